@@ -1,0 +1,143 @@
+//! Child processes: what they inherit and how they fail.
+use std::{
+    env,
+    ffi::{OsStr, OsString},
+    process::{Command, Stdio},
+    sync::LazyLock,
+};
+
+use anyhow::{Context, Result, bail};
+
+use crate::root::root;
+
+/// The cargo that runs this program.
+static CARGO: LazyLock<OsString> =
+    LazyLock::new(|| env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+
+/// A child that starts at the root and inherits nothing of what `cargo run` tells this program about itself.
+///
+/// Left in place, those variables would make a child cargo rebuild what has not changed, and
+/// `LD_LIBRARY_PATH` would hand this toolchain's libraries to another toolchain's compiler.
+pub fn command(program: impl AsRef<OsStr>) -> Result<Command> {
+    let mut command = Command::new(program);
+    command.current_dir(root()?);
+    for (name, _) in env::vars_os() {
+        if name.to_str().is_some_and(is_cargos_own) {
+            command.env_remove(&name);
+        }
+    }
+    Ok(command)
+}
+
+fn is_cargos_own(name: &str) -> bool {
+    const NAMES: [&str; 4] = [
+        "CARGO",
+        "CARGO_PRIMARY_PACKAGE",
+        "OUT_DIR",
+        "LD_LIBRARY_PATH",
+    ];
+    const PREFIXES: [&str; 4] = [
+        "CARGO_PKG_",
+        "CARGO_MANIFEST_",
+        "CARGO_BIN_",
+        "CARGO_CRATE_",
+    ];
+    NAMES.contains(&name) || PREFIXES.iter().any(|prefix| name.starts_with(prefix))
+}
+
+/// The cargo that runs this program, as a child.
+pub fn cargo() -> Result<Command> {
+    command(&*CARGO)
+}
+
+/// A cargo child for another target, free of the flags and the compiler chosen for this machine.
+pub fn cross_cargo(program: Option<&str>) -> Result<Command> {
+    let mut command = match program {
+        Some(program) => command(program)?,
+        None => cargo()?,
+    };
+    for name in [
+        "RUSTFLAGS",
+        "CARGO_BUILD_RUSTFLAGS",
+        "RUSTC",
+        "RUSTDOC",
+        "CARGO_BUILD_TARGET",
+    ] {
+        command.env_remove(name);
+    }
+    Ok(command)
+}
+
+/// The flags that `cross_cargo` children compile with. Separated by cargo's own separator, so that paths may hold spaces.
+pub fn set_rustflags(command: &mut Command, flags: &[String]) {
+    command.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"));
+}
+
+/// Running a child to its end.
+pub trait Run {
+    /// Runs it with our own output; anything but success is an error that names the command line.
+    fn run(&mut self) -> Result<()>;
+    /// Runs it in silence and returns its standard output.
+    fn read(&mut self) -> Result<String>;
+}
+
+impl Run for Command {
+    fn run(&mut self) -> Result<()> {
+        let status = self
+            .status()
+            .with_context(|| format!("cannot start `{}`", line(self)))?;
+        if !status.success() {
+            bail!("`{}` failed ({status})", line(self));
+        }
+        Ok(())
+    }
+
+    fn read(&mut self) -> Result<String> {
+        let output = self
+            .stdin(Stdio::null())
+            .output()
+            .with_context(|| format!("cannot start `{}`", line(self)))?;
+        if !output.status.success() {
+            let errors = String::from_utf8_lossy(&output.stderr);
+            bail!(
+                "`{}` failed ({})\n{}",
+                line(self),
+                output.status,
+                errors.trim_end()
+            );
+        }
+        Ok(String::from_utf8(output.stdout)?)
+    }
+}
+
+/// The command line as one would type it at the root.
+fn line(command: &Command) -> String {
+    let root = root().unwrap_or_default();
+    std::iter::once(command.get_program())
+        .chain(command.get_args())
+        .map(|word| {
+            let word = word.to_string_lossy();
+            let inside = word.strip_prefix(&*root.to_string_lossy());
+            inside
+                .map_or(&*word, |rest| rest.trim_start_matches(['/', '\\']))
+                .to_owned()
+        })
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failing_child_is_named() {
+        let message = cargo()
+            .unwrap()
+            .arg("no-such-command")
+            .read()
+            .unwrap_err()
+            .to_string();
+        assert!(message.contains("no-such-command"), "{message}");
+    }
+}

@@ -1,0 +1,140 @@
+//! The standard library for the page's target, built once from Debian's source.
+//!
+//! Everything unstable about the Debian road stays in this one step: what comes out is a folder that a
+//! plain stable cargo uses by `--sysroot`.
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, Result, bail};
+
+use crate::{
+    apt,
+    command::{Run, command, cross_cargo, set_rustflags},
+    toolchain::{DEBIAN_CARGO, DEBIAN_RUSTC, Target, target_dir},
+};
+
+const PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "rust-web-llvm"];
+
+/// Debian's compiler: its release and its LLVM.
+struct Compiler {
+    release: String,
+    llvm: String,
+}
+
+impl Compiler {
+    fn ask() -> Result<Compiler> {
+        let text = command(DEBIAN_RUSTC)?.arg("-vV").read()?;
+        let field = |name: &str| {
+            let value = text.lines().find_map(|line| line.strip_prefix(name));
+            value
+                .map(|value| value.trim().to_owned())
+                .with_context(|| format!("`{DEBIAN_RUSTC} -vV` has no line {name}"))
+        };
+        Ok(Compiler {
+            release: field("release:")?,
+            llvm: field("LLVM version:")?,
+        })
+    }
+
+    /// The linker, which Debian's compiler names but does not depend on.
+    fn linker(&self) -> String {
+        format!("lld-{}", self.llvm.split('.').next().unwrap_or_default())
+    }
+}
+
+/// Installs what of Debian's compiler, its library source and its linker is missing.
+pub fn install_compiler() -> Result<()> {
+    let needed = [
+        DEBIAN_RUSTC,
+        DEBIAN_CARGO,
+        "/usr/bin/rust-lld",
+        "/usr/lib/rustlib/src/rust/library/std",
+    ];
+    // rust-lld is a link that dangles until the linker comes; a dangling link counts as there.
+    if needed
+        .iter()
+        .any(|path| fs::symlink_metadata(path).is_err())
+    {
+        apt::install(&PACKAGES)?;
+    }
+    let linker = Compiler::ask()?.linker();
+    if !Path::new("/usr/bin").join(&linker).exists() {
+        apt::install(&[&linker])?;
+    }
+    Ok(())
+}
+
+/// The sysroot of the compiler that is installed now, building it if there is none yet.
+pub fn ready() -> Result<PathBuf> {
+    let compiler = Compiler::ask()?;
+    let folder = target_dir()?.join(format!(
+        "sysroot-{}-llvm-{}",
+        compiler.release, compiler.llvm
+    ));
+    if !folder.exists() {
+        eprintln!(
+            "building the standard library for {} (once, about a minute)",
+            Target::Page.triple()
+        );
+        build(&folder)?;
+    }
+    Ok(folder)
+}
+
+/// Builds in a folder of its own and renames at the end: there is never half a sysroot.
+fn build(folder: &Path) -> Result<()> {
+    let work = target_dir()?.join(format!("sysroot-work-{}", std::process::id()));
+    fs::create_dir_all(work.join("src"))?;
+    // An empty workspace table keeps the crate out of ours.
+    let manifest = "[package]\nname = \"empty\"\nedition = \"2024\"\n\n[workspace]\n";
+    fs::write(work.join("Cargo.toml"), manifest)?;
+    fs::write(work.join("src/lib.rs"), "#![no_std]\n")?;
+
+    let triple = Target::Page.triple();
+    let mut cargo = cross_cargo(Some(DEBIAN_CARGO))?;
+    // Bitcode lets the page's link-time optimisation reach into the library.
+    set_rustflags(&mut cargo, &["-Cembed-bitcode=yes".into()]);
+    cargo
+        .current_dir(&work)
+        .env("RUSTC", DEBIAN_RUSTC)
+        .env("RUSTC_BOOTSTRAP", "1")
+        .args([
+            "build",
+            "--quiet",
+            "--release",
+            "--target",
+            triple,
+            "--target-dir",
+            "target",
+        ])
+        .args(["-Z", "build-std=std,panic_abort,test"])
+        .run()?;
+
+    let library = work.join("sysroot/lib/rustlib").join(triple).join("lib");
+    fs::create_dir_all(&library)?;
+    let mut copied = 0;
+    for entry in fs::read_dir(work.join("target").join(triple).join("release/deps"))? {
+        let path = entry?.path();
+        let name = path
+            .file_name()
+            .and_then(|name| name.to_str())
+            .unwrap_or_default();
+        if name.ends_with(".rlib") && !name.starts_with("libempty-") {
+            fs::copy(&path, library.join(name))?;
+            copied += 1;
+        }
+    }
+    if copied == 0 {
+        bail!(
+            "building the standard library left no .rlib in {}",
+            work.display()
+        );
+    }
+    // Another build may have finished first; its sysroot is as good.
+    if fs::rename(work.join("sysroot"), folder).is_err() && !folder.exists() {
+        bail!("cannot move the standard library to {}", folder.display());
+    }
+    Ok(fs::remove_dir_all(&work)?)
+}

@@ -1,0 +1,141 @@
+//! `cargo xtask wasm`: the solver as a package that the page imports.
+use std::{
+    fs,
+    hash::{DefaultHasher, Hash, Hasher},
+    path::{Path, PathBuf},
+    time::Instant,
+};
+
+use anyhow::{Context, Result, bail};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::{
+    command::Run,
+    node,
+    root::root,
+    toolchain::{Target, cargo_build, target_dir},
+};
+
+/// The crate with the bindings.
+const CRATE: &str = "nimatrix-wasm";
+/// The package's name: `nimatrix.js` and `nimatrix_bg.wasm`.
+const NAME: &str = "nimatrix";
+/// Every browser of the last years has vector instructions.
+const FLAGS: [&str; 1] = ["-Ctarget-feature=+simd128"];
+/// Says what the package was made from.
+const MARK: &str = ".made-from";
+
+/// The command.
+pub fn main(arguments: &[String]) -> Result<()> {
+    if let Some(word) = arguments.first() {
+        bail!("`cargo xtask wasm` takes no arguments, found `{word}`");
+    }
+    build()
+}
+
+/// Builds `www/pkg`, if anything changed.
+pub fn build() -> Result<()> {
+    let start = Instant::now();
+    let compiled = compile()?;
+    let optimise = match node::ready() {
+        Ok(()) => true,
+        Err(error) => {
+            eprintln!(
+                "note: the wasm stays larger than need be, because wasm-opt runs on Node: {error:#}"
+            );
+            false
+        }
+    };
+    let package = root()?.join("www/pkg");
+    let mark = mark(&compiled, optimise)?;
+    if fs::read_to_string(package.join(MARK)).is_ok_and(|found| found == mark) {
+        eprintln!("www/pkg is up to date");
+        return Ok(());
+    }
+    let work = target_dir()?.join(format!("pkg-{}", std::process::id()));
+    bind(&compiled, &work)?;
+    if optimise {
+        shrink(&work.join(format!("{NAME}_bg.wasm")))?;
+    }
+    fs::write(work.join(MARK), mark)?;
+    replace(&work, &package)?;
+    let size = fs::metadata(package.join(format!("{NAME}_bg.wasm")))?.len();
+    eprintln!(
+        "www/pkg: {} kB of wasm in {:.1} s",
+        size.div_ceil(1000),
+        start.elapsed().as_secs_f64()
+    );
+    Ok(())
+}
+
+/// Compiles the bindings and returns the wasm that rustc wrote.
+fn compile() -> Result<PathBuf> {
+    let triple = Target::Page.triple();
+    cargo_build(Target::Page, &FLAGS)?
+        .args(["--package", CRATE, "--lib", "--profile", "wasm"])
+        .run()?;
+    Ok(target_dir()?
+        .join(triple)
+        .join("wasm")
+        .join(format!("{}.wasm", CRATE.replace('-', "_"))))
+}
+
+/// What the package depends on, in one line: the compiled wasm and the tools that finish it.
+fn mark(compiled: &Path, optimise: bool) -> Result<String> {
+    let mut hasher = DefaultHasher::new();
+    fs::read(compiled)
+        .with_context(|| compiled.display().to_string())?
+        .hash(&mut hasher);
+    fs::read(root()?.join("Cargo.lock"))?.hash(&mut hasher);
+    fs::read(root()?.join("package-lock.json"))?.hash(&mut hasher);
+    Ok(format!(
+        "{:016x} {}\n",
+        hasher.finish(),
+        if optimise { "optimised" } else { "as compiled" }
+    ))
+}
+
+/// Writes the JavaScript, the types and the wasm that belong together.
+fn bind(compiled: &Path, folder: &Path) -> Result<()> {
+    let mut bindgen = Bindgen::new();
+    bindgen
+        .input_path(compiled)
+        .out_name(NAME)
+        .typescript(true)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        // Keeps `new URL('nimatrix_bg.wasm', import.meta.url)` in the code, by which the bundler finds the wasm.
+        .omit_default_module_path(false);
+    bindgen.web(true)?;
+    bindgen.generate(folder)
+}
+
+fn shrink(wasm: &Path) -> Result<()> {
+    let smaller = wasm.with_extension("smaller");
+    node::Tool::WasmOpt
+        .command()?
+        .arg("-O3")
+        .arg(wasm)
+        .arg("-o")
+        .arg(&smaller)
+        .run()?;
+    Ok(fs::rename(smaller, wasm)?)
+}
+
+/// Puts each finished file in place by a rename, so that a running dev server never reads half of one.
+fn replace(work: &Path, package: &Path) -> Result<()> {
+    fs::create_dir_all(package)?;
+    // The mark goes last: it vouches for the others.
+    let mut files: Vec<PathBuf> = fs::read_dir(work)?
+        .map(|entry| Ok(entry?.path()))
+        .collect::<Result<_>>()?;
+    files.sort_by_key(|path| path.ends_with(MARK));
+    for file in files {
+        let name = file.file_name().context("a file has a name")?;
+        // The target folder may be on another disk, from which a rename fails.
+        let near = package.join(format!("{}.new", name.to_string_lossy()));
+        fs::copy(&file, &near)?;
+        fs::rename(near, package.join(name))?;
+    }
+    Ok(fs::remove_dir_all(work)?)
+}
