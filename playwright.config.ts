@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { defineConfig } from '@playwright/test';
+
+const CHROMIUM = '/usr/bin/chromium';
+const FIREFOX = '/usr/bin/firefox-esr';
+
+// Playwright reads this file once in each of its processes, which inherit the port of the first.
+const port = (process.env['NIMATRIX_TEST_PORT'] ??= String(await freePort()));
+const address = `http://127.0.0.1:${port}/`;
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'list',
+  use: { baseURL: address, screenshot: 'only-on-failure' },
+  webServer: {
+    command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort`,
+    url: address,
+    reuseExistingServer: false,
+  },
+  projects: [
+    { name: 'chromium', use: { browserName: 'chromium', launchOptions: existsSync(CHROMIUM) ? systemChromium() : {} } },
+    {
+      name: 'firefox',
+      // This channel speaks WebDriver BiDi to an unpatched Firefox.
+      use: existsSync(FIREFOX)
+        ? { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath: FIREFOX } }
+        : { browserName: 'firefox' },
+    },
+  ],
+});
+
+function systemChromium() {
+  const args = ['--disable-gpu', '--disable-quic', '--no-first-run'];
+  args.push('--disable-background-networking', '--disable-component-update', '--disable-sync');
+  // Chromium refuses to start its sandbox as root.
+  if (process.getuid?.() === 0) args.push('--no-sandbox');
+  return { executablePath: CHROMIUM, args };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  // Relative addresses: the built page works at any path, and from a folder of a course site.
+  base: './',
+  publicDir: 'www/public',
+  plugins: [],
+  worker: { format: 'es' },
+  // The root is the repository's, so without these two Vite would look through cargo's target folder.
+  optimizeDeps: { entries: ['*.html'] },
+  server: { watch: { ignored: ['**/target/**', '**/dist/**'] } },
+  build: {
+    target: 'es2022',
+    rolldownOptions: { input: { index: 'index.html' } },
+  },
+});
