@@ -50,25 +50,8 @@ pub fn cargo() -> Result<Command> {
     command(&*CARGO)
 }
 
-/// A cargo child for another target, free of the flags and the compiler chosen for this machine.
-pub fn cross_cargo(program: Option<&str>) -> Result<Command> {
-    let mut command = match program {
-        Some(program) => command(program)?,
-        None => cargo()?,
-    };
-    for name in [
-        "RUSTFLAGS",
-        "CARGO_BUILD_RUSTFLAGS",
-        "RUSTC",
-        "RUSTDOC",
-        "CARGO_BUILD_TARGET",
-    ] {
-        command.env_remove(name);
-    }
-    Ok(command)
-}
-
-/// The flags that `cross_cargo` children compile with. Separated by cargo's own separator, so that paths may hold spaces.
+/// The flags that a cargo child compiles with, whatever the user has set for other builds.
+/// Cargo's own separator stands between them, so that paths may hold spaces.
 pub fn set_rustflags(command: &mut Command, flags: &[String]) {
     command.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"));
 }

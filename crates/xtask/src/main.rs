@@ -1,9 +1,16 @@
 //! The project's commands. `cargo xtask help` lists them; CONTRIBUTING.md says when to use which.
 mod apt;
+mod browsers;
 mod command;
 mod node;
+mod page;
 mod root;
+mod serve;
+mod steps;
 mod sysroot;
+mod test;
+#[cfg(test)]
+mod tidy;
 mod toolchain;
 mod wasm;
 
@@ -19,12 +26,32 @@ struct Entry {
     run: fn(&[String]) -> Result<()>,
 }
 
-const COMMANDS: &[Entry] = &[Entry {
-    name: "wasm",
-    arguments: "",
-    about: "build the solver for the page: www/pkg/nimatrix.js and nimatrix_bg.wasm",
-    run: wasm::main,
-}];
+const COMMANDS: &[Entry] = &[
+    Entry {
+        name: "serve",
+        arguments: "[--port N] [--dev]",
+        about: "build everything and serve the page; with --dev from the sources, reloaded at every change",
+        run: serve::main,
+    },
+    Entry {
+        name: "test",
+        arguments: "[rust | browser | STEP]...",
+        about: "everything that has to hold before a change goes in, or the named part of it",
+        run: test::main,
+    },
+    Entry {
+        name: "wasm",
+        arguments: "",
+        about: "build the solver for the page: www/pkg/nimatrix.js and nimatrix_bg.wasm",
+        run: wasm::main,
+    },
+    Entry {
+        name: "dist",
+        arguments: "",
+        about: "build the static site into dist/",
+        run: page::main,
+    },
+];
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

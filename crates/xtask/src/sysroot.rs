@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::{
     apt,
-    command::{Run, command, cross_cargo, set_rustflags},
+    command::{Run, command, set_rustflags},
     toolchain::{DEBIAN_CARGO, DEBIAN_RUSTC, Target, target_dir},
 };
 
@@ -93,7 +93,7 @@ fn build(folder: &Path) -> Result<()> {
     fs::write(work.join("src/lib.rs"), "#![no_std]\n")?;
 
     let triple = Target::Page.triple();
-    let mut cargo = cross_cargo(Some(DEBIAN_CARGO))?;
+    let mut cargo = command(DEBIAN_CARGO)?;
     // Bitcode lets the page's link-time optimisation reach into the library.
     set_rustflags(&mut cargo, &["-Cembed-bitcode=yes".into()]);
     cargo

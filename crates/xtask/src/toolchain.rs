@@ -5,7 +5,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::{
     apt,
-    command::{Run, command, cross_cargo, set_rustflags},
+    command::{Run, cargo, command, set_rustflags},
     root::target,
     sysroot,
 };
@@ -54,33 +54,27 @@ enum Road {
 /// A `cargo build` for `target` in its own target folder, installing what is missing.
 pub fn cargo_build(target: Target, flags: &[&str]) -> Result<Command> {
     let mut flags: Vec<String> = flags.iter().map(|flag| flag.to_string()).collect();
-    let mut command = match (road(target)?, target) {
-        (Road::Own, _) => cross_cargo(None)?,
-        (Road::Debian, Target::Page) => {
-            flags.push(format!("--sysroot={}", sysroot::ready()?.display()));
-            let mut command = cross_cargo(None)?;
-            command.env("RUSTC", DEBIAN_RUSTC);
-            command
-        }
-        (Road::Debian, Target::Bare) => {
-            let mut command = cross_cargo(Some(DEBIAN_CARGO))?;
-            command
-                .env("RUSTC", DEBIAN_RUSTC)
-                .env("RUSTC_BOOTSTRAP", "1");
-            command
-        }
+    let road = road(target)?;
+    let mut build = match road {
+        Road::Own => cargo()?,
+        Road::Debian => command(DEBIAN_CARGO)?,
     };
-    set_rustflags(&mut command, &flags);
-    command
+    build
         .args(["build", "--target", target.triple(), "--target-dir"])
         .arg(target_dir()?);
-    if command
-        .get_envs()
-        .any(|(name, _)| name == "RUSTC_BOOTSTRAP")
-    {
-        command.args(["-Z", "build-std=core,alloc"]);
+    match (road, target) {
+        (Road::Own, _) => {}
+        (Road::Debian, Target::Page) => {
+            flags.push(format!("--sysroot={}", sysroot::ready()?.display()));
+            build.env("RUSTC", DEBIAN_RUSTC);
+        }
+        (Road::Debian, Target::Bare) => {
+            build.env("RUSTC", DEBIAN_RUSTC).env("RUSTC_BOOTSTRAP", "1");
+            build.args(["-Z", "build-std=core,alloc"]);
+        }
     }
-    Ok(command)
+    set_rustflags(&mut build, &flags);
+    Ok(build)
 }
 
 /// The target folder of these builds: apart, so that they never wait for an editor's.

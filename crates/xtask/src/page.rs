@@ -1,0 +1,59 @@
+//! The page: its types, and `cargo xtask dist`, which builds it.
+use std::{fs, path::Path};
+
+use anyhow::{Result, bail};
+
+use crate::{
+    command::Run,
+    node::{self, Tool},
+    root::root,
+    wasm,
+};
+
+/// The command.
+pub fn main(arguments: &[String]) -> Result<()> {
+    if let Some(word) = arguments.first() {
+        bail!("`cargo xtask dist` takes no arguments, found `{word}`");
+    }
+    wasm::build()?;
+    build()
+}
+
+/// Builds `dist/` from the page and the package in `www/pkg`.
+pub fn build() -> Result<()> {
+    node::ready()?;
+    Tool::Vite
+        .command()?
+        .args(["build", "--logLevel", "warn"])
+        .run()?;
+    let (files, bytes) = measure(&root()?.join("dist"))?;
+    eprintln!("dist: {files} files, {} kB", bytes.div_ceil(1000));
+    Ok(())
+}
+
+/// Checks the types of the page, then of what runs in Node: the configurations and the tests.
+pub fn check_types() -> Result<()> {
+    node::ready()?;
+    for project in ["tsconfig.json", "tsconfig.node.json"] {
+        Tool::Tsc
+            .command()?
+            .args(["--noEmit", "--project", project])
+            .run()?;
+    }
+    Ok(())
+}
+
+/// The number of files in a folder and the bytes they take.
+fn measure(folder: &Path) -> Result<(u64, u64)> {
+    let (mut files, mut bytes) = (0, 0);
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let (more_files, more_bytes) = match entry.file_type()?.is_dir() {
+            true => measure(&entry.path())?,
+            false => (1, entry.metadata()?.len()),
+        };
+        files += more_files;
+        bytes += more_bytes;
+    }
+    Ok((files, bytes))
+}

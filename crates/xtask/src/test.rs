@@ -1,0 +1,147 @@
+//! `cargo xtask test`: everything that has to hold before a change goes in.
+use std::fs;
+
+use anyhow::{Context, Result, bail};
+
+use crate::{
+    browsers,
+    command::{Run, cargo, command},
+    node::{self, Tool},
+    page,
+    root::root,
+    steps::{self, Step},
+    toolchain::{Target, cargo_build},
+    wasm,
+};
+
+const STEPS: &[Step] = &[
+    Step {
+        name: "fmt",
+        group: "rust",
+        about: "the Rust is formatted",
+        run: fmt,
+    },
+    Step {
+        name: "clippy",
+        group: "rust",
+        about: "no lint of the workspace complains",
+        run: clippy,
+    },
+    Step {
+        name: "unit",
+        group: "rust",
+        about: "the Rust tests, with every example in the docs",
+        run: unit,
+    },
+    Step {
+        name: "doc",
+        group: "rust",
+        about: "the Rust docs have no broken link",
+        run: doc,
+    },
+    Step {
+        name: "bare",
+        group: "rust",
+        about: "the solver builds for a target without an operating system",
+        run: bare,
+    },
+    Step {
+        name: "wasm",
+        group: "browser",
+        about: "the solver builds for the page",
+        run: wasm::build,
+    },
+    Step {
+        name: "types",
+        group: "browser",
+        about: "the TypeScript is sound",
+        run: page::check_types,
+    },
+    Step {
+        name: "page",
+        group: "browser",
+        about: "the page builds",
+        run: page::build,
+    },
+    Step {
+        name: "node",
+        group: "browser",
+        about: "the package answers in Node",
+        run: in_node,
+    },
+    Step {
+        name: "e2e",
+        group: "browser",
+        about: "the page works in Chromium and in Firefox",
+        run: in_browsers,
+    },
+];
+
+/// The command.
+pub fn main(arguments: &[String]) -> Result<()> {
+    steps::run(&steps::select(STEPS, arguments)?)
+}
+
+fn fmt() -> Result<()> {
+    cargo()?
+        .args(["fmt", "--all", "--check"])
+        .run()
+        .context("`cargo fmt --all` repairs it")
+}
+
+fn clippy() -> Result<()> {
+    cargo()?
+        .args([
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--",
+            "-D",
+            "warnings",
+        ])
+        .run()
+}
+
+fn unit() -> Result<()> {
+    cargo()?.args(["test", "--workspace"]).run()
+}
+
+fn doc() -> Result<()> {
+    let flags = std::env::var("RUSTDOCFLAGS").unwrap_or_default() + " -Dwarnings";
+    cargo()?
+        .args(["doc", "--workspace", "--no-deps"])
+        .env("RUSTDOCFLAGS", flags)
+        .run()
+}
+
+/// The proof of `no_std`: this target has no std that could be used by mistake.
+fn bare() -> Result<()> {
+    cargo_build(Target::Bare, &[])?
+        .args(["--package", "nimatrix"])
+        .run()
+}
+
+fn in_node() -> Result<()> {
+    let folder = root()?.join("tests/node");
+    let entries = fs::read_dir(&folder).with_context(|| folder.display().to_string())?;
+    let mut files: Vec<_> = entries
+        .map(|entry| Ok(entry?.path()))
+        .collect::<Result<Vec<_>>>()?
+        .into_iter()
+        .filter(|path| path.to_string_lossy().ends_with(".test.mjs"))
+        .collect();
+    if files.is_empty() {
+        bail!("no *.test.mjs in {}", folder.display());
+    }
+    files.sort();
+    node::ready()?;
+    command("node")?
+        .args(["--test", "--test-reporter=spec"])
+        .args(files)
+        .run()
+}
+
+fn in_browsers() -> Result<()> {
+    browsers::ready()?;
+    Tool::Playwright.command()?.arg("test").run()
+}

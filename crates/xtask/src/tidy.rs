@@ -1,0 +1,229 @@
+//! Rules about the sources that no compiler knows. They are tests, so `cargo test` runs them.
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use crate::root::root;
+
+const MOST_LINES: usize = 450;
+
+/// Text that must not occur, by file ending. Split in two, so that this file passes.
+const FORBIDDEN: [(&str, &[&str]); 3] = [
+    (
+        "rs",
+        &[
+            concat!("todo", "!"),
+            concat!("unimplemented", "!"),
+            concat!("#[", "ignore"),
+        ],
+    ),
+    ("ts", SKIPPED),
+    ("mjs", SKIPPED),
+];
+const SKIPPED: &[&str] = &[".skip(", ".fixme(", ".only(", ".todo("];
+
+/// The two modules that may import more than types from the built solver.
+const IMPORTERS: [&str; 2] = ["www/engine.ts", "www/engine.worker.ts"];
+
+/// A source file: its path below the root, with `/`, and its text.
+struct Source {
+    path: String,
+    text: String,
+}
+
+impl Source {
+    fn has_ending(&self, ending: &str) -> bool {
+        self.path
+            .rsplit_once('.')
+            .is_some_and(|(_, found)| found == ending)
+    }
+}
+
+/// Every source file below `folder` with one of the endings.
+fn sources(folder: &str, endings: &[&str]) -> Vec<Source> {
+    let root = root().unwrap();
+    let mut found = Vec::new();
+    let mut folders: Vec<PathBuf> = vec![root.join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).into_iter().flatten() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            if path.is_dir() {
+                if !["pkg", "target", "node_modules", "dist"].contains(&&*name)
+                    && !name.starts_with('.')
+                {
+                    folders.push(path);
+                }
+                continue;
+            }
+            let source = Source {
+                path: below(&root, &path),
+                text: String::new(),
+            };
+            if endings.iter().any(|ending| source.has_ending(ending)) {
+                found.push(Source {
+                    text: fs::read_to_string(&path).unwrap(),
+                    ..source
+                });
+            }
+        }
+    }
+    found
+}
+
+fn below(root: &Path, path: &Path) -> String {
+    path.strip_prefix(root)
+        .unwrap()
+        .to_string_lossy()
+        .replace('\\', "/")
+}
+
+fn complain(what: &str, lines: &[String]) {
+    assert!(lines.is_empty(), "{what}:\n{}", lines.join("\n"));
+}
+
+#[test]
+fn files_are_short() {
+    let sources = sources("", &["rs", "ts"]);
+    assert!(
+        sources
+            .iter()
+            .any(|source| source.path == "crates/nimatrix/src/lib.rs")
+    );
+    assert!(sources.iter().any(|source| source.path == "vite.config.ts"));
+    let long: Vec<String> = sources
+        .iter()
+        .map(|source| (source.text.lines().count(), &source.path))
+        .filter(|(lines, _)| *lines > MOST_LINES)
+        .map(|(lines, path)| format!("{path}: {lines} lines"))
+        .collect();
+    complain(
+        &format!("longer than {MOST_LINES} lines; give each noun its own file"),
+        &long,
+    );
+}
+
+#[test]
+fn nothing_is_left_out() {
+    let mut found = Vec::new();
+    for (ending, words) in FORBIDDEN {
+        for source in sources("", &[ending]) {
+            for (number, line) in source.text.lines().enumerate() {
+                if words.iter().any(|word| line.contains(word)) {
+                    found.push(format!("{}:{}: {}", source.path, number + 1, line.trim()));
+                }
+            }
+        }
+    }
+    complain("unfinished code or tests that don't run", &found);
+}
+
+#[test]
+fn one_module_imports_the_built_solver() {
+    let importers: Vec<String> = sources("www", &["ts"])
+        .into_iter()
+        .filter(|source| imports_the_solver(&source.text))
+        .map(|source| source.path)
+        .collect();
+    assert!(
+        !importers.is_empty(),
+        "nothing in www imports pkg/nimatrix.js"
+    );
+    let others: Vec<String> = importers
+        .into_iter()
+        .filter(|path| !IMPORTERS.contains(&&**path))
+        .collect();
+    complain(
+        "only www/engine.ts and www/engine.worker.ts may import more than types from the built solver",
+        &others,
+    );
+}
+
+/// Does the module name the built solver in a statement that is more than an import of types?
+fn imports_the_solver(text: &str) -> bool {
+    text.match_indices("pkg/nimatrix").any(|(at, _)| {
+        let statement = text[..at].rsplit(';').next().unwrap_or_default();
+        !["import type ", "export type "]
+            .iter()
+            .any(|start| statement.contains(start))
+    })
+}
+
+#[test]
+fn imports_of_types_are_told_from_others() {
+    for (text, expected) in [
+        ("import { read } from './pkg/nimatrix.js';", true),
+        ("import type { Grid } from './pkg/nimatrix.js';", false),
+        (
+            "import type {\n  Grid,\n  State,\n} from '../pkg/nimatrix.js';",
+            false,
+        ),
+        (
+            "import type { Grid } from './a.ts';\nconst url = new URL('./pkg/nimatrix_bg.wasm', base);",
+            true,
+        ),
+        ("import { grid } from './engine.ts';", false),
+    ] {
+        assert_eq!(imports_the_solver(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn the_solver_stands_alone() {
+    let folder = root().unwrap().join("crates/nimatrix");
+    let library = fs::read_to_string(folder.join("src/lib.rs")).unwrap();
+    for attribute in ["#![no_std]", "#![forbid(unsafe_code)]"] {
+        assert!(
+            library.lines().any(|line| line.trim() == attribute),
+            "the solver's lib.rs lacks {attribute}"
+        );
+    }
+    let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
+    assert!(manifest.contains("[package]"));
+    let dependencies: Vec<String> = dependencies(&manifest);
+    complain("the solver has no dependencies", &dependencies);
+}
+
+/// The lines of a manifest that name what its library needs; its tests may need what they like.
+fn dependencies(manifest: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut inside = false;
+    for line in manifest.lines().map(str::trim) {
+        if let Some(table) = line.strip_prefix('[') {
+            let table = table.trim_end_matches(']');
+            let names: Vec<&str> = table.split('.').collect();
+            inside = names
+                .iter()
+                .any(|name| ["dependencies", "build-dependencies"].contains(name));
+            // `[dependencies.serde]` is a dependency by itself.
+            if inside && !["dependencies", "build-dependencies"].contains(names.last().unwrap()) {
+                found.push(line.into());
+            }
+        } else if inside && !line.is_empty() && !line.starts_with('#') {
+            found.push(line.into());
+        }
+    }
+    found
+}
+
+#[test]
+fn dependencies_are_seen_in_every_form() {
+    assert_eq!(
+        dependencies("[package]\nname = 'a'\n[dependencies]\n\n[dev-dependencies]\nserde = '1'"),
+        [""; 0]
+    );
+    assert_eq!(
+        dependencies("[dependencies]\nserde = '1'\n[lints]\nworkspace = true"),
+        ["serde = '1'"]
+    );
+    assert_eq!(
+        dependencies("[dependencies.serde]"),
+        ["[dependencies.serde]"]
+    );
+    assert_eq!(
+        dependencies("[target.'cfg(unix)'.dependencies]\nlibc = '1'"),
+        ["libc = '1'"]
+    );
+    assert_eq!(dependencies("[build-dependencies]\ncc = '1'"), ["cc = '1'"]);
+}
