@@ -1,4 +1,59 @@
 //! Outcomes and Grundy values of Nim games with modular rules.
+//!
+//! A [`Rules`] is a game, a [`State`] a game with a position and a way to look at it; both are
+//! read from and written as one line of text ([`notation`]). [`evaluate()`] answers a position,
+//! [`matrix()`] a window of positions. Everything is held against [`Definition`], which knows only
+//! what the moves are.
+//!
+//! ```
+//! use nimatrix::{Outcome, evaluate, notation};
+//!
+//! // Figure 1 of Gavel and Strimling: one winning move, to (2,2,1) with "not 1".
+//! let state = notation::parse("v=1&g=block:3:k1&p=4,2,1&r=1").unwrap();
+//! let answer = evaluate(&state).unwrap();
+//! assert_eq!(answer.outcome, Outcome::N);
+//! assert_eq!(answer.winning_total, 1);
+//! assert_eq!(answer.moves[0].played.to_string(), "1a2r1");
+//! ```
 #![no_std]
 #![forbid(unsafe_code)]
+
 extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod catalog;
+mod evaluate;
+mod explain;
+mod figures;
+pub mod games;
+mod grid;
+mod moves;
+mod naive;
+mod nimber;
+pub mod notation;
+mod outcome;
+mod piles;
+mod residues;
+mod rules;
+mod ruleset;
+mod state;
+mod take_set;
+mod window;
+
+pub use catalog::{CATALOG, Choice, Game, Kind, Parameter, PositionKind, Source, form};
+pub use evaluate::{Answer, Basis, Evaluation, evaluate};
+pub use explain::Explanation;
+pub use figures::{FIGURES, Figure};
+pub use grid::{Cell, Matrix};
+pub use moves::{Move, Take};
+pub use naive::{Budget, Definition, OverBudget};
+pub use nimber::Nimber;
+pub use outcome::Outcome;
+pub use piles::{PileCount, Piles};
+pub use residues::{Modulus, Residues};
+pub use rules::{Position, Rules};
+pub use ruleset::Ruleset;
+pub use state::{Axes, By, Lines, Origin, State, Theme, View, Window};
+pub use take_set::{Atom, Named, TakeSet};
+pub use window::{Panel, matrix, panels};

@@ -1,0 +1,54 @@
+//! Why an answer is right, as data.
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use crate::{Move, Outcome};
+
+/// A part of an explanation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Explanation {
+    /// A sentence.
+    Text(String),
+    /// A table; the foot is one more row, or empty.
+    Table {
+        /// What stands above the columns.
+        heads: Vec<String>,
+        /// The rows.
+        rows: Vec<Vec<String>>,
+        /// What the columns come to.
+        foot: Vec<String>,
+    },
+}
+
+/// Why a position has its outcome, from what its moves lead to.
+pub(crate) fn by_moves(outcome: Outcome, total: u128, winning: Option<&Move>) -> Explanation {
+    Explanation::Text(match (outcome, total, winning) {
+        (_, 0, _) => "There is no legal move, and who cannot move loses.".into(),
+        (Outcome::P, 1, _) => "The only legal move leads to an N-position.".into(),
+        (Outcome::P, total, _) => {
+            format!("Each of the {total} legal moves leads to an N-position.")
+        }
+        (Outcome::N, _, Some(played)) => format!("To {} leads to a P-position.", words(played)),
+        (Outcome::N, _, None) => "Some move leads to a P-position.".into(),
+    })
+}
+
+/// A move in words.
+fn words(played: &Move) -> String {
+    match played {
+        Move::Step(step) => format!("move {step} on"),
+        Move::Take { takes, restriction } => {
+            let each: Vec<String> = takes
+                .iter()
+                .map(|take| format!("{} from pile {}", take.amount, take.pile))
+                .collect();
+            let blocked = match restriction {
+                None => String::new(),
+                Some(none) if none.is_empty() => " and block nothing".into(),
+                Some(some) => format!(" and block {}", some.to_string().replace(',', " and ")),
+            };
+            format!("take {}{blocked}", each.join(" and "))
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! Blocking Nim, "Nim with a modular Muller twist" (Smith and Stanica 2002; Gavel and Strimling
+//! 2004): whoever moves also says which amounts, modulo n, the opponent may not take.
+use alloc::string::{String, ToString};
+use alloc::{format, vec::Vec};
+use core::fmt;
+
+mod family;
+pub mod sweep;
+
+pub use family::Family;
+
+use super::{after_take, takes};
+use crate::{Modulus, Move, Piles, Residues, Ruleset};
+
+/// Blocking Nim modulo n with a family of restrictions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Blocking {
+    n: Modulus,
+    family: Family,
+}
+
+/// What a player is handed: the piles, and the residues that may not be taken.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Handed {
+    /// The piles.
+    pub piles: Piles,
+    /// The blocked residues; any set of residues, in the family or not.
+    pub restriction: Residues,
+}
+
+/// A family that no blocking game has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoFamily {
+    /// More residues blocked than there are.
+    TooManyBlocked {
+        /// How many were to be blocked.
+        found: u64,
+        /// The modulus.
+        n: Modulus,
+    },
+    /// No restriction at all.
+    Empty,
+}
+
+impl fmt::Display for NoFamily {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoFamily::TooManyBlocked { found, n } => {
+                write!(f, "{found} residues blocked, expected at most {}", n.get())
+            }
+            NoFamily::Empty => f.write_str("no restriction, expected at least one"),
+        }
+    }
+}
+
+impl Blocking {
+    /// Exactly k of the n residues are blocked at each turn.
+    ///
+    /// # Errors
+    /// [`NoFamily::TooManyBlocked`] if k > n.
+    pub fn exactly(n: Modulus, k: u64) -> Result<Blocking, NoFamily> {
+        Ok(Blocking {
+            n,
+            family: Family::Exactly(blocked(n, k)?),
+        })
+    }
+
+    /// Up to k of the n residues are blocked at each turn.
+    ///
+    /// # Errors
+    /// [`NoFamily::TooManyBlocked`] if k > n.
+    pub fn up_to(n: Modulus, k: u64) -> Result<Blocking, NoFamily> {
+        Ok(Blocking {
+            n,
+            family: Family::UpTo(blocked(n, k)?),
+        })
+    }
+
+    /// One of these restrictions is handed over at each turn; all are taken modulo n.
+    ///
+    /// # Errors
+    /// [`NoFamily::Empty`] if there is none.
+    pub fn these(n: Modulus, mut restrictions: Vec<Residues>) -> Result<Blocking, NoFamily> {
+        restrictions.sort_unstable();
+        restrictions.dedup();
+        if restrictions.is_empty() {
+            return Err(NoFamily::Empty);
+        }
+        Ok(Blocking {
+            n,
+            family: Family::These(restrictions),
+        })
+    }
+
+    /// The modulus.
+    pub fn modulus(&self) -> Modulus {
+        self.n
+    }
+
+    /// The restrictions that may be handed over.
+    pub fn family(&self) -> &Family {
+        &self.family
+    }
+
+    /// The restrictions that may be handed over, in a fixed order.
+    pub fn restrictions(&self) -> impl Iterator<Item = Residues> {
+        self.family.restrictions(self.n)
+    }
+
+    /// The number of tokens on both sides of which the matrices have their boxes: k + 1 where the
+    /// strictest restriction, 1 to k, may be handed over (Theorem 2 of Gavel and Strimling).
+    pub fn box_size(&self) -> Option<u64> {
+        match self.family {
+            Family::Exactly(k) | Family::UpTo(k) if k < self.n.get() => Some(u64::from(k) + 1),
+            _ => None,
+        }
+    }
+
+    /// The rule in words.
+    pub fn words(&self) -> String {
+        let n = self.n.get();
+        let residues = |k: u8| {
+            if k == 1 {
+                "one residue".into()
+            } else {
+                format!("{k} residues")
+            }
+        };
+        let then = match &self.family {
+            Family::Exactly(0) | Family::UpTo(0) => "Nothing is ever blocked.".into(),
+            Family::Exactly(1) if n == 2 => {
+                "Then block the odd or the even amounts for your opponent.".into()
+            }
+            Family::Exactly(k) => {
+                format!("Then block {} modulo {n} for your opponent.", residues(*k))
+            }
+            Family::UpTo(k) => format!(
+                "Then block up to {} modulo {n} for your opponent.",
+                residues(*k)
+            ),
+            Family::These(restrictions) => {
+                let each: Vec<String> = restrictions
+                    .iter()
+                    .map(|r| {
+                        if r.is_empty() {
+                            "nothing".into()
+                        } else {
+                            r.to_string().replace(',', " and ")
+                        }
+                    })
+                    .collect();
+                format!(
+                    "Then block for your opponent, modulo {n}: {}.",
+                    super::words::or(&each)
+                )
+            }
+        };
+        format!("Take any number of tokens from one pile, unless the amount is blocked. {then}")
+    }
+}
+
+/// Checks a number of blocked residues.
+fn blocked(n: Modulus, k: u64) -> Result<u8, NoFamily> {
+    if k > u64::from(n.get()) {
+        Err(NoFamily::TooManyBlocked { found: k, n })
+    } else {
+        Ok(k as u8)
+    }
+}
+
+impl Ruleset for Blocking {
+    type Position = Handed;
+    type Move = Move;
+
+    fn options(
+        &self,
+        Handed { piles, restriction }: &Handed,
+    ) -> impl Iterator<Item = (Move, Handed)> {
+        // Where every residue is blocked there is nothing to look for.
+        let reach = |size| {
+            if restriction.len() == self.n.get() {
+                0
+            } else {
+                size
+            }
+        };
+        takes(piles, move |_, size| {
+            (1..=reach(size)).filter(|&amount| !restriction.contains(amount))
+        })
+        .flat_map(|(take, piles)| {
+            self.restrictions().map(move |restriction| {
+                let played = Move::Take {
+                    takes: [take].into(),
+                    restriction: Some(restriction),
+                };
+                (
+                    played,
+                    Handed {
+                        piles: piles.clone(),
+                        restriction,
+                    },
+                )
+            })
+        })
+    }
+
+    fn option(&self, Handed { piles, restriction }: &Handed, played: &Move) -> Option<Handed> {
+        let Move::Take {
+            takes,
+            restriction: Some(handed),
+        } = played
+        else {
+            return None;
+        };
+        let take = Move::Take {
+            takes: takes.clone(),
+            restriction: None,
+        };
+        let piles = after_take(piles, &take, |_, amount| !restriction.contains(amount))?;
+        self.family.contains(*handed).then_some(Handed {
+            piles,
+            restriction: *handed,
+        })
+    }
+
+    fn measure(&self, handed: &Handed) -> u128 {
+        handed.piles.total()
+    }
+}

@@ -1,0 +1,101 @@
+//! Kotzig's Nim, also Modular Nim: a token travels round a circle and never returns to a space
+//! (Horrocks and Horrocks; Fraenkel, Jaffray, Kotzig and Sabidussi 1995).
+use alloc::string::String;
+use alloc::{format, vec, vec::Vec};
+
+use super::words::{a_step, steps};
+use crate::{Move, Ruleset, TakeSet};
+
+/// Kotzig's Nim Γ(M; n): the token starts on space 0 of a circle of n spaces; a move takes it m
+/// spaces on, m in M, to a space not visited before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kotzig {
+    n: u64,
+    moves: TakeSet,
+}
+
+/// The token and the visited spaces of a circle.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Circle {
+    token: u64,
+    /// Ascending.
+    visited: Vec<u64>,
+}
+
+impl Circle {
+    /// The start of every game: the token on space 0, the only one visited.
+    pub fn start() -> Circle {
+        Circle {
+            token: 0,
+            visited: vec![0],
+        }
+    }
+
+    /// The token `step` spaces on, if that space of the n is not visited.
+    fn stepped(&self, step: u64, n: u64) -> Option<Circle> {
+        let token = ((u128::from(self.token) + u128::from(step)) % u128::from(n)) as u64;
+        let place = self.visited.binary_search(&token).err()?;
+        let mut visited = self.visited.clone();
+        visited.insert(place, token);
+        Some(Circle { token, visited })
+    }
+
+    /// The space of the token, from 0.
+    pub fn token(&self) -> u64 {
+        self.token
+    }
+
+    /// The visited spaces, ascending; the token's is among them.
+    pub fn visited(&self) -> &[u64] {
+        &self.visited
+    }
+}
+
+impl Kotzig {
+    /// Γ(M; n), if there is a space and M is finite, not empty and of at most [`steps::MOST`]
+    /// members.
+    pub fn new(n: u64, moves: TakeSet) -> Option<Kotzig> {
+        (n > 0 && steps::are_few(&moves)).then_some(Kotzig { n, moves })
+    }
+
+    /// The number of spaces.
+    pub fn n(&self) -> u64 {
+        self.n
+    }
+
+    /// The set M of steps.
+    pub fn moves(&self) -> &TakeSet {
+        &self.moves
+    }
+
+    /// The rule in words.
+    pub fn words(&self) -> String {
+        let Kotzig { n, moves } = self;
+        format!(
+            "Move the token {} round a circle of {n}, to a space not visited before.",
+            a_step(moves)
+        )
+    }
+}
+
+impl Ruleset for Kotzig {
+    type Position = Circle;
+    type Move = Move;
+
+    fn options(&self, circle: &Circle) -> impl Iterator<Item = (Move, Circle)> {
+        self.moves
+            .members(u64::MAX)
+            .filter_map(|step| Some((Move::Step(step), circle.stepped(step, self.n)?)))
+    }
+
+    fn option(&self, circle: &Circle, played: &Move) -> Option<Circle> {
+        match played {
+            Move::Step(step) if self.moves.contains(*step) => circle.stepped(*step, self.n),
+            _ => None,
+        }
+    }
+
+    fn measure(&self, circle: &Circle) -> u128 {
+        u128::from(self.n) - circle.visited.len() as u128
+    }
+}

@@ -1,0 +1,68 @@
+//! Phrases that several rules share.
+use alloc::string::{String, ToString};
+use alloc::{format, vec::Vec};
+
+use crate::{Atom, TakeSet};
+
+/// "1, 2 or 3 tokens", "any number of tokens", "a square number of tokens".
+pub(super) fn a_member(set: &TakeSet) -> String {
+    if let [Atom::From(1)] = set.atoms() {
+        return "any number of tokens".into();
+    }
+    let parts: Vec<String> = set
+        .atoms()
+        .iter()
+        .map(|&atom| match atom {
+            Atom::Range(a, b) if a == b => a.to_string(),
+            Atom::Range(a, b) => format!("{a} to {b}"),
+            Atom::From(a) => format!("{a} or more"),
+            Atom::Class {
+                modulus: 2,
+                residue: 0,
+            } => "an even number".into(),
+            Atom::Class { modulus: 2, .. } => "an odd number".into(),
+            Atom::Class { modulus, residue } => {
+                format!("a number congruent to {residue} modulo {modulus}")
+            }
+            Atom::Named(named) => named.title().into(),
+        })
+        .collect();
+    let tokens = match set.atoms() {
+        [.., Atom::Range(1, 1)] => " token",
+        [.., Atom::Range(..) | Atom::From(_)] => " tokens",
+        _ => " of tokens",
+    };
+    let tokens = if matches!(set.atoms().last(), Some(Atom::Named(_))) {
+        " tokens"
+    } else {
+        tokens
+    };
+    format!("{}{tokens}", or(&parts))
+}
+
+/// "1", "1 or 2", "1, 2 or 3".
+pub(super) fn or(parts: &[String]) -> String {
+    match parts {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} or {last}", most.join(", ")),
+    }
+}
+
+/// "1 or 2 spaces", "any number of spaces".
+pub(super) fn a_step(set: &TakeSet) -> String {
+    a_member(set).replace("token", "space")
+}
+
+/// What sets of steps a circle takes.
+pub mod steps {
+    use crate::TakeSet;
+
+    /// The largest number of steps to choose from.
+    pub const MOST: usize = 1000;
+
+    /// Whether the set is finite, not empty and of at most [`MOST`] members.
+    pub fn are_few(moves: &TakeSet) -> bool {
+        moves.max().is_some() && moves.members(u64::MAX).take(MOST + 1).count() <= MOST
+    }
+}

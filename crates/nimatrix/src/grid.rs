@@ -1,0 +1,81 @@
+//! A window of positions with their outcomes and Grundy values.
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::{Nimber, Outcome, Window};
+
+/// A cell of a matrix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Cell {
+    /// An N-position.
+    N = 0,
+    /// A P-position.
+    P = 1,
+    /// Not a position of the game.
+    Nothing = 2,
+}
+
+impl From<Outcome> for Cell {
+    fn from(outcome: Outcome) -> Cell {
+        match outcome {
+            Outcome::P => Cell::P,
+            Outcome::N => Cell::N,
+        }
+    }
+}
+
+/// A matrix of outcomes and, where they are known, Grundy values; row after row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Matrix {
+    /// What the matrix shows.
+    pub window: Window,
+    /// Outcomes, as [`Cell`]s.
+    pub outcomes: Vec<u8>,
+    /// Grundy values; 0 where the cell is no position.
+    pub grundy: Option<Vec<u32>>,
+    /// A heavy rule belongs before each row and each column whose number is a multiple of these.
+    pub lines: Option<(u64, u64)>,
+    /// What runs down.
+    pub down: String,
+    /// What runs across.
+    pub across: String,
+}
+
+impl Matrix {
+    /// The letters P and N, and `.` for what is no position, row by row.
+    pub fn letters(&self) -> impl Iterator<Item = String> + '_ {
+        self.outcomes.chunks(self.window.cols as usize).map(|row| {
+            let letter = |&cell: &u8| ['N', 'P', '.'][usize::from(cell.min(2))];
+            row.iter().map(letter).collect()
+        })
+    }
+}
+
+/// Cells as they are computed, row after row.
+pub(crate) struct Cells {
+    outcomes: Vec<u8>,
+    grundy: Vec<u32>,
+}
+
+impl Cells {
+    pub fn new(window: Window) -> Cells {
+        Cells {
+            outcomes: Vec::with_capacity(window.cells()),
+            grundy: Vec::with_capacity(window.cells()),
+        }
+    }
+
+    /// Adds the next cell: a position of this value, or nothing.
+    pub fn push(&mut self, value: Option<Nimber>) {
+        self.outcomes
+            .push(value.map_or(Cell::Nothing, |value| Outcome::of(value).into()) as u8);
+        self.grundy
+            .push(value.map_or(0, |Nimber(value)| u32::try_from(value).unwrap_or(u32::MAX)));
+    }
+
+    /// The outcomes and the values.
+    pub fn finish(self) -> (Vec<u8>, Option<Vec<u32>>) {
+        (self.outcomes, Some(self.grundy))
+    }
+}

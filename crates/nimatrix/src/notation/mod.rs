@@ -1,0 +1,12 @@
+//! Rules text, moves and links: one parser and one printer.
+mod cursor;
+mod link;
+mod moves;
+mod problem;
+mod query;
+mod rules;
+
+pub use link::{Detail, parse, position_link, read, write};
+pub use problem::{Code, Problem};
+pub use query::MAX_LENGTH;
+pub use rules::parse_rules;

@@ -1,0 +1,99 @@
+//! Moves played, as a comma list.
+use alloc::vec::Vec;
+use alloc::{format, string::String};
+
+use super::cursor::Cursor;
+use super::{Code, Problem, rules::residues};
+use crate::{Move, Position, Residues, State, Take};
+
+/// Plays the moves of a list such as `2a3,1a1` or `1,2,2`.
+///
+/// # Errors
+/// The state with the moves before the bad one, and what is wrong with that.
+pub(super) fn play(mut state: State, text: &str) -> Result<State, (State, Problem)> {
+    let mut cursor = Cursor::new("m", text);
+    loop {
+        let here = cursor;
+        let played = match one(&mut cursor, &state) {
+            Ok(played) => played,
+            Err(problem) => return Err((state, problem)),
+        };
+        let notation = format!("{played}");
+        match state.clone().after(played) {
+            Some(next) => state = next,
+            None => {
+                let allowed = a_few_options(&state);
+                return Err((state, here.problem(Code::IllegalMove, &notation, allowed)));
+            }
+        }
+        if !cursor.eat(",") {
+            break;
+        }
+    }
+    match cursor.end("a comma and the next move") {
+        Ok(()) => Ok(state),
+        Err(problem) => Err((state, problem)),
+    }
+}
+
+fn one(cursor: &mut Cursor, state: &State) -> Result<Move, Problem> {
+    if state.position().piles().is_none() {
+        return Ok(Move::Step(cursor.number("a step such as 2")?));
+    }
+    let mut takes = Vec::new();
+    loop {
+        const TAKE: &str = "a move such as 2a3: from pile 2 take 3";
+        let pile = cursor.number(TAKE)? as usize;
+        if !cursor.eat("a") {
+            return Err(cursor.unexpected(TAKE));
+        }
+        takes.push(Take {
+            pile,
+            amount: cursor.number(TAKE)?,
+        });
+        if !cursor.eat(".") {
+            break;
+        }
+    }
+    let restriction = match state.position() {
+        Position::Handed(handed) => {
+            if !cursor.eat("r") {
+                return Err(cursor.unexpected("r and the residues to block, such as r1 or rnone"));
+            }
+            Some(blocked(cursor, handed.restriction)?)
+        }
+        _ => None,
+    };
+    Ok(Move::Take { takes, restriction })
+}
+
+/// The residues after `r`, parted by dots; also by commas, where a number follows that is no pile.
+fn blocked(cursor: &mut Cursor, like: Residues) -> Result<Residues, Problem> {
+    let mut all = residues(cursor, like.modulus(), ".")?;
+    loop {
+        let mut ahead = *cursor;
+        if !ahead.eat(",") || ahead.number("").is_err() || ahead.eat("a") {
+            return Ok(all);
+        }
+        cursor.eat(",");
+        all = all.union(residues(cursor, like.modulus(), ".")?);
+    }
+}
+
+/// Some of the legal moves, for an error message.
+fn a_few_options(state: &State) -> String {
+    const FEW: usize = 6;
+    let mut moves: Vec<String> = state
+        .rules()
+        .some_moves(state.position(), FEW + 1)
+        .iter()
+        .map(|played| format!("{played}"))
+        .collect();
+    if moves.is_empty() {
+        return "no move, the game is over".into();
+    }
+    if moves.len() > FEW {
+        moves[FEW] = "...".into();
+    }
+    moves.join(", ")
+}

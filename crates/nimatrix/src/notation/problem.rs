@@ -1,0 +1,133 @@
+//! What is wrong with a text.
+use alloc::format;
+use alloc::string::String;
+use core::fmt;
+
+/// What kind of thing is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Code {
+    /// The link is longer than [`MAX_LENGTH`](super::MAX_LENGTH) characters.
+    TooLong,
+    /// Bytes that are no UTF-8.
+    NotUtf8,
+    /// A version of the link that is not known.
+    UnknownVersion,
+    /// A key that must be there is not.
+    Missing,
+    /// A key is there twice.
+    Repeated,
+    /// A word that is not known in this place.
+    UnknownWord,
+    /// Something else should stand here.
+    Unexpected,
+    /// A number that is too small or too large here.
+    OutOfRange,
+    /// A set without a member.
+    EmptySet,
+    /// A number of piles that the game has not.
+    PileCount,
+    /// A move that is not among the options.
+    IllegalMove,
+    /// The work would be too much.
+    TooLarge,
+    /// The game has no such matrix.
+    NoMatrix,
+    /// The answer can't rest on what was asked for.
+    NoBasis,
+}
+
+impl Code {
+    /// The name by which programs know it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Code::TooLong => "too_long",
+            Code::NotUtf8 => "not_utf8",
+            Code::UnknownVersion => "unknown_version",
+            Code::Missing => "missing",
+            Code::Repeated => "repeated",
+            Code::UnknownWord => "unknown_word",
+            Code::Unexpected => "unexpected",
+            Code::OutOfRange => "out_of_range",
+            Code::EmptySet => "empty_set",
+            Code::PileCount => "pile_count",
+            Code::IllegalMove => "illegal_move",
+            Code::TooLarge => "too_large",
+            Code::NoMatrix => "no_matrix",
+            Code::NoBasis => "no_basis",
+        }
+    }
+}
+
+/// What is wrong, where, and what would be allowed there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The kind.
+    pub code: Code,
+    /// The key of the link, or nothing for the link as a whole.
+    pub key: &'static str,
+    /// The character of the key's value, from 1; 0 for the value as a whole.
+    pub at: usize,
+    /// What was found; at most [`Problem::MOST`] characters of it.
+    pub found: String,
+    /// What is allowed.
+    pub allowed: String,
+}
+
+impl Problem {
+    /// The most characters of a bad text that a problem repeats.
+    pub const MOST: usize = 40;
+
+    /// A problem with a key's value as a whole.
+    pub fn new(code: Code, key: &'static str, found: &str, allowed: impl Into<String>) -> Problem {
+        Problem {
+            code,
+            key,
+            at: 0,
+            found: excerpt(found),
+            allowed: allowed.into(),
+        }
+    }
+
+    /// The same problem at this character, from 1.
+    pub fn at(self, at: usize) -> Problem {
+        Problem { at, ..self }
+    }
+}
+
+/// The start of a text, for an error message.
+fn excerpt(text: &str) -> String {
+    let mut chars = text.chars();
+    let start: String = chars.by_ref().take(Problem::MOST).collect();
+    if chars.next().is_some() {
+        format!("{start}...")
+    } else {
+        start
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Problem {
+            code,
+            key,
+            at,
+            found,
+            allowed,
+        } = self;
+        match key {
+            &"" => f.write_str("the link: ")?,
+            key => write!(f, "{key}: ")?,
+        }
+        match code {
+            Code::Missing => f.write_str("nothing found")?,
+            Code::TooLarge => write!(f, "{found} is too much work")?,
+            Code::IllegalMove => write!(f, "the move \u{201c}{found}\u{201d} is not legal")?,
+            _ if found.is_empty() => f.write_str("found nothing")?,
+            _ => write!(f, "found \u{201c}{found}\u{201d}")?,
+        }
+        if *at > 0 {
+            write!(f, " at character {at}")?;
+        }
+        write!(f, "; allowed: {allowed}")
+    }
+}

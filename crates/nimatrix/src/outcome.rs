@@ -1,0 +1,50 @@
+//! Who wins: the outcome of a position.
+use core::fmt;
+
+use crate::Nimber;
+
+/// The outcome of a position under normal play, where a player who cannot move loses.
+///
+/// Outcomes speak of the position for the player about to move. The handouts after Gasarch write
+/// `L` for [`Outcome::P`] and `W` for [`Outcome::N`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Outcome {
+    /// The previous player wins: every option is [`Outcome::N`].
+    P,
+    /// The next player wins: some option is [`Outcome::P`].
+    N,
+}
+
+impl Outcome {
+    /// Both outcomes, P first.
+    pub const ALL: [Outcome; 2] = [Outcome::P, Outcome::N];
+
+    /// The outcome of a position with this Grundy value: P exactly for 0.
+    ///
+    /// ```
+    /// use nimatrix::{Nimber, Outcome};
+    /// assert_eq!(Outcome::of(Nimber(0)), Outcome::P);
+    /// assert_eq!(Outcome::of(Nimber(3)), Outcome::N);
+    /// ```
+    pub fn of(value: Nimber) -> Outcome {
+        if value == Nimber(0) {
+            Outcome::P
+        } else {
+            Outcome::N
+        }
+    }
+
+    /// The letter that papers print.
+    pub fn letter(self) -> char {
+        match self {
+            Outcome::P => 'P',
+            Outcome::N => 'N',
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}

@@ -1,0 +1,77 @@
+//! Piles of tokens.
+use alloc::{vec, vec::Vec};
+use core::{fmt, ops::Deref};
+
+/// One or more piles, in order; a pile may be empty.
+///
+/// Sizes are counts of tokens. A paper that drops empty piles prints `(2,1)` for our `2,1,0`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Piles(Vec<u64>);
+
+impl Piles {
+    /// The largest number of piles that a position may have.
+    pub const MAX: usize = 100;
+
+    /// Checks the number of piles.
+    ///
+    /// # Errors
+    /// [`PileCount`] unless there are 1 to [`Piles::MAX`] piles.
+    pub fn new(sizes: Vec<u64>) -> Result<Piles, PileCount> {
+        match sizes.len() {
+            1..=Piles::MAX => Ok(Piles(sizes)),
+            found => Err(PileCount { found }),
+        }
+    }
+
+    /// So many empty piles; at least one and at most [`Piles::MAX`] where another number is asked.
+    pub fn empty(count: usize) -> Piles {
+        Piles(vec![0; count.clamp(1, Piles::MAX)])
+    }
+
+    /// Two empty piles, with which a game of piles starts where nothing else is said.
+    pub fn pair() -> Piles {
+        Piles::empty(2)
+    }
+
+    /// These piles with `amount` taken from the pile at `index` (from 0), if it holds so many.
+    pub fn take(&self, index: usize, amount: u64) -> Option<Piles> {
+        let left = self.0.get(index)?.checked_sub(amount)?;
+        Some(self.with(index, left))
+    }
+
+    /// These piles with the pile at `index` (from 0) of another size.
+    ///
+    /// # Panics
+    /// If there is no such pile.
+    pub fn with(&self, index: usize, size: u64) -> Piles {
+        let mut sizes = self.0.clone();
+        sizes[index] = size;
+        Piles(sizes)
+    }
+
+    /// The number of tokens in all piles.
+    pub fn total(&self) -> u128 {
+        self.0.iter().map(|&size| u128::from(size)).sum()
+    }
+}
+
+impl Deref for Piles {
+    type Target = [u64];
+
+    fn deref(&self) -> &[u64] {
+        &self.0
+    }
+}
+
+/// A number of piles that no position has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PileCount {
+    /// The number that was asked for.
+    pub found: usize,
+}
+
+impl fmt::Display for PileCount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} piles, expected 1 to {}", self.found, Piles::MAX)
+    }
+}

@@ -1,0 +1,434 @@
+//! Sets of whole numbers, finite or not, as the rules of a game name them.
+use alloc::vec::Vec;
+use core::{fmt, iter};
+
+/// A named infinite set of positive numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Named {
+    /// 2, 3, 5, 7, 11, ...
+    Primes,
+    /// 1, 4, 9, 16, ...
+    Squares,
+    /// 1, 2, 3, 5, 8, ...
+    Fibonacci,
+    /// 1, 2, 4, 8, ...
+    PowersOfTwo,
+}
+
+impl Named {
+    /// Every named set.
+    pub const ALL: [Named; 4] = [
+        Named::Primes,
+        Named::Squares,
+        Named::Fibonacci,
+        Named::PowersOfTwo,
+    ];
+
+    /// The word that the rules text uses.
+    pub fn word(self) -> &'static str {
+        match self {
+            Named::Primes => "primes",
+            Named::Squares => "squares",
+            Named::Fibonacci => "fib",
+            Named::PowersOfTwo => "pow2",
+        }
+    }
+
+    /// The name in a sentence.
+    pub fn title(self) -> &'static str {
+        match self {
+            Named::Primes => "a prime",
+            Named::Squares => "a square",
+            Named::Fibonacci => "a Fibonacci number",
+            Named::PowersOfTwo => "a power of two",
+        }
+    }
+
+    fn contains(self, number: u64) -> bool {
+        match self {
+            Named::Primes => is_prime(number),
+            Named::Squares => number > 0 && number.isqrt().pow(2) == number,
+            Named::Fibonacci => fibonacci_numbers()
+                .take_while(|&f| f <= number)
+                .any(|f| f == number),
+            Named::PowersOfTwo => number.is_power_of_two(),
+        }
+    }
+
+    fn next_after(self, number: u64) -> Option<u64> {
+        match self {
+            Named::Primes => {
+                (number.checked_add(1)?..=u64::MAX).find(|&candidate| is_prime(candidate))
+            }
+            Named::Squares => (number.isqrt() + 1).checked_pow(2),
+            Named::Fibonacci => fibonacci_numbers().find(|&f| f > number),
+            Named::PowersOfTwo => number.checked_add(1)?.checked_next_power_of_two(),
+        }
+    }
+}
+
+/// A part of a [`TakeSet`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Atom {
+    /// The numbers from the first to the last, both included.
+    Range(u64, u64),
+    /// The numbers from this one on.
+    From(u64),
+    /// The positive numbers congruent to `residue` modulo `modulus`; `residue < modulus`.
+    Class {
+        /// The modulus, at least 2.
+        modulus: u64,
+        /// The residue, from 0.
+        residue: u64,
+    },
+    /// A named set.
+    Named(Named),
+}
+
+impl Atom {
+    /// One number.
+    pub fn one(number: u64) -> Atom {
+        Atom::Range(number, number)
+    }
+
+    fn contains(self, number: u64) -> bool {
+        match self {
+            Atom::Range(first, last) => (first..=last).contains(&number),
+            Atom::From(first) => number >= first,
+            Atom::Class { modulus, residue } => number > 0 && number % modulus == residue,
+            Atom::Named(named) => named.contains(number),
+        }
+    }
+
+    /// The least member above `number`.
+    fn next_after(self, number: u64) -> Option<u64> {
+        let next = number.checked_add(1)?;
+        match self {
+            Atom::Range(first, last) => (next <= last).then_some(next.max(first)),
+            Atom::From(first) => Some(next.max(first)),
+            Atom::Class { modulus, residue } => {
+                let behind = next % modulus;
+                let step = if behind <= residue {
+                    residue - behind
+                } else {
+                    modulus - behind + residue
+                };
+                next.checked_add(step)
+            }
+            Atom::Named(named) => named.next_after(number),
+        }
+    }
+
+    /// Whether all of `other` is surely in this atom.
+    fn covers(self, other: Atom) -> bool {
+        match (self, other) {
+            (Atom::From(first), Atom::Range(a, _) | Atom::From(a)) => first <= a,
+            (Atom::From(first), _) => first == 1,
+            (Atom::Range(first, last), Atom::Range(a, b)) => first <= a && b <= last,
+            (
+                Atom::Class { modulus, residue },
+                Atom::Class {
+                    modulus: m,
+                    residue: r,
+                },
+            ) => m % modulus == 0 && r % modulus == residue,
+            (_, Atom::Range(a, b)) if a == b => self.contains(a),
+            _ => self == other,
+        }
+    }
+}
+
+/// A set of positive whole numbers: a union of ranges, residue classes and named sequences.
+///
+/// Kept in a normal form: atoms in order, none inside another, ranges that overlap joined. Two
+/// ways to write one set can still differ (`1,2,3` and `1-3`).
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct TakeSet {
+    atoms: Vec<Atom>,
+}
+
+impl TakeSet {
+    /// The union of these atoms, which must hold positive numbers only.
+    pub fn new(atoms: impl IntoIterator<Item = Atom>) -> TakeSet {
+        let mut atoms: Vec<Atom> = atoms.into_iter().collect();
+        atoms.sort_unstable();
+        let mut joined: Vec<Atom> = Vec::with_capacity(atoms.len());
+        for atom in atoms {
+            match (joined.last_mut(), atom) {
+                (Some(Atom::Range(_, last)), Atom::Range(a, b)) if a <= *last => {
+                    *last = b.max(*last)
+                }
+                _ => joined.push(atom),
+            }
+        }
+        // A tail takes in the ranges that reach it.
+        if let Some(tail) = joined
+            .iter()
+            .filter_map(|a| {
+                if let Atom::From(n) = a {
+                    Some(*n)
+                } else {
+                    None
+                }
+            })
+            .min()
+        {
+            let first = joined
+                .iter()
+                .filter_map(|a| match a {
+                    Atom::Range(first, last) if *first < tail && *last >= tail => Some(*first),
+                    _ => None,
+                })
+                .min()
+                .unwrap_or(tail);
+            joined.retain(|a| !matches!(a, Atom::From(_)));
+            let place = joined
+                .iter()
+                .filter(|a| matches!(a, Atom::Range(..)))
+                .count();
+            joined.insert(place, Atom::From(first));
+        }
+        let all = joined.clone();
+        joined.retain(|&atom| !all.iter().any(|&other| other != atom && other.covers(atom)));
+        TakeSet { atoms: joined }
+    }
+
+    /// Every positive number.
+    pub fn all() -> TakeSet {
+        TakeSet {
+            atoms: [Atom::From(1)].into(),
+        }
+    }
+
+    /// The parts, in the order in which they are printed.
+    pub fn atoms(&self) -> &[Atom] {
+        &self.atoms
+    }
+
+    /// Whether the set has no member.
+    pub fn is_empty(&self) -> bool {
+        self.atoms.is_empty()
+    }
+
+    /// Whether `number` is a member.
+    pub fn contains(&self, number: u64) -> bool {
+        self.atoms.iter().any(|atom| atom.contains(number))
+    }
+
+    /// The largest member, if the set is finite and not empty.
+    pub fn max(&self) -> Option<u64> {
+        let mut max = None;
+        for atom in &self.atoms {
+            match atom {
+                Atom::Range(_, last) => max = max.max(Some(*last)),
+                _ => return None,
+            }
+        }
+        max
+    }
+
+    /// Whether the set is finite.
+    pub fn is_finite(&self) -> bool {
+        self.is_empty() || self.max().is_some()
+    }
+
+    /// The members from 1 to `bound`, ascending.
+    ///
+    /// ```
+    /// use nimatrix::{Atom, Named, TakeSet};
+    /// let set = TakeSet::new([Atom::one(6), Atom::Named(Named::Squares)]);
+    /// assert_eq!(set.members(20).collect::<Vec<_>>(), [1, 4, 6, 9, 16]);
+    /// ```
+    pub fn members(&self, bound: u64) -> impl Iterator<Item = u64> + '_ {
+        let next = move |number: u64| {
+            let next = self
+                .atoms
+                .iter()
+                .filter_map(|atom| atom.next_after(number))
+                .min()?;
+            (next <= bound).then_some(next)
+        };
+        iter::successors(next(0), move |&number| next(number))
+    }
+}
+
+impl fmt::Display for Atom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Atom::Range(first, last) if first == last => write!(f, "{first}"),
+            Atom::Range(first, last) => write!(f, "{first}-{last}"),
+            Atom::From(1) => f.write_str("all"),
+            Atom::From(first) => write!(f, "{first}-inf"),
+            Atom::Class {
+                modulus: 2,
+                residue: 0,
+            } => f.write_str("even"),
+            Atom::Class {
+                modulus: 2,
+                residue: 1,
+            } => f.write_str("odd"),
+            Atom::Class { modulus, residue } => write!(f, "{residue}mod{modulus}"),
+            Atom::Named(named) => f.write_str(named.word()),
+        }
+    }
+}
+
+/// A comma list of atoms, or `none`.
+impl fmt::Display for TakeSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("none");
+        }
+        for (i, atom) in self.atoms.iter().enumerate() {
+            let comma = if i > 0 { "," } else { "" };
+            write!(f, "{comma}{atom}")?;
+        }
+        Ok(())
+    }
+}
+
+/// 1, 2, 3, 5, 8, ... as far as 64 bits reach.
+fn fibonacci_numbers() -> impl Iterator<Item = u64> {
+    let step = |&(a, b): &(u64, Option<u64>)| b.map(|b| (b, a.checked_add(b)));
+    iter::successors(Some((1, Some(2))), step).map(|(a, _)| a)
+}
+
+/// Whether `number` is prime: the Miller-Rabin test with bases that decide every 64-bit number.
+fn is_prime(number: u64) -> bool {
+    const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
+    if number < 2 {
+        return false;
+    }
+    for prime in BASES {
+        if number % prime == 0 {
+            return number == prime;
+        }
+    }
+    if number < 37 * 37 {
+        return true;
+    }
+    let twos = (number - 1).trailing_zeros();
+    let odd = (number - 1) >> twos;
+    BASES.iter().all(|&base| {
+        let mut power = power_modulo(base, odd, number);
+        if power == 1 || power == number - 1 {
+            return true;
+        }
+        for _ in 1..twos {
+            power = (u128::from(power) * u128::from(power) % u128::from(number)) as u64;
+            if power == number - 1 {
+                return true;
+            }
+        }
+        false
+    })
+}
+
+/// `base` to the power `exponent`, modulo `modulus`.
+fn power_modulo(base: u64, mut exponent: u64, modulus: u64) -> u64 {
+    let modulus = u128::from(modulus);
+    let (mut base, mut power) = (u128::from(base), 1);
+    while exponent > 0 {
+        if exponent & 1 == 1 {
+            power = power * base % modulus;
+        }
+        base = base * base % modulus;
+        exponent >>= 1;
+    }
+    power as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn primes_agree_with_trial_division() {
+        for number in 0..5_000u64 {
+            let divides = |d: u64| number % d == 0;
+            assert_eq!(
+                is_prime(number),
+                number > 1 && !(2..number).any(divides),
+                "{number}"
+            );
+        }
+        assert!(is_prime(18_446_744_073_709_551_557));
+        assert!(
+            !is_prime(3_215_031_751),
+            "a strong pseudoprime to the bases 2, 3, 5 and 7"
+        );
+    }
+
+    #[test]
+    fn members_are_what_contains_says() {
+        let sets = [
+            TakeSet::new([Atom::Range(2, 9), Atom::one(40)]),
+            TakeSet::new([Atom::From(7), Atom::one(3)]),
+            TakeSet::new([
+                Atom::Class {
+                    modulus: 3,
+                    residue: 0,
+                },
+                Atom::Class {
+                    modulus: 5,
+                    residue: 2,
+                },
+            ]),
+            TakeSet::new(Named::ALL.map(Atom::Named)),
+            TakeSet::new([]),
+        ];
+        for set in sets {
+            let members: Vec<u64> = set.members(300).collect();
+            let contained: Vec<u64> = (1..=300).filter(|&n| set.contains(n)).collect();
+            assert_eq!(members, contained, "{set}");
+        }
+    }
+
+    #[test]
+    fn members_end_at_the_largest_number() {
+        let set = TakeSet::new([Atom::From(u64::MAX - 1)]);
+        assert_eq!(set.members(u64::MAX).count(), 2);
+        assert_eq!(Named::Squares.next_after(u64::MAX), None);
+        assert!(Named::Fibonacci.contains(12_200_160_415_121_876_738));
+        assert_eq!(
+            Named::Fibonacci.next_after(12_200_160_415_121_876_738),
+            None
+        );
+    }
+
+    #[test]
+    fn the_normal_form_is_sorted_without_repeats() {
+        let odd = Atom::Class {
+            modulus: 2,
+            residue: 1,
+        };
+        for (atoms, text) in [
+            (
+                &[Atom::one(3), Atom::one(1), Atom::one(2), Atom::one(1)][..],
+                "1,2,3",
+            ),
+            (&[Atom::Range(2, 5), Atom::Range(4, 9), Atom::one(6)], "2-9"),
+            (&[Atom::From(4), Atom::Range(2, 5), Atom::one(1)], "1,2-inf"),
+            (&[Atom::From(4), Atom::one(9)], "4-inf"),
+            (&[odd, Atom::one(3), Atom::one(4)], "4,odd"),
+            (
+                &[
+                    odd,
+                    Atom::Class {
+                        modulus: 6,
+                        residue: 5,
+                    },
+                ],
+                "odd",
+            ),
+            (&[Atom::From(1), odd, Atom::Named(Named::Primes)], "all"),
+            (
+                &[Atom::Named(Named::Fibonacci), Atom::Named(Named::Primes)],
+                "primes,fib",
+            ),
+        ] {
+            assert_eq!(TakeSet::new(atoms.iter().copied()).to_string(), text);
+        }
+    }
+}
