@@ -28,7 +28,10 @@ pub fn install(packages: &[&str]) -> Result<()> {
     // A fresh system has no package lists yet.
     command(APT)?.args(["update", "-qq"]).read()?;
     if let Err(error) = apt(packages)?.read() {
-        bail!("{error}\n{} missing; tried: {by_hand}", list(packages));
+        bail!(
+            "{} missing; install with: {by_hand}\n{error}",
+            list(packages)
+        );
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 use std::{
     env,
     ffi::{OsStr, OsString},
+    path::PathBuf,
     process::{Command, Stdio},
     sync::LazyLock,
 };
@@ -51,9 +52,22 @@ pub fn cargo() -> Result<Command> {
 }
 
 /// The flags that a cargo child compiles with, whatever the user has set for other builds.
-/// Cargo's own separator stands between them, so that paths may hold spaces.
+///
+/// Panic messages name source files; the remapping keeps the user's home folder out of the published wasm.
+/// Cargo's own separator stands between the flags, so that paths may hold spaces.
 pub fn set_rustflags(command: &mut Command, flags: &[String]) {
+    let mut flags = flags.to_vec();
+    if let Some(home) = cargo_home() {
+        flags.push(format!("--remap-path-prefix={}=cargo", home.display()));
+    }
     command.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"));
+}
+
+fn cargo_home() -> Option<PathBuf> {
+    match env::var_os("CARGO_HOME") {
+        Some(home) => Some(home.into()),
+        None => Some(env::home_dir()?.join(".cargo")),
+    }
 }
 
 /// Running a child to its end.

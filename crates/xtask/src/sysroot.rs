@@ -69,10 +69,7 @@ pub fn install_compiler() -> Result<()> {
 /// The sysroot of the compiler that is installed now, building it if there is none yet.
 pub fn ready() -> Result<PathBuf> {
     let compiler = Compiler::ask()?;
-    let folder = target_dir()?.join(format!(
-        "sysroot-{}-llvm-{}",
-        compiler.release, compiler.llvm
-    ));
+    let folder = target_dir()?.join(format!("std-{}-llvm-{}", compiler.release, compiler.llvm));
     if !folder.exists() {
         eprintln!(
             "building the standard library for {} (once, about a minute)",
@@ -85,7 +82,7 @@ pub fn ready() -> Result<PathBuf> {
 
 /// Builds in a folder of its own and renames at the end: there is never half a sysroot.
 fn build(folder: &Path) -> Result<()> {
-    let work = target_dir()?.join(format!("sysroot-work-{}", std::process::id()));
+    let work = target_dir()?.join(format!("std-work-{}", std::process::id()));
     fs::create_dir_all(work.join("src"))?;
     // An empty workspace table keeps the crate out of ours.
     let manifest = "[package]\nname = \"empty\"\nedition = \"2024\"\n\n[workspace]\n";
