@@ -2,7 +2,7 @@
 use std::{
     env,
     ffi::{OsStr, OsString},
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{Command, Stdio},
     sync::LazyLock,
 };
@@ -109,18 +109,22 @@ impl Run for Command {
 
 /// The command line as one would type it at the root.
 fn line(command: &Command) -> String {
+    let program = Path::new(command.get_program());
+    let mut words = vec![
+        program
+            .file_stem()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned(),
+    ];
     let root = root().unwrap_or_default();
-    std::iter::once(command.get_program())
-        .chain(command.get_args())
-        .map(|word| {
-            let word = word.to_string_lossy();
-            let inside = word.strip_prefix(&*root.to_string_lossy());
-            inside
-                .map_or(&*word, |rest| rest.trim_start_matches(['/', '\\']))
-                .to_owned()
-        })
-        .collect::<Vec<_>>()
-        .join(" ")
+    for word in command.get_args() {
+        let path = Path::new(word)
+            .strip_prefix(&root)
+            .unwrap_or(Path::new(word));
+        words.push(path.display().to_string());
+    }
+    words.join(" ")
 }
 
 #[cfg(test)]

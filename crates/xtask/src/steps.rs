@@ -1,5 +1,5 @@
 //! Named steps that run one after the other, with their times.
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{Result, bail};
 
@@ -9,6 +9,8 @@ pub struct Step {
     pub name: &'static str,
     /// The group it belongs to, by which several steps are called at once.
     pub group: &'static str,
+    /// The steps whose results it builds on; when one of them fails it is not run.
+    pub needs: &'static [&'static str],
     /// What it shows, in a few words.
     pub about: &'static str,
     /// Does it.
@@ -35,12 +37,29 @@ fn list(steps: &[Step]) -> String {
     steps.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// Runs the steps up to the first failure, then prints each one's seconds.
+/// How a step ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum End {
+    Passed,
+    Failed,
+    NotRun,
+}
+
+/// Runs the steps, all that can be run, then prints each one's end and seconds.
 pub fn run(steps: &[&Step]) -> Result<()> {
     let start = Instant::now();
-    let mut times: Vec<(&str, Duration)> = Vec::new();
-    let mut failure = None;
+    let mut ends: Vec<(&str, End)> = Vec::new();
+    let mut lines = Vec::new();
     for (index, step) in steps.iter().enumerate() {
+        let lacks = |need: &&str| {
+            ends.iter()
+                .any(|(name, end)| name == need && *end != End::Passed)
+        };
+        if let Some(need) = step.needs.iter().find(|need| lacks(need)) {
+            lines.push(format!("{:10} not run, because of {need}", step.name));
+            ends.push((step.name, End::NotRun));
+            continue;
+        }
         println!(
             "\n== {} ({} of {}): {}",
             step.name,
@@ -49,35 +68,38 @@ pub fn run(steps: &[&Step]) -> Result<()> {
             step.about
         );
         let begun = Instant::now();
-        let result = (step.run)();
-        times.push((step.name, begun.elapsed()));
-        println!("== {}: {:.1} s", step.name, begun.elapsed().as_secs_f64());
-        if let Err(error) = result {
-            failure = Some((step.name, error));
-            break;
-        }
-    }
-    println!();
-    for (name, time) in &times {
-        let verdict = if failure.as_ref().is_some_and(|(failed, _)| failed == name) {
-            "FAILED"
-        } else {
-            "ok"
+        let (end, word) = match (step.run)() {
+            Ok(()) => (End::Passed, "ok"),
+            Err(error) => {
+                println!("== {} failed: {error:#}", step.name);
+                (End::Failed, "FAILED")
+            }
         };
-        println!("{name:10} {:7.1} s  {verdict}", time.as_secs_f64());
+        let seconds = begun.elapsed().as_secs_f64();
+        println!("== {}: {seconds:.1} s", step.name);
+        lines.push(format!("{:10} {seconds:6.1} s  {word}", step.name));
+        ends.push((step.name, end));
     }
-    let total = start.elapsed().as_secs_f64();
-    match failure {
-        None => {
-            println!("all {} steps passed in {total:.0} s", steps.len());
-            Ok(())
-        }
-        Some((name, error)) => bail!(
-            "step {} of {}, {name}, failed: {error:#}",
-            times.len(),
-            steps.len()
-        ),
+    println!("\n{}", lines.join("\n"));
+    let failed: Vec<&str> = ends
+        .iter()
+        .filter(|(_, end)| *end == End::Failed)
+        .map(|(name, _)| *name)
+        .collect();
+    if !failed.is_empty() {
+        bail!(
+            "{} of {} steps failed: {}",
+            failed.len(),
+            steps.len(),
+            failed.join(", ")
+        );
     }
+    println!(
+        "all {} steps passed in {:.0} s",
+        steps.len(),
+        start.elapsed().as_secs_f64()
+    );
+    Ok(())
 }
 
 #[cfg(test)]
@@ -97,46 +119,65 @@ mod tests {
         bail!("the reason")
     }
 
-    const STEPS: [Step; 3] = [
+    static STEPS: [Step; 5] = [
         Step {
             name: "one",
             group: "odd",
+            needs: &[],
             about: "",
             run: pass,
         },
         Step {
             name: "two",
             group: "even",
+            needs: &["one"],
             about: "",
             run: fail,
         },
         Step {
             name: "three",
             group: "odd",
+            needs: &["one"],
+            about: "",
+            run: pass,
+        },
+        Step {
+            name: "four",
+            group: "even",
+            needs: &["two"],
+            about: "",
+            run: pass,
+        },
+        Step {
+            name: "five",
+            group: "odd",
+            needs: &["four"],
             about: "",
             run: pass,
         },
     ];
 
     fn names(words: &[&str]) -> Result<Vec<&'static str>> {
-        static ALL: [Step; 3] = STEPS;
         let words: Vec<String> = words.iter().map(|word| word.to_string()).collect();
-        Ok(select(&ALL, &words)?.iter().map(|step| step.name).collect())
+        Ok(select(&STEPS, &words)?
+            .iter()
+            .map(|step| step.name)
+            .collect())
     }
 
     #[test]
     fn words_choose_steps_and_groups_in_the_order_of_the_list() {
-        assert_eq!(names(&[]).unwrap(), ["one", "two", "three"]);
+        assert_eq!(names(&[]).unwrap(), ["one", "two", "three", "four", "five"]);
         assert_eq!(names(&["three", "two"]).unwrap(), ["two", "three"]);
-        assert_eq!(names(&["odd"]).unwrap(), ["one", "three"]);
-        assert!(names(&["four"]).unwrap_err().to_string().contains("`four`"));
+        assert_eq!(names(&["odd"]).unwrap(), ["one", "three", "five"]);
+        assert!(names(&["six"]).unwrap_err().to_string().contains("`six`"));
     }
 
     #[test]
-    fn the_first_failure_ends_the_run_and_is_named() {
+    fn a_failure_is_named_and_stops_only_what_builds_on_it() {
         let steps: Vec<&Step> = STEPS.iter().collect();
         let message = run(&steps).unwrap_err().to_string();
-        assert_eq!(message, "step 2 of 3, two, failed: the reason");
-        assert_eq!(RAN.load(Ordering::Relaxed), 1);
+        assert_eq!(message, "1 of 5 steps failed: two");
+        assert_eq!(RAN.load(Ordering::Relaxed), 2);
     }
 }
