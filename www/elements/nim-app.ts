@@ -1,0 +1,122 @@
+/** The page: the bar, the three columns, and on a phone the tabs that choose among them. */
+
+import { html, nothing } from 'lit';
+import { LightElement } from './light.ts';
+import './nim-figure.ts';
+import './nim-gallery.ts';
+import './nim-notices.ts';
+import './nim-position.ts';
+import './nim-rules.ts';
+import './nim-share.ts';
+import './nim-tabs.ts';
+import type { NimGallery } from './nim-gallery.ts';
+import type { NimFigure } from './nim-figure.ts';
+import type { Engine } from '../engine.ts';
+import { emit, type Action, type Command, type Page, type Tab, type ThemeChoice } from '../state.ts';
+import { views } from '../words.ts';
+
+const TABS = [{ id: 'rules', name: 'Rules' }, { id: 'board', name: 'Board' }, { id: 'explain', name: 'Explain' }];
+const THEMES: ThemeChoice[] = ['auto', 'light', 'dark'];
+
+export class NimApp extends LightElement {
+  static override properties = { page: { attribute: false }, engine: { attribute: false }, target: { state: true }, said: { state: true } };
+  declare page: Page;
+  declare engine: Engine | null;
+  declare target: string | null;
+  declare said: string;
+  /** Where actions go; set by the page's start. */
+  act: (action: Action | Command) => void = () => {};
+
+  constructor() {
+    super();
+    this.engine = null;
+    this.target = null;
+    this.said = '';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('keydown', this.#key);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('keydown', this.#key);
+  }
+
+  override render() {
+    const { page } = this;
+    const { state, theme } = page;
+    const nextTheme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
+    return html`<div class="app" data-tab=${page.tab} @nim=${this.#heard} @announce=${this.#announced} @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}>
+      <a class="skip" href="#board" @click=${this.#skip}>Skip to the figure</a>
+      <header class="bar">
+        <h1 class="brand"><a href="./" @click=${this.#home}>Nim<span>a</span>trix</a></h1>
+        <nav aria-label="Rooms"><button type="button" class="link" aria-haspopup="dialog" @click=${this.#gallery}>Gallery</button></nav>
+        <div class="tools">
+          <button type="button" class="quiet-button theme" aria-label=${`Theme: ${theme}. Change to ${nextTheme}`} @click=${() => emitFrom(this, { kind: 'theme', theme: nextTheme })}><span aria-hidden="true" class="sun ${theme}"></span><span class="wide">${theme}</span></button>
+          <button type="button" class="quiet-button" aria-label="Undo" title="Undo (Ctrl+Z)" ?disabled=${page.past === 0} @click=${() => emitFrom(this, { kind: 'undo' })}>${arrow(false)}</button>
+          <button type="button" class="quiet-button redo" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" ?disabled=${page.future === 0} @click=${() => emitFrom(this, { kind: 'redo' })}>${arrow(true)}</button>
+          <nim-share .page=${page}></nim-share>
+        </div>
+      </header>
+      <nim-notices .notices=${page.notices}></nim-notices>
+      <main class="columns">
+        <div class="column left"><nim-rules .page=${page}></nim-rules></div>
+        <div class="column centre" id="board">
+          <div class="views" @choose=${(event: CustomEvent<string>) => emitFrom(this, { kind: 'view', view: event.detail })}>
+            <nim-tabs .items=${views} .chosen=${state.view} .name=${'View'} .controls=${'view-panel'}></nim-tabs>
+            ${page.busy ? html`<p class="busy" role="status">Working … <button type="button" class="plain" @click=${() => emitFrom(this, { kind: 'stop' })}>Stop</button></p>` : nothing}
+          </div>
+          <div id="view-panel" role="tabpanel" aria-label="Figure"><nim-figure .page=${page} .target=${this.target}></nim-figure></div>
+        </div>
+        <div class="column right"><nim-position .page=${page}></nim-position></div>
+      </main>
+      <div class="rooms" @choose=${(event: CustomEvent<Tab>) => emitFrom(this, { kind: 'tab', tab: event.detail })}>
+        <nim-tabs .items=${TABS} .chosen=${page.tab} .name=${'Part of the page'} .controls=${'board'}></nim-tabs>
+      </div>
+      <nim-gallery .page=${page} .engine=${this.engine}></nim-gallery>
+      <p class="said" role="status" aria-live="polite">${this.said}</p>
+    </div>`;
+  }
+
+  #heard(event: CustomEvent<Action | Command>): void {
+    event.stopPropagation();
+    this.target = null;
+    this.act(event.detail);
+  }
+
+  #announced(event: CustomEvent<string>): void {
+    // The same sentence twice must be spoken twice.
+    this.said = this.said === event.detail ? `${event.detail} ` : event.detail;
+  }
+
+  #key = (event: KeyboardEvent): void => {
+    const typing = event.target instanceof Element && event.target.matches('input, textarea, select');
+    if (typing || event.altKey || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    this.act({ kind: event.shiftKey ? 'redo' : 'undo' });
+  };
+
+  #gallery(): void {
+    this.querySelector<NimGallery>('nim-gallery')?.show();
+  }
+
+  #skip(event: MouseEvent): void {
+    event.preventDefault();
+    this.querySelector<NimFigure>('nim-figure')?.focusBoard();
+  }
+
+  #home(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    this.act({ kind: 'open', query: '' });
+  }
+}
+
+const emitFrom = (app: NimApp, action: Action | Command): void => emit(app.querySelector('.app') ?? app, action);
+
+const arrow = (forward: boolean) =>
+  html`<svg class="arrow ${forward ? 'forward' : ''}" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="M8 4 3.5 8.5 8 13M4 8.5h8a4.5 4.5 0 0 1 0 9H9" /></svg>`;
+
+customElements.define('nim-app', NimApp);

@@ -1,0 +1,22 @@
+/** What could not be read, in full sentences, above everything else. */
+
+import { html, nothing } from 'lit';
+import { LightElement } from './light.ts';
+import { emit } from '../state.ts';
+import type { Notice } from '../pkg/nimatrix.js';
+
+export class NimNotices extends LightElement {
+  static override properties = { notices: { attribute: false } };
+  declare notices: Notice[];
+
+  override render() {
+    return html`<div class="notices" role="alert">
+      ${this.notices.length === 0
+        ? nothing
+        : html`<ul>${this.notices.map(notice => html`<li>${notice.message}</li>`)}</ul>
+          <button type="button" class="plain" @click=${() => emit(this, { kind: 'dismiss' })}>Dismiss</button>`}
+    </div>`;
+  }
+}
+
+customElements.define('nim-notices', NimNotices);

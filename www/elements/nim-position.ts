@@ -1,0 +1,152 @@
+/** One position: who wins, by which move, why, and on what that rests. */
+
+import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { LightElement } from './light.ts';
+import { emit, link, position, type Page } from '../state.ts';
+import * as words from '../words.ts';
+import type { Evaluation, Explanation, Whole } from '../pkg/nimatrix.js';
+
+const FEW_MOVES = 4;
+const FEW_RESTRICTIONS = 12;
+const PAGE_OF_MOVES = 60;
+/** More piles than this are for the link, not for buttons. */
+const MOST_PILES = 6;
+
+export class NimPosition extends LightElement {
+  static override properties = { page: { attribute: false }, shown: { state: true } };
+  declare page: Page;
+  declare shown: number;
+
+  constructor() {
+    super();
+    this.shown = PAGE_OF_MOVES;
+  }
+
+  override render() {
+    const { state, evaluation, evaluationFailure, evaluationOf, busy } = this.page;
+    const now = position(this.page);
+    const stale = evaluationOf !== link(state);
+    return html`<section class="position" aria-labelledby="position-head" aria-busy=${stale && busy ? 'true' : 'false'}>
+      <div class="summary">
+        <h2 id="position-head" class="label">Position</h2>
+        ${state.piles.length > 0
+          ? html`<p class="piles">${words.position(now.piles)} ${now.restriction === null ? nothing : html`<span class="quiet">${words.restriction(now.restriction)}</span>`}</p>`
+          : html`<p class="piles">${state.moves.length === 0 ? 'the start' : html`after ${state.moves.join(', ')}`}</p>`}
+        ${evaluationFailure !== null && !stale
+          ? html`<p class="aside">${evaluationFailure.message}</p>`
+          : evaluation === null ? html`<p class="aside">${busy ? 'Working …' : ' '}</p>` : this.#verdict(evaluation)}
+        ${this.#trail()} ${state.piles.length > 0 ? this.#editor(now) : nothing}
+        ${evaluation === null || evaluationFailure !== null ? nothing : this.#moves(evaluation)}
+      </div>
+      ${evaluation === null || evaluationFailure !== null ? nothing : html`<div class="why">${this.#why(evaluation)}</div>`}
+    </section>`;
+  }
+
+  #verdict(evaluation: Evaluation) {
+    const { outcome, grundy } = evaluation;
+    return html`<p class="verdict"><span class="badge ${outcome}" aria-label=${outcome}><span class="script" aria-hidden="true">${words.script[outcome]}</span></span>
+      <span>${words.winner(outcome)}${grundy === null ? nothing : html` · value ${words.whole(grundy)}`}</span></p>`;
+  }
+
+  #trail() {
+    const { moves } = this.page.state;
+    if (moves.length === 0) return nothing;
+    return html`<div class="trail"><p><span class="label inline">Played</span> <span class="mono">${moves.join('  ')}</span></p>
+      <button type="button" @click=${() => emit(this, { kind: 'takeBack' })}>Take back</button></div>`;
+  }
+
+  #editor(now: { piles: Whole[]; restriction: number[] | null }) {
+    const { piles } = now;
+    const set = (changed: Whole[]) => emit(this, { kind: 'select', piles: changed, ...(now.restriction === null ? {} : { restriction: now.restriction }) });
+    const put = (index: number, value: Whole) => set(piles.map((pile, at) => (at === index ? value : pile)));
+    const typed = (index: number, event: Event) => {
+      const text = (event.target as HTMLInputElement).value.trim();
+      if (/^\d{1,18}$/.test(text)) put(index, Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text));
+      else this.requestUpdate();
+    };
+    return html`<div class="editor" role="group" aria-label="Change the position">
+      ${piles.length > MOST_PILES
+        ? nothing
+        : piles.map((pile, index) => html`<span class="stepper">
+            <button type="button" aria-label=${`Pile ${index + 1}: one less`} ?disabled=${Number(pile) <= 0} @click=${() => put(index, words.after(pile, -1))}>−</button>
+            <input inputmode="numeric" aria-label=${`Pile ${index + 1}`} .value=${live(words.whole(pile))} @change=${(event: Event) => typed(index, event)} />
+            <button type="button" aria-label=${`Pile ${index + 1}: one more`} @click=${() => put(index, words.after(pile, 1))}>+</button>
+          </span>`)}
+      <span class="pile-count">
+        ${piles.length > 2 ? html`<button type="button" class="plain" aria-label="Remove a pile" @click=${() => set(piles.slice(0, -1))}>− pile</button>` : nothing}
+        ${piles.length < MOST_PILES ? html`<button type="button" class="plain" aria-label="Add a pile" @click=${() => set([...piles, 0])}>+ pile</button>` : nothing}
+      </span>
+    </div>
+    ${now.restriction === null ? nothing : this.#restrictions(now.piles, now.restriction)}`;
+  }
+
+  #restrictions(piles: Whole[], inForce: number[]) {
+    const listed = this.page.panels.flatMap(panel => panel.restrictions);
+    const all = listed.some(restriction => restriction.join() === inForce.join()) ? listed : [inForce, ...listed];
+    const choose = (restriction: number[]) => emit(this, { kind: 'select', piles, restriction });
+    if (all.length < 2) return nothing;
+    const is = (one: number[]) => one.join() === inForce.join();
+    if (all.length > FEW_RESTRICTIONS) {
+      return html`<div class="row"><label for="restriction">blocked</label>
+        <select id="restriction" @change=${(event: Event) => choose(all[Number((event.target as HTMLSelectElement).value)] ?? inForce)}>
+          ${all.map((restriction, index) => html`<option value=${index} ?selected=${is(restriction)}>${words.restriction(restriction)}</option>`)}
+        </select></div>`;
+    }
+    return html`<div class="chips" role="group" aria-label="Blocked residues">
+      <span class="chips-label" aria-hidden="true">not</span>
+      ${all.map(restriction => html`<button type="button" class="chip" aria-pressed=${is(restriction) ? 'true' : 'false'} aria-label=${words.restriction(restriction)} @click=${() => choose(restriction)}>${restriction.length === 0 ? '–' : restriction.join(', ')}</button>`)}
+    </div>`;
+  }
+
+  #moves(evaluation: Evaluation) {
+    const { moves, moves_total, winning_total } = evaluation;
+    const byMoves = this.page.state.piles.length === 0;
+    const winning = moves.filter(move => move.winning).slice(0, FEW_MOVES);
+    const few = byMoves ? moves : winning;
+    const rest = Number(winning_total) - winning.length;
+    return html`<div class="moves">
+      <h3 class="label">${byMoves ? 'Moves' : 'Winning moves'}</h3>
+      ${Number(moves_total) === 0
+        ? html`<p class="aside">There is no move: the player to move has lost.</p>`
+        : few.length === 0 ? html`<p class="aside">None. Every move hands over a position the opponent wins.</p>` : html`<ul class="move-list">${few.map(move => this.#move(move))}</ul>`}
+      ${!byMoves && Number(moves_total) > winning.length
+        ? html`<details class="all-moves"><summary>${rest > 0 ? `${rest} more, and all ` : 'All '}${words.count(moves_total, 'move', 'moves')}</summary>
+            <ul class="move-list dense">${moves.slice(0, this.shown).map(move => this.#move(move))}</ul>
+            ${moves.length > this.shown ? html`<button type="button" class="plain" @click=${() => (this.shown += PAGE_OF_MOVES * 4)}>show more</button>` : nothing}
+            ${Number(moves_total) > moves.length ? html`<p class="aside">The first ${moves.length} of ${words.whole(moves_total)} are listed.</p>` : nothing}
+          </details>`
+        : nothing}
+    </div>`;
+  }
+
+  #move(move: words.Move) {
+    const reaches = move.winning ? 'P' : 'N';
+    const point = (on: boolean) => () => this.dispatchEvent(new CustomEvent('point', { detail: on ? move.query : null, bubbles: true }));
+    const go = () => {
+      point(false)();
+      emit(this, { kind: 'play', notation: move.notation });
+    };
+    return html`<li><button type="button" class="move" @click=${go} @pointerenter=${point(true)} @pointerleave=${point(false)} @focus=${point(true)} @blur=${point(false)}>
+      <span>${words.move(move).map((part, index) => (index % 2 === 1 ? html`<b>${part}</b>` : part))}</span>
+      <span class="badge ${reaches}" aria-label=${`reaches ${reaches}`} role="img"><span class="script" aria-hidden="true">${words.script[reaches]}</span></span>
+    </button></li>`;
+  }
+
+  #why(evaluation: Evaluation) {
+    return html`<h3 class="label">Why</h3>
+      ${evaluation.explanation.map(part => this.#explanation(part))}
+      <p class="basis">${words.basis(evaluation)}</p>`;
+  }
+
+  #explanation(part: Explanation) {
+    if (part.kind === 'text') return html`<p class="reason">${part.text}</p>`;
+    return html`<div class="scroll-x"><table class="reason-table">
+      <thead><tr>${part.heads.map(head => html`<th scope="col">${head}</th>`)}</tr></thead>
+      <tbody>${part.rows.map(row => html`<tr>${row.map(cell => html`<td>${cell}</td>`)}</tr>`)}</tbody>
+      ${part.foot.length === 0 ? nothing : html`<tfoot><tr>${part.foot.map(cell => html`<td>${cell}</td>`)}</tr></tfoot>`}
+    </table></div>`;
+  }
+}
+
+customElements.define('nim-position', NimPosition);

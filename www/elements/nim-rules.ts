@@ -1,0 +1,132 @@
+/** The rules, said three ways that stay in step: as text, as a form, and in words; and the window one looks through. */
+
+import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { LightElement } from './light.ts';
+import { chosen, inUse, rulesText, valueOf } from '../form.ts';
+import { emit, type Page } from '../state.ts';
+import type { Game, Parameter } from '../pkg/nimatrix.js';
+
+const PRESETS = [7, 16, 32, 64, 128, 256, 512];
+
+export class NimRules extends LightElement {
+  static override properties = { page: { attribute: false } };
+  declare page: Page;
+
+  override render() {
+    const { state, catalog, notices } = this.page;
+    const game = catalog.games.find(game => game.id === state.game);
+    const refused = notices.find(notice => notice.key === 'g');
+    return html`<section class="rules" aria-labelledby="rules-head">
+      <h2 id="rules-head" class="label">Game</h2>
+      <form class="text-row" @submit=${this.#submitText}>
+        <input id="rules-text" class="mono" aria-label="Rules as text" .value=${live(state.rules)} spellcheck="false" autocapitalize="off" autocomplete="off"
+          aria-invalid=${refused === undefined ? 'false' : 'true'} aria-describedby="rules-words" @change=${this.#text} />
+      </form>
+      <div class="row">
+        <label for="game">family</label>
+        <select id="game" @change=${this.#chooseGame}>
+          ${catalog.games.map(game => html`<option value=${game.id} ?selected=${game.id === state.game}>${game.title}</option>`)}
+        </select>
+      </div>
+      ${game === undefined ? nothing : inUse(game.parameters, state.form).map(parameter => this.#field(game, parameter))}
+      <p id="rules-words" class="words">${state.words}</p>
+      ${game === undefined || game.sources.length === 0
+        ? nothing
+        : html`<p class="source">${game.sources.map((source, index) => html`${index > 0 ? '; ' : ''}<span title=${source.full}>${source.short}</span>`)}</p>`}
+      ${game !== undefined && game.examples.length > 0
+        ? html`<p class="examples">Try ${game.examples.map((example, index) => html`${index > 0 ? ', ' : ''}<a href=${`?g=${example.rules}`} @click=${this.#example}>${example.title}</a>`)}.</p>`
+        : nothing}
+      ${state.piles.length > 0 ? this.#window() : nothing}
+    </section>`;
+  }
+
+  #field(game: Game, parameter: Parameter) {
+    const { form } = this.page.state;
+    const value = valueOf(parameter, form);
+    const id = `form-${parameter.name}`;
+    const set = (text: string) => this.#set(game, parameter, text);
+    const typed = (event: Event) => set((event.target as HTMLInputElement | HTMLSelectElement).value);
+    if (parameter.kind === 'choice') {
+      return html`<div class="row"><label for=${id} title=${parameter.help}>${parameter.label}</label>
+        <select id=${id} @change=${typed}>
+          ${parameter.choices.map(choice => html`<option value=${choice.value} ?selected=${choice === chosen(parameter, form)}>${choice.label}</option>`)}
+        </select></div>`;
+    }
+    if (parameter.kind === 'text') {
+      return html`<div class="row wrap"><label for=${id} title=${parameter.help}>${parameter.label}</label>
+        <input id=${id} class="mono" .value=${live(value)} spellcheck="false" autocapitalize="off" autocomplete="off" @change=${typed} /></div>`;
+    }
+    const number = Number(value);
+    const step = (by: number) => set(String(Math.max(parameter.min, Math.min(parameter.max, number + by))));
+    return html`<div class="row"><label for=${id} title=${parameter.help}>${parameter.label}</label>
+      <span class="stepper">
+        <button type="button" aria-label=${`${parameter.label}: one less`} ?disabled=${number <= parameter.min} @click=${() => step(-1)}>−</button>
+        <input id=${id} inputmode="numeric" .value=${live(value)} @change=${typed} />
+        <button type="button" aria-label=${`${parameter.label}: one more`} ?disabled=${number >= parameter.max} @click=${() => step(1)}>+</button>
+      </span></div>`;
+  }
+
+  #window() {
+    const { window, lines, origin } = this.page.state;
+    const field = (name: string, value: unknown, change: (value: number) => void, label: string) =>
+      html`<label class="mini"><span>${label}</span><input inputmode="numeric" name=${name} .value=${live(String(value))} @change=${(event: Event) => change(Number((event.target as HTMLInputElement).value))} /></label>`;
+    const square = window.rows === window.cols ? window.rows : 0;
+    const pick = (event: Event) => {
+      const size = Number((event.target as HTMLSelectElement).value);
+      if (size > 0) emit(this, { kind: 'window', window: { rows: size, cols: size } });
+    };
+    return html`<h2 class="label">Window</h2>
+      <div class="row"><label for="size">size</label>
+        <select id="size" @change=${pick}>
+          ${PRESETS.map(size => html`<option value=${size} ?selected=${size === square}>${size} × ${size}</option>`)}
+          ${PRESETS.includes(square) ? nothing : html`<option value="0" selected>${window.rows} × ${window.cols}</option>`}
+        </select></div>
+      <div class="minis">
+        ${field('rows', window.rows, rows => emit(this, { kind: 'window', window: { rows } }), 'rows')}
+        ${field('cols', window.cols, cols => emit(this, { kind: 'window', window: { cols } }), 'columns')}
+        ${field('y0', window.y0, y0 => emit(this, { kind: 'window', window: { y0 } }), 'first row')}
+        ${field('x0', window.x0, x0 => emit(this, { kind: 'window', window: { x0 } }), 'first column')}
+      </div>
+      <div class="row"><label for="lines">heavy rules</label>
+        <select id="lines" @change=${(event: Event) => emit(this, { kind: 'lines', lines: (event.target as HTMLSelectElement).value })}>
+          <option value="auto" ?selected=${lines === 'auto'}>by theory</option>
+          <option value="none" ?selected=${lines === 'none'}>none</option>
+          ${lines === 'auto' || lines === 'none' ? nothing : html`<option value=${lines} selected>every ${lines.replace(',', ', ')}</option>`}
+        </select></div>
+      <div class="row"><label for="origin">0 stands</label>
+        <select id="origin" @change=${(event: Event) => emit(this, { kind: 'origin', origin: (event.target as HTMLSelectElement).value })}>
+          <option value="top" ?selected=${origin === 'top'}>at the top</option>
+          <option value="bottom" ?selected=${origin === 'bottom'}>at the bottom</option>
+        </select></div>`;
+  }
+
+  #set(game: Game, parameter: Parameter, value: string): void {
+    emit(this, { kind: 'rules', text: rulesText(game, { ...this.page.state.form, [parameter.name]: value.trim() }) });
+    this.requestUpdate();
+  }
+
+  #chooseGame(event: Event): void {
+    const game = this.page.catalog.games.find(game => game.id === (event.target as HTMLSelectElement).value);
+    if (game !== undefined) emit(this, { kind: 'rules', text: rulesText(game, {}) });
+  }
+
+  #text(event: Event): void {
+    const text = (event.target as HTMLInputElement).value.trim();
+    if (text !== this.page.state.rules) emit(this, { kind: 'rules', text });
+  }
+
+  #submitText(event: SubmitEvent): void {
+    event.preventDefault();
+    const text = this.querySelector<HTMLInputElement>('#rules-text')?.value.trim() ?? '';
+    if (text !== this.page.state.rules) emit(this, { kind: 'rules', text });
+  }
+
+  #example(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    emit(this, { kind: 'open', query: new URL((event.currentTarget as HTMLAnchorElement).href).search });
+  }
+}
+
+customElements.define('nim-rules', NimRules);

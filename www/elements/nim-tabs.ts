@@ -1,0 +1,46 @@
+/** A row of tabs, one of them chosen; arrows move, as the tabs pattern asks. */
+
+import { html } from 'lit';
+import { LightElement } from './light.ts';
+
+export interface TabItem {
+  id: string;
+  name: string;
+  help?: string;
+}
+
+export class NimTabs extends LightElement {
+  static override properties = { items: { attribute: false }, chosen: { type: String }, name: { type: String }, controls: { type: String } };
+  declare items: TabItem[];
+  declare chosen: string;
+  declare name: string;
+  declare controls: string;
+
+  override render() {
+    const known = this.items.some(item => item.id === this.chosen);
+    return html`<div class="tabs" role="tablist" aria-label=${this.name} @keydown=${this.#key}>
+      ${this.items.map((item, index) => {
+        const here = item.id === this.chosen;
+        return html`<button type="button" role="tab" id=${`tab-${item.id}`} aria-controls=${this.controls} aria-selected=${here ? 'true' : 'false'}
+          tabindex=${here || (!known && index === 0) ? '0' : '-1'} title=${item.help ?? ''} @click=${() => this.#choose(item.id)}>${item.name}</button>`;
+      })}
+    </div>`;
+  }
+
+  #choose(id: string): void {
+    this.dispatchEvent(new CustomEvent('choose', { detail: id, bubbles: true }));
+  }
+
+  #key(event: KeyboardEvent): void {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const at = this.items.findIndex(item => item.id === this.chosen);
+    const item = this.items[(at + by + this.items.length) % this.items.length];
+    if (item === undefined) return;
+    this.#choose(item.id);
+    void this.updateComplete.then(() => this.querySelector<HTMLElement>(`#tab-${item.id}`)?.focus());
+  }
+}
+
+customElements.define('nim-tabs', NimTabs);

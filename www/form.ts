@@ -1,0 +1,28 @@
+/** The form of a game as the catalog describes it, and the rules text that a filled form stands for. */
+
+import type { Game, Parameter } from './pkg/nimatrix.js';
+
+export type Values = Record<string, string>;
+
+/** The parameters that are in use: those of the chosen choices included, in order. */
+export function inUse(parameters: readonly Parameter[], values: Values): Parameter[] {
+  return parameters.flatMap(parameter => {
+    const choice = chosen(parameter, values);
+    return choice === undefined ? [parameter] : [parameter, ...inUse(choice.parameters, values)];
+  });
+}
+
+export const valueOf = (parameter: Parameter, values: Values): string => values[parameter.name] ?? parameter.default;
+
+export const chosen = (parameter: Parameter, values: Values) =>
+  parameter.kind === 'choice' ? parameter.choices.find(choice => choice.value === valueOf(parameter, values)) : undefined;
+
+function fill(template: string, parameters: readonly Parameter[], values: Values): string {
+  return parameters.reduce((text, parameter) => {
+    const choice = chosen(parameter, values);
+    const value = choice === undefined ? valueOf(parameter, values) : fill(choice.template, choice.parameters, values);
+    return text.replaceAll(`{${parameter.name}}`, value);
+  }, template);
+}
+
+export const rulesText = (game: Game, values: Values): string => fill(game.template, game.parameters, values);

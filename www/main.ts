@@ -1,0 +1,36 @@
+/** Starts the page: the first paint stays in sight until the live page has everything it needs to replace it. */
+
+import { Engine, failureOf, load } from './engine.ts';
+import { Store } from './store.ts';
+import { NimApp } from './elements/nim-app.ts';
+import { broken } from './words.ts';
+
+const first = document.querySelector<HTMLElement>('#first');
+
+async function begin(): Promise<void> {
+  const engine = new Engine(await load());
+  const store = new Store(engine);
+  await Promise.race([store.refresh(), new Promise(resolve => setTimeout(resolve, 400))]);
+  const app = new NimApp();
+  app.engine = engine;
+  app.page = store.page;
+  app.act = action => store.act(action);
+  store.onChange(() => {
+    app.page = store.page;
+  });
+  first?.replaceWith(app);
+  document.documentElement.classList.remove('linked');
+  await app.updateComplete;
+}
+
+begin().catch((error: unknown) => {
+  document.documentElement.classList.remove('linked');
+  const text = document.createElement('p');
+  text.className = 'notices broken';
+  text.setAttribute('role', 'alert');
+  text.textContent = `${broken} (${failureOf(error).message})`;
+  first?.querySelector('header')?.after(text);
+});
+
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => dispatchEvent(new Event('nim-theme')));
+new MutationObserver(() => dispatchEvent(new Event('nim-theme'))).observe(document.documentElement, { attributeFilter: ['data-theme'] });

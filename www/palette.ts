@@ -1,0 +1,97 @@
+/**
+ * Every colour of the page, once: the style sheet gets them as custom properties, the canvas as numbers.
+ * P cells carry the ink in both themes; the Grundy colours were chosen to stay apart for four kinds of colour vision.
+ */
+
+export type Theme = 'light' | 'dark';
+
+interface Palette {
+  paper: string;
+  surface: string;
+  ink: string;
+  muted: string;
+  rule: string;
+  control: string;
+  accent: string;
+  p: string;
+  pInk: string;
+  n: string;
+  nInk: string;
+  thin: string;
+  heavy: string;
+  values: string[];
+}
+
+const hex = (list: string) => list.split(' ').map(colour => `#${colour}`);
+
+export const palettes: Record<Theme, Palette> = {
+  light: {
+    paper: '#fbfaf5', surface: '#fffefb', ink: '#1b2530', muted: '#5a6470', rule: '#dedacd', control: '#8d8a7f', accent: '#a23b16',
+    p: '#12355b', pInk: '#fdf1dc', n: '#fdf1dc', nInk: '#77623a', thin: '#e5d6b6', heavy: '#1b2530',
+    values: hex('12355b f0e430 856f5b bdb4ff 3b4010 5550e7 00ba90 bff6b4 a26500 daa7bb 654049 008480 e59500 8d7dd9 6d011d 3500a8'),
+  },
+  dark: {
+    paper: '#14171b', surface: '#191d22', ink: '#ecebe3', muted: '#a4acb6', rule: '#2d333b', control: '#757d87', accent: '#ffab87',
+    p: '#9bd1ff', pInk: '#0e2740', n: '#3b3320', nInk: '#d3c7a6', thin: '#544a32', heavy: '#ecebe3',
+    values: hex('9bd1ff 412800 ddeb00 2e4564 7a8665 b467df fbe9eb 656100 34007e 7e30ca d5ffa7 62a600 953441 4e726b d4b4a7 a095a4'),
+  },
+};
+
+/** Values too many for sixteen names take twelve steps of cividis, in bands of equal count. */
+export const steps = hex('00224e 123570 2f4670 48586e 5b6a70 6f7c74 838f78 9aa377 b3b872 cdcd68 e6e35a fee838');
+
+const channel = (value: number) => {
+  const part = value / 255;
+  return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+};
+
+const rgb = (colour: string): [number, number, number] => {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+};
+
+/** Relative luminance as WCAG defines it. */
+export function luminance(colour: string): number {
+  const [red, green, blue] = rgb(colour);
+  return 0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue);
+}
+
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Black or white, whichever reads better on this colour. */
+export const textOn = (colour: string): string => (contrast(colour, '#111111') >= contrast(colour, '#ffffff') ? '#111111' : '#ffffff');
+
+/** The colour as a canvas stores it in memory: 0xAABBGGRR. */
+export function pixel(colour: string): number {
+  const [red, green, blue] = rgb(colour);
+  return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+}
+
+function properties(theme: Theme): string {
+  const palette = palettes[theme];
+  const plain = Object.entries(palette).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const named = plain.map(([name, colour]) => `--${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}:${colour}`);
+  const values = palette.values.map((colour, value) => `--v${value}:${colour};--t${value}:${textOn(colour)}`);
+  return [`color-scheme:${theme}`, ...named, ...values].join(';');
+}
+
+/** One class for each Grundy colour and its text: `v3` and `t3`, in bands `s3` and `u3`. */
+function valueClasses(): string {
+  const classes = (count: number, fill: string, ink: string) =>
+    Array.from({ length: count }, (_, at) => `.${fill}${at}{fill:var(--${fill}${at})}.drawing .${ink}${at}{fill:var(--${ink}${at})}`).join('');
+  return classes(palettes.light.values.length, 'v', 't') + classes(steps.length, 's', 'u');
+}
+
+/** The custom properties for both themes, as one piece of CSS. */
+export function paletteCss(): string {
+  const bands = steps.map((colour, step) => `--s${step}:${colour};--u${step}:${textOn(colour)}`).join(';');
+  return (
+    `:root{${bands};${properties('light')}}` +
+    `@media(prefers-color-scheme:dark){:root{${properties('dark')}}}` +
+    `:root[data-theme=light]{${properties('light')}}:root[data-theme=dark]{${properties('dark')}}` +
+    valueClasses()
+  );
+}

@@ -1,0 +1,161 @@
+/** What the page shows and what one may do to it: plain data, without DOM, clock or worker. */
+
+import type { Catalog, Evaluation, Figure, Notice, Panel, State, Whole, Window } from './pkg/nimatrix.js';
+import { read, write, type Failure } from './engine.ts';
+import { type Turn } from './scene.ts';
+
+/** An address without a query opens the paper's Figure 3 at a position that has something to say. */
+export const LANDING = 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7';
+
+export type Tab = 'rules' | 'board' | 'explain';
+export type ThemeChoice = 'auto' | 'light' | 'dark';
+
+export interface Page {
+  state: State;
+  catalog: Catalog;
+  figures: Figure[];
+  panels: Panel[];
+  /** The state the panels belong to; they stay in sight until the next ones are there. */
+  panelsOf: string;
+  figureFailure: Failure | null;
+  evaluation: Evaluation | null;
+  /** The link the evaluation answers. */
+  evaluationOf: string;
+  evaluationFailure: Failure | null;
+  notices: Notice[];
+  busy: boolean;
+  past: number;
+  future: number;
+  theme: ThemeChoice;
+  tab: Tab;
+}
+
+export type Action =
+  | { kind: 'open'; query: string }
+  | { kind: 'rules'; text: string }
+  | { kind: 'select'; piles: Whole[]; restriction?: number[] }
+  | { kind: 'play'; notation: string }
+  | { kind: 'takeBack' }
+  | { kind: 'view'; view: string }
+  | { kind: 'window'; window: Partial<Window> }
+  | { kind: 'lines'; lines: string }
+  | { kind: 'origin'; origin: string };
+
+/** Everything else one can ask of the page. */
+export type Command = { kind: 'undo' } | { kind: 'redo' } | { kind: 'stop' } | { kind: 'dismiss' } | { kind: 'theme'; theme: ThemeChoice } | { kind: 'tab'; tab: Tab };
+
+/** Sends an action or a command up to the page. */
+export function emit(from: EventTarget, detail: Action | Command): void {
+  from.dispatchEvent(new CustomEvent('nim', { detail, bubbles: true, composed: true }));
+}
+
+/** These make a new entry in the browser's history; the others belong to the step before. */
+export const isStep = (action: Action): boolean => ['open', 'rules', 'select', 'play', 'takeBack'].includes(action.kind);
+
+/** The full link; only the solver prints links. */
+export const link = (state: State): string => write(state, false);
+
+const same = (one: State, other: State): boolean => link(one) === link(other);
+
+/** What the address bar shows: only what differs from the default, and nothing for the landing page. */
+export function brief(state: State): string {
+  if (same(state, read(LANDING))) return '';
+  return write(state, true) || link(state);
+}
+
+export const landed = (query: string): State => read(query === '' ? LANDING : query);
+
+/** The state after an action. It comes back through the solver's reader, so a refused value is a notice. */
+export function next(state: State, action: Action): State {
+  switch (action.kind) {
+    case 'open':
+      return landed(action.query.replace(/^[?#]/, ''));
+    case 'rules':
+      return withRules(state, action.text);
+    case 'select':
+      return reread(state, { piles: action.piles, moves: [], ...(action.restriction === undefined ? {} : { restriction: action.restriction }) });
+    case 'play':
+      return reread(state, { moves: [...state.moves, action.notation] });
+    case 'takeBack':
+      return reread(state, { moves: state.moves.slice(0, -1) });
+    case 'view':
+      return reread(state, { view: action.view });
+    case 'window':
+      return reread(state, { window: { ...state.window, ...action.window } });
+    case 'lines':
+      return reread(state, { lines: action.lines });
+    case 'origin':
+      return reread(state, { origin: action.origin });
+  }
+}
+
+const reread = (state: State, change: Partial<State>): State => read(link({ ...state, ...change }));
+
+/** New rules keep the piles, the window and the view as far as the new game allows. */
+function withRules(state: State, text: string): State {
+  const fresh = read(`g=${encodeURIComponent(text)}`);
+  if (fresh.notices.length > 0) return fresh;
+  const keep: Partial<State> = { view: state.view, lines: state.lines, origin: state.origin, theme: state.theme, lang: state.lang };
+  if (fresh.piles.length > 0 && state.piles.length > 0) keep.piles = state.piles;
+  if (fresh.game === state.game || fresh.piles.length > 0) keep.window = state.window;
+  try {
+    const kept = reread(fresh, keep);
+    return kept.notices.length === 0 ? kept : fresh;
+  } catch {
+    return fresh;
+  }
+}
+
+/** The link of what the figure shows: the position matters only where the matrices depend on it. */
+export function figureQuery(state: State): string {
+  const piles = state.moves.length === 0 ? state.piles.map((pile, index) => (state.axes.includes(index + 1) ? 0 : pile)) : state.piles;
+  const plain = { ...state, piles, view: state.view === 'grundy' ? 'grundy' : 'outcome', lines: 'auto', origin: 'top', theme: null, lang: null };
+  if (state.restriction === null || state.moves.length > 0) return link(plain);
+  return link({ ...plain, restriction: read(`g=${encodeURIComponent(state.rules)}`).restriction });
+}
+
+/** The position in force: after the moves played, as the solver reports it. */
+export function position(page: Page): { piles: Whole[]; restriction: number[] | null } {
+  const { state, evaluation } = page;
+  if (state.moves.length > 0 && evaluation !== null && state.piles.length > 0) {
+    const reached = read(evaluation.query);
+    return { piles: reached.piles, restriction: reached.restriction };
+  }
+  return { piles: state.piles, restriction: state.restriction };
+}
+
+/** The panels as they are drawn: a single pile has one row. */
+export const drawn = (panels: Panel[]): Panel[] =>
+  panels.map(panel => {
+    const { grid } = panel;
+    if (grid.down !== '' || grid.rows <= 1) return panel;
+    const grundy = grid.grundy?.slice(0, grid.cols) ?? null;
+    return { ...panel, grid: { ...grid, rows: 1, outcomes: grid.outcomes.slice(0, grid.cols), grundy } };
+  });
+
+/** The heavy rules in force. */
+export function linesOf(state: State, panel: Panel): [number, number] | null {
+  if (state.lines === 'none') return null;
+  if (state.lines === 'auto') return panel.grid.lines;
+  const [down, across] = state.lines.split(',').map(Number);
+  return down === undefined || across === undefined ? null : [down, across];
+}
+
+export const turnOf = (state: State): Turn => (state.view === 'plot' ? 'plot' : state.origin === 'bottom' ? 'up' : 'down');
+
+const equal = (one: readonly number[], other: readonly number[]): boolean => one.join() === other.join();
+
+/** The panel in which this restriction's matrix is drawn. */
+export function panelOf(panels: readonly Panel[], blocked: readonly number[] | null): number {
+  if (blocked === null) return panels.length > 0 ? 0 : -1;
+  return panels.findIndex(panel => panel.restrictions.some(listed => equal(listed, blocked)));
+}
+
+/** The paper's figures that show what is shown now, wherever the position stands. */
+export function figuresLike(figures: readonly Figure[], state: State): Figure[] {
+  const essence = (of: State): string => [of.rules, of.view, JSON.stringify(of.window, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)), of.axes.join(), of.piles.length].join(' ');
+  const wanted = essence(state);
+  const like = figures.filter(figure => essence(read(figure.query)) === wanted);
+  if (state.piles.length > 0) return like;
+  return like.filter(figure => read(figure.query).moves.join() === state.moves.join());
+}

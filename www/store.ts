@@ -1,0 +1,181 @@
+/** Holds the page's data, asks the engine for what is missing, keeps the address and the undo list in step. */
+
+import { catalog, failureOf, figures, type Engine } from './engine.ts';
+import { Address } from './address.ts';
+import * as states from './state.ts';
+import type { Action, Command, Page, ThemeChoice } from './state.ts';
+import type { State } from './pkg/nimatrix.js';
+import { stopped } from './words.ts';
+
+const BUSY_MS = 150;
+
+/** The page for a state, before anything was asked of the engine. */
+export function pageFor(state: State): Page {
+  return {
+    state, catalog: catalog(), figures: figures(), panels: [], panelsOf: '', figureFailure: null, evaluation: null, evaluationOf: '', evaluationFailure: null,
+    notices: state.notices, busy: false, past: 0, future: 0, theme: 'auto', tab: 'board',
+  };
+}
+
+export class Store {
+  page: Page;
+  #engine: Engine;
+  #address = new Address();
+  #past: string[] = [];
+  #future: string[] = [];
+  #changed: () => void = () => {};
+  #timer = 0;
+  #open = 0;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+    this.page = { ...pageFor(states.landed(this.#address.read())), theme: storedTheme() };
+    this.#applyTheme();
+    addEventListener('popstate', () => {
+      this.#past.push(states.link(this.page.state));
+      this.#enter(states.landed(this.#address.read()));
+    });
+  }
+
+  get engine(): Engine {
+    return this.#engine;
+  }
+
+  onChange(changed: () => void): void {
+    this.#changed = changed;
+  }
+
+  /** Asks for everything the present state needs; settles when the answers or the failures are there. */
+  async refresh(): Promise<void> {
+    const { state } = this.page;
+    const figure = this.#link(states.figureQuery, state);
+    const work: Promise<void>[] = [];
+    if (figure !== this.page.panelsOf || this.page.figureFailure !== null) work.push(this.#askPanels(figure));
+    work.push(this.#askEvaluation(this.#link(states.link, state)));
+    this.#open++;
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#set({ busy: true }), BUSY_MS);
+    await Promise.all(work);
+    if (--this.#open > 0) return;
+    clearTimeout(this.#timer);
+    if (this.page.busy) this.#set({ busy: false });
+  }
+
+  act(action: Action | Command): void {
+    switch (action.kind) {
+      case 'undo':
+        return this.#step(this.#past, this.#future);
+      case 'redo':
+        return this.#step(this.#future, this.#past);
+      case 'stop':
+        return this.#engine.stop();
+      case 'dismiss':
+        return this.#set({ notices: [] });
+      case 'tab':
+        return this.#set({ tab: action.tab });
+      case 'theme':
+        storeTheme(action.theme);
+        this.#set({ theme: action.theme, state: { ...this.page.state, theme: null } });
+        return this.#applyTheme();
+      default:
+        return this.#go(action);
+    }
+  }
+
+  #go(action: Action): void {
+    let state: State;
+    try {
+      state = states.next(this.page.state, action);
+    } catch (error) {
+      const { code, key, message } = failureOf(error);
+      return this.#set({ notices: [{ code, key, message, at: 0, found: '', allowed: '' }] });
+    }
+    // What a person types and the solver refuses leaves the page as it was, with the reason in sight.
+    if (state.notices.length > 0 && action.kind !== 'open') return this.#set({ notices: state.notices });
+    const before = states.link(this.page.state);
+    if (states.link(state) === before && state.notices.length === 0) return this.#set({ notices: [] });
+    this.#past.push(before);
+    this.#future = [];
+    this.#enter(state);
+    if (states.isStep(action)) this.#address.push(states.brief(state));
+    else this.#address.replace(states.brief(state));
+  }
+
+  #step(from: string[], to: string[]): void {
+    const query = from.pop();
+    if (query === undefined) return;
+    to.push(states.link(this.page.state));
+    this.#enter(states.landed(query));
+    this.#address.push(states.brief(this.page.state));
+  }
+
+  #enter(state: State): void {
+    this.#set({ state, notices: state.notices, past: this.#past.length, future: this.#future.length });
+    this.#applyTheme();
+    void this.refresh();
+  }
+
+  #link(printer: (state: State) => string, state: State): string {
+    try {
+      return printer(state);
+    } catch {
+      return '';
+    }
+  }
+
+  async #askPanels(query: string): Promise<void> {
+    try {
+      const panels = states.drawn(await this.#engine.ask('panels', query, 'panels'));
+      this.#set({ panels, panelsOf: query, figureFailure: null });
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.code === 'superseded') return;
+      if (failure.code === 'stopped') failure.message = stopped;
+      this.#set({ panels: [], panelsOf: query, figureFailure: failure });
+    }
+  }
+
+  async #askEvaluation(query: string): Promise<void> {
+    try {
+      const evaluation = await this.#engine.ask('evaluate', query, 'evaluate');
+      this.#set({ evaluation, evaluationOf: query, evaluationFailure: null });
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.code === 'superseded') return;
+      if (failure.code === 'stopped') failure.message = stopped;
+      this.#set({ evaluation: null, evaluationOf: query, evaluationFailure: failure });
+    }
+  }
+
+  #set(change: Partial<Page>): void {
+    this.page = { ...this.page, ...change };
+    this.#changed();
+  }
+
+  /** A link's theme is the author's wish for this link; a person's own choice is kept. */
+  #applyTheme(): void {
+    const theme = this.page.state.theme ?? this.page.theme;
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
+    else delete document.documentElement.dataset['theme'];
+  }
+}
+
+const THEME_KEY = 'nimatrix.theme';
+
+function storedTheme(): ThemeChoice {
+  try {
+    const stored = localStorage.getItem(THEME_KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+function storeTheme(theme: ThemeChoice): void {
+  try {
+    if (theme === 'auto') localStorage.removeItem(THEME_KEY);
+    else localStorage.setItem(THEME_KEY, theme);
+  } catch {
+    // Storage is closed in some frames; the choice then lasts as long as the page.
+  }
+}

@@ -1,0 +1,55 @@
+/** A scene as SVG text. The same text serves the page, the first paint and the small pictures. */
+
+import { corner, type Frame, type Mark, type Scene } from './scene.ts';
+
+const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+const short = (value: number): string => String(Math.round(value * 100) / 100);
+
+function markText(mark: Mark): string {
+  switch (mark.shape) {
+    case 'area':
+      return `<path class="${mark.style}" d="${mark.path}"/>`;
+    case 'line':
+      return `<path class="${mark.style}" d="M${short(mark.x1)} ${short(mark.y1)}L${short(mark.x2)} ${short(mark.y2)}"/>`;
+    case 'dot':
+      return `<circle class="${mark.style}" cx="${short(mark.x)}" cy="${short(mark.y)}" r="${short(mark.radius)}"/>`;
+    case 'text':
+      return `<text class="${mark.style} ${mark.anchor}" x="${short(mark.x)}" y="${short(mark.y)}" font-size="${short(mark.size)}">${escape(mark.text)}</text>`;
+  }
+}
+
+/** The drawing, hidden from assistive technology because a real table lies over it. */
+export function svg(scene: Scene): string {
+  const { width, height } = scene.frame;
+  return `<svg class="drawing" viewBox="0 0 ${width} ${height}" aria-hidden="true">${scene.marks.map(markText).join('')}</svg>`;
+}
+
+export interface Rings {
+  selected: { row: number; col: number } | null;
+  cursor: { row: number; col: number } | null;
+  targets: { row: number; col: number }[];
+}
+
+/** Rings around cells; a drawing of its own, so that moving one does not draw the matrix again. */
+export function rings(frame: Frame, marks: Rings): string {
+  const { unit, width, height } = frame;
+  const room = unit < 12 ? 6 - unit / 2 : 0;
+  const ring = (style: string, cell: { row: number; col: number }, inset: number): string => {
+    const { x, y } = corner(frame, cell.row, cell.col);
+    const side = unit + 2 * (room - inset);
+    return `<rect class="${style}" x="${short(x - room + inset)}" y="${short(y - room + inset)}" width="${short(side)}" height="${short(side)}" rx="${short(Math.min(3, unit / 6))}"/>`;
+  };
+  const parts = marks.targets.map(cell => ring('target', cell, 3));
+  if (marks.selected) parts.push(ring('selected-halo', marks.selected, 0), ring('selected', marks.selected, 0));
+  if (marks.cursor) parts.push(ring('cursor-halo', marks.cursor, 2.5), ring('cursor', marks.cursor, 2.5));
+  return `<svg class="rings" viewBox="0 0 ${width} ${height}" aria-hidden="true">${parts.join('')}</svg>`;
+}
+
+/** A picture without heads or letters, for the gallery. */
+export function thumbnail(scene: Scene): string {
+  const { left, top, unit, rows, cols, turn } = scene.frame;
+  const across = (turn === 'plot' ? rows : cols) * unit;
+  const down = (turn === 'plot' ? cols : rows) * unit;
+  const marks = scene.marks.filter(mark => mark.shape !== 'text');
+  return `<svg class="thumbnail" viewBox="${left - 2} ${top - 2} ${across + 4} ${down + 4}" aria-hidden="true">${marks.map(markText).join('')}</svg>`;
+}

@@ -1,0 +1,109 @@
+/** Every sentence the page says by itself. The rules, captions and reasons come from the solver. */
+
+import type { Evaluation, Panel, Whole } from './pkg/nimatrix.js';
+
+export type Move = Evaluation['moves'][number];
+
+export type Letter = 'P' | 'N';
+
+export const script: Record<Letter, string> = { P: '𝒫', N: '𝒩' };
+
+export const whole = (value: Whole): string => String(value).replace('-', '−');
+
+/** The whole number that lies `steps` after `start`. */
+export function after(start: Whole, steps: number): Whole {
+  if (typeof start === 'bigint') return start + BigInt(steps);
+  const sum = start + steps;
+  return Number.isSafeInteger(sum) ? sum : BigInt(start) + BigInt(steps);
+}
+
+export const position = (piles: readonly Whole[]): string => `(${piles.map(whole).join(', ')})`;
+
+export const restriction = (blocked: readonly number[]): string =>
+  blocked.length === 0 ? 'nothing blocked' : blocked.map(residue => `not ${residue}`).join(', ');
+
+export const winner = (outcome: Letter): string => (outcome === 'N' ? 'the next player wins' : 'the previous player wins');
+
+const and = (parts: string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+
+/** A move in words, cut so that every second part is a number to stress. */
+export function move(move: Move): string[] {
+  const parts: string[] = [];
+  if (move.step !== null) parts.push('step ', whole(move.step), ' forward');
+  else {
+    let text = 'take ';
+    move.takes.forEach((take, index) => {
+      if (index > 0) text += index === move.takes.length - 1 ? ' and ' : ', ';
+      parts.push(text, whole(take.amount));
+      text = ` from pile ${take.pile}`;
+    });
+    parts.push(text);
+  }
+  if (move.restriction !== null) {
+    const blocked = move.restriction.length === 0 ? 'block nothing' : `block ${and(move.restriction.map(String))}`;
+    parts[parts.length - 1] += `, ${blocked}`;
+  }
+  return parts;
+}
+
+export const sentence = (text: Move): string => move(text).join('');
+
+/** What a cell says about itself, for the pointer and for a screen reader. */
+export function cell(place: string, outcome: Letter | null, value: Whole | null, blocked: readonly number[] | null): string {
+  const letter = outcome ?? 'not a position';
+  const rest = blocked === null ? '' : `, ${restriction(blocked)}`;
+  return `${place}: ${letter}${value === null ? '' : `, value ${whole(value)}`}${rest}`;
+}
+
+export function readout(place: string, outcome: Letter | null, value: Whole | null): string[] {
+  if (outcome === null) return [place, 'not a position'];
+  const parts = [place, script[outcome], winner(outcome)];
+  if (value !== null) parts.push(`value ${whole(value)}`);
+  return parts;
+}
+
+export const panelLetter = (index: number): string => `(${index < 26 ? String.fromCharCode(97 + index) : index + 1})`;
+
+export function panelCaption(panel: Panel): string {
+  const shown = panel.restrictions.map(restriction);
+  const more = Number(panel.restrictions_total) - shown.length;
+  return shown.join(' · ') + (more > 0 ? ` · and ${more} more` : '');
+}
+
+export const axes = (down: string, across: string): string => (down === '' ? `Columns: ${across}.` : `Rows: ${down}; columns: ${across}.`);
+
+export const count = (amount: Whole, one: string, many: string): string => `${whole(amount)} ${amount === 1 ? one : many}`;
+
+export function basis(evaluation: Evaluation): string {
+  const { kind, source } = evaluation.basis;
+  if (kind === 'theorem') return `This rests on ${source}.`;
+  return source || (kind === 'search' ? 'This was found by search.' : 'This was computed from the definition.');
+}
+
+export function winningMoves(evaluation: Evaluation): string {
+  const winning = evaluation.moves.filter(move => move.winning).slice(0, 5).map(sentence);
+  const total = evaluation.winning_total;
+  if (winning.length === 0) return 'There is no winning move here.';
+  const rest = Number(total) - winning.length;
+  return `${count(total, 'winning move', 'winning moves')}: ${winning.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}.`;
+}
+
+export const views: { id: string; name: string; help: string }[] = [
+  { id: 'outcome', name: 'Outcome', help: 'who wins in each cell' },
+  { id: 'grundy', name: 'Grundy', help: 'the Grundy value of each cell' },
+  { id: 'plot', name: 'Plot', help: 'the P-positions as points' },
+  { id: 'text', name: 'Text', help: 'the matrix as text' },
+];
+
+/** What a picture without a paper's caption shows. */
+export const shows: Record<string, string> = {
+  outcome: 'Outcomes', grundy: 'Grundy values', plot: 'P-positions', text: 'Outcomes',
+};
+
+export const noValues = 'These matrices have no Grundy values in this window, so the outcomes are shown.';
+export const question = 'Which cell would you hand to your opponent?';
+export const copied = 'The link is in the clipboard.';
+export const notCopied = 'The clipboard is closed here. The link is selected: copy it with Ctrl+C.';
+export const stopped = 'Stopped. Choose a smaller window, or change anything to try again.';
+export const broken = 'The solver could not be loaded, so this page shows only its first figure. Reload to try again.';
