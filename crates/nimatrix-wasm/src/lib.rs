@@ -1,17 +1,18 @@
 //! JavaScript bindings of the nimatrix solver: decode, call, encode.
 //!
-//! The shapes are in [`shapes`]; TypeScript declarations are generated from them. Strict functions
+//! TypeScript declarations are generated from the shapes. Strict functions
 //! throw an `Error` with `code`, `key`, `at`, `found` and `allowed`.
 mod shapes;
 
-use js_sys::{Error, Reflect, Uint8Array, Uint32Array};
-use nimatrix::notation::{Code, Detail, Problem, parse, write as write_link};
+use js_sys::{Error, Reflect};
+use nimatrix::notation::{self, Code, Detail, Problem, parse};
+use nimatrix::{CATALOG, FIGURES};
+use tsify::{Ts, Tsify};
 use wasm_bindgen::Clamped;
 use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 use web_sys::{CanvasRenderingContext2d, ImageData};
 
-use shapes::{Catalog, Evaluation, Figures, GridHead, Notice, PanelHead, State};
-use tsify::{Ts, Tsify};
+use shapes::{Catalog, Evaluation, Figures, Grid, Notice, Panels, State, Written, all};
 
 /// Readies the module; called once when it is loaded.
 #[wasm_bindgen(start)]
@@ -23,7 +24,7 @@ pub fn start() {
 /// an entry in `notices`. Takes a query, a fragment or a whole address.
 #[wasm_bindgen]
 pub fn read(query: &str) -> Result<Ts<State>, Error> {
-    encoded(&State::read(query))
+    encoded(&State::from(&notation::read(query)))
 }
 
 /// The canonical query of a state, without its question mark: every key that matters, or, if
@@ -33,33 +34,24 @@ pub fn write(
     #[wasm_bindgen(unchecked_param_type = "Partial<State> & { rules: string }")] state: JsValue,
     brief: Option<bool>,
 ) -> Result<String, Error> {
-    let detail = if brief == Some(true) {
-        Detail::Brief
-    } else {
-        Detail::Full
-    };
-    let written = shapes::written(state).map_err(|error| {
-        thrown(Problem::new(
-            Code::Unexpected,
-            "",
-            &error.to_string(),
-            "a state as read returns it",
-        ))
+    let detail = if brief == Some(true) { Detail::Brief } else { Detail::Full };
+    let written = serde_wasm_bindgen::from_value::<Written>(state).map_err(|error| {
+        thrown(Problem::new(Code::Unexpected, "", &error.to_string(), "a state as read returns it"))
     })?;
     let state = parse(&written.query()).map_err(thrown)?;
-    Ok(write_link(&state, detail))
+    Ok(notation::write(&state, detail))
 }
 
 /// The games, with their parameters and sources.
 #[wasm_bindgen]
 pub fn catalog() -> Result<Ts<Catalog>, Error> {
-    encoded(&Catalog::new())
+    encoded(&Catalog::from(CATALOG))
 }
 
 /// The figures, tables and examples of the papers, each with its link.
 #[wasm_bindgen]
 pub fn figures() -> Result<Ts<Figures>, Error> {
-    encoded(&Figures::all())
+    encoded(&Figures(all(FIGURES)))
 }
 
 /// The answer to the position of a link.
@@ -67,30 +59,24 @@ pub fn figures() -> Result<Ts<Figures>, Error> {
 pub fn evaluate(query: &str) -> Result<Ts<Evaluation>, Error> {
     let state = parse(query).map_err(thrown)?;
     let evaluation = nimatrix::evaluate(&state).map_err(thrown)?;
-    encoded(&Evaluation::new(&state, evaluation))
+    encoded(&Evaluation::from((&state, evaluation)))
 }
 
 /// The matrix in the window of a link.
 #[wasm_bindgen]
-pub fn grid(query: &str) -> Result<Grid, Error> {
+pub fn grid(query: &str) -> Result<Ts<Grid>, Error> {
     let state = parse(query).map_err(thrown)?;
     let matrix = nimatrix::matrix(&state).map_err(thrown)?;
-    grid_object(&state, &matrix)
+    encoded(&Grid::from((&state, &matrix)))
 }
 
 /// The distinct matrices in the window of a link over the restrictions of a blocking game; of
 /// another game, its one matrix.
 #[wasm_bindgen]
-pub fn panels(query: &str) -> Result<Panels, Error> {
+pub fn panels(query: &str) -> Result<Ts<Panels>, Error> {
     let state = parse(query).map_err(thrown)?;
     let panels = nimatrix::panels(&state).map_err(thrown)?;
-    let array = js_sys::Array::new();
-    for panel in panels {
-        let object = encoded(&PanelHead::new(&panel))?.js_value();
-        set(&object, "grid", &grid_object(&state, &panel.matrix)?.into());
-        array.push(&object);
-    }
-    Ok(array.unchecked_into())
+    encoded(&Panels(panels.iter().map(|panel| (&state, panel).into()).collect()))
 }
 
 /// Paints one pixel a cell, row after row from the canvas's origin. `palette` holds one colour a
@@ -104,58 +90,17 @@ pub fn paint(
     palette: &[u32],
 ) -> Result<(), JsValue> {
     let (Some(&last), true) = (palette.last(), cells.len() == cols as usize * rows as usize) else {
-        return Err(
-            Error::new("paint needs a colour, and as many cells as columns times rows").into(),
-        );
+        return Err(Error::new("paint needs a colour, and as many cells as columns times rows").into());
     };
     let colour = |&cell: &u8| palette.get(usize::from(cell)).copied().unwrap_or(last);
-    let pixels: Vec<u8> = cells
-        .iter()
-        .flat_map(|cell| colour(cell).to_le_bytes())
-        .collect();
+    let pixels: Vec<u8> = cells.iter().flat_map(|cell| colour(cell).to_le_bytes()).collect();
     let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(&pixels), cols, rows)?;
     context.put_image_data(&image, 0.0, 0.0)
 }
 
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = "
-/** A matrix; `outcomes` row after row, 1 = P, 0 = N, 2 = not a position. */
-export interface Grid extends GridHead {
-    outcomes: Uint8Array;
-    grundy: Uint32Array | null;
-}
-/** A matrix and the restrictions that share it. */
-export interface Panel extends PanelHead {
-    grid: Grid;
-}
-";
-
-#[wasm_bindgen]
-extern "C" {
-    /// A matrix with typed arrays.
-    #[wasm_bindgen(typescript_type = "Grid")]
-    pub type Grid;
-
-    /// Matrices, each with its restrictions.
-    #[wasm_bindgen(typescript_type = "Panel[]")]
-    pub type Panels;
-}
-
-fn grid_object(state: &nimatrix::State, matrix: &nimatrix::Matrix) -> Result<Grid, Error> {
-    let object = encoded(&GridHead::new(state, matrix))?.js_value();
-    set(&object, "outcomes", &Uint8Array::from(&matrix.outcomes[..]));
-    let grundy = matrix.grundy.as_ref().map_or(JsValue::NULL, |values| {
-        Uint32Array::from(&values[..]).into()
-    });
-    set(&object, "grundy", &grundy);
-    Ok(object.unchecked_into())
-}
-
 /// A shape as JavaScript sees it.
 fn encoded<T: Tsify<JsType: JsCast> + serde::Serialize>(shape: &T) -> Result<Ts<T>, Error> {
-    shape
-        .into_ts()
-        .map_err(|error| Error::new(&error.to_string()))
+    shape.into_ts().map_err(|error| Error::new(&error.to_string()))
 }
 
 fn set(object: &JsValue, key: &str, value: &JsValue) {
@@ -165,22 +110,10 @@ fn set(object: &JsValue, key: &str, value: &JsValue) {
 
 /// The error that JavaScript catches.
 fn thrown(problem: Problem) -> Error {
-    let Notice {
-        code,
-        key,
-        at,
-        found,
-        allowed,
-        message,
-    } = Notice::from(&problem);
+    let Notice { code, key, at, found, allowed, message } = Notice::from(&problem);
     let error = Error::new(&message);
     error.set_name("NimatrixError");
-    for (name, value) in [
-        ("code", code),
-        ("key", key),
-        ("found", found),
-        ("allowed", allowed),
-    ] {
+    for (name, value) in [("code", code), ("key", key), ("found", found), ("allowed", allowed)] {
         set(&error, name, &value.into());
     }
     set(&error, "at", &at.into());

@@ -1,11 +1,13 @@
-//! What crosses into JavaScript.
+//! What crosses into JavaScript: each shape with the solver's type that it is made from.
 //!
 //! Whole numbers that may exceed 2^53 - 1 are JavaScript numbers up to there and bigints beyond.
 use std::collections::BTreeMap;
 
+use js_sys::{Uint8Array, Uint32Array};
 use nimatrix::notation::{self, Detail, Problem};
-use nimatrix::{CATALOG, FIGURES, Kind, Matrix, Move, PositionKind};
+use nimatrix::{Kind, Matrix, Move, PositionKind, Residues};
 use serde::{Deserialize, Serialize, Serializer};
+use serde_wasm_bindgen::preserve;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 
@@ -32,33 +34,46 @@ impl From<u64> for Whole {
     }
 }
 
-/// Something in a link that was not understood.
-#[derive(Serialize, Tsify)]
-pub struct Notice {
-    /// The kind, for programs.
-    pub code: String,
-    /// The key of the link; empty for the link as a whole.
-    pub key: String,
-    /// The character of the key's value, from 1; 0 for the whole.
-    pub at: u32,
-    /// What was found.
-    pub found: String,
-    /// What is allowed.
-    pub allowed: String,
-    /// All of it in a sentence.
-    pub message: String,
+/// Defines a shape and how its fields follow from what it is made from.
+macro_rules! shape {
+    ($(#[$meta:meta])* $name:ident, $from:ident: $source:ty {
+        $($(#[$field_meta:meta])* $field:ident: $type:ty = $value:expr,)*
+    }) => {
+        $(#[$meta])*
+        #[derive(Serialize, Tsify)]
+        #[tsify(missing_as_null, hashmap_as_object)]
+        pub struct $name { $($(#[$field_meta])* pub $field: $type,)* }
+
+        impl From<$source> for $name {
+            fn from($from: $source) -> $name {
+                $name { $($field: $value,)* }
+            }
+        }
+    };
 }
 
-impl From<&Problem> for Notice {
-    fn from(problem: &Problem) -> Notice {
-        Notice {
-            code: problem.code.word().into(),
-            key: problem.key.into(),
-            at: problem.at as u32,
-            found: problem.found.clone(),
-            allowed: problem.allowed.clone(),
-            message: problem.to_string(),
-        }
+fn list(residues: Residues) -> Vec<u8> {
+    residues.iter().collect()
+}
+
+/// Shapes of all items.
+pub fn all<'a, T: 'a, U: From<&'a T>>(items: &'a [T]) -> Vec<U> {
+    items.iter().map(U::from).collect()
+}
+
+shape! {
+    /// Something in a link that was not understood.
+    Notice, problem: &Problem {
+        /// The kind, for programs.
+        code: String = problem.code.word().into(),
+        /// The key of the link; empty for the link as a whole.
+        key: String = problem.key.into(),
+        /// The character of the key's value, from 1; 0 for the whole.
+        at: u32 = problem.at as u32,
+        found: String = problem.found.clone(),
+        allowed: String = problem.allowed.clone(),
+        /// All of it in a sentence.
+        message: String = problem.to_string(),
     }
 }
 
@@ -71,84 +86,38 @@ pub struct Window {
     rows: u32,
 }
 
-/// What a link says.
-#[derive(Serialize, Tsify)]
-#[tsify(missing_as_null, hashmap_as_object)]
-pub struct State {
-    version: u32,
-    /// The canonical rules text.
-    rules: String,
-    /// The game's name in the catalogue.
-    game: String,
-    /// The values of the catalogue's parameters for these rules.
-    form: BTreeMap<String, String>,
-    /// The rule in words.
-    words: String,
-    /// The piles before the moves; none for a game with a token.
-    piles: Vec<Whole>,
-    /// The blocked residues before the moves, in a blocking game.
-    restriction: Option<Vec<u8>>,
-    /// The moves played.
-    moves: Vec<String>,
-    view: String,
-    window: Window,
-    /// The piles that run down and across; one number: across.
-    axes: Vec<usize>,
-    lines: String,
-    origin: String,
-    by: String,
-    theme: Option<String>,
-    lang: Option<String>,
-    /// What was not understood.
-    notices: Vec<Notice>,
-}
-
-impl State {
-    /// What the tolerant reader makes of a link.
-    pub fn read(query: &str) -> State {
-        let (state, notices) = notation::read(query);
-        let nimatrix::Window { x0, y0, cols, rows } = state.window;
-        State {
-            version: 1,
-            rules: state.rules().to_string(),
-            game: state.rules().family().into(),
-            form: nimatrix::form(state.rules())
-                .into_iter()
-                .map(|(name, value)| (name.into(), value))
-                .collect(),
-            words: state.rules().words(),
-            piles: state.start().piles().map_or(vec![], |piles| {
-                piles.iter().map(|&size| size.into()).collect()
-            }),
-            restriction: state
-                .start()
-                .restriction()
-                .map(|residues| residues.iter().collect()),
-            moves: state
-                .moves()
-                .iter()
-                .map(|played| played.to_string())
-                .collect(),
-            view: state.view.word().into(),
-            window: Window {
-                x0: x0.into(),
-                y0: y0.into(),
-                cols,
-                rows,
-            },
-            axes: state
-                .axes
-                .down
-                .into_iter()
-                .chain([state.axes.across])
-                .collect(),
-            lines: state.lines.to_string(),
-            origin: state.origin.word().into(),
-            by: state.by.word().into(),
-            theme: state.theme.map(|theme| theme.word().into()),
-            lang: state.lang.clone(),
-            notices: notices.iter().map(Notice::from).collect(),
-        }
+shape! {
+    /// What a link says.
+    State, read: &(nimatrix::State, Vec<Problem>) {
+        version: u32 = 1,
+        /// The canonical rules text.
+        rules: String = read.0.rules().to_string(),
+        /// The game's name in the catalogue.
+        game: String = read.0.rules().family().into(),
+        /// The values of the catalogue's parameters for these rules.
+        form: BTreeMap<&'static str, String> = nimatrix::form(read.0.rules()).into_iter().collect(),
+        /// The rule in words.
+        words: String = read.0.rules().words(),
+        /// The piles before the moves; none for a game with a token.
+        piles: Vec<Whole> = read.0.start().piles().map_or(vec![], |piles| piles.iter().map(|&size| size.into()).collect()),
+        /// The blocked residues before the moves, in a blocking game.
+        restriction: Option<Vec<u8>> = read.0.start().restriction().map(list),
+        /// The moves played.
+        moves: Vec<String> = read.0.moves().iter().map(Move::to_string).collect(),
+        view: String = read.0.view.word().into(),
+        window: Window = {
+            let nimatrix::Window { x0, y0, cols, rows } = read.0.window;
+            Window { x0: x0.into(), y0: y0.into(), cols, rows }
+        },
+        /// The piles that run down and across; one number: across.
+        axes: Vec<usize> = read.0.axes.down.into_iter().chain([read.0.axes.across]).collect(),
+        lines: String = read.0.lines.to_string(),
+        origin: String = read.0.origin.word().into(),
+        by: String = read.0.by.word().into(),
+        theme: Option<String> = read.0.theme.map(|theme| theme.word().into()),
+        lang: Option<String> = read.0.lang.clone(),
+        /// What was not understood.
+        notices: Vec<Notice> = all(&read.1),
     }
 }
 
@@ -174,398 +143,244 @@ pub struct Written {
 impl Written {
     /// The state as a link, not yet checked.
     pub fn query(self) -> String {
-        let list = |numbers: Vec<Whole>| {
-            numbers
-                .iter()
-                .map(|Whole(number)| number.to_string())
-                .collect::<Vec<_>>()
-                .join(",")
-        };
+        let numbers =
+            |numbers: Vec<Whole>| numbers.iter().map(|n| n.0.to_string()).collect::<Vec<_>>().join(",");
         let some = |text: String| Some(text).filter(|text| !text.is_empty());
-        let blocked = |residues: Vec<Whole>| {
-            if residues.is_empty() {
-                "none".into()
-            } else {
-                list(residues)
-            }
-        };
-        let window = |window: Window| {
-            format!(
-                "{},{},{},{}",
-                window.x0.0, window.y0.0, window.cols, window.rows
-            )
-        };
+        let blocked = |residues: Vec<Whole>| some(numbers(residues)).unwrap_or("none".into());
+        let window = |w: Window| format!("{},{},{},{}", w.x0.0, w.y0.0, w.cols, w.rows);
         // A value can't smuggle in another key: what separates keys is no part of any value.
-        let plain = |text: String| text.replace(['?', '#', '&', '='], " ");
-        [
+        let plain = |text: String| text.replace(['?', '#', '&', '=', '%'], " ");
+        let pairs = [
             ("g", Some(self.rules)),
-            ("p", some(list(self.piles))),
+            ("p", some(numbers(self.piles))),
             ("r", self.restriction.map(blocked)),
             ("m", some(self.moves.join(","))),
             ("view", self.view),
             ("w", self.window.map(window)),
-            ("axes", self.axes.map(list)),
+            ("axes", self.axes.map(numbers)),
             ("lines", self.lines),
             ("origin", self.origin),
             ("by", self.by),
             ("theme", self.theme),
             ("lang", self.lang),
-        ]
-        .into_iter()
-        .filter_map(|(key, value)| Some(format!("{key}={}", plain(value?))))
-        .collect::<Vec<_>>()
-        .join("&")
+        ];
+        let pair = |(key, value): (&str, Option<String>)| Some(format!("{key}={}", plain(value?)));
+        pairs.into_iter().filter_map(pair).collect::<Vec<_>>().join("&")
     }
 }
 
-/// The games.
-#[derive(Serialize, Tsify)]
-pub struct Catalog {
-    games: Vec<Game>,
-}
-
-#[derive(Serialize, Tsify)]
-pub struct Game {
-    /// The word that the rules text starts with.
-    id: &'static str,
-    title: &'static str,
-    /// The rule in words.
-    rule: &'static str,
-    sources: Vec<Source>,
-    /// The rules text with `{name}` in the place of each parameter.
-    template: &'static str,
-    parameters: Vec<Parameter>,
-    #[tsify(type = "'piles' | 'piles+restriction' | 'moves'")]
-    position: &'static str,
-    examples: Vec<Example>,
-}
-
-#[derive(Serialize, Tsify)]
-pub struct Source {
-    id: &'static str,
-    short: &'static str,
-    full: &'static str,
-}
-
-#[derive(Serialize, Tsify)]
-pub struct Example {
-    rules: &'static str,
-    title: &'static str,
-}
-
-#[derive(Serialize, Tsify)]
-pub struct Parameter {
-    name: &'static str,
-    label: &'static str,
-    help: &'static str,
-    #[tsify(type = "'integer' | 'text' | 'choice'")]
-    kind: &'static str,
-    /// The bounds of an integer.
-    min: f64,
-    max: f64,
-    default: String,
-    /// The forms of a choice; its value is replaced by the chosen form's template, filled in.
-    choices: Vec<Choice>,
-}
-
-#[derive(Serialize, Tsify)]
-pub struct Choice {
-    value: &'static str,
-    label: &'static str,
-    template: &'static str,
-    parameters: Vec<Parameter>,
-}
-
-impl Catalog {
-    /// The solver's catalogue.
-    pub fn new() -> Catalog {
-        Catalog {
-            games: CATALOG.iter().map(Game::from).collect(),
-        }
+shape! {
+    /// The games.
+    Catalog, games: &'static [nimatrix::Game] {
+        games: Vec<Game> = all(games),
     }
 }
 
-impl From<&'static nimatrix::Game> for Game {
-    fn from(game: &'static nimatrix::Game) -> Game {
-        Game {
-            id: game.id,
-            title: game.title,
-            rule: game.rule,
-            sources: game
-                .sources
-                .iter()
-                .map(|&nimatrix::Source { id, short, full }| Source { id, short, full })
-                .collect(),
-            template: game.template,
-            parameters: game.parameters.iter().map(Parameter::from).collect(),
-            position: match game.position {
-                PositionKind::Piles => "piles",
-                PositionKind::PilesAndRestriction => "piles+restriction",
-                PositionKind::Moves => "moves",
-            },
-            examples: game
-                .examples
-                .iter()
-                .map(|&(rules, title)| Example { rules, title })
-                .collect(),
-        }
+shape! {
+    /// A family of games.
+    Game, game: &nimatrix::Game {
+        /// The word that the rules text starts with.
+        id: &'static str = game.id,
+        title: &'static str = game.title,
+        /// The rule in words.
+        rule: &'static str = game.rule,
+        sources: Vec<Source> = all(game.sources),
+        /// The rules text with `{name}` in the place of each parameter.
+        template: &'static str = game.template,
+        parameters: Vec<Parameter> = all(game.parameters),
+        #[tsify(type = "'piles' | 'piles+restriction' | 'moves'")]
+        position: &'static str = match game.position {
+            PositionKind::Piles => "piles",
+            PositionKind::PilesAndRestriction => "piles+restriction",
+            PositionKind::Moves => "moves",
+        },
+        examples: Vec<Example> = all(game.examples),
     }
 }
 
-impl From<&'static nimatrix::Parameter> for Parameter {
-    fn from(parameter: &'static nimatrix::Parameter) -> Parameter {
-        let (kind, min, max, default, choices) = match parameter.kind {
-            Kind::Integer { min, max, default } => {
-                ("integer", min, max, default.to_string(), &[][..])
-            }
-            Kind::Text { default } => ("text", 0, 0, default.into(), &[][..]),
-            Kind::Choice(choices) => ("choice", 0, 0, choices[0].value.into(), choices),
-        };
-        Parameter {
-            name: parameter.name,
-            label: parameter.label,
-            help: parameter.help,
-            kind,
-            min: min as f64,
-            max: max as f64,
-            default,
-            choices: choices
-                .iter()
-                .map(|choice| Choice {
-                    value: choice.value,
-                    label: choice.label,
-                    template: choice.template,
-                    parameters: choice.parameters.iter().map(Parameter::from).collect(),
-                })
-                .collect(),
-        }
+shape! {
+    /// A paper or book.
+    Source, source: &nimatrix::Source {
+        id: &'static str = source.id,
+        short: &'static str = source.short,
+        full: &'static str = source.full,
     }
 }
 
-/// A figure, table or worked example of a paper.
-#[derive(Serialize, Tsify)]
-pub struct Figure {
-    id: &'static str,
-    /// The paper.
-    group: &'static str,
-    title: &'static str,
-    source: &'static str,
-    caption: &'static str,
-    query: &'static str,
+shape! {
+    /// A game of a family.
+    Example, example: &(&'static str, &'static str) {
+        rules: &'static str = example.0,
+        title: &'static str = example.1,
+    }
+}
+
+shape! {
+    /// A parameter of a game.
+    Parameter, parameter: &nimatrix::Parameter {
+        name: &'static str = parameter.name,
+        label: &'static str = parameter.label,
+        help: &'static str = parameter.help,
+        #[tsify(type = "'integer' | 'text' | 'choice'")]
+        kind: &'static str = match parameter.kind {
+            Kind::Integer { .. } => "integer",
+            Kind::Text { .. } => "text",
+            Kind::Choice(_) => "choice",
+        },
+        /// The least integer.
+        min: f64 = if let Kind::Integer { min, .. } = parameter.kind { min as f64 } else { 0.0 },
+        /// The largest integer.
+        max: f64 = if let Kind::Integer { max, .. } = parameter.kind { max as f64 } else { 0.0 },
+        default: String = match parameter.kind {
+            Kind::Integer { default, .. } => default.to_string(),
+            Kind::Text { default } => default.into(),
+            Kind::Choice(choices) => choices[0].value.into(),
+        },
+        /// The forms of a choice; its value is replaced by the chosen form's template, filled in.
+        choices: Vec<Choice> = if let Kind::Choice(choices) = parameter.kind { all(choices) } else { vec![] },
+    }
+}
+
+shape! {
+    /// One of several forms of a parameter.
+    Choice, choice: &nimatrix::Choice {
+        value: &'static str = choice.value,
+        label: &'static str = choice.label,
+        template: &'static str = choice.template,
+        parameters: Vec<Parameter> = all(choice.parameters),
+    }
+}
+
+shape! {
+    /// A figure, table or worked example of a paper.
+    Figure, figure: &nimatrix::Figure {
+        id: &'static str = figure.id,
+        /// The paper.
+        group: &'static str = figure.group,
+        title: &'static str = figure.title,
+        source: &'static str = figure.source,
+        caption: &'static str = figure.caption,
+        query: &'static str = figure.query,
+    }
 }
 
 /// The gallery.
 #[derive(Serialize, Tsify)]
 #[serde(transparent)]
-pub struct Figures(Vec<Figure>);
+pub struct Figures(pub Vec<Figure>);
 
-impl Figures {
-    /// Every figure.
-    pub fn all() -> Figures {
-        let figure = |&nimatrix::Figure {
-                          id,
-                          group,
-                          title,
-                          source,
-                          caption,
-                          query,
-                      }: &_| {
-            Figure {
-                id,
-                group,
-                title,
-                source,
-                caption,
-                query,
-            }
-        };
-        Figures(FIGURES.iter().map(figure).collect())
+shape! {
+    /// A matrix.
+    Grid, shown: (&nimatrix::State, &Matrix) {
+        /// The canonical link.
+        query: String = notation::write(shown.0, Detail::Full),
+        /// The first column.
+        x0: Whole = shown.1.window.x0.into(),
+        /// The first row.
+        y0: Whole = shown.1.window.y0.into(),
+        cols: u32 = shown.1.window.cols,
+        rows: u32 = shown.1.window.rows,
+        /// Row after row: 1 = P, 0 = N, 2 = not a position.
+        #[tsify(type = "Uint8Array")]
+        #[serde(with = "preserve")]
+        outcomes: JsValue = Uint8Array::from(&shown.1.outcomes[..]).into(),
+        /// Row after row, if they could be had.
+        #[tsify(type = "Uint32Array | null")]
+        #[serde(with = "preserve")]
+        grundy: JsValue = shown.1.grundy.as_ref().map_or(JsValue::NULL, |g| Uint32Array::from(&g[..]).into()),
+        /// A heavy rule belongs before each row and column whose number is a multiple of these; 0 for none.
+        #[tsify(type = "[number, number] | null")]
+        lines: Option<(Whole, Whole)> = shown.1.lines.map(|(rows, cols)| (rows.into(), cols.into())),
+        /// What runs down.
+        down: String = shown.1.down.clone(),
+        /// What runs across.
+        across: String = shown.1.across.clone(),
     }
 }
 
-/// A matrix but for its cells.
-#[derive(Serialize, Tsify)]
-#[tsify(missing_as_null)]
-pub struct GridHead {
-    /// The canonical link.
-    query: String,
-    /// The first column.
-    x0: Whole,
-    /// The first row.
-    y0: Whole,
-    cols: u32,
-    rows: u32,
-    /// A heavy rule belongs before each row and column whose number is a multiple of these; 0 for none.
-    #[tsify(type = "[number, number] | null")]
-    lines: Option<(Whole, Whole)>,
-    /// What runs down.
-    down: String,
-    /// What runs across.
-    across: String,
-}
-
-impl GridHead {
-    /// What stands round this matrix.
-    pub fn new(state: &nimatrix::State, matrix: &Matrix) -> GridHead {
-        let nimatrix::Window { x0, y0, cols, rows } = matrix.window;
-        GridHead {
-            query: notation::write(state, Detail::Full),
-            x0: x0.into(),
-            y0: y0.into(),
-            cols,
-            rows,
-            lines: matrix.lines.map(|(rows, cols)| (rows.into(), cols.into())),
-            down: matrix.down.clone(),
-            across: matrix.across.clone(),
-        }
+shape! {
+    /// A matrix and the restrictions that share it.
+    Panel, shown: (&nimatrix::State, &nimatrix::Panel) {
+        /// Lists of blocked residues, at most 100 of them.
+        restrictions: Vec<Vec<u8>> = shown.1.restrictions.iter().copied().map(list).collect(),
+        restrictions_total: Whole = shown.1.restrictions_total.into(),
+        /// Whether the restriction in force is among them.
+        in_force: bool = shown.1.in_force,
+        grid: Grid = Grid::from((shown.0, &shown.1.matrix)),
     }
 }
 
-/// The restrictions that share a matrix.
+/// The matrices of a family's restrictions.
 #[derive(Serialize, Tsify)]
-pub struct PanelHead {
-    /// Lists of blocked residues, at most 100 of them.
-    restrictions: Vec<Vec<u8>>,
-    restrictions_total: Whole,
-    /// Whether the restriction in force is among them.
-    in_force: bool,
-}
+#[serde(transparent)]
+pub struct Panels(pub Vec<Panel>);
 
-impl PanelHead {
-    /// What stands round this panel.
-    pub fn new(panel: &nimatrix::Panel) -> PanelHead {
-        PanelHead {
-            restrictions: panel
-                .restrictions
-                .iter()
-                .map(|residues| residues.iter().collect())
-                .collect(),
-            restrictions_total: panel.restrictions_total.into(),
-            in_force: panel.in_force,
-        }
+shape! {
+    /// The answer to a position.
+    Evaluation, answered: (&nimatrix::State, nimatrix::Evaluation) {
+        /// The canonical link of the position.
+        query: String = notation::position_link(answered.0),
+        #[tsify(type = "'P' | 'N'")]
+        outcome: char = answered.1.outcome.letter(),
+        grundy: Option<Whole> = answered.1.grundy.map(|value| value.0.into()),
+        /// Winning moves first; at most 1,000.
+        moves: Vec<MoveAnswer> = all(&answered.1.moves),
+        moves_total: Whole = Whole(answered.1.moves_total),
+        winning_total: Whole = Whole(answered.1.winning_total),
+        basis: Basis = Basis::from(&answered.1.basis),
+        explanation: Vec<Explanation> = all(&answered.1.explanation),
     }
 }
 
-/// The answer to a position.
-#[derive(Serialize, Tsify)]
-#[tsify(missing_as_null)]
-pub struct Evaluation {
-    /// The canonical link of the position.
-    query: String,
-    #[tsify(type = "'P' | 'N'")]
-    outcome: char,
-    grundy: Option<Whole>,
-    /// Winning moves first; at most 1,000.
-    moves: Vec<MoveAnswer>,
-    moves_total: Whole,
-    winning_total: Whole,
-    basis: Basis,
-    explanation: Vec<Explanation>,
+shape! {
+    /// A legal move.
+    MoveAnswer, answer: &nimatrix::Answer {
+        notation: String = answer.played.to_string(),
+        winning: bool = answer.winning,
+        /// The canonical link of the position that the move reaches.
+        query: String = notation::position_link(&answer.reached),
+        /// The tokens taken.
+        takes: Vec<Taken> = if let Move::Take { takes, .. } = &answer.played { all(takes) } else { vec![] },
+        /// The residues blocked for the opponent.
+        restriction: Option<Vec<u8>> =
+            if let Move::Take { restriction, .. } = &answer.played { restriction.map(list) } else { None },
+        /// How far the token goes.
+        step: Option<Whole> = if let Move::Step(step) = answer.played { Some(step.into()) } else { None },
+    }
 }
 
-/// A legal move.
-#[derive(Serialize, Tsify)]
-#[tsify(missing_as_null)]
-pub struct MoveAnswer {
-    notation: String,
-    winning: bool,
-    /// The canonical link of the position that the move reaches.
-    query: String,
-    /// The tokens taken.
-    takes: Vec<Taken>,
-    /// The residues blocked for the opponent.
-    restriction: Option<Vec<u8>>,
-    /// How far the token goes.
-    step: Option<Whole>,
+shape! {
+    /// Tokens taken from one pile.
+    Taken, take: &nimatrix::Take {
+        /// From 1.
+        pile: usize = take.pile,
+        amount: Whole = take.amount.into(),
+    }
 }
 
-#[derive(Serialize, Tsify)]
-pub struct Taken {
-    /// From 1.
-    pile: usize,
-    amount: Whole,
-}
-
-/// On what an answer rests.
-#[derive(Serialize, Tsify)]
-pub struct Basis {
-    #[tsify(type = "'theorem' | 'search' | 'definition'")]
-    kind: &'static str,
-    id: &'static str,
-    source: String,
+shape! {
+    /// On what an answer rests.
+    Basis, basis: &nimatrix::Basis {
+        #[tsify(type = "'theorem' | 'search' | 'definition'")]
+        kind: &'static str = basis.kind.word(),
+        id: &'static str = basis.id,
+        source: String = basis.source.clone(),
+    }
 }
 
 /// A part of an explanation.
 #[derive(Serialize, Tsify)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Explanation {
-    Text {
-        text: String,
-    },
-    Table {
-        heads: Vec<String>,
-        rows: Vec<Vec<String>>,
-        foot: Vec<String>,
-    },
+    Text { text: String },
+    Table { heads: Vec<String>, rows: Vec<Vec<String>>, foot: Vec<String> },
 }
 
-impl Evaluation {
-    /// The answer to the position of this state.
-    pub fn new(state: &nimatrix::State, evaluation: nimatrix::Evaluation) -> Evaluation {
-        Evaluation {
-            query: notation::position_link(state),
-            outcome: evaluation.outcome.letter(),
-            grundy: evaluation.grundy.map(|value| value.0.into()),
-            moves: evaluation.moves.iter().map(MoveAnswer::from).collect(),
-            moves_total: Whole(evaluation.moves_total),
-            winning_total: Whole(evaluation.winning_total),
-            basis: Basis {
-                kind: evaluation.basis.kind.word(),
-                id: evaluation.basis.id,
-                source: evaluation.basis.source,
-            },
-            explanation: evaluation
-                .explanation
-                .into_iter()
-                .map(|part| match part {
-                    nimatrix::Explanation::Text(text) => Explanation::Text { text },
-                    nimatrix::Explanation::Table { heads, rows, foot } => {
-                        Explanation::Table { heads, rows, foot }
-                    }
-                })
-                .collect(),
+impl From<&nimatrix::Explanation> for Explanation {
+    fn from(part: &nimatrix::Explanation) -> Explanation {
+        match part.clone() {
+            nimatrix::Explanation::Text(text) => Explanation::Text { text },
+            nimatrix::Explanation::Table { heads, rows, foot } => Explanation::Table { heads, rows, foot },
         }
     }
-}
-
-impl From<&nimatrix::Answer> for MoveAnswer {
-    fn from(answer: &nimatrix::Answer) -> MoveAnswer {
-        let (takes, restriction, step) = match &answer.played {
-            Move::Step(step) => (vec![], None, Some(*step)),
-            Move::Take { takes, restriction } => {
-                let takes = takes.iter().map(|take| Taken {
-                    pile: take.pile,
-                    amount: take.amount.into(),
-                });
-                (
-                    takes.collect(),
-                    restriction.map(|residues| residues.iter().collect()),
-                    None,
-                )
-            }
-        };
-        MoveAnswer {
-            notation: answer.played.to_string(),
-            winning: answer.winning,
-            query: notation::position_link(&answer.reached),
-            takes,
-            restriction,
-            step: step.map(Whole::from),
-        }
-    }
-}
-
-/// The written part of a state that came from JavaScript.
-pub fn written(state: JsValue) -> Result<Written, serde_wasm_bindgen::Error> {
-    serde_wasm_bindgen::from_value(state)
 }

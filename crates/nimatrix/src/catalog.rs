@@ -109,18 +109,14 @@ pub fn form(rules: &Rules) -> Vec<(&'static str, String)> {
             values.extend(match game.family() {
                 Family::Exactly(k) => [("blocked", "exactly".into()), ("k", k.to_string())],
                 Family::UpTo(k) => [("blocked", "upto".into()), ("k", k.to_string())],
-                Family::These(_) => [
-                    ("blocked", "these".into()),
-                    ("restrictions", format!("{}", game.family())),
-                ],
+                Family::These(_) => {
+                    [("blocked", "these".into()), ("restrictions", format!("{}", game.family()))]
+                }
             });
             values
         }
         Rules::Modular(game) => vec![("m", game.m().to_string())],
-        Rules::Kotzig(game) => vec![
-            ("n", game.n().to_string()),
-            ("moves", game.moves().to_string()),
-        ],
+        Rules::Kotzig(game) => vec![("n", game.n().to_string()), ("moves", game.moves().to_string())],
         Rules::Line(game) => vec![
             ("n", game.n().to_string()),
             ("moves", game.moves().to_string()),
@@ -167,8 +163,7 @@ const HORROCKS: Source = Source {
 
 /// The largest whole number that a form takes; the rules text takes any of 64 bits.
 const LARGE: u64 = (1 << 53) - 1;
-const SETS: &str =
-    "numbers, ranges 2-9 or 4-inf, classes 1mod3, all, odd, even, primes, squares, fib, pow2";
+const SETS: &str = "numbers, ranges 2-9 or 4-inf, classes 1mod3, all, odd, even, primes, squares, fib, pow2";
 
 const STEPS: Parameter = Parameter {
     name: "moves",
@@ -181,11 +176,7 @@ const BLOCKED_COUNT: &[Parameter] = &[Parameter {
     name: "k",
     label: "how many",
     help: "residues blocked at once, at most n",
-    kind: Kind::Integer {
-        min: 0,
-        max: 64,
-        default: 1,
-    },
+    kind: Kind::Integer { min: 0, max: 64, default: 1 },
 }];
 
 /// Every family of games.
@@ -216,10 +207,7 @@ pub const CATALOG: &[Game] = &[
         examples: &[
             ("sub:1,2,3", "(1,2,3)-NIM"),
             ("sub:1,2,3/1,3,4", "a sum of two games"),
-            (
-                "sub:primes/squares/fib",
-                "primes, squares and Fibonacci numbers",
-            ),
+            ("sub:primes/squares/fib", "primes, squares and Fibonacci numbers"),
         ],
     },
     Game {
@@ -233,11 +221,7 @@ pub const CATALOG: &[Game] = &[
                 name: "n",
                 label: "modulus n",
                 help: "from 1 to 64",
-                kind: Kind::Integer {
-                    min: 1,
-                    max: 64,
-                    default: 3,
-                },
+                kind: Kind::Integer { min: 1, max: 64, default: 3 },
             },
             Parameter {
                 name: "blocked",
@@ -250,12 +234,7 @@ pub const CATALOG: &[Game] = &[
                         template: "k{k}",
                         parameters: BLOCKED_COUNT,
                     },
-                    Choice {
-                        value: "upto",
-                        label: "up to",
-                        template: "upto{k}",
-                        parameters: BLOCKED_COUNT,
-                    },
+                    Choice { value: "upto", label: "up to", template: "upto{k}", parameters: BLOCKED_COUNT },
                     Choice {
                         value: "these",
                         label: "one of these",
@@ -287,11 +266,7 @@ pub const CATALOG: &[Game] = &[
             name: "m",
             label: "m",
             help: "a number from 1",
-            kind: Kind::Integer {
-                min: 1,
-                max: LARGE,
-                default: 6,
-            },
+            kind: Kind::Integer { min: 1, max: LARGE, default: 6 },
         }],
         position: PositionKind::Piles,
         examples: &[("mmod:3", "3-Modular Nim"), ("mmod:8", "8-Modular Nim")],
@@ -307,19 +282,12 @@ pub const CATALOG: &[Game] = &[
                 name: "n",
                 label: "spaces n",
                 help: "from 1",
-                kind: Kind::Integer {
-                    min: 1,
-                    max: LARGE,
-                    default: 7,
-                },
+                kind: Kind::Integer { min: 1, max: LARGE, default: 7 },
             },
             STEPS,
         ],
         position: PositionKind::Moves,
-        examples: &[
-            ("kotzig:7:1,2", "Γ({1,2}; 7)"),
-            ("kotzig:11:1,3", "Γ({1,3}; 11)"),
-        ],
+        examples: &[("kotzig:7:1,2", "Γ({1,2}; 7)"), ("kotzig:11:1,3", "Γ({1,3}; 11)")],
     },
     Game {
         id: "line",
@@ -332,20 +300,14 @@ pub const CATALOG: &[Game] = &[
                 name: "n",
                 label: "last space n",
                 help: "the spaces are 0 to n",
-                kind: Kind::Integer {
-                    min: 0,
-                    max: LARGE,
-                    default: 12,
-                },
+                kind: Kind::Integer { min: 0, max: LARGE, default: 12 },
             },
             STEPS,
             Parameter {
                 name: "forbidden",
                 label: "forbidden",
                 help: "spaces where the token may not stop, or none",
-                kind: Kind::Text {
-                    default: "3,5,9,12",
-                },
+                kind: Kind::Text { default: "3,5,9,12" },
             },
         ],
         position: PositionKind::Moves,

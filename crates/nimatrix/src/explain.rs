@@ -34,15 +34,26 @@ pub(crate) fn by_moves(outcome: Outcome, total: u128, winning: Option<&Move>) ->
     })
 }
 
+/// What the definition says beside another basis.
+pub(crate) fn by_definition(agrees: bool, source: &str) -> Explanation {
+    Explanation::Text(if agrees {
+        format!("Checked: {} agrees, in the outcome and in the number of winning moves.", lower(source))
+    } else {
+        format!("This can’t be right: {} DISAGREES. Please report the link of this position.", lower(source))
+    })
+}
+
+fn lower(sentence: &str) -> String {
+    sentence.chars().enumerate().map(|(i, c)| if i == 0 { c.to_ascii_lowercase() } else { c }).collect()
+}
+
 /// A move in words.
 fn words(played: &Move) -> String {
     match played {
         Move::Step(step) => format!("move {step} on"),
         Move::Take { takes, restriction } => {
-            let each: Vec<String> = takes
-                .iter()
-                .map(|take| format!("{} from pile {}", take.amount, take.pile))
-                .collect();
+            let each: Vec<String> =
+                takes.iter().map(|take| format!("{} from pile {}", take.amount, take.pile)).collect();
             let blocked = match restriction {
                 None => String::new(),
                 Some(none) if none.is_empty() => " and block nothing".into(),

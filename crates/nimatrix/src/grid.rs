@@ -60,18 +60,13 @@ pub(crate) struct Cells {
 
 impl Cells {
     pub fn new(window: Window) -> Cells {
-        Cells {
-            outcomes: Vec::with_capacity(window.cells()),
-            grundy: Vec::with_capacity(window.cells()),
-        }
+        Cells { outcomes: Vec::with_capacity(window.cells()), grundy: Vec::with_capacity(window.cells()) }
     }
 
     /// Adds the next cell: a position of this value, or nothing.
     pub fn push(&mut self, value: Option<Nimber>) {
-        self.outcomes
-            .push(value.map_or(Cell::Nothing, |value| Outcome::of(value).into()) as u8);
-        self.grundy
-            .push(value.map_or(0, |Nimber(value)| u32::try_from(value).unwrap_or(u32::MAX)));
+        self.outcomes.push(value.map_or(Cell::Nothing, |value| Outcome::of(value).into()) as u8);
+        self.grundy.push(value.map_or(0, |Nimber(value)| u32::try_from(value).unwrap_or(u32::MAX)));
     }
 
     /// The outcomes and the values.

@@ -31,10 +31,7 @@ pub enum Move {
 impl Move {
     /// Tokens taken from one pile.
     pub(crate) fn take(take: Take) -> Move {
-        Move::Take {
-            takes: [take].into(),
-            restriction: None,
-        }
+        Move::Take { takes: [take].into(), restriction: None }
     }
 }
 

@@ -17,11 +17,11 @@ pub struct Budget {
 }
 
 impl Budget {
+    /// What an answer may cost that nobody waits for.
+    pub const GLANCE: Budget = Budget { positions: 20_000, moves: 200_000 };
+
     /// What an answer in a page may cost.
-    pub const PAGE: Budget = Budget {
-        positions: 400_000,
-        moves: 4_000_000,
-    };
+    pub const PAGE: Budget = Budget { positions: 400_000, moves: 4_000_000 };
 }
 
 /// The work would exceed its budget.
@@ -56,12 +56,7 @@ pub struct Definition<'a, R: Ruleset> {
 impl<'a, R: Ruleset> Definition<'a, R> {
     /// Nothing solved yet.
     pub fn new(rules: &'a R, budget: Budget) -> Self {
-        Definition {
-            rules,
-            budget,
-            moves: 0,
-            values: BTreeMap::new(),
-        }
+        Definition { rules, budget, moves: 0, values: BTreeMap::new() }
     }
 
     /// Solves these positions and all that can be reached from them, the ones of least measure
@@ -69,10 +64,7 @@ impl<'a, R: Ruleset> Definition<'a, R> {
     ///
     /// # Errors
     /// [`OverBudget`] when the positions or their moves are too many; what was solved before stays.
-    pub fn solve(
-        &mut self,
-        positions: impl IntoIterator<Item = R::Position>,
-    ) -> Result<(), OverBudget> {
+    pub fn solve(&mut self, positions: impl IntoIterator<Item = R::Position>) -> Result<(), OverBudget> {
         let mut found = BTreeSet::new();
         let mut open = Vec::new();
         for position in positions {
@@ -88,11 +80,7 @@ impl<'a, R: Ruleset> Definition<'a, R> {
             }
         }
         for (_, position) in found {
-            let value = Nimber::mex(
-                self.rules
-                    .options(&position)
-                    .map(|(_, option)| self.values[&option]),
-            );
+            let value = Nimber::mex(self.rules.options(&position).map(|(_, option)| self.values[&option]));
             self.values.insert(position, value);
         }
         Ok(())
@@ -130,6 +118,11 @@ impl<'a, R: Ruleset> Definition<'a, R> {
     /// If the position was not solved.
     pub fn outcome(&self, position: &R::Position) -> Outcome {
         Outcome::of(self.value(position))
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &'a R {
+        self.rules
     }
 
     /// The number of moves looked at.

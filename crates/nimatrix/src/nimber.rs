@@ -47,6 +47,7 @@ impl Nimber {
 impl Add for Nimber {
     type Output = Nimber;
 
+    #[expect(clippy::suspicious_arithmetic_impl, reason = "the nim-sum is this exclusive or")]
     fn add(self, other: Nimber) -> Nimber {
         Nimber(self.0 ^ other.0)
     }

@@ -27,11 +27,7 @@ impl Outcome {
     /// assert_eq!(Outcome::of(Nimber(3)), Outcome::N);
     /// ```
     pub fn of(value: Nimber) -> Outcome {
-        if value == Nimber(0) {
-            Outcome::P
-        } else {
-            Outcome::N
-        }
+        if value == Nimber(0) { Outcome::P } else { Outcome::N }
     }
 
     /// The letter that papers print.

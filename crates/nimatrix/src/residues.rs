@@ -11,9 +11,7 @@ impl Modulus {
 
     /// The modulus `n`, if it is from 1 to [`Modulus::MAX`].
     pub fn new(n: u64) -> Option<Modulus> {
-        (1..=u64::from(Modulus::MAX))
-            .contains(&n)
-            .then_some(Modulus(n as u8))
+        (1..=u64::from(Modulus::MAX)).contains(&n).then_some(Modulus(n as u8))
     }
 
     /// The modulus as a number.
@@ -49,19 +47,13 @@ impl Residues {
 
     /// All n residues.
     pub fn all(modulus: Modulus) -> Residues {
-        Residues {
-            modulus,
-            bits: u64::MAX >> (64 - modulus.0),
-        }
+        Residues { modulus, bits: u64::MAX >> (64 - modulus.0) }
     }
 
     /// This set with the residue of `amount` added.
     pub fn with(self, amount: u64) -> Residues {
         let bit = 1 << (self.modulus.residue(amount) - 1);
-        Residues {
-            bits: self.bits | bit,
-            ..self
-        }
+        Residues { bits: self.bits | bit, ..self }
     }
 
     /// The modulus n.
@@ -81,23 +73,31 @@ impl Residues {
 
     /// The residues of either set.
     pub fn union(self, other: Residues) -> Residues {
-        Residues {
-            bits: self.bits | other.bits,
-            ..self
-        }
+        Residues { bits: self.bits | other.bits, ..self }
     }
 
     /// The residues that are not in the set.
     pub fn complement(self) -> Residues {
-        Residues {
-            bits: !self.bits & Residues::all(self.modulus).bits,
-            ..self
-        }
+        Residues { bits: !self.bits & Residues::all(self.modulus).bits, ..self }
     }
 
     /// The number of residues in the set.
     pub fn len(self) -> u8 {
         self.bits.count_ones() as u8
+    }
+
+    /// The length of the longest run of consecutive residues, 1 following n.
+    pub fn longest_run(self) -> u8 {
+        let n = self.modulus.0;
+        let mut runs = self;
+        // After i steps a residue stands where a run of i more begins.
+        (0..n)
+            .find(|_| {
+                let ended = runs.is_empty();
+                runs = Residues { bits: runs.bits & runs.rotate().bits, ..self };
+                ended
+            })
+            .unwrap_or(n)
     }
 
     /// Whether the set is empty.
@@ -115,10 +115,7 @@ impl Residues {
     pub(crate) fn rotate(self) -> Residues {
         let n = self.modulus.0;
         let all = u64::MAX >> (64 - n);
-        Residues {
-            bits: (self.bits << 1 | self.bits >> (n - 1)) & all,
-            ..self
-        }
+        Residues { bits: (self.bits << 1 | self.bits >> (n - 1)) & all, ..self }
     }
 }
 
@@ -131,9 +128,7 @@ impl PartialOrd for Residues {
 /// By modulus, then as lists: `none`, `1`, `1,2`, `1,3`, `2`.
 impl Ord for Residues {
     fn cmp(&self, other: &Residues) -> core::cmp::Ordering {
-        self.modulus
-            .cmp(&other.modulus)
-            .then_with(|| self.iter().cmp(other.iter()))
+        self.modulus.cmp(&other.modulus).then_with(|| self.iter().cmp(other.iter()))
     }
 }
 

@@ -56,10 +56,9 @@ impl Position {
     pub fn with_piles(&self, piles: Piles) -> Position {
         match self {
             Position::Piles(_) => Position::Piles(piles),
-            Position::Handed(Handed { restriction, .. }) => Position::Handed(Handed {
-                piles,
-                restriction: *restriction,
-            }),
+            Position::Handed(Handed { restriction, .. }) => {
+                Position::Handed(Handed { piles, restriction: *restriction })
+            }
             other => other.clone(),
         }
     }
@@ -144,10 +143,9 @@ impl Rules {
         match self {
             Rules::Nim(_) | Rules::Modular(_) => Position::Piles(Piles::pair()),
             Rules::Subtraction(game) => Position::Piles(game.start()),
-            Rules::Blocking(game) => Position::Handed(Handed {
-                piles: Piles::pair(),
-                restriction: Residues::none(game.modulus()),
-            }),
+            Rules::Blocking(game) => {
+                Position::Handed(Handed { piles: Piles::pair(), restriction: Residues::none(game.modulus()) })
+            }
             Rules::Kotzig(_) => Position::Circle(Circle::start()),
             Rules::Line(_) => Position::Space(0),
         }
@@ -163,18 +161,13 @@ impl Rules {
 
     /// The position that `played` leads to, if the move is legal.
     pub fn after(&self, position: &Position, played: &Move) -> Option<Position> {
-        visit!(self, position, |game, own| game
-            .option(own, played)
-            .map(Position::from))
+        visit!(self, position, |game, own| game.option(own, played).map(Position::from))
     }
 
     /// The first legal moves from `position`, at most so many.
     pub fn some_moves(&self, position: &Position, most: usize) -> Vec<Move> {
         visit!(self, position, |game, own| {
-            game.options(own)
-                .take(most)
-                .map(|(played, _)| played)
-                .collect()
+            game.options(own).take(most).map(|(played, _)| played).collect()
         })
     }
 }

@@ -11,14 +11,14 @@ pub trait Ruleset {
     type Move;
 
     /// The moves from `position` in a fixed order, each with the position that it leads to.
-    fn options(
-        &self,
-        position: &Self::Position,
-    ) -> impl Iterator<Item = (Self::Move, Self::Position)>;
+    fn options(&self, position: &Self::Position) -> impl Iterator<Item = (Self::Move, Self::Position)>;
 
     /// The position that `played` leads to, if the move is legal; it is legal exactly if it is
     /// among the options.
     fn option(&self, position: &Self::Position, played: &Self::Move) -> Option<Self::Position>;
+
+    /// The number of options, if it is easily told.
+    fn count(&self, position: &Self::Position) -> Option<u128>;
 
     /// A measure that every move makes smaller; it proves that play ends.
     fn measure(&self, position: &Self::Position) -> u128;

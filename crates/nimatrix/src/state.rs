@@ -108,8 +108,8 @@ impl Window {
     /// the largest number.
     pub fn new(x0: u64, y0: u64, cols: u64, rows: u64) -> Option<Window> {
         let cells = cols.checked_mul(rows)?;
-        let fits = x0.checked_add(cols - cols.min(1)).is_some()
-            && y0.checked_add(rows - rows.min(1)).is_some();
+        let fits =
+            x0.checked_add(cols - cols.min(1)).is_some() && y0.checked_add(rows - rows.min(1)).is_some();
         ((1..=Window::MAX_CELLS).contains(&cells) && fits).then_some(Window {
             x0,
             y0,
@@ -176,18 +176,8 @@ impl State {
         State {
             axes: Axes::of(&start),
             window: match start.piles() {
-                Some(_) => Window {
-                    x0: 0,
-                    y0: 0,
-                    cols: 16,
-                    rows: 16,
-                },
-                None => Window {
-                    x0: 1,
-                    y0: 1,
-                    cols: 16,
-                    rows: 6,
-                },
+                Some(_) => Window { x0: 0, y0: 0, cols: 16, rows: 16 },
+                None => Window { x0: 1, y0: 1, cols: 16, rows: 6 },
             },
             position: start.clone(),
             moves: Vec::new(),
@@ -208,10 +198,7 @@ impl State {
     pub fn starting_at(mut self, start: Position) -> State {
         let same_kind = core::mem::discriminant(&start) == core::mem::discriminant(&self.start);
         let count = |position: &Position| position.piles().map(|piles| piles.len());
-        let fits = self
-            .rules
-            .pile_count()
-            .is_none_or(|needed| count(&start) == Some(needed));
+        let fits = self.rules.pile_count().is_none_or(|needed| count(&start) == Some(needed));
         if same_kind && fits {
             if count(&start) != count(&self.start) {
                 self.axes = Axes::of(&start);
@@ -228,13 +215,6 @@ impl State {
         self.position = self.rules.after(&self.position, &played)?;
         self.moves.push(played);
         Some(self)
-    }
-
-    /// This state after a move that is known to lead to `position`.
-    pub(crate) fn moved(&self, played: Move, position: Position) -> State {
-        let mut state = self.clone();
-        state.moves.push(played);
-        State { position, ..state }
     }
 
     /// The rules.
@@ -263,14 +243,8 @@ impl Axes {
     /// the parameter that its matrix varies.
     pub fn of(start: &Position) -> Axes {
         match start.piles() {
-            Some(piles) if piles.len() == 1 => Axes {
-                down: None,
-                across: 1,
-            },
-            _ => Axes {
-                down: Some(1),
-                across: 2,
-            },
+            Some(piles) if piles.len() == 1 => Axes { down: None, across: 1 },
+            _ => Axes { down: Some(1), across: 2 },
         }
     }
 }

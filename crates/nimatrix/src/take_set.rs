@@ -17,12 +17,7 @@ pub enum Named {
 
 impl Named {
     /// Every named set.
-    pub const ALL: [Named; 4] = [
-        Named::Primes,
-        Named::Squares,
-        Named::Fibonacci,
-        Named::PowersOfTwo,
-    ];
+    pub const ALL: [Named; 4] = [Named::Primes, Named::Squares, Named::Fibonacci, Named::PowersOfTwo];
 
     /// The word that the rules text uses.
     pub fn word(self) -> &'static str {
@@ -48,18 +43,14 @@ impl Named {
         match self {
             Named::Primes => is_prime(number),
             Named::Squares => number > 0 && number.isqrt().pow(2) == number,
-            Named::Fibonacci => fibonacci_numbers()
-                .take_while(|&f| f <= number)
-                .any(|f| f == number),
+            Named::Fibonacci => fibonacci_numbers().take_while(|&f| f <= number).any(|f| f == number),
             Named::PowersOfTwo => number.is_power_of_two(),
         }
     }
 
     fn next_after(self, number: u64) -> Option<u64> {
         match self {
-            Named::Primes => {
-                (number.checked_add(1)?..=u64::MAX).find(|&candidate| is_prime(candidate))
-            }
+            Named::Primes => (number.checked_add(1)?..=u64::MAX).find(|&candidate| is_prime(candidate)),
             Named::Squares => (number.isqrt() + 1).checked_pow(2),
             Named::Fibonacci => fibonacci_numbers().find(|&f| f > number),
             Named::PowersOfTwo => number.checked_add(1)?.checked_next_power_of_two(),
@@ -108,11 +99,7 @@ impl Atom {
             Atom::From(first) => Some(next.max(first)),
             Atom::Class { modulus, residue } => {
                 let behind = next % modulus;
-                let step = if behind <= residue {
-                    residue - behind
-                } else {
-                    modulus - behind + residue
-                };
+                let step = if behind <= residue { residue - behind } else { modulus - behind + residue };
                 next.checked_add(step)
             }
             Atom::Named(named) => named.next_after(number),
@@ -125,18 +112,17 @@ impl Atom {
             (Atom::From(first), Atom::Range(a, _) | Atom::From(a)) => first <= a,
             (Atom::From(first), _) => first == 1,
             (Atom::Range(first, last), Atom::Range(a, b)) => first <= a && b <= last,
-            (
-                Atom::Class { modulus, residue },
-                Atom::Class {
-                    modulus: m,
-                    residue: r,
-                },
-            ) => m % modulus == 0 && r % modulus == residue,
+            (Atom::Class { modulus, residue }, Atom::Class { modulus: m, residue: r }) => {
+                m % modulus == 0 && r % modulus == residue
+            }
             (_, Atom::Range(a, b)) if a == b => self.contains(a),
             _ => self == other,
         }
     }
 }
+
+/// The most members that are listed to count them.
+const MOST_COUNTED: u64 = 1_000_000;
 
 /// A set of positive whole numbers: a union of ranges, residue classes and named sequences.
 ///
@@ -155,23 +141,13 @@ impl TakeSet {
         let mut joined: Vec<Atom> = Vec::with_capacity(atoms.len());
         for atom in atoms {
             match (joined.last_mut(), atom) {
-                (Some(Atom::Range(_, last)), Atom::Range(a, b)) if a <= *last => {
-                    *last = b.max(*last)
-                }
+                (Some(Atom::Range(_, last)), Atom::Range(a, b)) if a <= *last => *last = b.max(*last),
                 _ => joined.push(atom),
             }
         }
         // A tail takes in the ranges that reach it.
-        if let Some(tail) = joined
-            .iter()
-            .filter_map(|a| {
-                if let Atom::From(n) = a {
-                    Some(*n)
-                } else {
-                    None
-                }
-            })
-            .min()
+        if let Some(tail) =
+            joined.iter().filter_map(|a| if let Atom::From(n) = a { Some(*n) } else { None }).min()
         {
             let first = joined
                 .iter()
@@ -182,10 +158,7 @@ impl TakeSet {
                 .min()
                 .unwrap_or(tail);
             joined.retain(|a| !matches!(a, Atom::From(_)));
-            let place = joined
-                .iter()
-                .filter(|a| matches!(a, Atom::Range(..)))
-                .count();
+            let place = joined.iter().filter(|a| matches!(a, Atom::Range(..))).count();
             joined.insert(place, Atom::From(first));
         }
         let all = joined.clone();
@@ -195,9 +168,7 @@ impl TakeSet {
 
     /// Every positive number.
     pub fn all() -> TakeSet {
-        TakeSet {
-            atoms: [Atom::From(1)].into(),
-        }
+        TakeSet { atoms: [Atom::From(1)].into() }
     }
 
     /// The parts, in the order in which they are printed.
@@ -232,6 +203,61 @@ impl TakeSet {
         self.is_empty() || self.max().is_some()
     }
 
+    /// The number of members from 1 to `bound`, unless it takes too long to tell.
+    pub fn count(&self, bound: u64) -> Option<u128> {
+        let is_class = |atom: &Atom| matches!(atom, Atom::Class { .. });
+        if self.atoms.iter().any(|atom| matches!(atom, Atom::Named(_))) {
+            return self.count_one_by_one(0, bound);
+        }
+        if !self.atoms.iter().any(is_class) {
+            // Ranges and a tail stand apart from each other.
+            let length = |atom: &Atom| match *atom {
+                Atom::Range(first, last) => (u128::from(last.min(bound)) + 1).saturating_sub(first.into()),
+                Atom::From(first) => (u128::from(bound) + 1).saturating_sub(first.into()),
+                Atom::Class { .. } | Atom::Named(_) => 0,
+            };
+            return Some(self.atoms.iter().map(length).sum());
+        }
+        // Beyond the last edge of a range or tail, the classes repeat.
+        let (mut edge, mut tail, mut period) = (0, false, 1u64);
+        for atom in &self.atoms {
+            match *atom {
+                Atom::Range(_, last) => edge = edge.max(last),
+                Atom::From(first) => (edge, tail) = (edge.max(first), true),
+                Atom::Class { modulus, .. } => {
+                    period = lcm(period, modulus).filter(|&p| p <= MOST_COUNTED)?
+                }
+                Atom::Named(_) => {}
+            }
+        }
+        let near = self.count_one_by_one(0, edge.min(bound))?;
+        let Some(far) = bound.checked_sub(edge) else { return Some(near) };
+        if tail {
+            return Some(near + u128::from(far));
+        }
+        let (turns, rest) = (far / period, far % period);
+        let turn = if turns > 0 { self.count_one_by_one(edge, edge + period)? } else { 0 };
+        Some(near + u128::from(turns) * turn + self.count_one_by_one(bound - rest, bound)?)
+    }
+
+    /// The number of members above `above` up to `bound`, if they are few enough to be listed.
+    fn count_one_by_one(&self, above: u64, bound: u64) -> Option<u128> {
+        let mut count = 0;
+        let mut member = above;
+        while let Some(next) = self.next_after(member).filter(|&next| next <= bound) {
+            (count, member) = (count + 1, next);
+            if count > u128::from(MOST_COUNTED) {
+                return None;
+            }
+        }
+        Some(count)
+    }
+
+    /// The least member above `number`.
+    fn next_after(&self, number: u64) -> Option<u64> {
+        self.atoms.iter().filter_map(|atom| atom.next_after(number)).min()
+    }
+
     /// The members from 1 to `bound`, ascending.
     ///
     /// ```
@@ -240,14 +266,7 @@ impl TakeSet {
     /// assert_eq!(set.members(20).collect::<Vec<_>>(), [1, 4, 6, 9, 16]);
     /// ```
     pub fn members(&self, bound: u64) -> impl Iterator<Item = u64> + '_ {
-        let next = move |number: u64| {
-            let next = self
-                .atoms
-                .iter()
-                .filter_map(|atom| atom.next_after(number))
-                .min()?;
-            (next <= bound).then_some(next)
-        };
+        let next = move |number| self.next_after(number).filter(|&next| next <= bound);
         iter::successors(next(0), move |&number| next(number))
     }
 }
@@ -259,14 +278,8 @@ impl fmt::Display for Atom {
             Atom::Range(first, last) => write!(f, "{first}-{last}"),
             Atom::From(1) => f.write_str("all"),
             Atom::From(first) => write!(f, "{first}-inf"),
-            Atom::Class {
-                modulus: 2,
-                residue: 0,
-            } => f.write_str("even"),
-            Atom::Class {
-                modulus: 2,
-                residue: 1,
-            } => f.write_str("odd"),
+            Atom::Class { modulus: 2, residue: 0 } => f.write_str("even"),
+            Atom::Class { modulus: 2, residue: 1 } => f.write_str("odd"),
             Atom::Class { modulus, residue } => write!(f, "{residue}mod{modulus}"),
             Atom::Named(named) => f.write_str(named.word()),
         }
@@ -287,6 +300,15 @@ impl fmt::Display for TakeSet {
     }
 }
 
+/// The least common multiple, if 64 bits hold it.
+fn lcm(a: u64, b: u64) -> Option<u64> {
+    let (mut gcd, mut rest) = (a, b);
+    while rest > 0 {
+        (gcd, rest) = (rest, gcd % rest);
+    }
+    (a / gcd).checked_mul(b)
+}
+
 /// 1, 2, 3, 5, 8, ... as far as 64 bits reach.
 fn fibonacci_numbers() -> impl Iterator<Item = u64> {
     let step = |&(a, b): &(u64, Option<u64>)| b.map(|b| (b, a.checked_add(b)));
@@ -300,7 +322,7 @@ fn is_prime(number: u64) -> bool {
         return false;
     }
     for prime in BASES {
-        if number % prime == 0 {
+        if number.is_multiple_of(prime) {
             return number == prime;
         }
     }
@@ -347,17 +369,10 @@ mod tests {
     fn primes_agree_with_trial_division() {
         for number in 0..5_000u64 {
             let divides = |d: u64| number % d == 0;
-            assert_eq!(
-                is_prime(number),
-                number > 1 && !(2..number).any(divides),
-                "{number}"
-            );
+            assert_eq!(is_prime(number), number > 1 && !(2..number).any(divides), "{number}");
         }
         assert!(is_prime(18_446_744_073_709_551_557));
-        assert!(
-            !is_prime(3_215_031_751),
-            "a strong pseudoprime to the bases 2, 3, 5 and 7"
-        );
+        assert!(!is_prime(3_215_031_751), "a strong pseudoprime to the bases 2, 3, 5 and 7");
     }
 
     #[test]
@@ -365,16 +380,9 @@ mod tests {
         let sets = [
             TakeSet::new([Atom::Range(2, 9), Atom::one(40)]),
             TakeSet::new([Atom::From(7), Atom::one(3)]),
-            TakeSet::new([
-                Atom::Class {
-                    modulus: 3,
-                    residue: 0,
-                },
-                Atom::Class {
-                    modulus: 5,
-                    residue: 2,
-                },
-            ]),
+            TakeSet::new([Atom::Class { modulus: 3, residue: 0 }, Atom::Class { modulus: 5, residue: 2 }]),
+            TakeSet::new([Atom::Class { modulus: 7, residue: 3 }, Atom::Range(20, 29), Atom::one(90)]),
+            TakeSet::new([Atom::Class { modulus: 7, residue: 3 }, Atom::From(60)]),
             TakeSet::new(Named::ALL.map(Atom::Named)),
             TakeSet::new([]),
         ];
@@ -382,6 +390,10 @@ mod tests {
             let members: Vec<u64> = set.members(300).collect();
             let contained: Vec<u64> = (1..=300).filter(|&n| set.contains(n)).collect();
             assert_eq!(members, contained, "{set}");
+            for bound in 0..=300 {
+                let counted = members.iter().filter(|&&member| member <= bound).count();
+                assert_eq!(set.count(bound), Some(counted as u128), "{set} up to {bound}");
+            }
         }
     }
 
@@ -389,44 +401,24 @@ mod tests {
     fn members_end_at_the_largest_number() {
         let set = TakeSet::new([Atom::From(u64::MAX - 1)]);
         assert_eq!(set.members(u64::MAX).count(), 2);
+        assert_eq!(TakeSet::all().count(u64::MAX), Some(u64::MAX.into()));
         assert_eq!(Named::Squares.next_after(u64::MAX), None);
         assert!(Named::Fibonacci.contains(12_200_160_415_121_876_738));
-        assert_eq!(
-            Named::Fibonacci.next_after(12_200_160_415_121_876_738),
-            None
-        );
+        assert_eq!(Named::Fibonacci.next_after(12_200_160_415_121_876_738), None);
     }
 
     #[test]
     fn the_normal_form_is_sorted_without_repeats() {
-        let odd = Atom::Class {
-            modulus: 2,
-            residue: 1,
-        };
+        let odd = Atom::Class { modulus: 2, residue: 1 };
         for (atoms, text) in [
-            (
-                &[Atom::one(3), Atom::one(1), Atom::one(2), Atom::one(1)][..],
-                "1,2,3",
-            ),
+            (&[Atom::one(3), Atom::one(1), Atom::one(2), Atom::one(1)][..], "1,2,3"),
             (&[Atom::Range(2, 5), Atom::Range(4, 9), Atom::one(6)], "2-9"),
             (&[Atom::From(4), Atom::Range(2, 5), Atom::one(1)], "1,2-inf"),
             (&[Atom::From(4), Atom::one(9)], "4-inf"),
             (&[odd, Atom::one(3), Atom::one(4)], "4,odd"),
-            (
-                &[
-                    odd,
-                    Atom::Class {
-                        modulus: 6,
-                        residue: 5,
-                    },
-                ],
-                "odd",
-            ),
+            (&[odd, Atom::Class { modulus: 6, residue: 5 }], "odd"),
             (&[Atom::From(1), odd, Atom::Named(Named::Primes)], "all"),
-            (
-                &[Atom::Named(Named::Fibonacci), Atom::Named(Named::Primes)],
-                "primes,fib",
-            ),
+            (&[Atom::Named(Named::Fibonacci), Atom::Named(Named::Primes)], "primes,fib"),
         ] {
             assert_eq!(TakeSet::new(atoms.iter().copied()).to_string(), text);
         }

@@ -9,9 +9,7 @@ use crate::games::{Blocking, Kotzig, Line};
 use crate::grid::Cells;
 use crate::notation::{Code, Problem};
 use crate::rules::visit;
-use crate::{
-    Atom, Budget, By, Cell, Definition, Lines, Matrix, Nimber, OverBudget, Piles, Position,
-};
+use crate::{Atom, Budget, By, Cell, Definition, Lines, Matrix, Nimber, OverBudget, Piles, Position};
 use crate::{Residues, Rules, Ruleset, State, TakeSet, View};
 
 /// The largest number of positions that a matrix of blocking Nim sweeps.
@@ -30,13 +28,12 @@ const MOST_RESTRICTIONS: u128 = 4096;
 /// # Errors
 /// [`Code::TooLarge`], [`Code::NoMatrix`], [`Code::NoBasis`].
 pub fn matrix(state: &State) -> Result<Matrix, Problem> {
-    if let (Rules::Blocking(game), Some(restriction)) =
-        (state.rules(), state.position().restriction())
+    if let (Rules::Blocking(game), Some(restriction)) = (state.rules(), state.position().restriction())
+        && state.by != By::Definition
+        && state.view != View::Grundy
     {
-        if state.by != By::Definition && state.view != View::Grundy {
-            let masks = masks(state, game)?;
-            return Ok(masked(state, &masks, restriction));
-        }
+        let masks = masks(state, game)?;
+        return Ok(masked(state, &masks, restriction));
     }
     if matches!(state.by, By::Theorem | By::Search) {
         let allowed = "auto or definition for this matrix";
@@ -51,9 +48,7 @@ pub fn matrix(state: &State) -> Result<Matrix, Problem> {
             let game = Line::new(n, moves, game.forbidden().clone())?;
             Some(start_value(&game, 0))
         }),
-        rules => visit!(rules, state.position(), |game, _own| by_definition(
-            game, state
-        )),
+        rules => visit!(rules, state.position(), |game, _own| by_definition(game, state)),
     }?;
     let (outcomes, grundy) = cells.finish();
     Ok(finish(state, outcomes, grundy))
@@ -79,8 +74,7 @@ pub struct Panel {
 /// # Errors
 /// As [`matrix`].
 pub fn panels(state: &State) -> Result<Vec<Panel>, Problem> {
-    let (Rules::Blocking(game), Some(in_force)) = (state.rules(), state.position().restriction())
-    else {
+    let (Rules::Blocking(game), Some(in_force)) = (state.rules(), state.position().restriction()) else {
         let restrictions = vec![];
         return Ok(vec![Panel {
             restrictions,
@@ -92,10 +86,7 @@ pub fn panels(state: &State) -> Result<Vec<Panel>, Problem> {
     let masks = masks(state, game)?;
     let distinct: BTreeSet<Residues> = masks.iter().flatten().copied().collect();
     let pattern = |restriction: Residues| -> Vec<bool> {
-        distinct
-            .iter()
-            .map(|mask| mask.is_subset(restriction))
-            .collect()
+        distinct.iter().map(|mask| mask.is_subset(restriction)).collect()
     };
     let mut panels: Vec<Panel> = vec![];
     let mut known: BTreeMap<Vec<bool>, usize> = BTreeMap::new();
@@ -133,14 +124,7 @@ pub fn panels(state: &State) -> Result<Vec<Panel>, Problem> {
 
 fn finish(state: &State, outcomes: Vec<u8>, grundy: Option<Vec<u32>>) -> Matrix {
     let (down, across) = heads(state);
-    Matrix {
-        window: state.window,
-        outcomes,
-        grundy,
-        lines: boundaries(state),
-        down,
-        across,
-    }
+    Matrix { window: state.window, outcomes, grundy, lines: boundaries(state), down, across }
 }
 
 /// What runs down and across.
@@ -149,10 +133,7 @@ fn heads(state: &State) -> (String, String) {
         Rules::Kotzig(_) | Rules::Line(_) => ("largest step".into(), "n".into()),
         _ => {
             let name = |pile: usize| format!("pile {pile}");
-            (
-                state.axes.down.map_or_else(String::new, name),
-                name(state.axes.across),
-            )
+            (state.axes.down.map_or_else(String::new, name), name(state.axes.across))
         }
     }
 }
@@ -200,9 +181,7 @@ where
         })
     };
     let mut definition = Definition::new(game, Budget::PAGE);
-    definition
-        .solve(wanted().flatten())
-        .map_err(|over| too_large(state, over))?;
+    definition.solve(wanted().flatten()).map_err(|over| too_large(state, over))?;
     let mut cells = Cells::new(state.window);
     for position in wanted() {
         cells.push(position.map(|position| definition.value(&position)));
@@ -225,8 +204,7 @@ fn parameters(
     let others: Vec<Atom> = moves.members(largest - 1).map(Atom::one).collect();
     let mut cells = Cells::new(state.window);
     for (step, n) in plane(state) {
-        let moves =
-            (step > 0).then(|| TakeSet::new(others.iter().copied().chain([Atom::one(step)])));
+        let moves = (step > 0).then(|| TakeSet::new(others.iter().copied().chain([Atom::one(step)])));
         let value = moves.and_then(|moves| value(n, moves));
         cells.push(value.transpose().map_err(|over| too_large(state, over))?);
     }
@@ -250,32 +228,16 @@ fn masks(state: &State, game: &Blocking) -> Result<Vec<Option<Residues>>, Proble
         .filter(|&pile| Some(pile) != axes.down && pile != axes.across)
         .map(|pile| piles[pile - 1])
         .collect();
-    let rows = if axes.down.is_some() {
-        window.y0.checked_add(u64::from(window.rows))
-    } else {
-        Some(1)
-    };
+    let rows = if axes.down.is_some() { window.y0.checked_add(u64::from(window.rows)) } else { Some(1) };
     let cols = window.x0.checked_add(u64::from(window.cols));
-    let sizes = still
-        .iter()
-        .map(|&size| size.checked_add(1))
-        .chain([rows, cols]);
+    let sizes = still.iter().map(|&size| size.checked_add(1)).chain([rows, cols]);
     let sizes: Option<Vec<usize>> = sizes.map(|size| usize::try_from(size?).ok()).collect();
-    let positions = |sizes: &Vec<usize>| {
-        sizes
-            .iter()
-            .try_fold(1usize, |product, &size| product.checked_mul(size))
-    };
+    let positions =
+        |sizes: &Vec<usize>| sizes.iter().try_fold(1usize, |product, &size| product.checked_mul(size));
     let sizes = sizes.filter(|sizes| positions(sizes).is_some_and(|count| count <= MOST_POSITIONS));
     let Some(sizes) = sizes else {
-        let allowed =
-            format!("windows with at most {MOST_POSITIONS} positions up to their far corner");
-        return Err(Problem::new(
-            Code::TooLarge,
-            "w",
-            &window.to_string(),
-            allowed,
-        ));
+        let allowed = format!("windows with at most {MOST_POSITIONS} positions up to their far corner");
+        return Err(Problem::new(Code::TooLarge, "w", &window.to_string(), allowed));
     };
     let cols = sizes[sizes.len() - 1];
     let first = sizes.iter().product::<usize>() - sizes[sizes.len() - 2] * cols;
@@ -299,11 +261,7 @@ fn masked(state: &State, masks: &[Option<Residues>], restriction: Residues) -> M
         Some(mask) if mask.is_subset(restriction) => Cell::P,
         Some(_) => Cell::N,
     };
-    finish(
-        state,
-        masks.iter().map(|mask| cell(mask) as u8).collect(),
-        None,
-    )
+    finish(state, masks.iter().map(|mask| cell(mask) as u8).collect(), None)
 }
 
 fn no_matrix(allowed: &str) -> Problem {
@@ -311,7 +269,6 @@ fn no_matrix(allowed: &str) -> Problem {
 }
 
 fn too_large(state: &State, OverBudget(Budget { positions, moves }): OverBudget) -> Problem {
-    let allowed =
-        format!("by definition, at most {positions} positions and {moves} moves; a smaller window");
+    let allowed = format!("by definition, at most {positions} positions and {moves} moves; a smaller window");
     Problem::new(Code::TooLarge, "w", &state.window.to_string(), allowed)
 }

@@ -14,10 +14,7 @@ pub fn is_present() -> bool {
 
 /// Installs packages, and removes none; without root's rights it fails and says the line to run.
 pub fn install(packages: &[&str]) -> Result<()> {
-    let by_hand = format!(
-        "apt-get install -y --no-install-recommends {}",
-        packages.join(" ")
-    );
+    let by_hand = format!("apt-get install -y --no-install-recommends {}", packages.join(" "));
     if command("id")?.arg("-u").read()?.trim() != "0" {
         bail!("{} missing; install with: sudo {by_hand}", list(packages));
     }
@@ -28,10 +25,7 @@ pub fn install(packages: &[&str]) -> Result<()> {
     // A fresh system has no package lists yet.
     command(APT)?.args(["update", "-qq"]).read()?;
     if let Err(error) = apt(packages)?.read() {
-        bail!(
-            "{} missing; install with: {by_hand}\n{error}",
-            list(packages)
-        );
+        bail!("{} missing; install with: {by_hand}\n{error}", list(packages));
     }
     Ok(())
 }
@@ -39,13 +33,7 @@ pub fn install(packages: &[&str]) -> Result<()> {
 fn apt(packages: &[&str]) -> Result<Command> {
     let mut command = command(APT)?;
     command
-        .args([
-            "install",
-            "-y",
-            "-qq",
-            "--no-install-recommends",
-            "--no-remove",
-        ])
+        .args(["install", "-y", "-qq", "--no-install-recommends", "--no-remove"])
         .args(packages)
         .env("DEBIAN_FRONTEND", "noninteractive");
     if env::var_os("LC_ALL").is_none() {

@@ -18,16 +18,8 @@ struct Browser {
 
 /// The paths are also in playwright.config.ts.
 const BROWSERS: [Browser; 2] = [
-    Browser {
-        name: "chromium",
-        package: "chromium",
-        path: "/usr/bin/chromium",
-    },
-    Browser {
-        name: "firefox",
-        package: "firefox-esr",
-        path: "/usr/bin/firefox-esr",
-    },
+    Browser { name: "chromium", package: "chromium", path: "/usr/bin/chromium" },
+    Browser { name: "firefox", package: "firefox-esr", path: "/usr/bin/firefox-esr" },
 ];
 
 /// Installs the browsers that are missing: Debian's own on Debian, Playwright's anywhere else.
@@ -43,26 +35,13 @@ pub fn ready() -> Result<()> {
         return Ok(());
     }
     if is_debian() && apt::is_present() {
-        return apt::install(
-            &missing
-                .iter()
-                .map(|browser| browser.package)
-                .collect::<Vec<_>>(),
-        );
+        return apt::install(&missing.iter().map(|browser| browser.package).collect::<Vec<_>>());
     }
     let names: Vec<&str> = missing.iter().map(|browser| browser.name).collect();
     eprintln!("installing {} with Playwright", names.join(", "));
-    Tool::Playwright
-        .command()?
-        .arg("install")
-        .args(&names)
-        .run()
-        .with_context(|| {
-            format!(
-                "no browser to test with; get it with: npx playwright install {}",
-                names.join(" ")
-            )
-        })
+    Tool::Playwright.command()?.arg("install").args(&names).run().with_context(|| {
+        format!("no browser to test with; get it with: npx playwright install {}", names.join(" "))
+    })
 }
 
 /// Has Playwright downloaded this browser?
@@ -74,6 +53,5 @@ fn is_playwrights(name: &str) -> Result<bool> {
 
 /// Ubuntu has apt as well, but its package `chromium` is a snap, which Playwright cannot drive.
 fn is_debian() -> bool {
-    fs::read_to_string("/etc/os-release")
-        .is_ok_and(|text| text.lines().any(|line| line == "ID=debian"))
+    fs::read_to_string("/etc/os-release").is_ok_and(|text| text.lines().any(|line| line == "ID=debian"))
 }

@@ -12,8 +12,7 @@ use anyhow::{Context, Result, bail};
 use crate::root::root;
 
 /// The cargo that runs this program.
-static CARGO: LazyLock<OsString> =
-    LazyLock::new(|| env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+static CARGO: LazyLock<OsString> = LazyLock::new(|| env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
 
 /// A child that starts at the root and inherits nothing of what `cargo run` tells this program about itself.
 ///
@@ -31,18 +30,8 @@ pub fn command(program: impl AsRef<OsStr>) -> Result<Command> {
 }
 
 fn is_cargos_own(name: &str) -> bool {
-    const NAMES: [&str; 4] = [
-        "CARGO",
-        "CARGO_PRIMARY_PACKAGE",
-        "OUT_DIR",
-        "LD_LIBRARY_PATH",
-    ];
-    const PREFIXES: [&str; 4] = [
-        "CARGO_PKG_",
-        "CARGO_MANIFEST_",
-        "CARGO_BIN_",
-        "CARGO_CRATE_",
-    ];
+    const NAMES: [&str; 4] = ["CARGO", "CARGO_PRIMARY_PACKAGE", "OUT_DIR", "LD_LIBRARY_PATH"];
+    const PREFIXES: [&str; 4] = ["CARGO_PKG_", "CARGO_MANIFEST_", "CARGO_BIN_", "CARGO_CRATE_"];
     NAMES.contains(&name) || PREFIXES.iter().any(|prefix| name.starts_with(prefix))
 }
 
@@ -80,9 +69,7 @@ pub trait Run {
 
 impl Run for Command {
     fn run(&mut self) -> Result<()> {
-        let status = self
-            .status()
-            .with_context(|| format!("cannot start `{}`", line(self)))?;
+        let status = self.status().with_context(|| format!("cannot start `{}`", line(self)))?;
         if !status.success() {
             bail!("`{}` failed ({status})", line(self));
         }
@@ -90,18 +77,11 @@ impl Run for Command {
     }
 
     fn read(&mut self) -> Result<String> {
-        let output = self
-            .stdin(Stdio::null())
-            .output()
-            .with_context(|| format!("cannot start `{}`", line(self)))?;
+        let output =
+            self.stdin(Stdio::null()).output().with_context(|| format!("cannot start `{}`", line(self)))?;
         if !output.status.success() {
             let errors = String::from_utf8_lossy(&output.stderr);
-            bail!(
-                "`{}` failed ({})\n{}",
-                line(self),
-                output.status,
-                errors.trim_end()
-            );
+            bail!("`{}` failed ({})\n{}", line(self), output.status, errors.trim_end());
         }
         Ok(String::from_utf8(output.stdout)?)
     }
@@ -110,18 +90,10 @@ impl Run for Command {
 /// The command line as one would type it at the root.
 fn line(command: &Command) -> String {
     let program = Path::new(command.get_program());
-    let mut words = vec![
-        program
-            .file_stem()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned(),
-    ];
+    let mut words = vec![program.file_stem().unwrap_or_default().to_string_lossy().into_owned()];
     let root = root().unwrap_or_default();
     for word in command.get_args() {
-        let path = Path::new(word)
-            .strip_prefix(&root)
-            .unwrap_or(Path::new(word));
+        let path = Path::new(word).strip_prefix(&root).unwrap_or(Path::new(word));
         words.push(path.display().to_string());
     }
     words.join(" ")
@@ -133,12 +105,7 @@ mod tests {
 
     #[test]
     fn a_failing_child_is_named() {
-        let message = cargo()
-            .unwrap()
-            .arg("no-such-command")
-            .read()
-            .unwrap_err()
-            .to_string();
+        let message = cargo().unwrap().arg("no-such-command").read().unwrap_err().to_string();
         assert!(message.contains("no-such-command"), "{message}");
     }
 }

@@ -54,9 +54,7 @@ pub fn ready() -> Result<()> {
     }
     eprintln!("installing the page's packages with npm ci");
     let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
-    command(npm)?
-        .args(["ci", "--no-audit", "--no-fund", "--loglevel=error"])
-        .run()?;
+    command(npm)?.args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).run()?;
     fs::write(mark, wanted)?;
     Ok(())
 }

@@ -22,10 +22,7 @@ pub fn main(arguments: &[String]) -> Result<()> {
 /// Builds `dist/` from the page and the package in `www/pkg`.
 pub fn build() -> Result<()> {
     node::ready()?;
-    Tool::Vite
-        .command()?
-        .args(["build", "--logLevel", "warn"])
-        .run()?;
+    Tool::Vite.command()?.args(["build", "--logLevel", "warn"]).run()?;
     let (files, bytes) = measure(&root()?.join("dist"))?;
     eprintln!("dist: {files} files, {} kB", bytes.div_ceil(1000));
     Ok(())
@@ -35,10 +32,7 @@ pub fn build() -> Result<()> {
 pub fn check_types() -> Result<()> {
     node::ready()?;
     for project in ["tsconfig.json", "tsconfig.node.json"] {
-        Tool::Tsc
-            .command()?
-            .args(["--noEmit", "--project", project])
-            .run()?;
+        Tool::Tsc.command()?.args(["--noEmit", "--project", project]).run()?;
     }
     Ok(())
 }

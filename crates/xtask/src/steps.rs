@@ -51,22 +51,13 @@ pub fn run(steps: &[&Step]) -> Result<()> {
     let mut ends: Vec<(&str, End)> = Vec::new();
     let mut lines = Vec::new();
     for (index, step) in steps.iter().enumerate() {
-        let lacks = |need: &&str| {
-            ends.iter()
-                .any(|(name, end)| name == need && *end != End::Passed)
-        };
+        let lacks = |need: &&str| ends.iter().any(|(name, end)| name == need && *end != End::Passed);
         if let Some(need) = step.needs.iter().find(|need| lacks(need)) {
             lines.push(format!("{:10} not run, because of {need}", step.name));
             ends.push((step.name, End::NotRun));
             continue;
         }
-        println!(
-            "\n== {} ({} of {}): {}",
-            step.name,
-            index + 1,
-            steps.len(),
-            step.about
-        );
+        println!("\n== {} ({} of {}): {}", step.name, index + 1, steps.len(), step.about);
         let begun = Instant::now();
         let (end, word) = match (step.run)() {
             Ok(()) => (End::Passed, "ok"),
@@ -81,24 +72,12 @@ pub fn run(steps: &[&Step]) -> Result<()> {
         ends.push((step.name, end));
     }
     println!("\n{}", lines.join("\n"));
-    let failed: Vec<&str> = ends
-        .iter()
-        .filter(|(_, end)| *end == End::Failed)
-        .map(|(name, _)| *name)
-        .collect();
+    let failed: Vec<&str> =
+        ends.iter().filter(|(_, end)| *end == End::Failed).map(|(name, _)| *name).collect();
     if !failed.is_empty() {
-        bail!(
-            "{} of {} steps failed: {}",
-            failed.len(),
-            steps.len(),
-            failed.join(", ")
-        );
+        bail!("{} of {} steps failed: {}", failed.len(), steps.len(), failed.join(", "));
     }
-    println!(
-        "all {} steps passed in {:.0} s",
-        steps.len(),
-        start.elapsed().as_secs_f64()
-    );
+    println!("all {} steps passed in {:.0} s", steps.len(), start.elapsed().as_secs_f64());
     Ok(())
 }
 
@@ -120,49 +99,16 @@ mod tests {
     }
 
     static STEPS: [Step; 5] = [
-        Step {
-            name: "one",
-            group: "odd",
-            needs: &[],
-            about: "",
-            run: pass,
-        },
-        Step {
-            name: "two",
-            group: "even",
-            needs: &["one"],
-            about: "",
-            run: fail,
-        },
-        Step {
-            name: "three",
-            group: "odd",
-            needs: &["one"],
-            about: "",
-            run: pass,
-        },
-        Step {
-            name: "four",
-            group: "even",
-            needs: &["two"],
-            about: "",
-            run: pass,
-        },
-        Step {
-            name: "five",
-            group: "odd",
-            needs: &["four"],
-            about: "",
-            run: pass,
-        },
+        Step { name: "one", group: "odd", needs: &[], about: "", run: pass },
+        Step { name: "two", group: "even", needs: &["one"], about: "", run: fail },
+        Step { name: "three", group: "odd", needs: &["one"], about: "", run: pass },
+        Step { name: "four", group: "even", needs: &["two"], about: "", run: pass },
+        Step { name: "five", group: "odd", needs: &["four"], about: "", run: pass },
     ];
 
     fn names(words: &[&str]) -> Result<Vec<&'static str>> {
         let words: Vec<String> = words.iter().map(|word| word.to_string()).collect();
-        Ok(select(&STEPS, &words)?
-            .iter()
-            .map(|step| step.name)
-            .collect())
+        Ok(select(&STEPS, &words)?.iter().map(|step| step.name).collect())
     }
 
     #[test]

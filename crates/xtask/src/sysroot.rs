@@ -32,10 +32,7 @@ impl Compiler {
                 .map(|value| value.trim().to_owned())
                 .with_context(|| format!("`{DEBIAN_RUSTC} -vV` has no line {name}"))
         };
-        Ok(Compiler {
-            release: field("release:")?,
-            llvm: field("LLVM version:")?,
-        })
+        Ok(Compiler { release: field("release:")?, llvm: field("LLVM version:")? })
     }
 
     /// The linker, which Debian's compiler names but does not depend on.
@@ -46,17 +43,9 @@ impl Compiler {
 
 /// Installs what of Debian's compiler, its library source and its linker is missing.
 pub fn install_compiler() -> Result<()> {
-    let needed = [
-        DEBIAN_RUSTC,
-        DEBIAN_CARGO,
-        "/usr/bin/rust-lld",
-        "/usr/lib/rustlib/src/rust/library/std",
-    ];
+    let needed = [DEBIAN_RUSTC, DEBIAN_CARGO, "/usr/bin/rust-lld", "/usr/lib/rustlib/src/rust/library/std"];
     // rust-lld is a link that dangles until the linker comes; a dangling link counts as there.
-    if needed
-        .iter()
-        .any(|path| fs::symlink_metadata(path).is_err())
-    {
+    if needed.iter().any(|path| fs::symlink_metadata(path).is_err()) {
         apt::install(&PACKAGES)?;
     }
     let linker = Compiler::ask()?.linker();
@@ -71,10 +60,7 @@ pub fn ready() -> Result<PathBuf> {
     let compiler = Compiler::ask()?;
     let folder = target_dir()?.join(format!("std-{}-llvm-{}", compiler.release, compiler.llvm));
     if !folder.exists() {
-        eprintln!(
-            "building the standard library for {} (once, about a minute)",
-            Target::Page.triple()
-        );
+        eprintln!("building the standard library for {} (once, about a minute)", Target::Page.triple());
         build(&folder)?;
     }
     Ok(folder)
@@ -97,15 +83,7 @@ fn build(folder: &Path) -> Result<()> {
         .current_dir(&work)
         .env("RUSTC", DEBIAN_RUSTC)
         .env("RUSTC_BOOTSTRAP", "1")
-        .args([
-            "build",
-            "--quiet",
-            "--release",
-            "--target",
-            triple,
-            "--target-dir",
-            "target",
-        ])
+        .args(["build", "--quiet", "--release", "--target", triple, "--target-dir", "target"])
         .args(["-Z", "build-std=std,panic_abort,test"])
         .run()?;
 
@@ -114,20 +92,14 @@ fn build(folder: &Path) -> Result<()> {
     let mut copied = 0;
     for entry in fs::read_dir(work.join("target").join(triple).join("release/deps"))? {
         let path = entry?.path();
-        let name = path
-            .file_name()
-            .and_then(|name| name.to_str())
-            .unwrap_or_default();
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         if name.ends_with(".rlib") && !name.starts_with("libempty-") {
             fs::copy(&path, library.join(name))?;
             copied += 1;
         }
     }
     if copied == 0 {
-        bail!(
-            "building the standard library left no .rlib in {}",
-            work.display()
-        );
+        bail!("building the standard library left no .rlib in {}", work.display());
     }
     // Another build may have finished first; its sysroot is as good.
     if fs::rename(work.join("sysroot"), folder).is_err() && !folder.exists() {

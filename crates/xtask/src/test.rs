@@ -15,13 +15,7 @@ use crate::{
 };
 
 const STEPS: &[Step] = &[
-    Step {
-        name: "fmt",
-        group: "rust",
-        needs: &[],
-        about: "the Rust is formatted",
-        run: fmt,
-    },
+    Step { name: "fmt", group: "rust", needs: &[], about: "the Rust is formatted", run: fmt },
     Step {
         name: "clippy",
         group: "rust",
@@ -36,13 +30,7 @@ const STEPS: &[Step] = &[
         about: "the Rust tests, with every example in the docs",
         run: unit,
     },
-    Step {
-        name: "doc",
-        group: "rust",
-        needs: &[],
-        about: "the Rust docs have no broken link",
-        run: doc,
-    },
+    Step { name: "doc", group: "rust", needs: &[], about: "the Rust docs have no broken link", run: doc },
     Step {
         name: "bare",
         group: "rust",
@@ -64,13 +52,7 @@ const STEPS: &[Step] = &[
         about: "the TypeScript is sound",
         run: page::check_types,
     },
-    Step {
-        name: "page",
-        group: "browser",
-        needs: &["wasm"],
-        about: "the page builds",
-        run: page::build,
-    },
+    Step { name: "page", group: "browser", needs: &["wasm"], about: "the page builds", run: page::build },
     Step {
         name: "node",
         group: "browser",
@@ -93,23 +75,11 @@ pub fn main(arguments: &[String]) -> Result<()> {
 }
 
 fn fmt() -> Result<()> {
-    cargo()?
-        .args(["fmt", "--all", "--check"])
-        .run()
-        .context("`cargo fmt --all` repairs it")
+    cargo()?.args(["fmt", "--all", "--check"]).run().context("`cargo fmt --all` repairs it")
 }
 
 fn clippy() -> Result<()> {
-    cargo()?
-        .args([
-            "clippy",
-            "--workspace",
-            "--all-targets",
-            "--",
-            "-D",
-            "warnings",
-        ])
-        .run()
+    cargo()?.args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]).run()
 }
 
 fn unit() -> Result<()> {
@@ -118,17 +88,12 @@ fn unit() -> Result<()> {
 
 fn doc() -> Result<()> {
     let flags = std::env::var("RUSTDOCFLAGS").unwrap_or_default() + " -Dwarnings";
-    cargo()?
-        .args(["doc", "--workspace", "--no-deps"])
-        .env("RUSTDOCFLAGS", flags)
-        .run()
+    cargo()?.args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", flags).run()
 }
 
 /// The proof of `no_std`: this target has no std that could be used by mistake.
 fn bare() -> Result<()> {
-    cargo_build(Target::Bare, &[])?
-        .args(["--package", "nimatrix"])
-        .run()
+    cargo_build(Target::Bare, &[])?.args(["--package", "nimatrix"]).run()
 }
 
 fn in_node() -> Result<()> {
@@ -145,10 +110,7 @@ fn in_node() -> Result<()> {
     }
     files.sort();
     node::ready()?;
-    command("node")?
-        .args(["--test", "--test-reporter=spec"])
-        .args(files)
-        .run()
+    command("node")?.args(["--test", "--test-reporter=spec"]).args(files).run()
 }
 
 fn in_browsers() -> Result<()> {

@@ -10,14 +10,7 @@ const MOST_LINES: usize = 450;
 
 /// Text that must not occur, by file ending. Split in two, so that this file passes.
 const FORBIDDEN: [(&str, &[&str]); 3] = [
-    (
-        "rs",
-        &[
-            concat!("todo", "!"),
-            concat!("unimplemented", "!"),
-            concat!("#[", "ignore"),
-        ],
-    ),
+    ("rs", &[concat!("todo", "!"), concat!("unimplemented", "!"), concat!("#[", "ignore")]),
     ("ts", SKIPPED),
     ("mjs", SKIPPED),
 ];
@@ -34,9 +27,7 @@ struct Source {
 
 impl Source {
     fn has_ending(&self, ending: &str) -> bool {
-        self.path
-            .rsplit_once('.')
-            .is_some_and(|(_, found)| found == ending)
+        self.path.rsplit_once('.').is_some_and(|(_, found)| found == ending)
     }
 }
 
@@ -50,22 +41,14 @@ fn sources(folder: &str, endings: &[&str]) -> Vec<Source> {
             let path = entry.unwrap().path();
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
             if path.is_dir() {
-                if !["pkg", "target", "node_modules", "dist"].contains(&&*name)
-                    && !name.starts_with('.')
-                {
+                if !["pkg", "target", "node_modules", "dist"].contains(&&*name) && !name.starts_with('.') {
                     folders.push(path);
                 }
                 continue;
             }
-            let source = Source {
-                path: below(&root, &path),
-                text: String::new(),
-            };
+            let source = Source { path: below(&root, &path), text: String::new() };
             if endings.iter().any(|ending| source.has_ending(ending)) {
-                found.push(Source {
-                    text: fs::read_to_string(&path).unwrap(),
-                    ..source
-                });
+                found.push(Source { text: fs::read_to_string(&path).unwrap(), ..source });
             }
         }
     }
@@ -73,10 +56,7 @@ fn sources(folder: &str, endings: &[&str]) -> Vec<Source> {
 }
 
 fn below(root: &Path, path: &Path) -> String {
-    path.strip_prefix(root)
-        .unwrap()
-        .to_string_lossy()
-        .replace('\\', "/")
+    path.strip_prefix(root).unwrap().to_string_lossy().replace('\\', "/")
 }
 
 fn complain(what: &str, lines: &[String]) {
@@ -86,11 +66,7 @@ fn complain(what: &str, lines: &[String]) {
 #[test]
 fn files_are_short() {
     let sources = sources("", &["rs", "ts"]);
-    assert!(
-        sources
-            .iter()
-            .any(|source| source.path == "crates/nimatrix/src/lib.rs")
-    );
+    assert!(sources.iter().any(|source| source.path == "crates/nimatrix/src/lib.rs"));
     assert!(sources.iter().any(|source| source.path == "vite.config.ts"));
     let long: Vec<String> = sources
         .iter()
@@ -98,10 +74,7 @@ fn files_are_short() {
         .filter(|(lines, _)| *lines > MOST_LINES)
         .map(|(lines, path)| format!("{path}: {lines} lines"))
         .collect();
-    complain(
-        &format!("longer than {MOST_LINES} lines; give each noun its own file"),
-        &long,
-    );
+    complain(&format!("longer than {MOST_LINES} lines; give each noun its own file"), &long);
 }
 
 #[test]
@@ -128,14 +101,8 @@ fn one_module_imports_the_built_solver() {
         .filter(|source| imports_the_solver(&source.text))
         .map(|source| source.path)
         .collect();
-    assert!(
-        !importers.is_empty(),
-        "nothing in www imports pkg/nimatrix.js"
-    );
-    let others: Vec<String> = importers
-        .into_iter()
-        .filter(|path| !IMPORTERS.contains(&&**path))
-        .collect();
+    assert!(!importers.is_empty(), "nothing in www imports pkg/nimatrix.js");
+    let others: Vec<String> = importers.into_iter().filter(|path| !IMPORTERS.contains(&&**path)).collect();
     complain(
         "only www/engine.ts and www/engine.worker.ts may import more than types from the built solver",
         &others,
@@ -146,9 +113,7 @@ fn one_module_imports_the_built_solver() {
 fn imports_the_solver(text: &str) -> bool {
     text.match_indices("pkg/nimatrix.js").any(|(at, _)| {
         let statement = text[..at].rsplit(';').next().unwrap_or_default();
-        !["import type ", "export type "]
-            .iter()
-            .any(|start| statement.contains(start))
+        !["import type ", "export type "].iter().any(|start| statement.contains(start))
     })
 }
 
@@ -157,14 +122,8 @@ fn imports_of_types_are_told_from_others() {
     for (text, expected) in [
         ("import { read } from './pkg/nimatrix.js';", true),
         ("import type { Grid } from './pkg/nimatrix.js';", false),
-        (
-            "import type {\n  Grid,\n  State,\n} from '../pkg/nimatrix.js';",
-            false,
-        ),
-        (
-            "import type { Grid } from './a.ts';\nconst solver = await import('./pkg/nimatrix.js');",
-            true,
-        ),
+        ("import type {\n  Grid,\n  State,\n} from '../pkg/nimatrix.js';", false),
+        ("import type { Grid } from './a.ts';\nconst solver = await import('./pkg/nimatrix.js');", true),
         ("import { grid } from './engine.ts';", false),
     ] {
         assert_eq!(imports_the_solver(text), expected, "{text}");
@@ -195,9 +154,7 @@ fn dependencies(manifest: &str) -> Vec<String> {
         if let Some(table) = line.strip_prefix('[') {
             let table = table.trim_end_matches(']');
             let names: Vec<&str> = table.split('.').collect();
-            inside = names
-                .iter()
-                .any(|name| ["dependencies", "build-dependencies"].contains(name));
+            inside = names.iter().any(|name| ["dependencies", "build-dependencies"].contains(name));
             // `[dependencies.serde]` is a dependency by itself.
             if inside && !["dependencies", "build-dependencies"].contains(names.last().unwrap()) {
                 found.push(line.into());
@@ -215,17 +172,8 @@ fn dependencies_are_seen_in_every_form() {
         dependencies("[package]\nname = 'a'\n[dependencies]\n\n[dev-dependencies]\nserde = '1'"),
         [""; 0]
     );
-    assert_eq!(
-        dependencies("[dependencies]\nserde = '1'\n[lints]\nworkspace = true"),
-        ["serde = '1'"]
-    );
-    assert_eq!(
-        dependencies("[dependencies.serde]"),
-        ["[dependencies.serde]"]
-    );
-    assert_eq!(
-        dependencies("[target.'cfg(unix)'.dependencies]\nlibc = '1'"),
-        ["libc = '1'"]
-    );
+    assert_eq!(dependencies("[dependencies]\nserde = '1'\n[lints]\nworkspace = true"), ["serde = '1'"]);
+    assert_eq!(dependencies("[dependencies.serde]"), ["[dependencies.serde]"]);
+    assert_eq!(dependencies("[target.'cfg(unix)'.dependencies]\nlibc = '1'"), ["libc = '1'"]);
     assert_eq!(dependencies("[build-dependencies]\ncc = '1'"), ["cc = '1'"]);
 }

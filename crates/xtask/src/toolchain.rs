@@ -59,9 +59,7 @@ pub fn cargo_build(target: Target, flags: &[&str]) -> Result<Command> {
         Road::Own => cargo()?,
         Road::Debian => command(DEBIAN_CARGO)?,
     };
-    build
-        .args(["build", "--target", target.triple(), "--target-dir"])
-        .arg(target_dir()?);
+    build.args(["build", "--target", target.triple(), "--target-dir"]).arg(target_dir()?);
     match (road, target) {
         (Road::Own, _) => {}
         (Road::Debian, Target::Page) => {
@@ -87,13 +85,7 @@ fn road(target: Target) -> Result<Road> {
         Ok("rustup") => own(target),
         Ok("debian") => debian(),
         Ok(other) => bail!("XTASK_WASM_TOOLCHAIN is `{other}`; allowed are rustup and debian"),
-        Err(_) => own(target).or_else(|error| {
-            if apt::is_present() {
-                debian()
-            } else {
-                Err(error)
-            }
-        }),
+        Err(_) => own(target).or_else(|error| if apt::is_present() { debian() } else { Err(error) }),
     }
 }
 
@@ -130,9 +122,7 @@ fn is_installed(target: Target) -> Result<bool> {
         return Ok(false);
     };
     let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
-    Ok(names
-        .into_iter()
-        .any(|name| name.starts_with(target.library())))
+    Ok(names.into_iter().any(|name| name.starts_with(target.library())))
 }
 
 fn debian() -> Result<Road> {

@@ -40,9 +40,7 @@ pub fn build() -> Result<()> {
     let optimise = match node::ready() {
         Ok(()) => true,
         Err(error) => {
-            eprintln!(
-                "note: the wasm stays larger than need be, because wasm-opt runs on Node: {error:#}"
-            );
+            eprintln!("note: the wasm stays larger than need be, because wasm-opt runs on Node: {error:#}");
             false
         }
     };
@@ -60,39 +58,24 @@ pub fn build() -> Result<()> {
     fs::write(work.join(MARK), mark)?;
     replace(&work, &package)?;
     let size = fs::metadata(package.join(format!("{NAME}_bg.wasm")))?.len();
-    eprintln!(
-        "www/pkg: {} kB of wasm in {:.1} s",
-        size.div_ceil(1000),
-        start.elapsed().as_secs_f64()
-    );
+    eprintln!("www/pkg: {} kB of wasm in {:.1} s", size.div_ceil(1000), start.elapsed().as_secs_f64());
     Ok(())
 }
 
 /// Compiles the bindings and returns the wasm that rustc wrote.
 fn compile() -> Result<PathBuf> {
     let triple = Target::Page.triple();
-    cargo_build(Target::Page, &FLAGS)?
-        .args(["--package", CRATE, "--lib", "--profile", "wasm"])
-        .run()?;
-    Ok(target_dir()?
-        .join(triple)
-        .join("wasm")
-        .join(format!("{}.wasm", CRATE.replace('-', "_"))))
+    cargo_build(Target::Page, &FLAGS)?.args(["--package", CRATE, "--lib", "--profile", "wasm"]).run()?;
+    Ok(target_dir()?.join(triple).join("wasm").join(format!("{}.wasm", CRATE.replace('-', "_"))))
 }
 
 /// What the package depends on, in one line: the compiled wasm and the tools that finish it.
 fn mark(compiled: &Path, optimise: bool) -> Result<String> {
     let mut hasher = DefaultHasher::new();
-    fs::read(compiled)
-        .with_context(|| compiled.display().to_string())?
-        .hash(&mut hasher);
+    fs::read(compiled).with_context(|| compiled.display().to_string())?.hash(&mut hasher);
     fs::read(root()?.join("Cargo.lock"))?.hash(&mut hasher);
     fs::read(root()?.join("package-lock.json"))?.hash(&mut hasher);
-    Ok(format!(
-        "{:016x} {}\n",
-        hasher.finish(),
-        if optimise { "optimised" } else { "as compiled" }
-    ))
+    Ok(format!("{:016x} {}\n", hasher.finish(), if optimise { "optimised" } else { "as compiled" }))
 }
 
 /// Writes the JavaScript, the types and the wasm that belong together.
@@ -112,13 +95,7 @@ fn bind(compiled: &Path, folder: &Path) -> Result<()> {
 
 fn shrink(wasm: &Path) -> Result<()> {
     let smaller = wasm.with_extension("smaller");
-    node::Tool::WasmOpt
-        .command()?
-        .arg("-O3")
-        .arg(wasm)
-        .arg("-o")
-        .arg(&smaller)
-        .run()?;
+    node::Tool::WasmOpt.command()?.arg("-O3").arg(wasm).arg("-o").arg(&smaller).run()?;
     Ok(fs::rename(smaller, wasm)?)
 }
 
@@ -126,9 +103,8 @@ fn shrink(wasm: &Path) -> Result<()> {
 fn replace(work: &Path, package: &Path) -> Result<()> {
     fs::create_dir_all(package)?;
     // The mark goes last: it vouches for the others.
-    let mut files: Vec<PathBuf> = fs::read_dir(work)?
-        .map(|entry| Ok(entry?.path()))
-        .collect::<Result<_>>()?;
+    let mut files: Vec<PathBuf> =
+        fs::read_dir(work)?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
     files.sort_by_key(|path| path.ends_with(MARK));
     for file in files {
         let name = file.file_name().context("a file has a name")?;

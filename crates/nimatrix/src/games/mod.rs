@@ -24,15 +24,8 @@ fn takes<A: Iterator<Item = u64>>(
     amounts: impl Fn(usize, u64) -> A,
 ) -> impl Iterator<Item = (Take, Piles)> {
     piles.iter().enumerate().flat_map(move |(index, &size)| {
-        amounts(index, size).map(move |amount| {
-            (
-                Take {
-                    pile: index + 1,
-                    amount,
-                },
-                piles.with(index, size - amount),
-            )
-        })
+        amounts(index, size)
+            .map(move |amount| (Take { pile: index + 1, amount }, piles.with(index, size - amount)))
     })
 }
 
@@ -40,10 +33,7 @@ fn takes<A: Iterator<Item = u64>>(
 /// 0, and the amount.
 fn after_take(piles: &Piles, played: &Move, allowed: impl Fn(usize, u64) -> bool) -> Option<Piles> {
     match played {
-        Move::Take {
-            takes,
-            restriction: None,
-        } => match takes[..] {
+        Move::Take { takes, restriction: None } => match takes[..] {
             [Take { pile, amount }] => {
                 let index = pile.checked_sub(1)?;
                 let left = piles.take(index, amount)?;

@@ -16,10 +16,7 @@ pub(super) fn a_member(set: &TakeSet) -> String {
             Atom::Range(a, b) if a == b => a.to_string(),
             Atom::Range(a, b) => format!("{a} to {b}"),
             Atom::From(a) => format!("{a} or more"),
-            Atom::Class {
-                modulus: 2,
-                residue: 0,
-            } => "an even number".into(),
+            Atom::Class { modulus: 2, residue: 0 } => "an even number".into(),
             Atom::Class { modulus: 2, .. } => "an odd number".into(),
             Atom::Class { modulus, residue } => {
                 format!("a number congruent to {residue} modulo {modulus}")
@@ -32,11 +29,7 @@ pub(super) fn a_member(set: &TakeSet) -> String {
         [.., Atom::Range(..) | Atom::From(_)] => " tokens",
         _ => " of tokens",
     };
-    let tokens = if matches!(set.atoms().last(), Some(Atom::Named(_))) {
-        " tokens"
-    } else {
-        tokens
-    };
+    let tokens = if matches!(set.atoms().last(), Some(Atom::Named(_))) { " tokens" } else { tokens };
     format!("{}{tokens}", or(&parts))
 }
 

@@ -43,9 +43,7 @@ impl<'a> Cursor<'a> {
     pub fn word(&mut self) -> &'a str {
         let rest = self.rest();
         let starts = rest.starts_with(|c: char| c.is_ascii_lowercase());
-        let end = rest
-            .find(|c: char| !c.is_ascii_alphanumeric())
-            .unwrap_or(rest.len());
+        let end = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
         let word = if starts { &rest[..end] } else { "" };
         self.pass(word.len());
         word
@@ -54,18 +52,12 @@ impl<'a> Cursor<'a> {
     /// The whole number that is next.
     pub fn number(&mut self, allowed: &str) -> Result<u64, Problem> {
         let rest = self.rest();
-        let end = rest
-            .find(|c: char| !c.is_ascii_digit())
-            .unwrap_or(rest.len());
+        let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
         if end == 0 {
             return Err(self.unexpected(allowed));
         }
         let number = rest[..end].parse().map_err(|_| {
-            self.problem(
-                Code::OutOfRange,
-                &rest[..end],
-                "a whole number up to 18446744073709551615",
-            )
+            self.problem(Code::OutOfRange, &rest[..end], "a whole number up to 18446744073709551615")
         })?;
         self.pass(end);
         Ok(number)
@@ -75,20 +67,12 @@ impl<'a> Cursor<'a> {
     pub fn number_from(&mut self, min: u64, max: u64, allowed: &str) -> Result<u64, Problem> {
         let start = *self;
         let number = self.number(allowed)?;
-        if (min..=max).contains(&number) {
-            Ok(number)
-        } else {
-            Err(start.out_of_range(allowed))
-        }
+        if (min..=max).contains(&number) { Ok(number) } else { Err(start.out_of_range(allowed)) }
     }
 
     /// Nothing more is to come.
     pub fn end(&self, allowed: &str) -> Result<(), Problem> {
-        if self.rest().is_empty() {
-            Ok(())
-        } else {
-            Err(self.unexpected(allowed))
-        }
+        if self.rest().is_empty() { Ok(()) } else { Err(self.unexpected(allowed)) }
     }
 
     /// What is next is something else than what is allowed.

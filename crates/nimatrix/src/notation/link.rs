@@ -15,9 +15,8 @@ use crate::{Axes, By, Lines, Move, Origin, Piles, Position, Rules, State, Theme,
 const VERSION: &str = "1";
 
 /// Every key that has a meaning.
-const KEYS: [&str; 13] = [
-    "v", "g", "p", "r", "m", "view", "w", "axes", "lines", "origin", "by", "theme", "lang",
-];
+const KEYS: [&str; 13] =
+    ["v", "g", "p", "r", "m", "view", "w", "axes", "lines", "origin", "by", "theme", "lang"];
 
 /// Reads a link as far as it can be understood; what can't gets its default and a notice.
 ///
@@ -34,24 +33,11 @@ pub fn read(text: &str) -> (State, Vec<Problem>) {
     for (i, (key, value)) in pairs.iter().enumerate() {
         let known = KEYS.into_iter().find(|known| known == key);
         if let Some(key) = known.filter(|_| pairs[..i].iter().any(|(before, _)| before == key)) {
-            problems.push(Problem::new(
-                Code::Repeated,
-                key,
-                value,
-                "each key once; the first counts",
-            ));
+            problems.push(Problem::new(Code::Repeated, key, value, "each key once; the first counts"));
         }
     }
-    let value = |key: &str| {
-        pairs
-            .iter()
-            .find(|(k, _)| k == key)
-            .map(|(_, value)| value.as_str())
-    };
-    let mut reader = Reader {
-        value: &value,
-        problems,
-    };
+    let value = |key: &str| pairs.iter().find(|(k, _)| k == key).map(|(_, value)| value.as_str());
+    let mut reader = Reader { value: &value, problems };
     let state = reader.state();
     (state, reader.problems)
 }
@@ -69,12 +55,7 @@ pub fn parse(text: &str) -> Result<State, Problem> {
     if pairs.iter().any(|(key, _)| key == "g") {
         Ok(state)
     } else {
-        Err(Problem::new(
-            Code::Missing,
-            "g",
-            "",
-            "a rules text such as nim or block:4:k2",
-        ))
+        Err(Problem::new(Code::Missing, "g", "", "a rules text such as nim or block:4:k2"))
     }
 }
 
@@ -104,12 +85,7 @@ impl<'a> Reader<'a> {
     fn state(&mut self) -> State {
         self.key("v", |_, text| match text {
             VERSION => Ok(()),
-            found => Err(Problem::new(
-                Code::UnknownVersion,
-                "v",
-                found,
-                "1, the version this page writes",
-            )),
+            found => Err(Problem::new(Code::UnknownVersion, "v", found, "1, the version this page writes")),
         });
         let rules = self.key("g", |_, text| parse_rules("g", text));
         let understood = rules.is_some() || (self.value)("g").is_none();
@@ -118,21 +94,15 @@ impl<'a> Reader<'a> {
         if understood {
             state = self.position(state);
         }
-        state.view = self
-            .word("view", View::ALL, View::word)
-            .unwrap_or(state.view);
-        state.origin = self
-            .word("origin", Origin::ALL, Origin::word)
-            .unwrap_or(state.origin);
+        state.view = self.word("view", View::ALL, View::word).unwrap_or(state.view);
+        state.origin = self.word("origin", Origin::ALL, Origin::word).unwrap_or(state.origin);
         state.by = self.word("by", By::ALL, By::word).unwrap_or(state.by);
         state.theme = self.word("theme", Theme::ALL, Theme::word);
         state.lang = self.key("lang", lang);
         state.window = self.key("w", window).unwrap_or(state.window);
         state.lines = self.key("lines", lines).unwrap_or(state.lines);
         let start = state.start().clone();
-        state.axes = self
-            .key("axes", |cursor, _| axes(cursor, &start))
-            .unwrap_or(state.axes);
+        state.axes = self.key("axes", |cursor, _| axes(cursor, &start)).unwrap_or(state.axes);
         state
     }
 
@@ -153,22 +123,13 @@ impl<'a> Reader<'a> {
             *restriction = blocked.unwrap_or(*restriction);
         }
         let state = state.starting_at(start);
-        match (self.value)("m").map(|text| moves::play(state.clone(), text)) {
-            None => state,
-            Some(Ok(state)) => state,
-            Some(Err((state, problem))) => {
-                self.problems.push(problem);
-                state
-            }
-        }
+        let Some(text) = (self.value)("m") else { return state };
+        let (state, problem) = moves::play(state, text);
+        self.problems.extend(problem);
+        state
     }
 
-    fn word<T: Copy>(
-        &mut self,
-        key: &'static str,
-        all: &[T],
-        word: fn(T) -> &'static str,
-    ) -> Option<T> {
+    fn word<T: Copy>(&mut self, key: &'static str, all: &[T], word: fn(T) -> &'static str) -> Option<T> {
         self.key(key, |_, text| {
             let found = all.iter().copied().find(|&choice| word(choice) == text);
             let words: Vec<&str> = all.iter().map(|&choice| word(choice)).collect();
@@ -193,9 +154,7 @@ fn piles(cursor: Cursor, text: &str, needed: Option<usize>) -> Result<Piles, Pro
     let count = sizes.len();
     let problem = |allowed: String| Problem::new(Code::PileCount, "p", text, allowed);
     match needed {
-        Some(needed) if needed != count => {
-            Err(problem(format!("{needed} piles, one for each set")))
-        }
+        Some(needed) if needed != count => Err(problem(format!("{needed} piles, one for each set"))),
         _ => Piles::new(sizes).map_err(|_| problem(format!("1 to {} piles", Piles::MAX))),
     }
 }
@@ -207,10 +166,7 @@ fn window(cursor: Cursor, text: &str) -> Result<Window, Problem> {
         return Err(Problem::new(Code::Unexpected, "w", text, allowed));
     };
     Window::new(x0, y0, cols, rows).ok_or_else(|| {
-        let allowed = format!(
-            "1 to {} cells, none beyond 18446744073709551615",
-            Window::MAX_CELLS
-        );
+        let allowed = format!("1 to {} cells, none beyond 18446744073709551615", Window::MAX_CELLS);
         Problem::new(Code::OutOfRange, "w", text, allowed)
     })
 }
@@ -233,44 +189,26 @@ fn axes(mut cursor: Cursor, start: &Position) -> Result<Axes, Problem> {
     let count = start.piles().map_or(2, |piles| piles.len());
     let allowed = match count {
         1 => "1: the only pile runs across".to_string(),
-        _ => format!(
-            "two different numbers from 1 to {count}: what runs down and across; or one, across"
-        ),
+        _ => format!("two different numbers from 1 to {count}: what runs down and across; or one, across"),
     };
     let pile = |cursor: &mut Cursor| Ok(cursor.number_from(1, count as u64, &allowed)? as usize);
     let first = pile(&mut cursor)?;
     if !cursor.eat(",") {
         cursor.end(&allowed)?;
-        return Ok(Axes {
-            down: None,
-            across: first,
-        });
+        return Ok(Axes { down: None, across: first });
     }
     let here = cursor;
     let across = pile(&mut cursor)?;
     cursor.end(&allowed)?;
-    if across == first {
-        Err(here.out_of_range(&allowed))
-    } else {
-        Ok(Axes {
-            down: Some(first),
-            across,
-        })
-    }
+    if across == first { Err(here.out_of_range(&allowed)) } else { Ok(Axes { down: Some(first), across }) }
 }
 
 fn lang(_: Cursor, text: &str) -> Result<String, Problem> {
-    let subtag =
-        |tag: &str| (1..=8).contains(&tag.len()) && tag.chars().all(|c| c.is_ascii_alphanumeric());
+    let subtag = |tag: &str| (1..=8).contains(&tag.len()) && tag.chars().all(|c| c.is_ascii_alphanumeric());
     if text.len() <= 35 && text.split('-').all(subtag) {
         Ok(text.into())
     } else {
-        Err(Problem::new(
-            Code::Unexpected,
-            "lang",
-            text,
-            "a language tag such as en or pt-br",
-        ))
+        Err(Problem::new(Code::Unexpected, "lang", text, "a language tag such as en or pt-br"))
     }
 }
 
@@ -294,20 +232,11 @@ pub fn write(state: &State, detail: Detail) -> String {
     link.key("g", Some(state.rules()));
     let usual_start = (!full).then(|| state.rules().start());
     link.position(state.start(), state.moves(), usual_start);
-    link.key(
-        "view",
-        (full || state.view != usual.view).then(|| state.view.word()),
-    );
-    link.key(
-        "w",
-        (full || state.window != usual.window).then_some(state.window),
-    );
+    link.key("view", (full || state.view != usual.view).then(|| state.view.word()));
+    link.key("w", (full || state.window != usual.window).then_some(state.window));
     link.key("axes", (state.axes != usual.axes).then_some(state.axes));
     link.key("lines", (state.lines != usual.lines).then_some(state.lines));
-    link.key(
-        "origin",
-        (state.origin != usual.origin).then(|| state.origin.word()),
-    );
+    link.key("origin", (state.origin != usual.origin).then(|| state.origin.word()));
     link.key("by", (state.by != usual.by).then(|| state.by.word()));
     link.key("theme", state.theme.map(Theme::word));
     link.key("lang", state.lang.as_ref());
@@ -322,9 +251,7 @@ pub fn position_link(state: &State) -> String {
     match state.position() {
         position @ (Position::Piles(_) | Position::Handed(_)) => link.position(position, &[], None),
         // Which spaces are visited follows from the moves only.
-        Position::Circle(_) | Position::Space(_) => {
-            link.position(state.start(), state.moves(), None)
-        }
+        Position::Circle(_) | Position::Space(_) => link.position(state.start(), state.moves(), None),
     }
     link.text
 }
@@ -336,9 +263,7 @@ struct Link {
 
 impl Link {
     fn new() -> Link {
-        Link {
-            text: String::new(),
-        }
+        Link { text: String::new() }
     }
 
     fn key(&mut self, key: &str, value: Option<impl fmt::Display>) {
@@ -351,26 +276,18 @@ impl Link {
     /// Leaves out what is as usual, if that is given.
     fn position(&mut self, start: &Position, moves: &[Move], usual: Option<Position>) {
         let usual = usual.as_ref();
-        let piles = start
-            .piles()
-            .filter(|_| usual.and_then(Position::piles) != start.piles());
+        let piles = start.piles().filter(|_| usual.and_then(Position::piles) != start.piles());
         self.key("p", piles.map(|piles| comma_list(piles.iter())));
         self.key(
             "r",
-            start
-                .restriction()
-                .filter(|_| usual.and_then(Position::restriction) != start.restriction()),
+            start.restriction().filter(|_| usual.and_then(Position::restriction) != start.restriction()),
         );
         self.key("m", (!moves.is_empty()).then(|| comma_list(moves)));
     }
 }
 
 fn comma_list(items: impl IntoIterator<Item: ToString>) -> String {
-    items
-        .into_iter()
-        .map(|item| item.to_string())
-        .collect::<Vec<_>>()
-        .join(",")
+    items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(",")
 }
 
 impl fmt::Display for Window {

@@ -6,34 +6,29 @@ use super::cursor::Cursor;
 use super::{Code, Problem, rules::residues};
 use crate::{Move, Position, Residues, State, Take};
 
-/// Plays the moves of a list such as `2a3,1a1` or `1,2,2`.
-///
-/// # Errors
-/// The state with the moves before the bad one, and what is wrong with that.
-pub(super) fn play(mut state: State, text: &str) -> Result<State, (State, Problem)> {
+/// Plays the moves of a list such as `2a3,1a1` or `1,2,2`, up to the first bad one; gives back the
+/// state then reached and what is wrong with that move.
+pub(super) fn play(mut state: State, text: &str) -> (State, Option<Problem>) {
     let mut cursor = Cursor::new("m", text);
     loop {
         let here = cursor;
         let played = match one(&mut cursor, &state) {
             Ok(played) => played,
-            Err(problem) => return Err((state, problem)),
+            Err(problem) => return (state, Some(problem)),
         };
         let notation = format!("{played}");
         match state.clone().after(played) {
             Some(next) => state = next,
             None => {
                 let allowed = a_few_options(&state);
-                return Err((state, here.problem(Code::IllegalMove, &notation, allowed)));
+                return (state, Some(here.problem(Code::IllegalMove, &notation, allowed)));
             }
         }
         if !cursor.eat(",") {
             break;
         }
     }
-    match cursor.end("a comma and the next move") {
-        Ok(()) => Ok(state),
-        Err(problem) => Err((state, problem)),
-    }
+    (state, cursor.end("a comma and the next move").err())
 }
 
 fn one(cursor: &mut Cursor, state: &State) -> Result<Move, Problem> {
@@ -47,10 +42,7 @@ fn one(cursor: &mut Cursor, state: &State) -> Result<Move, Problem> {
         if !cursor.eat("a") {
             return Err(cursor.unexpected(TAKE));
         }
-        takes.push(Take {
-            pile,
-            amount: cursor.number(TAKE)?,
-        });
+        takes.push(Take { pile, amount: cursor.number(TAKE)? });
         if !cursor.eat(".") {
             break;
         }

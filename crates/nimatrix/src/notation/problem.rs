@@ -79,13 +79,7 @@ impl Problem {
 
     /// A problem with a key's value as a whole.
     pub fn new(code: Code, key: &'static str, found: &str, allowed: impl Into<String>) -> Problem {
-        Problem {
-            code,
-            key,
-            at: 0,
-            found: excerpt(found),
-            allowed: allowed.into(),
-        }
+        Problem { code, key, at: 0, found: excerpt(found), allowed: allowed.into() }
     }
 
     /// The same problem at this character, from 1.
@@ -98,22 +92,12 @@ impl Problem {
 fn excerpt(text: &str) -> String {
     let mut chars = text.chars();
     let start: String = chars.by_ref().take(Problem::MOST).collect();
-    if chars.next().is_some() {
-        format!("{start}...")
-    } else {
-        start
-    }
+    if chars.next().is_some() { format!("{start}...") } else { start }
 }
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Problem {
-            code,
-            key,
-            at,
-            found,
-            allowed,
-        } = self;
+        let Problem { code, key, at, found, allowed } = self;
         match key {
             &"" => f.write_str("the link: ")?,
             key => write!(f, "{key}: ")?,

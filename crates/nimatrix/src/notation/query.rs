@@ -17,10 +17,7 @@ pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
     if text.len() > MAX_LENGTH {
         let found = format!("{} characters", text.chars().count());
         let allowed = format!("at most {MAX_LENGTH} characters");
-        return (
-            vec![],
-            vec![Problem::new(Code::TooLong, "", &found, allowed)],
-        );
+        return (vec![], vec![Problem::new(Code::TooLong, "", &found, allowed)]);
     }
     let mut problems = vec![];
     let mut text = text.to_string();
@@ -31,12 +28,7 @@ pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
             Ok(Cow::Owned(decoded)) => text = decoded,
             Err(lossy) => {
                 let found = text.find('%').map_or("", |at| &text[at..]);
-                problems.push(Problem::new(
-                    Code::NotUtf8,
-                    "",
-                    found,
-                    "percent-escapes of UTF-8",
-                ));
+                problems.push(Problem::new(Code::NotUtf8, "", found, "percent-escapes of UTF-8"));
                 text = lossy;
                 break;
             }
@@ -47,12 +39,7 @@ pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
     let pairs = text
         .split(['?', '#', '&'])
         .filter_map(|pair| pair.split_once('='))
-        .map(|(key, value)| {
-            (
-                key.trim().to_ascii_lowercase(),
-                value.trim().to_ascii_lowercase(),
-            )
-        })
+        .map(|(key, value)| (key.trim().to_ascii_lowercase(), value.trim().to_ascii_lowercase()))
         .collect();
     (pairs, problems)
 }
@@ -92,10 +79,7 @@ mod tests {
     fn pairs(text: &str) -> String {
         let (pairs, problems) = split(text);
         assert_eq!(problems, [], "{text}");
-        pairs
-            .iter()
-            .map(|(key, value)| format!("{key}={value};"))
-            .collect()
+        pairs.iter().map(|(key, value)| format!("{key}={value};")).collect()
     }
 
     #[test]
@@ -120,10 +104,7 @@ mod tests {
 
     #[test]
     fn damage_is_named() {
-        for (text, code) in [
-            ("g=nim&p=%ff%fe", Code::NotUtf8),
-            (&"p=1&".repeat(3000), Code::TooLong),
-        ] {
+        for (text, code) in [("g=nim&p=%ff%fe", Code::NotUtf8), (&"p=1&".repeat(3000), Code::TooLong)] {
             let (_, problems) = split(text);
             assert_eq!(problems.len(), 1);
             assert_eq!(problems[0].code, code);

@@ -9,7 +9,8 @@ use crate::games::{Blocking, Kotzig, Line, Modular, Nim, Subtraction, steps};
 use crate::{Atom, Modulus, Named, Piles, Residues, Rules, TakeSet};
 
 /// What a set may hold, for error messages.
-const SET: &str = "a number such as 5, a range 2-9 or 4-inf, a class 1mod3, or all, odd, even, primes, squares, fib, pow2";
+const SET: &str =
+    "a number such as 5, a range 2-9 or 4-inf, a class 1mod3, or all, odd, even, primes, squares, fib, pow2";
 
 /// Reads a rules text such as `block:4:k2`, the value of the link's key `key`.
 ///
@@ -42,11 +43,7 @@ pub fn parse_rules(key: &'static str, text: &str) -> Result<Rules, Problem> {
 const FAMILIES: &str = "nim, sub, block, mmod, kotzig or line";
 
 fn colon(cursor: &mut Cursor, then: &str) -> Result<(), Problem> {
-    if cursor.eat(":") {
-        Ok(())
-    } else {
-        Err(cursor.unexpected(&format!("a colon and {then}")))
-    }
+    if cursor.eat(":") { Ok(()) } else { Err(cursor.unexpected(&format!("a colon and {then}"))) }
 }
 
 fn subtraction(cursor: &mut Cursor) -> Result<Subtraction, Problem> {
@@ -76,20 +73,16 @@ fn blocking(cursor: &mut Cursor) -> Result<Blocking, Problem> {
     let n = cursor.number_from(1, u64::from(Modulus::MAX), "a modulus from 1 to 64")?;
     let modulus = Modulus::new(n).ok_or_else(|| cursor.out_of_range("a modulus from 1 to 64"))?;
     colon(cursor, FAMILY)?;
-    let counts: [(&str, fn(Modulus, u64) -> _); 2] =
-        [("k", Blocking::exactly), ("upto", Blocking::up_to)];
-    for (word, make) in counts {
-        if cursor.eat(word) {
-            let here = *cursor;
-            let allowed = format!("a number from 0 to {n}");
-            let count = cursor.number(&allowed)?;
-            return make(modulus, count).map_err(|_| here.out_of_range(&allowed));
-        }
+    let count = |cursor: &mut Cursor| cursor.number_from(0, n, &format!("a number from 0 to {n}"));
+    if cursor.eat("k") {
+        let k = count(cursor)?;
+        return Blocking::exactly(modulus, k).map_err(|_| cursor.unexpected(FAMILY));
     }
-    if cursor
-        .peek()
-        .is_none_or(|c| !c.is_ascii_digit() && c != 'n')
-    {
+    if cursor.eat("upto") {
+        let k = count(cursor)?;
+        return Blocking::up_to(modulus, k).map_err(|_| cursor.unexpected(FAMILY));
+    }
+    if cursor.peek().is_none_or(|c| !c.is_ascii_digit() && c != 'n') {
         return Err(cursor.unexpected(FAMILY));
     }
     let mut restrictions = Vec::new();
@@ -111,18 +104,14 @@ fn modular(cursor: &mut Cursor) -> Result<Modular, Problem> {
 
 fn kotzig(cursor: &mut Cursor) -> Result<Kotzig, Problem> {
     let n = cells(cursor, 1, "a number of spaces from 1")?;
-    let moves = moves(cursor, |moves| steps::are_few(moves))?;
+    let moves = moves(cursor, steps::are_few)?;
     Kotzig::new(n, moves).ok_or_else(|| cursor.unexpected(SET))
 }
 
 fn line(cursor: &mut Cursor) -> Result<Line, Problem> {
     let n = cells(cursor, 0, "the number of the last space")?;
     let moves = moves(cursor, |_| true)?;
-    let forbidden = if cursor.eat(":") {
-        set(cursor)?
-    } else {
-        TakeSet::new([])
-    };
+    let forbidden = if cursor.eat(":") { set(cursor)? } else { TakeSet::new([]) };
     Line::new(n, moves, forbidden).ok_or_else(|| cursor.unexpected(SET))
 }
 
@@ -167,22 +156,14 @@ fn atom(cursor: &mut Cursor) -> Result<Atom, Problem> {
         "" => {}
         "all" => return Ok(Atom::From(1)),
         "odd" => {
-            return Ok(Atom::Class {
-                modulus: 2,
-                residue: 1,
-            });
+            return Ok(Atom::Class { modulus: 2, residue: 1 });
         }
         "even" => {
-            return Ok(Atom::Class {
-                modulus: 2,
-                residue: 0,
-            });
+            return Ok(Atom::Class { modulus: 2, residue: 0 });
         }
         word => {
             let named = Named::ALL.into_iter().find(|named| named.word() == word);
-            return named
-                .map(Atom::Named)
-                .ok_or_else(|| start.problem(Code::UnknownWord, word, SET));
+            return named.map(Atom::Named).ok_or_else(|| start.problem(Code::UnknownWord, word, SET));
         }
     }
     let first = cursor.number(SET)?;
@@ -190,10 +171,7 @@ fn atom(cursor: &mut Cursor) -> Result<Atom, Problem> {
         let allowed = "a modulus from 1";
         return Ok(match cursor.number_from(1, u64::MAX, allowed)? {
             1 => Atom::From(1),
-            modulus => Atom::Class {
-                modulus,
-                residue: first % modulus,
-            },
+            modulus => Atom::Class { modulus, residue: first % modulus },
         });
     }
     if first == 0 {
@@ -205,20 +183,13 @@ fn atom(cursor: &mut Cursor) -> Result<Atom, Problem> {
     if cursor.eat("inf") {
         return Ok(Atom::From(first));
     }
-    let last = cursor.number_from(
-        first,
-        u64::MAX,
-        &format!("the end of the range, {first} or more, or inf"),
-    )?;
+    let last =
+        cursor.number_from(first, u64::MAX, &format!("the end of the range, {first} or more, or inf"))?;
     Ok(Atom::Range(first, last))
 }
 
 /// A list of residues with this separator, or `none`; 0 means n.
-pub(super) fn residues(
-    cursor: &mut Cursor,
-    modulus: Modulus,
-    separator: &str,
-) -> Result<Residues, Problem> {
+pub(super) fn residues(cursor: &mut Cursor, modulus: Modulus, separator: &str) -> Result<Residues, Problem> {
     let none = Residues::none(modulus);
     if cursor.eat("none") {
         return Ok(none);

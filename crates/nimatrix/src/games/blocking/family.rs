@@ -46,10 +46,9 @@ impl Family {
         match self {
             Family::Exactly(k) => of_size(*k),
             Family::UpTo(k) => (0..=*k).map(of_size).sum(),
-            Family::These(restrictions) => restrictions
-                .iter()
-                .filter(|&&r| residues.is_subset(r))
-                .count() as u128,
+            Family::These(restrictions) => {
+                restrictions.iter().filter(|&&r| residues.is_subset(r)).count() as u128
+            }
         }
     }
 
@@ -57,24 +56,17 @@ impl Family {
     pub fn covering(&self, residues: Residues) -> Box<dyn Iterator<Item = Residues> + '_> {
         let more = move |size: u8| {
             let free: Vec<u8> = residues.complement().iter().collect();
-            let sets = size
-                .checked_sub(residues.len())
-                .map(|more| Choose::new(free.len() as u8, more));
+            let sets = size.checked_sub(residues.len()).map(|more| Choose::new(free.len() as u8, more));
             sets.into_iter().flatten().map(move |chosen| {
-                chosen.iter().fold(residues, |set, &i| {
-                    set.with(u64::from(free[usize::from(i) - 1]))
-                })
+                chosen.iter().fold(residues, |set, &i| set.with(u64::from(free[usize::from(i) - 1])))
             })
         };
         match self {
             Family::Exactly(k) => Box::new(more(*k)),
             Family::UpTo(k) => Box::new((0..=*k).flat_map(more)),
-            Family::These(restrictions) => Box::new(
-                restrictions
-                    .iter()
-                    .copied()
-                    .filter(move |&r| residues.is_subset(r)),
-            ),
+            Family::These(restrictions) => {
+                Box::new(restrictions.iter().copied().filter(move |&r| residues.is_subset(r)))
+            }
         }
     }
 
@@ -94,12 +86,10 @@ impl fmt::Display for Family {
         match self {
             Family::Exactly(k) => write!(f, "k{k}"),
             Family::UpTo(k) => write!(f, "upto{k}"),
-            Family::These(restrictions) => {
-                restrictions.iter().enumerate().try_for_each(|(i, r)| {
-                    let slash = if i > 0 { "/" } else { "" };
-                    write!(f, "{slash}{r}")
-                })
-            }
+            Family::These(restrictions) => restrictions.iter().enumerate().try_for_each(|(i, r)| {
+                let slash = if i > 0 { "/" } else { "" };
+                write!(f, "{slash}{r}")
+            }),
         }
     }
 }
@@ -112,10 +102,7 @@ struct Choose {
 
 impl Choose {
     fn new(n: u8, size: u8) -> Choose {
-        Choose {
-            n,
-            next: (size <= n).then(|| (1..=size).collect()),
-        }
+        Choose { n, next: (size <= n).then(|| (1..=size).collect()) }
     }
 }
 
@@ -156,30 +143,16 @@ mod tests {
             let sets: Vec<Residues> = Family::UpTo(n as u8).restrictions(modulus).collect();
             assert_eq!(sets.len(), 1 << n);
             for k in 0..=n as u8 {
-                for family in [
-                    Family::Exactly(k),
-                    Family::UpTo(k),
-                    Family::These(sets[..=k as usize].to_vec()),
-                ] {
+                for family in
+                    [Family::Exactly(k), Family::UpTo(k), Family::These(sets[..=k as usize].to_vec())]
+                {
                     let members: Vec<Residues> = family.restrictions(modulus).collect();
-                    assert_eq!(
-                        family.len(modulus),
-                        members.len() as u128,
-                        "{family} modulo {n}"
-                    );
+                    assert_eq!(family.len(modulus), members.len() as u128, "{family} modulo {n}");
                     for &set in &sets {
                         let covering = members.iter().filter(|&&r| set.is_subset(r)).count();
-                        assert_eq!(
-                            family.covering_len(set),
-                            covering as u128,
-                            "{set} in {family}"
-                        );
+                        assert_eq!(family.covering_len(set), covering as u128, "{set} in {family}");
                         assert_eq!(family.covers(set), covering > 0, "{set} in {family}");
-                        assert_eq!(
-                            family.contains(set),
-                            members.contains(&set),
-                            "{set} in {family}"
-                        );
+                        assert_eq!(family.contains(set), members.contains(&set), "{set} in {family}");
                         let mut listed: Vec<Residues> = family.covering(set).collect();
                         assert_eq!(listed.len(), covering, "{set} in {family}");
                         listed.retain(|r| members.contains(r) && set.is_subset(*r));
@@ -195,10 +168,7 @@ mod tests {
     #[test]
     fn restrictions_come_in_the_order_of_the_paper() {
         let four = Modulus::new(4).expect("a modulus");
-        let texts: Vec<_> = Family::Exactly(2)
-            .restrictions(four)
-            .map(|r| r.to_string())
-            .collect();
+        let texts: Vec<_> = Family::Exactly(2).restrictions(four).map(|r| r.to_string()).collect();
         assert_eq!(texts, ["1,2", "1,3", "1,4", "2,3", "2,4", "3,4"]);
     }
 

@@ -6,6 +6,7 @@ use core::fmt;
 
 mod family;
 pub mod sweep;
+pub mod theorem;
 
 pub use family::Family;
 
@@ -59,10 +60,7 @@ impl Blocking {
     /// # Errors
     /// [`NoFamily::TooManyBlocked`] if k > n.
     pub fn exactly(n: Modulus, k: u64) -> Result<Blocking, NoFamily> {
-        Ok(Blocking {
-            n,
-            family: Family::Exactly(blocked(n, k)?),
-        })
+        Ok(Blocking { n, family: Family::Exactly(blocked(n, k)?) })
     }
 
     /// Up to k of the n residues are blocked at each turn.
@@ -70,10 +68,7 @@ impl Blocking {
     /// # Errors
     /// [`NoFamily::TooManyBlocked`] if k > n.
     pub fn up_to(n: Modulus, k: u64) -> Result<Blocking, NoFamily> {
-        Ok(Blocking {
-            n,
-            family: Family::UpTo(blocked(n, k)?),
-        })
+        Ok(Blocking { n, family: Family::UpTo(blocked(n, k)?) })
     }
 
     /// One of these restrictions is handed over at each turn; all are taken modulo n.
@@ -86,10 +81,7 @@ impl Blocking {
         if restrictions.is_empty() {
             return Err(NoFamily::Empty);
         }
-        Ok(Blocking {
-            n,
-            family: Family::These(restrictions),
-        })
+        Ok(Blocking { n, family: Family::These(restrictions) })
     }
 
     /// The modulus.
@@ -120,11 +112,7 @@ impl Blocking {
     pub fn words(&self) -> String {
         let n = self.n.get();
         let residues = |k: u8| {
-            if k == 1 {
-                "one residue".into()
-            } else {
-                format!("{k} residues")
-            }
+            if k == 1 { "one residue".into() } else { format!("{k} residues") }
         };
         let then = match &self.family {
             Family::Exactly(0) | Family::UpTo(0) => "Nothing is ever blocked.".into(),
@@ -134,25 +122,16 @@ impl Blocking {
             Family::Exactly(k) => {
                 format!("Then block {} modulo {n} for your opponent.", residues(*k))
             }
-            Family::UpTo(k) => format!(
-                "Then block up to {} modulo {n} for your opponent.",
-                residues(*k)
-            ),
+            Family::UpTo(k) => format!("Then block up to {} modulo {n} for your opponent.", residues(*k)),
             Family::These(restrictions) => {
-                let each: Vec<String> = restrictions
-                    .iter()
-                    .map(|r| {
-                        if r.is_empty() {
-                            "nothing".into()
-                        } else {
-                            r.to_string().replace(',', " and ")
-                        }
-                    })
-                    .collect();
-                format!(
-                    "Then block for your opponent, modulo {n}: {}.",
-                    super::words::or(&each)
-                )
+                let each: Vec<String> =
+                    restrictions
+                        .iter()
+                        .map(|r| {
+                            if r.is_empty() { "nothing".into() } else { r.to_string().replace(',', " and ") }
+                        })
+                        .collect();
+                format!("Then block for your opponent, modulo {n}: {}.", super::words::or(&each))
             }
         };
         format!("Take any number of tokens from one pile, unless the amount is blocked. {then}")
@@ -161,66 +140,44 @@ impl Blocking {
 
 /// Checks a number of blocked residues.
 fn blocked(n: Modulus, k: u64) -> Result<u8, NoFamily> {
-    if k > u64::from(n.get()) {
-        Err(NoFamily::TooManyBlocked { found: k, n })
-    } else {
-        Ok(k as u8)
-    }
+    if k > u64::from(n.get()) { Err(NoFamily::TooManyBlocked { found: k, n }) } else { Ok(k as u8) }
 }
 
 impl Ruleset for Blocking {
     type Position = Handed;
     type Move = Move;
 
-    fn options(
-        &self,
-        Handed { piles, restriction }: &Handed,
-    ) -> impl Iterator<Item = (Move, Handed)> {
+    fn options(&self, Handed { piles, restriction }: &Handed) -> impl Iterator<Item = (Move, Handed)> {
         // Where every residue is blocked there is nothing to look for.
         let reach = |size| {
-            if restriction.len() == self.n.get() {
-                0
-            } else {
-                size
-            }
+            if restriction.len() == self.n.get() { 0 } else { size }
         };
-        takes(piles, move |_, size| {
-            (1..=reach(size)).filter(|&amount| !restriction.contains(amount))
-        })
-        .flat_map(|(take, piles)| {
-            self.restrictions().map(move |restriction| {
-                let played = Move::Take {
-                    takes: [take].into(),
-                    restriction: Some(restriction),
-                };
-                (
-                    played,
-                    Handed {
-                        piles: piles.clone(),
-                        restriction,
-                    },
-                )
+        takes(piles, move |_, size| (1..=reach(size)).filter(|&amount| !restriction.contains(amount)))
+            .flat_map(|(take, piles)| {
+                self.restrictions().map(move |restriction| {
+                    let played = Move::Take { takes: [take].into(), restriction: Some(restriction) };
+                    (played, Handed { piles: piles.clone(), restriction })
+                })
             })
-        })
     }
 
     fn option(&self, Handed { piles, restriction }: &Handed, played: &Move) -> Option<Handed> {
-        let Move::Take {
-            takes,
-            restriction: Some(handed),
-        } = played
-        else {
+        let Move::Take { takes, restriction: Some(handed) } = played else {
             return None;
         };
-        let take = Move::Take {
-            takes: takes.clone(),
-            restriction: None,
-        };
+        let take = Move::Take { takes: takes.clone(), restriction: None };
         let piles = after_take(piles, &take, |_, amount| !restriction.contains(amount))?;
-        self.family.contains(*handed).then_some(Handed {
-            piles,
-            restriction: *handed,
-        })
+        self.family.contains(*handed).then_some(Handed { piles, restriction: *handed })
+    }
+
+    fn count(&self, Handed { piles, restriction }: &Handed) -> Option<u128> {
+        let n = u64::from(self.n.get());
+        let free = u128::from(self.n.get() - restriction.len());
+        let amounts = |size: u64| {
+            let rest = (1..=size % n).filter(|&amount| !restriction.contains(amount)).count();
+            u128::from(size / n) * free + rest as u128
+        };
+        piles.iter().map(|&size| amounts(size)).sum::<u128>().checked_mul(self.family.len(self.n))
     }
 
     fn measure(&self, handed: &Handed) -> u128 {

@@ -6,10 +6,18 @@
 //! p can be handed over exactly if some restriction of the family covers its mask. Along the line
 //! on which one pile varies the amounts grow by one at each step, so the line's part of the mask
 //! is rotated and takes in whether the last piles could be handed over.
-use alloc::vec;
+use alloc::vec::Vec;
+use alloc::{format, vec};
 
-use super::Blocking;
-use crate::Residues;
+use super::theorem::handed;
+use super::{Blocking, Handed};
+use crate::notation::{Code, Problem};
+use crate::{
+    Basis, By, Explanation, Move, Nimber, Outcome, Piles, Position, Residues, Solution, Take, Winning,
+};
+
+/// The largest box of positions that is swept for one answer.
+const MOST_POSITIONS: u128 = 1 << 24;
 
 /// Visits every position with 0 to `sizes[i] - 1` tokens in pile i, the last pile varying
 /// fastest, with its place in that order and its mask.
@@ -21,15 +29,13 @@ use crate::Residues;
 pub fn sweep(game: &Blocking, sizes: &[usize], mut visit: impl FnMut(usize, Residues)) {
     let none = Residues::none(game.modulus());
     // Lines along pile i that are still open are told apart by the piles behind it.
-    let behind: vec::Vec<usize> = (0..sizes.len())
-        .map(|i| sizes[i + 1..].iter().product())
-        .collect();
-    let mut lines: vec::Vec<_> = behind.iter().map(|&count| vec![none; count]).collect();
+    let behind: Vec<usize> = (0..sizes.len()).map(|i| sizes[i + 1..].iter().product()).collect();
+    let mut lines: Vec<_> = behind.iter().map(|&count| vec![none; count]).collect();
     for place in 0..sizes.iter().product() {
         let line = |i: usize| place % behind[i];
         let mut mask = none;
         for (i, lines) in lines.iter_mut().enumerate() {
-            if place / behind[i] % sizes[i] == 0 {
+            if (place / behind[i]).is_multiple_of(sizes[i]) {
                 lines[line(i)] = none;
             }
             mask = mask.union(lines[line(i)]);
@@ -41,4 +47,101 @@ pub fn sweep(game: &Blocking, sizes: &[usize], mut visit: impl FnMut(usize, Resi
             lines[line(i)] = if handed { rotated.with(1) } else { rotated };
         }
     }
+}
+
+/// The box below some piles, swept once; keeps what their moves lead to.
+#[derive(Clone, Debug)]
+pub struct Swept<'a> {
+    game: &'a Blocking,
+    piles: Piles,
+    positions: u128,
+    /// For each pile the masks with 0, 1, ... tokens in it and the other piles whole.
+    masks: Vec<Vec<Residues>>,
+}
+
+impl<'a> Swept<'a> {
+    /// Sweeps the positions that can be reached from these piles.
+    ///
+    /// # Errors
+    /// [`Code::TooLarge`] for more than 2^24 positions.
+    pub fn new(game: &'a Blocking, piles: &Piles) -> Result<Swept<'a>, Problem> {
+        let count = |product: u128, &size: &u64| product.checked_mul(u128::from(size) + 1);
+        let Some(positions) = piles.iter().try_fold(1, count).filter(|&count| count <= MOST_POSITIONS) else {
+            let allowed = format!("boxes of at most {MOST_POSITIONS} positions");
+            return Err(Problem::new(Code::TooLarge, "p", "the box of positions below this one", allowed));
+        };
+        let sizes: Vec<usize> = piles.iter().map(|&size| size as usize + 1).collect();
+        let mut masks: Vec<Vec<Residues>> = sizes.iter().map(|&size| Vec::with_capacity(size)).collect();
+        sweep(game, &sizes, |place, mask| {
+            // Digits from the last pile on; at most one may differ from the whole pile.
+            let (mut rest, mut changed) = (place, None);
+            for (index, &size) in sizes.iter().enumerate().rev() {
+                if rest % size != size - 1 && changed.replace(index).is_some() {
+                    return;
+                }
+                rest /= size;
+            }
+            match changed {
+                Some(index) => masks[index].push(mask),
+                None => masks.iter_mut().for_each(|line| line.push(mask)),
+            }
+        });
+        Ok(Swept { game, piles: piles.clone(), positions, masks })
+    }
+
+    /// The mask of piles that differ from the swept ones in one pile at most.
+    fn mask(&self, piles: &Piles) -> Residues {
+        let changed = (0..piles.len()).find(|&index| piles[index] != self.piles[index]).unwrap_or(0);
+        self.masks[changed][piles[changed] as usize]
+    }
+}
+
+impl Solution for Swept<'_> {
+    fn basis(&self) -> Basis {
+        let source = format!("A sweep of {} piles, for all restrictions at once", self.positions);
+        Basis { kind: By::Search, id: "blocking-sweep", source }
+    }
+
+    fn outcome(&self, position: &Position) -> Outcome {
+        let Handed { piles, restriction } = handed(position);
+        if self.mask(piles).is_subset(*restriction) { Outcome::P } else { Outcome::N }
+    }
+
+    fn grundy(&self, _: &Position) -> Option<Nimber> {
+        None
+    }
+
+    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+        let Handed { piles, restriction } = handed(position);
+        let amounts =
+            piles.iter().enumerate().flat_map(|(index, &size)| (1..=size).map(move |amount| (index, amount)));
+        Ok(winning(self.game, piles, *restriction, amounts, |left| self.mask(left), most))
+    }
+
+    fn explain(&self, _: &Position) -> Vec<Explanation> {
+        Vec::new()
+    }
+}
+
+/// The winning moves among those that take one of these amounts, each with its pile's index: the
+/// ones that hand over a restriction which covers the mask of what is left.
+pub(super) fn winning(
+    game: &Blocking,
+    piles: &Piles,
+    restriction: Residues,
+    amounts: impl Iterator<Item = (usize, u64)>,
+    mask: impl Fn(&Piles) -> Residues,
+    most: usize,
+) -> Winning {
+    let mut winning = Winning::default();
+    for (index, amount) in amounts.filter(|&(_, amount)| !restriction.contains(amount)) {
+        let mask = mask(&piles.with(index, piles[index] - amount));
+        winning.total += game.family().covering_len(mask);
+        let room = most - winning.moves.len();
+        winning.moves.extend(game.family().covering(mask).take(room).map(|restriction| Move::Take {
+            takes: [Take { pile: index + 1, amount }].into(),
+            restriction: Some(restriction),
+        }));
+    }
+    winning
 }

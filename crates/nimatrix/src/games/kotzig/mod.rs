@@ -25,10 +25,7 @@ pub struct Circle {
 impl Circle {
     /// The start of every game: the token on space 0, the only one visited.
     pub fn start() -> Circle {
-        Circle {
-            token: 0,
-            visited: vec![0],
-        }
+        Circle { token: 0, visited: vec![0] }
     }
 
     /// The token `step` spaces on, if that space of the n is not visited.
@@ -71,10 +68,7 @@ impl Kotzig {
     /// The rule in words.
     pub fn words(&self) -> String {
         let Kotzig { n, moves } = self;
-        format!(
-            "Move the token {} round a circle of {n}, to a space not visited before.",
-            a_step(moves)
-        )
+        format!("Move the token {} round a circle of {n}, to a space not visited before.", a_step(moves))
     }
 }
 
@@ -93,6 +87,10 @@ impl Ruleset for Kotzig {
             Move::Step(step) if self.moves.contains(*step) => circle.stepped(*step, self.n),
             _ => None,
         }
+    }
+
+    fn count(&self, circle: &Circle) -> Option<u128> {
+        Some(self.options(circle).count() as u128)
     }
 
     fn measure(&self, circle: &Circle) -> u128 {

@@ -19,11 +19,7 @@ pub struct Line {
 impl Line {
     /// L_M(n, S), if M is not empty. Members of S beyond n have no effect.
     pub fn new(n: u64, moves: TakeSet, forbidden: TakeSet) -> Option<Line> {
-        (!moves.is_empty()).then_some(Line {
-            n,
-            moves,
-            forbidden,
-        })
+        (!moves.is_empty()).then_some(Line { n, moves, forbidden })
     }
 
     /// The last space.
@@ -43,18 +39,12 @@ impl Line {
 
     /// The rule in words.
     pub fn words(&self) -> String {
-        let Line {
-            n,
-            moves,
-            forbidden,
-        } = self;
+        let Line { n, moves, forbidden } = self;
         let step = a_step(moves);
         if forbidden.is_empty() {
             return format!("Move the token {step} along the spaces 0 to {n}.");
         }
-        format!(
-            "Move the token {step} along the spaces 0 to {n}, never to a forbidden one ({forbidden})."
-        )
+        format!("Move the token {step} along the spaces 0 to {n}, never to a forbidden one ({forbidden}).")
     }
 }
 
@@ -73,10 +63,19 @@ impl Ruleset for Line {
         let Move::Step(step) = *played else {
             return None;
         };
-        let reached = space
-            .checked_add(step)
-            .filter(|&reached| reached <= self.n)?;
+        let reached = space.checked_add(step).filter(|&reached| reached <= self.n)?;
         (self.moves.contains(step) && !self.forbidden.contains(reached)).then_some(reached)
+    }
+
+    fn count(&self, &space: &u64) -> Option<u128> {
+        const MOST: usize = 1_000_000;
+        let steps = self.moves.members(self.n - space).take(MOST + 1);
+        let (mut seen, mut free) = (0, 0);
+        for step in steps {
+            seen += 1;
+            free += u128::from(!self.forbidden.contains(space + step));
+        }
+        (seen <= MOST).then_some(free)
     }
 
     fn measure(&self, &space: &u64) -> u128 {

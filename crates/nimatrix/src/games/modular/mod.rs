@@ -2,6 +2,8 @@
 use alloc::string::String;
 use alloc::{format, vec, vec::Vec};
 
+mod count;
+
 use super::takes;
 use crate::{Move, Piles, Ruleset, Take};
 
@@ -48,26 +50,22 @@ impl Ruleset for Modular {
     }
 
     fn option(&self, piles: &Piles, played: &Move) -> Option<Piles> {
-        let Move::Take {
-            takes,
-            restriction: None,
-        } = played
-        else {
+        let Move::Take { takes, restriction: None } = played else {
             return None;
         };
         let ascending = takes.windows(2).all(|pair| pair[0].pile < pair[1].pile);
         let total: u128 = takes.iter().map(|take| u128::from(take.amount)).sum();
-        let legal = takes.len() == 1 || total % u128::from(self.m) == 0;
+        let legal = takes.len() == 1 || total.is_multiple_of(u128::from(self.m));
         if takes.is_empty() || !ascending || !legal {
             return None;
         }
         takes.iter().try_fold(piles.clone(), |piles, take| {
-            if take.amount == 0 {
-                None
-            } else {
-                piles.take(take.pile.checked_sub(1)?, take.amount)
-            }
+            if take.amount == 0 { None } else { piles.take(take.pile.checked_sub(1)?, take.amount) }
         })
+    }
+
+    fn count(&self, piles: &Piles) -> Option<u128> {
+        count::options(piles, self.m)
     }
 
     fn measure(&self, piles: &Piles) -> u128 {
@@ -79,24 +77,11 @@ impl Ruleset for Modular {
 fn several_taken(piles: &Piles, amounts: &[u64]) -> (Move, Piles) {
     let mut left = piles.clone();
     let mut takes = vec![];
-    for (index, &amount) in amounts
-        .iter()
-        .enumerate()
-        .filter(|(_, amount)| **amount > 0)
-    {
+    for (index, &amount) in amounts.iter().enumerate().filter(|(_, amount)| **amount > 0) {
         left = left.with(index, piles[index] - amount);
-        takes.push(Take {
-            pile: index + 1,
-            amount,
-        });
+        takes.push(Take { pile: index + 1, amount });
     }
-    (
-        Move::Take {
-            takes,
-            restriction: None,
-        },
-        left,
-    )
+    (Move::Take { takes, restriction: None }, left)
 }
 
 /// Every way to take a positive multiple of m tokens in total.
@@ -109,11 +94,7 @@ struct MultipleTakes<'a> {
 
 impl<'a> MultipleTakes<'a> {
     fn new(piles: &'a Piles, m: u64) -> Self {
-        MultipleTakes {
-            piles,
-            m,
-            amounts: vec![0; piles.len()],
-        }
+        MultipleTakes { piles, m, amounts: vec![0; piles.len()] }
     }
 }
 

@@ -1,6 +1,8 @@
 //! Nim: take any number of tokens from one pile (Bouton 1901).
 use alloc::string::String;
 
+pub mod theorem;
+
 use super::{after_take, takes};
 use crate::{Move, Piles, Ruleset};
 
@@ -25,6 +27,10 @@ impl Ruleset for Nim {
 
     fn option(&self, piles: &Piles, played: &Move) -> Option<Piles> {
         after_take(piles, played, |_, _| true)
+    }
+
+    fn count(&self, piles: &Piles) -> Option<u128> {
+        Some(piles.total())
     }
 
     fn measure(&self, piles: &Piles) -> u128 {

@@ -70,11 +70,7 @@ impl Subtraction {
 
     /// The set of the pile at `index`, from 0.
     pub fn set(&self, index: usize) -> &TakeSet {
-        if self.sets.len() == 1 {
-            &self.sets[0]
-        } else {
-            &self.sets[index]
-        }
+        if self.sets.len() == 1 { &self.sets[0] } else { &self.sets[index] }
     }
 
     /// The rule in words.
@@ -103,9 +99,11 @@ impl Ruleset for Subtraction {
     }
 
     fn option(&self, piles: &Piles, played: &Move) -> Option<Piles> {
-        after_take(piles, played, |index, amount| {
-            self.set(index).contains(amount)
-        })
+        after_take(piles, played, |index, amount| self.set(index).contains(amount))
+    }
+
+    fn count(&self, piles: &Piles) -> Option<u128> {
+        piles.iter().enumerate().map(|(index, &size)| self.set(index).count(size)).sum()
     }
 
     fn measure(&self, piles: &Piles) -> u128 {

@@ -1,0 +1,180 @@
+//! Theorems 1 and 2 of Gavel and Strimling, and how far they reach.
+//!
+//! Let k be the length of the longest cyclic run of consecutive residues that one restriction of
+//! the family blocks. If some restriction blocks 1, ..., k, then piles can be handed over exactly
+//! if the nim-sum of the quotients by k + 1 is 0, with any number of piles.
+//!
+//! Why. If the nim-sum is 0, hand over a restriction that blocks 1, ..., k: any move takes more
+//! than k, changes a quotient and leaves a nim-sum that is not 0. If it is not 0, some pile can go
+//! down to any of k + 1 consecutive sizes with which it is 0, and no restriction blocks the k + 1
+//! consecutive amounts that lead there. (Theorem 2 has the family of all sets of k residues, 3.2
+//! the sets of up to k, Observation 1 any sets of up to k with 1, ..., k among them.) From what can
+//! be handed over, the mask of any piles follows, and with it the outcome under any restriction.
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::sweep::winning;
+use super::{Blocking, Family, Handed};
+use crate::notation::Problem;
+use crate::{Basis, By, Explanation, Nimber, Outcome, Piles, Position, Residues, Solution, Winning};
+
+/// A family of restrictions for which the law of Theorem 2 holds.
+#[derive(Clone, Copy, Debug)]
+pub struct Law<'a> {
+    game: &'a Blocking,
+    /// The longest run that one restriction blocks; smaller than n.
+    k: u8,
+}
+
+impl<'a> Law<'a> {
+    /// The law, if the family obeys it: no restriction blocks everything, and one blocks 1, ..., k.
+    ///
+    /// ```
+    /// use nimatrix::{Modulus, Residues, games::{Blocking, blocking::theorem::Law}};
+    /// let four = Modulus::new(4).unwrap();
+    /// let not = |residues: &[u64]| residues.iter().fold(Residues::none(four), |set, &r| set.with(r));
+    /// // Beyond Observation 1: "not 1" or "not 2, not 4" is as good as "not 1" alone.
+    /// let game = Blocking::these(four, vec![not(&[1]), not(&[2, 4])]).unwrap();
+    /// assert_eq!(Law::of(&game).unwrap().k(), 1);
+    /// let game = Blocking::these(four, vec![not(&[2]), not(&[3])]).unwrap();
+    /// assert!(Law::of(&game).is_none());
+    /// ```
+    pub fn of(game: &'a Blocking) -> Option<Law<'a>> {
+        let n = game.modulus();
+        let k = match game.family() {
+            Family::Exactly(k) | Family::UpTo(k) => *k,
+            Family::These(restrictions) => restrictions.iter().map(|r| r.longest_run()).max()?,
+        };
+        let strictest = (1..=u64::from(k)).fold(Residues::none(n), Residues::with);
+        (k < n.get() && game.family().covers(strictest)).then_some(Law { game, k })
+    }
+
+    /// The number k of the theorem.
+    pub fn k(&self) -> u8 {
+        self.k
+    }
+
+    /// The quotients by k + 1.
+    fn quotients(&self, piles: &Piles) -> Vec<u64> {
+        piles.iter().map(|size| size / (u64::from(self.k) + 1)).collect()
+    }
+
+    /// The residues of the amounts that win outright; see [`super::sweep`].
+    pub fn mask(&self, piles: &Piles) -> Residues {
+        let width = u64::from(self.k) + 1;
+        let Nimber(sum) = self.quotients(piles).into_iter().map(Nimber).sum();
+        let mut mask = Residues::none(self.game.modulus());
+        for &size in piles.iter() {
+            // Of this pile the sizes from `first` on, `width` of them, make the nim-sum 0.
+            let target = (size / width) ^ sum;
+            if target <= size / width {
+                let first = target * width;
+                let amounts = size.saturating_sub(first + width - 1).max(1)..=size - first;
+                mask = amounts.fold(mask, Residues::with);
+            }
+        }
+        mask
+    }
+}
+
+impl Solution for Law<'_> {
+    fn basis(&self) -> Basis {
+        let (n, k) = (self.game.modulus().get(), self.k);
+        let source = match self.game.family() {
+            Family::Exactly(0) | Family::UpTo(0) => "Bouton’s theorem (1901): nothing is blocked".into(),
+            Family::Exactly(1) if n == 2 => "Gavel & Strimling 2004, section 2.1 and Theorem 1".into(),
+            Family::Exactly(1) => "Gavel & Strimling 2004, Theorem 1".into(),
+            Family::Exactly(_) => format!("Gavel & Strimling 2004, Theorem 2, k = {k}"),
+            Family::UpTo(_) => format!("Gavel & Strimling 2004, Theorem 2 and section 3.2, k = {k}"),
+            Family::These(all) if all.iter().all(|r| r.len() <= k) => {
+                format!("Gavel & Strimling 2004, Theorem 2 and Observation 1, k = {k}")
+            }
+            Family::These(_) => {
+                format!(
+                    "Gavel & Strimling 2004, Theorem 2, for families whose longest blocked run is 1 to {k}"
+                )
+            }
+        };
+        Basis { kind: By::Theorem, id: "blocking-quotients", source }
+    }
+
+    fn outcome(&self, position: &Position) -> Outcome {
+        let Handed { piles, restriction } = handed(position);
+        if self.mask(piles).is_subset(*restriction) { Outcome::P } else { Outcome::N }
+    }
+
+    fn grundy(&self, position: &Position) -> Option<Nimber> {
+        // With nothing to block the game is Nim.
+        let Handed { piles, restriction } = handed(position);
+        let nim = self.game.family().len(self.game.modulus()) == 1 && self.k == 0 && restriction.is_empty();
+        nim.then(|| piles.iter().map(|&size| Nimber(size)).sum())
+    }
+
+    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+        let Handed { piles, restriction } = handed(position);
+        let width = u64::from(self.k) + 1;
+        let Nimber(sum) = self.quotients(piles).into_iter().map(Nimber).sum();
+        let amounts = piles.iter().enumerate().flat_map(|(index, &size)| {
+            let target = (size / width) ^ sum;
+            let first = target.saturating_mul(width);
+            let last = first.saturating_add(width - 1).min(size.saturating_sub(1));
+            // Amounts ascend as sizes descend.
+            let sizes = if target <= size / width && size > first { first..last + 1 } else { 0..0 };
+            sizes.rev().map(move |left| (index, size - left))
+        });
+        Ok(winning(self.game, piles, *restriction, amounts, |left| self.mask(left), most))
+    }
+
+    fn explain(&self, position: &Position) -> Vec<Explanation> {
+        let Handed { piles, restriction } = handed(position);
+        let width = u64::from(self.k) + 1;
+        let quotients = self.quotients(piles);
+        let sum: Nimber = quotients.iter().map(|&quotient| Nimber(quotient)).sum();
+        let rest = piles.iter().map(|size| size % width).max().unwrap_or(0);
+        let free = (1..=u64::from(self.game.modulus().get())).find(|&amount| !restriction.contains(amount));
+        let least = match free {
+            Some(amount) => format!("{amount}, the least amount that may be taken"),
+            None => "any amount, as nothing may be taken".into(),
+        };
+        let text = if sum != Nimber(0) {
+            match self.outcome(position) {
+                Outcome::N => format!("The nim-sum of the quotients by {width} is {sum}, not 0."),
+                Outcome::P => format!(
+                    "The nim-sum of the quotients by {width} is {sum}, not 0, but every amount that would make it 0 is blocked."
+                ),
+            }
+        } else if free.is_none_or(|amount| rest < amount) {
+            format!("The nim-sum of the quotients by {width} is 0, and every rest is smaller than {least}.")
+        } else {
+            format!(
+                "The nim-sum of the quotients by {width} is 0, but the rest {rest} is not smaller than {least}."
+            )
+        };
+        let bits = quotients.iter().chain([&sum.0]).map(|q| 64 - q.leading_zeros()).max().unwrap_or(0).max(1)
+            as usize;
+        let rows = piles.iter().zip(&quotients).map(|(size, quotient)| {
+            vec![
+                size.to_string(),
+                quotient.to_string(),
+                format!("{quotient:0bits$b}"),
+                (size % width).to_string(),
+            ]
+        });
+        let table = Explanation::Table {
+            heads: vec!["pile".into(), format!("÷ {width}"), "binary".into(), "rest".into()],
+            rows: rows.collect(),
+            foot: vec!["".into(), sum.to_string(), format!("{:0bits$b}", sum.0), "".into()],
+        };
+        vec![Explanation::Text(text), table]
+    }
+}
+
+/// What is handed over in a position of a blocking game.
+pub(super) fn handed(position: &Position) -> &Handed {
+    match position {
+        Position::Handed(handed) => handed,
+        other => unreachable!("{other:?} is no position of a blocking game"),
+    }
+}

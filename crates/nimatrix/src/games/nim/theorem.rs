@@ -1,0 +1,72 @@
+//! Bouton's theorem.
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::notation::Problem;
+use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Piles, Position, Solution, Take, Winning};
+
+/// Bouton 1901: a position of Nim has its nim-sum for Grundy value; it is P exactly if that is 0.
+#[derive(Clone, Copy, Debug)]
+pub struct Bouton;
+
+impl Bouton {
+    fn sum(position: &Position) -> Nimber {
+        piles(position).iter().map(|&size| Nimber(size)).sum()
+    }
+}
+
+fn piles(position: &Position) -> &Piles {
+    position.piles().unwrap_or_else(|| unreachable!("{position:?} has no piles"))
+}
+
+impl Solution for Bouton {
+    fn basis(&self) -> Basis {
+        Basis { kind: By::Theorem, id: "bouton", source: "Bouton’s theorem (1901)".into() }
+    }
+
+    fn outcome(&self, position: &Position) -> Outcome {
+        Outcome::of(Bouton::sum(position))
+    }
+
+    fn grundy(&self, position: &Position) -> Option<Nimber> {
+        Some(Bouton::sum(position))
+    }
+
+    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+        let sum = Bouton::sum(position);
+        let mut winning = Winning::default();
+        for (index, &size) in piles(position).iter().enumerate() {
+            let Nimber(left) = Nimber(size) + sum;
+            if left < size {
+                winning.push(Move::take(Take { pile: index + 1, amount: size - left }), most);
+            }
+        }
+        Ok(winning)
+    }
+
+    fn explain(&self, position: &Position) -> Vec<Explanation> {
+        let sum = Bouton::sum(position);
+        let verdict = match Outcome::of(sum) {
+            Outcome::P => "0, so this is a P-position".into(),
+            Outcome::N => format!("{sum}, not 0, so this is an N-position"),
+        };
+        vec![
+            Explanation::Text(format!("The nim-sum of the piles is {verdict}.")),
+            binary_columns("pile", piles(position)),
+        ]
+    }
+}
+
+/// Numbers in binary below each other, and their nim-sum.
+pub(crate) fn binary_columns(head: &str, numbers: &[u64]) -> Explanation {
+    let Nimber(sum) = numbers.iter().map(|&number| Nimber(number)).sum();
+    let width = numbers.iter().map(|number| 64 - number.leading_zeros()).max().unwrap_or(0).max(1) as usize;
+    let row = |number: &u64| -> Vec<String> { vec![number.to_string(), format!("{number:0width$b}")] };
+    Explanation::Table {
+        heads: vec![head.into(), "binary".into()],
+        rows: numbers.iter().map(row).collect(),
+        foot: row(&sum),
+    }
+}

@@ -1,0 +1,163 @@
+//! Answers to the positions of one game, on one basis.
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::games::blocking;
+use crate::games::nim;
+use crate::notation::{Code, Problem};
+use crate::rules::visit;
+use crate::{Budget, By, Definition, Explanation, Move, Nimber, Outcome, OverBudget, Position};
+use crate::{Rules, Ruleset, State};
+
+/// A way to answer positions of a game: a theorem, a search, or the definition.
+///
+/// A solution answers the position for which it was asked, and every position that can be reached
+/// from there. Positions must be of its game.
+pub trait Solution {
+    /// On what the answers rest.
+    fn basis(&self) -> Basis;
+
+    /// Who wins.
+    fn outcome(&self, position: &Position) -> Outcome;
+
+    /// The Grundy value, if this basis gives it.
+    fn grundy(&self, position: &Position) -> Option<Nimber>;
+
+    /// The moves to P-positions: the first `most` of them, and how many there are.
+    ///
+    /// # Errors
+    /// [`Code::TooLarge`] where they are too many to count.
+    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem>;
+
+    /// Why the outcome is what it is, apart from what single moves lead to.
+    fn explain(&self, position: &Position) -> Vec<Explanation>;
+}
+
+/// The moves of a position that lead to P-positions.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Winning {
+    /// The first ones.
+    pub moves: Vec<Move>,
+    /// How many there are.
+    pub total: u128,
+}
+
+impl Winning {
+    /// Counts one more winning move and keeps it if there is room.
+    pub fn push(&mut self, played: Move, most: usize) {
+        self.total += 1;
+        if self.moves.len() < most {
+            self.moves.push(played);
+        }
+    }
+}
+
+/// On what an answer rests.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Basis {
+    /// [`By::Theorem`], [`By::Search`] or [`By::Definition`].
+    pub kind: By,
+    /// A name for programs.
+    pub id: &'static str,
+    /// The source, in words.
+    pub source: String,
+}
+
+/// The best solution for the position that a state has reached, on the basis that it asks for.
+///
+/// # Errors
+/// [`Code::NoBasis`] where no such basis is known, [`Code::TooLarge`] where the work would be too
+/// much.
+pub fn solution(state: &State) -> Result<Box<dyn Solution + '_>, Problem> {
+    let no_basis = |allowed: &str| Problem::new(Code::NoBasis, "by", state.by.word(), allowed);
+    match state.by {
+        By::Theorem => {
+            theorem(state).ok_or_else(|| no_basis("auto, search or definition: no theorem applies"))
+        }
+        By::Search => search(state).unwrap_or_else(|| Err(no_basis("auto, theorem or definition"))),
+        By::Definition => definition(state, Budget::PAGE).map_err(too_large),
+        By::Auto => match (theorem(state), definition(state, Budget::GLANCE)) {
+            (Some(theorem), _) => Ok(theorem),
+            (None, Ok(definition)) => Ok(definition),
+            (None, Err(_)) => {
+                search(state).unwrap_or_else(|| definition(state, Budget::PAGE).map_err(too_large))
+            }
+        },
+    }
+}
+
+/// A theorem that decides the position.
+fn theorem(state: &State) -> Option<Box<dyn Solution + '_>> {
+    match state.rules() {
+        Rules::Nim(_) => Some(Box::new(nim::theorem::Bouton)),
+        Rules::Blocking(game) => Some(Box::new(blocking::theorem::Law::of(game)?)),
+        _ => None,
+    }
+}
+
+/// A search of the game's own, if it has one.
+fn search(state: &State) -> Option<Result<Box<dyn Solution + '_>, Problem>> {
+    match (state.rules(), state.position()) {
+        (Rules::Blocking(game), Position::Handed(handed)) => {
+            Some(blocking::sweep::Swept::new(game, &handed.piles).map(|swept| Box::new(swept) as _))
+        }
+        _ => None,
+    }
+}
+
+/// The definition, worked out for the position and all that can be reached from it.
+pub(crate) fn definition(state: &State, budget: Budget) -> Result<Box<dyn Solution + '_>, OverBudget> {
+    visit!(state.rules(), state.position(), |game, own| {
+        let mut definition = Definition::new(game, budget);
+        definition.solve(Some(own).cloned())?;
+        Ok(Box::new(definition))
+    })
+}
+
+fn too_large(OverBudget(Budget { positions, moves }): OverBudget) -> Problem {
+    let found = "by definition, this position";
+    let allowed = format!("positions from which {positions} positions and {moves} moves can be reached");
+    Problem::new(Code::TooLarge, "p", found, allowed)
+}
+
+impl<R> Solution for Definition<'_, R>
+where
+    R: Ruleset<Move = Move, Position: TryFrom<Position, Error = Position>>,
+{
+    fn basis(&self) -> Basis {
+        let source = match self.len() {
+            1 => "The definition, this position alone".into(),
+            count => format!("The definition, worked out for {count} positions"),
+        };
+        Basis { kind: By::Definition, id: "definition", source }
+    }
+
+    fn outcome(&self, position: &Position) -> Outcome {
+        Outcome::of(self.value(&own(position)))
+    }
+
+    fn grundy(&self, position: &Position) -> Option<Nimber> {
+        Some(self.value(&own(position)))
+    }
+
+    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+        let mut winning = Winning::default();
+        for (played, option) in self.rules().options(&own(position)) {
+            if self.outcome(&option) == Outcome::P {
+                winning.push(played, most);
+            }
+        }
+        Ok(winning)
+    }
+
+    fn explain(&self, _: &Position) -> Vec<Explanation> {
+        Vec::new()
+    }
+}
+
+/// The game's own kind of position.
+fn own<P: TryFrom<Position, Error = Position>>(position: &Position) -> P {
+    P::try_from(position.clone()).unwrap_or_else(|other| unreachable!("{other:?} is of another game"))
+}
