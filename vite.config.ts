@@ -1,10 +1,11 @@
 import { defineConfig } from 'vite';
+import { prerender } from './www/prerender.ts';
 
 export default defineConfig({
   // Relative addresses: the built page works at any path, and from a folder of a course site.
   base: './',
   publicDir: 'www/public',
-  plugins: [],
+  plugins: [prerender()],
   worker: { format: 'es' },
   // The root is the repository's, so without these two Vite would look through cargo's target folder.
   optimizeDeps: { entries: ['*.html'] },

@@ -136,7 +136,7 @@ export const drawn = (panels: Panel[]): Panel[] =>
 /** The heavy rules in force. */
 export function linesOf(state: State, panel: Panel): [number, number] | null {
   if (state.lines === 'none') return null;
-  if (state.lines === 'auto') return panel.grid.lines;
+  if (state.lines === 'auto') return panel.grid.lines ?? null;
   const [down, across] = state.lines.split(',').map(Number);
   return down === undefined || across === undefined ? null : [down, across];
 }

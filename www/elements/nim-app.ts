@@ -72,9 +72,9 @@ export class NimApp extends LightElement {
         </div>
         <div class="column right"><nim-position .page=${page}></nim-position></div>
       </main>
-      <div class="rooms" @choose=${(event: CustomEvent<Tab>) => emitFrom(this, { kind: 'tab', tab: event.detail })}>
+      <nav class="rooms" aria-label="Parts of the page" @choose=${(event: CustomEvent<Tab>) => emitFrom(this, { kind: 'tab', tab: event.detail })}>
         <nim-tabs .items=${TABS} .chosen=${page.tab} .name=${'Part of the page'} .controls=${'board'}></nim-tabs>
-      </div>
+      </nav>
       <nim-gallery .page=${page} .engine=${this.engine}></nim-gallery>
       <p class="said" role="status" aria-live="polite">${this.said}</p>
     </div>`;

@@ -4,7 +4,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from './light.ts';
 import { matrixName, type NimMatrix, type MatrixEvent, type MatrixView } from './nim-matrix.ts';
 import { bandsFor, letterOf, valueOf, type Bands } from '../scene.ts';
-import { emit, figuresLike, linesOf, panelOf, position, turnOf, type Page } from '../state.ts';
+import { emit, figuresLike, linesOf, link, panelOf, position, turnOf, type Page } from '../state.ts';
 import { cellOf, countOf, pilesAt, placeOf, textTwin, type Cell } from '../table.ts';
 import { read } from '../engine.ts';
 import * as words from '../words.ts';
@@ -144,7 +144,7 @@ export class NimFigure extends LightElement {
         const { grid } = panel;
         const label = [panels.length > 1 ? words.panelLetter(index) : '', words.panelCaption(panel)].filter(part => part !== '').join(' ');
         return html`<div class="twin">
-          ${label === '' ? nothing : html`<h3>${label}</h3>`}
+          ${label === '' ? nothing : html`<p class="twin-title">${label}</p>`}
           <pre tabindex="0" role="group" aria-label=${matrixName(panel, panels.length > 1 ? words.panelLetter(index) : '')}>${textTwin(grid, false)}</pre>
           <p class="aside">${words.count(countOf(grid, 1), 'P-position', 'P-positions')} and ${words.count(countOf(grid, 0), 'N-position', 'N-positions')}. ${words.axes(grid.down, grid.across)}</p>
         </div>`;
@@ -157,13 +157,27 @@ export class NimFigure extends LightElement {
     const now = position(this.page);
     const spot = this.hovered ?? this.#selectedSpot();
     const panel = spot === null ? undefined : panels[spot.panel];
-    if (spot === null || panel === undefined) return html`<p class="readout">${now.piles.length > 0 ? html`${words.position(now.piles)} · outside this window` : nothing}</p>`;
+    if (spot === null || panel === undefined) return this.#readoutElsewhere();
     const { grid } = panel;
     const value = values ? valueOf(grid, spot.cell.row, spot.cell.col) : null;
     const parts = words.readout(placeOf(grid, spot.cell, state.axes, now.piles), letterOf(grid, spot.cell.row, spot.cell.col), value);
     const blocked = this.#restrictionOf(panel, spot.panel === panelOf(panels, now.restriction));
     if (blocked !== null) parts.splice(1, 0, words.restriction(blocked));
-    return html`<p class="readout">${parts.map((part, index) => html`${index > 0 ? ' · ' : nothing}<span class=${part.length === 2 ? 'script' : ''}>${part}</span>`)}</p>`;
+    return html`<p class="readout">${this.#joined(parts)}</p>`;
+  }
+
+  /** The position lies in none of the matrices: outside the window, or under a restriction that is not handed over. */
+  #readoutElsewhere() {
+    const { evaluation, evaluationOf, state } = this.page;
+    const now = position(this.page);
+    if (now.piles.length === 0 || evaluation === null || evaluationOf !== link(state)) return html`<p class="readout"></p>`;
+    const parts = words.readout(words.position(now.piles), evaluation.outcome, null);
+    if (now.restriction !== null) parts.splice(1, 0, words.restriction(now.restriction));
+    return html`<p class="readout">${this.#joined(parts)}</p>`;
+  }
+
+  #joined(parts: string[]) {
+    return parts.map((part, index) => html`${index > 0 ? ' · ' : nothing}<span class=${part.length === 2 ? 'script' : ''}>${part}</span>`);
   }
 
   #selectedSpot(): { panel: number; cell: Cell } | null {

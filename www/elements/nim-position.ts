@@ -45,7 +45,7 @@ export class NimPosition extends LightElement {
 
   #verdict(evaluation: Evaluation) {
     const { outcome, grundy } = evaluation;
-    return html`<p class="verdict"><span class="badge ${outcome}" aria-label=${outcome}><span class="script" aria-hidden="true">${words.script[outcome]}</span></span>
+    return html`<p class="verdict"><span class="badge ${outcome}" role="img" aria-label=${outcome}><span class="script" aria-hidden="true">${words.script[outcome]}</span></span>
       <span>${words.winner(outcome)}${grundy === null ? nothing : html` · value ${words.whole(grundy)}`}</span></p>`;
   }
 

@@ -1,0 +1,67 @@
+/** What the page shows is what the papers print, cell for cell. */
+
+import { cellNames, expect, linkOf, matrixFacts, matrixOf, open, pPositions, setFacts, test } from './room.ts';
+
+const families = new Map<string, typeof matrixFacts>();
+for (const fact of matrixFacts) {
+  const family = linkOf(fact).replace(/&.*/, '');
+  families.set(family, [...(families.get(family) ?? []), fact]);
+}
+
+for (const [family, facts] of families) {
+  test(`matrices of ${family}`, async ({ page }) => {
+    for (const fact of facts) {
+      await open(page, linkOf(fact));
+      expect(matrixOf(await cellNames(page), fact.params.forbidden), fact.id).toEqual(fact.expected);
+    }
+  });
+}
+
+test('the three matrices of Figure 3 stand side by side', async ({ page }) => {
+  await open(page);
+  const grids = page.getByRole('grid');
+  await expect(grids).toHaveCount(3);
+  const boxes = await grids.evaluateAll(nodes => nodes.map(node => node.parentElement?.getBoundingClientRect().top));
+  expect(new Set(boxes).size).toBe(1);
+  const wanted = { '(a) not 1, not 2': 'gs.fig3a.not12', '(b) not 1, not 3; not 1, not 4': 'gs.fig3b.not13', '(c) not 2, not 3; not 2, not 4; not 3, not 4': 'gs.fig3c.not23' };
+  for (const [name, id] of Object.entries(wanted)) {
+    const fact = matrixFacts.find(fact => fact.id === id);
+    const names = await cellNames(page.getByRole('grid', { name: new RegExp(`^${name.replace(/[()]/g, '\\$&')}:`) }));
+    expect(matrixOf(names, fact?.params.forbidden ?? []), id).toEqual(fact?.expected);
+  }
+});
+
+for (const fact of setFacts) {
+  test(`P-positions of ${fact.params.m}-Modular Nim as a plot`, async ({ page }) => {
+    const size = fact.params.searched_up_to + 1;
+    await open(page, `g=mmod:${fact.params.m}&view=plot&w=0,0,${size},${size}`);
+    await expect(page.getByRole('tab', { name: 'Plot' })).toHaveAttribute('aria-selected', 'true');
+    expect(pPositions(await cellNames(page))).toEqual(fact.expected);
+    // The points themselves: as many as P-positions, the first pile to the right, the second upwards.
+    const points = await page.locator('circle').evaluateAll(nodes => nodes.map(node => [Number(node.getAttribute('cx')), -Number(node.getAttribute('cy'))]));
+    expect(points.length).toBe(fact.expected.length);
+    const rank = (values: number[]) => values.map(value => [...new Set(values)].sort((a, b) => a - b).indexOf(value));
+    expect(rank(points.map(([x = 0]) => x))).toEqual(rank(fact.expected.map(([a = 0]) => a)));
+    expect(rank(points.map(([, y = 0]) => y))).toEqual(rank(fact.expected.map(([, b = 0]) => b)));
+  });
+}
+
+test('every link of the gallery opens its figure', async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page);
+  await page.getByRole('button', { name: 'Gallery' }).click();
+  const links = page.getByRole('dialog', { name: 'Figures of the papers' }).getByRole('link');
+  const figures = await links.evaluateAll(nodes =>
+    nodes.map(node => ({ id: (node as HTMLElement).dataset['figure'] ?? '', query: (node as HTMLAnchorElement).search.slice(1), title: node.querySelector('.figure-title')?.textContent ?? '' })),
+  );
+  expect(figures.length).toBeGreaterThan(9);
+  for (const { id, query, title } of figures) {
+    await open(page, query);
+    await expect(page.getByRole('alert').getByRole('listitem'), id).toHaveCount(0);
+    await expect(page.getByRole('figure'), id).toContainText(title);
+    const matrix = matrixFacts.find(fact => fact.id === id);
+    if (matrix !== undefined) expect(matrixOf(await cellNames(page), matrix.params.forbidden), id).toEqual(matrix.expected);
+    const set = setFacts.find(fact => fact.id === id);
+    if (set !== undefined) expect(pPositions(await cellNames(page)), id).toEqual(set.expected);
+  }
+});

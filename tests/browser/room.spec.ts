@@ -1,0 +1,190 @@
+/** The page in use: looking, choosing, playing, going back, sharing. */
+
+import { expect, live, open, test } from './room.ts';
+
+test('a click on a cell makes it the position', async ({ page }) => {
+  await open(page);
+  const position = page.getByRole('region', { name: 'Position' });
+  await expect(position).toContainText('(4, 3)');
+  await page.getByRole('gridcell', { name: '(3, 4): P, not 1, not 2' }).click();
+  await expect(position).toContainText('(3, 4)');
+  await expect(position).toContainText('not 1, not 2');
+  await expect(position).toContainText('the previous player wins');
+  await expect(page).toHaveURL(/p=3,4/);
+  await expect(page.getByRole('gridcell', { name: '(3, 4): P, not 1, not 2' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the pointer reads out a cell', async ({ page }) => {
+  await open(page);
+  await page.getByRole('gridcell', { name: '(1, 5): N, not 1, not 3' }).hover();
+  await expect(page.getByText('the next player wins').first()).toBeVisible();
+  await expect(page.getByRole('figure')).toContainText('(1, 5)');
+});
+
+test('a winning move is followed, taken back, and undone by the browser', async ({ page }) => {
+  await open(page);
+  const position = page.getByRole('region', { name: 'Position' });
+  const badge = position.getByRole('button', { name: 'take 1 from pile 1, block 1 and 2 reaches P' }).first();
+  await badge.click();
+  await expect(position).toContainText('(3, 3)');
+  await expect(position).toContainText('the previous player wins');
+  await expect(position).toContainText('1a1r1.2');
+  await page.goBack();
+  await expect(position).toContainText('(4, 3)');
+  await expect(position).toContainText('the next player wins');
+  await page.goForward();
+  await expect(position).toContainText('(3, 3)');
+  await position.getByRole('button', { name: 'Take back' }).click();
+  await expect(position).toContainText('(4, 3)');
+});
+
+test('undo and redo go both ways, by button and by key', async ({ page }) => {
+  await open(page);
+  const position = page.getByRole('region', { name: 'Position' });
+  await page.getByRole('button', { name: 'Pile 1: one more' }).click();
+  await expect(position).toContainText('(5, 3)');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(position).toContainText('(4, 3)');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(position).toContainText('(5, 3)');
+  await page.keyboard.press('Control+z');
+  await expect(position).toContainText('(4, 3)');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(position).toContainText('(5, 3)');
+});
+
+test('the form, the rules text and the words stay in step', async ({ page }) => {
+  await open(page);
+  const text = page.getByRole('textbox', { name: 'Rules as text' });
+  await expect(text).toHaveValue('block:4:k2');
+  await page.getByRole('button', { name: 'modulus n: one more' }).click();
+  await expect(text).toHaveValue('block:5:k2');
+  await expect(page.locator('#rules-words')).toContainText('modulo 5');
+  await text.fill('sub:1,2,3/1,3,4');
+  await text.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'family' })).toHaveValue('sub');
+  await expect(page.getByRole('grid')).toHaveCount(1);
+  await expect(page).toHaveURL(/g=sub:1,2,3\/1,3,4/);
+  await page.getByRole('combobox', { name: 'family' }).selectOption('mmod');
+  await expect(text).toHaveValue(/^mmod:/);
+});
+
+test('rules that cannot be read leave the page as it was and say why', async ({ page }) => {
+  await open(page);
+  const text = page.getByRole('textbox', { name: 'Rules as text' });
+  await text.fill('blok:4');
+  await text.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('blok');
+  await expect(page.getByRole('grid')).toHaveCount(3);
+});
+
+test('the copied link opens the same figure', async ({ page }) => {
+  await page.addInitScript(() => {
+    const written: string[] = [];
+    Object.defineProperty(window, 'written', { value: written });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => void written.push(text) } });
+  });
+  await open(page, 'g=block:4:k2&p=4,2&r=1,3&w=0,0,9,8');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const link = await page.evaluate(() => (window as unknown as { written: string[] }).written[0] ?? '');
+  expect(link).toContain('v=1&g=block:4:k2');
+  expect(link.length).toBeLessThan(200);
+  const before = await page.getByRole('grid').first().getAttribute('aria-rowcount');
+  await page.goto(link);
+  await live(page);
+  await expect(page.getByRole('region', { name: 'Position' })).toContainText('(4, 2)');
+  await expect(page.getByRole('gridcell', { name: '(4, 2): N, not 1, not 3' })).toHaveAttribute('aria-selected', 'true');
+  expect(await page.getByRole('grid').first().getAttribute('aria-rowcount')).toBe(before);
+});
+
+test('without a clipboard the link is there to be copied by hand', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => Promise.reject(new Error('denied')) } });
+  });
+  await open(page);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const box = page.getByRole('textbox', { name: 'Link to this figure' });
+  await expect(box).toBeVisible();
+  expect(await box.evaluate((input: HTMLInputElement) => input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0))).toContain('g=block:4:k2');
+});
+
+test('the same text behind # is a link too', async ({ page }) => {
+  await page.goto('./#g=block:3:k1&p=2,1&r=1&w=0,0,7,7');
+  await live(page);
+  await expect(page.getByRole('textbox', { name: 'Rules as text' })).toHaveValue('block:3:k1');
+});
+
+for (const query of ['g=blok:4', 'g=block:4:k9&w=0,0,7,7', 'g=nim&p=4,x', 'p=-1,2', 'w=1', 'w=0,0,0,0', 'w=0,0,99999,99999', 'view=zzz', 'g=block:4:k2&r=9', 'g=nim&m=1a9', 'g=sub:0', 'g=kotzig:7:1,2&m=9', 'g=%00%ff', 'lines=x', 'origin=left', `p=${'9'.repeat(60)},1`]) {
+  test(`a bad link says what is wrong: ${query.slice(0, 40)}`, async ({ page }) => {
+    await open(page, query);
+    const said = page.getByRole('alert').getByRole('listitem');
+    const refused = page.getByRole('figure').getByRole('status');
+    await expect(said.or(refused).first()).toBeVisible();
+    await expect(said.or(refused).first()).not.toBeEmpty();
+    await expect(page.getByRole('textbox', { name: 'Rules as text' })).not.toHaveValue('');
+  });
+}
+
+test('Grundy values, text and plot show the same matrix', async ({ page }) => {
+  await open(page, 'g=nim&p=2,1&w=0,0,8,8&view=grundy');
+  await expect(page.getByRole('gridcell', { name: '(5, 3): N, value 6' })).toBeAttached();
+  await expect(page.getByRole('gridcell', { name: '(4, 4): P, value 0' })).toBeAttached();
+  await page.getByRole('tab', { name: 'Text' }).click();
+  await expect(page.getByRole('figure').locator('pre')).toContainText('0  P N N N N N N N');
+  await expect(page.getByRole('figure')).toContainText('8 P-positions and 56 N-positions');
+  await page.getByRole('tab', { name: 'Plot' }).click();
+  await expect(page.locator('circle')).toHaveCount(8);
+});
+
+test('a game of moves is played by its moves', async ({ page }) => {
+  await open(page, 'g=kotzig:7:1,2');
+  const position = page.getByRole('region', { name: 'Position' });
+  await expect(position).toContainText('the previous player wins');
+  await position.getByRole('button', { name: /step 2/ }).click();
+  await expect(position).toContainText('after 2');
+  await expect(position).toContainText('the next player wins');
+  await expect(page).toHaveURL(/m=2/);
+});
+
+test('a large matrix is painted, and its cells can be chosen', async ({ page }) => {
+  await open(page, 'g=block:4:k2&p=0,0&r=1,2&w=0,0,100,100');
+  const canvas = page.locator('canvas').first();
+  await expect(canvas).toHaveAttribute('width', '100');
+  const dark = await canvas.evaluate((node: HTMLCanvasElement) => {
+    const pixels = node.getContext('2d')?.getImageData(0, 0, 10, 10).data ?? [];
+    return Array.from({ length: 100 }, (_, at) => (pixels[at * 4] ?? 255) < 60).reduce((sum, is) => sum + Number(is), 0);
+  });
+  expect(dark).toBe(28);
+  await page.getByRole('gridcell', { name: '(3, 4): P, not 1, not 2' }).click();
+  await expect(page.getByRole('region', { name: 'Position' })).toContainText('(3, 4)');
+});
+
+test('the theme is kept', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Theme: auto. Change to light' }).click();
+  await page.getByRole('button', { name: 'Theme: light. Change to dark' }).click();
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(await paper()).toBe('rgb(20, 23, 27)');
+  await page.reload();
+  await live(page);
+  expect(await paper()).toBe('rgb(20, 23, 27)');
+});
+
+test('on a phone the board comes first and the rest waits behind tabs', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await expect(page.getByRole('grid').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Rules as text' })).toBeHidden();
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  await expect(page.getByRole('textbox', { name: 'Rules as text' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Explain' }).click();
+  await expect(page.getByRole('heading', { name: 'Why' })).toBeVisible();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    for (const tab of ['Rules', 'Board', 'Explain']) {
+      await page.getByRole('tab', { name: tab }).click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${tab} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -1,0 +1,90 @@
+/** What the browser tests share: a page that tolerates no error and no foreign request, and the papers' data. */
+
+import { readFileSync } from 'node:fs';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+
+export { expect };
+
+/** Every test of the live page also checks that it was quiet: no error in the console, no request to another host. */
+export const test = base.extend<{ quiet: string[] }>({
+  quiet: [
+    async ({ page, baseURL }, use) => {
+      const wrong: string[] = [];
+      page.on('console', message => {
+        if (message.type() === 'error') wrong.push(`console: ${message.text()}`);
+      });
+      page.on('pageerror', error => wrong.push(`error: ${error.message}`));
+      page.on('request', request => {
+        const url = request.url();
+        if (!url.startsWith(baseURL ?? '') && !/^(data|blob|about):/.test(url)) wrong.push(`request: ${url}`);
+      });
+      await use(wrong);
+      expect(wrong).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens a link and waits for the live page. */
+export async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(query === '' ? './' : `./?${query}`);
+  await live(page);
+}
+
+export async function live(page: Page): Promise<void> {
+  await expect(page.locator('nim-app')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Position' })).toBeAttached();
+}
+
+/** The names of all cells that the grids hold, such as "(4, 3): N, not 2, not 3". */
+export async function cellNames(within: Page | Locator): Promise<string[]> {
+  const cells = within.getByRole('gridcell');
+  await expect(cells.first()).toBeAttached();
+  return cells.evaluateAll(nodes => nodes.map(node => node.getAttribute('aria-label') ?? ''));
+}
+
+/** The matrix under one restriction as rows of letters, read from the cells' names. */
+export function matrixOf(names: string[], blocked: readonly number[]): string[] {
+  const tail = blocked.length === 0 ? 'nothing blocked' : blocked.map(residue => `not ${residue}`).join(', ');
+  const rows: string[][] = [];
+  for (const name of names) {
+    const match = /^\((\d+), (\d+)\): ([PN]), (.*)$/.exec(name);
+    if (match === null || match[4] !== tail) continue;
+    (rows[Number(match[1])] ??= [])[Number(match[2])] = match[3] ?? '';
+  }
+  return rows.map(row => row.join(''));
+}
+
+/** The P-positions among the cells. */
+export function pPositions(names: string[]): number[][] {
+  return names
+    .map(name => /^\((\d+), (\d+)\): P/.exec(name))
+    .filter(match => match !== null)
+    .map(match => [Number(match[1]), Number(match[2])])
+    .sort(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d);
+}
+
+interface MatrixFact {
+  id: string;
+  kind: 'muller_matrix';
+  params: { n: number; family: string | number[][]; forbidden: number[] };
+  expected: string[];
+}
+interface SetFact {
+  id: string;
+  kind: 'modnim_pset';
+  params: { m: number; heaps: number; searched_up_to: number };
+  expected: number[][];
+}
+
+const facts = (JSON.parse(readFileSync('tests/figures/papers.json', 'utf8')) as { facts: (MatrixFact | SetFact)[] }).facts;
+
+export const matrixFacts = facts.filter((fact): fact is MatrixFact => fact.kind === 'muller_matrix');
+export const setFacts = facts.filter((fact): fact is SetFact => fact.kind === 'modnim_pset');
+
+/** The link of a paper's matrix. */
+export function linkOf({ params, expected }: MatrixFact): string {
+  const { n, family, forbidden } = params;
+  const text = typeof family === 'string' ? family.replace(/^all (\d+)-blocking$/, 'k$1') : family.map(list => list.join()).join('/');
+  return `g=block:${n}:${text}&p=0,0&r=${forbidden.join()}&w=0,0,${expected[0]?.length ?? 0},${expected.length}`;
+}
