@@ -26,6 +26,7 @@ mod catalog;
 mod evaluate;
 mod explain;
 mod figures;
+mod frame;
 pub mod games;
 mod grid;
 mod moves;
@@ -46,6 +47,7 @@ pub use catalog::{CATALOG, Choice, Game, Kind, Parameter, PositionKind, Source, 
 pub use evaluate::{Answer, Evaluation, evaluate};
 pub use explain::Explanation;
 pub use figures::{FIGURES, Figure};
+pub use frame::Frame;
 pub use grid::{Cell, Matrix};
 pub use moves::{Move, Take};
 pub use naive::{Budget, Definition, OverBudget};
@@ -59,3 +61,8 @@ pub use solution::{Basis, Solution, Winning, solution};
 pub use state::{Axes, By, Lines, Origin, State, Theme, View, Window};
 pub use take_set::{Atom, Named, TakeSet};
 pub use window::{Panel, matrix, panels};
+
+/// The README, whose examples are tested.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+pub struct Readme;

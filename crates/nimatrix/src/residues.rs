@@ -94,7 +94,7 @@ impl Residues {
         (0..n)
             .find(|_| {
                 let ended = runs.is_empty();
-                runs = Residues { bits: runs.bits & runs.rotate().bits, ..self };
+                runs = Residues { bits: runs.bits & runs.turned(1).bits, ..self };
                 ended
             })
             .unwrap_or(n)
@@ -110,12 +110,20 @@ impl Residues {
         (1..=self.modulus.0).filter(move |r| self.bits >> (r - 1) & 1 == 1)
     }
 
-    /// Every residue one larger, n becoming 1: what a pile that grew by one token makes of amounts.
+    /// Every residue larger by `steps` up to n, residues beyond n starting again at 1: what a pile
+    /// that grew by so many tokens makes of amounts.
     #[inline]
-    pub(crate) fn rotate(self) -> Residues {
+    pub(crate) fn turned(self, steps: u8) -> Residues {
         let n = self.modulus.0;
-        let all = u64::MAX >> (64 - n);
-        Residues { bits: (self.bits << 1 | self.bits >> (n - 1)) & all, ..self }
+        let wrapped = if steps == 0 { 0 } else { self.bits >> (n - steps) };
+        let bits = (self.bits.wrapping_shl(steps.into()) | wrapped) & (u64::MAX >> (64 - n));
+        Residues { bits: if steps == 64 { self.bits } else { bits }, ..self }
+    }
+
+    /// The set modulo the same n whose bit r-1 stands for the residue r.
+    #[inline]
+    pub(crate) fn with_bits(self, bits: u64) -> Residues {
+        Residues { bits, ..self }
     }
 }
 

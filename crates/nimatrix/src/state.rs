@@ -196,10 +196,17 @@ impl State {
     ///
     /// Gives the state back unchanged if `start` is no position of these rules.
     pub fn starting_at(mut self, start: Position) -> State {
-        let same_kind = core::mem::discriminant(&start) == core::mem::discriminant(&self.start);
         let count = |position: &Position| position.piles().map(|piles| piles.len());
-        let fits = self.rules.pile_count().is_none_or(|needed| count(&start) == Some(needed));
-        if same_kind && fits {
+        let count_fits = self.rules.pile_count().is_none_or(|needed| count(&start) == Some(needed));
+        let fits = match (&start, &self.start) {
+            (Position::Piles(_), Position::Piles(_)) => count_fits,
+            (Position::Handed(new), Position::Handed(old)) => {
+                new.restriction.modulus() == old.restriction.modulus()
+            }
+            // A token is where its moves have taken it.
+            (new, old) => new == old,
+        };
+        if fits {
             if count(&start) != count(&self.start) {
                 self.axes = Axes::of(&start);
             }

@@ -5,7 +5,12 @@ use alloc::{format, vec::Vec};
 use core::fmt;
 
 mod family;
+pub mod grundy;
+pub mod matrix;
+pub mod rows;
 pub mod sweep;
+#[cfg(test)]
+mod tests;
 pub mod theorem;
 
 pub use family::Family;

@@ -19,33 +19,42 @@ use crate::{
 /// The largest box of positions that is swept for one answer.
 const MOST_POSITIONS: u128 = 1 << 24;
 
-/// Visits every position with 0 to `sizes[i] - 1` tokens in pile i, the last pile varying
-/// fastest, with its place in that order and its mask.
+/// Visits the positions with 0 to `sizes[i] - 1` tokens in pile i row after row, the last pile
+/// varying along a row: the sizes of the other piles, and the masks of the row.
 ///
-/// Work and memory: a few operations a position and pile, one word a line.
-///
-/// # Panics
-/// If the number of positions overflows `usize`.
-pub fn sweep(game: &Blocking, sizes: &[usize], mut visit: impl FnMut(usize, Residues)) {
+/// Work: a few operations a position and pile. Memory: a word a line.
+pub fn sweep(game: &Blocking, sizes: &[usize], mut visit: impl FnMut(&[usize], &[Residues])) {
+    let Some((&width, outer)) = sizes.split_last() else { return };
     let none = Residues::none(game.modulus());
     // Lines along pile i that are still open are told apart by the piles behind it.
-    let behind: Vec<usize> = (0..sizes.len()).map(|i| sizes[i + 1..].iter().product()).collect();
-    let mut lines: Vec<_> = behind.iter().map(|&count| vec![none; count]).collect();
-    for place in 0..sizes.iter().product() {
-        let line = |i: usize| place % behind[i];
-        let mut mask = none;
-        for (i, lines) in lines.iter_mut().enumerate() {
-            if (place / behind[i]).is_multiple_of(sizes[i]) {
-                lines[line(i)] = none;
+    let rows = |i: usize| outer[i + 1..].iter().product::<usize>();
+    let mut lines: Vec<Vec<Residues>> = (0..outer.len()).map(|i| vec![none; rows(i) * width]).collect();
+    let mut at = vec![0; outer.len()];
+    let mut masks = vec![none; width];
+    for number in 0..outer.iter().product() {
+        let mut rest = number;
+        for (coordinate, &size) in at.iter_mut().zip(outer).rev() {
+            (*coordinate, rest) = (rest % size, rest / size);
+        }
+        let starts: Vec<usize> = (0..outer.len()).map(|i| number % rows(i) * width).collect();
+        for (i, &start) in starts.iter().enumerate().filter(|&(i, _)| at[i] == 0) {
+            lines[i][start..start + width].fill(none);
+        }
+        let mut row = none;
+        for (column, place) in masks.iter_mut().enumerate() {
+            let mut mask = row;
+            for (lines, start) in lines.iter().zip(&starts) {
+                mask = mask.union(lines[start + column]);
             }
-            mask = mask.union(lines[line(i)]);
+            *place = mask;
+            let handed = game.family().covers(mask);
+            let step = |line: Residues| if handed { line.turned(1).with(1) } else { line.turned(1) };
+            row = step(row);
+            for (lines, start) in lines.iter_mut().zip(&starts) {
+                lines[start + column] = step(lines[start + column]);
+            }
         }
-        visit(place, mask);
-        let handed = game.family().covers(mask);
-        for (i, lines) in lines.iter_mut().enumerate() {
-            let rotated = lines[line(i)].rotate();
-            lines[line(i)] = if handed { rotated.with(1) } else { rotated };
-        }
+        visit(&at, &masks);
     }
 }
 
@@ -72,18 +81,16 @@ impl<'a> Swept<'a> {
         };
         let sizes: Vec<usize> = piles.iter().map(|&size| size as usize + 1).collect();
         let mut masks: Vec<Vec<Residues>> = sizes.iter().map(|&size| Vec::with_capacity(size)).collect();
-        sweep(game, &sizes, |place, mask| {
-            // Digits from the last pile on; at most one may differ from the whole pile.
-            let (mut rest, mut changed) = (place, None);
-            for (index, &size) in sizes.iter().enumerate().rev() {
-                if rest % size != size - 1 && changed.replace(index).is_some() {
-                    return;
+        sweep(game, &sizes, |at, row| {
+            // At most one pile may differ from the whole one.
+            let mut differing = (0..at.len()).filter(|&index| at[index] + 1 != sizes[index]);
+            match (differing.next(), differing.next()) {
+                (None, _) => {
+                    masks[at.len()].extend_from_slice(row);
+                    masks[..at.len()].iter_mut().for_each(|line| line.extend(row.last()));
                 }
-                rest /= size;
-            }
-            match changed {
-                Some(index) => masks[index].push(mask),
-                None => masks.iter_mut().for_each(|line| line.push(mask)),
+                (Some(index), None) => masks[index].extend(row.last()),
+                _ => {}
             }
         });
         Ok(Swept { game, piles: piles.clone(), positions, masks })

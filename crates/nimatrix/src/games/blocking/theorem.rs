@@ -71,7 +71,7 @@ impl<'a> Law<'a> {
             let target = (size / width) ^ sum;
             if target <= size / width {
                 let first = target * width;
-                let amounts = size.saturating_sub(first + width - 1).max(1)..=size - first;
+                let amounts = size.saturating_sub(first.saturating_add(width - 1)).max(1)..=size - first;
                 mask = amounts.fold(mask, Residues::with);
             }
         }

@@ -1,0 +1,73 @@
+//! What a matrix of piles shows.
+use alloc::vec::Vec;
+
+use crate::notation::{Code, Problem};
+use crate::{Axes, Piles, State, Window};
+
+/// The window of a matrix, the piles that run along its axes, and the sizes of the others.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame<'a> {
+    /// The piles; those on the axes have the size that their row or column says instead.
+    pub piles: &'a Piles,
+    /// The rows and columns.
+    pub window: Window,
+    /// Which piles run down and across.
+    pub axes: Axes,
+}
+
+impl<'a> Frame<'a> {
+    /// The frame of a state's matrix, if its game has piles.
+    pub fn of(state: &'a State) -> Option<Frame<'a>> {
+        Some(Frame { piles: state.position().piles()?, window: state.window, axes: state.axes })
+    }
+
+    /// The coordinates of the cells, row after row: what is down and what is across.
+    pub fn cells(&self) -> impl Iterator<Item = (u64, u64)> + use<> {
+        let Window { x0, y0, cols, rows } = self.window;
+        (0..u64::from(rows)).flat_map(move |i| (0..u64::from(cols)).map(move |j| (y0 + i, x0 + j)))
+    }
+
+    /// The piles of a cell, if it is a position: a single pile that runs across has one row.
+    pub fn piles_at(&self, y: u64, x: u64) -> Option<Piles> {
+        let Axes { down, across } = self.axes;
+        match down {
+            Some(down) => Some(self.piles.with(down - 1, y).with(across - 1, x)),
+            None => (y == 0).then(|| self.piles.with(across - 1, x)),
+        }
+    }
+
+    /// The sizes of the smallest box of positions at the origin that holds the matrix and all that
+    /// can be reached from it: first the piles that stand still, then what runs down (1 if nothing
+    /// does), then what runs across.
+    ///
+    /// # Errors
+    /// [`Code::TooLarge`] for more than `most` positions.
+    pub fn near_box(&self, most: usize) -> Result<Vec<usize>, Problem> {
+        let Axes { down, across } = self.axes;
+        let Window { x0, y0, cols, rows } = self.window;
+        let still = (1..=self.piles.len()).filter(|&pile| Some(pile) != down && pile != across);
+        let sizes = still.map(|pile| self.piles[pile - 1].checked_add(1)).chain([
+            if down.is_some() { y0.checked_add(rows.into()) } else { Some(1) },
+            x0.checked_add(cols.into()),
+        ]);
+        let sizes: Option<Vec<usize>> = sizes.map(|size| usize::try_from(size?).ok()).collect();
+        let count =
+            |sizes: &Vec<usize>| sizes.iter().try_fold(1usize, |product, &size| product.checked_mul(size));
+        sizes.filter(|sizes| count(sizes).is_some_and(|count| count <= most)).ok_or_else(|| {
+            let allowed = alloc::format!("windows with at most {most} positions up to their far corner");
+            Problem::new(Code::TooLarge, "w", &alloc::format!("the window {}", self.window), allowed)
+        })
+    }
+
+    /// The cells of the matrix that lie in the row of the box ([`Frame::near_box`]) with these
+    /// coordinates on all axes but the last, if any do; they start at column `x0` of that row.
+    pub fn row_of(&self, at: &[usize]) -> Option<core::ops::Range<usize>> {
+        let Axes { down, across } = self.axes;
+        let (&y, still) = at.split_last()?;
+        let sizes = (1..=self.piles.len()).filter(|&pile| Some(pile) != down && pile != across);
+        let whole = sizes.zip(still).all(|(pile, &size)| self.piles[pile - 1] == size as u64);
+        let i = (y as u64).checked_sub(self.window.y0)?;
+        let cols = self.window.cols as usize;
+        (whole && i < u64::from(self.window.rows)).then(|| i as usize * cols..(i as usize + 1) * cols)
+    }
+}
