@@ -172,7 +172,8 @@ impl Ruleset for Blocking {
         };
         let take = Move::Take { takes: takes.clone(), restriction: None };
         let piles = after_take(piles, &take, |_, amount| !restriction.contains(amount))?;
-        self.family.contains(*handed).then_some(Handed { piles, restriction: *handed })
+        let known = handed.modulus() == self.n && self.family.contains(*handed);
+        known.then_some(Handed { piles, restriction: *handed })
     }
 
     fn count(&self, Handed { piles, restriction }: &Handed) -> Option<u128> {

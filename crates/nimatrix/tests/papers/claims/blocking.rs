@@ -53,7 +53,7 @@ fn by_sweep(
 ) -> Holds {
     let all = boxes(count, largest);
     let mut masks = vec![];
-    sweep(game, &vec![largest as usize + 1; count], |_, mask| masks.push(mask));
+    sweep(game, &vec![largest as usize + 1; count], |_, row| masks.extend_from_slice(row));
     for (sizes, mask) in all.iter().zip(masks) {
         for r in game.restrictions() {
             visit(sizes, r, mask.is_subset(r))?;
