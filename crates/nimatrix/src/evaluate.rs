@@ -2,7 +2,6 @@
 use alloc::vec::Vec;
 
 use crate::notation::{Code, Problem};
-use crate::rules::visit;
 use crate::solution::{definition, solution};
 use crate::{Basis, Budget, By, Explanation, Move, Nimber, Outcome, Ruleset, State, Winning, explain};
 
@@ -57,7 +56,7 @@ pub fn evaluate(state: &State) -> Result<Evaluation, Problem> {
     let outcome = solution.outcome(position);
     let mut grundy = solution.grundy(position);
     let winning = solution.winning(position, MOST_MOVES)?;
-    let moves_total = visit!(state.rules(), position, |game, own| game.count(own)).ok_or_else(|| {
+    let moves_total = state.rules().count(position).ok_or_else(|| {
         Problem::new(Code::TooLarge, "p", "the number of moves", "positions whose moves can be counted")
     })?;
     let mut explanation = solution.explain(position);
@@ -91,10 +90,8 @@ fn listed(state: &State, winning: Winning) -> Vec<Answer> {
     let room = MOST_MOVES - winning.moves.len();
     let all_listed = winning.total == winning.moves.len() as u128;
     let losing: Vec<Move> = if all_listed {
-        visit!(state.rules(), state.position(), |game, own| {
-            let moves = game.options(own).map(|(played, _)| played).take(MOST_LOOKED_AT);
-            moves.filter(|played| !winning.moves.contains(played)).take(room).collect()
-        })
+        let moves = state.rules().options(state.position()).map(|(played, _)| played);
+        moves.take(MOST_LOOKED_AT).filter(|played| !winning.moves.contains(played)).take(room).collect()
     } else {
         Vec::new()
     };

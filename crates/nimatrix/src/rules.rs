@@ -1,4 +1,5 @@
 //! Any game and any position, for a choice made at run time.
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -23,7 +24,7 @@ pub enum Rules {
 }
 
 /// A position of some game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Position {
     /// Of Nim, a subtraction game or *m*-Modular Nim.
     Piles(Piles),
@@ -93,24 +94,45 @@ own_positions! {
     Space: u64,
 }
 
-/// Calls one function, generic in the ruleset, with the game and the position that are there.
-///
-/// `visit!(rules, position, |game, own| ...)` expands the body once for every game. Rules and
-/// position must belong together, which [`State`](crate::State) sees to.
-macro_rules! visit {
+/// Expands an expression once for every game, with the game and its own kind of position.
+macro_rules! each {
     ($rules:expr, $position:expr, |$game:ident, $own:ident| $body:expr) => {
         match ($rules, $position) {
-            ($crate::Rules::Nim($game), $crate::Position::Piles($own)) => $body,
-            ($crate::Rules::Subtraction($game), $crate::Position::Piles($own)) => $body,
-            ($crate::Rules::Modular($game), $crate::Position::Piles($own)) => $body,
-            ($crate::Rules::Blocking($game), $crate::Position::Handed($own)) => $body,
-            ($crate::Rules::Kotzig($game), $crate::Position::Circle($own)) => $body,
-            ($crate::Rules::Line($game), $crate::Position::Space($own)) => $body,
+            (Rules::Nim($game), Position::Piles($own)) => $body,
+            (Rules::Subtraction($game), Position::Piles($own)) => $body,
+            (Rules::Modular($game), Position::Piles($own)) => $body,
+            (Rules::Blocking($game), Position::Handed($own)) => $body,
+            (Rules::Kotzig($game), Position::Circle($own)) => $body,
+            (Rules::Line($game), Position::Space($own)) => $body,
             (rules, position) => unreachable!("{position:?} is no position of {rules:?}"),
         }
     };
 }
-pub(crate) use visit;
+
+/// Any game; positions must be of the game's own kind, which [`State`](crate::State) sees to.
+impl Ruleset for Rules {
+    type Position = Position;
+    type Move = Move;
+
+    fn options<'a>(&'a self, position: &'a Position) -> impl Iterator<Item = (Move, Position)> {
+        each!(self, position, |game, own| {
+            let options = game.options(own).map(|(played, reached)| (played, Position::from(reached)));
+            Box::new(options) as Box<dyn Iterator<Item = (Move, Position)> + 'a>
+        })
+    }
+
+    fn option(&self, position: &Position, played: &Move) -> Option<Position> {
+        each!(self, position, |game, own| game.option(own, played).map(Position::from))
+    }
+
+    fn count(&self, position: &Position) -> Option<u128> {
+        each!(self, position, |game, own| game.count(own))
+    }
+
+    fn measure(&self, position: &Position) -> u128 {
+        each!(self, position, |game, own| game.measure(own))
+    }
+}
 
 impl Rules {
     /// The catalogue's name of the family: the word that the rules text starts with.
@@ -159,15 +181,8 @@ impl Rules {
         }
     }
 
-    /// The position that `played` leads to, if the move is legal.
-    pub fn after(&self, position: &Position, played: &Move) -> Option<Position> {
-        visit!(self, position, |game, own| game.option(own, played).map(Position::from))
-    }
-
     /// The first legal moves from `position`, at most so many.
     pub fn some_moves(&self, position: &Position, most: usize) -> Vec<Move> {
-        visit!(self, position, |game, own| {
-            game.options(own).take(most).map(|(played, _)| played).collect()
-        })
+        self.options(position).take(most).map(|(played, _)| played).collect()
     }
 }

@@ -11,7 +11,10 @@ pub trait Ruleset {
     type Move;
 
     /// The moves from `position` in a fixed order, each with the position that it leads to.
-    fn options(&self, position: &Self::Position) -> impl Iterator<Item = (Self::Move, Self::Position)>;
+    fn options<'a>(
+        &'a self,
+        position: &'a Self::Position,
+    ) -> impl Iterator<Item = (Self::Move, Self::Position)>;
 
     /// The position that `played` leads to, if the move is legal; it is legal exactly if it is
     /// among the options.

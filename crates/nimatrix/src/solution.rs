@@ -7,7 +7,6 @@ use alloc::vec::Vec;
 use crate::games::blocking;
 use crate::games::nim;
 use crate::notation::{Code, Problem};
-use crate::rules::visit;
 use crate::{Budget, By, Definition, Explanation, Move, Nimber, Outcome, OverBudget, Position};
 use crate::{Rules, Ruleset, State};
 
@@ -109,11 +108,9 @@ fn search(state: &State) -> Option<Result<Box<dyn Solution + '_>, Problem>> {
 
 /// The definition, worked out for the position and all that can be reached from it.
 pub(crate) fn definition(state: &State, budget: Budget) -> Result<Box<dyn Solution + '_>, OverBudget> {
-    visit!(state.rules(), state.position(), |game, own| {
-        let mut definition = Definition::new(game, budget);
-        definition.solve(Some(own).cloned())?;
-        Ok(Box::new(definition))
-    })
+    let mut definition = Definition::new(state.rules(), budget);
+    definition.solve([state.position().clone()])?;
+    Ok(Box::new(definition))
 }
 
 fn too_large(OverBudget(Budget { positions, moves }): OverBudget) -> Problem {
@@ -124,7 +121,7 @@ fn too_large(OverBudget(Budget { positions, moves }): OverBudget) -> Problem {
 
 impl<R> Solution for Definition<'_, R>
 where
-    R: Ruleset<Move = Move, Position: TryFrom<Position, Error = Position>>,
+    R: Ruleset<Move = Move, Position: TryFrom<Position>>,
 {
     fn basis(&self) -> Basis {
         let source = match self.len() {
@@ -158,6 +155,6 @@ where
 }
 
 /// The game's own kind of position.
-fn own<P: TryFrom<Position, Error = Position>>(position: &Position) -> P {
-    P::try_from(position.clone()).unwrap_or_else(|other| unreachable!("{other:?} is of another game"))
+fn own<P: TryFrom<Position>>(position: &Position) -> P {
+    P::try_from(position.clone()).unwrap_or_else(|_| unreachable!("{position:?} is of another game"))
 }

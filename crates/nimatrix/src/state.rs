@@ -2,7 +2,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::{Move, Position, Rules};
+use crate::{Move, Position, Rules, Ruleset};
 
 /// A closed set of words that a link may use for one key.
 macro_rules! words {
@@ -219,7 +219,7 @@ impl State {
 
     /// This state after one more move, if it is legal.
     pub fn after(mut self, played: Move) -> Option<State> {
-        self.position = self.rules.after(&self.position, &played)?;
+        self.position = self.rules.option(&self.position, &played)?;
         self.moves.push(played);
         Some(self)
     }

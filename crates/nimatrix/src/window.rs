@@ -5,12 +5,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::games::blocking::{self, matrix::Group};
-use crate::games::{Blocking, Circle, Kotzig, Line};
+use crate::games::{Blocking, Kotzig, Line};
 use crate::grid::Cells;
 use crate::notation::{Code, Problem};
-use crate::rules::visit;
-use crate::{Atom, Budget, By, Definition, Frame, Lines, Matrix, Nimber, OverBudget, Piles, Position};
-use crate::{Residues, Rules, Ruleset, State, TakeSet, View};
+use crate::{Atom, Budget, By, Definition, Frame, Lines, Matrix, Nimber, OverBudget, Piles};
+use crate::{Residues, Rules, State, TakeSet, View};
 
 /// The matrix of a window: outcomes, and Grundy values where the strategy gives them.
 ///
@@ -33,15 +32,13 @@ pub fn matrix(state: &State) -> Result<Matrix, Problem> {
         return Err(Problem::new(Code::NoBasis, "by", state.by.word(), allowed));
     }
     let cells = match state.rules() {
-        Rules::Kotzig(game) => parameters(state, game.moves(), &|n, moves| {
-            let game = Kotzig::new(n, moves)?;
-            Some(start_value(&game, Circle::start()))
-        }),
+        Rules::Kotzig(game) => {
+            parameters(state, game.moves(), &|n, moves| Kotzig::new(n, moves).map(Rules::Kotzig))
+        }
         Rules::Line(game) => parameters(state, game.moves(), &|n, moves| {
-            let game = Line::new(n, moves, game.forbidden().clone())?;
-            Some(start_value(&game, 0))
+            Line::new(n, moves, game.forbidden().clone()).map(Rules::Line)
         }),
-        rules => visit!(rules, state.position(), |game, _own| by_definition(game, state)),
+        rules => by_definition(rules, state),
     }?;
     let (outcomes, grundy) = cells.finish();
     Ok(finish(state, outcomes, grundy))
@@ -123,21 +120,13 @@ fn boundaries(state: &State) -> Option<(u64, u64)> {
 }
 
 /// The matrix of a game of piles, by definition.
-fn by_definition<R>(game: &R, state: &State) -> Result<Cells, Problem>
-where
-    R: Ruleset<Position: TryFrom<Position>>,
-{
+fn by_definition(rules: &Rules, state: &State) -> Result<Cells, Problem> {
     let Some(frame) = Frame::of(state) else { return Err(no_matrix("a game of piles")) };
     if state.window.cells() > Budget::PAGE.positions {
         return Err(too_large(state, OverBudget(Budget::PAGE)));
     }
-    let wanted = || {
-        frame.cells().map(|(y, x)| {
-            let position = state.position().with_piles(frame.piles_at(y, x)?);
-            R::Position::try_from(position).ok()
-        })
-    };
-    let mut definition = Definition::new(game, Budget::PAGE);
+    let wanted = || frame.cells().map(|(y, x)| Some(state.position().with_piles(frame.piles_at(y, x)?)));
+    let mut definition = Definition::new(rules, Budget::PAGE);
     definition.solve(wanted().flatten()).map_err(|over| too_large(state, over))?;
     let mut cells = Cells::new(state.window);
     for position in wanted() {
@@ -150,7 +139,7 @@ where
 fn parameters(
     state: &State,
     moves: &TakeSet,
-    value: &dyn Fn(u64, TakeSet) -> Option<Result<Nimber, OverBudget>>,
+    game: &dyn Fn(u64, TakeSet) -> Option<Rules>,
 ) -> Result<Cells, Problem> {
     let Some(largest) = moves.max() else {
         return Err(no_matrix("a game with finitely many steps"));
@@ -163,16 +152,17 @@ fn parameters(
     let plane = Frame { piles: &Piles::pair(), window: state.window, axes: state.axes };
     for (step, n) in plane.cells() {
         let moves = (step > 0).then(|| TakeSet::new(others.iter().copied().chain([Atom::one(step)])));
-        let value = moves.and_then(|moves| value(n, moves));
+        let value = moves.and_then(|moves| game(n, moves)).map(|rules| start_value(&rules));
         cells.push(value.transpose().map_err(|over| too_large(state, over))?);
     }
     Ok(cells)
 }
 
-fn start_value<R: Ruleset>(game: &R, start: R::Position) -> Result<Nimber, OverBudget> {
-    let mut definition = Definition::new(game, Budget::PAGE);
-    definition.solve([start.clone()])?;
-    Ok(definition.value(&start))
+/// The value of a game's start, by definition.
+fn start_value(rules: &Rules) -> Result<Nimber, OverBudget> {
+    let mut definition = Definition::new(rules, Budget::PAGE);
+    definition.solve([rules.start()])?;
+    Ok(definition.value(&rules.start()))
 }
 
 fn no_matrix(allowed: &str) -> Problem {

@@ -75,12 +75,8 @@ fn blocked(cursor: &mut Cursor, like: Residues) -> Result<Residues, Problem> {
 /// Some of the legal moves, for an error message.
 fn a_few_options(state: &State) -> String {
     const FEW: usize = 6;
-    let mut moves: Vec<String> = state
-        .rules()
-        .some_moves(state.position(), FEW + 1)
-        .iter()
-        .map(|played| format!("{played}"))
-        .collect();
+    let moves = state.rules().some_moves(state.position(), FEW + 1);
+    let mut moves: Vec<String> = moves.iter().map(|played| format!("{played}")).collect();
     if moves.is_empty() {
         return "no move, the game is over".into();
     }

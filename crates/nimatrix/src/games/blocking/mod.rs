@@ -152,7 +152,10 @@ impl Ruleset for Blocking {
     type Position = Handed;
     type Move = Move;
 
-    fn options(&self, Handed { piles, restriction }: &Handed) -> impl Iterator<Item = (Move, Handed)> {
+    fn options<'a>(
+        &'a self,
+        Handed { piles, restriction }: &'a Handed,
+    ) -> impl Iterator<Item = (Move, Handed)> {
         // Where every residue is blocked there is nothing to look for.
         let reach = |size| {
             if restriction.len() == self.n.get() { 0 } else { size }

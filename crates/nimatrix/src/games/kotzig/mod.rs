@@ -76,7 +76,7 @@ impl Ruleset for Kotzig {
     type Position = Circle;
     type Move = Move;
 
-    fn options(&self, circle: &Circle) -> impl Iterator<Item = (Move, Circle)> {
+    fn options<'a>(&'a self, circle: &'a Circle) -> impl Iterator<Item = (Move, Circle)> {
         self.moves
             .members(u64::MAX)
             .filter_map(|step| Some((Move::Step(step), circle.stepped(step, self.n)?)))

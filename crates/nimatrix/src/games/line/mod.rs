@@ -52,7 +52,7 @@ impl Ruleset for Line {
     type Position = u64;
     type Move = Move;
 
-    fn options(&self, &space: &u64) -> impl Iterator<Item = (Move, u64)> {
+    fn options<'a>(&'a self, &space: &'a u64) -> impl Iterator<Item = (Move, u64)> {
         self.moves
             .members(self.n - space)
             .map(move |step| (Move::Step(step), space + step))

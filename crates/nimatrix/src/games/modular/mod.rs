@@ -41,7 +41,7 @@ impl Ruleset for Modular {
     type Move = Move;
 
     /// Type I moves first, then the Type II moves that take from two piles or more.
-    fn options(&self, piles: &Piles) -> impl Iterator<Item = (Move, Piles)> {
+    fn options<'a>(&'a self, piles: &'a Piles) -> impl Iterator<Item = (Move, Piles)> {
         let one = takes(piles, |_, size| 1..=size).map(|(take, piles)| (Move::take(take), piles));
         let several = MultipleTakes::new(piles, self.m)
             .filter(|amounts| amounts.iter().filter(|&&amount| amount > 0).count() >= 2)

@@ -21,7 +21,7 @@ impl Ruleset for Nim {
     type Position = Piles;
     type Move = Move;
 
-    fn options(&self, piles: &Piles) -> impl Iterator<Item = (Move, Piles)> {
+    fn options<'a>(&'a self, piles: &'a Piles) -> impl Iterator<Item = (Move, Piles)> {
         takes(piles, |_, size| 1..=size).map(|(take, piles)| (Move::take(take), piles))
     }
 

@@ -93,7 +93,7 @@ impl Ruleset for Subtraction {
     type Position = Piles;
     type Move = Move;
 
-    fn options(&self, piles: &Piles) -> impl Iterator<Item = (Move, Piles)> {
+    fn options<'a>(&'a self, piles: &'a Piles) -> impl Iterator<Item = (Move, Piles)> {
         takes(piles, |index, size| self.set(index).members(size))
             .map(|(take, piles)| (Move::take(take), piles))
     }
