@@ -38,7 +38,7 @@ export const palettes: Record<Theme, Palette> = {
 };
 
 /** Values too many for sixteen names take twelve steps of cividis, in bands of equal count. */
-export const steps = hex('00224e 123570 2f4670 48586e 5b6a70 6f7c74 838f78 9aa377 b3b872 cdcd68 e6e35a fee838');
+export const steps = hex('00224e 123570 2f4670 48586e 5b6a70 6b7870 838f78 9aa377 b3b872 cdcd68 e6e35a fee838');
 
 const channel = (value: number) => {
   const part = value / 255;

@@ -151,8 +151,16 @@ export function panelOf(panels: readonly Panel[], blocked: readonly number[] | n
   return panels.findIndex(panel => panel.restrictions.some(listed => equal(listed, blocked)));
 }
 
-/** The paper's figures that show what is shown now, wherever the position stands. */
+const alike = new WeakMap<State, Figure[]>();
+
+/** The papers' figures that show what is shown now, wherever the position stands. */
 export function figuresLike(figures: readonly Figure[], state: State): Figure[] {
+  const known = alike.get(state) ?? compare(figures, state);
+  alike.set(state, known);
+  return known;
+}
+
+function compare(figures: readonly Figure[], state: State): Figure[] {
   const essence = (of: State): string => [of.rules, of.view, JSON.stringify(of.window, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)), of.axes.join(), of.piles.length].join(' ');
   const wanted = essence(state);
   const like = figures.filter(figure => essence(read(figure.query)) === wanted);

@@ -73,6 +73,8 @@ export function panelCaption(panel: Panel): string {
 
 export const axes = (down: string, across: string): string => (down === '' ? `Columns: ${across}.` : `Rows: ${down}; columns: ${across}.`);
 
+export const plotAxes = (right: string, up: string): string => `To the right: ${right}; upwards: ${up}.`;
+
 export const count = (amount: Whole, one: string, many: string): string => `${whole(amount)} ${amount === 1 ? one : many}`;
 
 export function basis(evaluation: Evaluation): string {

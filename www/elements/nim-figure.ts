@@ -3,7 +3,7 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from './light.ts';
 import { matrixName, type NimMatrix, type MatrixEvent, type MatrixView } from './nim-matrix.ts';
-import { bandsFor, letterOf, valueOf, type Bands } from '../scene.ts';
+import { bandsFor, letterOf, valueOf, type Bands, type Turn } from '../scene.ts';
 import { emit, figuresLike, linesOf, link, panelOf, position, turnOf, type Page } from '../state.ts';
 import { cellOf, countOf, pilesAt, placeOf, textTwin, type Cell } from '../table.ts';
 import { read } from '../engine.ts';
@@ -125,10 +125,19 @@ export class NimFigure extends LightElement {
           <nim-matrix .view=${view}></nim-matrix>
           ${many || panel.restrictions.length > 0
             ? html`<p class="panel-caption"><span class="panel-letter">${many ? words.panelLetter(index) : ''}</span> ${words.panelCaption(panel)}</p>`
-            : now.piles.length === 0 ? html`<p class="panel-caption">${words.axes(panel.grid.down, panel.grid.across)}</p>` : nothing}
+            : nothing}
+          ${this.#axisWords(panel, turn)}
         </div>`;
       })}
     </div>`;
+  }
+
+  /** What rows and columns stand for, where it is not the first pile down and the second across. */
+  #axisWords(panel: Panel, turn: Turn) {
+    const { down, across } = panel.grid;
+    const byMoves = this.page.state.piles.length === 0;
+    if (turn === 'plot' && down !== '') return html`<p class="panel-caption">${words.plotAxes(down, across)}</p>`;
+    return byMoves ? html`<p class="panel-caption">${words.axes(down, across)}</p>` : nothing;
   }
 
   /** The restriction a panel speaks of: the one in force in its own panel, elsewhere the panel's first. */

@@ -16,6 +16,7 @@ export class NimRules extends LightElement {
   override render() {
     const { state, catalog, notices } = this.page;
     const game = catalog.games.find(game => game.id === state.game);
+    const examples = game?.examples.filter(example => example.rules !== state.rules) ?? [];
     const refused = notices.find(notice => notice.key === 'g');
     return html`<section class="rules" aria-labelledby="rules-head">
       <h2 id="rules-head" class="label">Game</h2>
@@ -34,8 +35,8 @@ export class NimRules extends LightElement {
       ${game === undefined || game.sources.length === 0
         ? nothing
         : html`<p class="source">${game.sources.map((source, index) => html`${index > 0 ? '; ' : ''}<span title=${source.full}>${source.short}</span>`)}</p>`}
-      ${game !== undefined && game.examples.length > 0
-        ? html`<p class="examples">Try ${game.examples.map((example, index) => html`${index > 0 ? ', ' : ''}<a href=${`?g=${example.rules}`} @click=${this.#example}>${example.title}</a>`)}.</p>`
+      ${examples.length > 0
+        ? html`<p class="examples">Try ${examples.map((example, index) => html`${index > 0 ? ', ' : ''}<a href=${`?g=${example.rules}`} @click=${this.#example}>${example.title}</a>`)}.</p>`
         : nothing}
       ${state.piles.length > 0 ? this.#window() : nothing}
     </section>`;
