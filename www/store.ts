@@ -69,6 +69,8 @@ export class Store {
         return this.#step(this.#future, this.#past);
       case 'stop':
         return this.#engine.stop();
+      case 'retry':
+        return void this.refresh();
       case 'dismiss':
         return this.#set({ notices: [] });
       case 'tab':

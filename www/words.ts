@@ -65,8 +65,11 @@ export function readout(place: string, outcome: Letter | null, value: Whole | nu
 
 export const panelLetter = (index: number): string => `(${index < 26 ? String.fromCharCode(97 + index) : index + 1})`;
 
+/** A caption names this many restrictions and counts the others. */
+const MOST_RESTRICTIONS = 8;
+
 export function panelCaption(panel: Panel): string {
-  const shown = panel.restrictions.map(restriction);
+  const shown = panel.restrictions.slice(0, MOST_RESTRICTIONS).map(restriction);
   const more = Number(panel.restrictions_total) - shown.length;
   return shown.join(' · ') + (more > 0 ? ` · and ${more} more` : '');
 }
@@ -107,5 +110,5 @@ export const noValues = 'These matrices have no Grundy values in this window, so
 export const question = 'Which cell would you hand to your opponent?';
 export const copied = 'The link is in the clipboard.';
 export const notCopied = 'The clipboard is closed here. The link is selected: copy it with Ctrl+C.';
-export const stopped = 'Stopped. Choose a smaller window, or change anything to try again.';
+export const stopped = 'Stopped before it was done.';
 export const broken = 'The solver could not be loaded, so this page shows only its first figure. Reload to try again.';

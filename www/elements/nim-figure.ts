@@ -92,6 +92,12 @@ export class NimFigure extends LightElement {
 
   #failure() {
     const { state, figureFailure } = this.page;
+    if (figureFailure?.code === 'stopped') {
+      return html`<div class="no-matrix" role="status">
+        <p>${figureFailure.message} <button type="button" class="plain" @click=${() => emit(this, { kind: 'retry' })}>Try again</button></p>
+        <p class="aside">A smaller window or smaller piles take less time.</p>
+      </div>`;
+    }
     const byMoves = state.piles.length === 0;
     return html`<div class="no-matrix" role="status">
       <p>${figureFailure?.message ?? ''}</p>

@@ -94,8 +94,8 @@ export class NimPosition extends LightElement {
         </select></div>`;
     }
     return html`<div class="chips" role="group" aria-label="Blocked residues">
-      <span class="chips-label" aria-hidden="true">not</span>
-      ${all.map(restriction => html`<button type="button" class="chip" aria-pressed=${is(restriction) ? 'true' : 'false'} aria-label=${words.restriction(restriction)} @click=${() => choose(restriction)}>${restriction.length === 0 ? '–' : restriction.join(', ')}</button>`)}
+      <span class="chips-label" aria-hidden="true">blocked</span>
+      ${all.map(restriction => html`<button type="button" class="chip" aria-pressed=${is(restriction) ? 'true' : 'false'} aria-label=${words.restriction(restriction)} @click=${() => choose(restriction)}>${restriction.length === 0 ? 'none' : restriction.join(', ')}</button>`)}
     </div>`;
   }
 
