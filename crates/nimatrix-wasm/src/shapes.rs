@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use js_sys::{Uint8Array, Uint32Array};
 use nimatrix::notation::{self, Detail, Problem};
 use nimatrix::{Kind, Matrix, Move, PositionKind, Residues};
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_wasm_bindgen::preserve;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
@@ -16,7 +16,7 @@ use wasm_bindgen::JsValue;
 #[serde(transparent)]
 pub struct Whole(
     #[tsify(type = "number | bigint")]
-    #[serde(serialize_with = "whole")]
+    #[serde(serialize_with = "whole", deserialize_with = "read_whole")]
     u128,
 );
 
@@ -26,6 +26,10 @@ fn whole<S: Serializer>(number: &u128, serializer: S) -> Result<S::Ok, S::Error>
         0..=SAFE => serializer.serialize_f64(*number as f64),
         _ => serializer.serialize_u128(*number),
     }
+}
+
+fn read_whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u128, D::Error> {
+    u64::deserialize(deserializer).map(u128::from)
 }
 
 impl From<u64> for Whole {

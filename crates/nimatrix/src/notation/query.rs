@@ -35,7 +35,7 @@ pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
         }
     }
     let text = text.replace("&amp;", "&");
-    let text = text.trim_end_matches(|c: char| !c.is_alphanumeric());
+    let text = text.trim_end_matches(|c: char| !c.is_alphanumeric() && c != '=');
     let pairs = text
         .split(['?', '#', '&'])
         .filter_map(|pair| pair.split_once('='))
