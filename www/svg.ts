@@ -39,7 +39,7 @@ export function rings(frame: Frame, marks: Rings): string {
     const side = unit + 2 * (room - inset);
     return `<rect class="${style}" x="${short(x - room + inset)}" y="${short(y - room + inset)}" width="${short(side)}" height="${short(side)}" rx="${short(Math.min(3, unit / 6))}"/>`;
   };
-  const parts = marks.targets.map(cell => ring('target', cell, 3));
+  const parts = marks.targets.flatMap(cell => [ring('target-halo', cell, 1), ring('target', cell, 1)]);
   if (marks.selected) parts.push(ring('selected-halo', marks.selected, 0), ring('selected', marks.selected, 0));
   if (marks.cursor) parts.push(ring('cursor-halo', marks.cursor, 2.5), ring('cursor', marks.cursor, 2.5));
   return `<svg class="rings" viewBox="0 0 ${width} ${height}" aria-hidden="true">${parts.join('')}</svg>`;

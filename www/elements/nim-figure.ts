@@ -220,8 +220,12 @@ export class NimFigure extends LightElement {
   }
 
   #best(like: Figure[]): Figure | undefined {
+    const { panels } = this.page;
     const { restriction } = position(this.page);
-    return like.find(figure => read(figure.query).restriction?.join() === restriction?.join()) ?? like[0];
+    if (restriction === null) return like[0];
+    const inForce = panelOf(panels, restriction);
+    // A caption speaks of its own matrix; under a restriction that has none, no caption is true.
+    return inForce < 0 ? undefined : like.find(figure => panelOf(panels, read(figure.query).restriction) === inForce);
   }
 
   #heard(event: CustomEvent<MatrixEvent>): void {
