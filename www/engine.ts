@@ -3,22 +3,10 @@
  * time goes to a worker, where the newest question of each kind wins and a stop takes effect at once.
  */
 
-import init, { catalog, evaluate, figures, initSync, paint, panels, read, write as print } from './pkg/nimatrix.js';
-import type { Evaluation, Panel, State, Whole } from './pkg/nimatrix.js';
+import init, { catalog, evaluate, figures, initSync, paint, panels, read, write } from './pkg/nimatrix.js';
+import type { Evaluation, Panel } from './pkg/nimatrix.js';
 
-export { catalog, figures, initSync, paint, read };
-
-/** The canonical link of a state; with `brief`, only what differs from the default. */
-export function write(state: State, brief: boolean): string {
-  // The printer takes whole numbers of any size, and so far only as bigints.
-  const wholes = (numbers: readonly Whole[]) => numbers.map(BigInt) as Whole[] as number[];
-  const { piles, restriction, axes, window } = state;
-  const { x0, y0, cols, rows } = window;
-  return print(
-    { ...state, piles: wholes(piles), axes: wholes(axes), restriction: restriction && wholes(restriction), window: { x0: BigInt(x0), y0: BigInt(y0), cols, rows } },
-    brief,
-  );
-}
+export { catalog, figures, initSync, paint, read, write };
 
 export interface Answers {
   panels: Panel[];
