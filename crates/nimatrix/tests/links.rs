@@ -1,0 +1,341 @@
+//! Links: what every form of them opens, and what holds for all.
+use std::collections::BTreeSet;
+
+use nimatrix::games::{Blocking, Handed, Kotzig, Line, Modular, Nim, Subtraction};
+use nimatrix::notation::{Detail, MAX_LENGTH, parse, read, write};
+use nimatrix::{
+    Atom, Axes, By, FIGURES, Lines, Modulus, Named, Origin, Piles, Position, Residues, Rules, State, TakeSet,
+    Theme, View, Window,
+};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
+use proptest::test_runner::RngSeed;
+use serde_json::Value;
+
+#[path = "support/data.rs"]
+mod data;
+
+/// The same cases at every run, so many of them; `PROPTEST_CASES` asks for others.
+fn config(cases: u32) -> ProptestConfig {
+    let usual = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
+    match std::env::var_os("PROPTEST_CASES") {
+        Some(_) => usual,
+        None => ProptestConfig { cases, rng_seed: RngSeed::Fixed(1901), ..usual },
+    }
+}
+
+/// An entry of the corpus.
+struct Known {
+    typed: String,
+    opens: String,
+    notices: Vec<String>,
+}
+
+fn corpus() -> Vec<Known> {
+    let text = |value: &Value| value.as_str().expect("a text").to_string();
+    let typed = |value: &Value| match value {
+        Value::String(typed) => typed.clone(),
+        long => {
+            let times = long["times"].as_u64().expect("a number") as usize;
+            text(&long["start"]) + &text(&long["repeat"]).repeat(times)
+        }
+    };
+    let file = data::data("links/corpus.json");
+    let links = file["links"].as_array().expect("links");
+    let known = |entry: &Value| Known {
+        typed: typed(&entry["typed"]),
+        opens: text(&entry["opens"]),
+        notices: entry["notices"].as_array().expect("codes").iter().map(text).collect(),
+    };
+    links.iter().map(known).collect()
+}
+
+/// Whether a text needs no escape anywhere and ends in a letter or digit.
+fn is_canonical(link: &str) -> bool {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
+    link.chars().all(|c| plain(c) || "=&:,./-".contains(c)) && link.ends_with(plain)
+}
+
+#[test]
+fn old_links_open_what_they_always_did() {
+    let mut wrong = vec![];
+    for Known { typed, opens, notices } in corpus() {
+        let (state, problems) = read(&typed);
+        let codes: Vec<&str> = problems.iter().map(|problem| problem.code.word()).collect();
+        let link = write(&state, Detail::Full);
+        if (&link, codes) != (&opens, notices.iter().map(String::as_str).collect()) {
+            let typed: String = typed.chars().take(120).collect();
+            wrong.push(format!("{typed}: opens {link}, notices {problems:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn the_strict_reader_refuses_exactly_what_has_a_notice() {
+    for Known { typed, opens, notices } in corpus() {
+        match (parse(&typed), notices.first()) {
+            (Ok(state), None) => assert_eq!(write(&state, Detail::Full), opens, "{typed}"),
+            (Err(problem), Some(code)) => assert_eq!(problem.code.word(), code, "{typed}"),
+            (Err(problem), None) => {
+                assert_eq!((problem.code.word(), problem.key), ("missing", "g"), "{typed}");
+            }
+            (Ok(_), Some(code)) => panic!("{typed}: accepted in spite of {code}"),
+        }
+    }
+}
+
+#[test]
+fn what_a_link_opens_is_canonical() {
+    for Known { opens, .. } in corpus() {
+        assert!(is_canonical(&opens), "{opens}");
+        let state = parse(&opens).unwrap_or_else(|problem| panic!("{opens}: {problem}"));
+        assert_eq!(write(&state, Detail::Full), opens);
+        let brief = write(&state, Detail::Brief);
+        assert!(brief.len() < opens.len(), "{brief}");
+        assert_eq!(parse(&brief).as_ref(), Ok(&state), "{brief}");
+    }
+}
+
+#[test]
+fn problems_say_where_they_are_and_what_would_be_allowed() {
+    for Known { typed, .. } in corpus() {
+        for problem in read(&typed).1 {
+            let message = problem.to_string();
+            assert!(!problem.allowed.is_empty() && message.contains(&problem.allowed), "{message}");
+            assert!(problem.found.chars().count() <= 43, "{message}");
+            assert!(message.starts_with(if problem.key.is_empty() { "the link" } else { problem.key }));
+            assert!(problem.at == 0 || message.contains(&format!("character {}", problem.at)), "{message}");
+        }
+    }
+}
+
+#[test]
+fn figures_fit_a_link() {
+    let opened: BTreeSet<String> = corpus().into_iter().map(|known| known.opens).collect();
+    for figure in FIGURES {
+        let state = parse(figure.query).unwrap_or_else(|problem| panic!("{}: {problem}", figure.id));
+        assert_eq!(write(&state, Detail::Full), figure.query, "{}", figure.id);
+        assert!(is_canonical(figure.query) && figure.query.len() <= 200, "{}", figure.id);
+        assert!(opened.contains(figure.query), "{}: no link of the corpus opens it", figure.id);
+    }
+}
+
+#[test]
+fn the_corpus_has_every_key_and_word() {
+    let all: Vec<Known> = corpus();
+    let opened = |text: &str| all.iter().any(|known| known.opens.contains(text));
+    let keys = ["v", "g", "p", "r", "m", "view", "w", "axes", "lines", "origin", "by", "theme", "lang"];
+    for key in keys {
+        assert!(opened(&format!("{key}=")), "no link has {key}");
+    }
+    for family in ["nim", "sub:", "block:", "mmod:", "kotzig:", "line:"] {
+        assert!(opened(&format!("g={family}")), "no link has a game {family}");
+    }
+    for kind in [":k2", ":upto2", ":1,3/2,3", ":none/", "rnone", "r=none"] {
+        assert!(opened(kind), "no link has {kind}");
+    }
+    for atom in ["2-9", "4-inf", "1mod3", "all", "odd", "even", "primes", "squares", "fib", "pow2"] {
+        assert!(opened(&format!("sub:{atom}&")), "no link has the set {atom}");
+    }
+    let words = View::ALL.iter().map(|view| format!("view={}", view.word()));
+    let words = words.chain(Theme::ALL.iter().map(|theme| format!("theme={}", theme.word())));
+    let words = words.chain(By::ALL[1..].iter().map(|by| format!("by={}", by.word())));
+    for word in words.chain(["origin=bottom".into(), "lines=none".into(), "lang=".into()]) {
+        assert!(opened(&word), "no link has {word}");
+    }
+    let codes = "too_long not_utf8 unknown_version repeated unknown_word unexpected out_of_range empty_set \
+                 pile_count illegal_move";
+    for code in codes.split_whitespace() {
+        let given = all.iter().any(|known| known.notices.iter().any(|notice| notice == code));
+        assert!(given, "no link has a notice {code}");
+    }
+    let typed: BTreeSet<&str> = all.iter().map(|known| &*known.typed).collect();
+    assert_eq!(typed.len(), all.len(), "a link is there twice");
+}
+
+/// Numbers as people use them, and as large as they come.
+fn number() -> impl Strategy<Value = u64> {
+    prop_oneof![6 => 0..20u64, 2 => any::<u64>(), 1 => (u64::MAX - 3)..=u64::MAX]
+}
+
+fn positive() -> impl Strategy<Value = u64> {
+    number().prop_map(|number| number.max(1))
+}
+
+fn any_set() -> impl Strategy<Value = TakeSet> {
+    let atom = prop_oneof![
+        3 => positive().prop_map(Atom::one),
+        1 => (positive(), positive()).prop_map(|(a, b)| Atom::Range(a.min(b), a.max(b))),
+        1 => positive().prop_map(Atom::From),
+        1 => (positive(), number()).prop_map(|(modulus, any)| {
+            let modulus = modulus.max(2);
+            Atom::Class { modulus, residue: any % modulus }
+        }),
+        1 => select(Named::ALL.to_vec()).prop_map(Atom::Named),
+    ];
+    vec(atom, 1..6).prop_map(TakeSet::new)
+}
+
+fn residues(n: Modulus, bits: u64) -> Residues {
+    let chosen = (1..=u64::from(n.get())).filter(|r| bits >> (r - 1) & 1 == 1);
+    chosen.fold(Residues::none(n), Residues::with)
+}
+
+fn any_blocking() -> impl Strategy<Value = Blocking> {
+    let modulus = prop_oneof![1..8u64, 1..=64u64];
+    (modulus, 0..3u8, any::<u64>(), vec(any::<u64>(), 1..6)).prop_map(|(n, kind, k, sets)| {
+        let n = Modulus::new(n).expect("a modulus");
+        let k = k % (u64::from(n.get()) + 1);
+        let made = match kind {
+            0 => Blocking::exactly(n, k),
+            1 => Blocking::up_to(n, k),
+            _ => Blocking::these(n, sets.into_iter().map(|bits| residues(n, bits)).collect()),
+        };
+        made.expect("a family")
+    })
+}
+
+fn any_rules() -> impl Strategy<Value = Rules> {
+    let steps = vec(positive(), 1..6).prop_map(|steps| TakeSet::new(steps.into_iter().map(Atom::one)));
+    let forbidden = prop_oneof![Just(TakeSet::new([])), any_set()];
+    prop_oneof![
+        Just(Rules::Nim(Nim)),
+        vec(any_set(), 1..4).prop_map(|sets| Rules::Subtraction(Subtraction::new(sets).expect("sets"))),
+        any_blocking().prop_map(Rules::Blocking),
+        positive().prop_map(|m| Rules::Modular(Modular::new(m).expect("positive"))),
+        (positive(), steps).prop_map(|(n, moves)| Rules::Kotzig(Kotzig::new(n, moves).expect("few"))),
+        (0..20u64, any_set(), forbidden)
+            .prop_map(|(n, m, s)| Rules::Line(Line::new(n, m, s).expect("steps"))),
+    ]
+}
+
+/// Any state that a link can say.
+fn any_state() -> impl Strategy<Value = State> {
+    let position = (vec(number(), 1..6), any::<u64>(), vec(any::<usize>(), 0..4));
+    let window = (number(), number(), 1..5000u64, 1..3000u64);
+    let axes = (any::<usize>(), any::<usize>());
+    let lines = prop_oneof![
+        Just(Lines::Auto),
+        Just(Lines::None),
+        (number(), number()).prop_map(|(rows, cols)| Lines::Every(rows, cols)),
+    ];
+    let words = (
+        select(View::ALL),
+        select(Origin::ALL),
+        select(By::ALL),
+        proptest::option::of(select(Theme::ALL)),
+        proptest::option::of(select(&["en", "pt-br", "zh-hant-tw", "x"][..])),
+    );
+    (any_rules(), position, window, axes, lines, words).prop_map(
+        |(rules, (mut sizes, bits, choices), (x0, y0, cols, rows), (a, b), lines, words)| {
+            sizes.resize(rules.pile_count().unwrap_or(sizes.len()), 7);
+            let piles = Piles::new(sizes).expect("piles");
+            let start = match rules.start() {
+                Position::Handed(Handed { restriction, .. }) => {
+                    let restriction = residues(restriction.modulus(), bits);
+                    Position::Handed(Handed { piles, restriction })
+                }
+                start => start.with_piles(piles),
+            };
+            let mut state = State::new(rules).starting_at(start);
+            for choice in choices {
+                let moves = state.rules().some_moves(state.position(), 30);
+                if !moves.is_empty() {
+                    let played = moves[choice % moves.len()].clone();
+                    state = state.after(played).expect("a legal move");
+                }
+            }
+            let count = state.start().piles().map_or(2, |piles| piles.len());
+            let across = a % count + 1;
+            state.axes = Axes { down: (b % count + 1 != across).then_some(b % count + 1), across };
+            state.window = Window::new(x0, y0, cols, rows).unwrap_or(state.window);
+            (state.view, state.origin, state.by, state.theme) = (words.0, words.1, words.2, words.3);
+            state.lang = words.4.map(String::from);
+            state.lines = lines;
+            state
+        },
+    )
+}
+
+/// A link of the corpus with some of its characters changed, dropped or doubled.
+fn damaged() -> impl Strategy<Value = String> {
+    let links: Vec<String> = corpus().into_iter().map(|known| known.typed).collect();
+    let short: Vec<String> = links.into_iter().filter(|link| link.len() < 500).collect();
+    let parts = select(
+        &["%", "&", "=", ":", "/", ",", "-", "a", "r", "0", "99999999999", "mod", "inf", "é", "+"][..],
+    );
+    let damage = vec((any::<usize>(), 0..3u8, parts), 1..6);
+    (select(short), damage).prop_map(|(link, damage)| {
+        let mut chars: Vec<String> = link.chars().map(String::from).collect();
+        for (place, kind, part) in damage {
+            if chars.is_empty() {
+                break;
+            }
+            let place = place % chars.len();
+            match kind {
+                0 => chars[place] = part.into(),
+                1 => drop(chars.remove(place)),
+                _ => chars.insert(place, part.into()),
+            }
+        }
+        chars.concat()
+    })
+}
+
+/// Whatever was typed, what it opens is canonical and opens itself.
+fn opens_something(typed: &str) -> Result<(), TestCaseError> {
+    let (state, problems) = read(typed);
+    prop_assert_eq!(parse(typed).is_ok(), problems.is_empty() && typed_game(typed));
+    for detail in [Detail::Full, Detail::Brief] {
+        let link = write(&state, detail);
+        prop_assert!(is_canonical(&link), "{}", link);
+        prop_assert_eq!(read(&link), (state.clone(), vec![]), "{}", link);
+    }
+    Ok(())
+}
+
+/// Whether the strict reader finds a game at all.
+fn typed_game(typed: &str) -> bool {
+    !matches!(parse(typed), Err(problem) if problem.code.word() == "missing")
+}
+
+proptest! {
+    #![proptest_config(config(3000))]
+
+    #[test]
+    fn reading_undoes_writing(state in any_state()) {
+        for detail in [Detail::Full, Detail::Brief] {
+            let link = write(&state, detail);
+            prop_assert!(is_canonical(&link), "{}", link);
+            prop_assert_eq!(read(&link), (state.clone(), vec![]), "{}", link);
+        }
+    }
+
+    #[test]
+    fn damaged_links_open_something(typed in damaged()) {
+        opens_something(&typed)?;
+    }
+
+    #[test]
+    fn any_text_opens_something(typed in ".{0,60}") {
+        opens_something(&typed)?;
+    }
+
+    #[test]
+    fn any_escapes_open_something(bytes in vec(any::<u8>(), 0..40)) {
+        let escaped: String = bytes.iter().map(|byte| format!("%{byte:02x}")).collect();
+        opens_something(&escaped)?;
+        opens_something(&format!("g=nim&p={escaped}"))?;
+        opens_something(&String::from_utf8_lossy(&bytes))?;
+    }
+}
+
+#[test]
+fn a_link_may_be_long_but_not_longer() {
+    let start = "g=nim&x=";
+    let fits = start.to_string() + &"a".repeat(MAX_LENGTH - start.len());
+    assert!(parse(&fits).is_ok());
+    assert_eq!(parse(&(fits + "a")).expect_err("too long").code.word(), "too_long");
+}
