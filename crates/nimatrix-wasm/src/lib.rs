@@ -6,13 +6,13 @@ mod shapes;
 
 use js_sys::{Error, Reflect};
 use nimatrix::notation::{self, Code, Detail, Problem, parse};
-use nimatrix::{CATALOG, FIGURES};
+use nimatrix::{CATALOG, ERRATA, FIGURES};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::Clamped;
 use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 use web_sys::{CanvasRenderingContext2d, ImageData};
 
-use shapes::{Catalog, Evaluation, Figures, Grid, Notice, Panels, State, Written, all};
+use shapes::{Catalog, Errata, Evaluation, Figures, Grid, Notice, Panels, State, Tree, Written, all};
 
 /// Readies the module; called once when it is loaded.
 #[wasm_bindgen(start)]
@@ -54,6 +54,12 @@ pub fn figures() -> Result<Ts<Figures>, Error> {
     encoded(&Figures(all(FIGURES)))
 }
 
+/// The errors of the papers.
+#[wasm_bindgen]
+pub fn errata() -> Result<Ts<Errata>, Error> {
+    encoded(&Errata(all(ERRATA)))
+}
+
 /// The answer to the position of a link.
 #[wasm_bindgen]
 pub fn evaluate(query: &str) -> Result<Ts<Evaluation>, Error> {
@@ -77,6 +83,13 @@ pub fn panels(query: &str) -> Result<Ts<Panels>, Error> {
     let state = parse(query).map_err(thrown)?;
     let panels = nimatrix::panels(&state).map_err(thrown)?;
     encoded(&Panels(panels.iter().map(|panel| (&state, panel).into()).collect()))
+}
+
+/// The tree of the position of a link, with at most `limit` positions.
+#[wasm_bindgen]
+pub fn tree(query: &str, limit: usize) -> Result<Ts<Tree>, Error> {
+    let state = parse(query).map_err(thrown)?;
+    encoded(&Tree::from(&nimatrix::tree(&state, limit).map_err(thrown)?))
 }
 
 /// Paints one pixel a cell, row after row from the canvas's origin. `palette` holds one colour a

@@ -38,11 +38,11 @@ impl From<u64> for Whole {
     }
 }
 
-/// Defines a shape and how its fields follow from what it is made from.
-macro_rules! shape {
-    ($(#[$meta:meta])* $name:ident, $from:ident: $source:ty {
+/// Defines shapes and how their fields follow from what they are made from.
+macro_rules! shapes {
+    ($($(#[$meta:meta])* $name:ident, $from:ident: $source:ty {
         $($(#[$field_meta:meta])* $field:ident: $type:ty = $value:expr,)*
-    }) => {
+    })*) => {$(
         $(#[$meta])*
         #[derive(Serialize, Tsify)]
         #[tsify(missing_as_null, hashmap_as_object)]
@@ -53,7 +53,7 @@ macro_rules! shape {
                 $name { $($field: $value,)* }
             }
         }
-    };
+    )*};
 }
 
 fn list(residues: Residues) -> Vec<u8> {
@@ -65,22 +65,6 @@ pub fn all<'a, T: 'a, U: From<&'a T>>(items: &'a [T]) -> Vec<U> {
     items.iter().map(U::from).collect()
 }
 
-shape! {
-    /// Something in a link that was not understood.
-    Notice, problem: &Problem {
-        /// The kind, for programs.
-        code: String = problem.code.word().into(),
-        /// The key of the link; empty for the link as a whole.
-        key: String = problem.key.into(),
-        /// The character of the key's value, from 1; 0 for the whole.
-        at: u32 = problem.at as u32,
-        found: String = problem.found.clone(),
-        allowed: String = problem.allowed.clone(),
-        /// All of it in a sentence.
-        message: String = problem.to_string(),
-    }
-}
-
 /// The part of the plane that a matrix shows.
 #[derive(Serialize, Deserialize, Tsify)]
 pub struct Window {
@@ -88,41 +72,6 @@ pub struct Window {
     y0: Whole,
     cols: u32,
     rows: u32,
-}
-
-shape! {
-    /// What a link says.
-    State, read: &(nimatrix::State, Vec<Problem>) {
-        version: u32 = 1,
-        /// The canonical rules text.
-        rules: String = read.0.rules().to_string(),
-        /// The game's name in the catalogue.
-        game: String = read.0.rules().family().into(),
-        /// The values of the catalogue's parameters for these rules.
-        form: BTreeMap<&'static str, String> = nimatrix::form(read.0.rules()).into_iter().collect(),
-        /// The rule in words.
-        words: String = read.0.rules().words(),
-        /// The piles before the moves; none for a game with a token.
-        piles: Vec<Whole> = read.0.start().piles().map_or(vec![], |piles| piles.iter().map(|&size| size.into()).collect()),
-        /// The blocked residues before the moves, in a blocking game.
-        restriction: Option<Vec<u8>> = read.0.start().restriction().map(list),
-        /// The moves played.
-        moves: Vec<String> = read.0.moves().iter().map(Move::to_string).collect(),
-        view: String = read.0.view.word().into(),
-        window: Window = {
-            let nimatrix::Window { x0, y0, cols, rows } = read.0.window;
-            Window { x0: x0.into(), y0: y0.into(), cols, rows }
-        },
-        /// The piles that run down and across; one number: across.
-        axes: Vec<usize> = read.0.axes.down.into_iter().chain([read.0.axes.across]).collect(),
-        lines: String = read.0.lines.to_string(),
-        origin: String = read.0.origin.word().into(),
-        by: String = read.0.by.word().into(),
-        theme: Option<String> = read.0.theme.map(|theme| theme.word().into()),
-        lang: Option<String> = read.0.lang.clone(),
-        /// What was not understood.
-        notices: Vec<Notice> = all(&read.1),
-    }
 }
 
 /// The part of a [`State`] that a link is written from; what is absent gets its default.
@@ -173,14 +122,91 @@ impl Written {
     }
 }
 
-shape! {
+/// The gallery.
+#[derive(Serialize, Tsify)]
+#[serde(transparent)]
+pub struct Figures(pub Vec<Figure>);
+
+/// The errors of the papers.
+#[derive(Serialize, Tsify)]
+#[serde(transparent)]
+pub struct Errata(pub Vec<Erratum>);
+
+/// The matrices of a family's restrictions.
+#[derive(Serialize, Tsify)]
+#[serde(transparent)]
+pub struct Panels(pub Vec<Panel>);
+
+/// A part of an explanation.
+#[derive(Serialize, Tsify)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Explanation {
+    Text { text: String },
+    Table { heads: Vec<String>, rows: Vec<Vec<String>>, foot: Vec<String> },
+}
+
+impl From<&nimatrix::Explanation> for Explanation {
+    fn from(part: &nimatrix::Explanation) -> Explanation {
+        match part.clone() {
+            nimatrix::Explanation::Text(text) => Explanation::Text { text },
+            nimatrix::Explanation::Table { heads, rows, foot } => Explanation::Table { heads, rows, foot },
+        }
+    }
+}
+
+shapes! {
+    /// Something in a link that was not understood.
+    Notice, problem: &Problem {
+        /// The kind, for programs.
+        code: String = problem.code.word().into(),
+        /// The key of the link; empty for the link as a whole.
+        key: String = problem.key.into(),
+        /// The character of the key's value, from 1; 0 for the whole.
+        at: u32 = problem.at as u32,
+        found: String = problem.found.clone(),
+        allowed: String = problem.allowed.clone(),
+        /// All of it in a sentence.
+        message: String = problem.to_string(),
+    }
+
+    /// What a link says.
+    State, read: &(nimatrix::State, Vec<Problem>) {
+        version: u32 = 1,
+        /// The canonical rules text.
+        rules: String = read.0.rules().to_string(),
+        /// The game's name in the catalogue.
+        game: String = read.0.rules().family().into(),
+        /// The values of the catalogue's parameters for these rules.
+        form: BTreeMap<&'static str, String> = nimatrix::form(read.0.rules()).into_iter().collect(),
+        /// The rule in words.
+        words: String = read.0.rules().words(),
+        /// The piles before the moves; none for a game with a token.
+        piles: Vec<Whole> = read.0.start().piles().map_or(vec![], |piles| piles.iter().map(|&size| size.into()).collect()),
+        /// The blocked residues before the moves, in a blocking game.
+        restriction: Option<Vec<u8>> = read.0.start().restriction().map(list),
+        /// The moves played.
+        moves: Vec<String> = read.0.moves().iter().map(Move::to_string).collect(),
+        view: String = read.0.view.word().into(),
+        window: Window = {
+            let nimatrix::Window { x0, y0, cols, rows } = read.0.window;
+            Window { x0: x0.into(), y0: y0.into(), cols, rows }
+        },
+        /// The piles that run down and across; one number: across.
+        axes: Vec<usize> = read.0.axes.down.into_iter().chain([read.0.axes.across]).collect(),
+        lines: String = read.0.lines.to_string(),
+        origin: String = read.0.origin.word().into(),
+        by: String = read.0.by.word().into(),
+        theme: Option<String> = read.0.theme.map(|theme| theme.word().into()),
+        lang: Option<String> = read.0.lang.clone(),
+        /// What was not understood.
+        notices: Vec<Notice> = all(&read.1),
+    }
+
     /// The games.
     Catalog, games: &'static [nimatrix::Game] {
         games: Vec<Game> = all(games),
     }
-}
 
-shape! {
     /// A family of games.
     Game, game: &nimatrix::Game {
         /// The word that the rules text starts with.
@@ -200,26 +226,20 @@ shape! {
         },
         examples: Vec<Example> = all(game.examples),
     }
-}
 
-shape! {
     /// A paper or book.
     Source, source: &nimatrix::Source {
         id: &'static str = source.id,
         short: &'static str = source.short,
         full: &'static str = source.full,
     }
-}
 
-shape! {
     /// A game of a family.
     Example, example: &(&'static str, &'static str) {
         rules: &'static str = example.0,
         title: &'static str = example.1,
     }
-}
 
-shape! {
     /// A parameter of a game.
     Parameter, parameter: &nimatrix::Parameter {
         name: &'static str = parameter.name,
@@ -243,9 +263,7 @@ shape! {
         /// The forms of a choice; its value is replaced by the chosen form's template, filled in.
         choices: Vec<Choice> = if let Kind::Choice(choices) = parameter.kind { all(choices) } else { vec![] },
     }
-}
 
-shape! {
     /// One of several forms of a parameter.
     Choice, choice: &nimatrix::Choice {
         value: &'static str = choice.value,
@@ -253,9 +271,7 @@ shape! {
         template: &'static str = choice.template,
         parameters: Vec<Parameter> = all(choice.parameters),
     }
-}
 
-shape! {
     /// A figure, table or worked example of a paper.
     Figure, figure: &nimatrix::Figure {
         id: &'static str = figure.id,
@@ -266,14 +282,7 @@ shape! {
         caption: &'static str = figure.caption,
         query: &'static str = figure.query,
     }
-}
 
-/// The gallery.
-#[derive(Serialize, Tsify)]
-#[serde(transparent)]
-pub struct Figures(pub Vec<Figure>);
-
-shape! {
     /// A matrix.
     Grid, shown: (&nimatrix::State, &Matrix) {
         /// The canonical link.
@@ -300,9 +309,7 @@ shape! {
         /// What runs across.
         across: String = shown.1.across.clone(),
     }
-}
 
-shape! {
     /// A matrix and the restrictions that share it.
     Panel, shown: (&nimatrix::State, &nimatrix::Panel) {
         /// Lists of blocked residues, at most 100 of them.
@@ -312,14 +319,7 @@ shape! {
         in_force: bool = shown.1.in_force,
         grid: Grid = Grid::from((shown.0, &shown.1.matrix)),
     }
-}
 
-/// The matrices of a family's restrictions.
-#[derive(Serialize, Tsify)]
-#[serde(transparent)]
-pub struct Panels(pub Vec<Panel>);
-
-shape! {
     /// The answer to a position.
     Evaluation, answered: (&nimatrix::State, nimatrix::Evaluation) {
         /// The canonical link of the position.
@@ -334,9 +334,7 @@ shape! {
         basis: Basis = Basis::from(&answered.1.basis),
         explanation: Vec<Explanation> = all(&answered.1.explanation),
     }
-}
 
-shape! {
     /// A legal move.
     MoveAnswer, answer: &nimatrix::Answer {
         notation: String = answer.played.to_string(),
@@ -351,18 +349,14 @@ shape! {
         /// How far the token goes.
         step: Option<Whole> = if let Move::Step(step) = answer.played { Some(step.into()) } else { None },
     }
-}
 
-shape! {
     /// Tokens taken from one pile.
     Taken, take: &nimatrix::Take {
         /// From 1.
         pile: usize = take.pile,
         amount: Whole = take.amount.into(),
     }
-}
 
-shape! {
     /// On what an answer rests.
     Basis, basis: &nimatrix::Basis {
         #[tsify(type = "'theorem' | 'search' | 'definition'")]
@@ -370,21 +364,42 @@ shape! {
         id: &'static str = basis.id,
         source: String = basis.source.clone(),
     }
-}
 
-/// A part of an explanation.
-#[derive(Serialize, Tsify)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-pub enum Explanation {
-    Text { text: String },
-    Table { heads: Vec<String>, rows: Vec<Vec<String>>, foot: Vec<String> },
-}
+    /// A game tree; positions that meet again are shared.
+    Tree, tree: &nimatrix::Tree {
+        nodes: Vec<Node> = all(&tree.nodes),
+        edges: Vec<Edge> = all(&tree.edges),
+        /// Whether some positions were left out.
+        truncated: bool = tree.truncated,
+    }
 
-impl From<&nimatrix::Explanation> for Explanation {
-    fn from(part: &nimatrix::Explanation) -> Explanation {
-        match part.clone() {
-            nimatrix::Explanation::Text(text) => Explanation::Text { text },
-            nimatrix::Explanation::Table { heads, rows, foot } => Explanation::Table { heads, rows, foot },
-        }
+    /// A position of a tree.
+    Node, node: &nimatrix::Node {
+        /// The canonical link of the position.
+        query: String = notation::position_link(&node.state),
+        label: String = node.label.clone(),
+        #[tsify(type = "'P' | 'N'")]
+        outcome: char = node.outcome.letter(),
+        grundy: Option<Whole> = node.grundy.map(|value| value.0.into()),
+    }
+
+    /// A move of a tree.
+    Edge, edge: &nimatrix::Edge {
+        /// The number of the node from which it is played.
+        from: usize = edge.from,
+        to: usize = edge.to,
+        notation: String = edge.played.to_string(),
+        winning: bool = edge.winning,
+    }
+
+    /// An error in a paper.
+    Erratum, erratum: &nimatrix::Erratum {
+        id: &'static str = erratum.id,
+        source: &'static str = erratum.source,
+        place: &'static str = erratum.place,
+        printed: &'static str = erratum.printed,
+        right: &'static str = erratum.right,
+        /// The link of a position that shows it.
+        shown_by: Option<&'static str> = erratum.shown_by,
     }
 }

@@ -23,6 +23,7 @@ extern crate alloc;
 extern crate std;
 
 mod catalog;
+mod errata;
 mod evaluate;
 mod explain;
 mod figures;
@@ -41,9 +42,11 @@ mod ruleset;
 mod solution;
 mod state;
 mod take_set;
+mod tree;
 mod window;
 
 pub use catalog::{CATALOG, Choice, Game, Kind, Parameter, PositionKind, Source, form};
+pub use errata::{ERRATA, Erratum};
 pub use evaluate::{Answer, Evaluation, evaluate};
 pub use explain::Explanation;
 pub use figures::{FIGURES, Figure};
@@ -60,6 +63,7 @@ pub use ruleset::Ruleset;
 pub use solution::{Basis, Solution, Winning, solution};
 pub use state::{Axes, By, Lines, Origin, State, Theme, View, Window};
 pub use take_set::{Atom, Named, TakeSet};
+pub use tree::{Edge, Node, Tree, tree};
 pub use window::{Panel, matrix, panels};
 
 /// The README, whose examples are tested.

@@ -12,8 +12,8 @@ use crate::{Rules, Ruleset, State};
 
 /// A way to answer positions of a game: a theorem, a search, or the definition.
 ///
-/// A solution answers the position for which it was asked, and every position that can be reached
-/// from there. Positions must be of its game.
+/// A solution answers the position for which it was asked, and every position that one move from
+/// there leads to. Positions must be of its game.
 pub trait Solution {
     /// On what the answers rest.
     fn basis(&self) -> Basis;
@@ -87,7 +87,19 @@ pub fn solution(state: &State) -> Result<Box<dyn Solution + '_>, Problem> {
     }
 }
 
-/// A theorem that decides the position.
+/// A solution that answers every position that can be reached from a state's.
+///
+/// # Errors
+/// [`Code::TooLarge`] where no theorem applies and the definition would be too much work.
+pub(crate) fn everywhere(state: &State) -> Result<Box<dyn Solution + '_>, Problem> {
+    match (definition(state, Budget::PAGE), theorem(state)) {
+        (Ok(definition), _) => Ok(definition),
+        (Err(_), Some(theorem)) => Ok(theorem),
+        (Err(over), None) => Err(too_large(over)),
+    }
+}
+
+/// A theorem that decides the position, and every position that can be reached from it.
 fn theorem(state: &State) -> Option<Box<dyn Solution + '_>> {
     match state.rules() {
         Rules::Nim(_) => Some(Box::new(nim::theorem::Bouton)),

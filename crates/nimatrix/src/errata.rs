@@ -1,0 +1,240 @@
+//! Errors in the papers, as data.
+//!
+//! No theorem of the papers was found false as it is meant; what stands here are slips of the
+//! text, wrong entries of tables, and hypotheses that go without saying.
+
+/// An error in a paper.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Erratum {
+    /// A name that does not change.
+    pub id: &'static str,
+    /// The paper.
+    pub source: &'static str,
+    /// Where it stands.
+    pub place: &'static str,
+    /// What is printed.
+    pub printed: &'static str,
+    /// What is right.
+    pub right: &'static str,
+    /// The link of a smallest position that shows it, where a position can.
+    pub shown_by: Option<&'static str>,
+}
+
+const HANDOUTS: &str = "NIM Games handouts, after Gasarch";
+const GAVEL: &str = "Gavel & Strimling 2004";
+const MODULAR: &str = "Khovanova & Sarkar 2015";
+const HORROCKS: &str = "Horrocks & Horrocks";
+
+const fn slip(
+    id: &'static str,
+    source: &'static str,
+    place: &'static str,
+    printed: &'static str,
+    right: &'static str,
+) -> Erratum {
+    Erratum { id, source, place, printed, right, shown_by: None }
+}
+
+const fn seen(erratum: Erratum, link: &'static str) -> Erratum {
+    Erratum { shown_by: Some(link), ..erratum }
+}
+
+/// What was found, paper by paper.
+pub const ERRATA: &[Erratum] = &[
+    slip("ga.err.s_n", HANDOUTS, "section 2, (1,4)-NIM", "Assume there are s stones left.", "n stones"),
+    slip(
+        "ga.err.5r",
+        HANDOUTS,
+        "Theorem 2.2, inductive step",
+        "move to either 5r-1 and 5r-4",
+        "move to either 5r-1 or 5r-4",
+    ),
+    slip(
+        "ga.err.repeat",
+        HANDOUTS,
+        "Theorem 2.5, proof",
+        "whatever pattern occurs between those two groups must repeat",
+        "the block that repeats begins with the first of the two equal groups: its length is (j-i)m",
+    ),
+    slip(
+        "ga.err.nonminimal",
+        HANDOUTS,
+        "Theorem 2.5",
+        "the period is at most m·2^m",
+        "true, but not sharp: by a sliding window the preperiod and the period together are at most 2^m",
+    ),
+    slip("ga.err.where", HANDOUTS, "Theorem 3.1, proof", "a “where” after “c ≠ d”", "to be left out"),
+    slip(
+        "ga.err.base",
+        HANDOUTS,
+        "Theorems 4.9 and 5.4, base case",
+        "g(a₁)",
+        "g₁(a₁), and likewise for the other piles",
+    ),
+    seen(
+        slip(
+            "ga.err.53T",
+            HANDOUTS,
+            "Example 5.3, last lines",
+            "T(G,24,2,0) = 100 / 010 / 000",
+            "100 / 000 / 000, because g₂(2) = 0; the printed table is T(G,24,4,0)",
+        ),
+        "v=1&g=sub:1,2,3,4/1,3,4/2,4,7&p=24,2,0",
+    ),
+    seen(
+        slip(
+            "ga.err.55G1",
+            HANDOUTS,
+            "Example 5.5, first sentence",
+            "(1,2,3,4,5)-NIM",
+            "(1,2,3,4)-NIM: the example counts modulo 5, and (1,2,3,4,5)-NIM has g(n) = n mod 6",
+        ),
+        "v=1&g=sub:1,2,3,4,5&p=5",
+    ),
+    seen(
+        slip("ga.err.55g3", HANDOUTS, "Example 5.5, case 2", "g₃(a₃) = 2 = (01)₂", "g₃(a₃) = 1 = (01)₂"),
+        "v=1&g=sub:2,4,7&p=8",
+    ),
+    slip(
+        "ga.err.55columns",
+        HANDOUTS,
+        "Example 5.5, case 2",
+        "the last column has an odd number of 1’s",
+        "both columns have",
+    ),
+    slip(
+        "ga.err.54ind",
+        HANDOUTS,
+        "Theorem 5.4, inductive step",
+        "Σ g(cᵢ) < n; Σ over i from 1 to n of aᵢ",
+        "Σ cᵢ < n; the sum runs from 1 to k; positions where no move is left belong to the base case",
+    ),
+    seen(
+        slip(
+            "ga.err.pseudo",
+            HANDOUTS,
+            "section 6, pseudocode",
+            "for a = 0 to n, for b = 0 to n-a, c = n-(a+b); “if and (”",
+            "the loops must use i, or positions with fewer than n tokens are never computed; “if (”",
+        ),
+        "v=1&g=sub:primes/squares/fib&p=0,1,0",
+    ),
+    seen(
+        slip(
+            "ga.err.zero",
+            HANDOUTS,
+            "section 6",
+            "a move takes a square or a Fibonacci number",
+            "a positive one: 0 is both, and play would never end",
+        ),
+        "v=1&g=sub:primes/squares/fib&p=1,0,0",
+    ),
+    seen(
+        slip(
+            "gs.err.kn",
+            GAVEL,
+            "Theorem 2",
+            "no condition on k and n",
+            "k < n: with k = n nothing may be taken, and every position is P",
+        ),
+        "v=1&g=block:1:k1&p=2,0&r=1",
+    ),
+    slip(
+        "gs.err.cor1",
+        GAVEL,
+        "Corollary 1",
+        "it is never an advantage to hand over another restriction than the strictest",
+        "where the strictest, 1 to k, is in the family",
+    ),
+    slip(
+        "ks.err.thm1",
+        MODULAR,
+        "Theorem 1, item 2",
+        "Every move from a position in N has at least one move to P",
+        "Every position in N has at least one move to P",
+    ),
+    slip(
+        "ks.err.k1",
+        MODULAR,
+        "Definition 8",
+        "moves of Type I and Type II are told apart",
+        "they overlap: a multiple of m taken from one heap is both",
+    ),
+    slip("ks.err.lem4", MODULAR, "Lemma 10, base case", "By Lemma 4", "By Theorem 4"),
+    slip(
+        "ks.err.lem10",
+        MODULAR,
+        "Lemma 10, cases 3 and 4",
+        "a Type II move to (c,d)",
+        "a move to (c,d), which may be of Type I; then the lifted move is of Type I too",
+    ),
+    seen(
+        slip(
+            "hh.err.max",
+            HORROCKS,
+            "sections 2.1, 2.2 and 3.4",
+            "rᵢ = max{lᵢ₊₁}; G(⟨⟩) = max{0,1} = 2",
+            "mex in the place of max",
+        ),
+        "v=1&g=line:2:1,2:none",
+    ),
+    slip("hh.err.mod9", HORROCKS, "Equation (2)", "(mod 9), twice", "(mod 3)"),
+    slip(
+        "hh.err.l0",
+        HORROCKS,
+        "section 2.2",
+        "the value of l₀; l₀ will be 1; l₀ = 0",
+        "l₁: the portions are numbered from 1",
+    ),
+    slip(
+        "hh.err.lemma2",
+        HORROCKS,
+        "Lemma 2, proof",
+        "the position has the form ⟨3^m 1²⟩",
+        "isolated 1s may come before, as in ⟨1 3 1 1⟩; the statement is true for them too",
+    ),
+    slip(
+        "hh.err.lemma5",
+        HORROCKS,
+        "Lemma 5",
+        "r moves",
+        "1 ≤ r ≤ 2a-1 moves: 2a moves of a+1 sum to 0 modulo 2a as well, if a is even",
+    ),
+    slip("hh.err.figref", HORROCKS, "Lemma 6, proof", "Figure ??", "Figure 3"),
+    slip("hh.err.lemma7", HORROCKS, "Lemma 7, last paragraph", "(j+1-1)d", "(j+1-i)d"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{parse, position_link};
+    use crate::{Outcome, evaluate};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn names_are_unique_and_links_are_canonical() {
+        let names: BTreeSet<&str> = ERRATA.iter().map(|erratum| erratum.id).collect();
+        assert_eq!(names.len(), ERRATA.len());
+        for link in ERRATA.iter().filter_map(|erratum| erratum.shown_by) {
+            let state = parse(link).expect("a link");
+            assert_eq!(position_link(&state), link);
+        }
+    }
+
+    /// What the links show is what the list says.
+    #[test]
+    fn positions_show_the_errors() {
+        let value = |link: &str| {
+            let answer = evaluate(&parse(link).expect("a link")).expect("an answer");
+            (answer.outcome, answer.grundy.map(|value| value.0))
+        };
+        // g2(2) = 0 in (1,3,4)-NIM, so the nim-sum of (24, 2, 0) is that of its first pile, 24 mod 5.
+        assert_eq!(value("g=sub:1,2,3,4/1,3,4/2,4,7&p=24,2,0").1, Some(4));
+        assert_eq!(value("g=sub:1,2,3,4,5&p=5").1, Some(5));
+        assert_eq!(value("g=sub:1,2,3,4&p=5").1, Some(0));
+        assert_eq!(value("g=sub:2,4,7&p=8").1, Some(1));
+        assert_eq!(value("g=block:1:k1&p=2,0&r=1").0, Outcome::P);
+        assert_eq!(value("g=line:2:1,2:none").1, Some(2));
+        assert_eq!(value("g=sub:primes/squares/fib&p=1,0,0").0, Outcome::P);
+    }
+}

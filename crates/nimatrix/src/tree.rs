@@ -1,0 +1,152 @@
+//! Game trees in which positions that meet again are shared.
+use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::notation::Problem;
+use crate::solution::everywhere;
+use crate::{Move, Nimber, Outcome, Position, Ruleset, State};
+
+/// The positions that can be reached from one, and the moves between them.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    /// The positions, the first one at the root, in the order in which breadth-first search meets
+    /// them.
+    pub nodes: Vec<Node>,
+    /// The moves between them.
+    pub edges: Vec<Edge>,
+    /// Whether some positions were left out.
+    pub truncated: bool,
+}
+
+/// A position of a tree.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// The state that reaches it by the moves met first.
+    pub state: State,
+    /// The position, as papers write it.
+    pub label: String,
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The Grundy value, where it is known.
+    pub grundy: Option<Nimber>,
+}
+
+/// A move of a tree.
+#[derive(Clone, Debug)]
+pub struct Edge {
+    /// The number of the position from which it is played.
+    pub from: usize,
+    /// The number of the position that it reaches.
+    pub to: usize,
+    /// The move.
+    pub played: Move,
+    /// Whether it leads to a P-position.
+    pub winning: bool,
+}
+
+/// The tree of the position that a state has reached, with at most `limit` positions.
+///
+/// # Errors
+/// As [`solution`](crate::solution()).
+pub fn tree(state: &State, limit: usize) -> Result<Tree, Problem> {
+    let solution = everywhere(state)?;
+    let mut known: BTreeMap<Position, usize> = BTreeMap::new();
+    let mut tree = Tree { nodes: vec![], edges: vec![], truncated: false };
+    let node = |state: State| {
+        let position = state.position();
+        let (outcome, grundy) = (solution.outcome(position), solution.grundy(position));
+        Node { label: label(&state), outcome, grundy, state }
+    };
+    known.insert(state.position().clone(), 0);
+    tree.nodes.push(node(state.clone()));
+    let mut from = 0;
+    while let Some(Node { state, .. }) = tree.nodes.get(from).cloned() {
+        // A position with more moves than there is room for shows those that lead to known ones.
+        for (played, reached) in state.rules().options(state.position()).take(MOST_MOVES) {
+            let to = match known.get(&reached) {
+                Some(&to) => to,
+                None if tree.nodes.len() < limit => {
+                    let Some(next) = state.clone().after(played.clone()) else { continue };
+                    known.insert(reached, tree.nodes.len());
+                    tree.nodes.push(node(next));
+                    tree.nodes.len() - 1
+                }
+                None => {
+                    tree.truncated = true;
+                    continue;
+                }
+            };
+            let winning = tree.nodes[to].outcome == Outcome::P;
+            tree.edges.push(Edge { from, to, played, winning });
+        }
+        tree.truncated |=
+            state.rules().count(state.position()).is_none_or(|moves| moves > MOST_MOVES as u128);
+        from += 1;
+    }
+    Ok(tree)
+}
+
+/// The most moves of one position that a tree looks at.
+const MOST_MOVES: usize = 10_000;
+
+/// `(4,2,1) not 1`, `⟨1,2⟩`, or the space of the token.
+fn label(state: &State) -> String {
+    let list = |items: Vec<String>| items.join(",");
+    match state.position() {
+        Position::Piles(piles) => alloc::format!("({})", list(piles.iter().map(u64::to_string).collect())),
+        Position::Handed(handed) => {
+            let blocked: Vec<String> =
+                handed.restriction.iter().map(|r| alloc::format!(" not {r}")).collect();
+            let piles = list(handed.piles.iter().map(u64::to_string).collect());
+            alloc::format!("({piles}){}", blocked.join(","))
+        }
+        Position::Circle(_) => {
+            alloc::format!("⟨{}⟩", list(state.moves().iter().map(Move::to_string).collect()))
+        }
+        Position::Space(space) => space.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::parse;
+
+    /// The tree of Γ({1,2}; 7) has the values that section 3.2 of Horrocks and Horrocks says.
+    #[test]
+    fn the_tree_of_a_circle() {
+        let tree = tree(&parse("g=kotzig:7:1,2").expect("a link"), 10_000).expect("a tree");
+        let value = |label: &str| {
+            let node = tree.nodes.iter().find(|node| node.label == label).expect("a node");
+            node.grundy.map(|value| value.0)
+        };
+        let expected =
+            [("⟨⟩", 0), ("⟨1⟩", 2), ("⟨2,1⟩", 1), ("⟨2,2,1⟩", 1), ("⟨2,2,2⟩", 1), ("⟨2,2,2,2⟩", 0)];
+        for (label, expected) in expected {
+            assert_eq!(value(label), Some(expected), "{label}");
+        }
+        assert!(!tree.truncated);
+    }
+
+    #[test]
+    fn positions_that_meet_again_are_shared() {
+        let tree = tree(&parse("g=nim&p=3,3").expect("a link"), 1000).expect("a tree");
+        assert_eq!(tree.nodes.len(), 16);
+        assert_eq!(tree.edges.len(), (0..4).flat_map(|a| (0..4).map(move |b| a + b)).sum::<usize>());
+        for Edge { from, to, played, winning } in &tree.edges {
+            let reached = tree.nodes[*from].state.clone().after(played.clone()).expect("a legal move");
+            assert_eq!(reached.position(), tree.nodes[*to].state.position());
+            assert_eq!(*winning, tree.nodes[*to].outcome == Outcome::P);
+        }
+    }
+
+    #[test]
+    fn a_limit_is_kept_and_told() {
+        let tree = tree(&parse("g=block:3:k1&p=4,2,1&r=1").expect("a link"), 20).expect("a tree");
+        assert!(tree.truncated);
+        assert_eq!(tree.nodes.len(), 20);
+        assert_eq!(tree.nodes[0].label, "(4,2,1) not 1");
+    }
+}
