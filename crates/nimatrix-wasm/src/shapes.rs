@@ -125,16 +125,19 @@ impl Written {
 /// The gallery.
 #[derive(Serialize, Tsify)]
 #[serde(transparent)]
+#[tsify(missing_as_null, hashmap_as_object)]
 pub struct Figures(pub Vec<Figure>);
 
 /// The errors of the papers.
 #[derive(Serialize, Tsify)]
 #[serde(transparent)]
+#[tsify(missing_as_null, hashmap_as_object)]
 pub struct Errata(pub Vec<Erratum>);
 
 /// The matrices of a family's restrictions.
 #[derive(Serialize, Tsify)]
 #[serde(transparent)]
+#[tsify(missing_as_null, hashmap_as_object)]
 pub struct Panels(pub Vec<Panel>);
 
 /// A part of an explanation.
@@ -184,6 +187,8 @@ shapes! {
         piles: Vec<Whole> = read.0.start().piles().map_or(vec![], |piles| piles.iter().map(|&size| size.into()).collect()),
         /// The blocked residues before the moves, in a blocking game.
         restriction: Option<Vec<u8>> = read.0.start().restriction().map(list),
+        /// Whether the blocked residues are a restriction that may be handed over.
+        restriction_in_family: bool = read.0.restriction_in_family(),
         /// The moves played.
         moves: Vec<String> = read.0.moves().iter().map(Move::to_string).collect(),
         view: String = read.0.view.word().into(),
@@ -308,6 +313,11 @@ shapes! {
         down: String = shown.1.down.clone(),
         /// What runs across.
         across: String = shown.1.across.clone(),
+        /// In a matrix over parameters, the row and column of this game.
+        #[tsify(type = "[number | bigint, number | bigint] | null")]
+        here: Option<(Whole, Whole)> = shown.1.here.map(|(down, across)| (down.into(), across.into())),
+        /// In a matrix over parameters, the rules text of a cell with `{down}` and `{across}` in it.
+        cell_rules: Option<String> = shown.1.cell_rules.clone(),
     }
 
     /// A matrix and the restrictions that share it.

@@ -37,7 +37,7 @@ pub(crate) fn by_moves(outcome: Outcome, total: u128, winning: Option<&Move>) ->
 /// What the definition says beside another basis.
 pub(crate) fn by_definition(agrees: bool, source: &str) -> Explanation {
     Explanation::Text(if agrees {
-        format!("Checked: {} agrees, in the outcome and in the number of winning moves.", lower(source))
+        format!("Checked: {} agrees in the outcome and in the number of winning moves.", lower(source))
     } else {
         format!("This can’t be right: {} DISAGREES. Please report the link of this position.", lower(source))
     })

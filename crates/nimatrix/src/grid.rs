@@ -40,6 +40,11 @@ pub struct Matrix {
     pub down: String,
     /// What runs across.
     pub across: String,
+    /// In a matrix over parameters, the row and column of the state's own game.
+    pub here: Option<(u64, u64)>,
+    /// In a matrix over parameters, the rules text of a cell, with `{down}` and `{across}` in the
+    /// place of its row and column.
+    pub cell_rules: Option<String>,
 }
 
 impl Matrix {

@@ -137,8 +137,8 @@ where
 {
     fn basis(&self) -> Basis {
         let source = match self.len() {
-            1 => "The definition, this position alone".into(),
-            count => format!("The definition, worked out for {count} positions"),
+            1 => "The definition for this position alone".into(),
+            count => format!("The definition worked out for {count} positions"),
         };
         Basis { kind: By::Definition, id: "definition", source }
     }

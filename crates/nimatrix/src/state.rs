@@ -175,10 +175,7 @@ impl State {
         let start = rules.start();
         State {
             axes: Axes::of(&start),
-            window: match start.piles() {
-                Some(_) => Window { x0: 0, y0: 0, cols: 16, rows: 16 },
-                None => Window { x0: 1, y0: 1, cols: 16, rows: 6 },
-            },
+            window: State::usual_window(&start),
             position: start.clone(),
             moves: Vec::new(),
             start,
@@ -189,6 +186,15 @@ impl State {
             by: By::Auto,
             theme: None,
             lang: None,
+        }
+    }
+
+    /// 16 by 16 cells from the origin; of a single pile 16 in a row; of parameters, from 1 on.
+    fn usual_window(start: &Position) -> Window {
+        match start.piles() {
+            Some(piles) if piles.len() == 1 => Window { x0: 0, y0: 0, cols: 16, rows: 1 },
+            Some(_) => Window { x0: 0, y0: 0, cols: 16, rows: 16 },
+            None => Window { x0: 1, y0: 1, cols: 16, rows: 6 },
         }
     }
 
@@ -209,6 +215,7 @@ impl State {
         if fits {
             if count(&start) != count(&self.start) {
                 self.axes = Axes::of(&start);
+                self.window = State::usual_window(&start);
             }
             self.moves.clear();
             self.position = start.clone();
@@ -232,6 +239,14 @@ impl State {
     /// The position from which the moves were played.
     pub fn start(&self) -> &Position {
         &self.start
+    }
+
+    /// Whether the restriction at the start is one that may be handed over; false without one.
+    pub fn restriction_in_family(&self) -> bool {
+        match (&self.rules, self.start.restriction()) {
+            (Rules::Blocking(game), Some(restriction)) => game.family().contains(restriction),
+            _ => false,
+        }
     }
 
     /// The moves played.

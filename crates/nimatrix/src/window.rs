@@ -4,18 +4,22 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::games::blocking::{self, matrix::Group};
-use crate::games::{Blocking, Kotzig, Line};
+use crate::games::blocking::{self, matrix::Group, theorem::Law};
+use crate::games::{Blocking, Handed, Kotzig, Line};
 use crate::grid::Cells;
 use crate::notation::{Code, Problem};
-use crate::{Atom, Budget, By, Definition, Frame, Lines, Matrix, Nimber, OverBudget, Piles};
+use crate::{Atom, Budget, By, Definition, Frame, Lines, Matrix, Nimber, OverBudget, Piles, Position};
 use crate::{Residues, Rules, State, TakeSet, View};
+
+/// The most moves that a matrix over parameters may look at.
+const MOST_MOVES: u64 = 20_000_000;
 
 /// The matrix of a window: outcomes, and Grundy values where the strategy gives them.
 ///
 /// With piles, row i and column j show the position whose piles on the two axes have `y0 + i` and
 /// `x0 + j` tokens, the others as many as in the state's position; in blocking Nim under the
-/// restriction in force, and with Grundy values where the view asks for them. With a token, rows
+/// restriction in force, and with Grundy values where the view asks for them and they are not too
+/// much work. With a token, rows
 /// vary the largest step of M and columns n, and each cell is the start of that game.
 ///
 /// # Errors
@@ -48,7 +52,8 @@ pub fn matrix(state: &State) -> Result<Matrix, Problem> {
 fn blocking(state: &State, game: &Blocking, restriction: Residues, frame: &Frame) -> Result<Matrix, Problem> {
     let outcomes = blocking::matrix::outcomes(game, restriction, frame, state.by)?;
     let grundy = match state.view {
-        View::Grundy => Some(blocking::grundy::values(game, restriction, frame)?),
+        // Where the values are too much work, the outcomes are an answer still.
+        View::Grundy => blocking::grundy::values(game, restriction, frame).ok(),
         _ => None,
     };
     Ok(finish(state, outcomes, grundy))
@@ -87,7 +92,13 @@ pub fn panels(state: &State) -> Result<Vec<Panel>, Problem> {
     let Some(frame) = Frame::of(state) else { return Err(no_matrix("a game of piles")) };
     let groups = blocking::matrix::groups(game, in_force, &frame, state.by)?;
     let panel = |Group { restrictions, total, in_force }: Group| {
-        let matrix = blocking(state, game, restrictions[0], &frame)?;
+        let matrix = match (state.by, state.position()) {
+            (By::Definition, Position::Handed(handed)) => {
+                let handed = Handed { restriction: restrictions[0], ..handed.clone() };
+                matrix(&state.clone().starting_at(Position::Handed(handed)))?
+            }
+            _ => blocking(state, game, restrictions[0], &frame)?,
+        };
         Ok(Panel { restrictions, restrictions_total: total, in_force, matrix })
     };
     groups.into_iter().map(panel).collect()
@@ -95,7 +106,9 @@ pub fn panels(state: &State) -> Result<Vec<Panel>, Problem> {
 
 fn finish(state: &State, outcomes: Vec<u8>, grundy: Option<Vec<u32>>) -> Matrix {
     let (down, across) = heads(state);
-    Matrix { window: state.window, outcomes, grundy, lines: boundaries(state), down, across }
+    let (here, cell_rules) = parameters_of(state);
+    let (window, lines) = (state.window, boundaries(state));
+    Matrix { window, outcomes, grundy, lines, down, across, here, cell_rules }
 }
 
 /// What runs down and across.
@@ -109,12 +122,29 @@ fn heads(state: &State) -> (String, String) {
     }
 }
 
+/// The row and column of the state's own game in a matrix over parameters, and the rules text of
+/// any cell of it.
+fn parameters_of(state: &State) -> (Option<(u64, u64)>, Option<String>) {
+    let (n, moves, tail) = match state.rules() {
+        Rules::Kotzig(game) => (game.n(), game.moves(), String::new()),
+        Rules::Line(game) => (game.n(), game.moves(), format!(":{}", game.forbidden())),
+        _ => return (None, None),
+    };
+    let Some(largest) = moves.max() else { return (None, None) };
+    let others: String = moves.members(largest - 1).map(|step| format!("{step},")).collect();
+    let rules = format!("{}:{{across}}:{others}{{down}}{tail}", state.rules().family());
+    (Some((largest, n)), Some(rules))
+}
+
 /// After how many rows and columns the mathematics has boundaries.
 fn boundaries(state: &State) -> Option<(u64, u64)> {
     match (state.lines, state.rules()) {
         (Lines::None, _) => None,
         (Lines::Every(rows, cols), _) => Some((rows, cols)),
-        (Lines::Auto, Rules::Blocking(game)) => game.box_size().map(|size| (size, size)),
+        (Lines::Auto, Rules::Blocking(game)) => {
+            let size = u64::from(Law::of(game)?.k()) + 1;
+            Some((size, size))
+        }
         (Lines::Auto, _) => None,
     }
 }
@@ -149,19 +179,23 @@ fn parameters(
     }
     let others: Vec<Atom> = moves.members(largest - 1).map(Atom::one).collect();
     let mut cells = Cells::new(state.window);
+    // All cells share one budget.
+    let mut moves_left = MOST_MOVES;
     let plane = Frame { piles: &Piles::pair(), window: state.window, axes: state.axes };
     for (step, n) in plane.cells() {
         let moves = (step > 0).then(|| TakeSet::new(others.iter().copied().chain([Atom::one(step)])));
-        let value = moves.and_then(|moves| game(n, moves)).map(|rules| start_value(&rules));
+        let value = moves.and_then(|moves| game(n, moves)).map(|rules| start_value(&rules, &mut moves_left));
         cells.push(value.transpose().map_err(|over| too_large(state, over))?);
     }
     Ok(cells)
 }
 
 /// The value of a game's start, by definition.
-fn start_value(rules: &Rules) -> Result<Nimber, OverBudget> {
-    let mut definition = Definition::new(rules, Budget::PAGE);
+fn start_value(rules: &Rules, moves_left: &mut u64) -> Result<Nimber, OverBudget> {
+    let budget = Budget { moves: Budget::PAGE.moves.min(*moves_left), ..Budget::PAGE };
+    let mut definition = Definition::new(rules, budget);
     definition.solve([rules.start()])?;
+    *moves_left -= definition.moves();
     Ok(definition.value(&rules.start()))
 }
 

@@ -104,15 +104,6 @@ impl Blocking {
         self.family.restrictions(self.n)
     }
 
-    /// The number of tokens on both sides of which the matrices have their boxes: k + 1 where the
-    /// strictest restriction, 1 to k, may be handed over (Theorem 2 of Gavel and Strimling).
-    pub fn box_size(&self) -> Option<u64> {
-        match self.family {
-            Family::Exactly(k) | Family::UpTo(k) if k < self.n.get() => Some(u64::from(k) + 1),
-            _ => None,
-        }
-    }
-
     /// The rule in words.
     pub fn words(&self) -> String {
         let n = self.n.get();
