@@ -1,0 +1,141 @@
+// evaluate, grid and panels: what they answer, and how they refuse.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { checkShape, data, nimatrix, rows, shapes, thrown } from './support.mjs';
+
+const { evaluate, grid, panels, read, write } = nimatrix;
+
+const QUERIES = [
+  'v=1&g=nim&p=4,2,1',
+  'v=1&g=nim&p=0',
+  'v=1&g=sub:primes/squares/fib&p=5,4,3',
+  'v=1&g=block:3:k1&p=4,2,1&r=1',
+  'v=1&g=block:4:upto2&p=7,7&m=1a3r1.2',
+  'v=1&g=block:4:1,4/2,3&p=9,5&r=none&by=search',
+  'v=1&g=mmod:4&p=3,3,2&m=1a2.2a2',
+  'v=1&g=kotzig:7:1,2&m=1,2',
+  'v=1&g=line:12:1,2:3,5,9,12&m=1',
+];
+
+test('an evaluation has every field', () => {
+  for (const query of QUERIES) checkShape(evaluate(query), shapes.evaluation, query);
+});
+
+test('moves are links that can be followed', () => {
+  for (const query of QUERIES) {
+    const { outcome, moves, moves_total, winning_total } = evaluate(query);
+    assert.equal(moves.length, moves_total, query);
+    assert.equal(moves.filter((move) => move.winning).length, winning_total, query);
+    assert.equal(outcome, winning_total > 0 ? 'N' : 'P', query);
+    const losing = moves.findIndex((move) => !move.winning);
+    assert.ok(losing < 0 || moves.slice(losing).every((move) => !move.winning), `${query}: winning moves first`);
+    for (const move of moves) {
+      const reached = evaluate(move.query);
+      assert.equal(reached.outcome, move.winning ? 'P' : 'N', move.query);
+      assert.equal(reached.query, move.query);
+      assert.ok(move.takes.length > 0 !== (move.step !== null), `${move.notation}: takes or a step`);
+    }
+  }
+});
+
+test('figure 1 has one winning move', () => {
+  const { outcome, moves, winning_total } = evaluate('v=1&g=block:3:k1&p=4,2,1&r=1');
+  assert.equal(outcome, 'N');
+  assert.equal(winning_total, 1);
+  const [best] = moves;
+  assert.equal(best.query, 'v=1&g=block:3:k1&p=2,2,1&r=1');
+  assert.deepEqual([best.notation, best.takes, best.restriction], ['1a2r1', [{ pile: 1, amount: 2 }], [1]]);
+});
+
+test('only the first thousand moves are listed, all are counted', () => {
+  const { moves, moves_total, winning_total, grundy } = evaluate('v=1&g=nim&p=1152921504606846976,5');
+  assert.ok(moves.length <= 1000);
+  assert.equal(moves_total, 1152921504606846981n);
+  assert.equal(winning_total, 1);
+  assert.equal(grundy, 1152921504606846981n);
+  assert.equal(moves[0].query, 'v=1&g=nim&p=5,5');
+  assert.deepEqual(moves[0].takes, [{ pile: 1, amount: 1152921504606846971n }]);
+});
+
+test('a grid has every field', () => {
+  for (const query of QUERIES.map((query) => `${query}&w=0,0,5,4`)) {
+    const answer = grid(query);
+    checkShape(answer, shapes.grid, query);
+    assert.deepEqual([answer.x0, answer.y0, answer.cols, answer.rows], [0, 0, 5, 4]);
+    assert.equal(answer.outcomes.length, 20);
+    assert.ok(answer.grundy === null || answer.grundy.length === 20);
+    assert.equal(answer.query, write(read(query)));
+  }
+});
+
+test('values are there when they are asked for', () => {
+  const { grundy, outcomes } = grid('v=1&g=nim&p=0,0&view=grundy&w=0,0,4,3');
+  assert.deepEqual([...grundy], [0, 1, 2, 3, 1, 0, 3, 2, 2, 3, 0, 1]);
+  assert.deepEqual([...outcomes], [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0]);
+});
+
+test('what is no position is neither P nor N', () => {
+  const { outcomes } = grid('v=1&g=kotzig:7:1,2&w=0,0,3,2');
+  assert.deepEqual([...outcomes], [2, 2, 2, 2, 1, 0]);
+});
+
+test('arrays outlive the next request', () => {
+  const first = grid('v=1&g=nim&p=0,0&w=0,0,3,3').outcomes;
+  grid('v=1&g=block:3:k1&p=0,0&w=0,0,2000,2000');
+  assert.deepEqual([...first], [1, 0, 0, 0, 1, 0, 0, 0, 1]);
+});
+
+test('panels part the restrictions of a family', () => {
+  const answer = panels('v=1&g=block:4:k2&p=0,0&r=1,3&w=0,0,7,7');
+  checkShape(answer, shapes.panels, 'panels');
+  assert.deepEqual(answer.map((panel) => panel.restrictions), [[[1, 2]], [[1, 3], [1, 4]], [[2, 3], [2, 4], [3, 4]]]);
+  assert.deepEqual(answer.map((panel) => panel.restrictions_total), [1, 2, 3]);
+  assert.deepEqual(answer.map((panel) => panel.in_force), [false, true, false]);
+  const matrices = data('figures/papers.json').facts.filter((fact) => /^gs\.fig3[abc]\./.test(fact.id));
+  for (const { params, expected } of matrices) {
+    const has = (panel) => panel.restrictions.some((list) => list.join() === params.forbidden.join());
+    assert.deepEqual(rows(answer.find(has).grid), expected);
+  }
+  const [only, ...others] = panels('v=1&g=nim&p=0,0&w=0,0,3,3');
+  assert.deepEqual([only.restrictions, only.restrictions_total, others.length], [[], 0, 0]);
+});
+
+test('bad links are refused by name', () => {
+  for (const [query, code, key, at] of [
+    ['', 'missing', 'g', 0],
+    ['v=1&p=4,2,1', 'missing', 'g', 0],
+    ['v=2&g=nim', 'unknown_version', 'v', 0],
+    ['g=chess', 'unknown_word', 'g', 1],
+    ['g=block:0:k1', 'out_of_range', 'g', 7],
+    ['g=block:3:k4', 'out_of_range', 'g', 10],
+    ['g=sub:0', 'out_of_range', 'g', 5],
+    ['g=sub:none', 'empty_set', 'g', 5],
+    ['g=nim&p=-1', 'unexpected', 'p', 1],
+    ['g=nim&p=99999999999999999999', 'out_of_range', 'p', 1],
+    ['g=sub:1/2&p=1,2,3', 'pile_count', 'p', 0],
+    ['g=block:3:k1&p=4&r=4', 'out_of_range', 'r', 1],
+    ['g=kotzig:7:1,2&m=1,3', 'illegal_move', 'm', 3],
+    ['g=nim&p=4,2&m=1a2,1a3', 'illegal_move', 'm', 5],
+    ['g=nim&p=1,2&p=3,4', 'repeated', 'p', 0],
+    ['g=nim&w=0,0,1000000,1000000', 'out_of_range', 'w', 0],
+    ['g=nim&axes=1,1', 'out_of_range', 'axes', 3],
+    ['g=nim&view=pie', 'unknown_word', 'view', 0],
+    ['g=nim&p=%ff', 'not_utf8', '', 0],
+  ]) {
+    for (const ask of [evaluate, grid, panels]) {
+      const error = thrown(() => ask(query));
+      assert.ok(error instanceof Error, query);
+      assert.deepEqual([error.code, error.key, error.at], [code, key, at], `${query}: ${error.message}`);
+      const { found, allowed, message } = error;
+      checkShape({ code, key, at, found, allowed, message }, shapes.notice, query);
+    }
+  }
+});
+
+test('what no basis answers is refused by name', () => {
+  assert.equal(thrown(() => evaluate('g=sub:1,2&p=9&by=theorem&g=')).code, 'repeated');
+  const error = thrown(() => evaluate('g=block:4:1,4/2,3&p=9,5&by=theorem'));
+  assert.deepEqual([error.code, error.key, error.found], ['no_basis', 'by', 'theorem']);
+  const large = thrown(() => evaluate('g=nim&p=1152921504606846976&by=definition'));
+  assert.deepEqual([large.code, large.key], ['too_large', 'p']);
+});

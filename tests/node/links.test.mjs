@@ -1,0 +1,89 @@
+// read and write: every form of a link opens what it always did.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { checkShape, data, nimatrix, shapes, thrown } from './support.mjs';
+
+const { read, write } = nimatrix;
+const typed = (entry) =>
+  typeof entry.typed === 'string' ? entry.typed : entry.typed.start + entry.typed.repeat.repeat(entry.typed.times);
+const corpus = data('links/corpus.json').links;
+
+test('every link of the corpus opens what it always did', () => {
+  assert.ok(corpus.length > 250);
+  for (const entry of corpus) {
+    const state = read(typed(entry));
+    checkShape(state, shapes.state, `read(${JSON.stringify(entry.typed)})`);
+    assert.equal(write(state), entry.opens, entry.why);
+    assert.deepEqual(state.notices.map((notice) => notice.code), entry.notices, entry.why);
+  }
+});
+
+test('what a link opens reads as itself', () => {
+  for (const { opens } of corpus) {
+    assert.deepEqual(read(opens).notices, [], opens);
+    assert.equal(write(read(opens)), opens);
+    assert.equal(write(read(opens), false), opens);
+    const brief = write(read(opens), true);
+    assert.ok(brief.length < opens.length, brief);
+    assert.equal(write(read(brief)), opens);
+  }
+});
+
+test('notices say what is wrong in a sentence', () => {
+  const { notices } = read('v=1&g=block:3:k1&p=4,x,1&r=7');
+  assert.deepEqual(
+    notices.map(({ code, key, at, found }) => ({ code, key, at, found })),
+    [
+      { code: 'unexpected', key: 'p', at: 3, found: 'x' },
+      { code: 'out_of_range', key: 'r', at: 1, found: '7' },
+    ],
+  );
+  for (const notice of notices) assert.ok(notice.message.includes(notice.allowed) && notice.message.includes(notice.found));
+});
+
+test('large numbers are bigints, small ones numbers', () => {
+  const query = 'v=1&g=nim&p=18446744073709551615,9007199254740992,9007199254740991&view=outcome&w=18446744073709551610,0,3,4';
+  const state = read(query);
+  assert.deepEqual(state.piles, [18446744073709551615n, 9007199254740992n, 9007199254740991]);
+  assert.deepEqual(state.window, { x0: 18446744073709551610n, y0: 0, cols: 3, rows: 4 });
+  assert.equal(write(state), query);
+});
+
+test('a state needs only its rules', () => {
+  assert.equal(write({ rules: 'nim' }), 'v=1&g=nim&p=0,0&view=outcome&w=0,0,16,16');
+  assert.equal(write({ rules: 'block:4:k2', piles: [4, 2n, 1], restriction: [2, 1], moves: ['1a3r1.2'] }, true),
+    'g=block:4:k2&p=4,2,1&r=1,2&m=1a3r1.2');
+  assert.equal(write({ rules: 'block:4:upto2', restriction: [], view: 'grundy' }, true), 'g=block:4:upto2&view=grundy');
+});
+
+test('a bad state is refused by name', () => {
+  for (const [state, code, key] of [
+    [{}, 'unexpected', ''],
+    [null, 'unexpected', ''],
+    ['nim', 'unexpected', ''],
+    [{ rules: 'chess' }, 'unknown_word', 'g'],
+    [{ rules: '' }, 'unexpected', 'g'],
+    [{ rules: 'nim', piles: [1.5] }, 'unexpected', ''],
+    [{ rules: 'nim', piles: [-1] }, 'unexpected', ''],
+    [{ rules: 'nim', piles: [2n ** 64n] }, 'unexpected', ''],
+    [{ rules: 'nim', view: 'pie' }, 'unknown_word', 'view'],
+    [{ rules: 'nim&view=grundy' }, 'unexpected', 'g'],
+    [{ rules: 'nim', moves: ['1a1'] }, 'illegal_move', 'm'],
+    [{ rules: 'nim', window: { x0: 0, y0: 0, cols: 100000, rows: 100000 } }, 'out_of_range', 'w'],
+  ]) {
+    const error = thrown(() => write(state));
+    const name = JSON.stringify(state, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+    assert.ok(error instanceof Error, name);
+    assert.deepEqual([error.code, error.key], [code, key], `${name}: ${error.message}`);
+  }
+});
+
+test('ten megabytes are answered at once', () => {
+  const long = `g=nim&p=1${',1'.repeat(5_000_000)}`;
+  const start = performance.now();
+  assert.deepEqual(read(long).notices.map((notice) => notice.code), ['too_long']);
+  for (const ask of [nimatrix.evaluate, nimatrix.grid, nimatrix.panels]) {
+    assert.equal(thrown(() => ask(long)).code, 'too_long');
+  }
+  assert.ok(performance.now() - start < 2000, `${performance.now() - start} ms`);
+});

@@ -1,0 +1,121 @@
+// What the tests of the built package share: the package itself, the data, and a check of shapes.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+
+const root = new URL('../../', import.meta.url);
+
+/** A file of the tests' data. */
+export const data = (path) => JSON.parse(readFileSync(new URL(`tests/${path}`, root)));
+
+/** The built package, as a page gets it. */
+export const nimatrix = await import(new URL('www/pkg/nimatrix.js', root));
+nimatrix.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_bg.wasm', root)) });
+
+/** A whole number: a bigint exactly where a number would not be safe. */
+export const whole = (value) =>
+  (Number.isSafeInteger(value) && value >= 0) || (typeof value === 'bigint' && value > 2n ** 53n - 1n);
+export const text = (value) => typeof value === 'string';
+export const words = (value) => text(value) && value.length > 0;
+export const flag = (value) => typeof value === 'boolean';
+export const count = (value) => Number.isInteger(value) && value >= 0;
+export const oneOf = (...choices) => (value) => choices.includes(value);
+export const nullable = (shape) => (value, path) => value === null || fits(value, shape, path);
+export const instance = (type) => (value) => value instanceof type;
+
+/** Whether a value has a shape: a test, a list of one shape, or an object with exactly these keys. */
+function fits(value, shape, path) {
+  if (typeof shape === 'function') {
+    assert.ok(shape(value, path) !== false, `${path} is ${String(value)} (${typeof value})`);
+  } else if (Array.isArray(shape)) {
+    assert.ok(Array.isArray(value), `${path} is no array`);
+    value.forEach((item, i) => fits(item, shape[0], `${path}[${i}]`));
+  } else {
+    assert.ok(value !== null && typeof value === 'object', `${path} is no object`);
+    assert.deepEqual(Object.keys(value).sort(), Object.keys(shape).sort(), `keys of ${path}`);
+    for (const key of Object.keys(shape)) fits(value[key], shape[key], `${path}.${key}`);
+  }
+}
+
+export const checkShape = (value, shape, name) => fits(value, shape, name);
+
+const notice = { code: words, key: text, at: count, found: text, allowed: words, message: words };
+
+export const shapes = {
+  notice,
+  state: {
+    version: oneOf(1),
+    rules: words,
+    game: oneOf('nim', 'sub', 'block', 'mmod', 'kotzig', 'line'),
+    form: (value) => Object.values(value).every(text) && Object.getPrototypeOf(value) === Object.prototype,
+    words,
+    piles: [whole],
+    restriction: nullable([count]),
+    moves: [words],
+    view: words,
+    window: { x0: whole, y0: whole, cols: count, rows: count },
+    axes: [count],
+    lines: words,
+    origin: oneOf('top', 'bottom'),
+    by: oneOf('auto', 'theorem', 'search', 'definition'),
+    theme: nullable(oneOf('auto', 'light', 'dark', 'print')),
+    lang: nullable(words),
+    notices: [notice],
+  },
+  evaluation: {
+    query: words,
+    outcome: oneOf('P', 'N'),
+    grundy: nullable(whole),
+    moves: [
+      {
+        notation: words,
+        winning: flag,
+        query: words,
+        takes: [{ pile: count, amount: whole }],
+        restriction: nullable([count]),
+        step: nullable(whole),
+      },
+    ],
+    moves_total: whole,
+    winning_total: whole,
+    basis: { kind: oneOf('theorem', 'search', 'definition'), id: words, source: words },
+    explanation: [
+      (part, path) =>
+        fits(
+          part,
+          part.kind === 'text'
+            ? { kind: oneOf('text'), text: words }
+            : { kind: oneOf('table'), heads: [text], rows: [[text]], foot: [text] },
+          path,
+        ),
+    ],
+  },
+  grid: {
+    query: words,
+    x0: whole,
+    y0: whole,
+    cols: count,
+    rows: count,
+    outcomes: instance(Uint8Array),
+    grundy: nullable(instance(Uint32Array)),
+    lines: nullable([whole]),
+    down: text,
+    across: words,
+  },
+};
+shapes.panels = [{ restrictions: [[count]], restrictions_total: whole, in_force: flag, grid: shapes.grid }];
+
+/** The rows of a grid as the papers print them. */
+export function rows({ outcomes, cols, rows }) {
+  const row = (i) => Array.from(outcomes.subarray(i * cols, (i + 1) * cols), (cell) => 'NP.'[cell]).join('');
+  return Array.from({ length: rows }, (_, i) => row(i));
+}
+
+/** What a strict function throws. */
+export function thrown(call) {
+  try {
+    call();
+  } catch (error) {
+    return error;
+  }
+  return assert.fail('nothing was thrown');
+}
