@@ -322,7 +322,7 @@ shapes! {
 
     /// A matrix and the restrictions that share it.
     Panel, shown: (&nimatrix::State, &nimatrix::Panel) {
-        /// Lists of blocked residues, at most 100 of them.
+        /// Lists of blocked residues.
         restrictions: Vec<Vec<u8>> = shown.1.restrictions.iter().copied().map(list).collect(),
         restrictions_total: Whole = shown.1.restrictions_total.into(),
         /// Whether the restriction in force is among them.

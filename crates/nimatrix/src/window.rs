@@ -62,7 +62,7 @@ fn blocking(state: &State, game: &Blocking, restriction: Residues, frame: &Frame
 /// A matrix that several restrictions of a blocking game share.
 #[derive(Clone, Debug)]
 pub struct Panel {
-    /// The restrictions, at most 100 of them; none for a game without restrictions.
+    /// The restrictions; none for a game without restrictions.
     pub restrictions: Vec<Residues>,
     /// How many restrictions share it.
     pub restrictions_total: u64,

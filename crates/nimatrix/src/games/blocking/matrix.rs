@@ -98,7 +98,7 @@ fn each_mask(game: &Blocking, frame: &Frame, way: &Way, mut visit: impl FnMut(us
 /// Restrictions with the same matrix, the first of them first.
 #[derive(Clone, Debug)]
 pub struct Group {
-    /// At most 100 of them.
+    /// All of them, in the family's order.
     pub restrictions: Vec<Residues>,
     /// How many there are.
     pub total: u64,
@@ -136,9 +136,7 @@ pub fn groups(game: &Blocking, in_force: Residues, frame: &Frame, by: By) -> Res
             groups.push(Group { restrictions: vec![], total: 0, in_force: false });
         }
         groups[place].total += 1;
-        if groups[place].restrictions.len() < 100 {
-            groups[place].restrictions.push(restriction);
-        }
+        groups[place].restrictions.push(restriction);
     }
     let own = Group { restrictions: vec![in_force], total: 1, in_force: true };
     match known.get(&pattern(in_force)) {
