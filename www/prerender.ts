@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { NimApp } from './elements/nim-app.ts';
 import { initSync, solve } from './engine.ts';
 import { paletteCss } from './palette.ts';
-import { drawn, figureQuery, landed, link } from './state.ts';
+import { figureName, figureQuery, landed, link } from './state.ts';
 import { staticHtml } from './static.ts';
 import { pageFor } from './store.ts';
 
@@ -32,8 +32,9 @@ function firstPaint(root: string): string {
   const app = new NimApp();
   app.page = {
     ...pageFor(state),
-    panels: drawn(solve('panels', figureQuery(state))),
-    panelsOf: figureQuery(state),
+    panels: solve('panels', figureQuery(state)),
+    panelsOf: figureName(state),
+    panelsUnder: { blocked: state.restriction, inFamily: state.restriction_in_family },
     evaluation: solve('evaluate', link(state)),
     evaluationOf: link(state),
   };

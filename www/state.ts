@@ -15,8 +15,9 @@ export interface Page {
   catalog: Catalog;
   figures: Figure[];
   panels: Panel[];
-  /** The state the panels belong to; they stay in sight until the next ones are there. */
+  /** What the panels show, and the restriction in force when they were asked for; they stay in sight until the next ones are there. */
   panelsOf: string;
+  panelsUnder: { blocked: number[] | null; inFamily: boolean };
   figureFailure: Failure | null;
   evaluation: Evaluation | null;
   /** The link the evaluation answers. */
@@ -106,12 +107,25 @@ function withRules(state: State, text: string): State {
   }
 }
 
-/** The link of what the figure shows: the position matters only where the matrices depend on it. */
-export function figureQuery(state: State): string {
+/** What the figure shows, whatever the restriction in force: the position matters only where the matrices depend on it. */
+function essence(state: State): State {
   const piles = state.moves.length === 0 ? state.piles.map((pile, index) => (state.axes.includes(index + 1) ? 0 : pile)) : state.piles;
-  const plain = { ...state, piles, view: state.view === 'grundy' ? 'grundy' : 'outcome', lines: 'auto', origin: 'top', theme: null, lang: null };
-  if (state.restriction === null || state.moves.length > 0) return link(plain);
-  return link({ ...plain, restriction: read(`g=${encodeURIComponent(state.rules)}`).restriction });
+  return { ...state, piles, view: state.view === 'grundy' ? 'grundy' : 'outcome', lines: 'auto', origin: 'top', theme: null, lang: null };
+}
+
+/** The link to ask the panels with. */
+export const figureQuery = (state: State): string => link(essence(state));
+
+/** A name for what the panels show. */
+export const figureName = (state: State): string => link(state.moves.length > 0 ? essence(state) : { ...essence(state), restriction: state.restriction && [] });
+
+/** Whether the panels at hand show this state: its own matrix is among them, and no matrix that is there for another restriction only. */
+export function panelsServe(page: Page): boolean {
+  const { state, panels, panelsOf, panelsUnder } = page;
+  if (page.figureFailure !== null || figureName(state) !== panelsOf) return false;
+  if (state.restriction === null || state.moves.length > 0) return true;
+  if (state.restriction_in_family) return panelsUnder.inFamily && (panelOf(panels, state.restriction) >= 0 || equal(panelsUnder.blocked ?? [], state.restriction));
+  return !panelsUnder.inFamily && equal(panelsUnder.blocked ?? [], state.restriction);
 }
 
 /** The position in force: after the moves played, as the solver reports it. */
@@ -124,19 +138,10 @@ export function position(page: Page): { piles: Whole[]; restriction: number[] | 
   return { piles: state.piles, restriction: state.restriction };
 }
 
-/** The panels as they are drawn: a single pile has one row. */
-export const drawn = (panels: Panel[]): Panel[] =>
-  panels.map(panel => {
-    const { grid } = panel;
-    if (grid.down !== '' || grid.rows <= 1) return panel;
-    const grundy = grid.grundy?.slice(0, grid.cols) ?? null;
-    return { ...panel, grid: { ...grid, rows: 1, outcomes: grid.outcomes.slice(0, grid.cols), grundy } };
-  });
-
 /** The heavy rules in force. */
 export function linesOf(state: State, panel: Panel): [number, number] | null {
   if (state.lines === 'none') return null;
-  if (state.lines === 'auto') return panel.grid.lines ?? null;
+  if (state.lines === 'auto') return panel.grid.lines;
   const [down, across] = state.lines.split(',').map(Number);
   return down === undefined || across === undefined ? null : [down, across];
 }
@@ -151,6 +156,13 @@ export function panelOf(panels: readonly Panel[], blocked: readonly number[] | n
   return panels.findIndex(panel => panel.restrictions.some(listed => equal(listed, blocked)));
 }
 
+/** The panel of the position in force; a restriction that is not handed over may share one too. */
+export function panelInForce(page: Page): number {
+  const { panels } = page;
+  const listed = panelOf(panels, position(page).restriction);
+  return listed >= 0 || page.state.restriction_in_family ? listed : panels.findIndex(panel => panel.in_force);
+}
+
 const alike = new WeakMap<State, Figure[]>();
 
 /** The papers' figures that show what is shown now, wherever the position stands. */
@@ -161,9 +173,9 @@ export function figuresLike(figures: readonly Figure[], state: State): Figure[] 
 }
 
 function compare(figures: readonly Figure[], state: State): Figure[] {
-  const essence = (of: State): string => [of.rules, of.view, JSON.stringify(of.window, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)), of.axes.join(), of.piles.length].join(' ');
-  const wanted = essence(state);
-  const like = figures.filter(figure => essence(read(figure.query)) === wanted);
+  const outline = (of: State): string => [of.rules, of.view, JSON.stringify(of.window, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)), of.axes.join(), of.piles.length].join(' ');
+  const wanted = outline(state);
+  const like = figures.filter(figure => outline(read(figure.query)) === wanted);
   if (state.piles.length > 0) return like;
   return like.filter(figure => read(figure.query).moves.join() === state.moves.join());
 }

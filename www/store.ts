@@ -12,7 +12,7 @@ const BUSY_MS = 150;
 /** The page for a state, before anything was asked of the engine. */
 export function pageFor(state: State): Page {
   return {
-    state, catalog: catalog(), figures: figures(), panels: [], panelsOf: '', figureFailure: null, evaluation: null, evaluationOf: '', evaluationFailure: null,
+    state, catalog: catalog(), figures: figures(), panels: [], panelsOf: '', panelsUnder: { blocked: null, inFamily: true }, figureFailure: null, evaluation: null, evaluationOf: '', evaluationFailure: null,
     notices: state.notices, busy: false, past: 0, future: 0, theme: 'auto', tab: 'board',
   };
 }
@@ -48,9 +48,8 @@ export class Store {
   /** Asks for everything the present state needs; settles when the answers or the failures are there. */
   async refresh(): Promise<void> {
     const { state } = this.page;
-    const figure = this.#link(states.figureQuery, state);
     const work: Promise<void>[] = [];
-    if (figure !== this.page.panelsOf || this.page.figureFailure !== null) work.push(this.#askPanels(figure));
+    if (!states.panelsServe(this.page)) work.push(this.#askPanels(state));
     work.push(this.#askEvaluation(this.#link(states.link, state)));
     this.#open++;
     clearTimeout(this.#timer);
@@ -125,15 +124,17 @@ export class Store {
     }
   }
 
-  async #askPanels(query: string): Promise<void> {
+  async #askPanels(state: State): Promise<void> {
+    const panelsOf = this.#link(states.figureName, state);
+    const panelsUnder = { blocked: state.restriction, inFamily: state.restriction_in_family };
     try {
-      const panels = states.drawn(await this.#engine.ask('panels', query, 'panels'));
-      this.#set({ panels, panelsOf: query, figureFailure: null });
+      const panels = await this.#engine.ask('panels', this.#link(states.figureQuery, state), 'panels');
+      this.#set({ panels, panelsOf, panelsUnder, figureFailure: null });
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code === 'superseded') return;
       if (failure.code === 'stopped') failure.message = stopped;
-      this.#set({ panels: [], panelsOf: query, figureFailure: failure });
+      this.#set({ panels: [], panelsOf, panelsUnder, figureFailure: failure });
     }
   }
 

@@ -55,10 +55,25 @@ export function placeOf(grid: Grid, cell: Cell, axes: readonly number[], piles: 
 
 /** The cell of a position, if the window holds it. */
 export function cellOf(grid: Grid, axes: readonly number[], piles: readonly Whole[]): Cell | null {
+  if (grid.here !== null) return cellAt(grid, grid.here[0], grid.here[1]);
   const along = axesOf(axes, piles);
   const across = piles[along.across - 1];
   if (across === undefined) return null;
-  const row = along.down === 0 ? 0 : Number(BigInt(piles[along.down - 1] ?? 0) - BigInt(grid.y0));
+  return cellAt(grid, along.down === 0 ? grid.y0 : (piles[along.down - 1] ?? 0), across);
+}
+
+/** The rules of the game in a cell of a matrix over parameters. */
+export function rulesAt(grid: Grid, cell: Cell): string | null {
+  if (grid.cell_rules === null || valueAt(grid, cell) === NOTHING) return null;
+  const fill: Record<string, Whole> = { '{down}': words.after(grid.y0, cell.row), '{across}': words.after(grid.x0, cell.col) };
+  return grid.cell_rules.replace(/\{\w+\}/g, name => String(fill[name] ?? name));
+}
+
+const NOTHING = 2;
+const valueAt = (grid: Grid, cell: Cell): number => grid.outcomes[cell.row * grid.cols + cell.col] ?? NOTHING;
+
+function cellAt(grid: Grid, down: Whole, across: Whole): Cell | null {
+  const row = Number(BigInt(down) - BigInt(grid.y0));
   const col = Number(BigInt(across) - BigInt(grid.x0));
   return row >= 0 && col >= 0 && row < grid.rows && col < grid.cols ? { row, col } : null;
 }

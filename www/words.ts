@@ -1,6 +1,6 @@
 /** Every sentence the page says by itself. The rules, captions and reasons come from the solver. */
 
-import type { Evaluation, Panel, Whole } from './pkg/nimatrix.js';
+import type { Evaluation, Panel, State, Whole } from './pkg/nimatrix.js';
 
 export type Move = Evaluation['moves'][number];
 
@@ -105,6 +105,10 @@ export const views: { id: string; name: string; help: string }[] = [
 export const shows: Record<string, string> = {
   outcome: 'Outcomes', grundy: 'Grundy values', plot: 'P-positions', text: 'Outcomes',
 };
+
+/** What a matrix over parameters shows: each cell is the start of a game of its own. */
+export const parameterCaption = (state: State): string =>
+  `Who wins from the start, for each largest step and each n. This game: ${state.words.charAt(0).toLowerCase()}${state.words.slice(1)}`;
 
 export const noValues = 'These matrices have no Grundy values in this window, so the outcomes are shown.';
 export const question = 'Which cell would you hand to your opponent?';

@@ -4,8 +4,8 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from './light.ts';
 import { matrixName, type NimMatrix, type MatrixEvent, type MatrixView } from './nim-matrix.ts';
 import { bandsFor, letterOf, valueOf, type Bands, type Turn } from '../scene.ts';
-import { emit, figuresLike, linesOf, link, panelOf, position, turnOf, type Page } from '../state.ts';
-import { cellOf, countOf, pilesAt, placeOf, textTwin, type Cell } from '../table.ts';
+import { emit, figuresLike, linesOf, link, panelInForce, panelOf, position, turnOf, type Page } from '../state.ts';
+import { cellOf, countOf, pilesAt, placeOf, rulesAt, textTwin, type Cell } from '../table.ts';
 import { read } from '../engine.ts';
 import * as words from '../words.ts';
 import type { Figure, Panel, Whole } from '../pkg/nimatrix.js';
@@ -59,7 +59,7 @@ export class NimFigure extends LightElement {
 
   /** Where the panels lie in a row wider than the screen, the one in force comes into sight when it changes. */
   #bringIntoSight(): void {
-    const index = panelOf(this.page.panels, position(this.page).restriction);
+    const index = panelInForce(this.page);
     if (index === this.#inForce) return;
     this.#inForce = index;
     const row = this.querySelector<HTMLElement>('.panels');
@@ -109,7 +109,7 @@ export class NimFigure extends LightElement {
     const { page } = this;
     const { panels, state } = page;
     const now = position(page);
-    const inForce = panelOf(panels, now.restriction);
+    const inForce = panelInForce(page);
     const reached = this.target === null ? null : read(this.target);
     const reachedPanel = reached === null ? -1 : panelOf(panels, reached.restriction);
     const turn = turnOf(state);
@@ -176,7 +176,7 @@ export class NimFigure extends LightElement {
     const { grid } = panel;
     const value = values ? valueOf(grid, spot.cell.row, spot.cell.col) : null;
     const parts = words.readout(placeOf(grid, spot.cell, state.axes, now.piles), letterOf(grid, spot.cell.row, spot.cell.col), value);
-    const blocked = this.#restrictionOf(panel, spot.panel === panelOf(panels, now.restriction));
+    const blocked = this.#restrictionOf(panel, spot.panel === panelInForce(this.page));
     if (blocked !== null) parts.splice(1, 0, words.restriction(blocked));
     return html`<p class="readout">${this.#joined(parts)}</p>`;
   }
@@ -198,7 +198,7 @@ export class NimFigure extends LightElement {
   #selectedSpot(): { panel: number; cell: Cell } | null {
     const { panels, state } = this.page;
     const now = position(this.page);
-    const index = panelOf(panels, now.restriction);
+    const index = panelInForce(this.page);
     const panel = panels[index];
     const cell = panel === undefined ? null : cellOf(panel.grid, state.axes, now.piles);
     return cell === null ? null : { panel: index, cell };
@@ -214,7 +214,7 @@ export class NimFigure extends LightElement {
     const { page } = this;
     const like = figuresLike(page.figures, page.state);
     const figure = this.#best(like);
-    if (figure === undefined) return html`<figcaption class="caption"><b>${words.shows[page.state.view] ?? 'Positions'}.</b> ${page.state.words}</figcaption>`;
+    if (figure === undefined) return html`<figcaption class="caption"><b>${words.shows[page.state.view] ?? 'Positions'}.</b> ${page.panels[0]?.grid.cell_rules ? words.parameterCaption(page.state) : page.state.words}</figcaption>`;
     return html`<figcaption class="caption"><b>${figure.title}.</b> ${figure.caption} <cite>${figure.source}</cite></figcaption>
       ${page.panels.length > 1 && page.state.view === 'outcome' ? html`<p class="question">${words.question}</p>` : nothing}`;
   }
@@ -223,7 +223,7 @@ export class NimFigure extends LightElement {
     const { panels } = this.page;
     const { restriction } = position(this.page);
     if (restriction === null) return like[0];
-    const inForce = panelOf(panels, restriction);
+    const inForce = panelInForce(this.page);
     // A caption speaks of its own matrix; under a restriction that has none, no caption is true.
     return inForce < 0 ? undefined : like.find(figure => panelOf(panels, read(figure.query).restriction) === inForce);
   }
@@ -248,9 +248,11 @@ export class NimFigure extends LightElement {
 
   #choose(index: number, panel: Panel, cell: Cell): void {
     const now = position(this.page);
+    const rules = rulesAt(panel.grid, cell);
+    if (rules !== null) return emit(this, { kind: 'rules', text: rules });
     if (now.piles.length === 0) return;
     const piles = pilesAt(panel.grid, cell, this.page.state.axes, now.piles);
-    const blocked = this.#restrictionOf(panel, index === panelOf(this.page.panels, now.restriction));
+    const blocked = this.#restrictionOf(panel, index === panelInForce(this.page));
     emit(this, { kind: 'select', piles, ...(blocked === null ? {} : { restriction: blocked }) });
   }
 

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './light.ts';
 import { matrixScene, plotScene } from '../scene.ts';
-import { drawn, emit, linesOf, panelOf, type Page } from '../state.ts';
+import { emit, linesOf, panelOf, type Page } from '../state.ts';
 import { thumbnail } from '../svg.ts';
 import { read, type Engine } from '../engine.ts';
 import type { Figure, Panel } from '../pkg/nimatrix.js';
@@ -73,7 +73,7 @@ export class NimGallery extends LightElement {
     let picture = '';
     try {
       const small = Math.max(state.window.cols, state.window.rows) <= MOST_CELLS;
-      const panels = small ? drawn(await this.engine.ask('panels', figure.query)) : [];
+      const panels = small ? (await this.engine.ask('panels', figure.query)) : [];
       const panel: Panel | undefined = panels[Math.max(0, panelOf(panels, state.restriction))];
       if (panel !== undefined) picture = thumbnail(state.view === 'plot' ? plotScene(panel.grid) : matrixScene(panel.grid, 'down', linesOf(state, panel), null));
     } catch {
