@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { checkShape, data, nimatrix, rows, shapes, thrown } from './support.mjs';
 
-const { evaluate, grid, panels, read, write } = nimatrix;
+const { evaluate, grid, panels, read, tree, write } = nimatrix;
 
 const QUERIES = [
   'v=1&g=nim&p=4,2,1',
@@ -100,6 +100,25 @@ test('panels part the restrictions of a family', () => {
   assert.deepEqual([only.restrictions, only.restrictions_total, others.length], [[], 0, 0]);
 });
 
+test('a tree has every move of its positions, and positions that meet once', () => {
+  for (const query of ['v=1&g=block:3:k1&p=2,2,1&r=1', 'v=1&g=nim&p=3,2', 'v=1&g=kotzig:7:1,2&m=1', 'v=1&g=line:12:1,2:3,5,9,12']) {
+    const { nodes, edges, truncated } = tree(query, 1000);
+    checkShape({ nodes, edges, truncated }, shapes.tree, query);
+    assert.equal(truncated, false);
+    assert.equal(nodes[0].query, evaluate(query).query);
+    assert.equal(new Set(nodes.map((node) => node.query)).size, nodes.length, query);
+    nodes.forEach((node, from) => {
+      const { outcome, moves } = evaluate(node.query);
+      const drawn = edges.filter((edge) => edge.from === from);
+      assert.equal(node.outcome, outcome, node.query);
+      assert.deepEqual(drawn.map((edge) => edge.notation).sort(), moves.map((move) => move.notation).sort(), node.query);
+      for (const { to, winning } of drawn) assert.equal(winning, nodes[to].outcome === 'P');
+    });
+  }
+  const short = tree('v=1&g=nim&p=9,9', 10);
+  assert.ok(short.truncated && short.nodes.length <= 10);
+});
+
 test('bad links are refused by name', () => {
   for (const [query, code, key, at] of [
     ['', 'missing', 'g', 0],
@@ -122,7 +141,7 @@ test('bad links are refused by name', () => {
     ['g=nim&view=pie', 'unknown_word', 'view', 0],
     ['g=nim&p=%ff', 'not_utf8', '', 0],
   ]) {
-    for (const ask of [evaluate, grid, panels]) {
+    for (const ask of [evaluate, grid, panels, (query) => tree(query, 10)]) {
       const error = thrown(() => ask(query));
       assert.ok(error instanceof Error, query);
       assert.deepEqual([error.code, error.key, error.at], [code, key, at], `${query}: ${error.message}`);

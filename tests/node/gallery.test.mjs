@@ -1,9 +1,9 @@
 // catalog and figures: what the page offers is what the solver and the papers' data know.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { checkShape, count, data, nimatrix, oneOf, rows, text, words } from './support.mjs';
+import { checkShape, count, data, nimatrix, nullable, oneOf, rows, text, words } from './support.mjs';
 
-const { catalog, evaluate, figures, grid, read, write } = nimatrix;
+const { catalog, errata, evaluate, figures, grid, read, write } = nimatrix;
 
 const parameter = {
   name: words,
@@ -121,5 +121,15 @@ test('every figure shows what the paper prints', () => {
     const fact = facts.get(id);
     assert.ok(fact, `no fact is called ${id}`);
     agrees[fact.kind](rows(grid(query)), { ...fact, expected: fact.correct ?? fact.expected });
+  }
+});
+
+test('every erratum says what is printed and what is right', () => {
+  const erratum = { id: words, source: words, place: words, printed: words, right: words, shown_by: nullable(words) };
+  checkShape(errata(), [erratum], 'errata()');
+  assert.ok(errata().length > 10);
+  assert.equal(new Set(errata().map(({ id }) => id)).size, errata().length);
+  for (const { id, shown_by } of errata()) {
+    if (shown_by !== null) assert.deepEqual(read(shown_by).notices, [], id);
   }
 });
