@@ -61,21 +61,26 @@ impl Matrix {
 pub(crate) struct Cells {
     outcomes: Vec<u8>,
     grundy: Vec<u32>,
+    /// Whether 32 bits held every value.
+    held: bool,
 }
 
 impl Cells {
     pub fn new(window: Window) -> Cells {
-        Cells { outcomes: Vec::with_capacity(window.cells()), grundy: Vec::with_capacity(window.cells()) }
+        let (outcomes, grundy) = (Vec::with_capacity(window.cells()), Vec::with_capacity(window.cells()));
+        Cells { outcomes, grundy, held: true }
     }
 
     /// Adds the next cell: a position of this value, or nothing.
     pub fn push(&mut self, value: Option<Nimber>) {
         self.outcomes.push(value.map_or(Cell::Nothing, |value| Outcome::of(value).into()) as u8);
-        self.grundy.push(value.map_or(0, |Nimber(value)| u32::try_from(value).unwrap_or(u32::MAX)));
+        let value = u32::try_from(value.map_or(0, |Nimber(value)| value));
+        self.held &= value.is_ok();
+        self.grundy.push(value.unwrap_or_default());
     }
 
-    /// The outcomes and the values.
+    /// The outcomes, and the values if 32 bits hold them.
     pub fn finish(self) -> (Vec<u8>, Option<Vec<u32>>) {
-        (self.outcomes, Some(self.grundy))
+        (self.outcomes, self.held.then_some(self.grundy))
     }
 }

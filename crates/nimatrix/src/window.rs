@@ -5,14 +5,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::games::blocking::{self, matrix::Group, theorem::Law};
-use crate::games::{Blocking, Handed, Kotzig, Line};
+use crate::games::{Blocking, Handed, Kotzig, Line, nim};
 use crate::grid::Cells;
 use crate::notation::{Code, Problem};
 use crate::{Atom, Budget, By, Definition, Frame, Lines, Matrix, Nimber, OverBudget, Piles, Position};
 use crate::{Residues, Rules, State, TakeSet, View};
-
-/// The most moves that a matrix over parameters may look at.
-const MOST_MOVES: u64 = 20_000_000;
 
 /// The matrix of a window: outcomes, and Grundy values where the strategy gives them.
 ///
@@ -30,6 +27,11 @@ pub fn matrix(state: &State) -> Result<Matrix, Problem> {
         && state.by != By::Definition
     {
         return blocking(state, game, restriction, &frame);
+    }
+    if let (Rules::Nim(_), Some(frame), By::Auto | By::Theorem) = (state.rules(), Frame::of(state), state.by)
+    {
+        let (outcomes, grundy) = nim::theorem::matrix(&frame);
+        return Ok(finish(state, outcomes, grundy));
     }
     if matches!(state.by, By::Theorem | By::Search) {
         let allowed = "auto or definition for this matrix";
@@ -180,22 +182,22 @@ fn parameters(
     let others: Vec<Atom> = moves.members(largest - 1).map(Atom::one).collect();
     let mut cells = Cells::new(state.window);
     // All cells share one budget.
-    let mut moves_left = MOST_MOVES;
+    let mut left = Budget::PAGE;
     let plane = Frame { piles: &Piles::pair(), window: state.window, axes: state.axes };
     for (step, n) in plane.cells() {
         let moves = (step > 0).then(|| TakeSet::new(others.iter().copied().chain([Atom::one(step)])));
-        let value = moves.and_then(|moves| game(n, moves)).map(|rules| start_value(&rules, &mut moves_left));
+        let value = moves.and_then(|moves| game(n, moves)).map(|rules| start_value(&rules, &mut left));
         cells.push(value.transpose().map_err(|over| too_large(state, over))?);
     }
     Ok(cells)
 }
 
-/// The value of a game's start, by definition.
-fn start_value(rules: &Rules, moves_left: &mut u64) -> Result<Nimber, OverBudget> {
-    let budget = Budget { moves: Budget::PAGE.moves.min(*moves_left), ..Budget::PAGE };
-    let mut definition = Definition::new(rules, budget);
+/// The value of a game's start, by definition; takes what it costs from the budget.
+fn start_value(rules: &Rules, left: &mut Budget) -> Result<Nimber, OverBudget> {
+    let mut definition = Definition::new(rules, *left);
     definition.solve([rules.start()])?;
-    *moves_left -= definition.moves();
+    left.moves -= definition.moves();
+    left.positions -= definition.len();
     Ok(definition.value(&rules.start()))
 }
 

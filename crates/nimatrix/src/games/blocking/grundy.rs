@@ -13,7 +13,7 @@ use crate::notation::{Code, Problem};
 use crate::{Frame, Residues};
 
 /// The most unions of sets of values.
-const MOST_WORK: u128 = 300_000_000;
+const MOST_WORK: u128 = 50_000_000;
 
 /// The most sets of values.
 const MOST_SETS: u128 = 1 << 22;

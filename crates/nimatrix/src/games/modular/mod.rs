@@ -84,17 +84,43 @@ fn several_taken(piles: &Piles, amounts: &[u64]) -> (Move, Piles) {
     (Move::Take { takes, restriction: None }, left)
 }
 
-/// Every way to take a positive multiple of m tokens in total.
+/// Every way to take a positive multiple of m tokens in total from two nonempty piles or more, but
+/// not those that leave all piles but the last untouched.
+///
+/// Given the amounts of the first piles, the rest can make up any total from theirs to theirs plus
+/// all that is left, so it is known at each pile which amounts can be completed; the others are
+/// jumped over.
 struct MultipleTakes<'a> {
     piles: &'a Piles,
-    m: u64,
+    m: u128,
+    /// The tokens in the piles from each one on.
+    left: Vec<u128>,
     /// The amounts last given out.
     amounts: Vec<u64>,
 }
 
 impl<'a> MultipleTakes<'a> {
     fn new(piles: &'a Piles, m: u64) -> Self {
-        MultipleTakes { piles, m, amounts: vec![0; piles.len()] }
+        let mut left = vec![0; piles.len() + 1];
+        for (i, &size) in piles.iter().enumerate().rev() {
+            left[i] = left[i + 1] + u128::from(size);
+        }
+        // As if all multiples from the last pile alone had been given out, or, with one nonempty
+        // pile, everything.
+        let several = piles.iter().filter(|&&size| size > 0).count() > 1;
+        let last = piles.len() - 1;
+        let done = |(i, &size)| if several && i < last { 0 } else { size };
+        let amounts = piles.iter().enumerate().map(done).collect();
+        MultipleTakes { piles, m: m.into(), left, amounts }
+    }
+
+    /// The least amount from `least` on that can be taken from pile `i` after `taken` tokens from
+    /// those before, so that a multiple of m comes about.
+    fn completed(&self, i: usize, taken: u128, least: u128) -> Option<u64> {
+        let reach = self.left[i + 1];
+        let multiple = (taken + least).div_ceil(self.m).max(1) * self.m;
+        let amount = least.max(multiple.saturating_sub(taken + reach));
+        u64::try_from(amount).ok().filter(|&amount| amount <= self.piles[i])
     }
 }
 
@@ -102,20 +128,18 @@ impl Iterator for MultipleTakes<'_> {
     type Item = Vec<u64>;
 
     fn next(&mut self) -> Option<Vec<u64>> {
-        let (last, rest) = (self.piles.len() - 1, &self.piles[..self.piles.len() - 1]);
-        // The last amount runs through its residue class; the others count up like an odometer.
-        let mut next = self.amounts[last].checked_add(self.m);
-        loop {
-            if let Some(amount) = next.filter(|&amount| amount <= self.piles[last]) {
-                self.amounts[last] = amount;
-                return Some(self.amounts.clone());
+        let mut taken: u128 = self.amounts.iter().map(|&amount| u128::from(amount)).sum();
+        for i in (0..self.piles.len()).rev() {
+            taken -= u128::from(self.amounts[i]);
+            let Some(amount) = self.completed(i, taken, u128::from(self.amounts[i]) + 1) else { continue };
+            self.amounts[i] = amount;
+            taken += u128::from(amount);
+            for j in i + 1..self.piles.len() {
+                self.amounts[j] = self.completed(j, taken, 0)?;
+                taken += u128::from(self.amounts[j]);
             }
-            let turned = (0..rest.len()).rev().find(|&i| self.amounts[i] < rest[i])?;
-            self.amounts[turned] += 1;
-            self.amounts[turned + 1..].fill(0);
-            let total: u128 = self.amounts.iter().map(|&amount| u128::from(amount)).sum();
-            let m = u128::from(self.m);
-            next = Some(((m - total % m) % m) as u64);
+            return Some(self.amounts.clone());
         }
+        None
     }
 }

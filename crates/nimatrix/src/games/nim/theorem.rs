@@ -4,8 +4,11 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::grid::Cells;
 use crate::notation::Problem;
-use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Piles, Position, Solution, Take, Winning};
+use crate::{
+    Axes, Basis, By, Explanation, Frame, Move, Nimber, Outcome, Piles, Position, Solution, Take, Winning,
+};
 
 /// Bouton 1901: a position of Nim has its nim-sum for Grundy value; it is P exactly if that is 0.
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +22,18 @@ impl Bouton {
 
 fn piles(position: &Position) -> &Piles {
     position.piles().unwrap_or_else(|| unreachable!("{position:?} has no piles"))
+}
+
+/// The outcomes and values of a frame, row after row; no values where one exceeds 32 bits.
+pub fn matrix(frame: &Frame) -> (Vec<u8>, Option<Vec<u32>>) {
+    let Axes { down, across } = frame.axes;
+    let still = (1..=frame.piles.len()).filter(|&pile| Some(pile) != down && pile != across);
+    let Nimber(still) = still.map(|pile| Nimber(frame.piles[pile - 1])).sum();
+    let mut cells = Cells::new(frame.window);
+    for (y, x) in frame.cells() {
+        cells.push(if down.is_some() || y == 0 { Some(Nimber(still ^ y ^ x)) } else { None });
+    }
+    cells.finish()
 }
 
 impl Solution for Bouton {
