@@ -15,10 +15,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Modular;
-use super::sweep::Plane;
+use super::matrix::Plane;
 use super::theorem::value;
 use crate::notation::{Code, Problem};
-use crate::{Axes, Nimber, Piles, Window};
+use crate::{Frame, Nimber, Piles};
 
 /// The most words that the sets of values may take.
 const MOST_WORDS: u64 = 1 << 23;
@@ -26,14 +26,14 @@ const MOST_WORDS: u64 = 1 << 23;
 /// The most words that may be looked at.
 const MOST_WORK: u64 = 1 << 29;
 
-/// The Grundy values in a window, which is that of [`fill`](super::sweep::fill); 0 where there is no
-/// position.
+/// The Grundy values of a frame, row after row; 0 where a cell is no position.
 ///
 /// # Errors
 /// [`Code::TooLarge`] where the positions up to the window's far corner are too many, and for
 /// values of 2^32 and more; [`Code::NoMatrix`] if the axes are not two different piles.
-pub fn grundy_fill(game: &Modular, piles: &Piles, window: Window, axes: Axes) -> Result<Vec<u32>, Problem> {
-    let plane = Plane::new(piles, window, axes)?;
+pub fn values(game: &Modular, frame: &Frame) -> Result<Vec<u32>, Problem> {
+    let plane = Plane::new(frame)?;
+    let window = frame.window;
     let (across, down) = plane.corner();
     let mut cells = vec![0; window.cells()];
     if game.m() == 1 || plane.most_tokens() < u128::from(game.m()) || plane.still.is_empty() && !plane.rows {
@@ -173,21 +173,14 @@ fn too_large() -> Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Budget, Definition};
-
-    fn game(m: u64) -> Modular {
-        Modular::new(m).expect("a game")
-    }
-
-    fn piles(sizes: &[u64]) -> Piles {
-        Piles::new(sizes.to_vec()).expect("piles")
-    }
+    use crate::games::modular::check::{game, piles};
+    use crate::{Axes, Budget, Definition, Window};
 
     /// The values of a window by definition.
     fn check(m: u64, start: &[u64], window: Window, axes: Axes) {
         let game = game(m);
         let start = piles(start);
-        let values = grundy_fill(&game, &start, window, axes).expect("values");
+        let values = values(&game, &Frame { piles: &start, window, axes }).expect("values");
         let mut definition = Definition::new(&game, Budget { positions: usize::MAX, moves: u64::MAX });
         let mut cells = values.iter();
         for i in 0..u64::from(window.rows) {
@@ -253,7 +246,8 @@ mod tests {
     fn windows_far_out_are_known_or_refused() {
         let far = Window { x0: u64::MAX - 3, y0: 1 << 40, cols: 9, rows: 2 };
         let refused = |m, far, axes| {
-            let problem = grundy_fill(&game(m), &piles(&[0, 0]), far, axes).expect_err("too large");
+            let problem =
+                values(&game(m), &Frame { piles: &Piles::pair(), window: far, axes }).expect_err("too large");
             assert_eq!(problem.code, Code::TooLarge);
         };
         refused(1, far, TWO);
@@ -261,7 +255,8 @@ mod tests {
         refused(8, Window { y0: 0, rows: 1, ..far }, Axes { down: None, across: 2 });
         refused(3, Window { x0: 0, y0: 0, cols: 4096, rows: 4096 }, TWO);
         let near = Window { x0: 1000, y0: 0, cols: 3, rows: 2 };
-        let values = |m| grundy_fill(&game(m), &piles(&[0, 0]), near, TWO);
+        let near = Frame { piles: &Piles::pair(), window: near, axes: TWO };
+        let values = |m| values(&game(m), &near);
         assert_eq!(values(1), Ok(vec![1000, 1001, 1002, 1001, 1002, 1003]));
         assert_eq!(values(u64::MAX), Ok(vec![1000, 1001, 1002, 1001, 1000, 1003]));
     }

@@ -8,10 +8,10 @@ mod check;
 mod count;
 pub mod grundy;
 pub mod levels;
+pub mod matrix;
 mod odd;
 pub mod pset;
 pub mod search;
-pub mod sweep;
 pub mod theorem;
 
 use super::takes;

@@ -12,41 +12,28 @@ use super::levels::Levels;
 use super::pset::PSet;
 use super::{Modular, arrange};
 use crate::notation::{Code, Problem};
-use crate::{Axes, Cell, Nimber, Piles, Window};
+use crate::{By, Cell, Frame, Nimber, Window};
 
-/// The outcomes in a window: row i and column j show the position whose piles on the two axes hold
-/// `y0 + i` and `x0 + j` tokens, the others as many as in `piles`.
+/// The outcomes of a frame, row after row, as [`Cell`]s: by a theorem where there is one, else by
+/// listing P-positions, or as `by` asks.
 ///
-/// Row after row, as [`Cell`]s. Without an axis down there is but row 0; other rows, and sizes of
-/// 2^64 and more, are no positions.
+/// Where nothing runs down there is but row 0; other rows, and sizes of 2^64 and more, are no
+/// positions.
 ///
 /// # Errors
-/// [`Code::TooLarge`] where a search is needed that is forecast to take too long,
-/// [`Code::NoMatrix`] if the axes are not two different piles.
-pub fn fill(game: &Modular, piles: &Piles, window: Window, axes: Axes) -> Result<Vec<u8>, Problem> {
-    let plane = Plane::new(piles, window, axes)?;
-    plane.by_theorem(game).map_or_else(|| plane.by_search(game), Ok)
-}
-
-/// As [`fill`], from a theorem; nothing where there is none.
-///
-/// # Errors
-/// As [`fill`].
-pub fn fill_by_theorem(
-    game: &Modular,
-    piles: &Piles,
-    window: Window,
-    axes: Axes,
-) -> Result<Option<Vec<u8>>, Problem> {
-    Ok(Plane::new(piles, window, axes)?.by_theorem(game))
-}
-
-/// As [`fill`], by listing P-positions.
-///
-/// # Errors
-/// As [`fill`].
-pub fn fill_by_search(game: &Modular, piles: &Piles, window: Window, axes: Axes) -> Result<Vec<u8>, Problem> {
-    Plane::new(piles, window, axes)?.by_search(game)
+/// [`Code::TooLarge`] where a search is needed that is forecast to take too long;
+/// [`Code::NoBasis`] where a theorem is asked for and none holds; [`Code::NoMatrix`] if the axes
+/// are not two different piles.
+pub fn outcomes(game: &Modular, frame: &Frame, by: By) -> Result<Vec<u8>, Problem> {
+    let plane = Plane::new(frame)?;
+    match (by, if by == By::Search { None } else { plane.by_theorem(game) }) {
+        (_, Some(cells)) => Ok(cells),
+        (By::Theorem, None) => {
+            let allowed = "auto, search or definition: no theorem applies";
+            Err(Problem::new(Code::NoBasis, "by", by.word(), allowed))
+        }
+        (_, None) => plane.by_search(game),
+    }
 }
 
 /// The outcomes of all positions with 0 to `sizes[i] - 1` tokens in pile i, the last pile varying
@@ -55,7 +42,7 @@ pub fn fill_by_search(game: &Modular, piles: &Piles, window: Window, axes: Axes)
 /// # Errors
 /// [`Code::TooLarge`] for more than [`Window::MAX_CELLS`] positions, or where the search for the
 /// P-positions among them is forecast to take too long.
-pub fn fill_box(game: &Modular, sizes: &[usize]) -> Result<Vec<u8>, Problem> {
+pub fn box_outcomes(game: &Modular, sizes: &[usize]) -> Result<Vec<u8>, Problem> {
     let count = sizes.iter().try_fold(1usize, |count, &size| count.checked_mul(size));
     let Some(count) = count.filter(|&count| count as u64 <= Window::MAX_CELLS) else {
         return Err(too_large("a box of positions"));
@@ -89,7 +76,8 @@ pub(super) struct Plane {
 
 impl Plane {
     /// Checks the axes and the size of the window.
-    pub fn new(piles: &Piles, window: Window, axes: Axes) -> Result<Plane, Problem> {
+    pub fn new(frame: &Frame) -> Result<Plane, Problem> {
+        let Frame { piles, window, axes } = *frame;
         let there = |pile: usize| (1..=piles.len()).contains(&pile);
         if !there(axes.across) || axes.down.is_some_and(|down| !there(down) || down == axes.across) {
             return Err(Problem::new(Code::NoMatrix, "axes", "other axes", "two different piles"));
@@ -234,16 +222,21 @@ fn too_large(found: &str) -> Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Budget, Definition};
+    use crate::games::modular::check::{game, piles};
+    use crate::{Axes, Budget, Definition, Piles};
 
     const TWO: Axes = Axes { down: Some(1), across: 2 };
 
-    fn game(m: u64) -> Modular {
-        Modular::new(m).expect("a game")
+    fn fill(game: &Modular, piles: &Piles, window: Window, axes: Axes) -> Result<Vec<u8>, Problem> {
+        outcomes(game, &Frame { piles, window, axes }, By::Auto)
     }
 
-    fn piles(sizes: &[u64]) -> Piles {
-        Piles::new(sizes.to_vec()).expect("piles")
+    fn by_search(game: &Modular, piles: &Piles, window: Window, axes: Axes) -> Result<Vec<u8>, Problem> {
+        outcomes(game, &Frame { piles, window, axes }, By::Search)
+    }
+
+    fn by_theorem(game: &Modular, piles: &Piles, window: Window, axes: Axes) -> Result<Vec<u8>, Problem> {
+        outcomes(game, &Frame { piles, window, axes }, By::Theorem)
     }
 
     /// The outcomes of the positions with the first two piles below `size` by definition.
@@ -266,16 +259,15 @@ mod tests {
                 let cells = by_definition(&game(m), others, 25);
                 let start = piles(&[&[0, 0], others].concat());
                 assert_eq!(fill(&game(m), &start, window, TWO).as_ref(), Ok(&cells), "m = {m}");
-                assert_eq!(fill_by_search(&game(m), &start, window, TWO).as_ref(), Ok(&cells), "m = {m}");
-                let by_theorem = fill_by_theorem(&game(m), &start, window, TWO).expect("a matrix");
-                assert_eq!(by_theorem, Some(cells), "m = {m}");
+                assert_eq!(by_search(&game(m), &start, window, TWO).as_ref(), Ok(&cells), "m = {m}");
+                assert_eq!(by_theorem(&game(m), &start, window, TWO), Ok(cells), "m = {m}");
             }
             let window = Window { x0: 0, y0: 0, cols: 8, rows: 8 };
             for others in [&[1][..], &[4], &[6], &[1, 2], &[3, 3]] {
                 let cells = by_definition(&game(m), others, 8);
                 let start = piles(&[&[9, 9], others].concat());
                 assert_eq!(fill(&game(m), &start, window, TWO).as_ref(), Ok(&cells), "m = {m}, {others:?}");
-                assert_eq!(fill_by_search(&game(m), &start, window, TWO), Ok(cells), "m = {m}, {others:?}");
+                assert_eq!(by_search(&game(m), &start, window, TWO), Ok(cells), "m = {m}, {others:?}");
             }
         }
     }
@@ -283,16 +275,19 @@ mod tests {
     #[test]
     fn the_box_shows_the_same() {
         for (m, still) in [(3, 2), (4, 1), (6, 3), (8, 0), (12, 5)] {
-            let cells = fill_box(&game(m), &[1, 6, 20, 17]).expect("a box");
+            let cells = box_outcomes(&game(m), &[1, 6, 20, 17]).expect("a box");
             let plane = &cells[still * 340..(still + 1) * 340];
             let window = Window { x0: 0, y0: 0, cols: 17, rows: 20 };
             let start = piles(&[still as u64, 0, 0]);
             let axes = Axes { down: Some(2), across: 3 };
             assert_eq!(fill(&game(m), &start, window, axes).expect("a matrix"), plane, "m = {m}");
         }
-        assert_eq!(fill_box(&game(4), &[1, 1]), Ok(vec![1]));
-        assert_eq!(fill_box(&game(4), &[0, 5]), Ok(vec![]));
-        assert_eq!(fill_box(&game(4), &[1 << 20; 2]).map_err(|problem| problem.code), Err(Code::TooLarge));
+        assert_eq!(box_outcomes(&game(4), &[1, 1]), Ok(vec![1]));
+        assert_eq!(box_outcomes(&game(4), &[0, 5]), Ok(vec![]));
+        assert_eq!(
+            box_outcomes(&game(4), &[1 << 20; 2]).map_err(|problem| problem.code),
+            Err(Code::TooLarge)
+        );
     }
 
     #[test]
@@ -300,20 +295,22 @@ mod tests {
         for m in 1..=64u64 {
             let window = Window { x0: 0, y0: 0, cols: 300, rows: 300 };
             let (game, pair) = (game(m), piles(&[0, 0]));
-            let searched = fill_by_search(&game, &pair, window, TWO).expect("a matrix");
-            assert_eq!(fill_by_theorem(&game, &pair, window, TWO), Ok(Some(searched)), "m = {m}");
+            let searched = by_search(&game, &pair, window, TWO).expect("a matrix");
+            assert_eq!(by_theorem(&game, &pair, window, TWO), Ok(searched), "m = {m}");
             let triple = piles(&[0, 0, m / 3 + 1]);
             let window = Window { cols: 80, rows: 80, ..window };
-            let searched = fill_by_search(&game, &triple, window, TWO).expect("a matrix");
-            let by_theorem = fill_by_theorem(&game, &triple, window, TWO).expect("a matrix");
-            assert_eq!(by_theorem.unwrap_or(searched.clone()), searched, "m = {m}");
+            let searched = by_search(&game, &triple, window, TWO).expect("a matrix");
+            match by_theorem(&game, &triple, window, TWO) {
+                Ok(cells) => assert_eq!(cells, searched, "m = {m}"),
+                Err(problem) => assert_eq!((problem.code, m % 2), (Code::NoBasis, 0), "m = {m}"),
+            }
         }
         // Where there is no Type II move, whatever m.
         let window = Window { x0: 3, y0: 4, cols: 30, rows: 20 };
         let triple = piles(&[0, 9, 0, 2]);
         let axes = Axes { down: Some(3), across: 1 };
-        let searched = fill_by_search(&game(100), &triple, window, axes).expect("a matrix");
-        assert_eq!(fill_by_theorem(&game(100), &triple, window, axes), Ok(Some(searched)));
+        let searched = by_search(&game(100), &triple, window, axes).expect("a matrix");
+        assert_eq!(by_theorem(&game(100), &triple, window, axes), Ok(searched));
     }
 
     #[test]
@@ -343,17 +340,15 @@ mod tests {
     #[test]
     fn strips_have_one_row() {
         let strip = Axes { down: None, across: 2 };
-        for m in 1..=9 {
+        let window = Window { x0: 1, y0: 0, cols: 15, rows: 2 };
+        for (m, third) in (1..=9).flat_map(|m| [(m, 0), (m, 2)]) {
+            let cells = by_definition(&game(m), &[third], 16);
             for other in 0..12 {
-                for third in [0, 2] {
-                    let start = piles(&[other, 0, third]);
-                    let window = Window { x0: 1, y0: 0, cols: 15, rows: 2 };
-                    let cells = by_definition(&game(m), &[third], 16);
-                    let mut row = cells.chunks(16).nth(other as usize).expect("a row")[1..].to_vec();
-                    row.extend([2; 15]);
-                    assert_eq!(fill(&game(m), &start, window, strip).as_ref(), Ok(&row), "m = {m}");
-                    assert_eq!(fill_by_search(&game(m), &start, window, strip), Ok(row), "m = {m}");
-                }
+                let start = piles(&[other, 0, third]);
+                let mut row = cells.chunks(16).nth(other as usize).expect("a row")[1..].to_vec();
+                row.extend([2; 15]);
+                assert_eq!(fill(&game(m), &start, window, strip).as_ref(), Ok(&row), "m = {m}");
+                assert_eq!(by_search(&game(m), &start, window, strip), Ok(row), "m = {m}");
             }
         }
     }
