@@ -68,7 +68,9 @@ pub struct Search {
     /// For each residue the least largest heap of the P-positions with that sum whose other heaps
     /// are no larger than the row's.
     covered: Vec<u32>,
-    /// For all heaps of a P-position but two, the sizes of either of those two, as bits.
+    /// For all heaps of a P-position but two, the sizes of the larger of those two, as bits. (A
+    /// Type I move that makes a heap smaller, and not the largest one, x, leads to a position in
+    /// which x is the larger of these two.)
     taken: BTreeMap<Vec<u32>, Vec<u64>>,
     finished: bool,
     steps: u64,
@@ -260,16 +262,14 @@ impl Search {
         for i in 0..heaps.len() {
             for j in 0..i {
                 let mut others = heaps.clone();
-                others.remove(i);
+                let larger = others.remove(i);
                 others.remove(j);
                 let bits = self.taken.entry(others).or_default();
-                for x in [heaps[i], heaps[j]] {
-                    let word = (x / 64) as usize;
-                    if bits.len() <= word {
-                        bits.resize(word + 1, 0);
-                    }
-                    bits[word] |= 1 << (x % 64);
+                let word = (larger / 64) as usize;
+                if bits.len() <= word {
+                    bits.resize(word + 1, 0);
                 }
+                bits[word] |= 1 << (larger % 64);
             }
         }
     }
