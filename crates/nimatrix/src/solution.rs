@@ -4,8 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::games::blocking;
-use crate::games::nim;
+use crate::games::{blocking, modular, nim};
 use crate::notation::{Code, Problem};
 use crate::{Budget, By, Definition, Explanation, Move, Nimber, Outcome, OverBudget, Position};
 use crate::{Rules, Ruleset, State};
@@ -101,9 +100,12 @@ pub(crate) fn everywhere(state: &State) -> Result<Box<dyn Solution + '_>, Proble
 
 /// A theorem that decides the position, and every position that can be reached from it.
 fn theorem(state: &State) -> Option<Box<dyn Solution + '_>> {
-    match state.rules() {
-        Rules::Nim(_) => Some(Box::new(nim::theorem::Bouton)),
-        Rules::Blocking(game) => Some(Box::new(blocking::theorem::Law::of(game)?)),
+    match (state.rules(), state.position()) {
+        (Rules::Nim(_), _) => Some(Box::new(nim::theorem::Bouton)),
+        (Rules::Blocking(game), _) => Some(Box::new(blocking::theorem::Law::of(game)?)),
+        (Rules::Modular(game), Position::Piles(piles)) => {
+            Some(Box::new(modular::theorem::Law::of(game, piles)?))
+        }
         _ => None,
     }
 }
@@ -113,6 +115,9 @@ fn search(state: &State) -> Option<Result<Box<dyn Solution + '_>, Problem>> {
     match (state.rules(), state.position()) {
         (Rules::Blocking(game), Position::Handed(handed)) => {
             Some(blocking::sweep::Swept::new(game, &handed.piles).map(|swept| Box::new(swept) as _))
+        }
+        (Rules::Modular(game), Position::Piles(piles)) => {
+            Some(modular::pset::Listed::new(game, piles).map(|listed| Box::new(listed) as _))
         }
         _ => None,
     }

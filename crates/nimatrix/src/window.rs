@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::games::blocking::{self, matrix::Group, theorem::Law};
-use crate::games::{Blocking, Handed, Kotzig, Line, nim};
+use crate::games::{Blocking, Handed, Kotzig, Line, modular, nim};
 use crate::grid::Cells;
 use crate::notation::{Code, Problem};
 use crate::{Atom, Budget, By, Definition, Frame, Lines, Matrix, Nimber, OverBudget, Piles, Position};
@@ -16,49 +16,59 @@ use crate::{Residues, Rules, State, TakeSet, View};
 /// With piles, row i and column j show the position whose piles on the two axes have `y0 + i` and
 /// `x0 + j` tokens, the others as many as in the state's position; in blocking Nim under the
 /// restriction in force, and with Grundy values where the view asks for them and they are not too
-/// much work. With a token, rows
-/// vary the largest step of M and columns n, and each cell is the start of that game.
+/// much work. With a token, rows vary the largest step of M and columns n, and each cell is the
+/// start of that game.
 ///
 /// # Errors
 /// [`Code::TooLarge`], [`Code::NoMatrix`], [`Code::NoBasis`].
 pub fn matrix(state: &State) -> Result<Matrix, Problem> {
-    if let (Rules::Blocking(game), Some(restriction), Some(frame)) =
-        (state.rules(), state.position().restriction(), Frame::of(state))
-        && state.by != By::Definition
-    {
-        return blocking(state, game, restriction, &frame);
-    }
-    if let (Rules::Nim(_), Some(frame), By::Auto | By::Theorem) = (state.rules(), Frame::of(state), state.by)
-    {
-        let (outcomes, grundy) = nim::theorem::matrix(&frame);
-        return Ok(finish(state, outcomes, grundy));
-    }
-    if matches!(state.by, By::Theorem | By::Search) {
-        let allowed = "auto or definition for this matrix";
-        return Err(Problem::new(Code::NoBasis, "by", state.by.word(), allowed));
-    }
-    let cells = match state.rules() {
-        Rules::Kotzig(game) => {
-            parameters(state, game.moves(), &|n, moves| Kotzig::new(n, moves).map(Rules::Kotzig))
+    let fast = match (Frame::of(state), state.by) {
+        (Some(frame), By::Auto | By::Theorem | By::Search) => of_piles(state, &frame),
+        _ => None,
+    };
+    let (outcomes, values) = match (fast, state.rules()) {
+        (Some(found), _) => found?,
+        (None, _) if matches!(state.by, By::Theorem | By::Search) => {
+            let allowed = "auto or definition for this matrix";
+            return Err(Problem::new(Code::NoBasis, "by", state.by.word(), allowed));
         }
-        Rules::Line(game) => parameters(state, game.moves(), &|n, moves| {
+        (None, Rules::Kotzig(game)) => {
+            parameters(state, game.moves(), &|n, moves| Kotzig::new(n, moves).map(Rules::Kotzig))?.finish()
+        }
+        (None, Rules::Line(game)) => parameters(state, game.moves(), &|n, moves| {
             Line::new(n, moves, game.forbidden().clone()).map(Rules::Line)
-        }),
-        rules => by_definition(rules, state),
-    }?;
-    let (outcomes, grundy) = cells.finish();
-    Ok(finish(state, outcomes, grundy))
+        })?
+        .finish(),
+        (None, rules) => by_definition(rules, state)?.finish(),
+    };
+    Ok(finish(state, outcomes, values))
+}
+
+/// Outcomes, and values where there are some.
+type Found = Result<(Vec<u8>, Option<Vec<u32>>), Problem>;
+
+/// The matrix of a game of piles by the fast strategy of its own, if it has one on this basis.
+fn of_piles(state: &State, frame: &Frame) -> Option<Found> {
+    match (state.rules(), state.by) {
+        (Rules::Nim(_), By::Auto | By::Theorem) => Some(Ok(nim::theorem::matrix(frame))),
+        (Rules::Blocking(game), by) => {
+            Some(of_blocking(game, state.position().restriction()?, frame, by, state.view))
+        }
+        (Rules::Modular(game), by) => Some(modular::matrix::outcomes(game, frame, by).map(|outcomes| {
+            let near = frame.near_box(4096).is_ok();
+            let values = (near || state.view == View::Grundy).then(|| modular::grundy::values(game, frame));
+            (outcomes, values.and_then(Result::ok))
+        })),
+        _ => None,
+    }
 }
 
 /// The matrix of a blocking game under one restriction.
-fn blocking(state: &State, game: &Blocking, restriction: Residues, frame: &Frame) -> Result<Matrix, Problem> {
-    let outcomes = blocking::matrix::outcomes(game, restriction, frame, state.by)?;
-    let grundy = match state.view {
-        // Where the values are too much work, the outcomes are an answer still.
-        View::Grundy => blocking::grundy::values(game, restriction, frame).ok(),
-        _ => None,
-    };
-    Ok(finish(state, outcomes, grundy))
+fn of_blocking(game: &Blocking, restriction: Residues, frame: &Frame, by: By, view: View) -> Found {
+    let outcomes = blocking::matrix::outcomes(game, restriction, frame, by)?;
+    // Where the values are too much work, the outcomes are an answer still.
+    let values = (view == View::Grundy).then(|| blocking::grundy::values(game, restriction, frame));
+    Ok((outcomes, values.and_then(Result::ok)))
 }
 
 /// A matrix that several restrictions of a blocking game share.
@@ -94,13 +104,8 @@ pub fn panels(state: &State) -> Result<Vec<Panel>, Problem> {
     let Some(frame) = Frame::of(state) else { return Err(no_matrix("a game of piles")) };
     let groups = blocking::matrix::groups(game, in_force, &frame, state.by)?;
     let panel = |Group { restrictions, total, in_force }: Group| {
-        let matrix = match (state.by, state.position()) {
-            (By::Definition, Position::Handed(handed)) => {
-                let handed = Handed { restriction: restrictions[0], ..handed.clone() };
-                matrix(&state.clone().starting_at(Position::Handed(handed)))?
-            }
-            _ => blocking(state, game, restrictions[0], &frame)?,
-        };
+        let handed = Handed { piles: frame.piles.clone(), restriction: restrictions[0] };
+        let matrix = matrix(&state.clone().starting_at(Position::Handed(handed)))?;
         Ok(Panel { restrictions, restrictions_total: total, in_force, matrix })
     };
     groups.into_iter().map(panel).collect()

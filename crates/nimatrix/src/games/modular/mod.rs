@@ -2,7 +2,17 @@
 use alloc::string::String;
 use alloc::{format, vec, vec::Vec};
 
+mod arrange;
+#[cfg(test)]
+mod check;
 mod count;
+pub mod grundy;
+pub mod levels;
+pub mod matrix;
+mod odd;
+pub mod pset;
+pub mod search;
+pub mod theorem;
 
 use super::takes;
 use crate::{Move, Piles, Ruleset, Take};
@@ -82,6 +92,13 @@ fn several_taken(piles: &Piles, amounts: &[u64]) -> (Move, Piles) {
         takes.push(Take { pile: index + 1, amount });
     }
     (Move::Take { takes, restriction: None }, left)
+}
+
+/// The move that leaves these sizes, none of them larger, in the piles.
+fn played(piles: &[u64], left: &[u64]) -> Move {
+    let amounts = piles.iter().zip(left).map(|(size, left)| size - left);
+    let takes = amounts.enumerate().map(|(index, amount)| Take { pile: index + 1, amount });
+    Move::Take { takes: takes.filter(|take| take.amount > 0).collect(), restriction: None }
 }
 
 /// Every way to take a positive multiple of m tokens in total from two nonempty piles or more, but

@@ -1,0 +1,263 @@
+//! Matrices of Grundy values.
+//!
+//! No theorem gives the values beyond small cases, so they are computed by definition, but all
+//! options of a position at once. Its Type I moves reach the positions before it on the lines
+//! through it. Its Type II moves reach the positions that it dominates and whose sum is congruent
+//! to its own modulo m; those among them that lie on the lines are reached by Type I anyway.
+//! Positions are visited in lexicographic order, the first pile slowest. So the positions that a
+//! position dominates are those visited before it whose other piles are no larger: a *Fenwick
+//! tree* over the other piles, for each residue of sums one, joins the values met below any corner
+//! from a logarithmic number of parts. Each line and each part is a set of values in bits, and the
+//! value is the least that none of them has.
+//!
+//! A play has as many moves at most as there are tokens, so no value exceeds their number.
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::Modular;
+use super::matrix::Plane;
+use super::theorem::value;
+use crate::notation::{Code, Problem};
+use crate::{Frame, Nimber, Piles};
+
+/// The most words that the sets of values may take.
+const MOST_WORDS: u64 = 1 << 23;
+
+/// The most words that may be looked at.
+const MOST_WORK: u64 = 1 << 29;
+
+/// The Grundy values of a frame, row after row; 0 where a cell is no position.
+///
+/// # Errors
+/// [`Code::TooLarge`] where the positions up to the window's far corner are too many, and for
+/// values of 2^32 and more; [`Code::NoMatrix`] if the axes are not two different piles.
+pub fn values(game: &Modular, frame: &Frame) -> Result<Vec<u32>, Problem> {
+    let plane = Plane::new(frame)?;
+    let window = frame.window;
+    let (across, down) = plane.corner();
+    let mut cells = vec![0; window.cells()];
+    if game.m() == 1 || plane.most_tokens() < u128::from(game.m()) || plane.still.is_empty() && !plane.rows {
+        // The values are known by proof.
+        let (rows, cols) = (if plane.rows { window.rows } else { window.rows.min(1) }, window.cols);
+        for (i, j) in (0..rows).flat_map(|i| (0..cols).map(move |j| (i, j))) {
+            let at = window.y0.checked_add(u64::from(i)).zip(window.x0.checked_add(u64::from(j)));
+            let Some((y, x)) = at.filter(|&(y, _)| plane.rows || y == 0) else { continue };
+            let position = plane.still.iter().copied().chain([y, x]);
+            let Some(Nimber(value)) = value(game, position) else { return Err(too_large()) };
+            let value = u32::try_from(value).map_err(|_| too_large())?;
+            cells[i as usize * cols as usize + j as usize] = value;
+        }
+        return Ok(cells);
+    }
+    let caps: Vec<u64> = plane.still.iter().copied().chain([down, across]).collect();
+    let mut values = Values::new(game, &caps)?;
+    // The window lies among the last positions, those where the piles that stand still are whole.
+    values.visit(|piles, value| {
+        let (still, at) = piles.split_at(plane.still.len());
+        if still.iter().zip(&plane.still).all(|(&size, &whole)| size as u64 == whole) {
+            plane.set(&mut cells, at[0] as u64, at[1] as u64, value);
+        }
+    });
+    Ok(cells)
+}
+
+/// The values of all positions of a box.
+struct Values {
+    m: u64,
+    /// How many sizes each pile has.
+    sizes: Vec<usize>,
+    /// How many words a set of values has.
+    words: usize,
+    /// For each pile, and each choice of the piles behind it, the values on the line.
+    lines: Vec<Vec<u64>>,
+    /// The trees: for each residue the parts, the last pile fastest.
+    parts: Vec<u64>,
+}
+
+impl Values {
+    fn new(game: &Modular, caps: &[u64]) -> Result<Values, Problem> {
+        let tokens = caps.iter().try_fold(0u64, |sum, &cap| sum.checked_add(cap)).ok_or_else(too_large)?;
+        let residues = game.m().min(tokens.saturating_add(1));
+        let words = tokens / 64 + 1;
+        let product =
+            |caps: &[u64]| caps.iter().fold(1u64, |count, &cap| count.saturating_mul(cap.saturating_add(1)));
+        let parts = product(&caps[1..]).saturating_mul(residues);
+        let looks = caps[1..].iter().fold(1u64, |looks, &cap| looks * u64::from(65 - cap.leading_zeros()));
+        let work = product(caps).saturating_mul(looks + caps.len() as u64).saturating_mul(words);
+        if parts.saturating_mul(words) > MOST_WORDS || work > MOST_WORK {
+            return Err(too_large());
+        }
+        let sizes: Vec<usize> = caps.iter().map(|&cap| cap as usize + 1).collect();
+        let words = words as usize;
+        let lines = (0..sizes.len()).map(|i| vec![0; sizes[i + 1..].iter().product::<usize>() * words]);
+        let parts = vec![0; parts as usize * words];
+        Ok(Values { m: game.m(), words, lines: lines.collect(), parts, sizes })
+    }
+
+    /// Visits all positions with their values, the first pile slowest.
+    fn visit(&mut self, mut visit: impl FnMut(&[usize], u32)) {
+        let mut piles = vec![0; self.sizes.len()];
+        let (mut looks, mut notes) = (vec![], vec![]);
+        loop {
+            let value = self.next(&piles, &mut looks, &mut notes);
+            visit(&piles, value);
+            let Some(turned) = (0..piles.len()).rev().find(|&i| piles[i] + 1 < self.sizes[i]) else {
+                return;
+            };
+            piles[turned] += 1;
+            piles[turned + 1..].fill(0);
+        }
+    }
+
+    /// The value of the next position; `looks` and `notes` are room for places.
+    fn next(&mut self, piles: &[usize], looks: &mut Vec<usize>, notes: &mut Vec<usize>) -> u32 {
+        let (words, n) = (self.words, piles.len());
+        let sum: u64 = piles.iter().map(|&size| size as u64).sum();
+        // Where not all residues have a tree, no sum reaches m.
+        let residue = (sum % self.m) as usize;
+        for places in [&mut *looks, &mut *notes] {
+            places.clear();
+            places.push(residue);
+        }
+        for (&pile, &size) in piles.iter().zip(&self.sizes).skip(1) {
+            spread(looks, size, pile + 1, |at| at - (at & at.wrapping_neg()));
+            spread(notes, size, pile + 1, |at| at + (at & at.wrapping_neg()));
+        }
+        // The lines through the position; one starts anew where its pile is empty.
+        let mut behind = 0;
+        let mut step = 1;
+        let mut line = [0usize; Piles::MAX + 2];
+        for i in (0..n).rev() {
+            line[i] = behind * words;
+            if piles[i] == 0 {
+                self.lines[i][line[i]..line[i] + words].fill(0);
+            }
+            behind += piles[i] * step;
+            step *= self.sizes[i];
+        }
+        let mut value = 0;
+        for word in 0..words {
+            let on_lines = (0..n).fold(0, |set, i| set | self.lines[i][line[i] + word]);
+            let set = looks.iter().fold(on_lines, |set, &part| set | self.parts[part * words + word]);
+            if set != u64::MAX {
+                value = word * 64 + set.trailing_ones() as usize;
+                break;
+            }
+        }
+        // No value exceeds the number of tokens, for which there is a bit.
+        let (word, bit) = (value / 64, 1 << (value % 64));
+        (0..n).for_each(|i| self.lines[i][line[i] + word] |= bit);
+        notes.iter().for_each(|&part| self.parts[part * words + word] |= bit);
+        value as u32
+    }
+}
+
+/// Extends each place by each part of a Fenwick tree that `next` leads to from `at`, from 1.
+fn spread(places: &mut Vec<usize>, size: usize, at: usize, next: impl Fn(usize) -> usize) {
+    let count = places.len();
+    let mut part = at;
+    while (1..=size).contains(&part) {
+        for i in 0..count {
+            places.push(places[i] * size + part - 1);
+        }
+        part = next(part);
+    }
+    places.drain(..count);
+}
+
+fn too_large() -> Problem {
+    let allowed = "Grundy values of windows near the origin; a smaller window";
+    Problem::new(Code::TooLarge, "w", "this window", allowed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::modular::check::{game, piles};
+    use crate::{Axes, Budget, Definition, Window};
+
+    /// The values of a window by definition.
+    fn check(m: u64, start: &[u64], window: Window, axes: Axes) {
+        let game = game(m);
+        let start = piles(start);
+        let values = values(&game, &Frame { piles: &start, window, axes }).expect("values");
+        let mut definition = Definition::new(&game, Budget { positions: usize::MAX, moves: u64::MAX });
+        let mut cells = values.iter();
+        for i in 0..u64::from(window.rows) {
+            for j in 0..u64::from(window.cols) {
+                let (y, x) = (window.y0 + i, window.x0 + j);
+                let position = start.with(axes.across - 1, x);
+                let position = match axes.down {
+                    Some(down) => Some(position.with(down - 1, y)),
+                    None => (y == 0).then_some(position),
+                };
+                let by_definition = position.map_or(0, |position| {
+                    definition.solve([position.clone()]).expect("room");
+                    definition.value(&position).0
+                });
+                assert_eq!(cells.next().copied().map(u64::from), Some(by_definition), "m = {m}: ({y},{x})");
+            }
+        }
+    }
+
+    const TWO: Axes = Axes { down: Some(1), across: 2 };
+
+    #[test]
+    fn values_of_two_heaps_are_those_by_definition() {
+        for m in 1..=12 {
+            check(m, &[0, 0], Window { x0: 0, y0: 0, cols: 24, rows: 24 }, TWO);
+        }
+        check(5, &[9, 9], Window { x0: 11, y0: 3, cols: 9, rows: 14 }, Axes { down: Some(2), across: 1 });
+        check(60, &[0, 0], Window { x0: 0, y0: 0, cols: 24, rows: 24 }, TWO);
+    }
+
+    #[test]
+    fn values_of_three_and_four_heaps_are_those_by_definition() {
+        for m in 1..=12 {
+            for still in 0..7 {
+                check(
+                    m,
+                    &[0, still, 0],
+                    Window { x0: 0, y0: 0, cols: 7, rows: 7 },
+                    Axes { down: Some(1), across: 3 },
+                );
+            }
+        }
+        for m in [2, 3, 4, 7, 8] {
+            check(
+                m,
+                &[0, 3, 2, 0],
+                Window { x0: 1, y0: 0, cols: 4, rows: 5 },
+                Axes { down: Some(4), across: 1 },
+            );
+        }
+    }
+
+    #[test]
+    fn strips_have_one_row() {
+        let strip = Axes { down: None, across: 2 };
+        for m in [1, 2, 3, 8, 100] {
+            check(m, &[5, 0], Window { x0: 2, y0: 0, cols: 12, rows: 2 }, strip);
+            check(m, &[0, 0], Window { x0: 2, y0: 0, cols: 12, rows: 2 }, strip);
+        }
+    }
+
+    #[test]
+    fn windows_far_out_are_known_or_refused() {
+        let far = Window { x0: u64::MAX - 3, y0: 1 << 40, cols: 9, rows: 2 };
+        let refused = |m, far, axes| {
+            let problem =
+                values(&game(m), &Frame { piles: &Piles::pair(), window: far, axes }).expect_err("too large");
+            assert_eq!(problem.code, Code::TooLarge);
+        };
+        refused(1, far, TWO);
+        refused(8, far, TWO);
+        refused(8, Window { y0: 0, rows: 1, ..far }, Axes { down: None, across: 2 });
+        refused(3, Window { x0: 0, y0: 0, cols: 4096, rows: 4096 }, TWO);
+        let near = Window { x0: 1000, y0: 0, cols: 3, rows: 2 };
+        let near = Frame { piles: &Piles::pair(), window: near, axes: TWO };
+        let values = |m| values(&game(m), &near);
+        assert_eq!(values(1), Ok(vec![1000, 1001, 1002, 1001, 1002, 1003]));
+        assert_eq!(values(u64::MAX), Ok(vec![1000, 1001, 1002, 1001, 1000, 1003]));
+    }
+}

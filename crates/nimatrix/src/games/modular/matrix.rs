@@ -1,0 +1,373 @@
+//! Matrices of outcomes.
+//!
+//! Two positions that differ in one pile only are not both P, so each row and each column of a
+//! matrix has one P at most, and it is the P-positions that are computed, not the cells. Where a
+//! theorem tells the P of a row, windows may lie anywhere, at the cost of a few operations a row.
+//! Elsewhere the P-positions below the window's far corner are listed, of which there are finitely
+//! many, however far away the corner is.
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::levels::Levels;
+use super::pset::PSet;
+use super::{Modular, arrange};
+use crate::notation::{Code, Problem};
+use crate::{By, Cell, Frame, Nimber, Window};
+
+/// The outcomes of a frame, row after row, as [`Cell`]s: by a theorem where there is one, else by
+/// listing P-positions, or as `by` asks.
+///
+/// Where nothing runs down there is but row 0; other rows, and sizes of 2^64 and more, are no
+/// positions.
+///
+/// # Errors
+/// [`Code::TooLarge`] where a search is needed that is forecast to take too long;
+/// [`Code::NoBasis`] where a theorem is asked for and none holds; [`Code::NoMatrix`] if the axes
+/// are not two different piles.
+pub fn outcomes(game: &Modular, frame: &Frame, by: By) -> Result<Vec<u8>, Problem> {
+    let plane = Plane::new(frame)?;
+    match (by, if by == By::Search { None } else { plane.by_theorem(game) }) {
+        (_, Some(cells)) => Ok(cells),
+        (By::Theorem, None) => {
+            let allowed = "auto, search or definition: no theorem applies";
+            Err(Problem::new(Code::NoBasis, "by", by.word(), allowed))
+        }
+        (_, None) => plane.by_search(game),
+    }
+}
+
+/// The outcomes of all positions with 0 to `sizes[i] - 1` tokens in pile i, the last pile varying
+/// fastest, as [`Cell`]s.
+///
+/// # Errors
+/// [`Code::TooLarge`] for more than [`Window::MAX_CELLS`] positions, or where the search for the
+/// P-positions among them is forecast to take too long.
+pub fn box_outcomes(game: &Modular, sizes: &[usize]) -> Result<Vec<u8>, Problem> {
+    let count = sizes.iter().try_fold(1usize, |count, &size| count.checked_mul(size));
+    let Some(count) = count.filter(|&count| count as u64 <= Window::MAX_CELLS) else {
+        return Err(too_large("a box of positions"));
+    };
+    let mut cells = vec![Cell::N as u8; count];
+    if count == 0 {
+        return Ok(cells);
+    }
+    // Piles that are always empty are left out of the list, and so of the orders.
+    let piles: Vec<u64> = sizes.iter().map(|&size| size as u64 - 1).collect();
+    let full: Vec<usize> = (0..sizes.len()).filter(|&i| piles[i] > 0).collect();
+    let caps: Vec<u64> = full.iter().map(|&i| piles[i]).collect();
+    let steps: Vec<usize> = full.iter().map(|&i| sizes[i + 1..].iter().product()).collect();
+    for heaps in PSet::below(game, &piles)?.iter() {
+        for order in arrange::list(&caps, &heaps[heaps.len() - caps.len()..], usize::MAX) {
+            let place: usize = order.iter().zip(&steps).map(|(&heap, step)| heap as usize * step).sum();
+            cells[place] = Cell::P as u8;
+        }
+    }
+    Ok(cells)
+}
+
+/// A window on the positions in which one or two piles vary.
+pub(super) struct Plane {
+    /// The piles that stand still and have tokens.
+    pub still: Vec<u64>,
+    pub window: Window,
+    /// Whether a pile runs down.
+    pub rows: bool,
+}
+
+impl Plane {
+    /// Checks the axes and the size of the window.
+    pub fn new(frame: &Frame) -> Result<Plane, Problem> {
+        let Frame { piles, window, axes } = *frame;
+        let there = |pile: usize| (1..=piles.len()).contains(&pile);
+        if !there(axes.across) || axes.down.is_some_and(|down| !there(down) || down == axes.across) {
+            return Err(Problem::new(Code::NoMatrix, "axes", "other axes", "two different piles"));
+        }
+        if u64::from(window.rows) * u64::from(window.cols) > Window::MAX_CELLS {
+            return Err(too_large("a window"));
+        }
+        let still = |pile: &usize| *pile != axes.across && Some(*pile) != axes.down;
+        let still = (1..=piles.len()).filter(still).map(|pile| piles[pile - 1]).filter(|&size| size > 0);
+        Ok(Plane { still: still.collect(), window, rows: axes.down.is_some() })
+    }
+
+    /// The largest sizes in the window, of the pile across and of the pile down.
+    pub fn corner(&self) -> (u64, u64) {
+        let far = |first: u64, count: u32| first.saturating_add(u64::from(count.saturating_sub(1)));
+        let down = if self.rows { far(self.window.y0, self.window.rows) } else { 0 };
+        (far(self.window.x0, self.window.cols), down)
+    }
+
+    /// The most tokens of any position in the window.
+    pub fn most_tokens(&self) -> u128 {
+        let (across, down) = self.corner();
+        self.still.iter().map(|&size| u128::from(size)).sum::<u128>() + u128::from(across) + u128::from(down)
+    }
+
+    /// Cells that are all N, but for those that are no positions.
+    fn blank(&self) -> Vec<u8> {
+        let Window { x0, y0, cols, rows } = self.window;
+        let mut cells = vec![Cell::N as u8; self.window.cells()];
+        let is_row = |y: Option<u64>| if self.rows { y.is_some() } else { y == Some(0) };
+        for (i, row) in (0..rows).zip(cells.chunks_mut((cols as usize).max(1))) {
+            if !is_row(y0.checked_add(u64::from(i))) {
+                row.fill(Cell::Nothing as u8);
+            } else if x0.checked_add(u64::from(cols)).is_none() {
+                let there = u64::MAX - x0;
+                let beyond =
+                    row.iter_mut().skip(usize::try_from(there).map_or(usize::MAX, |n| n.saturating_add(1)));
+                beyond.for_each(|cell| *cell = Cell::Nothing as u8);
+            }
+        }
+        cells
+    }
+
+    /// Marks the position with these sizes down and across as P if the window shows it.
+    fn mark(&self, cells: &mut [u8], y: u64, x: u64) {
+        self.set(cells, y, x, Cell::P as u8);
+    }
+
+    /// Sets the cell of the position with these sizes down and across if the window shows it.
+    pub fn set<T>(&self, cells: &mut [T], y: u64, x: u64, value: T) {
+        let Window { x0, y0, cols, rows } = self.window;
+        if let (Some(i), Some(j)) = (y.checked_sub(y0), x.checked_sub(x0))
+            && i < u64::from(rows)
+            && j < u64::from(cols)
+            && (self.rows || y == 0)
+        {
+            cells[i as usize * cols as usize + j as usize] = value;
+        }
+    }
+
+    /// The window's cells by a theorem.
+    fn by_theorem(&self, game: &Modular) -> Option<Vec<u8>> {
+        let m = u128::from(game.m());
+        // What the piles but one hold must be completed by that one: as heap and partner, or to a
+        // nim-sum of 0 with fewer than so many tokens.
+        let (pair, fewer) = match self.still[..] {
+            [] => (true, 0),
+            [_] if !self.rows => (true, 0),
+            // Theorem 16, and Nim where no Type II move exists.
+            _ if m % 2 == 1 => (false, 2 * m),
+            _ if self.most_tokens() < m => (false, m),
+            _ => return None,
+        };
+        let levels = Levels::of(game);
+        let Nimber(sum) = self.still.iter().map(|&size| Nimber(size)).sum();
+        let total: u128 = self.still.iter().map(|&size| u128::from(size)).sum();
+        let mut cells = self.blank();
+        for y in (0..self.window.rows).map_while(|i| self.window.y0.checked_add(u64::from(i))) {
+            let x = if pair {
+                // Of the row and the pile that stands still, one at most has tokens.
+                levels.partner(y ^ sum)
+            } else {
+                Some(y ^ sum).filter(|&x| total + u128::from(y) + u128::from(x) < fewer)
+            };
+            if let Some(x) = x {
+                self.mark(&mut cells, y, x);
+            }
+        }
+        Some(cells)
+    }
+
+    /// The window's cells by a list of the P-positions below its far corner.
+    fn by_search(&self, game: &Modular) -> Result<Vec<u8>, Problem> {
+        let (across, down) = self.corner();
+        let mut piles = self.still.clone();
+        piles.extend([across, down]);
+        let set = PSet::below(game, &piles).map_err(|problem| Problem { key: "w", ..problem })?;
+        let mut cells = self.blank();
+        let mut still: Vec<u32> = vec![];
+        for &size in &self.still {
+            // No P-position that is listed has so large a heap.
+            let Ok(size) = u32::try_from(size) else { return Ok(cells) };
+            still.push(size);
+        }
+        still.sort_unstable();
+        for heaps in set.iter() {
+            if let Some((y, x)) = two_left(heaps, &still) {
+                self.mark(&mut cells, y, x);
+                self.mark(&mut cells, x, y);
+            }
+        }
+        Ok(cells)
+    }
+}
+
+/// The two heaps that are left of ascending heaps without others, also ascending, with empty heaps
+/// added as needed.
+fn two_left(heaps: &[u32], others: &[u32]) -> Option<(u64, u64)> {
+    let mut left = vec![];
+    let mut others = others.iter().peekable();
+    for heap in heaps {
+        if others.next_if_eq(&heap).is_none() {
+            left.push(u64::from(*heap));
+        }
+    }
+    if others.peek().is_some() {
+        return None;
+    }
+    match left[..] {
+        [] => Some((0, 0)),
+        [one] => Some((0, one)),
+        [one, other] => Some((one, other)),
+        _ => None,
+    }
+}
+
+fn too_large(found: &str) -> Problem {
+    let allowed = alloc::format!("at most {} cells", Window::MAX_CELLS);
+    Problem::new(Code::TooLarge, "w", found, allowed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::modular::check::{game, piles};
+    use crate::{Axes, Budget, Definition, Piles};
+
+    const TWO: Axes = Axes { down: Some(1), across: 2 };
+
+    fn fill(game: &Modular, piles: &Piles, window: Window, axes: Axes) -> Result<Vec<u8>, Problem> {
+        outcomes(game, &Frame { piles, window, axes }, By::Auto)
+    }
+
+    fn by_search(game: &Modular, piles: &Piles, window: Window, axes: Axes) -> Result<Vec<u8>, Problem> {
+        outcomes(game, &Frame { piles, window, axes }, By::Search)
+    }
+
+    fn by_theorem(game: &Modular, piles: &Piles, window: Window, axes: Axes) -> Result<Vec<u8>, Problem> {
+        outcomes(game, &Frame { piles, window, axes }, By::Theorem)
+    }
+
+    /// The outcomes of the positions with the first two piles below `size` by definition.
+    fn by_definition(game: &Modular, others: &[u64], size: u64) -> Vec<u8> {
+        let mut definition = Definition::new(game, Budget { positions: usize::MAX, moves: u64::MAX });
+        let mut cells = vec![];
+        for (y, x) in (0..size).flat_map(|y| (0..size).map(move |x| (y, x))) {
+            let position = piles(&[&[y, x], others].concat());
+            definition.solve([position.clone()]).expect("room");
+            cells.push(Cell::from(definition.outcome(&position)) as u8);
+        }
+        cells
+    }
+
+    #[test]
+    fn matrices_are_those_by_definition() {
+        for m in 1..=12 {
+            let window = Window { x0: 0, y0: 0, cols: 25, rows: 25 };
+            for others in [&[][..], &[0]] {
+                let cells = by_definition(&game(m), others, 25);
+                let start = piles(&[&[0, 0], others].concat());
+                assert_eq!(fill(&game(m), &start, window, TWO).as_ref(), Ok(&cells), "m = {m}");
+                assert_eq!(by_search(&game(m), &start, window, TWO).as_ref(), Ok(&cells), "m = {m}");
+                assert_eq!(by_theorem(&game(m), &start, window, TWO), Ok(cells), "m = {m}");
+            }
+            let window = Window { x0: 0, y0: 0, cols: 8, rows: 8 };
+            for others in [&[1][..], &[4], &[6], &[1, 2], &[3, 3]] {
+                let cells = by_definition(&game(m), others, 8);
+                let start = piles(&[&[9, 9], others].concat());
+                assert_eq!(fill(&game(m), &start, window, TWO).as_ref(), Ok(&cells), "m = {m}, {others:?}");
+                assert_eq!(by_search(&game(m), &start, window, TWO), Ok(cells), "m = {m}, {others:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_box_shows_the_same() {
+        for (m, still) in [(3, 2), (4, 1), (6, 3), (8, 0), (12, 5)] {
+            let cells = box_outcomes(&game(m), &[1, 6, 20, 17]).expect("a box");
+            let plane = &cells[still * 340..(still + 1) * 340];
+            let window = Window { x0: 0, y0: 0, cols: 17, rows: 20 };
+            let start = piles(&[still as u64, 0, 0]);
+            let axes = Axes { down: Some(2), across: 3 };
+            assert_eq!(fill(&game(m), &start, window, axes).expect("a matrix"), plane, "m = {m}");
+        }
+        assert_eq!(box_outcomes(&game(4), &[1, 1]), Ok(vec![1]));
+        assert_eq!(box_outcomes(&game(4), &[0, 5]), Ok(vec![]));
+        assert_eq!(
+            box_outcomes(&game(4), &[1 << 20; 2]).map_err(|problem| problem.code),
+            Err(Code::TooLarge)
+        );
+    }
+
+    #[test]
+    fn theorem_and_search_agree() {
+        for m in 1..=64u64 {
+            let window = Window { x0: 0, y0: 0, cols: 300, rows: 300 };
+            let (game, pair) = (game(m), piles(&[0, 0]));
+            let searched = by_search(&game, &pair, window, TWO).expect("a matrix");
+            assert_eq!(by_theorem(&game, &pair, window, TWO), Ok(searched), "m = {m}");
+            let triple = piles(&[0, 0, m / 3 + 1]);
+            let window = Window { cols: 80, rows: 80, ..window };
+            let searched = by_search(&game, &triple, window, TWO).expect("a matrix");
+            match by_theorem(&game, &triple, window, TWO) {
+                Ok(cells) => assert_eq!(cells, searched, "m = {m}"),
+                Err(problem) => assert_eq!((problem.code, m % 2), (Code::NoBasis, 0), "m = {m}"),
+            }
+        }
+        // Where there is no Type II move, whatever m.
+        let window = Window { x0: 3, y0: 4, cols: 30, rows: 20 };
+        let triple = piles(&[0, 9, 0, 2]);
+        let axes = Axes { down: Some(3), across: 1 };
+        let searched = by_search(&game(100), &triple, window, axes).expect("a matrix");
+        assert_eq!(by_theorem(&game(100), &triple, window, axes), Ok(searched));
+    }
+
+    #[test]
+    fn windows_are_cut_from_one_plane() {
+        for (m, others) in [(8, &[][..]), (6, &[1]), (9, &[2]), (16, &[4, 1])] {
+            let start = piles(&[&[0, 0], others].concat());
+            let whole = Window { x0: 0, y0: 0, cols: 60, rows: 60 };
+            let cells = fill(&game(m), &start, whole, TWO).expect("a matrix");
+            for (x0, y0) in [(0, 7), (5, 0), (13, 21), (40, 59)] {
+                let part = Window { x0, y0, cols: 60 - x0 as u32, rows: 60 - y0 as u32 };
+                let cut: Vec<u8> =
+                    cells.chunks(60).skip(y0 as usize).flat_map(|row| &row[x0 as usize..]).copied().collect();
+                assert_eq!(fill(&game(m), &start, part, TWO), Ok(cut), "m = {m}, {others:?}: {part:?}");
+            }
+            let far = Window { x0: u64::MAX - 59, y0: u64::MAX - 59, ..whole };
+            assert_eq!(fill(&game(m), &start, far, TWO), Ok(vec![0; 3600]), "m = {m}, {others:?}");
+        }
+        // With m = 2^63 there are P-positions far out, and rows and columns that are none.
+        let window = Window { x0: u64::MAX - 1, y0: u64::MAX - 2, cols: 4, rows: 4 };
+        let partner = Levels::of(&game(1 << 63)).partner(u64::MAX).expect("a partner");
+        let cells = fill(&game(1 << 63), &piles(&[0, 0]), Window { y0: partner, ..window }, TWO);
+        assert_eq!(&cells.expect("a matrix")[..4], [0, 1, 2, 2]);
+        let cells = fill(&game(1 << 63), &piles(&[0, 0]), window, TWO).expect("a matrix");
+        assert_eq!(&cells[12..], [2; 4]);
+    }
+
+    #[test]
+    fn strips_have_one_row() {
+        let strip = Axes { down: None, across: 2 };
+        let window = Window { x0: 1, y0: 0, cols: 15, rows: 2 };
+        for (m, third) in (1..=9).flat_map(|m| [(m, 0), (m, 2)]) {
+            let cells = by_definition(&game(m), &[third], 16);
+            for other in 0..12 {
+                let start = piles(&[other, 0, third]);
+                let mut row = cells.chunks(16).nth(other as usize).expect("a row")[1..].to_vec();
+                row.extend([2; 15]);
+                assert_eq!(fill(&game(m), &start, window, strip).as_ref(), Ok(&row), "m = {m}");
+                assert_eq!(by_search(&game(m), &start, window, strip), Ok(row), "m = {m}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_matrix_is_refused() {
+        let window = Window { x0: 0, y0: 0, cols: 2, rows: 2 };
+        for axes in [
+            Axes { down: Some(2), across: 2 },
+            Axes { down: None, across: 3 },
+            Axes { down: Some(0), across: 1 },
+        ] {
+            let refused = fill(&game(4), &piles(&[1, 1]), window, axes);
+            assert_eq!(refused.map_err(|problem| problem.code), Err(Code::NoMatrix));
+        }
+        let large = Window { cols: u32::MAX, rows: u32::MAX, ..window };
+        let refused = fill(&game(4), &piles(&[1, 1]), large, TWO);
+        assert_eq!(refused.map_err(|problem| problem.code), Err(Code::TooLarge));
+        let costly = fill(&game(1 << 20), &piles(&[1, 1, 1 << 22]), Window { x0: 1 << 22, ..window }, TWO);
+        assert_eq!(costly.map_err(|problem| (problem.code, problem.key)), Err((Code::TooLarge, "w")));
+    }
+}

@@ -1,0 +1,314 @@
+//! The theorems of Khovanova and Sarkar 2015, and where the game is Nim.
+//!
+//! - *One pile.* Every Type II move is one of Type I: Nim with one heap.
+//! - *Two piles.* Theorem 13, for odd m Theorem 4; see [`levels`](super::levels). Empty piles stay
+//!   empty and change no move, so it is the piles with tokens that count.
+//! - *Odd m.* Theorem 16: P exactly if the nim-sum is 0 and there are fewer than 2m tokens.
+//! - *Fewer than m tokens.* No Type II move exists, now or later: Nim (Bouton 1901).
+//!
+//! Grundy values are known where the game is Nim, and for m = 1: there a move leads to any position
+//! that is dominated, among them some with any smaller number of tokens and none with the same, so
+//! by induction the value is the number of tokens.
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::levels::Levels;
+use super::odd::Targets;
+use super::pset::piles;
+use super::{Modular, played};
+use crate::games::nim::theorem::binary_columns;
+use crate::notation::{Code, Problem};
+use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Piles, Position, Solution, Take, Winning};
+
+/// A theorem that decides a position and all that it leads to.
+#[derive(Clone, Copy, Debug)]
+pub struct Law {
+    game: Modular,
+    case: Case,
+}
+
+/// Which theorem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Case {
+    /// There is one pile.
+    One,
+    /// Only the piles at these two indices, ascending, have tokens.
+    Two([usize; 2]),
+    /// m is odd.
+    Odd,
+    /// There are fewer than m tokens.
+    Nim,
+}
+
+impl Law {
+    /// The theorem for these piles, if there is one.
+    ///
+    /// ```
+    /// use nimatrix::{Piles, games::{Modular, modular::theorem::Law}};
+    /// let six = Modular::new(6).unwrap();
+    /// let piles = |sizes: &[u64]| Piles::new(sizes.to_vec()).unwrap();
+    /// assert!(Law::of(&six, &piles(&[7, 0, 8])).is_some());
+    /// assert!(Law::of(&six, &piles(&[7, 1, 8])).is_none());
+    /// ```
+    pub fn of(game: &Modular, piles: &Piles) -> Option<Law> {
+        let full: Vec<usize> = (0..piles.len()).filter(|&index| piles[index] > 0).collect();
+        let case = match full[..] {
+            _ if piles.len() == 1 => Case::One,
+            [] => Case::Two([0, 1]),
+            [one] => Case::Two([0, one.max(1)]),
+            [one, other] => Case::Two([one, other]),
+            _ if !game.m().is_multiple_of(2) => Case::Odd,
+            _ if piles.total() < u128::from(game.m()) => Case::Nim,
+            _ => return None,
+        };
+        Some(Law { game: *game, case })
+    }
+
+    fn levels(self) -> Levels {
+        Levels::of(&self.game)
+    }
+
+    fn m(self) -> u128 {
+        u128::from(self.game.m())
+    }
+
+    fn is_p(self, piles: &Piles) -> bool {
+        match self.case {
+            Case::Two([i, j]) => self.levels().partner(piles[i]) == Some(piles[j]),
+            Case::Odd => nim_sum(piles) == Nimber(0) && piles.total() < 2 * self.m(),
+            Case::One | Case::Nim => nim_sum(piles) == Nimber(0),
+        }
+    }
+
+    /// For each pile what a winning Type I move leaves of it.
+    fn leaves(self, piles: &Piles) -> Vec<(usize, u64)> {
+        let Nimber(sum) = nim_sum(piles);
+        let left = |index: usize| match self.case {
+            Case::Two([i, j]) if index == i => self.levels().partner(piles[j]),
+            Case::Two([i, j]) => self.levels().partner(piles[i]).filter(|_| index == j),
+            Case::One | Case::Odd | Case::Nim => Some(piles[index] ^ sum),
+        };
+        let few = |index: usize, left: u64| {
+            self.case != Case::Odd || piles.total() - u128::from(piles[index] - left) < 2 * self.m()
+        };
+        (0..piles.len())
+            .filter_map(|index| Some((index, left(index)?)))
+            .filter(|&(index, left)| left < piles[index] && few(index, left))
+            .collect()
+    }
+
+    /// Why the outcome is what it is, where nim-sum and total decide.
+    fn nim_words(self, piles: &Piles) -> String {
+        let (sum, total, m) = (nim_sum(piles), piles.total(), self.m());
+        let outcome = if self.is_p(piles) { "P" } else { "N" };
+        match self.case {
+            Case::One | Case::Two(_) => {
+                format!("With one pile every move is a move of Nim: this is a {outcome}-position.")
+            }
+            Case::Nim => format!(
+                "The piles hold {total} tokens, fewer than m = {m}: there is no Type II move, now or later, and the game is Nim. The nim-sum is {sum}, so this is a {outcome}-position."
+            ),
+            Case::Odd if sum != Nimber(0) => {
+                format!("The nim-sum of the piles is {sum}, not 0, so this is an N-position.")
+            }
+            Case::Odd if total < 2 * m => format!(
+                "The nim-sum of the piles is 0, and they hold {total} tokens, fewer than 2m = {}, so this is a P-position.",
+                2 * m
+            ),
+            Case::Odd => format!(
+                "The nim-sum of the piles is 0, but they hold {total} tokens, not fewer than 2m = {}, so this is an N-position.",
+                2 * m
+            ),
+        }
+    }
+
+    /// Adds the winning Type II moves.
+    fn push_several(self, piles: &Piles, most: usize, winning: &mut Winning) -> Result<(), Problem> {
+        let room = most.saturating_sub(winning.moves.len());
+        match self.case {
+            Case::One | Case::Nim => {}
+            Case::Two([i, j]) => {
+                let (firsts, sum) = self.levels().below(piles[i], piles[j]);
+                winning.total += u128::from(firsts.end - firsts.start);
+                winning.moves.extend(firsts.rev().take(room).map(|first| {
+                    let left = piles.with(i, first).with(j, (sum - u128::from(first)) as u64);
+                    played(piles, &left)
+                }));
+            }
+            Case::Odd => {
+                let total = piles.total();
+                let residue = total % self.m();
+                let sum = if residue.is_multiple_of(2) { residue } else { residue + self.m() };
+                if sum >= total {
+                    return Ok(());
+                }
+                let mut targets = Targets::new(piles, sum);
+                let count = targets.count().ok_or_else(|| {
+                    let allowed = "piles of at least m tokens, or fewer of them, or by=definition";
+                    Problem::new(Code::TooLarge, "p", "counting the winning moves", allowed)
+                })?;
+                // Among them are those that differ in one pile only.
+                let singles = self
+                    .leaves(piles)
+                    .into_iter()
+                    .filter(|&(index, left)| total - u128::from(piles[index] - left) == sum)
+                    .count();
+                winning.total += count - singles as u128;
+                let mut several = targets.list(room.saturating_add(singles));
+                let changed = |left: &[u64]| left.iter().zip(piles.iter()).filter(|(a, b)| a != b).count();
+                several.retain(|left| changed(left) > 1);
+                several.sort_unstable_by(|a, b| b.cmp(a));
+                winning.moves.extend(several.iter().take(room).map(|left| played(piles, left)));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn nim_sum(piles: &Piles) -> Nimber {
+    piles.iter().map(|&size| Nimber(size)).sum()
+}
+
+impl Solution for Law {
+    fn basis(&self) -> Basis {
+        let odd = !self.game.m().is_multiple_of(2);
+        let (id, source) = match self.case {
+            Case::One => ("modular-one-pile", "Bouton’s theorem (1901): with one pile the game is Nim"),
+            Case::Two(_) if odd => ("modular-two-heaps", "Khovanova & Sarkar 2015, Theorem 4"),
+            Case::Two(_) => ("modular-two-heaps", "Khovanova & Sarkar 2015, Theorem 13"),
+            Case::Odd => ("modular-odd", "Khovanova & Sarkar 2015, Theorem 16"),
+            Case::Nim => ("modular-nim", "Bouton’s theorem (1901): with fewer than m tokens the game is Nim"),
+        };
+        Basis { kind: By::Theorem, id, source: source.into() }
+    }
+
+    fn outcome(&self, position: &Position) -> Outcome {
+        if self.is_p(piles(position)) { Outcome::P } else { Outcome::N }
+    }
+
+    fn grundy(&self, position: &Position) -> Option<Nimber> {
+        let piles = piles(position);
+        value(&self.game, piles.iter().copied()).or_else(|| self.is_p(piles).then_some(Nimber(0)))
+    }
+
+    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+        let piles = piles(position);
+        let mut winning = Winning::default();
+        for (index, left) in self.leaves(piles) {
+            winning.push(Move::take(Take { pile: index + 1, amount: piles[index] - left }), most);
+        }
+        self.push_several(piles, most, &mut winning)?;
+        Ok(winning)
+    }
+
+    fn explain(&self, position: &Position) -> Vec<Explanation> {
+        let piles = piles(position);
+        match self.case {
+            Case::Two([i, j]) => self.levels().explain([i, j], [piles[i], piles[j]]),
+            Case::One | Case::Odd | Case::Nim => {
+                vec![Explanation::Text(self.nim_words(piles)), binary_columns("pile", piles)]
+            }
+        }
+    }
+}
+
+/// The Grundy value, where it is known by proof: of Nim, and for m = 1.
+pub(super) fn value(game: &Modular, piles: impl Iterator<Item = u64> + Clone) -> Option<Nimber> {
+    let total: u128 = piles.clone().map(u128::from).sum();
+    if game.m() == 1 {
+        return u64::try_from(total).ok().map(Nimber);
+    }
+    let full = piles.clone().filter(|&size| size > 0).count();
+    (full <= 1 || total < u128::from(game.m())).then(|| piles.map(Nimber).sum())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Ruleset;
+    use crate::games::modular::check::{against_definition, game, piles, positions};
+    use crate::games::modular::pset::PSet;
+    use alloc::boxed::Box;
+
+    fn check(m: u64, sizes: &[u64]) {
+        let game = game(m);
+        let law = |piles: &Piles| Some(Box::new(Law::of(&game, piles)?) as Box<dyn Solution>);
+        against_definition(&game, &positions(sizes), &law);
+    }
+
+    #[test]
+    fn one_and_two_piles_are_those_by_definition() {
+        for m in 1..=12 {
+            check(m, &[30]);
+            check(m, &[3 * m + 1, 3 * m + 1]);
+        }
+        check(40, &[25, 25]);
+    }
+
+    #[test]
+    fn more_piles_are_those_by_definition() {
+        for m in [1, 3, 5, 7, 9] {
+            check(m, &[m + 4, m + 3, m + 4]);
+        }
+        for m in [1, 3, 5] {
+            check(m, &[m + 2, m + 1, m + 2, m + 2]);
+        }
+        // Even m: two piles among more, and few tokens.
+        for m in [2, 4, 6, 20] {
+            check(m, &[8, 8, 8]);
+            check(m, &[4, 4, 4, 4]);
+        }
+    }
+
+    #[test]
+    fn theorem_16_gives_what_a_search_finds() {
+        let heaps = |m: u64, count: usize| {
+            let (game, set) = (game(m), PSet::whole(&game(m), count).expect("a list"));
+            for place in set.iter() {
+                let place = Position::from(piles(&place.iter().map(|&heap| heap.into()).collect::<Vec<_>>()));
+                let law = Law { game, case: Case::Odd };
+                assert_eq!(law.outcome(&place), Outcome::P, "m = {m}, {place:?}");
+            }
+            // As many as the theorem has, so none is missing: heaps below m with nim-sum 0.
+            let sums = (0..2 * m).step_by(2);
+            let piles = vec![m; count];
+            let all: Option<u128> = sums.map(|sum| Targets::new(&piles, sum.into()).count()).sum();
+            assert_eq!(set.ordered_len(), all, "m = {m}, {count} heaps");
+        };
+        (1..=63).step_by(2).for_each(|m| heaps(m, 3));
+        (1..=21).step_by(2).for_each(|m| heaps(m, 4));
+        (1..=13).step_by(2).for_each(|m| heaps(m, 5));
+        heaps(7, 6);
+    }
+
+    #[test]
+    fn the_largest_piles_are_answered() {
+        let most = u64::MAX;
+        for m in [1, 2, 3, 8, 1 << 32, (1 << 63) - 1, 1 << 63, most - 1, most] {
+            for sizes in
+                [&[most][..], &[most, most], &[most, 1], &[most, most, most], &[most, 7, 5, 2], &[1, 2, 3]]
+            {
+                let (game, position) = (game(m), piles(sizes));
+                let Some(law) = Law::of(&game, &position) else {
+                    assert!(m % 2 == 0 && sizes.len() > 2);
+                    continue;
+                };
+                let at = Position::from(position.clone());
+                let winning = law.winning(&at, 20).expect("moves");
+                assert_eq!(winning.total == 0, law.outcome(&at) == Outcome::P, "m = {m}, {sizes:?}");
+                assert_eq!(winning.moves.len() as u128, winning.total.min(20), "m = {m}, {sizes:?}");
+                for played in &winning.moves {
+                    let left = game.option(&position, played).expect("a legal move");
+                    assert!(law.is_p(&left), "m = {m}, {sizes:?}: {played}");
+                }
+                law.explain(&at);
+            }
+        }
+        let crowd = piles(&[5; 100]);
+        let law = Law::of(&game(101), &crowd).expect("a theorem");
+        let refused = law.winning(&Position::from(crowd), 20);
+        assert_eq!(refused.map_err(|problem| problem.code), Err(Code::TooLarge));
+    }
+}
