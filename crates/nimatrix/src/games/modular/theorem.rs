@@ -102,13 +102,13 @@ impl Law {
     /// Why the outcome is what it is, where nim-sum and total decide.
     fn nim_words(self, piles: &Piles) -> String {
         let (sum, total, m) = (nim_sum(piles), piles.total(), self.m());
-        let outcome = if self.is_p(piles) { "P" } else { "N" };
+        let outcome = if self.is_p(piles) { "a P-position" } else { "an N-position" };
         match self.case {
             Case::One | Case::Two(_) => {
-                format!("With one pile every move is a move of Nim: this is a {outcome}-position.")
+                format!("With one pile every move is a move of Nim: this is {outcome}.")
             }
             Case::Nim => format!(
-                "The piles hold {total} tokens, fewer than m = {m}: there is no Type II move, now or later, and the game is Nim. The nim-sum is {sum}, so this is a {outcome}-position."
+                "The piles hold {total} tokens, fewer than m = {m}: there is no Type II move, now or later, and the game is Nim. The nim-sum is {sum}, so this is {outcome}."
             ),
             Case::Odd if sum != Nimber(0) => {
                 format!("The nim-sum of the piles is {sum}, not 0, so this is an N-position.")
