@@ -76,13 +76,16 @@ pub fn solution(state: &State) -> Result<Box<dyn Solution + '_>, Problem> {
         }
         By::Search => search(state).unwrap_or_else(|| Err(no_basis("auto, theorem or definition"))),
         By::Definition => definition(state, Budget::PAGE).map_err(too_large),
-        By::Auto => match (theorem(state), definition(state, Budget::GLANCE)) {
-            (Some(theorem), _) => Ok(theorem),
-            (None, Ok(definition)) => Ok(definition),
-            (None, Err(_)) => {
-                search(state).unwrap_or_else(|| definition(state, Budget::PAGE).map_err(too_large))
+        By::Auto => {
+            if let Some(theorem) = theorem(state) {
+                return Ok(theorem);
             }
-        },
+            match search(state) {
+                Some(Ok(search)) => Ok(search),
+                Some(Err(problem)) => definition(state, Budget::PAGE).map_err(|_| problem),
+                None => definition(state, Budget::PAGE).map_err(too_large),
+            }
+        }
     }
 }
 
