@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use crate::games::blocking;
 use crate::games::nim;
+use crate::games::subtraction::Sum;
 use crate::notation::{Code, Problem};
 use crate::{Budget, By, Definition, Explanation, Move, Nimber, Outcome, OverBudget, Position};
 use crate::{Rules, Ruleset, State};
@@ -73,7 +74,8 @@ pub fn solution(state: &State) -> Result<Box<dyn Solution + '_>, Problem> {
     let no_basis = |allowed: &str| Problem::new(Code::NoBasis, "by", state.by.word(), allowed);
     match state.by {
         By::Theorem => {
-            theorem(state).ok_or_else(|| no_basis("auto, search or definition: no theorem applies"))
+            let why = || no_basis("auto, search or definition: no theorem applies");
+            theorem(state).ok_or_else(|| out_of_reach(state).unwrap_or_else(why))
         }
         By::Search => search(state).unwrap_or_else(|| Err(no_basis("auto, theorem or definition"))),
         By::Definition => definition(state, Budget::PAGE).map_err(too_large),
@@ -81,7 +83,8 @@ pub fn solution(state: &State) -> Result<Box<dyn Solution + '_>, Problem> {
             (Some(theorem), _) => Ok(theorem),
             (None, Ok(definition)) => Ok(definition),
             (None, Err(_)) => {
-                search(state).unwrap_or_else(|| definition(state, Budget::PAGE).map_err(too_large))
+                let why = |over| out_of_reach(state).unwrap_or_else(|| too_large(over));
+                search(state).unwrap_or_else(|| definition(state, Budget::PAGE).map_err(why))
             }
         },
     }
@@ -104,6 +107,15 @@ fn theorem(state: &State) -> Option<Box<dyn Solution + '_>> {
     match state.rules() {
         Rules::Nim(_) => Some(Box::new(nim::theorem::Bouton)),
         Rules::Blocking(game) => Some(Box::new(blocking::theorem::Law::of(game)?)),
+        Rules::Subtraction(game) => Some(Box::new(Sum::new(game, state.position().piles()?).ok()?)),
+        _ => None,
+    }
+}
+
+/// Why the theorem of a game does not reach the position, where that is so.
+fn out_of_reach(state: &State) -> Option<Problem> {
+    match (state.rules(), state.position().piles()) {
+        (Rules::Subtraction(game), Some(piles)) => Sum::new(game, piles).err(),
         _ => None,
     }
 }
