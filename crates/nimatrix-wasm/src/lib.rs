@@ -12,7 +12,9 @@ use wasm_bindgen::Clamped;
 use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 use web_sys::{CanvasRenderingContext2d, ImageData};
 
-use shapes::{Catalog, Errata, Evaluation, Figures, Grid, Notice, Panels, Sequence, State, Tree, Written, all};
+use shapes::{
+    Catalog, Errata, Evaluation, Figures, Grid, Notice, Panels, Sequence, State, Tree, Written, all,
+};
 
 /// Readies the module; called once when it is loaded.
 #[wasm_bindgen(start)]

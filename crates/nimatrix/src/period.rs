@@ -182,7 +182,11 @@ impl Closed {
             return None;
         }
         let mut cases: Vec<Case> = vec![];
-        for n in 0..end {
+        // In the first period, the numbers in the order of their residues.
+        let start = period.preperiod;
+        let beyond =
+            (0..period.period).map(|r| start + (r + period.period - start % period.period) % period.period);
+        for n in (0..start).chain(beyond) {
             let value = term(n);
             let place = cases.binary_search_by_key(&value, |case| case.value).unwrap_or_else(|place| {
                 cases.insert(place, Case { value, exceptions: vec![], residues: vec![] });
@@ -193,7 +197,6 @@ impl Closed {
                 false => cases[place].residues.push(n % period.period),
             }
         }
-        cases.iter_mut().for_each(|case| case.residues.sort_unstable());
         Some(Closed::Cases { preperiod: period.preperiod, period: period.period, cases })
     }
 

@@ -1,17 +1,16 @@
 //! Sequences: one pile after the other, or one start after the other.
-use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
+use alloc::{format, vec};
 
 use crate::games::subtraction::{OutOfReach, Values};
-use crate::games::{Blocking, Kotzig, Line, Subtraction, blocking};
+use crate::games::{Line, Subtraction};
 use crate::grid::Cells;
 use crate::notation::{Code, Problem};
-use crate::{Axes, Budget, By, Definition, Frame, Nimber, OverBudget, Period, Piles, Residues, Rules};
-use crate::{State, TakeSet, Window};
+use crate::{Atom, By, Matrix, Nimber, Period, Piles, Rules, State, TakeSet, View, Window, matrix};
 
-/// The most characters of a function in closed form.
-const LONGEST: usize = 1000;
+/// The most steps to choose from on a line.
+const MOST_STEPS: usize = 10_000;
 
 /// Outcomes and Grundy values in a row, and how they repeat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -55,140 +54,103 @@ pub struct Sequence {
 ///     "The 7 terms from 8 on are there again from 11 on, and each term depends on the 7 before it only.");
 /// ```
 pub fn sequence(state: &State) -> Result<Sequence, Problem> {
-    // The game of the one pile that runs across.
-    let alone = match state.rules() {
-        Rules::Subtraction(game) => Some(game.alone(state.axes.across.saturating_sub(1))),
+    let set = match state.rules() {
+        Rules::Subtraction(game) => game.alone(state.axes.across.saturating_sub(1)),
         // Of one heap of m-Modular Nim, too, any number of tokens may be taken.
-        Rules::Nim(_) | Rules::Modular(_) => Some(Subtraction::alike(TakeSet::all())),
-        _ => None,
+        Rules::Nim(_) | Rules::Modular(_) => Subtraction::alike(TakeSet::all()),
+        Rules::Blocking(_) | Rules::Kotzig(_) | Rules::Line(_) => return by_matrix(state, None),
     };
-    let cells = match (state.by, state.rules(), alone) {
-        (By::Auto | By::Theorem, _, Some(game)) => return by_values(state, game.set(0)),
-        (By::Search, _, Some(_)) => return Err(no_basis(state, "auto, theorem or definition")),
-        (By::Auto | By::Search, Rules::Blocking(game), _) => return under_restriction(state, game),
-        (By::Theorem, Rules::Blocking(_), _) => return Err(no_basis(state, "auto, search or definition")),
-        (By::Theorem | By::Search, ..) => return Err(no_basis(state, "auto or definition")),
-        (_, Rules::Kotzig(_) | Rules::Line(_), _) => starts(state),
-        (_, Rules::Subtraction(_), Some(game)) => one_by_one(&Rules::Subtraction(game), state),
-        (_, rules, _) => one_by_one(rules, state),
-    };
-    let (outcomes, grundy) = cells.map_err(|over| too_large(state, over))?.finish();
-    Ok(plain(state, outcomes, grundy.unwrap_or_default()))
-}
-
-/// A sequence of which no period is known.
-fn plain(state: &State, outcomes: Vec<u8>, grundy: Vec<u32>) -> Sequence {
-    Sequence { start: state.window.x0, outcomes, grundy, ..Sequence::default() }
-}
-
-/// One pile of blocking Nim under the restriction in force.
-fn under_restriction(state: &State, game: &Blocking) -> Result<Sequence, Problem> {
-    let restriction = state.position().restriction().unwrap_or(Residues::none(game.modulus()));
-    let piles = Piles::empty(1);
-    let frame = Frame { piles: &piles, window: row(state), axes: Axes { down: None, across: 1 } };
-    let outcomes = blocking::matrix::outcomes(game, restriction, &frame, By::Search)?;
-    Ok(plain(state, outcomes, blocking::grundy::values(game, restriction, &frame)?))
-}
-
-/// The numbers of the window, as far as numbers reach.
-fn numbers(state: &State) -> impl Iterator<Item = Option<u64>> {
-    let x0 = state.window.x0;
-    (0..state.window.cols).map(move |place| x0.checked_add(place.into()))
+    match state.by {
+        By::Auto | By::Theorem => by_values(state, set.set(0)),
+        By::Definition => by_matrix(state, Some(set)),
+        By::Search => Err(Problem::new(Code::NoBasis, "by", state.by.word(), "auto, theorem or definition")),
+    }
 }
 
 /// One pile, from the values of its set of amounts.
 fn by_values(state: &State, set: &TakeSet) -> Result<Sequence, Problem> {
-    let last = state.window.x0.saturating_add(u64::from(state.window.cols).saturating_sub(1));
+    let Window { x0, cols, .. } = state.window;
     let mut values = Values::new(set);
     values.settle(usize::MAX);
-    values.reach(last).map_err(|OutOfReach { size, most }| {
-        let found = format!("{}, up to {size} tokens", state.window);
-        let allowed = format!("windows up to {most} tokens with the amounts {set}");
-        Problem::new(Code::TooLarge, "w", &found, allowed)
+    let last = x0.saturating_add(u64::from(cols).saturating_sub(1));
+    values.reach(last).map_err(|OutOfReach { most, .. }| {
+        too_large(state, format!("windows up to {most} tokens for the set {set}"))
     })?;
-    let value = |n: Option<u64>| n.and_then(|n| values.get(n));
-    if numbers(state).filter_map(value).any(|Nimber(value)| value > u32::MAX.into()) {
-        let allowed = format!("windows with Grundy values up to {}", u32::MAX);
-        return Err(Problem::new(Code::TooLarge, "w", &state.window.to_string(), allowed));
+    let mut cells = Cells::new(row(state, 0));
+    for place in 0..u64::from(cols) {
+        let value = x0.checked_add(place).and_then(|n| values.get(n));
+        if value.is_some_and(|Nimber(value)| value > u32::MAX.into()) {
+            return Err(too_large(state, format!("windows with Grundy values up to {}", u32::MAX)));
+        }
+        cells.push(value);
     }
-    let mut cells = Cells::new(row(state));
-    numbers(state).for_each(|n| cells.push(value(n)));
     let (outcomes, grundy) = cells.finish();
-    let (steady, growing) =
-        values.grundy_period().cloned().into_iter().partition::<Vec<_>, _>(|period| period.saltus() == 0);
-    let closed = values.closed().filter(|closed| closed.to_string().len() <= LONGEST);
-    let outcome_period = values.outcome_period().cloned();
-    let unknown = outcome_period.is_none() || values.grundy_period().is_none() && closed.is_none();
+    let grundy_closed = values.closed().map(|closed| format!("g(n) = {closed}"));
+    let period =
+        |grows: bool| values.grundy_period().filter(|period| (period.saltus() > 0) == grows).cloned();
+    let known = values.outcome_period().is_some() && values.grundy_period().is_some();
     Ok(Sequence {
-        start: state.window.x0,
+        start: x0,
         outcomes,
         grundy: grundy.unwrap_or_default(),
-        outcome_period,
-        grundy_period: steady.into_iter().next(),
-        grundy_growth: growing.into_iter().next(),
+        outcome_period: values.outcome_period().cloned(),
+        grundy_period: period(false),
+        grundy_growth: period(true),
         outcome_closed: values.outcome_closed().map(|closed| closed.outcome()),
-        grundy_closed: closed.map(|closed| format!("g(n) = {closed}")),
-        looked_through: if unknown { values.looked_through() } else { 0 },
+        grundy_closed,
+        looked_through: if known { 0 } else { values.looked_through() },
     })
 }
 
-/// One pile of a game of piles, by definition.
-fn one_by_one(rules: &Rules, state: &State) -> Result<Cells, OverBudget> {
-    if state.window.cols as usize > Budget::PAGE.positions {
-        return Err(OverBudget(Budget::PAGE));
-    }
-    let alone = |n: Option<u64>| Some(state.position().with_piles(Piles::new([n?].into()).ok()?));
-    let mut definition = Definition::new(rules, Budget::PAGE);
-    definition.solve(numbers(state).filter_map(alone))?;
-    let mut cells = Cells::new(row(state));
-    numbers(state).for_each(|n| cells.push(alone(n).map(|position| definition.value(&position))));
-    Ok(cells)
-}
-
-/// The starts of a game with a token, all within one budget.
-fn starts(state: &State) -> Result<Cells, OverBudget> {
-    let mut left = Budget::PAGE;
-    let mut cells = Cells::new(row(state));
-    for n in numbers(state) {
-        let rules = n.and_then(|n| with_n(state.rules(), n));
-        let value = rules.map(|rules| start_value(&rules, &mut left)).transpose();
-        cells.push(value.map_err(|_| OverBudget(Budget::PAGE))?);
-    }
-    Ok(cells)
-}
-
-/// A game with a token for another n, if there is such a game.
-fn with_n(rules: &Rules, n: u64) -> Option<Rules> {
-    match rules {
-        Rules::Kotzig(game) => Kotzig::new(n, game.moves().clone()).map(Rules::Kotzig),
-        Rules::Line(game) => Line::new(n, game.moves().clone(), game.forbidden().clone()).map(Rules::Line),
+/// A row of the matrix of one pile, or of the matrix that varies n.
+fn by_matrix(state: &State, own: Option<Subtraction>) -> Result<Sequence, Problem> {
+    let Window { x0, cols, .. } = state.window;
+    let last = x0.saturating_add(cols.into());
+    let rules = match (own, state.rules()) {
+        (Some(game), _) => Rules::Subtraction(game),
+        // Of the steps only those matter that a line has room for.
+        (None, Rules::Line(game)) => {
+            let steps: Vec<Atom> = game.moves().members(last).take(MOST_STEPS + 1).map(Atom::one).collect();
+            if steps.len() > MOST_STEPS {
+                return Err(too_large(
+                    state,
+                    format!("windows with at most {MOST_STEPS} steps to choose from"),
+                ));
+            }
+            // Where none has room, any will do.
+            let steps = if steps.is_empty() { vec![Atom::one(last.max(1))] } else { steps };
+            let line = Line::new(game.n(), TakeSet::new(steps), game.forbidden().clone());
+            line.map_or_else(|| state.rules().clone(), Rules::Line)
+        }
+        (None, rules) => rules.clone(),
+    };
+    let largest = match &rules {
+        Rules::Kotzig(game) => game.moves().max(),
+        Rules::Line(game) => game.moves().max(),
         _ => None,
-    }
+    };
+    let start = state.position().with_piles(Piles::empty(1));
+    let mut alone = State::new(rules).starting_at(start);
+    alone.window = row(state, largest.unwrap_or(0));
+    (alone.view, alone.by) = (View::Grundy, state.by);
+    let Matrix { outcomes, grundy, .. } = matrix(&alone).map_err(|problem| match problem.code {
+        // The window that was asked for has other rows.
+        Code::TooLarge => too_large(state, problem.allowed),
+        _ => problem,
+    })?;
+    let Some(grundy) = grundy else {
+        return Err(too_large(state, "fewer terms, for the sake of the Grundy values".into()));
+    };
+    Ok(Sequence { start: x0, outcomes, grundy, ..Sequence::default() })
 }
 
-/// The value of a game's start, by definition; takes the moves that were looked at from what is
-/// left.
-fn start_value(rules: &Rules, left: &mut Budget) -> Result<Nimber, OverBudget> {
-    let mut definition = Definition::new(rules, *left);
-    definition.solve([rules.start()])?;
-    // A start without moves counts, too, so that many of them come to an end.
-    let moves = left.moves.checked_sub(definition.moves() + 1);
-    left.moves = moves.ok_or(OverBudget(*left))?;
-    Ok(definition.value(&rules.start()))
+/// The window's columns in this one row.
+fn row(state: &State, y0: u64) -> Window {
+    Window { y0, rows: 1, ..state.window }
 }
 
-/// The window's one row that counts.
-fn row(state: &State) -> Window {
-    Window { y0: 0, rows: 1, ..state.window }
-}
-
-fn no_basis(state: &State, allowed: &str) -> Problem {
-    Problem::new(Code::NoBasis, "by", state.by.word(), allowed)
-}
-
-fn too_large(state: &State, OverBudget(Budget { positions, moves }): OverBudget) -> Problem {
-    let allowed = format!("by definition, at most {positions} positions and {moves} moves; fewer terms");
-    Problem::new(Code::TooLarge, "w", &state.window.to_string(), allowed)
+fn too_large(state: &State, allowed: String) -> Problem {
+    Problem::new(Code::TooLarge, "w", &format!("the window {}", state.window), allowed)
 }
 
 #[cfg(test)]
@@ -230,6 +192,8 @@ mod tests {
             "g=block:3:1,3/2,3&p=4,2&r=1&view=sequence&axes=2,1&w=5,0,40,1",
             "g=kotzig:7:1,2&view=sequence&w=0,0,24,1",
             "g=line:12:1,2:3,5,9,12&view=sequence",
+            "g=line:12:odd:5,9&view=sequence&w=0,0,40,1",
+            "g=line:12:500:5&view=sequence&w=0,0,40,1",
         ] {
             check(query);
         }
@@ -266,6 +230,7 @@ mod tests {
             ("g=nim&view=sequence&w=100000000000,0,9,1&by=definition", TooLarge, "w"),
             ("g=kotzig:9:2,5&view=sequence&w=70,0,9,1", TooLarge, "w"),
             ("g=line:9:1000000:5&view=sequence&w=70,0,9000000,1", TooLarge, "w"),
+            ("g=line:9:all:5&view=sequence&w=700000,0,9,1", TooLarge, "w"),
             ("g=kotzig:9:2,5&view=sequence&by=theorem", NoBasis, "by"),
             ("g=nim&view=sequence&by=search", NoBasis, "by"),
         ] {

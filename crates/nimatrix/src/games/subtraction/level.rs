@@ -1,4 +1,5 @@
 //! The sizes of a pile that have one Grundy value, and the amounts that leave such a size.
+use alloc::collections::BinaryHeap;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -65,7 +66,7 @@ fn counted(values: &Values, n: u64, value: Nimber, most: usize) -> Option<(Vec<u
             total -= legal.filter(|&amount| far.contains(amount) && leaves(amount)).count() as u128;
         }
     }
-    amounts.sort_unstable();
+    let mut amounts = sorted(amounts);
     amounts.dedup();
     amounts.truncate(most);
     Some((amounts, total))
@@ -77,6 +78,11 @@ fn classes(values: &Values, value: Nimber, n: u64, far: &Far) -> Option<Level> {
         let modulus = far.modulus;
         far.residues.binary_search(&((n % modulus + modulus - size % modulus) % modulus)).is_ok()
     })
+}
+
+/// The numbers in order. A heap is a small piece of code, and that is what counts here.
+fn sorted(numbers: Vec<u64>) -> Vec<u64> {
+    BinaryHeap::from(numbers).into_sorted_vec()
 }
 
 /// A set of sizes.

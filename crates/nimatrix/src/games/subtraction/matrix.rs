@@ -50,8 +50,8 @@ pub fn fill(game: &Subtraction, frame: &Frame) -> Result<Filled, Problem> {
         sizes[down] = end(y0, rows);
     }
     let sum = Sum::reaching(game, &sizes).map_err(|(set, OutOfReach { size, most })| {
-        let found = format!("{window}, with a pile of {size}");
-        let allowed = format!("piles of at most {most} tokens with the amounts {set}");
+        let found = format!("the window {window}, with a pile of {size}");
+        let allowed = format!("piles of at most {most} tokens for the set {set}");
         Problem::new(Code::TooLarge, "w", &found, allowed)
     })?;
     let still = piles.iter().enumerate().filter(|&(index, _)| index != across && Some(index) != down);

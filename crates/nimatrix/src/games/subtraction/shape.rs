@@ -110,7 +110,7 @@ impl Shape {
         tail = if classes.as_ref().is_some_and(Far::is_tail) { Some(1) } else { tail };
         if let Some(first) = tail.filter(|&first| first <= MOST_LISTED) {
             // Below the tail everything can be listed, and beyond it there is nothing else.
-            ranges.extend(set.members(first - 1).map(|amount| (amount, amount)));
+            ranges = join(set.members(first - 1).map(|amount| (amount, amount)));
             (classes, others) = (None, vec![]);
         }
         let primes = others.contains(&Atom::Named(Named::Primes));
@@ -119,7 +119,7 @@ impl Shape {
             other => *other != Atom::Named(Named::Primes),
         });
         let listed = TakeSet::new(others);
-        let mut ranges = join(ranges);
+        let mut ranges = join(ranges.into_iter());
         // Beyond listed parts and classes only a tail is left that starts farther than they reach.
         let endless = primes || !listed.is_empty() || tail.is_some() && classes.is_some();
         let far = match tail.filter(|_| !endless) {
@@ -159,10 +159,9 @@ impl Shape {
     }
 }
 
-/// Ranges that touch or overlap, joined; ascending.
-fn join(mut ranges: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
-    ranges.sort_unstable();
-    let mut joined: Vec<(u64, u64)> = Vec::with_capacity(ranges.len());
+/// Ascending ranges, those that touch joined.
+fn join(ranges: impl Iterator<Item = (u64, u64)>) -> Vec<(u64, u64)> {
+    let mut joined: Vec<(u64, u64)> = vec![];
     for (first, last) in ranges {
         match joined.last_mut() {
             Some(before) if first - 1 <= before.1 => before.1 = before.1.max(last),

@@ -34,6 +34,8 @@ const MOST_NAMED: usize = 6;
 /// ```
 pub struct Sum<'a> {
     game: &'a Subtraction,
+    /// How many piles there are.
+    piles: usize,
     /// One for each set.
     values: Vec<Values>,
 }
@@ -46,7 +48,7 @@ impl<'a> Sum<'a> {
     pub fn new(game: &'a Subtraction, piles: &Piles) -> Result<Sum<'a>, Problem> {
         Sum::reaching(game, piles).map_err(|(set, OutOfReach { size, most })| {
             let found = format!("a pile of {size}");
-            let allowed = format!("piles of at most {most} tokens with the amounts {set}");
+            let allowed = format!("piles of at most {most} tokens for the set {set}");
             Problem::new(Code::TooLarge, "p", &found, allowed)
         })
     }
@@ -68,7 +70,7 @@ impl<'a> Sum<'a> {
             left = row.left(left);
             values.push(row);
         }
-        Ok(Sum { game, values })
+        Ok(Sum { game, piles: sizes.len(), values })
     }
 
     /// The values of the pile at this index.
@@ -99,9 +101,9 @@ impl<'a> Sum<'a> {
             let index = names[0].parse::<usize>().ok()? - 1;
             let values = self.values(index);
             let which = match names.len() {
-                all if all == piles.len() => String::new(),
-                1 => format!("Pile {}: ", names[0]),
-                _ => format!("Piles {}: ", names.join(", ")),
+                all if all == piles.len() => "A".into(),
+                1 => format!("Pile {}, a", names[0]),
+                _ => format!("Piles {}, a", names.join(", ")),
             };
             let closed = values.closed().map(|closed| closed.to_string());
             let closed = closed.filter(|closed| closed.chars().count() <= LONGEST_FUNCTION);
@@ -121,8 +123,11 @@ impl<'a> Sum<'a> {
                 }
                 (None, None) => return None,
             };
-            let proof = period.map_or(String::new(), |period| format!(" {}", period.words()));
-            Some(Explanation::Text(format!("{which}With the amounts {set}, {text}{proof}")))
+            let proof = match period {
+                Some(period) if values.interval().is_none() => format!(" {}", period.words()),
+                _ => String::new(),
+            };
+            Some(Explanation::Text(format!("{which}mounts {set}: {text}{proof}")))
         };
         told.iter().filter(|_| few).filter_map(function).collect()
     }
@@ -130,8 +135,9 @@ impl<'a> Sum<'a> {
 
 impl Solution for Sum<'_> {
     fn basis(&self) -> Basis {
-        let theorem = match self.game.piles() {
-            Some(2) => "NIM Games handouts, Theorem 4.9",
+        let theorem = match self.piles {
+            1 => "NIM Games handouts, section 4",
+            2 => "NIM Games handouts, Theorem 4.9",
             _ => "NIM Games handouts, Theorem 5.4",
         };
         let rows = |known: &dyn Fn(&Values) -> bool| self.values.iter().filter(|row| known(row)).count();
@@ -171,7 +177,7 @@ impl Solution for Sum<'_> {
             let Some((amounts, total)) = level::amounts(self.values(index), set, size, value + sum, room)
             else {
                 let found = format!("counting the winning moves from a pile of {size}");
-                let allowed = format!("piles whose moves can be counted with the amounts {set}");
+                let allowed = format!("piles whose moves can be counted for the set {set}");
                 return Err(Problem::new(Code::TooLarge, "p", &found, allowed));
             };
             let moves = amounts.into_iter().map(|amount| Move::take(Take { pile: index + 1, amount }));

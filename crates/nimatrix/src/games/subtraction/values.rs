@@ -88,7 +88,7 @@ impl Values {
             looked_through: 0,
         };
         if let Some(interval) = interval {
-            (values.outcomes, values.grundy) = (outcomes_of(interval), values_of(interval));
+            (values.outcomes, values.grundy) = periods_of(interval);
         }
         values
     }
@@ -242,39 +242,20 @@ impl Values {
     }
 }
 
-/// The period of the outcomes of a range.
-fn outcomes_of(interval: Interval) -> Option<Period> {
-    let first = interval.first;
-    let law =
-        |condition| Proof::Theorem(format!("With {interval}, n is a P-position exactly if {condition}."));
-    match interval.last {
-        Some(last) => {
-            let sum = first.checked_add(last)?;
-            Period::new(0, sum, 0, law(format!("n mod {sum} < {first}")))
-        }
-        None => Period::new(first, 1, 0, law(format!("n < {first}"))),
-    }
-}
-
-/// The period of the values of a range.
-fn values_of(interval: Interval) -> Option<Period> {
-    let first = interval.first;
+/// The periods of the outcomes and of the values of a range.
+fn periods_of(interval: Interval) -> (Option<Period>, Option<Period>) {
+    let Interval { first, last } = interval;
+    let amounts = match last {
+        Some(last) => format!("{first} to {last}"),
+        None => format!("from {first} on"),
+    };
     let closed = Closed::Quotient { modulus: interval.sum(), divisor: first };
-    let law = Proof::Theorem(format!("With {interval}, g(n) = {closed}."));
-    match interval.last {
-        Some(last) => Period::new(0, first.checked_add(last)?, 0, law),
-        None => Period::new(0, first, 1, law),
-    }
-}
-
-/// "the amounts 2 to 5".
-impl fmt::Display for Interval {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Interval { first, last: Some(last) } if first == last => write!(f, "the amount {first}"),
-            Interval { first, last: Some(last) } => write!(f, "the amounts {first} to {last}"),
-            Interval { first: 1, last: None } => f.write_str("any amount"),
-            Interval { first, last: None } => write!(f, "the amounts from {first} on"),
+    let law = || Proof::Theorem(format!("With the amounts {amounts}, g(n) = {closed}."));
+    match last {
+        Some(last) => {
+            let period = first.checked_add(last).and_then(|sum| Period::new(0, sum, 0, law()));
+            (period.clone(), period)
         }
+        None => (Period::new(first, 1, 0, law()), Period::new(0, first, 1, law())),
     }
 }
