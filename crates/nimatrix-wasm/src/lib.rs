@@ -12,7 +12,9 @@ use wasm_bindgen::Clamped;
 use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 use web_sys::{CanvasRenderingContext2d, ImageData};
 
-use shapes::{Catalog, Errata, Evaluation, Figures, Grid, Notice, Panels, State, Tree, Written, all};
+use shapes::{
+    Catalog, Errata, Evaluation, Figures, Grid, Notice, Panels, Sequence, State, Tree, Written, all,
+};
 
 /// Readies the module; called once when it is loaded.
 #[wasm_bindgen(start)]
@@ -90,6 +92,13 @@ pub fn panels(query: &str) -> Result<Ts<Panels>, Error> {
 pub fn tree(query: &str, limit: usize) -> Result<Ts<Tree>, Error> {
     let state = parse(query).map_err(thrown)?;
     encoded(&Tree::from(&nimatrix::tree(&state, limit).map_err(thrown)?))
+}
+
+/// The values of one pile, or of the starts of a game with a token, in the window of a link.
+#[wasm_bindgen]
+pub fn sequence(query: &str) -> Result<Ts<Sequence>, Error> {
+    let state = parse(query).map_err(thrown)?;
+    encoded(&Sequence::from(&nimatrix::sequence(&state).map_err(thrown)?))
 }
 
 /// Paints one pixel a cell, row after row from the canvas's origin. `palette` holds one colour a

@@ -330,6 +330,34 @@ shapes! {
         grid: Grid = Grid::from((shown.0, &shown.1.matrix)),
     }
 
+    /// Terms in a row and how they repeat.
+    Sequence, shown: &nimatrix::Sequence {
+        start: Whole = shown.start.into(),
+        #[tsify(type = "Uint8Array")] #[serde(with = "preserve")]
+        outcomes: JsValue = Uint8Array::from(&shown.outcomes[..]).into(),
+        #[tsify(type = "Uint32Array")] #[serde(with = "preserve")]
+        grundy: JsValue = Uint32Array::from(&shown.grundy[..]).into(),
+        #[serde(rename = "outcomePeriod")]
+        outcome_period: Option<Period> = shown.outcome_period.as_ref().map(|p| (p, &shown.outcome_closed).into()),
+        #[serde(rename = "grundyPeriod")]
+        grundy_period: Option<Period> = shown.grundy_period.as_ref().map(|p| (p, &shown.grundy_closed).into()),
+        /// In place of a period, where the values grow by the saltus in each.
+        #[serde(rename = "grundyGrowth")]
+        grundy_growth: Option<Period> = shown.grundy_growth.as_ref().map(|p| (p, &shown.grundy_closed).into()),
+        /// How many terms were looked through in vain, if they were.
+        #[serde(rename = "lookedThrough")]
+        looked_through: Whole = shown.looked_through.into(),
+    }
+
+    /// How a sequence repeats.
+    Period, shown: (&nimatrix::Period, &Option<String>) {
+        preperiod: Whole = shown.0.preperiod().into(),
+        period: Whole = shown.0.period().into(),
+        saltus: Whole = shown.0.saltus().into(),
+        proof: String = shown.0.words(),
+        closed: Option<String> = shown.1.clone(),
+    }
+
     /// The answer to a position.
     Evaluation, answered: (&nimatrix::State, nimatrix::Evaluation) {
         /// The canonical link of the position.

@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::games::subtraction::Sum;
 use crate::games::{blocking, modular, nim};
 use crate::notation::{Code, Problem};
 use crate::{Budget, By, Definition, Explanation, Move, Nimber, Outcome, OverBudget, Position};
@@ -72,7 +73,8 @@ pub fn solution(state: &State) -> Result<Box<dyn Solution + '_>, Problem> {
     let no_basis = |allowed: &str| Problem::new(Code::NoBasis, "by", state.by.word(), allowed);
     match state.by {
         By::Theorem => {
-            theorem(state).ok_or_else(|| no_basis("auto, search or definition: no theorem applies"))
+            let why = || no_basis("auto, search or definition: no theorem applies");
+            theorem(state).ok_or_else(|| out_of_reach(state).unwrap_or_else(why))
         }
         By::Search => search(state).unwrap_or_else(|| Err(no_basis("auto, theorem or definition"))),
         By::Definition => definition(state, Budget::PAGE).map_err(too_large),
@@ -83,7 +85,10 @@ pub fn solution(state: &State) -> Result<Box<dyn Solution + '_>, Problem> {
             match search(state) {
                 Some(Ok(search)) => Ok(search),
                 Some(Err(problem)) => definition(state, Budget::PAGE).map_err(|_| problem),
-                None => definition(state, Budget::PAGE).map_err(too_large),
+                None => {
+                    let why = |over| out_of_reach(state).unwrap_or_else(|| too_large(over));
+                    definition(state, Budget::PAGE).map_err(why)
+                }
             }
         }
     }
@@ -109,6 +114,15 @@ fn theorem(state: &State) -> Option<Box<dyn Solution + '_>> {
         (Rules::Modular(game), Position::Piles(piles)) => {
             Some(Box::new(modular::theorem::Law::of(game, piles)?))
         }
+        (Rules::Subtraction(game), Position::Piles(piles)) => Some(Box::new(Sum::new(game, piles).ok()?)),
+        _ => None,
+    }
+}
+
+/// Why the theorem of a game does not reach the position, where that is so.
+fn out_of_reach(state: &State) -> Option<Problem> {
+    match (state.rules(), state.position().piles()) {
+        (Rules::Subtraction(game), Some(piles)) => Sum::new(game, piles).err(),
         _ => None,
     }
 }

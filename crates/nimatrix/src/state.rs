@@ -175,7 +175,7 @@ impl State {
         let start = rules.start();
         State {
             axes: Axes::of(&start),
-            window: State::usual_window(&start),
+            window: State::usual_window(&start, View::Outcome),
             position: start.clone(),
             moves: Vec::new(),
             start,
@@ -189,9 +189,12 @@ impl State {
         }
     }
 
-    /// 16 by 16 cells from the origin; of a single pile 16 in a row; of parameters, from 1 on.
-    fn usual_window(start: &Position) -> Window {
+    /// 16 by 16 cells from the origin; of a single pile 16 in a row; of parameters, from 1 on; of a
+    /// sequence 64 terms.
+    pub(crate) fn usual_window(start: &Position, view: View) -> Window {
+        let first = u64::from(start.piles().is_none());
         match start.piles() {
+            _ if view == View::Sequence => Window { x0: first, y0: first, cols: 64, rows: 1 },
             Some(piles) if piles.len() == 1 => Window { x0: 0, y0: 0, cols: 16, rows: 1 },
             Some(_) => Window { x0: 0, y0: 0, cols: 16, rows: 16 },
             None => Window { x0: 1, y0: 1, cols: 16, rows: 6 },
@@ -215,7 +218,7 @@ impl State {
         if fits {
             if count(&start) != count(&self.start) {
                 self.axes = Axes::of(&start);
-                self.window = State::usual_window(&start);
+                self.window = State::usual_window(&start, self.view);
             }
             self.moves.clear();
             self.position = start.clone();

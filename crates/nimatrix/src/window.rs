@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::games::blocking::{self, matrix::Group, theorem::Law};
-use crate::games::{Blocking, Handed, Kotzig, Line, modular, nim};
+use crate::games::{Blocking, Handed, Kotzig, Line, modular, nim, subtraction};
 use crate::grid::Cells;
 use crate::notation::{Code, Problem};
 use crate::{Atom, Budget, By, Definition, Frame, Lines, Matrix, Nimber, OverBudget, Piles, Position};
@@ -26,49 +26,83 @@ pub fn matrix(state: &State) -> Result<Matrix, Problem> {
         (Some(frame), By::Auto | By::Theorem | By::Search) => of_piles(state, &frame),
         _ => None,
     };
-    let (outcomes, values) = match (fast, state.rules()) {
+    let found = match (fast, state.rules()) {
         (Some(found), _) => found?,
         (None, _) if matches!(state.by, By::Theorem | By::Search) => {
             let allowed = "auto or definition for this matrix";
             return Err(Problem::new(Code::NoBasis, "by", state.by.word(), allowed));
         }
         (None, Rules::Kotzig(game)) => {
-            parameters(state, game.moves(), &|n, moves| Kotzig::new(n, moves).map(Rules::Kotzig))?.finish()
+            parameters(state, game.moves(), &|n, moves| Kotzig::new(n, moves).map(Rules::Kotzig))?
         }
         (None, Rules::Line(game)) => parameters(state, game.moves(), &|n, moves| {
             Line::new(n, moves, game.forbidden().clone()).map(Rules::Line)
-        })?
-        .finish(),
-        (None, rules) => by_definition(rules, state)?.finish(),
+        })?,
+        (None, rules) => by_definition(rules, state)?,
     };
-    Ok(finish(state, outcomes, values))
+    let (down, across) = heads(state);
+    let (here, cell_rules) = parameters_of(state);
+    let lines = match state.lines {
+        Lines::Auto => found.boundaries,
+        Lines::None => None,
+        Lines::Every(rows, cols) => Some((rows, cols)),
+    };
+    let (window, outcomes, grundy) = (state.window, found.outcomes, found.values);
+    Ok(Matrix { window, outcomes, grundy, lines, down, across, here, cell_rules })
 }
 
-/// Outcomes, and values where there are some.
-type Found = Result<(Vec<u8>, Option<Vec<u32>>), Problem>;
+/// What a strategy finds of a window.
+struct Found {
+    outcomes: Vec<u8>,
+    /// Grundy values, where there are some.
+    values: Option<Vec<u32>>,
+    /// After how many rows and columns the mathematics has boundaries.
+    boundaries: Option<(u64, u64)>,
+}
 
-/// The matrix of a game of piles by the fast strategy of its own, if it has one on this basis.
-fn of_piles(state: &State, frame: &Frame) -> Option<Found> {
-    match (state.rules(), state.by) {
-        (Rules::Nim(_), By::Auto | By::Theorem) => Some(Ok(nim::theorem::matrix(frame))),
-        (Rules::Blocking(game), by) => {
-            Some(of_blocking(game, state.position().restriction()?, frame, by, state.view))
-        }
-        (Rules::Modular(game), by) => Some(modular::matrix::outcomes(game, frame, by).map(|outcomes| {
-            let near = frame.near_box(4096).is_ok();
-            let values = (near || state.view == View::Grundy).then(|| modular::grundy::values(game, frame));
-            (outcomes, values.and_then(Result::ok))
-        })),
-        _ => None,
+impl From<Cells> for Found {
+    fn from(cells: Cells) -> Found {
+        let (outcomes, values) = cells.finish();
+        Found { outcomes, values, boundaries: None }
     }
 }
 
+/// The matrix of a game of piles by the fast strategy of its own, if it has one on this basis.
+fn of_piles(state: &State, frame: &Frame) -> Option<Result<Found, Problem>> {
+    Some(match (state.rules(), state.by) {
+        (Rules::Nim(_), By::Auto | By::Theorem) => Ok(nim::theorem::matrix(frame).into()),
+        (Rules::Subtraction(game), By::Auto | By::Theorem) => {
+            subtraction::fill(game, frame).map(|filled| Found {
+                outcomes: filled.outcomes,
+                values: filled.grundy,
+                boundaries: Some(filled.boundaries).filter(|&boundaries| boundaries != (0, 0)),
+            })
+        }
+        (Rules::Blocking(game), by) => {
+            of_blocking(game, state.position().restriction()?, frame, by, state.view)
+        }
+        (Rules::Modular(game), by) => modular::matrix::outcomes(game, frame, by).map(|outcomes| {
+            let near = frame.near_box(4096).is_ok();
+            let values = (near || state.view == View::Grundy).then(|| modular::grundy::values(game, frame));
+            Found { outcomes, values: values.and_then(Result::ok), boundaries: None }
+        }),
+        _ => return None,
+    })
+}
+
 /// The matrix of a blocking game under one restriction.
-fn of_blocking(game: &Blocking, restriction: Residues, frame: &Frame, by: By, view: View) -> Found {
+fn of_blocking(
+    game: &Blocking,
+    restriction: Residues,
+    frame: &Frame,
+    by: By,
+    view: View,
+) -> Result<Found, Problem> {
     let outcomes = blocking::matrix::outcomes(game, restriction, frame, by)?;
     // Where the values are too much work, the outcomes are an answer still.
     let values = (view == View::Grundy).then(|| blocking::grundy::values(game, restriction, frame));
-    Ok((outcomes, values.and_then(Result::ok)))
+    let boundary = Law::of(game).map(|law| u64::from(law.k()) + 1);
+    Ok(Found { outcomes, values: values.and_then(Result::ok), boundaries: boundary.zip(boundary) })
 }
 
 /// A matrix that several restrictions of a blocking game share.
@@ -111,13 +145,6 @@ pub fn panels(state: &State) -> Result<Vec<Panel>, Problem> {
     groups.into_iter().map(panel).collect()
 }
 
-fn finish(state: &State, outcomes: Vec<u8>, grundy: Option<Vec<u32>>) -> Matrix {
-    let (down, across) = heads(state);
-    let (here, cell_rules) = parameters_of(state);
-    let (window, lines) = (state.window, boundaries(state));
-    Matrix { window, outcomes, grundy, lines, down, across, here, cell_rules }
-}
-
 /// What runs down and across.
 fn heads(state: &State) -> (String, String) {
     match state.rules() {
@@ -143,21 +170,8 @@ fn parameters_of(state: &State) -> (Option<(u64, u64)>, Option<String>) {
     (Some((largest, n)), Some(rules))
 }
 
-/// After how many rows and columns the mathematics has boundaries.
-fn boundaries(state: &State) -> Option<(u64, u64)> {
-    match (state.lines, state.rules()) {
-        (Lines::None, _) => None,
-        (Lines::Every(rows, cols), _) => Some((rows, cols)),
-        (Lines::Auto, Rules::Blocking(game)) => {
-            let size = u64::from(Law::of(game)?.k()) + 1;
-            Some((size, size))
-        }
-        (Lines::Auto, _) => None,
-    }
-}
-
 /// The matrix of a game of piles, by definition.
-fn by_definition(rules: &Rules, state: &State) -> Result<Cells, Problem> {
+fn by_definition(rules: &Rules, state: &State) -> Result<Found, Problem> {
     let Some(frame) = Frame::of(state) else { return Err(no_matrix("a game of piles")) };
     if state.window.cells() > Budget::PAGE.positions {
         return Err(too_large(state, OverBudget(Budget::PAGE)));
@@ -169,7 +183,7 @@ fn by_definition(rules: &Rules, state: &State) -> Result<Cells, Problem> {
     for position in wanted() {
         cells.push(position.map(|position| definition.value(&position)));
     }
-    Ok(cells)
+    Ok(cells.into())
 }
 
 /// A matrix over parameters: rows vary the largest step, columns n.
@@ -177,7 +191,7 @@ fn parameters(
     state: &State,
     moves: &TakeSet,
     game: &dyn Fn(u64, TakeSet) -> Option<Rules>,
-) -> Result<Cells, Problem> {
+) -> Result<Found, Problem> {
     let Some(largest) = moves.max() else {
         return Err(no_matrix("a game with finitely many steps"));
     };
@@ -194,7 +208,7 @@ fn parameters(
         let value = moves.and_then(|moves| game(n, moves)).map(|rules| start_value(&rules, &mut left));
         cells.push(value.transpose().map_err(|over| too_large(state, over))?);
     }
-    Ok(cells)
+    Ok(cells.into())
 }
 
 /// The value of a game's start, by definition; takes what it costs from the budget.

@@ -99,7 +99,8 @@ impl<'a> Reader<'a> {
         state.by = self.word("by", By::ALL, By::word).unwrap_or(state.by);
         state.theme = self.word("theme", Theme::ALL, Theme::word);
         state.lang = self.key("lang", lang);
-        state.window = self.key("w", window).unwrap_or(state.window);
+        let usual = State::usual_window(state.start(), state.view);
+        state.window = self.key("w", window).unwrap_or(usual);
         state.lines = self.key("lines", lines).unwrap_or(state.lines);
         let start = state.start().clone();
         state.axes = self.key("axes", |cursor, _| axes(cursor, &start)).unwrap_or(state.axes);
@@ -226,6 +227,7 @@ pub enum Detail {
 /// Never needs a percent-escape and ends in a letter or digit; `read(write(state))` is the state.
 pub fn write(state: &State, detail: Detail) -> String {
     let usual = State::new(state.rules().clone()).starting_at(state.start().clone());
+    let usual_window = State::usual_window(state.start(), state.view);
     let full = detail == Detail::Full;
     let mut link = Link::new();
     link.key("v", full.then_some(VERSION));
@@ -233,7 +235,7 @@ pub fn write(state: &State, detail: Detail) -> String {
     let usual_start = (!full).then(|| state.rules().start());
     link.position(state.start(), state.moves(), usual_start);
     link.key("view", (full || state.view != usual.view).then(|| state.view.word()));
-    link.key("w", (full || state.window != usual.window).then_some(state.window));
+    link.key("w", (full || state.window != usual_window).then_some(state.window));
     link.key("axes", (state.axes != usual.axes).then_some(state.axes));
     link.key("lines", (state.lines != usual.lines).then_some(state.lines));
     link.key("origin", (state.origin != usual.origin).then(|| state.origin.word()));

@@ -25,7 +25,7 @@ fn piles(position: &Position) -> &Piles {
 }
 
 /// The outcomes and values of a frame, row after row; no values where one exceeds 32 bits.
-pub fn matrix(frame: &Frame) -> (Vec<u8>, Option<Vec<u32>>) {
+pub(crate) fn matrix(frame: &Frame) -> Cells {
     let Axes { down, across } = frame.axes;
     let still = (1..=frame.piles.len()).filter(|&pile| Some(pile) != down && pile != across);
     let Nimber(still) = still.map(|pile| Nimber(frame.piles[pile - 1])).sum();
@@ -33,7 +33,7 @@ pub fn matrix(frame: &Frame) -> (Vec<u8>, Option<Vec<u32>>) {
     for (y, x) in frame.cells() {
         cells.push(if down.is_some() || y == 0 { Some(Nimber(still ^ y ^ x)) } else { None });
     }
-    cells.finish()
+    cells
 }
 
 impl Solution for Bouton {

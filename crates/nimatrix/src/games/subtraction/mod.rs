@@ -6,6 +6,21 @@ use alloc::string::String;
 use alloc::{format, vec::Vec};
 use core::fmt;
 
+mod level;
+mod matrix;
+mod recur;
+mod shape;
+pub mod theorem;
+mod values;
+mod walk;
+
+#[cfg(test)]
+mod tests;
+
+pub use matrix::{Filled, fill};
+pub use theorem::Sum;
+pub use values::{Effort, OutOfReach, Values};
+
 use super::{after_take, takes, words::a_member};
 use crate::{Move, Piles, Ruleset, TakeSet};
 
@@ -51,6 +66,16 @@ impl Subtraction {
             None => Ok(Subtraction { sets }),
             Some(place) => Err(NoSubtraction::EmptySet(place)),
         }
+    }
+
+    /// The subtraction game with this set, which must not be empty, for every pile.
+    pub(crate) fn alike(set: TakeSet) -> Subtraction {
+        Subtraction { sets: [set].into() }
+    }
+
+    /// The game of one pile: the one at `index`, from 0, or, where there is no such pile, the first.
+    pub(crate) fn alone(&self, index: usize) -> Subtraction {
+        Subtraction::alike(self.sets.get(index).unwrap_or(&self.sets[0]).clone())
     }
 
     /// The sets as given.

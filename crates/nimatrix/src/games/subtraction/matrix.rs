@@ -1,0 +1,110 @@
+//! Matrices of sums of piles, from the values of two piles.
+use alloc::vec::Vec;
+use alloc::{format, vec};
+
+use super::values::OutOfReach;
+use super::{Subtraction, Sum, Values};
+use crate::notation::{Code, Problem};
+use crate::{Cell, Frame, Nimber, Piles, Window};
+
+/// A window of positions of a sum, row after row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Filled {
+    /// Outcomes as [`Cell`]s: 1 = P, 0 = N, 2 = not a position.
+    pub outcomes: Vec<u8>,
+    /// Grundy values, 0 where the cell is no position; nothing if that of a pile exceeds 32 bits.
+    pub grundy: Option<Vec<u32>>,
+    /// The least periods of the Grundy values of the pile that runs down and of the one that runs
+    /// across; 0 where none is proved, where the values grow, and where no pile runs.
+    pub boundaries: (u64, u64),
+}
+
+/// The matrix in a frame: cell (i, j) is the position with `y0 + i` tokens in the pile that runs
+/// down and `x0 + j` in the one that runs across, and the other piles as they are.
+///
+/// Where one pile alone runs, across, the row 0 is the only one with positions. The values of a
+/// row are those of the columns plus one number, in nim-sum (Theorem 5.4 of the handouts), so that
+/// a window of r rows and c columns takes the values of r + c piles. Windows may lie anywhere up to
+/// 2^64 - 1 where periods are proved.
+///
+/// # Errors
+/// [`Code::TooLarge`] where the value of a pile is out of reach, [`Code::PileCount`] where the
+/// piles or the axes are not of this game.
+pub fn fill(game: &Subtraction, frame: &Frame) -> Result<Filled, Problem> {
+    let Frame { piles, window, axes } = *frame;
+    let Window { x0, y0, cols, rows } = window;
+    let index = |pile: usize| pile.checked_sub(1).filter(|&index| index < piles.len());
+    let down = axes.down.map(index);
+    let (Some(across), true) = (index(axes.across), game.piles().is_none_or(|count| count == piles.len()))
+    else {
+        return Err(no_such_piles(game, piles));
+    };
+    if down.is_some_and(|down| down.is_none_or(|down| down == across)) {
+        return Err(no_such_piles(game, piles));
+    }
+    let down = down.flatten();
+    let end = |first: u64, count: u32| first.saturating_add(u64::from(count.saturating_sub(1)));
+    let mut sizes = piles.to_vec();
+    sizes[across] = end(x0, cols);
+    if let Some(down) = down {
+        sizes[down] = end(y0, rows);
+    }
+    let sum = Sum::reaching(game, &sizes).map_err(|(set, OutOfReach { size, most })| {
+        let found = format!("the window {window}, with a pile of {size}");
+        let allowed = format!("piles of at most {most} tokens for the set {set}");
+        Problem::new(Code::TooLarge, "w", &found, allowed)
+    })?;
+    let still = piles.iter().enumerate().filter(|&(index, _)| index != across && Some(index) != down);
+    let still: Option<Nimber> = still.map(|(index, &size)| sum.values(index).get(size)).sum();
+    let columns: Vec<Option<u64>> = line(sum.values(across), x0, cols);
+    let lines = match down {
+        Some(down) => line(sum.values(down), y0, rows),
+        None => (0..rows).map(|row| (y0 == 0 && row == 0).then_some(0)).collect(),
+    };
+    let mut filled = Filled {
+        outcomes: vec![Cell::Nothing as u8; window.cells()],
+        grundy: Some(vec![0; window.cells()]),
+        boundaries: (down.map_or(0, |down| boundary(sum.values(down))), boundary(sum.values(across))),
+    };
+    let largest = columns.iter().chain(&lines).flatten().fold(still.map_or(0, |still| still.0), |a, b| a | b);
+    if largest > u64::from(u32::MAX) {
+        filled.grundy = None;
+    }
+    // The columns that are positions are the first ones.
+    let columns: Vec<u64> = columns.into_iter().map_while(|value| value).collect();
+    for (row, value) in lines.into_iter().enumerate() {
+        let (Some(value), Some(Nimber(still))) = (value, still) else { continue };
+        let (start, row_value) = (row * cols as usize, value ^ still);
+        let cells = start..start + columns.len();
+        for (cell, column) in filled.outcomes[cells.clone()].iter_mut().zip(&columns) {
+            *cell = u8::from(*column == row_value);
+        }
+        if let Some(grundy) = &mut filled.grundy {
+            for (cell, column) in grundy[cells].iter_mut().zip(&columns) {
+                *cell = (column ^ row_value) as u32;
+            }
+        }
+    }
+    Ok(filled)
+}
+
+/// The values of so many piles from `first` on, as far as numbers reach.
+fn line(values: &Values, first: u64, count: u32) -> Vec<Option<u64>> {
+    let value = |place: u32| values.get(first.checked_add(u64::from(place))?).map(|value| value.0);
+    (0..count).map(value).collect()
+}
+
+/// The period after which a heavy rule belongs.
+fn boundary(values: &Values) -> u64 {
+    let period = values.grundy_period().filter(|period| period.saltus() == 0);
+    period.map_or(0, |period| period.period())
+}
+
+fn no_such_piles(game: &Subtraction, piles: &Piles) -> Problem {
+    let found = format!("{} piles", piles.len());
+    let allowed = match game.piles() {
+        Some(count) => format!("{count} piles, and axes that are two different ones of them"),
+        None => "axes that are two different ones of the piles".into(),
+    };
+    Problem::new(Code::PileCount, "p", &found, allowed)
+}

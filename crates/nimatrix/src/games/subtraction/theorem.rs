@@ -1,0 +1,263 @@
+//! Sums of piles by their Grundy values: Theorems 4.9 and 5.4 of the handouts.
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::level;
+use super::values::{Effort, OutOfReach};
+use super::{Subtraction, Values};
+use crate::notation::{Code, Problem};
+use crate::{
+    Basis, By, Explanation, Move, Nimber, Outcome, Piles, Position, Solution, Take, TakeSet, Winning,
+};
+
+/// The most sets whose functions an explanation writes out, and the most characters of one.
+const MOST_FUNCTIONS: usize = 6;
+const LONGEST_FUNCTION: usize = 400;
+
+/// The most piles that are named one by one.
+const MOST_NAMED: usize = 6;
+
+/// The values of the piles of a sum, of which the nim-sum is the value of the sum.
+///
+/// This is Theorem 5.4 of the handouts (Theorem 4.9 for two piles; Sprague 1935, Grundy 1939), with
+/// the value of each pile by definition or by a proved period.
+///
+/// ```
+/// use nimatrix::{Position, Solution, notation::parse, games::subtraction::Sum, Rules};
+/// // Example 5.3 of the handouts, corrected: the columns of 100, 010, 000 are odd, odd and even.
+/// let state = parse("g=sub:1,2,3,4/1,3,4/2,4,7&p=24,4,0").unwrap();
+/// let Rules::Subtraction(game) = state.rules() else { panic!() };
+/// let sum = Sum::new(game, state.position().piles().unwrap()).unwrap();
+/// assert_eq!(sum.grundy(state.position()).unwrap().0, 0b110);
+/// ```
+pub struct Sum<'a> {
+    game: &'a Subtraction,
+    /// How many piles there are.
+    piles: usize,
+    /// One for each set.
+    values: Vec<Values>,
+}
+
+impl<'a> Sum<'a> {
+    /// Works out the values of these piles and of smaller ones.
+    ///
+    /// # Errors
+    /// [`Code::TooLarge`] for a pile whose value is out of reach.
+    pub fn new(game: &'a Subtraction, piles: &Piles) -> Result<Sum<'a>, Problem> {
+        Sum::reaching(game, piles).map_err(|(set, OutOfReach { size, most })| {
+            let found = format!("a pile of {size}");
+            let allowed = format!("piles of at most {most} tokens for the set {set}");
+            Problem::new(Code::TooLarge, "p", &found, allowed)
+        })
+    }
+
+    /// Works out the values of piles up to these sizes; the error names the set.
+    pub(super) fn reaching(
+        game: &'a Subtraction,
+        sizes: &[u64],
+    ) -> Result<Sum<'a>, (&'a TakeSet, OutOfReach)> {
+        let mut left = Effort::PAGE;
+        let mut values = Vec::with_capacity(game.sets().len());
+        for (index, set) in game.sets().iter().enumerate() {
+            let own = |pile: usize| game.sets().len() == 1 || pile == index;
+            let largest =
+                sizes.iter().enumerate().filter(|(pile, _)| own(*pile)).map(|(_, &size)| size).max();
+            let mut row = Values::within(set, left);
+            row.settle(Effort::GLANCE.cells);
+            row.reach(largest.unwrap_or(0)).map_err(|error| (set, error))?;
+            left = row.left(left);
+            values.push(row);
+        }
+        Ok(Sum { game, piles: sizes.len(), values })
+    }
+
+    /// The values of the pile at this index.
+    pub(super) fn values(&self, index: usize) -> &Values {
+        &self.values[if self.values.len() == 1 { 0 } else { index }]
+    }
+
+    /// The value of each pile.
+    fn each(&self, piles: &Piles) -> Vec<Nimber> {
+        let value = |(index, &size): (usize, &u64)| {
+            self.values(index).get(size).unwrap_or_else(|| unreachable!("{size} tokens were not asked for"))
+        };
+        piles.iter().enumerate().map(value).collect()
+    }
+
+    /// The functions of the piles, as far as they are short.
+    fn functions(&self, piles: &Piles) -> Vec<Explanation> {
+        let mut told: Vec<(&TakeSet, Vec<String>)> = vec![];
+        for index in 0..piles.len() {
+            let set = self.game.set(index);
+            match told.iter_mut().find(|(known, _)| *known == set) {
+                Some((_, names)) => names.push((index + 1).to_string()),
+                None => told.push((set, vec![(index + 1).to_string()])),
+            }
+        }
+        let few = told.len() <= MOST_FUNCTIONS;
+        let function = |(set, names): &(&TakeSet, Vec<String>)| {
+            let index = names[0].parse::<usize>().ok()? - 1;
+            let values = self.values(index);
+            let which = match names.len() {
+                all if all == piles.len() => "A".into(),
+                1 => format!("Pile {}, a", names[0]),
+                _ => format!("Piles {}, a", names.join(", ")),
+            };
+            let closed = values.closed().map(|closed| closed.to_string());
+            let closed = closed.filter(|closed| closed.chars().count() <= LONGEST_FUNCTION);
+            let period = values.grundy_period();
+            let text = match (closed, period) {
+                (Some(closed), _) => format!("g(n) = {closed}."),
+                (None, Some(period)) => {
+                    let raised = match period.saltus() {
+                        0 => String::new(),
+                        saltus => format!(" + {saltus}"),
+                    };
+                    let from = match period.preperiod() {
+                        0 => String::new(),
+                        from => format!(" for n ≥ {from}"),
+                    };
+                    format!("g(n + {}) = g(n){raised}{from}.", period.period())
+                }
+                (None, None) => return None,
+            };
+            let proof = match period {
+                Some(period) if values.interval().is_none() => format!(" {}", period.words()),
+                _ => String::new(),
+            };
+            Some(Explanation::Text(format!("{which}mounts {set}: {text}{proof}")))
+        };
+        told.iter().filter(|_| few).filter_map(function).collect()
+    }
+}
+
+impl Solution for Sum<'_> {
+    fn basis(&self) -> Basis {
+        let theorem = match self.piles {
+            1 => "NIM Games handouts, section 4",
+            2 => "NIM Games handouts, Theorem 4.9",
+            _ => "NIM Games handouts, Theorem 5.4",
+        };
+        let rows = |known: &dyn Fn(&Values) -> bool| self.values.iter().filter(|row| known(row)).count();
+        let (law, period) = (
+            rows(&|row| row.interval().is_some()),
+            rows(&|row| row.interval().is_none() && row.grundy_period().is_some()),
+        );
+        let values = match self.values.len() {
+            all if law == all => "by the law of ranges",
+            all if law + period == all => "by a proved period",
+            _ if law + period == 0 => "by definition, worked out for every smaller pile",
+            _ => "by a proved period or by definition",
+        };
+        let source = format!("{theorem}, with the Grundy value of each pile {values}");
+        Basis { kind: By::Theorem, id: "sum-of-grundy-values", source }
+    }
+
+    fn outcome(&self, position: &Position) -> Outcome {
+        Outcome::of(self.each(piles(position)).into_iter().sum())
+    }
+
+    fn grundy(&self, position: &Position) -> Option<Nimber> {
+        Some(self.each(piles(position)).into_iter().sum())
+    }
+
+    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+        let piles = piles(position);
+        let each = self.each(piles);
+        let sum: Nimber = each.iter().copied().sum();
+        let mut winning = Winning::default();
+        if sum == Nimber(0) {
+            return Ok(winning);
+        }
+        for (index, (&size, value)) in piles.iter().zip(each).enumerate() {
+            let set = self.game.set(index);
+            let room = most - winning.moves.len();
+            let Some((amounts, total)) = level::amounts(self.values(index), set, size, value + sum, room)
+            else {
+                let found = format!("counting the winning moves from a pile of {size}");
+                let allowed = format!("piles whose moves can be counted for the set {set}");
+                return Err(Problem::new(Code::TooLarge, "p", &found, allowed));
+            };
+            let moves = amounts.into_iter().map(|amount| Move::take(Take { pile: index + 1, amount }));
+            winning.moves.extend(moves);
+            winning.total += total;
+        }
+        Ok(winning)
+    }
+
+    fn explain(&self, position: &Position) -> Vec<Explanation> {
+        let piles = piles(position);
+        let each = self.each(piles);
+        let sum: Nimber = each.iter().copied().sum();
+        let outcome = Outcome::of(sum);
+        let bits = each.iter().fold(0, |bits, value| bits | value.0);
+        let width = (64 - bits.leading_zeros()).max(1) as usize;
+        let mut parts = vec![Explanation::Text(match &each[..] {
+            [value] => match outcome {
+                Outcome::P => "The Grundy value of the pile is 0, so this is a P-position.".into(),
+                Outcome::N => {
+                    format!("The Grundy value of the pile is {value}, not 0, so this is an N-position.")
+                }
+            },
+            [a, b] => match outcome {
+                Outcome::P => format!(
+                    "Both piles have the Grundy value {a}, so this is a P-position (Theorem 4.9 of the handouts)."
+                ),
+                Outcome::N => format!(
+                    "The piles have the Grundy values {a} and {b}, which differ, so this is an N-position (Theorem 4.9 of the handouts)."
+                ),
+            },
+            _ => columns(piles, sum, width),
+        })];
+        if each.len() > 1 {
+            let row = |(index, (size, value)): (usize, (&u64, &Nimber))| {
+                vec![
+                    (index + 1).to_string(),
+                    size.to_string(),
+                    value.to_string(),
+                    format!("{:0width$b}", value.0),
+                ]
+            };
+            parts.push(Explanation::Table {
+                heads: ["pile", "tokens", "Grundy value", "binary"].map(String::from).into(),
+                rows: piles.iter().zip(&each).enumerate().map(row).collect(),
+                foot: vec!["odd columns".into(), "".into(), sum.to_string(), format!("{:0width$b}", sum.0)],
+            });
+        }
+        parts.extend(self.functions(piles));
+        parts
+    }
+}
+
+/// What Theorem 5.4 says of the table T(G, a1, ..., ak).
+fn columns(piles: &Piles, sum: Nimber, width: usize) -> String {
+    let table = match piles.len() {
+        0..=MOST_NAMED => {
+            let sizes: Vec<String> = piles.iter().map(u64::to_string).collect();
+            format!("T(G, {})", sizes.join(", "))
+        }
+        _ => "the table T of the Grundy values in binary".into(),
+    };
+    let odd: Vec<String> = (1..=width)
+        .filter(|column| sum.0 >> (width - column) & 1 == 1)
+        .map(|column| column.to_string())
+        .collect();
+    let (verdict, columns) = match &odd[..] {
+        [] => ("P", "every column has an even number of 1s".into()),
+        [one] => ("N", format!("column {one} has an odd number of 1s")),
+        more => ("N", format!("columns {} have an odd number of 1s", more.join(", "))),
+    };
+    format!(
+        "In {table} {columns}, so this is {} {verdict}-position (Theorem 5.4 of the handouts).",
+        match verdict {
+            "P" => "a",
+            _ => "an",
+        }
+    )
+}
+
+fn piles(position: &Position) -> &Piles {
+    position.piles().unwrap_or_else(|| unreachable!("{position:?} has no piles"))
+}

@@ -1,0 +1,261 @@
+//! Outcomes and Grundy values of one pile, for any set of amounts.
+use alloc::format;
+use core::fmt;
+
+use super::recur;
+use super::shape::{Interval, MOST_LISTED, Shape};
+use super::walk::Walk;
+use crate::{Closed, Nimber, Outcome, Period, Proof, TakeSet};
+
+/// The Grundy values of one pile under a set of amounts, worked out as far as they are asked for.
+///
+/// Values are by definition, or follow from a period that is proved; for a set that is one range
+/// they follow from a law. Then [`Values::get`] reaches to 2^64 - 1.
+///
+/// ```
+/// use nimatrix::{Atom, Nimber, TakeSet, games::subtraction::Values};
+/// // (2,4,7)-NIM, Example 4.8 of the handouts.
+/// let set = TakeSet::new([2, 4, 7].map(Atom::one));
+/// let mut values = Values::new(&set);
+/// values.reach(u64::MAX).unwrap();
+/// assert_eq!(values.get(7), Some(Nimber(3)));
+/// assert_eq!(values.get(u64::MAX), Some(Nimber(0)));
+/// let period = values.grundy_period().unwrap();
+/// assert_eq!((period.preperiod(), period.period()), (8, 3));
+/// let period = values.outcome_period().unwrap();
+/// assert_eq!((period.preperiod(), period.period()), (4, 3));
+/// ```
+pub struct Values {
+    walk: Walk,
+    cells: usize,
+    interval: Option<Interval>,
+    outcomes: Option<Period>,
+    grundy: Option<Period>,
+    looked_through: usize,
+}
+
+/// How much may be worked out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// The most values to hold.
+    pub cells: usize,
+    /// The most elementary steps, of about a nanosecond.
+    pub work: u64,
+}
+
+impl Effort {
+    /// What an answer in a page may take.
+    pub const PAGE: Effort = Effort { cells: 10_000_000, work: 1_000_000_000 };
+
+    /// What nobody waits for.
+    pub const GLANCE: Effort = Effort { cells: 1 << 14, work: 1 << 22 };
+}
+
+/// A pile whose value can't be had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutOfReach {
+    /// The size of the pile.
+    pub size: u64,
+    /// The values of piles up to this size were worked out, and no period was found.
+    pub most: u64,
+}
+
+impl fmt::Display for OutOfReach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a pile of {}, expected at most {}", self.size, self.most)
+    }
+}
+
+impl Values {
+    /// The values of a set, none worked out yet.
+    pub fn new(set: &TakeSet) -> Values {
+        Values::within(set, Effort::PAGE)
+    }
+
+    /// The values of a set, for which only so much may be done. Endless sets get a tenth of the
+    /// cells at most.
+    pub fn within(set: &TakeSet, effort: Effort) -> Values {
+        let shape = Shape::new(set);
+        let interval = shape.interval();
+        let endless = shape.far.is_some() || shape.endless;
+        let cells = if endless { effort.cells.min(MOST_LISTED as usize) } else { effort.cells };
+        let mut values = Values {
+            walk: Walk::new(shape, effort.work),
+            cells,
+            interval,
+            outcomes: None,
+            grundy: None,
+            looked_through: 0,
+        };
+        if let Some(interval) = interval {
+            (values.outcomes, values.grundy) = periods_of(interval);
+        }
+        values
+    }
+
+    /// What is left of the effort.
+    pub fn left(&self, effort: Effort) -> Effort {
+        Effort { cells: effort.cells.saturating_sub(self.walk.values().len()), work: self.walk.work() }
+    }
+
+    /// Sees to it that the value of `n` tokens and of fewer is known.
+    ///
+    /// # Errors
+    /// [`OutOfReach`] if that is too much work, and no period is found on the way.
+    pub fn reach(&mut self, n: u64) -> Result<(), OutOfReach> {
+        if self.get(n).is_some() {
+            return Ok(());
+        }
+        let wanted = usize::try_from(n).map_or(usize::MAX, |n| n.saturating_add(1));
+        if self.can_repeat() {
+            self.settle_until(self.cells, wanted);
+        } else if wanted <= self.cells {
+            self.walk.extend(wanted);
+        }
+        match self.get(n) {
+            Some(_) => Ok(()),
+            None => Err(OutOfReach { size: n, most: self.most() }),
+        }
+    }
+
+    /// The largest pile whose value may be had without a period.
+    fn most(&self) -> u64 {
+        let worked_out = self.walk.values().len();
+        (if self.walk.ended() { worked_out } else { self.cells.max(worked_out) }).saturating_sub(1) as u64
+    }
+
+    /// Looks for the periods among the first so many values, at most as many as may be held.
+    pub fn settle(&mut self, cells: usize) {
+        self.settle_until(cells.min(self.cells), usize::MAX);
+    }
+
+    /// Looks for the periods among more and more values, until both are found or so many values
+    /// are known.
+    fn settle_until(&mut self, cells: usize, enough: usize) {
+        if !self.can_repeat() {
+            return;
+        }
+        let first = usize::try_from(self.walk.shape().window()).unwrap_or(usize::MAX).saturating_mul(3);
+        let mut next = self.looked_through.max(64).max(first / 2);
+        while (self.outcomes.is_none() || self.grundy.is_none()) && self.walk.values().len() < enough {
+            if self.looked_through >= cells {
+                break;
+            }
+            next = next.saturating_mul(2).min(cells);
+            let done = self.walk.extend(next);
+            let (values, shape) = (self.walk.values(), self.walk.shape());
+            self.looked_through = values.len();
+            if self.outcomes.is_none() {
+                self.outcomes = recur::outcomes(values, shape);
+            }
+            if self.grundy.is_none() {
+                self.grundy = recur::grundy(values, shape);
+            }
+            if !done {
+                break;
+            }
+        }
+        if let (Some(outcomes), Some(grundy)) = (&self.outcomes, &self.grundy) {
+            let end = |period: &Period| (period.preperiod() + period.period()) as usize;
+            let keep = end(outcomes).max(end(grundy));
+            self.walk.end(keep);
+        }
+    }
+
+    /// Whether a period may be found.
+    fn can_repeat(&self) -> bool {
+        let shape = self.walk.shape();
+        self.interval.is_none() && !shape.endless && shape.window() < self.cells as u64
+    }
+
+    /// The Grundy value of `n` tokens, if it is known by now.
+    pub fn get(&self, n: u64) -> Option<Nimber> {
+        if let Some(interval) = self.interval {
+            return Some(Nimber(interval.value(n)));
+        }
+        let (index, turns) = self.grundy.as_ref().map_or((n, 0), |period| period.fold(n));
+        let value = self.walk.values().get(usize::try_from(index).ok()?)?;
+        let saltus = self.grundy.as_ref().map_or(0, Period::saltus);
+        // A value is at most the number of tokens, so nothing overflows.
+        Some(Nimber(u64::from(*value) + saltus * turns))
+    }
+
+    /// The outcome of `n` tokens, if it is known by now.
+    pub fn outcome(&self, n: u64) -> Option<Outcome> {
+        if let Some(value) = self.get(n) {
+            return Some(Outcome::of(value));
+        }
+        let (index, _) = self.outcomes.as_ref()?.fold(n);
+        let value = self.walk.values().get(usize::try_from(index).ok()?)?;
+        Some(Outcome::of(Nimber(u64::from(*value))))
+    }
+
+    /// How the outcomes repeat, if that is proved by now; the saltus is 0.
+    pub fn outcome_period(&self) -> Option<&Period> {
+        self.outcomes.as_ref()
+    }
+
+    /// How the Grundy values repeat, if that is proved by now; with a saltus where they grow.
+    pub fn grundy_period(&self) -> Option<&Period> {
+        self.grundy.as_ref()
+    }
+
+    /// How many values were looked through for a period.
+    pub fn looked_through(&self) -> u64 {
+        self.looked_through.max(self.walk.values().len()) as u64
+    }
+
+    /// The Grundy value as a function of the number of tokens, if it is known for every number
+    /// and short.
+    pub fn closed(&self) -> Option<Closed> {
+        let cases = |period| Closed::cases(period, &|n| self.get(n).map_or(0, |value| value.0));
+        match self.interval {
+            Some(interval) => Some(Closed::Quotient { modulus: interval.sum(), divisor: interval.first }),
+            None => cases(self.grundy.as_ref()?),
+        }
+    }
+
+    /// A function in closed form that is 0 exactly at the P-positions, if the outcomes are known
+    /// for every number and it is short; see [`Closed::outcome`].
+    pub fn outcome_closed(&self) -> Option<Closed> {
+        let outcome = |n: u64| u64::from(self.outcome(n) == Some(Outcome::N));
+        let cases = Closed::cases(self.outcomes.as_ref()?, &outcome);
+        cases.or_else(|| {
+            let interval = self.interval?;
+            Some(Closed::Quotient { modulus: interval.sum(), divisor: interval.first })
+        })
+    }
+
+    /// The amounts, sorted.
+    pub(super) fn shape(&self) -> &Shape {
+        self.walk.shape()
+    }
+
+    /// The law of a set that is one range.
+    pub(super) fn interval(&self) -> Option<Interval> {
+        self.interval
+    }
+
+    /// How many values are known without a period.
+    pub(super) fn len(&self) -> usize {
+        self.walk.values().len()
+    }
+}
+
+/// The periods of the outcomes and of the values of a range.
+fn periods_of(interval: Interval) -> (Option<Period>, Option<Period>) {
+    let Interval { first, last } = interval;
+    let amounts = match last {
+        Some(last) => format!("{first} to {last}"),
+        None => format!("from {first} on"),
+    };
+    let closed = Closed::Quotient { modulus: interval.sum(), divisor: first };
+    let law = || Proof::Theorem(format!("With the amounts {amounts}, g(n) = {closed}."));
+    match last {
+        Some(last) => {
+            let period = first.checked_add(last).and_then(|sum| Period::new(0, sum, 0, law()));
+            (period.clone(), period)
+        }
+        None => (Period::new(first, 1, 0, law()), Period::new(0, first, 1, law())),
+    }
+}

@@ -1,0 +1,377 @@
+//! The Grundy values of one pile in a row, from the empty pile on.
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::shape::{Far, Shape};
+
+/// The most words that the values met in residue classes may take.
+const MOST_WORDS: usize = 1 << 21;
+
+/// Grundy values g(0), g(1), ... by definition, each the mex of the values that the amounts of a
+/// set lead to.
+pub(super) struct Walk {
+    shape: Shape,
+    values: Vec<u32>,
+    /// How many elementary steps are left.
+    work: u64,
+    /// Whether nothing more is to be worked out.
+    ended: bool,
+    /// The amounts of a small finite set; other sets are walked by what follows.
+    few: Option<Vec<usize>>,
+    /// How many amounts in ranges lead to each value, and which values have some.
+    counts: Vec<u32>,
+    counted: Bits,
+    /// For each class of the size of a pile, the values to which a tail or classes of amounts lead.
+    far: Vec<Bits>,
+    /// For each of these the first word that is not full.
+    low: Vec<usize>,
+    /// Listed amounts are looked up a block of sizes at a time.
+    block: Block,
+    /// For each value, the sizes that have it: the even and the odd ones, ascending.
+    sizes: Vec<[Vec<usize>; 2]>,
+}
+
+impl Walk {
+    /// The values of a set, none worked out yet; at most so much work may be done.
+    pub fn new(shape: Shape, work: u64) -> Walk {
+        let classes = shape.far.as_ref().map_or(1, |far| far.modulus as usize);
+        let (few, far, low) = (shape.few(), vec![Bits::default(); classes], vec![0; classes]);
+        let (values, counts, counted, sizes) = (vec![], vec![], Bits::default(), vec![]);
+        Walk {
+            shape,
+            values,
+            work,
+            ended: false,
+            few,
+            counts,
+            counted,
+            far,
+            low,
+            block: Block::default(),
+            sizes,
+        }
+    }
+
+    /// The set.
+    pub fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// The values worked out.
+    pub fn values(&self) -> &[u32] {
+        &self.values
+    }
+
+    /// Whether nothing more is worked out.
+    pub fn ended(&self) -> bool {
+        self.ended
+    }
+
+    /// How much work is left.
+    pub fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// Forgets all values but the first, for good: nothing is worked out any more.
+    pub fn end(&mut self, keep: usize) {
+        self.values.truncate(keep);
+        self.values.shrink_to_fit();
+        self.ended = true;
+        (self.counts, self.sizes, self.far, self.block) = (vec![], vec![], vec![], Block::default());
+    }
+
+    /// Works out the values up to this number of them; says whether the work sufficed.
+    pub fn extend(&mut self, cells: usize) -> bool {
+        if self.ended {
+            return self.values.len() >= cells;
+        }
+        let more = cells.saturating_sub(self.values.len());
+        self.values.reserve_exact(more);
+        match self.few.take() {
+            Some(few) => {
+                let affordable = self.work / (few.len() as u64 + 1);
+                self.ended = affordable < more as u64;
+                let cells = cells.min(self.values.len() + affordable.min(more as u64) as usize);
+                self.work -= (cells.saturating_sub(self.values.len()) * (few.len() + 1)) as u64;
+                walk_few(&mut self.values, &few, cells);
+                self.few = Some(few);
+            }
+            None => self.walk(cells),
+        }
+        self.values.len() >= cells
+    }
+
+    /// Any set. Of a range, one amount comes within reach and one goes out of it with each token.
+    fn walk(&mut self, cells: usize) {
+        let bound = (cells as u64).saturating_sub(1);
+        let listed: Vec<usize> = self.shape.listed.members(bound).map(|amount| amount as usize).collect();
+        let primes = if self.shape.primes { Primes::up_to(cells) } else { Primes::default() };
+        let mut pulled = Bits::default();
+        while self.values.len() < cells {
+            let n = self.values.len();
+            self.slide(n);
+            let class = self.meet(n);
+            pulled.clear();
+            let looked_up = self.look_up(n, cells, &listed, &mut pulled);
+            let (value, steps) = self.mex(n, class, &mut pulled, &primes);
+            let residues = self.shape.far.as_ref().map_or(0, |far| far.residues.len());
+            let work = steps + looked_up + pulled.words.len() + residues + 2 * self.shape.ranges.len() + 1;
+            let memory = self.far.len() * (value as usize / 64 + 1);
+            self.work = self.work.saturating_sub(work as u64);
+            // What was met for a value that is not kept must not be met again.
+            self.ended = self.work == 0 || memory > MOST_WORDS;
+            if self.ended {
+                return;
+            }
+            if self.shape.primes {
+                let place = value as usize;
+                self.sizes.resize_with(self.sizes.len().max(place + 1), Default::default);
+                self.sizes[place][n % 2].push(n);
+            }
+            if !self.shape.listed.is_empty() {
+                self.block.push(n, value);
+            }
+            self.values.push(value);
+        }
+    }
+
+    /// Notes for n tokens to what the listed amounts lead; gives the number of steps.
+    fn look_up(&mut self, n: usize, cells: usize, listed: &[usize], reached: &mut Bits) -> usize {
+        if listed.is_empty() {
+            return 0;
+        }
+        let mut steps = 0;
+        if n >= self.block.end {
+            steps += self.block.next(n, cells, listed);
+        }
+        let place = n - self.block.start;
+        for (word, plane) in self.block.reached.iter().enumerate() {
+            reached.put(word, plane[place]);
+        }
+        for &amount in listed.iter().take_while(|&&amount| amount <= place) {
+            steps += 1;
+            reached.insert(self.values[n - amount]);
+        }
+        steps
+    }
+
+    /// Counts for n tokens what amounts in ranges lead to.
+    fn slide(&mut self, n: usize) {
+        for &(first, last) in &self.shape.ranges {
+            if let Some(index) = below(n, first) {
+                let value = self.values[index];
+                let place = value as usize;
+                self.counts.resize(self.counts.len().max(place + 1), 0);
+                self.counts[place] += 1;
+                self.counted.insert(value);
+            }
+            if let Some(index) = last.checked_add(1).and_then(|gone| below(n, gone)) {
+                let value = self.values[index];
+                self.counts[value as usize] -= 1;
+                if self.counts[value as usize] == 0 {
+                    self.counted.remove(value);
+                }
+            }
+        }
+    }
+
+    /// Notes for n tokens to what the value that came within reach last is a way; gives the class
+    /// of n.
+    fn meet(&mut self, n: usize) -> usize {
+        let Some(Far { from, modulus, residues }) = &self.shape.far else { return 0 };
+        let modulus = *modulus as usize;
+        if let Some(index) = below(n, *from) {
+            for &residue in residues {
+                self.far[(index + residue as usize) % modulus].insert(self.values[index]);
+            }
+        }
+        let class = n % modulus;
+        while self.far[class].word(self.low[class]) == u64::MAX {
+            self.low[class] += 1;
+        }
+        class
+    }
+
+    /// The least value to which no amount leads, and the number of steps it took to find.
+    fn mex(&self, n: usize, class: usize, pulled: &mut Bits, primes: &Primes) -> (u32, usize) {
+        let mut steps = 0;
+        let mut place = self.low[class];
+        loop {
+            steps += 1;
+            let reached = self.counted.word(place) | self.far[class].word(place) | pulled.word(place);
+            if reached == u64::MAX {
+                place += 1;
+                continue;
+            }
+            let value = (place * 64) as u32 + reached.trailing_ones();
+            if !self.shape.primes || !self.prime_leads(n, value, primes, &mut steps) {
+                return (value, steps);
+            }
+            pulled.insert(value);
+        }
+    }
+
+    /// Whether taking a prime from n tokens leads to this value. Every prime but 2 is odd, so only
+    /// sizes of the other parity are in question, and those are few where it doesn't.
+    fn prime_leads(&self, n: usize, value: u32, primes: &Primes, steps: &mut usize) -> bool {
+        if n >= 2 && self.values[n - 2] == value {
+            return true;
+        }
+        let Some(sizes) = self.sizes.get(value as usize) else { return false };
+        let mut sizes = sizes[(n + 1) % 2].iter().rev();
+        sizes.any(|&size| {
+            *steps += 1;
+            primes.contains(n - size)
+        })
+    }
+}
+
+/// What is left of n tokens after a legal amount.
+fn below(n: usize, amount: u64) -> Option<usize> {
+    n.checked_sub(usize::try_from(amount).ok()?)
+}
+
+/// Less than 64 amounts, ascending: all values fit a word.
+fn walk_few(values: &mut Vec<u32>, amounts: &[usize], cells: usize) {
+    let largest = amounts.last().copied().unwrap_or(0);
+    while values.len() < cells.min(largest) {
+        let n = values.len();
+        let legal = amounts.iter().take_while(|&&amount| amount <= n);
+        let reached = legal.fold(0u64, |reached, &amount| reached | 1 << (values[n - amount] & 63));
+        values.push(reached.trailing_ones());
+    }
+    for n in values.len()..cells {
+        let reached = amounts.iter().fold(0u64, |reached, &amount| reached | 1 << (values[n - amount] & 63));
+        values.push(reached.trailing_ones());
+    }
+}
+
+/// For a block of sizes, the values to which amounts lead that go back before the block.
+#[derive(Default)]
+struct Block {
+    start: usize,
+    end: usize,
+    /// In plane i, for each size in the block, the values from 64 i on to which an amount leads.
+    reached: Vec<Vec<u64>>,
+    /// In plane i, for each size, its value as a bit if it is one of the 64 from 64 i on.
+    bits: Vec<Vec<u64>>,
+}
+
+impl Block {
+    const LENGTH: usize = 1024;
+
+    /// Starts a block; gives the number of steps.
+    fn next(&mut self, start: usize, cells: usize, amounts: &[usize]) -> usize {
+        let end = (start + Block::LENGTH).min(cells);
+        (self.start, self.end) = (start, end);
+        self.reached.resize(self.bits.len(), vec![]);
+        let mut steps = 0;
+        for (reached, bits) in self.reached.iter_mut().zip(&self.bits) {
+            reached.clear();
+            reached.resize(end - start, 0);
+            for &amount in amounts.iter().take_while(|&&amount| amount < end) {
+                let sizes = start.max(amount)..end.min(start + amount);
+                let bits = &bits[sizes.start - amount..sizes.end - amount];
+                for (reached, bit) in reached[sizes.start - start..].iter_mut().zip(bits) {
+                    *reached |= bit;
+                }
+                steps += bits.len() / 4;
+            }
+        }
+        steps
+    }
+
+    /// Takes in the value of `n`, the next size.
+    fn push(&mut self, n: usize, value: u32) {
+        let place = value as usize / 64;
+        while self.bits.len() <= place {
+            self.bits.push(vec![0; n]);
+        }
+        for (plane, bits) in self.bits.iter_mut().enumerate() {
+            bits.push(if plane == place { 1 << (value % 64) } else { 0 });
+        }
+    }
+}
+
+/// A set of small numbers.
+#[derive(Clone, Default)]
+pub(super) struct Bits {
+    words: Vec<u64>,
+}
+
+impl Bits {
+    pub fn insert(&mut self, number: u32) {
+        let place = number as usize / 64;
+        if place >= self.words.len() {
+            self.words.resize(place + 1, 0);
+        }
+        self.words[place] |= 1 << (number % 64);
+    }
+
+    fn remove(&mut self, number: u32) {
+        if let Some(word) = self.words.get_mut(number as usize / 64) {
+            *word &= !(1 << (number % 64));
+        }
+    }
+
+    pub fn contains(&self, number: u64) -> bool {
+        let word = usize::try_from(number / 64).ok().and_then(|place| self.words.get(place));
+        word.is_some_and(|word| word >> (number % 64) & 1 == 1)
+    }
+
+    /// The numbers from 64 times `place` on, as bits.
+    pub fn word(&self, place: usize) -> u64 {
+        self.words.get(place).copied().unwrap_or(0)
+    }
+
+    /// Takes in numbers from 64 times `place` on, as bits.
+    fn put(&mut self, place: usize, bits: u64) {
+        self.words.resize(self.words.len().max(place + 1), 0);
+        self.words[place] |= bits;
+    }
+
+    fn clear(&mut self) {
+        self.words.fill(0);
+    }
+}
+
+/// The primes below a bound, sieved.
+#[derive(Default)]
+struct Primes {
+    composite: Bits,
+}
+
+impl Primes {
+    fn up_to(bound: usize) -> Primes {
+        let mut composite = Bits::default();
+        composite.insert(bound as u32);
+        for factor in (2..).take_while(|factor| factor * factor <= bound) {
+            if !composite.contains(factor as u64) {
+                for multiple in (factor * factor..bound).step_by(factor) {
+                    composite.insert(multiple as u32);
+                }
+            }
+        }
+        composite.words[0] |= 0b11;
+        Primes { composite }
+    }
+
+    fn contains(&self, number: usize) -> bool {
+        !self.composite.contains(number as u64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Atom, Named, TakeSet};
+
+    #[test]
+    fn the_sieve_agrees_with_the_set_of_primes() {
+        let set = TakeSet::new([Atom::Named(Named::Primes)]);
+        let primes = Primes::up_to(5_000);
+        for n in 0..5_000 {
+            assert_eq!(primes.contains(n), set.contains(n as u64), "{n}");
+        }
+    }
+}

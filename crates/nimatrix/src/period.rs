@@ -1,0 +1,312 @@
+//! How a sequence repeats, why, and what function that makes it.
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use alloc::{format, vec};
+use core::fmt;
+
+/// How a sequence of outcomes or Grundy values repeats: from the preperiod on, the term one period
+/// later is larger by the saltus.
+///
+/// The period is the least one, and so is the preperiod. With saltus 0 the sequence is periodic;
+/// otherwise it is *arithmetically periodic*, and it grows.
+///
+/// ```
+/// use nimatrix::{Period, Proof};
+/// // 0, 0, 1, 1, 2, 2, 0, 3 | 1, 0, 2 | 1, 0, 2 | ...
+/// let period = Period::new(8, 3, 0, Proof::Window { length: 7 }).unwrap();
+/// assert_eq!(period.fold(100), (8 + 2, 30));
+/// assert_eq!(Period::new(8, 0, 0, Proof::Window { length: 7 }), None);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Period {
+    preperiod: u64,
+    period: u64,
+    saltus: u64,
+    proof: Proof,
+}
+
+/// Why a sequence repeats.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// Each term depends on the `length` terms before it only, in one and the same way from the
+    /// term `length` on, and the `length` terms from the preperiod on are there again one period
+    /// later. (With saltus 0.)
+    Window {
+        /// How many terms a term depends on.
+        length: u64,
+    },
+    /// What decides the terms from `from` on, is there again at `again`, larger by as many saltus
+    /// as there are periods between: the `window` terms before, and which terms were met at
+    /// distances beyond, in each residue class modulo `modulus`.
+    Recurrence {
+        /// How many terms before a term decide it, besides those that were met in the classes.
+        window: u64,
+        /// The modulus of the classes.
+        modulus: u64,
+        /// From here on the terms repeat.
+        from: u64,
+        /// Here the same state was met again.
+        again: u64,
+    },
+    /// A theorem, in words.
+    Theorem(String),
+    /// No proof: it fits the first so many terms.
+    Observed {
+        /// How many.
+        terms: u64,
+    },
+}
+
+impl Period {
+    /// A way to repeat, unless the period is 0.
+    pub fn new(preperiod: u64, period: u64, saltus: u64, proof: Proof) -> Option<Period> {
+        (period > 0).then_some(Period { preperiod, period, saltus, proof })
+    }
+
+    /// The number of terms before the first that repeats.
+    pub fn preperiod(&self) -> u64 {
+        self.preperiod
+    }
+
+    /// After how many terms the sequence repeats; at least 1.
+    pub fn period(&self) -> u64 {
+        self.period
+    }
+
+    /// By how much a term is larger than the one a period before it.
+    pub fn saltus(&self) -> u64 {
+        self.saltus
+    }
+
+    /// Why.
+    pub fn proof(&self) -> &Proof {
+        &self.proof
+    }
+
+    /// Whether this is proved, not only observed.
+    pub fn is_proved(&self) -> bool {
+        !matches!(self.proof, Proof::Observed { .. })
+    }
+
+    /// The number before the end of the first period to which `n` goes back, and by how many
+    /// periods.
+    pub fn fold(&self, n: u64) -> (u64, u64) {
+        match n.checked_sub(self.preperiod) {
+            None => (n, 0),
+            Some(beyond) => (self.preperiod + beyond % self.period, beyond / self.period),
+        }
+    }
+
+    /// The proof in a sentence.
+    pub fn words(&self) -> String {
+        let Period { preperiod, period, saltus, proof } = self;
+        let again = u128::from(*preperiod) + u128::from(*period);
+        match proof {
+            Proof::Window { length } => format!(
+                "The {} on {} there again from {again} on, and each term depends on the {length} before it only.",
+                counted(*length, &format!("from {preperiod}")),
+                if *length == 1 { "is" } else { "are" },
+            ),
+            Proof::Recurrence { window, modulus, from, again } => {
+                let met = match modulus {
+                    1 => "which terms were met further back".into(),
+                    _ => format!("which terms were met further back in each class modulo {modulus}"),
+                };
+                let state = match window {
+                    0 => met,
+                    1 => format!("the term before it and {met}"),
+                    _ => format!("the {window} terms before it and {met}"),
+                };
+                let raised = match saltus {
+                    0 => String::new(),
+                    _ => {
+                        format!(", raised by {}", u128::from(*saltus) * u128::from((again - from) / period))
+                    }
+                };
+                format!(
+                    "Each term depends on {state}; what of these can still matter at {from} is there again at {again}{raised}."
+                )
+            }
+            Proof::Theorem(words) => words.clone(),
+            Proof::Observed { terms } => format!("Not proved; it fits the first {terms} terms."),
+        }
+    }
+}
+
+/// "term from 4", "7 terms from 4".
+fn counted(count: u64, rest: &str) -> String {
+    if count == 1 { format!("term {rest}") } else { format!("{count} terms {rest}") }
+}
+
+/// A sequence as a function in closed form, as the handouts after Gasarch write it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Closed {
+    /// Case by case.
+    Cases {
+        /// From here on the residue decides.
+        preperiod: u64,
+        /// The modulus of the residues.
+        period: u64,
+        /// One case for each value, the values ascending.
+        cases: Vec<Case>,
+    },
+    /// g(n) = ⌊(n mod `modulus`)/`divisor`⌋, without modulus ⌊n/`divisor`⌋.
+    Quotient {
+        /// The modulus; it may exceed 64 bits.
+        modulus: Option<u128>,
+        /// The divisor, at least 1.
+        divisor: u64,
+    },
+}
+
+/// The numbers at which a function has one value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    /// The value.
+    pub value: u64,
+    /// The numbers before the preperiod, ascending.
+    pub exceptions: Vec<u64>,
+    /// From the preperiod on, the residues modulo the period, ascending.
+    pub residues: Vec<u64>,
+}
+
+impl Closed {
+    /// The most terms, preperiod and period together, that are written out case by case.
+    pub const MOST: u64 = 64;
+
+    /// The cases of a sequence that repeats without growing, if its preperiod and period are
+    /// short; `term` is asked for the terms up to the end of the first period.
+    pub fn cases(period: &Period, term: &dyn Fn(u64) -> u64) -> Option<Closed> {
+        let end = period.preperiod.checked_add(period.period)?;
+        if end > Closed::MOST || period.saltus > 0 {
+            return None;
+        }
+        let mut cases: Vec<Case> = vec![];
+        // In the first period, the numbers in the order of their residues.
+        let start = period.preperiod;
+        let beyond =
+            (0..period.period).map(|r| start + (r + period.period - start % period.period) % period.period);
+        for n in (0..start).chain(beyond) {
+            let value = term(n);
+            let place = cases.binary_search_by_key(&value, |case| case.value).unwrap_or_else(|place| {
+                cases.insert(place, Case { value, exceptions: vec![], residues: vec![] });
+                place
+            });
+            match n < period.preperiod {
+                true => cases[place].exceptions.push(n),
+                false => cases[place].residues.push(n % period.period),
+            }
+        }
+        Some(Closed::Cases { preperiod: period.preperiod, period: period.period, cases })
+    }
+
+    /// When a position of so many tokens is a P-position, the function being its Grundy value.
+    pub fn outcome(&self) -> String {
+        match self {
+            Closed::Cases { cases, .. } => match &cases[..] {
+                [Case { value: 0, .. }] => "always P".into(),
+                [zero @ Case { value: 0, .. }, ..] => format!("P exactly if {}", self.condition(zero)),
+                _ => "never P".into(),
+            },
+            Closed::Quotient { modulus: Some(modulus), divisor } => {
+                format!("P exactly if n mod {modulus} < {divisor}")
+            }
+            Closed::Quotient { modulus: None, divisor } => format!("P exactly if n < {divisor}"),
+        }
+    }
+
+    /// "n ∈ {0, 1, 6} or n ≥ 8 and n ≡ 0 (mod 3)".
+    fn condition(&self, case: &Case) -> String {
+        let Closed::Cases { preperiod, period, .. } = self else { return String::new() };
+        let list = |numbers: &[u64], link: &str| -> String {
+            numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(link)
+        };
+        let exceptions = match &case.exceptions[..] {
+            [] => None,
+            [one] => Some(format!("n = {one}")),
+            more => Some(format!("n ∈ {{{}}}", list(more, ", "))),
+        };
+        let beyond = match preperiod {
+            0 => None,
+            from => Some(format!("n ≥ {from}")),
+        };
+        let residues = match &case.residues[..] {
+            [] => None,
+            all if all.len() as u64 == *period => Some(beyond.unwrap_or("n ≥ 0".into())),
+            some => {
+                let residue = format!("n ≡ {} (mod {period})", list(some, " or "));
+                Some(beyond.map_or(residue.clone(), |beyond| format!("{beyond} and {residue}")))
+            }
+        };
+        [exceptions, residues].into_iter().flatten().collect::<Vec<_>>().join(" or ")
+    }
+}
+
+/// "n mod 4", "⌊(n mod 7)/2⌋", "0 if n ≡ 0 or 2 (mod 7), 1 if n ≡ 1 or 3 (mod 7)".
+impl fmt::Display for Closed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Closed::Quotient { modulus: None, divisor: 1 } => f.write_str("n"),
+            Closed::Quotient { modulus: None, divisor } => write!(f, "⌊n/{divisor}⌋"),
+            Closed::Quotient { modulus: Some(modulus), divisor: 1 } => write!(f, "n mod {modulus}"),
+            Closed::Quotient { modulus: Some(modulus), divisor } => {
+                write!(f, "⌊(n mod {modulus})/{divisor}⌋")
+            }
+            Closed::Cases { preperiod, period, cases } => {
+                let is_residue = |case: &Case| case.residues[..] == [case.value];
+                if *preperiod == 0 && cases.iter().all(is_residue) {
+                    return write!(f, "n mod {period}");
+                }
+                for (i, case) in cases.iter().enumerate() {
+                    let comma = if i > 0 { ", " } else { "" };
+                    write!(f, "{comma}{} if {}", case.value, self.condition(case))?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn closed(preperiod: u64, period: u64, terms: &[u64]) -> Closed {
+        let period = Period::new(preperiod, period, 0, Proof::Observed { terms: 0 }).unwrap();
+        Closed::cases(&period, &|n| terms[n as usize]).unwrap()
+    }
+
+    #[test]
+    fn functions_are_written_as_in_the_handouts() {
+        let example = closed(0, 7, &[0, 1, 0, 1, 2, 3, 2]);
+        assert_eq!(
+            example.to_string(),
+            "0 if n ≡ 0 or 2 (mod 7), 1 if n ≡ 1 or 3 (mod 7), 2 if n ≡ 4 or 6 (mod 7), 3 if n ≡ 5 (mod 7)"
+        );
+        assert_eq!(example.outcome(), "P exactly if n ≡ 0 or 2 (mod 7)");
+        let example = closed(8, 3, &[0, 0, 1, 1, 2, 2, 0, 3, 1, 0, 2]);
+        assert_eq!(
+            example.to_string(),
+            "0 if n ∈ {0, 1, 6} or n ≥ 8 and n ≡ 0 (mod 3), 1 if n ∈ {2, 3} or n ≥ 8 and n ≡ 2 (mod 3), \
+             2 if n ∈ {4, 5} or n ≥ 8 and n ≡ 1 (mod 3), 3 if n = 7"
+        );
+        assert_eq!(closed(0, 4, &[0, 1, 2, 3]).to_string(), "n mod 4");
+        assert_eq!(closed(2, 1, &[0, 0, 1]).outcome(), "P exactly if n ∈ {0, 1}");
+        assert_eq!(closed(2, 1, &[0, 0, 1]).to_string(), "0 if n ∈ {0, 1}, 1 if n ≥ 2");
+        let long = Period::new(60, 5, 0, Proof::Observed { terms: 0 }).unwrap();
+        assert_eq!(Closed::cases(&long, &|n| n), None);
+        let growing = Period::new(0, 2, 1, Proof::Observed { terms: 0 }).unwrap();
+        assert_eq!(Closed::cases(&growing, &|n| n), None);
+    }
+
+    #[test]
+    fn numbers_are_folded_into_the_first_period() {
+        let period = Period::new(5, 3, 0, Proof::Observed { terms: 0 }).unwrap();
+        let folded: Vec<_> = (0..12).map(|n| period.fold(n)).collect();
+        let expected =
+            [(0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (6, 0), (7, 0), (5, 1), (6, 1), (7, 1), (5, 2)];
+        assert_eq!(folded, expected);
+        let long = Period::new(u64::MAX, u64::MAX, 0, Proof::Observed { terms: 0 }).unwrap();
+        assert_eq!(long.fold(u64::MAX), (u64::MAX, 0));
+    }
+}

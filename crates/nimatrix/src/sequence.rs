@@ -1,0 +1,264 @@
+//! Sequences: one pile after the other, or one start after the other.
+use alloc::string::String;
+use alloc::vec::Vec;
+use alloc::{format, vec};
+
+use crate::games::subtraction::{OutOfReach, Values};
+use crate::games::{Line, Subtraction};
+use crate::grid::Cells;
+use crate::notation::{Code, Problem};
+use crate::{Atom, By, Matrix, Nimber, Period, Piles, Rules, State, TakeSet, View, Window, matrix};
+
+/// The most steps to choose from on a line.
+const MOST_STEPS: usize = 10_000;
+
+/// Outcomes and Grundy values in a row, and how they repeat.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sequence {
+    /// The number of tokens, or n, of the first term.
+    pub start: u64,
+    /// Outcomes, as [`Cell`](crate::Cell)s.
+    pub outcomes: Vec<u8>,
+    /// Grundy values; 0 where there is no position.
+    pub grundy: Vec<u32>,
+    /// How the outcomes repeat, if that is known.
+    pub outcome_period: Option<Period>,
+    /// How the Grundy values repeat, if that is known; the saltus is 0.
+    pub grundy_period: Option<Period>,
+    /// How the Grundy values grow, if that is known; the saltus is larger than 0.
+    pub grundy_growth: Option<Period>,
+    /// The P-positions in closed form, such as "P exactly if n ≡ 0 (mod 4)", if it is short.
+    pub outcome_closed: Option<String>,
+    /// The Grundy value in closed form, such as "g(n) = n mod 4", if it is short.
+    pub grundy_closed: Option<String>,
+    /// How many terms, from 0 on, were looked through for a period that was not found; 0 if none.
+    pub looked_through: u64,
+}
+
+/// The sequence in a state's window, of which `x0` and `cols` count.
+///
+/// In a game of piles it is that of one pile alone: the one that runs across, with its set of
+/// amounts, and in blocking Nim under the restriction in force. In a game with a token it is that
+/// of the starts, in dependence on n.
+///
+/// # Errors
+/// [`Code::TooLarge`] where a term is too much work or larger than 32 bits hold, [`Code::NoBasis`]
+/// where the answer can't rest on what the state asks for.
+///
+/// ```
+/// use nimatrix::{notation::parse, sequence};
+/// // Example 4.8 of the handouts.
+/// let sequence = sequence(&parse("g=sub:2,4,7&view=sequence&w=0,0,12,1").unwrap()).unwrap();
+/// assert_eq!(sequence.grundy, [0, 0, 1, 1, 2, 2, 0, 3, 1, 0, 2, 1]);
+/// assert_eq!(sequence.grundy_period.unwrap().words(),
+///     "The 7 terms from 8 on are there again from 11 on, and each term depends on the 7 before it only.");
+/// ```
+pub fn sequence(state: &State) -> Result<Sequence, Problem> {
+    let set = match state.rules() {
+        Rules::Subtraction(game) => game.alone(state.axes.across.saturating_sub(1)),
+        // Of one heap of m-Modular Nim, too, any number of tokens may be taken.
+        Rules::Nim(_) | Rules::Modular(_) => Subtraction::alike(TakeSet::all()),
+        Rules::Blocking(_) | Rules::Kotzig(_) | Rules::Line(_) => return by_matrix(state, None),
+    };
+    match state.by {
+        By::Auto | By::Theorem => by_values(state, set.set(0)),
+        By::Definition => by_matrix(state, Some(set)),
+        By::Search => Err(Problem::new(Code::NoBasis, "by", state.by.word(), "auto, theorem or definition")),
+    }
+}
+
+/// One pile, from the values of its set of amounts.
+fn by_values(state: &State, set: &TakeSet) -> Result<Sequence, Problem> {
+    let Window { x0, cols, .. } = state.window;
+    let mut values = Values::new(set);
+    values.settle(usize::MAX);
+    let last = x0.saturating_add(u64::from(cols).saturating_sub(1));
+    values.reach(last).map_err(|OutOfReach { most, .. }| {
+        too_large(state, format!("windows up to {most} tokens for the set {set}"))
+    })?;
+    let mut cells = Cells::new(row(state, 0));
+    for place in 0..u64::from(cols) {
+        let value = x0.checked_add(place).and_then(|n| values.get(n));
+        if value.is_some_and(|Nimber(value)| value > u32::MAX.into()) {
+            return Err(too_large(state, format!("windows with Grundy values up to {}", u32::MAX)));
+        }
+        cells.push(value);
+    }
+    let (outcomes, grundy) = cells.finish();
+    let grundy_closed = values.closed().map(|closed| format!("g(n) = {closed}"));
+    let period =
+        |grows: bool| values.grundy_period().filter(|period| (period.saltus() > 0) == grows).cloned();
+    let known = values.outcome_period().is_some() && values.grundy_period().is_some();
+    Ok(Sequence {
+        start: x0,
+        outcomes,
+        grundy: grundy.unwrap_or_default(),
+        outcome_period: values.outcome_period().cloned(),
+        grundy_period: period(false),
+        grundy_growth: period(true),
+        outcome_closed: values.outcome_closed().map(|closed| closed.outcome()),
+        grundy_closed,
+        looked_through: if known { 0 } else { values.looked_through() },
+    })
+}
+
+/// A row of the matrix of one pile, or of the matrix that varies n.
+fn by_matrix(state: &State, own: Option<Subtraction>) -> Result<Sequence, Problem> {
+    let Window { x0, cols, .. } = state.window;
+    let last = x0.saturating_add(cols.into());
+    let rules = match (own, state.rules()) {
+        (Some(game), _) => Rules::Subtraction(game),
+        // Of the steps only those matter that a line has room for.
+        (None, Rules::Line(game)) => {
+            let steps: Vec<Atom> = game.moves().members(last).take(MOST_STEPS + 1).map(Atom::one).collect();
+            if steps.len() > MOST_STEPS {
+                return Err(too_large(
+                    state,
+                    format!("windows with at most {MOST_STEPS} steps to choose from"),
+                ));
+            }
+            // Where none has room, any will do.
+            let steps = if steps.is_empty() { vec![Atom::one(last.max(1))] } else { steps };
+            let line = Line::new(game.n(), TakeSet::new(steps), game.forbidden().clone());
+            line.map_or_else(|| state.rules().clone(), Rules::Line)
+        }
+        (None, rules) => rules.clone(),
+    };
+    let largest = match &rules {
+        Rules::Kotzig(game) => game.moves().max(),
+        Rules::Line(game) => game.moves().max(),
+        _ => None,
+    };
+    let start = state.position().with_piles(Piles::empty(1));
+    let mut alone = State::new(rules).starting_at(start);
+    alone.window = row(state, largest.unwrap_or(0));
+    (alone.view, alone.by) = (View::Grundy, state.by);
+    let Matrix { outcomes, grundy, .. } = matrix(&alone).map_err(|problem| match problem.code {
+        // The window that was asked for has other rows.
+        Code::TooLarge => too_large(state, problem.allowed),
+        _ => problem,
+    })?;
+    let Some(grundy) = grundy else {
+        return Err(too_large(state, "fewer terms, for the sake of the Grundy values".into()));
+    };
+    Ok(Sequence { start: x0, outcomes, grundy, ..Sequence::default() })
+}
+
+/// The window's columns in this one row.
+fn row(state: &State, y0: u64) -> Window {
+    Window { y0, rows: 1, ..state.window }
+}
+
+fn too_large(state: &State, allowed: String) -> Problem {
+    Problem::new(Code::TooLarge, "w", &format!("the window {}", state.window), allowed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{self, Detail, parse};
+
+    fn asked(query: &str) -> Result<Sequence, Problem> {
+        sequence(&parse(query).unwrap())
+    }
+
+    /// The same terms, whatever they rest on.
+    fn check(query: &str) {
+        let best = asked(query).unwrap();
+        let defined = asked(&format!("{query}&by=definition")).unwrap();
+        assert_eq!((best.start, &best.outcomes), (defined.start, &defined.outcomes), "{query}");
+        assert_eq!(best.grundy, defined.grundy, "{query}");
+        // The windows one further on show the same terms.
+        let mut state = parse(query).unwrap();
+        state.window.x0 += 1;
+        let next = sequence(&state).unwrap();
+        let most = best.grundy.len() - 1;
+        assert_eq!(next.grundy[..most], best.grundy[1..], "{query}");
+        assert_eq!(next.outcomes[..most], best.outcomes[1..], "{query}");
+    }
+
+    #[test]
+    fn sequences_are_those_of_the_definition() {
+        for query in [
+            "g=nim&view=sequence",
+            "g=mmod:6&view=sequence",
+            "g=sub:2,4,7&view=sequence",
+            "g=sub:1,2,3/1,3,4&view=sequence&axes=2,1",
+            "g=sub:1,2,3/1,3,4&view=sequence",
+            "g=sub:primes/squares/fib&p=0,0,0&view=sequence&axes=3",
+            "g=sub:4-inf&view=sequence&w=7,3,80,1",
+            "g=sub:1mod3,5&p=9&view=sequence",
+            "g=block:4:k2&r=1,2&view=sequence",
+            "g=block:3:1,3/2,3&p=4,2&r=1&view=sequence&axes=2,1&w=5,0,40,1",
+            "g=kotzig:7:1,2&view=sequence&w=0,0,24,1",
+            "g=line:12:1,2:3,5,9,12&view=sequence",
+            "g=line:12:odd:5,9&view=sequence&w=0,0,40,1",
+            "g=line:12:500:5&view=sequence&w=0,0,40,1",
+        ] {
+            check(query);
+        }
+    }
+
+    #[test]
+    fn terms_without_a_game_are_nothing() {
+        let sequence = asked("g=kotzig:7:1,2&view=sequence&w=0,0,4,1").unwrap();
+        assert_eq!((&sequence.outcomes[..], &sequence.grundy[..]), (&[2, 1, 0, 1][..], &[0, 0, 1, 0][..]));
+    }
+
+    #[test]
+    fn periods_come_with_functions() {
+        let sequence = asked("g=sub:1,2,3&view=sequence").unwrap();
+        assert_eq!(sequence.grundy.len(), 64);
+        assert_eq!(sequence.grundy_closed.as_deref(), Some("g(n) = n mod 4"));
+        assert_eq!(sequence.outcome_closed.as_deref(), Some("P exactly if n ≡ 0 (mod 4)"));
+        assert_eq!(sequence.looked_through, 0);
+        // Growing values have no period.
+        let sequence = asked("g=nim&view=sequence").unwrap();
+        assert_eq!(sequence.grundy_period, None);
+        assert_eq!(sequence.grundy_growth.map(|growth| growth.saltus()), Some(1));
+        assert_eq!(sequence.outcome_period.map(|period| period.period()), Some(1));
+        let sequence = asked("g=sub:primes&view=sequence").unwrap();
+        assert_eq!((sequence.outcome_period, sequence.looked_through), (None, 64));
+    }
+
+    #[test]
+    fn what_is_out_of_reach_is_named() {
+        use Code::{NoBasis, TooLarge};
+        for (query, code, key) in [
+            ("g=sub:primes&view=sequence&w=100000000000,0,9,1", TooLarge, "w"),
+            ("g=nim&view=sequence&w=4294967290,0,9,1", TooLarge, "w"),
+            ("g=nim&view=sequence&w=100000000000,0,9,1&by=definition", TooLarge, "w"),
+            ("g=kotzig:9:2,5&view=sequence&w=70,0,9,1", TooLarge, "w"),
+            ("g=line:9:1000000:5&view=sequence&w=70,0,9000000,1", TooLarge, "w"),
+            ("g=line:9:all:5&view=sequence&w=700000,0,9,1", TooLarge, "w"),
+            ("g=kotzig:9:2,5&view=sequence&by=theorem", NoBasis, "by"),
+            ("g=nim&view=sequence&by=search", NoBasis, "by"),
+        ] {
+            let problem = asked(query).unwrap_err();
+            assert_eq!((problem.code, problem.key), (code, key), "{query}");
+        }
+        assert!(asked("g=sub:2,4,7&view=sequence&w=18446744073709551600,0,15,1").is_ok());
+    }
+
+    /// A view of a sequence has a window of its own where the link says nothing.
+    #[test]
+    fn links_of_sequences_are_written_as_they_are_read() {
+        for (query, window) in [
+            ("g=sub:1,2,3&view=sequence", (0, 0, 64, 1)),
+            ("g=kotzig:7:1,2&view=sequence", (1, 1, 64, 1)),
+            ("g=sub:1,2,3&view=sequence&w=0,0,16,16", (0, 0, 16, 16)),
+            ("g=sub:1,2,3", (0, 0, 16, 16)),
+            ("g=line:7:1,2:none", (1, 1, 16, 6)),
+            ("g=sub:1,2,3&w=0,0,64,1", (0, 0, 64, 1)),
+        ] {
+            let state = parse(query).unwrap();
+            let Window { x0, y0, cols, rows } = state.window;
+            assert_eq!((x0, y0, cols, rows), window, "{query}");
+            for detail in [Detail::Full, Detail::Brief] {
+                assert_eq!(parse(&notation::write(&state, detail)).unwrap(), state, "{query}");
+            }
+            let brief = notation::write(&state, Detail::Brief);
+            assert_eq!(brief.contains("w="), query.contains("w="), "{brief}");
+        }
+    }
+}
