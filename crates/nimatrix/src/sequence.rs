@@ -5,9 +5,8 @@ use alloc::{format, vec};
 
 use crate::games::subtraction::{OutOfReach, Values};
 use crate::games::{Line, Subtraction};
-use crate::grid::Cells;
 use crate::notation::{Code, Problem};
-use crate::{Atom, By, Matrix, Nimber, Period, Piles, Rules, State, TakeSet, View, Window, matrix};
+use crate::{Atom, By, Cell, Matrix, Period, Piles, Rules, State, TakeSet, View, Window, matrix};
 
 /// The most steps to choose from on a line.
 const MOST_STEPS: usize = 10_000;
@@ -76,15 +75,14 @@ fn by_values(state: &State, set: &TakeSet) -> Result<Sequence, Problem> {
     values.reach(last).map_err(|OutOfReach { most, .. }| {
         too_large(state, format!("windows up to {most} tokens for the set {set}"))
     })?;
-    let mut cells = Cells::new(row(state, 0));
-    for place in 0..u64::from(cols) {
-        let value = x0.checked_add(place).and_then(|n| values.get(n));
-        if value.is_some_and(|Nimber(value)| value > u32::MAX.into()) {
-            return Err(too_large(state, format!("windows with Grundy values up to {}", u32::MAX)));
-        }
-        cells.push(value);
-    }
-    let (outcomes, grundy) = cells.finish();
+    let Some(mut grundy) = values.row(x0, cols as usize) else {
+        return Err(too_large(state, format!("windows with Grundy values up to {}", u32::MAX)));
+    };
+    let cell = |value: &u32| if *value == 0 { Cell::P } else { Cell::N } as u8;
+    let mut outcomes: Vec<u8> = grundy.iter().map(cell).collect();
+    // A window may reach beyond the largest number.
+    outcomes.resize(cols as usize, Cell::Nothing as u8);
+    grundy.resize(cols as usize, 0);
     let grundy_closed = values.closed().map(|closed| format!("g(n) = {closed}"));
     let period =
         |grows: bool| values.grundy_period().filter(|period| (period.saltus() > 0) == grows).cloned();
@@ -92,7 +90,7 @@ fn by_values(state: &State, set: &TakeSet) -> Result<Sequence, Problem> {
     Ok(Sequence {
         start: x0,
         outcomes,
-        grundy: grundy.unwrap_or_default(),
+        grundy,
         outcome_period: values.outcome_period().cloned(),
         grundy_period: period(false),
         grundy_growth: period(true),

@@ -39,17 +39,22 @@ pub(super) struct Far {
 impl Far {
     /// The residue classes among these parts, unless there are none or too many to be followed.
     fn classes(parts: &[Atom]) -> Option<Far> {
-        let is_class = |atom: &Atom| matches!(atom, Atom::Class { .. });
-        let modulus = parts.iter().try_fold(1, |modulus, atom| match *atom {
-            Atom::Class { modulus: other, .. } => lcm(modulus, other).filter(|&lcm| lcm <= MOST_CLASSES),
-            _ => Some(modulus),
-        })?;
-        let classes = TakeSet::new(parts.iter().copied().filter(is_class));
-        let residues: Vec<u64> = (0..modulus).filter(|r| classes.contains(r + modulus)).collect();
+        let mut common = 1;
+        for part in parts {
+            if let Atom::Class { modulus, .. } = *part {
+                common = lcm(common, modulus).filter(|&lcm| lcm <= MOST_CLASSES)?;
+            }
+        }
+        let is_in = |number: u64, part: &Atom| match *part {
+            Atom::Class { modulus, residue } => number % modulus == residue,
+            _ => false,
+        };
+        let residues: Vec<u64> =
+            (0..common).filter(|&number| parts.iter().any(|part| is_in(number, part))).collect();
         match residues.len() as u64 {
             0 => None,
-            all if all == modulus => Some(Far { from: 1, modulus: 1, residues: vec![0] }),
-            _ => Some(Far { from: 1, modulus, residues }),
+            all if all == common => Some(Far { from: 1, modulus: 1, residues: vec![0] }),
+            _ => Some(Far { from: 1, modulus: common, residues }),
         }
     }
 

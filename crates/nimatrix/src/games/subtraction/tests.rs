@@ -114,6 +114,11 @@ fn check(set: &TakeSet, count: usize) -> bool {
         assert_eq!(walked.get(n), Some(Nimber(expected)), "{n} tokens, {set}");
         assert_eq!(values.outcome(n), Some(Outcome::of(Nimber(expected))), "{n} tokens, {set}");
     }
+    let narrow = |values: &[u64]| -> Vec<u32> { values.iter().map(|&value| value as u32).collect() };
+    for first in [0, 1, count / 7, count / 2] {
+        let row = values.row(first as u64, count - first);
+        assert_eq!(row, Some(narrow(&expected[first..])), "{set} from {first} on");
+    }
     let (outcome, grundy) = (told(values.outcome_period()), told(values.grundy_period()));
     if outcome.is_some() {
         assert_eq!(outcome, seen(&outcomes), "outcomes of {set}");
@@ -244,7 +249,11 @@ fn the_law_of_ranges_reaches_the_largest_pile() {
     assert_eq!(value(&TakeSet::new([Atom::Range(5, 1 << 40)]), (1 << 40) + 5), 0);
     assert_eq!(value(&list([1, 2, 3]), u64::MAX), 3);
     assert_eq!(value(&TakeSet::new([Atom::Class { modulus: 2, residue: 0 }]), u64::MAX), u64::MAX / 2);
-    let mut values = Values::new(&list([1, 1 << 62]));
+    let mut values = Values::new(&list([1, 2, 3]));
+    assert_eq!(values.row(u64::MAX - 4, 9), Some(vec![3, 0, 1, 2, 3]));
+    assert_eq!(Values::new(&TakeSet::all()).row((1 << 32) - 2, 2), Some(vec![u32::MAX - 1, u32::MAX]));
+    assert_eq!(Values::new(&TakeSet::all()).row((1 << 32) - 2, 3), None);
+    values = Values::new(&list([1, 1 << 62]));
     assert_eq!(values.reach(1 << 61).unwrap_err().size, 1 << 61);
 }
 

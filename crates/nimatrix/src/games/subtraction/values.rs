@@ -1,5 +1,6 @@
 //! Outcomes and Grundy values of one pile, for any set of amounts.
 use alloc::format;
+use alloc::vec::Vec;
 use core::fmt;
 
 use super::recur;
@@ -188,6 +189,33 @@ impl Values {
         let (index, _) = self.outcomes.as_ref()?.fold(n);
         let value = self.walk.values().get(usize::try_from(index).ok()?)?;
         Some(Outcome::of(Nimber(u64::from(*value))))
+    }
+
+    /// The Grundy values of `count` piles from `first` tokens on, as far as numbers reach and the
+    /// values are known by now; nothing if one exceeds 32 bits.
+    ///
+    /// What repeats is copied, at the speed of memory.
+    pub fn row(&self, first: u64, count: usize) -> Option<Vec<u32>> {
+        let room = usize::try_from(u64::MAX - first).map_or(count, |room| count.min(room.saturating_add(1)));
+        let steady = self.grundy.as_ref().filter(|period| period.saltus() == 0);
+        // Where the copies start, and after how many values.
+        let (start, length) = steady.map_or((room, room), |period| {
+            let bounded = |length: u64| usize::try_from(length).map_or(room, |length| length.min(room));
+            (bounded(period.preperiod().saturating_sub(first)), bounded(period.period()))
+        });
+        let mut row = Vec::with_capacity(room);
+        for place in 0..room.min(start.saturating_add(length)) {
+            match self.get(first + place as u64) {
+                Some(Nimber(value)) => row.push(u32::try_from(value).ok()?),
+                None => return Some(row),
+            }
+        }
+        while row.len() < room {
+            // What is there of whole periods is copied, so that it doubles.
+            let whole = row.len() - start;
+            row.extend_from_within(start..start + whole.min(room - row.len()));
+        }
+        Some(row)
     }
 
     /// How the outcomes repeat, if that is proved by now; the saltus is 0.
