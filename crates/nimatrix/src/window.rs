@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::games::blocking::{self, matrix::Group, theorem::Law};
-use crate::games::{Blocking, Handed, Kotzig, Line, modular, nim, subtraction};
+use crate::games::{Blocking, Handed, Kotzig, Line, modular, nim, steps, subtraction};
 use crate::grid::Cells;
 use crate::notation::{Code, Problem};
 use crate::{Atom, Budget, By, Definition, Frame, Lines, Matrix, Nimber, OverBudget, Piles, Position};
@@ -164,7 +164,7 @@ fn parameters_of(state: &State) -> (Option<(u64, u64)>, Option<String>) {
         Rules::Line(game) => (game.n(), game.moves(), format!(":{}", game.forbidden())),
         _ => return (None, None),
     };
-    let Some(largest) = moves.max() else { return (None, None) };
+    let Some(largest) = moves.max().filter(|_| steps::are_few(moves)) else { return (None, None) };
     let others: String = moves.members(largest - 1).map(|step| format!("{step},")).collect();
     let rules = format!("{}:{{across}}:{others}{{down}}{tail}", state.rules().family());
     (Some((largest, n)), Some(rules))
@@ -192,8 +192,8 @@ fn parameters(
     moves: &TakeSet,
     game: &dyn Fn(u64, TakeSet) -> Option<Rules>,
 ) -> Result<Found, Problem> {
-    let Some(largest) = moves.max() else {
-        return Err(no_matrix("a game with finitely many steps"));
+    let Some(largest) = moves.max().filter(|_| steps::are_few(moves)) else {
+        return Err(no_matrix(&format!("a game with at most {} steps", steps::MOST)));
     };
     if state.window.cells() > 4096 {
         return Err(too_large(state, OverBudget(Budget::PAGE)));

@@ -110,9 +110,13 @@ fn kotzig(cursor: &mut Cursor) -> Result<Kotzig, Problem> {
 
 fn line(cursor: &mut Cursor) -> Result<Line, Problem> {
     let n = cells(cursor, 0, "the number of the last space")?;
+    let here = *cursor;
     let moves = moves(cursor, |_| true)?;
     let forbidden = if cursor.eat(":") { set(cursor)? } else { TakeSet::new([]) };
-    Line::new(n, moves, forbidden).ok_or_else(|| cursor.unexpected(SET))
+    Line::new(n, moves, forbidden).ok_or_else(|| {
+        let (most, spaces) = (steps::MOST, Line::MOST_SPACES);
+        here.out_of_range(&format!("at most {most} steps, or more on a line of at most {spaces} spaces"))
+    })
 }
 
 fn cells(cursor: &mut Cursor, min: u64, allowed: &str) -> Result<u64, Problem> {

@@ -2,7 +2,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use super::words::a_step;
+use super::words::{a_step, steps};
 use crate::{Move, Ruleset, TakeSet};
 
 /// The Line Game L_M(n, S): the token starts on space 0 of the spaces 0 to n; a move takes it m
@@ -17,9 +17,14 @@ pub struct Line {
 }
 
 impl Line {
-    /// L_M(n, S), if M is not empty. Members of S beyond n have no effect.
+    /// The longest line on which there may be more steps to choose from than on a circle.
+    pub const MOST_SPACES: u64 = 100_000;
+
+    /// L_M(n, S), if M is not empty, and has at most [`steps::MOST`] members or n is at most
+    /// [`Line::MOST_SPACES`]. Members of S beyond n have no effect.
     pub fn new(n: u64, moves: TakeSet, forbidden: TakeSet) -> Option<Line> {
-        (!moves.is_empty()).then_some(Line { n, moves, forbidden })
+        let fits = n <= Line::MOST_SPACES && !moves.is_empty() || steps::are_few(&moves);
+        fits.then_some(Line { n, moves, forbidden })
     }
 
     /// The last space.
