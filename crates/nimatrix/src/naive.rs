@@ -7,7 +7,7 @@ use core::fmt;
 
 use crate::{Nimber, Outcome, Ruleset};
 
-/// How much work the definition may take.
+/// How much work the definition may take; large positions count for several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// The largest number of positions to hold.
@@ -50,13 +50,15 @@ pub struct Definition<'a, R: Ruleset> {
     rules: &'a R,
     budget: Budget,
     moves: u64,
+    /// What the positions weigh that were found.
+    held: usize,
     values: BTreeMap<R::Position, Nimber>,
 }
 
 impl<'a, R: Ruleset> Definition<'a, R> {
     /// Nothing solved yet.
     pub fn new(rules: &'a R, budget: Budget) -> Self {
-        Definition { rules, budget, moves: 0, values: BTreeMap::new() }
+        Definition { rules, budget, moves: 0, held: 0, values: BTreeMap::new() }
     }
 
     /// Solves these positions and all that can be reached from them, the ones of least measure
@@ -72,7 +74,7 @@ impl<'a, R: Ruleset> Definition<'a, R> {
         }
         while let Some(position) = open.pop() {
             for (_, option) in self.rules.options(&position) {
-                self.moves += 1;
+                self.moves += self.rules.weight(&option) as u64;
                 if self.moves > self.budget.moves {
                     return Err(OverBudget(self.budget));
                 }
@@ -88,7 +90,7 @@ impl<'a, R: Ruleset> Definition<'a, R> {
 
     /// Notes a position that is to be solved, if it is new.
     fn find(
-        &self,
+        &mut self,
         position: R::Position,
         found: &mut BTreeSet<(u128, R::Position)>,
         open: &mut Vec<R::Position>,
@@ -96,8 +98,9 @@ impl<'a, R: Ruleset> Definition<'a, R> {
         if !self.values.contains_key(&position)
             && found.insert((self.rules.measure(&position), position.clone()))
         {
+            self.held += self.rules.weight(&position);
             open.push(position);
-            if self.values.len() + found.len() > self.budget.positions {
+            if self.held > self.budget.positions {
                 return Err(OverBudget(self.budget));
             }
         }
@@ -125,9 +128,10 @@ impl<'a, R: Ruleset> Definition<'a, R> {
         self.rules
     }
 
-    /// The number of moves looked at.
-    pub fn moves(&self) -> u64 {
-        self.moves
+    /// What is left of the budget.
+    pub fn left(&self) -> Budget {
+        let Budget { positions, moves } = self.budget;
+        Budget { positions: positions - self.held, moves: moves - self.moves }
     }
 
     /// The number of positions solved.

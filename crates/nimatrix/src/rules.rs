@@ -132,6 +132,10 @@ impl Ruleset for Rules {
     fn measure(&self, position: &Position) -> u128 {
         each!(self, position, |game, own| game.measure(own))
     }
+
+    fn weight(&self, position: &Position) -> usize {
+        each!(self, position, |game, own| game.weight(own))
+    }
 }
 
 impl Rules {

@@ -25,4 +25,9 @@ pub trait Ruleset {
 
     /// A measure that every move makes smaller; it proves that play ends.
     fn measure(&self, position: &Self::Position) -> u128;
+
+    /// What holding a position costs, a few words being 1; budgets count it.
+    fn weight(&self, _position: &Self::Position) -> usize {
+        1
+    }
 }

@@ -215,8 +215,7 @@ fn parameters(
 fn start_value(rules: &Rules, left: &mut Budget) -> Result<Nimber, OverBudget> {
     let mut definition = Definition::new(rules, *left);
     definition.solve([rules.start()])?;
-    left.moves -= definition.moves();
-    left.positions -= definition.len();
+    *left = definition.left();
     Ok(definition.value(&rules.start()))
 }
 

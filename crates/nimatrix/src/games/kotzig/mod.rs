@@ -93,6 +93,10 @@ impl Ruleset for Kotzig {
         Some(self.options(circle).count() as u128)
     }
 
+    fn weight(&self, circle: &Circle) -> usize {
+        1 + circle.visited.len() / 32
+    }
+
     fn measure(&self, circle: &Circle) -> u128 {
         u128::from(self.n) - circle.visited.len() as u128
     }
