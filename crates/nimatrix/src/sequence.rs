@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 
 use crate::games::subtraction::{OutOfReach, Values};
-use crate::games::{Line, Subtraction};
+use crate::games::{Line, Subtraction, kotzig::start_values};
 use crate::notation::{Code, Problem};
 use crate::{Atom, By, Cell, Matrix, Period, Piles, Rules, State, TakeSet, View, Window, matrix};
 
@@ -139,7 +139,12 @@ fn by_matrix(state: &State, own: Option<Subtraction>) -> Result<Sequence, Proble
     let Some(grundy) = grundy else {
         return Err(too_large(state, "fewer terms, for the sake of the Grundy values".into()));
     };
-    Ok(Sequence { start: x0, outcomes, grundy, ..Sequence::default() })
+    let mut sequence = Sequence { start: x0, outcomes, grundy, ..Sequence::default() };
+    if let (Rules::Kotzig(game), true) = (alone.rules(), state.by != By::Definition) {
+        let starts = start_values(game.moves(), 0, 0, 0);
+        (sequence.outcome_period, sequence.grundy_period) = (starts.outcome_period, starts.value_period);
+    }
+    Ok(sequence)
 }
 
 /// The window's columns in this one row.
@@ -226,7 +231,7 @@ mod tests {
             ("g=sub:primes&view=sequence&w=100000000000,0,9,1", TooLarge, "w"),
             ("g=nim&view=sequence&w=4294967290,0,9,1", TooLarge, "w"),
             ("g=nim&view=sequence&w=100000000000,0,9,1&by=definition", TooLarge, "w"),
-            ("g=kotzig:9:2,5&view=sequence&w=70,0,9,1", TooLarge, "w"),
+            ("g=kotzig:9:2,6,9("g=kotzig:9:2,5&view=sequence&w=70,0,9,1", TooLarge, "w")view=sequence&w=300,0,9,1", TooLarge, "w"),
             ("g=line:9:1000000:5&view=sequence&w=70,0,9000000,1", TooLarge, "w"),
             ("g=line:9:all:5&view=sequence&w=700000,0,9,1", TooLarge, "w"),
             ("g=kotzig:9:2,5&view=sequence&by=theorem", NoBasis, "by"),

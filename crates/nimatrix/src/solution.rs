@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::games::subtraction::Sum;
-use crate::games::{blocking, modular, nim};
+use crate::games::{blocking, kotzig, line, modular, nim};
 use crate::notation::{Code, Problem};
 use crate::{Budget, By, Definition, Explanation, Move, Nimber, Outcome, OverBudget, Position};
 use crate::{Rules, Ruleset, State};
@@ -101,12 +101,14 @@ pub fn solution(state: &State) -> Result<Box<dyn Solution + '_>, Problem> {
 pub(crate) fn everywhere(state: &State) -> Result<Box<dyn Solution + '_>, Problem> {
     match (definition(state, Budget::PAGE), theorem(state)) {
         (Ok(definition), _) => Ok(definition),
-        (Err(_), Some(theorem)) => Ok(theorem),
-        (Err(over), None) => Err(too_large(over)),
+        // Theorems on circles speak of the first moves only.
+        (Err(_), Some(theorem)) if !matches!(state.rules(), Rules::Kotzig(_)) => Ok(theorem),
+        (Err(over), _) => Err(too_large(over)),
     }
 }
 
-/// A theorem that decides the position, and every position that can be reached from it.
+/// A theorem that decides the position and, but for circles, every position that can be reached
+/// from it.
 fn theorem(state: &State) -> Option<Box<dyn Solution + '_>> {
     match (state.rules(), state.position()) {
         (Rules::Nim(_), _) => Some(Box::new(nim::theorem::Bouton)),
@@ -115,6 +117,8 @@ fn theorem(state: &State) -> Option<Box<dyn Solution + '_>> {
             Some(Box::new(modular::theorem::Law::of(game, piles)?))
         }
         (Rules::Subtraction(game), Position::Piles(piles)) => Some(Box::new(Sum::new(game, piles).ok()?)),
+        (Rules::Kotzig(game), Position::Circle(circle)) => kotzig::theorem(game, circle),
+        (Rules::Line(game), Position::Space(space)) => line::theorem(game, *space),
         _ => None,
     }
 }
@@ -135,6 +139,13 @@ fn search(state: &State) -> Option<Result<Box<dyn Solution + '_>, Problem>> {
         }
         (Rules::Modular(game), Position::Piles(piles)) => {
             Some(modular::pset::Listed::new(game, piles).map(|listed| Box::new(listed) as _))
+        }
+        (Rules::Kotzig(game), Position::Circle(circle)) => {
+            let answered = kotzig::Answered::by_search(game, circle, kotzig::MOST_NODES);
+            Some(answered.map(|answered| Box::new(answered) as _))
+        }
+        (Rules::Line(game), Position::Space(space)) => {
+            Some(line::labels::Labels::new(game, *space).map(|labels| Box::new(labels) as _))
         }
         _ => None,
     }

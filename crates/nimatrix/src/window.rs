@@ -5,11 +5,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::games::blocking::{self, matrix::Group, theorem::Law};
-use crate::games::{Blocking, Handed, Kotzig, Line, modular, nim, steps, subtraction};
+use crate::games::{Blocking, Handed, Kotzig, Line, kotzig, modular, nim, steps, subtraction};
 use crate::grid::Cells;
 use crate::notation::{Code, Problem};
-use crate::{Atom, Budget, By, Definition, Frame, Lines, Matrix, Nimber, OverBudget, Piles, Position};
-use crate::{Residues, Rules, State, TakeSet, View};
+use crate::{Atom, Budget, By, Cell, Definition, Frame, Lines, Matrix, Nimber, OverBudget, Position};
+use crate::{Residues, Rules, State, TakeSet, View, Window};
 
 /// The matrix of a window: outcomes, and Grundy values where the strategy gives them.
 ///
@@ -28,14 +28,12 @@ pub fn matrix(state: &State) -> Result<Matrix, Problem> {
     };
     let found = match (fast, state.rules()) {
         (Some(found), _) => found?,
+        (None, Rules::Kotzig(game)) if state.by != By::Theorem => circles(state, game)?,
         (None, _) if matches!(state.by, By::Theorem | By::Search) => {
             let allowed = "auto or definition for this matrix";
             return Err(Problem::new(Code::NoBasis, "by", state.by.word(), allowed));
         }
-        (None, Rules::Kotzig(game)) => {
-            parameters(state, game.moves(), &|n, moves| Kotzig::new(n, moves).map(Rules::Kotzig))?
-        }
-        (None, Rules::Line(game)) => parameters(state, game.moves(), &|n, moves| {
+        (None, Rules::Line(game)) => by_starts(state, &step_sets(state, game.moves())?, &|n, moves| {
             Line::new(n, moves, game.forbidden().clone()).map(Rules::Line)
         })?,
         (None, rules) => by_definition(rules, state)?,
@@ -50,6 +48,12 @@ pub fn matrix(state: &State) -> Result<Matrix, Problem> {
     let (window, outcomes, grundy) = (state.window, found.outcomes, found.values);
     Ok(Matrix { window, outcomes, grundy, lines, down, across, here, cell_rules })
 }
+
+/// The most games in a matrix over parameters.
+const MOST_PARAMETERS: usize = 4096;
+
+/// The most positions that all searches of a matrix look at.
+const MOST_NODES: u64 = 1 << 21;
 
 /// What a strategy finds of a window.
 struct Found {
@@ -186,27 +190,76 @@ fn by_definition(rules: &Rules, state: &State) -> Result<Found, Problem> {
     Ok(cells.into())
 }
 
-/// A matrix over parameters: rows vary the largest step, columns n.
-fn parameters(
-    state: &State,
-    moves: &TakeSet,
-    game: &dyn Fn(u64, TakeSet) -> Option<Rules>,
-) -> Result<Found, Problem> {
+/// The sets of steps of a matrix over parameters, row after row: the largest step varies. Step 0 is
+/// none.
+fn step_sets(state: &State, moves: &TakeSet) -> Result<Vec<Option<TakeSet>>, Problem> {
     let Some(largest) = moves.max().filter(|_| steps::are_few(moves)) else {
         return Err(no_matrix(&format!("a game with at most {} steps", steps::MOST)));
     };
-    if state.window.cells() > 4096 {
-        return Err(too_large(state, OverBudget(Budget::PAGE)));
+    if state.window.cells() > MOST_PARAMETERS {
+        let found = format!("the window {}", state.window);
+        let allowed = format!("at most {MOST_PARAMETERS} games in a matrix");
+        return Err(Problem::new(Code::TooLarge, "w", &found, allowed));
     }
     let others: Vec<Atom> = moves.members(largest - 1).map(Atom::one).collect();
+    let set = |step: u64| TakeSet::new(others.iter().copied().chain([Atom::one(step)]));
+    let rows = (0..u64::from(state.window.rows)).map(|i| state.window.y0 + i);
+    Ok(rows.map(|step| (step > 0).then(|| set(step))).collect())
+}
+
+/// The matrix of Kotzig's Nim: by theorem, proved period or search, or by definition.
+fn circles(state: &State, game: &Kotzig) -> Result<Found, Problem> {
+    let sets = step_sets(state, game.moves())?;
+    if state.by == By::Definition {
+        return by_starts(state, &sets, &|n, moves| Kotzig::new(n, moves).map(Rules::Kotzig));
+    }
+    let Window { x0, cols, .. } = state.window;
+    let (mut outcomes, mut values) = (Vec::new(), Vec::new());
+    for moves in sets {
+        let Some(moves) = moves else {
+            outcomes.resize(outcomes.len() + cols as usize, Cell::Nothing as u8);
+            values.resize(outcomes.len(), Some(0));
+            continue;
+        };
+        let starts = kotzig::start_values(&moves, x0, cols, MOST_NODES / u64::from(state.window.rows));
+        for (j, outcome) in starts.outcomes.iter().enumerate() {
+            let n = x0 + j as u64;
+            // Without a space there is no game; without an answer there is no matrix.
+            let cell = match outcome {
+                Some(outcome) => Cell::from(*outcome),
+                None if n == 0 => Cell::Nothing,
+                None => {
+                    let found = format!("the circle of {n} spaces with the steps {moves}");
+                    let allowed = "a window of smaller circles, or of steps with a proved period";
+                    return Err(Problem::new(Code::TooLarge, "w", &found, allowed));
+                }
+            };
+            outcomes.push(cell as u8);
+        }
+        let value = |value: &Option<Nimber>| value.map(|Nimber(value)| value as u32);
+        let nothing = |j: usize| x0 == 0 && j == 0;
+        let row = starts.values.iter().enumerate();
+        values.extend(row.map(|(j, found)| if nothing(j) { Some(0) } else { value(found) }));
+        outcomes.resize(values.len(), Cell::Nothing as u8);
+    }
+    Ok(Found { outcomes, values: values.into_iter().collect(), boundaries: None })
+}
+
+/// The matrix of the starts of games with these sets of steps, by definition.
+fn by_starts(
+    state: &State,
+    sets: &[Option<TakeSet>],
+    game: &dyn Fn(u64, TakeSet) -> Option<Rules>,
+) -> Result<Found, Problem> {
     let mut cells = Cells::new(state.window);
     // All cells share one budget.
     let mut left = Budget::PAGE;
-    let plane = Frame { piles: &Piles::pair(), window: state.window, axes: state.axes };
-    for (step, n) in plane.cells() {
-        let moves = (step > 0).then(|| TakeSet::new(others.iter().copied().chain([Atom::one(step)])));
-        let value = moves.and_then(|moves| game(n, moves)).map(|rules| start_value(&rules, &mut left));
-        cells.push(value.transpose().map_err(|over| too_large(state, over))?);
+    for moves in sets {
+        for n in (0..u64::from(state.window.cols)).map(|j| state.window.x0 + j) {
+            let rules = moves.clone().and_then(|moves| game(n, moves));
+            let value = rules.map(|rules| start_value(&rules, &mut left));
+            cells.push(value.transpose().map_err(|over| too_large(state, over))?);
+        }
     }
     Ok(cells.into())
 }

@@ -80,16 +80,8 @@ const IN_WORDS: &[(&str, &str)] = &[(
     "says which words of a text are wrong; what can be computed of it is a fact of its own",
 )];
 
-/// Facts that the solver refuses as too large today.
-const NOT_YET: &[(&str, &str)] = &[
-    ("hh.gamma12.n27", ONLY_BY_DEFINITION),
-    ("hh.gamma12.n28", ONLY_BY_DEFINITION),
-    ("hh.gamma12.n29", ONLY_BY_DEFINITION),
-    ("hh.gamma12.n30", ONLY_BY_DEFINITION),
-    ("hh.gamma12.P", ONLY_BY_DEFINITION),
-];
-const ONLY_BY_DEFINITION: &str =
-    "circles of more than 26 spaces have too many positions for the definition alone";
+/// Facts that the solver refuses as too large today, and why; none is left.
+const NOT_YET: &[(&str, &str)] = &[];
 
 fn facts() -> Vec<Fact> {
     let file = data::data("figures/papers.json");

@@ -1,10 +1,33 @@
 //! Kotzig's Nim, also Modular Nim: a token travels round a circle and never returns to a space
 //! (Horrocks and Horrocks; Fraenkel, Jaffray, Kotzig and Sabidussi 1995).
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::{format, vec, vec::Vec};
 
+mod answer;
+mod automaton;
+mod history;
+mod intern;
+mod lap;
+mod proved;
+mod reduce;
+mod repeat;
+mod ring;
+mod search;
+mod starts;
+mod table;
+mod tail;
+mod theorem;
+mod trails;
+
+pub use answer::{Answered, MOST_NODES};
+pub use automaton::FirstLap;
+pub use reduce::Reduced;
+pub use search::{Progress, Question, Search};
+pub use starts::{Starts, start_values};
+
 use super::words::{a_step, steps};
-use crate::{Move, Ruleset, TakeSet};
+use crate::{Move, Ruleset, Solution, TakeSet};
 
 /// Kotzig's Nim Γ(M; n): the token starts on space 0 of a circle of n spaces; a move takes it m
 /// spaces on, m in M, to a space not visited before.
@@ -72,6 +95,19 @@ impl Kotzig {
     }
 }
 
+/// A theorem that decides the position.
+pub fn theorem<'a>(game: &'a Kotzig, circle: &Circle) -> Option<Box<dyn Solution + 'a>> {
+    Some(Box::new(Answered::by_theorem(game, circle)?))
+}
+
+/// Numbers as an author lists them.
+fn list(numbers: &[u64]) -> String {
+    numbers.iter().fold(String::new(), |list, number| match list.is_empty() {
+        true => format!("{number}"),
+        false => format!("{list}, {number}"),
+    })
+}
+
 impl Ruleset for Kotzig {
     type Position = Circle;
     type Move = Move;
@@ -99,5 +135,40 @@ impl Ruleset for Kotzig {
 
     fn measure(&self, circle: &Circle) -> u128 {
         u128::from(self.n) - circle.visited.len() as u128
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::{vec, vec::Vec};
+
+    use super::{Circle, Kotzig};
+    use crate::{Atom, Budget, Definition, Nimber, Ruleset, TakeSet};
+
+    /// Γ(M; n) with these steps.
+    pub fn game(n: u64, steps: &[u64]) -> Kotzig {
+        Kotzig::new(n, TakeSet::new(steps.iter().map(|&step| Atom::one(step)))).unwrap()
+    }
+
+    /// The steps whose bits are set, the lowest bit being that of step 1.
+    pub fn steps_of(bits: u64) -> Vec<u64> {
+        (0..64).filter(|i| bits >> i & 1 == 1).map(|i| i + 1).collect()
+    }
+
+    /// Calls `check` with every position that can be reached in a game, and its value by definition.
+    pub fn every_position(game: &Kotzig, mut check: impl FnMut(&Circle, Nimber)) {
+        let budget = Budget { positions: 2_000_000, moves: 20_000_000 };
+        let mut definition = Definition::new(game, budget);
+        definition.solve([Circle::start()]).unwrap();
+        let mut found = vec![Circle::start()];
+        let mut seen = alloc::collections::BTreeSet::from([Circle::start()]);
+        while let Some(circle) = found.pop() {
+            check(&circle, definition.value(&circle));
+            for (_, option) in game.options(&circle) {
+                if seen.insert(option.clone()) {
+                    found.push(option);
+                }
+            }
+        }
     }
 }

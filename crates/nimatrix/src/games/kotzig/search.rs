@@ -1,0 +1,320 @@
+//! A search for outcomes and Grundy values on circles of up to 127 spaces.
+//!
+//! A position is what is visited as seen from the token. Once so many spaces in a row are visited
+//! that no step crosses them, the rest is a Line Game and its value is read off a table (Horrocks
+//! and Horrocks, section 3.1). Before, the question is always "is the value g?", which one option
+//! of value g denies, and one option of each smaller value with none of value g affirms. What is
+//! learnt of a position, its value or that it has not some values, is kept in a table.
+use alloc::{format, vec, vec::Vec};
+
+use super::history::History;
+use super::ring::{Bits, Ring};
+use super::table::{Table, Values};
+use super::tail::{MOST_STEPS, Tail};
+use super::{Circle, Kotzig, Reduced};
+use crate::notation::{Code, Problem};
+use crate::{Nimber, Outcome};
+
+/// What a search is asked about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Who wins.
+    Outcome,
+    /// The Grundy value.
+    Value,
+}
+
+/// How far a search is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// The question is open.
+    Open,
+    /// The answer to [`Question::Outcome`].
+    Outcome(Outcome),
+    /// The answer to [`Question::Value`].
+    Value(Nimber),
+}
+
+/// A search in one game that works as long as it is told to and then can be told to go on.
+///
+/// What it learns serves all later questions. The number of nodes that an answer takes depends on
+/// nothing but the game and the questions asked before.
+///
+/// ```
+/// use nimatrix::{Atom, Nimber, TakeSet, games::{Circle, Kotzig}};
+/// use nimatrix::games::kotzig::{Progress, Question, Search};
+/// let game = Kotzig::new(38, TakeSet::new([Atom::Range(2, 3)])).unwrap();
+/// let mut search = Search::new(&game).unwrap();
+/// search.ask(&Circle::start(), Question::Value);
+/// assert_eq!(search.advance(100), Progress::Open);
+/// assert_eq!(search.advance(10_000), Progress::Value(Nimber(0)));
+/// assert!(search.nodes() < 1_500);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Search {
+    reduced: Reduced,
+    ring: Ring,
+    tail: Tail,
+    table: Table,
+    history: History,
+    /// The positions in question, each an option of the one before.
+    frames: Vec<Frame>,
+    /// The position asked for, and then the options of all positions in question.
+    known: Vec<Known>,
+    question: Question,
+    nodes: u64,
+}
+
+/// A position in question.
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    bits: Bits,
+    /// The value in question.
+    goal: u8,
+    /// The values that it may have.
+    values: Values,
+    /// Where its options start.
+    options: usize,
+    /// The option that is in question.
+    asked: usize,
+}
+
+/// A position and the values that it may have.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    bits: Bits,
+    values: Values,
+}
+
+/// The most positions that are remembered.
+const MOST_PLACES: usize = 1 << 21;
+
+/// The largest step from which on it pays to mark the spaces that can't be reached.
+const FAR: u32 = 5;
+
+impl Search {
+    /// A search that has not begun. It will take up to 70 megabytes.
+    ///
+    /// # Errors
+    /// [`Code::TooLarge`] for more than 127 spaces or 14 steps, after [`Reduced`].
+    pub fn new(game: &Kotzig) -> Result<Search, Problem> {
+        let reduced = Reduced::of(game);
+        let (n, steps) = (reduced.n(), reduced.small_steps(u8::MAX));
+        let too_large = |found: &str, allowed| Problem::new(Code::TooLarge, "g", found, allowed);
+        if n > Ring::MOST {
+            let allowed = format!("circles of at most {} spaces to search", Ring::MOST);
+            return Err(too_large(&format!("a circle of {n} spaces"), allowed));
+        }
+        let Some(steps) = steps.filter(|steps| steps.len() <= MOST_STEPS) else {
+            let found = format!("a choice of {} steps", reduced.steps().len());
+            return Err(too_large(&found, format!("at most {MOST_STEPS} steps to search")));
+        };
+        let ring = Ring::new(n as u32, steps);
+        Ok(Search {
+            tail: Tail::new(&ring),
+            table: Table::new(MOST_PLACES),
+            history: History::new(&ring),
+            frames: Vec::new(),
+            known: vec![Known { bits: 1, values: 1 }],
+            question: Question::Outcome,
+            nodes: 0,
+            ring,
+            reduced,
+        })
+    }
+
+    /// The number of positions put in question so far, repetitions counted.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Puts aside the question that may be open and asks another one, about a position of the game.
+    pub fn ask(&mut self, circle: &Circle, question: Question) {
+        let bits = self.reduced.seen(circle).into_iter().fold(1, |bits, space| bits | 1 << space);
+        self.frames.clear();
+        self.known.clear();
+        self.known.push(self.look_up(bits));
+        self.question = question;
+    }
+
+    /// Works until the question is answered, but puts at most so many positions in question.
+    pub fn advance(&mut self, nodes: u64) -> Progress {
+        let stop = self.nodes.saturating_add(nodes);
+        loop {
+            let Some(&frame) = self.frames.last() else {
+                let values = self.known[0].values;
+                let least = values.trailing_zeros() as u8;
+                match self.question {
+                    Question::Outcome if values & 1 == 0 => return Progress::Outcome(Outcome::N),
+                    Question::Outcome if values == 1 => return Progress::Outcome(Outcome::P),
+                    Question::Value if values.count_ones() == 1 => {
+                        return Progress::Value(Nimber(least.into()));
+                    }
+                    _ if self.nodes >= stop => return Progress::Open,
+                    _ => self.open(0, least),
+                }
+                continue;
+            };
+            match self.next(&frame) {
+                Ok(_) if self.nodes >= stop => return Progress::Open,
+                Ok((option, goal)) => {
+                    let depth = self.frames.len() - 1;
+                    self.frames[depth].asked = option;
+                    self.open(option, goal);
+                }
+                Err(values) => {
+                    self.learn(&frame, values);
+                    self.frames.pop();
+                    self.known.truncate(frame.options);
+                    let place = self.frames.last().map_or(0, |above| above.asked);
+                    self.known[place].values = values;
+                }
+            }
+        }
+    }
+
+    /// What is known of a position without looking at its options.
+    fn look_up(&self, bits: Bits) -> Known {
+        if let Some(barrier) = self.ring.barrier(bits) {
+            return Known { bits, values: 1 << self.tail.value(bits, barrier) };
+        }
+        let bits = if self.ring.reach() >= FAR { self.ring.closed(bits) } else { bits };
+        // A value is at most the number of options.
+        let values = self.table.get(bits).unwrap_or((2 << self.ring.mobility(bits)) - 1);
+        Known { bits, values }
+    }
+
+    /// Puts one of the known positions in question.
+    fn open(&mut self, place: usize, goal: u8) {
+        let Known { bits, values } = self.known[place];
+        self.nodes += 1;
+        let options = self.known.len();
+        for i in 0..self.ring.steps().len() {
+            if let Some(after) = self.ring.after(bits, self.ring.steps()[i]) {
+                self.known.push(self.look_up(after));
+            }
+        }
+        self.frames.push(Frame { bits, goal, values, options, asked: 0 });
+    }
+
+    /// The option to ask next and for which value; or the values that the position may have, if
+    /// that decides the question.
+    fn next(&self, frame: &Frame) -> Result<(usize, u8), Values> {
+        let options = &self.known[frame.options..];
+        for value in [frame.goal].into_iter().chain(0..frame.goal) {
+            let bit = 1 << value;
+            if options.iter().any(|option| option.values == bit) {
+                if value == frame.goal {
+                    return Err(frame.values & !bit);
+                }
+                continue;
+            }
+            let open = options.iter().enumerate().filter(|(_, option)| option.values & bit != 0);
+            match open.max_by_key(|&(i, option)| (self.history.hope(option.bits, value), usize::MAX - i)) {
+                Some((i, _)) => return Ok((frame.options + i, value)),
+                // No option has this value, and some have each smaller one: this is the mex.
+                None if value != frame.goal => return Err(bit),
+                None => {}
+            }
+        }
+        Err(1 << frame.goal)
+    }
+
+    /// Keeps what came out.
+    fn learn(&mut self, frame: &Frame, values: Values) {
+        self.table.set(frame.bits, values);
+        self.history.note(frame.bits, frame.goal, values == 1 << frame.goal);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{every_position, game, steps_of};
+    use super::*;
+
+    fn answer(search: &mut Search, circle: &Circle, question: Question) -> Progress {
+        search.ask(circle, question);
+        search.advance(u64::MAX)
+    }
+
+    #[test]
+    fn every_position_has_the_value_of_the_definition() {
+        for n in 1..=11 {
+            for bits in 1..1 << 5 {
+                check(&game(n, &steps_of(bits)));
+            }
+        }
+        for (n, bits) in
+            (12..=15).flat_map(|n| [0b11, 0b110, 0b1001, 0b1_0001, 0b1010_0000].map(|bits| (n, bits)))
+        {
+            check(&game(n, &steps_of(bits)));
+        }
+        for bits in (1..1 << 8).step_by(7) {
+            check(&game(9, &steps_of(bits)));
+        }
+    }
+
+    fn check(game: &Kotzig) {
+        let (mut search, mut other) = (Search::new(game).unwrap(), Search::new(game).unwrap());
+        every_position(game, |circle, value| {
+            let outcome = Progress::Outcome(Outcome::of(value));
+            assert_eq!(answer(&mut search, circle, Question::Outcome), outcome, "{game:?} {circle:?}");
+            let value = Progress::Value(value);
+            assert_eq!(answer(&mut search, circle, Question::Value), value, "{game:?} {circle:?}");
+            assert_eq!(answer(&mut other, circle, Question::Value), value, "{game:?} {circle:?}");
+        });
+    }
+
+    #[test]
+    fn the_number_of_nodes_is_what_it_was() {
+        // Prototypes took 2,355 and 471,284 nodes for the first two.
+        for (n, steps, question, most) in [
+            (38, &[2, 3][..], Question::Value, 1_416),
+            (80, &[2, 3], Question::Outcome, 372_220),
+            (60, &[2, 3], Question::Value, 71_713),
+            (70, &[3, 5], Question::Outcome, 83_603),
+            (48, &[1, 2, 3], Question::Outcome, 26_890),
+            (127, &[1, 2], Question::Value, 6),
+        ] {
+            let mut search = Search::new(&game(n, steps)).unwrap();
+            answer(&mut search, &Circle::start(), question);
+            assert!(search.nodes() <= most, "{n}, {steps:?}: {} nodes", search.nodes());
+        }
+    }
+
+    #[test]
+    fn slices_make_no_difference() {
+        let game = game(45, &[2, 5]);
+        let (mut whole, mut sliced) = (Search::new(&game).unwrap(), Search::new(&game).unwrap());
+        let value = answer(&mut whole, &Circle::start(), Question::Value);
+        sliced.ask(&Circle::start(), Question::Value);
+        assert_eq!(sliced.advance(0), Progress::Open);
+        let mut slices = 0;
+        let found = loop {
+            match sliced.advance(10) {
+                Progress::Open => slices += 1,
+                found => break found,
+            }
+            assert!(sliced.nodes() == 10 * slices);
+        };
+        assert_eq!((found, sliced.nodes()), (value, whole.nodes()));
+    }
+
+    #[test]
+    fn a_full_table_forgets_but_is_not_wrong() {
+        let game = game(40, &[2, 3]);
+        let mut search = Search::new(&game).unwrap();
+        search.table = Table::new(1 << 10);
+        let forgetful = answer(&mut search, &Circle::start(), Question::Value);
+        assert_eq!(forgetful, answer(&mut Search::new(&game).unwrap(), &Circle::start(), Question::Value));
+    }
+
+    #[test]
+    fn circles_that_are_too_large_are_refused() {
+        let refused = |n, steps: &[u64]| Search::new(&game(n, steps)).unwrap_err().code;
+        assert_eq!(refused(128, &[1, 2]), Code::TooLarge);
+        assert_eq!(refused(40, &(1..=15).collect::<Vec<_>>()), Code::TooLarge);
+        assert!(Search::new(&game(254, &[2, 4])).is_ok());
+        assert!(Search::new(&game(u64::MAX, &[u64::MAX])).is_ok());
+    }
+}
