@@ -1,9 +1,14 @@
 //! The Line Game: a token travels along a line with forbidden spaces (Horrocks and Horrocks).
-use alloc::format;
+use alloc::boxed::Box;
 use alloc::string::String;
+use alloc::{format, vec::Vec};
+
+pub mod labels;
+pub mod portions;
+pub mod runs;
 
 use super::words::{a_step, steps};
-use crate::{Move, Ruleset, TakeSet};
+use crate::{Move, Position, Ruleset, Solution, TakeSet};
 
 /// The Line Game L_M(n, S): the token starts on space 0 of the spaces 0 to n; a move takes it m
 /// spaces on, m in M, to a space that is not in S.
@@ -40,6 +45,24 @@ impl Line {
     /// The set S of forbidden spaces.
     pub fn forbidden(&self) -> &TakeSet {
         &self.forbidden
+    }
+
+    /// The forbidden spaces beyond `space`, ascending, joined to stretches of consecutive ones, each
+    /// with its first and last space; nothing if there are more than `most` such spaces up to the
+    /// last one.
+    fn stretches(&self, space: u64, most: usize) -> Option<Vec<(u64, u64)>> {
+        let mut stretches: Vec<(u64, u64)> = Vec::new();
+        for (seen, forbidden) in self.forbidden.members(self.n).enumerate() {
+            if seen == most {
+                return None;
+            }
+            match stretches.last_mut() {
+                Some((_, last)) if *last + 1 == forbidden => *last = forbidden,
+                _ if forbidden > space => stretches.push((forbidden, forbidden)),
+                _ => {}
+            }
+        }
+        Some(stretches)
     }
 
     /// The rule in words.
@@ -85,5 +108,59 @@ impl Ruleset for Line {
 
     fn measure(&self, &space: &u64) -> u128 {
         u128::from(self.n - space)
+    }
+}
+
+/// A theorem that decides the position: the algorithm of section 2.2, else the lemma on runs.
+pub fn theorem(game: &Line, space: u64) -> Option<Box<dyn Solution + '_>> {
+    match portions::Portions::of(game, space) {
+        Some(portions) => Some(Box::new(portions)),
+        None => Some(Box::new(runs::Runs::of(game, space)?)),
+    }
+}
+
+/// The space of the token in a position of a Line Game.
+fn space_of(position: &Position) -> u64 {
+    match position {
+        Position::Space(space) => *space,
+        other => unreachable!("{other:?} is no position of a Line Game"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::Line;
+    use crate::{Atom, Budget, Definition, TakeSet};
+
+    /// The set with these members.
+    pub fn set(members: &[u64]) -> TakeSet {
+        TakeSet::new(members.iter().map(|&member| Atom::one(member)))
+    }
+
+    /// The members of {1, 2, ...} whose bits are set in `bits`, the lowest bit being that of 1.
+    pub fn members(bits: u64) -> Vec<u64> {
+        (0..64).filter(|i| bits >> i & 1 == 1).map(|i| i + 1).collect()
+    }
+
+    /// Calls `check` with a line, a space that the token can reach there, and its value by
+    /// definition, for every such space of every line of up to 12 spaces after the first with steps
+    /// up to 4 and of up to 8 with steps up to 5.
+    pub fn every_small_line(mut check: impl FnMut(&Line, u64, u64)) {
+        for (most, steps) in [(12, 4), (8, 5)] {
+            for n in 0..=most {
+                for (moves, forbidden) in (1..1 << steps).flat_map(|m| (0..1u64 << n).map(move |s| (m, s))) {
+                    let line = Line::new(n, set(&members(moves)), set(&members(forbidden))).unwrap();
+                    let mut definition = Definition::new(&line, Budget::PAGE);
+                    definition.solve([0]).unwrap();
+                    let reached = (0..=n).filter(|space| *space == 0 || forbidden >> (space - 1) & 1 == 0);
+                    for space in reached {
+                        definition.solve([space]).unwrap();
+                        check(&line, space, definition.value(&space).0);
+                    }
+                }
+            }
+        }
     }
 }

@@ -1,0 +1,266 @@
+//! The labels of a line: the Grundy value of every space, from the last one back to the token.
+//!
+//! This is the definition done backwards. The label of a space is the mex of the labels of the
+//! spaces that one move reaches, and those lie ahead.
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use alloc::{format, vec};
+
+use super::{Line, space_of};
+use crate::notation::{Code, Problem};
+use crate::{Atom, Basis, By, Explanation, Move, Nimber, Outcome, Position, Solution, TakeSet, Winning};
+
+/// The most spaces that are labelled.
+const MOST_SPACES: u64 = 1 << 24;
+
+/// The most moves that are looked at for all labels together.
+const MOST_MOVES: u64 = 1 << 27;
+
+/// What stands in a forbidden space instead of a label.
+const FORBIDDEN: u16 = u16::MAX;
+
+/// The most labels that an explanation writes down.
+const MOST_WRITTEN: usize = 64;
+
+/// The labels of a Line Game from some space on.
+///
+/// ```
+/// use nimatrix::{Atom, Nimber, TakeSet, games::{Line, line::labels::Labels}};
+///
+/// // Figure 1 of Horrocks and Horrocks.
+/// let forbidden = TakeSet::new([3, 5, 9, 12].map(Atom::one));
+/// let line = Line::new(12, TakeSet::new([Atom::Range(1, 2)]), forbidden).unwrap();
+/// let labels = Labels::new(&line, 0).unwrap();
+/// let labels: Vec<_> = (0..=12).map(|space| labels.label(space).map(|Nimber(label)| label)).collect();
+/// let (n, no) = (Some, None);
+/// assert_eq!(labels, [n(2), n(0), n(1), no, n(0), no, n(2), n(1), n(0), no, n(1), n(0), no]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Labels<'a> {
+    game: &'a Line,
+    /// The space of the first label.
+    first: u64,
+    /// Labels, or [`FORBIDDEN`], of the spaces from the first on.
+    labels: Vec<u16>,
+}
+
+impl<'a> Labels<'a> {
+    /// Labels the spaces from `first` to the last one; `first` itself as if it were open, as the
+    /// token stands there.
+    ///
+    /// One look at each space for each step of M, most of them at a machine word of labels.
+    ///
+    /// # Errors
+    /// [`Code::TooLarge`] for more than 2^24 spaces, or more than 2^27 spaces times steps.
+    pub fn new(game: &'a Line, first: u64) -> Result<Labels<'a>, Problem> {
+        let spaces = game.n.saturating_sub(first).saturating_add(1);
+        let too_large = |found: &str, allowed| Problem::new(Code::TooLarge, "g", found, allowed);
+        if spaces > MOST_SPACES {
+            let found = format!("labelling {spaces} spaces");
+            return Err(too_large(&found, format!("at most {MOST_SPACES} spaces from the token on")));
+        }
+        // With so few steps no label reaches the mark of forbidden spaces.
+        let most = (MOST_MOVES / spaces).min(u64::from(FORBIDDEN) - 1) as usize;
+        let steps: Vec<usize> =
+            game.moves.members(spaces - 1).take(most + 1).map(|step| step as usize).collect();
+        if steps.len() > most {
+            let found = format!("labelling {spaces} spaces with so many steps");
+            return Err(too_large(&found, format!("at most {MOST_MOVES} spaces times steps")));
+        }
+        let mut labels = vec![0; spaces as usize];
+        forbid(&mut labels, first, &game.forbidden);
+        labels[0] = 0;
+        // Up to 62 steps the labels seen fit a word, and the mark of forbidden spaces into its last bit.
+        if steps.len() < 63 {
+            label_few(&mut labels, &steps)
+        } else {
+            label_many(&mut labels, &steps)
+        }
+        Ok(Labels { game, first, labels })
+    }
+
+    /// The label of a space; nothing for forbidden spaces and for those before the first.
+    pub fn label(&self, space: u64) -> Option<Nimber> {
+        let place = usize::try_from(space.checked_sub(self.first)?).ok()?;
+        let label = *self.labels.get(place)?;
+        (label != FORBIDDEN).then_some(Nimber(u64::from(label)))
+    }
+}
+
+/// Marks the members of the set among the spaces from `first` on.
+fn forbid(labels: &mut [u16], first: u64, set: &TakeSet) {
+    let last = first.saturating_add(labels.len() as u64 - 1);
+    let mut mark = |space: u64| labels[(space - first) as usize] = FORBIDDEN;
+    for &atom in set.atoms() {
+        match atom {
+            Atom::Range(from, to) => (from.max(first)..=to.min(last)).for_each(&mut mark),
+            Atom::From(from) => (from.max(first)..=last).for_each(&mut mark),
+            Atom::Class { modulus, residue } => {
+                let to_next = (u128::from(residue) + u128::from(modulus) - u128::from(first % modulus))
+                    % u128::from(modulus);
+                let next = u128::from(first) + to_next;
+                if let Ok(next) = u64::try_from(next) {
+                    (next..=last).step_by(usize::try_from(modulus).unwrap_or(usize::MAX)).for_each(&mut mark);
+                }
+            }
+            Atom::Named(_) => {
+                TakeSet::new([atom]).members(last).filter(|&space| space >= first).for_each(&mut mark)
+            }
+        }
+    }
+}
+
+/// Labels with at most 62 steps, the labels seen being bits of a word.
+fn label_few(labels: &mut [u16], steps: &[usize]) {
+    let end = labels.len();
+    let reach = steps.last().copied().unwrap_or(0);
+    for space in (0..end).rev() {
+        if labels[space] == FORBIDDEN {
+            continue;
+        }
+        let mut seen = 0u64;
+        if space + reach < end {
+            for &step in steps {
+                seen |= 1 << (labels[space + step] & 63);
+            }
+        } else {
+            for &step in steps.iter().take_while(|&step| space + step < end) {
+                seen |= 1 << (labels[space + step] & 63);
+            }
+        }
+        labels[space] = seen.trailing_ones() as u16;
+    }
+}
+
+/// Labels with any number of steps, each label seen remembering for which space it was.
+fn label_many(labels: &mut [u16], steps: &[usize]) {
+    let mut seen_for = vec![usize::MAX; steps.len() + 1];
+    for space in (0..labels.len()).rev() {
+        if labels[space] == FORBIDDEN {
+            continue;
+        }
+        for &step in steps.iter().take_while(|&step| space + step < labels.len()) {
+            if let Some(seen) = seen_for.get_mut(usize::from(labels[space + step])) {
+                *seen = space;
+            }
+        }
+        labels[space] = seen_for.iter().take_while(|&&seen| seen == space).count() as u16;
+    }
+}
+
+impl Solution for Labels<'_> {
+    fn basis(&self) -> Basis {
+        let source = match self.labels.len() {
+            1 => "The label of this space, by definition".into(),
+            count => format!("The labels of {count} spaces: the definition, done backwards"),
+        };
+        Basis { kind: By::Search, id: "line-labels", source }
+    }
+
+    fn outcome(&self, position: &Position) -> Outcome {
+        Outcome::of(self.label(space_of(position)).unwrap_or_default())
+    }
+
+    fn grundy(&self, position: &Position) -> Option<Nimber> {
+        self.label(space_of(position))
+    }
+
+    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+        let space = space_of(position);
+        let mut winning = Winning::default();
+        for step in self.game.moves.members(self.game.n.saturating_sub(space)) {
+            if self.label(space + step) == Some(Nimber(0)) {
+                winning.push(Move::Step(step), most);
+            }
+        }
+        Ok(winning)
+    }
+
+    fn explain(&self, position: &Position) -> Vec<Explanation> {
+        let text = "From the last space back, each open space is labelled with the least number that labels none of the spaces that one move reaches.";
+        let mut explanation = vec![Explanation::Text(text.into())];
+        let from = space_of(position).saturating_sub(self.first) as usize;
+        let here = self.labels.get(from..).unwrap_or_default();
+        if here.len() <= MOST_WRITTEN {
+            let rows = here.iter().enumerate().map(|(i, &label)| {
+                let label = if label == FORBIDDEN { "forbidden".into() } else { label.to_string() };
+                vec![(self.first + (from + i) as u64).to_string(), label]
+            });
+            let heads = vec!["space".into(), "label".into()];
+            explanation.push(Explanation::Table { heads, rows: rows.collect(), foot: vec![] });
+        }
+        explanation
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{every_small_line, set};
+    use super::*;
+    use crate::{Budget, Definition, Named};
+
+    #[test]
+    fn labels_are_the_values_by_definition() {
+        every_small_line(|line, space, value| {
+            let labels = Labels::new(line, space).unwrap();
+            assert_eq!(labels.label(space), Some(Nimber(value)), "{line:?} from {space}");
+        });
+    }
+
+    #[test]
+    fn winning_moves_are_those_of_the_definition() {
+        let sets = [TakeSet::new([Atom::Class { modulus: 3, residue: 0 }]), set(&[2, 9, 10, 30])];
+        for forbidden in sets {
+            for moves in [set(&[1, 2, 7]), TakeSet::new([Atom::Named(Named::Primes)]), TakeSet::all()] {
+                let line = Line::new(200, moves, forbidden.clone()).unwrap();
+                let mut definition = Definition::new(&line, Budget::PAGE);
+                definition.solve([1]).unwrap();
+                let (labels, position) = (Labels::new(&line, 1).unwrap(), Position::Space(1));
+                assert_eq!(labels.winning(&position, 5), Solution::winning(&definition, &position, 5));
+                assert_eq!(labels.grundy(&position), Solution::grundy(&definition, &position));
+                assert_eq!(labels.outcome(&position), Solution::outcome(&definition, &position));
+            }
+        }
+    }
+
+    #[test]
+    fn both_ways_to_label_agree() {
+        let mut few = vec![0; 500];
+        forbid(&mut few, 7, &TakeSet::new([Atom::Named(Named::Squares), Atom::Range(100, 103)]));
+        let mut many = few.clone();
+        let steps: Vec<usize> = (1..60).filter(|step| step % 7 < 4).collect();
+        label_few(&mut few, &steps);
+        label_many(&mut many, &steps);
+        assert_eq!(few, many);
+    }
+
+    #[test]
+    fn forbidden_spaces_are_the_members_of_the_set() {
+        let sets = [
+            TakeSet::new([Atom::Class { modulus: 5, residue: 2 }, Atom::From(40)]),
+            TakeSet::new([Atom::Named(Named::Fibonacci), Atom::Range(20, 30)]),
+            TakeSet::new([Atom::Class { modulus: u64::MAX, residue: 9 }]),
+        ];
+        for set in sets {
+            for first in 0..50 {
+                let mut labels = vec![0; 50];
+                forbid(&mut labels, first, &set);
+                for (i, &label) in labels.iter().enumerate() {
+                    assert_eq!(label == FORBIDDEN, set.contains(first + i as u64), "{set} at {first} + {i}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn long_lines_are_labelled_and_longer_ones_refused() {
+        let line = |n, moves| Line::new(n, moves, set(&[5])).unwrap();
+        let long = line(10_000_000, set(&[1, 2, 3]));
+        // Behind space 5 the line is the subtraction game, whose values are n mod 4.
+        assert_eq!(Labels::new(&long, 0).unwrap().label(6), Some(Nimber(9_999_994 % 4)));
+        let refused = |line: &Line, space| Labels::new(line, space).unwrap_err().code;
+        assert_eq!(refused(&line(u64::MAX, set(&[1])), 0), Code::TooLarge);
+        assert_eq!(refused(&line(100_000, TakeSet::all()), 0), Code::TooLarge);
+        assert!(Labels::new(&line(u64::MAX, set(&[1, 2])), u64::MAX - 9).is_ok());
+    }
+}

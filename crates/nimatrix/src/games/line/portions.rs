@@ -1,0 +1,260 @@
+//! The algorithm of Horrocks and Horrocks, section 2.2, for the steps 1 and 2.
+//!
+//! Let no two consecutive spaces be forbidden, and let the last space be forbidden (if it is open,
+//! add a forbidden one behind it). The forbidden spaces cut the line into portions, each ending
+//! with its forbidden space; d_i is the number of spaces of portion i, l_i the label of its first
+//! space and r_i that of its last open one. From r_i on the labels have period 3, so l_i is 1, 2, 0
+//! for d_i congruent to 0, 1, 2 modulo 3 where r_i = 0, and 0, 2, 1 where r_i = 1; and r_i = mex{l_{i+1}},
+//! as the last open space reaches only the first space behind the forbidden one (r_i = 0 in the last
+//! portion). Hence l_i = 2 if d_i is 1 modulo 3, l_i = 0 exactly if l_{i+1} = 0 where d_i is
+//! divisible by 3, and l_i = 0 exactly if l_{i+1} is not 0 where d_i is 2 modulo 3; behind the last
+//! portion stands, in effect, a label that is not 0. So with t the first portion with d_t = 1 modulo
+//! 3, or one more than their number, the value l_1 is 2 if t = 1, else 1 or 0 as the number of
+//! portions before t with d_i = 2 modulo 3 is even or odd.
+//!
+//! (The paper prints "max" for mex, "mod 9" for mod 3 in Equation (2), and l_0 for l_1.)
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use alloc::{format, vec};
+
+use super::{Line, space_of};
+use crate::notation::Problem;
+use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Position, Ruleset, Solution, Winning};
+
+/// The most forbidden spaces.
+const MOST_FORBIDDEN: usize = 1 << 18;
+
+/// The most portions that an explanation writes down.
+const MOST_WRITTEN: usize = 64;
+
+/// A Line Game with the steps 1 and 2 whose forbidden spaces stand apart.
+///
+/// ```
+/// use nimatrix::{Atom, Nimber, TakeSet, games::{Line, line::portions::Portions}};
+/// // The second example of section 2.
+/// let forbidden = TakeSet::new([4, 10, 13, 15, 20, 24, 32, 35, 37].map(Atom::one));
+/// let line = Line::new(37, TakeSet::new([Atom::Range(1, 2)]), forbidden).unwrap();
+/// let portions = Portions::of(&line, 0).unwrap();
+/// assert_eq!(portions.lengths(0).collect::<Vec<_>>(), [5, 6, 3, 2, 5, 4, 8, 3, 2]);
+/// assert_eq!(portions.value(0), Nimber(0));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Portions<'a> {
+    game: &'a Line,
+    /// The forbidden spaces beyond the first space, ascending.
+    forbidden: Vec<u64>,
+}
+
+/// The two numbers on which the algorithm's answer rests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Trace {
+    /// The first portion, from 1, whose length is 1 modulo 3; one more than their number if there
+    /// is none.
+    pub t: usize,
+    /// The number of portions before it whose length is 2 modulo 3.
+    pub twos: usize,
+}
+
+impl<'a> Portions<'a> {
+    /// The portions beyond `first`, if the steps are 1 and 2 and no two of the at most 2^18
+    /// forbidden spaces from `first` on are consecutive.
+    pub fn of(game: &'a Line, first: u64) -> Option<Portions<'a>> {
+        if game.moves().max() != Some(2) || !game.moves.contains(1) {
+            return None;
+        }
+        let stretches = game.stretches(first, MOST_FORBIDDEN)?;
+        let forbidden: Option<_> =
+            stretches.into_iter().map(|(first, last)| (first == last).then_some(first)).collect();
+        Some(Portions { game, forbidden: forbidden? })
+    }
+
+    /// The lengths d_1, d_2, ... of the portions from `space` on; the last one with a forbidden
+    /// space added if the line ends with an open one.
+    pub fn lengths(&self, space: u64) -> impl Iterator<Item = u128> + '_ {
+        let beyond = self.forbidden.partition_point(|&forbidden| forbidden <= space);
+        let added = (self.forbidden.last() != Some(&self.game.n)).then_some(u128::from(self.game.n) + 1);
+        let ends = self.forbidden[beyond..].iter().map(|&end| u128::from(end)).chain(added);
+        ends.scan(u128::from(space), |start, end| {
+            let length = end + 1 - *start;
+            *start = end + 1;
+            Some(length)
+        })
+    }
+
+    /// Where the algorithm stops, and what it counts before.
+    pub fn trace(&self, space: u64) -> Trace {
+        let mut trace = Trace { t: 1, twos: 0 };
+        for length in self.lengths(space) {
+            match length % 3 {
+                0 => {}
+                1 => break,
+                _ => trace.twos += 1,
+            }
+            trace.t += 1;
+        }
+        trace
+    }
+
+    /// The value of the line from `space` on.
+    pub fn value(&self, space: u64) -> Nimber {
+        match self.trace(space) {
+            Trace { t: 1, .. } => Nimber(2),
+            Trace { twos, .. } => Nimber(u64::from(twos.is_multiple_of(2))),
+        }
+    }
+
+    /// The labels l_i and r_i of the first and the last open space of each portion from `space`
+    /// on, by the recurrence, not by the algorithm.
+    pub fn labels(&self, space: u64) -> Vec<(Nimber, Nimber)> {
+        let lengths: Vec<u128> = self.lengths(space).collect();
+        let mut labels = vec![(Nimber(0), Nimber(0)); lengths.len()];
+        let mut behind = None;
+        for (labels, length) in labels.iter_mut().zip(lengths).rev() {
+            let last = Nimber::mex(behind);
+            let first = match (last, length % 3) {
+                (_, 1) => 2,
+                (Nimber(0), rest) => u64::from(rest == 0),
+                (_, rest) => u64::from(rest == 2),
+            };
+            *labels = (Nimber(first), last);
+            behind = Some(Nimber(first));
+        }
+        labels
+    }
+}
+
+impl Solution for Portions<'_> {
+    fn basis(&self) -> Basis {
+        let source = "Horrocks & Horrocks 2019, algorithm of section 2.2".into();
+        Basis { kind: By::Theorem, id: "line-algorithm", source }
+    }
+
+    fn outcome(&self, position: &Position) -> Outcome {
+        Outcome::of(self.value(space_of(position)))
+    }
+
+    fn grundy(&self, position: &Position) -> Option<Nimber> {
+        Some(self.value(space_of(position)))
+    }
+
+    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+        let mut winning = Winning::default();
+        for step in [1, 2].map(Move::Step) {
+            if let Some(option) = self.game.option(&space_of(position), &step)
+                && self.value(option) == Nimber(0)
+            {
+                winning.push(step, most);
+            }
+        }
+        Ok(winning)
+    }
+
+    fn explain(&self, position: &Position) -> Vec<Explanation> {
+        let space = space_of(position);
+        let lengths: Vec<u128> = self.lengths(space).collect();
+        let text = |text: String| Explanation::Text(text);
+        let Trace { t, twos } = self.trace(space);
+        let portions = match lengths.len() {
+            1 => "one portion".into(),
+            count => format!("{count} portions"),
+        };
+        let mut steps = vec![text(format!(
+            "The forbidden spaces cut the line from the token on into {portions}, each ending with its forbidden space; a forbidden space may be added behind an open end."
+        ))];
+        let verdict = self.value(space);
+        steps.push(text(match t {
+            1 => "The first portion’s length is 1 modulo 3, so the value is 2.".into(),
+            _ if t > lengths.len() => "No portion’s length is 1 modulo 3, so all portions count.".into(),
+            _ => {
+                format!("The first portion whose length is 1 modulo 3 is number {t}; those before it count.")
+            }
+        }));
+        if t > 1 {
+            let parity = if twos.is_multiple_of(2) { "even" } else { "odd" };
+            steps.push(text(format!(
+                "Of these, {twos} have length 2 modulo 3, an {parity} number, so the value is {verdict}."
+            )));
+        }
+        if lengths.len() <= MOST_WRITTEN {
+            let rows = (1..).zip(lengths.iter().zip(self.labels(space))).map(|(i, (length, (l, r)))| {
+                let [l, r] = [l, r].map(|label| label.to_string());
+                vec![format!("{i}"), length.to_string(), (length % 3).to_string(), l, r]
+            });
+            let heads = ["i", "d_i", "mod 3", "l_i", "r_i"].map(String::from).into();
+            steps.push(Explanation::Table { heads, rows: rows.collect(), foot: vec![] });
+        }
+        steps
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{every_small_line, set};
+    use super::*;
+
+    /// The examples of sections 2 to 2.2: n, S, the portions, their (l, r), t and the twos before it.
+    type Example = (u64, &'static [u64], &'static [u128], &'static [(u64, u64)], Trace, u64);
+    const EXAMPLES: [Example; 3] = [
+        (12, &[3, 5, 9, 12], &[4, 2, 4, 3], &[(2, 1), (0, 0), (2, 0), (1, 0)], Trace { t: 1, twos: 0 }, 2),
+        (
+            37,
+            &[4, 10, 13, 15, 20, 24, 32, 35, 37],
+            &[5, 6, 3, 2, 5, 4, 8, 3, 2],
+            &[(0, 0), (1, 0), (1, 0), (1, 1), (0, 0), (2, 0), (1, 1), (0, 1), (0, 0)],
+            Trace { t: 6, twos: 3 },
+            0,
+        ),
+        (
+            66,
+            &[4, 10, 13, 18, 27, 35, 37, 41, 47, 54, 59, 62, 66],
+            &[5, 6, 3, 5, 9, 8, 2, 4, 6, 7, 5, 3, 4],
+            &[],
+            Trace { t: 8, twos: 4 },
+            1,
+        ),
+    ];
+
+    #[test]
+    fn the_papers_examples_come_out() {
+        for (n, forbidden, lengths, labels, trace, value) in EXAMPLES {
+            let line = Line::new(n, set(&[1, 2]), set(forbidden)).unwrap();
+            let portions = Portions::of(&line, 0).unwrap();
+            assert_eq!(portions.lengths(0).collect::<Vec<_>>(), lengths);
+            assert_eq!(portions.trace(0), trace);
+            assert_eq!(portions.value(0), Nimber(value));
+            let found: Vec<_> = portions.labels(0).into_iter().map(|(l, r)| (l.0, r.0)).collect();
+            assert!(labels.is_empty() || found == labels, "{found:?}");
+            assert_eq!(found[0].0, value);
+        }
+    }
+
+    #[test]
+    fn the_algorithm_gives_the_values_of_the_definition() {
+        let mut applied = 0;
+        every_small_line(|line, space, value| {
+            if let Some(portions) = Portions::of(line, space) {
+                applied += 1;
+                let position = Position::Space(space);
+                assert_eq!(portions.value(space), Nimber(value), "{line:?} from {space}");
+                assert_eq!(portions.labels(space)[0].0, Nimber(value), "{line:?} from {space}");
+                let runs = super::super::runs::Runs::of(line, space).unwrap();
+                assert_eq!(
+                    portions.winning(&position, 9),
+                    runs.winning(&position, 9),
+                    "{line:?} from {space}"
+                );
+            }
+        });
+        assert!(applied > 1000);
+    }
+
+    #[test]
+    fn it_says_where_it_applies() {
+        let line = |moves: &[u64], forbidden: &[u64]| Line::new(20, set(moves), set(forbidden)).unwrap();
+        assert!(Portions::of(&line(&[1, 2], &[4, 6]), 0).is_some());
+        assert!(Portions::of(&line(&[1, 2], &[4, 5]), 0).is_none());
+        assert!(Portions::of(&line(&[1, 2], &[4, 5, 9]), 6).is_some());
+        assert!(Portions::of(&line(&[1, 3], &[4, 6]), 0).is_none());
+        assert!(Portions::of(&line(&[2], &[4, 6]), 0).is_none());
+    }
+}

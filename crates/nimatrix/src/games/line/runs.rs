@@ -1,0 +1,214 @@
+//! Lines with the steps 1, ..., k, run by run of open spaces.
+//!
+//! Number the spaces of a run from its right end, from 0. Space i < k sees, besides the i spaces of
+//! its run behind which the run ends, fewer than k open spaces in all, so its label is below k, and
+//! it differs from those i labels: the first k labels are the numbers 0, ..., k - 1 in some order.
+//! Space k sees exactly these and has label k. From there on each space sees all of 0, ..., k but the
+//! label k + 1 spaces back, and takes that: the labels have period k + 1. So a long run can be cut
+//! by multiples of k + 1 without a change to the last k labels, which are all that the next run
+//! sees. In particular the value is k exactly if the token's run has a length divisible by k + 1.
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use alloc::{format, vec};
+
+use super::{Line, space_of};
+use crate::notation::Problem;
+use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Position, Solution, Winning};
+
+/// The largest k, so that labels are bits of a word.
+const MOST_STEPS: u64 = 62;
+
+/// The most forbidden spaces.
+const MOST_FORBIDDEN: usize = 1 << 18;
+
+/// The most runs that an explanation writes down.
+const MOST_WRITTEN: usize = 64;
+
+/// A Line Game with the steps 1, ..., k, by its runs of open spaces.
+///
+/// ```
+/// use nimatrix::{Atom, Nimber, Position, Solution, TakeSet, games::{Line, line::runs::Runs}};
+/// let forbidden = TakeSet::new([4, 10, 23].map(Atom::one));
+/// let line = Line::new(u64::MAX, TakeSet::new([Atom::Range(1, 3)]), forbidden).unwrap();
+/// // The first run has four spaces, so the value is 3.
+/// let runs = Runs::of(&line, 0).unwrap();
+/// assert_eq!(runs.grundy(&Position::Space(0)), Some(Nimber(3)));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Runs<'a> {
+    game: &'a Line,
+    /// The number of steps.
+    k: u64,
+    /// Forbidden stretches beyond the first space, ascending.
+    stretches: Vec<(u64, u64)>,
+}
+
+impl<'a> Runs<'a> {
+    /// The runs from `first` on, if the steps are 1, ..., k with k at most 62 and there are at most
+    /// 2^18 forbidden spaces.
+    pub fn of(game: &'a Line, first: u64) -> Option<Runs<'a>> {
+        let k = game.moves().max().filter(|&k| k <= MOST_STEPS && game.moves.count(k) == Some(k.into()))?;
+        Some(Runs { game, k, stretches: game.stretches(first, MOST_FORBIDDEN)? })
+    }
+
+    /// Calls `visit` with each run from the last one back to that of `space`, which is cut short
+    /// there: its first space, its length and its first label. Gives the labels of the k spaces
+    /// behind `space`, the nearest first; forbidden ones have none.
+    fn sweep(&self, space: u64, mut visit: impl FnMut(u64, u128, Nimber)) -> Vec<Option<u8>> {
+        let k = u128::from(self.k);
+        let mut ahead = vec![None; self.k as usize];
+        let shift = |ahead: &mut Vec<_>, label| {
+            ahead.pop();
+            ahead.insert(0, label);
+        };
+        let mut end = u128::from(self.game.n) + 1;
+        let stretches = self.stretches.iter().filter(|&&(first, _)| first > space);
+        for &(first, last) in stretches.rev() {
+            let length = end - u128::from(last) - 1;
+            for _ in 0..self.shortened(length) {
+                let label = mex(&ahead);
+                shift(&mut ahead, Some(label));
+            }
+            if length > 0 {
+                visit(last + 1, length, Nimber(ahead[0].unwrap_or(0).into()));
+            }
+            for _ in 0..u128::from(last - first + 1).min(k) {
+                shift(&mut ahead, None);
+            }
+            end = u128::from(first);
+        }
+        let length = end - u128::from(space);
+        for _ in 1..self.shortened(length) {
+            let label = mex(&ahead);
+            shift(&mut ahead, Some(label));
+        }
+        visit(space, length, Nimber(mex(&ahead).into()));
+        ahead
+    }
+
+    /// A length with the same remainder by k + 1, so long that the last k + 1 labels are the same.
+    fn shortened(&self, length: u128) -> u128 {
+        let period = u128::from(self.k) + 1;
+        if length < 2 * period { length } else { period + length % period }
+    }
+
+    /// The label of a space.
+    fn label(&self, space: u64) -> Nimber {
+        Nimber(mex(&self.sweep(space, |_, _, _| ())).into())
+    }
+}
+
+/// The least number that is none of these labels, all below 63.
+fn mex(labels: &[Option<u8>]) -> u8 {
+    labels.iter().flatten().fold(0u64, |seen, label| seen | 1 << label).trailing_ones() as u8
+}
+
+impl Solution for Runs<'_> {
+    fn basis(&self) -> Basis {
+        let k = self.k;
+        let source = format!(
+            "Within a run of open spaces the labels have period {}: proved for the steps 1 to {k}",
+            k + 1
+        );
+        Basis { kind: By::Theorem, id: "line-runs", source }
+    }
+
+    fn outcome(&self, position: &Position) -> Outcome {
+        Outcome::of(self.label(space_of(position)))
+    }
+
+    fn grundy(&self, position: &Position) -> Option<Nimber> {
+        Some(self.label(space_of(position)))
+    }
+
+    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+        let reached = self.sweep(space_of(position), |_, _, _| ());
+        let mut winning = Winning::default();
+        for (step, label) in (1..).zip(reached) {
+            if label == Some(0) {
+                winning.push(Move::Step(step), most);
+            }
+        }
+        Ok(winning)
+    }
+
+    fn explain(&self, position: &Position) -> Vec<Explanation> {
+        let (space, k) = (space_of(position), self.k);
+        let mut rows = vec![];
+        let mut first_length = 0;
+        self.sweep(space, |start, length, label| {
+            first_length = length;
+            let remainder = (length % u128::from(k + 1)).to_string();
+            rows.push(vec![start.to_string(), length.to_string(), remainder, label.to_string()]);
+        });
+        rows.reverse();
+        let (first, by) = (if first_length % u128::from(k + 1) == 0 { "is" } else { "is not" }, k + 1);
+        let text = format!(
+            "The run of open spaces from the token on is {first_length} long, which {first} a multiple of {by}; the value is {k} exactly if it is."
+        );
+        let mut explanation = vec![Explanation::Text(text)];
+        if rows.len() <= MOST_WRITTEN {
+            let heads = vec!["run from".into(), "length".into(), format!("mod {by}"), "first label".into()];
+            explanation.push(Explanation::Table { heads, rows, foot: vec![] });
+        }
+        explanation
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::labels::Labels;
+    use super::super::tests::{every_small_line, set};
+    use super::*;
+    use crate::{Atom, TakeSet};
+
+    #[test]
+    fn runs_give_the_values_of_the_definition() {
+        let mut applied = 0;
+        every_small_line(|line, space, value| {
+            if let Some(runs) = Runs::of(line, space) {
+                applied += 1;
+                let position = Position::Space(space);
+                assert_eq!(runs.grundy(&position), Some(Nimber(value)), "{line:?} from {space}");
+                let labels = Labels::new(line, space).unwrap();
+                assert_eq!(runs.winning(&position, 9), labels.winning(&position, 9), "{line:?} from {space}");
+            }
+        });
+        assert!(applied > 10_000);
+    }
+
+    #[test]
+    fn runs_agree_with_labels_on_longer_lines() {
+        let mut random = 1u64;
+        for _ in 0..3000 {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let (k, n) = (1 + (random >> 60) % 7, (random >> 40) % 300);
+            let thin = [8, 20, 60][(random >> 32) as usize % 3];
+            let forbidden: Vec<u64> = (1..=n)
+                .filter(|space| {
+                    (random ^ space.wrapping_mul(0x9e37_79b9_7f4a_7c15)).wrapping_mul(0xff51_afd7_ed55_8ccd)
+                        >> 33
+                        & 63
+                        < 64 / thin
+                })
+                .collect();
+            let line = Line::new(n, TakeSet::new([Atom::Range(1, k)]), set(&forbidden)).unwrap();
+            let runs = Runs::of(&line, 0).unwrap();
+            let position = Position::Space(0);
+            let labels = Labels::new(&line, 0).unwrap();
+            assert_eq!(runs.grundy(&position), labels.grundy(&position), "{line:?}");
+            assert_eq!(runs.winning(&position, 9), labels.winning(&position, 9), "{line:?}");
+        }
+    }
+
+    #[test]
+    fn the_longest_line_has_a_value() {
+        let line = Line::new(u64::MAX, set(&[1, 2]), set(&[u64::MAX - 1])).unwrap();
+        let runs = Runs::of(&line, 0).unwrap();
+        // 2^64 - 2 open spaces from 0 on, and 2^64 is 1 modulo 3.
+        assert_eq!(runs.grundy(&Position::Space(0)), Some(Nimber(0)));
+        assert_eq!(runs.winning(&Position::Space(u64::MAX - 2), 9).unwrap().moves, [Move::Step(2)]);
+        assert_eq!(runs.winning(&Position::Space(u64::MAX), 9).unwrap().total, 0);
+        assert!(Runs::of(&Line::new(9, set(&[1, 3]), set(&[])).unwrap(), 0).is_none());
+    }
+}
