@@ -3,6 +3,17 @@
 use alloc::string::String;
 use alloc::{format, vec, vec::Vec};
 
+mod automaton;
+mod intern;
+mod lap;
+mod ring;
+mod search;
+mod table;
+mod trails;
+mod tail;
+
+pub use automaton::FirstLap;
+
 use super::words::{a_step, steps};
 use crate::{Move, Ruleset, TakeSet};
 

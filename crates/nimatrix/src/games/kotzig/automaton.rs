@@ -1,0 +1,121 @@
+//! Circles of every size at once, by finite automata (an idea of Liang 2026, found anew).
+//!
+//! Let b be the largest step and let the circle, of n >= b spaces, be cut open before space 0. Each
+//! lap enters at one of the b spaces 0, ..., b - 1 that is not visited, and the first at space 0:
+//! there are at most b laps. Claim: for each lap a finite automaton reads, from space 0 on, the word of
+//! visited spaces when the lap starts, and then tells for each entry the Grundy value.
+//!
+//! *After the last lap* nothing may be entered: one state. *From lap j + 1 to lap j*: let q be the
+//! state of the next lap's automaton after the word up to the token, this lap's visits included. The
+//! rest v of the word is as it was. The value f_v(q) of the position is the mex, over the steps m,
+//! of f_{v'}(q') if space m of v is open, with v' what comes behind it and q' the state after the
+//! m - 1 letters before it and a 1; and of what the next lap's automaton says at the end of v where m
+//! leads beyond it. So the vector f_v, its entries running over the states, follows from the first
+//! b letters of v and the vectors of the b ends of v that are shorter by 1, ..., b: reading v from its
+//! last letter on, there are finitely many cases. That is an automaton which reads words backwards; it
+//! is made least by splitting classes of states, and then reversed: the word so far becomes a map from
+//! backward states to outputs. Entries of vectors that no play can meet are set to 0; what counts as
+//! play is told by [`Trails`](super::trails::Trails), generously.
+//!
+//! *In the first lap* v is 0...0, so its vectors are determined by the last b of them and come back:
+//! they are eventually periodic in the length of v, and with them the values of all games Γ(M; n) and
+//! of all positions of the first lap. The period is found by running into it, which proves it.
+use alloc::vec::Vec;
+
+use super::intern::Interner;
+use super::lap::{Forward, Lap};
+use crate::Nimber;
+
+/// The values of all positions in the first lap, on circles of every size from the largest step on.
+///
+/// Exact, by the proof above.
+#[derive(Clone, Debug)]
+pub struct FirstLap {
+    steps: Vec<u8>,
+    lap: Lap,
+    /// The numbers of the vectors before 0, 1, 2, ... open spaces, up to the end of the first period.
+    vectors: Vec<u32>,
+    period: usize,
+}
+
+impl FirstLap {
+    /// The largest step for which the automata are worth trying: 14 is the largest value and eight
+    /// entries fit an output.
+    pub const MOST_STEP: u8 = 8;
+
+    /// Works out the automata for these steps, ascending and without repeats, from 1 to
+    /// [`FirstLap::MOST_STEP`]; nothing for others, or if one of them took more than `most` bytes.
+    ///
+    /// With steps up to 3, and with two steps up to 4, a tenth of a second and a megabyte are
+    /// enough; two steps up to 5 may take minutes and gigabytes.
+    ///
+    /// ```
+    /// use nimatrix::{Nimber, games::kotzig::FirstLap};
+    /// let lap = FirstLap::new(&[2, 3], 1 << 20).unwrap();
+    /// // By Theorem 5 the circle of 5k - 1 spaces has value 2 (k > 1), and 2 leads to a P-position.
+    /// assert_eq!(lap.value(4_999_999_999, []), Some(Nimber(2)));
+    /// assert_eq!(lap.value(4_999_999_999, [2]), Some(Nimber(0)));
+    /// ```
+    pub fn new(steps: &[u8], most: usize) -> Option<FirstLap> {
+        let b = *steps.last()?;
+        if steps[0] == 0 || b > FirstLap::MOST_STEP || !steps.is_sorted_by(|a, b| a < b) {
+            return None;
+        }
+        let mut next = Forward::none();
+        for number in (2..=usize::from(b)).rev() {
+            next = Lap::new(steps, number, next).forward(most)?;
+        }
+        let mut lap = Lap::new(steps, 1, next);
+        let mut end = lap.end();
+        let mut ends = Interner::new(end.key().len());
+        let mut vectors = Vec::new();
+        let period = loop {
+            let number = ends.number(&end.key()) as usize;
+            if number < vectors.len() {
+                break vectors.len() - number;
+            }
+            vectors.push(lap.vector(&end));
+            if ends.len() * 4 * end.key().len() + lap.bytes() > most {
+                return None;
+            }
+            end = lap.longer(&end, vectors[vectors.len() - 1], 0)?;
+        };
+        Some(FirstLap { steps: steps.into(), lap, vectors, period })
+    }
+
+    /// The steps, ascending.
+    pub fn steps(&self) -> &[u8] {
+        &self.steps
+    }
+
+    /// The number of spaces from which on the values of all positions repeat when the circle grows
+    /// by [`FirstLap::period`], the moves made staying the same.
+    ///
+    /// Neither is the least such number for the values of the start alone.
+    pub fn preperiod(&self) -> u64 {
+        (self.vectors.len() - self.period + 1) as u64
+    }
+
+    /// The period in the number of spaces of the values of all positions.
+    pub fn period(&self) -> u64 {
+        self.period as u64
+    }
+
+    /// The value of the position on a circle of n spaces after these moves, made in the first lap;
+    /// nothing if n is smaller than the largest step, or these are no such moves.
+    pub fn value(&self, n: u64, moves: impl IntoIterator<Item = u64>) -> Option<Nimber> {
+        let mut open = n.checked_sub(1).filter(|_| n >= u64::from(*self.steps.last().unwrap_or(&0)))?;
+        let mut state = self.lap.next().next(0, 1);
+        for step in moves {
+            u8::try_from(step).ok().filter(|step| self.steps.contains(step))?;
+            open = open.checked_sub(step)?;
+            for _ in 1..step {
+                state = self.lap.next().next(state, 0);
+            }
+            state = self.lap.next().next(state, 1);
+        }
+        let before = (self.vectors.len() - self.period) as u64;
+        let place = if open < before { open } else { before + (open - before) % self.period() };
+        self.lap.value(state, self.vectors[place as usize]).map(|value| Nimber(value.into()))
+    }
+}
