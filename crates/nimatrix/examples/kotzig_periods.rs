@@ -23,7 +23,8 @@ fn main() -> ExitCode {
     let last = lap.preperiod() + lap.period() - 1;
     let first = u64::from(steps[steps.len() - 1]);
     println!("start, n = {first} to {last}:");
-    let value = |n: u64, moves: &[u64]| lap.value(n, moves.iter().copied()).map_or("-".into(), |v| v.to_string());
+    let value =
+        |n: u64, moves: &[u64]| lap.value(n, moves.iter().copied()).map_or("-".into(), |v| v.to_string());
     println!("{}", (first..=last).map(|n| value(n, &[])).collect::<String>());
     for &step in &steps {
         println!("after the move {step}:");

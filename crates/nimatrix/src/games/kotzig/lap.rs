@@ -263,7 +263,9 @@ fn landings(steps: &[u8], next: &Forward, trails: &Trails, first: bool) -> (Vec<
     pairs.dedup();
     pairs
         .chunk_by(|a, b| a.0 == b.0)
-        .map(|pairs| (pairs[0].0, bits(trails.len(), |state| pairs.iter().any(|pair| pair.1 as usize == state))))
+        .map(|pairs| {
+            (pairs[0].0, bits(trails.len(), |state| pairs.iter().any(|pair| pair.1 as usize == state)))
+        })
         .unzip()
 }
 

@@ -6,13 +6,16 @@ use alloc::{format, vec, vec::Vec};
 mod automaton;
 mod intern;
 mod lap;
+mod reduce;
 mod ring;
 mod search;
 mod table;
-mod trails;
 mod tail;
+mod trails;
 
 pub use automaton::FirstLap;
+pub use reduce::Reduced;
+pub use search::{Progress, Question, Search};
 
 use super::words::{a_step, steps};
 use crate::{Move, Ruleset, TakeSet};
@@ -106,5 +109,40 @@ impl Ruleset for Kotzig {
 
     fn measure(&self, circle: &Circle) -> u128 {
         u128::from(self.n) - circle.visited.len() as u128
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::{vec, vec::Vec};
+
+    use super::{Circle, Kotzig};
+    use crate::{Atom, Budget, Definition, Nimber, Ruleset, TakeSet};
+
+    /// Γ(M; n) with these steps.
+    pub fn game(n: u64, steps: &[u64]) -> Kotzig {
+        Kotzig::new(n, TakeSet::new(steps.iter().map(|&step| Atom::one(step)))).unwrap()
+    }
+
+    /// The steps whose bits are set, the lowest bit being that of step 1.
+    pub fn steps_of(bits: u64) -> Vec<u64> {
+        (0..64).filter(|i| bits >> i & 1 == 1).map(|i| i + 1).collect()
+    }
+
+    /// Calls `check` with every position that can be reached in a game, and its value by definition.
+    pub fn every_position(game: &Kotzig, mut check: impl FnMut(&Circle, Nimber)) {
+        let budget = Budget { positions: 2_000_000, moves: 20_000_000 };
+        let mut definition = Definition::new(game, budget);
+        definition.solve([Circle::start()]).unwrap();
+        let mut found = vec![Circle::start()];
+        let mut seen = alloc::collections::BTreeSet::from([Circle::start()]);
+        while let Some(circle) = found.pop() {
+            check(&circle, definition.value(&circle));
+            for (_, option) in game.options(&circle) {
+                if seen.insert(option.clone()) {
+                    found.push(option);
+                }
+            }
+        }
     }
 }

@@ -50,11 +50,6 @@ impl Ring {
         (bits & space == 0).then(|| self.turned(bits | space, step.into()))
     }
 
-    /// The positions that one move leads to.
-    pub fn options(&self, bits: Bits) -> impl Iterator<Item = Bits> + '_ {
-        self.steps.iter().filter_map(move |&step| self.after(bits, step))
-    }
-
     /// The number of moves.
     pub fn mobility(&self, bits: Bits) -> u32 {
         self.steps.iter().map(|&step| u32::from(bits >> step & 1 == 0)).sum()

@@ -5,25 +5,53 @@
 //! and Horrocks, section 3.1). Before, the question is always "is the value g?", which one option
 //! of value g denies, and one option of each smaller value with none of value g affirms. What is
 //! learnt of a position, its value or that it has not some values, is kept in a table.
-use alloc::vec::Vec;
-use alloc::vec;
+use alloc::{format, vec, vec::Vec};
 
 use super::ring::{Bits, Ring};
 use super::table::{Table, Values};
-use super::tail::Tail;
+use super::tail::{MOST_STEPS, Tail};
+use super::{Circle, Kotzig, Reduced};
+use crate::notation::{Code, Problem};
+use crate::{Nimber, Outcome};
 
-/// What a search is asked.
+/// What a search is asked about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Question {
-    /// Whether the value is 0.
+pub enum Question {
+    /// Who wins.
     Outcome,
-    /// The value.
+    /// The Grundy value.
     Value,
 }
 
-/// A search that can be interrupted: it does so many nodes at a time.
+/// How far a search is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// The question is open.
+    Open,
+    /// The answer to [`Question::Outcome`].
+    Outcome(Outcome),
+    /// The answer to [`Question::Value`].
+    Value(Nimber),
+}
+
+/// A search in one game that works as long as it is told to and then can be told to go on.
+///
+/// What it learns serves all later questions. The number of nodes that an answer takes depends on
+/// nothing but the game and the questions asked before.
+///
+/// ```
+/// use nimatrix::{Atom, Nimber, TakeSet, games::{Circle, Kotzig}};
+/// use nimatrix::games::kotzig::{Progress, Question, Search};
+/// let game = Kotzig::new(38, TakeSet::new([Atom::Range(2, 3)])).unwrap();
+/// let mut search = Search::new(&game).unwrap();
+/// search.ask(&Circle::start(), Question::Value);
+/// assert_eq!(search.advance(100), Progress::Open);
+/// assert_eq!(search.advance(10_000), Progress::Value(Nimber(0)));
+/// assert!(search.nodes() < 2_500);
+/// ```
 #[derive(Clone, Debug)]
-pub(super) struct Search {
+pub struct Search {
+    reduced: Reduced,
     ring: Ring,
     tail: Tail,
     table: Table,
@@ -31,8 +59,8 @@ pub(super) struct Search {
     history: Vec<i8>,
     /// The positions in question, each an option of the one before.
     frames: Vec<Frame>,
-    /// The options of all these positions.
-    options: Vec<Known>,
+    /// The position asked for, and then the options of all positions in question.
+    known: Vec<Known>,
     question: Question,
     nodes: u64,
 }
@@ -58,35 +86,97 @@ struct Known {
     values: Values,
 }
 
-/// The number of the history's patterns, and the bits on each side of the token.
-const PATTERNS: usize = 1 << (2 * SIDE + 1);
+/// The spaces on each side of the token that make positions look alike.
 const SIDE: u32 = 10;
-const MOST_PLACES: usize = 1<<21;
+
+/// The number of different sights of those spaces and of the parity of the visited ones.
+const SIGHTS: usize = 1 << (2 * SIDE + 1);
+
+/// The most values of which the history is kept apart.
+const MOST_VALUES: usize = 4;
+
+/// The most positions that are remembered.
+const MOST_PLACES: usize = 1 << 21;
+
+/// The largest step from which on it pays to mark the spaces that can't be reached.
+const FAR: u32 = 5;
 
 impl Search {
-    pub fn new(ring: Ring) -> Search {
-        let values = ring.steps().len().min(3) + 1;
-        Search {
+    /// A search that has not begun. It will take up to 50 megabytes.
+    ///
+    /// # Errors
+    /// [`Code::TooLarge`] for more than 127 spaces or 14 steps, after [`Reduced`].
+    pub fn new(game: &Kotzig) -> Result<Search, Problem> {
+        let reduced = Reduced::of(game);
+        let (n, steps) = (reduced.n(), reduced.small_steps(u8::MAX));
+        let steps = steps.filter(|steps| n <= Ring::MOST && steps.len() <= MOST_STEPS);
+        let Some(steps) = steps else {
+            let found = format!("searching a circle of {n} spaces with {} steps", reduced.steps().len());
+            let allowed = format!("at most {} spaces and {MOST_STEPS} steps", Ring::MOST);
+            return Err(Problem::new(Code::TooLarge, "g", &found, allowed));
+        };
+        let ring = Ring::new(n as u32, steps);
+        Ok(Search {
             tail: Tail::new(&ring),
             table: Table::new(MOST_PLACES),
-            history: vec![0; PATTERNS * values],
+            history: vec![0; SIGHTS * (ring.steps().len() + 1).min(MOST_VALUES)],
             frames: Vec::new(),
-            options: Vec::new(),
+            known: vec![Known { bits: 1, values: 1 }],
             question: Question::Outcome,
             nodes: 0,
             ring,
-        }
+            reduced,
+        })
     }
 
-    pub fn nodes(&self) -> u64 { self.nodes }
+    /// The number of positions put in question so far, repetitions counted.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
 
-    /// Starts to ask for a position.
-    pub fn ask(&mut self, bits: Bits, question: Question) {
+    /// Puts aside the question that may be open and asks another one, about a position of the game.
+    pub fn ask(&mut self, circle: &Circle, question: Question) {
+        let bits = self.reduced.seen(circle).fold(1, |bits, space| bits | 1 << space);
         self.frames.clear();
-        self.options.clear();
+        self.known.clear();
+        self.known.push(self.look_up(bits));
         self.question = question;
-        let known = self.look_up(bits);
-        self.options.push(known);
+    }
+
+    /// Works until the question is answered, but puts at most so many positions in question.
+    pub fn advance(&mut self, nodes: u64) -> Progress {
+        let stop = self.nodes.saturating_add(nodes);
+        loop {
+            let Some(&frame) = self.frames.last() else {
+                let values = self.known[0].values;
+                let least = values.trailing_zeros() as u8;
+                match self.question {
+                    Question::Outcome if values & 1 == 0 => return Progress::Outcome(Outcome::N),
+                    Question::Outcome if values == 1 => return Progress::Outcome(Outcome::P),
+                    Question::Value if values.count_ones() == 1 => {
+                        return Progress::Value(Nimber(least.into()));
+                    }
+                    _ if self.nodes >= stop => return Progress::Open,
+                    _ => self.open(0, least),
+                }
+                continue;
+            };
+            match self.next(&frame) {
+                Ok(_) if self.nodes >= stop => return Progress::Open,
+                Ok((option, goal)) => {
+                    let depth = self.frames.len() - 1;
+                    self.frames[depth].asked = option;
+                    self.open(option, goal);
+                }
+                Err(values) => {
+                    self.learn(&frame, values);
+                    self.frames.pop();
+                    self.known.truncate(frame.options);
+                    let place = self.frames.last().map_or(0, |above| above.asked);
+                    self.known[place].values = values;
+                }
+            }
+        }
     }
 
     /// What is known of a position without looking at its options.
@@ -94,80 +184,41 @@ impl Search {
         if let Some(barrier) = self.ring.barrier(bits) {
             return Known { bits, values: 1 << self.tail.value(bits, barrier) };
         }
-        let bits = if self.ring.reach() >= 5 { self.ring.closed(bits) } else { bits };
-        let most = self.ring.mobility(bits);
-        let values = self.table.get(bits).unwrap_or((2u16 << most).wrapping_sub(1));
+        let bits = if self.ring.reach() >= FAR { self.ring.closed(bits) } else { bits };
+        // A value is at most the number of options.
+        let values = self.table.get(bits).unwrap_or((2 << self.ring.mobility(bits)) - 1);
         Known { bits, values }
     }
 
-    /// Works on for so many nodes. The value, or nothing if the question is still open; of a
-    /// position whose outcome was asked, 0 or some value that is not.
-    pub fn advance(&mut self, nodes: u64) -> Option<u8> {
-        let stop = self.nodes.saturating_add(nodes);
-        loop {
-            let Some(&frame) = self.frames.last() else {
-                let root = self.options[0];
-                let least = root.values.trailing_zeros() as u8;
-                let open = match self.question {
-                    Question::Outcome => least == 0 && root.values != 1,
-                    Question::Value => root.values.count_ones() > 1,
-                };
-                if !open {
-                    return Some(least);
-                }
-                self.open(0, least);
-                continue;
-            };
-            if self.nodes >= stop {
-                return None;
-            }
-            match self.next(&frame) {
-                Ok((option, goal)) => {
-                    self.frames.last_mut().unwrap().asked = option;
-                    self.open(option, goal);
-                }
-                Err(values) => {
-                    self.learn(&frame, values);
-                    self.frames.pop();
-                    self.options.truncate(frame.options);
-                    let place = self.frames.last().map_or(0, |above| above.asked);
-                    self.options[place].values = values;
-                }
-            }
-        }
-    }
-
-    /// Puts an option in question.
-    fn open(&mut self, option: usize, goal: u8) {
-        let Known { bits, values } = self.options[option];
+    /// Puts one of the known positions in question.
+    fn open(&mut self, place: usize, goal: u8) {
+        let Known { bits, values } = self.known[place];
         self.nodes += 1;
-        let options = self.options.len();
+        let options = self.known.len();
         for i in 0..self.ring.steps().len() {
-            let step = self.ring.steps()[i];
-            if let Some(after) = self.ring.after(bits, step) {
-                let known = self.look_up(after);
-                self.options.push(known);
+            if let Some(after) = self.ring.after(bits, self.ring.steps()[i]) {
+                self.known.push(self.look_up(after));
             }
         }
         self.frames.push(Frame { bits, goal, values, options, asked: 0 });
     }
 
     /// The option to ask next and for which value; or the values that the position may have, if
-    /// that decides.
+    /// that decides the question.
     fn next(&self, frame: &Frame) -> Result<(usize, u8), Values> {
-        let options = &self.options[frame.options..];
+        let options = &self.known[frame.options..];
         for value in [frame.goal].into_iter().chain(0..frame.goal) {
             let bit = 1 << value;
-            let found = options.iter().any(|option| option.values == bit);
-            if found {
-                if value == frame.goal { return Err(frame.values & !bit); }
+            if options.iter().any(|option| option.values == bit) {
+                if value == frame.goal {
+                    return Err(frame.values & !bit);
+                }
                 continue;
             }
-            let best = options.iter().enumerate()
-                .filter(|(_, option)| option.values & bit != 0)
-                .max_by_key(|(i, option)| (self.hope(option, value), usize::MAX - i));
-            match best {
+            let open = options.iter().enumerate().filter(|(_, option)| option.values & bit != 0);
+            match open.max_by_key(|&(i, option)| (self.hope(option, value), usize::MAX - i)) {
                 Some((i, _)) => return Ok((frame.options + i, value)),
+                // No option has this value, and some have each smaller one: this is the mex.
                 None if value != frame.goal => return Err(bit),
                 None => {}
             }
@@ -175,40 +226,118 @@ impl Search {
         Err(1 << frame.goal)
     }
 
-    fn slot(&self, bits: Bits, value: u8) -> usize {
-        let near = (1 << SIDE) - 1;
-        let ahead = (bits >> 1) as usize & near;
-        let behind = if self.ring.n() > SIDE { (bits >> (self.ring.n() - SIDE)) as usize & near } else { 0 };
-        let odd = bits.count_ones() as usize & 1;
-        let value = usize::from(value).min(self.history.len() / PATTERNS - 1);
-        ((value * 2 + odd) << (2 * SIDE)) | behind << SIDE | ahead
+    /// How likely a position has a value.
+    fn hope(&self, position: &Known, value: u8) -> i8 {
+        self.history[self.sight(position.bits, value)]
     }
 
-    fn hope(&self, option: &Known, value: u8) -> i8 {
-        self.history[self.slot(option.bits, value)]
-    }
-
+    /// Keeps what came out.
     fn learn(&mut self, frame: &Frame, values: Values) {
         self.table.set(frame.bits, values);
-        let slot = self.slot(frame.bits, frame.goal);
+        let sight = self.sight(frame.bits, frame.goal);
         let change = if values == 1 << frame.goal { 1 } else { -1 };
-        self.history[slot] = self.history[slot].saturating_add(change);
+        self.history[sight] = self.history[sight].saturating_add(change);
+    }
+
+    /// Where the history has positions that look like this one, with a value.
+    fn sight(&self, bits: Bits, value: u8) -> usize {
+        let near = (1 << SIDE) - 1;
+        let ahead = (bits >> 1) as usize & near;
+        let behind = (bits >> self.ring.n().saturating_sub(SIDE)) as usize & near;
+        let odd = bits.count_ones() as usize & 1;
+        let value = usize::from(value).min(self.history.len() / SIGHTS - 1);
+        ((value * 2 + odd) << (2 * SIDE)) | behind << SIDE | ahead
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::tests::{every_position, game, steps_of};
     use super::*;
-    use std::println;
+
+    fn answer(search: &mut Search, circle: &Circle, question: Question) -> Progress {
+        search.ask(circle, question);
+        search.advance(u64::MAX)
+    }
 
     #[test]
-    fn counts() {
-        for (steps, n, q) in [(vec![2u8,3], 38, Question::Value), (vec![2,3], 38, Question::Outcome), (vec![2,3], 80, Question::Outcome),(vec![2,3],60,Question::Value), (vec![3,5],70,Question::Outcome),(vec![2,5],70,Question::Outcome),(vec![1,2,3],48,Question::Outcome),(vec![1,2,3],40,Question::Value), (vec![1,4],100,Question::Outcome),(vec![1,3],121,Question::Value)] {
-            let mut s = Search::new(Ring::new(n, steps.clone()));
-            s.ask(1, q);
-            let t = std::time::Instant::now();
-            let v = s.advance(20_000_000);
-            println!("{steps:?} {n} {q:?}: {v:?} nodes {} {:?}", s.nodes(), t.elapsed());
+    fn every_position_has_the_value_of_the_definition() {
+        for n in 1..=11 {
+            for bits in 1..1 << 5 {
+                check(&game(n, &steps_of(bits)));
+            }
         }
+        for (n, bits) in
+            (12..=15).flat_map(|n| [0b11, 0b110, 0b1001, 0b1_0001, 0b1010_0000].map(|bits| (n, bits)))
+        {
+            check(&game(n, &steps_of(bits)));
+        }
+        for bits in (1..1 << 8).step_by(7) {
+            check(&game(9, &steps_of(bits)));
+        }
+    }
+
+    fn check(game: &Kotzig) {
+        let (mut search, mut other) = (Search::new(game).unwrap(), Search::new(game).unwrap());
+        every_position(game, |circle, value| {
+            let outcome = Progress::Outcome(Outcome::of(value));
+            assert_eq!(answer(&mut search, circle, Question::Outcome), outcome, "{game:?} {circle:?}");
+            let value = Progress::Value(value);
+            assert_eq!(answer(&mut search, circle, Question::Value), value, "{game:?} {circle:?}");
+            assert_eq!(answer(&mut other, circle, Question::Value), value, "{game:?} {circle:?}");
+        });
+    }
+
+    #[test]
+    fn the_number_of_nodes_is_what_it_was() {
+        // 2,355 and 471,284 (and a tenth) were reached before.
+        for (n, steps, question, most) in [
+            (38, &[2, 3][..], Question::Value, 2_070),
+            (80, &[2, 3], Question::Outcome, 493_029),
+            (60, &[2, 3], Question::Value, 229_709),
+            (70, &[3, 5], Question::Outcome, 83_605),
+            (48, &[1, 2, 3], Question::Outcome, 26_890),
+            (127, &[1, 2], Question::Value, 127),
+        ] {
+            let mut search = Search::new(&game(n, steps)).unwrap();
+            answer(&mut search, &Circle::start(), question);
+            assert!(search.nodes() <= most, "{n}, {steps:?}: {} nodes", search.nodes());
+        }
+    }
+
+    #[test]
+    fn slices_make_no_difference() {
+        let game = game(45, &[2, 5]);
+        let (mut whole, mut sliced) = (Search::new(&game).unwrap(), Search::new(&game).unwrap());
+        let value = answer(&mut whole, &Circle::start(), Question::Value);
+        sliced.ask(&Circle::start(), Question::Value);
+        assert_eq!(sliced.advance(0), Progress::Open);
+        let mut slices = 0;
+        let found = loop {
+            match sliced.advance(10) {
+                Progress::Open => slices += 1,
+                found => break found,
+            }
+            assert!(sliced.nodes() == 10 * slices);
+        };
+        assert_eq!((found, sliced.nodes()), (value, whole.nodes()));
+    }
+
+    #[test]
+    fn a_full_table_forgets_but_is_not_wrong() {
+        let game = game(40, &[2, 3]);
+        let mut search = Search::new(&game).unwrap();
+        search.table = Table::new(1 << 10);
+        let forgetful = answer(&mut search, &Circle::start(), Question::Value);
+        assert_eq!(forgetful, answer(&mut Search::new(&game).unwrap(), &Circle::start(), Question::Value));
+    }
+
+    #[test]
+    fn circles_that_are_too_large_are_refused() {
+        let refused = |n, steps: &[u64]| Search::new(&game(n, steps)).unwrap_err().code;
+        assert_eq!(refused(128, &[1, 2]), Code::TooLarge);
+        assert_eq!(refused(40, &(1..=15).collect::<Vec<_>>()), Code::TooLarge);
+        assert!(Search::new(&game(254, &[2, 4])).is_ok());
+        assert!(Search::new(&game(u64::MAX, &[u64::MAX])).is_ok());
     }
 }

@@ -1,6 +1,6 @@
 //! The rest of play on a circle once no move crosses some row of visited spaces: a Line Game.
 use alloc::collections::BTreeMap;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::ring::{Bits, Ring};
 
@@ -34,10 +34,16 @@ impl Tail {
     /// The table for these steps, if there are few enough sights; one without any else.
     pub fn new(ring: &Ring) -> Tail {
         let reach = ring.reach() as usize;
-        let mut tail = Tail { reach, labels: Vec::new(), fours: Vec::new(), ones: Vec::new(), steps: ring.steps().into() };
-        let start = alloc::vec![VISITED; reach];
+        let mut tail = Tail {
+            reach,
+            labels: Vec::new(),
+            fours: Vec::new(),
+            ones: Vec::new(),
+            steps: ring.steps().into(),
+        };
+        let start = vec![VISITED; reach.max(1)];
         let mut numbers = BTreeMap::from([(start.clone(), 0u16)]);
-        let mut sights = alloc::vec![start];
+        let mut sights = vec![start];
         while let Some(sight) = sights.get(tail.ones.len()) {
             let label = tail.mex(sight);
             let mut next = [0; 2];
@@ -79,7 +85,7 @@ impl Tail {
     pub fn value(&self, bits: Bits, barrier: u32) -> u8 {
         let mut left = barrier - 1;
         if self.ones.is_empty() {
-            let mut sight = alloc::vec![VISITED; self.reach];
+            let mut sight = vec![VISITED; self.reach.max(1)];
             for space in (1..=left).rev() {
                 let label = if bits >> space & 1 == 1 { VISITED } else { self.mex(&sight) };
                 sight.rotate_right(1);

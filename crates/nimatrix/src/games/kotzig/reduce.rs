@@ -1,0 +1,210 @@
+//! The same game on a smaller circle or with smaller steps.
+//!
+//! Steps count modulo n, and a step divisible by n is no move. If g divides n and all steps, only
+//! the multiples of g are ever reached: they form a circle of n / g spaces with the steps divided
+//! by g. If u is prime to n, multiplying all spaces and steps by u is an isomorphism onto Γ(uM; n);
+//! u = n - 1 turns the circle round.
+use alloc::vec::Vec;
+
+use super::{Circle, Kotzig};
+
+/// A game isomorphic to the reachable part of some Γ(M; n).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reduced {
+    /// The number of spaces, at least 1.
+    n: u64,
+    /// The steps, from 1 to n - 1, ascending.
+    steps: Vec<u64>,
+    /// The common divisor that was taken out.
+    divisor: u64,
+    /// The factor, prime to n, that came next.
+    unit: u64,
+}
+
+/// The largest step that a factor is to bring about.
+const LARGEST: u64 = 8;
+
+impl Reduced {
+    /// The reduced game: the divisor is the largest one, and the factor makes the largest step as
+    /// small as any factor does, if that is at most 8 and smaller than before; else it is 1.
+    ///
+    /// ```
+    /// use nimatrix::{Atom, TakeSet, games::{Kotzig, kotzig::Reduced}};
+    /// let game = |n, steps: &[u64]| Kotzig::new(n, TakeSet::new(steps.iter().map(|&s| Atom::one(s)))).unwrap();
+    /// let reduced = Reduced::of(&game(14, &[4, 6]));
+    /// assert_eq!((reduced.n(), reduced.steps()), (7, &[2, 3][..]));
+    /// let reduced = Reduced::of(&game(100, &[98, 99]));
+    /// assert_eq!((reduced.n(), reduced.steps(), reduced.unit()), (100, &[1, 2][..], 99));
+    /// ```
+    pub fn of(game: &Kotzig) -> Reduced {
+        let mut steps: Vec<u64> =
+            game.moves.members(u64::MAX).map(|step| step % game.n).filter(|&step| step > 0).collect();
+        let divisor = steps.iter().fold(game.n, |divisor, &step| gcd(divisor, step));
+        steps.iter_mut().for_each(|step| *step /= divisor);
+        steps.sort_unstable();
+        steps.dedup();
+        let reduced = Reduced { n: game.n / divisor, steps, divisor, unit: 1 };
+        let least = reduced.units().map(|unit| reduced.times(unit)).min_by_key(|other| other.reach());
+        least.filter(|least| least.reach() < reduced.reach().min(LARGEST + 1)).unwrap_or(reduced)
+    }
+
+    /// The number of spaces.
+    pub fn n(&self) -> u64 {
+        self.n
+    }
+
+    /// The steps, from 1 to n - 1, ascending.
+    pub fn steps(&self) -> &[u64] {
+        &self.steps
+    }
+
+    /// The steps, if the largest is at most so large.
+    pub(super) fn small_steps(&self, most: u8) -> Option<Vec<u8>> {
+        self.steps.iter().map(|&step| u8::try_from(step).ok().filter(|&step| step <= most)).collect()
+    }
+
+    /// The largest step, 0 if there is none.
+    pub fn reach(&self) -> u64 {
+        self.steps.last().copied().unwrap_or(0)
+    }
+
+    /// The divisor that was taken out of steps and spaces.
+    pub fn divisor(&self) -> u64 {
+        self.divisor
+    }
+
+    /// The factor, prime to the number of spaces, by which steps and spaces were then multiplied.
+    pub fn unit(&self) -> u64 {
+        self.unit
+    }
+
+    /// What a number of spaces of the game becomes, be it a step or a place; nothing if no play
+    /// comes there.
+    pub fn image(&self, spaces: u64) -> Option<u64> {
+        let spaces = spaces.is_multiple_of(self.divisor).then(|| spaces / self.divisor % self.n)?;
+        Some(times(spaces, self.unit, self.n))
+    }
+
+    /// The spaces visited other than the token's, as seen from the token, in no order.
+    pub(super) fn seen(&self, circle: &Circle) -> impl Iterator<Item = u64> {
+        let token = self.image(circle.token).unwrap_or(0);
+        circle
+            .visited
+            .iter()
+            .filter_map(|&space| self.image(space))
+            .filter(move |&space| space != token)
+            .map(move |space| if space > token { space - token } else { self.n - token + space })
+    }
+
+    /// This game with its spaces multiplied by `unit`.
+    fn times(&self, unit: u64) -> Reduced {
+        let mut steps: Vec<u64> = self.steps.iter().map(|&step| times(step, unit, self.n)).collect();
+        steps.sort_unstable();
+        Reduced { steps, unit, ..*self }
+    }
+
+    /// The units that bring the first of at most eight steps down to [`LARGEST`] or less.
+    fn units(&self) -> impl Iterator<Item = u64> + '_ {
+        let n = self.n;
+        let few = if self.steps.len() <= LARGEST as usize { self.steps.first() } else { None };
+        few.into_iter().flat_map(move |&step| {
+            let divisor = gcd(step, n);
+            let targets = (1..=LARGEST.min(n - 1)).filter(move |&target| gcd(target, n) == divisor);
+            targets.flat_map(move |target| {
+                // u step = target modulo n, which fixes u modulo n / divisor.
+                let modulus = n / divisor;
+                let first = inverse(step / divisor % modulus, modulus)
+                    .map(|inverse| times(target / divisor, inverse, modulus));
+                let all = first.into_iter().flat_map(move |first| {
+                    (0..divisor).map(move |i| u128::from(first) + u128::from(i) * u128::from(modulus))
+                });
+                all.map(move |unit| (unit % u128::from(n)) as u64).filter(move |&unit| gcd(unit, n) == 1)
+            })
+        })
+    }
+}
+
+/// The greatest common divisor.
+pub(super) fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// A product modulo n.
+fn times(a: u64, b: u64, n: u64) -> u64 {
+    (u128::from(a) * u128::from(b) % u128::from(n)) as u64
+}
+
+/// The inverse of `a` modulo `n`, if they have no common divisor.
+fn inverse(a: u64, n: u64) -> Option<u64> {
+    let (mut old, mut new) = ((i128::from(a), 1i128), (i128::from(n), 0));
+    while new.0 != 0 {
+        let quotient = old.0 / new.0;
+        (old, new) = (new, (old.0 - quotient * new.0, old.1 - quotient * new.1));
+    }
+    (old.0 == 1).then(|| old.1.rem_euclid(i128::from(n)) as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{game, steps_of};
+    use super::*;
+    use crate::{Budget, Definition};
+
+    #[test]
+    fn a_reduced_game_has_the_same_value() {
+        let value = |n, steps: &[u64]| {
+            let game = game(n, steps);
+            let mut definition = Definition::new(&game, Budget::PAGE);
+            definition.solve([Circle::start()]).unwrap();
+            definition.value(&Circle::start())
+        };
+        let mut factors = 0;
+        for n in 1..=12 {
+            for bits in 1..1u64 << 13 {
+                if bits.count_ones() <= 2 {
+                    let steps = steps_of(bits);
+                    let reduced = Reduced::of(&game(n, &steps));
+                    factors += usize::from(reduced.unit > 1);
+                    assert!(reduced.reach() < reduced.n);
+                    let same = if reduced.steps.is_empty() {
+                        crate::Nimber(0)
+                    } else {
+                        value(reduced.n, &reduced.steps)
+                    };
+                    assert_eq!(value(n, &steps), same, "n = {n}, {steps:?}");
+                    for &step in &steps {
+                        let image = reduced.image(step).unwrap();
+                        assert!(image == 0 || reduced.steps.contains(&image));
+                    }
+                }
+            }
+        }
+        assert!(factors > 50);
+    }
+
+    #[test]
+    fn units_bring_steps_down_as_far_as_any_does() {
+        for n in 2..60 {
+            for (a, b) in (1..n).flat_map(|a| (a + 1..n).map(move |b| (a, b))) {
+                let reduced = Reduced::of(&game(n, &[a, b]));
+                let plain = Reduced { unit: 1, ..reduced.times(inverse(reduced.unit, reduced.n).unwrap()) };
+                let reaches = (1..reduced.n).filter(|&unit| gcd(unit, reduced.n) == 1);
+                let least = reaches.map(|unit| plain.times(unit).reach()).min().unwrap_or(0);
+                assert_eq!(
+                    reduced.reach(),
+                    if least <= LARGEST { least } else { plain.reach() },
+                    "{n}: {a}, {b}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_largest_circles_are_reduced() {
+        let n = u64::MAX - 58;
+        let reduced = Reduced::of(&game(n, &[n - 1, n - 2]));
+        assert_eq!(reduced.steps, [1, 2]);
+        let reduced = Reduced::of(&game(u64::MAX, &[u64::MAX / 3 * 2, u64::MAX / 3]));
+        assert_eq!((reduced.n, reduced.steps), (3, alloc::vec![1, 2]));
+    }
+}
