@@ -24,13 +24,14 @@ use alloc::vec::Vec;
 
 use super::intern::Interner;
 use super::lap::{Forward, Lap};
-use crate::Nimber;
+use crate::{Nimber, Outcome};
 
 /// The values of all positions in the first lap, on circles of every size from the largest step on.
 ///
 /// Exact, by the proof above.
 #[derive(Clone, Debug)]
 pub struct FirstLap {
+    most_value: u8,
     steps: Vec<u8>,
     lap: Lap,
     /// The numbers of the vectors before 0, 1, 2, ... open spaces, up to the end of the first period.
@@ -57,15 +58,26 @@ impl FirstLap {
     /// assert_eq!(lap.value(4_999_999_999, [2]), Some(Nimber(0)));
     /// ```
     pub fn new(steps: &[u8], most: usize) -> Option<FirstLap> {
+        FirstLap::up_to(steps, u8::MAX, most)
+    }
+
+    /// The same for outcomes alone, which takes less: values above 0 are not told apart.
+    pub fn outcomes(steps: &[u8], most: usize) -> Option<FirstLap> {
+        FirstLap::up_to(steps, 1, most)
+    }
+
+    /// The automata with all larger values counted as `most_value`; if that is at least 1, whether a
+    /// value is 0 depends on nothing but whether those of the options are.
+    fn up_to(steps: &[u8], most_value: u8, most: usize) -> Option<FirstLap> {
         let b = *steps.last()?;
         if steps[0] == 0 || b > FirstLap::MOST_STEP || !steps.is_sorted_by(|a, b| a < b) {
             return None;
         }
         let mut next = Forward::none();
         for number in (2..=usize::from(b)).rev() {
-            next = Lap::new(steps, number, next).forward(most)?;
+            next = Lap::new(steps, most_value, number, next).forward(most)?;
         }
-        let mut lap = Lap::new(steps, 1, next);
+        let mut lap = Lap::new(steps, most_value, 1, next);
         let mut end = lap.end();
         let mut ends = Interner::new(end.key().len());
         let mut vectors = Vec::new();
@@ -80,7 +92,7 @@ impl FirstLap {
             }
             end = lap.longer(&end, vectors[vectors.len() - 1], 0)?;
         };
-        Some(FirstLap { steps: steps.into(), lap, vectors, period })
+        Some(FirstLap { most_value, steps: steps.into(), lap, vectors, period })
     }
 
     /// The steps, ascending.
@@ -102,8 +114,18 @@ impl FirstLap {
     }
 
     /// The value of the position on a circle of n spaces after these moves, made in the first lap;
-    /// nothing if n is smaller than the largest step, or these are no such moves.
+    /// nothing if n is smaller than the largest step, if these are no such moves, or if only the
+    /// outcome is known.
     pub fn value(&self, n: u64, moves: impl IntoIterator<Item = u64>) -> Option<Nimber> {
+        self.up_to_most(n, moves).filter(|&value| value < self.most_value).map(|value| Nimber(value.into()))
+    }
+
+    /// The outcome of the position, as [`FirstLap::value`].
+    pub fn outcome(&self, n: u64, moves: impl IntoIterator<Item = u64>) -> Option<Outcome> {
+        self.up_to_most(n, moves).map(|value| Outcome::of(Nimber(value.into())))
+    }
+
+    fn up_to_most(&self, n: u64, moves: impl IntoIterator<Item = u64>) -> Option<u8> {
         let mut open = n.checked_sub(1).filter(|_| n >= u64::from(*self.steps.last().unwrap_or(&0)))?;
         let mut state = self.lap.next().next(0, 1);
         for step in moves {
@@ -116,6 +138,6 @@ impl FirstLap {
         }
         let before = (self.vectors.len() - self.period) as u64;
         let place = if open < before { open } else { before + (open - before) % self.period() };
-        self.lap.value(state, self.vectors[place as usize]).map(|value| Nimber(value.into()))
+        self.lap.value(state, self.vectors[place as usize])
     }
 }

@@ -52,6 +52,8 @@ impl Forward {
 #[derive(Clone, Debug)]
 pub(super) struct Lap {
     steps: Vec<u8>,
+    /// Larger values count as this one: with 1, values tell outcomes alone.
+    most_value: u8,
     /// The largest step.
     b: usize,
     next: Forward,
@@ -96,8 +98,8 @@ impl End {
 }
 
 impl Lap {
-    /// The lap with this number, from 1, with these steps.
-    pub fn new(steps: &[u8], number: usize, next: Forward) -> Lap {
+    /// The lap with this number, from 1, with these steps and values up to `most_value`.
+    pub fn new(steps: &[u8], most_value: u8, number: usize, next: Forward) -> Lap {
         let b = usize::from(steps.last().copied().unwrap_or(0));
         let trails = Trails::new(steps, number - 1);
         let (landings, beneath) = landings(steps, &next, &trails, number == 1);
@@ -114,7 +116,7 @@ impl Lap {
         let vectors = Interner::new(landings.len());
         let mut befores = Interner::new(trails.len().div_ceil(64));
         befores.number(&trails.accepting());
-        Lap { steps: steps.into(), b, next, trails, landings, jumps, beneath, vectors, befores }
+        Lap { steps: steps.into(), most_value, b, next, trails, landings, jumps, beneath, vectors, befores }
     }
 
     /// The end that has no letter.
@@ -152,7 +154,7 @@ impl Lap {
         let values: Vec<u8> = seen
             .iter()
             .zip(occurs)
-            .map(|(seen, occurs)| if occurs { seen.trailing_ones() as u8 } else { 0 })
+            .map(|(seen, occurs)| if occurs { self.most_value.min(seen.trailing_ones() as u8) } else { 0 })
             .collect();
         self.vectors.number(&values)
     }

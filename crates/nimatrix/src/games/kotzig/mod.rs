@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::{format, vec, vec::Vec};
 
 mod automaton;
+mod history;
 mod intern;
 mod lap;
 mod reduce;
