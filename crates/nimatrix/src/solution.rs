@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::games::subtraction::Sum;
-use crate::games::{blocking, line, modular, nim};
+use crate::games::{blocking, kotzig, line, modular, nim};
 use crate::notation::{Code, Problem};
 use crate::{Budget, By, Definition, Explanation, Move, Nimber, Outcome, OverBudget, Position};
 use crate::{Rules, Ruleset, State};
@@ -115,6 +115,7 @@ fn theorem(state: &State) -> Option<Box<dyn Solution + '_>> {
             Some(Box::new(modular::theorem::Law::of(game, piles)?))
         }
         (Rules::Subtraction(game), Position::Piles(piles)) => Some(Box::new(Sum::new(game, piles).ok()?)),
+        (Rules::Kotzig(game), Position::Circle(circle)) => kotzig::theorem(game, circle),
         (Rules::Line(game), Position::Space(space)) => line::theorem(game, *space),
         _ => None,
     }
@@ -136,6 +137,10 @@ fn search(state: &State) -> Option<Result<Box<dyn Solution + '_>, Problem>> {
         }
         (Rules::Modular(game), Position::Piles(piles)) => {
             Some(modular::pset::Listed::new(game, piles).map(|listed| Box::new(listed) as _))
+        }
+        (Rules::Kotzig(game), Position::Circle(circle)) => {
+            let answered = kotzig::Answered::by_search(game, circle, kotzig::MOST_NODES);
+            Some(answered.map(|answered| Box::new(answered) as _))
         }
         (Rules::Line(game), Position::Space(space)) => {
             Some(line::labels::Labels::new(game, *space).map(|labels| Box::new(labels) as _))

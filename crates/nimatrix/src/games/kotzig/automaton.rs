@@ -20,11 +20,23 @@
 //! *In the first lap* v is 0...0, so its vectors are determined by the last b of them and come back:
 //! they are eventually periodic in the length of v, and with them the values of all games Γ(M; n) and
 //! of all positions of the first lap. The period is found by running into it, which proves it.
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::intern::Interner;
 use super::lap::{Forward, Lap};
 use crate::{Nimber, Outcome};
+
+/// Automata that have been worked out, or were tried in vain, by their steps.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Laps(BTreeMap<Vec<u8>, Option<FirstLap>>);
+
+impl Laps {
+    /// The automata for these steps, if they take at most so many bytes.
+    pub fn of(&mut self, steps: &[u8], most: usize) -> Option<&FirstLap> {
+        self.0.entry(steps.into()).or_insert_with(|| FirstLap::new(steps, most)).as_ref()
+    }
+}
 
 /// The values of all positions in the first lap, on circles of every size from the largest step on.
 ///
@@ -113,9 +125,9 @@ impl FirstLap {
         self.period as u64
     }
 
-    /// The value of the position on a circle of n spaces after these moves, made in the first lap;
-    /// nothing if n is smaller than the largest step, if these are no such moves, or if only the
-    /// outcome is known.
+    /// The value of the position on a circle of n spaces after these moves, all made in the first lap
+    /// but for the last, which may leave it; nothing if n is smaller than the largest step, if these
+    /// are no such moves, or if only the outcome is known.
     pub fn value(&self, n: u64, moves: impl IntoIterator<Item = u64>) -> Option<Nimber> {
         self.up_to_most(n, moves).filter(|&value| value < self.most_value).map(|value| Nimber(value.into()))
     }
@@ -127,17 +139,95 @@ impl FirstLap {
 
     fn up_to_most(&self, n: u64, moves: impl IntoIterator<Item = u64>) -> Option<u8> {
         let mut open = n.checked_sub(1).filter(|_| n >= u64::from(*self.steps.last().unwrap_or(&0)))?;
-        let mut state = self.lap.next().next(0, 1);
-        for step in moves {
+        let next = self.lap.next();
+        let read = |state, open| (0..open).fold(state, |state, _| next.next(state, 0));
+        let mut state = next.next(0, 1);
+        let mut moves = moves.into_iter();
+        while let Some(step) = moves.next() {
             u8::try_from(step).ok().filter(|step| self.steps.contains(step))?;
-            open = open.checked_sub(step)?;
-            for _ in 1..step {
-                state = self.lap.next().next(state, 0);
+            if step > open {
+                // The move enters the next lap.
+                let value = next.entry(read(state, open), (step - open - 1) as usize)?;
+                return moves.next().is_none().then_some(value);
             }
-            state = self.lap.next().next(state, 1);
+            open -= step;
+            state = next.next(read(state, step - 1), 1);
         }
         let before = (self.vectors.len() - self.period) as u64;
         let place = if open < before { open } else { before + (open - before) % self.period() };
         self.lap.value(state, self.vectors[place as usize])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::proved::PROVED;
+    use super::super::tests::{every_position, game};
+    use super::*;
+    use crate::games::kotzig::Reduced;
+
+    #[test]
+    fn every_position_of_the_first_lap_has_the_value_of_the_definition() {
+        let mut seen = 0;
+        for steps in
+            [&[1, 2][..], &[1, 3], &[2, 3], &[1, 2, 3], &[1, 4], &[2, 4], &[3, 4], &[2], &[3], &[4], &[1]]
+        {
+            let small: Vec<u8> = steps.iter().map(|&step| step as u8).collect();
+            let lap = FirstLap::new(&small, 1 << 22).unwrap();
+            let outcomes = FirstLap::outcomes(&small, 1 << 22).unwrap();
+            for n in steps[steps.len() - 1]..=12 {
+                let game = game(n, steps);
+                every_position(&game, |circle, value| {
+                    // Moves that make up a first lap, if they divide n by chance as well.
+                    let plain = Reduced::plain(&game);
+                    let trail =
+                        plain.trail(circle).filter(|_| plain.divisor() == 1 && plain.steps() == steps);
+                    if let Some(trail) = trail {
+                        seen += 1;
+                        assert_eq!(
+                            lap.value(n, trail.iter().copied()),
+                            Some(value),
+                            "{n}: {steps:?} {trail:?}"
+                        );
+                        let outcome = outcomes.outcome(n, trail.iter().copied());
+                        assert_eq!(outcome, Some(Outcome::of(value)), "{n}: {steps:?} {trail:?}");
+                    }
+                });
+            }
+        }
+        assert!(seen > 1000);
+    }
+
+    #[test]
+    fn the_lists_are_what_the_automata_say() {
+        let mut listed = 0;
+        for proved in PROVED.iter().filter(|proved| *proved.steps.last().unwrap() <= 4) {
+            let small: Vec<u8> = proved.steps.iter().map(|&step| step as u8).collect();
+            let lap = FirstLap::new(&small, 1 << 22).unwrap();
+            listed += 1;
+            // Both repeat behind the last of these circles.
+            let last = lap.preperiod().max(proved.preperiod()) + lap.period() * proved.common_period();
+            for n in proved.steps[proved.steps.len() - 1]..=last {
+                assert_eq!(proved.grundy(n, 0), lap.value(n, []), "{n}: {small:?}");
+                for (row, &step) in (1..).zip(proved.steps) {
+                    assert_eq!(proved.grundy(n, row), lap.value(n, [step]), "{n}: {small:?} {step}");
+                }
+            }
+        }
+        assert_eq!(listed, 6);
+    }
+
+    #[test]
+    fn what_is_too_much_is_given_up() {
+        assert!(FirstLap::new(&[1, 2, 4], 1 << 20).is_none());
+        assert!(FirstLap::new(&[2, 9], 1 << 20).is_none());
+        assert!(FirstLap::new(&[], 1 << 20).is_none());
+        assert!(FirstLap::new(&[0, 1], 1 << 20).is_none());
+        assert!(FirstLap::new(&[3, 2], 1 << 20).is_none());
+        let lap = FirstLap::new(&[2, 3], 1 << 20).unwrap();
+        assert_eq!(lap.value(2, []), None);
+        assert_eq!(lap.value(20, [4]), None);
+        assert_eq!(lap.value(5, [3, 2]), None, "space 0 is visited");
+        assert_eq!(lap.value(5, [3, 3, 2]), None, "beyond the first lap");
     }
 }

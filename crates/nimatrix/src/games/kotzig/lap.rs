@@ -42,7 +42,7 @@ impl Forward {
     }
 
     /// The value of entering at this space, if a word that ends in this state allows it.
-    fn entry(&self, state: u32, space: usize) -> Option<u8> {
+    pub fn entry(&self, state: u32, space: usize) -> Option<u8> {
         let value = self.output[state as usize] >> (4 * space) & 15;
         (value < 14).then_some(value as u8)
     }
@@ -272,7 +272,8 @@ fn landings(steps: &[u8], next: &Forward, trails: &Trails, first: bool) -> (Vec<
 }
 
 /// The least automaton that reads words forwards with the outputs of one that reads them
-/// backwards, from its state 0; nothing if it takes more than `most` bytes.
+/// backwards, from its state 0; nothing if it takes more than `most` bytes or has more than 256
+/// outputs.
 fn reversed(next: &[[u32; 2]], outputs: &[u32], most: usize) -> Option<Forward> {
     // First the least backward automaton: classes of states, split until they are stable.
     let mut distinct: Interner<u32> = Interner::new(1);
@@ -291,13 +292,13 @@ fn reversed(next: &[[u32; 2]], outputs: &[u32], most: usize) -> Option<Forward> 
         }
         count = split.len();
     }
-    let (mut least, mut start) = (vec![[0; 2]; count], vec![0u16; count]);
+    let (mut least, mut start) = (vec![[0; 2]; count], vec![0u8; count]);
     for (state, &class) in classes.iter().enumerate() {
         least[class as usize] = next[state].map(|next| classes[next as usize]);
-        start[class as usize] = u16::try_from(own[state]).ok()?;
+        start[class as usize] = u8::try_from(own[state]).ok()?;
     }
     // Then what a word makes of the states is a map from them to outputs; more letters come first.
-    let mut maps: Interner<u16> = Interner::new(count);
+    let mut maps: Interner<u8> = Interner::new(count);
     maps.number(&start);
     let mut forward = vec![];
     let mut image = vec![0; count];
@@ -311,7 +312,7 @@ fn reversed(next: &[[u32; 2]], outputs: &[u32], most: usize) -> Option<Forward> 
             *arrow = maps.number(&image);
         }
         forward.push(arrows);
-        if maps.len() * count * 2 > most {
+        if maps.len() * count > most {
             return None;
         }
     }

@@ -1,25 +1,32 @@
 //! Kotzig's Nim, also Modular Nim: a token travels round a circle and never returns to a space
 //! (Horrocks and Horrocks; Fraenkel, Jaffray, Kotzig and Sabidussi 1995).
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::{format, vec, vec::Vec};
 
+mod answer;
 mod automaton;
 mod history;
 mod intern;
 mod lap;
+mod period;
+mod proved;
 mod reduce;
 mod ring;
 mod search;
 mod table;
 mod tail;
+mod theorem;
 mod trails;
 
+pub use answer::{Answered, MOST_NODES};
 pub use automaton::FirstLap;
+pub use period::Period;
 pub use reduce::Reduced;
 pub use search::{Progress, Question, Search};
 
 use super::words::{a_step, steps};
-use crate::{Move, Ruleset, TakeSet};
+use crate::{Move, Ruleset, Solution, TakeSet};
 
 /// Kotzig's Nim Γ(M; n): the token starts on space 0 of a circle of n spaces; a move takes it m
 /// spaces on, m in M, to a space not visited before.
@@ -85,6 +92,17 @@ impl Kotzig {
         let Kotzig { n, moves } = self;
         format!("Move the token {} round a circle of {n}, to a space not visited before.", a_step(moves))
     }
+}
+
+/// A theorem that decides the position.
+pub fn theorem<'a>(game: &'a Kotzig, circle: &Circle) -> Option<Box<dyn Solution + 'a>> {
+    Some(Box::new(Answered::by_theorem(game, circle)?))
+}
+
+/// Numbers as an author lists them.
+fn list(numbers: &[u64]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(|number| format!("{number}")).collect();
+    numbers.join(", ")
 }
 
 impl Ruleset for Kotzig {

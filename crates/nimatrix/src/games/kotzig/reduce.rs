@@ -37,15 +37,36 @@ impl Reduced {
     /// assert_eq!((reduced.n(), reduced.steps(), reduced.unit()), (100, &[1, 2][..], 99));
     /// ```
     pub fn of(game: &Kotzig) -> Reduced {
+        let reduced = Reduced::plain(game);
+        let least = reduced.units().map(|unit| reduced.times(unit)).min_by_key(|other| other.reach());
+        least.filter(|least| least.reach() < reduced.reach().min(LARGEST + 1)).unwrap_or(reduced)
+    }
+
+    /// The reduced game with the factor 1.
+    pub fn plain(game: &Kotzig) -> Reduced {
         let mut steps: Vec<u64> =
             game.moves.members(u64::MAX).map(|step| step % game.n).filter(|&step| step > 0).collect();
         let divisor = steps.iter().fold(game.n, |divisor, &step| gcd(divisor, step));
         steps.iter_mut().for_each(|step| *step /= divisor);
         steps.sort_unstable();
         steps.dedup();
-        let reduced = Reduced { n: game.n / divisor, steps, divisor, unit: 1 };
-        let least = reduced.units().map(|unit| reduced.times(unit)).min_by_key(|other| other.reach());
-        least.filter(|least| least.reach() < reduced.reach().min(LARGEST + 1)).unwrap_or(reduced)
+        Reduced { n: game.n / divisor, steps, divisor, unit: 1 }
+    }
+
+    /// This reduced game, of factor 1, turned round: with the factor n - 1.
+    pub(super) fn turned(&self) -> Reduced {
+        self.times((self.n - 1).max(1))
+    }
+
+    /// The moves that led to a position, if they have made less than a lap.
+    pub(super) fn trail(&self, circle: &Circle) -> Option<Vec<u64>> {
+        let mut visited: Vec<u64> = circle.visited.iter().filter_map(|&space| self.image(space)).collect();
+        visited.sort_unstable();
+        if visited.last().copied() != self.image(circle.token) {
+            return None;
+        }
+        let steps: Vec<u64> = visited.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        steps.iter().all(|step| self.steps.contains(step)).then_some(steps)
     }
 
     /// The number of spaces.

@@ -94,7 +94,7 @@ impl Tail {
             return self.mex(&sight);
         }
         let mut sight = 0u16;
-        while left % 4 != 0 {
+        while !left.is_multiple_of(4) {
             sight = self.ones[usize::from(sight)][(bits >> left & 1) as usize];
             left -= 1;
         }

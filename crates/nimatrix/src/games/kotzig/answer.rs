@@ -1,0 +1,352 @@
+//! Answers to a position of Kotzig's Nim.
+use alloc::format;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cell::RefCell;
+
+use super::automaton::Laps;
+use super::theorem::Claim;
+use super::{Circle, Kotzig, Progress, Question, Reduced, Search};
+use crate::notation::{Code, Problem};
+use crate::{Basis, Budget, By, Definition, Explanation, Move, Nimber, Outcome, Position, Ruleset};
+use crate::{Solution, Winning};
+
+/// The most nodes that a search takes for one answer, outcomes of all options included.
+pub const MOST_NODES: u64 = 1 << 21;
+
+/// What is known of one position, by a theorem or by search.
+///
+/// As a [`Solution`] it answers any other position of the game too, by a search without a limit of
+/// nodes on circles that [`Search`] takes, and by definition without a limit on others.
+#[derive(Clone, Debug)]
+pub struct Answered<'a> {
+    game: &'a Kotzig,
+    asked: Circle,
+    basis: Basis,
+    outcome: Outcome,
+    grundy: Option<Nimber>,
+    /// The steps that lead to P-positions.
+    winning: Vec<u64>,
+    reasons: Vec<Explanation>,
+    others: RefCell<Option<Search>>,
+}
+
+impl<'a> Answered<'a> {
+    /// What a theorem says of a position, if one decides the outcome of it and of its options.
+    pub fn by_theorem(game: &'a Kotzig, circle: &Circle) -> Option<Answered<'a>> {
+        Answered::by_theorem_with(game, circle, &mut Laps::default())
+    }
+
+    /// The same, with automata that are kept for the next position.
+    fn by_theorem_with(game: &'a Kotzig, circle: &Circle, laps: &mut Laps) -> Option<Answered<'a>> {
+        let (reduced, claim) = Claim::of(game, circle, laps)?;
+        let wins = |step: &u64| reduced.image(*step).is_some_and(|image| claim.winning.contains(&image));
+        let mut reasons = vec![];
+        if let Some(reason) = same_game(game, &reduced) {
+            reasons.push(reason);
+        }
+        reasons.push(Explanation::Text(claim.reason));
+        Some(Answered {
+            game,
+            asked: circle.clone(),
+            basis: Basis { kind: By::Theorem, id: claim.id, source: claim.source },
+            outcome: claim.outcome,
+            grundy: claim.grundy,
+            winning: game.moves.members(u64::MAX).filter(wins).collect(),
+            reasons,
+            others: RefCell::new(None),
+        })
+    }
+
+    /// Searches a position and the outcomes of its options, and its Grundy value if so many nodes
+    /// are enough for that as well.
+    ///
+    /// # Errors
+    /// [`Code::TooLarge`] where [`Search`] refuses the circle or so many nodes are not enough.
+    pub fn by_search(game: &'a Kotzig, circle: &Circle, nodes: u64) -> Result<Answered<'a>, Problem> {
+        let mut search = Search::new(game)?;
+        let mut outcome_of = |circle: &Circle| {
+            search.ask(circle, Question::Outcome);
+            match search.advance(nodes.saturating_sub(search.nodes())) {
+                Progress::Outcome(outcome) => Ok(outcome),
+                _ => Err(too_large(game, nodes)),
+            }
+        };
+        let outcome = outcome_of(circle)?;
+        let mut winning = vec![];
+        if outcome == Outcome::N {
+            for (played, option) in game.options(circle) {
+                if let Move::Step(step) = played
+                    && outcome_of(&option)? == Outcome::P
+                {
+                    winning.push(step);
+                }
+            }
+        }
+        search.ask(circle, Question::Value);
+        let grundy = match search.advance(nodes.saturating_sub(search.nodes())) {
+            Progress::Value(value) => Some(value),
+            _ => None,
+        };
+        let source = match search.nodes() {
+            1 => "A search of 1 position".into(),
+            count => format!("A search of {count} positions"),
+        };
+        let reduced = Reduced::of(game);
+        Ok(Answered {
+            game,
+            asked: circle.clone(),
+            basis: Basis { kind: By::Search, id: "kotzig-search", source },
+            outcome,
+            grundy,
+            winning,
+            reasons: same_game(game, &reduced).into_iter().collect(),
+            others: RefCell::new(Some(search)),
+        })
+    }
+
+    /// Answers a position other than the one asked for.
+    fn other(&self, circle: &Circle, question: Question) -> Progress {
+        let mut others = self.others.borrow_mut();
+        if others.is_none() {
+            *others = Search::new(self.game).ok();
+        }
+        if let Some(search) = others.as_mut() {
+            search.ask(circle, question);
+            return search.advance(u64::MAX);
+        }
+        let mut definition = Definition::new(self.game, Budget { positions: usize::MAX, moves: u64::MAX });
+        match definition.solve([circle.clone()]) {
+            Ok(()) if question == Question::Value => Progress::Value(definition.value(circle)),
+            Ok(()) => Progress::Outcome(definition.outcome(circle)),
+            Err(_) => Progress::Open,
+        }
+    }
+}
+
+impl Solution for Answered<'_> {
+    fn basis(&self) -> Basis {
+        self.basis.clone()
+    }
+
+    fn outcome(&self, position: &Position) -> Outcome {
+        let circle = circle(position);
+        if *circle == self.asked {
+            return self.outcome;
+        }
+        match self.other(circle, Question::Outcome) {
+            Progress::Outcome(outcome) => outcome,
+            other => unreachable!("{other:?} is no outcome"),
+        }
+    }
+
+    fn grundy(&self, position: &Position) -> Option<Nimber> {
+        let circle = circle(position);
+        if *circle == self.asked {
+            return self.grundy;
+        }
+        match self.other(circle, Question::Value) {
+            Progress::Value(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+        let circle = circle(position);
+        let mut winning = Winning::default();
+        for (played, option) in self.game.options(circle) {
+            let wins = match &played {
+                Move::Step(step) if *circle == self.asked => self.winning.contains(step),
+                _ => self.outcome(&Position::Circle(option)) == Outcome::P,
+            };
+            if wins {
+                winning.push(played, most);
+            }
+        }
+        Ok(winning)
+    }
+
+    fn explain(&self, position: &Position) -> Vec<Explanation> {
+        if *circle(position) == self.asked { self.reasons.clone() } else { vec![] }
+    }
+}
+
+/// That a game is the same as a smaller one, if it is.
+fn same_game(game: &Kotzig, reduced: &Reduced) -> Option<Explanation> {
+    let (n, divisor, unit) = (reduced.n(), reduced.divisor(), reduced.unit());
+    let unchanged = n == game.n && game.moves.members(u64::MAX).eq(reduced.steps().iter().copied());
+    let how = match (divisor, unit) {
+        _ if unchanged || reduced.steps().is_empty() => return None,
+        (1, 1) => format!("steps count modulo {}", game.n),
+        (_, 1) => format!("every space that is ever reached is a multiple of {divisor}"),
+        (1, _) => format!("the spaces can be renumbered by multiplying with {unit} modulo {n}"),
+        _ => format!(
+            "every space that is ever reached is a multiple of {divisor}, and the quotients can be renumbered by multiplying with {unit} modulo {n}"
+        ),
+    };
+    let steps = super::list(reduced.steps());
+    Some(Explanation::Text(format!("This is the game with the steps {steps} on a circle of {n}: {how}.")))
+}
+
+fn too_large(game: &Kotzig, nodes: u64) -> Problem {
+    let found = format!("a search on a circle of {}", game.n);
+    Problem::new(Code::TooLarge, "g", &found, format!("positions that {nodes} nodes of search decide"))
+}
+
+/// The circle of a position.
+fn circle(position: &Position) -> &Circle {
+    match position {
+        Position::Circle(circle) => circle,
+        other => unreachable!("{other:?} is no position of Kotzig’s Nim"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::super::tests::{every_position, game, steps_of};
+    use super::*;
+
+    /// Holds what theorems say of every position against the definition; counts by name.
+    fn check(game: &Kotzig, laps: &mut Laps, counts: &mut BTreeMap<&str, usize>) {
+        let mut values = BTreeMap::new();
+        every_position(game, |circle, value| {
+            values.insert(circle.clone(), value);
+        });
+        for (circle, &value) in &values {
+            let Some(answered) = Answered::by_theorem_with(game, circle, laps) else { continue };
+            *counts.entry(answered.basis.id).or_default() += 1;
+            let position = Position::Circle(circle.clone());
+            let told = (&game, circle, &answered.basis);
+            assert_eq!(answered.outcome(&position), Outcome::of(value), "{told:?}");
+            assert!(answered.grundy(&position).is_none_or(|grundy| grundy == value), "{told:?}");
+            let wins = |(played, option): (Move, Circle)| (values[&option] == Nimber(0)).then_some(played);
+            let winning: Vec<Move> = game.options(circle).filter_map(wins).collect();
+            assert_eq!(answered.winning(&position, 9).unwrap().moves, winning, "{told:?}");
+        }
+    }
+
+    #[test]
+    fn theorems_say_what_the_definition_says() {
+        let (mut laps, mut counts) = (Laps::default(), BTreeMap::new());
+        for (n, bits) in (1..=11).flat_map(|n| (1..1 << 5).map(move |bits| (n, bits))) {
+            check(&game(n, &steps_of(bits)), &mut laps, &mut counts);
+        }
+        for bits in (1..1 << 8).filter(|bits: &u64| bits.count_ones() <= 2) {
+            for n in [12, 13, 14] {
+                check(&game(n, &steps_of(bits)), &mut laps, &mut counts);
+            }
+        }
+        check(&game(20, &[6, 7]), &mut laps, &mut counts);
+        check(&game(20, &[10, 11]), &mut laps, &mut counts);
+        let names = [
+            "kotzig-one-step",
+            "kotzig-1-2",
+            "kotzig-1-3",
+            "kotzig-lemma-1",
+            "kotzig-lemma-2",
+            "kotzig-theorem-5",
+            "kotzig-lemma",
+            "kotzig-odd-steps",
+            "kotzig-automaton",
+        ];
+        assert_eq!(counts.keys().copied().collect::<std::collections::BTreeSet<_>>(), names.into());
+    }
+
+    #[test]
+    fn theorems_say_what_the_search_says() {
+        let mut laps = Laps::default();
+        let sets = (1..1u64 << 8).filter(|bits| bits.count_ones() == 2 || *bits == 0b111).map(steps_of);
+        let larger = [vec![10, 11], vec![9, 10, 11], vec![1, 3, 9]];
+        for (steps, n) in sets.chain(larger).flat_map(|steps| (12..=38).map(move |n| (steps.clone(), n))) {
+            let game = game(n, &steps);
+            let mut search = None;
+            let mut found = vec![Circle::start()];
+            for depth in [0, 1, 3] {
+                let after = |circle: &Circle| -> Vec<Circle> {
+                    game.options(circle).map(|(_, option)| option).collect()
+                };
+                for circle in &found {
+                    let Some(theorem) = Answered::by_theorem_with(&game, circle, &mut laps) else { continue };
+                    let search = search.get_or_insert_with(|| Search::new(&game).unwrap());
+                    let told = (&game, circle, &theorem.basis);
+                    let mut answer = |circle: &Circle, question| {
+                        search.ask(circle, question);
+                        search.advance(u64::MAX)
+                    };
+                    assert_eq!(
+                        answer(circle, Question::Outcome),
+                        Progress::Outcome(theorem.outcome),
+                        "{told:?}"
+                    );
+                    if let Some(value) = theorem.grundy.filter(|_| n < 30) {
+                        assert_eq!(answer(circle, Question::Value), Progress::Value(value), "{told:?}");
+                    }
+                    let winning = theorem.winning(&Position::Circle(circle.clone()), 9).unwrap().moves;
+                    for (played, option) in game.options(circle) {
+                        let outcome = if winning.contains(&played) { Outcome::P } else { Outcome::N };
+                        assert_eq!(
+                            answer(&option, Question::Outcome),
+                            Progress::Outcome(outcome),
+                            "{told:?}"
+                        );
+                    }
+                }
+                found = found.iter().flat_map(after).take(4 + depth).collect();
+            }
+        }
+    }
+
+    #[test]
+    fn the_search_answers_like_the_definition() {
+        for (n, steps) in
+            [(9, &[2, 3, 11][..]), (12, &[2, 3]), (13, &[1, 5]), (14, &[4, 6]), (10, &[1, 2, 3, 4, 5])]
+        {
+            let game = game(n, steps);
+            let mut definition = Definition::new(&game, Budget::PAGE);
+            definition.solve([Circle::start()]).unwrap();
+            let answered = Answered::by_search(&game, &Circle::start(), MOST_NODES).unwrap();
+            every_position(&game, |circle, value| {
+                let position = Position::Circle(circle.clone());
+                assert_eq!(answered.outcome(&position), Outcome::of(value), "{game:?} {circle:?}");
+                assert_eq!(answered.grundy(&position), Some(value), "{game:?} {circle:?}");
+                let winning = Solution::winning(&definition, &position, 9);
+                assert_eq!(answered.winning(&position, 9), winning, "{game:?} {circle:?}");
+            });
+        }
+    }
+
+    #[test]
+    fn too_much_work_is_refused() {
+        let refused = |n, steps: &[u64], nodes| {
+            Answered::by_search(&game(n, steps), &Circle::start(), nodes).unwrap_err().code
+        };
+        assert_eq!(refused(60, &[2, 3], 1000), Code::TooLarge);
+        assert_eq!(refused(1000, &[2, 3], 1000), Code::TooLarge);
+        // Enough for the outcome, not for the value.
+        let game = game(40, &[1, 2, 3]);
+        let answered = Answered::by_search(&game, &Circle::start(), 100_000).unwrap();
+        assert_eq!((answered.outcome, answered.grundy), (Outcome::N, None));
+    }
+
+    #[test]
+    fn the_largest_circles_are_answered() {
+        let start = Position::Circle(Circle::start());
+        let answer = |n, steps: &[u64]| {
+            let game = game(n, steps);
+            let answered = Answered::by_theorem(&game, &Circle::start())?;
+            Some((answered.grundy(&start).map(|value| value.0), answered.winning(&start, 9).unwrap().moves))
+        };
+        // 2^64 - 1 is 0 modulo 3, 3 modulo 6 and 15 modulo 330.
+        assert_eq!(answer(u64::MAX, &[1, 2]), Some((Some(2), vec![Move::Step(2)])));
+        assert_eq!(answer(u64::MAX, &[1, 3]), Some((Some(0), vec![])));
+        assert_eq!(
+            answer(u64::MAX, &[u64::MAX - 1, u64::MAX - 2]),
+            Some((Some(2), vec![Move::Step(u64::MAX - 2)]))
+        );
+        assert!(answer(u64::MAX, &[1, 5]).is_some() && answer(u64::MAX, &[4, 5]).is_some());
+        assert_eq!(answer(u64::MAX, &[6, 7]), None);
+        assert_eq!(answer(10_000_000_000_000_000_000, &[1, 3, 7]).unwrap().0, Some(1));
+    }
+}
