@@ -14,6 +14,7 @@ mod proved;
 mod reduce;
 mod ring;
 mod search;
+mod starts;
 mod table;
 mod tail;
 mod theorem;
@@ -24,6 +25,7 @@ pub use automaton::FirstLap;
 pub use period::Period;
 pub use reduce::Reduced;
 pub use search::{Progress, Question, Search};
+pub use starts::{Starts, start_values};
 
 use super::words::{a_step, steps};
 use crate::{Move, Ruleset, Solution, TakeSet};

@@ -256,3 +256,103 @@ fn first_lap(reduced: &Reduced, trail: &[u64], laps: &mut Laps) -> Option<Claim>
     );
     Some(Claim::value(id, source, reason, value.0, winning))
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use super::super::tests::game;
+    use super::super::{Progress, Question, Search};
+    use super::*;
+
+    /// The value after these moves, by search; nothing if they can't be made.
+    fn value(n: u64, steps: &[u64], moves: &[u64]) -> Option<u64> {
+        let game = game(n, steps);
+        let mut circle = Circle::start();
+        for &step in moves {
+            circle = circle.stepped(step, n)?;
+        }
+        let mut search = Search::new(&game).unwrap();
+        search.ask(&circle, Question::Value);
+        match search.advance(u64::MAX) {
+            Progress::Value(Nimber(value)) => Some(value),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn the_trees_of_horrocks_and_horrocks_come_out() {
+        // For n the values after k steps of 2, and after one step of 1 more, for k = 0, 1, ...
+        const NO: u64 = u64::MAX;
+        let trees: [(u64, &[u64], &[u64]); 8] = [
+            (4, &[1, 0], &[2, 1]),
+            (5, &[2, 1, 0, 1, 0], &[0, 0, NO, NO, NO]),
+            (6, &[], &[1, 2, 0]),
+            (7, &[0, 2, 0, 1, 0, 1, 0], &[2, 1, 1, NO, NO, NO, NO]),
+            (8, &[1, 2, 1, 0], &[0, 0, 2, 1]),
+            (10, &[], &[2, 1, 1, 2, 0]),
+            (11, &[2, 1, 0, 2, 0, 1, 0, 1, 0, 1, 0], &[0, 0, 2, 1, 1, NO, NO, NO, NO, NO, NO]),
+            (14, &[], &[0, 0, 2, 1, 1, 2, 0]),
+        ];
+        for (n, top, bottom) in trees {
+            for (k, &expected) in top.iter().enumerate() {
+                assert_eq!(value(n, &[1, 2], &vec![2; k]), Some(expected), "n = {n}, top {k}");
+            }
+            for (k, &expected) in bottom.iter().enumerate() {
+                let mut moves = vec![2; k];
+                moves.push(1);
+                assert_eq!(value(n, &[1, 2], &moves).unwrap_or(NO), expected, "n = {n}, bottom {k}");
+            }
+        }
+    }
+
+    #[test]
+    fn lemma_1_gives_the_values_of_the_first_lap() {
+        for n in 4..=60u64 {
+            for k in 0..n / 2 {
+                let expected = match (n - 2 * k) % 3 {
+                    0 => (k + 1) % 2,
+                    1 => 2,
+                    _ => k % 2,
+                };
+                let mut moves = vec![2; k as usize];
+                moves.push(1);
+                let circle =
+                    moves.iter().fold(Circle::start(), |circle, &step| circle.stepped(step, n).unwrap());
+                let (_, claim) = Claim::of(&game(n, &[1, 2]), &circle, &mut Laps::default()).unwrap();
+                assert_eq!(
+                    (claim.id, claim.grundy),
+                    ("kotzig-lemma-1", Some(Nimber(expected))),
+                    "n = {n}, k = {k}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn theorem_5_and_its_lemmas_agree_with_the_search() {
+        for (a, n) in (2..=10u64).flat_map(|a| (1..=6).map(move |k| (a, k * (2 * a + 1) - 1))) {
+            if n > 48 {
+                continue;
+            }
+            let (b, steps) = (a + 1, [a, a + 1]);
+            let mut positions = vec![vec![], vec![a]];
+            if n > 2 * a {
+                positions.extend([vec![b, a], vec![b, b]]);
+            } else {
+                positions.extend((1..a).map(|bs| (0..bs).map(|_| b).chain([a]).collect()));
+            }
+            for moves in positions {
+                let circle =
+                    moves.iter().try_fold(Circle::start(), |circle, &step| circle.stepped(step, n)).unwrap();
+                let (_, claim) = Claim::of(&game(n, &steps), &circle, &mut Laps::default()).unwrap();
+                assert_eq!(
+                    claim.grundy.map(|value| value.0),
+                    value(n, &steps, &moves),
+                    "n = {n}, a = {a}, {moves:?}"
+                );
+                assert!(claim.source.starts_with(PAPER), "n = {n}, a = {a}, {moves:?}: {}", claim.source);
+            }
+        }
+    }
+}

@@ -1,0 +1,273 @@
+//! The starts of Γ(M; n) for many n.
+use alloc::vec::Vec;
+
+use super::automaton::Laps;
+use super::proved::Proved;
+use super::reduce::gcd;
+use super::theorem::Claim;
+use super::{Circle, Kotzig, Period, Progress, Question, Search};
+use crate::{Atom, Nimber, Outcome, TakeSet};
+
+/// Outcomes and Grundy values of Γ(M; n) for numbers n of spaces in a row.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Starts {
+    /// Outcomes; nothing for n = 0 and where the search was given up.
+    pub outcomes: Vec<Option<Outcome>>,
+    /// Grundy values, for some of the n with an outcome.
+    pub values: Vec<Option<Nimber>>,
+    /// The proved period of the outcomes, if one is known.
+    pub outcome_period: Option<Period>,
+    /// The proved period of the values, if one is known.
+    pub value_period: Option<Period>,
+}
+
+/// The longest list from which a least period is read off.
+const MOST_LISTED: u64 = 1 << 16;
+
+/// Outcomes and values of Γ(M; n) for `count` numbers n from `from` on, by theorem or proved period,
+/// else by searches that may take so many nodes in all.
+///
+/// Nothing but `None` comes of a set M that is not a set of steps: see [`Kotzig::new`]. Periods speak
+/// of all n from 1 on, whatever was asked for.
+///
+/// ```
+/// use nimatrix::{Atom, Outcome, TakeSet, games::kotzig::{Period, start_values}};
+/// let starts = start_values(&TakeSet::new([1, 5].map(Atom::one)), 1, 20, 0);
+/// assert_eq!(starts.value_period, Some(Period { from: 52, period: 330 }));
+/// let previous = (1..).zip(&starts.outcomes).filter(|(_, outcome)| **outcome == Some(Outcome::P));
+/// assert_eq!(previous.map(|(n, _)| n).collect::<Vec<u64>>(), [1, 3, 5, 7, 13, 15]);
+/// ```
+pub fn start_values(moves: &TakeSet, from: u64, count: u32, nodes: u64) -> Starts {
+    let mut starter = Starter { laps: Laps::default(), nodes };
+    let mut starts = Starts::default();
+    let (mut outcomes, mut values) = (Vec::new(), Vec::new());
+    for n in (0..u64::from(count)).map(|i| from.checked_add(i)) {
+        let game = n.and_then(|n| Kotzig::new(n, moves.clone()));
+        let (outcome, value) = game.map_or((None, None), |game| starter.start(&game));
+        outcomes.push(outcome);
+        values.push(value);
+    }
+    (starts.outcomes, starts.values) = (outcomes, values);
+    if let Some((outcomes, values)) = periods(moves) {
+        (starts.outcome_period, starts.value_period) = (Some(outcomes), values);
+    }
+    starts
+}
+
+/// The proved periods of the outcomes and of the values, if there are any.
+///
+/// With g the greatest common divisor of M = g M', Γ(M; n) has the value of Γ(M'; n / gcd(g, n)), so a
+/// period p from n0 on for M' makes a period g p from g n0 on for M; the least one is found from there.
+fn periods(moves: &TakeSet) -> Option<(Period, Option<Period>)> {
+    moves.max()?;
+    // More steps than are listed anywhere need not be counted.
+    let steps: Vec<u64> = moves.members(u64::MAX).take(9).collect();
+    let divisor = steps.iter().fold(0, |divisor, &step| gcd(step, divisor));
+    let quotients: Vec<u64> = steps.iter().map(|step| step / divisor).collect();
+    let (from, period, only_outcomes) = match (&quotients[..], Proved::of(&quotients)) {
+        ([1], _) => (1, 2, false),
+        (_, Some(proved)) => (proved.preperiod(), proved.common_period(), proved.only_outcomes),
+        _ => return None,
+    };
+    let last = divisor.checked_mul(from + period).filter(|&last| last <= MOST_LISTED)?;
+    let moves = TakeSet::new(steps.into_iter().map(Atom::one));
+    let mut starter = Starter { laps: Laps::default(), nodes: u64::MAX };
+    let listed: Option<Vec<_>> = (1..last)
+        .map(|n| {
+            let (outcome, value) = starter.start(&Kotzig::new(n, moves.clone())?);
+            Some((outcome?, value))
+        })
+        .collect();
+    let listed = listed?;
+    let outcomes: Vec<Outcome> = listed.iter().map(|&(outcome, _)| outcome).collect();
+    let least = Period::least(1, &outcomes, divisor * from, divisor * period);
+    let values = (!only_outcomes).then(|| Period::least(1, &listed, divisor * from, divisor * period));
+    Some((least, values))
+}
+
+/// Solves starts, with so many nodes of search left.
+struct Starter {
+    laps: Laps,
+    nodes: u64,
+}
+
+impl Starter {
+    /// The outcome and the value of the start.
+    fn start(&mut self, game: &Kotzig) -> (Option<Outcome>, Option<Nimber>) {
+        let start = Circle::start();
+        if let Some((_, claim)) = Claim::of(game, &start, &mut self.laps) {
+            return (Some(claim.outcome), claim.grundy);
+        }
+        let search = if self.nodes > 0 { Search::new(game).ok() } else { None };
+        let Some(mut search) = search else { return (None, None) };
+        let mut ask = |question| {
+            search.ask(&start, question);
+            let progress = search.advance(self.nodes.saturating_sub(search.nodes()));
+            (progress, search.nodes())
+        };
+        let (outcome, _) = ask(Question::Outcome);
+        let (value, nodes) = ask(Question::Value);
+        self.nodes = self.nodes.saturating_sub(nodes);
+        match (outcome, value) {
+            (_, Progress::Value(value)) => (Some(Outcome::of(value)), Some(value)),
+            (Progress::Outcome(outcome), _) => (Some(outcome), None),
+            _ => (None, None),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+    use alloc::vec;
+
+    use super::*;
+
+    /// Grundy values of Γ(M; n) for n = 1, 2, ..., found by a search of another program.
+    const VALUES: [(&[u64], &str); 25] = [
+        (&[1, 2], "010122012122112112112112112112112112112112112112112112112112"),
+        (&[1, 3], "010121010121010121010121010121010121010121010121010121010121"),
+        (&[2, 3], "010101002200022200222002220022200222002220022200222002220022"),
+        (&[1, 4], "010101012221210212222102221021210212102121021210212102121021"),
+        (&[2, 4], "000120012222102112112212112112112112112112112112112112112112"),
+        (&[1, 5], "010101012111010111210101012111210111212111012111212121212111"),
+        (&[2, 5], "010101012102022222000202022020020202202002220220220022022002"),
+        (&[3, 5], "010101012111010111010101010101010101010101010101010101010101"),
+        (&[4, 5], "010102010121010222020100022222200022220100022220000022220000"),
+        (&[1, 6], "010101002121020221002102020012010201020220200101002020120221"),
+        (&[3, 6], "010121010121112112110111112111112112111111112111111112111111"),
+        (&[4, 6], "000100012001002002222000200222220020022222002002222200200222"),
+        (&[5, 6], "010101000101010100202202000102022200220020222001200202220022"),
+        (&[1, 7], "010121012101112111210101111101210121210121012121010101012121"),
+        (&[2, 7], "010102000112210102002202122201020100121200020221020100002002"),
+        (&[4, 7], "010121012101012220010202212202200202022002002200220220020002"),
+        (&[5, 7], "010101012101210101212101012101012101011121012101012121012101"),
+        (&[1, 8], "010122010101012102020021212021202212002202210202022200022221"),
+        (&[4, 8], "000020012220102112122212112012112112112112122112112112112112"),
+        (&[5, 8], "010101012121022110021102021120002112200122212212020022021221"),
+        (&[7, 8], "010102012211010121022201222222020201010120022222020121122022"),
+        (&[1, 3, 4], "0101010133101201110201002012301101230012"),
+        (&[1, 3, 5], "0101212131213111312121213131212131312121"),
+        (&[2, 3, 4], "0101010131002231003223001131001233001233"),
+        (&[1, 2, 3], "0101012132012201230223022302230223022302"),
+    ];
+
+    fn set(steps: &[u64]) -> TakeSet {
+        TakeSet::new(steps.iter().map(|&step| Atom::one(step)))
+    }
+
+    /// Values as digits, a point where one is not known.
+    fn digits(values: &[Option<Nimber>]) -> String {
+        let digit =
+            |value: &Option<Nimber>| value.map_or('.', |Nimber(value)| char::from(b'0' + value as u8));
+        values.iter().map(digit).collect()
+    }
+
+    #[test]
+    fn values_are_those_that_were_found_before() {
+        for (steps, values) in VALUES {
+            let starts = start_values(&set(steps), 1, values.len() as u32, 200_000);
+            let found = digits(&starts.values);
+            let known = found.chars().zip(values.chars()).filter(|&(found, value)| found == value).count();
+            let unknown = found.matches('.').count();
+            assert_eq!(known + unknown, values.len(), "{steps:?}: {found}");
+            assert!(known >= 24, "{steps:?}: {found}");
+        }
+    }
+
+    #[test]
+    fn the_search_finds_the_values_that_were_found_before() {
+        for (steps, values) in VALUES {
+            let most = if steps.len() == 2 { 40 } else { 26 };
+            for (n, value) in (1..=most).zip(values.bytes()) {
+                let game = Kotzig::new(n, set(steps)).unwrap();
+                let mut search = Search::new(&game).unwrap();
+                search.ask(&Circle::start(), Question::Value);
+                let value = Nimber(u64::from(value - b'0'));
+                assert_eq!(search.advance(u64::MAX), Progress::Value(value), "{steps:?}, {n}");
+            }
+        }
+    }
+
+    #[test]
+    fn periods_are_those_of_the_table() {
+        let period = |from, period| Some(Period { from, period });
+        for (steps, values, outcomes) in [
+            (&[1, 2][..], period(12, 3), period(8, 1)),
+            (&[1, 3], period(1, 6), period(1, 6)),
+            (&[2, 3], period(12, 5), period(12, 5)),
+            (&[1, 4], period(26, 5), period(19, 5)),
+            (&[3, 4], period(24, 7), period(24, 1)),
+            (&[1, 5], period(52, 330), period(26, 330)),
+            (&[2, 5], period(55, 7), period(55, 7)),
+            (&[3, 5], period(18, 2), period(18, 2)),
+            (&[4, 5], None, period(41, 9)),
+            (&[1, 2, 3], period(17, 4), period(8, 4)),
+            (&[2, 4], period(23, 3), period(15, 1)),
+            (&[1], period(1, 2), period(1, 2)),
+            (&[1, 6], None, None),
+            (&[1 << 40, 1 << 41], None, None),
+        ] {
+            let starts = start_values(&set(steps), 1, 0, 0);
+            assert_eq!((starts.value_period, starts.outcome_period), (values, outcomes), "{steps:?}");
+        }
+        let infinite = start_values(&TakeSet::all(), 1, 3, 9);
+        assert_eq!(infinite.outcomes, [None; 3]);
+    }
+
+    #[test]
+    fn periods_are_least_and_hold() {
+        for steps in
+            [&[1, 2][..], &[2, 3], &[1, 4], &[3, 4], &[1, 2, 3], &[2, 4], &[3, 6], &[4, 6], &[5], &[12]]
+        {
+            let starts = start_values(&set(steps), 1, 400, 0);
+            let Period { from, period } = starts.value_period.unwrap();
+            let values = &starts.values;
+            let repeats = |from: u64, period: u64| {
+                (from..=400 - period).all(|n| values[n as usize - 1] == values[(n + period) as usize - 1])
+            };
+            assert!(repeats(from, period), "{steps:?}");
+            assert!(from == 1 || !repeats(from - 1, period), "{steps:?}");
+            assert!((1..period).all(|shorter| !repeats(from, shorter)), "{steps:?}");
+        }
+    }
+
+    #[test]
+    fn previous_player_wins_where_the_table_says() {
+        let p_of = |steps: &[u64]| -> Vec<u64> {
+            let starts = start_values(&set(steps), 1, 800, 0);
+            (1..)
+                .zip(starts.outcomes)
+                .filter(|(_, outcome)| *outcome == Some(Outcome::P))
+                .map(|(n, _)| n)
+                .collect()
+        };
+        let expected = |sporadic: &[u64], rule: &dyn Fn(u64) -> bool| -> Vec<u64> {
+            (1..=800).filter(|n| sporadic.contains(n) || rule(*n)).collect()
+        };
+        assert_eq!(p_of(&[1, 2]), [1, 3, 7]);
+        assert_eq!(p_of(&[1, 3]), expected(&[], &|n| [1, 3].contains(&(n % 6))));
+        let rule = |n: u64| n >= 12 && [2, 3].contains(&(n % 5));
+        assert_eq!(p_of(&[2, 3]), expected(&[1, 3, 5, 7, 8, 11], &rule));
+        assert_eq!(p_of(&[1, 4]), expected(&[1, 3, 5, 7, 15], &|n| n >= 23 && n % 5 == 3));
+        assert_eq!(p_of(&[3, 4]), [1, 3, 7, 9, 15, 23]);
+        let exceptions = [53, 63, 73, 173, 183, 273, 293];
+        let rule = |n: u64| n >= 33 && n % 10 == 3 && !exceptions.contains(&(n % 330));
+        assert_eq!(p_of(&[1, 5]), expected(&[1, 3, 5, 7, 13, 15, 21, 23, 25], &rule));
+        let not = [9, 11, 17];
+        assert_eq!(p_of(&[3, 5]), expected(&[], &|n| n % 2 == 1 && !not.contains(&n)));
+        assert_eq!(p_of(&[1, 2, 3]), expected(&[1, 3, 5], &|n| n >= 11 && n % 4 == 3));
+        let later = |n: &&u64| **n >= 41;
+        let rule = |n: u64| n >= 41 && (3..=7).contains(&(n % 9));
+        let found = p_of(&[4, 5]);
+        assert!(found.iter().filter(later).eq(expected(&[], &rule).iter()), "{found:?}");
+    }
+
+    #[test]
+    fn rows_end_at_the_largest_number() {
+        let starts = start_values(&set(&[1, 2]), u64::MAX, 2, 0);
+        assert_eq!(starts.values, vec![Some(Nimber(2)), None]);
+        let starts = start_values(&set(&[1, 6]), 0, 4, 100);
+        assert_eq!(digits(&starts.values), ".010");
+    }
+}
