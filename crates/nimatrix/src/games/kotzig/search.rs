@@ -100,11 +100,14 @@ impl Search {
     pub fn new(game: &Kotzig) -> Result<Search, Problem> {
         let reduced = Reduced::of(game);
         let (n, steps) = (reduced.n(), reduced.small_steps(u8::MAX));
-        let steps = steps.filter(|steps| n <= Ring::MOST && steps.len() <= MOST_STEPS);
-        let Some(steps) = steps else {
-            let found = format!("searching a circle of {n} spaces with {} steps", reduced.steps().len());
-            let allowed = format!("at most {} spaces and {MOST_STEPS} steps", Ring::MOST);
-            return Err(Problem::new(Code::TooLarge, "g", &found, allowed));
+        let too_large = |found: &str, allowed| Problem::new(Code::TooLarge, "g", found, allowed);
+        if n > Ring::MOST {
+            let allowed = format!("circles of at most {} spaces to search", Ring::MOST);
+            return Err(too_large(&format!("a circle of {n} spaces"), allowed));
+        }
+        let Some(steps) = steps.filter(|steps| steps.len() <= MOST_STEPS) else {
+            let found = format!("a choice of {} steps", reduced.steps().len());
+            return Err(too_large(&found, format!("at most {MOST_STEPS} steps to search")));
         };
         let ring = Ring::new(n as u32, steps);
         Ok(Search {

@@ -250,10 +250,12 @@ fn first_lap(reduced: &Reduced, trail: &[u64], laps: &mut Laps) -> Option<Claim>
         }
         _ => ("kotzig-automaton", source(Period { from: lap.preperiod(), period: lap.period() })),
     };
-    let reason = format!(
-        "In the first lap, after the moves {} on a circle of {n}, the value is {value}.",
-        list(trail)
-    );
+    let moves = if trail.len() == 1 { "move" } else { "moves" };
+    let made = match trail {
+        [] => String::new(),
+        trail => format!("after the {moves} {}, all in the first lap, ", list(trail)),
+    };
+    let reason = format!("On a circle of {n}, {made}the value is {value}.");
     Some(Claim::value(id, source, reason, value.0, winning))
 }
 

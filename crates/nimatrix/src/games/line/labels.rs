@@ -64,8 +64,11 @@ impl<'a> Labels<'a> {
         let steps: Vec<usize> =
             game.moves.members(spaces - 1).take(most + 1).map(|step| step as usize).collect();
         if steps.len() > most {
-            let found = format!("labelling {spaces} spaces with so many steps");
-            return Err(too_large(&found, format!("at most {MOST_MOVES} spaces times steps")));
+            let found = format!("labelling {spaces} spaces");
+            return Err(too_large(
+                &found,
+                format!("with so many steps, at most {MOST_MOVES} spaces times steps"),
+            ));
         }
         let mut labels = vec![0; spaces as usize];
         forbid(&mut labels, first, &game.forbidden);

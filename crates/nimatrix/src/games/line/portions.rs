@@ -22,7 +22,7 @@ use crate::notation::Problem;
 use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Position, Ruleset, Solution, Winning};
 
 /// The most forbidden spaces.
-const MOST_FORBIDDEN: usize = 1 << 18;
+const MOST_FORBIDDEN: usize = 1 << 16;
 
 /// The most portions that an explanation writes down.
 const MOST_WRITTEN: usize = 64;
@@ -56,7 +56,7 @@ pub struct Trace {
 }
 
 impl<'a> Portions<'a> {
-    /// The portions beyond `first`, if the steps are 1 and 2 and no two of the at most 2^18
+    /// The portions beyond `first`, if the steps are 1 and 2 and no two of the at most 2^16
     /// forbidden spaces from `first` on are consecutive.
     pub fn of(game: &'a Line, first: u64) -> Option<Portions<'a>> {
         if game.moves().max() != Some(2) || !game.moves.contains(1) {
@@ -172,7 +172,7 @@ impl Solution for Portions<'_> {
         if t > 1 {
             let parity = if twos.is_multiple_of(2) { "even" } else { "odd" };
             steps.push(text(format!(
-                "Of these, {twos} have length 2 modulo 3, an {parity} number, so the value is {verdict}."
+                "The number of portions with length 2 modulo 3 among them is {twos}, which is {parity}, so the value is {verdict}."
             )));
         }
         if lengths.len() <= MOST_WRITTEN {

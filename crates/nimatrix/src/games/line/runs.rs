@@ -19,7 +19,7 @@ use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Position, Solution, W
 const MOST_STEPS: u64 = 62;
 
 /// The most forbidden spaces.
-const MOST_FORBIDDEN: usize = 1 << 18;
+const MOST_FORBIDDEN: usize = 1 << 16;
 
 /// The most runs that an explanation writes down.
 const MOST_WRITTEN: usize = 64;
@@ -45,7 +45,7 @@ pub struct Runs<'a> {
 
 impl<'a> Runs<'a> {
     /// The runs from `first` on, if the steps are 1, ..., k with k at most 62 and there are at most
-    /// 2^18 forbidden spaces.
+    /// 2^16 forbidden spaces.
     pub fn of(game: &'a Line, first: u64) -> Option<Runs<'a>> {
         let k = game.moves().max().filter(|&k| k <= MOST_STEPS && game.moves.count(k) == Some(k.into()))?;
         Some(Runs { game, k, stretches: game.stretches(first, MOST_FORBIDDEN)? })
