@@ -101,12 +101,14 @@ pub fn solution(state: &State) -> Result<Box<dyn Solution + '_>, Problem> {
 pub(crate) fn everywhere(state: &State) -> Result<Box<dyn Solution + '_>, Problem> {
     match (definition(state, Budget::PAGE), theorem(state)) {
         (Ok(definition), _) => Ok(definition),
-        (Err(_), Some(theorem)) => Ok(theorem),
-        (Err(over), None) => Err(too_large(over)),
+        // Theorems on circles speak of the first moves only.
+        (Err(_), Some(theorem)) if !matches!(state.rules(), Rules::Kotzig(_)) => Ok(theorem),
+        (Err(over), _) => Err(too_large(over)),
     }
 }
 
-/// A theorem that decides the position, and every position that can be reached from it.
+/// A theorem that decides the position and, but for circles, every position that can be reached
+/// from it.
 fn theorem(state: &State) -> Option<Box<dyn Solution + '_>> {
     match (state.rules(), state.position()) {
         (Rules::Nim(_), _) => Some(Box::new(nim::theorem::Bouton)),

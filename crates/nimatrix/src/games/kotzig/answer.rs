@@ -16,8 +16,9 @@ pub const MOST_NODES: u64 = 1 << 21;
 
 /// What is known of one position, by a theorem or by search.
 ///
-/// As a [`Solution`] it answers any other position of the game too, by a search without a limit of
-/// nodes on circles that [`Search`] takes, and by definition without a limit on others.
+/// As a [`Solution`] it also tells the outcomes of the positions that one move leads to. Any other
+/// position is worked out when it is asked for, however long that takes: by search on circles that
+/// [`Search`] takes, else by definition.
 #[derive(Clone, Debug)]
 pub struct Answered<'a> {
     game: &'a Kotzig,
@@ -105,6 +106,16 @@ impl<'a> Answered<'a> {
         })
     }
 
+    /// The outcome of a position, if one move leads there.
+    fn next_outcome(&self, circle: &Circle) -> Option<Outcome> {
+        let n = self.game.n;
+        let (from, to) = (u128::from(self.asked.token), u128::from(circle.token));
+        let leads_there = |step: &u64| (from + u128::from(*step)) % u128::from(n) == to;
+        let step = self.game.moves.members(u64::MAX).find(leads_there)?;
+        let reached = self.asked.stepped(step, n)? == *circle;
+        reached.then_some(if self.winning.contains(&step) { Outcome::P } else { Outcome::N })
+    }
+
     /// Answers a position other than the one asked for.
     fn other(&self, circle: &Circle, question: Question) -> Progress {
         let mut others = self.others.borrow_mut();
@@ -133,6 +144,9 @@ impl Solution for Answered<'_> {
         let circle = circle(position);
         if *circle == self.asked {
             return self.outcome;
+        }
+        if let Some(outcome) = self.next_outcome(circle) {
+            return outcome;
         }
         match self.other(circle, Question::Outcome) {
             Progress::Outcome(outcome) => outcome,
@@ -328,6 +342,14 @@ mod tests {
         let game = game(40, &[1, 2, 3]);
         let answered = Answered::by_search(&game, &Circle::start(), 100_000).unwrap();
         assert_eq!((answered.outcome, answered.grundy), (Outcome::N, None));
+    }
+
+    #[test]
+    fn one_move_on_needs_no_search() {
+        let game = game(u64::MAX, &[1, 2]);
+        let answered = Answered::by_theorem(&game, &Circle::start()).unwrap();
+        let after = |step| Position::Circle(Circle::start().stepped(step, game.n).unwrap());
+        assert_eq!([1, 2].map(|step| answered.outcome(&after(step))), [Outcome::N, Outcome::P]);
     }
 
     #[test]

@@ -9,9 +9,9 @@ mod automaton;
 mod history;
 mod intern;
 mod lap;
-mod period;
 mod proved;
 mod reduce;
+mod repeat;
 mod ring;
 mod search;
 mod starts;
@@ -22,7 +22,6 @@ mod trails;
 
 pub use answer::{Answered, MOST_NODES};
 pub use automaton::FirstLap;
-pub use period::Period;
 pub use reduce::Reduced;
 pub use search::{Progress, Question, Search};
 pub use starts::{Starts, start_values};

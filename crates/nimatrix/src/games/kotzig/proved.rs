@@ -5,7 +5,7 @@
 //! tests; two steps up to 5 take the program seconds and up to a few gigabytes.
 use alloc::vec::Vec;
 
-use super::period::Period;
+use super::repeat::Repeat;
 use crate::{Nimber, Outcome};
 
 /// Values on circles from the largest step on.
@@ -65,10 +65,10 @@ impl Proved {
     }
 
     /// The period of the start's values or, if only they are known, outcomes.
-    pub fn period(&self) -> Period {
+    pub fn period(&self) -> Repeat {
         let digits: Vec<u64> = self.rows[0].bytes().map(|digit| u64::from(digit - b'0')).collect();
         let first = self.steps.last().copied().unwrap_or(0);
-        Period::least(first, &digits, self.preperiod(), self.common_period())
+        Repeat::least(first, &digits, self.preperiod(), self.common_period())
     }
 }
 

@@ -4,9 +4,10 @@ use alloc::vec::Vec;
 use super::automaton::Laps;
 use super::proved::Proved;
 use super::reduce::gcd;
+use super::repeat::Repeat;
 use super::theorem::Claim;
-use super::{Circle, Kotzig, Period, Progress, Question, Search};
-use crate::{Atom, Nimber, Outcome, TakeSet};
+use super::{Circle, Kotzig, Progress, Question, Search};
+use crate::{Atom, Nimber, Outcome, Period, TakeSet};
 
 /// Outcomes and Grundy values of Γ(M; n) for numbers n of spaces in a row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,9 +16,9 @@ pub struct Starts {
     pub outcomes: Vec<Option<Outcome>>,
     /// Grundy values, for some of the n with an outcome.
     pub values: Vec<Option<Nimber>>,
-    /// The proved period of the outcomes, if one is known.
+    /// The proved period of the outcomes, as terms for n = 0, 1, 2, ..., if one is known.
     pub outcome_period: Option<Period>,
-    /// The proved period of the values, if one is known.
+    /// The proved period of the values, likewise.
     pub value_period: Option<Period>,
 }
 
@@ -31,9 +32,10 @@ const MOST_LISTED: u64 = 1 << 16;
 /// of all n from 1 on, whatever was asked for.
 ///
 /// ```
-/// use nimatrix::{Atom, Outcome, TakeSet, games::kotzig::{Period, start_values}};
+/// use nimatrix::{Atom, Outcome, TakeSet, games::kotzig::start_values};
 /// let starts = start_values(&TakeSet::new([1, 5].map(Atom::one)), 1, 20, 0);
-/// assert_eq!(starts.value_period, Some(Period { from: 52, period: 330 }));
+/// let period = starts.value_period.unwrap();
+/// assert_eq!((period.preperiod(), period.period()), (52, 330));
 /// let previous = (1..).zip(&starts.outcomes).filter(|(_, outcome)| **outcome == Some(Outcome::P));
 /// assert_eq!(previous.map(|(n, _)| n).collect::<Vec<u64>>(), [1, 3, 5, 7, 13, 15]);
 /// ```
@@ -49,7 +51,8 @@ pub fn start_values(moves: &TakeSet, from: u64, count: u32, nodes: u64) -> Start
     }
     (starts.outcomes, starts.values) = (outcomes, values);
     if let Some((outcomes, values)) = periods(moves) {
-        (starts.outcome_period, starts.value_period) = (Some(outcomes), values);
+        starts.outcome_period = outcomes.into_period();
+        starts.value_period = values.and_then(Repeat::into_period);
     }
     starts
 }
@@ -58,7 +61,7 @@ pub fn start_values(moves: &TakeSet, from: u64, count: u32, nodes: u64) -> Start
 ///
 /// With g the greatest common divisor of M = g M', Γ(M; n) has the value of Γ(M'; n / gcd(g, n)), so a
 /// period p from n0 on for M' makes a period g p from g n0 on for M; the least one is found from there.
-fn periods(moves: &TakeSet) -> Option<(Period, Option<Period>)> {
+fn periods(moves: &TakeSet) -> Option<(Repeat, Option<Repeat>)> {
     moves.max()?;
     // More steps than are listed anywhere need not be counted.
     let steps: Vec<u64> = moves.members(u64::MAX).take(9).collect();
@@ -80,8 +83,8 @@ fn periods(moves: &TakeSet) -> Option<(Period, Option<Period>)> {
         .collect();
     let listed = listed?;
     let outcomes: Vec<Outcome> = listed.iter().map(|&(outcome, _)| outcome).collect();
-    let least = Period::least(1, &outcomes, divisor * from, divisor * period);
-    let values = (!only_outcomes).then(|| Period::least(1, &listed, divisor * from, divisor * period));
+    let least = Repeat::least(1, &outcomes, divisor * from, divisor * period);
+    let values = (!only_outcomes).then(|| Repeat::least(1, &listed, divisor * from, divisor * period));
     Some((least, values))
 }
 
@@ -191,7 +194,7 @@ mod tests {
 
     #[test]
     fn periods_are_those_of_the_table() {
-        let period = |from, period| Some(Period { from, period });
+        let period = |from, period| Some((from, period));
         for (steps, values, outcomes) in [
             (&[1, 2][..], period(12, 3), period(8, 1)),
             (&[1, 3], period(1, 6), period(1, 6)),
@@ -209,7 +212,11 @@ mod tests {
             (&[1 << 40, 1 << 41], None, None),
         ] {
             let starts = start_values(&set(steps), 1, 0, 0);
-            assert_eq!((starts.value_period, starts.outcome_period), (values, outcomes), "{steps:?}");
+            let found = [starts.value_period, starts.outcome_period].map(|period| {
+                assert!(period.as_ref().is_none_or(|period| period.is_proved() && period.saltus() == 0));
+                period.map(|period| (period.preperiod(), period.period()))
+            });
+            assert_eq!(found, [values, outcomes], "{steps:?}");
         }
         let infinite = start_values(&TakeSet::all(), 1, 3, 9);
         assert_eq!(infinite.outcomes, [None; 3]);
@@ -221,7 +228,8 @@ mod tests {
             [&[1, 2][..], &[2, 3], &[1, 4], &[3, 4], &[1, 2, 3], &[2, 4], &[3, 6], &[4, 6], &[5], &[12]]
         {
             let starts = start_values(&set(steps), 1, 400, 0);
-            let Period { from, period } = starts.value_period.unwrap();
+            let period = starts.value_period.unwrap();
+            let (from, period) = (period.preperiod(), period.period());
             let values = &starts.values;
             let repeats = |from: u64, period: u64| {
                 (from..=400 - period).all(|n| values[n as usize - 1] == values[(n + period) as usize - 1])

@@ -12,9 +12,9 @@ use alloc::string::String;
 use alloc::{format, vec, vec::Vec};
 
 use super::automaton::Laps;
-use super::period::Period;
 use super::proved::Proved;
 use super::reduce::Reduced;
+use super::repeat::Repeat;
 use super::{Circle, Kotzig, list};
 use crate::{Nimber, Outcome};
 
@@ -220,9 +220,6 @@ fn odd_steps(reduced: &Reduced, circle: &Circle) -> Option<Claim> {
 /// The first lap, by automata whose periods are listed or which are worked out now.
 fn first_lap(reduced: &Reduced, trail: &[u64], laps: &mut Laps) -> Option<Claim> {
     let (n, steps) = (reduced.n(), reduced.steps());
-    let source = |Period { from, period }| {
-        format!("Proved by an exact automaton computation: period {period} in n from n = {from}")
-    };
     if let (Some(proved), []) = (Proved::of(steps), trail) {
         let (outcome, grundy) = (proved.outcome(n, 0)?, proved.grundy(n, 0));
         let what = if proved.only_outcomes { "outcomes" } else { "values" };
@@ -230,12 +227,12 @@ fn first_lap(reduced: &Reduced, trail: &[u64], laps: &mut Laps) -> Option<Claim>
             Some(value) => format!("the value is {value}"),
             None => format!("the outcome is {outcome}"),
         };
-        let Period { from, period } = proved.period();
+        let Repeat { from, period } = proved.period();
         let reason = format!(
             "With the steps {} the {what} are known for all circles, and from n = {from} they have period {period}; for n = {n} {verdict}.",
             list(steps),
         );
-        let (source, winning) = (source(proved.period()), proved.winning(n));
+        let (source, winning) = (proved.period().proof(), proved.winning(n));
         return Some(Claim { id: "kotzig-automaton", source, reason, outcome, grundy, winning });
     }
     let small = reduced.small_steps(MOST_STEP)?;
@@ -248,7 +245,7 @@ fn first_lap(reduced: &Reduced, trail: &[u64], laps: &mut Laps) -> Option<Claim>
         ([1, 2], [twos @ .., 1]) if twos.iter().all(|&two| two == 2) && 2 * twos.len() as u64 + 2 <= n => {
             ("kotzig-lemma-1", format!("{PAPER}, Lemma 1"))
         }
-        _ => ("kotzig-automaton", source(Period { from: lap.preperiod(), period: lap.period() })),
+        _ => ("kotzig-automaton", Repeat { from: lap.preperiod(), period: lap.period() }.proof()),
     };
     let moves = if trail.len() == 1 { "move" } else { "moves" };
     let made = match trail {

@@ -1,22 +1,26 @@
 //! Periods in the number of spaces.
+use alloc::format;
+use alloc::string::String;
+
+use crate::{Period, Proof};
 
 /// From some number of spaces on, something repeats for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Period {
+pub(super) struct Repeat {
     /// The first number of spaces from which on it repeats.
     pub from: u64,
-    /// The least period.
+    /// The period.
     pub period: u64,
 }
 
-impl Period {
+impl Repeat {
     /// The least period and its least start, of something that is known to repeat with `period`
     /// from the number of spaces `from` on; `listed` has it for the numbers from `first` to
     /// `from + period - 1` at least.
     ///
     /// A least period divides every period, and the start moves down as long as it can, within the
     /// list.
-    pub(super) fn least<T: PartialEq>(first: u64, listed: &[T], from: u64, period: u64) -> Period {
+    pub fn least<T: PartialEq>(first: u64, listed: &[T], from: u64, period: u64) -> Repeat {
         let (before, long) = ((from - first) as usize, period as usize);
         let tail = &listed[before..before + long];
         let repeats = |&short: &usize| {
@@ -29,18 +33,29 @@ impl Period {
         while start > 0 && at(start - 1) == at(start - 1 + short) {
             start -= 1;
         }
-        Period { from: first + start as u64, period: short as u64 }
+        Repeat { from: first + start as u64, period: short as u64 }
+    }
+
+    /// The proof in a sentence without its full stop.
+    pub fn proof(self) -> String {
+        let Repeat { from, period } = self;
+        format!("Proved by an exact automaton computation: period {period} in n from n = {from}")
+    }
+
+    /// The same as a period of the terms for n = 0, 1, 2, ..., proved by an automaton.
+    pub fn into_period(self) -> Option<Period> {
+        Period::new(self.from, self.period, 0, Proof::Theorem(self.proof() + "."))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Period;
+    use super::Repeat;
 
     #[test]
     fn least_periods_start_as_early_as_they_can() {
         let least = |listed: &[u8], from, period| {
-            let Period { from, period } = Period::least(10, listed, from, period);
+            let Repeat { from, period } = Repeat::least(10, listed, from, period);
             (from, period)
         };
         assert_eq!(least(b"abcabababab", 15, 6), (13, 2));
