@@ -2,13 +2,12 @@
 use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::cell::RefCell;
 
 use super::automaton::Laps;
 use super::theorem::Claim;
 use super::{Circle, Kotzig, Progress, Question, Reduced, Search};
 use crate::notation::{Code, Problem};
-use crate::{Basis, Budget, By, Definition, Explanation, Move, Nimber, Outcome, Position, Ruleset};
+use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Position, Ruleset};
 use crate::{Solution, Winning};
 
 /// The most nodes that a search takes for one answer, outcomes of all options included.
@@ -16,9 +15,8 @@ pub const MOST_NODES: u64 = 1 << 21;
 
 /// What is known of one position, by a theorem or by search.
 ///
-/// As a [`Solution`] it also tells the outcomes of the positions that one move leads to. Any other
-/// position is worked out when it is asked for, however long that takes: by search on circles that
-/// [`Search`] takes, else by definition.
+/// As a [`Solution`] it also tells the outcomes, not the Grundy values, of the positions that one
+/// move leads to, and nothing of other positions.
 #[derive(Clone, Debug)]
 pub struct Answered<'a> {
     game: &'a Kotzig,
@@ -29,7 +27,6 @@ pub struct Answered<'a> {
     /// The steps that lead to P-positions.
     winning: Vec<u64>,
     reasons: Vec<Explanation>,
-    others: RefCell<Option<Search>>,
 }
 
 impl<'a> Answered<'a> {
@@ -55,7 +52,6 @@ impl<'a> Answered<'a> {
             grundy: claim.grundy,
             winning: game.moves.members(u64::MAX).filter(wins).collect(),
             reasons,
-            others: RefCell::new(None),
         })
     }
 
@@ -102,7 +98,6 @@ impl<'a> Answered<'a> {
             grundy,
             winning,
             reasons: same_game(game, &reduced).into_iter().collect(),
-            others: RefCell::new(Some(search)),
         })
     }
 
@@ -114,24 +109,6 @@ impl<'a> Answered<'a> {
         let step = self.game.moves.members(u64::MAX).find(leads_there)?;
         let reached = self.asked.stepped(step, n)? == *circle;
         reached.then_some(if self.winning.contains(&step) { Outcome::P } else { Outcome::N })
-    }
-
-    /// Answers a position other than the one asked for.
-    fn other(&self, circle: &Circle, question: Question) -> Progress {
-        let mut others = self.others.borrow_mut();
-        if others.is_none() {
-            *others = Search::new(self.game).ok();
-        }
-        if let Some(search) = others.as_mut() {
-            search.ask(circle, question);
-            return search.advance(u64::MAX);
-        }
-        let mut definition = Definition::new(self.game, Budget { positions: usize::MAX, moves: u64::MAX });
-        match definition.solve([circle.clone()]) {
-            Ok(()) if question == Question::Value => Progress::Value(definition.value(circle)),
-            Ok(()) => Progress::Outcome(definition.outcome(circle)),
-            Err(_) => Progress::Open,
-        }
     }
 }
 
@@ -145,35 +122,17 @@ impl Solution for Answered<'_> {
         if *circle == self.asked {
             return self.outcome;
         }
-        if let Some(outcome) = self.next_outcome(circle) {
-            return outcome;
-        }
-        match self.other(circle, Question::Outcome) {
-            Progress::Outcome(outcome) => outcome,
-            other => unreachable!("{other:?} is no outcome"),
-        }
+        self.next_outcome(circle).unwrap_or_else(|| unreachable!("{circle:?} is not one move on"))
     }
 
     fn grundy(&self, position: &Position) -> Option<Nimber> {
-        let circle = circle(position);
-        if *circle == self.asked {
-            return self.grundy;
-        }
-        match self.other(circle, Question::Value) {
-            Progress::Value(value) => Some(value),
-            _ => None,
-        }
+        self.grundy.filter(|_| *circle(position) == self.asked)
     }
 
     fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
-        let circle = circle(position);
         let mut winning = Winning::default();
-        for (played, option) in self.game.options(circle) {
-            let wins = match &played {
-                Move::Step(step) if *circle == self.asked => self.winning.contains(step),
-                _ => self.outcome(&Position::Circle(option)) == Outcome::P,
-            };
-            if wins {
+        for (played, option) in self.game.options(circle(position)) {
+            if self.outcome(&Position::Circle(option)) == Outcome::P {
                 winning.push(played, most);
             }
         }
@@ -221,6 +180,7 @@ mod tests {
 
     use super::super::tests::{every_position, game, steps_of};
     use super::*;
+    use crate::{Budget, Definition};
 
     /// Holds what theorems say of every position against the definition; counts by name.
     fn check(game: &Kotzig, laps: &mut Laps, counts: &mut BTreeMap<&str, usize>) {
@@ -314,14 +274,14 @@ mod tests {
 
     #[test]
     fn the_search_answers_like_the_definition() {
-        for (n, steps) in
-            [(9, &[2, 3, 11][..]), (12, &[2, 3]), (13, &[1, 5]), (14, &[4, 6]), (10, &[1, 2, 3, 4, 5])]
-        {
+        let cases =
+            [(9, &[2, 3, 11][..]), (12, &[2, 3]), (13, &[1, 5]), (14, &[4, 6]), (10, &[1, 2, 3, 4, 5])];
+        for (n, steps) in cases {
             let game = game(n, steps);
             let mut definition = Definition::new(&game, Budget::PAGE);
             definition.solve([Circle::start()]).unwrap();
-            let answered = Answered::by_search(&game, &Circle::start(), MOST_NODES).unwrap();
             every_position(&game, |circle, value| {
+                let answered = Answered::by_search(&game, circle, MOST_NODES).unwrap();
                 let position = Position::Circle(circle.clone());
                 assert_eq!(answered.outcome(&position), Outcome::of(value), "{game:?} {circle:?}");
                 assert_eq!(answered.grundy(&position), Some(value), "{game:?} {circle:?}");

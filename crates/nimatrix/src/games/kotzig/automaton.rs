@@ -20,7 +20,6 @@
 //! *In the first lap* v is 0...0, so its vectors are determined by the last b of them and come back:
 //! they are eventually periodic in the length of v, and with them the values of all games Γ(M; n) and
 //! of all positions of the first lap. The period is found by running into it, which proves it.
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::intern::Interner;
@@ -29,12 +28,17 @@ use crate::{Nimber, Outcome};
 
 /// Automata that have been worked out, or were tried in vain, by their steps.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Laps(BTreeMap<Vec<u8>, Option<FirstLap>>);
+pub(super) struct Laps(Vec<(Vec<u8>, Option<FirstLap>)>);
 
 impl Laps {
     /// The automata for these steps, if they take at most so many bytes.
     pub fn of(&mut self, steps: &[u8], most: usize) -> Option<&FirstLap> {
-        self.0.entry(steps.into()).or_insert_with(|| FirstLap::new(steps, most)).as_ref()
+        let known = self.0.iter().position(|(own, _)| own == steps);
+        let place = known.unwrap_or_else(|| {
+            self.0.push((steps.into(), FirstLap::new(steps, most)));
+            self.0.len() - 1
+        });
+        self.0[place].1.as_ref()
     }
 }
 

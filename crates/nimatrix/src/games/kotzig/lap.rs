@@ -64,11 +64,11 @@ pub(super) struct Lap {
     /// an open space leads to.
     jumps: Vec<Vec<u32>>,
     /// For each landing, the states of the trails beneath with which it occurs, as bits.
-    beneath: Vec<Vec<u64>>,
+    beneath: Vec<Vec<u32>>,
     /// Values of all landings before some end of the word.
     vectors: Interner<u8>,
     /// The states of the trails that can go before some end of the word, as bits.
-    befores: Interner<u64>,
+    befores: Interner<u32>,
 }
 
 /// What is known of the end of a word: its first letters, which trails can go before it, and the
@@ -114,7 +114,7 @@ impl Lap {
         };
         let jumps = (0..1usize << b).map(jump).collect();
         let vectors = Interner::new(landings.len());
-        let mut befores = Interner::new(trails.len().div_ceil(64));
+        let mut befores = Interner::new(trails.len().div_ceil(32));
         befores.number(&trails.accepting());
         Lap { steps: steps.into(), most_value, b, next, trails, landings, jumps, beneath, vectors, befores }
     }
@@ -129,7 +129,7 @@ impl Lap {
     pub fn vector(&mut self, end: &End) -> u32 {
         let mut seen = vec![0u16; self.landings.len()];
         let before = self.befores.word(end.before);
-        let occurs = |states: &Vec<u64>| states.iter().zip(before).any(|(a, b)| a & b != 0);
+        let occurs = |states: &Vec<u32>| states.iter().zip(before).any(|(a, b)| a & b != 0);
         let occurs: Vec<bool> = self.beneath.iter().map(occurs).collect();
         for &step in &self.steps {
             let over = usize::from(step) - 1;
@@ -237,11 +237,12 @@ impl Lap {
 }
 
 /// The landings of the token, ascending, and for each the states of the trails beneath it.
-fn landings(steps: &[u8], next: &Forward, trails: &Trails, first: bool) -> (Vec<u32>, Vec<Vec<u64>>) {
+fn landings(steps: &[u8], next: &Forward, trails: &Trails, first: bool) -> (Vec<u32>, Vec<Vec<u32>>) {
     let b = u32::from(steps.last().copied().unwrap_or(0));
     // The states of both automata and the spaces since the last landing, or b and those since space 0.
     let mut ways: Interner<u32> = Interner::new(3);
-    let mut pairs = vec![];
+    // Landings and states beneath them, in one number.
+    let mut pairs: Vec<u64> = vec![];
     ways.number(&[0, 0, b]);
     let mut i = 0;
     while i < ways.len() as u32 {
@@ -253,7 +254,7 @@ fn landings(steps: &[u8], next: &Forward, trails: &Trails, first: bool) -> (Vec<
             let lands = if since < b { steps.contains(&(gap as u8)) } else { !first || since == b };
             if letter == 0 && lands {
                 let landing = next.next(state, 1);
-                pairs.push((landing, under));
+                pairs.push(u64::from(landing) << 32 | u64::from(under));
                 ways.number(&[landing, under, 0]);
             }
             if gap % b != 0 {
@@ -263,12 +264,13 @@ fn landings(steps: &[u8], next: &Forward, trails: &Trails, first: bool) -> (Vec<
     }
     pairs.sort_unstable();
     pairs.dedup();
-    pairs
-        .chunk_by(|a, b| a.0 == b.0)
-        .map(|pairs| {
-            (pairs[0].0, bits(trails.len(), |state| pairs.iter().any(|pair| pair.1 as usize == state)))
-        })
-        .unzip()
+    let (mut landings, mut beneath) = (vec![], vec![]);
+    for pairs in pairs.chunk_by(|a, b| a >> 32 == b >> 32) {
+        landings.push((pairs[0] >> 32) as u32);
+        let occurs = |state: usize| pairs.binary_search(&(pairs[0] >> 32 << 32 | state as u64)).is_ok();
+        beneath.push(bits(trails.len(), &occurs));
+    }
+    (landings, beneath)
 }
 
 /// The least automaton that reads words forwards with the outputs of one that reads them

@@ -102,8 +102,10 @@ pub fn theorem<'a>(game: &'a Kotzig, circle: &Circle) -> Option<Box<dyn Solution
 
 /// Numbers as an author lists them.
 fn list(numbers: &[u64]) -> String {
-    let numbers: Vec<String> = numbers.iter().map(|number| format!("{number}")).collect();
-    numbers.join(", ")
+    numbers.iter().fold(String::new(), |list, number| match list.is_empty() {
+        true => format!("{number}"),
+        false => format!("{list}, {number}"),
+    })
 }
 
 impl Ruleset for Kotzig {

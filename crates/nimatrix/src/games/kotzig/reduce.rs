@@ -101,20 +101,23 @@ impl Reduced {
 
     /// What a number of spaces of the game becomes, be it a step or a place; nothing if no play
     /// comes there.
+    #[inline(never)]
     pub fn image(&self, spaces: u64) -> Option<u64> {
         let spaces = spaces.is_multiple_of(self.divisor).then(|| spaces / self.divisor % self.n)?;
         Some(times(spaces, self.unit, self.n))
     }
 
     /// The spaces visited other than the token's, as seen from the token, in no order.
-    pub(super) fn seen(&self, circle: &Circle) -> impl Iterator<Item = u64> {
+    #[inline(never)]
+    pub(super) fn seen(&self, circle: &Circle) -> Vec<u64> {
         let token = self.image(circle.token).unwrap_or(0);
         circle
             .visited
             .iter()
             .filter_map(|&space| self.image(space))
-            .filter(move |&space| space != token)
-            .map(move |space| if space > token { space - token } else { self.n - token + space })
+            .filter(|&space| space != token)
+            .map(|space| if space > token { space - token } else { self.n - token + space })
+            .collect()
     }
 
     /// This game with its spaces multiplied by `unit`.
@@ -146,11 +149,15 @@ impl Reduced {
 }
 
 /// The greatest common divisor.
-pub(super) fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
+pub(super) fn gcd(mut a: u64, mut b: u64) -> u64 {
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    a
 }
 
 /// A product modulo n.
+#[inline(never)]
 fn times(a: u64, b: u64, n: u64) -> u64 {
     (u128::from(a) * u128::from(b) % u128::from(n)) as u64
 }

@@ -130,7 +130,7 @@ impl Search {
 
     /// Puts aside the question that may be open and asks another one, about a position of the game.
     pub fn ask(&mut self, circle: &Circle, question: Question) {
-        let bits = self.reduced.seen(circle).fold(1, |bits, space| bits | 1 << space);
+        let bits = self.reduced.seen(circle).into_iter().fold(1, |bits, space| bits | 1 << space);
         self.frames.clear();
         self.known.clear();
         self.known.push(self.look_up(bits));

@@ -1,7 +1,7 @@
 //! The rest of play on a circle once no move crosses some row of visited spaces: a Line Game.
-use alloc::collections::BTreeMap;
 use alloc::{vec, vec::Vec};
 
+use super::intern::Interner;
 use super::ring::{Bits, Ring};
 
 /// What stands in a visited space instead of a label: no label is so large.
@@ -41,24 +41,16 @@ impl Tail {
             ones: Vec::new(),
             steps: ring.steps().into(),
         };
-        let start = vec![VISITED; reach.max(1)];
-        let mut numbers = BTreeMap::from([(start.clone(), 0u16)]);
-        let mut sights = vec![start];
-        while let Some(sight) = sights.get(tail.ones.len()) {
-            let label = tail.mex(sight);
-            let mut next = [0; 2];
-            for (next, label) in next.iter_mut().zip([label, VISITED]) {
-                let mut sight = sights[tail.ones.len()].clone();
-                sight.rotate_right(1);
-                if let Some(nearest) = sight.first_mut() {
-                    *nearest = label;
-                }
-                let number = numbers.len() as u16;
-                *next = *numbers.entry(sight.clone()).or_insert(number);
-                if *next == number {
-                    sights.push(sight);
-                }
-            }
+        let mut sights = Interner::new(reach.max(1));
+        sights.number(&vec![VISITED; reach.max(1)]);
+        while tail.ones.len() < sights.len() {
+            let mut sight: Vec<u8> = sights.word(tail.ones.len() as u32).into();
+            let label = tail.mex(&sight);
+            sight.rotate_right(1);
+            let next = [label, VISITED].map(|nearest| {
+                sight[0] = nearest;
+                sights.number(&sight) as u16
+            });
             tail.ones.push(next);
             tail.labels.push(label);
             if sights.len() > MOST_SIGHTS {

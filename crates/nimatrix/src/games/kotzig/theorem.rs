@@ -198,18 +198,14 @@ fn odd_steps(reduced: &Reduced, circle: &Circle) -> Option<Claim> {
         return Some(Claim::value("kotzig-odd-steps", source, reason, 1, steps.into()));
     }
     // The spaces as seen from the token; those at odd distances are paired with the ones m ahead.
-    let seen: Vec<u64> = reduced.seen(circle).collect();
-    let (odd, even): (Vec<u64>, Vec<u64>) = seen.iter().partition(|&&space| space % 2 == 1);
-    let mut even: Vec<u64> = even.into_iter().chain([0]).collect();
-    even.sort_unstable();
-    let paired = |step: &u64| {
-        let mut partners: Vec<u64> = odd
-            .iter()
-            .map(|space| ((u128::from(*space) + u128::from(*step)) % u128::from(n)) as u64)
-            .collect();
-        partners.sort_unstable();
-        partners == even
-    };
+    let seen = reduced.seen(circle);
+    let odd = || seen.iter().filter(|&&space| space % 2 == 1);
+    if 2 * odd().count() != seen.len() + 1 {
+        return None;
+    }
+    let visited = |space: u64| space == 0 || seen.contains(&space);
+    let ahead = |space: u64, step: u64| (u128::from(space) + u128::from(step)) % u128::from(n);
+    let paired = |step: &u64| odd().all(|&space| visited(ahead(space, *step) as u64));
     let step = steps.iter().find(|&step| paired(step))?;
     let reason = format!(
         "n = {n} is even and all steps are odd, and the visited spaces are pairs at distance {step}: every move can be answered by the step {step}."

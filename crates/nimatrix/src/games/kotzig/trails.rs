@@ -4,7 +4,6 @@
 //! spaces, b being the largest step, goes on by steps of M, and leaves over the end, so its last
 //! space is among the last b. The first trail enters at space 0. A word that t laps leave is a union
 //! of t trails without a common space.
-use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::{vec, vec::Vec};
 
 /// The deterministic automaton of the words that are unions of a number of trails, read from space
@@ -17,36 +16,36 @@ pub(super) struct Trails {
     accepting: Vec<bool>,
 }
 
-/// The spaces read since the last one of a trail, or [`OUTSIDE`] and the spaces read in all where
-/// it has not entered yet; of each trail, in order.
-type Distances = Vec<u8>;
+/// For each trail a byte: the spaces read since its last one, or [`OUTSIDE`] and the spaces read in all
+/// where it has not entered yet. The bytes ascend from
+/// the lowest.
+type Distances = u64;
 
 const OUTSIDE: u8 = 128;
 
 impl Trails {
-    /// The words of so many trails.
+    /// The words of so many trails, at most seven.
     pub fn new(steps: &[u8], count: usize) -> Trails {
-        let start = BTreeSet::from([vec![OUTSIDE; count]]);
-        let mut numbers = BTreeMap::from([(start.clone(), 0)]);
-        let mut states = vec![start];
+        let outside = (0..count).fold(0, |distances, _| distances << 8 | Distances::from(OUTSIDE));
+        let mut states = vec![vec![outside]];
         let mut trails = Trails { next: vec![], accepting: vec![] };
-        while let Some(state) = states.get(trails.next.len()) {
-            let inside = |distances: &Distances| distances.iter().all(|&distance| distance < OUTSIDE);
+        while trails.next.len() < states.len() {
+            let state = &states[trails.next.len()];
+            let inside = |distances: &Distances| bytes(*distances, count).all(|byte| byte < OUTSIDE);
             trails.accepting.push(state.iter().any(inside));
             let first = trails.next.is_empty();
-            let [open, visited] = read(state, steps);
-            // Space 0 is visited first of all.
-            let next = if first && count > 0 { [BTreeSet::new(), visited] } else { [open, visited] };
-            let next = next.map(|state| {
-                let number = numbers.len() as u32;
-                (!state.is_empty()).then(|| {
-                    *numbers.entry(state).or_insert_with_key(|state| {
-                        states.push(state.clone());
-                        number
-                    })
-                })
-            });
-            trails.next.push(next);
+            let next = [0, 1].map(|letter| read(state, steps, count, letter));
+            trails.next.push([0, 1].map(|letter| {
+                // Space 0 is visited first of all.
+                if next[letter].is_empty() || first && count > 0 && letter == 0 {
+                    return None;
+                }
+                let known = states.iter().position(|state| *state == next[letter]);
+                Some(known.unwrap_or_else(|| {
+                    states.push(next[letter].clone());
+                    states.len() - 1
+                }) as u32)
+            }));
         }
         trails
     }
@@ -62,46 +61,58 @@ impl Trails {
     }
 
     /// The states in which a word may end, as bits.
-    pub fn accepting(&self) -> Vec<u64> {
-        bits(self.len(), |state| self.accepting[state])
+    pub fn accepting(&self) -> Vec<u32> {
+        bits(self.len(), &|state| self.accepting[state])
     }
 
     /// The states from which a word can be read, if `from` are those from which it can behind its
     /// first letter.
-    pub fn before(&self, from: &[u64], letter: usize) -> Vec<u64> {
-        let has = |state: u32| from[state as usize / 64] >> (state % 64) & 1 == 1;
-        bits(self.len(), |state| self.next[state][letter].is_some_and(has))
+    pub fn before(&self, from: &[u32], letter: usize) -> Vec<u32> {
+        let has = |state: u32| from[state as usize / 32] >> (state % 32) & 1 == 1;
+        bits(self.len(), &|state| self.next[state][letter].is_some_and(has))
     }
 }
 
 /// The numbers below `count` with a property, as bits.
-pub(super) fn bits(count: usize, has: impl Fn(usize) -> bool) -> Vec<u64> {
-    let mut bits = vec![0; count.div_ceil(64)];
+pub(super) fn bits(count: usize, has: &dyn Fn(usize) -> bool) -> Vec<u32> {
+    let mut bits = vec![0; count.div_ceil(32)];
     for i in (0..count).filter(|&i| has(i)) {
-        bits[i / 64] |= 1 << (i % 64);
+        bits[i / 32] |= 1 << (i % 32);
     }
     bits
 }
 
-/// What an open and a visited space make of the trails read so far.
-fn read(state: &BTreeSet<Distances>, steps: &[u8]) -> [BTreeSet<Distances>; 2] {
+/// The lowest bytes.
+fn bytes(distances: Distances, count: usize) -> impl Iterator<Item = u8> {
+    distances.to_le_bytes().into_iter().take(count)
+}
+
+/// What one more space makes of the trails read so far, ascending.
+fn read(state: &[Distances], steps: &[u8], count: usize, letter: usize) -> Vec<Distances> {
     let reach = steps.last().copied().unwrap_or(0);
-    let mut next = [BTreeSet::new(), BTreeSet::new()];
-    for distances in state {
-        let later: Distances = distances.iter().map(|distance| distance + 1).collect();
+    let mut next = Vec::new();
+    let mut add = |trails: &[u8]| {
         // A trail can't be on if its last space is more than b behind, nor still outside there.
-        let alive = |distances: &[u8]| distances.iter().all(|&distance| distance % OUTSIDE < reach);
-        if alive(&later) {
-            next[0].insert(later.clone());
+        if trails.iter().all(|&distance| distance % OUTSIDE < reach) {
+            let pack = |distances, &byte: &u8| distances << 8 | Distances::from(byte);
+            let distances = trails.iter().rev().fold(0, pack);
+            if let Err(place) = next.binary_search(&distances) {
+                next.insert(place, distances);
+            }
+        }
+    };
+    for &distances in state {
+        let later: Vec<u8> = bytes(distances, count).map(|distance| distance + 1).collect();
+        if letter == 0 {
+            add(&later);
+            continue;
         }
         for (i, &distance) in later.iter().enumerate() {
             if distance > OUTSIDE || steps.contains(&distance) {
                 let mut visited = later.clone();
-                visited[i] = 0;
-                if alive(&visited) {
-                    visited.sort_unstable();
-                    next[1].insert(visited);
-                }
+                visited.remove(i);
+                visited.insert(0, 0);
+                add(&visited);
             }
         }
     }

@@ -93,22 +93,30 @@ impl<'a> Labels<'a> {
 /// Marks the members of the set among the spaces from `first` on.
 fn forbid(labels: &mut [u16], first: u64, set: &TakeSet) {
     let last = first.saturating_add(labels.len() as u64 - 1);
-    let mut mark = |space: u64| labels[(space - first) as usize] = FORBIDDEN;
     for &atom in set.atoms() {
-        match atom {
-            Atom::Range(from, to) => (from.max(first)..=to.min(last)).for_each(&mut mark),
-            Atom::From(from) => (from.max(first)..=last).for_each(&mut mark),
+        let (from, to, step) = match atom {
+            Atom::Range(from, to) => (from.max(first), to.min(last), 1),
+            Atom::From(from) => (from.max(first), last, 1),
             Atom::Class { modulus, residue } => {
-                let to_next = (u128::from(residue) + u128::from(modulus) - u128::from(first % modulus))
-                    % u128::from(modulus);
-                let next = u128::from(first) + to_next;
-                if let Ok(next) = u64::try_from(next) {
-                    (next..=last).step_by(usize::try_from(modulus).unwrap_or(usize::MAX)).for_each(&mut mark);
+                let behind = first % modulus;
+                let ahead = if behind <= residue { residue - behind } else { modulus - behind + residue };
+                match first.checked_add(ahead) {
+                    Some(from) => (from, last, modulus),
+                    None => continue,
                 }
             }
             Atom::Named(_) => {
-                TakeSet::new([atom]).members(last).filter(|&space| space >= first).for_each(&mut mark)
+                let members = TakeSet::new([atom]);
+                for space in members.members(last).filter(|&space| space >= first) {
+                    labels[(space - first) as usize] = FORBIDDEN;
+                }
+                continue;
             }
+        };
+        let mut next = Some(from).filter(|&from| from <= to);
+        while let Some(space) = next {
+            labels[(space - first) as usize] = FORBIDDEN;
+            next = space.checked_add(step).filter(|&next| next <= to);
         }
     }
 }
