@@ -231,7 +231,7 @@ mod tests {
             ("g=sub:primes&view=sequence&w=100000000000,0,9,1", TooLarge, "w"),
             ("g=nim&view=sequence&w=4294967290,0,9,1", TooLarge, "w"),
             ("g=nim&view=sequence&w=100000000000,0,9,1&by=definition", TooLarge, "w"),
-            ("g=kotzig:9:2,6,9("g=kotzig:9:2,5&view=sequence&w=70,0,9,1", TooLarge, "w")view=sequence&w=300,0,9,1", TooLarge, "w"),
+            ("g=kotzig:9:2,6,9&view=sequence&w=300,0,9,1", TooLarge, "w"),
             ("g=line:9:1000000:5&view=sequence&w=70,0,9000000,1", TooLarge, "w"),
             ("g=line:9:all:5&view=sequence&w=700000,0,9,1", TooLarge, "w"),
             ("g=kotzig:9:2,5&view=sequence&by=theorem", NoBasis, "by"),

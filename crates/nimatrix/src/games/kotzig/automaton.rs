@@ -1,4 +1,7 @@
-//! Circles of every size at once, by finite automata (an idea of Liang 2026, found anew).
+//! Circles of every size at once, by finite automata.
+//!
+//! (That the values of Kotzig's Nim are periodic in n is announced in Liang, arXiv 2608.13273, 2026;
+//! the proof here is its own.)
 //!
 //! Let b be the largest step and let the circle, of n >= b spaces, be cut open before space 0. Each
 //! lap enters at one of the b spaces 0, ..., b - 1 that is not visited, and the first at space 0:

@@ -1,8 +1,9 @@
 //! Values of the start and of the positions after one move, on circles of every size.
 //!
 //! The lists are what `examples/kotzig_periods.rs` prints, cut behind the first period that all
-//! rows have in common; every list was made by that program. Steps up to 4 are worked out again in the
-//! tests; two steps up to 5 take the program seconds and up to a few gigabytes.
+//! rows have in common; every one of them was made by that program. Steps up to 4 are worked out
+//! again in the tests. Two steps up to 5 take the program some seconds and up to some gigabytes, and
+//! for 4, 5 it finds the outcomes only.
 use alloc::vec::Vec;
 
 use super::repeat::Repeat;
