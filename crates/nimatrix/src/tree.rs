@@ -61,10 +61,13 @@ pub fn tree(state: &State, limit: usize) -> Result<Tree, Problem> {
     };
     known.insert(state.position().clone(), 0);
     tree.nodes.push(node(state.clone()));
+    let mut moves_left = MOST_MOVES;
     let mut from = 0;
     while let Some(Node { state, .. }) = tree.nodes.get(from).cloned() {
-        // A position with more moves than there is room for shows those that lead to known ones.
-        for (played, reached) in state.rules().options(state.position()).take(MOST_MOVES) {
+        let mut options = state.rules().options(state.position());
+        // Where there is no room for more positions, moves to known ones are shown still.
+        for (played, reached) in options.by_ref().take(moves_left) {
+            moves_left -= 1;
             let to = match known.get(&reached) {
                 Some(&to) => to,
                 None if tree.nodes.len() < limit => {
@@ -81,15 +84,17 @@ pub fn tree(state: &State, limit: usize) -> Result<Tree, Problem> {
             let winning = tree.nodes[to].outcome == Outcome::P;
             tree.edges.push(Edge { from, to, played, winning });
         }
-        tree.truncated |=
-            state.rules().count(state.position()).is_none_or(|moves| moves > MOST_MOVES as u128);
+        if moves_left == 0 {
+            tree.truncated |= options.next().is_some() || from + 1 < tree.nodes.len();
+            break;
+        }
         from += 1;
     }
     Ok(tree)
 }
 
-/// The most moves of one position that a tree looks at.
-const MOST_MOVES: usize = 10_000;
+/// The most moves that a tree looks at.
+const MOST_MOVES: usize = 200_000;
 
 /// `(4,2,1) not 1`, `⟨1,2⟩`, or the space of the token.
 fn label(state: &State) -> String {
