@@ -142,7 +142,7 @@ export class NimPosition extends LightElement {
   #explanation(part: Explanation) {
     if (part.kind === 'text') return html`<p class="reason">${part.text}</p>`;
     return html`<div class="scroll-x"><table class="reason-table">
-      <thead><tr>${part.heads.map(head => html`<th scope="col">${head}</th>`)}</tr></thead>
+      <thead><tr>${part.heads.map(head => (head === '' ? html`<td></td>` : html`<th scope="col">${head}</th>`))}</tr></thead>
       <tbody>${part.rows.map(row => html`<tr>${row.map(cell => html`<td>${cell}</td>`)}</tr>`)}</tbody>
       ${part.foot.length === 0 ? nothing : html`<tfoot><tr>${part.foot.map(cell => html`<td>${cell}</td>`)}</tr></tfoot>`}
     </table></div>`;

@@ -16,7 +16,7 @@ pub mod theorem;
 pub use family::Family;
 
 use super::{after_take, takes};
-use crate::{Modulus, Move, Piles, Residues, Ruleset};
+use crate::{Modulus, Move, Piles, Position, Residues, Ruleset};
 
 /// Blocking Nim modulo n with a family of restrictions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -182,5 +182,13 @@ impl Ruleset for Blocking {
 
     fn measure(&self, handed: &Handed) -> u128 {
         handed.piles.total()
+    }
+}
+
+/// What is handed over in a position of a blocking game.
+fn handed(position: &Position) -> &Handed {
+    match position {
+        Position::Handed(handed) => handed,
+        other => unreachable!("{other:?} is no position of a blocking game"),
     }
 }

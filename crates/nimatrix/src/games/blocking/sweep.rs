@@ -9,8 +9,7 @@
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use super::theorem::handed;
-use super::{Blocking, Handed};
+use super::{Blocking, Handed, handed};
 use crate::notation::{Code, Problem};
 use crate::{
     Basis, By, Explanation, Move, Nimber, Outcome, Piles, Position, Residues, Solution, Take, Winning,

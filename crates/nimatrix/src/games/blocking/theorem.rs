@@ -16,7 +16,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::sweep::winning;
-use super::{Blocking, Family, Handed};
+use super::{Blocking, Family, Handed, handed};
 use crate::notation::Problem;
 use crate::{Basis, By, Explanation, Nimber, Outcome, Piles, Position, Residues, Solution, Winning};
 
@@ -168,13 +168,5 @@ impl Solution for Law<'_> {
             foot: vec!["".into(), sum.to_string(), format!("{:0bits$b}", sum.0), "".into()],
         };
         vec![Explanation::Text(text), table]
-    }
-}
-
-/// What is handed over in a position of a blocking game.
-pub(super) fn handed(position: &Position) -> &Handed {
-    match position {
-        Position::Handed(handed) => handed,
-        other => unreachable!("{other:?} is no position of a blocking game"),
     }
 }

@@ -36,15 +36,15 @@ impl Repeat {
         Repeat { from: first + start as u64, period: short as u64 }
     }
 
-    /// The proof in a sentence without its full stop.
+    /// What proves it, for a sentence to go on with.
     pub fn proof(self) -> String {
         let Repeat { from, period } = self;
-        format!("Proved by an exact automaton computation: period {period} in n from n = {from}")
+        format!("an exact automaton computation: period {period} in n from n = {from}")
     }
 
     /// The same as a period of the terms for n = 0, 1, 2, ..., proved by an automaton.
     pub fn into_period(self) -> Option<Period> {
-        Period::new(self.from, self.period, 0, Proof::Theorem(self.proof() + "."))
+        Period::new(self.from, self.period, 0, Proof::Theorem(format!("Proved by {}.", self.proof())))
     }
 }
 
