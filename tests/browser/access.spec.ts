@@ -16,7 +16,7 @@ async function violations(page: Page, rules: string[] = []): Promise<string[]> {
 /** Turns to the dark theme and waits until no colour is on its way any more. */
 async function darken(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(animation => animation.finished)));
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(animation => animation instanceof CSSTransition).map(transition => transition.finished)));
 }
 
 const rooms = {
