@@ -65,9 +65,11 @@ pub fn evaluate(state: &State) -> Result<Evaluation, Problem> {
         && basis.kind != By::Definition
         && let Ok(definition) = definition(state, Budget::GLANCE)
     {
-        grundy = definition.grundy(position);
+        let value = definition.grundy(position);
         let agree = definition.outcome(position) == outcome
+            && (grundy.is_none() || grundy == value)
             && definition.winning(position, 0)?.total == winning.total;
+        grundy = value;
         explanation.push(explain::by_definition(agree, &definition.basis().source));
     }
     Ok(Evaluation {

@@ -32,10 +32,10 @@ impl Named {
     /// The name in a sentence.
     pub fn title(self) -> &'static str {
         match self {
-            Named::Primes => "a prime",
-            Named::Squares => "a square",
+            Named::Primes => "a prime number",
+            Named::Squares => "a square number",
             Named::Fibonacci => "a Fibonacci number",
-            Named::PowersOfTwo => "a power of two",
+            Named::PowersOfTwo => "a power-of-two number",
         }
     }
 

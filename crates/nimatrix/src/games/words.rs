@@ -29,7 +29,6 @@ pub(super) fn a_member(set: &TakeSet) -> String {
         [.., Atom::Range(..) | Atom::From(_)] => " tokens",
         _ => " of tokens",
     };
-    let tokens = if matches!(set.atoms().last(), Some(Atom::Named(_))) { " tokens" } else { tokens };
     format!("{}{tokens}", or(&parts))
 }
 
