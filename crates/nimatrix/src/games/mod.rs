@@ -4,6 +4,7 @@ pub mod kotzig;
 pub mod line;
 pub mod modular;
 pub mod nim;
+pub mod steps;
 pub mod subtraction;
 mod words;
 
@@ -13,7 +14,6 @@ pub use line::Line;
 pub use modular::Modular;
 pub use nim::Nim;
 pub use subtraction::Subtraction;
-pub use words::steps;
 
 use crate::{Move, Piles, Take};
 

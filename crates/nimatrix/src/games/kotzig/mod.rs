@@ -26,7 +26,8 @@ pub use reduce::Reduced;
 pub use search::{Progress, Question, Search};
 pub use starts::{Starts, start_values};
 
-use super::words::{a_step, steps};
+use super::steps;
+use super::words::a_step;
 use crate::{Move, Ruleset, Solution, TakeSet};
 
 /// Kotzig's Nim Γ(M; n): the token starts on space 0 of a circle of n spaces; a move takes it m

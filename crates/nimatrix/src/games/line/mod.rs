@@ -7,7 +7,8 @@ pub mod labels;
 pub mod portions;
 pub mod runs;
 
-use super::words::{a_step, steps};
+use super::steps;
+use super::words::a_step;
 use crate::{Move, Position, Ruleset, Solution, TakeSet};
 
 /// The Line Game L_M(n, S): the token starts on space 0 of the spaces 0 to n; a move takes it m
