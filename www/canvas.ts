@@ -2,7 +2,7 @@
 
 import { paint } from './engine.ts';
 import { palettes, pixel, steps, type Theme } from './palette.ts';
-import type { Bands } from './scene.ts';
+import type { Bands } from './scene/bands.ts';
 import type { Grid } from './pkg/nimatrix.js';
 
 /** The theme in force, as the style sheet sees it. */

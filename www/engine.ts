@@ -3,13 +3,14 @@
  * time goes to a worker, where the newest question of each kind wins and a stop takes effect at once.
  */
 
-import init, { catalog, evaluate, figures, initSync, paint, panels, read, write } from './pkg/nimatrix.js';
-import type { Evaluation, Panel } from './pkg/nimatrix.js';
+import init, { catalog, evaluate, figures, initSync, paint, panels, read, sequence, write } from './pkg/nimatrix.js';
+import type { Evaluation, Panel, Sequence } from './pkg/nimatrix.js';
 
 export { catalog, figures, initSync, paint, read, write };
 
 export interface Answers {
   panels: Panel[];
+  sequence: Sequence;
   evaluate: Evaluation;
 }
 export type Kind = keyof Answers;
@@ -28,9 +29,11 @@ export interface Question {
 }
 export type Reply = { id: number; answer: Answers[Kind] } | { id: number; failure: Failure };
 
+const solvers: { [K in Kind]: (query: string) => Answers[K] } = { panels, sequence, evaluate };
+
 /** Asks the solver here and now; the worker and the first paint do, the page does not. */
 export function solve<K extends Kind>(kind: K, query: string): Answers[K] {
-  return (kind === 'panels' ? panels(query) : evaluate(query)) as Answers[K];
+  return solvers[kind](query);
 }
 
 export function failureOf(error: unknown): Failure {

@@ -1,8 +1,9 @@
 /** What the page shows and what one may do to it: plain data, without DOM, clock or worker. */
 
-import type { Catalog, Evaluation, Figure, Notice, Panel, State, Whole, Window } from './pkg/nimatrix.js';
+import type { Catalog, Evaluation, Figure, Notice, Panel, Sequence, State, Whole, Window } from './pkg/nimatrix.js';
 import { read, write, type Failure } from './engine.ts';
-import { type Turn } from './scene.ts';
+import type { Turn } from './scene/frame.ts';
+import { viewOf } from './views.ts';
 
 /** An address without a query opens the paper's Figure 3 at a position that has something to say. */
 export const LANDING = 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7';
@@ -18,6 +19,8 @@ export interface Page {
   /** What the panels show, and the restriction in force when they were asked for; they stay in sight until the next ones are there. */
   panelsOf: string;
   panelsUnder: { blocked: number[] | null; inFamily: boolean };
+  /** What a view other than the matrices draws, and the link that it answers. */
+  drawing: Drawing | null;
   figureFailure: Failure | null;
   evaluation: Evaluation | null;
   /** The link the evaluation answers. */
@@ -30,6 +33,8 @@ export interface Page {
   theme: ThemeChoice;
   tab: Tab;
 }
+
+export type Drawing = { of: string } & { kind: 'sequence'; answer: Sequence };
 
 export type Action =
   | { kind: 'open'; query: string }
@@ -80,7 +85,7 @@ export function next(state: State, action: Action): State {
     case 'takeBack':
       return reread(state, { moves: state.moves.slice(0, -1) });
     case 'view':
-      return reread(state, { view: action.view });
+      return changedView(state, action.view);
     case 'window':
       return reread(state, { window: { ...state.window, ...action.window } });
     case 'lines':
@@ -88,6 +93,13 @@ export function next(state: State, action: Action): State {
     case 'origin':
       return reread(state, { origin: action.origin });
   }
+}
+
+/** A sequence has a window of its own, so the window is kept only among views that share it. */
+function changedView(state: State, view: string): State {
+  if ((view === 'sequence') === (state.view === 'sequence')) return reread(state, { view });
+  const { window: _, ...rest } = state;
+  return read(write({ ...rest, view }, false));
 }
 
 const reread = (state: State, change: Partial<State>): State => read(link({ ...state, ...change }));
@@ -109,11 +121,14 @@ function withRules(state: State, text: string): State {
 
 /** What the figure shows, whatever the restriction in force: the position matters only where the matrices depend on it. */
 function essence(state: State): State {
+  const plain: State = { ...state, lines: 'auto', origin: 'top', theme: null, lang: null };
+  const { asks } = viewOf(state.view);
+  if (asks !== 'panels' && asks !== 'sequence') return plain;
   const piles = state.moves.length === 0 ? state.piles.map((pile, index) => (state.axes.includes(index + 1) ? 0 : pile)) : state.piles;
-  return { ...state, piles, view: state.view === 'grundy' ? 'grundy' : 'outcome', lines: 'auto', origin: 'top', theme: null, lang: null };
+  return { ...plain, piles, view: asks === 'sequence' || state.view === 'grundy' ? state.view : 'outcome' };
 }
 
-/** The link to ask the panels with. */
+/** The link to ask for the figure with. */
 export const figureQuery = (state: State): string => link(essence(state));
 
 /** A name for what the panels show. */
@@ -127,6 +142,9 @@ export function panelsServe(page: Page): boolean {
   if (state.restriction_in_family) return panelsUnder.inFamily && (panelOf(panels, state.restriction) >= 0 || equal(panelsUnder.blocked ?? [], state.restriction));
   return !panelsUnder.inFamily && equal(panelsUnder.blocked ?? [], state.restriction);
 }
+
+export const drawingServes = (page: Page): boolean =>
+  page.figureFailure === null && page.drawing?.kind === viewOf(page.state.view).asks && page.drawing.of === figureQuery(page.state);
 
 /** The position in force: after the moves played, as the solver reports it. */
 export function position(page: Page): { piles: Whole[]; restriction: number[] | null } {

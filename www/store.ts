@@ -5,6 +5,7 @@ import { Address } from './address.ts';
 import * as states from './state.ts';
 import type { Action, Command, Page, ThemeChoice } from './state.ts';
 import type { State } from './pkg/nimatrix.js';
+import { viewOf } from './views.ts';
 import { stopped } from './words.ts';
 
 const BUSY_MS = 150;
@@ -12,7 +13,7 @@ const BUSY_MS = 150;
 /** The page for a state, before anything was asked of the engine. */
 export function pageFor(state: State): Page {
   return {
-    state, catalog: catalog(), figures: figures(), panels: [], panelsOf: '', panelsUnder: { blocked: null, inFamily: true }, figureFailure: null, evaluation: null, evaluationOf: '', evaluationFailure: null,
+    state, catalog: catalog(), figures: figures(), panels: [], panelsOf: '', panelsUnder: { blocked: null, inFamily: true }, drawing: null, figureFailure: null, evaluation: null, evaluationOf: '', evaluationFailure: null,
     notices: state.notices, busy: false, past: 0, future: 0, theme: 'auto', tab: 'board',
   };
 }
@@ -49,7 +50,9 @@ export class Store {
   async refresh(): Promise<void> {
     const { state } = this.page;
     const work: Promise<void>[] = [];
-    if (!states.panelsServe(this.page)) work.push(this.#askPanels(state));
+    const { asks } = viewOf(state.view);
+    if (asks === 'panels' && !states.panelsServe(this.page)) work.push(this.#askPanels(state));
+    if (asks !== 'panels' && asks !== null && !states.drawingServes(this.page)) work.push(this.#askDrawing(asks, this.#link(states.figureQuery, state)));
     work.push(this.#askEvaluation(this.#link(states.link, state)));
     this.#open++;
     clearTimeout(this.#timer);
@@ -128,13 +131,25 @@ export class Store {
     const panelsOf = this.#link(states.figureName, state);
     const panelsUnder = { blocked: state.restriction, inFamily: state.restriction_in_family };
     try {
-      const panels = await this.#engine.ask('panels', this.#link(states.figureQuery, state), 'panels');
+      const panels = await this.#engine.ask('panels', this.#link(states.figureQuery, state), 'figure');
       this.#set({ panels, panelsOf, panelsUnder, figureFailure: null });
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code === 'superseded') return;
       if (failure.code === 'stopped') failure.message = stopped;
       this.#set({ panels: [], panelsOf, panelsUnder, figureFailure: failure });
+    }
+  }
+
+  async #askDrawing<K extends states.Drawing['kind']>(kind: K, of: string): Promise<void> {
+    try {
+      const answer = await this.#engine.ask(kind, of, 'figure');
+      this.#set({ drawing: { kind, of, answer } as states.Drawing, figureFailure: null });
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.code === 'superseded') return;
+      if (failure.code === 'stopped') failure.message = stopped;
+      this.#set({ drawing: null, figureFailure: failure });
     }
   }
 

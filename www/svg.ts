@@ -1,6 +1,8 @@
 /** A scene as SVG text. The same text serves the page, the first paint and the small pictures. */
 
-import { corner, type Frame, type Mark, type Scene } from './scene.ts';
+import { corner, type Frame } from './scene/frame.ts';
+import type { Mark, Scene } from './scene/mark.ts';
+import type { MatrixScene } from './scene/matrix.ts';
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 const short = (value: number): string => String(Math.round(value * 100) / 100);
@@ -20,7 +22,7 @@ function markText(mark: Mark): string {
 
 /** The drawing, hidden from assistive technology because a real table lies over it. */
 export function svg(scene: Scene): string {
-  const { width, height } = scene.frame;
+  const { width, height } = scene;
   return `<svg class="drawing" viewBox="0 0 ${width} ${height}" aria-hidden="true">${scene.marks.map(markText).join('')}</svg>`;
 }
 
@@ -46,7 +48,7 @@ export function rings(frame: Frame, marks: Rings): string {
 }
 
 /** A picture without heads or letters, for the gallery. */
-export function thumbnail(scene: Scene): string {
+export function thumbnail(scene: MatrixScene): string {
   const { left, top, unit, rows, cols, turn } = scene.frame;
   const across = (turn === 'plot' ? rows : cols) * unit;
   const down = (turn === 'plot' ? cols : rows) * unit;

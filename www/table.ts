@@ -1,7 +1,8 @@
 /** The real table that lies over a drawing: one cell a gridcell, named in full; and the same matrix as plain text. */
 
 import type { Grid, Whole } from './pkg/nimatrix.js';
-import { corner, letterOf, valueOf, type Frame } from './scene.ts';
+import { corner, type Frame } from './scene/frame.ts';
+import { letterOf, valueOf } from './scene/matrix.ts';
 import * as words from './words.ts';
 
 /** Matrices up to this many cells are in the table whole, larger ones as a window around the focus. */

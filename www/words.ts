@@ -94,16 +94,9 @@ export function winningMoves(evaluation: Evaluation): string {
   return `${count(total, 'winning move', 'winning moves')}: ${winning.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}.`;
 }
 
-export const views: { id: string; name: string; help: string }[] = [
-  { id: 'outcome', name: 'Outcome', help: 'who wins in each cell' },
-  { id: 'grundy', name: 'Grundy', help: 'the Grundy value of each cell' },
-  { id: 'plot', name: 'Plot', help: 'the P-positions as points' },
-  { id: 'text', name: 'Text', help: 'the matrix as text' },
-];
-
 /** What a picture without a paper's caption shows. */
 export const shows: Record<string, string> = {
-  outcome: 'Outcomes', grundy: 'Grundy values', plot: 'P-positions', text: 'Outcomes',
+  outcome: 'Outcomes', grundy: 'Grundy values', plot: 'P-positions', text: 'Outcomes', sequence: 'Values in a row',
 };
 
 /** What a matrix over parameters shows: each cell is the start of a game of its own. */

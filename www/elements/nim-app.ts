@@ -13,7 +13,7 @@ import type { NimGallery } from './nim-gallery.ts';
 import type { NimFigure } from './nim-figure.ts';
 import type { Engine } from '../engine.ts';
 import { emit, type Action, type Command, type Page, type Tab, type ThemeChoice } from '../state.ts';
-import { views } from '../words.ts';
+import { views, type View } from '../views.ts';
 
 const TABS = [{ id: 'rules', name: 'Rules' }, { id: 'board', name: 'Board' }, { id: 'explain', name: 'Explain' }];
 const THEMES: ThemeChoice[] = ['auto', 'light', 'dark'];
@@ -65,7 +65,7 @@ export class NimApp extends LightElement {
         <div class="column left"><nim-rules .page=${page}></nim-rules></div>
         <div class="column centre" id="board">
           <div class="views" @choose=${(event: CustomEvent<string>) => emitFrom(this, { kind: 'view', view: event.detail })}>
-            <nim-tabs .items=${views} .chosen=${state.view} .name=${'View'} .controls=${'view-panel'}></nim-tabs>
+            <nim-tabs .items=${this.#views()} .chosen=${state.view} .name=${'View'} .controls=${'view-panel'}></nim-tabs>
             ${page.busy ? html`<p class="busy" role="status">Working … <button type="button" class="plain" @click=${() => emitFrom(this, { kind: 'stop' })}>Stop</button></p>` : nothing}
           </div>
           <div id="view-panel" role="tabpanel" aria-label="Figure"><nim-figure .page=${page} .target=${this.target}></nim-figure></div>
@@ -78,6 +78,12 @@ export class NimApp extends LightElement {
       <nim-gallery .page=${page} .engine=${this.engine}></nim-gallery>
       <p class="said" role="status" aria-live="polite">${this.said}</p>
     </div>`;
+  }
+
+  #views(): readonly View[] {
+    const { catalog, state } = this.page;
+    const suits = catalog.games.find(game => game.id === state.game)?.views ?? [];
+    return suits.flatMap(id => views.filter(view => view.id === id));
   }
 
   #heard(event: CustomEvent<Action | Command>): void {

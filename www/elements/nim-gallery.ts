@@ -3,7 +3,8 @@
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './light.ts';
-import { matrixScene, plotScene } from '../scene.ts';
+import { matrixScene } from '../scene/matrix.ts';
+import { plotScene } from '../scene/plot.ts';
 import { emit, linesOf, panelOf, type Page } from '../state.ts';
 import { thumbnail } from '../svg.ts';
 import { read, type Engine } from '../engine.ts';

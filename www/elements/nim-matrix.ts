@@ -4,7 +4,10 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './light.ts';
 import { currentTheme, paintMatrix } from '../canvas.ts';
-import { cellAt, corner, frameFor, headMarks, isLarge, letterOf, matrixScene, plotScene, ruleMarks, type Bands, type Frame, type Scene, type Turn } from '../scene.ts';
+import type { Bands } from '../scene/bands.ts';
+import { cellAt, corner, frameFor, type Frame, type Turn } from '../scene/frame.ts';
+import { headMarks, isLarge, letterOf, matrixScene, ruleMarks, type MatrixScene } from '../scene/matrix.ts';
+import { plotScene } from '../scene/plot.ts';
 import { rings, svg } from '../svg.ts';
 import { inside, partAround, tableHtml, type Cell, type Part } from '../table.ts';
 import { restriction as restrictionWords } from '../words.ts';
@@ -38,7 +41,7 @@ export class NimMatrix extends LightElement {
   declare view: MatrixView;
   declare cursor: Cell | null;
   declare held: Part | null;
-  #scene: { key: unknown[]; scene: Scene; text: string } | null = null;
+  #scene: { key: unknown[]; scene: MatrixScene; text: string } | null = null;
   #painted: unknown[] = [];
   #table: { key: string; grid: Grid; text: string } | null = null;
   #focusNext: Cell | null = null;
@@ -64,7 +67,7 @@ export class NimMatrix extends LightElement {
     this.requestUpdate();
   };
 
-  #current(): { scene: Scene; text: string } {
+  #current(): { scene: MatrixScene; text: string } {
     const { panel, turn, lines, bands, room } = this.view;
     const { grid } = panel;
     const large = isLarge(grid);
@@ -239,13 +242,13 @@ export class NimMatrix extends LightElement {
 const sameCell = (one: Cell | null, other: Cell | null): boolean => one?.row === other?.row && one?.col === other?.col;
 
 /** Heads and heavy rules for a canvas of whole pixels. */
-function paintedScene(grid: Grid, turn: Turn, lines: [number, number] | null, room: number): Scene {
+function paintedScene(grid: Grid, turn: Turn, lines: [number, number] | null, room: number): MatrixScene {
   const across = turn === 'plot' ? grid.rows : grid.cols;
   const cell = Math.max(1, Math.min(10, Math.floor((room - 40) / across)));
   const dense = lines === null || Math.min(lines[0], lines[1]) * cell < 8;
   if (turn === 'plot') return plotScene(grid, cell);
   const frame = frameFor(grid, turn, cell);
-  return { frame, marks: [...ruleMarks(grid, frame, dense ? null : lines, false), ...headMarks(grid, frame)] };
+  return { frame, width: frame.width, height: frame.height, marks: [...ruleMarks(grid, frame, dense ? null : lines, false), ...headMarks(grid, frame)] };
 }
 
 /** The name a panel's grid has for a screen reader. */

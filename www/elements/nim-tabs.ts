@@ -11,7 +11,7 @@ export interface TabItem {
 
 export class NimTabs extends LightElement {
   static override properties = { items: { attribute: false }, chosen: { type: String }, name: { type: String }, controls: { type: String } };
-  declare items: TabItem[];
+  declare items: readonly TabItem[];
   declare chosen: string;
   declare name: string;
   declare controls: string;

@@ -229,6 +229,8 @@ shapes! {
             PositionKind::PilesAndRestriction => "piles+restriction",
             PositionKind::Moves => "moves",
         },
+        /// The views that have something to show, in the order in which a page offers them.
+        views: Vec<&'static str> = game.views.iter().map(|view| view.word()).collect(),
         examples: Vec<Example> = all(game.examples),
     }
 

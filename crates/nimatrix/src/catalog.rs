@@ -3,8 +3,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use crate::Rules;
 use crate::games::Family;
+use crate::{Rules, View};
 
 /// A family of games, as the page offers it.
 #[derive(Debug)]
@@ -23,6 +23,8 @@ pub struct Game {
     pub parameters: &'static [Parameter],
     /// What a position consists of.
     pub position: PositionKind,
+    /// The views that have something to show, in the order in which a page offers them.
+    pub views: &'static [View],
     /// Games of the family with their titles.
     pub examples: &'static [(&'static str, &'static str)],
 }
@@ -179,6 +181,11 @@ const BLOCKED_COUNT: &[Parameter] = &[Parameter {
     kind: Kind::Integer { min: 0, max: 64, default: 1 },
 }];
 
+use View::{Circle, Grundy, Outcome, Piles, Play, Plot, Sequence, Text, Tree};
+const OF_PILES: &[View] = &[Outcome, Grundy, Sequence, Plot, Tree, Piles, Play, Text];
+const OF_CIRCLES: &[View] = &[Circle, Outcome, Grundy, Sequence, Tree, Play, Text];
+const OF_LINES: &[View] = &[View::Line, Outcome, Grundy, Sequence, Tree, Play, Text];
+
 /// Every family of games.
 pub const CATALOG: &[Game] = &[
     Game {
@@ -189,6 +196,7 @@ pub const CATALOG: &[Game] = &[
         template: "nim",
         parameters: &[],
         position: PositionKind::Piles,
+        views: OF_PILES,
         examples: &[("nim", "Nim")],
     },
     Game {
@@ -204,6 +212,7 @@ pub const CATALOG: &[Game] = &[
             kind: Kind::Text { default: "1,2,3" },
         }],
         position: PositionKind::Piles,
+        views: OF_PILES,
         examples: &[
             ("sub:1,2,3", "(1,2,3)-NIM"),
             ("sub:1,2,3/1,3,4", "a sum of two games"),
@@ -250,6 +259,7 @@ pub const CATALOG: &[Game] = &[
             },
         ],
         position: PositionKind::PilesAndRestriction,
+        views: OF_PILES,
         examples: &[
             ("block:2:k1", "odd-or-even Nim"),
             ("block:4:k2", "2-blocking Nim modulo 4"),
@@ -269,6 +279,7 @@ pub const CATALOG: &[Game] = &[
             kind: Kind::Integer { min: 1, max: LARGE, default: 6 },
         }],
         position: PositionKind::Piles,
+        views: OF_PILES,
         examples: &[("mmod:3", "3-Modular Nim"), ("mmod:8", "8-Modular Nim")],
     },
     Game {
@@ -287,6 +298,7 @@ pub const CATALOG: &[Game] = &[
             STEPS,
         ],
         position: PositionKind::Moves,
+        views: OF_CIRCLES,
         examples: &[("kotzig:7:1,2", "Γ({1,2}; 7)"), ("kotzig:11:1,3", "Γ({1,3}; 11)")],
     },
     Game {
@@ -311,6 +323,7 @@ pub const CATALOG: &[Game] = &[
             },
         ],
         position: PositionKind::Moves,
+        views: OF_LINES,
         examples: &[("line:12:1,2:3,5,9,12", "the line of Figure 1")],
     },
 ];
