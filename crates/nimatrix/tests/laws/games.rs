@@ -9,7 +9,8 @@ use nimatrix::{
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use crate::{answered, any as any_game, boxed, config, name, piles, solved};
+use crate::any::{self as any_game, Size};
+use crate::{answered, boxed, config, name, piles, solved};
 
 /// Moves as a set of texts.
 fn notation<'a>(moves: impl Iterator<Item = &'a Answer>) -> BTreeSet<String> {
@@ -33,7 +34,7 @@ proptest! {
     #![proptest_config(config(2000))]
 
     #[test]
-    fn every_move_makes_the_measure_smaller(state in any_game::state()) {
+    fn every_move_makes_the_measure_smaller(state in any_game::state(Size::Small)) {
         let (game, position) = (state.rules(), state.position());
         for (played, option) in game.options(position) {
             let smaller = game.measure(&option) < game.measure(position);
@@ -43,7 +44,7 @@ proptest! {
 
     #[test]
     fn a_move_is_legal_exactly_if_it_is_among_the_options(
-        state in any_game::state(),
+        state in any_game::state(Size::Small),
         others in vec(any_move(), 40),
     ) {
         let (game, position) = (state.rules(), state.position());
@@ -62,7 +63,7 @@ proptest! {
     }
 
     #[test]
-    fn a_value_is_the_least_that_no_option_has(state in any_game::state()) {
+    fn a_value_is_the_least_that_no_option_has(state in any_game::state(Size::Small)) {
         let (game, position) = (state.rules(), state.position());
         let definition = solved(game, Some(position).cloned());
         let values: BTreeSet<u64> =
@@ -72,7 +73,7 @@ proptest! {
     }
 
     #[test]
-    fn a_set_of_numbers_is_what_its_text_says(set in any_game::take_set(30)) {
+    fn a_set_of_numbers_is_what_its_text_says(set in any_game::take_set(Size::Small, 30)) {
         let text = format!("sub:{set}");
         let Ok(Rules::Subtraction(read)) = nimatrix::notation::parse_rules("g", &text) else {
             return Err(TestCaseError::fail(text));
@@ -87,7 +88,7 @@ proptest! {
     #![proptest_config(config(500))]
 
     #[test]
-    fn a_position_is_p_exactly_if_no_option_is(state in any_game::state()) {
+    fn a_position_is_p_exactly_if_no_option_is(state in any_game::state(Size::Small)) {
         let answer = answered(&state);
         let any_p = answer.moves.iter().any(|m| answered(&m.reached).outcome == Outcome::P);
         prop_assert!(answer.moves.len() as u128 == answer.moves_total || any_p);
@@ -98,7 +99,7 @@ proptest! {
     }
 
     #[test]
-    fn every_basis_gives_the_same_answer(state in any_game::state()) {
+    fn every_basis_gives_the_same_answer(state in any_game::state(Size::Small)) {
         let mut state = state;
         let mut known: Option<Evaluation> = None;
         for &by in &[By::Definition, By::Auto, By::Search, By::Theorem] {
@@ -126,7 +127,7 @@ proptest! {
 
     #[test]
     fn the_value_of_a_sum_is_the_nim_sum(
-        game in any_game::subtraction(),
+        game in any_game::subtraction(Size::Small),
         sizes in any_game::piles(),
     ) {
         let state = any_game::starting(Rules::Subtraction(game.clone()), &sizes, 0);
@@ -142,7 +143,7 @@ proptest! {
 
     #[test]
     fn permuting_piles_changes_nothing(
-        rules in any_game::rules(),
+        rules in any_game::rules(Size::Small),
         sizes in any_game::piles(),
         bits in any::<u64>(),
     ) {
@@ -160,7 +161,7 @@ proptest! {
 
     #[test]
     fn a_larger_restriction_never_helps_the_mover(
-        game in any_game::blocking(),
+        game in any_game::blocking(Size::Small),
         sizes in any_game::piles(),
         bits in any::<u64>(),
     ) {
@@ -174,7 +175,7 @@ proptest! {
 
     #[test]
     fn the_sweep_agrees_with_the_definition(
-        game in any_game::blocking(),
+        game in any_game::blocking(Size::Small),
         full in any_game::piles(),
         some in vec(any::<u64>(), 4),
     ) {

@@ -1,10 +1,13 @@
-//! What holds for every game, held for arbitrary small ones.
+//! What holds for every game and every link, held for arbitrary ones.
 use nimatrix::{Budget, Definition, Evaluation, Piles, Ruleset, State, evaluate};
 use proptest::prelude::ProptestConfig;
 use proptest::test_runner::RngSeed;
 
 mod any;
+#[path = "../support/data.rs"]
+mod data;
 mod games;
+mod links;
 mod matrices;
 
 /// The same cases at every run, so many of them; `PROPTEST_CASES` asks for others.

@@ -1,29 +1,15 @@
 //! Links: what every form of them opens, and what holds for all.
 use std::collections::BTreeSet;
 
-use nimatrix::games::{Blocking, Handed, Kotzig, Line, Modular, Nim, Subtraction};
 use nimatrix::notation::{Detail, MAX_LENGTH, parse, read, write};
-use nimatrix::{
-    Atom, Axes, By, FIGURES, Lines, Modulus, Named, Origin, Piles, Position, Residues, Rules, State, TakeSet,
-    Theme, View, Window,
-};
+use nimatrix::{Axes, By, FIGURES, Lines, Origin, State, Theme, View, Window};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-use proptest::test_runner::RngSeed;
 use serde_json::Value;
 
-#[path = "support/data.rs"]
-mod data;
-
-/// The same cases at every run, so many of them; `PROPTEST_CASES` asks for others.
-fn config(cases: u32) -> ProptestConfig {
-    let usual = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
-    match std::env::var_os("PROPTEST_CASES") {
-        Some(_) => usual,
-        None => ProptestConfig { cases, rng_seed: RngSeed::Fixed(1901), ..usual },
-    }
-}
+use crate::any::{self as any_game, Size, number};
+use crate::{config, data};
 
 /// An entry of the corpus.
 struct Known {
@@ -155,65 +141,8 @@ fn the_corpus_has_every_key_and_word() {
     assert_eq!(typed.len(), all.len(), "a link is there twice");
 }
 
-/// Numbers as people use them, and as large as they come.
-fn number() -> impl Strategy<Value = u64> {
-    prop_oneof![6 => 0..20u64, 2 => any::<u64>(), 1 => (u64::MAX - 3)..=u64::MAX]
-}
-
-fn positive() -> impl Strategy<Value = u64> {
-    number().prop_map(|number| number.max(1))
-}
-
-fn any_set() -> impl Strategy<Value = TakeSet> {
-    let atom = prop_oneof![
-        3 => positive().prop_map(Atom::one),
-        1 => (positive(), positive()).prop_map(|(a, b)| Atom::Range(a.min(b), a.max(b))),
-        1 => positive().prop_map(Atom::From),
-        1 => (positive(), number()).prop_map(|(modulus, any)| {
-            let modulus = modulus.max(2);
-            Atom::Class { modulus, residue: any % modulus }
-        }),
-        1 => select(Named::ALL.to_vec()).prop_map(Atom::Named),
-    ];
-    vec(atom, 1..6).prop_map(TakeSet::new)
-}
-
-fn residues(n: Modulus, bits: u64) -> Residues {
-    let chosen = (1..=u64::from(n.get())).filter(|r| bits >> (r - 1) & 1 == 1);
-    chosen.fold(Residues::none(n), Residues::with)
-}
-
-fn any_blocking() -> impl Strategy<Value = Blocking> {
-    let modulus = prop_oneof![1..8u64, 1..=64u64];
-    (modulus, 0..3u8, any::<u64>(), vec(any::<u64>(), 1..6)).prop_map(|(n, kind, k, sets)| {
-        let n = Modulus::new(n).expect("a modulus");
-        let k = k % (u64::from(n.get()) + 1);
-        let made = match kind {
-            0 => Blocking::exactly(n, k),
-            1 => Blocking::up_to(n, k),
-            _ => Blocking::these(n, sets.into_iter().map(|bits| residues(n, bits)).collect()),
-        };
-        made.expect("a family")
-    })
-}
-
-fn any_rules() -> impl Strategy<Value = Rules> {
-    let steps = vec(positive(), 1..6).prop_map(|steps| TakeSet::new(steps.into_iter().map(Atom::one)));
-    let forbidden = prop_oneof![Just(TakeSet::new([])), any_set()];
-    prop_oneof![
-        Just(Rules::Nim(Nim)),
-        vec(any_set(), 1..4).prop_map(|sets| Rules::Subtraction(Subtraction::new(sets).expect("sets"))),
-        any_blocking().prop_map(Rules::Blocking),
-        positive().prop_map(|m| Rules::Modular(Modular::new(m).expect("positive"))),
-        (positive(), steps).prop_map(|(n, moves)| Rules::Kotzig(Kotzig::new(n, moves).expect("few"))),
-        (0..20u64, any_set(), forbidden)
-            .prop_map(|(n, m, s)| Rules::Line(Line::new(n, m, s).expect("steps"))),
-    ]
-}
-
 /// Any state that a link can say.
 fn any_state() -> impl Strategy<Value = State> {
-    let position = (vec(number(), 1..6), any::<u64>(), vec(any::<usize>(), 0..4));
     let window = (number(), number(), 1..5000u64, 1..3000u64);
     let axes = (any::<usize>(), any::<usize>());
     let lines = prop_oneof![
@@ -228,25 +157,8 @@ fn any_state() -> impl Strategy<Value = State> {
         proptest::option::of(select(Theme::ALL)),
         proptest::option::of(select(&["en", "pt-br", "zh-hant-tw", "x"][..])),
     );
-    (any_rules(), position, window, axes, lines, words).prop_map(
-        |(rules, (mut sizes, bits, choices), (x0, y0, cols, rows), (a, b), lines, words)| {
-            sizes.resize(rules.pile_count().unwrap_or(sizes.len()), 7);
-            let piles = Piles::new(sizes).expect("piles");
-            let start = match rules.start() {
-                Position::Handed(Handed { restriction, .. }) => {
-                    let restriction = residues(restriction.modulus(), bits);
-                    Position::Handed(Handed { piles, restriction })
-                }
-                start => start.with_piles(piles),
-            };
-            let mut state = State::new(rules).starting_at(start);
-            for choice in choices {
-                let moves = state.rules().some_moves(state.position(), 30);
-                if !moves.is_empty() {
-                    let played = moves[choice % moves.len()].clone();
-                    state = state.after(played).expect("a legal move");
-                }
-            }
+    (any_game::state(Size::Any), window, axes, lines, words).prop_map(
+        |(mut state, (x0, y0, cols, rows), (a, b), lines, words)| {
             let count = state.start().piles().map_or(2, |piles| piles.len());
             let across = a % count + 1;
             state.axes = Axes { down: (b % count + 1 != across).then_some(b % count + 1), across };
