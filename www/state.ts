@@ -44,6 +44,7 @@ export type Action =
   | { kind: 'takeBack' }
   | { kind: 'view'; view: string }
   | { kind: 'window'; window: Partial<Window> }
+  | { kind: 'axes'; axes: number[] }
   | { kind: 'lines'; lines: string }
   | { kind: 'origin'; origin: string };
 
@@ -88,6 +89,8 @@ export function next(state: State, action: Action): State {
       return changedView(state, action.view);
     case 'window':
       return reread(state, { window: { ...state.window, ...action.window } });
+    case 'axes':
+      return reread(state, { axes: action.axes });
     case 'lines':
       return reread(state, { lines: action.lines });
     case 'origin':
@@ -95,10 +98,10 @@ export function next(state: State, action: Action): State {
   }
 }
 
-/** A sequence has a window of its own, so the window is kept only among views that share it. */
+/** A sequence has a window and an axis of its own, so these are kept only among views that share them. */
 function changedView(state: State, view: string): State {
   if ((view === 'sequence') === (state.view === 'sequence')) return reread(state, { view });
-  const { window: _, ...rest } = state;
+  const { window: _window, axes: _axes, ...rest } = state;
   return read(write({ ...rest, view }, false));
 }
 

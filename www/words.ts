@@ -1,6 +1,6 @@
 /** Every sentence the page says by itself. The rules, captions and reasons come from the solver. */
 
-import type { Evaluation, Panel, State, Whole } from './pkg/nimatrix.js';
+import type { Evaluation, Panel, Period, Sequence, State, Whole } from './pkg/nimatrix.js';
 
 export type Move = Evaluation['moves'][number];
 
@@ -102,6 +102,34 @@ export const shows: Record<string, string> = {
 /** What a matrix over parameters shows: each cell is the start of a game of its own. */
 export const parameterCaption = (state: State): string =>
   `Who wins from the start, for each largest step and each n. This game: ${state.words.charAt(0).toLowerCase()}${state.words.slice(1)}`;
+
+/** The sentence of a term: "n = 5: N, value 2". */
+export function term(sequence: Sequence, index: number): string {
+  const outcome = sequence.outcomes[index];
+  const place = `n = ${whole(after(sequence.start, index))}`;
+  if (outcome === 2) return `${place}: no position`;
+  const letter = outcome === 1 ? 'P' : 'N';
+  return `${place}: ${letter}, ${winner(letter)}, value ${whole(sequence.grundy[index] ?? 0)}`;
+}
+
+export const termsName = (sequence: Sequence): string =>
+  `Outcome and Grundy value for ${sequence.across} from ${whole(sequence.start)} to ${whole(after(sequence.start, sequence.outcomes.length - 1))}`;
+
+export const valuesPlot = (sequence: Sequence): string => `Plot of the Grundy values, ${termsName(sequence).slice(29)}`;
+
+export function repeats(found: Period): string {
+  const start = Number(found.preperiod) === 0 ? 'from the start' : `from n = ${whole(found.preperiod)} on`;
+  return Number(found.saltus) === 0
+    ? `period ${whole(found.period)}, ${start}`
+    : `${start}, ${count(found.period, 'term', 'terms')} later the value is larger by ${whole(found.saltus)}`;
+}
+
+export const noPeriod = (sequence: Sequence): string =>
+  Number(sequence.lookedThrough) === 0
+    ? 'No period is known.'
+    : `No period was found among the first ${whole(sequence.lookedThrough)} terms.`;
+
+export const tooManyTerms = (most: number): string => `The strip shows up to ${most} terms; the plot below shows all of them.`;
 
 export const noValues = 'These matrices have no Grundy values in this window, so the outcomes are shown.';
 export const question = 'Which cell would you hand to your opponent?';

@@ -3,7 +3,9 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.ts';
 import './nim-matrices.ts';
+import './nim-sequence.ts';
 import type { NimMatrices } from './nim-matrices.ts';
+import type { NimSequence } from './nim-sequence.ts';
 import { emit, figuresLike, panelInForce, panelOf, position, type Page } from '../state.ts';
 import { viewOf } from '../views.ts';
 import { read } from '../engine.ts';
@@ -34,6 +36,8 @@ export class NimFigure extends LightElement {
     switch (viewOf(page.state.view).asks) {
       case 'panels':
         return html`<nim-matrices .page=${page} .target=${target}></nim-matrices>`;
+      case 'sequence':
+        return html`<nim-sequence .page=${page}></nim-sequence>`;
       default:
         return nothing;
     }
@@ -74,7 +78,7 @@ export class NimFigure extends LightElement {
 
   /** Puts the focus into the drawing, for the skip link. */
   focusBoard(): void {
-    this.querySelector<NimMatrices>('nim-matrices')?.focusBoard();
+    this.querySelector<NimMatrices | NimSequence>('nim-matrices, nim-sequence')?.focusBoard();
   }
 }
 

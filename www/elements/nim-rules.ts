@@ -5,9 +5,10 @@ import { live } from 'lit/directives/live.js';
 import { LightElement } from './light.ts';
 import { chosen, inUse, rulesText, valueOf } from '../form.ts';
 import { emit, type Page } from '../state.ts';
-import type { Game, Parameter } from '../pkg/nimatrix.js';
+import type { Game, Parameter, Window } from '../pkg/nimatrix.js';
 
 const PRESETS = [7, 16, 32, 64, 128, 256, 512];
+const TERMS = [32, 64, 128, 256, 512, 2048];
 
 export class NimRules extends LightElement {
   static override properties = { page: { attribute: false } };
@@ -38,7 +39,7 @@ export class NimRules extends LightElement {
       ${examples.length > 0
         ? html`<p class="examples">Try ${examples.map((example, index) => html`${index > 0 ? ', ' : ''}<a href=${`?g=${example.rules}`} @click=${this.#example}>${example.title}</a>`)}.</p>`
         : nothing}
-      ${state.piles.length > 0 ? this.#window() : nothing}
+      ${state.view === 'sequence' ? this.#terms() : state.piles.length > 0 ? this.#window() : nothing}
     </section>`;
   }
 
@@ -66,6 +67,22 @@ export class NimRules extends LightElement {
         <input id=${id} inputmode="numeric" .value=${live(value)} @change=${typed} />
         <button type="button" aria-label=${`${parameter.label}: one more`} ?disabled=${number >= parameter.max} @click=${() => step(1)}>+</button>
       </span></div>`;
+  }
+
+  /** The terms of a sequence: how many, from which. */
+  #terms() {
+    const { cols, x0 } = this.page.state.window;
+    const set = (window: Partial<Window>) => emit(this, { kind: 'window', window: { ...window, rows: 1 } });
+    return html`<h2 class="label">Window</h2>
+      <div class="row"><label for="size">terms</label>
+        <select id="size" @change=${(event: Event) => set({ cols: Number((event.target as HTMLSelectElement).value) })}>
+          ${TERMS.map(terms => html`<option value=${terms} ?selected=${terms === cols}>${terms}</option>`)}
+          ${TERMS.includes(cols) ? nothing : html`<option value=${cols} selected>${cols}</option>`}
+        </select></div>
+      <div class="minis">
+        <label class="mini"><span>terms</span><input inputmode="numeric" name="cols" .value=${live(String(cols))} @change=${(event: Event) => set({ cols: Number((event.target as HTMLInputElement).value) })} /></label>
+        <label class="mini"><span>from n =</span><input inputmode="numeric" name="x0" .value=${live(String(x0))} @change=${(event: Event) => set({ x0: Number((event.target as HTMLInputElement).value) })} /></label>
+      </div>`;
   }
 
   #window() {

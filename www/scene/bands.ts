@@ -1,7 +1,6 @@
 /** The colours of Grundy values: sixteen by name while they last, else bands. */
 
 import { steps } from '../palette.ts';
-import type { Grid } from '../pkg/nimatrix.js';
 
 export interface Bands {
   /** The style number of a value. */
@@ -11,9 +10,9 @@ export interface Bands {
 }
 
 /** Sixteen named colours while they last, else bands of equal count; 0 keeps the colour of P in both. */
-export function bandsFor(grids: readonly Grid[]): Bands {
+export function bandsFor(sources: readonly { grundy: Uint32Array | null }[]): Bands {
   const counts = new Map<number, number>();
-  for (const grid of grids) grid.grundy?.forEach(value => counts.set(value, (counts.get(value) ?? 0) + 1));
+  for (const { grundy } of sources) grundy?.forEach(value => counts.set(value, (counts.get(value) ?? 0) + 1));
   const values = [...counts.keys()].sort((a, b) => a - b);
   if ((values.at(-1) ?? 0) <= 15) {
     const legend = values.map(value => ({ style: `v${value}`, ink: `t${value}`, text: String(value) }));

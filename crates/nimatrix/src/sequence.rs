@@ -1,11 +1,12 @@
 //! Sequences: one pile after the other, or one start after the other.
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
 use crate::games::subtraction::{OutOfReach, Values};
 use crate::games::{Line, Subtraction, kotzig::start_values};
 use crate::notation::{Code, Problem};
+use crate::window::{heads, parameters_of};
 use crate::{Atom, By, Cell, Matrix, Period, Piles, Rules, State, TakeSet, View, Window, matrix};
 
 /// The most steps to choose from on a line.
@@ -32,6 +33,10 @@ pub struct Sequence {
     pub grundy_closed: Option<String>,
     /// How many terms, from 0 on, were looked through for a period that was not found; 0 if none.
     pub looked_through: u64,
+    /// What is counted: the tokens of a pile, or n.
+    pub across: String,
+    /// Of a game with a token, the rules text of a term's game with `{across}` in the place of n.
+    pub cell_rules: Option<String>,
 }
 
 /// The sequence in a state's window, of which `x0` and `cols` count.
@@ -53,6 +58,15 @@ pub struct Sequence {
 ///     "The 7 terms from 8 on are there again from 11 on, and each term depends on the 7 before it only.");
 /// ```
 pub fn sequence(state: &State) -> Result<Sequence, Problem> {
+    let (_, across) = heads(state);
+    let (here, rules) = parameters_of(state);
+    let own = here.map(|(largest, _)| largest.to_string());
+    let cell_rules = rules.zip(own).map(|(rules, own)| rules.replace("{down}", &own));
+    Ok(Sequence { across, cell_rules, ..terms(state)? })
+}
+
+/// The terms, and how they repeat.
+fn terms(state: &State) -> Result<Sequence, Problem> {
     let set = match state.rules() {
         Rules::Subtraction(game) => game.alone(state.axes.across.saturating_sub(1)),
         // Of one heap of m-Modular Nim, too, any number of tokens may be taken.
@@ -97,6 +111,7 @@ fn by_values(state: &State, set: &TakeSet) -> Result<Sequence, Problem> {
         outcome_closed: values.outcome_closed().map(|closed| closed.outcome()),
         grundy_closed,
         looked_through: if known { 0 } else { values.looked_through() },
+        ..Sequence::default()
     })
 }
 

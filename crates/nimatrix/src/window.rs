@@ -150,7 +150,7 @@ pub fn panels(state: &State) -> Result<Vec<Panel>, Problem> {
 }
 
 /// What runs down and across.
-fn heads(state: &State) -> (String, String) {
+pub(crate) fn heads(state: &State) -> (String, String) {
     match state.rules() {
         Rules::Kotzig(_) | Rules::Line(_) => ("largest step".into(), "n".into()),
         _ => {
@@ -162,7 +162,7 @@ fn heads(state: &State) -> (String, String) {
 
 /// The row and column of the state's own game in a matrix over parameters, and the rules text of
 /// any cell of it.
-fn parameters_of(state: &State) -> (Option<(u64, u64)>, Option<String>) {
+pub(crate) fn parameters_of(state: &State) -> (Option<(u64, u64)>, Option<String>) {
     let (n, moves, tail) = match state.rules() {
         Rules::Kotzig(game) => (game.n(), game.moves(), String::new()),
         Rules::Line(game) => (game.n(), game.moves(), format!(":{}", game.forbidden())),

@@ -1,0 +1,147 @@
+/** A sequence: the strip of terms with a real table over it, how it repeats and why, and the plot of its values. */
+
+import { html, nothing } from 'lit';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { LightElement } from './light.ts';
+import { Room } from './room.ts';
+import { bandsFor } from '../scene/bands.ts';
+import { MOST_WRITTEN, sequenceScene, valuesScene, type SequenceScene } from '../scene/sequence.ts';
+import { emit, position, type Page } from '../state.ts';
+import { svg } from '../svg.ts';
+import * as words from '../words.ts';
+import type { Sequence } from '../pkg/nimatrix.js';
+
+export class NimSequence extends LightElement {
+  static override properties = { page: { attribute: false }, hovered: { state: true } };
+  declare page: Page;
+  declare hovered: number | null;
+  #room = new Room(this, '.stage');
+  #drawn: { of: unknown[]; scene: SequenceScene | null; strip: string; plot: string } | null = null;
+
+  constructor() {
+    super();
+    this.hovered = null;
+  }
+
+  override render() {
+    const { drawing } = this.page;
+    if (drawing?.kind !== 'sequence') return html`<div class="stage"></div>`;
+    const sequence = drawing.answer;
+    const { scene, strip, plot } = this.#scenes(sequence);
+    return html`<div class="stage">
+        ${this.#whichPile()}
+        ${scene === null ? html`<p class="aside">${words.tooManyTerms(MOST_WRITTEN)}</p>` : html`<div class="strip" style=${`width:${scene.width}px;height:${scene.height}px`}
+          @pointermove=${this.#hover} @pointerleave=${() => (this.hovered = null)} @click=${this.#click} @keydown=${this.#key} @focusin=${this.#hover}>
+          ${unsafeHTML(strip)}${this.#table(sequence, scene)}
+        </div>`}
+      </div>
+      ${this.#readout(sequence)}
+      <div class="repeats">${this.#repeats(sequence)}</div>
+      <div class="values-plot" role="img" aria-label=${words.valuesPlot(sequence)}>${unsafeHTML(plot)}</div>`;
+  }
+
+  #scenes(sequence: Sequence) {
+    const of = [sequence, this.#room.width];
+    if (this.#drawn !== null && of.every((part, index) => part === this.#drawn?.of[index])) return this.#drawn;
+    const scene = sequence.outcomes.length > MOST_WRITTEN ? null : sequenceScene(sequence, this.#room.width, bandsFor([sequence]));
+    this.#drawn = { of, scene, strip: scene === null ? '' : svg(scene), plot: svg(valuesScene(sequence, this.#room.width)) };
+    return this.#drawn;
+  }
+
+  /** Piles with different rules have different sequences. */
+  #whichPile() {
+    const { state } = this.page;
+    const across = state.axes.at(-1);
+    if (state.piles.length < 2) return nothing;
+    return html`<div class="chips" role="group" aria-label="Pile"><span class="chips-label" aria-hidden="true">pile</span>
+      ${state.piles.map((_, index) => html`<button type="button" class="chip" aria-pressed=${across === index + 1 ? 'true' : 'false'} aria-label=${`Pile ${index + 1}`}
+        @click=${() => emit(this, { kind: 'axes', axes: [index + 1] })}>${index + 1}</button>`)}</div>`;
+  }
+
+  #table(sequence: Sequence, scene: SequenceScene) {
+    const now = this.#now(sequence);
+    const share = (length: number, of: number) => `${Math.round((length / of) * 1e5) / 1e3}%`;
+    const size = `width:${share(scene.cell.width, scene.width)};height:${share(scene.cell.height, scene.height)}`;
+    const tabbed = scene.terms.some(term => term.index === now) ? now : scene.terms[0]?.index;
+    return html`<ol class="terms" aria-label=${words.termsName(sequence)}>
+      ${scene.terms.map(term => html`<li style=${`left:${share(term.x, scene.width)};top:${share(term.y, scene.height)};${size}`}>
+        <button type="button" data-term=${term.index} tabindex=${term.index === tabbed ? '0' : '-1'} aria-current=${term.index === now ? 'true' : 'false'} aria-label=${words.term(sequence, term.index)}></button></li>`)}
+    </ol>`;
+  }
+
+  /** The term of the position in force, or -1. */
+  #now(sequence: Sequence): number {
+    const { state } = this.page;
+    if (state.piles.length === 0) return Number(BigInt(state.form['n'] ?? 0) - BigInt(sequence.start));
+    const { piles } = position(this.page);
+    const across = state.axes.at(-1) ?? 1;
+    if (piles.some((pile, index) => index !== across - 1 && Number(pile) !== 0)) return -1;
+    return Number(BigInt(piles[across - 1] ?? 0) - BigInt(sequence.start));
+  }
+
+  #readout(sequence: Sequence) {
+    const now = this.#now(sequence);
+    const index = this.hovered ?? now;
+    if (index < 0 || index >= sequence.outcomes.length) return html`<p class="readout"></p>`;
+    return html`<p class="readout">${words.term(sequence, index)}</p>`;
+  }
+
+  #repeats(sequence: Sequence) {
+    const { outcomePeriod, grundyPeriod, grundyGrowth } = sequence;
+    const line = (name: string, found: Sequence['grundyPeriod']) => {
+      if (found === null) return nothing;
+      return html`<section><h3 class="label">${name}</h3>
+        <p class="closed">${words.repeats(found)}</p>
+        ${found.closed === null ? nothing : html`<p class="closed">${found.closed}</p>`}
+        <p class="aside">${found.proof}</p></section>`;
+    };
+    const none = outcomePeriod === null && grundyPeriod === null && grundyGrowth === null;
+    return html`${line('P and N', outcomePeriod)} ${line('Grundy values', grundyPeriod ?? grundyGrowth)}
+      ${none ? html`<p class="aside">${words.noPeriod(sequence)}</p>` : nothing}`;
+  }
+
+  #indexAt(event: Event): number | null {
+    const term = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-term]')?.dataset['term'] : undefined;
+    return term === undefined ? null : Number(term);
+  }
+
+  #hover(event: Event): void {
+    this.hovered = this.#indexAt(event);
+  }
+
+  #click(event: Event): void {
+    const index = this.#indexAt(event);
+    const { drawing, state } = this.page;
+    if (index === null || drawing?.kind !== 'sequence') return;
+    const term = words.after(drawing.answer.start, index);
+    const rules = drawing.answer.cell_rules;
+    if (rules !== null) return emit(this, { kind: 'rules', text: rules.replace('{across}', String(term)) });
+    const across = state.axes.at(-1) ?? 1;
+    emit(this, { kind: 'select', piles: state.piles.map((_, at) => (at === across - 1 ? term : 0)) });
+  }
+
+  #key(event: KeyboardEvent): void {
+    const index = this.#indexAt(event);
+    if (index === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    const buttons = [...this.querySelectorAll<HTMLElement>('[data-term]')];
+    const at = buttons.findIndex(button => button.dataset['term'] === String(index));
+    const isP = (button: HTMLElement) => this.page.drawing?.answer.outcomes[Number(button.dataset['term'])] === 1;
+    const to =
+      event.key === 'ArrowRight' ? at + 1 : event.key === 'ArrowLeft' ? at - 1 : event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1
+      : event.key === 'p' ? buttons.findIndex((button, there) => there > at && isP(button))
+      : event.key === 'P' ? buttons.findLastIndex((button, there) => there < at && isP(button)) : -1;
+    const target = buttons[to];
+    if (target === undefined) return;
+    event.preventDefault();
+    buttons.forEach(button => (button.tabIndex = -1));
+    target.tabIndex = 0;
+    target.focus();
+  }
+
+  /** Puts the focus into the strip, for the skip link. */
+  focusBoard(): void {
+    this.querySelector<HTMLElement>('[data-term][tabindex="0"]')?.focus();
+  }
+}
+
+customElements.define('nim-sequence', NimSequence);
