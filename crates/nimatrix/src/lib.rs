@@ -37,6 +37,7 @@ pub mod notation;
 mod outcome;
 mod period;
 mod piles;
+mod primes;
 mod residues;
 mod rules;
 mod ruleset;

@@ -2,6 +2,8 @@
 use alloc::vec::Vec;
 use core::{fmt, iter};
 
+use crate::primes::{Primes, is_prime};
+
 /// A named infinite set of positive numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Named {
@@ -207,7 +209,8 @@ impl TakeSet {
     pub fn count(&self, bound: u64) -> Option<u128> {
         let is_class = |atom: &Atom| matches!(atom, Atom::Class { .. });
         if self.atoms.iter().any(|atom| matches!(atom, Atom::Named(_))) {
-            return self.count_one_by_one(0, bound);
+            let count = self.members(bound).take(MOST_COUNTED as usize + 1).count() as u64;
+            return (count <= MOST_COUNTED).then_some(count.into());
         }
         if !self.atoms.iter().any(is_class) {
             // Ranges and a tail stand apart from each other.
@@ -260,14 +263,58 @@ impl TakeSet {
 
     /// The members from 1 to `bound`, ascending.
     ///
+    /// Primes come from a sieve that keeps up with what is asked for, so that many in a row cost
+    /// little more than as many numbers.
+    ///
     /// ```
     /// use nimatrix::{Atom, Named, TakeSet};
     /// let set = TakeSet::new([Atom::one(6), Atom::Named(Named::Squares)]);
     /// assert_eq!(set.members(20).collect::<Vec<_>>(), [1, 4, 6, 9, 16]);
     /// ```
     pub fn members(&self, bound: u64) -> impl Iterator<Item = u64> + '_ {
-        let next = move |number| self.next_after(number).filter(|&next| next <= bound);
-        iter::successors(next(0), move |&number| next(number))
+        Members { bound, rows: self.atoms.iter().map(|&atom| Row::new(atom, bound)).collect() }
+    }
+}
+
+/// The members of a set up to a bound.
+struct Members {
+    bound: u64,
+    rows: Vec<Row>,
+}
+
+/// The members of an atom, of which `next` is the one to come.
+struct Row {
+    atom: Atom,
+    next: Option<u64>,
+    /// Of the primes.
+    sieve: Primes,
+}
+
+impl Row {
+    fn new(atom: Atom, bound: u64) -> Row {
+        let mut row = Row { atom, next: Some(0), sieve: Primes::default() };
+        row.advance(bound);
+        row
+    }
+
+    fn advance(&mut self, bound: u64) {
+        let next = match self.atom {
+            Atom::Named(Named::Primes) => self.sieve.next(),
+            atom => self.next.and_then(|next| atom.next_after(next)),
+        };
+        self.next = next.filter(|&next| next <= bound);
+    }
+}
+
+impl Iterator for Members {
+    type Item = u64;
+
+    fn next(&mut self) -> Option<u64> {
+        let least = self.rows.iter().filter_map(|row| row.next).min();
+        for row in self.rows.iter_mut().filter(|row| least.is_some() && row.next == least) {
+            row.advance(self.bound);
+        }
+        least
     }
 }
 
@@ -315,65 +362,10 @@ fn fibonacci_numbers() -> impl Iterator<Item = u64> {
     iter::successors(Some((1, Some(2))), step).map(|(a, _)| a)
 }
 
-/// Whether `number` is prime: the Miller-Rabin test with bases that decide every 64-bit number.
-fn is_prime(number: u64) -> bool {
-    const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
-    if number < 2 {
-        return false;
-    }
-    for prime in BASES {
-        if number.is_multiple_of(prime) {
-            return number == prime;
-        }
-    }
-    if number < 37 * 37 {
-        return true;
-    }
-    let twos = (number - 1).trailing_zeros();
-    let odd = (number - 1) >> twos;
-    BASES.iter().all(|&base| {
-        let mut power = power_modulo(base, odd, number);
-        if power == 1 || power == number - 1 {
-            return true;
-        }
-        for _ in 1..twos {
-            power = (u128::from(power) * u128::from(power) % u128::from(number)) as u64;
-            if power == number - 1 {
-                return true;
-            }
-        }
-        false
-    })
-}
-
-/// `base` to the power `exponent`, modulo `modulus`.
-fn power_modulo(base: u64, mut exponent: u64, modulus: u64) -> u64 {
-    let modulus = u128::from(modulus);
-    let (mut base, mut power) = (u128::from(base), 1);
-    while exponent > 0 {
-        if exponent & 1 == 1 {
-            power = power * base % modulus;
-        }
-        base = base * base % modulus;
-        exponent >>= 1;
-    }
-    power as u64
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use alloc::string::ToString;
-
-    #[test]
-    fn primes_agree_with_trial_division() {
-        for number in 0..5_000u64 {
-            let divides = |d: u64| number % d == 0;
-            assert_eq!(is_prime(number), number > 1 && !(2..number).any(divides), "{number}");
-        }
-        assert!(is_prime(18_446_744_073_709_551_557));
-        assert!(!is_prime(3_215_031_751), "a strong pseudoprime to the bases 2, 3, 5 and 7");
-    }
 
     #[test]
     fn members_are_what_contains_says() {
