@@ -78,6 +78,9 @@ export const axes = (down: string, across: string): string => (down === '' ? `Co
 
 export const plotAxes = (right: string, up: string): string => `To the right: ${right}; upwards: ${up}.`;
 
+/** How many; a number that could not be told is that of many. */
+export const counted = (amount: Whole | null, one: string, many: string): string => (amount === null ? many : count(amount, one, many));
+
 export const count = (amount: Whole, one: string, many: string): string => `${whole(amount)} ${amount === 1 ? one : many}`;
 
 export function basis(evaluation: Evaluation): string {
@@ -90,6 +93,7 @@ export function winningMoves(evaluation: Evaluation): string {
   const winning = evaluation.moves.filter(move => move.winning).slice(0, 5).map(sentence);
   const total = evaluation.winning_total;
   if (winning.length === 0) return 'There is no winning move here.';
+  if (total === null) return `More winning moves than can be counted, among them: ${winning.join('; ')}.`;
   const rest = Number(total) - winning.length;
   return `${count(total, 'winning move', 'winning moves')}: ${winning.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}.`;
 }

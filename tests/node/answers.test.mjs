@@ -57,6 +57,16 @@ test('only the first thousand moves are listed, all are counted', () => {
   assert.deepEqual(moves[0].takes, [{ pile: 1, amount: 1152921504606846971n }]);
 });
 
+test('what can’t be counted is null, and a winning move is there all the same', () => {
+  const crowd = Array.from({ length: 60 }, (_, i) => 30011 * (i + 1)).join();
+  const { outcome, moves, moves_total, winning_total, basis } = evaluate(`g=mmod:1048577&p=${crowd}`);
+  assert.deepEqual([outcome, moves_total, winning_total, basis.id], ['N', null, null, 'modular-odd']);
+  assert.ok(moves.length > 0 && moves.every((move) => move.winning));
+  assert.equal(evaluate(moves[0].query).outcome, 'P');
+  const fives = evaluate(`g=mmod:101&p=${Array(40).fill(5).join()}`);
+  assert.equal(typeof fives.moves_total, 'bigint');
+});
+
 test('a grid has every field', () => {
   for (const query of QUERIES.map((query) => `${query}&w=0,0,5,4`)) {
     const answer = grid(query);

@@ -78,8 +78,8 @@ export const shapes = {
         step: nullable(whole),
       },
     ],
-    moves_total: whole,
-    winning_total: whole,
+    moves_total: nullable(whole),
+    winning_total: nullable(whole),
     basis: { kind: oneOf('theorem', 'search', 'definition'), id: words, source: words },
     explanation: [
       (part, path) =>

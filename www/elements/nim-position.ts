@@ -104,17 +104,19 @@ export class NimPosition extends LightElement {
     const byMoves = this.page.state.piles.length === 0;
     const winning = moves.filter(move => move.winning).slice(0, FEW_MOVES);
     const few = byMoves ? moves : winning;
-    const rest = Number(winning_total) - winning.length;
+    // A number that could not be told is larger than any list.
+    const total = moves_total === null ? Infinity : Number(moves_total);
+    const rest = winning_total === null ? 0 : Number(winning_total) - winning.length;
     return html`<div class="moves">
       <h3 class="label">${byMoves ? 'Moves' : 'Winning moves'}</h3>
-      ${Number(moves_total) === 0
+      ${total === 0
         ? html`<p class="aside">There is no move: the player to move has lost.</p>`
         : few.length === 0 ? html`<p class="aside">None. Every move hands over a position the opponent wins.</p>` : html`<ul class="move-list">${few.map(move => this.#move(move))}</ul>`}
-      ${!byMoves && Number(moves_total) > winning.length
-        ? html`<details class="all-moves"><summary>${rest > 0 ? `${rest} more, and all ` : 'All '}${words.count(moves_total, 'move', 'moves')}</summary>
+      ${!byMoves && total > winning.length
+        ? html`<details class="all-moves"><summary>${rest > 0 ? `${rest} more, and all ` : 'All '}${words.counted(moves_total, 'move', 'moves')}</summary>
             <ul class="move-list dense">${moves.slice(0, this.shown).map(move => this.#move(move))}</ul>
             ${moves.length > this.shown ? html`<button type="button" class="plain" @click=${() => (this.shown += PAGE_OF_MOVES * 4)}>show more</button>` : nothing}
-            ${Number(moves_total) > moves.length ? html`<p class="aside">The first ${moves.length} of ${words.whole(moves_total)} are listed.</p>` : nothing}
+            ${total > moves.length ? html`<p class="aside">The first ${moves.length} of ${moves_total === null ? 'many more' : words.whole(moves_total)} are listed.</p>` : nothing}
           </details>`
         : nothing}
     </div>`;

@@ -373,8 +373,10 @@ shapes! {
         grundy: Option<Whole> = answered.1.grundy.map(|value| value.0.into()),
         /// Winning moves first; at most 1,000.
         moves: Vec<MoveAnswer> = all(&answered.1.moves),
-        moves_total: Whole = Whole(answered.1.moves_total),
-        winning_total: Whole = Whole(answered.1.winning_total),
+        /// Exact; null where it exceeds 128 bits or takes too long to count.
+        moves_total: Option<Whole> = answered.1.moves_total.map(Whole),
+        /// Exact, with the same reservation.
+        winning_total: Option<Whole> = answered.1.winning_total.map(Whole),
         basis: Basis = Basis::from(&answered.1.basis),
         explanation: Vec<Explanation> = all(&answered.1.explanation),
     }

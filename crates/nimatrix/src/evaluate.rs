@@ -1,7 +1,7 @@
 //! The answer to a position.
 use alloc::vec::Vec;
 
-use crate::notation::{Code, Problem};
+use crate::notation::Problem;
 use crate::solution::{definition, solution};
 use crate::{Basis, Budget, By, Explanation, Move, Nimber, Outcome, Ruleset, State, Winning, explain};
 
@@ -20,10 +20,10 @@ pub struct Evaluation {
     pub grundy: Option<Nimber>,
     /// Legal moves, winning ones first; at most 1,000.
     pub moves: Vec<Answer>,
-    /// The exact number of legal moves.
-    pub moves_total: u128,
-    /// The exact number of winning moves.
-    pub winning_total: u128,
+    /// The exact number of legal moves; nothing where it exceeds 128 bits or takes too long to tell.
+    pub moves_total: Option<u128>,
+    /// The exact number of winning moves, with the same reservation.
+    pub winning_total: Option<u128>,
     /// On what the answer rests.
     pub basis: Basis,
     /// Why it is right.
@@ -43,12 +43,14 @@ pub struct Answer {
 
 /// Answers the position that a state has reached.
 ///
-/// Outcome, moves and totals are exact. Where a theorem or a search decides and the definition is
+/// Outcome and moves are exact, and so are the totals: one that can't be told exactly is absent. A
+/// winning move is listed wherever there is one, whether or not all of them can be counted. Where a theorem or a search decides and the definition is
 /// cheap, both are worked out, and the explanation says that they agree.
 ///
 /// # Errors
-/// [`Code::TooLarge`] where no strategy reaches the position, [`Code::NoBasis`] where the answer
-/// can't rest on what the state asks for.
+/// [`Code::TooLarge`](crate::notation::Code::TooLarge) where no strategy reaches the position,
+/// [`Code::NoBasis`](crate::notation::Code::NoBasis) where the answer can't rest on what the state
+/// asks for.
 pub fn evaluate(state: &State) -> Result<Evaluation, Problem> {
     let solution = solution(state)?;
     let position = state.position();
@@ -56,9 +58,7 @@ pub fn evaluate(state: &State) -> Result<Evaluation, Problem> {
     let outcome = solution.outcome(position);
     let mut grundy = solution.grundy(position);
     let winning = solution.winning(position, MOST_MOVES)?;
-    let moves_total = state.rules().count(position).ok_or_else(|| {
-        Problem::new(Code::TooLarge, "p", "the number of moves", "positions whose moves can be counted")
-    })?;
+    let moves_total = state.rules().count(position);
     let mut explanation = solution.explain(position);
     explanation.push(explain::by_moves(outcome, moves_total, winning.moves.first()));
     if state.by == By::Auto
@@ -68,7 +68,7 @@ pub fn evaluate(state: &State) -> Result<Evaluation, Problem> {
         let value = definition.grundy(position);
         let agree = definition.outcome(position) == outcome
             && (grundy.is_none() || grundy == value)
-            && definition.winning(position, 0)?.total == winning.total;
+            && (winning.total.is_none() || definition.winning(position, 0)?.total == winning.total);
         grundy = value;
         explanation.push(explain::by_definition(agree, &definition.basis().source));
     }
@@ -90,7 +90,7 @@ fn listed(state: &State, winning: Winning) -> Vec<Answer> {
         Some(Answer { played, winning, reached })
     };
     let room = MOST_MOVES - winning.moves.len();
-    let all_listed = winning.total == winning.moves.len() as u128;
+    let all_listed = winning.total == Some(winning.moves.len() as u128);
     let losing: Vec<Move> = if all_listed {
         let moves = state.rules().options(state.position()).map(|(played, _)| played);
         moves.take(MOST_LOOKED_AT).filter(|played| !winning.moves.contains(played)).take(room).collect()

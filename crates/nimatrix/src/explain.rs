@@ -22,13 +22,14 @@ pub enum Explanation {
 }
 
 /// Why a position has its outcome, from what its moves lead to.
-pub(crate) fn by_moves(outcome: Outcome, total: u128, winning: Option<&Move>) -> Explanation {
+pub(crate) fn by_moves(outcome: Outcome, total: Option<u128>, winning: Option<&Move>) -> Explanation {
     Explanation::Text(match (outcome, total, winning) {
-        (_, 0, _) => "There is no legal move, and who cannot move loses.".into(),
-        (Outcome::P, 1, _) => "The only legal move leads to an N-position.".into(),
-        (Outcome::P, total, _) => {
+        (_, Some(0), _) => "There is no legal move, and who cannot move loses.".into(),
+        (Outcome::P, Some(1), _) => "The only legal move leads to an N-position.".into(),
+        (Outcome::P, Some(total), _) => {
             format!("Each of the {total} legal moves leads to an N-position.")
         }
+        (Outcome::P, None, _) => "Every legal move leads to an N-position.".into(),
         (Outcome::N, _, Some(played)) => format!("To {} leads to a P-position.", words(played)),
         (Outcome::N, _, None) => "Some move leads to a P-position.".into(),
     })

@@ -12,7 +12,7 @@
 //! let state = notation::parse("v=1&g=block:3:k1&p=4,2,1&r=1").unwrap();
 //! let answer = evaluate(&state).unwrap();
 //! assert_eq!(answer.outcome, Outcome::N);
-//! assert_eq!(answer.winning_total, 1);
+//! assert_eq!(answer.winning_total, Some(1));
 //! assert_eq!(answer.moves[0].played.to_string(), "1a2r1");
 //! ```
 #![no_std]

@@ -27,7 +27,7 @@ pub trait Solution {
     /// The moves to P-positions: the first `most` of them, and how many there are.
     ///
     /// # Errors
-    /// [`Code::TooLarge`] where they are too many to count.
+    /// [`Code::TooLarge`] where they take too long to find.
     fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem>;
 
     /// Why the outcome is what it is, apart from what single moves lead to.
@@ -35,18 +35,29 @@ pub trait Solution {
 }
 
 /// The moves of a position that lead to P-positions.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Winning {
-    /// The first ones.
+    /// The first ones; some of them where the number is not known.
     pub moves: Vec<Move>,
-    /// How many there are.
-    pub total: u128,
+    /// How many there are; nothing where that exceeds 128 bits or takes too long to tell.
+    pub total: Option<u128>,
+}
+
+impl Default for Winning {
+    fn default() -> Winning {
+        Winning { moves: Vec::new(), total: Some(0) }
+    }
 }
 
 impl Winning {
+    /// Counts so many more winning moves; from the first number on that is not known, none is.
+    pub(crate) fn count(&mut self, more: Option<u128>) {
+        self.total = self.total.zip(more).and_then(|(total, more)| total.checked_add(more));
+    }
+
     /// Counts one more winning move and keeps it if there is room.
     pub fn push(&mut self, played: Move, most: usize) {
-        self.total += 1;
+        self.count(Some(1));
         if self.moves.len() < most {
             self.moves.push(played);
         }
@@ -94,16 +105,23 @@ pub fn solution(state: &State) -> Result<Box<dyn Solution + '_>, Problem> {
     }
 }
 
-/// A solution that answers every position that can be reached from a state's.
+/// A solution that answers every position that can be reached from a state's: the definition where
+/// it is cheap, for it has all Grundy values, else a theorem or a search.
 ///
 /// # Errors
-/// [`Code::TooLarge`] where no theorem applies and the definition would be too much work.
+/// [`Code::TooLarge`] where none of them reaches the position.
 pub(crate) fn everywhere(state: &State) -> Result<Box<dyn Solution + '_>, Problem> {
-    match (definition(state, Budget::PAGE), theorem(state)) {
-        (Ok(definition), _) => Ok(definition),
-        // Theorems on circles speak of the first moves only.
-        (Err(_), Some(theorem)) if !matches!(state.rules(), Rules::Kotzig(_)) => Ok(theorem),
-        (Err(over), _) => Err(too_large(over)),
+    let over = match definition(state, Budget::GLANCE) {
+        Ok(definition) => return Ok(definition),
+        Err(over) => over,
+    };
+    // On circles, theorems speak of the first moves only, and a search of one position.
+    if matches!(state.rules(), Rules::Kotzig(_)) {
+        return definition(state, Budget::TREE).map_err(too_large);
+    }
+    match theorem(state) {
+        Some(theorem) => Ok(theorem),
+        None => search(state).unwrap_or_else(|| Err(too_large(over))),
     }
 }
 

@@ -136,7 +136,7 @@ fn sum(fact: &Fact) -> String {
 }
 
 pub fn is_terminal(fact: &Fact) -> Asked {
-    Ok(json!(answer(&sum(fact))?.moves_total == 0))
+    Ok(json!(answer(&sum(fact))?.moves_total == Some(0)))
 }
 
 /// The values of the piles in binary, one row a pile.

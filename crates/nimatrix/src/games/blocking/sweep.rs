@@ -142,7 +142,7 @@ pub(super) fn winning(
     let mut winning = Winning::default();
     for (index, amount) in amounts.filter(|&(_, amount)| !restriction.contains(amount)) {
         let mask = mask(&piles.with(index, piles[index] - amount));
-        winning.total += game.family().covering_len(mask);
+        winning.count(Some(game.family().covering_len(mask)));
         let room = most - winning.moves.len();
         winning.moves.extend(game.family().covering(mask).take(room).map(|restriction| Move::Take {
             takes: [Take { pile: index + 1, amount }].into(),

@@ -6,7 +6,7 @@ use super::arrange::choose;
 use crate::Piles;
 
 /// The work that counting may cost.
-const MOST: u64 = 20_000_000;
+const MOST: u64 = 50_000_000;
 
 /// The most binomial coefficients that are added up.
 const MOST_TERMS: u128 = 1 << 20;
@@ -37,7 +37,7 @@ fn multiples(piles: &Piles, m: u64) -> Option<u128> {
     let width = u64::try_from(spread.min(u128::from(m) - 1)).ok()? + 1;
     if width.saturating_mul(sizes.len() as u64 + 1) > MOST {
         sizes.push(last);
-        return by_totals(&sizes, m);
+        return by_rests(&sizes, m);
     }
     // ways[r]: how often the piles so far give a sum congruent to r, for r < width.
     let width = width as usize;
@@ -65,6 +65,23 @@ fn multiples_of_two(a: u64, b: u64, m: u64) -> Option<u128> {
     // The first product is at most ab / m.
     let ways = (m * (a / m)).checked_mul(b / m)?;
     ways.checked_add((a / m) * (extra_b + 1))?.checked_add((b / m) * (extra_a + 1))?.checked_add(both)
+}
+
+/// The ways by what the numbers of amounts, each one more than a size, leave when divided by m. Of
+/// the amounts below the largest multiple of m each residue has as many as any other; with some
+/// pile's among these, so have the totals. What is left are the amounts as many as the rests.
+fn by_rests(sizes: &[u64], m: u64) -> Option<u128> {
+    let amounts = |size: u64| u128::from(size) + 1;
+    let rests: Vec<u128> = sizes.iter().map(|&size| amounts(size) % u128::from(m)).collect();
+    let all = sizes.iter().try_fold(1u128, |all, &size| all.checked_mul(amounts(size)))?;
+    // A product of rests is smaller than that of the numbers.
+    let left: u128 = rests.iter().product();
+    let even = (all - left) / u128::from(m);
+    if left == 0 {
+        return Some(even);
+    }
+    let rests: Vec<u64> = rests.iter().map(|&rest| (rest - 1) as u64).collect();
+    even.checked_add(by_totals(&rests, m)?)
 }
 
 /// The ways by the multiples of m themselves, where these are few: to take t tokens from n piles
@@ -135,7 +152,9 @@ mod tests {
                     let by_options = game(m).options(&position).count() as u128;
                     assert_eq!(options(&position, m), Some(by_options), "m = {m}, {position:?}");
                     if position.iter().all(|&size| size > 0) {
-                        assert_eq!(by_totals(&position, m), multiples(&position, m), "m = {m}, {position:?}");
+                        let ways = multiples(&position, m);
+                        assert_eq!(by_totals(&position, m), ways, "m = {m}, {position:?}");
+                        assert_eq!(by_rests(&position, m), ways, "m = {m}, {position:?}");
                     }
                 }
             }

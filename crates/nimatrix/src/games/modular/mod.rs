@@ -12,6 +12,7 @@ pub mod matrix;
 mod odd;
 pub mod pset;
 pub mod search;
+mod spread;
 pub mod theorem;
 
 use super::takes;

@@ -10,15 +10,18 @@
 //! number of heaps has a 1, and S less the ones so far, in units of the bit, must be 0 in the end:
 //! as n heaps without that bit hold less than n such units, it stays below n. With nim-sum 0 no
 //! heap has more than S/2 tokens, for the others must cancel it; so piles of S/2 or more are free
-//! from the start, and only the smaller ones can make the work grow.
+//! from the start, and only the smaller ones can make the work grow. Of those of one size only the
+//! number of tight ones counts. Where many sizes make the work too much, [`spread`](super::spread)
+//! counts in another way.
 use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::arrange::choose;
+use super::spread;
 
 /// The most choices that a count may look at.
-const MOST_WORK: u32 = 1 << 19;
+const MOST_WORK: usize = 1 << 19;
 
 /// Positions with nim-sum 0 and a given sum that some piles dominate.
 pub(super) struct Targets<'a> {
@@ -26,15 +29,16 @@ pub(super) struct Targets<'a> {
     sum: u128,
     /// The bits that a heap may have.
     bits: u32,
-    /// The piles that bound their heap from the start, as a set.
-    tight: u128,
+    /// The sizes of the piles that bound their heap from the start, ascending, and how many there
+    /// are of each.
+    sizes: Vec<(u64, u8)>,
     known: BTreeMap<Case, Ways>,
-    work: u32,
+    work: usize,
 }
 
-/// What the bits still to be chosen depend on: how many they are, which heaps are tight, and what
-/// is left of the sum, in units of the last bit chosen.
-type Case = (u32, u128, u32);
+/// What the bits still to be chosen depend on: how many they are, how many heaps under piles of
+/// each size are tight, and what is left of the sum, in units of the last bit chosen.
+type Case = (u32, Vec<u8>, u32);
 
 /// The ways from a case to the end.
 struct Ways {
@@ -43,93 +47,126 @@ struct Ways {
     choices: Vec<Choice>,
 }
 
-/// One way to choose a bit: which heaps are tight then, which of those that were have a 1, how
-/// many of the free ones have, and the case that follows.
+/// One way to choose a bit: how many of the tight heaps under piles of each size have a 1, how many
+/// of the free ones have, and the case that follows.
+#[derive(Clone)]
 struct Choice {
-    ones: u128,
+    ones: Vec<u8>,
     free_ones: u32,
     next: Case,
 }
 
 impl<'a> Targets<'a> {
-    /// The positions with nim-sum 0 and this sum, an even one, below these piles, at most 128.
+    /// The positions with nim-sum 0 and this sum, an even one, below these piles, at most 255.
     pub fn new(piles: &'a [u64], sum: u128) -> Targets<'a> {
         let half = sum / 2;
-        let small = |&(_, &size): &(usize, &u64)| u128::from(size) < half;
-        let tight = piles.iter().enumerate().filter(small).fold(0, |set, (i, _)| set | 1 << i);
-        Targets { piles, sum, bits: 128 - half.leading_zeros(), tight, known: BTreeMap::new(), work: 0 }
+        let mut small: Vec<u64> = piles.iter().copied().filter(|&size| u128::from(size) < half).collect();
+        small.sort_unstable();
+        let sizes = small.chunk_by(|a, b| a == b).map(|equal| (equal[0], equal.len() as u8)).collect();
+        Targets { piles, sum, bits: 128 - half.leading_zeros(), sizes, known: BTreeMap::new(), work: 0 }
     }
 
-    /// How many there are; nothing if that takes too long to tell or exceeds 128 bits on the way.
+    /// How many there are; nothing if that takes too long to tell or exceeds 128 bits.
     pub fn count(&mut self) -> Option<u128> {
-        self.count_case(self.start())
+        self.count_case(&self.start()).or_else(|| {
+            self.known.clear();
+            spread::count(self.piles, self.sum)
+        })
     }
 
     fn start(&self) -> Case {
         // An even sum has at most one bit more than its half.
-        (self.bits, self.tight, (self.sum >> self.bits) as u32)
+        (self.bits, self.sizes.iter().map(|size| size.1).collect(), (self.sum >> self.bits) as u32)
     }
 
-    fn count_case(&mut self, case: Case) -> Option<u128> {
+    fn count_case(&mut self, case: &Case) -> Option<u128> {
         let (bits, tight, rest) = case;
-        if bits == 0 {
-            return Some(u128::from(rest == 0));
+        if *bits == 0 {
+            return Some(u128::from(*rest == 0));
         }
-        if let Some(ways) = self.known.get(&case) {
+        if let Some(ways) = self.known.get(case) {
             return Some(ways.count);
         }
-        let free = self.piles.len() as u32 - tight.count_ones();
+        let free = self.free(tight);
         let mut ways = Ways { count: 0, choices: vec![] };
         for choice in self.choices(case)? {
-            let each = self.count_case(choice.next)?;
-            let chosen = choose(u64::from(free), u64::from(choice.free_ones))?;
-            ways.count = ways.count.checked_add(each.checked_mul(chosen)?)?;
-            if each > 0 {
-                ways.choices.push(choice);
+            let each = self.count_case(&choice.next)?;
+            if each == 0 {
+                continue;
             }
+            let mut chosen = choose(free.into(), choice.free_ones.into())?;
+            for (&tight, &ones) in tight.iter().zip(&choice.ones).filter(|(_, ones)| **ones > 0) {
+                chosen = chosen.checked_mul(choose(tight.into(), ones.into())?)?;
+            }
+            ways.count = ways.count.checked_add(each.checked_mul(chosen)?)?;
+            ways.choices.push(choice);
         }
         let count = ways.count;
-        self.known.insert(case, ways);
+        self.known.insert(case.clone(), ways);
         Some(count)
     }
 
-    /// The ways to choose the highest bit still open, with more ones among tight heaps first.
-    fn choices(&mut self, (bits, tight, rest): Case) -> Option<Vec<Choice>> {
+    /// How many heaps are free where so many are tight.
+    fn free(&self, tight: &[u8]) -> u32 {
+        self.piles.len() as u32 - tight.iter().map(|&tight| u32::from(tight)).sum::<u32>()
+    }
+
+    /// The ways to choose the highest bit still open.
+    fn choices(&mut self, (bits, tight, rest): &Case) -> Option<Vec<Choice>> {
         let bit = bits - 1;
         let rest = 2 * rest + (self.sum >> bit & 1) as u32;
-        let n = self.piles.len() as u32;
-        let free = n - tight.count_ones();
-        let may = (0..self.piles.len())
-            .filter(|&i| tight >> i & 1 == 1 && self.piles[i] >> bit & 1 == 1)
-            .fold(0u128, |set, i| set | 1 << i);
-        let mut choices = vec![];
-        // All subsets of `may`, from the whole one down to none.
-        let mut ones = may;
-        loop {
-            let set = ones.count_ones();
-            self.work += 1;
-            for free_ones in (0..=free).filter(|more| (set + more).is_multiple_of(2)) {
-                let Some(left) = rest.checked_sub(set + free_ones) else { break };
-                self.work += 1;
-                if left < n {
-                    choices.push(Choice { ones, free_ones, next: (bit, tight & !(may & !ones), left) });
+        let (n, free) = (self.piles.len() as u32, self.free(tight));
+        // Tight heaps with this bit in their piles may have a 1; those that have none are free then.
+        let none = vec![0; tight.len()];
+        let mut partial = vec![(none, tight.clone(), 0)];
+        for (place, &(size, _)) in self.sizes.iter().enumerate() {
+            if size >> bit & 1 == 0 || tight[place] == 0 {
+                continue;
+            }
+            let shorter = core::mem::take(&mut partial);
+            for more in 0..=tight[place] {
+                for (ones, tight, set) in &shorter {
+                    if set + u32::from(more) > rest {
+                        continue;
+                    }
+                    self.work += 1;
+                    let (mut ones, mut tight) = (ones.clone(), tight.clone());
+                    (ones[place], tight[place]) = (more, more);
+                    partial.push((ones, tight, set + u32::from(more)));
                 }
             }
             if self.work > MOST_WORK {
                 return None;
             }
-            if ones == 0 {
-                return Some(choices);
-            }
-            ones = (ones - 1) & may;
         }
+        let mut choices = vec![];
+        for (ones, tight, set) in partial {
+            for free_ones in (0..=free).filter(|more| (set + more).is_multiple_of(2)) {
+                let Some(left) = rest.checked_sub(set + free_ones) else { break };
+                self.work += 1;
+                if left < n {
+                    choices.push(Choice { ones: ones.clone(), free_ones, next: (bit, tight.clone(), left) });
+                }
+            }
+        }
+        (self.work <= MOST_WORK).then_some(choices)
     }
 
-    /// The first `most` of those that were counted, in the order of their bits.
+    /// The first `most` of them: of those that were counted, in the order of their bits. Where they
+    /// were not, or in another way, some of them, and one at least if there is one.
     pub fn list(&self, most: usize) -> Vec<Vec<u64>> {
+        if self.known.is_empty() && self.bits > 0 {
+            return spread::some(self.piles, self.sum, most);
+        }
         let mut listing = Listing { targets: self, heaps: vec![0; self.piles.len()], most, found: vec![] };
-        listing.extend(self.start());
+        listing.extend(&self.start());
         listing.found
+    }
+
+    /// Whether the heap under a pile with these bits so far, `open` more to come, is tight.
+    fn is_tight(&self, pile: u64, heap: u64, open: u32) -> bool {
+        let prefix = |number: u64| number.checked_shr(open).unwrap_or(0);
+        u128::from(pile) < self.sum / 2 && prefix(pile) == prefix(heap)
     }
 }
 
@@ -144,41 +181,52 @@ struct Listing<'a> {
 
 impl Listing<'_> {
     /// Lists what begins with the bits chosen; there is something.
-    fn extend(&mut self, case: Case) {
-        let (bits, tight, _) = case;
+    fn extend(&mut self, case: &Case) {
+        let (bits, targets) = (case.0, self.targets);
         if self.found.len() >= self.most {
             return;
         }
         if bits == 0 {
             return self.found.push(self.heaps.clone());
         }
-        let targets = self.targets;
-        let free: Vec<usize> = (0..self.heaps.len()).filter(|i| tight >> i & 1 == 0).collect();
-        for choice in targets.known.get(&case).iter().flat_map(|ways| &ways.choices) {
-            let set = |heaps: &mut Vec<u64>| {
-                for (i, heap) in heaps.iter_mut().enumerate() {
-                    *heap ^= u64::from((choice.ones >> i & 1) as u8) << (bits - 1);
-                }
-            };
-            set(&mut self.heaps);
-            self.place(&free, choice.free_ones, choice.next);
-            set(&mut self.heaps);
+        let tight: Vec<bool> = targets
+            .piles
+            .iter()
+            .zip(&self.heaps)
+            .map(|(&pile, &heap)| targets.is_tight(pile, heap, bits))
+            .collect();
+        let of =
+            |which: &dyn Fn(usize) -> bool| (0..tight.len()).filter(|&i| which(i)).collect::<Vec<usize>>();
+        for choice in targets.known.get(case).iter().flat_map(|ways| &ways.choices) {
+            // Of which heaps how many have a 1.
+            let groups = targets.sizes.iter().zip(&choice.ones).filter(|(_, ones)| **ones > 0);
+            let mut ones: Vec<(Vec<usize>, u32)> = groups
+                .map(|(&(size, _), &ones)| (of(&|i| tight[i] && targets.piles[i] == size), ones.into()))
+                .collect();
+            ones.push((of(&|i| !tight[i]), choice.free_ones));
+            self.place(&mut ones, 0, &choice.next);
         }
     }
 
-    /// Gives so many of the free heaps a 1 in the bit before those of `next`, in every way.
-    fn place(&mut self, free: &[usize], ones: u32, next: Case) {
-        if ones == 0 {
-            return self.extend(next);
+    /// Gives so many of these heaps a 1 in the bit before those of `next`, from the one at `from`
+    /// in the last group on, in every way.
+    fn place(&mut self, ones: &mut Vec<(Vec<usize>, u32)>, from: usize, next: &Case) {
+        let Some((group, count)) = ones.pop() else { return self.extend(next) };
+        if count == 0 {
+            self.place(ones, 0, next);
         }
-        for (i, &heap) in free.iter().enumerate().take((free.len() + 1).saturating_sub(ones as usize)) {
+        let last = (group.len() + 1).saturating_sub(count as usize);
+        for i in from..if count == 0 { 0 } else { last } {
             if self.found.len() >= self.most {
-                return;
+                break;
             }
-            self.heaps[heap] |= 1 << next.0;
-            self.place(&free[i + 1..], ones - 1, next);
-            self.heaps[heap] &= !(1 << next.0);
+            self.heaps[group[i]] |= 1 << next.0;
+            ones.push((group.clone(), count - 1));
+            self.place(ones, i + 1, next);
+            ones.pop();
+            self.heaps[group[i]] &= !(1 << next.0);
         }
+        ones.push((group, count));
     }
 }
 
@@ -241,6 +289,18 @@ mod tests {
         // A hundred piles, none of which bounds its heap: pairs of ones, and four ones.
         assert_eq!(Targets::new(&[most; 100], 2).count(), Some(4950));
         assert_eq!(Targets::new(&[2; 100], 4).count(), Some(4950 + 3_921_225));
-        assert_eq!(Targets::new(&[5; 100], 100).count(), None);
+        // Of one size the tight heaps are counted, not told apart: by trying all for twelve, by
+        // the other way for a hundred.
+        assert_eq!(Targets::new(&[5; 12], 14).count(), spread::count(&[5; 12], 14));
+        assert_eq!(Targets::new(&[5; 40], 60).count(), spread::count(&[5; 40], 60));
+        let sizes: Vec<u64> = (0..100).map(|i| 5 + 7 * i).collect();
+        assert_eq!(Targets::new(&sizes, 1500).count(), None);
+        let listed = Targets::new(&sizes, 1500).list(20);
+        assert_eq!(listed.len(), 20);
+        for heaps in listed {
+            assert_eq!(heaps.iter().map(|&heap| Nimber(heap)).sum::<Nimber>(), Nimber(0));
+            assert_eq!(heaps.iter().sum::<u64>(), 1500);
+            assert!(heaps.iter().zip(&sizes).all(|(heap, size)| heap <= size));
+        }
     }
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::search::Search;
 use super::{Modular, arrange, played};
-use crate::notation::{Code, Problem};
+use crate::notation::Problem;
 use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Piles, Position, Solution, Take, Winning};
 
 /// The P-positions with some number of heaps, all of them or all below some piles.
@@ -166,22 +166,20 @@ impl Listed {
     }
 
     /// What winning Type II moves leave in the piles.
-    fn leaves_several(&self, piles: &Piles, most: usize) -> Result<SeveralLeft, Problem> {
+    fn leaves_several(&self, piles: &Piles, most: usize) -> SeveralLeft {
         let (set, m, total) = (&self.set, u128::from(self.set.m), piles.total());
         // The piles with tokens, with as many empty ones as heaps are missing.
         let full: Vec<usize> = (0..piles.len()).filter(|&index| piles[index] > 0).collect();
         let mut sizes: Vec<u64> = full.iter().map(|&index| piles[index]).collect();
         sizes.resize(set.heaps.max(sizes.len()), 0);
-        let mut several = SeveralLeft::default();
+        let mut several = SeveralLeft { first: Vec::new(), total: Some(0) };
         for heaps in set.iter() {
             let sum: u128 = heaps.iter().map(|&heap| u128::from(heap)).sum();
             if sum >= total || !(total - sum).is_multiple_of(m) {
                 continue;
             }
             let orders = arrange::count(&sizes, heaps);
-            several.total = orders.and_then(|orders| several.total.checked_add(orders)).ok_or_else(|| {
-                Problem::new(Code::TooLarge, "p", "the number of winning moves", "numbers below 2^128")
-            })?;
+            several.total = several.total.zip(orders).and_then(|(total, orders)| total.checked_add(orders));
             // Some of the orders leave all piles whole but one: at most one for each.
             for order in arrange::list(&sizes, heaps, most.saturating_add(piles.len())) {
                 let mut left = piles.to_vec();
@@ -193,18 +191,18 @@ impl Listed {
         }
         let single =
             self.leaves(piles).filter(|&(index, left)| u128::from(piles[index] - left).is_multiple_of(m));
-        several.total -= single.count() as u128;
+        let single = single.count() as u128;
+        several.total = several.total.map(|total| total - single);
         several.first.sort_unstable_by(|a, b| b.cmp(a));
-        Ok(several)
+        several
     }
 }
 
 /// What Type II moves leave in the piles: the first of them, in the order of the moves, and how
-/// many there are.
-#[derive(Default)]
+/// many there are, unless that exceeds 128 bits.
 struct SeveralLeft {
     first: Vec<Vec<u64>>,
-    total: u128,
+    total: Option<u128>,
 }
 
 /// The piles of a position of *m*-Modular Nim.
@@ -237,8 +235,8 @@ impl Solution for Listed {
         for (index, left) in self.leaves(piles) {
             winning.push(Move::take(Take { pile: index + 1, amount: piles[index] - left }), most);
         }
-        let several = self.leaves_several(piles, most)?;
-        winning.total += several.total;
+        let several = self.leaves_several(piles, most);
+        winning.count(several.total);
         let room = most - winning.moves.len();
         winning.moves.extend(several.first.iter().take(room).map(|left| played(piles, left)));
         Ok(winning)
@@ -290,6 +288,7 @@ mod tests {
     use super::*;
     use crate::Ruleset;
     use crate::games::modular::check::{against_definition, game, piles, positions};
+    use crate::notation::Code;
     use alloc::boxed::Box;
     use alloc::vec;
 
@@ -379,7 +378,7 @@ mod tests {
                 }
                 let reaches = Listed { set: set.clone() }.winning(&Position::from(position.clone()), 1);
                 let total = reaches.expect("moves").total;
-                assert_eq!(set.contains(&position), total == 0, "m = {m}, {position:?}");
+                assert_eq!(set.contains(&position), total == Some(0), "m = {m}, {position:?}");
             }
             assert_eq!(game.m(), m);
         }
@@ -394,8 +393,12 @@ mod tests {
             let listed = Listed::new(&game, &position).expect("a list");
             let at = Position::from(position.clone());
             let winning = listed.winning(&at, 30).expect("moves");
-            assert_eq!(winning.total == 0, listed.outcome(&at) == Outcome::P, "m = {m}, {sizes:?}");
-            assert_eq!(winning.moves.len() as u128, winning.total.min(30), "m = {m}, {sizes:?}");
+            assert_eq!(winning.total == Some(0), listed.outcome(&at) == Outcome::P, "m = {m}, {sizes:?}");
+            assert_eq!(
+                winning.moves.len() as u128,
+                winning.total.unwrap_or(30).min(30),
+                "m = {m}, {sizes:?}"
+            );
             for played in &winning.moves {
                 let left = game.option(&position, played).expect("a legal move");
                 assert!(listed.set.contains(&left), "m = {m}, {sizes:?}: {played}");

@@ -19,7 +19,7 @@ use super::odd::Targets;
 use super::pset::piles;
 use super::{Modular, played};
 use crate::games::nim::theorem::binary_columns;
-use crate::notation::{Code, Problem};
+use crate::notation::Problem;
 use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Piles, Position, Solution, Take, Winning};
 
 /// A theorem that decides a position and all that it leads to.
@@ -125,13 +125,13 @@ impl Law {
     }
 
     /// Adds the winning Type II moves.
-    fn push_several(self, piles: &Piles, most: usize, winning: &mut Winning) -> Result<(), Problem> {
+    fn push_several(self, piles: &Piles, most: usize, winning: &mut Winning) {
         let room = most.saturating_sub(winning.moves.len());
         match self.case {
             Case::One | Case::Nim => {}
             Case::Two([i, j]) => {
                 let (firsts, sum) = self.levels().below(piles[i], piles[j]);
-                winning.total += u128::from(firsts.end - firsts.start);
+                winning.count(Some(u128::from(firsts.end - firsts.start)));
                 winning.moves.extend(firsts.rev().take(room).map(|first| {
                     let left = piles.with(i, first).with(j, (sum - u128::from(first)) as u64);
                     played(piles, &left)
@@ -142,20 +142,17 @@ impl Law {
                 let residue = total % self.m();
                 let sum = if residue.is_multiple_of(2) { residue } else { residue + self.m() };
                 if sum >= total {
-                    return Ok(());
+                    return;
                 }
                 let mut targets = Targets::new(piles, sum);
-                let count = targets.count().ok_or_else(|| {
-                    let allowed = "piles of at least m tokens, or fewer of them, or by=definition";
-                    Problem::new(Code::TooLarge, "p", "counting the winning moves", allowed)
-                })?;
+                let count = targets.count();
                 // Among them are those that differ in one pile only.
                 let singles = self
                     .leaves(piles)
                     .into_iter()
                     .filter(|&(index, left)| total - u128::from(piles[index] - left) == sum)
                     .count();
-                winning.total += count - singles as u128;
+                winning.count(count.map(|count| count - singles as u128));
                 let mut several = targets.list(room.saturating_add(singles));
                 let changed = |left: &[u64]| left.iter().zip(piles.iter()).filter(|(a, b)| a != b).count();
                 several.retain(|left| changed(left) > 1);
@@ -163,7 +160,6 @@ impl Law {
                 winning.moves.extend(several.iter().take(room).map(|left| played(piles, left)));
             }
         }
-        Ok(())
     }
 }
 
@@ -199,7 +195,7 @@ impl Solution for Law {
         for (index, left) in self.leaves(piles) {
             winning.push(Move::take(Take { pile: index + 1, amount: piles[index] - left }), most);
         }
-        self.push_several(piles, most, &mut winning)?;
+        self.push_several(piles, most, &mut winning);
         Ok(winning)
     }
 
@@ -297,8 +293,12 @@ mod tests {
                 };
                 let at = Position::from(position.clone());
                 let winning = law.winning(&at, 20).expect("moves");
-                assert_eq!(winning.total == 0, law.outcome(&at) == Outcome::P, "m = {m}, {sizes:?}");
-                assert_eq!(winning.moves.len() as u128, winning.total.min(20), "m = {m}, {sizes:?}");
+                assert_eq!(winning.total == Some(0), law.outcome(&at) == Outcome::P, "m = {m}, {sizes:?}");
+                assert_eq!(
+                    winning.moves.len() as u128,
+                    winning.total.unwrap_or(20).min(20),
+                    "m = {m}, {sizes:?}"
+                );
                 for played in &winning.moves {
                     let left = game.option(&position, played).expect("a legal move");
                     assert!(law.is_p(&left), "m = {m}, {sizes:?}: {played}");
@@ -306,9 +306,22 @@ mod tests {
                 law.explain(&at);
             }
         }
-        let crowd = piles(&[5; 100]);
-        let law = Law::of(&game(101), &crowd).expect("a theorem");
-        let refused = law.winning(&Position::from(crowd), 20);
-        assert_eq!(refused.map_err(|problem| problem.code), Err(Code::TooLarge));
+    }
+
+    #[test]
+    fn crowds_of_piles_have_winning_moves_that_are_listed() {
+        for (m, sizes) in [(101, vec![5; 100]), (1 << 20 | 1, (1..100).map(|i| 30_011 * i).collect())] {
+            let (game, crowd) = (game(m), piles(&sizes));
+            let law = Law::of(&game, &crowd).expect("a theorem");
+            let at = Position::from(crowd.clone());
+            assert_eq!(law.outcome(&at), Outcome::N);
+            let winning = law.winning(&at, 20).expect("moves");
+            assert_eq!(winning.moves.len(), 20, "m = {m}");
+            assert!(winning.total.is_none_or(|total| total >= 20), "m = {m}");
+            for played in &winning.moves {
+                let left = game.option(&crowd, played).expect("a legal move");
+                assert!(law.is_p(&left), "m = {m}: {played}");
+            }
+        }
     }
 }

@@ -14,23 +14,34 @@ const MOST_TRIED: usize = 1 << 17;
 const LONGEST: u64 = 20_000_000;
 
 /// The amounts that can be taken from `n` tokens to leave a size of this value: the first `most`,
-/// ascending, and how many there are; nothing if they can't be counted.
+/// ascending, and how many there are, if they can be counted. Where they can't, those among the
+/// least amounts are given.
 pub(super) fn amounts(
     values: &Values,
     set: &TakeSet,
     n: u64,
     value: Nimber,
     most: usize,
-) -> Option<(Vec<u64>, u128)> {
+) -> (Vec<u64>, Option<u128>) {
     // What is endless is listed up to a bound that keeps it short enough.
     let few = values.shape().endless || set.members(n).take(MOST_TRIED + 1).count() <= MOST_TRIED;
-    if few { Some(tried(values, set, n, value, most)) } else { counted(values, n, value, most) }
+    if !few && let Some((amounts, total)) = counted(values, n, value, most) {
+        return (amounts, Some(total));
+    }
+    let all = set.members(n).take(if few { usize::MAX } else { MOST_TRIED });
+    let (amounts, total) = tried(values, all, n, value, most);
+    (amounts, few.then_some(total))
 }
 
-/// The same, one amount after the other.
-fn tried(values: &Values, set: &TakeSet, n: u64, value: Nimber, most: usize) -> (Vec<u64>, u128) {
-    let mut amounts: Vec<u64> =
-        set.members(n).filter(|amount| values.get(n - amount) == Some(value)).collect();
+/// The same, of these amounts, one after the other.
+fn tried(
+    values: &Values,
+    amounts: impl Iterator<Item = u64>,
+    n: u64,
+    value: Nimber,
+    most: usize,
+) -> (Vec<u64>, u128) {
+    let mut amounts: Vec<u64> = amounts.filter(|amount| values.get(n - amount) == Some(value)).collect();
     let total = amounts.len() as u128;
     amounts.truncate(most);
     (amounts, total)
@@ -241,7 +252,7 @@ mod tests {
                 for value in 0..=values.get(n).unwrap().0 + 2 {
                     for most in [0, 1, 5, 1000] {
                         let value = Nimber(value);
-                        let expected = tried(&values, &set, n, value, most);
+                        let expected = tried(&values, set.members(n), n, value, most);
                         assert_eq!(
                             counted(&values, n, value, most),
                             Some(expected),
@@ -258,19 +269,19 @@ mod tests {
         let all = TakeSet::all();
         let values = Values::new(&all);
         let half = 1 << 63;
-        assert_eq!(amounts(&values, &all, half, Nimber(5), 10), Some((vec![half - 5], 1)));
-        assert_eq!(amounts(&values, &all, half, Nimber(half), 10), Some((vec![], 0)));
+        assert_eq!(amounts(&values, &all, half, Nimber(5), 10), (vec![half - 5], Some(1)));
+        assert_eq!(amounts(&values, &all, half, Nimber(half), 10), (vec![], Some(0)));
         let tail = TakeSet::new([crate::Atom::From(1000)]);
         let values = Values::new(&tail);
-        let (some, total) = amounts(&values, &tail, u64::MAX, Nimber(3), 2).unwrap();
-        assert_eq!((some, total), (vec![u64::MAX - 3999, u64::MAX - 3998], 1000));
+        let (some, total) = amounts(&values, &tail, u64::MAX, Nimber(3), 2);
+        assert_eq!((some, total), (vec![u64::MAX - 3999, u64::MAX - 3998], Some(1000)));
         let whole = TakeSet::new([crate::Atom::Range(1, u64::MAX)]);
         let values = Values::new(&whole);
-        assert_eq!(amounts(&values, &whole, u64::MAX, Nimber(0), 9), Some((vec![u64::MAX], 1)));
+        assert_eq!(amounts(&values, &whole, u64::MAX, Nimber(0), 9), (vec![u64::MAX], Some(1)));
         let odd = TakeSet::new([crate::Atom::Class { modulus: 2, residue: 1 }]);
         let mut values = Values::new(&odd);
         values.reach(half).unwrap();
-        let (some, total) = amounts(&values, &odd, half, Nimber(1), 2).unwrap();
-        assert_eq!((some, total), (vec![1, 3], 1 << 62));
+        let (some, total) = amounts(&values, &odd, half, Nimber(1), 2);
+        assert_eq!((some, total), (vec![1, 3], Some(1 << 62)));
     }
 }

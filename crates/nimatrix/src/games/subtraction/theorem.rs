@@ -174,15 +174,10 @@ impl Solution for Sum<'_> {
         for (index, (&size, value)) in piles.iter().zip(each).enumerate() {
             let set = self.game.set(index);
             let room = most - winning.moves.len();
-            let Some((amounts, total)) = level::amounts(self.values(index), set, size, value + sum, room)
-            else {
-                let found = format!("counting the winning moves from a pile of {size}");
-                let allowed = format!("piles whose moves can be counted for the set {set}");
-                return Err(Problem::new(Code::TooLarge, "p", &found, allowed));
-            };
+            let (amounts, total) = level::amounts(self.values(index), set, size, value + sum, room);
             let moves = amounts.into_iter().map(|amount| Move::take(Take { pile: index + 1, amount }));
             winning.moves.extend(moves);
-            winning.total += total;
+            winning.count(total);
         }
         Ok(winning)
     }
