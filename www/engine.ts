@@ -3,14 +3,15 @@
  * time goes to a worker, where the newest question of each kind wins and a stop takes effect at once.
  */
 
-import init, { catalog, evaluate, figures, initSync, paint, panels, read, sequence, write } from './pkg/nimatrix.js';
-import type { Evaluation, Panel, Sequence } from './pkg/nimatrix.js';
+import init, { catalog, evaluate, figures, initSync, paint, panels, read, sequence, tree, write } from './pkg/nimatrix.js';
+import type { Evaluation, Panel, Sequence, Tree } from './pkg/nimatrix.js';
 
 export { catalog, figures, initSync, paint, read, write };
 
 export interface Answers {
   panels: Panel[];
   sequence: Sequence;
+  tree: Tree;
   evaluate: Evaluation;
 }
 export type Kind = keyof Answers;
@@ -29,7 +30,10 @@ export interface Question {
 }
 export type Reply = { id: number; answer: Answers[Kind] } | { id: number; failure: Failure };
 
-const solvers: { [K in Kind]: (query: string) => Answers[K] } = { panels, sequence, evaluate };
+/** A tree with more positions than this is no picture any more. */
+const TREE_LIMIT = 400;
+
+const solvers: { [K in Kind]: (query: string) => Answers[K] } = { panels, sequence, tree: query => tree(query, TREE_LIMIT), evaluate };
 
 /** Asks the solver here and now; the worker and the first paint do, the page does not. */
 export function solve<K extends Kind>(kind: K, query: string): Answers[K] {

@@ -16,6 +16,7 @@ export const views: readonly View[] = [
   { id: 'grundy', name: 'Grundy', help: 'the Grundy value of each cell', asks: 'panels' },
   { id: 'plot', name: 'Plot', help: 'the P-positions as points', asks: 'panels' },
   { id: 'sequence', name: 'Sequence', help: 'the values in a row and how they repeat', asks: 'sequence' },
+  { id: 'tree', name: 'Tree', help: 'the moves from this position on', asks: 'tree' },
   { id: 'text', name: 'Text', help: 'the matrix as text', asks: 'panels' },
 ];
 

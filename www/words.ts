@@ -1,6 +1,6 @@
 /** Every sentence the page says by itself. The rules, captions and reasons come from the solver. */
 
-import type { Evaluation, Panel, Period, Sequence, State, Whole } from './pkg/nimatrix.js';
+import type { Evaluation, Panel, Period, Sequence, State, Tree, Whole } from './pkg/nimatrix.js';
 
 export type Move = Evaluation['moves'][number];
 
@@ -100,7 +100,7 @@ export function winningMoves(evaluation: Evaluation): string {
 
 /** What a picture without a paper's caption shows. */
 export const shows: Record<string, string> = {
-  outcome: 'Outcomes', grundy: 'Grundy values', plot: 'P-positions', text: 'Outcomes', sequence: 'Values in a row',
+  outcome: 'Outcomes', grundy: 'Grundy values', plot: 'P-positions', text: 'Outcomes', sequence: 'Values in a row', tree: 'The tree of play',
 };
 
 /** What a matrix over parameters shows: each cell is the start of a game of its own. */
@@ -134,6 +134,17 @@ export const noPeriod = (sequence: Sequence): string =>
     : `No period was found among the first ${whole(sequence.lookedThrough)} terms.`;
 
 export const tooManyTerms = (most: number): string => `The strip shows up to ${most} terms; the plot below shows all of them.`;
+
+export const treeName = (tree: Tree): string => `Tree of ${tree.nodes[0]?.label ?? ''}`;
+
+export function treeNode(tree: Tree, index: number, again: boolean): string {
+  const node = tree.nodes[index];
+  if (node === undefined) return '';
+  const value = node.grundy === null ? '' : `, value ${whole(node.grundy)}`;
+  return `${node.label}: ${node.outcome}, ${winner(node.outcome)}${value}${again ? ', met before' : ''}`;
+}
+
+export const treeTruncated = (shown: number): string => `The tree goes on: ${shown} positions are held here.`;
 
 export const noValues = 'These matrices have no Grundy values in this window, so the outcomes are shown.';
 export const question = 'Which cell would you hand to your opponent?';

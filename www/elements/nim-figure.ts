@@ -4,8 +4,10 @@ import { html, nothing } from 'lit';
 import { LightElement } from './light.ts';
 import './nim-matrices.ts';
 import './nim-sequence.ts';
+import './nim-tree.ts';
 import type { NimMatrices } from './nim-matrices.ts';
 import type { NimSequence } from './nim-sequence.ts';
+import type { NimTree } from './nim-tree.ts';
 import { emit, figuresLike, panelInForce, panelOf, position, type Page } from '../state.ts';
 import { viewOf } from '../views.ts';
 import { read } from '../engine.ts';
@@ -38,6 +40,8 @@ export class NimFigure extends LightElement {
         return html`<nim-matrices .page=${page} .target=${target}></nim-matrices>`;
       case 'sequence':
         return html`<nim-sequence .page=${page}></nim-sequence>`;
+      case 'tree':
+        return html`<nim-tree .page=${page}></nim-tree>`;
       default:
         return nothing;
     }
@@ -78,7 +82,7 @@ export class NimFigure extends LightElement {
 
   /** Puts the focus into the drawing, for the skip link. */
   focusBoard(): void {
-    this.querySelector<NimMatrices | NimSequence>('nim-matrices, nim-sequence')?.focusBoard();
+    this.querySelector<NimMatrices | NimSequence | NimTree>('nim-matrices, nim-sequence, nim-tree')?.focusBoard();
   }
 }
 

@@ -5,6 +5,7 @@ import { live } from 'lit/directives/live.js';
 import { LightElement } from './light.ts';
 import { chosen, inUse, rulesText, valueOf } from '../form.ts';
 import { emit, type Page } from '../state.ts';
+import { viewOf } from '../views.ts';
 import type { Game, Parameter, Window } from '../pkg/nimatrix.js';
 
 const PRESETS = [7, 16, 32, 64, 128, 256, 512];
@@ -39,7 +40,7 @@ export class NimRules extends LightElement {
       ${examples.length > 0
         ? html`<p class="examples">Try ${examples.map((example, index) => html`${index > 0 ? ', ' : ''}<a href=${`?g=${example.rules}`} @click=${this.#example}>${example.title}</a>`)}.</p>`
         : nothing}
-      ${state.view === 'sequence' ? this.#terms() : state.piles.length > 0 ? this.#window() : nothing}
+      ${state.view === 'sequence' ? this.#terms() : state.piles.length > 0 && viewOf(state.view).asks === 'panels' ? this.#window() : nothing}
     </section>`;
   }
 

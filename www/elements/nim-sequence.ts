@@ -125,7 +125,8 @@ export class NimSequence extends LightElement {
     if (index === null || event.altKey || event.ctrlKey || event.metaKey) return;
     const buttons = [...this.querySelectorAll<HTMLElement>('[data-term]')];
     const at = buttons.findIndex(button => button.dataset['term'] === String(index));
-    const isP = (button: HTMLElement) => this.page.drawing?.answer.outcomes[Number(button.dataset['term'])] === 1;
+    const { drawing } = this.page;
+    const isP = (button: HTMLElement) => drawing?.kind === 'sequence' && drawing.answer.outcomes[Number(button.dataset['term'])] === 1;
     const to =
       event.key === 'ArrowRight' ? at + 1 : event.key === 'ArrowLeft' ? at - 1 : event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1
       : event.key === 'p' ? buttons.findIndex((button, there) => there > at && isP(button))

@@ -1,0 +1,150 @@
+/** The tree of a game: folded beyond what is easy to see, unfolded on demand, every place a button. */
+
+import { html, nothing, type PropertyValues } from 'lit';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { LightElement } from './light.ts';
+import { branchesOf, firstFolds, treeScene, unfolded, type Branches, type Spot, type TreeScene } from '../scene/tree.ts';
+import { emit, type Page } from '../state.ts';
+import { svg } from '../svg.ts';
+import * as words from '../words.ts';
+import type { Tree } from '../pkg/nimatrix.js';
+
+export class NimTree extends LightElement {
+  static override properties = { page: { attribute: false }, open: { state: true }, strategy: { state: true }, chosen: { state: true } };
+  declare page: Page;
+  declare open: ReadonlySet<number>;
+  declare strategy: boolean;
+  declare chosen: string;
+  #branches: Branches | null = null;
+  #scene: { of: unknown[]; scene: TreeScene; text: string } | null = null;
+
+  constructor() {
+    super();
+    this.open = new Set();
+    this.strategy = false;
+    this.chosen = '0';
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const { drawing } = this.page;
+    if (drawing?.kind !== 'tree') return;
+    const isNew = this.#branches?.tree !== drawing.answer;
+    if (!isNew && !changed.has('strategy')) return;
+    this.#branches = branchesOf(drawing.answer, this.strategy);
+    this.open = firstFolds(this.#branches);
+    if (isNew) this.chosen = '0';
+  }
+
+  override render() {
+    const branches = this.#branches;
+    if (branches === null) return html`<div class="stage"></div>`;
+    const { scene, text } = this.#drawn(branches);
+    const { tree } = branches;
+    const chosen = scene.spots.find(spot => spot.id === this.chosen) ?? scene.spots[0];
+    return html`<div class="stage">
+        <div class="tree-tools">
+          <div class="chips" role="group" aria-label="Which moves">
+            <button type="button" class="chip" aria-pressed=${this.strategy ? 'false' : 'true'} @click=${() => (this.strategy = false)}>all moves</button>
+            <button type="button" class="chip" aria-pressed=${this.strategy ? 'true' : 'false'} @click=${() => (this.strategy = true)}>winning moves and all replies</button>
+          </div>
+          <button type="button" class="plain" @click=${() => (this.open = unfolded(branches))}>unfold all</button>
+          <button type="button" class="plain" @click=${() => (this.open = new Set([0]))}>fold</button>
+        </div>
+        <div class="tree" tabindex="-1">
+          <div class="tree-inner" role="tree" aria-label=${words.treeName(tree)} style=${`width:${scene.width}px;height:${scene.height}px`} @click=${this.#click} @keydown=${this.#key}>
+            ${unsafeHTML(text)}${scene.spots.map(spot => this.#spot(tree, spot, chosen?.id ?? ''))}
+          </div>
+        </div>
+      </div>
+      ${chosen === undefined ? nothing : this.#readout(tree, chosen)}
+      ${tree.truncated ? html`<p class="aside">${words.treeTruncated(tree.nodes.length)}</p>` : nothing}`;
+  }
+
+  #drawn(branches: Branches) {
+    const of = [branches, this.open];
+    if (this.#scene !== null && of.every((part, index) => part === this.#scene?.of[index])) return this.#scene;
+    const scene = treeScene(branches, this.open);
+    this.#scene = { of, scene, text: svg(scene) };
+    return this.#scene;
+  }
+
+  #spot(tree: Tree, spot: Spot, chosen: string) {
+    const here = spot.id === chosen;
+    return html`<div role="treeitem" class="spot" data-spot=${spot.id} tabindex=${here ? '0' : '-1'} aria-level=${spot.level} aria-selected=${here ? 'true' : 'false'}
+      aria-expanded=${spot.unfolds ? String(spot.open) : nothing} aria-label=${words.treeNode(tree, spot.node, spot.again)}
+      style=${`left:${spot.x}px;top:${spot.y}px;width:${spot.width}px;height:${spot.height}px`}></div>`;
+  }
+
+  #readout(tree: Tree, spot: Spot) {
+    const node = tree.nodes[spot.node];
+    if (node === undefined) return nothing;
+    return html`<p class="readout">${words.treeNode(tree, spot.node, spot.again)}
+      ${spot.node === 0 ? nothing : html` · <button type="button" class="plain" @click=${() => this.#go(node.query)}>start here</button>`}</p>`;
+  }
+
+  #go(query: string): void {
+    emit(this, { kind: 'open', query: `${query}&view=tree` });
+  }
+
+  #at(event: Event): Spot | undefined {
+    const id = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-spot]')?.dataset['spot'] : undefined;
+    return this.#scene?.scene.spots.find(spot => spot.id === id);
+  }
+
+  #click(event: Event): void {
+    const spot = this.#at(event);
+    if (spot === undefined) return;
+    this.chosen = spot.id;
+    if (spot.again) this.#jump(spot.node);
+    else this.#fold(spot, !spot.open);
+  }
+
+  #fold(spot: Spot, open: boolean): void {
+    if (!spot.unfolds) return;
+    const next = new Set(this.open);
+    if (open) next.add(spot.node);
+    else next.delete(spot.node);
+    this.open = next;
+  }
+
+  /** To the place where a position is unfolded. */
+  #jump(node: number): void {
+    const spot = this.#scene?.scene.spots.find(spot => spot.node === node && !spot.again);
+    if (spot !== undefined) this.#focus(spot);
+  }
+
+  #focus(spot: Spot): void {
+    this.chosen = spot.id;
+    void this.updateComplete.then(() => {
+      const target = this.querySelector<HTMLElement>(`[data-spot="${spot.id}"]`);
+      target?.focus();
+      target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+  }
+
+  #key(event: KeyboardEvent): void {
+    const spot = this.#at(event);
+    const spots = this.#scene?.scene.spots ?? [];
+    if (spot === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const siblings = spots.filter(other => other.parent === spot.parent);
+    const at = siblings.indexOf(spot);
+    const children = spots.filter(other => other.parent === spot.id);
+    const to: Record<string, Spot | undefined> = {
+      ArrowDown: siblings[at + 1], ArrowUp: siblings[at - 1], ArrowLeft: spots.find(other => other.id === spot.parent), ArrowRight: children[0], Home: spots[0],
+      p: children.find(child => this.#branches?.tree.nodes[child.node]?.outcome === 'P'),
+    };
+    const target = to[event.key];
+    if (target !== undefined) this.#focus(target);
+    else if (event.key === 'ArrowRight' && !spot.open) this.#fold(spot, true);
+    else if (event.key === 'Enter' || event.key === ' ') this.#click(event);
+    else if (!(event.key in to)) return;
+    event.preventDefault();
+  }
+
+  /** Puts the focus into the tree, for the skip link. */
+  focusBoard(): void {
+    this.querySelector<HTMLElement>('[data-spot][tabindex="0"]')?.focus();
+  }
+}
+
+customElements.define('nim-tree', NimTree);
