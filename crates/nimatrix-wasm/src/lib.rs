@@ -2,6 +2,7 @@
 //!
 //! TypeScript declarations are generated from the shapes. Strict functions
 //! throw an `Error` with `code`, `key`, `at`, `found` and `allowed`.
+mod pixels;
 mod shapes;
 
 use js_sys::{Error, Reflect};
@@ -111,11 +112,10 @@ pub fn paint(
     rows: u32,
     palette: &[u32],
 ) -> Result<(), JsValue> {
-    let (Some(&last), true) = (palette.last(), cells.len() == cols as usize * rows as usize) else {
+    if palette.is_empty() || cells.len() as u64 != u64::from(cols) * u64::from(rows) {
         return Err(Error::new("paint needs a colour, and as many cells as columns times rows").into());
-    };
-    let colour = |&cell: &u8| palette.get(usize::from(cell)).copied().unwrap_or(last);
-    let pixels: Vec<u8> = cells.iter().flat_map(|cell| colour(cell).to_le_bytes()).collect();
+    }
+    let pixels = pixels::of(cells, palette);
     let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(&pixels), cols, rows)?;
     context.put_image_data(&image, 0.0, 0.0)
 }

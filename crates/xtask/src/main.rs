@@ -1,5 +1,6 @@
 //! The project's commands. `cargo xtask help` lists them; CONTRIBUTING.md says when to use which.
 mod apt;
+mod bench;
 mod browsers;
 mod command;
 mod node;
@@ -46,6 +47,12 @@ const COMMANDS: &[Entry] = &[
         run: wasm::main,
     },
     Entry { name: "dist", arguments: "", about: "build the static site into dist/", run: page::main },
+    Entry {
+        name: "bench",
+        arguments: "[ROW]...",
+        about: "measure the kernels against plain code, other libraries and memory: all rows or these",
+        run: bench::main,
+    },
 ];
 
 fn main() -> ExitCode {

@@ -36,7 +36,7 @@ pub fn main(arguments: &[String]) -> Result<()> {
 /// Builds `www/pkg`, if anything changed.
 pub fn build() -> Result<()> {
     let start = Instant::now();
-    let compiled = compile()?;
+    let compiled = compile(CRATE)?;
     let optimise = match node::ready() {
         Ok(()) => true,
         Err(error) => {
@@ -62,11 +62,12 @@ pub fn build() -> Result<()> {
     Ok(())
 }
 
-/// Compiles the bindings and returns the wasm that rustc wrote.
-fn compile() -> Result<PathBuf> {
+/// Compiles the library of a package, with the profile and the flags of what is shipped, and returns the
+/// wasm that rustc wrote.
+pub fn compile(package: &str) -> Result<PathBuf> {
     let triple = Target::Page.triple();
-    cargo_build(Target::Page, &FLAGS)?.args(["--package", CRATE, "--lib", "--profile", "wasm"]).run()?;
-    Ok(target_dir()?.join(triple).join("wasm").join(format!("{}.wasm", CRATE.replace('-', "_"))))
+    cargo_build(Target::Page, &FLAGS)?.args(["--package", package, "--lib", "--profile", "wasm"]).run()?;
+    Ok(target_dir()?.join(triple).join("wasm").join(format!("{}.wasm", package.replace('-', "_"))))
 }
 
 /// What the package depends on, in one line: the compiled wasm and the tools that finish it.
@@ -93,7 +94,8 @@ fn bind(compiled: &Path, folder: &Path) -> Result<()> {
     bindgen.generate(folder)
 }
 
-fn shrink(wasm: &Path) -> Result<()> {
+/// Puts what wasm-opt makes of a module in its place.
+pub fn shrink(wasm: &Path) -> Result<()> {
     let smaller = wasm.with_extension("smaller");
     node::Tool::WasmOpt.command()?.arg("-O3").arg(wasm).arg("-o").arg(&smaller).run()?;
     Ok(fs::rename(smaller, wasm)?)

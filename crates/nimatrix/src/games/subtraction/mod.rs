@@ -20,6 +20,7 @@ mod tests;
 pub use matrix::{Filled, fill};
 pub use theorem::Sum;
 pub use values::{Effort, OutOfReach, Values};
+pub use walk::Walk;
 
 use super::{after_take, takes, words::a_member};
 use crate::{Move, Piles, Ruleset, TakeSet};

@@ -81,7 +81,7 @@ impl Values {
         let endless = shape.far.is_some() || shape.endless;
         let cells = if endless { effort.cells.min(MOST_LISTED as usize) } else { effort.cells };
         let mut values = Values {
-            walk: Walk::new(shape, effort.work),
+            walk: Walk::of(shape, effort.work),
             cells,
             interval,
             outcomes: None,

@@ -3,13 +3,23 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::shape::{Far, Shape};
+use crate::TakeSet;
 
 /// The most words that the values met in residue classes may take.
 const MOST_WORDS: usize = 1 << 21;
 
 /// Grundy values g(0), g(1), ... by definition, each the mex of the values that the amounts of a
 /// set lead to.
-pub(super) struct Walk {
+///
+/// No period is looked for; [`Values`](super::Values) does that.
+///
+/// ```
+/// use nimatrix::{Atom, TakeSet, games::subtraction::Walk};
+/// let mut walk = Walk::new(&TakeSet::new([2, 4, 7].map(Atom::one)), u64::MAX);
+/// assert!(walk.extend(12));
+/// assert_eq!(walk.values(), [0, 0, 1, 1, 2, 2, 0, 3, 1, 0, 2, 1]);
+/// ```
+pub struct Walk {
     shape: Shape,
     values: Vec<u32>,
     /// How many elementary steps are left.
@@ -32,8 +42,15 @@ pub(super) struct Walk {
 }
 
 impl Walk {
-    /// The values of a set, none worked out yet; at most so much work may be done.
-    pub fn new(shape: Shape, work: u64) -> Walk {
+    /// The values of a set, none worked out yet; at most so much work may be done, in elementary
+    /// steps of about a nanosecond. Of a set with amounts beyond any bound, more than the first
+    /// 1,000,000 values need not be right.
+    pub fn new(set: &TakeSet, work: u64) -> Walk {
+        Walk::of(Shape::new(set), work)
+    }
+
+    /// The values of a set whose parts are sorted.
+    pub(super) fn of(shape: Shape, work: u64) -> Walk {
         let classes = shape.far.as_ref().map_or(1, |far| far.modulus as usize);
         let (few, far, low) = (shape.few(), vec![Bits::default(); classes], vec![0; classes]);
         let (values, counts, counted, sizes) = (vec![], vec![], Bits::default(), vec![]);
@@ -53,7 +70,7 @@ impl Walk {
     }
 
     /// The set.
-    pub fn shape(&self) -> &Shape {
+    pub(super) fn shape(&self) -> &Shape {
         &self.shape
     }
 
@@ -62,18 +79,23 @@ impl Walk {
         &self.values
     }
 
+    /// The values worked out, for good.
+    pub fn into_values(self) -> Vec<u32> {
+        self.values
+    }
+
     /// Whether nothing more is worked out.
-    pub fn ended(&self) -> bool {
+    pub(super) fn ended(&self) -> bool {
         self.ended
     }
 
     /// How much work is left.
-    pub fn work(&self) -> u64 {
+    pub(super) fn work(&self) -> u64 {
         self.work
     }
 
     /// Forgets all values but the first, for good: nothing is worked out any more.
-    pub fn end(&mut self, keep: usize) {
+    pub(super) fn end(&mut self, keep: usize) {
         self.values.truncate(keep);
         self.values.shrink_to_fit();
         self.ended = true;
