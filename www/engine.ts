@@ -3,8 +3,8 @@
  * time goes to a worker, where the newest question of each kind wins and a stop takes effect at once.
  */
 
-import init, { catalog, evaluate, figures, initSync, paint, panels, read, sequence, tree, write } from './pkg/nimatrix.js';
-import type { Evaluation, Panel, Sequence, Tree } from './pkg/nimatrix.js';
+import init, { board, catalog, evaluate, figures, initSync, paint, panels, read, sequence, tree, write } from './pkg/nimatrix.js';
+import type { Board, Evaluation, Panel, Sequence, Tree } from './pkg/nimatrix.js';
 
 export { catalog, figures, initSync, paint, read, write };
 
@@ -12,6 +12,7 @@ export interface Answers {
   panels: Panel[];
   sequence: Sequence;
   tree: Tree;
+  board: Board;
   evaluate: Evaluation;
 }
 export type Kind = keyof Answers;
@@ -33,7 +34,7 @@ export type Reply = { id: number; answer: Answers[Kind] } | { id: number; failur
 /** A tree with more positions than this is no picture any more. */
 const TREE_LIMIT = 400;
 
-const solvers: { [K in Kind]: (query: string) => Answers[K] } = { panels, sequence, tree: query => tree(query, TREE_LIMIT), evaluate };
+const solvers: { [K in Kind]: (query: string) => Answers[K] } = { panels, sequence, tree: query => tree(query, TREE_LIMIT), board, evaluate };
 
 /** Asks the solver here and now; the worker and the first paint do, the page does not. */
 export function solve<K extends Kind>(kind: K, query: string): Answers[K] {

@@ -1,6 +1,6 @@
 /** What the page shows and what one may do to it: plain data, without DOM, clock or worker. */
 
-import type { Catalog, Evaluation, Figure, Notice, Panel, Sequence, State, Tree, Whole, Window } from './pkg/nimatrix.js';
+import type { Board, Catalog, Evaluation, Figure, Notice, Panel, Sequence, State, Tree, Whole, Window } from './pkg/nimatrix.js';
 import { read, write, type Failure } from './engine.ts';
 import type { Turn } from './scene/frame.ts';
 import { viewOf } from './views.ts';
@@ -34,7 +34,7 @@ export interface Page {
   tab: Tab;
 }
 
-export type Drawing = { of: string } & ({ kind: 'sequence'; answer: Sequence } | { kind: 'tree'; answer: Tree });
+export type Drawing = { of: string } & ({ kind: 'sequence'; answer: Sequence } | { kind: 'tree'; answer: Tree } | { kind: 'board'; answer: Board });
 
 export type Action =
   | { kind: 'open'; query: string }

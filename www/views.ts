@@ -17,6 +17,8 @@ export const views: readonly View[] = [
   { id: 'plot', name: 'Plot', help: 'the P-positions as points', asks: 'panels' },
   { id: 'sequence', name: 'Sequence', help: 'the values in a row and how they repeat', asks: 'sequence' },
   { id: 'tree', name: 'Tree', help: 'the moves from this position on', asks: 'tree' },
+  { id: 'circle', name: 'Circle', help: 'the circle with the visited spaces', asks: 'board' },
+  { id: 'line', name: 'Line', help: 'the line with labels and portions', asks: 'board' },
   { id: 'text', name: 'Text', help: 'the matrix as text', asks: 'panels' },
 ];
 

@@ -1,6 +1,6 @@
 /** Every sentence the page says by itself. The rules, captions and reasons come from the solver. */
 
-import type { Evaluation, Panel, Period, Sequence, State, Tree, Whole } from './pkg/nimatrix.js';
+import type { Board, Evaluation, Panel, Period, Sequence, State, Tree, Whole } from './pkg/nimatrix.js';
 
 export type Move = Evaluation['moves'][number];
 
@@ -100,7 +100,7 @@ export function winningMoves(evaluation: Evaluation): string {
 
 /** What a picture without a paper's caption shows. */
 export const shows: Record<string, string> = {
-  outcome: 'Outcomes', grundy: 'Grundy values', plot: 'P-positions', text: 'Outcomes', sequence: 'Values in a row', tree: 'The tree of play',
+  outcome: 'Outcomes', grundy: 'Grundy values', plot: 'P-positions', text: 'Outcomes', sequence: 'Values in a row', tree: 'The tree of play', circle: 'The circle', line: 'The line',
 };
 
 /** What a matrix over parameters shows: each cell is the start of a game of its own. */
@@ -145,6 +145,26 @@ export function treeNode(tree: Tree, index: number, again: boolean): string {
 }
 
 export const treeTruncated = (shown: number): string => `The tree goes on: ${shown} positions are held here.`;
+
+export const boardName = (board: Board): string => (board.round ? `A circle of ${board.closed.length} spaces` : `A line of the spaces 0 to ${board.closed.length - 1}`);
+
+/** What a space of a board says about itself. */
+export function space(board: Board, at: number, reached: ReadonlyMap<number, Letter>): string {
+  const parts: string[] = [];
+  const move = board.reach.find(reach => Number(reach.space) === at);
+  const label = board.labels[at] ?? null;
+  if (Number(board.trail.at(-1)?.space) === at) parts.push('the token');
+  else if (board.closed[at] === true) parts.push(board.round ? 'visited' : 'forbidden');
+  if (label !== null) parts.push(`value ${whole(label)}`);
+  if (move !== undefined) {
+    const letter = reached.get(at);
+    parts.push(`step ${move.notation} leads here${letter === undefined ? '' : `, to ${letter}`}`);
+  }
+  return `space ${at}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`;
+}
+
+export const circleHelp = 'Filled spaces are visited. The spiral is the way of the token, one turn inwards for each pass. Click a marked space to move there.';
+export const lineHelp = 'Each space holds the Grundy value of the position with the token on it; ∗ is forbidden. Click a marked space to move there.';
 
 export const noValues = 'These matrices have no Grundy values in this window, so the outcomes are shown.';
 export const question = 'Which cell would you hand to your opponent?';

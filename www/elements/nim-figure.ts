@@ -3,9 +3,11 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.ts';
 import './nim-matrices.ts';
+import './nim-board.ts';
 import './nim-sequence.ts';
 import './nim-tree.ts';
 import type { NimMatrices } from './nim-matrices.ts';
+import type { NimBoard } from './nim-board.ts';
 import type { NimSequence } from './nim-sequence.ts';
 import type { NimTree } from './nim-tree.ts';
 import { emit, figuresLike, panelInForce, panelOf, position, type Page } from '../state.ts';
@@ -42,6 +44,8 @@ export class NimFigure extends LightElement {
         return html`<nim-sequence .page=${page}></nim-sequence>`;
       case 'tree':
         return html`<nim-tree .page=${page}></nim-tree>`;
+      case 'board':
+        return html`<nim-board .page=${page}></nim-board>`;
       default:
         return nothing;
     }
@@ -82,7 +86,7 @@ export class NimFigure extends LightElement {
 
   /** Puts the focus into the drawing, for the skip link. */
   focusBoard(): void {
-    this.querySelector<NimMatrices | NimSequence | NimTree>('nim-matrices, nim-sequence, nim-tree')?.focusBoard();
+    this.querySelector<NimMatrices | NimSequence | NimTree | NimBoard>('nim-matrices, nim-sequence, nim-tree, nim-board')?.focusBoard();
   }
 }
 

@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 use web_sys::{CanvasRenderingContext2d, ImageData};
 
 use shapes::{
-    Catalog, Errata, Evaluation, Figures, Grid, Notice, Panels, Sequence, State, Tree, Written, all,
+    Board, Catalog, Errata, Evaluation, Figures, Grid, Notice, Panels, Sequence, State, Tree, Written, all,
 };
 
 /// Readies the module; called once when it is loaded.
@@ -93,6 +93,13 @@ pub fn panels(query: &str) -> Result<Ts<Panels>, Error> {
 pub fn tree(query: &str, limit: usize) -> Result<Ts<Tree>, Error> {
     let state = parse(query).map_err(thrown)?;
     encoded(&Tree::from(&nimatrix::tree(&state, limit).map_err(thrown)?))
+}
+
+/// The board of the position of a link, in a game with a token.
+#[wasm_bindgen]
+pub fn board(query: &str) -> Result<Ts<Board>, Error> {
+    let state = parse(query).map_err(thrown)?;
+    encoded(&Board::from(&nimatrix::board(&state).map_err(thrown)?))
 }
 
 /// The values of one pile, or of the starts of a game with a token, in the window of a link.

@@ -411,6 +411,35 @@ shapes! {
         source: String = basis.source.clone(),
     }
 
+    /// The board of a game with a token.
+    Board, board: &nimatrix::Board {
+        /// Whether the last space is followed by the first.
+        round: bool = board.round,
+        /// Space by space, whether the token may not stop there any more.
+        closed: Vec<bool> = board.closed.clone(),
+        /// Where the token has stood, from the start on.
+        trail: Vec<Stand> = all(&board.trail),
+        /// The legal moves.
+        reach: Vec<Reach> = all(&board.reach),
+        /// On a line, the Grundy value of each space.
+        labels: Vec<Option<Whole>> = board.labels.iter().map(|label| label.map(|value| value.0.into())).collect(),
+        /// On some lines, the first and the last space of each portion.
+        portions: Vec<(Whole, Whole)> = board.portions.iter().map(|&(first, last)| (first.into(), last.into())).collect(),
+    }
+
+    /// A space on which the token has stood.
+    Stand, stand: &nimatrix::Stand {
+        space: Whole = stand.space.into(),
+        /// How many times it had passed the start by then.
+        lap: Whole = stand.lap.into(),
+    }
+
+    /// A legal move and the space that it reaches.
+    Reach, reach: &(Move, u64) {
+        notation: String = reach.0.to_string(),
+        space: Whole = reach.1.into(),
+    }
+
     /// A game tree; positions that meet again are shared.
     Tree, tree: &nimatrix::Tree {
         nodes: Vec<Node> = all(&tree.nodes),

@@ -22,6 +22,7 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod board;
 mod catalog;
 mod errata;
 mod evaluate;
@@ -48,6 +49,7 @@ mod take_set;
 mod tree;
 mod window;
 
+pub use board::{Board, Stand, board};
 pub use catalog::{CATALOG, Choice, Game, Kind, Parameter, PositionKind, Source, form};
 pub use errata::{ERRATA, Erratum};
 pub use evaluate::{Answer, Evaluation, evaluate};

@@ -1,0 +1,109 @@
+/** The board of a game with a token: the circle or the line, on which the moves can be made by hand. */
+
+import { html, nothing } from 'lit';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { LightElement } from './light.ts';
+import { Room } from './room.ts';
+import { bandsFor } from '../scene/bands.ts';
+import { circleScene, lineScene, type BoardScene, type Reached, type Space } from '../scene/board.ts';
+import { emit, link, type Page } from '../state.ts';
+import { svg } from '../svg.ts';
+import * as words from '../words.ts';
+import type { Board } from '../pkg/nimatrix.js';
+
+export class NimBoard extends LightElement {
+  static override properties = { page: { attribute: false }, pointed: { state: true } };
+  declare page: Page;
+  declare pointed: number | null;
+  #room = new Room(this, '.stage');
+
+  constructor() {
+    super();
+    this.pointed = null;
+  }
+
+  override render() {
+    const { drawing } = this.page;
+    if (drawing?.kind !== 'board') return html`<div class="stage"></div>`;
+    const board = drawing.answer;
+    const scene = this.#scene(board);
+    const now = Number(board.trail.at(-1)?.space ?? 0);
+    const spot = scene.spaces.find(space => space.space === (this.pointed ?? now));
+    return html`<div class="stage">
+        <div class="board ${board.round ? 'circle' : 'line'}" role="group" aria-label=${words.boardName(board)} style=${`width:${scene.width}px;aspect-ratio:${scene.width}/${scene.height}`}
+          @click=${this.#click} @keydown=${this.#key} @pointermove=${this.#point} @focusin=${this.#point} @pointerleave=${() => (this.pointed = null)}>
+          ${unsafeHTML(svg(scene))}${this.#spaces(board, scene, now)}
+        </div>
+      </div>
+      ${spot === undefined ? nothing : html`<p class="readout">${words.space(board, spot.space, this.#reached(board))}</p>`}
+      <p class="aside">${board.round ? words.circleHelp : words.lineHelp}</p>`;
+  }
+
+  #scene(board: Board): BoardScene {
+    const reached = this.#reached(board);
+    if (board.round) return circleScene(board, this.#room.width, reached);
+    const values = Uint32Array.from(board.labels, label => Number(label ?? 0));
+    return lineScene(board, this.#room.width, reached, bandsFor([{ grundy: values }]));
+  }
+
+  /** The outcome behind each reachable space, once the position is answered. */
+  #reached(board: Board): Reached {
+    const { evaluation, evaluationOf, state } = this.page;
+    const known = new Map<number, words.Letter>();
+    if (evaluation === null || evaluationOf !== link(state)) return known;
+    for (const { notation, space } of board.reach) {
+      const move = evaluation.moves.find(move => move.notation === notation);
+      if (move !== undefined) known.set(Number(space), move.winning ? 'P' : 'N');
+    }
+    return known;
+  }
+
+  #spaces(board: Board, scene: BoardScene, now: number) {
+    const share = (length: number, of: number) => `${Math.round((length / of) * 1e5) / 1e3}%`;
+    const reach = new Set(board.reach.map(({ space }) => Number(space)));
+    const reached = this.#reached(board);
+    const first = board.reach.length === 0 ? now : Number(board.reach[0]?.space);
+    const place = ({ x, y, size }: Space) =>
+      `left:${share(x - size, scene.width)};top:${share(y - size, scene.height)};width:${share(2 * size, scene.width)};height:${share(2 * size, scene.height)}`;
+    return scene.spaces.map(space => html`<button type="button" class="board-space" data-space=${space.space} style=${place(space)} tabindex=${space.space === first ? '0' : '-1'}
+      aria-disabled=${reach.has(space.space) ? 'false' : 'true'} aria-current=${space.space === now ? 'true' : nothing} aria-label=${words.space(board, space.space, reached)}></button>`);
+  }
+
+  #at(event: Event): number | null {
+    const space = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-space]')?.dataset['space'] : undefined;
+    return space === undefined ? null : Number(space);
+  }
+
+  #point(event: Event): void {
+    this.pointed = this.#at(event);
+  }
+
+  #click(event: Event): void {
+    const space = this.#at(event);
+    const { drawing } = this.page;
+    if (space === null || drawing?.kind !== 'board') return;
+    const move = drawing.answer.reach.find(reach => Number(reach.space) === space);
+    if (move !== undefined) emit(this, { kind: 'play', notation: move.notation });
+  }
+
+  #key(event: KeyboardEvent): void {
+    const space = this.#at(event);
+    if (space === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    const all = [...this.querySelectorAll<HTMLElement>('[data-space]')];
+    const by = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 0;
+    const open = all.filter(button => button.getAttribute('aria-disabled') === 'false');
+    const target = by !== 0 ? all[(space + by + all.length) % all.length] : event.key === 'Home' ? all[0] : event.key === 'm' ? open[(open.findIndex(button => button.dataset['space'] === String(space)) + 1) % open.length] : undefined;
+    if (target === undefined) return;
+    event.preventDefault();
+    all.forEach(button => (button.tabIndex = -1));
+    target.tabIndex = 0;
+    target.focus();
+  }
+
+  /** Puts the focus onto the board, for the skip link. */
+  focusBoard(): void {
+    this.querySelector<HTMLElement>('[data-space][tabindex="0"]')?.focus();
+  }
+}
+
+customElements.define('nim-board', NimBoard);
