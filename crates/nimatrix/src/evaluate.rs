@@ -2,8 +2,9 @@
 use alloc::vec::Vec;
 
 use crate::notation::Problem;
-use crate::solution::{definition, solution};
-use crate::{Basis, Budget, By, Explanation, Move, Nimber, Outcome, Ruleset, State, Winning, explain};
+use crate::solution::{definition, solution_within};
+use crate::work::{Meter, finish};
+use crate::{Basis, Budget, By, Cost, Explanation, Move, Nimber, Outcome, Ruleset, State, Winning, explain};
 
 /// The most moves that an evaluation lists.
 const MOST_MOVES: usize = 1000;
@@ -52,7 +53,19 @@ pub struct Answer {
 /// [`Code::NoBasis`](crate::notation::Code::NoBasis) where the answer can't rest on what the state
 /// asks for.
 pub fn evaluate(state: &State) -> Result<Evaluation, Problem> {
-    let solution = solution(state)?;
+    finish(async |meter| evaluate_within(state, meter).await)
+}
+
+/// The same in slices, for a [`Job`](crate::Job).
+///
+/// # Errors
+/// As [`evaluate`].
+pub async fn evaluate_within(state: &State, meter: &Meter) -> Result<Evaluation, Problem> {
+    if state.by == By::Auto {
+        meter.set_later(Cost::exactly(Budget::GLANCE.cost().most));
+    }
+    let solution = solution_within(state, meter).await?;
+    meter.set_later(Cost::NONE);
     let position = state.position();
     let basis = solution.basis();
     let outcome = solution.outcome(position);
@@ -63,7 +76,7 @@ pub fn evaluate(state: &State) -> Result<Evaluation, Problem> {
     explanation.push(explain::by_moves(outcome, moves_total, winning.moves.first()));
     if state.by == By::Auto
         && basis.kind != By::Definition
-        && let Ok(definition) = definition(state, Budget::GLANCE)
+        && let Ok(definition) = definition(state, Budget::GLANCE, meter).await
     {
         let value = definition.grundy(position);
         let agree = definition.outcome(position) == outcome

@@ -43,20 +43,32 @@ impl<'a> Frame<'a> {
     /// # Errors
     /// [`Code::TooLarge`] for more than `most` positions.
     pub fn near_box(&self, most: usize) -> Result<Vec<usize>, Problem> {
+        let sizes = self.near_sizes();
+        let fit = product(&sizes).is_some_and(|count| count <= most as u128);
+        // Each size is at most their product.
+        if fit {
+            return Ok(sizes.into_iter().map(|size| size as usize).collect());
+        }
+        let allowed = alloc::format!("windows with at most {most} positions up to their far corner");
+        Err(Problem::new(Code::TooLarge, "w", &alloc::format!("the window {}", self.window), allowed))
+    }
+
+    /// How many positions such a box has, and how many lines run along its first axis; nothing
+    /// where 128 bits do not hold the numbers.
+    pub(crate) fn near_count(&self) -> Option<(u128, u128)> {
+        let sizes = self.near_sizes();
+        Some((product(&sizes)?, product(&sizes[1..])?))
+    }
+
+    fn near_sizes(&self) -> Vec<u128> {
         let Axes { down, across } = self.axes;
         let Window { x0, y0, cols, rows } = self.window;
         let still = (1..=self.piles.len()).filter(|&pile| Some(pile) != down && pile != across);
-        let sizes = still.map(|pile| self.piles[pile - 1].checked_add(1)).chain([
-            if down.is_some() { y0.checked_add(rows.into()) } else { Some(1) },
-            x0.checked_add(cols.into()),
+        let sizes = still.map(|pile| u128::from(self.piles[pile - 1]) + 1).chain([
+            if down.is_some() { u128::from(y0) + u128::from(rows) } else { 1 },
+            u128::from(x0) + u128::from(cols),
         ]);
-        let sizes: Option<Vec<usize>> = sizes.map(|size| usize::try_from(size?).ok()).collect();
-        let count =
-            |sizes: &Vec<usize>| sizes.iter().try_fold(1usize, |product, &size| product.checked_mul(size));
-        sizes.filter(|sizes| count(sizes).is_some_and(|count| count <= most)).ok_or_else(|| {
-            let allowed = alloc::format!("windows with at most {most} positions up to their far corner");
-            Problem::new(Code::TooLarge, "w", &alloc::format!("the window {}", self.window), allowed)
-        })
+        sizes.collect()
     }
 
     /// The cells of the matrix that lie in the row of the box ([`Frame::near_box`]) with these
@@ -70,4 +82,8 @@ impl<'a> Frame<'a> {
         let cols = self.window.cols as usize;
         (whole && i < u64::from(self.window.rows)).then(|| i as usize * cols..(i as usize + 1) * cols)
     }
+}
+
+fn product(sizes: &[u128]) -> Option<u128> {
+    sizes.iter().try_fold(1u128, |product, &size| product.checked_mul(size))
 }

@@ -59,6 +59,7 @@ impl Matrix {
 
 /// Cells as they are computed, row after row.
 pub(crate) struct Cells {
+    cols: usize,
     outcomes: Vec<u8>,
     grundy: Vec<u32>,
     /// Whether 32 bits held every value.
@@ -68,7 +69,7 @@ pub(crate) struct Cells {
 impl Cells {
     pub fn new(window: Window) -> Cells {
         let (outcomes, grundy) = (Vec::with_capacity(window.cells()), Vec::with_capacity(window.cells()));
-        Cells { outcomes, grundy, held: true }
+        Cells { cols: window.cols as usize, outcomes, grundy, held: true }
     }
 
     /// Adds the next cell: a position of this value, or nothing.
@@ -77,6 +78,11 @@ impl Cells {
         let value = u32::try_from(value.map_or(0, |Nimber(value)| value));
         self.held &= value.is_ok();
         self.grundy.push(value.unwrap_or_default());
+    }
+
+    /// The outcomes of the last row that was added.
+    pub fn last_row(&self) -> &[u8] {
+        &self.outcomes[self.outcomes.len().saturating_sub(self.cols)..]
     }
 
     /// The outcomes, and the values if 32 bits hold them.

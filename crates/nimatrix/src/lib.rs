@@ -48,11 +48,12 @@ mod state;
 mod take_set;
 mod tree;
 mod window;
+mod work;
 
 pub use board::{Board, Stand, board};
 pub use catalog::{CATALOG, Choice, Game, Kind, Parameter, PositionKind, Source, form};
 pub use errata::{ERRATA, Erratum};
-pub use evaluate::{Answer, Evaluation, evaluate};
+pub use evaluate::{Answer, Evaluation, evaluate, evaluate_within};
 pub use explain::Explanation;
 pub use figures::{FIGURES, Figure};
 pub use frame::Frame;
@@ -66,12 +67,13 @@ pub use piles::{PileCount, Piles};
 pub use residues::{Modulus, Residues};
 pub use rules::{Position, Rules};
 pub use ruleset::Ruleset;
-pub use sequence::{Sequence, sequence};
-pub use solution::{Basis, STRATEGIES, Solution, Winning, solution};
+pub use sequence::{Sequence, sequence, sequence_within};
+pub use solution::{Basis, Solution, Winning, solution};
 pub use state::{Axes, By, Lines, Origin, State, Theme, View, Window};
 pub use take_set::{Atom, Named, TakeSet};
-pub use tree::{Edge, Node, Tree, tree};
-pub use window::{Panel, matrix, panels};
+pub use tree::{Edge, Node, Tree, tree, tree_within};
+pub use window::{Panel, matrix, matrix_within, panels, panels_within};
+pub use work::{Cost, Excess, Job, Meter, Progress};
 
 /// The README, whose examples are tested.
 #[cfg(doctest)]

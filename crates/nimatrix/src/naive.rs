@@ -5,7 +5,8 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Nimber, Outcome, Ruleset};
+use crate::work::{Limit, Meter, finish};
+use crate::{Cost, Nimber, Outcome, Ruleset};
 
 /// How much work the definition may take; large positions count for several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +26,31 @@ impl Budget {
 
     /// What an answer in a page may cost.
     pub const PAGE: Budget = Budget { positions: 400_000, moves: 4_000_000 };
+
+    /// The most positions to hold, whatever effort is made: some take half a kilobyte.
+    const MOST_POSITIONS: u64 = 2_000_000;
+
+    /// The limits that this budget sets to positions and to moves.
+    pub(crate) const fn limits(self) -> (Limit, Limit) {
+        let positions = Limit { usual: self.positions as u64, most: Budget::MOST_POSITIONS };
+        (positions, Limit::of(self.moves))
+    }
+
+    /// This budget, or as many times as much as a meter allows.
+    pub(crate) fn within(self, meter: &Meter) -> Budget {
+        let (positions, moves) = self.limits();
+        Budget { positions: meter.allowed(positions) as usize, moves: meter.allowed(moves) }
+    }
+
+    /// What it costs to use the budget up: each move is looked at twice.
+    pub(crate) fn cost(self) -> Cost {
+        let looks = self.moves.saturating_add(self.positions as u64).saturating_mul(2);
+        Cost { units: None, most: looks.saturating_mul(UNITS) }
+    }
 }
+
+/// What a look at a move or a position costs in units of work.
+const UNITS: u64 = 32;
 
 /// The work would exceed its budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,25 +95,58 @@ impl<'a, R: Ruleset> Definition<'a, R> {
     /// # Errors
     /// [`OverBudget`] when the positions or their moves are too many; what was solved before stays.
     pub fn solve(&mut self, positions: impl IntoIterator<Item = R::Position>) -> Result<(), OverBudget> {
+        finish(async |meter| self.solve_within(positions, meter).await)
+    }
+
+    /// The same in slices.
+    pub(crate) async fn solve_within(
+        &mut self,
+        positions: impl IntoIterator<Item = R::Position>,
+        meter: &Meter,
+    ) -> Result<(), OverBudget> {
         let mut found = BTreeSet::new();
         let mut open = Vec::new();
         for position in positions {
             self.find(position, &mut found, &mut open)?;
         }
+        let begun = meter.done();
+        meter.estimate(None);
         while let Some(position) = open.pop() {
-            for (_, option) in self.rules.options(&position) {
-                self.moves += self.rules.weight(&option) as u64;
-                if self.moves > self.budget.moves {
-                    return Err(OverBudget(self.budget));
-                }
-                self.find(option, &mut found, &mut open)?;
-            }
+            let moves = self.open(&position, &mut found, &mut open)?;
+            meter.spend((1 + moves) * UNITS).await;
         }
+        // All moves are looked at once more.
+        meter.estimate(Some(meter.done() - begun));
         for (_, position) in found {
-            let value = Nimber::mex(self.rules.options(&position).map(|(_, option)| self.values[&option]));
+            let mut moves = 0;
+            let options = self.rules.options(&position).inspect(|(_, option)| moves += self.weight(option));
+            let value = Nimber::mex(options.map(|(_, option)| self.values[&option]));
             self.values.insert(position, value);
+            meter.spend((1 + moves) * UNITS).await;
         }
         Ok(())
+    }
+
+    /// Notes the options of a position that are to be solved; gives the weight of all of them.
+    fn open(
+        &mut self,
+        position: &R::Position,
+        found: &mut BTreeSet<(u128, R::Position)>,
+        open: &mut Vec<R::Position>,
+    ) -> Result<u64, OverBudget> {
+        let before = self.moves;
+        for (_, option) in self.rules.options(position) {
+            self.moves += self.weight(&option);
+            if self.moves > self.budget.moves {
+                return Err(OverBudget(self.budget));
+            }
+            self.find(option, found, open)?;
+        }
+        Ok(self.moves - before)
+    }
+
+    fn weight(&self, position: &R::Position) -> u64 {
+        self.rules.weight(position) as u64
     }
 
     /// Notes a position that is to be solved, if it is new.

@@ -3,11 +3,12 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use crate::games::subtraction::{OutOfReach, Values};
+use crate::games::subtraction::{Effort, Values};
 use crate::games::{Line, Subtraction, kotzig::start_values};
 use crate::notation::{Code, Problem};
 use crate::window::{heads, parameters_of};
-use crate::{Atom, By, Cell, Matrix, Period, Piles, Rules, State, TakeSet, View, Window, matrix};
+use crate::work::{Meter, finish};
+use crate::{Atom, By, Cell, Matrix, Period, Piles, Rules, State, TakeSet, View, Window, matrix_within};
 
 /// The most steps to choose from on a line.
 const MOST_STEPS: usize = 10_000;
@@ -58,36 +59,47 @@ pub struct Sequence {
 ///     "The 7 terms from 8 on are there again from 11 on, and each term depends on the 7 before it only.");
 /// ```
 pub fn sequence(state: &State) -> Result<Sequence, Problem> {
+    finish(async |meter| sequence_within(state, meter).await)
+}
+
+/// The same in slices, for a [`Job`](crate::Job).
+///
+/// # Errors
+/// As [`sequence`].
+pub async fn sequence_within(state: &State, meter: &Meter) -> Result<Sequence, Problem> {
     let (_, across) = heads(state);
     let (here, rules) = parameters_of(state);
     let own = here.map(|(largest, _)| largest.to_string());
     let cell_rules = rules.zip(own).map(|(rules, own)| rules.replace("{down}", &own));
-    Ok(Sequence { across, cell_rules, ..terms(state)? })
+    Ok(Sequence { across, cell_rules, ..terms(state, meter).await? })
 }
 
 /// The terms, and how they repeat.
-fn terms(state: &State) -> Result<Sequence, Problem> {
+async fn terms(state: &State, meter: &Meter) -> Result<Sequence, Problem> {
     let set = match state.rules() {
         Rules::Subtraction(game) => game.alone(state.axes.across.saturating_sub(1)),
         // Of one heap of m-Modular Nim, too, any number of tokens may be taken.
         Rules::Nim(_) | Rules::Modular(_) => Subtraction::alike(TakeSet::all()),
-        Rules::Blocking(_) | Rules::Kotzig(_) | Rules::Line(_) => return by_matrix(state, None),
+        Rules::Blocking(_) | Rules::Kotzig(_) | Rules::Line(_) => return by_matrix(state, None, meter).await,
     };
     match state.by {
-        By::Auto | By::Theorem => by_values(state, set.set(0)),
-        By::Definition => by_matrix(state, Some(set)),
+        By::Auto | By::Theorem => by_values(state, set.set(0), meter).await,
+        By::Definition => by_matrix(state, Some(set), meter).await,
         By::Search => Err(Problem::new(Code::NoBasis, "by", state.by.word(), "auto, theorem or definition")),
     }
 }
 
 /// One pile, from the values of its set of amounts.
-fn by_values(state: &State, set: &TakeSet) -> Result<Sequence, Problem> {
+async fn by_values(state: &State, set: &TakeSet, meter: &Meter) -> Result<Sequence, Problem> {
     let Window { x0, cols, .. } = state.window;
-    let mut values = Values::new(set);
-    values.settle(usize::MAX);
+    let effort = Effort::page(meter);
+    meter.begin(effort.cost()).await;
+    let mut values = Values::within(set, effort);
+    values.settle_within(usize::MAX, meter).await;
     let last = x0.saturating_add(u64::from(cols).saturating_sub(1));
-    values.reach(last).map_err(|OutOfReach { most, .. }| {
-        too_large(state, format!("windows up to {most} tokens for the set {set}"))
+    values.reach_within(last, meter).await.map_err(|beyond| {
+        let allowed = format!("windows up to {} tokens for the set {set}", beyond.most);
+        beyond.problem("w", &format!("the window {}", state.window), allowed)
     })?;
     let Some(mut grundy) = values.row(x0, cols as usize) else {
         return Err(too_large(state, format!("windows with Grundy values up to {}", u32::MAX)));
@@ -116,7 +128,7 @@ fn by_values(state: &State, set: &TakeSet) -> Result<Sequence, Problem> {
 }
 
 /// A row of the matrix of one pile, or of the matrix that varies n.
-fn by_matrix(state: &State, own: Option<Subtraction>) -> Result<Sequence, Problem> {
+async fn by_matrix(state: &State, own: Option<Subtraction>, meter: &Meter) -> Result<Sequence, Problem> {
     let Window { x0, cols, .. } = state.window;
     let last = x0.saturating_add(cols.into());
     let rules = match (own, state.rules()) {
@@ -146,11 +158,12 @@ fn by_matrix(state: &State, own: Option<Subtraction>) -> Result<Sequence, Proble
     let mut alone = State::new(rules).starting_at(start);
     alone.window = row(state, largest.unwrap_or(0));
     (alone.view, alone.by) = (View::Grundy, state.by);
-    let Matrix { outcomes, grundy, .. } = matrix(&alone).map_err(|problem| match problem.code {
-        // The window that was asked for has other rows.
-        Code::TooLarge => too_large(state, problem.allowed),
-        _ => problem,
-    })?;
+    let Matrix { outcomes, grundy, .. } =
+        matrix_within(&alone, meter).await.map_err(|problem| match problem.code {
+            // The window that was asked for has other rows.
+            Code::TooLarge => Problem { excess: problem.excess, ..too_large(state, problem.allowed) },
+            _ => problem,
+        })?;
     let Some(grundy) = grundy else {
         return Err(too_large(state, "fewer terms, for the sake of the Grundy values".into()));
     };

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use crate::games::subtraction::Sum;
 use crate::games::{blocking, kotzig, line, modular, nim};
 use crate::notation::{Code, Problem};
+use crate::work::{Meter, finish};
 use crate::{Budget, By, Definition, Explanation, Move, Nimber, Outcome, OverBudget, Position};
 use crate::{Rules, Ruleset, State};
 
@@ -24,7 +25,7 @@ pub trait Solution {
     /// The Grundy value, if this basis gives it.
     fn grundy(&self, position: &Position) -> Option<Nimber>;
 
-    /// The moves to P-positions: `most` of them, or all if they are fewer, and how many there are.
+    /// The moves to P-positions: the first `most` of them, and how many there are.
     ///
     /// # Errors
     /// [`Code::TooLarge`] where they take too long to find.
@@ -37,7 +38,7 @@ pub trait Solution {
 /// The moves of a position that lead to P-positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Winning {
-    /// As many as were asked for, or all; perhaps fewer where their number is not known.
+    /// The first ones; some of them where the number is not known.
     pub moves: Vec<Move>,
     /// How many there are; nothing where that exceeds 128 bits or takes too long to tell.
     pub total: Option<u128>,
@@ -69,36 +70,11 @@ impl Winning {
 pub struct Basis {
     /// [`By::Theorem`], [`By::Search`] or [`By::Definition`].
     pub kind: By,
-    /// A name for programs: one of [`STRATEGIES`], or `definition`.
+    /// A name for programs.
     pub id: &'static str,
     /// The source, in words.
     pub source: String,
 }
-
-/// The names of the strategies of each family, apart from the definition, which serves all. The
-/// tests hold every one of them against it, and refuse names that are missing here.
-pub const STRATEGIES: &[(&str, &[&str])] = &[
-    ("nim", &["bouton"]),
-    ("sub", &["sum-of-grundy-values"]),
-    ("block", &["blocking-quotients", "blocking-sweep"]),
-    ("mmod", &["modular-nim", "modular-odd", "modular-one-pile", "modular-p-set", "modular-two-heaps"]),
-    (
-        "kotzig",
-        &[
-            "kotzig-1-2",
-            "kotzig-1-3",
-            "kotzig-automaton",
-            "kotzig-lemma",
-            "kotzig-lemma-1",
-            "kotzig-lemma-2",
-            "kotzig-odd-steps",
-            "kotzig-one-step",
-            "kotzig-search",
-            "kotzig-theorem-5",
-        ],
-    ),
-    ("line", &["line-algorithm", "line-labels", "line-runs"]),
-];
 
 /// The best solution for the position that a state has reached, on the basis that it asks for.
 ///
@@ -106,26 +82,40 @@ pub const STRATEGIES: &[(&str, &[&str])] = &[
 /// [`Code::NoBasis`] where no such basis is known, [`Code::TooLarge`] where the work would be too
 /// much.
 pub fn solution(state: &State) -> Result<Box<dyn Solution + '_>, Problem> {
+    finish(async |meter| solution_within(state, meter).await)
+}
+
+/// The same in slices.
+pub(crate) async fn solution_within<'a>(
+    state: &'a State,
+    meter: &Meter,
+) -> Result<Box<dyn Solution + 'a>, Problem> {
     let no_basis = |allowed: &str| Problem::new(Code::NoBasis, "by", state.by.word(), allowed);
+    let page = Budget::PAGE.within(meter);
     match state.by {
         By::Theorem => {
-            let why = || no_basis("auto, search or definition: no theorem applies");
-            theorem(state).ok_or_else(|| out_of_reach(state).unwrap_or_else(why))
+            let none = || Err(no_basis("auto, search or definition: no theorem applies"));
+            theorem(state, meter).await.unwrap_or_else(none)
         }
-        By::Search => search(state).unwrap_or_else(|| Err(no_basis("auto, theorem or definition"))),
-        By::Definition => definition(state, Budget::PAGE).map_err(too_large),
+        By::Search => {
+            let none = || Err(no_basis("auto, theorem or definition"));
+            search(state, meter).await.unwrap_or_else(none)
+        }
+        By::Definition => {
+            definition(state, page, meter).await.map_err(|over| too_large(state, Budget::PAGE, over))
+        }
         By::Auto => {
-            if let Some(theorem) = theorem(state) {
-                return Ok(theorem);
-            }
-            match search(state) {
-                Some(Ok(search)) => Ok(search),
-                Some(Err(problem)) => definition(state, Budget::PAGE).map_err(|_| problem),
-                None => {
-                    let why = |over| out_of_reach(state).unwrap_or_else(|| too_large(over));
-                    definition(state, Budget::PAGE).map_err(why)
-                }
-            }
+            let refused = match theorem(state, meter).await {
+                Some(Ok(theorem)) => return Ok(theorem),
+                Some(Err(problem)) => Some(problem),
+                None => match search(state, meter).await {
+                    Some(Ok(search)) => return Ok(search),
+                    Some(Err(problem)) => Some(problem),
+                    None => None,
+                },
+            };
+            let definition = definition(state, page, meter).await;
+            definition.map_err(|over| refused.unwrap_or_else(|| too_large(state, Budget::PAGE, over)))
         }
     }
 }
@@ -135,76 +125,97 @@ pub fn solution(state: &State) -> Result<Box<dyn Solution + '_>, Problem> {
 ///
 /// # Errors
 /// [`Code::TooLarge`] where none of them reaches the position.
-pub(crate) fn everywhere(state: &State) -> Result<Box<dyn Solution + '_>, Problem> {
-    let over = match definition(state, Budget::GLANCE) {
+pub(crate) async fn everywhere<'a>(
+    state: &'a State,
+    meter: &Meter,
+) -> Result<Box<dyn Solution + 'a>, Problem> {
+    let over = match definition(state, Budget::GLANCE, meter).await {
         Ok(definition) => return Ok(definition),
         Err(over) => over,
     };
     // On circles, theorems speak of the first moves only, and a search of one position.
     if matches!(state.rules(), Rules::Kotzig(_)) {
-        return definition(state, Budget::TREE).map_err(too_large);
+        let definition = definition(state, Budget::TREE.within(meter), meter).await;
+        return definition.map_err(|over| too_large(state, Budget::TREE, over));
     }
-    match theorem(state) {
-        Some(theorem) => Ok(theorem),
-        None => search(state).unwrap_or_else(|| Err(too_large(over))),
+    match theorem(state, meter).await {
+        Some(answering) => answering,
+        None => {
+            let none = || Err(too_large(state, Budget::GLANCE, over));
+            search(state, meter).await.unwrap_or_else(none)
+        }
     }
 }
 
 /// A theorem that decides the position and, but for circles, every position that can be reached
-/// from it.
-fn theorem(state: &State) -> Option<Box<dyn Solution + '_>> {
-    match (state.rules(), state.position()) {
-        (Rules::Nim(_), _) => Some(Box::new(nim::theorem::Bouton)),
-        (Rules::Blocking(game), _) => Some(Box::new(blocking::theorem::Law::of(game)?)),
-        (Rules::Modular(game), Position::Piles(piles)) => {
-            Some(Box::new(modular::theorem::Law::of(game, piles)?))
+/// from it; or why the one that holds for the game does not reach the position.
+async fn theorem<'a>(state: &'a State, meter: &Meter) -> Option<Answering<'a>> {
+    Some(Ok(match (state.rules(), state.position()) {
+        (Rules::Nim(_), _) => Box::new(nim::theorem::Bouton),
+        (Rules::Blocking(game), _) => Box::new(blocking::theorem::Law::of(game)?),
+        (Rules::Modular(game), Position::Piles(piles)) => Box::new(modular::theorem::Law::of(game, piles)?),
+        (Rules::Subtraction(game), Position::Piles(piles)) => {
+            return Some(Sum::within(game, piles, meter).await.map(boxed));
         }
-        (Rules::Subtraction(game), Position::Piles(piles)) => Some(Box::new(Sum::new(game, piles).ok()?)),
-        (Rules::Kotzig(game), Position::Circle(circle)) => kotzig::theorem(game, circle),
-        (Rules::Line(game), Position::Space(space)) => line::theorem(game, *space),
-        _ => None,
-    }
+        (Rules::Kotzig(game), Position::Circle(circle)) => kotzig::theorem(game, circle)?,
+        (Rules::Line(game), Position::Space(space)) => line::theorem(game, *space)?,
+        _ => return None,
+    }))
 }
 
-/// Why the theorem of a game does not reach the position, where that is so.
-fn out_of_reach(state: &State) -> Option<Problem> {
-    match (state.rules(), state.position().piles()) {
-        (Rules::Subtraction(game), Some(piles)) => Sum::new(game, piles).err(),
-        _ => None,
-    }
+type Answering<'a> = Result<Box<dyn Solution + 'a>, Problem>;
+
+fn boxed<'a, S: Solution + 'a>(solution: S) -> Box<dyn Solution + 'a> {
+    Box::new(solution)
 }
 
 /// A search of the game's own, if it has one.
-fn search(state: &State) -> Option<Result<Box<dyn Solution + '_>, Problem>> {
-    match (state.rules(), state.position()) {
+async fn search<'a>(state: &'a State, meter: &Meter) -> Option<Answering<'a>> {
+    Some(match (state.rules(), state.position()) {
         (Rules::Blocking(game), Position::Handed(handed)) => {
-            Some(blocking::sweep::Swept::new(game, &handed.piles).map(|swept| Box::new(swept) as _))
+            blocking::sweep::Swept::within(game, &handed.piles, meter).await.map(boxed)
         }
         (Rules::Modular(game), Position::Piles(piles)) => {
-            Some(modular::pset::Listed::new(game, piles).map(|listed| Box::new(listed) as _))
+            modular::pset::Listed::within(game, piles, meter).await.map(boxed)
         }
         (Rules::Kotzig(game), Position::Circle(circle)) => {
-            let answered = kotzig::Answered::by_search(game, circle, kotzig::MOST_NODES);
-            Some(answered.map(|answered| Box::new(answered) as _))
+            kotzig::Answered::by_search_within(game, circle, kotzig::MOST_NODES, meter).await.map(boxed)
         }
         (Rules::Line(game), Position::Space(space)) => {
-            Some(line::labels::Labels::new(game, *space).map(|labels| Box::new(labels) as _))
+            line::labels::Labels::within(game, *space, meter).await.map(boxed)
         }
-        _ => None,
-    }
+        _ => return None,
+    })
 }
 
 /// The definition, worked out for the position and all that can be reached from it.
-pub(crate) fn definition(state: &State, budget: Budget) -> Result<Box<dyn Solution + '_>, OverBudget> {
+pub(crate) async fn definition<'a>(
+    state: &'a State,
+    budget: Budget,
+    meter: &Meter,
+) -> Result<Box<dyn Solution + 'a>, OverBudget> {
+    if first_moves(state) > u128::from(budget.moves) {
+        return Err(OverBudget(budget));
+    }
     let mut definition = Definition::new(state.rules(), budget);
-    definition.solve([state.position().clone()])?;
+    meter.begin(budget.cost()).await;
+    definition.solve_within([state.position().clone()], meter).await?;
     Ok(Box::new(definition))
 }
 
-fn too_large(OverBudget(Budget { positions, moves }): OverBudget) -> Problem {
+/// How many moves the position has; none where they can't be counted.
+fn first_moves(state: &State) -> u128 {
+    state.rules().count(state.position()).unwrap_or(0)
+}
+
+/// What exceeds a usual budget or as many times as much as was allowed.
+fn too_large(state: &State, usual: Budget, over: OverBudget) -> Problem {
+    let OverBudget(Budget { positions, moves }) = over;
     let found = "by definition, this position";
     let allowed = format!("positions from which {positions} positions and {moves} moves can be reached");
-    Problem::new(Code::TooLarge, "p", found, allowed)
+    // The moves of the position alone may tell that it is out of reach.
+    let needed = Some(first_moves(state)).filter(|&first| first > moves.into());
+    Problem::new(Code::TooLarge, "p", found, allowed).beyond(usual.limits().1.excess(needed))
 }
 
 impl<R> Solution for Definition<'_, R>

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use crate::notation::Problem;
 use crate::solution::everywhere;
+use crate::work::{Meter, finish};
 use crate::{Move, Nimber, Outcome, Position, Ruleset, State};
 
 /// The positions that can be reached from one, and the moves between them.
@@ -51,7 +52,15 @@ pub struct Edge {
 /// # Errors
 /// As [`solution`](crate::solution()).
 pub fn tree(state: &State, limit: usize) -> Result<Tree, Problem> {
-    let solution = everywhere(state)?;
+    finish(async |meter| tree_within(state, limit, meter).await)
+}
+
+/// The same in slices, for a [`Job`](crate::Job).
+///
+/// # Errors
+/// As [`tree`].
+pub async fn tree_within(state: &State, limit: usize, meter: &Meter) -> Result<Tree, Problem> {
+    let solution = everywhere(state, meter).await?;
     let mut known: BTreeMap<Position, usize> = BTreeMap::new();
     let mut tree = Tree { nodes: vec![], edges: vec![], truncated: false };
     let node = |state: State| {
@@ -64,6 +73,7 @@ pub fn tree(state: &State, limit: usize) -> Result<Tree, Problem> {
     let mut moves_left = MOST_MOVES;
     let mut from = 0;
     while let Some(Node { state, .. }) = tree.nodes.get(from).cloned() {
+        let before = moves_left;
         let mut options = state.rules().options(state.position());
         // Where there is no room for more positions, moves to known ones are shown still.
         for (played, reached) in options.by_ref().take(moves_left) {
@@ -89,9 +99,13 @@ pub fn tree(state: &State, limit: usize) -> Result<Tree, Problem> {
             break;
         }
         from += 1;
+        meter.spend(NODE * (1 + (before - moves_left) as u64)).await;
     }
     Ok(tree)
 }
+
+/// What a position or a move costs in units of work.
+const NODE: u64 = 64;
 
 /// The most moves that a tree looks at.
 const MOST_MOVES: usize = 200_000;

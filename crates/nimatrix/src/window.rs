@@ -5,10 +5,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::games::blocking::{self, matrix::Group, theorem::Law};
-use crate::games::{Blocking, Handed, Kotzig, Line, kotzig, modular, nim, steps, subtraction};
+use crate::games::{Blocking, Handed, Kotzig, Line, Modular, kotzig, modular, nim, steps, subtraction};
 use crate::grid::Cells;
 use crate::notation::{Code, Problem};
-use crate::{Atom, Budget, By, Cell, Definition, Frame, Lines, Matrix, Nimber, OverBudget, Position};
+use crate::work::{Limit, Meter, finish};
+use crate::{Atom, Budget, By, Cell, Cost, Definition, Frame, Lines, Matrix, Nimber, OverBudget, Position};
 use crate::{Residues, Rules, State, TakeSet, View, Window};
 
 /// The matrix of a window: outcomes, and Grundy values where the strategy gives them.
@@ -22,21 +23,32 @@ use crate::{Residues, Rules, State, TakeSet, View, Window};
 /// # Errors
 /// [`Code::TooLarge`], [`Code::NoMatrix`], [`Code::NoBasis`].
 pub fn matrix(state: &State) -> Result<Matrix, Problem> {
+    finish(async |meter| matrix_within(state, meter).await)
+}
+
+/// The same in slices, for a [`Job`](crate::Job); its rows are shown as they become ready.
+///
+/// # Errors
+/// As [`matrix`].
+pub async fn matrix_within(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
+    meter.begin_matrix();
     let fast = match (Frame::of(state), state.by) {
-        (Some(frame), By::Auto | By::Theorem | By::Search) => of_piles(state, &frame),
+        (Some(frame), By::Auto | By::Theorem | By::Search) => of_piles(state, &frame, meter).await,
         _ => None,
     };
     let found = match (fast, state.rules()) {
         (Some(found), _) => found?,
-        (None, Rules::Kotzig(game)) if state.by != By::Theorem => circles(state, game)?,
+        (None, Rules::Kotzig(game)) if state.by != By::Theorem => circles(state, game, meter).await?,
         (None, _) if matches!(state.by, By::Theorem | By::Search) => {
             let allowed = "auto or definition for this matrix";
             return Err(Problem::new(Code::NoBasis, "by", state.by.word(), allowed));
         }
-        (None, Rules::Line(game)) => by_starts(state, &step_sets(state, game.moves())?, &|n, moves| {
-            Line::new(n, moves, game.forbidden().clone()).map(Rules::Line)
-        })?,
-        (None, rules) => by_definition(rules, state)?,
+        (None, Rules::Line(game)) => {
+            let sets = step_sets(state, game.moves())?;
+            let line = |n, moves| Line::new(n, moves, game.forbidden().clone()).map(Rules::Line);
+            by_starts(state, &sets, &line, meter).await?
+        }
+        (None, rules) => by_definition(rules, state, meter).await?,
     };
     let (down, across) = heads(state);
     let (here, cell_rules) = parameters_of(state);
@@ -53,7 +65,7 @@ pub fn matrix(state: &State) -> Result<Matrix, Problem> {
 const MOST_PARAMETERS: usize = 4096;
 
 /// The most positions that all searches of a matrix look at.
-const MOST_NODES: u64 = 1 << 21;
+const NODES: Limit = Limit::of(1 << 21);
 
 /// What a strategy finds of a window.
 struct Found {
@@ -72,41 +84,78 @@ impl From<Cells> for Found {
 }
 
 /// The matrix of a game of piles by the fast strategy of its own, if it has one on this basis.
-fn of_piles(state: &State, frame: &Frame) -> Option<Result<Found, Problem>> {
+async fn of_piles(state: &State, frame: &Frame<'_>, meter: &Meter) -> Option<Result<Found, Problem>> {
     Some(match (state.rules(), state.by) {
         (Rules::Nim(_), By::Auto | By::Theorem) => Ok(nim::theorem::matrix(frame).into()),
         (Rules::Subtraction(game), By::Auto | By::Theorem) => {
-            subtraction::fill(game, frame).map(|filled| Found {
+            subtraction::fill_within(game, frame, meter).await.map(|filled| Found {
                 outcomes: filled.outcomes,
                 values: filled.grundy,
                 boundaries: Some(filled.boundaries).filter(|&boundaries| boundaries != (0, 0)),
             })
         }
         (Rules::Blocking(game), by) => {
-            of_blocking(game, state.position().restriction()?, frame, by, state.view)
+            of_blocking(game, state.position().restriction()?, frame, by, state.view, meter).await
         }
-        (Rules::Modular(game), by) => modular::matrix::outcomes(game, frame, by).map(|outcomes| {
-            let near = frame.near_box(4096).is_ok();
-            let values = (near || state.view == View::Grundy).then(|| modular::grundy::values(game, frame));
-            Found { outcomes, values: values.and_then(Result::ok), boundaries: None }
-        }),
+        (Rules::Modular(game), by) => of_modular(game, frame, by, state.view, meter).await,
         _ => return None,
     })
 }
 
-/// The matrix of a blocking game under one restriction.
-fn of_blocking(
-    game: &Blocking,
-    restriction: Residues,
-    frame: &Frame,
+/// The matrix of *m*-Modular Nim.
+async fn of_modular(
+    game: &Modular,
+    frame: &Frame<'_>,
     by: By,
     view: View,
+    meter: &Meter,
 ) -> Result<Found, Problem> {
-    let outcomes = blocking::matrix::outcomes(game, restriction, frame, by)?;
-    // Where the values are too much work, the outcomes are an answer still.
-    let values = (view == View::Grundy).then(|| blocking::grundy::values(game, restriction, frame));
+    let wanted = view == View::Grundy || frame.near_box(4096).is_ok();
+    let cost = wanted.then(|| modular::grundy::cost(game, frame, meter).ok()).flatten();
+    let later = meter.later();
+    meter.set_later(later.and(cost.unwrap_or(Cost::NONE)));
+    let outcomes = modular::matrix::outcomes_within(game, frame, by, meter).await?;
+    meter.set_later(later);
+    let mut values = None;
+    if cost.is_some() {
+        // Where the values are too much work, the outcomes are an answer still.
+        values = modular::grundy::values_within(game, frame, meter).await.ok();
+    }
+    Ok(Found { outcomes, values, boundaries: None })
+}
+
+/// The matrix of a blocking game under one restriction.
+async fn of_blocking(
+    game: &Blocking,
+    restriction: Residues,
+    frame: &Frame<'_>,
+    by: By,
+    view: View,
+    meter: &Meter,
+) -> Result<Found, Problem> {
+    let cost = grundy_cost_of_blocking(game, frame, view, meter);
+    let later = meter.later();
+    meter.set_later(later.and(cost.unwrap_or(Cost::NONE)));
+    let outcomes = blocking::matrix::outcomes_within(game, restriction, frame, by, meter).await?;
+    meter.set_later(later);
+    let mut values = None;
+    if cost.is_some() {
+        // Where the values are too much work, the outcomes are an answer still.
+        values = blocking::grundy::values_within(game, restriction, frame, meter).await.ok();
+    }
     let boundary = Law::of(game).map(|law| u64::from(law.k()) + 1);
-    Ok(Found { outcomes, values: values.and_then(Result::ok), boundaries: boundary.zip(boundary) })
+    Ok(Found { outcomes, values, boundaries: boundary.zip(boundary) })
+}
+
+/// The cost of the Grundy values of such a matrix, where they are wanted and not too much work.
+fn grundy_cost_of_blocking(game: &Blocking, frame: &Frame, view: View, meter: &Meter) -> Option<Cost> {
+    if view == View::Grundy { blocking::grundy::cost(game, frame, meter).ok() } else { None }
+}
+
+/// The cost of such a matrix, as far as it can be had.
+fn cost_of_blocking(game: &Blocking, frame: &Frame, by: By, view: View, meter: &Meter) -> Cost {
+    let outcomes = blocking::matrix::cost(game, frame, by, meter).unwrap_or(Cost::NONE);
+    outcomes.and(grundy_cost_of_blocking(game, frame, view, meter).unwrap_or(Cost::NONE))
 }
 
 /// A matrix that several restrictions of a blocking game share.
@@ -130,23 +179,34 @@ pub struct Panel {
 /// # Errors
 /// As [`matrix`].
 pub fn panels(state: &State) -> Result<Vec<Panel>, Problem> {
+    finish(async |meter| panels_within(state, meter).await)
+}
+
+/// The same in slices, for a [`Job`](crate::Job); the rows of the matrix in force are shown as they
+/// become ready.
+///
+/// # Errors
+/// As [`matrix`].
+pub async fn panels_within(state: &State, meter: &Meter) -> Result<Vec<Panel>, Problem> {
     let (Rules::Blocking(game), Some(in_force)) = (state.rules(), state.position().restriction()) else {
-        let restrictions = vec![];
-        return Ok(vec![Panel {
-            restrictions,
-            restrictions_total: 0,
-            in_force: true,
-            matrix: matrix(state)?,
-        }]);
+        let (restrictions, matrix) = (vec![], matrix_within(state, meter).await?);
+        return Ok(vec![Panel { restrictions, restrictions_total: 0, in_force: true, matrix }]);
     };
     let Some(frame) = Frame::of(state) else { return Err(no_matrix("a game of piles")) };
-    let groups = blocking::matrix::groups(game, in_force, &frame, state.by)?;
-    let panel = |Group { restrictions, total, in_force }: Group| {
+    let each = cost_of_blocking(game, &frame, state.by, state.view, meter);
+    let most = blocking::matrix::most_groups(game, &frame);
+    meter.set_later(Cost { units: None, most: each.most.saturating_mul(most) });
+    let groups = blocking::matrix::groups_within(game, in_force, &frame, state.by, meter).await?;
+    let mut panels = vec![];
+    let mut left = groups.len() as u64;
+    for Group { restrictions, total, in_force } in groups {
+        left -= 1;
+        meter.set_later(each.times(left));
         let handed = Handed { piles: frame.piles.clone(), restriction: restrictions[0] };
-        let matrix = matrix(&state.clone().starting_at(Position::Handed(handed)))?;
-        Ok(Panel { restrictions, restrictions_total: total, in_force, matrix })
-    };
-    groups.into_iter().map(panel).collect()
+        let matrix = matrix_within(&state.clone().starting_at(Position::Handed(handed)), meter).await?;
+        panels.push(Panel { restrictions, restrictions_total: total, in_force, matrix });
+    }
+    Ok(panels)
 }
 
 /// What runs down and across.
@@ -175,17 +235,24 @@ pub(crate) fn parameters_of(state: &State) -> (Option<(u64, u64)>, Option<String
 }
 
 /// The matrix of a game of piles, by definition.
-fn by_definition(rules: &Rules, state: &State) -> Result<Found, Problem> {
+async fn by_definition(rules: &Rules, state: &State, meter: &Meter) -> Result<Found, Problem> {
     let Some(frame) = Frame::of(state) else { return Err(no_matrix("a game of piles")) };
-    if state.window.cells() > Budget::PAGE.positions {
-        return Err(too_large(state, OverBudget(Budget::PAGE)));
-    }
-    let wanted = || frame.cells().map(|(y, x)| Some(state.position().with_piles(frame.piles_at(y, x)?)));
-    let mut definition = Definition::new(rules, Budget::PAGE);
-    definition.solve(wanted().flatten()).map_err(|over| too_large(state, over))?;
+    let budget = Budget::PAGE.within(meter);
+    meter
+        .allow(state.window.cells() as u128, Budget::PAGE.limits().0)
+        .map_err(|excess| too_large(state, OverBudget(budget)).beyond(excess))?;
+    meter.begin(budget.cost()).await;
+    let mut definition = Definition::new(rules, budget);
     let mut cells = Cells::new(state.window);
-    for position in wanted() {
-        cells.push(position.map(|position| definition.value(&position)));
+    let mut wanted = frame.cells().map(|(y, x)| Some(state.position().with_piles(frame.piles_at(y, x)?)));
+    for _ in 0..state.window.rows {
+        let row: Vec<Option<Position>> = wanted.by_ref().take(state.window.cols as usize).collect();
+        let solved = definition.solve_within(row.iter().flatten().cloned(), meter).await;
+        solved.map_err(|over| too_large(state, over))?;
+        for position in row {
+            cells.push(position.map(|position| definition.value(&position)));
+        }
+        meter.show(cells.last_row());
     }
     Ok(cells.into())
 }
@@ -208,20 +275,24 @@ fn step_sets(state: &State, moves: &TakeSet) -> Result<Vec<Option<TakeSet>>, Pro
 }
 
 /// The matrix of Kotzig's Nim: by theorem, proved period or search, or by definition.
-fn circles(state: &State, game: &Kotzig) -> Result<Found, Problem> {
+async fn circles(state: &State, game: &Kotzig, meter: &Meter) -> Result<Found, Problem> {
     let sets = step_sets(state, game.moves())?;
     if state.by == By::Definition {
-        return by_starts(state, &sets, &|n, moves| Kotzig::new(n, moves).map(Rules::Kotzig));
+        return by_starts(state, &sets, &|n, moves| Kotzig::new(n, moves).map(Rules::Kotzig), meter).await;
     }
-    let Window { x0, cols, .. } = state.window;
+    let Window { x0, cols, rows, .. } = state.window;
     let (mut outcomes, mut values) = (Vec::new(), Vec::new());
+    let nodes = meter.allowed(NODES);
+    meter.begin(kotzig::Search::cost(nodes)).await;
     for moves in sets {
+        let begin = outcomes.len();
         let Some(moves) = moves else {
-            outcomes.resize(outcomes.len() + cols as usize, Cell::Nothing as u8);
+            outcomes.resize(begin + cols as usize, Cell::Nothing as u8);
             values.resize(outcomes.len(), Some(0));
+            meter.show(&outcomes[begin..]);
             continue;
         };
-        let starts = kotzig::start_values(&moves, x0, cols, MOST_NODES / u64::from(state.window.rows));
+        let starts = kotzig::starts_within(&moves, x0, cols, nodes / u64::from(rows), meter).await;
         for (j, outcome) in starts.outcomes.iter().enumerate() {
             let n = x0 + j as u64;
             // Without a space there is no game; without an answer there is no matrix.
@@ -231,7 +302,8 @@ fn circles(state: &State, game: &Kotzig) -> Result<Found, Problem> {
                 None => {
                     let found = format!("the circle of {n} spaces with the steps {moves}");
                     let allowed = "a window of smaller circles, or of steps with a proved period";
-                    return Err(Problem::new(Code::TooLarge, "w", &found, allowed));
+                    let problem = Problem::new(Code::TooLarge, "w", &found, allowed);
+                    return Err(problem.beyond(NODES.excess(None)));
                 }
             };
             outcomes.push(cell as u8);
@@ -241,33 +313,40 @@ fn circles(state: &State, game: &Kotzig) -> Result<Found, Problem> {
         let row = starts.values.iter().enumerate();
         values.extend(row.map(|(j, found)| if nothing(j) { Some(0) } else { value(found) }));
         outcomes.resize(values.len(), Cell::Nothing as u8);
+        meter.show(&outcomes[begin..]);
     }
     Ok(Found { outcomes, values: values.into_iter().collect(), boundaries: None })
 }
 
 /// The matrix of the starts of games with these sets of steps, by definition.
-fn by_starts(
+async fn by_starts(
     state: &State,
     sets: &[Option<TakeSet>],
     game: &dyn Fn(u64, TakeSet) -> Option<Rules>,
+    meter: &Meter,
 ) -> Result<Found, Problem> {
     let mut cells = Cells::new(state.window);
     // All cells share one budget.
-    let mut left = Budget::PAGE;
+    let mut left = Budget::PAGE.within(meter);
+    meter.begin(left.cost()).await;
     for moves in sets {
         for n in (0..u64::from(state.window.cols)).map(|j| state.window.x0 + j) {
-            let rules = moves.clone().and_then(|moves| game(n, moves));
-            let value = rules.map(|rules| start_value(&rules, &mut left));
-            cells.push(value.transpose().map_err(|over| too_large(state, over))?);
+            let mut value = None;
+            if let Some(rules) = moves.clone().and_then(|moves| game(n, moves)) {
+                let solved = start_value(&rules, &mut left, meter).await;
+                value = Some(solved.map_err(|over| too_large(state, over))?);
+            }
+            cells.push(value);
         }
+        meter.show(cells.last_row());
     }
     Ok(cells.into())
 }
 
 /// The value of a game's start, by definition; takes what it costs from the budget.
-fn start_value(rules: &Rules, left: &mut Budget) -> Result<Nimber, OverBudget> {
+async fn start_value(rules: &Rules, left: &mut Budget, meter: &Meter) -> Result<Nimber, OverBudget> {
     let mut definition = Definition::new(rules, *left);
-    definition.solve([rules.start()])?;
+    definition.solve_within([rules.start()], meter).await?;
     *left = definition.left();
     Ok(definition.value(&rules.start()))
 }
@@ -278,5 +357,6 @@ fn no_matrix(allowed: &str) -> Problem {
 
 fn too_large(state: &State, OverBudget(Budget { positions, moves }): OverBudget) -> Problem {
     let allowed = format!("by definition, at most {positions} positions and {moves} moves; a smaller window");
-    Problem::new(Code::TooLarge, "w", &state.window.to_string(), allowed)
+    let problem = Problem::new(Code::TooLarge, "w", &state.window.to_string(), allowed);
+    problem.beyond(Budget::PAGE.limits().1.excess(None))
 }

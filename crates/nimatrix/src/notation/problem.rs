@@ -1,7 +1,10 @@
 //! What is wrong with a text.
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
 use core::fmt;
+
+use crate::Excess;
 
 /// What kind of thing is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,6 +74,8 @@ pub struct Problem {
     pub found: String,
     /// What is allowed.
     pub allowed: String,
+    /// Where only the effort is limited, by how much it was exceeded.
+    pub excess: Option<Box<Excess>>,
 }
 
 impl Problem {
@@ -79,7 +84,12 @@ impl Problem {
 
     /// A problem with a key's value as a whole.
     pub fn new(code: Code, key: &'static str, found: &str, allowed: impl Into<String>) -> Problem {
-        Problem { code, key, at: 0, found: excerpt(found), allowed: allowed.into() }
+        Problem { code, key, at: 0, found: excerpt(found), allowed: allowed.into(), excess: None }
+    }
+
+    /// The same problem, of an effort that exceeds what is usual by this.
+    pub(crate) fn beyond(self, excess: Excess) -> Problem {
+        Problem { excess: Some(Box::new(excess)), ..self }
     }
 
     /// The same problem at this character, from 1.
@@ -97,7 +107,7 @@ fn excerpt(text: &str) -> String {
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Problem { code, key, at, found, allowed } = self;
+        let Problem { code, key, at, found, allowed, .. } = self;
         match key {
             &"" => f.write_str("the link: ")?,
             key => write!(f, "{key}: ")?,

@@ -1,17 +1,25 @@
 //! Matrices of outcomes, and which restrictions share one.
 use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::rows::Rows;
-use super::sweep::sweep;
+use super::sweep::sweep_within;
 use super::theorem::Law;
 use super::{Blocking, Family};
 use crate::notation::{Code, Problem};
-use crate::{By, Cell, Frame, Residues};
+use crate::work::{Limit, Meter, finish};
+use crate::{By, Cell, Cost, Excess, Frame, Residues};
 
 /// The largest number of positions that a matrix sweeps.
-const MOST_POSITIONS: usize = 1 << 26;
+const POSITIONS: Limit = Limit { usual: 1 << 26, most: 1 << 31 };
+
+/// The most lines along the first pile, which take some words each.
+const LINES: Limit = Limit { usual: 1 << 25, most: 1 << 25 };
+
+/// What a cell by the closed form costs in units of work.
+const LAW: u64 = 16;
 
 /// The most restrictions that are told apart.
 const MOST_RESTRICTIONS: u128 = 4096;
@@ -28,15 +36,24 @@ enum Way<'a> {
 }
 
 /// The closed form where it may be used and the window is far out; else a sweep.
-fn way<'a>(game: &'a Blocking, frame: &Frame, by: By) -> Result<Way<'a>, Problem> {
+fn way<'a>(game: &'a Blocking, frame: &Frame, by: By, meter: &Meter) -> Result<Way<'a>, Problem> {
     let law = Law::of(game).filter(|_| by != By::Search);
     let no_theorem =
         || Problem::new(Code::NoBasis, "by", by.word(), "auto, search or definition: no theorem applies");
-    match (by, law, frame.near_box(MOST_POSITIONS)) {
-        (By::Theorem, law, _) => law.map(Way::Law).ok_or_else(no_theorem),
-        (_, _, Ok(sizes)) => Ok(Way::Sweep(sizes)),
-        (_, Some(law), Err(_)) => Ok(Way::Law(law)),
-        (_, None, Err(problem)) => Err(problem),
+    match (by, law) {
+        (By::Theorem, law) => law.map(Way::Law).ok_or_else(no_theorem),
+        // The closed form is quick enough only where the usual sweep would not do.
+        (_, Some(law)) => Ok(frame.near_box(POSITIONS.usual as usize).map_or(Way::Law(law), Way::Sweep)),
+        (_, None) => {
+            let (positions, lines) = frame.near_count().unwrap_or((u128::MAX, 0));
+            let fits = meter.allow(positions, POSITIONS).and_then(|()| meter.allow(lines, LINES));
+            let sizes = frame.near_box(meter.allowed(POSITIONS) as usize);
+            match (fits, sizes) {
+                (Ok(()), sizes) => sizes.map(Way::Sweep),
+                (Err(excess), Err(problem)) => Err(problem.beyond(excess)),
+                (Err(excess), Ok(_)) => Err(too_wide(frame, excess)),
+            }
+        }
     }
 }
 
@@ -46,52 +63,110 @@ fn way<'a>(game: &'a Blocking, frame: &Frame, by: By) -> Result<Way<'a>, Problem
 /// [`Code::TooLarge`] where no closed form holds and the window lies too far out;
 /// [`Code::NoBasis`] where a theorem is asked for and none holds.
 pub fn outcomes(game: &Blocking, restriction: Residues, frame: &Frame, by: By) -> Result<Vec<u8>, Problem> {
-    let mut cells = vec![Cell::Nothing as u8; frame.window.cells()];
-    let sizes = match way(game, frame, by)? {
-        Way::Sweep(sizes) => sizes,
-        Way::Law(law) => {
-            each_mask(game, frame, &Way::Law(law), |place, mask| cells[place] = cell(mask, restriction));
-            return Ok(cells);
-        }
-    };
-    // With many residues, long lists and short lines the sets rarely settle.
+    finish(async |meter| outcomes_within(game, restriction, frame, by, meter).await)
+}
+
+/// The same in slices; the meter may allow larger windows.
+pub(crate) async fn outcomes_within(
+    game: &Blocking,
+    restriction: Residues,
+    frame: &Frame<'_>,
+    by: By,
+    meter: &Meter,
+) -> Result<Vec<u8>, Problem> {
+    let way = way(game, frame, by, meter)?;
     let many = game.modulus().get() > 32 && matches!(game.family(), Family::These(_));
-    let short = sizes.last().is_some_and(|&width| width < 1024);
-    let rows = if many && short { None } else { Rows::new(game, &sizes, restriction) };
+    let rows = match &way {
+        Way::Sweep(sizes) if !many || sizes.last().is_some_and(|&width| width >= 1024) => {
+            Rows::new(game, sizes, restriction)
+        }
+        _ => None,
+    };
+    meter.begin(way.cost(frame)).await;
+    let mut cells = vec![Cell::Nothing as u8; frame.window.cells()];
     let Some(mut rows) = rows else {
-        each_mask(game, frame, &Way::Sweep(sizes), |place, mask| cells[place] = cell(mask, restriction));
+        each_mask(game, frame, &way, meter, |place, mask| cells[place] = cell(mask, restriction)).await;
         return Ok(cells);
     };
     let x0 = frame.window.x0 as usize;
+    let width = frame.window.x0 + u64::from(frame.window.cols);
     while let Some((at, row)) = rows.advance() {
-        let Some(range) = frame.row_of(at) else { continue };
-        for (j, cell) in cells[range].iter_mut().enumerate() {
-            *cell = (row.outcomes[(x0 + j) / 64] >> ((x0 + j) % 64) & 1) as u8;
+        if let Some(range) = frame.row_of(at) {
+            let cells = &mut cells[range];
+            for (j, cell) in cells.iter_mut().enumerate() {
+                *cell = (row.outcomes[(x0 + j) / 64] >> ((x0 + j) % 64) & 1) as u8;
+            }
+            meter.show(cells);
         }
+        meter.spend(width).await;
     }
     Ok(cells)
+}
+
+/// The lines take more memory than there is.
+fn too_wide(frame: &Frame, excess: Excess) -> Problem {
+    let allowed = format!("windows below which at most {} lines run along the first pile", LINES.usual);
+    Problem::new(Code::TooLarge, "w", &format!("the window {}", frame.window), allowed).beyond(excess)
 }
 
 fn cell(mask: Residues, restriction: Residues) -> u8 {
     (if mask.is_subset(restriction) { Cell::P } else { Cell::N }) as u8
 }
 
+impl Way<'_> {
+    /// What it costs.
+    fn cost(&self, frame: &Frame) -> Cost {
+        let cells = match self {
+            Way::Law(_) => frame.window.cells() as u64 * LAW,
+            Way::Sweep(sizes) => sizes.iter().fold(1, |product, &size| product * size as u64),
+        };
+        Cost { units: Some(cells), most: cells }
+    }
+}
+
+/// The cost of the outcomes of a frame.
+///
+/// # Errors
+/// As [`outcomes`].
+pub(crate) fn cost(game: &Blocking, frame: &Frame, by: By, meter: &Meter) -> Result<Cost, Problem> {
+    Ok(way(game, frame, by, meter)?.cost(frame))
+}
+
+/// The most groups that [`groups`] makes.
+pub(crate) fn most_groups(game: &Blocking, frame: &Frame) -> u64 {
+    let restrictions = game.family().len(game.modulus()).min(MOST_RESTRICTIONS) as u64;
+    (restrictions + 1).min((MOST_CELLS / frame.window.cells().max(1)).max(1) as u64)
+}
+
 /// Visits the cells of a frame that are positions: their place, row after row, and their mask.
-fn each_mask(game: &Blocking, frame: &Frame, way: &Way, mut visit: impl FnMut(usize, Residues)) {
+async fn each_mask(
+    game: &Blocking,
+    frame: &Frame<'_>,
+    way: &Way<'_>,
+    meter: &Meter,
+    mut visit: impl FnMut(usize, Residues),
+) {
     match way {
         Way::Law(law) => {
+            let cols = frame.window.cols as usize;
             for (place, (y, x)) in frame.cells().enumerate() {
                 if let Some(piles) = frame.piles_at(y, x) {
                     visit(place, law.mask(&piles));
                 }
+                if place % cols == cols - 1 {
+                    meter.spend(cols as u64 * LAW).await;
+                }
             }
         }
-        Way::Sweep(sizes) => sweep(game, sizes, |at, masks| {
-            if let Some(range) = frame.row_of(at) {
-                let masks = &masks[frame.window.x0 as usize..];
-                range.zip(masks).for_each(|(place, &mask)| visit(place, mask));
-            }
-        }),
+        Way::Sweep(sizes) => {
+            let visit = |at: &[usize], masks: &[Residues]| {
+                if let Some(range) = frame.row_of(at) {
+                    let masks = &masks[frame.window.x0 as usize..];
+                    range.zip(masks).for_each(|(place, &mask)| visit(place, mask));
+                }
+            };
+            sweep_within(game, sizes, meter, visit).await;
+        }
     }
 }
 
@@ -114,15 +189,37 @@ pub struct Group {
 /// # Errors
 /// As [`outcomes`].
 pub fn groups(game: &Blocking, in_force: Residues, frame: &Frame, by: By) -> Result<Vec<Group>, Problem> {
+    finish(async |meter| groups_within(game, in_force, frame, by, meter).await)
+}
+
+/// The same in slices; the meter may allow larger windows.
+pub(crate) async fn groups_within(
+    game: &Blocking,
+    in_force: Residues,
+    frame: &Frame<'_>,
+    by: By,
+    meter: &Meter,
+) -> Result<Vec<Group>, Problem> {
     let mut distinct = BTreeSet::new();
     let mut last = None;
     let few = game.family().len(game.modulus()) <= MOST_RESTRICTIONS;
     if few {
-        each_mask(game, frame, &way(game, frame, by)?, |_, mask| {
+        let way = way(game, frame, by, meter)?;
+        meter.begin(way.cost(frame)).await;
+        let cols = frame.window.cols as usize;
+        let mut row = Vec::with_capacity(cols);
+        meter.begin_matrix();
+        let note = |_, mask| {
             if last.replace(mask) != Some(mask) {
                 distinct.insert(mask);
             }
-        });
+            row.push(cell(mask, in_force));
+            if row.len() == cols {
+                meter.show(&row);
+                row.clear();
+            }
+        };
+        each_mask(game, frame, &way, meter, note).await;
     }
     // Two restrictions have the same matrix exactly if the same masks lie inside them.
     let pattern = |restriction: Residues| -> Vec<bool> {

@@ -11,18 +11,31 @@ use alloc::{format, vec};
 
 use super::{Blocking, Handed, handed};
 use crate::notation::{Code, Problem};
+use crate::work::{Limit, Meter, finish};
 use crate::{
-    Basis, By, Explanation, Move, Nimber, Outcome, Piles, Position, Residues, Solution, Take, Winning,
+    Basis, By, Cost, Explanation, Move, Nimber, Outcome, Piles, Position, Residues, Solution, Take, Winning,
 };
 
-/// The largest box of positions that is swept for one answer.
-const MOST_POSITIONS: u128 = 1 << 24;
+/// The largest box of positions that is swept for one answer, and its largest line or plane of
+/// lines, which take two words each.
+const POSITIONS: Limit = Limit::of(1 << 24);
+const LINES: Limit = Limit { usual: POSITIONS.usual, most: 1 << 25 };
 
 /// Visits the positions with 0 to `sizes[i] - 1` tokens in pile i row after row, the last pile
 /// varying along a row: the sizes of the other piles, and the masks of the row.
 ///
 /// Work: a few operations a position and pile. Memory: a word a line.
-pub fn sweep(game: &Blocking, sizes: &[usize], mut visit: impl FnMut(&[usize], &[Residues])) {
+pub fn sweep(game: &Blocking, sizes: &[usize], visit: impl FnMut(&[usize], &[Residues])) {
+    finish(async |meter| sweep_within(game, sizes, meter, visit).await)
+}
+
+/// The same in slices.
+pub(super) async fn sweep_within(
+    game: &Blocking,
+    sizes: &[usize],
+    meter: &Meter,
+    mut visit: impl FnMut(&[usize], &[Residues]),
+) {
     let Some((&width, outer)) = sizes.split_last() else { return };
     let none = Residues::none(game.modulus());
     // Lines along pile i that are still open are told apart by the piles behind it.
@@ -39,21 +52,27 @@ pub fn sweep(game: &Blocking, sizes: &[usize], mut visit: impl FnMut(&[usize], &
         for (i, &start) in starts.iter().enumerate().filter(|&(i, _)| at[i] == 0) {
             lines[i][start..start + width].fill(none);
         }
-        let mut row = none;
-        for (column, place) in masks.iter_mut().enumerate() {
-            let mut mask = row;
-            for (lines, start) in lines.iter().zip(&starts) {
-                mask = mask.union(lines[start + column]);
-            }
-            *place = mask;
-            let handed = game.family().covers(mask);
-            let step = |line: Residues| if handed { line.turned(1).with(1) } else { line.turned(1) };
-            row = step(row);
-            for (lines, start) in lines.iter_mut().zip(&starts) {
-                lines[start + column] = step(lines[start + column]);
-            }
-        }
+        sweep_row(game, &mut lines, &starts, &mut masks);
         visit(&at, &masks);
+        meter.spend(width as u64).await;
+    }
+}
+
+/// The masks of a row, whose lines begin at these places.
+fn sweep_row(game: &Blocking, lines: &mut [Vec<Residues>], starts: &[usize], masks: &mut [Residues]) {
+    let mut row = Residues::none(game.modulus());
+    for (column, place) in masks.iter_mut().enumerate() {
+        let mut mask = row;
+        for (lines, start) in lines.iter().zip(starts) {
+            mask = mask.union(lines[start + column]);
+        }
+        *place = mask;
+        let handed = game.family().covers(mask);
+        let step = |line: Residues| if handed { line.turned(1).with(1) } else { line.turned(1) };
+        row = step(row);
+        for (lines, start) in lines.iter_mut().zip(starts) {
+            lines[start + column] = step(lines[start + column]);
+        }
     }
 }
 
@@ -73,14 +92,29 @@ impl<'a> Swept<'a> {
     /// # Errors
     /// [`Code::TooLarge`] for more than 2^24 positions.
     pub fn new(game: &'a Blocking, piles: &Piles) -> Result<Swept<'a>, Problem> {
-        let count = |product: u128, &size: &u64| product.checked_mul(u128::from(size) + 1);
-        let Some(positions) = piles.iter().try_fold(1, count).filter(|&count| count <= MOST_POSITIONS) else {
-            let allowed = format!("boxes of at most {MOST_POSITIONS} positions");
-            return Err(Problem::new(Code::TooLarge, "p", "the box of positions below this one", allowed));
+        finish(async |meter| Swept::within(game, piles, meter).await)
+    }
+
+    /// The same in slices; the meter may allow more positions.
+    pub(crate) async fn within(
+        game: &'a Blocking,
+        piles: &Piles,
+        meter: &Meter,
+    ) -> Result<Swept<'a>, Problem> {
+        let count = |piles: &[u64]| {
+            piles.iter().fold(1u128, |product, &size| product.saturating_mul(u128::from(size) + 1))
         };
+        let (positions, lines) = (count(piles), count(&piles[1..]));
+        let fits = meter.allow(positions, POSITIONS).and_then(|()| meter.allow(lines, LINES));
+        fits.map_err(|excess| {
+            let allowed = format!("boxes of at most {} positions", meter.allowed(POSITIONS));
+            let found = "the box of positions below this one";
+            Problem::new(Code::TooLarge, "p", found, allowed).beyond(excess)
+        })?;
+        meter.begin(Cost { units: Some(positions as u64), most: positions as u64 }).await;
         let sizes: Vec<usize> = piles.iter().map(|&size| size as usize + 1).collect();
         let mut masks: Vec<Vec<Residues>> = sizes.iter().map(|&size| Vec::with_capacity(size)).collect();
-        sweep(game, &sizes, |at, row| {
+        let keep = |at: &[usize], row: &[Residues]| {
             // At most one pile may differ from the whole one.
             let mut differing = (0..at.len()).filter(|&index| at[index] + 1 != sizes[index]);
             match (differing.next(), differing.next()) {
@@ -91,7 +125,8 @@ impl<'a> Swept<'a> {
                 (Some(index), None) => masks[index].extend(row.last()),
                 _ => {}
             }
-        });
+        };
+        sweep_within(game, &sizes, meter, keep).await;
         Ok(Swept { game, piles: piles.clone(), positions, masks })
     }
 

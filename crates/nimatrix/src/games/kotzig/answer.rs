@@ -7,6 +7,7 @@ use super::automaton::Laps;
 use super::theorem::Claim;
 use super::{Circle, Kotzig, Progress, Question, Reduced, Search};
 use crate::notation::{Code, Problem};
+use crate::work::{Limit, Meter, finish};
 use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Position, Ruleset};
 use crate::{Solution, Winning};
 
@@ -61,27 +62,40 @@ impl<'a> Answered<'a> {
     /// # Errors
     /// [`Code::TooLarge`] where [`Search`] refuses the circle or so many nodes are not enough.
     pub fn by_search(game: &'a Kotzig, circle: &Circle, nodes: u64) -> Result<Answered<'a>, Problem> {
+        finish(async |meter| Answered::by_search_within(game, circle, nodes, meter).await)
+    }
+
+    /// The same in slices; the meter may allow several times as many nodes.
+    pub(crate) async fn by_search_within(
+        game: &'a Kotzig,
+        circle: &Circle,
+        nodes: u64,
+        meter: &Meter,
+    ) -> Result<Answered<'a>, Problem> {
         let mut search = Search::new(game)?;
-        let mut outcome_of = |circle: &Circle| {
+        let limit = Limit::of(nodes);
+        let most = meter.allowed(limit);
+        meter.begin(Search::cost(most)).await;
+        let outcome_of = async |search: &mut Search, circle: &Circle| {
             search.ask(circle, Question::Outcome);
-            match search.advance(nodes.saturating_sub(search.nodes())) {
+            match search.advance_within(most, meter).await {
                 Progress::Outcome(outcome) => Ok(outcome),
-                _ => Err(too_large(game, nodes)),
+                _ => Err(too_large(game, most).beyond(limit.excess(None))),
             }
         };
-        let outcome = outcome_of(circle)?;
+        let outcome = outcome_of(&mut search, circle).await?;
         let mut winning = vec![];
         if outcome == Outcome::N {
             for (played, option) in game.options(circle) {
                 if let Move::Step(step) = played
-                    && outcome_of(&option)? == Outcome::P
+                    && outcome_of(&mut search, &option).await? == Outcome::P
                 {
                     winning.push(step);
                 }
             }
         }
         search.ask(circle, Question::Value);
-        let grundy = match search.advance(nodes.saturating_sub(search.nodes())) {
+        let grundy = match search.advance_within(most, meter).await {
             Progress::Value(value) => Some(value),
             _ => None,
         };

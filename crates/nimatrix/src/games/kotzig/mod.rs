@@ -24,6 +24,7 @@ pub use answer::{Answered, MOST_NODES};
 pub use automaton::FirstLap;
 pub use reduce::Reduced;
 pub use search::{Progress, Question, Search};
+pub(crate) use starts::starts_within;
 pub use starts::{Starts, start_values};
 
 use super::steps;

@@ -4,9 +4,7 @@
 //! that no step crosses them, the rest is a Line Game and its value is read off a table (Horrocks
 //! and Horrocks, section 3.1). Before, the question is always "is the value g?", which one option
 //! of value g denies, and one option of each smaller value with none of value g affirms. What is
-//! learnt of a position, its value or that it has not some values, is kept in a table. With few steps
-//! few positions are met again, and those soon, so a table that a processor keeps near is as good as a
-//! large one, and faster.
+//! learnt of a position, its value or that it has not some values, is kept in a table.
 use alloc::{format, vec, vec::Vec};
 
 use super::history::History;
@@ -15,7 +13,8 @@ use super::table::{Table, Values};
 use super::tail::{MOST_STEPS, Tail};
 use super::{Circle, Kotzig, Reduced};
 use crate::notation::{Code, Problem};
-use crate::{Nimber, Outcome};
+use crate::work::Meter;
+use crate::{Cost, Nimber, Outcome};
 
 /// What a search is asked about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,10 +56,6 @@ pub struct Search {
     reduced: Reduced,
     ring: Ring,
     tail: Tail,
-    /// What is known of positions at most [`FIRST_MOVES`] moves after the one asked for, about which
-    /// the next question may be.
-    first: Table,
-    /// What is known of others.
     table: Table,
     history: History,
     /// The positions in question, each an option of the one before.
@@ -92,19 +87,18 @@ struct Known {
     values: Values,
 }
 
-/// The most positions that a table remembers, in dependence on the number of steps.
-fn most_places(steps: usize) -> usize {
-    if steps <= 3 { 1 << 14 } else { 1 << 18 }
-}
+/// The most positions that are remembered.
+const MOST_PLACES: usize = 1 << 21;
 
-/// The moves after which a position is no more among the first ones.
-const FIRST_MOVES: usize = 12;
+/// How many positions are put in question between two pauses, and what one costs in units of work.
+const SLICE: u64 = 512;
+const UNITS: u64 = 128;
 
 /// The largest step from which on it pays to mark the spaces that can't be reached.
 const FAR: u32 = 5;
 
 impl Search {
-    /// A search that has not begun. It will take up to 16 megabytes.
+    /// A search that has not begun. It will take up to 70 megabytes.
     ///
     /// # Errors
     /// [`Code::TooLarge`] for more than 127 spaces or 14 steps, after [`Reduced`].
@@ -123,8 +117,7 @@ impl Search {
         let ring = Ring::new(n as u32, steps);
         Ok(Search {
             tail: Tail::new(&ring),
-            first: Table::new(most_places(2)),
-            table: Table::new(most_places(ring.steps().len())),
+            table: Table::new(MOST_PLACES),
             history: History::new(&ring),
             frames: Vec::new(),
             known: vec![Known { bits: 1, values: 1 }],
@@ -145,8 +138,7 @@ impl Search {
         let bits = self.reduced.seen(circle).into_iter().fold(1, |bits, space| bits | 1 << space);
         self.frames.clear();
         self.known.clear();
-        let values = self.by_line(bits);
-        self.known.push(values.map_or_else(|| self.look_up(bits), |values| Known { bits, values }));
+        self.known.push(self.look_up(bits));
         self.question = question;
     }
 
@@ -186,19 +178,33 @@ impl Search {
         }
     }
 
-    /// The value, as a set, of a position that is a Line Game.
-    fn by_line(&self, bits: Bits) -> Option<Values> {
-        let barrier = self.ring.barrier(bits)?;
-        Some(1 << self.tail.value(bits, barrier))
+    /// Works in slices until the question is answered, or until so many positions were put in
+    /// question since the search was made.
+    pub(crate) async fn advance_within(&mut self, most: u64, meter: &Meter) -> Progress {
+        loop {
+            let before = self.nodes;
+            let progress = self.advance(SLICE.min(most.saturating_sub(before)));
+            meter.spend((self.nodes - before) * UNITS).await;
+            if progress != Progress::Open || self.nodes >= most {
+                return progress;
+            }
+        }
     }
 
-    /// What is known of another position without looking at its options.
+    /// The cost of a search that may put so many positions in question.
+    pub(crate) fn cost(most: u64) -> Cost {
+        Cost { units: None, most: most.saturating_mul(UNITS) }
+    }
+
+    /// What is known of a position without looking at its options.
     fn look_up(&self, bits: Bits) -> Known {
+        if let Some(barrier) = self.ring.barrier(bits) {
+            return Known { bits, values: 1 << self.tail.value(bits, barrier) };
+        }
         let bits = if self.ring.reach() >= FAR { self.ring.closed(bits) } else { bits };
-        let first = if self.frames.len() < FIRST_MOVES { self.first.get(bits) } else { None };
         // A value is at most the number of options.
-        let all = || (2 << self.ring.mobility(bits)) - 1;
-        Known { bits, values: first.or_else(|| self.table.get(bits)).unwrap_or_else(all) }
+        let values = self.table.get(bits).unwrap_or((2 << self.ring.mobility(bits)) - 1);
+        Known { bits, values }
     }
 
     /// Puts one of the known positions in question.
@@ -206,18 +212,9 @@ impl Search {
         let Known { bits, values } = self.known[place];
         self.nodes += 1;
         let options = self.known.len();
-        let mut decided = false;
         for i in 0..self.ring.steps().len() {
-            if let Some(bits) = self.ring.after(bits, self.ring.steps()[i]) {
-                let values = self.by_line(bits).unwrap_or(0);
-                decided |= values == 1 << goal;
-                self.known.push(Known { bits, values });
-            }
-        }
-        // If the value of a line decides, the others are of no interest.
-        for i in options..self.known.len() {
-            if !decided && self.known[i].values == 0 {
-                self.known[i] = self.look_up(self.known[i].bits);
+            if let Some(after) = self.ring.after(bits, self.ring.steps()[i]) {
+                self.known.push(self.look_up(after));
             }
         }
         self.frames.push(Frame { bits, goal, values, options, asked: 0 });
@@ -248,9 +245,7 @@ impl Search {
 
     /// Keeps what came out.
     fn learn(&mut self, frame: &Frame, values: Values) {
-        // The frame is still the last one.
-        let table = if self.frames.len() <= FIRST_MOVES + 1 { &mut self.first } else { &mut self.table };
-        table.set(frame.bits, values);
+        self.table.set(frame.bits, values);
         self.history.note(frame.bits, frame.goal, values == 1 << frame.goal);
     }
 }
@@ -299,8 +294,8 @@ mod tests {
         for (n, steps, question, most) in [
             (38, &[2, 3][..], Question::Value, 1_416),
             (80, &[2, 3], Question::Outcome, 372_220),
-            (60, &[2, 3], Question::Value, 71_716),
-            (70, &[3, 5], Question::Outcome, 84_921),
+            (60, &[2, 3], Question::Value, 71_713),
+            (70, &[3, 5], Question::Outcome, 83_603),
             (48, &[1, 2, 3], Question::Outcome, 26_890),
             (127, &[1, 2], Question::Value, 6),
         ] {
@@ -332,7 +327,7 @@ mod tests {
     fn a_full_table_forgets_but_is_not_wrong() {
         let game = game(40, &[2, 3]);
         let mut search = Search::new(&game).unwrap();
-        (search.first, search.table) = (Table::new(1 << 10), Table::new(1 << 10));
+        search.table = Table::new(1 << 10);
         let forgetful = answer(&mut search, &Circle::start(), Question::Value);
         assert_eq!(forgetful, answer(&mut Search::new(&game).unwrap(), &Circle::start(), Question::Value));
     }

@@ -7,6 +7,7 @@ use super::reduce::gcd;
 use super::repeat::Repeat;
 use super::theorem::Claim;
 use super::{Circle, Kotzig, Progress, Question, Search};
+use crate::work::{Meter, finish};
 use crate::{Atom, Nimber, Outcome, Period, TakeSet};
 
 /// Outcomes and Grundy values of Γ(M; n) for numbers n of spaces in a row.
@@ -40,19 +41,32 @@ const MOST_LISTED: u64 = 1 << 16;
 /// assert_eq!(previous.map(|(n, _)| n).collect::<Vec<u64>>(), [1, 3, 5, 7, 13, 15]);
 /// ```
 pub fn start_values(moves: &TakeSet, from: u64, count: u32, nodes: u64) -> Starts {
-    let mut starter = Starter { laps: Laps::default(), nodes };
-    let mut starts = Starts::default();
-    let (mut outcomes, mut values) = (Vec::new(), Vec::new());
-    for n in (0..u64::from(count)).map(|i| from.checked_add(i)) {
-        let game = n.and_then(|n| Kotzig::new(n, moves.clone()));
-        let (outcome, value) = game.map_or((None, None), |game| starter.start(&game));
-        outcomes.push(outcome);
-        values.push(value);
-    }
-    (starts.outcomes, starts.values) = (outcomes, values);
+    let mut starts = finish(async |meter| starts_within(moves, from, count, nodes, meter).await);
     if let Some((outcomes, values)) = periods(moves) {
         starts.outcome_period = outcomes.into_period();
         starts.value_period = values.and_then(Repeat::into_period);
+    }
+    starts
+}
+
+/// The outcomes and values of such a row in slices, without their periods.
+pub(crate) async fn starts_within(
+    moves: &TakeSet,
+    from: u64,
+    count: u32,
+    nodes: u64,
+    meter: &Meter,
+) -> Starts {
+    let mut starter = Starter { laps: Laps::default(), nodes };
+    let mut starts = Starts::default();
+    for n in (0..u64::from(count)).map(|i| from.checked_add(i)) {
+        let game = n.and_then(|n| Kotzig::new(n, moves.clone()));
+        let (outcome, value) = match game {
+            Some(game) => starter.start(&game, meter).await,
+            None => (None, None),
+        };
+        starts.outcomes.push(outcome);
+        starts.values.push(value);
     }
     starts
 }
@@ -74,10 +88,10 @@ fn periods(moves: &TakeSet) -> Option<(Repeat, Option<Repeat>)> {
     };
     let last = divisor.checked_mul(from + period).filter(|&last| last <= MOST_LISTED)?;
     let moves = TakeSet::new(steps.into_iter().map(Atom::one));
-    let mut starter = Starter { laps: Laps::default(), nodes: u64::MAX };
+    let mut starter = Starter { laps: Laps::default(), nodes: 0 };
     let listed: Option<Vec<_>> = (1..last)
         .map(|n| {
-            let (outcome, value) = starter.start(&Kotzig::new(n, moves.clone())?);
+            let (outcome, value) = starter.proved(&Kotzig::new(n, moves.clone())?)?;
             Some((outcome?, value))
         })
         .collect();
@@ -96,28 +110,35 @@ struct Starter {
 
 impl Starter {
     /// The outcome and the value of the start.
-    fn start(&mut self, game: &Kotzig) -> (Option<Outcome>, Option<Nimber>) {
-        let start = Circle::start();
-        if let Some((_, claim)) = Claim::of(game, &start, &mut self.laps) {
-            return (Some(claim.outcome), claim.grundy);
+    async fn start(&mut self, game: &Kotzig, meter: &Meter) -> (Option<Outcome>, Option<Nimber>) {
+        if let Some(known) = self.proved(game) {
+            meter.spend(PROVED).await;
+            return known;
         }
         let search = if self.nodes > 0 { Search::new(game).ok() } else { None };
         let Some(mut search) = search else { return (None, None) };
-        let mut ask = |question| {
-            search.ask(&start, question);
-            let progress = search.advance(self.nodes.saturating_sub(search.nodes()));
-            (progress, search.nodes())
-        };
-        let (outcome, _) = ask(Question::Outcome);
-        let (value, nodes) = ask(Question::Value);
-        self.nodes = self.nodes.saturating_sub(nodes);
+        let start = Circle::start();
+        search.ask(&start, Question::Outcome);
+        let outcome = search.advance_within(self.nodes, meter).await;
+        search.ask(&start, Question::Value);
+        let value = search.advance_within(self.nodes, meter).await;
+        self.nodes = self.nodes.saturating_sub(search.nodes());
         match (outcome, value) {
             (_, Progress::Value(value)) => (Some(Outcome::of(value)), Some(value)),
             (Progress::Outcome(outcome), _) => (Some(outcome), None),
             _ => (None, None),
         }
     }
+
+    /// What a theorem says of the start.
+    fn proved(&mut self, game: &Kotzig) -> Option<(Option<Outcome>, Option<Nimber>)> {
+        let (_, claim) = Claim::of(game, &Circle::start(), &mut self.laps)?;
+        Some((Some(claim.outcome), claim.grundy))
+    }
 }
+
+/// What a start that is proved costs in units of work.
+const PROVED: u64 = 4096;
 
 #[cfg(test)]
 mod tests {

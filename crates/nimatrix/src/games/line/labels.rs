@@ -5,16 +5,22 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use alloc::{format, vec};
+use core::ops::Range;
 
 use super::{Line, space_of};
 use crate::notation::{Code, Problem};
-use crate::{Atom, Basis, By, Explanation, Move, Nimber, Outcome, Position, Solution, TakeSet, Winning};
+use crate::work::{Limit, Meter, finish};
+use crate::{Atom, Basis, By, Cost, Explanation, Move, Nimber, Outcome, Position, Solution};
+use crate::{TakeSet, Winning};
 
-/// The most spaces that are labelled.
-const MOST_SPACES: u64 = 1 << 24;
+/// The most spaces that are labelled; a label takes two bytes.
+const SPACES: Limit = Limit { usual: 1 << 24, most: 1 << 27 };
 
 /// The most moves that are looked at for all labels together.
-const MOST_MOVES: u64 = 1 << 27;
+const MOVES: Limit = Limit::of(1 << 27);
+
+/// How many labels are looked at between two pauses.
+const SLICE: usize = 1 << 16;
 
 /// What stands in a forbidden space instead of a label.
 const FORBIDDEN: u16 = u16::MAX;
@@ -53,31 +59,48 @@ impl<'a> Labels<'a> {
     /// # Errors
     /// [`Code::TooLarge`] for more than 2^24 spaces, or more than 2^27 spaces times steps.
     pub fn new(game: &'a Line, first: u64) -> Result<Labels<'a>, Problem> {
+        finish(async |meter| Labels::within(game, first, meter).await)
+    }
+
+    /// The same in slices; the meter may allow more spaces and steps.
+    pub(crate) async fn within(game: &'a Line, first: u64, meter: &Meter) -> Result<Labels<'a>, Problem> {
         let spaces = game.n.saturating_sub(first).saturating_add(1);
-        let too_large = |found: &str, allowed| Problem::new(Code::TooLarge, "g", found, allowed);
-        if spaces > MOST_SPACES {
+        let too_large = |excess, allowed| {
             let found = format!("labelling {spaces} spaces");
-            return Err(too_large(&found, format!("at most {MOST_SPACES} spaces from the token on")));
-        }
+            Problem::new(Code::TooLarge, "g", &found, allowed).beyond(excess)
+        };
+        let most_spaces = meter.allowed(SPACES);
+        let allow = meter.allow(spaces.into(), SPACES);
+        allow
+            .map_err(|excess| too_large(excess, format!("at most {most_spaces} spaces from the token on")))?;
+        let looks = meter.allowed(MOVES);
         // With so few steps no label reaches the mark of forbidden spaces.
-        let most = (MOST_MOVES / spaces).min(u64::from(FORBIDDEN) - 1) as usize;
+        let most = (looks / spaces).min(u64::from(FORBIDDEN) - 1) as usize;
         let steps: Vec<usize> =
             game.moves.members(spaces - 1).take(most + 1).map(|step| step as usize).collect();
         if steps.len() > most {
-            let found = format!("labelling {spaces} spaces");
-            return Err(too_large(
-                &found,
-                format!("with so many steps, at most {MOST_MOVES} spaces times steps"),
-            ));
+            let allowed = format!("with so many steps, at most {looks} spaces times steps");
+            return Err(too_large(MOVES.excess(None), allowed));
         }
+        let work = spaces.saturating_mul(steps.len() as u64 + 1);
+        meter.begin(Cost { units: Some(work), most: work }).await;
         let mut labels = vec![0; spaces as usize];
         forbid(&mut labels, first, &game.forbidden);
         labels[0] = 0;
         // Up to 62 steps the labels seen fit a word, and the mark of forbidden spaces into its last bit.
-        if steps.len() < 63 {
-            label_few(&mut labels, &steps)
-        } else {
-            label_many(&mut labels, &steps)
+        let mut seen_for = vec![usize::MAX; if steps.len() < 63 { 0 } else { steps.len() + 1 }];
+        let chunk = SLICE / (steps.len() + 1) + 1;
+        let mut end = labels.len();
+        while end > 0 {
+            let spaces = end.saturating_sub(chunk)..end;
+            end = spaces.start;
+            let work = spaces.len() * (steps.len() + 1);
+            if seen_for.is_empty() {
+                label_few(&mut labels, spaces, &steps)
+            } else {
+                label_many(&mut labels, spaces, &steps, &mut seen_for)
+            }
+            meter.spend(work as u64).await;
         }
         Ok(Labels { game, first, labels })
     }
@@ -121,11 +144,11 @@ fn forbid(labels: &mut [u16], first: u64, set: &TakeSet) {
     }
 }
 
-/// Labels with at most 62 steps, the labels seen being bits of a word.
-fn label_few(labels: &mut [u16], steps: &[usize]) {
+/// Labels these spaces with at most 62 steps, the labels seen being bits of a word.
+fn label_few(labels: &mut [u16], spaces: Range<usize>, steps: &[usize]) {
     let end = labels.len();
     let reach = steps.last().copied().unwrap_or(0);
-    for space in (0..end).rev() {
+    for space in spaces.rev() {
         if labels[space] == FORBIDDEN {
             continue;
         }
@@ -143,10 +166,9 @@ fn label_few(labels: &mut [u16], steps: &[usize]) {
     }
 }
 
-/// Labels with any number of steps, each label seen remembering for which space it was.
-fn label_many(labels: &mut [u16], steps: &[usize]) {
-    let mut seen_for = vec![usize::MAX; steps.len() + 1];
-    for space in (0..labels.len()).rev() {
+/// Labels these spaces with any number of steps, each label seen remembering for which space it was.
+fn label_many(labels: &mut [u16], spaces: Range<usize>, steps: &[usize], seen_for: &mut [usize]) {
+    for space in spaces.rev() {
         if labels[space] == FORBIDDEN {
             continue;
         }
@@ -240,8 +262,11 @@ mod tests {
         forbid(&mut few, 7, &TakeSet::new([Atom::Named(Named::Squares), Atom::Range(100, 103)]));
         let mut many = few.clone();
         let steps: Vec<usize> = (1..60).filter(|step| step % 7 < 4).collect();
-        label_few(&mut few, &steps);
-        label_many(&mut many, &steps);
+        let mut seen_for = vec![usize::MAX; steps.len() + 1];
+        for spaces in [123..500, 122..123, 0..122] {
+            label_few(&mut few, spaces.clone(), &steps);
+            label_many(&mut many, spaces, &steps, &mut seen_for);
+        }
         assert_eq!(few, many);
     }
 

@@ -18,13 +18,14 @@ use super::Modular;
 use super::matrix::Plane;
 use super::theorem::value;
 use crate::notation::{Code, Problem};
-use crate::{Frame, Nimber, Piles};
+use crate::work::{Limit, Meter, finish};
+use crate::{Cost, Frame, Nimber, Piles};
 
 /// The most words that the sets of values may take.
-const MOST_WORDS: u64 = 1 << 23;
+const WORDS: Limit = Limit { usual: 1 << 23, most: 1 << 26 };
 
 /// The most words that may be looked at.
-const MOST_WORK: u64 = 1 << 29;
+const WORK: Limit = Limit::of(1 << 29);
 
 /// The Grundy values of a frame, row after row; 0 where a cell is no position.
 ///
@@ -32,12 +33,20 @@ const MOST_WORK: u64 = 1 << 29;
 /// [`Code::TooLarge`] where the positions up to the window's far corner are too many, and for
 /// values of 2^32 and more; [`Code::NoMatrix`] if the axes are not two different piles.
 pub fn values(game: &Modular, frame: &Frame) -> Result<Vec<u32>, Problem> {
+    finish(async |meter| values_within(game, frame, meter).await)
+}
+
+/// The same in slices; the meter may allow larger windows.
+pub(crate) async fn values_within(
+    game: &Modular,
+    frame: &Frame<'_>,
+    meter: &Meter,
+) -> Result<Vec<u32>, Problem> {
     let plane = Plane::new(frame)?;
     let window = frame.window;
     let (across, down) = plane.corner();
     let mut cells = vec![0; window.cells()];
-    if game.m() == 1 || plane.most_tokens() < u128::from(game.m()) || plane.still.is_empty() && !plane.rows {
-        // The values are known by proof.
+    if are_known(game, &plane) {
         let (rows, cols) = (if plane.rows { window.rows } else { window.rows.min(1) }, window.cols);
         for (i, j) in (0..rows).flat_map(|i| (0..cols).map(move |j| (i, j))) {
             let at = window.y0.checked_add(u64::from(i)).zip(window.x0.checked_add(u64::from(j)));
@@ -50,15 +59,80 @@ pub fn values(game: &Modular, frame: &Frame) -> Result<Vec<u32>, Problem> {
         return Ok(cells);
     }
     let caps: Vec<u64> = plane.still.iter().copied().chain([down, across]).collect();
-    let mut values = Values::new(game, &caps)?;
+    let size = Size::of(game, &caps).ok_or_else(too_large)?;
+    size.check(meter)?;
+    meter.begin(size.cost()).await;
+    let mut values = Values::new(game, &caps, &size);
     // The window lies among the last positions, those where the piles that stand still are whole.
-    values.visit(|piles, value| {
-        let (still, at) = piles.split_at(plane.still.len());
-        if still.iter().zip(&plane.still).all(|(&size, &whole)| size as u64 == whole) {
-            plane.set(&mut cells, at[0] as u64, at[1] as u64, value);
-        }
-    });
+    let mut piles = vec![0; caps.len()];
+    let (rows, width) =
+        (values.sizes[..caps.len() - 1].iter().product::<usize>(), values.sizes[caps.len() - 1]);
+    let work = size.work / rows as u64;
+    for _ in 0..rows {
+        values.visit_row(&mut piles, width, |piles, value| {
+            let (still, at) = piles.split_at(plane.still.len());
+            if still.iter().zip(&plane.still).all(|(&size, &whole)| size as u64 == whole) {
+                plane.set(&mut cells, at[0] as u64, at[1] as u64, value);
+            }
+        });
+        meter.spend(work).await;
+    }
     Ok(cells)
+}
+
+/// The cost of such values.
+///
+/// # Errors
+/// As [`values`].
+pub(crate) fn cost(game: &Modular, frame: &Frame, meter: &Meter) -> Result<Cost, Problem> {
+    let plane = Plane::new(frame)?;
+    if are_known(game, &plane) {
+        return Ok(Cost::NONE);
+    }
+    let (across, down) = plane.corner();
+    let caps: Vec<u64> = plane.still.iter().copied().chain([down, across]).collect();
+    let size = Size::of(game, &caps).ok_or_else(too_large)?;
+    size.check(meter)?;
+    Ok(size.cost())
+}
+
+/// Whether the values are known by proof.
+fn are_known(game: &Modular, plane: &Plane) -> bool {
+    game.m() == 1 || plane.most_tokens() < u128::from(game.m()) || plane.still.is_empty() && !plane.rows
+}
+
+/// What it takes to work out the values of a box.
+struct Size {
+    /// How many words a set of values has.
+    words: u64,
+    /// How many parts the trees have.
+    parts: u64,
+    /// About how many words are looked at.
+    work: u64,
+}
+
+impl Size {
+    fn of(game: &Modular, caps: &[u64]) -> Option<Size> {
+        let tokens = caps.iter().try_fold(0u64, |sum, &cap| sum.checked_add(cap))?;
+        let residues = game.m().min(tokens.saturating_add(1));
+        let words = tokens / 64 + 1;
+        let product =
+            |caps: &[u64]| caps.iter().fold(1u64, |count, &cap| count.saturating_mul(cap.saturating_add(1)));
+        let parts = product(&caps[1..]).saturating_mul(residues);
+        let looks = caps[1..].iter().fold(1u64, |looks, &cap| looks * u64::from(65 - cap.leading_zeros()));
+        let work = product(caps).saturating_mul(looks + caps.len() as u64).saturating_mul(words);
+        Some(Size { words, parts, work })
+    }
+
+    fn check(&self, meter: &Meter) -> Result<(), Problem> {
+        let sets = u128::from(self.parts) * u128::from(self.words);
+        let fits = meter.allow(sets, WORDS).and_then(|()| meter.allow(self.work.into(), WORK));
+        fits.map_err(|excess| too_large().beyond(excess))
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::exactly(self.work)
+    }
 }
 
 /// The values of all positions of a box.
@@ -75,35 +149,25 @@ struct Values {
 }
 
 impl Values {
-    fn new(game: &Modular, caps: &[u64]) -> Result<Values, Problem> {
-        let tokens = caps.iter().try_fold(0u64, |sum, &cap| sum.checked_add(cap)).ok_or_else(too_large)?;
-        let residues = game.m().min(tokens.saturating_add(1));
-        let words = tokens / 64 + 1;
-        let product =
-            |caps: &[u64]| caps.iter().fold(1u64, |count, &cap| count.saturating_mul(cap.saturating_add(1)));
-        let parts = product(&caps[1..]).saturating_mul(residues);
-        let looks = caps[1..].iter().fold(1u64, |looks, &cap| looks * u64::from(65 - cap.leading_zeros()));
-        let work = product(caps).saturating_mul(looks + caps.len() as u64).saturating_mul(words);
-        if parts.saturating_mul(words) > MOST_WORDS || work > MOST_WORK {
-            return Err(too_large());
-        }
+    /// No value worked out yet; the size was checked.
+    fn new(game: &Modular, caps: &[u64], size: &Size) -> Values {
+        let (words, parts) = (size.words as usize, size.parts as usize);
         let sizes: Vec<usize> = caps.iter().map(|&cap| cap as usize + 1).collect();
-        let words = words as usize;
         let lines = (0..sizes.len()).map(|i| vec![0; sizes[i + 1..].iter().product::<usize>() * words]);
-        let parts = vec![0; parts as usize * words];
-        Ok(Values { m: game.m(), words, lines: lines.collect(), parts, sizes })
+        Values { m: game.m(), words, lines: lines.collect(), parts: vec![0; parts * words], sizes }
     }
 
-    /// Visits all positions with their values, the first pile slowest.
-    fn visit(&mut self, mut visit: impl FnMut(&[usize], u32)) {
-        let mut piles = vec![0; self.sizes.len()];
+    /// Visits the positions of the next row with their values, the last pile varying from 0 on, and
+    /// goes on to the row after it; the first pile varies slowest.
+    fn visit_row(&mut self, piles: &mut [usize], width: usize, mut visit: impl FnMut(&[usize], u32)) {
         let (mut looks, mut notes) = (vec![], vec![]);
-        loop {
-            let value = self.next(&piles, &mut looks, &mut notes);
-            visit(&piles, value);
-            let Some(turned) = (0..piles.len()).rev().find(|&i| piles[i] + 1 < self.sizes[i]) else {
-                return;
-            };
+        let last = piles.len() - 1;
+        for size in 0..width {
+            piles[last] = size;
+            let value = self.next(piles, &mut looks, &mut notes);
+            visit(piles, value);
+        }
+        if let Some(turned) = (0..last).rev().find(|&i| piles[i] + 1 < self.sizes[i]) {
             piles[turned] += 1;
             piles[turned + 1..].fill(0);
         }

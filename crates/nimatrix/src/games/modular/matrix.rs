@@ -10,8 +10,10 @@ use alloc::vec::Vec;
 
 use super::levels::Levels;
 use super::pset::PSet;
+use super::search::Search;
 use super::{Modular, arrange};
 use crate::notation::{Code, Problem};
+use crate::work::{Meter, finish};
 use crate::{By, Cell, Frame, Nimber, Window};
 
 /// The outcomes of a frame, row after row, as [`Cell`]s: by a theorem where there is one, else by
@@ -25,6 +27,16 @@ use crate::{By, Cell, Frame, Nimber, Window};
 /// [`Code::NoBasis`] where a theorem is asked for and none holds; [`Code::NoMatrix`] if the axes
 /// are not two different piles.
 pub fn outcomes(game: &Modular, frame: &Frame, by: By) -> Result<Vec<u8>, Problem> {
+    finish(async |meter| outcomes_within(game, frame, by, meter).await)
+}
+
+/// The same in slices; the meter may allow longer searches.
+pub(crate) async fn outcomes_within(
+    game: &Modular,
+    frame: &Frame<'_>,
+    by: By,
+    meter: &Meter,
+) -> Result<Vec<u8>, Problem> {
     let plane = Plane::new(frame)?;
     match (by, if by == By::Search { None } else { plane.by_theorem(game) }) {
         (_, Some(cells)) => Ok(cells),
@@ -32,7 +44,7 @@ pub fn outcomes(game: &Modular, frame: &Frame, by: By) -> Result<Vec<u8>, Proble
             let allowed = "auto, search or definition: no theorem applies";
             Err(Problem::new(Code::NoBasis, "by", by.word(), allowed))
         }
-        (_, None) => plane.by_search(game),
+        (_, None) => plane.by_search(game, meter).await,
     }
 }
 
@@ -170,11 +182,12 @@ impl Plane {
     }
 
     /// The window's cells by a list of the P-positions below its far corner.
-    fn by_search(&self, game: &Modular) -> Result<Vec<u8>, Problem> {
+    async fn by_search(&self, game: &Modular, meter: &Meter) -> Result<Vec<u8>, Problem> {
         let (across, down) = self.corner();
         let mut piles = self.still.clone();
         piles.extend([across, down]);
-        let set = PSet::below(game, &piles).map_err(|problem| Problem { key: "w", ..problem })?;
+        let set = Search::list_below(game, &piles, meter).await;
+        let set = set.map_err(|problem| Problem { key: "w", ..problem })?;
         let mut cells = self.blank();
         let mut still: Vec<u32> = vec![];
         for &size in &self.still {

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use super::search::Search;
 use super::{Modular, arrange, played};
 use crate::notation::Problem;
+use crate::work::{Meter, finish};
 use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Piles, Position, Solution, Take, Winning};
 
 /// The P-positions with some number of heaps, all of them or all below some piles.
@@ -147,8 +148,16 @@ impl Listed {
     /// # Errors
     /// [`Code::TooLarge`] if that is forecast to take too long too.
     pub fn new(game: &Modular, piles: &Piles) -> Result<Listed, Problem> {
+        finish(async |meter| Listed::within(game, piles, meter).await)
+    }
+
+    /// The same in slices; the meter may allow longer searches.
+    pub(crate) async fn within(game: &Modular, piles: &Piles, meter: &Meter) -> Result<Listed, Problem> {
         let heaps = piles.iter().filter(|&&size| size > 0).count();
-        let set = PSet::whole(game, heaps).or_else(|_| PSet::below(game, piles))?;
+        let set = match Search::list(game, heaps, meter).await {
+            Ok(set) => set,
+            Err(_) => Search::list_below(game, piles, meter).await?,
+        };
         Ok(Listed { set })
     }
 

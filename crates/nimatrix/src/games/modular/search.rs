@@ -25,10 +25,18 @@ use alloc::vec::Vec;
 
 use super::Modular;
 use super::pset::PSet;
+use crate::Cost;
 use crate::notation::{Code, Problem};
+use crate::work::{Limit, Meter, finish};
 
 /// The largest forecast with which a search is begun, in steps of a few nanoseconds.
-const MOST_STEPS: u64 = 1 << 27;
+const STEPS: Limit = Limit::of(1 << 27);
+
+/// The most numbers that the positions found, and what is known of their lines, may take.
+const MOST_HELD: usize = 1 << 26;
+
+/// How many steps are done between two pauses.
+const SLICE: u64 = 1 << 14;
 
 /// The largest m for which all P-positions are searched for; it is too large for two heaps.
 const MOST_M: u64 = 1 << 13;
@@ -90,10 +98,7 @@ impl Search {
     /// [`Code::TooLarge`] if it is forecast to take too long.
     pub fn whole(game: &Modular, heaps: usize) -> Result<Search, Problem> {
         let forecast = forecast(game.m(), heaps.max(1));
-        if forecast > MOST_STEPS {
-            let found = format!("listing P-positions, ~{forecast} steps");
-            return Err(too_large(&found));
-        }
+        fits(forecast, STEPS.usual)?;
         // The forecast bounds m as well.
         let residues = game.m() as usize;
         Ok(Search::new(game, true, vec![MOST_TOKENS; heaps.max(1)], residues, forecast))
@@ -105,6 +110,11 @@ impl Search {
     /// # Errors
     /// [`Code::TooLarge`] if it is forecast to take too long.
     pub fn below(game: &Modular, piles: &[u64]) -> Result<Search, Problem> {
+        Search::below_within(game, piles, STEPS.usual)
+    }
+
+    /// The same, if no more than so many steps are forecast.
+    fn below_within(game: &Modular, piles: &[u64], most: u64) -> Result<Search, Problem> {
         let mut caps: Vec<u32> = piles
             .iter()
             .filter(|&&size| size > 0)
@@ -121,10 +131,7 @@ impl Search {
         let rows = others.iter().fold(1u64, |rows, &cap| rows.saturating_mul(u64::from(cap) + 1));
         let along = u64::from(largest).saturating_add(residues / 8).saturating_add(8);
         let forecast = forecast(game.m(), caps.len()).min(rows.saturating_mul(along));
-        if forecast.max(residues) > MOST_STEPS {
-            let found = format!("listing P-positions, ~{forecast} steps");
-            return Err(too_large(&found));
-        }
+        fits(forecast.max(residues), most)?;
         Ok(Search::new(game, false, caps, residues as usize, forecast))
     }
 
@@ -166,11 +173,38 @@ impl Search {
     ///
     /// # Errors
     /// [`Code::TooLarge`] if it takes far longer than was forecast.
-    pub fn finish(mut self) -> Result<PSet, Problem> {
-        if !self.advance(16 * MOST_STEPS).is_finished() {
-            return Err(too_large("listing P-positions"));
+    pub fn finish(self) -> Result<PSet, Problem> {
+        finish(async |meter| self.finish_within(meter).await)
+    }
+
+    /// The same in slices.
+    async fn finish_within(mut self, meter: &Meter) -> Result<PSet, Problem> {
+        let most = meter.allowed(STEPS);
+        meter.begin(Cost { units: Some(self.forecast), most: most.saturating_mul(16) }).await;
+        let mut before = self.steps;
+        loop {
+            let Progress { done, total } = self.advance(SLICE);
+            meter.estimate(Some(total - before));
+            meter.spend(done - before).await;
+            if done == total {
+                return Ok(PSet::new(self.m, self.caps.len(), self.found, self.whole));
+            }
+            if done > 16 * most || self.found.len() + self.taken.len() * (8 + self.caps.len()) > MOST_HELD {
+                return Err(too_large("listing P-positions", most).beyond(STEPS.excess(None)));
+            }
+            before = done;
         }
-        Ok(PSet::new(self.m, self.caps.len(), self.found, self.whole))
+    }
+
+    /// All P-positions with so many heaps in slices, as [`Search::whole`] finds them: never by more
+    /// than the usual effort, as it is those below some piles that are needed.
+    pub(super) async fn list(game: &Modular, heaps: usize, meter: &Meter) -> Result<PSet, Problem> {
+        Search::whole(game, heaps)?.finish_within(meter).await
+    }
+
+    /// Those below some piles in slices, as [`Search::below`] finds them.
+    pub(super) async fn list_below(game: &Modular, piles: &[u64], meter: &Meter) -> Result<PSet, Problem> {
+        Search::below_within(game, piles, meter.allowed(STEPS))?.finish_within(meter).await
     }
 
     /// The heaps of a P-position.
@@ -329,8 +363,18 @@ fn forecast(m: u64, heaps: usize) -> u64 {
     rows.saturating_mul(m + 2 * heaps as u64)
 }
 
-fn too_large(found: &str) -> Problem {
-    Problem::new(Code::TooLarge, "p", found, format!("searches of at most {MOST_STEPS} steps"))
+/// Refuses a forecast of more than so many steps.
+fn fits(forecast: u64, most: u64) -> Result<(), Problem> {
+    if forecast <= most {
+        return Ok(());
+    }
+    let needed = Some(forecast.into()).filter(|_| forecast < u64::MAX);
+    let found = format!("listing P-positions, ~{forecast} steps");
+    Err(too_large(&found, most).beyond(STEPS.excess(needed)))
+}
+
+fn too_large(found: &str, most: u64) -> Problem {
+    Problem::new(Code::TooLarge, "p", found, format!("searches of at most {most} steps"))
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use super::values::OutOfReach;
 use super::{Subtraction, Sum, Values};
 use crate::notation::{Code, Problem};
+use crate::work::{Meter, finish};
 use crate::{Cell, Frame, Nimber, Piles, Window};
 
 /// A window of positions of a sum, row after row.
@@ -31,6 +31,15 @@ pub struct Filled {
 /// [`Code::TooLarge`] where the value of a pile is out of reach, [`Code::PileCount`] where the
 /// piles or the axes are not of this game.
 pub fn fill(game: &Subtraction, frame: &Frame) -> Result<Filled, Problem> {
+    finish(async |meter| fill_within(game, frame, meter).await)
+}
+
+/// The same in slices; the meter may allow larger piles.
+pub(crate) async fn fill_within(
+    game: &Subtraction,
+    frame: &Frame<'_>,
+    meter: &Meter,
+) -> Result<Filled, Problem> {
     let Frame { piles, window, axes } = *frame;
     let Window { x0, y0, cols, rows } = window;
     let index = |pile: usize| pile.checked_sub(1).filter(|&index| index < piles.len());
@@ -49,10 +58,9 @@ pub fn fill(game: &Subtraction, frame: &Frame) -> Result<Filled, Problem> {
     if let Some(down) = down {
         sizes[down] = end(y0, rows);
     }
-    let sum = Sum::reaching(game, &sizes).map_err(|(set, OutOfReach { size, most })| {
-        let found = format!("the window {window}, with a pile of {size}");
-        let allowed = format!("piles of at most {most} tokens for the set {set}");
-        Problem::new(Code::TooLarge, "w", &found, allowed)
+    let sum = Sum::reaching(game, &sizes, meter).await.map_err(|(set, beyond)| {
+        let found = format!("the window {window}, with a pile of {}", beyond.size);
+        beyond.problem("w", &found, format!("piles of at most {} tokens for the set {set}", beyond.most))
     })?;
     let still = piles.iter().enumerate().filter(|&(index, _)| index != across && Some(index) != down);
     let still: Option<Nimber> = still.map(|(index, &size)| sum.values(index).get(size)).sum();

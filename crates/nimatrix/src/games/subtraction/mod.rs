@@ -17,6 +17,7 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use matrix::fill_within;
 pub use matrix::{Filled, fill};
 pub use theorem::Sum;
 pub use values::{Effort, OutOfReach, Values};

@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 use super::level;
 use super::values::{Effort, OutOfReach};
 use super::{Subtraction, Values};
-use crate::notation::{Code, Problem};
+use crate::notation::Problem;
+use crate::work::{Meter, finish};
 use crate::{
     Basis, By, Explanation, Move, Nimber, Outcome, Piles, Position, Solution, Take, TakeSet, Winning,
 };
@@ -46,27 +47,37 @@ impl<'a> Sum<'a> {
     /// # Errors
     /// [`Code::TooLarge`] for a pile whose value is out of reach.
     pub fn new(game: &'a Subtraction, piles: &Piles) -> Result<Sum<'a>, Problem> {
-        Sum::reaching(game, piles).map_err(|(set, OutOfReach { size, most })| {
-            let found = format!("a pile of {size}");
-            let allowed = format!("piles of at most {most} tokens for the set {set}");
-            Problem::new(Code::TooLarge, "p", &found, allowed)
+        finish(async |meter| Sum::within(game, piles, meter).await)
+    }
+
+    /// The same in slices; the meter may allow larger piles.
+    pub(crate) async fn within(
+        game: &'a Subtraction,
+        piles: &Piles,
+        meter: &Meter,
+    ) -> Result<Sum<'a>, Problem> {
+        Sum::reaching(game, piles, meter).await.map_err(|(set, beyond)| {
+            let found = format!("a pile of {}", beyond.size);
+            beyond.problem("p", &found, format!("piles of at most {} tokens for the set {set}", beyond.most))
         })
     }
 
     /// Works out the values of piles up to these sizes; the error names the set.
-    pub(super) fn reaching(
+    pub(super) async fn reaching(
         game: &'a Subtraction,
         sizes: &[u64],
+        meter: &Meter,
     ) -> Result<Sum<'a>, (&'a TakeSet, OutOfReach)> {
-        let mut left = Effort::PAGE;
+        let mut left = Effort::page(meter);
+        meter.begin(left.cost()).await;
         let mut values = Vec::with_capacity(game.sets().len());
         for (index, set) in game.sets().iter().enumerate() {
             let own = |pile: usize| game.sets().len() == 1 || pile == index;
             let largest =
                 sizes.iter().enumerate().filter(|(pile, _)| own(*pile)).map(|(_, &size)| size).max();
             let mut row = Values::within(set, left);
-            row.settle(Effort::GLANCE.cells);
-            row.reach(largest.unwrap_or(0)).map_err(|error| (set, error))?;
+            row.settle_within(Effort::GLANCE.cells, meter).await;
+            row.reach_within(largest.unwrap_or(0), meter).await.map_err(|error| (set, error))?;
             left = row.left(left);
             values.push(row);
         }

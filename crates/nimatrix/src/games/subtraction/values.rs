@@ -1,12 +1,15 @@
 //! Outcomes and Grundy values of one pile, for any set of amounts.
 use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
 use super::recur;
 use super::shape::{Interval, MOST_LISTED, Shape};
 use super::walk::Walk;
-use crate::{Closed, Nimber, Outcome, Period, Proof, TakeSet};
+use crate::notation::{Code, Problem};
+use crate::work::{Limit, Meter, finish};
+use crate::{Closed, Cost, Nimber, Outcome, Period, Proof, TakeSet};
 
 /// The Grundy values of one pile under a set of amounts, worked out as far as they are asked for.
 ///
@@ -48,6 +51,19 @@ impl Effort {
     /// What an answer in a page may take.
     pub const PAGE: Effort = Effort { cells: 10_000_000, work: 1_000_000_000 };
 
+    const CELLS: Limit = Limit { usual: Effort::PAGE.cells as u64, most: 50_000_000 };
+    pub(super) const WORK: Limit = Limit::of(Effort::PAGE.work);
+
+    /// [`Effort::PAGE`], or as many times as much as a meter and memory allow.
+    pub(crate) fn page(meter: &Meter) -> Effort {
+        Effort { cells: meter.allowed(Effort::CELLS) as usize, work: meter.allowed(Effort::WORK) }
+    }
+
+    /// The cost of using the effort up.
+    pub(crate) fn cost(self) -> Cost {
+        Cost { units: None, most: self.work }
+    }
+
     /// What nobody waits for.
     pub const GLANCE: Effort = Effort { cells: 1 << 14, work: 1 << 22 };
 }
@@ -59,6 +75,13 @@ pub struct OutOfReach {
     pub size: u64,
     /// The values of piles up to this size were worked out, and no period was found.
     pub most: u64,
+}
+
+impl OutOfReach {
+    /// What is said of it, with the key, what was found and what is allowed there.
+    pub(crate) fn problem(self, key: &'static str, found: &str, allowed: String) -> Problem {
+        Problem::new(Code::TooLarge, key, found, allowed).beyond(Effort::WORK.excess(None))
+    }
 }
 
 impl fmt::Display for OutOfReach {
@@ -104,14 +127,19 @@ impl Values {
     /// # Errors
     /// [`OutOfReach`] if that is too much work, and no period is found on the way.
     pub fn reach(&mut self, n: u64) -> Result<(), OutOfReach> {
+        finish(async |meter| self.reach_within(n, meter).await)
+    }
+
+    /// The same in slices.
+    pub(crate) async fn reach_within(&mut self, n: u64, meter: &Meter) -> Result<(), OutOfReach> {
         if self.get(n).is_some() {
             return Ok(());
         }
         let wanted = usize::try_from(n).map_or(usize::MAX, |n| n.saturating_add(1));
         if self.can_repeat() {
-            self.settle_until(self.cells, wanted);
+            self.settle_until(self.cells, wanted, meter).await;
         } else if wanted <= self.cells {
-            self.walk.extend(wanted);
+            self.walk.extend_within(wanted, meter).await;
         }
         match self.get(n) {
             Some(_) => Ok(()),
@@ -127,12 +155,17 @@ impl Values {
 
     /// Looks for the periods among the first so many values, at most as many as may be held.
     pub fn settle(&mut self, cells: usize) {
-        self.settle_until(cells.min(self.cells), usize::MAX);
+        finish(async |meter| self.settle_within(cells, meter).await)
+    }
+
+    /// The same in slices.
+    pub(crate) async fn settle_within(&mut self, cells: usize, meter: &Meter) {
+        self.settle_until(cells.min(self.cells), usize::MAX, meter).await;
     }
 
     /// Looks for the periods among more and more values, until both are found or so many values
     /// are known.
-    fn settle_until(&mut self, cells: usize, enough: usize) {
+    async fn settle_until(&mut self, cells: usize, enough: usize, meter: &Meter) {
         if !self.can_repeat() {
             return;
         }
@@ -143,7 +176,7 @@ impl Values {
                 break;
             }
             next = next.saturating_mul(2).min(cells);
-            let done = self.walk.extend(next);
+            let done = self.walk.extend_within(next, meter).await;
             let (values, shape) = (self.walk.values(), self.walk.shape());
             self.looked_through = values.len();
             if self.outcomes.is_none() {

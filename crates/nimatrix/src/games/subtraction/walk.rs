@@ -4,9 +4,13 @@ use alloc::vec::Vec;
 
 use super::shape::{Far, Shape};
 use crate::TakeSet;
+use crate::work::{Meter, finish};
 
 /// The most words that the values met in residue classes may take.
 const MOST_WORDS: usize = 1 << 21;
+
+/// How many values are worked out between two pauses.
+const SLICE: usize = 1 << 13;
 
 /// Grundy values g(0), g(1), ... by definition, each the mex of the values that the amounts of a
 /// set lead to.
@@ -37,6 +41,7 @@ pub struct Walk {
     low: Vec<usize>,
     /// Listed amounts are looked up a block of sizes at a time.
     block: Block,
+    ready: Ready,
     /// For each value, the sizes that have it: the even and the odd ones, ascending.
     sizes: Vec<[Vec<usize>; 2]>,
 }
@@ -65,6 +70,7 @@ impl Walk {
             far,
             low,
             block: Block::default(),
+            ready: Ready::default(),
             sizes,
         }
     }
@@ -100,17 +106,37 @@ impl Walk {
         self.values.shrink_to_fit();
         self.ended = true;
         (self.counts, self.sizes, self.far, self.block) = (vec![], vec![], vec![], Block::default());
+        self.ready = Ready::default();
     }
 
     /// Works out the values up to this number of them; says whether the work sufficed.
     pub fn extend(&mut self, cells: usize) -> bool {
-        if self.ended {
-            return self.values.len() >= cells;
+        finish(async |meter| self.extend_within(cells, meter).await)
+    }
+
+    /// The same in slices.
+    pub(super) async fn extend_within(&mut self, cells: usize, meter: &Meter) -> bool {
+        if !self.ended {
+            self.values.reserve_exact(cells.saturating_sub(self.values.len()));
         }
-        let more = cells.saturating_sub(self.values.len());
-        self.values.reserve_exact(more);
+        let (begun, first) = (self.work, self.values.len());
+        while !self.ended && self.values.len() < cells {
+            let (work, known) = (self.work, self.values.len());
+            self.stretch(cells.min(known + SLICE), cells);
+            // The values to come take as much each as those so far, or more.
+            let (done, left) = (self.values.len() - first, cells.saturating_sub(self.values.len()));
+            let each = (begun - self.work) / done.max(1) as u64;
+            meter.estimate(Some((work - self.work).saturating_add(each.saturating_mul(left as u64))));
+            meter.spend(work - self.work).await;
+        }
+        self.values.len() >= cells
+    }
+
+    /// Works out the values up to this number of them, of so many in all.
+    fn stretch(&mut self, cells: usize, all: usize) {
         match self.few.take() {
             Some(few) => {
+                let more = cells.saturating_sub(self.values.len());
                 let affordable = self.work / (few.len() as u64 + 1);
                 self.ended = affordable < more as u64;
                 let cells = cells.min(self.values.len() + affordable.min(more as u64) as usize);
@@ -118,24 +144,27 @@ impl Walk {
                 walk_few(&mut self.values, &few, cells);
                 self.few = Some(few);
             }
-            None => self.walk(cells),
+            None => {
+                if self.ready.cells < all {
+                    self.ready = Ready::new(&self.shape, all);
+                }
+                let ready = core::mem::take(&mut self.ready);
+                self.walk(cells, &ready);
+                self.ready = ready;
+            }
         }
-        self.values.len() >= cells
     }
 
     /// Any set. Of a range, one amount comes within reach and one goes out of it with each token.
-    fn walk(&mut self, cells: usize) {
-        let bound = (cells as u64).saturating_sub(1);
-        let listed: Vec<usize> = self.shape.listed.members(bound).map(|amount| amount as usize).collect();
-        let primes = if self.shape.primes { Primes::up_to(cells) } else { Primes::default() };
+    fn walk(&mut self, cells: usize, Ready { cells: all, listed, primes }: &Ready) {
         let mut pulled = Bits::default();
         while self.values.len() < cells {
             let n = self.values.len();
             self.slide(n);
             let class = self.meet(n);
             pulled.clear();
-            let looked_up = self.look_up(n, cells, &listed, &mut pulled);
-            let (value, steps) = self.mex(n, class, &mut pulled, &primes);
+            let looked_up = self.look_up(n, *all, listed, &mut pulled);
+            let (value, steps) = self.mex(n, class, &mut pulled, primes);
             let residues = self.shape.far.as_ref().map_or(0, |far| far.residues.len());
             let work = steps + looked_up + pulled.words.len() + residues + 2 * self.shape.ranges.len() + 1;
             let memory = self.far.len() * (value as usize / 64 + 1);
@@ -245,6 +274,24 @@ impl Walk {
             *steps += 1;
             primes.contains(n - size)
         })
+    }
+}
+
+/// What is listed of a set for so many values.
+#[derive(Default)]
+struct Ready {
+    cells: usize,
+    /// The listed amounts, apart from the primes.
+    listed: Vec<usize>,
+    /// The primes, if they are amounts.
+    primes: Primes,
+}
+
+impl Ready {
+    fn new(shape: &Shape, cells: usize) -> Ready {
+        let bound = (cells as u64).saturating_sub(1);
+        let listed = shape.listed.members(bound).map(|amount| amount as usize).collect();
+        Ready { cells, listed, primes: if shape.primes { Primes::up_to(cells) } else { Primes::default() } }
     }
 }
 
