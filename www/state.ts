@@ -3,7 +3,7 @@
 import type { Board, Catalog, Evaluation, Figure, Notice, Panel, Sequence, State, Tree, Whole, Window } from './pkg/nimatrix.js';
 import { read, write, type Failure } from './engine.ts';
 import type { Turn } from './scene/frame.ts';
-import { viewOf } from './views.ts';
+import { asksOf } from './views.ts';
 
 /** An address without a query opens the paper's Figure 3 at a position that has something to say. */
 export const LANDING = 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7';
@@ -42,6 +42,7 @@ export type Action =
   | { kind: 'select'; piles: Whole[]; restriction?: number[] }
   | { kind: 'play'; notation: string }
   | { kind: 'takeBack' }
+  | { kind: 'rewind'; moves: number }
   | { kind: 'view'; view: string }
   | { kind: 'window'; window: Partial<Window> }
   | { kind: 'axes'; axes: number[] }
@@ -57,7 +58,7 @@ export function emit(from: EventTarget, detail: Action | Command): void {
 }
 
 /** These make a new entry in the browser's history; the others belong to the step before. */
-export const isStep = (action: Action): boolean => ['open', 'rules', 'select', 'play', 'takeBack'].includes(action.kind);
+export const isStep = (action: Action): boolean => ['open', 'rules', 'select', 'play', 'takeBack', 'rewind'].includes(action.kind);
 
 /** The full link; only the solver prints links. */
 export const link = (state: State): string => write(state, false);
@@ -85,6 +86,8 @@ export function next(state: State, action: Action): State {
       return reread(state, { moves: [...state.moves, action.notation] });
     case 'takeBack':
       return reread(state, { moves: state.moves.slice(0, -1) });
+    case 'rewind':
+      return reread(state, { moves: state.moves.slice(0, action.moves) });
     case 'view':
       return changedView(state, action.view);
     case 'window':
@@ -125,7 +128,7 @@ function withRules(state: State, text: string): State {
 /** What the figure shows, whatever the restriction in force: the position matters only where the matrices depend on it. */
 function essence(state: State): State {
   const plain: State = { ...state, lines: 'auto', origin: 'top', theme: null, lang: null };
-  const { asks } = viewOf(state.view);
+  const asks = asksOf(state);
   if (asks !== 'panels' && asks !== 'sequence') return plain;
   const piles = state.moves.length === 0 ? state.piles.map((pile, index) => (state.axes.includes(index + 1) ? 0 : pile)) : state.piles;
   return { ...plain, piles, view: asks === 'sequence' || state.view === 'grundy' ? state.view : 'outcome' };
@@ -147,7 +150,7 @@ export function panelsServe(page: Page): boolean {
 }
 
 export const drawingServes = (page: Page): boolean =>
-  page.figureFailure === null && page.drawing?.kind === viewOf(page.state.view).asks && page.drawing.of === figureQuery(page.state);
+  page.figureFailure === null && page.drawing?.kind === asksOf(page.state) && page.drawing.of === figureQuery(page.state);
 
 /** The position in force: after the moves played, as the solver reports it. */
 export function position(page: Page): { piles: Whole[]; restriction: number[] | null } {

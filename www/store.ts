@@ -5,7 +5,7 @@ import { Address } from './address.ts';
 import * as states from './state.ts';
 import type { Action, Command, Page, ThemeChoice } from './state.ts';
 import type { State } from './pkg/nimatrix.js';
-import { viewOf } from './views.ts';
+import { asksOf } from './views.ts';
 import { stopped } from './words.ts';
 
 const BUSY_MS = 150;
@@ -50,7 +50,8 @@ export class Store {
   async refresh(): Promise<void> {
     const { state } = this.page;
     const work: Promise<void>[] = [];
-    const { asks } = viewOf(state.view);
+    const asks = asksOf(state);
+    if (asks === null && this.page.figureFailure !== null) this.#set({ figureFailure: null });
     if (asks === 'panels' && !states.panelsServe(this.page)) work.push(this.#askPanels(state));
     if (asks !== 'panels' && asks !== null && !states.drawingServes(this.page)) work.push(this.#askDrawing(asks, this.#link(states.figureQuery, state)));
     work.push(this.#askEvaluation(this.#link(states.link, state)));

@@ -1,6 +1,7 @@
 /** The views: what each is called and what it asks the solver. How it is drawn is for `nim-figure`. */
 
 import type { Kind } from './engine.ts';
+import type { State } from './pkg/nimatrix.js';
 
 export interface View {
   id: string;
@@ -19,9 +20,14 @@ export const views: readonly View[] = [
   { id: 'tree', name: 'Tree', help: 'the moves from this position on', asks: 'tree' },
   { id: 'circle', name: 'Circle', help: 'the circle with the visited spaces', asks: 'board' },
   { id: 'line', name: 'Line', help: 'the line with labels and portions', asks: 'board' },
+  { id: 'piles', name: 'Piles', help: 'the piles as sticks to take by hand', asks: null },
+  { id: 'play', name: 'Play', help: 'against the solver or a friend', asks: null },
   { id: 'text', name: 'Text', help: 'the matrix as text', asks: 'panels' },
 ];
 
 const OUTCOME = views[0] as View;
+
+/** What a state's view asks; to play with a token needs its board. */
+export const asksOf = (state: State): View['asks'] => (state.view === 'play' && state.piles.length === 0 ? 'board' : viewOf(state.view).asks);
 
 export const viewOf = (id: string): View => views.find(view => view.id === id) ?? OUTCOME;

@@ -100,7 +100,7 @@ export function winningMoves(evaluation: Evaluation): string {
 
 /** What a picture without a paper's caption shows. */
 export const shows: Record<string, string> = {
-  outcome: 'Outcomes', grundy: 'Grundy values', plot: 'P-positions', text: 'Outcomes', sequence: 'Values in a row', tree: 'The tree of play', circle: 'The circle', line: 'The line',
+  outcome: 'Outcomes', grundy: 'Grundy values', plot: 'P-positions', text: 'Outcomes', sequence: 'Values in a row', tree: 'The tree of play', circle: 'The circle', line: 'The line', piles: 'The piles', play: 'A game',
 };
 
 /** What a matrix over parameters shows: each cell is the start of a game of its own. */
@@ -165,6 +165,52 @@ export function space(board: Board, at: number, reached: ReadonlyMap<number, Let
 
 export const circleHelp = 'Filled spaces are visited. The spiral is the way of the token, one turn inwards for each pass. Click a marked space to move there.';
 export const lineHelp = 'Each space holds the Grundy value of the position with the token on it; ∗ is forbidden. Click a marked space to move there.';
+
+const takes = (choice: ReadonlyMap<number, number>): string => and([...choice].sort(([a], [b]) => a - b).map(([pile, amount]) => `${amount} from pile ${pile}`));
+
+export const taking = (choice: ReadonlyMap<number, number>): string => `Take ${takes(choice)}`;
+
+/** The residues that a move in the notation blocks, in words. */
+export function blocked(notation: string): string {
+  const part = notation.split('r')[1] ?? '';
+  return part === 'none' || part === '' ? 'nothing' : and(part.split('.'));
+}
+
+export const blockPart = (notation: string): string => (notation.includes('r') ? `, block ${blocked(notation)}` : '');
+
+/** A move of the notation as a record of a game shows it. */
+export const notation = (text: string): string => {
+  const [taken = '', rest] = text.split('r');
+  const parts = taken.split('.').map(part => part.split('a'));
+  const said = parts.map(([pile, amount]) => (amount === undefined ? `${pile} on` : `${amount} from ${pile}`)).join(', ');
+  return rest === undefined ? said : `${said}, not ${rest === 'none' ? 'anything' : rest.split('.').join(', ')}`;
+};
+
+export const noMoves = 'There is no move left.';
+export const pilesHelp = 'Click a stick: it and those to its right are taken. Or move through a pile with the arrow keys and press Enter.';
+export const notAllowed = 'is no legal move here.';
+
+export const whoseTurn = (two: boolean, mine: boolean, played: number): string => (two ? `Player ${(played % 2) + 1} is to move.` : mine ? 'Your move.' : 'The opponent is thinking …');
+
+export const gameOver = (two: boolean, won: boolean, played: number): string => (two ? `Player ${((played + 1) % 2) + 1} has won: no move is left.` : won ? 'You have won: no move is left.' : 'You have lost: no move is left.');
+
+export const plays = (mine: boolean, move: Move): string => `${mine ? 'You' : 'The opponent'}: ${sentence(move)}.`;
+
+export const mark = { keeps: '✓', gives: '✗', lost: '·', givesName: 'gives the win away' };
+
+export function verdict(verdict: 'keeps' | 'gives' | 'lost', two: boolean): string {
+  const who = two ? 'The last move' : 'Your move';
+  return { keeps: `${who} keeps the win.`, gives: `${who} gives the win away.`, lost: `${who} was made in a lost position: there was no winning one.` }[verdict];
+}
+
+export const refuted = (move: Move): string => `It is refuted by: ${sentence(move)}. That reaches a P-position.`;
+export const better = (move: Move): string => `Better: ${sentence(move)}.`;
+export const hintOutcome = (outcome: Letter): string => (outcome === 'N' ? 'This position can be won.' : 'Against perfect play this position is lost.');
+export const hintHopeless = 'Every move hands over a position that can be won; play on and hope.';
+export const hintWhere = (move: Move): string => (move.step !== null ? 'One step reaches a P-position.' : `A winning move takes from ${and(move.takes.map(take => `pile ${take.pile}`))}.`);
+export const turningPoints = (found: number): string => (found === 0 ? 'The win never changed hands.' : `The win changed hands ${found === 1 ? 'once' : `${found} times`}. Go back and find the better move:`);
+export const turningPoint = (index: number, mine: boolean | null): string => `move ${index + 1}${mine === null ? '' : mine ? ', yours' : ', the opponent’s'}`;
+export const backTo = (played: number): string => `Back to the position after ${count(played, 'move', 'moves')}`;
 
 export const noValues = 'These matrices have no Grundy values in this window, so the outcomes are shown.';
 export const question = 'Which cell would you hand to your opponent?';

@@ -68,7 +68,7 @@ export class NimApp extends LightElement {
             <nim-tabs .items=${this.#views()} .chosen=${state.view} .name=${'View'} .controls=${'view-panel'}></nim-tabs>
             ${page.busy ? html`<p class="busy" role="status">Working … <button type="button" class="plain" @click=${() => emitFrom(this, { kind: 'stop' })}>Stop</button></p>` : nothing}
           </div>
-          <div id="view-panel" role="tabpanel" aria-label="Figure"><nim-figure .page=${page} .target=${this.target}></nim-figure></div>
+          <div id="view-panel" role="tabpanel" aria-label="Figure"><nim-figure .page=${page} .engine=${this.engine} .target=${this.target}></nim-figure></div>
         </div>
         <div class="column right"><nim-position .page=${page}></nim-position></div>
       </main>

@@ -4,26 +4,26 @@ import { html, nothing } from 'lit';
 import { LightElement } from './light.ts';
 import './nim-matrices.ts';
 import './nim-board.ts';
+import './nim-piles.ts';
+import './nim-play.ts';
 import './nim-sequence.ts';
 import './nim-tree.ts';
-import type { NimMatrices } from './nim-matrices.ts';
-import type { NimBoard } from './nim-board.ts';
-import type { NimSequence } from './nim-sequence.ts';
-import type { NimTree } from './nim-tree.ts';
 import { emit, figuresLike, panelInForce, panelOf, position, type Page } from '../state.ts';
-import { viewOf } from '../views.ts';
-import { read } from '../engine.ts';
+import { asksOf } from '../views.ts';
+import { read, type Engine } from '../engine.ts';
 import * as words from '../words.ts';
 import type { Figure } from '../pkg/nimatrix.js';
 
 export class NimFigure extends LightElement {
-  static override properties = { page: { attribute: false }, target: { attribute: false } };
+  static override properties = { page: { attribute: false }, engine: { attribute: false }, target: { attribute: false } };
   declare page: Page;
+  declare engine: Engine | null;
   /** The link of a position to point at, while a move is under the pointer. */
   declare target: string | null;
 
   constructor() {
     super();
+    this.engine = null;
     this.target = null;
   }
 
@@ -37,7 +37,9 @@ export class NimFigure extends LightElement {
   /** What the view draws. Each kind of drawing is an element of its own. */
   #drawn() {
     const { page, target } = this;
-    switch (viewOf(page.state.view).asks) {
+    if (page.state.view === 'play') return html`<nim-play .page=${page} .engine=${this.engine}></nim-play>`;
+    if (page.state.view === 'piles') return html`<nim-piles .page=${page}></nim-piles>`;
+    switch (asksOf(page.state)) {
       case 'panels':
         return html`<nim-matrices .page=${page} .target=${target}></nim-matrices>`;
       case 'sequence':
@@ -78,7 +80,7 @@ export class NimFigure extends LightElement {
   #best(like: Figure[]): Figure | undefined {
     const { panels } = this.page;
     const { restriction } = position(this.page);
-    if (restriction === null || viewOf(this.page.state.view).asks !== 'panels') return like[0];
+    if (restriction === null || asksOf(this.page.state) !== 'panels') return like[0];
     const inForce = panelInForce(this.page);
     // A caption speaks of its own matrix; under a restriction that has none, no caption is true.
     return inForce < 0 ? undefined : like.find(figure => panelOf(panels, read(figure.query).restriction) === inForce);
@@ -86,7 +88,8 @@ export class NimFigure extends LightElement {
 
   /** Puts the focus into the drawing, for the skip link. */
   focusBoard(): void {
-    this.querySelector<NimMatrices | NimSequence | NimTree | NimBoard>('nim-matrices, nim-sequence, nim-tree, nim-board')?.focusBoard();
+    const drawing = this.querySelector<LightElement & { focusBoard(): void }>('nim-matrices, nim-sequence, nim-tree, nim-board, nim-piles, nim-play');
+    drawing?.focusBoard();
   }
 }
 

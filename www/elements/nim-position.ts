@@ -14,32 +14,36 @@ const PAGE_OF_MOVES = 60;
 const MOST_PILES = 6;
 
 export class NimPosition extends LightElement {
-  static override properties = { page: { attribute: false }, shown: { state: true } };
+  static override properties = { page: { attribute: false }, shown: { state: true }, revealed: { state: true } };
   declare page: Page;
   declare shown: number;
+  /** In a game, who wins is told on request only. */
+  declare revealed: boolean;
 
   constructor() {
     super();
     this.shown = PAGE_OF_MOVES;
+    this.revealed = false;
   }
 
   override render() {
     const { state, evaluation, evaluationFailure, evaluationOf, busy } = this.page;
     const now = position(this.page);
     const stale = evaluationOf !== link(state);
+    const secret = state.view === 'play' && !this.revealed;
     return html`<section class="position" aria-labelledby="position-head" aria-busy=${stale && busy ? 'true' : 'false'}>
       <div class="summary">
         <h2 id="position-head" class="label">Position</h2>
         ${state.piles.length > 0
           ? html`<p class="piles">${words.position(now.piles)} ${now.restriction === null ? nothing : html`<span class="quiet">${words.restriction(now.restriction)}</span>`}</p>`
           : html`<p class="piles">${state.moves.length === 0 ? 'the start' : html`after ${state.moves.join(', ')}`}</p>`}
-        ${evaluationFailure !== null && !stale
+        ${secret ? html`<button type="button" class="plain" @click=${() => (this.revealed = true)}>Show who wins</button>` : evaluationFailure !== null && !stale
           ? html`<p class="aside">${evaluationFailure.message}</p>`
           : evaluation === null ? html`<p class="aside">${busy ? 'Working …' : ' '}</p>` : this.#verdict(evaluation)}
         ${this.#trail()} ${state.piles.length > 0 ? this.#editor(now) : nothing}
-        ${evaluation === null || evaluationFailure !== null ? nothing : this.#moves(evaluation)}
+        ${secret || evaluation === null || evaluationFailure !== null ? nothing : this.#moves(evaluation)}
       </div>
-      ${evaluation === null || evaluationFailure !== null ? nothing : html`<div class="why">${this.#why(evaluation)}</div>`}
+      ${secret || evaluation === null || evaluationFailure !== null ? nothing : html`<div class="why">${this.#why(evaluation)}</div>`}
     </section>`;
   }
 

@@ -27,6 +27,15 @@ export class NimTabs extends LightElement {
     </div>`;
   }
 
+  /** A row of tabs may be wider than the screen. */
+  protected override updated(): void {
+    const row = this.querySelector<HTMLElement>('.tabs');
+    const tab = row?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (row === null || row === undefined || tab === null || tab === undefined || row.scrollWidth <= row.clientWidth) return;
+    const left = tab.offsetLeft - row.offsetLeft;
+    if (left < row.scrollLeft || left + tab.offsetWidth > row.scrollLeft + row.clientWidth) row.scrollLeft = left - 24;
+  }
+
   #choose(id: string): void {
     this.dispatchEvent(new CustomEvent('choose', { detail: id, bubbles: true }));
   }

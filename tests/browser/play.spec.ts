@@ -1,0 +1,68 @@
+/** Playing: sticks taken by hand, the twist as a second step, a perfect opponent, verdicts, hints, going back. */
+
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './room.ts';
+
+const pile = (page: Page, number: number) => page.getByRole('slider', { name: `Take from pile ${number}` });
+
+async function take(page: Page, number: number, amount: number): Promise<void> {
+  await pile(page, number).focus();
+  for (let step = 0; step < amount; step++) await page.keyboard.press('ArrowLeft');
+}
+
+test('sticks are taken by hand, and what is blocked cannot be taken', async ({ page }) => {
+  await open(page, 'g=block:3:k1&p=4,2,1&r=1&view=piles');
+  await take(page, 1, 1);
+  await expect(page.locator('.turn')).toContainText('Take 1 from pile 1 is no legal move here');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('.turn')).toContainText('Take 2 from pile 1, then block');
+  await page.getByRole('group', { name: 'What to block' }).getByRole('button', { name: '1' }).click();
+  await expect(page).toHaveURL(/m=1a2r1/);
+  await expect(page.getByRole('region', { name: 'Position' })).toContainText('(2, 2, 1)');
+});
+
+test('a click takes a stick and those to its right', async ({ page }) => {
+  await open(page, 'g=nim&p=5,3&view=piles');
+  const box = await pile(page, 1).boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 64 + 2.5 * 17, (box?.y ?? 0) + 20);
+  await page.getByRole('button', { name: 'Take 3 from pile 1' }).click();
+  await expect(page).toHaveURL(/m=1a3/);
+});
+
+test('a move may take from several piles where the rules say so', async ({ page }) => {
+  await open(page, 'g=mmod:3&p=4,4&view=piles');
+  await take(page, 1, 1);
+  await take(page, 2, 2);
+  await page.getByRole('button', { name: 'Take 1 from pile 1 and 2 from pile 2' }).click();
+  await expect(page).toHaveURL(/m=1a1.2a2/);
+});
+
+test('the perfect opponent wins what can be won, and the errors are shown', async ({ page }) => {
+  await open(page, 'g=nim&p=3,2&view=play');
+  await expect(page.getByRole('region', { name: 'Position' })).not.toContainText('wins ·');
+  await take(page, 1, 3);
+  await page.getByRole('button', { name: 'Take 3 from pile 1' }).click();
+  await expect(page.locator('.verdicts')).toContainText('gives the win away');
+  await expect(page.locator('.verdicts')).toContainText('refuted by: take 2 from pile 2');
+  await expect(page.locator('.whose')).toContainText('You have lost');
+  await page.getByRole('button', { name: 'move 1, yours' }).click();
+  await expect(page.locator('.whose')).toContainText('Your move');
+  for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(page.locator('.hints')).toContainText('This position can be won');
+  await page.locator('.hints').getByRole('button', { name: 'take 1 from pile 1' }).click();
+  await expect(page.locator('.record li')).toHaveCount(2);
+  await expect(page.locator('.verdicts')).toContainText('keeps the win');
+});
+
+test('two persons play, take back and start again', async ({ page }) => {
+  await open(page, 'g=kotzig:7:1,2&view=play');
+  await page.getByLabel('against').selectOption('person');
+  await page.getByRole('button', { name: /^space 2: step 2/ }).click();
+  await expect(page.locator('.whose')).toContainText('Player 2');
+  await page.getByRole('button', { name: /^space 4: step 2/ }).click();
+  await expect(page.locator('.record li')).toHaveCount(2);
+  await page.locator('.play-tools').getByRole('button', { name: 'Take back' }).click();
+  await expect(page.locator('.record li')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(page.locator('.record')).toHaveCount(0);
+});

@@ -1,0 +1,114 @@
+/** Piles as sticks that can be taken by hand: choose how many, from one pile or more, then what to block, then take. */
+
+import { html, type PropertyValues } from 'lit';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { LightElement } from './light.ts';
+import { Room } from './room.ts';
+import { completions } from '../play.ts';
+import { pilesScene, type PileRow } from '../scene/piles.ts';
+import { emit, link, position, type Page } from '../state.ts';
+import { svg } from '../svg.ts';
+import * as words from '../words.ts';
+import type { Whole } from '../pkg/nimatrix.js';
+
+export class NimPiles extends LightElement {
+  static override properties = { page: { attribute: false }, locked: { type: Boolean }, choice: { state: true } };
+  declare page: Page;
+  /** While it is the other player's turn. */
+  declare locked: boolean;
+  declare choice: ReadonlyMap<number, number>;
+  #room = new Room(this, '.stage');
+
+  constructor() {
+    super();
+    this.locked = false;
+    this.choice = new Map();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const before = changed.get('page') as Page | undefined;
+    if (before !== undefined && link(before.state) !== link(this.page.state)) this.choice = new Map();
+  }
+
+  override render() {
+    const now = position(this.page);
+    const scene = pilesScene(now.piles, this.choice, this.#room.width);
+    return html`<div class="stage">
+      <div class="piles-board" style=${`height:${scene.height}px`} role="group" aria-label="Piles">
+        ${unsafeHTML(svg(scene))}
+        ${scene.rows.map(row => this.#row(row, now.piles[row.pile - 1] ?? 0))}
+      </div>
+      ${this.#turn()}
+    </div>`;
+  }
+
+  #row(row: PileRow, size: Whole) {
+    const taken = this.choice.get(row.pile) ?? 0;
+    return html`<div role="slider" class="pile-row" tabindex=${this.locked ? '-1' : '0'} data-pile=${row.pile} aria-label=${`Take from pile ${row.pile}`} aria-valuemin="0" aria-valuemax=${words.whole(size)}
+      aria-valuenow=${taken} aria-valuetext=${`${taken} of ${words.whole(size)}`} aria-disabled=${this.locked ? 'true' : 'false'} style=${`top:${row.y}px;height:${row.height}px`}
+      @click=${(event: MouseEvent) => this.#click(event, row)} @keydown=${(event: KeyboardEvent) => this.#key(event, row)}></div>`;
+  }
+
+  /** What is about to be done, and what is still missing. */
+  #turn() {
+    const { evaluation, evaluationOf, state } = this.page;
+    const known = evaluation !== null && evaluationOf === link(state) ? evaluation : null;
+    if (known !== null && Number(known.moves_total) === 0) return html`<p class="turn">${words.noMoves}</p>`;
+    if (this.locked) return html`<p class="turn aside">…</p>`;
+    if (this.choice.size === 0) return html`<p class="turn aside">${words.pilesHelp}</p>`;
+    const legal = completions(state, known, this.choice);
+    const said = words.taking(this.choice);
+    if (legal.length === 0) return html`<p class="turn"><span>${said}</span> <span class="aside">${words.notAllowed}</span></p>`;
+    if (legal.length === 1) return html`<p class="turn"><button type="button" class="strong" data-take @click=${() => this.#play(legal[0] ?? '')}>${said}${words.blockPart(legal[0] ?? '')}</button></p>`;
+    return html`<div class="turn"><span>${said}, then block</span>
+      <div class="chips" role="group" aria-label="What to block">${legal.map(notation => html`<button type="button" class="chip" @click=${() => this.#play(notation)}>${words.blocked(notation)}</button>`)}</div></div>`;
+  }
+
+  #play(notation: string): void {
+    emit(this, { kind: 'play', notation });
+  }
+
+  #take(pile: number, amount: number): void {
+    const size = Number(position(this.page).piles[pile - 1] ?? 0);
+    const next = new Map(this.#several() ? this.choice : []);
+    const bounded = Math.max(0, Math.min(size, amount));
+    if (bounded === 0) next.delete(pile);
+    else next.set(pile, bounded);
+    this.choice = next;
+  }
+
+  /** Whether a legal move may take from more than one pile, as far as the list of moves tells. */
+  #several(): boolean {
+    const { evaluation } = this.page;
+    return evaluation !== null && (evaluation.moves.length < Number(evaluation.moves_total) || evaluation.moves.some(move => move.takes.length > 1));
+  }
+
+  #click(event: MouseEvent, row: PileRow): void {
+    if (this.locked) return;
+    const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const x = event.clientX - box.left - row.left;
+    const size = row.sticks;
+    const stick = row.apart > 0 ? Math.floor(x / row.apart) : Math.floor((x / Math.max(1, box.width - row.left)) * size);
+    const amount = stick >= size ? 0 : size - Math.max(0, stick);
+    this.#take(row.pile, amount === this.choice.get(row.pile) ? 0 : amount);
+  }
+
+  #key(event: KeyboardEvent, row: PileRow): void {
+    if (this.locked || event.altKey || event.ctrlKey || event.metaKey) return;
+    const taken = this.choice.get(row.pile) ?? 0;
+    const step = event.shiftKey ? 5 : 1;
+    const to: Record<string, number> = { ArrowRight: taken - step, ArrowLeft: taken + step, ArrowUp: taken + step, ArrowDown: taken - step, Home: 0, End: row.sticks, PageUp: taken + 10, PageDown: taken - 10 };
+    const amount = to[event.key];
+    if (amount !== undefined) this.#take(row.pile, amount);
+    else if (event.key === 'Enter') this.querySelector<HTMLElement>('[data-take], .turn .chip')?.[this.querySelector('[data-take]') === null ? 'focus' : 'click']();
+    else return;
+    event.preventDefault();
+  }
+
+  /** Puts the focus onto the first pile, for the skip link. */
+  focusBoard(): void {
+    this.querySelector<HTMLElement>('.pile-row')?.focus();
+  }
+}
+
+customElements.define('nim-piles', NimPiles);
