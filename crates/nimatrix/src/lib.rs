@@ -68,7 +68,7 @@ pub use residues::{Modulus, Residues};
 pub use rules::{Position, Rules};
 pub use ruleset::Ruleset;
 pub use sequence::{Sequence, sequence, sequence_within};
-pub use solution::{Basis, Solution, Winning, solution};
+pub use solution::{Basis, STRATEGIES, Solution, Winning, solution};
 pub use state::{Axes, By, Lines, Origin, State, Theme, View, Window};
 pub use take_set::{Atom, Named, TakeSet};
 pub use tree::{Edge, Node, Tree, tree, tree_within};

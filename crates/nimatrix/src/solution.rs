@@ -25,7 +25,7 @@ pub trait Solution {
     /// The Grundy value, if this basis gives it.
     fn grundy(&self, position: &Position) -> Option<Nimber>;
 
-    /// The moves to P-positions: the first `most` of them, and how many there are.
+    /// The moves to P-positions: `most` of them, or all if they are fewer, and how many there are.
     ///
     /// # Errors
     /// [`Code::TooLarge`] where they take too long to find.
@@ -38,7 +38,7 @@ pub trait Solution {
 /// The moves of a position that lead to P-positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Winning {
-    /// The first ones; some of them where the number is not known.
+    /// As many as were asked for, or all; perhaps fewer where their number is not known.
     pub moves: Vec<Move>,
     /// How many there are; nothing where that exceeds 128 bits or takes too long to tell.
     pub total: Option<u128>,
@@ -70,11 +70,36 @@ impl Winning {
 pub struct Basis {
     /// [`By::Theorem`], [`By::Search`] or [`By::Definition`].
     pub kind: By,
-    /// A name for programs.
+    /// A name for programs: one of [`STRATEGIES`], or `definition`.
     pub id: &'static str,
     /// The source, in words.
     pub source: String,
 }
+
+/// The names of the strategies of each family, apart from the definition, which serves all. The
+/// tests hold every one of them against it, and refuse names that are missing here.
+pub const STRATEGIES: &[(&str, &[&str])] = &[
+    ("nim", &["bouton"]),
+    ("sub", &["sum-of-grundy-values"]),
+    ("block", &["blocking-quotients", "blocking-sweep"]),
+    ("mmod", &["modular-nim", "modular-odd", "modular-one-pile", "modular-p-set", "modular-two-heaps"]),
+    (
+        "kotzig",
+        &[
+            "kotzig-1-2",
+            "kotzig-1-3",
+            "kotzig-automaton",
+            "kotzig-lemma",
+            "kotzig-lemma-1",
+            "kotzig-lemma-2",
+            "kotzig-odd-steps",
+            "kotzig-one-step",
+            "kotzig-search",
+            "kotzig-theorem-5",
+        ],
+    ),
+    ("line", &["line-algorithm", "line-labels", "line-runs"]),
+];
 
 /// The best solution for the position that a state has reached, on the basis that it asks for.
 ///

@@ -10,7 +10,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 use crate::any::{self as any_game, Size};
-use crate::{answered, boxed, config, name, piles, solved};
+use crate::boxes::boxed;
+use crate::{answered, config, name, piles, solved};
 
 /// Moves as a set of texts.
 fn notation<'a>(moves: impl Iterator<Item = &'a Answer>) -> BTreeSet<String> {

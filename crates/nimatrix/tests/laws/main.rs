@@ -1,9 +1,13 @@
 //! What holds for every game and every link, held for arbitrary ones.
-use nimatrix::{Budget, Definition, Evaluation, Piles, Ruleset, State, evaluate};
+use nimatrix::{Budget, Definition, Evaluation, Piles, Ruleset, STRATEGIES, State, evaluate};
 use proptest::prelude::ProptestConfig;
 use proptest::test_runner::RngSeed;
 
 mod any;
+#[path = "../support/boxes.rs"]
+mod boxes;
+#[path = "../support/cells.rs"]
+mod cells;
 #[path = "../support/data.rs"]
 mod data;
 mod games;
@@ -31,22 +35,14 @@ fn piles(sizes: &[u64]) -> Piles {
 }
 
 fn answered(state: &State) -> Evaluation {
-    evaluate(state).unwrap_or_else(|problem| panic!("{}: {problem}", name(state)))
+    let answer = evaluate(state).unwrap_or_else(|problem| panic!("{}: {problem}", name(state)));
+    // What is registered is held against the definition in tests/strategies.
+    let id = answer.basis.id;
+    let registered = |(family, ids): &(&str, &[&str])| *family == state.rules().family() && ids.contains(&id);
+    assert!(id == "definition" || STRATEGIES.iter().any(registered), "{}: {id}", name(state));
+    answer
 }
 
 fn name(state: &State) -> String {
     nimatrix::notation::position_link(state)
-}
-
-/// All piles below these, the last varying fastest.
-fn boxed(full: &[u64]) -> Vec<Piles> {
-    let mut all = vec![vec![]];
-    for &size in full {
-        let longer = |list: &Vec<u64>| {
-            let list = list.clone();
-            (0..=size).map(move |last| [&list[..], &[last]].concat())
-        };
-        all = all.iter().flat_map(longer).collect();
-    }
-    all.iter().map(|sizes| piles(sizes)).collect()
 }

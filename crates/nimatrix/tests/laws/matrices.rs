@@ -1,15 +1,14 @@
 //! Laws of matrices and panels.
 use std::collections::BTreeSet;
 
-use nimatrix::games::{Kotzig, Line, blocking::sweep::sweep};
+use nimatrix::games::blocking::sweep::sweep;
 use nimatrix::notation::Code;
-use nimatrix::{
-    Atom, Axes, By, Cell, Nimber, Position, Residues, Rules, State, TakeSet, View, Window, matrix, panels,
-};
+use nimatrix::{Axes, By, Cell, Nimber, Position, Residues, Rules, State, View, Window, matrix, panels};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
 use crate::any::{self as any_game, Size};
+use crate::cells::shown;
 use crate::{answered, config, name};
 
 /// A window near the origin of an arbitrary state, its axes and what it shows.
@@ -30,40 +29,10 @@ fn windowed() -> impl Strategy<Value = State> {
     )
 }
 
-/// The state that a cell shows, in the row y and the column x of the plane.
-fn shown(state: &State, y: u64, x: u64) -> Option<State> {
-    let start = |rules| Some(State::new(rules));
-    match (state.rules(), state.position().piles()) {
-        (Rules::Kotzig(game), _) => start(Rules::Kotzig(Kotzig::new(x, varied(game.moves(), y)?)?)),
-        (Rules::Line(game), _) => {
-            let forbidden = game.forbidden().clone();
-            start(Rules::Line(Line::new(x, varied(game.moves(), y)?, forbidden)?))
-        }
-        (rules, Some(piles)) => {
-            let across = piles.with(state.axes.across - 1, x);
-            let piles = match state.axes.down {
-                Some(down) => across.with(down - 1, y),
-                None if y > 0 => return None,
-                None => across,
-            };
-            let position = state.position().with_piles(piles);
-            Some(State::new(rules.clone()).starting_at(position))
-        }
-        (rules, None) => panic!("{rules} has no piles"),
-    }
-}
-
 /// The Grundy value of a position: what an answer has told, else what the definition says.
 fn value(mut state: State, told: Option<Nimber>) -> Nimber {
     state.by = By::Definition;
     told.unwrap_or_else(|| answered(&state).grundy.expect("the definition gives values"))
-}
-
-/// A set of steps with another largest one.
-fn varied(moves: &TakeSet, largest: u64) -> Option<TakeSet> {
-    let others: Vec<u64> = moves.members(moves.max()? - 1).collect();
-    let steps = others.into_iter().chain([largest]).map(Atom::one);
-    (largest > 0).then(|| TakeSet::new(steps))
 }
 
 proptest! {

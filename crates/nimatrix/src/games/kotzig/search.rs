@@ -4,7 +4,9 @@
 //! that no step crosses them, the rest is a Line Game and its value is read off a table (Horrocks
 //! and Horrocks, section 3.1). Before, the question is always "is the value g?", which one option
 //! of value g denies, and one option of each smaller value with none of value g affirms. What is
-//! learnt of a position, its value or that it has not some values, is kept in a table.
+//! learnt of a position, its value or that it has not some values, is kept in a table. With few steps
+//! few positions are met again, and those soon, so a table that a processor keeps near is as good as a
+//! large one, and faster.
 use alloc::{format, vec, vec::Vec};
 
 use super::history::History;
@@ -56,6 +58,10 @@ pub struct Search {
     reduced: Reduced,
     ring: Ring,
     tail: Tail,
+    /// What is known of positions at most [`FIRST_MOVES`] moves after the one asked for, about which
+    /// the next question may be.
+    first: Table,
+    /// What is known of others.
     table: Table,
     history: History,
     /// The positions in question, each an option of the one before.
@@ -87,8 +93,13 @@ struct Known {
     values: Values,
 }
 
-/// The most positions that are remembered.
-const MOST_PLACES: usize = 1 << 21;
+/// The most positions that a table remembers, in dependence on the number of steps.
+fn most_places(steps: usize) -> usize {
+    if steps <= 3 { 1 << 14 } else { 1 << 18 }
+}
+
+/// The moves after which a position is no more among the first ones.
+const FIRST_MOVES: usize = 12;
 
 /// How many positions are put in question between two pauses, and what one costs in units of work.
 const SLICE: u64 = 512;
@@ -98,7 +109,7 @@ const UNITS: u64 = 128;
 const FAR: u32 = 5;
 
 impl Search {
-    /// A search that has not begun. It will take up to 70 megabytes.
+    /// A search that has not begun. It will take up to 16 megabytes.
     ///
     /// # Errors
     /// [`Code::TooLarge`] for more than 127 spaces or 14 steps, after [`Reduced`].
@@ -117,7 +128,8 @@ impl Search {
         let ring = Ring::new(n as u32, steps);
         Ok(Search {
             tail: Tail::new(&ring),
-            table: Table::new(MOST_PLACES),
+            first: Table::new(most_places(2)),
+            table: Table::new(most_places(ring.steps().len())),
             history: History::new(&ring),
             frames: Vec::new(),
             known: vec![Known { bits: 1, values: 1 }],
@@ -138,7 +150,8 @@ impl Search {
         let bits = self.reduced.seen(circle).into_iter().fold(1, |bits, space| bits | 1 << space);
         self.frames.clear();
         self.known.clear();
-        self.known.push(self.look_up(bits));
+        let values = self.by_line(bits);
+        self.known.push(values.map_or_else(|| self.look_up(bits), |values| Known { bits, values }));
         self.question = question;
     }
 
@@ -196,15 +209,19 @@ impl Search {
         Cost { units: None, most: most.saturating_mul(UNITS) }
     }
 
-    /// What is known of a position without looking at its options.
+    /// The value, as a set, of a position that is a Line Game.
+    fn by_line(&self, bits: Bits) -> Option<Values> {
+        let barrier = self.ring.barrier(bits)?;
+        Some(1 << self.tail.value(bits, barrier))
+    }
+
+    /// What is known of another position without looking at its options.
     fn look_up(&self, bits: Bits) -> Known {
-        if let Some(barrier) = self.ring.barrier(bits) {
-            return Known { bits, values: 1 << self.tail.value(bits, barrier) };
-        }
         let bits = if self.ring.reach() >= FAR { self.ring.closed(bits) } else { bits };
+        let first = if self.frames.len() < FIRST_MOVES { self.first.get(bits) } else { None };
         // A value is at most the number of options.
-        let values = self.table.get(bits).unwrap_or((2 << self.ring.mobility(bits)) - 1);
-        Known { bits, values }
+        let all = || (2 << self.ring.mobility(bits)) - 1;
+        Known { bits, values: first.or_else(|| self.table.get(bits)).unwrap_or_else(all) }
     }
 
     /// Puts one of the known positions in question.
@@ -212,9 +229,18 @@ impl Search {
         let Known { bits, values } = self.known[place];
         self.nodes += 1;
         let options = self.known.len();
+        let mut decided = false;
         for i in 0..self.ring.steps().len() {
-            if let Some(after) = self.ring.after(bits, self.ring.steps()[i]) {
-                self.known.push(self.look_up(after));
+            if let Some(bits) = self.ring.after(bits, self.ring.steps()[i]) {
+                let values = self.by_line(bits).unwrap_or(0);
+                decided |= values == 1 << goal;
+                self.known.push(Known { bits, values });
+            }
+        }
+        // If the value of a line decides, the others are of no interest.
+        for i in options..self.known.len() {
+            if !decided && self.known[i].values == 0 {
+                self.known[i] = self.look_up(self.known[i].bits);
             }
         }
         self.frames.push(Frame { bits, goal, values, options, asked: 0 });
@@ -245,7 +271,9 @@ impl Search {
 
     /// Keeps what came out.
     fn learn(&mut self, frame: &Frame, values: Values) {
-        self.table.set(frame.bits, values);
+        // The frame is still the last one.
+        let table = if self.frames.len() <= FIRST_MOVES + 1 { &mut self.first } else { &mut self.table };
+        table.set(frame.bits, values);
         self.history.note(frame.bits, frame.goal, values == 1 << frame.goal);
     }
 }
@@ -294,8 +322,8 @@ mod tests {
         for (n, steps, question, most) in [
             (38, &[2, 3][..], Question::Value, 1_416),
             (80, &[2, 3], Question::Outcome, 372_220),
-            (60, &[2, 3], Question::Value, 71_713),
-            (70, &[3, 5], Question::Outcome, 83_603),
+            (60, &[2, 3], Question::Value, 71_716),
+            (70, &[3, 5], Question::Outcome, 84_921),
             (48, &[1, 2, 3], Question::Outcome, 26_890),
             (127, &[1, 2], Question::Value, 6),
         ] {
@@ -327,7 +355,7 @@ mod tests {
     fn a_full_table_forgets_but_is_not_wrong() {
         let game = game(40, &[2, 3]);
         let mut search = Search::new(&game).unwrap();
-        search.table = Table::new(1 << 10);
+        (search.first, search.table) = (Table::new(1 << 10), Table::new(1 << 10));
         let forgetful = answer(&mut search, &Circle::start(), Question::Value);
         assert_eq!(forgetful, answer(&mut Search::new(&game).unwrap(), &Circle::start(), Question::Value));
     }

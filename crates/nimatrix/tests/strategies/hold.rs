@@ -1,0 +1,362 @@
+//! Everything that is said of a game, held against the definition.
+use std::collections::BTreeMap;
+
+use nimatrix::notation::{Code, Problem, position_link};
+use nimatrix::{
+    Budget, By, Cell, Definition, Evaluation, Matrix, Move, Nimber, Outcome, Period, Piles, Position,
+    Residues, Rules, Ruleset, Solution, State, View, evaluate, matrix, panels, sequence, solution, tree,
+};
+
+use crate::cells::shown;
+use crate::ledger::Ledger;
+
+/// The games chosen are small enough; this only keeps a mistake from filling the memory.
+const ROOM: Budget = Budget { positions: 4_000_000, moves: 2_000_000_000 };
+
+/// One game, with what the definition says of it so far.
+pub struct Held<'a> {
+    rules: &'a Rules,
+    definition: Definition<'a, Rules>,
+    ledger: &'a mut Ledger,
+}
+
+impl<'a> Held<'a> {
+    pub fn new(rules: &'a Rules, ledger: &'a mut Ledger) -> Held<'a> {
+        Held { rules, definition: Definition::new(rules, ROOM), ledger }
+    }
+
+    /// The game's start, but with these piles and this restriction where it has such.
+    pub fn state(&self, piles: &Piles, restriction: Option<Residues>) -> State {
+        let mut position = self.rules.start().with_piles(piles.clone());
+        if let (Position::Handed(handed), Some(restriction)) = (&mut position, restriction) {
+            handed.restriction = restriction;
+        }
+        State::new(self.rules.clone()).starting_at(position)
+    }
+
+    /// Up to `most` states that can be reached from one, which comes first, a position once each.
+    pub fn reached(&self, start: State, most: usize) -> Vec<State> {
+        let mut known = std::collections::BTreeSet::from([start.position().clone()]);
+        let mut states = vec![start];
+        let mut next = 0;
+        while next < states.len() && states.len() < most {
+            let state = states[next].clone();
+            for (played, option) in self.rules.options(state.position()) {
+                if states.len() < most && known.insert(option) {
+                    states.push(state.clone().after(played).expect("a legal move"));
+                }
+            }
+            next += 1;
+        }
+        states
+    }
+
+    /// The Grundy value by definition.
+    pub fn value(&mut self, position: &Position) -> Nimber {
+        self.definition.solve([position.clone()]).expect("a small game");
+        self.definition.value(position)
+    }
+
+    /// Holds the theorem and the search that there are for a state: the outcome, the Grundy value
+    /// where one is given, the winning moves, all and a few, their number, and what the
+    /// same solution says of the positions that one move leads to.
+    pub fn position(&mut self, state: &State) {
+        self.position_by(state, By::Theorem);
+        self.position_by(state, By::Search);
+    }
+
+    pub fn position_by(&mut self, state: &State, by: By) {
+        let mut asked = state.clone();
+        asked.by = by;
+        let solution = match solution(&asked) {
+            Ok(solution) => solution,
+            Err(problem) => return is_no_basis(&problem, &asked),
+        };
+        let basis = solution.basis();
+        assert_eq!(basis.kind, by, "{}", name(&asked));
+        self.ledger.add(basis.id, 1);
+        let position = asked.position();
+        let value = self.value(position);
+        says(&*solution, position, value, &asked);
+        let mut winning = vec![];
+        for (played, option) in self.rules.options(position) {
+            let value = self.definition.value(&option);
+            says(&*solution, &option, value, &asked);
+            if value == Nimber(0) {
+                winning.push(played);
+            }
+        }
+        let listed =
+            |most| solution.winning(position, most).unwrap_or_else(|e| panic!("{}: {e}", name(&asked)));
+        let all = listed(usize::MAX);
+        assert_eq!(all.total, Some(winning.len() as u128), "{}", name(&asked));
+        assert!(same_moves(&all.moves, &winning), "{}: {:?}, not {winning:?}", name(&asked), all.moves);
+        for most in [0, 2] {
+            let some = listed(most);
+            assert_eq!(some.total, all.total, "{}", name(&asked));
+            assert_eq!(some.moves.len(), all.moves.len().min(most), "{}", name(&asked));
+            assert!(some.moves.iter().all(|played| all.moves.contains(played)), "{}", name(&asked));
+        }
+        // A theorem says why.
+        assert!(by == By::Search || !solution.explain(position).is_empty(), "{}", name(&asked));
+    }
+
+    /// Holds the whole answer to a state on every basis: also the moves that lose, what the moves
+    /// reach, and both totals.
+    pub fn answer(&mut self, state: &State) {
+        for &by in By::ALL {
+            let mut asked = state.clone();
+            asked.by = by;
+            let answer = match evaluate(&asked) {
+                Ok(answer) => answer,
+                Err(problem) => {
+                    is_no_basis(&problem, &asked);
+                    continue;
+                }
+            };
+            assert!(by == By::Auto || answer.basis.kind == by, "{}", name(&asked));
+            self.ledger.add(&format!("answer by {}", by.word()), 1);
+            self.evaluation(&asked, answer);
+        }
+    }
+
+    fn evaluation(&mut self, asked: &State, answer: Evaluation) {
+        let position = asked.position();
+        let value = self.value(position);
+        let name = name(asked);
+        assert_eq!(answer.outcome, Outcome::of(value), "{name}");
+        assert!(answer.grundy.is_none_or(|grundy| grundy == value), "{name}: {:?}", answer.grundy);
+        let options: Vec<(Move, Position)> = self.rules.options(position).collect();
+        assert_eq!(answer.moves_total, Some(options.len() as u128), "{name}");
+        let wins = |option: &Position| self.definition.value(option) == Nimber(0);
+        let total = options.iter().filter(|(_, option)| wins(option)).count();
+        assert_eq!(answer.winning_total, Some(total as u128), "{name}");
+        assert_eq!(answer.moves.len(), options.len().min(1000), "{name}");
+        assert!(answer.moves.is_sorted_by_key(|m| !m.winning), "{name}: winning moves first");
+        for m in &answer.moves {
+            let option = options.iter().find(|(played, _)| *played == m.played);
+            let (_, option) = option.unwrap_or_else(|| panic!("{name}: {} is no move", m.played));
+            assert_eq!(m.reached.position(), option, "{name}: {}", m.played);
+            assert_eq!(m.winning, wins(option), "{name}: {}", m.played);
+        }
+        let mut played: Vec<String> = answer.moves.iter().map(|m| m.played.to_string()).collect();
+        played.sort_unstable();
+        played.dedup();
+        assert_eq!(played.len(), answer.moves.len(), "{name}: a move is there twice");
+    }
+
+    /// Holds the matrix of a state on every basis, with and without Grundy values.
+    pub fn matrix(&mut self, state: &State) {
+        let window = state.window;
+        let rows = (0..u64::from(window.rows)).map(|i| window.y0 + i);
+        let cells = rows.flat_map(|y| (0..u64::from(window.cols)).map(move |j| (y, window.x0 + j)));
+        let values: Vec<Option<Nimber>> =
+            cells.map(|(y, x)| shown(state, y, x).map(|cell| self.cell(&cell))).collect();
+        for &by in By::ALL {
+            for view in [View::Outcome, View::Grundy] {
+                let mut asked = state.clone();
+                (asked.by, asked.view) = (by, view);
+                let found = match matrix(&asked) {
+                    Ok(found) => found,
+                    Err(problem) => {
+                        is_no_basis(&problem, &asked);
+                        continue;
+                    }
+                };
+                self.ledger.add(&format!("matrix by {}", by.word()), 1);
+                self.shows(&asked, &found, &values);
+            }
+        }
+    }
+
+    /// The value of what a cell shows; in a matrix over parameters, of another game.
+    fn cell(&mut self, cell: &State) -> Nimber {
+        if cell.rules() == self.rules {
+            return self.value(cell.position());
+        }
+        let mut definition = Definition::new(cell.rules(), ROOM);
+        definition.solve([cell.position().clone()]).expect("a small game");
+        definition.value(cell.position())
+    }
+
+    fn shows(&mut self, asked: &State, found: &Matrix, values: &[Option<Nimber>]) {
+        let name = format!("{} by {} in {}", name(asked), asked.by.word(), asked.window);
+        assert_eq!(found.window, asked.window, "{name}");
+        let cell =
+            |value: &Option<Nimber>| value.map_or(Cell::Nothing, |value| Outcome::of(value).into()) as u8;
+        assert_eq!(found.outcomes, values.iter().map(cell).collect::<Vec<u8>>(), "{name}");
+        let Some(grundy) = &found.grundy else { return };
+        self.ledger.add("matrix of values", 1);
+        let number = |value: &Option<Nimber>| value.map_or(0, |Nimber(value)| value as u32);
+        assert_eq!(*grundy, values.iter().map(number).collect::<Vec<u32>>(), "{name}");
+    }
+
+    /// Holds the panels of a state: restrictions share one exactly if they share their matrix, and
+    /// the one in force comes where it should.
+    pub fn panels(&mut self, state: &State) {
+        let Rules::Blocking(game) = self.rules else { panic!("{}: no blocking game", self.rules) };
+        let in_force = state.position().restriction().expect("a restriction");
+        let window = state.window;
+        let cells: Vec<Position> = (0..window.cells() as u64)
+            .map(|place| (place / u64::from(window.cols), place % u64::from(window.cols)))
+            .filter_map(|(i, j)| shown(state, window.y0 + i, window.x0 + j))
+            .map(|cell| cell.position().clone())
+            .collect();
+        let mut shows = |restriction| -> Vec<bool> {
+            let under = |cell: &Position| self.state(cell.piles().expect("piles"), Some(restriction));
+            let cells: Vec<State> = cells.iter().map(under).collect();
+            cells.iter().map(|cell| self.value(cell.position()) == Nimber(0)).collect()
+        };
+        let mut expected: BTreeMap<Vec<bool>, Vec<Residues>> = BTreeMap::new();
+        for restriction in game.restrictions() {
+            expected.entry(shows(restriction)).or_default().push(restriction);
+        }
+        // One that is not in the family is named only where no other has its matrix.
+        let own = shows(in_force);
+        expected.entry(own.clone()).or_insert_with(|| vec![in_force]);
+        let found = panels(state).expect("a small window");
+        assert_eq!(found.len(), expected.len(), "{}", name(state));
+        for panel in &found {
+            let shown: Vec<bool> = panel.matrix.outcomes.iter().map(|&cell| cell == Cell::P as u8).collect();
+            let (mut restrictions, mut listed) = (expected[&shown].clone(), panel.restrictions.clone());
+            assert_eq!(panel.in_force, shown == own, "{}", name(state));
+            restrictions.sort_unstable();
+            listed.sort_unstable();
+            assert_eq!(listed, restrictions, "{}", name(state));
+            assert_eq!(panel.restrictions_total, restrictions.len() as u64, "{}", name(state));
+        }
+        self.ledger.add("panels", found.len() as u64);
+    }
+
+    /// Holds a sequence and its periods: `terms` terms are those of the definition, and each period
+    /// repeats them, is the least that does, and starts as early as it can.
+    pub fn sequence(&mut self, state: &State, terms: u64) {
+        let mut asked = state.clone();
+        asked.view = View::Sequence;
+        asked.window = nimatrix::Window::new(0, 0, terms, 1).expect("a window");
+        let values: Vec<Option<Nimber>> = (0..terms).map(|n| self.term(&asked, n)).collect();
+        for &by in By::ALL {
+            asked.by = by;
+            let found = match sequence(&asked) {
+                Ok(found) => found,
+                Err(problem) => {
+                    is_no_basis(&problem, &asked);
+                    continue;
+                }
+            };
+            let name = format!("sequence of {} by {}", name(&asked), by.word());
+            let values: Vec<u64> =
+                values.iter().map(|value| value.map_or(0, |Nimber(value)| value)).collect();
+            assert!(found.grundy.iter().map(|&value| u64::from(value)).eq(values.iter().copied()), "{name}");
+            let outcomes: Vec<u64> = found.outcomes.iter().map(|&cell| u64::from(cell)).collect();
+            let first = usize::from(self.rules.start().piles().is_none());
+            let expected = values[first..].iter().map(|&value| u64::from(value == 0));
+            assert!(outcomes[first..].iter().copied().eq(expected), "{name}");
+            self.ledger.add(&format!("sequence by {}", by.word()), 1);
+            for period in [&found.grundy_period, &found.grundy_growth].into_iter().flatten() {
+                repeats(period, &values, first, &name);
+                self.ledger.add("period of values", 1);
+            }
+            if let Some(period) = &found.outcome_period {
+                repeats(period, &outcomes, first, &name);
+                self.ledger.add("period of outcomes", 1);
+            }
+        }
+    }
+
+    /// A term of a sequence by definition: of the pile across alone, or of the start.
+    fn term(&mut self, asked: &State, n: u64) -> Option<Nimber> {
+        let rules = match self.rules {
+            Rules::Subtraction(game) => {
+                let set = game.set(asked.axes.across - 1).clone();
+                Rules::Subtraction(nimatrix::games::Subtraction::new(vec![set]).expect("a set"))
+            }
+            Rules::Kotzig(game) => Rules::Kotzig(nimatrix::games::Kotzig::new(n, game.moves().clone())?),
+            Rules::Line(game) => {
+                let (moves, forbidden) = (game.moves().clone(), game.forbidden().clone());
+                Rules::Line(nimatrix::games::Line::new(n, moves, forbidden)?)
+            }
+            _ => self.rules.clone(),
+        };
+        let start = match asked.position().piles() {
+            Some(_) => asked.position().with_piles(Piles::new(vec![n]).expect("a pile")),
+            None => rules.start(),
+        };
+        if rules == *self.rules {
+            return Some(self.value(&start));
+        }
+        let mut definition = Definition::new(&rules, ROOM);
+        definition.solve([start.clone()]).expect("a small game");
+        Some(definition.value(&start))
+    }
+
+    /// Holds the whole tree of a state.
+    pub fn tree(&mut self, state: &State) {
+        let tree = tree(state, usize::MAX).unwrap_or_else(|problem| panic!("{}: {problem}", name(state)));
+        for node in &tree.nodes {
+            let value = self.value(node.state.position());
+            assert_eq!(node.outcome, Outcome::of(value), "{}", name(&node.state));
+            assert!(node.grundy.is_none_or(|grundy| grundy == value), "{}", name(&node.state));
+        }
+        let edges: usize =
+            tree.nodes.iter().map(|node| self.rules.options(node.state.position()).count()).sum();
+        assert_eq!((tree.edges.len(), tree.truncated), (edges, false), "{}", name(state));
+        for edge in &tree.edges {
+            let (from, to) = (&tree.nodes[edge.from].state, &tree.nodes[edge.to]);
+            let option = self.rules.option(from.position(), &edge.played);
+            assert_eq!(option.as_ref(), Some(to.state.position()), "{}: {}", name(from), edge.played);
+            assert_eq!(edge.winning, to.outcome == Outcome::P, "{}: {}", name(from), edge.played);
+        }
+        self.ledger.add("tree", tree.nodes.len() as u64);
+    }
+}
+
+/// A basis may be missing; a small game is never too large.
+fn is_no_basis(problem: &Problem, asked: &State) {
+    let may_miss = matches!(asked.by, By::Theorem | By::Search);
+    assert!(may_miss && problem.code == Code::NoBasis, "{}: {problem}", name(asked));
+}
+
+fn says(solution: &dyn Solution, position: &Position, value: Nimber, asked: &State) {
+    let told = || format!("{} by {}, of {position:?}", name(asked), solution.basis().id);
+    assert_eq!(solution.outcome(position), Outcome::of(value), "{}", told());
+    let grundy = solution.grundy(position);
+    assert!(grundy.is_none_or(|grundy| grundy == value), "{}: {grundy:?}, not {value}", told());
+}
+
+/// Whether two lists have the same moves, none twice, in whatever order.
+fn same_moves(listed: &[Move], expected: &[Move]) -> bool {
+    let texts = |moves: &[Move]| {
+        let mut texts: Vec<String> = moves.iter().map(Move::to_string).collect();
+        texts.sort_unstable();
+        texts
+    };
+    listed == expected || texts(listed) == texts(expected)
+}
+
+/// Holds what a period says of the terms from `first` on, as far as they go.
+fn repeats(period: &Period, terms: &[u64], first: usize, name: &str) {
+    assert!(period.is_proved(), "{name}");
+    let (start, length) = (period.preperiod() as usize, period.period() as usize);
+    assert!(start >= first, "{name}: {start}");
+    let rise = |n: usize, by: usize| terms[n + by].wrapping_sub(terms[n]);
+    let holds = |from: usize, by: usize, saltus: u64| {
+        (from..terms.len().saturating_sub(by)).all(|n| rise(n, by) == saltus)
+    };
+    assert!(holds(start, length, period.saltus()), "{name}: {period:?}");
+    if terms.len() < start + 2 * length {
+        return;
+    }
+    assert!(
+        start == first || rise(start - 1, length) != period.saltus(),
+        "{name}: {period:?} starts too late"
+    );
+    for shorter in (1..length).filter(|shorter| length.is_multiple_of(*shorter)) {
+        let saltus = rise(start, shorter);
+        assert!(!holds(start, shorter, saltus), "{name}: {period:?}, but {shorter} is a period");
+    }
+}
+
+pub fn name(state: &State) -> String {
+    position_link(state)
+}

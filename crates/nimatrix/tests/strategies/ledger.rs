@@ -1,0 +1,36 @@
+//! What was held against the definition, and how often.
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write;
+
+use nimatrix::STRATEGIES;
+
+/// Counts of answers, by the name of the strategy or of the path that gave them.
+#[derive(Default)]
+pub struct Ledger(BTreeMap<String, u64>);
+
+impl Ledger {
+    pub fn add(&mut self, name: &str, count: u64) {
+        match self.0.get_mut(name) {
+            Some(known) => *known += count,
+            None => drop(self.0.insert(name.into(), count)),
+        }
+    }
+
+    /// Prints the counts of a family, and fails unless they are of its strategies, each of which
+    /// must have answered, and of these paths.
+    pub fn close(self, family: &str, paths: &[&str]) {
+        let mut table = format!("held against the definition, {family}:\n");
+        for (name, count) in &self.0 {
+            table += &format!("{count:10} {name}\n");
+        }
+        // Not by `print`, which a passing test keeps to itself.
+        std::io::stderr().write_all(table.as_bytes()).expect("a place to print to");
+        let (_, strategies) = STRATEGIES.iter().find(|(known, _)| *known == family).expect("a family");
+        let expected: BTreeSet<&str> = strategies.iter().chain(paths).copied().collect();
+        let seen: BTreeSet<&str> = self.0.keys().map(String::as_str).collect();
+        let lacking: Vec<_> = expected.difference(&seen).collect();
+        let unknown: Vec<_> = seen.difference(&expected).collect();
+        assert!(lacking.is_empty(), "{family}: nothing was answered by {lacking:?}");
+        assert!(unknown.is_empty(), "{family}: nobody knows of {unknown:?}");
+    }
+}

@@ -1,0 +1,49 @@
+//! One runner that holds every strategy of every game against the definition.
+//!
+//! Small games are enumerated, each family in a module of its own that says how far; what holds for
+//! large ones is in `tests/laws`. A strategy that answers nothing here fails the test.
+#[path = "../support/boxes.rs"]
+mod boxes;
+#[path = "../support/cells.rs"]
+mod cells;
+mod hold;
+mod ledger;
+
+mod blocking;
+mod kotzig;
+mod line;
+mod modular;
+mod nim;
+mod subtraction;
+
+use nimatrix::{Atom, Axes, TakeSet, Window};
+
+/// The set of these numbers.
+fn set(numbers: impl IntoIterator<Item = u64>) -> TakeSet {
+    TakeSet::new(numbers.into_iter().map(Atom::one))
+}
+
+/// The numbers from 1 on whose bits are set, the lowest bit being that of 1.
+fn members(bits: u64) -> impl Iterator<Item = u64> + Clone {
+    (0..64).filter(move |i| bits >> i & 1 == 1).map(|i| i + 1)
+}
+
+/// The numbers that a generator gives: the same at every run, without a pattern.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: u64) -> u64 {
+        // Knuth's linear congruence; its high bits are the good ones.
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % bound
+    }
+}
+
+fn window(x0: u64, y0: u64, cols: u64, rows: u64) -> Window {
+    Window::new(x0, y0, cols, rows).expect("a window")
+}
+
+/// A pile that runs down and one that runs across, from 1.
+fn axes(down: usize, across: usize) -> Axes {
+    Axes { down: Some(down), across }
+}
