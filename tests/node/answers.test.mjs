@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { checkShape, data, nimatrix, rows, shapes, thrown } from './support.mjs';
 
-const { evaluate, grid, panels, read, tree, write } = nimatrix;
+const { evaluate, grid, panels, read, sequence, tree, write } = nimatrix;
 
 const QUERIES = [
   'v=1&g=nim&p=4,2,1',
@@ -65,6 +65,18 @@ test('what can’t be counted is null, and a winning move is there all the same'
   assert.equal(evaluate(moves[0].query).outcome, 'P');
   const fives = evaluate(`g=mmod:101&p=${Array(40).fill(5).join()}`);
   assert.equal(typeof fives.moves_total, 'bigint');
+});
+
+test('a function in closed form is data', () => {
+  const { outcomePeriod, grundyPeriod } = sequence('g=sub:1,3,4&view=sequence');
+  const cases = [[0, 0, 2], [1, 1, 3], [2, 4, 6], [3, 5]].map(([value, ...residues]) => ({ value, exceptions: [], residues }));
+  assert.deepEqual(grundyPeriod.function, { preperiod: 0, modulus: 7, divisor: 1, cases });
+  assert.deepEqual(outcomePeriod.function.cases.map(({ residues }) => residues), [[0, 2], [1, 3, 4, 5, 6]]);
+  const late = sequence('g=sub:2,4,7&view=sequence').grundyPeriod.function;
+  assert.deepEqual([late.preperiod, late.modulus, late.cases[3]], [8, 3, { value: 3, exceptions: [7], residues: [] }]);
+  const range = sequence('g=sub:3-8&view=sequence').grundyPeriod.function;
+  assert.deepEqual(range, { preperiod: 0, modulus: 11, divisor: 3, cases: [] });
+  assert.equal(sequence('g=sub:primes&view=sequence').grundyPeriod, null);
 });
 
 test('a grid has every field', () => {

@@ -56,12 +56,15 @@ pub const ERRATA: &[Erratum] = &[
         "whatever pattern occurs between those two groups must repeat",
         "the block that repeats begins with the first of the two equal groups: its length is (j-i)m",
     ),
-    slip(
-        "ga.err.nonminimal",
-        HANDOUTS,
-        "Theorem 2.5",
-        "the period is at most m·2^m",
-        "true, but not sharp: by a sliding window the preperiod and the period together are at most 2^m",
+    seen(
+        slip(
+            "ga.err.nonminimal",
+            HANDOUTS,
+            "Theorem 2.5",
+            "the period is at most m·2^m",
+            "true, but not sharp: by a sliding window the preperiod and the period together are at most 2^m",
+        ),
+        "v=1&g=sub:1,2&p=0",
     ),
     slip("ga.err.where", HANDOUTS, "Theorem 3.1, proof", "a “where” after “c ≠ d”", "to be left out"),
     slip(
@@ -95,12 +98,15 @@ pub const ERRATA: &[Erratum] = &[
         slip("ga.err.55g3", HANDOUTS, "Example 5.5, case 2", "g₃(a₃) = 2 = (01)₂", "g₃(a₃) = 1 = (01)₂"),
         "v=1&g=sub:2,4,7&p=8",
     ),
-    slip(
-        "ga.err.55columns",
-        HANDOUTS,
-        "Example 5.5, case 2",
-        "the last column has an odd number of 1’s",
-        "both columns have",
+    seen(
+        slip(
+            "ga.err.55columns",
+            HANDOUTS,
+            "Example 5.5, case 2",
+            "the last column has an odd number of 1’s",
+            "both columns have",
+        ),
+        "v=1&g=sub:1,2,3,4/1,3,4/2,4,7&p=3,1,8",
     ),
     slip(
         "ga.err.54ind",
@@ -129,6 +135,23 @@ pub const ERRATA: &[Erratum] = &[
         ),
         "v=1&g=sub:primes/squares/fib&p=1,0,0",
     ),
+    slip(
+        "gs.err.text",
+        GAVEL,
+        "the text",
+        "“suite”; “A further generalizations”",
+        "“suit”; “Further generalizations”",
+    ),
+    seen(
+        slip(
+            "gs.err.n2",
+            GAVEL,
+            "Theorem 1",
+            "no condition on n",
+            "n ≥ 2: with n = 1 nothing may be taken, and every position is P",
+        ),
+        "v=1&g=block:1:k1&p=2&r=1",
+    ),
     seen(
         slip(
             "gs.err.kn",
@@ -146,6 +169,16 @@ pub const ERRATA: &[Erratum] = &[
         "it is never an advantage to hand over another restriction than the strictest",
         "where the strictest, 1 to k, is in the family",
     ),
+    seen(
+        slip(
+            "gs.err.obs2",
+            GAVEL,
+            "Observation 2",
+            "without the restriction 1 to k the law of Theorem 2 fails",
+            "it fails for k, the largest number of residues blocked; with a smaller k it may hold, as modulo 4 with k = 1 for “not 1” and “not 2, not 4”",
+        ),
+        "v=1&g=block:4:1/2,4&p=2,2&r=1",
+    ),
     slip(
         "ks.err.thm1",
         MODULAR,
@@ -153,20 +186,26 @@ pub const ERRATA: &[Erratum] = &[
         "Every move from a position in N has at least one move to P",
         "Every position in N has at least one move to P",
     ),
-    slip(
-        "ks.err.k1",
-        MODULAR,
-        "Definition 8",
-        "moves of Type I and Type II are told apart",
-        "they overlap: a multiple of m taken from one heap is both",
+    seen(
+        slip(
+            "ks.err.k1",
+            MODULAR,
+            "Definition 8",
+            "moves of Type I and Type II are told apart",
+            "they overlap: a multiple of m taken from one heap is both",
+        ),
+        "v=1&g=mmod:2&p=2",
     ),
     slip("ks.err.lem4", MODULAR, "Lemma 10, base case", "By Lemma 4", "By Theorem 4"),
-    slip(
-        "ks.err.lem10",
-        MODULAR,
-        "Lemma 10, cases 3 and 4",
-        "a Type II move to (c,d)",
-        "a move to (c,d), which may be of Type I; then the lifted move is of Type I too",
+    seen(
+        slip(
+            "ks.err.lem10",
+            MODULAR,
+            "Lemma 10, cases 3 and 4",
+            "a Type II move to (c,d)",
+            "a move to (c,d), which may be of Type I; then the lifted move is of Type I too",
+        ),
+        "v=1&g=mmod:4&p=2,5",
     ),
     seen(
         slip(
@@ -178,7 +217,7 @@ pub const ERRATA: &[Erratum] = &[
         ),
         "v=1&g=line:2:1,2:none",
     ),
-    slip("hh.err.mod9", HORROCKS, "Equation (2)", "(mod 9), twice", "(mod 3)"),
+    seen(slip("hh.err.mod9", HORROCKS, "Equation (2)", "(mod 9), twice", "(mod 3)"), "v=1&g=line:3:1,2:2"),
     slip(
         "hh.err.l0",
         HORROCKS,
@@ -186,12 +225,15 @@ pub const ERRATA: &[Erratum] = &[
         "the value of l₀; l₀ will be 1; l₀ = 0",
         "l₁: the portions are numbered from 1",
     ),
-    slip(
-        "hh.err.lemma2",
-        HORROCKS,
-        "Lemma 2, proof",
-        "the position has the form ⟨3^m 1²⟩",
-        "isolated 1s may come before, as in ⟨1 3 1 1⟩; the statement is true for them too",
+    seen(
+        slip(
+            "hh.err.lemma2",
+            HORROCKS,
+            "Lemma 2, proof",
+            "the position has the form ⟨3^m 1²⟩",
+            "isolated 1s may come before, as in ⟨1 3 1 1⟩; the statement is true for them too",
+        ),
+        "v=1&g=kotzig:7:1,3&m=1,3,1,1",
     ),
     slip(
         "hh.err.lemma5",
@@ -236,5 +278,16 @@ mod tests {
         assert_eq!(value("g=block:1:k1&p=2,0&r=1").0, Outcome::P);
         assert_eq!(value("g=line:2:1,2:none").1, Some(2));
         assert_eq!(value("g=sub:primes/squares/fib&p=1,0,0").0, Outcome::P);
+        // The nim-sum of 11, 01 and 01.
+        assert_eq!(value("g=sub:1,2,3,4/1,3,4/2,4,7&p=3,1,8").1, Some(3));
+        assert_eq!(value("g=block:1:k1&p=2&r=1").0, Outcome::P);
+        // With k = 1 both quotients by 2 are 1; with k = 2 the piles would leave 2, as much as may be taken.
+        assert_eq!(value("g=block:4:1/2,4&p=2,2&r=1").0, Outcome::P);
+        // Of the moves of case 3 one goes to (2,3), which takes 2 from one heap, and m is 4.
+        assert_eq!(value("g=mmod:4&p=2,3").0, Outcome::P);
+        assert_eq!(value("g=mmod:4&p=2,5").0, Outcome::N);
+        // The first portion has length 3, which is 0 modulo 3 and neither 0, 1 nor 2 modulo 9.
+        assert_eq!(value("g=line:3:1,2:2").1, Some(0));
+        assert_eq!(value("g=kotzig:7:1,3&m=1,3,1,1").0, Outcome::P);
     }
 }

@@ -200,7 +200,13 @@ impl Closed {
         Some(Closed::Cases { preperiod: period.preperiod, period: period.period, cases })
     }
 
-    /// When a position of so many tokens is a P-position, the function being its Grundy value.
+    /// The function in words, as a Grundy value: "g(n) = n mod 4".
+    pub fn value(&self) -> String {
+        format!("g(n) = {self}")
+    }
+
+    /// When a position of so many tokens is a P-position, the function being its Grundy value, or
+    /// 0 there and 1 elsewhere.
     pub fn outcome(&self) -> String {
         match self {
             Closed::Cases { cases, .. } => match &cases[..] {

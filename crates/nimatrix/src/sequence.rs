@@ -8,7 +8,9 @@ use crate::games::{Line, Subtraction, kotzig::start_values};
 use crate::notation::{Code, Problem};
 use crate::window::{heads, parameters_of};
 use crate::work::{Meter, finish};
-use crate::{Atom, By, Cell, Matrix, Period, Piles, Rules, State, TakeSet, View, Window, matrix_within};
+use crate::{
+    Atom, By, Cell, Closed, Matrix, Period, Piles, Rules, State, TakeSet, View, Window, matrix_within,
+};
 
 /// The most steps to choose from on a line.
 const MOST_STEPS: usize = 10_000;
@@ -28,10 +30,10 @@ pub struct Sequence {
     pub grundy_period: Option<Period>,
     /// How the Grundy values grow, if that is known; the saltus is larger than 0.
     pub grundy_growth: Option<Period>,
-    /// The P-positions in closed form, such as "P exactly if n ≡ 0 (mod 4)", if it is short.
-    pub outcome_closed: Option<String>,
-    /// The Grundy value in closed form, such as "g(n) = n mod 4", if it is short.
-    pub grundy_closed: Option<String>,
+    /// A function in closed form that is 0 exactly at the P-positions, if it is short.
+    pub outcome_closed: Option<Closed>,
+    /// The Grundy value in closed form, if it is short.
+    pub grundy_closed: Option<Closed>,
     /// How many terms, from 0 on, were looked through for a period that was not found; 0 if none.
     pub looked_through: u64,
     /// What is counted: the tokens of a pile, or n.
@@ -109,7 +111,6 @@ async fn by_values(state: &State, set: &TakeSet, meter: &Meter) -> Result<Sequen
     // A window may reach beyond the largest number.
     outcomes.resize(cols as usize, Cell::Nothing as u8);
     grundy.resize(cols as usize, 0);
-    let grundy_closed = values.closed().map(|closed| format!("g(n) = {closed}"));
     let period =
         |grows: bool| values.grundy_period().filter(|period| (period.saltus() > 0) == grows).cloned();
     let known = values.outcome_period().is_some() && values.grundy_period().is_some();
@@ -120,8 +121,8 @@ async fn by_values(state: &State, set: &TakeSet, meter: &Meter) -> Result<Sequen
         outcome_period: values.outcome_period().cloned(),
         grundy_period: period(false),
         grundy_growth: period(true),
-        outcome_closed: values.outcome_closed().map(|closed| closed.outcome()),
-        grundy_closed,
+        outcome_closed: values.outcome_closed(),
+        grundy_closed: values.closed(),
         looked_through: if known { 0 } else { values.looked_through() },
         ..Sequence::default()
     })
@@ -240,8 +241,11 @@ mod tests {
     fn periods_come_with_functions() {
         let sequence = asked("g=sub:1,2,3&view=sequence").unwrap();
         assert_eq!(sequence.grundy.len(), 64);
-        assert_eq!(sequence.grundy_closed.as_deref(), Some("g(n) = n mod 4"));
-        assert_eq!(sequence.outcome_closed.as_deref(), Some("P exactly if n ≡ 0 (mod 4)"));
+        let words =
+            |closed: Option<Closed>, words: fn(&Closed) -> String| closed.map(|closed| words(&closed));
+        assert_eq!(words(sequence.grundy_closed, Closed::value).as_deref(), Some("g(n) = n mod 4"));
+        let outcome = words(sequence.outcome_closed, Closed::outcome);
+        assert_eq!(outcome.as_deref(), Some("P exactly if n ≡ 0 (mod 4)"));
         assert_eq!(sequence.looked_through, 0);
         // Growing values have no period.
         let sequence = asked("g=nim&view=sequence").unwrap();

@@ -12,6 +12,7 @@ mod claims;
 #[path = "../support/data.rs"]
 mod data;
 mod fact;
+mod gallery;
 mod kotzig;
 mod line;
 mod modular;
