@@ -3,6 +3,7 @@
 //! TypeScript declarations are generated from the shapes. Strict functions
 //! throw an `Error` with `code`, `key`, `at`, `found` and `allowed`.
 mod pixels;
+mod rows;
 mod shapes;
 
 use js_sys::{Error, Reflect};
@@ -13,9 +14,8 @@ use wasm_bindgen::Clamped;
 use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 use web_sys::{CanvasRenderingContext2d, ImageData};
 
-use shapes::{
-    Board, Catalog, Errata, Evaluation, Figures, Grid, Notice, Panels, Sequence, State, Tree, Written, all,
-};
+use rows::Sequence;
+use shapes::{Board, Catalog, Errata, Evaluation, Figures, Grid, Notice, Panels, State, Tree, Written, all};
 
 /// Readies the module; called once when it is loaded.
 #[wasm_bindgen(start)]

@@ -17,7 +17,7 @@ use wasm_bindgen::JsValue;
 pub struct Whole(
     #[tsify(type = "number | bigint")]
     #[serde(serialize_with = "whole", deserialize_with = "read_whole")]
-    u128,
+    pub u128,
 );
 
 fn whole<S: Serializer>(number: &u128, serializer: S) -> Result<S::Ok, S::Error> {
@@ -55,6 +55,7 @@ macro_rules! shapes {
         }
     )*};
 }
+pub(crate) use shapes;
 
 fn list(residues: Residues) -> Vec<u8> {
     residues.iter().collect()
@@ -330,64 +331,6 @@ shapes! {
         /// Whether the restriction in force is among them.
         in_force: bool = shown.1.in_force,
         grid: Grid = Grid::from((shown.0, &shown.1.matrix)),
-    }
-
-    /// Terms in a row and how they repeat.
-    Sequence, shown: &nimatrix::Sequence {
-        start: Whole = shown.start.into(),
-        #[tsify(type = "Uint8Array")] #[serde(with = "preserve")]
-        outcomes: JsValue = Uint8Array::from(&shown.outcomes[..]).into(),
-        #[tsify(type = "Uint32Array")] #[serde(with = "preserve")]
-        grundy: JsValue = Uint32Array::from(&shown.grundy[..]).into(),
-        #[serde(rename = "outcomePeriod")]
-        outcome_period: Option<Period> = shown.outcome_period.as_ref().map(|p| (p, shown.outcome_closed.as_ref().map(|c| (c, c.outcome()))).into()),
-        #[serde(rename = "grundyPeriod")]
-        grundy_period: Option<Period> = shown.grundy_period.as_ref().map(|p| (p, shown.grundy_closed.as_ref().map(|c| (c, c.value()))).into()),
-        /// In place of a period, where the values grow by the saltus in each.
-        #[serde(rename = "grundyGrowth")]
-        grundy_growth: Option<Period> = shown.grundy_growth.as_ref().map(|p| (p, shown.grundy_closed.as_ref().map(|c| (c, c.value()))).into()),
-        /// How many terms were looked through in vain, if they were.
-        #[serde(rename = "lookedThrough")]
-        looked_through: Whole = shown.looked_through.into(),
-        /// What is counted: the tokens of a pile, or n.
-        across: String = shown.across.clone(),
-        /// Of a game with a token, the rules text of a term's game with `{across}` in the place of n.
-        cell_rules: Option<String> = shown.cell_rules.clone(),
-    }
-
-    /// How a sequence repeats.
-    Period, shown: (&nimatrix::Period, Option<(&nimatrix::Closed, String)>) {
-        preperiod: Whole = shown.0.preperiod().into(),
-        period: Whole = shown.0.period().into(),
-        saltus: Whole = shown.0.saltus().into(),
-        proof: String = shown.0.words(),
-        /// The function in words.
-        closed: Option<String> = shown.1.as_ref().map(|closed| closed.1.clone()),
-        /// The function; of the outcomes, one that is 0 exactly at P.
-        function: Option<Function> = shown.1.as_ref().map(|closed| closed.0.into()),
-    }
-
-    /// A function of n in closed form: case by case, or, where there are no cases,
-    /// ⌊(n mod modulus)/divisor⌋, without modulus ⌊n/divisor⌋.
-    Function, closed: &nimatrix::Closed {
-        /// From here on the residue decides the case.
-        preperiod: Whole = if let nimatrix::Closed::Cases { preperiod, .. } = closed { (*preperiod).into() } else { Whole(0) },
-        modulus: Option<Whole> = match *closed {
-            nimatrix::Closed::Cases { period, .. } => Some(period.into()),
-            nimatrix::Closed::Quotient { modulus, .. } => modulus.map(Whole),
-        },
-        divisor: Whole = if let nimatrix::Closed::Quotient { divisor, .. } = closed { (*divisor).into() } else { Whole(1) },
-        /// One for each value, ascending.
-        cases: Vec<Case> = if let nimatrix::Closed::Cases { cases, .. } = closed { all(cases) } else { vec![] },
-    }
-
-    /// The numbers at which a function has one value.
-    Case, case: &nimatrix::Case {
-        value: Whole = case.value.into(),
-        /// Those before the preperiod.
-        exceptions: Vec<Whole> = case.exceptions.iter().map(|&n| n.into()).collect(),
-        /// The residues of those from the preperiod on, from 0.
-        residues: Vec<Whole> = case.residues.iter().map(|&n| n.into()).collect(),
     }
 
     /// The answer to a position.
