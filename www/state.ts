@@ -197,8 +197,10 @@ export function figuresLike(figures: readonly Figure[], state: State): Figure[] 
 }
 
 function compare(figures: readonly Figure[], state: State): Figure[] {
-  // A matrix is the same wherever the position stands; of a tree, a circle or piles the position is what is shown.
-  const outline = (of: State): string => `${of.view} ${viewOf(of.view).asks === 'panels' ? figureName(of) : figureQuery(of)}`;
+  const outline = (of: State): string => `${of.view} ${MATRICES.includes(of.view) ? figureName(of) : link({ ...of, theme: null, lang: null })}`;
   const wanted = outline(state);
   return figures.filter(figure => outline(read(figure.query)) === wanted);
 }
+
+/** The views that show the same wherever the position stands. */
+const MATRICES = ['outcome', 'grundy', 'plot', 'text', 'sequence'];
