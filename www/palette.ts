@@ -85,9 +85,14 @@ function valueClasses(): string {
   return classes(palettes.light.values.length, 'v', 't') + classes(steps.length, 's', 'u');
 }
 
+const bandProperties = (): string => steps.map((colour, step) => `--s${step}:${colour};--u${step}:${textOn(colour)}`).join(';');
+
+/** The custom properties of the light theme alone, for files. */
+export const lightCss = (): string => `${bandProperties()};${properties('light')}`;
+
 /** The custom properties for both themes, as one piece of CSS. */
 export function paletteCss(): string {
-  const bands = steps.map((colour, step) => `--s${step}:${colour};--u${step}:${textOn(colour)}`).join(';');
+  const bands = bandProperties();
   return (
     `:root{${bands};${properties('light')}}` +
     `@media(prefers-color-scheme:dark){:root{${properties('dark')}}}` +

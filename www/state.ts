@@ -50,7 +50,7 @@ export type Action =
   | { kind: 'origin'; origin: string };
 
 /** Everything else one can ask of the page. */
-export type Command = { kind: 'undo' } | { kind: 'redo' } | { kind: 'stop' } | { kind: 'retry' } | { kind: 'dismiss' } | { kind: 'theme'; theme: ThemeChoice } | { kind: 'tab'; tab: Tab };
+export type Command = { kind: 'undo' } | { kind: 'redo' } | { kind: 'stop' } | { kind: 'retry' } | { kind: 'dismiss' } | { kind: 'notice'; message: string } | { kind: 'theme'; theme: ThemeChoice } | { kind: 'tab'; tab: Tab };
 
 /** Sends an action or a command up to the page. */
 export function emit(from: EventTarget, detail: Action | Command): void {

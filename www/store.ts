@@ -76,6 +76,8 @@ export class Store {
         return void this.refresh();
       case 'dismiss':
         return this.#set({ notices: [] });
+      case 'notice':
+        return this.#set({ notices: [{ code: '', key: '', at: 0, found: '', allowed: '', message: action.message }] });
       case 'tab':
         return this.#set({ tab: action.tab });
       case 'theme':

@@ -7,7 +7,7 @@ import type { MatrixScene } from './scene/matrix.ts';
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 const short = (value: number): string => String(Math.round(value * 100) / 100);
 
-function markText(mark: Mark): string {
+export function markText(mark: Mark): string {
   switch (mark.shape) {
     case 'area':
       return `<path class="${mark.style}" d="${mark.path}"/>`;

@@ -212,6 +212,13 @@ export const turningPoints = (found: number): string => (found === 0 ? 'The win 
 export const turningPoint = (index: number, mine: boolean | null): string => `move ${index + 1}${mine === null ? '' : mine ? ', yours' : ', the opponent’s'}`;
 export const backTo = (played: number): string => `Back to the position after ${count(played, 'move', 'moves')}`;
 
+export const exportHelp = 'Every file carries the link of the figure. Drop it on this page to open the figure again.';
+export const saved = (name: string): string => `Saved as ${name}.`;
+export const notOurs = 'This file carries no link of a figure.';
+/** A name that any file system takes. */
+export const fileName = (rules: string, view: string): string => `${rules.replace(/[^a-z0-9]+/g, '-').replace(/-+$/, '').slice(0, 60)}-${view}`;
+export const fileTitle = (state: State): string => `${shows[state.view] ?? 'Positions'}: ${state.rules}`;
+
 export const noValues = 'These matrices have no Grundy values in this window, so the outcomes are shown.';
 export const question = 'Which cell would you hand to your opponent?';
 export const copied = 'The link is in the clipboard.';

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { LightElement } from './light.ts';
+import './nim-export.ts';
 import './nim-figure.ts';
 import './nim-gallery.ts';
 import './nim-notices.ts';
@@ -9,11 +10,13 @@ import './nim-position.ts';
 import './nim-rules.ts';
 import './nim-share.ts';
 import './nim-tabs.ts';
+import type { NimExport } from './nim-export.ts';
 import type { NimGallery } from './nim-gallery.ts';
 import type { NimFigure } from './nim-figure.ts';
 import type { Engine } from '../engine.ts';
 import { emit, type Action, type Command, type Page, type Tab, type ThemeChoice } from '../state.ts';
 import { views, type View } from '../views.ts';
+import { notOurs } from '../words.ts';
 
 const TABS = [{ id: 'rules', name: 'Rules' }, { id: 'board', name: 'Board' }, { id: 'explain', name: 'Explain' }];
 const THEMES: ThemeChoice[] = ['auto', 'light', 'dark'];
@@ -37,11 +40,15 @@ export class NimApp extends LightElement {
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener('keydown', this.#key);
+    addEventListener('drop', this.#drop);
+    addEventListener('dragover', allow);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('keydown', this.#key);
+    removeEventListener('drop', this.#drop);
+    removeEventListener('dragover', allow);
   }
 
   override render() {
@@ -57,6 +64,7 @@ export class NimApp extends LightElement {
           <button type="button" class="quiet-button theme" aria-label=${`Theme: ${theme}. Change to ${nextTheme}`} @click=${() => emitFrom(this, { kind: 'theme', theme: nextTheme })}><span aria-hidden="true" class="sun ${theme}"></span><span class="wide">${theme}</span></button>
           <button type="button" class="quiet-button" aria-label="Undo" title="Undo (Ctrl+Z)" ?disabled=${page.past === 0} @click=${() => emitFrom(this, { kind: 'undo' })}>${arrow(false)}</button>
           <button type="button" class="quiet-button redo" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" ?disabled=${page.future === 0} @click=${() => emitFrom(this, { kind: 'redo' })}>${arrow(true)}</button>
+          <button type="button" class="quiet-button" aria-haspopup="dialog" @click=${this.#export}>Export</button>
           <nim-share .page=${page}></nim-share>
         </div>
       </header>
@@ -76,6 +84,7 @@ export class NimApp extends LightElement {
         <nim-tabs .items=${TABS} .chosen=${page.tab} .name=${'Part of the page'} .controls=${'board'}></nim-tabs>
       </nav>
       <nim-gallery .page=${page} .engine=${this.engine}></nim-gallery>
+      <nim-export .page=${page} .engine=${this.engine}></nim-export>
       <p class="said" role="status" aria-live="polite">${this.said}</p>
     </div>`;
   }
@@ -108,6 +117,21 @@ export class NimApp extends LightElement {
     this.querySelector<NimGallery>('nim-gallery')?.show();
   }
 
+  #export(): void {
+    this.querySelector<NimExport>('nim-export')?.show();
+  }
+
+  /** A file that was saved here opens its figure again. */
+  #drop = async (event: DragEvent): Promise<void> => {
+    const file = event.dataTransfer?.files[0];
+    if (file === undefined) return;
+    event.preventDefault();
+    const { linkIn } = await import('../files.ts');
+    const found = await linkIn(file);
+    if (found === null) this.act({ kind: 'notice', message: notOurs });
+    else this.act({ kind: 'open', query: found });
+  };
+
   #skip(event: MouseEvent): void {
     event.preventDefault();
     this.querySelector<NimFigure>('nim-figure')?.focusBoard();
@@ -119,6 +143,11 @@ export class NimApp extends LightElement {
     this.act({ kind: 'open', query: '' });
   }
 }
+
+/** Files may be dropped anywhere on the page. */
+const allow = (event: DragEvent): void => {
+  if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
+};
 
 const emitFrom = (app: NimApp, action: Action | Command): void => emit(app.querySelector('.app') ?? app, action);
 

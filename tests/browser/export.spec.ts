@@ -1,0 +1,73 @@
+/** Files: pictures of every view carry their link, and open their figure again when they are dropped on the page. */
+
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, live, open, test } from './room.ts';
+
+async function saved(page: Page, format: string): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator(`[data-format="${format}"]`).click()]);
+  await page.getByRole('button', { name: 'Close' }).click();
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
+  const handle = await page.evaluateHandle(
+    ([name, data]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(atob(data), letter => letter.charCodeAt(0))], name));
+      return transfer;
+    },
+    [name, bytes.toString('base64')] as const,
+  );
+  await page.dispatchEvent('body', 'drop', { dataTransfer: handle });
+}
+
+const figures = [
+  ['g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7', 'block:4:k2'],
+  ['g=sub:2,4,7&p=9&view=sequence', 'sub:2,4,7'],
+  ['g=kotzig:8:1,2&view=tree', 'kotzig:8:1,2'],
+  ['g=line:12:1,2:3,5,9,12&view=line', 'line:12:1,2:3,5,9,12'],
+  ['g=nim&p=5,3&view=piles', 'nim'],
+] as const;
+
+for (const [query, rules] of figures) {
+  test(`the SVG of ${query} stands alone and opens again`, async ({ page }) => {
+    await open(page, query);
+    const { name, bytes } = await saved(page, 'svg');
+    const text = bytes.toString('utf8');
+    expect(name).toMatch(/^[a-z0-9-]+\.svg$/);
+    expect(text).toMatch(/<title>.*<\/title><desc>/);
+    expect(text).not.toContain('var(--');
+    expect(text).toContain('font-family:Pagella');
+    const problems = await page.evaluate(svg => new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror')?.textContent ?? '', text);
+    expect(problems).toBe('');
+    await page.goto('./?g=mmod:6');
+    await live(page);
+    await drop(page, name, bytes);
+    await expect(page.getByRole('textbox', { name: 'Rules as text' })).toHaveValue(rules);
+  });
+}
+
+test('a PNG has its resolution and its link', async ({ page }) => {
+  await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
+  for (const [format, dpi] of [['png', 192], ['png300', 300]] as const) {
+    const { name, bytes } = await saved(page, format);
+    const at = bytes.indexOf('pHYs');
+    expect(Math.round(bytes.readUInt32BE(at + 4) * 0.0254)).toBe(dpi);
+    expect(bytes.toString('latin1')).toContain('g=block:4:k2');
+    const size = await page.evaluate(async data => {
+      const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(data), letter => letter.charCodeAt(0))]));
+      return bitmap.width;
+    }, bytes.toString('base64'));
+    expect(size).toBeGreaterThan(600);
+    await drop(page, name, bytes);
+    await expect(page.getByRole('textbox', { name: 'Rules as text' })).toHaveValue('block:4:k2');
+  }
+});
+
+test('a file without a link is told so', async ({ page }) => {
+  await open(page);
+  await drop(page, 'notes.txt', Buffer.from('nothing here'));
+  await expect(page.getByRole('alert')).toContainText('carries no link');
+});

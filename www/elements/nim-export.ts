@@ -1,0 +1,100 @@
+/** The dialog that saves or copies the figure: pictures drawn here, texts written by the solver. */
+
+import { html, nothing } from 'lit';
+import { LightElement } from './light.ts';
+import { failureOf, type Engine } from '../engine.ts';
+import { picturesOf } from '../picture.ts';
+import { link, type Page } from '../state.ts';
+import * as words from '../words.ts';
+
+type Made = { name: string; blob: Blob } | { name: string; text: string };
+
+const PICTURES = [
+  { id: 'svg', name: 'SVG', help: 'a drawing of any size' },
+  { id: 'png', name: 'PNG', help: 'a picture of twice the size on screen' },
+  { id: 'png300', name: 'PNG, 300 dpi', help: 'a picture for print' },
+];
+
+export class NimExport extends LightElement {
+  static override properties = { page: { attribute: false }, engine: { attribute: false }, open: { type: Boolean }, said: { state: true } };
+  declare page: Page;
+  declare engine: Engine | null;
+  declare open: boolean;
+  declare said: string;
+
+  constructor() {
+    super();
+    this.engine = null;
+    this.open = false;
+    this.said = '';
+  }
+
+  show(): void {
+    this.open = true;
+    this.said = '';
+    void this.updateComplete.then(() => this.querySelector('dialog')?.showModal());
+  }
+
+  override render() {
+    return html`<dialog class="sheet" aria-labelledby="export-head" @close=${() => (this.open = false)} @click=${this.#outside}>
+      ${this.open ? this.#content() : nothing}
+    </dialog>`;
+  }
+
+  #content() {
+    return html`<div class="sheet-inner">
+      <header><h2 id="export-head">Save the figure</h2><button type="button" @click=${this.#close}>Close</button></header>
+      <p class="aside">${words.exportHelp}</p>
+      <h3 class="label">Pictures</h3>
+      <ul class="formats">${PICTURES.map(({ id, name, help }) => html`<li><button type="button" data-format=${id} @click=${() => this.#save(id)}>${name}</button><span class="aside">${help}</span></li>`)}
+        <li><button type="button" data-format="print" @click=${this.#print}>Print</button><span class="aside">on paper, or as PDF</span></li></ul>
+      <p class="said-here" role="status">${this.said}</p>
+    </div>`;
+  }
+
+  #address(): string {
+    return `${location.origin}${location.pathname}?${link(this.page.state)}`;
+  }
+
+  async #make(format: string): Promise<Made> {
+    const { state } = this.page;
+    const engine = this.engine;
+    if (engine === null) throw new Error(words.broken);
+    const name = words.fileName(state.rules, state.view);
+    const { svgFile, pngFile } = await import('../files.ts');
+    const pictures = await picturesOf(state, (kind, query) => engine.ask(kind, query));
+    const figure = { title: words.fileTitle(state), description: state.words, address: this.#address(), pictures };
+    if (format === 'svg') return { name: `${name}.svg`, text: (await svgFile(figure)).text };
+    return { name: `${name}.png`, blob: await pngFile(figure, format === 'png' ? 2 : 300 / 96) };
+  }
+
+  async #save(format: string): Promise<void> {
+    try {
+      const made = await this.#make(format);
+      const blob = 'blob' in made ? made.blob : new Blob([made.text], { type: format === 'svg' ? 'image/svg+xml' : 'text/plain' });
+      const anchor = document.createElement('a');
+      anchor.href = URL.createObjectURL(blob);
+      anchor.download = made.name;
+      anchor.click();
+      setTimeout(() => URL.revokeObjectURL(anchor.href), 10_000);
+      this.said = words.saved(made.name);
+    } catch (error) {
+      this.said = failureOf(error).message;
+    }
+  }
+
+  #print(): void {
+    this.#close();
+    void this.updateComplete.then(() => window.print());
+  }
+
+  #close(): void {
+    this.querySelector('dialog')?.close();
+  }
+
+  #outside(event: MouseEvent): void {
+    if (event.target === event.currentTarget) this.#close();
+  }
+}
+
+customElements.define('nim-export', NimExport);

@@ -1,0 +1,58 @@
+/** The picture of any state as scenes, for the gallery, for files and for the printed page: whatever its view draws. */
+
+import type { Answers, Kind } from './engine.ts';
+import type { Panel, State } from './pkg/nimatrix.js';
+import { bandsFor } from './scene/bands.ts';
+import { circleScene, lineScene } from './scene/board.ts';
+import type { Scene } from './scene/mark.ts';
+import { matrixScene } from './scene/matrix.ts';
+import { pilesScene } from './scene/piles.ts';
+import { plotScene } from './scene/plot.ts';
+import { sequenceScene } from './scene/sequence.ts';
+import { branchesOf, firstFolds, treeScene } from './scene/tree.ts';
+import { figureQuery, linesOf, turnOf } from './state.ts';
+import { asksOf } from './views.ts';
+import { panelCaption, panelLetter } from './words.ts';
+
+/** A scene with what stands below it. */
+export interface Picture {
+  scene: Scene;
+  caption: string;
+}
+
+export type Ask = <K extends Kind>(kind: K, query: string) => Promise<Answers[K]>;
+
+/** The pictures of a state, side by side: one, or one for each matrix of a blocking game. */
+export async function picturesOf(state: State, ask: Ask, room = 720): Promise<Picture[]> {
+  const query = figureQuery(state);
+  const alone = (scene: Scene): Picture[] => [{ scene, caption: '' }];
+  switch (asksOf(state)) {
+    case 'panels':
+      return panelPictures(state, await ask('panels', query));
+    case 'sequence': {
+      const sequence = await ask('sequence', query);
+      return alone(sequenceScene(sequence, room, bandsFor([sequence])));
+    }
+    case 'tree': {
+      const branches = branchesOf(await ask('tree', query), false);
+      return alone(treeScene(branches, firstFolds(branches)));
+    }
+    case 'board': {
+      const board = await ask('board', query);
+      if (board.round) return alone(circleScene(board, room, new Map()));
+      return alone(lineScene(board, room, new Map(), bandsFor([{ grundy: Uint32Array.from(board.labels, label => Number(label ?? 0)) }])));
+    }
+    case null:
+      return alone(pilesScene(state.piles, new Map(), Math.min(room, 420)));
+  }
+}
+
+export function panelPictures(state: State, panels: readonly Panel[]): Picture[] {
+  const turn = turnOf(state);
+  const valued = state.view === 'grundy' && panels.every(panel => panel.grid.grundy !== null);
+  const bands = valued ? bandsFor(panels.map(panel => panel.grid)) : null;
+  return panels.map((panel, index) => ({
+    scene: turn === 'plot' ? plotScene(panel.grid) : matrixScene(panel.grid, turn, linesOf(state, panel), bands),
+    caption: [panels.length > 1 ? panelLetter(index) : '', panelCaption(panel)].filter(part => part !== '').join(' '),
+  }));
+}
