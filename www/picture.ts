@@ -18,6 +18,8 @@ import { panelCaption, panelLetter } from './words.ts';
 export interface Picture {
   scene: Scene;
   caption: string;
+  /** Whether it shows the restriction in force. */
+  inForce: boolean;
 }
 
 export type Ask = <K extends Kind>(kind: K, query: string) => Promise<Answers[K]>;
@@ -25,7 +27,7 @@ export type Ask = <K extends Kind>(kind: K, query: string) => Promise<Answers[K]
 /** The pictures of a state, side by side: one, or one for each matrix of a blocking game. */
 export async function picturesOf(state: State, ask: Ask, room = 720): Promise<Picture[]> {
   const query = figureQuery(state);
-  const alone = (scene: Scene): Picture[] => [{ scene, caption: '' }];
+  const alone = (scene: Scene): Picture[] => [{ scene, caption: '', inForce: true }];
   switch (asksOf(state)) {
     case 'panels':
       return panelPictures(state, await ask('panels', query));
@@ -54,5 +56,6 @@ export function panelPictures(state: State, panels: readonly Panel[]): Picture[]
   return panels.map((panel, index) => ({
     scene: turn === 'plot' ? plotScene(panel.grid) : matrixScene(panel.grid, turn, linesOf(state, panel), bands),
     caption: [panels.length > 1 ? panelLetter(index) : '', panelCaption(panel)].filter(part => part !== '').join(' '),
+    inForce: panel.in_force,
   }));
 }

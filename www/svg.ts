@@ -47,9 +47,10 @@ export function rings(frame: Frame, marks: Rings): string {
   return `<svg class="rings" viewBox="0 0 ${width} ${height}" aria-hidden="true">${parts.join('')}</svg>`;
 }
 
-/** A picture without heads or letters, for the gallery. */
-export function thumbnail(scene: MatrixScene): string {
-  const { left, top, unit, rows, cols, turn } = scene.frame;
+/** A small picture for the gallery: a matrix without heads or letters, anything else whole. */
+export function thumbnail(scene: Scene): string {
+  if (!('frame' in scene)) return `<svg class="thumbnail drawing" viewBox="0 0 ${scene.width} ${scene.height}" aria-hidden="true">${scene.marks.map(markText).join('')}</svg>`;
+  const { left, top, unit, rows, cols, turn } = (scene as MatrixScene).frame;
   const across = (turn === 'plot' ? rows : cols) * unit;
   const down = (turn === 'plot' ? cols : rows) * unit;
   const marks = scene.marks.filter(mark => mark.shape !== 'text');

@@ -43,7 +43,7 @@ export class NimExport extends LightElement {
 
   #content() {
     return html`<div class="sheet-inner">
-      <header><h2 id="export-head">Save the figure</h2><button type="button" @click=${this.#close}>Close</button></header>
+      <header><h2 id="export-head">Save the figure</h2><button type="button" autofocus @click=${this.#close}>Close</button></header>
       <p class="aside">${words.exportHelp}</p>
       <h3 class="label">Pictures</h3>
       <ul class="formats">${PICTURES.map(({ id, name, help }) => html`<li><button type="button" data-format=${id} @click=${() => this.#save(id)}>${name}</button><span class="aside">${help}</span></li>`)}

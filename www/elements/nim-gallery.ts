@@ -3,12 +3,12 @@
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './light.ts';
-import { matrixScene } from '../scene/matrix.ts';
-import { plotScene } from '../scene/plot.ts';
-import { emit, linesOf, panelOf, type Page } from '../state.ts';
+import { picturesOf } from '../picture.ts';
+import { emit, type Page } from '../state.ts';
 import { thumbnail } from '../svg.ts';
-import { read, type Engine } from '../engine.ts';
-import type { Figure, Panel } from '../pkg/nimatrix.js';
+import { asksOf } from '../views.ts';
+import { errata, read, type Engine } from '../engine.ts';
+import type { Figure } from '../pkg/nimatrix.js';
 
 const MOST_CELLS = 40;
 
@@ -41,11 +41,32 @@ export class NimGallery extends LightElement {
     if (this.open) for (const figure of this.page.figures) groups.set(figure.group, [...(groups.get(figure.group) ?? []), figure]);
     return html`<dialog class="gallery" aria-labelledby="gallery-head" @close=${() => (this.open = false)} @click=${this.#outside}>
       <div class="gallery-inner">
-        <header><h2 id="gallery-head">Figures of the papers</h2><button type="button" @click=${this.#close}>Close</button></header>
+        <header><h2 id="gallery-head">Figures of the papers</h2><a class="to-errata" href="#errata" @click=${this.#toErrata}>Errata</a><button type="button" autofocus @click=${this.#close}>Close</button></header>
         ${[...groups].map(([group, figures]) => html`<section><h3>${group}</h3>
           <ul class="figures">${figures.map(figure => this.#entry(figure))}</ul></section>`)}
+        ${this.open ? this.#errata() : nothing}
       </div>
     </dialog>`;
+  }
+
+  /** What is printed wrongly in the papers, beside what is right. */
+  #errata() {
+    const slips = errata();
+    const papers = [...new Set(slips.map(slip => slip.source))];
+    return html`<section class="errata" id="errata"><h3 tabindex="-1">Errata</h3>
+      ${papers.map(paper => html`<div class="scroll-x"><table>
+        <caption>${paper}</caption>
+        <thead><tr><th scope="col">Place</th><th scope="col">Printed</th><th scope="col">Right</th></tr></thead>
+        <tbody>${slips.filter(slip => slip.source === paper).map(slip => html`<tr><th scope="row">${slip.place}</th><td>${slip.printed}</td>
+          <td>${slip.right} ${slip.shown_by === null ? nothing : html`<a href=${`?${slip.shown_by}`} @click=${this.#choose}>see it</a>`}</td></tr>`)}</tbody>
+      </table></div>`)}</section>`;
+  }
+
+  #toErrata(event: MouseEvent): void {
+    event.preventDefault();
+    const head = this.querySelector<HTMLElement>('#errata h3');
+    head?.scrollIntoView();
+    head?.focus({ preventScroll: true });
   }
 
   #entry(figure: Figure) {
@@ -71,16 +92,19 @@ export class NimGallery extends LightElement {
     if (figure === undefined || this.engine === null || this.#asked.has(id)) return;
     this.#asked.add(id);
     const state = read(figure.query);
-    let picture = '';
+    let drawn = '';
     try {
-      const small = Math.max(state.window.cols, state.window.rows) <= MOST_CELLS;
-      const panels = small ? (await this.engine.ask('panels', figure.query)) : [];
-      const panel: Panel | undefined = panels[Math.max(0, panelOf(panels, state.restriction))];
-      if (panel !== undefined) picture = thumbnail(state.view === 'plot' ? plotScene(panel.grid) : matrixScene(panel.grid, 'down', linesOf(state, panel), null));
+      const { cols, rows } = state.window;
+      const engine = this.engine;
+      if (asksOf(state) !== 'panels' || Math.max(cols, rows) <= MOST_CELLS) {
+        const pictures = await picturesOf(state, (kind, query) => engine.ask(kind, query), 420);
+        const picture = pictures.find(picture => picture.inForce) ?? pictures[0];
+        if (picture !== undefined) drawn = thumbnail(picture.scene);
+      }
     } catch {
       // A figure without a matrix keeps its rules as the picture.
     }
-    this.pictures = new Map(this.pictures).set(id, picture);
+    this.pictures = new Map(this.pictures).set(id, drawn);
   }
 
   #choose(event: MouseEvent): void {
