@@ -46,6 +46,7 @@ export type Action =
   | { kind: 'view'; view: string }
   | { kind: 'window'; window: Partial<Window> }
   | { kind: 'axes'; axes: number[] }
+  | { kind: 'by'; by: string }
   | { kind: 'lines'; lines: string }
   | { kind: 'origin'; origin: string };
 
@@ -94,6 +95,8 @@ export function next(state: State, action: Action): State {
       return reread(state, { window: { ...state.window, ...action.window } });
     case 'axes':
       return reread(state, { axes: action.axes });
+    case 'by':
+      return reread(state, { by: action.by });
     case 'lines':
       return reread(state, { lines: action.lines });
     case 'origin':

@@ -219,6 +219,13 @@ export const notOurs = 'This file carries no link of a figure.';
 export const fileName = (rules: string, view: string): string => `${rules.replace(/[^a-z0-9]+/g, '-').replace(/-+$/, '').slice(0, 60)}-${view}`;
 export const fileTitle = (state: State): string => `${shows[state.view] ?? 'Positions'}: ${state.rules}`;
 
+export const bases = [
+  { id: 'auto', name: 'best', help: 'A theorem where one applies, else a search, else the definition' },
+  { id: 'theorem', name: 'theorem', help: 'A theorem only' },
+  { id: 'search', name: 'search', help: 'A search of the game’s own' },
+  { id: 'definition', name: 'definition', help: 'The definition alone, option by option' },
+];
+
 export const noValues = 'These matrices have no Grundy values in this window, so the outcomes are shown.';
 export const question = 'Which cell would you hand to your opponent?';
 export const copied = 'The link is in the clipboard.';

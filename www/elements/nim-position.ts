@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { LightElement } from './light.ts';
 import { emit, link, position, type Page } from '../state.ts';
+import { typeset } from '../maths.ts';
 import * as words from '../words.ts';
 import type { Evaluation, Explanation, Whole } from '../pkg/nimatrix.js';
 
@@ -44,6 +45,7 @@ export class NimPosition extends LightElement {
         ${secret || evaluation === null || evaluationFailure !== null ? nothing : this.#moves(evaluation)}
       </div>
       ${secret || evaluation === null || evaluationFailure !== null ? nothing : html`<div class="why">${this.#why(evaluation)}</div>`}
+      ${secret ? nothing : this.#bases()}
     </section>`;
   }
 
@@ -117,7 +119,7 @@ export class NimPosition extends LightElement {
         ? html`<p class="aside">There is no move: the player to move has lost.</p>`
         : few.length === 0 ? html`<p class="aside">None. Every move hands over a position the opponent wins.</p>` : html`<ul class="move-list">${few.map(move => this.#move(move))}</ul>`}
       ${!byMoves && total > winning.length
-        ? html`<details class="all-moves"><summary>${rest > 0 ? `${rest} more, and all ` : 'All '}${words.counted(moves_total, 'move', 'moves')}</summary>
+        ? html`<details class="all-moves" ?open=${this.page.state.by === 'definition'}><summary>${rest > 0 ? `${rest} more, and all ` : 'All '}${words.counted(moves_total, 'move', 'moves')}</summary>
             <ul class="move-list dense">${moves.slice(0, this.shown).map(move => this.#move(move))}</ul>
             ${moves.length > this.shown ? html`<button type="button" class="plain" @click=${() => (this.shown += PAGE_OF_MOVES * 4)}>show more</button>` : nothing}
             ${total > moves.length ? html`<p class="aside">The first ${moves.length} of ${moves_total === null ? 'many more' : words.whole(moves_total)} are listed.</p>` : nothing}
@@ -145,10 +147,17 @@ export class NimPosition extends LightElement {
       <p class="basis">${words.basis(evaluation)}</p>`;
   }
 
+  /** On what the answer must rest; by definition, every option is shown with its outcome. */
+  #bases() {
+    const { by } = this.page.state;
+    return html`<div class="chips bases" role="group" aria-label="Work it out by"><span class="chips-label" aria-hidden="true">by</span>
+      ${words.bases.map(({ id, name, help }) => html`<button type="button" class="chip" title=${help} aria-pressed=${by === id ? 'true' : 'false'} @click=${() => emit(this, { kind: 'by', by: id })}>${name}</button>`)}</div>`;
+  }
+
   #explanation(part: Explanation) {
-    if (part.kind === 'text') return html`<p class="reason">${part.text}</p>`;
+    if (part.kind === 'text') return html`<p class="reason">${typeset(part.text)}</p>`;
     return html`<div class="scroll-x"><table class="reason-table">
-      <thead><tr>${part.heads.map(head => (head === '' ? html`<td></td>` : html`<th scope="col">${head}</th>`))}</tr></thead>
+      <thead><tr>${part.heads.map(head => (head === '' ? html`<td></td>` : html`<th scope="col">${typeset(head)}</th>`))}</tr></thead>
       <tbody>${part.rows.map(row => html`<tr>${row.map(cell => html`<td>${cell}</td>`)}</tr>`)}</tbody>
       ${part.foot.length === 0 ? nothing : html`<tfoot><tr>${part.foot.map(cell => html`<td>${cell}</td>`)}</tr></tfoot>`}
     </table></div>`;

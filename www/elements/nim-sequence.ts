@@ -6,6 +6,7 @@ import { LightElement } from './light.ts';
 import { Room } from './room.ts';
 import { bandsFor } from '../scene/bands.ts';
 import { MOST_WRITTEN, sequenceScene, valuesScene, type SequenceScene } from '../scene/sequence.ts';
+import { closedForm, typeset } from '../maths.ts';
 import { emit, position, type Page } from '../state.ts';
 import { svg } from '../svg.ts';
 import * as words from '../words.ts';
@@ -88,15 +89,15 @@ export class NimSequence extends LightElement {
 
   #repeats(sequence: Sequence) {
     const { outcomePeriod, grundyPeriod, grundyGrowth } = sequence;
-    const line = (name: string, found: Sequence['grundyPeriod']) => {
+    const line = (name: string, found: Sequence['grundyPeriod'], values: boolean) => {
       if (found === null) return nothing;
       return html`<section><h3 class="label">${name}</h3>
-        <p class="closed">${words.repeats(found)}</p>
-        ${found.closed === null ? nothing : html`<p class="closed">${found.closed}</p>`}
-        <p class="aside">${found.proof}</p></section>`;
+        <p class="closed">${typeset(words.repeats(found))}</p>
+        ${found.function !== null && values ? html`<div class="closed-form">${closedForm(found.function)}</div>` : found.closed === null ? nothing : html`<p class="closed">${typeset(found.closed)}</p>`}
+        <p class="aside">${typeset(found.proof)}</p></section>`;
     };
     const none = outcomePeriod === null && grundyPeriod === null && grundyGrowth === null;
-    return html`${line('P and N', outcomePeriod)} ${line('Grundy values', grundyPeriod ?? grundyGrowth)}
+    return html`${line('P and N', outcomePeriod, false)} ${line('Grundy values', grundyPeriod ?? grundyGrowth, true)}
       ${none ? html`<p class="aside">${words.noPeriod(sequence)}</p>` : nothing}`;
   }
 
