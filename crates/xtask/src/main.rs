@@ -3,6 +3,8 @@ mod apt;
 mod bench;
 mod browsers;
 mod command;
+mod fuzz;
+mod miri;
 mod node;
 mod page;
 mod root;
@@ -33,6 +35,12 @@ const COMMANDS: &[Entry] = &[
         arguments: "[--port N] [--dev]",
         about: "build everything and serve the page; with --dev from the sources, reloaded at every change",
         run: serve::main,
+    },
+    Entry {
+        name: "fuzz",
+        arguments: "[--seconds N] [TARGET]...",
+        about: "try inputs against the laws of fuzz/, a minute each; what breaks one is kept and explained",
+        run: fuzz::main,
     },
     Entry {
         name: "test",

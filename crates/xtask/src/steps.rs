@@ -1,5 +1,5 @@
 //! Named steps that run one after the other, with their times.
-use std::time::Instant;
+use std::{fmt, time::Instant};
 
 use anyhow::{Result, bail};
 
@@ -37,6 +37,18 @@ fn list(steps: &[Step]) -> String {
     steps.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
+/// The error of a step that this machine cannot run, which is no failure: why, and how to get what lacks.
+#[derive(Debug)]
+pub struct Unavailable(pub String);
+
+impl fmt::Display for Unavailable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unavailable {}
+
 /// How a step ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum End {
@@ -61,6 +73,12 @@ pub fn run(steps: &[&Step]) -> Result<()> {
         let begun = Instant::now();
         let (end, word) = match (step.run)() {
             Ok(()) => (End::Passed, "ok"),
+            Err(error) if error.is::<Unavailable>() => {
+                println!("== {} cannot be run here: {error}", step.name);
+                lines.push(format!("{:10} not run: {error}", step.name));
+                ends.push((step.name, End::NotRun));
+                continue;
+            }
             Err(error) => {
                 println!("== {} failed: {error:#}", step.name);
                 (End::Failed, "FAILED")
@@ -77,7 +95,12 @@ pub fn run(steps: &[&Step]) -> Result<()> {
     if !failed.is_empty() {
         bail!("{} of {} steps failed: {}", failed.len(), steps.len(), failed.join(", "));
     }
-    println!("all {} steps passed in {:.0} s", steps.len(), start.elapsed().as_secs_f64());
+    let passed = ends.iter().filter(|(_, end)| *end == End::Passed).count();
+    println!(
+        "{passed} of {} steps passed in {:.0} s, none failed",
+        steps.len(),
+        start.elapsed().as_secs_f64()
+    );
     Ok(())
 }
 
@@ -96,6 +119,10 @@ mod tests {
 
     fn fail() -> Result<()> {
         bail!("the reason")
+    }
+
+    fn lack() -> Result<()> {
+        Err(Unavailable("get it somewhere".into()).into())
     }
 
     static STEPS: [Step; 5] = [
@@ -125,5 +152,10 @@ mod tests {
         let message = run(&steps).unwrap_err().to_string();
         assert_eq!(message, "1 of 5 steps failed: two");
         assert_eq!(RAN.load(Ordering::Relaxed), 2);
+    }
+
+    #[test]
+    fn what_a_machine_cannot_run_is_no_failure() {
+        run(&[&Step { name: "six", group: "odd", needs: &[], about: "", run: lack }]).unwrap();
     }
 }

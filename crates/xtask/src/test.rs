@@ -6,6 +6,7 @@ use anyhow::{Context, Result, bail};
 use crate::{
     browsers,
     command::{Run, cargo, command},
+    fuzz, miri,
     node::{self, Tool},
     page,
     root::root,
@@ -37,6 +38,20 @@ const STEPS: &[Step] = &[
         needs: &[],
         about: "the solver builds for a target without an operating system",
         run: bare,
+    },
+    Step {
+        name: "fuzz",
+        group: "rust",
+        needs: &[],
+        about: "no input breaks a law, each fuzz target trying for a minute",
+        run: fuzz::step,
+    },
+    Step {
+        name: "miri",
+        group: "rust",
+        needs: &[],
+        about: "a small part of the tests, interpreted",
+        run: miri::step,
     },
     Step {
         name: "wasm",
