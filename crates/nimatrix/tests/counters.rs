@@ -1,7 +1,8 @@
 //! How much work is done, counted: unlike times, these numbers are the same on every machine.
+use nimatrix::games::blocking::rows::Rows;
 use nimatrix::games::kotzig::{Progress, Question, Search};
 use nimatrix::games::{Circle, Kotzig};
-use nimatrix::{Atom, Nimber, Outcome, TakeSet};
+use nimatrix::{Atom, Nimber, Outcome, Rules, TakeSet, notation};
 
 /// The answer about the circle of n spaces with the steps 2 and 3, and the nodes it took.
 fn searched(n: u64, question: Question) -> (Progress, u64) {
@@ -20,4 +21,23 @@ fn searches_of_circles_take_few_nodes() {
     let (answer, nodes) = searched(38, Question::Value);
     assert_eq!(answer, Progress::Value(Nimber(0)));
     assert!(nodes <= 2_355 + 235, "{nodes} nodes");
+}
+
+/// Of a matrix of blocking Nim no cell is looked at that is settled or dead.
+#[test]
+fn few_cells_of_a_matrix_are_looked_at() {
+    for (rules, size, most) in [
+        ("block:7:k2", 256, 766),
+        ("block:7:k2", 1024, 3070),
+        ("block:3:2,3/1,2", 1024, 3070),
+        // Here piles can be handed over almost everywhere.
+        ("block:4:1,2/2,3/1,3,4", 1024, 445_600),
+    ] {
+        let state = notation::parse(&format!("g={rules}")).expect("a link");
+        let Rules::Blocking(game) = state.rules() else { unreachable!("{rules}") };
+        let restriction = game.restrictions().next().expect("a restriction");
+        let mut rows = Rows::new(game, &[size, size], restriction).expect("in the family");
+        while rows.advance().is_some() {}
+        assert!(rows.looked_at() <= most, "{rules}: {} of {size}²", rows.looked_at());
+    }
 }

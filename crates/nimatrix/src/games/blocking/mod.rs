@@ -4,6 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::{format, vec::Vec};
 use core::fmt;
 
+mod cover;
 mod family;
 pub mod grundy;
 pub mod matrix;

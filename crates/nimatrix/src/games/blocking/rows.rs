@@ -1,24 +1,26 @@
 //! Matrices of blocking Nim at the speed of memory: row after row, as bits.
 //!
-//! Every line keeps the set of residues at which piles on it could be handed over, so the mask of
-//! a cell is the union of its lines' sets, each turned by the cell's own residue. Two observations
-//! leave little to do:
+//! Every line keeps the residues at which piles on it could be handed over ([`Cover`]); together the
+//! lines through a cell decide it. Three observations leave little to do:
 //!
-//! - *Live cells.* A line whose set alone can't be covered at some residue never can be again
-//!   there, because sets only grow. Cells are looked at only where all their lines are live.
+//! - *Live cells.* Where a line alone tells too much for any restriction, it always will, because it
+//!   only learns. Cells are looked at only where all their lines are live.
+//! - *Dead rows.* Where the row itself is dead at every residue, nothing follows.
 //! - *Settled columns.* With two piles, row a agrees with row a - n in every column before the
-//!   first whose set grew in the n rows between: both rows start with an empty set of their own and
-//!   meet the same column sets at the same residue, hence the same masks. Those columns are copied.
+//!   first that learnt something in the n rows between: both rows start with nothing of their own
+//!   and meet the same columns at the same residue. Those columns stand already where row a goes,
+//!   for it takes the place of row a - n.
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Blocking;
+use super::cover::{Cover, Lines};
 use crate::Residues;
 
 /// The rows of a box of positions, the last pile across.
 pub struct Rows<'a> {
-    game: &'a Blocking,
-    restriction: Residues,
+    cover: Cover<'a>,
+    n: usize,
     /// The sizes of all axes but the last, and of the last.
     outer: Vec<usize>,
     width: usize,
@@ -28,17 +30,23 @@ pub struct Rows<'a> {
     at: Vec<usize>,
     /// The lines along each outer axis.
     axes: Vec<Axis>,
-    row: Row,
-    /// The last n rows of a plane, and the first column that grew in each.
-    recent: Vec<(Row, usize)>,
+    /// The row itself.
+    own: Lines,
+    /// The residue of each of the first 64 columns.
+    residues: [u8; 64],
+    /// The last row, or with two piles the last n rows in turn.
+    rows: Vec<Row>,
+    /// For each of these the first column that learnt something.
+    learnt: Vec<usize>,
+    looked_at: u64,
 }
 
 /// The lines along one axis, told apart by the axes behind it.
 struct Axis {
-    /// For each line, its set as a mask at residue 0.
-    sets: Vec<u64>,
-    /// For each residue, a bit a line: whether the set can be covered there.
-    live: Vec<Vec<u64>>,
+    lines: Lines,
+    /// The residue of the current row, and its number among the rows of lines.
+    residue: usize,
+    row: usize,
 }
 
 /// A row of a matrix; bit j of word i stands for column 64 i + j.
@@ -48,8 +56,10 @@ pub struct Row {
     pub handed: Vec<u64>,
     /// Whether the position is P under the restriction in force.
     pub outcomes: Vec<u64>,
-    /// Where the row's own set grew, and to what.
-    growth: Vec<(usize, u64)>,
+    /// The columns from which the row itself learnt something.
+    growth: Vec<usize>,
+    /// The words from here on are 0.
+    end: usize,
 }
 
 impl<'a> Rows<'a> {
@@ -65,26 +75,38 @@ impl<'a> Rows<'a> {
         }
         let n = usize::from(game.modulus().get());
         let words = width.div_ceil(64);
-        let axis = |i: usize| {
-            let rows: usize = outer[i + 1..].iter().product();
-            Axis { sets: vec![0; rows * width], live: vec![vec![u64::MAX; rows * words]; n] }
-        };
+        let rows = |i: usize| outer[i + 1..].iter().product::<usize>();
+        let lines = (0..outer.len()).map(|i| rows(i) * width).sum();
+        let cover = Cover::new(game, restriction, lines);
+        let axis = |i: usize| Axis { lines: Lines::new(&cover, rows(i), width), residue: 0, row: 0 };
+        let kept = if outer.len() == 1 { n } else { 1 };
         Some(Rows {
-            game,
-            restriction,
+            n,
+            axes: (0..outer.len()).map(axis).collect(),
+            own: Lines::new(&cover, 1, 1),
+            cover,
             outer: outer.into(),
             width,
             done: 0,
             at: vec![0; outer.len()],
-            axes: (0..outer.len()).map(axis).collect(),
-            row: Row { handed: vec![0; words], outcomes: vec![0; words], growth: vec![] },
-            recent: if outer.len() == 1 { vec![(Row::default(), 0); n] } else { vec![] },
+            residues: core::array::from_fn(|j| (j % n) as u8),
+            rows: vec![
+                Row { handed: vec![0; words], outcomes: vec![0; words], growth: vec![], end: 0 };
+                kept
+            ],
+            learnt: vec![0; kept],
+            looked_at: 0,
         })
     }
 
     /// How many rows there are.
     pub fn total(&self) -> usize {
         self.outer.iter().product()
+    }
+
+    /// How many cells were looked at so far; the others were settled or dead.
+    pub fn looked_at(&self) -> u64 {
+        self.looked_at
     }
 
     /// Computes the next row; gives its coordinates on all axes but the last, or nothing after the
@@ -98,122 +120,122 @@ impl<'a> Rows<'a> {
             (*coordinate, rest) = (rest % size, rest / size);
         }
         self.begin_lines();
-        let start = self.copy_settled();
-        let grown = self.fill(start);
-        let n = self.recent.len();
-        if let Some((row, first)) = self.recent.get_mut(self.done % n.max(1)) {
-            row.clone_from(&self.row);
-            *first = grown;
-        }
+        let place = self.done % self.rows.len();
+        // Of other boxes than planes no row is kept; what was learnt before row n counts, too.
+        let settled = match self.outer.len() {
+            1 => self.learnt.iter().copied().min().unwrap_or(0),
+            _ => 0,
+        };
+        self.learnt[place] = self.fill(place, settled.min(self.width) / 64);
         self.done += 1;
-        Some((&self.at, &self.row))
+        Some((&self.at, &self.rows[place]))
     }
 
-    /// The number of the current row among the lines along axis `i`.
-    fn line_row(&self, i: usize) -> usize {
-        let behind = self.at[i + 1..].iter().zip(&self.outer[i + 1..]);
-        behind.fold(0, |row, (&coordinate, &size)| row * size + coordinate)
-    }
-
-    /// Empties the lines that begin in this row.
+    /// Finds the lines through the row and empties those that begin in it.
     fn begin_lines(&mut self) {
-        let words = self.row.handed.len();
-        for i in (0..self.axes.len()).filter(|&i| self.at[i] == 0) {
-            let row = self.line_row(i);
-            self.axes[i].sets[row * self.width..][..self.width].fill(0);
-            for live in &mut self.axes[i].live {
-                live[row * words..][..words].fill(u64::MAX);
+        let words = self.width.div_ceil(64);
+        let mut behind = 1;
+        let mut row = 0;
+        for (i, axis) in self.axes.iter_mut().enumerate().rev() {
+            (axis.residue, axis.row) = (self.at[i] % self.n, row);
+            row += self.at[i] * behind;
+            behind *= self.outer[i];
+            // Along the first axis all lines begin once.
+            if self.at[i] == 0 && i > 0 {
+                let live = axis.row * words..(axis.row + 1) * words;
+                let lines = axis.row * self.width..(axis.row + 1) * self.width;
+                axis.lines.begin(&self.cover, lines, live);
             }
         }
     }
 
-    /// Copies the settled columns and gives the first word that is not copied.
-    fn copy_settled(&mut self) -> usize {
-        self.row.growth.clear();
-        let n = self.recent.len();
-        if n == 0 || self.done < n {
-            return 0;
+    /// Computes the row in this place from word `start` on; gives the first column that learnt
+    /// something.
+    fn fill(&mut self, place: usize, start: usize) -> usize {
+        let (cover, n, width) = (&self.cover, self.n, self.width);
+        let words = width.div_ceil(64);
+        let row = &mut self.rows[place];
+        // What the row knows from the columns that are settled.
+        self.own.begin_one(cover);
+        let kept = row.growth.partition_point(|&column| column < 64 * start);
+        row.growth.truncate(kept);
+        for &column in &row.growth {
+            self.own.learn(cover, 0, column % n, (0, 1));
         }
-        let settled = self.recent.iter().map(|&(_, grown)| grown).min().unwrap_or(0);
-        let words = settled.min(self.width) / 64;
-        let (row, _) = &self.recent[self.done % n];
-        self.row.handed[..words].copy_from_slice(&row.handed[..words]);
-        self.row.outcomes[..words].copy_from_slice(&row.outcomes[..words]);
-        let before = row.growth.iter().take_while(|&&(column, _)| column < 64 * words);
-        self.row.growth.extend(before);
-        words
-    }
-
-    /// Computes the row from word `start` on; gives the first column in which a line across it grew.
-    fn fill(&mut self, start: usize) -> usize {
-        let Rows { game, restriction, width, ref at, .. } = *self;
-        let none = Residues::none(game.modulus());
-        let n = usize::from(game.modulus().get());
-        let turned = |set: u64, residue: usize| none.with_bits(set).turned(residue as u8);
-        let covered = |mask: Residues| game.family().covers(mask);
-        let words = self.row.handed.len();
-        // The residues, the lines and the live words of this row on each axis.
-        let place: Vec<(usize, usize)> = (0..at.len()).map(|i| (at[i] % n, self.line_row(i))).collect();
-        let mut set = self.row.growth.last().map_or(0, |&(_, set)| set);
-        let live_residues = |set: u64| {
-            (0..n)
-                .filter(|&residue| covered(turned(set, residue)))
-                .fold(0, |bits, residue| bits | 1 << residue)
-        };
-        let mut live_here: u64 = live_residues(set);
-        let mut first_grown = usize::MAX;
+        let mut live = self.own.live_residues(cover);
+        let mut pattern = Pattern::new(live, cover);
+        let mut first_learnt = usize::MAX;
+        let mut first = 64 * start % n;
         for word in start..words {
-            let mut live = if word + 1 == words { u64::MAX >> (64 * words - width) } else { u64::MAX };
-            for (axis, &(residue, row)) in self.axes.iter().zip(&place) {
-                live &= axis.live[residue][row * words + word];
+            if live == 0 {
+                for word in word..row.end {
+                    (row.handed[word], row.outcomes[word]) = (0, 0);
+                }
+                row.end = word;
+                return first_learnt;
+            }
+            let mut cells = if word + 1 == words { u64::MAX >> (64 * words - width) } else { u64::MAX };
+            cells &= pattern.from(first);
+            for axis in &self.axes {
+                cells &= axis.lines.live(axis.residue)[axis.row * words + word];
             }
             let (mut handed, mut outcomes) = (0, 0);
-            if live != 0 {
-                live &= repeated(live_here, n, 64 * word % n);
-            }
-            while live != 0 {
-                let bit = live & live.wrapping_neg();
-                live ^= bit;
-                let column = 64 * word + bit.trailing_zeros() as usize;
-                let residue = column % n;
-                let mask = self.axes.iter().zip(&place).fold(
-                    turned(set, residue),
-                    |mask, (axis, &(residue, row))| {
-                        mask.union(turned(axis.sets[row * width + column], residue))
-                    },
-                );
-                if !covered(mask) {
+            while cells != 0 {
+                let bit = cells & cells.wrapping_neg();
+                cells ^= bit;
+                self.looked_at += 1;
+                let j = bit.trailing_zeros() as usize;
+                let (column, residue) = (64 * word + j, first + usize::from(self.residues[j]));
+                let residue = if residue < n { residue } else { residue - n };
+                let own = self.own.mask(cover, 0, residue);
+                let mask = self.axes.iter().fold(own, |mask, Axis { lines, residue, row }| {
+                    mask | lines.mask(cover, row * width + column, *residue)
+                });
+                if !cover.covers(mask) {
                     continue;
                 }
                 handed |= bit;
-                if mask.is_subset(restriction) {
-                    outcomes |= bit;
+                outcomes |= if cover.is_p(mask) { bit } else { 0 };
+                if self.own.learn(cover, 0, residue, (0, 1)) {
+                    row.growth.push(column);
+                    let left = self.own.live_residues(cover);
+                    if left != live {
+                        live = left;
+                        pattern = Pattern::new(live, cover);
+                        cells &= pattern.from(first);
+                    }
                 }
-                let own = 1 << (n - 1 - residue);
-                if set & own == 0 {
-                    set |= own;
-                    self.row.growth.push((column, set));
-                    live_here = live_residues(set);
-                    live &= repeated(live_here, n, 64 * word % n);
-                }
-                for (axis, &(residue, row)) in self.axes.iter_mut().zip(&place) {
-                    let line = &mut axis.sets[row * width + column];
-                    let own = 1 << (n - 1 - residue);
-                    if *line & own == 0 {
-                        *line |= own;
-                        first_grown = first_grown.min(column);
-                        for (residue, live) in axis.live.iter_mut().enumerate() {
-                            if !covered(turned(*line, residue)) {
-                                live[row * words + word] &= !bit;
-                            }
-                        }
+                for Axis { lines, residue, row } in &mut self.axes {
+                    if lines.learn(cover, *row * width + column, *residue, (*row * words + word, bit)) {
+                        first_learnt = first_learnt.min(column);
                     }
                 }
             }
-            self.row.handed[word] = handed;
-            self.row.outcomes[word] = outcomes;
+            row.handed[word] = handed;
+            row.outcomes[word] = outcomes;
+            first = (first + 64) % n;
         }
-        first_grown
+        row.end = words;
+        first_learnt
+    }
+}
+
+/// A bit for each residue, over and over.
+struct Pattern([u64; 2]);
+
+impl Pattern {
+    fn new(bits: u64, cover: &Cover) -> Pattern {
+        if bits == cover.residues() || bits == 0 {
+            return Pattern([if bits == 0 { 0 } else { u64::MAX }; 2]);
+        }
+        let n = cover.residues().count_ones() as usize;
+        Pattern([repeated(bits, n, 0), repeated(bits, n, 64 % n)])
+    }
+
+    /// The 64 bits from this one on, which is one of the first n.
+    fn from(&self, first: usize) -> u64 {
+        let Pattern([low, high]) = self;
+        low >> (first % 64) | high << 1 << (63 - first % 64)
     }
 }
 
@@ -229,4 +251,32 @@ fn repeated(pattern: u64, n: usize, first: usize) -> u64 {
         }
     }
     word
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Modulus;
+    use crate::games::blocking::{Family, sweep::sweep};
+
+    /// A list so long that lines don't keep what its restrictions cover.
+    #[test]
+    fn long_lists_agree_with_the_sweep() {
+        let modulus = Modulus::new(12).expect("a modulus");
+        let list: Vec<Residues> =
+            Family::UpTo(12).restrictions(modulus).filter(|set| set.len() < 5).collect();
+        assert!(list.len() > 700);
+        let game = Blocking::these(modulus, list).expect("a family");
+        let restriction = game.restrictions().nth(300).expect("a restriction");
+        let sizes = [3, 6000];
+        let mut rows = Rows::new(&game, &sizes, restriction).expect("in the family");
+        sweep(&game, &sizes, |at, masks| {
+            let (_, row) = rows.advance().expect("as many rows");
+            for (column, mask) in masks.iter().enumerate() {
+                let bit = |bits: &[u64]| bits[column / 64] >> (column % 64) & 1 == 1;
+                assert_eq!(bit(&row.outcomes), mask.is_subset(restriction), "{at:?} {column}");
+                assert_eq!(bit(&row.handed), mask.len() < 5, "{at:?} {column}");
+            }
+        });
+    }
 }
