@@ -49,12 +49,13 @@ async function prepare() {
   const cells = (colours) => Uint8Array.from({ length: cols * rows }, (_, i) => ((i * 7) ^ (i >> 5)) % colours);
   const palette = Uint32Array.from({ length: 16 }, (_, i) => (0xff000000 | (i * 0x10305)) >>> 0);
   const [two, sixteen] = [cells(2), cells(16)];
+  const [inTwo, inSixteen] = [two, sixteen].map((cells) => new package_.Raster(cells, rows, cols, false, false));
   const words = new Uint32Array(cols * rows);
   const image = new ImageData(cols, rows);
   let filled = 0;
   const works = {
-    'paint 2': () => package_.paint(context, two, cols, rows, palette.subarray(0, 2)),
-    'paint 16': () => package_.paint(context, sixteen, cols, rows, palette),
+    'paint 2': () => inTwo.paint(context, 0, 0, 1, cols, rows, palette.subarray(0, 2)),
+    'paint 16': () => inSixteen.paint(context, 0, 0, 1, cols, rows, palette),
     put: () => context.putImageData(image, 0, 0),
     fill: () => words.fill(++filled),
   };

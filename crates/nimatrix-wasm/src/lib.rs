@@ -3,6 +3,7 @@
 //! TypeScript declarations are generated from the shapes. Strict functions
 //! throw an `Error` with `code`, `key`, `at`, `found` and `allowed`.
 mod pixels;
+mod raster;
 mod rows;
 mod shapes;
 
@@ -10,9 +11,7 @@ use js_sys::{Error, Reflect};
 use nimatrix::notation::{self, Code, Detail, Problem, parse};
 use nimatrix::{CATALOG, ERRATA, FIGURES};
 use tsify::{Ts, Tsify};
-use wasm_bindgen::Clamped;
 use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
-use web_sys::{CanvasRenderingContext2d, ImageData};
 
 use rows::Sequence;
 use shapes::{Board, Catalog, Errata, Evaluation, Figures, Grid, Notice, Panels, State, Tree, Written, all};
@@ -107,24 +106,6 @@ pub fn board(query: &str) -> Result<Ts<Board>, Error> {
 pub fn sequence(query: &str) -> Result<Ts<Sequence>, Error> {
     let state = parse(query).map_err(thrown)?;
     encoded(&Sequence::from(&nimatrix::sequence(&state).map_err(thrown)?))
-}
-
-/// Paints one pixel a cell, row after row from the canvas's origin. `palette` holds one colour a
-/// value, 0xAABBGGRR; larger values take the last.
-#[wasm_bindgen]
-pub fn paint(
-    context: &CanvasRenderingContext2d,
-    cells: &[u8],
-    cols: u32,
-    rows: u32,
-    palette: &[u32],
-) -> Result<(), JsValue> {
-    if palette.is_empty() || cells.len() as u64 != u64::from(cols) * u64::from(rows) {
-        return Err(Error::new("paint needs a colour, and as many cells as columns times rows").into());
-    }
-    let pixels = pixels::of(cells, palette);
-    let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(&pixels), cols, rows)?;
-    context.put_image_data(&image, 0.0, 0.0)
 }
 
 /// A shape as JavaScript sees it.

@@ -321,6 +321,28 @@ shapes! {
         here: Option<(Whole, Whole)> = shown.1.here.map(|(down, across)| (down.into(), across.into())),
         /// In a matrix over parameters, the rules text of a cell with `{down}` and `{across}` in it.
         cell_rules: Option<String> = shown.1.cell_rules.clone(),
+        /// The parts of its P-positions, where a theorem tells them.
+        parts: Option<Parts> = shown.1.parts.as_ref().map(Parts::from),
+    }
+
+    /// The parts that a theorem finds in the P-positions of a matrix.
+    Parts, parts: &nimatrix::Parts {
+        names: Vec<String> = parts.names.clone(),
+        /// Row, column and number of the part, one P-position after another.
+        #[tsify(type = "Uint32Array")]
+        #[serde(with = "preserve")]
+        points: JsValue = Uint32Array::from(parts.points.as_flattened()).into(),
+        /// Squares that hold copies of a similar set, each inside the one before.
+        copies: Vec<Copies> = all(&parts.copies),
+    }
+
+    /// A square of positions whose P-positions are copies of a similar set.
+    Copies, copies: &nimatrix::Copies {
+        /// The smallest heap, on both axes.
+        from: Whole = copies.from.into(),
+        /// The largest.
+        to: Whole = Whole(copies.to),
+        words: String = copies.words.clone(),
     }
 
     /// A matrix and the restrictions that share it.

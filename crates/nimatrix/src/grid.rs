@@ -45,6 +45,8 @@ pub struct Matrix {
     /// In a matrix over parameters, the rules text of a cell, with `{down}` and `{across}` in the
     /// place of its row and column.
     pub cell_rules: Option<String>,
+    /// The parts of its P-positions, where a theorem tells them.
+    pub parts: Option<Parts>,
 }
 
 impl Matrix {
@@ -55,6 +57,29 @@ impl Matrix {
             row.iter().map(letter).collect()
         })
     }
+}
+
+/// The parts that a theorem finds in the P-positions of a matrix.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parts {
+    /// What each part is called.
+    pub names: Vec<String>,
+    /// Each P-position of the window, row after row: its row and column in the window and the
+    /// number of its part, from 0.
+    pub points: Vec<[u32; 3]>,
+    /// Squares that hold copies of a similar set, each inside the one before.
+    pub copies: Vec<Copies>,
+}
+
+/// A square of positions whose P-positions are copies of a similar set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Copies {
+    /// The smallest heap, on both axes.
+    pub from: u64,
+    /// The largest heap, on both axes; it may exceed what a pile can hold.
+    pub to: u128,
+    /// What they are copies of.
+    pub words: String,
 }
 
 /// Cells as they are computed, row after row.

@@ -57,7 +57,7 @@ pub use evaluate::{Answer, Evaluation, evaluate, evaluate_within};
 pub use explain::Explanation;
 pub use figures::{FIGURES, Figure};
 pub use frame::Frame;
-pub use grid::{Cell, Matrix};
+pub use grid::{Cell, Copies, Matrix, Parts};
 pub use moves::{Move, Take};
 pub use naive::{Budget, Definition, OverBudget};
 pub use nimber::Nimber;

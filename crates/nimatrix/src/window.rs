@@ -58,7 +58,11 @@ pub async fn matrix_within(state: &State, meter: &Meter) -> Result<Matrix, Probl
         Lines::Every(rows, cols) => Some((rows, cols)),
     };
     let (window, outcomes, grundy) = (state.window, found.outcomes, found.values);
-    Ok(Matrix { window, outcomes, grundy, lines, down, across, here, cell_rules })
+    let parts = match (state.rules(), Frame::of(state)) {
+        (Rules::Modular(game), Some(frame)) => modular::parts::parts(game, &frame),
+        _ => None,
+    };
+    Ok(Matrix { window, outcomes, grundy, lines, down, across, here, cell_rules, parts })
 }
 
 /// The most games in a matrix over parameters.

@@ -78,7 +78,7 @@ impl Levels {
     }
 
     /// The smallest heap of a level.
-    fn start(self, level: u32) -> u128 {
+    pub(super) fn start(self, level: u32) -> u128 {
         // For odd m there is but level 0.
         u128::from(level) * u128::from(self.m) / 2
     }

@@ -10,6 +10,7 @@ pub mod grundy;
 pub mod levels;
 pub mod matrix;
 mod odd;
+pub mod parts;
 pub mod pset;
 pub mod search;
 mod spread;
