@@ -3,10 +3,10 @@
  * time goes to a worker, where the newest question of each kind wins and a stop takes effect at once.
  */
 
-import init, { board, catalog, errata, evaluate, figures, initSync, paint, panels, read, sequence, tree, write } from './pkg/nimatrix.js';
+import init, { board, catalog, errata, evaluate, figures, initSync, panels, Raster, read, sequence, tree, write } from './pkg/nimatrix.js';
 import type { Board, Evaluation, Panel, Sequence, Tree } from './pkg/nimatrix.js';
 
-export { catalog, errata, figures, initSync, paint, read, write };
+export { catalog, errata, figures, initSync, Raster, read, write };
 
 export interface Answers {
   panels: Panel[];

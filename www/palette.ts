@@ -20,6 +20,8 @@ interface Palette {
   thin: string;
   heavy: string;
   values: string[];
+  /** The parts of a set of points; each has a shape of its own besides. */
+  parts: string[];
 }
 
 const hex = (list: string) => list.split(' ').map(colour => `#${colour}`);
@@ -28,12 +30,14 @@ export const palettes: Record<Theme, Palette> = {
   light: {
     paper: '#fbfaf5', surface: '#fffefb', ink: '#1b2530', muted: '#5a6470', rule: '#dedacd', control: '#8d8a7f', accent: '#a23b16',
     p: '#12355b', pInk: '#fdf1dc', n: '#fdf1dc', nInk: '#77623a', thin: '#e5d6b6', heavy: '#1b2530',
-    values: hex('12355b f0e430 856f5b bdb4ff 3b4010 5550e7 00ba90 bff6b4 a26500 daa7bb 654049 008480 e59500 8d7dd9 6d011d 3500a8'),
+    values: hex('12355b fef041 837352 bdb4ff 29630c 5550e7 06ba84 bff6b4 ab7800 d6adbc 654049 008480 e99a00 9285ea 5c0418 4500b8'),
+    parts: hex('12355b c17800 00826d 8a3ffc 951700 220000'),
   },
   dark: {
     paper: '#14171b', surface: '#191d22', ink: '#ecebe3', muted: '#a4acb6', rule: '#2d333b', control: '#757d87', accent: '#ffab87',
     p: '#9bd1ff', pInk: '#0e2740', n: '#3b3320', nInk: '#d3c7a6', thin: '#544a32', heavy: '#ecebe3',
-    values: hex('9bd1ff 412800 ddeb00 2e4564 7a8665 b467df fbe9eb 656100 34007e 7e30ca d5ffa7 62a600 953441 4e726b d4b4a7 a095a4'),
+    values: hex('9bd1ff 412800 ddf108 474756 7a8665 b467df fbe9eb 766b0f 34007e 7e30ca d5ffa7 62a600 8b393e 4e726b d4b4a7 a095a4'),
+    parts: hex('9bd1ff ffc374 c940ff 51828c f6ffef 837f1c'),
   },
 };
 
@@ -75,14 +79,27 @@ function properties(theme: Theme): string {
   const plain = Object.entries(palette).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const named = plain.map(([name, colour]) => `--${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}:${colour}`);
   const values = palette.values.map((colour, value) => `--v${value}:${colour};--t${value}:${textOn(colour)}`);
-  return [`color-scheme:${theme}`, ...named, ...values].join(';');
+  const parts = palette.parts.map((colour, part) => `--k${part}:${colour}`);
+  return [`color-scheme:${theme}`, ...named, ...values, ...parts].join(';');
 }
+
+/** What replaces a theme's colours for more contrast, in print and in forced colours: one colour for P, one for N. */
+function plain(ink: string, paper: string, quiet: string): string {
+  const named = { p: ink, 'p-ink': paper, n: paper, 'n-ink': ink, thin: quiet, heavy: ink, v0: ink, t0: paper };
+  const parts = palettes.light.parts.map((_, part) => `--k${part}:${ink}`);
+  return [...Object.entries(named).map(([name, colour]) => `--${name}:${colour}`), ...parts].join(';');
+}
+
+/** More contrast: black and white, with all other words in full ink too. */
+const stark = (ink: string, paper: string, quiet: string): string =>
+  `${plain(ink, paper, quiet)};--paper:${paper};--surface:${paper};--ink:${ink};--muted:${ink};--rule:${quiet};--control:${ink};--accent:${ink === '#000' ? '#7a1f00' : '#ffc9b0'}`;
 
 /** One class for each Grundy colour and its text: `v3` and `t3`, in bands `s3` and `u3`. */
 function valueClasses(): string {
   const classes = (count: number, fill: string, ink: string) =>
     Array.from({ length: count }, (_, at) => `.${fill}${at}{fill:var(--${fill}${at})}.drawing .${ink}${at}{fill:var(--${ink}${at})}`).join('');
-  return classes(palettes.light.values.length, 'v', 't') + classes(steps.length, 's', 'u');
+  const parts = palettes.light.parts.map((_, part) => `.k${part}{fill:var(--k${part})}.k${part}-line{stroke:var(--k${part})}.k${part}-border{border-color:var(--k${part})}`);
+  return classes(palettes.light.values.length, 'v', 't') + classes(steps.length, 's', 'u') + parts.join('');
 }
 
 const bandProperties = (): string => steps.map((colour, step) => `--s${step}:${colour};--u${step}:${textOn(colour)}`).join(';');
@@ -97,6 +114,10 @@ export function paletteCss(): string {
     `:root{${bands};${properties('light')}}` +
     `@media(prefers-color-scheme:dark){:root{${properties('dark')}}}` +
     `:root[data-theme=light]{${properties('light')}}:root[data-theme=dark]{${properties('dark')}}` +
+    `@media(prefers-contrast:more){:root{${stark('#000', '#fff', '#767676')}}:root[data-theme=dark]{${stark('#fff', '#000', '#8a8a8a')}}}` +
+    `@media(prefers-contrast:more) and (prefers-color-scheme:dark){:root:not([data-theme=light]){${stark('#fff', '#000', '#8a8a8a')}}}` +
+    `@media(forced-colors:active){:root,:root[data-theme]{${plain('CanvasText', 'Canvas', 'GrayText')}}}` +
+    `@media print{:root,:root[data-theme]{${plain('#000', '#fff', '#bbb')}}}:root[data-print],:root[data-print][data-theme]{${plain('#000', '#fff', '#bbb')}}` +
     valueClasses()
   );
 }

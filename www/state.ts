@@ -44,7 +44,8 @@ export type Action =
   | { kind: 'takeBack' }
   | { kind: 'rewind'; moves: number }
   | { kind: 'view'; view: string }
-  | { kind: 'window'; window: Partial<Window> }
+  | { kind: 'window'; window: Partial<Window>; gliding?: boolean }
+  | { kind: 'slice'; piles: Whole[]; restriction?: number[] }
   | { kind: 'axes'; axes: number[] }
   | { kind: 'by'; by: string }
   | { kind: 'lines'; lines: string }
@@ -60,6 +61,9 @@ export function emit(from: EventTarget, detail: Action | Command): void {
 
 /** These make a new entry in the browser's history; the others belong to the step before. */
 export const isStep = (action: Action): boolean => ['open', 'rules', 'select', 'play', 'takeBack', 'rewind'].includes(action.kind);
+
+/** One of many small changes in a row, which are undone together. */
+export const isGliding = (action: Action): boolean => action.kind === 'slice' || (action.kind === 'window' && action.gliding === true);
 
 /** The full link; only the solver prints links. */
 export const link = (state: State): string => write(state, false);
@@ -82,6 +86,7 @@ export function next(state: State, action: Action): State {
     case 'rules':
       return withRules(state, action.text);
     case 'select':
+    case 'slice':
       return reread(state, { piles: action.piles, moves: [], ...(action.restriction === undefined ? {} : { restriction: action.restriction }) });
     case 'play':
       return reread(state, { moves: [...state.moves, action.notation] });

@@ -27,6 +27,7 @@ export class Store {
   #changed: () => void = () => {};
   #timer = 0;
   #open = 0;
+  #gliding = false;
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -101,7 +102,8 @@ export class Store {
     if (state.notices.length > 0 && action.kind !== 'open') return this.#set({ notices: state.notices });
     const before = states.link(this.page.state);
     if (states.link(state) === before && state.notices.length === 0) return this.#set({ notices: [] });
-    this.#past.push(before);
+    if (!(this.#gliding && states.isGliding(action))) this.#past.push(before);
+    this.#gliding = states.isGliding(action);
     this.#future = [];
     this.#enter(state);
     if (states.isStep(action)) this.#address.push(states.brief(state));

@@ -7,6 +7,26 @@ import type { MatrixScene } from './scene/matrix.ts';
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 const short = (value: number): string => String(Math.round(value * 100) / 100);
 
+/** The outlines of dots, so that their kinds can be told apart without colours: all of about the same area. */
+const LOOKS = [
+  null,
+  [[-0.9, -0.9], [0.9, -0.9], [0.9, 0.9], [-0.9, 0.9]],
+  [[0, -1.3], [1.2, 0.8], [-1.2, 0.8]],
+  [[0, -1.3], [1.3, 0], [0, 1.3], [-1.3, 0]],
+  [[-1.2, -0.8], [1.2, -0.8], [0, 1.3]],
+  [[-1.3, -0.45], [-0.45, -0.45], [-0.45, -1.3], [0.45, -1.3], [0.45, -0.45], [1.3, -0.45], [1.3, 0.45], [0.45, 0.45], [0.45, 1.3], [-0.45, 1.3], [-0.45, 0.45], [-1.3, 0.45]],
+] as const;
+
+function dot(style: string, x: number, y: number, radius: number, look: number): string {
+  const outline = LOOKS[look] ?? null;
+  if (outline === null) return `<circle class="${style}" cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"/>`;
+  const points = outline.map(([right, down]) => `${short(x + right * radius)} ${short(y + down * radius)}`);
+  return `<path class="${style}" d="M${points.join('L')}z"/>`;
+}
+
+/** A dot by itself, for a legend. */
+export const sign = (style: string, look: number): string => `<svg viewBox="-2 -2 4 4" aria-hidden="true">${dot(style, 0, 0, 1.2, look)}</svg>`;
+
 export function markText(mark: Mark): string {
   switch (mark.shape) {
     case 'area':
@@ -14,7 +34,7 @@ export function markText(mark: Mark): string {
     case 'line':
       return `<path class="${mark.style}" d="M${short(mark.x1)} ${short(mark.y1)}L${short(mark.x2)} ${short(mark.y2)}"/>`;
     case 'dot':
-      return `<circle class="${mark.style}" cx="${short(mark.x)}" cy="${short(mark.y)}" r="${short(mark.radius)}"/>`;
+      return dot(mark.style, mark.x, mark.y, mark.radius, mark.look ?? 0);
     case 'text':
       return `<text class="${mark.style} ${mark.anchor}" x="${short(mark.x)}" y="${short(mark.y)}" font-size="${short(mark.size)}">${escape(mark.text)}</text>`;
   }
@@ -26,6 +46,11 @@ export function svg(scene: Scene): string {
   return `<svg class="drawing" viewBox="0 0 ${width} ${height}" aria-hidden="true">${scene.marks.map(markText).join('')}</svg>`;
 }
 
+/** One layer of a drawing: marks over the place of a frame. */
+export function layer(frame: Frame, style: string, marks: readonly Mark[]): string {
+  return `<svg class="drawing ${style}" viewBox="0 0 ${short(frame.width)} ${short(frame.height)}" aria-hidden="true">${marks.map(markText).join('')}</svg>`;
+}
+
 export interface Rings {
   selected: { row: number; col: number } | null;
   cursor: { row: number; col: number } | null;
@@ -34,17 +59,18 @@ export interface Rings {
 
 /** Rings around cells; a drawing of its own, so that moving one does not draw the matrix again. */
 export function rings(frame: Frame, marks: Rings): string {
-  const { unit, width, height } = frame;
+  const { unit, width, height, left, top, plotWidth, plotHeight } = frame;
   const room = unit < 12 ? 6 - unit / 2 : 0;
   const ring = (style: string, cell: { row: number; col: number }, inset: number): string => {
     const { x, y } = corner(frame, cell.row, cell.col);
+    if (x + unit < left || y + unit < top || x > left + plotWidth || y > top + plotHeight) return '';
     const side = unit + 2 * (room - inset);
     return `<rect class="${style}" x="${short(x - room + inset)}" y="${short(y - room + inset)}" width="${short(side)}" height="${short(side)}" rx="${short(Math.min(3, unit / 6))}"/>`;
   };
   const parts = marks.targets.flatMap(cell => [ring('target-halo', cell, 1), ring('target', cell, 1)]);
   if (marks.selected) parts.push(ring('selected-halo', marks.selected, 0), ring('selected', marks.selected, 0));
   if (marks.cursor) parts.push(ring('cursor-halo', marks.cursor, 2.5), ring('cursor', marks.cursor, 2.5));
-  return `<svg class="rings" viewBox="0 0 ${width} ${height}" aria-hidden="true">${parts.join('')}</svg>`;
+  return `<svg class="rings" viewBox="0 0 ${short(width)} ${short(height)}" aria-hidden="true">${parts.join('')}</svg>`;
 }
 
 /** A small picture for the gallery: a matrix without heads or letters, anything else whole. */

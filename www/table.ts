@@ -63,6 +63,22 @@ export function cellOf(grid: Grid, axes: readonly number[], piles: readonly Whol
   return cellAt(grid, along.down === 0 ? grid.y0 : (piles[along.down - 1] ?? 0), across);
 }
 
+/** A cell by the numbers of its row and column. */
+export interface Numbers {
+  down: bigint;
+  across: bigint;
+}
+
+/** What a person writes for a cell, "12,7", or "7" where only one pile varies; null for what is no cell. */
+export function cellWritten(text: string, axes: number): Numbers | null {
+  const numbers = /^\(?\s*(\d{1,20})(?:[\s,;]+(\d{1,20}))?\s*\)?$/.exec(text);
+  if (numbers === null || (axes > 1) !== (numbers[2] !== undefined)) return null;
+  const [down, across] = axes > 1 ? [BigInt(numbers[1] ?? 0), BigInt(numbers[2] ?? 0)] : [0n, BigInt(numbers[1] ?? 0)];
+  return down < 2n ** 64n && across < 2n ** 64n ? { down, across } : null;
+}
+
+export const numbered = (grid: Grid, { down, across }: Numbers): Cell | null => cellAt(grid, grid.down === '' ? grid.y0 : down, across);
+
 /** The rules of the game in a cell of a matrix over parameters. */
 export function rulesAt(grid: Grid, cell: Cell): string | null {
   if (grid.cell_rules === null || valueAt(grid, cell) === NOTHING) return null;
@@ -119,10 +135,13 @@ export function tableHtml(grid: Grid, frame: Frame, part: Part, focus: Cell, say
   );
 }
 
-/** The matrix as plain text, heads included, in columns that line up. */
+/** A text shows at most so many rows and columns. */
+export const MOST_TEXT = 256;
+
+/** The matrix as plain text, heads included, in columns that line up; of a large one the first rows and columns. */
 export function textTwin(grid: Grid, values: boolean): string {
-  const rowHeads = Array.from({ length: grid.rows }, (_, row) => words.whole(words.after(grid.y0, row)));
-  const colHeads = Array.from({ length: grid.cols }, (_, col) => words.whole(words.after(grid.x0, col)));
+  const rowHeads = Array.from({ length: Math.min(MOST_TEXT, grid.rows) }, (_, row) => words.whole(words.after(grid.y0, row)));
+  const colHeads = Array.from({ length: Math.min(MOST_TEXT, grid.cols) }, (_, col) => words.whole(words.after(grid.x0, col)));
   const text = (row: number, col: number) => (values ? String(valueOf(grid, row, col) ?? '') : (letterOf(grid, row, col) ?? '×'));
   let width = Math.max(...colHeads.map(head => head.length));
   if (values) for (const value of grid.grundy ?? []) width = Math.max(width, String(value).length);

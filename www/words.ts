@@ -1,6 +1,6 @@
 /** Every sentence the page says by itself. The rules, captions and reasons come from the solver. */
 
-import type { Board, Evaluation, Panel, Period, Sequence, State, Tree, Whole } from './pkg/nimatrix.js';
+import type { Board, Evaluation, Grid, Panel, Period, Sequence, State, Tree, Whole } from './pkg/nimatrix.js';
 
 export type Move = Evaluation['moves'][number];
 
@@ -61,6 +61,37 @@ export function readout(place: string, outcome: Letter | null, value: Whole | nu
   const parts = [place, script[outcome], winner(outcome)];
   if (value !== null) parts.push(`value ${whole(value)}`);
   return parts;
+}
+
+/** How many cells a pixel stands for, in round numbers. */
+export const density = (cells: number): string => `A pixel stands for about ${cells < 10 ? Math.round(cells * 2) / 2 : Math.round(cells)} cells: its tone is their average.`;
+
+export const cutText = (rows: number, cols: number): string => `The first ${rows} rows and ${cols} columns.`;
+
+export const gotoName = (example: string): string => `Go to a cell: row, column, for example ${example}`;
+export const notACell = (text: string): string => `“${text}” is not a cell: write its row and its column, for example 12,7.`;
+export const noOther = 'No other cell here is like it.';
+
+const span = (from: Whole, count: number): string => (count === 1 ? whole(from) : `${whole(from)} to ${whole(after(from, count - 1))}`);
+
+/** Where one is: the cell, and the window around it. */
+export const where = (name: string, grid: Grid): string =>
+  `${name}. The window shows ${grid.down === '' ? '' : `${grid.down} from ${span(grid.y0, grid.rows)}, `}${grid.across} from ${span(grid.x0, grid.cols)}.`;
+
+const MOST_READ = 24;
+
+/** A row read out: which columns are P, or the values from a column on. */
+export function row(grid: Grid, at: number, from: number, values: boolean): string {
+  const head = grid.down === '' ? 'The row' : `${grid.down} ${whole(after(grid.y0, at))}`;
+  const cells = Array.from({ length: grid.cols }, (_, col) => at * grid.cols + col);
+  if (values && grid.grundy !== null) {
+    const list = cells.slice(from, from + MOST_READ).map(cell => (grid.outcomes[cell] === 2 ? 'none' : String(grid.grundy?.[cell] ?? '')));
+    return `${head}, values from ${whole(after(grid.x0, from))} on: ${list.join(', ')}${from + MOST_READ < grid.cols ? ', and so on' : ''}.`;
+  }
+  const found = cells.filter(cell => grid.outcomes[cell] === 1).map(cell => whole(after(grid.x0, cell % grid.cols)));
+  if (found.length === 0) return `${head}: no P-position in this window.`;
+  const more = found.length - MOST_READ;
+  return `${head}: P at ${found.slice(0, MOST_READ).join(', ')}${more > 0 ? `, and ${more} more` : ''}.`;
 }
 
 export const panelLetter = (index: number): string => `(${index < 26 ? String.fromCharCode(97 + index) : index + 1})`;

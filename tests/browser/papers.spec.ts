@@ -38,7 +38,12 @@ for (const fact of setFacts) {
     await expect(page.getByRole('tab', { name: 'Plot' })).toHaveAttribute('aria-selected', 'true');
     expect(pPositions(await cellNames(page))).toEqual(fact.expected);
     // The points themselves: as many as P-positions, the first pile to the right, the second upwards.
-    const points = await page.locator('circle').evaluateAll(nodes => nodes.map(node => [Number(node.getAttribute('cx')), -Number(node.getAttribute('cy'))]));
+    const points = await page.locator('.matrix .point').evaluateAll(nodes =>
+      nodes.map(node => {
+        const { x, y, width, height } = (node as SVGGraphicsElement).getBBox();
+        return [Math.round(x + width / 2), -Math.round(y + height / 2)];
+      }),
+    );
     expect(points.length).toBe(fact.expected.length);
     const rank = (values: number[]) => values.map(value => [...new Set(values)].sort((a, b) => a - b).indexOf(value));
     expect(rank(points.map(([x = 0]) => x))).toEqual(rank(fact.expected.map(([a = 0]) => a)));

@@ -96,6 +96,17 @@ test('values are there when they are asked for', () => {
   assert.deepEqual([...outcomes], [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0]);
 });
 
+test('the parts of the P-positions of two heaps are all of them', () => {
+  const { outcomes, cols, parts } = grid('v=1&g=mmod:8&p=0,0&w=2,3,24,20');
+  const places = [...outcomes.keys()].filter((at) => outcomes[at] === 1);
+  const points = Array.from({ length: parts.points.length / 3 }, (_, at) => parts.points.subarray(3 * at, 3 * at + 3));
+  assert.deepEqual(points.map(([row, col]) => row * cols + col), places);
+  assert.ok(places.length > 10 && points.every(([, , part]) => part < parts.names.length));
+  assert.deepEqual(parts.copies.map(({ from, to }) => [from, to]), [[4, 19], [8, 19], [12, 19]]);
+  assert.equal(grid('v=1&g=mmod:8&p=0,0,1&w=0,0,4,4').parts, null);
+  assert.equal(grid('v=1&g=nim&p=0,0&w=0,0,4,4').parts, null);
+});
+
 test('what is no position is neither P nor N', () => {
   const { outcomes } = grid('v=1&g=kotzig:7:1,2&w=0,0,3,2');
   assert.deepEqual([...outcomes], [2, 2, 2, 2, 1, 0]);

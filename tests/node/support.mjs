@@ -105,6 +105,7 @@ export const shapes = {
     across: words,
     here: nullable([whole]),
     cell_rules: nullable(words),
+    parts: nullable({ names: [words], points: instance(Uint32Array), copies: [{ from: whole, to: whole, words }] }),
   },
 };
 shapes.tree = {

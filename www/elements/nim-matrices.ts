@@ -1,48 +1,47 @@
-/** The matrices of a game side by side, and what the pointer or the focus reads out; or the same as text. */
+/** The matrices of a game side by side, travelled over together; or the same as text. */
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from './light.ts';
+import './nim-legend.ts';
+import './nim-readout.ts';
+import './nim-slices.ts';
+import './nim-twins.ts';
+import './nim-window.ts';
+import { Colours } from './colours.ts';
+import { Journey } from './journey.ts';
 import { matrixName, type NimMatrix, type MatrixEvent, type MatrixView } from './nim-matrix.ts';
+import type { NimSlices } from './nim-slices.ts';
+import type { NimWindow, WindowCommand } from './nim-window.ts';
+import { Room } from './room.ts';
+import { painted } from '../places.ts';
 import { bandsFor, type Bands } from '../scene/bands.ts';
-import type { Turn } from '../scene/frame.ts';
-import { letterOf, valueOf } from '../scene/matrix.ts';
+import type { Box, Turn } from '../scene/frame.ts';
+import { isLarge, letterOf, sameCell, valueOf } from '../scene/matrix.ts';
 import { emit, linesOf, link, panelInForce, panelOf, position, turnOf, type Page } from '../state.ts';
-import { cellOf, countOf, pilesAt, placeOf, rulesAt, textTwin, type Cell } from '../table.ts';
+import { cellOf, cellWritten, numbered, pilesAt, type Numbers, placeOf, rulesAt, type Cell } from '../table.ts';
 import { read } from '../engine.ts';
 import * as words from '../words.ts';
-import type { Panel, Whole } from '../pkg/nimatrix.js';
+import type { Panel } from '../pkg/nimatrix.js';
 
 export class NimMatrices extends LightElement {
-  static override properties = { page: { attribute: false }, target: { attribute: false }, hovered: { state: true }, room: { state: true } };
+  static override properties = { page: { attribute: false }, target: { attribute: false }, hovered: { state: true } };
   declare page: Page;
   /** The link of a position to point at, while a move is under the pointer. */
   declare target: string | null;
   declare hovered: { panel: number; cell: Cell } | null;
-  declare room: number;
   #bands: { panels: Panel[]; bands: Bands } | null = null;
-  #observer: ResizeObserver | null = null;
   #inForce = -1;
-  #wanted: { panel: number; cell: Cell; what: 'moves' | 'explain' } | null = null;
+  #wanted: 'moves' | 'explain' | null = null;
+  /** A cell that gets the focus when its window has come. */
+  #sought: Numbers | null = null;
+  #room = new Room(this, '.stage');
+  #colours = new Colours(this);
+  #journey = new Journey(this);
 
   constructor() {
     super();
     this.target = null;
     this.hovered = null;
-    this.room = 720;
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#observer?.disconnect();
-  }
-
-  protected override firstUpdated(): void {
-    this.#observer = new ResizeObserver(() => {
-      const width = Math.floor(this.querySelector('.stage')?.clientWidth ?? 0);
-      if (width > 0 && Math.abs(width - this.room) > 8) this.room = width;
-    });
-    const stage = this.querySelector('.stage');
-    if (stage !== null) this.#observer.observe(stage);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -51,12 +50,13 @@ export class NimMatrices extends LightElement {
 
   protected override updated(changed: PropertyValues): void {
     if (changed.has('page') && changed.get('page') !== undefined) this.#bringIntoSight();
+    if (this.#sought !== null) this.#seek(this.#sought);
     const wanted = this.#wanted;
     const { evaluation, evaluationOf, state } = this.page;
     if (wanted === null || evaluation === null || read(evaluationOf).piles.join() !== state.piles.join()) return;
     this.#wanted = null;
     const why = evaluation.explanation.find(part => part.kind === 'text')?.text ?? words.basis(evaluation);
-    this.#announce(wanted.what === 'moves' ? words.winningMoves(evaluation) : why);
+    this.#announce(wanted === 'moves' ? words.winningMoves(evaluation) : why);
   }
 
   /** Where the panels lie in a row wider than the screen, the one in force comes into sight when it changes. */
@@ -78,13 +78,19 @@ export class NimMatrices extends LightElement {
 
   override render() {
     const { panels, state } = this.page;
+    if (state.view === 'text') return html`<div class="stage"><nim-twins .panels=${panels}></nim-twins></div>`;
     const wantsValues = state.view === 'grundy';
     const hasValues = panels.length > 0 && panels.every(panel => panel.grid.grundy instanceof Uint32Array);
     const bands = wantsValues && hasValues ? this.#values(panels) : null;
-    return html`<div class="stage" @matrix=${this.#heard}>${state.view === 'text' ? this.#text() : this.#panels(bands)}</div>
-      ${state.view === 'text' ? nothing : this.#readout(bands !== null)}
+    const parts = turnOf(state) === 'plot' ? (panels[0]?.grid.parts ?? null) : null;
+    return html`<nim-slices .piles=${position(this.page).piles} .restriction=${position(this.page).restriction} .axes=${state.axes} .reach=${Math.max(state.window.rows, state.window.cols, 16) - 1}></nim-slices>
+      <div class="stage" @matrix=${this.#heard}>${this.#panels(bands)}</div>
+      <div class="below" @travel=${this.#travel}>
+        <nim-readout .parts=${this.#parts(bands !== null)} .cells=${this.#density()}></nim-readout>
+        <nim-window .away=${this.#journey.away} .example=${panels[0] === undefined || state.piles.length === 0 ? '' : panels[0].grid.down === '' ? '12' : '12,7'}></nim-window>
+      </div>
       ${wantsValues && !hasValues && panels.length > 0 ? html`<p class="aside">${words.noValues}</p>` : nothing}
-      ${bands === null ? nothing : this.#legend(bands)}`;
+      <nim-legend .bands=${bands} .parts=${parts}></nim-legend>`;
   }
 
   #panels(bands: Bands | null) {
@@ -97,17 +103,18 @@ export class NimMatrices extends LightElement {
     const turn = turnOf(state);
     const many = panels.length > 1;
     const wide = panels[0] === undefined ? 7 : Math.max(panels[0].grid.cols, panels[0].grid.rows);
-    return html`<div class="panels ${many ? 'many' : 'one'}" data-size=${wide <= 16 ? 'small' : wide <= 32 ? 'middle' : 'large'} style=${`--panels:${Math.min(3, panels.length)}`}>
+    return html`<div class="panels ${many ? 'many' : 'one'} ${this.#journey.away ? 'away' : ''}" data-size=${wide <= 16 ? 'small' : wide <= 32 ? 'middle' : 'large'} style=${`--panels:${Math.min(3, panels.length)}`}>
       ${panels.map((panel, index) => {
         const marked = index === inForce;
         const selected = marked ? cellOf(panel.grid, state.axes, now.piles) : null;
         const target = reached !== null && index === reachedPanel ? cellOf(panel.grid, state.axes, reached.piles) : null;
         const view: MatrixView = {
-          panel, turn, bands, selected, axes: state.axes, piles: now.piles, room: this.room,
+          panel, turn, bands, selected, axes: state.axes, piles: now.piles, colours: this.#colours.name,
           name: matrixName(panel, many ? words.panelLetter(index) : ''),
           lines: turn === 'plot' ? null : linesOf(state, panel),
           restriction: this.#restrictionOf(panel, marked),
           targets: target === null ? [] : [target],
+          box: this.#box(panel, turn), camera: this.#journey.travel.camera,
         };
         return html`<div class="panel ${marked && many ? 'in-force' : ''}" role="group" aria-label=${many ? `Matrix ${words.panelLetter(index)}` : 'Matrix'} data-panel=${index}>
           <nim-matrix .view=${view}></nim-matrix>
@@ -120,12 +127,20 @@ export class NimMatrices extends LightElement {
     </div>`;
   }
 
+  /** The place of a matrix: the one kept on a journey, the one that a painted matrix needs, or whatever the style sheet gives. */
+  #box(panel: Panel, turn: Turn): Box | null {
+    const { box } = this.#journey.travel;
+    if (box !== null) return box.width > this.#room.width ? { ...box, width: this.#room.width } : box;
+    if (!isLarge(panel.grid)) return null;
+    return painted(panel.grid, turn, this.page.panels.length, this.#room.width, innerHeight);
+  }
+
   /** What rows and columns stand for, where it is not the first pile down and the second across. */
   #axisWords(panel: Panel, turn: Turn) {
     const { down, across } = panel.grid;
-    const byMoves = this.page.state.piles.length === 0;
+    const { state } = this.page;
     if (turn === 'plot' && down !== '') return html`<p class="panel-caption">${words.plotAxes(down, across)}</p>`;
-    return byMoves ? html`<p class="panel-caption">${words.axes(down, across)}</p>` : nothing;
+    return state.piles.length === 0 ? html`<p class="panel-caption">${words.axes(down, across)}</p>` : nothing;
   }
 
   /** The restriction a panel speaks of: the one in force in its own panel, elsewhere the panel's first. */
@@ -134,62 +149,46 @@ export class NimMatrices extends LightElement {
     return marked ? position(this.page).restriction : (panel.restrictions[0] ?? null);
   }
 
-  #text() {
-    const { panels } = this.page;
-    return html`<div class="twins">
-      ${panels.map((panel, index) => {
-        const { grid } = panel;
-        const label = [panels.length > 1 ? words.panelLetter(index) : '', words.panelCaption(panel)].filter(part => part !== '').join(' ');
-        return html`<div class="twin">
-          ${label === '' ? nothing : html`<p class="twin-title">${label}</p>`}
-          <pre tabindex="0" role="group" aria-label=${matrixName(panel, panels.length > 1 ? words.panelLetter(index) : '')}>${textTwin(grid, false)}</pre>
-          <p class="aside">${words.count(countOf(grid, 1), 'P-position', 'P-positions')} and ${words.count(countOf(grid, 0), 'N-position', 'N-positions')}. ${words.axes(grid.down, grid.across)}</p>
-        </div>`;
-      })}
-    </div>`;
+  /** How many cells a pixel of the screen stands for. */
+  #density(): number {
+    const [panel] = this.page.panels;
+    const turn = turnOf(this.page.state);
+    const box = panel === undefined || (turn === 'plot' && panel.grid.parts !== null) ? null : this.#box(panel, turn);
+    if (panel === undefined || box === null || typeof devicePixelRatio === 'undefined') return 0;
+    const unit = (box.width - 30) / (turn === 'plot' ? panel.grid.rows : panel.grid.cols);
+    return (1 / (unit * devicePixelRatio * this.#journey.travel.camera.scale)) ** 2;
   }
 
-  #readout(values: boolean) {
+  #parts(values: boolean): string[] {
     const { panels, state } = this.page;
     const now = position(this.page);
     const spot = this.hovered ?? this.#selectedSpot();
     const panel = spot === null ? undefined : panels[spot.panel];
-    if (spot === null || panel === undefined) return this.#readoutElsewhere();
+    if (spot === null || panel === undefined) return this.#partsElsewhere();
     const { grid } = panel;
     const value = values ? valueOf(grid, spot.cell.row, spot.cell.col) : null;
     const parts = words.readout(placeOf(grid, spot.cell, state.axes, now.piles), letterOf(grid, spot.cell.row, spot.cell.col), value);
     const blocked = this.#restrictionOf(panel, spot.panel === panelInForce(this.page));
     if (blocked !== null) parts.splice(1, 0, words.restriction(blocked));
-    return html`<p class="readout">${this.#joined(parts)}</p>`;
+    return parts;
   }
 
   /** The position lies in none of the matrices: outside the window, or under a restriction that is not handed over. */
-  #readoutElsewhere() {
+  #partsElsewhere(): string[] {
     const { evaluation, evaluationOf, state } = this.page;
     const now = position(this.page);
-    if (now.piles.length === 0 || evaluation === null || evaluationOf !== link(state)) return html`<p class="readout"></p>`;
+    if (now.piles.length === 0 || evaluation === null || evaluationOf !== link(state)) return [];
     const parts = words.readout(words.position(now.piles), evaluation.outcome, null);
     if (now.restriction !== null) parts.splice(1, 0, words.restriction(now.restriction));
-    return html`<p class="readout">${this.#joined(parts)}</p>`;
-  }
-
-  #joined(parts: string[]) {
-    return parts.map((part, index) => html`${index > 0 ? ' · ' : nothing}<span class=${part.length === 2 ? 'script' : ''}>${part}</span>`);
+    return parts;
   }
 
   #selectedSpot(): { panel: number; cell: Cell } | null {
     const { panels, state } = this.page;
-    const now = position(this.page);
     const index = panelInForce(this.page);
     const panel = panels[index];
-    const cell = panel === undefined ? null : cellOf(panel.grid, state.axes, now.piles);
+    const cell = panel === undefined ? null : cellOf(panel.grid, state.axes, position(this.page).piles);
     return cell === null ? null : { panel: index, cell };
-  }
-
-  #legend(bands: Bands) {
-    return html`<ul class="legend" aria-label="Colours of the values">
-      ${bands.legend.map(entry => html`<li style=${`background:var(--${entry.style});color:var(--${entry.ink})`}>${entry.text}</li>`)}
-    </ul>`;
   }
 
   #heard(event: CustomEvent<MatrixEvent>): void {
@@ -197,17 +196,65 @@ export class NimMatrices extends LightElement {
     const index = Number((event.target as Element).closest<HTMLElement>('[data-panel]')?.dataset['panel'] ?? 0);
     const panel = this.page.panels[index];
     if (panel === undefined) return;
-    if (message.kind === 'hover') {
-      this.hovered = message.cell === null ? null : { panel: index, cell: message.cell };
-    } else if (message.kind === 'pan') {
-      const { x0, y0 } = this.page.state.window;
-      const move = (from: Whole, by: number): Whole => (BigInt(from) + BigInt(by) < 0n ? 0 : words.after(from, by));
-      emit(this, { kind: 'window', window: { x0: move(x0, message.cols), y0: move(y0, message.rows) } });
-    } else {
-      if (message.kind !== 'choose') this.#wanted = { panel: index, cell: message.cell, what: message.kind };
-      this.#choose(index, panel, message.cell);
-      if (message.kind !== 'choose') this.requestUpdate();
+    if (message.kind === 'hover') this.hovered = message.cell === null ? null : { panel: index, cell: message.cell };
+    else if (message.kind === 'pan') this.#journey.pan(message.rows, message.cols);
+    else if (message.kind === 'choose') this.#choose(index, panel, message.cell);
+    else this.#command(index, panel, message.cell, message);
+  }
+
+  #command(index: number, panel: Panel, cell: Cell, { command, typed }: Extract<MatrixEvent, { kind: 'command' }>): void {
+    const { grid } = panel;
+    const values = this.page.state.view === 'grundy' && grid.grundy !== null;
+    switch (command) {
+      case 'moves':
+      case 'explain':
+        this.#wanted = command;
+        this.#choose(index, panel, cell);
+        return this.requestUpdate();
+      case 'where': {
+        const name = words.cell(placeOf(grid, cell, this.page.state.axes, position(this.page).piles), letterOf(grid, cell.row, cell.col), values ? valueOf(grid, cell.row, cell.col) : null, this.#restrictionOf(panel, index === panelInForce(this.page)));
+        return this.#announce(words.where(name, grid));
+      }
+      case 'readRow': return this.#announce(words.row(grid, cell.row, cell.col, values));
+      case 'sameValue': {
+        const found = sameCell(grid, cell, values);
+        return found === null ? this.#announce(words.noOther) : this.#matrix(index)?.focusCell(found);
+      }
+      case 'goto': return this.querySelector<NimWindow>('nim-window')?.begin(/\d/.test(typed) ? typed : '');
+      case 'zoomIn': return this.#journey.zoom(2);
+      case 'zoomOut': return this.#journey.zoom(0.5);
+      case 'fit': return this.#journey.fit();
+      case 'nextSlice': return this.querySelector<NimSlices>('nim-slices')?.stepFirst(1n);
+      case 'previousSlice': return this.querySelector<NimSlices>('nim-slices')?.stepFirst(-1n);
     }
+  }
+
+  #travel(event: CustomEvent<WindowCommand>): void {
+    const command = event.detail;
+    if (command.do === 'in') return this.#journey.zoom(2);
+    if (command.do === 'out') return this.#journey.zoom(0.5);
+    if (command.do === 'fit') return this.#journey.fit();
+    if (command.cell === '') return this.focusBoard();
+    const cell = cellWritten(command.cell, this.page.state.axes.length);
+    if (cell === null) return this.#announce(words.notACell(command.cell));
+    this.#sought = cell;
+    const grid = this.page.panels[0]?.grid;
+    if (grid === undefined || numbered(grid, cell) === null) this.#journey.bring(cell);
+    this.requestUpdate();
+  }
+
+  /** Gives the focus to a cell that was asked for by its numbers, once it is there. */
+  #seek(sought: Numbers): void {
+    const index = Math.max(0, panelInForce(this.page));
+    const grid = this.page.panels[index]?.grid;
+    const cell = grid === undefined ? null : numbered(grid, sought);
+    if (cell === null) return;
+    this.#sought = null;
+    this.#matrix(index)?.focusCell(cell);
+  }
+
+  #matrix(index: number): NimMatrix | null {
+    return this.querySelector<NimMatrix>(`[data-panel="${index}"] nim-matrix`);
   }
 
   #choose(index: number, panel: Panel, cell: Cell): void {

@@ -3,12 +3,14 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './light.ts';
-import { currentTheme, paintMatrix } from '../canvas.ts';
+import { Painter, transform } from '../canvas.ts';
+import { commandOf, type GridCommand } from '../keys.ts';
 import type { Bands } from '../scene/bands.ts';
-import { cellAt, corner, frameFor, type Frame, type Turn } from '../scene/frame.ts';
-import { headMarks, isLarge, letterOf, matrixScene, ruleMarks, type MatrixScene } from '../scene/matrix.ts';
-import { plotScene } from '../scene/plot.ts';
-import { rings, svg } from '../svg.ts';
+import { isStill, STILL, type Camera } from '../scene/camera.ts';
+import { cellAt, frameFor, frameIn, moved, scaled, sidesOf, type Box, type Frame, type Turn } from '../scene/frame.ts';
+import { cellMarks, edgeMarks, isLarge, nextCell } from '../scene/matrix.ts';
+import { axisMarks, pointMarks, pointsOf } from '../scene/plot.ts';
+import { layer, rings } from '../svg.ts';
 import { inside, partAround, tableHtml, type Cell, type Part } from '../table.ts';
 import { restriction as restrictionWords } from '../words.ts';
 import type { Grid, Panel, Whole } from '../pkg/nimatrix.js';
@@ -17,23 +19,26 @@ import type { Grid, Panel, Whole } from '../pkg/nimatrix.js';
 export type MatrixEvent =
   | { kind: 'hover'; cell: Cell | null }
   | { kind: 'choose'; cell: Cell }
-  | { kind: 'moves'; cell: Cell }
-  | { kind: 'explain'; cell: Cell }
-  | { kind: 'pan'; rows: number; cols: number };
+  /** So many rows and columns further. */
+  | { kind: 'pan'; rows: number; cols: number }
+  | { kind: 'command'; command: GridCommand; cell: Cell; typed: string };
 
 export interface MatrixView {
   panel: Panel;
   name: string;
   turn: Turn;
-  lines: [number, number] | null;
+  lines: readonly [Whole, Whole] | null;
   bands: Bands | null;
   axes: readonly number[];
   piles: readonly Whole[];
   restriction: readonly number[] | null;
   selected: Cell | null;
   targets: Cell[];
-  /** How wide the figure is, for matrices that are painted. */
-  room: number;
+  /** The place to fill; without one the style sheet finds it. */
+  box: Box | null;
+  camera: Camera;
+  /** A name for the colours in force. */
+  colours: string;
 }
 
 export class NimMatrix extends LightElement {
@@ -41,10 +46,10 @@ export class NimMatrix extends LightElement {
   declare view: MatrixView;
   declare cursor: Cell | null;
   declare held: Part | null;
-  #scene: { key: unknown[]; scene: MatrixScene; text: string } | null = null;
-  #painted: unknown[] = [];
+  #drawn: { key: unknown[]; frame: Frame; points: Uint32Array | null; cells: string | null } | null = null;
   #table: { key: string; grid: Grid; text: string } | null = null;
   #focusNext: Cell | null = null;
+  #painter = new Painter();
 
   constructor() {
     super();
@@ -52,30 +57,29 @@ export class NimMatrix extends LightElement {
     this.held = null;
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener('nim-theme', this.#repaint);
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener('nim-theme', this.#repaint);
+    this.#painter.release();
   }
 
-  #repaint = (): void => {
-    this.#painted = [];
-    this.requestUpdate();
-  };
-
-  #current(): { scene: MatrixScene; text: string } {
-    const { panel, turn, lines, bands, room } = this.view;
+  /** The matrix at rest: its frame, and its cells as SVG unless they are painted. */
+  #rest(): { frame: Frame; points: Uint32Array | null; cells: string | null } {
+    const { panel, turn, bands, box } = this.view;
     const { grid } = panel;
-    const large = isLarge(grid);
-    const key = [grid, turn, lines?.join(), bands, large ? room : 0];
-    if (this.#scene !== null && key.every((part, index) => part === this.#scene?.key[index])) return this.#scene;
-    const scene = large ? paintedScene(grid, turn, lines, room) : turn === 'plot' ? plotScene(grid) : matrixScene(grid, turn, lines, bands);
-    this.#scene = { key, scene, text: svg(scene) };
-    return this.#scene;
+    const key = [grid, turn, bands, ...(box === null ? [null] : [box.width, box.height, box.left, box.top])];
+    if (this.#drawn !== null && key.every((part, index) => part === this.#drawn?.key[index])) return this.#drawn;
+    const frame = box === null ? frameFor(grid, turn) : frameIn(grid, turn, box);
+    const points = turn === 'plot' ? pointsOf(grid) : null;
+    const marks = points !== null ? pointMarks(grid, frame, points) : isLarge(grid) || turn === 'plot' ? null : cellMarks(grid, frame, bands);
+    this.#drawn = { key, frame, points, cells: marks === null ? null : layer(frame, 'cells', marks) };
+    return this.#drawn;
+  }
+
+  /** The frame in CSS pixels. */
+  get frame(): Frame {
+    const { frame } = this.#rest();
+    const width = this.querySelector('.matrix')?.getBoundingClientRect().width ?? frame.width;
+    return scaled(frame, width / frame.width);
   }
 
   /** The table is written anew only when its cells or their names change, so that focus stays where it is. */
@@ -85,7 +89,7 @@ export class NimMatrix extends LightElement {
     const entry = this.#focusNext ?? this.cursor ?? selected ?? { row: 0, col: 0 };
     const part = this.#partNow();
     const others = piles.filter((_, index) => !axes.includes(index + 1));
-    const key = [name, turn, frame.unit, part.row, part.col, others.join(), piles.length, restriction?.join(), bands !== null].join(' ');
+    const key = [name, turn, frame.unit, frame.left, frame.width, frame.height, part.row, part.col, others.join(), axes.join(), piles.length, restriction?.join(), bands !== null].join(' ');
     if (this.#table?.key === key && this.#table.grid === grid) return this.#table.text;
     const say = { name, axes, piles, restriction, values: bands !== null };
     this.#table = { key, grid, text: tableHtml(grid, frame, part, inside(part, entry) ? entry : part, say) };
@@ -99,25 +103,31 @@ export class NimMatrix extends LightElement {
   protected override willUpdate(changed: PropertyValues): void {
     if (this.hasUpdated && this.#focusNext === null && this.contains(document.activeElement)) this.#focusNext = this.#at({ target: document.activeElement });
     const before = changed.get('view') as MatrixView | undefined;
-    if (changed.has('view') && before?.panel.grid !== this.view.panel.grid) this.held = null;
+    const { grid } = this.view.panel;
+    if (changed.has('view') && before?.panel.grid !== grid) {
+      this.held = null;
+      const kept = (cell: Cell | null) => cell && { row: Math.min(cell.row, grid.rows - 1), col: Math.min(cell.col, grid.cols - 1) };
+      this.#focusNext = kept(this.#focusNext);
+      this.cursor = kept(this.cursor);
+      if (this.#focusNext !== null) this.held = partAround(grid, this.#focusNext);
+    }
     if (changed.has('view') && before !== undefined && !sameCell(before.selected, this.view.selected) && this.cursor === null) this.held = null;
   }
 
   override render() {
-    const { panel, turn, selected, targets } = this.view;
+    const { panel, turn, lines, selected, targets, box, camera } = this.view;
     const { grid } = panel;
-    const { scene, text } = this.#current();
-    const { frame } = scene;
-    const large = isLarge(grid);
-    const table = this.#tableText(frame);
-    const origin = corner(frame, turn === 'down' ? 0 : turn === 'up' ? grid.rows - 1 : 0, turn === 'plot' ? grid.cols - 1 : 0);
+    const { frame, cells } = this.#rest();
+    const still = isStill(camera);
+    const seen = still ? frame : moved(frame, camera);
+    const edges = layer(seen, 'edges', turn === 'plot' ? axisMarks(grid, seen) : edgeMarks(grid, seen, lines));
     const share = (length: number, of: number) => `${(length / of) * 100}%`;
-    const across = turn === 'plot' ? grid.rows : grid.cols;
-    const down = turn === 'plot' ? grid.cols : grid.rows;
-    const place = `left:${share(origin.x, frame.width)};top:${share(origin.y, frame.height)};width:${share(across * frame.unit, frame.width)};height:${share(down * frame.unit, frame.height)}`;
+    const { left, top, roomWidth, roomHeight, width, height } = frame;
+    const size = box === null ? `--units:${width / frame.unit};--tall:${height / frame.unit};aspect-ratio:${width}/${height}` : `width:${width}px;height:${height}px`;
+    const place = `left:${share(left, width)};top:${share(top, height)};width:${share(roomWidth, width)};height:${share(roomHeight, height)}`;
     return html`<div
-      class="matrix ${large ? 'painted' : 'drawn'} ${turn}"
-      style=${`--units:${frame.width / frame.unit};--tall:${frame.height / frame.unit};--unit:${frame.unit}px;aspect-ratio:${frame.width}/${frame.height}`}
+      class="matrix ${cells === null ? 'painted' : 'drawn'} ${turn} ${box === null ? '' : 'held'} ${still ? '' : 'moving'}"
+      style=${size}
       @pointermove=${this.#hover}
       @pointerleave=${() => this.#tell({ kind: 'hover', cell: null })}
       @click=${this.#click}
@@ -125,19 +135,19 @@ export class NimMatrix extends LightElement {
       @focusin=${this.#focus}
       @focusout=${() => (this.cursor = null)}
     >
-      ${large ? html`<canvas style=${place} aria-hidden="true"></canvas>` : nothing}${unsafeHTML(text)}${unsafeHTML(rings(frame, { selected, cursor: this.cursor, targets }))}${unsafeHTML(table)}
+      ${turn === 'plot' ? unsafeHTML(edges) : nothing}${cells === null
+        ? html`<div class="sight" style=${place}><canvas aria-hidden="true"></canvas></div>`
+        : html`<div class="sight" style=${place}><div class="carried" style=${carried(frame, camera)}>${unsafeHTML(cells)}</div></div>`}${turn === 'plot' ? nothing : unsafeHTML(edges)}${unsafeHTML(
+        rings(seen, { selected, cursor: this.cursor, targets }),
+      )}${unsafeHTML(this.#tableText(frame))}
     </div>`;
   }
 
   protected override updated(): void {
-    const { panel, turn, bands } = this.view;
+    const { panel, turn, bands, camera, colours, selected } = this.view;
     const canvas = this.querySelector('canvas');
-    const key = [panel.grid, bands, turn];
-    if (canvas !== null && key.some((part, index) => part !== this.#painted[index])) {
-      paintMatrix(canvas, panel.grid, bands, turn, currentTheme());
-      this.#painted = key;
-    }
-    const { selected } = this.view;
+    if (canvas === null) this.#painter.release();
+    else if (this.#painter.show(canvas, panel.grid, bands, turn, this.#rest().frame, camera, colours)) requestAnimationFrame(() => this.requestUpdate());
     const chosen = selected === null ? '' : `${selected.row},${selected.col}`;
     this.querySelectorAll<HTMLElement>('td[aria-selected=true]').forEach(cell => cell.dataset['at'] === chosen || cell.setAttribute('aria-selected', 'false'));
     this.querySelector(`td[data-at="${chosen}"]`)?.setAttribute('aria-selected', 'true');
@@ -166,28 +176,30 @@ export class NimMatrix extends LightElement {
 
   #at(event: { target: EventTarget | null }): Cell | null {
     const marked = event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-at]') : null;
-    if (marked !== null) {
+    if (marked !== null && !(event instanceof MouseEvent && !isStill(this.view.camera))) {
       const [row, col] = (marked.dataset['at'] ?? '').split(',').map(Number);
       return row === undefined || col === undefined ? null : { row, col };
     }
     const drawing = this.querySelector('.matrix');
     if (!(event instanceof MouseEvent) || drawing === null) return null;
     const box = drawing.getBoundingClientRect();
-    const { frame } = this.#current().scene;
-    return cellAt(frame, ((event.clientX - box.left) / box.width) * frame.width, ((event.clientY - box.top) / box.height) * frame.height);
+    return cellAt(moved(this.frame, this.view.camera), event.clientX - box.left, event.clientY - box.top);
   }
 
   #hover(event: PointerEvent): void {
-    if (event.pointerType !== 'touch') this.#tell({ kind: 'hover', cell: this.#at(event) });
+    if (event.pointerType !== 'touch' && event.buttons === 0) this.#tell({ kind: 'hover', cell: this.#at(event) });
   }
 
   #click(event: MouseEvent): void {
     const cell = this.#at(event);
-    if (cell !== null) this.#tell({ kind: 'choose', cell });
+    if (cell === null) return;
+    this.#tell({ kind: 'choose', cell });
+    // Where the table does not reach, the click has to bring the focus along.
+    if (!(event.target instanceof Element && event.target.matches('td'))) this.focusCell(cell);
   }
 
   #focus(event: FocusEvent): void {
-    const cell = this.#at(event);
+    const cell = this.#at({ target: event.target });
     if (cell === null) return;
     // The pointer has its own marks; the ring of the cursor is for the keyboard.
     this.cursor = event.target instanceof Element && event.target.matches(':focus-visible') ? cell : null;
@@ -196,59 +208,76 @@ export class NimMatrix extends LightElement {
   }
 
   #key(event: KeyboardEvent): void {
-    const cell = this.#at(event);
-    if (cell === null || event.altKey || event.metaKey) return;
+    const cell = this.#at({ target: event.target });
+    const command = commandOf(event);
+    if (cell === null || command === null) return;
+    event.preventDefault();
     const { grid } = this.view.panel;
     const { turn } = this.view;
-    const press = event.key;
-    const go = (row: number, col: number) => {
-      event.preventDefault();
-      this.focusCell({ row: Math.max(0, Math.min(grid.rows - 1, row)), col: Math.max(0, Math.min(grid.cols - 1, col)) });
-    };
-    const sideways = turn === 'plot';
-    const up = turn === 'down' ? -1 : 1;
-    const steps: Record<string, [number, number]> = sideways
-      ? { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
-      : { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowUp: [up, 0], ArrowDown: [-up, 0] };
-    const step = steps[press];
-    if (step !== undefined && event.shiftKey) {
-      event.preventDefault();
-      const far = (length: number) => Math.max(1, Math.round(length / 4));
-      this.#tell({ kind: 'pan', rows: step[0] * far(grid.rows), cols: step[1] * far(grid.cols) });
-    } else if (step !== undefined) go(cell.row + step[0], cell.col + step[1]);
-    else if (press === 'Home') go(event.ctrlKey ? 0 : cell.row, 0);
-    else if (press === 'End') go(event.ctrlKey ? grid.rows - 1 : cell.row, grid.cols - 1);
-    else if (press === 'PageUp') go(cell.row - (this.held?.rows ?? grid.rows), cell.col);
-    else if (press === 'PageDown') go(cell.row + (this.held?.rows ?? grid.rows), cell.col);
-    else if (press === 'Enter' || press === ' ') {
-      event.preventDefault();
-      this.#tell({ kind: 'choose', cell });
-    } else if (!event.ctrlKey && press === 'm') this.#tell({ kind: 'moves', cell });
-    else if (!event.ctrlKey && press === 'e') this.#tell({ kind: 'explain', cell });
-    else if (!event.ctrlKey && (press === 'p' || press === 'P')) this.#nextP(cell, 0, press === 'p' ? 1 : -1);
-    else if (!event.ctrlKey && (press === 'q' || press === 'Q')) this.#nextP(cell, press === 'q' ? 1 : -1, 0);
-    else if (press === 'Escape') (event.target as HTMLElement).blur();
+    const last = { row: grid.rows - 1, col: grid.cols - 1 };
+    const quarter = (length: number) => Math.max(1, Math.round(length / 4));
+    const { across, down } = sidesOf(grid, turn);
+    switch (command) {
+      case 'right': return this.#walk(cell, this.#turned(1, 0));
+      case 'left': return this.#walk(cell, this.#turned(-1, 0));
+      case 'up': return this.#walk(cell, this.#turned(0, -1));
+      case 'down': return this.#walk(cell, this.#turned(0, 1));
+      case 'rowStart': return this.focusCell({ row: cell.row, col: 0 });
+      case 'rowEnd': return this.focusCell({ row: cell.row, col: last.col });
+      case 'first': return this.focusCell({ row: 0, col: 0 });
+      case 'last': return this.focusCell(last);
+      case 'panRight': return this.#pan(this.#turned(quarter(across), 0));
+      case 'panLeft': return this.#pan(this.#turned(-quarter(across), 0));
+      case 'panUp': return this.#pan(this.#turned(0, -quarter(down)));
+      case 'panDown': return this.#pan(this.#turned(0, quarter(down)));
+      case 'windowUp': return this.#pan(this.#turned(0, -down));
+      case 'windowDown': return this.#pan(this.#turned(0, down));
+      case 'nextP': return this.#next(cell, 0, 1);
+      case 'previousP': return this.#next(cell, 0, -1);
+      case 'nextPDown': return this.#next(cell, 1, 0);
+      case 'previousPUp': return this.#next(cell, -1, 0);
+      case 'choose': return this.#tell({ kind: 'choose', cell });
+      case 'leave': return (event.target as HTMLElement).blur();
+      default: return this.#tell({ kind: 'command', command, cell, typed: event.key });
+    }
+  }
+
+  /** Steps on the screen as steps of rows and columns. */
+  #turned(right: number, down: number): { row: number; col: number } {
+    const { turn } = this.view;
+    if (turn === 'plot') return { row: right, col: -down };
+    return { row: turn === 'up' ? -down : down, col: right };
+  }
+
+  /** One cell further; over the edge the window comes along. */
+  #walk(from: Cell, step: { row: number; col: number }): void {
+    const { grid } = this.view.panel;
+    const to = { row: from.row + step.row, col: from.col + step.col };
+    if (to.row >= 0 && to.col >= 0 && to.row < grid.rows && to.col < grid.cols) this.focusCell(to);
+    else this.#pan(step);
+  }
+
+  #pan({ row, col }: { row: number; col: number }): void {
+    this.#tell({ kind: 'pan', rows: row, cols: col });
   }
 
   /** The next P cell in the row or column, if there is one. */
-  #nextP(from: Cell, down: number, across: number): void {
-    const { grid } = this.view.panel;
-    for (let row = from.row + down, col = from.col + across; row >= 0 && col >= 0 && row < grid.rows && col < grid.cols; row += down, col += across) {
-      if (letterOf(grid, row, col) === 'P') return this.focusCell({ row, col });
-    }
+  #next(from: Cell, down: number, across: number): void {
+    const found = nextCell(this.view.panel.grid, from, down, across);
+    if (found !== null) this.focusCell(found);
   }
 }
 
 const sameCell = (one: Cell | null, other: Cell | null): boolean => one?.row === other?.row && one?.col === other?.col;
 
-/** Heads and heavy rules for a canvas of whole pixels. */
-function paintedScene(grid: Grid, turn: Turn, lines: [number, number] | null, room: number): MatrixScene {
-  const across = turn === 'plot' ? grid.rows : grid.cols;
-  const cell = Math.max(1, Math.min(10, Math.floor((room - 40) / across)));
-  const dense = lines === null || Math.min(lines[0], lines[1]) * cell < 8;
-  if (turn === 'plot') return plotScene(grid, cell);
-  const frame = frameFor(grid, turn, cell);
-  return { frame, width: frame.width, height: frame.height, marks: [...ruleMarks(grid, frame, dense ? null : lines, false), ...headMarks(grid, frame)] };
+/** Cells at rest lie in their window as in the whole drawing; on the way they are carried along as they are. */
+function carried(frame: Frame, camera: Camera): string {
+  const { left, top, roomWidth, roomHeight, width, height } = frame;
+  const share = (length: number, of: number) => `${(length / of) * 100}%`;
+  const place = `left:${share(-left, roomWidth)};top:${share(-top, roomHeight)};width:${share(width, roomWidth)};height:${share(height, roomHeight)}`;
+  if (isStill(camera)) return place;
+  const origin = `${share(left, width)} ${share(top, height)}`;
+  return `${place};transform-origin:${origin};transform:${transform(STILL, camera, frame.unit, [width, height])}`;
 }
 
 /** The name a panel's grid has for a screen reader. */

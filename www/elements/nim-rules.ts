@@ -8,7 +8,7 @@ import { emit, type Page } from '../state.ts';
 import { viewOf } from '../views.ts';
 import type { Game, Parameter, Window } from '../pkg/nimatrix.js';
 
-const PRESETS = [7, 16, 32, 64, 128, 256, 512];
+const PRESETS = [7, 16, 32, 64, 128, 256, 512, 1024, 4096];
 const TERMS = [32, 64, 128, 256, 512, 2048];
 
 export class NimRules extends LightElement {

@@ -9,10 +9,24 @@ export interface Bands {
   legend: { style: string; ink: string; text: string }[];
 }
 
+/** How often each value occurs; small ones are counted without a map, for there may be millions. */
+function countsOf(sources: readonly { grundy: Uint32Array | null }[]): Map<number, number> {
+  const small = new Uint32Array(1 << 16);
+  const counts = new Map<number, number>();
+  for (const { grundy } of sources) {
+    if (grundy === null) continue;
+    for (const value of grundy) {
+      if (value < small.length) small[value] = (small[value] ?? 0) + 1;
+      else counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+  }
+  small.forEach((count, value) => count > 0 && counts.set(value, count));
+  return counts;
+}
+
 /** Sixteen named colours while they last, else bands of equal count; 0 keeps the colour of P in both. */
 export function bandsFor(sources: readonly { grundy: Uint32Array | null }[]): Bands {
-  const counts = new Map<number, number>();
-  for (const { grundy } of sources) grundy?.forEach(value => counts.set(value, (counts.get(value) ?? 0) + 1));
+  const counts = countsOf(sources);
   const values = [...counts.keys()].sort((a, b) => a - b);
   if ((values.at(-1) ?? 0) <= 15) {
     const legend = values.map(value => ({ style: `v${value}`, ink: `t${value}`, text: String(value) }));

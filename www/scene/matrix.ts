@@ -3,7 +3,7 @@
 import type { Grid, Whole } from '../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../words.ts';
 import type { Bands } from './bands.ts';
-import { corner, frameFor, headSize, type Frame } from './frame.ts';
+import { corner, frameFor, headSize, sidesOf, type Frame } from './frame.ts';
 import type { Mark, Scene } from './mark.ts';
 
 /** A picture of a matrix, and where its cells lie. */
@@ -24,6 +24,32 @@ export function letterOf(grid: Grid, row: number, col: number): Letter | null {
 }
 
 export const valueOf = (grid: Grid, row: number, col: number): number | null => grid.grundy?.[row * grid.cols + col] ?? null;
+
+interface Cell {
+  row: number;
+  col: number;
+}
+
+/** The next P-position in the row or in the column. */
+export function nextCell(grid: Grid, from: Cell, down: number, across: number): Cell | null {
+  for (let row = from.row + down, col = from.col + across; row >= 0 && col >= 0 && row < grid.rows && col < grid.cols; row += down, col += across) {
+    if (letterOf(grid, row, col) === 'P') return { row, col };
+  }
+  return null;
+}
+
+/** The next cell, in the order of reading and then from the start, with the same value, or where none are shown the same outcome. */
+export function sameCell(grid: Grid, from: Cell, values: boolean): Cell | null {
+  const cells = values && grid.grundy !== null ? grid.grundy : grid.outcomes;
+  const at = from.row * grid.cols + from.col;
+  const value = cells[at] ?? 0;
+  const isPosition = (place: number) => grid.outcomes[place] !== 2;
+  let next = cells.indexOf(value, at + 1);
+  while (next >= 0 && !isPosition(next)) next = cells.indexOf(value, next + 1);
+  if (next < 0) next = cells.indexOf(value);
+  while (next >= 0 && !isPosition(next)) next = cells.indexOf(value, next + 1);
+  return next < 0 || next === at ? null : { row: Math.floor(next / grid.cols), col: next % grid.cols };
+}
 
 /** One path that covers the chosen cells, runs merged. */
 function areaOf(frame: Frame, chosen: (row: number, col: number) => boolean): string {
@@ -54,59 +80,89 @@ export function stride(unit: number, wanted: number): number {
 export const multiple = (value: Whole, step: number): boolean =>
   typeof value === 'bigint' ? value % BigInt(step) === 0n : value % step === 0;
 
+const LARGEST = 2n ** 64n;
+
+/** A number of rows or columns in sight, and how far its cell's near side lies from the corner. */
+export interface Tick {
+  value: Whole;
+  at: number;
+}
+
+/** The multiples of a step whose cells' near sides, or middles, are in sight, on the side that starts with `from`. */
+export function ticks(from: Whole, step: number, unit: number, shift: number, length: number, half = 0): Tick[] {
+  const found: Tick[] = [];
+  const rest = Number(BigInt(from) % BigInt(step));
+  const before = Math.ceil((-shift / unit - half + rest) / step) * step - rest;
+  for (let index = before; (index + half) * unit + shift < length * (1 - 1e-9); index += step) {
+    const value = after(from, index);
+    if (value < 0) continue;
+    if (value >= LARGEST) break;
+    found.push({ value, at: index * unit + shift });
+  }
+  return found;
+}
+
+/** Rows and columns of a side that runs up are counted from below. */
+const sideShift = (frame: Frame, down: number): number => (frame.turn === 'down' ? frame.dy : frame.plotHeight - frame.dy - down * frame.unit);
+
 /** The heads of both sides, as text outside the matrix. */
 export function headMarks(grid: Grid, frame: Frame): Mark[] {
-  const { unit, left, top, turn } = frame;
+  const { unit, left, top, turn, dx, plotWidth, plotHeight } = frame;
   const size = headSize(unit);
   const marks: Mark[] = [];
-  const [acrossFrom, across, downFrom, down] =
-    turn === 'plot' ? [grid.y0, grid.rows, grid.x0, grid.cols] : [grid.x0, grid.cols, grid.y0, grid.rows];
-  const wide = whole(after(acrossFrom, across - 1)).length * size * 0.56 + size * 0.5;
-  const acrossStep = stride(unit, wide);
-  const downStep = stride(unit, size * 1.15);
-  const bottom = top + down * unit;
-  for (let index = 0; index < across; index++) {
-    const label = after(acrossFrom, index);
-    if (!multiple(label, acrossStep)) continue;
-    const y = turn === 'down' ? top - 6 : bottom + size + 4;
-    marks.push({ shape: 'text', style: 'head', x: left + (index + 0.5) * unit, y, size, anchor: 'middle', text: whole(label) });
+  const { acrossFrom, downFrom, down } = sidesOf(grid, turn);
+  const widest = whole(after(acrossFrom, Math.max(0, Math.ceil((plotWidth - dx) / unit) - 1))).length;
+  const wide = widest * size * 0.56 + size * 0.5;
+  const y = turn === 'down' ? top - 6 : top + plotHeight + size + 4;
+  for (const { value, at } of ticks(acrossFrom, stride(unit, wide), unit, dx, plotWidth, 0.5)) {
+    marks.push({ shape: 'text', style: 'head', x: left + at + unit / 2, y, size, anchor: 'middle', text: whole(value) });
   }
-  for (let index = 0; index < down; index++) {
-    const label = after(downFrom, index);
-    if (!multiple(label, downStep)) continue;
-    const line = turn === 'down' ? index : down - 1 - index;
-    marks.push({ shape: 'text', style: 'head', x: left - 6, y: top + (line + 0.5) * unit + size * 0.34, size, anchor: 'end', text: whole(label) });
+  // Where not every row can have its number, a few are enough.
+  const high = unit >= size * 1.15 ? unit : size * 2.2;
+  for (const { value, at } of ticks(downFrom, stride(unit, high), unit, sideShift(frame, down), plotHeight, 0.5)) {
+    const middle = turn === 'down' ? top + at + unit / 2 : top + plotHeight - at - unit / 2;
+    marks.push({ shape: 'text', style: 'head', x: left - 6, y: middle + size * 0.34, size, anchor: 'end', text: whole(value) });
   }
   return marks;
 }
 
-/** Which rules are heavy: before every row (column) whose number is a multiple; always at the edge where counting starts. */
-export function ruleMarks(grid: Grid, frame: Frame, lines: [number, number] | null, thin: boolean): Mark[] {
-  const { unit, left, top, turn } = frame;
-  const right = left + grid.cols * unit;
-  const bottom = top + grid.rows * unit;
-  const thinMarks: Mark[] = [];
-  const heavyMarks: Mark[] = [];
-  const put = (heavy: boolean, x1: number, y1: number, x2: number, y2: number) => {
-    if (heavy) heavyMarks.push({ shape: 'line', style: 'heavy', x1, y1, x2, y2 });
-    else if (thin) thinMarks.push({ shape: 'line', style: 'thin', x1, y1, x2, y2 });
+/** Cells from this size on have thin rules between them. */
+const RULED = 7;
+/** Heavy rules from this far apart are drawn; up to the other distance they are finer. */
+const APART = 7;
+const WELL_APART = 24;
+
+/** Thin rules between cells; heavy ones before every row (column) whose number is a multiple, and at the edges where counting starts. */
+export function ruleMarks(grid: Grid, frame: Frame, lines: readonly [Whole, Whole] | null): Mark[] {
+  const { unit, left, top, turn, dx, plotWidth, plotHeight } = frame;
+  const { acrossFrom, downFrom, down } = sidesOf(grid, turn);
+  const [right, bottom] = [left + plotWidth, top + plotHeight];
+  const upright = (style: string, at: number): Mark => ({ shape: 'line', style, x1: left + at, y1: top, x2: left + at, y2: bottom });
+  const level = (style: string, at: number): Mark => {
+    const y = turn === 'down' ? top + at : bottom - at;
+    return { shape: 'line', style, x1: left, y1: y, x2: right, y2: y };
   };
-  for (let row = 0; row <= grid.rows; row++) {
-    const y = turn === 'up' ? bottom - row * unit : top + row * unit;
-    put(row === 0 || (lines !== null && lines[0] > 0 && row < grid.rows && multiple(after(grid.y0, row), lines[0])), left, y, right, y);
+  const put = (marks: Mark[], style: string, step: readonly [Whole, Whole]) => {
+    const far = (every: Whole) => Number(every) * unit >= APART && Number(every) <= Number.MAX_SAFE_INTEGER;
+    if (far(step[0])) for (const { at } of ticks(downFrom, Number(step[0]), unit, sideShift(frame, down), plotHeight)) marks.push(level(styleFor(style, step[0]), at));
+    if (far(step[1])) for (const { at } of ticks(acrossFrom, Number(step[1]), unit, dx, plotWidth)) marks.push(upright(styleFor(style, step[1]), at));
+  };
+  const styleFor = (style: string, every: Whole) => (style === 'heavy' && Number(every) * unit < WELL_APART ? 'heavy fine' : style);
+  const marks: Mark[] = [];
+  if (unit >= RULED) {
+    put(marks, 'thin', [1, 1]);
+    // Cells end with a rule too.
+    marks.push(level('thin', plotHeight), upright('thin', plotWidth));
   }
-  for (let col = 0; col <= grid.cols; col++) {
-    const x = left + col * unit;
-    put(col === 0 || (lines !== null && lines[1] > 0 && col < grid.cols && multiple(after(grid.x0, col), lines[1])), x, top, x, bottom);
-  }
-  return [...thinMarks, ...heavyMarks];
+  if (lines !== null) put(marks, 'heavy', lines);
+  marks.push(level('heavy', 0), upright('heavy', 0));
+  return marks;
 }
 
 const sizeOfNumber = (unit: number, digits: number): number => unit * (digits <= 2 ? 0.54 : digits === 3 ? 0.44 : 0.34);
 
-/** A matrix of P and N, or of Grundy values when `bands` are given. */
-export function matrixScene(grid: Grid, turn: 'down' | 'up', lines: [number, number] | null, bands: Bands | null): MatrixScene {
-  const frame = frameFor(grid, turn);
+/** The cells of a matrix of P and N, or of Grundy values when `bands` are given: areas, and letters where they can be read. */
+export function cellMarks(grid: Grid, frame: Frame, bands: Bands | null): Mark[] {
   const { unit } = frame;
   const marks: Mark[] = [];
   const values = bands === null ? null : (grid.grundy ?? null);
@@ -120,25 +176,31 @@ export function matrixScene(grid: Grid, turn: 'down' | 'up', lines: [number, num
   };
   for (let row = 0; row < grid.rows; row++) for (let col = 0; col < grid.cols; col++) styles.set(styleOf(row, col), '');
   for (const style of styles.keys()) marks.push({ shape: 'area', style, path: areaOf(frame, (row, col) => styleOf(row, col) === style) });
-  marks.push(...ruleMarks(grid, frame, lines, unit >= 7));
-  if (unit >= READABLE) {
-    for (let row = 0; row < grid.rows; row++) {
-      for (let col = 0; col < grid.cols; col++) {
-        const letter = letterOf(grid, row, col);
-        const style = styleOf(row, col);
-        const { x, y } = corner(frame, row, col);
-        const value = valueOf(grid, row, col);
-        if (letter === null) continue;
-        if (values === null || value === null) {
-          marks.push({ shape: 'text', style: `letter ${style}-ink`, x: x + unit * 0.49, y: y + unit * 0.67, size: unit * 0.6, anchor: 'middle', text: script[letter] });
-        } else {
-          const size = sizeOfNumber(unit, String(value).length);
-          const ink = style.replace('v', 't').replace('s', 'u');
-          marks.push({ shape: 'text', style: `number ${ink}`, x: x + unit / 2, y: y + unit / 2 + size * 0.345, size, anchor: 'middle', text: String(value) });
-        }
+  if (unit < READABLE) return marks;
+  for (let row = 0; row < grid.rows; row++) {
+    for (let col = 0; col < grid.cols; col++) {
+      const letter = letterOf(grid, row, col);
+      const style = styleOf(row, col);
+      const { x, y } = corner(frame, row, col);
+      const value = valueOf(grid, row, col);
+      if (letter === null) continue;
+      if (values === null || value === null) {
+        marks.push({ shape: 'text', style: `letter ${style}-ink`, x: x + unit * 0.49, y: y + unit * 0.67, size: unit * 0.6, anchor: 'middle', text: script[letter] });
+      } else {
+        const size = sizeOfNumber(unit, String(value).length);
+        const ink = style.replace('v', 't').replace('s', 'u');
+        marks.push({ shape: 'text', style: `number ${ink}`, x: x + unit / 2, y: y + unit / 2 + size * 0.345, size, anchor: 'middle', text: String(value) });
       }
     }
   }
-  marks.push(...headMarks(grid, frame));
-  return { frame, width: frame.width, height: frame.height, marks };
+  return marks;
+}
+
+/** Rules and heads. */
+export const edgeMarks = (grid: Grid, frame: Frame, lines: readonly [Whole, Whole] | null): Mark[] => [...ruleMarks(grid, frame, lines), ...headMarks(grid, frame)];
+
+/** A matrix of P and N, or of Grundy values when `bands` are given. */
+export function matrixScene(grid: Grid, turn: 'down' | 'up', lines: readonly [Whole, Whole] | null, bands: Bands | null): MatrixScene {
+  const frame = frameFor(grid, turn);
+  return { frame, width: frame.width, height: frame.height, marks: [...cellMarks(grid, frame, bands), ...edgeMarks(grid, frame, lines)] };
 }

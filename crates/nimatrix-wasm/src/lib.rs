@@ -2,6 +2,7 @@
 //!
 //! TypeScript declarations are generated from the shapes. Strict functions
 //! throw an `Error` with `code`, `key`, `at`, `found` and `allowed`.
+mod matrices;
 mod pixels;
 mod raster;
 mod rows;
@@ -13,8 +14,9 @@ use nimatrix::{CATALOG, ERRATA, FIGURES};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 
+use matrices::{Grid, Panels};
 use rows::Sequence;
-use shapes::{Board, Catalog, Errata, Evaluation, Figures, Grid, Notice, Panels, State, Tree, Written, all};
+use shapes::{Board, Catalog, Errata, Evaluation, Figures, Notice, State, Tree, Written, all};
 
 /// Readies the module; called once when it is loaded.
 #[wasm_bindgen(start)]

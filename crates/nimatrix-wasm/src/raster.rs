@@ -324,7 +324,7 @@ mod tests {
     #[test]
     fn rows_run_as_they_are_asked_to() {
         let turned = |upwards, sideways| {
-            let raster = Raster::new(vec![1, 2, 3, 4, 5, 6], 2, 3, upwards, sideways).ok().expect("cells");
+            let raster = Raster::new(vec![1, 2, 3, 4, 5, 6], 2, 3, upwards, sideways).expect("cells");
             (raster.across, raster.down, raster.cells)
         };
         assert_eq!(turned(false, false), (3, 2, vec![1, 2, 3, 4, 5, 6]));

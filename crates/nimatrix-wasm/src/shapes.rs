@@ -3,13 +3,10 @@
 //! Whole numbers that may exceed 2^53 - 1 are JavaScript numbers up to there and bigints beyond.
 use std::collections::BTreeMap;
 
-use js_sys::{Uint8Array, Uint32Array};
-use nimatrix::notation::{self, Detail, Problem};
-use nimatrix::{Kind, Matrix, Move, PositionKind, Residues};
+use nimatrix::notation::{self, Problem};
+use nimatrix::{Kind, Move, PositionKind, Residues};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use serde_wasm_bindgen::preserve;
 use tsify::Tsify;
-use wasm_bindgen::JsValue;
 
 /// A whole number.
 #[derive(Clone, Copy, Serialize, Deserialize, Tsify)]
@@ -57,7 +54,7 @@ macro_rules! shapes {
 }
 pub(crate) use shapes;
 
-fn list(residues: Residues) -> Vec<u8> {
+pub fn list(residues: Residues) -> Vec<u8> {
     residues.iter().collect()
 }
 
@@ -134,12 +131,6 @@ pub struct Figures(pub Vec<Figure>);
 #[serde(transparent)]
 #[tsify(missing_as_null, hashmap_as_object)]
 pub struct Errata(pub Vec<Erratum>);
-
-/// The matrices of a family's restrictions.
-#[derive(Serialize, Tsify)]
-#[serde(transparent)]
-#[tsify(missing_as_null, hashmap_as_object)]
-pub struct Panels(pub Vec<Panel>);
 
 /// A part of an explanation.
 #[derive(Serialize, Tsify)]
@@ -289,70 +280,6 @@ shapes! {
         source: &'static str = figure.source,
         caption: &'static str = figure.caption,
         query: &'static str = figure.query,
-    }
-
-    /// A matrix.
-    Grid, shown: (&nimatrix::State, &Matrix) {
-        /// The canonical link.
-        query: String = notation::write(shown.0, Detail::Full),
-        /// The first column.
-        x0: Whole = shown.1.window.x0.into(),
-        /// The first row.
-        y0: Whole = shown.1.window.y0.into(),
-        cols: u32 = shown.1.window.cols,
-        rows: u32 = shown.1.window.rows,
-        /// Row after row: 1 = P, 0 = N, 2 = not a position.
-        #[tsify(type = "Uint8Array")]
-        #[serde(with = "preserve")]
-        outcomes: JsValue = Uint8Array::from(&shown.1.outcomes[..]).into(),
-        /// Row after row, if they could be had.
-        #[tsify(type = "Uint32Array | null")]
-        #[serde(with = "preserve")]
-        grundy: JsValue = shown.1.grundy.as_ref().map_or(JsValue::NULL, |g| Uint32Array::from(&g[..]).into()),
-        /// A heavy rule belongs before each row and column whose number is a multiple of these; 0 for none.
-        #[tsify(type = "[number, number] | null")]
-        lines: Option<(Whole, Whole)> = shown.1.lines.map(|(rows, cols)| (rows.into(), cols.into())),
-        /// What runs down.
-        down: String = shown.1.down.clone(),
-        /// What runs across.
-        across: String = shown.1.across.clone(),
-        /// In a matrix over parameters, the row and column of this game.
-        #[tsify(type = "[number | bigint, number | bigint] | null")]
-        here: Option<(Whole, Whole)> = shown.1.here.map(|(down, across)| (down.into(), across.into())),
-        /// In a matrix over parameters, the rules text of a cell with `{down}` and `{across}` in it.
-        cell_rules: Option<String> = shown.1.cell_rules.clone(),
-        /// The parts of its P-positions, where a theorem tells them.
-        parts: Option<Parts> = shown.1.parts.as_ref().map(Parts::from),
-    }
-
-    /// The parts that a theorem finds in the P-positions of a matrix.
-    Parts, parts: &nimatrix::Parts {
-        names: Vec<String> = parts.names.clone(),
-        /// Row, column and number of the part, one P-position after another.
-        #[tsify(type = "Uint32Array")]
-        #[serde(with = "preserve")]
-        points: JsValue = Uint32Array::from(parts.points.as_flattened()).into(),
-        /// Squares that hold copies of a similar set, each inside the one before.
-        copies: Vec<Copies> = all(&parts.copies),
-    }
-
-    /// A square of positions whose P-positions are copies of a similar set.
-    Copies, copies: &nimatrix::Copies {
-        /// The smallest heap, on both axes.
-        from: Whole = copies.from.into(),
-        /// The largest.
-        to: Whole = Whole(copies.to),
-        words: String = copies.words.clone(),
-    }
-
-    /// A matrix and the restrictions that share it.
-    Panel, shown: (&nimatrix::State, &nimatrix::Panel) {
-        /// Lists of blocked residues.
-        restrictions: Vec<Vec<u8>> = shown.1.restrictions.iter().copied().map(list).collect(),
-        restrictions_total: Whole = shown.1.restrictions_total.into(),
-        /// Whether the restriction in force is among them.
-        in_force: bool = shown.1.in_force,
-        grid: Grid = Grid::from((shown.0, &shown.1.matrix)),
     }
 
     /// The answer to a position.

@@ -1,0 +1,213 @@
+/** Travelling over a matrix: by keys, buttons, mouse and wheel; slices of three piles; density; the parts of a plot. */
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './room.ts';
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+
+/** The window in the address, which follows within the time that browsers bear. */
+const shows = (page: Page, window: string) => expect(page).toHaveURL(new RegExp(`[?&]w=${window}(&|$)`));
+
+/** Where the cells are on the screen. */
+async function cells(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await page.locator('.sight').first().boundingBox();
+  if (box === null) throw new Error('no cells in sight');
+  return box;
+}
+
+test('keys move and size the window, and the link says where one is', async ({ page }) => {
+  await open(page, 'g=nim&p=2,1&w=0,0,20,20');
+  await page.getByRole('gridcell', { name: '(2, 1): N' }).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await shows(page, '5,0,20,20');
+  // The cursor stays where it is on the screen.
+  await expect(page.getByRole('gridcell', { name: '(2, 6): N' })).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await shows(page, '5,20,20,20');
+  await expect(page.getByRole('gridcell', { name: '(22, 6): N' })).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await shows(page, '0,0,20,20');
+  await page.keyboard.press('-');
+  await shows(page, '0,0,40,40');
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await shows(page, '0,0,10,10');
+  await page.keyboard.press('0');
+  await expect(page.getByRole('button', { name: 'Back to the first window' })).toBeDisabled();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '21');
+});
+
+test('the arrows walk over the edge of the window', async ({ page }) => {
+  await open(page, 'g=nim&p=0,0&w=3,0,8,8');
+  await page.getByRole('gridcell', { name: '(0, 10): N' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('gridcell', { name: '(0, 11): N' })).toBeFocused();
+  await shows(page, '4,0,8,8');
+  await page.keyboard.press('ArrowUp');
+  expect(await focused(page)).toBe('(0, 11): N');
+});
+
+test('one goes to a cell by writing its numbers, near or far', async ({ page }) => {
+  await open(page, 'g=nim&p=0,0&w=0,0,16,16');
+  await page.getByRole('gridcell', { name: '(0, 0): P' }).focus();
+  await page.keyboard.press('g');
+  await page.keyboard.type('9,4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('gridcell', { name: '(9, 4): N' })).toBeFocused();
+  await page.keyboard.press('1');
+  await page.keyboard.type('8446744073709551615 18446744073709551615');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('gridcell', { name: '(18446744073709551615, 18446744073709551615): P' })).toBeFocused();
+  await shows(page, '18446744073709551600,18446744073709551600,16,16');
+  await page.keyboard.press('g');
+  await page.keyboard.type('somewhere');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '“somewhere” is not a cell' })).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('gridcell').first()).toBeAttached();
+});
+
+test('keys find cells of the same value, and read row and place', async ({ page }) => {
+  await open(page, 'g=nim&p=0,0&w=0,0,8,8&view=grundy');
+  await page.getByRole('gridcell', { name: '(0, 3): N, value 3' }).focus();
+  await page.keyboard.press('v');
+  await expect(page.getByRole('gridcell', { name: '(1, 2): N, value 3' })).toBeFocused();
+  await page.keyboard.press('l');
+  await expect(page.getByRole('status').filter({ hasText: 'pile 1 1, values from 2 on: 3, 2, 5, 4, 7, 6.' })).toBeAttached();
+  await page.keyboard.press('o');
+  await expect(page.getByRole('status').filter({ hasText: '(1, 2): N, value 3. The window shows pile 1 from 0 to 7, pile 2 from 0 to 7.' })).toBeAttached();
+});
+
+test('buttons zoom, and the figure keeps its place', async ({ page }) => {
+  await open(page);
+  const before = await page.locator('.matrix').first().boundingBox();
+  const caption = await page.locator('.below').boundingBox();
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await shows(page, '0,0,14,14');
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await shows(page, '0,0,28,28');
+  await expect(page.getByRole('grid').first()).toHaveAttribute('aria-colcount', '29');
+  expect(await page.locator('.matrix').first().boundingBox()).toEqual(before);
+  expect(await page.locator('.below').boundingBox()).toEqual(caption);
+  // One undo takes back the whole journey.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('grid').first()).toHaveAttribute('aria-colcount', '8');
+});
+
+test('the mouse drags the matrix, and it settles on whole cells', async ({ page }) => {
+  await open(page, 'g=nim&p=0,0&w=10,10,16,16');
+  const { x, y, width } = await cells(page);
+  const cell = width / 16;
+  await page.mouse.move(x + 8 * cell, y + 8 * cell);
+  await page.mouse.down();
+  await page.mouse.move(x + 5.2 * cell, y + 9.8 * cell, { steps: 6 });
+  await page.mouse.up();
+  await shows(page, '13,8,16,16');
+  await expect(page.locator('.matrix.moving')).toHaveCount(0);
+  await expect(page.getByRole('gridcell', { name: '(8, 13): N' })).toBeAttached();
+  // The end of a drag is no click.
+  await expect(page.getByRole('region', { name: 'Position' })).toContainText('(0, 0)');
+});
+
+test('the wheel scrolls the page, and zooms with Ctrl or once the figure has the focus', async ({ page }) => {
+  await open(page, 'g=nim&p=0,0&w=0,0,16,16');
+  const { x, y, width, height } = await cells(page);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.wheel(0, -60);
+  await page.waitForTimeout(400);
+  await expect(page).not.toHaveURL(/w=(?!0,0,16,16)/);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -100);
+  await page.keyboard.up('Control');
+  await shows(page, '2,2,11,11');
+  await page.getByRole('gridcell', { name: '(6, 6): P' }).click();
+  await page.mouse.wheel(0, 400);
+  await expect(page.getByRole('grid')).not.toHaveAttribute('aria-rowcount', '12');
+});
+
+test('what is under the pointer stays there while one zooms', async ({ page }) => {
+  await open(page, 'g=nim&p=0,0&w=0,0,64,64');
+  const { x, y, width } = await cells(page);
+  const cell = width / 64;
+  const [px, py] = [x + 40.5 * cell, y + 20.5 * cell];
+  await page.mouse.move(px, py);
+  await page.keyboard.down('Control');
+  for (let turn = 0; turn < 3; turn++) await page.mouse.wheel(0, -100);
+  await page.keyboard.up('Control');
+  await expect(page.getByRole('grid')).not.toHaveAttribute('aria-rowcount', '65');
+  await expect(page.locator('.matrix.moving')).toHaveCount(0);
+  await page.mouse.move(px, py);
+  // Whole cells allow half a cell of play.
+  const text = await page.locator('.readout').textContent();
+  const [, row, col] = /\((\d+), (\d+)\)/.exec(text ?? '') ?? [];
+  expect(Math.abs(Number(row) - 20)).toBeLessThanOrEqual(1);
+  expect(Math.abs(Number(col) - 40)).toBeLessThanOrEqual(1);
+});
+
+test('a pixel that stands for many cells has the average of their colours', async ({ page }) => {
+  // P where both piles leave the same rest by 3: a third of the plane, evenly.
+  await open(page, 'g=sub:1,2&p=0,0&w=0,0,2048,2048');
+  await expect(page.getByText(/^A pixel stands for about \d+ cells/)).toBeVisible();
+  const tones = await page.locator('canvas').first().evaluate((node: HTMLCanvasElement) => {
+    const { data } = node.getContext('2d')?.getImageData(node.width >> 2, 3 * (node.height >> 2), 40, 40) ?? { data: [] };
+    const style = getComputedStyle(node);
+    const number = (name: string) => Number.parseInt(style.getPropertyValue(name).trim().slice(1, 3), 16);
+    return { reds: Array.from({ length: 1600 }, (_, at) => data[at * 4] ?? 0), p: number('--p'), n: number('--n') };
+  });
+  const shares = tones.reds.map(red => (tones.n - red) / (tones.n - tones.p));
+  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  expect(Math.abs(mean - 1 / 3)).toBeLessThan(0.01);
+  // About sixteen cells a pixel: no pixel is all P or all N, as a sample of single cells would be.
+  expect(Math.max(...shares) - Math.min(...shares)).toBeLessThan(0.3);
+});
+
+test('slices of three piles are chosen by sliders, and the sides by their piles', async ({ page }) => {
+  await open(page, 'g=nim&p=2,1,3&w=0,0,8,8');
+  await expect(page.getByRole('gridcell', { name: '(2, 1, 3): P' })).toHaveAttribute('aria-selected', 'true');
+  const slider = page.getByRole('slider', { name: 'pile 3' });
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('gridcell', { name: '(4, 1, 5): P' })).toBeAttached();
+  await expect(page).toHaveURL(/p=2,1,5/);
+  await page.getByRole('combobox', { name: 'down' }).selectOption({ label: 'pile 3' });
+  await expect(page.getByRole('gridcell', { name: '(2, 1, 3): P' })).toBeAttached();
+  await expect(page).toHaveURL(/axes=3,2/);
+  await expect(page.getByRole('slider', { name: 'pile 1' })).toHaveValue('2');
+  await page.getByRole('gridcell', { name: '(2, 1, 3): P' }).focus();
+  await page.keyboard.press('.');
+  await expect(page.getByRole('gridcell', { name: '(3, 1, 2): P' })).toBeAttached();
+  await page.getByRole('textbox', { name: 'Pile 1: tokens' }).fill('9');
+  await page.getByRole('textbox', { name: 'Pile 1: tokens' }).press('Enter');
+  await expect(page).toHaveURL(/p=9,1,5/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('slider', { name: 'pile 3' })).toHaveValue('3');
+});
+
+test('a plot tells trunk and branches apart and boxes the copies', async ({ page }) => {
+  await open(page, 'g=mmod:12&view=plot&w=0,0,26,26');
+  const looks = await page.locator('.matrix .point').evaluateAll(nodes => nodes.map(node => `${node.tagName} ${node.getAttribute('class')}`));
+  const count = (look: string) => looks.filter(found => found === look).length;
+  // Theorem 13 for m = 12: 6 on the trunk, 6 on level 1, 12 on level 2.
+  expect([count('circle point k0'), count('path point k1'), count('path point k2')]).toEqual([6, 6, 12]);
+  const legend = page.getByRole('list', { name: 'Parts of the P-positions' });
+  await expect(legend).toContainText('trunk');
+  await expect(legend).toContainText('4 copies of the P-positions with m = 3, 4 times as large');
+  expect(await page.locator('.matrix .copies').count()).toBe(8);
+});
+
+for (const [name, query] of Object.entries({ slices: 'g=mmod:6&p=1,2,3&w=0,0,12,12', density: 'g=mmod:6&p=0,0&w=0,0,3000,3000', plot: 'g=mmod:8&view=plot&w=0,0,22,22' })) {
+  test(`no violation: ${name}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await open(page, query);
+    await expect(page.locator('.sight').first()).toBeVisible();
+    // Cells smaller than a pixel are no targets; zooming in makes them some. The rule's work grows beyond bounds with them.
+    const axe = new AxeBuilder({ page }).disableRules(name === 'density' ? ['target-size'] : []);
+    const { violations } = await axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
+  });
+}

@@ -1,0 +1,120 @@
+// The colours stay apart for four kinds of colour vision, and every ink can be read on its colour.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { page } from './page.mjs';
+
+const { contrast, palettes, steps, textOn } = await page('palette.ts');
+
+// Machado, Oliveira & Fernandes, A physiologically-based model for simulation of color vision
+// deficiency (2009), severity 1; the matrices act on linear light.
+const VISIONS = {
+  normal: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+  protan: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
+  deutan: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
+  tritan: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]],
+};
+
+const linear = (byte) => (byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4);
+const clamp = (value) => Math.max(0, Math.min(1, value));
+
+/** CIELAB under D65 of a colour as one kind of eye sees it. */
+function lab(colour, vision) {
+  const light = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16)));
+  const [r, g, b] = VISIONS[vision].map((row) => clamp(row[0] * light[0] + row[1] * light[1] + row[2] * light[2]));
+  const xyz = [
+    (0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047,
+    0.2126729 * r + 0.7151522 * g + 0.072175 * b,
+    (0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883,
+  ];
+  const [fx, fy, fz] = xyz.map((t) => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116));
+  return [116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)];
+}
+
+const degrees = 180 / Math.PI;
+
+/** The CIEDE2000 difference of two colours in CIELAB. */
+function difference([l1, a1, b1], [l2, a2, b2]) {
+  const seventh = (c) => Math.sqrt(c ** 7 / (c ** 7 + 25 ** 7));
+  const g = 1 + 0.5 * (1 - seventh((Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2));
+  const polar = (a, b) => [Math.hypot(a * g, b), a === 0 && b === 0 ? 0 : (Math.atan2(b, a * g) * degrees + 360) % 360];
+  const [[c1, h1], [c2, h2]] = [polar(a1, b1), polar(a2, b2)];
+  const grey = c1 * c2 === 0;
+  const turn = h2 - h1 > 180 ? h2 - h1 - 360 : h2 - h1 < -180 ? h2 - h1 + 360 : h2 - h1;
+  const far = Math.abs(h1 - h2) > 180;
+  const hue = grey ? h1 + h2 : far ? (h1 + h2 + (h1 + h2 < 360 ? 360 : -360)) / 2 : (h1 + h2) / 2;
+  const [l, c] = [(l1 + l2) / 2, (c1 + c2) / 2];
+  const cos = (angle) => Math.cos(angle / degrees);
+  const t = 1 - 0.17 * cos(hue - 30) + 0.24 * cos(2 * hue) + 0.32 * cos(3 * hue + 6) - 0.2 * cos(4 * hue - 63);
+  const dl = (l2 - l1) / (1 + (0.015 * (l - 50) ** 2) / Math.sqrt(20 + (l - 50) ** 2));
+  const dc = (c2 - c1) / (1 + 0.045 * c);
+  const dh = ((grey ? 0 : 2) * Math.sqrt(c1 * c2) * Math.sin(turn / 2 / degrees)) / (1 + 0.015 * c * t);
+  const rotation = -Math.sin((60 / degrees) * Math.exp(-(((hue - 275) / 25) ** 2))) * 2 * seventh(c);
+  return Math.sqrt(dl ** 2 + dc ** 2 + dh ** 2 + rotation * dc * dh);
+}
+
+/** The smallest difference between two of these colours, over all kinds of vision. */
+function closest(colours) {
+  let least = { distance: Infinity };
+  for (const vision of Object.keys(VISIONS)) {
+    const seen = colours.map((colour) => lab(colour, vision));
+    seen.forEach((one, i) => {
+      for (let j = 0; j < i; j++) {
+        const distance = difference(one, seen[j]);
+        if (distance < least.distance) least = { distance, vision, pair: [colours[j], colours[i]].join() };
+      }
+    });
+  }
+  return least;
+}
+
+const apart = (colours, least, name) => {
+  const { distance, vision, pair } = closest(colours);
+  assert.ok(distance >= least, `${name}: ${pair} differ by ${distance.toFixed(1)} for ${vision} vision`);
+};
+const reads = (ink, paper, least, name) => assert.ok(contrast(ink, paper) >= least, `${name}: ${ink} on ${paper} has ${contrast(ink, paper).toFixed(2)}`);
+
+test('the difference is the one of the literature', () => {
+  // Sharma, Wu & Dalal (2005), pairs 1, 9, 17, 21 and 34.
+  for (const [one, other, expected] of [
+    [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
+    [[50, 2.49, -0.001], [50, -2.49, 0.0009], 7.1792],
+    [[50, 2.5, 0], [73, 25, -18], 27.1492],
+    [[50, 2.5, 0], [50, 3.1736, 0.5854], 1.0],
+    [[2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514], 0.9082],
+  ]) {
+    assert.ok(Math.abs(difference(one, other) - expected) < 1e-4, `${one} ${other}: ${difference(one, other)}`);
+  }
+});
+
+for (const [theme, palette] of Object.entries(palettes)) {
+  test(`P and N are far apart, and their letters can be read: ${theme}`, () => {
+    apart([palette.p, palette.n], 40, 'P and N');
+    reads(palette.p, palette.n, 7, 'P beside N');
+    reads(palette.pInk, palette.p, 4.5, 'the letter P');
+    reads(palette.nInk, palette.n, 4.5, 'the letter N');
+    for (const paper of [palette.paper, palette.surface]) {
+      for (const ink of [palette.ink, palette.muted, palette.accent]) reads(ink, paper, 4.5, 'words');
+      reads(palette.control, paper, 3, 'edges of controls');
+    }
+  });
+
+  test(`sixteen values stay apart, and their numbers can be read: ${theme}`, () => {
+    assert.equal(palette.values.length, 16);
+    assert.equal(palette.values[0], palette.p, 'the value 0 is P');
+    apart(palette.values, 12, 'values');
+    for (const value of palette.values) reads(textOn(value), value, 4.5, 'the number');
+  });
+
+  test(`parts of a plot stay apart, and stand out from the paper: ${theme}`, () => {
+    assert.equal(palette.parts.length, 6);
+    apart(palette.parts, 12, 'parts');
+    for (const part of palette.parts) reads(part, palette.paper, 3, 'a point');
+  });
+}
+
+test('bands grow lighter, step by step, and their numbers can be read', () => {
+  const lightness = steps.map((step) => lab(step, 'normal')[0]);
+  assert.equal(steps.length, 12);
+  lightness.slice(1).forEach((light, at) => assert.ok(light > lightness[at] + 3, `step ${at + 1}`));
+  for (const step of steps) reads(textOn(step), step, 4.5, 'the number');
+});

@@ -1,0 +1,72 @@
+/** A slice through three piles and more: which piles run along the sides, and how large the others are. */
+
+import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { LightElement } from './light.ts';
+import { emit } from '../state.ts';
+import type { Whole } from '../pkg/nimatrix.js';
+
+/** More piles that stand still than this are for the link, not for sliders. */
+const MOST_SLIDERS = 8;
+
+export class NimSlices extends LightElement {
+  static override properties = { piles: { attribute: false }, axes: { attribute: false }, restriction: { attribute: false }, reach: { type: Number } };
+  declare piles: readonly Whole[];
+  declare axes: readonly number[];
+  declare restriction: number[] | null;
+  /** The largest size that a slider offers by itself. */
+  declare reach: number;
+
+  override render() {
+    const { piles, axes } = this;
+    if (piles.length < 3 || axes.length < 2) return nothing;
+    const still = piles.map((_, index) => index + 1).filter(pile => !axes.includes(pile));
+    const axis = (side: 0 | 1, name: string) =>
+      html`<label class="axis"><span>${name}</span><select @change=${(event: Event) => this.#turn(side, Number((event.target as HTMLSelectElement).value))}>
+        ${piles.map((_, index) => html`<option value=${index + 1} ?selected=${axes[side] === index + 1}>pile ${index + 1}</option>`)}
+      </select></label>`;
+    return html`<div class="slices" role="group" aria-label="Slice">
+      ${axis(0, 'down')} ${axis(1, 'across')}
+      ${still.slice(0, MOST_SLIDERS).map(pile => this.#slider(pile))}
+    </div>`;
+  }
+
+  #slider(pile: number) {
+    const size = this.piles[pile - 1] ?? 0;
+    const most = Math.max(this.reach, 2 ** Math.ceil(Math.log2(Number(size) + 1)) - 1);
+    const set = (text: string) => {
+      if (/^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n) this.step(pile, BigInt(text) - BigInt(size));
+      else this.requestUpdate();
+    };
+    const typed = (event: Event) => set((event.target as HTMLInputElement).value.trim());
+    const small = typeof size === 'number' && most <= 2 ** 20;
+    return html`<div class="slider"><label for=${`slice-${pile}`}>pile ${pile}</label>
+      ${small ? html`<input id=${`slice-${pile}`} type="range" min="0" max=${most} .value=${live(String(size))} @input=${typed} />` : nothing}
+      <input class="mono" inputmode="numeric" id=${small ? nothing : `slice-${pile}`} aria-label=${`Pile ${pile}: tokens`} .value=${live(String(size))} @change=${typed} /></div>`;
+  }
+
+  /** One slice further, in the first pile that stands still. */
+  stepFirst(by: bigint): void {
+    const still = this.piles.findIndex((_, index) => !this.axes.includes(index + 1));
+    if (this.piles.length >= 3 && still >= 0) this.step(still + 1, by);
+  }
+
+  step(pile: number, by: bigint): void {
+    const size = BigInt(this.piles[pile - 1] ?? 0) + by;
+    if (size < 0n || size >= 2n ** 64n) return;
+    const whole = size <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(size) : size;
+    const piles = this.piles.map((other, index) => (index + 1 === pile ? whole : other));
+    emit(this, { kind: 'slice', piles, ...(this.restriction === null ? {} : { restriction: this.restriction }) });
+  }
+
+  #turn(side: 0 | 1, pile: number): void {
+    const axes = [...this.axes];
+    const other = 1 - side;
+    // The pile that ran along this side takes the place of the one that is chosen.
+    if (axes[other] === pile) axes[other] = axes[side] ?? 1;
+    axes[side] = pile;
+    emit(this, { kind: 'axes', axes });
+  }
+}
+
+customElements.define('nim-slices', NimSlices);

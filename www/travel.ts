@@ -1,0 +1,139 @@
+/**
+ * Travelling over the plane of positions. The picture at hand follows the hands at once; the window it shows, in whole
+ * cells, is asked for as often as is useful, and what arrives takes its place under the hands.
+ */
+
+import { between, bounded, isStill, pan, rebased, STILL, windowOf, zoom, type Camera, type Sight } from './scene/camera.ts';
+import type { Box, Frame, Turn } from './scene/frame.ts';
+import type { Grid, Window } from './pkg/nimatrix.js';
+
+/** What one stands on: a matrix as it is drawn, in CSS pixels. */
+export interface Ground {
+  grid: Grid;
+  turn: Turn;
+  frame: Frame;
+}
+
+export interface Traveller {
+  ground(): Ground | null;
+  /** The place that the matrix takes now. */
+  place(): Box | null;
+  /** The most cells in a window. */
+  most(): number;
+  want(window: Window): void;
+  changed(): void;
+}
+
+/** While the hands move, a new window is asked for no more often than this. */
+const ASK_MS = 120;
+const SETTLE_MS = 140;
+
+/** A name for a window. */
+export const keyOf = ({ x0, y0, cols, rows }: Pick<Window, 'x0' | 'y0' | 'cols' | 'rows'>): string => [x0, y0, cols, rows].join();
+
+export class Travel {
+  camera: Camera = STILL;
+  /** The place kept while one travels, so that nothing around the figure moves. */
+  box: Box | null = null;
+  #who: Traveller;
+  #asked = '';
+  #askedAt = 0;
+  #timer = 0;
+  #moving = false;
+  #frame = 0;
+
+  constructor(who: Traveller) {
+    this.#who = who;
+  }
+
+  /** Whether the hands have moved the figure since it was opened or fitted. */
+  get away(): boolean {
+    return this.box !== null;
+  }
+
+  /** Whether the window in the link is one that was travelled to. */
+  is(window: Window): boolean {
+    return keyOf(window) === this.#asked;
+  }
+
+  /** The hand has moved so many pixels. */
+  pan(right: number, down: number): void {
+    this.#move(({ frame }, camera) => pan(camera, right / frame.unit, down / frame.unit));
+  }
+
+  /** Larger by a factor around a point, in pixels from the corner of the cells. */
+  zoom(factor: number, x: number, y: number): void {
+    this.#move(({ frame }, camera) => zoom(camera, factor, x / frame.unit, y / frame.unit));
+  }
+
+  #move(by: (ground: Ground, camera: Camera) => Camera): void {
+    this.box ??= this.#who.place();
+    const ground = this.#who.ground();
+    if (ground === null || this.box === null) return;
+    cancelAnimationFrame(this.#frame);
+    this.#moving = true;
+    this.camera = bounded(by(ground, this.camera), ground.grid, ground.turn, sightOf(ground.frame), this.#who.most());
+    this.#who.changed();
+    if (this.#timer !== 0) return;
+    this.#timer = window.setTimeout(() => this.#ask(), Math.max(0, this.#askedAt + ASK_MS - performance.now()));
+  }
+
+  /** The hands have let go: the picture settles on whole cells. */
+  rest(): void {
+    this.#moving = false;
+    this.#ask();
+    const ground = this.#who.ground();
+    if (ground !== null && keyOf(ground.grid) === this.#asked) this.#settle();
+  }
+
+  #ask(): void {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    const ground = this.#who.ground();
+    if (ground === null) return;
+    const wanted = windowOf(this.camera, ground.grid, ground.turn, sightOf(ground.frame), this.#moving);
+    if (keyOf(wanted) === this.#asked) return;
+    this.#askedAt = performance.now();
+    this.go(wanted);
+  }
+
+  /** Asks for a window by a key or a button; the figure keeps its place. */
+  go(wanted: Window, box: Box | null = this.#who.place()): void {
+    this.box ??= box;
+    this.#asked = keyOf(wanted);
+    this.#who.want(wanted);
+  }
+
+  /** Another matrix is there. */
+  arrived(before: Ground, now: Ground): void {
+    if (this.box === null) return;
+    this.camera = rebased(this.camera, before.grid, now.grid, now.turn, now.frame.unit / before.frame.unit);
+    if (!this.#moving) this.#settle();
+  }
+
+  /** The window was chosen otherwise: it gets the place that suits it. */
+  forget(): void {
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#timer);
+    [this.camera, this.box, this.#asked, this.#timer, this.#moving] = [STILL, null, '', 0, false];
+  }
+
+  /** Glides to rest. */
+  #settle(): void {
+    cancelAnimationFrame(this.#frame);
+    const from = this.camera;
+    if (isStill(from)) return;
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const far = Math.abs(Math.log2(from.scale)) > 6 || Math.hypot(from.left, from.top) > 1e6;
+    const start = performance.now();
+    const step = () => {
+      const part = calm || far ? 1 : Math.min(1, (performance.now() - start) / SETTLE_MS);
+      this.camera = part === 1 ? STILL : between(from, STILL, 1 - (1 - part) ** 3);
+      this.#who.changed();
+      if (part < 1) this.#frame = requestAnimationFrame(step);
+    };
+    step();
+  }
+}
+
+const sightOf = (frame: Frame): Sight => ({ across: frame.roomWidth / frame.unit, down: frame.roomHeight / frame.unit });
