@@ -21,9 +21,6 @@ impl Budget {
     /// What an answer may cost that nobody waits for.
     pub const GLANCE: Budget = Budget { positions: 20_000, moves: 200_000 };
 
-    /// What the tree of a circle may cost.
-    pub const TREE: Budget = Budget { positions: 200_000, moves: 2_000_000 };
-
     /// What an answer in a page may cost.
     pub const PAGE: Budget = Budget { positions: 400_000, moves: 4_000_000 };
 

@@ -92,6 +92,7 @@ pub const STRATEGIES: &[(&str, &[&str])] = &[
             "kotzig-lemma",
             "kotzig-lemma-1",
             "kotzig-lemma-2",
+            "kotzig-line",
             "kotzig-odd-steps",
             "kotzig-one-step",
             "kotzig-search",
@@ -145,13 +146,14 @@ pub(crate) async fn solution_within<'a>(
     }
 }
 
-/// A solution that answers every position that can be reached from a state's: the definition where
-/// it is cheap, for it has all Grundy values, else a theorem or a search.
+/// A solution that answers the first `most` positions that breadth-first search meets from a state's
+/// on: the definition where it is cheap, for it has all Grundy values, else a theorem or a search.
 ///
 /// # Errors
 /// [`Code::TooLarge`] where none of them reaches the position.
 pub(crate) async fn everywhere<'a>(
     state: &'a State,
+    most: usize,
     meter: &Meter,
 ) -> Result<Box<dyn Solution + 'a>, Problem> {
     let over = match definition(state, Budget::GLANCE, meter).await {
@@ -159,9 +161,8 @@ pub(crate) async fn everywhere<'a>(
         Err(over) => over,
     };
     // On circles, theorems speak of the first moves only, and a search of one position.
-    if matches!(state.rules(), Rules::Kotzig(_)) {
-        let definition = definition(state, Budget::TREE.within(meter), meter).await;
-        return definition.map_err(|over| too_large(state, Budget::TREE, over));
+    if let (Rules::Kotzig(game), Position::Circle(circle)) = (state.rules(), state.position()) {
+        return kotzig::Explored::within(game, circle, most, meter).await.map(boxed);
     }
     match theorem(state, meter).await {
         Some(answering) => answering,

@@ -60,7 +60,7 @@ pub fn tree(state: &State, limit: usize) -> Result<Tree, Problem> {
 /// # Errors
 /// As [`tree`].
 pub async fn tree_within(state: &State, limit: usize, meter: &Meter) -> Result<Tree, Problem> {
-    let solution = everywhere(state, meter).await?;
+    let solution = everywhere(state, limit, meter).await?;
     let mut known: BTreeMap<Position, usize> = BTreeMap::new();
     let mut tree = Tree { nodes: vec![], edges: vec![], truncated: false };
     let node = |state: State| {

@@ -4,15 +4,17 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::automaton::Laps;
-use super::theorem::Claim;
+use super::rest::{rest, same_line};
+use super::theorem::{AUTOMATON, Claim};
 use super::{Circle, Kotzig, Progress, Question, Reduced, Search};
+use crate::games::{Line, line, line::labels::Labels};
 use crate::notation::{Code, Problem};
 use crate::work::{Limit, Meter, finish};
 use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Position, Ruleset};
 use crate::{Solution, Winning};
 
 /// The most nodes that a search takes for one answer, outcomes of all options included.
-pub const MOST_NODES: u64 = 1 << 21;
+pub const MOST_NODES: u64 = 1 << 22;
 
 /// What is known of one position, by a theorem or by search.
 ///
@@ -38,7 +40,15 @@ impl<'a> Answered<'a> {
 
     /// The same, with automata that are kept for the next position.
     fn by_theorem_with(game: &'a Kotzig, circle: &Circle, laps: &mut Laps) -> Option<Answered<'a>> {
-        let (reduced, claim) = Claim::of(game, circle, laps)?;
+        let claim = Claim::of(game, circle, laps);
+        // The theorems on lines say more than automata do.
+        if claim.as_ref().is_none_or(|(_, claim)| claim.id == AUTOMATON)
+            && let Some((reduced, line)) = rest(game, circle)
+            && let Some(theorem) = line::theorem(&line, 0)
+        {
+            return Answered::by_line(game, circle, &reduced, &line, &*theorem).ok();
+        }
+        let (reduced, claim) = claim?;
         let wins = |step: &u64| reduced.image(*step).is_some_and(|image| claim.winning.contains(&image));
         let mut reasons = vec![];
         if let Some(reason) = same_game(game, &reduced) {
@@ -56,11 +66,42 @@ impl<'a> Answered<'a> {
         })
     }
 
-    /// Searches a position and the outcomes of its options, and its Grundy value if so many nodes
-    /// are enough for that as well.
+    /// What a solution of the Line Game says to which a position has come.
     ///
     /// # Errors
-    /// [`Code::TooLarge`] where [`Search`] refuses the circle or so many nodes are not enough.
+    /// Those of the solution.
+    fn by_line(
+        game: &'a Kotzig,
+        circle: &Circle,
+        reduced: &Reduced,
+        line: &Line,
+        solution: &dyn Solution,
+    ) -> Result<Answered<'a>, Problem> {
+        let space = Position::Space(0);
+        let basis = solution.basis();
+        let found = solution.winning(&space, usize::MAX)?.moves;
+        let wins = |step: &u64| reduced.image(*step).is_some_and(|image| found.contains(&Move::Step(image)));
+        let mut reasons: Vec<Explanation> = same_game(game, reduced).into_iter().collect();
+        reasons.push(Explanation::Text(same_line(line, reduced.reach())));
+        reasons.extend(solution.explain(&space));
+        let source = format!("A Line Game (Horrocks & Horrocks 2019, section 3.1). {}", basis.source);
+        Ok(Answered {
+            game,
+            asked: circle.clone(),
+            basis: Basis { kind: basis.kind, id: "kotzig-line", source },
+            outcome: solution.outcome(&space),
+            grundy: solution.grundy(&space),
+            winning: game.moves.members(u64::MAX).filter(wins).collect(),
+            reasons,
+        })
+    }
+
+    /// Labels the line to which a position has come; or searches the position and the outcomes of its
+    /// options, and its Grundy value if so many nodes are enough for that as well.
+    ///
+    /// # Errors
+    /// [`Code::TooLarge`] where [`Labels`] refuses the line, or [`Search`] the circle, or so many nodes
+    /// are not enough.
     pub fn by_search(game: &'a Kotzig, circle: &Circle, nodes: u64) -> Result<Answered<'a>, Problem> {
         finish(async |meter| Answered::by_search_within(game, circle, nodes, meter).await)
     }
@@ -72,6 +113,10 @@ impl<'a> Answered<'a> {
         nodes: u64,
         meter: &Meter,
     ) -> Result<Answered<'a>, Problem> {
+        if let Some((reduced, line)) = rest(game, circle) {
+            let labels = Labels::within(&line, 0, meter).await?;
+            return Answered::by_line(game, circle, &reduced, &line, &labels);
+        }
         let mut search = Search::new(game)?;
         let limit = Limit::of(nodes);
         let most = meter.allowed(limit);
@@ -175,7 +220,7 @@ fn same_game(game: &Kotzig, reduced: &Reduced) -> Option<Explanation> {
     Some(Explanation::Text(format!("This is the game with the steps {steps} on a circle of {n}: {how}.")))
 }
 
-fn too_large(game: &Kotzig, nodes: u64) -> Problem {
+pub(super) fn too_large(game: &Kotzig, nodes: u64) -> Problem {
     let found = format!("a search on a circle of {}", game.n);
     Problem::new(Code::TooLarge, "g", &found, format!("positions that {nodes} nodes of search decide"))
 }
@@ -234,6 +279,7 @@ mod tests {
             "kotzig-1-3",
             "kotzig-lemma-1",
             "kotzig-lemma-2",
+            "kotzig-line",
             "kotzig-theorem-5",
             "kotzig-lemma",
             "kotzig-odd-steps",

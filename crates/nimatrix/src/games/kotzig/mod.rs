@@ -6,12 +6,14 @@ use alloc::{format, vec, vec::Vec};
 
 mod answer;
 mod automaton;
+mod explored;
 mod history;
 mod intern;
 mod lap;
 mod proved;
 mod reduce;
 mod repeat;
+mod rest;
 mod ring;
 mod search;
 mod starts;
@@ -22,6 +24,7 @@ mod trails;
 
 pub use answer::{Answered, MOST_NODES};
 pub use automaton::FirstLap;
+pub(crate) use explored::Explored;
 pub use reduce::Reduced;
 pub use search::{Progress, Question, Search};
 pub(crate) use starts::starts_within;

@@ -36,6 +36,9 @@ const MOST_STEP: u8 = 4;
 /// The most bytes that they take.
 const MOST_BYTES: usize = 1 << 22;
 
+/// The name of what finite automata prove.
+pub(super) const AUTOMATON: &str = "kotzig-automaton";
+
 const PAPER: &str = "Horrocks & Horrocks 2019";
 
 impl Claim {
@@ -228,8 +231,11 @@ fn first_lap(reduced: &Reduced, trail: &[u64], laps: &mut Laps) -> Option<Claim>
             "With the steps {} the {what} are known for all circles, and from n = {from} they have period {period}; for n = {n} {verdict}.",
             list(steps),
         );
-        let (source, winning) = (proved.period().proof(), proved.winning(n));
-        return Some(Claim { id: "kotzig-automaton", source, reason, outcome, grundy, winning });
+        let (mut source, winning) = (proved.period().proof(), proved.winning(n));
+        if steps == [1, 4] {
+            source += "; these steps are those of Theorem 3.1 of Tan & Ward 2014, too";
+        }
+        return Some(Claim { id: AUTOMATON, source, reason, outcome, grundy, winning });
     }
     let small = reduced.small_steps(MOST_STEP)?;
     // Others than the listed ones take too long.
@@ -241,7 +247,7 @@ fn first_lap(reduced: &Reduced, trail: &[u64], laps: &mut Laps) -> Option<Claim>
         ([1, 2], [twos @ .., 1]) if twos.iter().all(|&two| two == 2) && 2 * twos.len() as u64 + 2 <= n => {
             ("kotzig-lemma-1", format!("{PAPER}, Lemma 1"))
         }
-        _ => ("kotzig-automaton", Repeat { from: lap.preperiod(), period: lap.period() }.proof()),
+        _ => (AUTOMATON, Repeat { from: lap.preperiod(), period: lap.period() }.proof()),
     };
     let moves = if trail.len() == 1 { "move" } else { "moves" };
     let made = match trail {

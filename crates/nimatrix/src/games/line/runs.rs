@@ -7,7 +7,7 @@
 //! label k + 1 spaces back, and takes that: the labels have period k + 1. So a long run can be cut
 //! by multiples of k + 1 without a change to the last k labels, which are all that the next run
 //! sees. In particular the value is k exactly if the token's run has a length divisible by k + 1.
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
@@ -52,38 +52,45 @@ impl<'a> Runs<'a> {
     }
 
     /// Calls `visit` with each run from the last one back to that of `space`, which is cut short
-    /// there: its first space, its length and its first label. Gives the labels of the k spaces
-    /// behind `space`, the nearest first; forbidden ones have none.
-    fn sweep(&self, space: u64, mut visit: impl FnMut(u64, u128, Nimber)) -> Vec<Option<u8>> {
-        let k = u128::from(self.k);
-        let mut ahead = vec![None; self.k as usize];
-        let shift = |ahead: &mut Vec<_>, label| {
-            ahead.pop();
-            ahead.insert(0, label);
-        };
+    /// there. Gives the labels of the k spaces behind `space`, the nearest first; forbidden ones have
+    /// none.
+    fn sweep(&self, space: u64, mut visit: impl FnMut(Run)) -> Vec<Option<u8>> {
+        let k = self.k as usize;
+        let mut ahead = vec![None; k];
         let mut end = u128::from(self.game.n) + 1;
         let stretches = self.stretches.iter().filter(|&&(first, _)| first > space);
         for &(first, last) in stretches.rev() {
             let length = end - u128::from(last) - 1;
-            for _ in 0..self.shortened(length) {
-                let label = mex(&ahead);
-                shift(&mut ahead, Some(label));
-            }
             if length > 0 {
-                visit(last + 1, length, Nimber(ahead[0].unwrap_or(0).into()));
+                let ends = self.pass(&mut ahead, self.shortened(length));
+                visit(Run { first: last + 1, length, label: ahead[0].unwrap_or(0), ends });
             }
-            for _ in 0..u128::from(last - first + 1).min(k) {
+            for _ in 0..u128::from(last - first + 1).min(k as u128) {
                 shift(&mut ahead, None);
             }
             end = u128::from(first);
         }
         let length = end - u128::from(space);
-        for _ in 1..self.shortened(length) {
-            let label = mex(&ahead);
-            shift(&mut ahead, Some(label));
+        let mut ends = self.pass(&mut ahead, self.shortened(length) - 1);
+        let label = mex(&ahead);
+        if ends.len() < k {
+            ends.push(label);
         }
-        visit(space, length, Nimber(mex(&ahead).into()));
+        visit(Run { first: space, length, label, ends });
         ahead
+    }
+
+    /// Labels so many open spaces; gives the labels of the first k of them.
+    fn pass(&self, ahead: &mut Vec<Option<u8>>, length: u128) -> Vec<u8> {
+        let mut ends = vec![];
+        for _ in 0..length {
+            let label = mex(ahead);
+            shift(ahead, Some(label));
+            if ends.len() < self.k as usize {
+                ends.push(label);
+            }
+        }
+        ends
     }
 
     /// A length with the same remainder by k + 1, so long that the last k + 1 labels are the same.
@@ -94,8 +101,24 @@ impl<'a> Runs<'a> {
 
     /// The label of a space.
     fn label(&self, space: u64) -> Nimber {
-        Nimber(mex(&self.sweep(space, |_, _, _| ())).into())
+        Nimber(mex(&self.sweep(space, |_| ())).into())
     }
+}
+
+/// A run of open spaces.
+struct Run {
+    first: u64,
+    length: u128,
+    /// The label of the first space.
+    label: u8,
+    /// The labels of the last k spaces, or all, from the right end on.
+    ends: Vec<u8>,
+}
+
+/// Brings one more label in front of the others.
+fn shift(ahead: &mut Vec<Option<u8>>, label: Option<u8>) {
+    ahead.pop();
+    ahead.insert(0, label);
 }
 
 /// The least number that is none of these labels, all below 63.
@@ -122,7 +145,7 @@ impl Solution for Runs<'_> {
     }
 
     fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
-        let reached = self.sweep(space_of(position), |_, _, _| ());
+        let reached = self.sweep(space_of(position), |_| ());
         let mut winning = Winning::default();
         for (step, label) in (1..).zip(reached) {
             if label == Some(0) {
@@ -136,10 +159,12 @@ impl Solution for Runs<'_> {
         let (space, k) = (space_of(position), self.k);
         let mut rows = vec![];
         let mut first_length = 0;
-        self.sweep(space, |start, length, label| {
-            first_length = length;
-            let remainder = (length % u128::from(k + 1)).to_string();
-            rows.push(vec![start.to_string(), length.to_string(), remainder, label.to_string()]);
+        self.sweep(space, |run| {
+            first_length = run.length;
+            let remainder = (run.length % u128::from(k + 1)).to_string();
+            let ends: Vec<String> = run.ends.iter().map(u8::to_string).collect();
+            let (first, length) = (run.first.to_string(), run.length.to_string());
+            rows.push(vec![first, length, remainder, ends.join(" "), run.label.to_string()]);
         });
         rows.reverse();
         let (first, by) = (if first_length % u128::from(k + 1) == 0 { "is" } else { "is not" }, k + 1);
@@ -148,7 +173,14 @@ impl Solution for Runs<'_> {
         );
         let mut explanation = vec![Explanation::Text(text)];
         if rows.len() <= MOST_WRITTEN {
-            let heads = vec!["run from".into(), "length".into(), format!("mod {by}"), "first label".into()];
+            let heads = [
+                "run from".into(),
+                "length".into(),
+                format!("mod {by}"),
+                "labels from its right end".into(),
+                "first label".into(),
+            ];
+            let heads = heads.into();
             explanation.push(Explanation::Table { heads, rows, foot: vec![] });
         }
         explanation
@@ -199,6 +231,42 @@ mod tests {
             assert_eq!(runs.grundy(&position), labels.grundy(&position), "{line:?}");
             assert_eq!(runs.winning(&position, 9), labels.winning(&position, 9), "{line:?}");
         }
+    }
+
+    /// For the steps 1, 2, 3 the labels from the right end of a run follow from the two leftmost labels
+    /// of the run before and from the number of forbidden spaces between.
+    #[test]
+    fn the_runs_of_one_two_three_follow_a_rule() {
+        let mut seen = std::collections::BTreeSet::new();
+        for forbidden in 0..1u64 << 13 {
+            let line = Line::new(13, set(&[1, 2, 3]), set(&super::super::tests::members(forbidden))).unwrap();
+            let mut before: Option<(u64, u8, u8)> = None;
+            Runs::of(&line, 0).unwrap().sweep(0, |run| {
+                let last = run.first + run.length as u64 - 1;
+                let gap = before.map_or(3, |(first, ..)| first - last - 1);
+                let rule: [u8; 3] = match (gap, before) {
+                    (1, Some((_, 0, 1))) => [2, 1, 0],
+                    (1, Some((_, 0, _))) => [1, 2, 0],
+                    (1, Some((_, 1, 0))) => [2, 0, 1],
+                    (1, Some((_, _, 0))) => [1, 0, 2],
+                    (1, Some((_, 1, _))) => [0, 2, 1],
+                    (2, Some((_, 0, _))) => [1, 0, 2],
+                    _ => [0, 1, 2],
+                };
+                assert_eq!(run.ends, rule[..run.ends.len()], "{line:?}");
+                let [one, two, three] = rule;
+                let (x, y) = match run.length % 4 {
+                    1 => (one, 3),
+                    2 => (two, one),
+                    3 => (three, two),
+                    _ => (3, three),
+                };
+                assert_eq!(run.label, x, "{line:?}");
+                seen.insert((gap.min(3), x, y));
+                before = Some((run.first, x, y));
+            });
+        }
+        assert!(seen.len() > 20, "{seen:?}");
     }
 
     #[test]

@@ -1,0 +1,110 @@
+//! The rest of play as a Line Game.
+//!
+//! Once so many spaces in a row are visited that no step crosses them, the token stays before them and
+//! comes to none of the spaces up to there twice. What is left is the Line Game on these spaces, with
+//! the visited ones forbidden (Horrocks and Horrocks, section 3.1).
+use alloc::format;
+use alloc::string::String;
+
+use super::{Circle, Kotzig, Reduced};
+use crate::games::Line;
+use crate::{Atom, Rules, TakeSet};
+
+impl Reduced {
+    /// The Line Game that a position is, if it is one: the token stands on space 0, and the first such
+    /// row of visited spaces begins behind the last space.
+    pub(super) fn rest(&self, circle: &Circle) -> Option<Line> {
+        let (n, reach) = (u128::from(self.n()), u128::from(self.reach()));
+        let mut seen = self.seen(circle);
+        seen.sort_unstable();
+        // Once round the circle stands the token's own space, and then the same comes again.
+        let round = || [0].into_iter().chain(seen.iter().map(|&space| space.into()));
+        let (mut first, mut next) = (0, 0u128);
+        for space in round().skip(1).chain(round().map(|space| n + space)) {
+            if space != next {
+                first = space;
+            }
+            next = space + 1;
+            if next - first == reach {
+                break;
+            }
+        }
+        if next - first != reach {
+            return None;
+        }
+        // The first row begins at n or before it.
+        let last = u64::try_from(first - 1).ok()?;
+        let set = |members: &[u64]| TakeSet::new(members.iter().map(|&member| Atom::one(member)));
+        Line::new(last, set(self.steps()), set(&seen[..seen.partition_point(|&space| space <= last)]))
+    }
+}
+
+/// The Line Game to which a position has come, if it has, and the reduced game in which it has.
+pub(super) fn rest(game: &Kotzig, circle: &Circle) -> Option<(Reduced, Line)> {
+    let plain = Reduced::plain(game);
+    let turned = plain.turned();
+    // As written, turned round, and with the steps as small as possible.
+    [plain, turned, Reduced::of(game)].into_iter().find_map(|reduced| {
+        let line = reduced.rest(circle)?;
+        Some((reduced, line))
+    })
+}
+
+/// The most forbidden spaces that an explanation writes down.
+const MOST_WRITTEN: u128 = 64;
+
+/// Which Line Game the rest of play is.
+pub(super) fn same_line(line: &Line, reach: u64) -> String {
+    let row = match reach {
+        1 => "The next visited space".into(),
+        reach => format!("A row of {reach} visited spaces"),
+    };
+    let which = match line.forbidden().count(line.n()) {
+        Some(0..=MOST_WRITTEN) => format!(" {}", Rules::Line(line.clone())),
+        _ => format!(" on {} spaces", u128::from(line.n()) + 1),
+    };
+    format!(
+        "{row} ahead of the token can’t be crossed, so the rest of play is the Line Game{which}, in which the token stands on space 0."
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::super::tests::{every_position, game, steps_of};
+    use super::*;
+    use crate::{Budget, Definition};
+
+    #[test]
+    fn the_line_has_the_value_of_the_position() {
+        let mut lines = 0;
+        for (n, bits) in (1..=10).flat_map(|n| (1..1 << 5).map(move |bits| (n, bits))) {
+            let game = game(n, &steps_of(bits));
+            let reduced = Reduced::of(&game);
+            every_position(&game, |circle, value| {
+                let Some(line) = reduced.rest(circle) else { return };
+                lines += 1;
+                let mut definition = Definition::new(&line, Budget::PAGE);
+                definition.solve([0]).unwrap();
+                assert_eq!(definition.value(&0), value, "{game:?} {circle:?} {line:?}");
+            });
+        }
+        assert!(lines > 10_000);
+    }
+
+    #[test]
+    fn the_line_is_that_of_the_paper() {
+        let line = |n, steps: &[u64], moves: &[u64]| {
+            let game = game(n, steps);
+            let step = |circle: Circle, &step: &u64| circle.stepped(step, n).unwrap();
+            let circle = moves.iter().fold(Circle::start(), step);
+            Reduced::of(&game).rest(&circle).map(|line| Rules::Line(line).to_string())
+        };
+        // After <2, 1> on a circle of 7 the spaces 2 and 3 can't be crossed.
+        assert_eq!(line(7, &[1, 2], &[2, 1]).unwrap(), "line:5:1,2:4");
+        assert_eq!(line(7, &[1, 2], &[2, 2]), None);
+        assert_eq!(line(u64::MAX, &[1, 2], &[1]).unwrap(), "line:18446744073709551613:1,2:none");
+        assert_eq!(line(6, &[1], &[]).unwrap(), "line:5:1:none");
+    }
+}
