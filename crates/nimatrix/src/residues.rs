@@ -76,6 +76,11 @@ impl Residues {
         Residues { bits: self.bits | other.bits, ..self }
     }
 
+    /// The residues of this set that are not in `other`.
+    pub fn without(self, other: Residues) -> Residues {
+        Residues { bits: self.bits & !other.bits, ..self }
+    }
+
     /// The residues that are not in the set.
     pub fn complement(self) -> Residues {
         Residues { bits: !self.bits & Residues::all(self.modulus).bits, ..self }

@@ -81,7 +81,7 @@ pub struct Basis {
 pub const STRATEGIES: &[(&str, &[&str])] = &[
     ("nim", &["bouton"]),
     ("sub", &["sum-of-grundy-values"]),
-    ("block", &["blocking-quotients", "blocking-sweep"]),
+    ("block", &["blocking-halt", "blocking-period", "blocking-quotients", "blocking-sweep"]),
     ("mmod", &["modular-nim", "modular-odd", "modular-one-pile", "modular-p-set", "modular-two-heaps"]),
     (
         "kotzig",
@@ -120,7 +120,10 @@ pub(crate) async fn solution_within<'a>(
     let page = Budget::PAGE.within(meter);
     match state.by {
         By::Theorem => {
-            let none = || Err(no_basis("auto, search or definition: no theorem applies"));
+            let none = || {
+                let why = no_theorem(state).unwrap_or("no theorem applies".into());
+                Err(no_basis(&format!("auto, search or definition: {why}")))
+            };
             theorem(state, meter).await.unwrap_or_else(none)
         }
         By::Search => {
@@ -164,9 +167,13 @@ pub(crate) async fn everywhere<'a>(
     if let (Rules::Kotzig(game), Position::Circle(circle)) = (state.rules(), state.position()) {
         return kotzig::Explored::within(game, circle, most, meter).await.map(boxed);
     }
-    match theorem(state, meter).await {
-        Some(answering) => answering,
-        None => {
+    match (theorem(state, meter).await, state.rules(), state.position()) {
+        (Some(answering), ..) => answering,
+        // The search for one position knows only those that one move leads to.
+        (None, Rules::Blocking(game), Position::Handed(handed)) => {
+            blocking::below::Below::within(game, &handed.piles, meter).await.map(boxed)
+        }
+        (None, ..) => {
             let none = || Err(too_large(state, Budget::GLANCE, over));
             search(state, meter).await.unwrap_or_else(none)
         }
@@ -178,7 +185,7 @@ pub(crate) async fn everywhere<'a>(
 async fn theorem<'a>(state: &'a State, meter: &Meter) -> Option<Answering<'a>> {
     Some(Ok(match (state.rules(), state.position()) {
         (Rules::Nim(_), _) => Box::new(nim::theorem::Bouton),
-        (Rules::Blocking(game), _) => Box::new(blocking::theorem::Law::of(game)?),
+        (Rules::Blocking(game), _) => blocking::theorem(game)?,
         (Rules::Modular(game), Position::Piles(piles)) => Box::new(modular::theorem::Law::of(game, piles)?),
         (Rules::Subtraction(game), Position::Piles(piles)) => {
             return Some(Sum::within(game, piles, meter).await.map(boxed));
@@ -187,6 +194,14 @@ async fn theorem<'a>(state: &'a State, meter: &Meter) -> Option<Answering<'a>> {
         (Rules::Line(game), Position::Space(space)) => line::theorem(game, *space)?,
         _ => return None,
     }))
+}
+
+/// Why no theorem decides a game, where that can be told.
+fn no_theorem(state: &State) -> Option<String> {
+    match state.rules() {
+        Rules::Blocking(game) => blocking::theorem::Law::missing(game),
+        _ => None,
+    }
 }
 
 type Answering<'a> = Result<Box<dyn Solution + 'a>, Problem>;
@@ -199,7 +214,7 @@ fn boxed<'a, S: Solution + 'a>(solution: S) -> Box<dyn Solution + 'a> {
 async fn search<'a>(state: &'a State, meter: &Meter) -> Option<Answering<'a>> {
     Some(match (state.rules(), state.position()) {
         (Rules::Blocking(game), Position::Handed(handed)) => {
-            blocking::sweep::Swept::within(game, &handed.piles, meter).await.map(boxed)
+            blocking::swept::Swept::within(game, &handed.piles, meter).await.map(boxed)
         }
         (Rules::Modular(game), Position::Piles(piles)) => {
             modular::pset::Listed::within(game, piles, meter).await.map(boxed)

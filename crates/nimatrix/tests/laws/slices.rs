@@ -171,7 +171,7 @@ fn refused(query: &str, times: u32) -> Problem {
 #[test]
 fn what_exceeds_the_usual_effort_says_by_how_much_and_can_be_done() {
     for (query, needed) in [
-        ("g=block:4:1,4/2,3&p=9000,3000&r=none&by=search", Some(9001 * 3001)),
+        ("g=block:4:1,4/2,3&p=5000,5000&r=none&by=search", Some(5001 * 5001)),
         ("g=nim&p=4000&by=definition", None),
     ] {
         let problem = refused(query, 1);
@@ -186,7 +186,7 @@ fn what_exceeds_the_usual_effort_says_by_how_much_and_can_be_done() {
     }
     // What no effort reaches says so before anything is done.
     for query in
-        ["g=nim&p=1152921504606846976&by=definition", "g=block:4:1,4/2,3&p=9000000,9000000&by=search"]
+        ["g=nim&p=1152921504606846976&by=definition", "g=block:4:1,4/2,3&p=90000000,90000000&by=search"]
     {
         let state = parse(query).expect(query);
         let job = Job::new(50, async move |meter| evaluate_within(&state, meter).await.map(drop));

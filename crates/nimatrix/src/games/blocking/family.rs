@@ -70,6 +70,20 @@ impl Family {
         }
     }
 
+    /// The maximal restrictions: those that lie inside no other.
+    ///
+    /// Whether piles can be handed over at all depends on these only: a larger restriction leaves
+    /// the opponent fewer moves, so that (p, R') is P wherever (p, R) is and R' contains R.
+    pub fn maximal(&self) -> Family {
+        match self {
+            Family::Exactly(k) | Family::UpTo(k) => Family::Exactly(*k),
+            Family::These(all) => {
+                let inside = |r: &Residues| all.iter().any(|other| r != other && r.is_subset(*other));
+                Family::These(all.iter().copied().filter(|r| !inside(r)).collect())
+            }
+        }
+    }
+
     /// Whether `restriction` is in the family.
     pub fn contains(&self, restriction: Residues) -> bool {
         match self {
@@ -148,11 +162,22 @@ mod tests {
                 {
                     let members: Vec<Residues> = family.restrictions(modulus).collect();
                     assert_eq!(family.len(modulus), members.len() as u128, "{family} modulo {n}");
+                    let maximal: Vec<Residues> = family.maximal().restrictions(modulus).collect();
+                    for (i, r) in maximal.iter().enumerate() {
+                        let inside =
+                            maximal.iter().enumerate().any(|(j, other)| i != j && r.is_subset(*other));
+                        assert!(!inside && members.contains(r), "{r} of {family}");
+                    }
                     for &set in &sets {
                         let covering = members.iter().filter(|&&r| set.is_subset(r)).count();
                         assert_eq!(family.covering_len(set), covering as u128, "{set} in {family}");
                         assert_eq!(family.covers(set), covering > 0, "{set} in {family}");
                         assert_eq!(family.contains(set), members.contains(&set), "{set} in {family}");
+                        assert_eq!(
+                            family.covers(set),
+                            maximal.iter().any(|r| set.is_subset(*r)),
+                            "{set} in {family}"
+                        );
                         let mut listed: Vec<Residues> = family.covering(set).collect();
                         assert_eq!(listed.len(), covering, "{set} in {family}");
                         listed.retain(|r| members.contains(r) && set.is_subset(*r));

@@ -1,16 +1,18 @@
 //! Matrices of outcomes, and which restrictions share one.
+use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
-use alloc::format;
-use alloc::vec;
 use alloc::vec::Vec;
+use alloc::{format, vec};
 
+use super::far::Far;
+use super::halt::Halt;
 use super::rows::Rows;
 use super::sweep::sweep_within;
 use super::theorem::Law;
 use super::{Blocking, Family};
 use crate::notation::{Code, Problem};
 use crate::work::{Limit, Meter, finish};
-use crate::{By, Cell, Cost, Excess, Frame, Residues};
+use crate::{By, Cell, Cost, Frame, Piles, Residues};
 
 /// The largest number of positions that a matrix sweeps.
 const POSITIONS: Limit = Limit { usual: 1 << 26, most: 1 << 31 };
@@ -27,31 +29,47 @@ const MOST_RESTRICTIONS: u128 = 4096;
 /// The most cells of all matrices of a family together.
 const MOST_CELLS: usize = 1 << 24;
 
+/// A box is swept where a strip is not sure to take this much less.
+const MUCH: u128 = 16;
+
 /// How the masks or outcomes of a frame are found.
 enum Way<'a> {
     /// In closed form, wherever the window lies.
-    Law(Law<'a>),
+    Closed(Box<dyn Fn(&Piles) -> Residues + 'a>),
     /// By a sweep of the box of these sizes.
     Sweep(Vec<usize>),
+    /// By a sweep of the strip along one pile, until it repeats.
+    Strip(Far<'a>),
+}
+
+/// The closed form of the masks, if there is one.
+fn closed<'a>(game: &'a Blocking) -> Option<Way<'a>> {
+    if let Some(law) = Law::of(game) {
+        return Some(Way::Closed(Box::new(move |piles| law.mask(piles))));
+    }
+    let halt = Halt::of(game)?;
+    Some(Way::Closed(Box::new(move |piles| halt.mask(piles))))
 }
 
 /// The closed form where it may be used and the window is far out; else a sweep.
-fn way<'a>(game: &'a Blocking, frame: &Frame, by: By, meter: &Meter) -> Result<Way<'a>, Problem> {
-    let law = Law::of(game).filter(|_| by != By::Search);
-    let no_theorem =
-        || Problem::new(Code::NoBasis, "by", by.word(), "auto, search or definition: no theorem applies");
-    match (by, law) {
-        (By::Theorem, law) => law.map(Way::Law).ok_or_else(no_theorem),
+fn way<'a>(game: &'a Blocking, frame: &'a Frame, by: By, meter: &Meter) -> Result<Way<'a>, Problem> {
+    let closed = closed(game).filter(|_| by != By::Search);
+    match (by, closed) {
+        (By::Theorem, closed) => closed.ok_or_else(|| {
+            let why = Law::missing(game).unwrap_or_default();
+            let allowed = format!("auto, search or definition: {why}");
+            Problem::new(Code::NoBasis, "by", by.word(), allowed)
+        }),
         // The closed form is quick enough only where the usual sweep would not do.
-        (_, Some(law)) => Ok(frame.near_box(POSITIONS.usual as usize).map_or(Way::Law(law), Way::Sweep)),
+        (_, Some(closed)) => Ok(frame.near_box(POSITIONS.usual as usize).map_or(closed, Way::Sweep)),
         (_, None) => {
             let (positions, lines) = frame.near_count().unwrap_or((u128::MAX, 0));
             let fits = meter.allow(positions, POSITIONS).and_then(|()| meter.allow(lines, LINES));
-            let sizes = frame.near_box(meter.allowed(POSITIONS) as usize);
-            match (fits, sizes) {
-                (Ok(()), sizes) => sizes.map(Way::Sweep),
-                (Err(excess), Err(problem)) => Err(problem.beyond(excess)),
-                (Err(excess), Ok(_)) => Err(too_wide(frame, excess)),
+            let far = Far::new(game, frame, meter);
+            let shorter = far.as_ref().is_ok_and(|far| far.needed() <= positions / MUCH);
+            match (fits, frame.near_box(meter.allowed(POSITIONS) as usize)) {
+                (Ok(()), Ok(sizes)) if !shorter => Ok(Way::Sweep(sizes)),
+                _ => far.map(Way::Strip),
             }
         }
     }
@@ -60,8 +78,8 @@ fn way<'a>(game: &'a Blocking, frame: &Frame, by: By, meter: &Meter) -> Result<W
 /// The outcomes of a frame under one restriction, as [`Cell`]s.
 ///
 /// # Errors
-/// [`Code::TooLarge`] where no closed form holds and the window lies too far out;
-/// [`Code::NoBasis`] where a theorem is asked for and none holds.
+/// [`Code::TooLarge`] where no closed form holds and the window lies too far out along more than
+/// one pile; [`Code::NoBasis`] where a theorem is asked for and none holds.
 pub fn outcomes(game: &Blocking, restriction: Residues, frame: &Frame, by: By) -> Result<Vec<u8>, Problem> {
     finish(async |meter| outcomes_within(game, restriction, frame, by, meter).await)
 }
@@ -74,6 +92,7 @@ pub(crate) async fn outcomes_within(
     by: By,
     meter: &Meter,
 ) -> Result<Vec<u8>, Problem> {
+    let game = &game.reduced();
     let way = way(game, frame, by, meter)?;
     let many = game.modulus().get() > 32 && matches!(game.family(), Family::These(_));
     let rows = match &way {
@@ -82,10 +101,10 @@ pub(crate) async fn outcomes_within(
         }
         _ => None,
     };
-    meter.begin(way.cost(frame)).await;
+    meter.begin(way.cost(frame, meter)).await;
     let mut cells = vec![Cell::Nothing as u8; frame.window.cells()];
     let Some(mut rows) = rows else {
-        each_mask(game, frame, &way, meter, |place, mask| cells[place] = cell(mask, restriction)).await;
+        each_mask(game, frame, &way, meter, |place, mask| cells[place] = cell(mask, restriction)).await?;
         return Ok(cells);
     };
     let x0 = frame.window.x0 as usize;
@@ -103,21 +122,16 @@ pub(crate) async fn outcomes_within(
     Ok(cells)
 }
 
-/// The lines take more memory than there is.
-fn too_wide(frame: &Frame, excess: Excess) -> Problem {
-    let allowed = format!("windows below which at most {} lines run along the first pile", LINES.usual);
-    Problem::new(Code::TooLarge, "w", &format!("the window {}", frame.window), allowed).beyond(excess)
-}
-
 fn cell(mask: Residues, restriction: Residues) -> u8 {
     (if mask.is_subset(restriction) { Cell::P } else { Cell::N }) as u8
 }
 
 impl Way<'_> {
     /// What it costs.
-    fn cost(&self, frame: &Frame) -> Cost {
+    fn cost(&self, frame: &Frame, meter: &Meter) -> Cost {
         let cells = match self {
-            Way::Law(_) => frame.window.cells() as u64 * LAW,
+            Way::Closed(_) => frame.window.cells() as u64 * LAW,
+            Way::Strip(far) => return far.cost(meter),
             Way::Sweep(sizes) => sizes.iter().fold(1, |product, &size| product * size as u64),
         };
         Cost { units: Some(cells), most: cells }
@@ -129,7 +143,7 @@ impl Way<'_> {
 /// # Errors
 /// As [`outcomes`].
 pub(crate) fn cost(game: &Blocking, frame: &Frame, by: By, meter: &Meter) -> Result<Cost, Problem> {
-    Ok(way(game, frame, by, meter)?.cost(frame))
+    Ok(way(&game.reduced(), frame, by, meter)?.cost(frame, meter))
 }
 
 /// The most groups that [`groups`] makes.
@@ -145,13 +159,13 @@ async fn each_mask(
     way: &Way<'_>,
     meter: &Meter,
     mut visit: impl FnMut(usize, Residues),
-) {
+) -> Result<(), Problem> {
     match way {
-        Way::Law(law) => {
+        Way::Closed(mask) => {
             let cols = frame.window.cols as usize;
             for (place, (y, x)) in frame.cells().enumerate() {
                 if let Some(piles) = frame.piles_at(y, x) {
-                    visit(place, law.mask(&piles));
+                    visit(place, mask(&piles));
                 }
                 if place % cols == cols - 1 {
                     meter.spend(cols as u64 * LAW).await;
@@ -167,7 +181,15 @@ async fn each_mask(
             };
             sweep_within(game, sizes, meter, visit).await;
         }
+        Way::Strip(far) => {
+            let masks = far.masks(meter).await?;
+            masks
+                .into_iter()
+                .enumerate()
+                .for_each(|(place, mask)| mask.into_iter().for_each(|mask| visit(place, mask)));
+        }
     }
+    Ok(())
 }
 
 /// Restrictions with the same matrix, the first of them first.
@@ -204,8 +226,9 @@ pub(crate) async fn groups_within(
     let mut last = None;
     let few = game.family().len(game.modulus()) <= MOST_RESTRICTIONS;
     if few {
+        let game = &game.reduced();
         let way = way(game, frame, by, meter)?;
-        meter.begin(way.cost(frame)).await;
+        meter.begin(way.cost(frame, meter)).await;
         let cols = frame.window.cols as usize;
         let mut row = Vec::with_capacity(cols);
         meter.begin_matrix();
@@ -219,7 +242,7 @@ pub(crate) async fn groups_within(
                 row.clear();
             }
         };
-        each_mask(game, frame, &way, meter, note).await;
+        each_mask(game, frame, &way, meter, note).await?;
     }
     // Two restrictions have the same matrix exactly if the same masks lie inside them.
     let pattern = |restriction: Residues| -> Vec<bool> {

@@ -1,23 +1,31 @@
 //! Blocking Nim, "Nim with a modular Muller twist" (Smith and Stanica 2002; Gavel and Strimling
 //! 2004): whoever moves also says which amounts, modulo n, the opponent may not take.
+use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::{format, vec::Vec};
 use core::fmt;
 
+pub mod below;
 mod cover;
 mod family;
+mod far;
 pub mod grundy;
+pub mod halt;
+mod line;
 pub mod matrix;
 pub mod rows;
+mod strip;
 pub mod sweep;
+pub mod swept;
 #[cfg(test)]
 mod tests;
 pub mod theorem;
+mod words;
 
 pub use family::Family;
 
 use super::{after_take, takes};
-use crate::{Modulus, Move, Piles, Position, Residues, Ruleset};
+use crate::{Modulus, Move, Piles, Position, Residues, Ruleset, Solution};
 
 /// Blocking Nim modulo n with a family of restrictions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,6 +113,12 @@ impl Blocking {
         self.family.restrictions(self.n)
     }
 
+    /// The game with only the maximal restrictions to hand over; the same piles can be handed over
+    /// in it, and any piles have the same mask.
+    pub(super) fn reduced(&self) -> Blocking {
+        Blocking { n: self.n, family: self.family.maximal() }
+    }
+
     /// The rule in words.
     pub fn words(&self) -> String {
         let n = self.n.get();
@@ -183,6 +197,14 @@ impl Ruleset for Blocking {
 
     fn measure(&self, handed: &Handed) -> u128 {
         handed.piles.total()
+    }
+}
+
+/// The closed form of a game, if it has one.
+pub(crate) fn theorem(game: &Blocking) -> Option<Box<dyn Solution + '_>> {
+    match (theorem::Law::of(game), halt::Halt::of(game)) {
+        (Some(law), _) => Some(Box::new(law)),
+        (None, halt) => Some(Box::new(halt?)),
     }
 }
 

@@ -3,11 +3,14 @@ use std::string::ToString;
 use std::vec::Vec;
 use std::{format, vec};
 
+mod far;
+
 use super::matrix::{groups, outcomes};
 use super::rows::Rows;
-use super::sweep::{Swept, sweep};
+use super::sweep::sweep;
+use super::swept::Swept;
 use super::theorem::Law;
-use super::{Blocking, Family, Handed};
+use super::{Blocking, Family, Handed, theorem};
 use crate::{
     Axes, Budget, By, Definition, Frame, Modulus, Outcome, Piles, Position, Residues, Solution, Window,
 };
@@ -51,14 +54,14 @@ fn check(game: &Blocking, largest: &[u64]) {
     definition.solve(tops).expect("few positions");
     // The definition solves what can be reached; below a top under "nothing blocked" that is all
     // piles, under the family's restrictions.
-    let law = Law::of(game);
     let swept = Swept::new(game, &piles).expect("a small box");
     let name = format!("modulo {} with {}", n.get(), game.family());
     for &restriction in &sets {
         let handed = Handed { piles: piles.clone(), restriction };
         let position = Position::Handed(handed.clone());
         let wins = definition.winning(&position, usize::MAX).expect("a list");
-        let solutions = law.iter().map(|law| law as &dyn Solution).chain([&swept as &dyn Solution]);
+        let closed = theorem(game);
+        let solutions = closed.iter().map(|law| &**law).chain([&swept as &dyn Solution]);
         for solution in solutions {
             assert_eq!(solution.outcome(&position), definition.outcome(&handed), "{name}: {position:?}");
             let mut listed = solution.winning(&position, usize::MAX).expect("a list");
@@ -85,7 +88,8 @@ fn check(game: &Blocking, largest: &[u64]) {
             let expected: Vec<u8> =
                 positions.iter().map(|handed| u8::from(definition.outcome(handed) == Outcome::P)).collect();
             for by in [By::Auto, By::Search, By::Theorem] {
-                if by == By::Theorem && law.is_none() {
+                if by == By::Theorem && theorem(game).is_none() {
+                    assert!(Law::missing(game).is_some(), "{name}");
                     assert!(outcomes(game, restriction, &frame, by).is_err(), "{name}");
                     continue;
                 }

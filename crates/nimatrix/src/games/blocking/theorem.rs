@@ -11,14 +11,17 @@
 //! the sets of up to k, Observation 1 any sets of up to k with 1, ..., k among them.) From what can
 //! be handed over, the mask of any piles follows, and with it the outcome under any restriction.
 use alloc::format;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::sweep::winning;
-use super::{Blocking, Family, Handed, handed};
+use super::halt::Halt;
+use super::{Blocking, Family, Handed, handed, words};
 use crate::notation::Problem;
-use crate::{Basis, By, Explanation, Nimber, Outcome, Piles, Position, Residues, Solution, Winning};
+use crate::{
+    Basis, By, Explanation, Modulus, Move, Nimber, Outcome, Piles, Position, Residues, Solution, Take,
+    Winning,
+};
 
 /// A family of restrictions for which the law of Theorem 2 holds.
 #[derive(Clone, Copy, Debug)]
@@ -42,13 +45,28 @@ impl<'a> Law<'a> {
     /// assert!(Law::of(&game).is_none());
     /// ```
     pub fn of(game: &'a Blocking) -> Option<Law<'a>> {
-        let n = game.modulus();
-        let k = match game.family() {
-            Family::Exactly(k) | Family::UpTo(k) => *k,
-            Family::These(restrictions) => restrictions.iter().map(|r| r.longest_run()).max()?,
+        let (n, k) = (game.modulus(), longest_run(game));
+        (k < n.get() && game.family().covers(up_to(n, k))).then_some(Law { game, k })
+    }
+
+    /// Why neither this law nor [`Halt`] decides a game, if neither does.
+    ///
+    /// By Observation 2 of Gavel and Strimling no family of restrictions of up to k residues obeys
+    /// Theorem 2 without 1, ..., k; where k is the longest run instead, it is the proof that fails.
+    pub fn missing(game: &Blocking) -> Option<String> {
+        if Law::of(game).is_some() || Halt::of(game).is_some() {
+            return None;
+        }
+        let (n, k) = (game.modulus(), longest_run(game));
+        let long = game.restrictions().find(|r| r.longest_run() == k).map(words::set)?;
+        let blocks = match k {
+            1 => String::new(),
+            _ => format!("{long} blocks {k} consecutive residues modulo {}, but ", n.get()),
         };
-        let strictest = (1..=u64::from(k)).fold(Residues::none(n), Residues::with);
-        (k < n.get() && game.family().covers(strictest)).then_some(Law { game, k })
+        let strictest = words::set(up_to(n, k));
+        Some(format!(
+            "Theorem 2 of Gavel & Strimling does not apply: {blocks}no restriction contains {strictest} (compare Observation 2)"
+        ))
     }
 
     /// The number k of the theorem.
@@ -59,6 +77,32 @@ impl<'a> Law<'a> {
     /// The quotients by k + 1.
     fn quotients(&self, piles: &Piles) -> Vec<u64> {
         piles.iter().map(|size| size / (u64::from(self.k) + 1)).collect()
+    }
+
+    /// Why the law holds, with the family's own numbers.
+    fn why(&self) -> String {
+        let (n, k) = (self.game.modulus(), self.k);
+        let strictest = up_to(n, k);
+        let theorem = match self.game.family() {
+            Family::Exactly(1) => "Theorem 1",
+            Family::These(all) if all.iter().any(|r| r.len() > k) => "Theorem 2, extended,",
+            _ => "Theorem 2",
+        };
+        match self.game.family().covering(strictest).next() {
+            _ if k == 0 => "Nothing is ever blocked: this is Nim, and Bouton’s theorem applies.".into(),
+            Some(handed) => format!(
+                "{theorem} applies, as no restriction blocks {} consecutive residues modulo {}, and {} {}; to hand that over is never worse than another (Corollary 1).",
+                k + 1,
+                n.get(),
+                words::set(handed),
+                if handed == strictest {
+                    "is among them".into()
+                } else {
+                    format!("contains {}", words::set(strictest))
+                }
+            ),
+            None => String::new(),
+        }
     }
 
     /// The residues of the amounts that win outright; see [`super::sweep`].
@@ -77,6 +121,19 @@ impl<'a> Law<'a> {
         }
         mask
     }
+}
+
+/// The longest cyclic run of residues that one restriction blocks.
+fn longest_run(game: &Blocking) -> u8 {
+    match game.family() {
+        Family::Exactly(k) | Family::UpTo(k) => *k,
+        Family::These(restrictions) => restrictions.iter().map(|r| r.longest_run()).max().unwrap_or(0),
+    }
+}
+
+/// The strictest restriction, which blocks 1, ..., k.
+fn up_to(n: Modulus, k: u8) -> Residues {
+    (1..=u64::from(k)).fold(Residues::none(n), Residues::with)
 }
 
 impl Solution for Law<'_> {
@@ -116,15 +173,28 @@ impl Solution for Law<'_> {
         let Handed { piles, restriction } = handed(position);
         let width = u64::from(self.k) + 1;
         let Nimber(sum) = self.quotients(piles).into_iter().map(Nimber).sum();
-        let amounts = piles.iter().enumerate().flat_map(|(index, &size)| {
+        let mut winning = Winning::default();
+        for (index, &size) in piles.iter().enumerate() {
             let target = (size / width) ^ sum;
             let first = target.saturating_mul(width);
             let last = first.saturating_add(width - 1).min(size.saturating_sub(1));
             // Amounts ascend as sizes descend.
             let sizes = if target <= size / width && size > first { first..last + 1 } else { 0..0 };
-            sizes.rev().map(move |left| (index, size - left))
-        });
-        Ok(winning(self.game, piles, *restriction, amounts, |left| self.mask(left), most))
+            for left in sizes.rev().filter(|left| !restriction.contains(size - left)) {
+                let mask = self.mask(&piles.with(index, left));
+                winning.count(Some(self.game.family().covering_len(mask)));
+                let room = most - winning.moves.len();
+                let take = Take { pile: index + 1, amount: size - left };
+                winning.moves.extend(
+                    self.game
+                        .family()
+                        .covering(mask)
+                        .take(room)
+                        .map(|handed| Move::Take { takes: [take].into(), restriction: Some(handed) }),
+                );
+            }
+        }
+        Ok(winning)
     }
 
     fn explain(&self, position: &Position) -> Vec<Explanation> {
@@ -167,6 +237,8 @@ impl Solution for Law<'_> {
             rows: rows.collect(),
             foot: vec!["".into(), sum.to_string(), format!("{:0bits$b}", sum.0), "".into()],
         };
-        vec![Explanation::Text(text), table]
+        let mut parts = vec![Explanation::Text(self.why()), Explanation::Text(text), table];
+        parts.extend(words::maximal(self.game).map(Explanation::Text));
+        parts
     }
 }

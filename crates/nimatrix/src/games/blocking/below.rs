@@ -1,0 +1,78 @@
+//! All positions that can be reached from some piles, for trees.
+use alloc::vec::Vec;
+use alloc::{format, vec};
+
+use super::sweep::sweep_within;
+use super::swept::Swept;
+use super::{Blocking, Handed, handed};
+use crate::notation::{Code, Problem};
+use crate::work::{Meter, finish};
+use crate::{Basis, By, Cost, Explanation, Nimber, Outcome, Piles, Position, Residues, Solution, Winning};
+
+/// The most positions that are kept.
+const MOST_POSITIONS: usize = 1 << 20;
+
+/// The masks of all positions below some piles.
+#[derive(Clone, Debug)]
+pub struct Below<'a> {
+    game: &'a Blocking,
+    sizes: Vec<usize>,
+    masks: Vec<Residues>,
+}
+
+impl<'a> Below<'a> {
+    /// Sweeps the positions that can be reached from these piles.
+    ///
+    /// # Errors
+    /// [`Code::TooLarge`] for more than 2^20 positions.
+    pub fn new(game: &'a Blocking, piles: &Piles) -> Result<Below<'a>, Problem> {
+        finish(async |meter| Below::within(game, piles, meter).await)
+    }
+
+    /// The same in slices.
+    pub(crate) async fn within(
+        game: &'a Blocking,
+        piles: &Piles,
+        meter: &Meter,
+    ) -> Result<Below<'a>, Problem> {
+        let sizes: Option<Vec<usize>> =
+            piles.iter().map(|&size| usize::try_from(size).ok()?.checked_add(1)).collect();
+        let count =
+            |sizes: &Vec<usize>| sizes.iter().try_fold(1usize, |count, &size| count.checked_mul(size));
+        let sizes = sizes.filter(|sizes| count(sizes).is_some_and(|count| count <= MOST_POSITIONS));
+        let sizes = sizes.ok_or_else(|| {
+            let allowed = format!("at most {MOST_POSITIONS} positions below it");
+            Problem::new(Code::TooLarge, "p", "all that can be reached from this position", allowed)
+        })?;
+        let mut masks = vec![];
+        meter.begin(Cost::exactly(count(&sizes).unwrap_or(0) as u64)).await;
+        sweep_within(&game.reduced(), &sizes, meter, |_, row| masks.extend_from_slice(row)).await;
+        Ok(Below { game, sizes, masks })
+    }
+}
+
+impl Solution for Below<'_> {
+    fn basis(&self) -> Basis {
+        let source = format!("A sweep of {} piles, for all restrictions at once", self.masks.len());
+        Basis { kind: By::Search, id: "blocking-sweep", source }
+    }
+
+    fn outcome(&self, position: &Position) -> Outcome {
+        let Handed { piles, restriction } = handed(position);
+        let place = |place: usize, (&size, &all): (&u64, &usize)| place * all + size as usize;
+        let mask = self.masks[piles.iter().zip(&self.sizes).fold(0, place)];
+        if mask.is_subset(*restriction) { Outcome::P } else { Outcome::N }
+    }
+
+    fn grundy(&self, _: &Position) -> Option<Nimber> {
+        None
+    }
+
+    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+        Swept::new(self.game, &handed(position).piles)?.winning(position, most)
+    }
+
+    fn explain(&self, _: &Position) -> Vec<Explanation> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,142 @@
+//! Matrices that lie far out along one pile, the other piles being small.
+use alloc::vec::Vec;
+use alloc::{format, vec};
+
+use super::Blocking;
+use super::strip::Strip;
+use super::theorem::Law;
+use crate::notation::{Code, Problem};
+use crate::work::{Limit, Meter};
+use crate::{Axes, Cost, Frame, Residues};
+
+/// The most positions that are swept, and the most cells of a slice and of a window, which take
+/// some words each.
+const POSITIONS: Limit = Limit::of(1 << 24);
+const CELLS: Limit = Limit { usual: 1 << 22, most: 1 << 24 };
+
+/// A frame, and the strip along one pile that tells the masks of its cells.
+pub(super) struct Far<'a> {
+    game: &'a Blocking,
+    frame: &'a Frame<'a>,
+    /// The smallest and the largest size of each pile in the frame.
+    extents: Vec<(u64, u64)>,
+    /// The index of the pile along which the strip runs, and the sizes of the others' axes.
+    long: usize,
+    sizes: Vec<usize>,
+    /// How many positions are swept at most before all is known.
+    needed: u128,
+}
+
+impl<'a> Far<'a> {
+    /// The strip along the pile that goes farthest.
+    ///
+    /// # Errors
+    /// [`Code::TooLarge`] where the other piles are too large.
+    pub fn new(game: &'a Blocking, frame: &'a Frame<'a>, meter: &Meter) -> Result<Far<'a>, Problem> {
+        let Axes { down, across } = frame.axes;
+        let extent = |(index, &still): (usize, &u64)| {
+            let (first, count) = match index + 1 {
+                pile if pile == across => (frame.window.x0, frame.window.cols),
+                pile if Some(pile) == down => (frame.window.y0, frame.window.rows),
+                _ => (still, 1),
+            };
+            (first, first.saturating_add(u64::from(count) - 1))
+        };
+        let extents: Vec<(u64, u64)> = frame.piles.iter().enumerate().map(extent).collect();
+        let long = (0..extents.len()).max_by_key(|&index| extents[index].1).unwrap_or(0);
+        let size = |index: usize| u128::from(extents[index].1) + 1;
+        let short = (0..extents.len()).filter(|&index| index != long);
+        let cells = short.clone().fold(1, |cells: u128, index| cells.saturating_mul(size(index)));
+        let bound = Strip::bound(game.modulus().get().into(), cells);
+        let needed = cells.saturating_mul(size(long)).min(bound);
+        let shown = frame.window.cells() as u128;
+        meter
+            .allow(cells.max(shown), CELLS)
+            .map_err(|_| too_large(game, frame, meter).beyond(CELLS.excess(None)))?;
+        // Each size is at most their product.
+        let sizes = short.map(|index| size(index) as usize).collect();
+        Ok(Far { game, frame, extents, long, sizes, needed })
+    }
+
+    /// How many positions are swept at most before all is known.
+    pub fn needed(&self) -> u128 {
+        self.needed
+    }
+
+    /// What the masks cost.
+    pub fn cost(&self, meter: &Meter) -> Cost {
+        let most = self.needed.min(meter.allowed(POSITIONS).into()) as u64;
+        Cost { units: (self.needed == most.into()).then_some(most), most }
+    }
+
+    /// How many cells one more token in a pile moves on.
+    fn stride(&self, index: usize) -> usize {
+        let Axes { down, across } = self.frame.axes;
+        match index + 1 {
+            pile if pile == across => 1,
+            pile if Some(pile) == down => self.frame.window.cols as usize,
+            _ => 0,
+        }
+    }
+
+    /// The masks of the frame's cells, row after row; nothing where a cell is no position.
+    ///
+    /// # Errors
+    /// [`Code::TooLarge`] where the strip does not repeat before too many positions were swept.
+    pub async fn masks(&self, meter: &Meter) -> Result<Vec<Option<Residues>>, Problem> {
+        let mut masks = vec![None; self.frame.window.cells()];
+        // A single pile has one row only.
+        if self.frame.axes.down.is_none() && self.frame.window.y0 > 0 {
+            return Ok(masks);
+        }
+        let n = u64::from(self.game.modulus().get());
+        let (first, last) = self.extents[self.long];
+        let shown = self.shown();
+        let mut strip = Strip::new(self.game, self.sizes.clone());
+        let cells: usize = self.sizes.iter().product();
+        // Where the strip repeats, each of n more slices stands for all that follow with its residue.
+        let mut left = n;
+        while strip.next() <= last && left > 0 {
+            let (number, repeats) = (strip.next(), strip.settled().is_some());
+            if u128::from(number + 1) * cells as u128 > meter.allowed(POSITIONS).into() {
+                let problem = too_large(self.game, self.frame, meter);
+                return Err(problem.beyond(POSITIONS.excess(Some(self.needed))));
+            }
+            left -= u64::from(repeats);
+            let slice = strip.advance(meter).await;
+            let gap = first.saturating_sub(number).checked_next_multiple_of(n);
+            let reached = gap.filter(|&gap| gap == 0 || repeats).and_then(|gap| number.checked_add(gap));
+            let mut wanted = reached.filter(|&size| size <= last);
+            while let Some(size) = wanted {
+                let from = (size - first) as usize * self.stride(self.long);
+                shown.iter().for_each(|&(cell, place)| masks[place + from] = Some(slice[cell]));
+                wanted = size.checked_add(n).filter(|&size| repeats && size <= last);
+            }
+        }
+        Ok(masks)
+    }
+
+    /// The cells of a slice that the frame shows, and their places where its first slice is meant.
+    fn shown(&self) -> Vec<(usize, usize)> {
+        let mut shown = vec![(0, 0)];
+        let short = (0..self.frame.piles.len()).filter(|&index| index != self.long);
+        for (index, &size) in short.zip(&self.sizes) {
+            let ((first, last), stride) = (self.extents[index], self.stride(index));
+            let along = |(cell, place): (usize, usize)| {
+                let sizes = first as usize..=last as usize;
+                sizes.enumerate().map(move |(i, tokens)| (cell * size + tokens, place + i * stride))
+            };
+            shown = shown.into_iter().flat_map(along).collect();
+        }
+        shown
+    }
+}
+
+fn too_large(game: &Blocking, frame: &Frame, meter: &Meter) -> Problem {
+    let why = Law::missing(game).unwrap_or_default();
+    let allowed = format!(
+        "at most {} positions up to its far corner, or all piles but one so small that the masks repeat within as many; {why}",
+        meter.allowed(POSITIONS),
+    );
+    Problem::new(Code::TooLarge, "w", &format!("the window {}", frame.window), allowed)
+}

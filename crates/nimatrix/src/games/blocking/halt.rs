@@ -1,0 +1,79 @@
+//! Families with a restriction that blocks every amount.
+//!
+//! Whoever hands it over has won, so that any piles can be handed over: every amount wins that is
+//! there and not blocked. Theorem 2 of Gavel and Strimling does not hold here; with exactly k of n
+//! residues blocked this is the case k = n, in which all positions of play are P.
+use alloc::vec::Vec;
+use alloc::{format, vec};
+
+use super::line::Line;
+use super::{Blocking, Handed, handed};
+use crate::notation::Problem;
+use crate::{Basis, By, Explanation, Nimber, Outcome, Piles, Position, Residues, Solution, Winning};
+
+/// A family with a restriction that blocks every amount.
+#[derive(Clone, Copy, Debug)]
+pub struct Halt<'a> {
+    game: &'a Blocking,
+}
+
+impl<'a> Halt<'a> {
+    /// The closed form, if some restriction of the family blocks every amount.
+    ///
+    /// ```
+    /// use nimatrix::{Modulus, games::{Blocking, blocking::{halt::Halt, theorem::Law}}};
+    /// let game = Blocking::exactly(Modulus::new(2).unwrap(), 2).unwrap();
+    /// assert!(Halt::of(&game).is_some() && Law::of(&game).is_none());
+    /// ```
+    pub fn of(game: &'a Blocking) -> Option<Halt<'a>> {
+        game.family().covers(Residues::all(game.modulus())).then_some(Halt { game })
+    }
+
+    /// The residues of the amounts that win outright: of all that can be taken.
+    pub fn mask(&self, piles: &Piles) -> Residues {
+        let n = self.game.modulus();
+        let largest = piles.iter().copied().max().unwrap_or(0).min(n.get().into());
+        (1..=largest).fold(Residues::none(n), Residues::with)
+    }
+}
+
+impl Solution for Halt<'_> {
+    fn basis(&self) -> Basis {
+        let source = "A restriction blocks every amount: who hands it over has won".into();
+        Basis { kind: By::Theorem, id: "blocking-halt", source }
+    }
+
+    fn outcome(&self, position: &Position) -> Outcome {
+        let Handed { piles, restriction } = handed(position);
+        if self.mask(piles).is_subset(*restriction) { Outcome::P } else { Outcome::N }
+    }
+
+    fn grundy(&self, _: &Position) -> Option<Nimber> {
+        None
+    }
+
+    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+        let Handed { piles, restriction } = handed(position);
+        let n = u64::from(self.game.modulus().get());
+        let mut winning = Winning::default();
+        for index in 0..piles.len() {
+            // From n tokens on the masks are all the same.
+            let masks = (0..2 * n).map(|size| self.mask(&piles.with(index, size))).collect();
+            Line::new(masks).winning(self.game, piles, index, *restriction, most, &mut winning);
+        }
+        Ok(winning)
+    }
+
+    fn explain(&self, position: &Position) -> Vec<Explanation> {
+        let Handed { piles, restriction } = handed(position);
+        let n = self.game.modulus().get();
+        let text = match self.mask(piles).without(*restriction).iter().next() {
+            Some(residue) => format!("An amount congruent to {residue} modulo {n} may be taken."),
+            None => "Every amount that is there is blocked.".into(),
+        };
+        let why = format!(
+            "The family has a restriction that blocks all {n} residues, so who can move wins by handing it over. (Theorem 2 of Gavel & Strimling does not hold here.)"
+        );
+        vec![Explanation::Text(why), Explanation::Text(text)]
+    }
+}

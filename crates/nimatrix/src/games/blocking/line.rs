@@ -1,0 +1,74 @@
+//! The masks along a line, on which one pile varies.
+use alloc::vec::Vec;
+
+use super::Blocking;
+use crate::{Move, Piles, Residues, Take, Winning};
+
+/// The masks of piles that differ in one, by the size of that one.
+///
+/// The first masks are known; beyond them the last n repeat for ever, n being the modulus, so that
+/// a pile may have any size where that is so.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    masks: Vec<Residues>,
+}
+
+impl Line {
+    /// The line that starts with these masks; at least n of them where larger piles are asked for.
+    pub fn new(masks: Vec<Residues>) -> Line {
+        Line { masks }
+    }
+
+    /// The mask with so many tokens in the pile that varies.
+    pub fn mask(&self, size: u64) -> Residues {
+        let known = self.masks.len() as u64;
+        let n = u64::from(self.masks[0].modulus().get());
+        let folded = if size < known { size } else { known - n + (size - known) % n };
+        self.masks[folded as usize]
+    }
+
+    /// Adds the winning moves that take from the pile at `index`, smaller amounts first; the line
+    /// is the one on which that pile varies. Amounts that differ by multiples of n are counted at
+    /// once where the masks repeat.
+    pub fn winning(
+        &self,
+        game: &Blocking,
+        piles: &Piles,
+        index: usize,
+        restriction: Residues,
+        most: usize,
+        winning: &mut Winning,
+    ) {
+        let (n, size) = (u64::from(game.modulus().get()), piles[index]);
+        // The sizes from here on have the masks of the first n of them.
+        let repeating = (self.masks.len() as u64).saturating_sub(n).min(size);
+        let ways = |left: u64| match restriction.contains(size - left) {
+            true => 0,
+            false => game.family().covering_len(self.mask(left)),
+        };
+        let mut far = false;
+        for left in repeating..size.min(repeating + n) {
+            let ways = ways(left);
+            far |= ways > 0;
+            winning.count(ways.checked_mul(u128::from((size - 1 - left) / n) + 1));
+        }
+        (0..repeating).for_each(|left| winning.count(Some(ways(left))));
+        // Where the sizes that repeat have a winning move at all, the next one is never far.
+        let sizes = if far { size } else { repeating };
+        for left in (0..sizes).rev() {
+            let room = most - winning.moves.len();
+            if room == 0 {
+                break;
+            }
+            if ways(left) > 0 {
+                let take = Take { pile: index + 1, amount: size - left };
+                winning.moves.extend(
+                    game.family()
+                        .covering(self.mask(left))
+                        .take(room)
+                        .map(|handed| Move::Take { takes: [take].into(), restriction: Some(handed) }),
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! Positions answered by a sweep of what lies below them.
+use alloc::string::String;
+use alloc::vec::Vec;
+use alloc::{format, vec};
+
+use super::line::Line;
+use super::strip::Strip;
+use super::theorem::Law;
+use super::{Blocking, Handed, handed, words};
+use crate::notation::{Code, Problem};
+use crate::work::{Limit, Meter, finish};
+use crate::{Basis, By, Cost, Explanation, Nimber, Outcome, Piles, Position, Residues, Solution, Winning};
+
+/// The most positions that are swept for one answer, and the most cells of a slice, which take some
+/// words each.
+const POSITIONS: Limit = Limit::of(1 << 24);
+const CELLS: Limit = Limit { usual: POSITIONS.usual, most: 1 << 25 };
+
+/// The masks below some piles: of the strip along the largest of them, as far as this pile goes or
+/// until the strip is proved to repeat.
+///
+/// So the largest pile may have any size where the others are small: see the proof in `strip.rs`.
+#[derive(Clone, Debug)]
+pub struct Swept<'a> {
+    game: &'a Blocking,
+    piles: Piles,
+    /// How many positions were swept.
+    positions: u64,
+    /// The index of the largest pile, and the size from which on the masks of the strip are proved
+    /// to repeat, if it is reached.
+    long: usize,
+    repeats: Option<u64>,
+    /// For each pile the masks with 0, 1, ... tokens in it and the other piles whole.
+    lines: Vec<Line>,
+}
+
+impl<'a> Swept<'a> {
+    /// Sweeps the positions that can be reached from these piles.
+    ///
+    /// # Errors
+    /// [`Code::TooLarge`] if more than 2^24 positions lie below and the masks along the largest
+    /// pile don't repeat before that many.
+    pub fn new(game: &'a Blocking, piles: &Piles) -> Result<Swept<'a>, Problem> {
+        finish(async |meter| Swept::within(game, piles, meter).await)
+    }
+
+    /// The same in slices; the meter may allow more positions.
+    pub(crate) async fn within(
+        game: &'a Blocking,
+        piles: &Piles,
+        meter: &Meter,
+    ) -> Result<Swept<'a>, Problem> {
+        let long = (0..piles.len()).max_by_key(|&index| (piles[index], usize::MAX - index)).unwrap_or(0);
+        let short: Vec<usize> = (0..piles.len()).filter(|&index| index != long).collect();
+        let count = |size: u64| u128::from(size) + 1;
+        let cells = short.iter().fold(1, |cells: u128, &index| cells.saturating_mul(count(piles[index])));
+        let n = u64::from(game.modulus().get());
+        let needed = cells.saturating_mul(count(piles[long])).min(Strip::bound(n, cells));
+        let refused = |excess| too_large(game, meter).beyond(excess);
+        meter.allow(cells, CELLS).map_err(|_| refused(CELLS.excess(Some(needed))))?;
+        let allowed = meter.allowed(POSITIONS);
+        let most = needed.min(allowed.into()) as u64;
+        meter.begin(Cost { units: (needed == most.into()).then_some(most), most }).await;
+        let reduced = game.reduced();
+        let mut strip = Strip::new(&reduced, short.iter().map(|&index| piles[index] as usize + 1).collect());
+        let mut whole = vec![];
+        let mut repeats = None;
+        let slice = loop {
+            let number = strip.next();
+            if u128::from(number + 1) * cells > allowed.into() {
+                return Err(refused(POSITIONS.excess(Some(needed))));
+            }
+            let slice = strip.advance(meter).await;
+            if repeats.is_none() {
+                whole.extend(slice.last());
+            }
+            // Of what repeats, the slice with the residue of the whole pile is still to be seen.
+            if number == piles[long] || repeats.is_some() && (piles[long] - number).is_multiple_of(n) {
+                break slice.to_vec();
+            }
+            repeats = strip.settled();
+        };
+        let mut behind = 1;
+        let mut lines = vec![Line::new(whole)];
+        for &index in short.iter().rev() {
+            let size = piles[index] as usize;
+            lines.push(Line::new(
+                (0..=size).rev().map(|less| slice[slice.len() - 1 - less * behind]).collect(),
+            ));
+            behind *= size + 1;
+        }
+        // The line of the largest pile was put first, the others came backwards.
+        lines[1..].reverse();
+        lines[..=long].rotate_left(1);
+        let positions = strip.next() * cells as u64;
+        Ok(Swept { game, piles: piles.clone(), positions, long, repeats, lines })
+    }
+
+    /// The mask of piles that differ from the swept ones in one pile at most.
+    fn mask(&self, piles: &Piles) -> Residues {
+        let changed = (0..piles.len()).find(|&index| piles[index] != self.piles[index]).unwrap_or(0);
+        self.lines[changed].mask(piles[changed])
+    }
+
+    /// Why the largest pile may be taken for a smaller one.
+    fn why_it_repeats(&self) -> Option<String> {
+        let n = u64::from(self.game.modulus().get());
+        let (pile, size) = (self.long + 1, self.piles[self.long]);
+        let from = self.repeats?;
+        Some(format!(
+            "From {from} tokens on pile {pile} counts modulo {n} only, so that {size} are as good as {}: with the other piles as they are or smaller, {n} sizes of it in a row bring no new residue at which piles can be handed over, and so no larger size will.",
+            from + (size - from) % n
+        ))
+    }
+}
+
+impl Solution for Swept<'_> {
+    fn basis(&self) -> Basis {
+        let source = match self.repeats {
+            None => format!("A sweep of {} piles, for all restrictions at once", self.positions),
+            Some(_) => format!(
+                "A sweep of {} piles, for all restrictions at once, and a proof that they repeat along pile {}",
+                self.positions,
+                self.long + 1
+            ),
+        };
+        let id = if self.repeats.is_some() { "blocking-period" } else { "blocking-sweep" };
+        Basis { kind: By::Search, id, source }
+    }
+
+    fn outcome(&self, position: &Position) -> Outcome {
+        let Handed { piles, restriction } = handed(position);
+        if self.mask(piles).is_subset(*restriction) { Outcome::P } else { Outcome::N }
+    }
+
+    fn grundy(&self, _: &Position) -> Option<Nimber> {
+        None
+    }
+
+    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+        let Handed { piles, restriction } = handed(position);
+        let mut winning = Winning::default();
+        for (index, line) in self.lines.iter().enumerate() {
+            line.winning(self.game, piles, index, *restriction, most, &mut winning);
+        }
+        Ok(winning)
+    }
+
+    fn explain(&self, position: &Position) -> Vec<Explanation> {
+        let Handed { piles, restriction } = handed(position);
+        let texts = [
+            Some(words::mask(self.mask(piles), *restriction)),
+            self.why_it_repeats(),
+            words::maximal(self.game),
+            Law::missing(self.game).map(|why| why + "."),
+        ];
+        texts.into_iter().flatten().map(Explanation::Text).collect()
+    }
+}
+
+fn too_large(game: &Blocking, meter: &Meter) -> Problem {
+    let allowed = format!(
+        "at most {} positions below it, or all piles but one so small that the masks repeat within as many; {}",
+        meter.allowed(POSITIONS),
+        Law::missing(game).unwrap_or_default()
+    );
+    Problem::new(Code::TooLarge, "p", "the box of positions below this one", allowed)
+}

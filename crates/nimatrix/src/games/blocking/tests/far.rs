@@ -1,0 +1,207 @@
+//! Piles of any size beside small ones: strips until they repeat, against plain sweeps.
+use super::*;
+use crate::games::blocking::halt::Halt;
+use crate::work::finish;
+
+/// The masks of a box, row after row, by the plain sweep.
+fn swept(game: &Blocking, sizes: &[usize]) -> Vec<Residues> {
+    let mut masks = vec![];
+    sweep(game, sizes, |_, row| masks.extend_from_slice(row));
+    masks
+}
+
+/// All winning moves by their masks: how many, and in which order the first ones come.
+fn all_wins(game: &Blocking, handed: &Handed, mask: &dyn Fn(&[u64]) -> Residues) -> Vec<std::string::String> {
+    let mut wins = vec![];
+    for (index, &size) in handed.piles.iter().enumerate() {
+        for amount in (1..=size).filter(|&amount| !handed.restriction.contains(amount)) {
+            let mut left = handed.piles.to_vec();
+            left[index] -= amount;
+            let mask = mask(&left);
+            let ways = game.restrictions().filter(|r| mask.is_subset(*r));
+            wins.extend(ways.map(|r| {
+                let restriction = r.to_string().replace(',', ".");
+                format!("{}a{amount}r{restriction}", index + 1)
+            }));
+        }
+    }
+    wins
+}
+
+/// Solutions for piles up to `long` beside these, against the sweep of the whole box.
+fn check_long(game: &Blocking, short: &[u64], long: u64, repeated: &mut usize) {
+    let mut sizes: Vec<usize> = short.iter().map(|&size| size as usize + 1).collect();
+    sizes.push(long as usize + 1);
+    let masks = swept(game, &sizes);
+    let mask = |piles: &[u64]| {
+        let place = piles.iter().zip(&sizes).fold(0, |place, (&pile, &size)| place * size + pile as usize);
+        masks[place]
+    };
+    let sets = all_sets(game.modulus());
+    for size in [long / 3, long - 1, long] {
+        let mut piles = short.to_vec();
+        piles.push(size);
+        let piles = Piles::new(piles).expect("piles");
+        let found = Swept::new(game, &piles).expect("few positions");
+        *repeated += usize::from(found.basis().id == "blocking-period");
+        let halt = Halt::of(game);
+        let solutions = halt.iter().map(|halt| halt as &dyn Solution).chain([&found as &dyn Solution]);
+        for solution in solutions {
+            for &restriction in [sets[0], sets[sets.len() / 2], sets[sets.len() - 1]].iter() {
+                let handed = Handed { piles: piles.clone(), restriction };
+                let position = Position::Handed(handed.clone());
+                let name = format!("modulo {} {}: {position:?}", game.modulus().get(), game.family());
+                let is_p = solution.outcome(&position) == Outcome::P;
+                assert_eq!(is_p, mask(&piles).is_subset(restriction), "{name}");
+                let wins = all_wins(game, &handed, &mask);
+                for most in [3, usize::MAX] {
+                    let listed = solution.winning(&position, most).expect("a list");
+                    assert_eq!(listed.total, Some(wins.len() as u128), "{name}");
+                    let moves: Vec<_> = listed.moves.iter().map(|played| played.to_string()).collect();
+                    assert_eq!(moves, wins[..most.min(wins.len())], "{name}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn strips_agree_with_the_sweep() {
+    let mut repeated = 0;
+    for (n, step) in [(1, 1), (2, 1), (3, 1), (4, 2003), (5, 6007), (6, 15013)] {
+        for game in games(n, step) {
+            check_long(&game, &[], 60, &mut repeated);
+            check_long(&game, &[4], 90, &mut repeated);
+            check_long(&game, &[2, 1], 70, &mut repeated);
+        }
+    }
+    assert!(repeated > 1000, "{repeated} strips repeated");
+}
+
+/// A strip repeats within as many slices as its proof says.
+#[test]
+fn strips_settle_in_time() {
+    for (n, step) in [(1, 1), (2, 1), (3, 1), (4, 301), (5, 901)] {
+        for game in games(n, step) {
+            let mut strip = crate::games::blocking::strip::Strip::new(&game, vec![4, 3]);
+            while strip.settled().is_none() {
+                finish(async |meter| strip.advance(meter).await.len());
+            }
+            assert!(strip.next() <= n * (n * 12 + 1), "modulo {n} {}", game.family());
+        }
+    }
+}
+
+/// Far out a window shows what it shows near by, a multiple of n away; the matrices agree with the
+/// solutions cell by cell.
+#[test]
+fn far_windows_are_answered_by_periods() {
+    for (n, step) in [(2, 1), (3, 1), (4, 5003), (5, 9001)] {
+        for game in games(n, step) {
+            let restriction = all_sets(game.modulus())[1 << (n - 1)];
+            for (sizes, down, across) in [
+                (vec![0, 0], Some(1), 2),
+                (vec![0, 0], Some(2), 1),
+                (vec![0, 2, 0], Some(3), 1),
+                (vec![0, 0, u64::MAX], Some(1), 2),
+                (vec![0], None, 1),
+            ] {
+                let piles = Piles::new(sizes).expect("piles");
+                for (far_down, far_across) in [(true, false), (false, true), (false, false)] {
+                    let (y0, rows) = match (down, far_down) {
+                        (None, _) => (0, 1),
+                        (_, true) => (u64::MAX - 4, 4),
+                        (_, false) => (1, 4),
+                    };
+                    let x0 = if far_across { u64::MAX / n * n - 7 } else { 2 };
+                    if [far_down, far_across, piles.contains(&u64::MAX)].iter().filter(|&&far| far).count()
+                        > 1
+                    {
+                        continue;
+                    }
+                    let window = Window::new(x0, y0, 5, rows).expect("a window");
+                    let frame = Frame { piles: &piles, window, axes: Axes { down, across } };
+                    let cells = outcomes(&game, restriction, &frame, By::Search).expect("a matrix");
+                    for ((y, x), cell) in frame.cells().zip(cells) {
+                        let piles = frame.piles_at(y, x).expect("a position");
+                        let solution = Swept::new(&game, &piles).expect("a strip");
+                        let position = Position::Handed(Handed { piles, restriction });
+                        let is_p = solution.outcome(&position) == Outcome::P;
+                        assert_eq!(u8::from(is_p), cell, "{n} {}: {position:?}", game.family());
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// At middling sizes the strip agrees with the sweep of the whole box.
+#[test]
+fn strips_agree_with_sweeps_at_middling_sizes() {
+    for (n, step) in [(3, 5), (4, 9001), (5, 20011)] {
+        for game in games(n, step) {
+            let sizes = [12, 3000];
+            let masks = swept(&game, &sizes);
+            for (a, row) in masks.chunks(sizes[1]).enumerate() {
+                let piles = Piles::new(vec![a as u64, 2999]).expect("piles");
+                let found = Swept::new(&game, &piles).expect("a strip");
+                for (b, mask) in row.iter().enumerate().skip(2900) {
+                    let below =
+                        Position::Handed(Handed { piles: piles.with(1, b as u64), restriction: *mask });
+                    assert_eq!(found.outcome(&below), Outcome::P, "{n} {}: {a} {b}", game.family());
+                    for residue in mask.iter() {
+                        let less = mask.without(Residues::none(game.modulus()).with(residue.into()));
+                        let piles = piles.with(1, b as u64);
+                        let below = Position::Handed(Handed { piles, restriction: less });
+                        assert_eq!(found.outcome(&below), Outcome::N, "{n} {}: {a} {b}", game.family());
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_out_of_reach_is_refused_by_name() {
+    let asked = |query: &str| {
+        let state = crate::notation::parse(query).expect("a link");
+        (crate::evaluate(&state).map(|_| ()), crate::matrix(&state).map(|_| ()))
+    };
+    let (position, window) = asked("g=block:3:2/3&p=1000000,1000000&r=2&w=1000000000,1000000000,64,64");
+    let (position, window) = (position.unwrap_err(), window.unwrap_err());
+    assert_eq!((position.key, window.key), ("p", "w"));
+    for problem in [position, window] {
+        assert_eq!(problem.code, crate::notation::Code::TooLarge);
+        assert!(problem.allowed.contains("no restriction contains {1}"), "{problem}");
+    }
+    let (position, _) = asked("g=block:3:2/3&p=3,3&r=2&by=theorem");
+    let position = position.unwrap_err();
+    assert_eq!(position.code, crate::notation::Code::NoBasis);
+    assert!(position.allowed.contains("Observation 2"), "{position}");
+    for query in [
+        "g=block:3:2/3&p=7,1000000000000&r=2&w=1000000000,0,64,64",
+        "g=block:3:k1&p=70000000000,1000000000000&r=2&w=1000000000,1000000000,64,64",
+        "g=block:3:k3&p=70000000000,1000000000000&r=2&w=1000000000,1000000000,64,64",
+        "g=block:3:1,2,3/2&p=18446744073709551615,18446744073709551615&r=none",
+    ] {
+        assert_eq!(asked(query), (Ok(()), Ok(())), "{query}");
+    }
+}
+
+/// In a tree too large for the definition every position is answered as it is on its own.
+#[test]
+fn trees_are_answered_everywhere() {
+    let state = crate::notation::parse("g=block:3:2/3&p=200,200&r=2").expect("a link");
+    let tree = crate::tree(&state, 300).expect("a tree");
+    assert!(tree.truncated);
+    let both = |node: &&crate::Node| {
+        let piles = node.state.position().piles().expect("piles");
+        piles[0] < 200 && piles[1] < 200
+    };
+    let state = state.after(tree.edges[0].played.clone()).expect("a legal move");
+    let deeper = crate::tree(&state, 900).expect("a tree");
+    assert!(deeper.nodes.iter().filter(both).count() > 100);
+    for node in tree.nodes.iter().chain(&deeper.nodes).step_by(7) {
+        assert_eq!(node.outcome, crate::evaluate(&node.state).expect("an answer").outcome, "{}", node.label);
+    }
+}
