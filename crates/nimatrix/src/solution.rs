@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::games::subtraction::Sum;
+use crate::games::subtraction::{OnePile, Sum};
 use crate::games::{blocking, kotzig, line, modular, nim};
 use crate::notation::{Code, Problem};
 use crate::work::{Meter, finish};
@@ -80,7 +80,7 @@ pub struct Basis {
 /// tests hold every one of them against it, and refuse names that are missing here.
 pub const STRATEGIES: &[(&str, &[&str])] = &[
     ("nim", &["bouton"]),
-    ("sub", &["sum-of-grundy-values"]),
+    ("sub", &["outcomes-of-one-pile", "sum-of-grundy-values"]),
     ("block", &["blocking-halt", "blocking-period", "blocking-quotients", "blocking-sweep"]),
     ("mmod", &["modular-nim", "modular-odd", "modular-one-pile", "modular-p-set", "modular-two-heaps"]),
     (
@@ -134,15 +134,16 @@ pub(crate) async fn solution_within<'a>(
             definition(state, page, meter).await.map_err(|over| too_large(state, Budget::PAGE, over))
         }
         By::Auto => {
-            let refused = match theorem(state, meter).await {
+            let mut refused = match theorem(state, meter).await {
                 Some(Ok(theorem)) => return Ok(theorem),
                 Some(Err(problem)) => Some(problem),
-                None => match search(state, meter).await {
-                    Some(Ok(search)) => return Ok(search),
-                    Some(Err(problem)) => Some(problem),
-                    None => None,
-                },
+                None => None,
             };
+            match search(state, meter).await {
+                Some(Ok(search)) => return Ok(search),
+                Some(Err(problem)) => refused = refused.or(Some(problem)),
+                None => {}
+            }
             let definition = definition(state, page, meter).await;
             definition.map_err(|over| refused.unwrap_or_else(|| too_large(state, Budget::PAGE, over)))
         }
@@ -219,6 +220,10 @@ async fn search<'a>(state: &'a State, meter: &Meter) -> Option<Answering<'a>> {
         (Rules::Modular(game), Position::Piles(piles)) => {
             modular::pset::Listed::within(game, piles, meter).await.map(boxed)
         }
+        (Rules::Subtraction(game), Position::Piles(piles)) => match piles[..] {
+            [size] => OnePile::within(game, size, meter).await.map(boxed),
+            _ => return None,
+        },
         (Rules::Kotzig(game), Position::Circle(circle)) => {
             kotzig::Answered::by_search_within(game, circle, kotzig::MOST_NODES, meter).await.map(boxed)
         }

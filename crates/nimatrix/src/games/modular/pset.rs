@@ -27,7 +27,7 @@ impl PSet {
     /// Their number is finite; [`search`](super::search) says why, and why none is missing.
     ///
     /// # Errors
-    /// [`Code::TooLarge`] if the search is forecast to take too long.
+    /// [`TooLarge`](crate::notation::Code::TooLarge) if the search is forecast to take too long.
     ///
     /// ```
     /// use nimatrix::games::{Modular, modular::pset::PSet};
@@ -43,7 +43,7 @@ impl PSet {
     /// All P-positions an order of which is dominated by these piles.
     ///
     /// # Errors
-    /// [`Code::TooLarge`] if the search is forecast to take too long.
+    /// [`TooLarge`](crate::notation::Code::TooLarge) if the search is forecast to take too long.
     pub fn below(game: &Modular, piles: &[u64]) -> Result<PSet, Problem> {
         Search::below(game, piles)?.finish()
     }
@@ -146,7 +146,7 @@ impl Listed {
     /// forecast to take too long, those below these piles.
     ///
     /// # Errors
-    /// [`Code::TooLarge`] if that is forecast to take too long too.
+    /// [`TooLarge`](crate::notation::Code::TooLarge) if that is forecast to take too long too.
     pub fn new(game: &Modular, piles: &Piles) -> Result<Listed, Problem> {
         finish(async |meter| Listed::within(game, piles, meter).await)
     }

@@ -8,6 +8,7 @@ use core::fmt;
 
 mod level;
 mod matrix;
+mod outcomes;
 mod recur;
 mod shape;
 pub mod theorem;
@@ -19,6 +20,8 @@ mod tests;
 
 pub(crate) use matrix::fill_within;
 pub use matrix::{Filled, fill};
+pub(crate) use outcomes::OnePile;
+pub use outcomes::Outcomes;
 pub use theorem::Sum;
 pub use values::{Effort, OutOfReach, Values};
 pub use walk::Walk;

@@ -45,7 +45,7 @@ impl<'a> Sum<'a> {
     /// Works out the values of these piles and of smaller ones.
     ///
     /// # Errors
-    /// [`Code::TooLarge`] for a pile whose value is out of reach.
+    /// [`TooLarge`](crate::notation::Code::TooLarge) for a pile whose value is out of reach.
     pub fn new(game: &'a Subtraction, piles: &Piles) -> Result<Sum<'a>, Problem> {
         finish(async |meter| Sum::within(game, piles, meter).await)
     }

@@ -327,7 +327,7 @@ struct Block {
 }
 
 impl Block {
-    const LENGTH: usize = 1024;
+    const LENGTH: usize = 8192;
 
     /// Starts a block; gives the number of steps.
     fn next(&mut self, start: usize, cells: usize, amounts: &[usize]) -> usize {
@@ -406,12 +406,12 @@ impl Bits {
 
 /// The primes below a bound, sieved.
 #[derive(Default)]
-struct Primes {
+pub(super) struct Primes {
     composite: Bits,
 }
 
 impl Primes {
-    fn up_to(bound: usize) -> Primes {
+    pub fn up_to(bound: usize) -> Primes {
         let mut composite = Bits::default();
         composite.insert(bound as u32);
         for factor in (2..).take_while(|factor| factor * factor <= bound) {
@@ -425,7 +425,7 @@ impl Primes {
         Primes { composite }
     }
 
-    fn contains(&self, number: usize) -> bool {
+    pub fn contains(&self, number: usize) -> bool {
         !self.composite.contains(number as u64)
     }
 }

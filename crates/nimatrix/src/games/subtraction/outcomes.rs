@@ -1,0 +1,257 @@
+//! The outcomes of one pile, without its Grundy values: farther than these can be worked out.
+use alloc::format;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::Subtraction;
+use super::shape::Shape;
+use super::walk::Primes;
+use crate::notation::{Code, Problem};
+use crate::work::{Cost, Meter, finish};
+use crate::{
+    Atom, Basis, By, Explanation, Move, Nimber, Outcome, Position, Solution, Take, TakeSet, Winning,
+};
+
+/// The most elementary steps.
+const MOST_WORK: u64 = 1_000_000_000;
+
+/// After how many piles it is told what was done.
+const TOLD: usize = 1 << 12;
+
+/// The outcomes of 0, 1, 2, ... tokens, by definition, each from those before it.
+///
+/// A P-position marks what it can be reached from: one pile for each listed amount, and for ranges,
+/// tails and residue classes all that lie in them at once. Of primes, which are many, it is the other
+/// way round: P-positions are few where a prime may be taken, so those of the other parity are tried.
+///
+/// ```
+/// use nimatrix::{Atom, Named, Outcome, TakeSet, games::subtraction::Outcomes};
+/// let squares = TakeSet::new([Atom::Named(Named::Squares)]);
+/// let outcomes = Outcomes::new(&squares, 1_000_000).unwrap();
+/// assert_eq!(outcomes.get(5), Some(Outcome::P));
+/// ```
+pub struct Outcomes {
+    count: usize,
+    /// A bit for each pile, set for N.
+    won: Vec<u64>,
+    /// How many piles are P.
+    losing: usize,
+}
+
+impl Outcomes {
+    /// The most outcomes that are worked out.
+    pub const MOST: usize = 10_000_001;
+
+    /// The outcomes of fewer than `count` tokens, unless that is too much work or too many.
+    pub fn new(set: &TakeSet, count: usize) -> Option<Outcomes> {
+        finish(async |meter| Outcomes::within(set, count, meter).await)
+    }
+
+    /// The same in slices.
+    pub(crate) async fn within(set: &TakeSet, count: usize, meter: &Meter) -> Option<Outcomes> {
+        let shape = Shape::new(set);
+        // A tail beside parts without end is no part of the shape.
+        let cut = shape.endless && set.atoms().iter().any(|atom| matches!(atom, Atom::From(_)));
+        if count > Outcomes::MOST || cut {
+            return None;
+        }
+        meter.begin(Cost { units: None, most: MOST_WORK }).await;
+        let listed: Vec<usize> = shape.listed.members(count as u64).map(|amount| amount as usize).collect();
+        let primes = if shape.primes { Primes::up_to(count) } else { Primes::default() };
+        let mut won = vec![0u64; count.div_ceil(64)];
+        // The P-positions found, and for each range and for the tail or the classes how many of
+        // them lie as far back as the least amount or farther.
+        let (mut found, mut by_parity): (Vec<usize>, [Vec<usize>; 2]) = (vec![], [vec![], vec![]]);
+        let (mut back, mut far_back) = (vec![0; shape.ranges.len()], 0);
+        let modulus = shape.far.as_ref().map_or(1, |far| far.modulus as usize);
+        let mut met = vec![false; modulus];
+        let (mut work, mut told) = (MOST_WORK, MOST_WORK);
+        for n in 0..count {
+            let at_least = |amount: u64, place: usize| place as u64 + amount <= n as u64;
+            let mut wins = won[n / 64] >> (n % 64) & 1 == 1;
+            for (&(first, last), back) in shape.ranges.iter().zip(&mut back) {
+                while *back < found.len() && at_least(first, found[*back]) {
+                    *back += 1;
+                }
+                wins |= *back > 0 && (n - found[*back - 1]) as u64 <= last;
+            }
+            if let Some(far) = &shape.far {
+                while far_back < found.len() && at_least(far.from, found[far_back]) {
+                    for &residue in &far.residues {
+                        met[(found[far_back] + residue as usize) % modulus] = true;
+                    }
+                    far_back += 1;
+                }
+                wins |= met[n % modulus];
+            }
+            let mut steps = 1 + shape.ranges.len();
+            if shape.primes && !wins {
+                let mut others = by_parity[(n + 1) % 2].iter().rev();
+                let leads = |place: &usize| primes.contains(n - place);
+                let two = n >= 2 && won[(n - 2) / 64] >> ((n - 2) % 64) & 1 == 0;
+                wins = two
+                    || others.any(|place| {
+                        steps += 1;
+                        leads(place)
+                    });
+            }
+            if wins {
+                won[n / 64] |= 1 << (n % 64);
+            } else {
+                for place in listed.iter().map(|amount| n + amount).take_while(|&place| place < count) {
+                    won[place / 64] |= 1 << (place % 64);
+                    steps += 1;
+                }
+                found.push(n);
+                by_parity[n % 2].push(n);
+            }
+            work = work.checked_sub(steps as u64)?;
+            if n % TOLD == 0 {
+                meter.spend(told - work).await;
+                told = work;
+            }
+        }
+        Some(Outcomes { count, won, losing: found.len() })
+    }
+
+    /// The outcome of `n` tokens, if it was worked out.
+    pub fn get(&self, n: u64) -> Option<Outcome> {
+        let n = usize::try_from(n).ok().filter(|&n| n < self.count)?;
+        Some(if self.won[n / 64] >> (n % 64) & 1 == 1 { Outcome::N } else { Outcome::P })
+    }
+}
+
+/// One pile, answered by the outcomes of all that are no larger.
+pub(crate) struct OnePile<'a> {
+    set: &'a TakeSet,
+    size: u64,
+    outcomes: Outcomes,
+}
+
+impl<'a> OnePile<'a> {
+    /// Works out the outcomes up to this size.
+    ///
+    /// # Errors
+    /// [`Code::TooLarge`] where that is too much work.
+    pub(crate) async fn within(
+        game: &'a Subtraction,
+        size: u64,
+        meter: &Meter,
+    ) -> Result<OnePile<'a>, Problem> {
+        let set = game.set(0);
+        let count = usize::try_from(size).map_or(usize::MAX, |size| size.saturating_add(1));
+        let outcomes = Outcomes::within(set, count, meter).await.ok_or_else(|| {
+            let allowed =
+                format!("piles of at most {} tokens, and of fewer for some sets", Outcomes::MOST - 1);
+            Problem::new(Code::TooLarge, "p", &format!("a pile of {size}"), allowed)
+        })?;
+        Ok(OnePile { set, size, outcomes })
+    }
+
+    fn get(&self, position: &Position) -> (u64, Outcome) {
+        let size = position.piles().and_then(|piles| piles.first().copied());
+        let known = size.and_then(|size| Some((size, self.outcomes.get(size)?)));
+        known.unwrap_or_else(|| unreachable!("{position:?} was not asked for"))
+    }
+}
+
+impl Solution for OnePile<'_> {
+    fn basis(&self) -> Basis {
+        let source =
+            format!("The outcomes of one pile, worked out one after the other up to {} tokens", self.size);
+        Basis { kind: By::Search, id: "outcomes-of-one-pile", source }
+    }
+
+    fn outcome(&self, position: &Position) -> Outcome {
+        self.get(position).1
+    }
+
+    fn grundy(&self, position: &Position) -> Option<Nimber> {
+        (self.outcome(position) == Outcome::P).then_some(Nimber(0))
+    }
+
+    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+        let (size, _) = self.get(position);
+        let mut winning = Winning::default();
+        for amount in self.set.members(size) {
+            if self.outcomes.get(size - amount) == Some(Outcome::P) {
+                winning.push(Move::take(Take { pile: 1, amount }), most);
+            }
+        }
+        Ok(winning)
+    }
+
+    fn explain(&self, _: &Position) -> Vec<Explanation> {
+        let (size, losing) = (self.size, self.outcomes.losing);
+        let text = format!(
+            "Of the piles of 0 to {size} tokens, {losing} are P: those from which every amount leads to an N-position."
+        );
+        vec![Explanation::Text(text)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Named;
+    use crate::games::subtraction::Values;
+    use crate::games::subtraction::tests::{Random, sets};
+
+    /// The same outcomes as the Grundy values have.
+    fn check(set: &TakeSet, count: usize) {
+        let mut values = Values::new(set);
+        values.reach(count as u64 - 1).unwrap();
+        let outcomes = Outcomes::new(set, count).unwrap();
+        for n in 0..count as u64 {
+            assert_eq!(outcomes.get(n), values.outcome(n), "{n} tokens, {set}");
+        }
+        assert_eq!(outcomes.get(count as u64), None);
+        let losing = (0..count as u64).filter(|&n| outcomes.get(n) == Some(Outcome::P)).count();
+        assert_eq!(outcomes.losing, losing);
+    }
+
+    #[test]
+    fn outcomes_are_those_of_the_values() {
+        for set in sets(&mut Random(11)) {
+            if Outcomes::new(&set, 1).is_some() {
+                check(&set, 700);
+            }
+        }
+        let named = Named::ALL.map(Atom::Named);
+        for set in named.map(|atom| TakeSet::new([atom])) {
+            check(&set, 30_000);
+        }
+        let odd = Atom::Class { modulus: 2, residue: 1 };
+        for other in
+            [Atom::one(4), odd, Atom::Range(6, 9), named[1], Atom::Class { modulus: 5000, residue: 7 }]
+        {
+            check(&TakeSet::new([named[0], other]), 20_000);
+        }
+    }
+
+    #[test]
+    fn what_is_too_much_is_refused() {
+        let squares = TakeSet::new([Atom::Named(Named::Squares)]);
+        assert!(Outcomes::new(&squares, Outcomes::MOST + 1).is_none());
+        let far = TakeSet::new([Atom::Named(Named::Squares), Atom::From(2_000_000)]);
+        assert!(Outcomes::new(&far, 10).is_none());
+        let game = Subtraction::alike(squares);
+        let refused = finish(async |meter| OnePile::within(&game, u64::MAX, meter).await);
+        let refused = refused.err().map(|problem| problem.code);
+        assert_eq!(refused, Some(Code::TooLarge));
+    }
+
+    #[test]
+    fn a_pile_beyond_the_values_is_answered() {
+        for set in ["squares", "primes", "fib", "pow2"] {
+            let state = crate::notation::parse(&format!("g=sub:{set}&p=1200345")).unwrap();
+            let answer = crate::evaluate(&state).unwrap();
+            assert_eq!(answer.basis.id, "outcomes-of-one-pile", "{set}");
+            assert_eq!(answer.outcome == Outcome::N, answer.winning_total != Some(0), "{set}");
+            for found in answer.moves.iter().take(3) {
+                let next = crate::evaluate(&found.reached).unwrap();
+                assert_eq!(next.outcome == Outcome::P, found.winning, "{set}");
+            }
+        }
+    }
+}
