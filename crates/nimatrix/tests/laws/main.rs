@@ -10,6 +10,7 @@ mod boxes;
 mod cells;
 #[path = "../support/data.rs"]
 mod data;
+mod far;
 mod games;
 mod links;
 mod matrices;

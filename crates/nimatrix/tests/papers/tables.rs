@@ -1,8 +1,8 @@
 //! The tables beyond the papers: Kotzig's Nim, m-Modular Nim and families of blocking Nim.
 use std::collections::BTreeSet;
 
-use nimatrix::games::{Blocking, blocking::sweep::sweep};
-use nimatrix::{Modulus, Outcome, Residues};
+use nimatrix::games::{Blocking, blocking::sweep::sweep, kotzig::start_values};
+use nimatrix::{Atom, Modulus, Nimber, Outcome, Residues, TakeSet};
 use serde_json::Value;
 
 use crate::claims::law;
@@ -47,6 +47,29 @@ fn known(set: &Value) -> (Vec<u64>, Vec<u64>) {
         }
     }
     (values, outcomes)
+}
+
+/// The whole table: by theorem and proved period, else as far as so many nodes of search go.
+#[test]
+fn larger_circles_have_the_values_and_outcomes_of_the_table() {
+    const NODES: u64 = 200_000;
+    for set in entries("figures/kotzig.json", "sets") {
+        let (values, outcomes) = known(&set);
+        let moves = TakeSet::new(numbers(&set["M"]).into_iter().map(Atom::one));
+        let starts = start_values(&moves, 1, outcomes.len() as u32, NODES);
+        let mut told = 0;
+        for (n, (outcome, &known)) in (1..).zip(starts.outcomes.iter().zip(&outcomes)) {
+            let Some(outcome) = outcome else { continue };
+            assert_eq!(u64::from(*outcome == Outcome::N), known, "{moves} on {n} spaces");
+            told += 1;
+        }
+        for (n, (value, &known)) in (1..).zip(starts.values.iter().zip(&values)) {
+            assert!(value.is_none_or(|Nimber(value)| value == known), "{moves} on {n} spaces: {value:?}");
+        }
+        let all = outcomes.len();
+        let proved = set["proved"].get("outcome").is_some();
+        assert!(told >= if proved { all } else { 25 }, "{moves}: {told} of {all}");
+    }
 }
 
 #[test]
@@ -209,6 +232,31 @@ fn masks_repeat_along_the_diagonal() {
         assert!(repeats(from), "{game}");
         assert!(from == 0 || !repeats(from - 1), "{game}: it repeats earlier");
     }
+}
+
+/// The period that all rows of the table have from one column on, as far as a small square shows it:
+/// it works from there on, and from nowhere before; where none is named, none works.
+#[test]
+fn masks_repeat_along_all_rows() {
+    const SIZE: usize = 100;
+    let mut named = 0;
+    for game in entries("figures/blocking-families.json", "games") {
+        let [period, from] = numbers(&game["row"])[..] else { panic!("T and x0: {game}") };
+        let (period, from) = (period as usize, from as usize);
+        let masks = masks(&blocking(number(&game["n"]), &families(&game)[0]), SIZE);
+        let repeats = |period: usize, from: usize| {
+            masks.chunks(SIZE).all(|row| (from..SIZE - period).all(|b| row[b] == row[b + period]))
+        };
+        if period == 0 {
+            assert!((1..SIZE / 3).all(|period| !repeats(period, SIZE / 3)), "{game}: there is a period");
+            continue;
+        }
+        named += 1;
+        assert!(repeats(period, from), "{game}");
+        assert!(from == 0 || !repeats(period, from - 1), "{game}: it repeats earlier");
+        assert!((1..period).all(|shorter| !repeats(shorter, from)), "{game}: there is a shorter one");
+    }
+    assert!(named >= 15, "{named} games have such a period");
 }
 
 #[test]
