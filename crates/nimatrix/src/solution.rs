@@ -144,7 +144,9 @@ pub(crate) async fn solution_within<'a>(
                 Some(Err(problem)) => refused = refused.or(Some(problem)),
                 None => {}
             }
-            let definition = definition(state, page, meter).await;
+            // A circle that is too much for a search is so for the definition, unless little is left of it.
+            let budget = if let Rules::Kotzig(_) = state.rules() { Budget::GLANCE } else { page };
+            let definition = definition(state, budget, meter).await;
             definition.map_err(|over| refused.unwrap_or_else(|| too_large(state, Budget::PAGE, over)))
         }
     }

@@ -1,12 +1,13 @@
 //! Answers to a position of Kotzig's Nim.
 use alloc::format;
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::automaton::Laps;
 use super::rest::{rest, same_line};
 use super::theorem::{AUTOMATON, Claim};
-use super::{Circle, Kotzig, Progress, Question, Reduced, Search};
+use super::{Circle, Kotzig, Progress, Question, Reduced, Search, forecast};
 use crate::games::{Line, line, line::labels::Labels};
 use crate::notation::{Code, Problem};
 use crate::work::{Limit, Meter, finish};
@@ -121,11 +122,12 @@ impl<'a> Answered<'a> {
         let limit = Limit::of(nodes);
         let most = meter.allowed(limit);
         meter.begin(Search::cost(most)).await;
+        search.forecast(circle, meter);
         let outcome_of = async |search: &mut Search, circle: &Circle| {
             search.ask(circle, Question::Outcome);
             match search.advance_within(most, meter).await {
                 Progress::Outcome(outcome) => Ok(outcome),
-                _ => Err(too_large(game, most).beyond(limit.excess(None))),
+                _ => Err(too_large(game, circle, most).beyond(limit.excess(None))),
             }
         };
         let outcome = outcome_of(&mut search, circle).await?;
@@ -220,9 +222,21 @@ fn same_game(game: &Kotzig, reduced: &Reduced) -> Option<Explanation> {
     Some(Explanation::Text(format!("This is the game with the steps {steps} on a circle of {n}: {how}.")))
 }
 
-pub(super) fn too_large(game: &Kotzig, nodes: u64) -> Problem {
+/// What is beyond so many nodes of search.
+pub(super) fn too_large(game: &Kotzig, circle: &Circle, nodes: u64) -> Problem {
     let found = format!("a search on a circle of {}", game.n);
-    Problem::new(Code::TooLarge, "g", &found, format!("positions that {nodes} nodes of search decide"))
+    let doublings = forecast::doublings(&Reduced::of(game), circle.visited.len() as u64);
+    // What took more than was forecast is forecast no more.
+    let likely = match forecast::magnitude(doublings) {
+        magnitude if forecast::power(doublings) > nodes => format!("; this one may take some 10^{magnitude}"),
+        _ => String::new(),
+    };
+    Problem::new(
+        Code::TooLarge,
+        "g",
+        &found,
+        format!("positions that {nodes} nodes of search decide{likely}"),
+    )
 }
 
 /// The circle of a position.

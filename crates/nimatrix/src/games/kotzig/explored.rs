@@ -98,7 +98,7 @@ impl Solver {
                 search.ask(circle, Question::Outcome);
                 match search.advance_within(most, meter).await {
                     Progress::Outcome(outcome) => Ok((outcome, None)),
-                    _ => Err(too_large(game, most).beyond(self.limit.excess(None))),
+                    _ => Err(too_large(game, circle, most).beyond(self.limit.excess(None))),
                 }
             }
             Err(problem) => {

@@ -7,6 +7,7 @@ use alloc::{format, vec, vec::Vec};
 mod answer;
 mod automaton;
 mod explored;
+mod forecast;
 mod history;
 mod intern;
 mod lap;

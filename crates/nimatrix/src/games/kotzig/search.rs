@@ -9,6 +9,7 @@
 //! large one, and faster.
 use alloc::{format, vec, vec::Vec};
 
+use super::forecast::{doublings, power};
 use super::history::History;
 use super::ring::{Bits, Ring};
 use super::table::{Table, Values};
@@ -70,6 +71,8 @@ pub struct Search {
     known: Vec<Known>,
     question: Question,
     nodes: u64,
+    /// How many were forecast; 0 if none.
+    likely: u64,
 }
 
 /// A position in question.
@@ -135,6 +138,7 @@ impl Search {
             known: vec![Known { bits: 1, values: 1 }],
             question: Question::Outcome,
             nodes: 0,
+            likely: 0,
             ring,
             reduced,
         })
@@ -197,11 +201,21 @@ impl Search {
         loop {
             let before = self.nodes;
             let progress = self.advance(SLICE.min(most.saturating_sub(before)));
+            if before < self.likely && self.nodes >= self.likely {
+                meter.estimate(None);
+            }
             meter.spend((self.nodes - before) * UNITS).await;
             if progress != Progress::Open || self.nodes >= most {
                 return progress;
             }
         }
+    }
+
+    /// Tells how much work the answer to a position is likely to be; with more work than that it can't
+    /// be told any longer.
+    pub(crate) fn forecast(&mut self, circle: &Circle, meter: &Meter) {
+        self.likely = power(doublings(&self.reduced, circle.visited.len() as u64));
+        meter.estimate(Some(self.likely.saturating_sub(self.nodes).saturating_mul(UNITS)));
     }
 
     /// The cost of a search that may put so many positions in question.
