@@ -7,7 +7,7 @@ import { marginsIn, sidesOf, type Box, type Turn } from './scene/frame.ts';
 const LEAST_WIDE = 220;
 const GAP = 32;
 /** What the page needs above and below a figure that should be in sight whole. */
-const AROUND = 208;
+const AROUND = 248;
 const LEAST_HIGH = 260;
 
 /** How many painted matrices stand side by side; on a phone they lie in a row that scrolls. */

@@ -37,9 +37,12 @@ export class Travel {
   box: Box | null = null;
   #who: Traveller;
   #asked = '';
+  /** All windows asked for on this journey: an answer may come when a newer one is on its way. */
+  #windows = new Set<string>();
   #askedAt = 0;
   #timer = 0;
   #moving = false;
+  #pause = ASK_MS;
   #frame = 0;
 
   constructor(who: Traveller) {
@@ -51,9 +54,9 @@ export class Travel {
     return this.box !== null;
   }
 
-  /** Whether the window in the link is one that was travelled to. */
-  is(window: Window): boolean {
-    return keyOf(window) === this.#asked;
+  /** Whether a window is one that was travelled to. */
+  is(window: Pick<Window, 'x0' | 'y0' | 'cols' | 'rows'>): boolean {
+    return this.#windows.has(keyOf(window));
   }
 
   /** The hand has moved so many pixels. */
@@ -74,8 +77,9 @@ export class Travel {
     this.#moving = true;
     this.camera = bounded(by(ground, this.camera), ground.grid, ground.turn, sightOf(ground.frame), this.#who.most());
     this.#who.changed();
-    if (this.#timer !== 0) return;
-    this.#timer = window.setTimeout(() => this.#ask(), Math.max(0, this.#askedAt + ASK_MS - performance.now()));
+    // What the matrix at hand holds is drawn from it, as sharp as it can be.
+    if (this.#timer !== 0 || holds(this.camera, ground.frame)) return;
+    this.#timer = window.setTimeout(() => this.#ask(), Math.max(0, this.#askedAt + this.#pause - performance.now()));
   }
 
   /** The hands have let go: the picture settles on whole cells. */
@@ -93,7 +97,6 @@ export class Travel {
     if (ground === null) return;
     const wanted = windowOf(this.camera, ground.grid, ground.turn, sightOf(ground.frame), this.#moving);
     if (keyOf(wanted) === this.#asked) return;
-    this.#askedAt = performance.now();
     this.go(wanted);
   }
 
@@ -101,14 +104,18 @@ export class Travel {
   go(wanted: Window, box: Box | null = this.#who.place()): void {
     this.box ??= box;
     this.#asked = keyOf(wanted);
+    this.#askedAt = performance.now();
+    this.#windows.add(this.#asked);
     this.#who.want(wanted);
   }
 
   /** Another matrix is there. */
   arrived(before: Ground, now: Ground): void {
     if (this.box === null) return;
+    // Answers that take long are asked for less often.
+    this.#pause = Math.max(ASK_MS, Math.min(1000, 2 * (performance.now() - this.#askedAt)));
     this.camera = rebased(this.camera, before.grid, now.grid, now.turn, now.frame.unit / before.frame.unit);
-    if (!this.#moving) this.#settle();
+    if (!this.#moving && keyOf(now.grid) === this.#asked) this.#settle();
   }
 
   /** The window was chosen otherwise: it gets the place that suits it. */
@@ -116,6 +123,7 @@ export class Travel {
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#timer);
     [this.camera, this.box, this.#asked, this.#timer, this.#moving] = [STILL, null, '', 0, false];
+    this.#windows.clear();
   }
 
   /** Glides to rest. */
@@ -134,6 +142,13 @@ export class Travel {
     };
     step();
   }
+}
+
+/** Whether the matrix at hand holds every cell in sight. */
+function holds({ left, top, scale }: Camera, { plotWidth, plotHeight, roomWidth, roomHeight, unit }: Frame): boolean {
+  const [right, bottom] = [left + roomWidth / unit / scale, top + roomHeight / unit / scale];
+  const slack = 1e-6 * (plotWidth / unit);
+  return left >= -slack && top >= -slack && right <= plotWidth / unit + slack && bottom <= plotHeight / unit + slack;
 }
 
 const sightOf = (frame: Frame): Sight => ({ across: frame.roomWidth / frame.unit, down: frame.roomHeight / frame.unit });

@@ -2,6 +2,7 @@
 //!
 //! TypeScript declarations are generated from the shapes. Strict functions
 //! throw an `Error` with `code`, `key`, `at`, `found` and `allowed`.
+mod average;
 mod matrices;
 mod pixels;
 mod raster;

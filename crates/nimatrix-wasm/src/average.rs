@@ -1,0 +1,353 @@
+//! Pixels that stand for several cells, or for parts of them.
+use core::array::from_fn;
+use core::ops::Range;
+
+/// The cells that a pixel covers along one axis: all between two, the first and the last in part.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Span {
+    first: usize,
+    /// The end; `first` if the pixel covers no cell.
+    end: usize,
+    /// How much of the first cell, and of the last if that is another.
+    head: f32,
+    tail: f32,
+}
+
+impl Span {
+    fn weight(self, cell: usize) -> f32 {
+        if cell == self.first {
+            self.head
+        } else if cell + 1 == self.end {
+            self.tail
+        } else {
+            1.0
+        }
+    }
+
+    /// The length covered, in cells.
+    fn length(self) -> f32 {
+        match self.end - self.first {
+            0 => 0.0,
+            1 => self.head,
+            several => self.head + self.tail + (several - 2) as f32,
+        }
+    }
+
+    fn is_whole_cell(self) -> bool {
+        self.end == self.first + 1 && self.head == 1.0
+    }
+}
+
+/// From this many pixels a cell, edges are moved to whole pixels.
+const CRISP: f64 = 3.0;
+
+/// What each of `pixels` pixels covers of `cells` cells.
+pub fn spans(offset: f64, scale: f64, cells: usize, pixels: u32) -> Vec<Span> {
+    let span = |pixel: u32| {
+        let at = |part: f64| offset + (f64::from(pixel) + part) / scale;
+        let inside = |cell: f64| cell.clamp(0.0, cells as f64);
+        // Converting from a float saturates, so the strangest numbers give a span among the cells.
+        if scale >= CRISP {
+            let middle = at(0.5);
+            let first = inside(middle.floor()) as usize;
+            let is_cell = middle >= 0.0 && first < cells;
+            return Span { first, end: first + usize::from(is_cell), head: 1.0, tail: 0.0 };
+        }
+        let (from, to) = (inside(at(0.0)), inside(at(1.0)));
+        let (first, end) = (from.floor() as usize, to.ceil() as usize);
+        if from >= to || first >= end {
+            return Span { first, end: first, head: 0.0, tail: 0.0 };
+        }
+        let head = to.min(first as f64 + 1.0) - from;
+        Span { first, end, head: head as f32, tail: (to - (end - 1) as f64) as f32 }
+    };
+    (0..pixels).map(span).collect()
+}
+
+/// The cells that are shown one a pixel, where these are whole rows.
+pub fn block(across: &[Span], down: &[Span], cols: usize) -> Option<Range<usize>> {
+    let in_order = |spans: &[Span]| {
+        let first = spans.first()?.first;
+        let is = |(at, span): (usize, &Span)| span.is_whole_cell() && span.first == first + at;
+        spans.iter().enumerate().all(is).then_some(first)
+    };
+    let whole_rows = in_order(across)? == 0 && across.len() == cols;
+    let first = in_order(down)?;
+    whole_rows.then_some(first * cols..(first + down.len()) * cols)
+}
+
+/// Red, green and blue beside one another, with room to add 8,192 of them.
+const LANE: u32 = 21;
+const MOST_ADDED: usize = 8192;
+
+/// The colours of pixels, row after row, four bytes each.
+pub fn average(
+    cells: &[u8],
+    cols: usize,
+    across: &[Span],
+    down: &[Span],
+    palette: &[u32],
+    pixels: &mut Vec<u8>,
+) {
+    let last = palette.last().copied().unwrap_or(0);
+    let palette: [u32; 256] = from_fn(|value| palette.get(value).copied().unwrap_or(last));
+    let wide = palette.map(|colour| {
+        let [red, green, blue, _] = colour.to_le_bytes().map(u64::from);
+        red | green << LANE | blue << (2 * LANE)
+    });
+    pixels.clear();
+    pixels.reserve(across.len() * down.len() * 4);
+    let mut sums = vec![[0f32; 3]; across.len()];
+    let mut before: Option<Span> = None;
+    for &rows in down {
+        if before == Some(rows) {
+            pixels.extend_from_within(pixels.len() - across.len() * 4..);
+            continue;
+        }
+        before = Some(rows);
+        let row_of = |row: usize| &cells[row * cols..(row + 1) * cols];
+        if rows.is_whole_cell() && across.iter().all(|cols| cols.is_whole_cell()) {
+            let row = row_of(rows.first);
+            pixels.extend(across.iter().flat_map(|cols| palette[usize::from(row[cols.first])].to_le_bytes()));
+            continue;
+        }
+        sums.fill([0.0; 3]);
+        for row in rows.first..rows.end {
+            let weight = rows.weight(row);
+            let row = row_of(row);
+            for (sum, &cols) in sums.iter_mut().zip(across) {
+                let part = weighted(row, cols, &wide);
+                for (sum, part) in sum.iter_mut().zip(part) {
+                    *sum += weight * part;
+                }
+            }
+        }
+        for (sum, cols) in sums.iter().zip(across) {
+            let area = rows.length() * cols.length();
+            let [red, green, blue] = sum.map(|sum| (sum / area + 0.5) as u8);
+            pixels.extend(if area > 0.0 { [red, green, blue, 255] } else { [0; 4] });
+        }
+    }
+}
+
+/// The largest cell of which there are few kinds.
+pub const MOST_KINDS: u8 = 2;
+
+/// The same for cells up to `most`, at most [`MOST_KINDS`]: how much of each pixel is of the kinds 1
+/// and 2 is counted, many cells at once. Whole rows are added as bytes, rows in part as fractions,
+/// and then the columns.
+pub fn counted(
+    cells: &[u8],
+    most: u8,
+    cols: usize,
+    across: &[Span],
+    down: &[Span],
+    palette: &[u32],
+    pixels: &mut Vec<u8>,
+) {
+    let last = palette.last().copied().unwrap_or(0);
+    let colours: [[f32; 3]; 3] = from_fn(|kind| {
+        let [red, green, blue, _] = palette.get(kind).copied().unwrap_or(last).to_le_bytes().map(f32::from);
+        [red, green, blue]
+    });
+    let mix = |one: f32, two: f32| {
+        let channel = |at: usize| {
+            let more = |kind: usize| colours[kind][at] - colours[0][at];
+            (colours[0][at] + one * more(1) + two * more(2) + 0.5) as u8
+        };
+        [channel(0), channel(1), channel(2), 255]
+    };
+    let tones: [[u8; 4]; TONES + 1] = from_fn(|tone| mix(tone as f32 / TONES as f32, 0.0));
+    let seen = across.first().map_or(0, |span| span.first)..across.last().map_or(0, |span| span.end);
+    let mut whole = vec![0u8; seen.len()];
+    let mut sums = vec![vec![0f32; seen.len()]; most.max(1).into()];
+    pixels.clear();
+    pixels.resize(across.len() * down.len() * 4, 0);
+    for (&rows, pixels) in down.iter().zip(pixels.chunks_exact_mut((across.len() * 4).max(1))) {
+        let row = |row: usize| &cells[row * cols..][seen.clone()];
+        for (kind, sums) in (1u8..).zip(&mut sums) {
+            sums.fill(0.0);
+            let inner = rows.first + 1..rows.end.max(rows.first + 2) - 1;
+            for part in inner.clone().step_by(255) {
+                whole.fill(0);
+                for row in (part..inner.end.min(part + 255)).map(row) {
+                    whole.iter_mut().zip(row).for_each(|(sum, &cell)| *sum += u8::from(cell == kind));
+                }
+                sums.iter_mut().zip(&whole).for_each(|(sum, &whole)| *sum += f32::from(whole));
+            }
+            for edge in (rows.first..rows.end).filter(|edge| !inner.contains(edge)) {
+                let weight = rows.weight(edge);
+                let add = |(sum, &cell): (&mut f32, &u8)| *sum += if cell == kind { weight } else { 0.0 };
+                sums.iter_mut().zip(row(edge)).for_each(add);
+            }
+        }
+        for (&cols, pixel) in across.iter().zip(pixels.chunks_exact_mut(4)) {
+            let area = rows.length() * cols.length();
+            if area > 0.0 {
+                let share = |sums: &[f32]| {
+                    weighted_sum(&sums[cols.first - seen.start..cols.end - seen.start], cols) / area
+                };
+                pixel.copy_from_slice(&match &sums[..] {
+                    [one] => tones[((share(one) * TONES as f32 + 0.5) as usize).min(TONES)],
+                    [one, two, ..] => mix(share(one), share(two)),
+                    [] => mix(0.0, 0.0),
+                });
+            }
+        }
+    }
+}
+
+/// So many steps lead from one colour to the other where a mixture of two is looked up: more than a
+/// byte tells apart.
+const TONES: usize = 1023;
+
+/// The sum of what a span covers, the first and the last as far as it does.
+fn weighted_sum(covered: &[f32], span: Span) -> f32 {
+    match covered {
+        [] => 0.0,
+        [only] => span.head * only,
+        [first, inner @ .., last] => span.head * first + inner.iter().sum::<f32>() + span.tail * last,
+    }
+}
+
+/// The sum of the colours that a span covers in a row, each as often as it is covered.
+fn weighted(row: &[u8], span: Span, wide: &[u64; 256]) -> [f32; 3] {
+    let lanes = |sum: u64| {
+        let lane = |at: u32| (sum >> (at * LANE) & ((1 << LANE) - 1)) as f32;
+        [lane(0), lane(1), lane(2)]
+    };
+    let of = |cell: usize| lanes(wide[usize::from(row[cell])]);
+    let covered = &row[span.first..span.end];
+    let mut sum = [0f32; 3];
+    let mut add = |part: [f32; 3], weight: f32| {
+        for (sum, part) in sum.iter_mut().zip(part) {
+            *sum += weight * part;
+        }
+    };
+    if let [_, inner @ .., _] = covered {
+        for inner in inner.chunks(MOST_ADDED) {
+            add(lanes(inner.iter().map(|&cell| wide[usize::from(cell)]).sum()), 1.0);
+        }
+        add(of(span.end - 1), span.tail);
+    }
+    if !covered.is_empty() {
+        add(of(span.first), span.head);
+    }
+    sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pixels;
+
+    const BLACK: u32 = 0xff00_0000;
+    const WHITE: u32 = 0xffff_ffff;
+
+    fn painted(
+        cells: &[u8],
+        cols: usize,
+        (left, top): (f64, f64),
+        scale: f64,
+        size: (u32, u32),
+    ) -> Vec<[u8; 4]> {
+        let palette = [WHITE, BLACK, 0xff00_00ff];
+        let (across, down) =
+            (spans(left, scale, cols, size.0), spans(top, scale, cells.len() / cols, size.1));
+        let mut pixels = vec![];
+        average(cells, cols, &across, &down, &palette, &mut pixels);
+        // Cells of few kinds are counted; the rounding of the last bit may differ.
+        if cells.iter().all(|&cell| cell <= MOST_KINDS) {
+            let mut others = vec![];
+            let most = cells.iter().copied().max().unwrap_or(0);
+            counted(cells, most, cols, &across, &down, &palette, &mut others);
+            assert_eq!(others.len(), pixels.len());
+            assert!(others.iter().zip(&pixels).all(|(&one, &other)| one.abs_diff(other) <= 1));
+        }
+        if let Some(block) = block(&across, &down, cols) {
+            assert_eq!(pixels::of(&cells[block], &palette), pixels);
+        }
+        assert_eq!(pixels.len(), (size.0 * size.1 * 4) as usize);
+        pixels.chunks_exact(4).map(|pixel| pixel.try_into().expect("four bytes")).collect()
+    }
+
+    fn grey(pixels: &[[u8; 4]]) -> Vec<u8> {
+        pixels
+            .iter()
+            .map(|&[red, green, blue, alpha]| {
+                assert!(red == green && green == blue && alpha == 255, "{red} {green} {blue} {alpha}");
+                red
+            })
+            .collect()
+    }
+
+    #[test]
+    fn one_pixel_a_cell_is_the_cells() {
+        let cells = [0, 1, 1, 0, 0, 1];
+        assert_eq!(grey(&painted(&cells, 3, (0.0, 0.0), 1.0, (3, 2))), [255, 0, 0, 255, 255, 0]);
+        assert_eq!(grey(&painted(&cells, 3, (1.0, 1.0), 1.0, (2, 1))), [255, 0]);
+        assert_eq!(grey(&painted(&cells, 3, (0.0, 0.0), 4.0, (12, 1)))[2..9], [255, 255, 0, 0, 0, 0, 0]);
+        // A value beyond the palette takes its last colour.
+        assert_eq!(painted(&[7], 1, (0.0, 0.0), 1.0, (1, 1)), [[255, 0, 0, 255]]);
+    }
+
+    #[test]
+    fn a_pixel_has_the_average_of_its_cells() {
+        // A chessboard is grey at half size, whatever its offset by whole cells.
+        let board: Vec<u8> =
+            (0..16).flat_map(|row| (0..16).map(move |col| ((row + col) % 2) as u8)).collect();
+        for offset in [0.0, 1.0, 2.0] {
+            assert_eq!(grey(&painted(&board, 16, (offset, offset), 0.5, (6, 6))), [128; 36]);
+        }
+        // In general: by the definition, cell by cell, weighted by the area of the overlap.
+        let cells: Vec<u8> = (0..40 * 30).map(|at| [0, 1, 2, 0, 1, 1, 0][at * at % 7]).collect();
+        for (left, top, scale) in
+            [(0.0, 0.0, 0.37), (3.2, 1.9, 0.5), (0.6, 0.25, 1.3), (7.5, 2.25, 2.9), (-2.0, -3.5, 0.8)]
+        {
+            for (at, pixel) in painted(&cells, 40, (left, top), scale, (9, 8)).into_iter().enumerate() {
+                let (x, y) = ((at % 9) as f64, (at / 9) as f64);
+                let overlap = |from: f64, pixel: f64, cell: usize| {
+                    let (start, end) = (from + pixel / scale, from + (pixel + 1.0) / scale);
+                    (end.min(cell as f64 + 1.0) - start.max(cell as f64)).max(0.0)
+                };
+                let (mut area, mut red) = (0.0, 0.0);
+                for (at, &cell) in cells.iter().enumerate() {
+                    let part = overlap(left, x, at % 40) * overlap(top, y, at / 40);
+                    area += part;
+                    // Of white, black and red, all but black have it.
+                    red += if cell != 1 { part } else { 0.0 };
+                }
+                if area == 0.0 {
+                    assert_eq!(pixel, [0; 4]);
+                } else {
+                    let expected = 255.0 * red / area;
+                    assert!(
+                        (f64::from(pixel[0]) - expected).abs() <= 0.51,
+                        "{pixel:?} for {expected} at {at}"
+                    );
+                    assert_eq!(pixel[3], 255);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn long_rows_are_added_without_overflow() {
+        let cells = vec![0; 1 << 20];
+        assert_eq!(grey(&painted(&cells, 1 << 20, (0.0, 0.0), 1.0 / (1 << 19) as f64, (2, 1))), [255; 2]);
+    }
+
+    #[test]
+    fn outside_the_cells_nothing_is_painted() {
+        let pixels = painted(&[1], 1, (-1.0, 0.0), 1.0, (3, 1));
+        assert_eq!(pixels, [[0; 4], [0, 0, 0, 255], [0; 4]]);
+        let pixels = painted(&[1], 1, (-1.0, 0.0), 3.0, (9, 1));
+        assert_eq!(pixels.iter().filter(|pixel| pixel[3] > 0).count(), 3);
+        for far in [-1e300, -1e9, 1e9, 1e300] {
+            assert_eq!(painted(&[1; 4], 2, (far, far), 1.0, (2, 2)), [[0; 4]; 4]);
+        }
+        for strange in [f64::MIN_POSITIVE, 1e-9, 1e9, 1e300] {
+            assert_eq!(painted(&[1; 4], 2, (0.5, 0.5), strange, (2, 2))[0], [0, 0, 0, 255]);
+        }
+    }
+}
