@@ -1,5 +1,5 @@
-//! The Line Game: every set of forbidden spaces to n = 14 for the steps 1 and 2, to n = 8 for all
-//! sets of steps within 1 to 4, and samples of other steps, also infinite ones.
+//! The Line Game: every set of forbidden spaces to n = 14 for the steps 1 and 2, to n = 10 for all
+//! sets of steps within 1 to 4, to n = 7 within 1 to 5, and samples of other steps, also infinite ones.
 use nimatrix::games::Line;
 use nimatrix::{Atom, Named, Rules, State, TakeSet};
 
@@ -14,11 +14,11 @@ fn hold(n: u64, moves: &TakeSet, forbidden: TakeSet, ledger: &mut Ledger, random
     let states = held.reached(State::new(rules.clone()), usize::MAX);
     for state in &states {
         held.position(state);
-        if random.below(200) == 0 {
+        if random.below(600) == 0 {
             held.answer(state);
         }
     }
-    if random.below(100) == 0 {
+    if random.below(300) == 0 {
         held.tree(&states[0]);
         held.sequence(&states[0], 20);
         if moves.is_finite() {
@@ -37,9 +37,11 @@ fn line_games_are_what_the_definition_says() {
             hold(n, &set([1, 2]), set(members(bits)), &mut ledger, &mut random);
         }
     }
-    for (moves, n) in (1..16u64).flat_map(|moves| (0..=8).map(move |n| (moves, n))) {
-        for bits in 0..1u64 << n {
-            hold(n, &set(members(moves)), set(members(bits)), &mut ledger, &mut random);
+    for (steps, last) in [(4, 10), (5, 7)] {
+        for (moves, n) in (1..1u64 << steps).flat_map(|moves| (0..=last).map(move |n| (moves, n))) {
+            for bits in 0..1u64 << n {
+                hold(n, &set(members(moves)), set(members(bits)), &mut ledger, &mut random);
+            }
         }
     }
     let class = |modulus, residue| Atom::Class { modulus, residue };

@@ -11,8 +11,8 @@ use crate::{Random, axes, window};
 /// Largest heaps for three and four heaps.
 fn more_heaps(m: u64) -> Vec<Vec<u64>> {
     match m {
-        1..=6 => vec![vec![9, 8, 9], vec![4, 3, 4, 4], vec![2, 2, 2, 2, 2]],
-        7..=16 => vec![vec![7, 8, 9], vec![3, 4, 3, 4]],
+        1..=6 => vec![vec![9, 8, 9], vec![5, 4, 5, 5], vec![2, 2, 2, 2, 2]],
+        7..=16 => vec![vec![11, 10, 11], vec![3, 4, 3, 4]],
         _ => vec![vec![7, 6, 8]],
     }
 }
@@ -25,7 +25,7 @@ fn modular_nim_is_what_the_definition_says() {
         let mut held = Held::new(&rules, &mut ledger);
         // Lemma 6 of Khovanova and Sarkar: no P-position with two heaps has a larger one.
         let largest = m * (u64::from(m.trailing_zeros()) + 2) / 2 - 1;
-        let two = (largest + 2).min(60);
+        let two = (largest + 2).max(3 * m.min(12)).min(60);
         let boxes = [vec![25], vec![two, two]].into_iter().chain(more_heaps(m));
         for full in boxes {
             for piles in boxed(&full) {

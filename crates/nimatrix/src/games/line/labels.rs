@@ -228,17 +228,9 @@ impl Solution for Labels<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{every_small_line, set};
+    use super::super::tests::set;
     use super::*;
     use crate::{Budget, Definition, Named};
-
-    #[test]
-    fn labels_are_the_values_by_definition() {
-        every_small_line(|line, space, value| {
-            let labels = Labels::new(line, space).unwrap();
-            assert_eq!(labels.label(space), Some(Nimber(value)), "{line:?} from {space}");
-        });
-    }
 
     #[test]
     fn winning_moves_are_those_of_the_definition() {

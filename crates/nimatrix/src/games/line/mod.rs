@@ -132,8 +132,7 @@ fn space_of(position: &Position) -> u64 {
 mod tests {
     use alloc::vec::Vec;
 
-    use super::Line;
-    use crate::{Atom, Budget, Definition, TakeSet};
+    use crate::{Atom, TakeSet};
 
     /// The set with these members.
     pub fn set(members: &[u64]) -> TakeSet {
@@ -143,25 +142,5 @@ mod tests {
     /// The members of {1, 2, ...} whose bits are set in `bits`, the lowest bit being that of 1.
     pub fn members(bits: u64) -> Vec<u64> {
         (0..64).filter(|i| bits >> i & 1 == 1).map(|i| i + 1).collect()
-    }
-
-    /// Calls `check` with a line, a space that the token can reach there, and its value by
-    /// definition, for every such space of every line of up to 12 spaces after the first with steps
-    /// up to 4 and of up to 8 with steps up to 5.
-    pub fn every_small_line(mut check: impl FnMut(&Line, u64, u64)) {
-        for (most, steps) in [(12, 4), (8, 5)] {
-            for n in 0..=most {
-                for (moves, forbidden) in (1..1 << steps).flat_map(|m| (0..1u64 << n).map(move |s| (m, s))) {
-                    let line = Line::new(n, set(&members(moves)), set(&members(forbidden))).unwrap();
-                    let mut definition = Definition::new(&line, Budget::PAGE);
-                    definition.solve([0]).unwrap();
-                    let reached = (0..=n).filter(|space| *space == 0 || forbidden >> (space - 1) & 1 == 0);
-                    for space in reached {
-                        definition.solve([space]).unwrap();
-                        check(&line, space, definition.value(&space).0);
-                    }
-                }
-            }
-        }
     }
 }

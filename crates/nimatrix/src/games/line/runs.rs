@@ -190,24 +190,9 @@ impl Solution for Runs<'_> {
 #[cfg(test)]
 mod tests {
     use super::super::labels::Labels;
-    use super::super::tests::{every_small_line, set};
+    use super::super::tests::set;
     use super::*;
     use crate::{Atom, TakeSet};
-
-    #[test]
-    fn runs_give_the_values_of_the_definition() {
-        let mut applied = 0;
-        every_small_line(|line, space, value| {
-            if let Some(runs) = Runs::of(line, space) {
-                applied += 1;
-                let position = Position::Space(space);
-                assert_eq!(runs.grundy(&position), Some(Nimber(value)), "{line:?} from {space}");
-                let labels = Labels::new(line, space).unwrap();
-                assert_eq!(runs.winning(&position, 9), labels.winning(&position, 9), "{line:?} from {space}");
-            }
-        });
-        assert!(applied > 10_000);
-    }
 
     #[test]
     fn runs_agree_with_labels_on_longer_lines() {

@@ -224,39 +224,8 @@ pub(super) fn value(game: &Modular, piles: impl Iterator<Item = u64> + Clone) ->
 mod tests {
     use super::*;
     use crate::Ruleset;
-    use crate::games::modular::check::{against_definition, game, piles, positions};
+    use crate::games::modular::check::{game, piles};
     use crate::games::modular::pset::PSet;
-    use alloc::boxed::Box;
-
-    fn check(m: u64, sizes: &[u64]) {
-        let game = game(m);
-        let law = |piles: &Piles| Some(Box::new(Law::of(&game, piles)?) as Box<dyn Solution>);
-        against_definition(&game, &positions(sizes), &law);
-    }
-
-    #[test]
-    fn one_and_two_piles_are_those_by_definition() {
-        for m in 1..=12 {
-            check(m, &[30]);
-            check(m, &[3 * m + 1, 3 * m + 1]);
-        }
-        check(40, &[25, 25]);
-    }
-
-    #[test]
-    fn more_piles_are_those_by_definition() {
-        for m in [1, 3, 5, 7, 9] {
-            check(m, &[m + 4, m + 3, m + 4]);
-        }
-        for m in [1, 3, 5] {
-            check(m, &[m + 2, m + 1, m + 2, m + 2]);
-        }
-        // Even m: two piles among more, and few tokens.
-        for m in [2, 4, 6, 20] {
-            check(m, &[8, 8, 8]);
-            check(m, &[4, 4, 4, 4]);
-        }
-    }
 
     #[test]
     fn theorem_16_gives_what_a_search_finds() {
