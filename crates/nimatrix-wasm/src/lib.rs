@@ -1,8 +1,10 @@
 //! JavaScript bindings of the nimatrix solver: decode, call, encode.
 //!
 //! TypeScript declarations are generated from the shapes. Strict functions
-//! throw an `Error` with `code`, `key`, `at`, `found` and `allowed`.
+//! throw an `Error` with `code`, `key`, `at`, `found` and `allowed`; `excess` says by how much work
+//! exceeds the usual effort, if that is what is wrong.
 mod average;
+mod job;
 mod matrices;
 mod pixels;
 mod raster;
@@ -15,9 +17,7 @@ use nimatrix::{CATALOG, ERRATA, FIGURES};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 
-use matrices::{Grid, Panels};
-use rows::Sequence;
-use shapes::{Board, Catalog, Errata, Evaluation, Figures, Notice, State, Tree, Written, all};
+use shapes::{Catalog, Errata, Figures, Notice, State, Written, all};
 
 /// Readies the module; called once when it is loaded.
 #[wasm_bindgen(start)]
@@ -66,49 +66,40 @@ pub fn errata() -> Result<Ts<Errata>, Error> {
 }
 
 /// The answer to the position of a link.
-#[wasm_bindgen]
-pub fn evaluate(query: &str) -> Result<Ts<Evaluation>, Error> {
-    let state = parse(query).map_err(thrown)?;
-    let evaluation = nimatrix::evaluate(&state).map_err(thrown)?;
-    encoded(&Evaluation::from((&state, evaluation)))
+#[wasm_bindgen(unchecked_return_type = "Evaluation")]
+pub fn evaluate(query: &str) -> Result<JsValue, Error> {
+    job::at_once("evaluate", query, 0)
 }
 
 /// The matrix in the window of a link.
-#[wasm_bindgen]
-pub fn grid(query: &str) -> Result<Ts<Grid>, Error> {
-    let state = parse(query).map_err(thrown)?;
-    let matrix = nimatrix::matrix(&state).map_err(thrown)?;
-    encoded(&Grid::from((&state, &matrix)))
+#[wasm_bindgen(unchecked_return_type = "Grid")]
+pub fn grid(query: &str) -> Result<JsValue, Error> {
+    job::at_once("grid", query, 0)
 }
 
 /// The distinct matrices in the window of a link over the restrictions of a blocking game; of
 /// another game, its one matrix.
-#[wasm_bindgen]
-pub fn panels(query: &str) -> Result<Ts<Panels>, Error> {
-    let state = parse(query).map_err(thrown)?;
-    let panels = nimatrix::panels(&state).map_err(thrown)?;
-    encoded(&Panels(panels.iter().map(|panel| (&state, panel).into()).collect()))
+#[wasm_bindgen(unchecked_return_type = "Panels")]
+pub fn panels(query: &str) -> Result<JsValue, Error> {
+    job::at_once("panels", query, 0)
 }
 
 /// The tree of the position of a link, with at most `limit` positions.
-#[wasm_bindgen]
-pub fn tree(query: &str, limit: usize) -> Result<Ts<Tree>, Error> {
-    let state = parse(query).map_err(thrown)?;
-    encoded(&Tree::from(&nimatrix::tree(&state, limit).map_err(thrown)?))
+#[wasm_bindgen(unchecked_return_type = "Tree")]
+pub fn tree(query: &str, limit: usize) -> Result<JsValue, Error> {
+    job::at_once("tree", query, limit)
 }
 
 /// The board of the position of a link, in a game with a token.
-#[wasm_bindgen]
-pub fn board(query: &str) -> Result<Ts<Board>, Error> {
-    let state = parse(query).map_err(thrown)?;
-    encoded(&Board::from(&nimatrix::board(&state).map_err(thrown)?))
+#[wasm_bindgen(unchecked_return_type = "Board")]
+pub fn board(query: &str) -> Result<JsValue, Error> {
+    job::at_once("board", query, 0)
 }
 
 /// The values of one pile, or of the starts of a game with a token, in the window of a link.
-#[wasm_bindgen]
-pub fn sequence(query: &str) -> Result<Ts<Sequence>, Error> {
-    let state = parse(query).map_err(thrown)?;
-    encoded(&Sequence::from(&nimatrix::sequence(&state).map_err(thrown)?))
+#[wasm_bindgen(unchecked_return_type = "Sequence")]
+pub fn sequence(query: &str) -> Result<JsValue, Error> {
+    job::at_once("sequence", query, 0)
 }
 
 /// A shape as JavaScript sees it.
@@ -130,5 +121,7 @@ fn thrown(problem: Problem) -> Error {
         set(&error, name, &value.into());
     }
     set(&error, "at", &at.into());
+    let excess = problem.excess.and_then(|excess| job::Excess::from(*excess).into_js().ok());
+    set(&error, "excess", &excess.map_or(JsValue::NULL, JsValue::from));
     error
 }

@@ -1,0 +1,131 @@
+//! Questions that are answered in slices.
+use js_sys::Error;
+use nimatrix::notation::{Code, Problem, parse};
+use nimatrix::{Meter, State};
+use serde::Serialize;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+use crate::matrices::{Grid, Panels};
+use crate::rows::Sequence;
+use crate::shapes::{Board, Evaluation, Tree, Whole, shapes};
+use crate::{encoded, thrown};
+
+/// A question that is worked at as long as it is told to, and can then be told to go on. Its answer
+/// is that of the function of the same name.
+#[wasm_bindgen]
+pub struct Job {
+    work: nimatrix::Job<Result<JsValue, Error>>,
+}
+
+#[wasm_bindgen]
+impl Job {
+    /// Prepares the answer to a link; throws where the link can't be read. Up to `times` times, at
+    /// most 50 times, the usual effort may be made. A tree has at most `limit` positions.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(
+            unchecked_param_type = "'evaluate' | 'grid' | 'panels' | 'sequence' | 'tree' | 'board'"
+        )]
+        kind: &str,
+        query: &str,
+        times: Option<u32>,
+        limit: Option<usize>,
+    ) -> Result<Job, Error> {
+        const KINDS: [&str; 6] = ["evaluate", "grid", "panels", "sequence", "tree", "board"];
+        let Some(&kind) = KINDS.iter().find(|known| **known == kind) else {
+            return Err(thrown(Problem::new(Code::UnknownWord, "", kind, KINDS.join(", "))));
+        };
+        let state = parse(query).map_err(thrown)?;
+        let (times, limit) = (times.unwrap_or(1), limit.unwrap_or(usize::MAX));
+        let work = async move |meter: &Meter| answer(kind, &state, limit, meter).await;
+        Ok(Job { work: nimatrix::Job::new(times, work) })
+    }
+
+    /// The cost of the answer, told before the work is done.
+    pub fn forecast(&self) -> Result<Ts<Cost>, Error> {
+        encoded(&self.work.forecast().into())
+    }
+
+    /// Works on for about so many units, each of a few nanoseconds.
+    pub fn advance(&mut self, units: f64) -> Result<Ts<Progress>, Error> {
+        encoded(&self.work.advance(units as u64).into())
+    }
+
+    /// The cells of further rows of the matrix in work that have become ready, as in a grid's
+    /// `outcomes`; of several panels, those of the restriction in force.
+    pub fn rows(&mut self) -> Vec<u8> {
+        self.work.rows()
+    }
+
+    /// The answer of a finished job, which is used up; throws what the function of the same name
+    /// would throw.
+    #[wasm_bindgen(unchecked_return_type = "Evaluation | Grid | Panels | Sequence | Tree | Board")]
+    pub fn answer(self) -> Result<JsValue, Error> {
+        self.work.into_answer().unwrap_or_else(|| Err(Error::new("the job is not finished")))
+    }
+}
+
+/// The answer of a job that works without a pause.
+pub fn at_once(kind: &str, query: &str, limit: usize) -> Result<JsValue, Error> {
+    let mut job = Job::new(kind, query, None, Some(limit))?;
+    job.work.advance(u64::MAX);
+    job.answer()
+}
+
+/// The answer to a question of this kind.
+async fn answer(kind: &str, state: &State, limit: usize, meter: &Meter) -> Result<JsValue, Error> {
+    Ok(match kind {
+        "evaluate" => {
+            let evaluation = nimatrix::evaluate_within(state, meter).await.map_err(thrown)?;
+            encoded(&Evaluation::from((state, evaluation)))?.into()
+        }
+        "grid" => {
+            let matrix = nimatrix::matrix_within(state, meter).await.map_err(thrown)?;
+            encoded(&Grid::from((state, &matrix)))?.into()
+        }
+        "panels" => {
+            let panels = nimatrix::panels_within(state, meter).await.map_err(thrown)?;
+            encoded(&Panels(panels.iter().map(|panel| (state, panel).into()).collect()))?.into()
+        }
+        "sequence" => {
+            let sequence = nimatrix::sequence_within(state, meter).await.map_err(thrown)?;
+            encoded(&Sequence::from(&sequence))?.into()
+        }
+        "tree" => {
+            let tree = nimatrix::tree_within(state, limit, meter).await.map_err(thrown)?;
+            encoded(&Tree::from(&tree))?.into()
+        }
+        _ => encoded(&Board::from(&nimatrix::board(state).map_err(thrown)?))?.into(),
+    })
+}
+
+shapes! {
+    /// By how much work exceeds the usual effort.
+    Excess, excess: nimatrix::Excess {
+        /// How much it is, in whatever is counted, where that can be told.
+        needed: Option<Whole> = excess.needed.map(Whole::from),
+        /// How much is usually done.
+        usual: Whole = excess.usual.into(),
+        /// How much is done at most.
+        most: Whole = excess.most.into(),
+    }
+
+    /// What a job will cost, in units of a few nanoseconds.
+    Cost, cost: nimatrix::Cost {
+        /// About how many, at most three times as many, where that can be told.
+        units: Option<Whole> = cost.units.map(Whole::from),
+        /// No more than these.
+        most: Whole = cost.most.into(),
+    }
+
+    /// How far a job is.
+    Progress, progress: nimatrix::Progress {
+        /// The units done.
+        done: Whole = progress.done.into(),
+        /// The units in all, where they can be told by now.
+        total: Option<Whole> = progress.total.map(Whole::from),
+        /// Whether the answer is there.
+        finished: bool = progress.finished,
+    }
+}
