@@ -1,9 +1,10 @@
 /**
  * The one module that imports the solver. Reading and printing links is immediate; everything that may take
- * time goes to a worker, where the newest question of each kind wins and a stop takes effect at once.
+ * time goes to a worker, which works in slices and tells how far it is: the newest question of each kind wins, and a
+ * stop takes effect at once.
  */
 
-import init, { board, catalog, errata, evaluate, figures, initSync, panels, Raster, read, sequence, tree, write } from './pkg/nimatrix.js';
+import init, { board, catalog, errata, evaluate, figures, initSync, Job, panels, Raster, read, sequence, tree, write } from './pkg/nimatrix.js';
 import type { Board, Evaluation, Panel, Sequence, Tree } from './pkg/nimatrix.js';
 
 export { catalog, errata, figures, initSync, Raster, read, write };
@@ -22,14 +23,43 @@ export interface Failure {
   code: string;
   key: string;
   message: string;
+  /** By how much the work exceeds the usual effort, where that is all that is wrong. */
+  excess: Excess | null;
 }
+
+export interface Excess {
+  /** How much it is, where that can be told, how much is usually done, and how much at most. */
+  needed: number | null;
+  usual: number;
+  most: number;
+}
+
+/** How many times the usual effort may be made for one answer when it is asked for. */
+export const MOST_TIMES = 50;
+
+/** How far an answer is: units of work done and in all, where they can be told. */
+export interface Progress {
+  done: number;
+  total: number | null;
+}
+
+/** Hears how far an answer is, with the cells of the rows of its first matrix that have become ready since. */
+export type Watcher = (progress: Progress, rows: Uint8Array) => void;
 
 export interface Question {
   id: number;
   kind: Kind;
   query: string;
+  /** How many times the usual effort may be made. */
+  times: number;
 }
-export type Reply = { id: number; answer: Answers[Kind] } | { id: number; failure: Failure };
+export type Order = Question | { stop: number };
+export type Report =
+  | { ready: true }
+  | { id: number; answer: Answers[Kind] }
+  | { id: number; failure: Failure }
+  | { id: number; stopped: true }
+  | { id: number; progress: Progress; rows: Uint8Array };
 
 /** A tree with more positions than this is no picture any more. */
 const TREE_LIMIT = 400;
@@ -41,10 +71,16 @@ export function solve<K extends Kind>(kind: K, query: string): Answers[K] {
   return solvers[kind](query);
 }
 
+/** The same question in slices; the worker asks so. */
+export const jobFor = (kind: Kind, query: string, times: number): Job => new Job(kind, query, times, TREE_LIMIT);
+
+const failure = (code: string, message: string): Failure => ({ code, key: '', message, excess: null });
+
 export function failureOf(error: unknown): Failure {
-  if (typeof error !== 'object' || error === null) return { code: 'unknown', key: '', message: String(error) };
-  const { code, key, message } = error as Partial<Failure>;
-  return { code: code ?? 'unknown', key: key ?? '', message: message ?? String(error) };
+  if (typeof error !== 'object' || error === null) return failure('unknown', String(error));
+  const { code, key, message, excess } = error as Partial<Failure>;
+  const numbers = excess == null ? null : { needed: excess.needed === null ? null : Number(excess.needed), usual: Number(excess.usual), most: Number(excess.most) };
+  return { code: code ?? 'unknown', key: key ?? '', message: message ?? String(error), excess: numbers };
 }
 
 /** Starts the solver in this thread. */
@@ -62,21 +98,29 @@ export async function load(): Promise<WebAssembly.Module> {
   return module;
 }
 
-interface Job {
+interface Asked {
   question: Question;
   channel: string;
+  watch: Watcher;
   resolve(answer: Answers[Kind]): void;
   reject(failure: Failure): void;
 }
 
-const superseded: Failure = { code: 'superseded', key: '', message: 'A newer question took this one’s place.' };
-const stopped: Failure = { code: 'stopped', key: '', message: 'Stopped.' };
+const superseded = failure('superseded', 'A newer question took this one’s place.');
+const stopped = failure('stopped', 'Stopped.');
+
+/** A worker that does not stop within this time is ended and begun again. */
+const PATIENCE_MS = 120;
 
 export class Engine {
   #module: WebAssembly.Module;
   #worker: Worker;
-  #running: (Job & { since: number }) | null = null;
-  #waiting: Job[] = [];
+  /** Whether the worker can hear at all. */
+  #ready = false;
+  #running: Asked | null = null;
+  /** The question that the worker was told to stop; nothing is sent before it has. */
+  #ending: { id: number; timer: number } | null = null;
+  #waiting: Asked[] = [];
   #last = 0;
 
   constructor(module: WebAssembly.Module) {
@@ -84,68 +128,101 @@ export class Engine {
     this.#worker = this.#spawn();
   }
 
-  /** On one channel only the newest question is answered; without a channel every question is. */
-  ask<K extends Kind>(kind: K, query: string, channel = ''): Promise<Answers[K]> {
+  /**
+   * On one channel only the newest question is answered; without a channel every question is. While the answer is
+   * worked out, `watch` hears how far it is; up to `times` times the usual effort may be made for it.
+   */
+  ask<K extends Kind>(kind: K, query: string, channel = '', watch: Watcher = () => {}, times = 1): Promise<Answers[K]> {
     return new Promise<Answers[K]>((resolve, reject) => {
       if (channel !== '') this.#supersede(channel);
-      const question = { id: ++this.#last, kind, query };
-      const job: Job = { question, channel, resolve: answer => resolve(answer as Answers[K]), reject };
-      if (channel === '') this.#waiting.push(job);
-      else this.#waiting.unshift(job);
+      const question = { id: ++this.#last, kind, query, times };
+      const asked: Asked = { question, channel, watch, resolve: answer => resolve(answer as Answers[K]), reject };
+      if (channel === '') this.#waiting.push(asked);
+      else this.#waiting.unshift(asked);
       this.#next();
     });
   }
 
   /** Ends whatever is being computed. */
   stop(): void {
-    for (const job of this.#waiting.splice(0)) job.reject(stopped);
+    for (const asked of this.#waiting.splice(0)) asked.reject(stopped);
     this.#abandon(stopped);
   }
 
   #supersede(channel: string): void {
-    this.#waiting = this.#waiting.filter(job => {
-      if (job.channel === channel) job.reject(superseded);
-      return job.channel !== channel;
+    this.#waiting = this.#waiting.filter(asked => {
+      if (asked.channel === channel) asked.reject(superseded);
+      return asked.channel !== channel;
     });
-    const running = this.#running;
-    // A worker that has just begun is cheaper to wait for than to start anew.
-    if (running?.channel === channel && performance.now() - running.since > 100) this.#abandon(superseded);
+    if (this.#running?.channel === channel) this.#abandon(superseded);
   }
 
+  /** Gives the running question up: the worker stops after its slice. */
   #abandon(reason: Failure): void {
     const running = this.#running;
     if (running === null) return;
     this.#running = null;
+    this.#ending = { id: running.question.id, timer: 0 };
+    this.#worker.postMessage({ stop: running.question.id } satisfies Order);
+    this.#hurry();
+    running.reject(reason);
+  }
+
+  /** Waits for the worker to stop, but not for long. */
+  #hurry(): void {
+    if (this.#ending !== null && this.#ready) this.#ending.timer = window.setTimeout(() => this.#renew(), PATIENCE_MS);
+  }
+
+  /** Another worker in the place of this one. */
+  #renew(): void {
+    clearTimeout(this.#ending?.timer);
+    this.#ending = null;
     this.#worker.terminate();
     this.#worker = this.#spawn();
-    running.reject(reason);
     this.#next();
   }
 
   #next(): void {
-    if (this.#running !== null) return;
-    const job = this.#waiting.shift();
-    if (job === undefined) return;
-    this.#running = { ...job, since: performance.now() };
-    this.#worker.postMessage(job.question);
+    if (this.#running !== null || this.#ending !== null) return;
+    this.#running = this.#waiting.shift() ?? null;
+    if (this.#running !== null) this.#worker.postMessage(this.#running.question satisfies Order);
   }
 
   #spawn(): Worker {
     const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
+    this.#ready = false;
     worker.postMessage(this.#module);
-    worker.addEventListener('message', (event: MessageEvent<Reply>) => {
-      const job = this.#running;
-      if (job === null || worker !== this.#worker || event.data.id !== job.question.id) return;
-      this.#running = null;
-      if ('failure' in event.data) job.reject(event.data.failure);
-      else job.resolve(event.data.answer);
-      this.#next();
+    worker.addEventListener('message', (event: MessageEvent<Report>) => {
+      if (worker === this.#worker) this.#hear(event.data);
     });
     worker.addEventListener('error', event => {
       event.preventDefault();
       if (worker !== this.#worker) return;
-      this.#abandon({ code: 'crashed', key: '', message: event.message || 'The solver stopped unexpectedly.' });
+      this.#running?.reject(failure('crashed', event.message || 'The solver stopped unexpectedly.'));
+      this.#running = null;
+      this.#renew();
     });
     return worker;
+  }
+
+  #hear(report: Report): void {
+    if ('ready' in report) {
+      this.#ready = true;
+      return this.#hurry();
+    }
+    if (report.id === this.#ending?.id) {
+      if ('progress' in report) return;
+      clearTimeout(this.#ending.timer);
+      this.#ending = null;
+      return this.#next();
+    }
+    const asked = this.#running;
+    if (asked === null || report.id !== asked.question.id) return;
+    if ('progress' in report) return asked.watch(report.progress, report.rows);
+    this.#running = null;
+    if ('failure' in report) asked.reject(report.failure);
+    else if ('answer' in report) asked.resolve(report.answer);
+    else asked.reject(stopped);
+    this.#next();
   }
 }

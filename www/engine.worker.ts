@@ -1,22 +1,64 @@
-/** The solver's own thread: first message the compiled module, then one question after another. */
+/**
+ * The solver's own thread: first message the compiled module, then one question after another. A question is worked
+ * at in slices; between two of them the thread hears whether to stop.
+ */
 
-import { failureOf, solve, start, type Question, type Reply } from './engine.ts';
+import { failureOf, jobFor, start, type Answers, type Kind, type Order, type Question, type Report } from './engine.ts';
+
+/** How long a slice lasts, about: short enough to stop at once, long enough to lose nothing by it. */
+const SLICE_MS = 30;
+/** How often progress is told. */
+const TELL_MS = 100;
+/** The units of the first slice, a few milliseconds; most questions need no second one. */
+const FIRST_UNITS = 200_000;
 
 let ready: Promise<void>;
+let stopping = 0;
 
-async function reply({ id, kind, query }: Question): Promise<Reply> {
-  try {
-    await ready;
-    return { id, answer: solve(kind, query) };
-  } catch (error) {
-    // After a trap the instance is dead; the error event makes the page start another worker.
-    if (error instanceof WebAssembly.RuntimeError) throw error;
-    return { id, failure: failureOf(error) };
+const tell = (report: Report, transfer: Transferable[] = []): void => postMessage(report, { transfer });
+
+/** Lets the messages in that have come meanwhile; a timer would wait longer. */
+const others = new MessageChannel();
+const pause = (): Promise<void> =>
+  new Promise(resolve => {
+    others.port1.onmessage = () => resolve();
+    others.port2.postMessage(null);
+  });
+
+async function work({ id, kind, query, times }: Question): Promise<void> {
+  await ready;
+  const job = jobFor(kind, query, times);
+  let units = FIRST_UNITS;
+  let told = performance.now();
+  for (;;) {
+    const begun = performance.now();
+    const { done, total, finished } = job.advance(units);
+    if (finished) return tell({ id, answer: job.answer() as Answers[Kind] });
+    const now = performance.now();
+    // A slice that took too long shortens the next one at once; one that was short lengthens it by and by.
+    units = Math.max(1, Math.round(units * Math.min(2, SLICE_MS / Math.max(now - begun, 1))));
+    if (now - told >= TELL_MS) {
+      told = now;
+      const rows = job.rows();
+      tell({ id, progress: { done: Number(done), total: total === null ? null : Number(total) }, rows }, [rows.buffer]);
+    }
+    await pause();
+    if (stopping === id) {
+      job.free();
+      return tell({ id, stopped: true });
+    }
   }
 }
 
-addEventListener('message', (event: MessageEvent<WebAssembly.Module | Question>) => {
+addEventListener('message', (event: MessageEvent<WebAssembly.Module | Order>) => {
   const data = event.data;
-  if (data instanceof WebAssembly.Module) ready = start(data);
-  else void reply(data).then(answer => postMessage(answer), error => reportError(error));
+  if (data instanceof WebAssembly.Module) ready = start(data).then(() => tell({ ready: true }));
+  else if ('stop' in data) stopping = data.stop;
+  else {
+    work(data).catch((error: unknown) => {
+      // After a trap the instance is dead; the error event makes the page start another worker.
+      if (error instanceof WebAssembly.RuntimeError) reportError(error);
+      else tell({ id: data.id, failure: failureOf(error) });
+    });
+  }
 });

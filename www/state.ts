@@ -1,7 +1,7 @@
 /** What the page shows and what one may do to it: plain data, without DOM, clock or worker. */
 
 import type { Board, Catalog, Evaluation, Figure, Notice, Panel, Sequence, State, Tree, Whole, Window } from './pkg/nimatrix.js';
-import { read, write, type Failure } from './engine.ts';
+import { read, write, type Failure, type Progress } from './engine.ts';
 import type { Turn } from './scene/frame.ts';
 import { asksOf } from './views.ts';
 
@@ -28,6 +28,8 @@ export interface Page {
   evaluationFailure: Failure | null;
   notices: Notice[];
   busy: boolean;
+  /** How far the answer in work is, once it takes long enough to be told. */
+  progress: Progress | null;
   past: number;
   future: number;
   theme: ThemeChoice;
@@ -52,7 +54,7 @@ export type Action =
   | { kind: 'origin'; origin: string };
 
 /** Everything else one can ask of the page. */
-export type Command = { kind: 'undo' } | { kind: 'redo' } | { kind: 'stop' } | { kind: 'retry' } | { kind: 'dismiss' } | { kind: 'notice'; message: string } | { kind: 'theme'; theme: ThemeChoice } | { kind: 'tab'; tab: Tab };
+export type Command = { kind: 'undo' } | { kind: 'redo' } | { kind: 'stop' } | { kind: 'retry' } | { kind: 'insist'; what: 'figure' | 'position' } | { kind: 'dismiss' } | { kind: 'notice'; message: string } | { kind: 'theme'; theme: ThemeChoice } | { kind: 'tab'; tab: Tab };
 
 /** Sends an action or a command up to the page. */
 export function emit(from: EventTarget, detail: Action | Command): void {

@@ -1,12 +1,12 @@
 /** Holds the page's data, asks the engine for what is missing, keeps the address and the undo list in step. */
 
-import { catalog, failureOf, figures, type Engine } from './engine.ts';
+import { catalog, failureOf, figures, MOST_TIMES, type Engine, type Failure, type Watcher } from './engine.ts';
 import { Address } from './address.ts';
 import * as states from './state.ts';
 import type { Action, Command, Page, ThemeChoice } from './state.ts';
 import type { State } from './pkg/nimatrix.js';
 import { asksOf } from './views.ts';
-import { stopped } from './words.ts';
+import { stopped, tooMuch } from './words.ts';
 
 const BUSY_MS = 150;
 
@@ -14,7 +14,7 @@ const BUSY_MS = 150;
 export function pageFor(state: State): Page {
   return {
     state, catalog: catalog(), figures: figures(), panels: [], panelsOf: '', panelsUnder: { blocked: null, inFamily: true }, drawing: null, figureFailure: null, evaluation: null, evaluationOf: '', evaluationFailure: null,
-    notices: state.notices, busy: false, past: 0, future: 0, theme: 'auto', tab: 'board',
+    notices: state.notices, busy: false, progress: null, past: 0, future: 0, theme: 'auto', tab: 'board',
   };
 }
 
@@ -50,20 +50,29 @@ export class Store {
   /** Asks for everything the present state needs; settles when the answers or the failures are there. */
   async refresh(): Promise<void> {
     const { state } = this.page;
-    const work: Promise<void>[] = [];
-    const asks = asksOf(state);
-    if (asks === null && this.page.figureFailure !== null) this.#set({ figureFailure: null });
-    if (asks === 'panels' && !states.panelsServe(this.page)) work.push(this.#askPanels(state));
-    if (asks !== 'panels' && asks !== null && !states.drawingServes(this.page)) work.push(this.#askDrawing(asks, this.#link(states.figureQuery, state)));
-    work.push(this.#askEvaluation(this.#link(states.link, state)));
+    if (asksOf(state) === null && this.page.figureFailure !== null) this.#set({ figureFailure: null });
+    await this.#await([this.#askFigure(state, 1), this.#askEvaluation(this.#link(states.link, state), 1)]);
+  }
+
+  /** Asks again for what was too much work, with the greatest effort that is made for anything. */
+  async #insist(what: 'figure' | 'position'): Promise<void> {
+    const { state } = this.page;
+    if (what === 'position') return this.#await([this.#askEvaluation(this.#link(states.link, state), MOST_TIMES)]);
+    await this.#await([this.#askFigure(state, MOST_TIMES)]);
+  }
+
+  /** Says that the page is busy while it waits long for something. */
+  async #await(work: Promise<void>[]): Promise<void> {
     this.#open++;
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.#set({ busy: true }), BUSY_MS);
     await Promise.all(work);
     if (--this.#open > 0) return;
     clearTimeout(this.#timer);
-    if (this.page.busy) this.#set({ busy: false });
+    if (this.page.busy) this.#set({ busy: false, progress: null });
   }
+
+  #watch: Watcher = progress => this.#set({ progress });
 
   act(action: Action | Command): void {
     switch (action.kind) {
@@ -75,6 +84,8 @@ export class Store {
         return this.#engine.stop();
       case 'retry':
         return void this.refresh();
+      case 'insist':
+        return void this.#insist(action.what);
       case 'dismiss':
         return this.#set({ notices: [] });
       case 'notice':
@@ -132,41 +143,41 @@ export class Store {
     }
   }
 
-  async #askPanels(state: State): Promise<void> {
+  async #askFigure(state: State, times: number): Promise<void> {
+    const asks = asksOf(state);
+    if (asks === 'panels' && !states.panelsServe(this.page)) return this.#askPanels(state, times);
+    if (asks !== 'panels' && asks !== null && !states.drawingServes(this.page)) return this.#askDrawing(asks, this.#link(states.figureQuery, state), times);
+  }
+
+  async #askPanels(state: State, times: number): Promise<void> {
     const panelsOf = this.#link(states.figureName, state);
     const panelsUnder = { blocked: state.restriction, inFamily: state.restriction_in_family };
     try {
-      const panels = await this.#engine.ask('panels', this.#link(states.figureQuery, state), 'figure');
+      const panels = await this.#engine.ask('panels', this.#link(states.figureQuery, state), 'figure', this.#watch, times);
       this.#set({ panels, panelsOf, panelsUnder, figureFailure: null });
     } catch (error) {
-      const failure = failureOf(error);
-      if (failure.code === 'superseded') return;
-      if (failure.code === 'stopped') failure.message = stopped;
-      this.#set({ panels: [], panelsOf, panelsUnder, figureFailure: failure });
+      const figureFailure = shown(error, times);
+      if (figureFailure !== null) this.#set({ panels: [], panelsOf, panelsUnder, figureFailure });
     }
   }
 
-  async #askDrawing<K extends states.Drawing['kind']>(kind: K, of: string): Promise<void> {
+  async #askDrawing<K extends states.Drawing['kind']>(kind: K, of: string, times: number): Promise<void> {
     try {
-      const answer = await this.#engine.ask(kind, of, 'figure');
+      const answer = await this.#engine.ask(kind, of, 'figure', this.#watch, times);
       this.#set({ drawing: { kind, of, answer } as states.Drawing, figureFailure: null });
     } catch (error) {
-      const failure = failureOf(error);
-      if (failure.code === 'superseded') return;
-      if (failure.code === 'stopped') failure.message = stopped;
-      this.#set({ drawing: null, figureFailure: failure });
+      const figureFailure = shown(error, times);
+      if (figureFailure !== null) this.#set({ drawing: null, figureFailure });
     }
   }
 
-  async #askEvaluation(query: string): Promise<void> {
+  async #askEvaluation(query: string, times: number): Promise<void> {
     try {
-      const evaluation = await this.#engine.ask('evaluate', query, 'evaluate');
+      const evaluation = await this.#engine.ask('evaluate', query, 'evaluate', this.#watch, times);
       this.#set({ evaluation, evaluationOf: query, evaluationFailure: null });
     } catch (error) {
-      const failure = failureOf(error);
-      if (failure.code === 'superseded') return;
-      if (failure.code === 'stopped') failure.message = stopped;
-      this.#set({ evaluation: null, evaluationOf: query, evaluationFailure: failure });
+      const evaluationFailure = shown(error, times);
+      if (evaluationFailure !== null) this.#set({ evaluation: null, evaluationOf: query, evaluationFailure });
     }
   }
 
@@ -181,6 +192,15 @@ export class Store {
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
     else delete document.documentElement.dataset['theme'];
   }
+}
+
+/** What the page says of a failure; nothing where a newer question is on its way. */
+function shown(error: unknown, times: number): Failure | null {
+  const failure = failureOf(error);
+  if (failure.code === 'superseded') return null;
+  if (failure.code === 'stopped') return { ...failure, message: stopped };
+  // The greatest effort was made: nothing more can be offered.
+  return times === 1 || failure.excess === null ? failure : { ...failure, excess: null, message: `${failure.message} ${tooMuch}` };
 }
 
 const THEME_KEY = 'nimatrix.theme';

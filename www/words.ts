@@ -1,5 +1,6 @@
 /** Every sentence the page says by itself. The rules, captions and reasons come from the solver. */
 
+import { MOST_TIMES, type Excess } from './engine.ts';
 import type { Board, Evaluation, Grid, Panel, Period, Sequence, State, Tree, Whole } from './pkg/nimatrix.js';
 
 export type Move = Evaluation['moves'][number];
@@ -262,4 +263,21 @@ export const question = 'Which cell would you hand to your opponent?';
 export const copied = 'The link is in the clipboard.';
 export const notCopied = 'The clipboard is closed here. The link is selected: copy it with Ctrl+C.';
 export const stopped = 'Stopped before it was done.';
+
+export const working = 'Working …';
+export const percent = (fraction: number): string => `${Math.floor(fraction * 100)} %`;
+
+/** A ratio as a person says it: "1.4", "12", "3,400". */
+const times = (ratio: number): string => (ratio < 10 ? ratio.toFixed(1).replace(/\.0$/, '') : Number(ratio.toPrecision(2)).toLocaleString('en'));
+
+/** How much more than the usual effort something takes. */
+export function excess({ needed, usual, most }: Excess): string {
+  if (needed === null) return 'It takes more than the usual effort; how much more can’t be told beforehand.';
+  const takes = `It would take about ${times(needed / usual)} times the usual effort`;
+  return needed > most ? `${takes}, more than can be made here.` : `${takes}.`;
+}
+
+export const insist = ({ needed }: Excess): string => (needed === null ? `Run anyway, up to ${MOST_TIMES} times the usual effort` : 'Run anyway');
+export const smaller = 'Smaller window';
+export const tooMuch = `The greatest effort that is made for anything, ${MOST_TIMES} times the usual one, did not do.`;
 export const broken = 'The solver could not be loaded, so this page shows only its first figure. Reload to try again.';

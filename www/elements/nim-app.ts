@@ -1,12 +1,13 @@
 /** The page: the bar, the three columns, and on a phone the tabs that choose among them. */
 
-import { html, nothing } from 'lit';
+import { html } from 'lit';
 import { LightElement } from './light.ts';
 import './nim-export.ts';
 import './nim-figure.ts';
 import './nim-gallery.ts';
 import './nim-notices.ts';
 import './nim-position.ts';
+import './nim-progress.ts';
 import './nim-rules.ts';
 import './nim-share.ts';
 import './nim-tabs.ts';
@@ -74,7 +75,7 @@ export class NimApp extends LightElement {
         <div class="column centre" id="board">
           <div class="views" @choose=${(event: CustomEvent<string>) => emitFrom(this, { kind: 'view', view: event.detail })}>
             <nim-tabs .items=${this.#views()} .chosen=${state.view} .name=${'View'} .controls=${'view-panel'}></nim-tabs>
-            ${page.busy ? html`<p class="busy" role="status">Working … <button type="button" class="plain" @click=${() => emitFrom(this, { kind: 'stop' })}>Stop</button></p>` : nothing}
+            <nim-progress .page=${page}></nim-progress>
           </div>
           <div id="view-panel" role="tabpanel" aria-label="Figure"><nim-figure .page=${page} .engine=${this.engine} .target=${this.target}></nim-figure></div>
         </div>

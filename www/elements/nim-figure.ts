@@ -6,6 +6,7 @@ import './nim-matrices.ts';
 import './nim-board.ts';
 import './nim-piles.ts';
 import './nim-play.ts';
+import './nim-refusal.ts';
 import './nim-sequence.ts';
 import './nim-tree.ts';
 import { emit, figuresLike, panelInForce, panelOf, position, type Page } from '../state.ts';
@@ -63,7 +64,7 @@ export class NimFigure extends LightElement {
     }
     const byMoves = state.piles.length === 0;
     return html`<div class="no-matrix" role="status">
-      <p>${figureFailure?.message ?? ''}</p>
+      ${figureFailure === null ? nothing : html`<nim-refusal .failure=${figureFailure} .what=${'figure'} .area=${state.window}></nim-refusal>`}
       ${byMoves ? html`<p class="aside">Its positions are given by the moves played: play them in the position panel.</p>` : nothing}
     </div>`;
   }

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { LightElement } from './light.ts';
+import './nim-refusal.ts';
 import { emit, link, position, type Page } from '../state.ts';
 import { typeset } from '../maths.ts';
 import * as words from '../words.ts';
@@ -39,7 +40,7 @@ export class NimPosition extends LightElement {
           ? html`<p class="piles">${words.position(now.piles)} ${now.restriction === null ? nothing : html`<span class="quiet">${words.restriction(now.restriction)}</span>`}</p>`
           : html`<p class="piles">${state.moves.length === 0 ? 'the start' : html`after ${state.moves.join(', ')}`}</p>`}
         ${secret ? html`<button type="button" class="plain" @click=${() => (this.revealed = true)}>Show who wins</button>` : evaluationFailure !== null && !stale
-          ? html`<p class="aside">${evaluationFailure.message}</p>`
+          ? html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>`
           : evaluation === null ? html`<p class="aside">${busy ? 'Working …' : ' '}</p>` : this.#verdict(evaluation)}
         ${this.#trail()} ${state.piles.length > 0 ? this.#editor(now) : nothing}
         ${secret || evaluation === null || evaluationFailure !== null ? nothing : this.#moves(evaluation)}

@@ -104,7 +104,7 @@ shapes! {
     /// By how much work exceeds the usual effort.
     Excess, excess: nimatrix::Excess {
         /// How much it is, in whatever is counted, where that can be told.
-        needed: Option<Whole> = excess.needed.map(Whole::from),
+        needed: Option<Whole> = excess.needed.map(Whole),
         /// How much is usually done.
         usual: Whole = excess.usual.into(),
         /// How much is done at most.

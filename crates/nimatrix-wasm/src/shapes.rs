@@ -29,12 +29,6 @@ fn read_whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u128, D::Err
     u64::deserialize(deserializer).map(u128::from)
 }
 
-impl From<u128> for Whole {
-    fn from(number: u128) -> Whole {
-        Whole(number)
-    }
-}
-
 impl From<u64> for Whole {
     fn from(number: u64) -> Whole {
         Whole(number.into())

@@ -92,14 +92,15 @@ impl<'a, R: Ruleset> Definition<'a, R> {
     /// # Errors
     /// [`OverBudget`] when the positions or their moves are too many; what was solved before stays.
     pub fn solve(&mut self, positions: impl IntoIterator<Item = R::Position>) -> Result<(), OverBudget> {
-        finish(async |meter| self.solve_within(positions, meter).await)
+        finish(async |meter| self.solve_within(positions, meter, false).await)
     }
 
-    /// The same in slices.
+    /// The same in slices; if this is all that is done, it also tells what is ahead.
     pub(crate) async fn solve_within(
         &mut self,
         positions: impl IntoIterator<Item = R::Position>,
         meter: &Meter,
+        alone: bool,
     ) -> Result<(), OverBudget> {
         let mut found = BTreeSet::new();
         let mut open = Vec::new();
@@ -107,13 +108,14 @@ impl<'a, R: Ruleset> Definition<'a, R> {
             self.find(position, &mut found, &mut open)?;
         }
         let begun = meter.done();
-        meter.estimate(None);
         while let Some(position) = open.pop() {
             let moves = self.open(&position, &mut found, &mut open)?;
             meter.spend((1 + moves) * UNITS).await;
         }
-        // All moves are looked at once more.
-        meter.estimate(Some(meter.done() - begun));
+        if alone {
+            // All moves are looked at once more.
+            meter.estimate(Some(meter.done() - begun));
+        }
         for (_, position) in found {
             let mut moves = 0;
             let options = self.rules.options(&position).inspect(|(_, option)| moves += self.weight(option));

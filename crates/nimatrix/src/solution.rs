@@ -247,7 +247,7 @@ pub(crate) async fn definition<'a>(
     }
     let mut definition = Definition::new(state.rules(), budget);
     meter.begin(budget.cost()).await;
-    definition.solve_within([state.position().clone()], meter).await?;
+    definition.solve_within([state.position().clone()], meter, true).await?;
     Ok(Box::new(definition))
 }
 

@@ -249,14 +249,18 @@ async fn by_definition(rules: &Rules, state: &State, meter: &Meter) -> Result<Fo
     let mut definition = Definition::new(rules, budget);
     let mut cells = Cells::new(state.window);
     let mut wanted = frame.cells().map(|(y, x)| Some(state.position().with_piles(frame.piles_at(y, x)?)));
-    for _ in 0..state.window.rows {
+    let begun = meter.done();
+    for left in (0..u64::from(state.window.rows)).rev() {
         let row: Vec<Option<Position>> = wanted.by_ref().take(state.window.cols as usize).collect();
-        let solved = definition.solve_within(row.iter().flatten().cloned(), meter).await;
+        let solved = definition.solve_within(row.iter().flatten().cloned(), meter, false).await;
         solved.map_err(|over| too_large(state, over))?;
         for position in row {
             cells.push(position.map(|position| definition.value(&position)));
         }
         meter.show(cells.last_row());
+        // The rows to come take as long as those so far, or longer.
+        let each = (meter.done() - begun) / (u64::from(state.window.rows) - left);
+        meter.estimate(Some(each.saturating_mul(left)));
     }
     Ok(cells.into())
 }
@@ -350,7 +354,7 @@ async fn by_starts(
 /// The value of a game's start, by definition; takes what it costs from the budget.
 async fn start_value(rules: &Rules, left: &mut Budget, meter: &Meter) -> Result<Nimber, OverBudget> {
     let mut definition = Definition::new(rules, *left);
-    definition.solve_within([rules.start()], meter).await?;
+    definition.solve_within([rules.start()], meter, false).await?;
     *left = definition.left();
     Ok(definition.value(&rules.start()))
 }

@@ -1,0 +1,89 @@
+// One answer on every basis: each theorem beside the search and the definition, theorems switched off.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { nimatrix, thrown } from './support.mjs';
+
+const { catalog, evaluate, read } = nimatrix;
+
+const FAMILIES = new Set(catalog().games.map(({ id }) => id));
+/** Their theorems reach every position, so they have no search of their own. */
+const WITHOUT_SEARCH = new Set(['nim', 'sub']);
+/** The searches that were met. */
+const SEARCHES = new Set();
+
+/** For each theorem, positions that it decides. */
+const POSITIONS = {
+  bouton: ['g=nim&p=5,3,2', 'g=nim&p=5,4,1'],
+  'sum-of-grundy-values': ['g=sub:2,4,7&p=12,9', 'g=sub:1,2,3/1,3,4&p=9,8', 'g=sub:squares/primes&p=11,7'],
+  'blocking-quotients': ['g=block:4:k2&p=7,9&r=2,3', 'g=block:3:k1&p=4,2,1&r=1', 'g=block:5:upto2&p=6,7&r=1,2'],
+  'modular-one-pile': ['g=mmod:4&p=7', 'g=mmod:4&p=0'],
+  'modular-two-heaps': ['g=mmod:6&p=5,8', 'g=mmod:6&p=1,2', 'g=mmod:8&p=0,7,9'],
+  'modular-odd': ['g=mmod:5&p=3,4,2', 'g=mmod:5&p=1,2,3'],
+  'modular-nim': ['g=mmod:20&p=3,4,5', 'g=mmod:20&p=1,2,3'],
+  'kotzig-one-step': ['g=kotzig:7:2', 'g=kotzig:8:3'],
+  'kotzig-1-2': ['g=kotzig:13:1,2', 'g=kotzig:7:1,2'],
+  'kotzig-1-3': ['g=kotzig:11:1,3', 'g=kotzig:13:1,3'],
+  'kotzig-theorem-5': ['g=kotzig:9:2,3', 'g=kotzig:14:2,3'],
+  'kotzig-lemma': ['g=kotzig:4:2,3&m=2', 'g=kotzig:9:2,3&m=2'],
+  'kotzig-lemma-1': ['g=kotzig:5:1,2&m=1', 'g=kotzig:3:1,2&m=1'],
+  'kotzig-lemma-2': ['g=kotzig:5:1,3&m=1,1', 'g=kotzig:9:1,3&m=1,1'],
+  'kotzig-odd-steps': ['g=kotzig:6:1,5', 'g=kotzig:4:1,3&m=1'],
+  'kotzig-automaton': ['g=kotzig:15:2,3&m=2', 'g=kotzig:12:2,3&m=2,2'],
+  'line-algorithm': ['g=line:12:1,2:3,5,9,12', 'g=line:12:1,2:3,5,9,12&m=1'],
+  'line-runs': ['g=line:12:1-3:4,5,9', 'g=line:11:1-4:none&m=1'],
+};
+
+/** The strategies that the solver knows, as its source lists them. */
+const STRATEGIES = (() => {
+  const source = readFileSync(new URL('../../crates/nimatrix/src/solution.rs', import.meta.url), 'utf8');
+  const list = /pub const STRATEGIES[^=]*= &\[(.*?)\n\];/s.exec(source)?.[1] ?? '';
+  const words = [...list.matchAll(/"([^"]+)"/g)].map(([, word]) => word);
+  return words.filter((word) => !FAMILIES.has(word));
+})();
+
+/** What must be the same on every basis. */
+function said({ outcome, grundy, moves, moves_total, winning_total }) {
+  const winning = moves.filter((move) => move.winning).map((move) => move.notation);
+  assert.equal(winning.length, winning_total);
+  return { outcome, grundy, moves_total, winning: winning.sort() };
+}
+
+/** The answers agree, in the Grundy value where both give it. */
+function agree(one, other, name) {
+  const grundy = one.grundy === null || other.grundy === null ? null : undefined;
+  const compared = (answer) => (grundy === null ? { ...answer, grundy } : answer);
+  assert.deepEqual(compared(one), compared(other), name);
+}
+
+for (const [id, queries] of Object.entries(POSITIONS)) {
+  test(`${id} says what search and definition say`, (t) => {
+    for (const query of queries) {
+      const theorem = evaluate(`${query}&by=theorem`);
+      assert.deepEqual([theorem.basis.kind, theorem.basis.id], ['theorem', id], query);
+      const answer = said(theorem);
+      const agreed = ['theorem'];
+      const definition = evaluate(`${query}&by=definition`);
+      assert.equal(definition.basis.kind, 'definition');
+      agree(answer, said(definition), `${query} by definition`);
+      agreed.push('definition');
+      if (WITHOUT_SEARCH.has(read(query).game)) {
+        assert.equal(thrown(() => evaluate(`${query}&by=search`)).code, 'no_basis', query);
+      } else {
+        const search = evaluate(`${query}&by=search`);
+        assert.equal(search.basis.kind, 'search');
+        SEARCHES.add(search.basis.id);
+        agree(answer, said(search), `${query} by search`);
+        agreed.push('search');
+      }
+      const value = answer.grundy === null ? '' : `, value ${answer.grundy}`;
+      const moves = answer.winning.length === 0 ? 'no winning move' : `winning: ${answer.winning.join(' ')}`;
+      t.diagnostic(`${query.padEnd(34)} ${answer.outcome}${value}, ${moves} (${agreed.join(', ')} agree)`);
+    }
+  });
+}
+
+test('every strategy of the solver has its row', () => {
+  assert.ok(STRATEGIES.length > 20, STRATEGIES.join());
+  assert.deepEqual([...Object.keys(POSITIONS), ...SEARCHES].sort(), [...STRATEGIES].sort());
+});

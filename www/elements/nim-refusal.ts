@@ -1,0 +1,42 @@
+/** Why there is no answer, and what can be done about it. */
+
+import { html, nothing } from 'lit';
+import { LightElement } from './light.ts';
+import type { Excess, Failure } from '../engine.ts';
+import { emit } from '../state.ts';
+import * as words from '../words.ts';
+import type { Window } from '../pkg/nimatrix.js';
+
+export class NimRefusal extends LightElement {
+  static override properties = { failure: { attribute: false }, what: { attribute: false }, area: { attribute: false } };
+  declare failure: Failure;
+  declare what: 'figure' | 'position';
+  /** The window that was asked for, where a smaller one would help. */
+  declare area: Window | null;
+
+  constructor() {
+    super();
+    this.area = null;
+  }
+
+  override render() {
+    const { excess, key, message } = this.failure;
+    return html`<p>${message}</p>
+      ${excess === null ? nothing : html`<p class="aside">${words.excess(excess)}</p>
+        <p class="offers">
+          ${excess.needed !== null && excess.needed > excess.most ? nothing : html`<button type="button" @click=${() => emit(this, { kind: 'insist', what: this.what })}>${words.insist(excess)}</button>`}
+          ${key === 'w' && this.area !== null ? this.#smaller(this.area, excess) : nothing}
+        </p>`}`;
+  }
+
+  /** Half as many rows and columns, or as few as the forecast says will do. */
+  #smaller(area: Window, { needed, usual }: Excess) {
+    const factor = needed === null ? 2 : Math.max(2, Math.ceil(Math.sqrt(needed / usual)));
+    const cut = (size: number) => Math.max(1, Math.floor(size / factor));
+    const [cols, rows] = [cut(area.cols), cut(area.rows)];
+    if (cols === area.cols && rows === area.rows) return nothing;
+    return html`<button type="button" @click=${() => emit(this, { kind: 'window', window: { cols, rows } })}>${words.smaller}: ${cols} × ${rows}</button>`;
+  }
+}
+
+customElements.define('nim-refusal', NimRefusal);
