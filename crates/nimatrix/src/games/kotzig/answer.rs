@@ -56,12 +56,18 @@ impl<'a> Answered<'a> {
             reasons.push(reason);
         }
         reasons.push(Explanation::Text(claim.reason));
+        let grundy = claim.grundy.or_else(|| {
+            let (value, nodes) = value(game, circle)?;
+            let text = format!("A search of {nodes} positions finds the value {value}.");
+            reasons.push(Explanation::Text(text));
+            Some(value)
+        });
         Some(Answered {
             game,
             asked: circle.clone(),
             basis: Basis { kind: By::Theorem, id: claim.id, source: claim.source },
             outcome: claim.outcome,
-            grundy: claim.grundy,
+            grundy,
             winning: game.moves.members(u64::MAX).filter(wins).collect(),
             reasons,
         })
@@ -220,6 +226,19 @@ fn same_game(game: &Kotzig, reduced: &Reduced) -> Option<Explanation> {
     };
     let steps = super::list(reduced.steps());
     Some(Explanation::Text(format!("This is the game with the steps {steps} on a circle of {n}: {how}.")))
+}
+
+/// The most nodes of a search for a value alone, where a theorem tells the outcome.
+const VALUE_NODES: u64 = 1 << 18;
+
+/// The value of a position, if a quick search finds it, and the positions that it took.
+fn value(game: &Kotzig, circle: &Circle) -> Option<(Nimber, u64)> {
+    let mut search = Search::new(game).ok()?;
+    search.ask(circle, Question::Value);
+    match search.advance(VALUE_NODES) {
+        Progress::Value(value) => Some((value, search.nodes())),
+        _ => None,
+    }
 }
 
 /// What is beyond so many nodes of search.

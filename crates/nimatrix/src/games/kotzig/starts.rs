@@ -111,15 +111,21 @@ struct Starter {
 impl Starter {
     /// The outcome and the value of the start.
     async fn start(&mut self, game: &Kotzig, meter: &Meter) -> (Option<Outcome>, Option<Nimber>) {
-        if let Some(known) = self.proved(game) {
+        let known = self.proved(game).unwrap_or_default();
+        if known.1.is_some() {
             meter.spend(PROVED).await;
             return known;
         }
         let search = if self.nodes > 0 { Search::new(game).ok() } else { None };
-        let Some(mut search) = search else { return (None, None) };
+        let Some(mut search) = search else { return known };
         let start = Circle::start();
-        search.ask(&start, Question::Outcome);
-        let outcome = search.advance_within(self.nodes, meter).await;
+        let outcome = match known.0 {
+            Some(outcome) => Progress::Outcome(outcome),
+            None => {
+                search.ask(&start, Question::Outcome);
+                search.advance_within(self.nodes, meter).await
+            }
+        };
         search.ask(&start, Question::Value);
         let value = search.advance_within(self.nodes, meter).await;
         self.nodes = self.nodes.saturating_sub(search.nodes());
