@@ -65,7 +65,7 @@ export class NimApp extends LightElement {
           <button type="button" class="quiet-button theme" aria-label=${`Theme: ${theme}. Change to ${nextTheme}`} @click=${() => emitFrom(this, { kind: 'theme', theme: nextTheme })}><span aria-hidden="true" class="sun ${theme}"></span><span class="wide">${theme}</span></button>
           <button type="button" class="quiet-button" aria-label="Undo" title="Undo (Ctrl+Z)" ?disabled=${page.past === 0} @click=${() => emitFrom(this, { kind: 'undo' })}>${arrow(false)}</button>
           <button type="button" class="quiet-button redo" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" ?disabled=${page.future === 0} @click=${() => emitFrom(this, { kind: 'redo' })}>${arrow(true)}</button>
-          <button type="button" class="quiet-button" aria-haspopup="dialog" @click=${this.#export}>Export</button>
+          <button type="button" class="quiet-button export" aria-label="Export" aria-haspopup="dialog" @click=${this.#export}>${down}<span class="wide">Export</span></button>
           <nim-share .page=${page}></nim-share>
         </div>
       </header>
@@ -151,6 +151,8 @@ const allow = (event: DragEvent): void => {
 };
 
 const emitFrom = (app: NimApp, action: Action | Command): void => emit(app.querySelector('.app') ?? app, action);
+
+const down = html`<svg class="down" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="M10 3v9M6 8.5l4 4 4-4M4 16.5h12" /></svg>`;
 
 const arrow = (forward: boolean) =>
   html`<svg class="arrow ${forward ? 'forward' : ''}" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="M8 4 3.5 8.5 8 13M4 8.5h8a4.5 4.5 0 0 1 0 9H9" /></svg>`;
