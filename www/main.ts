@@ -17,6 +17,7 @@ async function begin(): Promise<void> {
   app.act = action => store.act(action);
   store.onChange(() => {
     app.page = store.page;
+    app.progress = store.progress;
   });
   first?.replaceWith(app);
   document.documentElement.classList.remove('linked');

@@ -1,7 +1,7 @@
 /** What the page shows and what one may do to it: plain data, without DOM, clock or worker. */
 
 import type { Board, Catalog, Evaluation, Figure, Notice, Panel, Sequence, State, Tree, Whole, Window } from './pkg/nimatrix.js';
-import { read, write, type Failure, type Progress } from './engine.ts';
+import { read, write, type Failure } from './engine.ts';
 import type { Turn } from './scene/frame.ts';
 import { asksOf } from './views.ts';
 
@@ -28,8 +28,6 @@ export interface Page {
   evaluationFailure: Failure | null;
   notices: Notice[];
   busy: boolean;
-  /** How far the answer in work is, once it takes long enough to be told. */
-  progress: Progress | null;
   past: number;
   future: number;
   theme: ThemeChoice;

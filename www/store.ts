@@ -1,6 +1,6 @@
 /** Holds the page's data, asks the engine for what is missing, keeps the address and the undo list in step. */
 
-import { catalog, failureOf, figures, MOST_TIMES, type Engine, type Failure, type Watcher } from './engine.ts';
+import { catalog, failureOf, figures, MOST_TIMES, type Engine, type Failure, type Progress, type Watcher } from './engine.ts';
 import { Address } from './address.ts';
 import * as states from './state.ts';
 import type { Action, Command, Page, ThemeChoice } from './state.ts';
@@ -14,12 +14,14 @@ const BUSY_MS = 150;
 export function pageFor(state: State): Page {
   return {
     state, catalog: catalog(), figures: figures(), panels: [], panelsOf: '', panelsUnder: { blocked: null, inFamily: true }, drawing: null, figureFailure: null, evaluation: null, evaluationOf: '', evaluationFailure: null,
-    notices: state.notices, busy: false, progress: null, past: 0, future: 0, theme: 'auto', tab: 'board',
+    notices: state.notices, busy: false, past: 0, future: 0, theme: 'auto', tab: 'board',
   };
 }
 
 export class Store {
   page: Page;
+  /** How far the answer in work is. It is no part of the page, which need not be drawn again whenever it is told. */
+  progress: Progress | null = null;
   #engine: Engine;
   #address = new Address();
   #past: string[] = [];
@@ -69,10 +71,14 @@ export class Store {
     await Promise.all(work);
     if (--this.#open > 0) return;
     clearTimeout(this.#timer);
-    if (this.page.busy) this.#set({ busy: false, progress: null });
+    this.progress = null;
+    if (this.page.busy) this.#set({ busy: false });
   }
 
-  #watch: Watcher = progress => this.#set({ progress });
+  #watch: Watcher = progress => {
+    this.progress = progress;
+    this.#changed();
+  };
 
   act(action: Action | Command): void {
     switch (action.kind) {

@@ -7,16 +7,15 @@ import { nimatrix, thrown } from './support.mjs';
 const { catalog, evaluate, read } = nimatrix;
 
 const FAMILIES = new Set(catalog().games.map(({ id }) => id));
-/** Their theorems reach every position, so they have no search of their own. */
-const WITHOUT_SEARCH = new Set(['nim', 'sub']);
 /** The searches that were met. */
 const SEARCHES = new Set();
 
 /** For each theorem, positions that it decides. */
 const POSITIONS = {
   bouton: ['g=nim&p=5,3,2', 'g=nim&p=5,4,1'],
-  'sum-of-grundy-values': ['g=sub:2,4,7&p=12,9', 'g=sub:1,2,3/1,3,4&p=9,8', 'g=sub:squares/primes&p=11,7'],
+  'sum-of-grundy-values': ['g=sub:2,4,7&p=21', 'g=sub:2,4,7&p=12,9', 'g=sub:1,2,3/1,3,4&p=9,8', 'g=sub:squares/primes&p=11,7'],
   'blocking-quotients': ['g=block:4:k2&p=7,9&r=2,3', 'g=block:3:k1&p=4,2,1&r=1', 'g=block:5:upto2&p=6,7&r=1,2'],
+  'blocking-halt': ['g=block:2:k2&p=3,2&r=1,2', 'g=block:3:upto3&p=4,2&r=1'],
   'modular-one-pile': ['g=mmod:4&p=7', 'g=mmod:4&p=0'],
   'modular-two-heaps': ['g=mmod:6&p=5,8', 'g=mmod:6&p=1,2', 'g=mmod:8&p=0,7,9'],
   'modular-odd': ['g=mmod:5&p=3,4,2', 'g=mmod:5&p=1,2,3'],
@@ -30,9 +29,19 @@ const POSITIONS = {
   'kotzig-lemma-2': ['g=kotzig:5:1,3&m=1,1', 'g=kotzig:9:1,3&m=1,1'],
   'kotzig-odd-steps': ['g=kotzig:6:1,5', 'g=kotzig:4:1,3&m=1'],
   'kotzig-automaton': ['g=kotzig:15:2,3&m=2', 'g=kotzig:12:2,3&m=2,2'],
+  'kotzig-line': ['g=kotzig:4:2,3&m=3', 'g=kotzig:5:1,3&m=3'],
   'line-algorithm': ['g=line:12:1,2:3,5,9,12', 'g=line:12:1,2:3,5,9,12&m=1'],
   'line-runs': ['g=line:12:1-3:4,5,9', 'g=line:11:1-4:none&m=1'],
 };
+
+/** For searches that go farther than the definition, positions that only they answer. */
+const FAR = {
+  'blocking-period': 'g=block:4:1,4/2,3&p=30000000,5&r=none',
+  'outcomes-of-one-pile': 'g=sub:squares&p=300000',
+};
+
+/** Nim, and subtraction games with several piles, have no search of their own: their theorems reach every position. */
+const hasSearch = ({ game, piles }) => game !== 'nim' && (game !== 'sub' || piles.length === 1);
 
 /** The strategies that the solver knows, as its source lists them. */
 const STRATEGIES = (() => {
@@ -67,14 +76,14 @@ for (const [id, queries] of Object.entries(POSITIONS)) {
       assert.equal(definition.basis.kind, 'definition');
       agree(answer, said(definition), `${query} by definition`);
       agreed.push('definition');
-      if (WITHOUT_SEARCH.has(read(query).game)) {
-        assert.equal(thrown(() => evaluate(`${query}&by=search`)).code, 'no_basis', query);
-      } else {
+      if (hasSearch(read(query))) {
         const search = evaluate(`${query}&by=search`);
         assert.equal(search.basis.kind, 'search');
         SEARCHES.add(search.basis.id);
         agree(answer, said(search), `${query} by search`);
         agreed.push('search');
+      } else {
+        assert.equal(thrown(() => evaluate(`${query}&by=search`)).code, 'no_basis', query);
       }
       const value = answer.grundy === null ? '' : `, value ${answer.grundy}`;
       const moves = answer.winning.length === 0 ? 'no winning move' : `winning: ${answer.winning.join(' ')}`;
@@ -83,7 +92,20 @@ for (const [id, queries] of Object.entries(POSITIONS)) {
   });
 }
 
+for (const [id, query] of Object.entries(FAR)) {
+  test(`${id} goes farther than the definition`, (t) => {
+    const search = evaluate(`${query}&by=search`);
+    SEARCHES.add(search.basis.id);
+    assert.deepEqual([search.basis.kind, search.basis.id, search.outcome], ['search', id, 'N'], query);
+    assert.equal(thrown(() => evaluate(`${query}&by=definition`)).code, 'too_large', query);
+    const [best] = search.moves;
+    assert.equal(evaluate(best.query).outcome, 'P', best.query);
+    t.diagnostic(`${query.padEnd(34)} N, winning: ${best.notation} (search alone)`);
+  });
+}
+
 test('every strategy of the solver has its row', () => {
   assert.ok(STRATEGIES.length > 20, STRATEGIES.join());
-  assert.deepEqual([...Object.keys(POSITIONS), ...SEARCHES].sort(), [...STRATEGIES].sort());
+  const met = new Set([...Object.keys(POSITIONS), ...SEARCHES]);
+  assert.deepEqual([...met].sort(), [...STRATEGIES].sort());
 });

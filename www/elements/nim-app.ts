@@ -14,7 +14,7 @@ import './nim-tabs.ts';
 import type { NimExport } from './nim-export.ts';
 import type { NimGallery } from './nim-gallery.ts';
 import type { NimFigure } from './nim-figure.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine, Progress } from '../engine.ts';
 import { emit, type Action, type Command, type Page, type Tab, type ThemeChoice } from '../state.ts';
 import { views, type View } from '../views.ts';
 import { notOurs } from '../words.ts';
@@ -23,8 +23,9 @@ const TABS = [{ id: 'rules', name: 'Rules' }, { id: 'board', name: 'Board' }, { 
 const THEMES: ThemeChoice[] = ['auto', 'light', 'dark'];
 
 export class NimApp extends LightElement {
-  static override properties = { page: { attribute: false }, engine: { attribute: false }, target: { state: true }, said: { state: true } };
+  static override properties = { page: { attribute: false }, progress: { attribute: false }, engine: { attribute: false }, target: { state: true }, said: { state: true } };
   declare page: Page;
+  declare progress: Progress | null;
   declare engine: Engine | null;
   declare target: string | null;
   declare said: string;
@@ -34,6 +35,7 @@ export class NimApp extends LightElement {
   constructor() {
     super();
     this.engine = null;
+    this.progress = null;
     this.target = null;
     this.said = '';
   }
@@ -75,8 +77,8 @@ export class NimApp extends LightElement {
         <div class="column centre" id="board">
           <div class="views" @choose=${(event: CustomEvent<string>) => emitFrom(this, { kind: 'view', view: event.detail })}>
             <nim-tabs .items=${this.#views()} .chosen=${state.view} .name=${'View'} .controls=${'view-panel'}></nim-tabs>
-            <nim-progress .page=${page}></nim-progress>
           </div>
+          <nim-progress .busy=${page.busy} .progress=${this.progress}></nim-progress>
           <div id="view-panel" role="tabpanel" aria-label="Figure"><nim-figure .page=${page} .engine=${this.engine} .target=${this.target}></nim-figure></div>
         </div>
         <div class="column right"><nim-position .page=${page}></nim-position></div>

@@ -2,17 +2,19 @@
 
 import { html, nothing } from 'lit';
 import { LightElement } from './light.ts';
-import { emit, type Page } from '../state.ts';
+import type { Progress } from '../engine.ts';
+import { emit } from '../state.ts';
 import * as words from '../words.ts';
 
 export class NimProgress extends LightElement {
-  static override properties = { page: { attribute: false } };
-  declare page: Page;
+  static override properties = { busy: { attribute: false }, progress: { attribute: false } };
+  declare busy: boolean;
+  declare progress: Progress | null;
   /** How far the bar was; it never goes back while one thing after another is worked at. */
   #furthest = 0;
 
   override render() {
-    const { busy, progress } = this.page;
+    const { busy, progress } = this;
     if (!busy) {
       this.#furthest = 0;
       return nothing;
