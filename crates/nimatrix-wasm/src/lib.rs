@@ -14,6 +14,7 @@ mod shapes;
 use js_sys::{Error, Reflect};
 use nimatrix::notation::{self, Code, Detail, Problem, parse};
 use nimatrix::{CATALOG, ERRATA, FIGURES};
+use nimatrix_export::Format;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 
@@ -100,6 +101,31 @@ pub fn board(query: &str) -> Result<JsValue, Error> {
 #[wasm_bindgen(unchecked_return_type = "Sequence")]
 pub fn sequence(query: &str) -> Result<JsValue, Error> {
     job::at_once("sequence", query, 0)
+}
+
+#[wasm_bindgen(typescript_custom_section)]
+const FORMAT: &str = "
+/** A form of text in which a view can be exported. */
+export type Format = 'text' | 'csv' | 'json' | 'markdown' | 'latex' | 'tikz' | 'dot'
+    | 'bfile' | 'bfile:row' | 'bfile:diagonal' | 'bfile:antidiagonals';
+";
+
+/// The formats in which the view of a link can be exported.
+#[wasm_bindgen(unchecked_return_type = "Format[]")]
+pub fn formats(query: &str) -> Result<Vec<String>, Error> {
+    let state = parse(query).map_err(thrown)?;
+    Ok(nimatrix_export::formats(&state).iter().map(|format| format.word().into()).collect())
+}
+
+/// What the view of a link shows, as text in a format.
+#[wasm_bindgen]
+pub fn exported(
+    query: &str,
+    #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
+) -> Result<String, Error> {
+    let state = parse(query).map_err(thrown)?;
+    let format = Format::parse(format).map_err(thrown)?;
+    nimatrix_export::exported(&state, format).map_err(thrown)
 }
 
 /// A shape as JavaScript sees it.

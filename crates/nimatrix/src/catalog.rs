@@ -187,7 +187,7 @@ const OF_CIRCLES: &[View] = &[Circle, Outcome, Grundy, Sequence, Tree, Play, Tex
 const OF_LINES: &[View] = &[View::Line, Outcome, Grundy, Sequence, Tree, Play, Text];
 
 /// Every family of games.
-pub const CATALOG: &[Game] = &[
+pub static CATALOG: &[Game] = &[
     Game {
         id: "nim",
         title: "Nim",

@@ -12,6 +12,7 @@ mod serve;
 mod steps;
 mod sysroot;
 mod test;
+mod tex;
 #[cfg(test)]
 mod tidy;
 mod toolchain;

@@ -11,6 +11,7 @@ use crate::{
     page,
     root::root,
     steps::{self, Step},
+    tex,
     toolchain::{Target, cargo_build},
     wasm,
 };
@@ -52,6 +53,13 @@ const STEPS: &[Step] = &[
         needs: &[],
         about: "a small part of the tests, interpreted",
         run: miri::step,
+    },
+    Step {
+        name: "tex",
+        group: "rust",
+        needs: &[],
+        about: "the exported figures compile in LaTeX and fit their pages",
+        run: tex::check,
     },
     Step {
         name: "wasm",
@@ -108,7 +116,7 @@ fn doc() -> Result<()> {
 
 /// The proof of `no_std`: this target has no std that could be used by mistake.
 fn bare() -> Result<()> {
-    cargo_build(Target::Bare, &[])?.args(["--package", "nimatrix"]).run()
+    cargo_build(Target::Bare, &[])?.args(["--package", "nimatrix", "--package", "nimatrix-export"]).run()
 }
 
 fn in_node() -> Result<()> {

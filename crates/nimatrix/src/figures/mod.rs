@@ -45,7 +45,7 @@ const PAPERS: [&[Figure]; 5] =
     [blocking::FIGURES, modular::FIGURES, handouts::FIGURES, circles::FIGURES, beyond::FIGURES];
 
 /// The figures, in the order of the papers.
-pub const FIGURES: &[Figure] = &{
+pub static FIGURES: &[Figure] = &{
     let mut all = [PAPERS[0][0]; {
         let (mut count, mut paper) = (0, 0);
         while paper < PAPERS.len() {

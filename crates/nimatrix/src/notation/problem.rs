@@ -37,6 +37,8 @@ pub enum Code {
     NoMatrix,
     /// The answer can't rest on what was asked for.
     NoBasis,
+    /// The view can't be exported in this format.
+    NoExport,
 }
 
 impl Code {
@@ -57,6 +59,7 @@ impl Code {
             Code::TooLarge => "too_large",
             Code::NoMatrix => "no_matrix",
             Code::NoBasis => "no_basis",
+            Code::NoExport => "no_export",
         }
     }
 }

@@ -1,0 +1,210 @@
+//! What an export says about itself: caption, window, heavy rules, link.
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use crate::subject::{Matrices, Subject, restriction_words};
+use crate::write::{all, number, put};
+use nimatrix::notation::{self, Detail};
+use nimatrix::{CATALOG, Closed, FIGURES, Period, State, View};
+
+/// The name and version of the solver.
+pub const MADE_BY: &str = concat!("Nimatrix ", env!("CARGO_PKG_VERSION"));
+
+const NO_RULES: &str = "No heavy rules.";
+const OUTCOMES: &str = "Outcomes";
+
+/// The words that go with an export.
+pub struct About {
+    /// Whether it is a figure of a paper.
+    is_figure: bool,
+    /// What it shows: the caption of the paper's figure if it is one, else the game and the view.
+    pub caption: String,
+    /// Sentences on the window, the heavy rules, the periods.
+    pub notes: Vec<String>,
+    /// The canonical link as a query, with its question mark.
+    pub link: String,
+}
+
+impl About {
+    pub fn of(state: &State, subject: &Subject) -> About {
+        let query = notation::write(state, Detail::Full);
+        let mut caption = String::new();
+        let figure = FIGURES.iter().find(|figure| figure.query == query);
+        match figure {
+            Some(figure) => all(&mut caption, &[figure.caption, " After ", figure.source, "."]),
+            None => describe(&mut caption, state, subject),
+        }
+        let mut notes = Vec::new();
+        match subject {
+            Subject::Matrices(matrices) => window(&mut notes, matrices),
+            Subject::Sequence(sequence) => {
+                let from =
+                    [("Terms n = ", sequence.start), (" to ", last(sequence.start, sequence.outcomes.len()))];
+                notes.push(sentence(&from));
+                let outcome = sequence.outcome_closed.as_ref().map(Closed::outcome);
+                let grundy = sequence.grundy_closed.as_ref().map(Closed::value);
+                let periods = [
+                    (OUTCOMES, &sequence.outcome_period, &outcome),
+                    ("Grundy values", &sequence.grundy_period, &grundy),
+                    ("Grundy values", &sequence.grundy_growth, &grundy),
+                ];
+                for (what, period, closed) in periods {
+                    notes.extend(period.as_ref().map(|period| repeats(what, period, closed.as_deref())));
+                }
+            }
+            Subject::Tree(tree) => {
+                let (nodes, edges) = (tree.nodes.len() as u64, tree.edges.len() as u64);
+                notes.push(sentence(&[("Positions: ", nodes), ("; moves: ", edges)]));
+            }
+            Subject::Track(track) => {
+                let last = last(0, track.spaces.len());
+                notes.push(sentence(&[("Spaces 0 to ", last), ("; the token is on space ", track.token())]));
+            }
+        }
+        in_force(&mut notes, state);
+        About { is_figure: figure.is_some(), caption, notes, link: alloc::format!("?{query}") }
+    }
+
+    /// The notes that a caption needs too: not those on outcomes, since terms are printed as values;
+    /// captions of the papers need none.
+    pub fn notes_of_caption(&self) -> impl Iterator<Item = &String> {
+        let is_shown = |note: &&String| *note != NO_RULES && !note.starts_with(OUTCOMES);
+        self.notes.iter().filter(move |note| !self.is_figure && is_shown(note))
+    }
+
+    /// The lines of a comment, each after a mark.
+    pub fn comment(&self, mark: &str, out: &mut String) {
+        all(out, &[mark, MADE_BY, ": ", &self.link, "\n"]);
+        all(out, &[mark, &self.caption, "\n"]);
+        for note in &self.notes {
+            all(out, &[mark, note, "\n"]);
+        }
+    }
+}
+
+/// The last of so many numbers in a row.
+fn last(first: u64, count: usize) -> u64 {
+    first.saturating_add((count as u64).saturating_sub(1))
+}
+
+/// Words and numbers, and a full stop.
+#[inline(never)]
+fn sentence(parts: &[(&str, u64)]) -> String {
+    let mut text = String::new();
+    for (words, amount) in parts {
+        put(&mut text, words);
+        number(&mut text, *amount);
+    }
+    put(&mut text, ".");
+    text
+}
+
+/// "Blocking Nim (block:4:k2): outcomes. Take any number ..."
+#[inline(never)]
+fn describe(out: &mut String, state: &State, subject: &Subject) {
+    let rules = state.rules();
+    let title = CATALOG.iter().find(|game| game.id == rules.family()).map_or("", |game| game.title);
+    all(out, &[title, " (", &rules.to_string(), "): "]);
+    let piles = state.position().piles();
+    match subject {
+        Subject::Matrices(matrices) => {
+            put(
+                out,
+                match state.view {
+                    View::Plot => "P-positions",
+                    _ if matrices.values => "Grundy values",
+                    _ => "outcomes",
+                },
+            );
+            if piles.is_none() {
+                put(out, " of the starts, for each largest step and each n. This game");
+            }
+        }
+        Subject::Sequence(_) => {
+            put(out, "outcomes and Grundy values ");
+            match piles {
+                // Only such games have different piles.
+                Some(_) if rules.pile_count().is_some() => {
+                    put(out, "of n tokens in pile ");
+                    number(out, state.axes.across as u64);
+                    put(out, " alone");
+                }
+                Some(_) => put(out, "of n tokens in one pile"),
+                None => put(out, "of the starts, for each n. This game"),
+            }
+        }
+        Subject::Tree(tree) => {
+            put(out, "the tree of play from ");
+            put(out, tree.nodes.first().map_or("", |root| &root.label));
+        }
+        Subject::Track(track) if track.round => put(out, "the circle, and the outcome of each move"),
+        Subject::Track(_) => put(out, "the label of a space is the Grundy value with the token there"),
+    }
+    let this_game = out.ends_with("This game");
+    all(out, &[if this_game { ": " } else { ". " }, &rules.words()]);
+}
+
+/// The rows and columns, the heavy rules, and the piles that are in no row and no column.
+#[inline(never)]
+fn window(notes: &mut Vec<String>, matrices: &Matrices) {
+    let matrix = matrices.in_force();
+    let window = matrix.window;
+    let mut text = String::new();
+    if !matrix.down.is_empty() {
+        all(&mut text, &["Rows: ", &matrix.down, ", "]);
+        put(&mut text, &sentence(&[("", window.y0), (" to ", last(window.y0, window.rows as usize))]));
+        put(&mut text, " ");
+    }
+    all(&mut text, &["Columns: ", &matrix.across, ", "]);
+    put(&mut text, &sentence(&[("", window.x0), (" to ", last(window.x0, window.cols as usize))]));
+    notes.push(text);
+    notes.push(match matrix.lines {
+        None | Some((0, 0)) => NO_RULES.into(),
+        Some((rows, 0)) => sentence(&[("Heavy rules before rows that are multiples of ", rows)]),
+        Some((0, cols)) => sentence(&[("Heavy rules before columns that are multiples of ", cols)]),
+        Some((rows, cols)) => sentence(&[
+            ("Heavy rules before rows that are multiples of ", rows),
+            (" and columns that are multiples of ", cols),
+        ]),
+    });
+}
+
+/// The restriction in force, and the piles that a matrix or a sequence does not vary.
+#[inline(never)]
+fn in_force(notes: &mut Vec<String>, state: &State) {
+    if matches!(state.view, View::Tree) {
+        return;
+    }
+    if let Some(restriction) = state.position().restriction() {
+        notes.push(alloc::format!("In force: {}.", restriction_words(restriction)));
+    }
+    let varied = |pile: usize| pile == state.axes.across || Some(pile) == state.axes.down;
+    if state.view != View::Sequence {
+        for (pile, &size) in (1u64..).zip(state.position().piles().into_iter().flat_map(|piles| piles.iter()))
+        {
+            if !varied(pile as usize) {
+                notes.push(sentence(&[("Pile ", pile), (" holds ", size)]));
+            }
+        }
+    }
+}
+
+/// "Grundy values: from n = 8 on they repeat every 3; g(n) = .... Each term depends on ..."
+#[inline(never)]
+fn repeats(what: &str, period: &Period, closed: Option<&str>) -> String {
+    let mut text = String::from(what);
+    put(&mut text, ": from n = ");
+    number(&mut text, period.preperiod());
+    put(&mut text, " on they repeat after ");
+    number(&mut text, period.period());
+    if period.saltus() > 0 {
+        put(&mut text, ", larger by ");
+        number(&mut text, period.saltus());
+    }
+    put(&mut text, ". ");
+    if let Some(closed) = closed {
+        all(&mut text, &[closed, ". "]);
+    }
+    put(&mut text, &period.words());
+    text
+}

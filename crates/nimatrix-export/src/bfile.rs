@@ -1,0 +1,72 @@
+//! B-files of the OEIS: lines `n a(n)`, n one larger in each, and nothing else.
+use alloc::string::String;
+
+use crate::Format;
+use crate::subject::{Matrices, Subject};
+use crate::write::{number, put};
+use nimatrix::notation::{Code, Problem};
+use nimatrix::{Cell, State};
+
+/// Adds the Grundy values of a sequence, or those (in another view than that of Grundy values the
+/// outcomes, 1 for P and 0 for N) of a matrix in the order that the format names.
+///
+/// n is the column in a row, the row on the diagonal, and counts from 0 along antidiagonals, of which
+/// only whole ones are read.
+///
+/// # Errors
+/// [`Code::NoExport`] where a term is no position, or there is none.
+#[inline(never)]
+pub fn write(state: &State, subject: &Subject, format: Format, out: &mut String) -> Result<(), Problem> {
+    let complete = match subject {
+        Subject::Sequence(sequence) => {
+            // Only the first terms and those beyond the largest number can be no positions.
+            let is_position = |cell: &u8| *cell != Cell::Nothing as u8;
+            let before = sequence.outcomes.iter().take_while(|cell| !is_position(cell)).count();
+            let count = sequence.outcomes[before..].iter().take_while(|cell| is_position(cell)).count();
+            for (n, &value) in sequence.grundy.iter().enumerate().skip(before).take(count) {
+                term(out, sequence.start + n as u64, value);
+            }
+            count > 0
+        }
+        Subject::Matrices(matrices) => of_matrix(matrices, format, out).is_some(),
+        Subject::Tree(_) | Subject::Track(_) => false,
+    };
+    if complete {
+        return Ok(());
+    }
+    let found = alloc::format!("{} of the window {}", format.word(), state.window);
+    Err(Problem::new(Code::NoExport, "w", &found, "windows in which each term is a position"))
+}
+
+#[inline(never)]
+fn term(out: &mut String, n: u64, value: u32) {
+    number(out, n);
+    put(out, " ");
+    number(out, value.into());
+    put(out, "\n");
+}
+
+#[inline(never)]
+fn of_matrix(matrices: &Matrices, format: Format, out: &mut String) -> Option<()> {
+    let matrix = matrices.in_force();
+    let window = matrix.window;
+    let (rows, cols) = (window.rows as usize, window.cols as usize);
+    let mut add = |n: u64, row: usize, col: usize| {
+        let place = row * cols + col;
+        let cell = matrix.outcomes[place];
+        let value = match &matrix.grundy {
+            Some(values) if matrices.values => values[place],
+            _ => u32::from(cell == Cell::P as u8),
+        };
+        term(out, n, value);
+        (cell != Cell::Nothing as u8).then_some(())
+    };
+    match format {
+        Format::BfileRow => (0..cols).try_for_each(|col| add(window.x0 + col as u64, 0, col)),
+        Format::BfileDiagonal => (0..rows.min(cols)).try_for_each(|i| add(window.y0 + i as u64, i, i)),
+        _ => {
+            let cells = (0..rows.min(cols)).flat_map(|sum| (0..=sum).map(move |row| (row, sum - row)));
+            cells.zip(0..).try_for_each(|((row, col), n)| add(n, row, col))
+        }
+    }
+}

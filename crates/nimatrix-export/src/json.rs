@@ -1,0 +1,300 @@
+//! The schema `nimatrix/1`.
+//!
+//! An object with `schema`, `version` (of the solver), `rules`, `link`, `view`, `caption`, `notes`,
+//! and by view:
+//!
+//! - a matrix: `ranges`, the rows' and the columns', each with `name`, `first` and `count`; `lines`,
+//!   before which multiples heavy rules stand, or null; `outcome`, a string of P, N and `.` (no
+//!   position) for each row; `grundy`, a list of values for each row, or null; in a blocking game
+//!   `restrictions` that share the matrix, `restrictions_total`, and `panels` with the matrices of all
+//!   restrictions, each with `restrictions`, `restrictions_total`, `in_force`, `outcome`, `grundy`;
+//! - a sequence: `ranges` of one entry, `outcome`, a string; `grundy`, a list; `outcome_period`,
+//!   `grundy_period`, `grundy_growth`, each null or with `preperiod`, `period`, `saltus`, `closed`,
+//!   `proof`;
+//! - a tree: `nodes` with `label`, `outcome`, `grundy`, `link`; `edges` with `from`, `to`, `move`,
+//!   `winning`;
+//! - a circle or a line: `spaces` with `space`, `closed`, `step`, `outcome`, `grundy`; `path` of the
+//!   token.
+//!
+//! Numbers beyond 2^53 - 1 are strings, because most readers would round them.
+use alloc::string::{String, ToString};
+
+use crate::about::About;
+use crate::subject::{Matrices, Subject, letter};
+use crate::write::{number, put, quoted};
+use nimatrix::{Closed, Matrix, Nimber, Outcome, Panel, Period, State, notation};
+
+/// The largest whole number that a floating-point number tells from its neighbours.
+const SAFE: u64 = (1 << 53) - 1;
+
+/// A comma, unless a list or an object has just begun.
+#[inline(never)]
+fn comma(out: &mut String) {
+    if !matches!(out.as_bytes().last(), Some(b'[' | b'{' | b':')) {
+        put(out, ",");
+    }
+}
+
+#[inline(never)]
+fn key(out: &mut String, name: &str) {
+    comma(out);
+    quoted(out, name);
+    put(out, ":");
+}
+
+#[inline(never)]
+fn string(out: &mut String, text: &str) {
+    comma(out);
+    quoted(out, text);
+}
+
+#[inline(never)]
+fn whole(out: &mut String, amount: u64) {
+    comma(out);
+    let mark = if amount > SAFE { "\"" } else { "" };
+    put(out, mark);
+    number(out, amount);
+    put(out, mark);
+}
+
+fn word(out: &mut String, word: &str) {
+    comma(out);
+    put(out, word);
+}
+
+#[inline(never)]
+fn open(out: &mut String, bracket: &str) {
+    comma(out);
+    put(out, bracket);
+}
+
+#[inline(never)]
+fn flag(out: &mut String, name: &str, value: bool) {
+    key(out, name);
+    put(out, if value { "true" } else { "false" });
+}
+
+#[inline(never)]
+fn optional(out: &mut String, name: &str, value: Option<u64>) {
+    key(out, name);
+    match value {
+        Some(value) => whole(out, value),
+        None => put(out, "null"),
+    }
+}
+
+fn outcome(out: &mut String, outcome: Option<Outcome>) {
+    key(out, "outcome");
+    match outcome {
+        Some(Outcome::P) => put(out, "\"P\""),
+        Some(Outcome::N) => put(out, "\"N\""),
+        None => put(out, "null"),
+    }
+}
+
+/// Adds what is exported as one object.
+pub fn write(state: &State, subject: &Subject, about: &About, out: &mut String) {
+    put(out, "{");
+    let pairs = [
+        ("schema", "nimatrix/1"),
+        ("version", env!("CARGO_PKG_VERSION")),
+        ("rules", &state.rules().to_string()),
+        ("link", &about.link),
+        ("view", state.view.word()),
+        ("caption", &about.caption),
+    ];
+    for (name, value) in pairs {
+        key(out, name);
+        string(out, value);
+    }
+    key(out, "notes");
+    open(out, "[");
+    about.notes.iter().for_each(|note| string(out, note));
+    put(out, "]");
+    match subject {
+        Subject::Matrices(found) => matrices(found, out),
+        Subject::Sequence(found) => {
+            key(out, "ranges");
+            open(out, "[");
+            range(out, "n", found.start, found.outcomes.len() as u64);
+            put(out, "]");
+            key(out, "outcome");
+            letters(out, &found.outcomes);
+            key(out, "grundy");
+            values(out, &found.grundy, &found.outcomes);
+            let grundy = found.grundy_closed.as_ref().map(Closed::value);
+            period(
+                out,
+                "outcome_period",
+                &found.outcome_period,
+                &found.outcome_closed.as_ref().map(Closed::outcome),
+            );
+            period(out, "grundy_period", &found.grundy_period, &grundy);
+            period(out, "grundy_growth", &found.grundy_growth, &grundy);
+        }
+        Subject::Tree(tree) => {
+            key(out, "nodes");
+            open(out, "[");
+            for node in &tree.nodes {
+                open(out, "{");
+                key(out, "label");
+                string(out, &node.label);
+                outcome(out, Some(node.outcome));
+                optional(out, "grundy", node.grundy.map(|Nimber(value)| value));
+                key(out, "link");
+                string(out, &alloc::format!("?{}", notation::position_link(&node.state)));
+                put(out, "}");
+            }
+            put(out, "]");
+            key(out, "edges");
+            open(out, "[");
+            for edge in &tree.edges {
+                open(out, "{");
+                optional(out, "from", Some(edge.from as u64));
+                optional(out, "to", Some(edge.to as u64));
+                key(out, "move");
+                string(out, &edge.played.to_string());
+                flag(out, "winning", edge.winning);
+                put(out, "}");
+            }
+            put(out, "]");
+        }
+        Subject::Track(track) => {
+            key(out, "spaces");
+            open(out, "[");
+            for (number, space) in (0..).zip(&track.spaces) {
+                open(out, "{");
+                optional(out, "space", Some(number));
+                flag(out, "closed", space.closed);
+                optional(out, "step", space.step);
+                outcome(out, space.outcome);
+                optional(out, "grundy", space.value);
+                put(out, "}");
+            }
+            put(out, "]");
+            key(out, "path");
+            open(out, "[");
+            track.path.iter().for_each(|&space| whole(out, space));
+            put(out, "]");
+        }
+    }
+    put(out, "}\n");
+}
+
+fn range(out: &mut String, name: &str, first: u64, count: u64) {
+    open(out, "{");
+    key(out, "name");
+    string(out, name);
+    optional(out, "first", Some(first));
+    optional(out, "count", Some(count));
+    put(out, "}");
+}
+
+/// Outcomes as one string.
+fn letters(out: &mut String, outcomes: &[u8]) {
+    comma(out);
+    put(out, "\"");
+    for &cell in outcomes {
+        let letter = letter(cell);
+        put(out, if letter.is_empty() { "." } else { letter });
+    }
+    put(out, "\"");
+}
+
+/// Grundy values; null where there is no position.
+fn values(out: &mut String, values: &[u32], outcomes: &[u8]) {
+    open(out, "[");
+    for (&value, &cell) in values.iter().zip(outcomes) {
+        match letter(cell) {
+            "" => word(out, "null"),
+            _ => whole(out, value.into()),
+        }
+    }
+    put(out, "]");
+}
+
+fn period(out: &mut String, name: &str, period: &Option<Period>, closed: &Option<String>) {
+    key(out, name);
+    let Some(period) = period else {
+        put(out, "null");
+        return;
+    };
+    open(out, "{");
+    optional(out, "preperiod", Some(period.preperiod()));
+    optional(out, "period", Some(period.period()));
+    optional(out, "saltus", Some(period.saltus()));
+    key(out, "closed");
+    match closed {
+        Some(closed) => string(out, closed),
+        None => put(out, "null"),
+    }
+    key(out, "proof");
+    string(out, &period.words());
+    put(out, "}");
+}
+
+fn matrices(found: &Matrices, out: &mut String) {
+    let matrix = found.in_force();
+    let window = matrix.window;
+    key(out, "ranges");
+    open(out, "[");
+    range(out, &matrix.down, window.y0, window.rows.into());
+    range(out, &matrix.across, window.x0, window.cols.into());
+    put(out, "]");
+    key(out, "lines");
+    match matrix.lines {
+        None => put(out, "null"),
+        Some((rows, cols)) => {
+            open(out, "[");
+            whole(out, rows);
+            whole(out, cols);
+            put(out, "]");
+        }
+    }
+    let [.., last] = &found.panels[..] else { return };
+    if last.restrictions.is_empty() {
+        return cells(out, matrix);
+    }
+    if let Some(panel) = found.panels.iter().find(|panel| panel.in_force) {
+        restrictions(out, panel);
+    }
+    cells(out, matrix);
+    key(out, "panels");
+    open(out, "[");
+    for panel in &found.panels {
+        open(out, "{");
+        restrictions(out, panel);
+        flag(out, "in_force", panel.in_force);
+        cells(out, &panel.matrix);
+        put(out, "}");
+    }
+    put(out, "]");
+}
+
+fn restrictions(out: &mut String, panel: &Panel) {
+    key(out, "restrictions");
+    open(out, "[");
+    for restriction in &panel.restrictions {
+        open(out, "[");
+        restriction.iter().for_each(|residue| whole(out, residue.into()));
+        put(out, "]");
+    }
+    put(out, "]");
+    optional(out, "restrictions_total", Some(panel.restrictions_total));
+}
+
+fn cells(out: &mut String, matrix: &Matrix) {
+    let cols = matrix.window.cols as usize;
+    key(out, "outcome");
+    open(out, "[");
+    matrix.outcomes.chunks(cols).for_each(|row| letters(out, row));
+    put(out, "]");
+    key(out, "grundy");
+    let Some(grundy) = &matrix.grundy else {
+        put(out, "null");
+        return;
+    };
+    open(out, "[");
+    grundy.chunks(cols).zip(matrix.outcomes.chunks(cols)).for_each(|(row, cells)| values(out, row, cells));
+    put(out, "]");
+}

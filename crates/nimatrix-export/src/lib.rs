@@ -1,0 +1,165 @@
+//! Exports: what a view of a state shows, as text for papers, tables and programs.
+//!
+//! This is a crate of its own because it sees no more of the solver than anyone does, and because a
+//! page wants it small where it wants the solver fast: see `profile.wasm` in the workspace.
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+use alloc::string::String;
+
+mod about;
+mod bfile;
+mod circle;
+mod dot;
+mod json;
+mod latex;
+mod layered;
+mod matrices;
+mod plot;
+mod sheet;
+mod strip;
+mod subject;
+mod table;
+mod tikz;
+mod write;
+
+use about::About;
+use nimatrix::State;
+use nimatrix::notation::{Code, Problem};
+use subject::{Kind, Subject};
+use write::put;
+
+/// A form of text in which a view can be exported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Aligned letters and numbers, to be read.
+    Text,
+    /// Comma-separated values (RFC 4180, but lines end as on Unix).
+    Csv,
+    /// The schema `nimatrix/1`.
+    Json,
+    /// A table of GitHub's Markdown.
+    Markdown,
+    /// A LaTeX figure with its caption.
+    Latex,
+    /// A TikZ picture.
+    Tikz,
+    /// A b-file of the OEIS: the terms of a sequence.
+    Bfile,
+    /// The same, of the first row of a matrix.
+    BfileRow,
+    /// The same, of the diagonal of a matrix from its first cell on.
+    BfileDiagonal,
+    /// The same, of the antidiagonals of a matrix, each from the first row downwards.
+    BfileAntidiagonals,
+    /// A graph for Graphviz.
+    Dot,
+}
+
+impl Format {
+    /// Every format.
+    pub const ALL: [Format; 11] = [
+        Format::Text,
+        Format::Csv,
+        Format::Json,
+        Format::Markdown,
+        Format::Latex,
+        Format::Tikz,
+        Format::Bfile,
+        Format::BfileRow,
+        Format::BfileDiagonal,
+        Format::BfileAntidiagonals,
+        Format::Dot,
+    ];
+
+    /// The name by which it is asked for.
+    pub fn word(self) -> &'static str {
+        match self {
+            Format::Text => "text",
+            Format::Csv => "csv",
+            Format::Json => "json",
+            Format::Markdown => "markdown",
+            Format::Latex => "latex",
+            Format::Tikz => "tikz",
+            Format::Bfile => "bfile",
+            Format::BfileRow => "bfile:row",
+            Format::BfileDiagonal => "bfile:diagonal",
+            Format::BfileAntidiagonals => "bfile:antidiagonals",
+            Format::Dot => "dot",
+        }
+    }
+
+    /// The format of this name.
+    ///
+    /// # Errors
+    /// [`Code::UnknownWord`].
+    pub fn parse(word: &str) -> Result<Format, Problem> {
+        let found = Format::ALL.into_iter().find(|format| format.word() == word);
+        found.ok_or_else(|| Problem::new(Code::UnknownWord, "format", word, words(&Format::ALL)))
+    }
+}
+
+/// The names of formats, for a message.
+fn words(formats: &[Format]) -> String {
+    let mut words = String::new();
+    for format in formats {
+        let before = if words.is_empty() { "" } else { ", " };
+        put(&mut words, before);
+        put(&mut words, format.word());
+    }
+    words
+}
+
+/// The formats in which a state's view can be exported; none for a circle or a line where the game
+/// has none.
+pub fn formats(state: &State) -> &'static [Format] {
+    Kind::of(state).map_or(&[], Kind::formats)
+}
+
+/// What a state's view shows, in a format.
+///
+/// The views of a sequence, a tree, a circle and a line export that, all others their matrix; of
+/// outcomes in a blocking game, all distinct matrices of its restrictions. Each text names the game, the window and
+/// the heavy rules and carries the canonical link, but for b-files: those hold `n a(n)` and nothing
+/// else. Lines end in a line feed, the last one too.
+///
+/// LaTeX and TikZ stay within a text block of 345 by 500 points. LaTeX needs no package for a
+/// matrix in its natural size, and names those that it needs else.
+///
+/// # Errors
+/// [`Code::UnknownWord`] for a view that the game has not, [`Code::NoExport`] for a format that does
+/// not suit the view, [`Code::TooLarge`] for more than the format holds, and what
+/// [`panels`](nimatrix::panels), [`sequence`](nimatrix::sequence()), [`tree`](nimatrix::tree()) and
+/// [`evaluate`](nimatrix::evaluate()) refuse.
+///
+/// ```
+/// use nimatrix::notation::parse;
+/// use nimatrix_export::{Format, exported};
+/// let state = parse("g=sub:2,4,7&view=sequence&w=0,0,12,1").unwrap();
+/// assert_eq!(&exported(&state, Format::Bfile).unwrap()[..16], "0 0\n1 0\n2 1\n3 1\n");
+/// ```
+pub fn exported(state: &State, format: Format) -> Result<String, Problem> {
+    let kind = Kind::of(state)?;
+    if !kind.formats().contains(&format) {
+        let allowed = alloc::format!("{} for the view {}", words(kind.formats()), state.view.word());
+        return Err(Problem::new(Code::NoExport, "format", format.word(), allowed));
+    }
+    let subject = Subject::of(state, kind, format)?;
+    let about = About::of(state, &subject);
+    let mut out = String::new();
+    match format {
+        Format::Text => table::text(&subject, &about, &mut out),
+        Format::Csv => table::csv(&subject, &about, &mut out),
+        Format::Markdown => table::markdown(&subject, &about, &mut out),
+        Format::Json => json::write(state, &subject, &about, &mut out),
+        Format::Latex => latex::write(state, &subject, &about, &mut out)?,
+        Format::Tikz => tikz::write(state, &subject, &about, &mut out)?,
+        Format::Dot => dot::write(&subject, &about, &mut out),
+        Format::Bfile | Format::BfileRow | Format::BfileDiagonal | Format::BfileAntidiagonals => {
+            bfile::write(state, &subject, format, &mut out)?;
+        }
+    }
+    Ok(out)
+}

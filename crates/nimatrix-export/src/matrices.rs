@@ -1,0 +1,77 @@
+//! Matrices as tables.
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::subject::{Matrices, letter, restrictions};
+use crate::table::Table;
+use crate::write::{all, number, push, put};
+use nimatrix::Matrix;
+
+/// Where heavy rules stand in a matrix.
+#[derive(Clone, Copy)]
+pub struct Heavy {
+    /// The first row and column.
+    first: (u64, u64),
+    /// Before which multiples; 0 for none.
+    every: (u64, u64),
+}
+
+impl Heavy {
+    pub fn of(matrix: &Matrix) -> Heavy {
+        let window = matrix.window;
+        Heavy { first: (window.y0, window.x0), every: matrix.lines.unwrap_or((0, 0)) }
+    }
+
+    /// Whether one stands before a row (`down`) or a column; the heads are number 0.
+    pub fn before(&self, down: bool, i: usize) -> bool {
+        let (first, every) = if down { (self.first.0, self.every.0) } else { (self.first.1, self.every.1) };
+        // The rule between the heads and the first of the matrix is always there.
+        i == 1 || i > 1 && every > 0 && (first + (i as u64 - 1)).is_multiple_of(every)
+    }
+}
+
+/// Adds what stands in a cell.
+pub fn cell(matrices: &Matrices, matrix: &Matrix, row: usize, col: usize, out: &mut String) {
+    let place = row * matrix.window.cols as usize + col;
+    let letter = letter(matrix.outcomes[place]);
+    match &matrix.grundy {
+        Some(values) if matrices.values && !letter.is_empty() => number(out, values[place].into()),
+        _ => put(out, letter),
+    }
+}
+
+/// The letter before the caption of a panel: `(a) `.
+pub fn letter_of_panel(i: usize) -> String {
+    let mut text = String::from("(");
+    match u8::try_from(i) {
+        Ok(i @ 0..26) => push(&mut text, (b'a' + i) as char),
+        _ => number(&mut text, i as u64 + 1),
+    }
+    put(&mut text, ") ");
+    text
+}
+
+/// A table for each matrix.
+pub fn tables(matrices: &Matrices) -> Vec<Table<'_>> {
+    let tables = matrices.panels.iter().map(|panel| {
+        let matrix = &panel.matrix;
+        let window = matrix.window;
+        let text = move |row: usize, col: usize, out: &mut String| match (row, col) {
+            (0, 0) if matrix.down.is_empty() => put(out, &matrix.across),
+            (0, 0) => all(out, &[&matrix.down, " \\ ", &matrix.across]),
+            (0, col) => number(out, window.x0 + (col as u64 - 1)),
+            (row, 0) => number(out, window.y0 + (row as u64 - 1)),
+            (row, col) => cell(matrices, matrix, row - 1, col - 1, out),
+        };
+        Table {
+            rows: window.rows as usize + 1,
+            cols: window.cols as usize + 1,
+            cell: Box::new(text),
+            rules: Some(Heavy::of(matrix)),
+            upwards: matrices.upwards,
+            caption: restrictions(panel),
+        }
+    });
+    tables.collect()
+}

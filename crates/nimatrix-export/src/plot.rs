@@ -1,0 +1,80 @@
+//! P-positions as points, in TikZ: the first pile to the right, the second upwards.
+use alloc::string::String;
+
+use crate::sheet::CELL;
+use crate::write::{all, number, put, tex};
+use nimatrix::{Cell, Matrix};
+
+pub const STYLES: &str =
+    "P/.style={fill=black}, lattice/.style={black!20, very thin}, axis/.style={semithick, ->}";
+
+/// Room for the numbers and names of the axes, in hundredths of a point.
+pub const MARGIN: u64 = 3600;
+
+/// The size of a plot.
+pub fn size(matrix: &Matrix) -> (u64, u64) {
+    (u64::from(matrix.window.rows) * CELL + MARGIN, u64::from(matrix.window.cols) * CELL + MARGIN)
+}
+
+/// Adds a plot whose first point is at the origin.
+#[inline(never)]
+pub fn write(matrix: &Matrix, out: &mut String) {
+    let window = matrix.window;
+    let (right, up) = (u64::from(window.rows), u64::from(window.cols));
+    let marks = [(window.y0, right), (window.x0, up)];
+    for (is_up, (first, count)) in [false, true].into_iter().zip(marks) {
+        let step = step(first, count);
+        for i in (0..count).filter(|i| (first + i).is_multiple_of(step)) {
+            let far = if is_up { right - 1 } else { up - 1 };
+            put(out, "\\draw[lattice]");
+            point(out, i, 0, is_up);
+            put(out, " --");
+            point(out, i, far, is_up);
+            put(out, ";\n\\node[anchor=");
+            put(out, if is_up { "east, xshift=-5pt] at" } else { "north, yshift=-5pt] at" });
+            point(out, i, 0, is_up);
+            put(out, " {$");
+            number(out, first + i);
+            put(out, "$};\n");
+        }
+    }
+    for (is_up, count, name) in [(false, right, &matrix.down), (true, up, &matrix.across)] {
+        put(out, "\\draw[axis] (0,0) --");
+        point(out, count, 0, is_up);
+        all(out, &[" node[anchor=", if is_up { "south" } else { "west" }, "] {\\,\\strut "]);
+        tex(out, name);
+        put(out, "};\n");
+    }
+    for (place, _) in matrix.outcomes.iter().enumerate().filter(|(_, cell)| **cell == Cell::P as u8) {
+        put(out, "\\fill[P]");
+        point(out, place as u64 / up, place as u64 % up, false);
+        put(out, " circle[radius=.16];\n");
+    }
+}
+
+/// Adds a point; the other way round if the first number counts upwards.
+#[inline(never)]
+fn point(out: &mut String, a: u64, b: u64, swapped: bool) {
+    let (x, y) = if swapped { (b, a) } else { (a, b) };
+    put(out, " (");
+    number(out, x);
+    put(out, ",");
+    number(out, y);
+    put(out, ")");
+}
+
+/// Between numbers on an axis: the first of 1, 2, 5, 10, ... that gives at most a dozen, if they are
+/// short.
+#[inline(never)]
+fn step(first: u64, count: u64) -> u64 {
+    let most = if first > 999 { 3 } else { 12 };
+    let mut ten = 1;
+    loop {
+        for step in [ten, 2 * ten, 5 * ten] {
+            if count / step <= most {
+                return step;
+            }
+        }
+        ten *= 10;
+    }
+}

@@ -1,0 +1,117 @@
+//! How figures lie on a page. Lengths are hundredths of a point.
+use nimatrix::Matrix;
+use nimatrix::notation::{Code, Problem};
+
+use crate::Format;
+use crate::matrices::Heavy;
+use crate::subject::Matrices;
+use crate::write::digits;
+
+/// The text block of LaTeX's article at 10 points, less room for a caption below.
+pub const WIDTH: u64 = 34500;
+const HEIGHT: u64 = 50000;
+
+/// Between two figures beside or below each other.
+pub const GAP: u64 = 1600;
+
+/// The smallest scale in percent at which letters can be read.
+pub const LEAST: u64 = 30;
+
+/// A cell of a picture.
+pub const CELL: u64 = 1300;
+
+/// A digit.
+pub const DIGIT: u64 = 500;
+
+/// A letter of a caption in small type, on average, and its line.
+const SMALL: u64 = 450;
+const LINE: u64 = 1100;
+
+/// The scale of figures of one size, and how many stand beside each other.
+#[derive(Clone, Copy)]
+pub struct Sheet {
+    /// At most 100.
+    pub percent: u64,
+    pub beside: usize,
+    /// The lines of the longest caption.
+    pub lines: u64,
+}
+
+/// Lays so many figures of this size on a page, with captions of at most so many characters, at no
+/// smaller scale than `least`.
+///
+/// # Errors
+/// [`Code::TooLarge`] where they would be too small to be read.
+#[inline(never)]
+pub fn sheet(
+    format: Format,
+    count: usize,
+    size: (u64, u64),
+    letters: usize,
+    least: u64,
+) -> Result<Sheet, Problem> {
+    let sheet = |percent: u64| {
+        let (width, height) = ((size.0 * percent / 100).max(1), size.1 * percent / 100);
+        let beside = ((WIDTH + GAP) / (width + GAP)).clamp(1, count.max(1) as u64);
+        let lines = (letters as u64 * SMALL).div_ceil(width);
+        let below = (count as u64).div_ceil(beside) * (height + lines * LINE + GAP);
+        let fits = width <= WIDTH && below <= HEIGHT;
+        fits.then_some(Sheet { percent, beside: beside as usize, lines })
+    };
+    (least..=100).rev().find_map(sheet).ok_or_else(|| no_page(format))
+}
+
+/// What is said of a figure that fits no page.
+#[inline(never)]
+pub fn no_page(format: Format) -> Problem {
+    let allowed = alloc::format!("figures that fit a page as {}; csv and json hold more", format.word());
+    Problem::new(Code::TooLarge, "w", "this figure", allowed)
+}
+
+/// The sizes of the parts of a matrix.
+pub struct Sizes {
+    /// A column.
+    pub col: u64,
+    /// A row.
+    row: u64,
+    /// The rows' heads.
+    pub left: u64,
+    /// The columns' heads.
+    pub top: u64,
+    /// Whether the columns' heads are turned, being long.
+    pub turned: bool,
+}
+
+impl Sizes {
+    /// The sizes with cells that are squares of this side, or as wide as their numbers and the room
+    /// beside them ask for.
+    pub fn of(matrices: &Matrices, cell: u64, beside: u64) -> Sizes {
+        let matrix = matrices.in_force();
+        let window = matrix.window;
+        let head = digits(window.x0 + u64::from(window.cols - 1));
+        let turned = head > 3;
+        let largest = |matrix: &Matrix| matrix.grundy.iter().flatten().copied().max().unwrap_or(0);
+        let values = matrices.panels.iter().map(|panel| largest(&panel.matrix)).filter(|_| matrices.values);
+        let across = values.max().map_or(1, |value| digits(value.into())).max(if turned { 1 } else { head });
+        let down = if matrix.down.is_empty() { 1 } else { digits(window.y0 + u64::from(window.rows - 1)) };
+        Sizes {
+            col: cell.max(across * DIGIT + beside),
+            row: cell,
+            left: down * DIGIT + 700,
+            top: if turned { head * DIGIT + 600 } else { cell },
+            turned,
+        }
+    }
+
+    /// The size of a whole matrix.
+    pub fn all(&self, matrix: &Matrix) -> (u64, u64) {
+        let window = matrix.window;
+        (self.left + u64::from(window.cols) * self.col, self.top + u64::from(window.rows) * self.row)
+    }
+}
+
+/// The numbers from 0 to `count` before which a heavy rule stands; 0 always.
+pub fn heavy(matrix: &Matrix, down: bool, count: usize) -> impl Iterator<Item = usize> {
+    let heavy = Heavy::of(matrix);
+    (0..count).filter(move |&i| heavy.before(down, i + 1))
+}

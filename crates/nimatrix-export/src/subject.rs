@@ -1,0 +1,266 @@
+//! What is exported: matrices, a sequence, a tree, or the spaces of a circle or a line.
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::Format;
+use crate::write::{number, put};
+use nimatrix::notation::{Code, Problem};
+use nimatrix::{
+    Answer, Board, Cell, Matrix, Move, Nimber, Outcome, Panel, Rules, Sequence, State, Tree, View,
+};
+use nimatrix::{board, evaluate, matrix, panels, sequence, tree};
+
+/// The most cells, terms or spaces in a text for programs.
+const MOST_CELLS: u64 = 1 << 22;
+
+/// The most positions of a tree in a text for programs.
+const MOST_POSITIONS: usize = 10_000;
+
+/// The most rows and the most columns of a matrix on a page.
+pub const MOST_ON_PAGE: u64 = 64;
+
+/// The most terms of a sequence, spaces of a line, spaces of a circle and positions of a tree on a page.
+const MOST_TERMS: u64 = 208;
+const MOST_ROUND: u64 = 60;
+const MOST_NODES: usize = 60;
+
+/// What kind of thing a view shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Matrix,
+    Sequence,
+    Tree,
+    Circle,
+    Line,
+}
+
+impl Kind {
+    /// What a state's view shows.
+    ///
+    /// # Errors
+    /// [`Code::UnknownWord`] for the circle or the line of a game without.
+    pub fn of(state: &State) -> Result<Kind, Problem> {
+        match (state.view, state.rules()) {
+            (View::Sequence, _) => Ok(Kind::Sequence),
+            (View::Tree, _) => Ok(Kind::Tree),
+            (View::Circle, Rules::Kotzig(_)) => Ok(Kind::Circle),
+            (View::Line, Rules::Line(_)) => Ok(Kind::Line),
+            (View::Circle | View::Line, _) => {
+                let allowed = "outcome, grundy, plot, text, sequence or tree for this game";
+                Err(Problem::new(Code::UnknownWord, "view", state.view.word(), allowed))
+            }
+            _ => Ok(Kind::Matrix),
+        }
+    }
+
+    /// The formats that suit it.
+    pub fn formats(self) -> &'static [Format] {
+        use Format::*;
+        match self {
+            Kind::Matrix => {
+                &[Text, Csv, Json, Markdown, Latex, Tikz, BfileRow, BfileDiagonal, BfileAntidiagonals]
+            }
+            Kind::Sequence => &[Text, Csv, Json, Markdown, Latex, Bfile],
+            Kind::Tree => &[Text, Csv, Json, Markdown, Latex, Tikz, Dot],
+            Kind::Circle => &[Text, Csv, Json, Markdown, Latex, Tikz],
+            Kind::Line => &[Text, Csv, Json, Markdown, Latex],
+        }
+    }
+}
+
+/// What is exported.
+pub enum Subject {
+    Matrices(Matrices),
+    Sequence(Box<Sequence>),
+    Tree(Tree),
+    Track(Track),
+}
+
+/// The matrices of a window.
+pub struct Matrices {
+    pub panels: Vec<Panel>,
+    /// Whether cells show Grundy values.
+    pub values: bool,
+    /// Whether row 0 is at the bottom.
+    pub upwards: bool,
+}
+
+impl Matrices {
+    /// The matrix of the restriction in force, or the only one.
+    pub fn in_force(&self) -> &Matrix {
+        &self.panels.iter().find(|panel| panel.in_force).unwrap_or(&self.panels[0]).matrix
+    }
+}
+
+/// The spaces of a circle or a line.
+pub struct Track {
+    /// Whether the last space comes before the first.
+    pub round: bool,
+    pub spaces: Vec<Space>,
+    /// The spaces on which the token has stood, in order; it stands on the last.
+    pub path: Vec<u64>,
+}
+
+/// A space of a circle or a line.
+#[derive(Clone, Copy, Default)]
+pub struct Space {
+    /// Whether the token may not go there: it is forbidden, or was visited on a circle.
+    pub closed: bool,
+    /// The step with which the token gets there from where it stands.
+    pub step: Option<u64>,
+    /// Who wins when the token stands there.
+    pub outcome: Option<Outcome>,
+    /// The Grundy value when the token stands there.
+    pub value: Option<u64>,
+}
+
+impl Subject {
+    /// What a state's view shows, if the format holds so much.
+    pub fn of(state: &State, kind: Kind, format: Format) -> Result<Subject, Problem> {
+        let on_page = matches!(format, Format::Latex | Format::Tikz);
+        let window = state.window;
+        match kind {
+            Kind::Matrix => {
+                let (rows, cols) = (u64::from(window.rows), u64::from(window.cols));
+                let text = format!("the window {window}");
+                if on_page {
+                    bound(format, "w", &text, rows.max(cols), MOST_ON_PAGE, "rows and as many columns")?;
+                }
+                bound(format, "w", &text, rows * cols, MOST_CELLS, "cells")?;
+                let values = state.view == View::Grundy;
+                // Restrictions with the same outcomes may have different values.
+                let panels = if values { alloc::vec![panel_in_force(state)?] } else { panels(state)? };
+                // A matrix of a blocking game may stand for many.
+                bound(format, "w", &text, rows * cols * panels.len() as u64, MOST_CELLS, "cells")?;
+                if values && panels.iter().any(|panel| panel.matrix.grundy.is_none()) {
+                    let allowed = "windows whose Grundy values can be had, or view=outcome";
+                    return Err(Problem::new(Code::TooLarge, "w", &text, allowed));
+                }
+                let upwards = state.origin == nimatrix::Origin::Bottom;
+                Ok(Subject::Matrices(Matrices { panels, values, upwards }))
+            }
+            Kind::Sequence => {
+                let most = if on_page { MOST_TERMS } else { MOST_CELLS };
+                bound(format, "w", &format!("the window {window}"), window.cols.into(), most, "terms")?;
+                Ok(Subject::Sequence(Box::new(sequence(state)?)))
+            }
+            Kind::Tree => {
+                let most = if on_page { MOST_NODES } else { MOST_POSITIONS };
+                let tree = tree(state, most)?;
+                if tree.truncated {
+                    let found = "the tree of this position";
+                    return Err(too_large(format, "p", found, most as u64, "positions"));
+                }
+                Ok(Subject::Tree(tree))
+            }
+            Kind::Circle | Kind::Line => Ok(Subject::Track(Track::of(state, format)?)),
+        }
+    }
+}
+
+/// The matrix under the restriction in force alone.
+#[inline(never)]
+fn panel_in_force(state: &State) -> Result<Panel, Problem> {
+    let restrictions: Vec<_> = state.position().restriction().into_iter().collect();
+    let restrictions_total = restrictions.len() as u64;
+    Ok(Panel { restrictions, restrictions_total, in_force: true, matrix: matrix(state)? })
+}
+
+#[inline(never)]
+fn bound(
+    format: Format,
+    key: &'static str,
+    found: &str,
+    size: u64,
+    most: u64,
+    of: &str,
+) -> Result<(), Problem> {
+    if size > most { Err(too_large(format, key, found, most, of)) } else { Ok(()) }
+}
+
+#[inline(never)]
+fn too_large(format: Format, key: &'static str, found: &str, most: u64, of: &str) -> Problem {
+    Problem::new(Code::TooLarge, key, found, format!("at most {most} {of} as {}", format.word()))
+}
+
+impl Track {
+    #[inline(never)]
+    fn of(state: &State, format: Format) -> Result<Track, Problem> {
+        let Board { round, closed, trail, reach, labels, .. } = board(state)?;
+        let most = match format {
+            Format::Latex | Format::Tikz if round => MOST_ROUND,
+            Format::Latex | Format::Tikz => MOST_TERMS,
+            _ => MOST_CELLS,
+        };
+        bound(format, "g", "this game", closed.len() as u64, most, "spaces")?;
+        let path: Vec<u64> = trail.iter().map(|stand| stand.space).collect();
+        let space = |closed| Space { closed, ..Space::default() };
+        let mut spaces: Vec<Space> = closed.into_iter().map(space).collect();
+        for (space, label) in spaces.iter_mut().zip(labels) {
+            space.outcome = label.map(Outcome::of);
+            space.value = label.map(|Nimber(value)| value);
+        }
+        for (played, to) in &reach {
+            if let &Move::Step(step) = played {
+                spaces[*to as usize].step = Some(step);
+            }
+        }
+        if round {
+            let found = evaluate(state)?;
+            let here = path.last().copied().unwrap_or(0);
+            spaces[here as usize].outcome = Some(found.outcome);
+            spaces[here as usize].value = found.grundy.map(|Nimber(value)| value);
+            for Answer { played, winning, .. } in found.moves {
+                let to = reach.iter().find(|(step, _)| *step == played);
+                let outcome = if winning { Outcome::P } else { Outcome::N };
+                to.into_iter().for_each(|(_, to)| spaces[*to as usize].outcome = Some(outcome));
+            }
+        }
+        Ok(Track { round, spaces, path })
+    }
+
+    /// Where the token stands.
+    pub fn token(&self) -> u64 {
+        self.path.last().copied().unwrap_or(0)
+    }
+}
+
+/// The letter of a cell.
+pub fn letter(cell: u8) -> &'static str {
+    match cell {
+        cell if cell == Cell::P as u8 => "P",
+        cell if cell == Cell::N as u8 => "N",
+        _ => "",
+    }
+}
+
+/// The blocked residues of a panel in words; the first few of many.
+pub fn restrictions(panel: &Panel) -> String {
+    const MOST: usize = 8;
+    let mut text = String::new();
+    for (i, restriction) in panel.restrictions.iter().take(MOST).enumerate() {
+        let before = if i > 0 { "; " } else { "" };
+        put(&mut text, before);
+        put(&mut text, &restriction_words(*restriction));
+    }
+    let more = panel.restrictions_total.saturating_sub(panel.restrictions.len().min(MOST) as u64);
+    if more > 0 {
+        put(&mut text, "; and ");
+        number(&mut text, more);
+        put(&mut text, " more");
+    }
+    text
+}
+
+/// "not 1, not 2", or "nothing blocked".
+pub fn restriction_words(restriction: nimatrix::Residues) -> String {
+    let mut text = String::new();
+    for residue in restriction.iter() {
+        let before = if text.is_empty() { "not " } else { ", not " };
+        put(&mut text, before);
+        number(&mut text, residue.into());
+    }
+    if text.is_empty() { "nothing blocked".into() } else { text }
+}

@@ -1,0 +1,271 @@
+//! Tables of text: plain, as comma-separated values, in Markdown.
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::about::About;
+use crate::matrices;
+use crate::subject::{Subject, Track, letter};
+use crate::write::{all, number, push, put};
+use nimatrix::{Sequence, Tree};
+
+/// What adds the text of a cell, given its row and column.
+type CellText<'a> = Box<dyn Fn(usize, usize, &mut String) + 'a>;
+
+/// A table; row 0 holds the heads.
+pub struct Table<'a> {
+    pub rows: usize,
+    pub cols: usize,
+    pub cell: CellText<'a>,
+    /// Whether a heavy rule stands before a row or a column.
+    pub rules: Option<matrices::Heavy>,
+    /// Whether the heads stand below, the rows running upwards.
+    pub upwards: bool,
+    /// What stands above it.
+    pub caption: String,
+}
+
+/// The tables of what is exported.
+fn tables(subject: &Subject) -> Vec<Table<'_>> {
+    match subject {
+        Subject::Matrices(found) => matrices::tables(found),
+        Subject::Sequence(sequence) => alloc::vec![of_sequence(sequence)],
+        Subject::Tree(tree) => alloc::vec![of_tree(tree)],
+        Subject::Track(track) => alloc::vec![of_track(track)],
+    }
+}
+
+/// A table without rules.
+fn plain<'a>(
+    heads: &'static [&'static str],
+    rows: usize,
+    cell: impl Fn(usize, usize, &mut String) + 'a,
+) -> Table<'a> {
+    let cell = move |row: usize, col: usize, out: &mut String| match row.checked_sub(1) {
+        None => put(out, heads[col]),
+        Some(row) => cell(row, col, out),
+    };
+    Table {
+        rows: rows + 1,
+        cols: heads.len(),
+        cell: Box::new(cell),
+        rules: None,
+        upwards: false,
+        caption: String::new(),
+    }
+}
+
+fn of_sequence(sequence: &Sequence) -> Table<'_> {
+    plain(&["n", "outcome", "grundy"], sequence.outcomes.len(), |row, col, out| {
+        let letter = letter(sequence.outcomes[row]);
+        match col {
+            0 => number(out, sequence.start.saturating_add(row as u64)),
+            1 => put(out, letter),
+            _ if letter.is_empty() => {}
+            _ => number(out, sequence.grundy[row].into()),
+        }
+    })
+}
+
+/// A row for each move, and one for each position without moves.
+fn of_tree(tree: &Tree) -> Table<'_> {
+    let mut rows: Vec<(usize, Option<usize>)> = Vec::new();
+    let mut edges = tree.edges.iter().enumerate().peekable();
+    for node in 0..tree.nodes.len() {
+        let before = rows.len();
+        while let Some((edge, _)) = edges.next_if(|(_, edge)| edge.from == node) {
+            rows.push((node, Some(edge)));
+        }
+        if rows.len() == before {
+            rows.push((node, None));
+        }
+    }
+    let heads = &["position", "outcome", "grundy", "move", "winning", "reached"];
+    plain(heads, rows.len(), move |row, col, out| {
+        let (node, edge) = rows[row];
+        let node = &tree.nodes[node];
+        let edge = edge.map(|edge| &tree.edges[edge]);
+        match (col, edge) {
+            (0, _) => put(out, &node.label),
+            (1, _) => push(out, node.outcome.letter()),
+            (2, _) => node.grundy.into_iter().for_each(|value| number(out, value.0)),
+            (_, None) => {}
+            (3, Some(edge)) => put(out, &alloc::string::ToString::to_string(&edge.played)),
+            (4, Some(edge)) => put(out, if edge.winning { "yes" } else { "no" }),
+            (_, Some(edge)) => put(out, &tree.nodes[edge.to].label),
+        }
+    })
+}
+
+fn of_track(track: &Track) -> Table<'_> {
+    plain(&["space", "state", "step", "outcome", "grundy"], track.spaces.len(), |row, col, out| {
+        let space = &track.spaces[row];
+        match col {
+            0 => number(out, row as u64),
+            1 if row as u64 == track.token() => put(out, "token"),
+            1 if space.closed && track.round => put(out, "visited"),
+            1 if space.closed => put(out, "forbidden"),
+            1 => put(out, "open"),
+            2 => space.step.into_iter().for_each(|step| number(out, step)),
+            3 => space.outcome.into_iter().for_each(|outcome| push(out, outcome.letter())),
+            _ => space.value.into_iter().for_each(|value| number(out, value)),
+        }
+    })
+}
+
+/// Plain text: captions, then columns aligned to the right, heavy rules as strokes.
+pub fn text(subject: &Subject, about: &About, out: &mut String) {
+    about.comment("", out);
+    for (i, table) in tables(subject).iter().enumerate() {
+        put(out, "\n");
+        if !table.caption.is_empty() {
+            all(out, &[&matrices::letter_of_panel(i), &table.caption, "\n"]);
+        }
+        let blank = |row: usize, col: usize| table.rules.is_some() && (row, col) == (0, 0);
+        let mut cell = String::new();
+        let mut widths: Vec<usize> = alloc::vec![0; table.cols];
+        for row in 0..table.rows {
+            for (col, width) in widths.iter_mut().enumerate() {
+                cell.clear();
+                if !blank(row, col) {
+                    (table.cell)(row, col, &mut cell);
+                }
+                *width = cell.chars().count().max(*width);
+            }
+        }
+        let heavy = |down: bool, i: usize| table.rules.as_ref().is_some_and(|rules| rules.before(down, i));
+        let mut write = |row: usize, out: &mut String| {
+            for (col, &width) in widths.iter().enumerate() {
+                cell.clear();
+                if !blank(row, col) {
+                    (table.cell)(row, col, &mut cell);
+                }
+                if col > 0 {
+                    put(out, if heavy(false, col) { " | " } else { " " });
+                }
+                out.extend(core::iter::repeat_n(' ', width - cell.chars().count()));
+                put(out, &cell);
+            }
+            while out.ends_with(' ') {
+                out.pop();
+            }
+            put(out, "\n");
+        };
+        let rule = |out: &mut String| {
+            for (col, &width) in widths.iter().enumerate() {
+                if col > 0 {
+                    put(out, if heavy(false, col) { "-+-" } else { "-" });
+                }
+                out.extend(core::iter::repeat_n('-', width));
+            }
+            put(out, "\n");
+        };
+        for i in 0..table.rows {
+            let row = if table.upwards { table.rows - 1 - i } else { i };
+            let ruled = if table.upwards { row + 1 } else { row };
+            if i > 0 && heavy(true, ruled) {
+                rule(out);
+            }
+            write(row, out);
+        }
+    }
+}
+
+/// Comma-separated values with one line of heads; several matrices below each other, the
+/// restrictions in a column before. The link is the head of a column: of the rows' heads in a
+/// matrix, else of a last one without entries.
+pub fn csv(subject: &Subject, about: &About, out: &mut String) {
+    let tables = tables(subject);
+    let is_matrix = tables.iter().any(|table| table.rules.is_some());
+    let restricted = tables.iter().any(|table| !table.caption.is_empty());
+    let mut text = String::new();
+    for (i, table) in tables.iter().enumerate() {
+        for row in usize::from(i > 0)..table.rows {
+            if restricted {
+                field(out, if row == 0 { "restrictions" } else { &table.caption });
+                put(out, ",");
+            }
+            for col in 0..table.cols {
+                text.clear();
+                (table.cell)(row, col, &mut text);
+                if col > 0 {
+                    put(out, ",");
+                } else if row == 0 && is_matrix {
+                    all(&mut text, &[" ", &about.link]);
+                }
+                field(out, &text);
+            }
+            if !is_matrix {
+                put(out, ",");
+                if row == 0 {
+                    field(out, &about.link);
+                }
+            }
+            put(out, "\n");
+        }
+    }
+}
+
+/// Adds a field of comma-separated values.
+fn field(out: &mut String, text: &str) {
+    if text.bytes().any(|byte| matches!(byte, b',' | b'"' | b'\n')) {
+        put(out, "\"");
+        for c in text.chars() {
+            if c == '"' {
+                put(out, "\"");
+            }
+            push(out, c);
+        }
+        put(out, "\"");
+    } else {
+        put(out, text);
+    }
+}
+
+/// Tables of GitHub's Markdown, below the captions.
+pub fn markdown(subject: &Subject, about: &About, out: &mut String) {
+    escaped(out, &about.caption);
+    put(out, "\n\n");
+    for note in &about.notes {
+        escaped(out, note);
+        put(out, "\n");
+    }
+    all(out, &["\n`", &about.link, "`\n"]);
+    let mut text = String::new();
+    for (i, table) in tables(subject).iter().enumerate() {
+        put(out, "\n");
+        if !table.caption.is_empty() {
+            escaped(out, &matrices::letter_of_panel(i));
+            escaped(out, &table.caption);
+            put(out, "\n\n");
+        }
+        for row in 0..table.rows {
+            put(out, "|");
+            for col in 0..table.cols {
+                text.clear();
+                (table.cell)(row, col, &mut text);
+                put(out, " ");
+                let head = table.rules.is_some() && col == 0 && row > 0;
+                put(out, if head { "**" } else { "" });
+                escaped(out, &text);
+                put(out, if head { "** |" } else { " |" });
+            }
+            put(out, "\n");
+            if row == 0 {
+                put(out, "|");
+                (0..table.cols).for_each(|_| put(out, "--:|"));
+                put(out, "\n");
+            }
+        }
+    }
+}
+
+/// Adds a text that Markdown shows as it stands.
+fn escaped(out: &mut String, text: &str) {
+    for c in text.chars() {
+        if matches!(c, '\\' | '|' | '*' | '_' | '`' | '<' | '>' | '[' | ']' | '#' | '~') {
+            put(out, "\\");
+        }
+        push(out, c);
+    }
+}

@@ -1,0 +1,240 @@
+//! TikZ pictures: matrices as cells with letters, and what other files draw.
+use alloc::string::String;
+
+use crate::Format;
+use crate::about::About;
+use crate::matrices::{cell, letter_of_panel};
+use crate::sheet::{CELL, GAP, LEAST, Sheet, Sizes, heavy, sheet};
+use crate::subject::{Matrices, Subject, restrictions};
+use crate::write::{all, hundredths, number, put, tex_tied};
+use crate::{circle, layered, plot};
+use nimatrix::notation::Problem;
+use nimatrix::{Cell, Matrix, State, View};
+
+/// Adds a picture below a comment.
+///
+/// # Errors
+/// [`Code::TooLarge`](nimatrix::notation::Code::TooLarge) if it fits no page.
+pub fn write(state: &State, subject: &Subject, about: &About, out: &mut String) -> Result<(), Problem> {
+    about.comment("% ", out);
+    picture(state, subject, Format::Tikz, out)
+}
+
+/// Adds a picture alone.
+pub fn picture(state: &State, subject: &Subject, format: Format, out: &mut String) -> Result<(), Problem> {
+    match subject {
+        Subject::Matrices(matrices) => panels(matrices, state.view == View::Plot, format, out),
+        Subject::Tree(tree) => layered::write(tree, format, out),
+        Subject::Track(track) => {
+            circle::write(track, out);
+            Ok(())
+        }
+        Subject::Sequence(_) => Ok(()),
+    }
+}
+
+/// The options of a picture with this scale and styles of its own. Its units are `col` to the right
+/// and a cell, downwards for a `y` of `-`.
+pub fn begin(percent: u64, col: u64, y: &str, styles: &str, out: &mut String) {
+    put(out, "\\begin{tikzpicture}[x=");
+    hundredths(out, col * percent / 100);
+    all(out, &["pt, y=", y]);
+    hundredths(out, CELL * percent / 100);
+    put(out, "pt, every node/.style={inner sep=0pt");
+    if percent < 100 {
+        put(out, ", scale=");
+        hundredths(out, percent);
+    }
+    all(out, &["},\n  ", styles, "]\n"]);
+}
+
+/// Adds a point whose coordinates are given as lengths.
+#[inline(never)]
+fn at(out: &mut String, (x, col): (u64, u64), y: u64, sign: &str) {
+    put(out, "(");
+    hundredths(out, x * 100 / col);
+    all(out, &[",", sign]);
+    hundredths(out, y * 100 / CELL);
+    put(out, ")");
+}
+
+const STYLES: &str = "P/.style={fill=black!18}, cell/.style={black!25, very thin}, heavy/.style={semithick}";
+
+#[inline(never)]
+fn panels(matrices: &Matrices, plotted: bool, format: Format, out: &mut String) -> Result<(), Problem> {
+    let sizes = Sizes::of(matrices, CELL, 300);
+    let matrix = matrices.in_force();
+    let size = if plotted { plot::size(matrix) } else { sizes.all(matrix) };
+    let captions = || matrices.panels.iter().map(restrictions);
+    let letters = captions().map(|caption| caption.len() + 4).max().filter(|&most| most > 4).unwrap_or(0);
+    let Sheet { percent, beside, lines } = sheet(format, matrices.panels.len(), size, letters, LEAST)?;
+    let (y, styles, col) = if plotted { ("", plot::STYLES, CELL) } else { ("-", STYLES, sizes.col) };
+    begin(percent, col, y, styles, out);
+    // Lengths downwards.
+    let sign = if plotted { "-" } else { "" };
+    // All in cells of the picture, which are as large as its scale makes them.
+    let step = (size.0 * percent / 100 + GAP) * 100 / percent;
+    let fall = (size.1 * percent / 100 + lines * 1100 + GAP) * 100 / percent;
+    for (i, (panel, caption)) in matrices.panels.iter().zip(captions()).enumerate() {
+        if matrices.panels.len() > 1 {
+            put(out, "\\begin{scope}[shift={");
+            at(out, ((i % beside) as u64 * step, col), (i / beside) as u64 * fall, sign);
+            put(out, "}]\n");
+        }
+        if plotted {
+            plot::write(&panel.matrix, out);
+        } else {
+            drawn(matrices, &panel.matrix, &sizes, out);
+        }
+        if !caption.is_empty() {
+            // Below the rows, or the columns' heads if those are there.
+            let (middle, below) = match (plotted, matrices.upwards) {
+                (true, _) => (size.0 - plot::MARGIN, plot::MARGIN),
+                (_, false) => (size.0 - sizes.left, size.1 - sizes.top + 500),
+                (_, true) => (size.0 - sizes.left, size.1 + 500),
+            };
+            put(out, "\\node[scale=");
+            // A caption keeps its size, whatever the scale.
+            hundredths(out, 9000 / percent);
+            put(out, ", text width=");
+            hundredths(out, size.0 * percent / 100 * 10 / 9);
+            put(out, "pt, align=center, anchor=north] at ");
+            at(out, (middle / 2, col), below, sign);
+            put(out, " {");
+            if matrices.panels.len() > 1 {
+                put(out, &letter_of_panel(i));
+            }
+            tex_tied(out, &caption);
+            put(out, "};\n");
+        }
+        if matrices.panels.len() > 1 {
+            put(out, "\\end{scope}\n");
+        }
+    }
+    put(out, "\\end{tikzpicture}\n");
+    Ok(())
+}
+
+/// Adds a matrix whose first cell has its upper left corner at the origin.
+#[inline(never)]
+fn drawn(matrices: &Matrices, matrix: &Matrix, sizes: &Sizes, out: &mut String) {
+    let (rows, cols) = (matrix.window.rows as usize, matrix.window.cols as usize);
+    // The line on the page of a row.
+    let line = |row: usize| if matrices.upwards { rows - 1 - row } else { row };
+    shaded(matrix, &line, out);
+    strokes(out, "cell", &mut (0..=cols), &|col| ((col, 0), (col, rows)));
+    strokes(out, "cell", &mut (0..=rows), &|row| ((0, row), (cols, row)));
+    strokes(out, "heavy", &mut heavy(matrix, false, cols), &|col| ((col, 0), (col, rows)));
+    let edge = |row: usize| if matrices.upwards { rows - row } else { row };
+    strokes(out, "heavy", &mut heavy(matrix, true, rows).map(edge), &|row| ((0, row), (cols, row)));
+    let mut text = String::new();
+    for row in 0..rows {
+        let middle = line(row) as u64 * 100 + 50;
+        let content = if matrices.values { "$\\t$" } else { "$\\mathcal{\\t}$" };
+        series(out, "", content, middle, cols, &|col, out| cell(matrices, matrix, row, col, out));
+        if !matrix.down.is_empty() {
+            text.clear();
+            number(&mut text, matrix.window.y0 + row as u64);
+            put(out, "\\node[anchor=east] at (-.25,");
+            hundredths(out, middle);
+            all(out, &[") {$", &text, "$};\n"]);
+        }
+    }
+    let (turn, at) = match (sizes.turned, matrices.upwards) {
+        (true, false) => ("[rotate=90, anchor=west]", None),
+        (true, true) => ("[rotate=90, anchor=east]", Some(rows)),
+        (false, false) => ("[anchor=base]", None),
+        (false, true) => ("[anchor=north]", Some(rows)),
+    };
+    let head = |col: usize, out: &mut String| number(out, matrix.window.x0 + col as u64);
+    match at {
+        Some(rows) => series(out, turn, "$\\t$", rows as u64 * 100 + 25, cols, &head),
+        None => {
+            put(out, "\\begin{scope}[yshift=3.5pt]\n");
+            series(out, turn, "$\\t$", 0, cols, &head);
+            put(out, "\\end{scope}\n");
+        }
+    }
+}
+
+/// Adds a row of nodes in the middle of columns, y in hundredths of a cell.
+#[inline(never)]
+fn series(
+    out: &mut String,
+    options: &str,
+    content: &str,
+    y: u64,
+    count: usize,
+    text: &dyn Fn(usize, &mut String),
+) {
+    put(out, "\\foreach \\t [count=\\i from 0] in {");
+    for i in 0..count {
+        put(out, if i > 0 { "," } else { "" });
+        let start = out.len();
+        text(i, out);
+        if out.len() == start {
+            put(out, "{}");
+        }
+    }
+    all(out, &["} \\node", options, " at (\\i+.5,"]);
+    hundredths(out, y);
+    all(out, &[") {", content, "};\n"]);
+}
+
+/// Adds a path of straight lines, one for each number.
+#[inline(never)]
+fn strokes(
+    out: &mut String,
+    style: &str,
+    numbers: &mut dyn Iterator<Item = usize>,
+    line: &dyn Fn(usize) -> ((usize, usize), (usize, usize)),
+) {
+    all(out, &["\\draw[", style, "]"]);
+    for i in numbers {
+        let (from, to) = line(i);
+        point(out, from);
+        put(out, " --");
+        point(out, to);
+    }
+    put(out, ";\n");
+}
+
+#[inline(never)]
+fn point(out: &mut String, (x, y): (usize, usize)) {
+    put(out, " (");
+    number(out, x as u64);
+    put(out, ",");
+    number(out, y as u64);
+    put(out, ")");
+}
+
+/// Adds rectangles over the P-positions: runs of a row, joined downwards while the next row has the
+/// same run.
+#[inline(never)]
+fn shaded(matrix: &Matrix, line: &dyn Fn(usize) -> usize, out: &mut String) {
+    let (rows, cols) = (matrix.window.rows as usize, matrix.window.cols as usize);
+    let is_p = |row: usize, col: usize| col < cols && matrix.outcomes[row * cols + col] == Cell::P as u8;
+    // Whether exactly these columns are a run of the row.
+    let has = |row: usize, from: usize, to: usize| {
+        (from..to).all(|col| is_p(row, col)) && !is_p(row, to) && (from == 0 || !is_p(row, from - 1))
+    };
+    for row in 0..rows {
+        let mut col = 0;
+        while col < cols {
+            let from = col;
+            while is_p(row, col) {
+                col += 1;
+            }
+            if col > from && (row == 0 || !has(row - 1, from, col)) {
+                let last = (row..rows).take_while(|&next| has(next, from, col)).last().unwrap_or(row);
+                let (top, bottom) = (line(row).min(line(last)), line(row).max(line(last)) + 1);
+                put(out, "\\fill[P]");
+                point(out, (from, top));
+                put(out, " rectangle");
+                point(out, (col, bottom));
+                put(out, ";\n");
+            }
+            col += 1;
+        }
+    }
+}

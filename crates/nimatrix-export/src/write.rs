@@ -1,0 +1,185 @@
+//! Numbers and escapes.
+use alloc::string::String;
+
+/// Adds a text. The one place where a text grows, and no copy of it: exports are long lists of such
+/// calls, and their size counts in a page.
+#[inline(never)]
+pub fn put(out: &mut String, text: &str) {
+    out.push_str(text);
+}
+
+/// Adds a letter.
+#[inline(never)]
+pub fn push(out: &mut String, letter: char) {
+    out.push(letter);
+}
+
+/// Adds a number in decimals.
+#[inline(never)]
+pub fn number(out: &mut String, number: u64) {
+    let mut digits = [0; 20];
+    let mut start = digits.len();
+    let mut rest = number;
+    loop {
+        start -= 1;
+        digits[start] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    for &digit in &digits[start..] {
+        push(out, digit as char);
+    }
+}
+
+/// The number of decimals of a number.
+pub fn digits(number: u64) -> u64 {
+    u64::from(number.checked_ilog10().unwrap_or(0)) + 1
+}
+
+/// Adds texts one after the other.
+#[inline(never)]
+pub fn all(out: &mut String, parts: &[&str]) {
+    for part in parts {
+        put(out, part);
+    }
+}
+
+/// Adds hundredths as a decimal number: 1425 is 14.25.
+#[inline(never)]
+pub fn hundredths(out: &mut String, amount: u64) {
+    number(out, amount / 100);
+    let (tenths, hundredths) = (amount / 10 % 10, amount % 10);
+    if tenths + hundredths > 0 {
+        put(out, ".");
+        number(out, tenths);
+    }
+    if hundredths > 0 {
+        number(out, hundredths);
+    }
+}
+
+/// Adds a text in which LaTeX prints every character as it stands; those beyond ASCII that the
+/// solver's words do not use become question marks. No line breaks between a word and its number.
+pub fn tex(out: &mut String, text: &str) {
+    escaped(out, text, false);
+}
+
+/// The same of restrictions: lines break between them only.
+pub fn tex_tied(out: &mut String, text: &str) {
+    escaped(out, text, true);
+}
+
+#[inline(never)]
+fn escaped(out: &mut String, text: &str, tied: bool) {
+    let mut before = ' ';
+    for (i, c) in text.char_indices() {
+        let number_follows = text.as_bytes().get(i + 1).is_some_and(u8::is_ascii_digit);
+        if c == ' ' && (before.is_ascii_alphabetic() && number_follows || tied && before == ',') {
+            put(out, "~");
+            continue;
+        }
+        before = c;
+        let escaped = match c {
+            '\\' => "\\textbackslash{}",
+            '{' => "\\{",
+            '}' => "\\}",
+            '$' => "\\$",
+            '&' => "\\&",
+            '#' => "\\#",
+            '%' => "\\%",
+            '_' => "\\_",
+            '^' => "\\textasciicircum{}",
+            '~' => "\\textasciitilde{}",
+            '<' => "$<$",
+            '>' => "$>$",
+            '“' => "``",
+            '”' => "''",
+            '’' => "'",
+            '–' => "--",
+            '−' => "$-$",
+            '⟨' => "$\\langle$",
+            '⟩' => "$\\rangle$",
+            '≡' => "$\\equiv$",
+            '≥' => "$\\ge$",
+            '∈' => "$\\in$",
+            '⌊' => "$\\lfloor$",
+            '⌋' => "$\\rfloor$",
+            'Γ' => "$\\Gamma$",
+            'ν' => "$\\nu$",
+            'ᵏ' => "$^k$",
+            '÷' => "$\\div$",
+            '·' => "$\\cdot$",
+            ' '..='~' => {
+                push(out, c);
+                continue;
+            }
+            _ => "?",
+        };
+        put(out, escaped);
+    }
+}
+
+/// Adds a text between quotation marks, in which those and backslashes are escaped by a backslash,
+/// as in JSON and in Graphviz's language. The solver's words hold no control characters.
+#[inline(never)]
+pub fn quoted(out: &mut String, text: &str) {
+    put(out, "\"");
+    for c in text.chars() {
+        if matches!(c, '"' | '\\') {
+            put(out, "\\");
+        }
+        push(out, if c < ' ' { ' ' } else { c });
+    }
+    put(out, "\"");
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+    use alloc::string::{String, ToString};
+
+    use super::*;
+    use nimatrix::notation::parse;
+    use nimatrix::{CATALOG, FIGURES};
+
+    #[test]
+    fn numbers_are_decimals() {
+        for expected in [0, 9, 10, 1_234_567_890, u64::MAX] {
+            let mut out = String::new();
+            number(&mut out, expected);
+            assert_eq!(out, expected.to_string());
+            assert_eq!(digits(expected), out.len() as u64);
+        }
+        for (amount, expected) in [(0, "0"), (5, "0.05"), (50, "0.5"), (1400, "14"), (1425, "14.25")] {
+            let mut out = String::new();
+            hundredths(&mut out, amount);
+            assert_eq!(out, expected);
+        }
+    }
+
+    /// LaTeX knows every character of the words that captions are made of.
+    #[test]
+    fn captions_lose_no_character() {
+        let captions = FIGURES.iter().map(|figure| format!("{} {}", figure.caption, figure.source));
+        let rules = CATALOG.iter().flat_map(|game| game.examples).map(|(rules, _)| format!("g={rules}"));
+        let words = rules.map(|query| parse(&query).expect("an example").rules().words());
+        for text in captions.chain(words).chain(CATALOG.iter().map(|game| game.title.to_string())) {
+            let mut out = String::new();
+            tex(&mut out, &text);
+            assert!(out.is_ascii(), "{out}");
+            assert_eq!(out.matches('?').count(), text.matches('?').count(), "{out}");
+        }
+        let mut out = String::new();
+        tex(&mut out, "50% of {1}_a & b\\c, pile 2");
+        assert_eq!(out, "50\\% of \\{1\\}\\_a \\& b\\textbackslash{}c, pile~2");
+    }
+
+    #[test]
+    fn quotes_and_backslashes_are_escaped() {
+        let mut out = String::new();
+        quoted(&mut out, "a \"b\" \\ c\n");
+        assert_eq!(out, "\"a \\\"b\\\" \\\\ c \"");
+    }
+}

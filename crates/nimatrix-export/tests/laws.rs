@@ -1,0 +1,223 @@
+//! Laws of exports.
+use nimatrix::notation::{Code, Detail, write};
+use nimatrix::{State, View, Window, matrix, sequence};
+use nimatrix_export::{Format, exported, formats};
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
+
+#[allow(dead_code, reason = "the games are small here")]
+#[path = "../../nimatrix/tests/laws/any.rs"]
+mod any;
+
+use any::Size;
+
+/// The same cases at every run, so many of them; `PROPTEST_CASES` asks for others.
+fn config(cases: u32) -> ProptestConfig {
+    let usual = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
+    match std::env::var_os("PROPTEST_CASES") {
+        Some(_) => usual,
+        None => ProptestConfig { cases, rng_seed: RngSeed::Fixed(1901), ..usual },
+    }
+}
+
+/// An arbitrary state in an arbitrary view, with a small window near the origin or far out.
+fn viewed() -> impl Strategy<Value = State> {
+    let corner = prop_oneof![4 => 0..4u64, 1 => u64::MAX - 9..u64::MAX - 6];
+    let window = (corner.clone(), corner, 1..7u64, 1..7u64);
+    (any::state(Size::Small), window, prop::sample::select(View::ALL)).prop_map(
+        |(mut state, (x0, y0, cols, rows), view)| {
+            state.view = view;
+            state.window = Window::new(x0, y0, cols, rows).expect("a window");
+            state
+        },
+    )
+}
+
+/// The fields of comma-separated values.
+fn fields(text: &str) -> Vec<Vec<String>> {
+    let mut rows = vec![vec![String::new()]];
+    let mut quoted = false;
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        let row = rows.last_mut().unwrap();
+        match c {
+            '"' if quoted && chars.next_if_eq(&'"').is_some() => row.last_mut().unwrap().push('"'),
+            '"' => quoted = !quoted,
+            ',' if !quoted => row.push(String::new()),
+            '\n' if !quoted => rows.push(vec![String::new()]),
+            c => row.last_mut().unwrap().push(c),
+        }
+    }
+    assert_eq!(rows.pop(), Some(vec![String::new()]), "the last line ends");
+    rows
+}
+
+/// What LaTeX reads: text without comments, groups closed.
+fn check_tex(text: &str) {
+    let lines = text.lines().filter(|line| !line.starts_with('%'));
+    let (mut depth, mut escaped) = (0i32, false);
+    for c in lines.flat_map(str::chars) {
+        assert!(c.is_ascii(), "{c}");
+        depth += match c {
+            '{' if !escaped => 1,
+            '}' if !escaped => -1,
+            _ => 0,
+        };
+        escaped = c == '\\' && !escaped;
+        assert!(depth >= 0);
+    }
+    assert_eq!(depth, 0);
+    let begun = text.matches("\\begin{").count();
+    assert_eq!(begun, text.matches("\\end{").count());
+    assert!(begun > 0);
+}
+
+/// Lines "n a(n)", n consecutive.
+fn check_bfile(text: &str) {
+    let line = |line: &str| {
+        let (n, value) = line.split_once(' ').expect("two numbers");
+        let numbers: (u64, u64) = (n.parse().unwrap(), value.parse().unwrap());
+        assert_eq!(format!("{} {}", numbers.0, numbers.1), line);
+        numbers.0
+    };
+    let numbers: Vec<u64> = text.lines().map(line).collect();
+    assert!(!numbers.is_empty() && text.ends_with('\n') && !text.contains('\r'));
+    assert!(numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]), "{text}");
+}
+
+proptest! {
+    #![proptest_config(config(300))]
+
+    /// Every view is exported in each format that is named for it, or refused by name.
+    #[test]
+    fn exports_are_well_formed(state in viewed()) {
+        let link = write(&state, Detail::Full);
+        for format in Format::ALL {
+            let found = exported(&state, format);
+            let text = match found {
+                Ok(text) => text,
+                Err(problem) => {
+                    let suits = formats(&state).contains(&format);
+                    let codes: &[Code] = match (suits, formats(&state)) {
+                        (true, _) => &[Code::TooLarge, Code::NoMatrix, Code::NoBasis, Code::NoExport],
+                        (false, []) => &[Code::UnknownWord],
+                        (false, _) => &[Code::NoExport],
+                    };
+                    prop_assert!(codes.contains(&problem.code), "{link} {}: {problem}", format.word());
+                    continue;
+                }
+            };
+            prop_assert!(formats(&state).contains(&format), "{link} {}", format.word());
+            prop_assert!(text.ends_with('\n') && !text.ends_with("\n\n"), "{link} {}", format.word());
+            match format {
+                Format::Bfile | Format::BfileRow | Format::BfileDiagonal | Format::BfileAntidiagonals => {
+                    check_bfile(&text);
+                    continue;
+                }
+                Format::Latex | Format::Tikz => check_tex(&text),
+                Format::Csv => {
+                    let fields = fields(&text);
+                    let width = fields[0].len();
+                    prop_assert!(fields.iter().all(|row| row.len() == width), "{text}");
+                }
+                Format::Json => {
+                    let json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+                    prop_assert_eq!(&json["schema"], "nimatrix/1");
+                    prop_assert_eq!(&json["link"], &format!("?{link}"));
+                }
+                Format::Text | Format::Markdown | Format::Dot => {}
+            }
+            prop_assert!(text.contains(&link), "{text}");
+        }
+    }
+
+    /// Comma-separated values and JSON say what the matrix says.
+    #[test]
+    fn tables_hold_the_matrix(state in viewed()) {
+        let mut state = state;
+        state.view = if state.view == View::Grundy { View::Grundy } else { View::Outcome };
+        let Ok(found) = matrix(&state) else { return Ok(()) };
+        let (Ok(csv), Ok(json)) = (exported(&state, Format::Csv), exported(&state, Format::Json)) else {
+            return Ok(());
+        };
+        let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+        let letters: Vec<String> = found.letters().collect();
+        prop_assert_eq!(&json["outcome"], &serde_json::json!(letters));
+        let rows = fields(&csv);
+        let restricted = state.position().restriction().is_some();
+        let values = found.grundy.as_ref().filter(|_| state.view == View::Grundy);
+        let cell = |place: usize| match (letters.concat().as_bytes()[place], values) {
+            (b'.', _) => String::new(),
+            (_, Some(values)) => values[place].to_string(),
+            (letter, None) => (letter as char).to_string(),
+        };
+        let cols = state.window.cols as usize;
+        let expected: Vec<Vec<String>> = (0..state.window.rows as usize)
+            .map(|i| {
+                let head = (state.window.y0 + i as u64).to_string();
+                [head].into_iter().chain((0..cols).map(|j| cell(i * cols + j))).collect()
+            })
+            .collect();
+        // Of several matrices below each other, one is that of the restriction in force.
+        let bodies: Vec<Vec<Vec<String>>> = rows[1..]
+            .chunks(state.window.rows as usize)
+            .map(|rows| rows.iter().map(|row| row[usize::from(restricted)..].to_vec()).collect())
+            .collect();
+        prop_assert!(bodies.contains(&expected), "{csv}");
+    }
+
+    /// A b-file of a sequence holds its Grundy values.
+    #[test]
+    fn bfiles_hold_the_sequence(state in viewed()) {
+        let mut state = state;
+        state.view = View::Sequence;
+        let (Ok(found), Ok(text)) = (sequence(&state), exported(&state, Format::Bfile)) else { return Ok(()) };
+        for line in text.lines() {
+            let (n, value) = line.split_once(' ').expect("two numbers");
+            let place = (n.parse::<u64>().unwrap() - found.start) as usize;
+            prop_assert_eq!(value, found.grundy[place].to_string());
+        }
+    }
+}
+
+/// What is too large or does not suit is refused by name.
+#[test]
+fn what_does_not_suit_is_refused() {
+    use Format::*;
+    for (query, format, code, key) in [
+        ("g=nim", Dot, Code::NoExport, "format"),
+        ("g=nim", Bfile, Code::NoExport, "format"),
+        ("g=nim&view=tree", Bfile, Code::NoExport, "format"),
+        ("g=nim&view=sequence", Tikz, Code::NoExport, "format"),
+        ("g=nim&view=sequence", BfileRow, Code::NoExport, "format"),
+        ("g=line:7:1,2:none&view=line", Tikz, Code::NoExport, "format"),
+        ("g=nim&view=circle", Text, Code::UnknownWord, "view"),
+        ("g=kotzig:7:1,2&view=line", Json, Code::UnknownWord, "view"),
+        ("g=nim&w=0,0,65,1", Latex, Code::TooLarge, "w"),
+        ("g=nim&w=0,0,64,64", Latex, Code::TooLarge, "never"),
+        ("g=nim&w=0,0,64,64", Tikz, Code::TooLarge, "never"),
+        ("g=nim&w=0,0,4096,4096", Csv, Code::TooLarge, "w"),
+        ("g=nim&w=0,0,2048,2048", Csv, Code::TooLarge, "never"),
+        ("g=nim&view=sequence&w=0,0,209,1", Latex, Code::TooLarge, "w"),
+        ("g=nim&view=sequence&w=0,0,160,1", Latex, Code::TooLarge, "never"),
+        ("g=nim&p=9,9&view=tree", Tikz, Code::TooLarge, "p"),
+        ("g=nim&p=99,99,99&view=tree", Json, Code::TooLarge, "p"),
+        ("g=kotzig:61:1,2&view=circle", Tikz, Code::TooLarge, "g"),
+        ("g=line:9000000:1,2:4&view=line", Csv, Code::TooLarge, "g"),
+        ("g=kotzig:7:1,2&w=0,1,4,4", BfileRow, Code::NoExport, "w"),
+        ("g=nim&view=grundy&w=4294967296,0,4,4", Csv, Code::TooLarge, "w"),
+    ] {
+        let state = nimatrix::notation::parse(query).unwrap();
+        match exported(&state, format) {
+            Ok(_) => assert_eq!(key, "never", "{query} {}", format.word()),
+            Err(problem) => {
+                assert_eq!((problem.code, problem.key), (code, key), "{query} {}: {problem}", format.word());
+            }
+        }
+    }
+    let unknown = Format::parse("gif").unwrap_err();
+    assert_eq!((unknown.code, unknown.key, unknown.found.as_str()), (Code::UnknownWord, "format", "gif"));
+    for format in Format::ALL {
+        assert_eq!(Format::parse(format.word()), Ok(format));
+    }
+}
