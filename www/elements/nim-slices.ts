@@ -1,7 +1,6 @@
 /** A slice through three piles and more: which piles run along the sides, and how large the others are. */
 
 import { html, nothing } from 'lit';
-import { live } from 'lit/directives/live.js';
 import { LightElement } from './light.ts';
 import { emit } from '../state.ts';
 import type { Whole } from '../pkg/nimatrix.js';
@@ -34,15 +33,16 @@ export class NimSlices extends LightElement {
   #slider(pile: number) {
     const size = this.piles[pile - 1] ?? 0;
     const most = Math.max(this.reach, 2 ** Math.ceil(Math.log2(Number(size) + 1)) - 1);
-    const set = (text: string) => {
+    const typed = (event: Event) => {
+      const input = event.target as HTMLInputElement;
+      const text = input.value.trim();
       if (/^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n) this.step(pile, BigInt(text) - BigInt(size));
-      else this.requestUpdate();
+      else input.value = String(size);
     };
-    const typed = (event: Event) => set((event.target as HTMLInputElement).value.trim());
     const small = typeof size === 'number' && most <= 2 ** 20;
     return html`<div class="slider"><label for=${`slice-${pile}`}>pile ${pile}</label>
-      ${small ? html`<input id=${`slice-${pile}`} type="range" min="0" max=${most} .value=${live(String(size))} @input=${typed} />` : nothing}
-      <input class="mono" inputmode="numeric" id=${small ? nothing : `slice-${pile}`} aria-label=${`Pile ${pile}: tokens`} .value=${live(String(size))} @change=${typed} /></div>`;
+      ${small ? html`<input id=${`slice-${pile}`} type="range" min="0" max=${most} .value=${String(size)} @input=${typed} />` : nothing}
+      <input class="mono" inputmode="numeric" id=${small ? nothing : `slice-${pile}`} aria-label=${`Pile ${pile}: tokens`} .value=${String(size)} @change=${typed} /></div>`;
   }
 
   /** One slice further, in the first pile that stands still. */
