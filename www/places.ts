@@ -11,7 +11,7 @@ const AROUND = 248;
 const LEAST_HIGH = 260;
 
 /** How many painted matrices stand side by side; on a phone they lie in a row that scrolls. */
-export const abreast = (panels: number, room: number): number => Math.max(1, Math.min(panels, Math.floor((room + GAP) / (LEAST_WIDE + GAP))));
+const abreast = (panels: number, room: number): number => Math.max(1, Math.min(panels, Math.floor((room + GAP) / (LEAST_WIDE + GAP))));
 
 /** The place of a painted matrix: as large as its share of the room and the height of the screen allow. */
 export function painted(grid: Grid, turn: Turn, panels: number, room: number, height: number): Box {

@@ -49,11 +49,6 @@ export class Travel {
     this.#who = who;
   }
 
-  /** Whether the hands have moved the figure since it was opened or fitted. */
-  get away(): boolean {
-    return this.box !== null;
-  }
-
   /** Whether a window is one that was travelled to. */
   is(window: Pick<Window, 'x0' | 'y0' | 'cols' | 'rows'>): boolean {
     return this.#windows.has(keyOf(window));
@@ -101,8 +96,8 @@ export class Travel {
   }
 
   /** Asks for a window by a key or a button; the figure keeps its place. */
-  go(wanted: Window, box: Box | null = this.#who.place()): void {
-    this.box ??= box;
+  go(wanted: Window): void {
+    this.box ??= this.#who.place();
     this.#asked = keyOf(wanted);
     this.#askedAt = performance.now();
     this.#windows.add(this.#asked);
