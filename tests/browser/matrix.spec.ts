@@ -82,6 +82,8 @@ test('keys find cells of the same value, and read row and place', async ({ page 
 
 test('buttons zoom, and the figure keeps its place', async ({ page }) => {
   await open(page);
+  // Numbers and letters are filled, never outlined: no other part's style reaches into the figure.
+  expect(await page.locator('.matrix text').first().evaluate(node => getComputedStyle(node).stroke)).toBe('none');
   // On the page, wherever it has been scrolled to.
   const places = () =>
     page.locator('.matrix, .below').evaluateAll(nodes =>

@@ -126,7 +126,7 @@ export class NimMatrix extends LightElement {
     const size = box === null ? `--units:${width / frame.unit};--tall:${height / frame.unit};aspect-ratio:${width}/${height}` : `width:${width}px;height:${height}px`;
     const place = `left:${share(left, width)};top:${share(top, height)};width:${share(roomWidth, width)};height:${share(roomHeight, height)}`;
     return html`<div
-      class="matrix ${cells === null ? 'painted' : 'drawn'} ${turn} ${box === null ? '' : 'held'} ${still ? '' : 'moving'}"
+      class="matrix ${cells === null ? 'painted' : 'drawn'} ${turn === 'plot' ? 'plot' : ''} ${box === null ? '' : 'held'} ${still ? '' : 'moving'}"
       style=${size}
       @pointermove=${this.#hover}
       @pointerleave=${() => this.#tell({ kind: 'hover', cell: null })}
