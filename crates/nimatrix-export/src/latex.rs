@@ -7,7 +7,7 @@ use crate::about::About;
 use crate::matrices::{Heavy, cell, letter_of_panel};
 use crate::sheet::{GAP, LEAST, Sizes, sheet};
 use crate::strip;
-use crate::subject::{Matrices, Subject, restrictions};
+use crate::subject::{Matrices, Subject};
 use crate::tikz;
 use crate::write::{all, hundredths, number, put, tex, tex_tied};
 use nimatrix::notation::Problem;
@@ -53,8 +53,7 @@ pub fn write(state: &State, subject: &Subject, about: &About, out: &mut String) 
 #[inline(never)]
 fn arrays(matrices: &Matrices, out: &mut String) -> Result<bool, Problem> {
     let count = matrices.panels.len();
-    let captions = || matrices.panels.iter().map(restrictions);
-    let letters = captions().map(|caption| caption.len() + 4).max().filter(|&most| most > 4).unwrap_or(0);
+    let letters = matrices.longest;
     // Letters of 10 points and the room between columns make cells of 14; small ones, 13.
     let beside = if matrices.values { 700 } else { 400 };
     let sizes = Sizes::of(matrices, if letters > 0 { 1300 } else { 1400 }, beside);
@@ -70,7 +69,7 @@ fn arrays(matrices: &Matrices, out: &mut String) -> Result<bool, Problem> {
             "}\\renewcommand{\\arraystretch}{1.15}\\setlength{\\arrayrulewidth}{.6pt}%\n",
         ],
     );
-    for (i, (panel, caption)) in matrices.panels.iter().zip(captions()).enumerate() {
+    for (i, (panel, caption)) in matrices.panels.iter().zip(&matrices.captions).enumerate() {
         if letters > 0 {
             put(out, "\\begin{minipage}[t]{");
             hundredths(out, size.0 * sheet.percent / 100);
@@ -90,7 +89,7 @@ fn arrays(matrices: &Matrices, out: &mut String) -> Result<bool, Problem> {
             if count > 1 {
                 put(out, &letter_of_panel(i));
             }
-            tex_tied(out, &caption);
+            tex_tied(out, caption);
             put(out, "\n\\end{minipage}");
         }
         put(

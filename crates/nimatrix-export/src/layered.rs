@@ -65,10 +65,10 @@ pub fn write(tree: &Tree, format: Format, out: &mut String) -> Result<(), Proble
         put(out, if node.outcome == Outcome::P { "\\node[P] at (n" } else { "\\node[N] at (n" });
         number(out, i as u64);
         put(out, ") {");
-        for (line, text) in split(&node.label).into_iter().flatten().enumerate() {
-            put(out, if line > 0 { "\\\\" } else { "" });
-            tex(out, text);
-        }
+        let (piles, restriction) = split(&node.label);
+        tex(out, piles);
+        put(out, if restriction.is_empty() { "" } else { "\\\\" });
+        tex(out, restriction);
         put(out, "};\n");
     }
     put(out, "\\end{tikzpicture}\n");
@@ -76,18 +76,23 @@ pub fn write(tree: &Tree, format: Format, out: &mut String) -> Result<(), Proble
 }
 
 /// A label in one line or two: a restriction stands below the piles.
-fn split(label: &str) -> [Option<&str>; 2] {
-    match label.find(')') {
-        Some(end) if end + 2 < label.len() => [label.get(..=end), label.get(end + 2..)],
-        _ => [Some(label), None],
-    }
+fn split(label: &str) -> (&str, &str) {
+    let end = label.find(')').map_or(label.len(), |end| end + 1);
+    let (piles, restriction) = label.split_at(end);
+    (piles, restriction.strip_prefix(' ').unwrap_or(restriction))
 }
 
 /// The width of a label in small type.
 #[inline(never)]
 fn width(label: &str) -> i64 {
-    let letter = |c: char| if c.is_alphanumeric() { 470 } else { 310 };
-    split(label).into_iter().flatten().map(|line| line.chars().map(letter).sum()).max().unwrap_or(0)
+    let (mut widest, mut width) = (0, 0);
+    for c in label.chars() {
+        width += if c.is_ascii_alphanumeric() { 470 } else { 310 };
+        widest = i64::max(widest, width);
+        // A restriction stands in a line of its own.
+        width = if c == ')' { 0 } else { width };
+    }
+    widest
 }
 
 /// The level of each position: one more than the lowest of those from which a move leads to it.

@@ -3,7 +3,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::subject::{Matrices, letter, restrictions};
+use crate::subject::{Matrices, letter};
 use crate::table::Table;
 use crate::write::{all, number, push, put};
 use nimatrix::Matrix;
@@ -54,7 +54,7 @@ pub fn letter_of_panel(i: usize) -> String {
 
 /// A table for each matrix.
 pub fn tables(matrices: &Matrices) -> Vec<Table<'_>> {
-    let tables = matrices.panels.iter().map(|panel| {
+    let tables = matrices.panels.iter().zip(&matrices.captions).map(|(panel, caption)| {
         let matrix = &panel.matrix;
         let window = matrix.window;
         let text = move |row: usize, col: usize, out: &mut String| match (row, col) {
@@ -70,7 +70,7 @@ pub fn tables(matrices: &Matrices) -> Vec<Table<'_>> {
             cell: Box::new(text),
             rules: Some(Heavy::of(matrix)),
             upwards: matrices.upwards,
-            caption: restrictions(panel),
+            caption,
         }
     });
     tables.collect()

@@ -50,15 +50,18 @@ pub fn sheet(
     letters: usize,
     least: u64,
 ) -> Result<Sheet, Problem> {
-    let sheet = |percent: u64| {
+    let mut percent = 100;
+    while percent >= least {
         let (width, height) = ((size.0 * percent / 100).max(1), size.1 * percent / 100);
         let beside = ((WIDTH + GAP) / (width + GAP)).clamp(1, count.max(1) as u64);
         let lines = (letters as u64 * SMALL).div_ceil(width);
         let below = (count as u64).div_ceil(beside) * (height + lines * LINE + GAP);
-        let fits = width <= WIDTH && below <= HEIGHT;
-        fits.then_some(Sheet { percent, beside: beside as usize, lines })
-    };
-    (least..=100).rev().find_map(sheet).ok_or_else(|| no_page(format))
+        if width <= WIDTH && below <= HEIGHT {
+            return Ok(Sheet { percent, beside: beside as usize, lines });
+        }
+        percent -= 1;
+    }
+    Err(no_page(format))
 }
 
 /// What is said of a figure that fits no page.

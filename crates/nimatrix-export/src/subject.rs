@@ -81,6 +81,10 @@ pub enum Subject {
 /// The matrices of a window.
 pub struct Matrices {
     pub panels: Vec<Panel>,
+    /// The restrictions of each panel in words.
+    pub captions: Vec<String>,
+    /// The characters of the longest caption and the letter before it; 0 if there are none.
+    pub longest: usize,
     /// Whether cells show Grundy values.
     pub values: bool,
     /// Whether row 0 is at the bottom.
@@ -104,7 +108,6 @@ pub struct Track {
 }
 
 /// A space of a circle or a line.
-#[derive(Clone, Copy, Default)]
 pub struct Space {
     /// Whether the token may not go there: it is forbidden, or was visited on a circle.
     pub closed: bool,
@@ -139,7 +142,15 @@ impl Subject {
                     return Err(Problem::new(Code::TooLarge, "w", &text, allowed));
                 }
                 let upwards = state.origin == nimatrix::Origin::Bottom;
-                Ok(Subject::Matrices(Matrices { panels, values, upwards }))
+                let (mut captions, mut longest) = (Vec::new(), 0);
+                for panel in &panels {
+                    let caption = restrictions(panel);
+                    if !caption.is_empty() {
+                        longest = longest.max(caption.len() + "(a) ".len());
+                    }
+                    captions.push(caption);
+                }
+                Ok(Subject::Matrices(Matrices { panels, captions, longest, values, upwards }))
             }
             Kind::Sequence => {
                 let most = if on_page { MOST_TERMS } else { MOST_CELLS };
@@ -195,12 +206,15 @@ impl Track {
             _ => MOST_CELLS,
         };
         bound(format, "g", "this game", closed.len() as u64, most, "spaces")?;
-        let path: Vec<u64> = trail.iter().map(|stand| stand.space).collect();
-        let space = |closed| Space { closed, ..Space::default() };
-        let mut spaces: Vec<Space> = closed.into_iter().map(space).collect();
-        for (space, label) in spaces.iter_mut().zip(labels) {
-            space.outcome = label.map(Outcome::of);
-            space.value = label.map(|Nimber(value)| value);
+        let mut path = Vec::new();
+        for stand in &trail {
+            path.push(stand.space);
+        }
+        let mut spaces = Vec::new();
+        for (i, &closed) in closed.iter().enumerate() {
+            let label = labels.get(i).copied().flatten();
+            let (outcome, value) = (label.map(Outcome::of), label.map(|Nimber(value)| value));
+            spaces.push(Space { closed, step: None, outcome, value });
         }
         for (played, to) in &reach {
             if let &Move::Step(step) = played {

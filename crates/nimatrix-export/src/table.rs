@@ -22,7 +22,7 @@ pub struct Table<'a> {
     /// Whether the heads stand below, the rows running upwards.
     pub upwards: bool,
     /// What stands above it.
-    pub caption: String,
+    pub caption: &'a str,
 }
 
 /// The tables of what is exported.
@@ -51,7 +51,7 @@ fn plain<'a>(
         cell: Box::new(cell),
         rules: None,
         upwards: false,
-        caption: String::new(),
+        caption: "",
     }
 }
 
@@ -119,7 +119,7 @@ pub fn text(subject: &Subject, about: &About, out: &mut String) {
     for (i, table) in tables(subject).iter().enumerate() {
         put(out, "\n");
         if !table.caption.is_empty() {
-            all(out, &[&matrices::letter_of_panel(i), &table.caption, "\n"]);
+            all(out, &[&matrices::letter_of_panel(i), table.caption, "\n"]);
         }
         let blank = |row: usize, col: usize| table.rules.is_some() && (row, col) == (0, 0);
         let mut cell = String::new();
@@ -182,7 +182,7 @@ pub fn csv(subject: &Subject, about: &About, out: &mut String) {
     for (i, table) in tables.iter().enumerate() {
         for row in usize::from(i > 0)..table.rows {
             if restricted {
-                field(out, if row == 0 { "restrictions" } else { &table.caption });
+                field(out, if row == 0 { "restrictions" } else { table.caption });
                 put(out, ",");
             }
             for col in 0..table.cols {
@@ -236,7 +236,7 @@ pub fn markdown(subject: &Subject, about: &About, out: &mut String) {
         put(out, "\n");
         if !table.caption.is_empty() {
             escaped(out, &matrices::letter_of_panel(i));
-            escaped(out, &table.caption);
+            escaped(out, table.caption);
             put(out, "\n\n");
         }
         for row in 0..table.rows {

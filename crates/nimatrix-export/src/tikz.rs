@@ -5,7 +5,7 @@ use crate::Format;
 use crate::about::About;
 use crate::matrices::{cell, letter_of_panel};
 use crate::sheet::{CELL, GAP, LEAST, Sheet, Sizes, heavy, sheet};
-use crate::subject::{Matrices, Subject, restrictions};
+use crate::subject::{Matrices, Subject};
 use crate::write::{all, hundredths, number, put, tex_tied};
 use crate::{circle, layered, plot};
 use nimatrix::notation::Problem;
@@ -65,8 +65,7 @@ fn panels(matrices: &Matrices, plotted: bool, format: Format, out: &mut String) 
     let sizes = Sizes::of(matrices, CELL, 300);
     let matrix = matrices.in_force();
     let size = if plotted { plot::size(matrix) } else { sizes.all(matrix) };
-    let captions = || matrices.panels.iter().map(restrictions);
-    let letters = captions().map(|caption| caption.len() + 4).max().filter(|&most| most > 4).unwrap_or(0);
+    let letters = matrices.longest;
     let Sheet { percent, beside, lines } = sheet(format, matrices.panels.len(), size, letters, LEAST)?;
     let (y, styles, col) = if plotted { ("", plot::STYLES, CELL) } else { ("-", STYLES, sizes.col) };
     begin(percent, col, y, styles, out);
@@ -75,7 +74,7 @@ fn panels(matrices: &Matrices, plotted: bool, format: Format, out: &mut String) 
     // All in cells of the picture, which are as large as its scale makes them.
     let step = (size.0 * percent / 100 + GAP) * 100 / percent;
     let fall = (size.1 * percent / 100 + lines * 1100 + GAP) * 100 / percent;
-    for (i, (panel, caption)) in matrices.panels.iter().zip(captions()).enumerate() {
+    for (i, (panel, caption)) in matrices.panels.iter().zip(&matrices.captions).enumerate() {
         if matrices.panels.len() > 1 {
             put(out, "\\begin{scope}[shift={");
             at(out, ((i % beside) as u64 * step, col), (i / beside) as u64 * fall, sign);
@@ -104,7 +103,7 @@ fn panels(matrices: &Matrices, plotted: bool, format: Format, out: &mut String) 
             if matrices.panels.len() > 1 {
                 put(out, &letter_of_panel(i));
             }
-            tex_tied(out, &caption);
+            tex_tied(out, caption);
             put(out, "};\n");
         }
         if matrices.panels.len() > 1 {
