@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use crate::notation::Problem;
 use crate::solution::everywhere;
 use crate::work::{Meter, finish};
-use crate::{Move, Nimber, Outcome, Position, Ruleset, State};
+use crate::{Cost, Move, Nimber, Outcome, Position, Ruleset, State};
 
 /// The positions that can be reached from one, and the moves between them.
 #[derive(Clone, Debug)]
@@ -60,7 +60,12 @@ pub fn tree(state: &State, limit: usize) -> Result<Tree, Problem> {
 /// # Errors
 /// As [`tree`].
 pub async fn tree_within(state: &State, limit: usize, meter: &Meter) -> Result<Tree, Problem> {
+    // Each position and each move is looked at once.
+    let own = NODE * (limit.min(MOST_MOVES) + MOST_MOVES + 1) as u64;
+    meter.set_later(Cost { units: None, most: own });
     let solution = everywhere(state, limit, meter).await?;
+    meter.set_later(Cost::NONE);
+    meter.begin(Cost { units: None, most: own }).await;
     let mut known: BTreeMap<Position, usize> = BTreeMap::new();
     let mut tree = Tree { nodes: vec![], edges: vec![], truncated: false };
     let node = |state: State| {

@@ -158,6 +158,9 @@ fn grundy_cost_of_blocking(game: &Blocking, frame: &Frame, view: View, meter: &M
 
 /// The cost of such a matrix, as far as it can be had.
 fn cost_of_blocking(game: &Blocking, frame: &Frame, by: By, view: View, meter: &Meter) -> Cost {
+    if by == By::Definition {
+        return Budget::PAGE.within(meter).cost();
+    }
     let outcomes = blocking::matrix::cost(game, frame, by, meter).unwrap_or(Cost::NONE);
     outcomes.and(grundy_cost_of_blocking(game, frame, view, meter).unwrap_or(Cost::NONE))
 }

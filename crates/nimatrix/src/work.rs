@@ -261,7 +261,8 @@ impl<T> Job<T> {
         job
     }
 
-    /// The cost of what is done first, and of what is known to come after it.
+    /// The cost of what is done first, and of what is known to come after it. Where the first way to
+    /// an answer is given up and another one is tried, that comes on top.
     pub fn forecast(&self) -> Cost {
         let done = self.meter.done();
         self.meter.first.get().unwrap_or(Cost { units: Some(done), most: done })

@@ -64,6 +64,7 @@ fn worked_off(mut job: Job<String>, units: u64, name: &str) -> (String, u64) {
         (before, slices) = (after, slices + 1);
     }
     assert_eq!(before.total, Some(before.done), "{name}");
+    assert!(before.done <= forecast.most, "{name}: {before:?}, {forecast:?}");
     assert_eq!(job.advance(units), before, "{name}: a finished job does nothing");
     (job.into_answer().expect("an answer"), slices)
 }
