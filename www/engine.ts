@@ -4,10 +4,10 @@
  * stop takes effect at once.
  */
 
-import init, { board, catalog, errata, evaluate, figures, initSync, Job, panels, Raster, read, sequence, tree, write } from './pkg/nimatrix.js';
-import type { Board, Evaluation, Panel, Sequence, Tree } from './pkg/nimatrix.js';
+import init, { board, catalog, errata, evaluate, exported, figures, formats, initSync, Job, panels, Raster, read, sequence, tree, write } from './pkg/nimatrix.js';
+import type { Board, Evaluation, Format, Panel, Sequence, Tree } from './pkg/nimatrix.js';
 
-export { catalog, errata, figures, initSync, Raster, read, write };
+export { catalog, errata, figures, formats, initSync, Raster, read, write };
 
 export interface Answers {
   panels: Panel[];
@@ -15,6 +15,8 @@ export interface Answers {
   tree: Tree;
   board: Board;
   evaluate: Evaluation;
+  /** The view as text, in the format that the query's key `as` names. */
+  text: string;
 }
 export type Kind = keyof Answers;
 
@@ -64,7 +66,10 @@ export type Report =
 /** A tree with more positions than this is no picture any more. */
 const TREE_LIMIT = 400;
 
-const solvers: { [K in Kind]: (query: string) => Answers[K] } = { panels, sequence, tree: query => tree(query, TREE_LIMIT), board, evaluate };
+/** Readers of links pass over the key `as`. */
+const text = (query: string): string => exported(query, (new URLSearchParams(query).get('as') ?? 'text') as Format);
+
+const solvers: { [K in Kind]: (query: string) => Answers[K] } = { panels, sequence, tree: query => tree(query, TREE_LIMIT), board, evaluate, text };
 
 /** Asks the solver here and now; the worker and the first paint do, the page does not. */
 export function solve<K extends Kind>(kind: K, query: string): Answers[K] {
@@ -72,7 +77,7 @@ export function solve<K extends Kind>(kind: K, query: string): Answers[K] {
 }
 
 /** The same question in slices; the worker asks so. */
-export const jobFor = (kind: Kind, query: string, times: number): Job => new Job(kind, query, times, TREE_LIMIT);
+export const jobFor = (kind: Exclude<Kind, 'text'>, query: string, times: number): Job => new Job(kind, query, times, TREE_LIMIT);
 
 const failure = (code: string, message: string): Failure => ({ code, key: '', message, excess: null });
 

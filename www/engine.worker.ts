@@ -3,7 +3,7 @@
  * at in slices; between two of them the thread hears whether to stop.
  */
 
-import { failureOf, jobFor, start, type Answers, type Kind, type Order, type Question, type Report } from './engine.ts';
+import { failureOf, jobFor, solve, start, type Answers, type Kind, type Order, type Question, type Report } from './engine.ts';
 
 /** How long a slice lasts, about: short enough to stop at once, long enough to lose nothing by it. */
 const SLICE_MS = 30;
@@ -27,6 +27,7 @@ const pause = (): Promise<void> =>
 
 async function work({ id, kind, query, times }: Question): Promise<void> {
   await ready;
+  if (kind === 'text') return tell({ id, answer: solve(kind, query) });
   const job = jobFor(kind, query, times);
   let units = FIRST_UNITS;
   let told = performance.now();

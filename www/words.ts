@@ -245,6 +245,21 @@ export const turningPoint = (index: number, mine: boolean | null): string => `mo
 export const backTo = (played: number): string => `Back to the position after ${count(played, 'move', 'moves')}`;
 
 export const exportHelp = 'Every file carries the link of the figure. Drop it on this page to open the figure again.';
+export const copiedText = 'Copied.';
+/** The solver's formats: what each is called and is good for, and how its files end. */
+export const formats: Record<string, { name: string; help: string; ending: string }> = {
+  latex: { name: 'LaTeX', help: 'in the style of the papers', ending: '.tex' },
+  tikz: { name: 'TikZ', help: 'a drawing in LaTeX', ending: '.tex' },
+  csv: { name: 'CSV', help: 'for spreadsheets', ending: '.csv' },
+  json: { name: 'JSON', help: 'for programs', ending: '.json' },
+  markdown: { name: 'Markdown', help: 'for notes and forums', ending: '.md' },
+  text: { name: 'Plain text', help: 'for anywhere', ending: '.txt' },
+  bfile: { name: 'b-file', help: 'for the OEIS', ending: '.txt' },
+  'bfile:row': { name: 'b-file, first row', help: 'for the OEIS', ending: '.txt' },
+  'bfile:diagonal': { name: 'b-file, diagonal', help: 'for the OEIS', ending: '.txt' },
+  'bfile:antidiagonals': { name: 'b-file, by antidiagonals', help: 'for the OEIS', ending: '.txt' },
+  dot: { name: 'Graphviz', help: 'the tree as a graph', ending: '.dot' },
+};
 export const saved = (name: string): string => `Saved as ${name}.`;
 export const notOurs = 'This file carries no link of a figure.';
 /** A name that any file system takes. */

@@ -66,6 +66,23 @@ test('a PNG has its resolution and its link', async ({ page }) => {
   }
 });
 
+test('texts are saved and copied, and open again', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => void Object.assign(window, { written: text }) } });
+  });
+  await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
+  for (const format of ['latex', 'tikz', 'csv', 'json', 'markdown', 'text']) {
+    const { name, bytes } = await saved(page, format);
+    expect(bytes.toString('utf8'), name).toContain('g=block:4:k2');
+    await drop(page, name, bytes);
+    await expect(page.getByRole('textbox', { name: 'Rules as text' })).toHaveValue('block:4:k2');
+  }
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Copy LaTeX' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Copied');
+  expect(await page.evaluate(() => (window as unknown as { written: string }).written)).toContain('array');
+});
+
 test('a file without a link is told so', async ({ page }) => {
   await open(page);
   await drop(page, 'notes.txt', Buffer.from('nothing here'));

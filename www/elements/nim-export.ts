@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { LightElement } from './light.ts';
-import { failureOf, type Engine } from '../engine.ts';
+import { failureOf, formats, type Engine } from '../engine.ts';
 import { picturesOf } from '../picture.ts';
 import { link, type Page } from '../state.ts';
 import * as words from '../words.ts';
@@ -48,8 +48,20 @@ export class NimExport extends LightElement {
       <h3 class="label">Pictures</h3>
       <ul class="formats">${PICTURES.map(({ id, name, help }) => html`<li><button type="button" data-format=${id} @click=${() => this.#save(id)}>${name}</button><span class="aside">${help}</span></li>`)}
         <li><button type="button" data-format="print" @click=${this.#print}>Print</button><span class="aside">on paper, or as PDF</span></li></ul>
+      <h3 class="label">Texts</h3>
+      <ul class="formats">${this.#formats().map(format => html`<li><button type="button" data-format=${format} @click=${() => this.#save(format)}>${words.formats[format]?.name ?? format}</button>
+        <span class="aside">${words.formats[format]?.help ?? ''}</span><button type="button" aria-label=${`Copy ${words.formats[format]?.name ?? format}`} @click=${() => this.#copy(format)}>Copy</button></li>`)}</ul>
       <p class="said-here" role="status">${this.said}</p>
     </div>`;
+  }
+
+  /** The texts that the solver can write of this view. */
+  #formats(): string[] {
+    try {
+      return formats(link(this.page.state));
+    } catch {
+      return [];
+    }
   }
 
   #address(): string {
@@ -61,6 +73,10 @@ export class NimExport extends LightElement {
     const engine = this.engine;
     if (engine === null) throw new Error(words.broken);
     const name = words.fileName(state.rules, state.view);
+    if (!PICTURES.some(({ id }) => id === format)) {
+      const text = await engine.ask('text', `${link(state)}&as=${format}`);
+      return { name: `${name}${words.formats[format]?.ending ?? '.txt'}`, text };
+    }
     const { svgFile, pngFile } = await import('../files.ts');
     const pictures = await picturesOf(state, (kind, query) => engine.ask(kind, query));
     const figure = { title: words.fileTitle(state), description: state.words, address: this.#address(), pictures };
@@ -78,6 +94,16 @@ export class NimExport extends LightElement {
       anchor.click();
       setTimeout(() => URL.revokeObjectURL(anchor.href), 10_000);
       this.said = words.saved(made.name);
+    } catch (error) {
+      this.said = failureOf(error).message;
+    }
+  }
+
+  async #copy(format: string): Promise<void> {
+    try {
+      const made = await this.#make(format);
+      await navigator.clipboard.writeText('text' in made ? made.text : '');
+      this.said = words.copiedText;
     } catch (error) {
       this.said = failureOf(error).message;
     }
