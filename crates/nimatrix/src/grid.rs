@@ -97,6 +97,47 @@ impl Cells {
         Cells { cols: window.cols as usize, outcomes, grundy, held: true }
     }
 
+    /// The cells of two parts of a sum, one that runs down and one that runs across: the value of a
+    /// cell is the nim-sum of its row's and its column's. Rows without one are no positions, nor are
+    /// columns from the first without one on.
+    pub fn of_sums(rows: &[Option<u64>], columns: &[Option<u64>]) -> Cells {
+        let there: Vec<u64> = columns.iter().map_while(|value| *value).collect();
+        let largest = rows.iter().flatten().chain(&there).fold(0, |bits, value| bits | value);
+        let held = largest <= u64::from(u32::MAX);
+        // The narrower numbers are, the more of them are worked out at once.
+        let narrow: Vec<u32> = there.iter().filter(|_| held).map(|&value| value as u32).collect();
+        let small = largest <= u64::from(u8::MAX);
+        let smallest: Vec<u8> = there.iter().filter(|_| small).map(|&value| value as u8).collect();
+        // Where columns count upwards, it is known which one has the row's value.
+        let upwards = there.windows(2).all(|pair| pair[0].checked_add(1) == Some(pair[1]));
+        let count = rows.len() * columns.len();
+        let mut outcomes: Vec<u8> = Vec::with_capacity(count);
+        let mut grundy = Vec::with_capacity(if held { count } else { 0 });
+        for &row in rows {
+            let (start, end) = (outcomes.len(), outcomes.len() + columns.len());
+            if let Some(row) = row {
+                if upwards {
+                    outcomes.resize(start + there.len(), Cell::N as u8);
+                    let place =
+                        there.first().and_then(|first| usize::try_from(row.checked_sub(*first)?).ok());
+                    if let Some(cell) = place.and_then(|place| outcomes[start..].get_mut(place)) {
+                        *cell = Cell::P as u8;
+                    }
+                } else if small {
+                    equal(&mut outcomes, &smallest, row as u8);
+                } else if held {
+                    equal(&mut outcomes, &narrow, row as u32);
+                } else {
+                    equal(&mut outcomes, &there, row);
+                }
+                grundy.extend(narrow.iter().map(|&column| column ^ row as u32));
+            }
+            outcomes.resize(end, Cell::Nothing as u8);
+            grundy.resize(if held { end } else { 0 }, 0);
+        }
+        Cells { cols: columns.len(), outcomes, grundy, held }
+    }
+
     /// Adds the next cell: a position of this value, or nothing.
     pub fn push(&mut self, value: Option<Nimber>) {
         self.outcomes.push(value.map_or(Cell::Nothing, |value| Outcome::of(value).into()) as u8);
@@ -114,4 +155,13 @@ impl Cells {
     pub fn finish(self) -> (Vec<u8>, Option<Vec<u32>>) {
         (self.outcomes, self.held.then_some(self.grundy))
     }
+}
+
+/// Adds outcomes: P where the column has the row's value. Blocks of fixed length become vectors.
+fn equal<T: Copy + PartialEq>(outcomes: &mut Vec<u8>, columns: &[T], row: T) {
+    let (blocks, rest) = columns.as_chunks::<16>();
+    for block in blocks {
+        outcomes.extend_from_slice(&block.map(|column| u8::from(column == row)));
+    }
+    outcomes.extend(rest.iter().map(|&column| u8::from(column == row)));
 }

@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 use crate::grid::Cells;
 use crate::notation::Problem;
 use crate::{
-    Axes, Basis, By, Explanation, Frame, Move, Nimber, Outcome, Piles, Position, Solution, Take, Winning,
+    Axes, Basis, By, Explanation, Frame, Move, Nimber, Outcome, Piles, Position, Solution, Take, Window,
+    Winning,
 };
 
 /// Bouton 1901: a position of Nim has its nim-sum for Grundy value; it is P exactly if that is 0.
@@ -29,11 +30,14 @@ pub(crate) fn matrix(frame: &Frame) -> Cells {
     let Axes { down, across } = frame.axes;
     let still = (1..=frame.piles.len()).filter(|&pile| Some(pile) != down && pile != across);
     let Nimber(still) = still.map(|pile| Nimber(frame.piles[pile - 1])).sum();
-    let mut cells = Cells::new(frame.window);
-    for (y, x) in frame.cells() {
-        cells.push(if down.is_some() || y == 0 { Some(Nimber(still ^ y ^ x)) } else { None });
-    }
-    cells
+    let Window { x0, y0, cols, rows } = frame.window;
+    let row = |i: u32| match down {
+        Some(_) => Some(still ^ y0.checked_add(u64::from(i))?),
+        None => (y0 == 0 && i == 0).then_some(still),
+    };
+    let rows: Vec<Option<u64>> = (0..rows).map(row).collect();
+    let columns: Vec<Option<u64>> = (0..cols).map(|j| x0.checked_add(u64::from(j))).collect();
+    Cells::of_sums(&rows, &columns)
 }
 
 impl Solution for Bouton {

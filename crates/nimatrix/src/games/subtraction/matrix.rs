@@ -1,11 +1,12 @@
 //! Matrices of sums of piles, from the values of two piles.
+use alloc::format;
 use alloc::vec::Vec;
-use alloc::{format, vec};
 
 use super::{Subtraction, Sum, Values};
+use crate::grid::Cells;
 use crate::notation::{Code, Problem};
 use crate::work::{Meter, finish};
-use crate::{Cell, Frame, Nimber, Piles, Window};
+use crate::{Frame, Nimber, Piles, Window};
 
 /// A window of positions of a sum, row after row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,31 +70,10 @@ pub(crate) async fn fill_within(
         Some(down) => line(sum.values(down), y0, rows),
         None => (0..rows).map(|row| (y0 == 0 && row == 0).then_some(0)).collect(),
     };
-    let mut filled = Filled {
-        outcomes: vec![Cell::Nothing as u8; window.cells()],
-        grundy: Some(vec![0; window.cells()]),
-        boundaries: (down.map_or(0, |down| boundary(sum.values(down))), boundary(sum.values(across))),
-    };
-    let largest = columns.iter().chain(&lines).flatten().fold(still.map_or(0, |still| still.0), |a, b| a | b);
-    if largest > u64::from(u32::MAX) {
-        filled.grundy = None;
-    }
-    // The columns that are positions are the first ones.
-    let columns: Vec<u64> = columns.into_iter().map_while(|value| value).collect();
-    for (row, value) in lines.into_iter().enumerate() {
-        let (Some(value), Some(Nimber(still))) = (value, still) else { continue };
-        let (start, row_value) = (row * cols as usize, value ^ still);
-        let cells = start..start + columns.len();
-        for (cell, column) in filled.outcomes[cells.clone()].iter_mut().zip(&columns) {
-            *cell = u8::from(*column == row_value);
-        }
-        if let Some(grundy) = &mut filled.grundy {
-            for (cell, column) in grundy[cells].iter_mut().zip(&columns) {
-                *cell = (column ^ row_value) as u32;
-            }
-        }
-    }
-    Ok(filled)
+    let rows: Vec<Option<u64>> = lines.into_iter().map(|value| Some(value? ^ still?.0)).collect();
+    let (outcomes, grundy) = Cells::of_sums(&rows, &columns).finish();
+    let boundaries = (down.map_or(0, |down| boundary(sum.values(down))), boundary(sum.values(across)));
+    Ok(Filled { outcomes, grundy, boundaries })
 }
 
 /// The values of so many piles from `first` on, as far as numbers reach.

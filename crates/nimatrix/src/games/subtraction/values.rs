@@ -90,6 +90,9 @@ impl fmt::Display for OutOfReach {
     }
 }
 
+/// So many values stay in the fast caches while they are copied.
+const CACHED: usize = 1 << 13;
+
 impl Values {
     /// The values of a set, none worked out yet.
     pub fn new(set: &TakeSet) -> Values {
@@ -243,10 +246,13 @@ impl Values {
                 None => return Some(row),
             }
         }
+        // What is there of whole periods is copied, so that it doubles, as long as it stays in a cache.
+        let mut whole = length;
         while row.len() < room {
-            // What is there of whole periods is copied, so that it doubles.
-            let whole = row.len() - start;
             row.extend_from_within(start..start + whole.min(room - row.len()));
+            if whole < CACHED {
+                whole = row.len() - start;
+            }
         }
         Some(row)
     }
