@@ -96,6 +96,18 @@ test('values are there when they are asked for', () => {
   assert.deepEqual([...outcomes], [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0]);
 });
 
+test('a matrix without a closed form says how it repeats', () => {
+  const { lines, repeats } = grid('v=1&g=block:4:1,4/2,3&p=0,0&r=1,4&w=0,3,8,2');
+  assert.deepEqual([lines, repeats.first, repeats.rows.length], [[13, 13], 3, 4]);
+  assert.deepEqual([repeats.diagonal.period, repeats.diagonal.preperiod], [13, 3]);
+  assert.equal(grid('v=1&g=block:4:k2&p=0,0&r=1,4&w=0,0,8,8').repeats, null);
+  const far = grid('v=1&g=block:4:1,4/2,3&p=0,0&r=1,4&w=1000000000000,0,8,8');
+  const near = grid('v=1&g=block:4:1,4/2,3&p=0,0&r=1,4&w=1000,0,8,8');
+  assert.deepEqual(far.outcomes, near.outcomes);
+  const failed = thrown(() => grid('v=1&g=block:4:1,4/2,3&p=0,0&r=1,4&w=1000000000000,1000000000000,8,8'));
+  assert.match(failed.message, /no restriction contains \{1,2\}/);
+});
+
 test('the parts of the P-positions of two heaps are all of them', () => {
   const { outcomes, cols, parts } = grid('v=1&g=mmod:8&p=0,0&w=2,3,24,20');
   const places = [...outcomes.keys()].filter((at) => outcomes[at] === 1);

@@ -106,11 +106,18 @@ export const shapes = {
     here: nullable([whole]),
     cell_rules: nullable(words),
     parts: nullable({ names: [words], points: instance(Uint32Array), copies: [{ from: whole, to: whole, words }] }),
+    repeats: nullable({
+      first: whole,
+      rows: instance(Uint32Array),
+      diagonal: nullable({ preperiod: whole, period: whole, saltus: whole, proof: words }),
+      side: whole,
+      words: [words],
+    }),
   },
 };
 shapes.tree = {
   nodes: [{ query: words, label: words, outcome: oneOf('P', 'N'), grundy: nullable(whole) }],
-  edges: [{ from: count, to: count, notation: words, winning: flag }],
+  edges: [{ from: count, to: count, notation: words, winning: flag, matters: flag }],
   truncated: flag,
 };
 shapes.panels = [{ restrictions: [[count]], restrictions_total: whole, in_force: flag, grid: shapes.grid }];

@@ -47,11 +47,11 @@ const PILL = 26;
 const GRID = 58;
 const COIN = 34;
 
-/** The tree with all its moves; or the strategy: of the player to move the winning moves only, and all replies. */
+/** The tree with all its moves; or the strategy, which has the moves that matter. */
 export function branchesOf(tree: Tree, strategy: boolean): Branches {
   const moves: Edge[][] = tree.nodes.map(() => []);
   for (const edge of tree.edges) {
-    if (!strategy || edge.winning || tree.nodes[edge.from]?.outcome === 'P') moves[edge.from]?.push(edge);
+    if (!strategy || edge.matters) moves[edge.from]?.push(edge);
   }
   const names = [...new Set(tree.edges.map(edge => edge.notation))];
   const steps = names.map(Number).sort((a, b) => a - b).map(String);

@@ -7,6 +7,7 @@ use serde_wasm_bindgen::preserve;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 
+use crate::rows::Period;
 use crate::shapes::{Whole, all, list, shapes};
 
 /// The matrices of a family's restrictions.
@@ -48,6 +49,28 @@ shapes! {
         cell_rules: Option<String> = shown.1.cell_rules.clone(),
         /// The parts of its P-positions, where a theorem tells them.
         parts: Option<Parts> = shown.1.parts.as_ref().map(Parts::from),
+        /// How the matrix of a blocking game without a closed form repeats.
+        repeats: Option<Repeats> = shown.1.repeats.as_ref().map(Repeats::from),
+    }
+
+    /// How a matrix repeats, under every restriction at once; columns as rows.
+    Repeats, repeats: &nimatrix::games::blocking::repeats::Repeats {
+        /// The number of the first row that is told of.
+        first: Whole = repeats.first.into(),
+        /// Preperiod and period of one row after the other; proved.
+        #[tsify(type = "Uint32Array")]
+        #[serde(with = "preserve")]
+        rows: JsValue = {
+            let both = |row: &nimatrix::Period| [row.preperiod() as u32, row.period() as u32];
+            let rows: Vec<[u32; 2]> = repeats.rows.iter().map(both).collect();
+            Uint32Array::from(rows.as_flattened()).into()
+        },
+        /// From (preperiod, preperiod) on along the diagonal; seen, not proved.
+        diagonal: Option<Period> = repeats.diagonal.as_ref().map(|period| (period, None).into()),
+        /// The side of the square in which that was looked for; 0 if it was not.
+        side: Whole = repeats.side.into(),
+        /// All of it in sentences, with what it rests on.
+        words: Vec<String> = repeats.words(),
     }
 
     /// The parts that a theorem finds in the P-positions of a matrix.

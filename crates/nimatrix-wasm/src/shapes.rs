@@ -383,6 +383,9 @@ shapes! {
         to: usize = edge.to,
         notation: String = edge.played.to_string(),
         winning: bool = edge.winning,
+        /// Whether it is drawn where only the play that matters is: winning moves and all replies,
+        /// without restrictions that are pointless and positions that differ in order only.
+        matters: bool = edge.matters,
     }
 
     /// An error in a paper.

@@ -2,7 +2,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::{Nimber, Outcome, Window};
+use crate::games::blocking::repeats::Repeats;
+use crate::{Lines, Nimber, Outcome, Window};
 
 /// A cell of a matrix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +37,8 @@ pub struct Matrix {
     pub grundy: Option<Vec<u32>>,
     /// A heavy rule belongs before each row and each column whose number is a multiple of these.
     pub lines: Option<(u64, u64)>,
+    /// How the matrix of a blocking game without a closed form repeats.
+    pub repeats: Option<Repeats>,
     /// What runs down.
     pub down: String,
     /// What runs across.
@@ -50,6 +53,15 @@ pub struct Matrix {
 }
 
 impl Matrix {
+    /// Adds how the matrix repeats, which gives it heavy rules where they are wanted and nothing else
+    /// says where.
+    pub(crate) fn set_repeats(&mut self, repeats: Repeats, lines: Lines) {
+        if lines == Lines::Auto && self.lines.is_none() {
+            self.lines = repeats.boundary().map(|period| (period, period));
+        }
+        self.repeats = Some(repeats);
+    }
+
     /// The letters P and N, and `.` for what is no position, row by row.
     pub fn letters(&self) -> impl Iterator<Item = String> + '_ {
         self.outcomes.chunks(self.window.cols as usize).map(|row| {

@@ -48,8 +48,23 @@ pub enum Proof {
         /// Here the same state was met again.
         again: u64,
     },
+    /// A term is decided by its number modulo `modulus` and by which residues were met at certain
+    /// terms before. Of these sets, which only grow, none grew in `modulus` terms from `from` on.
+    Residues {
+        /// The modulus of the residues.
+        modulus: u64,
+        /// The first of the terms that added nothing.
+        from: u64,
+    },
     /// A theorem, in words.
     Theorem(String),
+    /// No proof: a pattern of two numbers agrees with itself one period later.
+    Seen {
+        /// The side of the square that was looked at.
+        side: u64,
+        /// How many cells agree.
+        cells: u64,
+    },
     /// No proof: it fits the first so many terms.
     Observed {
         /// How many.
@@ -85,7 +100,7 @@ impl Period {
 
     /// Whether this is proved, not only observed.
     pub fn is_proved(&self) -> bool {
-        !matches!(self.proof, Proof::Observed { .. })
+        !matches!(self.proof, Proof::Observed { .. } | Proof::Seen { .. })
     }
 
     /// The number before the end of the first period to which `n` goes back, and by how many
@@ -127,7 +142,13 @@ impl Period {
                     "Each term depends on {state}; what of these can still matter at {from} is there again at {again}{raised}."
                 )
             }
+            Proof::Residues { modulus, from } => format!(
+                "What decides a term are the residues modulo {modulus} at which certain terms were met before; they only become more, and {modulus} terms in a row from {from} on add none."
+            ),
             Proof::Theorem(words) => words.clone(),
+            Proof::Seen { side, cells } => format!(
+                "Not proved; in the square of side {side} all {cells} cells that can be compared agree."
+            ),
             Proof::Observed { terms } => format!("Not proved; it fits the first {terms} terms."),
         }
     }

@@ -1,5 +1,5 @@
 //! Game trees in which positions that meet again are shared.
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use crate::notation::Problem;
 use crate::solution::everywhere;
 use crate::work::{Meter, finish};
-use crate::{Cost, Move, Nimber, Outcome, Position, Ruleset, State};
+use crate::{Cost, Move, Nimber, Outcome, Position, Residues, Rules, Ruleset, State};
 
 /// The positions that can be reached from one, and the moves between them.
 #[derive(Clone, Debug)]
@@ -45,6 +45,12 @@ pub struct Edge {
     pub played: Move,
     /// Whether it leads to a P-position.
     pub winning: bool,
+    /// Whether it is drawn where only the play that matters is: of the player who wins the winning
+    /// moves, of the other all; of moves that differ in the order of the piles only, the first; and in
+    /// blocking Nim only restrictions that are [worth handing
+    /// over](crate::games::Blocking::is_worth_handing_over). Figure 1 of Gavel and Strimling is
+    /// drawn like this.
+    pub matters: bool,
 }
 
 /// The tree of the position that a state has reached, with at most `limit` positions.
@@ -77,8 +83,9 @@ pub async fn tree_within(state: &State, limit: usize, meter: &Meter) -> Result<T
     tree.nodes.push(node(state.clone()));
     let mut moves_left = MOST_MOVES;
     let mut from = 0;
-    while let Some(Node { state, .. }) = tree.nodes.get(from).cloned() {
+    while let Some(Node { state, outcome, .. }) = tree.nodes.get(from).cloned() {
         let before = moves_left;
+        let mut met = BTreeSet::new();
         let mut options = state.rules().options(state.position());
         // Where there is no room for more positions, moves to known ones are shown still.
         for (played, reached) in options.by_ref().take(moves_left) {
@@ -97,7 +104,9 @@ pub async fn tree_within(state: &State, limit: usize, meter: &Meter) -> Result<T
                 }
             };
             let winning = tree.nodes[to].outcome == Outcome::P;
-            tree.edges.push(Edge { from, to, played, winning });
+            let sound = (winning || outcome == Outcome::P) && worth(&tree.nodes[to].state);
+            let matters = sound && alike(&tree.nodes[to].state).is_none_or(|alike| met.insert(alike));
+            tree.edges.push(Edge { from, to, played, winning, matters });
         }
         if moves_left == 0 {
             tree.truncated |= options.next().is_some() || from + 1 < tree.nodes.len();
@@ -107,6 +116,24 @@ pub async fn tree_within(state: &State, limit: usize, meter: &Meter) -> Result<T
         meter.spend(NODE * (1 + (before - moves_left) as u64)).await;
     }
     Ok(tree)
+}
+
+/// Whether the restriction of a position is worth handing over; without one, it is.
+fn worth(state: &State) -> bool {
+    match (state.rules(), state.position()) {
+        (Rules::Blocking(game), Position::Handed(handed)) => game.is_worth_handing_over(handed),
+        _ => true,
+    }
+}
+
+/// What the positions share that differ in the order of the piles only, where that makes no
+/// difference: the piles that are not empty, ascending, and the restriction.
+fn alike(state: &State) -> Option<(Vec<u64>, Option<Residues>)> {
+    // Where each pile has rules of its own their number is given.
+    let piles = state.position().piles().filter(|_| state.rules().pile_count().is_none())?;
+    let mut sizes: Vec<u64> = piles.iter().copied().filter(|&size| size > 0).collect();
+    sizes.sort_unstable();
+    Some((sizes, state.position().restriction()))
 }
 
 /// What a position or a move costs in units of work.
@@ -159,11 +186,38 @@ mod tests {
         let tree = tree(&parse("g=nim&p=3,3").expect("a link"), 1000).expect("a tree");
         assert_eq!(tree.nodes.len(), 16);
         assert_eq!(tree.edges.len(), (0..4).flat_map(|a| (0..4).map(move |b| a + b)).sum::<usize>());
-        for Edge { from, to, played, winning } in &tree.edges {
+        for Edge { from, to, played, winning, .. } in &tree.edges {
             let reached = tree.nodes[*from].state.clone().after(played.clone()).expect("a legal move");
             assert_eq!(reached.position(), tree.nodes[*to].state.position());
             assert_eq!(*winning, tree.nodes[*to].outcome == Outcome::P);
         }
+    }
+
+    /// What matters of the tree of (4,2,1) with "not 1" is Figure 1 of Gavel and Strimling, whose
+    /// labels leave out empty piles.
+    #[test]
+    fn figure_1_is_what_matters() {
+        let tree = tree(&parse("g=block:3:k1&p=4,2,1&r=1").expect("a link"), 10_000).expect("a tree");
+        assert!(!tree.truncated);
+        let label = |node: usize| tree.nodes[node].label.replace("0,", "").replace(",0", "");
+        let (mut open, mut drawn) = (vec![0], vec![]);
+        while let Some(node) = open.pop() {
+            for edge in tree.edges.iter().filter(|edge| edge.from == node && edge.matters) {
+                drawn.push(alloc::format!("{} -> {}", label(node), label(edge.to)));
+                open.push(edge.to);
+            }
+        }
+        drawn.sort();
+        assert_eq!(
+            drawn,
+            [
+                "(2,1) not 1 -> (1) not 1",
+                "(2,1) not 2 -> (1,1) not 1",
+                "(2,2,1) not 1 -> (2,1) not 1",
+                "(2,2,1) not 1 -> (2,1) not 2",
+                "(4,2,1) not 1 -> (2,2,1) not 1",
+            ]
+        );
     }
 
     #[test]

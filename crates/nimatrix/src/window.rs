@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::games::blocking::{self, matrix::Group, theorem::Law};
+use crate::games::blocking::{self, matrix::Group, repeats::Plan, theorem::Law};
 use crate::games::{Blocking, Handed, Kotzig, Line, Modular, kotzig, modular, nim, steps, subtraction};
 use crate::grid::Cells;
 use crate::notation::{Code, Problem};
@@ -31,6 +31,27 @@ pub fn matrix(state: &State) -> Result<Matrix, Problem> {
 /// # Errors
 /// As [`matrix`].
 pub async fn matrix_within(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
+    let plan = repeats(state);
+    let later = meter.later();
+    meter.set_later(later.and(plan.as_ref().map_or(Cost::NONE, Plan::cost)));
+    let mut matrix = alone(state, meter).await?;
+    meter.set_later(later);
+    if let Some(plan) = plan {
+        matrix.set_repeats(plan.carry_out(meter).await, state.lines);
+    }
+    Ok(matrix)
+}
+
+/// What is swept to see how the matrix of a state repeats, where no closed form says so.
+fn repeats(state: &State) -> Option<Plan> {
+    match state.rules() {
+        Rules::Blocking(game) if blocking::theorem(game).is_none() => Plan::new(game, &Frame::of(state)?),
+        _ => None,
+    }
+}
+
+/// The matrix without how it repeats.
+async fn alone(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
     meter.begin_matrix();
     let fast = match (Frame::of(state), state.by) {
         (Some(frame), By::Auto | By::Theorem | By::Search) => of_piles(state, &frame, meter).await,
@@ -62,7 +83,7 @@ pub async fn matrix_within(state: &State, meter: &Meter) -> Result<Matrix, Probl
         (Rules::Modular(game), Some(frame)) => modular::parts::parts(game, &frame),
         _ => None,
     };
-    Ok(Matrix { window, outcomes, grundy, lines, down, across, here, cell_rules, parts })
+    Ok(Matrix { window, outcomes, grundy, lines, down, across, here, cell_rules, parts, repeats: None })
 }
 
 /// The most games in a matrix over parameters.
@@ -147,7 +168,7 @@ async fn of_blocking(
         // Where the values are too much work, the outcomes are an answer still.
         values = blocking::grundy::values_within(game, restriction, frame, meter).await.ok();
     }
-    let boundary = Law::of(game).map(|law| u64::from(law.k()) + 1);
+    let boundary = Law::of(game).filter(|law| law.k() > 0).map(|law| u64::from(law.k()) + 1);
     Ok(Found { outcomes, values, boundaries: boundary.zip(boundary) })
 }
 
@@ -202,16 +223,23 @@ pub async fn panels_within(state: &State, meter: &Meter) -> Result<Vec<Panel>, P
     let Some(frame) = Frame::of(state) else { return Err(no_matrix("a game of piles")) };
     let each = cost_of_blocking(game, &frame, state.by, state.view, meter);
     let most = blocking::matrix::most_groups(game, &frame);
-    meter.set_later(Cost { units: None, most: each.most.saturating_mul(most) });
+    let plan = repeats(state);
+    let last = plan.as_ref().map_or(Cost::NONE, Plan::cost);
+    meter.set_later(Cost { units: None, most: each.most.saturating_mul(most) }.and(last));
     let groups = blocking::matrix::groups_within(game, in_force, &frame, state.by, meter).await?;
     let mut panels = vec![];
     let mut left = groups.len() as u64;
     for Group { restrictions, total, in_force } in groups {
         left -= 1;
-        meter.set_later(each.times(left));
+        meter.set_later(each.times(left).and(last));
         let handed = Handed { piles: frame.piles.clone(), restriction: restrictions[0] };
-        let matrix = matrix_within(&state.clone().starting_at(Position::Handed(handed)), meter).await?;
+        let matrix = alone(&state.clone().starting_at(Position::Handed(handed)), meter).await?;
         panels.push(Panel { restrictions, restrictions_total: total, in_force, matrix });
+    }
+    meter.set_later(Cost::NONE);
+    if let Some(plan) = plan {
+        let repeats = plan.carry_out(meter).await;
+        panels.iter_mut().for_each(|panel| panel.matrix.set_repeats(repeats.clone(), state.lines));
     }
     Ok(panels)
 }

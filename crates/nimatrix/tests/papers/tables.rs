@@ -1,8 +1,9 @@
 //! The tables beyond the papers: Kotzig's Nim, m-Modular Nim and families of blocking Nim.
 use std::collections::BTreeSet;
 
-use nimatrix::games::{Blocking, blocking::sweep::sweep, kotzig::start_values};
-use nimatrix::{Atom, Modulus, Nimber, Outcome, Residues, TakeSet};
+use nimatrix::games::blocking::{repeats::Repeats, sweep::sweep};
+use nimatrix::games::{Blocking, kotzig::start_values};
+use nimatrix::{Atom, Axes, Frame, Modulus, Nimber, Outcome, Piles, Residues, TakeSet, Window};
 use serde_json::Value;
 
 use crate::claims::law;
@@ -231,6 +232,20 @@ fn masks_repeat_along_the_diagonal() {
         assert!(period > 0, "{game}: a period");
         assert!(repeats(from), "{game}");
         assert!(from == 0 || !repeats(from - 1), "{game}: it repeats earlier");
+    }
+}
+
+/// The solver finds these periods.
+#[test]
+fn periods_along_the_diagonal_are_found() {
+    for game in entries("figures/blocking-families.json", "games") {
+        let [period, from] = numbers(&game["diag"])[..] else { panic!("T and x0: {game}") };
+        let rules = blocking(number(&game["n"]), &families(&game)[0]);
+        let (piles, axes) = (Piles::pair(), Axes { down: Some(1), across: 2 });
+        let window = Window::new(0, 0, 8, 8).expect("a window");
+        let found = Repeats::of(&rules, &Frame { piles: &piles, window, axes }).expect("two axes");
+        let diagonal = found.diagonal.expect("a period");
+        assert_eq!((diagonal.period(), diagonal.preperiod()), (period, from), "{game}");
     }
 }
 

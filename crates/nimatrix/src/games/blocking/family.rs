@@ -5,6 +5,9 @@ use core::fmt;
 
 use crate::{Modulus, Residues};
 
+/// The longest list whose restrictions are compared with each other.
+const MOST_COMPARED: usize = 256;
+
 /// A family of restrictions modulo n.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Family {
@@ -81,6 +84,27 @@ impl Family {
                 let inside = |r: &Residues| all.iter().any(|other| r != other && r.is_subset(*other));
                 Family::These(all.iter().copied().filter(|r| !inside(r)).collect())
             }
+        }
+    }
+
+    /// Whether no other restriction blocks more of what is in `reach`, the residues from 1 on that
+    /// amounts can have, and none that comes before this one blocks the same of it.
+    pub(super) fn is_worth(&self, restriction: Residues, reach: Residues) -> bool {
+        let blocked = |r: Residues| r.without(reach.complement());
+        let own = blocked(restriction);
+        match self {
+            // As many as possible within reach, and beyond it the first that there are, or none.
+            Family::Exactly(k) | Family::UpTo(k) => {
+                let beyond = restriction.without(reach);
+                let first = beyond.iter().last().is_none_or(|last| last - reach.len() == beyond.len());
+                let spare = matches!(self, Family::UpTo(_)) && !beyond.is_empty();
+                own.len() == reach.len().min(*k) && first && !spare
+            }
+            Family::These(all) if all.len() > MOST_COMPARED => true,
+            Family::These(all) => all.iter().all(|&other| match own.is_subset(blocked(other)) {
+                true => own == blocked(other) && restriction <= other,
+                false => true,
+            }),
         }
     }
 
@@ -184,6 +208,36 @@ mod tests {
                         listed.sort_unstable();
                         listed.dedup();
                         assert_eq!(listed.len(), covering, "{set} in {family}");
+                    }
+                }
+            }
+        }
+    }
+
+    /// A restriction is worth handing over if no other one leaves fewer moves: by comparing the moves.
+    #[test]
+    fn restrictions_are_worth_handing_over_if_no_other_leaves_less() {
+        for n in 1..=5 {
+            let modulus = Modulus::new(n).expect("a modulus");
+            let sets: Vec<Residues> = Family::UpTo(n as u8).restrictions(modulus).collect();
+            for k in 0..=n as u8 {
+                let mut list: Vec<Residues> = sets.iter().copied().skip(usize::from(k)).step_by(3).collect();
+                list.sort_unstable();
+                for family in [Family::Exactly(k), Family::UpTo(k), Family::These(list)] {
+                    let members: Vec<Residues> = family.restrictions(modulus).collect();
+                    for largest in 0..=n {
+                        let moves =
+                            |r: Residues| -> Vec<u64> { (1..=largest).filter(|&s| !r.contains(s)).collect() };
+                        let reach = (1..=largest).fold(Residues::none(modulus), Residues::with);
+                        for (i, &r) in members.iter().enumerate() {
+                            let own = moves(r);
+                            let worth = members.iter().enumerate().all(|(j, &other)| {
+                                let less = moves(other);
+                                !less.iter().all(|amount| own.contains(amount)) || (less == own && i <= j)
+                            });
+                            let name = alloc::format!("{r} of {family} modulo {n}, piles to {largest}");
+                            assert_eq!(family.is_worth(r, reach), worth, "{name}");
+                        }
                     }
                 }
             }

@@ -13,6 +13,7 @@ pub mod grundy;
 pub mod halt;
 mod line;
 pub mod matrix;
+pub mod repeats;
 pub mod rows;
 mod strip;
 pub mod sweep;
@@ -111,6 +112,18 @@ impl Blocking {
     /// The restrictions that may be handed over, in a fixed order.
     pub fn restrictions(&self) -> impl Iterator<Item = Residues> {
         self.family.restrictions(self.n)
+    }
+
+    /// Whether the restriction is worth handing over with these piles: no other restriction of the
+    /// family leaves fewer moves, and none that comes before it leaves the same ones. Of a list of
+    /// more than 256 restrictions all are.
+    ///
+    /// Whoever hands over one that is not can do as well with another, which leaves the opponent some
+    /// of the same moves.
+    pub fn is_worth_handing_over(&self, Handed { piles, restriction }: &Handed) -> bool {
+        let largest = piles.iter().copied().max().unwrap_or(0).min(self.n.get().into());
+        let reach = (1..=largest).fold(Residues::none(self.n), Residues::with);
+        self.family.is_worth(*restriction, reach)
     }
 
     /// The game with only the maximal restrictions to hand over; the same piles can be handed over

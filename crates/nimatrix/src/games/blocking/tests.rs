@@ -4,6 +4,7 @@ use std::vec::Vec;
 use std::{format, vec};
 
 mod far;
+mod repeats;
 
 use super::matrix::{groups, outcomes};
 use super::rows::Rows;

@@ -1,0 +1,109 @@
+//! How matrices repeat.
+use super::*;
+use crate::games::blocking::repeats::Repeats;
+use crate::notation::parse;
+use crate::{Period, Rules};
+
+fn repeats(rules: &str, window: (u64, u64, u64, u64), piles: &[u64]) -> Repeats {
+    let state = parse(&format!("g={rules}")).expect(rules);
+    let Rules::Blocking(game) = state.rules() else { panic!("{rules}") };
+    let piles = Piles::new(piles.to_vec()).expect("piles");
+    Repeats::of(game, &frame(&piles, window)).expect("two axes")
+}
+
+fn diagonal(rules: &str) -> Option<(u64, u64)> {
+    let found = repeats(rules, (0, 0, 16, 16), &[0, 0]).diagonal;
+    found.map(|period| {
+        assert!(!period.is_proved(), "{rules}");
+        (period.period(), period.preperiod())
+    })
+}
+
+#[test]
+fn diagonals_repeat_as_they_are_known_to() {
+    for (rules, expected) in [
+        ("block:4:1,4/2,3", Some((13, 3))),
+        ("block:4:1,4/3,4/2,3", Some((18, 17))),
+        ("block:5:2,5/1,3/2,3/4,5/3,4", Some((127, 0))),
+        ("block:5:2,3/1,4", Some((62, 191))),
+        ("block:5:1,2/2,3,5/3,4,5/1,3,4/2,3,4", Some((131, 53))),
+        ("block:3:1,3/2,3", Some((3, 3))),
+        // A parabola, and rays that are no diagonals.
+        ("block:5:1,5/3,4", None),
+        ("block:4:1,2,4/1,3/2,3,4", None),
+    ] {
+        assert_eq!(diagonal(rules), expected, "{rules}");
+    }
+}
+
+/// The rows' periods hold in rows much longer than what proves them, and they are the least ones.
+#[test]
+fn rows_repeat_as_they_are_said_to() {
+    const WIDTH: usize = 1500;
+    let mut proved = 0;
+    for (n, step) in [(2, 1), (3, 3), (4, 2003), (5, 5003), (6, 15013)] {
+        for game in games(n, step) {
+            for still in [&[][..], &[3]] {
+                let y0 = still.len();
+                let piles = Piles::new([&[0, 0], still].concat()).expect("piles");
+                let found = Repeats::of(&game, &frame(&piles, (0, y0 as u64, 4, 9))).expect("two axes");
+                let sizes =
+                    [&still.iter().map(|&size| size as usize + 1).collect::<Vec<_>>()[..], &[y0 + 9, WIDTH]];
+                let mut rows = vec![];
+                sweep(&game, &sizes.concat(), |at, row| {
+                    let whole = at.iter().zip(still).all(|(&at, &size)| at as u64 == size);
+                    if whole && at[at.len() - 1] >= y0 {
+                        rows.push(row.to_vec());
+                    }
+                });
+                assert_eq!((found.first, found.rows.len()), (y0 as u64, 9));
+                for (period, row) in found.rows.iter().zip(&rows) {
+                    let name = format!("{n} {}: {period:?}", game.family());
+                    assert!(period.is_proved() && n % period.period() == 0, "{name}");
+                    let (from, length) = (period.preperiod() as usize, period.period() as usize);
+                    let repeats =
+                        |from: usize, length: usize| row[from..WIDTH - length] == row[from + length..];
+                    assert!(repeats(from, length), "{name}");
+                    assert!(from == 0 || !repeats(from - 1, length), "{name}: it repeats earlier");
+                    assert!((1..length).all(|shorter| !repeats(WIDTH / 2, shorter)), "{name}: a shorter one");
+                    proved += 1;
+                }
+            }
+        }
+    }
+    assert!(proved > 1000, "{proved} rows");
+}
+
+#[test]
+fn matrices_say_how_they_repeat() {
+    let shown = |query: &str| crate::matrix(&parse(query).expect(query)).expect(query);
+    let matrix = shown("g=block:4:1,4/2,3&r=1,4&p=0,0");
+    let told = matrix.repeats.as_ref().expect("how it repeats");
+    assert_eq!(matrix.lines, Some((13, 13)));
+    let words = told.words();
+    assert_eq!(words.len(), 2);
+    assert!(words[0].starts_with("Rows 0 to 15 repeat every 4 from column ") && words[0].contains("Proved"));
+    assert!(words[1].contains("every 13 from (3,3) on. Not proved"), "{}", words[1]);
+    // The law has boundaries of its own, and what is asked for goes before.
+    assert_eq!(shown("g=block:4:k2&r=1,2&p=0,0").lines, Some((3, 3)));
+    assert_eq!(shown("g=block:4:k0&r=none&p=0,0").lines, None);
+    assert_eq!(shown("g=block:4:1,4/2,3&r=1,4&p=0,0&lines=5,0").lines, Some((5, 0)));
+    assert_eq!(shown("g=block:4:1,4/2,3&r=1,4&p=0,0&lines=none").lines, None);
+    // Without a period along the diagonal the rows have one still.
+    assert_eq!(shown("g=block:5:1,5/3,4&r=1,5&p=0,0").lines, Some((5, 5)));
+    let words = shown("g=block:5:1,5/3,4&r=1,5&p=0,0").repeats.expect("how it repeats").words();
+    assert!(words[1].starts_with("No period along the diagonal up to 256 was seen"), "{}", words[1]);
+    for panel in crate::panels(&parse("g=block:4:1,4/2,3&r=1,4&p=0,0").expect("a link")).expect("panels") {
+        assert_eq!((panel.matrix.lines, panel.matrix.repeats.as_ref()), (Some((13, 13)), Some(told)));
+    }
+}
+
+/// Where too much would have to be swept, nothing is said.
+#[test]
+fn nothing_is_said_of_what_is_too_much_work() {
+    let far = repeats("block:3:2/3", (0, 1 << 40, 4, 4), &[0, 0]);
+    assert!(far.rows.is_empty() && far.diagonal.map(|period| period.period()) == Some(4));
+    let crowded = repeats("block:3:2/3", (0, 0, 4, 4), &[0, 0, u64::MAX]);
+    assert_eq!(crowded, Repeats { first: 0, rows: Vec::<Period>::new(), diagonal: None, side: 0 });
+    assert!(crowded.words().is_empty() && crowded.boundary().is_none());
+}
