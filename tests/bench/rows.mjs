@@ -104,9 +104,9 @@ export const ROWS = [
   })),
   { row: 13, what: 'the same, CGSuite / native', ...least(50), missing: 'CGSuite is in no package registry' },
   {
-    row: 14, what: 'outcomes of squares to 10^6, looking in JavaScript / wasm', ...least(12), same: true,
-    ours: wasm('outcomes squares 1000000'), against: javascript('squaresByLooking 1000000'),
-    beside: { native: native('outcomes squares 1000000') },
+    row: 14, what: 'outcomes of squares to 10^7, looking in JavaScript / wasm', ...least(12), same: true,
+    ours: wasm(`outcomes squares ${TEN_MILLION}`), against: javascript(`squaresByLooking ${TEN_MILLION}`),
+    beside: { native: native(`outcomes squares ${TEN_MILLION}`) },
   },
   {
     row: 15, what: 'Nim, outcomes and values, 4096², wasm / memset of 5 bytes each', ...most(4),

@@ -86,7 +86,7 @@ mod tests {
     #[test]
     fn every_cell_has_the_colour_of_its_value_or_the_last() {
         for colours in [1, 2, 16, 17, 256] {
-            let palette: Vec<u32> = (0..colours).map(|i| 0xff00_0000 + i * 0x01_0305).collect();
+            let palette: Vec<u32> = (0..colours).map(|i| 0xfe00_0000 + i * 0x01_0305).collect();
             for count in [0, 1, 15, 16, 17, 500] {
                 let cells: Vec<u8> = (0..count).map(|i| (i * 7 % 256) as u8).collect();
                 let colour =

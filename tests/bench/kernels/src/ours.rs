@@ -1,7 +1,7 @@
 //! The solver's kernels.
 use nimatrix::games::kotzig::{Progress, Question, Search};
 use nimatrix::games::modular::matrix::{box_outcomes, outcomes as modular_outcomes};
-use nimatrix::games::subtraction::{Values, Walk};
+use nimatrix::games::subtraction::{Outcomes, Values, Walk};
 use nimatrix::games::{Blocking, Circle, Kotzig, Modular, blocking::rows::Rows};
 use nimatrix::{Axes, By, Frame, Matrix, Nimber, Outcome, Piles, Rules, State, TakeSet, Window, notation};
 
@@ -78,15 +78,14 @@ pub fn walk(text: &str, count: usize) -> Option<Work> {
     }))
 }
 
-/// The outcomes of 0 to `count - 1` tokens, as bits.
+/// The outcomes of 0 to `count - 1` tokens; handed over as bits, which takes no time beside them.
 pub fn outcomes(text: &str, count: usize) -> Option<Work> {
     let set = set(text)?;
     Some(Box::new(move || {
-        let mut values = Values::new(&set);
-        values.reach(count as u64 - 1).expect("within reach");
+        let outcomes = Outcomes::new(&set, count).expect("within reach");
         let mut words = vec![0u64; count.div_ceil(64)];
         for n in 0..count {
-            words[n / 64] |= u64::from(values.outcome(n as u64) == Some(Outcome::P)) << (n % 64);
+            words[n / 64] |= u64::from(outcomes.get(n as u64) == Some(Outcome::P)) << (n % 64);
         }
         Output::Bits { width: count, words }
     }))
