@@ -49,8 +49,6 @@ async function prepare() {
   const cells = (colours) => Uint8Array.from({ length: cols * rows }, (_, i) => ((i * 7) ^ (i >> 5)) % colours);
   const palette = Uint32Array.from({ length: 16 }, (_, i) => (0xff000000 | (i * 0x10305)) >>> 0);
   const [two, sixteen] = [cells(2), cells(16)];
-  const raster = (cells) => new package_.Raster(cells, rows, cols, false, false);
-  const [ofTwo, ofSixteen] = [raster(two), raster(sixteen)];
   const [inTwo, inSixteen] = [two, sixteen].map((cells) => new package_.Raster(cells, rows, cols, false, false));
   const words = new Uint32Array(cols * rows);
   const image = new ImageData(cols, rows);

@@ -6,6 +6,7 @@ use alloc::string::String;
 use alloc::{format, vec::Vec};
 use core::fmt;
 
+mod few;
 mod level;
 mod matrix;
 mod outcomes;
