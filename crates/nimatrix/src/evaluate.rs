@@ -1,9 +1,10 @@
 //! The answer to a position.
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::notation::Problem;
 use crate::solution::{definition, solution_within};
-use crate::work::{Meter, finish};
+use crate::work::{Meter, Work, finish};
 use crate::{Basis, Budget, By, Cost, Explanation, Move, Nimber, Outcome, Ruleset, State, Winning, explain};
 
 /// The most moves that an evaluation lists.
@@ -60,7 +61,11 @@ pub fn evaluate(state: &State) -> Result<Evaluation, Problem> {
 ///
 /// # Errors
 /// As [`evaluate`].
-pub async fn evaluate_within(state: &State, meter: &Meter) -> Result<Evaluation, Problem> {
+pub fn evaluate_within<'a>(state: &'a State, meter: &'a Meter) -> Work<'a, Evaluation> {
+    Box::pin(evaluated(state, meter))
+}
+
+async fn evaluated(state: &State, meter: &Meter) -> Result<Evaluation, Problem> {
     if state.by == By::Auto {
         meter.set_later(Cost::exactly(Budget::GLANCE.cost().most));
     }

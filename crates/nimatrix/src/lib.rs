@@ -73,7 +73,7 @@ pub use state::{Axes, By, Lines, Origin, State, Theme, View, Window};
 pub use take_set::{Atom, Named, TakeSet};
 pub use tree::{Edge, Node, Tree, tree, tree_within};
 pub use window::{Panel, matrix, matrix_within, panels, panels_within};
-pub use work::{Cost, Excess, Job, Meter, Progress};
+pub use work::{Cost, Excess, Job, Meter, Progress, Work};
 
 /// The README, whose examples are tested.
 #[cfg(doctest)]

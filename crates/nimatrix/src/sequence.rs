@@ -1,4 +1,5 @@
 //! Sequences: one pile after the other, or one start after the other.
+use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
@@ -7,7 +8,7 @@ use crate::games::subtraction::{Effort, Values};
 use crate::games::{Line, Subtraction, kotzig::start_values};
 use crate::notation::{Code, Problem};
 use crate::window::{heads, parameters_of};
-use crate::work::{Meter, finish};
+use crate::work::{Meter, Work, finish};
 use crate::{
     Atom, By, Cell, Closed, Matrix, Period, Piles, Rules, State, TakeSet, View, Window, matrix_within,
 };
@@ -68,7 +69,11 @@ pub fn sequence(state: &State) -> Result<Sequence, Problem> {
 ///
 /// # Errors
 /// As [`sequence`].
-pub async fn sequence_within(state: &State, meter: &Meter) -> Result<Sequence, Problem> {
+pub fn sequence_within<'a>(state: &'a State, meter: &'a Meter) -> Work<'a, Sequence> {
+    Box::pin(listed(state, meter))
+}
+
+async fn listed(state: &State, meter: &Meter) -> Result<Sequence, Problem> {
     let (_, across) = heads(state);
     let (here, rules) = parameters_of(state);
     let own = here.map(|(largest, _)| largest.to_string());

@@ -1,4 +1,5 @@
 //! Game trees in which positions that meet again are shared.
+use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -6,7 +7,7 @@ use alloc::vec::Vec;
 
 use crate::notation::Problem;
 use crate::solution::everywhere;
-use crate::work::{Meter, finish};
+use crate::work::{Meter, Work, finish};
 use crate::{Cost, Move, Nimber, Outcome, Position, Residues, Rules, Ruleset, State};
 
 /// The positions that can be reached from one, and the moves between them.
@@ -65,7 +66,11 @@ pub fn tree(state: &State, limit: usize) -> Result<Tree, Problem> {
 ///
 /// # Errors
 /// As [`tree`].
-pub async fn tree_within(state: &State, limit: usize, meter: &Meter) -> Result<Tree, Problem> {
+pub fn tree_within<'a>(state: &'a State, limit: usize, meter: &'a Meter) -> Work<'a, Tree> {
+    Box::pin(grown(state, limit, meter))
+}
+
+async fn grown(state: &State, limit: usize, meter: &Meter) -> Result<Tree, Problem> {
     // Each position and each move is looked at once.
     let own = NODE * (limit.min(MOST_MOVES) + MOST_MOVES + 1) as u64;
     meter.set_later(Cost { units: None, most: own });

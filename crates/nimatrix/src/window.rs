@@ -1,4 +1,5 @@
 //! Matrices: a window of positions solved at once.
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -8,7 +9,7 @@ use crate::games::blocking::{self, matrix::Group, repeats::Plan, theorem::Law};
 use crate::games::{Blocking, Handed, Kotzig, Line, Modular, kotzig, modular, nim, steps, subtraction};
 use crate::grid::Cells;
 use crate::notation::{Code, Problem};
-use crate::work::{Limit, Meter, finish};
+use crate::work::{Limit, Meter, Work, finish};
 use crate::{Atom, Budget, By, Cell, Cost, Definition, Frame, Lines, Matrix, Nimber, OverBudget, Position};
 use crate::{Residues, Rules, State, TakeSet, View, Window};
 
@@ -30,7 +31,11 @@ pub fn matrix(state: &State) -> Result<Matrix, Problem> {
 ///
 /// # Errors
 /// As [`matrix`].
-pub async fn matrix_within(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
+pub fn matrix_within<'a>(state: &'a State, meter: &'a Meter) -> Work<'a, Matrix> {
+    Box::pin(solved(state, meter))
+}
+
+async fn solved(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
     let plan = repeats(state);
     let later = meter.later();
     meter.set_later(later.and(plan.as_ref().map_or(Cost::NONE, Plan::cost)));
@@ -215,7 +220,11 @@ pub fn panels(state: &State) -> Result<Vec<Panel>, Problem> {
 ///
 /// # Errors
 /// As [`matrix`].
-pub async fn panels_within(state: &State, meter: &Meter) -> Result<Vec<Panel>, Problem> {
+pub fn panels_within<'a>(state: &'a State, meter: &'a Meter) -> Work<'a, Vec<Panel>> {
+    Box::pin(parted(state, meter))
+}
+
+async fn parted(state: &State, meter: &Meter) -> Result<Vec<Panel>, Problem> {
     let (Rules::Blocking(game), Some(in_force)) = (state.rules(), state.position().restriction()) else {
         let (restrictions, matrix) = (vec![], matrix_within(state, meter).await?);
         return Ok(vec![Panel { restrictions, restrictions_total: 0, in_force: true, matrix }]);

@@ -15,6 +15,8 @@ use core::future::{Future, poll_fn};
 use core::pin::{Pin, pin};
 use core::task::{Context, Poll, Waker};
 
+use crate::notation::Problem;
+
 /// What some work will cost, told before it is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cost {
@@ -203,6 +205,12 @@ impl Meter {
         Progress { done, total: if finished { Some(done) } else { total }, finished }
     }
 }
+
+/// An answer in the making, which a [`Job`] takes to its end.
+///
+/// It is boxed here and not made anew in each crate that waits for it: the code of an `async`
+/// function is large, and every crate that calls one compiles a copy.
+pub type Work<'a, T> = Pin<Box<dyn Future<Output = Result<T, Problem>> + 'a>>;
 
 /// Does all the usual work for an answer at once.
 pub(crate) fn finish<T>(work: impl AsyncFnOnce(&Meter) -> T) -> T {
