@@ -222,17 +222,19 @@ impl TakeSet {
             return Some(self.atoms.iter().map(length).sum());
         }
         // Beyond the last edge of a range or tail, the classes repeat.
-        let (mut edge, mut tail, mut period) = (0, false, 1u64);
+        let (mut edge, mut tail, mut period) = (0, false, Some(1));
         for atom in &self.atoms {
             match *atom {
                 Atom::Range(_, last) => edge = edge.max(last),
                 Atom::From(first) => (edge, tail) = (edge.max(first), true),
-                Atom::Class { modulus, .. } => {
-                    period = lcm(period, modulus).filter(|&p| p <= MOST_COUNTED)?
-                }
+                Atom::Class { modulus, .. } => period = period.and_then(|p| lcm(p, modulus)),
                 Atom::Named(_) => {}
             }
         }
+        // Classes of large moduli are seldom met.
+        let Some(period) = period.filter(|&p| p <= MOST_COUNTED) else {
+            return self.count_one_by_one(0, bound);
+        };
         let near = self.count_one_by_one(0, edge.min(bound))?;
         let Some(far) = bound.checked_sub(edge) else { return Some(near) };
         if tail {
@@ -394,6 +396,9 @@ mod tests {
         let set = TakeSet::new([Atom::From(u64::MAX - 1)]);
         assert_eq!(set.members(u64::MAX).count(), 2);
         assert_eq!(TakeSet::all().count(u64::MAX), Some(u64::MAX.into()));
+        let class = Atom::Class { modulus: 373_709_551_615, residue: 118_441 };
+        let seldom = TakeSet::new([Atom::one(253), class]);
+        assert_eq!([526, 118_441].map(|bound| seldom.count(bound)), [Some(1), Some(2)]);
         assert_eq!(Named::Squares.next_after(u64::MAX), None);
         assert!(Named::Fibonacci.contains(12_200_160_415_121_876_738));
         assert_eq!(Named::Fibonacci.next_after(12_200_160_415_121_876_738), None);
