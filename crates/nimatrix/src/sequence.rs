@@ -4,8 +4,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
+use crate::games::blocking::alone::Alone;
 use crate::games::subtraction::{Effort, Values};
-use crate::games::{Line, Subtraction, kotzig::start_values};
+use crate::games::{Blocking, Line, Subtraction, kotzig::start_values};
 use crate::notation::{Code, Problem};
 use crate::window::{heads, parameters_of};
 use crate::work::{Meter, Work, finish};
@@ -87,6 +88,9 @@ async fn terms(state: &State, meter: &Meter) -> Result<Sequence, Problem> {
         Rules::Subtraction(game) => game.alone(state.axes.across.saturating_sub(1)),
         // Of one heap of m-Modular Nim, too, any number of tokens may be taken.
         Rules::Nim(_) | Rules::Modular(_) => Subtraction::alike(TakeSet::all()),
+        Rules::Blocking(game) if matches!(state.by, By::Auto | By::Search) => {
+            return of_blocking(state, game, meter).await;
+        }
         Rules::Blocking(_) | Rules::Kotzig(_) | Rules::Line(_) => return by_matrix(state, None, meter).await,
     };
     match state.by {
@@ -130,6 +134,43 @@ async fn by_values(state: &State, set: &TakeSet, meter: &Meter) -> Result<Sequen
         grundy_closed: values.closed(),
         looked_through: if known { 0 } else { values.looked_through() },
         ..Sequence::default()
+    })
+}
+
+/// One pile of a blocking game, under the restriction in force.
+async fn of_blocking(state: &State, game: &Blocking, meter: &Meter) -> Result<Sequence, Problem> {
+    let Window { x0, cols, .. } = state.window;
+    let Some(restriction) = state.position().restriction() else {
+        return by_matrix(state, None, meter).await;
+    };
+    let alone = Alone::within(game, restriction, x0.saturating_add(cols.into()), meter).await;
+    let mut sequence = Sequence { start: x0, ..Sequence::default() };
+    for size in (0..u64::from(cols)).map(|i| x0.checked_add(i)) {
+        // A window may reach beyond the largest number.
+        let Some(size) = size else { break };
+        let value = alone.value(size).ok_or_else(|| {
+            let known = alone.known();
+            let allowed =
+                format!("windows up to {known} tokens, as the values are not seen to repeat before");
+            too_large(state, allowed).beyond(Alone::excess())
+        })?;
+        let held = u32::try_from(value);
+        sequence.grundy.push(
+            held.map_err(|_| too_large(state, format!("windows with Grundy values up to {}", u32::MAX)))?,
+        );
+        sequence.outcomes.push(if value == 0 { Cell::P } else { Cell::N } as u8);
+    }
+    sequence.outcomes.resize(cols as usize, Cell::Nothing as u8);
+    sequence.grundy.resize(cols as usize, 0);
+    let period = |grows: bool| alone.values_repeat.clone().filter(|period| (period.saltus() > 0) == grows);
+    Ok(Sequence {
+        outcome_period: alone.outcomes_repeat.clone(),
+        grundy_period: period(false),
+        grundy_growth: period(true),
+        outcome_closed: alone.outcome_closed(),
+        grundy_closed: alone.closed(),
+        looked_through: if alone.values_repeat.is_some() { 0 } else { alone.known() },
+        ..sequence
     })
 }
 

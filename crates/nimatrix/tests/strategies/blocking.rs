@@ -99,6 +99,8 @@ fn blocking_nim_is_what_the_definition_says() {
             "matrix by theorem",
             "matrix of values",
             "panels",
+            "period of outcomes",
+            "period of values",
             "sequence by auto",
             "sequence by definition",
             "sequence by search",

@@ -4,7 +4,7 @@ use alloc::{format, vec};
 
 use super::sweep::sweep_within;
 use super::swept::Swept;
-use super::{Blocking, Handed, handed};
+use super::{Blocking, Handed, handed, words};
 use crate::notation::{Code, Problem};
 use crate::work::{Meter, finish};
 use crate::{Basis, By, Cost, Explanation, Nimber, Outcome, Piles, Position, Residues, Solution, Winning};
@@ -53,8 +53,7 @@ impl<'a> Below<'a> {
 
 impl Solution for Below<'_> {
     fn basis(&self) -> Basis {
-        let source = format!("A sweep of {} piles, for all restrictions at once", self.masks.len());
-        Basis { kind: By::Search, id: "blocking-sweep", source }
+        Basis { kind: By::Search, id: "blocking-sweep", source: words::sweep(self.masks.len() as u64) }
     }
 
     fn outcome(&self, position: &Position) -> Outcome {

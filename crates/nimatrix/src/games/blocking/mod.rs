@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::{format, vec::Vec};
 use core::fmt;
 
+pub mod alone;
 pub mod below;
 mod cover;
 mod family;

@@ -117,12 +117,11 @@ impl<'a> Swept<'a> {
 impl Solution for Swept<'_> {
     fn basis(&self) -> Basis {
         let source = match self.repeats {
-            None => format!("A sweep of {} piles, for all restrictions at once", self.positions),
-            Some(_) => format!(
-                "A sweep of {} piles, for all restrictions at once, and a proof that they repeat along pile {}",
-                self.positions,
-                self.long + 1
-            ),
+            None => words::sweep(self.positions),
+            Some(_) => {
+                let long = self.long + 1;
+                format!("{}, and a proof that they repeat along pile {long}", words::sweep(self.positions))
+            }
         };
         let id = if self.repeats.is_some() { "blocking-period" } else { "blocking-sweep" };
         Basis { kind: By::Search, id, source }

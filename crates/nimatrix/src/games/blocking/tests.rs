@@ -3,6 +3,7 @@ use std::string::ToString;
 use std::vec::Vec;
 use std::{format, vec};
 
+mod alone;
 mod far;
 mod repeats;
 

@@ -15,6 +15,12 @@ pub(super) fn set(residues: Residues) -> String {
     if residues.is_empty() { "{}".into() } else { format!("{{{residues}}}") }
 }
 
+/// The source of what a sweep finds.
+pub(super) fn sweep(positions: u64) -> String {
+    let positions = if positions == 1 { "one position".into() } else { format!("{positions} positions") };
+    format!("A sweep of {positions} of the piles, for all restrictions at once")
+}
+
 /// "1 or 3".
 fn either(residues: Residues) -> String {
     or(&residues.iter().map(|residue| residue.to_string()).collect::<Vec<_>>())

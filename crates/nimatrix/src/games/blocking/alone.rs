@@ -1,0 +1,252 @@
+//! The Grundy values and outcomes of a single pile, with their periods.
+//!
+//! Let V(r) be the values, under any restriction of the family, of the smaller piles that leave the
+//! residue r modulo n. The value of a pile of x tokens under R is the least number that is in none
+//! of the V(x - s) for residues s that R leaves free, so that all values from x on are decided by x
+//! modulo n and by these sets, which grow. A number is *settled* if the classes r that have it are
+//! so many that, for every x and every restriction that leaves something free, one of them is an
+//! x - s: no value is this number ever again. Let all numbers below L be settled. Then no value from
+//! x on is below L, and of the sets only what is at least L counts. So if what counts is the same at
+//! x and at x + p, but for S = L(x + p) - L(x), and n divides p, then every value from x on is there
+//! again p later, raised by S. (Where R leaves nothing free the value is 0. If such an R is in the
+//! family this adds to no V that counts once L > 0, so that x must be beyond that unless S is 0.)
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::Blocking;
+use super::strip::Strip;
+use crate::work::{Limit, Meter};
+use crate::{Closed, Cost, Excess, Period, Proof, Residues};
+
+/// The most words of sets that are looked at for the values of one pile, and for its period alone.
+const WORK: Limit = Limit::of(50_000_000);
+const SEARCH: u64 = 1 << 22;
+
+/// The most terms that are kept.
+const MOST_TERMS: usize = 1 << 22;
+
+/// The values of a single pile under one restriction, as far as they were worked out.
+pub struct Alone {
+    /// The first values.
+    values: Vec<u64>,
+    /// How the values repeat, where that was proved; with a saltus where they grow.
+    pub values_repeat: Option<Period>,
+    /// How the outcomes repeat.
+    pub outcomes_repeat: Option<Period>,
+}
+
+impl Alone {
+    /// Works values out until they are proved to repeat; if that takes too long, only up to `last`,
+    /// or as far as the work allows.
+    pub(crate) async fn within(game: &Blocking, restriction: Residues, last: u64, meter: &Meter) -> Alone {
+        let most = meter.allowed(WORK);
+        let n = u64::from(game.modulus().get());
+        let each = game.family().len(game.modulus()).saturating_add(1).saturating_mul(n.into());
+        // The outcomes take n(n + 1) sizes at most.
+        meter.begin(Cost { units: None, most: most.saturating_add(n * (n + 1)) }).await;
+        let outcomes_repeat = outcomes(game, restriction, meter).await;
+        let mut found = Alone { values: Vec::new(), values_repeat: None, outcomes_repeat };
+        if each > most.into() {
+            return found;
+        }
+        let family: Vec<Residues> = game.restrictions().collect();
+        let mut restrictions: Vec<Residues> = family.iter().copied().chain([restriction]).collect();
+        restrictions.retain(|r| usize::from(r.len()) < n as usize);
+        let halts = family.contains(&Residues::all(game.modulus()));
+        let mut met = Met::new(n as usize);
+        // Where the state is compared with: at a power of two of rounds.
+        let mut kept = met.clone();
+        let mut spent = 0;
+        while found.values.len() < MOST_TERMS {
+            let units = (each as u64).saturating_mul(met.words() as u64 * n);
+            let enough = found.known() > last && spent >= SEARCH;
+            if enough || units > most - spent {
+                break;
+            }
+            for x in 0..n as usize {
+                found.values.push(met.value(x, restriction));
+                met.add(x, &family);
+            }
+            met.settle(&restrictions);
+            spent += units;
+            meter.spend(units).await;
+            let rounds = found.values.len() as u64 / n;
+            if met.sets == kept.sets && (!halts || kept.low > 0 || met.low == 0) {
+                let kept_at = kept.rounds * n;
+                let raised = if restriction.len() == n as u8 { 0 } else { met.low - kept.low };
+                found.values_repeat = least(&found.values, kept_at as usize, raised, n);
+                break;
+            }
+            if rounds.is_power_of_two() {
+                kept = met.clone();
+            }
+        }
+        found
+    }
+
+    /// The value of a pile of so many tokens, if it is known and 64 bits hold it.
+    pub fn value(&self, size: u64) -> Option<u64> {
+        let known = |size: u64| self.values.get(usize::try_from(size).ok()?).copied();
+        match &self.values_repeat {
+            None => known(size),
+            Some(period) => {
+                let (folded, times) = period.fold(size);
+                known(folded)?.checked_add(period.saltus().checked_mul(times)?)
+            }
+        }
+    }
+
+    /// Why a term that is not known is too much work.
+    pub(crate) fn excess() -> Excess {
+        WORK.excess(None)
+    }
+
+    /// How many terms are known without a period.
+    pub fn known(&self) -> u64 {
+        self.values.len() as u64
+    }
+
+    /// The values in closed form, if it is short.
+    pub fn closed(&self) -> Option<Closed> {
+        Closed::cases(self.values_repeat.as_ref()?, &|size| self.value(size).unwrap_or(0))
+    }
+
+    /// When a pile is a P-position, if that is short.
+    pub fn outcome_closed(&self) -> Option<Closed> {
+        let outcome = |size| u64::from(self.value(size) != Some(0));
+        let period = self.outcomes_repeat.as_ref()?;
+        let known = period.preperiod().checked_add(period.period())? <= self.known();
+        if known { Closed::cases(period, &outcome) } else { None }
+    }
+}
+
+/// The values met in each class of sizes.
+#[derive(Clone)]
+struct Met {
+    /// How many rounds of n sizes were gone through.
+    rounds: u64,
+    /// All numbers below this are settled.
+    low: u64,
+    /// For each class the numbers met, less `low`, as bits; without zero words at the end.
+    sets: Vec<Vec<u64>>,
+}
+
+impl Met {
+    fn new(n: usize) -> Met {
+        Met { rounds: 0, low: 0, sets: (0..n).map(|_| Vec::new()).collect() }
+    }
+
+    /// The largest number of words of a set, at least 1.
+    fn words(&self) -> usize {
+        self.sets.iter().map(Vec::len).max().unwrap_or(0).max(1)
+    }
+
+    /// The value of a pile with this residue, from 0 on.
+    fn value(&self, x: usize, restriction: Residues) -> u64 {
+        let n = self.sets.len();
+        if restriction.len() as usize == n {
+            return 0;
+        }
+        let free = restriction.complement();
+        let word = |place: usize| {
+            let of = |s: u8| self.sets[(x + n - usize::from(s)) % n].get(place).copied().unwrap_or(0);
+            free.iter().fold(0, |met, s| met | of(s))
+        };
+        let full = (0..).take_while(|&place| word(place) == u64::MAX).count();
+        self.low + 64 * full as u64 + u64::from(word(full).trailing_ones())
+    }
+
+    /// Adds the values of a pile with this residue under all restrictions.
+    fn add(&mut self, x: usize, family: &[Residues]) {
+        // All of them are taken before any is added: they depend on smaller piles only.
+        let values: Vec<u64> = family.iter().map(|&restriction| self.value(x, restriction)).collect();
+        for value in values.into_iter().filter_map(|value| value.checked_sub(self.low)) {
+            let place = (value / 64) as usize;
+            if self.sets[x].len() <= place {
+                self.sets[x].resize(place + 1, 0);
+            }
+            self.sets[x][place] |= 1 << (value % 64);
+        }
+    }
+
+    /// Takes off the numbers that are settled, after a round; the restrictions are those that
+    /// leave something free.
+    fn settle(&mut self, restrictions: &[Residues]) {
+        self.rounds += 1;
+        let Some(none) = restrictions.first().map(|r| Residues::none(r.modulus())) else { return };
+        let n = none.modulus().get();
+        let missed = |number: usize| {
+            let has =
+                |set: &Vec<u64>| set.get(number / 64).is_some_and(|word| word >> (number % 64) & 1 == 1);
+            let classes = (0..).zip(&self.sets).filter(|(_, set)| has(set));
+            let amounts = classes.fold(none, |amounts, (class, _)| amounts.with(u64::from(n) - class));
+            (0..n).any(|x| restrictions.iter().any(|&r| amounts.turned(x).is_subset(r)))
+        };
+        // What no class has is missed by all.
+        let settled = (0..).take_while(|&number| !missed(number)).count();
+        self.low += settled as u64;
+        let (full, more) = (settled / 64, settled % 64);
+        for set in &mut self.sets {
+            set.drain(..full.min(set.len()));
+            for place in 0..set.len() {
+                let next = set.get(place + 1).copied().unwrap_or(0);
+                set[place] = if more == 0 { set[place] } else { set[place] >> more | next << (64 - more) };
+            }
+            while set.last() == Some(&0) {
+                set.pop();
+            }
+        }
+    }
+}
+
+/// The least period of these values and the least preperiod, the values from `from` on being there
+/// again at their end, raised by so much.
+fn least(values: &[u64], from: usize, raised: u64, n: u64) -> Option<Period> {
+    let length = values.len() - from;
+    let value = |at: usize| match at.checked_sub(values.len()) {
+        None => values[at],
+        // Periods tried are no longer than one that is known.
+        Some(beyond) => values[from + beyond] + raised,
+    };
+    let saltus = |period: usize| {
+        let all = u128::from(raised) * period as u128;
+        all.is_multiple_of(length as u128).then_some((all / length as u128) as u64)
+    };
+    let holds = |period: &usize| {
+        length.is_multiple_of(*period)
+            && saltus(*period)
+                .is_some_and(|s| (from..values.len()).all(|at| value(at + period) == value(at) + s))
+    };
+    let period = (1..=length).find(holds)?;
+    let saltus = saltus(period)?;
+    let again = |at: &usize| value(at + period) != value(*at) + saltus;
+    let start = (0..from).rev().find(again).map_or(0, |at| at + 1);
+    Period::new(start as u64, period as u64, saltus, Proof::Theorem(proof(n, from, values.len(), raised)))
+}
+
+fn proof(n: u64, from: usize, again: usize, raised: u64) -> String {
+    let classes = if n == 1 { String::new() } else { format!(" in each class modulo {n}") };
+    let raised = if raised == 0 { String::new() } else { format!(", raised by {raised}") };
+    format!(
+        "What decides a term are the values met at smaller piles, under every restriction of the family,{classes}; what of these can still matter at {from} is there again at {again}{raised}."
+    )
+}
+
+/// How the outcomes of a single pile repeat.
+async fn outcomes(game: &Blocking, restriction: Residues, meter: &Meter) -> Option<Period> {
+    let n = usize::from(game.modulus().get());
+    let mut strip = Strip::new(game, Vec::new());
+    let mut terms = Vec::new();
+    let from = loop {
+        match strip.settled() {
+            Some(from) => break from,
+            None => terms.extend(strip.advance(meter).await.iter().map(|mask| mask.is_subset(restriction))),
+        }
+    };
+    let last = &terms[terms.len() - n..];
+    let holds = |period: &usize| n.is_multiple_of(*period) && last[*period..] == last[..n - period];
+    let period = (1..=n).find(holds)?;
+    let start = (0..terms.len() - period).rev().find(|&x| terms[x] != terms[x + period]).map_or(0, |x| x + 1);
+    Period::new(start as u64, period as u64, 0, Proof::Residues { modulus: n as u64, from })
+}

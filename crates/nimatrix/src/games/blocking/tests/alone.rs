@@ -1,0 +1,68 @@
+//! One pile: values and outcomes, and how they repeat.
+use super::*;
+use crate::games::blocking::{alone::Alone, grundy};
+use crate::work::finish;
+
+/// The values are those of the matrices, where a period is proved far beyond what proves it.
+#[test]
+fn values_of_one_pile_are_those_of_the_matrix() {
+    const TERMS: u64 = 700;
+    let (mut repeating, mut growing, mut others) = (0, 0, 0);
+    let pile = Piles::empty(1);
+    for (n, step) in [(1, 1), (2, 1), (3, 3), (4, 4001), (5, 11003), (6, 20011)] {
+        for game in games(n, step).iter().filter(|game| game.restrictions().count() <= 20) {
+            for restriction in
+                [all_sets(game.modulus())[1 << (n - 1)], game.restrictions().next().expect("one")]
+            {
+                let frame = frame(&pile, (0, 0, TERMS, 1));
+                let expected = grundy::values(game, restriction, &frame).expect("values");
+                let alone = finish(async |meter| Alone::within(game, restriction, 0, meter).await);
+                let name = format!("{n} {} {restriction}: {:?}", game.family(), alone.values_repeat);
+                for (size, &value) in (0..).zip(&expected) {
+                    assert!(
+                        alone.value(size).is_none_or(|found| found == u64::from(value)),
+                        "{name}: {size}"
+                    );
+                    let outcomes = alone.outcomes_repeat.as_ref().expect("a period");
+                    let (folded, _) = outcomes.fold(size);
+                    assert_eq!(expected[folded as usize] == 0, value == 0, "{name}: {size}");
+                }
+                let Some(period) = &alone.values_repeat else {
+                    assert!(alone.known() > TERMS, "{name}");
+                    others += 1;
+                    continue;
+                };
+                if period.saltus() > 0 {
+                    growing += 1
+                } else {
+                    repeating += 1
+                }
+                let (from, length) = (period.preperiod() as usize, period.period() as usize);
+                assert!(from + 2 * length < TERMS as usize, "{name}");
+                let repeats = |from: usize, length: usize, saltus: u64| {
+                    let saltus = saltus as u32;
+                    (from..expected.len() - length).all(|at| expected[at + length] == expected[at] + saltus)
+                };
+                assert!(repeats(from, length, period.saltus()), "{name}");
+                assert!(from == 0 || !repeats(from - 1, length, period.saltus()), "{name}");
+                let shorter = |length: usize| {
+                    let saltus = expected[from + length].checked_sub(expected[from]);
+                    saltus.is_some_and(|saltus| repeats(from, length, saltus.into()))
+                };
+                assert!(!(1..length).any(shorter), "{name}");
+            }
+        }
+    }
+    assert!(repeating > 50 && growing > 150, "{repeating} repeat, {growing} grow, {others} do neither");
+}
+
+#[test]
+fn sequences_reach_as_far_as_periods_do() {
+    let asked = |query: &str| crate::sequence(&crate::notation::parse(query).expect("a link"));
+    let far = asked("g=block:4:1,2/3,4&r=2,3&view=sequence&w=1000000000,0,40,1").expect("a sequence");
+    let near = asked("g=block:4:1,2/3,4&r=2,3&view=sequence&w=1000,0,40,1").expect("a sequence");
+    assert_eq!(far.outcomes, near.outcomes);
+    let period = far.outcome_period.expect("a period");
+    assert!(period.is_proved() && 4 % period.period() == 0);
+    assert!(far.grundy_growth.or(far.grundy_period).expect("a period").is_proved());
+}
