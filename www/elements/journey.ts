@@ -1,7 +1,7 @@
 /** Brings together the window in the link, the matrices at hand, and what hands, keys and buttons ask for. */
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { NimMatrix } from './nim-matrix.ts';
+import type { NimGrid } from './nim-grid.ts';
 import { Gestures } from '../gestures.ts';
 import { MOST_CELLS, resized, shifted } from '../scene/camera.ts';
 import { frameIn, placeOf, type Box } from '../scene/frame.ts';
@@ -43,8 +43,8 @@ export class Journey implements ReactiveController {
   }
 
   /** All matrices at hand show the same window; the first stands for them. */
-  #first(): NimMatrix | null {
-    return this.#host.querySelector<NimMatrix>('nim-matrix');
+  #first(): NimGrid | null {
+    return this.#host.querySelector<NimGrid>('nim-grid');
   }
 
   #ground(grid = this.#grid): Ground | null {

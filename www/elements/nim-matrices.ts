@@ -9,7 +9,7 @@ import './nim-twins.ts';
 import './nim-window.ts';
 import { Colours } from './colours.ts';
 import { Journey } from './journey.ts';
-import { matrixName, type NimMatrix, type MatrixEvent, type MatrixView } from './nim-matrix.ts';
+import { matrixName, type NimGrid, type MatrixEvent, type MatrixView } from './nim-grid.ts';
 import type { NimSlices } from './nim-slices.ts';
 import type { NimWindow, WindowCommand } from './nim-window.ts';
 import { Room } from './room.ts';
@@ -117,7 +117,7 @@ export class NimMatrices extends LightElement {
           box: this.#box(panel, turn), camera: this.#journey.travel.camera,
         };
         return html`<div class="panel ${marked && many ? 'in-force' : ''}" role="group" aria-label=${many ? `Matrix ${words.panelLetter(index)}` : 'Matrix'} data-panel=${index}>
-          <nim-matrix .view=${view}></nim-matrix>
+          <nim-grid .view=${view}></nim-grid>
           ${many || panel.restrictions.length > 0
             ? html`<p class="panel-caption"><span class="panel-letter">${many ? words.panelLetter(index) : ''}</span> ${words.panelCaption(panel)}</p>`
             : nothing}
@@ -253,8 +253,8 @@ export class NimMatrices extends LightElement {
     this.#matrix(index)?.focusCell(cell);
   }
 
-  #matrix(index: number): NimMatrix | null {
-    return this.querySelector<NimMatrix>(`[data-panel="${index}"] nim-matrix`);
+  #matrix(index: number): NimGrid | null {
+    return this.querySelector<NimGrid>(`[data-panel="${index}"] nim-grid`);
   }
 
   #choose(index: number, panel: Panel, cell: Cell): void {
@@ -273,7 +273,7 @@ export class NimMatrices extends LightElement {
 
   /** Puts the focus into the first matrix, for the skip link. */
   focusBoard(): void {
-    this.querySelector<NimMatrix>('nim-matrix')?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus();
+    this.querySelector<NimGrid>('nim-grid')?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus();
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { LightElement } from './light.ts';
-import { matrixName } from './nim-matrix.ts';
+import { matrixName } from './nim-grid.ts';
 import { countOf, MOST_TEXT, textTwin } from '../table.ts';
 import * as words from '../words.ts';
 import type { Panel } from '../pkg/nimatrix.js';

@@ -41,7 +41,7 @@ export interface MatrixView {
   colours: string;
 }
 
-export class NimMatrix extends LightElement {
+export class NimGrid extends LightElement {
   static override properties = { view: { attribute: false }, cursor: { state: true }, held: { state: true } };
   declare view: MatrixView;
   declare cursor: Cell | null;
@@ -288,4 +288,4 @@ export function matrixName(panel: Panel, label: string): string {
   return `${start === '' ? 'Matrix' : start}: rows are ${down}, columns are ${across}`;
 }
 
-customElements.define('nim-matrix', NimMatrix);
+customElements.define('nim-grid', NimGrid);
