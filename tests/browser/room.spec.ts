@@ -78,37 +78,6 @@ test('rules that cannot be read leave the page as it was and say why', async ({ 
   await expect(page.getByRole('grid')).toHaveCount(3);
 });
 
-test('the copied link opens the same figure', async ({ page }) => {
-  await page.addInitScript(() => {
-    const written: string[] = [];
-    Object.defineProperty(window, 'written', { value: written });
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => void written.push(text) } });
-  });
-  await open(page, 'g=block:4:k2&p=4,2&r=1,3&w=0,0,9,8');
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  const link = await page.evaluate(() => (window as unknown as { written: string[] }).written[0] ?? '');
-  expect(link).toContain('v=1&g=block:4:k2');
-  expect(link.length).toBeLessThan(200);
-  const before = await page.getByRole('grid').first().getAttribute('aria-rowcount');
-  await page.goto(link);
-  await live(page);
-  await expect(page.getByRole('region', { name: 'Position' })).toContainText('(4, 2)');
-  await expect(page.getByRole('gridcell', { name: '(4, 2): N, not 1, not 3' })).toHaveAttribute('aria-selected', 'true');
-  expect(await page.getByRole('grid').first().getAttribute('aria-rowcount')).toBe(before);
-});
-
-test('without a clipboard the link is there to be copied by hand', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => Promise.reject(new Error('denied')) } });
-  });
-  await open(page);
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  const box = page.getByRole('textbox', { name: 'Link to this figure' });
-  await expect(box).toBeVisible();
-  expect(await box.evaluate((input: HTMLInputElement) => input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0))).toContain('g=block:4:k2');
-});
-
 test('the same text behind # is a link too', async ({ page }) => {
   await page.goto('./#g=block:3:k1&p=2,1&r=1&w=0,0,7,7');
   await live(page);

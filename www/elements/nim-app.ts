@@ -68,7 +68,7 @@ export class NimApp extends LightElement {
           <button type="button" class="quiet-button" aria-label="Undo" title="Undo (Ctrl+Z)" ?disabled=${page.past === 0} @click=${() => emitFrom(this, { kind: 'undo' })}>${arrow(false)}</button>
           <button type="button" class="quiet-button redo" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" ?disabled=${page.future === 0} @click=${() => emitFrom(this, { kind: 'redo' })}>${arrow(true)}</button>
           <button type="button" class="quiet-button export" aria-label="Export" aria-haspopup="dialog" @click=${this.#export}>${down}<span class="wide">Export</span></button>
-          <nim-share .page=${page}></nim-share>
+          <nim-share .page=${page} .engine=${this.engine}></nim-share>
         </div>
       </header>
       <nim-notices .notices=${page.notices}></nim-notices>

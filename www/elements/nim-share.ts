@@ -1,51 +1,171 @@
-/** Copies the full link: every key that matters, so that it opens the same figure for ever. */
+/** Sharing a figure: the full link, a sentence, a QR code, a picture, and text for pages and documents. */
 
 import { html, nothing } from 'lit';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './light.ts';
+import { failureOf, type Engine } from '../engine.ts';
+import { picturesOf } from '../picture.ts';
+import { options, snippets, type Option, type Shared } from '../snippets.ts';
 import { link, type Page } from '../state.ts';
 import * as words from '../words.ts';
 
+const OPTIONS = Object.keys(options) as Option[];
+const LEAST_HIGH = 200;
+const MOST_HIGH = 2000;
+
 export class NimShare extends LightElement {
-  static override properties = { page: { attribute: false }, said: { state: true } };
+  static override properties = { page: { attribute: false }, engine: { attribute: false }, open: { state: true }, code: { state: true }, chosen: { state: true }, height: { state: true }, wanted: { state: true }, said: { state: true } };
   declare page: Page;
-  declare said: '' | 'copied' | 'selected';
-  #timer = 0;
+  declare engine: Engine | null;
+  declare open: boolean;
+  /** The QR code as SVG; nothing where no code holds the link. */
+  declare code: string;
+  declare chosen: string;
+  declare height: number;
+  declare wanted: Option[];
+  declare said: string;
 
   constructor() {
     super();
+    this.engine = null;
+    this.open = false;
+    this.code = '';
+    this.chosen = 'iframe';
+    this.height = 480;
+    this.wanted = [];
     this.said = '';
-  }
-
-  #address(): string {
-    return `${location.origin}${location.pathname}?${link(this.page.state)}`;
   }
 
   override render() {
     return html`<span class="share">
-      <button type="button" class="main" aria-label=${this.said === 'copied' ? 'Copied' : 'Copy link'} @click=${this.#copy}>${this.said === 'copied' ? 'Copied' : html`Copy<span class="more"> link</span>`}</button>
-      ${this.said === 'selected'
-        ? html`<span class="share-text"><input class="mono" readonly aria-label="Link to this figure" .value=${this.#address()} @blur=${() => (this.said = '')} /><span>${words.notCopied}</span></span>`
-        : nothing}
-    </span>`;
+      <button type="button" class="main" aria-haspopup="dialog" @click=${this.#show}>Share</button>
+    </span>
+    <dialog class="sheet share-sheet" aria-labelledby="share-head" @close=${() => (this.open = false)} @click=${this.#outside}>
+      ${this.open ? this.#content() : nothing}
+    </dialog>`;
   }
 
-  async #copy(): Promise<void> {
+  #content() {
+    const shared = this.#shared();
+    const snippet = snippets.find(({ id }) => id === this.chosen);
+    const text = snippet?.make(shared) ?? '';
+    return html`<section class="sheet-inner">
+      <header><h2 id="share-head">Share this figure</h2><button type="button" @click=${this.#close}>Close</button></header>
+      <div class="share-link">
+        <div>
+          <label class="label" for="share-text">Link</label>
+          <textarea id="share-text" class="mono" readonly rows="3" spellcheck="false" .value=${shared.link} @focus=${select}></textarea>
+          <div class="share-actions">
+            <button type="button" class="main" autofocus @click=${() => this.#copy('share-text', words.copied)}>Copy link</button>
+            ${'share' in navigator ? html`<button type="button" @click=${() => this.#send(shared)}>Send …</button>` : nothing}
+          </div>
+          <p class="words">${shared.sentence}</p>
+        </div>
+        <div class="share-code">${this.code === '' ? html`<p class="aside">${words.noCode}</p>` : html`${unsafeHTML(this.code)}
+          <button type="button" class="plain" @click=${() => this.#save(`${shared.picture}-qr.svg`, new Blob([this.code], { type: 'image/svg+xml' }))}>Save QR code</button>`}</div>
+      </div>
+      <h3 class="label">In a page or a document</h3>
+      <div class="share-kinds">
+        <label>For <select @change=${(event: Event) => (this.chosen = (event.target as HTMLSelectElement).value)}>
+          ${snippets.map(({ id }) => html`<option value=${id} ?selected=${id === this.chosen}>${words.snippets[id]?.name ?? id}</option>`)}</select></label>
+        ${snippet?.high === true ? html`<label>Height <input type="number" min=${LEAST_HIGH} max=${MOST_HIGH} step="20" .value=${String(this.height)} @change=${this.#resize} /></label>` : nothing}
+        ${snippet?.live === true ? html`<span class="share-options">${OPTIONS.map(option => html`<label class="share-option"><input type="checkbox" ?checked=${this.wanted.includes(option)} @change=${() => this.#toggle(option)} /> ${words.embedOptions[option]}</label>`)}</span>` : nothing}
+      </div>
+      <textarea id="share-snippet" class="mono snippet" readonly spellcheck="false" aria-label="Code to paste" rows="9" .value=${text} @focus=${select}></textarea>
+      <div class="share-actions">
+        <button type="button" @click=${() => this.#copy('share-snippet', words.copiedCode)}>Copy code</button>
+        ${snippet?.picture === true ? html`<button type="button" @click=${() => this.#picture(shared)}>Save ${shared.picture}.png</button>` : nothing}
+        <span class="aside">${words.snippets[this.chosen]?.help ?? ''}</span>
+      </div>
+      <p class="said-here" role="status">${this.said}</p>
+    </section>`;
+  }
+
+  #shared(): Shared {
+    const { state } = this.page;
+    const query = link(state);
+    const here = new URL('./', location.href);
+    return {
+      link: `${here.href}?${query}`,
+      page: `${here.href}embed.html`,
+      options: this.wanted,
+      element: `${here.href}nim-matrix.js`,
+      query,
+      title: words.fileTitle(state),
+      sentence: words.shared(state),
+      picture: words.fileName(state.rules, state.view),
+      height: this.height,
+    };
+  }
+
+  #show(): void {
+    this.open = true;
+    this.said = '';
+    void this.updateComplete.then(() => this.querySelector('dialog')?.showModal());
+    const { link, title } = this.#shared();
+    void import('../qr.ts').then(({ qrSvg }) => (this.code = qrSvg(link, title))).catch(() => (this.code = ''));
+  }
+
+  async #copy(id: string, done: string): Promise<void> {
+    const field = this.querySelector<HTMLTextAreaElement>(`#${id}`);
     try {
-      await navigator.clipboard.writeText(this.#address());
-      this.#say('copied', words.copied);
+      await navigator.clipboard.writeText(field?.value ?? '');
+      this.said = done;
     } catch {
-      this.#say('selected', words.notCopied);
-      await this.updateComplete;
-      this.querySelector('input')?.select();
+      field?.focus();
+      field?.select();
+      this.said = words.notCopied;
     }
   }
 
-  #say(said: 'copied' | 'selected', text: string): void {
-    this.said = said;
-    this.dispatchEvent(new CustomEvent('announce', { detail: text, bubbles: true }));
-    clearTimeout(this.#timer);
-    if (said === 'copied') this.#timer = window.setTimeout(() => (this.said = ''), 2000);
+  async #send({ title, sentence, link }: Shared): Promise<void> {
+    try {
+      await navigator.share({ title, text: sentence, url: link });
+    } catch {
+      // The person thought better of it.
+    }
+  }
+
+  async #picture({ title, sentence, link: address, picture }: Shared): Promise<void> {
+    try {
+      const engine = this.engine;
+      if (engine === null) throw new Error(words.broken);
+      const { pngFile } = await import('../files.ts');
+      const pictures = await picturesOf(this.page.state, (kind, query) => engine.ask(kind, query));
+      this.#save(`${picture}.png`, await pngFile({ title, description: sentence, address, pictures }, 2));
+    } catch (error) {
+      this.said = failureOf(error).message;
+    }
+  }
+
+  #save(name: string, blob: Blob): void {
+    const anchor = document.createElement('a');
+    anchor.href = URL.createObjectURL(blob);
+    anchor.download = name;
+    anchor.click();
+    setTimeout(() => URL.revokeObjectURL(anchor.href), 10_000);
+    this.said = words.saved(name);
+  }
+
+  #toggle(option: Option): void {
+    this.wanted = OPTIONS.filter(other => this.wanted.includes(other) !== (other === option));
+  }
+
+  #resize(event: Event): void {
+    const field = event.target as HTMLInputElement;
+    this.height = Math.min(MOST_HIGH, Math.max(LEAST_HIGH, Math.round(Number(field.value)) || LEAST_HIGH));
+    field.value = String(this.height);
+  }
+
+  #close(): void {
+    this.querySelector('dialog')?.close();
+  }
+
+  #outside(event: MouseEvent): void {
+    if (event.target === event.currentTarget) this.#close();
   }
 }
+
+const select = (event: FocusEvent): void => (event.target as HTMLTextAreaElement).select();
 
 customElements.define('nim-share', NimShare);
