@@ -9,6 +9,8 @@ mod node;
 mod page;
 mod root;
 mod serve;
+mod shots;
+mod sizes;
 mod steps;
 mod sysroot;
 mod test;
@@ -61,6 +63,12 @@ const COMMANDS: &[Entry] = &[
         arguments: "[ROW]...",
         about: "measure the kernels against plain code, other libraries and memory: all rows or these",
         run: bench::main,
+    },
+    Entry {
+        name: "shots",
+        arguments: "[VIEW]...",
+        about: "take the pictures in docs/shots: of all views, or of these, on desktop and phone, dark and printed",
+        run: shots::main,
     },
 ];
 

@@ -10,6 +10,7 @@ use crate::{
     node::{self, Tool},
     page,
     root::root,
+    sizes,
     steps::{self, Step},
     tex,
     toolchain::{Target, cargo_build},
@@ -76,6 +77,13 @@ const STEPS: &[Step] = &[
         run: page::check_types,
     },
     Step { name: "page", group: "browser", needs: &["wasm"], about: "the page builds", run: page::build },
+    Step {
+        name: "sizes",
+        group: "browser",
+        needs: &["page"],
+        about: "the page's JavaScript and wasm are as small as they have to be",
+        run: sizes::check,
+    },
     Step {
         name: "node",
         group: "browser",

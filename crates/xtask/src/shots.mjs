@@ -1,0 +1,98 @@
+// Takes the pictures of docs/shots: every view of views.json from the built page, in every manner below, and the page
+// that shows them. Arguments: the names of views to take alone; without any, all are taken.
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chromium } from 'playwright-core';
+import { preview } from 'vite';
+import { indexed } from './png.mjs';
+
+const FOLDER = 'docs/shots';
+// Where the browser tests find it too (playwright.config.ts).
+const CHROMIUM = '/usr/bin/chromium';
+const MOST_BYTES = 4_000_000;
+// A sheet of A4 at 96 dots an inch, without its margins.
+const SHEET = { width: 688, height: 1017 };
+
+const MANNERS = [
+  { name: 'desktop', title: 'Desktop', viewport: { width: 1280, height: 800 } },
+  { name: 'phone', title: 'Phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  { name: 'dark', title: 'Dark', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+  { name: 'print', title: 'Print', viewport: SHEET, print: true },
+];
+
+const views = JSON.parse(await readFile(`${FOLDER}/views.json`, 'utf8'));
+const asked = process.argv.slice(2);
+const unknown = asked.filter(name => !views.some(view => view.name === name));
+if (unknown.length > 0) throw new Error(`no view is called ${unknown.join(', ')}; ${FOLDER}/views.json lists them`);
+const chosen = asked.length === 0 ? views : views.filter(view => asked.includes(view.name));
+
+const server = await preview({ logLevel: 'warn', preview: { host: '127.0.0.1', port: 0 } });
+const address = `http://127.0.0.1:${server.httpServer.address().port}/`;
+const browser = await chromium.launch(existsSync(CHROMIUM) ? { executablePath: CHROMIUM, args: flags() } : {});
+try {
+  if (asked.length === 0) for (const name of await pictures()) await rm(`${FOLDER}/${name}`);
+  for (const manner of MANNERS) await take(manner);
+} finally {
+  await browser.close();
+  await server.close();
+}
+await writeFile(`${FOLDER}/README.md`, readme());
+const bytes = (await Promise.all((await pictures()).map(async name => (await readFile(`${FOLDER}/${name}`)).length))).reduce((sum, size) => sum + size, 0);
+console.log(`${FOLDER}: ${(await pictures()).length} pictures, ${Math.ceil(bytes / 1000)} kB`);
+if (bytes > MOST_BYTES) throw new Error(`the pictures may take ${MOST_BYTES / 1000} kB in all`);
+
+async function take({ name, viewport, print = false, colorScheme = 'light', hasTouch = false, isMobile = false }) {
+  const context = await browser.newContext({ viewport, colorScheme, hasTouch, isMobile, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  for (const view of chosen) {
+    // Dialogs are not printed.
+    if (print && view.press !== undefined) continue;
+    await page.goto(`${address}?${view.link}`);
+    await page.locator('nim-app').waitFor({ state: 'attached' });
+    for (const button of view.press ?? []) await page.locator('button, a', { hasText: button }).and(page.locator(':visible')).or(page.getByLabel(button, { exact: true })).first().click();
+    if (print) {
+      await page.emulateMedia({ media: 'print' });
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    }
+    await still(page);
+    const shot = await page.screenshot(print ? { fullPage: true, clip: { x: 0, y: 0, ...SHEET } } : {});
+    await writeFile(`${FOLDER}/${view.name}-${name}.png`, indexed(shot));
+    if (print) await page.emulateMedia({ media: 'screen' });
+  }
+  await context.close();
+}
+
+// The page is at rest when its fonts are there, nothing is being worked out and the picture stays the same.
+async function still(page) {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForFunction(() => document.querySelector('nim-progress')?.busy !== true);
+  let before = '';
+  for (let tries = 0; tries < 40; tries++) {
+    await page.waitForTimeout(120);
+    const now = (await page.screenshot()).toString('base64');
+    if (now === before) return;
+    before = now;
+  }
+  throw new Error(`${page.url()} does not come to rest`);
+}
+
+async function pictures() {
+  return (await readdir(FOLDER)).filter(name => name.endsWith('.png'));
+}
+
+function readme() {
+  const picture = (view, manner) => (manner.print && view.press ? '' : `[<img src="${view.name}-${manner.name}.png" alt="${view.title}: ${manner.title.toLowerCase()}" ${manner.isMobile ? 'height' : 'height'}="220">](${view.name}-${manner.name}.png)`);
+  const lines = ['# Every view', '', '`cargo xtask shots` takes these pictures from the built page and writes this file; `views.json` lists the views with their links.'];
+  for (const view of views) {
+    lines.push('', `## ${view.title}`, '');
+    if (view.link !== '') lines.push(`\`?${view.link}\``, '');
+    lines.push(MANNERS.map(manner => picture(view, manner)).filter(text => text !== '').join(' '));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function flags() {
+  const list = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  // Chromium refuses to start its sandbox as root.
+  return process.getuid?.() === 0 ? [...list, '--no-sandbox'] : list;
+}
