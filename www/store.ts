@@ -2,6 +2,7 @@
 
 import { catalog, failureOf, figures, MOST_TIMES, type Engine, type Failure, type Progress, type Watcher } from './engine.ts';
 import { Address } from './address.ts';
+import { recall, remember } from './memory.ts';
 import * as states from './state.ts';
 import type { Action, Command, Page, ThemeChoice } from './state.ts';
 import type { State } from './pkg/nimatrix.js';
@@ -99,7 +100,7 @@ export class Store {
       case 'tab':
         return this.#set({ tab: action.tab });
       case 'theme':
-        storeTheme(action.theme);
+        remember(THEME, action.theme === 'auto' ? null : action.theme);
         this.#set({ theme: action.theme, state: { ...this.page.state, theme: null } });
         return this.#applyTheme();
       default:
@@ -209,22 +210,9 @@ function shown(error: unknown, times: number): Failure | null {
   return times === 1 || failure.excess === null ? failure : { ...failure, excess: null, message: `${failure.message} ${tooMuch}` };
 }
 
-const THEME_KEY = 'nimatrix.theme';
+const THEME = 'theme';
 
 function storedTheme(): ThemeChoice {
-  try {
-    const stored = localStorage.getItem(THEME_KEY);
-    return stored === 'light' || stored === 'dark' ? stored : 'auto';
-  } catch {
-    return 'auto';
-  }
-}
-
-function storeTheme(theme: ThemeChoice): void {
-  try {
-    if (theme === 'auto') localStorage.removeItem(THEME_KEY);
-    else localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // Storage is closed in some frames; the choice then lasts as long as the page.
-  }
+  const stored = recall(THEME);
+  return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }

@@ -130,6 +130,21 @@ export function winningMoves(evaluation: Evaluation): string {
   return `${count(total, 'winning move', 'winning moves')}: ${winning.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}.`;
 }
 
+/** The first reason in a sentence. */
+export const why = (evaluation: Evaluation): string => evaluation.explanation.find(part => part.kind === 'text')?.text ?? basis(evaluation);
+
+/** Where one stands: the position, and who wins if that is told. */
+export function standing(place: string, blocked: readonly number[] | null, answer: Evaluation | null): string {
+  const rest = blocked === null ? '' : `, ${restriction(blocked)}`;
+  if (answer === null) return `${place}${rest}.`;
+  return `${place}${rest}: ${answer.outcome}, ${winner(answer.outcome)}${answer.grundy === null ? '' : `, value ${whole(answer.grundy)}`}.`;
+}
+
+export const playedSoFar = (moves: readonly string[]): string => (moves.length === 0 ? 'the start' : `after ${moves.join(', ')}`);
+export const hidden = 'Who wins is not told during a game.';
+export const viewName = (name: string, help: string): string => `${name}: ${help}.`;
+export const singleKeysHelp = 'Letters, digits and signs. Switch them off if you speak to your computer, or if they get in your way; arrows, Enter and Ctrl keys go on working.';
+
 /** What a picture without a paper's caption shows. */
 export const shows: Record<string, string> = {
   outcome: 'Outcomes', grundy: 'Grundy values', plot: 'P-positions', text: 'Outcomes', sequence: 'Values in a row', tree: 'The tree of play', circle: 'The circle', line: 'The line', piles: 'The piles', play: 'A game',

@@ -5,6 +5,7 @@ import { LightElement } from './light.ts';
 import './nim-export.ts';
 import './nim-figure.ts';
 import './nim-gallery.ts';
+import './nim-keys.ts';
 import './nim-notices.ts';
 import './nim-position.ts';
 import './nim-progress.ts';
@@ -14,10 +15,14 @@ import './nim-tabs.ts';
 import type { NimExport } from './nim-export.ts';
 import type { NimGallery } from './nim-gallery.ts';
 import type { NimFigure } from './nim-figure.ts';
+import type { NimKeys } from './nim-keys.ts';
+import type { NimPosition } from './nim-position.ts';
 import type { Engine, Progress } from '../engine.ts';
+import { enter, keepFocus } from '../focus.ts';
+import { commandIn } from '../keys.ts';
 import { emit, type Action, type Command, type Page, type Tab, type ThemeChoice } from '../state.ts';
 import { views, type View } from '../views.ts';
-import { notOurs } from '../words.ts';
+import * as words from '../words.ts';
 
 const TABS = [{ id: 'rules', name: 'Rules' }, { id: 'board', name: 'Board' }, { id: 'explain', name: 'Explain' }];
 const THEMES: ThemeChoice[] = ['auto', 'light', 'dark'];
@@ -32,6 +37,8 @@ export class NimApp extends LightElement {
   /** Where actions go; set by the page's start. */
   act: (action: Action | Command) => void = () => {};
 
+  #release: (() => void) | null = null;
+
   constructor() {
     super();
     this.engine = null;
@@ -42,6 +49,7 @@ export class NimApp extends LightElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#release = keepFocus(this);
     addEventListener('keydown', this.#key);
     addEventListener('drop', this.#drop);
     addEventListener('dragover', allow);
@@ -49,6 +57,7 @@ export class NimApp extends LightElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#release?.();
     removeEventListener('keydown', this.#key);
     removeEventListener('drop', this.#drop);
     removeEventListener('dragover', allow);
@@ -57,29 +66,30 @@ export class NimApp extends LightElement {
   override render() {
     const { page } = this;
     const { state, theme } = page;
-    const nextTheme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
-    return html`<div class="app" data-tab=${page.tab} @nim=${this.#heard} @announce=${this.#announced} @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}>
-      <a class="skip" href="#board" @click=${this.#skip}>Skip to the figure</a>
+    const nextTheme = themeAfter(theme);
+    return html`<div class="app" data-tab=${page.tab} @nim=${this.#heard} @announce=${(event: CustomEvent<string>) => this.#announce(event.detail)} @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}>
+      <a class="skip" href="#board" @click=${this.#toFigure}>Skip to the figure</a>
+      <a class="skip" href="#position-head" @click=${this.#toPosition}>Skip to the position</a>
       <header class="bar">
         <h1 class="brand"><a href="./" @click=${this.#home}>Nim<span>a</span>trix</a></h1>
-        <nav aria-label="Rooms"><button type="button" class="link" aria-haspopup="dialog" @click=${this.#gallery}>Gallery</button></nav>
+        <nav aria-label="Rooms"><button type="button" class="link" aria-haspopup="dialog" @click=${this.#gallery}>Gallery</button><button type="button" class="link keys-open" aria-haspopup="dialog" @click=${this.#keys}>Keys</button></nav>
         <div class="tools">
           <button type="button" class="quiet-button theme" aria-label=${`Theme: ${theme}. Change to ${nextTheme}`} @click=${() => emitFrom(this, { kind: 'theme', theme: nextTheme })}><span aria-hidden="true" class="sun ${theme}"></span><span class="wide">${theme}</span></button>
-          <button type="button" class="quiet-button" aria-label="Undo" title="Undo (Ctrl+Z)" ?disabled=${page.past === 0} @click=${() => emitFrom(this, { kind: 'undo' })}>${arrow(false)}</button>
-          <button type="button" class="quiet-button redo" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" ?disabled=${page.future === 0} @click=${() => emitFrom(this, { kind: 'redo' })}>${arrow(true)}</button>
+          <button type="button" class="quiet-button" aria-label="Undo" title="Undo (Ctrl+Z)" aria-disabled=${page.past === 0 ? 'true' : 'false'} @click=${() => emitFrom(this, { kind: 'undo' })}>${arrow(false)}</button>
+          <button type="button" class="quiet-button redo" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" aria-disabled=${page.future === 0 ? 'true' : 'false'} @click=${() => emitFrom(this, { kind: 'redo' })}>${arrow(true)}</button>
           <button type="button" class="quiet-button export" aria-label="Export" aria-haspopup="dialog" @click=${this.#export}>${down}<span class="wide">Export</span></button>
           <nim-share .page=${page} .engine=${this.engine}></nim-share>
         </div>
       </header>
       <nim-notices .notices=${page.notices}></nim-notices>
       <main class="columns">
-        <div class="column left"><nim-rules .page=${page}></nim-rules></div>
+        <div class="column left"><nim-rules .page=${page}></nim-rules><p class="foot"><button type="button" class="plain" aria-haspopup="dialog" @click=${this.#keys}>Keys</button></p></div>
         <div class="column centre" id="board">
           <div class="views" @choose=${(event: CustomEvent<string>) => emitFrom(this, { kind: 'view', view: event.detail })}>
             <nim-tabs .items=${this.#views()} .chosen=${state.view} .name=${'View'} .controls=${'view-panel'}></nim-tabs>
           </div>
           <nim-progress .busy=${page.busy} .progress=${this.progress}></nim-progress>
-          <div id="view-panel" role="tabpanel" aria-label="Figure"><nim-figure .page=${page} .engine=${this.engine} .target=${this.target}></nim-figure></div>
+          <div id="view-panel" role="tabpanel" aria-label="Figure" tabindex="-1" data-room><nim-figure .page=${page} .engine=${this.engine} .target=${this.target}></nim-figure></div>
         </div>
         <div class="column right"><nim-position .page=${page}></nim-position></div>
       </main>
@@ -88,6 +98,7 @@ export class NimApp extends LightElement {
       </nav>
       <nim-gallery .page=${page} .engine=${this.engine}></nim-gallery>
       <nim-export .page=${page} .engine=${this.engine}></nim-export>
+      <nim-keys></nim-keys>
       <p class="said" role="status" aria-live="polite">${this.said}</p>
     </div>`;
   }
@@ -104,17 +115,42 @@ export class NimApp extends LightElement {
     this.act(event.detail);
   }
 
-  #announced(event: CustomEvent<string>): void {
-    // The same sentence twice must be spoken twice.
-    this.said = this.said === event.detail ? `${event.detail} ` : event.detail;
-  }
-
+  /** Keys that no part of the page has taken. While one types or a dialog is open they are not for the page. */
   #key = (event: KeyboardEvent): void => {
     const typing = event.target instanceof Element && event.target.matches('input, textarea, select');
-    if (typing || event.altKey || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    if (event.defaultPrevented || typing || this.querySelector('dialog[open]') !== null) return;
+    const command = commandIn('page', event);
+    if (command === null) return;
     event.preventDefault();
-    this.act({ kind: event.shiftKey ? 'redo' : 'undo' });
+    switch (command) {
+      case 'keys': return this.#keys();
+      case 'undo':
+      case 'redo': return this.act({ kind: command });
+      case 'previousView': return this.#turn(-1);
+      case 'nextView': return this.#turn(1);
+      case 'theme': return this.act({ kind: 'theme', theme: themeAfter(this.page.theme) });
+      default: return this.querySelector<NimPosition>('nim-position')?.read(command);
+    }
   };
+
+  /** To the next view or the one before; where the focus was in the figure, the new one gets it. */
+  #turn(by: number): void {
+    const views = this.#views();
+    const at = views.findIndex(view => view.id === this.page.state.view);
+    const view = views[(at + by + views.length) % views.length];
+    if (view === undefined) return;
+    this.act({ kind: 'view', view: view.id });
+    this.#announce(words.viewName(view.name, view.help));
+  }
+
+  #announce(text: string): void {
+    // The same sentence twice must be spoken twice.
+    this.said = this.said === text ? `${text} ` : text;
+  }
+
+  #keys(): void {
+    this.querySelector<NimKeys>('nim-keys')?.show();
+  }
 
   #gallery(): void {
     this.querySelector<NimGallery>('nim-gallery')?.show();
@@ -131,13 +167,25 @@ export class NimApp extends LightElement {
     event.preventDefault();
     const { linkIn } = await import('../files.ts');
     const found = await linkIn(file);
-    if (found === null) this.act({ kind: 'notice', message: notOurs });
+    if (found === null) this.act({ kind: 'notice', message: words.notOurs });
     else this.act({ kind: 'open', query: found });
   };
 
-  #skip(event: MouseEvent): void {
+  #toFigure(event: MouseEvent): void {
     event.preventDefault();
-    this.querySelector<NimFigure>('nim-figure')?.focusBoard();
+    void this.#showing('board').then(() => this.querySelector<NimFigure>('nim-figure')?.focusBoard());
+  }
+
+  #toPosition(event: MouseEvent): void {
+    event.preventDefault();
+    const room = this.querySelector('.position');
+    if (room !== null) void this.#showing(this.page.tab === 'rules' ? 'explain' : this.page.tab).then(() => enter(room));
+  }
+
+  /** On a phone one part of the page is in sight at a time. */
+  async #showing(tab: Tab): Promise<void> {
+    this.act({ kind: 'tab', tab });
+    await this.updateComplete;
   }
 
   #home(event: MouseEvent): void {
@@ -146,6 +194,8 @@ export class NimApp extends LightElement {
     this.act({ kind: 'open', query: '' });
   }
 }
+
+const themeAfter = (theme: ThemeChoice): ThemeChoice => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
 
 /** Files may be dropped anywhere on the page. */
 const allow = (event: DragEvent): void => {

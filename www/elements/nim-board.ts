@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './light.ts';
 import { Room } from './room.ts';
+import { commandIn } from '../keys.ts';
 import { bandsFor } from '../scene/bands.ts';
 import { circleScene, lineScene, type BoardScene, type Reached, type Space } from '../scene/board.ts';
 import { emit, link, type Page } from '../state.ts';
@@ -12,13 +13,16 @@ import * as words from '../words.ts';
 import type { Board } from '../pkg/nimatrix.js';
 
 export class NimBoard extends LightElement {
-  static override properties = { page: { attribute: false }, pointed: { state: true } };
+  static override properties = { page: { attribute: false }, locked: { type: Boolean }, pointed: { state: true } };
   declare page: Page;
+  /** While it is the other player's turn. */
+  declare locked: boolean;
   declare pointed: number | null;
   #room = new Room(this, '.stage');
 
   constructor() {
     super();
+    this.locked = false;
     this.pointed = null;
   }
 
@@ -60,7 +64,7 @@ export class NimBoard extends LightElement {
 
   #spaces(board: Board, scene: BoardScene, now: number) {
     const share = (length: number, of: number) => `${Math.round((length / of) * 1e5) / 1e3}%`;
-    const reach = new Set(board.reach.map(({ space }) => Number(space)));
+    const reach = new Set(this.locked ? [] : board.reach.map(({ space }) => Number(space)));
     const reached = this.#reached(board);
     const first = board.reach.length === 0 ? now : Number(board.reach[0]?.space);
     const place = ({ x, y, size }: Space) =>
@@ -80,22 +84,40 @@ export class NimBoard extends LightElement {
 
   #click(event: Event): void {
     const space = this.#at(event);
+    if (space !== null) this.#go(space);
+  }
+
+  #go(space: number): void {
     const { drawing } = this.page;
-    if (space === null || drawing?.kind !== 'board') return;
-    const move = drawing.answer.reach.find(reach => Number(reach.space) === space);
-    if (move !== undefined) emit(this, { kind: 'play', notation: move.notation });
+    const move = drawing?.kind === 'board' ? drawing.answer.reach.find(reach => Number(reach.space) === space) : undefined;
+    if (move !== undefined && !this.locked) emit(this, { kind: 'play', notation: move.notation });
   }
 
   #key(event: KeyboardEvent): void {
     const space = this.#at(event);
-    if (space === null || event.altKey || event.ctrlKey || event.metaKey) return;
-    const all = [...this.querySelectorAll<HTMLElement>('[data-space]')];
-    const by = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 0;
-    const open = all.filter(button => button.getAttribute('aria-disabled') === 'false');
-    const target = by !== 0 ? all[(space + by + all.length) % all.length] : event.key === 'Home' ? all[0] : event.key === 'm' ? open[(open.findIndex(button => button.dataset['space'] === String(space)) + 1) % open.length] : undefined;
-    if (target === undefined) return;
+    const command = commandIn('board', event);
+    const { drawing } = this.page;
+    if (space === null || command === null || drawing?.kind !== 'board') return;
     event.preventDefault();
-    all.forEach(button => (button.tabIndex = -1));
+    const count = drawing.answer.closed.length;
+    const reach = drawing.answer.reach.map(({ space }) => Number(space));
+    const reached = this.#reached(drawing.answer);
+    /** The next one of some spaces, in the order of the board. */
+    const next = (spaces: number[]) => this.#focus(spaces.sort((a, b) => a - b).find(one => one > space) ?? spaces[0]);
+    switch (command) {
+      case 'next': return this.#focus((space + 1) % count);
+      case 'previous': return this.#focus((space + count - 1) % count);
+      case 'first': return this.#focus(0);
+      case 'nextLegal': return next(reach);
+      case 'nextP': return next(reach.filter(space => reached.get(space) === 'P'));
+      case 'go': return this.#go(space);
+    }
+  }
+
+  #focus(space: number | undefined): void {
+    const target = space === undefined ? null : this.querySelector<HTMLElement>(`[data-space="${space}"]`);
+    if (target === null) return;
+    this.querySelectorAll<HTMLElement>('[data-space]').forEach(button => (button.tabIndex = -1));
     target.tabIndex = 0;
     target.focus();
   }

@@ -4,7 +4,8 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './light.ts';
 import { Painter, transform } from '../canvas.ts';
-import { commandOf, type GridCommand } from '../keys.ts';
+import { enter } from '../focus.ts';
+import { commandIn, type Command } from '../keys.ts';
 import type { Bands } from '../scene/bands.ts';
 import { isStill, STILL, type Camera } from '../scene/camera.ts';
 import { cellAt, frameFor, frameIn, moved, scaled, sidesOf, type Box, type Frame, type Turn } from '../scene/frame.ts';
@@ -21,7 +22,7 @@ export type MatrixEvent =
   | { kind: 'choose'; cell: Cell }
   /** So many rows and columns further. */
   | { kind: 'pan'; rows: number; cols: number }
-  | { kind: 'command'; command: GridCommand; cell: Cell; typed: string };
+  | { kind: 'command'; command: Command<'grid'>; cell: Cell; typed: string };
 
 export interface MatrixView {
   panel: Panel;
@@ -209,7 +210,7 @@ export class NimGrid extends LightElement {
 
   #key(event: KeyboardEvent): void {
     const cell = this.#at({ target: event.target });
-    const command = commandOf(event);
+    const command = commandIn('grid', event);
     if (cell === null || command === null) return;
     event.preventDefault();
     const { grid } = this.view.panel;
@@ -237,7 +238,7 @@ export class NimGrid extends LightElement {
       case 'nextPDown': return this.#next(cell, 1, 0);
       case 'previousPUp': return this.#next(cell, -1, 0);
       case 'choose': return this.#tell({ kind: 'choose', cell });
-      case 'leave': return (event.target as HTMLElement).blur();
+      case 'leave': return enter(this.closest('[data-room]') ?? this);
       default: return this.#tell({ kind: 'command', command, cell, typed: event.key });
     }
   }

@@ -31,7 +31,8 @@ export class NimMatrices extends LightElement {
   declare hovered: { panel: number; cell: Cell } | null;
   #bands: { panels: Panel[]; bands: Bands } | null = null;
   #inForce = -1;
-  #wanted: 'moves' | 'explain' | null = null;
+  /** What is to be read of a position, once it is answered. */
+  #wanted: { read: 'moves' | 'explain'; piles: string } | null = null;
   /** A cell that gets the focus when its window has come. */
   #sought: Numbers | null = null;
   #room = new Room(this, '.stage');
@@ -53,10 +54,9 @@ export class NimMatrices extends LightElement {
     if (this.#sought !== null) this.#seek(this.#sought);
     const wanted = this.#wanted;
     const { evaluation, evaluationOf, state } = this.page;
-    if (wanted === null || evaluation === null || read(evaluationOf).piles.join() !== state.piles.join()) return;
+    if (wanted === null || evaluation === null || state.piles.join() !== wanted.piles || evaluationOf !== link(state)) return;
     this.#wanted = null;
-    const why = evaluation.explanation.find(part => part.kind === 'text')?.text ?? words.basis(evaluation);
-    this.#announce(wanted === 'moves' ? words.winningMoves(evaluation) : why);
+    this.#announce(wanted.read === 'moves' ? words.winningMoves(evaluation) : words.why(evaluation));
   }
 
   /** Where the panels lie in a row wider than the screen, the one in force comes into sight when it changes. */
@@ -208,7 +208,7 @@ export class NimMatrices extends LightElement {
     switch (command) {
       case 'moves':
       case 'explain':
-        this.#wanted = command;
+        this.#wanted = { read: command, piles: pilesAt(grid, cell, this.page.state.axes, position(this.page).piles).join() };
         this.#choose(index, panel, cell);
         return this.requestUpdate();
       case 'where': {

@@ -4,6 +4,7 @@ import { html, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './light.ts';
 import { Room } from './room.ts';
+import { commandIn } from '../keys.ts';
 import { completions } from '../play.ts';
 import { pilesScene, type PileRow } from '../scene/piles.ts';
 import { emit, link, position, type Page } from '../state.ts';
@@ -44,7 +45,7 @@ export class NimPiles extends LightElement {
 
   #row(row: PileRow, size: Whole) {
     const taken = this.choice.get(row.pile) ?? 0;
-    return html`<div role="slider" class="pile-row" tabindex=${this.locked ? '-1' : '0'} data-pile=${row.pile} aria-label=${`Take from pile ${row.pile}`} aria-valuemin="0" aria-valuemax=${words.whole(size)}
+    return html`<div role="slider" class="pile-row" tabindex="0" data-pile=${row.pile} aria-label=${`Take from pile ${row.pile}`} aria-valuemin="0" aria-valuemax=${words.whole(size)}
       aria-valuenow=${taken} aria-valuetext=${`${taken} of ${words.whole(size)}`} aria-disabled=${this.locked ? 'true' : 'false'} style=${`top:${row.y}px;height:${row.height}px`}
       @click=${(event: MouseEvent) => this.#click(event, row)} @keydown=${(event: KeyboardEvent) => this.#key(event, row)}></div>`;
   }
@@ -64,8 +65,11 @@ export class NimPiles extends LightElement {
       <div class="chips" role="group" aria-label="What to block">${legal.map(notation => html`<button type="button" class="chip" @click=${() => this.#play(notation)}>${words.blocked(notation)}</button>`)}</div></div>`;
   }
 
+  /** The button that made the move goes away with it; the focus goes back to the pile. */
   #play(notation: string): void {
+    const [pile] = this.choice.keys();
     emit(this, { kind: 'play', notation });
+    this.querySelector<HTMLElement>(`[data-pile="${pile}"]`)?.focus();
   }
 
   #take(pile: number, amount: number): void {
@@ -94,15 +98,22 @@ export class NimPiles extends LightElement {
   }
 
   #key(event: KeyboardEvent, row: PileRow): void {
-    if (this.locked || event.altKey || event.ctrlKey || event.metaKey) return;
-    const taken = this.choice.get(row.pile) ?? 0;
-    const step = event.shiftKey ? 5 : 1;
-    const to: Record<string, number> = { ArrowRight: taken - step, ArrowLeft: taken + step, ArrowUp: taken + step, ArrowDown: taken - step, Home: 0, End: row.sticks, PageUp: taken + 10, PageDown: taken - 10 };
-    const amount = to[event.key];
-    if (amount !== undefined) this.#take(row.pile, amount);
-    else if (event.key === 'Enter') this.querySelector<HTMLElement>('[data-take], .turn .chip')?.[this.querySelector('[data-take]') === null ? 'focus' : 'click']();
-    else return;
+    const command = commandIn('piles', event);
+    if (this.locked || command === null) return;
     event.preventDefault();
+    const taken = this.choice.get(row.pile) ?? 0;
+    switch (command) {
+      case 'more': return this.#take(row.pile, taken + 1);
+      case 'less': return this.#take(row.pile, taken - 1);
+      case 'muchMore': return this.#take(row.pile, taken + 5);
+      case 'muchLess': return this.#take(row.pile, taken - 5);
+      case 'none': return this.#take(row.pile, 0);
+      case 'all': return this.#take(row.pile, row.sticks);
+      case 'take': {
+        const ready = this.querySelector<HTMLElement>('[data-take]');
+        return ready === null ? this.querySelector<HTMLElement>('.turn .chip')?.focus() : ready.click();
+      }
+    }
   }
 
   /** Puts the focus onto the first pile, for the skip link. */

@@ -5,6 +5,7 @@ import { LightElement } from './light.ts';
 import './nim-board.ts';
 import './nim-piles.ts';
 import type { Engine } from '../engine.ts';
+import { commandIn } from '../keys.ts';
 import { ERROR_RATES, reply, stations, turningPoints, verdictOf, type Opponent, type Verdict } from '../play.ts';
 import { emit, link, position, type Page } from '../state.ts';
 import * as words from '../words.ts';
@@ -108,19 +109,27 @@ export class NimPlay extends LightElement {
       const before = this.known.get(links[index] ?? '');
       return before === undefined ? null : verdictOf(before, notation);
     });
-    return html`<div class="play">
+    const hint = over || !mine ? null : () => (this.hint = Math.min(3, this.hint + 1));
+    return html`<div class="play" @keydown=${(event: KeyboardEvent) => this.#key(event, hint)}>
       ${this.#settings()}
       <p class="whose" role="status">${over ? words.gameOver(this.opponent === 'person', !mine, state.moves.length) : words.whoseTurn(this.opponent === 'person', mine, state.moves.length)}${over || blocked === null ? nothing : html` <span class="not">${words.restriction(blocked)}</span>`}</p>
-      ${state.piles.length === 0 ? html`<nim-board .page=${page} ?inert=${locked}></nim-board>` : html`<nim-piles .page=${page} ?locked=${locked}></nim-piles>`}
+      ${state.piles.length === 0 ? html`<nim-board .page=${page} ?locked=${locked}></nim-board>` : html`<nim-piles .page=${page} ?locked=${locked}></nim-piles>`}
       ${over ? this.#summary(verdicts) : this.#last(links, verdicts)}
       <div class="play-tools">
-        <button type="button" ?disabled=${state.moves.length === 0} @click=${this.#takeBack}>Take back</button>
-        ${over || !mine ? nothing : html`<button type="button" @click=${() => (this.hint = Math.min(3, this.hint + 1))}>Hint</button>`}
-        <button type="button" ?disabled=${state.moves.length === 0} @click=${() => emit(this, { kind: 'rewind', moves: 0 })}>Start again</button>
+        <button type="button" aria-disabled=${state.moves.length === 0 ? 'true' : 'false'} @click=${this.#takeBack}>Take back</button>
+        ${hint === null ? nothing : html`<button type="button" @click=${hint}>Hint</button>`}
+        <button type="button" aria-disabled=${state.moves.length === 0 ? 'true' : 'false'} @click=${() => emit(this, { kind: 'rewind', moves: 0 })}>Start again</button>
       </div>
       ${this.hint > 0 && now !== undefined && mine && !over ? this.#hints(now) : nothing}
       ${this.#record(verdicts)}
     </div>`;
+  }
+
+  #key(event: KeyboardEvent, hint: (() => void) | null): void {
+    const typing = event.target instanceof Element && event.target.matches('input, select');
+    if (typing || hint === null || commandIn('play', event) !== 'hint') return;
+    event.preventDefault();
+    hint();
   }
 
   #settings() {

@@ -4,7 +4,8 @@ import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { LightElement } from './light.ts';
 import './nim-refusal.ts';
-import { emit, link, position, type Page } from '../state.ts';
+import { enter } from '../focus.ts';
+import { emit, link, position, type Action, type Page } from '../state.ts';
 import { typeset } from '../maths.ts';
 import * as words from '../words.ts';
 import type { Evaluation, Explanation, Whole } from '../pkg/nimatrix.js';
@@ -21,6 +22,8 @@ export class NimPosition extends LightElement {
   declare shown: number;
   /** In a game, who wins is told on request only. */
   declare revealed: boolean;
+  /** The position that was left by a move, until the next one is answered. */
+  #left: string | null = null;
 
   constructor() {
     super();
@@ -32,10 +35,10 @@ export class NimPosition extends LightElement {
     const { state, evaluation, evaluationFailure, evaluationOf, busy } = this.page;
     const now = position(this.page);
     const stale = evaluationOf !== link(state);
-    const secret = state.view === 'play' && !this.revealed;
-    return html`<section class="position" aria-labelledby="position-head" aria-busy=${stale && busy ? 'true' : 'false'}>
+    const secret = this.#secret();
+    return html`<section class="position" aria-labelledby="position-head" aria-busy=${stale && busy ? 'true' : 'false'} data-room>
       <div class="summary">
-        <h2 id="position-head" class="label">Position</h2>
+        <h2 id="position-head" class="label" tabindex="-1" data-rest>Position</h2>
         ${state.piles.length > 0
           ? html`<p class="piles">${words.position(now.piles)} ${now.restriction === null ? nothing : html`<span class="quiet">${words.restriction(now.restriction)}</span>`}</p>`
           : html`<p class="piles">${state.moves.length === 0 ? 'the start' : html`after ${state.moves.join(', ')}`}</p>`}
@@ -50,6 +53,40 @@ export class NimPosition extends LightElement {
     </section>`;
   }
 
+  /** Reads out who wins, why, or by which moves; in a game only once it is shown. */
+  read(what: 'where' | 'explain' | 'moves'): void {
+    const { state, evaluation, evaluationOf } = this.page;
+    const now = position(this.page);
+    const place = state.piles.length === 0 ? words.playedSoFar(state.moves) : words.position(now.piles);
+    const known = evaluationOf === link(state) ? evaluation : null;
+    if (what === 'where') this.#announce(words.standing(place, now.restriction, this.#secret() ? null : known));
+    else if (this.#secret()) this.#announce(words.hidden);
+    else if (known !== null) this.#announce(what === 'moves' ? words.winningMoves(known) : words.why(known));
+  }
+
+  /** To another position: what led there need not be here any more, so the focus goes to the head, and the position is read out. */
+  #leave(action: Action): void {
+    this.#left = link(this.page.state);
+    emit(this, action);
+    enter(this.querySelector('.position') ?? this);
+  }
+
+  protected override updated(): void {
+    const { state, evaluationOf, evaluationFailure } = this.page;
+    const here = link(state);
+    if (this.#left === null || this.#left === here || evaluationOf !== here) return;
+    this.#left = null;
+    if (evaluationFailure === null) this.read('where');
+  }
+
+  #announce(text: string): void {
+    this.dispatchEvent(new CustomEvent('announce', { detail: text, bubbles: true }));
+  }
+
+  #secret(): boolean {
+    return this.page.state.view === 'play' && !this.revealed;
+  }
+
   #verdict(evaluation: Evaluation) {
     const { outcome, grundy } = evaluation;
     return html`<p class="verdict"><span class="badge ${outcome}" role="img" aria-label=${outcome}><span class="script" aria-hidden="true">${words.script[outcome]}</span></span>
@@ -60,7 +97,7 @@ export class NimPosition extends LightElement {
     const { moves } = this.page.state;
     if (moves.length === 0) return nothing;
     return html`<div class="trail"><p><span class="label inline">Played</span> <span class="mono">${moves.join('  ')}</span></p>
-      <button type="button" @click=${() => emit(this, { kind: 'takeBack' })}>Take back</button></div>`;
+      <button type="button" @click=${() => this.#leave({ kind: 'takeBack' })}>Take back</button></div>`;
   }
 
   #editor(now: { piles: Whole[]; restriction: number[] | null }) {
@@ -76,7 +113,7 @@ export class NimPosition extends LightElement {
       ${piles.length > MOST_PILES
         ? nothing
         : piles.map((pile, index) => html`<span class="stepper">
-            <button type="button" aria-label=${`Pile ${index + 1}: one less`} ?disabled=${Number(pile) <= 0} @click=${() => put(index, words.after(pile, -1))}>−</button>
+            <button type="button" aria-label=${`Pile ${index + 1}: one less`} aria-disabled=${Number(pile) <= 0 ? 'true' : 'false'} @click=${() => Number(pile) > 0 && put(index, words.after(pile, -1))}>−</button>
             <input inputmode="numeric" aria-label=${`Pile ${index + 1}`} .value=${live(words.whole(pile))} @change=${(event: Event) => typed(index, event)} />
             <button type="button" aria-label=${`Pile ${index + 1}: one more`} @click=${() => put(index, words.after(pile, 1))}>+</button>
           </span>`)}
@@ -134,7 +171,7 @@ export class NimPosition extends LightElement {
     const point = (on: boolean) => () => this.dispatchEvent(new CustomEvent('point', { detail: on ? move.query : null, bubbles: true }));
     const go = () => {
       point(false)();
-      emit(this, { kind: 'play', notation: move.notation });
+      this.#leave({ kind: 'play', notation: move.notation });
     };
     return html`<li><button type="button" class="move" @click=${go} @pointerenter=${point(true)} @pointerleave=${point(false)} @focus=${point(true)} @blur=${point(false)}>
       <span>${words.move(move).map((part, index) => (index % 2 === 1 ? html`<b>${part}</b>` : part))}</span>

@@ -20,8 +20,8 @@ export class NimRules extends LightElement {
     const game = catalog.games.find(game => game.id === state.game);
     const examples = game?.examples.filter(example => example.rules !== state.rules) ?? [];
     const refused = notices.find(notice => notice.key === 'g');
-    return html`<section class="rules" aria-labelledby="rules-head">
-      <h2 id="rules-head" class="label">Game</h2>
+    return html`<section class="rules" aria-labelledby="rules-head" data-room>
+      <h2 id="rules-head" class="label" tabindex="-1" data-rest>Game</h2>
       <form class="text-row" @submit=${this.#submitText}>
         <input id="rules-text" class="mono" aria-label="Rules as text" .value=${live(state.rules)} spellcheck="false" autocapitalize="off" autocomplete="off"
           aria-invalid=${refused === undefined ? 'false' : 'true'} aria-describedby="rules-words" @change=${this.#text} />
@@ -64,9 +64,9 @@ export class NimRules extends LightElement {
     const step = (by: number) => set(String(Math.max(parameter.min, Math.min(parameter.max, number + by))));
     return html`<div class="row"><label for=${id} title=${parameter.help}>${parameter.label}</label>
       <span class="stepper">
-        <button type="button" aria-label=${`${parameter.label}: one less`} ?disabled=${number <= parameter.min} @click=${() => step(-1)}>−</button>
+        <button type="button" aria-label=${`${parameter.label}: one less`} aria-disabled=${number <= parameter.min ? 'true' : 'false'} @click=${() => step(-1)}>−</button>
         <input id=${id} inputmode="numeric" .value=${live(value)} @change=${typed} />
-        <button type="button" aria-label=${`${parameter.label}: one more`} ?disabled=${number >= parameter.max} @click=${() => step(1)}>+</button>
+        <button type="button" aria-label=${`${parameter.label}: one more`} aria-disabled=${number >= parameter.max ? 'true' : 'false'} @click=${() => step(1)}>+</button>
       </span></div>`;
   }
 

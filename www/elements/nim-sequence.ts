@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './light.ts';
 import { Room } from './room.ts';
+import { commandIn } from '../keys.ts';
 import { bandsFor } from '../scene/bands.ts';
 import { MOST_WRITTEN, sequenceScene, valuesScene, type SequenceScene } from '../scene/sequence.ts';
 import { closedForm, typeset } from '../maths.ts';
@@ -112,8 +113,12 @@ export class NimSequence extends LightElement {
 
   #click(event: Event): void {
     const index = this.#indexAt(event);
+    if (index !== null) this.#choose(index);
+  }
+
+  #choose(index: number): void {
     const { drawing, state } = this.page;
-    if (index === null || drawing?.kind !== 'sequence') return;
+    if (drawing?.kind !== 'sequence') return;
     const term = words.after(drawing.answer.start, index);
     const rules = drawing.answer.cell_rules;
     if (rules !== null) return emit(this, { kind: 'rules', text: rules.replace('{across}', String(term)) });
@@ -123,19 +128,28 @@ export class NimSequence extends LightElement {
 
   #key(event: KeyboardEvent): void {
     const index = this.#indexAt(event);
-    if (index === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    const command = commandIn('sequence', event);
+    const { drawing } = this.page;
+    if (index === null || command === null || drawing?.kind !== 'sequence') return;
+    event.preventDefault();
     const buttons = [...this.querySelectorAll<HTMLElement>('[data-term]')];
     const at = buttons.findIndex(button => button.dataset['term'] === String(index));
-    const { drawing } = this.page;
-    const isP = (button: HTMLElement) => drawing?.kind === 'sequence' && drawing.answer.outcomes[Number(button.dataset['term'])] === 1;
-    const to =
-      event.key === 'ArrowRight' ? at + 1 : event.key === 'ArrowLeft' ? at - 1 : event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1
-      : event.key === 'p' ? buttons.findIndex((button, there) => there > at && isP(button))
-      : event.key === 'P' ? buttons.findLastIndex((button, there) => there < at && isP(button)) : -1;
-    const target = buttons[to];
+    const { outcomes } = drawing.answer;
+    const isP = (button: HTMLElement) => outcomes[Number(button.dataset['term'])] === 1;
+    switch (command) {
+      case 'previous': return this.#focus(buttons[at - 1]);
+      case 'next': return this.#focus(buttons[at + 1]);
+      case 'first': return this.#focus(buttons[0]);
+      case 'last': return this.#focus(buttons.at(-1));
+      case 'nextP': return this.#focus(buttons.find((button, there) => there > at && isP(button)));
+      case 'previousP': return this.#focus(buttons.findLast((button, there) => there < at && isP(button)));
+      case 'choose': return this.#choose(index);
+    }
+  }
+
+  #focus(target: HTMLElement | undefined): void {
     if (target === undefined) return;
-    event.preventDefault();
-    buttons.forEach(button => (button.tabIndex = -1));
+    this.querySelectorAll<HTMLElement>('[data-term]').forEach(button => (button.tabIndex = -1));
     target.tabIndex = 0;
     target.focus();
   }

@@ -2,6 +2,7 @@
 
 import { html } from 'lit';
 import { LightElement } from './light.ts';
+import { commandIn } from '../keys.ts';
 
 export interface TabItem {
   id: string;
@@ -41,11 +42,13 @@ export class NimTabs extends LightElement {
   }
 
   #key(event: KeyboardEvent): void {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (by === 0) return;
+    const command = commandIn('tabs', event);
+    if (command === null) return;
     event.preventDefault();
     const at = this.items.findIndex(item => item.id === this.chosen);
-    const item = this.items[(at + by + this.items.length) % this.items.length];
+    const last = this.items.length - 1;
+    const to = { previous: at > 0 ? at - 1 : last, next: at < last ? at + 1 : 0, first: 0, last }[command];
+    const item = this.items[to];
     if (item === undefined) return;
     this.#choose(item.id);
     void this.updateComplete.then(() => this.querySelector<HTMLElement>(`#tab-${item.id}`)?.focus());

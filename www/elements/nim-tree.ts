@@ -3,6 +3,7 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './light.ts';
+import { commandIn } from '../keys.ts';
 import { branchesOf, firstFolds, treeScene, unfolded, type Branches, type Spot, type TreeScene } from '../scene/tree.ts';
 import { emit, type Page } from '../state.ts';
 import { svg } from '../svg.ts';
@@ -16,6 +17,8 @@ export class NimTree extends LightElement {
   declare strategy: boolean;
   declare chosen: string;
   #branches: Branches | null = null;
+  /** Whether the tree that comes next was asked for here, by a button that goes away: then its root gets the focus. */
+  #starting = false;
   #scene: { of: unknown[]; scene: TreeScene; text: string } | null = null;
 
   constructor() {
@@ -32,7 +35,10 @@ export class NimTree extends LightElement {
     if (!isNew && !changed.has('strategy')) return;
     this.#branches = branchesOf(drawing.answer, this.strategy);
     this.open = firstFolds(this.#branches);
-    if (isNew) this.chosen = '0';
+    if (!isNew) return;
+    this.chosen = '0';
+    if (this.#starting) void this.updateComplete.then(() => this.focusBoard());
+    this.#starting = false;
   }
 
   override render() {
@@ -83,6 +89,7 @@ export class NimTree extends LightElement {
   }
 
   #go(query: string): void {
+    this.#starting = true;
     emit(this, { kind: 'open', query: `${query}&view=tree` });
   }
 
@@ -93,7 +100,10 @@ export class NimTree extends LightElement {
 
   #click(event: Event): void {
     const spot = this.#at(event);
-    if (spot === undefined) return;
+    if (spot !== undefined) this.#choose(spot);
+  }
+
+  #choose(spot: Spot): void {
     this.chosen = spot.id;
     if (spot.again) this.#jump(spot.node);
     else this.#fold(spot, !spot.open);
@@ -124,21 +134,23 @@ export class NimTree extends LightElement {
 
   #key(event: KeyboardEvent): void {
     const spot = this.#at(event);
+    const command = commandIn('tree', event);
+    if (spot === undefined || command === null) return;
+    event.preventDefault();
     const spots = this.#scene?.scene.spots ?? [];
-    if (spot === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     const siblings = spots.filter(other => other.parent === spot.parent);
     const at = siblings.indexOf(spot);
     const children = spots.filter(other => other.parent === spot.id);
-    const to: Record<string, Spot | undefined> = {
-      ArrowDown: siblings[at + 1], ArrowUp: siblings[at - 1], ArrowLeft: spots.find(other => other.id === spot.parent), ArrowRight: children[0], Home: spots[0],
-      p: children.find(child => this.#branches?.tree.nodes[child.node]?.outcome === 'P'),
-    };
-    const target = to[event.key];
-    if (target !== undefined) this.#focus(target);
-    else if (event.key === 'ArrowRight' && !spot.open) this.#fold(spot, true);
-    else if (event.key === 'Enter' || event.key === ' ') this.#click(event);
-    else if (!(event.key in to)) return;
-    event.preventDefault();
+    const to = (target: Spot | undefined) => target !== undefined && this.#focus(target);
+    switch (command) {
+      case 'above': return void to(siblings[at - 1]);
+      case 'below': return void to(siblings[at + 1]);
+      case 'parent': return void to(spots.find(other => other.id === spot.parent));
+      case 'root': return void to(spots[0]);
+      case 'child': return void (children.length > 0 ? to(children[0]) : this.#fold(spot, true));
+      case 'childP': return void to(children.find(child => this.#branches?.tree.nodes[child.node]?.outcome === 'P'));
+      case 'fold': return this.#choose(spot);
+    }
   }
 
   /** Puts the focus into the tree, for the skip link. */

@@ -21,7 +21,7 @@ export class NimWindow extends LightElement {
 
   override render() {
     const button = (to: 'in' | 'out' | 'fit', name: string, key: string, path: string, off = false) =>
-      html`<button type="button" class="quiet-button" aria-label=${name} title=${`${name} (${key})`} ?disabled=${off} @click=${() => this.#tell({ do: to })}>
+      html`<button type="button" class="quiet-button" aria-label=${name} title=${`${name} (${key})`} aria-disabled=${off ? 'true' : 'false'} @click=${() => this.#tell({ do: to })}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d=${path} /></svg>
       </button>`;
     return html`<div class="travel" role="group" aria-label="Window">

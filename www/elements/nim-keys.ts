@@ -1,0 +1,47 @@
+/** The dialog that lists all keys, by where they work, with the switch that turns letters, digits and signs off. */
+
+import { html } from 'lit';
+import { LightElement } from './light.ts';
+import { linesOf, places, setSingleKeys, singleKeys, type Line } from '../keys.ts';
+import * as words from '../words.ts';
+
+export class NimKeys extends LightElement {
+  /** Opens the dialog; the focus goes back to where it was when it is closed. */
+  show(): void {
+    this.querySelector('dialog')?.showModal();
+  }
+
+  override render() {
+    return html`<dialog class="sheet keys" aria-labelledby="keys-head" @click=${this.#outside}>
+      <div class="sheet-inner">
+        <header><h2 id="keys-head">Keys</h2><button type="button" autofocus @click=${this.#close}>Close</button></header>
+        <p><label class="switch"><input type="checkbox" role="switch" aria-describedby="keys-help" .checked=${singleKeys()} @change=${this.#switch} /> Single-letter keys</label></p>
+        <p class="aside" id="keys-help">${words.singleKeysHelp}</p>
+        <div class="key-places">
+          ${Object.values(places).map(place => html`<section><h3 class="label">${place.name}</h3>
+            <dl>${linesOf(place).map(line => this.#line(line))}</dl></section>`)}
+        </div>
+      </div>
+    </dialog>`;
+  }
+
+  #line({ shown, does }: Line) {
+    const off = (single: boolean) => single && !singleKeys();
+    return html`<div><dt>${[...shown].map(([key, single]) => (off(single) ? html`<kbd><s>${key}</s></kbd> ` : html`<kbd>${key}</kbd> `))}</dt><dd>${does}</dd></div>`;
+  }
+
+  #switch(event: Event): void {
+    setSingleKeys((event.target as HTMLInputElement).checked);
+    this.requestUpdate();
+  }
+
+  #close(): void {
+    this.querySelector('dialog')?.close();
+  }
+
+  #outside(event: MouseEvent): void {
+    if (event.target === event.currentTarget) this.#close();
+  }
+}
+
+customElements.define('nim-keys', NimKeys);
