@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { NimApp } from './elements/nim-app.ts';
 import { initSync, solve } from './engine.ts';
 import { paletteCss } from './palette.ts';
-import { figureName, figureQuery, landed, link } from './state.ts';
+import { figureName, figureQuery, landed, link, restrictionsQuery } from './state.ts';
 import { staticHtml } from './static.ts';
 import { pageFor } from './store.ts';
 
@@ -35,6 +35,7 @@ function firstPaint(root: string): string {
     panels: solve('panels', figureQuery(state)),
     panelsOf: figureName(state),
     panelsUnder: { blocked: state.restriction, inFamily: state.restriction_in_family },
+    restrictions: { of: state.rules, all: solve('panels', restrictionsQuery(state)).flatMap(panel => panel.restrictions) },
     evaluation: solve('evaluate', link(state)),
     evaluationOf: link(state),
   };

@@ -19,6 +19,8 @@ export interface Page {
   /** What the panels show, and the restriction in force when they were asked for; they stay in sight until the next ones are there. */
   panelsOf: string;
   panelsUnder: { blocked: number[] | null; inFamily: boolean };
+  /** The restrictions that may be in force in a blocking game, and the rules that they belong to. */
+  restrictions: { of: string; all: number[][] };
   /** What a view other than the matrices draws, and the link that it answers. */
   drawing: Drawing | null;
   figureFailure: Failure | null;
@@ -132,6 +134,13 @@ function withRules(state: State, text: string): State {
     return fresh;
   }
 }
+
+/** Whether positions of these rules may have so many piles; the reader knows. */
+export const admits = (state: State, piles: number): boolean =>
+  read(`g=${encodeURIComponent(state.rules)}&p=${Array.from({ length: piles }, () => 0).join()}`).notices.length === 0;
+
+/** A link whose matrices name all restrictions of a blocking game; it has a single cell. */
+export const restrictionsQuery = (state: State): string => `g=${encodeURIComponent(state.rules)}&w=0,0,1,1`;
 
 /** What the figure shows, whatever the restriction in force: the position matters only where the matrices depend on it. */
 function essence(state: State): State {

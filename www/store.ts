@@ -14,7 +14,7 @@ const BUSY_MS = 150;
 /** The page for a state, before anything was asked of the engine. */
 export function pageFor(state: State): Page {
   return {
-    state, catalog: catalog(), figures: figures(), panels: [], panelsOf: '', panelsUnder: { blocked: null, inFamily: true }, drawing: null, figureFailure: null, evaluation: null, evaluationOf: '', evaluationFailure: null,
+    state, catalog: catalog(), figures: figures(), panels: [], panelsOf: '', panelsUnder: { blocked: null, inFamily: true }, restrictions: { of: '', all: [] }, drawing: null, figureFailure: null, evaluation: null, evaluationOf: '', evaluationFailure: null,
     notices: state.notices, busy: false, past: 0, future: 0, theme: 'auto', tab: 'board',
   };
 }
@@ -54,7 +54,7 @@ export class Store {
   async refresh(): Promise<void> {
     const { state } = this.page;
     if (asksOf(state) === null && this.page.figureFailure !== null) this.#set({ figureFailure: null });
-    await this.#await([this.#askFigure(state, 1), this.#askEvaluation(this.#link(states.link, state), 1)]);
+    await this.#await([this.#askRestrictions(state), this.#askFigure(state, 1), this.#askEvaluation(this.#link(states.link, state), 1)]);
   }
 
   /** Asks again for what was too much work, with the greatest effort that is made for anything. */
@@ -154,6 +154,17 @@ export class Store {
     const asks = asksOf(state);
     if (asks === 'panels' && !states.panelsServe(this.page)) return this.#askPanels(state, times);
     if (asks !== 'panels' && asks !== null && !states.drawingServes(this.page)) return this.#askDrawing(asks, this.#link(states.figureQuery, state), times);
+  }
+
+  /** Once for each game, before anything that may take long. */
+  async #askRestrictions(state: State): Promise<void> {
+    if (state.restriction === null || this.page.restrictions.of === state.rules) return;
+    try {
+      const panels = await this.#engine.ask('panels', states.restrictionsQuery(state), 'restrictions');
+      this.#set({ restrictions: { of: state.rules, all: panels.flatMap(panel => panel.restrictions) } });
+    } catch {
+      // Without the list the restriction in force is still shown, and links can set it.
+    }
   }
 
   async #askPanels(state: State, times: number): Promise<void> {

@@ -4,6 +4,8 @@ import { MOST_TIMES, type Excess } from './engine.ts';
 import type { Board, Evaluation, Grid, Panel, Period, Sequence, State, Tree, Whole } from './pkg/nimatrix.js';
 
 export type Move = Evaluation['moves'][number];
+/** What words say of a move. */
+type Told = Pick<Move, 'takes' | 'restriction' | 'step'>;
 
 export type Letter = 'P' | 'N';
 
@@ -29,7 +31,7 @@ const and = (parts: string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
 /** A move in words, cut so that every second part is a number to stress. */
-export function move(move: Move): string[] {
+export function move(move: Told): string[] {
   const parts: string[] = [];
   if (move.step !== null) parts.push('step ', whole(move.step), ' forward');
   else {
@@ -48,7 +50,7 @@ export function move(move: Move): string[] {
   return parts;
 }
 
-export const sentence = (text: Move): string => move(text).join('');
+export const sentence = (text: Told): string => move(text).join('');
 
 /** What a cell says about itself, for the pointer and for a screen reader. */
 export function cell(place: string, outcome: Letter | null, value: Whole | null, blocked: readonly number[] | null): string {
@@ -225,13 +227,23 @@ export function blocked(notation: string): string {
 
 export const blockPart = (notation: string): string => (notation.includes('r') ? `, block ${blocked(notation)}` : '');
 
-/** A move of the notation as a record of a game shows it. */
-export const notation = (text: string): string => {
-  const [taken = '', rest] = text.split('r');
-  const parts = taken.split('.').map(part => part.split('a'));
-  const said = parts.map(([pile, amount]) => (amount === undefined ? `${pile} on` : `${amount} from ${pile}`)).join(', ');
-  return rest === undefined ? said : `${said}, not ${rest === 'none' ? 'anything' : rest.split('.').join(', ')}`;
-};
+/** A move of the notation as data, as far as words need it. */
+function parts(text: string): Told {
+  const [taken = '', blocks] = text.split('r');
+  const takes = taken.split('.').map(part => part.split('a')).flatMap(([pile, amount]) => (amount === undefined ? [] : [{ pile: Number(pile), amount: BigInt(amount) }]));
+  const restriction = blocks === undefined ? null : blocks === 'none' ? [] : blocks.split('.').map(Number);
+  return { takes, restriction, step: takes.length === 0 ? BigInt(taken) : null };
+}
+
+/** A move of the notation in words. */
+export const played = (notation: string): string => sentence(parts(notation));
+
+/** The same as short as a record of a game has it. */
+export function notation(text: string): string {
+  const { takes, restriction, step } = parts(text);
+  const said = step === null ? takes.map(take => `${take.amount} from ${take.pile}`).join(', ') : `${step} on`;
+  return restriction === null ? said : `${said}, not ${restriction.length === 0 ? 'anything' : restriction.join(', ')}`;
+}
 
 export const noMoves = 'There is no move left.';
 export const pilesHelp = 'Click a stick: it and those to its right are taken. Or move through a pile with the arrow keys and press Enter.';

@@ -28,7 +28,7 @@ test('a winning move is followed, taken back, and undone by the browser', async 
   await badge.click();
   await expect(position).toContainText('(3, 3)');
   await expect(position).toContainText('the previous player wins');
-  await expect(position).toContainText('1a1r1.2');
+  await expect(position.getByTitle('1a1r1.2')).toHaveText('take 1 from pile 1, block 1 and 2');
   await page.goBack();
   await expect(position).toContainText('(4, 3)');
   await expect(position).toContainText('the next player wins');
@@ -76,6 +76,57 @@ test('rules that cannot be read leave the page as it was and say why', async ({ 
   await text.press('Enter');
   await expect(page.getByRole('alert')).toContainText('blok');
   await expect(page.getByRole('grid')).toHaveCount(3);
+  // What is wrong can be mended where it stands.
+  await expect(text).toHaveValue('blok:4');
+  await expect(text).toHaveAttribute('aria-invalid', 'true');
+  await text.fill('block:5:k2');
+  await text.press('Enter');
+  await expect(page.getByRole('alert')).toBeEmpty();
+  await expect(text).toHaveValue('block:5:k2');
+});
+
+test('what is being typed is kept while answers arrive', async ({ page }) => {
+  test.setTimeout(60_000);
+  await page.goto('./?g=sub:1,2,3&p=5,4&w=0,0,500,500&by=definition');
+  await live(page);
+  const text = page.getByRole('textbox', { name: 'Rules as text' });
+  const rows = page.getByRole('textbox', { name: 'first row' });
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await text.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type(',7,1');
+  const bar = page.getByRole('progressbar');
+  await expect.poll(async () => Number(await bar.getAttribute('value')), { timeout: 30_000 }).toBeGreaterThan(0.1);
+  await expect(text).toHaveValue('sub:1,2,3,7,1');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Stopped before it was done.').first()).toBeVisible();
+  // Leaving the field hands the text over, and what is handed over comes back as the solver writes it.
+  await expect(text).toHaveValue('sub:1,2,3,7');
+  await rows.fill('nonsense');
+  await rows.press('Enter');
+  await expect(rows).toHaveValue('0');
+});
+
+test('piles are added only where the rules leave their number open', async ({ page }) => {
+  const more = page.getByRole('button', { name: 'Add a pile' });
+  await open(page, 'g=sub:1,2,3&p=5,4&w=0,0,7,7');
+  await expect(more).toBeVisible();
+  await open(page, 'g=sub:1,2,3/1,3,4&p=5,4&w=0,0,7,7');
+  await expect(page.getByRole('button', { name: 'Pile 1: one more' })).toBeVisible();
+  await expect(more).toBeHidden();
+});
+
+test('the restriction is chosen in every view', async ({ page }) => {
+  test.setTimeout(60_000);
+  for (const view of ['sequence', 'tree', 'piles', 'play', 'outcome']) {
+    await open(page, `g=block:3:k1&p=4,2&r=1&view=${view}`);
+    const chips = page.getByRole('group', { name: 'Blocked residues' });
+    await expect(chips.getByRole('button', { name: 'not 1', exact: true }), view).toHaveAttribute('aria-pressed', 'true');
+    await chips.getByRole('button', { name: 'not 3' }).click();
+    await expect(page).toHaveURL(/r=3/);
+    await expect(chips.getByRole('button', { name: 'not 3' }), view).toHaveAttribute('aria-pressed', 'true');
+    await expect(chips.getByRole('button')).toHaveCount(3);
+  }
 });
 
 test('the same text behind # is a link too', async ({ page }) => {

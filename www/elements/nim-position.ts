@@ -1,11 +1,11 @@
 /** One position: who wins, by which move, why, and on what that rests. */
 
 import { html, nothing } from 'lit';
-import { live } from 'lit/directives/live.js';
 import { LightElement } from './light.ts';
 import './nim-refusal.ts';
+import { typed } from './typed.ts';
 import { enter } from '../focus.ts';
-import { emit, link, position, type Action, type Page } from '../state.ts';
+import { admits, emit, link, position, type Action, type Page } from '../state.ts';
 import { typeset } from '../maths.ts';
 import * as words from '../words.ts';
 import type { Evaluation, Explanation, Whole } from '../pkg/nimatrix.js';
@@ -41,7 +41,7 @@ export class NimPosition extends LightElement {
         <h2 id="position-head" class="label" tabindex="-1" data-rest>Position</h2>
         ${state.piles.length > 0
           ? html`<p class="piles">${words.position(now.piles)} ${now.restriction === null ? nothing : html`<span class="quiet">${words.restriction(now.restriction)}</span>`}</p>`
-          : html`<p class="piles">${state.moves.length === 0 ? 'the start' : html`after ${state.moves.join(', ')}`}</p>`}
+          : html`<p class="piles">${words.playedSoFar(state.moves)}</p>`}
         ${secret ? html`<button type="button" class="plain" @click=${() => (this.revealed = true)}>Show who wins</button>` : evaluationFailure !== null && !stale
           ? html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>`
           : evaluation === null ? html`<p class="aside">${busy ? 'Working …' : ' '}</p>` : this.#verdict(evaluation)}
@@ -96,7 +96,8 @@ export class NimPosition extends LightElement {
   #trail() {
     const { moves } = this.page.state;
     if (moves.length === 0) return nothing;
-    return html`<div class="trail"><p><span class="label inline">Played</span> <span class="mono">${moves.join('  ')}</span></p>
+    return html`<div class="trail"><h3 class="label">Played</h3>
+      <ol>${moves.map(notation => html`<li title=${notation}>${words.played(notation)}</li>`)}</ol>
       <button type="button" @click=${() => this.#leave({ kind: 'takeBack' })}>Take back</button></div>`;
   }
 
@@ -104,7 +105,7 @@ export class NimPosition extends LightElement {
     const { piles } = now;
     const set = (changed: Whole[]) => emit(this, { kind: 'select', piles: changed, ...(now.restriction === null ? {} : { restriction: now.restriction }) });
     const put = (index: number, value: Whole) => set(piles.map((pile, at) => (at === index ? value : pile)));
-    const typed = (index: number, event: Event) => {
+    const write = (index: number, event: Event) => {
       const text = (event.target as HTMLInputElement).value.trim();
       if (/^\d{1,18}$/.test(text)) put(index, Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text));
       else this.requestUpdate();
@@ -114,19 +115,20 @@ export class NimPosition extends LightElement {
         ? nothing
         : piles.map((pile, index) => html`<span class="stepper">
             <button type="button" aria-label=${`Pile ${index + 1}: one less`} aria-disabled=${Number(pile) <= 0 ? 'true' : 'false'} @click=${() => Number(pile) > 0 && put(index, words.after(pile, -1))}>−</button>
-            <input inputmode="numeric" aria-label=${`Pile ${index + 1}`} .value=${live(words.whole(pile))} @change=${(event: Event) => typed(index, event)} />
+            <input inputmode="numeric" aria-label=${`Pile ${index + 1}`} .value=${typed(words.whole(pile))} @change=${(event: Event) => write(index, event)} />
             <button type="button" aria-label=${`Pile ${index + 1}: one more`} @click=${() => put(index, words.after(pile, 1))}>+</button>
           </span>`)}
       <span class="pile-count">
-        ${piles.length > 2 ? html`<button type="button" class="plain" aria-label="Remove a pile" @click=${() => set(piles.slice(0, -1))}>− pile</button>` : nothing}
-        ${piles.length < MOST_PILES ? html`<button type="button" class="plain" aria-label="Add a pile" @click=${() => set([...piles, 0])}>+ pile</button>` : nothing}
+        ${piles.length > 2 && admits(this.page.state, piles.length - 1) ? html`<button type="button" class="plain" aria-label="Remove a pile" @click=${() => set(piles.slice(0, -1))}>− pile</button>` : nothing}
+        ${piles.length < MOST_PILES && admits(this.page.state, piles.length + 1) ? html`<button type="button" class="plain" aria-label="Add a pile" @click=${() => set([...piles, 0])}>+ pile</button>` : nothing}
       </span>
     </div>
     ${now.restriction === null ? nothing : this.#restrictions(now.piles, now.restriction)}`;
   }
 
   #restrictions(piles: Whole[], inForce: number[]) {
-    const listed = this.page.panels.flatMap(panel => panel.restrictions);
+    const { restrictions, state } = this.page;
+    const listed = restrictions.of === state.rules ? restrictions.all : [];
     const all = listed.some(restriction => restriction.join() === inForce.join()) ? listed : [inForce, ...listed];
     const choose = (restriction: number[]) => emit(this, { kind: 'select', piles, restriction });
     if (all.length < 2) return nothing;

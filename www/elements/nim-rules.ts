@@ -1,8 +1,8 @@
 /** The rules, said three ways that stay in step: as text, as a form, and in words; and the window one looks through. */
 
 import { html, nothing } from 'lit';
-import { live } from 'lit/directives/live.js';
 import { LightElement } from './light.ts';
+import { typed } from './typed.ts';
 import { chosen, inUse, rulesText, valueOf } from '../form.ts';
 import { emit, type Page } from '../state.ts';
 import { viewOf } from '../views.ts';
@@ -14,6 +14,8 @@ const TERMS = [32, 64, 128, 256, 512, 2048];
 export class NimRules extends LightElement {
   static override properties = { page: { attribute: false } };
   declare page: Page;
+  /** What was last written as rules; if it is refused, it stays to be mended. */
+  #written = '';
 
   override render() {
     const { state, catalog, notices } = this.page;
@@ -23,7 +25,7 @@ export class NimRules extends LightElement {
     return html`<section class="rules" aria-labelledby="rules-head" data-room>
       <h2 id="rules-head" class="label" tabindex="-1" data-rest>Game</h2>
       <form class="text-row" @submit=${this.#submitText}>
-        <input id="rules-text" class="mono" aria-label="Rules as text" .value=${live(state.rules)} spellcheck="false" autocapitalize="off" autocomplete="off"
+        <input id="rules-text" class="mono" aria-label="Rules as text" .value=${typed(refused !== undefined && this.#written !== '' ? this.#written : state.rules)} spellcheck="false" autocapitalize="off" autocomplete="off"
           aria-invalid=${refused === undefined ? 'false' : 'true'} aria-describedby="rules-words" @change=${this.#text} />
       </form>
       <div class="row">
@@ -49,23 +51,23 @@ export class NimRules extends LightElement {
     const value = valueOf(parameter, form);
     const id = `form-${parameter.name}`;
     const set = (text: string) => this.#set(game, parameter, text);
-    const typed = (event: Event) => set((event.target as HTMLInputElement | HTMLSelectElement).value);
+    const put = (event: Event) => set((event.target as HTMLInputElement | HTMLSelectElement).value);
     if (parameter.kind === 'choice') {
       return html`<div class="row"><label for=${id} title=${parameter.help}>${parameter.label}</label>
-        <select id=${id} @change=${typed}>
+        <select id=${id} @change=${put}>
           ${parameter.choices.map(choice => html`<option value=${choice.value} ?selected=${choice === chosen(parameter, form)}>${choice.label}</option>`)}
         </select></div>`;
     }
     if (parameter.kind === 'text') {
       return html`<div class="row wrap"><label for=${id} title=${parameter.help}>${parameter.label}</label>
-        <input id=${id} class="mono" .value=${live(value)} spellcheck="false" autocapitalize="off" autocomplete="off" @change=${typed} /></div>`;
+        <input id=${id} class="mono" .value=${typed(value)} spellcheck="false" autocapitalize="off" autocomplete="off" @change=${put} /></div>`;
     }
     const number = Number(value);
     const step = (by: number) => set(String(Math.max(parameter.min, Math.min(parameter.max, number + by))));
     return html`<div class="row"><label for=${id} title=${parameter.help}>${parameter.label}</label>
       <span class="stepper">
         <button type="button" aria-label=${`${parameter.label}: one less`} aria-disabled=${number <= parameter.min ? 'true' : 'false'} @click=${() => step(-1)}>−</button>
-        <input id=${id} inputmode="numeric" .value=${live(value)} @change=${typed} />
+        <input id=${id} inputmode="numeric" .value=${typed(value)} @change=${put} />
         <button type="button" aria-label=${`${parameter.label}: one more`} aria-disabled=${number >= parameter.max ? 'true' : 'false'} @click=${() => step(1)}>+</button>
       </span></div>`;
   }
@@ -81,15 +83,15 @@ export class NimRules extends LightElement {
           ${TERMS.includes(cols) ? nothing : html`<option value=${cols} selected>${cols}</option>`}
         </select></div>
       <div class="minis">
-        <label class="mini"><span>terms</span><input inputmode="numeric" name="cols" .value=${live(String(cols))} @change=${(event: Event) => set({ cols: Number((event.target as HTMLInputElement).value) })} /></label>
-        <label class="mini"><span>from n =</span><input inputmode="numeric" name="x0" .value=${live(String(x0))} @change=${(event: Event) => set({ x0: Number((event.target as HTMLInputElement).value) })} /></label>
+        <label class="mini"><span>terms</span><input inputmode="numeric" name="cols" .value=${typed(String(cols))} @change=${(event: Event) => set({ cols: Number((event.target as HTMLInputElement).value) })} /></label>
+        <label class="mini"><span>from n =</span><input inputmode="numeric" name="x0" .value=${typed(String(x0))} @change=${(event: Event) => set({ x0: Number((event.target as HTMLInputElement).value) })} /></label>
       </div>`;
   }
 
   #window() {
     const { window, lines, origin } = this.page.state;
     const field = (name: string, value: unknown, change: (value: number) => void, label: string) =>
-      html`<label class="mini"><span>${label}</span><input inputmode="numeric" name=${name} .value=${live(String(value))} @change=${(event: Event) => change(Number((event.target as HTMLInputElement).value))} /></label>`;
+      html`<label class="mini"><span>${label}</span><input inputmode="numeric" name=${name} .value=${typed(String(value))} @change=${(event: Event) => change(Number((event.target as HTMLInputElement).value))} /></label>`;
     const square = window.rows === window.cols ? window.rows : 0;
     const pick = (event: Event) => {
       const size = Number((event.target as HTMLSelectElement).value);
@@ -131,14 +133,18 @@ export class NimRules extends LightElement {
   }
 
   #text(event: Event): void {
-    const text = (event.target as HTMLInputElement).value.trim();
-    if (text !== this.page.state.rules) emit(this, { kind: 'rules', text });
+    this.#write((event.target as HTMLInputElement).value);
   }
 
   #submitText(event: SubmitEvent): void {
     event.preventDefault();
-    const text = this.querySelector<HTMLInputElement>('#rules-text')?.value.trim() ?? '';
-    if (text !== this.page.state.rules) emit(this, { kind: 'rules', text });
+    this.#write(this.querySelector<HTMLInputElement>('#rules-text')?.value ?? '');
+  }
+
+  #write(text: string): void {
+    if (text.trim() === this.page.state.rules) return;
+    this.#written = text;
+    emit(this, { kind: 'rules', text: text.trim() });
   }
 
   #example(event: MouseEvent): void {
