@@ -1,6 +1,6 @@
 //! Matrices of blocking Nim at the speed of memory: row after row, as bits.
 //!
-//! Every line keeps the residues at which piles on it could be handed over ([`Cover`]); together the
+//! Every line keeps the residues at which piles on it could be handed over (`cover.rs`); together the
 //! lines through a cell decide it. Three observations leave little to do:
 //!
 //! - *Live cells.* Where a line alone tells too much for any restriction, it always will, because it

@@ -11,7 +11,7 @@ use crate::{Frame, Nimber, Piles, Window};
 /// A window of positions of a sum, row after row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filled {
-    /// Outcomes as [`Cell`]s: 1 = P, 0 = N, 2 = not a position.
+    /// Outcomes as [`Cell`](crate::Cell)s: 1 = P, 0 = N, 2 = not a position.
     pub outcomes: Vec<u8>,
     /// Grundy values, 0 where the cell is no position; nothing if that of a pile exceeds 32 bits.
     pub grundy: Option<Vec<u32>>,
