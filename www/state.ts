@@ -19,6 +19,8 @@ export interface Page {
   /** What the panels show, and the restriction in force when they were asked for; they stay in sight until the next ones are there. */
   panelsOf: string;
   panelsUnder: { blocked: number[] | null; inFamily: boolean };
+  /** Whether the panels are of a matrix of which only some rows have come. */
+  coming: boolean;
   /** The restrictions that may be in force in a blocking game, and the rules that they belong to. */
   restrictions: { of: string; all: number[][] };
   /** What a view other than the matrices draws, and the link that it answers. */

@@ -2,6 +2,7 @@
 
 import { catalog, failureOf, figures, MOST_TIMES, type Engine, type Failure, type Progress, type Watcher } from './engine.ts';
 import { Address } from './address.ts';
+import { Coming, comesByRows } from './coming.ts';
 import { recall, remember } from './memory.ts';
 import * as states from './state.ts';
 import type { Action, Command, Page, ThemeChoice } from './state.ts';
@@ -14,7 +15,7 @@ const BUSY_MS = 150;
 /** The page for a state, before anything was asked of the engine. */
 export function pageFor(state: State): Page {
   return {
-    state, catalog: catalog(), figures: figures(), panels: [], panelsOf: '', panelsUnder: { blocked: null, inFamily: true }, restrictions: { of: '', all: [] }, drawing: null, figureFailure: null, evaluation: null, evaluationOf: '', evaluationFailure: null,
+    state, catalog: catalog(), figures: figures(), panels: [], panelsOf: '', panelsUnder: { blocked: null, inFamily: true }, coming: false, restrictions: { of: '', all: [] }, drawing: null, figureFailure: null, evaluation: null, evaluationOf: '', evaluationFailure: null,
     notices: state.notices, busy: false, past: 0, future: 0, theme: 'auto', tab: 'board',
   };
 }
@@ -170,12 +171,19 @@ export class Store {
   async #askPanels(state: State, times: number): Promise<void> {
     const panelsOf = this.#link(states.figureName, state);
     const panelsUnder = { blocked: state.restriction, inFamily: state.restriction_in_family };
+    // While one moves about, the matrix at hand stays until the next one is whole.
+    const coming = comesByRows(state) && !this.#gliding ? new Coming(state) : null;
+    const watch: Watcher = (progress, rows) => {
+      const panel = coming?.take(rows) ?? null;
+      if (panel !== null) this.page = { ...this.page, panels: [panel], panelsOf: '', coming: true, figureFailure: null };
+      this.#watch(progress, rows);
+    };
     try {
-      const panels = await this.#engine.ask('panels', this.#link(states.figureQuery, state), 'figure', this.#watch, times);
-      this.#set({ panels, panelsOf, panelsUnder, figureFailure: null });
+      const panels = await this.#engine.ask('panels', this.#link(states.figureQuery, state), 'figure', watch, times);
+      this.#set({ panels, panelsOf, panelsUnder, coming: false, figureFailure: null });
     } catch (error) {
       const figureFailure = shown(error, times);
-      if (figureFailure !== null) this.#set({ panels: [], panelsOf, panelsUnder, figureFailure });
+      if (figureFailure !== null) this.#set({ panels: [], panelsOf, panelsUnder, coming: false, figureFailure });
     }
   }
 

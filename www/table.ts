@@ -2,7 +2,7 @@
 
 import type { Grid, Whole } from './pkg/nimatrix.js';
 import { corner, type Frame } from './scene/frame.ts';
-import { letterOf, valueOf } from './scene/matrix.ts';
+import { isKnown, letterOf, valueOf } from './scene/matrix.ts';
 import * as words from './words.ts';
 
 /** Matrices up to this many cells are in the table whole, larger ones as a window around the focus. */
@@ -105,6 +105,13 @@ export interface TableWords {
 
 const percent = (part: number, of: number) => `${Math.round((part / of) * 1e5) / 1e3}%`;
 
+/** What a cell is called. */
+export function cellName(grid: Grid, cell: Cell, { axes, piles, restriction, values }: Omit<TableWords, 'name'>): string {
+  const { row, col } = cell;
+  const place = placeOf(grid, cell, axes, piles);
+  return isKnown(grid, row, col) ? words.cell(place, letterOf(grid, row, col), values ? valueOf(grid, row, col) : null, restriction) : words.notYet(place);
+}
+
 /** The table as HTML; every cell lies exactly over its picture, whatever the scale. */
 export function tableHtml(grid: Grid, frame: Frame, part: Part, focus: Cell, say: TableWords): string {
   const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
@@ -117,7 +124,7 @@ export function tableHtml(grid: Grid, frame: Frame, part: Part, focus: Cell, say
     const cells: string[] = [];
     for (let col = part.col; col < part.col + part.cols; col++) {
       const cell = { row, col };
-      const name = words.cell(placeOf(grid, cell, say.axes, say.piles), letterOf(grid, row, col), say.values ? valueOf(grid, row, col) : null, say.restriction);
+      const name = cellName(grid, cell, say);
       const { x, y } = corner(frame, row, col);
       const place = `left:${percent(x, frame.width)};top:${percent(y, frame.height)}`;
       const here = focus.row === row && focus.col === col ? 0 : -1;

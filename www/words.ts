@@ -59,6 +59,8 @@ export function cell(place: string, outcome: Letter | null, value: Whole | null,
   return `${place}: ${letter}${value === null ? '' : `, value ${whole(value)}`}${rest}`;
 }
 
+export const notYet = (place: string): string => `${place}: still to come`;
+
 export function readout(place: string, outcome: Letter | null, value: Whole | null): string[] {
   if (outcome === null) return [place, 'not a position'];
   const parts = [place, script[outcome], winner(outcome)];
@@ -83,9 +85,11 @@ export const where = (name: string, grid: Grid): string =>
 
 const MOST_READ = 24;
 
+export const rowName = (grid: Grid, at: number): string => (grid.down === '' ? 'The row' : `${grid.down} ${whole(after(grid.y0, at))}`);
+
 /** A row read out: which columns are P, or the values from a column on. */
 export function row(grid: Grid, at: number, from: number, values: boolean): string {
-  const head = grid.down === '' ? 'The row' : `${grid.down} ${whole(after(grid.y0, at))}`;
+  const head = rowName(grid, at);
   const cells = Array.from({ length: grid.cols }, (_, col) => at * grid.cols + col);
   if (values && grid.grundy !== null) {
     const list = cells.slice(from, from + MOST_READ).map(cell => (grid.outcomes[cell] === 2 ? 'none' : String(grid.grundy?.[cell] ?? '')));

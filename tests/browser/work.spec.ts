@@ -1,9 +1,10 @@
 /** Long work: it is told how far it is, it stops at once, and what is too much is offered with more effort. */
 
+import type { Page } from '@playwright/test';
 import { expect, live, open, test } from './room.ts';
 
 /** A window that takes some seconds by definition, and a position that takes some by search. */
-const WINDOW = 'g=sub:1,2,3&p=5,4&w=0,0,500,500&by=definition';
+const WINDOW = 'g=sub:1,2,3&p=5,4&w=0,0,600,600&by=definition';
 const SEARCH = 'g=kotzig:110:2,5&by=search&view=circle';
 
 test('long work tells how far it is, stops at once, and the page goes on', async ({ page }) => {
@@ -58,4 +59,57 @@ test('what is too much work is run anyway, or cut to a smaller window', async ({
   await open(page, 'g=nim&p=1152921504606846976,5&by=definition&w=0,0,7,7');
   await expect(position).toContainText('more than can be made here');
   await expect(position.getByRole('button', { name: 'Run anyway' })).toBeHidden();
+});
+
+/** Lets the first rows of a matrix through to the page, and everything after them only when the page is told to go on. */
+async function holdAfterFirstRows(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    let state: 'before' | 'holding' | 'after' = 'before';
+    let cells = 0;
+    const Solver = window.Worker;
+    window.Worker = class extends Solver {
+      override addEventListener(type: string, hear: EventListenerOrEventListenerObject): void {
+        super.addEventListener(type, event => {
+          const pass = () => (typeof hear === 'function' ? hear(event) : hear.handleEvent(event));
+          if (state === 'holding') return void held.push(pass);
+          pass();
+          const { rows } = ((event as MessageEvent).data ?? {}) as { rows?: Uint8Array };
+          cells += rows?.length ?? 0;
+          if (state === 'before' && cells > 30_000) state = 'holding';
+        });
+      }
+    };
+    Object.assign(window, { goOn: () => ((state = 'after'), held.splice(0).forEach(pass => pass())) });
+  });
+}
+
+test('the rows of a matrix appear as they are computed, and nothing moves when it is whole', async ({ page }) => {
+  test.setTimeout(90_000);
+  await holdAfterFirstRows(page);
+  await page.goto(`./?${WINDOW}`);
+  await live(page);
+  /** The rows that have cells, out of a hundred; a blank one has the colour of the paper. */
+  const come = () =>
+    page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const paper = getComputedStyle(canvas).getPropertyValue('--paper').trim();
+      const context = canvas.getContext('2d');
+      const hex = (y: number) => `#${Array.from(context?.getImageData(canvas.width >> 1, y, 1, 1).data.slice(0, 3) ?? [], part => part.toString(16).padStart(2, '0')).join('')}`;
+      return Array.from({ length: 100 }, (_, row) => hex(Math.floor(((row + 0.5) * canvas.height) / 100))).filter(colour => colour !== paper).length;
+    });
+  await expect(page.getByRole('gridcell', { name: '(0, 4): P' })).toBeAttached({ timeout: 30_000 });
+  expect(await come()).toBeGreaterThan(0);
+  expect(await come()).toBeLessThan(100);
+  const place = () => page.evaluate(() => ['.matrix', '.below', '.caption'].map(name => document.querySelector(name)?.getBoundingClientRect().toJSON() as DOMRect));
+  const before = await place();
+  // Cells that are not there yet say so.
+  await page.getByRole('gridcell', { name: '(0, 0): P' }).focus();
+  await page.keyboard.press('Control+End');
+  await expect(page.getByRole('gridcell', { name: '(599, 599): still to come' })).toBeFocused();
+  await expect(page.locator('.readout').first()).toContainText('still to come');
+  await page.evaluate(() => (window as unknown as { goOn(): void }).goOn());
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden({ timeout: 60_000 });
+  expect(await come()).toBe(100);
+  expect(await place()).toEqual(before);
+  await expect(page.getByRole('gridcell', { name: '(599, 599): P' })).toBeFocused();
 });

@@ -12,7 +12,7 @@ import { cellAt, frameFor, frameIn, moved, scaled, sidesOf, type Box, type Frame
 import { cellMarks, edgeMarks, isLarge, nextCell } from '../scene/matrix.ts';
 import { axisMarks, pointMarks, pointsOf } from '../scene/plot.ts';
 import { layer, rings } from '../svg.ts';
-import { inside, partAround, tableHtml, type Cell, type Part } from '../table.ts';
+import { cellName, inside, partAround, tableHtml, type Cell, type Part } from '../table.ts';
 import { restriction as restrictionWords } from '../words.ts';
 import type { Grid, Panel, Whole } from '../pkg/nimatrix.js';
 
@@ -35,6 +35,8 @@ export interface MatrixView {
   restriction: readonly number[] | null;
   selected: Cell | null;
   targets: Cell[];
+  /** Whether rows are still to come. */
+  coming: boolean;
   /** The place to fill; without one the style sheet finds it. */
   box: Box | null;
   camera: Camera;
@@ -48,7 +50,7 @@ export class NimGrid extends LightElement {
   declare cursor: Cell | null;
   declare held: Part | null;
   #drawn: { key: unknown[]; frame: Frame; points: Uint32Array | null; cells: string | null } | null = null;
-  #table: { key: string; grid: Grid; text: string } | null = null;
+  #table: { key: string; grid: Grid; coming: boolean; text: string } | null = null;
   #focusNext: Cell | null = null;
   #painter = new Painter();
 
@@ -85,15 +87,16 @@ export class NimGrid extends LightElement {
 
   /** The table is written anew only when its cells or their names change, so that focus stays where it is. */
   #tableText(frame: Frame): string {
-    const { panel, name, axes, piles, restriction, bands, turn, selected } = this.view;
+    const { panel, name, axes, piles, restriction, bands, turn, selected, coming } = this.view;
     const { grid } = panel;
     const entry = this.#focusNext ?? this.cursor ?? selected ?? { row: 0, col: 0 };
     const part = this.#partNow();
     const others = piles.filter((_, index) => !axes.includes(index + 1));
     const key = [name, turn, frame.unit, frame.left, frame.width, frame.height, part.row, part.col, others.join(), axes.join(), piles.length, restriction?.join(), bands !== null].join(' ');
-    if (this.#table?.key === key && this.#table.grid === grid) return this.#table.text;
+    // While rows come one after another, the table stands and only its cells are named anew.
+    if (this.#table?.key === key && (this.#table.grid === grid || (coming && this.#table.coming))) return this.#table.text;
     const say = { name, axes, piles, restriction, values: bands !== null };
-    this.#table = { key, grid, text: tableHtml(grid, frame, part, inside(part, entry) ? entry : part, say) };
+    this.#table = { key, grid, coming, text: tableHtml(grid, frame, part, inside(part, entry) ? entry : part, say) };
     return this.#table.text;
   }
 
@@ -149,12 +152,22 @@ export class NimGrid extends LightElement {
     const canvas = this.querySelector('canvas');
     if (canvas === null) this.#painter.release();
     else if (this.#painter.show(canvas, panel.grid, bands, turn, this.#rest().frame, camera, colours)) requestAnimationFrame(() => this.requestUpdate());
+    if (this.view.coming) this.#nameCells();
     const chosen = selected === null ? '' : `${selected.row},${selected.col}`;
     this.querySelectorAll<HTMLElement>('td[aria-selected=true]').forEach(cell => cell.dataset['at'] === chosen || cell.setAttribute('aria-selected', 'false'));
     this.querySelector(`td[data-at="${chosen}"]`)?.setAttribute('aria-selected', 'true');
     const next = this.#focusNext;
     this.#focusNext = null;
     if (next !== null && !(this.contains(document.activeElement) && document.activeElement?.matches('td'))) this.focusCell(next);
+  }
+
+  /** Cells whose row has come are called by what they are. */
+  #nameCells(): void {
+    const { panel, axes, piles, restriction, bands } = this.view;
+    for (const cell of this.querySelectorAll<HTMLElement>('td[data-at]')) {
+      const at = this.#at({ target: cell });
+      if (at !== null) cell.setAttribute('aria-label', cellName(panel.grid, at, { axes, piles, restriction, values: bands !== null }));
+    }
   }
 
   /** Moves the focus to a cell, wherever the table's window stands. */

@@ -16,9 +16,9 @@ import { Room } from './room.ts';
 import { painted } from '../places.ts';
 import { bandsFor, type Bands } from '../scene/bands.ts';
 import type { Box, Turn } from '../scene/frame.ts';
-import { isLarge, letterOf, sameCell, valueOf } from '../scene/matrix.ts';
+import { isKnown, isLarge, letterOf, sameCell, valueOf } from '../scene/matrix.ts';
 import { emit, linesOf, link, panelInForce, panelOf, position, turnOf, type Page } from '../state.ts';
-import { cellOf, cellWritten, numbered, pilesAt, type Numbers, placeOf, rulesAt, type Cell } from '../table.ts';
+import { cellName, cellOf, cellWritten, numbered, pilesAt, type Numbers, placeOf, rulesAt, type Cell } from '../table.ts';
 import { read } from '../engine.ts';
 import * as words from '../words.ts';
 import type { Panel } from '../pkg/nimatrix.js';
@@ -46,7 +46,7 @@ export class NimMatrices extends LightElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('page') && (changed.get('page') as Page | undefined)?.panels !== this.page.panels) this.hovered = null;
+    if (changed.has('page') && (changed.get('page') as Page | undefined)?.panels !== this.page.panels && !this.page.coming) this.hovered = null;
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -89,7 +89,7 @@ export class NimMatrices extends LightElement {
         <nim-readout .parts=${this.#parts(bands !== null)} .cells=${this.#density()}></nim-readout>
         <nim-window .away=${this.#journey.away} .example=${panels[0] === undefined || state.piles.length === 0 ? '' : panels[0].grid.down === '' ? '12' : '12,7'}></nim-window>
       </div>
-      ${wantsValues && !hasValues && panels.length > 0 ? html`<p class="aside">${words.noValues}</p>` : nothing}
+      ${wantsValues && !hasValues && panels.length > 0 && !this.page.coming ? html`<p class="aside">${words.noValues}</p>` : nothing}
       <nim-legend .bands=${bands} .parts=${parts}></nim-legend>`;
   }
 
@@ -113,7 +113,7 @@ export class NimMatrices extends LightElement {
           name: matrixName(panel, many ? words.panelLetter(index) : ''),
           lines: turn === 'plot' ? null : linesOf(state, panel),
           restriction: this.#restrictionOf(panel, marked),
-          targets: target === null ? [] : [target],
+          targets: target === null ? [] : [target], coming: page.coming,
           box: this.#box(panel, turn), camera: this.#journey.travel.camera,
         };
         return html`<div class="panel ${marked && many ? 'in-force' : ''}" role="group" aria-label=${many ? `Matrix ${words.panelLetter(index)}` : 'Matrix'} data-panel=${index}>
@@ -167,6 +167,7 @@ export class NimMatrices extends LightElement {
     if (spot === null || panel === undefined) return this.#partsElsewhere();
     const { grid } = panel;
     const value = values ? valueOf(grid, spot.cell.row, spot.cell.col) : null;
+    if (!isKnown(grid, spot.cell.row, spot.cell.col)) return [words.notYet(placeOf(grid, spot.cell, state.axes, now.piles))];
     const parts = words.readout(placeOf(grid, spot.cell, state.axes, now.piles), letterOf(grid, spot.cell.row, spot.cell.col), value);
     const blocked = this.#restrictionOf(panel, spot.panel === panelInForce(this.page));
     if (blocked !== null) parts.splice(1, 0, words.restriction(blocked));
@@ -212,10 +213,10 @@ export class NimMatrices extends LightElement {
         this.#choose(index, panel, cell);
         return this.requestUpdate();
       case 'where': {
-        const name = words.cell(placeOf(grid, cell, this.page.state.axes, position(this.page).piles), letterOf(grid, cell.row, cell.col), values ? valueOf(grid, cell.row, cell.col) : null, this.#restrictionOf(panel, index === panelInForce(this.page)));
-        return this.#announce(words.where(name, grid));
+        const restriction = this.#restrictionOf(panel, index === panelInForce(this.page));
+        return this.#announce(words.where(cellName(grid, cell, { axes: this.page.state.axes, piles: position(this.page).piles, restriction, values }), grid));
       }
-      case 'readRow': return this.#announce(words.row(grid, cell.row, cell.col, values));
+      case 'readRow': return this.#announce(isKnown(grid, cell.row, 0) ? words.row(grid, cell.row, cell.col, values) : words.notYet(words.rowName(grid, cell.row)));
       case 'sameValue': {
         const found = sameCell(grid, cell, values);
         return found === null ? this.#announce(words.noOther) : this.#matrix(index)?.focusCell(found);

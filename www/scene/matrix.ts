@@ -16,6 +16,11 @@ const READABLE = 17;
 /** A matrix with more cells than this on a side is painted pixel by pixel. */
 export const LARGEST_DRAWN = 64;
 
+/** The code of a cell that is still being worked out, beside those of the solver. */
+export const NOT_YET = 3;
+
+export const isKnown = (grid: Grid, row: number, col: number): boolean => grid.outcomes[row * grid.cols + col] !== NOT_YET;
+
 export const isLarge = (grid: { rows: number; cols: number }): boolean => Math.max(grid.rows, grid.cols) > LARGEST_DRAWN;
 
 export function letterOf(grid: Grid, row: number, col: number): Letter | null {
@@ -43,7 +48,7 @@ export function sameCell(grid: Grid, from: Cell, values: boolean): Cell | null {
   const cells = values && grid.grundy !== null ? grid.grundy : grid.outcomes;
   const at = from.row * grid.cols + from.col;
   const value = cells[at] ?? 0;
-  const isPosition = (place: number) => grid.outcomes[place] !== 2;
+  const isPosition = (place: number) => (grid.outcomes[place] ?? 2) < 2;
   let next = cells.indexOf(value, at + 1);
   while (next >= 0 && !isPosition(next)) next = cells.indexOf(value, next + 1);
   if (next < 0) next = cells.indexOf(value);
@@ -169,7 +174,7 @@ export function cellMarks(grid: Grid, frame: Frame, bands: Bands | null): Mark[]
   const styles = new Map<string, string>();
   const styleOf = (row: number, col: number): string => {
     const at = row * grid.cols + col;
-    if (grid.outcomes[at] === 2) return 'none';
+    if ((grid.outcomes[at] ?? 2) >= 2) return 'none';
     if (values === null || bands === null) return grid.outcomes[at] === 1 ? 'p' : 'n';
     const value = values[at] ?? 0;
     return value === 0 ? 'v0' : `${bands.sequential ? 's' : 'v'}${bands.of(value)}`;
