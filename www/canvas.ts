@@ -9,6 +9,8 @@ import type { Grid } from './pkg/nimatrix.js';
 
 /** The most pixels of a canvas; a larger screen has larger ones. */
 const MOST_PIXELS = 2 ** 22;
+/** On paper a pixel of the page takes so many dots on a side. */
+const PRINTED = 4;
 /** A picture that takes longer than this to paint is moved as it is between two paintings. */
 const QUICK_MS = 8;
 
@@ -35,7 +37,8 @@ export class Painter {
   /** Shows the matrix as the camera sees it; true if it should be asked again soon, for a picture as sharp as it can be. */
   show(canvas: HTMLCanvasElement, grid: Grid, bands: Bands | null, turn: Turn, frame: Frame, camera: Camera, theme: string): boolean {
     const fresh = this.#take(grid, bands, turn);
-    const ratio = Math.min(devicePixelRatio, Math.sqrt(MOST_PIXELS / Math.max(1, frame.roomWidth * frame.roomHeight)));
+    const dots = document.documentElement.hasAttribute('data-print') ? PRINTED : devicePixelRatio;
+    const ratio = Math.min(dots, Math.sqrt(MOST_PIXELS / Math.max(1, frame.roomWidth * frame.roomHeight)));
     const width = Math.max(1, Math.round(frame.roomWidth * ratio));
     const height = Math.max(1, Math.round(frame.roomHeight * ratio));
     const key = [width, height, frame.unit, theme].join();

@@ -90,6 +90,14 @@ function plain(ink: string, paper: string, quiet: string): string {
   return [...Object.entries(named).map(([name, colour]) => `--${name}:${colour}`), ...parts].join(';');
 }
 
+/** On paper values are greys, darker the larger, which black numbers can be read on. */
+function greys(): string {
+  const grey = (part: number) => `#${Math.round(255 - 120 * part).toString(16).padStart(2, '0').repeat(3)}`;
+  const values = Array.from({ length: 15 }, (_, at) => `--v${at + 1}:${grey(at / 14)};--t${at + 1}:#000`);
+  const bands = steps.map((_, step) => `--s${step}:${grey((step + 1) / steps.length)};--u${step}:#000`);
+  return [...values, ...bands].join(';');
+}
+
 /** More contrast: black and white, with all other words in full ink too. */
 const stark = (ink: string, paper: string, quiet: string): string =>
   `${plain(ink, paper, quiet)};--paper:${paper};--surface:${paper};--ink:${ink};--muted:${ink};--rule:${quiet};--control:${ink};--accent:${ink === '#000' ? '#7a1f00' : '#ffc9b0'}`;
@@ -110,6 +118,7 @@ export const lightCss = (): string => `${bandProperties()};${properties('light')
 /** The custom properties for both themes, as one piece of CSS. */
 export function paletteCss(): string {
   const bands = bandProperties();
+  const printed = `${plain('#000', '#fff', '#bbb')};${greys()}`;
   return (
     `:root{${bands};${properties('light')}}` +
     `@media(prefers-color-scheme:dark){:root{${properties('dark')}}}` +
@@ -117,7 +126,7 @@ export function paletteCss(): string {
     `@media(prefers-contrast:more){:root{${stark('#000', '#fff', '#767676')}}:root[data-theme=dark]{${stark('#fff', '#000', '#8a8a8a')}}}` +
     `@media(prefers-contrast:more) and (prefers-color-scheme:dark){:root:not([data-theme=light]){${stark('#fff', '#000', '#8a8a8a')}}}` +
     `@media(forced-colors:active){:root,:root[data-theme]{${plain('CanvasText', 'Canvas', 'GrayText')}}}` +
-    `@media print{:root,:root[data-theme]{${plain('#000', '#fff', '#bbb')}}}:root[data-print],:root[data-print][data-theme]{${plain('#000', '#fff', '#bbb')}}` +
+    `@media print{:root,:root[data-theme]{${printed}}}:root[data-print],:root[data-print][data-theme]{${printed}}` +
     valueClasses()
   );
 }

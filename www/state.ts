@@ -72,6 +72,9 @@ export const isGliding = (action: Action): boolean => action.kind === 'slice' ||
 /** The full link; only the solver prints links. */
 export const link = (state: State): string => write(state, false);
 
+/** The whole address under which a state opens. */
+export const addressOf = (state: State): string => `${location.origin}${location.pathname}?${link(state)}`;
+
 const same = (one: State, other: State): boolean => link(one) === link(other);
 
 /** What the address bar shows: only what differs from the default, and nothing for the landing page. */
@@ -218,7 +221,9 @@ export function figuresLike(figures: readonly Figure[], state: State): Figure[] 
 function compare(figures: readonly Figure[], state: State): Figure[] {
   const outline = (of: State): string => `${of.view} ${MATRICES.includes(of.view) ? figureName(of) : link({ ...of, theme: null, lang: null })}`;
   const wanted = outline(state);
-  return figures.filter(figure => outline(read(figure.query)) === wanted);
+  // Reading a link takes a while, and most figures are of other games.
+  const rules = `g=${state.rules}&`;
+  return figures.filter(figure => figure.query.includes(rules) && outline(read(figure.query)) === wanted);
 }
 
 /** The views that show the same wherever the position stands. */

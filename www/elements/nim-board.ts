@@ -40,7 +40,7 @@ export class NimBoard extends LightElement {
         </div>
       </div>
       ${spot === undefined ? nothing : html`<p class="readout">${words.space(board, spot.space, this.#reached(board))}</p>`}
-      <p class="aside">${board.round ? words.circleHelp : words.lineHelp}</p>`;
+      <p class="aside on-screen">${board.round ? words.circleHelp : words.lineHelp}</p>`;
   }
 
   #scene(board: Board): BoardScene {

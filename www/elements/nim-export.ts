@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { LightElement } from './light.ts';
 import { failureOf, formats, type Engine } from '../engine.ts';
 import { picturesOf } from '../picture.ts';
-import { link, type Page } from '../state.ts';
+import { addressOf, link, type Page } from '../state.ts';
 import * as words from '../words.ts';
 
 type Made = { name: string; blob: Blob } | { name: string; text: string };
@@ -64,10 +64,6 @@ export class NimExport extends LightElement {
     }
   }
 
-  #address(): string {
-    return `${location.origin}${location.pathname}?${link(this.page.state)}`;
-  }
-
   async #make(format: string): Promise<Made> {
     const { state } = this.page;
     const engine = this.engine;
@@ -79,7 +75,7 @@ export class NimExport extends LightElement {
     }
     const { svgFile, pngFile } = await import('../files.ts');
     const pictures = await picturesOf(state, (kind, query) => engine.ask(kind, query));
-    const figure = { title: words.fileTitle(state), description: state.words, address: this.#address(), pictures };
+    const figure = { title: words.fileTitle(state), description: state.words, address: addressOf(state), pictures };
     if (format === 'svg') return { name: `${name}.svg`, text: (await svgFile(figure)).text };
     return { name: `${name}.png`, blob: await pngFile(figure, format === 'png' ? 2 : 300 / 96) };
   }

@@ -9,7 +9,7 @@ import './nim-play.ts';
 import './nim-refusal.ts';
 import './nim-sequence.ts';
 import './nim-tree.ts';
-import { emit, figuresLike, panelInForce, panelOf, position, type Page } from '../state.ts';
+import { addressOf, emit, figuresLike, panelInForce, panelOf, position, type Page } from '../state.ts';
 import { asksOf } from '../views.ts';
 import { read, type Engine } from '../engine.ts';
 import * as words from '../words.ts';
@@ -31,7 +31,7 @@ export class NimFigure extends LightElement {
   override render() {
     return html`<figure class="figure" aria-label="Figure">
       ${this.page.figureFailure !== null ? this.#failure() : this.#drawn()}
-      ${this.#caption()}
+      ${this.#caption()} ${this.#printed()}
     </figure>`;
   }
 
@@ -76,6 +76,13 @@ export class NimFigure extends LightElement {
     if (figure === undefined) return html`<figcaption class="caption"><b>${words.shows[page.state.view] ?? 'Positions'}.</b> ${page.panels[0]?.grid.cell_rules ? words.parameterCaption(page.state) : page.state.words}</figcaption>`;
     return html`<figcaption class="caption"><b>${figure.title}.</b> ${figure.caption} <cite>${figure.source}</cite></figcaption>
       ${page.panels.length > 1 && page.state.view === 'outcome' ? html`<p class="question">${words.question}</p>` : nothing}`;
+  }
+
+  /** On paper: the rules in words, if the caption says something else, and the link. */
+  #printed() {
+    const { state, figures, panels } = this.page;
+    const said = this.#best(figuresLike(figures, state)) === undefined && !panels[0]?.grid.cell_rules;
+    return html`<p class="in-print">${said ? nothing : state.words}<span class="address">${typeof location === 'undefined' ? '' : addressOf(state)}</span></p>`;
   }
 
   #best(like: Figure[]): Figure | undefined {

@@ -132,7 +132,7 @@ export class NimMatrices extends LightElement {
     const { box } = this.#journey.travel;
     if (box !== null) return box.width > this.#room.width ? { ...box, width: this.#room.width } : box;
     if (!isLarge(panel.grid)) return null;
-    return painted(panel.grid, turn, this.page.panels.length, this.#room.width, innerHeight);
+    return painted(panel.grid, turn, this.page.panels.length, this.#room.width, this.#room.height);
   }
 
   /** What rows and columns stand for, where it is not the first pile down and the second across. */

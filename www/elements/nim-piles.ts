@@ -55,8 +55,8 @@ export class NimPiles extends LightElement {
     const { evaluation, evaluationOf, state } = this.page;
     const known = evaluation !== null && evaluationOf === link(state) ? evaluation : null;
     if (known !== null && Number(known.moves_total) === 0) return html`<p class="turn">${words.noMoves}</p>`;
-    if (this.locked) return html`<p class="turn aside">…</p>`;
-    if (this.choice.size === 0) return html`<p class="turn aside">${words.pilesHelp}</p>`;
+    if (this.locked) return html`<p class="turn aside on-screen">…</p>`;
+    if (this.choice.size === 0) return html`<p class="turn aside on-screen">${words.pilesHelp}</p>`;
     const legal = completions(state, known, this.choice);
     const said = words.taking(this.choice);
     if (legal.length === 0) return html`<p class="turn"><span>${said}</span> <span class="aside">${words.notAllowed}</span></p>`;

@@ -9,9 +9,12 @@ import { indexed } from './png.mjs';
 const FOLDER = 'docs/shots';
 // Where the browser tests find it too (playwright.config.ts).
 const CHROMIUM = '/usr/bin/chromium';
+// The address that stands in the pictures: the port of the server is another one each time.
+const HOST = 'nimatrix.example';
 const MOST_BYTES = 4_000_000;
-// A sheet of A4 at 96 dots an inch, without its margins.
-const SHEET = { width: 688, height: 1017 };
+// A sheet of A4 at 96 dots an inch, and its margins, which the style sheet asks for.
+const SHEET = { width: 794, height: 1123 };
+const MARGINS = '@media print{body{padding:14mm 16mm}}';
 
 const MANNERS = [
   { name: 'desktop', title: 'Desktop', viewport: { width: 1280, height: 800 } },
@@ -26,9 +29,8 @@ const unknown = asked.filter(name => !views.some(view => view.name === name));
 if (unknown.length > 0) throw new Error(`no view is called ${unknown.join(', ')}; ${FOLDER}/views.json lists them`);
 const chosen = asked.length === 0 ? views : views.filter(view => asked.includes(view.name));
 
-const server = await preview({ logLevel: 'warn', preview: { host: '127.0.0.1', port: 0 } });
-const address = `http://127.0.0.1:${server.httpServer.address().port}/`;
-const browser = await chromium.launch(existsSync(CHROMIUM) ? { executablePath: CHROMIUM, args: flags() } : {});
+const server = await preview({ logLevel: 'warn', preview: { host: '127.0.0.1', port: 0, allowedHosts: [HOST] } });
+const browser = await chromium.launch({ args: flags(server.httpServer.address().port), ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}) });
 try {
   if (asked.length === 0) for (const name of await pictures()) await rm(`${FOLDER}/${name}`);
   for (const manner of MANNERS) await take(manner);
@@ -47,11 +49,12 @@ async function take({ name, viewport, print = false, colorScheme = 'light', hasT
   for (const view of chosen) {
     // Dialogs are not printed.
     if (print && view.press !== undefined) continue;
-    await page.goto(`${address}?${view.link}`);
+    await page.goto(`http://${HOST}/?${view.link}`);
     await page.locator('nim-app').waitFor({ state: 'attached' });
     for (const button of view.press ?? []) await page.locator('button, a', { hasText: button }).and(page.locator(':visible')).or(page.getByLabel(button, { exact: true })).first().click();
     if (print) {
       await page.emulateMedia({ media: 'print' });
+      await page.addStyleTag({ content: MARGINS });
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     }
     await still(page);
@@ -91,8 +94,8 @@ function readme() {
   return `${lines.join('\n')}\n`;
 }
 
-function flags() {
-  const list = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+function flags(port) {
+  const list = [`--host-resolver-rules=MAP ${HOST} 127.0.0.1:${port}`, '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
   // Chromium refuses to start its sandbox as root.
   return process.getuid?.() === 0 ? [...list, '--no-sandbox'] : list;
 }
