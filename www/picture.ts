@@ -44,8 +44,10 @@ export async function picturesOf(state: State, ask: Ask, room = 720): Promise<Pi
       if (board.round) return alone(circleScene(board, room, new Map()));
       return alone(lineScene(board, room, new Map(), bandsFor([{ grundy: Uint32Array.from(board.labels, label => Number(label ?? 0)) }])));
     }
-    case null:
-      return alone(pilesScene(state.piles, new Map(), Math.min(room, 420)));
+    case null: {
+      const scene = pilesScene(state.piles, new Map(), Math.min(room, 420));
+      return alone({ ...scene, width: scene.filled });
+    }
   }
 }
 

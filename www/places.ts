@@ -13,6 +13,20 @@ const LEAST_HIGH = 260;
 /** How many painted matrices stand side by side; on a phone they lie in a row that scrolls. */
 const abreast = (panels: number, room: number): number => Math.max(1, Math.min(panels, Math.floor((room + GAP) / (LEAST_WIDE + GAP))));
 
+/** Cells of a drawn matrix hold letters that can be read from this size on; they hold none where a matrix has more. */
+const LEAST_CELL = 15;
+const MOST_LETTERED = 32;
+const MOST_ABREAST = 3;
+
+/** How many drawn matrices stand side by side, as far as their letters can be read. */
+export function columnsOf(grid: Grid, panels: number, room: number): number {
+  const across = Math.max(grid.cols, grid.rows) + 1.5;
+  const least = across > MOST_LETTERED + 1.5 ? 7 : LEAST_CELL;
+  let columns = Math.min(MOST_ABREAST, panels);
+  while (columns > 1 && (room - (columns - 1) * GAP) / columns < across * least) columns--;
+  return columns;
+}
+
 /** The place of a painted matrix: as large as its share of the room and the height of the screen allow. */
 export function painted(grid: Grid, turn: Turn, panels: number, room: number, height: number): Box {
   const columns = abreast(panels, room);

@@ -25,6 +25,8 @@ export const position = (piles: readonly Whole[]): string => `(${piles.map(whole
 export const restriction = (blocked: readonly number[]): string =>
   blocked.length === 0 ? 'nothing blocked' : blocked.map(residue => `not ${residue}`).join(', ');
 
+export const residues = (blocked: readonly number[]): string => (blocked.length === 0 ? 'none' : blocked.join(', '));
+
 export const winner = (outcome: Letter): string => (outcome === 'N' ? 'the next player wins' : 'the previous player wins');
 
 const and = (parts: string[]): string =>
@@ -348,6 +350,12 @@ export function excess({ needed, usual, most }: Excess): string {
   if (needed === null) return 'It takes more than the usual effort; how much more can’t be told beforehand.';
   const takes = `It would take about ${times(needed / usual)} times the usual effort`;
   return needed > most ? `${takes}, more than can be made here.` : `${takes}.`;
+}
+
+/** A refusal as a sentence of the page, where it is plain what it speaks of. */
+export function refused(message: string): string {
+  const said = message.replace(/^\w+: /, '');
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.!?]$/.test(said) ? '' : '.'}`;
 }
 
 export const insist = ({ needed }: Excess): string => (needed === null ? `Run anyway, up to ${MOST_TIMES} times the usual effort` : 'Run anyway');

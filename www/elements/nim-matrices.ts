@@ -13,7 +13,7 @@ import { matrixName, type NimGrid, type MatrixEvent, type MatrixView } from './n
 import type { NimSlices } from './nim-slices.ts';
 import type { NimWindow, WindowCommand } from './nim-window.ts';
 import { Room } from './room.ts';
-import { painted } from '../places.ts';
+import { columnsOf, painted } from '../places.ts';
 import { bandsFor, type Bands } from '../scene/bands.ts';
 import type { Box, Turn } from '../scene/frame.ts';
 import { isKnown, isLarge, letterOf, sameCell, valueOf } from '../scene/matrix.ts';
@@ -103,7 +103,7 @@ export class NimMatrices extends LightElement {
     const turn = turnOf(state);
     const many = panels.length > 1;
     const wide = panels[0] === undefined ? 7 : Math.max(panels[0].grid.cols, panels[0].grid.rows);
-    return html`<div class="panels ${many ? 'many' : 'one'} ${this.#journey.away ? 'away' : ''}" data-size=${wide <= 16 ? 'small' : wide <= 32 ? 'middle' : 'large'} style=${`--panels:${Math.min(3, panels.length)}`}>
+    return html`<div class="panels ${many ? 'many' : 'one'} ${this.#journey.away ? 'away' : ''}" data-size=${wide <= 16 ? 'small' : wide <= 32 ? 'middle' : 'large'} style=${`--panels:${panels[0] === undefined ? 1 : columnsOf(panels[0].grid, panels.length, this.#room.width)}`}>
       ${panels.map((panel, index) => {
         const marked = index === inForce;
         const selected = marked ? cellOf(panel.grid, state.axes, now.piles) : null;

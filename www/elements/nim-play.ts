@@ -194,7 +194,7 @@ export class NimPlay extends LightElement {
     if (moves.length === 0) return nothing;
     return html`<ol class="record" aria-label="Moves">${moves.map((notation, index) => {
       const verdict = verdicts[index];
-      return html`<li><button type="button" class="plain" title=${words.backTo(index + 1)} @click=${() => emit(this, { kind: 'rewind', moves: index + 1 })}>${words.notation(notation)}</button>${verdict === 'gives' ? html`<span class="mark" role="img" aria-label=${words.mark.givesName}>${words.mark.gives}</span>` : nothing}</li>`;
+      return html`<li><button type="button" class="plain" title=${words.backTo(index + 1)} @click=${() => emit(this, { kind: 'rewind', moves: index + 1 })}>${words.notation(notation)}</button>${verdict === 'gives' ? html` <span class="mark" role="img" aria-label=${words.mark.givesName}>${words.mark.gives}</span>` : nothing}</li>`;
     })}</ol>`;
   }
 

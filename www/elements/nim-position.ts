@@ -141,7 +141,7 @@ export class NimPosition extends LightElement {
     }
     return html`<div class="chips" role="group" aria-label="Blocked residues">
       <span class="chips-label" aria-hidden="true">blocked</span>
-      ${all.map(restriction => html`<button type="button" class="chip" aria-pressed=${is(restriction) ? 'true' : 'false'} aria-label=${words.restriction(restriction)} @click=${() => choose(restriction)}>${restriction.length === 0 ? 'none' : restriction.join(', ')}</button>`)}
+      ${all.map(restriction => html`<button type="button" class="chip" aria-pressed=${is(restriction) ? 'true' : 'false'} aria-label=${`blocked ${words.residues(restriction)}`} @click=${() => choose(restriction)}>${words.residues(restriction)}</button>`)}
     </div>`;
   }
 
@@ -149,23 +149,32 @@ export class NimPosition extends LightElement {
     const { moves, moves_total, winning_total } = evaluation;
     const byMoves = this.page.state.piles.length === 0;
     const winning = moves.filter(move => move.winning).slice(0, FEW_MOVES);
-    const few = byMoves ? moves : winning;
+    // By definition, each move is shown with what it reaches.
+    const inFull = byMoves || this.page.state.by === 'definition';
+    const few = inFull ? moves.slice(0, this.shown) : winning;
     // A number that could not be told is larger than any list.
     const total = moves_total === null ? Infinity : Number(moves_total);
     const rest = winning_total === null ? 0 : Number(winning_total) - winning.length;
     return html`<div class="moves">
-      <h3 class="label">${byMoves ? 'Moves' : 'Winning moves'}</h3>
+      <h3 class="label">${inFull ? 'Moves' : 'Winning moves'}</h3>
       ${total === 0
         ? html`<p class="aside">There is no move: the player to move has lost.</p>`
-        : few.length === 0 ? html`<p class="aside">None. Every move hands over a position the opponent wins.</p>` : html`<ul class="move-list">${few.map(move => this.#move(move))}</ul>`}
-      ${!byMoves && total > winning.length
-        ? html`<details class="all-moves" ?open=${this.page.state.by === 'definition'}><summary>${rest > 0 ? `${rest} more, and all ` : 'All '}${words.counted(moves_total, 'move', 'moves')}</summary>
-            <ul class="move-list dense">${moves.slice(0, this.shown).map(move => this.#move(move))}</ul>
-            ${moves.length > this.shown ? html`<button type="button" class="plain" @click=${() => (this.shown += PAGE_OF_MOVES * 4)}>show more</button>` : nothing}
-            ${total > moves.length ? html`<p class="aside">The first ${moves.length} of ${moves_total === null ? 'many more' : words.whole(moves_total)} are listed.</p>` : nothing}
-          </details>`
-        : nothing}
+        : few.length === 0 ? html`<p class="aside">None. Every move hands over a position the opponent wins.</p>` : html`<ul class="move-list ${inFull && few.length > FEW_MOVES ? 'dense' : ''}">${few.map(move => this.#move(move))}</ul>`}
+      ${inFull
+        ? this.#further(moves, total)
+        : total > winning.length
+          ? html`<details class="all-moves"><summary>${rest > 0 ? `${rest} more, and all ` : 'All '}${words.counted(moves_total, 'move', 'moves')}</summary>
+              <ul class="move-list dense">${moves.slice(0, this.shown).map(move => this.#move(move))}</ul>
+              ${this.#further(moves, total)}
+            </details>`
+          : nothing}
     </div>`;
+  }
+
+  /** The way to the moves that are not shown yet, and what is said of those that are not listed. */
+  #further(moves: readonly words.Move[], total: number) {
+    return html`${moves.length > this.shown ? html`<button type="button" class="plain" @click=${() => (this.shown += PAGE_OF_MOVES * 4)}>show more</button>` : nothing}
+      ${total > moves.length ? html`<p class="aside">The first ${moves.length} of ${total === Infinity ? 'many more' : total} are listed.</p>` : nothing}`;
   }
 
   #move(move: words.Move) {
@@ -198,7 +207,7 @@ export class NimPosition extends LightElement {
     if (part.kind === 'text') return html`<p class="reason">${typeset(part.text)}</p>`;
     return html`<div class="scroll-x"><table class="reason-table">
       <thead><tr>${part.heads.map(head => (head === '' ? html`<td></td>` : html`<th scope="col">${typeset(head)}</th>`))}</tr></thead>
-      <tbody>${part.rows.map(row => html`<tr>${row.map(cell => html`<td>${cell}</td>`)}</tr>`)}</tbody>
+      <tbody>${part.rows.map(row => html`<tr>${row.map(cell => html`<td>${typeset(cell)}</td>`)}</tr>`)}</tbody>
       ${part.foot.length === 0 ? nothing : html`<tfoot><tr>${part.foot.map(cell => html`<td>${cell}</td>`)}</tr></tfoot>`}
     </table></div>`;
   }

@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import { LightElement } from './light.ts';
 import type { Excess, Failure } from '../engine.ts';
 import { emit } from '../state.ts';
+import { typeset } from '../maths.ts';
 import * as words from '../words.ts';
 import type { Window } from '../pkg/nimatrix.js';
 
@@ -21,7 +22,7 @@ export class NimRefusal extends LightElement {
 
   override render() {
     const { excess, key, message } = this.failure;
-    return html`<p>${message}</p>
+    return html`<p class="refusal">${typeset(words.refused(message))}</p>
       ${excess === null ? nothing : html`<p class="aside">${words.excess(excess)}</p>
         <p class="offers">
           ${excess.needed !== null && excess.needed > excess.most ? nothing : html`<button type="button" @click=${() => emit(this, { kind: 'insist', what: this.what })}>${words.insist(excess)}</button>`}

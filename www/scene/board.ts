@@ -119,10 +119,11 @@ export function lineScene(board: Board, room: number, reached: Reached, bands: B
     ink.push({ shape: 'area', style: 'trail', path: `M${a} ${from.y - 2}Q${(a + b) / 2} ${from.y - HOP - 6} ${b} ${from.y - 2}` });
   }
   const here = place(token);
-  ink.push({ shape: 'area', style: 'token-ring', path: disc(here.x + UNIT / 2, here.y + UNIT / 2, UNIT / 2 - 3) });
+  const ringed = (style: string, path: string) => ink.push({ shape: 'area', style: 'halo', path }, { shape: 'area', style, path });
+  ringed('token-ring', disc(here.x + UNIT / 2, here.y + UNIT / 2, UNIT / 2 - 4));
   for (const space of open) {
     const { x, y } = place(space);
-    ink.push({ shape: 'area', style: 'reach-box', path: `M${x + 2} ${y + 2}h${UNIT - 4}v${UNIT - 4}h${4 - UNIT}z` });
+    ringed('reach-box', `M${x + 3.5} ${y + 3.5}h${UNIT - 7}v${UNIT - 7}h${7 - UNIT}z`);
   }
   portions.forEach(([first, last], index) => ink.push(...portionMarks(Number(first), Number(last), index, fit, count, place)));
   const lines = Math.ceil(count / fit);

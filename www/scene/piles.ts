@@ -17,6 +17,8 @@ export interface PileRow {
 
 export interface PilesScene extends Scene {
   rows: PileRow[];
+  /** How much of the width the largest pile takes, its number included. */
+  filled: number;
 }
 
 const ROW = 62;
@@ -54,5 +56,6 @@ export function pilesScene(piles: readonly Whole[], taken: ReadonlyMap<number, n
     marks.push({ shape: 'text', style: 'pile-size', x: Math.max(end, LEFT + 20) + 14, y: bottom - 14, size: 18, anchor: 'start', text: gone > 0 ? `${whole(pile)} − ${gone}` : whole(pile) });
     rows.push({ pile: index + 1, y, height: ROW - 10, left: LEFT, apart: drawn ? apart : 0, sticks });
   });
-  return { width: room, height: piles.length * ROW, marks, rows };
+  const filled = Math.min(room, LEFT + Math.max(20, largest * apart) + RIGHT);
+  return { width: room, height: piles.length * ROW, marks, rows, filled };
 }

@@ -62,10 +62,9 @@ function lineLengths(terms: number, room: number, repeat: Repeat | null): { inde
   const { preperiod, period } = aligned;
   const together = preperiod + period <= fit;
   if (!together) for (let left = preperiod; left > 0; left -= fit) put(0, Math.min(fit, left));
-  const indent = together ? preperiod : 0;
-  const whole = Math.floor((fit - indent) / period) * period;
-  if (together) put(0, indent + whole);
-  while (first < terms) put(indent, whole);
+  if (together) put(0, preperiod + Math.floor((fit - preperiod) / period) * period);
+  const indent = together ? preperiod % period : 0;
+  while (first < terms) put(indent, Math.floor((fit - indent) / period) * period);
   return lines;
 }
 

@@ -39,7 +39,7 @@ export interface TreeScene extends Scene {
 }
 
 /** So many places are drawn before anything is asked for, and so many at most. */
-const FEW = 40;
+const FEW = 24;
 const MANY = 1500;
 
 const ROW = 34;

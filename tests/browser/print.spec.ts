@@ -1,0 +1,41 @@
+/** The printed page: a figure with its caption and link, the position and why; nothing to press. */
+
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './room.ts';
+
+/** What a browser does before it prints. */
+async function print(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+}
+
+for (const [device, size] of Object.entries({ desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } })) {
+  test(`a page holds figure, caption, rules, link and reason, from a ${device}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
+    await print(page);
+    await expect(page.locator('.drawing.cells')).toHaveCount(3);
+    await expect(page.locator('figcaption')).toContainText('Figure 3 (c).');
+    await expect(page.locator('.in-print')).toContainText('Then block 2 residues modulo 4');
+    await expect(page.locator('.address')).toHaveText(/\?v=1&g=block:4:k2&p=4,3&r=2,3&view=outcome&w=0,0,7,7$/);
+    await expect(page.locator('.address')).toBeVisible();
+    await expect(page.locator('.why')).toBeVisible();
+    // Moves are read on paper; every other control is gone.
+    await expect(page.locator(':is(button, select, input, summary):visible:not(.move)')).toHaveCount(0);
+  });
+}
+
+test('a large matrix is painted with more dots on paper, as wide as the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1900, height: 1000 });
+  await open(page, 'g=block:5:1,5/3,4&p=0,0&r=1,5&w=0,0,400,400');
+  const canvas = page.locator('canvas').first();
+  const dots = () => canvas.evaluate(drawn => (drawn as HTMLCanvasElement).width / drawn.getBoundingClientRect().width);
+  const onScreen = await dots();
+  await print(page);
+  await expect.poll(dots).toBeGreaterThan(onScreen * 2.5);
+  const right = await page.locator('.panel').evaluateAll(panels => Math.max(...panels.map(panel => panel.getBoundingClientRect().right - (panel.parentElement?.getBoundingClientRect().left ?? 0))));
+  expect(right).toBeLessThanOrEqual(660);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(dots).toBeCloseTo(onScreen, 1);
+});
