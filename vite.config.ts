@@ -1,17 +1,25 @@
 import { defineConfig } from 'vite';
+import { stills } from './www/embed/stills.ts';
 import { prerender } from './www/prerender.ts';
 
 export default defineConfig({
   // Relative addresses: the built page works at any path, and from a folder of a course site.
   base: './',
   publicDir: 'www/public',
-  plugins: [prerender()],
-  worker: { format: 'es' },
+  plugins: [prerender(), stills()],
+  // One script without imports, so that a copy of it runs as well.
+  worker: { format: 'iife' },
   // The root is the repository's, so without these two Vite would look through cargo's target folder.
   optimizeDeps: { entries: ['*.html'] },
   server: { watch: { ignored: ['**/target/**', '**/dist/**'] } },
+  // As the hosts of static pages do it: a sandboxed frame is a stranger to its own files.
+  preview: { cors: { origin: '*' } },
   build: {
     target: 'es2022',
-    rolldownOptions: { input: { index: 'index.html' } },
+    rolldownOptions: {
+      input: { index: 'index.html', embed: 'embed.html', 'nim-matrix': 'www/embed/nim-matrix.ts' },
+      // Pages elsewhere name the element's file, so its name stays.
+      output: { entryFileNames: ({ name }) => (name === 'nim-matrix' ? '[name].js' : 'assets/[name]-[hash].js') },
+    },
   },
 });

@@ -119,7 +119,9 @@ const PATIENCE_MS = 120;
 
 export class Engine {
   #module: WebAssembly.Module;
-  #worker: Worker;
+  #begin: () => Worker;
+  /** None while the engine sleeps. */
+  #worker: Worker | null;
   /** Whether the worker can hear at all. */
   #ready = false;
   #running: Asked | null = null;
@@ -128,8 +130,10 @@ export class Engine {
   #waiting: Asked[] = [];
   #last = 0;
 
-  constructor(module: WebAssembly.Module) {
+  /** Takes the compiled solver, and what begins a worker. */
+  constructor(module: WebAssembly.Module, begin: () => Worker) {
     this.#module = module;
+    this.#begin = begin;
     this.#worker = this.#spawn();
   }
 
@@ -154,6 +158,15 @@ export class Engine {
     this.#abandon(stopped);
   }
 
+  /** Ends whatever is being computed, and the worker with it; the next question begins another one. */
+  sleep(): void {
+    this.stop();
+    clearTimeout(this.#ending?.timer);
+    this.#ending = null;
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
   #supersede(channel: string): void {
     this.#waiting = this.#waiting.filter(asked => {
       if (asked.channel === channel) asked.reject(superseded);
@@ -168,7 +181,7 @@ export class Engine {
     if (running === null) return;
     this.#running = null;
     this.#ending = { id: running.question.id, timer: 0 };
-    this.#worker.postMessage({ stop: running.question.id } satisfies Order);
+    this.#worker?.postMessage({ stop: running.question.id } satisfies Order);
     this.#hurry();
     running.reject(reason);
   }
@@ -182,7 +195,7 @@ export class Engine {
   #renew(): void {
     clearTimeout(this.#ending?.timer);
     this.#ending = null;
-    this.#worker.terminate();
+    this.#worker?.terminate();
     this.#worker = this.#spawn();
     this.#next();
   }
@@ -190,11 +203,11 @@ export class Engine {
   #next(): void {
     if (this.#running !== null || this.#ending !== null) return;
     this.#running = this.#waiting.shift() ?? null;
-    if (this.#running !== null) this.#worker.postMessage(this.#running.question satisfies Order);
+    if (this.#running !== null) (this.#worker ??= this.#spawn()).postMessage(this.#running.question satisfies Order);
   }
 
   #spawn(): Worker {
-    const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
+    const worker = this.#begin();
     this.#ready = false;
     worker.postMessage(this.#module);
     worker.addEventListener('message', (event: MessageEvent<Report>) => {

@@ -4,6 +4,8 @@
  */
 
 export interface Hands {
+  /** Whether hands move the figure at all. */
+  given(): boolean;
   /** Whether one finger and the plain wheel move the figure. */
   takenUp(event: Event): boolean;
   pan(right: number, down: number): void;
@@ -47,7 +49,7 @@ export class Gestures {
   #isOver = (event: Event): boolean => event.target instanceof Element && event.target.closest(this.#over) !== null;
 
   #press = (event: PointerEvent): void => {
-    if (!this.#isOver(event) || (event.pointerType === 'mouse' && event.button !== 0)) return;
+    if (!this.#isOver(event) || !this.#hands.given() || (event.pointerType === 'mouse' && event.button !== 0)) return;
     if (this.#down.size === 0) this.#dragging = false;
     this.#down.set(event.pointerId, { x: event.clientX, y: event.clientY });
     this.#start = { x: event.clientX, y: event.clientY };
@@ -95,11 +97,11 @@ export class Gestures {
 
   /** Two fingers are for the figure, not for the page. */
   #keepTwo = (event: TouchEvent): void => {
-    if (event.touches.length > 1 && this.#isOver(event) && event.cancelable) event.preventDefault();
+    if (event.touches.length > 1 && this.#isOver(event) && this.#hands.given() && event.cancelable) event.preventDefault();
   };
 
   #wheel = (event: WheelEvent): void => {
-    if (!this.#isOver(event) || !(event.ctrlKey || event.metaKey || this.#hands.takenUp(event))) return;
+    if (!this.#isOver(event) || !this.#hands.given() || !(event.ctrlKey || event.metaKey || this.#hands.takenUp(event))) return;
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 25;
     if (event.shiftKey) this.#hands.pan(-(event.deltaX || event.deltaY) * lines, 0);

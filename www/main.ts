@@ -2,13 +2,15 @@
 
 import { Engine, failureOf, load } from './engine.ts';
 import { Store } from './store.ts';
+import { workers } from './workers.ts';
 import { NimApp } from './elements/nim-app.ts';
 import { broken } from './words.ts';
 
 const first = document.querySelector<HTMLElement>('#first');
 
-async function begin(): Promise<void> {
-  const engine = new Engine(await load());
+async function start(): Promise<void> {
+  const [module, begin] = await Promise.all([load(), workers()]);
+  const engine = new Engine(module, begin);
   const store = new Store(engine);
   await Promise.race([store.refresh(), new Promise(resolve => setTimeout(resolve, 400))]);
   const app = new NimApp();
@@ -24,7 +26,7 @@ async function begin(): Promise<void> {
   await app.updateComplete;
 }
 
-begin().catch((error: unknown) => {
+start().catch((error: unknown) => {
   document.documentElement.classList.remove('linked');
   const text = document.createElement('p');
   text.className = 'notices broken';

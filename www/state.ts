@@ -9,6 +9,21 @@ import { asksOf } from './views.ts';
 export const LANDING = 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7';
 
 export type Tab = 'rules' | 'board' | 'explain';
+
+/** What the reader may do: in the page everything, in a frame what its author allows. */
+export interface May {
+  /** Choose positions and make moves. */
+  choose: boolean;
+  /** Move over a matrix, and see it larger or smaller. */
+  pan: boolean;
+  zoom: boolean;
+  /** Be told a winning move. */
+  hint: boolean;
+  /** To whom the plain wheel and one finger belong: to the figure once it was taken up, to the page, to the figure; or not even two fingers to the figure. */
+  scroll: 'taken' | 'coop' | 'greedy' | 'none';
+}
+
+export const EVERYTHING: May = { choose: true, pan: true, zoom: true, hint: true, scroll: 'taken' };
 export type ThemeChoice = 'auto' | 'light' | 'dark';
 
 export interface Page {
@@ -36,6 +51,9 @@ export interface Page {
   future: number;
   theme: ThemeChoice;
   tab: Tab;
+  may: May;
+  /** How high a figure may be, in CSS pixels; null where the screen tells. */
+  high: number | null;
 }
 
 export type Drawing = { of: string } & ({ kind: 'sequence'; answer: Sequence } | { kind: 'tree'; answer: Tree } | { kind: 'board'; answer: Board });

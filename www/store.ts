@@ -12,11 +12,17 @@ import { stopped, tooMuch } from './words.ts';
 
 const BUSY_MS = 150;
 
+/** What a frame shows, and how it differs from the page. */
+export interface Frame {
+  query: string;
+  page: Partial<Page>;
+}
+
 /** The page for a state, before anything was asked of the engine. */
 export function pageFor(state: State): Page {
   return {
     state, catalog: catalog(), figures: figures(), panels: [], panelsOf: '', panelsUnder: { blocked: null, inFamily: true }, coming: false, restrictions: { of: '', all: [] }, drawing: null, figureFailure: null, evaluation: null, evaluationOf: '', evaluationFailure: null,
-    notices: state.notices, busy: false, past: 0, future: 0, theme: 'auto', tab: 'board',
+    notices: state.notices, busy: false, past: 0, future: 0, theme: 'auto', tab: 'board', may: states.EVERYTHING, high: null,
   };
 }
 
@@ -25,7 +31,8 @@ export class Store {
   /** How far the answer in work is. It is no part of the page, which need not be drawn again whenever it is told. */
   progress: Progress | null = null;
   #engine: Engine;
-  #address = new Address();
+  /** None in a frame, whose address belongs to the page around it. */
+  #address: Address | null;
   #past: string[] = [];
   #future: string[] = [];
   #changed: () => void = () => {};
@@ -33,13 +40,17 @@ export class Store {
   #open = 0;
   #gliding = false;
 
-  constructor(engine: Engine) {
+  /** For the page itself, or for a frame that shows a link; a frame leaves no trace in the address, the history or the storage. */
+  constructor(engine: Engine, frame: Frame | null = null) {
     this.#engine = engine;
-    this.page = { ...pageFor(states.landed(this.#address.read())), theme: storedTheme() };
+    const address = frame === null ? new Address() : null;
+    this.#address = address;
+    this.page = { ...pageFor(states.landed(frame?.query ?? address?.read() ?? '')), ...(frame?.page ?? { theme: storedTheme() }) };
     this.#applyTheme();
+    if (address === null) return;
     addEventListener('popstate', () => {
       this.#past.push(states.link(this.page.state));
-      this.#enter(states.landed(this.#address.read()));
+      this.#enter(states.landed(address.read()));
     });
   }
 
@@ -101,7 +112,7 @@ export class Store {
       case 'tab':
         return this.#set({ tab: action.tab });
       case 'theme':
-        remember(THEME, action.theme === 'auto' ? null : action.theme);
+        if (this.#address !== null) remember(THEME, action.theme === 'auto' ? null : action.theme);
         this.#set({ theme: action.theme, state: { ...this.page.state, theme: null } });
         return this.#applyTheme();
       default:
@@ -125,8 +136,8 @@ export class Store {
     this.#gliding = states.isGliding(action);
     this.#future = [];
     this.#enter(state);
-    if (states.isStep(action)) this.#address.push(states.brief(state));
-    else this.#address.replace(states.brief(state));
+    if (states.isStep(action)) this.#address?.push(states.brief(state));
+    else this.#address?.replace(states.brief(state));
   }
 
   #step(from: string[], to: string[]): void {
@@ -134,7 +145,7 @@ export class Store {
     if (query === undefined) return;
     to.push(states.link(this.page.state));
     this.#enter(states.landed(query));
-    this.#address.push(states.brief(this.page.state));
+    this.#address?.push(states.brief(this.page.state));
   }
 
   #enter(state: State): void {
@@ -217,6 +228,7 @@ export class Store {
     const theme = this.page.state.theme ?? this.page.theme;
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
     else delete document.documentElement.dataset['theme'];
+    document.documentElement.toggleAttribute('data-print', theme === 'print');
   }
 }
 

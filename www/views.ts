@@ -1,7 +1,7 @@
 /** The views: what each is called and what it asks the solver. How it is drawn is for `nim-figure`. */
 
 import type { Kind } from './engine.ts';
-import type { State } from './pkg/nimatrix.js';
+import type { Catalog, State } from './pkg/nimatrix.js';
 
 export interface View {
   id: string;
@@ -29,5 +29,9 @@ const OUTCOME = views[0] as View;
 
 /** What a state's view asks; to play with a token needs its board. */
 export const asksOf = (state: State): View['asks'] => (state.view === 'play' && state.piles.length === 0 ? 'board' : viewOf(state.view).asks);
+
+/** The views that suit a state's game. */
+export const viewsFor = (catalog: Catalog, state: State): View[] =>
+  (catalog.games.find(game => game.id === state.game)?.views ?? []).flatMap(id => views.filter(view => view.id === id));
 
 export const viewOf = (id: string): View => views.find(view => view.id === id) ?? OUTCOME;

@@ -362,3 +362,14 @@ export const insist = ({ needed }: Excess): string => (needed === null ? `Run an
 export const smaller = 'Smaller window';
 export const tooMuch = `The greatest effort that is made for anything, ${MOST_TIMES} times the usual one, did not do.`;
 export const broken = 'The solver could not be loaded, so this page shows only its first figure. Reload to try again.';
+
+/** What a frame in another page says. */
+export const whoWins = 'Who wins from';
+export const guessed: Record<Letter, string> = { N: 'The next player, who is about to move', P: 'The previous player, who has just moved' };
+export const judged = (guess: Letter, outcome: Letter): string => (guess === outcome ? `Right: ${winner(outcome)}.` : `No: ${winner(outcome)}.`);
+export const another = 'Ask for another position';
+export const showMove = 'Show a winning move';
+export const again = 'Back to the first figure';
+export const save = 'Save';
+export const openPlayground = 'Open in the playground';
+export const closedHere = 'This page lets the figure open nothing. Its address:';

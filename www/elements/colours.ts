@@ -8,6 +8,8 @@ export class Colours implements ReactiveController {
   #host: ReactiveControllerHost;
   #lists: MediaQueryList[] = [];
   #printing = false;
+  /** Whether the colours are those of print anyway. */
+  #always = false;
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -38,8 +40,9 @@ export class Colours implements ReactiveController {
 
   /** Style rules for print come into force only after this event, when nothing can be painted any more. */
   #print = (event: Event): void => {
+    if (event.type === 'beforeprint') this.#always = document.documentElement.hasAttribute('data-print');
     this.#printing = event.type === 'beforeprint';
-    document.documentElement.toggleAttribute('data-print', this.#printing);
+    document.documentElement.toggleAttribute('data-print', this.#printing || this.#always);
     this.#changed();
   };
 }

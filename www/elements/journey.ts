@@ -5,7 +5,7 @@ import type { NimGrid } from './nim-grid.ts';
 import { Gestures } from '../gestures.ts';
 import { MOST_CELLS, resized, shifted } from '../scene/camera.ts';
 import { frameIn, placeOf, type Box } from '../scene/frame.ts';
-import { emit, turnOf, type Page } from '../state.ts';
+import { emit, turnOf, type May, type Page } from '../state.ts';
 import { keyOf, Travel, type Ground } from '../travel.ts';
 import type { Grid, Window } from '../pkg/nimatrix.js';
 
@@ -82,8 +82,9 @@ export class Journey implements ReactiveController {
     this.#stage = stage;
     new Gestures(stage, '.matrix', {
       takenUp: event => this.#takenUp(event),
-      pan: (right, down) => this.travel.pan(right, down),
-      zoom: (factor, x, y) => this.#zoomAt(factor, x, y),
+      given: () => this.#may.scroll !== 'none' && (this.#may.pan || this.#may.zoom),
+      pan: (right, down) => this.#may.pan && this.travel.pan(right, down),
+      zoom: (factor, x, y) => this.#may.zoom && this.#zoomAt(factor, x, y),
       rest: () => this.travel.rest(),
     });
   }
@@ -95,9 +96,21 @@ export class Journey implements ReactiveController {
     this.travel.forget();
   }
 
+  get #may(): May {
+    return this.#host.page.may;
+  }
+
+  /** Whether one finger may drag the matrices. */
+  get draggable(): boolean {
+    const { pan, scroll } = this.#may;
+    return pan && (scroll === 'greedy' || (scroll === 'taken' && this.away));
+  }
+
   /** The wheel moves the figure while the focus is in it; a finger does once one has zoomed. */
   #takenUp(event: Event): boolean {
-    if (event instanceof PointerEvent) return this.away;
+    const { scroll } = this.#may;
+    if (event instanceof PointerEvent) return this.draggable;
+    if (scroll !== 'taken') return scroll === 'greedy';
     return this.#host.contains(document.activeElement) && document.activeElement?.closest('.matrix') !== null;
   }
 
@@ -111,12 +124,13 @@ export class Journey implements ReactiveController {
 
   /** So many rows and columns further. */
   pan(rows: number, cols: number): void {
+    if (!this.#may.pan) return;
     const { window } = this.#host.page.state;
     this.go({ ...window, x0: shifted(window.x0, cols, window.cols), y0: shifted(window.y0, rows, window.rows) });
   }
 
   zoom(factor: number): void {
-    this.go(resized(this.#host.page.state.window, 1 / factor, this.#most()));
+    if (this.#may.zoom) this.go(resized(this.#host.page.state.window, 1 / factor, this.#most()));
   }
 
   go(window: Window): void {

@@ -21,7 +21,7 @@ import type { Engine, Progress } from '../engine.ts';
 import { enter, keepFocus } from '../focus.ts';
 import { commandIn } from '../keys.ts';
 import { emit, type Action, type Command, type Page, type Tab, type ThemeChoice } from '../state.ts';
-import { views, type View } from '../views.ts';
+import { viewsFor } from '../views.ts';
 import * as words from '../words.ts';
 
 const TABS = [{ id: 'rules', name: 'Rules' }, { id: 'board', name: 'Board' }, { id: 'explain', name: 'Explain' }];
@@ -86,7 +86,7 @@ export class NimApp extends LightElement {
         <div class="column left"><nim-rules .page=${page}></nim-rules><p class="foot"><button type="button" class="plain" aria-haspopup="dialog" @click=${this.#keys}>Keys</button></p></div>
         <div class="column centre" id="board">
           <div class="views" @choose=${(event: CustomEvent<string>) => emitFrom(this, { kind: 'view', view: event.detail })}>
-            <nim-tabs .items=${this.#views()} .chosen=${state.view} .name=${'View'} .controls=${'view-panel'}></nim-tabs>
+            <nim-tabs .items=${viewsFor(page.catalog, state)} .chosen=${state.view} .name=${'View'} .controls=${'view-panel'}></nim-tabs>
           </div>
           <nim-progress .busy=${page.busy} .progress=${this.progress}></nim-progress>
           <div id="view-panel" role="tabpanel" aria-label="Figure" tabindex="-1" data-room><nim-figure .page=${page} .engine=${this.engine} .target=${this.target}></nim-figure></div>
@@ -101,12 +101,6 @@ export class NimApp extends LightElement {
       <nim-keys></nim-keys>
       <p class="said" role="status" aria-live="polite">${this.said}</p>
     </div>`;
-  }
-
-  #views(): readonly View[] {
-    const { catalog, state } = this.page;
-    const suits = catalog.games.find(game => game.id === state.game)?.views ?? [];
-    return suits.flatMap(id => views.filter(view => view.id === id));
   }
 
   #heard(event: CustomEvent<Action | Command>): void {
@@ -135,7 +129,7 @@ export class NimApp extends LightElement {
 
   /** To the next view or the one before; where the focus was in the figure, the new one gets it. */
   #turn(by: number): void {
-    const views = this.#views();
+    const views = viewsFor(this.page.catalog, this.page.state);
     const at = views.findIndex(view => view.id === this.page.state.view);
     const view = views[(at + by + views.length) % views.length];
     if (view === undefined) return;

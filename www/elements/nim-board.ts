@@ -40,7 +40,7 @@ export class NimBoard extends LightElement {
         </div>
       </div>
       ${spot === undefined ? nothing : html`<p class="readout">${words.space(board, spot.space, this.#reached(board))}</p>`}
-      <p class="aside on-screen">${board.round ? words.circleHelp : words.lineHelp}</p>`;
+      ${this.page.may.choose ? html`<p class="aside on-screen">${board.round ? words.circleHelp : words.lineHelp}</p>` : nothing}`;
   }
 
   #scene(board: Board): BoardScene {
@@ -70,7 +70,7 @@ export class NimBoard extends LightElement {
     const place = ({ x, y, size }: Space) =>
       `left:${share(x - size, scene.width)};top:${share(y - size, scene.height)};width:${share(2 * size, scene.width)};height:${share(2 * size, scene.height)}`;
     return scene.spaces.map(space => html`<button type="button" class="board-space" data-space=${space.space} style=${place(space)} tabindex=${space.space === first ? '0' : '-1'}
-      aria-disabled=${reach.has(space.space) ? 'false' : 'true'} aria-current=${space.space === now ? 'true' : nothing} aria-label=${words.space(board, space.space, reached)}></button>`);
+      aria-disabled=${reach.has(space.space) && this.page.may.choose ? 'false' : 'true'} aria-current=${space.space === now ? 'true' : nothing} aria-label=${words.space(board, space.space, reached)}></button>`);
   }
 
   #at(event: Event): number | null {
@@ -90,7 +90,7 @@ export class NimBoard extends LightElement {
   #go(space: number): void {
     const { drawing } = this.page;
     const move = drawing?.kind === 'board' ? drawing.answer.reach.find(reach => Number(reach.space) === space) : undefined;
-    if (move !== undefined && !this.locked) emit(this, { kind: 'play', notation: move.notation });
+    if (move !== undefined && !this.locked && this.page.may.choose) emit(this, { kind: 'play', notation: move.notation });
   }
 
   #key(event: KeyboardEvent): void {

@@ -38,8 +38,9 @@ export class NimFigure extends LightElement {
   /** What the view draws. Each kind of drawing is an element of its own. */
   #drawn() {
     const { page, target } = this;
+    if (page.state.view === 'play' && !page.may.choose) return page.state.piles.length === 0 ? html`<nim-board .page=${page}></nim-board>` : html`<nim-piles .page=${page} ?locked=${true}></nim-piles>`;
     if (page.state.view === 'play') return html`<nim-play .page=${page} .engine=${this.engine}></nim-play>`;
-    if (page.state.view === 'piles') return html`<nim-piles .page=${page}></nim-piles>`;
+    if (page.state.view === 'piles') return html`<nim-piles .page=${page} ?locked=${!page.may.choose}></nim-piles>`;
     switch (asksOf(page.state)) {
       case 'panels':
         return html`<nim-matrices .page=${page} .target=${target}></nim-matrices>`;

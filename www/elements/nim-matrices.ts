@@ -13,7 +13,7 @@ import { matrixName, type NimGrid, type MatrixEvent, type MatrixView } from './n
 import type { NimSlices } from './nim-slices.ts';
 import type { NimWindow, WindowCommand } from './nim-window.ts';
 import { Room } from './room.ts';
-import { columnsOf, painted } from '../places.ts';
+import { AROUND, columnsOf, painted } from '../places.ts';
 import { bandsFor, type Bands } from '../scene/bands.ts';
 import type { Box, Turn } from '../scene/frame.ts';
 import { isKnown, isLarge, letterOf, sameCell, valueOf } from '../scene/matrix.ts';
@@ -85,9 +85,9 @@ export class NimMatrices extends LightElement {
     const parts = turnOf(state) === 'plot' ? (panels[0]?.grid.parts ?? null) : null;
     return html`<nim-slices .piles=${position(this.page).piles} .restriction=${position(this.page).restriction} .axes=${state.axes} .reach=${Math.max(state.window.rows, state.window.cols, 16) - 1}></nim-slices>
       <div class="stage" @matrix=${this.#heard}>${this.#panels(bands)}</div>
-      <div class="below" @travel=${this.#travel}>
+      <div class="below ${this.hovered === null ? 'at-rest' : ''}" @travel=${this.#travel}>
         <nim-readout .parts=${this.#parts(bands !== null)} .cells=${this.#density()}></nim-readout>
-        <nim-window .away=${this.#journey.away} .example=${panels[0] === undefined || state.piles.length === 0 ? '' : panels[0].grid.down === '' ? '12' : '12,7'}></nim-window>
+        <nim-window .may=${this.page.may} .away=${this.#journey.away} .example=${panels[0] === undefined || state.piles.length === 0 ? '' : panels[0].grid.down === '' ? '12' : '12,7'}></nim-window>
       </div>
       ${wantsValues && !hasValues && panels.length > 0 && !this.page.coming ? html`<p class="aside">${words.noValues}</p>` : nothing}
       <nim-legend .bands=${bands} .parts=${parts}></nim-legend>`;
@@ -103,7 +103,7 @@ export class NimMatrices extends LightElement {
     const turn = turnOf(state);
     const many = panels.length > 1;
     const wide = panels[0] === undefined ? 7 : Math.max(panels[0].grid.cols, panels[0].grid.rows);
-    return html`<div class="panels ${many ? 'many' : 'one'} ${this.#journey.away ? 'away' : ''}" data-size=${wide <= 16 ? 'small' : wide <= 32 ? 'middle' : 'large'} style=${`--panels:${panels[0] === undefined ? 1 : columnsOf(panels[0].grid, panels.length, this.#room.width)}`}>
+    return html`<div class="panels ${many ? 'many' : 'one'} ${this.#journey.draggable ? 'away' : ''}" data-size=${wide <= 16 ? 'small' : wide <= 32 ? 'middle' : 'large'} style=${`--panels:${panels[0] === undefined ? 1 : columnsOf(panels[0].grid, panels.length, this.#room.width)}`}>
       ${panels.map((panel, index) => {
         const marked = index === inForce;
         const selected = marked ? cellOf(panel.grid, state.axes, now.piles) : null;
@@ -132,7 +132,7 @@ export class NimMatrices extends LightElement {
     const { box } = this.#journey.travel;
     if (box !== null) return box.width > this.#room.width ? { ...box, width: this.#room.width } : box;
     if (!isLarge(panel.grid)) return null;
-    return painted(panel.grid, turn, this.page.panels.length, this.#room.width, this.#room.height);
+    return painted(panel.grid, turn, this.page.panels.length, this.#room.width, this.page.high ?? this.#room.height - AROUND);
   }
 
   /** What rows and columns stand for, where it is not the first pile down and the second across. */

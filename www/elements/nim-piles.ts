@@ -1,6 +1,6 @@
 /** Piles as sticks that can be taken by hand: choose how many, from one pile or more, then what to block, then take. */
 
-import { html, type PropertyValues } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './light.ts';
 import { Room } from './room.ts';
@@ -55,6 +55,7 @@ export class NimPiles extends LightElement {
     const { evaluation, evaluationOf, state } = this.page;
     const known = evaluation !== null && evaluationOf === link(state) ? evaluation : null;
     if (known !== null && Number(known.moves_total) === 0) return html`<p class="turn">${words.noMoves}</p>`;
+    if (!this.page.may.choose) return nothing;
     if (this.locked) return html`<p class="turn aside on-screen">…</p>`;
     if (this.choice.size === 0) return html`<p class="turn aside on-screen">${words.pilesHelp}</p>`;
     const legal = completions(state, known, this.choice);

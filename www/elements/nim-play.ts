@@ -109,7 +109,7 @@ export class NimPlay extends LightElement {
       const before = this.known.get(links[index] ?? '');
       return before === undefined ? null : verdictOf(before, notation);
     });
-    const hint = over || !mine ? null : () => (this.hint = Math.min(3, this.hint + 1));
+    const hint = over || !mine || !page.may.hint ? null : () => (this.hint = Math.min(3, this.hint + 1));
     return html`<div class="play" @keydown=${(event: KeyboardEvent) => this.#key(event, hint)}>
       ${this.#settings()}
       <p class="whose" role="status">${over ? words.gameOver(this.opponent === 'person', !mine, state.moves.length) : words.whoseTurn(this.opponent === 'person', mine, state.moves.length)}${over || blocked === null ? nothing : html` <span class="not">${words.restriction(blocked)}</span>`}</p>

@@ -45,8 +45,8 @@ export class NimPosition extends LightElement {
         ${secret ? html`<button type="button" class="plain" @click=${() => (this.revealed = true)}>Show who wins</button>` : evaluationFailure !== null && !stale
           ? html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>`
           : evaluation === null ? html`<p class="aside">${busy ? 'Working …' : ' '}</p>` : this.#verdict(evaluation)}
-        ${this.#trail()} ${state.piles.length > 0 ? this.#editor(now) : nothing}
-        ${secret || evaluation === null || evaluationFailure !== null ? nothing : this.#moves(evaluation)}
+        ${this.#trail()} ${state.piles.length > 0 && this.page.may.choose ? this.#editor(now) : nothing}
+        ${secret || evaluation === null || evaluationFailure !== null || !this.page.may.hint ? nothing : this.#moves(evaluation)}
       </div>
       ${secret || evaluation === null || evaluationFailure !== null ? nothing : html`<div class="why">${this.#why(evaluation)}</div>`}
       ${secret ? nothing : this.#bases()}
@@ -98,7 +98,7 @@ export class NimPosition extends LightElement {
     if (moves.length === 0) return nothing;
     return html`<div class="trail"><h3 class="label">Played</h3>
       <ol>${moves.map(notation => html`<li title=${notation}>${words.played(notation)}</li>`)}</ol>
-      <button type="button" @click=${() => this.#leave({ kind: 'takeBack' })}>Take back</button></div>`;
+      ${this.page.may.choose ? html`<button type="button" @click=${() => this.#leave({ kind: 'takeBack' })}>Take back</button>` : nothing}</div>`;
   }
 
   #editor(now: { piles: Whole[]; restriction: number[] | null }) {
@@ -184,10 +184,10 @@ export class NimPosition extends LightElement {
       point(false)();
       this.#leave({ kind: 'play', notation: move.notation });
     };
-    return html`<li><button type="button" class="move" @click=${go} @pointerenter=${point(true)} @pointerleave=${point(false)} @focus=${point(true)} @blur=${point(false)}>
-      <span>${words.move(move).map((part, index) => (index % 2 === 1 ? html`<b>${part}</b>` : part))}</span>
-      <span class="badge ${reaches}" aria-label=${`reaches ${reaches}`} role="img"><span class="script" aria-hidden="true">${words.script[reaches]}</span></span>
-    </button></li>`;
+    const content = html`<span>${words.move(move).map((part, index) => (index % 2 === 1 ? html`<b>${part}</b>` : part))}</span>
+      <span class="badge ${reaches}" aria-label=${`reaches ${reaches}`} role="img"><span class="script" aria-hidden="true">${words.script[reaches]}</span></span>`;
+    if (!this.page.may.choose) return html`<li class="move" @pointerenter=${point(true)} @pointerleave=${point(false)}>${content}</li>`;
+    return html`<li><button type="button" class="move" @click=${go} @pointerenter=${point(true)} @pointerleave=${point(false)} @focus=${point(true)} @blur=${point(false)}>${content}</button></li>`;
   }
 
   #why(evaluation: Evaluation) {

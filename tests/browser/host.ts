@@ -1,0 +1,83 @@
+/** Pages of other sites that embed figures: a server of their own, so that they are strangers to the frames in them. */
+
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test as base, expect, type Frame, type FrameLocator, type Page } from '@playwright/test';
+
+export { expect };
+
+export interface HostPage {
+  body: string;
+  /** The policy under which the page stands. */
+  policy?: string;
+}
+
+export interface Host {
+  /** The folder that holds Nimatrix. */
+  figures: string;
+  /** Puts a page there and gives its address. */
+  put(page: HostPage | string): string;
+  /** Puts a page there and opens it. */
+  open(page: HostPage | string): Promise<void>;
+}
+
+/** Keeps every message of frames, and says a frame's height to nobody. */
+export const LISTEN = `<script>globalThis.heard = []; addEventListener('message', event => heard.push(event.data));</script>`;
+
+export const test = base.extend<{ host: Host }>({
+  host: async ({ page, baseURL }, use) => {
+    const pages = new Map<string, HostPage>();
+    const server = createServer((request, response) => {
+      const found = pages.get(request.url ?? '');
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      if (found?.policy !== undefined) response.setHeader('content-security-policy', found.policy);
+      response.statusCode = found === undefined ? 404 : 200;
+      response.end(found === undefined ? '' : `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A course</title><body>${found.body}`);
+    });
+    await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
+    // Another name of the machine is another site.
+    const site = `http://localhost:${(server.address() as AddressInfo).port}`;
+    const put = (content: HostPage | string): string => {
+      const path = `/${pages.size}`;
+      pages.set(path, typeof content === 'string' ? { body: content } : content);
+      return site + path;
+    };
+    await use({
+      figures: baseURL ?? '',
+      put,
+      open: async content => void (await page.goto(put(content))),
+    });
+    await new Promise(closed => {
+      server.close(closed);
+      server.closeAllConnections();
+    });
+  },
+});
+
+export const FIGURE_3 = 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7';
+
+const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+
+/** An iframe as the documentation writes it. */
+export const iframe = (figures: string, query: string, rest = ''): string =>
+  `<iframe src="${escape(`${figures}embed.html?${query}`)}" title="A figure" style="width:100%;height:540px;border:0" ${rest}></iframe>`;
+
+export const inside = (page: Page, nth = 0): FrameLocator => page.frameLocator('iframe').nth(nth);
+
+/** The frames of figures, as far as they have been made. */
+export const figureFrames = (page: Page): Frame[] => page.frames().filter(frame => frame.url().includes('embed.html'));
+
+export interface Message {
+  ns: string;
+  v: number;
+  type: string;
+  id?: unknown;
+  data: Record<string, unknown>;
+  height: number;
+}
+
+/** What a page with LISTEN has heard so far, by kind. */
+export async function heard(page: Page, type: string): Promise<Message[]> {
+  const all = await page.evaluate(() => (globalThis as unknown as { heard: Message[] }).heard);
+  return all.filter(message => message.ns === 'nim-matrix' && message.type === type);
+}

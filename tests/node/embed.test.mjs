@@ -1,0 +1,88 @@
+// Frames and the element: what their keys mean, how large their scripts are, and that the documentation tells of all of them.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import test from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { page } from './page.mjs';
+
+const root = new URL('../../', import.meta.url);
+const built = (path) => readFileSync(new URL(`dist/${path}`, root), 'utf8');
+const zipped = (text) => gzipSync(text, { level: 9 }).length;
+const docs = readFileSync(new URL('docs/embedding.md', root), 'utf8');
+
+test('the element is one file of at most 5 kB', () => {
+  const text = built('nim-matrix.js');
+  assert.ok(zipped(text) <= 5_000, `${zipped(text)} bytes`);
+  assert.doesNotMatch(text, /\bimport\s*[({'"*]|from\s*['"]/);
+});
+
+test('all scripts of a frame are at most 80 kB', () => {
+  const seen = new Set();
+  const follow = (path) => {
+    if (seen.has(path) || !existsSync(new URL(`dist/assets/${path}`, root))) return;
+    seen.add(path);
+    // Whatever a script names: what it imports, now or later, and its worker.
+    for (const [, name] of built(`assets/${path}`).matchAll(/["'`./]([\w.-]+\.js)["'`]/g)) follow(name);
+  };
+  const html = built('embed.html');
+  for (const [, name] of html.matchAll(/assets\/([\w.-]+\.js)/g)) follow(name);
+  const inline = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => text).join('');
+  const sizes = [...seen].map((path) => zipped(built(`assets/${path}`)));
+  const all = sizes.reduce((sum, size) => sum + size, zipped(inline));
+  assert.ok([...seen].some((path) => path.startsWith('engine.worker')), [...seen].join());
+  assert.ok([...seen].some((path) => path.startsWith('show')), [...seen].join());
+  assert.ok(all <= 80_000, `${all} bytes: ${[...seen].map((path, at) => `${path} ${sizes[at]}`).join(', ')}`);
+});
+
+const { settingsOf, linkIn } = await page('embed/settings.ts');
+
+test('a frame’s keys and their defaults', () => {
+  const plain = settingsOf('g=nim');
+  assert.deepEqual(plain.may, { choose: true, pan: true, zoom: true, hint: true, scroll: 'coop' });
+  const { ui, views, rules, saves, poster, asks, clear, caption, opens, letters, notices } = plain;
+  assert.deepEqual({ ui, views, rules, saves, poster, asks, clear, caption, opens, letters, notices }, { ui: 'board', views: false, rules: false, saves: false, poster: false, asks: false, clear: false, caption: false, opens: true, letters: true, notices: [] });
+  const rows = [
+    ['ui=full', (s) => s.ui === 'full'],
+    ['ro=1', (s) => !s.may.choose && s.may.pan],
+    ['ctl=none', (s) => !s.may.pan && !s.may.zoom && !s.may.hint && !s.views],
+    ['ctl=all', (s) => s.may.pan && s.may.zoom && s.may.hint && s.views && s.rules && s.saves],
+    ['ctl=view,export', (s) => s.views && s.saves && !s.rules && !s.may.pan],
+    ['ctl=view+export', (s) => s.views && s.saves],
+    ['ctl=view%2Cexport', (s) => s.views && s.saves],
+    ['act=click', (s) => s.poster],
+    ['scroll=none', (s) => s.may.scroll === 'none'],
+    ['q=1', (s) => s.asks],
+    ['bg=transparent', (s) => s.clear],
+    ['caption=1', (s) => s.caption],
+    ['open=0', (s) => !s.opens],
+    ['keys=0', (s) => !s.letters],
+    ['amp;ro=1', (s) => !s.may.choose],
+  ];
+  for (const [text, holds] of rows) {
+    const settings = settingsOf(`g=nim&${text}`);
+    assert.ok(holds(settings), text);
+    assert.deepEqual(settings.notices, [], text);
+  }
+});
+
+test('bad values are noticed one by one', () => {
+  const { ui, may, notices } = settingsOf('g=nim&ui=huge&ro=yes&ctl=pan,fly&scroll=up');
+  assert.deepEqual([ui, may.choose, may.pan, may.zoom, may.scroll], ['board', true, true, false, 'coop']);
+  assert.deepEqual(notices.map(({ key, found }) => [key, found]).sort(), [['ctl', 'fly'], ['ro', 'yes'], ['scroll', 'up'], ['ui', 'huge']]);
+});
+
+test('the link of a frame is the link without the keys of frames', () => {
+  assert.equal(linkIn('?v=1&g=nim&ui=full&p=3,5&q=1&keys=0&theme=dark'), 'v=1&g=nim&p=3,5&theme=dark');
+  assert.equal(linkIn('v=1&amp;g=nim&amp;ro=1&amp;p=3'), 'v=1&g=nim&p=3');
+});
+
+test('the documentation tells of every key, attribute, message and command', () => {
+  const source = (path) => readFileSync(new URL(`www/embed/${path}`, root), 'utf8');
+  const inTicks = (word) => assert.ok(docs.includes(`\`${word}\``) || docs.includes(`\`${word}=`), `docs/embedding.md does not tell of ${word}`);
+  for (const [, key] of source('settings.ts').matchAll(/(?:oneOf|flag)\('(\w+)'/g)) inTicks(key);
+  const element = source('nim-matrix.ts');
+  for (const [, list] of element.matchAll(/^const (?:LINK|FRAME|FLAGS)[^=]*= \{([^]*?)\};/gm)) for (const [, name] of list.matchAll(/(?:^|[\s,])'?([\w-]+)'?: ['[]/g)) inTicks(name);
+  for (const [, name] of /OTHERS = \[(.*)\]/.exec(element)[1].matchAll(/'([\w-]+)'/g)) inTicks(name);
+  for (const file of ['host.ts', 'reports.ts', 'boot.ts', '../elements/nim-frame.ts']) for (const [, type] of source(file).matchAll(/tell\('(\w+)'/g)) inTicks(type);
+  for (const [, command] of source('commands.ts').matchAll(/case '(\w+)':/g)) inTicks(command);
+});

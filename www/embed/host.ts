@@ -1,0 +1,66 @@
+/** The page around a frame: what it is told, and what it asks for. docs/embedding.md describes the messages. */
+
+const NAME = 'nim-matrix';
+const VERSION = 1;
+
+/** Answers a command of the host; what it throws is told as a failure. */
+export type Answering = (type: string, data: Record<string, unknown>) => unknown;
+
+export class Host {
+  /** Answers commands; set when the figure can. */
+  answer: Answering | null = null;
+  #place: HTMLElement;
+  #height = 0;
+
+  /** Tells the height of a place whenever it changes, and hears the window around this one. */
+  constructor(place: HTMLElement) {
+    this.#place = place;
+    if (parent === window) return;
+    addEventListener('message', this.#hear);
+  }
+
+  /** The height that the host was told, in CSS pixels; 0 if none. */
+  get height(): number {
+    return this.#height;
+  }
+
+  /** From now on the host knows how high the frame would like to be. */
+  grow(): void {
+    this.#measure();
+    new ResizeObserver(() => this.#measure()).observe(this.#place);
+  }
+
+  tell(type: string, data: unknown = {}, id?: unknown): void {
+    // Hosts that only know heights take any message for one, so each has it; a frame of no height would never be seen.
+    this.#post({ ns: NAME, v: VERSION, type, data, height: this.#height || innerHeight, ...(id === undefined ? {} : { id }) });
+  }
+
+  #measure(): void {
+    const height = Math.ceil(this.#place.getBoundingClientRect().height);
+    if (height === 0 || height === this.#height) return;
+    this.#height = height;
+    // This is at once what our own hosts, Observable's and Embedly's listen to; learning platforms want a text.
+    this.#post({ ns: NAME, v: VERSION, type: 'height', data: { height }, height, context: 'iframe.resize' });
+    this.#post(JSON.stringify({ subject: 'lti.frameResize', height }));
+  }
+
+  /** Nothing that is told is secret: it is what the link says, and mathematics. */
+  #post(message: unknown): void {
+    if (parent !== window) parent.postMessage(message, '*');
+  }
+
+  #hear = async (event: MessageEvent): Promise<void> => {
+    const { data: message } = event as MessageEvent<Partial<Record<'ns' | 'v' | 'type' | 'data' | 'id', unknown>> | null>;
+    if (event.source !== parent || typeof message !== 'object' || message?.ns !== NAME || typeof message.type !== 'string') return;
+    const { type, id } = message;
+    const data = typeof message.data === 'object' && message.data !== null ? (message.data as Record<string, unknown>) : {};
+    try {
+      if (message.v !== VERSION) throw { code: 'version', message: `this figure speaks version ${VERSION}` };
+      if (this.answer === null) throw { code: 'waiting', message: 'the figure has not started: wait for its message “ready”' };
+      this.tell('reply', (await this.answer(type, data)) ?? {}, id);
+    } catch (error) {
+      const { code, message: text } = error as { code?: unknown; message?: unknown };
+      this.tell('failure', { code: typeof code === 'string' ? code : 'unknown', message: String(text ?? error) }, id);
+    }
+  };
+}

@@ -1,0 +1,226 @@
+/**
+ * `<nim-matrix>`: a live figure in any page. It makes an iframe of `embed.html` when it comes near the screen, speaks with
+ * it, and shows its own content until the figure is there. Alone in its file; docs/embedding.md describes it.
+ */
+
+/** Attributes that are keys of the link: they may change at any time. */
+const LINK: Record<string, string> = {
+  rules: 'g', position: 'p', restriction: 'r', moves: 'm', view: 'view', window: 'w', axes: 'axes', lines: 'lines', origin: 'origin', by: 'by', theme: 'theme',
+};
+/** Attributes that make another frame. */
+const FRAME: Record<string, string> = { ui: 'ui', controls: 'ctl', scroll: 'scroll', activate: 'act' };
+const FLAGS: Record<string, [key: string, value: string]> = {
+  readonly: ['ro', '1'], question: ['q', '1'], caption: ['caption', '1'], transparent: ['bg', 'transparent'], 'no-open': ['open', '0'], 'no-keys': ['keys', '0'],
+};
+const OTHERS = ['query', 'base', 'label', 'height', 'sandbox'];
+const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
+/** A frame that says nothing for so long after it was loaded was kept from running. */
+const SILENCE_MS = 10_000;
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(
+  ':host{display:block;position:relative}:host([hidden]){display:none}iframe{display:block;width:100%;border:0}' +
+    ':host(:not([data-state=ready])) iframe{position:absolute;inset:0;height:100%;opacity:0;pointer-events:none}' +
+    ':host(:not([data-state=ready])){min-height:8rem}:host([data-state=ready]) slot{display:none}',
+);
+
+export interface Shown {
+  /** The link of the figure, without question mark. */
+  query: string;
+  /** The address that opens it in the playground. */
+  address: string;
+}
+
+type Data = Record<string, unknown>;
+interface Pending {
+  resolve(data: Data): void;
+  reject(error: Error): void;
+}
+
+export class NimMatrixElement extends HTMLElement {
+  static observedAttributes = [...Object.keys(LINK), ...Object.keys(FRAME), ...Object.keys(FLAGS), ...OTHERS];
+  #frame: HTMLIFrameElement | null = null;
+  #near: IntersectionObserver | null = null;
+  #shown: Shown | null = null;
+  #changed = new Set<string>();
+  #pending = new Map<number, Pending>();
+  #waiting: (() => void)[] = [];
+  #last = 0;
+  #timer = 0;
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sheet];
+    root.append(document.createElement('slot'));
+  }
+
+  connectedCallback(): void {
+    addEventListener('message', this.#hear);
+    this.#near = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && this.#begin(), { rootMargin: '100% 0px' });
+    this.#near.observe(this);
+  }
+
+  disconnectedCallback(): void {
+    removeEventListener('message', this.#hear);
+    this.#end();
+  }
+
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (before === now || this.#frame === null) return;
+    if (name === 'label') this.#frame.title = this.#label();
+    else if (name === 'height') this.#fit();
+    else if (name in LINK && now !== null && this.#shown !== null) {
+      if (this.#changed.size === 0) queueMicrotask(() => this.#follow());
+      this.#changed.add(name);
+    } else {
+      this.#end();
+      this.connectedCallback();
+    }
+  }
+
+  /** What the figure shows; null until it is ready. */
+  get state(): Shown | null {
+    return this.#shown;
+  }
+
+  /** Settles when the figure is ready. */
+  get ready(): Promise<void> {
+    return this.#shown !== null ? Promise.resolve() : new Promise(resolve => this.#waiting.push(resolve));
+  }
+
+  /** Changes keys of the link, such as `{ p: '4,2', view: 'grundy' }`, or opens a whole one: `{ query: '…' }`. */
+  set(keys: Data): Promise<Shown> {
+    return this.#ask('set', keys) as Promise<never>;
+  }
+
+  /** Back to what the author wrote. */
+  reset(): Promise<Shown> {
+    return this.#ask('reset') as Promise<never>;
+  }
+
+  /** Makes a move, in the notation of links: `2a3`. */
+  play(move: string): Promise<Shown> {
+    return this.#ask('play', { move }) as Promise<never>;
+  }
+
+  undo(): Promise<Shown> {
+    return this.#ask('undo') as Promise<never>;
+  }
+
+  redo(): Promise<Shown> {
+    return this.#ask('redo') as Promise<never>;
+  }
+
+  /** Who wins, and by which moves: of the position shown, or of another one. */
+  solve(keys: Data = {}): Promise<Data> {
+    return this.#ask('solve', keys);
+  }
+
+  /** The figure as text: `svg`, `latex`, `tikz`, `csv`, `json`, `markdown`, `text`, and what else suits its view. */
+  async export(format = 'svg'): Promise<string> {
+    return String((await this.#ask('export', { format }))['text']);
+  }
+
+  #label(): string {
+    return this.getAttribute('label') ?? (this.textContent?.trim() || 'A figure of Nimatrix');
+  }
+
+  #fit(height?: number): void {
+    const fixed = Number(this.getAttribute('height'));
+    const wanted = fixed > 0 ? fixed : height;
+    if (this.#frame !== null && wanted !== undefined) this.#frame.style.height = `${wanted}px`;
+  }
+
+  #address(): string {
+    const keys = new Map((this.getAttribute('query') ?? '').replace(/^.*\?/, '').split('&').filter(Boolean).map(part => [part.split('=')[0] ?? '', part]));
+    const put = (key: string, value: string) => keys.set(key, `${key}=${encodeURIComponent(value).replace(/%2C/g, ',').replace(/%3A/g, ':').replace(/%2F/g, '/')}`);
+    for (const [name, key] of Object.entries({ ...LINK, ...FRAME })) {
+      const value = this.getAttribute(name);
+      if (value !== null) put(key, name === 'controls' ? value.trim().replace(/[\s,]+/g, ',') : value);
+    }
+    for (const [name, [key, value]] of Object.entries(FLAGS)) if (this.hasAttribute(name)) put(key, value);
+    const base = new URL(this.getAttribute('base') ?? './', this.hasAttribute('base') ? document.baseURI : import.meta.url);
+    return new URL(`embed.html?${[...keys.values()].join('&')}`, base).href;
+  }
+
+  #begin(): void {
+    this.#near?.disconnect();
+    if (this.#frame !== null) return;
+    const frame = document.createElement('iframe');
+    frame.title = this.#label();
+    frame.allow = 'clipboard-write; fullscreen';
+    if (this.hasAttribute('sandbox')) frame.setAttribute('sandbox', this.getAttribute('sandbox') || SANDBOX);
+    frame.addEventListener('load', () => {
+      this.#timer = window.setTimeout(() => this.#fail({ code: 'silent', message: 'the frame was kept from running' }), SILENCE_MS);
+    });
+    frame.src = this.#address();
+    this.#frame = frame;
+    this.shadowRoot?.append(frame);
+  }
+
+  #end(): void {
+    clearTimeout(this.#timer);
+    this.#near?.disconnect();
+    this.#frame?.remove();
+    this.#frame = null;
+    this.#shown = null;
+    this.#changed.clear();
+    this.removeAttribute('data-state');
+    for (const { reject } of this.#pending.values()) reject(new Error('the figure was taken away'));
+    this.#pending.clear();
+  }
+
+  /** The frame says so itself where there is nothing else to show. */
+  #fail(data: Data): void {
+    clearTimeout(this.#timer);
+    this.setAttribute('data-state', this.childNodes.length > 0 && this.textContent?.trim() !== '' ? 'failed' : 'ready');
+    this.#emit('error', data);
+  }
+
+  #hear = (event: MessageEvent): void => {
+    const message = event.data as { ns?: unknown; v?: unknown; type?: unknown; id?: unknown; data?: unknown; height?: unknown } | null;
+    // An opaque origin has no name, so the window itself is what tells our frame from any other.
+    if (this.#frame === null || event.source !== this.#frame.contentWindow || message?.ns !== 'nim-matrix' || message.v !== 1) return;
+    clearTimeout(this.#timer);
+    const data = (message.data ?? {}) as Data;
+    const type = String(message.type);
+    if (type === 'reply' || type === 'failure') return this.#settle(Number(message.id), type, data);
+    if (type === 'height') this.#fit(Number(message.height));
+    if (type === 'error') return this.#fail(data);
+    if (type === 'ready' || type === 'poster') this.setAttribute('data-state', 'ready');
+    if (type === 'ready' || type === 'state') this.#shown = { query: String(data['query']), address: String(data['address']) };
+    if (type === 'ready') this.#waiting.splice(0).forEach(resolve => resolve());
+    this.#emit(type, data);
+  };
+
+  #settle(id: number, type: string, data: Data): void {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    if (type === 'reply') pending?.resolve(data);
+    else pending?.reject(Object.assign(new Error(String(data['message'])), { code: data['code'] }));
+  }
+
+  async #ask(type: string, data: Data = {}): Promise<Data> {
+    await this.ready;
+    const id = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      this.#frame?.contentWindow?.postMessage({ ns: 'nim-matrix', v: 1, id, type, data }, '*');
+    });
+  }
+
+  /** Tells the figure which attributes have changed. */
+  #follow(): void {
+    const keys: Data = {};
+    for (const name of this.#changed) keys[LINK[name] ?? name] = this.getAttribute(name) ?? '';
+    this.#changed.clear();
+    if (this.#frame !== null) this.set(keys).catch((error: Error & { code?: string }) => this.#emit('error', { code: error.code ?? 'unknown', message: error.message }));
+  }
+
+  #emit(type: string, detail: Data): void {
+    this.dispatchEvent(new CustomEvent(`nim-${type}`, { detail, bubbles: true, composed: true }));
+  }
+}
+
+if (customElements.get('nim-matrix') === undefined) customElements.define('nim-matrix', NimMatrixElement);

@@ -1,0 +1,78 @@
+/** The live figure of a frame: starts the solver, keeps the host told, and rests while it is out of sight. */
+
+import { Engine, load } from '../engine.ts';
+import { NimFrame } from '../elements/nim-frame.ts';
+import { Store } from '../store.ts';
+import { workers } from '../workers.ts';
+import { commands } from './commands.ts';
+import type { Host } from './host.ts';
+import { reports } from './reports.ts';
+import type { Settings } from './settings.ts';
+
+/** What stands around the figure, and the least and most that is left for it, in CSS pixels. */
+const AROUND = { board: 170, full: 170, min: 28 };
+const LEAST = 240;
+const MOST = 720;
+/** A frame lower than this was given no height of its own. */
+const GIVEN = 300;
+const USUAL = 600;
+/** A figure that is ready sooner than this is shown whole at once. */
+const PATIENCE_MS = 400;
+/** The solver's thread rests after the frame has been out of sight so long. */
+const SLEEP_MS = 500;
+
+export async function show(place: HTMLElement, settings: Settings, host: Host): Promise<void> {
+  const [module, begin] = await Promise.all([load(), workers()]);
+  const engine = new Engine(module, begin);
+  let given = innerHeight;
+  const high = (): number => Math.max(LEAST, Math.min(MOST, (given < GIVEN ? USUAL : given) - AROUND[settings.ui]));
+  const store = new Store(engine, { query: settings.query, page: { may: settings.may, high: high() } });
+  if (settings.notices.length > 0) store.page = { ...store.page, notices: [...store.page.notices, ...settings.notices] };
+  const frame = new NimFrame();
+  frame.settings = settings;
+  frame.page = store.page;
+  frame.engine = engine;
+  const tell = reports(store, host);
+  frame.act = action => tell.acting('reader', () => store.act(action));
+  frame.tell = (type, data) => host.tell(type, data);
+  store.onChange(() => {
+    frame.page = store.page;
+    frame.progress = store.progress;
+    tell.changed();
+  });
+  host.answer = commands(store, settings.query, act => tell.acting('host', act));
+  await Promise.race([store.refresh(), new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
+  document.documentElement.style.setProperty('--high-of-figure', `${high()}px`);
+  place.replaceChildren(frame);
+  await frame.updateComplete;
+  host.grow();
+  tell.ready();
+
+  // A height that the host took over from the figure is no wish of the host's.
+  addEventListener('resize', () => {
+    if (innerHeight === given || Math.abs(innerHeight - host.height) <= 2) return;
+    given = innerHeight;
+    document.documentElement.style.setProperty('--high-of-figure', `${high()}px`);
+    store.page = { ...store.page, high: high() };
+    frame.page = store.page;
+  });
+  let timer = 0;
+  let asleep = false;
+  new IntersectionObserver(entries => {
+    clearTimeout(timer);
+    const seen = entries.at(-1)?.isIntersecting ?? true;
+    if (seen && asleep) {
+      asleep = false;
+      void store.refresh();
+    } else if (!seen) {
+      timer = window.setTimeout(() => {
+        asleep = true;
+        engine.sleep();
+      }, SLEEP_MS);
+    }
+  }).observe(document.documentElement);
+}
+
+/** The device's theme may change while the frame is open. */
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => dispatchEvent(new Event('nim-theme')));
+new MutationObserver(() => dispatchEvent(new Event('nim-theme'))).observe(document.documentElement, { attributeFilter: ['data-theme'] });

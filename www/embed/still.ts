@@ -1,0 +1,58 @@
+/** A frame that shows no live figure: the poster that waits for a click, or a picture and a link where the solver can't run. */
+
+import { linkIn } from './settings.ts';
+import * as words from './words.ts';
+
+/** What identifies a picture that was made when the page was built: the game, the view and the window, not the position. */
+export const pictureKey = (keys: URLSearchParams): string => ['g', 'view', 'w'].map(key => keys.get(key) ?? '').join('|');
+
+/** The address that opens the figure in the playground. */
+export const playground = (query: string): string => new URL(`./?${linkIn(query)}`, document.baseURI).href;
+
+function made<K extends keyof HTMLElementTagNameMap>(name: K, style: string, ...content: (Node | string)[]): HTMLElementTagNameMap[K] {
+  const element = document.createElement(name);
+  element.className = style;
+  element.append(...content);
+  return element;
+}
+
+/** The picture of a figure, if there is one. */
+function picture(query: string): HTMLImageElement | null {
+  const pictures = JSON.parse(document.querySelector('#pictures')?.textContent ?? '{}') as Record<string, [string, string]>;
+  const keys = new URLSearchParams(query);
+  if (!keys.has('view')) keys.set('view', 'outcome');
+  const found = pictures[pictureKey(keys)];
+  if (found === undefined) return null;
+  const image = made('img', 'still-picture');
+  [image.src, image.alt] = found;
+  return image;
+}
+
+/** What is known of the figure without the solver: its rules and its position as they are written. */
+function written(query: string): HTMLElement {
+  const keys = new URLSearchParams(query);
+  const [rules, piles] = [keys.get('g') ?? '', keys.get('p') ?? ''];
+  return made('p', 'still-words', made('span', 'mono', rules), piles === '' ? '' : ` (${piles.replace(/,/g, ', ')})`);
+}
+
+function link(query: string): HTMLElement {
+  const anchor = made('a', '', words.playground);
+  [anchor.href, anchor.target, anchor.rel] = [playground(query), '_blank', 'noopener'];
+  return anchor;
+}
+
+/** The poster: nothing is loaded before its button is pressed. */
+export function poster(place: HTMLElement, query: string, begin: () => void): void {
+  const button = made('button', 'start', words.start);
+  button.type = 'button';
+  button.addEventListener('click', begin, { once: true });
+  place.replaceChildren(made('div', 'still', picture(query) ?? '', made('div', 'still-row', button, written(query))));
+}
+
+/** Why there is no live figure, its picture if there is one, and its link. */
+export function instead(place: HTMLElement, query: string, why: string): void {
+  const image = picture(query);
+  const text = made('p', 'still-why', `${words.unseen} ${why}${image === null ? '' : ` ${words.still}`}`);
+  text.setAttribute('role', 'alert');
+  place.replaceChildren(made('div', 'still', text, image ?? '', made('div', 'still-row', written(query), link(query))));
+}
