@@ -25,18 +25,19 @@ export interface Host {
 export const LISTEN = `<script>globalThis.heard = []; addEventListener('message', event => heard.push(event.data));</script>`;
 
 export const test = base.extend<{ host: Host }>({
-  host: async ({ page, baseURL }, use) => {
+  host: async ({ page, baseURL, browserName }, use) => {
     const pages = new Map<string, HostPage>();
     const server = createServer((request, response) => {
       const found = pages.get(request.url ?? '');
       response.setHeader('content-type', 'text/html; charset=utf-8');
       if (found?.policy !== undefined) response.setHeader('content-security-policy', found.policy);
       response.statusCode = found === undefined ? 404 : 200;
-      response.end(found === undefined ? '' : `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A course</title><body>${found.body}`);
+      response.end(found === undefined ? '' : `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>A course</title><body>${found.body}`);
     });
     await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
-    // Another name of the machine is another site.
-    const site = `http://localhost:${(server.address() as AddressInfo).port}`;
+    // Another port is another origin; another name of the machine is another site too, with processes of its own, into
+    // whose frames the driver of Firefox can't click.
+    const site = `http://${browserName === 'firefox' ? '127.0.0.1' : 'localhost'}:${(server.address() as AddressInfo).port}`;
     const put = (content: HostPage | string): string => {
       const path = `/${pages.size}`;
       pages.set(path, typeof content === 'string' ? { body: content } : content);

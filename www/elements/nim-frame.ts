@@ -229,9 +229,18 @@ export class NimFrame extends LightElement {
     if (origin !== 'null') return;
     event.preventDefault();
     const { href } = event.currentTarget as HTMLAnchorElement;
-    if (window.open(href, '_blank') !== null) return;
+    if (opened(href)) return;
     this.address = href;
     void this.updateComplete.then(() => this.querySelector<HTMLInputElement>('.closed input')?.select());
+  }
+}
+
+/** Where opening is forbidden, one browser gives nothing, another throws. */
+function opened(address: string): boolean {
+  try {
+    return window.open(address, '_blank') !== null;
+  } catch {
+    return false;
   }
 }
 
