@@ -98,9 +98,14 @@ function greys(): string {
   return [...values, ...bands].join(';');
 }
 
-/** More contrast: black and white, with all other words in full ink too. */
-const stark = (ink: string, paper: string, quiet: string): string =>
-  `${plain(ink, paper, quiet)};--paper:${paper};--surface:${paper};--ink:${ink};--muted:${ink};--rule:${quiet};--control:${ink};--accent:${ink === '#000' ? '#7a1f00' : '#ffc9b0'}`;
+/** More contrast: two colours, with all other words in full ink too. */
+const stark = (ink: string, paper: string, quiet: string, accent: string): string =>
+  `${plain(ink, paper, quiet)};--paper:${paper};--surface:${paper};--ink:${ink};--muted:${ink};--rule:${quiet};--control:${ink};--accent:${accent}`;
+
+const starkLight = stark('#000', '#fff', '#767676', '#7a1f00');
+const starkDark = stark('#fff', '#000', '#8a8a8a', '#ffc9b0');
+/** The reader's own colours. Rules are quieter than text; the system's grey would be that of what is switched off. */
+const own = stark('CanvasText', 'Canvas', 'color-mix(in srgb,CanvasText 50%,Canvas)', 'Highlight');
 
 /** One class for each Grundy colour and its text: `v3` and `t3`, in bands `s3` and `u3`. */
 function valueClasses(): string {
@@ -123,9 +128,9 @@ export function paletteCss(): string {
     `:root{${bands};${properties('light')}}` +
     `@media(prefers-color-scheme:dark){:root{${properties('dark')}}}` +
     `:root[data-theme=light]{${properties('light')}}:root[data-theme=dark]{${properties('dark')}}` +
-    `@media(prefers-contrast:more){:root{${stark('#000', '#fff', '#767676')}}:root[data-theme=dark]{${stark('#fff', '#000', '#8a8a8a')}}}` +
-    `@media(prefers-contrast:more) and (prefers-color-scheme:dark){:root:not([data-theme=light]){${stark('#fff', '#000', '#8a8a8a')}}}` +
-    `@media(forced-colors:active){:root,:root[data-theme]{${plain('CanvasText', 'Canvas', 'GrayText')}}}` +
+    `@media(prefers-contrast:more){:root{${starkLight}}:root[data-theme=dark]{${starkDark}}}` +
+    `@media(prefers-contrast:more) and (prefers-color-scheme:dark){:root:not([data-theme=light]){${starkDark}}}` +
+    `@media(forced-colors:active){:root,:root[data-theme]{${own}}}` +
     `@media print{:root,:root[data-theme]{${printed}}}:root[data-print],:root[data-print][data-theme]{${printed}}` +
     valueClasses()
   );

@@ -308,6 +308,8 @@ export const bases = [
 
 export const noValues = 'These matrices have no Grundy values in this window, so the outcomes are shown.';
 export const question = 'Which cell would you hand to your opponent?';
+export const wideTable = 'A wide table';
+export const wideFormula = 'A wide formula';
 export const copied = 'The link is in the clipboard.';
 export const copiedCode = 'The code is in the clipboard.';
 export const notCopied = 'The clipboard is closed here. The text is selected: copy it with Ctrl+C.';

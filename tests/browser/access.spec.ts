@@ -10,7 +10,11 @@ async function violations(page: Page, rules: string[] = []): Promise<string[]> {
   if (rules.length > 0) axe.withRules(rules);
   else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
   const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 120)).slice(0, 3).join(' | ')}`);
+  return violations.flatMap(({ id, nodes }) => {
+    // To axe a head that holds nothing but a formula is empty; screen readers read MathML.
+    const wrong = id === 'empty-table-header' ? nodes.filter(node => !node.html.includes('<math')) : nodes;
+    return wrong.length === 0 ? [] : [`${id}: ${wrong.map(node => node.html.slice(0, 120)).slice(0, 3).join(' | ')}`];
+  });
 }
 
 /** Turns to the dark theme and waits until no colour is on its way any more. */
@@ -26,6 +30,15 @@ const rooms = {
   'the text view': 'g=block:4:k2&w=0,0,5,5&view=text',
   'a bad link': 'g=blok:4&w=1',
   'a game of moves': 'g=kotzig:7:1,2&m=2',
+  'a large matrix': 'g=mmod:6&p=9,9&w=0,0,80,80',
+  'slices of three piles': 'g=mmod:3&p=3,4,5&w=0,0,6,6',
+  'a sequence': 'g=sub:1,3,4&p=5,0&view=sequence&w=0,0,32,1',
+  'a tree': 'g=block:3:k1&p=2,1&r=1&view=tree',
+  'a circle': 'g=kotzig:7:1,2&m=1,2&view=circle',
+  'a line': 'g=line:12:1,2:3,5,9&view=line',
+  'piles': 'g=nim&p=5,3,4&view=piles&m=1a2',
+  'a game against the solver': 'g=block:3:k1&p=4,2,1&r=1&view=play',
+  'what is refused': 'g=nim&p=1152921504606846976,5&by=definition&w=0,0,7,7',
 };
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 for (const [room, query] of Object.entries(rooms)) {
@@ -51,18 +64,89 @@ test('no violation on a phone, tab by tab', async ({ page }) => {
   expect(await violations(page, ['color-contrast']), 'dark').toEqual([]);
 });
 
+const dialogs = {
+  Gallery: 'Figures of the papers',
+  Keys: 'Keys',
+  Export: 'Save the figure',
+  Share: 'Share this figure',
+};
 for (const [device, size] of Object.entries(sizes)) {
-  test(`no violation in the gallery, ${device}`, async ({ page }) => {
-    test.setTimeout(180_000);
+  test(`no violation in the dialogs, ${device}`, async ({ page }) => {
+    test.setTimeout(240_000);
     await page.setViewportSize(size);
     await open(page);
-    await page.getByRole('button', { name: 'Gallery' }).click();
-    await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await darken(page);
-    expect(await violations(page, ['color-contrast']), 'dark').toEqual([]);
+    for (const [button, name] of Object.entries(dialogs)) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      // On a phone the keys are listed from the rules.
+      if (device === 'phone') await page.getByRole('tab', { name: button === 'Keys' ? 'Rules' : 'Board' }).click();
+      await page.getByRole('button', { name: button, exact: true }).filter({ visible: true }).click();
+      const dialog = page.getByRole('dialog', { name });
+      await expect(dialog).toBeVisible();
+      if (button === 'Gallery') await expect(dialog.getByRole('heading', { name: 'Errata' })).toBeAttached();
+      expect(await violations(page), name).toEqual([]);
+      await darken(page);
+      expect(await violations(page, ['color-contrast']), `${name}, dark`).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
   });
 }
+
+test('a page enlarged four times has nothing beside it', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 320, height: 256 });
+  const beside = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  for (const [room, query] of Object.entries(rooms)) {
+    await open(page, query);
+    for (const tab of ['Rules', 'Explain', 'Board']) {
+      await page.getByRole('tab', { name: tab }).click();
+      expect(await beside(), `${room}, ${tab}`).toBeLessThanOrEqual(0);
+    }
+    // The view that is shown is in sight among the others.
+    const sides = await page.getByRole('tablist', { name: 'View' }).getByRole('tab', { selected: true }).evaluateAll(tabs => tabs.flatMap(tab => [tab.getBoundingClientRect().left, innerWidth - tab.getBoundingClientRect().right]));
+    for (const side of sides) expect(side, room).toBeGreaterThanOrEqual(0);
+  }
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await page.getByRole('dialog').evaluate(dialog => dialog.scrollWidth - dialog.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('what has the focus is in sight on a page enlarged four times', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, 'g=block:3:k1&p=4,2&r=1&w=0,0,7,7');
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab');
+    const seen = await page.evaluate(() => {
+      const element = document.activeElement ?? document.body;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const above = document.elementFromPoint(left + width / 2, Math.min(innerHeight - 1, Math.max(0, top + Math.min(height, 30) / 2)));
+      return element === document.body || (above !== null && (element.contains(above) || above.contains(element)) && top < innerHeight && top + height > 0) ? '' : element.outerHTML.slice(0, 120);
+    });
+    expect(seen).toBe('');
+  }
+});
+
+test('in forced colours, figures take the colours of the system', async ({ page, browserName }) => {
+  test.skip(browserName !== 'chromium', 'Only Chromium emulates forced colours.');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    // A link may ask for the other theme.
+    await open(page, `g=kotzig:7:1,2&m=1&view=circle&theme=${colorScheme === 'dark' ? 'light' : 'dark'}`);
+    const colours = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      const colour = (value: string) => {
+        probe.style.cssText = `forced-color-adjust:none;color:${value}`;
+        return getComputedStyle(probe).color;
+      };
+      const mark = document.querySelector('.drawing .space:not(.visited, .token)');
+      const drawn = mark === null ? null : getComputedStyle(mark);
+      return { fill: drawn?.fill, stroke: drawn?.stroke, canvas: colour('Canvas'), text: colour('CanvasText'), highlight: colour('Highlight') };
+    });
+    expect(colours.fill).toBe(colours.canvas);
+    expect([colours.text, colours.highlight]).toContain(colours.stroke);
+  }
+});
 
 test('the matrix is one tab stop, and arrows move in it', async ({ page }) => {
   await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');

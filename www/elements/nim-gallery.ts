@@ -3,10 +3,12 @@
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './light.ts';
+import { Scrollers } from './scrollers.ts';
 import { picturesOf } from '../picture.ts';
 import { emit, type Page } from '../state.ts';
 import { thumbnail } from '../svg.ts';
 import { asksOf } from '../views.ts';
+import * as words from '../words.ts';
 import { errata, read, type Engine } from '../engine.ts';
 import type { Figure } from '../pkg/nimatrix.js';
 
@@ -23,6 +25,7 @@ export class NimGallery extends LightElement {
 
   constructor() {
     super();
+    new Scrollers(this, '.scroll-x', words.wideTable);
     this.open = false;
     this.engine = null;
     this.pictures = new Map();

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.ts';
 import './nim-refusal.ts';
+import { Scrollers } from './scrollers.ts';
 import { typed } from './typed.ts';
 import { enter } from '../focus.ts';
 import { admits, emit, link, position, type Action, type Page } from '../state.ts';
@@ -27,6 +28,7 @@ export class NimPosition extends LightElement {
 
   constructor() {
     super();
+    new Scrollers(this, '.scroll-x', words.wideTable);
     this.shown = PAGE_OF_MOVES;
     this.revealed = false;
   }

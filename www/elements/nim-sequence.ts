@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './light.ts';
 import { Room } from './room.ts';
+import { Scrollers } from './scrollers.ts';
 import { commandIn } from '../keys.ts';
 import { bandsFor } from '../scene/bands.ts';
 import { MOST_WRITTEN, sequenceScene, valuesScene, type SequenceScene } from '../scene/sequence.ts';
@@ -22,6 +23,7 @@ export class NimSequence extends LightElement {
 
   constructor() {
     super();
+    new Scrollers(this, '.closed-form', words.wideFormula);
     this.hovered = null;
   }
 
