@@ -40,7 +40,8 @@ export class Painter {
     const dots = document.documentElement.hasAttribute('data-print') ? PRINTED : devicePixelRatio;
     const ratio = Math.min(dots, Math.sqrt(MOST_PIXELS / Math.max(1, frame.roomWidth * frame.roomHeight)));
     const width = Math.max(1, Math.round(frame.roomWidth * ratio));
-    const height = Math.max(1, Math.round(frame.roomHeight * ratio));
+    // A strip is painted one pixel high, which the style sheet stretches.
+    const height = frame.strip ? 1 : Math.max(1, Math.round(frame.roomHeight * ratio));
     const key = [width, height, frame.unit, theme].join();
     const same = !fresh && this.#key === key;
     if (same && this.#painted !== null && equal(this.#painted, camera)) {
@@ -49,7 +50,7 @@ export class Painter {
     }
     const now = performance.now();
     if (same && this.#painted !== null && !isStill(camera) && this.#took > QUICK_MS && now - this.#at < 5 * this.#took) {
-      canvas.style.transform = transform(this.#painted, camera, frame.unit);
+      canvas.style.transform = transform(this.#painted, camera, frame);
       return true;
     }
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
@@ -103,10 +104,11 @@ export class Painter {
 
 const equal = (one: Camera, other: Camera): boolean => one.left === other.left && one.top === other.top && one.scale === other.scale;
 
-/** How a picture that one camera saw looks through another: in pixels, or in shares of a picture so many units large. */
-export function transform(painted: Camera, camera: Camera, unit: number, size: [number, number] | null = null): string {
+/** How a picture that one camera saw looks through another: in pixels, or in shares of a picture so many units large. Strips keep their height. */
+export function transform(painted: Camera, camera: Camera, { unit, strip }: Frame, size: [number, number] | null = null): string {
   const x = (painted.left - camera.left) * unit * camera.scale;
   const y = (painted.top - camera.top) * unit * camera.scale;
   const place = size === null ? `${x}px, ${y}px` : `${(x / size[0]) * 100}%, ${(y / size[1]) * 100}%`;
-  return `translate(${place}) scale(${camera.scale / painted.scale})`;
+  const scale = camera.scale / painted.scale;
+  return `translate(${place}) scale(${scale}, ${strip ? 1 : scale})`;
 }

@@ -1,7 +1,7 @@
 /** How much room the matrices get, in CSS pixels. */
 
 import type { Grid } from './pkg/nimatrix.js';
-import { marginsIn, sidesOf, type Box, type Turn } from './scene/frame.ts';
+import { marginsIn, sidesOf, STRIP, type Box, type Turn } from './scene/frame.ts';
 
 /** A painted matrix is at least so wide where there are several, and the gap between two. */
 const LEAST_WIDE = 220;
@@ -33,6 +33,7 @@ export function painted(grid: Grid, turn: Turn, panels: number, room: number, hi
   const width = Math.floor((room - (columns - 1) * GAP) / columns);
   const { across, down } = sidesOf(grid, turn);
   const { left, right, top, bottom } = marginsIn(grid, turn);
+  if (grid.down === '' && turn !== 'plot') return { width, height: top + bottom + STRIP };
   const unit = Math.min((width - left - right) / across, Math.max(LEAST_HIGH, high - top - bottom) / down);
   return { width: left + right + Math.floor(across * unit), height: top + bottom + Math.max(1, Math.floor(down * unit)) };
 }

@@ -59,13 +59,13 @@ export interface Rings {
 
 /** Rings around cells; a drawing of its own, so that moving one does not draw the matrix again. */
 export function rings(frame: Frame, marks: Rings): string {
-  const { unit, width, height, left, top, plotWidth, plotHeight } = frame;
+  const { unit, high, width, height, left, top, plotWidth, plotHeight } = frame;
   const room = unit < 12 ? 6 - unit / 2 : 0;
   const ring = (style: string, cell: { row: number; col: number }, inset: number): string => {
     const { x, y } = corner(frame, cell.row, cell.col);
-    if (x + unit < left || y + unit < top || x > left + plotWidth || y > top + plotHeight) return '';
-    const side = unit + 2 * (room - inset);
-    return `<rect class="${style}" x="${short(x - room + inset)}" y="${short(y - room + inset)}" width="${short(side)}" height="${short(side)}" rx="${short(Math.min(3, unit / 6))}"/>`;
+    if (x + unit < left || y + high < top || x > left + plotWidth || y > top + plotHeight) return '';
+    const more = 2 * (room - inset);
+    return `<rect class="${style}" x="${short(x - room + inset)}" y="${short(y - room + inset)}" width="${short(unit + more)}" height="${short(high + more)}" rx="${short(Math.min(3, unit / 6))}"/>`;
   };
   const parts = marks.targets.flatMap(cell => [ring('target-halo', cell, 1), ring('target', cell, 1)]);
   if (marks.selected) parts.push(ring('selected-halo', marks.selected, 0), ring('selected', marks.selected, 0));
@@ -76,9 +76,9 @@ export function rings(frame: Frame, marks: Rings): string {
 /** A small picture for the gallery: a matrix without heads or letters, anything else whole. */
 export function thumbnail(scene: Scene): string {
   if (!('frame' in scene)) return `<svg class="thumbnail drawing" viewBox="0 0 ${scene.width} ${scene.height}" aria-hidden="true">${scene.marks.map(markText).join('')}</svg>`;
-  const { left, top, unit, rows, cols, turn } = (scene as MatrixScene).frame;
+  const { left, top, unit, high, rows, cols, turn } = (scene as MatrixScene).frame;
   const across = (turn === 'plot' ? rows : cols) * unit;
-  const down = (turn === 'plot' ? cols : rows) * unit;
+  const down = (turn === 'plot' ? cols : rows) * high;
   const marks = scene.marks.filter(mark => mark.shape !== 'text');
   return `<svg class="thumbnail" viewBox="${left - 2} ${top - 2} ${across + 4} ${down + 4}" aria-hidden="true">${marks.map(markText).join('')}</svg>`;
 }

@@ -135,7 +135,7 @@ export function tableHtml(grid: Grid, frame: Frame, part: Part, focus: Cell, say
     const head = `<th role="rowheader" scope="row" aria-colindex="1">${words.whole(words.after(grid.y0, row))}</th>`;
     lines.push(`<tr role="row" aria-rowindex="${row + 2}">${head}${cells.join('')}</tr>`);
   }
-  const size = `--w:${percent(frame.unit, frame.width)};--h:${percent(frame.unit, frame.height)}`;
+  const size = `--w:${percent(frame.unit, frame.width)};--h:${percent(frame.high, frame.height)}`;
   return (
     `<table role="grid" aria-label="${escape(say.name)}" aria-rowcount="${grid.rows + 1}" aria-colcount="${grid.cols + 1}" style="${size}">` +
     `<tbody role="rowgroup"><tr role="row" aria-rowindex="1"><th role="columnheader" scope="col" aria-colindex="1">${escape(`${grid.down}, ${grid.across}`)}</th>${heads.join('')}</tr>${lines.join('')}</tbody></table>`

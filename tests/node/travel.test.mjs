@@ -106,6 +106,18 @@ test('a single pile stays one row', () => {
   assert.deepEqual(resized({ x0: 10, y0: 0, cols: 30, rows: 1 }, 2, 2 ** 24), { x0: 0, y0: 0, cols: 60, rows: 1 });
 });
 
+test('a single pile stays high enough to be seen and hit, however narrow its cells are', () => {
+  for (const cols of [8, 64, 5000]) {
+    const strip = grid(10, 0, cols, 1, '');
+    for (const frame of [frameFor(strip, 'down'), frameIn(strip, 'down', { width: 600, height: 44 })]) {
+      assert.ok(frame.high >= 20, `${cols} cells: ${frame.high}`);
+      const seen = moved(frame, zoom(STILL, 3, 0, 0));
+      assert.equal(seen.high, frame.high);
+      for (const row of [0.1, 0.9]) assert.equal(cellAt(frame, frame.left + 0.5 * frame.unit, frame.top + row * frame.high)?.col, 0);
+    }
+  }
+});
+
 test('buttons keep an edge at 0, else the middle, and stop at the most cells', () => {
   assert.deepEqual(resized({ x0: 0, y0: 0, cols: 7, rows: 7 }, 2, 2 ** 24), { x0: 0, y0: 0, cols: 14, rows: 14 });
   assert.deepEqual(resized({ x0: 100, y0: 0, cols: 16, rows: 16 }, 0.5, 2 ** 24), { x0: 104, y0: 0, cols: 8, rows: 8 });

@@ -291,7 +291,7 @@ function carried(frame: Frame, camera: Camera): string {
   const place = `left:${share(-left, roomWidth)};top:${share(-top, roomHeight)};width:${share(width, roomWidth)};height:${share(height, roomHeight)}`;
   if (isStill(camera)) return place;
   const origin = `${share(left, width)} ${share(top, height)}`;
-  return `${place};transform-origin:${origin};transform:${transform(STILL, camera, frame.unit, [width, height])}`;
+  return `${place};transform-origin:${origin};transform:${transform(STILL, camera, frame, [width, height])}`;
 }
 
 /** The name a panel's grid has for a screen reader. */

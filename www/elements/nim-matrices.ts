@@ -156,7 +156,8 @@ export class NimMatrices extends LightElement {
     const box = panel === undefined || (turn === 'plot' && panel.grid.parts !== null) ? null : this.#box(panel, turn);
     if (panel === undefined || box === null || typeof devicePixelRatio === 'undefined') return 0;
     const unit = (box.width - 30) / (turn === 'plot' ? panel.grid.rows : panel.grid.cols);
-    return (1 / (unit * devicePixelRatio * this.#journey.travel.camera.scale)) ** 2;
+    const cells = 1 / (unit * devicePixelRatio * this.#journey.travel.camera.scale);
+    return panel.grid.down === '' && turn !== 'plot' ? cells : cells ** 2;
   }
 
   #parts(values: boolean): string[] {

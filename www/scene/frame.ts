@@ -20,6 +20,8 @@ export const sidesOf = (grid: Grid, turn: Turn): Sides =>
     ? { acrossFrom: grid.y0, across: grid.rows, downFrom: grid.x0, down: grid.cols }
     : { acrossFrom: grid.x0, across: grid.cols, downFrom: grid.y0, down: grid.rows };
 
+const isStrip = (grid: Grid, turn: Turn): boolean => grid.down === '' && turn !== 'plot';
+
 /** Where cells lie, in the drawing's own units. */
 export interface Frame {
   turn: Turn;
@@ -27,6 +29,10 @@ export interface Frame {
   cols: number;
   /** The side of a cell. */
   unit: number;
+  /** One pile runs across a lone row, which stays high enough to be seen however narrow its cells are. */
+  strip: boolean;
+  /** The height of a cell: its side, but for a strip. */
+  high: number;
   /** The upper left corner of the place in which cells are seen, and its size; the heads stand outside. */
   left: number;
   top: number;
@@ -51,6 +57,10 @@ function unitFor(cells: number): number {
   return 10;
 }
 
+/** Cells of a strip that are narrower than letters need are so high, in units or pixels. */
+export const STRIP = 26;
+const NARROW = 17;
+
 export const headSize = (unit: number): number => Math.max(9.5, Math.min(12.5, unit * 0.5));
 
 /** The frame of a matrix by itself, in units that are scaled to fit where it is shown. */
@@ -63,8 +73,10 @@ export function frameFor(grid: Grid, turn: Turn): Frame {
   const head = upTo(size + 6);
   const room = turn === 'plot' ? upTo(size) : 0;
   const top = turn === 'down' ? head : room;
-  const [plotWidth, plotHeight] = [across * unit, down * unit];
-  return { turn, rows: grid.rows, cols: grid.cols, unit, left, top, plotWidth, plotHeight, roomWidth: plotWidth, roomHeight: plotHeight, dx: 0, dy: 0, width: left + plotWidth + room, height: head + room + plotHeight };
+  const strip = isStrip(grid, turn);
+  const high = strip && unit < NARROW ? STRIP : unit;
+  const [plotWidth, plotHeight] = [across * unit, down * high];
+  return { turn, rows: grid.rows, cols: grid.cols, unit, strip, high, left, top, plotWidth, plotHeight, roomWidth: plotWidth, roomHeight: plotHeight, dx: 0, dy: 0, width: left + plotWidth + room, height: head + room + plotHeight };
 }
 
 /** The heads' share of a place. */
@@ -100,15 +112,17 @@ export function frameIn(grid: Grid, turn: Turn, box: Box): Frame {
   const { across, down } = sidesOf(grid, turn);
   const { left, right, top, bottom } = marginsIn(grid, turn, box);
   const [roomWidth, roomHeight] = [Math.max(1, box.width - left - right), Math.max(1, box.height - top - bottom)];
-  const unit = Math.min(roomWidth / across, roomHeight / down);
-  return { turn, rows: grid.rows, cols: grid.cols, unit, left, top, plotWidth: across * unit, plotHeight: down * unit, roomWidth, roomHeight, dx: 0, dy: 0, width: box.width, height: box.height };
+  const strip = isStrip(grid, turn);
+  const unit = strip ? roomWidth / across : Math.min(roomWidth / across, roomHeight / down);
+  const high = strip ? roomHeight : unit;
+  return { turn, rows: grid.rows, cols: grid.cols, unit, strip, high, left, top, plotWidth: across * unit, plotHeight: down * high, roomWidth, roomHeight, dx: 0, dy: 0, width: box.width, height: box.height };
 }
 
 /** A frame in CSS pixels, for a drawing that is shown so many times as large as its units. */
 export function scaled(frame: Frame, by: number): Frame {
-  const { unit, left, top, plotWidth, plotHeight, roomWidth, roomHeight, width, height } = frame;
+  const { unit, high, left, top, plotWidth, plotHeight, roomWidth, roomHeight, width, height } = frame;
   return {
-    ...frame, unit: unit * by, left: left * by, top: top * by, width: width * by, height: height * by,
+    ...frame, unit: unit * by, high: high * by, left: left * by, top: top * by, width: width * by, height: height * by,
     plotWidth: plotWidth * by, plotHeight: plotHeight * by, roomWidth: roomWidth * by, roomHeight: roomHeight * by,
   };
 }
@@ -121,14 +135,14 @@ export function placeOf({ width, height, left, top, roomWidth, roomHeight }: Fra
 /** The frame while one moves: cells have another place and size, the place in which they are seen stays. */
 export function moved(frame: Frame, camera: Camera): Frame {
   const unit = frame.unit * camera.scale;
-  return { ...frame, unit, plotWidth: frame.roomWidth, plotHeight: frame.roomHeight, dx: -camera.left * unit, dy: -camera.top * unit };
+  return { ...frame, unit, high: frame.strip ? frame.high : unit, plotWidth: frame.roomWidth, plotHeight: frame.roomHeight, dx: -camera.left * unit, dy: -camera.top * unit };
 }
 
 /** The upper left corner of a cell. */
 export function corner(frame: Frame, row: number, col: number): { x: number; y: number } {
-  const { left, top, dx, dy, unit } = frame;
-  if (frame.turn === 'down') return { x: left + dx + col * unit, y: top + dy + row * unit };
-  if (frame.turn === 'up') return { x: left + dx + col * unit, y: top + dy + (frame.rows - 1 - row) * unit };
+  const { left, top, dx, dy, unit, high } = frame;
+  if (frame.turn === 'down') return { x: left + dx + col * unit, y: top + dy + row * high };
+  if (frame.turn === 'up') return { x: left + dx + col * unit, y: top + dy + (frame.rows - 1 - row) * high };
   return { x: left + dx + row * unit, y: top + dy + (frame.cols - 1 - col) * unit };
 }
 
@@ -137,7 +151,7 @@ export function cellAt(frame: Frame, x: number, y: number): { row: number; col: 
   const [right, below] = [x - frame.left, y - frame.top];
   if (right < 0 || below < 0 || right >= frame.plotWidth || below >= frame.plotHeight) return null;
   const across = Math.floor((right - frame.dx) / frame.unit);
-  const down = Math.floor((below - frame.dy) / frame.unit);
+  const down = Math.floor((below - frame.dy) / frame.high);
   const [row, col] =
     frame.turn === 'down' ? [down, across] : frame.turn === 'up' ? [frame.rows - 1 - down, across] : [across, frame.cols - 1 - down];
   return row >= 0 && col >= 0 && row < frame.rows && col < frame.cols ? { row, col } : null;

@@ -58,7 +58,7 @@ export function sameCell(grid: Grid, from: Cell, values: boolean): Cell | null {
 
 /** One path that covers the chosen cells, runs merged. */
 function areaOf(frame: Frame, chosen: (row: number, col: number) => boolean): string {
-  const { unit } = frame;
+  const { unit, high } = frame;
   let path = '';
   for (let row = 0; row < frame.rows; row++) {
     for (let col = 0; col < frame.cols; col++) {
@@ -69,7 +69,7 @@ function areaOf(frame: Frame, chosen: (row: number, col: number) => boolean): st
       const to = corner(frame, row, col);
       const x = Math.min(from.x, to.x);
       const y = Math.min(from.y, to.y);
-      path += `M${x} ${y}h${Math.abs(to.x - from.x) + unit}v${Math.abs(to.y - from.y) + unit}H${x}z`;
+      path += `M${x} ${y}h${Math.abs(to.x - from.x) + unit}v${Math.abs(to.y - from.y) + high}H${x}z`;
     }
   }
   return path;
@@ -108,11 +108,11 @@ export function ticks(from: Whole, step: number, unit: number, shift: number, le
 }
 
 /** Rows and columns of a side that runs up are counted from below. */
-const sideShift = (frame: Frame, down: number): number => (frame.turn === 'down' ? frame.dy : frame.plotHeight - frame.dy - down * frame.unit);
+const sideShift = (frame: Frame, down: number): number => (frame.turn === 'down' ? frame.dy : frame.plotHeight - frame.dy - down * frame.high);
 
 /** The heads of both sides, as text outside the matrix. */
 export function headMarks(grid: Grid, frame: Frame): Mark[] {
-  const { unit, left, top, turn, dx, plotWidth, plotHeight } = frame;
+  const { unit, high, left, top, turn, dx, plotWidth, plotHeight } = frame;
   const size = headSize(unit);
   const marks: Mark[] = [];
   const { acrossFrom, downFrom, down } = sidesOf(grid, turn);
@@ -122,10 +122,12 @@ export function headMarks(grid: Grid, frame: Frame): Mark[] {
   for (const { value, at } of ticks(acrossFrom, stride(unit, wide), unit, dx, plotWidth, 0.5)) {
     marks.push({ shape: 'text', style: 'head', x: left + at + unit / 2, y, size, anchor: 'middle', text: whole(value) });
   }
+  // A lone row needs no number.
+  if (frame.strip) return marks;
   // Where not every row can have its number, a few are enough.
-  const high = unit >= size * 1.15 ? unit : size * 2.2;
-  for (const { value, at } of ticks(downFrom, stride(unit, high), unit, sideShift(frame, down), plotHeight, 0.5)) {
-    const middle = turn === 'down' ? top + at + unit / 2 : top + plotHeight - at - unit / 2;
+  const apart = high >= size * 1.15 ? high : size * 2.2;
+  for (const { value, at } of ticks(downFrom, stride(high, apart), high, sideShift(frame, down), plotHeight, 0.5)) {
+    const middle = turn === 'down' ? top + at + high / 2 : top + plotHeight - at - high / 2;
     marks.push({ shape: 'text', style: 'head', x: left - 6, y: middle + size * 0.34, size, anchor: 'end', text: whole(value) });
   }
   return marks;
@@ -139,7 +141,7 @@ const WELL_APART = 24;
 
 /** Thin rules between cells; heavy ones before every row (column) whose number is a multiple, and at the edges where counting starts. */
 export function ruleMarks(grid: Grid, frame: Frame, lines: readonly [Whole, Whole] | null): Mark[] {
-  const { unit, left, top, turn, dx, plotWidth, plotHeight } = frame;
+  const { unit, high, left, top, turn, dx, plotWidth, plotHeight } = frame;
   const { acrossFrom, downFrom, down } = sidesOf(grid, turn);
   const [right, bottom] = [left + plotWidth, top + plotHeight];
   const upright = (style: string, at: number): Mark => ({ shape: 'line', style, x1: left + at, y1: top, x2: left + at, y2: bottom });
@@ -149,7 +151,7 @@ export function ruleMarks(grid: Grid, frame: Frame, lines: readonly [Whole, Whol
   };
   const put = (marks: Mark[], style: string, step: readonly [Whole, Whole]) => {
     const far = (every: Whole) => Number(every) * unit >= APART && Number(every) <= Number.MAX_SAFE_INTEGER;
-    if (far(step[0])) for (const { at } of ticks(downFrom, Number(step[0]), unit, sideShift(frame, down), plotHeight)) marks.push(level(styleFor(style, step[0]), at));
+    if (far(step[0])) for (const { at } of ticks(downFrom, Number(step[0]), high, sideShift(frame, down), plotHeight)) marks.push(level(styleFor(style, step[0]), at));
     if (far(step[1])) for (const { at } of ticks(acrossFrom, Number(step[1]), unit, dx, plotWidth)) marks.push(upright(styleFor(style, step[1]), at));
   };
   const styleFor = (style: string, every: Whole) => (style === 'heavy' && Number(every) * unit < WELL_APART ? 'heavy fine' : style);
@@ -168,7 +170,8 @@ const sizeOfNumber = (unit: number, digits: number): number => unit * (digits <=
 
 /** The cells of a matrix of P and N, or of Grundy values when `bands` are given: areas, and letters where they can be read. */
 export function cellMarks(grid: Grid, frame: Frame, bands: Bands | null): Mark[] {
-  const { unit } = frame;
+  const { unit, high } = frame;
+  const least = Math.min(unit, high);
   const marks: Mark[] = [];
   const values = bands === null ? null : (grid.grundy ?? null);
   const styles = new Map<string, string>();
@@ -190,11 +193,11 @@ export function cellMarks(grid: Grid, frame: Frame, bands: Bands | null): Mark[]
       const value = valueOf(grid, row, col);
       if (letter === null) continue;
       if (values === null || value === null) {
-        marks.push({ shape: 'text', style: `letter ${style}-ink`, x: x + unit * 0.49, y: y + unit * 0.67, size: unit * 0.6, anchor: 'middle', text: script[letter] });
+        marks.push({ shape: 'text', style: `letter ${style}-ink`, x: x + unit / 2 - least * 0.01, y: y + high / 2 + least * 0.17, size: least * 0.6, anchor: 'middle', text: script[letter] });
       } else {
-        const size = sizeOfNumber(unit, String(value).length);
+        const size = sizeOfNumber(least, String(value).length);
         const ink = style.replace('v', 't').replace('s', 'u');
-        marks.push({ shape: 'text', style: `number ${ink}`, x: x + unit / 2, y: y + unit / 2 + size * 0.345, size, anchor: 'middle', text: String(value) });
+        marks.push({ shape: 'text', style: `number ${ink}`, x: x + unit / 2, y: y + high / 2 + size * 0.345, size, anchor: 'middle', text: String(value) });
       }
     }
   }
