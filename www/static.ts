@@ -20,7 +20,9 @@ function child(value: unknown): string {
   if (isDirective(value)) return value._$litDirective$.directiveName === 'unsafeHTML' ? String(value.values[0]) : child(value.values[0]);
   if (isTemplate(value)) return staticHtml(value);
   if (Array.isArray(value)) return value.map(child).join('');
-  return value === null || value === undefined || typeof value === 'symbol' ? '' : escape(String(value));
+  if (value === null || value === undefined || typeof value === 'symbol') return '';
+  // The live page has a text of its own here, and is not to be a hair wider than what it replaces.
+  return `<!---->${escape(String(value))}<!---->`;
 }
 
 /** An element of the page, rendered in place. It must not wake up as an element, so its tag becomes a plain one. */

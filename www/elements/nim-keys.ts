@@ -1,19 +1,33 @@
 /** The dialog that lists all keys, by where they work, with the switch that turns letters, digits and signs off. */
 
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { LightElement } from './light.ts';
 import { linesOf, places, setSingleKeys, singleKeys, type Line } from '../keys.ts';
 import * as words from '../words.ts';
 
 export class NimKeys extends LightElement {
+  static override properties = { open: { state: true } };
+  declare open: boolean;
+
+  constructor() {
+    super();
+    this.open = false;
+  }
+
   /** Opens the dialog; the focus goes back to where it was when it is closed. */
   show(): void {
-    this.querySelector('dialog')?.showModal();
+    this.open = true;
+    void this.updateComplete.then(() => this.querySelector('dialog')?.showModal());
   }
 
   override render() {
-    return html`<dialog class="sheet keys" aria-labelledby="keys-head" @click=${this.#outside}>
-      <div class="sheet-inner">
+    return html`<dialog class="sheet keys" aria-labelledby="keys-head" @close=${() => (this.open = false)} @click=${this.#outside}>
+      ${this.open ? this.#content() : nothing}
+    </dialog>`;
+  }
+
+  #content() {
+    return html`<div class="sheet-inner">
         <header><h2 id="keys-head">Keys</h2><button type="button" autofocus @click=${this.#close}>Close</button></header>
         <p><label class="switch"><input type="checkbox" role="switch" aria-describedby="keys-help" .checked=${singleKeys()} @change=${this.#switch} /> Single-letter keys</label></p>
         <p class="aside" id="keys-help">${words.singleKeysHelp}</p>
@@ -21,8 +35,7 @@ export class NimKeys extends LightElement {
           ${Object.values(places).map(place => html`<section><h3 class="label">${place.name}</h3>
             <dl>${linesOf(place).map(line => this.#line(line))}</dl></section>`)}
         </div>
-      </div>
-    </dialog>`;
+      </div>`;
   }
 
   #line({ shown, does }: Line) {
