@@ -39,6 +39,7 @@ export const places = {
     ['m', 'moves', 'm', 'read the winning moves'],
     ['e', 'explain', 'e', 'read why the position is P or N'],
     ['o', 'where', 'o', 'read the position'],
+    ['Escape', 'stop', 'Esc', 'stop long work'],
   ]),
   grid: place('In a matrix', [
     ['ArrowLeft', 'left', '←', 'one cell that way'],

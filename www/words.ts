@@ -150,6 +150,7 @@ export function standing(place: string, blocked: readonly number[] | null, answe
 
 export const playedSoFar = (moves: readonly string[]): string => (moves.length === 0 ? 'the start' : `after ${moves.join(', ')}`);
 export const hidden = 'Who wins is not told during a game.';
+export const themeName = (theme: string): string => `Theme: ${theme}.`;
 export const viewName = (name: string, help: string): string => `${name}: ${help}.`;
 export const singleKeysHelp = 'Letters, digits and signs. Switch them off if you speak to your computer, or if they get in your way; arrows, Enter and Ctrl keys go on working.';
 

@@ -130,3 +130,76 @@ test('without storage the switch lasts as long as the page', async ({ page }) =>
   await page.keyboard.press(']');
   await expect(page).not.toHaveURL(/view=/);
 });
+
+const nowhere = (page: Page) => page.evaluate(() => document.activeElement === document.body || document.activeElement === null);
+
+test('a game is played out with the keys, and the focus stays at the piles', async ({ page }) => {
+  await open(page, 'g=nim&p=3,2&view=play');
+  const first = page.getByRole('slider', { name: 'Take from pile 1' });
+  await page.getByRole('link', { name: 'Skip to the figure' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('h');
+  await expect(page.locator('.hints')).toContainText('This position can be won');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.record li')).toHaveCount(2);
+  await expect(page.locator('.whose')).toContainText('Your move');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.record li')).toHaveCount(1);
+});
+
+test('on a circle the focus follows the token', async ({ page }) => {
+  await open(page, 'g=kotzig:7:1,2&view=play');
+  await page.getByLabel('against').selectOption('person');
+  await page.getByRole('link', { name: 'Skip to the figure' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('m');
+  await page.keyboard.press('m');
+  await expect(page.getByRole('button', { name: /^space 2:/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/m=2/);
+  await expect(page.getByRole('button', { name: /^space 2: the token/ })).toBeFocused();
+  await page.keyboard.press('p');
+  await page.keyboard.press('Space');
+  await expect(page.locator('.record li')).toHaveCount(2);
+});
+
+test('a tree is walked, folded and begun anew without losing the focus', async ({ page }) => {
+  await open(page, 'g=nim&p=2,1&view=tree');
+  await page.getByRole('link', { name: 'Skip to the figure' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('treeitem', { name: /^\(2,1\): N/ })).toBeFocused();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('treeitem', { name: /^\(1,1\): P/ })).toBeFocused();
+  await tabTo(page, { role: 'button', name: /^start here$/ });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('treeitem', { name: /^\(1,1\): P/ })).toBeFocused();
+  await expect(page).toHaveURL(/p=1,1/);
+});
+
+test('what takes itself away leaves the focus in its place', async ({ page }) => {
+  test.setTimeout(60_000);
+  await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7&m=1a1r1.2');
+  const position = page.getByRole('region', { name: 'Position' });
+  await position.getByRole('button', { name: 'Take back' }).press('Enter');
+  await expect(position).toContainText('(4, 3)');
+  await expect(page.getByRole('heading', { name: 'Position' })).toBeFocused();
+  // A pile goes down to nothing.
+  const less = page.getByRole('button', { name: 'Pile 1: one less' });
+  for (let step = 0; step < 5; step++) await less.press('Enter');
+  await expect(position).toContainText('(0, 3)');
+  await expect(less).toBeFocused();
+  // A notice is dismissed, long work is stopped.
+  await open(page, 'g=blok:4&w=1');
+  await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeHidden();
+  await expect.poll(() => nowhere(page)).toBe(false);
+  await page.goto('./?g=sub:1,2,3&p=5,4&w=0,0,600,600&by=definition');
+  await live(page);
+  await page.getByRole('button', { name: 'Stop' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
+  await expect.poll(() => nowhere(page)).toBe(false);
+});

@@ -25,6 +25,10 @@ test('long work tells how far it is, stops at once, and the page goes on', async
   });
   expect(waited).toBeLessThan(1_000);
   await expect(page.getByText('Stopped before it was done.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(stop).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(stop).toBeHidden();
   const text = page.getByRole('textbox', { name: 'Rules as text' });
   await text.fill('block:4:k2');
   await text.press('Enter');

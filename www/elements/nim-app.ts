@@ -114,20 +114,21 @@ export class NimApp extends LightElement {
     const typing = event.target instanceof Element && event.target.matches('input, textarea, select');
     if (event.defaultPrevented || typing || this.querySelector('dialog[open]') !== null) return;
     const command = commandIn('page', event);
-    if (command === null) return;
+    if (command === null || (command === 'stop' && !this.page.busy)) return;
     event.preventDefault();
     switch (command) {
       case 'keys': return this.#keys();
       case 'undo':
-      case 'redo': return this.act({ kind: command });
+      case 'redo':
+      case 'stop': return this.act({ kind: command });
       case 'previousView': return this.#turn(-1);
       case 'nextView': return this.#turn(1);
-      case 'theme': return this.act({ kind: 'theme', theme: themeAfter(this.page.theme) });
+      case 'theme': return this.#nextTheme();
       default: return this.querySelector<NimPosition>('nim-position')?.read(command);
     }
   };
 
-  /** To the next view or the one before; where the focus was in the figure, the new one gets it. */
+  /** To the next view or the one before. */
   #turn(by: number): void {
     const views = viewsFor(this.page.catalog, this.page.state);
     const at = views.findIndex(view => view.id === this.page.state.view);
@@ -135,6 +136,12 @@ export class NimApp extends LightElement {
     if (view === undefined) return;
     this.act({ kind: 'view', view: view.id });
     this.#announce(words.viewName(view.name, view.help));
+  }
+
+  #nextTheme(): void {
+    const theme = themeAfter(this.page.theme);
+    this.act({ kind: 'theme', theme });
+    this.#announce(words.themeName(theme));
   }
 
   #announce(text: string): void {
