@@ -1,47 +1,73 @@
 /** The page's state in the address bar, as the solver prints it; never more often than a browser bears. */
 
-/** Safari throws after 100 changes in 30 seconds, lately in 10. */
+/** Safari throws after 100 changes in 30 seconds: a few at once and then one in each of these spans stays below that. */
+const SPAN_MS = 450;
+const AT_ONCE = 20;
+/** Changes that belong to the same step wait at least so long for the next one. */
 const LEAST_MS = 350;
 
-export class Address {
-  #last = 0;
-  #timer = 0;
-  #wanted: string | null = null;
+type Way = 'pushState' | 'replaceState';
 
-  /** What the address asks for: the query, or the same text behind '#'. */
-  read(): string {
-    const { search, hash } = location;
-    return search.length > 1 ? search.slice(1) : hash.includes('=') ? hash.slice(1) : '';
+export class Address {
+  #now: () => number;
+  #last = -Infinity;
+  #allowance = AT_ONCE;
+  #timer = 0;
+  #wanted: { way: Way; query: string } | null = null;
+
+  constructor(now = () => performance.now()) {
+    this.#now = now;
+    // What was still to be written belongs to the entry that one has just left.
+    addEventListener('popstate', () => this.#forget());
   }
 
-  /** A step the Back button should undo. */
+  /** What the address asks for: the query, and the same kind of text behind '#'. */
+  read(): string {
+    const { search, hash } = location;
+    return search.slice(1) + (hash.includes('=') ? hash : '');
+  }
+
+  /** A step the Back button should undo. Steps that come faster than browsers allow are one. */
   push(query: string): void {
-    this.#flush();
-    this.#change('pushState', query);
+    // What waits belongs to the step before, unless it is one that has to wait itself.
+    if (this.#wanted?.way === 'replaceState' && this.#allowed() > 1) this.#flush();
+    this.#want('pushState', query, 0);
   }
 
   /** A change that belongs to the same step. */
   replace(query: string): void {
-    this.#wanted = query;
-    if (this.#timer !== 0) return;
-    const wait = Math.max(0, this.#last + LEAST_MS - performance.now());
-    if (wait === 0) this.#flush();
-    else this.#timer = window.setTimeout(() => this.#flush(), wait);
+    this.#want(this.#wanted?.way ?? 'replaceState', query, LEAST_MS);
   }
 
-  #flush(): void {
+  #want(way: Way, query: string, least: number): void {
+    this.#wanted = { way, query };
     clearTimeout(this.#timer);
-    this.#timer = 0;
-    if (this.#wanted !== null) this.#change('replaceState', this.#wanted);
+    const missing = Math.max(0, 1 - this.#allowed()) * SPAN_MS;
+    const wait = Math.max(missing, this.#last + least - this.#now());
+    if (wait <= 0) this.#flush();
+    else this.#timer = setTimeout(() => this.#flush(), Math.ceil(wait)) as unknown as number;
+  }
+
+  /** How many changes may be made now. */
+  #allowed(): number {
+    return Math.min(AT_ONCE, this.#allowance + (this.#now() - this.#last) / SPAN_MS);
+  }
+
+  #forget(): void {
+    clearTimeout(this.#timer);
     this.#wanted = null;
   }
 
-  #change(way: 'pushState' | 'replaceState', query: string): void {
-    this.#last = performance.now();
-    const target = location.pathname + (query === '' ? '' : `?${query}`);
-    if (way === 'pushState' && target === location.pathname + location.search) return;
+  #flush(): void {
+    const wanted = this.#wanted;
+    this.#forget();
+    if (wanted === null) return;
+    const target = location.pathname + (wanted.query === '' ? '' : `?${wanted.query}`);
+    if (wanted.way === 'pushState' && target === location.pathname + location.search) return;
+    this.#allowance = this.#allowed() - 1;
+    this.#last = this.#now();
     try {
-      history[way](null, '', target);
+      history[wanted.way](null, '', target);
     } catch {
       // A sandboxed frame or a browser that counts more strictly: the page works without the address.
     }

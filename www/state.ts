@@ -101,7 +101,14 @@ export function brief(state: State): string {
   return write(state, true) || link(state);
 }
 
-export const landed = (query: string): State => read(query === '' ? LANDING : query);
+/** Whether a text names a game, in whatever way a link was written and damaged. */
+const namesGame = (text: string): boolean => /(?:^|[^a-z])g(?:=|%(?:25)*3d)/i.test(text);
+
+/** What an address opens. One that says nothing, though others may have added their keys to it, opens the landing page. */
+export function landed(query: string): State {
+  const state = read(query);
+  return !namesGame(query) && state.notices.length === 0 && same(state, read('')) ? read(LANDING) : state;
+}
 
 /** The state after an action. It comes back through the solver's reader, so a refused value is a notice. */
 export function next(state: State, action: Action): State {
@@ -109,7 +116,8 @@ export function next(state: State, action: Action): State {
     case 'open':
       return landed(action.query.replace(/^[?#]/, ''));
     case 'rules':
-      return withRules(state, action.text);
+      // Whoever pastes a whole link means the figure that it opens.
+      return namesGame(action.text) ? landed(action.text) : withRules(state, action.text);
     case 'select':
     case 'slice':
       return reread(state, { piles: action.piles, moves: [], ...(action.restriction === undefined ? {} : { restriction: action.restriction }) });

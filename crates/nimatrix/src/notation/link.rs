@@ -7,12 +7,10 @@ use core::fmt;
 use super::cursor::Cursor;
 use super::query::split;
 use super::rules::residues;
+use super::version::{NEWEST, bring_up};
 use super::{Code, Problem, moves, parse_rules};
 use crate::games::{Handed, Nim};
 use crate::{Axes, By, Lines, Move, Origin, Piles, Position, Rules, State, Theme, View, Window};
-
-/// The version of the link that is written.
-const VERSION: &str = "1";
 
 /// Every key that has a meaning.
 const KEYS: [&str; 13] =
@@ -29,13 +27,14 @@ const KEYS: [&str; 13] =
 /// assert_eq!(notices[0].to_string(), "r: found “7” at character 1; allowed: a residue from 1 to 3, or none");
 /// ```
 pub fn read(text: &str) -> (State, Vec<Problem>) {
-    let (pairs, mut problems) = split(text);
+    let (mut pairs, mut problems) = split(text);
     for (i, (key, value)) in pairs.iter().enumerate() {
         let known = KEYS.into_iter().find(|known| known == key);
         if let Some(key) = known.filter(|_| pairs[..i].iter().any(|(before, _)| before == key)) {
             problems.push(Problem::new(Code::Repeated, key, value, "each key once; the first counts"));
         }
     }
+    problems.extend(bring_up(&mut pairs).err());
     let value = |key: &str| pairs.iter().find(|(k, _)| k == key).map(|(_, value)| value.as_str());
     let mut reader = Reader { value: &value, problems };
     let state = reader.state();
@@ -83,10 +82,6 @@ impl<'a> Reader<'a> {
     }
 
     fn state(&mut self) -> State {
-        self.key("v", |_, text| match text {
-            VERSION => Ok(()),
-            found => Err(Problem::new(Code::UnknownVersion, "v", found, "1, the version this page writes")),
-        });
         let rules = self.key("g", |_, text| parse_rules("g", text));
         let understood = rules.is_some() || (self.value)("g").is_none();
         let mut state = State::new(rules.unwrap_or(Rules::Nim(Nim)));
@@ -230,7 +225,7 @@ pub fn write(state: &State, detail: Detail) -> String {
     let usual_window = State::usual_window(state.start(), state.view);
     let full = detail == Detail::Full;
     let mut link = Link::new();
-    link.key("v", full.then_some(VERSION));
+    link.key("v", full.then_some(NEWEST));
     link.key("g", Some(state.rules()));
     let usual_start = (!full).then(|| state.rules().start());
     link.position(state.start(), state.moves(), usual_start);
@@ -248,7 +243,7 @@ pub fn write(state: &State, detail: Detail) -> String {
 /// The canonical link of the position that a state has reached, and nothing of how to look at it.
 pub fn position_link(state: &State) -> String {
     let mut link = Link::new();
-    link.key("v", Some(VERSION));
+    link.key("v", Some(NEWEST));
     link.key("g", Some(state.rules()));
     match state.position() {
         position @ (Position::Piles(_) | Position::Handed(_)) => link.position(position, &[], None),

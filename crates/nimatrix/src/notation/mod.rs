@@ -5,6 +5,7 @@ mod moves;
 mod problem;
 mod query;
 mod rules;
+mod version;
 
 pub use link::{Detail, parse, position_link, read, write};
 pub use problem::{Code, Problem};

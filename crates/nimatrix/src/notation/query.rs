@@ -1,6 +1,6 @@
 //! Taking a link apart, whatever it went through on its way.
 use alloc::borrow::Cow;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
@@ -12,7 +12,7 @@ pub const MAX_LENGTH: usize = 8192;
 /// The keys and values of a link, in its order, and what is wrong with it as a whole.
 ///
 /// Takes a query, a fragment or a whole address; undoes percent-escapes, also of separators and
-/// also twice, and `&amp;`; drops what a sentence leaves behind the link.
+/// also twice, spaces as forms write them, and ampersands as HTML does; drops what a sentence leaves behind the link.
 pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
     if text.len() > MAX_LENGTH {
         let found = format!("{} characters", text.chars().count());
@@ -20,7 +20,8 @@ pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
         return (vec![], vec![Problem::new(Code::TooLong, "", &found, allowed)]);
     }
     let mut problems = vec![];
-    let mut text = text.to_string();
+    // A plus that was meant is escaped, and none is.
+    let mut text = text.replace('+', " ");
     // Mail filters and chat programs have been seen to escape a link that was escaped already.
     for _ in 0..3 {
         match decode(&text) {
@@ -34,14 +35,22 @@ pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
             }
         }
     }
-    let text = text.replace("&amp;", "&");
     let text = text.trim_end_matches(|c: char| !c.is_alphanumeric() && c != '=');
     let pairs = text
         .split(['?', '#', '&'])
         .filter_map(|pair| pair.split_once('='))
+        .map(|(key, value)| (unescaped(key), value))
         .map(|(key, value)| (key.trim().to_ascii_lowercase(), value.trim().to_ascii_lowercase()))
         .collect();
     (pairs, problems)
+}
+
+/// What is left of `&amp;` and `&#38;`, also of several in one another, once the text was split.
+fn unescaped(mut key: &str) -> &str {
+    while let Some(rest) = ["amp;", "38;", "x26;"].iter().find_map(|escape| key.strip_prefix(escape)) {
+        key = rest;
+    }
+    key
 }
 
 /// Undoes percent-escapes; what is no escape stays. The error holds the text with U+FFFD in the
@@ -93,6 +102,9 @@ mod tests {
             "https://example.org/nim/?v=1&g=sub:1,2&p=3,4",
             "https://example.org/nim/?v=1#g=sub:1,2&p=3,4",
             "?v=1&amp;g=sub:1,2&amp;p=3,4",
+            "?v=1&amp;amp;g=sub:1,2&amp;amp;p=3,4",
+            "?v=1&#38;g=sub:1,2&#x26;p=3,4",
+            "?v=1&g=sub:1,2&p=+3,4+",
             "?v=1&g=sub%3A1%2C2&p=3%2c4",
             "?v%3D1%26g%3Dsub%253A1%252C2%26p%3D3%2C4",
             "?v=1&g=SUB:1,2&p=3,4).",
