@@ -17,7 +17,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
-  use: { baseURL: address, screenshot: 'only-on-failure' },
+  // Only the tests of offline use install the page.
+  use: { baseURL: address, screenshot: 'only-on-failure', serviceWorkers: 'block' },
   webServer: {
     command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort`,
     url: address,

@@ -1,12 +1,14 @@
 import { defineConfig } from 'vite';
 import { stills } from './www/embed/stills.ts';
+import { pages } from './www/pages.ts';
+import { precache } from './www/precache.ts';
 import { prerender } from './www/prerender.ts';
 
 export default defineConfig({
   // Relative addresses: the built page works at any path, and from a folder of a course site.
   base: './',
   publicDir: 'www/public',
-  plugins: [prerender(), stills()],
+  plugins: [prerender(), stills(), pages(), precache()],
   // One script without imports, so that a copy of it runs as well.
   worker: { format: 'iife' },
   // The root is the repository's, so without these two Vite would look through cargo's target folder.

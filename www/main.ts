@@ -6,6 +6,9 @@ import { workers } from './workers.ts';
 import { NimApp } from './elements/nim-app.ts';
 import { broken } from './words.ts';
 
+/** The page is made ready for being offline so long after it is there. */
+const OFFLINE_MS = 2000;
+
 const first = document.querySelector<HTMLElement>('#first');
 
 async function start(): Promise<void> {
@@ -24,6 +27,8 @@ async function start(): Promise<void> {
   first?.replaceWith(app);
   document.documentElement.classList.remove('linked');
   await app.updateComplete;
+  // A frame of another page is no place to stay in. What is worked on comes first.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator && self === top) setTimeout(() => void import('./offline.ts').then(({ workOffline }) => workOffline()).catch(() => {}), OFFLINE_MS);
 }
 
 start().catch((error: unknown) => {

@@ -342,6 +342,10 @@ export const snippets: Record<string, { name: string; help: string }> = {
 };
 export const stopped = 'Stopped before it was done.';
 
+export const newVersion = 'A new version is ready.';
+export const reload = 'Reload';
+export const later = 'Later';
+
 export const working = 'Working …';
 export const percent = (fraction: number): string => `${Math.floor(fraction * 100)} %`;
 

@@ -1,0 +1,108 @@
+/** What docs/hosting.md says: its policy, its configuration of nginx, and the pages that crawlers see. */
+
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { StaticHost } from './static-host.ts';
+import { expect, live, test } from './room.ts';
+
+const guide = readFileSync('docs/hosting.md', 'utf8');
+const NGINX = process.env['NIMATRIX_NGINX'] ?? '/usr/sbin/nginx';
+
+test('the page keeps to the policy of the guide', async ({ page, quiet }) => {
+  const host = await StaticHost.start('/courses/nim/');
+  host.headers['content-security-policy'] = /`(default-src [^`]*)`/.exec(guide)?.[1] ?? '';
+  expect(host.headers['content-security-policy']).toContain("default-src 'self'");
+  await page.goto(`${host.address}?g=mmod:6&p=3,4`);
+  await live(page);
+  await expect(page.getByRole('gridcell', { name: '(3, 4): P' })).toBeAttached();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.locator('.share-code svg')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.locator('[data-format="png"]').click();
+  await expect(page.getByRole('dialog').getByText(/^Saved as/)).toBeVisible();
+  expect(quiet.filter(message => message.startsWith('console'))).toEqual([]);
+  // Another host was meant to be asked.
+  quiet.length = 0;
+  await host.stop();
+});
+
+/** Runs the guide's configuration on a free port. */
+async function nginx(port: number): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'nimatrix-nginx-'));
+  const block = (/```nginx\n([^]*?)```/.exec(guide)?.[1] ?? '').replaceAll('/srv/www/nimatrix/', `${resolve('dist')}/`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${folder}/${name};`).join(' ');
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${user} daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { include ${resolve(dirname(NGINX), '../../etc/nginx/mime.types')}; access_log off; ${temporary} server { listen 127.0.0.1:${port}; ${block} } }`,
+  );
+  const server = spawn(NGINX, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]);
+  const ended = new Promise<void>(done => server.once('exit', () => done()));
+  await expect.poll(() => fetch(`http://127.0.0.1:${port}/courses/nim/`).then(({ status }) => status, () => 0)).toBe(200);
+  return async () => {
+    server.kill();
+    await ended;
+    rmSync(folder, { recursive: true });
+  };
+}
+
+// Where nginx is not installed, there is nothing to try; the other tests serve the folder by a plain host.
+for (const found of existsSync(NGINX) ? [NGINX] : []) {
+  test(`the guide's configuration serves the site: ${found}`, async ({ page, quiet }) => {
+    const port = Number(new URL((await StaticHost.start('/').then(async host => (await host.stop(), host))).address).port);
+    const stop = await nginx(port);
+    const base = `http://127.0.0.1:${port}/courses/nim/`;
+    await page.goto(`${base}?g=mmod:6&p=3,4`);
+    await live(page);
+    await expect(page.getByRole('gridcell', { name: '(3, 4): P' })).toBeAttached();
+    const wasm = readdirSync('dist/assets').find(name => name.endsWith('.wasm')) ?? '';
+    const asset = await fetch(`${base}assets/${wasm}`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(Object.fromEntries(asset.headers)).toMatchObject({ 'content-type': 'application/wasm', 'content-encoding': 'gzip', 'access-control-allow-origin': '*' });
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    expect((await fetch(`${base}sw.js`)).headers.get('cache-control')).toBe('no-cache');
+    expect((await fetch(`${base}manifest.webmanifest`)).headers.get('content-type')).toBe('application/manifest+json');
+    const missing = await fetch(`${base}%23v=1&g=nim`);
+    expect([missing.status, await missing.text()]).toEqual([404, readFileSync('dist/404.html', 'utf8')]);
+    expect(quiet.filter(message => message.startsWith('console'))).toEqual([]);
+    quiet.length = 0;
+    await stop();
+  });
+}
+
+test('each figure has a page for those that run no script', async ({ browser, baseURL }) => {
+  const names = readdirSync('dist/figures').filter(name => name.endsWith('.html') && name !== 'index.html');
+  expect(names.length).toBeGreaterThan(60);
+  const texts = names.map(name => readFileSync(`dist/figures/${name}`, 'utf8'));
+  for (const [at, text] of texts.entries()) {
+    const of = (property: string): string => new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(text)?.[1] ?? '';
+    const name = (names[at] ?? '').replace(/\.html$/, '');
+    expect(of('title'), name).not.toBe('');
+    expect(of('description'), name).not.toBe('');
+    expect(of('image')).toMatch(new RegExp(`figures/${name.replaceAll('.', '\\.')}\\.png$`));
+    const picture = readFileSync(`dist/figures/${name}.png`);
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(text).toContain('<h1>');
+  }
+  expect(new Set(texts.map(text => /og:title" content="([^"]*)"/.exec(text)?.[1])).size).toBe(names.length);
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('./figures/gs.fig3c.not23.html');
+  await expect(page.getByRole('heading', { name: 'Figure 3 (c)' })).toBeVisible();
+  expect(await page.getByRole('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(1200);
+  await expect(page.getByRole('link', { name: 'Open the live figure' })).toHaveAttribute('href', '../?v=1&g=block:4:k2&p=0,0&r=2,3&view=outcome&w=0,0,7,7');
+  await context.close();
+});
+
+test('the page of a figure leads readers to the live one', async ({ page }) => {
+  await page.goto('./figures/gs.fig3c.not23.html');
+  await live(page);
+  await expect(page).toHaveURL(/\/\?v=1&g=block:4:k2&p=0,0&r=2,3/);
+});
+
+test('the whole site is small', () => {
+  const bytes = (folder: string): number => readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => sum + (entry.isDirectory() ? bytes(join(folder, entry.name)) : statSync(join(folder, entry.name)).size), 0);
+  expect(bytes('dist')).toBeLessThan(3_000_000);
+});

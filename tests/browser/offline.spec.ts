@@ -1,0 +1,106 @@
+/** Under any path of any host, and without a network; newer versions wait until they are asked for. */
+
+import { readFileSync } from 'node:fs';
+import { test, expect, type Page } from '@playwright/test';
+import { StaticHost } from './static-host.ts';
+import { live } from './room.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.setTimeout(60_000);
+
+const rules = (page: Page) => page.getByRole('textbox', { name: 'Rules as text' });
+
+/** Opens the page and waits until it could do without its host. */
+async function ready(page: Page, host: StaticHost, query = ''): Promise<void> {
+  await page.goto(host.address + query);
+  await live(page);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
+
+test('the page works under a path of a plain host', async ({ page }) => {
+  const host = await StaticHost.start('/courses/games/nim/');
+  const missing: string[] = [];
+  page.on('response', response => {
+    if (!response.ok()) missing.push(response.url());
+  });
+  await page.goto(`${host.address}?v=1&g=mmod:6&p=3,4`);
+  await live(page);
+  await expect(rules(page)).toHaveValue('mmod:6');
+  await expect(page.getByRole('grid')).toHaveCount(1);
+  expect(missing).toEqual([]);
+  await host.stop();
+});
+
+test('without its host the page opens any link, shares and saves', async ({ page }) => {
+  const host = await StaticHost.start('/courses/nim/');
+  await ready(page, host);
+  await host.stop();
+  await page.goto(`${host.address}?v=1&g=mmod:6&p=3,4&view=outcome&w=0,0,10,10`);
+  await live(page);
+  await expect(rules(page)).toHaveValue('mmod:6');
+  await expect(page.getByRole('gridcell', { name: '(3, 4): P' })).toBeAttached();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.locator('.share-code svg')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-format="svg"]').click()]);
+  expect(readFileSync(await download.path(), 'utf8')).toContain('g=mmod:6');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.goto(`${host.address}index.html?g=kotzig:7:1,2&view=circle`);
+  await live(page);
+  await expect(rules(page)).toHaveValue('kotzig:7:1,2');
+});
+
+test('a newer version waits until it is asked for, and keeps the figure', async ({ page }) => {
+  const host = await StaticHost.start('/nim/');
+  await ready(page, host);
+  await page.reload();
+  await live(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await rules(page).fill('mmod:6');
+  await rules(page).press('Enter');
+  await expect(page).toHaveURL(/mmod:6/);
+  await page.evaluate(() => Object.assign(window, { mine: true }));
+  host.instead.set('sw.js', `${readFileSync('dist/sw.js', 'utf8')}\n// newer`);
+  // The page's own worker listens from some time after its start on.
+  await expect.poll(async () => {
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    return page.getByText('A new version is ready.').count();
+  }, { timeout: 20_000 }).toBe(1);
+  expect(await page.evaluate(() => 'mine' in window)).toBe(true);
+  await expect(rules(page)).toHaveValue('mmod:6');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => page.evaluate(() => 'mine' in window).catch(() => true), { timeout: 15_000 }).toBe(false);
+  await live(page);
+  await expect(rules(page)).toHaveValue('mmod:6');
+  await host.stop();
+});
+
+test('in a frame nothing is installed', async ({ page }) => {
+  const host = await StaticHost.start('/nim/');
+  host.instead.set('host.html', '<!doctype html><title>host</title><iframe src="./?g=mmod:6" width="900" height="600"></iframe>');
+  await page.goto(`${host.address}host.html`);
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Position' })).toBeAttached();
+  // Longer than the page waits before it makes itself ready for being offline.
+  await page.waitForTimeout(4000);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(host.asked).not.toContain('sw.js');
+  await host.stop();
+});
+
+test('the page can be installed', async ({ page }) => {
+  const host = await StaticHost.start('/courses/nim/');
+  await page.goto(host.address);
+  const address = await page.locator('link[rel=manifest]').evaluate((link: HTMLLinkElement) => link.href);
+  expect(address).toBe(`${host.address}manifest.webmanifest`);
+  const manifest = (await (await page.request.get(address)).json()) as { start_url: string; scope: string; icons: { src: string; sizes: string; type: string }[] };
+  expect(new URL(manifest.start_url, address).href).toBe(host.address);
+  expect(new URL(manifest.scope, address).href).toBe(host.address);
+  for (const { src, sizes, type } of manifest.icons) {
+    const response = await page.request.get(new URL(src, address).href);
+    expect(response.headers()['content-type']).toBe(type);
+    const bytes = await response.body();
+    if (type === 'image/png') expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+  }
+  await host.stop();
+});

@@ -1,0 +1,52 @@
+/** A plain static host on another port: what any web server does with a folder, and nothing more. */
+
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json', '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2',
+};
+
+export class StaticHost {
+  /** The address of the folder. */
+  readonly address: string;
+  /** What is served in the place of files, by their paths in the folder. */
+  readonly instead = new Map<string, string>();
+  readonly asked: string[] = [];
+  /** What is sent with every file. */
+  readonly headers: Record<string, string> = {};
+  #server: Server;
+
+  private constructor(server: Server, path: string) {
+    this.#server = server;
+    this.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+  }
+
+  /** Serves `folder` under `path`, which begins and ends with a slash. */
+  static async start(path: string, folder = 'dist'): Promise<StaticHost> {
+    const server = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://host');
+      const name = pathname.startsWith(path) ? normalize(pathname.slice(path.length)) : '..';
+      const file = name === '' || name === '.' ? 'index.html' : name.endsWith('/') ? `${name}index.html` : name;
+      host.asked.push(file);
+      try {
+        if (file.startsWith('..')) throw new Error('outside');
+        const body = host.instead.get(file) ?? readFileSync(join(folder, file));
+        response.writeHead(200, { ...host.headers, 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(body);
+      } catch {
+        response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
+      }
+    });
+    await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
+    const host = new StaticHost(server, path);
+    return host;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise(closed => this.#server.close(closed));
+  }
+}

@@ -1,0 +1,36 @@
+/** Makes the page work without a network, and tells when a newer version has been fetched. Loaded after everything else. */
+
+import { Workbox } from 'workbox-window';
+import { NimUpdate } from './elements/nim-update.ts';
+
+/** A page that stays open asks for newer versions so often, when it comes back into sight. */
+const ASK_MS = 3_600_000;
+
+export async function workOffline(): Promise<void> {
+  const workbox = new Workbox(new URL('./sw.js', document.baseURI).href);
+  let begun = false;
+  const notice = new NimUpdate();
+  notice.begin = () => {
+    begun = true;
+    workbox.messageSkipWaiting();
+  };
+  const offer = (): void => {
+    if (!notice.isConnected) document.body.append(notice);
+  };
+  workbox.addEventListener('waiting', offer);
+  workbox.addEventListener('controlling', event => {
+    if (event.isUpdate !== true && event.isExternal !== true) return;
+    // The address holds the figure. A page that was not asked, as another one was, is left to its reader.
+    if (begun) return location.reload();
+    notice.begin = () => location.reload();
+    offer();
+  });
+  if ((await workbox.register()) === undefined) return;
+  let asked = performance.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || performance.now() - asked < ASK_MS) return;
+    asked = performance.now();
+    // Without a network there is nothing newer.
+    void workbox.update().catch(() => {});
+  });
+}
