@@ -45,14 +45,14 @@ const colours = (theme: 'light' | 'dark'): string => {
   return `color-scheme:${theme};--paper:${paper};--ink:${ink};--muted:${muted};--rule:${rule};--accent:${accent}`;
 };
 
-const STYLE = `<style>:root{${colours('light')}}@media(prefers-color-scheme:dark){:root{${colours('dark')}}}
+const STYLE = `:root{${colours('light')}}@media(prefers-color-scheme:dark){:root{${colours('dark')}}}
 body{margin:0 auto;max-width:46rem;padding:2rem 1.25rem 4rem;background:var(--paper);color:var(--ink);font:1.0625rem/1.5 'Palatino Linotype',Palatino,Georgia,serif}
 a{color:var(--accent)}h1{font-size:1.5rem;line-height:1.25}h2{margin-top:2.5rem;font:italic 1.25rem/1.4 inherit}figure{margin:1.5rem 0}img{display:block;width:100%;height:auto;border:1px solid var(--rule)}
-cite,.quiet{color:var(--muted);font-style:normal}ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(13rem,1fr));gap:1.5rem;padding:0;list-style:none}</style>`;
+cite,.quiet{color:var(--muted);font-style:normal}ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(13rem,1fr));gap:1.5rem;padding:0;list-style:none}\n`;
 
 const page = (head: string, title: string, body: string): string =>
   `<!doctype html>\n<html lang="en">\n  <head>\n    <meta charset="utf-8" />\n    <meta name="viewport" content="width=device-width, initial-scale=1" />\n` +
-  `    <title>${markup(title)}</title>\n    ${head}\n    <link rel="icon" href="../icon.svg" type="image/svg+xml" />\n    ${STYLE}\n  </head>\n  <body>\n${body}\n  </body>\n</html>\n`;
+  `    <title>${markup(title)}</title>\n    ${head}\n    <link rel="icon" href="../icon.svg" type="image/svg+xml" />\n    <link rel="stylesheet" href="style.css" />\n  </head>\n  <body>\n${body}\n  </body>\n</html>\n`;
 
 const nameOf = (figure: Figure): string => `${figure.title} · ${figure.source}`;
 const altOf = (figure: Figure): string => `${figure.title}: ${figure.caption}`;
@@ -120,6 +120,7 @@ export function pages(): Plugin {
         writeFileSync(join(folder, `figures/${figure.id}.png`), await paint(figure.query, figure.title, figure.source));
         writeFileSync(join(folder, `figures/${figure.id}.html`), figurePage(figure));
       }
+      writeFileSync(join(folder, 'figures/style.css'), STYLE);
       writeFileSync(join(folder, 'figures/index.html'), listPage(all));
       writeFileSync(join(folder, 'preview.png'), await paint(LANDING, 'A playground for Nim games', 'Who wins, by which move, and why'));
       painter.close();

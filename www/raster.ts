@@ -10,11 +10,12 @@ import { lightCss, paletteCss } from './palette.ts';
 import type { Scene } from './scene/mark.ts';
 import { markText } from './svg.ts';
 
-/** What previews of pages are asked to measure. */
-export const WIDTH = 1200;
-export const HEIGHT = 630;
+/** How previews are laid out, and how many pixels they have: the shape that is asked for, large enough for every chat. */
+const SHEET = { width: 1200, height: 630 };
+export const WIDTH = 800;
+export const HEIGHT = 420;
 const MARGIN = 60;
-const ROOM = { width: WIDTH - 2 * MARGIN, height: 400 };
+const ROOM = { width: SHEET.width - 2 * MARGIN, height: 400 };
 /** No cell is drawn larger than this many times its usual size. */
 const MOST = 3;
 
@@ -65,13 +66,13 @@ export class Painter {
   /** A figure over its title and source, of the size that previews have. */
   preview(scene: Scene, title: string, source: string): Uint8Array {
     const scale = Math.min(ROOM.width / scene.width, ROOM.height / scene.height, MOST);
-    const [left, top] = [(WIDTH - scene.width * scale) / 2, MARGIN + (ROOM.height - scene.height * scale) / 2];
+    const [left, top] = [(SHEET.width - scene.width * scale) / 2, MARGIN + (ROOM.height - scene.height * scale) / 2];
     const svg =
-      `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><style>${this.#styles}` +
+      `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${SHEET.width} ${SHEET.height}"><style>${this.#styles}` +
       `.drawing .title{fill:#1b2530;font-weight:700}.drawing .source{fill:#5a6470}.drawing .brand{fill:#a23b16;font-weight:700}</style>` +
       `<rect width="100%" height="100%" fill="#fbfaf5"/><g transform="translate(${left} ${top}) scale(${scale})">${scene.marks.map(markText).join('')}</g>` +
       `<text class="title" x="${MARGIN}" y="534" font-size="40">${escape(title)}</text><text class="source" x="${MARGIN}" y="580" font-size="26">${escape(source)}</text>` +
-      `<text class="brand end" x="${WIDTH - MARGIN}" y="580" font-size="30">Nimatrix</text></svg>`;
+      `<text class="brand end" x="${SHEET.width - MARGIN}" y="580" font-size="30">Nimatrix</text></svg>`;
     const drawn = new Resvg(svg, { font: { loadSystemFonts: false, fontFiles: this.#fonts, defaultFontFamily: FAMILIES['serif'] ?? '' } }).render();
     return png(drawn.pixels, drawn.width, drawn.height);
   }
@@ -93,7 +94,7 @@ export function png(rgba: Uint8Array, width: number, height: number): Uint8Array
 }
 
 /** More would not be seen, and take room. */
-const MOST_COLOURS = 40;
+const MOST_COLOURS = 32;
 
 /** The colours that are most frequent, and for each pixel the place of its own or of the one that is nearest to it. */
 function indexed(rgba: Uint8Array): { colours: number[]; indices: Uint8Array } {
