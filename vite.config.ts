@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { demo } from './www/embed/demo.ts';
 import { stills } from './www/embed/stills.ts';
 import { pages } from './www/pages.ts';
 import { precache } from './www/precache.ts';
@@ -8,7 +9,7 @@ export default defineConfig({
   // Relative addresses: the built page works at any path, and from a folder of a course site.
   base: './',
   publicDir: 'www/public',
-  plugins: [prerender(), stills(), pages(), precache()],
+  plugins: [prerender(), stills(), demo(), pages(), precache()],
   // One script without imports, so that a copy of it runs as well.
   worker: { format: 'iife' },
   // The root is the repository's, so without these two Vite would look through cargo's target folder.

@@ -44,7 +44,8 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   await Promise.race([store.refresh(), new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
   document.documentElement.style.setProperty('--high-of-figure', `${high()}px`);
   place.replaceChildren(frame);
-  await frame.updateComplete;
+  // By the next turn all elements inside are drawn, and the height is known.
+  await new Promise(drawn => setTimeout(drawn));
   host.grow();
   tell.ready();
 
