@@ -91,7 +91,7 @@ export const isGliding = (action: Action): boolean => action.kind === 'slice' ||
 export const link = (state: State): string => write(state, false);
 
 /** The whole address under which a state opens. */
-export const addressOf = (state: State): string => `${location.origin}${location.pathname}?${link(state)}`;
+export const addressOf = (state: State): string => new URL(`./?${link(state)}`, location.href).href;
 
 const same = (one: State, other: State): boolean => link(one) === link(other);
 
