@@ -25,7 +25,17 @@ for (const [device, size] of Object.entries({ desktop: { width: 1440, height: 90
   });
 }
 
+for (const view of ['play', 'piles', 'sequence', 'tree', 'text', 'grundy']) {
+  test(`there is nothing to press on paper: ${view}`, async ({ page }) => {
+    await open(page, `g=block:3:k1&p=4,2&r=1&m=1a2r3&view=${view}`);
+    await print(page);
+    await expect(page.locator('figcaption')).toBeVisible();
+    await expect(page.locator(':is(button, select, input, summary):visible:not(.move, .record .plain)')).toHaveCount(0);
+  });
+}
+
 test('a large matrix is painted with more dots on paper, as wide as the page', async ({ page }) => {
+  test.setTimeout(60_000);
   await page.setViewportSize({ width: 1900, height: 1000 });
   await open(page, 'g=block:5:1,5/3,4&p=0,0&r=1,5&w=0,0,400,400');
   const canvas = page.locator('canvas').first();

@@ -43,14 +43,14 @@ const bytes = (await Promise.all((await pictures()).map(async name => (await rea
 console.log(`${FOLDER}: ${(await pictures()).length} pictures, ${Math.ceil(bytes / 1000)} kB`);
 if (bytes > MOST_BYTES) throw new Error(`the pictures may take ${MOST_BYTES / 1000} kB in all`);
 
-async function take({ name, viewport, print = false, colorScheme = 'light', hasTouch = false, isMobile = false }) {
+async function take(manner) {
+  const { name, viewport, print = false, colorScheme = 'light', hasTouch = false, isMobile = false } = manner;
   const context = await browser.newContext({ viewport, colorScheme, hasTouch, isMobile, reducedMotion: 'reduce' });
   const page = await context.newPage();
   for (const view of chosen) {
-    // Dialogs are not printed.
-    if (print && view.press !== undefined) continue;
-    await page.goto(`http://${HOST}/?${view.link}`);
-    await page.locator('nim-app').waitFor({ state: 'attached' });
+    if (!isTaken(view, manner)) continue;
+    await page.goto(`http://${HOST}/${view.page ?? ''}?${view.link}`);
+    await page.locator('nim-app, nim-frame').waitFor({ state: 'attached' });
     for (const button of view.press ?? []) await page.locator('button, a', { hasText: button }).and(page.locator(':visible')).or(page.getByLabel(button, { exact: true })).first().click();
     if (print) {
       await page.emulateMedia({ media: 'print' });
@@ -79,17 +79,22 @@ async function still(page) {
   throw new Error(`${page.url()} does not come to rest`);
 }
 
+// Dialogs are not printed, and not everything is there on a phone.
+function isTaken(view, manner) {
+  return !(manner.print && view.press !== undefined) && (view.only?.includes(manner.name) ?? true);
+}
+
 async function pictures() {
   return (await readdir(FOLDER)).filter(name => name.endsWith('.png'));
 }
 
 function readme() {
-  const picture = (view, manner) => (manner.print && view.press ? '' : `[<img src="${view.name}-${manner.name}.png" alt="${view.title}: ${manner.title.toLowerCase()}" ${manner.isMobile ? 'height' : 'height'}="220">](${view.name}-${manner.name}.png)`);
   const lines = ['# Every view', '', '`cargo xtask shots` takes these pictures from the built page and writes this file; `views.json` lists the views with their links.'];
+  const picture = (view, { name, title }) => `[<img src="${view.name}-${name}.png" alt="${view.title}: ${title.toLowerCase()}" height="220">](${view.name}-${name}.png)`;
   for (const view of views) {
     lines.push('', `## ${view.title}`, '');
-    if (view.link !== '') lines.push(`\`?${view.link}\``, '');
-    lines.push(MANNERS.map(manner => picture(view, manner)).filter(text => text !== '').join(' '));
+    if (view.link !== '') lines.push(`\`${view.page ?? ''}?${view.link}\``, '');
+    lines.push(MANNERS.filter(manner => isTaken(view, manner)).map(manner => picture(view, manner)).join('\n'));
   }
   return `${lines.join('\n')}\n`;
 }
