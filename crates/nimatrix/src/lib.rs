@@ -31,6 +31,7 @@ mod figures;
 mod frame;
 pub mod games;
 mod grid;
+mod memo;
 mod moves;
 mod naive;
 mod nimber;

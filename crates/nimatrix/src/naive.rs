@@ -1,10 +1,10 @@
 //! Outcomes and Grundy values by definition.
 //!
 //! Every other strategy of this crate is held against this one.
-use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::memo::Memo;
 use crate::work::{Limit, Meter, finish};
 use crate::{Cost, Nimber, Outcome, Ruleset};
 
@@ -77,13 +77,13 @@ pub struct Definition<'a, R: Ruleset> {
     moves: u64,
     /// What the positions weigh that were found.
     held: usize,
-    values: BTreeMap<R::Position, Nimber>,
+    values: Memo<R::Position, Nimber>,
 }
 
 impl<'a, R: Ruleset> Definition<'a, R> {
     /// Nothing solved yet.
     pub fn new(rules: &'a R, budget: Budget) -> Self {
-        Definition { rules, budget, moves: 0, held: 0, values: BTreeMap::new() }
+        Definition { rules, budget, moves: 0, held: 0, values: Memo::new() }
     }
 
     /// Solves these positions and all that can be reached from them, the ones of least measure
@@ -102,8 +102,7 @@ impl<'a, R: Ruleset> Definition<'a, R> {
         meter: &Meter,
         alone: bool,
     ) -> Result<(), OverBudget> {
-        let mut found = BTreeSet::new();
-        let mut open = Vec::new();
+        let (mut found, mut open) = (Memo::new(), Vec::new());
         for position in positions {
             self.find(position, &mut found, &mut open)?;
         }
@@ -116,11 +115,13 @@ impl<'a, R: Ruleset> Definition<'a, R> {
             // All moves are looked at once more.
             meter.estimate(Some(meter.done() - begun));
         }
-        for (_, position) in found {
-            let mut moves = 0;
-            let options = self.rules.options(&position).inspect(|(_, option)| moves += self.weight(option));
-            let value = Nimber::mex(options.map(|(_, option)| self.values[&option]));
-            self.values.insert(position, value);
+        let mut order: Vec<(u128, usize)> = found.entries().iter().map(|found| found.1).zip(0..).collect();
+        order.sort_unstable();
+        for (_, place) in order {
+            let (position, mut moves) = (&found.entries()[place].0, 0);
+            let options = self.rules.options(position).inspect(|(_, option)| moves += self.weight(option));
+            let value = Nimber::mex(options.map(|(_, option)| self.value(&option)));
+            self.values.entry(position.clone(), value);
             meter.spend((1 + moves) * UNITS).await;
         }
         Ok(())
@@ -130,7 +131,7 @@ impl<'a, R: Ruleset> Definition<'a, R> {
     fn open(
         &mut self,
         position: &R::Position,
-        found: &mut BTreeSet<(u128, R::Position)>,
+        found: &mut Memo<R::Position, u128>,
         open: &mut Vec<R::Position>,
     ) -> Result<u64, OverBudget> {
         let before = self.moves;
@@ -152,11 +153,11 @@ impl<'a, R: Ruleset> Definition<'a, R> {
     fn find(
         &mut self,
         position: R::Position,
-        found: &mut BTreeSet<(u128, R::Position)>,
+        found: &mut Memo<R::Position, u128>,
         open: &mut Vec<R::Position>,
     ) -> Result<(), OverBudget> {
-        if !self.values.contains_key(&position)
-            && found.insert((self.rules.measure(&position), position.clone()))
+        if self.values.find(&position).is_none()
+            && found.entry(position.clone(), self.rules.measure(&position)).1
         {
             self.held += self.rules.weight(&position);
             open.push(position);
@@ -172,7 +173,7 @@ impl<'a, R: Ruleset> Definition<'a, R> {
     /// # Panics
     /// If the position was not solved.
     pub fn value(&self, position: &R::Position) -> Nimber {
-        self.values[position]
+        *self.values.get(position).expect("the position was solved")
     }
 
     /// The outcome of a solved position.

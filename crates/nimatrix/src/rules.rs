@@ -24,7 +24,7 @@ pub enum Rules {
 }
 
 /// A position of some game.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Position {
     /// Of Nim, a subtraction game or *m*-Modular Nim.
     Piles(Piles),

@@ -1,4 +1,5 @@
 //! A game is its options.
+use core::hash::Hash;
 
 /// The rules of a game: what may be reached from a position by one move, and nothing else.
 ///
@@ -6,7 +7,7 @@
 /// it is among them. Play is normal: who cannot move loses.
 pub trait Ruleset {
     /// A position of the game.
-    type Position: Clone + Ord;
+    type Position: Clone + Eq + Hash;
     /// A move, as players name it.
     type Move;
 

@@ -1,10 +1,10 @@
 //! Game trees in which positions that meet again are shared.
 use alloc::boxed::Box;
-use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::memo::Memo;
 use crate::notation::Problem;
 use crate::solution::everywhere;
 use crate::work::{Meter, Work, finish};
@@ -77,29 +77,29 @@ async fn grown(state: &State, limit: usize, meter: &Meter) -> Result<Tree, Probl
     let solution = everywhere(state, limit, meter).await?;
     meter.set_later(Cost::NONE);
     meter.begin(Cost { units: None, most: own }).await;
-    let mut known: BTreeMap<Position, usize> = BTreeMap::new();
+    let mut known: Memo<Position, ()> = Memo::new();
     let mut tree = Tree { nodes: vec![], edges: vec![], truncated: false };
     let node = |state: State| {
         let position = state.position();
         let (outcome, grundy) = (solution.outcome(position), solution.grundy(position));
         Node { label: label(&state), outcome, grundy, state }
     };
-    known.insert(state.position().clone(), 0);
+    known.entry(state.position().clone(), ());
     tree.nodes.push(node(state.clone()));
     let mut moves_left = MOST_MOVES;
     let mut from = 0;
     while let Some(Node { state, outcome, .. }) = tree.nodes.get(from).cloned() {
         let before = moves_left;
-        let mut met = BTreeSet::new();
+        let mut met = Memo::new();
         let mut options = state.rules().options(state.position());
         // Where there is no room for more positions, moves to known ones are shown still.
         for (played, reached) in options.by_ref().take(moves_left) {
             moves_left -= 1;
-            let to = match known.get(&reached) {
-                Some(&to) => to,
+            let to = match known.find(&reached) {
+                Some(to) => to,
                 None if tree.nodes.len() < limit => {
                     let Some(next) = state.clone().after(played.clone()) else { continue };
-                    known.insert(reached, tree.nodes.len());
+                    known.entry(reached, ());
                     tree.nodes.push(node(next));
                     tree.nodes.len() - 1
                 }
@@ -110,7 +110,7 @@ async fn grown(state: &State, limit: usize, meter: &Meter) -> Result<Tree, Probl
             };
             let winning = tree.nodes[to].outcome == Outcome::P;
             let sound = (winning || outcome == Outcome::P) && worth(&tree.nodes[to].state);
-            let matters = sound && alike(&tree.nodes[to].state).is_none_or(|alike| met.insert(alike));
+            let matters = sound && alike(&tree.nodes[to].state).is_none_or(|alike| met.entry(alike, ()).1);
             tree.edges.push(Edge { from, to, played, winning, matters });
         }
         if moves_left == 0 {

@@ -1,6 +1,5 @@
 //! Matrices of outcomes, and which restrictions share one.
 use alloc::boxed::Box;
-use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
@@ -10,6 +9,7 @@ use super::rows::Rows;
 use super::sweep::sweep_within;
 use super::theorem::Law;
 use super::{Blocking, Family};
+use crate::memo::Memo;
 use crate::notation::{Code, Problem};
 use crate::work::{Limit, Meter, finish};
 use crate::{By, Cell, Cost, Frame, Piles, Residues};
@@ -222,7 +222,7 @@ pub(crate) async fn groups_within(
     by: By,
     meter: &Meter,
 ) -> Result<Vec<Group>, Problem> {
-    let mut distinct = BTreeSet::new();
+    let mut distinct = Memo::new();
     let mut last = None;
     let few = game.family().len(game.modulus()) <= MOST_RESTRICTIONS;
     if few {
@@ -234,7 +234,7 @@ pub(crate) async fn groups_within(
         meter.begin_matrix();
         let note = |_, mask| {
             if last.replace(mask) != Some(mask) {
-                distinct.insert(mask);
+                distinct.entry(mask, ());
             }
             row.push(cell(mask, in_force));
             if row.len() == cols {
@@ -246,12 +246,12 @@ pub(crate) async fn groups_within(
     }
     // Two restrictions have the same matrix exactly if the same masks lie inside them.
     let pattern = |restriction: Residues| -> Vec<bool> {
-        distinct.iter().map(|mask| mask.is_subset(restriction)).collect()
+        distinct.entries().iter().map(|(mask, ())| mask.is_subset(restriction)).collect()
     };
     let mut groups: Vec<Group> = vec![];
-    let mut known: BTreeMap<Vec<bool>, usize> = BTreeMap::new();
+    let mut known: Memo<Vec<bool>, usize> = Memo::new();
     for restriction in game.restrictions().take_while(|_| few) {
-        let place = *known.entry(pattern(restriction)).or_insert(groups.len());
+        let place = *known.entry(pattern(restriction), groups.len()).0;
         if place == groups.len() {
             groups.push(Group { restrictions: vec![], total: 0, in_force: false });
         }

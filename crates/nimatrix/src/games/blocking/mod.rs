@@ -37,7 +37,7 @@ pub struct Blocking {
 }
 
 /// What a player is handed: the piles, and the residues that may not be taken.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Handed {
     /// The piles.
     pub piles: Piles,

@@ -1,5 +1,4 @@
 //! Outcomes and values of the positions of a tree that is cut short.
-use alloc::collections::BTreeMap;
 use alloc::{format, vec, vec::Vec};
 
 use super::answer::too_large;
@@ -8,6 +7,7 @@ use super::rest::rest;
 use super::theorem::Claim;
 use super::{Circle, Kotzig, MOST_NODES, Progress, Question, Search};
 use crate::games::line::labels::Labels;
+use crate::memo::Memo;
 use crate::notation::Problem;
 use crate::work::{Limit, Meter};
 use crate::{Basis, By, Explanation, Nimber, Outcome, Position, Ruleset, Solution, Winning};
@@ -21,7 +21,7 @@ type Known = (Outcome, Option<Nimber>);
 /// As a [`Solution`] it speaks of these positions alone.
 pub(crate) struct Explored<'a> {
     game: &'a Kotzig,
-    known: BTreeMap<Circle, Known>,
+    known: Memo<Circle, Known>,
 }
 
 impl<'a> Explored<'a> {
@@ -37,12 +37,12 @@ impl<'a> Explored<'a> {
         meter: &Meter,
     ) -> Result<Explored<'a>, Problem> {
         let mut found = vec![circle.clone()];
-        let mut known = BTreeMap::from([(circle.clone(), (Outcome::P, None))]);
+        let mut known = Memo::new();
+        known.entry(circle.clone(), (Outcome::P, None));
         let mut next = 0;
         while let Some(circle) = found.get(next).filter(|_| found.len() < most).cloned() {
             for (_, option) in game.options(&circle) {
-                if found.len() < most && !known.contains_key(&option) {
-                    known.insert(option.clone(), (Outcome::P, None));
+                if found.len() < most && known.entry(option.clone(), (Outcome::P, None)).1 {
                     found.push(option);
                 }
             }
@@ -54,7 +54,10 @@ impl<'a> Explored<'a> {
         // The last ones first, as what is learnt of them serves those before; and all outcomes before
         // the values, for which the work may be too much.
         for circle in found.iter().rev() {
-            known.insert(circle.clone(), solver.outcome(game, circle, meter).await?);
+            let outcome = solver.outcome(game, circle, meter).await?;
+            if let Some(known) = known.get_mut(circle) {
+                *known = outcome;
+            }
         }
         for circle in found.iter().rev() {
             if let Some((_, value @ None)) = known.get_mut(circle) {
@@ -65,10 +68,11 @@ impl<'a> Explored<'a> {
     }
 
     fn of(&self, position: &Position) -> Known {
-        match position {
-            Position::Circle(circle) if self.known.contains_key(circle) => self.known[circle],
-            other => unreachable!("{other:?} is not among the positions explored"),
-        }
+        let known = match position {
+            Position::Circle(circle) => self.known.get(circle),
+            _ => None,
+        };
+        *known.unwrap_or_else(|| unreachable!("{position:?} is not among the positions explored"))
     }
 }
 

@@ -44,7 +44,7 @@ pub struct Kotzig {
 }
 
 /// The token and the visited spaces of a circle.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Circle {
     token: u64,
     /// Ascending.

@@ -43,7 +43,8 @@ pub(super) fn list(piles: &[u64], heaps: &[u32], most: usize) -> Vec<Vec<u64>> {
 
 fn descending(piles: &[u64]) -> Vec<u64> {
     let mut sorted = piles.to_vec();
-    sorted.sort_unstable_by(|a, b| b.cmp(a));
+    sorted.sort_unstable();
+    sorted.reverse();
     sorted
 }
 

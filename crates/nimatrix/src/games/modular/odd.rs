@@ -13,12 +13,12 @@
 //! from the start, and only the smaller ones can make the work grow. Of those of one size only the
 //! number of tight ones counts. Where many sizes make the work too much, [`spread`](super::spread)
 //! counts in another way.
-use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::arrange::choose;
 use super::spread;
+use crate::memo::Memo;
 
 /// The most choices that a count may look at.
 const MOST_WORK: usize = 1 << 19;
@@ -32,7 +32,7 @@ pub(super) struct Targets<'a> {
     /// The sizes of the piles that bound their heap from the start, ascending, and how many there
     /// are of each.
     sizes: Vec<(u64, u8)>,
-    known: BTreeMap<Case, Ways>,
+    known: Memo<Case, Ways>,
     work: usize,
 }
 
@@ -63,13 +63,13 @@ impl<'a> Targets<'a> {
         let mut small: Vec<u64> = piles.iter().copied().filter(|&size| u128::from(size) < half).collect();
         small.sort_unstable();
         let sizes = small.chunk_by(|a, b| a == b).map(|equal| (equal[0], equal.len() as u8)).collect();
-        Targets { piles, sum, bits: 128 - half.leading_zeros(), sizes, known: BTreeMap::new(), work: 0 }
+        Targets { piles, sum, bits: 128 - half.leading_zeros(), sizes, known: Memo::new(), work: 0 }
     }
 
     /// How many there are; nothing if that takes too long to tell or exceeds 128 bits.
     pub fn count(&mut self) -> Option<u128> {
         self.count_case(&self.start()).or_else(|| {
-            self.known.clear();
+            self.known = Memo::new();
             spread::count(self.piles, self.sum)
         })
     }
@@ -102,7 +102,7 @@ impl<'a> Targets<'a> {
             ways.choices.push(choice);
         }
         let count = ways.count;
-        self.known.insert(case.clone(), ways);
+        self.known.entry(case.clone(), ways);
         Some(count)
     }
 

@@ -202,7 +202,8 @@ impl Listed {
             self.leaves(piles).filter(|&(index, left)| u128::from(piles[index] - left).is_multiple_of(m));
         let single = single.count() as u128;
         several.total = several.total.map(|total| total - single);
-        several.first.sort_unstable_by(|a, b| b.cmp(a));
+        several.first.sort_unstable();
+        several.first.reverse();
         several
     }
 }

@@ -18,7 +18,6 @@
 //! (Lemma 3), so no m + 1 of them dominate each other in turn, and by Dickson's lemma the
 //! P-positions are finite in number. Far out therefore no row holds one, and such a position is N
 //! by Type II alone, whatever its residue.
-use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -26,6 +25,7 @@ use alloc::vec::Vec;
 use super::Modular;
 use super::pset::PSet;
 use crate::Cost;
+use crate::memo::Memo;
 use crate::notation::{Code, Problem};
 use crate::work::{Limit, Meter, finish};
 
@@ -79,7 +79,7 @@ pub struct Search {
     /// For all heaps of a P-position but two, the sizes of the larger of those two, as bits. (A
     /// Type I move that makes a heap smaller, and not the largest one, x, leads to a position in
     /// which x is the larger of these two.)
-    taken: BTreeMap<Vec<u32>, Vec<u64>>,
+    taken: Memo<Vec<u32>, Vec<u64>>,
     finished: bool,
     steps: u64,
     forecast: u64,
@@ -147,7 +147,7 @@ impl Search {
             within: vec![vec![]; others],
             waiting: vec![],
             covered: vec![NEVER; residues],
-            taken: BTreeMap::new(),
+            taken: Memo::new(),
             steps: 0,
             forecast,
             caps,
@@ -298,7 +298,7 @@ impl Search {
                 let mut others = heaps.clone();
                 let larger = others.remove(i);
                 others.remove(j);
-                let bits = self.taken.entry(others).or_default();
+                let bits = self.taken.entry(others, vec![]).0;
                 let word = (larger / 64) as usize;
                 if bits.len() <= word {
                     bits.resize(word + 1, 0);

@@ -10,11 +10,11 @@
 //! *Finding one.* Of two heaps that have a bit v, both may lose it: the nim-sum stays and the sum is
 //! 2v less. Where no such pair is left with 2v at most what is to go, let v be the least bit that a
 //! heap has. Two heaps have it, and no lower ones; let them have h' there, h' < v, as is needed.
-use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::Nimber;
+use crate::memo::Memo;
 
 /// The most additions that a count may take.
 const MOST_ADDED: u128 = 150_000_000;
@@ -78,29 +78,25 @@ fn add(row: &mut [u128], other: &[u128], by: usize) {
 /// or what a move of Nim to nim-sum 0 leaves of them, have as many tokens.
 pub(super) fn some(piles: &[u64], sum: u128, most: usize) -> Vec<Vec<u64>> {
     let Some(first) = one(piles, sum) else { return vec![] };
-    let mut found: Vec<Vec<u64>> = vec![];
-    let mut known = BTreeSet::from([first.clone()]);
-    found.push(first);
+    let mut found = Memo::new();
+    found.entry(first, ());
     let (mut next, mut pairs) = (0, 0);
     // Two heaps of which one has a bit and the other has not may exchange it.
     while next < found.len() && found.len() < most && pairs < MOST_PAIRS {
         for (i, j) in (0..piles.len()).flat_map(|i| (0..piles.len()).map(move |j| (i, j))) {
             pairs += 1;
-            let (a, b) = (found[next][i], found[next][j]);
+            let (a, b) = (found.entries()[next].0[i], found.entries()[next].0[j]);
             for v in (0..64).map(|bit| 1u64 << bit).filter(|v| a & v > 0 && b & v == 0) {
                 if b + v <= piles[j] && found.len() < most {
-                    let mut heaps = found[next].clone();
+                    let mut heaps = found.entries()[next].0.clone();
                     (heaps[i], heaps[j]) = (a - v, b + v);
-                    if known.insert(heaps.clone()) {
-                        found.push(heaps);
-                    }
+                    found.entry(heaps, ());
                 }
             }
         }
         next += 1;
     }
-    found.truncate(most);
-    found
+    found.entries().iter().take(most).map(|found| found.0.clone()).collect()
 }
 
 /// One of them.
@@ -133,6 +129,8 @@ fn one(piles: &[u64], sum: u128) -> Option<Vec<u64>> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::collections::BTreeSet;
+
     use super::*;
 
     /// Every position below the piles.

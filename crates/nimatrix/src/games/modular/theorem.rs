@@ -156,7 +156,8 @@ impl Law {
                 let mut several = targets.list(room.saturating_add(singles));
                 let changed = |left: &[u64]| left.iter().zip(piles.iter()).filter(|(a, b)| a != b).count();
                 several.retain(|left| changed(left) > 1);
-                several.sort_unstable_by(|a, b| b.cmp(a));
+                several.sort_unstable();
+                several.reverse();
                 winning.moves.extend(several.iter().take(room).map(|left| played(piles, left)));
             }
         }
