@@ -1,6 +1,7 @@
 /** The example of a course page: its six figures live, and what its words say of them is so. */
 
-import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+import { test, type FrameLocator, type Page } from '@playwright/test';
+import { expect } from './host.ts';
 
 test.describe.configure({ timeout: 90_000 });
 

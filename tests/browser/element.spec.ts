@@ -77,6 +77,7 @@ test('where no figure can be, what stands inside stays', async ({ page, host }) 
   await host.open(`${script(host)}<nim-matrix ${FIGURE}><a href="/elsewhere">Figure 3, as a link</a></nim-matrix>`);
   await expect.poll(async () => (await told(page, 'error')).map(({ detail }) => detail['code'])).toEqual(['load']);
   await expect(page.getByRole('link', { name: 'Figure 3, as a link' })).toBeVisible();
+  expect(await ask(page, element => element.play('1a1').then(() => 'done', (error: Error & { code?: string }) => error.code))).toBe('load');
 
   // Without anything inside, the frame says so itself.
   await host.open(`${script(host)}<nim-matrix ${FIGURE}></nim-matrix>`);
@@ -85,7 +86,7 @@ test('where no figure can be, what stands inside stays', async ({ page, host }) 
 
 test('a frame that the page forbids is an error, and what stands inside stays', async ({ page, host }) => {
   await host.open({ body: `${script(host)}<nim-matrix ${FIGURE}>A figure in words.</nim-matrix>`, policy: `script-src 'unsafe-inline' ${host.figures}; frame-src 'none'` });
-  await expect.poll(async () => (await told(page, 'error')).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await told(page, 'error')).length, { timeout: 40_000 }).toBe(1);
   await expect(page.getByText('A figure in words.')).toBeVisible();
 });
 
@@ -213,5 +214,16 @@ test('nothing is made before the element comes near the screen', async ({ page, 
   await page.waitForTimeout(500);
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(inside(page).getByRole('gridcell').first()).toBeVisible();
+});
+
+test('near the screen the frame is made, and waits as long as it has to', async ({ page, host }) => {
+  await host.open(`${script(host)}<div style="height:1000px"></div><nim-matrix ${FIGURE}>A figure</nim-matrix>`);
+  await expect.poll(async () => (await told(page, 'waiting')).length).toBe(1);
+  // Longer than a frame may be silent that never speaks.
+  await page.waitForTimeout(11_000);
+  expect(await told(page, 'error')).toEqual([]);
+  expect(await told(page, 'ready')).toEqual([]);
+  await page.locator('nim-matrix').scrollIntoViewIfNeeded();
   await expect(inside(page).getByRole('gridcell').first()).toBeVisible();
 });

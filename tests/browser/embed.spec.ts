@@ -69,14 +69,14 @@ test('of thirty frames only those in sight work, and none works without need', a
     Promise.all(figureFrames(page).map(frame => frame.evaluate(() => ({ shown: document.querySelector('nim-frame') !== null, fetched: performance.getEntriesByType('resource').some(entry => entry.name.endsWith('.wasm')), workers: (globalThis as unknown as Counted).counts.workers }))));
   const shown = async () => (await states()).filter(state => state.shown).length;
   await expect(inside(page, 0).getByRole('gridcell').first()).toBeVisible();
-  await expect.poll(shown, { timeout: 20_000 }).toBe(2);
+  await expect.poll(shown).toBe(2);
   const first = await states();
   expect(first.length).toBe(30);
   expect(first.map(state => state.fetched)).toEqual(first.map((_, at) => at < 2));
 
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(inside(page, 29).getByRole('gridcell').first()).toBeVisible();
-  await expect.poll(shown, { timeout: 20_000 }).toBe(4);
+  await expect.poll(shown).toBe(4);
   await expect.poll(async () => (await states()).map(state => state.workers)).toEqual(Array.from({ length: 30 }, (_, at) => (at < 28 ? 0 : 1)));
 
   const turns = () => Promise.all(figureFrames(page).map(frame => frame.evaluate(() => (globalThis as unknown as Counted).counts.turns)));
@@ -157,12 +157,14 @@ test('a reader guesses before the figure is shown', async ({ page, host }) => {
   await expect(figure.getByText('player wins')).toHaveCount(0);
   await figure.getByRole('button', { name: 'The previous player, who has just moved' }).click();
   await expect(figure.getByText('No: the next player wins.')).toBeVisible();
+  await expect(figure.getByRole('button', { name: 'Ask for another position' })).toBeFocused();
   await expect(figure.getByRole('gridcell', { name: CELL })).toHaveAttribute('aria-selected', 'true');
   const [first] = await heard(page, 'guess');
   expect(first?.data).toMatchObject({ guess: 'P', outcome: 'N', right: false });
 
   await figure.getByRole('button', { name: 'Ask for another position' }).click();
   await expect(figure.getByRole('grid')).toHaveCount(0);
+  await expect(figure.getByRole('heading', { name: 'Who wins from' })).toBeFocused();
   // Both answers are tried on several positions; the solver's outcome is the judge.
   for (let turn = 2; turn < 6; turn++) {
     await figure.getByRole('button', { name: /^The next player/ }).click();
@@ -199,6 +201,20 @@ test('what is read only stays as its author made it, and can be read', async ({ 
   const told = await heard(page, 'state');
   for (const { data } of told) expect(data['query']).toContain('&p=4,3&r=2,3&');
   expect(await heard(page, 'select')).toEqual([]);
+});
+
+test('a tree and a sequence that are read only offer nothing to change', async ({ page, host }) => {
+  await host.open(iframe(host.figures, 'g=block:3:k1&p=2,1&r=1&view=tree&ro=1'));
+  const tree = inside(page).getByRole('treeitem');
+  await tree.nth(1).click();
+  await expect(inside(page).getByRole('button', { name: 'start here' })).toBeHidden();
+  await expect(inside(page).getByRole('button', { name: 'unfold all' })).toBeVisible();
+  await host.open(LISTEN + iframe(host.figures, 'g=sub:1,2,3/1,3,4&p=3,4&view=sequence&ro=1'));
+  await expect(inside(page).getByRole('button', { name: /^n = 5:/ })).toBeAttached();
+  await expect(inside(page).getByRole('group', { name: 'Pile' })).toBeHidden();
+  await inside(page).getByRole('button', { name: /^n = 5:/ }).click();
+  await page.waitForTimeout(300);
+  expect(await heard(page, 'state')).toEqual([]);
 });
 
 for (const [query, name] of [['g=kotzig:8:1,2&view=circle', /^space 2: step 2/], ['g=kotzig:8:1,2&view=play', /^space 2: step 2/]] as const) {

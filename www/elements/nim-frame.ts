@@ -75,7 +75,7 @@ export class NimFrame extends LightElement {
     const asking = settings.asks && this.guess === null;
     const { ui, may } = settings;
     return html`<div class="frame ${ui} ${may.choose ? '' : 'still-reading'} ${settings.caption ? '' : 'uncaptioned'} scroll-${may.scroll}" @nim=${this.#heard} @announce=${this.#announced} @matrix=${this.#hover}
-      @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)} @guess=${this.#guessed} @another=${() => (this.guess = null)} @keydown=${{ handleEvent: this.#key, capture: true }}>
+      @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)} @guess=${this.#guessed} @keydown=${{ handleEvent: this.#key, capture: true }}>
       <nim-notices .notices=${page.notices}></nim-notices>
       ${settings.rules ? html`<details class="frame-rules"><summary><span class="label inline">Rules</span> <span class="mono">${state.rules}</span></summary><nim-rules .page=${page}></nim-rules></details>` : nothing}
       ${settings.views && !asking
@@ -103,7 +103,7 @@ export class NimFrame extends LightElement {
   #judged() {
     const { guess } = this;
     if (guess === null) return nothing;
-    return html`<p class="judged ${guess.guess === guess.outcome ? 'right' : ''}" role="status"><span class="mark" aria-hidden="true">${guess.guess === guess.outcome ? words.mark.keeps : words.mark.gives}</span>
+    return html`<p class="judged" role="status" tabindex="-1"><span class="mark" aria-hidden="true">${guess.guess === guess.outcome ? words.mark.keeps : words.mark.gives}</span>
       ${words.judged(guess.guess, guess.outcome)} ${this.page.may.choose && this.#others() ? html`<button type="button" class="plain" @click=${this.#another}>${words.another}</button>` : nothing}</p>`;
   }
 
@@ -189,7 +189,7 @@ export class NimFrame extends LightElement {
     this.guess = event.detail;
     const { guess, outcome } = event.detail;
     this.tell('guess', { guess, outcome, right: guess === outcome, query: link(this.page.state) });
-    void this.updateComplete.then(() => this.querySelector<HTMLElement>('.judged button')?.focus());
+    this.#enter('.judged button, .judged');
   }
 
   /** Whether the figure holds positions to ask for. */
@@ -210,6 +210,12 @@ export class NimFrame extends LightElement {
     const restriction = panel.restrictions[Math.floor(Math.random() * panel.restrictions.length)];
     this.guess = null;
     emit(this.querySelector('.frame') ?? this, { kind: 'select', piles, ...(restriction === undefined ? {} : { restriction }) });
+    this.#enter('.guess-head');
+  }
+
+  /** Where a question and its answer take each other's place, the focus goes along. */
+  #enter(place: string): void {
+    void this.updateComplete.then(() => setTimeout(() => this.querySelector<HTMLElement>(place)?.focus()));
   }
 
   #again(): void {

@@ -14,8 +14,9 @@ const FLAGS: Record<string, [key: string, value: string]> = {
 };
 const OTHERS = ['query', 'base', 'label', 'height', 'sandbox'];
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
-/** A frame that says nothing for so long after it was loaded was kept from running. */
-const SILENCE_MS = 10_000;
+/** A frame that says nothing for so long, or for so long after it was loaded, was kept from running; it may still speak later. */
+const SILENCE_MS = 30_000;
+const LOADED_SILENCE_MS = 10_000;
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(
@@ -32,10 +33,12 @@ export interface Shown {
 }
 
 type Data = Record<string, unknown>;
-interface Pending {
-  resolve(data: Data): void;
+interface Pending<T> {
+  resolve(data: T): void;
   reject(error: Error): void;
 }
+
+const errorOf = (data: Data): Error => Object.assign(new Error(String(data['message'])), { code: data['code'] });
 
 export class NimMatrixElement extends HTMLElement {
   static observedAttributes = [...Object.keys(LINK), ...Object.keys(FRAME), ...Object.keys(FLAGS), ...OTHERS];
@@ -43,10 +46,12 @@ export class NimMatrixElement extends HTMLElement {
   #near: IntersectionObserver | null = null;
   #shown: Shown | null = null;
   #changed = new Set<string>();
-  #pending = new Map<number, Pending>();
-  #waiting: (() => void)[] = [];
+  #failure: Error | null = null;
+  #pending = new Map<number, Pending<Data>>();
+  #waiting: Pending<void>[] = [];
   #last = 0;
   #timer = 0;
+  #heard = false;
 
   constructor() {
     super();
@@ -84,9 +89,11 @@ export class NimMatrixElement extends HTMLElement {
     return this.#shown;
   }
 
-  /** Settles when the figure is ready. */
+  /** Settles when the figure is ready; fails where it can't be. */
   get ready(): Promise<void> {
-    return this.#shown !== null ? Promise.resolve() : new Promise(resolve => this.#waiting.push(resolve));
+    if (this.#shown !== null) return Promise.resolve();
+    if (this.#failure !== null) return Promise.reject(this.#failure);
+    return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
   }
 
   /** Changes keys of the link, such as `{ p: '4,2', view: 'grundy' }`, or opens a whole one: `{ query: '…' }`. */
@@ -151,12 +158,18 @@ export class NimMatrixElement extends HTMLElement {
     frame.title = this.#label();
     frame.allow = 'clipboard-write; fullscreen';
     if (this.hasAttribute('sandbox')) frame.setAttribute('sandbox', this.getAttribute('sandbox') || SANDBOX);
-    frame.addEventListener('load', () => {
-      this.#timer = window.setTimeout(() => this.#fail({ code: 'silent', message: 'the frame was kept from running' }), SILENCE_MS);
-    });
+    frame.addEventListener('load', () => this.#listen(LOADED_SILENCE_MS));
     frame.src = this.#address();
     this.#frame = frame;
+    this.#heard = false;
     this.shadowRoot?.append(frame);
+    this.#listen(SILENCE_MS);
+  }
+
+  /** Waits for the first word of the frame. A browser may load a page of its own in the place of one that is forbidden, or nothing at all. */
+  #listen(time: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#heard) this.#timer = window.setTimeout(() => this.#fail({ code: 'silent', message: 'the frame was kept from running' }), time);
   }
 
   #end(): void {
@@ -165,6 +178,7 @@ export class NimMatrixElement extends HTMLElement {
     this.#frame?.remove();
     this.#frame = null;
     this.#shown = null;
+    this.#failure = null;
     this.#changed.clear();
     this.removeAttribute('data-state');
     for (const { reject } of this.#pending.values()) reject(new Error('the figure was taken away'));
@@ -175,6 +189,9 @@ export class NimMatrixElement extends HTMLElement {
   #fail(data: Data): void {
     clearTimeout(this.#timer);
     this.setAttribute('data-state', this.childNodes.length > 0 && this.textContent?.trim() !== '' ? 'failed' : 'ready');
+    const failure = errorOf(data);
+    this.#failure = failure;
+    this.#waiting.splice(0).forEach(({ reject }) => reject(failure));
     this.#emit('error', data);
   }
 
@@ -183,14 +200,16 @@ export class NimMatrixElement extends HTMLElement {
     // An opaque origin has no name, so the window itself is what tells our frame from any other.
     if (this.#frame === null || event.source !== this.#frame.contentWindow || message?.ns !== 'nim-matrix' || message.v !== 1) return;
     clearTimeout(this.#timer);
+    this.#heard = true;
     const data = (message.data ?? {}) as Data;
     const type = String(message.type);
     if (type === 'reply' || type === 'failure') return this.#settle(Number(message.id), type, data);
     if (type === 'height') this.#fit(Number(message.height));
     if (type === 'error') return this.#fail(data);
     if (type === 'ready' || type === 'poster') this.setAttribute('data-state', 'ready');
+    if (type === 'ready') this.#failure = null;
     if (type === 'ready' || type === 'state') this.#shown = { query: String(data['query']), address: String(data['address']) };
-    if (type === 'ready') this.#waiting.splice(0).forEach(resolve => resolve());
+    if (type === 'ready') this.#waiting.splice(0).forEach(({ resolve }) => resolve());
     this.#emit(type, data);
   };
 
@@ -198,7 +217,7 @@ export class NimMatrixElement extends HTMLElement {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);
     if (type === 'reply') pending?.resolve(data);
-    else pending?.reject(Object.assign(new Error(String(data['message'])), { code: data['code'] }));
+    else pending?.reject(errorOf(data));
   }
 
   async #ask(type: string, data: Data = {}): Promise<Data> {

@@ -4,6 +4,6 @@ export const playground = 'Open in the playground';
 export const start = 'Start';
 export const unseen = 'The live figure can’t be shown here.';
 export const noSolver = 'This browser or this page does not allow the solver to run.';
-export const notLoaded = 'Its script could not be loaded.';
+export const notLoaded = 'It could not be loaded.';
 export const still = 'It looks like this:';
 export const refused = (key: string, found: string, allowed: string): string => `${key}: found “${found}”, where ${allowed} is allowed.`;
