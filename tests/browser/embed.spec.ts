@@ -297,7 +297,7 @@ test('a frame has as much around the figure as its author wants', async ({ page,
 
   await host.open(iframe(host.figures, `${FIGURE_3}&ctl=view,rules,export&caption=1`));
   await expect(figure.getByRole('tab', { name: 'Outcome' })).toBeVisible();
-  await expect(figure.getByText('block:4:k2')).toBeVisible();
+  await expect(figure.getByText('block:4:k2', { exact: true })).toBeVisible();
   await expect(figure.locator('figcaption')).toContainText('Gavel & Strimling');
   await expect(figure.getByRole('button', { name: 'Zoom in' })).toHaveCount(0);
   await figure.getByRole('button', { name: 'Save' }).click();

@@ -189,7 +189,7 @@ export class NimFrame extends LightElement {
     this.guess = event.detail;
     const { guess, outcome } = event.detail;
     this.tell('guess', { guess, outcome, right: guess === outcome, query: link(this.page.state) });
-    this.#enter('.judged button, .judged');
+    this.#enter('.judged button', '.judged');
   }
 
   /** Whether the figure holds positions to ask for. */
@@ -214,8 +214,8 @@ export class NimFrame extends LightElement {
   }
 
   /** Where a question and its answer take each other's place, the focus goes along. */
-  #enter(place: string): void {
-    void this.updateComplete.then(() => setTimeout(() => this.querySelector<HTMLElement>(place)?.focus()));
+  #enter(...places: string[]): void {
+    void this.updateComplete.then(() => setTimeout(() => places.map(place => this.querySelector<HTMLElement>(place)).find(element => element !== null)?.focus()));
   }
 
   #again(): void {
