@@ -1,7 +1,7 @@
 /**
  * The one module that imports the solver. Reading and printing links is immediate; everything that may take
- * time goes to a worker, which works in slices and tells how far it is: the newest question of each kind wins, and a
- * stop takes effect at once.
+ * time goes to a worker, which works in slices and tells how far it is: the newest question of each kind wins, none waits
+ * for one of another kind, and a stop takes effect at once.
  */
 
 import init, { board, catalog, errata, evaluate, exported, figures, formats, initSync, Job, panels, Raster, read, sequence, tree, write } from './pkg/nimatrix.js';
@@ -107,6 +107,9 @@ interface Asked {
   question: Question;
   channel: string;
   watch: Watcher;
+  /** The cells of rows that were told, and how many are told again by a worker that had to begin anew. */
+  cells: number;
+  again: number;
   resolve(answer: Answers[Kind]): void;
   reject(failure: Failure): void;
 }
@@ -114,7 +117,7 @@ interface Asked {
 const superseded = failure('superseded', 'A newer question took this one’s place.');
 const stopped = failure('stopped', 'Stopped.');
 
-/** A worker that does not stop within this time is ended and begun again. */
+/** A worker that does not stop a question within this time is ended and begun again. */
 const PATIENCE_MS = 120;
 
 export class Engine {
@@ -124,9 +127,10 @@ export class Engine {
   #worker: Worker | null;
   /** Whether the worker can hear at all. */
   #ready = false;
-  #running: Asked | null = null;
-  /** The question that the worker was told to stop; nothing is sent before it has. */
-  #ending: { id: number; timer: number } | null = null;
+  /** The questions in work, by number, at most one of a channel; the worker does a slice of each in turn. */
+  #running = new Map<number, Asked>();
+  /** The questions that the worker was told to stop; the next one of the channel is sent when it has. */
+  #ending = new Map<number, { channel: string; timer: number }>();
   #waiting: Asked[] = [];
   #last = 0;
 
@@ -138,16 +142,16 @@ export class Engine {
   }
 
   /**
-   * On one channel only the newest question is answered; without a channel every question is. While the answer is
-   * worked out, `watch` hears how far it is; up to `times` times the usual effort may be made for it.
+   * On one channel only the newest question is answered, and nothing waits for another channel; questions without a
+   * channel are answered one after another. While the answer is worked out, `watch` hears how far it is; up to `times`
+   * times the usual effort may be made for it.
    */
   ask<K extends Kind>(kind: K, query: string, channel = '', watch: Watcher = () => {}, times = 1): Promise<Answers[K]> {
     return new Promise<Answers[K]>((resolve, reject) => {
-      if (channel !== '') this.#supersede(channel);
       const question = { id: ++this.#last, kind, query, times };
-      const asked: Asked = { question, channel, watch, resolve: answer => resolve(answer as Answers[K]), reject };
-      if (channel === '') this.#waiting.push(asked);
-      else this.#waiting.unshift(asked);
+      const asked: Asked = { question, channel, watch, cells: 0, again: 0, resolve: answer => resolve(answer as Answers[K]), reject };
+      if (channel !== '') this.#supersede(channel);
+      this.#waiting.push(asked);
       this.#next();
     });
   }
@@ -155,16 +159,13 @@ export class Engine {
   /** Ends whatever is being computed. */
   stop(): void {
     for (const asked of this.#waiting.splice(0)) asked.reject(stopped);
-    this.#abandon(stopped);
+    for (const asked of this.#running.values()) this.#abandon(asked, stopped);
   }
 
   /** Ends whatever is being computed, and the worker with it; the next question begins another one. */
   sleep(): void {
     this.stop();
-    clearTimeout(this.#ending?.timer);
-    this.#ending = null;
-    this.#worker?.terminate();
-    this.#worker = null;
+    this.#end();
   }
 
   #supersede(channel: string): void {
@@ -172,38 +173,56 @@ export class Engine {
       if (asked.channel === channel) asked.reject(superseded);
       return asked.channel !== channel;
     });
-    if (this.#running?.channel === channel) this.#abandon(superseded);
+    for (const asked of this.#running.values()) if (asked.channel === channel) this.#abandon(asked, superseded);
   }
 
-  /** Gives the running question up: the worker stops after its slice. */
-  #abandon(reason: Failure): void {
-    const running = this.#running;
-    if (running === null) return;
-    this.#running = null;
-    this.#ending = { id: running.question.id, timer: 0 };
-    this.#worker?.postMessage({ stop: running.question.id } satisfies Order);
+  /** Gives a question up: the worker stops it after a slice. */
+  #abandon({ question: { id }, channel, reject }: Asked, reason: Failure): void {
+    this.#running.delete(id);
+    this.#ending.set(id, { channel, timer: 0 });
+    this.#worker?.postMessage({ stop: id } satisfies Order);
     this.#hurry();
-    running.reject(reason);
+    reject(reason);
   }
 
   /** Waits for the worker to stop, but not for long. */
   #hurry(): void {
-    if (this.#ending !== null && this.#ready) this.#ending.timer = window.setTimeout(() => this.#renew(), PATIENCE_MS);
+    if (!this.#ready) return;
+    for (const ending of this.#ending.values()) ending.timer ||= window.setTimeout(() => this.#renew(), PATIENCE_MS);
   }
 
-  /** Another worker in the place of this one. */
+  /** Another worker in the place of this one, which begins anew with everything that is still waited for. */
   #renew(): void {
-    clearTimeout(this.#ending?.timer);
-    this.#ending = null;
-    this.#worker?.terminate();
+    this.#end();
     this.#worker = this.#spawn();
+    for (const asked of this.#running.values()) {
+      asked.again = asked.cells;
+      this.#send(asked);
+    }
     this.#next();
   }
 
+  #end(): void {
+    for (const { timer } of this.#ending.values()) clearTimeout(timer);
+    this.#ending.clear();
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  /** Sends the next question of each channel of which the worker has none. */
   #next(): void {
-    if (this.#running !== null || this.#ending !== null) return;
-    this.#running = this.#waiting.shift() ?? null;
-    if (this.#running !== null) (this.#worker ??= this.#spawn()).postMessage(this.#running.question satisfies Order);
+    const taken = new Set([...this.#running.values(), ...this.#ending.values()].map(({ channel }) => channel));
+    this.#waiting = this.#waiting.filter(asked => {
+      if (taken.has(asked.channel)) return true;
+      taken.add(asked.channel);
+      this.#send(asked);
+      return false;
+    });
+  }
+
+  #send(asked: Asked): void {
+    this.#running.set(asked.question.id, asked);
+    (this.#worker ??= this.#spawn()).postMessage(asked.question satisfies Order);
   }
 
   #spawn(): Worker {
@@ -216,8 +235,9 @@ export class Engine {
     worker.addEventListener('error', event => {
       event.preventDefault();
       if (worker !== this.#worker) return;
-      this.#running?.reject(failure('crashed', event.message || 'The solver stopped unexpectedly.'));
-      this.#running = null;
+      // Which question it was can't be told.
+      for (const asked of this.#running.values()) asked.reject(failure('crashed', event.message || 'The solver stopped unexpectedly.'));
+      this.#running.clear();
       this.#renew();
     });
     return worker;
@@ -228,16 +248,21 @@ export class Engine {
       this.#ready = true;
       return this.#hurry();
     }
-    if (report.id === this.#ending?.id) {
+    if (this.#ending.has(report.id)) {
       if ('progress' in report) return;
-      clearTimeout(this.#ending.timer);
-      this.#ending = null;
+      clearTimeout(this.#ending.get(report.id)?.timer);
+      this.#ending.delete(report.id);
       return this.#next();
     }
-    const asked = this.#running;
-    if (asked === null || report.id !== asked.question.id) return;
-    if ('progress' in report) return asked.watch(report.progress, report.rows);
-    this.#running = null;
+    const asked = this.#running.get(report.id);
+    if (asked === undefined) return;
+    if ('progress' in report) {
+      const known = Math.min(asked.again, report.rows.length);
+      asked.again -= known;
+      asked.cells += report.rows.length - known;
+      return asked.watch(report.progress, report.rows.subarray(known));
+    }
+    this.#running.delete(report.id);
     if ('failure' in report) asked.reject(report.failure);
     else if ('answer' in report) asked.resolve(report.answer);
     else asked.reject(stopped);

@@ -13,15 +13,17 @@ const TELL_MS = 100;
 const FIRST_UNITS = 200_000;
 
 let ready: Promise<void>;
-let stopping = 0;
+const stopping = new Set<number>();
 
 const tell = (report: Report, transfer: Transferable[] = []): void => postMessage(report, { transfer });
 
-/** Lets the messages in that have come meanwhile; a timer would wait longer. */
+/** Lets the messages in that have come meanwhile, and the other questions have their turn; a timer would wait longer. */
 const others = new MessageChannel();
+const turns: (() => void)[] = [];
+others.port1.onmessage = () => turns.shift()?.();
 const pause = (): Promise<void> =>
   new Promise(resolve => {
-    others.port1.onmessage = () => resolve();
+    turns.push(resolve);
     others.port2.postMessage(null);
   });
 
@@ -44,7 +46,7 @@ async function work({ id, kind, query, times }: Question): Promise<void> {
       tell({ id, progress: { done: Number(done), total: total === null ? null : Number(total) }, rows }, [rows.buffer]);
     }
     await pause();
-    if (stopping === id) {
+    if (stopping.delete(id)) {
       job.free();
       return tell({ id, stopped: true });
     }
@@ -54,7 +56,7 @@ async function work({ id, kind, query, times }: Question): Promise<void> {
 addEventListener('message', (event: MessageEvent<WebAssembly.Module | Order>) => {
   const data = event.data;
   if (data instanceof WebAssembly.Module) ready = start(data).then(() => tell({ ready: true }));
-  else if ('stop' in data) stopping = data.stop;
+  else if ('stop' in data) stopping.add(data.stop);
   else {
     work(data).catch((error: unknown) => {
       // After a trap the instance is dead; the error event makes the page start another worker.

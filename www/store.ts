@@ -1,6 +1,6 @@
 /** Holds the page's data, asks the engine for what is missing, keeps the address and the undo list in step. */
 
-import { catalog, failureOf, figures, MOST_TIMES, type Engine, type Failure, type Progress, type Watcher } from './engine.ts';
+import { catalog, failureOf, figures, MOST_TIMES, type Answers, type Engine, type Failure, type Kind, type Progress, type Watcher } from './engine.ts';
 import { Address } from './address.ts';
 import { Coming, comesByRows } from './coming.ts';
 import { recall, remember } from './memory.ts';
@@ -39,6 +39,9 @@ export class Store {
   #timer = 0;
   #open = 0;
   #gliding = false;
+  /** The figure that is being worked out. */
+  #figure: { what: string; done: Promise<void> } | null = null;
+  #progresses = new Map<string, Progress>();
 
   /** For the page itself, or for a frame that shows a link; a frame leaves no trace in the address, the history or the storage. */
   constructor(engine: Engine, frame: Frame | null = null) {
@@ -88,10 +91,26 @@ export class Store {
     if (this.page.busy) this.#set({ busy: false });
   }
 
-  #watch: Watcher = progress => {
-    this.progress = progress;
+  /** Tells how far all work together is. */
+  #tell(channel: string, progress: Progress): void {
+    const all = [...this.#progresses.set(channel, progress).values()];
+    const total = all.reduce<number | null>((sum, { total }) => (sum === null || total === null ? null : sum + total), 0);
+    this.progress = { done: all.reduce((sum, { done }) => sum + done, 0), total };
     this.#changed();
-  };
+  }
+
+  /** Asks on a channel and tells how far the answer is; `take` hears the cells of rows that have come. */
+  async #ask<K extends Kind>(kind: K, query: string, channel: string, times: number, take: (cells: Uint8Array) => void = () => {}): Promise<Answers[K]> {
+    const watch: Watcher = (progress, cells) => {
+      take(cells);
+      this.#tell(channel, progress);
+    };
+    try {
+      return await this.#engine.ask(kind, query, channel, watch, times);
+    } finally {
+      this.#progresses.delete(channel);
+    }
+  }
 
   act(action: Action | Command): void {
     switch (action.kind) {
@@ -162,10 +181,19 @@ export class Store {
     }
   }
 
-  async #askFigure(state: State, times: number): Promise<void> {
+  /** Asks for what the view draws, unless it is there or just being worked out. */
+  #askFigure(state: State, times: number): Promise<void> {
     const asks = asksOf(state);
-    if (asks === 'panels' && !states.panelsServe(this.page)) return this.#askPanels(state, times);
-    if (asks !== 'panels' && asks !== null && !states.drawingServes(this.page)) return this.#askDrawing(asks, this.#link(states.figureQuery, state), times);
+    if (asks === null || (asks === 'panels' ? states.panelsServe(this.page) : states.drawingServes(this.page))) return Promise.resolve();
+    const of = this.#link(states.figureQuery, state);
+    const what = `${asks} ${times} ${of}`;
+    if (this.#figure?.what === what) return this.#figure.done;
+    const done = asks === 'panels' ? this.#askPanels(state, of, times) : this.#askDrawing(asks, of, times);
+    const figure = { what, done };
+    this.#figure = figure;
+    return done.finally(() => {
+      if (this.#figure === figure) this.#figure = null;
+    });
   }
 
   /** Once for each game, before anything that may take long. */
@@ -179,18 +207,17 @@ export class Store {
     }
   }
 
-  async #askPanels(state: State, times: number): Promise<void> {
+  async #askPanels(state: State, of: string, times: number): Promise<void> {
     const panelsOf = this.#link(states.figureName, state);
     const panelsUnder = { blocked: state.restriction, inFamily: state.restriction_in_family };
     // While one moves about, the matrix at hand stays until the next one is whole.
     const coming = comesByRows(state) && !this.#gliding ? new Coming(state) : null;
-    const watch: Watcher = (progress, rows) => {
-      const panel = coming?.take(rows) ?? null;
+    const take = (cells: Uint8Array): void => {
+      const panel = coming?.take(cells) ?? null;
       if (panel !== null) this.page = { ...this.page, panels: [panel], panelsOf: '', coming: true, figureFailure: null };
-      this.#watch(progress, rows);
     };
     try {
-      const panels = await this.#engine.ask('panels', this.#link(states.figureQuery, state), 'figure', watch, times);
+      const panels = await this.#ask('panels', of, 'figure', times, take);
       this.#set({ panels, panelsOf, panelsUnder, coming: false, figureFailure: null });
     } catch (error) {
       const figureFailure = shown(error, times);
@@ -200,7 +227,7 @@ export class Store {
 
   async #askDrawing<K extends states.Drawing['kind']>(kind: K, of: string, times: number): Promise<void> {
     try {
-      const answer = await this.#engine.ask(kind, of, 'figure', this.#watch, times);
+      const answer = await this.#ask(kind, of, 'figure', times);
       this.#set({ drawing: { kind, of, answer } as states.Drawing, figureFailure: null });
     } catch (error) {
       const figureFailure = shown(error, times);
@@ -210,7 +237,7 @@ export class Store {
 
   async #askEvaluation(query: string, times: number): Promise<void> {
     try {
-      const evaluation = await this.#engine.ask('evaluate', query, 'evaluate', this.#watch, times);
+      const evaluation = await this.#ask('evaluate', query, 'evaluate', times);
       this.#set({ evaluation, evaluationOf: query, evaluationFailure: null });
     } catch (error) {
       const evaluationFailure = shown(error, times);

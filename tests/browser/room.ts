@@ -32,7 +32,8 @@ export async function open(page: Page, query = ''): Promise<void> {
 }
 
 export async function live(page: Page): Promise<void> {
-  await expect(page.locator('nim-app')).toBeAttached();
+  // On a busy machine the solver takes its time to be loaded.
+  await expect(page.locator('nim-app')).toBeAttached({ timeout: 20_000 });
   await expect(page.getByRole('heading', { name: 'Position' })).toBeAttached();
 }
 

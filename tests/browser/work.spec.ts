@@ -65,6 +65,32 @@ test('what is too much work is run anyway, or cut to a smaller window', async ({
   await expect(position.getByRole('button', { name: 'Run anyway' })).toBeHidden();
 });
 
+test('a position is answered while a long matrix is worked at, and the matrix is not begun again', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    const Solver = window.Worker;
+    window.Worker = class extends Solver {
+      override postMessage(message: { kind?: string; query?: string }): void {
+        if (message.kind !== undefined) asked.push(`${message.kind} ${message.query ?? ''}`);
+        super.postMessage(message);
+      }
+    };
+    Object.assign(window, { asked });
+  });
+  await page.goto(`./?${WINDOW}`);
+  await live(page);
+  const position = page.getByRole('region', { name: 'Position' });
+  await expect(position).toContainText('the next player wins', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Pile 1: one less' }).click();
+  await expect(position).toContainText('the previous player wins');
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  const asked = await page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+  expect(asked.filter(question => question.startsWith('panels'))).toHaveLength(1);
+  expect(asked.filter(question => question.startsWith('evaluate'))).toHaveLength(2);
+  await expect(page.getByRole('gridcell', { name: '(0, 4): P' })).toBeAttached();
+});
+
 /** Lets the first rows of a matrix through to the page, and everything after them only when the page is told to go on. */
 async function holdAfterFirstRows(page: Page): Promise<void> {
   await page.addInitScript(() => {
