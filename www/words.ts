@@ -314,6 +314,7 @@ export const wideFormula = 'A wide formula';
 export const copied = 'The link is in the clipboard.';
 export const copiedCode = 'The code is in the clipboard.';
 export const notCopied = 'The clipboard is closed here. The text is selected: copy it with Ctrl+C.';
+export const previewHelp = 'This figure of the papers has a page of its own, of which chats show a preview.';
 export const noCode = 'This link is too long for a QR code.';
 
 /** The figure in a sentence, for whoever gets its link: the rule, and the position if it is more than a place to begin. */

@@ -3,7 +3,12 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { test as embedding } from './host.ts';
 import { expect, live, open, test } from './room.ts';
+
+// A page is loaded several times in most of these.
+test.setTimeout(90_000);
+embedding.setTimeout(90_000);
 
 const FIGURE = 'g=block:4:k2&p=4,2&r=1,3&w=0,0,9,8';
 
@@ -111,6 +116,21 @@ test('the picture and the QR code are saved', async ({ page }) => {
   expect(readFileSync(await picture.path()).toString('latin1')).toContain('g=block:4:k2');
 });
 
+test('a figure of the papers offers its page, which leads back to it', async ({ page }) => {
+  const written = await clipboard(page);
+  await open(page, 'g=block:4:k2&p=0,0&r=2,3&w=0,0,7,7');
+  const dialog = await share(page);
+  await dialog.getByRole('button', { name: 'Copy that link' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('The link is in the clipboard.');
+  const address = await written();
+  expect(address).toMatch(/figures\/gs\.fig3c\.not23\.html$/);
+  await page.goto(address);
+  await live(page);
+  await expect(page).toHaveURL(/r=2,3/);
+  await open(page, 'g=block:4:k2&p=5,4&r=2,3&w=0,0,7,7');
+  await expect((await share(page)).getByRole('button', { name: 'Copy that link' })).toHaveCount(0);
+});
+
 test('where the device can send, it is asked to', async ({ page }) => {
   await page.addInitScript(() => Object.assign(navigator, { share: async (sent: ShareData) => void Object.assign(window, { sent }) }));
   await open(page, FIGURE);
@@ -133,3 +153,33 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await dialog.evaluate(node => node.scrollWidth - node.clientWidth)).toBe(0);
   });
 }
+
+/** Takes the code for a kind of page from the dialog. */
+async function codeFor(page: Page, kind: string, ...options: string[]): Promise<string> {
+  await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
+  const dialog = await share(page);
+  await dialog.getByRole('combobox').selectOption(kind);
+  for (const name of options) await dialog.getByRole('checkbox', { name }).check();
+  return dialog.getByRole('textbox', { name: 'Code to paste' }).inputValue();
+}
+
+for (const kind of ['iframe', 'element']) {
+  embedding(`the code for a page, pasted into one of another site, shows the figure: ${kind}`, async ({ page, host }) => {
+    await host.open(await codeFor(page, kind));
+    await expect(page.frameLocator('iframe').getByRole('gridcell', { name: '(4, 3): N, not 2, not 3' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  embedding(`the frame asks who wins, if that was wished: ${kind}`, async ({ page, host }) => {
+    await host.open(await codeFor(page, kind, 'asks who wins first'));
+    await expect(page.frameLocator('iframe').getByRole('button', { name: 'P', exact: false }).first()).toBeVisible();
+    await expect(page.frameLocator('iframe').getByRole('gridcell')).toHaveCount(0);
+  });
+}
+
+embedding('the code for courses, pasted into a page of another site, leads to the figure', async ({ page, host }) => {
+  await host.open(await codeFor(page, 'course'));
+  await expect(page.getByRole('img', { name: /^Outcomes: block:4:k2\. Take any number/ })).toBeAttached();
+  await page.getByRole('link', { name: 'Open the live figure' }).click();
+  await live(page);
+  await expect(page.getByRole('region', { name: 'Position' })).toContainText('(4, 3)');
+});

@@ -49,6 +49,7 @@ export class NimShare extends LightElement {
     const shared = this.#shared();
     const snippet = snippets.find(({ id }) => id === this.chosen);
     const text = snippet?.make(shared) ?? '';
+    const preview = this.#preview(shared.query);
     return html`<section class="sheet-inner">
       <header><h2 id="share-head">Share this figure</h2><button type="button" @click=${this.#close}>Close</button></header>
       <div class="share-link">
@@ -60,6 +61,7 @@ export class NimShare extends LightElement {
             ${'share' in navigator ? html`<button type="button" @click=${() => this.#send(shared)}>Send …</button>` : nothing}
           </div>
           <p class="words">${shared.sentence}</p>
+          ${preview === undefined ? nothing : html`<p class="aside">${words.previewHelp} <button type="button" class="plain" @click=${() => this.#write(preview, words.copied)}>Copy that link</button></p>`}
         </div>
         <div class="share-code">${this.code === '' ? html`<p class="aside">${words.noCode}</p>` : html`${unsafeHTML(this.code)}
           <button type="button" class="plain" @click=${() => this.#save(`${shared.picture}-qr.svg`, new Blob([this.code], { type: 'image/svg+xml' }))}>Save QR code</button>`}</div>
@@ -106,15 +108,29 @@ export class NimShare extends LightElement {
     void import('../qr.ts').then(({ qrSvg }) => (this.code = qrSvg(link, title))).catch(() => (this.code = ''));
   }
 
+  /** The page of a figure of the papers, which chats can make a preview of. */
+  #preview(query: string): string | undefined {
+    const figure = this.page.figures.find(figure => figure.query === query);
+    return figure === undefined ? undefined : new URL(`./figures/${figure.id}.html`, location.href).href;
+  }
+
   async #copy(id: string, done: string): Promise<void> {
     const field = this.querySelector<HTMLTextAreaElement>(`#${id}`);
+    if (await this.#write(field?.value ?? '', done)) return;
+    field?.focus();
+    field?.select();
+    this.said = words.notCopied;
+  }
+
+  async #write(text: string, done: string): Promise<boolean> {
     try {
-      await navigator.clipboard.writeText(field?.value ?? '');
+      await navigator.clipboard.writeText(text);
       this.said = done;
+      return true;
     } catch {
-      field?.focus();
-      field?.select();
-      this.said = words.notCopied;
+      // Where nothing can be selected, the text itself is the way out.
+      this.said = text;
+      return false;
     }
   }
 

@@ -57,7 +57,12 @@ const COMMANDS: &[Entry] = &[
         about: "build the solver for the page: www/pkg/nimatrix.js and nimatrix_bg.wasm",
         run: wasm::main,
     },
-    Entry { name: "dist", arguments: "", about: "build the static site into dist/", run: page::main },
+    Entry {
+        name: "dist",
+        arguments: "",
+        about: "build the static site into dist/, and the package for npm into package/",
+        run: page::main,
+    },
     Entry {
         name: "bench",
         arguments: "[ROW]...",

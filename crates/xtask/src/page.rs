@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 use anyhow::{Result, bail};
 
 use crate::{
-    command::Run,
+    command::{Run, command},
     node::{self, Tool},
     root::root,
     wasm,
@@ -25,7 +25,12 @@ pub fn build() -> Result<()> {
     Tool::Vite.command()?.args(["build", "--logLevel", "warn"]).run()?;
     let (files, bytes) = measure(&root()?.join("dist"))?;
     eprintln!("dist: {files} files, {} kB", bytes.div_ceil(1000));
-    Ok(())
+    package()
+}
+
+/// Makes `package/`, which npm can publish, of the element in `dist/` and the solver in `www/pkg`.
+fn package() -> Result<()> {
+    command("node")?.arg(root()?.join("crates/xtask/src/package.mjs")).current_dir(root()?).run()
 }
 
 /// Checks the types of the page, then of what runs in Node: the configurations and the tests.

@@ -41,7 +41,9 @@ fn sources(folder: &str, endings: &[&str]) -> Vec<Source> {
             let path = entry.unwrap().path();
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
             if path.is_dir() {
-                if !["pkg", "target", "node_modules", "dist"].contains(&&*name) && !name.starts_with('.') {
+                if !["pkg", "package", "target", "node_modules", "dist"].contains(&&*name)
+                    && !name.starts_with('.')
+                {
                     folders.push(path);
                 }
                 continue;
