@@ -12,6 +12,8 @@ const CHROMIUM = '/usr/bin/chromium';
 // The address that stands in the pictures: the port of the server is another one each time.
 const HOST = 'nimatrix.example';
 const MOST_BYTES = 4_000_000;
+// A machine that is busy otherwise takes its time.
+const PATIENCE = 120_000;
 // A sheet of A4 at 96 dots an inch, and its margins, which the style sheet asks for.
 const SHEET = { width: 794, height: 1123 };
 const MARGINS = '@media print{body{padding:14mm 16mm}}';
@@ -46,12 +48,13 @@ if (bytes > MOST_BYTES) throw new Error(`the pictures may take ${MOST_BYTES / 10
 async function take(manner) {
   const { name, viewport, print = false, colorScheme = 'light', hasTouch = false, isMobile = false } = manner;
   const context = await browser.newContext({ viewport, colorScheme, hasTouch, isMobile, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   for (const view of chosen) {
     if (!isTaken(view, manner)) continue;
     await page.goto(`http://${HOST}/${view.page ?? ''}?${view.link}`);
     await page.locator('nim-app, nim-frame').waitFor({ state: 'attached' });
-    for (const button of view.press ?? []) await page.locator('button, a', { hasText: button }).and(page.locator(':visible')).or(page.getByLabel(button, { exact: true })).first().click();
+    for (const name of view.press ?? []) await page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true })).click();
     if (print) {
       await page.emulateMedia({ media: 'print' });
       await page.addStyleTag({ content: MARGINS });
@@ -70,7 +73,7 @@ async function still(page) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForFunction(() => document.querySelector('nim-progress')?.busy !== true);
   let before = '';
-  for (let tries = 0; tries < 40; tries++) {
+  for (let tries = 0; tries < 60; tries++) {
     await page.waitForTimeout(120);
     const now = (await page.screenshot()).toString('base64');
     if (now === before) return;
