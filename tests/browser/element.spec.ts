@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expect, inside, test, type Host } from './host.ts';
 
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 150_000 });
 
 interface Element extends HTMLElement {
   state: { query: string; address: string } | null;

@@ -3,7 +3,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, FIGURE_3, figureFrames, heard, iframe, inside, LISTEN, test } from './host.ts';
 
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 150_000 });
 
 const CELL = '(4, 3): N, not 2, not 3';
 const OTHER = '(3, 3): P, not 2, not 3';
@@ -93,6 +93,22 @@ test('of thirty frames only those in sight work, and none works without need', a
   await page.evaluate(() => scrollTo(0, 0));
   await inside(page, 0).getByRole('gridcell', { name: OTHER }).click();
   await expect(inside(page, 0).locator('.frame-verdict')).toContainText('the previous player wins');
+});
+
+test('long work rests while its frame is out of sight, and begins again by itself', async ({ page, host }) => {
+  await page.addInitScript(COUNT);
+  await host.open(`${iframe(host.figures, 'g=sub:1,2,3&p=5,4&w=0,0,600,600&by=definition')}<div style="height:3000px"></div>`);
+  const bar = inside(page).getByRole('progressbar');
+  await expect(bar).toBeAttached();
+  const [frame] = figureFrames(page);
+  const workers = () => frame?.evaluate(() => (globalThis as unknown as Counted).counts.workers);
+  expect(await workers()).toBe(1);
+  await page.evaluate(() => scrollTo(0, 2000));
+  await expect.poll(workers).toBe(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(workers).toBe(1);
+  await expect(bar).toBeAttached();
+  await expect(inside(page).getByText('Stopped before it was done.')).toHaveCount(0);
 });
 
 test('the Back button belongs to the page around the figure', async ({ page, host }) => {
@@ -346,7 +362,7 @@ test('the theme is the author’s', async ({ page, host }) => {
 const looks = { board: FIGURE_3, full: `${FIGURE_3}&ui=full&ctl=all&caption=1`, question: `${FIGURE_3}&q=1`, poster: `${FIGURE_3}&view=outcome&act=click`, 'read only': `${FIGURE_3}&ro=1&ui=full` };
 for (const [name, query] of Object.entries(looks)) {
   test(`no violation in either theme: ${name}`, async ({ page, baseURL }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     for (const theme of ['light', 'dark']) {
       await page.goto(`${baseURL ?? ''}embed.html?${query}&theme=${theme}`);
       await expect(page.getByRole('button').first()).toBeVisible();
