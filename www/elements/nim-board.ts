@@ -50,11 +50,11 @@ export class NimBoard extends LightElement {
     return lineScene(board, this.#room.width, reached, bandsFor([{ grundy: values }]));
   }
 
-  /** The outcome behind each reachable space, once the position is answered. */
+  /** The outcome behind each reachable space, once the position is answered and where hints are given. */
   #reached(board: Board): Reached {
     const { evaluation, evaluationOf, state } = this.page;
     const known = new Map<number, words.Letter>();
-    if (evaluation === null || evaluationOf !== link(state)) return known;
+    if (evaluation === null || evaluationOf !== link(state) || !this.page.may.hint) return known;
     for (const { notation, space } of board.reach) {
       const move = evaluation.moves.find(move => move.notation === notation);
       if (move !== undefined) known.set(Number(space), move.winning ? 'P' : 'N');
