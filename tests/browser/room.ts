@@ -37,6 +37,18 @@ export async function live(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Position' })).toBeAttached();
 }
 
+/** Remembers the files that pages save from now on, as text by their names; not every driver tells of downloads. */
+export async function savedFiles(page: Page): Promise<(name: string) => Promise<string>> {
+  await page.addInitScript(() => {
+    const files: Record<string, string> = {};
+    Object.assign(window, { files });
+    HTMLAnchorElement.prototype.click = function () {
+      void fetch(this.href).then(async response => (files[this.download] = await response.text()));
+    };
+  });
+  return name => page.evaluate(name => (window as unknown as { files: Record<string, string> }).files[name] ?? '', name);
+}
+
 /** The names of all cells that the grids hold, such as "(4, 3): N, not 2, not 3". */
 export async function cellNames(within: Page | Locator): Promise<string[]> {
   const cells = within.getByRole('gridcell');

@@ -1,10 +1,9 @@
 /** The Share dialog: what it copies opens the same figure, and what it gives to paste names it. */
 
-import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { test as embedding } from './host.ts';
-import { expect, live, open, test } from './room.ts';
+import { expect, live, open, savedFiles, test } from './room.ts';
 
 // A page is loaded several times in most of these.
 test.setTimeout(90_000);
@@ -82,9 +81,11 @@ test('each kind of page gets its own code', async ({ page }) => {
     await expect.poll(written).toBe(await code.inputValue());
   }
   await dialog.getByRole('combobox').selectOption('iframe');
-  await dialog.getByRole('spinbutton', { name: 'Height' }).fill('640');
-  // Firefox hears of a change only where keys were pressed.
-  await dialog.getByRole('spinbutton', { name: 'Height' }).dispatchEvent('change');
+  // Drivers type into fields of numbers in ways of their own.
+  await dialog.getByRole('spinbutton', { name: 'Height' }).evaluate((field: HTMLInputElement) => {
+    field.value = '640';
+    field.dispatchEvent(new Event('change'));
+  });
   await expect(code).toHaveValue(/height:640px/);
   await dialog.getByRole('checkbox', { name: 'read only' }).check();
   await dialog.getByRole('checkbox', { name: 'asks who wins first' }).check();
@@ -105,15 +106,29 @@ test('the code of a frame is one, at the address of this page', async ({ page, b
   expect(frame.src).toBe(`${baseURL}embed.html?v=1&g=block:4:k2&p=4,2&r=1,3&view=outcome&w=0,0,9,8`);
 });
 
-test('the picture and the QR code are saved', async ({ page }) => {
+test('the code for PreTeXt is well formed and names frame, link and picture', async ({ page, baseURL }) => {
   await open(page, FIGURE);
   const dialog = await share(page);
-  const [code] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save QR code' }).click()]);
-  expect(code.suggestedFilename()).toBe('block-4-k2-outcome-qr.svg');
-  expect(readFileSync(await code.path(), 'utf8')).toMatch(/^<svg [^]*<\/svg>$/);
+  await dialog.getByRole('combobox').selectOption('pretext');
+  const text = await dialog.getByRole('textbox', { name: 'Code to paste' }).inputValue();
+  const found = await page.evaluate(text => {
+    const xml = new DOMParser().parseFromString(text, 'application/xml');
+    const live = xml.querySelector('figure > interactive');
+    return [xml.querySelector('parsererror')?.textContent ?? '', live?.getAttribute('iframe'), live?.getAttribute('preview'), xml.querySelector('caption > url')?.getAttribute('href')];
+  }, text);
+  const query = 'v=1&g=block:4:k2&p=4,2&r=1,3&view=outcome&w=0,0,9,8';
+  expect(found).toEqual(['', `${baseURL}embed.html?${query}`, 'block-4-k2-outcome.png', `${baseURL}?${query}`]);
+});
+
+test('the picture and the QR code are saved', async ({ page }) => {
+  const saved = await savedFiles(page);
+  await open(page, FIGURE);
+  const dialog = await share(page);
+  await dialog.getByRole('button', { name: 'Save QR code' }).click();
+  await expect.poll(() => saved('block-4-k2-outcome-qr.svg')).toMatch(/^<svg [^]*<\/svg>$/);
   await dialog.getByRole('combobox').selectOption('latex');
-  const [picture] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save block-4-k2-outcome.png' }).click()]);
-  expect(readFileSync(await picture.path()).toString('latin1')).toContain('g=block:4:k2');
+  await dialog.getByRole('button', { name: 'Save block-4-k2-outcome.png' }).click();
+  await expect.poll(() => saved('block-4-k2-outcome.png')).toContain('g=block:4:k2');
 });
 
 test('a figure of the papers offers its page, which leads back to it', async ({ page }) => {
