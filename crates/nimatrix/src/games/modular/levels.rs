@@ -133,12 +133,12 @@ impl Levels {
             _ => format!("level {level}, branch {branch} of 0 to {}", (1u64 << level) - 1),
         };
         let verdict = if needed == u128::from(b) {
-            "it has, so this is a P-position".into()
+            format!("pile {other} has {b}, so this is a P-position")
         } else {
-            format!("it has {b}, so this is an N-position")
+            format!("pile {other} has {b}, so this is an N-position")
         };
         let text = format!(
-            "A P-position with {a} in pile {pile} stands on {place}, and has {needed} in pile {other}; {verdict}."
+            "A P-position with {a} in pile {pile} stands on {place}, and has {needed} in pile {other}. Here {verdict}."
         );
         let row = |name: &str, form: String, value: String| vec![name.into(), form, value];
         let table = Explanation::Table {
