@@ -9,13 +9,17 @@ import { broken } from './words.ts';
 /** The page is made ready for being offline so long after it is there. */
 const OFFLINE_MS = 2000;
 
+/** So long the live page waits for its answers: it may come with fewer where nothing is in sight yet, else it would tear a hole. */
+const MOST_WAIT_MS = { linked: 400, landing: 10_000 };
+
 const first = document.querySelector<HTMLElement>('#first');
 
 async function start(): Promise<void> {
   const [module, begin] = await Promise.all([load(), workers()]);
   const engine = new Engine(module, begin);
   const store = new Store(engine);
-  await Promise.race([store.refresh(), new Promise(resolve => setTimeout(resolve, 400))]);
+  const wait = document.documentElement.classList.contains('linked') ? MOST_WAIT_MS.linked : MOST_WAIT_MS.landing;
+  await Promise.race([store.refresh(), new Promise(resolve => setTimeout(resolve, wait))]);
   const app = new NimApp();
   app.engine = engine;
   app.page = store.page;
