@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /** What a visitor of the page never asks for: pages for others, and the worker itself. */
-const OTHERS = /^(?:404\.html|sw\.js|preview\.png|embed|nim-matrix|demo\/|figures\/|pictures\/|assets\/embed)/;
+const OTHERS = /^(?:404\.html|sw\.js|preview\.png|embed|nim-matrix|demo\/|figures\/|pictures\/|assets\/(?:embed|show))/;
 
 /** Every file of a folder, as addresses relative to it. */
 function filesOf(folder: string): string[] {

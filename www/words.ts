@@ -373,6 +373,7 @@ export const broken = 'The solver could not be loaded, so this page shows only i
 
 /** What a frame in another page says. */
 export const whoWins = 'Who wins from';
+export const place = (piles: readonly Whole[], moves: readonly string[]): string => (piles.length > 0 ? position(piles) : moves.length === 0 ? 'the start' : `the position after ${moves.join(', ')}`);
 export const guessed: Record<Letter, string> = { N: 'The next player, who is about to move', P: 'The previous player, who has just moved' };
 export const judged = (guess: Letter, outcome: Letter): string => (guess === outcome ? `Right: ${winner(outcome)}.` : `No: ${winner(outcome)}.`);
 export const another = 'Ask for another position';

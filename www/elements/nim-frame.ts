@@ -112,10 +112,9 @@ export class NimFrame extends LightElement {
     const now = position(this.page);
     const here = link(state);
     const known = evaluation !== null && evaluationOf === here ? evaluation : null;
-    const place = state.piles.length > 0 ? words.position(now.piles) : state.moves.length === 0 ? 'The start' : `After ${state.moves.join(', ')}`;
     return html`<div class="frame-verdict">
       ${known === null ? html`<span class="badge"></span>` : html`<span class="badge ${known.outcome}" role="img" aria-label=${known.outcome}><span class="script" aria-hidden="true">${words.script[known.outcome]}</span></span>`}
-      <p><b>${place}</b>${now.restriction === null ? nothing : html` <span class="quiet">${words.restriction(now.restriction)}</span>`}${known === null ? nothing : html`: ${words.winner(known.outcome)}.`}
+      <p><b>${words.place(now.piles, state.moves)}</b>${now.restriction === null ? nothing : html` <span class="quiet">${words.restriction(now.restriction)}</span>`}${known === null ? nothing : html`: ${words.winner(known.outcome)}.`}
       ${known === null || known.outcome === 'P' || !this.page.may.hint
         ? nothing
         : this.told === here ? html`<span class="told">${words.winningMoves(known)}</span>` : html`<button type="button" class="plain" @click=${() => (this.told = here)}>${words.showMove}</button>`}</p>
@@ -168,8 +167,8 @@ export class NimFrame extends LightElement {
 
   /** The cell under the pointer or the focus. */
   #hover(event: CustomEvent<MatrixEvent>): void {
-    const { kind, cell } = event.detail as { kind: string; cell: { row: number; col: number } | null };
-    if (kind !== 'hover') return;
+    if (event.detail.kind !== 'hover') return;
+    const { cell } = event.detail;
     const index = Number((event.target as Element).closest<HTMLElement>('[data-panel]')?.dataset['panel'] ?? 0);
     const grid = this.page.panels[index]?.grid;
     const { state } = this.page;

@@ -47,11 +47,10 @@ export class NimGuess extends LightElement {
     const now = position(this.page);
     const known = evaluation !== null && evaluationOf === link(state) ? evaluation : null;
     const scene = this.#scene();
-    const place = state.piles.length > 0 ? words.position(now.piles) : state.moves.length === 0 ? 'the start' : `the position after ${state.moves.join(', ')}`;
     const answer = (guess: words.Letter) => html`<button type="button" class="answer" ?disabled=${known === null} @click=${() => known !== null && this.#tell({ guess, outcome: known.outcome })}>
       <span class="badge ${guess}" aria-hidden="true"><span class="script">${words.script[guess]}</span></span> <span>${words.guessed[guess]}</span></button>`;
     return html`<section class="guess" aria-labelledby="guess-head">
-      <h2 id="guess-head" class="guess-head" tabindex="-1">${words.whoWins} <b>${place}</b>${now.restriction === null ? nothing : html`, <span class="not">${words.restriction(now.restriction)}</span>`}?</h2>
+      <h2 id="guess-head" class="guess-head" tabindex="-1">${words.whoWins} <b>${words.place(now.piles, state.moves)}</b>${now.restriction === null ? nothing : html`, <span class="not">${words.restriction(now.restriction)}</span>`}?</h2>
       <div class="stage"><div class="guess-picture" style=${scene === null ? '' : `max-width:${scene.width}px`}>${scene === null ? nothing : unsafeHTML(svg(scene))}</div></div>
       <p class="words">${state.words}</p>
       ${evaluationFailure === null ? html`<div class="answers" role="group" aria-labelledby="guess-head">${answer('N')} ${answer('P')}</div>` : html`<p class="aside">${evaluationFailure.message}</p>`}
