@@ -111,8 +111,8 @@ test('a page enlarged four times has nothing beside it', async ({ page }) => {
   expect(await page.getByRole('dialog').evaluate(dialog => dialog.scrollWidth - dialog.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-test('what has the focus is in sight on a page enlarged four times', async ({ page, browserName }) => {
-  test.skip(browserName !== 'chromium', 'Skip links come into sight by :focus, which Firefox has only in the window in front.');
+// Skip links come into sight by :focus, which Firefox has only in the window in front.
+test('what has the focus is in sight on a page enlarged four times', { tag: '@chromium' }, async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, 'g=block:3:k1&p=4,2&r=1&w=0,0,7,7');
@@ -131,8 +131,8 @@ test('what has the focus is in sight on a page enlarged four times', async ({ pa
   }
 });
 
-test('in forced colours, figures take the colours of the system', async ({ page, browserName }) => {
-  test.skip(browserName !== 'chromium', 'Only Chromium emulates forced colours.');
+// No other browser can be made to emulate forced colours.
+test('in forced colours, figures take the colours of the system', { tag: '@chromium' }, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     // A link may ask for the other theme.

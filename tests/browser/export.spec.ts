@@ -1,14 +1,19 @@
 /** Files: pictures of every view carry their link, and open their figure again when they are dropped on the page. */
 
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, live, open, test } from './room.ts';
+import { expect, live, open, savedFiles, test } from './room.ts';
 
-async function saved(page: Page, format: string): Promise<{ name: string; bytes: Buffer }> {
-  await page.getByRole('button', { name: 'Export' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.locator(`[data-format="${format}"]`).click()]);
-  await page.getByRole('button', { name: 'Close' }).click();
-  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+/** Opens the page at a link; what it gives saves the figure in a format. */
+async function opened(page: Page, query: string): Promise<(format: string) => Promise<{ name: string; bytes: Buffer }>> {
+  const saved = await savedFiles(page);
+  await open(page, query);
+  return async format => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.locator(`[data-format="${format}"]`).click();
+    const file = await saved();
+    await page.getByRole('button', { name: 'Close' }).click();
+    return file;
+  };
 }
 
 async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
@@ -33,8 +38,8 @@ const figures = [
 
 for (const [query, rules] of figures) {
   test(`the SVG of ${query} stands alone and opens again`, async ({ page }) => {
-    await open(page, query);
-    const { name, bytes } = await saved(page, 'svg');
+    const save = await opened(page, query);
+    const { name, bytes } = await save('svg');
     const text = bytes.toString('utf8');
     expect(name).toMatch(/^[a-z0-9-]+\.svg$/);
     expect(text).toMatch(/<title>.*<\/title><desc>/);
@@ -50,9 +55,9 @@ for (const [query, rules] of figures) {
 }
 
 test('a PNG has its resolution and its link', async ({ page }) => {
-  await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
+  const save = await opened(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
   for (const [format, dpi] of [['png', 192], ['png300', 300]] as const) {
-    const { name, bytes } = await saved(page, format);
+    const { name, bytes } = await save(format);
     const at = bytes.indexOf('pHYs');
     expect(Math.round(bytes.readUInt32BE(at + 4) * 0.0254)).toBe(dpi);
     expect(bytes.toString('latin1')).toContain('g=block:4:k2');
@@ -70,9 +75,9 @@ test('texts are saved and copied, and open again', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => void Object.assign(window, { written: text }) } });
   });
-  await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
+  const save = await opened(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
   for (const format of ['latex', 'tikz', 'csv', 'json', 'markdown', 'text']) {
-    const { name, bytes } = await saved(page, format);
+    const { name, bytes } = await save(format);
     expect(bytes.toString('utf8'), name).toContain('g=block:4:k2');
     await drop(page, name, bytes);
     await expect(page.getByRole('textbox', { name: 'Rules as text' })).toHaveValue('block:4:k2');

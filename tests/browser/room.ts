@@ -37,16 +37,33 @@ export async function live(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Position' })).toBeAttached();
 }
 
-/** Remembers the files that pages save from now on, as text by their names; not every driver tells of downloads. */
-export async function savedFiles(page: Page): Promise<(name: string) => Promise<string>> {
+/**
+ * Catches what the page saves: not every driver tells of downloads, and Firefox's tells of none.
+ * Gives the file with a name, and without one the first that comes; call it before the page is opened.
+ */
+export async function savedFiles(page: Page): Promise<(name?: string) => Promise<{ name: string; bytes: Buffer }>> {
   await page.addInitScript(() => {
-    const files: Record<string, string> = {};
+    const files = new Map<string, string>();
     Object.assign(window, { files });
     HTMLAnchorElement.prototype.click = function () {
-      void fetch(this.href).then(async response => (files[this.download] = await response.text()));
+      const { href, download } = this;
+      void fetch(href)
+        .then(response => response.arrayBuffer())
+        .then(data => files.set(download, Array.from(new Uint8Array(data), byte => String.fromCharCode(byte)).join('')));
     };
   });
-  return name => page.evaluate(name => (window as unknown as { files: Record<string, string> }).files[name] ?? '', name);
+  return async wanted => {
+    const handle = await page.waitForFunction(wanted => {
+      const { files } = window as unknown as { files: Map<string, string> };
+      const name = wanted ?? files.keys().next().value;
+      const text = name === undefined ? undefined : files.get(name);
+      if (name === undefined || text === undefined) return undefined;
+      files.delete(name);
+      return { name, text };
+    }, wanted);
+    const { name, text } = await handle.evaluate(file => file ?? { name: '', text: '' });
+    return { name, bytes: Buffer.from(text, 'latin1') };
+  };
 }
 
 /** The names of all cells that the grids hold, such as "(4, 3): N, not 2, not 3". */
