@@ -221,6 +221,7 @@ export function space(board: Board, at: number, reached: ReadonlyMap<number, Let
 
 export const circleHelp = 'Filled spaces are visited. The spiral is the way of the token, one turn inwards for each pass. Click a marked space to move there.';
 export const lineHelp = 'Each space holds the Grundy value of the position with the token on it; ∗ is forbidden. Click a marked space to move there.';
+export const lineGameHelp = '∗ is forbidden. Click a marked space to move there.';
 
 const takes = (choice: ReadonlyMap<number, number>): string => and([...choice].sort(([a], [b]) => a - b).map(([pile, amount]) => `${amount} from pile ${pile}`));
 

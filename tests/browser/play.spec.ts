@@ -66,3 +66,18 @@ test('two persons play, take back and start again', async ({ page }) => {
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect(page.locator('.record')).toHaveCount(0);
 });
+
+test('a board tells during a game where one may go, and neither values nor who wins', async ({ page }) => {
+  const told = () => page.locator('.board-space').evaluateAll(spaces => spaces.map(space => space.getAttribute('aria-label')).join('; '));
+  const drawn = () => page.locator('.board .drawing text').allTextContents();
+  for (const [rules, board] of [['kotzig:7:1,2', 'circle'], ['line:12:1,2:3,5,9,12', 'line']] as const) {
+    await open(page, `g=${rules}&view=${board}`);
+    await expect.poll(told).toMatch(/leads here, to [PN]/);
+    await expect.poll(async () => (await drawn()).join()).toMatch(/[𝒫𝒩PN]/u);
+    const all = (await drawn()).length;
+    await open(page, `g=${rules}&view=play`);
+    await expect.poll(told).toMatch(/step 1 leads here/);
+    expect(await told()).not.toMatch(/value|to [PN]/);
+    expect((await drawn()).length).toBeLessThan(all);
+  }
+});

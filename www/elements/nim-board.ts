@@ -27,9 +27,8 @@ export class NimBoard extends LightElement {
   }
 
   override render() {
-    const { drawing } = this.page;
-    if (drawing?.kind !== 'board') return html`<div class="stage"></div>`;
-    const board = drawing.answer;
+    const board = this.#board();
+    if (board === null) return html`<div class="stage"></div>`;
     const scene = this.#scene(board);
     const now = Number(board.trail.at(-1)?.space ?? 0);
     const spot = scene.spaces.find(space => space.space === (this.pointed ?? now));
@@ -40,7 +39,18 @@ export class NimBoard extends LightElement {
         </div>
       </div>
       ${spot === undefined ? nothing : html`<p class="readout">${words.space(board, spot.space, this.#reached(board))}</p>`}
-      ${this.page.may.choose ? html`<p class="aside on-screen">${board.round ? words.circleHelp : words.lineHelp}</p>` : nothing}`;
+      ${this.page.may.choose ? html`<p class="aside on-screen">${board.round ? words.circleHelp : this.#isGame ? words.lineGameHelp : words.lineHelp}</p>` : nothing}`;
+  }
+
+  /** The board at hand. Values are not told during a game, nor who wins behind a space. */
+  #board(): Board | null {
+    const { drawing } = this.page;
+    if (drawing?.kind !== 'board') return null;
+    return this.#isGame ? { ...drawing.answer, labels: [] } : drawing.answer;
+  }
+
+  get #isGame(): boolean {
+    return this.page.state.view === 'play';
   }
 
   #scene(board: Board): BoardScene {
@@ -54,7 +64,7 @@ export class NimBoard extends LightElement {
   #reached(board: Board): Reached {
     const { evaluation, evaluationOf, state } = this.page;
     const known = new Map<number, words.Letter>();
-    if (evaluation === null || evaluationOf !== link(state) || !this.page.may.hint) return known;
+    if (evaluation === null || evaluationOf !== link(state) || !this.page.may.hint || this.#isGame) return known;
     for (const { notation, space } of board.reach) {
       const move = evaluation.moves.find(move => move.notation === notation);
       if (move !== undefined) known.set(Number(space), move.winning ? 'P' : 'N');
@@ -88,20 +98,19 @@ export class NimBoard extends LightElement {
   }
 
   #go(space: number): void {
-    const { drawing } = this.page;
-    const move = drawing?.kind === 'board' ? drawing.answer.reach.find(reach => Number(reach.space) === space) : undefined;
+    const move = this.#board()?.reach.find(reach => Number(reach.space) === space);
     if (move !== undefined && !this.locked && this.page.may.choose) emit(this, { kind: 'play', notation: move.notation });
   }
 
   #key(event: KeyboardEvent): void {
     const space = this.#at(event);
     const command = commandIn('board', event);
-    const { drawing } = this.page;
-    if (space === null || command === null || drawing?.kind !== 'board') return;
+    const board = this.#board();
+    if (space === null || command === null || board === null) return;
     event.preventDefault();
-    const count = drawing.answer.closed.length;
-    const reach = drawing.answer.reach.map(({ space }) => Number(space));
-    const reached = this.#reached(drawing.answer);
+    const count = board.closed.length;
+    const reach = board.reach.map(({ space }) => Number(space));
+    const reached = this.#reached(board);
     /** The next one of some spaces, in the order of the board. */
     const next = (spaces: number[]) => this.#focus(spaces.sort((a, b) => a - b).find(one => one > space) ?? spaces[0]);
     switch (command) {
