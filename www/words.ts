@@ -126,7 +126,8 @@ export const count = (amount: Whole, one: string, many: string): string => `${wh
 export function basis(evaluation: Evaluation): string {
   const { kind, source } = evaluation.basis;
   if (kind === 'theorem') return `This rests on ${source}.`;
-  return source || (kind === 'search' ? 'This was found by search.' : 'This was computed from the definition.');
+  if (source !== '') return `${source}.`;
+  return kind === 'search' ? 'This was found by search.' : 'This was computed from the definition.';
 }
 
 export function winningMoves(evaluation: Evaluation): string {

@@ -12,7 +12,10 @@ pub(super) fn walk_few(values: &mut Vec<u32>, amounts: &[usize], cells: usize) {
         values.push(reached.trailing_ones());
     }
     let first = values.len();
-    values.resize(cells.max(first), 0);
+    if cells <= first {
+        return;
+    }
+    values.resize(cells, 0);
     match *amounts {
         [a] => walk_bits(values, first, [a]),
         [a, b] => walk_bits(values, first, [a, b]),
@@ -101,5 +104,12 @@ mod tests {
                 assert!(values == expected, "{amounts:?}, {cells} cells");
             }
         }
+    }
+
+    #[test]
+    fn an_amount_beyond_all_cells_costs_nothing() {
+        let mut values = vec![];
+        walk_few(&mut values, &[2, usize::MAX / 2], 7);
+        assert_eq!(values, [0, 0, 1, 1, 0, 0, 1]);
     }
 }
