@@ -3,6 +3,9 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './room.ts';
 
+/** Firefox cannot be made to emulate paper by its driver. */
+const paper = { tag: '@chromium' };
+
 /** What a browser does before it prints. */
 async function print(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
@@ -10,7 +13,7 @@ async function print(page: Page): Promise<void> {
 }
 
 for (const [device, size] of Object.entries({ desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } })) {
-  test(`a page holds figure, caption, rules, link and reason, from a ${device}`, async ({ page }) => {
+  test(`a page holds figure, caption, rules, link and reason, from a ${device}`, paper, async ({ page }) => {
     await page.setViewportSize(size);
     await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
     await print(page);
@@ -26,7 +29,7 @@ for (const [device, size] of Object.entries({ desktop: { width: 1440, height: 90
 }
 
 for (const view of ['play', 'piles', 'sequence', 'tree', 'text', 'grundy']) {
-  test(`there is nothing to press on paper: ${view}`, async ({ page }) => {
+  test(`there is nothing to press on paper: ${view}`, paper, async ({ page }) => {
     await open(page, `g=block:3:k1&p=4,2&r=1&m=1a2r3&view=${view}`);
     await print(page);
     await expect(page.locator('figcaption')).toBeVisible();
@@ -34,7 +37,7 @@ for (const view of ['play', 'piles', 'sequence', 'tree', 'text', 'grundy']) {
   });
 }
 
-test('a large matrix is painted with more dots on paper, as wide as the page', async ({ page }) => {
+test('a large matrix is painted with more dots on paper, as wide as the page', paper, async ({ page }) => {
   test.setTimeout(60_000);
   await page.setViewportSize({ width: 1900, height: 1000 });
   await open(page, 'g=block:5:1,5/3,4&p=0,0&r=1,5&w=0,0,400,400');
