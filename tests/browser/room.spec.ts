@@ -95,15 +95,15 @@ test('what is being typed is kept while answers arrive', async ({ page }) => {
   await text.focus();
   await page.keyboard.press('End');
   await page.keyboard.type(',7,1');
-  const bar = page.getByRole('progressbar');
-  await expect.poll(async () => Number(await bar.getAttribute('value')), { timeout: 30_000 }).toBeGreaterThan(0.1);
+  // All that is told of the work has come, and the matrix.
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden({ timeout: 45_000 });
   await expect(text).toHaveValue('sub:1,2,3,7,1');
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('Stopped before it was done.').first()).toBeVisible();
+  await rows.focus();
   // Leaving the field hands the text over, and what is handed over comes back as the solver writes it.
   await expect(text).toHaveValue('sub:1,2,3,7');
-  await rows.fill('nonsense');
-  await rows.press('Enter');
+  await rows.selectText();
+  await page.keyboard.type('nonsense');
+  await page.keyboard.press('Enter');
   await expect(rows).toHaveValue('0');
 });
 

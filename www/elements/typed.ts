@@ -25,6 +25,10 @@ class Typed extends Directive {
     field.addEventListener('input', () => (this.#typing = true));
     // Before anyone hears what was typed, so that their answer may be shown.
     field.addEventListener('change', () => (this.#typing = false), { capture: true });
+    // A form hands over by Enter what no one typed, such as a text that was dropped, without saying that it changed.
+    field.addEventListener('keydown', ({ key }) => {
+      if (key === 'Enter') this.#typing = false;
+    });
     field.addEventListener('blur', () => {
       const left = this.#typing;
       this.#typing = false;
