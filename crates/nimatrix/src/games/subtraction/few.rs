@@ -28,7 +28,9 @@ pub(super) fn walk_few(values: &mut Vec<u32>, amounts: &[usize], cells: usize) {
     }
 }
 
-/// The values from `first` on, where all amounts are legal.
+/// The values from `first` on, where all amounts are legal. With a known number of them there is no
+/// loop within the loop.
+#[inline(always)]
 fn walk_each(values: &mut [u32], first: usize, amounts: &[usize]) {
     for n in first..values.len() {
         let mut reached = 0u64;
@@ -47,6 +49,10 @@ const BLOCK: usize = 1 << 13;
 /// is the lowest one that no option has.
 fn walk_bits<const K: usize>(values: &mut [u32], first: usize, amounts: [usize; K]) {
     let (least, largest) = (amounts[0], amounts[K - 1]);
+    if least < 4 {
+        // Too few at a time to be worth it.
+        return walk_each(values, first, &amounts);
+    }
     let block = BLOCK.max(4 * largest).min(values.len() - first);
     let mut bits = vec![0u8; largest + block];
     let mut from = first;
