@@ -162,7 +162,7 @@ test('on a circle the focus follows the token', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/m=2/);
   await expect(page.getByRole('button', { name: /^space 2: the token/ })).toBeFocused();
-  await page.keyboard.press('p');
+  await page.keyboard.press('m');
   await page.keyboard.press('Space');
   await expect(page.locator('.record li')).toHaveCount(2);
 });
@@ -197,7 +197,7 @@ test('what takes itself away leaves the focus in its place', async ({ page }) =>
   await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Dismiss' })).toBeHidden();
   await expect.poll(() => nowhere(page)).toBe(false);
-  await page.goto('./?g=sub:1,2,3&p=5,4&w=0,0,600,600&by=definition');
+  await page.goto('./?g=kotzig:110:2,5&by=search&view=circle');
   await live(page);
   await page.getByRole('button', { name: 'Stop' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();

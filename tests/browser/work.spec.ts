@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, live, open, test } from './room.ts';
 
 /** A window that takes some seconds by definition, and a position that takes some by search. */
-const WINDOW = 'g=sub:1,2,3&p=5,4&w=0,0,600,600&by=definition';
+const WINDOW = 'g=sub:1,2,3,4,5,6&p=5,4&w=0,0,560,560&by=definition';
 const SEARCH = 'g=kotzig:110:2,5&by=search&view=circle';
 
 test('long work tells how far it is, stops at once, and the page goes on', async ({ page }) => {
@@ -88,7 +88,7 @@ test('a position is answered while a long matrix is worked at, and the matrix is
   const asked = await page.evaluate(() => (window as unknown as { asked: string[] }).asked);
   expect(asked.filter(question => question.startsWith('panels'))).toHaveLength(1);
   expect(asked.filter(question => question.startsWith('evaluate'))).toHaveLength(2);
-  await expect(page.getByRole('gridcell', { name: '(0, 4): P' })).toBeAttached();
+  await expect(page.getByRole('gridcell', { name: '(0, 7): P' })).toBeAttached();
 });
 
 /** Lets the first rows of a matrix through to the page, and everything after them only when the page is told to go on. */
@@ -127,7 +127,7 @@ test('the rows of a matrix appear as they are computed, and nothing moves when i
       const hex = (y: number) => `#${Array.from(context?.getImageData(canvas.width >> 1, y, 1, 1).data.slice(0, 3) ?? [], part => part.toString(16).padStart(2, '0')).join('')}`;
       return Array.from({ length: 100 }, (_, row) => hex(Math.floor(((row + 0.5) * canvas.height) / 100))).filter(colour => colour !== paper).length;
     });
-  await expect(page.getByRole('gridcell', { name: '(0, 4): P' })).toBeAttached({ timeout: 30_000 });
+  await expect(page.getByRole('gridcell', { name: '(0, 7): P' })).toBeAttached({ timeout: 30_000 });
   expect(await come()).toBeGreaterThan(0);
   expect(await come()).toBeLessThan(100);
   const place = () => page.evaluate(() => ['.matrix', '.below', '.caption'].map(name => document.querySelector(name)?.getBoundingClientRect().toJSON() as DOMRect));
@@ -135,11 +135,11 @@ test('the rows of a matrix appear as they are computed, and nothing moves when i
   // Cells that are not there yet say so.
   await page.getByRole('gridcell', { name: '(0, 0): P' }).focus();
   await page.keyboard.press('Control+End');
-  await expect(page.getByRole('gridcell', { name: '(599, 599): still to come' })).toBeFocused();
+  await expect(page.getByRole('gridcell', { name: '(559, 559): still to come' })).toBeFocused();
   await expect(page.locator('.readout').first()).toContainText('still to come');
   await page.evaluate(() => (window as unknown as { goOn(): void }).goOn());
   await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden({ timeout: 60_000 });
   expect(await come()).toBe(100);
   expect(await place()).toEqual(before);
-  await expect(page.getByRole('gridcell', { name: '(599, 599): P' })).toBeFocused();
+  await expect(page.getByRole('gridcell', { name: '(559, 559): P' })).toBeFocused();
 });
