@@ -97,7 +97,7 @@ test('of thirty frames only those in sight work, and none works without need', a
 
 test('long work rests while its frame is out of sight, and begins again by itself', async ({ page, host }) => {
   await page.addInitScript(COUNT);
-  await host.open(`${iframe(host.figures, 'g=sub:1,2,3&p=5,4&w=0,0,600,600&by=definition')}<div style="height:3000px"></div>`);
+  await host.open(`${iframe(host.figures, 'g=kotzig:110:2,5&by=search&view=circle')}<div style="height:3000px"></div>`);
   const bar = inside(page).getByRole('progressbar');
   await expect(bar).toBeAttached();
   const [frame] = figureFrames(page);
