@@ -1,38 +1,59 @@
-/** A matrix of which only the first rows are there: drawn as it comes, in the place that it will have. */
+/** Matrices of which only the first rows are there: drawn as they come, in the places that they will have. */
 
 import { asksOf } from './views.ts';
 import { NOT_YET } from './scene/matrix.ts';
 import type { Panel, State } from './pkg/nimatrix.js';
 
-/**
- * Whether the rows of a state's figure can be drawn one after another. A blocking game may turn out to have several
- * matrices, side by side in places that are not known before; a text has no place to keep.
- */
-export const comesByRows = (state: State): boolean =>
-  asksOf(state) === 'panels' && state.view !== 'text' && state.restriction === null && state.window.rows > 1;
+/** A window with fewer cells is there before its places are known. */
+const FEW_CELLS = 10_000;
+/** Where all matrices of a game have more cells together, the solver gives that of the restriction in force alone. */
+const MOST_CELLS = 2 ** 24;
+
+/** Whether the rows of a state's figure can be drawn one after another; a text has no place to keep. */
+export const comesByRows = (state: State): boolean => asksOf(state) === 'panels' && state.view !== 'text' && state.window.rows > 1;
+
+/** Whether one has to ask how many matrices the figure has: a blocking game may have several, side by side. */
+export const comesBeside = (state: State): boolean => state.restriction !== null && state.window.rows * state.window.cols >= FEW_CELLS;
 
 export class Coming {
   #outcomes: Uint8Array<ArrayBuffer>;
+  #blank: Uint8Array<ArrayBuffer>;
   #state: State;
   #filled = 0;
+  /** The matrices side by side, as far as they are known; none before that. */
+  #places: Pick<Panel, 'restrictions' | 'restrictions_total' | 'in_force'>[];
 
   constructor(state: State) {
     const { rows, cols } = state.window;
     this.#state = state;
     this.#outcomes = new Uint8Array(rows * cols).fill(NOT_YET);
+    this.#blank = this.#outcomes.slice();
+    this.#places = state.restriction === null ? [{ restrictions: [], restrictions_total: 0, in_force: true }] : [];
   }
 
-  /** Takes further cells, row after row; gives the matrix with all that are there, or nothing if nothing new is. */
-  take(cells: Uint8Array): Panel | null {
+  /** Lays matrices out side by side as those of another window lie: nearly always they are as many. */
+  lieAs(panels: readonly Panel[]): void {
+    const all = panels.length * this.#outcomes.length <= MOST_CELLS;
+    const shown = all ? panels : panels.filter(panel => panel.in_force);
+    this.#places = shown.map(({ restrictions, restrictions_total, in_force }) => ({ restrictions, restrictions_total, in_force }));
+  }
+
+  /** Takes further cells of the matrix in force, row after row; says whether there were any. */
+  take(cells: Uint8Array): boolean {
     const fitting = cells.subarray(0, this.#outcomes.length - this.#filled);
-    if (fitting.length === 0) return null;
     this.#outcomes.set(fitting, this.#filled);
     this.#filled += fitting.length;
+    return fitting.length > 0;
+  }
+
+  /** All matrices with what is there; none while nothing is, or while their places are not known. */
+  panels(): Panel[] {
+    if (this.#filled === 0) return [];
     const { axes, piles, window } = this.#state;
     const name = (axis: number) => (piles.length === 0 ? '…' : `pile ${axis}`);
     const { x0, y0, cols, rows } = window;
     const [down, across] = [name(axes[0] ?? 1), name(axes[1] ?? 2)];
-    const grid = { query: '', x0, y0, cols, rows, outcomes: this.#outcomes, grundy: null, lines: null, down, across, here: null, cell_rules: null, parts: null, repeats: null };
-    return { restrictions: [], restrictions_total: 0, in_force: true, grid };
+    const grid = { query: '', x0, y0, cols, rows, outcomes: this.#blank, grundy: null, lines: null, down, across, here: null, cell_rules: null, parts: null, repeats: null };
+    return this.#places.map(place => ({ ...place, grid: place.in_force ? { ...grid, outcomes: this.#outcomes } : grid }));
   }
 }

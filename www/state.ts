@@ -173,6 +173,9 @@ export const admits = (state: State, piles: number): boolean =>
 /** A link whose matrices name all restrictions of a blocking game; it has a single cell. */
 export const restrictionsQuery = (state: State): string => `g=${encodeURIComponent(state.rules)}&w=0,0,1,1`;
 
+/** The cells along a side of a corner in which different matrices differ. */
+const CORNER = 32;
+
 /** What the figure shows, whatever the restriction in force: the position matters only where the matrices depend on it. */
 function essence(state: State): State {
   const plain: State = { ...state, lines: 'auto', origin: 'top', theme: null, lang: null };
@@ -181,6 +184,10 @@ function essence(state: State): State {
   const piles = state.moves.length === 0 ? state.piles.map((pile, index) => (state.axes.includes(index + 1) ? 0 : pile)) : state.piles;
   return { ...plain, piles, view: asks === 'sequence' || state.view === 'grundy' ? state.view : 'outcome' };
 }
+
+/** The figure's first corner: it tells soon which matrices there are. */
+export const cornerQuery = (state: State): string =>
+  link({ ...essence(state), view: 'outcome', by: 'auto', window: { x0: 0, y0: 0, cols: Math.min(state.window.cols, CORNER), rows: Math.min(state.window.rows, CORNER) } });
 
 /** The link to ask for the figure with. */
 export const figureQuery = (state: State): string => link(essence(state));

@@ -2,11 +2,11 @@
 
 import { catalog, failureOf, figures, MOST_TIMES, type Answers, type Engine, type Failure, type Kind, type Progress, type Watcher } from './engine.ts';
 import { Address } from './address.ts';
-import { Coming, comesByRows } from './coming.ts';
+import { Coming, comesBeside, comesByRows } from './coming.ts';
 import { recall, remember } from './memory.ts';
 import * as states from './state.ts';
 import type { Action, Command, Page, ThemeChoice } from './state.ts';
-import type { State } from './pkg/nimatrix.js';
+import type { Panel, State } from './pkg/nimatrix.js';
 import { asksOf } from './views.ts';
 import { stopped, tooMuch } from './words.ts';
 
@@ -211,17 +211,28 @@ export class Store {
     const panelsOf = this.#link(states.figureName, state);
     const panelsUnder = { blocked: state.restriction, inFamily: state.restriction_in_family };
     // While one moves about, the matrix at hand stays until the next one is whole.
-    const coming = comesByRows(state) && !this.#gliding ? new Coming(state) : null;
-    const take = (cells: Uint8Array): void => {
-      const panel = coming?.take(cells) ?? null;
-      if (panel !== null) this.page = { ...this.page, panels: [panel], panelsOf: '', coming: true, figureFailure: null };
+    let coming = comesByRows(state) && !this.#gliding ? new Coming(state) : null;
+    const draw = (): void => {
+      const panels = coming?.panels() ?? [];
+      if (panels.length > 0) this.#set({ panels, panelsOf: '', coming: true, figureFailure: null });
     };
+    const take = (cells: Uint8Array): void => {
+      if (coming?.take(cells) === true) draw();
+    };
+    const lie = (panels: Panel[]): void => {
+      coming?.lieAs(panels);
+      draw();
+    };
+    // Where its places can't be told, the matrix at hand stays as well.
+    if (coming !== null && comesBeside(state)) this.#engine.ask('panels', states.cornerQuery(state), 'corner').then(lie, () => {});
     try {
       const panels = await this.#ask('panels', of, 'figure', times, take);
       this.#set({ panels, panelsOf, panelsUnder, coming: false, figureFailure: null });
     } catch (error) {
       const figureFailure = shown(error, times);
       if (figureFailure !== null) this.#set({ panels: [], panelsOf, panelsUnder, coming: false, figureFailure });
+    } finally {
+      coming = null;
     }
   }
 

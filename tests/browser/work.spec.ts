@@ -85,26 +85,27 @@ test('a position is answered while a long matrix is worked at, and the matrix is
   await expect(page.getByRole('gridcell', { name: '(0, 7): P' })).toBeAttached();
 });
 
-/** Lets the first rows of a matrix through to the page, and everything after them only when the page is told to go on. */
+/** Lets the first rows of a matrix through to the page, and what comes of it after them only when the page is told to go on. */
 async function holdAfterFirstRows(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held: (() => void)[] = [];
-    let state: 'before' | 'holding' | 'after' = 'before';
+    /** The question whose answers are held; none before its rows have come, and none after that. */
+    let holding: number | null = null;
     let cells = 0;
     const Solver = window.Worker;
     window.Worker = class extends Solver {
       override addEventListener(type: string, hear: EventListenerOrEventListenerObject): void {
         super.addEventListener(type, event => {
           const pass = () => (typeof hear === 'function' ? hear(event) : hear.handleEvent(event));
-          if (state === 'holding') return void held.push(pass);
+          const { id, rows } = ((event as MessageEvent).data ?? {}) as { id?: number; rows?: Uint8Array };
+          if (holding !== null && holding === id) return void held.push(pass);
           pass();
-          const { rows } = ((event as MessageEvent).data ?? {}) as { rows?: Uint8Array };
           cells += rows?.length ?? 0;
-          if (state === 'before' && cells > 30_000) state = 'holding';
+          if (cells > 30_000) holding = id ?? null;
         });
       }
     };
-    Object.assign(window, { goOn: () => ((state = 'after'), held.splice(0).forEach(pass => pass())) });
+    Object.assign(window, { goOn: () => ((holding = null), (cells = -Infinity), held.splice(0).forEach(pass => pass())) });
   });
 }
 
@@ -137,3 +138,22 @@ test('the rows of a matrix appear as they are computed, and nothing moves when i
   expect(await place()).toEqual(before);
   await expect(page.getByRole('gridcell', { name: '(559, 559): P' })).toBeFocused();
 });
+
+for (const { size, matrices } of [{ size: 2000, matrices: 3 }, { size: 3000, matrices: 1 }]) {
+  test(`the matrices of a blocking game lie where they will be while their rows come: ${matrices} of ${size} rows`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await holdAfterFirstRows(page);
+    await page.goto(`./?g=block:5:2,5/1,3/2,3&p=5,4&r=2,5&w=0,0,${size},${size}`);
+    await live(page);
+    const origin = (says: string) => page.getByRole('gridcell', { name: `(0, 0): ${says}` });
+    await expect(page.locator('.panel')).toHaveCount(matrices, { timeout: 30_000 });
+    await expect(origin('P')).toHaveCount(1);
+    await expect(origin('still to come')).toHaveCount(matrices - 1);
+    const place = () => page.locator('.panel').evaluateAll(panels => panels.map(panel => `${JSON.stringify(panel.getBoundingClientRect())} ${panel.className}`));
+    const before = await place();
+    await page.evaluate(() => (window as unknown as { goOn(): void }).goOn());
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden({ timeout: 60_000 });
+    await expect(origin('P')).toHaveCount(matrices);
+    expect(await place()).toEqual(before);
+  });
+}
