@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.ts';
 import './nim-figure.ts';
+import type { Guess } from './nim-guess.ts';
 import './nim-guess.ts';
 import './nim-notices.ts';
 import './nim-position.ts';
@@ -19,12 +20,6 @@ import { emit, landed, link, position, type Action, type Command, type Page } fr
 import { pilesAt } from '../table.ts';
 import { viewsFor } from '../views.ts';
 import * as words from '../words.ts';
-
-/** What the reader has guessed, and what is true. */
-export interface Guess {
-  guess: words.Letter;
-  outcome: words.Letter;
-}
 
 export class NimFrame extends LightElement {
   static override properties = {

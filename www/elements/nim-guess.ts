@@ -3,7 +3,6 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './light.ts';
-import type { Guess } from './nim-frame.ts';
 import { Room } from './room.ts';
 import type { Engine } from '../engine.ts';
 import { bandsFor } from '../scene/bands.ts';
@@ -16,6 +15,12 @@ import * as words from '../words.ts';
 import type { Board } from '../pkg/nimatrix.js';
 
 const WIDEST = 440;
+
+/** What the reader has guessed, and what is true. */
+export interface Guess {
+  guess: words.Letter;
+  outcome: words.Letter;
+}
 
 export class NimGuess extends LightElement {
   static override properties = { page: { attribute: false }, engine: { attribute: false }, board: { state: true } };

@@ -5,7 +5,7 @@
  */
 
 import type { Grid, Whole, Window } from '../pkg/nimatrix.js';
-import { sidesOf, type Turn } from './frame.ts';
+import { sidesOf, type Frame, type Turn } from './frame.ts';
 
 /** The upper left corner of what is seen, in cells from that of the matrix; and how much larger cells are than at rest. */
 export interface Camera {
@@ -17,6 +17,12 @@ export interface Camera {
 export const STILL: Camera = { left: 0, top: 0, scale: 1 };
 
 export const isStill = (camera: Camera): boolean => camera.left === 0 && camera.top === 0 && camera.scale === 1;
+
+/** The frame while one moves: cells have another place and size, the place in which they are seen stays. */
+export function moved(frame: Frame, camera: Camera): Frame {
+  const unit = frame.unit * camera.scale;
+  return { ...frame, unit, high: frame.strip ? frame.high : unit, plotWidth: frame.roomWidth, plotHeight: frame.roomHeight, dx: -camera.left * unit, dy: -camera.top * unit };
+}
 
 /** How many cells, as large as they are at rest, have room. */
 export interface Sight {

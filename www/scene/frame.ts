@@ -1,8 +1,7 @@
-/** Where the cells of a matrix lie, whichever way its rows run and however far one has moved. */
+/** Where the cells of a matrix lie, whichever way its rows run. */
 
 import type { Grid, Whole } from '../pkg/nimatrix.js';
 import { after, whole } from '../words.ts';
-import type { Camera } from './camera.ts';
 
 /** Rows run down (as printed), rows run up (coordinates), or the first pile runs right and the second up (a plot). */
 export type Turn = 'down' | 'up' | 'plot';
@@ -130,12 +129,6 @@ export function scaled(frame: Frame, by: number): Frame {
 /** The place that a frame takes. */
 export function placeOf({ width, height, left, top, roomWidth, roomHeight }: Frame): Box {
   return { width, height, left, top, right: Math.max(0, width - left - roomWidth), bottom: Math.max(0, height - top - roomHeight) };
-}
-
-/** The frame while one moves: cells have another place and size, the place in which they are seen stays. */
-export function moved(frame: Frame, camera: Camera): Frame {
-  const unit = frame.unit * camera.scale;
-  return { ...frame, unit, high: frame.strip ? frame.high : unit, plotWidth: frame.roomWidth, plotHeight: frame.roomHeight, dx: -camera.left * unit, dy: -camera.top * unit };
 }
 
 /** The upper left corner of a cell. */

@@ -1,9 +1,8 @@
 //! The circle of Kotzig's Nim, in TikZ.
 use alloc::string::String;
 
-use crate::sheet::CELL;
+use crate::sheet::{CELL, begin};
 use crate::subject::Track;
-use crate::tikz::begin;
 use crate::write::{all, hundredths, number, put};
 use nimatrix::Outcome;
 

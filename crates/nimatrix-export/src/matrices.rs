@@ -1,11 +1,8 @@
-//! Matrices as tables.
-use alloc::boxed::Box;
+//! What stands in a matrix, and where its heavy rules are.
 use alloc::string::String;
-use alloc::vec::Vec;
 
 use crate::subject::{Matrices, letter};
-use crate::table::Table;
-use crate::write::{all, number, push, put};
+use crate::write::{number, push, put};
 use nimatrix::Matrix;
 
 /// Where heavy rules stand in a matrix.
@@ -50,28 +47,4 @@ pub fn letter_of_panel(i: usize) -> String {
     }
     put(&mut text, ") ");
     text
-}
-
-/// A table for each matrix.
-pub fn tables(matrices: &Matrices) -> Vec<Table<'_>> {
-    let tables = matrices.panels.iter().zip(&matrices.captions).map(|(panel, caption)| {
-        let matrix = &panel.matrix;
-        let window = matrix.window;
-        let text = move |row: usize, col: usize, out: &mut String| match (row, col) {
-            (0, 0) if matrix.down.is_empty() => put(out, &matrix.across),
-            (0, 0) => all(out, &[&matrix.down, " \\ ", &matrix.across]),
-            (0, col) => number(out, window.x0 + (col as u64 - 1)),
-            (row, 0) => number(out, window.y0 + (row as u64 - 1)),
-            (row, col) => cell(matrices, matrix, row - 1, col - 1, out),
-        };
-        Table {
-            rows: window.rows as usize + 1,
-            cols: window.cols as usize + 1,
-            cell: Box::new(text),
-            rules: Some(Heavy::of(matrix)),
-            upwards: matrices.upwards,
-            caption,
-        }
-    });
-    tables.collect()
 }

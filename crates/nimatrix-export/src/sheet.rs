@@ -1,11 +1,13 @@
 //! How figures lie on a page. Lengths are hundredths of a point.
+use alloc::string::String;
+
 use nimatrix::Matrix;
 use nimatrix::notation::{Code, Problem};
 
 use crate::Format;
 use crate::matrices::Heavy;
 use crate::subject::Matrices;
-use crate::write::digits;
+use crate::write::{all, digits, hundredths, put};
 
 /// The text block of LaTeX's article at 10 points, less room for a caption below.
 pub const WIDTH: u64 = 34500;
@@ -62,6 +64,21 @@ pub fn sheet(
         percent -= 1;
     }
     Err(no_page(format))
+}
+
+/// Begins a TikZ picture with this scale and styles of its own. Its units are `col` to the right
+/// and a cell, downwards for a `y` of `-`.
+pub fn begin(percent: u64, col: u64, y: &str, styles: &str, out: &mut String) {
+    put(out, "\\begin{tikzpicture}[x=");
+    hundredths(out, col * percent / 100);
+    all(out, &["pt, y=", y]);
+    hundredths(out, CELL * percent / 100);
+    put(out, "pt, every node/.style={inner sep=0pt");
+    if percent < 100 {
+        put(out, ", scale=");
+        hundredths(out, percent);
+    }
+    all(out, &["},\n  ", styles, "]\n"]);
 }
 
 /// What is said of a figure that fits no page.

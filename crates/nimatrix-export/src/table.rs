@@ -4,8 +4,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::about::About;
-use crate::matrices;
-use crate::subject::{Subject, Track, letter};
+use crate::matrices::{Heavy, cell, letter_of_panel};
+use crate::subject::{Matrices, Subject, Track, letter};
 use crate::write::{all, number, push, put};
 use nimatrix::{Sequence, Tree};
 
@@ -18,7 +18,7 @@ pub struct Table<'a> {
     pub cols: usize,
     pub cell: CellText<'a>,
     /// Whether a heavy rule stands before a row or a column.
-    pub rules: Option<matrices::Heavy>,
+    pub rules: Option<Heavy>,
     /// Whether the heads stand below, the rows running upwards.
     pub upwards: bool,
     /// What stands above it.
@@ -28,11 +28,35 @@ pub struct Table<'a> {
 /// The tables of what is exported.
 fn tables(subject: &Subject) -> Vec<Table<'_>> {
     match subject {
-        Subject::Matrices(found) => matrices::tables(found),
+        Subject::Matrices(found) => of_matrices(found),
         Subject::Sequence(sequence) => alloc::vec![of_sequence(sequence)],
         Subject::Tree(tree) => alloc::vec![of_tree(tree)],
         Subject::Track(track) => alloc::vec![of_track(track)],
     }
+}
+
+/// A table for each matrix.
+fn of_matrices(matrices: &Matrices) -> Vec<Table<'_>> {
+    let tables = matrices.panels.iter().zip(&matrices.captions).map(|(panel, caption)| {
+        let matrix = &panel.matrix;
+        let window = matrix.window;
+        let text = move |row: usize, col: usize, out: &mut String| match (row, col) {
+            (0, 0) if matrix.down.is_empty() => put(out, &matrix.across),
+            (0, 0) => all(out, &[&matrix.down, " \\ ", &matrix.across]),
+            (0, col) => number(out, window.x0 + (col as u64 - 1)),
+            (row, 0) => number(out, window.y0 + (row as u64 - 1)),
+            (row, col) => cell(matrices, matrix, row - 1, col - 1, out),
+        };
+        Table {
+            rows: window.rows as usize + 1,
+            cols: window.cols as usize + 1,
+            cell: Box::new(text),
+            rules: Some(Heavy::of(matrix)),
+            upwards: matrices.upwards,
+            caption,
+        }
+    });
+    tables.collect()
 }
 
 /// A table without rules.
@@ -119,7 +143,7 @@ pub fn text(subject: &Subject, about: &About, out: &mut String) {
     for (i, table) in tables(subject).iter().enumerate() {
         put(out, "\n");
         if !table.caption.is_empty() {
-            all(out, &[&matrices::letter_of_panel(i), table.caption, "\n"]);
+            all(out, &[&letter_of_panel(i), table.caption, "\n"]);
         }
         let blank = |row: usize, col: usize| table.rules.is_some() && (row, col) == (0, 0);
         let mut cell = String::new();
@@ -235,7 +259,7 @@ pub fn markdown(subject: &Subject, about: &About, out: &mut String) {
     for (i, table) in tables(subject).iter().enumerate() {
         put(out, "\n");
         if !table.caption.is_empty() {
-            escaped(out, &matrices::letter_of_panel(i));
+            escaped(out, &letter_of_panel(i));
             escaped(out, table.caption);
             put(out, "\n\n");
         }

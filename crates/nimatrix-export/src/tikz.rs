@@ -4,7 +4,7 @@ use alloc::string::String;
 use crate::Format;
 use crate::about::About;
 use crate::matrices::{cell, letter_of_panel};
-use crate::sheet::{CELL, GAP, LEAST, Sheet, Sizes, heavy, sheet};
+use crate::sheet::{CELL, GAP, LEAST, Sheet, Sizes, begin, heavy, sheet};
 use crate::subject::{Matrices, Subject};
 use crate::write::{all, hundredths, number, put, tex_tied};
 use crate::{circle, layered, plot};
@@ -31,21 +31,6 @@ pub fn picture(state: &State, subject: &Subject, format: Format, out: &mut Strin
         }
         Subject::Sequence(_) => Ok(()),
     }
-}
-
-/// The options of a picture with this scale and styles of its own. Its units are `col` to the right
-/// and a cell, downwards for a `y` of `-`.
-pub fn begin(percent: u64, col: u64, y: &str, styles: &str, out: &mut String) {
-    put(out, "\\begin{tikzpicture}[x=");
-    hundredths(out, col * percent / 100);
-    all(out, &["pt, y=", y]);
-    hundredths(out, CELL * percent / 100);
-    put(out, "pt, every node/.style={inner sep=0pt");
-    if percent < 100 {
-        put(out, ", scale=");
-        hundredths(out, percent);
-    }
-    all(out, &["},\n  ", styles, "]\n"]);
 }
 
 /// Adds a point whose coordinates are given as lengths.

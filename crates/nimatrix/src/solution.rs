@@ -220,7 +220,7 @@ async fn search<'a>(state: &'a State, meter: &Meter) -> Option<Answering<'a>> {
             blocking::swept::Swept::within(game, &handed.piles, meter).await.map(boxed)
         }
         (Rules::Modular(game), Position::Piles(piles)) => {
-            modular::pset::Listed::within(game, piles, meter).await.map(boxed)
+            modular::listed::Listed::within(game, piles, meter).await.map(boxed)
         }
         (Rules::Subtraction(game), Position::Piles(piles)) => match piles[..] {
             [size] => OnePile::within(game, size, meter).await.map(boxed),

@@ -13,6 +13,7 @@ mod shots;
 mod sizes;
 mod steps;
 mod sysroot;
+mod target;
 mod test;
 mod tex;
 #[cfg(test)]

@@ -12,8 +12,13 @@ use anyhow::{Context, Result, bail};
 use crate::{
     apt,
     command::{Run, command, set_rustflags},
-    toolchain::{DEBIAN_CARGO, DEBIAN_RUSTC, Target, target_dir},
+    target::{Target, target_dir},
 };
+
+/// Debian's compiler, which lies beside rustup's and is never put on the path.
+pub const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
+/// Debian's cargo.
+pub const DEBIAN_CARGO: &str = "/usr/bin/cargo";
 
 const PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "rust-web-llvm"];
 

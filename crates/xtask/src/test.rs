@@ -12,8 +12,9 @@ use crate::{
     root::root,
     sizes,
     steps::{self, Step},
+    target::Target,
     tex,
-    toolchain::{Target, cargo_build},
+    toolchain::cargo_build,
     wasm,
 };
 

@@ -7,7 +7,7 @@ use crate::{
     apt,
     command::{Run, command},
     root::root,
-    toolchain::target_dir,
+    target::target_dir,
 };
 
 /// LaTeX, and TikZ; Debian's packages.

@@ -1,46 +1,14 @@
 //! A Rust that can build for WebAssembly: this one, this one with rustup's help, or Debian's.
-use std::{env, ffi::OsString, fs, path::PathBuf, process::Command};
+use std::{env, ffi::OsString, fs, process::Command};
 
 use anyhow::{Context, Result, bail};
 
 use crate::{
     apt,
     command::{Run, cargo, command, set_rustflags},
-    root::target,
-    sysroot,
+    sysroot::{self, DEBIAN_CARGO, DEBIAN_RUSTC},
+    target::{Target, target_dir},
 };
-
-/// Debian's compiler, which lies beside rustup's and is never put on the path.
-pub const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
-/// Debian's cargo.
-pub const DEBIAN_CARGO: &str = "/usr/bin/cargo";
-
-/// What the project builds for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Target {
-    /// The page's target, with the whole standard library.
-    Page,
-    /// A bare target with `core` and `alloc` only.
-    Bare,
-}
-
-impl Target {
-    /// The name that rustc knows it by.
-    pub fn triple(self) -> &'static str {
-        match self {
-            Target::Page => "wasm32-unknown-unknown",
-            Target::Bare => "wasm32v1-none",
-        }
-    }
-
-    /// The library whose file shows that the target is installed.
-    fn library(self) -> &'static str {
-        match self {
-            Target::Page => "libstd-",
-            Target::Bare => "liballoc-",
-        }
-    }
-}
 
 /// Where the target's library comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,11 +41,6 @@ pub fn cargo_build(target: Target, flags: &[&str]) -> Result<Command> {
     }
     set_rustflags(&mut build, &flags);
     Ok(build)
-}
-
-/// The target folder of these builds: apart, so that they never wait for an editor's.
-pub fn target_dir() -> Result<PathBuf> {
-    Ok(target()?.join("web"))
 }
 
 fn road(target: Target) -> Result<Road> {

@@ -13,7 +13,8 @@ use crate::{
     command::Run,
     node,
     root::root,
-    toolchain::{Target, cargo_build, target_dir},
+    target::{Target, target_dir},
+    toolchain::cargo_build,
 };
 
 /// The crate with the bindings.

@@ -6,8 +6,10 @@ mod arrange;
 #[cfg(test)]
 mod check;
 mod count;
+mod forecast;
 pub mod grundy;
 pub mod levels;
+pub mod listed;
 pub mod matrix;
 mod odd;
 pub mod parts;
@@ -17,7 +19,7 @@ mod spread;
 pub mod theorem;
 
 use super::takes;
-use crate::{Move, Piles, Ruleset, Take};
+use crate::{Move, Piles, Position, Ruleset, Take};
 
 /// *m*-Modular Nim. A player takes tokens from one pile (a Type I move), or takes from any piles
 /// a positive multiple of *m* tokens in total (Type II).
@@ -161,4 +163,9 @@ impl Iterator for MultipleTakes<'_> {
         }
         None
     }
+}
+
+/// The piles of a position of *m*-Modular Nim.
+fn piles(position: &Position) -> &Piles {
+    position.piles().unwrap_or_else(|| unreachable!("{position:?} has no piles"))
 }

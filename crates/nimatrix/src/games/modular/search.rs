@@ -18,28 +18,22 @@
 //! (Lemma 3), so no m + 1 of them dominate each other in turn, and by Dickson's lemma the
 //! P-positions are finite in number. Far out therefore no row holds one, and such a position is N
 //! by Type II alone, whatever its residue.
-use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Modular;
+use super::forecast::{STEPS, fits, forecast, too_large};
 use super::pset::PSet;
 use crate::Cost;
 use crate::memo::Memo;
-use crate::notation::{Code, Problem};
-use crate::work::{Limit, Meter, finish};
-
-/// The largest forecast with which a search is begun, in steps of a few nanoseconds.
-const STEPS: Limit = Limit::of(1 << 27);
+use crate::notation::Problem;
+use crate::work::{Meter, finish};
 
 /// The most numbers that the positions found, and what is known of their lines, may take.
 const MOST_HELD: usize = 1 << 26;
 
 /// How many steps are done between two pauses.
 const SLICE: u64 = 1 << 14;
-
-/// The largest m for which all P-positions are searched for; it is too large for two heaps.
-const MOST_M: u64 = 1 << 13;
 
 /// How far some work is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,7 +89,7 @@ impl Search {
     /// A search for all P-positions with so many heaps, at least one.
     ///
     /// # Errors
-    /// [`Code::TooLarge`] if it is forecast to take too long.
+    /// [`TooLarge`](crate::notation::Code::TooLarge) if it is forecast to take too long.
     pub fn whole(game: &Modular, heaps: usize) -> Result<Search, Problem> {
         let forecast = forecast(game.m(), heaps.max(1));
         fits(forecast, STEPS.usual)?;
@@ -108,7 +102,7 @@ impl Search {
     /// by them. Empty piles are left out, but not the last one.
     ///
     /// # Errors
-    /// [`Code::TooLarge`] if it is forecast to take too long.
+    /// [`TooLarge`](crate::notation::Code::TooLarge) if it is forecast to take too long.
     pub fn below(game: &Modular, piles: &[u64]) -> Result<Search, Problem> {
         Search::below_within(game, piles, STEPS.usual)
     }
@@ -172,7 +166,7 @@ impl Search {
     /// What was searched for; does what is left to do.
     ///
     /// # Errors
-    /// [`Code::TooLarge`] if it takes far longer than was forecast.
+    /// [`TooLarge`](crate::notation::Code::TooLarge) if it takes far longer than was forecast.
     pub fn finish(self) -> Result<PSet, Problem> {
         finish(async |meter| self.finish_within(meter).await)
     }
@@ -337,50 +331,44 @@ impl Search {
     }
 }
 
+impl PSet {
+    /// All P-positions with so many heaps, at least one.
+    ///
+    /// Their number is finite; [this module](self) says why, and why none is missing.
+    ///
+    /// # Errors
+    /// [`TooLarge`](crate::notation::Code::TooLarge) if the search is forecast to take too long.
+    ///
+    /// ```
+    /// use nimatrix::games::{Modular, modular::pset::PSet};
+    /// let set = PSet::whole(&Modular::new(4).unwrap(), 3).unwrap();
+    /// assert_eq!(set.len(), 7);
+    /// assert_eq!(set.ordered_len(), Some(28));
+    /// assert!(set.contains(&[2, 0, 3]));
+    /// ```
+    pub fn whole(game: &Modular, heaps: usize) -> Result<PSet, Problem> {
+        Search::whole(game, heaps)?.finish()
+    }
+
+    /// All P-positions an order of which is dominated by these piles.
+    ///
+    /// # Errors
+    /// [`TooLarge`](crate::notation::Code::TooLarge) if the search is forecast to take too long.
+    pub fn below(game: &Modular, piles: &[u64]) -> Result<PSet, Problem> {
+        Search::below(game, piles)?.finish()
+    }
+}
+
 /// Whether the bit is set.
 fn bit(bits: &[u64], x: u32) -> bool {
     bits.get((x / 64) as usize).is_some_and(|word| word >> (x % 64) & 1 == 1)
-}
-
-/// About how many steps it takes to list all P-positions.
-///
-/// A guess that was compared with 35 searches, for 2 to 100 heaps and m up to 8000: they took
-/// between a seventh and three times as many. Rows are taken to be those that hold up to 3m
-/// tokens, as many as there are partitions of numbers up to 3m into so many parts.
-fn forecast(m: u64, heaps: usize) -> u64 {
-    if m > MOST_M {
-        return u64::MAX;
-    }
-    // Into so many parts, or equally into parts of at most that size.
-    let mut partitions = vec![0u64; 3 * m as usize + 1];
-    partitions[0] = 1;
-    for part in 1..heaps {
-        for sum in part..partitions.len() {
-            partitions[sum] = partitions[sum].saturating_add(partitions[sum - part]);
-        }
-    }
-    let rows = partitions.iter().fold(0u64, |rows, &more| rows.saturating_add(more));
-    rows.saturating_mul(m + 2 * heaps as u64)
-}
-
-/// Refuses a forecast of more than so many steps.
-fn fits(forecast: u64, most: u64) -> Result<(), Problem> {
-    if forecast <= most {
-        return Ok(());
-    }
-    let needed = Some(forecast.into()).filter(|_| forecast < u64::MAX);
-    let found = format!("listing P-positions, ~{forecast} steps");
-    Err(too_large(&found, most).beyond(STEPS.excess(needed)))
-}
-
-fn too_large(found: &str, most: u64) -> Problem {
-    Problem::new(Code::TooLarge, "p", found, format!("searches of at most {most} steps"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::games::modular::check::game;
+    use crate::notation::Code;
 
     #[test]
     fn slices_add_up_to_the_whole() {
@@ -396,19 +384,6 @@ mod tests {
             assert_eq!(search.advance(10), before, "m = {m}, {heaps} heaps");
             let set = search.finish().expect("a list");
             assert!(set.iter().eq(whole.iter()), "m = {m}, {heaps} heaps");
-        }
-    }
-
-    #[test]
-    fn forecasts_are_near_enough() {
-        for (m, heaps) in [(64, 2), (1024, 2), (16, 3), (62, 3), (100, 3), (24, 4), (12, 5), (8, 6), (4, 12)]
-        {
-            let mut search = Search::whole(&game(m), heaps).expect("a search");
-            let Progress { done, total } = search.advance(u64::MAX);
-            assert_eq!(done, total);
-            let forecast = search.forecast();
-            let near = forecast / 8..=forecast.saturating_mul(3);
-            assert!(near.contains(&done), "m = {m}, {heaps} heaps: {done} for {forecast}");
         }
     }
 

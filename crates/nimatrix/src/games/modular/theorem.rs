@@ -16,8 +16,7 @@ use alloc::vec::Vec;
 
 use super::levels::Levels;
 use super::odd::Targets;
-use super::pset::piles;
-use super::{Modular, played};
+use super::{Modular, piles, played};
 use crate::games::nim::theorem::binary_columns;
 use crate::notation::Problem;
 use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Piles, Position, Solution, Take, Winning};

@@ -1,0 +1,244 @@
+//! The answers that a list of the P-positions gives, for the cases that no theorem covers.
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::pset::PSet;
+use super::search::Search;
+use super::{Modular, arrange, piles, played};
+use crate::notation::Problem;
+use crate::work::{Meter, finish};
+use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Piles, Position, Solution, Take, Winning};
+
+/// The answers that a list of P-positions gives to some piles and to all that they lead to.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    set: PSet,
+}
+
+impl Listed {
+    /// Lists all P-positions with as many heaps as there are piles with tokens; where that is
+    /// forecast to take too long, those below these piles.
+    ///
+    /// # Errors
+    /// [`TooLarge`](crate::notation::Code::TooLarge) if that is forecast to take too long too.
+    pub fn new(game: &Modular, piles: &Piles) -> Result<Listed, Problem> {
+        finish(async |meter| Listed::within(game, piles, meter).await)
+    }
+
+    /// The same in slices; the meter may allow longer searches.
+    pub(crate) async fn within(game: &Modular, piles: &Piles, meter: &Meter) -> Result<Listed, Problem> {
+        let heaps = piles.iter().filter(|&&size| size > 0).count();
+        let set = match Search::list(game, heaps, meter).await {
+            Ok(set) => set,
+            Err(_) => Search::list_below(game, piles, meter).await?,
+        };
+        Ok(Listed { set })
+    }
+
+    /// The positions.
+    pub fn set(&self) -> &PSet {
+        &self.set
+    }
+
+    /// For each pile what a winning Type I move leaves of it.
+    fn leaves<'a>(&'a self, piles: &'a Piles) -> impl Iterator<Item = (usize, u64)> {
+        piles.iter().enumerate().filter(|(_, size)| **size > 0).filter_map(|(index, &size)| {
+            let left = self.set.completion(&piles.with(index, 0))?;
+            (left < size).then_some((index, left))
+        })
+    }
+
+    /// What winning Type II moves leave in the piles.
+    fn leaves_several(&self, piles: &Piles, most: usize) -> SeveralLeft {
+        let (set, m, total) = (&self.set, u128::from(self.set.m()), piles.total());
+        // The piles with tokens, with as many empty ones as heaps are missing.
+        let full: Vec<usize> = (0..piles.len()).filter(|&index| piles[index] > 0).collect();
+        let mut sizes: Vec<u64> = full.iter().map(|&index| piles[index]).collect();
+        sizes.resize(set.heaps().max(sizes.len()), 0);
+        let mut several = SeveralLeft { first: Vec::new(), total: Some(0) };
+        for heaps in set.iter() {
+            let sum: u128 = heaps.iter().map(|&heap| u128::from(heap)).sum();
+            if sum >= total || !(total - sum).is_multiple_of(m) {
+                continue;
+            }
+            let orders = arrange::count(&sizes, heaps);
+            several.total = several.total.zip(orders).and_then(|(total, orders)| total.checked_add(orders));
+            // Some of the orders leave all piles whole but one: at most one for each.
+            for order in arrange::list(&sizes, heaps, most.saturating_add(piles.len())) {
+                let mut left = piles.to_vec();
+                full.iter().zip(order).for_each(|(&index, heap)| left[index] = heap);
+                if left.iter().zip(piles.iter()).filter(|(left, size)| left != size).count() > 1 {
+                    several.first.push(left);
+                }
+            }
+        }
+        let single =
+            self.leaves(piles).filter(|&(index, left)| u128::from(piles[index] - left).is_multiple_of(m));
+        let single = single.count() as u128;
+        several.total = several.total.map(|total| total - single);
+        several.first.sort_unstable();
+        several.first.reverse();
+        several
+    }
+}
+
+/// What Type II moves leave in the piles: the first of them, in the order of the moves, and how
+/// many there are, unless that exceeds 128 bits.
+struct SeveralLeft {
+    first: Vec<Vec<u64>>,
+    total: Option<u128>,
+}
+
+impl Solution for Listed {
+    fn basis(&self) -> Basis {
+        let (set, heaps) = (&self.set, heaps(self.set.heaps()));
+        let source = if set.is_whole() {
+            format!("A search for all P-positions with {heaps}: {}", counted(set))
+        } else {
+            format!("A search for all P-positions with {heaps} that are no larger: {}", counted(set))
+        };
+        Basis { kind: By::Search, id: "modular-p-set", source }
+    }
+
+    fn outcome(&self, position: &Position) -> Outcome {
+        if self.set.contains(piles(position)) { Outcome::P } else { Outcome::N }
+    }
+
+    fn grundy(&self, position: &Position) -> Option<Nimber> {
+        (self.outcome(position) == Outcome::P).then_some(Nimber(0))
+    }
+
+    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+        let piles = piles(position);
+        let mut winning = Winning::default();
+        for (index, left) in self.leaves(piles) {
+            winning.push(Move::take(Take { pile: index + 1, amount: piles[index] - left }), most);
+        }
+        let several = self.leaves_several(piles, most);
+        winning.count(several.total);
+        let room = most - winning.moves.len();
+        winning.moves.extend(several.first.iter().take(room).map(|left| played(piles, left)));
+        Ok(winning)
+    }
+
+    fn explain(&self, position: &Position) -> Vec<Explanation> {
+        let (set, piles) = (&self.set, piles(position));
+        let mut texts = Vec::new();
+        let mut sorted: Vec<String> = Vec::new();
+        let mut sizes: Vec<u64> = piles.iter().copied().filter(|&size| size > 0).collect();
+        sizes.sort_unstable();
+        sorted.extend(sizes.iter().map(u64::to_string));
+        let sorted = if sorted.is_empty() { "nothing".into() } else { sorted.join(", ") };
+        let (list, largest) = (counted(set), set.largest());
+        let bound = if set.is_whole() { "" } else { " no larger than the position asked for" };
+        texts.push(if set.contains(piles) {
+            format!("The piles with tokens, in order, are {sorted}: one of the P-positions{bound}, {list}.")
+        } else if set.is_whole() && piles.iter().any(|&size| size > u64::from(largest)) {
+            format!("No P-position has a pile larger than {largest}; the list is complete: {list}.")
+        } else {
+            format!("The piles with tokens, in order, are {sorted}: none of the P-positions{bound}, {list}.")
+        });
+        if set.is_whole() {
+            texts.push(format!(
+                "The list is complete: every other position with {} has a move to one in it.",
+                heaps(set.heaps())
+            ));
+        }
+        texts.into_iter().map(Explanation::Text).collect()
+    }
+}
+
+/// How many positions a set has, in words.
+fn counted(set: &PSet) -> String {
+    match set.ordered_len() {
+        Some(ordered) if set.is_whole() && ordered > set.len() as u128 => {
+            format!("{ordered} of them, {} up to the order of heaps", set.len())
+        }
+        _ => format!("{} of them up to the order of heaps", set.len()),
+    }
+}
+
+fn heaps(count: usize) -> String {
+    if count == 1 { "one heap".into() } else { format!("{count} heaps") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Ruleset;
+    use crate::games::modular::check::{against_definition, game, piles, positions};
+    use crate::notation::Code;
+    use alloc::boxed::Box;
+    use alloc::vec;
+
+    #[test]
+    fn lists_answer_as_the_definition_does() {
+        let check = |m: u64, sizes: &[u64]| {
+            let game = game(m);
+            let whole = Listed { set: PSet::whole(&game, sizes.len()).expect("a list") };
+            against_definition(&game, &positions(sizes), &|_| Some(Box::new(whole.clone())));
+            // The list below the largest position serves for all.
+            let caps: Vec<u64> = sizes.iter().map(|size| size - 1).collect();
+            let below = Listed { set: PSet::below(&game, &caps).expect("a list") };
+            against_definition(&game, &positions(sizes), &|_| Some(Box::new(below.clone())));
+            let own = |piles: &Piles| Some(Box::new(Listed::new(&game, piles).ok()?) as Box<dyn Solution>);
+            against_definition(&game, &positions(&sizes[1..]), &own);
+        };
+        for m in 1..=12 {
+            check(m, &[30, 27]);
+            check(m, &[9, 10, 9]);
+            check(m, &[4, 5, 4, 4]);
+        }
+        check(4, &[4, 3, 4, 3, 4]);
+    }
+
+    #[test]
+    fn the_list_satisfies_the_definition_everywhere_near_it() {
+        // Theorem 1: no move between P-positions, and from every other position a move to one.
+        for (m, heaps, far) in [(4, 3, 12), (6, 3, 12), (8, 3, 22), (6, 4, 10), (4, 5, 8)] {
+            let (game, set) = (game(m), PSet::whole(&game(m), heaps).expect("a list"));
+            assert!(u64::from(set.largest()) < far, "m = {m}");
+            for position in positions(&vec![far; heaps]) {
+                if !position.is_sorted() {
+                    continue;
+                }
+                let reaches = Listed { set: set.clone() }.winning(&Position::from(position.clone()), 1);
+                let total = reaches.expect("moves").total;
+                assert_eq!(set.contains(&position), total == Some(0), "m = {m}, {position:?}");
+            }
+            assert_eq!(game.m(), m);
+        }
+    }
+
+    #[test]
+    fn large_positions_are_answered_from_the_list() {
+        let most = u64::MAX;
+        for (m, sizes) in [(4, &[most, 2, most][..]), (6, &[1, 7, most]), (2, &[most; 100]), (8, &[3, 5, 7])]
+        {
+            let (game, position) = (game(m), piles(sizes));
+            let listed = Listed::new(&game, &position).expect("a list");
+            let at = Position::from(position.clone());
+            let winning = listed.winning(&at, 30).expect("moves");
+            assert_eq!(winning.total == Some(0), listed.outcome(&at) == Outcome::P, "m = {m}, {sizes:?}");
+            assert_eq!(
+                winning.moves.len() as u128,
+                winning.total.unwrap_or(30).min(30),
+                "m = {m}, {sizes:?}"
+            );
+            for played in &winning.moves {
+                let left = game.option(&position, played).expect("a legal move");
+                assert!(listed.set.contains(&left), "m = {m}, {sizes:?}: {played}");
+            }
+        }
+        // (1,2,2) dominates (0,1,1), and both are P.
+        let listed = Listed::new(&game(4), &piles(&[1, 2, 2])).expect("a list");
+        assert_eq!(listed.outcome(&Position::from(piles(&[1, 2, 2]))), Outcome::P);
+        assert_eq!(listed.outcome(&Position::from(piles(&[0, 1, 1]))), Outcome::P);
+        // Too large for the whole list, but not for what is below.
+        let listed = Listed::new(&game(3000), &piles(&[20, 1500, 1600])).expect("a list");
+        assert!(!listed.set.is_whole());
+        let refused = Listed::new(&game(5000), &piles(&[9000, 9000, 9000]));
+        assert_eq!(refused.map_err(|problem| problem.code).err(), Some(Code::TooLarge));
+    }
+}
