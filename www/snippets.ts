@@ -57,8 +57,14 @@ export const latex = (text: string): string => text.replace(/[\\{}$&#%_^~“”�
 /** Addresses in arguments of LaTeX's hyperref and qrcode. */
 const latexAddress = (address: string): string => address.replace(/[\\{}^~\s]/g, letter => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`).replace(/[%#&_]/g, letter => `\\${letter}`);
 
-/** A string of Python; JSON's are, as far as they are ASCII. */
-const python = (text: string): string => JSON.stringify(text).replace(/[^ -~]/g, letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+/** A string of Python: JSON's are, as far as they are ASCII. Marks of quotation are spared their backslashes where single ones will do. */
+function python(text: string): string {
+  const json = JSON.stringify(text).replace(/[^ -~]/g, letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return text.includes('"') && !/['\\]/.test(text) ? `'${json.slice(1, -1).replace(/\\"/g, '"')}'` : json;
+}
+
+/** Text in a single line. */
+const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** A name that may be an identifier in XML, MyST or Quarto. */
 const label = ({ picture }: Shared): string => `fig-${picture}`;
@@ -66,8 +72,9 @@ const label = ({ picture }: Shared): string => `fig-${picture}`;
 /** The address that shows the figure in a frame. */
 export const embed = ({ page, query, options: wanted }: Shared): string => `${page}?${[query, ...wanted.map(option => options[option].key)].join('&')}`;
 
-const frame = (shared: Shared): string =>
-  `<iframe src="${markup(embed(shared))}" title="${markup(shared.title)}"\n  style="width:100%;height:${shared.height}px;border:0" loading="lazy" allow="clipboard-write; fullscreen"></iframe>`;
+/** The frame as markup; `more` are attributes for one kind of page, with a space behind them. */
+const frame = (shared: Shared, more = ''): string =>
+  `<iframe ${more}src="${markup(embed(shared))}" title="${markup(shared.title)}"\n  style="width:100%;height:${shared.height}px;border:0" loading="lazy" allow="clipboard-write; fullscreen"></iframe>`;
 
 const alt = ({ title, sentence }: Shared): string => `${title}. ${sentence}`;
 
@@ -95,21 +102,24 @@ export const snippets: readonly Snippet[] = [
   {
     id: 'jupyter',
     picture: false, live: true, high: true,
-    make: shared => `from IPython.display import IFrame\n\nIFrame(${python(embed(shared))}, width="100%", height=${shared.height})`,
+    make: shared =>
+      `from IPython.display import IFrame\n\nIFrame(\n    ${python(embed(shared))},\n    width="100%", height=${shared.height},\n` +
+      `    extras=[${python(`title="${markup(shared.title)}"`)}, ${python('allow="clipboard-write; fullscreen"')}],\n)`,
   },
   {
     id: 'quarto',
+    // Books for readers of EPUB run no scripts. Pages of one file take in what they show, which would tear a frame from its site: this one stays out.
     picture: true, live: true, high: true,
     make: shared =>
-      `::: {.content-visible when-format="html"}\n\`\`\`{=html}\n${frame(shared)}\n\`\`\`\n:::\n\n` +
-      `::: {.content-visible unless-format="html"}\n![${markdown(shared.title)}](${target(shared.picture)}.png)\n:::\n\n` +
+      `::: {.content-visible when-format="html:js"}\n\`\`\`{=html}\n${frame(shared, 'data-external="1" ')}\n\`\`\`\n:::\n\n` +
+      `::: {.content-visible unless-format="html:js"}\n![${markdown(shared.title)}](${target(shared.picture)}.png)\n:::\n\n` +
       `${markdown(shared.sentence)} [Open the live figure](${target(shared.link)})`,
   },
   {
     id: 'myst',
     picture: true, live: true, high: false,
     make: shared =>
-      `:::{iframe} ${target(embed(shared))}\n:label: ${label(shared)}\n:width: 100%\n:placeholder: ${target(shared.picture)}.png\n` +
+      `:::{iframe} ${target(embed(shared))}\n:label: ${label(shared)}\n:width: 100%\n:title: ${line(shared.title)}\n:placeholder: ${target(shared.picture)}.png\n` +
       `${markdown(alt(shared))} [Open the live figure](${target(shared.link)})\n:::`,
   },
   {
@@ -117,7 +127,7 @@ export const snippets: readonly Snippet[] = [
     picture: true, live: true, high: false,
     make: shared =>
       `<figure xml:id="${markup(label(shared))}">\n  <caption>${markup(alt(shared))} <url href="${markup(shared.link)}">Open the live figure</url></caption>\n` +
-      `  <interactive xml:id="${markup(label(shared))}-live" iframe="${markup(embed(shared))}"\n    width="100%" aspect="4:3" preview="${markup(shared.picture)}.png"/>\n</figure>`,
+      `  <interactive xml:id="${markup(label(shared))}-live" iframe="${markup(embed(shared))}"\n    width="100%" aspect="4:3" preview="${markup(shared.picture)}.png">\n    <shortdescription>${markup(shared.title)}</shortdescription>\n  </interactive>\n</figure>`,
   },
   {
     id: 'latex',

@@ -165,6 +165,19 @@ for (const [name, script] of Object.entries(hosts)) {
   });
 }
 
+const fixed = { 'three matrices': FIGURE_3, 'a matrix of values': 'g=nim&p=5,3&view=grundy&w=0,0,16,16', 'a circle': 'g=kotzig:8:1,2&view=circle', 'a matrix after its question': `${FIGURE_3}&q=1` };
+for (const [name, query] of Object.entries(fixed)) {
+  test(`a figure fits a frame whose height stays: ${name}`, async ({ page, host }) => {
+    await page.setViewportSize({ width: 1200, height: 900 });
+    await host.open(iframe(host.figures, query).replace('540px', '480px'));
+    const figure = inside(page);
+    if (query.includes('&q=1')) await figure.getByRole('button', { name: /^The next player/ }).click();
+    await expect(figure.locator('.matrix, .board.circle').first()).toBeVisible();
+    const [frame] = figureFrames(page);
+    await expect.poll(() => frame?.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  });
+}
+
 test('a reader guesses before the figure is shown', async ({ page, host }) => {
   await host.open(LISTEN + iframe(host.figures, `${FIGURE_3}&q=1`));
   const figure = inside(page);

@@ -114,10 +114,10 @@ test('the code for PreTeXt is well formed and names frame, link and picture', as
   const found = await page.evaluate(text => {
     const xml = new DOMParser().parseFromString(text, 'application/xml');
     const live = xml.querySelector('figure > interactive');
-    return [xml.querySelector('parsererror')?.textContent ?? '', live?.getAttribute('iframe'), live?.getAttribute('preview'), xml.querySelector('caption > url')?.getAttribute('href')];
+    return [xml.querySelector('parsererror')?.textContent ?? '', live?.getAttribute('iframe'), live?.getAttribute('preview'), live?.querySelector('shortdescription')?.textContent, xml.querySelector('caption > url')?.getAttribute('href')];
   }, text);
   const query = 'v=1&g=block:4:k2&p=4,2&r=1,3&view=outcome&w=0,0,9,8';
-  expect(found).toEqual(['', `${baseURL}embed.html?${query}`, 'block-4-k2-outcome.png', `${baseURL}?${query}`]);
+  expect(found).toEqual(['', `${baseURL}embed.html?${query}`, 'block-4-k2-outcome.png', 'Outcomes: block:4:k2', `${baseURL}?${query}`]);
 });
 
 test('the picture and the QR code are saved', async ({ page }) => {

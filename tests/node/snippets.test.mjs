@@ -75,7 +75,21 @@ test('what the page says of any figure is plain enough for LaTeX', async () => {
 });
 
 test('a string of Python is one', () => {
-  assert.ok(made('jupyter', { page: 'https://exämple.org/"\\', query: 'g=nim' }).includes('IFrame("https://ex\\u00e4mple.org/\\"\\\\?g=nim", width="100%", height=480)'));
+  const text = made('jupyter', { page: 'https://exämple.org/"\\', query: 'g=nim', title: `Kotzig's "Nim" \\` });
+  assert.ok(text.includes('    "https://ex\\u00e4mple.org/\\"\\\\?g=nim",\n    width="100%", height=480,'), text);
+  assert.ok(text.includes(`["title=\\"Kotzig's &quot;Nim&quot; \\\\\\"", 'allow="clipboard-write; fullscreen"']`), text);
+  assert.ok(made('jupyter').includes(`['title="Outcomes: block:4:k2"', `));
+});
+
+test('a frame of Quarto stays a frame, and stands only where scripts run', () => {
+  const text = made('quarto');
+  assert.match(text, /^::: \{\.content-visible when-format="html:js"\}\n```\{=html\}\n<iframe data-external="1" src=/);
+  assert.match(text, /::: \{\.content-visible unless-format="html:js"\}\n!\[Outcomes: block:4:k2\]\(block-4-k2-outcome\.png\)\n:::/);
+});
+
+test('every frame has a name for screen readers', () => {
+  for (const { id, live, make } of snippets) if (live) assert.match(make(shared()), /(title=|label=|:title: |<shortdescription>)"?Outcomes: block:4:k2/, id);
+  assert.ok(made('myst', { title: 'two\nlines' }).includes('\n:title: two lines\n'));
 });
 
 test('a frame has the height that was asked for', () => {

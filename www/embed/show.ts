@@ -9,9 +9,9 @@ import type { Host } from './host.ts';
 import { reports } from './reports.ts';
 import type { Settings } from './settings.ts';
 
-/** What stands around the figure, and the least and most that is left for it, in CSS pixels. */
+/** What stands around a figure before it is drawn and measured, and the least and most that is left for it, in CSS pixels. */
 const AROUND = { board: 170, full: 170, min: 28 };
-const LEAST = 240;
+const LEAST = 120;
 const MOST = 720;
 /** A frame lower than this was given no height of its own. */
 const GIVEN = 300;
@@ -25,7 +25,8 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   const [module, begin] = await Promise.all([load(), workers()]);
   const engine = new Engine(module, begin);
   let given = innerHeight;
-  const high = (): number => Math.max(LEAST, Math.min(MOST, (given < GIVEN ? USUAL : given) - AROUND[settings.ui]));
+  let around = AROUND[settings.ui];
+  const high = (): number => Math.round(Math.max(LEAST, Math.min(MOST, (given < GIVEN ? USUAL : given) - around)));
   const store = new Store(engine, { query: settings.query, page: { may: settings.may, high: high() } });
   if (settings.notices.length > 0) store.page = { ...store.page, notices: [...store.page.notices, ...settings.notices] };
   const frame = new NimFrame();
@@ -41,11 +42,33 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
     tell.changed();
   });
   host.answer = commands(store, settings.query, act => tell.acting('host', act));
-  await Promise.race([store.refresh(), new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
-  document.documentElement.style.setProperty('--high-of-figure', `${high()}px`);
+  const room = (): void => {
+    document.documentElement.style.setProperty('--high-of-figure', `${high()}px`);
+    store.page = { ...store.page, high: high() };
+    frame.page = store.page;
+  };
+  /** A figure that is too high for its frame gives way to what stands around it; a whole panel is scrolled to. */
+  const fit = (): void => {
+    if (given < GIVEN || settings.ui === 'full' || place.querySelector('.matrix, .board.circle') === null) return;
+    // Where something else than the height held the figure small, the first turn takes too little.
+    for (let turn = 0; turn < 3; turn++) {
+      const excess = Math.ceil(place.getBoundingClientRect().height) - given;
+      if (excess <= 0) return;
+      around = Math.min(around + excess, given - LEAST);
+      room();
+    }
+  };
+  const known = store.refresh();
+  await Promise.race([known, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
+  room();
   place.replaceChildren(frame);
   // By the next turn all elements inside are drawn, and the height is known.
   await new Promise(drawn => setTimeout(drawn));
+  fit();
+  // What comes later, answers or letters, may need more room.
+  for (const later of [known, document.fonts.ready]) void later.then(() => setTimeout(fit));
+  // The figure behind a question is drawn by the picture after the next.
+  place.addEventListener('guess', () => requestAnimationFrame(() => requestAnimationFrame(fit)));
   host.grow();
   tell.ready();
 
@@ -53,9 +76,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   addEventListener('resize', () => {
     if (innerHeight === given || Math.abs(innerHeight - host.height) <= 2) return;
     given = innerHeight;
-    document.documentElement.style.setProperty('--high-of-figure', `${high()}px`);
-    store.page = { ...store.page, high: high() };
-    frame.page = store.page;
+    room();
   });
   let timer = 0;
   let asleep = false;
