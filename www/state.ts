@@ -1,9 +1,9 @@
 /** What the page shows and what one may do to it: plain data, without DOM, clock or worker. */
 
 import type { Board, Catalog, Evaluation, Figure, Notice, Panel, Sequence, State, Tree, Whole, Window } from './pkg/nimatrix.js';
-import { read, write, type Failure } from './engine.ts';
+import { catalog, read, write, type Failure } from './engine.ts';
 import type { Turn } from './scene/frame.ts';
-import { asksOf } from './views.ts';
+import { asksOf, viewsFor } from './views.ts';
 
 /** An address without a query opens the paper's Figure 3 at a position that has something to say. */
 export const LANDING = 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7';
@@ -155,9 +155,10 @@ const reread = (state: State, change: Partial<State>): State => read(link({ ...s
 function withRules(state: State, text: string): State {
   const fresh = read(`g=${encodeURIComponent(text)}`);
   if (fresh.notices.length > 0) return fresh;
-  const keep: Partial<State> = { view: state.view, lines: state.lines, origin: state.origin, theme: state.theme, lang: state.lang };
+  const views = viewsFor(catalog(), fresh).map(({ id }) => id);
+  const keep: Partial<State> = { view: views.includes(state.view) ? state.view : views[0] ?? fresh.view, lines: state.lines, origin: state.origin, theme: state.theme, lang: state.lang };
   if (fresh.piles.length > 0 && state.piles.length > 0) keep.piles = state.piles;
-  if (fresh.game === state.game || fresh.piles.length > 0) keep.window = state.window;
+  if (fresh.game === state.game || (fresh.piles.length > 0 && state.piles.length > 0)) keep.window = state.window;
   try {
     const kept = reread(fresh, keep);
     return kept.notices.length === 0 ? kept : fresh;

@@ -55,3 +55,14 @@ test('the board is played by keys', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/m=2/);
 });
+
+test('another family shows what it has, in a window of its own', async ({ page }) => {
+  await open(page, 'g=kotzig:7:1,2&view=circle');
+  await page.getByLabel('family').selectOption('nim');
+  await expect(page.getByRole('tab', { name: 'Outcome' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('gridcell', { name: '(0, 0): P' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Piles' }).click();
+  await page.getByLabel('family').selectOption('kotzig');
+  await expect(page.getByRole('tab', { name: 'Circle' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: /^space 1/ })).toBeVisible();
+});

@@ -28,6 +28,14 @@ for (const [device, size] of Object.entries({ desktop: { width: 1440, height: 90
   });
 }
 
+test('a theme that was chosen stays on the screen', paper, async ({ page }) => {
+  await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7&theme=dark');
+  await print(page);
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.locator('figcaption')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+});
+
 for (const view of ['play', 'piles', 'sequence', 'tree', 'text', 'grundy']) {
   test(`there is nothing to press on paper: ${view}`, paper, async ({ page }) => {
     await open(page, `g=block:3:k1&p=4,2&r=1&m=1a2r3&view=${view}`);
