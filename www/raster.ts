@@ -3,10 +3,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import { decompress } from 'wawoff2';
 import { lightCss, paletteCss } from './palette.ts';
+import { pngOf } from './png.mjs';
 import type { Scene } from './scene/mark.ts';
 import { markText } from './svg.ts';
 
@@ -74,49 +74,6 @@ export class Painter {
       `<text class="title" x="${MARGIN}" y="534" font-size="40">${escape(title)}</text><text class="source" x="${MARGIN}" y="580" font-size="26">${escape(source)}</text>` +
       `<text class="brand end" x="${SHEET.width - MARGIN}" y="580" font-size="30">Nimatrix</text></svg>`;
     const drawn = new Resvg(svg, { font: { loadSystemFonts: false, fontFiles: this.#fonts, defaultFontFamily: FAMILIES['serif'] ?? '' } }).render();
-    return png(drawn.pixels, drawn.width, drawn.height);
+    return pngOf(drawn.pixels, drawn.width, drawn.height);
   }
-}
-
-/** Opaque pixels as PNG with a palette: figures have few colours, so this takes a fraction of the room. */
-export function png(rgba: Uint8Array, width: number, height: number): Uint8Array {
-  const { colours, indices } = indexed(rgba);
-  const rows = new Uint8Array(height * (width + 1));
-  for (let y = 0; y < height; y++) rows.set(indices.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
-  const head = new Uint8Array(13);
-  new DataView(head.buffer).setUint32(0, width);
-  new DataView(head.buffer).setUint32(4, height);
-  // Eight bits a pixel, colours by their place in the palette.
-  head.set([8, 3, 0, 0, 0], 8);
-  const palette = Uint8Array.from(colours.flatMap(colour => [colour >> 16, (colour >> 8) & 255, colour & 255]));
-  const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('PLTE', palette), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', new Uint8Array())]);
-}
-
-/** More would not be seen, and take room. */
-const MOST_COLOURS = 32;
-
-/** The colours that are most frequent, and for each pixel the place of its own or of the one that is nearest to it. */
-function indexed(rgba: Uint8Array): { colours: number[]; indices: Uint8Array } {
-  const pixels = Uint32Array.from({ length: rgba.length / 4 }, (_, at) => ((rgba[4 * at] ?? 0) << 16) | ((rgba[4 * at + 1] ?? 0) << 8) | (rgba[4 * at + 2] ?? 0));
-  const counts = new Map<number, number>();
-  for (const colour of pixels) counts.set(colour, (counts.get(colour) ?? 0) + 1);
-  const all = [...counts].sort(([, one], [, other]) => other - one).map(([colour]) => colour);
-  const colours = all.slice(0, MOST_COLOURS);
-  const places = new Map(all.map((colour, place) => [colour, place < MOST_COLOURS ? place : nearest(colour, colours)]));
-  return { colours, indices: Uint8Array.from(pixels, colour => places.get(colour) ?? 0) };
-}
-
-function nearest(colour: number, colours: readonly number[]): number {
-  const away = (other: number): number => [16, 8, 0].reduce((sum, shift) => sum + (((colour >> shift) & 255) - ((other >> shift) & 255)) ** 2, 0);
-  return colours.reduce((best, other, place) => (away(other) < away(colours[best] ?? 0) ? place : best), 0);
-}
-
-function chunk(name: string, data: Uint8Array): Uint8Array {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-  const out = Buffer.alloc(body.length + 8);
-  out.writeUInt32BE(data.length, 0);
-  body.copy(out, 4);
-  out.writeUInt32BE(crc32(body), body.length + 4);
-  return out;
 }

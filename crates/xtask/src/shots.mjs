@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
-import { indexed } from './png.mjs';
+import { reduced } from '../../../www/png.mjs';
 
 const FOLDER = 'docs/shots';
 // Where the browser tests find it too (playwright.config.ts).
@@ -62,7 +62,7 @@ async function take(manner) {
     }
     await still(page);
     const shot = await page.screenshot(print ? { fullPage: true, clip: { x: 0, y: 0, ...SHEET } } : {});
-    await writeFile(`${FOLDER}/${view.name}-${name}.png`, indexed(shot));
+    await writeFile(`${FOLDER}/${view.name}-${name}.png`, reduced(shot));
     if (print) await page.emulateMedia({ media: 'screen' });
   }
   await context.close();
