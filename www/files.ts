@@ -48,7 +48,7 @@ function rulesOf(sheet: CSSStyleSheet): CSSStyleRule[] {
 function styles(): string {
   const values = new Map(Object.entries(FAMILIES));
   for (const [, name = '', value = ''] of lightCss().matchAll(/--([\w-]+):([^;]+)/g)) values.set(name, value);
-  const rules = [...document.styleSheets].flatMap(rulesOf).filter(rule => /^(?:\.drawing\b|\.[vs]\d)/.test(rule.selectorText));
+  const rules = [...document.styleSheets].flatMap(rulesOf).filter(rule => /^(?:\.drawing\b|\.[vsk]\d)/.test(rule.selectorText));
   return rules.map(rule => rule.cssText.replace(/var\(--([\w-]+)\)/g, (_, name: string) => values.get(name) ?? 'currentColor')).join('');
 }
 

@@ -19,11 +19,34 @@ export function typeset(text: string): Piece[] {
   let from = 0;
   for (const match of text.matchAll(MATHS)) {
     const { base, sub, low, high, name, of, alone } = match.groups ?? {};
-    pieces.push(text.slice(from, match.index));
+    pieces.push(...printed(text.slice(from, match.index)));
     if (base !== undefined && sub !== undefined) pieces.push(html`<math><msub>${letter(base)}${letter(sub)}</msub></math>`);
     else if (low !== undefined && high !== undefined) pieces.push(html`<math><msup>${letter(low)}${letter(high)}</msup></math>`);
     else if (name !== undefined && of !== undefined) pieces.push(html`<math><mi>${name}</mi><mo>(</mo>${letter(of)}<mo>)</mo></math>`);
     else pieces.push(html`<math><mi>${alone ?? ''}</mi></math>`);
+    from = match.index + match[0].length;
+  }
+  pieces.push(...printed(text.slice(from)));
+  return pieces;
+}
+
+/** In this order: an index, a power, a minus sign, a long list without spaces, a word that is kept together. */
+const SIGNS = /(?<index>[₀-₉₊ᵢ]+)|(?:\^(?<power>\p{L}|\d+))|(?<raised>ᵏ)|(?<minus>(?<= )-(?= ))|(?<list>\d+(?:,\d+){7,})|(?<term>[PN]-positions?)/gu;
+const PLAIN: Record<string, string> = { '₊': '+', 'ᵢ': 'i', 'ᵏ': 'k' };
+const onLine = (text: string): Piece[] => Array.from(text, sign => PLAIN[sign] ?? (sign >= '₀' && sign <= '₉' ? String(sign.charCodeAt(0) - 0x2080) : sign)).map(sign => (/\p{L}/u.test(sign) ? html`<i>${sign}</i>` : sign));
+
+/** A text as it is printed: indices and powers, for which fonts have few signs; minus signs; and no line ends where none should. */
+export function printed(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const match of text.matchAll(SIGNS)) {
+    const { index, power, raised, minus, list, term } = match.groups ?? {};
+    pieces.push(text.slice(from, match.index));
+    if (index !== undefined) pieces.push(html`<sub>${onLine(index)}</sub>`);
+    else if (minus !== undefined) pieces.push('−');
+    else if (list !== undefined) pieces.push(...list.split(',').map((number, at) => (at === 0 ? number : html`,<wbr>${number}`)));
+    else if (term !== undefined) pieces.push(html`<span class="whole">${term}</span>`);
+    else pieces.push(html`<sup>${onLine(power ?? raised ?? '')}</sup>`);
     from = match.index + match[0].length;
   }
   pieces.push(text.slice(from));

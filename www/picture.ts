@@ -41,7 +41,8 @@ export async function picturesOf(state: State, ask: Ask, room = 720): Promise<Pi
     }
     case 'board': {
       const board = await ask('board', query);
-      if (board.round) return alone(circleScene(board, room, new Map()));
+      // A circle by itself is no larger than its spaces need, so that their numbers can be read.
+      if (board.round) return alone(circleScene(board, Math.min(room, 92 + (46 * board.closed.length) / Math.PI), new Map()));
       return alone(lineScene(board, room, new Map(), bandsFor([{ grundy: Uint32Array.from(board.labels, label => Number(label ?? 0)) }])));
     }
     case null: {

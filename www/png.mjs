@@ -7,7 +7,7 @@ import { initSync, optimise } from '@jsquash/oxipng/codec/pkg/squoosh_oxipng.js'
 import UPNG from 'upng-js';
 
 /** Drawings and pages have few colours besides those of soft edges. With more, nothing better would be seen. */
-const COLOURS = 64;
+const COLOURS = 48;
 /** Higher levels take far longer and save little. */
 const LEVEL = 1;
 

@@ -108,11 +108,13 @@ export const panelLetter = (index: number): string => `(${index < 26 ? String.fr
 /** A caption names this many restrictions and counts the others. */
 const MOST_RESTRICTIONS = 8;
 
-export function panelCaption(panel: Panel): string {
+export function panelRestrictions(panel: Panel): string[] {
   const shown = panel.restrictions.slice(0, MOST_RESTRICTIONS).map(restriction);
   const more = Number(panel.restrictions_total) - shown.length;
-  return shown.join(' · ') + (more > 0 ? ` · and ${more} more` : '');
+  return more > 0 ? [...shown, `and ${more} more`] : shown;
 }
+
+export const panelCaption = (panel: Panel): string => panelRestrictions(panel).join(' · ');
 
 export const axes = (down: string, across: string): string => (down === '' ? `Columns: ${across}.` : `Rows: ${down}; columns: ${across}.`);
 

@@ -27,8 +27,8 @@ test('the portions of the three lines', async ({ page }) => {
   expect(lines.length).toBe(3);
   for (const { params, expected } of lines) {
     await open(page, `g=line:${params.n}:1,2:${String(params.S)}&view=line`);
-    const texts = await page.locator('.board .bracket-text').allTextContents();
-    expect(texts.map(text => Number(text.replace(/^d. = |^d.. = /, '')))).toEqual(expected);
+    const texts = await page.locator('.board .portion').allTextContents();
+    expect(texts.map(text => text.replaceAll(' ', ''))).toEqual(expected.map((length, at) => `d${at + 1}=${length}`));
   }
 });
 

@@ -10,6 +10,7 @@ import './nim-refusal.ts';
 import './nim-sequence.ts';
 import './nim-tree.ts';
 import { addressOf, emit, figuresLike, panelInForce, panelOf, position, type Page } from '../state.ts';
+import { printed } from '../maths.ts';
 import { asksOf } from '../views.ts';
 import { read, type Engine } from '../engine.ts';
 import * as words from '../words.ts';
@@ -74,8 +75,8 @@ export class NimFigure extends LightElement {
     const { page } = this;
     const like = figuresLike(page.figures, page.state);
     const figure = this.#best(like);
-    if (figure === undefined) return html`<figcaption class="caption"><b>${words.shows[page.state.view] ?? 'Positions'}.</b> ${page.panels[0]?.grid.cell_rules ? words.parameterCaption(page.state) : page.state.words}</figcaption>`;
-    return html`<figcaption class="caption"><b>${figure.title}.</b> ${figure.caption} <cite>${figure.source}</cite></figcaption>
+    if (figure === undefined) return html`<figcaption class="caption"><b>${words.shows[page.state.view] ?? 'Positions'}.</b> ${printed(page.panels[0]?.grid.cell_rules ? words.parameterCaption(page.state) : page.state.words)}</figcaption>`;
+    return html`<figcaption class="caption"><b>${figure.title}.</b> ${printed(figure.caption)} <cite>${figure.source}</cite></figcaption>
       ${page.panels.length > 1 && page.state.view === 'outcome' ? html`<p class="question">${words.question}</p>` : nothing}`;
   }
 
@@ -83,7 +84,7 @@ export class NimFigure extends LightElement {
   #printed() {
     const { state, figures, panels } = this.page;
     const said = this.#best(figuresLike(figures, state)) === undefined && !panels[0]?.grid.cell_rules;
-    return html`<p class="in-print">${said ? nothing : state.words}<span class="address">${typeof location === 'undefined' ? '' : addressOf(state)}</span></p>`;
+    return html`<p class="in-print">${said ? nothing : printed(state.words)}<span class="address">${typeof location === 'undefined' ? '' : addressOf(state)}</span></p>`;
   }
 
   #best(like: Figure[]): Figure | undefined {

@@ -54,16 +54,6 @@ export class NimFrame extends LightElement {
     this.saving = false;
   }
 
-  /** Where the matrices lie in a row wider than the frame, the one in force is in sight from the start. */
-  protected override firstUpdated(): void {
-    requestAnimationFrame(() => {
-      const row = this.querySelector<HTMLElement>('.panels.many');
-      const panel = row?.querySelector<HTMLElement>('.in-force');
-      if (row == null || panel == null) return;
-      row.scrollLeft += panel.getBoundingClientRect().left - row.getBoundingClientRect().left - 16;
-    });
-  }
-
   override render() {
     const { page, settings } = this;
     const { state } = page;

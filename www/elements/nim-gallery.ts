@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './light.ts';
 import { Scrollers } from './scrollers.ts';
+import { printed } from '../maths.ts';
 import { picturesOf } from '../picture.ts';
 import { emit, type Page } from '../state.ts';
 import { thumbnail } from '../svg.ts';
@@ -60,8 +61,8 @@ export class NimGallery extends LightElement {
       ${papers.map(paper => html`<div class="scroll-x"><table>
         <caption>${paper}</caption>
         <thead><tr><th scope="col">Place</th><th scope="col">Printed</th><th scope="col">Right</th></tr></thead>
-        <tbody>${slips.filter(slip => slip.source === paper).map(slip => html`<tr><th scope="row">${slip.place}</th><td>${slip.printed}</td>
-          <td>${slip.right} ${slip.shown_by === null ? nothing : html`<a href=${`?${slip.shown_by}`} @click=${this.#choose}>see it</a>`}</td></tr>`)}</tbody>
+        <tbody>${slips.filter(slip => slip.source === paper).map(slip => html`<tr><th scope="row">${slip.place}</th><td>${printed(slip.printed)}</td>
+          <td>${printed(slip.right)} ${slip.shown_by === null ? nothing : html`<a href=${`?${slip.shown_by}`} @click=${this.#choose}>see it</a>`}</td></tr>`)}</tbody>
       </table></div>`)}</section>`;
   }
 
@@ -77,7 +78,7 @@ export class NimGallery extends LightElement {
     return html`<li><a href=${`?${figure.query}`} data-figure=${figure.id} @click=${this.#choose}>
       <span class="picture">${picture === undefined ? nothing : picture === '' ? html`<span class="mono">${read(figure.query).rules}</span>` : unsafeHTML(picture)}</span>
       <span class="figure-title">${figure.title}</span>
-      <span class="figure-caption">${figure.caption}</span>
+      <span class="figure-caption">${printed(figure.caption)}</span>
     </a></li>`;
   }
 

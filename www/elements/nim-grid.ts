@@ -45,23 +45,29 @@ export interface MatrixView {
 }
 
 export class NimGrid extends LightElement {
-  static override properties = { view: { attribute: false }, cursor: { state: true }, held: { state: true } };
+  static override properties = { view: { attribute: false }, cursor: { state: true }, held: { state: true }, scale: { state: true } };
   declare view: MatrixView;
   declare cursor: Cell | null;
   declare held: Part | null;
+  /** How many pixels a unit of the drawing takes, as far as it matters to the heads. */
+  declare scale: number;
   #drawn: { key: unknown[]; frame: Frame; points: Uint32Array | null; cells: string | null } | null = null;
   #table: { key: string; grid: Grid; coming: boolean; text: string } | null = null;
   #focusNext: Cell | null = null;
   #painter = new Painter();
+  #sized: ResizeObserver | null = null;
 
   constructor() {
     super();
     this.cursor = null;
     this.held = null;
+    this.scale = 1;
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#sized?.disconnect();
+    this.#sized = null;
     this.#painter.release();
   }
 
@@ -124,7 +130,8 @@ export class NimGrid extends LightElement {
     const { frame, cells } = this.#rest();
     const still = isStill(camera);
     const seen = still ? frame : moved(frame, camera);
-    const edges = layer(seen, 'edges', turn === 'plot' ? axisMarks(grid, seen) : edgeMarks(grid, seen, lines));
+    const scale = box === null ? this.scale : 1;
+    const edges = layer(seen, 'edges', turn === 'plot' ? axisMarks(grid, seen, scale) : edgeMarks(grid, seen, lines, scale));
     const share = (length: number, of: number) => `${(length / of) * 100}%`;
     const { left, top, roomWidth, roomHeight, width, height } = frame;
     const size = box === null ? `--units:${width / frame.unit};--tall:${height / frame.unit};aspect-ratio:${width}/${height}` : `width:${width}px;height:${height}px`;
@@ -149,6 +156,7 @@ export class NimGrid extends LightElement {
 
   protected override updated(): void {
     const { panel, turn, bands, camera, colours, selected } = this.view;
+    this.#measure();
     const canvas = this.querySelector('canvas');
     if (canvas === null) this.#painter.release();
     else if (this.#painter.show(canvas, panel.grid, bands, turn, this.#rest().frame, camera, colours)) requestAnimationFrame(() => this.requestUpdate());
@@ -159,6 +167,17 @@ export class NimGrid extends LightElement {
     const next = this.#focusNext;
     this.#focusNext = null;
     if (next !== null && !(this.contains(document.activeElement) && document.activeElement?.matches('td'))) this.focusCell(next);
+  }
+
+  /** Where the style sheet finds the size, the heads follow it. */
+  #measure(): void {
+    const drawing = this.querySelector('.matrix');
+    if (this.#sized !== null || drawing === null) return;
+    this.#sized = new ResizeObserver(([entry]) => {
+      const scale = (entry?.contentRect.width ?? 0) / this.#rest().frame.width;
+      if (this.view.box === null && scale > 0 && Math.abs(scale / this.scale - 1) > 0.02) this.scale = scale;
+    });
+    this.#sized.observe(drawing);
   }
 
   /** Cells whose row has come are called by what they are. */

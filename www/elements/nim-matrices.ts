@@ -50,7 +50,7 @@ export class NimMatrices extends LightElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (changed.has('page') && changed.get('page') !== undefined) this.#bringIntoSight();
+    if (changed.has('page')) this.#bringIntoSight();
     if (this.#sought !== null) this.#seek(this.#sought);
     const wanted = this.#wanted;
     const { evaluation, evaluationOf, state } = this.page;
@@ -64,6 +64,11 @@ export class NimMatrices extends LightElement {
     const index = panelInForce(this.page);
     if (index === this.#inForce) return;
     this.#inForce = index;
+    // The matrices have their size once they are drawn.
+    requestAnimationFrame(() => this.#showInForce());
+  }
+
+  #showInForce(): void {
     const row = this.querySelector<HTMLElement>('.panels');
     const panel = row?.querySelector<HTMLElement>('.in-force');
     if (row === null || row === undefined || panel === null || panel === undefined || row.scrollWidth <= row.clientWidth) return;
@@ -119,12 +124,18 @@ export class NimMatrices extends LightElement {
         return html`<div class="panel ${marked && many ? 'in-force' : ''}" role="group" aria-label=${many ? `Matrix ${words.panelLetter(index)}` : 'Matrix'} data-panel=${index}>
           <nim-grid .view=${view}></nim-grid>
           ${many || panel.restrictions.length > 0
-            ? html`<p class="panel-caption"><span class="panel-letter">${many ? words.panelLetter(index) : ''}</span> ${words.panelCaption(panel)}</p>`
+            ? html`<p class="panel-caption"><span class="panel-letter">${many ? words.panelLetter(index) : ''}</span> ${this.#restrictionsOf(panel)}</p>`
             : nothing}
           ${this.#axisWords(panel, turn)}
         </div>`;
       })}
     </div>`;
+  }
+
+  /** The restrictions that share a matrix; no line ends within one. */
+  #restrictionsOf(panel: Panel) {
+    const all = words.panelRestrictions(panel);
+    return all.map((text, index) => html`<span class="whole">${text}${index + 1 < all.length ? ' ·' : ''}</span> `);
   }
 
   /** The place of a matrix: the one kept on a journey, the one that a painted matrix needs, or whatever the style sheet gives. */

@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import { LightElement } from './light.ts';
 import { typed } from './typed.ts';
 import { chosen, inUse, rulesText, valueOf } from '../form.ts';
+import { printed } from '../maths.ts';
 import { emit, type Page } from '../state.ts';
 import { viewOf } from '../views.ts';
 import type { Game, Parameter, Window } from '../pkg/nimatrix.js';
@@ -35,7 +36,7 @@ export class NimRules extends LightElement {
         </select>
       </div>
       ${game === undefined ? nothing : inUse(game.parameters, state.form).map(parameter => this.#field(game, parameter))}
-      <p id="rules-words" class="words">${state.words}</p>
+      <p id="rules-words" class="words">${printed(state.words)}</p>
       ${game === undefined || game.sources.length === 0
         ? nothing
         : html`<p class="source">${game.sources.map((source, index) => html`${index > 0 ? '; ' : ''}<span title=${source.full}>${source.short}</span>`)}</p>`}

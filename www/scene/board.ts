@@ -27,11 +27,11 @@ const tokenOf = (board: Board): number => Number(board.trail.at(-1)?.space ?? 0)
 export function circleScene(board: Board, room: number, reached: Reached): BoardScene {
   const count = board.closed.length;
   // Spaces shrink with their number, and numbers give way to dots.
-  const radius = Math.min(Math.max(110, Math.min(room, 620) / 2 - 34), 250);
+  const radius = Math.min(Math.max(110, Math.min(room, 620) / 2 - 46), 250);
   const apart = (2 * Math.PI * radius) / count;
   const size = Math.max(2, Math.min(18, apart * 0.42));
   const numbered = size >= 8.5;
-  const centre = radius + 32;
+  const centre = radius + size + 26;
   const at = (turn: number, r: number) => ({ x: centre + r * Math.sin(turn), y: centre - r * Math.cos(turn) });
   const angle = (space: number) => (2 * Math.PI * space) / count;
   const marks: Mark[] = [];
@@ -103,7 +103,7 @@ export function lineScene(board: Board, room: number, reached: Reached, bands: B
     const style = forbidden ? 'forbidden' : value === null ? 'none' : Number(value) === 0 ? 'v0' : `${bands.sequential ? 's' : 'v'}${bands.of(Number(value))}`;
     fills.push({ shape: 'area', style, path: `M${x} ${y}h${UNIT}v${UNIT}h${-UNIT}z` });
     ink.push({ shape: 'area', style: 'box', path: `M${x} ${y}h${UNIT}v${UNIT}h${-UNIT}z` });
-    if (forbidden) ink.push({ shape: 'text', style: 'star', x: x + UNIT / 2, y: y + UNIT / 2 + 11, size: 24, anchor: 'middle', text: '∗' });
+    if (forbidden) ink.push({ shape: 'text', style: 'star', x: x + UNIT / 2, y: y + UNIT / 2 + 7.5, size: 30, anchor: 'middle', text: '∗' });
     else if (value !== null) ink.push({ shape: 'text', style: `number ${style.replace('v', 't').replace('s', 'u')}`, x: x + UNIT / 2, y: y + UNIT / 2 + 5.5, size: 16, anchor: 'middle', text: String(value) });
     ink.push({ shape: 'text', style: 'head', x: x + UNIT / 2, y: y + UNIT + 15, size: 11.5, anchor: 'middle', text: String(space) });
     const letter = reached.get(space);
@@ -142,7 +142,8 @@ function portionMarks(first: number, last: number, index: number, fit: number, c
     const left = place(from).x + 2;
     const right = place(to).x + UNIT - 2 + (to === shown && last > shown ? UNIT / 2 : 0);
     marks.push({ shape: 'area', style: 'bracket', path: `M${left} ${from === first ? y - 5 : y}V${y}H${right}${to === shown ? `V${y - 5}` : ''}` });
-    if (from === first) marks.push({ shape: 'text', style: 'bracket-text', x: (left + right) / 2, y: y + 15, size: 12, anchor: 'middle', text: right - left > 70 ? `d${subscript(index + 1)} = ${length}` : String(length) });
+    // Spaces around the sign are for brackets that have room for them.
+    if (from === first) marks.push({ shape: 'text', style: 'portion', x: (left + right) / 2, y: y + 16, size: 12.5, anchor: 'middle', text: `d${subscript(index + 1)}${right - left > UNIT ? ' = ' : '='}${length}` });
     from = to + 1;
   }
   return marks;

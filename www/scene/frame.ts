@@ -53,22 +53,30 @@ function unitFor(cells: number): number {
   if (cells <= 24) return 21;
   if (cells <= 32) return 18;
   if (cells <= 48) return 13;
-  return 10;
+  // More cells take no more room together than 64 of them.
+  return Math.min(10, 640 / cells);
 }
 
 /** Cells of a strip that are narrower than letters need are so high, in units or pixels. */
 export const STRIP = 26;
 const NARROW = 17;
 
-export const headSize = (unit: number): number => Math.max(9.5, Math.min(12.5, unit * 0.5));
+/** Heads are never smaller, in pixels, than can be read. */
+const SMALLEST = 9.5;
+
+/** The size of heads in units, where a unit is shown as so many pixels. */
+export const headSize = (unit: number, scale = 1): number => Math.max(SMALLEST, Math.min(12.5, unit * scale * 0.5)) / scale;
+
+/** How large heads get at most, in units: where cells are shown as small as the style sheet allows. */
+const headRoom = (unit: number): number => Math.max(headSize(unit), (SMALLEST * unit) / (unit < 13 ? 5 : unit < NARROW ? 7 : 15));
 
 /** The frame of a matrix by itself, in units that are scaled to fit where it is shown. */
 export function frameFor(grid: Grid, turn: Turn): Frame {
   const { across, down, downFrom } = sidesOf(grid, turn);
   const unit = unitFor(Math.max(across, down));
-  const size = headSize(unit);
+  const size = headRoom(unit);
   const upTo = (length: number) => Math.ceil(length / unit) * unit;
-  const left = upTo(whole(after(downFrom, down - 1)).length * size * 0.55 + 7);
+  const left = upTo(whole(after(downFrom, down - 1)).length * size * 0.5 + 6);
   const head = upTo(size + 6);
   const room = turn === 'plot' ? upTo(size) : 0;
   const top = turn === 'down' ? head : room;

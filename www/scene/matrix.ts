@@ -110,10 +110,10 @@ export function ticks(from: Whole, step: number, unit: number, shift: number, le
 /** Rows and columns of a side that runs up are counted from below. */
 const sideShift = (frame: Frame, down: number): number => (frame.turn === 'down' ? frame.dy : frame.plotHeight - frame.dy - down * frame.high);
 
-/** The heads of both sides, as text outside the matrix. */
-export function headMarks(grid: Grid, frame: Frame): Mark[] {
+/** The heads of both sides, as text outside the matrix; a unit is shown as so many pixels. */
+export function headMarks(grid: Grid, frame: Frame, scale = 1): Mark[] {
   const { unit, high, left, top, turn, dx, plotWidth, plotHeight } = frame;
-  const size = headSize(unit);
+  const size = headSize(unit, scale);
   const marks: Mark[] = [];
   const { acrossFrom, downFrom, down } = sidesOf(grid, turn);
   const widest = whole(after(acrossFrom, Math.max(0, Math.ceil((plotWidth - dx) / unit) - 1))).length;
@@ -156,11 +156,9 @@ export function ruleMarks(grid: Grid, frame: Frame, lines: readonly [Whole, Whol
   };
   const styleFor = (style: string, every: Whole) => (style === 'heavy' && Number(every) * unit < WELL_APART ? 'heavy fine' : style);
   const marks: Mark[] = [];
-  if (unit >= RULED) {
-    put(marks, 'thin', [1, 1]);
-    // Cells end with a rule too.
-    marks.push(level('thin', plotHeight), upright('thin', plotWidth));
-  }
+  if (unit >= RULED) put(marks, 'thin', [1, 1]);
+  // Cells end with a rule, whether there are any between them or not.
+  marks.push(level('thin', plotHeight), upright('thin', plotWidth));
   if (lines !== null) put(marks, 'heavy', lines);
   marks.push(level('heavy', 0), upright('heavy', 0));
   return marks;
@@ -205,10 +203,12 @@ export function cellMarks(grid: Grid, frame: Frame, bands: Bands | null): Mark[]
 }
 
 /** Rules and heads. */
-export const edgeMarks = (grid: Grid, frame: Frame, lines: readonly [Whole, Whole] | null): Mark[] => [...ruleMarks(grid, frame, lines), ...headMarks(grid, frame)];
+export const edgeMarks = (grid: Grid, frame: Frame, lines: readonly [Whole, Whole] | null, scale = 1): Mark[] => [...ruleMarks(grid, frame, lines), ...headMarks(grid, frame, scale)];
 
 /** A matrix of P and N, or of Grundy values when `bands` are given. */
 export function matrixScene(grid: Grid, turn: 'down' | 'up', lines: readonly [Whole, Whole] | null, bands: Bands | null): MatrixScene {
   const frame = frameFor(grid, turn);
-  return { frame, width: frame.width, height: frame.height, marks: [...cellMarks(grid, frame, bands), ...edgeMarks(grid, frame, lines)] };
+  // Among very many cells, rules that are close together would hide more than they show.
+  const kept = isLarge(grid) && lines?.some(every => Number(every) * frame.unit < WELL_APART) ? null : lines;
+  return { frame, width: frame.width, height: frame.height, marks: [...cellMarks(grid, frame, bands), ...edgeMarks(grid, frame, kept)] };
 }

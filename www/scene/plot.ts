@@ -58,7 +58,7 @@ function squareMarks(frame: Frame, x: number, y: number, side: number, part: num
 }
 
 /** A lattice, both axes (through 0 when 0 is in sight), and the heads. */
-export function axisMarks(grid: Grid, frame: Frame): Mark[] {
+export function axisMarks(grid: Grid, frame: Frame, scale = 1): Mark[] {
   const { unit, left, top, dx, dy, plotWidth, plotHeight } = frame;
   const { acrossFrom, downFrom, down } = sidesOf(grid, 'plot');
   const [right, bottom] = [left + plotWidth, top + plotHeight];
@@ -77,7 +77,7 @@ export function axisMarks(grid: Grid, frame: Frame): Mark[] {
   const yAxis = bottom - zero(upwards);
   marks.push({ shape: 'line', style: 'heavy', x1: xAxis, y1: top, x2: xAxis, y2: bottom });
   marks.push({ shape: 'line', style: 'heavy', x1: left, y1: yAxis, x2: right, y2: yAxis });
-  return [...marks, ...headMarks(grid, frame)];
+  return [...marks, ...headMarks(grid, frame, scale)];
 }
 
 /** P-positions as points, the first pile to the right, the second upwards. */

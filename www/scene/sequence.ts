@@ -210,7 +210,7 @@ export function valuesScene(sequence: Sequence, room: number): Scene {
     if (outcomes[index] === 2) continue;
     const value = grundy[index] ?? 0;
     if (unit >= 8 && value > 0 && terms <= 128 && most <= 16) marks.push({ shape: 'line', style: 'stem', x1: x(index), y1: bottom, x2: x(index), y2: y(value) });
-    marks.push({ shape: 'dot', style: 'point', x: x(index), y: y(value), radius });
+    marks.push({ shape: 'dot', style: 'term', x: x(index), y: y(value), radius });
   }
   return { width, height: bottom + 24, marks };
 }
