@@ -1,6 +1,6 @@
 /** The form of a game as the catalog describes it, and the rules text that a filled form stands for. */
 
-import type { Game, Parameter } from './pkg/nimatrix.js';
+import type { Game, Parameter, Whole } from './pkg/nimatrix.js';
 
 export type Values = Record<string, string>;
 
@@ -26,3 +26,12 @@ function fill(template: string, parameters: readonly Parameter[], values: Values
 }
 
 export const rulesText = (game: Game, values: Values): string => fill(game.template, game.parameters, values);
+
+/** The whole number that a person wrote, with or without spaces; null if it is none, or none that the solver can hold. */
+export function wholeIn(text: string): Whole | null {
+  const digits = text.replace(/\s/g, '');
+  if (!/^\d{1,20}$/.test(digits)) return null;
+  const value = BigInt(digits);
+  if (value >= 2n ** 64n) return null;
+  return value <= Number.MAX_SAFE_INTEGER ? Number(value) : value;
+}

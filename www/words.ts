@@ -77,6 +77,7 @@ export const cutText = (rows: number, cols: number): string => `The first ${rows
 
 export const gotoName = (example: string): string => `Go to a cell: row, column, for example ${example}`;
 export const notACell = (text: string): string => `“${text}” is not a cell: write its row and its column, for example 12,7.`;
+export const notWhole = (text: string): string => `“${text}” is not a whole number from 0 to 18446744073709551615.`;
 export const noOther = 'No other cell here is like it.';
 
 const span = (from: Whole, count: number): string => (count === 1 ? whole(from) : `${whole(from)} to ${whole(after(from, count - 1))}`);

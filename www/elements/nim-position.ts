@@ -6,6 +6,7 @@ import './nim-refusal.ts';
 import { Scrollers } from './scrollers.ts';
 import { typed } from './typed.ts';
 import { enter } from '../focus.ts';
+import { wholeIn } from '../form.ts';
 import { admits, emit, link, position, type Action, type Page } from '../state.ts';
 import { typeset } from '../maths.ts';
 import * as words from '../words.ts';
@@ -108,9 +109,10 @@ export class NimPosition extends LightElement {
     const set = (changed: Whole[]) => emit(this, { kind: 'select', piles: changed, ...(now.restriction === null ? {} : { restriction: now.restriction }) });
     const put = (index: number, value: Whole) => set(piles.map((pile, at) => (at === index ? value : pile)));
     const write = (index: number, event: Event) => {
-      const text = (event.target as HTMLInputElement).value.trim();
-      if (/^\d{1,18}$/.test(text)) put(index, Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text));
-      else this.requestUpdate();
+      const text = (event.target as HTMLInputElement).value;
+      const value = wholeIn(text);
+      if (value === null) emit(this, { kind: 'notice', message: words.notWhole(text) });
+      else put(index, value);
     };
     return html`<div class="editor" role="group" aria-label="Change the position">
       ${piles.length > MOST_PILES

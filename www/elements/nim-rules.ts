@@ -3,14 +3,18 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.ts';
 import { typed } from './typed.ts';
-import { chosen, inUse, rulesText, valueOf } from '../form.ts';
+import { chosen, inUse, rulesText, valueOf, wholeIn } from '../form.ts';
 import { printed } from '../maths.ts';
 import { emit, type Page } from '../state.ts';
 import { viewOf } from '../views.ts';
-import type { Game, Parameter, Window } from '../pkg/nimatrix.js';
+import { notWhole } from '../words.ts';
+import type { Game, Parameter, Whole, Window } from '../pkg/nimatrix.js';
 
 const PRESETS = [7, 16, 32, 64, 128, 256, 512, 1024, 4096];
 const TERMS = [32, 64, 128, 256, 512, 2048];
+
+/** As many as a window may be told to have; how many it may have is for the solver to say. */
+const few = (count: Whole): number => Math.min(Number(count), 2 ** 31);
 
 export class NimRules extends LightElement {
   static override properties = { page: { attribute: false } };
@@ -84,15 +88,15 @@ export class NimRules extends LightElement {
           ${TERMS.includes(cols) ? nothing : html`<option value=${cols} selected>${cols}</option>`}
         </select></div>
       <div class="minis">
-        <label class="mini"><span>terms</span><input inputmode="numeric" name="cols" .value=${typed(String(cols))} @change=${(event: Event) => set({ cols: Number((event.target as HTMLInputElement).value) })} /></label>
-        <label class="mini"><span>from n =</span><input inputmode="numeric" name="x0" .value=${typed(String(x0))} @change=${(event: Event) => set({ x0: Number((event.target as HTMLInputElement).value) })} /></label>
+        <label class="mini"><span>terms</span><input inputmode="numeric" name="cols" .value=${typed(String(cols))} @change=${this.#whole(cols => set({ cols: few(cols) }))} /></label>
+        <label class="mini"><span>from n =</span><input inputmode="numeric" name="x0" .value=${typed(String(x0))} @change=${this.#whole(x0 => set({ x0 }))} /></label>
       </div>`;
   }
 
   #window() {
     const { window, lines, origin } = this.page.state;
-    const field = (name: string, value: unknown, change: (value: number) => void, label: string) =>
-      html`<label class="mini"><span>${label}</span><input inputmode="numeric" name=${name} .value=${typed(String(value))} @change=${(event: Event) => change(Number((event.target as HTMLInputElement).value))} /></label>`;
+    const field = (name: string, value: unknown, change: (value: Whole) => void, label: string) =>
+      html`<label class="mini"><span>${label}</span><input inputmode="numeric" name=${name} .value=${typed(String(value))} @change=${this.#whole(change)} /></label>`;
     const square = window.rows === window.cols ? window.rows : 0;
     const pick = (event: Event) => {
       const size = Number((event.target as HTMLSelectElement).value);
@@ -105,8 +109,8 @@ export class NimRules extends LightElement {
           ${PRESETS.includes(square) ? nothing : html`<option value="0" selected>${window.rows} × ${window.cols}</option>`}
         </select></div>
       <div class="minis">
-        ${field('rows', window.rows, rows => emit(this, { kind: 'window', window: { rows } }), 'rows')}
-        ${field('cols', window.cols, cols => emit(this, { kind: 'window', window: { cols } }), 'columns')}
+        ${field('rows', window.rows, rows => emit(this, { kind: 'window', window: { rows: few(rows) } }), 'rows')}
+        ${field('cols', window.cols, cols => emit(this, { kind: 'window', window: { cols: few(cols) } }), 'columns')}
         ${field('y0', window.y0, y0 => emit(this, { kind: 'window', window: { y0 } }), 'first row')}
         ${field('x0', window.x0, x0 => emit(this, { kind: 'window', window: { x0 } }), 'first column')}
       </div>
@@ -121,6 +125,16 @@ export class NimRules extends LightElement {
           <option value="top" ?selected=${origin === 'top'}>at the top</option>
           <option value="bottom" ?selected=${origin === 'bottom'}>at the bottom</option>
         </select></div>`;
+  }
+
+  /** Hands over the whole number in a field, or says that it is none. */
+  #whole(take: (value: Whole) => void): (event: Event) => void {
+    return event => {
+      const text = (event.target as HTMLInputElement).value;
+      const value = wholeIn(text);
+      if (value === null) emit(this, { kind: 'notice', message: notWhole(text) });
+      else take(value);
+    };
   }
 
   #set(game: Game, parameter: Parameter, value: string): void {
