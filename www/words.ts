@@ -263,6 +263,8 @@ export const notAllowed = 'is no legal move here.';
 
 export const whoseTurn = (two: boolean, mine: boolean, played: number): string => (two ? `Player ${(played % 2) + 1} is to move.` : mine ? 'Your move.' : 'The opponent is thinking …');
 
+export const waiting = 'It is the opponent’s turn. Go back further, move for the opponent, or let the opponent move.';
+
 export const gameOver = (two: boolean, won: boolean, played: number): string => (two ? `Player ${((played + 1) % 2) + 1} has won: no move is left.` : won ? 'You have won: no move is left.' : 'You have lost: no move is left.');
 
 export const plays = (mine: boolean, move: Move): string => `${mine ? 'You' : 'The opponent'}: ${sentence(move)}.`;
@@ -279,7 +281,7 @@ export const better = (move: Move): string => `Better: ${sentence(move)}.`;
 export const hintOutcome = (outcome: Letter): string => (outcome === 'N' ? 'This position can be won.' : 'Against perfect play this position is lost.');
 export const hintHopeless = 'Every move hands over a position that can be won; play on and hope.';
 export const hintWhere = (move: Move): string => (move.step !== null ? 'One step reaches a P-position.' : `A winning move takes from ${and(move.takes.map(take => `pile ${take.pile}`))}.`);
-export const turningPoints = (found: number): string => (found === 0 ? 'The win never changed hands.' : `The win changed hands ${found === 1 ? 'once' : `${found} times`}. Go back and find the better move:`);
+export const turningPoints = (found: number): string => (found === 0 ? 'The win never changed hands.' : `The win changed hands ${found === 1 ? 'once' : found === 2 ? 'twice' : `${found} times`}. Go back and find the better move:`);
 export const turningPoint = (index: number, mine: boolean | null): string => `move ${index + 1}${mine === null ? '' : mine ? ', yours' : ', the opponent’s'}`;
 export const backTo = (played: number): string => `Back to the position after ${count(played, 'move', 'moves')}`;
 

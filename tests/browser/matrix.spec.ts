@@ -64,7 +64,7 @@ test('one goes to a cell by writing its numbers, near or far', async ({ page }) 
   await page.keyboard.press('g');
   await page.keyboard.type('somewhere');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: '“somewhere” is not a cell' })).toBeAttached();
+  await expect(page.getByRole('alert')).toContainText('“somewhere” is not a cell');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('gridcell').first()).toBeAttached();
 });
@@ -239,3 +239,27 @@ for (const [name, query] of Object.entries({ slices: 'g=mmod:6&p=1,2,3&w=0,0,12,
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
   });
 }
+
+test('on a phone the matrix in force is in sight from the start', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
+  await expect(page.locator('.panel.in-force')).toBeInViewport({ ratio: 0.9 });
+});
+
+test('what is no whole number is refused where it was written, and the largest piles are taken', async ({ page }) => {
+  await open(page, 'g=nim&p=4,2');
+  const column = page.getByRole('textbox', { name: 'first column' });
+  for (const text of ['abc', '−3', '2.5', '18446744073709551616']) {
+    await column.fill(text);
+    await column.press('Enter');
+    await expect(page.getByRole('alert')).toContainText(`“${text}” is not a whole number`);
+    await expect(column).toHaveValue('0');
+  }
+  await column.fill('18446744073709551600');
+  await column.press('Enter');
+  await expect(page).toHaveURL(/w=18446744073709551600,0,16,16/);
+  const pile = page.getByRole('textbox', { name: 'Pile 1' });
+  await pile.fill('18446744073709551615');
+  await pile.press('Enter');
+  await expect(page).toHaveURL(/p=18446744073709551615,2/);
+});

@@ -67,6 +67,34 @@ test('two persons play, take back and start again', async ({ page }) => {
   await expect(page.locator('.record')).toHaveCount(0);
 });
 
+test('who plays is kept while one looks at another view', async ({ page }) => {
+  await open(page, 'g=kotzig:7:1,2&view=play');
+  await page.getByLabel('against').selectOption('person');
+  await page.getByRole('button', { name: /^space 2: step 2/ }).click();
+  await page.getByRole('tab', { name: 'Circle' }).click();
+  await page.getByRole('tab', { name: 'Play' }).click();
+  await expect(page.locator('.whose')).toHaveText('Player 2 is to move.');
+});
+
+test('after one went back the opponent waits', async ({ page }) => {
+  await open(page, 'g=nim&p=3,4,5&view=play');
+  await take(page, 1, 2);
+  await page.getByRole('button', { name: 'Take 2 from pile 1' }).click();
+  await expect(page.locator('.record li')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('.whose')).toContainText('It is the opponent’s turn');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('.whose')).toHaveText('Your move.');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByRole('button', { name: 'Let the opponent move' }).click();
+  await expect(page.locator('.record li')).toHaveCount(2);
+  await page.locator('.record').getByRole('button').first().click();
+  await take(page, 3, 3);
+  await page.getByRole('button', { name: 'Take 3 from pile 3' }).click();
+  await expect(page).toHaveURL(/m=1a2,3a3/);
+  await expect(page.locator('.whose')).toHaveText('Your move.');
+});
+
 test('a board tells during a game where one may go, and neither values nor who wins', async ({ page }) => {
   const told = () => page.locator('.board-space').evaluateAll(spaces => spaces.map(space => space.getAttribute('aria-label')).join('; '));
   const drawn = () => page.locator('.board .drawing text').allTextContents();

@@ -249,7 +249,7 @@ export class NimMatrices extends LightElement {
     if (command.do === 'fit') return this.#journey.fit();
     if (command.cell === '') return this.focusBoard();
     const cell = cellWritten(command.cell, this.page.state.axes.length);
-    if (cell === null) return this.#announce(words.notACell(command.cell));
+    if (cell === null) return emit(this, { kind: 'notice', message: words.notACell(command.cell) });
     this.#sought = cell;
     const grid = this.page.panels[0]?.grid;
     if (grid === undefined || numbered(grid, cell) === null) this.#journey.bring(cell);

@@ -16,7 +16,7 @@ const PAUSE_MS = 700;
 
 export class NimPlay extends LightElement {
   static override properties = {
-    page: { attribute: false }, engine: { attribute: false }, opponent: { state: true }, errorRate: { state: true }, first: { state: true }, known: { state: true }, hint: { state: true }, bestShown: { state: true },
+    page: { attribute: false }, engine: { attribute: false }, opponent: { state: true }, errorRate: { state: true }, first: { state: true }, known: { state: true }, hint: { state: true }, bestShown: { state: true }, held: { state: true },
   };
   declare page: Page;
   declare engine: Engine | null;
@@ -28,6 +28,10 @@ export class NimPlay extends LightElement {
   declare known: ReadonlyMap<string, Evaluation>;
   declare hint: number;
   declare bestShown: boolean;
+  /** In a game that one opened or went back in the opponent waits to be asked, so that one can go back further, or move for it. */
+  declare held: boolean;
+  /** How one played last, for when one comes back from another view. */
+  static #usual: Pick<NimPlay, 'opponent' | 'errorRate' | 'first'> = { opponent: 'perfect', errorRate: ERROR_RATES[1], first: true };
   #asked = new Set<string>();
   #timer = 0;
   #waitingFor = '';
@@ -35,12 +39,11 @@ export class NimPlay extends LightElement {
   constructor() {
     super();
     this.engine = null;
-    this.opponent = 'perfect';
-    this.errorRate = ERROR_RATES[1];
-    this.first = true;
+    Object.assign(this, NimPlay.#usual);
     this.known = new Map();
     this.hint = 0;
     this.bestShown = false;
+    this.held = false;
   }
 
   override disconnectedCallback(): void {
@@ -54,10 +57,15 @@ export class NimPlay extends LightElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     const before = changed.get('page') as Page | undefined;
-    if (before !== undefined && link(before.state) !== link(this.page.state)) {
+    const played = this.page.state.moves.length;
+    if (!this.hasUpdated) this.held = played > 0;
+    else if (before !== undefined && link(before.state) !== link(this.page.state)) {
       this.hint = 0;
       this.bestShown = false;
+      this.held = this.page.future > 0 || (played > 0 && played < before.state.moves.length);
     }
+    const { opponent, errorRate, first } = this;
+    NimPlay.#usual = { opponent, errorRate, first };
   }
 
   protected override updated(): void {
@@ -82,7 +90,7 @@ export class NimPlay extends LightElement {
     const { state } = this.page;
     const here = link(state);
     const evaluation = this.known.get(stations(state).at(-1) ?? '');
-    const wanted = evaluation !== undefined && !this.#mine(state.moves.length) && evaluation.moves.length > 0 ? here : '';
+    const wanted = evaluation !== undefined && !this.held && !this.#mine(state.moves.length) && evaluation.moves.length > 0 ? here : '';
     if (wanted === this.#waitingFor) return;
     clearTimeout(this.#timer);
     this.#waitingFor = wanted;
@@ -103,7 +111,8 @@ export class NimPlay extends LightElement {
     const now = this.known.get(links.at(-1) ?? '');
     const over = now !== undefined && Number(now.moves_total) === 0;
     const mine = this.#mine(state.moves.length);
-    const locked = over || !mine;
+    const waiting = this.held && !mine && !over;
+    const locked = over || (!mine && !waiting);
     const blocked = position(page).restriction;
     const verdicts = state.moves.map((notation, index) => {
       const before = this.known.get(links[index] ?? '');
@@ -112,10 +121,11 @@ export class NimPlay extends LightElement {
     const hint = over || !mine || !page.may.hint ? null : () => (this.hint = Math.min(3, this.hint + 1));
     return html`<div class="play" @keydown=${(event: KeyboardEvent) => this.#key(event, hint)}>
       ${this.#settings()}
-      <p class="whose" role="status">${over ? words.gameOver(this.opponent === 'person', !mine, state.moves.length) : words.whoseTurn(this.opponent === 'person', mine, state.moves.length)}${over || blocked === null ? nothing : html` <span class="not">${words.restriction(blocked)}</span>`}</p>
+      <p class="whose" role="status">${over ? words.gameOver(this.opponent === 'person', !mine, state.moves.length) : waiting ? words.waiting : words.whoseTurn(this.opponent === 'person', mine, state.moves.length)}${over || blocked === null ? nothing : html` <span class="not">${words.restriction(blocked)}</span>`}</p>
       ${state.piles.length === 0 ? html`<nim-board .page=${page} ?locked=${locked}></nim-board>` : html`<nim-piles .page=${page} ?locked=${locked}></nim-piles>`}
       ${over ? this.#summary(verdicts) : this.#last(links, verdicts)}
       <div class="play-tools">
+        ${waiting ? html`<button type="button" @click=${() => (this.held = false)}>Let the opponent move</button>` : nothing}
         <button type="button" aria-disabled=${state.moves.length === 0 ? 'true' : 'false'} @click=${this.#takeBack}>Take back</button>
         ${hint === null ? nothing : html`<button type="button" @click=${hint}>Hint</button>`}
         <button type="button" aria-disabled=${state.moves.length === 0 ? 'true' : 'false'} @click=${() => emit(this, { kind: 'rewind', moves: 0 })}>Start again</button>
