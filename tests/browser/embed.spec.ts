@@ -2,6 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import { expect, FIGURE_3, figureFrames, heard, iframe, inside, LISTEN, test } from './host.ts';
+import { StaticHost } from './static-host.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
@@ -277,6 +278,30 @@ test('where the script is blocked there is a link', async ({ page, host }) => {
   await expect(inside(page).getByRole('link', { name: 'Open in the playground' })).toHaveAttribute('href', `./?${FIGURE_3}`);
   expect((await heard(page, 'error'))[0]?.data['code']).toBe('load');
 });
+
+for (const sandbox of ['allow-scripts', 'allow-scripts allow-same-origin']) {
+  test(`on a host that allows other origins nothing: sandbox="${sandbox}"`, async ({ page, host }) => {
+    const plain = await StaticHost.start('/courses/nim/');
+    const query = `v=1&${FIGURE_3.replace('&w', '&view=outcome&w')}`;
+    await host.open(LISTEN + iframe(plain.address, query, `sandbox="${sandbox}"`));
+    const figure = inside(page);
+    if (sandbox.includes('same-origin')) {
+      await expect(figure.getByRole('gridcell', { name: CELL })).toBeAttached();
+    } else {
+      // What can't be opened from there can be read.
+      await expect(figure.getByRole('link', { name: `${plain.address}?${query}` })).toBeVisible();
+      await expect.poll(() => figure.getByRole('img', { name: 'Outcomes: block:4:k2' }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+      const [error] = await heard(page, 'error');
+      expect(error?.data['code']).toBe('load');
+      await expect.poll(async () => (await heard(page, 'height')).at(-1)?.height ?? 0).toBeGreaterThan(200);
+      // A question is not answered by the picture.
+      await host.open(iframe(plain.address, `${query}&q=1`, `sandbox="${sandbox}"`));
+      await expect(figure.getByRole('link')).toBeVisible();
+      await expect(figure.getByRole('img')).toHaveCount(0);
+    }
+    await plain.stop();
+  });
+}
 
 test('behind a poster nothing is loaded before the click', async ({ page, host }) => {
   const asked: string[] = [];

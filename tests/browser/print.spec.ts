@@ -1,6 +1,7 @@
 /** The printed page: a figure with its caption and link, the position and why; nothing to press. */
 
 import type { Page } from '@playwright/test';
+import { iframe, inside, test as embedding } from './host.ts';
 import { expect, open, test } from './room.ts';
 
 /** Firefox cannot be made to emulate paper by its driver. */
@@ -59,4 +60,38 @@ test('a large matrix is painted with more dots on paper, as wide as the page', p
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
   await expect.poll(dots).toBeCloseTo(onScreen, 1);
+});
+
+/** How light a colour is, between 0 and 1. */
+const lightness = (colour: string): number => (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 765;
+
+test('a chosen dark theme is no theme for paper', paper, async ({ page }) => {
+  await open(page, 'g=nim&p=5,3&w=0,0,8,8&theme=dark');
+  const ink = () => page.locator('figcaption').evaluate(caption => getComputedStyle(caption).color).then(lightness);
+  expect(await ink()).toBeGreaterThan(0.5);
+  await print(page);
+  expect(await ink()).toBeLessThan(0.3);
+});
+
+embedding('a frame that was never in sight has its address on paper', paper, async ({ page, host }) => {
+  const query = 'v=1&g=block:4:k2&p=4,3&r=2,3&view=outcome&w=0,0,7,7';
+  await host.open(`<div style="height:4000px"></div>${iframe(host.figures, query)}`);
+  const unseen = inside(page).locator('.unseen');
+  await expect(unseen).toBeAttached();
+  await expect(unseen).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(unseen).toBeVisible();
+  await expect(unseen).toContainText('block:4:k2 (4, 3)');
+  await expect(unseen).toContainText(`${host.figures}?${query}`);
+});
+
+embedding('a frame in the dark prints black on white', paper, async ({ page, host }) => {
+  await host.open(iframe(host.figures, 'g=nim&p=5,3&w=0,0,8,8&theme=dark'));
+  const verdict = inside(page).locator('.frame-verdict');
+  const ink = () => verdict.evaluate(words => getComputedStyle(words).color).then(lightness);
+  await expect(verdict).toContainText('the next player wins');
+  expect(await ink()).toBeGreaterThan(0.5);
+  await print(page);
+  await expect.poll(ink).toBeLessThan(0.3);
+  await expect(inside(page).getByRole('button').first()).toBeHidden();
 });

@@ -2,7 +2,7 @@
 
 import { Host } from './host.ts';
 import { settingsOf } from './settings.ts';
-import { instead, poster } from './still.ts';
+import { instead, poster, waiting } from './still.ts';
 import { noSolver, notLoaded } from './words.ts';
 
 /** A frame that passes by while the host is scrolled does not start. */
@@ -44,6 +44,7 @@ if (settings.poster) {
   host.grow();
   host.tell('poster');
 } else {
+  waiting(place, settings.query);
   host.tell('waiting');
   inSight(() => void begin());
 }

@@ -16,6 +16,8 @@ const MOST = 720;
 /** A frame lower than this was given no height of its own. */
 const GIVEN = 300;
 const USUAL = 600;
+/** A host that follows heights has done so by then. */
+const FOLLOW_MS = 150;
 /** A figure that is ready sooner than this is shown whole at once. */
 const PATIENCE_MS = 400;
 /** The solver's thread rests after the frame has been out of sight so long. */
@@ -47,9 +49,9 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
     store.page = { ...store.page, high: high() };
     frame.page = store.page;
   };
-  /** A figure that is too high for its frame gives way to what stands around it; a whole panel is scrolled to. */
+  /** A figure too high for a frame whose host follows no heights gives way to what stands around it; a whole panel is scrolled to. */
   const fit = (): void => {
-    if (given < GIVEN || settings.ui === 'full' || place.querySelector('.matrix, .board.circle') === null) return;
+    if (given < GIVEN || innerHeight !== given || settings.ui === 'full' || place.querySelector('.matrix, .board.circle') === null) return;
     // Where something else than the height held the figure small, the first turn takes too little.
     for (let turn = 0; turn < 3; turn++) {
       const excess = Math.ceil(place.getBoundingClientRect().height) - given;
@@ -64,13 +66,12 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   place.replaceChildren(frame);
   // By the next turn all elements inside are drawn, and the height is known.
   await new Promise(drawn => setTimeout(drawn));
-  fit();
-  // What comes later, answers or letters, may need more room.
-  for (const later of [known, document.fonts.ready]) void later.then(() => setTimeout(fit));
-  // The figure behind a question is drawn by the picture after the next.
-  place.addEventListener('guess', () => requestAnimationFrame(() => requestAnimationFrame(fit)));
   host.grow();
   tell.ready();
+  // Answers and letters that come later, and the figure behind a question, may need more room.
+  for (const later of [Promise.all([known, document.fonts.ready]), new Promise(guessed => place.addEventListener('guess', guessed, { once: true }))]) {
+    void later.then(() => setTimeout(fit, FOLLOW_MS));
+  }
 
   // A height that the host took over from the figure is no wish of the host's.
   addEventListener('resize', () => {

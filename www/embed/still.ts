@@ -1,4 +1,4 @@
-/** A frame that shows no live figure: the poster that waits for a click, or a picture and a link where the solver can't run. */
+/** A frame that shows no live figure: what it has on paper while it waits, the poster, and a picture and a link where the solver can't run. */
 
 import { linkIn } from './settings.ts';
 import * as words from './words.ts';
@@ -16,10 +16,11 @@ function made<K extends keyof HTMLElementTagNameMap>(name: K, style: string, ...
   return element;
 }
 
-/** The picture of a figure, if there is one. */
+/** The picture of a figure, if there is one; none that would answer a question before it is asked. */
 function picture(query: string): HTMLImageElement | null {
   const pictures = JSON.parse(document.querySelector('#pictures')?.textContent ?? '{}') as Record<string, [string, string]>;
   const keys = new URLSearchParams(query);
+  if (keys.get('q') === '1') return null;
   if (!keys.has('view')) keys.set('view', 'outcome');
   const found = pictures[pictureKey(keys)];
   if (found === undefined) return null;
@@ -35,9 +36,11 @@ function written(query: string): HTMLElement {
   return made('p', 'still-words', made('span', 'mono', rules), piles === '' ? '' : ` (${piles.replace(/,/g, ', ')})`);
 }
 
+/** The link of the figure; a frame without an origin may not be allowed to open anything, so there its address is read. */
 function link(query: string): HTMLElement {
-  const anchor = made('a', '', words.playground);
-  [anchor.href, anchor.target, anchor.rel] = [playground(query), '_blank', 'noopener'];
+  const address = playground(query);
+  const anchor = made('a', '', origin === 'null' ? address : words.playground);
+  [anchor.href, anchor.target, anchor.rel] = [address, '_blank', 'noopener'];
   return anchor;
 }
 
@@ -47,6 +50,11 @@ export function poster(place: HTMLElement, query: string, begin: () => void): vo
   button.type = 'button';
   button.addEventListener('click', begin, { once: true });
   place.replaceChildren(made('div', 'still', picture(query) ?? '', made('div', 'still-row', button, written(query))));
+}
+
+/** What a frame has on paper that was never in sight. No picture: paper does not wait for what is fetched for it. */
+export function waiting(place: HTMLElement, query: string): void {
+  place.replaceChildren(made('div', 'still unseen', written(query), made('p', 'mono', playground(query))));
 }
 
 /** Why there is no live figure, its picture if there is one, and its link. */
