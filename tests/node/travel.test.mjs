@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
 
-const { bounded, between, pan, rebased, resized, shifted, STILL, windowOf, zoom } = await page('scene/camera.ts');
-const { frameFor, frameIn, moved, corner, cellAt } = await page('scene/frame.ts');
+const { bounded, between, moved, pan, rebased, resized, shifted, STILL, windowOf, zoom } = await page('scene/camera.ts');
+const { frameFor, frameIn, corner, cellAt } = await page('scene/frame.ts');
 const { edgeMarks, stride, ticks } = await page('scene/matrix.ts');
 
 const TURNS = ['down', 'up', 'plot'];

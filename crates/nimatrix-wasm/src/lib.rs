@@ -10,6 +10,7 @@ mod pixels;
 mod raster;
 mod rows;
 mod shapes;
+mod written;
 
 use js_sys::{Error, Reflect};
 use nimatrix::notation::{self, Code, Detail, Problem, parse};
@@ -18,7 +19,7 @@ use nimatrix_export::Format;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 
-use shapes::{Catalog, Errata, Figures, Notice, State, Written, all};
+use shapes::{Catalog, Errata, Figures, Notice, State, all};
 
 /// Readies the module; called once when it is loaded.
 #[wasm_bindgen(start)]
@@ -41,10 +42,10 @@ pub fn write(
     brief: Option<bool>,
 ) -> Result<String, Error> {
     let detail = if brief == Some(true) { Detail::Brief } else { Detail::Full };
-    let written = serde_wasm_bindgen::from_value::<Written>(state).map_err(|error| {
-        thrown(Problem::new(Code::Unexpected, "", &error.to_string(), "a state as read returns it"))
+    let query = written::query(&state).ok_or_else(|| {
+        thrown(Problem::new(Code::Unexpected, "", "no rules", "a state as read returns it"))
     })?;
-    let state = parse(&written.query()).map_err(thrown)?;
+    let state = parse(&query).map_err(thrown)?;
     Ok(notation::write(&state, detail))
 }
 

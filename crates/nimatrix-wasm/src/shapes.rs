@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 
 use nimatrix::notation::{self, Problem};
 use nimatrix::{Kind, Move, PositionKind, Residues};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Serialize, Serializer};
 use tsify::Tsify;
 
 /// A whole number.
-#[derive(Clone, Copy, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Copy, Serialize, Tsify)]
 #[serde(transparent)]
 pub struct Whole(
     #[tsify(type = "number | bigint")]
-    #[serde(serialize_with = "whole", deserialize_with = "read_whole")]
+    #[serde(serialize_with = "whole")]
     pub u128,
 );
 
@@ -23,10 +23,6 @@ fn whole<S: Serializer>(number: &u128, serializer: S) -> Result<S::Ok, S::Error>
         0..=SAFE => serializer.serialize_f64(*number as f64),
         _ => serializer.serialize_u128(*number),
     }
-}
-
-fn read_whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u128, D::Error> {
-    u64::deserialize(deserializer).map(u128::from)
 }
 
 impl From<u64> for Whole {
@@ -64,60 +60,12 @@ pub fn all<'a, T: 'a, U: From<&'a T>>(items: &'a [T]) -> Vec<U> {
 }
 
 /// The part of the plane that a matrix shows.
-#[derive(Serialize, Deserialize, Tsify)]
+#[derive(Serialize, Tsify)]
 pub struct Window {
     x0: Whole,
     y0: Whole,
     cols: u32,
     rows: u32,
-}
-
-/// The part of a [`State`] that a link is written from; what is absent gets its default.
-#[derive(Deserialize)]
-pub struct Written {
-    rules: String,
-    #[serde(default)]
-    piles: Vec<Whole>,
-    restriction: Option<Vec<Whole>>,
-    #[serde(default)]
-    moves: Vec<String>,
-    view: Option<String>,
-    window: Option<Window>,
-    axes: Option<Vec<Whole>>,
-    lines: Option<String>,
-    origin: Option<String>,
-    by: Option<String>,
-    theme: Option<String>,
-    lang: Option<String>,
-}
-
-impl Written {
-    /// The state as a link, not yet checked.
-    pub fn query(self) -> String {
-        let numbers =
-            |numbers: Vec<Whole>| numbers.iter().map(|n| n.0.to_string()).collect::<Vec<_>>().join(",");
-        let some = |text: String| Some(text).filter(|text| !text.is_empty());
-        let blocked = |residues: Vec<Whole>| some(numbers(residues)).unwrap_or("none".into());
-        let window = |w: Window| format!("{},{},{},{}", w.x0.0, w.y0.0, w.cols, w.rows);
-        // A value can't smuggle in another key: what separates keys is no part of any value.
-        let plain = |text: String| text.replace(['?', '#', '&', '=', '%'], " ");
-        let pairs = [
-            ("g", Some(self.rules)),
-            ("p", some(numbers(self.piles))),
-            ("r", self.restriction.map(blocked)),
-            ("m", some(self.moves.join(","))),
-            ("view", self.view),
-            ("w", self.window.map(window)),
-            ("axes", self.axes.map(numbers)),
-            ("lines", self.lines),
-            ("origin", self.origin),
-            ("by", self.by),
-            ("theme", self.theme),
-            ("lang", self.lang),
-        ];
-        let pair = |(key, value): (&str, Option<String>)| Some(format!("{key}={}", plain(value?)));
-        pairs.into_iter().filter_map(pair).collect::<Vec<_>>().join("&")
-    }
 }
 
 /// The gallery.

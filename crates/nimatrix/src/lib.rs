@@ -23,6 +23,7 @@ extern crate alloc;
 extern crate std;
 
 mod board;
+mod boxed;
 mod catalog;
 mod errata;
 mod evaluate;

@@ -1,4 +1,5 @@
 //! Residues modulo n, as the rules of blocking Nim name them.
+use core::cmp::Ordering;
 use core::fmt;
 
 /// A modulus from 1 to 64.
@@ -133,15 +134,35 @@ impl Residues {
 }
 
 impl PartialOrd for Residues {
-    fn partial_cmp(&self, other: &Residues) -> Option<core::cmp::Ordering> {
+    fn partial_cmp(&self, other: &Residues) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
 /// By modulus, then as lists: `none`, `1`, `1,2`, `1,3`, `2`.
 impl Ord for Residues {
-    fn cmp(&self, other: &Residues) -> core::cmp::Ordering {
-        self.modulus.cmp(&other.modulus).then_with(|| self.iter().cmp(other.iter()))
+    fn cmp(&self, other: &Residues) -> Ordering {
+        // The least residue that only one of the lists has. That list is the lesser, unless it goes
+        // on where the other one has ended.
+        let differ = self.bits ^ other.bits;
+        let bit = differ & differ.wrapping_neg();
+        self.modulus.cmp(&other.modulus).then_with(|| match (self.bits & bit, other.bits & bit) {
+            (0, 0) => Ordering::Equal,
+            (0, _) => {
+                if self.bits > bit {
+                    Ordering::Greater
+                } else {
+                    Ordering::Less
+                }
+            }
+            (_, _) => {
+                if other.bits > bit {
+                    Ordering::Less
+                } else {
+                    Ordering::Greater
+                }
+            }
+        })
     }
 }
 
@@ -162,5 +183,27 @@ impl fmt::Display for Residues {
 impl fmt::Debug for Residues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Residues({self} mod {})", self.modulus.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_are_ordered_as_lists() {
+        let sets = |n: u64| {
+            let none = Residues::none(Modulus::new(n).expect("a modulus"));
+            (0..1u64 << n).map(move |bits| none.with_bits(bits))
+        };
+        for one in sets(6) {
+            for other in sets(6) {
+                assert_eq!(one.cmp(&other), one.iter().cmp(other.iter()), "{one} and {other}");
+            }
+            assert_eq!(one.cmp(&Residues::all(Modulus(7))), Ordering::Less, "{one}");
+        }
+        let ends = |bits| Residues::all(Modulus(64)).with_bits(bits);
+        assert_eq!(ends(1 << 63).cmp(&ends(1)), Ordering::Greater);
+        assert_eq!(ends(1 << 63 | 1).cmp(&ends(1)), Ordering::Greater);
     }
 }

@@ -1,8 +1,8 @@
 //! Any game and any position, for a choice made at run time.
-use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::boxed::boxed;
 use crate::games::{Blocking, Circle, Handed, Kotzig, Line, Modular, Nim, Subtraction};
 use crate::{Move, Piles, Residues, Ruleset};
 
@@ -116,8 +116,7 @@ impl Ruleset for Rules {
 
     fn options<'a>(&'a self, position: &'a Position) -> impl Iterator<Item = (Move, Position)> {
         each!(self, position, |game, own| {
-            let options = game.options(own).map(|(played, reached)| (played, Position::from(reached)));
-            Box::new(options) as Box<dyn Iterator<Item = (Move, Position)> + 'a>
+            boxed(game.options(own).map(|(played, reached)| (played, Position::from(reached))))
         })
     }
 

@@ -1,8 +1,8 @@
 //! Which restrictions may be handed over.
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::boxed::boxed;
 use crate::{Modulus, Residues};
 
 /// The longest list whose restrictions are compared with each other.
@@ -26,7 +26,7 @@ impl Family {
     }
 
     /// Every restriction, in a fixed order.
-    pub fn restrictions(&self, n: Modulus) -> Box<dyn Iterator<Item = Residues> + '_> {
+    pub fn restrictions(&self, n: Modulus) -> impl Iterator<Item = Residues> + '_ {
         self.covering(Residues::none(n))
     }
 
@@ -56,7 +56,7 @@ impl Family {
     }
 
     /// The restrictions that block all of `residues`.
-    pub fn covering(&self, residues: Residues) -> Box<dyn Iterator<Item = Residues> + '_> {
+    pub fn covering(&self, residues: Residues) -> impl Iterator<Item = Residues> + '_ {
         let more = move |size: u8| {
             let free: Vec<u8> = residues.complement().iter().collect();
             let sets = size.checked_sub(residues.len()).map(|more| Choose::new(free.len() as u8, more));
@@ -65,10 +65,10 @@ impl Family {
             })
         };
         match self {
-            Family::Exactly(k) => Box::new(more(*k)),
-            Family::UpTo(k) => Box::new((0..=*k).flat_map(more)),
+            Family::Exactly(k) => boxed(more(*k)),
+            Family::UpTo(k) => boxed((0..=*k).flat_map(more)),
             Family::These(restrictions) => {
-                Box::new(restrictions.iter().copied().filter(move |&r| residues.is_subset(r)))
+                boxed(restrictions.iter().copied().filter(move |&r| residues.is_subset(r)))
             }
         }
     }

@@ -65,8 +65,9 @@ pub struct Search {
     row: Vec<u32>,
     /// For each i the P-positions whose first i heaps are no larger than the row's.
     within: Vec<Vec<u32>>,
-    /// Those of the last list, as it was when it was made, by their last heap but one, descending.
-    waiting: Vec<u32>,
+    /// Those of the last list, as it was when it was made, below their last heap but one (in the
+    /// upper half of a word), descending.
+    waiting: Vec<u64>,
     /// For each residue the least largest heap of the P-positions with that sum whose other heaps
     /// are no larger than the row's.
     covered: Vec<u32>,
@@ -261,12 +262,12 @@ impl Search {
     /// Takes in the P-positions whose last heap but one the row's has reached.
     fn cover(&mut self) {
         let last = self.row.len() - 1;
-        while let Some(&place) = self.waiting.last() {
-            if self.heaps(place)[last] > self.row[last] {
+        while let Some(&next) = self.waiting.last() {
+            if next >> 32 > u64::from(self.row[last]) {
                 break;
             }
             self.waiting.pop();
-            self.cover_with(place);
+            self.cover_with(next as u32);
         }
     }
 
@@ -325,8 +326,11 @@ impl Search {
         }
         self.covered.fill(NEVER);
         let (found, heaps) = (&self.found, self.caps.len());
-        self.waiting.clone_from(&self.within[last]);
-        self.waiting.sort_unstable_by_key(|&q| core::cmp::Reverse(found[q as usize * heaps + last]));
+        self.waiting.clear();
+        let heap = |place: u32| u64::from(found[place as usize * heaps + last]);
+        self.waiting.extend(self.within[last].iter().map(|&place| heap(place) << 32 | u64::from(place)));
+        self.waiting.sort_unstable();
+        self.waiting.reverse();
         self.steps += self.waiting.len() as u64 * 4;
     }
 }
