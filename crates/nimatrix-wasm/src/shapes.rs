@@ -1,8 +1,6 @@
 //! What crosses into JavaScript: each shape with the solver's type that it is made from.
 //!
 //! Whole numbers that may exceed 2^53 - 1 are JavaScript numbers up to there and bigints beyond.
-use std::collections::BTreeMap;
-
 use nimatrix::notation::{self, Problem};
 use nimatrix::{Kind, Move, PositionKind, Residues};
 use serde::{Serialize, Serializer};
@@ -23,6 +21,10 @@ fn whole<S: Serializer>(number: &u128, serializer: S) -> Result<S::Ok, S::Error>
         0..=SAFE => serializer.serialize_f64(*number as f64),
         _ => serializer.serialize_u128(*number),
     }
+}
+
+fn object<S: Serializer>(pairs: &[(&str, String)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(pairs.iter().map(|(key, value)| (key, value)))
 }
 
 impl From<u64> for Whole {
@@ -120,7 +122,9 @@ shapes! {
         /// The game's name in the catalogue.
         game: String = read.0.rules().family().into(),
         /// The values of the catalogue's parameters for these rules.
-        form: BTreeMap<&'static str, String> = nimatrix::form(read.0.rules()).into_iter().collect(),
+        #[serde(serialize_with = "object")]
+        #[tsify(type = "Record<string, string>")]
+        form: Vec<(&'static str, String)> = nimatrix::form(read.0.rules()),
         /// The rule in words.
         words: String = read.0.rules().words(),
         /// The piles before the moves; none for a game with a token.

@@ -138,7 +138,10 @@ pub struct TakeSet {
 impl TakeSet {
     /// The union of these atoms, which must hold positive numbers only.
     pub fn new(atoms: impl IntoIterator<Item = Atom>) -> TakeSet {
-        let mut atoms: Vec<Atom> = atoms.into_iter().collect();
+        TakeSet::joined(atoms.into_iter().collect())
+    }
+
+    fn joined(mut atoms: Vec<Atom>) -> TakeSet {
         atoms.sort_unstable();
         let mut joined: Vec<Atom> = Vec::with_capacity(atoms.len());
         for atom in atoms {

@@ -189,13 +189,14 @@ impl Plane {
         let set = Search::list_below(game, &piles, meter).await;
         let set = set.map_err(|problem| Problem { key: "w", ..problem })?;
         let mut cells = self.blank();
+        let mut ascending = self.still.clone();
+        ascending.sort_unstable();
         let mut still: Vec<u32> = vec![];
-        for &size in &self.still {
+        for size in ascending {
             // No P-position that is listed has so large a heap.
             let Ok(size) = u32::try_from(size) else { return Ok(cells) };
             still.push(size);
         }
-        still.sort_unstable();
         for heaps in set.iter() {
             if let Some((y, x)) = two_left(heaps, &still) {
                 self.mark(&mut cells, y, x);

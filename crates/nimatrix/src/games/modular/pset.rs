@@ -1,4 +1,5 @@
 //! Lists of P-positions.
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::arrange;
@@ -85,11 +86,12 @@ impl PSet {
     /// The piles that are not empty, ascending, with as many heaps as the positions; nothing if
     /// they are more or larger.
     fn ascending(&self, piles: &[u64]) -> Option<Vec<u32>> {
-        let full = piles.iter().filter(|&&size| size > 0);
-        let mut heaps = full.map(|&size| u32::try_from(size)).collect::<Result<Vec<u32>, _>>().ok()?;
-        let missing = self.heaps.checked_sub(heaps.len())?;
-        heaps.extend(core::iter::repeat_n(0, missing));
-        heaps.sort_unstable();
+        let mut full: Vec<u64> = piles.iter().copied().filter(|&size| size > 0).collect();
+        full.sort_unstable();
+        let mut heaps = vec![0; self.heaps.checked_sub(full.len())?];
+        for size in full {
+            heaps.push(u32::try_from(size).ok()?);
+        }
         Some(heaps)
     }
 

@@ -110,12 +110,10 @@ impl Search {
 
     /// The same, if no more than so many steps are forecast.
     fn below_within(game: &Modular, piles: &[u64], most: u64) -> Result<Search, Problem> {
-        let mut caps: Vec<u32> = piles
-            .iter()
-            .filter(|&&size| size > 0)
-            .map(|&size| u32::try_from(size).map_or(MOST_TOKENS, |size| size.min(MOST_TOKENS)))
-            .collect();
-        caps.sort_unstable();
+        let mut full: Vec<u64> = piles.iter().copied().filter(|&size| size > 0).collect();
+        full.sort_unstable();
+        let cap = |size: u64| size.min(MOST_TOKENS.into()) as u32;
+        let mut caps: Vec<u32> = full.into_iter().map(cap).collect();
         if caps.is_empty() {
             caps.push(0);
         }
