@@ -154,9 +154,6 @@ export function standing(place: string, blocked: readonly number[] | null, answe
 
 export const playedSoFar = (moves: readonly string[]): string => (moves.length === 0 ? 'the start' : `after ${moves.join(', ')}`);
 export const hidden = 'Who wins is not told during a game.';
-export const themeName = (theme: string): string => `Theme: ${theme}.`;
-export const viewName = (name: string, help: string): string => `${name}: ${help}.`;
-export const singleKeysHelp = 'Letters, digits and signs. Switch them off if you speak to your computer, or if they get in your way; arrows, Enter and Ctrl keys go on working.';
 
 /** What a picture without a paper's caption shows. */
 export const shows: Record<string, string> = {
@@ -302,7 +299,6 @@ export const formats: Record<string, { name: string; help: string; ending: strin
   dot: { name: 'Graphviz', help: 'the tree as a graph', ending: '.dot' },
 };
 export const saved = (name: string): string => `Saved as ${name}.`;
-export const notOurs = 'This file carries no link of a figure.';
 /** A name that any file system takes. */
 export const fileName = (rules: string, view: string): string => `${rules.replace(/[^a-z0-9]+/g, '-').replace(/-+$/, '').slice(0, 60)}-${view}`;
 export const fileTitle = (state: State): string => `${shows[state.view] ?? 'Positions'}: ${state.rules}`;
@@ -318,41 +314,8 @@ export const noValues = 'These matrices have no Grundy values in this window, so
 export const question = 'Which cell would you hand to your opponent?';
 export const wideTable = 'A wide table';
 export const wideFormula = 'A wide formula';
-export const copied = 'The link is in the clipboard.';
-export const copiedCode = 'The code is in the clipboard.';
-export const notCopied = 'The clipboard is closed here. The text is selected: copy it with Ctrl+C.';
-export const previewHelp = 'This figure of the papers has a page of its own, of which chats show a preview.';
-export const noCode = 'This link is too long for a QR code.';
 
-/** The figure in a sentence, for whoever gets its link: the rule, and the position if it is more than a place to begin. */
-export function shared(state: State): string {
-  const under = state.restriction === null ? '' : `, ${restriction(state.restriction)}`;
-  const place = state.piles.some(pile => Number(pile) > 0) ? `${state.piles.length === 1 ? `a pile of ${whole(state.piles[0] ?? 0)}` : `piles ${position(state.piles)}`}${under}` : '';
-  const moves = state.moves.length === 0 ? '' : `the moves ${state.moves.map(notation).join('; ')}`;
-  const parts = [place, moves].filter(part => part !== '');
-  return parts.length === 0 ? state.words : `${state.words} Here: ${parts.join(', then ')}.`;
-}
-
-/** What may be asked of a frame. */
-export const embedOptions = { question: 'asks who wins first', readonly: 'read only', click: 'starts on a click', caption: 'with caption' };
-
-/** What each snippet is for, and what has to be done with it. */
-export const snippets: Record<string, { name: string; help: string }> = {
-  iframe: { name: 'HTML page', help: 'Paste it where the figure should stand.' },
-  element: { name: 'HTML page, as an element', help: 'The script is needed once on a page. The link is shown until the figure is ready.' },
-  course: { name: 'Moodle, Canvas and others', help: 'For places that drop frames: a picture that is a link. Upload the picture and put its address in the place of the file’s name.' },
-  markdown: { name: 'Markdown', help: 'For wikis, forums and readme files: a picture that is a link. Save the picture beside the text.' },
-  jupyter: { name: 'Jupyter', help: 'A cell in Python.' },
-  quarto: { name: 'Quarto', help: 'Live in HTML, a picture on paper. Save the picture beside the document.' },
-  myst: { name: 'MyST', help: 'Live in HTML, a picture on paper. Save the picture beside the document.' },
-  pretext: { name: 'PreTeXt', help: 'Live in HTML, a picture and a QR code on paper. Save the picture among the external assets.' },
-  latex: { name: 'LaTeX', help: 'A picture and a QR code. Save the picture beside the document.' },
-};
 export const stopped = 'Stopped before it was done.';
-
-export const newVersion = 'A new version is ready.';
-export const reload = 'Reload';
-export const later = 'Later';
 
 export const working = 'Working …';
 export const percent = (fraction: number): string => `${Math.floor(fraction * 100)} %`;

@@ -22,7 +22,7 @@ import { enter, keepFocus } from '../focus.ts';
 import { commandIn } from '../keys.ts';
 import { emit, type Action, type Command, type Page, type Tab, type ThemeChoice } from '../state.ts';
 import { viewsFor } from '../views.ts';
-import * as words from '../words.ts';
+import * as words from '../page-words.ts';
 
 const TABS = [{ id: 'rules', name: 'Rules' }, { id: 'board', name: 'Board' }, { id: 'explain', name: 'Explain' }];
 const THEMES: ThemeChoice[] = ['auto', 'light', 'dark'];
@@ -166,7 +166,7 @@ export class NimApp extends LightElement {
     const file = event.dataTransfer?.files[0];
     if (file === undefined) return;
     event.preventDefault();
-    const { linkIn } = await import('../files.ts');
+    const { linkIn } = await import('../reopen.ts');
     const found = await linkIn(file);
     if (found === null) this.act({ kind: 'notice', message: words.notOurs });
     else this.act({ kind: 'open', query: found });

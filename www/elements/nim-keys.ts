@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.ts';
 import { linesOf, places, setSingleKeys, singleKeys, type Line } from '../keys.ts';
-import * as words from '../words.ts';
+import * as words from '../page-words.ts';
 
 export class NimKeys extends LightElement {
   static override properties = { open: { state: true } };

@@ -7,6 +7,7 @@ import { failureOf, type Engine } from '../engine.ts';
 import { picturesOf } from '../picture.ts';
 import { options, snippets, type Option, type Shared } from '../snippets.ts';
 import { link, type Page } from '../state.ts';
+import * as own from '../page-words.ts';
 import * as words from '../words.ts';
 
 const OPTIONS = Object.keys(options) as Option[];
@@ -57,27 +58,27 @@ export class NimShare extends LightElement {
           <label class="label" for="share-text">Link</label>
           <textarea id="share-text" class="mono" readonly rows="3" spellcheck="false" .value=${shared.link} @focus=${select}></textarea>
           <div class="share-actions">
-            <button type="button" class="main" autofocus @click=${() => this.#copy('share-text', words.copied)}>Copy link</button>
+            <button type="button" class="main" autofocus @click=${() => this.#copy('share-text', own.copied)}>Copy link</button>
             ${'share' in navigator ? html`<button type="button" @click=${() => this.#send(shared)}>Send …</button>` : nothing}
           </div>
           <p class="words">${shared.sentence}</p>
-          ${preview === undefined ? nothing : html`<p class="aside">${words.previewHelp} <button type="button" class="plain" @click=${() => this.#write(preview, words.copied)}>Copy that link</button></p>`}
+          ${preview === undefined ? nothing : html`<p class="aside">${own.previewHelp} <button type="button" class="plain" @click=${() => this.#write(preview, own.copied)}>Copy that link</button></p>`}
         </div>
-        <div class="share-code">${this.code === '' ? html`<p class="aside">${words.noCode}</p>` : html`${unsafeHTML(this.code)}
+        <div class="share-code">${this.code === '' ? html`<p class="aside">${own.noCode}</p>` : html`${unsafeHTML(this.code)}
           <button type="button" class="plain" @click=${() => this.#save(`${shared.picture}-qr.svg`, new Blob([this.code], { type: 'image/svg+xml' }))}>Save QR code</button>`}</div>
       </div>
       <h3 class="label">In a page or a document</h3>
       <div class="share-kinds">
         <label>For <select @change=${(event: Event) => (this.chosen = (event.target as HTMLSelectElement).value)}>
-          ${snippets.map(({ id }) => html`<option value=${id} ?selected=${id === this.chosen}>${words.snippets[id]?.name ?? id}</option>`)}</select></label>
+          ${snippets.map(({ id }) => html`<option value=${id} ?selected=${id === this.chosen}>${own.snippets[id]?.name ?? id}</option>`)}</select></label>
         ${snippet?.high === true ? html`<label>Height <input type="number" min=${LEAST_HIGH} max=${MOST_HIGH} step="20" .value=${String(this.height)} @change=${this.#resize} /></label>` : nothing}
-        ${snippet?.live === true ? html`<span class="share-options">${OPTIONS.map(option => html`<label class="share-option"><input type="checkbox" ?checked=${this.wanted.includes(option)} @change=${() => this.#toggle(option)} /> ${words.embedOptions[option]}</label>`)}</span>` : nothing}
+        ${snippet?.live === true ? html`<span class="share-options">${OPTIONS.map(option => html`<label class="share-option"><input type="checkbox" ?checked=${this.wanted.includes(option)} @change=${() => this.#toggle(option)} /> ${own.embedOptions[option]}</label>`)}</span>` : nothing}
       </div>
       <textarea id="share-snippet" class="mono snippet" readonly spellcheck="false" aria-label="Code to paste" rows="9" .value=${text} @focus=${select}></textarea>
       <div class="share-actions">
-        <button type="button" @click=${() => this.#copy('share-snippet', words.copiedCode)}>Copy code</button>
+        <button type="button" @click=${() => this.#copy('share-snippet', own.copiedCode)}>Copy code</button>
         ${snippet?.picture === true ? html`<button type="button" @click=${() => this.#picture(shared)}>Save ${shared.picture}.png</button>` : nothing}
-        <span class="aside">${words.snippets[this.chosen]?.help ?? ''}</span>
+        <span class="aside">${own.snippets[this.chosen]?.help ?? ''}</span>
       </div>
       <p class="said-here" role="status">${this.said}</p>
     </section>`;
@@ -94,7 +95,7 @@ export class NimShare extends LightElement {
       element: `${here.href}nim-matrix.js`,
       query,
       title: words.fileTitle(state),
-      sentence: words.shared(state),
+      sentence: own.shared(state),
       picture: words.fileName(state.rules, state.view),
       height: this.height,
     };
@@ -119,7 +120,7 @@ export class NimShare extends LightElement {
     if (await this.#write(field?.value ?? '', done)) return;
     field?.focus();
     field?.select();
-    this.said = words.notCopied;
+    this.said = own.notCopied;
   }
 
   async #write(text: string, done: string): Promise<boolean> {

@@ -2,7 +2,7 @@
 
 import { html } from 'lit';
 import { LightElement } from './light.ts';
-import * as words from '../words.ts';
+import * as words from '../page-words.ts';
 
 export class NimUpdate extends LightElement {
   /** What starts the newer version. */
