@@ -64,7 +64,7 @@ export class NimFigure extends LightElement {
         <p class="aside">A smaller window or smaller piles take less time.</p>
       </div>`;
     }
-    const byMoves = state.piles.length === 0;
+    const byMoves = state.piles.length === 0 && asksOf(state) === 'board';
     return html`<div class="no-matrix" role="status">
       ${figureFailure === null ? nothing : html`<nim-refusal .failure=${figureFailure} .what=${'figure'} .area=${state.window}></nim-refusal>`}
       ${byMoves ? html`<p class="aside">Its positions are given by the moves played: play them in the position panel.</p>` : nothing}

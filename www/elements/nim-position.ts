@@ -120,7 +120,7 @@ export class NimPosition extends LightElement {
         : piles.map((pile, index) => html`<span class="stepper">
             <button type="button" aria-label=${`Pile ${index + 1}: one less`} aria-disabled=${Number(pile) <= 0 ? 'true' : 'false'} @click=${() => Number(pile) > 0 && put(index, words.after(pile, -1))}>−</button>
             <input inputmode="numeric" aria-label=${`Pile ${index + 1}`} .value=${typed(words.whole(pile))} @change=${(event: Event) => write(index, event)} />
-            <button type="button" aria-label=${`Pile ${index + 1}: one more`} @click=${() => put(index, words.after(pile, 1))}>+</button>
+            <button type="button" aria-label=${`Pile ${index + 1}: one more`} @click=${() => put(index, wholeIn(String(words.after(pile, 1))) ?? pile)}>+</button>
           </span>`)}
       <span class="pile-count">
         ${piles.length > 2 && admits(this.page.state, piles.length - 1) ? html`<button type="button" class="plain" aria-label="Remove a pile" @click=${() => set(piles.slice(0, -1))}>− pile</button>` : nothing}
