@@ -37,7 +37,7 @@ export const snippets: Record<string, { name: string; help: string }> = {
   markdown: { name: 'Markdown', help: 'For wikis, forums and readme files: a picture that is a link. Save the picture beside the text.' },
   jupyter: { name: 'Jupyter', help: 'A cell in Python.' },
   quarto: { name: 'Quarto', help: 'Live in HTML, a picture on paper. Save the picture beside the document.' },
-  myst: { name: 'MyST', help: 'Live in HTML, a picture on paper. Save the picture beside the document.' },
+  myst: { name: 'MyST', help: 'Live in HTML, a picture in PDF by Typst. Save the picture beside the document.' },
   pretext: { name: 'PreTeXt', help: 'Live in HTML, a picture and a QR code on paper. Save the picture among the external assets.' },
   latex: { name: 'LaTeX', help: 'A picture and a QR code. Save the picture beside the document.' },
 };
