@@ -41,8 +41,8 @@ export const palettes: Record<Theme, Palette> = {
   },
 };
 
-/** Values too many for sixteen names take twelve steps of cividis, in bands of equal count. */
-export const steps = hex('00224e 123570 2f4670 48586e 5b6a70 6b7870 838f78 9aa377 b3b872 cdcd68 e6e35a fee838');
+/** Values too many for sixteen names take twelve steps of cividis, in bands of equal count; its dark end would be taken for 0. */
+export const steps = hex('4c5c6e 5a6970 687570 758273 828f78 919b77 a0a876 b0b673 c0c36d d1d066 e0de5d fee838');
 
 const channel = (value: number) => {
   const part = value / 255;

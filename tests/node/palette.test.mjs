@@ -118,3 +118,7 @@ test('bands grow lighter, step by step, and their numbers can be read', () => {
   lightness.slice(1).forEach((light, at) => assert.ok(light > lightness[at] + 3, `step ${at + 1}`));
   for (const step of steps) reads(textOn(step), step, 4.5, 'the number');
 });
+
+test('the value 0 stands out from all bands', () => {
+  for (const palette of Object.values(palettes)) for (const step of steps) apart([palette.p, step], 12, '0 and a band');
+});
