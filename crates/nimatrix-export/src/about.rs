@@ -2,6 +2,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use crate::Format;
 use crate::subject::{Matrices, Subject, restriction_words};
 use crate::write::{all, number, put};
 use nimatrix::notation::{self, Detail};
@@ -26,7 +27,7 @@ pub struct About {
 }
 
 impl About {
-    pub fn of(state: &State, subject: &Subject) -> About {
+    pub fn of(state: &State, subject: &Subject, format: Format) -> About {
         let query = notation::write(state, Detail::Full);
         let mut caption = String::new();
         let figure = FIGURES.iter().find(|figure| figure.query == query);
@@ -36,6 +37,10 @@ impl About {
         }
         let mut notes = Vec::new();
         match subject {
+            // Elsewhere a plot is a table of what it shows.
+            Subject::Matrices(matrices) if state.view == View::Plot && format.is_figure() => {
+                plotted(&mut notes, matrices);
+            }
             Subject::Matrices(matrices) => window(&mut notes, matrices),
             Subject::Sequence(sequence) => {
                 let from =
@@ -144,20 +149,34 @@ fn describe(out: &mut String, state: &State, subject: &Subject) {
     all(out, &[if this_game { ": " } else { ". " }, &rules.words()]);
 }
 
-/// The rows and columns, the heavy rules, and the piles that are in no row and no column.
+/// The axes of a plot, and what its points are.
 #[inline(never)]
-fn window(notes: &mut Vec<String>, matrices: &Matrices) {
+fn plotted(notes: &mut Vec<String>, matrices: &Matrices) {
+    notes.push(axes(matrices, "To the right: ", "Upwards: "));
+    notes.push("Each point is a P-position.".into());
+}
+
+/// What runs down (in a plot, to the right) and across (in a plot, upwards), and from where to where.
+#[inline(never)]
+fn axes(matrices: &Matrices, down: &str, across: &str) -> String {
     let matrix = matrices.in_force();
     let window = matrix.window;
     let mut text = String::new();
     if !matrix.down.is_empty() {
-        all(&mut text, &["Rows: ", &matrix.down, ", "]);
+        all(&mut text, &[down, &matrix.down, ", "]);
         put(&mut text, &sentence(&[("", window.y0), (" to ", last(window.y0, window.rows as usize))]));
         put(&mut text, " ");
     }
-    all(&mut text, &["Columns: ", &matrix.across, ", "]);
+    all(&mut text, &[across, &matrix.across, ", "]);
     put(&mut text, &sentence(&[("", window.x0), (" to ", last(window.x0, window.cols as usize))]));
-    notes.push(text);
+    text
+}
+
+/// The rows and columns, and the heavy rules.
+#[inline(never)]
+fn window(notes: &mut Vec<String>, matrices: &Matrices) {
+    notes.push(axes(matrices, "Rows: ", "Columns: "));
+    let matrix = matrices.in_force();
     notes.push(match matrix.lines {
         None | Some((0, 0)) => NO_RULES.into(),
         Some((rows, 0)) => sentence(&[("Heavy rules before rows that are multiples of ", rows)]),

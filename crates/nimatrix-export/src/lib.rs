@@ -91,6 +91,11 @@ impl Format {
         }
     }
 
+    /// Whether it is a figure on a page of LaTeX, not a text to be read as it stands.
+    fn is_figure(self) -> bool {
+        matches!(self, Format::Latex | Format::Tikz)
+    }
+
     /// The format of this name.
     ///
     /// # Errors
@@ -122,7 +127,7 @@ pub fn formats(state: &State) -> &'static [Format] {
 ///
 /// The views of a sequence, a tree, a circle and a line export that, all others their matrix; of
 /// outcomes in a blocking game, all distinct matrices of its restrictions. Each text names the game, the window and
-/// the heavy rules and carries the canonical link, but for b-files: those hold `n a(n)` and nothing
+/// the heavy rules (a plot in LaTeX or TikZ, its axes) and carries the canonical link, but for b-files: those hold `n a(n)` and nothing
 /// else. Lines end in a line feed, the last one too.
 ///
 /// LaTeX and TikZ stay within a text block of 345 by 500 points. LaTeX needs no package for a
@@ -147,7 +152,7 @@ pub fn exported(state: &State, format: Format) -> Result<String, Problem> {
         return Err(Problem::new(Code::NoExport, "format", format.word(), allowed));
     }
     let subject = Subject::of(state, kind, format)?;
-    let about = About::of(state, &subject);
+    let about = About::of(state, &subject, format);
     let mut out = String::new();
     match format {
         Format::Text => table::text(&subject, &about, &mut out),

@@ -122,7 +122,7 @@ pub struct Space {
 impl Subject {
     /// What a state's view shows, if the format holds so much.
     pub fn of(state: &State, kind: Kind, format: Format) -> Result<Subject, Problem> {
-        let on_page = matches!(format, Format::Latex | Format::Tikz);
+        let on_page = format.is_figure();
         let window = state.window;
         match kind {
             Kind::Matrix => {
