@@ -32,7 +32,11 @@ impl About {
         let mut caption = String::new();
         let figure = FIGURES.iter().find(|figure| figure.query == query);
         match figure {
-            Some(figure) => all(&mut caption, &[figure.caption, " After ", figure.source, "."]),
+            Some(figure) => {
+                // What no paper shows says itself where it comes from.
+                let after = if figure.source.starts_with("Computed") { " " } else { " After " };
+                all(&mut caption, &[figure.caption, after, figure.source, "."]);
+            }
             None => describe(&mut caption, state, subject),
         }
         let mut notes = Vec::new();

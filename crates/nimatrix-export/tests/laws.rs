@@ -1,6 +1,6 @@
 //! Laws of exports.
 use nimatrix::notation::{Code, Detail, write};
-use nimatrix::{State, View, Window, matrix, sequence};
+use nimatrix::{FIGURES, State, View, Window, matrix, sequence};
 use nimatrix_export::{Format, exported, formats};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
@@ -178,6 +178,22 @@ proptest! {
             prop_assert_eq!(value, found.grundy[place].to_string());
         }
     }
+}
+
+/// A figure of a paper is quoted after it; one that was computed says so by itself.
+#[test]
+fn captions_name_their_sources() {
+    let mut computed = 0;
+    for figure in FIGURES {
+        let state = nimatrix::notation::parse(figure.query).unwrap();
+        let Ok(text) = exported(&state, Format::Text) else { continue };
+        let caption = text.lines().nth(1).unwrap();
+        let quoted = caption.ends_with(&format!(" After {}.", figure.source));
+        assert!(caption.ends_with(&format!(" {}.", figure.source)), "{caption}");
+        assert_eq!(quoted, figure.group != "Beyond the papers", "{caption}");
+        computed += usize::from(!quoted);
+    }
+    assert!(computed > 0);
 }
 
 /// What is too large or does not suit is refused by name.
