@@ -31,6 +31,16 @@ test('the three matrices of Figure 3 stand side by side', async ({ page }) => {
   }
 });
 
+test('matrices bear no letters of the page where the paper gives them others', async ({ page }) => {
+  await open(page, 'g=block:3:1,3/2,3&r=2,3&w=0,0,7,7');
+  await expect(page.locator('figcaption')).toContainText('Figure 4 (a).');
+  await expect(page.locator('.in-force .panel-caption')).toHaveText('not 2, not 3');
+  await expect(page.getByRole('group', { name: 'Matrix not 2, not 3' })).toBeVisible();
+  // In another window it is no figure of the paper.
+  await open(page, 'g=block:3:1,3/2,3&r=2,3&w=0,0,9,9');
+  await expect(page.locator('.in-force .panel-caption')).toHaveText('(b) not 2, not 3');
+});
+
 for (const fact of setFacts) {
   test(`P-positions of ${fact.params.m}-Modular Nim as a plot`, async ({ page }) => {
     const size = fact.params.searched_up_to + 1;

@@ -53,6 +53,24 @@ test('undo and redo go both ways, by button and by key', async ({ page }) => {
   await expect(position).toContainText('(5, 3)');
 });
 
+for (const width of [360, 320]) {
+  test(`undo and redo by touch on a screen of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await open(page, 'g=nim&p=3,4');
+    await page.getByRole('button', { name: 'Pile 1: one more' }).click();
+    for (const [name, piles] of [['Undo', '(3, 4)'], ['Redo', '(4, 4)']] as const) {
+      const button = page.getByRole('button', { name, exact: true });
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(24);
+      await button.click();
+      await expect(page.locator('.position .piles')).toHaveText(piles);
+    }
+    // Nothing of the bar is cut off.
+    expect(await page.evaluate(() => document.querySelector('.share .main')?.getBoundingClientRect().right)).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
 test('the form, the rules text and the words stay in step', async ({ page }) => {
   await open(page);
   const text = page.getByRole('textbox', { name: 'Rules as text' });
