@@ -162,7 +162,7 @@ export const shows: Record<string, string> = {
 
 /** What a matrix over parameters shows: each cell is the start of a game of its own. */
 export const parameterCaption = (state: State): string =>
-  `Who wins from the start, for each largest step and each n. This game: ${state.words.charAt(0).toLowerCase()}${state.words.slice(1)}`;
+  `Who wins from the start, for each step d in the place of the largest and each n. This game: ${state.words.charAt(0).toLowerCase()}${state.words.slice(1)}`;
 
 /** The sentence of a term: "n = 5: N, value 2". */
 export function term(sequence: Sequence, index: number): string {

@@ -126,7 +126,7 @@ fn describe(out: &mut String, state: &State, subject: &Subject) {
                 },
             );
             if piles.is_none() {
-                put(out, " of the starts, for each largest step and each n. This game");
+                put(out, " of the starts, for each step d in the place of the largest and each n. This game");
             }
         }
         Subject::Sequence(_) => {

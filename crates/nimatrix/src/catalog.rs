@@ -159,8 +159,8 @@ const FRAENKEL: Source = Source {
 };
 const HORROCKS: Source = Source {
     id: "horrocks",
-    short: "Horrocks & Horrocks",
-    full: "D. G. Horrocks, M. J. Horrocks, on Kotzig’s Nim and the Line Game",
+    short: "Horrocks & Horrocks 2019",
+    full: "D. G. Horrocks, M. J. Horrocks, Sprague-Grundy Values of Modular Nim (2019)",
 };
 
 /// The largest whole number that a form takes; the rules text takes any of 64 bits.

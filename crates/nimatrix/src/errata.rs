@@ -46,15 +46,15 @@ pub const ERRATA: &[Erratum] = &[
         "ga.err.5r",
         HANDOUTS,
         "Theorem 2.2, inductive step",
-        "move to either 5r-1 and 5r-4",
-        "move to either 5r-1 or 5r-4",
+        "move to either 5r−1 and 5r−4",
+        "move to either 5r−1 or 5r−4",
     ),
     slip(
         "ga.err.repeat",
         HANDOUTS,
         "Theorem 2.5, proof",
         "whatever pattern occurs between those two groups must repeat",
-        "the block that repeats begins with the first of the two equal groups: its length is (j-i)m",
+        "the block that repeats begins with the first of the two equal groups: its length is (j−i)m",
     ),
     seen(
         slip(
@@ -120,7 +120,7 @@ pub const ERRATA: &[Erratum] = &[
             "ga.err.pseudo",
             HANDOUTS,
             "section 6, pseudocode",
-            "for a = 0 to n, for b = 0 to n-a, c = n-(a+b); “if and (”",
+            "for a = 0 to n, for b = 0 to n−a, c = n−(a+b); “if and (”",
             "the loops must use i, or positions with fewer than n tokens are never computed; “if (”",
         ),
         "v=1&g=sub:primes/squares/fib&p=0,1,0",
@@ -240,10 +240,10 @@ pub const ERRATA: &[Erratum] = &[
         HORROCKS,
         "Lemma 5",
         "r moves",
-        "1 ≤ r ≤ 2a-1 moves: 2a moves of a+1 sum to 0 modulo 2a as well, if a is even",
+        "1 ≤ r ≤ 2a−1 moves, as the game has no others: 2a moves of a+1 sum to 0 modulo 2a",
     ),
     slip("hh.err.figref", HORROCKS, "Lemma 6, proof", "Figure ??", "Figure 3"),
-    slip("hh.err.lemma7", HORROCKS, "Lemma 7, last paragraph", "(j+1-1)d", "(j+1-i)d"),
+    slip("hh.err.lemma7", HORROCKS, "Lemma 7, last paragraph", "(j+1−1)d", "(j+1−i)d"),
 ];
 
 #[cfg(test)]

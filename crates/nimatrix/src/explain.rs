@@ -1,8 +1,9 @@
 //! Why an answer is right, as data.
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::games::words::{listed, residues};
 use crate::{Move, Outcome};
 
 /// A part of an explanation.
@@ -58,9 +59,9 @@ fn words(played: &Move) -> String {
             let blocked = match restriction {
                 None => String::new(),
                 Some(none) if none.is_empty() => " and block nothing".into(),
-                Some(some) => format!(" and block {}", some.to_string().replace(',', " and ")),
+                Some(some) => format!(" and block {}", residues(*some)),
             };
-            format!("take {}{blocked}", each.join(" and "))
+            format!("take {}{blocked}", listed(&each, "and"))
         }
     }
 }

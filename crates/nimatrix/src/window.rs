@@ -6,7 +6,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::games::blocking::{self, matrix::Group, repeats::Plan, theorem::Law};
-use crate::games::{Blocking, Handed, Kotzig, Line, Modular, kotzig, modular, nim, steps, subtraction};
+use crate::games::{
+    Blocking, Handed, Kotzig, Line, Modular, kotzig, modular, nim, steps, subtraction, words,
+};
 use crate::grid::Cells;
 use crate::notation::{Code, Problem};
 use crate::work::{Limit, Meter, Work, finish};
@@ -18,7 +20,7 @@ use crate::{Residues, Rules, State, TakeSet, View, Window};
 /// With piles, row i and column j show the position whose piles on the two axes have `y0 + i` and
 /// `x0 + j` tokens, the others as many as in the state's position; in blocking Nim under the
 /// restriction in force, and with Grundy values where the view asks for them and they are not too
-/// much work. With a token, rows vary the largest step of M and columns n, and each cell is the
+/// much work. With a token, rows replace the largest step of M and columns n, and each cell is the
 /// start of that game.
 ///
 /// # Errors
@@ -256,7 +258,8 @@ async fn parted(state: &State, meter: &Meter) -> Result<Vec<Panel>, Problem> {
 /// What runs down and across.
 pub(crate) fn heads(state: &State) -> (String, String) {
     match state.rules() {
-        Rules::Kotzig(_) | Rules::Line(_) => ("largest step".into(), "n".into()),
+        Rules::Kotzig(game) => (steps_with("d", game.moves()), "n".into()),
+        Rules::Line(game) => (steps_with("d", game.moves()), "n".into()),
         _ => {
             let name = |pile: usize| format!("pile {pile}");
             (state.axes.down.map_or_else(String::new, name), name(state.axes.across))
@@ -303,6 +306,14 @@ async fn by_definition(rules: &Rules, state: &State, meter: &Meter) -> Result<Fo
         meter.estimate(Some(each.saturating_mul(left)));
     }
     Ok(cells.into())
+}
+
+/// The steps with another one in the place of the largest: "steps 1, 2 and d".
+fn steps_with(step: &str, moves: &TakeSet) -> String {
+    let others = moves.max().filter(|_| steps::are_few(moves)).map(|largest| moves.members(largest - 1));
+    let mut all: Vec<String> = others.into_iter().flatten().map(|step| step.to_string()).collect();
+    all.push(step.into());
+    format!("{} {}", if all.len() == 1 { "step" } else { "steps" }, words::listed(&all, "and"))
 }
 
 /// The sets of steps of a matrix over parameters, row after row: the largest step varies. Step 0 is

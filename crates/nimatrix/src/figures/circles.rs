@@ -22,7 +22,7 @@ figures! {
         "Γ({1,2};8) after 2, 2, 1: what is left is the line of 8 spaces on which 3, 5 and 7 are forbidden.",
         "v=1&g=kotzig:8:1,2&m=2,2,1&view=circle&w=1,1,16,6";
     "hh.lemma1", "Lemma 1", "Lemma 1",
-        "Γ({1,2};12) after 2, 2, 2, 1: the value of ⟨2ᵏ1⟩ follows from n - 2k.",
+        "Γ({1,2};12) after 2, 2, 2, 1: the value of ⟨2ᵏ1⟩ follows from n − 2k.",
         "v=1&g=kotzig:12:1,2&m=2,2,2,1&view=circle&w=1,1,16,6";
     "hh.gamma12.P", "Theorems 1 to 3", "section 3",
         "The starts of Γ({1,2};n): the second player wins for n = 1, 3 and 7 only.",
@@ -70,12 +70,12 @@ figures! {
         "Γ({3,4};6) after 4, 3: a P-position.",
         "v=1&g=kotzig:6:3,4&m=4,3&view=circle&w=1,1,16,6";
     "hh.fig4.params", "Figure 4", "Figure 4",
-        "Γ({3,4};20) after 4, 3: every step m is answered by 7 - m.",
+        "Γ({3,4};20) after 4, 3: every step m is answered by 7 − m.",
         "v=1&g=kotzig:20:3,4&m=4,3&view=circle&w=1,1,16,6";
     "hh.fig5.params", "Figure 5", "Figure 5",
         "Γ({3,4};20) after 4, 4: a P-position, whether the first lap is completed by 3 (a) or by 4 (b).",
         "v=1&g=kotzig:20:3,4&m=4,4&view=circle&w=1,1,16,6";
     "hh.thm5.a2.k2", "Theorem 5", "Theorem 5",
-        "Γ({2,3};9), of the circles {a, a+1} with k(2a+1) - 1 spaces for a = 2 and k = 2: the value is 2.",
+        "Γ({2,3};9), of the circles {a, a+1} with k(2a+1) − 1 spaces for a = 2 and k = 2: the value is 2.",
         "v=1&g=kotzig:9:2,3&view=circle&w=1,1,16,6";
 }

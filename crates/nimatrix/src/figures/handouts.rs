@@ -16,7 +16,7 @@ figures! {
         "Who wins with n stones when 2, 4 or 7 may be taken: after LLWW the pattern WWL repeats.",
         "v=1&g=sub:2,4,7&p=0&view=sequence&w=0,0,22,1";
     "ga.thm2.5", "Theorem 2.5", "section 2, Theorem 2.5",
-        "Every set of amounts has a period. With amounts up to 7 the longest is that of (2,5,7)-NIM: 22.",
+        "Every finite set of amounts has a period. With amounts up to 7 the longest is that of (2,5,7)-NIM: 22.",
         "v=1&g=sub:2,5,7&p=0&view=sequence&w=0,0,64,1";
     "ga.sec3.play", "A sample play", "section 3",
         "From (20,14) the first player always leaves two equal piles, and takes the last token.",

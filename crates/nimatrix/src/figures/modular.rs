@@ -4,7 +4,7 @@ use super::figures;
 figures! {
     "P-positions in modular extensions to Nim", "Khovanova & Sarkar 2015":
     "ks.sec3.3heap.m4", "A P-position above another", "section 3, before Lemma 3",
-        "4-Modular Nim: (1,2,2) and (0,1,1) are both P-positions, and no play goes from one to the other.",
+        "4-Modular Nim: (1,2,2) and (0,1,1) are both P-positions, though no heap of the one is smaller than that of the other.",
         "v=1&g=mmod:4&p=1,2,2&view=piles&w=0,0,16,16";
     "ks.sec3.3heap.m6", "The same without order", "section 3, before Lemma 3",
         "6-Modular Nim: (1,3,3) is a P-position above (0,2,2), in whatever order the heaps are taken.",

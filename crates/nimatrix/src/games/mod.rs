@@ -6,7 +6,7 @@ pub mod modular;
 pub mod nim;
 pub mod steps;
 pub mod subtraction;
-mod words;
+pub(crate) mod words;
 
 pub use blocking::{Blocking, Family, Handed};
 pub use kotzig::{Circle, Kotzig};

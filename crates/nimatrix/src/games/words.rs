@@ -2,7 +2,7 @@
 use alloc::string::{String, ToString};
 use alloc::{format, vec::Vec};
 
-use crate::{Atom, TakeSet};
+use crate::{Atom, Residues, TakeSet};
 
 /// "1, 2 or 3 tokens", "any number of tokens", "a square number of tokens".
 pub(super) fn a_member(set: &TakeSet) -> String {
@@ -29,19 +29,25 @@ pub(super) fn a_member(set: &TakeSet) -> String {
         [.., Atom::Range(..) | Atom::From(_)] => " tokens",
         _ => " of tokens",
     };
-    format!("{}{tokens}", or(&parts))
+    format!("{}{tokens}", listed(&parts, "or"))
 }
 
-/// "1", "1 or 2", "1, 2 or 3".
-pub(super) fn or(parts: &[String]) -> String {
+/// "1", "1 or 2", "1, 2 or 3"; or another word before the last.
+pub(crate) fn listed(parts: &[String], word: &str) -> String {
     match parts {
         [] => String::new(),
         [one] => one.clone(),
-        [most @ .., last] => format!("{} or {last}", most.join(", ")),
+        [most @ .., last] => format!("{} {word} {last}", most.join(", ")),
     }
 }
 
 /// "1 or 2 spaces", "any number of spaces".
 pub(super) fn a_step(set: &TakeSet) -> String {
     a_member(set).replace("token", "space")
+}
+
+/// "1", "1 and 3", "1, 2 and 3"; "nothing".
+pub(crate) fn residues(residues: Residues) -> String {
+    let each: Vec<String> = residues.iter().map(|residue| residue.to_string()).collect();
+    if each.is_empty() { "nothing".into() } else { listed(&each, "and") }
 }

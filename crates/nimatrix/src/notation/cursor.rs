@@ -66,8 +66,14 @@ impl<'a> Cursor<'a> {
     /// The whole number that is next, from `min` to `max`.
     pub fn number_from(&mut self, min: u64, max: u64, allowed: &str) -> Result<u64, Problem> {
         let start = *self;
-        let number = self.number(allowed)?;
-        if (min..=max).contains(&number) { Ok(number) } else { Err(start.out_of_range(allowed)) }
+        match self.number(allowed) {
+            Ok(number) if !(min..=max).contains(&number) => Err(start.out_of_range(allowed)),
+            // What exceeds all numbers exceeds a lesser limit, too.
+            Err(problem) if problem.code == Code::OutOfRange && max < u64::MAX => {
+                Err(start.out_of_range(allowed))
+            }
+            number => number,
+        }
     }
 
     /// Nothing more is to come.

@@ -179,7 +179,7 @@ fn atom(cursor: &mut Cursor) -> Result<Atom, Problem> {
         });
     }
     if first == 0 {
-        return Err(start.out_of_range("a number from 1: a move takes something"));
+        return Err(start.out_of_range("a number from 1"));
     }
     if !cursor.eat("-") {
         return Ok(Atom::one(first));

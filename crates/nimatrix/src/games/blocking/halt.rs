@@ -39,7 +39,8 @@ impl<'a> Halt<'a> {
 
 impl Solution for Halt<'_> {
     fn basis(&self) -> Basis {
-        let source = "A restriction blocks every amount: who hands it over has won".into();
+        let source =
+            "the definition: a restriction blocks every amount, and who hands it over has won".into();
         Basis { kind: By::Theorem, id: "blocking-halt", source }
     }
 
@@ -72,7 +73,8 @@ impl Solution for Halt<'_> {
             None => "Every amount that is there is blocked.".into(),
         };
         let why = format!(
-            "The family has a restriction that blocks all {n} residues, so who can move wins by handing it over. (Theorem 2 of Gavel & Strimling does not hold here.)"
+            "The family has a restriction that blocks {}, so who can move wins by handing it over. (Theorem 2 of Gavel & Strimling does not hold here.)",
+            if n == 1 { "every amount".into() } else { format!("all {n} residues") },
         );
         vec![Explanation::Text(why), Explanation::Text(text)]
     }

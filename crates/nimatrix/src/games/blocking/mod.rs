@@ -1,7 +1,7 @@
 //! Blocking Nim, "Nim with a modular Muller twist" (Smith and Stanica 2002; Gavel and Strimling
 //! 2004): whoever moves also says which amounts, modulo n, the opponent may not take.
 use alloc::boxed::Box;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::{format, vec::Vec};
 use core::fmt;
 
@@ -149,14 +149,8 @@ impl Blocking {
             }
             Family::UpTo(k) => format!("Then block up to {} modulo {n} for your opponent.", residues(*k)),
             Family::These(restrictions) => {
-                let each: Vec<String> =
-                    restrictions
-                        .iter()
-                        .map(|r| {
-                            if r.is_empty() { "nothing".into() } else { r.to_string().replace(',', " and ") }
-                        })
-                        .collect();
-                format!("Then block for your opponent, modulo {n}: {}.", super::words::or(&each))
+                let each: Vec<String> = restrictions.iter().map(|&r| super::words::residues(r)).collect();
+                format!("Then block for your opponent, modulo {n}: {}.", each.join(", or "))
             }
         };
         format!("Take any number of tokens from one pile, unless the amount is blocked. {then}")

@@ -17,6 +17,7 @@ use alloc::vec::Vec;
 
 use super::halt::Halt;
 use super::{Blocking, Family, Handed, handed, words};
+use crate::games::nim::theorem::binary_columns;
 use crate::notation::Problem;
 use crate::{
     Basis, By, Explanation, Modulus, Move, Nimber, Outcome, Piles, Position, Residues, Solution, Take,
@@ -145,12 +146,13 @@ impl Solution for Law<'_> {
             Family::Exactly(1) => "Gavel & Strimling 2004, Theorem 1".into(),
             Family::Exactly(_) => format!("Gavel & Strimling 2004, Theorem 2, k = {k}"),
             Family::UpTo(_) => format!("Gavel & Strimling 2004, Theorem 2 and section 3.2, k = {k}"),
+            Family::These(_) if k == 0 => "Bouton’s theorem (1901): nothing is blocked".into(),
             Family::These(all) if all.iter().all(|r| r.len() <= k) => {
                 format!("Gavel & Strimling 2004, Theorem 2 and Observation 1, k = {k}")
             }
             Family::These(_) => {
                 format!(
-                    "Gavel & Strimling 2004, Theorem 2, for families whose longest blocked run is 1 to {k}"
+                    "Gavel & Strimling 2004, Theorem 2, extended to families that block at most k = {k} residues in a row"
                 )
             }
         };
@@ -208,19 +210,22 @@ impl Solution for Law<'_> {
             Some(amount) => format!("{amount}, the least amount that may be taken"),
             None => "any amount, as nothing may be taken".into(),
         };
+        // Divided by 1 the piles are what they were.
+        let plain = width == 1;
+        let of = if plain { "the piles".into() } else { format!("the quotients by {width}") };
         let text = if sum != Nimber(0) {
             match self.outcome(position) {
-                Outcome::N => format!("The nim-sum of the quotients by {width} is {sum}, not 0."),
+                Outcome::N => format!("The nim-sum of {of} is {sum}, not 0."),
                 Outcome::P => format!(
-                    "The nim-sum of the quotients by {width} is {sum}, not 0, but every amount that would make it 0 is blocked."
+                    "The nim-sum of {of} is {sum}, not 0, but every amount that would make it 0 is blocked."
                 ),
             }
+        } else if plain {
+            format!("The nim-sum of {of} is 0.")
         } else if free.is_none_or(|amount| rest < amount) {
-            format!("The nim-sum of the quotients by {width} is 0, and every rest is smaller than {least}.")
+            format!("The nim-sum of {of} is 0, and every rest is smaller than {least}.")
         } else {
-            format!(
-                "The nim-sum of the quotients by {width} is 0, but the rest {rest} is not smaller than {least}."
-            )
+            format!("The nim-sum of {of} is 0, but the rest {rest} is not smaller than {least}.")
         };
         let bits = quotients.iter().chain([&sum.0]).map(|q| 64 - q.leading_zeros()).max().unwrap_or(0).max(1)
             as usize;
@@ -232,10 +237,13 @@ impl Solution for Law<'_> {
                 (size % width).to_string(),
             ]
         });
-        let table = Explanation::Table {
-            heads: vec!["pile".into(), format!("÷ {width}"), "binary".into(), "rest".into()],
-            rows: rows.collect(),
-            foot: vec!["".into(), sum.to_string(), format!("{:0bits$b}", sum.0), "".into()],
+        let table = match plain {
+            true => binary_columns("pile", piles),
+            false => Explanation::Table {
+                heads: vec!["pile".into(), format!("÷ {width}"), "binary".into(), "rest".into()],
+                rows: rows.collect(),
+                foot: vec!["".into(), sum.to_string(), format!("{:0bits$b}", sum.0), "".into()],
+            },
         };
         let mut parts = vec![Explanation::Text(self.why()), Explanation::Text(text), table];
         parts.extend(words::maximal(self.game).map(Explanation::Text));

@@ -3,7 +3,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::super::words::or;
+use super::super::words::listed;
 use super::{Blocking, Family};
 use crate::Residues;
 
@@ -23,7 +23,7 @@ pub(super) fn sweep(positions: u64) -> String {
 
 /// "1 or 3".
 fn either(residues: Residues) -> String {
-    or(&residues.iter().map(|residue| residue.to_string()).collect::<Vec<_>>())
+    listed(&residues.iter().map(|residue| residue.to_string()).collect::<Vec<_>>(), "or")
 }
 
 /// What a mask says of a position.
@@ -51,7 +51,7 @@ pub(super) fn maximal(game: &Blocking) -> Option<String> {
             };
             let named: Vec<String> = maximal.iter().map(|&r| set(r)).collect();
             let few = named.len() <= MOST_NAMED;
-            (others, if few { or(&named) } else { format!("the {} maximal ones", named.len()) })
+            (others, if few { listed(&named, "or") } else { format!("the {} maximal ones", named.len()) })
         }
         _ => return None,
     };

@@ -91,7 +91,12 @@ impl<'a> Answered<'a> {
         let mut reasons: Vec<Explanation> = same_game(game, reduced).into_iter().collect();
         reasons.push(Explanation::Text(same_line(line, reduced.reach())));
         reasons.extend(solution.explain(&space));
-        let source = format!("A Line Game (Horrocks & Horrocks 2019, section 3.1). {}", basis.source);
+        let source = match basis.kind {
+            By::Theorem => {
+                format!("a Line Game (Horrocks & Horrocks 2019, section 3.1) and {}", basis.source)
+            }
+            _ => format!("A Line Game (Horrocks & Horrocks 2019, section 3.1). {}", basis.source),
+        };
         Ok(Answered {
             game,
             asked: circle.clone(),
@@ -224,8 +229,8 @@ fn same_game(game: &Kotzig, reduced: &Reduced) -> Option<Explanation> {
             "every space that is ever reached is a multiple of {divisor}, and the quotients can be renumbered by multiplying with {unit} modulo {n}"
         ),
     };
-    let steps = super::list(reduced.steps());
-    Some(Explanation::Text(format!("This is the game with the steps {steps} on a circle of {n}: {how}.")))
+    let steps = super::named(reduced.steps());
+    Some(Explanation::Text(format!("This is the game with the {steps} on a circle of {n}: {how}.")))
 }
 
 /// The most nodes of a search for a value alone, where a theorem tells the outcome.

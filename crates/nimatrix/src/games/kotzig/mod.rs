@@ -114,6 +114,11 @@ fn list(numbers: &[u64]) -> String {
     })
 }
 
+/// "step 5", "steps 1, 2".
+fn named(steps: &[u64]) -> String {
+    format!("{} {}", if steps.len() == 1 { "step" } else { "steps" }, list(steps))
+}
+
 impl Ruleset for Kotzig {
     type Position = Circle;
     type Move = Move;

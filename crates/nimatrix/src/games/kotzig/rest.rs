@@ -60,7 +60,7 @@ pub(super) fn same_line(line: &Line, reach: u64) -> String {
         reach => format!("A row of {reach} visited spaces"),
     };
     let which = match line.forbidden().count(line.n()) {
-        Some(0..=MOST_WRITTEN) => format!(" {}", Rules::Line(line.clone())),
+        Some(0..=MOST_WRITTEN) => format!(" ({})", Rules::Line(line.clone())),
         _ => format!(" on {} spaces", u128::from(line.n()) + 1),
     };
     format!(

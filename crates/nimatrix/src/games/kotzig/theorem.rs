@@ -82,7 +82,7 @@ impl Claim {
 fn one_step(reduced: &Reduced, circle: &Circle) -> Option<Claim> {
     let n = reduced.n();
     let left = n - circle.visited.len() as u64;
-    let source = "With one step to choose from, only the number of moves counts".into();
+    let source = "the definition: with one step to choose from, only the number of moves counts".into();
     match reduced.steps() {
         [] => {
             let reason = "Every step comes back to the space where it started.".into();
@@ -90,7 +90,8 @@ fn one_step(reduced: &Reduced, circle: &Circle) -> Option<Claim> {
         }
         [_] => {
             let reason = format!(
-                "Play visits the {n} spaces that can be reached one after the other; {left} are left."
+                "Play visits the {n} spaces that can be reached one after the other; {left} {} left.",
+                if left == 1 { "is" } else { "are" },
             );
             Some(Claim::value("kotzig-one-step", source, reason, left % 2, reduced.steps().into()))
         }
@@ -109,7 +110,9 @@ fn first_move_theorem(reduced: &Reduced, circle: &Circle, trail: Option<&[u64]>)
             };
             let (value, winning) = start_by_table(reduced)?;
             let reason = match n {
-                1..=11 => format!("For n = {n} the value is {value}."),
+                1..=5 | 7 | 8 | 11 => {
+                    format!("Circles so small are worked out one by one: for n = {n} the value is {value}.")
+                }
                 _ => format!(
                     "n is {rest} modulo 3, so the value is {value}: it is 2 for multiples of 3, else 1."
                 ),
@@ -172,7 +175,17 @@ fn first_move_theorem(reduced: &Reduced, circle: &Circle, trail: Option<&[u64]>)
                         circle.visited.iter().any(|&visited| reduced.image(visited) == Some(space))
                     };
                     let there = reduced.image(circle.token) == Some(token) && (0..=bs).all(|i| at(place(i)));
-                    if there { lemma(6, &format!("{bs} moves {b} and one move {a}")) } else { None }
+                    if there {
+                        lemma(
+                            6,
+                            &format!(
+                                "{} {b} and one move {a}",
+                                if bs == 1 { "one move".into() } else { format!("{bs} moves") }
+                            ),
+                        )
+                    } else {
+                        None
+                    }
                 }
                 _ => None,
             }
@@ -193,7 +206,7 @@ fn odd_steps(reduced: &Reduced, circle: &Circle) -> Option<Claim> {
     if n % 2 == 1 || steps.iter().any(|step| step % 2 == 0) {
         return None;
     }
-    let source = format!("A pairing of the spaces, as in {PAPER}, section 4.1");
+    let source = format!("a pairing of the spaces, as in {PAPER}, section 4.1");
     if circle.visited.len() == 1 {
         let reason = format!(
             "n = {n} is even and all steps are odd: whatever the first move is, making the same move again and again answers every move of the opponent."
@@ -228,8 +241,8 @@ fn first_lap(reduced: &Reduced, trail: &[u64], laps: &mut Laps) -> Option<Claim>
         };
         let Repeat { from, period } = proved.period();
         let reason = format!(
-            "With the steps {} the {what} are known for all circles, and from n = {from} they have period {period}; for n = {n} {verdict}.",
-            list(steps),
+            "With the {} the {what} are known for all circles, and from n = {from} they have period {period}; for n = {n} {verdict}.",
+            super::named(steps),
         );
         let (mut source, winning) = (proved.period().proof(), proved.winning(n));
         if steps == [1, 4] {
@@ -252,7 +265,7 @@ fn first_lap(reduced: &Reduced, trail: &[u64], laps: &mut Laps) -> Option<Claim>
     let moves = if trail.len() == 1 { "move" } else { "moves" };
     let made = match trail {
         [] => String::new(),
-        trail => format!("after the {moves} {}, all in the first lap, ", list(trail)),
+        trail => format!("after the {moves} {}, in the first lap, ", list(trail)),
     };
     let reason = format!("On a circle of {n}, {made}the value is {value}.");
     Some(Claim::value(id, source, reason, value.0, winning))

@@ -130,7 +130,7 @@ impl Solution for Runs<'_> {
     fn basis(&self) -> Basis {
         let k = self.k;
         let source = format!(
-            "Within a run of open spaces the labels have period {}: proved for the steps 1 to {k}",
+            "a proof for the steps 1 to {k}: within a run of open spaces the labels have period {}",
             k + 1
         );
         Basis { kind: By::Theorem, id: "line-runs", source }

@@ -133,15 +133,15 @@ impl Solution for Listed {
         let (list, largest) = (counted(set), set.largest());
         let bound = if set.is_whole() { "" } else { " no larger than the position asked for" };
         texts.push(if set.contains(piles) {
-            format!("The piles with tokens, in order, are {sorted}: one of the P-positions{bound}, {list}.")
+            format!("The piles with tokens, in order, are {sorted}: one of the P-positions{bound}. There are {list}.")
         } else if set.is_whole() && piles.iter().any(|&size| size > u64::from(largest)) {
-            format!("No P-position has a pile larger than {largest}; the list is complete: {list}.")
+            format!("No P-position has a pile larger than {largest}. There are {list}.")
         } else {
-            format!("The piles with tokens, in order, are {sorted}: none of the P-positions{bound}, {list}.")
+            format!("The piles with tokens, in order, are {sorted}: none of the P-positions{bound}. There are {list}.")
         });
         if set.is_whole() {
             texts.push(format!(
-                "The list is complete: every other position with {} has a move to one in it.",
+                "The list is complete: no move joins two positions in it, and every other position with {} has a move to one in it.",
                 heaps(set.heaps())
             ));
         }
@@ -153,9 +153,9 @@ impl Solution for Listed {
 fn counted(set: &PSet) -> String {
     match set.ordered_len() {
         Some(ordered) if set.is_whole() && ordered > set.len() as u128 => {
-            format!("{ordered} of them, {} up to the order of heaps", set.len())
+            format!("{ordered}, or {} up to the order of heaps", set.len())
         }
-        _ => format!("{} of them up to the order of heaps", set.len()),
+        _ => format!("{} up to the order of heaps", set.len()),
     }
 }
 
