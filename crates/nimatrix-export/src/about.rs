@@ -3,6 +3,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::Format;
+use crate::part::Part;
 use crate::subject::{Matrices, Subject, restriction_words};
 use crate::write::{all, number, put};
 use nimatrix::notation::{self, Detail};
@@ -12,6 +13,7 @@ use nimatrix::{CATALOG, Closed, FIGURES, Period, State, View};
 pub const MADE_BY: &str = concat!("Nimatrix ", env!("CARGO_PKG_VERSION"));
 
 const NO_RULES: &str = "No heavy rules.";
+const DRAWN: &str = "Drawn are ";
 const OUTCOMES: &str = "Outcomes";
 
 /// The words that go with an export.
@@ -61,9 +63,12 @@ impl About {
                     notes.extend(period.as_ref().map(|period| repeats(what, period, closed.as_deref())));
                 }
             }
-            Subject::Tree(tree) => {
+            Subject::Tree(tree, part) => {
                 let (nodes, edges) = (tree.nodes.len() as u64, tree.edges.len() as u64);
-                notes.push(sentence(&[("Positions: ", nodes), ("; moves: ", edges)]));
+                notes.push(match part {
+                    Some(part) => drawn(*part, nodes),
+                    None => sentence(&[("Positions: ", nodes), ("; moves: ", edges)]),
+                });
             }
             Subject::Track(track) => {
                 let last = last(0, track.spaces.len());
@@ -75,10 +80,10 @@ impl About {
     }
 
     /// The notes that a caption needs too: not those on outcomes, since terms are printed as values;
-    /// captions of the papers need none.
+    /// captions of the papers need none but that a part is drawn.
     pub fn notes_of_caption(&self) -> impl Iterator<Item = &String> {
         let is_shown = |note: &&String| *note != NO_RULES && !note.starts_with(OUTCOMES);
-        self.notes.iter().filter(move |note| !self.is_figure && is_shown(note))
+        self.notes.iter().filter(move |note| note.starts_with(DRAWN) || !self.is_figure && is_shown(note))
     }
 
     /// The lines of a comment, each after a mark.
@@ -142,7 +147,7 @@ fn describe(out: &mut String, state: &State, subject: &Subject) {
                 None => put(out, "of the starts, for each n. This game"),
             }
         }
-        Subject::Tree(tree) => {
+        Subject::Tree(tree, _) => {
             put(out, "the tree of play from ");
             put(out, tree.nodes.first().map_or("", |root| &root.label));
         }
@@ -151,6 +156,16 @@ fn describe(out: &mut String, state: &State, subject: &Subject) {
     }
     let this_game = out.ends_with("This game");
     all(out, &[if this_game { ": " } else { ". " }, &rules.words()]);
+}
+
+/// "Drawn are 6 of 67 positions: ..."
+#[inline(never)]
+fn drawn(part: Part, nodes: u64) -> String {
+    let mut text = sentence(&[(DRAWN, nodes), (" of ", part.of as u64)]);
+    text.pop();
+    put(&mut text, " positions: winning moves of the player who wins and all moves of the other");
+    put(&mut text, if part.reduced { ", but for those that another stands for." } else { "." });
+    text
 }
 
 /// The axes of a plot, and what its points are.

@@ -8,7 +8,7 @@ use nimatrix::Outcome;
 
 /// Adds a tree as a directed graph: P-positions are boxes, winning moves bold.
 pub fn write(subject: &Subject, about: &About, out: &mut String) {
-    let Subject::Tree(tree) = subject else { return };
+    let Subject::Tree(tree, _) = subject else { return };
     about.comment("// ", out);
     put(out, "digraph nimatrix {\n  node [shape=ellipse];\n  edge [arrowsize=0.6];\n");
     for (i, node) in (0..).zip(&tree.nodes) {

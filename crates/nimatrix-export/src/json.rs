@@ -132,7 +132,7 @@ pub fn write(state: &State, subject: &Subject, about: &About, out: &mut String) 
             period(out, "grundy_period", &found.grundy_period, &grundy);
             period(out, "grundy_growth", &found.grundy_growth, &grundy);
         }
-        Subject::Tree(tree) => {
+        Subject::Tree(tree, _) => {
             key(out, "nodes");
             open(out, "[");
             for node in &tree.nodes {

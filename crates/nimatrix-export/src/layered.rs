@@ -1,4 +1,5 @@
-//! Trees in TikZ: levels below each other, every move downwards.
+//! Trees in TikZ: levels below each other, every move downwards; or beside each other, every move to
+//! the right.
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -8,13 +9,110 @@ use crate::write::{hundredths, number, put, tex};
 use nimatrix::notation::Problem;
 use nimatrix::{Outcome, Tree};
 
-/// The room beside a label, and between two levels, in hundredths of a point.
+/// The room beside a label, and between two levels below each other, in hundredths of a point.
 const BESIDE: i64 = 1200;
 const LEVEL: i64 = 4200;
+
+/// The same where levels stand beside each other: from the middle of a label to that of the next below
+/// it, with each line more, and between the labels of two levels.
+const BELOW: i64 = 1700;
+const LINE: i64 = 1000;
+const BETWEEN: i64 = 2000;
 
 /// The smallest scale in percent, and the most moves, at which a tree can be read.
 const LEAST: u64 = 45;
 const MOST_MOVES: usize = 160;
+
+/// Where positions stand.
+struct Layout {
+    /// To the right and downwards from the first one.
+    places: Vec<(i64, i64)>,
+    /// From there to where moves begin and end, at the right and the left of a label; or nothing, where
+    /// they lead from middle to middle.
+    reach: Vec<i64>,
+    percent: u64,
+}
+
+/// Whether a tree fits a page.
+pub fn fits(tree: &Tree, format: Format) -> bool {
+    layout(tree, format).is_ok()
+}
+
+/// Lays a tree on a page: downwards, or to the right if it is the larger for it. Where moves meet again
+/// in a position, they are told apart only downwards, where levels have more room between them.
+#[inline(never)]
+fn layout(tree: &Tree, format: Format) -> Result<Layout, Problem> {
+    if tree.edges.len() > MOST_MOVES {
+        return Err(no_page(format));
+    }
+    let levels = levels(tree);
+    let down = placed(tree, &levels, false, format);
+    if tree.edges.len() >= tree.nodes.len() {
+        return down;
+    }
+    match placed(tree, &levels, true, format) {
+        Ok(right) if down.as_ref().map_or(0, |down| down.percent) < right.percent => Ok(right),
+        _ => down,
+    }
+}
+
+/// Lays a tree on a page with its levels below or beside each other.
+#[inline(never)]
+fn placed(tree: &Tree, levels: &[usize], rightwards: bool, format: Format) -> Result<Layout, Problem> {
+    let depth = levels.iter().copied().max().unwrap_or(0) + 1;
+    // What a position takes up of its level, and how much the labels of a level take up from level to level.
+    let mut takes = Vec::new();
+    let mut widest = alloc::vec![0i64; depth];
+    for (node, &level) in tree.nodes.iter().zip(levels) {
+        let width = width(&node.label);
+        let lines = i64::from(!split(&node.label).1.is_empty());
+        takes.push(if rightwards { BELOW + lines * LINE } else { width + BESIDE });
+        widest[level] = widest[level].max(width);
+    }
+    // How far each level is from the first one, and where the last one ends.
+    let mut offsets = alloc::vec![0i64];
+    for (level, widest) in widest.windows(2).enumerate() {
+        let step = if rightwards { (widest[0] + widest[1]) / 2 + BETWEEN } else { LEVEL };
+        offsets.push(offsets[level] + step);
+    }
+    let along = match (widest.first(), widest.last()) {
+        (Some(first), Some(last)) if rightwards => offsets[depth - 1] + (first + last) / 2 + BESIDE,
+        _ => offsets[depth - 1] + LEVEL,
+    };
+    let places = places(tree, levels, &takes);
+    let edge = |sign: i64| {
+        let ends = places.iter().zip(&takes).map(|(place, takes)| sign * place + takes / 2);
+        ends.max().unwrap_or(0)
+    };
+    let across = edge(1) + edge(-1);
+    let size = if rightwards { (along, across) } else { (across, along) };
+    let percent = sheet(format, 1, (size.0.unsigned_abs(), size.1.unsigned_abs()), 0, LEAST)?.percent;
+    let scaled = |length: i64| length * percent as i64 / 100;
+    let places = places.iter().zip(levels).map(|(&place, &level)| {
+        let (along, across) = (scaled(offsets[level]), scaled(place));
+        if rightwards { (along, across) } else { (across, along) }
+    });
+    let reach = tree.nodes.iter().filter(|_| rightwards).map(|node| scaled(width(&node.label) / 2));
+    Ok(Layout { places: places.collect(), reach: reach.collect(), percent })
+}
+
+/// Adds a length in points, which may be negative.
+fn points(out: &mut String, length: i64) {
+    put(out, if length < 0 { "-" } else { "" });
+    hundredths(out, length.unsigned_abs());
+    put(out, "pt");
+}
+
+/// Adds the end of a move at a position, at its right for a sign of 1, at its left for -1.
+fn end(out: &mut String, reach: &[i64], node: usize, sign: i64) {
+    if let Some(length) = reach.get(node) {
+        put(out, "[xshift=");
+        points(out, sign * length);
+        put(out, "]");
+    }
+    put(out, "n");
+    number(out, node as u64);
+}
 
 /// Adds a tree: P-positions in grey boxes, winning moves bold.
 ///
@@ -22,41 +120,26 @@ const MOST_MOVES: usize = 160;
 /// [`Code::TooLarge`](nimatrix::notation::Code::TooLarge) if it fits no page.
 #[inline(never)]
 pub fn write(tree: &Tree, format: Format, out: &mut String) -> Result<(), Problem> {
-    if tree.edges.len() > MOST_MOVES {
-        return Err(no_page(format));
-    }
-    let levels = levels(tree);
-    let widths: Vec<i64> = tree.nodes.iter().map(|node| width(&node.label) + BESIDE).collect();
-    let places = places(tree, &levels, &widths);
-    let edge = |sign: i64| {
-        let ends = places.iter().zip(&widths).map(|(place, width)| sign * place + width / 2);
-        ends.max().unwrap_or(0)
-    };
-    let whole = edge(1) + edge(-1);
-    let deepest = levels.iter().copied().max().unwrap_or(0);
-    let height = (deepest as i64 + 1) * LEVEL;
-    let percent = sheet(format, 1, (whole.unsigned_abs(), height.unsigned_abs()), 0, LEAST)?.percent;
+    let Layout { places, reach, percent } = layout(tree, format)?;
     let styles = "N/.style={font=\\small, align=center, inner sep=2pt, fill=white},\n  \
                   P/.style={N, draw, fill=black!18}, move/.style={black!40, thin}, wins/.style={semithick}";
     begin(percent, CELL, "", styles, out);
-    for (i, place) in places.iter().enumerate() {
+    for (i, &(right, below)) in (0..).zip(&places) {
         put(out, "\\coordinate (n");
-        number(out, i as u64);
+        number(out, i);
         put(out, ") at (");
-        let x = place * percent as i64 / 100;
-        put(out, if x < 0 { "-" } else { "" });
-        hundredths(out, x.unsigned_abs());
-        put(out, "pt,-");
-        hundredths(out, levels[i] as u64 * LEVEL as u64 * percent / 100);
-        put(out, "pt);\n");
+        points(out, right);
+        put(out, ",");
+        points(out, -below);
+        put(out, ");\n");
     }
     // Winning moves are drawn over the others, positions over the moves.
     for winning in [false, true] {
         for edge in tree.edges.iter().filter(|edge| edge.winning == winning) {
-            put(out, if winning { "\\draw[wins] (n" } else { "\\draw[move] (n" });
-            number(out, edge.from as u64);
-            put(out, ") -- (n");
-            number(out, edge.to as u64);
+            put(out, if winning { "\\draw[wins] (" } else { "\\draw[move] (" });
+            end(out, &reach, edge.from, 1);
+            put(out, ") -- (");
+            end(out, &reach, edge.to, -1);
             put(out, ");\n");
         }
     }
@@ -115,8 +198,8 @@ fn levels(tree: &Tree) -> Vec<usize> {
     levels
 }
 
-/// Where positions lie from left to right: each level in the order of the middle of the positions
-/// above that lead there, as near to these as the labels' widths allow.
+/// Where positions lie in their levels, here from left to right: each level in the order of the middle
+/// of the positions above that lead there, as near to these as the room that each takes allows.
 #[inline(never)]
 fn places(tree: &Tree, levels: &[usize], widths: &[i64]) -> Vec<i64> {
     let mut places = alloc::vec![0i64; tree.nodes.len()];

@@ -17,6 +17,7 @@ mod json;
 mod latex;
 mod layered;
 mod matrices;
+mod part;
 mod plot;
 mod sheet;
 mod strip;
@@ -130,7 +131,8 @@ pub fn formats(state: &State) -> &'static [Format] {
 /// the heavy rules (a plot in LaTeX or TikZ, its axes) and carries the canonical link, but for b-files: those hold `n a(n)` and nothing
 /// else. Lines end in a line feed, the last one too.
 ///
-/// LaTeX and TikZ stay within a text block of 345 by 500 points. LaTeX needs no package for a
+/// LaTeX and TikZ stay within a text block of 345 by 500 points. Of a tree that is too large for that
+/// they draw the moves that [matter](nimatrix::Edge::matters), and say so. LaTeX needs no package for a
 /// matrix in its natural size, and names those that it needs else.
 ///
 /// # Errors

@@ -5,6 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::Format;
+use crate::layered;
+use crate::part::{Part, that_matters};
 use crate::write::{number, put};
 use nimatrix::notation::{Code, Problem};
 use nimatrix::{
@@ -15,16 +17,17 @@ use nimatrix::{board, evaluate, matrix, panels, sequence, tree};
 /// The most cells, terms or spaces in a text for programs.
 const MOST_CELLS: u64 = 1 << 22;
 
-/// The most positions of a tree in a text for programs.
+/// The most positions of a tree, whatever is written of it.
 const MOST_POSITIONS: usize = 10_000;
 
 /// The most rows and the most columns of a matrix on a page.
 pub const MOST_ON_PAGE: u64 = 64;
 
-/// The most terms of a sequence, spaces of a line, spaces of a circle and positions of a tree on a page.
+/// The most terms of a sequence, spaces of a line, spaces of a circle and positions of a whole tree on a
+/// page.
 const MOST_TERMS: u64 = 208;
 const MOST_ROUND: u64 = 60;
-const MOST_NODES: usize = 60;
+const MOST_NODES: usize = 80;
 
 /// What kind of thing a view shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -74,7 +77,8 @@ impl Kind {
 pub enum Subject {
     Matrices(Matrices),
     Sequence(Box<Sequence>),
-    Tree(Tree),
+    /// A tree, or a part of it.
+    Tree(Tree, Option<Part>),
     Track(Track),
 }
 
@@ -158,13 +162,23 @@ impl Subject {
                 Ok(Subject::Sequence(Box::new(sequence(state)?)))
             }
             Kind::Tree => {
-                let most = if on_page { MOST_NODES } else { MOST_POSITIONS };
-                let tree = tree(state, most)?;
-                if tree.truncated {
-                    let found = "the tree of this position";
-                    return Err(too_large(format, "p", found, most as u64, "positions"));
+                let found = "the tree of this position";
+                let whole = tree(state, MOST_POSITIONS)?;
+                if whole.truncated {
+                    return Err(too_large(format, "p", found, MOST_POSITIONS as u64, "positions"));
                 }
-                Ok(Subject::Tree(tree))
+                if !on_page || whole.nodes.len() <= MOST_NODES && layered::fits(&whole, format) {
+                    return Ok(Subject::Tree(whole, None));
+                }
+                let (tree, part) = that_matters(&whole);
+                if layered::fits(&tree, format) {
+                    return Ok(Subject::Tree(tree, Some(part)));
+                }
+                let allowed = format!(
+                    "trees of which what matters fits a page as {}; csv, json and dot hold more",
+                    format.word()
+                );
+                Err(Problem::new(Code::TooLarge, "p", found, allowed))
             }
             Kind::Circle | Kind::Line => Ok(Subject::Track(Track::of(state, format)?)),
         }

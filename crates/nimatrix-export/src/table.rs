@@ -30,7 +30,7 @@ fn tables(subject: &Subject) -> Vec<Table<'_>> {
     match subject {
         Subject::Matrices(found) => of_matrices(found),
         Subject::Sequence(sequence) => alloc::vec![of_sequence(sequence)],
-        Subject::Tree(tree) => alloc::vec![of_tree(tree)],
+        Subject::Tree(tree, _) => alloc::vec![of_tree(tree)],
         Subject::Track(track) => alloc::vec![of_track(track)],
     }
 }

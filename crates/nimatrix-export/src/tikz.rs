@@ -24,7 +24,7 @@ pub fn write(state: &State, subject: &Subject, about: &About, out: &mut String) 
 pub fn picture(state: &State, subject: &Subject, format: Format, out: &mut String) -> Result<(), Problem> {
     match subject {
         Subject::Matrices(matrices) => panels(matrices, state.view == View::Plot, format, out),
-        Subject::Tree(tree) => layered::write(tree, format, out),
+        Subject::Tree(tree, _) => layered::write(tree, format, out),
         Subject::Track(track) => {
             circle::write(track, out);
             Ok(())

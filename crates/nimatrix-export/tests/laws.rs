@@ -196,6 +196,31 @@ fn captions_name_their_sources() {
     assert!(computed > 0);
 }
 
+/// The trees of the papers fit a page; where only a part is drawn, the caption says so.
+#[test]
+fn trees_of_the_papers_fit_a_page() {
+    let mut parts = 0;
+    for figure in FIGURES {
+        let state = nimatrix::notation::parse(figure.query).unwrap();
+        if state.view != View::Tree {
+            continue;
+        }
+        let whole = nimatrix::tree(&state, 10_000).unwrap();
+        let tikz =
+            exported(&state, Format::Tikz).unwrap_or_else(|problem| panic!("{}: {problem}", figure.id));
+        let latex = exported(&state, Format::Latex).unwrap();
+        let drawn = tikz.matches("\\node[").count();
+        let note = format!("Drawn are {drawn} of {} positions: ", whole.nodes.len());
+        assert!(!whole.truncated && latex.contains(&tikz[tikz.find("\\begin{tikz").unwrap()..]));
+        let caption = latex.lines().find(|line| line.starts_with("\\caption{")).unwrap();
+        let caption = caption.replace('~', " ");
+        assert_eq!(caption.contains(&note), drawn < whole.nodes.len(), "{caption}");
+        assert_eq!(tikz.contains(&note), drawn < whole.nodes.len(), "{tikz}");
+        parts += usize::from(drawn < whole.nodes.len());
+    }
+    assert!(parts >= 4);
+}
+
 /// What is too large or does not suit is refused by name.
 #[test]
 fn what_does_not_suit_is_refused() {
@@ -216,7 +241,8 @@ fn what_does_not_suit_is_refused() {
         ("g=nim&w=0,0,2048,2048", Csv, Code::TooLarge, "never"),
         ("g=nim&view=sequence&w=0,0,209,1", Latex, Code::TooLarge, "w"),
         ("g=nim&view=sequence&w=0,0,160,1", Latex, Code::TooLarge, "never"),
-        ("g=nim&p=9,9&view=tree", Tikz, Code::TooLarge, "p"),
+        ("g=nim&p=20,19&view=tree", Tikz, Code::TooLarge, "p"),
+        ("g=nim&p=9,8&view=tree", Tikz, Code::TooLarge, "never"),
         ("g=nim&p=99,99,99&view=tree", Json, Code::TooLarge, "p"),
         ("g=kotzig:61:1,2&view=circle", Tikz, Code::TooLarge, "g"),
         ("g=line:9000000:1,2:4&view=line", Csv, Code::TooLarge, "g"),
