@@ -4,7 +4,7 @@ import type { Board, Catalog, Evaluation, Figure, Notice, Panel, Sequence, State
 import { catalog, read, write, type Failure } from './engine.ts';
 import type { Turn } from './scene/frame.ts';
 import { asksOf, viewsFor } from './views.ts';
-import { panelLetter } from './words.ts';
+import { noView, panelLetter } from './words.ts';
 
 /** An address without a query opens the paper's Figure 3 at a position that has something to say. */
 export const LANDING = 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7';
@@ -105,10 +105,19 @@ export function brief(state: State): string {
 /** Whether a text names a game, in whatever way a link was written and damaged. */
 const namesGame = (text: string): boolean => /(?:^|[^a-z])g(?:=|%(?:25)*3d)/i.test(text);
 
-/** What an address opens. One that says nothing, though others may have added their keys to it, opens the landing page. */
+/**
+ * What an address opens. One that says nothing, though others may have added their keys to it, opens the landing page; a
+ * view that the game does not have is named, and its first one shown.
+ */
 export function landed(query: string): State {
   const state = read(query);
-  return !namesGame(query) && state.notices.length === 0 && same(state, read('')) ? read(LANDING) : state;
+  if (!namesGame(query) && state.notices.length === 0 && same(state, read(''))) return read(LANDING);
+  const views = viewsFor(catalog(), state).map(({ id }) => id);
+  const [first] = views;
+  if (first === undefined || views.includes(state.view)) return state;
+  const allowed = views.join(', ');
+  const notice = { code: 'unknown_word', key: 'view', at: 0, found: state.view, allowed, message: noView(state.view, allowed) };
+  return { ...reread(state, { view: first }), notices: [...state.notices, notice] };
 }
 
 /** The state after an action. It comes back through the solver's reader, so a refused value is a notice. */

@@ -160,6 +160,9 @@ export const shows: Record<string, string> = {
   outcome: 'Outcomes', grundy: 'Grundy values', plot: 'P-positions', text: 'Outcomes', sequence: 'Values in a row', tree: 'The tree of play', circle: 'The circle', line: 'The line', piles: 'The piles', play: 'A game',
 };
 
+/** A link asks for a view that its game does not have. */
+export const noView = (view: string, allowed: string): string => `view: found “${view}”; allowed in this game: ${allowed}`;
+
 /** What a matrix over parameters shows: each cell is the start of a game of its own. */
 export const parameterCaption = (state: State): string =>
   `Who wins from the start, for each step d in the place of the largest and each n. This game: ${state.words.charAt(0).toLowerCase()}${state.words.slice(1)}`;

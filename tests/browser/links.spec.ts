@@ -31,6 +31,15 @@ test('keys of others alone open the landing page', async ({ page }) => {
   await expect(rules(page)).toHaveValue('block:4:k2');
 });
 
+for (const [game, view, first] of [['kotzig:7:1,2', 'piles', 'Circle'], ['nim', 'circle', 'Outcome'], ['line:12:1,2:3', 'plot', 'Line']] as const) {
+  test(`a view that a game does not have is named: ${view} of ${game}`, async ({ page }) => {
+    await open(page, `v=1&g=${game}&view=${view}`);
+    await expect(page.getByRole('alert')).toContainText(`view: found “${view}”; allowed in this game: ${first.toLowerCase()}, `);
+    await expect(page.getByRole('tab', { name: first })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('figure')).toBeVisible();
+  });
+}
+
 test('a bad value is named, and the page is there', async ({ page }) => {
   await open(page, 'v=1&g=sub:1,2&p=3,x&view=pie');
   await expect(page.getByRole('alert')).toContainText('p: found “x” at character 3');
