@@ -27,6 +27,18 @@ function fill(template: string, parameters: readonly Parameter[], values: Values
 
 export const rulesText = (game: Game, values: Values): string => fill(game.template, game.parameters, values);
 
+/** Stands in the place of a value, to find it in the rules text. */
+const MARK = '\0';
+
+/** The field whose value stands at a character of the rules text, from 1; the one after a value is what it lacks. */
+export function fieldAt(game: Game, values: Values, at: number): Parameter | undefined {
+  return inUse(game.parameters, values).find(parameter => {
+    if (parameter.kind === 'choice') return false;
+    const start = rulesText(game, { ...values, [parameter.name]: MARK }).indexOf(MARK) + 1;
+    return at >= start && at <= start + valueOf(parameter, values).length;
+  });
+}
+
 /** The whole number that a person wrote, with or without spaces; null if it is none, or none that the solver can hold. */
 export function wholeIn(text: string): Whole | null {
   const digits = text.replace(/\s/g, '');

@@ -60,7 +60,7 @@ export function staticHtml(template: TemplateResult): string {
       return;
     }
     const [whole, sign, name = ''] = binding;
-    if (sign === '') {
+    if (sign === '' && typeof value !== 'symbol') {
       out += `"${escape(String(unwrap(value)))}"`;
       return;
     }

@@ -75,7 +75,12 @@ export class Store {
   /** Asks again for what was too much work, with the greatest effort that is made for anything. */
   async #insist(what: 'figure' | 'position'): Promise<void> {
     const { state } = this.page;
-    if (what === 'position') return this.#await([this.#askEvaluation(this.#link(states.link, state), MOST_TIMES)]);
+    // The refusal has been answered; what comes takes its place.
+    if (what === 'position') {
+      this.#set({ evaluationFailure: null });
+      return this.#await([this.#askEvaluation(this.#link(states.link, state), MOST_TIMES)]);
+    }
+    this.#set({ figureFailure: null, panelsOf: '' });
     await this.#await([this.#askFigure(state, MOST_TIMES)]);
   }
 

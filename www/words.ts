@@ -1,7 +1,7 @@
 /** Every sentence the page says by itself. The rules, captions and reasons come from the solver. */
 
 import { MOST_TIMES, type Excess } from './engine.ts';
-import type { Board, Evaluation, Grid, Panel, Period, Sequence, State, Tree, Whole } from './pkg/nimatrix.js';
+import type { Board, Evaluation, Grid, Notice, Panel, Period, Sequence, State, Tree, Whole } from './pkg/nimatrix.js';
 
 export type Move = Evaluation['moves'][number];
 /** What words say of a move. */
@@ -78,6 +78,13 @@ export const cutText = (rows: number, cols: number): string => `The first ${rows
 export const gotoName = (example: string): string => `Go to a cell: row, column, for example ${example}`;
 export const notACell = (text: string): string => `“${text}” is not a cell: write its row and its column, for example 12,7.`;
 export const notWhole = (text: string): string => `“${text}” is not a whole number from 0 to 18446744073709551615.`;
+export const notANumber = (help: string): string => `A whole number is needed here: ${help}.`;
+/** Why a field of the form does not take a text; another field may be what stands against it. */
+export function notTaken(text: string, { found, allowed }: Notice, other: string | null): string {
+  if (other !== null) return `With that, “${found}” in the field “${other}” would not be possible; allowed there: ${allowed}.`;
+  const what = text === '' ? 'Nothing is written here' : found === '' ? 'Something is missing at the end' : `“${found}” is not possible`;
+  return `${what}; allowed: ${allowed}.`;
+}
 export const noOther = 'No other cell here is like it.';
 
 const span = (from: Whole, count: number): string => (count === 1 ? whole(from) : `${whole(from)} to ${whole(after(from, count - 1))}`);
@@ -335,12 +342,14 @@ export function excess({ needed, usual, most }: Excess): string {
 
 /** A refusal as a sentence of the page, where it is plain what it speaks of. */
 export function refused(message: string): string {
-  const said = message.replace(/^\w+: /, '');
+  const said = message.replace(/^\w+: /, '').replace(/window (\d+),(\d+),(\d+),(\d+)/, (_, x0: string, y0: string, cols: string, rows: string) =>
+    rows === '1' ? `window of ${cols} terms from ${x0} on` : `window of ${rows} rows from ${y0} on and ${cols} columns from ${x0} on`,
+  );
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.!?]$/.test(said) ? '' : '.'}`;
 }
 
 export const insist = ({ needed }: Excess): string => (needed === null ? `Run anyway, up to ${MOST_TIMES} times the usual effort` : 'Run anyway');
-export const smaller = 'Smaller window';
+export const smaller = (rows: number, cols: number): string => (rows === 1 ? `Fewer terms: ${cols}` : `Smaller window: ${rows} × ${cols}`);
 export const tooMuch = `The greatest effort that is made for anything, ${MOST_TIMES} times the usual one, did not do.`;
 export const broken = 'The solver could not be loaded, so this page shows only its first figure. Reload to try again.';
 

@@ -53,6 +53,43 @@ test('undo and redo go both ways, by button and by key', async ({ page }) => {
   await expect(position).toContainText('(5, 3)');
 });
 
+test('a field of the form keeps what is not taken, and says why', async ({ page }) => {
+  await open(page, 'g=block:2:k2&p=3,4');
+  const form = page.locator('.rules');
+  const n = form.getByRole('textbox', { name: 'modulus n' });
+  const refuse = async (text: string, why: string): Promise<void> => {
+    await n.fill(text);
+    await n.press('Enter');
+    await expect(n).toHaveValue(text);
+    await expect(n).toHaveAttribute('aria-invalid', 'true');
+    await expect(n).toHaveAccessibleDescription(why);
+    await expect(form.getByRole('alert')).toHaveText(why);
+  };
+  await refuse('', 'A whole number is needed here: from 1 to 64.');
+  await refuse('3x', 'A whole number is needed here: from 1 to 64.');
+  await refuse('65', '“65” is not possible; allowed: a modulus from 1 to 64.');
+  // A smaller modulus is against the number of residues, and its button says so.
+  const why = 'With that, “2” in the field “how many” would not be possible; allowed there: a number from 0 to 1.';
+  await refuse('1', why);
+  const less = form.getByRole('button', { name: 'modulus n: one less' });
+  await expect(less).toHaveAttribute('aria-disabled', 'true');
+  await expect(less).toHaveAttribute('title', why);
+  await expect(page.locator('.notices li')).toHaveCount(0);
+  await n.fill('3');
+  await n.press('Enter');
+  await expect(form.getByRole('textbox', { name: 'Rules as text' })).toHaveValue('block:3:k2');
+  await expect(n).toHaveAttribute('aria-invalid', 'false');
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await expect(less).toHaveAttribute('aria-disabled', 'false');
+  const restrictions = form.getByRole('textbox', { name: 'restrictions' });
+  await open(page, 'g=block:3:1,3/2,3&p=3,4');
+  await restrictions.fill('1,4');
+  await restrictions.press('Enter');
+  await expect(restrictions).toHaveAccessibleDescription('“4” is not possible; allowed: a residue from 1 to 3, or none.');
+  // A residue that is too large for a smaller modulus.
+  await expect(less).toHaveAttribute('title', 'With that, “3” in the field “restrictions” would not be possible; allowed there: a residue from 1 to 2, or none.');
+});
+
 for (const width of [360, 320]) {
   test(`undo and redo by touch on a screen of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });

@@ -47,12 +47,19 @@ test('what is too much work is run anyway, or cut to a smaller window', async ({
   const position = page.getByRole('region', { name: 'Position' });
   await expect(position).toContainText('It would take about 1.8 times the usual effort.');
   await position.getByRole('button', { name: 'Run anyway' }).click();
+  // What was offered goes as soon as it is taken.
+  await expect(position.getByRole('button', { name: 'Run anyway' })).toBeHidden({ timeout: 2_000 });
+  await expect(position).not.toContainText('times the usual effort');
   await expect(position).toContainText('player wins', { timeout: 60_000 });
   await open(page, 'g=sub:1,2,3&p=5,4&w=0,0,900,900&by=definition');
   const figure = page.getByRole('figure');
   await expect(figure).toContainText('It would take about 2 times the usual effort.');
   await figure.getByRole('button', { name: 'Smaller window: 450 × 450' }).click();
   await expect(page).toHaveURL(/w=0,0,450,450/);
+  await open(page, 'g=kotzig:13:1,2,4&view=sequence');
+  await expect(figure).toContainText('The window of 64 terms from 1 on is too much work');
+  await figure.getByRole('button', { name: 'Fewer terms: 32' }).click();
+  await expect(page).toHaveURL(/w=1,1,32,1/);
   // No effort is enough for everything.
   await open(page, 'g=nim&p=1152921504606846976,5&by=definition&w=0,0,7,7');
   await expect(position).toContainText('more than can be made here');

@@ -36,7 +36,7 @@ export class NimRefusal extends LightElement {
     const cut = (size: number) => Math.max(1, Math.floor(size / factor));
     const [cols, rows] = [cut(area.cols), cut(area.rows)];
     if (cols === area.cols && rows === area.rows) return nothing;
-    return html`<button type="button" @click=${() => emit(this, { kind: 'window', window: { cols, rows } })}>${words.smaller}: ${cols} × ${rows}</button>`;
+    return html`<button type="button" @click=${() => emit(this, { kind: 'window', window: { cols, rows } })}>${words.smaller(rows, cols)}</button>`;
   }
 }
 

@@ -3,11 +3,12 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.ts';
 import { typed } from './typed.ts';
-import { chosen, inUse, rulesText, valueOf, wholeIn } from '../form.ts';
+import { read } from '../engine.ts';
+import { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn } from '../form.ts';
 import { printed } from '../maths.ts';
 import { emit, type Page } from '../state.ts';
 import { viewOf } from '../views.ts';
-import { notWhole } from '../words.ts';
+import { notANumber, notTaken, notWhole, refused } from '../words.ts';
 import type { Game, Parameter, Whole, Window } from '../pkg/nimatrix.js';
 
 const PRESETS = [7, 16, 32, 64, 128, 256, 512, 1024, 4096];
@@ -17,21 +18,30 @@ const TERMS = [32, 64, 128, 256, 512, 2048];
 const few = (count: Whole): number => Math.min(Number(count), 2 ** 31);
 
 export class NimRules extends LightElement {
-  static override properties = { page: { attribute: false } };
+  static override properties = { page: { attribute: false }, refused: { state: true } };
   declare page: Page;
+  /** What was last written into a field of the form and not taken; it stays there to be mended while the rules are these. */
+  declare refused: { rules: string; name: string; text: string; why: string } | null;
+  /** Why fields do not take values that were tried under these rules. */
+  #tried = { rules: '', why: new Map<string, string | null>() };
   /** What was last written as rules; if it is refused, it stays to be mended. */
   #written = '';
+
+  constructor() {
+    super();
+    this.refused = null;
+  }
 
   override render() {
     const { state, catalog, notices } = this.page;
     const game = catalog.games.find(game => game.id === state.game);
     const examples = game?.examples.filter(example => example.rules !== state.rules) ?? [];
-    const refused = notices.find(notice => notice.key === 'g');
+    const unread = notices.find(notice => notice.key === 'g');
     return html`<section class="rules" aria-labelledby="rules-head" data-room>
       <h2 id="rules-head" class="label" tabindex="-1" data-rest>Game</h2>
       <form class="text-row" @submit=${this.#submitText}>
-        <input id="rules-text" class="mono" aria-label="Rules as text" .value=${typed(refused !== undefined && this.#written !== '' ? this.#written : state.rules)} spellcheck="false" autocapitalize="off" autocomplete="off"
-          aria-invalid=${refused === undefined ? 'false' : 'true'} aria-describedby="rules-words" @change=${this.#text} />
+        <input id="rules-text" class="mono" aria-label="Rules as text" .value=${typed(unread !== undefined && this.#written !== '' ? this.#written : state.rules)} spellcheck="false" autocapitalize="off" autocomplete="off"
+          aria-invalid=${unread === undefined ? 'false' : 'true'} aria-describedby="rules-words" @change=${this.#text} />
       </form>
       <div class="row">
         <label for="game">family</label>
@@ -63,18 +73,23 @@ export class NimRules extends LightElement {
           ${parameter.choices.map(choice => html`<option value=${choice.value} ?selected=${choice === chosen(parameter, form)}>${choice.label}</option>`)}
         </select></div>`;
     }
+    const refused = this.refused?.rules === this.page.state.rules && this.refused.name === parameter.name ? this.refused : null;
+    const shown = typed(refused?.text ?? value);
+    const invalid = refused === null ? 'false' : 'true';
+    const described = refused === null ? nothing : `${id}-why`;
+    const why = refused === null ? nothing : html`<p class="not-taken" id=${`${id}-why`} role="alert">${refused.why}</p>`;
     if (parameter.kind === 'text') {
       return html`<div class="row wrap"><label for=${id} title=${parameter.help}>${parameter.label}</label>
-        <input id=${id} class="mono" .value=${typed(value)} spellcheck="false" autocapitalize="off" autocomplete="off" @change=${put} /></div>`;
+        <input id=${id} class="mono" .value=${shown} spellcheck="false" autocapitalize="off" autocomplete="off" aria-invalid=${invalid} aria-describedby=${described} @change=${put} /></div>${why}`;
     }
-    const number = Number(value);
-    const step = (by: number) => set(String(Math.max(parameter.min, Math.min(parameter.max, number + by))));
+    const button = (by: 1 | -1) => {
+      const next = String(Number(value) + by);
+      const against = this.#against(game, parameter, next);
+      const name = `${parameter.label}: one ${by < 0 ? 'less' : 'more'}`;
+      return html`<button type="button" aria-label=${name} title=${against ?? nothing} aria-disabled=${against === null ? 'false' : 'true'} @click=${() => set(next)}>${by < 0 ? '−' : '+'}</button>`;
+    };
     return html`<div class="row"><label for=${id} title=${parameter.help}>${parameter.label}</label>
-      <span class="stepper">
-        <button type="button" aria-label=${`${parameter.label}: one less`} aria-disabled=${number <= parameter.min ? 'true' : 'false'} @click=${() => step(-1)}>−</button>
-        <input id=${id} inputmode="numeric" .value=${typed(value)} @change=${put} />
-        <button type="button" aria-label=${`${parameter.label}: one more`} aria-disabled=${number >= parameter.max ? 'true' : 'false'} @click=${() => step(1)}>+</button>
-      </span></div>`;
+      <span class="stepper">${button(-1)}<input id=${id} inputmode="numeric" .value=${shown} aria-invalid=${invalid} aria-describedby=${described} @change=${put} />${button(1)}</span></div>${why}`;
   }
 
   /** The terms of a sequence: how many, from which. */
@@ -138,8 +153,29 @@ export class NimRules extends LightElement {
   }
 
   #set(game: Game, parameter: Parameter, value: string): void {
-    emit(this, { kind: 'rules', text: rulesText(game, { ...this.page.state.form, [parameter.name]: value.trim() }) });
+    const text = value.trim();
+    const { rules, form } = this.page.state;
+    // A choice brings fields of its own, which can be mended once they are there.
+    const why = parameter.kind === 'choice' ? null : this.#against(game, parameter, text);
+    this.refused = why === null ? null : { rules, name: parameter.name, text, why };
+    if (why === null) emit(this, { kind: 'rules', text: rulesText(game, { ...form, [parameter.name]: text }) });
     this.requestUpdate();
+  }
+
+  /** Why a field can't hold this value, or nothing; the solver's reader knows. */
+  #against(game: Game, parameter: Parameter, text: string): string | null {
+    if (parameter.kind === 'integer' && wholeIn(text) === null) return notANumber(parameter.help);
+    const { rules, form } = this.page.state;
+    if (this.#tried.rules !== rules) this.#tried = { rules, why: new Map() };
+    const { why } = this.#tried;
+    const key = `${parameter.name} ${text}`;
+    if (!why.has(key)) {
+      const values = { ...form, [parameter.name]: text };
+      const [notice] = read(`g=${encodeURIComponent(rulesText(game, values))}`).notices;
+      const field = notice === undefined ? undefined : fieldAt(game, values, notice.at);
+      why.set(key, notice === undefined ? null : field === undefined ? refused(notice.message) : notTaken(text, notice, field.name === parameter.name ? null : field.label));
+    }
+    return why.get(key) ?? null;
   }
 
   #chooseGame(event: Event): void {
