@@ -1,7 +1,7 @@
 /** Every sentence the page says by itself. The rules, captions and reasons come from the solver. */
 
 import { MOST_TIMES, type Excess } from './engine.ts';
-import type { Board, Evaluation, Grid, Notice, Panel, Period, Sequence, State, Tree, Whole } from './pkg/nimatrix.js';
+import type { Board, Evaluation, Grid, Notice, Panel, Period, Repeats, Sequence, State, Tree, Whole } from './pkg/nimatrix.js';
 
 export type Move = Evaluation['moves'][number];
 /** What words say of a move. */
@@ -195,6 +195,21 @@ export function repeats(found: Period): string {
     : `${start}, ${count(found.period, 'term', 'terms')} later the value is larger by ${whole(found.saltus)}`;
 }
 
+/** How the rows and the diagonal of a matrix repeat, in a line: the rows together repeat where and as all of them do. */
+export function matrixRepeats({ first, rows, diagonal }: Repeats, several: boolean): string {
+  const divides = (of: number, by: number): number => (by === 0 ? of : divides(by, of % by));
+  let [from, all] = [0, 1];
+  for (let at = 0; at < rows.length; at += 2) {
+    const [preperiod = 0, period = 1] = rows.subarray(at, at + 2);
+    from = Math.max(from, preperiod);
+    all *= period / divides(all, period);
+  }
+  const which = rows.length === 2 ? `row ${whole(first)}` : `rows ${span(first, rows.length / 2)}`;
+  const parts = rows.length === 0 ? [] : [`${which} every ${all} from column ${from} on (proved)`];
+  if (diagonal !== null) parts.push(`along the diagonal every ${whole(diagonal.period)} from ${position([diagonal.preperiod, diagonal.preperiod])} on (seen, not proved)`);
+  return parts.length === 0 ? 'No period is known.' : `${several ? 'All these matrices repeat' : 'Repeats'}: ${parts.join('; ')}.`;
+}
+
 export const noPeriod = (sequence: Sequence): string =>
   Number(sequence.lookedThrough) === 0
     ? 'No period is known.'
@@ -287,7 +302,13 @@ export const refuted = (move: Move): string => `It is refuted by: ${sentence(mov
 export const better = (move: Move): string => `Better: ${sentence(move)}.`;
 export const hintOutcome = (outcome: Letter): string => (outcome === 'N' ? 'This position can be won.' : 'Against perfect play this position is lost.');
 export const hintHopeless = 'Every move hands over a position that can be won; play on and hope.';
-export const hintWhere = (move: Move): string => (move.step !== null ? 'One step reaches a P-position.' : `A winning move takes from ${and(move.takes.map(take => `pile ${take.pile}`))}.`);
+/** Where a winning move is, of so many. */
+export function hintWhere(move: Move, winning: Whole | null): string {
+  const only = Number(winning) === 1;
+  if (move.step !== null) return only ? 'One step reaches a P-position.' : `${winning === null ? 'Several' : whole(winning)} steps reach P-positions.`;
+  const from = `takes from ${and(move.takes.map(take => `pile ${take.pile}`))}.`;
+  return only ? `The only winning move ${from}` : `${winning === null ? 'A winning move' : `One of the ${whole(winning)} winning moves`} ${from}`;
+}
 export const turningPoints = (found: number): string => (found === 0 ? 'The win never changed hands.' : `The win changed hands ${found === 1 ? 'once' : found === 2 ? 'twice' : `${found} times`}. Go back and find the better move:`);
 export const turningPoint = (index: number, mine: boolean | null): string => `move ${index + 1}${mine === null ? '' : mine ? ', yours' : ', the opponent’s'}`;
 export const backTo = (played: number): string => `Back to the position after ${count(played, 'move', 'moves')}`;
@@ -297,20 +318,24 @@ export const copiedText = 'Copied.';
 /** The solver's formats: what each is called and is good for, and how its files end. */
 export const formats: Record<string, { name: string; help: string; ending: string }> = {
   latex: { name: 'LaTeX', help: 'in the style of the papers', ending: '.tex' },
-  tikz: { name: 'TikZ', help: 'a drawing in LaTeX', ending: '.tex' },
+  tikz: { name: 'TikZ', help: 'a drawing in LaTeX', ending: '.tikz.tex' },
   csv: { name: 'CSV', help: 'for spreadsheets', ending: '.csv' },
   json: { name: 'JSON', help: 'for programs', ending: '.json' },
   markdown: { name: 'Markdown', help: 'for notes and forums', ending: '.md' },
   text: { name: 'Plain text', help: 'for anywhere', ending: '.txt' },
-  bfile: { name: 'b-file', help: 'for the OEIS', ending: '.txt' },
-  'bfile:row': { name: 'b-file, first row', help: 'for the OEIS', ending: '.txt' },
-  'bfile:diagonal': { name: 'b-file, diagonal', help: 'for the OEIS', ending: '.txt' },
-  'bfile:antidiagonals': { name: 'b-file, by antidiagonals', help: 'for the OEIS', ending: '.txt' },
+  bfile: { name: 'b-file', help: 'for the OEIS', ending: '.b.txt' },
+  'bfile:row': { name: 'b-file, first row', help: 'for the OEIS', ending: '-row.b.txt' },
+  'bfile:diagonal': { name: 'b-file, diagonal', help: 'for the OEIS', ending: '-diagonal.b.txt' },
+  'bfile:antidiagonals': { name: 'b-file, by antidiagonals', help: 'for the OEIS', ending: '-antidiagonals.b.txt' },
   dot: { name: 'Graphviz', help: 'the tree as a graph', ending: '.dot' },
 };
 export const saved = (name: string): string => `Saved as ${name}.`;
-/** A name that any file system takes. */
-export const fileName = (rules: string, view: string): string => `${rules.replace(/[^a-z0-9]+/g, '-').replace(/-+$/, '').slice(0, 60)}-${view}`;
+/** A name that any file system takes: the rules, the position and the view. */
+export function fileName({ rules, piles, restriction, moves, view }: State): string {
+  const place = [...piles.map(String), ...(restriction === null ? [] : ['not', ...restriction.map(String)]), ...(moves.length === 0 ? [] : ['after', ...moves])].join('-');
+  const short = (text: string): string => text.replace(/[^a-z0-9]+/gi, '-').slice(0, 60).replace(/^-|-$/g, '');
+  return [short(rules), short(place), view].filter(part => part !== '').join('-');
+}
 export const fileTitle = (state: State): string => `${shows[state.view] ?? 'Positions'}: ${state.rules}`;
 
 export const bases = [

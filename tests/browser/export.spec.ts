@@ -111,3 +111,19 @@ test('a file without a link is told so', async ({ page }) => {
   await drop(page, 'notes.txt', Buffer.from('nothing here'));
   await expect(page.getByRole('alert')).toContainText('carries no link');
 });
+
+test('each file has a name of its own, which tells the position', async ({ page }) => {
+  const saved = await savedFiles(page);
+  await open(page, 'g=nim&p=4,3&w=0,0,5,5');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const buttons = page.locator('.formats [data-format]:not([data-format="print"])');
+  const names: string[] = [];
+  for (const button of await buttons.all()) {
+    await button.click();
+    names.push((await saved()).name);
+  }
+  expect(names.length).toBeGreaterThan(9);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(name).toMatch(/^nim-4-3-outcome[.-]/);
+  expect(names).toContain('nim-4-3-outcome-row.b.txt');
+});

@@ -263,3 +263,18 @@ test('what is no whole number is refused where it was written, and the largest p
   await pile.press('Enter');
   await expect(page).toHaveURL(/p=18446744073709551615,2/);
 });
+
+test('how a matrix repeats is said in a line, and on request in full', async ({ page }) => {
+  await open(page, 'g=block:4:1,4/2,3&p=0,0&r=1,4&w=0,0,40,40');
+  const repeats = page.locator('.matrix-repeats');
+  await expect(repeats.locator('summary')).toHaveText(/^All these matrices repeat: rows 0 to 39 every \d+ from column \d+ on \(proved\); along the diagonal every 13 from \(3, 3\) on \(seen, not proved\)\.$/);
+  await expect(repeats.getByText('Not proved; in the square')).toBeHidden();
+  await repeats.locator('summary').click();
+  await expect(repeats.getByText('Not proved; in the square')).toBeVisible();
+  // The line and the solver's sentence tell the same numbers of the rows.
+  const line = /every (\d+) from column (\d+) on/.exec((await repeats.locator('summary').textContent()) ?? '');
+  await expect(repeats.locator('p').first()).toContainText(`Rows 0 to 39 repeat every ${line?.[1]} from column ${line?.[2]} on`);
+  // What has a closed form needs no such line.
+  await open(page, 'g=nim&p=3,4');
+  await expect(repeats).toHaveCount(0);
+});

@@ -49,6 +49,7 @@ test('the perfect opponent wins what can be won, and the errors are shown', asyn
   await expect(page.locator('.whose')).toContainText('Your move');
   for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Hint' }).click();
   await expect(page.locator('.hints')).toContainText('This position can be won');
+  await expect(page.locator('.hints')).toContainText('The only winning move takes from pile 1.');
   await page.locator('.hints').getByRole('button', { name: 'take 1 from pile 1' }).click();
   await expect(page.locator('.record li')).toHaveCount(2);
   await expect(page.locator('.verdicts')).toContainText('keeps the win');

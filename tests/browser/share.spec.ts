@@ -117,7 +117,7 @@ test('the code for PreTeXt is well formed and names frame, link and picture', as
     return [xml.querySelector('parsererror')?.textContent ?? '', live?.getAttribute('iframe'), live?.getAttribute('preview'), live?.querySelector('shortdescription')?.textContent, xml.querySelector('caption > url')?.getAttribute('href')];
   }, text);
   const query = 'v=1&g=block:4:k2&p=4,2&r=1,3&view=outcome&w=0,0,9,8';
-  expect(found).toEqual(['', `${baseURL}embed.html?${query}`, 'block-4-k2-outcome.png', 'Outcomes: block:4:k2', `${baseURL}?${query}`]);
+  expect(found).toEqual(['', `${baseURL}embed.html?${query}`, 'block-4-k2-4-2-not-1-3-outcome.png', 'Outcomes: block:4:k2', `${baseURL}?${query}`]);
 });
 
 test('the picture and the QR code are saved', async ({ page }) => {
@@ -125,10 +125,10 @@ test('the picture and the QR code are saved', async ({ page }) => {
   await open(page, FIGURE);
   const dialog = await share(page);
   await dialog.getByRole('button', { name: 'Save QR code' }).click();
-  expect((await saved('block-4-k2-outcome-qr.svg')).bytes.toString()).toMatch(/^<svg [^]*<\/svg>$/);
+  expect((await saved('block-4-k2-4-2-not-1-3-outcome-qr.svg')).bytes.toString()).toMatch(/^<svg [^]*<\/svg>$/);
   await dialog.getByRole('combobox').selectOption('latex');
-  await dialog.getByRole('button', { name: 'Save block-4-k2-outcome.png' }).click();
-  expect((await saved('block-4-k2-outcome.png')).bytes.toString('latin1')).toContain('g=block:4:k2');
+  await dialog.getByRole('button', { name: 'Save block-4-k2-4-2-not-1-3-outcome.png' }).click();
+  expect((await saved('block-4-k2-4-2-not-1-3-outcome.png')).bytes.toString('latin1')).toContain('g=block:4:k2');
 });
 
 test('a figure of the papers offers its page, which leads back to it', async ({ page }) => {

@@ -68,7 +68,7 @@ export class NimExport extends LightElement {
     const { state } = this.page;
     const engine = this.engine;
     if (engine === null) throw new Error(words.broken);
-    const name = words.fileName(state.rules, state.view);
+    const name = words.fileName(state);
     if (!PICTURES.some(({ id }) => id === format)) {
       const text = await engine.ask('text', `${link(state)}&as=${format}`);
       return { name: `${name}${words.formats[format]?.ending ?? '.txt'}`, text };
@@ -77,7 +77,7 @@ export class NimExport extends LightElement {
     const pictures = await picturesOf(state, (kind, query) => engine.ask(kind, query));
     const figure = { title: words.fileTitle(state), description: state.words, address: addressOf(state), pictures };
     if (format === 'svg') return { name: `${name}.svg`, text: (await svgFile(figure)).text };
-    return { name: `${name}.png`, blob: await pngFile(figure, format === 'png' ? 2 : 300 / 96) };
+    return { name: `${name}${format === 'png' ? '' : '-300dpi'}.png`, blob: await pngFile(figure, format === 'png' ? 2 : 300 / 96) };
   }
 
   async #save(format: string): Promise<void> {

@@ -185,7 +185,7 @@ export class NimPlay extends LightElement {
     const best = now.moves.find(move => move.winning);
     return html`<ol class="hints">
       <li>${words.hintOutcome(now.outcome)}</li>
-      ${this.hint > 1 ? html`<li>${best === undefined ? words.hintHopeless : words.hintWhere(best)}</li>` : nothing}
+      ${this.hint > 1 ? html`<li>${best === undefined ? words.hintHopeless : words.hintWhere(best, now.winning_total)}</li>` : nothing}
       ${this.hint > 2 && best !== undefined ? html`<li><button type="button" class="plain" @click=${() => emit(this, { kind: 'play', notation: best.notation })}>${words.sentence(best)}</button></li>` : nothing}
     </ol>`;
   }

@@ -96,7 +96,7 @@ export class NimShare extends LightElement {
       query,
       title: words.fileTitle(state),
       sentence: own.shared(state),
-      picture: words.fileName(state.rules, state.view),
+      picture: words.fileName(state),
       height: this.height,
     };
   }
