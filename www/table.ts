@@ -50,7 +50,7 @@ export function pilesAt(grid: Grid, cell: Cell, axes: readonly number[], piles: 
 /** How to call a cell: by its piles, or by what its row and column stand for. */
 export function placeOf(grid: Grid, cell: Cell, axes: readonly number[], piles: readonly Whole[]): string {
   if (piles.length > 0) return words.position(pilesAt(grid, cell, axes, piles));
-  const label = (axis: string, value: Whole) => `${axis}${axis.length === 1 ? ' = ' : ' '}${words.whole(value)}`;
+  const label = (axis: string, value: Whole) => `${axis} = ${words.whole(value)}`;
   return `${label(grid.down, words.after(grid.y0, cell.row))}, ${label(grid.across, words.after(grid.x0, cell.col))}`;
 }
 
