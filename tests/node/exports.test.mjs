@@ -103,7 +103,7 @@ test('the formats of a view are named, and others are refused by name', () => {
   assert.deepEqual([all.code, all.key, all.found], ['unknown_word', 'format', 'gif']);
   const every = all.allowed.split(', ');
   assert.equal(every.length, 11);
-  for (const query of ['g=nim', 'g=nim&view=sequence', 'g=nim&p=2,1&view=tree', 'g=kotzig:7:1,2&view=circle', 'g=line:7:1,2:4&view=line']) {
+  for (const query of ['g=nim', 'g=nim&view=sequence', 'g=nim&p=2,1&view=tree', 'g=kotzig:7:1,2&view=circle', 'g=line:7:1,2:4&view=line', 'g=nim&p=5,3&view=piles', 'g=kotzig:7:1,2&m=2&view=play']) {
     for (const format of every) {
       if (formats(query).includes(format)) assert.ok(exported(query, format).endsWith('\n'), `${query} ${format}`);
       else assert.equal(thrown(() => exported(query, format)).code, 'no_export', `${query} ${format}`);

@@ -70,6 +70,7 @@ impl About {
                     None => sentence(&[("Positions: ", nodes), ("; moves: ", edges)]),
                 });
             }
+            Subject::Game(game) => notes.push(game.answer()),
             Subject::Track(track) => {
                 let last = last(0, track.spaces.len());
                 notes.push(sentence(&[("Spaces 0 to ", last), ("; the token is on space ", track.token())]));
@@ -151,6 +152,7 @@ fn describe(out: &mut String, state: &State, subject: &Subject) {
             put(out, "the tree of play from ");
             put(out, tree.nodes.first().map_or("", |root| &root.label));
         }
+        Subject::Game(game) => game.describe(out),
         Subject::Track(track) if track.round => put(out, "the circle, and the outcome of each move"),
         Subject::Track(_) => put(out, "the label of a space is the Grundy value with the token there"),
     }
@@ -210,7 +212,7 @@ fn window(notes: &mut Vec<String>, matrices: &Matrices) {
 /// The restriction in force, and the piles that a matrix or a sequence does not vary.
 #[inline(never)]
 fn in_force(notes: &mut Vec<String>, state: &State) {
-    if matches!(state.view, View::Tree) {
+    if matches!(state.view, View::Tree | View::Piles | View::Play) {
         return;
     }
     if let Some(restriction) = state.position().restriction() {

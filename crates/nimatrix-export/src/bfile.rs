@@ -29,7 +29,7 @@ pub fn write(state: &State, subject: &Subject, format: Format, out: &mut String)
             count > 0
         }
         Subject::Matrices(matrices) => of_matrix(matrices, format, out).is_some(),
-        Subject::Tree(..) | Subject::Track(_) => false,
+        Subject::Tree(..) | Subject::Track(_) | Subject::Game(_) => false,
     };
     if complete {
         return Ok(());

@@ -13,6 +13,10 @@
 //!   `proof`;
 //! - a tree: `nodes` with `label`, `outcome`, `grundy`, `link`; `edges` with `from`, `to`, `move`,
 //!   `winning`;
+//! - piles or a game that was played: `position`, its `outcome` and `grundy`; `winning`, at most 1,000
+//!   winning moves, and `winning_total`, null where it is not known or exceeds 64 bits; `played`, for the
+//!   position in which the game began and those after each move `number`, `move`, `position`, `outcome`,
+//!   `grundy` and `link`, null where not known;
 //! - a circle or a line: `spaces` with `space`, `closed`, `step`, `outcome`, `grundy`; `path` of the
 //!   token.
 //!
@@ -20,6 +24,7 @@
 use alloc::string::{String, ToString};
 
 use crate::about::About;
+use crate::game::Game;
 use crate::subject::{Matrices, Subject, letter};
 use crate::write::{number, put, quoted};
 use nimatrix::{Closed, Matrix, Nimber, Outcome, Panel, Period, State, notation};
@@ -159,6 +164,7 @@ pub fn write(state: &State, subject: &Subject, about: &About, out: &mut String) 
             }
             put(out, "]");
         }
+        Subject::Game(found) => game(found, out),
         Subject::Track(track) => {
             key(out, "spaces");
             open(out, "[");
@@ -179,6 +185,44 @@ pub fn write(state: &State, subject: &Subject, about: &About, out: &mut String) 
         }
     }
     put(out, "}\n");
+}
+
+#[inline(never)]
+fn game(found: &Game, out: &mut String) {
+    let [.., last] = &found.stands[..] else { return };
+    key(out, "position");
+    string(out, &last.label());
+    outcome(out, last.outcome);
+    optional(out, "grundy", last.value);
+    key(out, "winning");
+    open(out, "[");
+    let winning = found.answer.moves.iter().filter(|answer| answer.winning);
+    winning.for_each(|answer| string(out, &answer.played.to_string()));
+    put(out, "]");
+    key(out, "winning_total");
+    match found.answer.winning_total.map(u64::try_from) {
+        Some(Ok(total)) => whole(out, total),
+        Some(Err(_)) | None => put(out, "null"),
+    }
+    key(out, "played");
+    open(out, "[");
+    for (i, stand) in (0..).zip(&found.stands) {
+        open(out, "{");
+        optional(out, "number", Some(i));
+        key(out, "move");
+        match stand.state.moves().last() {
+            Some(played) => string(out, &played.to_string()),
+            None => put(out, "null"),
+        }
+        key(out, "position");
+        string(out, &stand.label());
+        outcome(out, stand.outcome);
+        optional(out, "grundy", stand.value);
+        key(out, "link");
+        string(out, &alloc::format!("?{}", notation::position_link(&stand.state)));
+        put(out, "}");
+    }
+    put(out, "]");
 }
 
 fn range(out: &mut String, name: &str, first: u64, count: u64) {

@@ -1,10 +1,11 @@
-//! What is exported: matrices, a sequence, a tree, or the spaces of a circle or a line.
+//! What is exported: matrices, a sequence, a tree, a game that was played, or the spaces of a circle or a line.
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::Format;
+use crate::game::Game;
 use crate::layered;
 use crate::part::{Part, that_matters};
 use crate::write::{number, put};
@@ -29,6 +30,9 @@ const MOST_TERMS: u64 = 208;
 const MOST_ROUND: u64 = 60;
 const MOST_NODES: usize = 80;
 
+/// The most moves of a game that was played, whose positions are answered one by one.
+const MOST_PLAYED: u64 = 100;
+
 /// What kind of thing a view shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
@@ -37,6 +41,7 @@ pub enum Kind {
     Tree,
     Circle,
     Line,
+    Game,
 }
 
 impl Kind {
@@ -50,6 +55,7 @@ impl Kind {
             (View::Tree, _) => Ok(Kind::Tree),
             (View::Circle, Rules::Kotzig(_)) => Ok(Kind::Circle),
             (View::Line, Rules::Line(_)) => Ok(Kind::Line),
+            (View::Piles | View::Play, _) => Ok(Kind::Game),
             (View::Circle | View::Line, _) => {
                 let allowed = "outcome, grundy, plot, text, sequence or tree for this game";
                 Err(Problem::new(Code::UnknownWord, "view", state.view.word(), allowed))
@@ -69,6 +75,7 @@ impl Kind {
             Kind::Tree => &[Text, Csv, Json, Markdown, Latex, Tikz, Dot],
             Kind::Circle => &[Text, Csv, Json, Markdown, Latex, Tikz],
             Kind::Line => &[Text, Csv, Json, Markdown, Latex],
+            Kind::Game => &[Text, Csv, Json, Markdown],
         }
     }
 }
@@ -80,6 +87,7 @@ pub enum Subject {
     /// A tree, or a part of it.
     Tree(Tree, Option<Part>),
     Track(Track),
+    Game(Box<Game>),
 }
 
 /// The matrices of a window.
@@ -179,6 +187,11 @@ impl Subject {
                     format.word()
                 );
                 Err(Problem::new(Code::TooLarge, "p", found, allowed))
+            }
+            Kind::Game => {
+                let played = state.moves().len() as u64;
+                bound(format, "m", "this game", played, MOST_PLAYED, "moves")?;
+                Ok(Subject::Game(Box::new(Game::of(state)?)))
             }
             Kind::Circle | Kind::Line => Ok(Subject::Track(Track::of(state, format)?)),
         }

@@ -1,9 +1,10 @@
 //! Tables of text: plain, as comma-separated values, in Markdown.
 use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::about::About;
+use crate::game::Game;
 use crate::matrices::{Heavy, cell, letter_of_panel};
 use crate::subject::{Matrices, Subject, Track, letter};
 use crate::write::{all, number, push, put};
@@ -32,6 +33,7 @@ fn tables(subject: &Subject) -> Vec<Table<'_>> {
         Subject::Sequence(sequence) => alloc::vec![of_sequence(sequence)],
         Subject::Tree(tree, _) => alloc::vec![of_tree(tree)],
         Subject::Track(track) => alloc::vec![of_track(track)],
+        Subject::Game(game) => alloc::vec![of_game(game)],
     }
 }
 
@@ -114,9 +116,23 @@ fn of_tree(tree: &Tree) -> Table<'_> {
             (1, _) => push(out, node.outcome.letter()),
             (2, _) => node.grundy.into_iter().for_each(|value| number(out, value.0)),
             (_, None) => {}
-            (3, Some(edge)) => put(out, &alloc::string::ToString::to_string(&edge.played)),
+            (3, Some(edge)) => put(out, &edge.played.to_string()),
             (4, Some(edge)) => put(out, if edge.winning { "yes" } else { "no" }),
             (_, Some(edge)) => put(out, &tree.nodes[edge.to].label),
+        }
+    })
+}
+
+/// A row for each move, below one for the position in which the game began.
+fn of_game(game: &Game) -> Table<'_> {
+    plain(&["number", "move", "position", "outcome", "grundy"], game.stands.len(), |row, col, out| {
+        let stand = &game.stands[row];
+        match col {
+            0 => number(out, row as u64),
+            1 => stand.state.moves().last().into_iter().for_each(|played| put(out, &played.to_string())),
+            2 => put(out, &stand.label()),
+            3 => stand.outcome.into_iter().for_each(|outcome| push(out, outcome.letter())),
+            _ => stand.value.into_iter().for_each(|value| number(out, value)),
         }
     })
 }

@@ -29,7 +29,7 @@ pub fn picture(state: &State, subject: &Subject, format: Format, out: &mut Strin
             circle::write(track, out);
             Ok(())
         }
-        Subject::Sequence(_) => Ok(()),
+        Subject::Sequence(_) | Subject::Game(_) => Ok(()),
     }
 }
 

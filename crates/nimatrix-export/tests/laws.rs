@@ -1,6 +1,6 @@
 //! Laws of exports.
-use nimatrix::notation::{Code, Detail, write};
-use nimatrix::{FIGURES, State, View, Window, matrix, sequence};
+use nimatrix::notation::{Code, Detail, parse, position_link, write};
+use nimatrix::{FIGURES, State, View, Window, evaluate, matrix, sequence};
 use nimatrix_export::{Format, exported, formats};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
@@ -166,6 +166,38 @@ proptest! {
         prop_assert!(bodies.contains(&expected), "{csv}");
     }
 
+    /// The positions of a game that was played follow each other, each with the answer to it.
+    #[test]
+    fn games_hold_their_positions(state in viewed()) {
+        let mut state = state;
+        state.view = View::Play;
+        let Ok(json) = exported(&state, Format::Json) else { return Ok(()) };
+        let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+        let played = json["played"].as_array().unwrap();
+        prop_assert_eq!(played.len(), state.moves().len() + 1);
+        let mut at = state.clone().starting_at(state.start().clone());
+        for (i, stand) in played.iter().enumerate() {
+            if let Some(i) = i.checked_sub(1) {
+                at = at.after(state.moves()[i].clone()).unwrap();
+            }
+            let link = stand["link"].as_str().unwrap();
+            prop_assert_eq!(link, format!("?{}", position_link(&at)));
+            let mut reached = parse(&link[1..]).unwrap();
+            prop_assert_eq!(reached.position(), at.position());
+            reached.by = state.by;
+            let found = evaluate(&reached).ok();
+            let letter = found.as_ref().map(|found| found.outcome.letter().to_string());
+            prop_assert_eq!(stand["outcome"].as_str(), letter.as_deref());
+            let value = found.and_then(|found| found.grundy).map(|value| value.0);
+            prop_assert_eq!(stand["grundy"].as_u64(), value);
+        }
+        let lost = json["winning"].as_array().unwrap().is_empty();
+        prop_assert_eq!(lost, json["outcome"] == "P");
+        for key in ["position", "outcome", "grundy"] {
+            prop_assert_eq!(&json[key], &played[played.len() - 1][key]);
+        }
+    }
+
     /// A b-file of a sequence holds its Grundy values.
     #[test]
     fn bfiles_hold_the_sequence(state in viewed()) {
@@ -185,7 +217,7 @@ proptest! {
 fn captions_name_their_sources() {
     let mut computed = 0;
     for figure in FIGURES {
-        let state = nimatrix::notation::parse(figure.query).unwrap();
+        let state = parse(figure.query).unwrap();
         let Ok(text) = exported(&state, Format::Text) else { continue };
         let caption = text.lines().nth(1).unwrap();
         let quoted = caption.ends_with(&format!(" After {}.", figure.source));
@@ -201,7 +233,7 @@ fn captions_name_their_sources() {
 fn trees_of_the_papers_fit_a_page() {
     let mut parts = 0;
     for figure in FIGURES {
-        let state = nimatrix::notation::parse(figure.query).unwrap();
+        let state = parse(figure.query).unwrap();
         if state.view != View::Tree {
             continue;
         }
@@ -232,6 +264,9 @@ fn what_does_not_suit_is_refused() {
         ("g=nim&view=sequence", Tikz, Code::NoExport, "format"),
         ("g=nim&view=sequence", BfileRow, Code::NoExport, "format"),
         ("g=line:7:1,2:none&view=line", Tikz, Code::NoExport, "format"),
+        ("g=nim&p=5,3&view=play", Latex, Code::NoExport, "format"),
+        ("g=nim&p=5,3&view=piles", BfileRow, Code::NoExport, "format"),
+        ("g=nim&p=5,3&view=piles", Text, Code::NoExport, "never"),
         ("g=nim&view=circle", Text, Code::UnknownWord, "view"),
         ("g=kotzig:7:1,2&view=line", Json, Code::UnknownWord, "view"),
         ("g=nim&w=0,0,65,1", Latex, Code::TooLarge, "w"),
@@ -249,7 +284,7 @@ fn what_does_not_suit_is_refused() {
         ("g=kotzig:7:1,2&w=0,1,4,4", BfileRow, Code::NoExport, "w"),
         ("g=nim&view=grundy&w=4294967296,0,4,4", Csv, Code::TooLarge, "w"),
     ] {
-        let state = nimatrix::notation::parse(query).unwrap();
+        let state = parse(query).unwrap();
         match exported(&state, format) {
             Ok(_) => assert_eq!(key, "never", "{query} {}", format.word()),
             Err(problem) => {
