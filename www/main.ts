@@ -1,5 +1,6 @@
 /** Starts the page: the first paint stays in sight until the live page has everything it needs to replace it. */
 
+import { Address } from './address.ts';
 import { Engine, failureOf, load } from './engine.ts';
 import { Store } from './store.ts';
 import { workers } from './workers.ts';
@@ -17,7 +18,7 @@ const first = document.querySelector<HTMLElement>('#first');
 async function start(): Promise<void> {
   const [module, begin] = await Promise.all([load(), workers()]);
   const engine = new Engine(module, begin);
-  const store = new Store(engine);
+  const store = new Store(engine, new Address());
   const wait = document.documentElement.classList.contains('linked') ? MOST_WAIT_MS.linked : MOST_WAIT_MS.landing;
   await Promise.race([store.refresh(), new Promise(resolve => setTimeout(resolve, wait))]);
   const app = new NimApp();

@@ -1,7 +1,7 @@
 /** The sentences that only the page itself says: apart from the others, so that frames need not load them. */
 
-import type { State } from './pkg/nimatrix.js';
-import { notation, position, restriction, whole } from './words.ts';
+import type { Repeats, State } from './pkg/nimatrix.js';
+import { notation, position, restriction, span, whole } from './words.ts';
 
 export const singleKeysHelp = 'Letters, digits and signs. Switch them off if you speak to your computer, or if they get in your way; arrows, Enter and Ctrl keys go on working.';
 export const themeName = (theme: string): string => `Theme: ${theme}.`;
@@ -41,3 +41,18 @@ export const snippets: Record<string, { name: string; help: string }> = {
   pretext: { name: 'PreTeXt', help: 'Live in HTML, a picture and a QR code on paper. Save the picture among the external assets.' },
   latex: { name: 'LaTeX', help: 'A picture and a QR code. Save the picture beside the document.' },
 };
+
+/** How the rows and the diagonal of a matrix repeat, in a line: the rows together repeat where and as all of them do. */
+export function matrixRepeats({ first, rows, diagonal }: Repeats, several: boolean): string {
+  const divides = (of: number, by: number): number => (by === 0 ? of : divides(by, of % by));
+  let [from, all] = [0, 1];
+  for (let at = 0; at < rows.length; at += 2) {
+    const [preperiod = 0, period = 1] = rows.subarray(at, at + 2);
+    from = Math.max(from, preperiod);
+    all *= period / divides(all, period);
+  }
+  const which = rows.length === 2 ? `row ${whole(first)}` : `rows ${span(first, rows.length / 2)}`;
+  const parts = rows.length === 0 ? [] : [`${which} every ${all} from column ${from} on (proved)`];
+  if (diagonal !== null) parts.push(`along the diagonal every ${whole(diagonal.period)} from ${position([diagonal.preperiod, diagonal.preperiod])} on (seen, not proved)`);
+  return parts.length === 0 ? 'No period is known.' : `${several ? 'All these matrices repeat' : 'Repeats'}: ${parts.join('; ')}.`;
+}

@@ -46,6 +46,8 @@ export interface Page {
   /** The link the evaluation answers. */
   evaluationOf: string;
   evaluationFailure: Failure | null;
+  /** The moves of the game that one goes through: those played, and those after them that were taken back. */
+  line: string[];
   notices: Notice[];
   busy: boolean;
   past: number;
@@ -65,7 +67,7 @@ export type Action =
   | { kind: 'select'; piles: Whole[]; restriction?: number[] }
   | { kind: 'play'; notation: string }
   | { kind: 'takeBack' }
-  | { kind: 'rewind'; moves: number }
+  | { kind: 'rewind'; moves: number; afresh?: boolean }
   | { kind: 'view'; view: string }
   | { kind: 'window'; window: Partial<Window>; gliding?: boolean }
   | { kind: 'slice'; piles: Whole[]; restriction?: number[] }
@@ -251,6 +253,12 @@ export function panelInForce(page: Page): number {
   const { panels } = page;
   const listed = panelOf(panels, position(page).restriction);
   return listed >= 0 || page.state.restriction_in_family ? listed : panels.findIndex(panel => panel.in_force);
+}
+
+/** The game that one goes through at a state: still the same one while the moves are its beginning. */
+export function lineAt({ line, state: before }: Page, state: State): string[] {
+  const start = ({ rules, piles, restriction }: State): string => `${rules} ${piles.join()} ${restriction?.join() ?? ''}`;
+  return start(before) === start(state) && state.moves.every((move, index) => move === line[index]) ? line : state.moves;
 }
 
 /** What each of several panels is called beside its restrictions: a letter by its place, or nothing where the papers give these matrices other letters. */

@@ -1,7 +1,7 @@
 /** Holds the page's data, asks the engine for what is missing, keeps the address and the undo list in step. */
 
 import { catalog, failureOf, figures, MOST_TIMES, type Answers, type Engine, type Failure, type Kind, type Progress, type Watcher } from './engine.ts';
-import { Address } from './address.ts';
+import type { Address } from './address.ts';
 import { Coming, comesBeside, comesByRows } from './coming.ts';
 import { recall, remember } from './memory.ts';
 import * as states from './state.ts';
@@ -22,7 +22,7 @@ export interface Frame {
 export function pageFor(state: State): Page {
   return {
     state, catalog: catalog(), figures: figures(), panels: [], panelsOf: '', panelsUnder: { blocked: null, inFamily: true }, coming: false, restrictions: { of: '', all: [] }, drawing: null, figureFailure: null, evaluation: null, evaluationOf: '', evaluationFailure: null,
-    notices: state.notices, busy: false, past: 0, future: 0, theme: 'auto', tab: 'board', may: states.EVERYTHING, high: null,
+    line: state.moves, notices: state.notices, busy: false, past: 0, future: 0, theme: 'auto', tab: 'board', may: states.EVERYTHING, high: null,
   };
 }
 
@@ -43,10 +43,10 @@ export class Store {
   #figure: { what: string; done: Promise<void> } | null = null;
   #progresses = new Map<string, Progress>();
 
-  /** For the page itself, or for a frame that shows a link; a frame leaves no trace in the address, the history or the storage. */
-  constructor(engine: Engine, frame: Frame | null = null) {
+  /** For the page itself and its address, or for a frame that shows a link; a frame leaves no trace in the address, the history or the storage. */
+  constructor(engine: Engine, of: Address | Frame) {
     this.#engine = engine;
-    const address = frame === null ? new Address() : null;
+    const [address, frame] = 'query' in of ? [null, of] : [of, null];
     this.#address = address;
     this.page = { ...pageFor(states.landed(frame?.query ?? address?.read() ?? '')), ...(frame?.page ?? { theme: storedTheme() }) };
     this.#applyTheme();
@@ -154,6 +154,7 @@ export class Store {
     }
     // What a person types and the solver refuses leaves the page as it was, with the reason in sight.
     if (state.notices.length > 0 && action.kind !== 'open') return this.#set({ notices: state.notices });
+    if (action.kind === 'rewind' && action.afresh === true) this.#set({ line: [] });
     const before = states.link(this.page.state);
     if (states.link(state) === before && state.notices.length === 0) return this.#set({ notices: [] });
     if (!(this.#gliding && states.isGliding(action))) this.#past.push(before);
@@ -173,7 +174,7 @@ export class Store {
   }
 
   #enter(state: State): void {
-    this.#set({ state, notices: state.notices, past: this.#past.length, future: this.#future.length });
+    this.#set({ state, line: states.lineAt(this.page, state), notices: state.notices, past: this.#past.length, future: this.#future.length });
     this.#applyTheme();
     void this.refresh();
   }

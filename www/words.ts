@@ -1,7 +1,7 @@
 /** Every sentence the page says by itself. The rules, captions and reasons come from the solver. */
 
 import { MOST_TIMES, type Excess } from './engine.ts';
-import type { Board, Evaluation, Grid, Notice, Panel, Period, Repeats, Sequence, State, Tree, Whole } from './pkg/nimatrix.js';
+import type { Board, Evaluation, Grid, Notice, Panel, Period, Sequence, State, Tree, Whole } from './pkg/nimatrix.js';
 
 export type Move = Evaluation['moves'][number];
 /** What words say of a move. */
@@ -87,7 +87,7 @@ export function notTaken(text: string, { found, allowed }: Notice, other: string
 }
 export const noOther = 'No other cell here is like it.';
 
-const span = (from: Whole, count: number): string => (count === 1 ? whole(from) : `${whole(from)} to ${whole(after(from, count - 1))}`);
+export const span = (from: Whole, count: number): string => (count === 1 ? whole(from) : `${whole(from)} to ${whole(after(from, count - 1))}`);
 
 /** Where one is: the cell, and the window around it. */
 export const where = (name: string, grid: Grid): string =>
@@ -195,21 +195,6 @@ export function repeats(found: Period): string {
     : `${start}, ${count(found.period, 'term', 'terms')} later the value is larger by ${whole(found.saltus)}`;
 }
 
-/** How the rows and the diagonal of a matrix repeat, in a line: the rows together repeat where and as all of them do. */
-export function matrixRepeats({ first, rows, diagonal }: Repeats, several: boolean): string {
-  const divides = (of: number, by: number): number => (by === 0 ? of : divides(by, of % by));
-  let [from, all] = [0, 1];
-  for (let at = 0; at < rows.length; at += 2) {
-    const [preperiod = 0, period = 1] = rows.subarray(at, at + 2);
-    from = Math.max(from, preperiod);
-    all *= period / divides(all, period);
-  }
-  const which = rows.length === 2 ? `row ${whole(first)}` : `rows ${span(first, rows.length / 2)}`;
-  const parts = rows.length === 0 ? [] : [`${which} every ${all} from column ${from} on (proved)`];
-  if (diagonal !== null) parts.push(`along the diagonal every ${whole(diagonal.period)} from ${position([diagonal.preperiod, diagonal.preperiod])} on (seen, not proved)`);
-  return parts.length === 0 ? 'No period is known.' : `${several ? 'All these matrices repeat' : 'Repeats'}: ${parts.join('; ')}.`;
-}
-
 export const noPeriod = (sequence: Sequence): string =>
   Number(sequence.lookedThrough) === 0
     ? 'No period is known.'
@@ -311,7 +296,8 @@ export function hintWhere(move: Move, winning: Whole | null): string {
 }
 export const turningPoints = (found: number): string => (found === 0 ? 'The win never changed hands.' : `The win changed hands ${found === 1 ? 'once' : found === 2 ? 'twice' : `${found} times`}. Go back and find the better move:`);
 export const turningPoint = (index: number, mine: boolean | null): string => `move ${index + 1}${mine === null ? '' : mine ? ', yours' : ', the opponent’s'}`;
-export const backTo = (played: number): string => `Back to the position after ${count(played, 'move', 'moves')}`;
+export const steps = { name: 'Go through the game', start: 'To the start', back: 'One move back', on: 'One move on', end: 'To the end', at: (played: number, of: number): string => `${played} of ${count(of, 'move', 'moves')}` };
+export const backTo = (played: number): string => `To the position after ${count(played, 'move', 'moves')}`;
 
 export const exportHelp = 'Every file carries the link of the figure. Drop it on this page to open the figure again.';
 export const copiedText = 'Copied.';

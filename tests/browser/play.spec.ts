@@ -63,7 +63,7 @@ test('two persons play, take back and start again', async ({ page }) => {
   await page.getByRole('button', { name: /^space 4: step 2/ }).click();
   await expect(page.locator('.record li')).toHaveCount(2);
   await page.locator('.play-tools').getByRole('button', { name: 'Take back' }).click();
-  await expect(page.locator('.record li')).toHaveCount(1);
+  await expect(page.locator('.record li:not(.ahead)')).toHaveCount(1);
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect(page.locator('.record')).toHaveCount(0);
 });
@@ -88,7 +88,7 @@ test('after one went back the opponent waits', async ({ page }) => {
   await expect(page.locator('.whose')).toHaveText('Your move.');
   await page.getByRole('button', { name: 'Redo' }).click();
   await page.getByRole('button', { name: 'Let the opponent move' }).click();
-  await expect(page.locator('.record li')).toHaveCount(2);
+  await expect(page.locator('.record li:not(.ahead)')).toHaveCount(2);
   await page.locator('.record').getByRole('button').first().click();
   await take(page, 3, 3);
   await page.getByRole('button', { name: 'Take 3 from pile 3' }).click();
@@ -109,4 +109,36 @@ test('a board tells during a game where one may go, and neither values nor who w
     expect(await told()).not.toMatch(/value|to [PN]/);
     expect((await drawn()).length).toBeLessThan(all);
   }
+});
+
+test('a game that a link holds is gone through from its start', async ({ page }) => {
+  await open(page, 'g=nim&p=20,14&m=1a6,1a4,2a4&view=piles');
+  const piles = page.locator('.position .piles');
+  await expect(piles).toHaveText('(10, 10)');
+  const steps = page.getByRole('group', { name: 'Go through the game' });
+  const step = (name: string) => steps.getByRole('button', { name });
+  await expect(steps).toContainText('3 of 3 moves');
+  await expect(step('One move on')).toHaveAttribute('aria-disabled', 'true');
+  await step('To the start').click();
+  await expect(piles).toHaveText('(20, 14)');
+  await expect(steps).toContainText('0 of 3 moves');
+  await step('One move on').click();
+  await expect(piles).toHaveText('(14, 14)');
+  await step('To the end').click();
+  await expect(piles).toHaveText('(10, 10)');
+  await step('One move back').click();
+  await expect(piles).toHaveText('(10, 14)');
+  // In a game against the solver one goes through the same moves, and the opponent waits.
+  await page.getByRole('tab', { name: 'Play', exact: true }).click();
+  await expect(steps).toHaveCount(1);
+  await step('To the start').click();
+  await expect(page.locator('.record .ahead')).toHaveCount(3);
+  await page.locator('.record').getByRole('button').nth(1).click();
+  await expect(piles).toHaveText('(10, 14)');
+  await page.waitForTimeout(1000);
+  await expect(page.locator('.record li')).toHaveCount(3);
+  // Another move makes it another game.
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(steps).toHaveCount(0);
+  await expect(piles).toHaveText('(20, 14)');
 });

@@ -90,6 +90,13 @@ test('a field of the form keeps what is not taken, and says why', async ({ page 
   await expect(less).toHaveAttribute('title', 'With that, “3” in the field “restrictions” would not be possible; allowed there: a residue from 1 to 2, or none.');
 });
 
+test('the field of a pile is as wide as its number', async ({ page }) => {
+  await open(page, 'g=nim&p=18446744073709551615,3');
+  const pile = page.getByRole('textbox', { name: 'Pile 1' });
+  await expect(pile).toHaveValue('18446744073709551615');
+  expect(await pile.evaluate((node: HTMLInputElement) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+});
+
 for (const width of [360, 320]) {
   test(`undo and redo by touch on a screen of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });

@@ -63,3 +63,21 @@ test('a tree folds, unfolds and is walked by keys', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Position' })).toContainText('(0, 1)');
   await expect(items).toHaveCount(2);
 });
+
+test('long numbers are shortened in the picture of a tree and told in full beside it', async ({ page }) => {
+  await open(page, 'g=nim&p=18446744073709551615,3&view=tree');
+  const root = page.locator('[data-spot="0"]');
+  await expect(root).toHaveAccessibleName(/^\(18446744073709551615, ?3\): N, .*value 18446744073709551612/);
+  await expect(root).toHaveAttribute('title', /18446744073709551615/);
+  // What is written of a position lies within its outline, and nothing lies over anything else.
+  const marks = await page.locator('.tree svg :is(.pill, text)').evaluateAll(nodes =>
+    nodes.slice(0, 3).map(node => {
+      const { x, width } = (node as SVGGraphicsElement).getBBox();
+      return { text: node.textContent, left: x, right: x + width };
+    }),
+  );
+  const [outline, label, value] = marks;
+  expect([label?.text, value?.text]).toEqual(['(184…615,3)', '184…612']);
+  expect(label?.right).toBeLessThan(value?.left ?? 0);
+  expect(value?.right).toBeLessThan(outline?.right ?? 0);
+});

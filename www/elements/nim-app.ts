@@ -9,6 +9,7 @@ import './nim-keys.ts';
 import './nim-notices.ts';
 import './nim-position.ts';
 import './nim-progress.ts';
+import './nim-repeats.ts';
 import './nim-rules.ts';
 import './nim-share.ts';
 import './nim-tabs.ts';
@@ -89,7 +90,7 @@ export class NimApp extends LightElement {
             <nim-tabs .items=${viewsFor(page.catalog, state)} .chosen=${state.view} .name=${'View'} .controls=${'view-panel'}></nim-tabs>
           </div>
           <nim-progress .busy=${page.busy} .progress=${this.progress}></nim-progress>
-          <div id="view-panel" role="tabpanel" aria-label="Figure" tabindex="-1" data-room><nim-figure .page=${page} .engine=${this.engine} .target=${this.target}></nim-figure></div>
+          <div id="view-panel" role="tabpanel" aria-label="Figure" tabindex="-1" data-room><nim-figure .page=${page} .engine=${this.engine} .target=${this.target}></nim-figure><nim-repeats .page=${page}></nim-repeats></div>
         </div>
         <div class="column right"><nim-position .page=${page}></nim-position></div>
       </main>

@@ -10,7 +10,7 @@ import './nim-refusal.ts';
 import './nim-sequence.ts';
 import './nim-tree.ts';
 import { addressOf, emit, figuresLike, panelInForce, panelOf, position, type Page } from '../state.ts';
-import { printed, typeset } from '../maths.ts';
+import { printed } from '../maths.ts';
 import { asksOf } from '../views.ts';
 import { read, type Engine } from '../engine.ts';
 import * as words from '../words.ts';
@@ -75,17 +75,9 @@ export class NimFigure extends LightElement {
     const { page } = this;
     const like = figuresLike(page.figures, page.state);
     const figure = this.#best(like);
-    if (figure === undefined) return html`<figcaption class="caption"><b>${words.shows[page.state.view] ?? 'Positions'}.</b> ${printed(page.panels[0]?.grid.cell_rules ? words.parameterCaption(page.state) : page.state.words)}</figcaption>${this.#repeats()}`;
-    return html`<figcaption class="caption"><b>${figure.title}.</b> ${printed(figure.caption)} <cite>${figure.source}</cite></figcaption>${this.#repeats()}
+    if (figure === undefined) return html`<figcaption class="caption"><b>${words.shows[page.state.view] ?? 'Positions'}.</b> ${printed(page.panels[0]?.grid.cell_rules ? words.parameterCaption(page.state) : page.state.words)}</figcaption>`;
+    return html`<figcaption class="caption"><b>${figure.title}.</b> ${printed(figure.caption)} <cite>${figure.source}</cite></figcaption>
       ${page.panels.length > 1 && page.state.view === 'outcome' ? html`<p class="question">${words.question}</p>` : nothing}`;
-  }
-
-  /** How the outcomes of a matrix without a closed form repeat: in a line, and on request in the solver's sentences with what they rest on. */
-  #repeats() {
-    const { panels, state } = this.page;
-    const repeats = panels[0]?.grid.repeats;
-    if (!repeats || repeats.words.length === 0 || !['outcome', 'text'].includes(state.view)) return nothing;
-    return html`<details class="matrix-repeats"><summary>${words.matrixRepeats(repeats, panels.length > 1)}</summary>${repeats.words.map(sentence => html`<p>${typeset(sentence)}</p>`)}</details>`;
   }
 
   /** On paper: the rules in words, if the caption says something else, and the link. */

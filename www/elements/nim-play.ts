@@ -4,6 +4,8 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from './light.ts';
 import './nim-board.ts';
 import './nim-piles.ts';
+import './nim-steps.ts';
+import { goTo } from './nim-steps.ts';
 import type { Engine } from '../engine.ts';
 import { commandIn } from '../keys.ts';
 import { ERROR_RATES, reply, stations, turningPoints, verdictOf, type Opponent, type Verdict } from '../play.ts';
@@ -62,15 +64,20 @@ export class NimPlay extends LightElement {
     else if (before !== undefined && link(before.state) !== link(this.page.state)) {
       this.hint = 0;
       this.bestShown = false;
-      this.held = this.page.future > 0 || (played > 0 && played < before.state.moves.length);
+      this.held = this.page.future > 0 || played < this.page.line.length;
     }
     const { opponent, errorRate, first } = this;
     NimPlay.#usual = { opponent, errorRate, first };
   }
 
   protected override updated(): void {
-    for (const station of stations(this.page.state)) void this.#learn(station);
+    for (const station of this.#stations()) void this.#learn(station);
     this.#answer();
+  }
+
+  /** The links of the positions of the whole game. */
+  #stations(): string[] {
+    return stations({ ...this.page.state, moves: this.page.line });
   }
 
   async #learn(station: string): Promise<void> {
@@ -107,17 +114,19 @@ export class NimPlay extends LightElement {
   override render() {
     const { page } = this;
     const { state } = page;
-    const links = stations(state);
-    const now = this.known.get(links.at(-1) ?? '');
+    const links = this.#stations();
+    const played = state.moves.length;
+    const now = this.known.get(links[played] ?? '');
     const over = now !== undefined && Number(now.moves_total) === 0;
     const mine = this.#mine(state.moves.length);
     const waiting = this.held && !mine && !over;
     const locked = over || (!mine && !waiting);
     const blocked = position(page).restriction;
-    const verdicts = state.moves.map((notation, index) => {
+    const all = page.line.map((notation, index) => {
       const before = this.known.get(links[index] ?? '');
       return before === undefined ? null : verdictOf(before, notation);
     });
+    const verdicts = all.slice(0, played);
     const hint = over || !mine || !page.may.hint ? null : () => (this.hint = Math.min(3, this.hint + 1));
     return html`<div class="play" @keydown=${(event: KeyboardEvent) => this.#key(event, hint)}>
       ${this.#settings()}
@@ -128,10 +137,10 @@ export class NimPlay extends LightElement {
         ${waiting ? html`<button type="button" @click=${() => (this.held = false)}>Let the opponent move</button>` : nothing}
         <button type="button" aria-disabled=${state.moves.length === 0 ? 'true' : 'false'} @click=${this.#takeBack}>Take back</button>
         ${hint === null ? nothing : html`<button type="button" @click=${hint}>Hint</button>`}
-        <button type="button" aria-disabled=${state.moves.length === 0 ? 'true' : 'false'} @click=${() => emit(this, { kind: 'rewind', moves: 0 })}>Start again</button>
+        <button type="button" aria-disabled=${page.line.length === 0 ? 'true' : 'false'} @click=${this.#again}>Start again</button>
       </div>
       ${this.hint > 0 && now !== undefined && mine && !over ? this.#hints(now) : nothing}
-      ${this.#record(verdicts)}
+      ${this.#record(all)}
     </div>`;
   }
 
@@ -198,14 +207,20 @@ export class NimPlay extends LightElement {
     </div>`;
   }
 
-  /** The moves so far, each a way back to the position after it. */
+  /** The moves of the game, each a way to the position after it, and steps through them. */
   #record(verdicts: (Verdict | null)[]) {
-    const { moves } = this.page.state;
-    if (moves.length === 0) return nothing;
-    return html`<ol class="record" aria-label="Moves">${moves.map((notation, index) => {
+    const { line, state } = this.page;
+    if (line.length === 0) return nothing;
+    return html`<nim-steps .page=${this.page}></nim-steps><ol class="record" aria-label="Moves">${line.map((notation, index) => {
       const verdict = verdicts[index];
-      return html`<li><button type="button" class="plain" title=${words.backTo(index + 1)} @click=${() => emit(this, { kind: 'rewind', moves: index + 1 })}>${words.notation(notation)}</button>${verdict === 'gives' ? html` <span class="mark" role="img" aria-label=${words.mark.givesName}>${words.mark.gives}</span>` : nothing}</li>`;
+      return html`<li class=${index < state.moves.length ? '' : 'ahead'}><button type="button" class="plain" aria-current=${index === state.moves.length - 1 ? 'step' : 'false'} title=${words.backTo(index + 1)} @click=${() => goTo(this, this.page, index + 1)}>${words.notation(notation)}</button>${verdict === 'gives' ? html` <span class="mark" role="img" aria-label=${words.mark.givesName}>${words.mark.gives}</span>` : nothing}</li>`;
     })}</ol>`;
+  }
+
+  /** A new game from the same start. */
+  #again(): void {
+    this.held = false;
+    emit(this, { kind: 'rewind', moves: 0, afresh: true });
   }
 
   #takeBack(): void {

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.ts';
 import './nim-refusal.ts';
+import './nim-steps.ts';
 import { Scrollers } from './scrollers.ts';
 import { typed } from './typed.ts';
 import { enter } from '../focus.ts';
@@ -97,11 +98,12 @@ export class NimPosition extends LightElement {
   }
 
   #trail() {
-    const { moves } = this.page.state;
-    if (moves.length === 0) return nothing;
+    const { line, may, state } = this.page;
+    if (line.length === 0) return nothing;
     return html`<div class="trail"><h3 class="label">Played</h3>
-      <ol>${moves.map(notation => html`<li title=${notation}>${words.played(notation)}</li>`)}</ol>
-      ${this.page.may.choose ? html`<button type="button" @click=${() => this.#leave({ kind: 'takeBack' })}>Take back</button>` : nothing}</div>`;
+      <ol>${line.map((notation, index) => html`<li class=${index < state.moves.length ? '' : 'ahead'} title=${notation}>${words.played(notation)}</li>`)}</ol>
+      ${may.choose && state.moves.length > 0 ? html`<button type="button" @click=${() => this.#leave({ kind: 'takeBack' })}>Take back</button>` : nothing}
+      ${may.choose && state.view !== 'play' ? html`<nim-steps .page=${this.page}></nim-steps>` : nothing}</div>`;
   }
 
   #editor(now: { piles: Whole[]; restriction: number[] | null }) {
@@ -119,7 +121,7 @@ export class NimPosition extends LightElement {
         ? nothing
         : piles.map((pile, index) => html`<span class="stepper">
             <button type="button" aria-label=${`Pile ${index + 1}: one less`} aria-disabled=${Number(pile) <= 0 ? 'true' : 'false'} @click=${() => Number(pile) > 0 && put(index, words.after(pile, -1))}>−</button>
-            <input inputmode="numeric" aria-label=${`Pile ${index + 1}`} .value=${typed(words.whole(pile))} @change=${(event: Event) => write(index, event)} />
+            <input inputmode="numeric" style=${`--digits:${words.whole(pile).length}ch`} aria-label=${`Pile ${index + 1}`} .value=${typed(words.whole(pile))} @change=${(event: Event) => write(index, event)} />
             <button type="button" aria-label=${`Pile ${index + 1}: one more`} @click=${() => put(index, wholeIn(String(words.after(pile, 1))) ?? pile)}>+</button>
           </span>`)}
       <span class="pile-count">

@@ -22,8 +22,6 @@ export class NimRules extends LightElement {
   declare page: Page;
   /** What was last written into a field of the form and not taken; it stays there to be mended while the rules are these. */
   declare refused: { rules: string; name: string; text: string; why: string } | null;
-  /** Why fields do not take values that were tried under these rules. */
-  #tried = { rules: '', why: new Map<string, string | null>() };
   /** What was last written as rules; if it is refused, it stays to be mended. */
   #written = '';
 
@@ -165,17 +163,11 @@ export class NimRules extends LightElement {
   /** Why a field can't hold this value, or nothing; the solver's reader knows. */
   #against(game: Game, parameter: Parameter, text: string): string | null {
     if (parameter.kind === 'integer' && wholeIn(text) === null) return notANumber(parameter.help);
-    const { rules, form } = this.page.state;
-    if (this.#tried.rules !== rules) this.#tried = { rules, why: new Map() };
-    const { why } = this.#tried;
-    const key = `${parameter.name} ${text}`;
-    if (!why.has(key)) {
-      const values = { ...form, [parameter.name]: text };
-      const [notice] = read(`g=${encodeURIComponent(rulesText(game, values))}`).notices;
-      const field = notice === undefined ? undefined : fieldAt(game, values, notice.at);
-      why.set(key, notice === undefined ? null : field === undefined ? refused(notice.message) : notTaken(text, notice, field.name === parameter.name ? null : field.label));
-    }
-    return why.get(key) ?? null;
+    const values = { ...this.page.state.form, [parameter.name]: text };
+    const [notice] = read(`g=${encodeURIComponent(rulesText(game, values))}`).notices;
+    if (notice === undefined) return null;
+    const field = fieldAt(game, values, notice.at);
+    return field === undefined ? refused(notice.message) : notTaken(text, notice, field.name === parameter.name ? null : field.label);
   }
 
   #chooseGame(event: Event): void {

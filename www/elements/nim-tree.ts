@@ -77,7 +77,7 @@ export class NimTree extends LightElement {
   #spot(tree: Tree, spot: Spot, chosen: string) {
     const here = spot.id === chosen;
     return html`<div role="treeitem" class="spot" data-spot=${spot.id} tabindex=${here ? '0' : '-1'} aria-level=${spot.level} aria-selected=${here ? 'true' : 'false'}
-      aria-expanded=${spot.unfolds ? String(spot.open) : nothing} aria-label=${words.treeNode(tree, spot.node, spot.again)}
+      aria-expanded=${spot.unfolds ? String(spot.open) : nothing} aria-label=${words.treeNode(tree, spot.node, spot.again)} title=${tree.nodes[spot.node]?.label ?? ''}
       style=${`left:${spot.x}px;top:${spot.y}px;width:${spot.width}px;height:${spot.height}px`}></div>`;
   }
 

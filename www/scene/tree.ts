@@ -130,7 +130,7 @@ const classOf = (tree: Tree, node: number): 'p' | 'n' => (tree.nodes[node]?.outc
 /** The value, or the letter where values are not known. */
 function badge(tree: Tree, node: number): { text: string; letter: boolean } {
   const { grundy, outcome } = tree.nodes[node] ?? { grundy: null, outcome: 'N' as const };
-  return grundy === null ? { text: script[outcome], letter: true } : { text: String(grundy), letter: false };
+  return grundy === null ? { text: script[outcome], letter: true } : { text: shortened(String(grundy)), letter: false };
 }
 
 const round = (x: number, y: number, width: number, height: number): string => {
@@ -138,12 +138,18 @@ const round = (x: number, y: number, width: number, height: number): string => {
   return `M${x + r} ${y}h${width - height}a${r} ${r} 0 0 1 0 ${height}h${height - width}a${r} ${r} 0 0 1 0 ${-height}z`;
 };
 
+/** A text in which long numbers have only their ends: a picture of a position has no room for more. */
+const shortened = (text: string): string => text.replace(/\d{8,}/g, digits => `${digits.slice(0, 3)}…${digits.slice(-3)}`);
+
 const textWidth = (text: string): number => text.length * 7.1;
 
 function tidyScene(tree: Tree, root: Place): TreeScene {
   const top = tidy<Place>().nodeSize([ROW, 1]).separation(() => 1)(hierarchy(root, place => place.children));
   const all = top.descendants();
-  const wide = (at: HierarchyPointNode<Place>) => textWidth(tree.nodes[at.data.node]?.label ?? '') + 24 + 27;
+  const label = (node: number) => shortened(tree.nodes[node]?.label ?? '');
+  /** The place of the value, at the right end. */
+  const end = (node: number) => Math.max(27, textWidth(badge(tree, node).text) + 14);
+  const wide = (at: HierarchyPointNode<Place>) => textWidth(label(at.data.node)) + 24 + end(at.data.node);
   const columns: number[] = [];
   for (const at of all) columns[at.depth] = Math.max(columns[at.depth] ?? 0, wide(at));
   const lefts = columns.map((_, depth) => columns.slice(0, depth).reduce((sum, width) => sum + width + 52, 2));
@@ -164,9 +170,9 @@ function tidyScene(tree: Tree, root: Place): TreeScene {
       lines.push({ shape: 'area', style: edge.winning ? 'branch winning' : 'branch', path: `M${from} ${centre(at.parent)}C${middle} ${centre(at.parent)} ${middle - 16} ${centre(at)} ${x} ${centre(at)}` });
     }
     marks.push({ shape: 'area', style: `pill ${style}${again ? ' again' : ''}`, path: round(x, y, width, PILL) });
-    marks.push({ shape: 'text', style: `pill-text ${style}-text`, x: x + 13, y: y + 17.5, size: 13.5, anchor: 'start', text: tree.nodes[node]?.label ?? '' });
+    marks.push({ shape: 'text', style: `pill-text ${style}-text`, x: x + 13, y: y + 17.5, size: 13.5, anchor: 'start', text: label(node) });
     const { text, letter } = badge(tree, node);
-    marks.push({ shape: 'text', style: `${letter ? 'letter' : 'pill-value'} ${style}-text`, x: x + width - 15, y: y + 17.5, size: 13.5, anchor: 'middle', text });
+    marks.push({ shape: 'text', style: `${letter ? 'letter' : 'pill-value'} ${style}-text`, x: x + width - end(node) / 2 - 1.5, y: y + 17.5, size: 13.5, anchor: 'middle', text });
     if (unfolds && !open) marks.push({ shape: 'text', style: 'more', x: x + width + 7, y: y + 18, size: 14, anchor: 'start', text: '+' });
     spots.push({ id, node, parent: at.parent?.data.id ?? null, level: at.depth + 1, x, y, width, height: PILL, again, unfolds, open });
   }
