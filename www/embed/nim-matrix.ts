@@ -124,7 +124,7 @@ export class NimMatrixElement extends HTMLElement {
     return this.#ask('solve', keys);
   }
 
-  /** The figure as text: `svg`, `latex`, `tikz`, `csv`, `json`, `markdown`, `text`, and what else suits its view. */
+  /** The figure as text: `svg`, `csv`, `json`, `markdown`, `text`, and what else suits its view, such as `latex`. */
   async export(format = 'svg'): Promise<string> {
     return String((await this.#ask('export', { format }))['text']);
   }
