@@ -316,6 +316,11 @@ test('behind a poster nothing is loaded before the click', async ({ page, host }
   await expect(figure.getByRole('gridcell', { name: CELL })).toBeAttached();
 });
 
+test('the poster of what is no figure of the papers says its game in words', async ({ page, host }) => {
+  await host.open(iframe(host.figures, 'g=block:5:k3&p=30,44&r=1,2,3&act=click'));
+  await expect(inside(page).locator('.still-words')).toHaveText('Blocking Nim (30, 44) block:5:k3Take any number of tokens from one pile, unless the amount is blocked; then block residues modulo n for your opponent.');
+});
+
 test('the wheel scrolls the page, with Ctrl it zooms, unless the author says otherwise', async ({ page, host }) => {
   const tall = '<div style="height:1600px"></div>';
   for (const [scroll, plain, ctrl] of [['coop', 'page', 'figure'], ['greedy', 'figure', 'figure'], ['none', 'page', 'page']] as const) {

@@ -16,24 +16,28 @@ function made<K extends keyof HTMLElementTagNameMap>(name: K, style: string, ...
   return element;
 }
 
+/** What was noted when the page was built: a pair of texts by name. */
+const noted = (id: string): Record<string, [string, string]> => JSON.parse(document.querySelector(id)?.textContent ?? '{}') as Record<string, [string, string]>;
+
 /** The picture of a figure, if there is one; none that would answer a question before it is asked. */
 function picture(query: string): HTMLImageElement | null {
-  const pictures = JSON.parse(document.querySelector('#pictures')?.textContent ?? '{}') as Record<string, [string, string]>;
   const keys = new URLSearchParams(query);
   if (keys.get('q') === '1') return null;
   if (!keys.has('view')) keys.set('view', 'outcome');
-  const found = pictures[pictureKey(keys)];
+  const found = noted('#pictures')[pictureKey(keys)];
   if (found === undefined) return null;
   const image = made('img', 'still-picture');
   [image.src, image.alt] = found;
   return image;
 }
 
-/** What is known of the figure without the solver: its rules and its position as they are written. */
+/** What is known of the figure without the solver: its game in words, and its rules and position as they are written. */
 function written(query: string): HTMLElement {
   const keys = new URLSearchParams(query);
   const [rules, piles] = [keys.get('g') ?? '', keys.get('p') ?? ''];
-  return made('p', 'still-words', made('span', 'mono', rules), piles === '' ? '' : ` (${piles.replace(/,/g, ', ')})`);
+  const [title, rule] = noted('#games')[rules.split(':')[0] ?? ''] ?? [];
+  const place = piles === '' ? '' : ` (${piles.replace(/,/g, ', ')})`;
+  return made('div', 'still-words', made('b', '', title ?? ''), place, ' ', made('span', 'mono', rules), made('p', '', rule ?? ''));
 }
 
 /** The link of the figure; a frame without an origin may not be allowed to open anything, so there its address is read. */

@@ -1,9 +1,9 @@
-/** At build time, draws a picture of every figure of the papers, for frames that show no live figure. */
+/** At build time, draws a picture of every figure of the papers and notes the games in words, for frames that show no live figure. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { figures, initSync, read, solve, type Answers, type Kind } from '../engine.ts';
+import { catalog, figures, initSync, read, solve, type Answers, type Kind } from '../engine.ts';
 import { paletteCss } from '../palette.ts';
 import { picturesOf, type Picture } from '../picture.ts';
 import { link } from '../state.ts';
@@ -31,7 +31,9 @@ export function stills(): Plugin {
         if (!html.includes('<!--pictures-->')) return html;
         made ??= await all(root);
         const list = Object.fromEntries([...made].map(([key, { name, title }]) => [key, [`./pictures/${name}`, title]]));
-        return html.replace('<!--pictures-->', () => `<script type="application/json" id="pictures">${JSON.stringify(list).replace(/</g, '\\u003c')}</script>`);
+        const games = Object.fromEntries(catalog().games.map(({ id, title, rule }) => [id, [title, rule]]));
+        const data = (id: string, value: unknown): string => `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
+        return html.replace('<!--pictures-->', () => data('pictures', list) + data('games', games));
       },
     },
     async generateBundle() {
