@@ -217,7 +217,9 @@ for (const size of [{ width: 1440, height: 900 }, { width: 900, height: 1000 }, 
         await document.fonts.ready;
         return [...document.querySelectorAll('header, .matrix, .caption, .piles, .verdict, .words, .readout, #rules-text')].map(node => {
           const { x, y, width, height } = node.getBoundingClientRect();
-          return [node.className, x, y, width, height].join(' ');
+          // On a phone the row of matrices is scrolled to the one in force, which moves nothing in the row.
+          const scrolled = node.closest('.panels')?.scrollLeft ?? 0;
+          return [node.className, x + scrolled, y, width, height].join(' ');
         });
       });
     await page.route('**/*.js', route => route.abort());

@@ -2,7 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './room.ts';
+import { expect, open, test, typeIn } from './room.ts';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 
@@ -250,17 +250,14 @@ test('what is no whole number is refused where it was written, and the largest p
   await open(page, 'g=nim&p=4,2');
   const column = page.getByRole('textbox', { name: 'first column' });
   for (const text of ['abc', '−3', '2.5', '18446744073709551616']) {
-    await column.fill(text);
-    await column.press('Enter');
+    await typeIn(column, text);
     await expect(page.getByRole('alert')).toContainText(`“${text}” is not a whole number`);
     await expect(column).toHaveValue('0');
   }
-  await column.fill('18446744073709551600');
-  await column.press('Enter');
+  await typeIn(column, '18446744073709551600');
   await expect(page).toHaveURL(/w=18446744073709551600,0,16,16/);
   const pile = page.getByRole('textbox', { name: 'Pile 1' });
-  await pile.fill('18446744073709551615');
-  await pile.press('Enter');
+  await typeIn(pile, '18446744073709551615');
   await expect(page).toHaveURL(/p=18446744073709551615,2/);
 });
 

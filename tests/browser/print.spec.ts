@@ -81,7 +81,7 @@ embedding('a frame that was never in sight has its address on paper', paper, asy
   await expect(unseen).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(unseen).toBeVisible();
-  await expect(unseen).toContainText('block:4:k2 (4, 3)');
+  await expect(unseen).toContainText('Blocking Nim (4, 3) block:4:k2');
   await expect(unseen).toContainText(`${host.figures}?${query}`);
 });
 

@@ -118,3 +118,11 @@ export function linkOf({ params, expected }: MatrixFact): string {
   const text = typeof family === 'string' ? family.replace(/^all (\d+)-blocking$/, 'k$1') : family.map(list => list.join()).join('/');
   return `g=block:${n}:${text}&p=0,0&r=${forbidden.join()}&w=0,0,${expected[0]?.length ?? 0},${expected.length}`;
 }
+
+/** Types a text into a field in place of its own and hands it over; not every browser takes a text that is put in for a change. */
+export async function typeIn(field: Locator, text: string): Promise<void> {
+  await field.press('ControlOrMeta+a');
+  await field.press('Delete');
+  await field.pressSequentially(text);
+  await field.press('Enter');
+}
