@@ -1,13 +1,12 @@
 /** Matrices of which only the first rows are there: drawn as they come, in the places that they will have. */
 
+import { MOST_CELLS } from './scene/camera.ts';
 import { asksOf } from './views.ts';
 import { NOT_YET } from './scene/matrix.ts';
 import type { Panel, State } from './pkg/nimatrix.js';
 
 /** A window with fewer cells is there before its places are known. */
 const FEW_CELLS = 10_000;
-/** Where all matrices of a game have more cells together, the solver gives that of the restriction in force alone. */
-const MOST_CELLS = 2 ** 24;
 
 /** Whether the rows of a state's figure can be drawn one after another; a text has no place to keep. */
 export const comesByRows = (state: State): boolean => asksOf(state) === 'panels' && state.view !== 'text' && state.window.rows > 1;
@@ -31,7 +30,10 @@ export class Coming {
     this.#places = state.restriction === null ? [{ restrictions: [], restrictions_total: 0, in_force: true }] : [];
   }
 
-  /** Lays matrices out side by side as those of another window lie: nearly always they are as many. */
+  /**
+   * Lays matrices out side by side as those of another window lie: nearly always they are as many. Where all of them had
+   * more cells than the solver shows, it gives that of the restriction in force alone.
+   */
   lieAs(panels: readonly Panel[]): void {
     const all = panels.length * this.#outcomes.length <= MOST_CELLS;
     const shown = all ? panels : panels.filter(panel => panel.in_force);
