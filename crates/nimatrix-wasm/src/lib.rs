@@ -61,7 +61,7 @@ pub fn figures() -> Result<Ts<Figures>, Error> {
     encoded(&Figures(all(FIGURES)))
 }
 
-/// The errors of the papers.
+/// The errors of the papers, remarks on them, and doubtful readings of the copies at hand.
 #[wasm_bindgen]
 pub fn errata() -> Result<Ts<Errata>, Error> {
     encoded(&Errata(all(ERRATA)))
