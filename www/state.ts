@@ -4,7 +4,7 @@ import type { Board, Catalog, Evaluation, Figure, Notice, Panel, Sequence, State
 import { catalog, read, write, type Failure } from './engine.ts';
 import type { Turn } from './scene/frame.ts';
 import { asksOf, viewsFor } from './views.ts';
-import { noView, panelLetter } from './words.ts';
+import { noView } from './words.ts';
 
 /** An address without a query opens the paper's Figure 3 at a position that has something to say. */
 export const LANDING = 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7';
@@ -259,17 +259,6 @@ export function panelInForce(page: Page): number {
 export function lineAt({ line, state: before }: Page, state: State): string[] {
   const start = ({ rules, piles, restriction }: State): string => `${rules} ${piles.join()} ${restriction?.join() ?? ''}`;
   return start(before) === start(state) && state.moves.every((move, index) => move === line[index]) ? line : state.moves;
-}
-
-/** What each of several panels is called beside its restrictions: a letter by its place, or nothing where the papers give these matrices other letters. */
-export function panelLetters(figures: readonly Figure[], state: State, panels: readonly Panel[]): string[] {
-  if (panels.length < 2) return panels.map(() => '');
-  const printedOtherwise = figuresLike(figures, state).some(({ title, query }) => {
-    const printed = /\([a-z]\)/.exec(title)?.[0];
-    const place = printed === undefined ? -1 : panelOf(panels, read(query).restriction);
-    return place >= 0 && printed !== panelLetter(place);
-  });
-  return panels.map((_, index) => (printedOtherwise ? '' : panelLetter(index)));
 }
 
 const alike = new WeakMap<State, Figure[]>();
