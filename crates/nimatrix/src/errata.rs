@@ -309,6 +309,7 @@ mod tests {
     use super::*;
     use crate::notation::{parse, position_link};
     use crate::{Outcome, evaluate};
+    use alloc::vec::Vec;
     use std::collections::BTreeSet;
 
     /// The papers are charged with nothing but what they print.
