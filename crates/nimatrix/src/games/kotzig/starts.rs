@@ -49,9 +49,8 @@ const MOST_LISTED: u64 = 1 << 16;
 pub fn start_values(moves: &TakeSet, from: u64, count: u32, nodes: u64) -> Starts {
     let mut starts = finish(async |meter| starts_within(moves, from, count, nodes, meter).await);
     if let Some(Repeats { steps, divisor, outcomes, values, listed }) = repeats(moves) {
-        let period = |repeat: Repeat| repeat.into_period(proof(&steps, divisor, repeat));
-        starts.outcome_period = period(outcomes);
-        starts.value_period = values.and_then(period);
+        starts.outcome_period = outcomes.into_period(proof(&steps, divisor, outcomes));
+        starts.value_period = values.and_then(|values| values.into_period(proof(&steps, divisor, values)));
         let at = |n: u64| listed[n as usize - 1];
         let outcome = |n: u64| u64::from(at(n).0 == Outcome::N);
         let value = |n: u64| at(n).1.map_or(0, |Nimber(value)| value);
@@ -111,14 +110,13 @@ fn proof(steps: &[u64], divisor: u64, repeat: Repeat) -> String {
         [1, 3] => format!("Theorem 4 of {HORROCKS}. It agrees with {}", repeat.proof()),
         _ => return format!("Proved by {}.", repeat.proof()),
     };
-    match divisor {
-        1 => format!("{proof}."),
-        // The value is that of n / gcd(divisor, n) spaces.
-        _ if steps.len() == 1 => format!("{proof}."),
-        _ => format!(
-            "{proof}. All steps are multiples of {divisor}: on n spaces play is as on n/gcd({divisor},n) spaces with the steps divided by {divisor}."
-        ),
+    if divisor == 1 || steps.len() == 1 {
+        return format!("{proof}.");
     }
+    // The value is that of n / gcd(divisor, n) spaces.
+    format!(
+        "{proof}. All steps are multiples of {divisor}: on n spaces play is as on n/gcd({divisor},n) spaces with the steps divided by {divisor}."
+    )
 }
 
 /// The proved periods of the outcomes and of the values, if there are any.
@@ -297,6 +295,43 @@ mod tests {
         }
         let infinite = start_values(&TakeSet::all(), 1, 3, 9);
         assert_eq!(infinite.outcomes, [None; 3]);
+    }
+
+    #[test]
+    fn periods_cite_what_proves_them_and_come_with_functions() {
+        for (steps, proof, value) in [
+            (
+                &[1, 3][..],
+                "Theorem 4 of Horrocks & Horrocks 2019. It agrees with an exact automaton",
+                "0 if n ≡ 1 or 3 (mod 6), 1",
+            ),
+            (
+                &[1, 2],
+                "Theorems 1 to 3 of Horrocks & Horrocks 2019; ",
+                "0 if n ∈ {1, 3, 7}, 1 if n ∈ {2, 4, 8, 10} or n ≥ 12",
+            ),
+            (&[2, 6], "Theorem 4 of Horrocks & Horrocks 2019. It", "0 if n ≡ "),
+            (&[5], "Proved: with one step to choose from", "0 if n ≡ 1 (mod 2), 1 if n ≡ 0 (mod 2)"),
+            (&[2, 3], "Proved by an exact automaton computation", "0 if n ∈ {1, 3, 5, 7, 8, 11} or n ≥ 12"),
+        ] {
+            let starts = start_values(&set(steps), 1, 100, 0);
+            let words = starts.value_period.expect("a period").words();
+            assert!(words.starts_with(proof), "{steps:?}: {words}");
+            assert_eq!(words.contains("the steps divided by 2"), steps == [2, 6], "{words}");
+            let Some(Closed::Cases { preperiod, period, cases }) = &starts.value_closed else {
+                panic!("{steps:?}: no function");
+            };
+            let function = starts.value_closed.as_ref().map(Closed::value).expect("a function");
+            assert!(function.starts_with(&format!("g(n) = {value}")), "{steps:?}: {function}");
+            for (n, found) in (1..).zip(&starts.values) {
+                let holds = |case: &&crate::Case| {
+                    let beyond = n >= *preperiod && case.residues.contains(&(n % period));
+                    beyond || case.exceptions.contains(&n)
+                };
+                let cases: Vec<u64> = cases.iter().filter(holds).map(|case| case.value).collect();
+                assert_eq!(cases, found.map(|Nimber(value)| value).into_iter().collect::<Vec<_>>(), "{n}");
+            }
+        }
     }
 
     #[test]
