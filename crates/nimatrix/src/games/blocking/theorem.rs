@@ -80,11 +80,15 @@ impl<'a> Law<'a> {
         piles.iter().map(|size| size / (u64::from(self.k) + 1)).collect()
     }
 
-    /// Why the law holds, with the family's own numbers.
-    fn why(&self) -> String {
+    /// Why the law holds, with the family's own numbers, where this restriction is in force.
+    fn why(&self, restriction: Residues) -> String {
         let (n, k) = (self.game.modulus(), self.k);
         if k == 0 {
-            return "Nothing is ever blocked: this is Nim, and Bouton’s theorem applies.".into();
+            return match restriction.is_empty() {
+                true => "Nothing is ever blocked: this is Nim, and Bouton’s theorem applies.",
+                false => "No move blocks anything: what this move leaves is Nim, and Bouton’s theorem applies to it.",
+            }
+            .into();
         }
         let strictest = words::set(up_to(n, k));
         let n = n.get();
@@ -158,16 +162,19 @@ fn up_to(n: Modulus, k: u8) -> Residues {
     (1..=u64::from(k)).fold(Residues::none(n), Residues::with)
 }
 
+/// The source where no restriction of the family blocks a residue; one may be in force still.
+const NOTHING_BLOCKED: &str = "Bouton’s theorem (1901): no move blocks anything";
+
 impl Solution for Law<'_> {
     fn basis(&self) -> Basis {
         let (n, k) = (self.game.modulus().get(), self.k);
         let source = match self.game.family() {
-            Family::Exactly(0) | Family::UpTo(0) => "Bouton’s theorem (1901): nothing is blocked".into(),
+            Family::Exactly(0) | Family::UpTo(0) => NOTHING_BLOCKED.into(),
             Family::Exactly(1) if n == 2 => "Gavel & Strimling 2004, section 2.1 and Theorem 1".into(),
             Family::Exactly(1) => "Gavel & Strimling 2004, Theorem 1".into(),
             Family::Exactly(_) => format!("Gavel & Strimling 2004, Theorem 2, k = {k}"),
             Family::UpTo(_) => format!("Gavel & Strimling 2004, Theorem 2 and section 3.2, k = {k}"),
-            Family::These(_) if k == 0 => "Bouton’s theorem (1901): nothing is blocked".into(),
+            Family::These(_) if k == 0 => NOTHING_BLOCKED.into(),
             Family::These(all) if all.iter().all(|r| r.len() <= k) => {
                 format!("Gavel & Strimling 2004, Theorem 2 and Observation 1, k = {k}")
             }
@@ -236,7 +243,13 @@ impl Solution for Law<'_> {
         let of = if plain { "the piles".into() } else { format!("the quotients by {width}") };
         let text = if sum != Nimber(0) {
             match self.outcome(position) {
-                Outcome::N => format!("The nim-sum of {of} is {sum}, not 0."),
+                // Of k + 1 amounts in a row that make it 0 one is left, unless more than k are blocked.
+                Outcome::N if restriction.longest_run() <= self.k => {
+                    format!("The nim-sum of {of} is {sum}, not 0.")
+                }
+                Outcome::N => format!(
+                    "The nim-sum of {of} is {sum}, not 0, and not every amount that would make it 0 is blocked."
+                ),
                 Outcome::P => format!(
                     "The nim-sum of {of} is {sum}, not 0, but every amount that would make it 0 is blocked."
                 ),
@@ -266,7 +279,7 @@ impl Solution for Law<'_> {
                 foot: vec!["".into(), sum.to_string(), format!("{:0bits$b}", sum.0), "".into()],
             },
         };
-        let mut parts = vec![Explanation::Text(self.why()), Explanation::Text(text), table];
+        let mut parts = vec![Explanation::Text(self.why(*restriction)), Explanation::Text(text), table];
         parts.extend(words::maximal(self.game).map(Explanation::Text));
         parts
     }
