@@ -219,7 +219,9 @@ impl Solution for Answered<'_> {
 /// That a game is the same as a smaller one, if it is.
 fn same_game(game: &Kotzig, reduced: &Reduced) -> Option<Explanation> {
     let (n, divisor, unit) = (reduced.n(), reduced.divisor(), reduced.unit());
-    let unchanged = n == game.n && game.moves.members(u64::MAX).eq(reduced.steps().iter().copied());
+    // Turned round, a circle may have the same steps, but its positions have other names.
+    let same_steps = game.moves.members(u64::MAX).eq(reduced.steps().iter().copied());
+    let unchanged = n == game.n && unit == 1 && same_steps;
     let how = match (divisor, unit) {
         _ if unchanged || reduced.steps().is_empty() => return None,
         (1, 1) => format!("steps count modulo {}", game.n),

@@ -114,10 +114,12 @@ fn first_move_theorem(reduced: &Reduced, circle: &Circle, trail: Option<&[u64]>)
             let (value, winning) = start_by_table(reduced)?;
             let reason = match n {
                 1..=5 | 7 | 8 | 11 => {
-                    format!("Circles so small are worked out one by one: for n = {n} the value is {value}.")
+                    format!(
+                        "Circles so small are worked out one by one: on a circle of {n} the value is {value}."
+                    )
                 }
                 _ => format!(
-                    "n is {rest} modulo 3, so the value is {value}: it is 2 for multiples of 3, else 1."
+                    "{n} is {rest} modulo 3, so the value is {value}: it is 2 for multiples of 3, else 1."
                 ),
             };
             let source = format!("{PAPER}, {theorem}");
@@ -127,7 +129,7 @@ fn first_move_theorem(reduced: &Reduced, circle: &Circle, trail: Option<&[u64]>)
             let (value, winning) = start_by_table(reduced)?;
             let rest = n % 6;
             let reason = format!(
-                "n is {rest} modulo 6, so the value is {value}: it is 1 for even n, 2 for 5 modulo 6, and 0 for 1 and 3."
+                "{n} is {rest} modulo 6, so the value is {value}: it is 1 for even numbers, 2 for 5 modulo 6, and 0 for 1 and 3."
             );
             Some(Claim::value("kotzig-1-3", format!("{PAPER}, Theorem 4"), reason, value, winning))
         }
@@ -145,7 +147,7 @@ fn first_move_theorem(reduced: &Reduced, circle: &Circle, trail: Option<&[u64]>)
             if (u128::from(n) + 1) % u128::from(width) != 0 {
                 return None;
             }
-            let n_is = format!("n = {n} is {k} times {width} less 1");
+            let n_is = format!("{n} is {k} times {width} less 1");
             let lemma = |number: u8, after: &str| {
                 let reason = format!("{n_is}: after {after} the position is P.");
                 Some(Claim::previous("kotzig-lemma", format!("{PAPER}, Lemma {number}"), reason))
@@ -212,7 +214,7 @@ fn odd_steps(reduced: &Reduced, circle: &Circle) -> Option<Claim> {
     let source = format!("a pairing of the spaces, as in {PAPER}, section 4.1");
     if circle.visited.len() == 1 {
         let reason = format!(
-            "n = {n} is even and all steps are odd: whatever the first move is, making the same move again and again answers every move of the opponent."
+            "{n} is even and all steps are odd: whatever the first move is, making the same move again and again answers every move of the opponent."
         );
         return Some(Claim::value("kotzig-odd-steps", source, reason, 1, steps.into()));
     }
@@ -227,7 +229,7 @@ fn odd_steps(reduced: &Reduced, circle: &Circle) -> Option<Claim> {
     let paired = |step: &u64| odd().all(|&space| visited(ahead(space, *step) as u64));
     let step = steps.iter().find(|&step| paired(step))?;
     let reason = format!(
-        "n = {n} is even and all steps are odd, and the visited spaces are pairs at distance {step}: every move can be answered by the step {step}."
+        "{n} is even and all steps are odd, and the visited spaces are pairs at distance {step}: every move can be answered by the step {step}."
     );
     Some(Claim::previous("kotzig-odd-steps", source, reason))
 }
@@ -244,7 +246,7 @@ fn first_lap(reduced: &Reduced, trail: &[u64], laps: &mut Laps) -> Option<Claim>
         };
         let Repeat { from, period } = proved.period();
         let reason = format!(
-            "With the {} the {what} are known for all circles, and from n = {from} they have period {period}; for n = {n} {verdict}.",
+            "With the {} the {what} are known for all circles, and from n = {from} they have period {period}; on a circle of {n} {verdict}.",
             super::named(steps),
         );
         let (mut source, winning) = (proved.period().proof(), proved.winning(n));
