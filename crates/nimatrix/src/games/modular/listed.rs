@@ -125,19 +125,25 @@ impl Solution for Listed {
     fn explain(&self, position: &Position) -> Vec<Explanation> {
         let (set, piles) = (&self.set, piles(position));
         let mut texts = Vec::new();
-        let mut sorted: Vec<String> = Vec::new();
         let mut sizes: Vec<u64> = piles.iter().copied().filter(|&size| size > 0).collect();
         sizes.sort_unstable();
-        sorted.extend(sizes.iter().map(u64::to_string));
-        let sorted = if sorted.is_empty() { "nothing".into() } else { sorted.join(", ") };
+        let tokens = match &sizes[..] {
+            [] => "No pile has tokens".into(),
+            [one] => format!("The only pile with tokens has {one}"),
+            more => {
+                let sizes: Vec<String> = more.iter().map(u64::to_string).collect();
+                format!("The piles with tokens, in order, are {}", sizes.join(", "))
+            }
+        };
         let (list, largest) = (counted(set), set.largest());
+        let list = if set.len() == 1 { format!("There is {list}") } else { format!("There are {list}") };
         let bound = if set.is_whole() { "" } else { " no larger than the position asked for" };
         texts.push(if set.contains(piles) {
-            format!("The piles with tokens, in order, are {sorted}: one of the P-positions{bound}. There are {list}.")
+            format!("{tokens}: one of the P-positions{bound}. {list}.")
         } else if set.is_whole() && piles.iter().any(|&size| size > u64::from(largest)) {
-            format!("No P-position has a pile larger than {largest}. There are {list}.")
+            format!("No P-position has a pile larger than {largest}. {list}.")
         } else {
-            format!("The piles with tokens, in order, are {sorted}: none of the P-positions{bound}. There are {list}.")
+            format!("{tokens}: none of the P-positions{bound}. {list}.")
         });
         if set.is_whole() {
             texts.push(format!(
