@@ -137,13 +137,15 @@ impl Solution for Listed {
         };
         let (list, largest) = (counted(set), set.largest());
         let list = if set.len() == 1 { format!("There is {list}") } else { format!("There are {list}") };
-        let bound = if set.is_whole() { "" } else { " no larger than the position asked for" };
+        // Empty piles stay empty, and count for nothing.
+        let of = heaps(set.heaps());
+        let bound = if set.is_whole() { "" } else { " that are no larger" };
         texts.push(if set.contains(piles) {
-            format!("{tokens}: one of the P-positions{bound}. {list}.")
+            format!("{tokens}: one of the P-positions with {of}{bound}. {list}.")
         } else if set.is_whole() && piles.iter().any(|&size| size > u64::from(largest)) {
-            format!("No P-position has a pile larger than {largest}. {list}.")
+            format!("No P-position with {of} has more than {largest} tokens in one. {list}.")
         } else {
-            format!("{tokens}: none of the P-positions{bound}. {list}.")
+            format!("{tokens}: none of the P-positions with {of}{bound}. {list}.")
         });
         if set.is_whole() {
             texts.push(format!(
