@@ -165,7 +165,7 @@ test('the circle that becomes a line is followed by that line', () => {
   const ids = figures().map(({ id }) => id);
   assert.equal(ids[ids.indexOf('hh.sec3.1.example') + 1], 'hh.sec3.1.line');
   assert.match(why(circle.query), /the rest of play is the Line Game \(line:7:1,2:3,5,7\)/);
-  assert.match(why(circle.query), /n − 2k = 4 is 1 modulo 3/);
+  assert.match(why(circle.query), /8 − 2k = 4 is 1 modulo 3/);
   assert.equal(figure('hh.sec3.1.line')?.query, 'v=1&g=line:7:1,2:3,5,7&view=line&w=1,1,16,6');
   assert.equal(evaluate(circle.query).grundy, evaluate(figure('hh.sec3.1.line').query).grundy);
   // Lemma 1 names the right line wherever it applies.

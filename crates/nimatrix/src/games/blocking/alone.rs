@@ -226,10 +226,10 @@ fn least(values: &[u64], from: usize, raised: u64, n: u64) -> Option<Period> {
 }
 
 fn proof(n: u64, from: usize, again: usize, raised: u64) -> String {
-    let classes = if n == 1 { String::new() } else { format!(" in each class modulo {n}") };
+    let classes = if n == 1 { String::new() } else { format!(", in each class modulo {n}") };
     let raised = if raised == 0 { String::new() } else { format!(", raised by {raised}") };
     format!(
-        "What decides a term are the values met at smaller piles, under every restriction of the family,{classes}; what of these can still matter at {from} is there again at {again}{raised}."
+        "What decides a term are the values met at smaller piles, under every restriction of the family{classes}; what of these can still matter at {from} is there again at {again}{raised}."
     )
 }
 

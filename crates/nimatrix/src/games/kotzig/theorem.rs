@@ -295,7 +295,7 @@ fn lemma_1(n: u64, k: u64, value: Nimber) -> String {
         _ => (2, "if that is 2, the value is 0 for even k and 1 for odd k"),
     };
     format!(
-        "The token can’t pass the visited spaces, so the rest of play is the Line Game ({line}). With k = {k} moves of 2, n − 2k = {} is {rest} modulo 3; {rule}: here it is {value}.",
+        "The token can’t pass the visited spaces, so the rest of play is the Line Game ({line}). With k = {k} moves of 2, {n} − 2k = {} is {rest} modulo 3; {rule}: here it is {value}.",
         n - 2 * k
     )
 }
