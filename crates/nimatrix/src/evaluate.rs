@@ -5,7 +5,9 @@ use alloc::vec::Vec;
 use crate::notation::Problem;
 use crate::solution::{definition, solution_within};
 use crate::work::{Meter, Work, finish};
-use crate::{Basis, Budget, By, Cost, Explanation, Move, Nimber, Outcome, Ruleset, State, Winning, explain};
+use crate::{
+    Basis, Budget, By, Cost, Explanation, Move, Nimber, Outcome, Ruleset, Solution, State, Winning, explain,
+};
 
 /// The most moves that an evaluation lists.
 const MOST_MOVES: usize = 1000;
@@ -71,6 +73,11 @@ async fn evaluated(state: &State, meter: &Meter) -> Result<Evaluation, Problem> 
     }
     let solution = solution_within(state, meter).await?;
     meter.set_later(Cost::NONE);
+    answered(state, &*solution, meter).await
+}
+
+/// What a solution says, held against the definition where that is cheap.
+async fn answered(state: &State, solution: &dyn Solution, meter: &Meter) -> Result<Evaluation, Problem> {
     let position = state.position();
     let basis = solution.basis();
     let outcome = solution.outcome(position);
@@ -117,4 +124,89 @@ fn listed(state: &State, winning: Winning) -> Vec<Answer> {
     };
     let winning = winning.moves.into_iter().filter_map(|played| answer(played, true));
     winning.chain(losing.into_iter().filter_map(|played| answer(played, false))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::boxed::Box;
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    use super::*;
+    use crate::notation::parse;
+    use crate::{Position, solution};
+
+    /// A solution of which one answer is wrong.
+    struct Wrong<'a> {
+        right: Box<dyn Solution + 'a>,
+        what: What,
+    }
+
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    enum What {
+        Nothing,
+        Outcome,
+        Value,
+        TooFew,
+        TooMany,
+    }
+
+    impl Solution for Wrong<'_> {
+        fn basis(&self) -> Basis {
+            self.right.basis()
+        }
+
+        fn outcome(&self, position: &Position) -> Outcome {
+            match (self.right.outcome(position), self.what) {
+                (Outcome::P, What::Outcome) => Outcome::N,
+                (Outcome::N, What::Outcome) => Outcome::P,
+                (right, _) => right,
+            }
+        }
+
+        fn grundy(&self, position: &Position) -> Option<Nimber> {
+            let Nimber(value) = self.right.grundy(position)?;
+            Some(Nimber(if self.what == What::Value { value + 1 } else { value }))
+        }
+
+        fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+            let mut winning = self.right.winning(position, most)?;
+            match self.what {
+                What::TooFew => winning.total = winning.total.map(|total| total - 1),
+                What::TooMany => winning.count(Some(1)),
+                _ => {}
+            }
+            Ok(winning)
+        }
+
+        fn explain(&self, position: &Position) -> Vec<Explanation> {
+            self.right.explain(position)
+        }
+    }
+
+    /// The last sentence of the answer to a position with one winning move.
+    fn last_sentence(what: What) -> String {
+        let state = parse("g=nim&p=4,2,1").unwrap();
+        let wrong = Wrong { right: solution(&state).unwrap(), what };
+        let answer = finish(async |meter| answered(&state, &wrong, meter).await).unwrap();
+        match answer.explanation.last() {
+            Some(Explanation::Text(text)) => text.clone(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn what_the_definition_denies_is_told() {
+        assert_eq!(
+            last_sentence(What::Nothing),
+            "Checked: the definition worked out for 30 positions agrees in the outcome and in the number of winning moves."
+        );
+        for what in [What::Outcome, What::Value, What::TooFew, What::TooMany] {
+            assert_eq!(
+                last_sentence(what),
+                "This can’t be right: the definition worked out for 30 positions DISAGREES. Please report the link of this position.",
+                "{what:?}"
+            );
+        }
+    }
 }
