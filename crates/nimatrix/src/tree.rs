@@ -18,7 +18,7 @@ pub struct Tree {
     pub nodes: Vec<Node>,
     /// The moves between them.
     pub edges: Vec<Edge>,
-    /// Whether some positions were left out.
+    /// Whether some positions or moves were left out.
     pub truncated: bool,
 }
 
@@ -67,12 +67,12 @@ pub fn tree(state: &State, limit: usize) -> Result<Tree, Problem> {
 /// # Errors
 /// As [`tree`].
 pub fn tree_within<'a>(state: &'a State, limit: usize, meter: &'a Meter) -> Work<'a, Tree> {
-    Box::pin(grown(state, limit, meter))
+    Box::pin(grown(state, limit, MOST_MOVES, meter))
 }
 
-async fn grown(state: &State, limit: usize, meter: &Meter) -> Result<Tree, Problem> {
+async fn grown(state: &State, limit: usize, most_moves: usize, meter: &Meter) -> Result<Tree, Problem> {
     // Each position and each move is looked at once.
-    let own = NODE * (limit.min(MOST_MOVES) + MOST_MOVES + 1) as u64;
+    let own = NODE * (limit.min(most_moves) + most_moves + 1) as u64;
     meter.set_later(Cost { units: None, most: own });
     let solution = everywhere(state, limit, meter).await?;
     meter.set_later(Cost::NONE);
@@ -86,7 +86,7 @@ async fn grown(state: &State, limit: usize, meter: &Meter) -> Result<Tree, Probl
     };
     known.entry(state.position().clone(), ());
     tree.nodes.push(node(state.clone()));
-    let mut moves_left = MOST_MOVES;
+    let mut moves_left = most_moves;
     let mut from = 0;
     while let Some(Node { state, outcome, .. }) = tree.nodes.get(from).cloned() {
         let before = moves_left;
@@ -114,7 +114,8 @@ async fn grown(state: &State, limit: usize, meter: &Meter) -> Result<Tree, Probl
             tree.edges.push(Edge { from, to, played, winning, matters });
         }
         if moves_left == 0 {
-            tree.truncated |= options.next().is_some() || from + 1 < tree.nodes.len();
+            let moves = |node: &Node| state.rules().options(node.state.position()).next().is_some();
+            tree.truncated |= options.next().is_some() || tree.nodes[from + 1..].iter().any(moves);
             break;
         }
         from += 1;
@@ -223,6 +224,28 @@ mod tests {
                 "(4,2,1) not 1 -> (2,2,1) not 1",
             ]
         );
+    }
+
+    #[test]
+    fn it_is_told_exactly_whether_moves_are_left_out() {
+        let state = parse("g=nim&p=3,2,1").expect("a link");
+        let grown = |most| finish(async |meter| grown(&state, 1000, most, meter).await).expect("a tree");
+        let whole = tree(&state, 1000).expect("a tree");
+        // Moves run out at the end of a position as well as in its middle.
+        for most in 0..=whole.edges.len() {
+            let part = grown(most);
+            assert_eq!(part.edges.len(), most);
+            assert_eq!(part.truncated, most < whole.edges.len(), "{most} of {} moves", whole.edges.len());
+        }
+    }
+
+    #[test]
+    fn so_many_moves_are_looked_at_and_no_more() {
+        // One pile of n has n(n + 1)/2 moves in all: 199,396 and 200,028.
+        let asked = |query| tree(&parse(query).expect("a link"), 1000).expect("a tree");
+        let (whole, cut) = (asked("g=nim&p=631"), asked("g=nim&p=632"));
+        assert_eq!((whole.edges.len(), whole.truncated), (199_396, false));
+        assert_eq!((cut.edges.len(), cut.truncated), (200_000, true));
     }
 
     #[test]
