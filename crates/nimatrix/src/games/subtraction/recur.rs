@@ -224,3 +224,35 @@ fn prime_factors(number: usize) -> Vec<usize> {
     }
     factors
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Atom, TakeSet};
+
+    /// Outcomes that repeat every 5 sizes, while one class modulo 3 meets its first P-position within
+    /// the last period: what decides them is not the same yet.
+    #[test]
+    fn outcomes_repeat_only_once_every_class_is_settled() {
+        let shape = Shape::new(&TakeSet::new([Atom::Class { modulus: 3, residue: 1 }]));
+        let values = |count: u32| -> Vec<u32> { (0..count).map(|n| u32::from(n % 5 > 0)).collect() };
+        // The classes meet P-positions at 0, 5 and 10; compared are what stood at 9 and at 24.
+        assert_eq!(outcomes(&values(24), &shape), None);
+        // Compared are what stood at 11 and at 26.
+        assert!(outcomes(&values(26), &shape).is_some());
+    }
+
+    /// Values that repeat in the window of a tail, while a value is met for the first time as far back
+    /// as the tail leads.
+    #[test]
+    fn values_repeat_only_once_the_same_ones_were_met_far_back() {
+        let shape = Shape::new(&TakeSet::new([Atom::From(50)]));
+        let values = |count: u32| -> Vec<u32> {
+            (0..count).map(|n| if n >= 60 && n % 2 == 0 { 5 } else { 0 }).collect()
+        };
+        // Compared are what stood at 109, from where 59 is the last size that is led to, and at 111.
+        assert_eq!(grundy(&values(111), &shape), None);
+        // Compared are what stood at 111 and at 113, when 5 was met at 60 both times.
+        assert!(grundy(&values(113), &shape).is_some());
+    }
+}
