@@ -177,3 +177,19 @@ fn equal<T: Copy + PartialEq>(outcomes: &mut Vec<u8>, columns: &[T], row: T) {
     }
     outcomes.extend(rest.iter().map(|&column| u8::from(column == row)));
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::matrix;
+    use crate::notation::parse;
+
+    /// Values that 32 bits don't hold are not shown, not even the first of them.
+    #[test]
+    fn values_are_shown_up_to_the_largest_of_32_bits() {
+        let values = |query: &str| matrix(&parse(query).unwrap()).unwrap().grundy;
+        let held: &[u32] = &[u32::MAX];
+        assert_eq!(values("g=nim&w=4294967295,0,1,1&view=grundy").as_deref(), Some(held));
+        assert_eq!(values("g=nim&w=4294967296,0,1,1&view=grundy"), None);
+        assert_eq!(values("g=nim&p=4294967296,0,0&axes=2,3&w=0,0,1,1&view=grundy"), None);
+    }
+}

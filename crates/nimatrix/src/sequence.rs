@@ -304,6 +304,15 @@ mod tests {
     }
 
     #[test]
+    fn windows_of_a_line_hold_so_many_steps_and_no_more() {
+        // On the last line there is room for as many steps as the window ends with.
+        assert_eq!(asked("g=line:9:all:5&view=sequence&w=9999,0,1,1").unwrap().grundy.len(), 1);
+        let refused = asked("g=line:9:all:5&view=sequence&w=10000,0,1,1").unwrap_err();
+        assert_eq!(refused.code, Code::TooLarge);
+        assert_eq!(refused.allowed, "windows with at most 10000 steps to choose from");
+    }
+
+    #[test]
     fn what_is_out_of_reach_is_named() {
         use Code::{NoBasis, TooLarge};
         for (query, code, key) in [

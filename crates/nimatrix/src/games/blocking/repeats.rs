@@ -206,3 +206,38 @@ impl Plan {
         Period::new(from as u64, period as u64, 0, proof)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::parse;
+    use crate::{Rules, State};
+
+    fn plan(query: &str) -> Plan {
+        let state: State = parse(query).unwrap();
+        let Rules::Blocking(game) = state.rules() else { panic!("{query}") };
+        Plan::new(game, &Frame::of(&state).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn rows_are_looked_at_up_to_a_number() {
+        let rows = |rows: u64| {
+            finish(async |meter| plan(&format!("g=block:3:1/2&w=0,0,4,{rows}")).carry_out(meter).await).rows
+        };
+        assert_eq!([63, 64, 65].map(|count| rows(count).len()), [63, 64, 64]);
+    }
+
+    #[test]
+    fn strips_and_squares_are_swept_up_to_a_size() {
+        // Strips of 2^19 positions: 2^19 - 1 sizes below the window's row and that itself.
+        assert!(plan("g=block:3:1/2&w=0,524287,4,1").strip.is_some());
+        assert!(plan("g=block:3:1/2&w=0,524288,4,1").strip.is_none());
+        // Boxes of 2^23 positions over 5, for two restrictions, a pile that stands still and two axes:
+        // six squares of side 512.
+        let side = |query| plan(query).square.and_then(|sizes| sizes.last().copied());
+        assert_eq!(side("g=block:3:1/2&p=0,0,5&w=0,0,4,4"), Some(512));
+        assert_eq!(side("g=block:3:1/2&p=0,0,6&w=0,0,4,4"), Some(256));
+        assert_eq!(side("g=block:3:1/2&p=0,0,408&w=0,0,4,4"), Some(64));
+        assert_eq!(side("g=block:3:1/2&p=0,0,409&w=0,0,4,4"), None);
+    }
+}
