@@ -1,0 +1,121 @@
+//! Every sentence that explains an answer, taken apart and checked: its numbers are worked out again by
+//! plain programs of this test, and what it concludes must follow and be so.
+//!
+//! [`table`] has every form of sentence and what checks it. The checks never ask the strategy that wrote
+//! the sentence.
+use std::collections::BTreeMap;
+use std::thread;
+
+use nimatrix::notation::{Code, parse, position_link};
+use nimatrix::{By, FIGURES, Rules, STRATEGIES, State, evaluate};
+
+mod blocking;
+mod case;
+mod circle;
+#[path = "../support/data.rs"]
+mod data;
+mod functions;
+mod games;
+mod line;
+mod modular;
+mod moves;
+mod pattern;
+mod piles;
+mod sequences;
+mod table;
+mod truth;
+
+use truth::Truth;
+
+/// What was checked, and what was wrong.
+#[derive(Default)]
+pub struct Tally {
+    /// How often each form was met, and how many answers of each strategy were checked.
+    met: BTreeMap<String, u64>,
+    wrong: Vec<String>,
+}
+
+impl Tally {
+    fn add(&mut self, name: &str) {
+        *self.met.entry(name.into()).or_default() += 1;
+    }
+
+    /// Checks the answers to states of one game, each on every basis that it asks for.
+    pub fn game(&mut self, rules: &Rules, states: impl IntoIterator<Item = State>, bases: &[By]) {
+        let mut truth = Truth::of(rules);
+        for state in states {
+            for &by in bases {
+                let mut asked = state.clone();
+                asked.by = by;
+                self.answer(&asked, &mut truth);
+            }
+        }
+    }
+
+    fn answer(&mut self, state: &State, truth: &mut Truth<'_>) {
+        let name = || format!("{} by {}", position_link(state), state.by.word());
+        let answer = match evaluate(state) {
+            Ok(answer) => answer,
+            Err(problem) => {
+                assert!(matches!(problem.code, Code::NoBasis | Code::TooLarge), "{}: {problem}", name());
+                return;
+            }
+        };
+        match case::check(state, &answer, truth) {
+            Ok(met) => met.into_iter().for_each(|template| self.add(template)),
+            Err(wrong) => self.wrong.push(format!("{}: {wrong}", name())),
+        }
+        self.add(answer.basis.id);
+    }
+
+    fn link(&mut self, query: &str) {
+        let state = parse(query).unwrap_or_else(|problem| panic!("{query}: {problem}"));
+        let rules = state.rules().clone();
+        self.answer(&state, &mut Truth::of(&rules));
+    }
+}
+
+#[test]
+fn every_reason_holds() {
+    let works: [fn(&mut Tally); 7] =
+        [links, games::nim, games::subtraction, games::blocking, games::modular, games::kotzig, games::line];
+    let all = thread::scope(|scope| {
+        let threads = works.map(|work| {
+            scope.spawn(move || {
+                let mut tally = Tally::default();
+                work(&mut tally);
+                tally
+            })
+        });
+        let mut all = Tally::default();
+        for thread in threads {
+            let tally = thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            tally.met.into_iter().for_each(|(name, count)| *all.met.entry(name).or_default() += count);
+            all.wrong.extend(tally.wrong);
+        }
+        all
+    });
+    let few: Vec<&str> = all.wrong.iter().map(String::as_str).take(20).collect();
+    assert!(few.is_empty(), "{} answers have wrong reasons, among them\n{}", all.wrong.len(), few.join("\n"));
+    let forms = table::SENTENCES.iter().map(|(_, template, _)| *template);
+    let forms = forms.chain(table::TABLES.iter().map(|(template, _)| *template));
+    let strategies = STRATEGIES.iter().flat_map(|(_, ids)| ids.iter().copied());
+    let unmet: Vec<&str> =
+        forms.chain(strategies.clone()).filter(|name| !all.met.contains_key(*name)).collect();
+    assert!(unmet.is_empty(), "no answer that was checked has these forms: {unmet:#?}");
+    let told: Vec<&str> = table::NEEDED.iter().map(|(id, _)| *id).collect();
+    for id in strategies {
+        assert!(told.contains(&id), "it is not said what an explanation by {id} needs");
+    }
+}
+
+/// All links of the corpus that open without notice, and all figures.
+fn links(tally: &mut Tally) {
+    let corpus = data::data("links/corpus.json");
+    for link in corpus["links"].as_array().expect("links") {
+        if let Some(query) = link["opens"].as_str() {
+            tally.link(query);
+        }
+    }
+    FIGURES.iter().for_each(|figure| tally.link(figure.query));
+}

@@ -1,0 +1,180 @@
+//! What is said of sequences: functions in closed form, periods and their proofs.
+use nimatrix::notation::parse;
+use nimatrix::{By, FIGURES, Position, Rules, Sequence, State, TakeSet, View, Window, sequence};
+
+use crate::functions::{Told, meets, proves, value};
+use crate::truth::{MOST, Truth};
+
+/// How many terms are worked out at least.
+const TERMS: u64 = 120;
+
+/// The value of the n-th term of a state's sequence, worked out.
+fn term(state: &State, n: u64, truth: &mut Truth<'_>) -> Option<u64> {
+    match (state.rules(), state.position()) {
+        (Rules::Subtraction(game), _) => {
+            let set = game.set(state.axes.across.saturating_sub(1));
+            truth.piles(set, n).map(|values| values[n as usize])
+        }
+        (Rules::Nim(_) | Rules::Modular(_), _) => Some(n),
+        (Rules::Blocking(_), position @ Position::Handed(_)) => {
+            let piles = nimatrix::Piles::new(vec![n]).expect("a pile");
+            truth.value(&position.with_piles(piles))
+        }
+        _ => None,
+    }
+}
+
+fn check(state: &State) -> Result<(), String> {
+    let found = sequence(state).map_err(|problem| problem.to_string())?;
+    let Sequence { outcome_period, grundy_period, grundy_growth, outcome_closed, grundy_closed, .. } = &found;
+    let periods = [outcome_period, grundy_period, grundy_growth];
+    let end = |period: &Option<nimatrix::Period>| {
+        period.as_ref().map_or(0, |period| period.preperiod() + 4 * period.period())
+    };
+    let count = periods.map(end).into_iter().max().unwrap_or(0).clamp(TERMS, MOST);
+    let rules = state.rules().clone();
+    let mut truth = Truth::of(&rules);
+    let terms: Vec<u64> = match state.rules() {
+        // Starts of circles and lines, which the sequence itself lists.
+        Rules::Kotzig(_) | Rules::Line(_) => {
+            let mut whole = state.clone();
+            whole.window = Window::new(0, 0, TERMS, 1).expect("a window");
+            let whole = sequence(&whole).map_err(|problem| problem.to_string())?;
+            whole.grundy.into_iter().map(u64::from).collect()
+        }
+        _ => (0..=count).map_while(|n| term(state, n, &mut truth)).collect(),
+    };
+    if terms.len() < 20 {
+        return Err("too few terms are worked out".into());
+    }
+    let shown = found.grundy.iter().zip(found.start..);
+    for (&shown, n) in shown {
+        if let Some(&own) = terms.get(n as usize).filter(|&&own| own != u64::from(shown)) {
+            return Err(format!("term {n} is {own}, not {shown}"));
+        }
+    }
+    let outcomes: Vec<u64> = terms.iter().map(|&term| term.min(1)).collect();
+    let set: Option<TakeSet> = match state.rules() {
+        Rules::Subtraction(game) => Some(game.set(state.axes.across.saturating_sub(1)).clone()),
+        Rules::Nim(_) | Rules::Modular(_) => Some(TakeSet::all()),
+        Rules::Kotzig(game) => Some(game.moves().clone()),
+        _ => None,
+    };
+    // The first circle has one space.
+    let first = usize::from(matches!(state.rules(), Rules::Kotzig(_)));
+    for (period, terms) in [(outcome_period, &outcomes), (grundy_period, &terms), (grundy_growth, &terms)] {
+        if let Some(period) = period {
+            proves(&period.words(), Some(Told::of(period)), terms, set.as_ref())?;
+        }
+    }
+    for (n, (&term, &outcome)) in terms.iter().zip(&outcomes).enumerate().skip(first) {
+        let n = n as u128;
+        if let Some(closed) = grundy_closed {
+            let words = closed.value();
+            let function = words.strip_prefix("g(n) = ").ok_or("no function")?;
+            if value(function, n)? != term.into() {
+                return Err(format!("{words} is not {term} for {n}"));
+            }
+        }
+        if let Some(closed) = outcome_closed {
+            let words = closed.outcome();
+            let is_p = match &words[..] {
+                "always P" => true,
+                "never P" => false,
+                words => meets(words.strip_prefix("P exactly if ").ok_or("no condition")?, n)?,
+            };
+            if is_p != (outcome == 0) {
+                return Err(format!("“{words}” is wrong for {n}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn all_hold(queries: impl IntoIterator<Item = String>) {
+    for query in queries {
+        let mut state = parse(&query).unwrap_or_else(|problem| panic!("{query}: {problem}"));
+        state.view = View::Sequence;
+        check(&state).unwrap_or_else(|wrong| panic!("{query}: {wrong}"));
+    }
+}
+
+#[test]
+fn amounts_and_their_functions() {
+    let sets = [
+        "1",
+        "2",
+        "1-3",
+        "2-7",
+        "40-100",
+        "all",
+        "4-inf",
+        "2,4,7",
+        "1,3,4",
+        "1,60",
+        "3,5-8",
+        "1mod3",
+        "0mod4",
+        "odd",
+        "1mod3,5",
+        "2mod5,3mod5,1",
+        "1,4-inf",
+        "1,2,5-inf",
+        "5,9-inf",
+        "primes",
+        "squares",
+        "fib",
+        "pow2",
+        "1,8,11",
+    ];
+    all_hold(sets.map(|set| format!("g=sub:{set}&view=sequence")));
+    let finite = (1..128u64).map(|bits| {
+        let amounts: Vec<String> =
+            (1..8).filter(|i| bits >> (i - 1) & 1 == 1).map(|i: u64| i.to_string()).collect();
+        format!("g=sub:{}&view=sequence", amounts.join(","))
+    });
+    all_hold(finite);
+    all_hold(
+        ["g=nim&view=sequence", "g=mmod:6&view=sequence", "g=sub:1,2/3,5&view=sequence&axes=2,1"]
+            .map(String::from),
+    );
+}
+
+#[test]
+fn piles_alone_under_restrictions() {
+    let games = [
+        "2:k1",
+        "3:k1",
+        "4:k2",
+        "3:upto2",
+        "3:1,3/2,3",
+        "5:1/2,4",
+        "2:k2",
+        "1:k0",
+        "4:1/2/none",
+        "3:k0",
+        "4:2",
+    ];
+    let restrictions = ["none", "1", "1,2", "2"];
+    let all = games.into_iter().flat_map(|game| restrictions.map(|r| (game, r)));
+    let legal = all.filter(|(game, r)| !(game.starts_with('1') && *r != "none"));
+    all_hold(legal.map(|(game, r)| format!("g=block:{game}&r={r}&view=sequence")));
+}
+
+#[test]
+fn starts_of_circles_and_lines() {
+    for steps in ["1", "2", "1,2", "1,3", "2,3", "3,4", "2,4", "2,5"] {
+        all_hold([format!("g=kotzig:9:{steps}&view=sequence")]);
+    }
+    all_hold(["g=line:12:1,2:3,5,9,12&view=sequence".to_string()]);
+}
+
+/// The sequences of the gallery.
+#[test]
+fn figures() {
+    let sequences = FIGURES.iter().map(|figure| parse(figure.query).expect("a link"));
+    for state in sequences.filter(|state| state.view == View::Sequence && state.by != By::Definition) {
+        check(&state)
+            .unwrap_or_else(|wrong| panic!("{}: {wrong}", nimatrix::notation::position_link(&state)));
+    }
+}
