@@ -6,7 +6,7 @@ use alloc::{format, vec};
 
 use crate::games::blocking::alone::Alone;
 use crate::games::subtraction::{Effort, Values};
-use crate::games::{Blocking, Line, Subtraction, kotzig::start_values};
+use crate::games::{Blocking, Line, Subtraction, kotzig::start_values, steps};
 use crate::notation::{Code, Problem};
 use crate::window::{heads, parameters_of};
 use crate::work::{Meter, Work, finish};
@@ -14,8 +14,8 @@ use crate::{
     Atom, By, Cell, Closed, Matrix, Period, Piles, Rules, State, TakeSet, View, Window, matrix_within,
 };
 
-/// The most steps to choose from on a line.
-const MOST_STEPS: usize = 10_000;
+/// The most steps to choose from on a line: as many as the game of a matrix may have.
+const MOST_STEPS: usize = steps::MOST;
 
 /// Outcomes and Grundy values in a row, and how they repeat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -306,10 +306,10 @@ mod tests {
     #[test]
     fn windows_of_a_line_hold_so_many_steps_and_no_more() {
         // On the last line there is room for as many steps as the window ends with.
-        assert_eq!(asked("g=line:9:all:5&view=sequence&w=9999,0,1,1").unwrap().grundy.len(), 1);
-        let refused = asked("g=line:9:all:5&view=sequence&w=10000,0,1,1").unwrap_err();
+        assert_eq!(asked("g=line:9:all:5&view=sequence&w=999,0,1,1").unwrap().grundy.len(), 1);
+        let refused = asked("g=line:9:all:5&view=sequence&w=1000,0,1,1").unwrap_err();
         assert_eq!(refused.code, Code::TooLarge);
-        assert_eq!(refused.allowed, "windows with at most 10000 steps to choose from");
+        assert_eq!(refused.allowed, "windows with at most 1000 steps to choose from");
     }
 
     #[test]
