@@ -1,12 +1,13 @@
 //! The browsers that the tests drive.
 use std::{fs, path::Path};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use crate::{
     apt,
     command::{Run, command},
     node::{self, Tool},
+    steps::Unavailable,
 };
 
 /// A browser: Playwright's name for it, Debian's package and where that puts it.
@@ -39,9 +40,14 @@ pub fn ready() -> Result<()> {
     }
     let names: Vec<&str> = missing.iter().map(|browser| browser.name).collect();
     eprintln!("installing {} with Playwright", names.join(", "));
-    Tool::Playwright.command()?.arg("install").args(&names).run().with_context(|| {
-        format!("no browser to test with; get it with: npx playwright install {}", names.join(" "))
-    })
+    match Tool::Playwright.command()?.arg("install").args(&names).run() {
+        Ok(()) => Ok(()),
+        Err(error) => {
+            let names = names.join(" ");
+            let lacks = format!("no {names} to test with; get them with: npx playwright install {names}");
+            Err(Unavailable(format!("{lacks}\n{error:#}")).into())
+        }
+    }
 }
 
 /// Has Playwright downloaded this browser?
