@@ -2,8 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, inside, test, type Host } from './host.ts';
-
-test.describe.configure({ timeout: 150_000 });
+import { drawn } from './room.ts';
 
 interface Element extends HTMLElement {
   state: { query: string; address: string } | null;
@@ -85,8 +84,12 @@ test('where no figure can be, what stands inside stays', async ({ page, host }) 
 });
 
 test('a frame that the page forbids is an error, and what stands inside stays', async ({ page, host }) => {
+  await page.clock.install();
   await host.open({ body: `${script(host)}<nim-matrix ${FIGURE}>A figure in words.</nim-matrix>`, policy: `script-src 'unsafe-inline' ${host.figures}; frame-src 'none'` });
-  await expect.poll(async () => (await told(page, 'error')).length, { timeout: 40_000 }).toBe(1);
+  // A frame that never speaks is given some seconds.
+  await expect(page.locator('iframe')).toBeAttached();
+  await page.clock.runFor(11_000);
+  await expect.poll(async () => (await told(page, 'error')).length).toBe(1);
   await expect(page.getByText('A figure in words.')).toBeVisible();
 });
 
@@ -211,17 +214,23 @@ test('two elements don’t mix, and one that is moved begins anew', async ({ pag
 
 test('nothing is made before the element comes near the screen', async ({ page, host }) => {
   await host.open(`${script(host)}<div style="height:6000px"></div><nim-matrix ${FIGURE}>A figure</nim-matrix>`);
-  await page.waitForTimeout(500);
+  // The element has been told where it is: an observer of ours, which began later, has been.
+  await page.locator('nim-matrix').evaluate(async element => {
+    await customElements.whenDefined('nim-matrix');
+    await new Promise(told => new IntersectionObserver(told).observe(element));
+  });
+  await drawn(page);
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(inside(page).getByRole('gridcell').first()).toBeVisible();
 });
 
 test('near the screen the frame is made, and waits as long as it has to', async ({ page, host }) => {
+  await page.clock.install();
   await host.open(`${script(host)}<div style="height:1000px"></div><nim-matrix ${FIGURE}>A figure</nim-matrix>`);
   await expect.poll(async () => (await told(page, 'waiting')).length).toBe(1);
   // Longer than a frame may be silent that never speaks.
-  await page.waitForTimeout(11_000);
+  await page.clock.runFor(11_000);
   expect(await told(page, 'error')).toEqual([]);
   expect(await told(page, 'ready')).toEqual([]);
   await page.locator('nim-matrix').scrollIntoViewIfNeeded();

@@ -2,10 +2,10 @@
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test as base, expect as plainly, type Frame, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test';
+import { base } from './fresh.ts';
 
-/** A page with figures of another site takes longer than a page of one's own. */
-export const expect = plainly.configure({ timeout: 20_000 });
+export { expect };
 
 export interface HostPage {
   body: string;

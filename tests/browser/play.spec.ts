@@ -1,7 +1,7 @@
 /** Playing: sticks taken by hand, the twist as a second step, a perfect opponent, verdicts, hints, going back. */
 
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './room.ts';
+import { drawn, expect, open, test } from './room.ts';
 
 const pile = (page: Page, number: number) => page.getByRole('slider', { name: `Take from pile ${number}` });
 
@@ -112,6 +112,7 @@ test('a board tells during a game where one may go, and neither values nor who w
 });
 
 test('a game that a link holds is gone through from its start', async ({ page }) => {
+  await page.clock.install();
   await open(page, 'g=nim&p=20,14&m=1a6,1a4,2a4&view=piles');
   const piles = page.locator('.position .piles');
   await expect(piles).toHaveText('(10, 10)');
@@ -135,7 +136,9 @@ test('a game that a link holds is gone through from its start', async ({ page })
   await expect(page.locator('.record .ahead')).toHaveCount(3);
   await page.locator('.record').getByRole('button').nth(1).click();
   await expect(piles).toHaveText('(10, 14)');
-  await page.waitForTimeout(1000);
+  // Longer than the opponent waits before a move.
+  await page.clock.runFor(3000);
+  await drawn(page);
   await expect(page.locator('.record li')).toHaveCount(3);
   // Another move makes it another game.
   await page.getByRole('button', { name: 'Start again' }).click();

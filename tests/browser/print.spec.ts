@@ -47,7 +47,6 @@ for (const view of ['play', 'piles', 'sequence', 'tree', 'text', 'grundy']) {
 }
 
 test('a large matrix is painted with more dots on paper, as wide as the page', paper, async ({ page }) => {
-  test.setTimeout(60_000);
   await page.setViewportSize({ width: 1900, height: 1000 });
   await open(page, 'g=block:5:1,5/3,4&p=0,0&r=1,5&w=0,0,400,400');
   const canvas = page.locator('canvas').first();
