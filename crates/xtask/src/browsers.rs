@@ -1,11 +1,11 @@
 //! The browsers that the tests drive.
-use std::{fs, path::Path};
+use std::{env, fs, path::Path};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
 use crate::{
     apt,
-    command::{Run, command},
+    command::{Run, command, is_ci},
     node::{self, Tool},
     steps::Unavailable,
 };
@@ -48,6 +48,22 @@ pub fn ready() -> Result<()> {
             Err(Unavailable(format!("{lacks}\n{error:#}")).into())
         }
     }
+}
+
+/// The web server whose configuration docs/hosting.md gives.
+const NGINX: &str = "/usr/sbin/nginx";
+
+/// Says what is not tried where nginx lacks: nothing, once it is there. It is installed only in CI, since as
+/// a package it may begin to serve.
+pub fn lacks_nginx() -> Result<Option<&'static str>> {
+    if env::var_os("NIMATRIX_NGINX").is_some() || Path::new(NGINX).exists() {
+        return Ok(None);
+    }
+    if is_ci() && apt::is_present() {
+        return apt::install(&["nginx-light"]).map(|()| None);
+    }
+    let lacks = "not tried: nginx with the configuration of docs/hosting.md, as nginx is not installed";
+    if is_ci() { bail!(lacks) } else { Ok(Some(lacks)) }
 }
 
 /// Has Playwright downloaded this browser?

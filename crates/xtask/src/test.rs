@@ -173,8 +173,16 @@ fn in_node() -> Result<()> {
 
 fn in_browsers() -> Result<()> {
     browsers::ready()?;
+    let lacks = browsers::lacks_nginx()?;
     let mut tests = Tool::Playwright.command()?;
-    let Some(report) = env::var_os(side::REPORT) else { return tests.arg("test").run() };
-    // What the summary of all steps says besides: the slowest tests, and what was not tried.
-    tests.arg("test").env("NIMATRIX_TEST_NOTES", side::notes(Path::new(&report))).run()
+    tests.arg("test");
+    // What the summary of all steps says besides: what was not tried, and the slowest tests.
+    if let Some(report) = env::var_os(side::REPORT) {
+        let notes = side::notes(Path::new(&report));
+        if let Some(lacks) = lacks {
+            fs::write(&notes, format!("{lacks}\n"))?;
+        }
+        tests.env("NIMATRIX_TEST_NOTES", notes);
+    }
+    tests.run()
 }
