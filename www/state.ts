@@ -61,10 +61,11 @@ export interface Page {
 
 export type Drawing = { of: string } & ({ kind: 'sequence'; answer: Sequence } | { kind: 'tree'; answer: Tree } | { kind: 'board'; answer: Board });
 
+/** A `control` names what changes a little with each press; presses that follow one another soon are one step. */
 export type Action =
   | { kind: 'open'; query: string }
-  | { kind: 'rules'; text: string }
-  | { kind: 'select'; piles: Whole[]; restriction?: number[] }
+  | { kind: 'rules'; text: string; control?: string | undefined }
+  | { kind: 'select'; piles: Whole[]; restriction?: number[]; control?: string | undefined }
   | { kind: 'play'; notation: string }
   | { kind: 'takeBack' }
   | { kind: 'rewind'; moves: number; afresh?: boolean }
@@ -89,6 +90,9 @@ export const isStep = (action: Action): boolean => ['open', 'rules', 'select', '
 
 /** One of many small changes in a row, which are undone together. */
 export const isGliding = (action: Action): boolean => action.kind === 'slice' || (action.kind === 'window' && action.gliding === true);
+
+/** The control by which an action was done, if it is one that is pressed again and again. */
+export const controlOf = (action: Action): string | null => ('control' in action ? (action.control ?? null) : null);
 
 /** The full link; only the solver prints links. */
 export const link = (state: State): string => write(state, false);

@@ -8,9 +8,12 @@ import * as states from './state.ts';
 import type { Action, Command, Page, ThemeChoice } from './state.ts';
 import type { Panel, State } from './pkg/nimatrix.js';
 import { asksOf } from './views.ts';
-import { stopped, tooMuch } from './words.ts';
+import { stopped, titled, titleOfPage, tooMuch } from './words.ts';
 
 const BUSY_MS = 150;
+
+/** Presses of a control that follow one another within this time are one step of the history. */
+const SERIES_MS = 1500;
 
 /** What a frame shows, and how it differs from the page. */
 export interface Frame {
@@ -39,6 +42,8 @@ export class Store {
   #timer = 0;
   #open = 0;
   #gliding = false;
+  /** The control that was pressed last, and when. */
+  #pressed: { control: string | null; at: number } = { control: null, at: 0 };
   /** The figure that is being worked out. */
   #figure: { what: string; done: Promise<void> } | null = null;
   #progresses = new Map<string, Progress>();
@@ -51,9 +56,12 @@ export class Store {
     this.page = { ...pageFor(states.landed(frame?.query ?? address?.read() ?? '')), ...(frame?.page ?? { theme: storedTheme() }) };
     this.#applyTheme();
     if (address === null) return;
+    address.name(pageTitle(this.page));
     addEventListener('popstate', () => {
       this.#past.push(states.link(this.page.state));
       this.#enter(states.landed(address.read()));
+      this.#pressed = { control: null, at: 0 };
+      address.name(pageTitle(this.page));
     });
   }
 
@@ -157,20 +165,33 @@ export class Store {
     if (action.kind === 'rewind' && action.afresh === true) this.#set({ line: [] });
     const before = states.link(this.page.state);
     if (states.link(state) === before && state.notices.length === 0) return this.#set({ notices: [] });
-    if (!(this.#gliding && states.isGliding(action))) this.#past.push(before);
+    const again = this.#isAgain(action);
+    if (!again) this.#past.push(before);
     this.#gliding = states.isGliding(action);
     this.#future = [];
     this.#enter(state);
-    if (states.isStep(action)) this.#address?.push(states.brief(state));
-    else this.#address?.replace(states.brief(state));
+    this.#tellAddress(states.isStep(action) && !again ? 'push' : 'replace');
+  }
+
+  /** Whether an action goes on with the one before, so that both are undone together. */
+  #isAgain(action: Action): boolean {
+    const before = this.#pressed;
+    this.#pressed = { control: states.controlOf(action), at: performance.now() };
+    if (states.isGliding(action)) return this.#gliding;
+    return before.control !== null && before.control === this.#pressed.control && this.#pressed.at - before.at < SERIES_MS;
+  }
+
+  #tellAddress(way: 'push' | 'replace'): void {
+    this.#address?.[way](states.brief(this.page.state), pageTitle(this.page));
   }
 
   #step(from: string[], to: string[]): void {
     const query = from.pop();
     if (query === undefined) return;
     to.push(states.link(this.page.state));
+    this.#pressed = { control: null, at: 0 };
     this.#enter(states.landed(query));
-    this.#address?.push(states.brief(this.page.state));
+    this.#tellAddress('push');
   }
 
   #enter(state: State): void {
@@ -283,6 +304,13 @@ function shown(error: unknown, times: number): Failure | null {
   if (failure.code === 'stopped') return { ...failure, message: stopped };
   // The greatest effort was made: nothing more can be offered.
   return times === 1 || failure.excess === null ? failure : { ...failure, excess: null, message: `${failure.message} ${tooMuch}` };
+}
+
+/** What tabs, the history and bookmarks call what the page shows. */
+function pageTitle({ catalog, figures, state }: Page): string {
+  if (states.brief(state) === '') return titleOfPage;
+  const game = catalog.games.find(({ id }) => id === state.game)?.title ?? '';
+  return titled(state, states.figuresLike(figures, state)[0]?.title ?? null, game);
 }
 
 const THEME = 'theme';

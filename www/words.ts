@@ -71,7 +71,7 @@ export function readout(place: string, outcome: Letter | null, value: Whole | nu
 }
 
 /** How many cells a pixel stands for, in round numbers. */
-export const density = (cells: number): string => `A pixel stands for about ${cells < 10 ? Math.round(cells * 2) / 2 : Math.round(cells)} cells: its tone is their average.`;
+export const density = (cells: number): string => `Each pixel averages about ${cells < 10 ? Math.round(cells * 2) / 2 : Math.round(cells)} cells.`;
 
 export const cutText = (rows: number, cols: number): string => `The first ${rows} rows and ${cols} columns.`;
 
@@ -85,6 +85,8 @@ export function notTaken(text: string, { found, allowed }: Notice, other: string
   const what = text === '' ? 'Nothing is written here' : found === '' ? 'Something is missing at the end' : `“${found}” is not possible`;
   return `${what}; allowed: ${allowed}.`;
 }
+export const outside = (place: string): string => `The position ${place} lies outside this window.`;
+export const bringIntoSight = 'Bring it into sight';
 export const noOther = 'No other cell here is like it.';
 
 export const span = (from: Whole, count: number): string => (count === 1 ? whole(from) : `${whole(from)} to ${whole(after(from, count - 1))}`);
@@ -159,12 +161,15 @@ export function standing(place: string, blocked: readonly number[] | null, answe
   return `${place}${rest}: ${answer.outcome}, ${winner(answer.outcome)}${answer.grundy === null ? '' : `, value ${whole(answer.grundy)}`}.`;
 }
 
+export const workingOut = (place: string): string => `${place}: being worked out.`;
+export const unanswered = (place: string, message: string): string => `${place}: ${refused(message)}`;
+
 export const playedSoFar = (moves: readonly string[]): string => (moves.length === 0 ? 'the start' : `after ${moves.join(', ')}`);
 export const hidden = 'Who wins is not told during a game.';
 
 /** What a picture without a paper's caption shows. */
 export const shows: Record<string, string> = {
-  outcome: 'Outcomes', grundy: 'Grundy values', plot: 'P-positions', text: 'Outcomes', sequence: 'Values in a row', tree: 'The tree of play', circle: 'The circle', line: 'The line', piles: 'The piles', play: 'A game',
+  outcome: 'Outcomes', grundy: 'Grundy values', plot: 'P-positions', text: 'Outcomes', sequence: 'Sequence of values', tree: 'The tree of play', circle: 'The circle', line: 'The line', piles: 'The piles', play: 'A game',
 };
 
 /** A link asks for a view that its game does not have. */
@@ -189,10 +194,10 @@ export const termsName = (sequence: Sequence): string =>
 export const valuesPlot = (sequence: Sequence): string => `Plot of the Grundy values, ${termsName(sequence).slice(29)}`;
 
 export function repeats(found: Period): string {
-  const start = Number(found.preperiod) === 0 ? 'from the start' : `from n = ${whole(found.preperiod)} on`;
+  const start = Number(found.preperiod) === 0 ? 'from the start' : `from n = ${whole(found.preperiod)}`;
   return Number(found.saltus) === 0
-    ? `period ${whole(found.period)}, ${start}`
-    : `${start}, ${count(found.period, 'term', 'terms')} later the value is larger by ${whole(found.saltus)}`;
+    ? `Period ${whole(found.period)} ${start}`
+    : `Arithmetic periodic ${start}: g(n + ${whole(found.period)}) = g(n) + ${whole(found.saltus)}`;
 }
 
 export const noPeriod = (sequence: Sequence): string =>
@@ -200,7 +205,10 @@ export const noPeriod = (sequence: Sequence): string =>
     ? 'No period is known.'
     : `No period was found among the first ${whole(sequence.lookedThrough)} terms.`;
 
-export const tooManyTerms = (most: number): string => `The strip shows up to ${most} terms; the plot below shows all of them.`;
+export const tooManyTerms = (most: number): string => `More than ${most} terms: only the plot is shown.`;
+
+/** Which pile the terms are of, where a position has several. */
+export const onePile = (pile: number): string => `One pile alone: n is the size of pile ${pile}, and all other piles are empty.`;
 
 export const treeName = (tree: Tree): string => `Tree of ${tree.nodes[0]?.label ?? ''}`;
 
@@ -265,8 +273,18 @@ export function notation(text: string): string {
 }
 
 export const noMoves = 'There is no move left.';
-export const pilesHelp = 'Click a stick: it and those to its right are taken. Or move through a pile with the arrow keys and press Enter.';
-export const notAllowed = 'is no legal move here.';
+export const pilesHelp = 'Click or tap a stick to take it and all to its right, or use the arrow keys and Enter.';
+export const blockedSticks = 'Where a pale stick stands, one may not begin to take.';
+const MOST_AMOUNTS = 8;
+/** Why nothing comes of a choice: what may be taken instead, as far as it is known. */
+export function notAllowed(choice: ReadonlyMap<number, number>, under: readonly number[] | null, allowed: ReadonlySet<number> | null): string {
+  const said = `You can’t take ${takes(choice)}`;
+  const rule = under === null || under.length === 0 ? '' : ` under “${restriction(under)}”`;
+  if (allowed === null) return `${said}${rule}.`;
+  if (allowed.size === 0) return `${said}${rule}: nothing may be taken from this pile.`;
+  const all = [...allowed].sort((a, b) => a - b).map(String);
+  return `${said}${rule}: allowed from this pile ${all.length === 1 ? 'is' : 'are'} ${all.length > MOST_AMOUNTS ? `${all.slice(0, MOST_AMOUNTS).join(', ')}, …` : and(all)}.`;
+}
 
 export const whoseTurn = (two: boolean, mine: boolean, played: number): string => (two ? `Player ${(played % 2) + 1} is to move.` : mine ? 'Your move.' : 'The opponent is thinking …');
 
@@ -280,13 +298,13 @@ export const mark = { keeps: '✓', gives: '✗', lost: '·', givesName: 'gives 
 
 export function verdict(verdict: 'keeps' | 'gives' | 'lost', two: boolean): string {
   const who = two ? 'The last move' : 'Your move';
-  return { keeps: `${who} keeps the win.`, gives: `${who} gives the win away.`, lost: `${who} was made in a lost position: there was no winning one.` }[verdict];
+  return { keeps: `${who} keeps the win.`, gives: `${who} gives the win away.`, lost: `${two ? 'The player was' : 'You were'} already losing: no move wins.` }[verdict];
 }
 
 export const refuted = (move: Move): string => `It is refuted by: ${sentence(move)}. That reaches a P-position.`;
 export const better = (move: Move): string => `Better: ${sentence(move)}.`;
 export const hintOutcome = (outcome: Letter): string => (outcome === 'N' ? 'This position can be won.' : 'Against perfect play this position is lost.');
-export const hintHopeless = 'Every move hands over a position that can be won; play on and hope.';
+export const hintHopeless = 'Every move lets your opponent win; play on and hope for a slip.';
 /** Where a winning move is, of so many. */
 export function hintWhere(move: Move, winning: Whole | null): string {
   const only = Number(winning) === 1;
@@ -375,3 +393,14 @@ export const again = 'Back to the first figure';
 export const save = 'Save';
 export const openPlayground = 'Open in the playground';
 export const closedHere = 'This page lets the figure open nothing. Its address:';
+
+/** The title of the first page, as `index.html` has it. */
+export const titleOfPage = 'Nimatrix: a playground for Nim games';
+/** The title of any other: the figure of a paper if it is one, the game, the position. */
+export function titled(state: State, figure: string | null, game: string): string {
+  const at = state.piles.length > 0 ? position(state.piles) : '';
+  const under = state.restriction === null || state.restriction.length === 0 ? '' : restriction(state.restriction);
+  const moves = state.moves.length === 0 ? '' : playedSoFar(state.moves);
+  const rest = [at, under, moves].filter(part => part !== '').join(', ');
+  return `${figure === null ? '' : `${figure}: `}${state.rules === state.game ? game : `${game} ${state.rules}`}${rest === '' ? '' : ` ${rest}`} – Nimatrix`;
+}

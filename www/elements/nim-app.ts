@@ -39,6 +39,7 @@ export class NimApp extends LightElement {
   act: (action: Action | Command) => void = () => {};
 
   #release: (() => void) | null = null;
+  #saying = '';
 
   constructor() {
     super();
@@ -145,9 +146,15 @@ export class NimApp extends LightElement {
     this.#announce(words.themeName(theme));
   }
 
+  /** What is announced before the page is drawn again is said together; the same sentence twice must be spoken twice. */
   #announce(text: string): void {
-    // The same sentence twice must be spoken twice.
-    this.said = this.said === text ? `${text} ` : text;
+    this.#saying = this.#saying === '' ? text : `${this.#saying} ${text}`;
+    // Elements draw themselves one after another, all before the next task.
+    setTimeout(() => {
+      if (this.#saying === '') return;
+      this.said = this.said === this.#saying ? `${this.#saying} ` : this.#saying;
+      this.#saying = '';
+    });
   }
 
   #keys(): void {

@@ -16,23 +16,41 @@ import type { Evaluation, Explanation, Whole } from '../pkg/nimatrix.js';
 const FEW_MOVES = 4;
 const FEW_RESTRICTIONS = 12;
 const PAGE_OF_MOVES = 60;
+/** An answer that takes longer than this is told to be on its way. */
+const SLOW_MS = 1000;
 /** More piles than this are for the link, not for buttons. */
 const MOST_PILES = 6;
 
 export class NimPosition extends LightElement {
-  static override properties = { page: { attribute: false }, shown: { state: true }, revealed: { state: true } };
+  static override properties = { page: { attribute: false }, shown: { state: true }, revealed: { state: true }, printing: { state: true } };
   declare page: Page;
   declare shown: number;
   /** In a game, who wins is told on request only. */
   declare revealed: boolean;
-  /** The position that was left by a move, until the next one is answered. */
-  #left: string | null = null;
+  /** On paper there is nothing to ask, so all is told. */
+  declare printing: boolean;
+  /** The position that was told last; the first one is read with the page. */
+  #told: string | null = null;
+  /** The position of which was said that it takes a while. */
+  #slow = '';
+  #timer = 0;
 
   constructor() {
     super();
     new Scrollers(this, '.scroll-x', words.wideTable);
     this.shown = PAGE_OF_MOVES;
     this.revealed = false;
+    this.printing = false;
+  }
+
+  #print = (event: Event): void => {
+    this.printing = event.type === 'beforeprint';
+  };
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('beforeprint', this.#print);
+    addEventListener('afterprint', this.#print);
   }
 
   override render() {
@@ -60,27 +78,57 @@ export class NimPosition extends LightElement {
   /** Reads out who wins, why, or by which moves; in a game only once it is shown. */
   read(what: 'where' | 'explain' | 'moves'): void {
     const { state, evaluation, evaluationOf } = this.page;
-    const now = position(this.page);
-    const place = state.piles.length === 0 ? words.playedSoFar(state.moves) : words.position(now.piles);
     const known = evaluationOf === link(state) ? evaluation : null;
-    if (what === 'where') this.#announce(words.standing(place, now.restriction, this.#secret() ? null : known));
+    if (what === 'where') this.#announce(this.#standing());
     else if (this.#secret()) this.#announce(words.hidden);
     else if (known !== null) this.#announce(what === 'moves' ? words.winningMoves(known) : words.why(known));
   }
 
-  /** To another position: what led there need not be here any more, so the focus goes to the head, and the position is read out. */
+  /** To another position: what led there need not be here any more, so the focus goes to the head. */
   #leave(action: Action): void {
-    this.#left = link(this.page.state);
     emit(this, action);
     enter(this.querySelector('.position') ?? this);
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('beforeprint', this.#print);
+    removeEventListener('afterprint', this.#print);
+    clearTimeout(this.#timer);
+  }
+
+  /** Tells another position once it is answered, however it was chosen, and before that if the answer takes long. */
   protected override updated(): void {
     const { state, evaluationOf, evaluationFailure } = this.page;
-    const here = link(state);
-    if (this.#left === null || this.#left === here || evaluationOf !== here) return;
-    this.#left = null;
-    if (evaluationFailure === null) this.read('where');
+    const here = [state.rules, state.piles.join(), state.restriction?.join() ?? '', state.moves.join()].join(' ');
+    this.#told ??= here;
+    clearTimeout(this.#timer);
+    // During a game the players' moves are told, not who wins.
+    if (this.#secret()) this.#told = here;
+    if (this.#told === here) return;
+    if (evaluationOf !== link(state)) {
+      if (this.#slow !== here) this.#timer = window.setTimeout(() => this.#tellSlow(here), SLOW_MS);
+      return;
+    }
+    const game = this.#told.startsWith(`${state.rules} `) ? '' : `${this.page.catalog.games.find(({ id }) => id === state.game)?.title ?? ''}. `;
+    this.#told = here;
+    this.#announce(`${game}${evaluationFailure === null ? this.#standing() : words.unanswered(this.#place(), evaluationFailure.message)}`);
+  }
+
+  #tellSlow(here: string): void {
+    this.#slow = here;
+    this.#announce(words.workingOut(this.#place()));
+  }
+
+  #place(): string {
+    const { state } = this.page;
+    return state.piles.length === 0 ? words.playedSoFar(state.moves) : words.position(position(this.page).piles);
+  }
+
+  #standing(): string {
+    const { state, evaluation, evaluationOf } = this.page;
+    const known = evaluationOf === link(state) && !this.#secret() ? evaluation : null;
+    return words.standing(this.#place(), position(this.page).restriction, known);
   }
 
   #announce(text: string): void {
@@ -88,7 +136,7 @@ export class NimPosition extends LightElement {
   }
 
   #secret(): boolean {
-    return this.page.state.view === 'play' && !this.revealed;
+    return this.page.state.view === 'play' && !this.revealed && !this.printing;
   }
 
   #verdict(evaluation: Evaluation) {
@@ -108,8 +156,8 @@ export class NimPosition extends LightElement {
 
   #editor(now: { piles: Whole[]; restriction: number[] | null }) {
     const { piles } = now;
-    const set = (changed: Whole[]) => emit(this, { kind: 'select', piles: changed, ...(now.restriction === null ? {} : { restriction: now.restriction }) });
-    const put = (index: number, value: Whole) => set(piles.map((pile, at) => (at === index ? value : pile)));
+    const set = (changed: Whole[], control?: string) => emit(this, { kind: 'select', piles: changed, control, ...(now.restriction === null ? {} : { restriction: now.restriction }) });
+    const put = (index: number, value: Whole) => set(piles.map((pile, at) => (at === index ? value : pile)), `pile ${index}`);
     const write = (index: number, event: Event) => {
       const text = (event.target as HTMLInputElement).value;
       const value = wholeIn(text);

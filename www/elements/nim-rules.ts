@@ -63,7 +63,7 @@ export class NimRules extends LightElement {
     const { form } = this.page.state;
     const value = valueOf(parameter, form);
     const id = `form-${parameter.name}`;
-    const set = (text: string) => this.#set(game, parameter, text);
+    const set = (text: string, control?: string) => this.#set(game, parameter, text, control);
     const put = (event: Event) => set((event.target as HTMLInputElement | HTMLSelectElement).value);
     if (parameter.kind === 'choice') {
       return html`<div class="row"><label for=${id} title=${parameter.help}>${parameter.label}</label>
@@ -84,7 +84,7 @@ export class NimRules extends LightElement {
       const next = String(Number(value) + by);
       const against = this.#against(game, parameter, next);
       const name = `${parameter.label}: one ${by < 0 ? 'less' : 'more'}`;
-      return html`<button type="button" aria-label=${name} title=${against ?? nothing} aria-disabled=${against === null ? 'false' : 'true'} @click=${() => set(next)}>${by < 0 ? '−' : '+'}</button>`;
+      return html`<button type="button" aria-label=${name} title=${against ?? nothing} aria-disabled=${against === null ? 'false' : 'true'} @click=${() => set(next, parameter.name)}>${by < 0 ? '−' : '+'}</button>`;
     };
     return html`<div class="row"><label for=${id} title=${parameter.help}>${parameter.label}</label>
       <span class="stepper">${button(-1)}<input id=${id} inputmode="numeric" .value=${shown} aria-invalid=${invalid} aria-describedby=${described} @change=${put} />${button(1)}</span></div>${why}`;
@@ -107,7 +107,7 @@ export class NimRules extends LightElement {
   }
 
   #window() {
-    const { window, lines, origin } = this.page.state;
+    const { window, view } = this.page.state;
     const field = (name: string, value: unknown, change: (value: Whole) => void, label: string) =>
       html`<label class="mini"><span>${label}</span><input inputmode="numeric" name=${name} .value=${typed(String(value))} @change=${this.#whole(change)} /></label>`;
     const square = window.rows === window.cols ? window.rows : 0;
@@ -127,13 +127,19 @@ export class NimRules extends LightElement {
         ${field('y0', window.y0, y0 => emit(this, { kind: 'window', window: { y0 } }), 'first row')}
         ${field('x0', window.x0, x0 => emit(this, { kind: 'window', window: { x0 } }), 'first column')}
       </div>
-      <div class="row"><label for="lines">heavy rules</label>
+      ${view === 'outcome' || view === 'grundy' ? this.#drawn() : nothing}`;
+  }
+
+  /** How a matrix is drawn; points and text have neither rules nor a side at which they begin. */
+  #drawn() {
+    const { lines, origin } = this.page.state;
+    return html`<div class="row"><label for="lines">bold lines</label>
         <select id="lines" @change=${(event: Event) => emit(this, { kind: 'lines', lines: (event.target as HTMLSelectElement).value })}>
-          <option value="auto" ?selected=${lines === 'auto'}>by theory</option>
-          <option value="none" ?selected=${lines === 'none'}>none</option>
+          <option value="auto" ?selected=${lines === 'auto'}>at theoretical blocks</option>
+          <option value="none" ?selected=${lines === 'none'}>off</option>
           ${lines === 'auto' || lines === 'none' ? nothing : html`<option value=${lines} selected>every ${lines.replace(',', ', ')}</option>`}
         </select></div>
-      <div class="row"><label for="origin">0 stands</label>
+      <div class="row"><label for="origin">row 0</label>
         <select id="origin" @change=${(event: Event) => emit(this, { kind: 'origin', origin: (event.target as HTMLSelectElement).value })}>
           <option value="top" ?selected=${origin === 'top'}>at the top</option>
           <option value="bottom" ?selected=${origin === 'bottom'}>at the bottom</option>
@@ -150,13 +156,13 @@ export class NimRules extends LightElement {
     };
   }
 
-  #set(game: Game, parameter: Parameter, value: string): void {
+  #set(game: Game, parameter: Parameter, value: string, control?: string): void {
     const text = value.trim();
     const { rules, form } = this.page.state;
     // A choice brings fields of its own, which can be mended once they are there.
     const why = parameter.kind === 'choice' ? null : this.#against(game, parameter, text);
     this.refused = why === null ? null : { rules, name: parameter.name, text, why };
-    if (why === null) emit(this, { kind: 'rules', text: rulesText(game, { ...form, [parameter.name]: text }) });
+    if (why === null) emit(this, { kind: 'rules', text: rulesText(game, { ...form, [parameter.name]: text }), control });
     this.requestUpdate();
   }
 
