@@ -9,7 +9,7 @@ import { commandIn } from '../keys.ts';
 import { bandsFor } from '../scene/bands.ts';
 import { MOST_WRITTEN, sequenceScene, valuesScene, type SequenceScene } from '../scene/sequence.ts';
 import { closedForm, typeset } from '../maths.ts';
-import { emit, position, type Page } from '../state.ts';
+import { admits, emit, position, type Page } from '../state.ts';
 import { svg } from '../svg.ts';
 import * as words from '../words.ts';
 import type { Sequence } from '../pkg/nimatrix.js';
@@ -57,7 +57,10 @@ export class NimSequence extends LightElement {
     const { state } = this.page;
     const across = state.axes.at(-1);
     if (state.piles.length < 2) return nothing;
-    return html`<div class="chips" role="group" aria-label="Pile"><span class="chips-label" aria-hidden="true">pile</span>
+    const alone = html`<p class="aside alone">${words.onePile(across ?? 1)}</p>`;
+    // Piles differ only where the rules name each of them, and then no other number of piles is admitted.
+    if (admits(state, state.piles.length + 1) || admits(state, state.piles.length - 1)) return alone;
+    return html`${alone}<div class="chips" role="group" aria-label="Pile"><span class="chips-label" aria-hidden="true">pile</span>
       ${state.piles.map((_, index) => html`<button type="button" class="chip" aria-pressed=${across === index + 1 ? 'true' : 'false'} aria-label=${`Pile ${index + 1}`}
         @click=${() => emit(this, { kind: 'axes', axes: [index + 1] })}>${index + 1}</button>`)}</div>`;
   }
