@@ -52,6 +52,13 @@ export type Choice = ReadonlyMap<number, number>;
 
 const notationOf = (choice: Choice): string => [...choice].sort(([a], [b]) => a - b).map(([pile, amount]) => `${pile}a${amount}`).join('.');
 
+/** What one may take from one pile alone, by the list of legal moves; null where the list is cut. */
+export function amountsFrom(evaluation: Evaluation | null, pile: number): ReadonlySet<number> | null {
+  if (evaluation === null || evaluation.moves.length !== Number(evaluation.moves_total)) return null;
+  const takes = evaluation.moves.flatMap(({ takes }) => (takes.length === 1 && takes[0]?.pile === pile ? [Number(takes[0].amount)] : []));
+  return new Set(takes);
+}
+
 /** The moves that take exactly this: none if it is illegal, several where a restriction is still to be chosen. */
 export function completions(state: State, evaluation: Evaluation | null, choice: Choice): string[] {
   if (choice.size === 0) return [];
