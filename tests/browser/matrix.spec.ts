@@ -158,7 +158,7 @@ test('what is under the pointer stays there while one zooms', async ({ page }) =
 test('a pixel that stands for many cells has the average of their colours', async ({ page }) => {
   // P where both piles leave the same rest by 3: a third of the plane, evenly.
   await open(page, 'g=sub:1,2&p=0,0&w=0,0,2048,2048');
-  await expect(page.getByText(/^A pixel stands for about \d+ cells/)).toBeVisible();
+  await expect(page.getByText(/^Each pixel averages about \d+ cells/)).toBeVisible();
   const tones = await page.locator('canvas').first().evaluate((node: HTMLCanvasElement) => {
     const { data } = node.getContext('2d')?.getImageData(node.width >> 2, 3 * (node.height >> 2), 40, 40) ?? { data: [] };
     const style = getComputedStyle(node);
@@ -274,4 +274,26 @@ test('how a matrix repeats is said in a line, and on request in full', async ({ 
   // What has a closed form needs no such line.
   await open(page, 'g=nim&p=3,4');
   await expect(repeats).toHaveCount(0);
+});
+
+test('a position outside the window is said, and brought into sight', async ({ page }) => {
+  await open(page, 'g=nim&p=40,3&w=0,0,16,16');
+  const outside = page.locator('.outside');
+  await expect(outside).toContainText('The position (40, 3) lies outside this window.');
+  await outside.getByRole('button', { name: 'Bring it into sight' }).click();
+  await expect(page.getByRole('gridcell', { name: '(40, 3): N' })).toHaveAttribute('aria-selected', 'true');
+  await expect(outside).toHaveCount(0);
+  // A window of one row goes to another row too.
+  await open(page, 'g=nim&p=40,3&w=0,0,16,1');
+  await outside.getByRole('button', { name: 'Bring it into sight' }).click();
+  await expect(page).toHaveURL(/w=0,40,16,1/);
+});
+
+test('how a matrix is drawn is asked only where it is drawn', async ({ page }) => {
+  await open(page, 'g=nim&p=4,3&w=0,0,8,8');
+  await expect(page.getByRole('combobox', { name: 'row 0' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Plot' }).click();
+  await expect(page.getByRole('textbox', { name: 'first column' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'row 0' })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'bold lines' })).toHaveCount(0);
 });

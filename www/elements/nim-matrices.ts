@@ -94,6 +94,7 @@ export class NimMatrices extends LightElement {
         <nim-readout .parts=${this.#parts(bands !== null)} .cells=${this.#density()}></nim-readout>
         <nim-window .may=${this.page.may} .away=${this.#journey.away} .example=${panels[0] === undefined || state.piles.length === 0 ? '' : panels[0].grid.down === '' ? '12' : '12,7'}></nim-window>
       </div>
+      ${this.#outOfSight()}
       ${wantsValues && !hasValues && panels.length > 0 && !this.page.coming ? html`<p class="aside">${words.noValues}</p>` : nothing}
       <nim-legend .bands=${bands} .parts=${parts}></nim-legend>`;
   }
@@ -195,6 +196,18 @@ export class NimMatrices extends LightElement {
     const parts = words.readout(words.position(now.piles), evaluation.outcome, null);
     if (now.restriction !== null) parts.splice(1, 0, words.restriction(now.restriction));
     return parts;
+  }
+
+  /** Where the position lies outside the window, that is said, with a way to it. */
+  #outOfSight() {
+    const { coming, may, panels, state } = this.page;
+    const { piles } = position(this.page);
+    const panel = panels[Math.max(0, panelInForce(this.page))];
+    if (coming || piles.length === 0 || panel === undefined || cellOf(panel.grid, state.axes, piles) !== null) return nothing;
+    const along = (axis: number | undefined) => BigInt(piles[(axis ?? 1) - 1] ?? 0);
+    const bring = () => this.#journey.bring({ down: along(state.axes[0]), across: along(state.axes.at(-1)) });
+    return html`<p class="aside outside">${words.outside(words.position(piles))}
+      ${may.pan ? html`<button type="button" class="plain" @click=${bring}>${words.bringIntoSight}</button>` : nothing}</p>`;
   }
 
   #selectedSpot(): { panel: number; cell: Cell } | null {
