@@ -71,7 +71,8 @@ export class NimExport extends LightElement {
     const name = words.fileName(state);
     if (!PICTURES.some(({ id }) => id === format)) {
       const text = await engine.ask('text', `${link(state)}&as=${format}`);
-      return { name: `${name}${words.formats[format]?.ending ?? '.txt'}`, text };
+      // A link alone says nothing in a mail; the page knows where it opens.
+      return { name: `${name}${words.formats[format]?.ending ?? '.txt'}`, text: text.replaceAll(`?${link(state)}`, addressOf(state)) };
     }
     const { svgFile, pngFile } = await import('../files.ts');
     const pictures = await picturesOf(state, (kind, query) => engine.ask(kind, query));
