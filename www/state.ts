@@ -158,6 +158,17 @@ export function next(state: State, action: Action): State {
   }
 }
 
+/** Why an action would be refused, for the field that asks for it; null if it is taken, or if a whole link was written. */
+export function against(state: State, action: Action): Notice | null {
+  if (action.kind === 'rules' && namesGame(action.text)) return null;
+  try {
+    return next(state, action).notices[0] ?? null;
+  } catch (error) {
+    const { code, key, at, found, allowed, message } = error as Notice;
+    return { code, key, at, found, allowed, message };
+  }
+}
+
 /** A sequence has a window and an axis of its own, so these are kept only among views that share them. */
 function changedView(state: State, view: string): State {
   if ((view === 'sequence') === (state.view === 'sequence')) return reread(state, { view });

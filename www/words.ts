@@ -77,14 +77,26 @@ export const cutText = (rows: number, cols: number): string => `The first ${rows
 
 export const gotoName = (example: string): string => `Go to a cell: row, column, for example ${example}`;
 export const notACell = (text: string): string => `“${text}” is not a cell: write its row and its column, for example 12,7.`;
-export const notWhole = (text: string): string => `“${text}” is not a whole number from 0 to 18446744073709551615.`;
-export const notANumber = (help: string): string => `A whole number is needed here: ${help}.`;
+export const notWhole = (text: string): string => (/^\d+$/.test(text.trim()) ? 'Enter a smaller number: numbers here stay below 2⁶⁴.' : 'Enter a whole number.');
+export const notANumber = (help: string): string => `Enter a whole number ${help}.`;
+/** Why rules as text are not taken. */
+export function notRules(text: string, { code, at, found, allowed }: Notice, games: readonly string[]): string {
+  if (at <= 1 && (code === 'unknown_word' || code === 'unexpected')) return `${text.trim() === '' ? 'No game is written here' : `“${found || text}” is not a game`}. Games: ${games.join(', ')}.`;
+  return found === '' ? `Something is missing after “${text}”; allowed there: ${allowed}.` : `In “${text}”, “${found}” is not possible; allowed there: ${allowed}.`;
+}
+/** Why a window is not taken; `name` is what was changed, `most` how many cells a window may have. */
+export function notAWindow(name: string, { rows, cols }: { rows: number; cols: number }, most: number): string {
+  if (rows === 0 || cols === 0) return `At least 1 ${name === 'terms' ? 'term' : rows === 0 ? 'row' : 'column'} is needed.`;
+  const cells = rows * cols;
+  return cells > most ? `${cells.toLocaleString('en')} cells are too many: a window has at most ${most.toLocaleString('en')}.` : 'Enter a smaller number: the window would end beyond 2⁶⁴.';
+}
 /** Why a field of the form does not take a text; another field may be what stands against it. */
 export function notTaken(text: string, { found, allowed }: Notice, other: string | null): string {
   if (other !== null) return `With that, “${found}” in the field “${other}” would not be possible; allowed there: ${allowed}.`;
   const what = text === '' ? 'Nothing is written here' : found === '' ? 'Something is missing at the end' : `“${found}” is not possible`;
   return `${what}; allowed: ${allowed}.`;
 }
+export const tooThin = (rows: number, cols: number): string => `${count(rows, 'row', 'rows')} and ${count(cols, 'column', 'columns')} are too long and narrow for a picture.`;
 export const outside = (place: string): string => `The position ${place} lies outside this window.`;
 export const bringIntoSight = 'Bring it into sight';
 export const noOther = 'No other cell here is like it.';

@@ -64,7 +64,7 @@ test('one goes to a cell by writing its numbers, near or far', async ({ page }) 
   await page.keyboard.press('g');
   await page.keyboard.type('somewhere');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('“somewhere” is not a cell');
+  await expect(page.locator('.below').getByRole('alert')).toContainText('“somewhere” is not a cell');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('gridcell').first()).toBeAttached();
 });
@@ -251,9 +251,18 @@ test('what is no whole number is refused where it was written, and the largest p
   const column = page.getByRole('textbox', { name: 'first column' });
   for (const text of ['abc', '−3', '2.5', '18446744073709551616']) {
     await typeIn(column, text);
-    await expect(page.getByRole('alert')).toContainText(`“${text}” is not a whole number`);
-    await expect(column).toHaveValue('0');
+    await expect(column).toHaveAccessibleDescription(/^\d+$/.test(text) ? 'Enter a smaller number: numbers here stay below 2⁶⁴.' : 'Enter a whole number.');
+    // What was written stays to be mended, and no banner moves the page.
+    await expect(column).toHaveValue(text);
+    await expect(page.locator('.notices li')).toHaveCount(0);
   }
+  const rows = page.getByRole('textbox', { name: 'rows', exact: true });
+  await typeIn(rows, '0');
+  await expect(rows).toHaveAccessibleDescription('At least 1 row is needed.');
+  await typeIn(rows, '100000000');
+  await expect(rows).toHaveAccessibleDescription('1,600,000,000 cells are too many: a window has at most 16,777,216.');
+  await typeIn(rows, '16');
+  await expect(page.locator('.rules .not-taken')).toHaveCount(0);
   await typeIn(column, '18446744073709551600');
   await expect(page).toHaveURL(/w=18446744073709551600,0,16,16/);
   const pile = page.getByRole('textbox', { name: 'Pile 1' });
@@ -296,4 +305,26 @@ test('how a matrix is drawn is asked only where it is drawn', async ({ page }) =
   await expect(page.getByRole('textbox', { name: 'first column' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'row 0' })).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: 'bold lines' })).toHaveCount(0);
+});
+
+for (const [rows, cols] of [[1, 100_000], [100_000, 7], [65_536, 2]] as const) {
+  test(`a window too narrow for a picture says so and offers another: ${rows} × ${cols}`, async ({ page }) => {
+    await open(page, `g=nim&p=0,0&w=0,0,${cols},${rows}`);
+    const thin = page.locator('.thin');
+    await expect(thin).toContainText('too long and narrow for a picture');
+    await thin.getByRole('button', { name: 'Smaller window' }).click();
+    await expect(thin).toHaveCount(0);
+    const box = await page.locator('.matrix').boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(20);
+  });
+}
+
+test('a cell that is none is refused beside its field', async ({ page }) => {
+  await open(page, 'g=nim&p=4,2');
+  const field = page.getByRole('textbox', { name: /^Go to a cell/ });
+  await typeIn(field, 'here');
+  await expect(field).toHaveAccessibleDescription('“here” is not a cell: write its row and its column, for example 12,7.');
+  await expect(page.locator('.notices li')).toHaveCount(0);
+  await typeIn(field, '3,5');
+  await expect(field).toHaveAttribute('aria-invalid', 'false');
 });

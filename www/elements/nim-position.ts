@@ -22,13 +22,15 @@ const SLOW_MS = 1000;
 const MOST_PILES = 6;
 
 export class NimPosition extends LightElement {
-  static override properties = { page: { attribute: false }, shown: { state: true }, revealed: { state: true }, printing: { state: true } };
+  static override properties = { page: { attribute: false }, shown: { state: true }, revealed: { state: true }, printing: { state: true }, refused: { state: true } };
   declare page: Page;
   declare shown: number;
   /** In a game, who wins is told on request only. */
   declare revealed: boolean;
   /** On paper there is nothing to ask, so all is told. */
   declare printing: boolean;
+  /** What was last written for a pile and not taken, while the page shows the same. */
+  declare refused: { at: string; index: number; text: string } | null;
   /** The position that was told last; the first one is read with the page. */
   #told: string | null = null;
   /** The position of which was said that it takes a while. */
@@ -41,6 +43,7 @@ export class NimPosition extends LightElement {
     this.shown = PAGE_OF_MOVES;
     this.revealed = false;
     this.printing = false;
+    this.refused = null;
   }
 
   #print = (event: Event): void => {
@@ -161,15 +164,17 @@ export class NimPosition extends LightElement {
     const write = (index: number, event: Event) => {
       const text = (event.target as HTMLInputElement).value;
       const value = wholeIn(text);
-      if (value === null) emit(this, { kind: 'notice', message: words.notWhole(text) });
-      else put(index, value);
+      this.refused = value === null ? { at: link(this.page.state), index, text } : null;
+      if (value !== null) put(index, value);
     };
+    const refused = this.refused?.at === link(this.page.state) ? this.refused : null;
     return html`<div class="editor" role="group" aria-label="Change the position">
       ${piles.length > MOST_PILES
         ? nothing
         : piles.map((pile, index) => html`<span class="stepper">
             <button type="button" aria-label=${`Pile ${index + 1}: one less`} aria-disabled=${Number(pile) <= 0 ? 'true' : 'false'} @click=${() => Number(pile) > 0 && put(index, words.after(pile, -1))}>−</button>
-            <input inputmode="numeric" style=${`--digits:${words.whole(pile).length}ch`} aria-label=${`Pile ${index + 1}`} .value=${typed(words.whole(pile))} @change=${(event: Event) => write(index, event)} />
+            <input inputmode="numeric" style=${`--digits:${words.whole(pile).length}ch`} aria-label=${`Pile ${index + 1}`} aria-invalid=${refused?.index === index ? 'true' : 'false'}
+              aria-describedby=${refused?.index === index ? 'pile-why' : nothing} .value=${typed(refused?.index === index ? refused.text : words.whole(pile))} @change=${(event: Event) => write(index, event)} />
             <button type="button" aria-label=${`Pile ${index + 1}: one more`} @click=${() => put(index, wholeIn(String(words.after(pile, 1))) ?? pile)}>+</button>
           </span>`)}
       <span class="pile-count">
@@ -177,6 +182,7 @@ export class NimPosition extends LightElement {
         ${piles.length < MOST_PILES && admits(this.page.state, piles.length + 1) ? html`<button type="button" class="plain" aria-label="Add a pile" @click=${() => set([...piles, 0])}>+ pile</button>` : nothing}
       </span>
     </div>
+    ${refused === null ? nothing : html`<p class="not-taken" id="pile-why" role="alert">${words.notWhole(refused.text)}</p>`}
     ${now.restriction === null ? nothing : this.#restrictions(now.piles, now.restriction)}`;
   }
 
