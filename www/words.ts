@@ -97,6 +97,7 @@ export function notTaken(text: string, { found, allowed }: Notice, other: string
   return `${what}; allowed: ${allowed}.`;
 }
 export const tooThin = (rows: number, cols: number): string => `${count(rows, 'row', 'rows')} and ${count(cols, 'column', 'columns')} are too long and narrow for a picture.`;
+export const showInstead = (rows: number, cols: number): string => `Show ${rows} × ${cols}`;
 export const outside = (place: string): string => `The position ${place} lies outside this window.`;
 export const bringIntoSight = 'Bring it into sight';
 export const noOther = 'No other cell here is like it.';

@@ -118,8 +118,8 @@ export class NimMatrices extends LightElement {
     const { window } = this.page.state;
     const fewer = (count: number, other: number) => Math.min(count, Math.max(LEAST_SHOWN, other * SHOWN));
     const [rows, cols] = [fewer(window.rows, window.cols), fewer(window.cols, window.rows)];
-    return html`<p class="no-matrix thin">${words.tooThin(window.rows, window.cols)}
-      <button type="button" class="plain" @click=${() => emit(this, { kind: 'window', window: { rows, cols } })}>${words.smaller(rows, cols)}</button></p>`;
+    return html`<p class="no-matrix too-thin">${words.tooThin(window.rows, window.cols)}
+      <button type="button" class="plain" @click=${() => emit(this, { kind: 'window', window: { rows, cols } })}>${words.showInstead(rows, cols)}</button></p>`;
   }
 
   #panels(bands: Bands | null) {
