@@ -17,7 +17,7 @@ import { AROUND, columnsOf, painted } from '../places.ts';
 import { bandsFor, type Bands } from '../scene/bands.ts';
 import type { Box, Turn } from '../scene/frame.ts';
 import { isKnown, isLarge, letterOf, sameCell, valueOf } from '../scene/matrix.ts';
-import { emit, linesOf, link, panelInForce, panelLetters, panelOf, position, turnOf, type Page } from '../state.ts';
+import { answered, emit, linesOf, panelInForce, panelLetters, panelOf, position, turnOf, type Page } from '../state.ts';
 import { cellName, cellOf, cellWritten, numbered, pilesAt, type Numbers, placeOf, rulesAt, type Cell } from '../table.ts';
 import { read } from '../engine.ts';
 import * as words from '../words.ts';
@@ -53,8 +53,8 @@ export class NimMatrices extends LightElement {
     if (changed.has('page')) this.#bringIntoSight();
     if (this.#sought !== null) this.#seek(this.#sought);
     const wanted = this.#wanted;
-    const { evaluation, evaluationOf, state } = this.page;
-    if (wanted === null || evaluation === null || state.piles.join() !== wanted.piles || evaluationOf !== link(state)) return;
+    const evaluation = answered(this.page);
+    if (wanted === null || evaluation === null || this.page.state.piles.join() !== wanted.piles) return;
     this.#wanted = null;
     this.#announce(wanted.read === 'moves' ? words.winningMoves(evaluation) : words.why(evaluation));
   }
@@ -189,9 +189,9 @@ export class NimMatrices extends LightElement {
 
   /** The position lies in none of the matrices: outside the window, or under a restriction that is not handed over. */
   #partsElsewhere(): string[] {
-    const { evaluation, evaluationOf, state } = this.page;
+    const evaluation = answered(this.page);
     const now = position(this.page);
-    if (now.piles.length === 0 || evaluation === null || evaluationOf !== link(state)) return [];
+    if (now.piles.length === 0 || evaluation === null) return [];
     const parts = words.readout(words.position(now.piles), evaluation.outcome, null);
     if (now.restriction !== null) parts.splice(1, 0, words.restriction(now.restriction));
     return parts;
