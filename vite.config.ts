@@ -22,7 +22,11 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', embed: 'embed.html', 'nim-matrix': 'www/embed/nim-matrix.ts' },
       // Pages elsewhere name the element's file, so its name stays.
-      output: { entryFileNames: ({ name }) => (name === 'nim-matrix' ? '[name].js' : 'assets/[name]-[hash].js') },
+      output: {
+        // What the page and the live figure share is one file: as several it would be larger.
+        codeSplitting: { groups: [{ name: 'shared', test: /\/(?:node_modules|www)\/(?!embed\/|elements\/nim-export)/, minShareCount: 2 }] },
+        entryFileNames: ({ name }) => (name === 'nim-matrix' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
     },
   },
 });

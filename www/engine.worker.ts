@@ -13,6 +13,8 @@ const TELL_MS = 100;
 const FIRST_UNITS = 200_000;
 
 let ready: Promise<void>;
+/** After a trap the instance is dead, and the page ends this thread. */
+let dead = false;
 const stopping = new Set<number>();
 
 const tell = (report: Report, transfer: Transferable[] = []): void => postMessage(report, { transfer });
@@ -46,6 +48,7 @@ async function work({ id, kind, query, times }: Question): Promise<void> {
       tell({ id, progress: { done: Number(done), total: total === null ? null : Number(total) }, rows }, [rows.buffer]);
     }
     await pause();
+    if (dead) return;
     if (stopping.delete(id)) {
       job.free();
       return tell({ id, stopped: true });
@@ -57,11 +60,11 @@ addEventListener('message', (event: MessageEvent<WebAssembly.Module | Order>) =>
   const data = event.data;
   if (data instanceof WebAssembly.Module) ready = start(data).then(() => tell({ ready: true }));
   else if ('stop' in data) stopping.add(data.stop);
-  else {
+  else if (!dead) {
     work(data).catch((error: unknown) => {
-      // After a trap the instance is dead; the error event makes the page start another worker.
-      if (error instanceof WebAssembly.RuntimeError) reportError(error);
-      else tell({ id: data.id, failure: failureOf(error) });
+      if (dead) return;
+      dead = error instanceof WebAssembly.RuntimeError;
+      tell(dead ? { id: data.id, crashed: String(error) } : { id: data.id, failure: failureOf(error) });
     });
   }
 });

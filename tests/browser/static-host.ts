@@ -14,8 +14,10 @@ export class StaticHost {
   /** The address of the folder. */
   readonly address: string;
   /** What is served in the place of files, by their paths in the folder. */
-  readonly instead = new Map<string, string>();
+  readonly instead = new Map<string, string | Uint8Array>();
   readonly asked: string[] = [];
+  /** The files that are not found, though they are in the folder. */
+  gone: RegExp | null = null;
   /** What is sent with every file. */
   readonly headers: Record<string, string> = {};
   #server: Server;
@@ -33,7 +35,7 @@ export class StaticHost {
       const file = name === '' || name === '.' ? 'index.html' : name.endsWith('/') ? `${name}index.html` : name;
       host.asked.push(file);
       try {
-        if (file.startsWith('..')) throw new Error('outside');
+        if (file.startsWith('..') || host.gone?.test(file) === true) throw new Error('outside');
         const body = host.instead.get(file) ?? readFileSync(join(folder, file));
         response.writeHead(200, { ...host.headers, 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(body);
       } catch {
@@ -43,6 +45,11 @@ export class StaticHost {
     await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
     const host = new StaticHost(server, path);
     return host;
+  }
+
+  /** How often files of a name were asked for. */
+  count(name: RegExp): number {
+    return this.asked.filter(file => name.test(file)).length;
   }
 
   async stop(): Promise<void> {

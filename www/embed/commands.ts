@@ -5,6 +5,7 @@ import type { Answering } from './host.ts';
 import { plain } from './reports.ts';
 import { linkIn } from './settings.ts';
 import { playground } from './still.ts';
+import { part } from '../part.ts';
 import { picturesOf } from '../picture.ts';
 import { link } from '../state.ts';
 import type { Store } from '../store.ts';
@@ -55,7 +56,7 @@ export function commands(store: Store, author: string, act: (by: () => void) => 
       if (!known.includes(format)) bad(`this view can be exported as svg, ${known.join(', ')}`);
       return { format, text: await store.engine.ask('text', `${query}&as=${format}`) };
     }
-    const { svgFile } = await import('../files.ts');
+    const { svgFile } = await part(import('../files.ts'));
     const pictures = await picturesOf(state, (kind, asked) => store.engine.ask(kind, asked));
     return { format, text: (await svgFile({ title: fileTitle(state), description: state.words, address: now().address, pictures })).text };
   }

@@ -205,7 +205,8 @@ export class NimMatrixElement extends HTMLElement {
     const type = String(message.type);
     if (type === 'reply' || type === 'failure') return this.#settle(Number(message.id), type, data);
     if (type === 'height') this.#fit(Number(message.height));
-    if (type === 'error') return this.#fail(data);
+    // A figure that was there says by itself what became of it.
+    if (type === 'error' && this.#shown === null) return this.#fail(data);
     if (type === 'ready' || type === 'poster') this.setAttribute('data-state', 'ready');
     if (type === 'ready') this.#failure = null;
     if (type === 'ready' || type === 'state') this.#shown = { query: String(data['query']), address: String(data['address']) };

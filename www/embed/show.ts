@@ -26,6 +26,7 @@ const SLEEP_MS = 500;
 export async function show(place: HTMLElement, settings: Settings, host: Host): Promise<void> {
   const [module, begin] = await Promise.all([load(), workers()]);
   const engine = new Engine(module, begin);
+  engine.onBroken = ({ message }) => host.tell('error', { code: 'load', message });
   let given = innerHeight;
   let around = AROUND[settings.ui];
   const high = (): number => Math.round(Math.max(LEAST, Math.min(MOST, (given < GIVEN ? USUAL : given) - around)));

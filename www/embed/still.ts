@@ -61,10 +61,13 @@ export function waiting(place: HTMLElement, query: string): void {
   place.replaceChildren(made('div', 'still unseen', written(query), made('p', 'mono', playground(query))));
 }
 
-/** Why there is no live figure, its picture if there is one, and its link. */
+/** Why there is no live figure, its picture if there is one, its link, and the way to try once more. */
 export function instead(place: HTMLElement, query: string, why: string): void {
   const image = picture(query);
   const text = made('p', 'still-why', `${words.unseen} ${why}${image === null ? '' : ` ${words.still}`}`);
   text.setAttribute('role', 'alert');
-  place.replaceChildren(made('div', 'still', text, image ?? '', made('div', 'still-row', written(query), link(query))));
+  const again = made('button', 'start', words.retry);
+  again.type = 'button';
+  again.addEventListener('click', () => location.reload());
+  place.replaceChildren(made('div', 'still', text, image ?? '', made('div', 'still-row', again, written(query), link(query))));
 }
