@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import { demo } from './www/embed/demo.ts';
 import { stills } from './www/embed/stills.ts';
+import { gathered } from './www/licenses.ts';
 import { pages } from './www/pages.ts';
 import { precache } from './www/precache.ts';
 import { prerender } from './www/prerender.ts';
@@ -9,9 +10,9 @@ export default defineConfig({
   // Relative addresses: the built page works at any path, and from a folder of a course site.
   base: './',
   publicDir: 'www/public',
-  plugins: [prerender(), stills(), demo(), pages(), precache()],
+  plugins: [prerender(), stills(), demo(), pages(), gathered(), precache()],
   // One script without imports, so that a copy of it runs as well.
-  worker: { format: 'iife' },
+  worker: { format: 'iife', plugins: () => [gathered()] },
   // The root is the repository's, so without these two Vite would look through cargo's target folder.
   optimizeDeps: { entries: ['*.html'] },
   server: { watch: { ignored: ['**/target/**', '**/dist/**'] } },

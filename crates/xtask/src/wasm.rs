@@ -11,7 +11,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{
     command::Run,
-    node,
+    licenses, node,
     root::root,
     target::{Target, target_dir},
     toolchain::cargo_build,
@@ -46,6 +46,8 @@ pub fn build() -> Result<()> {
         }
     };
     let package = root()?.join("www/pkg");
+    fs::create_dir_all(&package)?;
+    licenses::write(CRATE, &package)?;
     let mark = mark(&compiled, optimise)?;
     if fs::read_to_string(package.join(MARK)).is_ok_and(|found| found == mark) {
         eprintln!("www/pkg is up to date");
