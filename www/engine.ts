@@ -115,7 +115,7 @@ interface Asked {
 }
 
 const superseded = failure('superseded', 'A newer question took this one’s place.');
-const stopped = failure('stopped', 'Stopped.');
+export const stopped = failure('stopped', 'Stopped.');
 
 /** A worker that does not stop a question within this time is ended and begun again. */
 const PATIENCE_MS = 120;
@@ -150,14 +150,15 @@ export class Engine {
     return new Promise<Answers[K]>((resolve, reject) => {
       const question = { id: ++this.#last, kind, query, times };
       const asked: Asked = { question, channel, watch, cells: 0, again: 0, resolve: answer => resolve(answer as Answers[K]), reject };
-      if (channel !== '') this.#supersede(channel);
+      if (channel !== '') this.#clear(channel, superseded);
       this.#waiting.push(asked);
       this.#next();
     });
   }
 
-  /** Ends whatever is being computed. */
-  stop(): void {
+  /** Ends whatever is being computed, or what was asked on one channel. */
+  stop(channel?: string): void {
+    if (channel !== undefined) return this.#clear(channel, stopped);
     for (const asked of this.#waiting.splice(0)) asked.reject(stopped);
     for (const asked of this.#running.values()) this.#abandon(asked, stopped);
   }
@@ -168,12 +169,12 @@ export class Engine {
     this.#end();
   }
 
-  #supersede(channel: string): void {
+  #clear(channel: string, reason: Failure): void {
     this.#waiting = this.#waiting.filter(asked => {
-      if (asked.channel === channel) asked.reject(superseded);
+      if (asked.channel === channel) asked.reject(reason);
       return asked.channel !== channel;
     });
-    for (const asked of this.#running.values()) if (asked.channel === channel) this.#abandon(asked, superseded);
+    for (const asked of this.#running.values()) if (asked.channel === channel) this.#abandon(asked, reason);
   }
 
   /** Gives a question up: the worker stops it after a slice. */

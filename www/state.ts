@@ -104,6 +104,10 @@ export function brief(state: State): string {
   return write(state, true) || link(state);
 }
 
+/** Whether a text that was read as this state says nothing of a figure: no game is named, all is the default. */
+export const saysNothing = (query: string, state: State): boolean =>
+  !namesGame(query) && state.notices.length === 0 && same(state, read(''));
+
 /** Whether a text names a game, in whatever way a link was written and damaged. */
 const namesGame = (text: string): boolean => /(?:^|[^a-z])g(?:=|%(?:25)*3d)/i.test(text);
 
@@ -113,7 +117,7 @@ const namesGame = (text: string): boolean => /(?:^|[^a-z])g(?:=|%(?:25)*3d)/i.te
  */
 export function landed(query: string): State {
   const state = read(query);
-  if (!namesGame(query) && state.notices.length === 0 && same(state, read(''))) return read(LANDING);
+  if (saysNothing(query, state)) return read(LANDING);
   const views = viewsFor(catalog(), state).map(({ id }) => id);
   const [first] = views;
   if (first === undefined || views.includes(state.view)) return state;
