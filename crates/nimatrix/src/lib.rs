@@ -49,6 +49,7 @@ mod solution;
 mod state;
 mod take_set;
 mod tree;
+mod value;
 mod window;
 mod work;
 

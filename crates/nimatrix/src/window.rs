@@ -12,6 +12,7 @@ use crate::games::{
 };
 use crate::grid::Cells;
 use crate::notation::{Code, Problem};
+use crate::value;
 use crate::work::{Limit, Meter, Work, finish};
 use crate::{Atom, Budget, By, Cell, Cost, Definition, Frame, Lines, Matrix, Nimber, OverBudget, Position};
 use crate::{Residues, Rules, State, TakeSet, View, Window};
@@ -98,7 +99,7 @@ async fn alone(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
 const MOST_PARAMETERS: usize = 4096;
 
 /// The most positions that all searches of a matrix look at.
-const NODES: Limit = Limit::of(1 << 21);
+pub(crate) const NODES: Limit = Limit::of(1 << 21);
 
 /// What a strategy finds of a window.
 struct Found {
@@ -152,7 +153,7 @@ async fn of_modular(
     let mut values = None;
     if cost.is_some() {
         // Where the values are too much work, the outcomes are an answer still.
-        values = modular::grundy::values_within(game, frame, meter).await.ok();
+        values = value::of_modular(game, frame, meter).await.ok();
     }
     Ok(Found { outcomes, values, boundaries: None })
 }
@@ -174,7 +175,7 @@ async fn of_blocking(
     let mut values = None;
     if cost.is_some() {
         // Where the values are too much work, the outcomes are an answer still.
-        values = blocking::grundy::values_within(game, restriction, frame, meter).await.ok();
+        values = value::of_blocking(game, restriction, frame, meter).await.ok();
     }
     let boundary = Law::of(game).filter(|law| law.k() > 0).map(|law| u64::from(law.k()) + 1);
     Ok(Found { outcomes, values, boundaries: boundary.zip(boundary) })
