@@ -17,7 +17,8 @@ const NAMED: &str = "
 function refused(found) {
     const allowed = 'an object of this package, in use once at a time, until it is freed';
     const error = new Error(`${found}; allowed: ${allowed}`);
-    return Object.assign(error, { name: 'NimatrixError', code: 'freed', key: '', at: 0, found, allowed, excess: null });
+    const named = { name: 'NimatrixError', code: 'freed', key: '', at: 0, found, allowed, excess: null };
+    return Object.assign(error, named);
 }
 
 /** The place of an object in the solver's memory. */
