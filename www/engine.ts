@@ -137,7 +137,7 @@ interface Asked {
 }
 
 const superseded = failure('superseded', 'A newer question took this one’s place.');
-const stopped = failure('stopped', 'Stopped.');
+export const stopped = failure('stopped', 'Stopped.');
 const crashed = failure('crashed', 'The solver broke down over this question, twice.');
 const unstarted = failure('worker', 'The solver could not be started: its script is missing or damaged.');
 
@@ -197,14 +197,15 @@ export class Engine {
       if (this.#broken) return reject(unstarted);
       const question = { id: ++this.#last, kind, query, times };
       const asked: Asked = { question, channel, watch, cells: 0, again: 0, resolve: answer => resolve(answer as Answers[K]), reject };
-      if (channel !== '') this.#supersede(channel);
+      if (channel !== '') this.#clear(channel, superseded);
       this.#waiting.push(asked);
       this.#next();
     });
   }
 
-  /** Ends whatever is being computed. */
-  stop(): void {
+  /** Ends whatever is being computed, or what was asked on one channel. */
+  stop(channel?: string): void {
+    if (channel !== undefined) return this.#clear(channel, stopped);
     this.#second?.stop();
     for (const asked of this.#waiting.splice(0)) asked.reject(stopped);
     for (const asked of this.#running.values()) this.#abandon(asked, stopped);
@@ -221,13 +222,13 @@ export class Engine {
     this.#broken = false;
   }
 
-  #supersede(channel: string): void {
-    if (this.#second !== null) this.#second.#supersede(channel);
+  #clear(channel: string, reason: Failure): void {
+    if (this.#second !== null) this.#second.#clear(channel, reason);
     this.#waiting = this.#waiting.filter(asked => {
-      if (asked.channel === channel) asked.reject(superseded);
+      if (asked.channel === channel) asked.reject(reason);
       return asked.channel !== channel;
     });
-    for (const asked of this.#running.values()) if (asked.channel === channel) this.#abandon(asked, superseded);
+    for (const asked of this.#running.values()) if (asked.channel === channel) this.#abandon(asked, reason);
   }
 
   /** Gives a question up: the worker stops it after a slice. */

@@ -38,7 +38,13 @@ async function work({ id, kind, query, times }: Question): Promise<void> {
   for (;;) {
     const begun = performance.now();
     const { done, total, finished } = job.advance(units);
-    if (finished) return tell({ id, answer: job.answer() as Answers[Kind] });
+    if (finished) {
+      try {
+        return tell({ id, answer: job.answer() as Answers[Kind] });
+      } finally {
+        job.free();
+      }
+    }
     const now = performance.now();
     // A slice that took too long shortens the next one at once; one that was short lengthens it by and by.
     units = Math.max(1, Math.round(units * Math.min(2, SLICE_MS / Math.max(now - begun, 1))));

@@ -1,7 +1,7 @@
 /** The sentences that only the page itself says: apart from the others, so that frames need not load them. */
 
 import type { Failure } from './engine.ts';
-import type { Repeats, State } from './pkg/nimatrix.js';
+import type { Erratum, Repeats, State } from './pkg/nimatrix.js';
 import { notation, position, restriction, span, whole } from './words.ts';
 
 export const singleKeysHelp = 'Letters, digits and signs. Switch them off if you speak to your computer, or if they get in your way; arrows, Enter and Ctrl keys go on working.';
@@ -60,3 +60,13 @@ export function matrixRepeats({ first, rows, diagonal }: Repeats, several: boole
   if (diagonal !== null) parts.push(`along the diagonal every ${whole(diagonal.period)} from ${position([diagonal.preperiod, diagonal.preperiod])} on (seen, not proved)`);
   return parts.length === 0 ? 'No period is known.' : `${several ? 'All these matrices repeat' : 'Repeats'}: ${parts.join('; ')}.`;
 }
+
+/** Above the errata of a paper, by kind: the caption, and the heads of what was found and of what to read instead. */
+export const errataWords: Record<Erratum['kind'], { caption: (paper: string) => string; found: string; instead: string }> = {
+  error: { caption: paper => paper, found: 'Printed', instead: 'Right' },
+  remark: { caption: paper => `${paper}: remarks; nothing here is printed wrongly`, found: 'The paper says', instead: 'Remark' },
+  copy: {
+    caption: paper => `${paper}: in the copy at hand, probably errors of its conversion; not compared with the printed paper`,
+    found: 'In the copy at hand', instead: 'Probably printed',
+  },
+};

@@ -5,7 +5,7 @@ import { catalog, read, write, type Failure } from './engine.ts';
 import type { Opponent } from './play.ts';
 import type { Turn } from './scene/frame.ts';
 import { asksOf, viewsFor } from './views.ts';
-import { noView, panelLetter } from './words.ts';
+import { noView } from './words.ts';
 
 /** An address without a query opens the paper's Figure 3 at a position that has something to say. */
 export const LANDING = 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7';
@@ -121,6 +121,10 @@ export function brief(state: State): string {
   return write(state, true) || link(state);
 }
 
+/** Whether a text that was read as this state says nothing of a figure: no game is named, all is the default. */
+export const saysNothing = (query: string, state: State): boolean =>
+  !namesGame(query) && state.notices.length === 0 && same(state, read(''));
+
 /** Whether a text names a game, in whatever way a link was written and damaged. */
 const namesGame = (text: string): boolean => /(?:^|[^a-z])g(?:=|%(?:25)*3d)/i.test(text);
 
@@ -130,7 +134,7 @@ const namesGame = (text: string): boolean => /(?:^|[^a-z])g(?:=|%(?:25)*3d)/i.te
  */
 export function landed(query: string): State {
   const state = read(query);
-  if (!namesGame(query) && state.notices.length === 0 && same(state, read(''))) return read(LANDING);
+  if (saysNothing(query, state)) return read(LANDING);
   const views = viewsFor(catalog(), state).map(({ id }) => id);
   const [first] = views;
   if (first === undefined || views.includes(state.view)) return state;
@@ -289,17 +293,6 @@ export function panelInForce(page: Page): number {
 export function lineAt({ line, state: before }: Page, state: State): string[] {
   const start = ({ rules, piles, restriction }: State): string => `${rules} ${piles.join()} ${restriction?.join() ?? ''}`;
   return start(before) === start(state) && state.moves.every((move, index) => move === line[index]) ? line : state.moves;
-}
-
-/** What each of several panels is called beside its restrictions: a letter by its place, or nothing where the papers give these matrices other letters. */
-export function panelLetters(figures: readonly Figure[], state: State, panels: readonly Panel[]): string[] {
-  if (panels.length < 2) return panels.map(() => '');
-  const printedOtherwise = figuresLike(figures, state).some(({ title, query }) => {
-    const printed = /\([a-z]\)/.exec(title)?.[0];
-    const place = printed === undefined ? -1 : panelOf(panels, read(query).restriction);
-    return place >= 0 && printed !== panelLetter(place);
-  });
-  return panels.map((_, index) => (printedOtherwise ? '' : panelLetter(index)));
 }
 
 const alike = new WeakMap<State, Figure[]>();

@@ -111,7 +111,8 @@ export function row(grid: Grid, at: number, from: number, values: boolean): stri
   return `${head}: P at ${found.slice(0, MOST_READ).join(', ')}${more > 0 ? `, and ${more} more` : ''}.`;
 }
 
-export const panelLetter = (index: number): string => `(${index < 26 ? String.fromCharCode(97 + index) : index + 1})`;
+/** What a matrix is called beside its restrictions, or nothing. */
+export const panelLetter = ({ letter }: Panel): string => (letter === '' ? '' : `(${letter})`);
 
 /** A caption names this many restrictions and counts the others. */
 const MOST_RESTRICTIONS = 8;

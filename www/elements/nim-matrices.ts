@@ -17,7 +17,7 @@ import { AROUND, columnsOf, painted } from '../places.ts';
 import { bandsFor, type Bands } from '../scene/bands.ts';
 import type { Box, Turn } from '../scene/frame.ts';
 import { isKnown, isLarge, letterOf, sameCell, valueOf } from '../scene/matrix.ts';
-import { answered, emit, linesOf, panelInForce, panelLetters, panelOf, position, turnOf, type Page } from '../state.ts';
+import { answered, emit, linesOf, panelInForce, panelOf, position, turnOf, type Page } from '../state.ts';
 import { cellName, cellOf, cellWritten, numbered, pilesAt, type Numbers, placeOf, rulesAt, type Cell } from '../table.ts';
 import { read } from '../engine.ts';
 import * as words from '../words.ts';
@@ -107,7 +107,6 @@ export class NimMatrices extends LightElement {
     const reachedPanel = reached === null ? -1 : panelOf(panels, reached.restriction);
     const turn = turnOf(state);
     const many = panels.length > 1;
-    const letters = panelLetters(page.figures, state, panels);
     const wide = panels[0] === undefined ? 7 : Math.max(panels[0].grid.cols, panels[0].grid.rows);
     return html`<div class="panels ${many ? 'many' : 'one'} ${this.#journey.draggable ? 'away' : ''}" data-size=${wide <= 16 ? 'small' : wide <= 32 ? 'middle' : 'large'} style=${`--panels:${panels[0] === undefined ? 1 : columnsOf(panels[0].grid, panels.length, this.#room.width)}`}>
       ${panels.map((panel, index) => {
@@ -116,16 +115,16 @@ export class NimMatrices extends LightElement {
         const target = reached !== null && index === reachedPanel ? cellOf(panel.grid, state.axes, reached.piles) : null;
         const view: MatrixView = {
           panel, turn, bands, selected, axes: state.axes, piles: now.piles, colours: this.#colours.name,
-          name: matrixName(panel, letters[index] ?? ''),
+          name: matrixName(panel, words.panelLetter(panel)),
           lines: turn === 'plot' ? null : linesOf(state, panel),
           restriction: this.#restrictionOf(panel, marked),
           targets: target === null ? [] : [target], coming: page.coming,
           box: this.#box(panel, turn), camera: this.#journey.travel.camera,
         };
-        return html`<div class="panel ${marked && many ? 'in-force' : ''}" role="group" aria-label=${many ? `Matrix ${letters[index] || words.panelCaption(panel)}` : 'Matrix'} data-panel=${index}>
+        return html`<div class="panel ${marked && many ? 'in-force' : ''}" role="group" aria-label=${many ? `Matrix ${words.panelLetter(panel) || words.panelCaption(panel)}` : 'Matrix'} data-panel=${index}>
           <nim-grid .view=${view}></nim-grid>
           ${many || panel.restrictions.length > 0
-            ? html`<p class="panel-caption"><span class="panel-letter">${letters[index]}</span> ${this.#restrictionsOf(panel)}</p>`
+            ? html`<p class="panel-caption"><span class="panel-letter">${words.panelLetter(panel)}</span> ${this.#restrictionsOf(panel)}</p>`
             : nothing}
           ${this.#axisWords(panel, turn)}
         </div>`;

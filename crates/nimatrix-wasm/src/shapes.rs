@@ -76,7 +76,7 @@ pub struct Window {
 #[tsify(missing_as_null, hashmap_as_object)]
 pub struct Figures(pub Vec<Figure>);
 
-/// The errors of the papers.
+/// The errors of the papers, remarks on them, and doubtful readings of the copies at hand.
 #[derive(Serialize, Tsify)]
 #[serde(transparent)]
 #[tsify(missing_as_null, hashmap_as_object)]
@@ -350,9 +350,13 @@ shapes! {
         matters: bool = edge.matters,
     }
 
-    /// An error in a paper.
+    /// An error in a paper, a remark on it, or a doubtful reading of the copy at hand.
     Erratum, erratum: &nimatrix::Erratum {
         id: &'static str = erratum.id,
+        /// Whether the paper prints something wrong, or more can be said, or the copy at hand has something
+        /// wrong and the paper that was printed has not been compared.
+        #[tsify(type = "'error' | 'remark' | 'copy'")]
+        kind: &'static str = erratum.kind.word(),
         source: &'static str = erratum.source,
         place: &'static str = erratum.place,
         printed: &'static str = erratum.printed,

@@ -49,12 +49,13 @@ mod solution;
 mod state;
 mod take_set;
 mod tree;
+mod value;
 mod window;
 mod work;
 
 pub use board::{Board, Stand, board};
 pub use catalog::{CATALOG, Choice, Game, Kind, Parameter, PositionKind, Source, form};
-pub use errata::{ERRATA, Erratum};
+pub use errata::{Correction, ERRATA, Erratum};
 pub use evaluate::{Answer, Evaluation, evaluate, evaluate_within};
 pub use explain::Explanation;
 pub use figures::{FIGURES, Figure};

@@ -218,6 +218,7 @@ async fn by_matrix(state: &State, own: Option<Subtraction>, meter: &Meter) -> Re
     if let (Rules::Kotzig(game), true) = (alone.rules(), state.by != By::Definition) {
         let starts = start_values(game.moves(), 0, 0, 0);
         (sequence.outcome_period, sequence.grundy_period) = (starts.outcome_period, starts.value_period);
+        (sequence.outcome_closed, sequence.grundy_closed) = (starts.outcome_closed, starts.value_closed);
     }
     Ok(sequence)
 }

@@ -5,12 +5,14 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::figures::name_panels;
 use crate::games::blocking::{self, matrix::Group, repeats::Plan, theorem::Law};
 use crate::games::{
     Blocking, Handed, Kotzig, Line, Modular, kotzig, modular, nim, steps, subtraction, words,
 };
 use crate::grid::Cells;
 use crate::notation::{Code, Problem};
+use crate::value;
 use crate::work::{Limit, Meter, Work, finish};
 use crate::{Atom, Budget, By, Cell, Cost, Definition, Frame, Lines, Matrix, Nimber, OverBudget, Position};
 use crate::{Residues, Rules, State, TakeSet, View, Window};
@@ -97,7 +99,7 @@ async fn alone(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
 const MOST_PARAMETERS: usize = 4096;
 
 /// The most positions that all searches of a matrix look at.
-const NODES: Limit = Limit::of(1 << 21);
+pub(crate) const NODES: Limit = Limit::of(1 << 21);
 
 /// What a strategy finds of a window.
 struct Found {
@@ -151,7 +153,7 @@ async fn of_modular(
     let mut values = None;
     if cost.is_some() {
         // Where the values are too much work, the outcomes are an answer still.
-        values = modular::grundy::values_within(game, frame, meter).await.ok();
+        values = value::of_modular(game, frame, meter).await.ok();
     }
     Ok(Found { outcomes, values, boundaries: None })
 }
@@ -173,7 +175,7 @@ async fn of_blocking(
     let mut values = None;
     if cost.is_some() {
         // Where the values are too much work, the outcomes are an answer still.
-        values = blocking::grundy::values_within(game, restriction, frame, meter).await.ok();
+        values = value::of_blocking(game, restriction, frame, meter).await.ok();
     }
     let boundary = Law::of(game).filter(|law| law.k() > 0).map(|law| u64::from(law.k()) + 1);
     Ok(Found { outcomes, values, boundaries: boundary.zip(boundary) })
@@ -196,6 +198,10 @@ fn cost_of_blocking(game: &Blocking, frame: &Frame, by: By, view: View, meter: &
 /// A matrix that several restrictions of a blocking game share.
 #[derive(Clone, Debug)]
 pub struct Panel {
+    /// What it is called among several: the letter that the papers' figure of this game gives it, or,
+    /// where there is no such figure, a letter by its place, `27` after `z`. Empty where it is the only
+    /// one, and where the letters of the papers don't tell the matrices of this window apart.
+    pub letter: String,
     /// The restrictions; none for a game without restrictions.
     pub restrictions: Vec<Residues>,
     /// How many restrictions share it.
@@ -206,8 +212,9 @@ pub struct Panel {
     pub matrix: Matrix,
 }
 
-/// The distinct matrices of a window over the family's restrictions, in the order of the first
-/// restriction of each; where the one in force has yet another, that comes first. A game without
+/// The distinct matrices of a window over the family's restrictions, in the order of their letters in a
+/// figure of the papers, else of the first restriction of each; where the one in force has yet another,
+/// that comes first. A game without
 /// restrictions has one, and so has a family of more than 4,096 or a window so large that the
 /// matrices would exceed 2^24 cells together.
 ///
@@ -229,7 +236,8 @@ pub fn panels_within<'a>(state: &'a State, meter: &'a Meter) -> Work<'a, Vec<Pan
 async fn parted(state: &State, meter: &Meter) -> Result<Vec<Panel>, Problem> {
     let (Rules::Blocking(game), Some(in_force)) = (state.rules(), state.position().restriction()) else {
         let (restrictions, matrix) = (vec![], matrix_within(state, meter).await?);
-        return Ok(vec![Panel { restrictions, restrictions_total: 0, in_force: true, matrix }]);
+        let letter = String::new();
+        return Ok(vec![Panel { letter, restrictions, restrictions_total: 0, in_force: true, matrix }]);
     };
     let Some(frame) = Frame::of(state) else { return Err(no_matrix("a game of piles")) };
     let each = cost_of_blocking(game, &frame, state.by, state.view, meter);
@@ -245,8 +253,10 @@ async fn parted(state: &State, meter: &Meter) -> Result<Vec<Panel>, Problem> {
         meter.set_later(each.times(left).and(last));
         let handed = Handed { piles: frame.piles.clone(), restriction: restrictions[0] };
         let matrix = alone(&state.clone().starting_at(Position::Handed(handed)), meter).await?;
-        panels.push(Panel { restrictions, restrictions_total: total, in_force, matrix });
+        let letter = String::new();
+        panels.push(Panel { letter, restrictions, restrictions_total: total, in_force, matrix });
     }
+    name_panels(state.rules(), &mut panels);
     meter.set_later(Cost::NONE);
     if let Some(plan) = plan {
         let repeats = plan.carry_out(meter).await;

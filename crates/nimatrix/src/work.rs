@@ -297,6 +297,11 @@ impl<T> Job<T> {
     }
 
     /// The answer, if the work is finished.
+    pub fn answer(&self) -> Option<&T> {
+        self.answer.as_ref()
+    }
+
+    /// The answer, if the work is finished, and the end of the job.
     pub fn into_answer(self) -> Option<T> {
         self.answer
     }

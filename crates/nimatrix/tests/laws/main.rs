@@ -15,6 +15,7 @@ mod games;
 mod links;
 mod matrices;
 mod slices;
+mod values;
 
 /// The same cases at every run, so many of them; `PROPTEST_CASES` asks for others.
 fn config(cases: u32) -> ProptestConfig {
