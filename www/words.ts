@@ -201,6 +201,9 @@ export const noPeriod = (sequence: Sequence): string =>
     ? 'No period is known.'
     : `No period was found among the first ${whole(sequence.lookedThrough)} terms.`;
 
+export const termsTold = (sequence: Sequence): string =>
+  `Shown: ${count(sequence.outcomes.length, 'term', 'terms')} of the ${whole(sequence.asked)} that the window asks for.`;
+
 export const tooManyTerms = (most: number): string => `The strip shows up to ${most} terms; the plot below shows all of them.`;
 
 export const treeName = (tree: Tree): string => `Tree of ${tree.nodes[0]?.label ?? ''}`;

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 
 use crate::figures::name_panels;
 use crate::games::blocking::{self, matrix::Group, repeats::Plan, theorem::Law};
+use crate::games::line::starts::Starts;
 use crate::games::{
     Blocking, Handed, Kotzig, Line, Modular, kotzig, modular, nim, steps, subtraction, words,
 };
@@ -73,6 +74,7 @@ async fn alone(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
             let allowed = "auto or definition for this matrix";
             return Err(Problem::new(Code::NoBasis, "by", state.by.word(), allowed));
         }
+        (None, Rules::Line(game)) if state.by == By::Auto => lines_of(state, game, meter).await?,
         (None, Rules::Line(game)) => {
             let sets = step_sets(state, game.moves())?;
             let line = |n, moves| Line::new(n, moves, game.forbidden().clone()).map(Rules::Line);
@@ -387,6 +389,37 @@ async fn circles(state: &State, game: &Kotzig, meter: &Meter) -> Result<Found, P
     Ok(Found { outcomes, values: values.into_iter().collect(), boundaries: None })
 }
 
+/// The matrix of Line Games, from the values of lines without forbidden spaces.
+async fn lines_of(state: &State, game: &Line, meter: &Meter) -> Result<Found, Problem> {
+    let sets = step_sets(state, game.moves())?;
+    let Window { x0, cols, rows, .. } = state.window;
+    let numbers = || (0..u64::from(cols)).map(|j| x0.checked_add(j));
+    let longest = numbers().flatten().last().unwrap_or(0);
+    let mut cells = Cells::new(state.window);
+    meter.begin(Starts::cost(rows.into(), meter)).await;
+    for moves in sets {
+        let Some(moves) = moves else {
+            numbers().for_each(|_| cells.push(None));
+            meter.show(cells.last_row());
+            continue;
+        };
+        let mut starts = Starts::within(&moves, game.forbidden(), longest, rows.into(), meter).await;
+        for n in numbers() {
+            let value = match n {
+                None => None,
+                Some(n) => Some(starts.value(n, meter).await.map_err(|(allowed, excess)| {
+                    let found = format!("the line with {n} as its last space and the steps {moves}");
+                    let problem = Problem::new(Code::TooLarge, "w", &found, allowed);
+                    excess.map_or(problem.clone(), |excess| problem.beyond(excess))
+                })?),
+            };
+            cells.push(value);
+        }
+        meter.show(cells.last_row());
+    }
+    Ok(cells.into())
+}
+
 /// The matrix of the starts of games with these sets of steps, by definition.
 async fn by_starts(
     state: &State,
@@ -413,7 +446,11 @@ async fn by_starts(
 }
 
 /// The value of a game's start, by definition; takes what it costs from the budget.
-async fn start_value(rules: &Rules, left: &mut Budget, meter: &Meter) -> Result<Nimber, OverBudget> {
+pub(crate) async fn start_value(
+    rules: &Rules,
+    left: &mut Budget,
+    meter: &Meter,
+) -> Result<Nimber, OverBudget> {
     let mut definition = Definition::new(rules, *left);
     definition.solve_within([rules.start()], meter, false).await?;
     *left = definition.left();

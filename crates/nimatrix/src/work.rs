@@ -134,6 +134,11 @@ impl Meter {
         }
     }
 
+    /// Whether no greater effort may be made.
+    pub(crate) fn is_greatest(&self) -> bool {
+        self.times == Meter::MOST_TIMES
+    }
+
     /// How much of some work may be done.
     pub(crate) fn allowed(&self, limit: Limit) -> u64 {
         limit.usual.saturating_mul(self.times.into()).min(limit.most)

@@ -12,6 +12,7 @@ mod cells;
 mod data;
 mod far;
 mod games;
+mod limits;
 mod links;
 mod matrices;
 mod slices;
