@@ -20,7 +20,8 @@ pub const MOST_NODES: u64 = 1 << 22;
 /// What is known of one position, by a theorem or by search.
 ///
 /// As a [`Solution`] it also tells the outcomes, not the Grundy values, of the positions that one
-/// move leads to, and nothing of other positions.
+/// move leads to, and nothing of other positions; where a search ended once it was known who wins,
+/// not of all of them.
 #[derive(Clone, Debug)]
 pub struct Answered<'a> {
     game: &'a Kotzig,
@@ -28,8 +29,9 @@ pub struct Answered<'a> {
     basis: Basis,
     outcome: Outcome,
     grundy: Option<Nimber>,
-    /// The steps that lead to P-positions.
+    /// The steps that lead to P-positions, and the steps of which that is not known.
     winning: Vec<u64>,
+    untold: Vec<u64>,
     reasons: Vec<Explanation>,
 }
 
@@ -69,6 +71,7 @@ impl<'a> Answered<'a> {
             outcome: claim.outcome,
             grundy,
             winning: game.moves.members(u64::MAX).filter(wins).collect(),
+            untold: vec![],
             reasons,
         })
     }
@@ -104,12 +107,14 @@ impl<'a> Answered<'a> {
             outcome: solution.outcome(&space),
             grundy: solution.grundy(&space),
             winning: game.moves.members(u64::MAX).filter(wins).collect(),
+            untold: vec![],
             reasons,
         })
     }
 
-    /// Labels the line to which a position has come; or searches the position and the outcomes of its
-    /// options, and its Grundy value if so many nodes are enough for that as well.
+    /// Labels the line to which a position has come; or searches the position, and the outcomes of all
+    /// its options and its Grundy value if so many nodes are enough for that as well. A winning step is
+    /// known wherever there is one.
     ///
     /// # Errors
     /// [`Code::TooLarge`] where [`Labels`] refuses the line, or [`Search`] the circle, or so many nodes
@@ -134,24 +139,43 @@ impl<'a> Answered<'a> {
         let most = meter.allowed(limit);
         meter.begin(Search::cost(most)).await;
         search.forecast(circle, meter);
-        let outcome_of = async |search: &mut Search, circle: &Circle| {
-            search.ask(circle, Question::Outcome);
-            match search.advance_within(most, meter).await {
-                Progress::Outcome(outcome) => Ok(outcome),
-                _ => Err(too_large(game, circle, most).beyond(limit.excess(None))),
-            }
+        let refused = || {
+            let likely =
+                forecast::power(forecast::doublings(&Reduced::of(game), circle.visited.len() as u64));
+            // What takes more than was forecast is likely to take a few times as much.
+            let needed = if likely > most { likely } else { most.saturating_mul(2) };
+            too_large(game, circle, most).beyond(limit.excess(Some(needed.into())))
         };
-        let outcome = outcome_of(&mut search, circle).await?;
-        let mut winning = vec![];
+        search.ask(circle, Question::Outcome);
+        let Progress::Outcome(outcome) = search.advance_within(most, meter).await else {
+            return Err(refused());
+        };
+        let (mut winning, mut untold) = (vec![], vec![]);
         if outcome == Outcome::N {
+            // What the search has met comes first: among it is the step that wins.
             for (played, option) in game.options(circle) {
-                if let Move::Step(step) = played
-                    && outcome_of(&mut search, &option).await? == Outcome::P
-                {
-                    winning.push(step);
+                let Move::Step(step) = played else { continue };
+                search.ask(&option, Question::Outcome);
+                match search.advance(0) {
+                    Progress::Outcome(Outcome::P) => winning.push(step),
+                    Progress::Outcome(Outcome::N) => {}
+                    _ => untold.push((step, option)),
                 }
             }
+            for (step, option) in core::mem::take(&mut untold) {
+                search.ask(&option, Question::Outcome);
+                match search.advance_within(most, meter).await {
+                    Progress::Outcome(Outcome::P) => winning.push(step),
+                    Progress::Outcome(Outcome::N) => {}
+                    _ => untold.push((step, option)),
+                }
+            }
+            if winning.is_empty() {
+                return Err(refused());
+            }
+            winning.sort_unstable();
         }
+        let untold: Vec<u64> = untold.into_iter().map(|(step, _)| step).collect();
         search.ask(circle, Question::Value);
         let grundy = match search.advance_within(most, meter).await {
             Progress::Value(value) => Some(value),
@@ -161,7 +185,15 @@ impl<'a> Answered<'a> {
             1 => "A search of 1 position".into(),
             count => format!("A search of {count} positions"),
         };
-        let reduced = Reduced::of(game);
+        let mut reasons: Vec<Explanation> = same_game(game, &Reduced::of(game)).into_iter().collect();
+        if !untold.is_empty() {
+            let text = format!(
+                "To tell whether the {} {}, too, would take more than {most} nodes of search.",
+                super::named(&untold),
+                if untold.len() == 1 { "wins" } else { "win" }
+            );
+            reasons.push(Explanation::Text(text));
+        }
         Ok(Answered {
             game,
             asked: circle.clone(),
@@ -169,7 +201,8 @@ impl<'a> Answered<'a> {
             outcome,
             grundy,
             winning,
-            reasons: same_game(game, &reduced).into_iter().collect(),
+            untold,
+            reasons,
         })
     }
 
@@ -180,7 +213,8 @@ impl<'a> Answered<'a> {
         let leads_there = |step: &u64| (from + u128::from(*step)) % u128::from(n) == to;
         let step = self.game.moves.members(u64::MAX).find(leads_there)?;
         let reached = self.asked.stepped(step, n)? == *circle;
-        reached.then_some(if self.winning.contains(&step) { Outcome::P } else { Outcome::N })
+        let told = reached && !self.untold.contains(&step);
+        told.then_some(if self.winning.contains(&step) { Outcome::P } else { Outcome::N })
     }
 }
 
@@ -204,9 +238,12 @@ impl Solution for Answered<'_> {
     fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
         let mut winning = Winning::default();
         for (played, option) in self.game.options(circle(position)) {
-            if self.outcome(&Position::Circle(option)) == Outcome::P {
+            if self.next_outcome(&option) == Some(Outcome::P) {
                 winning.push(played, most);
             }
+        }
+        if !self.untold.is_empty() {
+            winning.total = None;
         }
         Ok(winning)
     }
@@ -400,6 +437,12 @@ mod tests {
         let game = game(40, &[1, 2, 3]);
         let answered = Answered::by_search(&game, &Circle::start(), 100_000).unwrap();
         assert_eq!((answered.outcome, answered.grundy), (Outcome::N, None));
+        // Enough for the outcome and a move that wins, not for the outcomes of all moves.
+        let game = self::game(44, &[2, 3, 4]);
+        let answered = Answered::by_search(&game, &Circle::start(), 100_000).unwrap();
+        let winning = answered.winning(&Position::Circle(Circle::start()), 9).unwrap();
+        assert_eq!((answered.outcome, winning.total), (Outcome::N, None));
+        assert!(!winning.moves.is_empty() && !answered.untold.is_empty());
     }
 
     #[test]
