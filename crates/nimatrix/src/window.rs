@@ -13,6 +13,7 @@ use crate::games::{
 };
 use crate::grid::Cells;
 use crate::notation::{Code, Problem};
+use crate::sequence::start_value;
 use crate::value;
 use crate::work::{Limit, Meter, Work, finish};
 use crate::{Atom, Budget, By, Cell, Cost, Definition, Frame, Lines, Matrix, Nimber, OverBudget, Position};
@@ -443,18 +444,6 @@ async fn by_starts(
         meter.show(cells.last_row());
     }
     Ok(cells.into())
-}
-
-/// The value of a game's start, by definition; takes what it costs from the budget.
-pub(crate) async fn start_value(
-    rules: &Rules,
-    left: &mut Budget,
-    meter: &Meter,
-) -> Result<Nimber, OverBudget> {
-    let mut definition = Definition::new(rules, *left);
-    definition.solve_within([rules.start()], meter, false).await?;
-    *left = definition.left();
-    Ok(definition.value(&rules.start()))
 }
 
 fn no_matrix(allowed: &str) -> Problem {
