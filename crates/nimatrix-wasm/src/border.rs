@@ -52,7 +52,7 @@ pub fn printed(value: &JsValue, key: &'static str, allowed: &str) -> Result<Stri
     let unprinted = |_| unexpected(value, key, allowed);
     // Each item takes a character at least.
     if let Some(length) = length(value).filter(|&length| length > MAX_LENGTH as f64) {
-        return Err(Problem { key, ..too_long(length as usize) });
+        return Err(too_long(key, length as usize));
     }
     copied(&string(value).map_err(unprinted)?, key)
 }
@@ -60,7 +60,7 @@ pub fn printed(value: &JsValue, key: &'static str, allowed: &str) -> Result<Stri
 /// A string as Rust has it, unless no link is so long.
 fn copied(text: &JsString, key: &'static str) -> Result<String, Problem> {
     match text.length() as usize {
-        length if length > MAX_LENGTH => Err(Problem { key, ..too_long(length) }),
+        length if length > MAX_LENGTH => Err(too_long(key, length)),
         _ => Ok(text.into()),
     }
 }

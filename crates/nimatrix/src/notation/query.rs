@@ -15,7 +15,7 @@ pub const MAX_LENGTH: usize = 8192;
 /// also twice, spaces as forms write them, and ampersands as HTML does; drops what a sentence leaves behind the link.
 pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
     if text.len() > MAX_LENGTH {
-        return (vec![], vec![too_long(text.chars().count())]);
+        return (vec![], vec![too_long("", text.chars().count())]);
     }
     let mut problems = vec![];
     // A plus that was meant is escaped, and none is.
@@ -43,10 +43,10 @@ pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
     (pairs, problems)
 }
 
-/// What is wrong with a link of so many characters, more than [`MAX_LENGTH`] bytes.
-pub fn too_long(characters: usize) -> Problem {
+/// What is wrong with a text of this many `characters`, more than [`MAX_LENGTH`] bytes, at `key`.
+pub fn too_long(key: &'static str, characters: usize) -> Problem {
     let allowed = format!("at most {MAX_LENGTH} characters");
-    Problem::new(Code::TooLong, "", &format!("{characters} characters"), allowed)
+    Problem::new(Code::TooLong, key, &format!("{characters} characters"), allowed)
 }
 
 /// What is left of `&amp;` and `&#38;`, also of several in one another, once the text was split.
