@@ -14,6 +14,7 @@ export class Address {
   #allowance = AT_ONCE;
   #timer = 0;
   #wanted: { way: Way; query: string; title: string } | null = null;
+  #mark: unknown = null;
 
   constructor(now = () => performance.now()) {
     this.#now = now;
@@ -32,6 +33,12 @@ export class Address {
     document.title = title;
   }
 
+  /** Notes something with the present entry of the history and those to come; the entries keep it while the tab is open. */
+  mark(mark: unknown): void {
+    this.#mark = mark;
+    this.#enter('replaceState', location.href);
+  }
+
   /** A step the Back button should undo. Steps that come faster than browsers allow are one. */
   push(query: string, title: string): void {
     // What waits belongs to the step before, unless it is one that has to wait itself.
@@ -42,6 +49,12 @@ export class Address {
   /** A change that belongs to the same step. */
   replace(query: string, title: string): void {
     this.#want(this.#wanted?.way ?? 'replaceState', query, title, LEAST_MS);
+  }
+
+  /** Writes now what was to be written later. As the page is left no entry can be added, so a step takes the place of the one before. */
+  settle(leaving: boolean): void {
+    if (leaving && this.#wanted !== null) this.#wanted.way = 'replaceState';
+    this.#flush();
   }
 
   #want(way: Way, query: string, title: string, least: number): void {
@@ -76,8 +89,12 @@ export class Address {
   #write(way: Way, target: string): void {
     this.#allowance = this.#allowed() - 1;
     this.#last = this.#now();
+    this.#enter(way, target);
+  }
+
+  #enter(way: Way, target: string): void {
     try {
-      history[way](null, '', target);
+      history[way](this.#mark, '', target);
     } catch {
       // A sandboxed frame or a browser that counts more strictly: the page works without the address.
     }

@@ -12,15 +12,6 @@ export const ERROR_RATES = [0.1, 0.25, 0.5] as const;
 
 export type Verdict = 'keeps' | 'gives' | 'lost';
 
-/** The links of the positions that the moves went through, from the start to the present one. */
-export function stations(state: State): string[] {
-  const links: string[] = [];
-  for (let played = 0; played <= state.moves.length; played++) {
-    links.push(write({ ...state, moves: state.moves.slice(0, played), view: 'play' }, false));
-  }
-  return links;
-}
-
 /** What a move did to the win; nothing if the move is beyond the list of moves. */
 export function verdictOf(before: Evaluation, notation: string): Verdict | null {
   if (before.outcome === 'P') return 'lost';
@@ -44,7 +35,7 @@ export function reply(evaluation: Evaluation, opponent: Opponent, errorRate: num
 const size = (move: Answer): number => Number(move.step ?? 0) + move.takes.reduce((sum, take) => sum + Number(take.amount), 0);
 
 /** The moves that changed who wins, by their number from 0. */
-export const turningPoints = (verdicts: readonly (Verdict | null)[]): number[] =>
+export const turningPoints = (verdicts: readonly (Verdict | null | undefined)[]): number[] =>
   verdicts.flatMap((verdict, index) => (verdict === 'gives' ? [index] : []));
 
 /** What is to be taken from each pile, while a move is being put together. */

@@ -126,7 +126,8 @@ export function row(grid: Grid, at: number, from: number, values: boolean): stri
   return `${head}: P at ${found.slice(0, MOST_READ).join(', ')}${more > 0 ? `, and ${more} more` : ''}.`;
 }
 
-export const panelLetter = (index: number): string => `(${index < 26 ? String.fromCharCode(97 + index) : index + 1})`;
+/** What a matrix is called beside its restrictions, or nothing. */
+export const panelLetter = ({ letter }: Panel): string => (letter === '' ? '' : `(${letter})`);
 
 /** A caption names this many restrictions and counts the others. */
 const MOST_RESTRICTIONS = 8;
@@ -217,6 +218,9 @@ export const noPeriod = (sequence: Sequence): string =>
   Number(sequence.lookedThrough) === 0
     ? 'No period is known.'
     : `No period was found among the first ${whole(sequence.lookedThrough)} terms.`;
+
+export const termsTold = (sequence: Sequence): string =>
+  `Shown: ${count(sequence.outcomes.length, 'term', 'terms')} of the ${whole(sequence.asked)} that the window asks for.`;
 
 export const tooManyTerms = (most: number): string => `More than ${most} terms: only the plot is shown.`;
 
@@ -325,11 +329,15 @@ export function hintWhere(move: Move, winning: Whole | null): string {
   const from = `takes from ${and(move.takes.map(take => `pile ${take.pile}`))}.`;
   return only ? `The only winning move ${from}` : `${winning === null ? 'A winning move' : `One of the ${whole(winning)} winning moves`} ${from}`;
 }
+export const judging = 'Judging the moves …';
+export const listedMoves = (from: number, to: number, all: number): string => `Moves ${from + 1} to ${to} of ${all} are listed.`;
 export const turningPoints = (found: number): string => (found === 0 ? 'The win never changed hands.' : `The win changed hands ${found === 1 ? 'once' : found === 2 ? 'twice' : `${found} times`}. Go back and find the better move:`);
 export const turningPoint = (index: number, mine: boolean | null): string => `move ${index + 1}${mine === null ? '' : mine ? ', yours' : ', the opponent’s'}`;
 export const steps = { name: 'Go through the game', start: 'To the start', back: 'One move back', on: 'One move on', end: 'To the end', at: (played: number, of: number): string => `${played} of ${count(of, 'move', 'moves')}` };
 export const backTo = (played: number): string => `To the position after ${count(played, 'move', 'moves')}`;
 
+/** Under this word a PNG notes its address. */
+export const noted = 'Source';
 export const exportHelp = 'Every file carries the link of the figure. Drop it on this page to open the figure again.';
 export const copiedText = 'Copied.';
 /** The solver's formats: what each is called and is good for, and how its files end. */
@@ -367,6 +375,7 @@ export const question = 'Which cell would you hand to your opponent?';
 export const wideTable = 'A wide table';
 export const wideFormula = 'A wide formula';
 
+export const reload = 'Reload';
 export const stopped = 'Stopped before it was done.';
 
 export const working = 'Working …';
@@ -393,7 +402,7 @@ export function refused(message: string): string {
 export const insist = ({ needed }: Excess): string => (needed === null ? `Run anyway, up to ${MOST_TIMES} times the usual effort` : 'Run anyway');
 export const smaller = (rows: number, cols: number): string => (rows === 1 ? `Fewer terms: ${cols}` : `Smaller window: ${rows} × ${cols}`);
 export const tooMuch = `The greatest effort that is made for anything, ${MOST_TIMES} times the usual one, did not do.`;
-export const broken = 'The solver could not be loaded, so this page shows only its first figure. Reload to try again.';
+export const broken = 'The solver is not there.';
 
 /** What a frame in another page says. */
 export const whoWins = 'Who wins from';

@@ -54,6 +54,28 @@ test('what the address asks for stands behind ? or # or both', () => {
   ]) assert.equal(browser(address).address.read(), asks);
 });
 
+test('what is noted with the entries stays with them', () => {
+  const { address } = browser('/nim/?g=nim');
+  const noted = [];
+  const { history } = globalThis;
+  for (const way of ['pushState', 'replaceState']) history[way] = (mark, _title, target) => noted.push([way, mark, target]);
+  location.href = '/nim/?g=nim';
+  address.mark('here');
+  address.push('g=mmod:6');
+  assert.deepEqual(noted, [['replaceState', 'here', '/nim/?g=nim'], ['pushState', 'here', '/nim/?g=mmod:6']]);
+});
+
+test('what waits is written when the page is left, in the place of the entry in force', () => {
+  const { address, written, pass } = browser();
+  for (let step = 0; step < 40; step++) address.push(`g=sub:${step + 1}`);
+  assert.notEqual(written.at(-1).target, '/nim/?g=sub:40');
+  address.settle(true);
+  assert.deepEqual([written.at(-1).way, written.at(-1).target], ['replace', '/nim/?g=sub:40']);
+  const { length } = written;
+  pass(60_000);
+  assert.equal(written.length, length);
+});
+
 test('a step is an entry of its own at once', () => {
   const { address, written } = browser();
   for (const query of ['g=nim', 'g=mmod:6', 'g=mmod:8']) address.push(query, '');

@@ -19,8 +19,10 @@ import type { NimFigure } from './nim-figure.ts';
 import type { NimKeys } from './nim-keys.ts';
 import type { NimPosition } from './nim-position.ts';
 import type { Engine, Progress } from '../engine.ts';
-import { enter, keepFocus } from '../focus.ts';
+import { keepFocus } from '../focus.ts';
 import { commandIn } from '../keys.ts';
+import { linkIn } from '../reopen.ts';
+import { enter } from '../rooms.ts';
 import { emit, type Action, type Command, type Page, type Tab, type ThemeChoice } from '../state.ts';
 import { viewsFor } from '../views.ts';
 import * as words from '../page-words.ts';
@@ -174,9 +176,8 @@ export class NimApp extends LightElement {
     const file = event.dataTransfer?.files[0];
     if (file === undefined) return;
     event.preventDefault();
-    const { linkIn } = await import('../reopen.ts');
     const found = await linkIn(file);
-    if (found === null) this.act({ kind: 'notice', message: words.notOurs });
+    if (found === null) this.act({ kind: 'notice', message: words.notOurs(file.name) });
     else this.act({ kind: 'open', query: found });
   };
 

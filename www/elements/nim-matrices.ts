@@ -17,7 +17,7 @@ import { AROUND, columnsOf, painted } from '../places.ts';
 import { bandsFor, type Bands } from '../scene/bands.ts';
 import type { Box, Turn } from '../scene/frame.ts';
 import { isKnown, isLarge, letterOf, sameCell, valueOf } from '../scene/matrix.ts';
-import { emit, linesOf, link, panelInForce, panelLetters, panelOf, position, turnOf, type Page } from '../state.ts';
+import { answered, emit, linesOf, panelInForce, panelOf, position, turnOf, type Page } from '../state.ts';
 import { cellName, cellOf, cellWritten, numbered, pilesAt, type Numbers, placeOf, rulesAt, type Cell } from '../table.ts';
 import { read } from '../engine.ts';
 import * as words from '../words.ts';
@@ -61,8 +61,8 @@ export class NimMatrices extends LightElement {
     if (changed.has('page')) this.#bringIntoSight();
     if (this.#sought !== null) this.#seek(this.#sought);
     const wanted = this.#wanted;
-    const { evaluation, evaluationOf, state } = this.page;
-    if (wanted === null || evaluation === null || state.piles.join() !== wanted.piles || evaluationOf !== link(state)) return;
+    const evaluation = answered(this.page);
+    if (wanted === null || evaluation === null || this.page.state.piles.join() !== wanted.piles) return;
     this.#wanted = null;
     this.#announce(wanted.read === 'moves' ? words.winningMoves(evaluation) : words.why(evaluation));
   }
@@ -131,7 +131,6 @@ export class NimMatrices extends LightElement {
     const reachedPanel = reached === null ? -1 : panelOf(panels, reached.restriction);
     const turn = turnOf(state);
     const many = panels.length > 1;
-    const letters = panelLetters(page.figures, state, panels);
     const wide = panels[0] === undefined ? 7 : Math.max(panels[0].grid.cols, panels[0].grid.rows);
     return html`<div class="panels ${many ? 'many' : 'one'} ${this.#journey.draggable ? 'away' : ''}" data-size=${wide <= 16 ? 'small' : wide <= 32 ? 'middle' : 'large'} style=${`--panels:${panels[0] === undefined ? 1 : columnsOf(panels[0].grid, panels.length, this.#room.width)}`}>
       ${panels.map((panel, index) => {
@@ -140,16 +139,16 @@ export class NimMatrices extends LightElement {
         const target = reached !== null && index === reachedPanel ? cellOf(panel.grid, state.axes, reached.piles) : null;
         const view: MatrixView = {
           panel, turn, bands, selected, axes: state.axes, piles: now.piles, colours: this.#colours.name,
-          name: matrixName(panel, letters[index] ?? ''),
+          name: matrixName(panel, words.panelLetter(panel)),
           lines: turn === 'plot' ? null : linesOf(state, panel),
           restriction: this.#restrictionOf(panel, marked),
           targets: target === null ? [] : [target], coming: page.coming,
           box: this.#box(panel, turn), camera: this.#journey.travel.camera,
         };
-        return html`<div class="panel ${marked && many ? 'in-force' : ''}" role="group" aria-label=${many ? `Matrix ${letters[index] || words.panelCaption(panel)}` : 'Matrix'} data-panel=${index}>
+        return html`<div class="panel ${marked && many ? 'in-force' : ''}" role="group" aria-label=${many ? `Matrix ${words.panelLetter(panel) || words.panelCaption(panel)}` : 'Matrix'} data-panel=${index}>
           <nim-grid .view=${view}></nim-grid>
           ${many || panel.restrictions.length > 0
-            ? html`<p class="panel-caption"><span class="panel-letter">${letters[index]}</span> ${this.#restrictionsOf(panel)}</p>`
+            ? html`<p class="panel-caption"><span class="panel-letter">${words.panelLetter(panel)}</span> ${this.#restrictionsOf(panel)}</p>`
             : nothing}
           ${this.#axisWords(panel, turn)}
         </div>`;
@@ -213,9 +212,9 @@ export class NimMatrices extends LightElement {
 
   /** The position lies in none of the matrices: outside the window, or under a restriction that is not handed over. */
   #partsElsewhere(): string[] {
-    const { evaluation, evaluationOf, state } = this.page;
+    const evaluation = answered(this.page);
     const now = position(this.page);
-    if (now.piles.length === 0 || evaluation === null || evaluationOf !== link(state)) return [];
+    if (now.piles.length === 0 || evaluation === null) return [];
     const parts = words.readout(words.position(now.piles), evaluation.outcome, null);
     if (now.restriction !== null) parts.splice(1, 0, words.restriction(now.restriction));
     return parts;

@@ -7,7 +7,7 @@ import { Room } from './room.ts';
 import { commandIn } from '../keys.ts';
 import { amountsFrom, completions } from '../play.ts';
 import { pilesScene, type PileRow } from '../scene/piles.ts';
-import { emit, link, position, type Page } from '../state.ts';
+import { answered, emit, link, position, type Page } from '../state.ts';
 import { svg } from '../svg.ts';
 import * as words from '../words.ts';
 import type { Whole } from '../pkg/nimatrix.js';
@@ -50,15 +50,9 @@ export class NimPiles extends LightElement {
       @click=${(event: MouseEvent) => this.#click(event, row)} @keydown=${(event: KeyboardEvent) => this.#key(event, row)}></div>`;
   }
 
-  /** The answer to the position, once it is there. */
-  #known() {
-    const { evaluation, evaluationOf, state } = this.page;
-    return evaluationOf === link(state) ? evaluation : null;
-  }
-
   /** What may be taken from a pile alone. */
   #amounts(pile: number): ReadonlySet<number> | null {
-    return amountsFrom(this.#known(), pile);
+    return amountsFrom(answered(this.page), pile);
   }
 
   /** Whether some stick can't be the first to go. */
@@ -69,7 +63,7 @@ export class NimPiles extends LightElement {
   /** What is about to be done, and what is still missing. */
   #turn() {
     const { state } = this.page;
-    const known = this.#known();
+    const known = answered(this.page);
     if (known !== null && Number(known.moves_total) === 0) return html`<p class="turn">${words.noMoves}</p>`;
     if (!this.page.may.choose) return nothing;
     if (this.locked) return html`<p class="turn aside on-screen">…</p>`;
@@ -103,7 +97,7 @@ export class NimPiles extends LightElement {
 
   /** Whether a legal move may take from more than one pile, as far as the list of moves tells. */
   #several(): boolean {
-    const { evaluation } = this.page;
+    const evaluation = answered(this.page);
     return evaluation !== null && (evaluation.moves.length < Number(evaluation.moves_total) || evaluation.moves.some(move => move.takes.length > 1));
   }
 

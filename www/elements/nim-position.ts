@@ -6,9 +6,10 @@ import './nim-refusal.ts';
 import './nim-steps.ts';
 import { Scrollers } from './scrollers.ts';
 import { typed } from './typed.ts';
-import { enter } from '../focus.ts';
 import { wholeIn } from '../form.ts';
-import { admits, emit, link, position, type Action, type Page } from '../state.ts';
+import { listed } from '../game.ts';
+import { enter } from '../rooms.ts';
+import { admits, answered, emit, link, position, type Action, type Page } from '../state.ts';
 import { typeset } from '../maths.ts';
 import * as words from '../words.ts';
 import type { Evaluation, Explanation, Whole } from '../pkg/nimatrix.js';
@@ -59,16 +60,18 @@ export class NimPosition extends LightElement {
   override render() {
     const { state, evaluation, evaluationFailure, evaluationOf, busy } = this.page;
     const now = position(this.page);
+    // What is left of another position goes within a moment; until then it is dimmed, and no move of it can be made.
     const stale = evaluationOf !== link(state);
     const secret = this.#secret();
-    return html`<section class="position" aria-labelledby="position-head" aria-busy=${stale && busy ? 'true' : 'false'} data-room>
+    return html`<section class="position" aria-labelledby="position-head" aria-busy=${stale ? 'true' : 'false'} data-room>
       <div class="summary">
         <h2 id="position-head" class="label" tabindex="-1" data-rest>Position</h2>
         ${state.piles.length > 0
           ? html`<p class="piles">${words.position(now.piles)} ${now.restriction === null ? nothing : html`<span class="quiet">${words.restriction(now.restriction)}</span>`}</p>`
           : html`<p class="piles">${words.playedSoFar(state.moves)}</p>`}
-        ${secret ? html`<button type="button" class="plain" @click=${() => (this.revealed = true)}>Show who wins</button>` : evaluationFailure !== null && !stale
+        ${evaluationFailure !== null && !stale
           ? html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>`
+          : secret ? html`<button type="button" class="plain" @click=${() => (this.revealed = true)}>Show who wins</button>`
           : evaluation === null ? html`<p class="aside">${busy ? 'Working …' : ' '}</p>` : this.#verdict(evaluation)}
         ${this.#trail()} ${state.piles.length > 0 && this.page.may.choose ? this.#editor(now) : nothing}
         ${secret || evaluation === null || evaluationFailure !== null || !this.page.may.hint ? nothing : this.#moves(evaluation)}
@@ -80,8 +83,7 @@ export class NimPosition extends LightElement {
 
   /** Reads out who wins, why, or by which moves; in a game only once it is shown. */
   read(what: 'where' | 'explain' | 'moves'): void {
-    const { state, evaluation, evaluationOf } = this.page;
-    const known = evaluationOf === link(state) ? evaluation : null;
+    const known = answered(this.page);
     if (what === 'where') this.#announce(this.#standing());
     else if (this.#secret()) this.#announce(words.hidden);
     else if (known !== null) this.#announce(what === 'moves' ? words.winningMoves(known) : words.why(known));
@@ -129,8 +131,7 @@ export class NimPosition extends LightElement {
   }
 
   #standing(): string {
-    const { state, evaluation, evaluationOf } = this.page;
-    const known = evaluationOf === link(state) && !this.#secret() ? evaluation : null;
+    const known = this.#secret() ? null : answered(this.page);
     return words.standing(this.#place(), position(this.page).restriction, known);
   }
 
@@ -151,8 +152,10 @@ export class NimPosition extends LightElement {
   #trail() {
     const { line, may, state } = this.page;
     if (line.length === 0) return nothing;
+    const [from, to] = listed(state.moves.length, line.length);
     return html`<div class="trail"><h3 class="label">Played</h3>
-      <ol>${line.map((notation, index) => html`<li class=${index < state.moves.length ? '' : 'ahead'} title=${notation}>${words.played(notation)}</li>`)}</ol>
+      <ol style=${`counter-reset:played ${from}`}>${line.slice(from, to).map((notation, index) => html`<li class=${from + index < state.moves.length ? '' : 'ahead'} title=${notation}>${words.played(notation)}</li>`)}</ol>
+      ${to - from < line.length ? html`<p class="aside">${words.listedMoves(from, to, line.length)}</p>` : nothing}
       ${may.choose && state.moves.length > 0 ? html`<button type="button" @click=${() => this.#leave({ kind: 'takeBack' })}>Take back</button>` : nothing}
       ${may.choose && state.view !== 'play' ? html`<nim-steps .page=${this.page}></nim-steps>` : nothing}</div>`;
   }
@@ -242,7 +245,7 @@ export class NimPosition extends LightElement {
     const point = (on: boolean) => () => this.dispatchEvent(new CustomEvent('point', { detail: on ? move.query : null, bubbles: true }));
     const go = () => {
       point(false)();
-      this.#leave({ kind: 'play', notation: move.notation });
+      if (answered(this.page) !== null) this.#leave({ kind: 'play', notation: move.notation });
     };
     const content = html`<span>${words.move(move).map((part, index) => (index % 2 === 1 ? html`<b>${part}</b>` : part))}</span>
       <span class="badge ${reaches}" aria-label=${`reaches ${reaches}`} role="img"><span class="script" aria-hidden="true">${words.script[reaches]}</span></span>`;

@@ -2,9 +2,11 @@
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import './nim-refusal.ts';
 import { LightElement } from './light.ts';
 import { Room } from './room.ts';
 import { Scrollers } from './scrollers.ts';
+import { failureOf } from '../engine.ts';
 import { commandIn } from '../keys.ts';
 import { bandsFor } from '../scene/bands.ts';
 import { MOST_WRITTEN, sequenceScene, valuesScene, type SequenceScene } from '../scene/sequence.ts';
@@ -40,8 +42,16 @@ export class NimSequence extends LightElement {
         </div>`}
       </div>
       ${this.#readout(sequence)}
+      ${this.#rest(sequence)}
       <div class="repeats">${this.#repeats(sequence)}</div>
       <div class="values-plot" role="img" aria-label=${words.valuesPlot(sequence)}>${unsafeHTML(plot)}</div>`;
+  }
+
+  /** Why there are no more terms, and how to have them. */
+  #rest(sequence: Sequence) {
+    if (sequence.refused === null) return nothing;
+    return html`<div class="rest"><p class="aside">${words.termsTold(sequence)}</p>
+      <nim-refusal .failure=${failureOf(sequence.refused)} .what=${'figure'}></nim-refusal></div>`;
   }
 
   #scenes(sequence: Sequence) {

@@ -4,6 +4,8 @@ mod bench;
 mod browsers;
 mod command;
 mod fuzz;
+mod glue;
+mod licenses;
 mod miri;
 mod node;
 mod page;
