@@ -20,14 +20,14 @@ export class Coming {
   #state: State;
   #filled = 0;
   /** The matrices side by side, as far as they are known; none before that. */
-  #places: Pick<Panel, 'restrictions' | 'restrictions_total' | 'in_force'>[];
+  #places: Pick<Panel, 'letter' | 'restrictions' | 'restrictions_total' | 'in_force'>[];
 
   constructor(state: State) {
     const { rows, cols } = state.window;
     this.#state = state;
     this.#outcomes = new Uint8Array(rows * cols).fill(NOT_YET);
     this.#blank = this.#outcomes.slice();
-    this.#places = state.restriction === null ? [{ restrictions: [], restrictions_total: 0, in_force: true }] : [];
+    this.#places = state.restriction === null ? [{ letter: '', restrictions: [], restrictions_total: 0, in_force: true }] : [];
   }
 
   /**
@@ -37,7 +37,7 @@ export class Coming {
   lieAs(panels: readonly Panel[]): void {
     const all = panels.length * this.#outcomes.length <= MOST_CELLS;
     const shown = all ? panels : panels.filter(panel => panel.in_force);
-    this.#places = shown.map(({ restrictions, restrictions_total, in_force }) => ({ restrictions, restrictions_total, in_force }));
+    this.#places = shown.map(({ letter, restrictions, restrictions_total, in_force }) => ({ letter: shown.length > 1 ? letter : '', restrictions, restrictions_total, in_force }));
   }
 
   /** Takes further cells of the matrix in force, row after row; says whether there were any. */

@@ -1,20 +1,24 @@
 /** The sentences that only the page itself says: apart from the others, so that frames need not load them. */
 
-import type { Repeats, State } from './pkg/nimatrix.js';
+import type { Failure } from './engine.ts';
+import type { Erratum, Repeats, State } from './pkg/nimatrix.js';
 import { notation, position, restriction, span, whole } from './words.ts';
 
 export const singleKeysHelp = 'Letters, digits and signs. Switch them off if you speak to your computer, or if they get in your way; arrows, Enter and Ctrl keys go on working.';
 export const themeName = (theme: string): string => `Theme: ${theme}.`;
 export const viewName = (name: string, help: string): string => `${name}: ${help}.`;
 export const newVersion = 'A new version is ready.';
-export const reload = 'Reload';
 export const later = 'Later';
-export const notOurs = 'This file carries no link of a figure.';
+/** Why the page can't start. */
+export const unstarted = ({ code, message }: Failure): string =>
+  code === 'wasm' ? 'This browser or this page does not allow the solver to run.' : `The solver could not be loaded: ${code === 'load' ? 'its file is missing or damaged' : 'something else went wrong'} (${message}).`;
+export const notOurs = (name: string): string => `“${name}” opens no figure: it is no file with a figure that was saved here.`;
 
 export const copied = 'The link is in the clipboard.';
 export const copiedCode = 'The code is in the clipboard.';
 export const notCopied = 'The clipboard is closed here. The text is selected: copy it with Ctrl+C.';
 export const previewHelp = 'This figure of the papers has a page of its own, of which chats show a preview.';
+export const codeLost = 'The QR code could not be drawn: a part of the page could not be loaded.';
 export const noCode = 'This link is too long for a QR code.';
 
 /** The figure in a sentence, for whoever gets its link: the rule, and the position if it is more than a place to begin. */
@@ -56,3 +60,13 @@ export function matrixRepeats({ first, rows, diagonal }: Repeats, several: boole
   if (diagonal !== null) parts.push(`along the diagonal every ${whole(diagonal.period)} from ${position([diagonal.preperiod, diagonal.preperiod])} on (seen, not proved)`);
   return parts.length === 0 ? 'No period is known.' : `${several ? 'All these matrices repeat' : 'Repeats'}: ${parts.join('; ')}.`;
 }
+
+/** Above the errata of a paper, by kind: the caption, and the heads of what was found and of what to read instead. */
+export const errataWords: Record<Erratum['kind'], { caption: (paper: string) => string; found: string; instead: string }> = {
+  error: { caption: paper => paper, found: 'Printed', instead: 'Right' },
+  remark: { caption: paper => `${paper}: remarks; nothing here is printed wrongly`, found: 'The paper says', instead: 'Remark' },
+  copy: {
+    caption: paper => `${paper}: in the copy at hand, probably errors of its conversion; not compared with the printed paper`,
+    found: 'In the copy at hand', instead: 'Probably printed',
+  },
+};

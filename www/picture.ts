@@ -1,6 +1,6 @@
 /** The picture of any state as scenes, for the gallery, for files and for the printed page: whatever its view draws. */
 
-import { figures, type Answers, type Kind } from './engine.ts';
+import { type Answers, type Kind } from './engine.ts';
 import type { Panel, State } from './pkg/nimatrix.js';
 import { bandsFor } from './scene/bands.ts';
 import { circleScene, lineScene } from './scene/board.ts';
@@ -10,9 +10,9 @@ import { pilesScene } from './scene/piles.ts';
 import { plotScene } from './scene/plot.ts';
 import { sequenceScene } from './scene/sequence.ts';
 import { branchesOf, firstFolds, treeScene } from './scene/tree.ts';
-import { figureQuery, linesOf, panelLetters, turnOf } from './state.ts';
+import { figureQuery, linesOf, turnOf } from './state.ts';
 import { asksOf } from './views.ts';
-import { panelCaption } from './words.ts';
+import { panelCaption, panelLetter } from './words.ts';
 
 /** A scene with what stands below it. */
 export interface Picture {
@@ -46,7 +46,7 @@ export async function picturesOf(state: State, ask: Ask, room = 720): Promise<Pi
       return alone(lineScene(board, room, new Map(), bandsFor([{ grundy: Uint32Array.from(board.labels, label => Number(label ?? 0)) }])));
     }
     case null: {
-      const scene = pilesScene(state.piles, new Map(), Math.min(room, 420));
+      const scene = pilesScene(state.position.piles, new Map(), Math.min(room, 420));
       return alone({ ...scene, width: scene.filled });
     }
   }
@@ -56,10 +56,9 @@ export function panelPictures(state: State, panels: readonly Panel[]): Picture[]
   const turn = turnOf(state);
   const valued = state.view === 'grundy' && panels.every(panel => panel.grid.grundy !== null);
   const bands = valued ? bandsFor(panels.map(panel => panel.grid)) : null;
-  const letters = panelLetters(figures(), state, panels);
-  return panels.map((panel, index) => ({
+  return panels.map(panel => ({
     scene: turn === 'plot' ? plotScene(panel.grid) : matrixScene(panel.grid, turn, linesOf(state, panel), bands),
-    caption: [letters[index] ?? '', panelCaption(panel)].filter(part => part !== '').join(' '),
+    caption: [panelLetter(panel), panelCaption(panel)].filter(part => part !== '').join(' '),
     inForce: panel.in_force,
   }));
 }

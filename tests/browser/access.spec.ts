@@ -190,7 +190,12 @@ plain('without its script the page shows Figure 3 and its text', async ({ page }
 plain('a solver that cannot be loaded leaves a message', async ({ page }) => {
   await page.route('**/*.wasm', route => route.abort());
   await page.goto('./?g=nim');
-  await expect(page.getByRole('alert').filter({ hasText: 'solver could not be loaded' })).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'solver could not be loaded' });
+  await expect(alert).toBeVisible();
+  // The first figure is not that of the link.
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await page.goto('./');
+  await expect(alert).toBeVisible();
   await expect(page.getByRole('grid').first()).toBeVisible();
 });
 
@@ -207,8 +212,10 @@ for (const size of [{ width: 1440, height: 900 }, { width: 900, height: 1000 }, 
           return [node.className, x + scrolled, y, width, height].join(' ');
         });
       });
-    await page.route('**/*.js', route => route.abort());
-    await page.goto('./');
+    // The scripts don't come yet; without them for good, the page would say so.
+    await page.route('**/*.js', () => {});
+    await page.goto('./', { waitUntil: 'commit' });
+    await expect(page.locator('.matrix').last()).toBeVisible();
     const before = await boxes();
     await page.unroute('**/*.js');
     await page.goto('./');

@@ -171,11 +171,17 @@ for (const [name, script] of Object.entries(hosts)) {
   });
 }
 
-const fixed = { 'three matrices': FIGURE_3, 'a matrix of values': 'g=nim&p=5,3&view=grundy&w=0,0,16,16', 'a circle': 'g=kotzig:8:1,2&view=circle', 'a matrix after its question': `${FIGURE_3}&q=1` };
-for (const [name, query] of Object.entries(fixed)) {
+const fixed = {
+  'three matrices': [FIGURE_3, 480],
+  'a matrix of values': ['g=nim&p=5,3&view=grundy&w=0,0,16,16', 480],
+  'a matrix that its cells hold small': ['g=block:3:k1&p=4,2,1&r=1&w=0,0,7,7', 540],
+  'a circle': ['g=kotzig:8:1,2&view=circle', 480],
+  'a matrix after its question': [`${FIGURE_3}&q=1`, 480],
+} as const;
+for (const [name, [query, height]] of Object.entries(fixed)) {
   test(`a figure fits a frame whose height stays: ${name}`, async ({ page, host }) => {
     await page.setViewportSize({ width: 1200, height: 900 });
-    await host.open(iframe(host.figures, query).replace('540px', '480px'));
+    await host.open(iframe(host.figures, query).replace('540px', `${height}px`));
     const figure = inside(page);
     if (query.includes('&q=1')) await figure.getByRole('button', { name: /^The next player/ }).click();
     await expect(figure.locator('.matrix, .board.circle').first()).toBeVisible();

@@ -11,6 +11,8 @@ export interface HostPage {
   body: string;
   /** The policy under which the page stands. */
   policy?: string;
+  /** Other headers that are sent with it. */
+  headers?: Record<string, string>;
 }
 
 export interface Host {
@@ -32,6 +34,7 @@ export const test = base.extend<{ host: Host }>({
       const found = pages.get(request.url ?? '');
       response.setHeader('content-type', 'text/html; charset=utf-8');
       if (found?.policy !== undefined) response.setHeader('content-security-policy', found.policy);
+      for (const [name, value] of Object.entries(found?.headers ?? {})) response.setHeader(name, value);
       response.statusCode = found === undefined ? 404 : 200;
       response.end(found === undefined ? '' : `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>A course</title><body>${found.body}`);
     });

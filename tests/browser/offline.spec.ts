@@ -76,6 +76,26 @@ test('a newer version waits until it is asked for, and keeps the figure', async 
   await host.stop();
 });
 
+test('a worker that the guide retires takes its files along', async ({ page }) => {
+  const host = await StaticHost.start('/nim/');
+  await ready(page, host);
+  const left = () =>
+    page.evaluate(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations();
+      return { workers: registrations.length, caches: (await caches.keys()).length };
+    });
+  // Another site of the same origin keeps its own.
+  await page.evaluate(() => caches.open(`files of ${origin}/elsewhere/`));
+  expect(await left()).toEqual({ workers: 1, caches: 2 });
+  const [, script = ''] = /```js\n(\/\/ sw\.js[^]*?)```/.exec(readFileSync('docs/hosting.md', 'utf8')) ?? [];
+  expect(script).not.toBe('');
+  host.instead.set('sw.js', script);
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  await expect.poll(left).toEqual({ workers: 0, caches: 1 });
+  expect((await page.evaluate(() => caches.keys())).join()).toContain('/elsewhere/');
+  await host.stop();
+});
+
 test('in a frame nothing is installed', async ({ page }) => {
   await page.clock.install();
   const host = await StaticHost.start('/nim/');

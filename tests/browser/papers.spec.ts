@@ -31,14 +31,31 @@ test('the three matrices of Figure 3 stand side by side', async ({ page }) => {
   }
 });
 
-test('matrices bear no letters of the page where the paper gives them others', async ({ page }) => {
+test('matrices bear the letters that the paper gives them, in its order', async ({ page }) => {
   await open(page, 'g=block:3:1,3/2,3&r=2,3&w=0,0,7,7');
   await expect(page.locator('figcaption')).toContainText('Figure 4 (a).');
-  await expect(page.locator('.in-force .panel-caption')).toHaveText('not 2, not 3');
-  await expect(page.getByRole('group', { name: 'Matrix not 2, not 3' })).toBeVisible();
-  // In another window it is no figure of the paper.
-  await open(page, 'g=block:3:1,3/2,3&r=2,3&w=0,0,9,9');
-  await expect(page.locator('.in-force .panel-caption')).toHaveText('(b) not 2, not 3');
+  await expect(page.locator('.panel-caption')).toHaveText(['(a) not 2, not 3', '(b) not 1, not 3']);
+  await expect(page.locator('.in-force .panel-caption')).toHaveText('(a) not 2, not 3');
+  await expect(page.getByRole('group', { name: 'Matrix (a)' })).toBeVisible();
+  // So they do in another window, and as text.
+  await open(page, 'g=block:3:1,3/2,3&r=1,3&w=0,0,9,9');
+  await expect(page.locator('.in-force .panel-caption')).toHaveText('(b) not 1, not 3');
+  await open(page, 'g=block:3:1,3/2,3&r=2,3&w=0,0,7,7&view=text');
+  await expect(page.locator('.twin-title')).toHaveText(['(a) not 2, not 3', '(b) not 1, not 3']);
+  await expect(page.locator('.twin').first().locator('pre')).toHaveAttribute('aria-label', /^\(a\) not 2, not 3: rows are/);
+});
+
+test('remarks on the papers, and what the copies at hand have wrong, stand apart from errors', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Gallery' }).click();
+  const table = (name: RegExp, text: string) => page.getByRole('table', { name }).getByRole('row').filter({ hasText: text });
+  const heads = (name: RegExp) => page.getByRole('table', { name }).getByRole('columnheader');
+  await expect(heads(/^NIM Games handouts, after Gasarch$/)).toHaveText(['Place', 'Printed', 'Right']);
+  await expect(heads(/^Gavel & Strimling 2004: remarks; nothing here is printed wrongly$/)).toHaveText(['Place', 'The paper says', 'Remark']);
+  const copy = /^Horrocks & Horrocks 2019: in the copy at hand, probably errors of its conversion; not compared with the printed paper$/;
+  await expect(heads(copy)).toHaveText(['Place', 'In the copy at hand', 'Probably printed']);
+  await expect(table(copy, 'Equation (2)')).toContainText('(mod 9), twice');
+  await expect(table(/: remarks/, 'Corollary 1')).toHaveCount(1);
 });
 
 for (const fact of setFacts) {

@@ -13,7 +13,10 @@ async function take(page: Page, number: number, amount: number): Promise<void> {
 test('sticks are taken by hand, and what is blocked cannot be taken', async ({ page }) => {
   await open(page, 'g=block:3:k1&p=4,2,1&r=1&view=piles');
   await take(page, 1, 1);
-  await expect(page.locator('.turn')).toContainText('Take 1 from pile 1 is no legal move here');
+  await expect(page.locator('.turn')).toHaveText('You can’t take 1 from pile 1 under “not 1”: allowed from this pile are 2 and 3.');
+  await expect(pile(page, 1)).toHaveAttribute('aria-valuetext', '1 of 4, not allowed');
+  // Amounts that are blocked are marked beforehand: 1 and 4 of four sticks, 1 of two, 1 of one.
+  await expect(page.locator('.stick.blocked')).toHaveCount(4);
   await page.keyboard.press('ArrowLeft');
   await expect(page.locator('.turn')).toContainText('Take 2 from pile 1, then block');
   await page.getByRole('group', { name: 'What to block' }).getByRole('button', { name: '1' }).click();

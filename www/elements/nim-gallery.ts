@@ -11,9 +11,13 @@ import { thumbnail } from '../svg.ts';
 import { asksOf } from '../views.ts';
 import * as words from '../words.ts';
 import { errata, read, type Engine } from '../engine.ts';
-import type { Figure } from '../pkg/nimatrix.js';
+import { errataWords } from '../page-words.ts';
+import type { Erratum, Figure } from '../pkg/nimatrix.js';
 
 const MOST_CELLS = 40;
+
+/** In this order. */
+const KINDS: readonly Erratum['kind'][] = ['error', 'remark', 'copy'];
 
 export class NimGallery extends LightElement {
   static override properties = { page: { attribute: false }, engine: { attribute: false }, open: { type: Boolean }, pictures: { state: true } };
@@ -53,17 +57,23 @@ export class NimGallery extends LightElement {
     </dialog>`;
   }
 
-  /** What is printed wrongly in the papers, beside what is right. */
+  /** What is printed wrongly in the papers, beside what is right; apart from it remarks, and what the copies at hand have wrong. */
   #errata() {
-    const slips = errata();
-    const papers = [...new Set(slips.map(slip => slip.source))];
-    return html`<section class="errata" id="errata"><h3 tabindex="-1">Errata</h3>
-      ${papers.map(paper => html`<div class="scroll-x"><table>
-        <caption>${paper}</caption>
-        <thead><tr><th scope="col">Place</th><th scope="col">Printed</th><th scope="col">Right</th></tr></thead>
-        <tbody>${slips.filter(slip => slip.source === paper).map(slip => html`<tr><th scope="row">${slip.place}</th><td>${printed(slip.printed)}</td>
-          <td>${printed(slip.right)} ${slip.shown_by === null ? nothing : html`<a href=${`?${slip.shown_by}`} @click=${this.#choose}>see it</a>`}</td></tr>`)}</tbody>
-      </table></div>`)}</section>`;
+    const entries = errata();
+    const papers = [...new Set(entries.map(entry => entry.source))];
+    const ofPaper = (paper: string) => KINDS.map(kind => this.#entries(paper, kind, entries.filter(entry => entry.source === paper && entry.kind === kind)));
+    return html`<section class="errata" id="errata"><h3 tabindex="-1">Errata and remarks</h3>${papers.map(ofPaper)}</section>`;
+  }
+
+  #entries(paper: string, kind: Erratum['kind'], entries: Erratum[]) {
+    if (entries.length === 0) return nothing;
+    const { caption, found, instead } = errataWords[kind];
+    return html`<div class="scroll-x"><table data-kind=${kind}>
+      <caption>${caption(paper)}</caption>
+      <thead><tr><th scope="col">Place</th><th scope="col">${found}</th><th scope="col">${instead}</th></tr></thead>
+      <tbody>${entries.map(entry => html`<tr><th scope="row">${entry.place}</th><td>${printed(entry.printed)}</td>
+        <td>${printed(entry.right)} ${entry.shown_by === null ? nothing : html`<a href=${`?${entry.shown_by}`} @click=${this.#choose}>see it</a>`}</td></tr>`)}</tbody>
+    </table></div>`;
   }
 
   #toErrata(event: MouseEvent): void {

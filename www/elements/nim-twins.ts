@@ -12,11 +12,10 @@ export class NimTwins extends LightElement {
   declare panels: Panel[];
 
   override render() {
-    const many = this.panels.length > 1;
     return html`<div class="twins">
-      ${this.panels.map((panel, index) => {
+      ${this.panels.map(panel => {
         const { grid } = panel;
-        const letter = many ? words.panelLetter(index) : '';
+        const letter = words.panelLetter(panel);
         const label = [letter, words.panelCaption(panel)].filter(part => part !== '').join(' ');
         const cut = Math.max(grid.rows, grid.cols) > MOST_TEXT;
         return html`<div class="twin">

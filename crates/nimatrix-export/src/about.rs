@@ -7,7 +7,7 @@ use crate::part::Part;
 use crate::subject::{Matrices, Subject, restriction_words};
 use crate::write::{all, number, put};
 use nimatrix::notation::{self, Detail};
-use nimatrix::{CATALOG, Closed, FIGURES, Period, State, View};
+use nimatrix::{CATALOG, Closed, FIGURES, Figure, Period, State, View};
 
 /// The name and version of the solver.
 pub const MADE_BY: &str = concat!("Nimatrix ", env!("CARGO_PKG_VERSION"));
@@ -30,9 +30,8 @@ pub struct About {
 
 impl About {
     pub fn of(state: &State, subject: &Subject, format: Format) -> About {
-        let query = notation::write(state, Detail::Full);
         let mut caption = String::new();
-        let figure = FIGURES.iter().find(|figure| figure.query == query);
+        let figure = figure_of(state);
         match figure {
             Some(figure) => {
                 // What no paper shows says itself where it comes from.
@@ -77,6 +76,7 @@ impl About {
             }
         }
         in_force(&mut notes, state);
+        let query = notation::write(state, Detail::Full);
         About { is_figure: figure.is_some(), caption, notes, link: alloc::format!("?{query}") }
     }
 
@@ -95,6 +95,13 @@ impl About {
             all(out, &[mark, note, "\n"]);
         }
     }
+}
+
+/// The figure of a paper that a state is.
+#[inline(never)]
+pub fn figure_of(state: &State) -> Option<&'static Figure> {
+    let query = notation::write(state, Detail::Full);
+    FIGURES.iter().find(|figure| figure.query == query)
 }
 
 /// The last of so many numbers in a row.

@@ -86,9 +86,7 @@ fn arrays(matrices: &Matrices, out: &mut String) -> Result<bool, Problem> {
         put(out, if sheet.percent < 100 { "}" } else { "" });
         if letters > 0 {
             put(out, "\\\\[4pt]\n");
-            if count > 1 {
-                put(out, &letter_of_panel(i));
-            }
+            put(out, &letter_of_panel(panel));
             tex_tied(out, caption);
             put(out, "\n\\end{minipage}");
         }
@@ -144,7 +142,8 @@ fn array(matrices: &Matrices, matrix: &Matrix, turned: bool, out: &mut String) {
             text.clear();
             cell(matrices, matrix, row, col, &mut text);
             let is_letter = !matrices.values && !text.is_empty();
-            put(out, if is_letter { "\\mathcal{" } else { "" });
+            let style = if matrices.letters.is_some() { "\\mathrm{" } else { "\\mathcal{" };
+            put(out, if is_letter { style } else { "" });
             put(out, &text);
             put(out, if is_letter { "}" } else { "" });
         }

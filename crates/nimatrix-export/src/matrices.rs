@@ -2,8 +2,8 @@
 use alloc::string::String;
 
 use crate::subject::{Matrices, letter};
-use crate::write::{number, push, put};
-use nimatrix::Matrix;
+use crate::write::{all, number, push, put};
+use nimatrix::{Matrix, Panel};
 
 /// Where heavy rules stand in a matrix.
 #[derive(Clone, Copy)]
@@ -32,19 +32,18 @@ impl Heavy {
 pub fn cell(matrices: &Matrices, matrix: &Matrix, row: usize, col: usize, out: &mut String) {
     let place = row * matrix.window.cols as usize + col;
     let letter = letter(matrix.outcomes[place]);
-    match &matrix.grundy {
-        Some(values) if matrices.values && !letter.is_empty() => number(out, values[place].into()),
+    match (&matrix.grundy, matrices.letters) {
+        (Some(values), _) if matrices.values && !letter.is_empty() => number(out, values[place].into()),
+        (_, Some([p, n])) if !letter.is_empty() => push(out, if letter == "P" { p } else { n }),
         _ => put(out, letter),
     }
 }
 
-/// The letter before the caption of a panel: `(a) `.
-pub fn letter_of_panel(i: usize) -> String {
-    let mut text = String::from("(");
-    match u8::try_from(i) {
-        Ok(i @ 0..26) => push(&mut text, (b'a' + i) as char),
-        _ => number(&mut text, i as u64 + 1),
+/// What stands before the caption of a panel: `(a) `, or nothing.
+pub fn letter_of_panel(panel: &Panel) -> String {
+    let mut text = String::new();
+    if !panel.letter.is_empty() {
+        all(&mut text, &["(", &panel.letter, ") "]);
     }
-    put(&mut text, ") ");
     text
 }

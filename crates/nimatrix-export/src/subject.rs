@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::Format;
+use crate::about::figure_of;
 use crate::game::Game;
 use crate::layered;
 use crate::part::{Part, that_matters};
@@ -99,6 +100,8 @@ pub struct Matrices {
     pub longest: usize,
     /// Whether cells show Grundy values.
     pub values: bool,
+    /// What the paper writes in place of P and of N, if this is a figure of a paper with other letters.
+    pub letters: Option<[char; 2]>,
     /// Whether row 0 is at the bottom.
     pub upwards: bool,
 }
@@ -162,7 +165,8 @@ impl Subject {
                     }
                     captions.push(caption);
                 }
-                Ok(Subject::Matrices(Matrices { panels, captions, longest, values, upwards }))
+                let letters = figure_of(state).and_then(|figure| figure.letters);
+                Ok(Subject::Matrices(Matrices { panels, captions, longest, values, letters, upwards }))
             }
             Kind::Sequence => {
                 let most = if on_page { MOST_TERMS } else { MOST_CELLS };
@@ -203,7 +207,8 @@ impl Subject {
 fn panel_in_force(state: &State) -> Result<Panel, Problem> {
     let restrictions: Vec<_> = state.position().restriction().into_iter().collect();
     let restrictions_total = restrictions.len() as u64;
-    Ok(Panel { restrictions, restrictions_total, in_force: true, matrix: matrix(state)? })
+    let letter = String::new();
+    Ok(Panel { letter, restrictions, restrictions_total, in_force: true, matrix: matrix(state)? })
 }
 
 #[inline(never)]

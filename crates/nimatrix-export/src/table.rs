@@ -22,8 +22,10 @@ pub struct Table<'a> {
     pub rules: Option<Heavy>,
     /// Whether the heads stand below, the rows running upwards.
     pub upwards: bool,
-    /// What stands above it.
+    /// What stands above it, after the letter.
     pub caption: &'a str,
+    /// The letter among several tables: `(a) `, or nothing.
+    pub letter: String,
 }
 
 /// The tables of what is exported.
@@ -56,6 +58,7 @@ fn of_matrices(matrices: &Matrices) -> Vec<Table<'_>> {
             rules: Some(Heavy::of(matrix)),
             upwards: matrices.upwards,
             caption,
+            letter: letter_of_panel(panel),
         }
     });
     tables.collect()
@@ -78,6 +81,7 @@ fn plain<'a>(
         rules: None,
         upwards: false,
         caption: "",
+        letter: String::new(),
     }
 }
 
@@ -156,10 +160,10 @@ fn of_track(track: &Track) -> Table<'_> {
 /// Plain text: captions, then columns aligned to the right, heavy rules as strokes.
 pub fn text(subject: &Subject, about: &About, out: &mut String) {
     about.comment("", out);
-    for (i, table) in tables(subject).iter().enumerate() {
+    for table in &tables(subject) {
         put(out, "\n");
         if !table.caption.is_empty() {
-            all(out, &[&letter_of_panel(i), table.caption, "\n"]);
+            all(out, &[&table.letter, table.caption, "\n"]);
         }
         let blank = |row: usize, col: usize| table.rules.is_some() && (row, col) == (0, 0);
         let mut cell = String::new();
@@ -272,10 +276,10 @@ pub fn markdown(subject: &Subject, about: &About, out: &mut String) {
     }
     all(out, &["\n`", &about.link, "`\n"]);
     let mut text = String::new();
-    for (i, table) in tables(subject).iter().enumerate() {
+    for table in &tables(subject) {
         put(out, "\n");
         if !table.caption.is_empty() {
-            escaped(out, &letter_of_panel(i));
+            escaped(out, &table.letter);
             escaped(out, table.caption);
             put(out, "\n\n");
         }

@@ -85,9 +85,7 @@ fn panels(matrices: &Matrices, plotted: bool, format: Format, out: &mut String) 
             put(out, "pt, align=center, anchor=north] at ");
             at(out, (middle / 2, col), below, sign);
             put(out, " {");
-            if matrices.panels.len() > 1 {
-                put(out, &letter_of_panel(i));
-            }
+            put(out, &letter_of_panel(panel));
             tex_tied(out, caption);
             put(out, "};\n");
         }
@@ -114,7 +112,11 @@ fn drawn(matrices: &Matrices, matrix: &Matrix, sizes: &Sizes, out: &mut String) 
     let mut text = String::new();
     for row in 0..rows {
         let middle = line(row) as u64 * 100 + 50;
-        let content = if matrices.values { "$\\t$" } else { "$\\mathcal{\\t}$" };
+        let content = match (matrices.values, matrices.letters) {
+            (true, _) => "$\\t$",
+            (false, Some(_)) => "\\t",
+            (false, None) => "$\\mathcal{\\t}$",
+        };
         series(out, "", content, middle, cols, &|col, out| cell(matrices, matrix, row, col, out));
         if !matrix.down.is_empty() {
             text.clear();

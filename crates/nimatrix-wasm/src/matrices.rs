@@ -95,6 +95,9 @@ shapes! {
 
     /// A matrix and the restrictions that share it.
     Panel, shown: (&nimatrix::State, &nimatrix::Panel) {
+        /// What it is called among several: a letter, `27` after `z`; the papers' where they have this figure.
+        /// Empty where it is the only one, or where the papers' letters don't tell the matrices apart.
+        letter: String = shown.1.letter.clone(),
         /// Lists of blocked residues.
         restrictions: Vec<Vec<u8>> = shown.1.restrictions.iter().copied().map(list).collect(),
         restrictions_total: Whole = shown.1.restrictions_total.into(),

@@ -76,7 +76,7 @@ pub struct Window {
 #[tsify(missing_as_null, hashmap_as_object)]
 pub struct Figures(pub Vec<Figure>);
 
-/// The errors of the papers.
+/// The errors of the papers, remarks on them, and doubtful readings of the copies at hand.
 #[derive(Serialize, Tsify)]
 #[serde(transparent)]
 #[tsify(missing_as_null, hashmap_as_object)]
@@ -135,6 +135,8 @@ shapes! {
         restriction_in_family: bool = read.0.restriction_in_family(),
         /// The moves played.
         moves: Vec<String> = read.0.moves().iter().map(Move::to_string).collect(),
+        /// The position after the moves.
+        position: Place = read.0.position().into(),
         view: String = read.0.view.word().into(),
         window: Window = {
             let nimatrix::Window { x0, y0, cols, rows } = read.0.window;
@@ -149,6 +151,14 @@ shapes! {
         lang: Option<String> = read.0.lang.clone(),
         /// What was not understood.
         notices: Vec<Notice> = all(&read.1),
+    }
+
+    /// A position: of a game with a token only its moves tell more.
+    Place, position: &nimatrix::Position {
+        /// None for a game with a token.
+        piles: Vec<Whole> = position.piles().map_or(vec![], |piles| piles.iter().map(|&size| size.into()).collect()),
+        /// The blocked residues, in a blocking game.
+        restriction: Option<Vec<u8>> = position.restriction().map(list),
     }
 
     /// The games.
@@ -340,9 +350,13 @@ shapes! {
         matters: bool = edge.matters,
     }
 
-    /// An error in a paper.
+    /// An error in a paper, a remark on it, or a doubtful reading of the copy at hand.
     Erratum, erratum: &nimatrix::Erratum {
         id: &'static str = erratum.id,
+        /// Whether the paper prints something wrong, or more can be said, or the copy at hand has something
+        /// wrong and the paper that was printed has not been compared.
+        #[tsify(type = "'error' | 'remark' | 'copy'")]
+        kind: &'static str = erratum.kind.word(),
         source: &'static str = erratum.source,
         place: &'static str = erratum.place,
         printed: &'static str = erratum.printed,

@@ -160,7 +160,17 @@ const FRAENKEL: Source = Source {
 const HORROCKS: Source = Source {
     id: "horrocks",
     short: "Horrocks & Horrocks 2019",
-    full: "D. G. Horrocks, M. J. Horrocks, Sprague-Grundy Values of Modular Nim (2019)",
+    full: "David G. C. Horrocks, Jonathan H. Horrocks, Sprague-Grundy Values of Modular Nim, Integers 19 (2019)",
+};
+const TAN_WARD: Source = Source {
+    id: "tan-ward",
+    short: "Tan & Ward 2014",
+    full: "X. L. Tan, M. D. Ward, On Kotzig’s Nim, Integers 14 (2014), G6",
+};
+const WINNING_WAYS: Source = Source {
+    id: "winning-ways",
+    short: "Winning Ways",
+    full: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays (1982)",
 };
 
 /// The largest whole number that a form takes; the rules text takes any of 64 bits.
@@ -192,7 +202,7 @@ pub static CATALOG: &[Game] = &[
         id: "nim",
         title: "Nim",
         rule: "Take any number of tokens from one pile.",
-        sources: &[BOUTON],
+        sources: &[BOUTON, WINNING_WAYS],
         template: "nim",
         parameters: &[],
         position: PositionKind::Piles,
@@ -286,7 +296,7 @@ pub static CATALOG: &[Game] = &[
         id: "kotzig",
         title: "Kotzig’s Nim",
         rule: "Move the token an allowed number of spaces round the circle, to a space not visited before.",
-        sources: &[HORROCKS, FRAENKEL],
+        sources: &[HORROCKS, FRAENKEL, TAN_WARD, WINNING_WAYS],
         template: "kotzig:{n}:{moves}",
         parameters: &[
             Parameter {

@@ -1,20 +1,49 @@
-//! Errors in the papers, as data.
+//! Errors in the papers, remarks on them, and doubtful readings of the copies at hand, as data.
 //!
 //! No theorem of the papers was found false as it is meant; what stands here are slips of the
-//! text, wrong entries of tables, and hypotheses that go without saying.
+//! text, wrong entries of tables, hypotheses that go without saying, and letters that a conversion
+//! probably misread.
 
-/// An error in a paper.
+/// What an entry of [`ERRATA`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Correction {
+    /// The paper prints something wrong.
+    Error,
+    /// Nothing that the paper prints is wrong; more can be said, or a hypothesis goes without saying.
+    Remark,
+    /// The copy at hand has something wrong, most likely by an error of its conversion: the paper that
+    /// was printed has not been compared.
+    Copy,
+}
+
+impl Correction {
+    /// All of them.
+    pub const ALL: [Correction; 3] = [Correction::Error, Correction::Remark, Correction::Copy];
+
+    /// Its name for programs.
+    pub fn word(self) -> &'static str {
+        match self {
+            Correction::Error => "error",
+            Correction::Remark => "remark",
+            Correction::Copy => "copy",
+        }
+    }
+}
+
+/// An error in a paper, a remark on it, or a doubtful reading of the copy at hand.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Erratum {
     /// A name that does not change.
     pub id: &'static str,
+    /// What it is.
+    pub kind: Correction,
     /// The paper.
     pub source: &'static str,
     /// Where it stands.
     pub place: &'static str,
-    /// What is printed.
+    /// What is printed; in a remark what the paper says, perhaps in other words.
     pub printed: &'static str,
-    /// What is right.
+    /// What is right; in a remark what there is to say, of a copy what is most likely printed.
     pub right: &'static str,
     /// The link of a smallest position that shows it, where a position can.
     pub shown_by: Option<&'static str>,
@@ -23,7 +52,7 @@ pub struct Erratum {
 const HANDOUTS: &str = "NIM Games handouts, after Gasarch";
 const GAVEL: &str = "Gavel & Strimling 2004";
 const MODULAR: &str = "Khovanova & Sarkar 2015";
-const HORROCKS: &str = "Horrocks & Horrocks";
+const HORROCKS: &str = "Horrocks & Horrocks 2019";
 
 const fn slip(
     id: &'static str,
@@ -32,7 +61,27 @@ const fn slip(
     printed: &'static str,
     right: &'static str,
 ) -> Erratum {
-    Erratum { id, source, place, printed, right, shown_by: None }
+    Erratum { id, kind: Correction::Error, source, place, printed, right, shown_by: None }
+}
+
+const fn remark(
+    id: &'static str,
+    source: &'static str,
+    place: &'static str,
+    said: &'static str,
+    more: &'static str,
+) -> Erratum {
+    Erratum { kind: Correction::Remark, ..slip(id, source, place, said, more) }
+}
+
+const fn misread(
+    id: &'static str,
+    source: &'static str,
+    place: &'static str,
+    copied: &'static str,
+    meant: &'static str,
+) -> Erratum {
+    Erratum { kind: Correction::Copy, ..slip(id, source, place, copied, meant) }
 }
 
 const fn seen(erratum: Erratum, link: &'static str) -> Erratum {
@@ -46,8 +95,8 @@ pub const ERRATA: &[Erratum] = &[
         "ga.err.5r",
         HANDOUTS,
         "Theorem 2.2, inductive step",
-        "move to either 5r−1 and 5r−4",
-        "move to either 5r−1 or 5r−4",
+        "move either to 5r−1 and 5r−4",
+        "move either to 5r−1 or 5r−4",
     ),
     slip(
         "ga.err.repeat",
@@ -57,12 +106,12 @@ pub const ERRATA: &[Erratum] = &[
         "the block that repeats begins with the first of the two equal groups: its length is (j−i)m",
     ),
     seen(
-        slip(
+        remark(
             "ga.err.nonminimal",
             HANDOUTS,
             "Theorem 2.5",
             "the period is at most m·2^m",
-            "true, but not sharp: by a sliding window the preperiod and the period together are at most 2^m",
+            "a smaller bound holds: by a sliding window the preperiod and the period together are at most 2^m",
         ),
         "v=1&g=sub:1,2&p=0",
     ),
@@ -70,7 +119,7 @@ pub const ERRATA: &[Erratum] = &[
     slip(
         "ga.err.base",
         HANDOUTS,
-        "Theorems 4.9 and 5.4, base case",
+        "Theorem 5.4, base case",
         "g(a₁)",
         "g₁(a₁), and likewise for the other piles",
     ),
@@ -99,12 +148,12 @@ pub const ERRATA: &[Erratum] = &[
         "v=1&g=sub:2,4,7&p=8",
     ),
     seen(
-        slip(
+        remark(
             "ga.err.55columns",
             HANDOUTS,
             "Example 5.5, case 2",
             "the last column has an odd number of 1’s",
-            "both columns have",
+            "so has the other: the values are 11, 01 and 01",
         ),
         "v=1&g=sub:1,2,3,4/1,3,4/2,4,7&p=3,1,8",
     ),
@@ -113,7 +162,7 @@ pub const ERRATA: &[Erratum] = &[
         HANDOUTS,
         "Theorem 5.4, inductive step",
         "Σ g(cᵢ) < n; Σ over i from 1 to n of aᵢ",
-        "Σ cᵢ < n; the sum runs from 1 to k; positions where no move is left belong to the base case",
+        "Σ cᵢ < n; the sum runs from 1 to k",
     ),
     seen(
         slip(
@@ -126,12 +175,12 @@ pub const ERRATA: &[Erratum] = &[
         "v=1&g=sub:primes/squares/fib&p=0,1,0",
     ),
     seen(
-        slip(
+        remark(
             "ga.err.zero",
             HANDOUTS,
             "section 6",
             "a move takes a square or a Fibonacci number",
-            "a positive one: 0 is both, and play would never end",
+            "a positive one, as goes without saying: 0 is both, and play would never end",
         ),
         "v=1&g=sub:primes/squares/fib&p=1,0,0",
     ),
@@ -143,39 +192,39 @@ pub const ERRATA: &[Erratum] = &[
         "“suit”; “Further generalizations”",
     ),
     seen(
-        slip(
+        remark(
             "gs.err.n2",
             GAVEL,
             "Theorem 1",
             "no condition on n",
-            "n ≥ 2: with n = 1 nothing may be taken, and every position is P",
+            "it goes without saying that n ≥ 2: with n = 1 nothing may be taken, and every position is P",
         ),
         "v=1&g=block:1:k1&p=2&r=1",
     ),
     seen(
-        slip(
+        remark(
             "gs.err.kn",
             GAVEL,
             "Theorem 2",
             "no condition on k and n",
-            "k < n: with k = n nothing may be taken, and every position is P",
+            "it goes without saying that k < n: with k = n nothing may be taken, and every position is P",
         ),
         "v=1&g=block:1:k1&p=2,0&r=1",
     ),
-    slip(
+    remark(
         "gs.err.cor1",
         GAVEL,
         "Corollary 1",
-        "it is never an advantage to hand over another restriction than the strictest",
-        "where the strictest, 1 to k, is in the family",
+        "in k-blocking Nim no restriction is better to hand over than the strictest, 1 to k",
+        "the same holds in every family to which Theorem 2 applies and that has the strictest in it",
     ),
     seen(
-        slip(
+        remark(
             "gs.err.obs2",
             GAVEL,
             "Observation 2",
-            "without the restriction 1 to k the law of Theorem 2 fails",
-            "it fails for k, the largest number of residues blocked; with a smaller k it may hold, as modulo 4 with k = 1 for “not 1” and “not 2, not 4”",
+            "where up to k residues are blocked, Theorem 2 does not hold without the restriction 1 to k",
+            "with a number smaller than k in its place the law may hold, as modulo 4 for “not 1” and “not 2, not 4”: k is 2, and the law holds with 1",
         ),
         "v=1&g=block:4:1/2,4&p=2,2&r=1",
     ),
@@ -187,12 +236,12 @@ pub const ERRATA: &[Erratum] = &[
         "Every position in N has at least one move to P",
     ),
     seen(
-        slip(
+        remark(
             "ks.err.k1",
             MODULAR,
             "Definition 8",
-            "moves of Type I and Type II are told apart",
-            "they overlap: a multiple of m taken from one heap is both",
+            "a Type I move takes from one heap, a Type II move a multiple of m in total",
+            "a move may be of both types: one that takes a multiple of m from one heap",
         ),
         "v=1&g=mmod:2&p=2",
     ),
@@ -208,16 +257,25 @@ pub const ERRATA: &[Erratum] = &[
         "v=1&g=mmod:4&p=2,5",
     ),
     seen(
-        slip(
+        misread(
             "hh.err.max",
             HORROCKS,
             "sections 2.1, 2.2 and 3.4",
             "rᵢ = max{lᵢ₊₁}; G(⟨⟩) = max{0,1} = 2",
-            "mex in the place of max",
+            "mex in the place of max: the paper defines mex and uses it",
         ),
         "v=1&g=line:2:1,2:none",
     ),
-    seen(slip("hh.err.mod9", HORROCKS, "Equation (2)", "(mod 9), twice", "(mod 3)"), "v=1&g=line:3:1,2:2"),
+    seen(
+        misread(
+            "hh.err.mod9",
+            HORROCKS,
+            "Equation (2)",
+            "(mod 9), twice",
+            "(mod 3), as in a piece of a formula that the copy has one line above: “0 if dᵢ ≡ 0 (mod 3)”",
+        ),
+        "v=1&g=line:3:1,2:2",
+    ),
     slip(
         "hh.err.l0",
         HORROCKS,
@@ -235,15 +293,15 @@ pub const ERRATA: &[Erratum] = &[
         ),
         "v=1&g=kotzig:7:1,3&m=1,3,1,1",
     ),
-    slip(
+    remark(
         "hh.err.lemma5",
         HORROCKS,
         "Lemma 5",
         "r moves",
-        "1 ≤ r ≤ 2a−1 moves, as the game has no others: 2a moves of a+1 sum to 0 modulo 2a",
+        "it goes without saying that 1 ≤ r ≤ 2a−1, as the game has no more moves: 2a moves of a+1 sum to 0 modulo 2a",
     ),
     slip("hh.err.figref", HORROCKS, "Lemma 6, proof", "Figure ??", "Figure 3"),
-    slip("hh.err.lemma7", HORROCKS, "Lemma 7, last paragraph", "(j+1−1)d", "(j+1−i)d"),
+    misread("hh.err.lemma7", HORROCKS, "Lemma 7, last paragraph", "(j+1−1)d", "(j+1−i)d"),
 ];
 
 #[cfg(test)]
@@ -251,7 +309,39 @@ mod tests {
     use super::*;
     use crate::notation::{parse, position_link};
     use crate::{Outcome, evaluate};
+    use alloc::vec::Vec;
     use std::collections::BTreeSet;
+
+    /// The papers are charged with nothing but what they print.
+    #[test]
+    fn remarks_and_misread_letters_are_no_errors() {
+        let of_kind = |kind: Correction| -> Vec<&str> {
+            ERRATA.iter().filter(|erratum| erratum.kind == kind).map(|erratum| erratum.id).collect()
+        };
+        let [errors, remarks, copies] = Correction::ALL.map(of_kind);
+        assert_eq!(copies, ["hh.err.max", "hh.err.mod9", "hh.err.lemma7"]);
+        assert_eq!(
+            remarks,
+            [
+                "ga.err.nonminimal",
+                "ga.err.55columns",
+                "ga.err.zero",
+                "gs.err.n2",
+                "gs.err.kn",
+                "gs.err.cor1",
+                "gs.err.obs2",
+                "ks.err.k1",
+                "hh.err.lemma5",
+            ]
+        );
+        assert_eq!(errors.len() + remarks.len() + copies.len(), ERRATA.len());
+        let entry = |id: &str| ERRATA.iter().find(|erratum| erratum.id == id).expect("an entry");
+        // The base case of Theorem 4.9 has the indices, and Case 2 of Theorem 5.4 has positions
+        // without a move.
+        assert_eq!(entry("ga.err.base").place, "Theorem 5.4, base case");
+        assert_eq!(entry("ga.err.54ind").right, "Σ cᵢ < n; the sum runs from 1 to k");
+        assert_eq!(entry("ga.err.5r").printed, "move either to 5r−1 and 5r−4");
+    }
 
     #[test]
     fn names_are_unique_and_links_are_canonical() {

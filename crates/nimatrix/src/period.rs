@@ -198,6 +198,11 @@ impl Closed {
     /// The cases of a sequence that repeats without growing, if its preperiod and period are
     /// short; `term` is asked for the terms up to the end of the first period.
     pub fn cases(period: &Period, term: &dyn Fn(u64) -> u64) -> Option<Closed> {
+        Closed::cases_from(0, period, term)
+    }
+
+    /// The same of a sequence that begins with the number `first`, at most the preperiod.
+    pub fn cases_from(first: u64, period: &Period, term: &dyn Fn(u64) -> u64) -> Option<Closed> {
         let end = period.preperiod.checked_add(period.period)?;
         if end > Closed::MOST || period.saltus > 0 {
             return None;
@@ -207,7 +212,7 @@ impl Closed {
         let start = period.preperiod;
         let beyond =
             (0..period.period).map(|r| start + (r + period.period - start % period.period) % period.period);
-        for n in (0..start).chain(beyond) {
+        for n in (first..start).chain(beyond) {
             let value = term(n);
             let place = cases.binary_search_by_key(&value, |case| case.value).unwrap_or_else(|place| {
                 cases.insert(place, Case { value, exceptions: vec![], residues: vec![] });
@@ -218,7 +223,9 @@ impl Closed {
                 false => cases[place].residues.push(n % period.period),
             }
         }
-        Some(Closed::Cases { preperiod: period.preperiod, period: period.period, cases })
+        // Where all terms repeat, no condition on n is left.
+        let preperiod = if start > first { start } else { 0 };
+        Some(Closed::Cases { preperiod, period: period.period, cases })
     }
 
     /// The function in words, as a Grundy value: "g(n) = n mod 4".

@@ -5,6 +5,8 @@ mod browsers;
 mod command;
 mod cpu;
 mod fuzz;
+mod glue;
+mod licenses;
 mod miri;
 mod node;
 mod page;

@@ -12,15 +12,18 @@ figures! {
     "hh.run.r1", "A run with 1 at its right", "section 2.1",
         "In a run of open spaces the labels go 1, 0, 2, 1, 0, 2 from right to left if the first is 1.",
         "v=1&g=line:10:1,2:9&view=line&w=1,1,16,6";
-    "hh.line.ex2.value", "The second line", "section 2, second example",
+    "hh.line.ex2.value", "The second line", "section 2.1, example",
         "Nine portions, worked out one after the other in section 2.1. The value of the start is 0.",
         "v=1&g=line:37:1,2:4,10,13,15,20,24,32,35,37&view=line&w=1,1,16,6";
-    "hh.line.ex3.value", "The third line", "section 2, third example",
+    "hh.line.ex3.value", "The third line", "section 2.2, example",
         "Thirteen portions, on which the four steps of section 2.2 are shown. The value of the start is 1.",
         "v=1&g=line:66:1,2:4,10,13,18,27,35,37,41,47,54,59,62,66&view=line&w=1,1,16,6";
     "hh.sec3.1.example", "A circle becomes a line", "section 3.1",
-        "Γ({1,2};8) after 2, 2, 1: what is left is the line of 8 spaces on which 3, 5 and 7 are forbidden.",
+        "Γ({1,2};8) after 2, 2, 1: the token can’t pass the visited spaces any more. What is left is a Line Game, the next figure.",
         "v=1&g=kotzig:8:1,2&m=2,2,1&view=circle&w=1,1,16,6";
+    "hh.sec3.1.line", "The line that the circle becomes", "section 3.1",
+        "The Line Game on 8 spaces of which 3, 5 and 7 are forbidden: play goes on here as in Γ({1,2};8) after 2, 2, 1. Both have the value 2.",
+        "v=1&g=line:7:1,2:3,5,7&view=line&w=1,1,16,6";
     "hh.lemma1", "Lemma 1", "Lemma 1",
         "Γ({1,2};12) after 2, 2, 2, 1: the value of ⟨2ᵏ1⟩ follows from n − 2k.",
         "v=1&g=kotzig:12:1,2&m=2,2,2,1&view=circle&w=1,1,16,6";

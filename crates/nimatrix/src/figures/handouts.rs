@@ -4,17 +4,17 @@ use super::figures;
 figures! {
     "NIM Games", "NIM Games handouts":
     "ga.wl.123", "The table of (1,2,3)-NIM", "section 1",
-        "Who wins with n stones when 1, 2 or 3 may be taken: the next player loses exactly if 4 divides n.",
-        "v=1&g=sub:1,2,3&p=0&view=sequence&w=0,0,22,1";
+        "Who wins with n stones when 1, 2 or 3 may be taken: L (a P-position) where the next player loses, exactly if 4 divides n, W (an N-position) elsewhere.",
+        "v=1&g=sub:1,2,3&p=0&view=outcome&w=0,0,22,1" letters 'L' 'W';
     "ga.wl.14", "The table of (1,4)-NIM", "section 2",
-        "Who wins with n stones when 1 or 4 may be taken. The pattern LWLWW repeats.",
-        "v=1&g=sub:1,4&p=0&view=sequence&w=0,0,22,1";
+        "Who wins with n stones when 1 or 4 may be taken: L (a P-position) where the next player loses, W (an N-position) where they win. The pattern LWLWW repeats.",
+        "v=1&g=sub:1,4&p=0&view=outcome&w=0,0,22,1" letters 'L' 'W';
     "ga.thm2.2", "Theorem 2.2", "section 2, Theorem 2.2",
         "(1,4)-NIM with 23 stones: won, as 23 leaves 3 when divided by 5.",
         "v=1&g=sub:1,4&p=23&view=piles&w=0,0,16,16";
     "ga.wl.247", "The table of (2,4,7)-NIM", "section 2, after Definition 2.4",
-        "Who wins with n stones when 2, 4 or 7 may be taken: after LLWW the pattern WWL repeats.",
-        "v=1&g=sub:2,4,7&p=0&view=sequence&w=0,0,22,1";
+        "Who wins with n stones when 2, 4 or 7 may be taken: L (a P-position) where the next player loses, W (an N-position) where they win. After LLWW the pattern WWL repeats.",
+        "v=1&g=sub:2,4,7&p=0&view=outcome&w=0,0,22,1" letters 'L' 'W';
     "ga.thm2.5", "Theorem 2.5", "section 2, Theorem 2.5",
         "Every finite set of amounts has a period. With amounts up to 7 the longest is that of (2,5,7)-NIM: 22.",
         "v=1&g=sub:2,5,7&p=0&view=sequence&w=0,0,64,1";

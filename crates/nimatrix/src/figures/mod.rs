@@ -1,4 +1,9 @@
 //! The figures, tables and examples of the papers, each with its link.
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use crate::{Panel, Rules, notation};
 
 mod beyond;
 mod blocking;
@@ -21,13 +26,19 @@ pub struct Figure {
     pub caption: &'static str,
     /// The canonical link.
     pub query: &'static str,
+    /// Where the paper's figure has several matrices, the letter of the one that is in force here.
+    pub panel: Option<char>,
+    /// What the paper writes in place of P and of N, where it writes other letters.
+    pub letters: Option<[char; 2]>,
 }
 
 /// The figures of a paper: its title, how it is quoted, and of each figure the name, the title, the
-/// place, the caption and the link.
+/// place, the caption and the link; where the figure has several matrices, `panel` and a letter, and
+/// where it writes other letters than P and N, `letters` and these.
 macro_rules! figures {
     ($group:literal, $paper:literal:
-     $($id:literal, $title:literal, $place:literal, $caption:literal, $query:literal;)*) => {
+     $($id:literal, $title:literal, $place:literal, $caption:literal, $query:literal
+       $(panel $panel:literal)? $(letters $p:literal $n:literal)?;)*) => {
         pub(super) const FIGURES: &[super::Figure] = &[$(super::Figure {
             id: $id,
             group: $group,
@@ -35,8 +46,12 @@ macro_rules! figures {
             source: concat!($paper, ", ", $place),
             caption: $caption,
             query: $query,
+            panel: figures!(@or_none $($panel)?),
+            letters: figures!(@or_none $([$p, $n])?),
         }),*];
     };
+    (@or_none) => { None };
+    (@or_none $some:expr) => { Some($some) };
 }
 use figures;
 
@@ -65,3 +80,38 @@ pub static FIGURES: &[Figure] = &{
     }
     all
 };
+
+/// Gives the distinct matrices of a game their letters, and puts them in the order of these: the letters
+/// of the papers' figure of this game where they tell the matrices apart, else none; where no paper has
+/// such a figure, letters by place, and numbers from the 27th on. A single matrix gets none.
+pub(crate) fn name_panels(rules: &Rules, panels: &mut [Panel]) {
+    if panels.len() < 2 {
+        return;
+    }
+    let game = format!("g={rules}&");
+    let lettered = |figure: &&Figure| figure.panel.is_some() && figure.query.contains(&game);
+    let place_of = |figure: &Figure| {
+        let shown = notation::read(figure.query).0.position().restriction()?;
+        panels.iter().position(|panel| panel.restrictions.contains(&shown))
+    };
+    let mut printed: Vec<(Option<char>, Option<usize>)> =
+        FIGURES.iter().filter(lettered).map(|figure| (figure.panel, place_of(figure))).collect();
+    if printed.is_empty() {
+        for (place, panel) in panels.iter_mut().enumerate() {
+            panel.letter = match u8::try_from(place) {
+                Ok(place @ 0..26) => char::from(b'a' + place).to_string(),
+                _ => (place + 1).to_string(),
+            };
+        }
+        return;
+    }
+    printed.sort_unstable();
+    printed.dedup();
+    let is_told = |place| printed.iter().filter(|(_, shown)| *shown == Some(place)).count() == 1;
+    if printed.len() == panels.len() && (0..panels.len()).all(is_told) {
+        for (letter, place) in printed {
+            place.into_iter().for_each(|place| panels[place].letter = letter.into_iter().collect());
+        }
+        panels.sort_by(|one, other| one.letter.cmp(&other.letter));
+    }
+}

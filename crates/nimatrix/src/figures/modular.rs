@@ -3,17 +3,17 @@ use super::figures;
 
 figures! {
     "P-positions in modular extensions to Nim", "Khovanova & Sarkar 2015":
-    "ks.sec3.3heap.m4", "A P-position above another", "section 3, before Lemma 3",
-        "4-Modular Nim: (1,2,2) and (0,1,1) are both P-positions, though no heap of the one is smaller than that of the other.",
+    "ks.sec3.3heap.m4", "A P-position above another", "section 3, before Lemma 3, with numbers found by search",
+        "4-Modular Nim: the P-position (1,2,2) dominates the P-position (0,1,1), and no optimal game leads from the one to the other; that takes three heaps. The paper’s numbers are lost in the copy at hand; these were found by search.",
         "v=1&g=mmod:4&p=1,2,2&view=piles&w=0,0,16,16";
-    "ks.sec3.3heap.m6", "The same without order", "section 3, before Lemma 3",
-        "6-Modular Nim: (1,3,3) is a P-position above (0,2,2), in whatever order the heaps are taken.",
+    "ks.sec3.3heap.m6", "The same without order", "section 3, before Lemma 3, with numbers found by search",
+        "6-Modular Nim: the P-position (1,3,3) dominates the P-position (0,2,2), which no optimal game reaches from it, in whatever order its heaps are taken. The paper’s numbers are lost in the copy at hand; these were found by search.",
         "v=1&g=mmod:6&p=1,3,3&view=piles&w=0,0,16,16";
     "ks.pset.m3", "Figure 1", "Example 1, Figure 1",
         "The P-positions of 3-Modular Nim with two heaps: (0,0), (1,1) and (2,2), and no others.",
         "v=1&g=mmod:3&p=0,0&view=plot&w=0,0,5,5&origin=bottom";
     "ks.pset.m6", "Figure 2", "Example 2, Figure 2",
-        "The nine P-positions of 6-Modular Nim with two heaps. Beyond the first three lie two copies of the set for 3, twice as large.",
+        "The nine P-positions of 6-Modular Nim with two heaps. Beyond the first three lie two copies of the set for 3, twice as large, one shifted by (3,4), the other by (4,3).",
         "v=1&g=mmod:6&p=0,0&view=plot&w=0,0,10,10&origin=bottom";
     "ks.ex2.trunk_and_branches", "Example 2", "Example 2",
         "6-Modular Nim as a matrix: the trunk (0,0), (1,1), (2,2), and the branches from (3,4) and (4,3).",

@@ -66,11 +66,9 @@ fn shown(state: &State, fact: &Fact) -> Asked {
         "modnim_groups" => groups(state, fact.right())?,
         "modnim_pset_sorted" => heaps_that_hold_the_third(state, fact)?,
         "modnim_dominate_not_reach" => dominates(state, fact)?,
+        // The next player loses at a P-position.
         "wl_string" => {
-            let letter = |value: &u32| if *value == 0 { 'L' } else { 'W' };
-            json!(
-                first(fact.right().as_str().expect("letters").len())?.iter().map(letter).collect::<String>()
-            )
+            json!(matrix(state)?.letters().collect::<String>().replace('P', "L").replace('N', "W"))
         }
         "grundy_seq" => json!(values(state)?),
         "wl_period_bound" => {

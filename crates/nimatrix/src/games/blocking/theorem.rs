@@ -83,26 +83,47 @@ impl<'a> Law<'a> {
     /// Why the law holds, with the family's own numbers.
     fn why(&self) -> String {
         let (n, k) = (self.game.modulus(), self.k);
-        let strictest = up_to(n, k);
-        let theorem = match self.game.family() {
-            Family::Exactly(1) => "Theorem 1",
-            Family::These(all) if all.iter().any(|r| r.len() > k) => "Theorem 2, extended,",
-            _ => "Theorem 2",
-        };
-        match self.game.family().covering(strictest).next() {
-            _ if k == 0 => "Nothing is ever blocked: this is Nim, and Bouton’s theorem applies.".into(),
-            Some(handed) => format!(
-                "{theorem} applies, as no restriction blocks {} consecutive residues modulo {}, and {} {}; to hand that over is never worse than another (Corollary 1).",
-                k + 1,
-                n.get(),
-                words::set(handed),
-                if handed == strictest {
+        if k == 0 {
+            return "Nothing is ever blocked: this is Nim, and Bouton’s theorem applies.".into();
+        }
+        let strictest = words::set(up_to(n, k));
+        let n = n.get();
+        let residues = if k == 1 { "residue" } else { "residues" };
+        let best = "to hand that over is never worse than another";
+        match self.game.family() {
+            Family::Exactly(1) => {
+                format!(
+                    "Theorem 1 applies, as one residue modulo {n} is blocked at a time. The strictest restriction is {strictest}; {best} (Corollary 1)."
+                )
+            }
+            Family::Exactly(_) => {
+                format!(
+                    "Theorem 2 applies, as {k} residues modulo {n} are blocked at a time, fewer than n. The strictest restriction is {strictest}; {best} (Corollary 1)."
+                )
+            }
+            Family::UpTo(_) => {
+                format!(
+                    "Theorem 2 applies (section 3.2), as up to {k} {residues} modulo {n} are blocked at a time, fewer than n. The strictest restriction is {strictest}; {best} (Corollary 1)."
+                )
+            }
+            Family::These(all) if all.iter().all(|r| r.len() <= k) => {
+                format!(
+                    "Theorem 2 applies (Observation 1), as no restriction blocks more than {k} {residues} modulo {n}, and the strictest, {strictest}, is among them; {best} (compare Corollary 1)."
+                )
+            }
+            Family::These(_) => {
+                let handed = self.game.family().covering(up_to(self.game.modulus(), k)).next();
+                let handed = handed.map(words::set).unwrap_or_default();
+                let has = if handed == strictest {
                     "is among them".into()
                 } else {
-                    format!("contains {}", words::set(strictest))
-                }
-            ),
-            None => String::new(),
+                    format!("contains {strictest}")
+                };
+                format!(
+                    "An extension of Theorem 2 applies, which the paper does not have: its proof needs only that no restriction blocks {} consecutive residues modulo {n}, and {handed} {has}; {best} (compare Corollary 1).",
+                    k + 1
+                )
+            }
         }
     }
 

@@ -42,9 +42,9 @@ impl Repeat {
         format!("an exact automaton computation: period {period} in n from n = {from}")
     }
 
-    /// The same as a period of the terms for n = 0, 1, 2, ..., proved by an automaton.
-    pub fn into_period(self) -> Option<Period> {
-        Period::new(self.from, self.period, 0, Proof::Theorem(format!("Proved by {}.", self.proof())))
+    /// The same as a period of the terms for n = 0, 1, 2, ..., with what proves it in a sentence.
+    pub fn into_period(self, proof: String) -> Option<Period> {
+        Period::new(self.from, self.period, 0, Proof::Theorem(proof))
     }
 }
 

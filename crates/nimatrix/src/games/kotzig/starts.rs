@@ -1,14 +1,16 @@
 //! The starts of Γ(M; n) for many n.
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::automaton::Laps;
 use super::proved::Proved;
 use super::reduce::gcd;
 use super::repeat::Repeat;
-use super::theorem::Claim;
+use super::theorem::{Claim, PAPER as HORROCKS};
 use super::{Circle, Kotzig, Progress, Question, Search};
 use crate::work::{Meter, finish};
-use crate::{Atom, Nimber, Outcome, Period, TakeSet};
+use crate::{Atom, Closed, Nimber, Outcome, Period, TakeSet};
 
 /// Outcomes and Grundy values of Γ(M; n) for numbers n of spaces in a row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,6 +23,10 @@ pub struct Starts {
     pub outcome_period: Option<Period>,
     /// The proved period of the values, likewise.
     pub value_period: Option<Period>,
+    /// A function of n that is 0 exactly where the outcome is P, if it is short.
+    pub outcome_closed: Option<Closed>,
+    /// The value as a function of n, if it is short.
+    pub value_closed: Option<Closed>,
 }
 
 /// The longest list from which a least period is read off.
@@ -42,9 +48,17 @@ const MOST_LISTED: u64 = 1 << 16;
 /// ```
 pub fn start_values(moves: &TakeSet, from: u64, count: u32, nodes: u64) -> Starts {
     let mut starts = finish(async |meter| starts_within(moves, from, count, nodes, meter).await);
-    if let Some((outcomes, values)) = periods(moves) {
-        starts.outcome_period = outcomes.into_period();
-        starts.value_period = values.and_then(Repeat::into_period);
+    if let Some(Repeats { steps, divisor, outcomes, values, listed }) = repeats(moves) {
+        starts.outcome_period = outcomes.into_period(proof(&steps, divisor, outcomes));
+        starts.value_period = values.and_then(|values| values.into_period(proof(&steps, divisor, values)));
+        let at = |n: u64| listed[n as usize - 1];
+        let outcome = |n: u64| u64::from(at(n).0 == Outcome::N);
+        let value = |n: u64| at(n).1.map_or(0, |Nimber(value)| value);
+        let closed = |period: &Option<Period>, term: &dyn Fn(u64) -> u64| {
+            Closed::cases_from(1, period.as_ref()?, term)
+        };
+        starts.outcome_closed = closed(&starts.outcome_period, &outcome);
+        starts.value_closed = closed(&starts.value_period, &value);
     }
     starts
 }
@@ -71,11 +85,45 @@ pub(crate) async fn starts_within(
     starts
 }
 
+/// How the starts repeat.
+struct Repeats {
+    /// The steps divided by their greatest common divisor.
+    steps: Vec<u64>,
+    /// That divisor.
+    divisor: u64,
+    /// The proved period of the outcomes.
+    outcomes: Repeat,
+    /// The proved period of the values, if it is known.
+    values: Option<Repeat>,
+    /// Outcomes and values for n = 1, 2, ... up to the end of the first period at least.
+    listed: Vec<(Outcome, Option<Nimber>)>,
+}
+
+/// What proves a period, in a sentence.
+fn proof(steps: &[u64], divisor: u64, repeat: Repeat) -> String {
+    let proof = match steps {
+        [1] => "Proved: with one step to choose from, only the number of moves counts".into(),
+        [1, 2] => format!(
+            "Theorems 1 to 3 of {HORROCKS}; smaller circles are worked out one by one in section 3.5. It agrees with {}",
+            repeat.proof()
+        ),
+        [1, 3] => format!("Theorem 4 of {HORROCKS}. It agrees with {}", repeat.proof()),
+        _ => return format!("Proved by {}.", repeat.proof()),
+    };
+    if divisor == 1 || steps.len() == 1 {
+        return format!("{proof}.");
+    }
+    // The value is that of n / gcd(divisor, n) spaces.
+    format!(
+        "{proof}. All steps are multiples of {divisor}: on n spaces play is as on n/gcd({divisor},n) spaces with the steps divided by {divisor}."
+    )
+}
+
 /// The proved periods of the outcomes and of the values, if there are any.
 ///
 /// With g the greatest common divisor of M = g M', Γ(M; n) has the value of Γ(M'; n / gcd(g, n)), so a
 /// period p from n0 on for M' makes a period g p from g n0 on for M; the least one is found from there.
-fn periods(moves: &TakeSet) -> Option<(Repeat, Option<Repeat>)> {
+fn repeats(moves: &TakeSet) -> Option<Repeats> {
     moves.max()?;
     // More steps than are listed anywhere need not be counted.
     let steps: Vec<u64> = moves.members(u64::MAX).take(9).collect();
@@ -99,7 +147,7 @@ fn periods(moves: &TakeSet) -> Option<(Repeat, Option<Repeat>)> {
     let outcomes: Vec<Outcome> = listed.iter().map(|&(outcome, _)| outcome).collect();
     let least = Repeat::least(1, &outcomes, divisor * from, divisor * period);
     let values = (!only_outcomes).then(|| Repeat::least(1, &listed, divisor * from, divisor * period));
-    Some((least, values))
+    Some(Repeats { steps: quotients, divisor, outcomes: least, values, listed })
 }
 
 /// Solves starts, with so many nodes of search left.
@@ -247,6 +295,43 @@ mod tests {
         }
         let infinite = start_values(&TakeSet::all(), 1, 3, 9);
         assert_eq!(infinite.outcomes, [None; 3]);
+    }
+
+    #[test]
+    fn periods_cite_what_proves_them_and_come_with_functions() {
+        for (steps, proof, value) in [
+            (
+                &[1, 3][..],
+                "Theorem 4 of Horrocks & Horrocks 2019. It agrees with an exact automaton",
+                "0 if n ≡ 1 or 3 (mod 6), 1",
+            ),
+            (
+                &[1, 2],
+                "Theorems 1 to 3 of Horrocks & Horrocks 2019; ",
+                "0 if n ∈ {1, 3, 7}, 1 if n ∈ {2, 4, 8, 10} or n ≥ 12",
+            ),
+            (&[2, 6], "Theorem 4 of Horrocks & Horrocks 2019. It", "0 if n ≡ "),
+            (&[5], "Proved: with one step to choose from", "0 if n ≡ 1 (mod 2), 1 if n ≡ 0 (mod 2)"),
+            (&[2, 3], "Proved by an exact automaton computation", "0 if n ∈ {1, 3, 5, 7, 8, 11} or n ≥ 12"),
+        ] {
+            let starts = start_values(&set(steps), 1, 100, 0);
+            let words = starts.value_period.expect("a period").words();
+            assert!(words.starts_with(proof), "{steps:?}: {words}");
+            assert_eq!(words.contains("the steps divided by 2"), steps == [2, 6], "{words}");
+            let Some(Closed::Cases { preperiod, period, cases }) = &starts.value_closed else {
+                panic!("{steps:?}: no function");
+            };
+            let function = starts.value_closed.as_ref().map(Closed::value).expect("a function");
+            assert!(function.starts_with(&format!("g(n) = {value}")), "{steps:?}: {function}");
+            for (n, found) in (1..).zip(&starts.values) {
+                let holds = |case: &&crate::Case| {
+                    let beyond = n >= *preperiod && case.residues.contains(&(n % period));
+                    beyond || case.exceptions.contains(&n)
+                };
+                let cases: Vec<u64> = cases.iter().filter(holds).map(|case| case.value).collect();
+                assert_eq!(cases, found.map(|Nimber(value)| value).into_iter().collect::<Vec<_>>(), "{n}");
+            }
+        }
     }
 
     #[test]

@@ -36,10 +36,13 @@ const MOST_STEP: u8 = 4;
 /// The most bytes that they take.
 const MOST_BYTES: usize = 1 << 22;
 
+/// The most moves of 2 in Lemma 1 with which a line's forbidden spaces are listed.
+const MOST_FORBIDDEN: u64 = 12;
+
 /// The name of what finite automata prove.
 pub(super) const AUTOMATON: &str = "kotzig-automaton";
 
-const PAPER: &str = "Horrocks & Horrocks 2019";
+pub(super) const PAPER: &str = "Horrocks & Horrocks 2019";
 
 impl Claim {
     /// The first claim that decides a position and its options, with the reduced game of which it
@@ -256,19 +259,43 @@ fn first_lap(reduced: &Reduced, trail: &[u64], laps: &mut Laps) -> Option<Claim>
     let value = lap.value(n, trail.iter().copied())?;
     let after = |&step: &u64| lap.outcome(n, trail.iter().copied().chain([step])) == Some(Outcome::P);
     let winning = steps.iter().copied().filter(after).collect();
-    let (id, source) = match (steps, trail) {
-        ([1, 2], [twos @ .., 1]) if twos.iter().all(|&two| two == 2) && 2 * twos.len() as u64 + 2 <= n => {
-            ("kotzig-lemma-1", format!("{PAPER}, Lemma 1"))
-        }
-        _ => (AUTOMATON, Repeat { from: lap.preperiod(), period: lap.period() }.proof()),
-    };
+    if let ([1, 2], [twos @ .., 1]) = (steps, trail)
+        && twos.iter().all(|&two| two == 2)
+        && 2 * twos.len() as u64 + 2 <= n
+    {
+        let (reason, source) = (lemma_1(n, twos.len() as u64, value), format!("{PAPER}, Lemma 1"));
+        return Some(Claim::value("kotzig-lemma-1", source, reason, value.0, winning));
+    }
+    let source = Repeat { from: lap.preperiod(), period: lap.period() }.proof();
     let moves = if trail.len() == 1 { "move" } else { "moves" };
     let made = match trail {
         [] => String::new(),
         trail => format!("after the {moves} {}, in the first lap, ", list(trail)),
     };
     let reason = format!("On a circle of {n}, {made}the value is {value}.");
-    Some(Claim::value(id, source, reason, value.0, winning))
+    Some(Claim::value(AUTOMATON, source, reason, value.0, winning))
+}
+
+/// Lemma 1 with its numbers: after k moves of 2 and one of 1, on n spaces.
+fn lemma_1(n: u64, k: u64, value: Nimber) -> String {
+    // As seen from the token, the spaces 0, 2, ..., 2k come up at n - 2k - 1, n - 2k + 1, ..., n - 1.
+    let first = n - 2 * k - 1;
+    let line = match k {
+        0..=MOST_FORBIDDEN => {
+            let forbidden: Vec<u64> = (0..=k).map(|i| first + 2 * i).collect();
+            format!("line:{}:1,2:{}", n - 1, list(&forbidden).replace(", ", ","))
+        }
+        _ => format!("on {n} spaces, of which {first}, {}, ..., {} are forbidden", first + 2, n - 1),
+    };
+    let (rest, rule) = match (n - 2 * k) % 3 {
+        0 => (0, "if that is 0, the value is 1 for even k and 0 for odd k"),
+        1 => (1, "if that is 1, the value is 2"),
+        _ => (2, "if that is 2, the value is 0 for even k and 1 for odd k"),
+    };
+    format!(
+        "The token can’t pass the visited spaces, so the rest of play is the Line Game ({line}). With k = {k} moves of 2, n − 2k = {} is {rest} modulo 3; {rule}: here it is {value}.",
+        n - 2 * k
+    )
 }
 
 #[cfg(test)]

@@ -128,6 +128,13 @@ impl Levels {
         };
         let Place { level, along, branch } = place;
         let (k, needed) = (self.last(), self.heaps(place).1);
+        if k == 0 {
+            let verdict = if a == b { "so this is a P-position" } else { "so this is an N-position" };
+            let m = self.m;
+            return vec![Explanation::Text(format!(
+                "m = {m} is odd: with two piles the P-positions are (i,i) with 0 ≤ i < {m}. Pile {pile} has {a} and pile {other} has {b}, {verdict}."
+            ))];
+        }
         let place = match level {
             0 => "the trunk, where both piles are equal".into(),
             _ => format!("level {level}, branch {branch} of 0 to {}", (1u64 << level) - 1),

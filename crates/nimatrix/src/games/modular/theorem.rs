@@ -107,7 +107,7 @@ impl Law {
                 format!("With one pile every move is a move of Nim: this is {outcome}.")
             }
             Case::Nim => format!(
-                "The piles hold {total} tokens, fewer than m = {m}: there is no Type II move, now or later, and the game is Nim. The nim-sum is {sum}, so this is {outcome}."
+                "The piles hold {total} tokens, fewer than m = {m}: nobody can ever take a multiple of m in total (Type II), every move takes from one pile (Type I), and the game is Nim. The nim-sum is {sum}, so this is {outcome}."
             ),
             Case::Odd if sum != Nimber(0) => {
                 format!("The nim-sum of the piles is {sum}, not 0, so this is an N-position.")

@@ -13,9 +13,8 @@ use crate::{
     Basis, By, Explanation, Move, Nimber, Outcome, Piles, Position, Solution, Take, TakeSet, Winning,
 };
 
-/// The most sets whose functions an explanation writes out, and the most characters of one.
+/// The most sets whose functions an explanation writes out.
 const MOST_FUNCTIONS: usize = 6;
-const LONGEST_FUNCTION: usize = 400;
 
 /// The most piles that are named one by one.
 const MOST_NAMED: usize = 6;
@@ -116,29 +115,8 @@ impl<'a> Sum<'a> {
                 1 => format!("Pile {}, a", names[0]),
                 _ => format!("Piles {}, a", names.join(", ")),
             };
-            let closed = values.closed().map(|closed| closed.to_string());
-            let closed = closed.filter(|closed| closed.chars().count() <= LONGEST_FUNCTION);
-            let period = values.grundy_period();
-            let text = match (closed, period) {
-                (Some(closed), _) => format!("g(n) = {closed}."),
-                (None, Some(period)) => {
-                    let raised = match period.saltus() {
-                        0 => String::new(),
-                        saltus => format!(" + {saltus}"),
-                    };
-                    let from = match period.preperiod() {
-                        0 => String::new(),
-                        from => format!(" for n ≥ {from}"),
-                    };
-                    format!("g(n + {}) = g(n){raised}{from}.", period.period())
-                }
-                (None, None) => return None,
-            };
-            let proof = match period {
-                Some(period) if values.interval().is_none() => format!(" {}", period.words()),
-                _ => String::new(),
-            };
-            Some(Explanation::Text(format!("{which}mounts {set}: {text}{proof}")))
+            let function = values.function()?;
+            Some(Explanation::Text(format!("{which}mounts {set}: {function}")))
         };
         told.iter().filter(|_| few).filter_map(function).collect()
     }
@@ -157,7 +135,7 @@ impl Solution for Sum<'_> {
             rows(&|row| row.interval().is_none() && row.grundy_period().is_some()),
         );
         let values = match self.values.len() {
-            all if law == all => "by the law of ranges",
+            all if law == all => "by the law of ranges, which the handouts don’t have",
             all if law + period == all => "by a proved period",
             _ if law + period == 0 => "by definition, worked out for every smaller pile",
             _ => "by a proved period or by definition",
@@ -237,7 +215,7 @@ impl Solution for Sum<'_> {
     }
 }
 
-/// What Theorem 5.4 says of the table T(G, a1, ..., ak).
+/// What Theorem 5.4 says of the table T(G, a1, ..., ak), whose columns the handouts number from the right.
 fn columns(piles: &Piles, sum: Nimber, width: usize) -> String {
     let table = match piles.len() {
         0..=MOST_NAMED => {
@@ -247,13 +225,13 @@ fn columns(piles: &Piles, sum: Nimber, width: usize) -> String {
         _ => "the table T of the Grundy values in binary".into(),
     };
     let odd: Vec<String> = (1..=width)
-        .filter(|column| sum.0 >> (width - column) & 1 == 1)
+        .filter(|column| sum.0 >> (column - 1) & 1 == 1)
         .map(|column| column.to_string())
         .collect();
     let (verdict, columns) = match &odd[..] {
         [] => ("P", "every column has an even number of 1s".into()),
-        [one] => ("N", format!("column {one} has an odd number of 1s")),
-        more => ("N", format!("columns {} have an odd number of 1s", more.join(", "))),
+        [one] => ("N", format!("column {one} from the right has an odd number of 1s")),
+        more => ("N", format!("columns {} from the right have an odd number of 1s", more.join(", "))),
     };
     format!(
         "In {table} {columns}, so this is {} {verdict}-position (Theorem 5.4 of the handouts).",
