@@ -16,9 +16,18 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  reporter: 'list',
-  // Only the tests of offline use install the page.
-  use: { baseURL: address, screenshot: 'only-on-failure', serviceWorkers: 'block' },
+  reporter: [['list'], ['./tests/browser/slowest.ts']],
+  // No test says anything of how fast the page is: on a machine with much else to do it takes as long as it takes.
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
+  use: {
+    baseURL: address,
+    screenshot: 'only-on-failure',
+    // Only the tests of offline use install the page.
+    serviceWorkers: 'block',
+    // A new page for each test takes more than what most tests do with it. tests/browser/fresh.ts says what is new for each.
+    reuseContext: true,
+  },
   webServer: {
     command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort`,
     url: address,

@@ -1,17 +1,20 @@
 import { defineConfig } from 'vite';
 import { demo } from './www/embed/demo.ts';
 import { stills } from './www/embed/stills.ts';
+import { gathered } from './www/licenses.ts';
 import { pages } from './www/pages.ts';
 import { precache } from './www/precache.ts';
 import { prerender } from './www/prerender.ts';
+
+const SHARED = /www[\\/](?:store|elements[\\/]nim-(?:figure|position|rules|tabs))\.ts$/;
 
 export default defineConfig({
   // Relative addresses: the built page works at any path, and from a folder of a course site.
   base: './',
   publicDir: 'www/public',
-  plugins: [prerender(), stills(), demo(), pages(), precache()],
+  plugins: [prerender(), stills(), demo(), pages(), gathered(), precache()],
   // One script without imports, so that a copy of it runs as well.
-  worker: { format: 'iife' },
+  worker: { format: 'iife', plugins: () => [gathered()] },
   // The root is the repository's, so without these two Vite would look through cargo's target folder.
   optimizeDeps: { entries: ['*.html'] },
   server: { watch: { ignored: ['**/target/**', '**/dist/**'] } },
@@ -19,10 +22,16 @@ export default defineConfig({
   preview: { cors: { origin: '*' } },
   build: {
     target: 'es2022',
+    // What a browser that doesn't know it would load a little later, it loads all the same.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: 'index.html', embed: 'embed.html', 'nim-matrix': 'www/embed/nim-matrix.ts' },
       // Pages elsewhere name the element's file, so its name stays.
-      output: { entryFileNames: ({ name }) => (name === 'nim-matrix' ? '[name].js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'nim-matrix' ? '[name].js' : 'assets/[name]-[hash].js'),
+        // What page and frames both need, with all that it needs: one file is smaller than its parts.
+        codeSplitting: { groups: [{ name: 'figure', test: SHARED }] },
+      },
     },
   },
 });

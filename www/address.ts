@@ -13,7 +13,8 @@ export class Address {
   #last = -Infinity;
   #allowance = AT_ONCE;
   #timer = 0;
-  #wanted: { way: Way; query: string } | null = null;
+  #wanted: { way: Way; query: string; title: string } | null = null;
+  #mark: unknown = null;
 
   constructor(now = () => performance.now()) {
     this.#now = now;
@@ -27,20 +28,37 @@ export class Address {
     return search.slice(1) + (hash.includes('=') ? hash : '');
   }
 
+  /** The title by which tabs, the history and bookmarks know what the address shows. */
+  name(title: string): void {
+    document.title = title;
+  }
+
+  /** Notes something with the present entry of the history and those to come; the entries keep it while the tab is open. */
+  mark(mark: unknown): void {
+    this.#mark = mark;
+    this.#enter('replaceState', location.href);
+  }
+
   /** A step the Back button should undo. Steps that come faster than browsers allow are one. */
-  push(query: string): void {
+  push(query: string, title: string): void {
     // What waits belongs to the step before, unless it is one that has to wait itself.
     if (this.#wanted?.way === 'replaceState' && this.#allowed() > 1) this.#flush();
-    this.#want('pushState', query, 0);
+    this.#want('pushState', query, title, 0);
   }
 
   /** A change that belongs to the same step. */
-  replace(query: string): void {
-    this.#want(this.#wanted?.way ?? 'replaceState', query, LEAST_MS);
+  replace(query: string, title: string): void {
+    this.#want(this.#wanted?.way ?? 'replaceState', query, title, LEAST_MS);
   }
 
-  #want(way: Way, query: string, least: number): void {
-    this.#wanted = { way, query };
+  /** Writes now what was to be written later. As the page is left no entry can be added, so a step takes the place of the one before. */
+  settle(leaving: boolean): void {
+    if (leaving && this.#wanted !== null) this.#wanted.way = 'replaceState';
+    this.#flush();
+  }
+
+  #want(way: Way, query: string, title: string, least: number): void {
+    this.#wanted = { way, query, title };
     clearTimeout(this.#timer);
     const missing = Math.max(0, 1 - this.#allowed()) * SPAN_MS;
     const wait = Math.max(missing, this.#last + least - this.#now());
@@ -63,11 +81,20 @@ export class Address {
     this.#forget();
     if (wanted === null) return;
     const target = location.pathname + (wanted.query === '' ? '' : `?${wanted.query}`);
-    if (wanted.way === 'pushState' && target === location.pathname + location.search) return;
+    if (wanted.way === 'replaceState' || target !== location.pathname + location.search) this.#write(wanted.way, target);
+    // A title belongs to the entry that is the present one.
+    this.name(wanted.title);
+  }
+
+  #write(way: Way, target: string): void {
     this.#allowance = this.#allowed() - 1;
     this.#last = this.#now();
+    this.#enter(way, target);
+  }
+
+  #enter(way: Way, target: string): void {
     try {
-      history[wanted.way](null, '', target);
+      history[way](this.#mark, '', target);
     } catch {
       // A sandboxed frame or a browser that counts more strictly: the page works without the address.
     }

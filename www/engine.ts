@@ -61,6 +61,8 @@ export type Report =
   | { id: number; answer: Answers[Kind] }
   | { id: number; failure: Failure }
   | { id: number; stopped: true }
+  /** The question broke the solver, and the worker with it. */
+  | { id: number; crashed: string }
   | { id: number; progress: Progress; rows: Uint8Array };
 
 /** A tree with more positions than this is no picture any more. */
@@ -93,14 +95,34 @@ export async function start(module: WebAssembly.Module): Promise<void> {
   await init({ module_or_path: module });
 }
 
-/** Fetches and compiles the solver once, for this thread and the worker. */
+/** A module with nothing in it. */
+const NOTHING = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+
+/**
+ * Fetches and compiles the solver once, for this thread and the worker. Fails with the code `wasm` where the browser or the
+ * page runs no WebAssembly at all, and with `load` where the solver's file is not there or is not whole;
+ * without a network as `fetch` does.
+ */
 export async function load(): Promise<WebAssembly.Module> {
-  const address = new URL('./pkg/nimatrix_bg.wasm', import.meta.url);
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-  const module = await WebAssembly.compile(await response.arrayBuffer());
+  if (typeof WebAssembly === 'undefined') throw failure('wasm', 'WebAssembly is not there');
+  const response = await fetch(new URL('./pkg/nimatrix_bg.wasm', import.meta.url));
+  if (!response.ok) throw failure('load', `${response.status} ${response.statusText}`.trim());
+  const module = await compiled(await response.arrayBuffer());
   await start(module);
   return module;
+}
+
+async function compiled(bytes: ArrayBuffer): Promise<WebAssembly.Module> {
+  try {
+    return await WebAssembly.compile(bytes);
+  } catch (error) {
+    // What browsers say of a forbidden module differs; where none at all may be compiled, the file is not to blame.
+    const { message } = failureOf(error);
+    await WebAssembly.compile(NOTHING).catch(() => {
+      throw failure('wasm', message);
+    });
+    throw failure('load', message);
+  }
 }
 
 interface Asked {
@@ -115,18 +137,40 @@ interface Asked {
 }
 
 const superseded = failure('superseded', 'A newer question took this one’s place.');
-const stopped = failure('stopped', 'Stopped.');
+export const stopped = failure('stopped', 'Stopped.');
+const crashed = failure('crashed', 'The solver broke down over this question, twice.');
+const unstarted = failure('worker', 'The solver could not be started: its script is missing or damaged.');
 
 /** A worker that does not stop a question within this time is ended and begun again. */
 const PATIENCE_MS = 120;
 
+/** The pauses after workers in a row that did not start; after the last of them, none is begun without being asked for. */
+const PAUSES_MS = [200, 1000, 3000];
+
+/** Passes on what was told of a question, without the rows that were told before. */
+function tell(asked: Asked, progress: Progress, rows: Uint8Array): void {
+  const known = Math.min(asked.again, rows.length);
+  asked.again -= known;
+  asked.cells += rows.length - known;
+  asked.watch(progress, rows.subarray(known));
+}
+
 export class Engine {
+  /** Hears that no worker can be begun. */
+  onBroken: (failure: Failure) => void = () => {};
   #module: WebAssembly.Module;
   #begin: () => Worker;
-  /** None while the engine sleeps. */
+  /** None while the engine sleeps, or pauses after one that did not start. */
   #worker: Worker | null;
   /** Whether the worker can hear at all. */
   #ready = false;
+  /** The workers in a row that did not start, and the pause after the last of them. */
+  #unstarted = 0;
+  #pause = 0;
+  #broken = false;
+  /** Where questions are asked once more that have broken a worker; none asks a third time. */
+  #second: Engine | null = null;
+  #isSecond: boolean;
   /** The questions in work, by number, at most one of a channel; the worker does a slice of each in turn. */
   #running = new Map<number, Asked>();
   /** The questions that the worker was told to stop; the next one of the channel is sent when it has. */
@@ -135,29 +179,34 @@ export class Engine {
   #last = 0;
 
   /** Takes the compiled solver, and what begins a worker. */
-  constructor(module: WebAssembly.Module, begin: () => Worker) {
+  constructor(module: WebAssembly.Module, begin: () => Worker, isSecond = false) {
     this.#module = module;
     this.#begin = begin;
+    this.#isSecond = isSecond;
     this.#worker = this.#spawn();
   }
 
   /**
    * On one channel only the newest question is answered, and nothing waits for another channel; questions without a
    * channel are answered one after another. While the answer is worked out, `watch` hears how far it is; up to `times`
-   * times the usual effort may be made for it.
+   * times the usual effort may be made for it. A question that breaks the worker is asked once more in a worker of its own,
+   * then fails with the code `crashed`; those beside it go on. Without a worker all fail with the code `worker`.
    */
   ask<K extends Kind>(kind: K, query: string, channel = '', watch: Watcher = () => {}, times = 1): Promise<Answers[K]> {
     return new Promise<Answers[K]>((resolve, reject) => {
+      if (this.#broken) return reject(unstarted);
       const question = { id: ++this.#last, kind, query, times };
       const asked: Asked = { question, channel, watch, cells: 0, again: 0, resolve: answer => resolve(answer as Answers[K]), reject };
-      if (channel !== '') this.#supersede(channel);
+      if (channel !== '') this.#clear(channel, superseded);
       this.#waiting.push(asked);
       this.#next();
     });
   }
 
-  /** Ends whatever is being computed. */
-  stop(): void {
+  /** Ends whatever is being computed, or what was asked on one channel. */
+  stop(channel?: string): void {
+    if (channel !== undefined) return this.#clear(channel, stopped);
+    this.#second?.stop();
     for (const asked of this.#waiting.splice(0)) asked.reject(stopped);
     for (const asked of this.#running.values()) this.#abandon(asked, stopped);
   }
@@ -168,21 +217,28 @@ export class Engine {
     this.#end();
   }
 
-  #supersede(channel: string): void {
+  /** Lets the next question try once more to begin a worker. */
+  revive(): void {
+    this.#broken = false;
+  }
+
+  #clear(channel: string, reason: Failure): void {
+    if (this.#second !== null) this.#second.#clear(channel, reason);
     this.#waiting = this.#waiting.filter(asked => {
-      if (asked.channel === channel) asked.reject(superseded);
+      if (asked.channel === channel) asked.reject(reason);
       return asked.channel !== channel;
     });
-    for (const asked of this.#running.values()) if (asked.channel === channel) this.#abandon(asked, superseded);
+    for (const asked of this.#running.values()) if (asked.channel === channel) this.#abandon(asked, reason);
   }
 
   /** Gives a question up: the worker stops it after a slice. */
   #abandon({ question: { id }, channel, reject }: Asked, reason: Failure): void {
     this.#running.delete(id);
-    this.#ending.set(id, { channel, timer: 0 });
-    this.#worker?.postMessage({ stop: id } satisfies Order);
-    this.#hurry();
     reject(reason);
+    if (this.#worker === null) return;
+    this.#ending.set(id, { channel, timer: 0 });
+    this.#worker.postMessage({ stop: id } satisfies Order);
+    this.#hurry();
   }
 
   /** Waits for the worker to stop, but not for long. */
@@ -205,8 +261,52 @@ export class Engine {
   #end(): void {
     for (const { timer } of this.#ending.values()) clearTimeout(timer);
     this.#ending.clear();
+    clearTimeout(this.#pause);
+    this.#pause = 0;
     this.#worker?.terminate();
     this.#worker = null;
+  }
+
+  /** The worker has died. If something is still to be done, there is another one, after a pause if one is needed. */
+  #replace(pause = 0): void {
+    this.#end();
+    if (this.#running.size === 0 && this.#waiting.length === 0) return;
+    if (pause === 0) this.#renew();
+    else this.#pause = window.setTimeout(() => this.#renew(), pause);
+  }
+
+  /** The worker has not even started, so none of the questions is to blame. */
+  #notStarted(): void {
+    const pause = PAUSES_MS[this.#unstarted++];
+    if (pause !== undefined) return this.#replace(pause);
+    this.#end();
+    this.#broken = true;
+    const lost = [...this.#running.values(), ...this.#waiting.splice(0)];
+    this.#running.clear();
+    for (const { reject } of lost) reject(unstarted);
+    this.onBroken(unstarted);
+  }
+
+  /** The worker has died of one of these questions. They are asked once more apart from all others, which begin anew. */
+  #died(of: Asked[]): void {
+    for (const asked of of) {
+      this.#running.delete(asked.question.id);
+      if (this.#isSecond) asked.reject(crashed);
+      else this.#askAgain(asked);
+    }
+    this.#replace();
+  }
+
+  #askAgain(asked: Asked): void {
+    const second = (this.#second ??= new Engine(this.#module, this.#begin, true));
+    const { question, channel, resolve, reject } = asked;
+    asked.again = asked.cells;
+    const done = (): void => {
+      if (this.#second !== second || second.#running.size + second.#waiting.length > 0) return;
+      this.#second = null;
+      second.sleep();
+    };
+    second.ask(question.kind, question.query, channel, (progress, rows) => tell(asked, progress, rows), question.times).then(resolve, reject).finally(done);
   }
 
   /** Sends the next question of each channel of which the worker has none. */
@@ -222,7 +322,7 @@ export class Engine {
 
   #send(asked: Asked): void {
     this.#running.set(asked.question.id, asked);
-    (this.#worker ??= this.#spawn()).postMessage(asked.question satisfies Order);
+    if (this.#pause === 0) (this.#worker ??= this.#spawn()).postMessage(asked.question satisfies Order);
   }
 
   #spawn(): Worker {
@@ -235,10 +335,9 @@ export class Engine {
     worker.addEventListener('error', event => {
       event.preventDefault();
       if (worker !== this.#worker) return;
-      // Which question it was can't be told.
-      for (const asked of this.#running.values()) asked.reject(failure('crashed', event.message || 'The solver stopped unexpectedly.'));
-      this.#running.clear();
-      this.#renew();
+      // A worker that tells nothing more may have died of any of them.
+      if (this.#ready) this.#died([...this.#running.values()]);
+      else this.#notStarted();
     });
     return worker;
   }
@@ -246,22 +345,19 @@ export class Engine {
   #hear(report: Report): void {
     if ('ready' in report) {
       this.#ready = true;
+      this.#unstarted = 0;
       return this.#hurry();
     }
+    const asked = this.#running.get(report.id);
+    if ('crashed' in report) return this.#died(asked === undefined ? [] : [asked]);
     if (this.#ending.has(report.id)) {
       if ('progress' in report) return;
       clearTimeout(this.#ending.get(report.id)?.timer);
       this.#ending.delete(report.id);
       return this.#next();
     }
-    const asked = this.#running.get(report.id);
     if (asked === undefined) return;
-    if ('progress' in report) {
-      const known = Math.min(asked.again, report.rows.length);
-      asked.again -= known;
-      asked.cells += report.rows.length - known;
-      return asked.watch(report.progress, report.rows.subarray(known));
-    }
+    if ('progress' in report) return tell(asked, report.progress, report.rows);
     this.#running.delete(report.id);
     if ('failure' in report) asked.reject(report.failure);
     else if ('answer' in report) asked.resolve(report.answer);

@@ -13,6 +13,8 @@ const TELL_MS = 100;
 const FIRST_UNITS = 200_000;
 
 let ready: Promise<void>;
+/** After a trap the instance is dead, and the page ends this thread. */
+let dead = false;
 const stopping = new Set<number>();
 
 const tell = (report: Report, transfer: Transferable[] = []): void => postMessage(report, { transfer });
@@ -36,7 +38,13 @@ async function work({ id, kind, query, times }: Question): Promise<void> {
   for (;;) {
     const begun = performance.now();
     const { done, total, finished } = job.advance(units);
-    if (finished) return tell({ id, answer: job.answer() as Answers[Kind] });
+    if (finished) {
+      try {
+        return tell({ id, answer: job.answer() as Answers[Kind] });
+      } finally {
+        job.free();
+      }
+    }
     const now = performance.now();
     // A slice that took too long shortens the next one at once; one that was short lengthens it by and by.
     units = Math.max(1, Math.round(units * Math.min(2, SLICE_MS / Math.max(now - begun, 1))));
@@ -46,6 +54,7 @@ async function work({ id, kind, query, times }: Question): Promise<void> {
       tell({ id, progress: { done: Number(done), total: total === null ? null : Number(total) }, rows }, [rows.buffer]);
     }
     await pause();
+    if (dead) return;
     if (stopping.delete(id)) {
       job.free();
       return tell({ id, stopped: true });
@@ -57,11 +66,11 @@ addEventListener('message', (event: MessageEvent<WebAssembly.Module | Order>) =>
   const data = event.data;
   if (data instanceof WebAssembly.Module) ready = start(data).then(() => tell({ ready: true }));
   else if ('stop' in data) stopping.add(data.stop);
-  else {
+  else if (!dead) {
     work(data).catch((error: unknown) => {
-      // After a trap the instance is dead; the error event makes the page start another worker.
-      if (error instanceof WebAssembly.RuntimeError) reportError(error);
-      else tell({ id: data.id, failure: failureOf(error) });
+      if (dead) return;
+      dead = error instanceof WebAssembly.RuntimeError;
+      tell(dead ? { id: data.id, crashed: String(error) } : { id: data.id, failure: failureOf(error) });
     });
   }
 });

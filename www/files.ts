@@ -3,6 +3,8 @@
 import { lightCss } from './palette.ts';
 import type { Picture } from './picture.ts';
 import { markText } from './svg.ts';
+import { noted } from './words.ts';
+
 const GAP = 32;
 const MARGIN = 16;
 const CAPTION = 30;
@@ -99,13 +101,10 @@ export async function pngFile(figure: FigureFile, scale: number): Promise<Blob> 
   new DataView(resolution.buffer).setUint32(0, perMetre);
   new DataView(resolution.buffer).setUint32(4, perMetre);
   resolution[8] = 1;
-  const note = new TextEncoder().encode(`${KEYWORD}\0${figure.address}`);
+  const note = new TextEncoder().encode(`${noted}\0${figure.address}`);
   // The head of a PNG is its signature and one chunk: 33 bytes.
   return new Blob([bytes.slice(0, 33), chunk('pHYs', resolution), chunk('tEXt', note), bytes.slice(33)], { type: 'image/png' });
 }
-
-/** Under this word a PNG notes its address. */
-export const KEYWORD = 'Source';
 
 function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(data.length + 12);

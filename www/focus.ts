@@ -1,15 +1,12 @@
 /** Keeps the focus on the page: when the element that holds it is taken away, the room it was in gets it. */
 
+import { enter } from './rooms.ts';
+
 /** The rooms around an element from the inside out. A room gets the focus itself, or what in it is marked to rest at. */
 function roomsOf(element: Element): Element[] {
   const rooms: Element[] = [];
   for (let room = element.closest('[data-room]'); room !== null; room = room.parentElement?.closest('[data-room]') ?? null) rooms.push(room);
   return rooms;
-}
-
-/** Gives the focus to a room as a whole, from where Tab goes on into it. */
-export function enter(room: Element): void {
-  (room.querySelector<HTMLElement>('[data-rest]') ?? (room as HTMLElement)).focus({ preventScroll: true });
 }
 
 /** Watches over a part of the page until the function that it gives back is called. */

@@ -2,10 +2,11 @@
 
 import { Address } from './address.ts';
 import { Engine, failureOf, load } from './engine.ts';
+import { Stays } from './stay.ts';
 import { Store } from './store.ts';
 import { workers } from './workers.ts';
 import { NimApp } from './elements/nim-app.ts';
-import { broken } from './words.ts';
+import { unstarted } from './page-words.ts';
 
 /** The page is made ready for being offline so long after it is there. */
 const OFFLINE_MS = 2000;
@@ -18,32 +19,30 @@ const first = document.querySelector<HTMLElement>('#first');
 async function start(): Promise<void> {
   const [module, begin] = await Promise.all([load(), workers()]);
   const engine = new Engine(module, begin);
-  const store = new Store(engine, new Address());
+  const address = new Address();
+  const stays = new Stays(address);
+  const store = new Store(engine, { address, stay: stays.found });
   const wait = document.documentElement.classList.contains('linked') ? MOST_WAIT_MS.linked : MOST_WAIT_MS.landing;
   await Promise.race([store.refresh(), new Promise(resolve => setTimeout(resolve, wait))]);
   const app = new NimApp();
   app.engine = engine;
   app.page = store.page;
   app.act = action => store.act(action);
+  const changed = stays.follow(() => store.stay);
   store.onChange(() => {
+    changed();
     app.page = store.page;
     app.progress = store.progress;
   });
   first?.replaceWith(app);
-  document.documentElement.classList.remove('linked');
+  document.documentElement.classList.remove('linked', 'failed');
   await app.updateComplete;
   // A frame of another page is no place to stay in. What is worked on comes first.
   if (import.meta.env.PROD && 'serviceWorker' in navigator && self === top) setTimeout(() => void import('./offline.ts').then(({ workOffline }) => workOffline()).catch(() => {}), OFFLINE_MS);
 }
 
-start().catch((error: unknown) => {
-  document.documentElement.classList.remove('linked');
-  const text = document.createElement('p');
-  text.className = 'notices broken';
-  text.setAttribute('role', 'alert');
-  text.textContent = `${broken} (${failureOf(error).message})`;
-  first?.querySelector('header')?.after(text);
-});
+// The script of index.html says so, as it does where not even this one comes.
+start().catch((error: unknown) => dispatchEvent(new CustomEvent('nim-failed', { detail: unstarted(failureOf(error)) })));
 
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => dispatchEvent(new Event('nim-theme')));
 new MutationObserver(() => dispatchEvent(new Event('nim-theme'))).observe(document.documentElement, { attributeFilter: ['data-theme'] });

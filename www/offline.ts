@@ -2,12 +2,13 @@
 
 import { Workbox } from 'workbox-window';
 import { NimUpdate } from './elements/nim-update.ts';
+import { trusted } from './workers.ts';
 
 /** A page that stays open asks for newer versions so often, when it comes back into sight. */
 const ASK_MS = 3_600_000;
 
 export async function workOffline(): Promise<void> {
-  const workbox = new Workbox(new URL('./sw.js', document.baseURI).href);
+  const workbox = new Workbox(trusted(new URL('./sw.js', document.baseURI).href));
   let begun = false;
   const notice = new NimUpdate();
   notice.begin = () => {

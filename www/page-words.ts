@@ -1,5 +1,6 @@
 /** The sentences that only the page itself says: apart from the others, so that frames need not load them. */
 
+import type { Failure } from './engine.ts';
 import type { Erratum, Repeats, State } from './pkg/nimatrix.js';
 import { notation, position, restriction, span, whole } from './words.ts';
 
@@ -7,14 +8,17 @@ export const singleKeysHelp = 'Letters, digits and signs. Switch them off if you
 export const themeName = (theme: string): string => `Theme: ${theme}.`;
 export const viewName = (name: string, help: string): string => `${name}: ${help}.`;
 export const newVersion = 'A new version is ready.';
-export const reload = 'Reload';
 export const later = 'Later';
-export const notOurs = 'This file carries no link of a figure.';
+/** Why the page can't start. */
+export const unstarted = ({ code, message }: Failure): string =>
+  code === 'wasm' ? 'This browser or this page does not allow the solver to run.' : `The solver could not be loaded: ${code === 'load' ? 'its file is missing or damaged' : 'something else went wrong'} (${message}).`;
+export const notOurs = (name: string): string => `“${name}” opens no figure: it is no file with a figure that was saved here.`;
 
 export const copied = 'The link is in the clipboard.';
 export const copiedCode = 'The code is in the clipboard.';
 export const notCopied = 'The clipboard is closed here. The text is selected: copy it with Ctrl+C.';
 export const previewHelp = 'This figure of the papers has a page of its own, of which chats show a preview.';
+export const codeLost = 'The QR code could not be drawn: a part of the page could not be loaded.';
 export const noCode = 'This link is too long for a QR code.';
 
 /** The figure in a sentence, for whoever gets its link: the rule, and the position if it is more than a place to begin. */

@@ -46,7 +46,7 @@ export async function picturesOf(state: State, ask: Ask, room = 720): Promise<Pi
       return alone(lineScene(board, room, new Map(), bandsFor([{ grundy: Uint32Array.from(board.labels, label => Number(label ?? 0)) }])));
     }
     case null: {
-      const scene = pilesScene(state.piles, new Map(), Math.min(room, 420));
+      const scene = pilesScene(state.position.piles, new Map(), Math.min(room, 420));
       return alone({ ...scene, width: scene.filled });
     }
   }

@@ -12,15 +12,6 @@ export const ERROR_RATES = [0.1, 0.25, 0.5] as const;
 
 export type Verdict = 'keeps' | 'gives' | 'lost';
 
-/** The links of the positions that the moves went through, from the start to the present one. */
-export function stations(state: State): string[] {
-  const links: string[] = [];
-  for (let played = 0; played <= state.moves.length; played++) {
-    links.push(write({ ...state, moves: state.moves.slice(0, played), view: 'play' }, false));
-  }
-  return links;
-}
-
 /** What a move did to the win; nothing if the move is beyond the list of moves. */
 export function verdictOf(before: Evaluation, notation: string): Verdict | null {
   if (before.outcome === 'P') return 'lost';
@@ -44,13 +35,20 @@ export function reply(evaluation: Evaluation, opponent: Opponent, errorRate: num
 const size = (move: Answer): number => Number(move.step ?? 0) + move.takes.reduce((sum, take) => sum + Number(take.amount), 0);
 
 /** The moves that changed who wins, by their number from 0. */
-export const turningPoints = (verdicts: readonly (Verdict | null)[]): number[] =>
+export const turningPoints = (verdicts: readonly (Verdict | null | undefined)[]): number[] =>
   verdicts.flatMap((verdict, index) => (verdict === 'gives' ? [index] : []));
 
 /** What is to be taken from each pile, while a move is being put together. */
 export type Choice = ReadonlyMap<number, number>;
 
 const notationOf = (choice: Choice): string => [...choice].sort(([a], [b]) => a - b).map(([pile, amount]) => `${pile}a${amount}`).join('.');
+
+/** What one may take from one pile alone, by the list of legal moves; null where the list is cut. */
+export function amountsFrom(evaluation: Evaluation | null, pile: number): ReadonlySet<number> | null {
+  if (evaluation === null || evaluation.moves.length !== Number(evaluation.moves_total)) return null;
+  const takes = evaluation.moves.flatMap(({ takes }) => (takes.length === 1 && takes[0]?.pile === pile ? [Number(takes[0].amount)] : []));
+  return new Set(takes);
+}
 
 /** The moves that take exactly this: none if it is illegal, several where a restriction is still to be chosen. */
 export function completions(state: State, evaluation: Evaluation | null, choice: Choice): string[] {

@@ -4,9 +4,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { licenses } from './licenses.ts';
 
 /** What a visitor of the page never asks for: pages for others, and the worker itself. */
-const OTHERS = /^(?:404\.html|sw\.js|preview\.png|embed|nim-matrix|demo\/|figures\/|pictures\/|assets\/(?:embed|show))/;
+const OTHERS =
+  /^(?:404|licenses|sw\.js|preview\.png|embed|nim-matrix|demo\/|figures\/|pictures\/|assets\/(?:embed|show|fonts-))/;
 
 /** Every file of a folder, as addresses relative to it. */
 function filesOf(folder: string): string[] {
@@ -35,6 +37,7 @@ export function precache(): Plugin {
           configFile: false,
           root,
           publicDir: false,
+          plugins: [licenses()],
           logLevel: 'warn',
           define: { FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
           build: {

@@ -2,6 +2,7 @@
 
 import type { Board, Catalog, Evaluation, Figure, Notice, Panel, Sequence, State, Tree, Whole, Window } from './pkg/nimatrix.js';
 import { catalog, read, write, type Failure } from './engine.ts';
+import type { Opponent } from './play.ts';
 import type { Turn } from './scene/frame.ts';
 import { asksOf, viewsFor } from './views.ts';
 import { noView } from './words.ts';
@@ -54,17 +55,27 @@ export interface Page {
   future: number;
   theme: ThemeChoice;
   tab: Tab;
+  /** How one plays. */
+  playing: Playing;
   may: May;
   /** How high a figure may be, in CSS pixels; null where the screen tells. */
   high: number | null;
 }
 
+/** Against whom one plays, how often a learner errs, and whether the reader moves first. */
+export interface Playing {
+  opponent: Opponent;
+  errorRate: number;
+  first: boolean;
+}
+
 export type Drawing = { of: string } & ({ kind: 'sequence'; answer: Sequence } | { kind: 'tree'; answer: Tree } | { kind: 'board'; answer: Board });
 
+/** A `control` names what changes a little with each press; presses that follow one another soon are one step. */
 export type Action =
   | { kind: 'open'; query: string }
-  | { kind: 'rules'; text: string }
-  | { kind: 'select'; piles: Whole[]; restriction?: number[] }
+  | { kind: 'rules'; text: string; control?: string | undefined }
+  | { kind: 'select'; piles: Whole[]; restriction?: number[]; control?: string | undefined }
   | { kind: 'play'; notation: string }
   | { kind: 'takeBack' }
   | { kind: 'rewind'; moves: number; afresh?: boolean }
@@ -77,7 +88,7 @@ export type Action =
   | { kind: 'origin'; origin: string };
 
 /** Everything else one can ask of the page. */
-export type Command = { kind: 'undo' } | { kind: 'redo' } | { kind: 'stop' } | { kind: 'retry' } | { kind: 'insist'; what: 'figure' | 'position' } | { kind: 'dismiss' } | { kind: 'notice'; message: string } | { kind: 'theme'; theme: ThemeChoice } | { kind: 'tab'; tab: Tab };
+export type Command = { kind: 'undo' } | { kind: 'redo' } | { kind: 'stop' } | { kind: 'retry' } | { kind: 'insist'; what: 'figure' | 'position' } | { kind: 'dismiss' } | { kind: 'notice'; message: string } | { kind: 'theme'; theme: ThemeChoice } | { kind: 'tab'; tab: Tab } | { kind: 'playing'; change: Partial<Playing> };
 
 /** Sends an action or a command up to the page. */
 export function emit(from: EventTarget, detail: Action | Command): void {
@@ -90,8 +101,17 @@ export const isStep = (action: Action): boolean => ['open', 'rules', 'select', '
 /** One of many small changes in a row, which are undone together. */
 export const isGliding = (action: Action): boolean => action.kind === 'slice' || (action.kind === 'window' && action.gliding === true);
 
+/** The control by which an action was done, if it is one that is pressed again and again. */
+export const controlOf = (action: Action): string | null => ('control' in action ? (action.control ?? null) : null);
+/** States never change, so each is printed once. */
+const printed = new WeakMap<State, string>();
+
 /** The full link; only the solver prints links. */
-export const link = (state: State): string => write(state, false);
+export function link(state: State): string {
+  const known = printed.get(state) ?? write(state, false);
+  printed.set(state, known);
+  return known;
+}
 
 /** The whole address under which a state opens. */
 export const addressOf = (state: State): string => new URL(`./?${link(state)}`, location.href).href;
@@ -104,6 +124,10 @@ export function brief(state: State): string {
   return write(state, true) || link(state);
 }
 
+/** Whether a text that was read as this state says nothing of a figure: no game is named, all is the default. */
+export const saysNothing = (query: string, state: State): boolean =>
+  !namesGame(query) && state.notices.length === 0 && same(state, read(''));
+
 /** Whether a text names a game, in whatever way a link was written and damaged. */
 const namesGame = (text: string): boolean => /(?:^|[^a-z])g(?:=|%(?:25)*3d)/i.test(text);
 
@@ -113,7 +137,7 @@ const namesGame = (text: string): boolean => /(?:^|[^a-z])g(?:=|%(?:25)*3d)/i.te
  */
 export function landed(query: string): State {
   const state = read(query);
-  if (!namesGame(query) && state.notices.length === 0 && same(state, read(''))) return read(LANDING);
+  if (saysNothing(query, state)) return read(LANDING);
   const views = viewsFor(catalog(), state).map(({ id }) => id);
   const [first] = views;
   if (first === undefined || views.includes(state.view)) return state;
@@ -151,6 +175,17 @@ export function next(state: State, action: Action): State {
       return reread(state, { lines: action.lines });
     case 'origin':
       return reread(state, { origin: action.origin });
+  }
+}
+
+/** Why an action would be refused, for the field that asks for it; null if it is taken, or if a whole link was written. */
+export function against(state: State, action: Action): Notice | null {
+  if (action.kind === 'rules' && namesGame(action.text)) return null;
+  try {
+    return next(state, action).notices[0] ?? null;
+  } catch (error) {
+    const { code, key, at, found, allowed, message } = error as Notice;
+    return { code, key, at, found, allowed, message };
   }
 }
 
@@ -220,15 +255,28 @@ export function panelsServe(page: Page): boolean {
 export const drawingServes = (page: Page): boolean =>
   page.figureFailure === null && page.drawing?.kind === asksOf(page.state) && page.drawing.of === figureQuery(page.state);
 
-/** The position in force: after the moves played, as the solver reports it. */
-export function position(page: Page): { piles: Whole[]; restriction: number[] | null } {
-  const { state, evaluation } = page;
-  if (state.moves.length > 0 && evaluation !== null && state.piles.length > 0) {
-    const reached = read(evaluation.query);
-    return { piles: reached.piles, restriction: reached.restriction };
-  }
-  return { piles: state.piles, restriction: state.restriction };
+/** A link without its window: a matrix or a strip says by itself where it begins. */
+const anywhere = (query: string): string => query.replace(/&w=[^&]*/, '');
+
+/**
+ * What a page still holds of another position or another game, as the change that takes it away. It may stay in sight only
+ * for so short a time that nobody reads it. `comingOf` names the figure whose first rows are there.
+ */
+export function outdated(page: Page, comingOf: string): Partial<Page> {
+  const { state, panels, drawing } = page;
+  const gone: Partial<Page> = page.evaluationOf === link(state) ? {} : { evaluation: null, evaluationOf: '', evaluationFailure: null };
+  const asks = asksOf(state);
+  const panelsOf = page.coming ? comingOf : page.panelsOf;
+  if (asks === 'panels' && panels.length > 0 && anywhere(panelsOf) !== anywhere(figureName(state))) Object.assign(gone, { panels: [], panelsOf: '', coming: false });
+  if (drawing !== null && (drawing.kind !== asks || anywhere(drawing.of) !== anywhere(figureQuery(state)))) gone.drawing = null;
+  return gone;
 }
+
+/** The position in force: after the moves played. */
+export const position = ({ state }: Pick<Page, 'state'>): State['position'] => state.position;
+
+/** The answer to the position in force; none while it is worked out. */
+export const answered = ({ state, evaluation, evaluationOf }: Page): Evaluation | null => (evaluationOf === link(state) ? evaluation : null);
 
 /** The heavy rules in force. */
 export function linesOf(state: State, panel: Panel): [number, number] | null {

@@ -5,12 +5,25 @@ import type { Address } from './address.ts';
 import { Coming, comesBeside, comesByRows } from './coming.ts';
 import { recall, remember } from './memory.ts';
 import * as states from './state.ts';
-import type { Action, Command, Page, ThemeChoice } from './state.ts';
+import type { Stay } from './stay.ts';
+import type { Action, Command, Page, Playing, ThemeChoice } from './state.ts';
+import { ERROR_RATES } from './play.ts';
 import type { Panel, State } from './pkg/nimatrix.js';
 import { asksOf } from './views.ts';
-import { stopped, tooMuch } from './words.ts';
+import { stopped, titled, titleOfPage, tooMuch } from './words.ts';
 
 const BUSY_MS = 150;
+/** So long the answer to another position may stay in sight: where the next one comes sooner, nothing flickers. */
+const OLD_MS = 150;
+
+/** What the page itself has: its address, and what it had been doing before it was reloaded. */
+export interface Home {
+  address: Address;
+  stay: Stay | null;
+}
+
+/** Presses of a control that follow one another within this time are one step of the history. */
+const SERIES_MS = 1500;
 
 /** What a frame shows, and how it differs from the page. */
 export interface Frame {
@@ -18,11 +31,13 @@ export interface Frame {
   page: Partial<Page>;
 }
 
+const USUAL: Playing = { opponent: 'perfect', errorRate: ERROR_RATES[1], first: true };
+
 /** The page for a state, before anything was asked of the engine. */
 export function pageFor(state: State): Page {
   return {
     state, catalog: catalog(), figures: figures(), panels: [], panelsOf: '', panelsUnder: { blocked: null, inFamily: true }, coming: false, restrictions: { of: '', all: [] }, drawing: null, figureFailure: null, evaluation: null, evaluationOf: '', evaluationFailure: null,
-    line: state.moves, notices: state.notices, busy: false, past: 0, future: 0, theme: 'auto', tab: 'board', may: states.EVERYTHING, high: null,
+    line: state.moves, notices: state.notices, busy: false, past: 0, future: 0, theme: 'auto', tab: 'board', playing: USUAL, may: states.EVERYTHING, high: null,
   };
 }
 
@@ -38,23 +53,50 @@ export class Store {
   #changed: () => void = () => {};
   #timer = 0;
   #open = 0;
+  #old = 0;
   #gliding = false;
+  /** The control that was pressed last, and when. */
+  #pressed: { control: string | null; at: number } = { control: null, at: 0 };
+  /** The figure whose first rows are drawn. */
+  #comingOf = '';
   /** The figure that is being worked out. */
   #figure: { what: string; done: Promise<void> } | null = null;
   #progresses = new Map<string, Progress>();
 
   /** For the page itself and its address, or for a frame that shows a link; a frame leaves no trace in the address, the history or the storage. */
-  constructor(engine: Engine, of: Address | Frame) {
+  constructor(engine: Engine, of: Home | Frame) {
     this.#engine = engine;
-    const [address, frame] = 'query' in of ? [null, of] : [of, null];
+    const [{ address, stay }, frame] = 'query' in of ? [{ address: null, stay: null }, of] : [of, null];
     this.#address = address;
-    this.page = { ...pageFor(states.landed(frame?.query ?? address?.read() ?? '')), ...(frame?.page ?? { theme: storedTheme() }) };
+    const asked = states.landed(frame?.query ?? address?.read() ?? '');
+    // What the address itself says was wrong with it is said again.
+    const state = stay === null || stay.query === states.link(asked) ? asked : states.landed(stay.query);
+    this.page = { ...pageFor(state), ...(frame?.page ?? { theme: storedTheme() }) };
     this.#applyTheme();
     if (address === null) return;
+    address.name(pageTitle(this.page));
+    if (stay !== null) this.#resume(stay, address);
     addEventListener('popstate', () => {
       this.#past.push(states.link(this.page.state));
       this.#enter(states.landed(address.read()));
+      this.#pressed = { control: null, at: 0 };
+      address.name(pageTitle(this.page));
     });
+  }
+
+  /** Goes on where the tab was before it was reloaded. */
+  #resume({ past, future, line, playing }: Stay, address: Address): void {
+    const { state } = this.page;
+    [this.#past, this.#future] = [past, future];
+    const goesOn = state.moves.every((move, index) => move === line[index]);
+    this.page = { ...this.page, playing, line: goesOn ? line : state.moves, past: past.length, future: future.length };
+    address.replace(states.brief(state), pageTitle(this.page));
+  }
+
+  /** What a reload would lose. */
+  get stay(): Stay {
+    const { line, playing, state } = this.page;
+    return { query: this.#link(states.link, state), past: this.#past, future: this.#future, line, playing };
   }
 
   get engine(): Engine {
@@ -82,6 +124,13 @@ export class Store {
     }
     this.#set({ figureFailure: null, panelsOf: '' });
     await this.#await([this.#askFigure(state, MOST_TIMES)]);
+  }
+
+  /** Asks again for what failed, with a new worker if there is none. */
+  #retry(): void {
+    this.#engine.revive();
+    this.#set({ figureFailure: null, panelsOf: '', ...(this.page.evaluationFailure === null ? {} : { evaluationFailure: null, evaluationOf: '' }) });
+    void this.refresh();
   }
 
   /** Says that the page is busy while it waits long for something. */
@@ -126,7 +175,7 @@ export class Store {
       case 'stop':
         return this.#engine.stop();
       case 'retry':
-        return void this.refresh();
+        return this.#retry();
       case 'insist':
         return void this.#insist(action.what);
       case 'dismiss':
@@ -135,6 +184,8 @@ export class Store {
         return this.#set({ notices: [{ code: '', key: '', at: 0, found: '', allowed: '', message: action.message }] });
       case 'tab':
         return this.#set({ tab: action.tab });
+      case 'playing':
+        return this.#set({ playing: { ...this.page.playing, ...action.change } });
       case 'theme':
         if (this.#address !== null) remember(THEME, action.theme === 'auto' ? null : action.theme);
         this.#set({ theme: action.theme, state: { ...this.page.state, theme: null } });
@@ -157,25 +208,43 @@ export class Store {
     if (action.kind === 'rewind' && action.afresh === true) this.#set({ line: [] });
     const before = states.link(this.page.state);
     if (states.link(state) === before && state.notices.length === 0) return this.#set({ notices: [] });
-    if (!(this.#gliding && states.isGliding(action))) this.#past.push(before);
+    const again = this.#isAgain(action);
+    if (!again) this.#past.push(before);
     this.#gliding = states.isGliding(action);
     this.#future = [];
     this.#enter(state);
-    if (states.isStep(action)) this.#address?.push(states.brief(state));
-    else this.#address?.replace(states.brief(state));
+    this.#tellAddress(states.isStep(action) && !again ? 'push' : 'replace');
+  }
+
+  /** Whether an action goes on with the one before, so that both are undone together. */
+  #isAgain(action: Action): boolean {
+    const before = this.#pressed;
+    this.#pressed = { control: states.controlOf(action), at: performance.now() };
+    if (states.isGliding(action)) return this.#gliding;
+    return before.control !== null && before.control === this.#pressed.control && this.#pressed.at - before.at < SERIES_MS;
+  }
+
+  #tellAddress(way: 'push' | 'replace'): void {
+    this.#address?.[way](states.brief(this.page.state), pageTitle(this.page));
   }
 
   #step(from: string[], to: string[]): void {
     const query = from.pop();
     if (query === undefined) return;
     to.push(states.link(this.page.state));
+    this.#pressed = { control: null, at: 0 };
     this.#enter(states.landed(query));
-    this.#address?.push(states.brief(this.page.state));
+    this.#tellAddress('push');
   }
 
   #enter(state: State): void {
     this.#set({ state, line: states.lineAt(this.page, state), notices: state.notices, past: this.#past.length, future: this.#future.length });
     this.#applyTheme();
+    this.#old ||= window.setTimeout(() => {
+      this.#old = 0;
+      const gone = states.outdated(this.page, this.#comingOf);
+      if (Object.keys(gone).length > 0) this.#set(gone);
+    }, OLD_MS);
     void this.refresh();
   }
 
@@ -220,7 +289,9 @@ export class Store {
     let coming = comesByRows(state) && !this.#gliding ? new Coming(state) : null;
     const draw = (): void => {
       const panels = coming?.panels() ?? [];
-      if (panels.length > 0) this.#set({ panels, panelsOf: '', coming: true, figureFailure: null });
+      if (panels.length === 0) return;
+      this.#comingOf = panelsOf;
+      this.#set({ panels, panelsOf: '', coming: true, figureFailure: null });
     };
     const take = (cells: Uint8Array): void => {
       if (coming?.take(cells) === true) draw();
@@ -283,6 +354,13 @@ function shown(error: unknown, times: number): Failure | null {
   if (failure.code === 'stopped') return { ...failure, message: stopped };
   // The greatest effort was made: nothing more can be offered.
   return times === 1 || failure.excess === null ? failure : { ...failure, excess: null, message: `${failure.message} ${tooMuch}` };
+}
+
+/** What tabs, the history and bookmarks call what the page shows. */
+function pageTitle({ catalog, figures, state }: Page): string {
+  if (states.brief(state) === '') return titleOfPage;
+  const game = catalog.games.find(({ id }) => id === state.game)?.title ?? '';
+  return titled(state, states.figuresLike(figures, state)[0]?.title ?? null, game);
 }
 
 const THEME = 'theme';

@@ -71,20 +71,35 @@ export function readout(place: string, outcome: Letter | null, value: Whole | nu
 }
 
 /** How many cells a pixel stands for, in round numbers. */
-export const density = (cells: number): string => `A pixel stands for about ${cells < 10 ? Math.round(cells * 2) / 2 : Math.round(cells)} cells: its tone is their average.`;
+export const density = (cells: number): string => `Each pixel averages about ${cells < 10 ? Math.round(cells * 2) / 2 : Math.round(cells)} cells.`;
 
 export const cutText = (rows: number, cols: number): string => `The first ${rows} rows and ${cols} columns.`;
 
 export const gotoName = (example: string): string => `Go to a cell: row, column, for example ${example}`;
 export const notACell = (text: string): string => `“${text}” is not a cell: write its row and its column, for example 12,7.`;
-export const notWhole = (text: string): string => `“${text}” is not a whole number from 0 to 18446744073709551615.`;
-export const notANumber = (help: string): string => `A whole number is needed here: ${help}.`;
+export const notWhole = (text: string): string => (/^\d+$/.test(text.trim()) ? 'Enter a smaller number: numbers here stay below 2⁶⁴.' : 'Enter a whole number.');
+export const notANumber = (help: string): string => `Enter a whole number ${help}.`;
+/** Why rules as text are not taken. */
+export function notRules(text: string, { code, at, found, allowed }: Notice, games: readonly string[]): string {
+  if (at <= 1 && (code === 'unknown_word' || code === 'unexpected')) return `${text.trim() === '' ? 'No game is written here' : `“${found || text}” is not a game`}. Games: ${games.join(', ')}.`;
+  return found === '' ? `Something is missing after “${text}”; allowed there: ${allowed}.` : `In “${text}”, “${found}” is not possible; allowed there: ${allowed}.`;
+}
+/** Why a window is not taken; `name` is what was changed, `most` how many cells a window may have. */
+export function notAWindow(name: string, { rows, cols }: { rows: number; cols: number }, most: number): string {
+  if (rows === 0 || cols === 0) return `At least 1 ${name === 'terms' ? 'term' : rows === 0 ? 'row' : 'column'} is needed.`;
+  const cells = rows * cols;
+  return cells > most ? `${cells.toLocaleString('en')} cells are too many: a window has at most ${most.toLocaleString('en')}.` : 'Enter a smaller number: the window would end beyond 2⁶⁴.';
+}
 /** Why a field of the form does not take a text; another field may be what stands against it. */
 export function notTaken(text: string, { found, allowed }: Notice, other: string | null): string {
   if (other !== null) return `With that, “${found}” in the field “${other}” would not be possible; allowed there: ${allowed}.`;
   const what = text === '' ? 'Nothing is written here' : found === '' ? 'Something is missing at the end' : `“${found}” is not possible`;
   return `${what}; allowed: ${allowed}.`;
 }
+export const tooThin = (rows: number, cols: number): string => `${count(rows, 'row', 'rows')} and ${count(cols, 'column', 'columns')} are too long and narrow for a picture.`;
+export const showInstead = (rows: number, cols: number): string => `Show ${rows} × ${cols}`;
+export const outside = (place: string): string => `The position ${place} lies outside this window.`;
+export const bringIntoSight = 'Bring it into sight';
 export const noOther = 'No other cell here is like it.';
 
 export const span = (from: Whole, count: number): string => (count === 1 ? whole(from) : `${whole(from)} to ${whole(after(from, count - 1))}`);
@@ -160,12 +175,15 @@ export function standing(place: string, blocked: readonly number[] | null, answe
   return `${place}${rest}: ${answer.outcome}, ${winner(answer.outcome)}${answer.grundy === null ? '' : `, value ${whole(answer.grundy)}`}.`;
 }
 
+export const workingOut = (place: string): string => `${place}: being worked out.`;
+export const unanswered = (place: string, message: string): string => `${place}: ${refused(message)}`;
+
 export const playedSoFar = (moves: readonly string[]): string => (moves.length === 0 ? 'the start' : `after ${moves.join(', ')}`);
 export const hidden = 'Who wins is not told during a game.';
 
 /** What a picture without a paper's caption shows. */
 export const shows: Record<string, string> = {
-  outcome: 'Outcomes', grundy: 'Grundy values', plot: 'P-positions', text: 'Outcomes', sequence: 'Values in a row', tree: 'The tree of play', circle: 'The circle', line: 'The line', piles: 'The piles', play: 'A game',
+  outcome: 'Outcomes', grundy: 'Grundy values', plot: 'P-positions', text: 'Outcomes', sequence: 'Sequence of values', tree: 'The tree of play', circle: 'The circle', line: 'The line', piles: 'The piles', play: 'A game',
 };
 
 /** A link asks for a view that its game does not have. */
@@ -190,10 +208,10 @@ export const termsName = (sequence: Sequence): string =>
 export const valuesPlot = (sequence: Sequence): string => `Plot of the Grundy values, ${termsName(sequence).slice(29)}`;
 
 export function repeats(found: Period): string {
-  const start = Number(found.preperiod) === 0 ? 'from the start' : `from n = ${whole(found.preperiod)} on`;
+  const start = Number(found.preperiod) === 0 ? 'from the start' : `from n = ${whole(found.preperiod)}`;
   return Number(found.saltus) === 0
-    ? `period ${whole(found.period)}, ${start}`
-    : `${start}, ${count(found.period, 'term', 'terms')} later the value is larger by ${whole(found.saltus)}`;
+    ? `Period ${whole(found.period)} ${start}`
+    : `Arithmetic periodic ${start}: g(n + ${whole(found.period)}) = g(n) + ${whole(found.saltus)}`;
 }
 
 export const noPeriod = (sequence: Sequence): string =>
@@ -201,7 +219,13 @@ export const noPeriod = (sequence: Sequence): string =>
     ? 'No period is known.'
     : `No period was found among the first ${whole(sequence.lookedThrough)} terms.`;
 
-export const tooManyTerms = (most: number): string => `The strip shows up to ${most} terms; the plot below shows all of them.`;
+export const termsTold = (sequence: Sequence): string =>
+  `Shown: ${count(sequence.outcomes.length, 'term', 'terms')} of the ${whole(sequence.asked)} that the window asks for.`;
+
+export const tooManyTerms = (most: number): string => `More than ${most} terms: only the plot is shown.`;
+
+/** Which pile the terms are of, where a position has several. */
+export const onePile = (pile: number): string => `One pile alone: n is the size of pile ${pile}, and all other piles are empty.`;
 
 export const treeName = (tree: Tree): string => `Tree of ${tree.nodes[0]?.label ?? ''}`;
 
@@ -266,8 +290,18 @@ export function notation(text: string): string {
 }
 
 export const noMoves = 'There is no move left.';
-export const pilesHelp = 'Click a stick: it and those to its right are taken. Or move through a pile with the arrow keys and press Enter.';
-export const notAllowed = 'is no legal move here.';
+export const pilesHelp = 'Click or tap a stick to take it and all to its right, or use the arrow keys and Enter.';
+export const blockedSticks = 'Where a pale stick stands, one may not begin to take.';
+const MOST_AMOUNTS = 8;
+/** Why nothing comes of a choice: what may be taken instead, as far as it is known. */
+export function notAllowed(choice: ReadonlyMap<number, number>, under: readonly number[] | null, allowed: ReadonlySet<number> | null): string {
+  const said = `You can’t take ${takes(choice)}`;
+  const rule = under === null || under.length === 0 ? '' : ` under “${restriction(under)}”`;
+  if (allowed === null) return `${said}${rule}.`;
+  if (allowed.size === 0) return `${said}${rule}: nothing may be taken from this pile.`;
+  const all = [...allowed].sort((a, b) => a - b).map(String);
+  return `${said}${rule}: allowed from this pile ${all.length === 1 ? 'is' : 'are'} ${all.length > MOST_AMOUNTS ? `${all.slice(0, MOST_AMOUNTS).join(', ')}, …` : and(all)}.`;
+}
 
 export const whoseTurn = (two: boolean, mine: boolean, played: number): string => (two ? `Player ${(played % 2) + 1} is to move.` : mine ? 'Your move.' : 'The opponent is thinking …');
 
@@ -281,13 +315,13 @@ export const mark = { keeps: '✓', gives: '✗', lost: '·', givesName: 'gives 
 
 export function verdict(verdict: 'keeps' | 'gives' | 'lost', two: boolean): string {
   const who = two ? 'The last move' : 'Your move';
-  return { keeps: `${who} keeps the win.`, gives: `${who} gives the win away.`, lost: `${who} was made in a lost position: there was no winning one.` }[verdict];
+  return { keeps: `${who} keeps the win.`, gives: `${who} gives the win away.`, lost: `${two ? 'The player was' : 'You were'} already losing: no move wins.` }[verdict];
 }
 
 export const refuted = (move: Move): string => `It is refuted by: ${sentence(move)}. That reaches a P-position.`;
 export const better = (move: Move): string => `Better: ${sentence(move)}.`;
 export const hintOutcome = (outcome: Letter): string => (outcome === 'N' ? 'This position can be won.' : 'Against perfect play this position is lost.');
-export const hintHopeless = 'Every move hands over a position that can be won; play on and hope.';
+export const hintHopeless = 'Every move lets your opponent win; play on and hope for a slip.';
 /** Where a winning move is, of so many. */
 export function hintWhere(move: Move, winning: Whole | null): string {
   const only = Number(winning) === 1;
@@ -295,11 +329,15 @@ export function hintWhere(move: Move, winning: Whole | null): string {
   const from = `takes from ${and(move.takes.map(take => `pile ${take.pile}`))}.`;
   return only ? `The only winning move ${from}` : `${winning === null ? 'A winning move' : `One of the ${whole(winning)} winning moves`} ${from}`;
 }
+export const judging = 'Judging the moves …';
+export const listedMoves = (from: number, to: number, all: number): string => `Moves ${from + 1} to ${to} of ${all} are listed.`;
 export const turningPoints = (found: number): string => (found === 0 ? 'The win never changed hands.' : `The win changed hands ${found === 1 ? 'once' : found === 2 ? 'twice' : `${found} times`}. Go back and find the better move:`);
 export const turningPoint = (index: number, mine: boolean | null): string => `move ${index + 1}${mine === null ? '' : mine ? ', yours' : ', the opponent’s'}`;
 export const steps = { name: 'Go through the game', start: 'To the start', back: 'One move back', on: 'One move on', end: 'To the end', at: (played: number, of: number): string => `${played} of ${count(of, 'move', 'moves')}` };
 export const backTo = (played: number): string => `To the position after ${count(played, 'move', 'moves')}`;
 
+/** Under this word a PNG notes its address. */
+export const noted = 'Source';
 export const exportHelp = 'Every file carries the link of the figure. Drop it on this page to open the figure again.';
 export const copiedText = 'Copied.';
 /** The solver's formats: what each is called and is good for, and how its files end. */
@@ -337,6 +375,7 @@ export const question = 'Which cell would you hand to your opponent?';
 export const wideTable = 'A wide table';
 export const wideFormula = 'A wide formula';
 
+export const reload = 'Reload';
 export const stopped = 'Stopped before it was done.';
 
 export const working = 'Working …';
@@ -363,7 +402,7 @@ export function refused(message: string): string {
 export const insist = ({ needed }: Excess): string => (needed === null ? `Run anyway, up to ${MOST_TIMES} times the usual effort` : 'Run anyway');
 export const smaller = (rows: number, cols: number): string => (rows === 1 ? `Fewer terms: ${cols}` : `Smaller window: ${rows} × ${cols}`);
 export const tooMuch = `The greatest effort that is made for anything, ${MOST_TIMES} times the usual one, did not do.`;
-export const broken = 'The solver could not be loaded, so this page shows only its first figure. Reload to try again.';
+export const broken = 'The solver is not there.';
 
 /** What a frame in another page says. */
 export const whoWins = 'Who wins from';
@@ -376,3 +415,14 @@ export const again = 'Back to the first figure';
 export const save = 'Save';
 export const openPlayground = 'Open in the playground';
 export const closedHere = 'This page lets the figure open nothing. Its address:';
+
+/** The title of the first page, as `index.html` has it. */
+export const titleOfPage = 'Nimatrix: a playground for Nim games';
+/** The title of any other: the figure of a paper if it is one, the game, the position. */
+export function titled(state: State, figure: string | null, game: string): string {
+  const at = state.piles.length > 0 ? position(state.piles) : '';
+  const under = state.restriction === null || state.restriction.length === 0 ? '' : restriction(state.restriction);
+  const moves = state.moves.length === 0 ? '' : playedSoFar(state.moves);
+  const rest = [at, under, moves].filter(part => part !== '').join(', ');
+  return `${figure === null ? '' : `${figure}: `}${state.rules === state.game ? game : `${game} ${state.rules}`}${rest === '' ? '' : ` ${rest}`} – Nimatrix`;
+}

@@ -3,8 +3,6 @@
 import { test, type FrameLocator, type Page } from '@playwright/test';
 import { expect } from './host.ts';
 
-test.describe.configure({ timeout: 150_000 });
-
 /** The figure with a number, in sight. */
 async function figure(page: Page, number: number): Promise<FrameLocator> {
   const place = page.locator('figure').nth(number - 1);

@@ -2,8 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, inside, test, type Host } from './host.ts';
-
-test.describe.configure({ timeout: 150_000 });
+import { drawn } from './room.ts';
 
 interface Element extends HTMLElement {
   state: { query: string; address: string } | null;
@@ -15,14 +14,17 @@ interface Element extends HTMLElement {
   redo(): Promise<{ query: string }>;
   solve(keys?: Record<string, unknown>): Promise<Record<string, unknown>>;
   export(format?: string): Promise<string>;
+  stop(): Promise<void>;
 }
 interface Told {
   type: string;
+  /** The id of the element. */
+  of: string;
   detail: Record<string, unknown>;
 }
 
 /** Writes down every event of the elements. */
-const EVENTS = `<script>globalThis.told = []; for (const type of ['waiting', 'poster', 'ready', 'state', 'answer', 'select', 'move', 'cell', 'guess', 'height', 'error']) addEventListener('nim-' + type, event => told.push({ type, detail: event.detail }));</script>`;
+const EVENTS = `<script>globalThis.told = []; for (const type of ['waiting', 'poster', 'ready', 'state', 'answer', 'select', 'move', 'cell', 'guess', 'height', 'error']) addEventListener('nim-' + type, event => told.push({ type, detail: event.detail, of: event.target.id }));</script>`;
 
 const script = (host: Host): string => `${EVENTS}<script type="module" src="${host.figures}nim-matrix.js"></script>`;
 const FIGURE = 'rules="block:4:k2" position="4,3" restriction="2,3" window="0,0,7,7"';
@@ -48,6 +50,86 @@ test('a whole link is an attribute too, and the others come after it', async ({ 
   await host.open(`${script(host)}<nim-matrix query="https://example.org/nim/?v=1&amp;g=nim&amp;p=3,5&amp;view=outcome&amp;w=0,0,8,8" position="1,2" no-open no-keys question transparent activate="auto" scroll="none">A figure</nim-matrix>`);
   await expect(inside(page).getByRole('heading', { name: 'Who wins from (1, 2)?' })).toBeVisible();
   expect(await page.locator('iframe').getAttribute('src')).toBe(`${host.figures}embed.html?v=1&g=nim&p=1,2&view=outcome&w=0,0,8,8&scroll=none&act=auto&q=1&bg=transparent&open=0&keys=0`);
+});
+
+test('the base is a folder, and what can be none is an error by name', async ({ page, host }) => {
+  const wrong: string[] = [];
+  page.on('pageerror', error => wrong.push(error.message));
+  await host.open(script(host));
+  await page.waitForFunction(() => customElements.get('nim-matrix') !== undefined);
+  const made = (attributes: Record<string, string>) =>
+    page.evaluate(async attributes => {
+      const element = document.createElement('nim-matrix') as Element;
+      element.textContent = 'A figure';
+      // Half of a letter is no text that a test could hand over.
+      for (const [name, value] of Object.entries(attributes)) {
+        element.setAttribute(name, value === 'half a letter' ? '\ud800' : value);
+      }
+      const failed = (error: Error & { code?: string }) => `${error.code}: ${error.message}`;
+      const ready = element.ready.then(() => 'ready', failed);
+      document.body.append(element);
+      const root = element.shadowRoot as ShadowRoot;
+      const framed = new Promise<string>(found =>
+        new MutationObserver(() => found(root.querySelector('iframe')?.src ?? '')).observe(root, { childList: true }),
+      );
+      const came = await Promise.race([ready, framed]);
+      element.remove();
+      return came;
+    }, attributes);
+  const bare = host.figures.replace(/\/$/, '');
+  const rows = [
+    [{ base: bare }, `${bare}/embed.html?g=nim`],
+    [{ base: `${bare}/` }, `${bare}/embed.html?g=nim`],
+    [{ base: `${bare}/sub` }, `${bare}/sub/embed.html?g=nim`],
+    [{ base: `${bare}/sub/?x#y` }, `${bare}/sub/embed.html?g=nim`],
+    [{ base: 'http://[' }, /^attribute: base: found “http:\/\/\[”/],
+    [{ base: 'javascript:globalThis.ran=1' }, /^attribute: base: /],
+    [{ base: 'javascript://x/%0aglobalThis.ran=1//' }, /^attribute: base: /],
+    [{ base: 'data:text/html,<script>parent.ran=1</script>' }, /^attribute: base: /],
+    [{ position: 'half a letter' }, 'attribute: position holds half a letter'],
+    [{ query: 'https://example.org/nim/#v=1&g=nim' }, `${bare}/embed.html?v=1&g=nim`],
+  ] as const;
+  for (const [attributes, came] of rows) {
+    const found = await made('query' in attributes ? attributes : { rules: 'nim', ...attributes });
+    if (typeof came === 'string') expect(found).toBe(came);
+    else expect(found).toMatch(came);
+  }
+  const codes = (await told(page, 'error')).map(({ detail }) => detail['code']);
+  expect(codes).toEqual(Array.from({ length: 5 }, () => 'attribute'));
+  expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+  expect(wrong).toEqual([]);
+
+  // A bad attribute that is mended makes the figure.
+  await page.evaluate(base => {
+    const element = document.createElement('nim-matrix');
+    element.setAttribute('rules', 'constructor');
+    element.setAttribute('base', 'http://[');
+    element.addEventListener('nim-error', () => element.setAttribute('base', base), { once: true });
+    document.body.append(element);
+  }, bare);
+  await ask(page, element => element.ready);
+  await expect(inside(page).getByRole('alert')).toContainText('constructor');
+});
+
+test('an element that is removed settles what waits for it', async ({ page, host }) => {
+  await host.open(`${script(host)}<nim-matrix rules="nim" position="3,5">A figure</nim-matrix>`);
+  const codes = await ask(page, async element => {
+    await customElements.whenDefined('nim-matrix');
+    const code = (promise: Promise<unknown>) =>
+      promise.then(() => 'done', (error: { code?: string }) => error.code);
+    const early = [element.ready, element.solve()].map(code);
+    element.remove();
+    const before = await Promise.all([...early, code(element.ready)]);
+    document.body.append(element);
+    await element.ready;
+    // One waits for the answer of its frame, one has just been asked.
+    const sent = code(element.solve({ query: 'g=kotzig:110:2,5&by=search' }));
+    await element.solve();
+    const late = code(element.solve());
+    element.remove();
+    return [...before, await sent, await late];
+  });
+  expect(codes).toEqual(['removed', 'removed', 'removed', 'removed', 'removed']);
 });
 
 test('what stands inside is shown until the figure is ready', async ({ page, host }) => {
@@ -85,8 +167,12 @@ test('where no figure can be, what stands inside stays', async ({ page, host }) 
 });
 
 test('a frame that the page forbids is an error, and what stands inside stays', async ({ page, host }) => {
+  await page.clock.install();
   await host.open({ body: `${script(host)}<nim-matrix ${FIGURE}>A figure in words.</nim-matrix>`, policy: `script-src 'unsafe-inline' ${host.figures}; frame-src 'none'` });
-  await expect.poll(async () => (await told(page, 'error')).length, { timeout: 40_000 }).toBe(1);
+  // A frame that never speaks is given some seconds.
+  await expect(page.locator('iframe')).toBeAttached();
+  await page.clock.runFor(11_000);
+  await expect.poll(async () => (await told(page, 'error')).length).toBe(1);
   await expect(page.getByText('A figure in words.')).toBeVisible();
 });
 
@@ -203,7 +289,15 @@ test('two elements don’t mix, and one that is moved begins anew', async ({ pag
   await expect(inside(page, 1).locator('.frame-verdict')).toContainText('(2, 2)');
   await page.locator('#a').evaluate(element => (element as Element).set({ p: '5,1' }));
   expect(await page.locator('#b').evaluate(element => (element as Element).state?.query)).toContain('p=2,2');
-  expect(await page.locator('#a iframe').evaluate(node => node.clientHeight)).toBe(420);
+  const height = () => page.locator('#a iframe').evaluate(node => node.clientHeight);
+  expect(await height()).toBe(420);
+  // Without the attribute the height is the one that the frame told last.
+  await page.locator('#a').evaluate(element => element.removeAttribute('height'));
+  const last = async () => (await told(page, 'height')).filter(({ of }) => of === 'a').at(-1)?.detail['height'];
+  await expect.poll(async () => (await height()) === (await last())).toBe(true);
+  await page.locator('#a').evaluate(element => element.setAttribute('height', '1e9'));
+  expect(await height()).toBe(10_000);
+  await page.locator('#a').evaluate(element => element.setAttribute('height', '420'));
   await page.evaluate(() => document.querySelector('#shelf')?.append(document.querySelector('#a') ?? ''));
   await expect(inside(page, 1).locator('.frame-verdict')).toContainText('(1, 1)');
   expect(await page.locator('iframe').count()).toBe(2);
@@ -211,17 +305,23 @@ test('two elements don’t mix, and one that is moved begins anew', async ({ pag
 
 test('nothing is made before the element comes near the screen', async ({ page, host }) => {
   await host.open(`${script(host)}<div style="height:6000px"></div><nim-matrix ${FIGURE}>A figure</nim-matrix>`);
-  await page.waitForTimeout(500);
+  // The element has been told where it is: an observer of ours, which began later, has been.
+  await page.locator('nim-matrix').evaluate(async element => {
+    await customElements.whenDefined('nim-matrix');
+    await new Promise(told => new IntersectionObserver(told).observe(element));
+  });
+  await drawn(page);
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(inside(page).getByRole('gridcell').first()).toBeVisible();
 });
 
 test('near the screen the frame is made, and waits as long as it has to', async ({ page, host }) => {
+  await page.clock.install();
   await host.open(`${script(host)}<div style="height:1000px"></div><nim-matrix ${FIGURE}>A figure</nim-matrix>`);
   await expect.poll(async () => (await told(page, 'waiting')).length).toBe(1);
   // Longer than a frame may be silent that never speaks.
-  await page.waitForTimeout(11_000);
+  await page.clock.runFor(11_000);
   expect(await told(page, 'error')).toEqual([]);
   expect(await told(page, 'ready')).toEqual([]);
   await page.locator('nim-matrix').scrollIntoViewIfNeeded();

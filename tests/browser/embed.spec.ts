@@ -1,10 +1,15 @@
 /** Figures in the frames of other sites: that they run there, and that they do no more than they should. */
 
-import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { oneEngine, violations } from './axe.ts';
 import { expect, FIGURE_3, figureFrames, heard, iframe, inside, LISTEN, test } from './host.ts';
+import { drawn } from './room.ts';
 import { StaticHost } from './static-host.ts';
 
-test.describe.configure({ timeout: 150_000 });
+/** Waits until the frames of figures and then the page around them were drawn some times: what frames said has been heard. */
+async function drawnAll(page: Page): Promise<void> {
+  for (const drawing of [...figureFrames(page), page]) await drawn(drawing);
+}
 
 const CELL = '(4, 3): N, not 2, not 3';
 const OTHER = '(3, 3): P, not 2, not 3';
@@ -161,16 +166,22 @@ for (const [name, script] of Object.entries(hosts)) {
     await expect.poll(fits).toBe(true);
     // A figure that follows its frame which follows the figure would never come to rest.
     const told = await page.evaluate(() => eval('told') as number);
-    await page.waitForTimeout(700);
+    for (const drawing of [frame, page, frame]) if (drawing !== undefined) await drawn(drawing);
     expect(await page.evaluate(() => eval('told') as number)).toBe(told);
   });
 }
 
-const fixed = { 'three matrices': FIGURE_3, 'a matrix of values': 'g=nim&p=5,3&view=grundy&w=0,0,16,16', 'a circle': 'g=kotzig:8:1,2&view=circle', 'a matrix after its question': `${FIGURE_3}&q=1` };
-for (const [name, query] of Object.entries(fixed)) {
+const fixed = {
+  'three matrices': [FIGURE_3, 480],
+  'a matrix of values': ['g=nim&p=5,3&view=grundy&w=0,0,16,16', 480],
+  'a matrix that its cells hold small': ['g=block:3:k1&p=4,2,1&r=1&w=0,0,7,7', 540],
+  'a circle': ['g=kotzig:8:1,2&view=circle', 480],
+  'a matrix after its question': [`${FIGURE_3}&q=1`, 480],
+} as const;
+for (const [name, [query, height]] of Object.entries(fixed)) {
   test(`a figure fits a frame whose height stays: ${name}`, async ({ page, host }) => {
     await page.setViewportSize({ width: 1200, height: 900 });
-    await host.open(iframe(host.figures, query).replace('540px', '480px'));
+    await host.open(iframe(host.figures, query).replace('540px', `${height}px`));
     const figure = inside(page);
     if (query.includes('&q=1')) await figure.getByRole('button', { name: /^The next player/ }).click();
     await expect(figure.locator('.matrix, .board.circle').first()).toBeVisible();
@@ -243,7 +254,7 @@ test('a tree and a sequence that are read only offer nothing to change', async (
   await expect(inside(page).getByRole('button', { name: /^n = 5:/ })).toBeAttached();
   await expect(inside(page).getByRole('group', { name: 'Pile' })).toBeHidden();
   await inside(page).getByRole('button', { name: /^n = 5:/ }).click();
-  await page.waitForTimeout(300);
+  await drawnAll(page);
   expect(await heard(page, 'state')).toEqual([]);
 });
 
@@ -253,7 +264,7 @@ for (const [query, name] of [['g=kotzig:8:1,2&view=circle', /^space 2: step 2/],
     const space = inside(page).getByRole('button', { name });
     await expect(space).toHaveAttribute('aria-disabled', 'true');
     await space.click({ force: true });
-    await page.waitForTimeout(300);
+    await drawnAll(page);
     expect(await heard(page, 'move')).toEqual([]);
   });
 }
@@ -310,7 +321,7 @@ test('behind a poster nothing is loaded before the click', async ({ page, host }
   const figure = inside(page);
   await expect(figure.getByRole('img', { name: 'Outcomes: block:4:k2' })).toBeVisible();
   expect((await heard(page, 'poster')).length).toBe(1);
-  await page.waitForTimeout(500);
+  await drawnAll(page);
   expect(asked.filter(url => /wasm|show-/.test(url))).toEqual([]);
   await figure.getByRole('button', { name: 'Start' }).click();
   await expect(figure.getByRole('gridcell', { name: CELL })).toBeAttached();
@@ -404,15 +415,13 @@ test('the theme is the author’s', async ({ page, host }) => {
 
 const looks = { board: FIGURE_3, full: `${FIGURE_3}&ui=full&ctl=all&caption=1`, question: `${FIGURE_3}&q=1`, poster: `${FIGURE_3}&view=outcome&act=click`, 'read only': `${FIGURE_3}&ro=1&ui=full` };
 for (const [name, query] of Object.entries(looks)) {
-  test(`no violation in either theme: ${name}`, async ({ page, baseURL }) => {
-    test.setTimeout(300_000);
+  test(`no violation in either theme: ${name}`, oneEngine, async ({ page, baseURL }) => {
     for (const theme of ['light', 'dark']) {
       await page.goto(`${baseURL ?? ''}embed.html?${query}&theme=${theme}`);
       await expect(page.getByRole('button').first()).toBeVisible();
       // A frame is a part of a page; its colours alone change with the theme.
-      const axe = theme === 'dark' ? new AxeBuilder({ page }).withRules(['color-contrast']) : new AxeBuilder({ page }).disableRules(['page-has-heading-one', 'landmark-one-main', 'region']);
-      const { violations } = await axe.analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120) ?? ''}`), theme).toEqual([]);
+      const asked = theme === 'dark' ? { rules: ['color-contrast'] } : { without: ['page-has-heading-one', 'landmark-one-main', 'region'] };
+      expect(await violations(page, asked), theme).toEqual([]);
     }
   });
 }

@@ -106,10 +106,13 @@ test('texts are saved and copied, and open again', async ({ page }) => {
   expect(await page.evaluate(() => (window as unknown as { written: string }).written)).toContain('array');
 });
 
-test('a file without a link is told so', async ({ page }) => {
+test('a file that was not saved here is refused by name, whatever links it holds', async ({ page }) => {
   await open(page);
-  await drop(page, 'notes.txt', Buffer.from('nothing here'));
-  await expect(page.getByRole('alert')).toContainText('carries no link');
+  for (const [name, text] of [['notes.txt', 'nothing here'], ['course.html', '<!doctype html><a href="?v=1&g=nim&p=3,5">a figure</a>']] as const) {
+    await drop(page, name, Buffer.from(text));
+    await expect(page.getByRole('alert')).toContainText(`“${name}” opens no figure`);
+    await expect(page.getByRole('textbox', { name: 'Rules as text' })).toHaveValue('block:4:k2');
+  }
 });
 
 test('each file has a name of its own, which tells the position', async ({ page }) => {

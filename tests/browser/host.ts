@@ -2,15 +2,17 @@
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test as base, expect as plainly, type Frame, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test';
+import { base } from './fresh.ts';
 
-/** A page with figures of another site takes longer than a page of one's own. */
-export const expect = plainly.configure({ timeout: 20_000 });
+export { expect };
 
 export interface HostPage {
   body: string;
   /** The policy under which the page stands. */
   policy?: string;
+  /** Other headers that are sent with it. */
+  headers?: Record<string, string>;
 }
 
 export interface Host {
@@ -32,6 +34,7 @@ export const test = base.extend<{ host: Host }>({
       const found = pages.get(request.url ?? '');
       response.setHeader('content-type', 'text/html; charset=utf-8');
       if (found?.policy !== undefined) response.setHeader('content-security-policy', found.policy);
+      for (const [name, value] of Object.entries(found?.headers ?? {})) response.setHeader(name, value);
       response.statusCode = found === undefined ? 404 : 200;
       response.end(found === undefined ? '' : `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>A course</title><body>${found.body}`);
     });

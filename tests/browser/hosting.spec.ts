@@ -67,10 +67,32 @@ for (const found of existsSync(NGINX) ? [NGINX] : []) {
     const missing = await fetch(`${base}%23v=1&g=nim`);
     expect([missing.status, await missing.text()]).toEqual([404, readFileSync('dist/404.html', 'utf8')]);
     expect(quiet.filter(message => message.startsWith('console'))).toEqual([]);
+    await page.goto(`http://127.0.0.1:${port}//evil.example/..%2fcourses/nim/x%3F`).catch(() => {});
+    await expect(page).toHaveURL(`http://127.0.0.1:${port}//evil.example/..%2fcourses/nim/x?`);
     quiet.length = 0;
     await stop();
   });
 }
+
+test('the page for what was not found leaves nobody to another site', async ({ page, quiet }) => {
+  const host = await StaticHost.start('/courses/nim/');
+  host.missing = readFileSync('dist/404.html', 'utf8');
+  const { origin } = new URL(host.address);
+  for (const [path, reached] of [
+    ['//evil.example/%3Fx=1', '//evil.example/?x=1'],
+    ['//evil.example/..%2fcourses/nim/x%3F', '//evil.example/..%2fcourses/nim/x?'],
+    ['/%5Cevil.example/%2523x=1', '/%5Cevil.example/?x=1'],
+    ['///evil.example/%3Fx=1?y', '///evil.example/?x=1&y'],
+    ['/courses/nim/%3Fg=mmod:6', '/courses/nim/?g=mmod:6'],
+  ] as const) {
+    // A page that is left while it loads is no failure.
+    await page.goto(origin + path).catch(() => {});
+    await expect(page).toHaveURL(url => url.href.startsWith(origin + reached));
+  }
+  // Another host was meant to be asked, and to have nothing.
+  quiet.length = 0;
+  await host.stop();
+});
 
 test('each figure has a page for those that run no script', async ({ page, quiet }) => {
   const names = readdirSync('dist/figures').filter(name => name.endsWith('.html') && name !== 'index.html');

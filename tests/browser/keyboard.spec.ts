@@ -16,7 +16,6 @@ async function tabTo(page: Page, there: { role: string; name: RegExp }, most = 6
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '');
 
 test('a game is chosen, a cell read, its reason asked, a winning move played and the link shared', async ({ page }) => {
-  test.setTimeout(60_000);
   await page.addInitScript(() => {
     const written: string[] = [];
     Object.defineProperty(window, 'written', { value: written });
@@ -183,7 +182,6 @@ test('a tree is walked, folded and begun anew without losing the focus', async (
 });
 
 test('what takes itself away leaves the focus in its place', async ({ page }) => {
-  test.setTimeout(60_000);
   await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7&m=1a1r1.2');
   const position = page.getByRole('region', { name: 'Position' });
   await position.getByRole('button', { name: 'Take back' }).press('Enter');

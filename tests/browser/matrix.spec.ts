@@ -1,8 +1,8 @@
 /** Travelling over a matrix: by keys, buttons, mouse and wheel; slices of three piles; density; the parts of a plot. */
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, open, test, typeIn } from './room.ts';
+import { oneEngine, STANDARDS, violations } from './axe.ts';
+import { drawn, expect, open, test, typeIn } from './room.ts';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 
@@ -64,7 +64,7 @@ test('one goes to a cell by writing its numbers, near or far', async ({ page }) 
   await page.keyboard.press('g');
   await page.keyboard.type('somewhere');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('“somewhere” is not a cell');
+  await expect(page.locator('.below').getByRole('alert')).toContainText('“somewhere” is not a cell');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('gridcell').first()).toBeAttached();
 });
@@ -124,7 +124,7 @@ test('the wheel scrolls the page, and zooms with Ctrl or once the figure has the
   const { x, y, width, height } = await cells(page);
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.wheel(0, -60);
-  await page.waitForTimeout(400);
+  await drawn(page);
   await expect(page).not.toHaveURL(/w=(?!0,0,16,16)/);
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -100);
@@ -158,7 +158,7 @@ test('what is under the pointer stays there while one zooms', async ({ page }) =
 test('a pixel that stands for many cells has the average of their colours', async ({ page }) => {
   // P where both piles leave the same rest by 3: a third of the plane, evenly.
   await open(page, 'g=sub:1,2&p=0,0&w=0,0,2048,2048');
-  await expect(page.getByText(/^A pixel stands for about \d+ cells/)).toBeVisible();
+  await expect(page.getByText(/^Each pixel averages about \d+ cells/)).toBeVisible();
   const tones = await page.locator('canvas').first().evaluate((node: HTMLCanvasElement) => {
     const { data } = node.getContext('2d')?.getImageData(node.width >> 2, 3 * (node.height >> 2), 40, 40) ?? { data: [] };
     const style = getComputedStyle(node);
@@ -229,14 +229,11 @@ test('a plot tells trunk and branches apart and boxes the copies', async ({ page
 });
 
 for (const [name, query] of Object.entries({ slices: 'g=mmod:6&p=1,2,3&w=0,0,12,12', density: 'g=mmod:6&p=0,0&w=0,0,3000,3000', plot: 'g=mmod:4&view=plot&w=0,0,8,8' })) {
-  test(`no violation: ${name}`, async ({ page }) => {
-    test.setTimeout(120_000);
+  test(`no violation: ${name}`, oneEngine, async ({ page }) => {
     await open(page, query);
     await expect(page.locator('.sight').first()).toBeVisible();
     // Cells smaller than a pixel are no targets; zooming in makes them some. The rule's work grows beyond bounds with them.
-    const axe = new AxeBuilder({ page }).disableRules(name === 'density' ? ['target-size'] : []);
-    const { violations } = await axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
+    expect(await violations(page, { tags: STANDARDS, without: name === 'density' ? ['target-size'] : [] })).toEqual([]);
   });
 }
 
@@ -251,9 +248,18 @@ test('what is no whole number is refused where it was written, and the largest p
   const column = page.getByRole('textbox', { name: 'first column' });
   for (const text of ['abc', '−3', '2.5', '18446744073709551616']) {
     await typeIn(column, text);
-    await expect(page.getByRole('alert')).toContainText(`“${text}” is not a whole number`);
-    await expect(column).toHaveValue('0');
+    await expect(column).toHaveAccessibleDescription(/^\d+$/.test(text) ? 'Enter a smaller number: numbers here stay below 2⁶⁴.' : 'Enter a whole number.');
+    // What was written stays to be mended, and no banner moves the page.
+    await expect(column).toHaveValue(text);
+    await expect(page.locator('.notices li')).toHaveCount(0);
   }
+  const rows = page.getByRole('textbox', { name: 'rows', exact: true });
+  await typeIn(rows, '0');
+  await expect(rows).toHaveAccessibleDescription('At least 1 row is needed.');
+  await typeIn(rows, '100000000');
+  await expect(rows).toHaveAccessibleDescription('1,600,000,000 cells are too many: a window has at most 16,777,216.');
+  await typeIn(rows, '16');
+  await expect(page.locator('.rules .not-taken')).toHaveCount(0);
   await typeIn(column, '18446744073709551600');
   await expect(page).toHaveURL(/w=18446744073709551600,0,16,16/);
   const pile = page.getByRole('textbox', { name: 'Pile 1' });
@@ -274,4 +280,48 @@ test('how a matrix repeats is said in a line, and on request in full', async ({ 
   // What has a closed form needs no such line.
   await open(page, 'g=nim&p=3,4');
   await expect(repeats).toHaveCount(0);
+});
+
+test('a position outside the window is said, and brought into sight', async ({ page }) => {
+  await open(page, 'g=nim&p=40,3&w=0,0,16,16');
+  const outside = page.locator('.outside');
+  await expect(outside).toContainText('The position (40, 3) lies outside this window.');
+  await outside.getByRole('button', { name: 'Bring it into sight' }).click();
+  await expect(page.getByRole('gridcell', { name: '(40, 3): N' })).toHaveAttribute('aria-selected', 'true');
+  await expect(outside).toHaveCount(0);
+  // A window of one row goes to another row too.
+  await open(page, 'g=nim&p=40,3&w=0,0,16,1');
+  await outside.getByRole('button', { name: 'Bring it into sight' }).click();
+  await expect(page).toHaveURL(/w=0,40,16,1/);
+});
+
+test('how a matrix is drawn is asked only where it is drawn', async ({ page }) => {
+  await open(page, 'g=nim&p=4,3&w=0,0,8,8');
+  await expect(page.getByRole('combobox', { name: 'row 0' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Plot' }).click();
+  await expect(page.getByRole('textbox', { name: 'first column' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'row 0' })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'bold lines' })).toHaveCount(0);
+});
+
+for (const [rows, cols] of [[1, 100_000], [100_000, 7], [65_536, 2]] as const) {
+  test(`a window too narrow for a picture says so and offers another: ${rows} × ${cols}`, async ({ page }) => {
+    await open(page, `g=nim&p=0,0&w=0,0,${cols},${rows}`);
+    const thin = page.locator('.too-thin');
+    await expect(thin).toContainText('too long and narrow for a picture');
+    await thin.getByRole('button', { name: /^Show \d+ × \d+$/ }).click();
+    await expect(thin).toHaveCount(0);
+    const box = await page.locator('.matrix').boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(20);
+  });
+}
+
+test('a cell that is none is refused beside its field', async ({ page }) => {
+  await open(page, 'g=nim&p=4,2');
+  const field = page.getByRole('textbox', { name: /^Go to a cell/ });
+  await typeIn(field, 'here');
+  await expect(field).toHaveAccessibleDescription('“here” is not a cell: write its row and its column, for example 12,7.');
+  await expect(page.locator('.notices li')).toHaveCount(0);
+  await typeIn(field, '3,5');
+  await expect(field).toHaveAttribute('aria-invalid', 'false');
 });

@@ -3,10 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { test, expect, type Page } from '@playwright/test';
 import { StaticHost } from './static-host.ts';
-import { live, savedFiles } from './room.ts';
+import { drawn, live, savedFiles } from './room.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.setTimeout(60_000);
 
 const rules = (page: Page) => page.getByRole('textbox', { name: 'Rules as text' });
 
@@ -67,23 +66,45 @@ test('a newer version waits until it is asked for, and keeps the figure', async 
   await expect.poll(async () => {
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
     return page.getByText('A new version is ready.').count();
-  }, { timeout: 20_000 }).toBe(1);
+  }).toBe(1);
   expect(await page.evaluate(() => 'mine' in window)).toBe(true);
   await expect(rules(page)).toHaveValue('mmod:6');
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(() => page.evaluate(() => 'mine' in window).catch(() => true), { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => page.evaluate(() => 'mine' in window).catch(() => true)).toBe(false);
   await live(page);
   await expect(rules(page)).toHaveValue('mmod:6');
   await host.stop();
 });
 
+test('a worker that the guide retires takes its files along', async ({ page }) => {
+  const host = await StaticHost.start('/nim/');
+  await ready(page, host);
+  const left = () =>
+    page.evaluate(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations();
+      return { workers: registrations.length, caches: (await caches.keys()).length };
+    });
+  // Another site of the same origin keeps its own.
+  await page.evaluate(() => caches.open(`files of ${origin}/elsewhere/`));
+  expect(await left()).toEqual({ workers: 1, caches: 2 });
+  const [, script = ''] = /```js\n(\/\/ sw\.js[^]*?)```/.exec(readFileSync('docs/hosting.md', 'utf8')) ?? [];
+  expect(script).not.toBe('');
+  host.instead.set('sw.js', script);
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  await expect.poll(left).toEqual({ workers: 0, caches: 1 });
+  expect((await page.evaluate(() => caches.keys())).join()).toContain('/elsewhere/');
+  await host.stop();
+});
+
 test('in a frame nothing is installed', async ({ page }) => {
+  await page.clock.install();
   const host = await StaticHost.start('/nim/');
   host.instead.set('host.html', '<!doctype html><title>host</title><iframe src="./?g=mmod:6" width="900" height="600"></iframe>');
   await page.goto(`${host.address}host.html`);
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Position' })).toBeAttached();
   // Longer than the page waits before it makes itself ready for being offline.
-  await page.waitForTimeout(4000);
+  await page.clock.runFor(4000);
+  await drawn(page, 30);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   expect(host.asked).not.toContain('sw.js');
   await host.stop();

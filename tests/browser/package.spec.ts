@@ -7,9 +7,9 @@ import { join, resolve } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { StaticHost } from './static-host.ts';
 
-/** A project that has installed the package, from the very file that npm makes of it. */
-const test = base.extend<{ project: string }>({
-  project: async ({}, use) => {
+/** A project that has installed the package, from the very file that npm makes of it: one for all tests of a worker. */
+const test = base.extend<object, { project: string }>({
+  project: [async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'nimatrix-package-'));
     const packed = JSON.parse(execFileSync('npm', ['pack', resolve('package'), '--json', '--pack-destination', folder], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) as { filename: string }[];
     const target = join(folder, 'node_modules/nimatrix');
@@ -18,19 +18,22 @@ const test = base.extend<{ project: string }>({
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     await use(folder);
     rmSync(folder, { recursive: true });
-  },
+  }, { scope: 'worker' }],
 });
+
+/** No browser takes part. */
+const once = { tag: '@chromium' };
 
 const guide = readFileSync('docs/npm.md', 'utf8');
 
-test('the guide’s example prints what its comments say', ({ project }) => {
+test('the guide’s example prints what its comments say', once, ({ project }) => {
   const [code = ''] = [...guide.matchAll(/```js\n([^]*?)```/g)].map(([, code]) => code);
   writeFileSync(join(project, 'example.mjs'), code);
   const printed = execFileSync(process.execPath, ['example.mjs'], { cwd: project, encoding: 'utf8' });
   expect(printed.trim().split('\n')).toEqual([...code.matchAll(/^\/\/ ([NP].*)$/gm)].map(([, line]) => line));
 });
 
-test('the types hold, and refuse what is wrong', ({ project }) => {
+test('the types hold, and refuse what is wrong', once, ({ project }) => {
   const check = (code: string): string => {
     writeFileSync(join(project, 'use.ts'), code);
     const options = ['--ignoreConfig', '--noEmit', '--strict', '--target', 'es2022', '--lib', 'esnext,dom,dom.iterable', '--module', 'esnext', '--moduleResolution', 'bundler', '--types', ''];

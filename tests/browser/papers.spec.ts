@@ -79,7 +79,6 @@ for (const fact of setFacts) {
 }
 
 test('every link of the gallery opens its figure', async ({ page }) => {
-  test.setTimeout(120_000);
   await open(page);
   await page.getByRole('button', { name: 'Gallery' }).click();
   const links = page.getByRole('dialog', { name: 'Figures of the papers' }).getByRole('link');

@@ -1,7 +1,7 @@
 /** Playing: sticks taken by hand, the twist as a second step, a perfect opponent, verdicts, hints, going back. */
 
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './room.ts';
+import { drawn, expect, open, test } from './room.ts';
 
 const pile = (page: Page, number: number) => page.getByRole('slider', { name: `Take from pile ${number}` });
 
@@ -13,7 +13,10 @@ async function take(page: Page, number: number, amount: number): Promise<void> {
 test('sticks are taken by hand, and what is blocked cannot be taken', async ({ page }) => {
   await open(page, 'g=block:3:k1&p=4,2,1&r=1&view=piles');
   await take(page, 1, 1);
-  await expect(page.locator('.turn')).toContainText('Take 1 from pile 1 is no legal move here');
+  await expect(page.locator('.turn')).toHaveText('You can’t take 1 from pile 1 under “not 1”: allowed from this pile are 2 and 3.');
+  await expect(pile(page, 1)).toHaveAttribute('aria-valuetext', '1 of 4, not allowed');
+  // Amounts that are blocked are marked beforehand: 1 and 4 of four sticks, 1 of two, 1 of one.
+  await expect(page.locator('.stick.blocked')).toHaveCount(4);
   await page.keyboard.press('ArrowLeft');
   await expect(page.locator('.turn')).toContainText('Take 2 from pile 1, then block');
   await page.getByRole('group', { name: 'What to block' }).getByRole('button', { name: '1' }).click();
@@ -112,6 +115,7 @@ test('a board tells during a game where one may go, and neither values nor who w
 });
 
 test('a game that a link holds is gone through from its start', async ({ page }) => {
+  await page.clock.install();
   await open(page, 'g=nim&p=20,14&m=1a6,1a4,2a4&view=piles');
   const piles = page.locator('.position .piles');
   await expect(piles).toHaveText('(10, 10)');
@@ -135,7 +139,9 @@ test('a game that a link holds is gone through from its start', async ({ page })
   await expect(page.locator('.record .ahead')).toHaveCount(3);
   await page.locator('.record').getByRole('button').nth(1).click();
   await expect(piles).toHaveText('(10, 14)');
-  await page.waitForTimeout(1000);
+  // Longer than the opponent waits before a move.
+  await page.clock.runFor(3000);
+  await drawn(page);
   await expect(page.locator('.record li')).toHaveCount(3);
   // Another move makes it another game.
   await page.getByRole('button', { name: 'Start again' }).click();

@@ -29,6 +29,22 @@ for (const [device, size] of Object.entries({ desktop: { width: 1440, height: 90
   });
 }
 
+test('the position is marked on paper', paper, async ({ page }) => {
+  await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
+  await print(page);
+  await expect(page.locator('.rings .selected')).toBeVisible();
+});
+
+test('a game on paper has its moves, who wins and why', paper, async ({ page }) => {
+  await open(page, 'g=nim&p=3,4,5&m=1a2&view=play');
+  await expect(page.locator('.record li')).toHaveCount(1);
+  await expect(page.locator('.verdict')).toHaveCount(0);
+  await print(page);
+  await expect(page.locator('.record')).toContainText('2 from 1');
+  await expect(page.locator('.verdict')).toContainText('the previous player wins');
+  await expect(page.locator('.why .basis')).toBeVisible();
+});
+
 test('a theme that was chosen stays on the screen', paper, async ({ page }) => {
   await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7&theme=dark');
   await print(page);
@@ -47,7 +63,6 @@ for (const view of ['play', 'piles', 'sequence', 'tree', 'text', 'grundy']) {
 }
 
 test('a large matrix is painted with more dots on paper, as wide as the page', paper, async ({ page }) => {
-  test.setTimeout(60_000);
   await page.setViewportSize({ width: 1900, height: 1000 });
   await open(page, 'g=block:5:1,5/3,4&p=0,0&r=1,5&w=0,0,400,400');
   const canvas = page.locator('canvas').first();

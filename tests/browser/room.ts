@@ -1,7 +1,8 @@
 /** What the browser tests share: a page that tolerates no error and no foreign request, and the papers' data. */
 
 import { readFileSync } from 'node:fs';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
+import { base } from './fresh.ts';
 
 export { expect };
 
@@ -33,8 +34,15 @@ export async function open(page: Page, query = ''): Promise<void> {
 
 export async function live(page: Page): Promise<void> {
   // On a busy machine the solver takes its time to be loaded.
-  await expect(page.locator('nim-app')).toBeAttached({ timeout: 20_000 });
+  await expect(page.locator('nim-app')).toBeAttached();
   await expect(page.getByRole('heading', { name: 'Position' })).toBeAttached();
+}
+
+/** Waits until a page or a frame was drawn some times more: what it was about to do at once has been done by then. */
+export async function drawn(page: Page | Frame, times = 10): Promise<void> {
+  await page.evaluate(async times => {
+    for (let time = 0; time < times; time++) await new Promise(requestAnimationFrame);
+  }, times);
 }
 
 /**

@@ -39,7 +39,7 @@ test('the periods of the handouts are said and bracketed', async ({ page }) => {
     const { preperiod, period } = expected as { preperiod: number; period: number };
     await open(page, `g=sub:${String(params.moves)}&p=0&view=sequence`);
     const values = page.locator('.repeats section').filter({ hasText: 'Grundy values' });
-    await expect(values).toContainText(`period ${period}, from ${preperiod === 0 ? 'the start' : `n = ${preperiod} on`}`);
+    await expect(values).toContainText(`Period ${period} from ${preperiod === 0 ? 'the start' : `n = ${preperiod}`}`);
     await expect(page.locator('.strip svg')).toContainText(`period ${period}`);
     if (preperiod > 0) await expect(page.locator('.strip svg')).toContainText(`preperiod ${preperiod}`);
   }
@@ -63,7 +63,7 @@ test('a term is chosen by pointer and by keys', async ({ page }) => {
 
 test('in Kotzig’s Nim a term is a game of its own', async ({ page }) => {
   await open(page, 'g=kotzig:7:1,4&view=sequence');
-  await expect(page.locator('.repeats')).toContainText('period 5, from n = 26 on');
+  await expect(page.locator('.repeats')).toContainText('Period 5 from n = 26');
   await page.getByRole('button', { name: 'n = 15: P' }).click();
   await expect(page.getByRole('textbox', { name: 'Rules as text' })).toHaveValue('kotzig:15:1,4');
   await expect(page.getByRole('button', { name: 'n = 15: P' })).toHaveAttribute('aria-current', 'true');
@@ -71,9 +71,34 @@ test('in Kotzig’s Nim a term is a game of its own', async ({ page }) => {
 
 test('piles with sets of their own have sequences of their own', async ({ page }) => {
   await open(page, 'g=sub:1,2,3/1,3,4&p=0,0&view=sequence');
-  await expect(page.locator('.repeats')).toContainText('period 7');
+  await expect(page.locator('.repeats')).toContainText('Period 7');
   await page.getByRole('button', { name: 'Pile 1', exact: true }).click();
-  await expect(page.locator('.repeats')).toContainText('period 4');
+  await expect(page.locator('.repeats')).toContainText('Period 4');
   await page.getByRole('tab', { name: 'Outcome' }).click();
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '17');
+});
+
+test('a sequence says of which pile it is, and growth is no plain period', async ({ page }) => {
+  await open(page, 'g=nim&p=3,5&view=sequence');
+  await expect(page.locator('.stage')).toContainText('One pile alone: n is the size of pile 2, and all other piles are empty.');
+  // Piles that follow the same rules have the same sequence, so there is nothing to choose.
+  await expect(page.getByRole('group', { name: 'Pile', exact: true })).toHaveCount(0);
+  await expect(page.locator('.repeats')).toContainText('Arithmetic periodic from the start: g(n + 1) = g(n) + 1');
+  await expect(page.locator('.strip svg')).toContainText('period 1, saltus 1');
+});
+
+test('lines of the strip begin under the first period', async ({ page }) => {
+  await open(page, 'g=sub:2,4,7&p=9&view=sequence&w=0,0,64,1');
+  const lefts = await page.locator('.terms li').evaluateAll(terms => terms.map(term => Math.round(term.getBoundingClientRect().left)));
+  const tops = await page.locator('.terms li').evaluateAll(terms => terms.map(term => Math.round(term.getBoundingClientRect().top)));
+  const starts = lefts.filter((_, at) => at === 0 || tops[at] !== tops[at - 1]);
+  expect(starts.length).toBeGreaterThan(2);
+  // The preperiod of this game has 8 terms.
+  expect(new Set(starts.slice(1))).toEqual(new Set([lefts[8]]));
+});
+
+test('a sequence too long for the strip says that only the plot is shown', async ({ page }) => {
+  await open(page, 'g=sub:2,4,7&p=9&view=sequence&w=0,0,600,1');
+  await expect(page.locator('.stage')).toContainText('More than 512 terms: only the plot is shown.');
+  await expect(page.locator('.strip')).toHaveCount(0);
 });

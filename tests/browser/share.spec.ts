@@ -1,13 +1,9 @@
 /** The Share dialog: what it copies opens the same figure, and what it gives to paste names it. */
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations } from './axe.ts';
 import { test as embedding } from './host.ts';
 import { expect, live, open, savedFiles, test } from './room.ts';
-
-// A page is loaded several times in most of these.
-test.setTimeout(90_000);
-embedding.setTimeout(90_000);
 
 const FIGURE = 'g=block:4:k2&p=4,2&r=1,3&w=0,0,9,8';
 
@@ -163,8 +159,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await open(page, FIGURE);
     const dialog = await share(page);
     await expect(dialog.locator('.share-code svg')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([]);
+    expect(await violations(page, { within: 'dialog[open]' })).toEqual([]);
     expect(await dialog.evaluate(node => node.scrollWidth - node.clientWidth)).toBe(0);
   });
 }

@@ -14,10 +14,14 @@ export class StaticHost {
   /** The address of the folder. */
   readonly address: string;
   /** What is served in the place of files, by their paths in the folder. */
-  readonly instead = new Map<string, string>();
+  readonly instead = new Map<string, string | Uint8Array>();
   readonly asked: string[] = [];
+  /** The files that are not found, though they are in the folder. */
+  gone: RegExp | null = null;
   /** What is sent with every file. */
   readonly headers: Record<string, string> = {};
+  /** The file that is shown, whatever the path, where there is none; without it, a few words. */
+  missing: string | null = null;
   #server: Server;
 
   private constructor(server: Server, path: string) {
@@ -28,21 +32,28 @@ export class StaticHost {
   /** Serves `folder` under `path`, which begins and ends with a slash. */
   static async start(path: string, folder = 'dist'): Promise<StaticHost> {
     const server = createServer((request, response) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://host');
+      // A path of two slashes is a path too, which `new URL` would take for another host.
+      const [pathname = ''] = (request.url ?? '/').split('?');
       const name = pathname.startsWith(path) ? normalize(pathname.slice(path.length)) : '..';
       const file = name === '' || name === '.' ? 'index.html' : name.endsWith('/') ? `${name}index.html` : name;
       host.asked.push(file);
       try {
-        if (file.startsWith('..')) throw new Error('outside');
+        if (file.startsWith('..') || host.gone?.test(file) === true) throw new Error('outside');
         const body = host.instead.get(file) ?? readFileSync(join(folder, file));
         response.writeHead(200, { ...host.headers, 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(body);
       } catch {
-        response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
+        const type = host.missing === null ? 'text/plain' : TYPES['.html'];
+        response.writeHead(404, { 'content-type': type }).end(host.missing ?? 'not found');
       }
     });
     await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
     const host = new StaticHost(server, path);
     return host;
+  }
+
+  /** How often files of a name were asked for. */
+  count(name: RegExp): number {
+    return this.asked.filter(file => name.test(file)).length;
   }
 
   async stop(): Promise<void> {

@@ -11,6 +11,7 @@ function browser(address = '/nim/') {
   const timers = new Map();
   const listeners = [];
   const written = [];
+  const titles = { title: '' };
   const { pathname, search, hash } = new URL(address, 'https://example.org');
   const place = { pathname, search, hash };
   const write = (way) => (_state, _title, target) => {
@@ -20,6 +21,7 @@ function browser(address = '/nim/') {
   };
   Object.assign(globalThis, {
     location: place,
+    document: titles,
     history: { pushState: write('push'), replaceState: write('replace') },
     addEventListener: (_name, heard) => listeners.push(heard),
     setTimeout: (run, wait) => (timers.set(timers.size + 1, { run, at: now + wait }), timers.size),
@@ -36,7 +38,7 @@ function browser(address = '/nim/') {
     }
     now = end;
   };
-  return { address: new Address(() => now), written, pass, back: () => listeners.forEach((heard) => heard()) };
+  return { address: new Address(() => now), written, titles, pass, back: () => listeners.forEach((heard) => heard()) };
 }
 
 /** The most changes within any span of so many milliseconds. */
@@ -52,37 +54,69 @@ test('what the address asks for stands behind ? or # or both', () => {
   ]) assert.equal(browser(address).address.read(), asks);
 });
 
+test('what is noted with the entries stays with them', () => {
+  const { address } = browser('/nim/?g=nim');
+  const noted = [];
+  const { history } = globalThis;
+  for (const way of ['pushState', 'replaceState']) history[way] = (mark, _title, target) => noted.push([way, mark, target]);
+  location.href = '/nim/?g=nim';
+  address.mark('here');
+  address.push('g=mmod:6');
+  assert.deepEqual(noted, [['replaceState', 'here', '/nim/?g=nim'], ['pushState', 'here', '/nim/?g=mmod:6']]);
+});
+
+test('what waits is written when the page is left, in the place of the entry in force', () => {
+  const { address, written, pass } = browser();
+  for (let step = 0; step < 40; step++) address.push(`g=sub:${step + 1}`);
+  assert.notEqual(written.at(-1).target, '/nim/?g=sub:40');
+  address.settle(true);
+  assert.deepEqual([written.at(-1).way, written.at(-1).target], ['replace', '/nim/?g=sub:40']);
+  const { length } = written;
+  pass(60_000);
+  assert.equal(written.length, length);
+});
+
 test('a step is an entry of its own at once', () => {
   const { address, written } = browser();
-  for (const query of ['g=nim', 'g=mmod:6', 'g=mmod:8']) address.push(query);
+  for (const query of ['g=nim', 'g=mmod:6', 'g=mmod:8']) address.push(query, '');
   assert.deepEqual(written.map(({ way, target }) => [way, target]), [['push', '/nim/?g=nim'], ['push', '/nim/?g=mmod:6'], ['push', '/nim/?g=mmod:8']]);
+});
+
+test('a title is told with the entry that it belongs to', () => {
+  const { address, titles, pass } = browser();
+  address.push('g=nim', 'Nim');
+  assert.equal(titles.title, 'Nim');
+  address.replace('g=nim&w=1,0,9,9', 'Nim, further');
+  assert.equal(titles.title, 'Nim');
+  pass(1000);
+  assert.equal(titles.title, 'Nim, further');
 });
 
 test('the same step twice is one entry', () => {
   const { address, written } = browser('/nim/?g=nim');
-  address.push('g=nim');
+  address.push('g=nim', '');
   assert.deepEqual(written, []);
 });
 
 test('changes of a step wait for the next one, and the last one counts', () => {
   const { address, written, pass } = browser();
-  for (let at = 0; at < 10; at++) address.replace(`g=nim&w=${at},0,9,9`);
+  for (let at = 0; at < 10; at++) address.replace(`g=nim&w=${at},0,9,9`, '');
   pass(1000);
   assert.deepEqual(written.map(({ way, target }) => [way, target]), [['replace', '/nim/?g=nim&w=0,0,9,9'], ['replace', '/nim/?g=nim&w=9,0,9,9']]);
 });
 
 test('what waits is written before the next step', () => {
   const { address, written } = browser();
-  address.replace('g=nim');
-  address.replace('g=nim&w=1,0,9,9');
-  address.push('g=mmod:6');
+  address.replace('g=nim', '');
+  address.replace('g=nim&w=1,0,9,9', '');
+  address.push('g=mmod:6', '');
   assert.deepEqual(written.map(({ way, target }) => [way, target]), [['replace', '/nim/?g=nim'], ['replace', '/nim/?g=nim&w=1,0,9,9'], ['push', '/nim/?g=mmod:6']]);
 });
 
 test('what waits is dropped when one goes back', () => {
   const { address, written, pass, back } = browser();
-  address.replace('g=nim');
-  address.replace('g=nim&w=1,0,9,9');
+  address.replace('g=nim', '');
+  address.replace('g=nim&w=1,0,9,9', '');
   back();
   pass(1000);
   assert.equal(written.length, 1);
@@ -90,9 +124,9 @@ test('what waits is dropped when one goes back', () => {
 
 test('whatever happens, no browser is asked too often, and the end is right', () => {
   for (const make of [
-    (address, at) => address.replace(`g=nim&p=${at}`),
-    (address, at) => address.push(`g=nim&p=${at}`),
-    (address, at) => (at % 3 === 0 ? address.push(`g=nim&p=${at}`) : address.replace(`g=nim&p=${at}`)),
+    (address, at) => address.replace(`g=nim&p=${at}`, ''),
+    (address, at) => address.push(`g=nim&p=${at}`, ''),
+    (address, at) => (at % 3 === 0 ? address.push(`g=nim&p=${at}`, '') : address.replace(`g=nim&p=${at}`, '')),
   ]) {
     const { address, written, pass } = browser();
     for (let at = 0; at < 6000; at++) {
@@ -109,8 +143,8 @@ test('whatever happens, no browser is asked too often, and the end is right', ()
 
 test('steps that had to wait are still entries', () => {
   const { address, written, pass } = browser();
-  for (let at = 0; at < 100; at++) address.push(`g=nim&p=${at}`);
-  address.replace('g=nim&p=99&w=1,0,9,9');
+  for (let at = 0; at < 100; at++) address.push(`g=nim&p=${at}`, '');
+  address.replace('g=nim&p=99&w=1,0,9,9', '');
   pass(2000);
   assert.deepEqual(written.at(-1).way, 'push');
   assert.equal(written.at(-1).target, '/nim/?g=nim&p=99&w=1,0,9,9');
@@ -121,5 +155,5 @@ test('a browser that refuses does not stop the page', () => {
   globalThis.history.pushState = () => {
     throw new Error('SecurityError');
   };
-  address.push('g=nim');
+  address.push('g=nim', '');
 });

@@ -32,6 +32,7 @@ const POSITIONS = {
   'kotzig-line': ['g=kotzig:4:2,3&m=3', 'g=kotzig:5:1,3&m=3'],
   'line-algorithm': ['g=line:12:1,2:3,5,9,12', 'g=line:12:1,2:3,5,9,12&m=1'],
   'line-runs': ['g=line:12:1-3:4,5,9', 'g=line:11:1-4:none&m=1'],
+  'line-subtraction': ['g=line:12:1,4:none', 'g=line:15:2,5:3&m=5'],
 };
 
 /** For searches that go farther than the definition, positions that only they answer. */

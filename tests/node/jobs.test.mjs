@@ -66,8 +66,36 @@ test('what is too much work says by how much, and can be done', () => {
 test('a job is refused by name, and gives its answer when it is finished', () => {
   assert.equal(thrown(() => new Job('dream', 'g=nim')).code, 'unknown_word');
   assert.equal(thrown(() => new Job('evaluate', 'g=chess')).code, 'unknown_word');
-  assert.match(thrown(() => new Job('evaluate', 'g=kotzig:45:2,5&by=search').answer()).message, /not finished/);
+  const early = thrown(() => new Job('evaluate', 'g=kotzig:45:2,5&by=search').answer());
+  assert.equal(early.code, 'unfinished');
+  assert.match(early.message, /not finished/);
   const refused = new Job('evaluate', 'g=block:4:1,4/2,3&p=9,5&by=theorem');
   assert.equal(refused.advance(1).finished, true);
   assert.equal(thrown(() => refused.answer()).code, 'no_basis');
+});
+
+test('a job goes on after it was asked too early, and gives its answer as often as it is asked', () => {
+  const query = 'g=kotzig:45:2,5&by=search';
+  const job = new Job('evaluate', query);
+  for (let slice = 0; slice < 3; slice++) {
+    assert.equal(thrown(() => job.answer()).code, 'unfinished');
+    assert.equal(job.advance(1).finished, false);
+  }
+  while (!job.advance(1e6).finished);
+  const answer = job.answer();
+  assert.deepEqual(answer, evaluate(query));
+  assert.equal(job.answer(), answer);
+  assert.equal(job.advance(1).finished, true);
+  assert.equal(job.answer(), answer);
+  job.free();
+  assert.equal(thrown(() => job.answer()).code, 'freed');
+  assert.equal(answer.query, evaluate(query).query);
+});
+
+test('what a job refuses it refuses again, and it can be disposed of then', () => {
+  const job = new Job('evaluate', 'g=block:4:1,4/2,3&p=9,5&by=theorem');
+  assert.equal(job.advance(1).finished, true);
+  assert.equal(thrown(() => job.answer()), thrown(() => job.answer()));
+  job[Symbol.dispose ?? 'free']();
+  assert.equal(thrown(() => job.answer()).code, 'freed');
 });

@@ -82,12 +82,14 @@ test('a bad state is refused by name', () => {
 
 test('ten megabytes are answered at once', () => {
   const long = `g=nim&p=1${',1'.repeat(5_000_000)}`;
-  const start = performance.now();
+  // Of the processor, not of the clock: on a busy machine everything takes longer.
+  const start = process.cpuUsage();
   assert.deepEqual(read(long).notices.map((notice) => notice.code), ['too_long']);
   for (const ask of [nimatrix.evaluate, nimatrix.grid, nimatrix.panels]) {
     assert.equal(thrown(() => ask(long)).code, 'too_long');
   }
-  assert.ok(performance.now() - start < 2000, `${performance.now() - start} ms`);
+  const { user, system } = process.cpuUsage(start);
+  assert.ok(user + system < 2_000_000, `${user + system} µs`);
 });
 
 /** What happens to links on their way, each as a person, a program or a filter does it. */

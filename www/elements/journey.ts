@@ -151,7 +151,7 @@ export class Journey implements ReactiveController {
   bring(cell: { down: bigint; across: bigint }): void {
     const { window } = this.#host.page.state;
     const start = (at: bigint, count: number) => shifted(at > BigInt(Number.MAX_SAFE_INTEGER) ? at : Number(at), -Math.floor(count / 2), count);
-    this.go({ ...window, x0: start(cell.across, window.cols), y0: window.rows === 1 ? window.y0 : start(cell.down, window.rows) });
+    this.go({ ...window, x0: start(cell.across, window.cols), y0: this.#host.page.state.axes.length < 2 ? window.y0 : start(cell.down, window.rows) });
   }
 }
 

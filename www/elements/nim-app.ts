@@ -19,8 +19,10 @@ import type { NimFigure } from './nim-figure.ts';
 import type { NimKeys } from './nim-keys.ts';
 import type { NimPosition } from './nim-position.ts';
 import type { Engine, Progress } from '../engine.ts';
-import { enter, keepFocus } from '../focus.ts';
+import { keepFocus } from '../focus.ts';
 import { commandIn } from '../keys.ts';
+import { linkIn } from '../reopen.ts';
+import { enter } from '../rooms.ts';
 import { emit, type Action, type Command, type Page, type Tab, type ThemeChoice } from '../state.ts';
 import { viewsFor } from '../views.ts';
 import * as words from '../page-words.ts';
@@ -39,6 +41,7 @@ export class NimApp extends LightElement {
   act: (action: Action | Command) => void = () => {};
 
   #release: (() => void) | null = null;
+  #saying = '';
 
   constructor() {
     super();
@@ -145,9 +148,15 @@ export class NimApp extends LightElement {
     this.#announce(words.themeName(theme));
   }
 
+  /** What is announced before the page is drawn again is said together; the same sentence twice must be spoken twice. */
   #announce(text: string): void {
-    // The same sentence twice must be spoken twice.
-    this.said = this.said === text ? `${text} ` : text;
+    this.#saying = this.#saying === '' ? text : `${this.#saying} ${text}`;
+    // Elements draw themselves one after another, all before the next task.
+    setTimeout(() => {
+      if (this.#saying === '') return;
+      this.said = this.said === this.#saying ? `${this.#saying} ` : this.#saying;
+      this.#saying = '';
+    });
   }
 
   #keys(): void {
@@ -167,9 +176,8 @@ export class NimApp extends LightElement {
     const file = event.dataTransfer?.files[0];
     if (file === undefined) return;
     event.preventDefault();
-    const { linkIn } = await import('../reopen.ts');
     const found = await linkIn(file);
-    if (found === null) this.act({ kind: 'notice', message: words.notOurs });
+    if (found === null) this.act({ kind: 'notice', message: words.notOurs(file.name) });
     else this.act({ kind: 'open', query: found });
   };
 

@@ -7,7 +7,7 @@ import { Room } from './room.ts';
 import { commandIn } from '../keys.ts';
 import { bandsFor } from '../scene/bands.ts';
 import { circleScene, lineScene, type BoardScene, type Reached, type Space } from '../scene/board.ts';
-import { emit, link, type Page } from '../state.ts';
+import { answered, emit, type Page } from '../state.ts';
 import { svg } from '../svg.ts';
 import * as words from '../words.ts';
 import type { Board } from '../pkg/nimatrix.js';
@@ -62,9 +62,9 @@ export class NimBoard extends LightElement {
 
   /** The outcome behind each reachable space, once the position is answered and where hints are given. */
   #reached(board: Board): Reached {
-    const { evaluation, evaluationOf, state } = this.page;
+    const evaluation = answered(this.page);
     const known = new Map<number, words.Letter>();
-    if (evaluation === null || evaluationOf !== link(state) || !this.page.may.hint || this.#isGame) return known;
+    if (evaluation === null || !this.page.may.hint || this.#isGame) return known;
     for (const { notation, space } of board.reach) {
       const move = evaluation.moves.find(move => move.notation === notation);
       if (move !== undefined) known.set(Number(space), move.winning ? 'P' : 'N');

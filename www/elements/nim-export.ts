@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './light.ts';
 import { failureOf, formats, type Engine } from '../engine.ts';
+import { part } from '../part.ts';
 import { picturesOf } from '../picture.ts';
 import { addressOf, link, type Page } from '../state.ts';
 import * as words from '../words.ts';
@@ -71,9 +72,10 @@ export class NimExport extends LightElement {
     const name = words.fileName(state);
     if (!PICTURES.some(({ id }) => id === format)) {
       const text = await engine.ask('text', `${link(state)}&as=${format}`);
-      return { name: `${name}${words.formats[format]?.ending ?? '.txt'}`, text };
+      // A link alone says nothing in a mail; the page knows where it opens.
+      return { name: `${name}${words.formats[format]?.ending ?? '.txt'}`, text: text.replaceAll(`?${link(state)}`, addressOf(state)) };
     }
-    const { svgFile, pngFile } = await import('../files.ts');
+    const { svgFile, pngFile } = await part(import('../files.ts'));
     const pictures = await picturesOf(state, (kind, query) => engine.ask(kind, query));
     const figure = { title: words.fileTitle(state), description: state.words, address: addressOf(state), pictures };
     if (format === 'svg') return { name: `${name}.svg`, text: (await svgFile(figure)).text };

@@ -9,7 +9,7 @@ import './nim-play.ts';
 import './nim-refusal.ts';
 import './nim-sequence.ts';
 import './nim-tree.ts';
-import { addressOf, emit, figuresLike, panelInForce, panelOf, position, type Page } from '../state.ts';
+import { addressOf, figuresLike, panelInForce, panelOf, position, type Page } from '../state.ts';
 import { printed } from '../maths.ts';
 import { asksOf } from '../views.ts';
 import { read, type Engine } from '../engine.ts';
@@ -58,12 +58,6 @@ export class NimFigure extends LightElement {
 
   #failure() {
     const { state, figureFailure } = this.page;
-    if (figureFailure?.code === 'stopped') {
-      return html`<div class="no-matrix" role="status">
-        <p>${figureFailure.message} <button type="button" class="plain" @click=${() => emit(this, { kind: 'retry' })}>Try again</button></p>
-        <p class="aside">A smaller window or smaller piles take less time.</p>
-      </div>`;
-    }
     const byMoves = state.piles.length === 0 && asksOf(state) === 'board';
     return html`<div class="no-matrix" role="status">
       ${figureFailure === null ? nothing : html`<nim-refusal .failure=${figureFailure} .what=${'figure'} .area=${state.window}></nim-refusal>`}

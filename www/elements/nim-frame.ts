@@ -8,15 +8,17 @@ import './nim-guess.ts';
 import './nim-notices.ts';
 import './nim-position.ts';
 import './nim-progress.ts';
+import './nim-refusal.ts';
 import './nim-rules.ts';
 import './nim-tabs.ts';
 import type { MatrixEvent } from './nim-grid.ts';
 import type { NimExport } from './nim-export.ts';
 import type { Settings } from '../embed/settings.ts';
 import { playground } from '../embed/still.ts';
-import type { Engine, Progress } from '../engine.ts';
+import { failureOf, type Engine, type Progress } from '../engine.ts';
+import { part } from '../part.ts';
 import { letterOf, valueOf } from '../scene/matrix.ts';
-import { emit, landed, link, position, type Action, type Command, type Page } from '../state.ts';
+import { answered, emit, landed, link, position, type Action, type Command, type Page } from '../state.ts';
 import { pilesAt } from '../table.ts';
 import { viewsFor } from '../views.ts';
 import * as words from '../words.ts';
@@ -93,10 +95,13 @@ export class NimFrame extends LightElement {
   }
 
   #verdict() {
-    const { evaluation, evaluationOf, state } = this.page;
+    const { state } = this.page;
     const now = position(this.page);
     const here = link(state);
-    const known = evaluation !== null && evaluationOf === here ? evaluation : null;
+    const known = answered(this.page);
+    const { evaluationFailure, evaluationOf, figureFailure } = this.page;
+    // What was too much work is left out; what broke can be asked again, unless the figure says so.
+    if (evaluationOf === here && figureFailure === null && /worker|crashed/.test(evaluationFailure?.code ?? '')) return html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>`;
     return html`<div class="frame-verdict">
       ${known === null ? html`<span class="badge"></span>` : html`<span class="badge ${known.outcome}" role="img" aria-label=${known.outcome}><span class="script" aria-hidden="true">${words.script[known.outcome]}</span></span>`}
       <p><b>${words.place(now.piles, state.moves)}</b>${now.restriction === null ? nothing : html` <span class="quiet">${words.restriction(now.restriction)}</span>`}${known === null ? nothing : html`: ${words.winner(known.outcome)}.`}
@@ -208,7 +213,11 @@ export class NimFrame extends LightElement {
   }
 
   async #save(): Promise<void> {
-    await import('./nim-export.ts');
+    try {
+      await part(import('./nim-export.ts'));
+    } catch (error) {
+      return this.act({ kind: 'notice', message: failureOf(error).message });
+    }
     this.saving = true;
     await this.updateComplete;
     this.querySelector<NimExport>('nim-export')?.show();

@@ -3,13 +3,14 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './light.ts';
+import './nim-refusal.ts';
 import { Room } from './room.ts';
 import type { Engine } from '../engine.ts';
 import { bandsFor } from '../scene/bands.ts';
 import { circleScene, lineScene } from '../scene/board.ts';
 import type { Scene } from '../scene/mark.ts';
 import { pilesScene } from '../scene/piles.ts';
-import { link, position, type Page } from '../state.ts';
+import { answered, link, position, type Page } from '../state.ts';
 import { svg } from '../svg.ts';
 import * as words from '../words.ts';
 import type { Board } from '../pkg/nimatrix.js';
@@ -48,9 +49,9 @@ export class NimGuess extends LightElement {
   }
 
   override render() {
-    const { state, evaluation, evaluationOf, evaluationFailure } = this.page;
+    const { state, evaluationFailure } = this.page;
     const now = position(this.page);
-    const known = evaluation !== null && evaluationOf === link(state) ? evaluation : null;
+    const known = answered(this.page);
     const scene = this.#scene();
     const answer = (guess: words.Letter) => html`<button type="button" class="answer" ?disabled=${known === null} @click=${() => known !== null && this.#tell({ guess, outcome: known.outcome })}>
       <span class="badge ${guess}" aria-hidden="true"><span class="script">${words.script[guess]}</span></span> <span>${words.guessed[guess]}</span></button>`;
@@ -58,7 +59,7 @@ export class NimGuess extends LightElement {
       <h2 id="guess-head" class="guess-head" tabindex="-1">${words.whoWins} <b>${words.place(now.piles, state.moves)}</b>${now.restriction === null ? nothing : html`, <span class="not">${words.restriction(now.restriction)}</span>`}?</h2>
       <div class="stage"><div class="guess-picture" style=${scene === null ? '' : `max-width:${scene.width}px`}>${scene === null ? nothing : unsafeHTML(svg(scene))}</div></div>
       <p class="words">${state.words}</p>
-      ${evaluationFailure === null ? html`<div class="answers" role="group" aria-labelledby="guess-head">${answer('N')} ${answer('P')}</div>` : html`<p class="aside">${evaluationFailure.message}</p>`}
+      ${evaluationFailure === null ? html`<div class="answers" role="group" aria-labelledby="guess-head">${answer('N')} ${answer('P')}</div>` : html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>`}
     </section>`;
   }
 

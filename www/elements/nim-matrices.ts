@@ -17,18 +17,25 @@ import { AROUND, columnsOf, painted } from '../places.ts';
 import { bandsFor, type Bands } from '../scene/bands.ts';
 import type { Box, Turn } from '../scene/frame.ts';
 import { isKnown, isLarge, letterOf, sameCell, valueOf } from '../scene/matrix.ts';
-import { emit, linesOf, link, panelInForce, panelOf, position, turnOf, type Page } from '../state.ts';
+import { answered, emit, linesOf, panelInForce, panelOf, position, turnOf, type Page } from '../state.ts';
 import { cellName, cellOf, cellWritten, numbered, pilesAt, type Numbers, placeOf, rulesAt, type Cell } from '../table.ts';
 import { read } from '../engine.ts';
 import * as words from '../words.ts';
 import type { Panel } from '../pkg/nimatrix.js';
 
+/** A window more than so many times as long as it is wide has no picture; it is offered so many times as long, or so many cells. */
+const THIN = 150;
+const SHOWN = 16;
+const LEAST_SHOWN = 64;
+
 export class NimMatrices extends LightElement {
-  static override properties = { page: { attribute: false }, target: { attribute: false }, hovered: { state: true } };
+  static override properties = { page: { attribute: false }, target: { attribute: false }, hovered: { state: true }, lost: { state: true } };
   declare page: Page;
   /** The link of a position to point at, while a move is under the pointer. */
   declare target: string | null;
   declare hovered: { panel: number; cell: Cell } | null;
+  /** What was last written for a cell and is none. */
+  declare lost: string;
   #bands: { panels: Panel[]; bands: Bands } | null = null;
   #inForce = -1;
   /** What is to be read of a position, once it is answered. */
@@ -43,6 +50,7 @@ export class NimMatrices extends LightElement {
     super();
     this.target = null;
     this.hovered = null;
+    this.lost = '';
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -53,8 +61,8 @@ export class NimMatrices extends LightElement {
     if (changed.has('page')) this.#bringIntoSight();
     if (this.#sought !== null) this.#seek(this.#sought);
     const wanted = this.#wanted;
-    const { evaluation, evaluationOf, state } = this.page;
-    if (wanted === null || evaluation === null || state.piles.join() !== wanted.piles || evaluationOf !== link(state)) return;
+    const evaluation = answered(this.page);
+    if (wanted === null || evaluation === null || this.page.state.piles.join() !== wanted.piles) return;
     this.#wanted = null;
     this.#announce(wanted.read === 'moves' ? words.winningMoves(evaluation) : words.why(evaluation));
   }
@@ -89,13 +97,29 @@ export class NimMatrices extends LightElement {
     const bands = wantsValues && hasValues ? this.#values(panels) : null;
     const parts = turnOf(state) === 'plot' ? (panels[0]?.grid.parts ?? null) : null;
     return html`<nim-slices .piles=${position(this.page).piles} .restriction=${position(this.page).restriction} .axes=${state.axes} .reach=${Math.max(state.window.rows, state.window.cols, 16) - 1}></nim-slices>
-      <div class="stage" @matrix=${this.#heard}>${this.#panels(bands)}</div>
+      <div class="stage" @matrix=${this.#heard}>${this.#isThin() ? this.#thin() : this.#panels(bands)}</div>
       <div class="below ${this.hovered === null ? 'at-rest' : ''}" @travel=${this.#travel}>
         <nim-readout .parts=${this.#parts(bands !== null)} .cells=${this.#density()}></nim-readout>
-        <nim-window .may=${this.page.may} .away=${this.#journey.away} .example=${panels[0] === undefined || state.piles.length === 0 ? '' : panels[0].grid.down === '' ? '12' : '12,7'}></nim-window>
+        <nim-window .may=${this.page.may} .away=${this.#journey.away} .why=${this.lost === '' ? '' : words.notACell(this.lost)} .example=${panels[0] === undefined || state.piles.length === 0 ? '' : panels[0].grid.down === '' ? '12' : '12,7'}></nim-window>
       </div>
+      ${this.#outOfSight()}
       ${wantsValues && !hasValues && panels.length > 0 && !this.page.coming ? html`<p class="aside">${words.noValues}</p>` : nothing}
       <nim-legend .bands=${bands} .parts=${parts}></nim-legend>`;
+  }
+
+  /** Whether the window is so long and narrow that a picture with square cells would show nothing. */
+  #isThin(): boolean {
+    const grid = this.page.panels[0]?.grid;
+    return grid !== undefined && grid.down !== '' && isLarge(grid) && Math.max(grid.rows, grid.cols) > THIN * Math.min(grid.rows, grid.cols);
+  }
+
+  /** What is said in place of that picture, and a window that can be drawn. */
+  #thin() {
+    const { window } = this.page.state;
+    const fewer = (count: number, other: number) => Math.min(count, Math.max(LEAST_SHOWN, other * SHOWN));
+    const [rows, cols] = [fewer(window.rows, window.cols), fewer(window.cols, window.rows)];
+    return html`<p class="no-matrix too-thin">${words.tooThin(window.rows, window.cols)}
+      <button type="button" class="plain" @click=${() => emit(this, { kind: 'window', window: { rows, cols } })}>${words.showInstead(rows, cols)}</button></p>`;
   }
 
   #panels(bands: Bands | null) {
@@ -188,12 +212,24 @@ export class NimMatrices extends LightElement {
 
   /** The position lies in none of the matrices: outside the window, or under a restriction that is not handed over. */
   #partsElsewhere(): string[] {
-    const { evaluation, evaluationOf, state } = this.page;
+    const evaluation = answered(this.page);
     const now = position(this.page);
-    if (now.piles.length === 0 || evaluation === null || evaluationOf !== link(state)) return [];
+    if (now.piles.length === 0 || evaluation === null) return [];
     const parts = words.readout(words.position(now.piles), evaluation.outcome, null);
     if (now.restriction !== null) parts.splice(1, 0, words.restriction(now.restriction));
     return parts;
+  }
+
+  /** Where the position lies outside the window, that is said, with a way to it. */
+  #outOfSight() {
+    const { coming, may, panels, state } = this.page;
+    const { piles } = position(this.page);
+    const panel = panels[Math.max(0, panelInForce(this.page))];
+    if (coming || piles.length === 0 || panel === undefined || cellOf(panel.grid, state.axes, piles) !== null) return nothing;
+    const along = (axis: number | undefined) => BigInt(piles[(axis ?? 1) - 1] ?? 0);
+    const bring = () => this.#journey.bring({ down: along(state.axes[0]), across: along(state.axes.at(-1)) });
+    return html`<p class="aside outside">${words.outside(words.position(piles))}
+      ${may.pan ? html`<button type="button" class="plain" @click=${bring}>${words.bringIntoSight}</button>` : nothing}</p>`;
   }
 
   #selectedSpot(): { panel: number; cell: Cell } | null {
@@ -247,9 +283,13 @@ export class NimMatrices extends LightElement {
     if (command.do === 'in') return this.#journey.zoom(2);
     if (command.do === 'out') return this.#journey.zoom(0.5);
     if (command.do === 'fit') return this.#journey.fit();
-    if (command.cell === '') return this.focusBoard();
+    if (command.cell === '') {
+      this.lost = '';
+      return this.focusBoard();
+    }
     const cell = cellWritten(command.cell, this.page.state.axes.length);
-    if (cell === null) return emit(this, { kind: 'notice', message: words.notACell(command.cell) });
+    this.lost = cell === null ? command.cell : '';
+    if (cell === null) return;
     this.#sought = cell;
     const grid = this.page.panels[0]?.grid;
     if (grid === undefined || numbered(grid, cell) === null) this.#journey.bring(cell);

@@ -5,9 +5,9 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './light.ts';
 import { Room } from './room.ts';
 import { commandIn } from '../keys.ts';
-import { completions } from '../play.ts';
+import { amountsFrom, completions } from '../play.ts';
 import { pilesScene, type PileRow } from '../scene/piles.ts';
-import { emit, link, position, type Page } from '../state.ts';
+import { answered, emit, link, position, type Page } from '../state.ts';
 import { svg } from '../svg.ts';
 import * as words from '../words.ts';
 import type { Whole } from '../pkg/nimatrix.js';
@@ -33,7 +33,7 @@ export class NimPiles extends LightElement {
 
   override render() {
     const now = position(this.page);
-    const scene = pilesScene(now.piles, this.choice, this.#room.width);
+    const scene = pilesScene(now.piles, this.choice, this.#room.width, now.piles.map((_, index) => this.#amounts(index + 1)));
     return html`<div class="stage">
       <div class="piles-board" style=${`height:${scene.height}px`} role="group" aria-label="Piles">
         ${unsafeHTML(svg(scene))}
@@ -46,21 +46,34 @@ export class NimPiles extends LightElement {
   #row(row: PileRow, size: Whole) {
     const taken = this.choice.get(row.pile) ?? 0;
     return html`<div role="slider" class="pile-row" tabindex="0" data-pile=${row.pile} aria-label=${`Take from pile ${row.pile}`} aria-valuemin="0" aria-valuemax=${words.whole(size)}
-      aria-valuenow=${taken} aria-valuetext=${`${taken} of ${words.whole(size)}`} aria-disabled=${this.locked ? 'true' : 'false'} style=${`top:${row.y}px;height:${row.height}px`}
+      aria-valuenow=${taken} aria-valuetext=${`${taken} of ${words.whole(size)}${taken > 0 && this.#amounts(row.pile)?.has(taken) === false && !this.#several() ? ', not allowed' : ''}`} aria-disabled=${this.locked ? 'true' : 'false'} style=${`top:${row.y}px;height:${row.height}px`}
       @click=${(event: MouseEvent) => this.#click(event, row)} @keydown=${(event: KeyboardEvent) => this.#key(event, row)}></div>`;
+  }
+
+  /** What may be taken from a pile alone. */
+  #amounts(pile: number): ReadonlySet<number> | null {
+    return amountsFrom(answered(this.page), pile);
+  }
+
+  /** Whether some stick can't be the first to go. */
+  #blocked(): boolean {
+    return position(this.page).piles.some((size, index) => Number(size) > (this.#amounts(index + 1)?.size ?? Infinity));
   }
 
   /** What is about to be done, and what is still missing. */
   #turn() {
-    const { evaluation, evaluationOf, state } = this.page;
-    const known = evaluation !== null && evaluationOf === link(state) ? evaluation : null;
+    const { state } = this.page;
+    const known = answered(this.page);
     if (known !== null && Number(known.moves_total) === 0) return html`<p class="turn">${words.noMoves}</p>`;
     if (!this.page.may.choose) return nothing;
     if (this.locked) return html`<p class="turn aside on-screen">…</p>`;
-    if (this.choice.size === 0) return html`<p class="turn aside on-screen">${words.pilesHelp}</p>`;
+    if (this.choice.size === 0) return html`<p class="turn aside on-screen">${words.pilesHelp} ${this.#blocked() ? words.blockedSticks : nothing}</p>`;
     const legal = completions(state, known, this.choice);
     const said = words.taking(this.choice);
-    if (legal.length === 0) return html`<p class="turn"><span>${said}</span> <span class="aside">${words.notAllowed}</span></p>`;
+    if (legal.length === 0) {
+      const [pile = 0] = this.choice.keys();
+      return html`<p class="turn" role="status">${words.notAllowed(this.choice, position(this.page).restriction, this.choice.size === 1 ? this.#amounts(pile) : null)}</p>`;
+    }
     if (legal.length === 1) return html`<p class="turn"><button type="button" class="strong" data-take @click=${() => this.#play(legal[0] ?? '')}>${said}${words.blockPart(legal[0] ?? '')}</button></p>`;
     return html`<div class="turn"><span>${said}, then block</span>
       <div class="chips" role="group" aria-label="What to block">${legal.map(notation => html`<button type="button" class="chip" @click=${() => this.#play(notation)}>${words.blocked(notation)}</button>`)}</div></div>`;
@@ -84,7 +97,7 @@ export class NimPiles extends LightElement {
 
   /** Whether a legal move may take from more than one pile, as far as the list of moves tells. */
   #several(): boolean {
-    const { evaluation } = this.page;
+    const evaluation = answered(this.page);
     return evaluation !== null && (evaluation.moves.length < Number(evaluation.moves_total) || evaluation.moves.some(move => move.takes.length > 1));
   }
 

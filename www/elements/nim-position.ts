@@ -6,9 +6,10 @@ import './nim-refusal.ts';
 import './nim-steps.ts';
 import { Scrollers } from './scrollers.ts';
 import { typed } from './typed.ts';
-import { enter } from '../focus.ts';
 import { wholeIn } from '../form.ts';
-import { admits, emit, link, position, type Action, type Page } from '../state.ts';
+import { listed } from '../game.ts';
+import { enter } from '../rooms.ts';
+import { admits, answered, emit, link, position, type Action, type Page } from '../state.ts';
 import { typeset } from '../maths.ts';
 import * as words from '../words.ts';
 import type { Evaluation, Explanation, Whole } from '../pkg/nimatrix.js';
@@ -16,38 +17,61 @@ import type { Evaluation, Explanation, Whole } from '../pkg/nimatrix.js';
 const FEW_MOVES = 4;
 const FEW_RESTRICTIONS = 12;
 const PAGE_OF_MOVES = 60;
+/** An answer that takes longer than this is told to be on its way. */
+const SLOW_MS = 1000;
 /** More piles than this are for the link, not for buttons. */
 const MOST_PILES = 6;
 
 export class NimPosition extends LightElement {
-  static override properties = { page: { attribute: false }, shown: { state: true }, revealed: { state: true } };
+  static override properties = { page: { attribute: false }, shown: { state: true }, revealed: { state: true }, printing: { state: true }, refused: { state: true } };
   declare page: Page;
   declare shown: number;
   /** In a game, who wins is told on request only. */
   declare revealed: boolean;
-  /** The position that was left by a move, until the next one is answered. */
-  #left: string | null = null;
+  /** On paper there is nothing to ask, so all is told. */
+  declare printing: boolean;
+  /** What was last written for a pile and not taken, while the page shows the same. */
+  declare refused: { at: string; index: number; text: string } | null;
+  /** The position that was told last; the first one is read with the page. */
+  #told: string | null = null;
+  /** The position of which was said that it takes a while. */
+  #slow = '';
+  #timer = 0;
 
   constructor() {
     super();
     new Scrollers(this, '.scroll-x', words.wideTable);
     this.shown = PAGE_OF_MOVES;
     this.revealed = false;
+    this.printing = false;
+    this.refused = null;
+  }
+
+  #print = (event: Event): void => {
+    this.printing = event.type === 'beforeprint';
+  };
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('beforeprint', this.#print);
+    addEventListener('afterprint', this.#print);
   }
 
   override render() {
     const { state, evaluation, evaluationFailure, evaluationOf, busy } = this.page;
     const now = position(this.page);
+    // What is left of another position goes within a moment; until then it is dimmed, and no move of it can be made.
     const stale = evaluationOf !== link(state);
     const secret = this.#secret();
-    return html`<section class="position" aria-labelledby="position-head" aria-busy=${stale && busy ? 'true' : 'false'} data-room>
+    return html`<section class="position" aria-labelledby="position-head" aria-busy=${stale ? 'true' : 'false'} data-room>
       <div class="summary">
         <h2 id="position-head" class="label" tabindex="-1" data-rest>Position</h2>
         ${state.piles.length > 0
           ? html`<p class="piles">${words.position(now.piles)} ${now.restriction === null ? nothing : html`<span class="quiet">${words.restriction(now.restriction)}</span>`}</p>`
           : html`<p class="piles">${words.playedSoFar(state.moves)}</p>`}
-        ${secret ? html`<button type="button" class="plain" @click=${() => (this.revealed = true)}>Show who wins</button>` : evaluationFailure !== null && !stale
+        ${evaluationFailure !== null && !stale
           ? html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>`
+          : secret ? html`<button type="button" class="plain" @click=${() => (this.revealed = true)}>Show who wins</button>`
           : evaluation === null ? html`<p class="aside">${busy ? 'Working …' : ' '}</p>` : this.#verdict(evaluation)}
         ${this.#trail()} ${state.piles.length > 0 && this.page.may.choose ? this.#editor(now) : nothing}
         ${secret || evaluation === null || evaluationFailure !== null || !this.page.may.hint ? nothing : this.#moves(evaluation)}
@@ -59,28 +83,56 @@ export class NimPosition extends LightElement {
 
   /** Reads out who wins, why, or by which moves; in a game only once it is shown. */
   read(what: 'where' | 'explain' | 'moves'): void {
-    const { state, evaluation, evaluationOf } = this.page;
-    const now = position(this.page);
-    const place = state.piles.length === 0 ? words.playedSoFar(state.moves) : words.position(now.piles);
-    const known = evaluationOf === link(state) ? evaluation : null;
-    if (what === 'where') this.#announce(words.standing(place, now.restriction, this.#secret() ? null : known));
+    const known = answered(this.page);
+    if (what === 'where') this.#announce(this.#standing());
     else if (this.#secret()) this.#announce(words.hidden);
     else if (known !== null) this.#announce(what === 'moves' ? words.winningMoves(known) : words.why(known));
   }
 
-  /** To another position: what led there need not be here any more, so the focus goes to the head, and the position is read out. */
+  /** To another position: what led there need not be here any more, so the focus goes to the head. */
   #leave(action: Action): void {
-    this.#left = link(this.page.state);
     emit(this, action);
     enter(this.querySelector('.position') ?? this);
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('beforeprint', this.#print);
+    removeEventListener('afterprint', this.#print);
+    clearTimeout(this.#timer);
+  }
+
+  /** Tells another position once it is answered, however it was chosen, and before that if the answer takes long. */
   protected override updated(): void {
     const { state, evaluationOf, evaluationFailure } = this.page;
-    const here = link(state);
-    if (this.#left === null || this.#left === here || evaluationOf !== here) return;
-    this.#left = null;
-    if (evaluationFailure === null) this.read('where');
+    const here = [state.rules, state.piles.join(), state.restriction?.join() ?? '', state.moves.join()].join(' ');
+    this.#told ??= here;
+    clearTimeout(this.#timer);
+    // During a game the players' moves are told, not who wins.
+    if (this.#secret()) this.#told = here;
+    if (this.#told === here) return;
+    if (evaluationOf !== link(state)) {
+      if (this.#slow !== here) this.#timer = window.setTimeout(() => this.#tellSlow(here), SLOW_MS);
+      return;
+    }
+    const game = this.#told.startsWith(`${state.rules} `) ? '' : `${this.page.catalog.games.find(({ id }) => id === state.game)?.title ?? ''}. `;
+    this.#told = here;
+    this.#announce(`${game}${evaluationFailure === null ? this.#standing() : words.unanswered(this.#place(), evaluationFailure.message)}`);
+  }
+
+  #tellSlow(here: string): void {
+    this.#slow = here;
+    this.#announce(words.workingOut(this.#place()));
+  }
+
+  #place(): string {
+    const { state } = this.page;
+    return state.piles.length === 0 ? words.playedSoFar(state.moves) : words.position(position(this.page).piles);
+  }
+
+  #standing(): string {
+    const known = this.#secret() ? null : answered(this.page);
+    return words.standing(this.#place(), position(this.page).restriction, known);
   }
 
   #announce(text: string): void {
@@ -88,7 +140,7 @@ export class NimPosition extends LightElement {
   }
 
   #secret(): boolean {
-    return this.page.state.view === 'play' && !this.revealed;
+    return this.page.state.view === 'play' && !this.revealed && !this.printing;
   }
 
   #verdict(evaluation: Evaluation) {
@@ -100,28 +152,32 @@ export class NimPosition extends LightElement {
   #trail() {
     const { line, may, state } = this.page;
     if (line.length === 0) return nothing;
+    const [from, to] = listed(state.moves.length, line.length);
     return html`<div class="trail"><h3 class="label">Played</h3>
-      <ol>${line.map((notation, index) => html`<li class=${index < state.moves.length ? '' : 'ahead'} title=${notation}>${words.played(notation)}</li>`)}</ol>
+      <ol style=${`counter-reset:played ${from}`}>${line.slice(from, to).map((notation, index) => html`<li class=${from + index < state.moves.length ? '' : 'ahead'} title=${notation}>${words.played(notation)}</li>`)}</ol>
+      ${to - from < line.length ? html`<p class="aside">${words.listedMoves(from, to, line.length)}</p>` : nothing}
       ${may.choose && state.moves.length > 0 ? html`<button type="button" @click=${() => this.#leave({ kind: 'takeBack' })}>Take back</button>` : nothing}
       ${may.choose && state.view !== 'play' ? html`<nim-steps .page=${this.page}></nim-steps>` : nothing}</div>`;
   }
 
   #editor(now: { piles: Whole[]; restriction: number[] | null }) {
     const { piles } = now;
-    const set = (changed: Whole[]) => emit(this, { kind: 'select', piles: changed, ...(now.restriction === null ? {} : { restriction: now.restriction }) });
-    const put = (index: number, value: Whole) => set(piles.map((pile, at) => (at === index ? value : pile)));
+    const set = (changed: Whole[], control?: string) => emit(this, { kind: 'select', piles: changed, control, ...(now.restriction === null ? {} : { restriction: now.restriction }) });
+    const put = (index: number, value: Whole) => set(piles.map((pile, at) => (at === index ? value : pile)), `pile ${index}`);
     const write = (index: number, event: Event) => {
       const text = (event.target as HTMLInputElement).value;
       const value = wholeIn(text);
-      if (value === null) emit(this, { kind: 'notice', message: words.notWhole(text) });
-      else put(index, value);
+      this.refused = value === null ? { at: link(this.page.state), index, text } : null;
+      if (value !== null) put(index, value);
     };
+    const refused = this.refused?.at === link(this.page.state) ? this.refused : null;
     return html`<div class="editor" role="group" aria-label="Change the position">
       ${piles.length > MOST_PILES
         ? nothing
         : piles.map((pile, index) => html`<span class="stepper">
             <button type="button" aria-label=${`Pile ${index + 1}: one less`} aria-disabled=${Number(pile) <= 0 ? 'true' : 'false'} @click=${() => Number(pile) > 0 && put(index, words.after(pile, -1))}>−</button>
-            <input inputmode="numeric" style=${`--digits:${words.whole(pile).length}ch`} aria-label=${`Pile ${index + 1}`} .value=${typed(words.whole(pile))} @change=${(event: Event) => write(index, event)} />
+            <input inputmode="numeric" style=${`--digits:${words.whole(pile).length}ch`} aria-label=${`Pile ${index + 1}`} aria-invalid=${refused?.index === index ? 'true' : 'false'}
+              aria-describedby=${refused?.index === index ? 'pile-why' : nothing} .value=${typed(refused?.index === index ? refused.text : words.whole(pile))} @change=${(event: Event) => write(index, event)} />
             <button type="button" aria-label=${`Pile ${index + 1}: one more`} @click=${() => put(index, wholeIn(String(words.after(pile, 1))) ?? pile)}>+</button>
           </span>`)}
       <span class="pile-count">
@@ -129,6 +185,7 @@ export class NimPosition extends LightElement {
         ${piles.length < MOST_PILES && admits(this.page.state, piles.length + 1) ? html`<button type="button" class="plain" aria-label="Add a pile" @click=${() => set([...piles, 0])}>+ pile</button>` : nothing}
       </span>
     </div>
+    ${refused === null ? nothing : html`<p class="not-taken" id="pile-why" role="alert">${words.notWhole(refused.text)}</p>`}
     ${now.restriction === null ? nothing : this.#restrictions(now.piles, now.restriction)}`;
   }
 
@@ -188,7 +245,7 @@ export class NimPosition extends LightElement {
     const point = (on: boolean) => () => this.dispatchEvent(new CustomEvent('point', { detail: on ? move.query : null, bubbles: true }));
     const go = () => {
       point(false)();
-      this.#leave({ kind: 'play', notation: move.notation });
+      if (answered(this.page) !== null) this.#leave({ kind: 'play', notation: move.notation });
     };
     const content = html`<span>${words.move(move).map((part, index) => (index % 2 === 1 ? html`<b>${part}</b>` : part))}</span>
       <span class="badge ${reaches}" aria-label=${`reaches ${reaches}`} role="img"><span class="script" aria-hidden="true">${words.script[reaches]}</span></span>`;

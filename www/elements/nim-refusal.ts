@@ -8,6 +8,9 @@ import { typeset } from '../maths.ts';
 import * as words from '../words.ts';
 import type { Window } from '../pkg/nimatrix.js';
 
+/** What may be answered if it is asked again just as it was. */
+const AGAIN = /stopped|worker|crashed/;
+
 export class NimRefusal extends LightElement {
   static override properties = { failure: { attribute: false }, what: { attribute: false }, area: { attribute: false } };
   declare failure: Failure;
@@ -21,8 +24,11 @@ export class NimRefusal extends LightElement {
   }
 
   override render() {
-    const { excess, key, message } = this.failure;
+    const { code, excess, key, message } = this.failure;
     return html`<p class="refusal">${typeset(words.refused(message))}</p>
+      ${AGAIN.test(code) ? html`<p class="offers"><button type="button" @click=${() => emit(this, { kind: 'retry' })}>Try again</button>
+        ${code === 'worker' ? html`<button type="button" @click=${() => location.reload()}>${words.reload}</button>` : nothing}</p>` : nothing}
+      ${code === 'stopped' && this.area !== null ? html`<p class="aside">A smaller window or smaller piles take less time.</p>` : nothing}
       ${excess === null ? nothing : html`<p class="aside">${words.excess(excess)}</p>
         <p class="offers">
           ${excess.needed !== null && excess.needed > excess.most ? nothing : html`<button type="button" @click=${() => emit(this, { kind: 'insist', what: this.what })}>${words.insist(excess)}</button>`}

@@ -6,9 +6,10 @@ import { typed } from './typed.ts';
 import { read } from '../engine.ts';
 import { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn } from '../form.ts';
 import { printed } from '../maths.ts';
-import { emit, type Page } from '../state.ts';
+import { MOST_CELLS } from '../scene/camera.ts';
+import { against, emit, type Page } from '../state.ts';
 import { viewOf } from '../views.ts';
-import { notANumber, notTaken, notWhole, refused } from '../words.ts';
+import { notANumber, notAWindow, notRules, notTaken, notWhole, refused } from '../words.ts';
 import type { Game, Parameter, Whole, Window } from '../pkg/nimatrix.js';
 
 const PRESETS = [7, 16, 32, 64, 128, 256, 512, 1024, 4096];
@@ -22,8 +23,6 @@ export class NimRules extends LightElement {
   declare page: Page;
   /** What was last written into a field of the form and not taken; it stays there to be mended while the rules are these. */
   declare refused: { rules: string; name: string; text: string; why: string } | null;
-  /** What was last written as rules; if it is refused, it stays to be mended. */
-  #written = '';
 
   constructor() {
     super();
@@ -35,12 +34,14 @@ export class NimRules extends LightElement {
     const game = catalog.games.find(game => game.id === state.game);
     const examples = game?.examples.filter(example => example.rules !== state.rules) ?? [];
     const unread = notices.find(notice => notice.key === 'g');
+    const refused = this.#refusedAt('rules');
     return html`<section class="rules" aria-labelledby="rules-head" data-room>
       <h2 id="rules-head" class="label" tabindex="-1" data-rest>Game</h2>
       <form class="text-row" @submit=${this.#submitText}>
-        <input id="rules-text" class="mono" aria-label="Rules as text" .value=${typed(unread !== undefined && this.#written !== '' ? this.#written : state.rules)} spellcheck="false" autocapitalize="off" autocomplete="off"
-          aria-invalid=${unread === undefined ? 'false' : 'true'} aria-describedby="rules-words" @change=${this.#text} />
+        <input id="rules-text" class="mono" aria-label="Rules as text" .value=${typed(refused?.text ?? state.rules)} spellcheck="false" autocapitalize="off" autocomplete="off"
+          aria-invalid=${unread === undefined && refused === null ? 'false' : 'true'} aria-describedby=${refused === null ? 'rules-words' : 'rules-why'} @change=${this.#text} />
       </form>
+      ${refused === null ? nothing : html`<p class="not-taken" id="rules-why" role="alert">${refused.why}</p>`}
       <div class="row">
         <label for="game">family</label>
         <select id="game" @change=${this.#chooseGame}>
@@ -59,11 +60,16 @@ export class NimRules extends LightElement {
     </section>`;
   }
 
+  /** What was written into a field and not taken, while the rules are the same. */
+  #refusedAt(name: string) {
+    return this.refused?.rules === this.page.state.rules && this.refused.name === name ? this.refused : null;
+  }
+
   #field(game: Game, parameter: Parameter) {
     const { form } = this.page.state;
     const value = valueOf(parameter, form);
     const id = `form-${parameter.name}`;
-    const set = (text: string) => this.#set(game, parameter, text);
+    const set = (text: string, control?: string) => this.#set(game, parameter, text, control);
     const put = (event: Event) => set((event.target as HTMLInputElement | HTMLSelectElement).value);
     if (parameter.kind === 'choice') {
       return html`<div class="row"><label for=${id} title=${parameter.help}>${parameter.label}</label>
@@ -71,7 +77,7 @@ export class NimRules extends LightElement {
           ${parameter.choices.map(choice => html`<option value=${choice.value} ?selected=${choice === chosen(parameter, form)}>${choice.label}</option>`)}
         </select></div>`;
     }
-    const refused = this.refused?.rules === this.page.state.rules && this.refused.name === parameter.name ? this.refused : null;
+    const refused = this.#refusedAt(parameter.name);
     const shown = typed(refused?.text ?? value);
     const invalid = refused === null ? 'false' : 'true';
     const described = refused === null ? nothing : `${id}-why`;
@@ -84,7 +90,7 @@ export class NimRules extends LightElement {
       const next = String(Number(value) + by);
       const against = this.#against(game, parameter, next);
       const name = `${parameter.label}: one ${by < 0 ? 'less' : 'more'}`;
-      return html`<button type="button" aria-label=${name} title=${against ?? nothing} aria-disabled=${against === null ? 'false' : 'true'} @click=${() => set(next)}>${by < 0 ? '−' : '+'}</button>`;
+      return html`<button type="button" aria-label=${name} title=${against ?? nothing} aria-disabled=${against === null ? 'false' : 'true'} @click=${() => set(next, parameter.name)}>${by < 0 ? '−' : '+'}</button>`;
     };
     return html`<div class="row"><label for=${id} title=${parameter.help}>${parameter.label}</label>
       <span class="stepper">${button(-1)}<input id=${id} inputmode="numeric" .value=${shown} aria-invalid=${invalid} aria-describedby=${described} @change=${put} />${button(1)}</span></div>${why}`;
@@ -94,6 +100,7 @@ export class NimRules extends LightElement {
   #terms() {
     const { cols, x0 } = this.page.state.window;
     const set = (window: Partial<Window>) => emit(this, { kind: 'window', window: { ...window, rows: 1 } });
+    const field = (name: 'cols' | 'x0', value: Whole, label: string) => this.#mini(name, value, label, whole => ({ [name]: name === 'cols' ? few(whole) : whole, rows: 1 }));
     return html`<h2 class="label">Window</h2>
       <div class="row"><label for="size">terms</label>
         <select id="size" @change=${(event: Event) => set({ cols: Number((event.target as HTMLSelectElement).value) })}>
@@ -101,15 +108,37 @@ export class NimRules extends LightElement {
           ${TERMS.includes(cols) ? nothing : html`<option value=${cols} selected>${cols}</option>`}
         </select></div>
       <div class="minis">
-        <label class="mini"><span>terms</span><input inputmode="numeric" name="cols" .value=${typed(String(cols))} @change=${this.#whole(cols => set({ cols: few(cols) }))} /></label>
-        <label class="mini"><span>from n =</span><input inputmode="numeric" name="x0" .value=${typed(String(x0))} @change=${this.#whole(x0 => set({ x0 }))} /></label>
-      </div>`;
+        ${field('cols', cols, 'terms')} ${field('x0', x0, 'from n =')}
+      </div>${this.#whyNot()}`;
+  }
+
+  /** A number of the window. */
+  #mini(name: 'rows' | 'cols' | 'x0' | 'y0', value: Whole, label: string, change: (value: Whole) => Partial<Window>) {
+    const refused = this.#refusedAt(name);
+    return html`<label class="mini"><span>${label}</span><input inputmode="numeric" name=${name} .value=${typed(refused?.text ?? String(value))}
+      aria-invalid=${refused === null ? 'false' : 'true'} aria-describedby=${refused === null ? nothing : 'window-why'} @change=${(event: Event) => this.#resize(name, label, (event.target as HTMLInputElement).value, change)} /></label>`;
+  }
+
+  /** Why a number of the window was not taken, below the fields. */
+  #whyNot() {
+    const refused = ['rows', 'cols', 'x0', 'y0'].map(name => this.#refusedAt(name)).find(found => found !== null);
+    return refused == null ? nothing : html`<p class="not-taken" id="window-why" role="alert">${refused.why}</p>`;
+  }
+
+  #resize(name: string, label: string, text: string, change: (value: Whole) => Partial<Window>): void {
+    const { state } = this.page;
+    const value = wholeIn(text);
+    const action = value === null ? null : ({ kind: 'window', window: change(value) } as const);
+    const why = action === null ? notWhole(text) : against(state, action) === null ? null : notAWindow(label, { ...state.window, ...action.window }, MOST_CELLS);
+    this.refused = why === null ? null : { rules: state.rules, name, text, why };
+    if (why === null && action !== null) emit(this, action);
+    this.requestUpdate();
   }
 
   #window() {
-    const { window, lines, origin } = this.page.state;
-    const field = (name: string, value: unknown, change: (value: Whole) => void, label: string) =>
-      html`<label class="mini"><span>${label}</span><input inputmode="numeric" name=${name} .value=${typed(String(value))} @change=${this.#whole(change)} /></label>`;
+    const { window, view } = this.page.state;
+    const field = (name: 'rows' | 'cols' | 'x0' | 'y0', label: string) =>
+      this.#mini(name, window[name], label, value => ({ [name]: name === 'rows' || name === 'cols' ? few(value) : value }));
     const square = window.rows === window.cols ? window.rows : 0;
     const pick = (event: Event) => {
       const size = Number((event.target as HTMLSelectElement).value);
@@ -122,41 +151,34 @@ export class NimRules extends LightElement {
           ${PRESETS.includes(square) ? nothing : html`<option value="0" selected>${window.rows} × ${window.cols}</option>`}
         </select></div>
       <div class="minis">
-        ${field('rows', window.rows, rows => emit(this, { kind: 'window', window: { rows: few(rows) } }), 'rows')}
-        ${field('cols', window.cols, cols => emit(this, { kind: 'window', window: { cols: few(cols) } }), 'columns')}
-        ${field('y0', window.y0, y0 => emit(this, { kind: 'window', window: { y0 } }), 'first row')}
-        ${field('x0', window.x0, x0 => emit(this, { kind: 'window', window: { x0 } }), 'first column')}
-      </div>
-      <div class="row"><label for="lines">heavy rules</label>
+        ${field('rows', 'rows')} ${field('cols', 'columns')} ${field('y0', 'first row')} ${field('x0', 'first column')}
+      </div>${this.#whyNot()}
+      ${view === 'outcome' || view === 'grundy' ? this.#drawn() : nothing}`;
+  }
+
+  /** How a matrix is drawn; points and text have neither rules nor a side at which they begin. */
+  #drawn() {
+    const { lines, origin } = this.page.state;
+    return html`<div class="row"><label for="lines">bold lines</label>
         <select id="lines" @change=${(event: Event) => emit(this, { kind: 'lines', lines: (event.target as HTMLSelectElement).value })}>
-          <option value="auto" ?selected=${lines === 'auto'}>by theory</option>
-          <option value="none" ?selected=${lines === 'none'}>none</option>
+          <option value="auto" ?selected=${lines === 'auto'}>at theoretical blocks</option>
+          <option value="none" ?selected=${lines === 'none'}>off</option>
           ${lines === 'auto' || lines === 'none' ? nothing : html`<option value=${lines} selected>every ${lines.replace(',', ', ')}</option>`}
         </select></div>
-      <div class="row"><label for="origin">0 stands</label>
+      <div class="row"><label for="origin">row 0</label>
         <select id="origin" @change=${(event: Event) => emit(this, { kind: 'origin', origin: (event.target as HTMLSelectElement).value })}>
           <option value="top" ?selected=${origin === 'top'}>at the top</option>
           <option value="bottom" ?selected=${origin === 'bottom'}>at the bottom</option>
         </select></div>`;
   }
 
-  /** Hands over the whole number in a field, or says that it is none. */
-  #whole(take: (value: Whole) => void): (event: Event) => void {
-    return event => {
-      const text = (event.target as HTMLInputElement).value;
-      const value = wholeIn(text);
-      if (value === null) emit(this, { kind: 'notice', message: notWhole(text) });
-      else take(value);
-    };
-  }
-
-  #set(game: Game, parameter: Parameter, value: string): void {
+  #set(game: Game, parameter: Parameter, value: string, control?: string): void {
     const text = value.trim();
     const { rules, form } = this.page.state;
     // A choice brings fields of its own, which can be mended once they are there.
     const why = parameter.kind === 'choice' ? null : this.#against(game, parameter, text);
     this.refused = why === null ? null : { rules, name: parameter.name, text, why };
-    if (why === null) emit(this, { kind: 'rules', text: rulesText(game, { ...form, [parameter.name]: text }) });
+    if (why === null) emit(this, { kind: 'rules', text: rulesText(game, { ...form, [parameter.name]: text }), control });
     this.requestUpdate();
   }
 
@@ -185,9 +207,12 @@ export class NimRules extends LightElement {
   }
 
   #write(text: string): void {
-    if (text.trim() === this.page.state.rules) return;
-    this.#written = text;
-    emit(this, { kind: 'rules', text: text.trim() });
+    const { catalog, state } = this.page;
+    const action = { kind: 'rules', text: text.trim() } as const;
+    const notice = against(state, action);
+    this.refused = notice === null ? null : { rules: state.rules, name: 'rules', text, why: notRules(action.text, notice, catalog.games.map(game => rulesText(game, {}))) };
+    if (notice === null && action.text !== state.rules) emit(this, action);
+    this.requestUpdate();
   }
 
   #example(event: MouseEvent): void {

@@ -2,14 +2,16 @@
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import './nim-refusal.ts';
 import { LightElement } from './light.ts';
 import { Room } from './room.ts';
 import { Scrollers } from './scrollers.ts';
+import { failureOf } from '../engine.ts';
 import { commandIn } from '../keys.ts';
 import { bandsFor } from '../scene/bands.ts';
 import { MOST_WRITTEN, sequenceScene, valuesScene, type SequenceScene } from '../scene/sequence.ts';
 import { closedForm, typeset } from '../maths.ts';
-import { emit, position, type Page } from '../state.ts';
+import { admits, emit, position, type Page } from '../state.ts';
 import { svg } from '../svg.ts';
 import * as words from '../words.ts';
 import type { Sequence } from '../pkg/nimatrix.js';
@@ -40,8 +42,16 @@ export class NimSequence extends LightElement {
         </div>`}
       </div>
       ${this.#readout(sequence)}
+      ${this.#rest(sequence)}
       <div class="repeats">${this.#repeats(sequence)}</div>
       <div class="values-plot" role="img" aria-label=${words.valuesPlot(sequence)}>${unsafeHTML(plot)}</div>`;
+  }
+
+  /** Why there are no more terms, and how to have them. */
+  #rest(sequence: Sequence) {
+    if (sequence.refused === null) return nothing;
+    return html`<div class="rest"><p class="aside">${words.termsTold(sequence)}</p>
+      <nim-refusal .failure=${failureOf(sequence.refused)} .what=${'figure'}></nim-refusal></div>`;
   }
 
   #scenes(sequence: Sequence) {
@@ -57,7 +67,10 @@ export class NimSequence extends LightElement {
     const { state } = this.page;
     const across = state.axes.at(-1);
     if (state.piles.length < 2) return nothing;
-    return html`<div class="chips" role="group" aria-label="Pile"><span class="chips-label" aria-hidden="true">pile</span>
+    const alone = html`<p class="aside alone">${words.onePile(across ?? 1)}</p>`;
+    // Piles differ only where the rules name each of them, and then no other number of piles is admitted.
+    if (admits(state, state.piles.length + 1) || admits(state, state.piles.length - 1)) return alone;
+    return html`${alone}<div class="chips" role="group" aria-label="Pile"><span class="chips-label" aria-hidden="true">pile</span>
       ${state.piles.map((_, index) => html`<button type="button" class="chip" aria-pressed=${across === index + 1 ? 'true' : 'false'} aria-label=${`Pile ${index + 1}`}
         @click=${() => emit(this, { kind: 'axes', axes: [index + 1] })}>${index + 1}</button>`)}</div>`;
   }

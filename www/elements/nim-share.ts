@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './light.ts';
 import { failureOf, type Engine } from '../engine.ts';
+import { part } from '../part.ts';
 import { picturesOf } from '../picture.ts';
 import { options, snippets, type Option, type Shared } from '../snippets.ts';
 import { link, type Page } from '../state.ts';
@@ -15,12 +16,14 @@ const LEAST_HIGH = 200;
 const MOST_HIGH = 2000;
 
 export class NimShare extends LightElement {
-  static override properties = { page: { attribute: false }, engine: { attribute: false }, open: { state: true }, code: { state: true }, chosen: { state: true }, height: { state: true }, wanted: { state: true }, said: { state: true } };
+  static override properties = { page: { attribute: false }, engine: { attribute: false }, open: { state: true }, code: { state: true }, lost: { state: true }, chosen: { state: true }, height: { state: true }, wanted: { state: true }, said: { state: true } };
   declare page: Page;
   declare engine: Engine | null;
   declare open: boolean;
   /** The QR code as SVG; nothing where no code holds the link. */
   declare code: string;
+  /** Whether what draws the code could not be loaded. */
+  declare lost: boolean;
   declare chosen: string;
   declare height: number;
   declare wanted: Option[];
@@ -31,6 +34,7 @@ export class NimShare extends LightElement {
     this.engine = null;
     this.open = false;
     this.code = '';
+    this.lost = false;
     this.chosen = 'iframe';
     this.height = 480;
     this.wanted = [];
@@ -64,7 +68,7 @@ export class NimShare extends LightElement {
           <p class="words">${shared.sentence}</p>
           ${preview === undefined ? nothing : html`<p class="aside">${own.previewHelp} <button type="button" class="plain" @click=${() => this.#write(preview, own.copied)}>Copy that link</button></p>`}
         </div>
-        <div class="share-code">${this.code === '' ? html`<p class="aside">${own.noCode}</p>` : html`${unsafeHTML(this.code)}
+        <div class="share-code">${this.lost ? html`<p class="aside">${own.codeLost} <button type="button" class="plain" @click=${() => location.reload()}>${words.reload}</button></p>` : this.code === '' ? html`<p class="aside">${own.noCode}</p>` : html`${unsafeHTML(this.code)}
           <button type="button" class="plain" @click=${() => this.#save(`${shared.picture}-qr.svg`, new Blob([this.code], { type: 'image/svg+xml' }))}>Save QR code</button>`}</div>
       </div>
       <h3 class="label">In a page or a document</h3>
@@ -105,8 +109,20 @@ export class NimShare extends LightElement {
     this.open = true;
     this.said = '';
     void this.updateComplete.then(() => this.querySelector('dialog')?.showModal());
+    void this.#draw();
+  }
+
+  async #draw(): Promise<void> {
     const { link, title } = this.#shared();
-    void import('../qr.ts').then(({ qrSvg }) => (this.code = qrSvg(link, title))).catch(() => (this.code = ''));
+    this.code = '';
+    try {
+      const { qrSvg } = await part(import('../qr.ts'));
+      this.lost = false;
+      this.code = qrSvg(link, title);
+    } catch (error) {
+      // A link may be too long for any code.
+      this.lost = failureOf(error).code === 'part';
+    }
   }
 
   /** The page of a figure of the papers, which chats can make a preview of. */
@@ -147,7 +163,7 @@ export class NimShare extends LightElement {
     try {
       const engine = this.engine;
       if (engine === null) throw new Error(words.broken);
-      const { pngFile } = await import('../files.ts');
+      const { pngFile } = await part(import('../files.ts'));
       const pictures = await picturesOf(this.page.state, (kind, query) => engine.ask(kind, query));
       this.#save(`${picture}.png`, await pngFile({ title, description: sentence, address, pictures }, 2));
     } catch (error) {

@@ -3,6 +3,7 @@
 import { html } from 'lit';
 import { LightElement } from './light.ts';
 import * as words from '../page-words.ts';
+import { reload } from '../words.ts';
 
 export class NimUpdate extends LightElement {
   /** What starts the newer version. */
@@ -10,7 +11,7 @@ export class NimUpdate extends LightElement {
 
   override render() {
     return html`<div class="update" role="status"><span>${words.newVersion}</span>
-      <button type="button" @click=${() => this.begin()}>${words.reload}</button>
+      <button type="button" @click=${() => this.begin()}>${reload}</button>
       <button type="button" class="plain" @click=${() => this.remove()}>${words.later}</button></div>`;
   }
 }

@@ -8,17 +8,20 @@ import * as words from '../words.ts';
 export type WindowCommand = { do: 'in' } | { do: 'out' } | { do: 'fit' } | { do: 'goto'; cell: string };
 
 export class NimWindow extends LightElement {
-  static override properties = { may: { attribute: false }, away: { type: Boolean }, example: { type: String } };
+  static override properties = { may: { attribute: false }, away: { type: Boolean }, example: { type: String }, why: { type: String } };
   declare may: May;
   /** Whether there is somewhere to go back to. */
   declare away: boolean;
   /** What a cell looks like when it is written: "12,7". Empty where cells have no numbers of their own. */
   declare example: string;
+  /** Why what was written is no cell; empty if it is one. */
+  declare why: string;
 
   constructor() {
     super();
     this.away = false;
     this.example = '';
+    this.why = '';
   }
 
   override render() {
@@ -32,11 +35,11 @@ export class NimWindow extends LightElement {
       ${this.example === '' || !pan
         ? nothing
         : html`<form class="goto" @submit=${this.#go}>
-            <label><span>Go to</span> <input class="mono" name="cell" inputmode="text" autocomplete="off" spellcheck="false" placeholder=${this.example} aria-label=${words.gotoName(this.example)} @keydown=${this.#key} /></label>
+            <label><span>Go to</span> <input class="mono" name="cell" inputmode="text" autocomplete="off" spellcheck="false" placeholder=${this.example} aria-label=${words.gotoName(this.example)} aria-invalid=${this.why === '' ? 'false' : 'true'} aria-describedby=${this.why === '' ? nothing : 'goto-why'} @keydown=${this.#key} /></label>
           </form>`}
       ${zoom ? html`${button('out', 'Zoom out', '−', 'M3 8h10')} ${button('in', 'Zoom in', '+', 'M3 8h10M8 3v10')}` : nothing}
       ${button('fit', 'Back to the first window', '0', 'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10', !this.away)}
-    </div>`;
+    </div>${this.why === '' ? nothing : html`<p class="not-taken" id="goto-why" role="alert">${this.why}</p>`}`;
   }
 
   #tell(detail: WindowCommand): void {

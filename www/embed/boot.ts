@@ -17,11 +17,10 @@ async function begin(): Promise<void> {
     const { show } = await import('./show.ts');
     await show(place, settings, host);
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    const blocked = error instanceof WebAssembly.CompileError || /wasm|webassembly/i.test(text);
-    instead(place, settings.query, blocked ? noSolver : notLoaded);
+    const { code, message } = error as { code?: unknown; message?: unknown };
+    instead(place, settings.query, code === 'wasm' ? noSolver : notLoaded);
     host.grow();
-    host.tell('error', { code: blocked ? 'wasm' : 'load', message: text });
+    host.tell('error', { code: code === 'wasm' ? 'wasm' : 'load', message: String(message ?? error) });
   }
 }
 

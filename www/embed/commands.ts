@@ -1,28 +1,37 @@
 /** What a host may ask of the figure. A command is mathematics only: no text that is shown as it is, no address to load. */
 
 import { formats, read } from '../engine.ts';
-import type { Answering } from './host.ts';
+import { bad, type Answering, type Data } from './host.ts';
+import { Questions } from './questions.ts';
 import { plain } from './reports.ts';
 import { linkIn } from './settings.ts';
 import { playground } from './still.ts';
-import { picturesOf } from '../picture.ts';
-import { link } from '../state.ts';
+import { part } from '../part.ts';
+import { picturesOf, type Ask } from '../picture.ts';
+import { link, saysNothing } from '../state.ts';
 import type { Store } from '../store.ts';
 import { fileTitle } from '../words.ts';
 
+const COMMANDS = ['get', 'set', 'reset', 'play', 'undo', 'redo', 'solve', 'export', 'stop'];
 const KEYS = ['g', 'p', 'r', 'm', 'view', 'w', 'axes', 'lines', 'origin', 'by', 'theme'];
 
-const bad = (message: string): never => {
-  throw { code: 'command', message };
-};
+/** A value as it stands in a link. */
+function worded(key: string, value: unknown): string {
+  if (typeof value === 'object' && !Array.isArray(value)) {
+    return bad(`${key} has to be a text, a number or a list of them`);
+  }
+  const text = String(value);
+  // Half of a letter that is written as two can't stand in an address.
+  return /\p{Surrogate}/u.test(text) ? bad(`${key} holds half a letter`) : text;
+}
 
 /** A link with some keys changed; new rules begin anew, with their own position and window. */
-function merged(query: string, data: Record<string, unknown>): string {
+function merged(query: string, data: NonNullable<Data>): string {
   const strange = Object.keys(data).find(key => !KEYS.includes(key));
   if (strange !== undefined) return bad(`“${strange.slice(0, 40)}” is no key of a link`);
   const kept = 'g' in data ? ['view', 'theme'] : KEYS;
   const keys = new Map(query.split('&').map(part => part.split('=') as [string, string]).filter(([key]) => kept.includes(key)));
-  for (const [key, value] of Object.entries(data)) keys.set(key, encodeURIComponent(String(value)));
+  for (const [key, value] of Object.entries(data)) keys.set(key, encodeURIComponent(worded(key, value)));
   // A position that is named starts without moves.
   if ('p' in data && !('m' in data)) keys.delete('m');
   return [...keys].map(([key, value]) => `${key}=${value}`).join('&');
@@ -40,55 +49,78 @@ export function commands(store: Store, author: string, act: (by: () => void) => 
     return now();
   };
   const text = (value: unknown, what: string): string => (typeof value === 'string' ? value : bad(`${what} has to be a text`));
+  const questions = new Questions(store.engine);
 
-  async function solve(query: string) {
-    const { query: position, outcome, grundy, winning_total, moves, moves_total, basis } = await store.engine.ask('evaluate', query);
+  /** The link that a command means: a whole one, or the present one with some keys changed. */
+  function meant(data: NonNullable<Data>): string {
+    if (!('query' in data)) return merged(now().query, data);
+    const query = linkIn(text(data['query'], 'query'));
+    return saysNothing(query, read(query)) ? bad('query has to be a link, such as “g=nim&p=3,5”') : query;
+  }
+
+  async function solve(query: string, ask: Ask) {
+    const evaluation = await ask('evaluate', query);
+    const { query: position, outcome, grundy, winning_total, moves, moves_total, basis } = evaluation;
     const list = moves.map(({ notation, winning, query: reached }) => ({ notation, winning, query: reached }));
     return { query: position, outcome, value: plain(grundy), winning: plain(winning_total), moves: plain(moves_total), list, basis };
   }
 
-  async function exported(format: string): Promise<{ format: string; text: string }> {
+  async function exported(format: string, ask: Ask): Promise<{ format: string; text: string }> {
     const { state } = store.page;
     const query = link(state);
     if (format !== 'svg') {
       const known = formats(query) as string[];
       if (!known.includes(format)) bad(`this view can be exported as svg, ${known.join(', ')}`);
-      return { format, text: await store.engine.ask('text', `${query}&as=${format}`) };
+      return { format, text: await ask('text', `${query}&as=${format}`) };
     }
-    const { svgFile } = await import('../files.ts');
-    const pictures = await picturesOf(state, (kind, asked) => store.engine.ask(kind, asked));
+    const { svgFile } = await part(import('../files.ts'));
+    const pictures = await picturesOf(state, ask);
     return { format, text: (await svgFile({ title: fileTitle(state), description: state.words, address: now().address, pictures })).text };
   }
 
-  return (type, data) => {
+  function played(move: string) {
+    const { state } = store.page;
+    const after = read(link({ ...state, moves: [...state.moves, move] }));
+    const [notice] = after.notices;
+    if (notice !== undefined) throw notice;
+    if (after.moves.length !== state.moves.length + 1) {
+      bad(`move has to be one move, such as “2a3”; found “${move.slice(0, 40)}”`);
+    }
+    act(() => store.act({ kind: 'play', notation: move }));
+    return now();
+  }
+
+  return (type, given, id) => {
+    const data = given ?? {};
     switch (type) {
       case 'get':
         return now();
       case 'set':
-        return open('query' in data ? linkIn(text(data['query'], 'query')) : merged(now().query, data));
+        return open(given === null ? bad('set needs keys of the link, or query') : meant(given));
       case 'reset':
         act(() => store.act({ kind: 'open', query: linkIn(author) }));
         return now();
-      case 'play': {
-        const move = text(data['move'], 'move');
-        const state = read(link({ ...store.page.state, moves: [...store.page.state.moves, move] }));
-        const [notice] = state.notices;
-        if (notice !== undefined) throw notice;
-        act(() => store.act({ kind: 'play', notation: move }));
-        return now();
-      }
+      case 'play':
+        return played(text(data['move'], 'move'));
       case 'undo':
         act(() => store.act({ kind: 'undo' }));
         return now();
       case 'redo':
         act(() => store.act({ kind: 'redo' }));
         return now();
-      case 'solve':
-        return solve('query' in data ? linkIn(text(data['query'], 'query')) : merged(now().query, data));
-      case 'export':
-        return exported(text(data['format'] ?? 'svg', 'format'));
+      case 'solve': {
+        const query = meant(data);
+        return questions.run(id, ask => solve(query, ask));
+      }
+      case 'export': {
+        const format = text(data['format'] ?? 'svg', 'format');
+        return questions.run(id, ask => exported(format, ask));
+      }
+      case 'stop':
+        questions.stop('id' in data ? of => of === data['id'] : () => true);
+        return {};
       default:
-        return bad(`“${type.slice(0, 40)}” is no command: get, set, reset, play, undo, redo, solve and export are`);
+        return bad(`“${type.slice(0, 40)}” is no command: ${COMMANDS.join(', ')} are`);
     }
   };
 }

@@ -3,8 +3,32 @@
 const NAME = 'nim-matrix';
 const VERSION = 1;
 
-/** Answers a command of the host; what it throws is told as a failure. */
-export type Answering = (type: string, data: Record<string, unknown>) => unknown;
+/** What came with a command: its keys; null if nothing did. */
+export type Data = Record<string, unknown> | null;
+/** Answers a command of the host, which it calls by `id`; what it throws is told as a failure. */
+export type Answering = (type: string, data: Data, id: unknown) => unknown;
+
+/** Why a command is refused. */
+export const bad = (message: string, code = 'command'): never => {
+  throw { code, message };
+};
+
+/** Keys with values, as a message carries them; lists, dates and texts are none. */
+function dataIn(data: unknown): Data {
+  if (data === undefined || data === null) return null;
+  if (typeof data === 'object' && Object.getPrototypeOf(data) === Object.prototype) return data as Data;
+  return bad('data has to be an object with keys');
+}
+
+/** Whether an answer can carry it back; a port can't be handed on twice. */
+function repeats(id: unknown): boolean {
+  try {
+    structuredClone(id);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export class Host {
   /** Answers commands; set when the figure can. */
@@ -52,12 +76,13 @@ export class Host {
   #hear = async (event: MessageEvent): Promise<void> => {
     const { data: message } = event as MessageEvent<Partial<Record<'ns' | 'v' | 'type' | 'data' | 'id', unknown>> | null>;
     if (event.source !== parent || typeof message !== 'object' || message?.ns !== NAME || typeof message.type !== 'string') return;
-    const { type, id } = message;
-    const data = typeof message.data === 'object' && message.data !== null ? (message.data as Record<string, unknown>) : {};
+    const { type } = message;
+    const id = repeats(message.id) ? message.id : undefined;
     try {
-      if (message.v !== VERSION) throw { code: 'version', message: `this figure speaks version ${VERSION}` };
-      if (this.answer === null) throw { code: 'waiting', message: 'the figure has not started: wait for its message “ready”' };
-      this.tell('reply', (await this.answer(type, data)) ?? {}, id);
+      if (id !== message.id) bad('the id can’t be sent back: take a number or a text');
+      if (message.v !== VERSION) bad(`this figure speaks version ${VERSION}`, 'version');
+      if (this.answer === null) return bad('the figure has not started: wait for “ready”', 'waiting');
+      this.tell('reply', (await this.answer(type, dataIn(message.data), id)) ?? {}, id);
     } catch (error) {
       const { code, message: text } = error as { code?: unknown; message?: unknown };
       this.tell('failure', { code: typeof code === 'string' ? code : 'unknown', message: String(text ?? error) }, id);

@@ -12,7 +12,9 @@ const FRAME: Record<string, string> = { ui: 'ui', controls: 'ctl', scroll: 'scro
 const FLAGS: Record<string, [key: string, value: string]> = {
   readonly: ['ro', '1'], question: ['q', '1'], caption: ['caption', '1'], transparent: ['bg', 'transparent'], 'no-open': ['open', '0'], 'no-keys': ['keys', '0'],
 };
-const OTHERS = ['query', 'base', 'label', 'height', 'sandbox'];
+const OTHERS = ['query', 'base', 'label', 'height', 'sandbox', 'credentialless'];
+/** No figure is so high, in CSS pixels. */
+const HIGHEST = 10_000;
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
 /** A frame that says nothing for so long, or for so long after it was loaded, was kept from running; it may still speak later. */
 const SILENCE_MS = 30_000;
@@ -39,6 +41,36 @@ interface Pending<T> {
 }
 
 const errorOf = (data: Data): Error => Object.assign(new Error(String(data['message'])), { code: data['code'] });
+const REMOVED = { code: 'removed', message: 'the figure was taken out of the page' };
+
+const unfit = (message: string): Error => errorOf({ code: 'attribute', message });
+
+/** A value as it stands in a link. */
+function worded(name: string, value: string): string {
+  try {
+    return encodeURIComponent(value).replace(/%2C/g, ',').replace(/%3A/g, ':').replace(/%2F/g, '/');
+  } catch {
+    // Half of a letter that is written as two can't stand in an address.
+    throw unfit(`${name} holds half a letter`);
+  }
+}
+
+/** The folder of Nimatrix, with a slash at its end: that of this script, or the one that `base` names. */
+function folder(base: string | null): URL {
+  const script = new URL(import.meta.url);
+  if (base === null) return new URL('./', script);
+  let named: URL | null = null;
+  try {
+    named = new URL(base || './', document.baseURI);
+  } catch {
+    // It is refused below.
+  }
+  if (named === null || !['http:', 'https:', script.protocol].includes(named.protocol)) {
+    throw unfit(`base: found “${base.slice(0, 40)}”, where the address of a folder is allowed`);
+  }
+  if (!named.pathname.endsWith('/')) named.pathname += '/';
+  return named;
+}
 
 export class NimMatrixElement extends HTMLElement {
   static observedAttributes = [...Object.keys(LINK), ...Object.keys(FRAME), ...Object.keys(FLAGS), ...OTHERS];
@@ -50,6 +82,8 @@ export class NimMatrixElement extends HTMLElement {
   #pending = new Map<number, Pending<Data>>();
   #waiting: Pending<void>[] = [];
   #last = 0;
+  /** The height that the frame has told. */
+  #high = 0;
   #timer = 0;
   #heard = false;
 
@@ -62,6 +96,7 @@ export class NimMatrixElement extends HTMLElement {
 
   connectedCallback(): void {
     addEventListener('message', this.#hear);
+    this.#failure = null;
     this.#near = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && this.#begin(), { rootMargin: '100% 0px' });
     this.#near.observe(this);
   }
@@ -69,11 +104,15 @@ export class NimMatrixElement extends HTMLElement {
   disconnectedCallback(): void {
     removeEventListener('message', this.#hear);
     this.#end();
+    // An element that is moved is put back at once.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#refuse(errorOf(REMOVED));
+    });
   }
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-    if (before === now || this.#frame === null) return;
-    if (name === 'label') this.#frame.title = this.#label();
+    if (before === now || (this.#frame === null && this.#failure === null) || !this.isConnected) return;
+    if (this.#frame !== null && name === 'label') this.#frame.title = this.#label();
     else if (name === 'height') this.#fit();
     else if (name in LINK && now !== null && this.#shown !== null) {
       if (this.#changed.size === 0) queueMicrotask(() => this.#follow());
@@ -89,7 +128,7 @@ export class NimMatrixElement extends HTMLElement {
     return this.#shown;
   }
 
-  /** Settles when the figure is ready; fails where it can't be. */
+  /** Settles when the figure is ready; fails where it can't be, and once the element was removed. */
   get ready(): Promise<void> {
     if (this.#shown !== null) return Promise.resolve();
     if (this.#failure !== null) return Promise.reject(this.#failure);
@@ -129,38 +168,53 @@ export class NimMatrixElement extends HTMLElement {
     return String((await this.#ask('export', { format }))['text']);
   }
 
+  /** Ends `solve` and `export` that are still worked at: they fail with the code `stopped`. */
+  async stop(): Promise<void> {
+    await this.#ask('stop');
+  }
+
   #label(): string {
     return this.getAttribute('label') ?? (this.textContent?.trim() || 'A figure of Nimatrix');
   }
 
-  #fit(height?: number): void {
+  /** Gives the frame the height that the attribute says, or else the one that the frame has told. */
+  #fit(): void {
     const fixed = Number(this.getAttribute('height'));
-    const wanted = fixed > 0 ? fixed : height;
-    if (this.#frame !== null && wanted !== undefined) this.#frame.style.height = `${wanted}px`;
+    const high = Math.min(fixed > 0 ? fixed : this.#high, HIGHEST);
+    if (this.#frame !== null) this.#frame.style.height = high > 0 ? `${high}px` : '';
   }
 
   #address(): string {
-    const keys = new Map((this.getAttribute('query') ?? '').replace(/^.*\?/, '').split('&').filter(Boolean).map(part => [part.split('=')[0] ?? '', part]));
-    const put = (key: string, value: string) => keys.set(key, `${key}=${encodeURIComponent(value).replace(/%2C/g, ',').replace(/%3A/g, ':').replace(/%2F/g, '/')}`);
+    const query = (this.getAttribute('query') ?? '').replace(/^[^?#]*[?#]/, '');
+    const keys = new Map(query.split(/[&#]/).filter(Boolean).map(part => [part.split('=')[0] ?? '', part]));
+    const put = (key: string, value: string, name = key) => keys.set(key, `${key}=${worded(name, value)}`);
     for (const [name, key] of Object.entries({ ...LINK, ...FRAME })) {
       const value = this.getAttribute(name);
-      if (value !== null) put(key, name === 'controls' ? value.trim().replace(/[\s,]+/g, ',') : value);
+      if (value !== null) put(key, name === 'controls' ? value.trim().replace(/[\s,]+/g, ',') : value, name);
     }
     for (const [name, [key, value]] of Object.entries(FLAGS)) if (this.hasAttribute(name)) put(key, value);
-    const base = new URL(this.getAttribute('base') ?? './', this.hasAttribute('base') ? document.baseURI : import.meta.url);
-    return new URL(`embed.html?${[...keys.values()].join('&')}`, base).href;
+    return new URL(`embed.html?${[...keys.values()].join('&')}`, folder(this.getAttribute('base'))).href;
   }
 
   #begin(): void {
     this.#near?.disconnect();
     if (this.#frame !== null) return;
+    let address: string;
+    try {
+      address = this.#address();
+    } catch (error) {
+      const { code = 'attribute', message } = error as Error & { code?: string };
+      return this.#fail({ code, message });
+    }
     const frame = document.createElement('iframe');
     frame.title = this.#label();
     frame.allow = 'clipboard-write; fullscreen';
     if (this.hasAttribute('sandbox')) frame.setAttribute('sandbox', this.getAttribute('sandbox') || SANDBOX);
+    if (this.hasAttribute('credentialless')) frame.setAttribute('credentialless', '');
     frame.addEventListener('load', () => this.#listen(LOADED_SILENCE_MS));
-    frame.src = this.#address();
+    frame.src = address;
     this.#frame = frame;
+    this.#high = 0;
     this.#heard = false;
     this.shadowRoot?.append(frame);
     this.#listen(SILENCE_MS);
@@ -181,17 +235,21 @@ export class NimMatrixElement extends HTMLElement {
     this.#failure = null;
     this.#changed.clear();
     this.removeAttribute('data-state');
-    for (const { reject } of this.#pending.values()) reject(new Error('the figure was taken away'));
+    for (const { reject } of this.#pending.values()) reject(errorOf(REMOVED));
     this.#pending.clear();
+  }
+
+  /** Whoever waits for the figure, or asks for it from now on, hears why there is none. */
+  #refuse(failure: Error): void {
+    this.#failure = failure;
+    this.#waiting.splice(0).forEach(({ reject }) => reject(failure));
   }
 
   /** The frame says so itself where there is nothing else to show. */
   #fail(data: Data): void {
     clearTimeout(this.#timer);
     this.setAttribute('data-state', this.childNodes.length > 0 && this.textContent?.trim() !== '' ? 'failed' : 'ready');
-    const failure = errorOf(data);
-    this.#failure = failure;
-    this.#waiting.splice(0).forEach(({ reject }) => reject(failure));
+    this.#refuse(errorOf(data));
     this.#emit('error', data);
   }
 
@@ -204,8 +262,12 @@ export class NimMatrixElement extends HTMLElement {
     const data = (message.data ?? {}) as Data;
     const type = String(message.type);
     if (type === 'reply' || type === 'failure') return this.#settle(Number(message.id), type, data);
-    if (type === 'height') this.#fit(Number(message.height));
-    if (type === 'error') return this.#fail(data);
+    if (type === 'height') {
+      this.#high = Number(message.height);
+      this.#fit();
+    }
+    // A figure that was there says by itself what became of it.
+    if (type === 'error' && this.#shown === null) return this.#fail(data);
     if (type === 'ready' || type === 'poster') this.setAttribute('data-state', 'ready');
     if (type === 'ready') this.#failure = null;
     if (type === 'ready' || type === 'state') this.#shown = { query: String(data['query']), address: String(data['address']) };
@@ -222,10 +284,15 @@ export class NimMatrixElement extends HTMLElement {
 
   async #ask(type: string, data: Data = {}): Promise<Data> {
     await this.ready;
+    // Another frame has been begun meanwhile, or the element was removed.
+    if (this.#shown === null) return this.#ask(type, data);
+    const frame = this.#frame?.contentWindow;
+    if (frame == null) throw errorOf(REMOVED);
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
+      // What can't be sent fails before it is waited for.
+      frame.postMessage({ ns: 'nim-matrix', v: 1, id, type, data }, '*');
       this.#pending.set(id, { resolve, reject });
-      this.#frame?.contentWindow?.postMessage({ ns: 'nim-matrix', v: 1, id, type, data }, '*');
     });
   }
 

@@ -26,6 +26,7 @@ const SLEEP_MS = 500;
 export async function show(place: HTMLElement, settings: Settings, host: Host): Promise<void> {
   const [module, begin] = await Promise.all([load(), workers()]);
   const engine = new Engine(module, begin);
+  engine.onBroken = ({ message }) => host.tell('error', { code: 'load', message });
   let given = innerHeight;
   let around = AROUND[settings.ui];
   const high = (): number => Math.round(Math.max(LEAST, Math.min(MOST, (given < GIVEN ? USUAL : given) - around)));
@@ -50,14 +51,18 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
     frame.page = store.page;
   };
   /** A figure too high for a frame whose host follows no heights gives way to what stands around it; a whole panel is scrolled to. */
-  const fit = (): void => {
-    if (given < GIVEN || innerHeight !== given || settings.ui === 'full' || place.querySelector('.matrix, .board.circle') === null) return;
-    // Where something else than the height held the figure small, the first turn takes too little.
+  const fit = async (): Promise<void> => {
+    // What is smaller around a smaller figure may be higher as well: its lines are shorter.
     for (let turn = 0; turn < 3; turn++) {
+      const drawings = [...place.querySelectorAll('.matrix, .board.circle')];
+      if (given < GIVEN || innerHeight !== given || settings.ui === 'full' || drawings.length === 0) return;
       const excess = Math.ceil(place.getBoundingClientRect().height) - given;
       if (excess <= 0) return;
-      around = Math.min(around + excess, given - LEAST);
+      // A figure may be smaller than its height lets it be: so the excess is taken from what is drawn.
+      const drawn = Math.max(...drawings.map(drawing => drawing.getBoundingClientRect().height));
+      around = given - Math.max(LEAST, Math.min(high(), Math.floor(drawn)) - excess);
       room();
+      await new Promise(next => setTimeout(next));
     }
   };
   const known = store.refresh();
@@ -70,7 +75,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   tell.ready();
   // Answers and letters that come later, and the figure behind a question, may need more room.
   for (const later of [Promise.all([known, document.fonts.ready]), new Promise(guessed => place.addEventListener('guess', guessed, { once: true }))]) {
-    void later.then(() => setTimeout(fit, FOLLOW_MS));
+    void later.then(() => setTimeout(() => void fit(), FOLLOW_MS));
   }
 
   // A height that the host took over from the figure is no wish of the host's.

@@ -16,15 +16,18 @@ function made<K extends keyof HTMLElementTagNameMap>(name: K, style: string, ...
   return element;
 }
 
-/** What was noted when the page was built: a pair of texts by name. */
-const noted = (id: string): Record<string, [string, string]> => JSON.parse(document.querySelector(id)?.textContent ?? '{}') as Record<string, [string, string]>;
+/** What was noted when the page was built: a pair of texts by name. A link may name what every object has. */
+function noted(id: string): Map<string, [string, string]> {
+  const text = document.querySelector(id)?.textContent ?? '{}';
+  return new Map(Object.entries(JSON.parse(text) as Record<string, [string, string]>));
+}
 
 /** The picture of a figure, if there is one; none that would answer a question before it is asked. */
 function picture(query: string): HTMLImageElement | null {
   const keys = new URLSearchParams(query);
   if (keys.get('q') === '1') return null;
   if (!keys.has('view')) keys.set('view', 'outcome');
-  const found = noted('#pictures')[pictureKey(keys)];
+  const found = noted('#pictures').get(pictureKey(keys));
   if (found === undefined) return null;
   const image = made('img', 'still-picture');
   [image.src, image.alt] = found;
@@ -35,7 +38,7 @@ function picture(query: string): HTMLImageElement | null {
 function written(query: string): HTMLElement {
   const keys = new URLSearchParams(query);
   const [rules, piles] = [keys.get('g') ?? '', keys.get('p') ?? ''];
-  const [title, rule] = noted('#games')[rules.split(':')[0] ?? ''] ?? [];
+  const [title, rule] = noted('#games').get(rules.split(':')[0] ?? '') ?? [];
   const place = piles === '' ? '' : ` (${piles.replace(/,/g, ', ')})`;
   return made('div', 'still-words', made('b', '', title ?? ''), place, ' ', made('span', 'mono', rules), made('p', '', rule ?? ''));
 }
@@ -61,10 +64,13 @@ export function waiting(place: HTMLElement, query: string): void {
   place.replaceChildren(made('div', 'still unseen', written(query), made('p', 'mono', playground(query))));
 }
 
-/** Why there is no live figure, its picture if there is one, and its link. */
+/** Why there is no live figure, its picture if there is one, its link, and the way to try once more. */
 export function instead(place: HTMLElement, query: string, why: string): void {
   const image = picture(query);
   const text = made('p', 'still-why', `${words.unseen} ${why}${image === null ? '' : ` ${words.still}`}`);
   text.setAttribute('role', 'alert');
-  place.replaceChildren(made('div', 'still', text, image ?? '', made('div', 'still-row', written(query), link(query))));
+  const again = made('button', 'start', words.retry);
+  again.type = 'button';
+  again.addEventListener('click', () => location.reload());
+  place.replaceChildren(made('div', 'still', text, image ?? '', made('div', 'still-row', again, written(query), link(query))));
 }

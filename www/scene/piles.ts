@@ -1,4 +1,4 @@
-/** Piles as rows of sticks; those about to be taken stand apart. */
+/** Piles as rows of sticks; those about to be taken stand apart, and those with which no legal move begins are pale. */
 
 import type { Whole } from '../pkg/nimatrix.js';
 import { whole } from '../words.ts';
@@ -27,7 +27,7 @@ const RIGHT = 56;
 const MOST_APART = 17;
 const LEAST_APART = 5;
 
-export function pilesScene(piles: readonly Whole[], taken: ReadonlyMap<number, number>, room: number): PilesScene {
+export function pilesScene(piles: readonly Whole[], taken: ReadonlyMap<number, number>, room: number, allowed: readonly (ReadonlySet<number> | null)[] = []): PilesScene {
   const largest = Math.max(1, ...piles.map(Number));
   const apart = Math.min(MOST_APART, (room - LEFT - RIGHT) / largest);
   const marks: Mark[] = [];
@@ -45,7 +45,8 @@ export function pilesScene(piles: readonly Whole[], taken: ReadonlyMap<number, n
         const x = LEFT + (stick + 0.5) * apart;
         const going = stick >= sticks - gone;
         const lift = going ? 7 : 0;
-        marks.push({ shape: 'line', style: going ? 'stick going' : 'stick', x1: x, y1: y + 8 - lift, x2: x, y2: bottom - 2 - lift });
+        const blocked = allowed[index]?.has(sticks - stick) === false;
+        marks.push({ shape: 'line', style: `stick${going ? ' going' : ''}${blocked ? ' blocked' : ''}`, x1: x, y1: y + 8 - lift, x2: x, y2: bottom - 2 - lift });
       }
     } else if (sticks > 0) {
       const cut = LEFT + ((end - LEFT) * (sticks - gone)) / sticks;

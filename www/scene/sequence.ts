@@ -34,14 +34,15 @@ const SIDE = 28;
 interface Repeat {
   preperiod: number;
   period: number;
+  saltus: number;
 }
 
 /** Where a sequence repeats, counted from the first term shown; null if no whole period is in sight. */
-function repeatOf(sequence: Sequence, found: { preperiod: Whole; period: Whole } | null): Repeat | null {
+function repeatOf(sequence: Sequence, found: { preperiod: Whole; period: Whole; saltus: Whole } | null): Repeat | null {
   if (found === null) return null;
   const preperiod = Math.max(0, Number(found.preperiod) - Number(sequence.start));
   const period = Number(found.period);
-  return preperiod + period <= sequence.outcomes.length ? { preperiod, period } : null;
+  return preperiod + period <= sequence.outcomes.length ? { preperiod, period, saltus: Number(found.saltus) } : null;
 }
 
 /** How many terms each line holds, so that equal places of the period stand one under the other. */
@@ -60,10 +61,11 @@ function lineLengths(terms: number, room: number, repeat: Repeat | null): { inde
     return lines;
   }
   const { preperiod, period } = aligned;
-  const together = preperiod + period <= fit;
+  const together = preperiod + period <= fit && 2 * preperiod <= fit;
   if (!together) for (let left = preperiod; left > 0; left -= fit) put(0, Math.min(fit, left));
   if (together) put(0, preperiod + Math.floor((fit - preperiod) / period) * period);
-  const indent = together ? preperiod % period : 0;
+  // The preperiod stands out to the left, and every other line begins under the first period.
+  const indent = together ? preperiod : 0;
   while (first < terms) put(indent, Math.floor((fit - indent) / period) * period);
   return lines;
 }
@@ -80,7 +82,8 @@ interface Bracket {
 
 /** Brackets over (or under) a line: the preperiod and each period, words on the first of each. */
 function bracketsOf(repeat: Repeat, counted: boolean, first: number, length: number): Bracket[] {
-  const { preperiod, period } = repeat;
+  const { preperiod, period, saltus } = repeat;
+  const name = saltus === 0 ? `period ${period}` : `period ${period}, saltus ${saltus}`;
   const brackets: Bracket[] = [];
   const put = (from: number, to: number, text: string, faint: boolean) => {
     const [start, end] = [Math.max(from, first), Math.min(to, first + length)];
@@ -88,9 +91,9 @@ function bracketsOf(repeat: Repeat, counted: boolean, first: number, length: num
   };
   put(0, preperiod, counted ? `preperiod ${preperiod}` : 'preperiod', false);
   let from = preperiod + Math.max(0, Math.floor((first - preperiod) / period)) * period;
-  // Periods of one term are bracketed as one run.
-  if (period === 1) put(preperiod, Infinity, 'period 1', false);
-  else for (; from < first + length; from += period) put(from, from + period, from === preperiod ? `period ${period}` : '', from !== preperiod);
+  // After a period of one term there is nothing more to be told apart.
+  if (period === 1) put(preperiod, preperiod + 1, name, false);
+  else for (; from < first + length; from += period) put(from, from + period, from === preperiod ? name : '', from !== preperiod);
   return brackets;
 }
 

@@ -33,6 +33,11 @@ use nimatrix::notation::{Code, Problem};
 use subject::{Kind, Subject};
 use write::put;
 
+/// The README, whose example is tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 /// A form of text in which a view can be exported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {

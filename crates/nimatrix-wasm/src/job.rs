@@ -1,6 +1,6 @@
 //! Questions that are answered in slices.
 use js_sys::Error;
-use nimatrix::notation::{Code, Problem, parse};
+use nimatrix::notation::{Code, Problem};
 use nimatrix::{Meter, State};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
@@ -9,10 +9,10 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 use crate::matrices::{Grid, Panels};
 use crate::rows::Sequence;
 use crate::shapes::{Board, Evaluation, Tree, Whole, shapes};
-use crate::{encoded, thrown};
+use crate::{border, encoded, error, stated, thrown};
 
 /// A question that is worked at as long as it is told to, and can then be told to go on. Its answer
-/// is that of the function of the same name.
+/// is that of the function of the same name. It takes memory until it is freed.
 #[wasm_bindgen]
 pub struct Job {
     work: nimatrix::Job<Result<JsValue, Error>>,
@@ -27,19 +27,18 @@ impl Job {
         #[wasm_bindgen(
             unchecked_param_type = "'evaluate' | 'grid' | 'panels' | 'sequence' | 'tree' | 'board'"
         )]
-        kind: &str,
-        query: &str,
-        times: Option<u32>,
-        limit: Option<usize>,
+        kind: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "number | bigint | null")] times: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "number | bigint | null")] limit: &JsValue,
     ) -> Result<Job, Error> {
         const KINDS: [&str; 6] = ["evaluate", "grid", "panels", "sequence", "tree", "board"];
-        let Some(&kind) = KINDS.iter().find(|known| **known == kind) else {
-            return Err(thrown(Problem::new(Code::UnknownWord, "", kind, KINDS.join(", "))));
+        let asked = border::text(kind, "kind", &KINDS.join(", ")).map_err(thrown)?;
+        let Some(&kind) = KINDS.iter().find(|known| **known == asked) else {
+            return Err(thrown(Problem::new(Code::UnknownWord, "kind", &asked, KINDS.join(", "))));
         };
-        let state = parse(query).map_err(thrown)?;
-        let (times, limit) = (times.unwrap_or(1), limit.unwrap_or(usize::MAX));
-        let work = async move |meter: &Meter| answer(kind, &state, limit, meter).await;
-        Ok(Job { work: nimatrix::Job::new(times, work) })
+        let times = border::count(times, "times").map_err(thrown)?.unwrap_or(1);
+        Job::begun(kind, query, times, limit)
     }
 
     /// The cost of the answer, told before the work is done.
@@ -48,8 +47,12 @@ impl Job {
     }
 
     /// Works on for about so many units, each of a few nanoseconds.
-    pub fn advance(&mut self, units: f64) -> Result<Ts<Progress>, Error> {
-        encoded(&self.work.advance(units as u64).into())
+    pub fn advance(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number | bigint")] units: &JsValue,
+    ) -> Result<Ts<Progress>, Error> {
+        let units = border::amount(units, "units").map_err(thrown)?;
+        encoded(&self.work.advance(units).into())
     }
 
     /// The cells of further rows of the matrix in work that have become ready, as in a grid's
@@ -58,17 +61,33 @@ impl Job {
         self.work.rows()
     }
 
-    /// The answer of a finished job, which is used up; throws what the function of the same name
-    /// would throw.
+    /// The answer of a finished job, the same object whenever it is asked for; throws what the function
+    /// of the same name would throw. A job that is not finished throws an error with the code
+    /// `unfinished`, and can go on.
     #[wasm_bindgen(unchecked_return_type = "Evaluation | Grid | Panels | Sequence | Tree | Board")]
-    pub fn answer(self) -> Result<JsValue, Error> {
-        self.work.into_answer().unwrap_or_else(|| Err(Error::new("the job is not finished")))
+    pub fn answer(&self) -> Result<JsValue, Error> {
+        let unfinished = || {
+            let (found, allowed) = ("a job that is not finished", "what advance says is finished");
+            error(border::refusal("unfinished", found, allowed), JsValue::NULL)
+        };
+        self.work.answer().cloned().unwrap_or_else(|| Err(unfinished()))
+    }
+}
+
+impl Job {
+    /// A job of a known kind.
+    fn begun(kind: &'static str, query: &JsValue, times: u64, limit: &JsValue) -> Result<Job, Error> {
+        let state = stated(query)?;
+        let limit = border::count(limit, "limit").map_err(thrown)?.unwrap_or(u64::MAX);
+        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+        let work = async move |meter: &Meter| answer(kind, &state, limit, meter).await;
+        Ok(Job { work: nimatrix::Job::new(u32::try_from(times).unwrap_or(u32::MAX), work) })
     }
 }
 
 /// The answer of a job that works without a pause.
-pub fn at_once(kind: &str, query: &str, limit: usize) -> Result<JsValue, Error> {
-    let mut job = Job::new(kind, query, None, Some(limit))?;
+pub fn at_once(kind: &'static str, query: &JsValue, limit: &JsValue) -> Result<JsValue, Error> {
+    let mut job = Job::begun(kind, query, 1, limit)?;
     job.work.advance(u64::MAX);
     job.answer()
 }

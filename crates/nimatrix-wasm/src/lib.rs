@@ -2,8 +2,10 @@
 //!
 //! TypeScript declarations are generated from the shapes. Strict functions
 //! throw an `Error` with `code`, `key`, `at`, `found` and `allowed`; `excess` says by how much work
-//! exceeds the usual effort, if that is what is wrong.
+//! exceeds the usual effort, if that is what is wrong. So they do for arguments of any kind: `border.rs`
+//! looks at everything that JavaScript hands over.
 mod average;
+mod border;
 mod job;
 mod matrices;
 mod pixels;
@@ -13,7 +15,7 @@ mod shapes;
 mod written;
 
 use js_sys::{Error, Reflect};
-use nimatrix::notation::{self, Code, Detail, Problem, parse};
+use nimatrix::notation::{self, Detail, Problem, parse};
 use nimatrix::{CATALOG, ERRATA, FIGURES};
 use nimatrix_export::Format;
 use tsify::{Ts, Tsify};
@@ -27,25 +29,26 @@ pub fn start() {
     console_error_panic_hook::set_once();
 }
 
-/// The state that a link describes. Never throws: what can't be understood gets its default and
-/// an entry in `notices`. Takes a query, a fragment or a whole address.
+/// The state that a link describes. Never throws, whatever it is given: what can't be understood gets
+/// its default and an entry in `notices`. Takes a query, a fragment or a whole address.
 #[wasm_bindgen]
-pub fn read(query: &str) -> Result<Ts<State>, Error> {
-    encoded(&State::from(&notation::read(query)))
+pub fn read(#[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue) -> Result<Ts<State>, Error> {
+    let read = match border::link(query) {
+        Ok(text) => notation::read(&text),
+        Err(problem) => (notation::read("").0, vec![problem]),
+    };
+    encoded(&State::from(&read))
 }
 
 /// The canonical query of a state, without its question mark: every key that matters, or, if
 /// `brief`, only what differs from the default.
 #[wasm_bindgen]
 pub fn write(
-    #[wasm_bindgen(unchecked_param_type = "Partial<State> & { rules: string }")] state: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Partial<State> & { rules: string }")] state: &JsValue,
     brief: Option<bool>,
 ) -> Result<String, Error> {
     let detail = if brief == Some(true) { Detail::Brief } else { Detail::Full };
-    let query = written::query(&state).ok_or_else(|| {
-        thrown(Problem::new(Code::Unexpected, "", "no rules", "a state as read returns it"))
-    })?;
-    let state = parse(&query).map_err(thrown)?;
+    let state = written::query(state).and_then(|query| parse(&query)).map_err(thrown)?;
     Ok(notation::write(&state, detail))
 }
 
@@ -69,39 +72,42 @@ pub fn errata() -> Result<Ts<Errata>, Error> {
 
 /// The answer to the position of a link.
 #[wasm_bindgen(unchecked_return_type = "Evaluation")]
-pub fn evaluate(query: &str) -> Result<JsValue, Error> {
-    job::at_once("evaluate", query, 0)
+pub fn evaluate(#[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue) -> Result<JsValue, Error> {
+    job::at_once("evaluate", query, &JsValue::UNDEFINED)
 }
 
 /// The matrix in the window of a link.
 #[wasm_bindgen(unchecked_return_type = "Grid")]
-pub fn grid(query: &str) -> Result<JsValue, Error> {
-    job::at_once("grid", query, 0)
+pub fn grid(#[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue) -> Result<JsValue, Error> {
+    job::at_once("grid", query, &JsValue::UNDEFINED)
 }
 
 /// The distinct matrices in the window of a link over the restrictions of a blocking game; of
 /// another game, its one matrix.
 #[wasm_bindgen(unchecked_return_type = "Panels")]
-pub fn panels(query: &str) -> Result<JsValue, Error> {
-    job::at_once("panels", query, 0)
+pub fn panels(#[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue) -> Result<JsValue, Error> {
+    job::at_once("panels", query, &JsValue::UNDEFINED)
 }
 
-/// The tree of the position of a link, with at most `limit` positions.
+/// The tree of the position of a link, with at most `limit` positions, and never more than 50,000.
 #[wasm_bindgen(unchecked_return_type = "Tree")]
-pub fn tree(query: &str, limit: usize) -> Result<JsValue, Error> {
+pub fn tree(
+    #[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "number | bigint | null")] limit: &JsValue,
+) -> Result<JsValue, Error> {
     job::at_once("tree", query, limit)
 }
 
 /// The board of the position of a link, in a game with a token.
 #[wasm_bindgen(unchecked_return_type = "Board")]
-pub fn board(query: &str) -> Result<JsValue, Error> {
-    job::at_once("board", query, 0)
+pub fn board(#[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue) -> Result<JsValue, Error> {
+    job::at_once("board", query, &JsValue::UNDEFINED)
 }
 
 /// The values of one pile, or of the starts of a game with a token, in the window of a link.
 #[wasm_bindgen(unchecked_return_type = "Sequence")]
-pub fn sequence(query: &str) -> Result<JsValue, Error> {
-    job::at_once("sequence", query, 0)
+pub fn sequence(#[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue) -> Result<JsValue, Error> {
+    job::at_once("sequence", query, &JsValue::UNDEFINED)
 }
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -113,20 +119,26 @@ export type Format = 'text' | 'csv' | 'json' | 'markdown' | 'latex' | 'tikz' | '
 
 /// The formats in which the view of a link can be exported.
 #[wasm_bindgen(unchecked_return_type = "Format[]")]
-pub fn formats(query: &str) -> Result<Vec<String>, Error> {
-    let state = parse(query).map_err(thrown)?;
+pub fn formats(#[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue) -> Result<Vec<String>, Error> {
+    let state = stated(query)?;
     Ok(nimatrix_export::formats(&state).iter().map(|format| format.word().into()).collect())
 }
 
 /// What the view of a link shows, as text in a format.
 #[wasm_bindgen]
 pub fn exported(
-    query: &str,
-    #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
+    #[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Format")] format: &JsValue,
 ) -> Result<String, Error> {
-    let state = parse(query).map_err(thrown)?;
-    let format = Format::parse(format).map_err(thrown)?;
+    let state = stated(query)?;
+    let format = border::text(format, "format", "the name of a format");
+    let format = format.and_then(|format| Format::parse(&format)).map_err(thrown)?;
     nimatrix_export::exported(&state, format).map_err(thrown)
+}
+
+/// The state of a link that must be right.
+fn stated(query: &JsValue) -> Result<nimatrix::State, Error> {
+    border::link(query).and_then(|query| parse(&query)).map_err(thrown)
 }
 
 /// A shape as JavaScript sees it.
@@ -141,14 +153,19 @@ fn set(object: &JsValue, key: &str, value: &JsValue) {
 
 /// The error that JavaScript catches.
 fn thrown(problem: Problem) -> Error {
-    let Notice { code, key, at, found, allowed, message } = Notice::from(&problem);
+    let excess = problem.excess.as_ref().and_then(|excess| job::Excess::from(**excess).into_js().ok());
+    error(Notice::from(&problem), excess.map_or(JsValue::NULL, JsValue::from))
+}
+
+/// An error with what a notice says.
+fn error(notice: Notice, excess: JsValue) -> Error {
+    let Notice { code, key, at, found, allowed, message } = notice;
     let error = Error::new(&message);
     error.set_name("NimatrixError");
     for (name, value) in [("code", code), ("key", key), ("found", found), ("allowed", allowed)] {
         set(&error, name, &value.into());
     }
     set(&error, "at", &at.into());
-    let excess = problem.excess.and_then(|excess| job::Excess::from(*excess).into_js().ok());
-    set(&error, "excess", &excess.map_or(JsValue::NULL, JsValue::from));
+    set(&error, "excess", &excess);
     error
 }

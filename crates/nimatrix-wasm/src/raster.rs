@@ -1,14 +1,19 @@
 //! Cells as pixels, at any scale.
 use js_sys::Error;
+use nimatrix::Window;
+use nimatrix::notation::{Code, Problem};
 use wasm_bindgen::Clamped;
-use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 use web_sys::{CanvasRenderingContext2d, ImageData};
 
 use crate::average::{MOST_KINDS, average, block, counted, spans};
-use crate::pixels;
+use crate::{border, pixels, thrown};
 
 /// The most pixels that are painted at once.
-const MOST_PIXELS: u64 = 1 << 26;
+const MOST_PIXELS: usize = 1 << 26;
+
+/// The most colours: cells are bytes.
+const MOST_COLOURS: usize = 256;
 
 /// The cells of a matrix, kept by the solver's memory so that they can be painted again and again.
 #[wasm_bindgen]
@@ -26,21 +31,21 @@ impl Raster {
     /// Takes cells row after row. With `upwards`, row 0 is the lowest; with `sideways`, rows run to
     /// the right and column 0 is the lowest.
     #[wasm_bindgen(constructor)]
-    pub fn new(cells: Vec<u8>, rows: u32, cols: u32, upwards: bool, sideways: bool) -> Result<Raster, Error> {
-        let (rows, cols) = (rows as usize, cols as usize);
-        if rows.checked_mul(cols) != Some(cells.len()) || cells.is_empty() {
-            return Err(Error::new("a raster needs as many cells as rows times columns, and one at least"));
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "Uint8Array | Uint8ClampedArray | number[]")] cells: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] rows: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] cols: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "boolean")] upwards: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "boolean")] sideways: &JsValue,
+    ) -> Result<Raster, Error> {
+        let cells = border::bytes(cells, "cells", Window::MAX_CELLS as usize).map_err(thrown)?;
+        let (rows, cols) = (side(rows, "rows")?, side(cols, "cols")?);
+        if rows.checked_mul(cols) != Some(cells.len()) {
+            let found = format!("{} cells in {rows} rows and {cols} columns", cells.len());
+            let allowed = "as many cells as rows times columns";
+            return Err(thrown(Problem::new(Code::Unexpected, "cells", &found, allowed)));
         }
-        let (across, down) = if sideways { (rows, cols) } else { (cols, rows) };
-        let cells = if sideways {
-            turned(&cells, rows, cols)
-        } else if upwards {
-            cells.chunks_exact(cols).rev().flatten().copied().collect()
-        } else {
-            cells
-        };
-        let most = cells.iter().fold(0, |most, &cell| most.max(cell));
-        Ok(Raster { cells, across, down, most, pixels: Vec::new() })
+        Ok(Raster::of(cells, rows, cols, upwards.is_truthy(), sideways.is_truthy()))
     }
 
     /// Paints `width` by `height` pixels, from the canvas's origin on. Their upper left corner lies
@@ -53,19 +58,65 @@ impl Raster {
     #[allow(clippy::too_many_arguments)]
     pub fn paint(
         &mut self,
-        context: &CanvasRenderingContext2d,
-        left: f64,
-        top: f64,
-        scale: f64,
-        width: u32,
-        height: u32,
-        palette: &[u32],
-    ) -> Result<(), JsValue> {
-        let sound = scale > 0.0 && left.is_finite() && top.is_finite();
-        if palette.is_empty() || !sound || u64::from(width) * u64::from(height) > MOST_PIXELS {
-            let needs = "painting needs a colour, a place, a scale above 0 and at most 2^26 pixels";
-            return Err(Error::new(needs).into());
+        #[wasm_bindgen(
+            unchecked_param_type = "CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D"
+        )]
+        context: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] left: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] top: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] scale: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] width: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] height: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Uint32Array | number[]")] palette: &JsValue,
+    ) -> Result<(), Error> {
+        let finite = |value: &JsValue, key| border::finite(value, key).map_err(thrown);
+        let (left, top) = (finite(left, "left")?, finite(top, "top")?);
+        let scale = border::positive(scale, "scale").map_err(thrown)?;
+        let refused = |key, found: &str, allowed: &str| {
+            Err(thrown(Problem::new(Code::OutOfRange, key, found, allowed)))
+        };
+        let (width, height) = (side(width, "width")?, side(height, "height")?);
+        if width.saturating_mul(height) > MOST_PIXELS {
+            return refused("width", &format!("{width} by {height}"), "at most 2^26 pixels");
         }
+        let palette = border::words(palette, "palette", MOST_COLOURS).map_err(thrown)?;
+        if palette.is_empty() {
+            return refused("palette", "", "a colour at least");
+        }
+        self.draw((left, top), scale, (width as u32, height as u32), &palette);
+        let pixels = Clamped(&self.pixels[..]);
+        let image = ImageData::new_with_u8_clamped_array_and_sh(pixels, width as u32, height as u32);
+        let painted = image.and_then(|image| {
+            context.unchecked_ref::<CanvasRenderingContext2d>().put_image_data(&image, 0.0, 0.0)
+        });
+        painted.map_err(|_| thrown(border::unexpected(context, "context", "the 2D context of a canvas")))
+    }
+}
+
+/// A number of rows, columns or pixels.
+fn side(value: &JsValue, key: &'static str) -> Result<usize, Error> {
+    let side = border::count(value, key).map_err(thrown)?;
+    let side = side.ok_or_else(|| thrown(border::unexpected(value, key, "a whole number from 1")))?;
+    Ok(usize::try_from(side).unwrap_or(usize::MAX))
+}
+
+impl Raster {
+    /// As many cells as rows times columns.
+    fn of(cells: Vec<u8>, rows: usize, cols: usize, upwards: bool, sideways: bool) -> Raster {
+        let (across, down) = if sideways { (rows, cols) } else { (cols, rows) };
+        let cells = if sideways {
+            turned(&cells, rows, cols)
+        } else if upwards {
+            cells.chunks_exact(cols).rev().flatten().copied().collect()
+        } else {
+            cells
+        };
+        let most = cells.iter().fold(0, |most, &cell| most.max(cell));
+        Raster { cells, across, down, most, pixels: Vec::new() }
+    }
+
+    /// Works the pixels out.
+    fn draw(&mut self, (left, top): (f64, f64), scale: f64, (width, height): (u32, u32), palette: &[u32]) {
         let across = spans(left, scale, self.across, width);
         let down = spans(top, scale, self.down, height);
         let (cells, cols, pixels) = (&self.cells, self.across, &mut self.pixels);
@@ -76,8 +127,6 @@ impl Raster {
             }
             None => average(cells, cols, &across, &down, palette, pixels),
         }
-        let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(&self.pixels), width, height)?;
-        context.put_image_data(&image, 0.0, 0.0)
     }
 }
 
@@ -105,7 +154,7 @@ mod tests {
     #[test]
     fn rows_run_as_they_are_asked_to() {
         let turned = |upwards, sideways| {
-            let raster = Raster::new(vec![1, 2, 3, 4, 5, 6], 2, 3, upwards, sideways).expect("cells");
+            let raster = Raster::of(vec![1, 2, 3, 4, 5, 6], 2, 3, upwards, sideways);
             (raster.across, raster.down, raster.cells)
         };
         assert_eq!(turned(false, false), (3, 2, vec![1, 2, 3, 4, 5, 6]));

@@ -5,12 +5,17 @@ use serde_wasm_bindgen::preserve;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 
+use crate::job::Excess;
 use crate::shapes::{Whole, all, shapes};
+use nimatrix::notation::Problem;
 
 shapes! {
     /// Terms in a row and how they repeat.
     Sequence, shown: &nimatrix::Sequence {
         start: Whole = shown.start.into(),
+        /// How many terms the window asks for; fewer are told where `refused` says why.
+        asked: u32 = shown.asked,
+        refused: Option<Refusal> = shown.refused.as_ref().map(Refusal::from),
         #[tsify(type = "Uint8Array")] #[serde(with = "preserve")]
         outcomes: JsValue = Uint8Array::from(&shown.outcomes[..]).into(),
         #[tsify(type = "Uint32Array")] #[serde(with = "preserve")]
@@ -29,6 +34,18 @@ shapes! {
         across: String = shown.across.clone(),
         /// Of a game with a token, the rules text of a term's game with `{across}` in the place of n.
         cell_rules: Option<String> = shown.cell_rules.clone(),
+    }
+
+    /// Why the terms from some place on can't be told.
+    Refusal, problem: &Problem {
+        /// The kind, for programs.
+        code: String = problem.code.word().into(),
+        /// The key of the link.
+        key: String = problem.key.into(),
+        /// All of it in a sentence.
+        message: String = problem.to_string(),
+        /// By how much the effort is exceeded, where a greater one may be made.
+        excess: Option<Excess> = problem.excess.as_ref().map(|excess| (**excess).into()),
     }
 
     /// How a sequence repeats.

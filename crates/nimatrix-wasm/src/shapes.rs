@@ -135,6 +135,8 @@ shapes! {
         restriction_in_family: bool = read.0.restriction_in_family(),
         /// The moves played.
         moves: Vec<String> = read.0.moves().iter().map(Move::to_string).collect(),
+        /// The position after the moves.
+        position: Place = read.0.position().into(),
         view: String = read.0.view.word().into(),
         window: Window = {
             let nimatrix::Window { x0, y0, cols, rows } = read.0.window;
@@ -149,6 +151,14 @@ shapes! {
         lang: Option<String> = read.0.lang.clone(),
         /// What was not understood.
         notices: Vec<Notice> = all(&read.1),
+    }
+
+    /// A position: of a game with a token only its moves tell more.
+    Place, position: &nimatrix::Position {
+        /// None for a game with a token.
+        piles: Vec<Whole> = position.piles().map_or(vec![], |piles| piles.iter().map(|&size| size.into()).collect()),
+        /// The blocked residues, in a blocking game.
+        restriction: Option<Vec<u8>> = position.restriction().map(list),
     }
 
     /// The games.

@@ -1,6 +1,9 @@
 //! A state as JavaScript holds it, as the link that the reader then checks.
-use js_sys::{Array, Reflect};
+use js_sys::Array;
+use nimatrix::notation::Problem;
 use wasm_bindgen::prelude::JsValue;
+
+use crate::border::{printed, property, unexpected};
 
 /// The keys of links, and what each is called in a state.
 const KEYS: [(&str, &str); 12] = [
@@ -18,26 +21,37 @@ const KEYS: [(&str, &str); 12] = [
     ("lang", "lang"),
 ];
 
-/// A state as a link, not yet checked; nothing if it is no object with rules.
+/// What a value of a state has to be.
+const PRINTED: &str = "a value that can be printed";
+
+/// A state as a link, not yet checked.
 ///
 /// What is absent, null or an empty list gets its default. Numbers, bigints and texts stand in the
 /// link as JavaScript prints them, so that whatever is wrong is found at its key.
-pub fn query(state: &JsValue) -> Option<String> {
+///
+/// # Errors
+/// Where there are no rules, or a value can't be read, can't be printed or is longer than any link.
+pub fn query(state: &JsValue) -> Result<String, Problem> {
+    let no_state = || unexpected(state, "", "a state as read returns it, with its rules");
+    if !state.is_object() {
+        return Err(no_state());
+    }
     let mut pairs = Vec::new();
     for (key, name) in KEYS {
-        let value =
-            Reflect::get(state, &name.into()).ok().filter(|value| !value.is_undefined() && !value.is_null());
-        if key == "g" && value.is_none() {
-            return None;
+        let unread = || unexpected(state, key, &format!("a state whose {name} can be read"));
+        let value = property(state, name).ok_or_else(unread)?;
+        if value.is_undefined() || value.is_null() {
+            if key == "g" {
+                return Err(no_state());
+            }
+            continue;
         }
-        let Some(value) = value else { continue };
         let text = match key {
-            "w" => ["x0", "y0", "cols", "rows"]
-                .map(|side| {
-                    Reflect::get(&value, &side.into()).map_or_else(|_| String::new(), |side| printed(&side))
-                })
-                .join(","),
-            _ => printed(&value),
+            "w" => {
+                let side = |side| printed(&property(&value, side).ok_or_else(unread)?, key, PRINTED);
+                ["x0", "y0", "cols", "rows"].map(side).into_iter().collect::<Result<Vec<_>, _>>()?.join(",")
+            }
+            _ => printed(&value, key, PRINTED)?,
         };
         // A value can't smuggle in another key: what separates keys is no part of any value.
         let text = text.replace(['?', '#', '&', '=', '%'], " ");
@@ -47,10 +61,5 @@ pub fn query(state: &JsValue) -> Option<String> {
             (_, false) => pairs.push(format!("{key}={text}")),
         }
     }
-    Some(pairs.join("&"))
-}
-
-/// A value as JavaScript prints it, the items of a list separated by commas.
-fn printed(value: &JsValue) -> String {
-    Array::of1(value).join(",").into()
+    Ok(pairs.join("&"))
 }

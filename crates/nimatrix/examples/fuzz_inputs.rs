@@ -1,5 +1,5 @@
 //! Inputs of the fuzz targets: `fuzz_inputs seeds FOLDER` makes the first ones of the corpus of
-//! links, `fuzz_inputs meaning FILE...` says what inputs mean.
+//! links and of the inputs that are kept, `fuzz_inputs meaning FILE...` says what inputs mean.
 use std::{env, fs, path::Path};
 
 use nimatrix::notation::{Detail, parse_rules, read, write};
@@ -19,7 +19,15 @@ fn main() {
     }
 }
 
-/// One file a link and a rules text: as typed, and as it is written.
+/// The inputs that are kept, by the targets that hold their laws for them.
+const KEPT: [(&str, &str); 4] = [
+    ("rules_text", include_str!("../../../fuzz/kept/rules_text.json")),
+    ("links", include_str!("../../../fuzz/kept/links.json")),
+    ("options_decrease", include_str!("../../../fuzz/kept/options_decrease.json")),
+    ("strategies_agree", include_str!("../../../fuzz/kept/strategies_agree.json")),
+];
+
+/// One file a link and a rules text, as typed and as it is written; and one a kept input.
 fn seeds(folder: &Path) {
     let corpus = include_str!("../../../tests/links/corpus.json");
     let corpus: Value = serde_json::from_str(corpus).expect("JSON");
@@ -36,6 +44,14 @@ fn seeds(folder: &Path) {
         if let Some((_, rest)) = text.split_once("g=") {
             let value = rest.split('&').next().unwrap_or_default();
             fs::write(rules.join(number.to_string()), value).expect("a file");
+        }
+    }
+    for (target, kept) in KEPT {
+        let folder = folder.join("kept").join(target);
+        fs::create_dir_all(&folder).expect("a folder");
+        let texts: Vec<String> = serde_json::from_str(kept).expect("a list of texts");
+        for (number, text) in texts.iter().enumerate() {
+            fs::write(folder.join(number.to_string()), text).expect("a file");
         }
     }
 }

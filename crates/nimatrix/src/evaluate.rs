@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use crate::notation::Problem;
 use crate::solution::{definition, solution_within};
+use crate::value::{value_cost, value_within};
 use crate::work::{Meter, Work, finish};
 use crate::{
     Basis, Budget, By, Cost, Explanation, Move, Nimber, Outcome, Ruleset, Solution, State, Winning, explain,
@@ -20,7 +21,8 @@ const MOST_LOOKED_AT: usize = 100_000;
 pub struct Evaluation {
     /// Who wins.
     pub outcome: Outcome,
-    /// The Grundy value, where it could be had.
+    /// The Grundy value: of every P-position, wherever the basis or a glance at the definition tells
+    /// it, and wherever the matrix of the position's cell alone shows it in the view of Grundy values.
     pub grundy: Option<Nimber>,
     /// Legal moves, winning ones first; at most 1,000.
     pub moves: Vec<Answer>,
@@ -68,20 +70,28 @@ pub fn evaluate_within<'a>(state: &'a State, meter: &'a Meter) -> Work<'a, Evalu
 }
 
 async fn evaluated(state: &State, meter: &Meter) -> Result<Evaluation, Problem> {
-    if state.by == By::Auto {
-        meter.set_later(Cost::exactly(Budget::GLANCE.cost().most));
-    }
+    let own = value_cost(state, meter);
+    let glance = if state.by == By::Auto { Cost::exactly(Budget::GLANCE.cost().most) } else { Cost::NONE };
+    meter.set_later(glance.and(own));
     let solution = solution_within(state, meter).await?;
-    meter.set_later(Cost::NONE);
-    answered(state, &*solution, meter).await
+    answered(state, &*solution, own, meter).await
 }
 
-/// What a solution says, held against the definition where that is cheap.
-async fn answered(state: &State, solution: &dyn Solution, meter: &Meter) -> Result<Evaluation, Problem> {
+/// What a solution says, held against the definition where that is cheap; a value that it leaves open
+/// costs `own`.
+async fn answered(
+    state: &State,
+    solution: &dyn Solution,
+    own: Cost,
+    meter: &Meter,
+) -> Result<Evaluation, Problem> {
     let position = state.position();
     let basis = solution.basis();
     let outcome = solution.outcome(position);
-    let mut grundy = solution.grundy(position);
+    // The P-positions are those of value 0.
+    let zero = || (outcome == Outcome::P).then_some(Nimber(0));
+    let mut grundy = solution.grundy(position).or_else(zero);
+    meter.set_later(if grundy.is_none() { own } else { Cost::NONE });
     let winning = solution.winning(position, MOST_MOVES)?;
     let moves_total = state.rules().count(position);
     let mut explanation = solution.explain(position);
@@ -96,6 +106,13 @@ async fn answered(state: &State, solution: &dyn Solution, meter: &Meter) -> Resu
             && (winning.total.is_none() || definition.winning(position, 0)?.total == winning.total);
         grundy = value;
         explanation.push(explain::by_definition(agree, &definition.basis().source));
+    }
+    meter.set_later(Cost::NONE);
+    if grundy.is_none() {
+        grundy = value_within(state, basis.kind, meter).await;
+        if grundy.is_some_and(|value| Outcome::of(value) != outcome) {
+            explanation.push(explain::by_definition(false, "The computation of its Grundy value"));
+        }
     }
     Ok(Evaluation {
         outcome,
@@ -188,7 +205,7 @@ mod tests {
     fn last_sentence(what: What) -> String {
         let state = parse("g=nim&p=4,2,1").unwrap();
         let wrong = Wrong { right: solution(&state).unwrap(), what };
-        let answer = finish(async |meter| answered(&state, &wrong, meter).await).unwrap();
+        let answer = finish(async |meter| answered(&state, &wrong, Cost::NONE, meter).await).unwrap();
         match answer.explanation.last() {
             Some(Explanation::Text(text)) => text.clone(),
             other => panic!("{other:?}"),

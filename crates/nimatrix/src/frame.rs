@@ -82,6 +82,14 @@ impl<'a> Frame<'a> {
         let cols = self.window.cols as usize;
         (whole && i < u64::from(self.window.rows)).then(|| i as usize * cols..(i as usize + 1) * cols)
     }
+
+    /// The place of the cell with these coordinates in the box ([`Frame::near_box`]), row after row, if
+    /// the matrix has it.
+    pub(crate) fn place_of(&self, coordinates: &[usize]) -> Option<usize> {
+        let (&x, at) = coordinates.split_last()?;
+        let column = (x as u64).checked_sub(self.window.x0)?;
+        Some(self.row_of(at)?.start + column as usize)
+    }
 }
 
 fn product(sizes: &[u128]) -> Option<u128> {

@@ -38,6 +38,7 @@ mod naive;
 mod nimber;
 pub mod notation;
 mod outcome;
+mod panels;
 mod period;
 mod piles;
 mod primes;
@@ -49,6 +50,7 @@ mod solution;
 mod state;
 mod take_set;
 mod tree;
+mod value;
 mod window;
 mod work;
 
@@ -64,6 +66,7 @@ pub use moves::{Move, Take};
 pub use naive::{Budget, Definition, OverBudget};
 pub use nimber::Nimber;
 pub use outcome::Outcome;
+pub use panels::{Panel, panels, panels_within};
 pub use period::{Case, Closed, Period, Proof};
 pub use piles::{PileCount, Piles};
 pub use residues::{Modulus, Residues};
@@ -74,7 +77,7 @@ pub use solution::{Basis, STRATEGIES, Solution, Winning, solution};
 pub use state::{Axes, By, Lines, Origin, State, Theme, View, Window};
 pub use take_set::{Atom, Named, TakeSet};
 pub use tree::{Edge, Node, Tree, tree, tree_within};
-pub use window::{Panel, matrix, matrix_within, panels, panels_within};
+pub use window::{matrix, matrix_within};
 pub use work::{Cost, Excess, Job, Meter, Progress, Work};
 
 /// The README, whose examples are tested.

@@ -1,27 +1,32 @@
 //! Sequences: one pile after the other, or one start after the other.
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use alloc::{format, vec};
 
-use crate::games::blocking::alone::Alone;
+use crate::games::blocking::{self, alone::Alone, theorem::Law};
+use crate::games::kotzig::{self, start_values};
+use crate::games::line::starts::Starts;
 use crate::games::subtraction::{Effort, Values};
-use crate::games::{Blocking, Line, Subtraction, kotzig::start_values, steps};
+use crate::games::{Blocking, Handed, Kotzig, Line, Subtraction};
 use crate::notation::{Code, Problem};
-use crate::window::{heads, parameters_of};
+use crate::window::{NODES, heads, parameters_of};
 use crate::work::{Meter, Work, finish};
 use crate::{
-    Atom, By, Cell, Closed, Matrix, Period, Piles, Rules, State, TakeSet, View, Window, matrix_within,
+    Budget, By, Cell, Closed, Definition, Excess, Nimber, Outcome, OverBudget, Period, Piles, Position,
+    Residues, Rules, State, TakeSet, Window,
 };
-
-/// The most steps to choose from on a line: as many as the game of a matrix may have.
-const MOST_STEPS: usize = steps::MOST;
 
 /// Outcomes and Grundy values in a row, and how they repeat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sequence {
     /// The number of tokens, or n, of the first term.
     pub start: u64,
+    /// How many terms were asked for.
+    pub asked: u32,
+    /// Why the terms from some place on can't be told, where that is so; the others are there. It has
+    /// an excess only where a greater effort may be made.
+    pub refused: Option<Problem>,
     /// Outcomes, as [`Cell`](crate::Cell)s.
     pub outcomes: Vec<u8>,
     /// Grundy values; 0 where there is no position.
@@ -48,11 +53,12 @@ pub struct Sequence {
 ///
 /// In a game of piles it is that of one pile alone: the one that runs across, with its set of
 /// amounts, and in blocking Nim under the restriction in force. In a game with a token it is that
-/// of the starts, in dependence on n.
+/// of the starts, in dependence on n. Where a term is too much work or larger than 32 bits hold, the
+/// terms before it are the answer, which says so.
 ///
 /// # Errors
-/// [`Code::TooLarge`] where a term is too much work or larger than 32 bits hold, [`Code::NoBasis`]
-/// where the answer can't rest on what the state asks for.
+/// [`Code::TooLarge`] where the first term can't be told already, [`Code::NoBasis`] where the answer
+/// can't rest on what the state asks for.
 ///
 /// ```
 /// use nimatrix::{notation::parse, sequence};
@@ -84,19 +90,90 @@ async fn listed(state: &State, meter: &Meter) -> Result<Sequence, Problem> {
 
 /// The terms, and how they repeat.
 async fn terms(state: &State, meter: &Meter) -> Result<Sequence, Problem> {
-    let set = match state.rules() {
+    let no_basis = |allowed: &str| Err(Problem::new(Code::NoBasis, "by", state.by.word(), allowed));
+    match (state.rules(), state.position(), state.by) {
+        (rules, _, By::Definition) => by_definition(state, rules, meter).await,
+        (Rules::Blocking(game), Position::Handed(Handed { restriction, .. }), by) => {
+            if by == By::Theorem && blocking::theorem(game).is_none() {
+                let why = Law::missing(game).unwrap_or_default();
+                return no_basis(&format!("auto, search or definition: {why}"));
+            }
+            of_blocking(state, game, *restriction, meter).await
+        }
+        (Rules::Kotzig(game), _, By::Auto | By::Search) => of_circles(state, game, meter).await,
+        (Rules::Line(game), _, By::Auto) => of_lines(state, game, meter).await,
+        (Rules::Kotzig(_) | Rules::Line(_), ..) => no_basis("auto or definition for this sequence"),
+        (rules, _, By::Auto | By::Theorem) => by_values(state, own_set(state, rules).set(0), meter).await,
+        _ => no_basis("auto, theorem or definition"),
+    }
+}
+
+/// The subtraction game of one pile of a game of piles: that of the pile that runs across.
+fn own_set(state: &State, rules: &Rules) -> Subtraction {
+    match rules {
         Rules::Subtraction(game) => game.alone(state.axes.across.saturating_sub(1)),
         // Of one heap of m-Modular Nim, too, any number of tokens may be taken.
-        Rules::Nim(_) | Rules::Modular(_) => Subtraction::alike(TakeSet::all()),
-        Rules::Blocking(game) if matches!(state.by, By::Auto | By::Search) => {
-            return of_blocking(state, game, meter).await;
+        _ => Subtraction::alike(TakeSet::all()),
+    }
+}
+
+/// Terms one after the other, until all are there or one can't be told.
+struct Terms<'a> {
+    state: &'a State,
+    /// Whether a greater effort may be made.
+    more: bool,
+    sequence: Sequence,
+}
+
+impl<'a> Terms<'a> {
+    fn new(state: &'a State, meter: &Meter) -> Terms<'a> {
+        let Window { x0, cols, .. } = state.window;
+        Terms {
+            state,
+            more: !meter.is_greatest(),
+            sequence: Sequence { start: x0, asked: cols, ..Sequence::default() },
         }
-        Rules::Blocking(_) | Rules::Kotzig(_) | Rules::Line(_) => return by_matrix(state, None, meter).await,
-    };
-    match state.by {
-        By::Auto | By::Theorem => by_values(state, set.set(0), meter).await,
-        By::Definition => by_matrix(state, Some(set), meter).await,
-        By::Search => Err(Problem::new(Code::NoBasis, "by", state.by.word(), "auto, theorem or definition")),
+    }
+
+    /// The numbers of the terms; a window may reach beyond the largest number.
+    fn numbers(&self) -> impl Iterator<Item = u64> + use<> {
+        let Window { x0, cols, .. } = self.state.window;
+        (0..u64::from(cols)).map_while(move |i| x0.checked_add(i))
+    }
+
+    /// Adds a term, or nothing where there is no game; whether its value fits.
+    fn push(&mut self, value: Option<u64>) -> bool {
+        let Ok(held) = u32::try_from(value.unwrap_or(0)) else {
+            self.refuse(format!("windows with Grundy values up to {}", u32::MAX), None);
+            return false;
+        };
+        self.sequence.grundy.push(held);
+        let cell = |value| Cell::from(Outcome::of(Nimber(value)));
+        self.sequence.outcomes.push(value.map_or(Cell::Nothing, cell) as u8);
+        true
+    }
+
+    /// Says why there are no more terms.
+    fn refuse(&mut self, allowed: String, excess: Option<Excess>) {
+        let problem = too_large(self.state, allowed);
+        self.sequence.refused = Some(match excess.filter(|_| self.more) {
+            Some(excess) => problem.beyond(excess),
+            None => problem,
+        });
+    }
+
+    /// The terms; or why there is none.
+    fn finish(self) -> Result<Sequence, Problem> {
+        let mut sequence = self.sequence;
+        match &sequence.refused {
+            Some(problem) if sequence.outcomes.is_empty() => return Err(problem.clone()),
+            Some(_) => {}
+            None => {
+                sequence.outcomes.resize(sequence.asked as usize, Cell::Nothing as u8);
+                sequence.grundy.resize(sequence.asked as usize, 0);
+            }
+        }
+        Ok(sequence)
     }
 }
 
@@ -108,60 +185,65 @@ async fn by_values(state: &State, set: &TakeSet, meter: &Meter) -> Result<Sequen
     let mut values = Values::within(set, effort);
     values.settle_within(usize::MAX, meter).await;
     let last = x0.saturating_add(u64::from(cols).saturating_sub(1));
-    values.reach_within(last, meter).await.map_err(|beyond| {
+    let mut terms = Terms::new(state, meter);
+    if let Err(beyond) = values.reach_within(last, meter).await {
         let allowed = format!("windows up to {} tokens for the set {set}", beyond.most);
-        beyond.problem("w", &format!("the window {}", state.window), allowed)
-    })?;
-    let Some(mut grundy) = values.row(x0, cols as usize) else {
-        return Err(too_large(state, format!("windows with Grundy values up to {}", u32::MAX)));
-    };
-    let cell = |value: &u32| if *value == 0 { Cell::P } else { Cell::N } as u8;
-    let mut outcomes: Vec<u8> = grundy.iter().map(cell).collect();
-    // A window may reach beyond the largest number.
-    outcomes.resize(cols as usize, Cell::Nothing as u8);
-    grundy.resize(cols as usize, 0);
+        terms.refuse(allowed, Some(Effort::excess()));
+        if beyond.most >= x0 {
+            // If this is too much, too, there are the terms up to there.
+            let _ = values.reach_within(beyond.most, meter).await;
+        }
+    }
+    match values.row(x0, cols as usize) {
+        Some(grundy) => {
+            let cell = |value: &u32| if *value == 0 { Cell::P } else { Cell::N } as u8;
+            terms.sequence.outcomes = grundy.iter().map(cell).collect();
+            terms.sequence.grundy = grundy;
+        }
+        None => {
+            for n in terms.numbers() {
+                if !values.get(n).is_some_and(|Nimber(value)| terms.push(Some(value))) {
+                    break;
+                }
+            }
+        }
+    }
     let period =
         |grows: bool| values.grundy_period().filter(|period| (period.saltus() > 0) == grows).cloned();
     let known = values.outcome_period().is_some() && values.grundy_period().is_some();
     Ok(Sequence {
-        start: x0,
-        outcomes,
-        grundy,
         outcome_period: values.outcome_period().cloned(),
         grundy_period: period(false),
         grundy_growth: period(true),
         outcome_closed: values.outcome_closed(),
         grundy_closed: values.closed(),
         looked_through: if known { 0 } else { values.looked_through() },
-        ..Sequence::default()
+        ..terms.finish()?
     })
 }
 
 /// One pile of a blocking game, under the restriction in force.
-async fn of_blocking(state: &State, game: &Blocking, meter: &Meter) -> Result<Sequence, Problem> {
+async fn of_blocking(
+    state: &State,
+    game: &Blocking,
+    restriction: Residues,
+    meter: &Meter,
+) -> Result<Sequence, Problem> {
     let Window { x0, cols, .. } = state.window;
-    let Some(restriction) = state.position().restriction() else {
-        return by_matrix(state, None, meter).await;
-    };
     let alone = Alone::within(game, restriction, x0.saturating_add(cols.into()), meter).await;
-    let mut sequence = Sequence { start: x0, ..Sequence::default() };
-    for size in (0..u64::from(cols)).map(|i| x0.checked_add(i)) {
-        // A window may reach beyond the largest number.
-        let Some(size) = size else { break };
-        let value = alone.value(size).ok_or_else(|| {
+    let mut terms = Terms::new(state, meter);
+    for size in terms.numbers() {
+        let Some(value) = alone.value(size) else {
             let known = alone.known();
             let allowed =
                 format!("windows up to {known} tokens, as the values are not seen to repeat before");
-            too_large(state, allowed).beyond(Alone::excess())
-        })?;
-        let held = u32::try_from(value);
-        sequence.grundy.push(
-            held.map_err(|_| too_large(state, format!("windows with Grundy values up to {}", u32::MAX)))?,
-        );
-        sequence.outcomes.push(if value == 0 { Cell::P } else { Cell::N } as u8);
+            terms.refuse(allowed, Some(Alone::excess()));
+            break;
+        };
+        if !terms.push(Some(value)) {
+            break;
+        }
     }
-    sequence.outcomes.resize(cols as usize, Cell::Nothing as u8);
-    sequence.grundy.resize(cols as usize, 0);
     let period = |grows: bool| alone.values_repeat.clone().filter(|period| (period.saltus() > 0) == grows);
     Ok(Sequence {
         outcome_period: alone.outcomes_repeat.clone(),
@@ -170,62 +252,124 @@ async fn of_blocking(state: &State, game: &Blocking, meter: &Meter) -> Result<Se
         outcome_closed: alone.outcome_closed(),
         grundy_closed: alone.closed(),
         looked_through: if alone.values_repeat.is_some() { 0 } else { alone.known() },
+        ..terms.finish()?
+    })
+}
+
+/// The circles of n spaces.
+async fn of_circles(state: &State, game: &Kotzig, meter: &Meter) -> Result<Sequence, Problem> {
+    let Window { x0, cols, .. } = state.window;
+    let nodes = meter.allowed(NODES);
+    meter.begin(kotzig::Search::cost(nodes)).await;
+    let starts = kotzig::starts_within(game.moves(), x0, cols, nodes, meter).await;
+    let mut terms = Terms::new(state, meter);
+    for (n, value) in terms.numbers().zip(&starts.values) {
+        // Without a space there is no game.
+        if value.is_none() && n > 0 {
+            let allowed = "a window of smaller circles, or of steps with a proved period";
+            terms.refuse(allowed.into(), Some(NODES.excess(None)));
+            break;
+        }
+        if !terms.push(value.map(|Nimber(value)| value)) {
+            break;
+        }
+    }
+    let sequence = terms.finish()?;
+    let starts = start_values(game.moves(), 0, 0, 0);
+    Ok(Sequence {
+        outcome_period: starts.outcome_period,
+        grundy_period: starts.value_period,
+        outcome_closed: starts.outcome_closed,
+        grundy_closed: starts.value_closed,
         ..sequence
     })
 }
 
-/// A row of the matrix of one pile, or of the matrix that varies n.
-async fn by_matrix(state: &State, own: Option<Subtraction>, meter: &Meter) -> Result<Sequence, Problem> {
-    let Window { x0, cols, .. } = state.window;
-    let last = x0.saturating_add(cols.into());
-    let rules = match (own, state.rules()) {
-        (Some(game), _) => Rules::Subtraction(game),
-        // Of the steps only those matter that a line has room for.
-        (None, Rules::Line(game)) => {
-            let steps: Vec<Atom> = game.moves().members(last).take(MOST_STEPS + 1).map(Atom::one).collect();
-            if steps.len() > MOST_STEPS {
-                return Err(too_large(
-                    state,
-                    format!("windows with at most {MOST_STEPS} steps to choose from"),
-                ));
+/// The lines with the last space n.
+async fn of_lines(state: &State, game: &Line, meter: &Meter) -> Result<Sequence, Problem> {
+    let mut terms = Terms::new(state, meter);
+    let longest = terms.numbers().last().unwrap_or(0);
+    meter.begin(Starts::cost(1, meter)).await;
+    let mut starts = Starts::within(game.moves(), game.forbidden(), longest, 1, meter).await;
+    for n in terms.numbers() {
+        match starts.value(n, meter).await {
+            Ok(Nimber(value)) if terms.push(Some(value)) => {}
+            Ok(_) => break,
+            Err((allowed, excess)) => {
+                terms.refuse(allowed, excess);
+                break;
             }
-            // Where none has room, any will do.
-            let steps = if steps.is_empty() { vec![Atom::one(last.max(1))] } else { steps };
-            let line = Line::new(game.n(), TakeSet::new(steps), game.forbidden().clone());
-            line.map_or_else(|| state.rules().clone(), Rules::Line)
         }
-        (None, rules) => rules.clone(),
-    };
-    let largest = match &rules {
-        Rules::Kotzig(game) => game.moves().max(),
-        Rules::Line(game) => game.moves().max(),
-        _ => None,
-    };
-    let start = state.position().with_piles(Piles::empty(1));
-    let mut alone = State::new(rules).starting_at(start);
-    alone.window = row(state, largest.unwrap_or(0));
-    (alone.view, alone.by) = (View::Grundy, state.by);
-    let Matrix { outcomes, grundy, .. } =
-        matrix_within(&alone, meter).await.map_err(|problem| match problem.code {
-            // The window that was asked for has other rows.
-            Code::TooLarge => Problem { excess: problem.excess, ..too_large(state, problem.allowed) },
-            _ => problem,
-        })?;
-    let Some(grundy) = grundy else {
-        return Err(too_large(state, "fewer terms, for the sake of the Grundy values".into()));
-    };
-    let mut sequence = Sequence { start: x0, outcomes, grundy, ..Sequence::default() };
-    if let (Rules::Kotzig(game), true) = (alone.rules(), state.by != By::Definition) {
-        let starts = start_values(game.moves(), 0, 0, 0);
-        (sequence.outcome_period, sequence.grundy_period) = (starts.outcome_period, starts.value_period);
-        (sequence.outcome_closed, sequence.grundy_closed) = (starts.outcome_closed, starts.value_closed);
     }
-    Ok(sequence)
+    let (outcomes, values) = starts.periods().unzip();
+    Ok(Sequence {
+        outcome_closed: outcomes.as_ref().and_then(|period| starts.closed(period, true)),
+        grundy_closed: values.as_ref().and_then(|period| starts.closed(period, false)),
+        outcome_period: outcomes,
+        grundy_period: values,
+        ..terms.finish()?
+    })
 }
 
-/// The window's columns in this one row.
-fn row(state: &State, y0: u64) -> Window {
-    Window { y0, rows: 1, ..state.window }
+/// One pile, or one start after the other, by definition.
+async fn by_definition(state: &State, rules: &Rules, meter: &Meter) -> Result<Sequence, Problem> {
+    let own = match rules {
+        Rules::Nim(_) | Rules::Subtraction(_) | Rules::Modular(_) => {
+            Rules::Subtraction(own_set(state, rules))
+        }
+        rules => rules.clone(),
+    };
+    // All terms share one budget.
+    let budget = Budget::PAGE.within(meter);
+    meter.begin(budget.cost()).await;
+    let mut left = budget;
+    let mut definition = Definition::new(&own, budget);
+    let pile = state.position().with_piles(Piles::empty(1));
+    let mut terms = Terms::new(state, meter);
+    for n in terms.numbers() {
+        let game = match rules {
+            Rules::Kotzig(game) => Kotzig::new(n, game.moves().clone()).map(Rules::Kotzig),
+            Rules::Line(game) => {
+                Line::new(n, game.moves().clone(), game.forbidden().clone()).map(Rules::Line)
+            }
+            _ => None,
+        };
+        let value = match (rules, game) {
+            (Rules::Kotzig(_) | Rules::Line(_), None) => None,
+            (_, Some(game)) => Some(start_value(&game, &mut left, meter).await),
+            (_, None) => {
+                let position = pile.with_piles(Piles::empty(1).with(0, n));
+                let solved = definition.solve_within([position.clone()], meter, false).await;
+                Some(solved.map(|()| definition.value(&position)))
+            }
+        };
+        let pushed = match value.transpose() {
+            Ok(value) => terms.push(value.map(|Nimber(value)| value)),
+            Err(OverBudget(Budget { positions, moves })) => {
+                let allowed = format!(
+                    "by definition, at most {positions} positions and {moves} moves; a smaller window"
+                );
+                terms.refuse(allowed, Some(Budget::PAGE.limits().1.excess(None)));
+                false
+            }
+        };
+        if !pushed {
+            break;
+        }
+    }
+    terms.finish()
+}
+
+/// The value of a game's start, by definition; takes what it costs from the budget.
+pub(crate) async fn start_value(
+    rules: &Rules,
+    left: &mut Budget,
+    meter: &Meter,
+) -> Result<Nimber, OverBudget> {
+    let mut definition = Definition::new(rules, *left);
+    definition.solve_within([rules.start()], meter, false).await?;
+    *left = definition.left();
+    Ok(definition.value(&rules.start()))
 }
 
 fn too_large(state: &State, allowed: String) -> Problem {
@@ -233,123 +377,4 @@ fn too_large(state: &State, allowed: String) -> Problem {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::notation::{self, Detail, parse};
-
-    fn asked(query: &str) -> Result<Sequence, Problem> {
-        sequence(&parse(query).unwrap())
-    }
-
-    /// The same terms, whatever they rest on.
-    fn check(query: &str) {
-        let best = asked(query).unwrap();
-        let defined = asked(&format!("{query}&by=definition")).unwrap();
-        assert_eq!((best.start, &best.outcomes), (defined.start, &defined.outcomes), "{query}");
-        assert_eq!(best.grundy, defined.grundy, "{query}");
-        // The windows one further on show the same terms.
-        let mut state = parse(query).unwrap();
-        state.window.x0 += 1;
-        let next = sequence(&state).unwrap();
-        let most = best.grundy.len() - 1;
-        assert_eq!(next.grundy[..most], best.grundy[1..], "{query}");
-        assert_eq!(next.outcomes[..most], best.outcomes[1..], "{query}");
-    }
-
-    #[test]
-    fn sequences_are_those_of_the_definition() {
-        for query in [
-            "g=nim&view=sequence",
-            "g=mmod:6&view=sequence",
-            "g=sub:2,4,7&view=sequence",
-            "g=sub:1,2,3/1,3,4&view=sequence&axes=2,1",
-            "g=sub:1,2,3/1,3,4&view=sequence",
-            "g=sub:primes/squares/fib&p=0,0,0&view=sequence&axes=3",
-            "g=sub:4-inf&view=sequence&w=7,3,80,1",
-            "g=sub:1mod3,5&p=9&view=sequence",
-            "g=block:4:k2&r=1,2&view=sequence",
-            "g=block:3:1,3/2,3&p=4,2&r=1&view=sequence&axes=2,1&w=5,0,40,1",
-            "g=kotzig:7:1,2&view=sequence&w=0,0,24,1",
-            "g=line:12:1,2:3,5,9,12&view=sequence",
-            "g=line:12:odd:5,9&view=sequence&w=0,0,40,1",
-            "g=line:12:500:5&view=sequence&w=0,0,40,1",
-        ] {
-            check(query);
-        }
-    }
-
-    #[test]
-    fn terms_without_a_game_are_nothing() {
-        let sequence = asked("g=kotzig:7:1,2&view=sequence&w=0,0,4,1").unwrap();
-        assert_eq!((&sequence.outcomes[..], &sequence.grundy[..]), (&[2, 1, 0, 1][..], &[0, 0, 1, 0][..]));
-    }
-
-    #[test]
-    fn periods_come_with_functions() {
-        let sequence = asked("g=sub:1,2,3&view=sequence").unwrap();
-        assert_eq!(sequence.grundy.len(), 64);
-        let words =
-            |closed: Option<Closed>, words: fn(&Closed) -> String| closed.map(|closed| words(&closed));
-        assert_eq!(words(sequence.grundy_closed, Closed::value).as_deref(), Some("g(n) = n mod 4"));
-        let outcome = words(sequence.outcome_closed, Closed::outcome);
-        assert_eq!(outcome.as_deref(), Some("P exactly if n ≡ 0 (mod 4)"));
-        assert_eq!(sequence.looked_through, 0);
-        // Growing values have no period.
-        let sequence = asked("g=nim&view=sequence").unwrap();
-        assert_eq!(sequence.grundy_period, None);
-        assert_eq!(sequence.grundy_growth.map(|growth| growth.saltus()), Some(1));
-        assert_eq!(sequence.outcome_period.map(|period| period.period()), Some(1));
-        let sequence = asked("g=sub:primes&view=sequence").unwrap();
-        assert_eq!((sequence.outcome_period, sequence.looked_through), (None, 64));
-    }
-
-    #[test]
-    fn windows_of_a_line_hold_so_many_steps_and_no_more() {
-        // On the last line there is room for as many steps as the window ends with.
-        assert_eq!(asked("g=line:9:all:5&view=sequence&w=999,0,1,1").unwrap().grundy.len(), 1);
-        let refused = asked("g=line:9:all:5&view=sequence&w=1000,0,1,1").unwrap_err();
-        assert_eq!(refused.code, Code::TooLarge);
-        assert_eq!(refused.allowed, "windows with at most 1000 steps to choose from");
-    }
-
-    #[test]
-    fn what_is_out_of_reach_is_named() {
-        use Code::{NoBasis, TooLarge};
-        for (query, code, key) in [
-            ("g=sub:primes&view=sequence&w=100000000000,0,9,1", TooLarge, "w"),
-            ("g=nim&view=sequence&w=4294967290,0,9,1", TooLarge, "w"),
-            ("g=nim&view=sequence&w=100000000000,0,9,1&by=definition", TooLarge, "w"),
-            ("g=kotzig:9:2,6,9&view=sequence&w=300,0,9,1", TooLarge, "w"),
-            ("g=line:9:1000000:5&view=sequence&w=70,0,9000000,1", TooLarge, "w"),
-            ("g=line:9:all:5&view=sequence&w=700000,0,9,1", TooLarge, "w"),
-            ("g=kotzig:9:2,5&view=sequence&by=theorem", NoBasis, "by"),
-            ("g=nim&view=sequence&by=search", NoBasis, "by"),
-        ] {
-            let problem = asked(query).unwrap_err();
-            assert_eq!((problem.code, problem.key), (code, key), "{query}");
-        }
-        assert!(asked("g=sub:2,4,7&view=sequence&w=18446744073709551600,0,15,1").is_ok());
-    }
-
-    /// A view of a sequence has a window of its own where the link says nothing.
-    #[test]
-    fn links_of_sequences_are_written_as_they_are_read() {
-        for (query, window) in [
-            ("g=sub:1,2,3&view=sequence", (0, 0, 64, 1)),
-            ("g=kotzig:7:1,2&view=sequence", (1, 1, 64, 1)),
-            ("g=sub:1,2,3&view=sequence&w=0,0,16,16", (0, 0, 16, 16)),
-            ("g=sub:1,2,3", (0, 0, 16, 16)),
-            ("g=line:7:1,2:none", (1, 1, 16, 6)),
-            ("g=sub:1,2,3&w=0,0,64,1", (0, 0, 64, 1)),
-        ] {
-            let state = parse(query).unwrap();
-            let Window { x0, y0, cols, rows } = state.window;
-            assert_eq!((x0, y0, cols, rows), window, "{query}");
-            for detail in [Detail::Full, Detail::Brief] {
-                assert_eq!(parse(&notation::write(&state, detail)).unwrap(), state, "{query}");
-            }
-            let brief = notation::write(&state, Detail::Brief);
-            assert_eq!(brief.contains("w="), query.contains("w="), "{brief}");
-        }
-    }
-}
+mod tests;

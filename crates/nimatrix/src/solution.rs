@@ -99,7 +99,7 @@ pub const STRATEGIES: &[(&str, &[&str])] = &[
             "kotzig-theorem-5",
         ],
     ),
-    ("line", &["line-algorithm", "line-labels", "line-runs"]),
+    ("line", &["line-algorithm", "line-labels", "line-runs", "line-subtraction"]),
 ];
 
 /// The best solution for the position that a state has reached, on the basis that it asks for.
@@ -141,7 +141,12 @@ pub(crate) async fn solution_within<'a>(
             };
             match search(state, meter).await {
                 Some(Ok(search)) => return Ok(search),
-                Some(Err(problem)) => refused = refused.or(Some(problem)),
+                Some(Err(problem)) => {
+                    refused = Some(match refused {
+                        Some(theorem) => theorem.farther(problem),
+                        None => problem,
+                    })
+                }
                 None => {}
             }
             // A circle that is too much for a search is so for the definition, unless little is left of it.
@@ -194,7 +199,10 @@ async fn theorem<'a>(state: &'a State, meter: &Meter) -> Option<Answering<'a>> {
             return Some(Sum::within(game, piles, meter).await.map(boxed));
         }
         (Rules::Kotzig(game), Position::Circle(circle)) => kotzig::theorem(game, circle)?,
-        (Rules::Line(game), Position::Space(space)) => line::theorem(game, *space)?,
+        (Rules::Line(game), Position::Space(space)) => match line::theorem(game, *space) {
+            Some(theorem) => theorem,
+            None => return Some(line::open::Open::within(game, *space, meter).await?.map(boxed)),
+        },
         _ => return None,
     }))
 }

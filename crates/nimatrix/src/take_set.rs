@@ -262,7 +262,7 @@ impl TakeSet {
     }
 
     /// The least member above `number`.
-    fn next_after(&self, number: u64) -> Option<u64> {
+    pub(crate) fn next_after(&self, number: u64) -> Option<u64> {
         self.atoms.iter().filter_map(|atom| atom.next_after(number)).min()
     }
 

@@ -25,7 +25,7 @@ pub struct Tree {
 /// A position of a tree.
 #[derive(Clone, Debug)]
 pub struct Node {
-    /// The state that reaches it by the moves met first.
+    /// A state that has reached it: in a game with a token by the moves met first, with piles by none.
     pub state: State,
     /// The position, as papers write it.
     pub label: String,
@@ -56,6 +56,10 @@ pub struct Edge {
 
 /// The tree of the position that a state has reached, with at most `limit` positions.
 ///
+/// Whatever the limit, no tree has more than 50,000 positions, which are reached by at most 2^20 moves
+/// in all where they are told by moves, and at most 200,000 moves are looked at. Where that leaves
+/// positions out, the tree says so.
+///
 /// # Errors
 /// As [`solution`](crate::solution()).
 pub fn tree(state: &State, limit: usize) -> Result<Tree, Problem> {
@@ -72,7 +76,8 @@ pub fn tree_within<'a>(state: &'a State, limit: usize, meter: &'a Meter) -> Work
 
 async fn grown(state: &State, limit: usize, most_moves: usize, meter: &Meter) -> Result<Tree, Problem> {
     // Each position and each move is looked at once.
-    let own = NODE * (limit.min(most_moves) + most_moves + 1) as u64;
+    let limit = limit.clamp(1, MOST_POSITIONS);
+    let own = NODE * (limit + most_moves + 1) as u64;
     meter.set_later(Cost { units: None, most: own });
     let solution = everywhere(state, limit, meter).await?;
     meter.set_later(Cost::NONE);
@@ -87,6 +92,7 @@ async fn grown(state: &State, limit: usize, most_moves: usize, meter: &Meter) ->
     known.entry(state.position().clone(), ());
     tree.nodes.push(node(state.clone()));
     let mut moves_left = most_moves;
+    let mut plies_left = MOST_PLIES;
     let mut from = 0;
     while let Some(Node { state, outcome, .. }) = tree.nodes.get(from).cloned() {
         let before = moves_left;
@@ -97,8 +103,15 @@ async fn grown(state: &State, limit: usize, most_moves: usize, meter: &Meter) ->
             moves_left -= 1;
             let to = match known.find(&reached) {
                 Some(to) => to,
-                None if tree.nodes.len() < limit => {
-                    let Some(next) = state.clone().after(played.clone()) else { continue };
+                None if tree.nodes.len() < limit && state.moves().len() < plies_left => {
+                    let next = match reached.piles() {
+                        Some(_) => state.clone().starting_at(reached.clone()),
+                        None => {
+                            let Some(next) = state.clone().after(played.clone()) else { continue };
+                            plies_left -= next.moves().len();
+                            next
+                        }
+                    };
                     known.entry(reached, ());
                     tree.nodes.push(node(next));
                     tree.nodes.len() - 1
@@ -145,8 +158,14 @@ fn alike(state: &State) -> Option<(Vec<u64>, Option<Residues>)> {
 /// What a position or a move costs in units of work.
 const NODE: u64 = 64;
 
+/// The most positions of a tree.
+const MOST_POSITIONS: usize = 50_000;
+
 /// The most moves that a tree looks at.
 const MOST_MOVES: usize = 200_000;
+
+/// The most moves by which the positions of a tree are reached, all together.
+const MOST_PLIES: usize = 1 << 20;
 
 /// `(4,2,1) not 1`, `⟨1,2⟩`, or the space of the token.
 fn label(state: &State) -> String {
@@ -224,6 +243,19 @@ mod tests {
                 "(4,2,1) not 1 -> (2,2,1) not 1",
             ]
         );
+    }
+
+    /// Long plays and long links are bounded without a limit, too.
+    #[test]
+    fn no_tree_is_without_bound() {
+        for (query, nodes) in
+            [("g=line:100000:1,2:3", 1 << 11), ("g=block:64:k32&p=5,6", 50_000), ("g=sub:1&p=60000", 50_000)]
+        {
+            let tree = tree(&parse(query).expect("a link"), usize::MAX).expect("a tree");
+            assert!(tree.truncated && tree.nodes.len() <= nodes, "{query}: {}", tree.nodes.len());
+            let plies: usize = tree.nodes.iter().map(|node| node.state.moves().len()).sum();
+            assert!(plies <= MOST_PLIES, "{query}: {plies}");
+        }
     }
 
     #[test]

@@ -2,16 +2,15 @@
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::figures::name_panels;
-use crate::games::blocking::{self, matrix::Group, repeats::Plan, theorem::Law};
-use crate::games::{
-    Blocking, Handed, Kotzig, Line, Modular, kotzig, modular, nim, steps, subtraction, words,
-};
+use crate::games::blocking::{self, repeats::Plan, theorem::Law};
+use crate::games::line::starts::Starts;
+use crate::games::{Blocking, Kotzig, Line, Modular, kotzig, modular, nim, steps, subtraction, words};
 use crate::grid::Cells;
 use crate::notation::{Code, Problem};
+use crate::sequence::start_value;
+use crate::value;
 use crate::work::{Limit, Meter, Work, finish};
 use crate::{Atom, Budget, By, Cell, Cost, Definition, Frame, Lines, Matrix, Nimber, OverBudget, Position};
 use crate::{Residues, Rules, State, TakeSet, View, Window};
@@ -51,7 +50,7 @@ async fn solved(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
 }
 
 /// What is swept to see how the matrix of a state repeats, where no closed form says so.
-fn repeats(state: &State) -> Option<Plan> {
+pub(crate) fn repeats(state: &State) -> Option<Plan> {
     match state.rules() {
         Rules::Blocking(game) if blocking::theorem(game).is_none() => Plan::new(game, &Frame::of(state)?),
         _ => None,
@@ -59,7 +58,7 @@ fn repeats(state: &State) -> Option<Plan> {
 }
 
 /// The matrix without how it repeats.
-async fn alone(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
+pub(crate) async fn alone(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
     meter.begin_matrix();
     let fast = match (Frame::of(state), state.by) {
         (Some(frame), By::Auto | By::Theorem | By::Search) => of_piles(state, &frame, meter).await,
@@ -72,6 +71,7 @@ async fn alone(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
             let allowed = "auto or definition for this matrix";
             return Err(Problem::new(Code::NoBasis, "by", state.by.word(), allowed));
         }
+        (None, Rules::Line(game)) if state.by == By::Auto => lines_of(state, game, meter).await?,
         (None, Rules::Line(game)) => {
             let sets = step_sets(state, game.moves())?;
             let line = |n, moves| Line::new(n, moves, game.forbidden().clone()).map(Rules::Line);
@@ -98,7 +98,7 @@ async fn alone(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
 const MOST_PARAMETERS: usize = 4096;
 
 /// The most positions that all searches of a matrix look at.
-const NODES: Limit = Limit::of(1 << 21);
+pub(crate) const NODES: Limit = Limit::of(1 << 21);
 
 /// What a strategy finds of a window.
 struct Found {
@@ -152,7 +152,7 @@ async fn of_modular(
     let mut values = None;
     if cost.is_some() {
         // Where the values are too much work, the outcomes are an answer still.
-        values = modular::grundy::values_within(game, frame, meter).await.ok();
+        values = value::of_modular(game, frame, meter).await.ok();
     }
     Ok(Found { outcomes, values, boundaries: None })
 }
@@ -174,7 +174,7 @@ async fn of_blocking(
     let mut values = None;
     if cost.is_some() {
         // Where the values are too much work, the outcomes are an answer still.
-        values = blocking::grundy::values_within(game, restriction, frame, meter).await.ok();
+        values = value::of_blocking(game, restriction, frame, meter).await.ok();
     }
     let boundary = Law::of(game).filter(|law| law.k() > 0).map(|law| u64::from(law.k()) + 1);
     Ok(Found { outcomes, values, boundaries: boundary.zip(boundary) })
@@ -186,82 +186,12 @@ fn grundy_cost_of_blocking(game: &Blocking, frame: &Frame, view: View, meter: &M
 }
 
 /// The cost of such a matrix, as far as it can be had.
-fn cost_of_blocking(game: &Blocking, frame: &Frame, by: By, view: View, meter: &Meter) -> Cost {
+pub(crate) fn cost_of_blocking(game: &Blocking, frame: &Frame, by: By, view: View, meter: &Meter) -> Cost {
     if by == By::Definition {
         return Budget::PAGE.within(meter).cost();
     }
     let outcomes = blocking::matrix::cost(game, frame, by, meter).unwrap_or(Cost::NONE);
     outcomes.and(grundy_cost_of_blocking(game, frame, view, meter).unwrap_or(Cost::NONE))
-}
-
-/// A matrix that several restrictions of a blocking game share.
-#[derive(Clone, Debug)]
-pub struct Panel {
-    /// What it is called among several: the letter that the papers' figure of this game gives it, or,
-    /// where there is no such figure, a letter by its place, `27` after `z`. Empty where it is the only
-    /// one, and where the letters of the papers don't tell the matrices of this window apart.
-    pub letter: String,
-    /// The restrictions; none for a game without restrictions.
-    pub restrictions: Vec<Residues>,
-    /// How many restrictions share it.
-    pub restrictions_total: u64,
-    /// Whether the restriction in force has this matrix.
-    pub in_force: bool,
-    /// The matrix.
-    pub matrix: Matrix,
-}
-
-/// The distinct matrices of a window over the family's restrictions, in the order of their letters in a
-/// figure of the papers, else of the first restriction of each; where the one in force has yet another,
-/// that comes first. A game without
-/// restrictions has one, and so has a family of more than 4,096 or a window so large that the
-/// matrices would exceed 2^24 cells together.
-///
-/// # Errors
-/// As [`matrix`].
-pub fn panels(state: &State) -> Result<Vec<Panel>, Problem> {
-    finish(async |meter| panels_within(state, meter).await)
-}
-
-/// The same in slices, for a [`Job`](crate::Job); the rows of the matrix in force are shown as they
-/// become ready.
-///
-/// # Errors
-/// As [`matrix`].
-pub fn panels_within<'a>(state: &'a State, meter: &'a Meter) -> Work<'a, Vec<Panel>> {
-    Box::pin(parted(state, meter))
-}
-
-async fn parted(state: &State, meter: &Meter) -> Result<Vec<Panel>, Problem> {
-    let (Rules::Blocking(game), Some(in_force)) = (state.rules(), state.position().restriction()) else {
-        let (restrictions, matrix) = (vec![], matrix_within(state, meter).await?);
-        let letter = String::new();
-        return Ok(vec![Panel { letter, restrictions, restrictions_total: 0, in_force: true, matrix }]);
-    };
-    let Some(frame) = Frame::of(state) else { return Err(no_matrix("a game of piles")) };
-    let each = cost_of_blocking(game, &frame, state.by, state.view, meter);
-    let most = blocking::matrix::most_groups(game, &frame);
-    let plan = repeats(state);
-    let last = plan.as_ref().map_or(Cost::NONE, Plan::cost);
-    meter.set_later(Cost { units: None, most: each.most.saturating_mul(most) }.and(last));
-    let groups = blocking::matrix::groups_within(game, in_force, &frame, state.by, meter).await?;
-    let mut panels = vec![];
-    let mut left = groups.len() as u64;
-    for Group { restrictions, total, in_force } in groups {
-        left -= 1;
-        meter.set_later(each.times(left).and(last));
-        let handed = Handed { piles: frame.piles.clone(), restriction: restrictions[0] };
-        let matrix = alone(&state.clone().starting_at(Position::Handed(handed)), meter).await?;
-        let letter = String::new();
-        panels.push(Panel { letter, restrictions, restrictions_total: total, in_force, matrix });
-    }
-    name_panels(state.rules(), &mut panels);
-    meter.set_later(Cost::NONE);
-    if let Some(plan) = plan {
-        let repeats = plan.carry_out(meter).await;
-        panels.iter_mut().for_each(|panel| panel.matrix.set_repeats(repeats.clone(), state.lines));
-    }
-    Ok(panels)
 }
 
 /// What runs down and across.
@@ -386,6 +316,37 @@ async fn circles(state: &State, game: &Kotzig, meter: &Meter) -> Result<Found, P
     Ok(Found { outcomes, values: values.into_iter().collect(), boundaries: None })
 }
 
+/// The matrix of Line Games, from the values of lines without forbidden spaces.
+async fn lines_of(state: &State, game: &Line, meter: &Meter) -> Result<Found, Problem> {
+    let sets = step_sets(state, game.moves())?;
+    let Window { x0, cols, rows, .. } = state.window;
+    let numbers = || (0..u64::from(cols)).map(|j| x0.checked_add(j));
+    let longest = numbers().flatten().last().unwrap_or(0);
+    let mut cells = Cells::new(state.window);
+    meter.begin(Starts::cost(rows.into(), meter)).await;
+    for moves in sets {
+        let Some(moves) = moves else {
+            numbers().for_each(|_| cells.push(None));
+            meter.show(cells.last_row());
+            continue;
+        };
+        let mut starts = Starts::within(&moves, game.forbidden(), longest, rows.into(), meter).await;
+        for n in numbers() {
+            let value = match n {
+                None => None,
+                Some(n) => Some(starts.value(n, meter).await.map_err(|(allowed, excess)| {
+                    let found = format!("the line with {n} as its last space and the steps {moves}");
+                    let problem = Problem::new(Code::TooLarge, "w", &found, allowed);
+                    excess.map_or(problem.clone(), |excess| problem.beyond(excess))
+                })?),
+            };
+            cells.push(value);
+        }
+        meter.show(cells.last_row());
+    }
+    Ok(cells.into())
+}
+
 /// The matrix of the starts of games with these sets of steps, by definition.
 async fn by_starts(
     state: &State,
@@ -411,15 +372,7 @@ async fn by_starts(
     Ok(cells.into())
 }
 
-/// The value of a game's start, by definition; takes what it costs from the budget.
-async fn start_value(rules: &Rules, left: &mut Budget, meter: &Meter) -> Result<Nimber, OverBudget> {
-    let mut definition = Definition::new(rules, *left);
-    definition.solve_within([rules.start()], meter, false).await?;
-    *left = definition.left();
-    Ok(definition.value(&rules.start()))
-}
-
-fn no_matrix(allowed: &str) -> Problem {
+pub(crate) fn no_matrix(allowed: &str) -> Problem {
     Problem::new(Code::NoMatrix, "g", "a game without such a matrix", allowed)
 }
 

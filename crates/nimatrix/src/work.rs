@@ -134,6 +134,11 @@ impl Meter {
         }
     }
 
+    /// Whether no greater effort may be made.
+    pub(crate) fn is_greatest(&self) -> bool {
+        self.times == Meter::MOST_TIMES
+    }
+
     /// How much of some work may be done.
     pub(crate) fn allowed(&self, limit: Limit) -> u64 {
         limit.usual.saturating_mul(self.times.into()).min(limit.most)
@@ -297,6 +302,11 @@ impl<T> Job<T> {
     }
 
     /// The answer, if the work is finished.
+    pub fn answer(&self) -> Option<&T> {
+        self.answer.as_ref()
+    }
+
+    /// The answer, if the work is finished, and the end of the job.
     pub fn into_answer(self) -> Option<T> {
         self.answer
     }

@@ -1,9 +1,12 @@
 //! Debian's packages.
 use std::{env, path::Path, process::Command};
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 
-use crate::command::{Run, command};
+use crate::{
+    command::{Run, command},
+    steps::Unavailable,
+};
 
 const APT: &str = "/usr/bin/apt-get";
 
@@ -12,22 +15,26 @@ pub fn is_present() -> bool {
     Path::new(APT).exists()
 }
 
-/// Installs packages, and removes none; without root's rights it fails and says the line to run.
+/// Installs packages, and removes none, and says so first; where it can't, what needs them is unavailable,
+/// and the line to run is said.
 pub fn install(packages: &[&str]) -> Result<()> {
     let by_hand = format!("apt-get install -y --no-install-recommends {}", packages.join(" "));
     if command("id")?.arg("-u").read()?.trim() != "0" {
-        bail!("{} missing; install with: sudo {by_hand}", list(packages));
+        return Err(Unavailable(format!("{} missing; install with: sudo {by_hand}", list(packages))).into());
     }
-    eprintln!("installing {} with apt", packages.join(", "));
+    eprintln!("installing with apt: {}", packages.join(" "));
     if apt(packages)?.read().is_ok() {
         return Ok(());
     }
     // A fresh system has no package lists yet.
-    command(APT)?.args(["update", "-qq"]).read()?;
-    if let Err(error) = apt(packages)?.read() {
-        bail!("{} missing; install with: {by_hand}\n{error}", list(packages));
+    let listed = command(APT)?.args(["update", "-qq"]).read();
+    match listed.and_then(|_| apt(packages)?.read()) {
+        Ok(_) => Ok(()),
+        Err(error) => {
+            let why = format!("{} missing; install with: {by_hand}\n{error}", list(packages));
+            Err(Unavailable(why).into())
+        }
     }
-    Ok(())
 }
 
 fn apt(packages: &[&str]) -> Result<Command> {

@@ -1,12 +1,13 @@
 //! The browsers that the tests drive.
-use std::{fs, path::Path};
+use std::{env, fs, path::Path};
 
-use anyhow::{Context, Result};
+use anyhow::{Result, bail};
 
 use crate::{
     apt,
-    command::{Run, command},
+    command::{Run, command, is_ci},
     node::{self, Tool},
+    steps::Unavailable,
 };
 
 /// A browser: Playwright's name for it, Debian's package and where that puts it.
@@ -39,9 +40,30 @@ pub fn ready() -> Result<()> {
     }
     let names: Vec<&str> = missing.iter().map(|browser| browser.name).collect();
     eprintln!("installing {} with Playwright", names.join(", "));
-    Tool::Playwright.command()?.arg("install").args(&names).run().with_context(|| {
-        format!("no browser to test with; get it with: npx playwright install {}", names.join(" "))
-    })
+    match Tool::Playwright.command()?.arg("install").args(&names).run() {
+        Ok(()) => Ok(()),
+        Err(error) => {
+            let names = names.join(" ");
+            let lacks = format!("no {names} to test with; get them with: npx playwright install {names}");
+            Err(Unavailable(format!("{lacks}\n{error:#}")).into())
+        }
+    }
+}
+
+/// The web server whose configuration docs/hosting.md gives.
+const NGINX: &str = "/usr/sbin/nginx";
+
+/// Says what is not tried where nginx lacks: nothing, once it is there. It is installed only in CI, since as
+/// a package it may begin to serve.
+pub fn lacks_nginx() -> Result<Option<&'static str>> {
+    if env::var_os("NIMATRIX_NGINX").is_some() || Path::new(NGINX).exists() {
+        return Ok(None);
+    }
+    if is_ci() && apt::is_present() {
+        return apt::install(&["nginx-light"]).map(|()| None);
+    }
+    let lacks = "not tried: nginx with the configuration of docs/hosting.md, as nginx is not installed";
+    if is_ci() { bail!(lacks) } else { Ok(Some(lacks)) }
 }
 
 /// Has Playwright downloaded this browser?

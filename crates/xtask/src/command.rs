@@ -14,7 +14,8 @@ use crate::root::root;
 /// The cargo that runs this program.
 static CARGO: LazyLock<OsString> = LazyLock::new(|| env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
 
-/// A child that starts at the root and inherits nothing of what `cargo run` tells this program about itself.
+/// A child that starts at the root and inherits nothing of what `cargo run`, or the process that runs all
+/// steps, tells this program about itself.
 ///
 /// Left in place, those variables would make a child cargo rebuild what has not changed, and
 /// `LD_LIBRARY_PATH` would hand this toolchain's libraries to another toolchain's compiler.
@@ -22,15 +23,21 @@ pub fn command(program: impl AsRef<OsStr>) -> Result<Command> {
     let mut command = Command::new(program);
     command.current_dir(root()?);
     for (name, _) in env::vars_os() {
-        if name.to_str().is_some_and(is_cargos_own) {
+        if name.to_str().is_some_and(is_our_own) {
             command.env_remove(&name);
         }
     }
     Ok(command)
 }
 
-fn is_cargos_own(name: &str) -> bool {
-    const NAMES: [&str; 4] = ["CARGO", "CARGO_PRIMARY_PACKAGE", "OUT_DIR", "LD_LIBRARY_PATH"];
+/// Does this run where every check must run? CI services set `CI` in the environment.
+pub fn is_ci() -> bool {
+    env::var("CI").is_ok_and(|value| !["", "0", "false"].contains(&value.as_str()))
+}
+
+fn is_our_own(name: &str) -> bool {
+    const NAMES: [&str; 5] =
+        ["CARGO", "CARGO_PRIMARY_PACKAGE", "OUT_DIR", "LD_LIBRARY_PATH", crate::side::REPORT];
     const PREFIXES: [&str; 4] = ["CARGO_PKG_", "CARGO_MANIFEST_", "CARGO_BIN_", "CARGO_CRATE_"];
     NAMES.contains(&name) || PREFIXES.iter().any(|prefix| name.starts_with(prefix))
 }

@@ -3,13 +3,17 @@ mod apt;
 mod bench;
 mod browsers;
 mod command;
+mod cpu;
 mod fuzz;
+mod glue;
+mod licenses;
 mod miri;
 mod node;
 mod page;
 mod root;
 mod serve;
 mod shots;
+mod side;
 mod sizes;
 mod steps;
 mod sysroot;
@@ -45,6 +49,12 @@ const COMMANDS: &[Entry] = &[
         arguments: "[--seconds N] [TARGET]...",
         about: "try inputs against the laws of fuzz/, a minute each; what breaks one is kept and explained",
         run: fuzz::main,
+    },
+    Entry {
+        name: "miri",
+        arguments: "",
+        about: "interpret a small part of the tests, on a toolchain that has miri",
+        run: miri::main,
     },
     Entry {
         name: "test",

@@ -7,7 +7,9 @@ const repository = /^repository = "(.*)"$/m.exec(readFileSync('Cargo.toml', 'utf
 
 rmSync('package', { recursive: true, force: true });
 mkdirSync('package');
-for (const file of ['nimatrix.js', 'nimatrix.d.ts', 'nimatrix_bg.wasm', 'nimatrix_bg.wasm.d.ts']) copyFileSync(`www/pkg/${file}`, `package/${file}`);
+// The element has nothing of others in it, so the licences of the solver's crates are all.
+const built = ['nimatrix.js', 'nimatrix.d.ts', 'nimatrix_bg.wasm', 'nimatrix_bg.wasm.d.ts', 'licenses.txt'];
+for (const file of built) copyFileSync(`www/pkg/${file}`, `package/${file}`);
 copyFileSync('dist/nim-matrix.js', 'package/nim-matrix.js');
 for (const file of ['LICENSE-MIT', 'LICENSE-APACHE']) copyFileSync(file, `package/${file}`);
 copyFileSync('docs/npm.md', 'package/README.md');

@@ -1,7 +1,9 @@
-//! Named steps that run one after the other, with their times.
-use std::{fmt, time::Instant};
+//! Named steps: which are meant, and how one or all of them end.
+use std::{fmt, fs, path::Path};
 
 use anyhow::{Result, bail};
+
+use crate::{command::is_ci, cpu};
 
 /// One step.
 pub struct Step {
@@ -9,12 +11,27 @@ pub struct Step {
     pub name: &'static str,
     /// The group it belongs to, by which several steps are called at once.
     pub group: &'static str,
-    /// The steps whose results it builds on; when one of them fails it is not run.
+    /// The steps before it whose results it builds on; when one of them fails it is not run.
     pub needs: &'static [&'static str],
+    /// What it shares with other steps.
+    pub room: Room,
     /// What it shows, in a few words.
     pub about: &'static str,
     /// Does it.
     pub run: fn() -> Result<()>,
+}
+
+/// What of the machine a step has for itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Room {
+    /// Cargo's target folder, for which its other users would wait.
+    Target,
+    /// The target folder of the builds for WebAssembly.
+    Web,
+    /// Nothing: it runs beside any other.
+    Beside,
+    /// All of it: nothing runs beside it, and what it says is seen as it comes.
+    Whole,
 }
 
 /// The steps that `words` name, in the order of `steps`; all of them when there are no words.
@@ -50,112 +67,114 @@ impl fmt::Display for Unavailable {
 impl std::error::Error for Unavailable {}
 
 /// How a step ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum End {
+#[derive(Clone, PartialEq, Debug)]
+pub enum End {
+    /// It holds.
     Passed,
+    /// It does not, as was said when it ended.
     Failed,
-    NotRun,
+    /// It was not tried, and why.
+    NotRun(String),
 }
 
-/// Runs the steps, all that can be run, then prints each one's end and seconds.
-pub fn run(steps: &[&Step]) -> Result<()> {
-    let start = Instant::now();
-    let mut ends: Vec<(&str, End)> = Vec::new();
-    let mut lines = Vec::new();
-    for (index, step) in steps.iter().enumerate() {
-        let lacks = |need: &&str| ends.iter().any(|(name, end)| name == need && *end != End::Passed);
-        if let Some(need) = step.needs.iter().find(|need| lacks(need)) {
-            lines.push(format!("{:10} not run, because of {need}", step.name));
-            ends.push((step.name, End::NotRun));
-            continue;
+/// How a step ended, and what it took.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ended {
+    /// How.
+    pub end: End,
+    /// The seconds that processors worked for it, where the system tells.
+    pub cpu: Option<f64>,
+    /// Lines for the summary.
+    pub notes: Vec<String>,
+}
+
+/// Runs one step in this process, and says why it fails.
+pub fn run_here(step: &Step) -> Ended {
+    let before = cpu::seconds();
+    let end = match (step.run)() {
+        Ok(()) => End::Passed,
+        // Where everything must run, nothing is passed over.
+        Err(error) if error.is::<Unavailable>() && !is_ci() => {
+            println!("== {} cannot be run here: {error}", step.name);
+            End::NotRun(error.to_string())
         }
-        println!("\n== {} ({} of {}): {}", step.name, index + 1, steps.len(), step.about);
-        let begun = Instant::now();
-        let (end, word) = match (step.run)() {
-            Ok(()) => (End::Passed, "ok"),
-            Err(error) if error.is::<Unavailable>() => {
-                println!("== {} cannot be run here: {error}", step.name);
-                lines.push(format!("{:10} not run: {error}", step.name));
-                ends.push((step.name, End::NotRun));
-                continue;
-            }
-            Err(error) => {
-                println!("== {} failed: {error:#}", step.name);
-                (End::Failed, "FAILED")
-            }
-        };
-        let seconds = begun.elapsed().as_secs_f64();
-        println!("== {}: {seconds:.1} s", step.name);
-        lines.push(format!("{:10} {seconds:6.1} s  {word}", step.name));
-        ends.push((step.name, end));
-    }
-    println!("\n{}", lines.join("\n"));
-    let failed: Vec<&str> =
-        ends.iter().filter(|(_, end)| *end == End::Failed).map(|(name, _)| *name).collect();
-    if !failed.is_empty() {
-        bail!("{} of {} steps failed: {}", failed.len(), steps.len(), failed.join(", "));
-    }
-    let passed = ends.iter().filter(|(_, end)| *end == End::Passed).count();
-    println!(
-        "{passed} of {} steps passed in {:.0} s, none failed",
-        steps.len(),
-        start.elapsed().as_secs_f64()
-    );
-    Ok(())
+        Err(error) => {
+            println!("== {} failed: {error:#}", step.name);
+            End::Failed
+        }
+    };
+    let cpu = before.zip(cpu::seconds()).map(|(before, after)| after - before);
+    Ended { end, cpu, notes: Vec::new() }
+}
+
+/// Writes how a step ended for the process that waits for it.
+pub fn write(ended: &Ended, file: &Path) -> Result<()> {
+    let (word, why) = match &ended.end {
+        End::Passed => ("passed", ""),
+        End::Failed => ("failed", ""),
+        End::NotRun(why) => ("not run", why.as_str()),
+    };
+    let cpu = ended.cpu.map_or(String::new(), |seconds| seconds.to_string());
+    Ok(fs::write(file, format!("{word}\n{cpu}\n{}\n", why.replace('\n', " ")))?)
+}
+
+/// What another process wrote of a step; one that wrote nothing has failed.
+pub fn read(file: &Path) -> Ended {
+    let text = fs::read_to_string(file).unwrap_or_default();
+    let mut lines = text.lines();
+    let word = lines.next().unwrap_or_default();
+    let cpu = lines.next().and_then(|seconds| seconds.parse().ok());
+    let end = match word {
+        "passed" => End::Passed,
+        "not run" => End::NotRun(lines.next().unwrap_or_default().to_owned()),
+        _ => End::Failed,
+    };
+    Ended { end, cpu, notes: Vec::new() }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::{AtomicUsize, Ordering};
-
     use super::*;
 
-    static RAN: AtomicUsize = AtomicUsize::new(0);
-
-    fn pass() -> Result<()> {
-        RAN.fetch_add(1, Ordering::Relaxed);
+    fn nothing() -> Result<()> {
         Ok(())
     }
 
-    fn fail() -> Result<()> {
-        bail!("the reason")
-    }
-
-    fn lack() -> Result<()> {
-        Err(Unavailable("get it somewhere".into()).into())
-    }
-
-    static STEPS: [Step; 5] = [
-        Step { name: "one", group: "odd", needs: &[], about: "", run: pass },
-        Step { name: "two", group: "even", needs: &["one"], about: "", run: fail },
-        Step { name: "three", group: "odd", needs: &["one"], about: "", run: pass },
-        Step { name: "four", group: "even", needs: &["two"], about: "", run: pass },
-        Step { name: "five", group: "odd", needs: &["four"], about: "", run: pass },
-    ];
-
-    fn names(words: &[&str]) -> Result<Vec<&'static str>> {
-        let words: Vec<String> = words.iter().map(|word| word.to_string()).collect();
-        Ok(select(&STEPS, &words)?.iter().map(|step| step.name).collect())
+    fn step(name: &'static str, group: &'static str, run: fn() -> Result<()>) -> Step {
+        Step { name, group, needs: &[], room: Room::Beside, about: "", run }
     }
 
     #[test]
     fn words_choose_steps_and_groups_in_the_order_of_the_list() {
-        assert_eq!(names(&[]).unwrap(), ["one", "two", "three", "four", "five"]);
+        let steps =
+            [step("one", "odd", nothing), step("two", "even", nothing), step("three", "odd", nothing)];
+        let names = |words: &[&str]| -> Result<Vec<&'static str>> {
+            let words: Vec<String> = words.iter().map(|word| word.to_string()).collect();
+            Ok(select(&steps, &words)?.iter().map(|step| step.name).collect())
+        };
+        assert_eq!(names(&[]).unwrap(), ["one", "two", "three"]);
         assert_eq!(names(&["three", "two"]).unwrap(), ["two", "three"]);
-        assert_eq!(names(&["odd"]).unwrap(), ["one", "three", "five"]);
+        assert_eq!(names(&["odd"]).unwrap(), ["one", "three"]);
         assert!(names(&["six"]).unwrap_err().to_string().contains("`six`"));
     }
 
     #[test]
-    fn a_failure_is_named_and_stops_only_what_builds_on_it() {
-        let steps: Vec<&Step> = STEPS.iter().collect();
-        let message = run(&steps).unwrap_err().to_string();
-        assert_eq!(message, "1 of 5 steps failed: two");
-        assert_eq!(RAN.load(Ordering::Relaxed), 2);
+    fn what_one_process_writes_of_a_step_another_reads() {
+        let file = std::env::temp_dir().join(format!("xtask-step-{}", std::process::id()));
+        for end in [End::Passed, End::Failed, End::NotRun("no browser".into())] {
+            let ended = Ended { end, cpu: Some(1.25), notes: Vec::new() };
+            write(&ended, &file).unwrap();
+            assert_eq!(read(&file), ended);
+        }
+        fs::remove_file(&file).unwrap();
+        assert_eq!(read(&file).end, End::Failed);
     }
 
     #[test]
-    fn what_a_machine_cannot_run_is_no_failure() {
-        run(&[&Step { name: "six", group: "odd", needs: &[], about: "", run: lack }]).unwrap();
+    fn what_a_machine_cannot_run_is_no_failure_except_in_ci() {
+        let lack = step("six", "odd", || Err(Unavailable("get it somewhere".into()).into()));
+        let end = run_here(&lack).end;
+        assert_eq!(end, if is_ci() { End::Failed } else { End::NotRun("get it somewhere".into()) });
+        assert_eq!(run_here(&step("seven", "odd", || bail!("the reason"))).end, End::Failed);
     }
 }

@@ -1,17 +1,17 @@
 //! `cargo xtask test`: everything that has to hold before a change goes in.
-use std::fs;
+use std::{env, fs, path::Path};
 
 use anyhow::{Context, Result, bail};
 
 use crate::{
     browsers,
     command::{Run, cargo, command},
-    fuzz, miri,
+    fuzz,
     node::{self, Tool},
     page,
     root::root,
-    sizes,
-    steps::{self, Step},
+    side, sizes,
+    steps::{self, Room, Step},
     target::Target,
     tex,
     toolchain::cargo_build,
@@ -19,69 +19,84 @@ use crate::{
 };
 
 const STEPS: &[Step] = &[
-    Step { name: "fmt", group: "rust", needs: &[], about: "the Rust is formatted", run: fmt },
     Step {
-        name: "clippy",
+        name: "fmt",
         group: "rust",
         needs: &[],
-        about: "no lint of the workspace complains",
-        run: clippy,
-    },
-    Step {
-        name: "unit",
-        group: "rust",
-        needs: &[],
-        about: "the Rust tests, with every example in the docs",
-        run: unit,
-    },
-    Step { name: "doc", group: "rust", needs: &[], about: "the Rust docs have no broken link", run: doc },
-    Step {
-        name: "bare",
-        group: "rust",
-        needs: &[],
-        about: "the solver builds for a target without an operating system",
-        run: bare,
-    },
-    Step {
-        name: "fuzz",
-        group: "rust",
-        needs: &[],
-        about: "no input breaks a law, each fuzz target trying for a minute",
-        run: fuzz::step,
-    },
-    Step {
-        name: "miri",
-        group: "rust",
-        needs: &[],
-        about: "a small part of the tests, interpreted",
-        run: miri::step,
-    },
-    Step {
-        name: "tex",
-        group: "rust",
-        needs: &[],
-        about: "the exported figures compile in LaTeX and fit their pages",
-        run: tex::check,
+        room: Room::Beside,
+        about: "the Rust is formatted",
+        run: fmt,
     },
     Step {
         name: "wasm",
         group: "browser",
         needs: &[],
+        room: Room::Web,
         about: "the solver builds for the page",
         run: wasm::build,
+    },
+    Step {
+        name: "unit",
+        group: "rust",
+        needs: &[],
+        room: Room::Target,
+        about: "the Rust tests, with every example in the docs",
+        run: unit,
+    },
+    Step {
+        name: "clippy",
+        group: "rust",
+        needs: &[],
+        room: Room::Target,
+        about: "no lint of the workspace complains",
+        run: clippy,
+    },
+    Step {
+        name: "doc",
+        group: "rust",
+        needs: &[],
+        room: Room::Target,
+        about: "the Rust docs have no broken link",
+        run: doc,
+    },
+    Step {
+        name: "bare",
+        group: "rust",
+        needs: &[],
+        room: Room::Web,
+        about: "the solver builds for a target without an operating system",
+        run: bare,
+    },
+    Step {
+        name: "tex",
+        group: "rust",
+        needs: &[],
+        // Beside a build for WebAssembly both might want to install packages.
+        room: Room::Web,
+        about: "the exported figures compile in LaTeX and fit their pages",
+        run: tex::check,
+    },
+    Step {
+        name: "page",
+        group: "browser",
+        needs: &["wasm"],
+        room: Room::Beside,
+        about: "the page builds",
+        run: page::build,
     },
     Step {
         name: "types",
         group: "browser",
         needs: &["wasm"],
+        room: Room::Beside,
         about: "the TypeScript is sound",
         run: page::check_types,
     },
-    Step { name: "page", group: "browser", needs: &["wasm"], about: "the page builds", run: page::build },
     Step {
         name: "sizes",
         group: "browser",
         needs: &["page"],
+        room: Room::Beside,
         about: "the page's JavaScript and wasm are as small as they have to be",
         run: sizes::check,
     },
@@ -89,6 +104,7 @@ const STEPS: &[Step] = &[
         name: "node",
         group: "browser",
         needs: &["wasm"],
+        room: Room::Beside,
         about: "the package answers in Node",
         run: in_node,
     },
@@ -96,6 +112,7 @@ const STEPS: &[Step] = &[
         name: "e2e",
         group: "browser",
         needs: &["page"],
+        room: Room::Whole,
         about: "the page works in Chromium and in Firefox",
         run: in_browsers,
     },
@@ -103,11 +120,18 @@ const STEPS: &[Step] = &[
 
 /// The command.
 pub fn main(arguments: &[String]) -> Result<()> {
-    steps::run(&steps::select(STEPS, arguments)?)
+    let chosen = steps::select(STEPS, arguments)?;
+    // The process of a single step, begun by the one that runs them all.
+    if let (Some(report), [step]) = (env::var_os(side::REPORT), &chosen[..]) {
+        return steps::write(&steps::run_here(step), Path::new(&report));
+    }
+    side::run(&chosen, side::in_process)
 }
 
 fn fmt() -> Result<()> {
-    cargo()?.args(["fmt", "--all", "--check"]).run().context("`cargo fmt --all` repairs it")
+    cargo()?.args(["fmt", "--all", "--check"]).run().context("`cargo fmt --all` repairs it")?;
+    let fuzz = ["fmt", "--manifest-path", fuzz::MANIFEST];
+    cargo()?.args(fuzz).arg("--check").run().with_context(|| format!("`cargo {}` repairs it", fuzz.join(" ")))
 }
 
 fn clippy() -> Result<()> {
@@ -115,11 +139,13 @@ fn clippy() -> Result<()> {
 }
 
 fn unit() -> Result<()> {
-    cargo()?.args(["test", "--workspace"]).run()
+    cargo()?.args(["test", "--workspace", "--exclude", "xtask"]).run()?;
+    // By itself, it takes over what is compiled for this program; with others, other features would be wanted.
+    cargo()?.args(["test", "--package", "xtask"]).run()
 }
 
 fn doc() -> Result<()> {
-    let flags = std::env::var("RUSTDOCFLAGS").unwrap_or_default() + " -Dwarnings";
+    let flags = env::var("RUSTDOCFLAGS").unwrap_or_default() + " -Dwarnings";
     cargo()?.args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", flags).run()
 }
 
@@ -147,5 +173,16 @@ fn in_node() -> Result<()> {
 
 fn in_browsers() -> Result<()> {
     browsers::ready()?;
-    Tool::Playwright.command()?.arg("test").run()
+    let lacks = browsers::lacks_nginx()?;
+    let mut tests = Tool::Playwright.command()?;
+    tests.arg("test");
+    // What the summary of all steps says besides: what was not tried, and the slowest tests.
+    if let Some(report) = env::var_os(side::REPORT) {
+        let notes = side::notes(Path::new(&report));
+        if let Some(lacks) = lacks {
+            fs::write(&notes, format!("{lacks}\n"))?;
+        }
+        tests.env("NIMATRIX_TEST_NOTES", notes);
+    }
+    tests.run()
 }

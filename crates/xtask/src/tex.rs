@@ -7,6 +7,7 @@ use crate::{
     apt,
     command::{Run, command},
     root::root,
+    steps::Unavailable,
     target::target_dir,
 };
 
@@ -78,7 +79,8 @@ fn ready() -> Result<()> {
         return Ok(());
     }
     if !apt::is_present() {
-        bail!("no pdflatex with TikZ: install TeX Live's collections latexrecommended and pictures");
+        let lacks = "no pdflatex with TikZ: install TeX Live's collections latexrecommended and pictures";
+        return Err(Unavailable(lacks.into()).into());
     }
     apt::install(&PACKAGES)
 }

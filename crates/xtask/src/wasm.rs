@@ -11,7 +11,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{
     command::Run,
-    node,
+    glue, licenses, node,
     root::root,
     target::{Target, target_dir},
     toolchain::cargo_build,
@@ -46,6 +46,8 @@ pub fn build() -> Result<()> {
         }
     };
     let package = root()?.join("www/pkg");
+    fs::create_dir_all(&package)?;
+    licenses::write(CRATE, &package)?;
     let mark = mark(&compiled, optimise)?;
     if fs::read_to_string(package.join(MARK)).is_ok_and(|found| found == mark) {
         eprintln!("www/pkg is up to date");
@@ -75,6 +77,7 @@ pub fn compile(package: &str) -> Result<PathBuf> {
 fn mark(compiled: &Path, optimise: bool) -> Result<String> {
     let mut hasher = DefaultHasher::new();
     fs::read(compiled).with_context(|| compiled.display().to_string())?.hash(&mut hasher);
+    include_str!("glue.rs").hash(&mut hasher);
     fs::read(root()?.join("Cargo.lock"))?.hash(&mut hasher);
     fs::read(root()?.join("package-lock.json"))?.hash(&mut hasher);
     Ok(format!("{:016x} {}\n", hasher.finish(), if optimise { "optimised" } else { "as compiled" }))
@@ -92,7 +95,9 @@ fn bind(compiled: &Path, folder: &Path) -> Result<()> {
         // Keeps `new URL('nimatrix_bg.wasm', import.meta.url)` in the code, by which the bundler finds the wasm.
         .omit_default_module_path(false);
     bindgen.web(true)?;
-    bindgen.generate(folder)
+    bindgen.generate(folder)?;
+    let glue = folder.join(format!("{NAME}.js"));
+    Ok(fs::write(&glue, glue::completed(&fs::read_to_string(&glue)?)?)?)
 }
 
 /// Puts what wasm-opt makes of a module in its place.

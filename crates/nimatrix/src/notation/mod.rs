@@ -9,5 +9,5 @@ mod version;
 
 pub use link::{Detail, parse, position_link, read, write};
 pub use problem::{Code, Problem};
-pub use query::MAX_LENGTH;
+pub use query::{MAX_LENGTH, too_long};
 pub use rules::parse_rules;

@@ -79,6 +79,8 @@ pub struct Problem {
     pub allowed: String,
     /// Where only the effort is limited, by how much it was exceeded.
     pub excess: Option<Box<Excess>>,
+    /// Up to which size of what was found there is an answer, where ways to answer differ in that.
+    pub(crate) reach: u64,
 }
 
 impl Problem {
@@ -87,12 +89,23 @@ impl Problem {
 
     /// A problem with a key's value as a whole.
     pub fn new(code: Code, key: &'static str, found: &str, allowed: impl Into<String>) -> Problem {
-        Problem { code, key, at: 0, found: excerpt(found), allowed: allowed.into(), excess: None }
+        Problem { code, key, at: 0, found: excerpt(found), allowed: allowed.into(), excess: None, reach: 0 }
     }
 
     /// The same problem, of an effort that exceeds what is usual by this.
     pub(crate) fn beyond(self, excess: Excess) -> Problem {
         Problem { excess: Some(Box::new(excess)), ..self }
+    }
+
+    /// The same problem, of a way to answer that reaches sizes up to this.
+    pub(crate) fn reaching(self, reach: u64) -> Problem {
+        Problem { reach, ..self }
+    }
+
+    /// Of two ways to answer, the problem with the one that reaches farther; with the later one if both
+    /// reach as far.
+    pub(crate) fn farther(self, later: Problem) -> Problem {
+        if self.reach > later.reach { self } else { later }
     }
 
     /// The same problem at this character, from 1.

@@ -15,9 +15,7 @@ pub const MAX_LENGTH: usize = 8192;
 /// also twice, spaces as forms write them, and ampersands as HTML does; drops what a sentence leaves behind the link.
 pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
     if text.len() > MAX_LENGTH {
-        let found = format!("{} characters", text.chars().count());
-        let allowed = format!("at most {MAX_LENGTH} characters");
-        return (vec![], vec![Problem::new(Code::TooLong, "", &found, allowed)]);
+        return (vec![], vec![too_long("", text.chars().count())]);
     }
     let mut problems = vec![];
     // A plus that was meant is escaped, and none is.
@@ -43,6 +41,12 @@ pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
         .map(|(key, value)| (key.trim().to_ascii_lowercase(), value.trim().to_ascii_lowercase()))
         .collect();
     (pairs, problems)
+}
+
+/// What is wrong with a text of this many `characters`, more than [`MAX_LENGTH`] bytes, at `key`.
+pub fn too_long(key: &'static str, characters: usize) -> Problem {
+    let allowed = format!("at most {MAX_LENGTH} characters");
+    Problem::new(Code::TooLong, key, &format!("{characters} characters"), allowed)
 }
 
 /// What is left of `&amp;` and `&#38;`, also of several in one another, once the text was split.

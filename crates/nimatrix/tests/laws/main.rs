@@ -12,9 +12,12 @@ mod cells;
 mod data;
 mod far;
 mod games;
+mod kept;
+mod limits;
 mod links;
 mod matrices;
 mod slices;
+mod values;
 
 /// The same cases at every run, so many of them; `PROPTEST_CASES` asks for others.
 fn config(cases: u32) -> ProptestConfig {

@@ -6,7 +6,7 @@ use nimatrix::{Modulus, Piles, Residues, Rules};
 use crate::boxes::boxed;
 use crate::hold::Held;
 use crate::ledger::Ledger;
-use crate::{Random, axes, members, window};
+use crate::{PARTS, Random, axes, in_parts, members, window};
 
 /// The set of residues modulo n whose bits are set.
 fn residues(n: Modulus, bits: u64) -> Residues {
@@ -53,39 +53,51 @@ fn hold(game: Blocking, full: &[u64], restrictions: &[Residues], ledger: &mut Le
     }
 }
 
-#[test]
-fn blocking_nim_is_what_the_definition_says() {
-    let (mut ledger, mut random) = (Ledger::default(), Random(2));
+/// A part of the families modulo 1 to 3.
+fn all_families(part: u64, ledger: &mut Ledger, random: &mut Random) {
     for n in (1..=3).filter_map(Modulus::new) {
         let sets = all_sets(n);
-        for chosen in 1..1u64 << sets.len() {
+        for chosen in (1..1u64 << sets.len()).filter(|chosen| chosen % PARTS == part) {
             let family: Vec<Residues> = members(chosen).map(|place| sets[place as usize - 1]).collect();
             let game = Blocking::these(n, family).expect("a family");
-            hold(game.clone(), &[7], &sets, &mut ledger, &mut random);
-            hold(game.clone(), &[5, 4], &sets, &mut ledger, &mut random);
+            hold(game.clone(), &[7], &sets, ledger, random);
+            hold(game.clone(), &[5, 4], &sets, ledger, random);
             if chosen % 5 == 0 {
-                hold(game, &[2, 3, 2], &sets, &mut ledger, &mut random);
+                hold(game, &[2, 3, 2], &sets, ledger, random);
             }
         }
     }
+}
+
+/// A part of the families modulo 4 to 6; which samples of families are drawn is the same in each part.
+fn samples(part: u64, ledger: &mut Ledger, random: &mut Random) {
+    let mut drawn = Random(2);
     for n in (4..=6).filter_map(Modulus::new) {
         let sets = all_sets(n);
         let counts = (0..=u64::from(n.get())).flat_map(|k| [Blocking::exactly(n, k), Blocking::up_to(n, k)]);
         let mut games: Vec<Blocking> = counts.map(|game| game.expect("a family")).collect();
         for _ in 0..25 {
-            let family = (0..1 + random.below(4)).map(|_| sets[random.below(sets.len() as u64) as usize]);
+            let family = (0..1 + drawn.below(4)).map(|_| sets[drawn.below(sets.len() as u64) as usize]);
             games.push(Blocking::these(n, family.collect()).expect("a family"));
         }
-        for game in games {
+        for game in games.into_iter().skip(part as usize).step_by(PARTS as usize) {
             // The family's restrictions come up in play; of the others some.
             let some: Vec<Residues> = sets.iter().copied().filter(|_| random.below(4) == 0).collect();
-            hold(game.clone(), &[9], &sets, &mut ledger, &mut random);
-            hold(game.clone(), &[3, 6], &some, &mut ledger, &mut random);
+            hold(game.clone(), &[9], &sets, ledger, random);
+            hold(game.clone(), &[3, 6], &some, ledger, random);
             if game.restrictions().count() <= 8 {
-                hold(game, &[2, 2, 3], &some, &mut ledger, &mut random);
+                hold(game, &[2, 2, 3], &some, ledger, random);
             }
         }
     }
+}
+
+#[test]
+fn blocking_nim_is_what_the_definition_says() {
+    let ledger = in_parts(|part, ledger, random| {
+        all_families(part, ledger, random);
+        samples(part, ledger, random);
+    });
     ledger.close(
         "block",
         &[

@@ -16,6 +16,15 @@ impl Ledger {
         }
     }
 
+    /// The counts of several ledgers together.
+    pub fn sum(parts: impl IntoIterator<Item = Ledger>) -> Ledger {
+        let mut all = Ledger::default();
+        for (name, count) in parts.into_iter().flat_map(|part| part.0) {
+            all.add(&name, count);
+        }
+        all
+    }
+
     /// Prints the counts of a family, and fails unless they are of its strategies, each of which
     /// must have answered, and of these paths.
     pub fn close(self, family: &str, paths: &[&str]) {

@@ -16,7 +16,11 @@ mod modular;
 mod nim;
 mod subtraction;
 
+use ledger::Ledger;
 use nimatrix::{Atom, Axes, TakeSet, Window};
+
+/// How many parts the work of a large family has.
+const PARTS: u64 = 4;
 
 /// The set of these numbers.
 fn set(numbers: impl IntoIterator<Item = u64>) -> TakeSet {
@@ -37,6 +41,22 @@ impl Random {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % bound
     }
+}
+
+/// Does the parts of a family's work side by side, each with random numbers of its own, and gives what
+/// was held in all of them. Which part a game is in never depends on the machine.
+fn in_parts(work: impl Fn(u64, &mut Ledger, &mut Random) + Sync) -> Ledger {
+    let part = |part| {
+        let (mut ledger, mut random) = (Ledger::default(), Random(part));
+        work(part, &mut ledger, &mut random);
+        ledger
+    };
+    std::thread::scope(|scope| {
+        let part = &part;
+        let threads: Vec<_> = (0..PARTS).map(|at| scope.spawn(move || part(at))).collect();
+        // What a part panics with has been printed; its thread says no more.
+        Ledger::sum(threads.into_iter().map(|thread| thread.join().expect("a part that holds")))
+    })
 }
 
 fn window(x0: u64, y0: u64, cols: u64, rows: u64) -> Window {

@@ -121,6 +121,15 @@ impl Alone {
     }
 }
 
+/// Whether a number that sizes in these classes modulo n have as a value is no value of larger ones,
+/// under restrictions that leave something free; not if there are none.
+pub(super) fn is_settled(classes: impl Iterator<Item = usize>, restrictions: &[Residues]) -> bool {
+    let Some(n) = restrictions.first().map(|restriction| restriction.modulus()) else { return false };
+    let amount = |class: usize| u64::from(n.get()) - class as u64;
+    let amounts = classes.fold(Residues::none(n), |amounts, class| amounts.with(amount(class)));
+    (0..n.get()).all(|x| !restrictions.iter().any(|&blocked| amounts.turned(x).is_subset(blocked)))
+}
+
 /// The values met in each class of sizes.
 #[derive(Clone)]
 struct Met {
@@ -174,17 +183,13 @@ impl Met {
     /// leave something free.
     fn settle(&mut self, restrictions: &[Residues]) {
         self.rounds += 1;
-        let Some(none) = restrictions.first().map(|r| Residues::none(r.modulus())) else { return };
-        let n = none.modulus().get();
-        let missed = |number: usize| {
+        let classes = |number: usize| {
             let has =
-                |set: &Vec<u64>| set.get(number / 64).is_some_and(|word| word >> (number % 64) & 1 == 1);
-            let classes = (0..).zip(&self.sets).filter(|(_, set)| has(set));
-            let amounts = classes.fold(none, |amounts, (class, _)| amounts.with(u64::from(n) - class));
-            (0..n).any(|x| restrictions.iter().any(|&r| amounts.turned(x).is_subset(r)))
+                move |set: &Vec<u64>| set.get(number / 64).is_some_and(|word| word >> (number % 64) & 1 == 1);
+            self.sets.iter().enumerate().filter(move |(_, set)| has(set)).map(|(class, _)| class)
         };
         // What no class has is missed by all.
-        let settled = (0..).take_while(|&number| !missed(number)).count();
+        let settled = (0..).take_while(|&number| is_settled(classes(number), restrictions)).count();
         self.low += settled as u64;
         let (full, more) = (settled / 64, settled % 64);
         for set in &mut self.sets {

@@ -5,28 +5,38 @@
 //! are gathered by residue, so that the value of (p, R) is the mex of what was gathered at the
 //! residues that R leaves free.
 use alloc::format;
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Blocking;
+use super::alone::is_settled;
 use crate::notation::{Code, Problem};
 use crate::work::{Limit, Meter, finish};
-use crate::{Cost, Frame, Residues};
+use crate::{Cost, Excess, Frame, Residues};
 
-/// The most unions of sets of values.
+/// The most unions of sets of values, in words of 64 values: of sets of one word, and of sets as long
+/// as the values turn out to need.
 const WORK: Limit = Limit::of(50_000_000);
+const WORDS: Limit = Limit::of(64 * WORK.usual);
 
 /// The largest box.
 const MOST_POSITIONS: usize = 1 << 24;
 
-/// The most sets of values.
+/// The most words of sets of values that are held.
 const SETS: Limit = Limit { usual: 1 << 22, most: 1 << 24 };
+
+/// After how much work there may be a pause.
+const SLICE: u64 = 1 << 12;
 
 /// The Grundy values of a frame under one restriction, row after row; 0 where a cell is no
 /// position.
 ///
+/// What is held is in proportion to the smaller sides of the box below the frame, not to its
+/// longest one, except where values that differ much lie near each other.
+///
 /// # Errors
-/// [`Code::TooLarge`] where the positions or the restrictions are too many.
+/// [`Code::TooLarge`] where the positions, the restrictions or the values are too many.
 pub fn values(game: &Blocking, restriction: Residues, frame: &Frame) -> Result<Vec<u32>, Problem> {
     finish(async |meter| values_within(game, restriction, frame, meter).await)
 }
@@ -38,17 +48,25 @@ pub(crate) async fn values_within(
     frame: &Frame<'_>,
     meter: &Meter,
 ) -> Result<Vec<u32>, Problem> {
-    let cost = cost(game, frame, meter)?;
-    let sizes = frame.near_box(MOST_POSITIONS)?;
-    let n = usize::from(game.modulus().get());
+    let Forecast { cost, axes, work, sets } = Forecast::of(game, frame, meter)?;
     let family: Vec<Residues> = game.restrictions().collect();
-    // Values are mostly small; where they are not, the sets are made longer and all is done again.
+    // Values that count at a time are mostly few; where they are not, the sets are made longer and
+    // all is done again.
     let mut words = 1;
     meter.begin(cost).await;
     loop {
-        let mut gathered = Gathered::new(n, &sizes, words);
-        meter.estimate(Some(gathered.row_cost(&family).saturating_mul(gathered.rows() as u64)));
-        match gathered.values(&family, restriction, frame, meter).await {
+        let fits =
+            meter.allow(work * words as u128, WORDS).and_then(|()| meter.allow(sets * words as u128, SETS));
+        fits.map_err(|excess| {
+            let allowed = format!(
+                "fewer unions of sets than {}; the values here are too far apart",
+                meter.allowed(WORDS)
+            );
+            too_large(frame, allowed).beyond(Excess { needed: None, ..excess })
+        })?;
+        let mut gathered = Gathered::new(game, &axes, words, &family, restriction);
+        meter.estimate(Some(gathered.slice_cost().saturating_mul(axes.slices() as u64)));
+        match gathered.values(frame, meter).await {
             Some(values) => return Ok(values),
             None => words *= 2,
         }
@@ -60,146 +78,226 @@ pub(crate) async fn values_within(
 /// # Errors
 /// [`Code::TooLarge`] where the positions or the restrictions are too many.
 pub(crate) fn cost(game: &Blocking, frame: &Frame, meter: &Meter) -> Result<Cost, Problem> {
-    let sizes = frame.near_box(MOST_POSITIONS)?;
-    let n = u128::from(game.modulus().get());
-    let family = game.family().len(game.modulus()).saturating_add(1);
-    let positions: u128 = sizes.iter().map(|&size| size as u128).product();
-    let work = positions.saturating_mul(n).saturating_mul(family.saturating_add(sizes.len() as u128));
-    let sets: u128 =
-        (1..sizes.len()).map(|i| n * sizes[i..].iter().map(|&size| size as u128).product::<u128>()).sum();
-    let fits = meter.allow(work, WORK).and_then(|()| meter.allow(sets, SETS));
-    fits.map_err(|excess| {
-        let found = format!("the Grundy values in the window {}", frame.window);
-        let allowed = format!("at most {} unions of sets; these take {work}", meter.allowed(WORK));
-        Problem::new(Code::TooLarge, "w", &found, allowed).beyond(excess)
-    })?;
-    // A play takes a token at least with each move, so no value exceeds the number of tokens. All
-    // passes together take less than twice as long as the last one, whose words are less than twice
-    // as many as are needed.
-    let tokens: usize = sizes.iter().map(|&size| size - 1).sum();
-    let most = (work as u64).saturating_mul(if tokens < 64 { 1 } else { 4 * (tokens as u64 / 64 + 1) });
-    Ok(Cost { units: (tokens < 64).then_some(work as u64), most })
+    Ok(Forecast::of(game, frame, meter)?.cost)
+}
+
+/// What is known before the work.
+struct Forecast {
+    cost: Cost,
+    axes: Axes,
+    /// The unions of sets, and the sets that are held.
+    work: u128,
+    sets: u128,
+}
+
+impl Forecast {
+    fn of(game: &Blocking, frame: &Frame, meter: &Meter) -> Result<Forecast, Problem> {
+        let axes = Axes::new(frame.near_box(MOST_POSITIONS)?);
+        let n = u128::from(game.modulus().get());
+        let family = game.family().len(game.modulus()).saturating_add(1);
+        let positions: u128 = axes.sizes.iter().map(|&size| size as u128).product();
+        let work =
+            positions.saturating_mul(n).saturating_mul(family.saturating_add(axes.sizes.len() as u128));
+        let sets = n * (0..axes.sizes.len()).map(|i| axes.lines(i) as u128).sum::<u128>();
+        let fits = meter.allow(work, WORK).and_then(|()| meter.allow(sets, SETS));
+        fits.map_err(|excess| {
+            let allowed = format!("at most {} unions of sets; these take {work}", meter.allowed(WORK));
+            too_large(frame, allowed).beyond(excess)
+        })?;
+        // A play takes a token at least with each move, so no value exceeds the number of tokens. All
+        // passes together take less than twice as long as the last one.
+        let tokens: usize = axes.sizes.iter().map(|&size| size - 1).sum();
+        let words = (tokens as u64 / 64 + 1).next_power_of_two();
+        let most = (work as u64).saturating_mul(words).min(meter.allowed(WORDS)).saturating_mul(2);
+        let few = tokens < 64;
+        let cost = Cost { units: few.then_some(work as u64), most: if few { work as u64 } else { most } };
+        Ok(Forecast { cost, axes, work, sets })
+    }
+}
+
+fn too_large(frame: &Frame, allowed: String) -> Problem {
+    let found = format!("the Grundy values in the window {}", frame.window);
+    Problem::new(Code::TooLarge, "w", &found, allowed)
+}
+
+/// The sides of the box in the order in which they are gone through, the longest one outermost: the
+/// sets of the lines along it are held throughout, and there are the fewest of them.
+struct Axes {
+    /// The longest side first; the others in the frame's order, without sides of size 1 where more
+    /// than two sides remain.
+    sizes: Vec<usize>,
+    /// Which of the frame's axes each is.
+    order: Vec<usize>,
+    /// How many axes the frame has.
+    all: usize,
+}
+
+impl Axes {
+    /// The sides of a box with at least one.
+    fn new(sizes: Vec<usize>) -> Axes {
+        let long = (0..sizes.len()).rev().max_by_key(|&axis| sizes[axis]).unwrap_or(0);
+        let others = (0..sizes.len()).filter(|&axis| axis != long && sizes[axis] > 1);
+        let order: Vec<usize> = core::iter::once(long).chain(others).collect();
+        Axes { sizes: order.iter().map(|&axis| sizes[axis]).collect(), order, all: sizes.len() }
+    }
+
+    /// How many lines run along an axis; of those along inner axes only so many are open at a time.
+    fn lines(&self, axis: usize) -> usize {
+        self.sizes[axis + 1..].iter().product()
+    }
+
+    /// How many slices across the longest side there are.
+    fn slices(&self) -> usize {
+        self.sizes[0]
+    }
 }
 
 /// The values gathered on the lines of a box, as sets of so many words.
+///
+/// A number is *settled* on a line along the longest side if no position further on this line can
+/// have it as its value: see `alone.rs`. What is settled on all of these lines is taken off the sets,
+/// a word at a time, so that they hold only what still counts.
 struct Gathered<'a> {
     n: usize,
-    sizes: &'a [usize],
+    axes: &'a Axes,
     words: usize,
+    family: &'a [Residues],
+    restriction: Residues,
+    /// Those of the family and the one in force that leave something free.
+    free: Vec<Residues>,
     /// For each axis, line and residue a set; lines along an axis are told apart by the axes
     /// behind it.
     sets: Vec<Vec<u64>>,
+    /// How many words of settled numbers were taken off.
+    low: usize,
+    /// The line along the longest side, and the number in its first word, that is the next one to
+    /// be seen settled.
+    unsettled: (usize, usize),
+    /// The values of the options of a position, by the residue of the amount.
+    reached: Vec<u64>,
 }
 
 impl<'a> Gathered<'a> {
-    fn new(n: usize, sizes: &'a [usize], words: usize) -> Gathered<'a> {
-        let lines = |i: usize| sizes[i + 1..].iter().product::<usize>();
-        let sets = (0..sizes.len()).map(|i| vec![0; lines(i) * n * words]).collect();
-        Gathered { n, sizes, words, sets }
+    fn new(
+        game: &Blocking,
+        axes: &'a Axes,
+        words: usize,
+        family: &'a [Residues],
+        restriction: Residues,
+    ) -> Gathered<'a> {
+        let n = usize::from(game.modulus().get());
+        let sets = (0..axes.sizes.len()).map(|axis| vec![0; axes.lines(axis) * n * words]).collect();
+        let all = family.iter().chain([&restriction]).copied();
+        let free = all.filter(|restriction| usize::from(restriction.len()) < n).collect();
+        let reached = vec![0; n * words];
+        Gathered { n, axes, words, family, restriction, free, sets, low: 0, unsettled: (0, 0), reached }
     }
 
-    /// How many rows the box has.
-    fn rows(&self) -> usize {
-        self.sizes.iter().rev().skip(1).product()
-    }
-
-    /// The cost of a row.
-    fn row_cost(&self, family: &[Residues]) -> u64 {
-        let width = self.sizes.last().copied().unwrap_or(0);
-        let factors = [width, self.n, self.words, family.len() + 1 + self.sizes.len()];
+    /// The cost of a slice.
+    fn slice_cost(&self) -> u64 {
+        let each = self.family.len() + 1 + self.axes.sizes.len();
+        let factors = [self.axes.lines(0), self.n, self.words, each];
         factors.iter().fold(1, |product: u64, &factor| product.saturating_mul(factor as u64))
     }
 
     /// The values of the frame, unless one of the box is too large for the sets.
-    async fn values(
-        &mut self,
-        family: &[Residues],
-        restriction: Residues,
-        frame: &Frame<'_>,
-        meter: &Meter,
-    ) -> Option<Vec<u32>> {
-        let (&width, outer) = self.sizes.split_last()?;
+    async fn values(&mut self, frame: &Frame<'_>, meter: &Meter) -> Option<Vec<u32>> {
         let mut values = vec![0; frame.window.cells()];
-        let mut row = vec![0; width];
-        let mut at = vec![0; outer.len()];
-        let cost = self.row_cost(family);
-        for number in 0..self.rows() {
-            let mut rest = number;
-            for (coordinate, &size) in at.iter_mut().zip(outer).rev() {
-                (*coordinate, rest) = (rest % size, rest / size);
+        let cost = self.slice_cost() / self.axes.lines(0) as u64;
+        let mut at = vec![0; self.axes.sizes.len()];
+        let mut coordinates = vec![0; self.axes.all];
+        let mut spent = 0;
+        for slice in 0..self.axes.slices() {
+            for number in 0..self.axes.lines(0) {
+                let mut rest = number;
+                for (coordinate, &size) in at[1..].iter_mut().zip(&self.axes.sizes[1..]).rev() {
+                    (*coordinate, rest) = (rest % size, rest / size);
+                }
+                at[0] = slice;
+                at.iter().zip(&self.axes.order).for_each(|(&at, &axis)| coordinates[axis] = at);
+                let value = self.pass(&at, number, frame.place_of(&coordinates).is_some())?;
+                if let Some(place) = frame.place_of(&coordinates) {
+                    values[place] = value;
+                }
+                spent += cost;
+                if spent >= SLICE {
+                    meter.spend(core::mem::take(&mut spent)).await;
+                }
             }
-            let range = frame.row_of(&at);
-            let first = if range.is_some() { frame.window.x0 as usize } else { width };
-            self.row(&at, family, restriction, first, &mut row)?;
-            if let Some(range) = range {
-                values[range].copy_from_slice(&row[first..]);
+            if (slice + 1).is_multiple_of(self.n) {
+                self.settle();
             }
-            meter.spend(cost).await;
         }
+        meter.spend(spent).await;
         Some(values)
     }
 
-    /// The values of a row under the restriction, from the column `first` on, unless one of the row
-    /// is too large for the sets.
-    fn row(
-        &mut self,
-        at: &[usize],
-        family: &[Residues],
-        restriction: Residues,
-        first: usize,
-        values: &mut [u32],
-    ) -> Option<()> {
+    /// The values of a position under all restrictions, added to its lines; its value under the
+    /// restriction in force, or 0 if it is not asked for. Nothing if one is too large for the sets.
+    ///
+    /// `number` tells the lines along the longest side apart.
+    fn pass(&mut self, at: &[usize], number: usize, asked: bool) -> Option<u32> {
         let (n, words) = (self.n, self.words);
-        let mut reached = vec![0u64; n * words];
-        let mut free = vec![0u64; words];
-        let mut value_under = |reached: &[u64], restriction: Residues| -> Option<usize> {
-            free.fill(0);
-            for residue in restriction.complement().iter() {
-                let set = &reached[usize::from(residue - 1) * words..][..words];
-                free.iter_mut().zip(set).for_each(|(free, set)| *free |= set);
+        self.reached.fill(0);
+        for (axis, (sets, &coordinate)) in self.sets.iter_mut().zip(at).enumerate() {
+            let lines = sets.len() / (n * words);
+            // Lines along an axis are told apart by the axes behind it, of which `number` has the last.
+            let line = &mut sets[number % lines * n * words..][..n * words];
+            if axis > 0 && coordinate == 0 {
+                line.fill(0);
             }
-            let word = free.iter().position(|&word| word != u64::MAX)?;
-            Some(64 * word + free[word].trailing_ones() as usize)
-        };
-        for (column, value) in values.iter_mut().enumerate() {
-            reached.fill(0);
-            let places: Vec<(usize, usize)> = self.lines(at, column);
-            for (sets, &(coordinate, start)) in self.sets.iter_mut().zip(&places) {
-                let line = &mut sets[start..start + n * words];
-                if coordinate == 0 {
-                    line.fill(0);
-                }
-                for residue in 1..=n {
-                    let from = (coordinate + n - residue) % n * words;
-                    let to = &mut reached[(residue - 1) * words..][..words];
-                    to.iter_mut().zip(&line[from..from + words]).for_each(|(to, from)| *to |= from);
-                }
-            }
-            if column >= first {
-                *value = value_under(&reached, restriction)? as u32;
-            }
-            for &restriction in family {
-                let value = value_under(&reached, restriction)?;
-                for (sets, &(coordinate, start)) in self.sets.iter_mut().zip(&places) {
-                    sets[start + coordinate % n * words + value / 64] |= 1 << (value % 64);
-                }
+            for residue in 1..=n {
+                let from = (coordinate + n - residue) % n * words;
+                let to = &mut self.reached[(residue - 1) * words..][..words];
+                to.iter_mut().zip(&line[from..from + words]).for_each(|(to, from)| *to |= from);
             }
         }
-        Some(())
+        for index in 0..self.family.len() {
+            let value = self.value_under(self.family[index])?;
+            // What is settled already is of no account.
+            let Some(value) = value.checked_sub(64 * self.low) else { continue };
+            for (sets, &coordinate) in self.sets.iter_mut().zip(at) {
+                let lines = sets.len() / (n * words);
+                sets[(number % lines * n + coordinate % n) * words + value / 64] |= 1 << (value % 64);
+            }
+        }
+        Some(if asked { self.value_under(self.restriction)? as u32 } else { 0 })
     }
 
-    /// The cell's coordinate on each axis, and where its line's sets begin.
-    fn lines(&self, at: &[usize], column: usize) -> Vec<(usize, usize)> {
-        let mut behind = 1;
-        let mut line = 0;
-        let mut places = Vec::with_capacity(self.sizes.len());
-        let coordinates = at.iter().chain([&column]);
-        for (&coordinate, &size) in coordinates.rev().zip(self.sizes.iter().rev()) {
-            places.push((coordinate, line * self.n * self.words));
-            line += coordinate * behind;
-            behind *= size;
+    /// The least number that is no value at the residues that a restriction leaves free, unless it is
+    /// too large for the sets.
+    fn value_under(&self, restriction: Residues) -> Option<usize> {
+        let free = restriction.complement();
+        if free.is_empty() {
+            return Some(0);
         }
-        places.reverse();
-        places
+        let union = |word: usize| {
+            let at = |residue: u8| self.reached[usize::from(residue - 1) * self.words + word];
+            free.iter().fold(0, |union, residue| union | at(residue))
+        };
+        let (word, union) =
+            (0..self.words).map(|word| (word, union(word))).find(|&(_, all)| all != u64::MAX)?;
+        Some(64 * (self.low + word) + union.trailing_ones() as usize)
+    }
+
+    /// Takes off the first words of the sets as long as all of their numbers are settled.
+    fn settle(&mut self) {
+        let (n, words) = (self.n, self.words);
+        loop {
+            while self.unsettled.0 < self.axes.lines(0) {
+                let (line, number) = self.unsettled;
+                let sets = &self.sets[0][line * n * words..][..n * words];
+                let has = |&class: &usize| sets[class * words] >> number & 1 == 1;
+                if !is_settled((0..n).filter(has), &self.free) {
+                    return;
+                }
+                self.unsettled = if number == 63 { (line + 1, 0) } else { (line, number + 1) };
+            }
+            for set in self.sets[0].chunks_exact_mut(words) {
+                set.copy_within(1.., 0);
+                set[words - 1] = 0;
+            }
+            (self.low, self.unsettled) = (self.low + 1, (0, 0));
+        }
     }
 }

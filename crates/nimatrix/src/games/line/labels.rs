@@ -71,8 +71,10 @@ impl<'a> Labels<'a> {
         };
         let most_spaces = meter.allowed(SPACES);
         let allow = meter.allow(spaces.into(), SPACES);
-        allow
-            .map_err(|excess| too_large(excess, format!("at most {most_spaces} spaces from the token on")))?;
+        allow.map_err(|excess| {
+            let allowed = format!("at most {most_spaces} spaces from the token on");
+            too_large(excess, allowed).reaching(most_spaces)
+        })?;
         let looks = meter.allowed(MOVES);
         // With so few steps no label reaches the mark of forbidden spaces.
         let most = (looks / spaces).min(u64::from(FORBIDDEN) - 1) as usize;

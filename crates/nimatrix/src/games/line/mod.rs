@@ -4,8 +4,10 @@ use alloc::string::String;
 use alloc::{format, vec::Vec};
 
 pub mod labels;
+pub mod open;
 pub mod portions;
 pub mod runs;
+pub(crate) mod starts;
 
 use super::steps;
 use super::words::a_step;

@@ -16,7 +16,7 @@ const LONGEST: u64 = 20_000_000;
 /// The amounts that can be taken from `n` tokens to leave a size of this value: the first `most`,
 /// ascending, and how many there are, if they can be counted. Where they can't, those among the
 /// least amounts are given.
-pub(super) fn amounts(
+pub(crate) fn amounts(
     values: &Values,
     set: &TakeSet,
     n: u64,

@@ -19,6 +19,7 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use level::amounts;
 pub(crate) use matrix::fill_within;
 pub use matrix::{Filled, fill};
 pub(crate) use outcomes::OnePile;

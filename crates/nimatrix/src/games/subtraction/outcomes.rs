@@ -44,16 +44,16 @@ impl Outcomes {
 
     /// The outcomes of fewer than `count` tokens, unless that is too much work or too many.
     pub fn new(set: &TakeSet, count: usize) -> Option<Outcomes> {
-        finish(async |meter| Outcomes::within(set, count, meter).await)
+        finish(async |meter| Outcomes::within(set, count, meter).await.ok())
     }
 
-    /// The same in slices.
-    pub(crate) async fn within(set: &TakeSet, count: usize, meter: &Meter) -> Option<Outcomes> {
+    /// The same in slices; where that is too much, the number of outcomes that can be had.
+    async fn within(set: &TakeSet, count: usize, meter: &Meter) -> Result<Outcomes, usize> {
         let shape = Shape::new(set);
         // A tail beside parts without end is no part of the shape.
         let cut = shape.endless && set.atoms().iter().any(|atom| matches!(atom, Atom::From(_)));
         if count > Outcomes::MOST || cut {
-            return None;
+            return Err(if cut { 0 } else { Outcomes::MOST });
         }
         meter.begin(Cost { units: None, most: MOST_WORK }).await;
         let listed: Vec<usize> = shape.listed.members(count as u64).map(|amount| amount as usize).collect();
@@ -105,13 +105,13 @@ impl Outcomes {
                 found.push(n);
                 by_parity[n % 2].push(n);
             }
-            work = work.checked_sub(steps as u64)?;
+            work = work.checked_sub(steps as u64).ok_or(n)?;
             if n % TOLD == 0 {
                 meter.spend(told - work).await;
                 told = work;
             }
         }
-        Some(Outcomes { count, won, losing: found.len() })
+        Ok(Outcomes { count, won, losing: found.len() })
     }
 
     /// The outcome of `n` tokens, if it was worked out.
@@ -140,10 +140,10 @@ impl<'a> OnePile<'a> {
     ) -> Result<OnePile<'a>, Problem> {
         let set = game.set(0);
         let count = usize::try_from(size).map_or(usize::MAX, |size| size.saturating_add(1));
-        let outcomes = Outcomes::within(set, count, meter).await.ok_or_else(|| {
-            let allowed =
-                format!("piles of at most {} tokens, and of fewer for some sets", Outcomes::MOST - 1);
-            Problem::new(Code::TooLarge, "p", &format!("a pile of {size}"), allowed)
+        let outcomes = Outcomes::within(set, count, meter).await.map_err(|count| {
+            let most = count.saturating_sub(1) as u64;
+            let allowed = format!("piles of at most {most} tokens for the set {set}");
+            Problem::new(Code::TooLarge, "p", &format!("a pile of {size}"), allowed).reaching(most)
         })?;
         Ok(OnePile { set, size, outcomes })
     }

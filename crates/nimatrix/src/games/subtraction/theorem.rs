@@ -13,9 +13,8 @@ use crate::{
     Basis, By, Explanation, Move, Nimber, Outcome, Piles, Position, Solution, Take, TakeSet, Winning,
 };
 
-/// The most sets whose functions an explanation writes out, and the most characters of one.
+/// The most sets whose functions an explanation writes out.
 const MOST_FUNCTIONS: usize = 6;
-const LONGEST_FUNCTION: usize = 400;
 
 /// The most piles that are named one by one.
 const MOST_NAMED: usize = 6;
@@ -116,29 +115,8 @@ impl<'a> Sum<'a> {
                 1 => format!("Pile {}, a", names[0]),
                 _ => format!("Piles {}, a", names.join(", ")),
             };
-            let closed = values.closed().map(|closed| closed.to_string());
-            let closed = closed.filter(|closed| closed.chars().count() <= LONGEST_FUNCTION);
-            let period = values.grundy_period();
-            let text = match (closed, period) {
-                (Some(closed), _) => format!("g(n) = {closed}."),
-                (None, Some(period)) => {
-                    let raised = match period.saltus() {
-                        0 => String::new(),
-                        saltus => format!(" + {saltus}"),
-                    };
-                    let from = match period.preperiod() {
-                        0 => String::new(),
-                        from => format!(" for n ≥ {from}"),
-                    };
-                    format!("g(n + {}) = g(n){raised}{from}.", period.period())
-                }
-                (None, None) => return None,
-            };
-            let proof = match period {
-                Some(period) if values.interval().is_none() => format!(" {}", period.words()),
-                _ => String::new(),
-            };
-            Some(Explanation::Text(format!("{which}mounts {set}: {text}{proof}")))
+            let function = values.function()?;
+            Some(Explanation::Text(format!("{which}mounts {set}: {function}")))
         };
         told.iter().filter(|_| few).filter_map(function).collect()
     }

@@ -1,6 +1,6 @@
 //! Outcomes and Grundy values of one pile, for any set of amounts.
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -9,7 +9,7 @@ use super::shape::{Interval, MOST_LISTED, Shape};
 use super::walk::Walk;
 use crate::notation::{Code, Problem};
 use crate::work::{Limit, Meter, finish};
-use crate::{Closed, Cost, Nimber, Outcome, Period, Proof, TakeSet};
+use crate::{Closed, Cost, Excess, Nimber, Outcome, Period, Proof, TakeSet};
 
 /// The Grundy values of one pile under a set of amounts, worked out as far as they are asked for.
 ///
@@ -64,6 +64,11 @@ impl Effort {
         Cost { units: None, most: self.work }
     }
 
+    /// How far what is out of reach exceeds the effort.
+    pub(crate) fn excess() -> Excess {
+        Effort::WORK.excess(None)
+    }
+
     /// What nobody waits for.
     pub const GLANCE: Effort = Effort { cells: 1 << 14, work: 1 << 22 };
 }
@@ -80,7 +85,7 @@ pub struct OutOfReach {
 impl OutOfReach {
     /// What is said of it, with the key, what was found and what is allowed there.
     pub(crate) fn problem(self, key: &'static str, found: &str, allowed: String) -> Problem {
-        Problem::new(Code::TooLarge, key, found, allowed).beyond(Effort::WORK.excess(None))
+        Problem::new(Code::TooLarge, key, found, allowed).beyond(Effort::excess()).reaching(self.most)
     }
 }
 
@@ -89,6 +94,9 @@ impl fmt::Display for OutOfReach {
         write!(f, "a pile of {}, expected at most {}", self.size, self.most)
     }
 }
+
+/// The most characters of a function that is written out.
+const LONGEST_FUNCTION: usize = 400;
 
 /// So many values stay in the fast caches while they are copied.
 const CACHED: usize = 1 << 13;
@@ -303,8 +311,40 @@ impl Values {
         self.interval
     }
 
+    /// Whether the values follow from the law of a set that is one range.
+    pub(crate) fn has_law(&self) -> bool {
+        self.interval.is_some()
+    }
+
+    /// The values as a function of n, in closed form or by their period, with its proof; nothing where
+    /// neither is known, or the closed form is too long to be read.
+    pub(crate) fn function(&self) -> Option<String> {
+        let closed = self.closed().map(|closed| closed.to_string());
+        let closed = closed.filter(|closed| closed.chars().count() <= LONGEST_FUNCTION);
+        let period = self.grundy_period();
+        let text = match (closed, period) {
+            (Some(closed), _) => format!("g(n) = {closed}."),
+            (None, Some(period)) => {
+                let raised = match period.saltus() {
+                    0 => String::new(),
+                    saltus => format!(" + {saltus}"),
+                };
+                let from = match period.preperiod() {
+                    0 => String::new(),
+                    from => format!(" for n ≥ {from}"),
+                };
+                format!("g(n + {}) = g(n){raised}{from}.", period.period())
+            }
+            (None, None) => return None,
+        };
+        Some(match period {
+            Some(period) if !self.has_law() => format!("{text} {}", period.words()),
+            _ => text,
+        })
+    }
+
     /// How many values are known without a period.
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.walk.values().len()
     }
 }

@@ -1,0 +1,199 @@
+//! What JavaScript hands over, whatever it may be: taken for what it means, or refused by name.
+//!
+//! Everything arrives as a `JsValue`, because the glue of `wasm-bindgen` trusts the types of arguments:
+//! what is no string, say, would be written into memory that was never set aside for it. Nothing that
+//! a caller's objects throw passes through the solver's frames, for it would leave them on the stack.
+use js_sys::{Array, JsString, Reflect, Uint8Array, Uint8ClampedArray, Uint32Array};
+use nimatrix::notation::{Code, MAX_LENGTH, Problem, too_long};
+use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
+
+use crate::shapes::Notice;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_name = URL)]
+    type Url;
+
+    #[wasm_bindgen(js_name = URLSearchParams)]
+    type UrlSearchParams;
+
+    #[wasm_bindgen(js_name = String, catch)]
+    fn string(value: &JsValue) -> Result<JsString, JsValue>;
+
+    #[wasm_bindgen(js_name = Number, catch)]
+    fn number(value: &JsValue) -> Result<f64, JsValue>;
+}
+
+#[wasm_bindgen(typescript_custom_section)]
+const LINK: &str = "
+/** A link: a query, a fragment or a whole address, as a string or as an object that holds one. */
+export type Link = string | URL | URLSearchParams;
+";
+
+/// The text of a link.
+pub fn link(value: &JsValue) -> Result<String, Problem> {
+    let allowed = "a string, a URL or a URLSearchParams that holds a link";
+    if value.is_instance_of::<Url>() || value.is_instance_of::<UrlSearchParams>() {
+        return printed(value, "", allowed);
+    }
+    text(value, "", allowed)
+}
+
+/// A string, for which `allowed` says what stands in it.
+pub fn text(value: &JsValue, key: &'static str, allowed: &str) -> Result<String, Problem> {
+    match value.dyn_ref::<JsString>() {
+        Some(text) => copied(text, key),
+        None => Err(unexpected(value, key, allowed)),
+    }
+}
+
+/// A value as JavaScript prints it, the items of a list separated by commas.
+pub fn printed(value: &JsValue, key: &'static str, allowed: &str) -> Result<String, Problem> {
+    let unprinted = |_| unexpected(value, key, allowed);
+    // Each item takes a character at least.
+    if let Some(length) = length(value).filter(|&length| length > MAX_LENGTH as f64) {
+        return Err(too_long(key, length as usize));
+    }
+    copied(&string(value).map_err(unprinted)?, key)
+}
+
+/// A string as Rust has it, unless no link is so long.
+fn copied(text: &JsString, key: &'static str) -> Result<String, Problem> {
+    match text.length() as usize {
+        length if length > MAX_LENGTH => Err(too_long(key, length)),
+        _ => Ok(text.into()),
+    }
+}
+
+/// A property, where it can be read.
+pub fn property(value: &JsValue, name: &str) -> Option<JsValue> {
+    Reflect::get(value, &name.into()).ok()
+}
+
+/// The length that a list says it has.
+fn length(value: &JsValue) -> Option<f64> {
+    property(value, "length").filter(|_| value.is_object())?.as_f64()
+}
+
+/// A whole number of at least 1; one beyond 64 bits counts as the largest. Nothing for `null` and
+/// `undefined`.
+pub fn count(value: &JsValue, key: &'static str) -> Result<Option<u64>, Problem> {
+    if value.is_null() || value.is_undefined() {
+        return Ok(None);
+    }
+    let counted =
+        numeric(value).filter(|&count| count >= 1.0 && (count.fract() == 0.0 || count.is_infinite()));
+    // Converting from a float saturates.
+    let wrong = || out_of_range(value, key, "a whole number from 1");
+    counted.map(|count| Some(count as u64)).ok_or_else(wrong)
+}
+
+/// A number of at least 0; one beyond 64 bits counts as the largest.
+pub fn amount(value: &JsValue, key: &'static str) -> Result<u64, Problem> {
+    let amount = numeric(value).filter(|&amount| amount >= 0.0);
+    amount.map(|amount| amount as u64).ok_or_else(|| out_of_range(value, key, "a number from 0"))
+}
+
+/// A finite number.
+pub fn finite(value: &JsValue, key: &'static str) -> Result<f64, Problem> {
+    let finite = numeric(value).filter(|number| number.is_finite());
+    finite.ok_or_else(|| out_of_range(value, key, "a finite number"))
+}
+
+/// A finite number above 0.
+pub fn positive(value: &JsValue, key: &'static str) -> Result<f64, Problem> {
+    let positive = numeric(value).filter(|&number| number > 0.0 && number.is_finite());
+    positive.ok_or_else(|| out_of_range(value, key, "a finite number above 0"))
+}
+
+/// The number that a number or a bigint is.
+fn numeric(value: &JsValue) -> Option<f64> {
+    value.as_f64().or_else(|| value.is_bigint().then(|| number(value).ok())?)
+}
+
+/// Bytes, at most `most` of them.
+pub fn bytes(value: &JsValue, key: &'static str, most: usize) -> Result<Vec<u8>, Problem> {
+    let allowed = || format!("a Uint8Array of at most {most} cells");
+    let bytes = if !is_list(value, most) {
+        None
+    } else if is_empty(value) {
+        Some(vec![])
+    } else if let Some(bytes) = value.dyn_ref::<Uint8Array>() {
+        Some(bytes.to_vec())
+    } else if let Some(bytes) = value.dyn_ref::<Uint8ClampedArray>() {
+        Some(bytes.to_vec())
+    } else {
+        items(value)
+    };
+    bytes.ok_or_else(|| unexpected(value, key, &allowed()))
+}
+
+/// Numbers of 32 bits, at most `most` of them.
+pub fn words(value: &JsValue, key: &'static str, most: usize) -> Result<Vec<u32>, Problem> {
+    let allowed = || format!("a Uint32Array of at most {most} numbers");
+    let words = if !is_list(value, most) {
+        None
+    } else if is_empty(value) {
+        Some(vec![])
+    } else if let Some(words) = value.dyn_ref::<Uint32Array>() {
+        Some(words.to_vec())
+    } else {
+        items(value)
+    };
+    words.ok_or_else(|| unexpected(value, key, &allowed()))
+}
+
+/// Whether a value has a length of at most this.
+fn is_list(value: &JsValue, most: usize) -> bool {
+    length(value).is_some_and(|length| length <= most as f64)
+}
+
+/// Whether a list has no items, as one whose memory was taken away, which can't be copied.
+fn is_empty(value: &JsValue) -> bool {
+    length(value) == Some(0.0)
+}
+
+/// The items of an array, if they are whole numbers that the type holds.
+fn items<T: TryFrom<u64>>(value: &JsValue) -> Option<Vec<T>> {
+    let length = length(value).filter(|_| Array::is_array(value))?;
+    let item = |index| {
+        let item = Reflect::get_u32(value, index).ok()?.as_f64()?;
+        let whole = item >= 0.0 && item.fract() == 0.0;
+        T::try_from(whole.then_some(item as u64)?).ok()
+    };
+    (0..length as u32).map(item).collect()
+}
+
+/// Where something else should stand.
+pub fn unexpected(value: &JsValue, key: &'static str, allowed: &str) -> Problem {
+    Problem::new(Code::Unexpected, key, &found(value), allowed)
+}
+
+/// What is no fault of a link or an argument.
+pub fn refusal(code: &str, found: &str, allowed: &str) -> Notice {
+    let message = format!("{found}; allowed: {allowed}");
+    let (code, found, allowed) = (code.into(), found.into(), allowed.into());
+    Notice { code, key: String::new(), at: 0, found, allowed, message }
+}
+
+/// A number that is out of range, or something else in its place.
+fn out_of_range(value: &JsValue, key: &'static str, allowed: &str) -> Problem {
+    let code = if numeric(value).is_some() { Code::OutOfRange } else { Code::Unexpected };
+    Problem::new(code, key, &found(value), allowed)
+}
+
+/// What a message calls a value: strings, numbers and the like are printed, other things named by their kind.
+fn found(value: &JsValue) -> String {
+    let kind = if Array::is_array(value) {
+        "a list"
+    } else if value.is_function() {
+        "a function"
+    } else if value.is_symbol() {
+        "a symbol"
+    } else if value.is_object() {
+        "an object"
+    } else {
+        return printed(value, "", "").unwrap_or_else(|_| "a long text".into());
+    };
+    kind.into()
+}

@@ -1,0 +1,153 @@
+//! Answers held against the definition, and how far they reach.
+use std::collections::BTreeMap;
+
+use super::super::tests::{every_position, game, steps_of};
+use super::*;
+use crate::{Budget, Definition};
+
+/// Holds what theorems say of every position against the definition; counts by name.
+fn check(game: &Kotzig, laps: &mut Laps, counts: &mut BTreeMap<&str, usize>) {
+    let mut values = BTreeMap::new();
+    every_position(game, |circle, value| {
+        values.insert(circle.clone(), value);
+    });
+    for (circle, &value) in &values {
+        let Some(answered) = Answered::by_theorem_with(game, circle, laps) else { continue };
+        *counts.entry(answered.basis.id).or_default() += 1;
+        let position = Position::Circle(circle.clone());
+        let told = (&game, circle, &answered.basis);
+        assert_eq!(answered.outcome(&position), Outcome::of(value), "{told:?}");
+        assert!(answered.grundy(&position).is_none_or(|grundy| grundy == value), "{told:?}");
+        let wins = |(played, option): (Move, Circle)| (values[&option] == Nimber(0)).then_some(played);
+        let winning: Vec<Move> = game.options(circle).filter_map(wins).collect();
+        assert_eq!(answered.winning(&position, 9).unwrap().moves, winning, "{told:?}");
+    }
+}
+
+#[test]
+fn theorems_say_what_the_definition_says() {
+    let (mut laps, mut counts) = (Laps::default(), BTreeMap::new());
+    for (n, bits) in (1..=11).flat_map(|n| (1..1 << 5).map(move |bits| (n, bits))) {
+        check(&game(n, &steps_of(bits)), &mut laps, &mut counts);
+    }
+    for bits in (1..1 << 8).filter(|bits: &u64| bits.count_ones() <= 2) {
+        for n in [12, 13, 14] {
+            check(&game(n, &steps_of(bits)), &mut laps, &mut counts);
+        }
+    }
+    check(&game(20, &[6, 7]), &mut laps, &mut counts);
+    check(&game(20, &[10, 11]), &mut laps, &mut counts);
+    let names = [
+        "kotzig-one-step",
+        "kotzig-1-2",
+        "kotzig-1-3",
+        "kotzig-lemma-1",
+        "kotzig-lemma-2",
+        "kotzig-line",
+        "kotzig-theorem-5",
+        "kotzig-lemma",
+        "kotzig-odd-steps",
+        "kotzig-automaton",
+    ];
+    assert_eq!(counts.keys().copied().collect::<std::collections::BTreeSet<_>>(), names.into());
+}
+
+#[test]
+fn theorems_say_what_the_search_says() {
+    let mut laps = Laps::default();
+    let sets = (1..1u64 << 8).filter(|bits| bits.count_ones() == 2 || *bits == 0b111).map(steps_of);
+    let larger = [vec![10, 11], vec![9, 10, 11], vec![1, 3, 9]];
+    for (steps, n) in sets.chain(larger).flat_map(|steps| (12..=38).map(move |n| (steps.clone(), n))) {
+        let game = game(n, &steps);
+        let mut search = None;
+        let mut found = vec![Circle::start()];
+        for depth in [0, 1, 3] {
+            let after =
+                |circle: &Circle| -> Vec<Circle> { game.options(circle).map(|(_, option)| option).collect() };
+            for circle in &found {
+                let Some(theorem) = Answered::by_theorem_with(&game, circle, &mut laps) else { continue };
+                let search = search.get_or_insert_with(|| Search::new(&game).unwrap());
+                let told = (&game, circle, &theorem.basis);
+                let mut answer = |circle: &Circle, question| {
+                    search.ask(circle, question);
+                    search.advance(u64::MAX)
+                };
+                assert_eq!(answer(circle, Question::Outcome), Progress::Outcome(theorem.outcome), "{told:?}");
+                if let Some(value) = theorem.grundy.filter(|_| n < 30) {
+                    assert_eq!(answer(circle, Question::Value), Progress::Value(value), "{told:?}");
+                }
+                let winning = theorem.winning(&Position::Circle(circle.clone()), 9).unwrap().moves;
+                for (played, option) in game.options(circle) {
+                    let outcome = if winning.contains(&played) { Outcome::P } else { Outcome::N };
+                    assert_eq!(answer(&option, Question::Outcome), Progress::Outcome(outcome), "{told:?}");
+                }
+            }
+            found = found.iter().flat_map(after).take(4 + depth).collect();
+        }
+    }
+}
+
+#[test]
+fn the_search_answers_like_the_definition() {
+    let cases = [(9, &[2, 3, 11][..]), (12, &[2, 3]), (13, &[1, 5]), (14, &[4, 6]), (10, &[1, 2, 3, 4, 5])];
+    for (n, steps) in cases {
+        let game = game(n, steps);
+        let mut definition = Definition::new(&game, Budget::PAGE);
+        definition.solve([Circle::start()]).unwrap();
+        every_position(&game, |circle, value| {
+            let answered = Answered::by_search(&game, circle, MOST_NODES).unwrap();
+            let position = Position::Circle(circle.clone());
+            assert_eq!(answered.outcome(&position), Outcome::of(value), "{game:?} {circle:?}");
+            assert_eq!(answered.grundy(&position), Some(value), "{game:?} {circle:?}");
+            let winning = Solution::winning(&definition, &position, 9);
+            assert_eq!(answered.winning(&position, 9), winning, "{game:?} {circle:?}");
+        });
+    }
+}
+
+#[test]
+fn too_much_work_is_refused() {
+    let refused = |n, steps: &[u64], nodes| {
+        Answered::by_search(&game(n, steps), &Circle::start(), nodes).unwrap_err().code
+    };
+    assert_eq!(refused(60, &[2, 3], 1000), Code::TooLarge);
+    assert_eq!(refused(1000, &[2, 3], 1000), Code::TooLarge);
+    // Enough for the outcome, not for the value.
+    let game = game(40, &[1, 2, 3]);
+    let answered = Answered::by_search(&game, &Circle::start(), 100_000).unwrap();
+    assert_eq!((answered.outcome, answered.grundy), (Outcome::N, None));
+    // Enough for the outcome and a move that wins, not for the outcomes of all moves.
+    let game = self::game(44, &[2, 3, 4]);
+    let answered = Answered::by_search(&game, &Circle::start(), 100_000).unwrap();
+    let winning = answered.winning(&Position::Circle(Circle::start()), 9).unwrap();
+    assert_eq!((answered.outcome, winning.total), (Outcome::N, None));
+    assert!(!winning.moves.is_empty() && !answered.untold.is_empty());
+}
+
+#[test]
+fn one_move_on_needs_no_search() {
+    let game = game(u64::MAX, &[1, 2]);
+    let answered = Answered::by_theorem(&game, &Circle::start()).unwrap();
+    let after = |step| Position::Circle(Circle::start().stepped(step, game.n).unwrap());
+    assert_eq!([1, 2].map(|step| answered.outcome(&after(step))), [Outcome::N, Outcome::P]);
+}
+
+#[test]
+fn the_largest_circles_are_answered() {
+    let start = Position::Circle(Circle::start());
+    let answer = |n, steps: &[u64]| {
+        let game = game(n, steps);
+        let answered = Answered::by_theorem(&game, &Circle::start())?;
+        Some((answered.grundy(&start).map(|value| value.0), answered.winning(&start, 9).unwrap().moves))
+    };
+    // 2^64 - 1 is 0 modulo 3, 3 modulo 6 and 15 modulo 330.
+    assert_eq!(answer(u64::MAX, &[1, 2]), Some((Some(2), vec![Move::Step(2)])));
+    assert_eq!(answer(u64::MAX, &[1, 3]), Some((Some(0), vec![])));
+    assert_eq!(
+        answer(u64::MAX, &[u64::MAX - 1, u64::MAX - 2]),
+        Some((Some(2), vec![Move::Step(u64::MAX - 2)]))
+    );
+    assert!(answer(u64::MAX, &[1, 5]).is_some() && answer(u64::MAX, &[4, 5]).is_some());
+    assert_eq!(answer(u64::MAX, &[6, 7]), None);
+    assert_eq!(answer(10_000_000_000_000_000_000, &[1, 3, 7]).unwrap().0, Some(1));
+}

@@ -1,0 +1,161 @@
+//! Lines without a forbidden space ahead of the token: subtraction games.
+//!
+//! Such a token may go m spaces on, m in M, as long as so many spaces lie ahead. So these spaces are
+//! the tokens of a pile, of which a move takes m: the game is the subtraction game M.
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use alloc::{format, vec};
+
+use super::{Line, space_of};
+use crate::games::subtraction::{Effort, Values, amounts};
+use crate::notation::Problem;
+use crate::work::Meter;
+use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Position, Solution, Winning};
+
+/// A Line Game from a space on behind which none is forbidden, by the values of the subtraction game.
+pub struct Open<'a> {
+    game: &'a Line,
+    values: Values,
+}
+
+impl<'a> Open<'a> {
+    /// The values of the spaces from `space` on, if none beyond it is forbidden.
+    ///
+    /// # Errors
+    /// [`TooLarge`](crate::notation::Code::TooLarge) where the values of the subtraction game are out
+    /// of reach.
+    pub(crate) async fn within(
+        game: &'a Line,
+        space: u64,
+        meter: &Meter,
+    ) -> Option<Result<Open<'a>, Problem>> {
+        if game.forbidden.next_after(space).is_some_and(|forbidden| forbidden <= game.n) {
+            return None;
+        }
+        let (left, effort) = (game.n - space, Effort::page(meter));
+        meter.begin(effort.cost()).await;
+        let mut values = Values::within(&game.moves, effort);
+        values.settle_within(Effort::GLANCE.cells, meter).await;
+        let reached = values.reach_within(left, meter).await;
+        Some(match reached {
+            Ok(()) => Ok(Open { game, values }),
+            Err(beyond) => {
+                let allowed =
+                    format!("at most {} open spaces ahead with the steps {}", beyond.most, game.moves);
+                Err(beyond.problem("g", &format!("a line with {left} open spaces ahead"), allowed))
+            }
+        })
+    }
+
+    /// How many spaces are ahead.
+    fn left(&self, position: &Position) -> u64 {
+        self.game.n - space_of(position)
+    }
+
+    fn value(&self, position: &Position) -> Nimber {
+        let left = self.left(position);
+        self.values.get(left).unwrap_or_else(|| unreachable!("{left} spaces were not asked for"))
+    }
+}
+
+impl Solution for Open<'_> {
+    fn basis(&self) -> Basis {
+        let values = match (self.values.has_law(), self.values.grundy_period()) {
+            (true, _) => "by the law of ranges",
+            (false, Some(_)) => "by a proved period",
+            (false, None) => "by definition, worked out for every smaller pile",
+        };
+        let source = format!(
+            "the definition of the Line Game (Horrocks & Horrocks, section 2): without a forbidden space ahead it is a subtraction game, with the Grundy value of the pile {values}"
+        );
+        Basis { kind: By::Theorem, id: "line-subtraction", source }
+    }
+
+    fn outcome(&self, position: &Position) -> Outcome {
+        Outcome::of(self.value(position))
+    }
+
+    fn grundy(&self, position: &Position) -> Option<Nimber> {
+        Some(self.value(position))
+    }
+
+    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+        let mut winning = Winning::default();
+        if self.value(position) != Nimber(0) {
+            let moves = &self.game.moves;
+            let (steps, total) = amounts(&self.values, moves, self.left(position), Nimber(0), most);
+            winning.moves = steps.into_iter().map(Move::Step).collect();
+            winning.total = total;
+        }
+        Ok(winning)
+    }
+
+    fn explain(&self, position: &Position) -> Vec<Explanation> {
+        let left = self.left(position);
+        let spaces = match left {
+            0 => "No space is".into(),
+            1 => "One space is".into(),
+            _ => format!("{left} spaces are"),
+        };
+        let same = format!(
+            "{spaces} ahead of the token and none of them is forbidden, so a step of m spaces is like taking m tokens from a pile of {left}: this is the subtraction game {}, and its Grundy value is {}.",
+            self.game.moves,
+            self.value(position)
+        );
+        let function = self.values.function().map(|function| format!("With n tokens, {function}"));
+        let texts = vec![Some(same), function];
+        texts.into_iter().flatten().map(Explanation::Text).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::set;
+    use super::*;
+    use crate::notation::parse;
+    use crate::work::finish;
+    use crate::{Atom, Budget, Definition, TakeSet, evaluate};
+
+    #[test]
+    fn open_lines_are_what_the_definition_says() {
+        let sets = [set(&[1, 4]), set(&[2, 5, 7]), set(&[1, 3, 8, 11]), TakeSet::new([Atom::Range(2, 6)])];
+        for moves in
+            sets.into_iter().chain([TakeSet::new([Atom::Named(crate::Named::Primes)]), TakeSet::all()])
+        {
+            let line = Line::new(60, moves, set(&[3, 10])).unwrap();
+            let mut definition = Definition::new(&line, Budget::PAGE);
+            definition.solve([0]).unwrap();
+            for space in 0..=60 {
+                let open = finish(async |meter| Open::within(&line, space, meter).await);
+                assert_eq!(open.is_some(), space >= 10, "{line:?}");
+                let Some(open) = open else { continue };
+                let (open, position) = (open.unwrap_or_else(|why| panic!("{why}")), Position::Space(space));
+                definition.solve([space]).unwrap();
+                assert_eq!(open.value(&position), definition.value(&space), "{line:?}, {space}");
+                let expected = Solution::winning(&definition, &position, 9).unwrap();
+                assert_eq!(open.winning(&position, 9).unwrap(), expected, "{line:?}, {space}");
+            }
+        }
+    }
+
+    /// Lines of any length, also behind the last forbidden space.
+    #[test]
+    fn long_lines_are_answered() {
+        for (query, left) in [
+            ("g=line:18446744073709551615:1,4:none", "18446744073709551615"),
+            ("g=line:9223372036854775807:7:none", "9223372036854775807"),
+            ("g=line:18446744073709551615:1,4:2,3&m=4", "18446744073709551611"),
+        ] {
+            let answer = evaluate(&parse(query).unwrap()).unwrap();
+            assert_eq!(answer.basis.id, "line-subtraction", "{query}");
+            let steps = if query.contains(":7:") { "7" } else { "1,4" };
+            let pile = evaluate(&parse(&format!("g=sub:{steps}&p={left}")).unwrap()).unwrap();
+            assert_eq!((answer.outcome, answer.grundy), (pile.outcome, pile.grundy), "{query}");
+            assert_eq!(answer.winning_total, pile.winning_total, "{query}");
+            for found in &answer.moves {
+                let next = evaluate(&found.reached).unwrap();
+                assert_eq!(next.outcome == Outcome::P, found.winning, "{query}");
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+// The page for what was not found: wherever it sends its reader, it stays on its own site.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const html = readFileSync(new URL('../../www/public/404.html', import.meta.url), 'utf8');
+const run = new Function('location', /<script>([^]*?)<\/script>/.exec(html)[1]);
+
+/** Where the script sends the reader of an address; null if it stays. */
+function sent(address) {
+  const { origin, pathname, search, href } = new URL(address);
+  let to = null;
+  run({ origin, pathname, search, href, replace: (place) => (to = new URL(place, address)) });
+  return to;
+}
+
+const HOST = 'https://host.example:8443';
+
+test('an escaped sign is found again', () => {
+  const rows = [
+    ['/%23v=1&g=nim', '/?v=1&g=nim'],
+    ['/courses/nim/%3Fv=1&g=nim', '/courses/nim/?v=1&g=nim'],
+    ['/nim/%252523v%253D1', '/nim/?v%253D1'],
+    ['/nim/%3Fv=1?utm_source=mail', '/nim/?v=1&utm_source=mail'],
+    ['/nim/nothing', null],
+  ];
+  for (const [from, to] of rows) assert.equal(sent(HOST + from)?.href ?? null, to && HOST + to, from);
+});
+
+test('no address leads to another site', () => {
+  const starts = ['//', '///', '////', '/\\', '\\\\', '/%5c', '/%2f', '//%2f', '/%2f/', '/./', '/..//', '/%2e%2e//', '/\t/'];
+  starts.push('//user@', '/:', '//[::1]');
+  const hosts = ['evil.example', 'evil.example:80', 'evil.example\\@host.example', '@evil.example', 'javascript:0', ''];
+  const middles = ['/', '', '/..%2f', '/..%2fcourses/nim/x', '/../', '\\'];
+  const signs = ['%3F', '%23', '%253f', '%2523', '%25253F'];
+  let seen = 0;
+  for (const start of starts) {
+    for (const host of hosts) {
+      for (const middle of middles) {
+        for (const sign of signs) {
+          const address = `${HOST}${start}${host}${middle}${sign}x=1`;
+          // What the browser itself takes for another host never gets this page from ours.
+          if (!URL.canParse(address) || new URL(address).origin !== HOST) continue;
+          const to = sent(address);
+          assert.equal(to?.origin, HOST, `${address} leads to ${to?.href}`);
+          assert.equal(sent(to.href), null, `${address} is sent on twice`);
+          seen++;
+        }
+      }
+    }
+  }
+  assert.ok(seen > 1000, `${seen} addresses`);
+});
