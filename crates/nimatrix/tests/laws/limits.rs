@@ -18,7 +18,8 @@ const LISTED: Asked = |query| sequence(&parse(query).expect(query)).err();
 #[test]
 fn the_limit_that_is_stated_is_in_force() {
     // The link of size N, and the largest N in dependence on the number that is stated.
-    let cases: [(Asked, &str, fn(u64) -> u64); 14] = [
+    type Case = (Asked, &'static str, fn(u64) -> u64);
+    let cases: [Case; 14] = [
         (EVALUATED, "g=sub:primes&p=N", |most| most),
         (EVALUATED, "g=sub:squares&p=N", |most| most),
         (EVALUATED, "g=sub:fib&p=N", |most| most),

@@ -2,7 +2,6 @@
 //!
 //! Such a token may go m spaces on, m in M, as long as so many spaces lie ahead. So these spaces are
 //! the tokens of a pile, of which a move takes m: the game is the subtraction game M.
-use alloc::string::ToString;
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
