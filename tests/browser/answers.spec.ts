@@ -96,7 +96,7 @@ test('a long game costs no more than what is listed of it, and once it is over a
     const listed = page.locator('.record li');
     await expect(listed.first()).toBeAttached();
     expect(await listed.count()).toBe(80);
-    await expect(page.locator('.record .mark')).toHaveCount(40, { timeout: 60_000 });
+    await expect(page.locator('.record .mark')).toHaveCount(40);
     await expect(listed.last()).toContainText('1 from 1');
     await expect(page.getByText(`to ${length} of ${length} are listed.`).first()).toBeVisible();
     costs.push(await calls());
@@ -105,7 +105,7 @@ test('a long game costs no more than what is listed of it, and once it is over a
   expect(costs[0]).toBeLessThan(400);
   const length = 300;
   await page.goto(`./?g=sub:1&p=${length}&view=play&m=${Array(length).fill('1a1').join()}`);
-  await expect(page.locator('.verdicts')).toContainText('The win never changed hands.', { timeout: 60_000 });
+  await expect(page.locator('.verdicts')).toContainText('The win never changed hands.');
   expect(await calls()).toBeLessThan(length + 300);
   // Going back in it asks for what has come into the list.
   await page.getByRole('button', { name: 'To the start' }).click();

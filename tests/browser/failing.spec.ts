@@ -47,7 +47,7 @@ for (const how of ['missing', 'a page of its host']) {
     await page.goto(`${host.address}?${LINK}`);
     await live(page);
     const position = page.getByRole('region', { name: 'Position' });
-    await expect(position).toContainText('The solver could not be started', { timeout: 30_000 });
+    await expect(position).toContainText('The solver could not be started');
     await expect(page.getByRole('figure')).toContainText('The solver could not be started');
     expect(host.count(WORKER)).toBe(4);
     // Other questions are refused without another request.
@@ -81,7 +81,7 @@ test('a frame whose worker has gone while it was out of sight tells its host, an
   const before = figures.count(WORKER);
   figures.gone = WORKER;
   await page.evaluate(() => scrollTo(0, 0));
-  await expect.poll(async () => (await heard(page, 'error')).map(({ data }) => data['code']), { timeout: 30_000 }).toEqual(['load']);
+  await expect.poll(async () => (await heard(page, 'error')).map(({ data }) => data['code'])).toEqual(['load']);
   await expect(figure.getByText('The solver could not be started').first()).toBeVisible();
   await page.evaluate(() => scrollTo(0, 2000));
   await page.evaluate(() => scrollTo(0, 0));
@@ -106,7 +106,7 @@ test('a sandboxed frame asks for the script of its worker once, and begins a dam
   expect(figures.count(WORKER)).toBe(1);
   figures.instead.set(name, readFileSync(`dist/${name}`, 'utf8').slice(0, 2000));
   await figure.getByRole('button', { name: 'Try again' }).click();
-  await expect(figure.getByText('The solver could not be started').first()).toBeVisible({ timeout: 30_000 });
+  await expect(figure.getByText('The solver could not be started').first()).toBeVisible();
   const [frame] = figureFrames(page);
   expect(await frame?.evaluate(() => (globalThis as unknown as Counted).counts.begun)).toBe(4);
   expect(figures.count(WORKER)).toBe(2);

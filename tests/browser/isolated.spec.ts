@@ -4,8 +4,6 @@ import { readFileSync } from 'node:fs';
 import { expect, FIGURE_3, iframe, test } from './host.ts';
 import { StaticHost } from './static-host.ts';
 
-test.describe.configure({ timeout: 150_000 });
-
 /** The headers of the guide's table for such pages. */
 const guide = readFileSync('docs/hosting.md', 'utf8');
 const found = [...guide.matchAll(/`((?:Cross-Origin|Access-Control)-[\w-]+): ([^`]+)` \|/g)];

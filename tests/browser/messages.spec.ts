@@ -3,8 +3,6 @@
 import type { Page } from '@playwright/test';
 import { expect, figureFrames, heard, iframe, inside, LISTEN, test, type Message } from './host.ts';
 
-test.describe.configure({ timeout: 150_000 });
-
 /** Words that every object of JavaScript knows, and no game has for its name. */
 const WORDS = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf:3', 'isPrototypeOf'];
 /** How a message names it: without parameters, and without what a mail program may have put behind a link. */
