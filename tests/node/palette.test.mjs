@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
+import { nimatrix } from './support.mjs';
 
 const { contrast, palettes, steps, textOn } = await page('palette.ts');
 
@@ -121,4 +122,15 @@ test('bands grow lighter, step by step, and their numbers can be read', () => {
 
 test('the value 0 stands out from all bands', () => {
   for (const palette of Object.values(palettes)) for (const step of steps) apart([palette.p, step], 12, '0 and a band');
+});
+
+test('TikZ pictures have the colours and inks of light paper', () => {
+  const text = nimatrix.exported('g=nim&p=0,0&view=grundy&w=0,0,16,16', 'tikz');
+  const found = [...text.matchAll(/v(\d+)\/\.style=\{fill=\{rgb,255:red,(\d+);green,(\d+);blue,(\d+)\}\}, t\1\/\.style=\{([^}]*)\}/g)];
+  const hex = (part) => Number(part).toString(16).padStart(2, '0');
+  const written = found.map(([, value, ...parts]) => [Number(value), `#${parts.slice(0, 3).map(hex).join('')}`, parts[3]]);
+  const expected = palettes.light.values.map((colour, value) => [value, colour, textOn(colour) === '#ffffff' ? 'text=white' : '']);
+  assert.deepEqual(written, expected);
+  // Where values are too many for colours of their own, 0 alone is shaded.
+  assert.doesNotMatch(nimatrix.exported('g=nim&p=0,0&view=grundy&w=0,0,17,17', 'tikz'), /rgb/);
 });

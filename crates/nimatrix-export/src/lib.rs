@@ -12,6 +12,7 @@ use alloc::string::String;
 mod about;
 mod bfile;
 mod circle;
+mod colours;
 mod dot;
 mod game;
 mod json;

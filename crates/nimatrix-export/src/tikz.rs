@@ -7,7 +7,7 @@ use crate::matrices::{cell, letter_of_panel};
 use crate::sheet::{CELL, GAP, LEAST, Sheet, Sizes, begin, heavy, sheet};
 use crate::subject::{Matrices, Subject};
 use crate::write::{all, hundredths, number, put, tex_tied};
-use crate::{circle, layered, plot};
+use crate::{circle, colours, layered, plot};
 use nimatrix::notation::Problem;
 use nimatrix::{Cell, Matrix, State, View};
 
@@ -53,7 +53,17 @@ fn panels(matrices: &Matrices, plotted: bool, format: Format, out: &mut String) 
     let letters = matrices.longest;
     let Sheet { percent, beside, lines } = sheet(format, matrices.panels.len(), size, letters, LEAST)?;
     let (y, styles, col) = if plotted { ("", plot::STYLES, CELL) } else { ("-", STYLES, sizes.col) };
-    begin(percent, col, y, styles, out);
+    // Values that have colours keep them; where they are too many, 0 alone is shaded.
+    let coloured = if matrices.values && !plotted {
+        colours::of(matrices.panels.iter().map(|panel| &panel.matrix))
+    } else {
+        None
+    };
+    let mut styles = String::from(styles);
+    if let Some(shown) = &coloured {
+        colours::styles(shown, &mut styles);
+    }
+    begin(percent, col, y, &styles, out);
     // Lengths downwards.
     let sign = if plotted { "-" } else { "" };
     // All in cells of the picture, which are as large as its scale makes them.
@@ -68,7 +78,7 @@ fn panels(matrices: &Matrices, plotted: bool, format: Format, out: &mut String) 
         if plotted {
             plot::write(&panel.matrix, out);
         } else {
-            drawn(matrices, &panel.matrix, &sizes, out);
+            drawn(matrices, &panel.matrix, &sizes, coloured.as_ref(), out);
         }
         if !caption.is_empty() {
             // Below the rows, or the columns' heads if those are there.
@@ -99,11 +109,30 @@ fn panels(matrices: &Matrices, plotted: bool, format: Format, out: &mut String) 
 
 /// Adds a matrix whose first cell has its upper left corner at the origin.
 #[inline(never)]
-fn drawn(matrices: &Matrices, matrix: &Matrix, sizes: &Sizes, out: &mut String) {
+fn drawn(
+    matrices: &Matrices,
+    matrix: &Matrix,
+    sizes: &Sizes,
+    coloured: Option<&[bool; 16]>,
+    out: &mut String,
+) {
     let (rows, cols) = (matrix.window.rows as usize, matrix.window.cols as usize);
     // The line on the page of a row.
     let line = |row: usize| if matrices.upwards { rows - 1 - row } else { row };
-    shaded(matrix, &line, out);
+    match (coloured, &matrix.grundy) {
+        (Some(shown), Some(values)) => {
+            let mut style = String::new();
+            for value in (0..16).filter(|&value| shown[value as usize]) {
+                style.clear();
+                put(&mut style, "v");
+                number(&mut style, value.into());
+                let is = |cell: usize| values[cell] == value && matrix.outcomes[cell] != Cell::Nothing as u8;
+                shaded(matrix, &style, &is, &line, out);
+            }
+        }
+        _ => shaded(matrix, "P", &|cell| matrix.outcomes[cell] == Cell::P as u8, &line, out),
+    }
+    let ink = if coloured.is_some() { "[t\\t]" } else { "" };
     strokes(out, "cell", &mut (0..=cols), &|col| ((col, 0), (col, rows)));
     strokes(out, "cell", &mut (0..=rows), &|row| ((0, row), (cols, row)));
     strokes(out, "heavy", &mut heavy(matrix, false, cols), &|col| ((col, 0), (col, rows)));
@@ -117,7 +146,7 @@ fn drawn(matrices: &Matrices, matrix: &Matrix, sizes: &Sizes, out: &mut String) 
             (false, Some(_)) => "\\t",
             (false, None) => "$\\mathcal{\\t}$",
         };
-        series(out, "", content, middle, cols, &|col, out| cell(matrices, matrix, row, col, out));
+        series(out, ink, content, middle, cols, &|col, out| cell(matrices, matrix, row, col, out));
         if !matrix.down.is_empty() {
             text.clear();
             number(&mut text, matrix.window.y0 + row as u64);
@@ -194,27 +223,33 @@ fn point(out: &mut String, (x, y): (usize, usize)) {
     put(out, ")");
 }
 
-/// Adds rectangles over the P-positions: runs of a row, joined downwards while the next row has the
-/// same run.
+/// Adds rectangles over the cells that `is` chooses by their numbers: runs of a row, joined downwards
+/// while the next row has the same run.
 #[inline(never)]
-fn shaded(matrix: &Matrix, line: &dyn Fn(usize) -> usize, out: &mut String) {
+fn shaded(
+    matrix: &Matrix,
+    style: &str,
+    is: &dyn Fn(usize) -> bool,
+    line: &dyn Fn(usize) -> usize,
+    out: &mut String,
+) {
     let (rows, cols) = (matrix.window.rows as usize, matrix.window.cols as usize);
-    let is_p = |row: usize, col: usize| col < cols && matrix.outcomes[row * cols + col] == Cell::P as u8;
+    let is = |row: usize, col: usize| col < cols && is(row * cols + col);
     // Whether exactly these columns are a run of the row.
     let has = |row: usize, from: usize, to: usize| {
-        (from..to).all(|col| is_p(row, col)) && !is_p(row, to) && (from == 0 || !is_p(row, from - 1))
+        (from..to).all(|col| is(row, col)) && !is(row, to) && (from == 0 || !is(row, from - 1))
     };
     for row in 0..rows {
         let mut col = 0;
         while col < cols {
             let from = col;
-            while is_p(row, col) {
+            while is(row, col) {
                 col += 1;
             }
             if col > from && (row == 0 || !has(row - 1, from, col)) {
                 let last = (row..rows).take_while(|&next| has(next, from, col)).last().unwrap_or(row);
                 let (top, bottom) = (line(row).min(line(last)), line(row).max(line(last)) + 1);
-                put(out, "\\fill[P]");
+                all(out, &["\\fill[", style, "]"]);
                 point(out, (from, top));
                 put(out, " rectangle");
                 point(out, (col, bottom));
