@@ -8,13 +8,17 @@ import { prerender } from './www/prerender.ts';
 
 const SHARED = /www[\\/](?:store|elements[\\/]nim-(?:figure|position|rules|tabs))\.ts$/;
 
+// A class of the solver's package that a script does not use is left out, though the package completes it by
+// setting a property.
+const treeshake = { propertyWriteSideEffects: false, unknownGlobalSideEffects: false } as const;
+
 export default defineConfig({
   // Relative addresses: the built page works at any path, and from a folder of a course site.
   base: './',
   publicDir: 'www/public',
   plugins: [prerender(), stills(), demo(), pages(), gathered(), precache()],
   // One script without imports, so that a copy of it runs as well.
-  worker: { format: 'iife', plugins: () => [gathered()] },
+  worker: { format: 'iife', plugins: () => [gathered()], rolldownOptions: { treeshake } },
   // The root is the repository's, so without these two Vite would look through cargo's target folder.
   optimizeDeps: { entries: ['*.html'] },
   server: { watch: { ignored: ['**/target/**', '**/dist/**'] } },
@@ -25,6 +29,7 @@ export default defineConfig({
     // What a browser that doesn't know it would load a little later, it loads all the same.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake,
       input: { index: 'index.html', embed: 'embed.html', 'nim-matrix': 'www/embed/nim-matrix.ts' },
       // Pages elsewhere name the element's file, so its name stays.
       output: {

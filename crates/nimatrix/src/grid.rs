@@ -169,13 +169,13 @@ impl Cells {
     }
 }
 
-/// Adds outcomes: P where the column has the row's value. Blocks of fixed length become vectors.
+/// Adds outcomes: P where the column has the row's value. A plain loop over slices becomes vectors.
 fn equal<T: Copy + PartialEq>(outcomes: &mut Vec<u8>, columns: &[T], row: T) {
-    let (blocks, rest) = columns.as_chunks::<16>();
-    for block in blocks {
-        outcomes.extend_from_slice(&block.map(|column| u8::from(column == row)));
+    let start = outcomes.len();
+    outcomes.resize(start + columns.len(), Cell::N as u8);
+    for (outcome, &column) in outcomes[start..].iter_mut().zip(columns) {
+        *outcome = u8::from(column == row);
     }
-    outcomes.extend(rest.iter().map(|&column| u8::from(column == row)));
 }
 
 #[cfg(test)]

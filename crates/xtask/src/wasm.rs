@@ -22,7 +22,7 @@ const CRATE: &str = "nimatrix-wasm";
 /// The package's name: `nimatrix.js` and `nimatrix_bg.wasm`.
 const NAME: &str = "nimatrix";
 /// Every browser of the last years has vector instructions.
-const FLAGS: [&str; 1] = ["-Ctarget-feature=+simd128"];
+const FLAGS: [&str; 2] = ["-Ctarget-feature=+simd128", "-Cllvm-args=-inline-threshold=100"];
 /// Says what the package was made from.
 const MARK: &str = ".made-from";
 

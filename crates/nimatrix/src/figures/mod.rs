@@ -2,6 +2,7 @@
 use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
+use core::mem;
 
 use crate::{Panel, Rules, notation};
 
@@ -84,7 +85,7 @@ pub static FIGURES: &[Figure] = &{
 /// Gives the distinct matrices of a game their letters, and puts them in the order of these: the letters
 /// of the papers' figure of this game where they tell the matrices apart, else none; where no paper has
 /// such a figure, letters by place, and numbers from the 27th on. A single matrix gets none.
-pub(crate) fn name_panels(rules: &Rules, panels: &mut [Panel]) {
+pub(crate) fn name_panels(rules: &Rules, panels: &mut Vec<Panel>) {
     if panels.len() < 2 {
         return;
     }
@@ -94,8 +95,14 @@ pub(crate) fn name_panels(rules: &Rules, panels: &mut [Panel]) {
         let shown = notation::read(figure.query).0.position().restriction()?;
         panels.iter().position(|panel| panel.restrictions.contains(&shown))
     };
-    let mut printed: Vec<(Option<char>, Option<usize>)> =
-        FIGURES.iter().filter(lettered).map(|figure| (figure.panel, place_of(figure))).collect();
+    // The figures of a paper stand in the order of their letters, and some matrices are in several.
+    let mut printed: Vec<(Option<char>, Option<usize>)> = Vec::new();
+    for figure in FIGURES.iter().filter(lettered) {
+        let shown = (figure.panel, place_of(figure));
+        if !printed.contains(&shown) {
+            printed.push(shown);
+        }
+    }
     if printed.is_empty() {
         for (place, panel) in panels.iter_mut().enumerate() {
             panel.letter = match u8::try_from(place) {
@@ -105,13 +112,13 @@ pub(crate) fn name_panels(rules: &Rules, panels: &mut [Panel]) {
         }
         return;
     }
-    printed.sort_unstable();
-    printed.dedup();
     let is_told = |place| printed.iter().filter(|(_, shown)| *shown == Some(place)).count() == 1;
     if printed.len() == panels.len() && (0..panels.len()).all(is_told) {
+        let mut left: Vec<Option<Panel>> = mem::take(panels).into_iter().map(Some).collect();
         for (letter, place) in printed {
-            place.into_iter().for_each(|place| panels[place].letter = letter.into_iter().collect());
+            if let Some(panel) = place.and_then(|place| left[place].take()) {
+                panels.push(Panel { letter: letter.into_iter().collect(), ..panel });
+            }
         }
-        panels.sort_by(|one, other| one.letter.cmp(&other.letter));
     }
 }
