@@ -1,4 +1,6 @@
-//! What the package's JavaScript has to say that wasm-bindgen leaves out.
+//! What the package's JavaScript has to say that wasm-bindgen leaves out, and names that take less room.
+use std::collections::BTreeMap;
+
 use anyhow::{Result, ensure};
 
 /// How wasm-bindgen hands an object's memory over to a method, and the same with a look at it first.
@@ -42,9 +44,70 @@ pub fn completed(glue: &str) -> Result<String> {
     Ok(glue + NAMED)
 }
 
+/// What comes before the hash of a function that the solver imports, and how long the hash is.
+const IMPORT: &str = "__wbg_";
+const HASH: usize = 16;
+
+/// The glue and the module with a count in the place of each hash by which wasm-bindgen tells imports of
+/// one name apart. A hash can't be compressed, and page and worker both hold all of them.
+///
+/// The count is as long as the hash, so that nothing in the module moves.
+pub fn renamed(glue: &str, module: &[u8]) -> Result<(String, Vec<u8>)> {
+    let (mut glue, mut module) = (glue.to_string(), module.to_vec());
+    let mut counts = BTreeMap::new();
+    for import in imports(&glue) {
+        let name = &import[..import.len() - HASH];
+        let count = counts.entry(name.to_string()).or_insert(0);
+        let short = format!("{name}{count:0HASH$}");
+        *count += 1;
+        let places: Vec<usize> = module
+            .windows(import.len())
+            .enumerate()
+            .filter(|(_, found)| *found == import.as_bytes())
+            .map(|(at, _)| at)
+            .collect();
+        ensure!(places.len() == 1, "the module names `{import}` {} times", places.len());
+        module[places[0]..][..short.len()].copy_from_slice(short.as_bytes());
+        glue = glue.replace(&import, &short);
+    }
+    Ok((glue, module))
+}
+
+/// The names with a hash, in order.
+fn imports(glue: &str) -> Vec<String> {
+    let is_named = |name: &&str| {
+        let hash = name.rsplit('_').next().unwrap_or_default();
+        name.starts_with(IMPORT) && hash.len() == HASH && hash.bytes().all(|digit| digit.is_ascii_hexdigit())
+    };
+    let words = glue.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+    let mut names: Vec<String> = words.filter(is_named).map(String::from).collect();
+    names.sort();
+    names.dedup();
+    names
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn imports_are_counted() {
+        let (one, other, last) =
+            ("__wbg_length_00c3d06d28b96b72", "__wbg_length_e83e819f48c774e4", "__wbg_get_2080c49015e35254");
+        let glue = format!("{last}: get, {other}: arrays, {one}: maps, __wbg_job_free(), {one}");
+        let module = format!("\0asm {one}\u{1} {last} {other} __wbg_job_free");
+        let (glue, module) = renamed(&glue, module.as_bytes()).expect("names");
+        let [first, second, get] =
+            ["__wbg_length_0000000000000000", "__wbg_length_0000000000000001", "__wbg_get_0000000000000000"];
+        assert_eq!(glue, format!("{get}: get, {second}: arrays, {first}: maps, __wbg_job_free(), {first}"));
+        assert_eq!(module, format!("\0asm {first}\u{1} {get} {second} __wbg_job_free").as_bytes());
+    }
+
+    #[test]
+    fn a_module_with_other_imports_is_refused() {
+        let error = renamed("__wbg_get_2080c49015e35254", b"__wbg_get").expect_err("another module");
+        assert!(error.to_string().contains("0 times"), "{error}");
+    }
 
     #[test]
     fn methods_look_at_their_object_first() {
