@@ -14,6 +14,14 @@ const FREED: [&str; 2] = [
 const THROWN: [&str; 2] =
     ["throw new Error(getStringFromWasm0(arg0, arg1));", "throw refused(getStringFromWasm0(arg0, arg1));"];
 
+/// How `using` gives an object back, and the same within its class: what a script does outside of a class that
+/// it does not use keeps that class in the script. A browser without `using` takes the second `free`.
+const DISPOSING: &str = "if (Symbol.dispose) ";
+const DISPOSED: [&str; 2] =
+    ["    free() {", "    [Symbol.dispose ?? 'free']() {\n        this.free();\n    }\n    free() {"];
+/// How an object that nobody holds is given back, and the same where a script without that class may leave it out.
+const REGISTRY: [&str; 2] = [": new FinalizationRegistry(", ": /* @__PURE__ */ new FinalizationRegistry("];
+
 const NAMED: &str = "
 /** An error as the solver throws them. */
 function refused(found) {
@@ -37,7 +45,9 @@ function owned(object) {
 /// frames on the solver's stack.
 pub fn completed(glue: &str) -> Result<String> {
     let mut glue = glue.to_string();
-    for [generated, wanted] in [TAKEN, FREED, THROWN] {
+    ensure!(glue.contains(DISPOSING), "wasm-bindgen no longer writes `{DISPOSING}`");
+    glue = glue.split_inclusive('\n').filter(|line| !line.starts_with(DISPOSING)).collect();
+    for [generated, wanted] in [TAKEN, FREED, THROWN, DISPOSED, REGISTRY] {
         ensure!(glue.contains(generated), "wasm-bindgen no longer writes `{generated}`");
         glue = glue.replace(generated, wanted);
     }
@@ -110,16 +120,21 @@ mod tests {
     }
 
     #[test]
-    fn methods_look_at_their_object_first() {
-        let glue = "free() { const ptr = this.__destroy_into_raw(); wasm.free(ptr, 0); }
+    fn classes_are_completed() {
+        let glue = "const registry = none ? {} : new FinalizationRegistry(free); class Job {
+    free() { const ptr = this.__destroy_into_raw(); wasm.free(ptr, 0); }
             advance(units) { wasm.advance(this.__wbg_ptr, units); } rows() { wasm.rows(this.__wbg_ptr); }
             constructor() { register(this, this.__wbg_ptr, this); }
-            thrown(arg0, arg1) { throw new Error(getStringFromWasm0(arg0, arg1)); }";
+            thrown(arg0, arg1) { throw new Error(getStringFromWasm0(arg0, arg1)); } }
+if (Symbol.dispose) Job.prototype[Symbol.dispose] = Job.prototype.free;
+";
         let completed = completed(glue).expect("glue");
         assert!(completed.contains("wasm.advance(owned(this), units)"), "{completed}");
         assert!(completed.contains("wasm.rows(owned(this))"), "{completed}");
         assert!(completed.contains("register(this, this.__wbg_ptr, this)"), "{completed}");
         assert!(completed.contains("throw refused("), "{completed}");
+        assert!(completed.contains("[Symbol.dispose ?? 'free']() {"), "{completed}");
+        assert!(!completed.contains("Job.prototype"), "{completed}");
     }
 
     #[test]
