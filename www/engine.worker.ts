@@ -3,7 +3,7 @@
  * at in slices; between two of them the thread hears whether to stop.
  */
 
-import { failureOf, jobFor, solve, start, type Answers, type Kind, type Order, type Question, type Report } from './engine.ts';
+import { failureOf, initSync, jobFor, solve, type Answers, type Kind, type Order, type Question, type Report } from './engine.ts';
 
 /** How long a slice lasts, about: short enough to stop at once, long enough to lose nothing by it. */
 const SLICE_MS = 30;
@@ -62,9 +62,15 @@ async function work({ id, kind, query, times }: Question): Promise<void> {
   }
 }
 
+/** Starts the solver in this thread, which may wait for it. */
+async function start(module: WebAssembly.Module): Promise<void> {
+  initSync({ module });
+  tell({ ready: true });
+}
+
 addEventListener('message', (event: MessageEvent<WebAssembly.Module | Order>) => {
   const data = event.data;
-  if (data instanceof WebAssembly.Module) ready = start(data).then(() => tell({ ready: true }));
+  if (data instanceof WebAssembly.Module) ready = start(data);
   else if ('stop' in data) stopping.add(data.stop);
   else if (!dead) {
     work(data).catch((error: unknown) => {

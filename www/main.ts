@@ -4,6 +4,7 @@ import { Address } from './address.ts';
 import { Engine, failureOf, load } from './engine.ts';
 import { Stays } from './stay.ts';
 import { Store } from './store.ts';
+import { pageTitle } from './title.ts';
 import { workers } from './workers.ts';
 import { NimApp } from './elements/nim-app.ts';
 import { unstarted } from './page-words.ts';
@@ -21,7 +22,7 @@ async function start(): Promise<void> {
   const engine = new Engine(module, begin);
   const address = new Address();
   const stays = new Stays(address);
-  const store = new Store(engine, { address, stay: stays.found });
+  const store = new Store(engine, { address, titleOf: pageTitle, stay: stays.found });
   const wait = document.documentElement.classList.contains('linked') ? MOST_WAIT_MS.linked : MOST_WAIT_MS.landing;
   await Promise.race([store.refresh(), new Promise(resolve => setTimeout(resolve, wait))]);
   const app = new NimApp();

@@ -10,15 +10,16 @@ import type { Action, Command, Page, Playing, ThemeChoice } from './state.ts';
 import { ERROR_RATES } from './play.ts';
 import type { Panel, State } from './pkg/nimatrix.js';
 import { asksOf } from './views.ts';
-import { stopped, titled, titleOfPage, tooMuch } from './words.ts';
+import { stopped, tooMuch } from './words.ts';
 
 const BUSY_MS = 150;
 /** So long the answer to another position may stay in sight: where the next one comes sooner, nothing flickers. */
 const OLD_MS = 150;
 
-/** What the page itself has: its address, and what it had been doing before it was reloaded. */
+/** What the page itself has: its address with its titles, and what it had been doing before it was reloaded. */
 export interface Home {
   address: Address;
+  titleOf: (page: Page) => string;
   stay: Stay | null;
 }
 
@@ -47,7 +48,7 @@ export class Store {
   progress: Progress | null = null;
   #engine: Engine;
   /** None in a frame, whose address belongs to the page around it. */
-  #address: Address | null;
+  #home: Home | null;
   #past: string[] = [];
   #future: string[] = [];
   #changed: () => void = () => {};
@@ -66,31 +67,33 @@ export class Store {
   /** For the page itself and its address, or for a frame that shows a link; a frame leaves no trace in the address, the history or the storage. */
   constructor(engine: Engine, of: Home | Frame) {
     this.#engine = engine;
-    const [{ address, stay }, frame] = 'query' in of ? [{ address: null, stay: null }, of] : [of, null];
-    this.#address = address;
-    const asked = states.landed(frame?.query ?? address?.read() ?? '');
+    const [home, frame] = 'query' in of ? [null, of] : [of, null];
+    this.#home = home;
+    const asked = states.landed(frame?.query ?? home?.address.read() ?? '');
     // What the address itself says was wrong with it is said again.
+    const stay = home?.stay ?? null;
     const state = stay === null || stay.query === states.link(asked) ? asked : states.landed(stay.query);
     this.page = { ...pageFor(state), ...(frame?.page ?? { theme: storedTheme() }) };
     this.#applyTheme();
-    if (address === null) return;
-    address.name(pageTitle(this.page));
-    if (stay !== null) this.#resume(stay, address);
+    if (home === null) return;
+    const { address, titleOf } = home;
+    address.name(titleOf(this.page));
+    if (stay !== null) this.#resume(stay);
     addEventListener('popstate', () => {
       this.#past.push(states.link(this.page.state));
       this.#enter(states.landed(address.read()));
       this.#pressed = { control: null, at: 0 };
-      address.name(pageTitle(this.page));
+      address.name(titleOf(this.page));
     });
   }
 
   /** Goes on where the tab was before it was reloaded. */
-  #resume({ past, future, line, playing }: Stay, address: Address): void {
+  #resume({ past, future, line, playing }: Stay): void {
     const { state } = this.page;
     [this.#past, this.#future] = [past, future];
     const goesOn = state.moves.every((move, index) => move === line[index]);
     this.page = { ...this.page, playing, line: goesOn ? line : state.moves, past: past.length, future: future.length };
-    address.replace(states.brief(state), pageTitle(this.page));
+    this.#tellAddress('replace');
   }
 
   /** What a reload would lose. */
@@ -187,7 +190,7 @@ export class Store {
       case 'playing':
         return this.#set({ playing: { ...this.page.playing, ...action.change } });
       case 'theme':
-        if (this.#address !== null) remember(THEME, action.theme === 'auto' ? null : action.theme);
+        if (this.#home !== null) remember(THEME, action.theme === 'auto' ? null : action.theme);
         this.#set({ theme: action.theme, state: { ...this.page.state, theme: null } });
         return this.#applyTheme();
       default:
@@ -225,7 +228,7 @@ export class Store {
   }
 
   #tellAddress(way: 'push' | 'replace'): void {
-    this.#address?.[way](states.brief(this.page.state), pageTitle(this.page));
+    this.#home?.address[way](states.brief(this.page.state), this.#home.titleOf(this.page));
   }
 
   #step(from: string[], to: string[]): void {
@@ -354,13 +357,6 @@ function shown(error: unknown, times: number): Failure | null {
   if (failure.code === 'stopped') return { ...failure, message: stopped };
   // The greatest effort was made: nothing more can be offered.
   return times === 1 || failure.excess === null ? failure : { ...failure, excess: null, message: `${failure.message} ${tooMuch}` };
-}
-
-/** What tabs, the history and bookmarks call what the page shows. */
-function pageTitle({ catalog, figures, state }: Page): string {
-  if (states.brief(state) === '') return titleOfPage;
-  const game = catalog.games.find(({ id }) => id === state.game)?.title ?? '';
-  return titled(state, states.figuresLike(figures, state)[0]?.title ?? null, game);
 }
 
 const THEME = 'theme';

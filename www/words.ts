@@ -415,14 +415,3 @@ export const again = 'Back to the first figure';
 export const save = 'Save';
 export const openPlayground = 'Open in the playground';
 export const closedHere = 'This page lets the figure open nothing. Its address:';
-
-/** The title of the first page, as `index.html` has it. */
-export const titleOfPage = 'Nimatrix: a playground for Nim games';
-/** The title of any other: the figure of a paper if it is one, the game, the position. */
-export function titled(state: State, figure: string | null, game: string): string {
-  const at = state.piles.length > 0 ? position(state.piles) : '';
-  const under = state.restriction === null || state.restriction.length === 0 ? '' : restriction(state.restriction);
-  const moves = state.moves.length === 0 ? '' : playedSoFar(state.moves);
-  const rest = [at, under, moves].filter(part => part !== '').join(', ');
-  return `${figure === null ? '' : `${figure}: `}${state.rules === state.game ? game : `${game} ${state.rules}`}${rest === '' ? '' : ` ${rest}`} – Nimatrix`;
-}

@@ -2,7 +2,8 @@
 
 import { html, nothing } from 'lit';
 import { LightElement } from './light.ts';
-import { linesOf, places, setSingleKeys, singleKeys, type Line } from '../keys.ts';
+import { keyList, type Line } from '../key-list.ts';
+import { setSingleKeys, singleKeys } from '../keys.ts';
 import * as words from '../page-words.ts';
 
 export class NimKeys extends LightElement {
@@ -32,8 +33,8 @@ export class NimKeys extends LightElement {
         <p><label class="switch"><input type="checkbox" role="switch" aria-describedby="keys-help" .checked=${singleKeys()} @change=${this.#switch} /> Single-letter keys</label></p>
         <p class="aside" id="keys-help">${words.singleKeysHelp}</p>
         <div class="key-places">
-          ${Object.values(places).map(place => html`<section><h3 class="label">${place.name}</h3>
-            <dl>${linesOf(place).map(line => this.#line(line))}</dl></section>`)}
+          ${keyList.map(({ name, lines }) => html`<section><h3 class="label">${name}</h3>
+            <dl>${lines.map(line => this.#line(line))}</dl></section>`)}
         </div>
       </div>`;
   }

@@ -1,4 +1,6 @@
-//! What the package's JavaScript has to say that wasm-bindgen leaves out.
+//! What the package's JavaScript has to say that wasm-bindgen leaves out, and names that take less room.
+use std::collections::BTreeMap;
+
 use anyhow::{Result, ensure};
 
 /// How wasm-bindgen hands an object's memory over to a method, and the same with a look at it first.
@@ -11,6 +13,14 @@ const FREED: [&str; 2] = [
 /// How Rust throws on behalf of wasm-bindgen, and the same by name.
 const THROWN: [&str; 2] =
     ["throw new Error(getStringFromWasm0(arg0, arg1));", "throw refused(getStringFromWasm0(arg0, arg1));"];
+
+/// How `using` gives an object back, and the same within its class: what a script does outside of a class that
+/// it does not use keeps that class in the script. A browser without `using` takes the second `free`.
+const DISPOSING: &str = "if (Symbol.dispose) ";
+const DISPOSED: [&str; 2] =
+    ["    free() {", "    [Symbol.dispose ?? 'free']() {\n        this.free();\n    }\n    free() {"];
+/// How an object that nobody holds is given back, and the same where a script without that class may leave it out.
+const REGISTRY: [&str; 2] = [": new FinalizationRegistry(", ": /* @__PURE__ */ new FinalizationRegistry("];
 
 const NAMED: &str = "
 /** An error as the solver throws them. */
@@ -35,11 +45,55 @@ function owned(object) {
 /// frames on the solver's stack.
 pub fn completed(glue: &str) -> Result<String> {
     let mut glue = glue.to_string();
-    for [generated, wanted] in [TAKEN, FREED, THROWN] {
+    ensure!(glue.contains(DISPOSING), "wasm-bindgen no longer writes `{DISPOSING}`");
+    glue = glue.split_inclusive('\n').filter(|line| !line.starts_with(DISPOSING)).collect();
+    for [generated, wanted] in [TAKEN, FREED, THROWN, DISPOSED, REGISTRY] {
         ensure!(glue.contains(generated), "wasm-bindgen no longer writes `{generated}`");
         glue = glue.replace(generated, wanted);
     }
     Ok(glue + NAMED)
+}
+
+/// What comes before the hash of a function that the solver imports, and how long the hash is.
+const IMPORT: &str = "__wbg_";
+const HASH: usize = 16;
+
+/// The glue and the module with a count in the place of each hash by which wasm-bindgen tells imports of
+/// one name apart. A hash can't be compressed, and page and worker both hold all of them.
+///
+/// The count is as long as the hash, so that nothing in the module moves.
+pub fn renamed(glue: &str, module: &[u8]) -> Result<(String, Vec<u8>)> {
+    let (mut glue, mut module) = (glue.to_string(), module.to_vec());
+    let mut counts = BTreeMap::new();
+    for import in imports(&glue) {
+        let name = &import[..import.len() - HASH];
+        let count = counts.entry(name.to_string()).or_insert(0);
+        let short = format!("{name}{count:0HASH$}");
+        *count += 1;
+        let places: Vec<usize> = module
+            .windows(import.len())
+            .enumerate()
+            .filter(|(_, found)| *found == import.as_bytes())
+            .map(|(at, _)| at)
+            .collect();
+        ensure!(places.len() == 1, "the module names `{import}` {} times", places.len());
+        module[places[0]..][..short.len()].copy_from_slice(short.as_bytes());
+        glue = glue.replace(&import, &short);
+    }
+    Ok((glue, module))
+}
+
+/// The names with a hash, in order.
+fn imports(glue: &str) -> Vec<String> {
+    let is_named = |name: &&str| {
+        let hash = name.rsplit('_').next().unwrap_or_default();
+        name.starts_with(IMPORT) && hash.len() == HASH && hash.bytes().all(|digit| digit.is_ascii_hexdigit())
+    };
+    let words = glue.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+    let mut names: Vec<String> = words.filter(is_named).map(String::from).collect();
+    names.sort();
+    names.dedup();
+    names
 }
 
 #[cfg(test)]
@@ -47,16 +101,40 @@ mod tests {
     use super::*;
 
     #[test]
-    fn methods_look_at_their_object_first() {
-        let glue = "free() { const ptr = this.__destroy_into_raw(); wasm.free(ptr, 0); }
+    fn imports_are_counted() {
+        let (one, other, last) =
+            ("__wbg_length_00c3d06d28b96b72", "__wbg_length_e83e819f48c774e4", "__wbg_get_2080c49015e35254");
+        let glue = format!("{last}: get, {other}: arrays, {one}: maps, __wbg_job_free(), {one}");
+        let module = format!("\0asm {one}\u{1} {last} {other} __wbg_job_free");
+        let (glue, module) = renamed(&glue, module.as_bytes()).expect("names");
+        let [first, second, get] =
+            ["__wbg_length_0000000000000000", "__wbg_length_0000000000000001", "__wbg_get_0000000000000000"];
+        assert_eq!(glue, format!("{get}: get, {second}: arrays, {first}: maps, __wbg_job_free(), {first}"));
+        assert_eq!(module, format!("\0asm {first}\u{1} {get} {second} __wbg_job_free").as_bytes());
+    }
+
+    #[test]
+    fn a_module_with_other_imports_is_refused() {
+        let error = renamed("__wbg_get_2080c49015e35254", b"__wbg_get").expect_err("another module");
+        assert!(error.to_string().contains("0 times"), "{error}");
+    }
+
+    #[test]
+    fn classes_are_completed() {
+        let glue = "const registry = none ? {} : new FinalizationRegistry(free); class Job {
+    free() { const ptr = this.__destroy_into_raw(); wasm.free(ptr, 0); }
             advance(units) { wasm.advance(this.__wbg_ptr, units); } rows() { wasm.rows(this.__wbg_ptr); }
             constructor() { register(this, this.__wbg_ptr, this); }
-            thrown(arg0, arg1) { throw new Error(getStringFromWasm0(arg0, arg1)); }";
+            thrown(arg0, arg1) { throw new Error(getStringFromWasm0(arg0, arg1)); } }
+if (Symbol.dispose) Job.prototype[Symbol.dispose] = Job.prototype.free;
+";
         let completed = completed(glue).expect("glue");
         assert!(completed.contains("wasm.advance(owned(this), units)"), "{completed}");
         assert!(completed.contains("wasm.rows(owned(this))"), "{completed}");
         assert!(completed.contains("register(this, this.__wbg_ptr, this)"), "{completed}");
         assert!(completed.contains("throw refused("), "{completed}");
+        assert!(completed.contains("[Symbol.dispose ?? 'free']() {"), "{completed}");
+        assert!(!completed.contains("Job.prototype"), "{completed}");
     }
 
     #[test]

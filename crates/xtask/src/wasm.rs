@@ -96,8 +96,11 @@ fn bind(compiled: &Path, folder: &Path) -> Result<()> {
         .omit_default_module_path(false);
     bindgen.web(true)?;
     bindgen.generate(folder)?;
-    let glue = folder.join(format!("{NAME}.js"));
-    Ok(fs::write(&glue, glue::completed(&fs::read_to_string(&glue)?)?)?)
+    let [glue, module] = [".js", "_bg.wasm"].map(|ending| folder.join(format!("{NAME}{ending}")));
+    let completed = glue::completed(&fs::read_to_string(&glue)?)?;
+    let (completed, renamed) = glue::renamed(&completed, &fs::read(&module)?)?;
+    fs::write(&module, renamed)?;
+    Ok(fs::write(&glue, completed)?)
 }
 
 /// Puts what wasm-opt makes of a module in its place.
