@@ -89,7 +89,7 @@ fn slices_make_no_difference_anywhere() {
 }
 
 /// Questions that take long, each by another kernel: the kind and the link.
-const LONG: [(usize, &str); 17] = [
+const LONG: [(usize, &str); 18] = [
     (0, "g=nim&p=30,30,15&by=definition"),
     (0, "g=block:4:1,4/2,3&p=900,500&r=none&by=search"),
     (0, "g=mmod:64&p=50,60,70&by=search"),
@@ -99,7 +99,8 @@ const LONG: [(usize, &str); 17] = [
     (0, "g=block:3:k1&p=300,200&r=1"),
     (0, "g=mmod:6&p=60,50,40"),
     (1, "g=kotzig:7:2,7&w=1,1,30,9"),
-    (1, "g=line:12:1,2:3,5,9&w=1,1,60,9"),
+    (1, "g=line:12:1,2:3,5,9&w=1,1,60,9&by=definition"),
+    (1, "g=line:12:1,2:3,5,9,3999&w=3900,1,400,9"),
     (1, "g=block:4:1,4/2,3&p=3,0,0&r=1,4&w=0,0,200,150&axes=2,3"),
     (1, "g=block:5:k2&p=0,0&r=1,4&w=0,0,60,50&view=grundy"),
     (1, "g=mmod:6&p=0,0,5&w=0,0,60,50&view=grundy"),

@@ -179,6 +179,11 @@ pub fn proves(words: &str, told: Option<Told>, terms: &[u64], set: Option<&TakeS
             "{} in n from n = {#}. All steps are multiples of {#}: on n spaces play is as on n/gcd({#},n) spaces with the steps divided by {#}.",
             divided,
         ),
+        ("Without forbidden spaces this is the subtraction game with these amounts.", open_line),
+        (
+            "Beyond the last forbidden space, {#}, the line is the subtraction game with these amounts, whose values repeat with period {#} from {#} on; what lies before depends only on the first {#} of them.",
+            beyond_the_last,
+        ),
         ("Proved: with one step to choose from, only the number of moves counts.", counted),
         (
             "What decides a term are the residues modulo {#} at which certain terms were met before; they only become more, and {#} terms in a row from {#} on add none.",
@@ -350,6 +355,43 @@ fn law(holes: &[&str], told: Option<Told>, terms: &[u64], set: Option<&TakeSet>)
         same(&format!("g({n})"), told, term.into())?;
     }
     Ok(())
+}
+
+/// The Grundy values of the subtraction game of a set, by definition.
+fn values_of(set: Option<&TakeSet>, count: usize) -> Result<Vec<u64>, String> {
+    let set = set.ok_or("there is no set")?;
+    let mut values: Vec<u64> = vec![];
+    for n in 0..count {
+        let met: Vec<u64> = (1..=n).filter(|&s| set.contains(s as u64)).map(|s| values[n - s]).collect();
+        values.push((0..).find(|value| !met.contains(value)).ok_or("no value is left")?);
+    }
+    Ok(values)
+}
+
+/// A line without forbidden spaces.
+fn open_line(_: &[&str], _: Option<Told>, terms: &[u64], set: Option<&TakeSet>) -> Result<(), String> {
+    let values = values_of(set, terms.len())?;
+    let outcomes: Vec<u64> = values.iter().map(|&value| value.min(1)).collect();
+    holds("that the terms are those of the subtraction game", terms == values || terms == outcomes)
+}
+
+/// A line that is a subtraction game behind its last forbidden space.
+fn beyond_the_last(
+    holes: &[&str],
+    told: Option<Told>,
+    _: &[u64],
+    set: Option<&TakeSet>,
+) -> Result<(), String> {
+    let told = told.ok_or("there is no period")?;
+    let [last, period, from, reach] = [0, 1, 2, 3].map(|hole| number(holes[hole]));
+    let (last, period, from, reach) = (last?, period?, from?, reach?);
+    same("the largest step", Some(reach), set.and_then(TakeSet::max).map(u128::from))?;
+    let values = values_of(set, (from + 3 * period) as usize)?;
+    let (from, length) = (from as usize, period as usize);
+    let again = (from..values.len() - length).all(|n| values[n] == values[n + length]);
+    holds("that the subtraction game repeats so", again)?;
+    holds("that the period is no longer", period.is_multiple_of(told.period))?;
+    holds("that it begins by then", told.preperiod <= from as u128 + last + reach)
 }
 
 fn automaton(holes: &[&str], told: Option<Told>, _: &[u64], _: Option<&TakeSet>) -> Result<(), String> {

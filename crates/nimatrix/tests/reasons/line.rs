@@ -3,6 +3,7 @@ use nimatrix::games::Line;
 use nimatrix::{Position, Rules};
 
 use crate::case::{Case, Says};
+use crate::functions;
 use crate::pattern::{holds, number, numbers, same};
 use crate::truth::labels;
 
@@ -21,6 +22,33 @@ fn line(case: &Case<'_, '_>) -> Result<(Line, u64), String> {
 fn forbidden(line: &Line, space: u64) -> Vec<u128> {
     let members = line.forbidden().members(line.n()).skip_while(|&member| member <= space);
     members.take(MOST).map(u128::from).collect()
+}
+
+/// A line without a forbidden space ahead of the token, which is a subtraction game.
+pub fn open(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
+    let (line, space) = line(case)?;
+    let left = line.n() - space;
+    let words = match left {
+        0 => "No space is".into(),
+        1 => "One space is".into(),
+        _ => format!("{left} spaces are"),
+    };
+    same("the spaces ahead", holes[0].to_string(), words)?;
+    same("the pile", number(holes[1])?, left.into())?;
+    same("the set", holes[2].to_string(), line.moves().to_string())?;
+    holds("that no space ahead is forbidden", forbidden(&line, space).is_empty())?;
+    let value = u64::try_from(number(holes[3])?).map_err(|error| error.to_string())?;
+    if let Some(values) = case.truth.piles(line.moves(), left) {
+        same("the value", value, values[left as usize])?;
+    }
+    Ok(Says::Value(value))
+}
+
+/// The function of the values of such a subtraction game.
+pub fn open_function(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
+    let (line, _) = line(case)?;
+    functions::describes(line.moves(), holes[0], case.truth)?;
+    Ok(Says::Nothing)
 }
 
 pub fn labelled(case: &mut Case<'_, '_>, _: &[&str]) -> Result<Says, String> {

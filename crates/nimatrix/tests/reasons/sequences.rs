@@ -58,6 +58,7 @@ fn check(state: &State) -> Result<(), String> {
         Rules::Subtraction(game) => Some(game.set(state.axes.across.saturating_sub(1)).clone()),
         Rules::Nim(_) | Rules::Modular(_) => Some(TakeSet::all()),
         Rules::Kotzig(game) => Some(game.moves().clone()),
+        Rules::Line(game) => Some(game.moves().clone()),
         _ => None,
     };
     // The first circle has one space.
@@ -65,6 +66,12 @@ fn check(state: &State) -> Result<(), String> {
     for (period, terms) in [(outcome_period, &outcomes), (grundy_period, &terms), (grundy_growth, &terms)] {
         if let Some(period) = period {
             proves(&period.words(), Some(Told::of(period)), terms, set.as_ref())?;
+            if let Rules::Line(game) = state.rules()
+                && let Some(last) = game.forbidden().max()
+                && !period.words().starts_with(&format!("Beyond the last forbidden space, {last},"))
+            {
+                return Err(format!("the last forbidden space is {last}: {}", period.words()));
+            }
         }
     }
     for (n, (&term, &outcome)) in terms.iter().zip(&outcomes).enumerate().skip(first) {

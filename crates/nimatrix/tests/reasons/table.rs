@@ -246,6 +246,12 @@ pub const SENTENCES: &[(Part, &str, Check)] = &[
     ),
     // The Line Game.
     (
+        Verdict,
+        "{} ahead of the token and none of them is forbidden, so a step of m spaces is like taking m tokens from a pile of {#}: this is the subtraction game {}, and its Grundy value is {#}.",
+        line::open,
+    ),
+    (More, "With n tokens, {}", line::open_function),
+    (
         Why,
         "From the last space back, each open space is labelled with the least number that labels none of the spaces that one move reaches.",
         line::labelled,
@@ -318,5 +324,6 @@ pub const NEEDED: &[(&str, &[Part])] = &[
     ("line-algorithm", &[Why, Verdict]),
     ("line-labels", &[Why]),
     ("line-runs", &[]),
+    ("line-subtraction", &[Verdict]),
     ("definition", &[]),
 ];

@@ -80,6 +80,8 @@ fn line_games_are_what_the_definition_says() {
             "matrix by auto",
             "matrix by definition",
             "matrix of values",
+            "period of outcomes",
+            "period of values",
             "sequence by auto",
             "sequence by definition",
             "tree",

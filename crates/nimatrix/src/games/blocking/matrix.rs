@@ -60,8 +60,11 @@ fn way<'a>(game: &'a Blocking, frame: &'a Frame, by: By, meter: &Meter) -> Resul
             let allowed = format!("auto, search or definition: {why}");
             Problem::new(Code::NoBasis, "by", by.word(), allowed)
         }),
-        // The closed form is quick enough only where the usual sweep would not do.
-        (_, Some(closed)) => Ok(frame.near_box(POSITIONS.usual as usize).map_or(closed, Way::Sweep)),
+        // A sweep is quicker than the closed form where it meets few positions besides those shown.
+        (_, Some(closed)) => {
+            let most = (frame.window.cells() as u64 * LAW).min(POSITIONS.usual);
+            Ok(frame.near_box(most as usize).map_or(closed, Way::Sweep))
+        }
         (_, None) => {
             let (positions, lines) = frame.near_count().unwrap_or((u128::MAX, 0));
             let fits = meter.allow(positions, POSITIONS).and_then(|()| meter.allow(lines, LINES));
