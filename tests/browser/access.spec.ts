@@ -212,9 +212,9 @@ for (const size of [{ width: 1440, height: 900 }, { width: 900, height: 1000 }, 
           return [node.className, x + scrolled, y, width, height].join(' ');
         });
       });
-    // The scripts don't come yet; without them for good, the page would say so.
-    await page.route('**/*.js', () => {});
-    await page.goto('./', { waitUntil: 'commit' });
+    // The scripts do nothing yet. Without them the page would say so, and while they don't come Firefox's fonts are never ready.
+    await page.route('**/*.js', route => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await page.goto('./');
     await expect(page.locator('.matrix').last()).toBeVisible();
     const before = await boxes();
     await page.unroute('**/*.js');

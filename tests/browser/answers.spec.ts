@@ -86,7 +86,6 @@ async function counting(page: Page): Promise<() => Promise<number>> {
 }
 
 test('a long game costs no more than what is listed of it, and once it is over a link for each move', async ({ page }) => {
-  test.setTimeout(120_000);
   const calls = await counting(page);
   const costs: number[] = [];
   for (const length of [200, 1900]) {

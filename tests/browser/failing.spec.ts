@@ -9,6 +9,13 @@ import { live } from './room.ts';
 const WORKER = /engine\.worker/;
 const LINK = 'g=mmod:6&p=3,4';
 const asset = (name: RegExp): string => `assets/${readdirSync('dist/assets').find(file => name.test(file)) ?? ''}`;
+const FIRST = asset(/^index-.*\.js$/);
+/** The first of the scripts that the page's first script imports. */
+const imported = (): string => {
+  const [, name] = /\bfrom\s*["']\.\/([^"']+\.js)["']/.exec(readFileSync(`dist/${FIRST}`, 'utf8')) ?? [];
+  if (name === undefined) throw new Error(`${FIRST} imports no other script`);
+  return `assets/${name}`;
+};
 const says = (page: Page) => page.getByRole('alert').filter({ hasText: 'figure' });
 
 /** A host whose files may go missing. */
@@ -168,9 +175,9 @@ test('a question that breaks the solver is asked once more by itself, and those 
 
 const faults: Record<string, { fault(host: StaticHost, page: Page): unknown; mended(host: StaticHost, page: Page): unknown; why: string }> = {
   'its first script is missing': { fault: host => (host.gone = /assets\/index-.*\.js/), mended: host => (host.gone = null), why: 'A script of this page is missing or damaged.' },
-  'a script that it imports is missing': { fault: host => (host.gone = /assets\/shared-.*\.js/), mended: host => (host.gone = null), why: 'A script of this page is missing or damaged.' },
+  'a script that it imports is missing': { fault: host => (host.gone = new RegExp(imported())), mended: host => (host.gone = null), why: 'A script of this page is missing or damaged.' },
   'a script is a page of its host': {
-    fault: host => host.instead.set(asset(/^index-.*\.js$/), '<!doctype html><title>Log in</title>'),
+    fault: host => host.instead.set(FIRST, '<!doctype html><title>Log in</title>'),
     mended: host => host.instead.clear(),
     why: 'A script of this page is missing or damaged.',
   },
@@ -193,7 +200,6 @@ const faults: Record<string, { fault(host: StaticHost, page: Page): unknown; men
 };
 
 test('a page that cannot start says why and what its link says, shows no other figure, and starts when it is mended', async ({ page }) => {
-  test.setTimeout(120_000);
   const host = await site();
   for (const [name, { fault, mended, why }] of Object.entries(faults)) {
     await fault(host, page);

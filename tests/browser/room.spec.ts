@@ -167,7 +167,9 @@ test('what is being typed is kept while answers arrive', async ({ page }) => {
   await rows.selectText();
   await page.keyboard.type('nonsense');
   await page.keyboard.press('Enter');
-  await expect(rows).toHaveValue('0');
+  // What is refused stays where it can be mended.
+  await expect(rows).toHaveAccessibleDescription('Enter a whole number.');
+  await expect(rows).toHaveValue('nonsense');
 });
 
 test('piles are added only where the rules leave their number open', async ({ page }) => {

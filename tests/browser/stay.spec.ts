@@ -13,7 +13,6 @@ async function reload(page: Page): Promise<void> {
 }
 
 test('a game, its opponent and its undo list outlast a reload, and no link that is followed', async ({ page, quiet }) => {
-  test.setTimeout(60_000);
   // A page that may not be stored is loaded again when one goes back to it.
   const host = await StaticHost.start('/');
   host.headers['cache-control'] = 'no-store';
@@ -54,36 +53,37 @@ test('a game, its opponent and its undo list outlast a reload, and no link that 
   await host.stop();
 });
 
-/** Presses a button some times and reloads the page in the same turn, before anything is written that waits. */
-async function pressAndReload(page: Page, button: Locator, times: number): Promise<void> {
-  await page.evaluate(() => Object.assign(window, { before: true }));
-  await button.evaluate(async (button, times) => {
+/** Presses buttons in turn and reloads the page at once, before anything is written that waits. */
+async function pressAndReload(page: Page, buttons: Locator, times: number): Promise<void> {
+  await buttons.evaluateAll(async (buttons, times) => {
     type Drawn = HTMLElement & { updateComplete: Promise<unknown> };
     for (let time = 0; time < times; time++) {
-      (button as HTMLElement).click();
+      (buttons[time % buttons.length] as HTMLElement).click();
       for (const name of ['nim-app', 'nim-position']) await document.querySelector<Drawn>(name)?.updateComplete;
     }
-    location.reload();
   }, times);
-  await expect.poll(() => page.evaluate(() => 'before' in window).catch(() => true)).toBe(false);
-  await live(page);
+  // As a person reloads it: if a script does so in the turn in which it added entries, Chromium may forget what those bear.
+  await reload(page);
 }
 
 test('the last moment before a reload is kept', async ({ page }) => {
   await open(page, 'g=nim&p=3,5&w=0,0,8,8');
   const piles = page.locator('.position .piles');
   const address = () => page.evaluate(() => location.search);
-  await pressAndReload(page, page.getByRole('button', { name: 'Pile 1: one more' }), 40);
-  await expect(piles).toHaveText('(43, 5)');
-  await expect.poll(address).toContain('p=43,5');
+  // Presses of one button would be one step; in turn each is its own, and they are more than browsers let be written at once.
+  const more = page.getByRole('button', { name: /^Pile [12]: one more$/ });
+  await expect(more).toHaveCount(2);
+  await pressAndReload(page, more, 40);
+  await expect(piles).toHaveText('(23, 25)');
+  await expect.poll(address).toContain('p=23,25');
   await undo(page).click();
-  await expect(piles).toHaveText('(42, 5)');
+  await expect(piles).toHaveText('(23, 24)');
   // A view belongs to the step before, and would be written a moment later.
   const tab = page.getByRole('tab', { name: 'Piles' });
   await pressAndReload(page, tab, 1);
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   await expect.poll(address).toContain('view=piles');
-  await expect(piles).toHaveText('(42, 5)');
+  await expect(piles).toHaveText('(23, 24)');
 });
 
 test('where storage is denied a reload opens what the address says', async ({ page }) => {
@@ -107,7 +107,8 @@ test('where storage is denied a reload opens what the address says', async ({ pa
 test('a frame stores nothing', async ({ page }) => {
   await page.route('**/favicon.ico', route => route.fulfill({ body: '' }));
   await page.goto(`./embed.html?${GAME}`);
-  await page.getByRole('button', { name: /^space 2: step 2/ }).click();
+  // A frame still takes its place: between the two halves of a click the space could move away from under the pointer.
+  await page.getByRole('button', { name: /^space 2: step 2/ }).press('Enter');
   await expect(page.locator('.record li')).not.toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('button', { name: /^space 2: step 2/ })).toBeVisible();
