@@ -212,7 +212,7 @@ for (const size of [{ width: 1440, height: 900 }, { width: 900, height: 1000 }, 
           return [node.className, x + scrolled, y, width, height].join(' ');
         });
       });
-    // The scripts do nothing yet. Without them the page would say so, and while they don't come Firefox's fonts are never ready.
+    // These do nothing yet. Without scripts the page would say so; held back, they keep Firefox from its fonts.
     await page.route('**/*.js', route => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await page.goto('./');
     await expect(page.locator('.matrix').last()).toBeVisible();

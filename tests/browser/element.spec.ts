@@ -169,9 +169,9 @@ test('where no figure can be, what stands inside stays', async ({ page, host }) 
 test('a frame that the page forbids is an error, and what stands inside stays', async ({ page, host }) => {
   await page.clock.install();
   await host.open({ body: `${script(host)}<nim-matrix ${FIGURE}>A figure in words.</nim-matrix>`, policy: `script-src 'unsafe-inline' ${host.figures}; frame-src 'none'` });
-  // A frame that never speaks is given some seconds.
+  // A frame that never speaks is given half a minute: not every browser loads something in its place.
   await expect(page.locator('iframe')).toBeAttached();
-  await page.clock.runFor(11_000);
+  await page.clock.runFor(31_000);
   await expect.poll(async () => (await told(page, 'error')).length).toBe(1);
   await expect(page.getByText('A figure in words.')).toBeVisible();
 });
@@ -321,7 +321,7 @@ test('near the screen the frame is made, and waits as long as it has to', async 
   await host.open(`${script(host)}<div style="height:1000px"></div><nim-matrix ${FIGURE}>A figure</nim-matrix>`);
   await expect.poll(async () => (await told(page, 'waiting')).length).toBe(1);
   // Longer than a frame may be silent that never speaks.
-  await page.clock.runFor(11_000);
+  await page.clock.runFor(31_000);
   expect(await told(page, 'error')).toEqual([]);
   expect(await told(page, 'ready')).toEqual([]);
   await page.locator('nim-matrix').scrollIntoViewIfNeeded();
