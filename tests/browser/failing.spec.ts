@@ -131,9 +131,9 @@ const trapping = (script: string): string => `
   addEventListener('message', ({ data }) => {
     if (data.kind !== undefined) asked.push({ ...data, alone: ++heard === 1 });
   });
-  const plain = WebAssembly.instantiate;
-  WebAssembly.instantiate = async (module, imports) => {
-    const { exports } = await plain(module, imports);
+  const Plain = WebAssembly.Instance;
+  WebAssembly.Instance = function (module, imports) {
+    const { exports } = new Plain(module, imports);
     const job_new = (...from) => {
       // Jobs are begun in the order in which the questions come.
       const { kind, query, alone } = asked.shift();
@@ -146,7 +146,7 @@ const trapping = (script: string): string => `
       if (fatal.has(job)) throw new WebAssembly.RuntimeError('unreachable');
       return exports.job_advance(job, ...from);
     };
-    return { module, instance: { exports: { ...exports, job_new, job_advance } } };
+    return { exports: { ...exports, job_new, job_advance } };
   };
   ${script}`;
 
