@@ -51,7 +51,7 @@ export class NimSequence extends LightElement {
   #rest(sequence: Sequence) {
     if (sequence.refused === null) return nothing;
     return html`<div class="rest"><p class="aside">${words.termsTold(sequence)}</p>
-      <nim-refusal .failure=${failureOf(sequence.refused)} .what=${'figure'}></nim-refusal></div>`;
+      <nim-refusal .failure=${failureOf(sequence.refused)} .what=${'figure'} .area=${this.page.state.window}></nim-refusal></div>`;
   }
 
   #scenes(sequence: Sequence) {
