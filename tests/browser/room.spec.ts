@@ -150,7 +150,7 @@ test('rules that cannot be read leave the page as it was and say why', async ({ 
 });
 
 test('what is being typed is kept while answers arrive', async ({ page }) => {
-  await page.goto('./?g=sub:1,2,3&p=5,4&w=0,0,500,500&by=definition');
+  await page.goto('./?g=sub:1,2,3&p=5,4&w=0,0,600,600&by=definition');
   await live(page);
   const text = page.getByRole('textbox', { name: 'Rules as text' });
   const rows = page.getByRole('textbox', { name: 'first row' });
