@@ -54,7 +54,7 @@ shapes! {
     }
 
     /// How a matrix repeats, under every restriction at once; columns as rows.
-    Repeats, repeats: &nimatrix::games::blocking::repeats::Repeats {
+    Repeats, repeats: &nimatrix::Repeats {
         /// The number of the first row that is told of.
         first: Whole = repeats.first.into(),
         /// Preperiod and period of one row after the other; proved.

@@ -124,7 +124,7 @@ shapes! {
         /// The values of the catalogue's parameters for these rules.
         #[serde(serialize_with = "object")]
         #[tsify(type = "Record<string, string>")]
-        form: Vec<(&'static str, String)> = nimatrix::form(read.0.rules()),
+        form: Vec<(&'static str, String)> = read.0.rules().form(),
         /// The rule in words.
         words: String = read.0.rules().words(),
         /// The piles before the moves; none for a game with a token.

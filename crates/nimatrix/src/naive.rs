@@ -1,12 +1,12 @@
 //! Outcomes and Grundy values by definition.
 //!
 //! Every other strategy of this crate is held against this one.
+use alloc::format;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::memo::Memo;
-use crate::work::{Limit, Meter, finish};
-use crate::{Cost, Nimber, Outcome, Ruleset};
+use crate::work::{Limit, Memo, Meter, finish};
+use crate::{Basis, By, Cost, Explanation, Move, Nimber, Outcome, Problem, Ruleset, Solution, Winning};
 
 /// How much work the definition may take; large positions count for several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -203,5 +203,37 @@ impl<'a, R: Ruleset> Definition<'a, R> {
     /// Whether no position is solved.
     pub fn is_empty(&self) -> bool {
         self.values.is_empty()
+    }
+}
+
+impl<R: Ruleset<Move = Move>> Solution<R::Position> for Definition<'_, R> {
+    fn basis(&self) -> Basis {
+        let source = match self.len() {
+            1 => "The definition for this position alone".into(),
+            count => format!("The definition worked out for {count} positions"),
+        };
+        Basis { kind: By::Definition, id: "definition", source }
+    }
+
+    fn outcome(&self, position: &R::Position) -> Outcome {
+        Outcome::of(self.value(position))
+    }
+
+    fn grundy(&self, position: &R::Position) -> Option<Nimber> {
+        Some(self.value(position))
+    }
+
+    fn winning(&self, position: &R::Position, most: usize) -> Result<Winning, Problem> {
+        let mut winning = Winning::default();
+        for (played, option) in self.rules.options(position) {
+            if Outcome::of(self.value(&option)) == Outcome::P {
+                winning.push(played, most);
+            }
+        }
+        Ok(winning)
+    }
+
+    fn explain(&self, _: &R::Position) -> Vec<Explanation> {
+        Vec::new()
     }
 }

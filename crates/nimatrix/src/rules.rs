@@ -1,26 +1,86 @@
-//! Any game and any position, for a choice made at run time.
+//! The list of games; any game and any position, for a choice made at run time.
+use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::String;
+use alloc::string::ToString;
 use alloc::vec::Vec;
+use core::fmt;
 
-use crate::boxed::boxed;
+use crate::answer::look::Look;
+use crate::answer::matrix::Found;
+use crate::answer::panel::Grouping;
+use crate::answer::parameters::Parameters;
+use crate::answer::repeats::Repeating;
+use crate::base::boxed;
+use crate::family::{Coming, Family, Sought};
 use crate::games::{Blocking, Circle, Handed, Kotzig, Line, Modular, Nim, Subtraction};
-use crate::{Move, Piles, Residues, Ruleset};
+use crate::text::cursor::Cursor;
+use crate::work::{Meter, Work};
+use crate::{
+    Basis, Board, Budget, By, Code, Cost, Explanation, Game, Move, Nimber, Outcome, Parts, Piles, Problem,
+    Residues, Ruleset, Sequence, Solution, Winning,
+};
 
-/// The rules of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Rules {
+/// Makes everything that has one case for each game.
+macro_rules! games {
+    ($d:tt $($(#[$doc:meta])* $name:ident: $kind:ident,)*) => {
+        /// The rules of a game.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum Rules {
+            $($(#[$doc])* $name($name),)*
+        }
+
+        /// Every family of games.
+        pub static CATALOG: &[Game] = &[$(<$name as Family>::ENTRY,)*];
+
+        /// The names of the strategies of each family, apart from the definition, which serves all.
+        pub const STRATEGIES: &[(&str, &[&str])] =
+            &[$((<$name as Family>::ENTRY.id, <$name as Family>::STRATEGIES),)*];
+
+        /// Reads what follows a family's word; nothing for a word that no family has.
+        fn parse_as(word: &str, cursor: &mut Cursor) -> Option<Result<Rules, Problem>> {
+            $(if word == <$name as Family>::ENTRY.id {
+                return Some($name::parse(cursor).map(Rules::$name));
+            })*
+            None
+        }
+
+        /// Expands an expression for the game that the rules are, with the game and, where a position
+        /// is given, its own kind of position.
+        macro_rules! own {
+            ($d rules:expr, |$d game:ident| $d body:expr) => {
+                match $d rules {
+                    $(Rules::$name($d game) => $d body,)*
+                }
+            };
+            ($d rules:expr, $d position:expr, |$d game:ident, $d own:ident| $d body:expr) => {
+                match ($d rules, $d position) {
+                    $((Rules::$name($d game), Position::$kind($d own)) => $d body,)*
+                    (rules, position) => unreachable!("{position:?} is no position of {rules:?}"),
+                }
+            };
+            ($d rules:expr => |$d game:ident| $d body:expr) => {
+                match $d rules {
+                    $(Rules::$name($d game) => $d body.map(Rules::$name),)*
+                }
+            };
+        }
+    };
+}
+
+games! { $
     /// Nim.
-    Nim(Nim),
+    Nim: Piles,
     /// A subtraction game or a sum of such.
-    Subtraction(Subtraction),
+    Subtraction: Piles,
     /// Blocking Nim.
-    Blocking(Blocking),
+    Blocking: Handed,
     /// *m*-Modular Nim.
-    Modular(Modular),
+    Modular: Piles,
     /// Kotzig's Nim.
-    Kotzig(Kotzig),
+    Kotzig: Circle,
     /// The Line Game.
-    Line(Line),
+    Line: Space,
 }
 
 /// A position of some game.
@@ -53,6 +113,32 @@ impl Position {
         }
     }
 
+    /// This position under another restriction, in a blocking game.
+    pub fn with_restriction(&self, restriction: Residues) -> Position {
+        match self {
+            Position::Handed(Handed { piles, .. }) => {
+                Position::Handed(Handed { piles: piles.clone(), restriction })
+            }
+            other => other.clone(),
+        }
+    }
+
+    /// How the papers write this position, which these moves have reached: `(4,2,1) not 1`, `⟨1,2⟩`, or
+    /// the space of the token.
+    pub fn label(&self, moves: &[Move]) -> String {
+        let list = |items: Vec<String>| items.join(",");
+        let piles = |piles: &Piles| format!("({})", list(piles.iter().map(u64::to_string).collect()));
+        match self {
+            Position::Piles(own) => piles(own),
+            Position::Handed(handed) => {
+                let blocked = handed.restriction.iter().map(|residue| format!(" not {residue}"));
+                format!("{}{}", piles(&handed.piles), list(blocked.collect()))
+            }
+            Position::Circle(_) => format!("⟨{}⟩", list(moves.iter().map(Move::to_string).collect())),
+            Position::Space(space) => space.to_string(),
+        }
+    }
+
     /// This position with other piles, in a game that has some.
     pub fn with_piles(&self, piles: Piles) -> Position {
         match self {
@@ -65,9 +151,24 @@ impl Position {
     }
 }
 
+/// A game's own kind of position.
+trait Own {
+    /// A position of this kind, which it must be.
+    fn of(position: &Position) -> &Self;
+}
+
 /// Each game's own kind of position is one kind of [`Position`].
 macro_rules! own_positions {
     ($($kind:ident: $own:ty,)*) => {$(
+        impl Own for $own {
+            fn of(position: &Position) -> &$own {
+                match position {
+                    Position::$kind(own) => own,
+                    other => unreachable!("{other:?} is of another game"),
+                }
+            }
+        }
+
         impl From<$own> for Position {
             fn from(own: $own) -> Position {
                 Position::$kind(own)
@@ -94,19 +195,35 @@ own_positions! {
     Space: u64,
 }
 
-/// Expands an expression once for every game, with the game and its own kind of position.
-macro_rules! each {
-    ($rules:expr, $position:expr, |$game:ident, $own:ident| $body:expr) => {
-        match ($rules, $position) {
-            (Rules::Nim($game), Position::Piles($own)) => $body,
-            (Rules::Subtraction($game), Position::Piles($own)) => $body,
-            (Rules::Modular($game), Position::Piles($own)) => $body,
-            (Rules::Blocking($game), Position::Handed($own)) => $body,
-            (Rules::Kotzig($game), Position::Circle($own)) => $body,
-            (Rules::Line($game), Position::Space($own)) => $body,
-            (rules, position) => unreachable!("{position:?} is no position of {rules:?}"),
-        }
-    };
+/// A solution over a game's own positions, asked for positions of any game.
+struct Lifted<'a, P>(Box<dyn Solution<P> + 'a>);
+
+impl<P: Own> Solution<Position> for Lifted<'_, P> {
+    fn basis(&self) -> Basis {
+        self.0.basis()
+    }
+
+    fn outcome(&self, position: &Position) -> Outcome {
+        self.0.outcome(P::of(position))
+    }
+
+    fn grundy(&self, position: &Position) -> Option<Nimber> {
+        self.0.grundy(P::of(position))
+    }
+
+    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+        self.0.winning(P::of(position), most)
+    }
+
+    fn explain(&self, position: &Position) -> Vec<Explanation> {
+        self.0.explain(P::of(position))
+    }
+}
+
+/// The same way to answer, over positions of any game.
+fn lifted<'s: 'm, 'm, P: Own + 's>(sought: Sought<'s, 'm, P>) -> Sought<'s, 'm, Position> {
+    let lift = |solution| Box::new(Lifted(solution)) as Box<dyn Solution<Position> + 's>;
+    Box::pin(async move { Some(sought.await?.map(lift)) })
 }
 
 /// Any game; positions must be of the game's own kind, which [`State`](crate::State) sees to.
@@ -115,77 +232,206 @@ impl Ruleset for Rules {
     type Move = Move;
 
     fn options<'a>(&'a self, position: &'a Position) -> impl Iterator<Item = (Move, Position)> {
-        each!(self, position, |game, own| {
-            boxed(game.options(own).map(|(played, reached)| (played, Position::from(reached))))
+        own!(self, position, |game, own| {
+            boxed::boxed(game.options(own).map(|(played, reached)| (played, Position::from(reached))))
         })
     }
 
     fn option(&self, position: &Position, played: &Move) -> Option<Position> {
-        each!(self, position, |game, own| game.option(own, played).map(Position::from))
+        own!(self, position, |game, own| game.option(own, played).map(Position::from))
     }
 
     fn count(&self, position: &Position) -> Option<u128> {
-        each!(self, position, |game, own| game.count(own))
+        own!(self, position, |game, own| game.count(own))
     }
 
     fn measure(&self, position: &Position) -> u128 {
-        each!(self, position, |game, own| game.measure(own))
+        own!(self, position, |game, own| game.measure(own))
     }
 
     fn weight(&self, position: &Position) -> usize {
-        each!(self, position, |game, own| game.weight(own))
+        own!(self, position, |game, own| game.weight(own))
     }
 }
 
 impl Rules {
+    /// Reads a rules text such as `block:4:k2`, the value of the link's key `key`.
+    ///
+    /// # Errors
+    /// A [`Problem`] at the first character that can't be understood.
+    pub(crate) fn parse(key: &'static str, text: &str) -> Result<Rules, Problem> {
+        let mut cursor = Cursor::new(key, text);
+        let start = cursor;
+        let word = cursor.word();
+        let Some(rules) = parse_as(word, &mut cursor) else {
+            let words: Vec<&str> = CATALOG.iter().map(|game| game.id).collect();
+            let allowed = words.join(", ");
+            return Err(match word {
+                "" => start.unexpected(&allowed),
+                found => start.problem(Code::UnknownWord, found, allowed),
+            });
+        };
+        let rules = rules?;
+        cursor.end("the end of the rules")?;
+        Ok(rules)
+    }
+
     /// The catalogue's name of the family: the word that the rules text starts with.
     pub fn family(&self) -> &'static str {
-        match self {
-            Rules::Nim(_) => "nim",
-            Rules::Subtraction(_) => "sub",
-            Rules::Blocking(_) => "block",
-            Rules::Modular(_) => "mmod",
-            Rules::Kotzig(_) => "kotzig",
-            Rules::Line(_) => "line",
+        self.entry().id
+    }
+
+    /// What the catalogue says of the family.
+    pub fn entry(&self) -> &'static Game {
+        fn entry<F: Family>(_: &F) -> &'static Game {
+            &const { F::ENTRY }
         }
+        own!(self, |game| entry(game))
+    }
+
+    /// The values that the parameters of [the catalogue](Rules::entry) have in these rules, by name.
+    pub fn form(&self) -> Vec<(&'static str, String)> {
+        own!(self, |game| game.form())
     }
 
     /// The rule in words, its parameters filled in. Who cannot move loses, in every game.
     pub fn words(&self) -> String {
-        match self {
-            Rules::Nim(game) => game.words(),
-            Rules::Subtraction(game) => game.words(),
-            Rules::Blocking(game) => game.words(),
-            Rules::Modular(game) => game.words(),
-            Rules::Kotzig(game) => game.words(),
-            Rules::Line(game) => game.words(),
-        }
+        own!(self, |game| Family::words(game))
     }
 
     /// The position where play starts when nothing is said: piles as many as the rules ask for,
     /// else two, all empty; nothing blocked; the token at space 0.
     pub fn start(&self) -> Position {
-        match self {
-            Rules::Nim(_) | Rules::Modular(_) => Position::Piles(Piles::pair()),
-            Rules::Subtraction(game) => Position::Piles(game.start()),
-            Rules::Blocking(game) => {
-                Position::Handed(Handed { piles: Piles::pair(), restriction: Residues::none(game.modulus()) })
-            }
-            Rules::Kotzig(_) => Position::Circle(Circle::start()),
-            Rules::Line(_) => Position::Space(0),
-        }
+        own!(self, |game| Position::from(Family::start(game)))
     }
 
-    /// How many piles a position must have, where the rules say so.
+    /// How many piles a position must have, where the rules say so; else nothing.
     pub fn pile_count(&self) -> Option<usize> {
-        match self {
-            Rules::Subtraction(game) => game.piles(),
-            _ => None,
-        }
+        own!(self, |game| game.pile_count())
     }
 
-    /// The first legal moves from `position`, at most so many.
+    /// Whether the restriction is one that a move may hand over.
+    pub fn hands_over(&self, restriction: Residues) -> bool {
+        own!(self, |game| game.hands_over(restriction))
+    }
+
+    /// The first legal moves from `position`, at most `most` of them.
     pub fn some_moves(&self, position: &Position, most: usize) -> Vec<Move> {
         self.options(position).take(most).map(|(played, _)| played).collect()
+    }
+}
+
+/// The doors, for positions of any game.
+impl Rules {
+    pub(crate) fn theorem<'s: 'm, 'm>(
+        &'s self,
+        position: &'s Position,
+        meter: &'m Meter,
+    ) -> Sought<'s, 'm, Position> {
+        own!(self, position, |game, own| lifted(game.theorem(own, meter)))
+    }
+
+    pub(crate) fn no_theorem(&self) -> Option<String> {
+        own!(self, |game| game.no_theorem())
+    }
+
+    pub(crate) fn search<'s: 'm, 'm>(
+        &'s self,
+        position: &'s Position,
+        meter: &'m Meter,
+    ) -> Sought<'s, 'm, Position> {
+        own!(self, position, |game, own| lifted(game.search(own, meter)))
+    }
+
+    pub(crate) fn reachable<'s: 'm, 'm>(
+        &'s self,
+        position: &'s Position,
+        most: usize,
+        meter: &'m Meter,
+    ) -> Sought<'s, 'm, Position> {
+        own!(self, position, |game, own| lifted(game.reachable(own, most, meter)))
+    }
+
+    pub(crate) fn patience(&self) -> Budget {
+        fn patience<F: Family>(_: &F) -> Budget {
+            F::PATIENCE
+        }
+        own!(self, |game| patience(game))
+    }
+
+    pub(crate) fn value_cost(&self, position: &Position, look: &Look, meter: &Meter) -> Cost {
+        own!(self, position, |game, own| game.value_cost(own, look, meter))
+    }
+
+    pub(crate) fn value<'a>(
+        &'a self,
+        position: &'a Position,
+        look: &'a Look,
+        basis: By,
+        meter: &'a Meter,
+    ) -> Coming<'a, Option<Nimber>> {
+        own!(self, position, |game, own| game.value(own, look, basis, meter))
+    }
+
+    pub(crate) fn matrix<'a>(
+        &'a self,
+        position: &'a Position,
+        look: &'a Look,
+        meter: &'a Meter,
+    ) -> Option<Work<'a, Found>> {
+        own!(self, position, |game, own| game.matrix(own, look, meter))
+    }
+
+    pub(crate) fn parts(&self, position: &Position, look: &Look) -> Option<Parts> {
+        own!(self, position, |game, own| game.parts(own, look))
+    }
+
+    pub(crate) fn repeats<'a>(&'a self, position: &'a Position, look: &'a Look) -> Option<Repeating<'a>> {
+        own!(self, position, |game, own| game.repeats(own, look))
+    }
+
+    pub(crate) fn groups<'a>(
+        &'a self,
+        position: &'a Position,
+        look: &'a Look,
+        meter: &'a Meter,
+    ) -> Option<Grouping<'a>> {
+        own!(self, position, |game, own| game.groups(own, look, meter))
+    }
+
+    pub(crate) fn parameters(&self) -> Option<Parameters> {
+        own!(self, |game| game.parameters())
+    }
+
+    pub(crate) fn at_cell(&self, look: &Look, row: u64, column: u64) -> Result<Option<Rules>, Problem> {
+        Ok(own!(self => |game| game.at_cell(look, row, column)?))
+    }
+
+    pub(crate) fn sequence<'a>(
+        &'a self,
+        position: &'a Position,
+        look: &'a Look,
+        meter: &'a Meter,
+    ) -> Option<Work<'a, Sequence>> {
+        own!(self, position, |game, own| game.sequence(own, look, meter))
+    }
+
+    pub(crate) fn at_term(&self, look: &Look, n: u64) -> Option<Rules> {
+        own!(self => |game| game.at_term(look, n))
+    }
+
+    pub(crate) fn board(&self, position: &Position, moves: &[Move]) -> Option<Result<Board, Problem>> {
+        own!(self, position, |game, own| game.board(own, moves))
+    }
+
+    pub(crate) fn is_worth(&self, position: &Position) -> bool {
+        own!(self, position, |game, own| game.is_worth(own))
+    }
+}
+
+/// The canonical rules text: sets, residues and restrictions sorted and without repeats.
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.family(), own!(self, |game| game.text()))
     }
 }

@@ -1,10 +1,91 @@
-//! What sets of steps a circle takes.
-use crate::TakeSet;
+//! Sets of steps of a token, and the matrices in which the largest step and n vary.
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use crate::answer::look::Look;
+use crate::answer::parameters::Parameters;
+use crate::text::cursor::Cursor;
+use crate::text::phrases;
+use crate::text::sets::{SET, colon, set};
+use crate::{Atom, Code, Kind, Parameter, Problem, TakeSet};
 
 /// The largest number of steps to choose from.
 pub const MOST: usize = 1000;
 
+/// The most games in a matrix over parameters.
+const MOST_GAMES: usize = 4096;
+
+/// The steps in a form.
+pub(crate) const PARAMETER: Parameter = Parameter {
+    name: "moves",
+    label: "steps",
+    help: "how far the token may go: a comma list",
+    kind: Kind::Text { default: "1,2" },
+};
+
 /// Whether the set is finite, not empty and of at most [`MOST`] members.
 pub fn are_few(moves: &TakeSet) -> bool {
     moves.max().is_some() && moves.members(u64::MAX).take(MOST + 1).count() <= MOST
+}
+
+/// Reads a colon and a number of spaces, or of the last one.
+pub(crate) fn parse_number(cursor: &mut Cursor, min: u64, allowed: &str) -> Result<u64, Problem> {
+    colon(cursor, allowed)?;
+    cursor.number_from(min, u64::MAX, allowed)
+}
+
+/// Reads a colon and a set of steps that `fits`.
+pub(crate) fn parse(cursor: &mut Cursor, fits: impl Fn(&TakeSet) -> bool) -> Result<TakeSet, Problem> {
+    colon(cursor, "a set of steps")?;
+    let here = *cursor;
+    let moves = set(cursor)?;
+    if moves.is_empty() {
+        return Err(here.problem(Code::EmptySet, "", SET));
+    }
+    if !fits(&moves) {
+        return Err(here.out_of_range(&format!("a finite set of at most {} steps", MOST)));
+    }
+    Ok(moves)
+}
+
+/// What a matrix of games with a token shows: the largest step down, n across.
+pub(crate) fn parameters(word: &str, n: u64, moves: &TakeSet, tail: &str) -> Parameters {
+    let largest = moves.max().filter(|_| are_few(moves));
+    let others: Vec<u64> = largest.into_iter().flat_map(|largest| moves.members(largest - 1)).collect();
+    let mut all: Vec<String> = others.iter().map(u64::to_string).collect();
+    all.push("d".into());
+    let steps = if all.len() == 1 { "step" } else { "steps" };
+    let listed: String = others.iter().map(|step| format!("{step},")).collect();
+    Parameters {
+        heads: (format!("{steps} {}", phrases::listed(&all, "and")), "n".into()),
+        here: largest.map(|largest| (largest, n)),
+        cell_rules: largest.map(|_| format!("{word}:{{across}}:{listed}{{down}}{tail}")),
+    }
+}
+
+/// The steps in a row of such a matrix, where `step` takes the place of the largest; none for step 0.
+///
+/// # Errors
+/// [`Code::NoMatrix`] where the steps are too many, [`Code::TooLarge`] for a window of too many games.
+pub(crate) fn in_row(moves: &TakeSet, look: &Look, step: u64) -> Result<Option<TakeSet>, Problem> {
+    let Some(largest) = moves.max().filter(|_| are_few(moves)) else {
+        let allowed = format!("a game with at most {MOST} steps");
+        return Err(Problem::new(Code::NoMatrix, "g", "a game without such a matrix", allowed));
+    };
+    if look.window.cells() > MOST_GAMES {
+        let found = format!("the window {}", look.window);
+        let allowed = format!("at most {MOST_GAMES} games in a matrix");
+        return Err(Problem::new(Code::TooLarge, "w", &found, allowed));
+    }
+    let others = moves.members(largest - 1).map(Atom::one);
+    Ok((step > 0).then(|| TakeSet::new(others.chain([Atom::one(step)]))))
+}
+
+/// The steps of all rows of such a matrix.
+///
+/// # Errors
+/// As [`in_row`].
+pub(crate) fn in_rows(moves: &TakeSet, look: &Look) -> Result<Vec<Option<TakeSet>>, Problem> {
+    (0..u64::from(look.window.rows)).map(|i| in_row(moves, look, look.window.y0 + i)).collect()
 }

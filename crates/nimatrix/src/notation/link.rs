@@ -4,13 +4,14 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 use core::fmt;
 
-use super::cursor::Cursor;
+use super::moves;
 use super::query::split;
-use super::rules::residues;
 use super::version::{NEWEST, bring_up};
-use super::{Code, Problem, moves, parse_rules};
-use crate::games::{Handed, Nim};
-use crate::{Axes, By, Lines, Move, Origin, Piles, Position, Rules, State, Theme, View, Window};
+use crate::text::cursor::Cursor;
+use crate::text::sets::residues;
+use crate::{
+    Axes, By, Code, Lines, Move, Origin, Piles, Position, Problem, Rules, State, Theme, View, Window,
+};
 
 /// Every key that has a meaning.
 const KEYS: [&str; 13] =
@@ -58,6 +59,20 @@ pub fn parse(text: &str) -> Result<State, Problem> {
     }
 }
 
+/// Reads a rules text such as `block:4:k2`, the value of the link's key `key`.
+///
+/// # Errors
+/// A [`Problem`] at the first character that can't be understood.
+///
+/// ```
+/// use nimatrix::notation::parse_rules;
+/// let rules = parse_rules("g", "sub: 3,2,1,1 / primes").unwrap();
+/// assert_eq!(rules.to_string(), "sub:1,2,3/primes");
+/// ```
+pub fn parse_rules(key: &'static str, text: &str) -> Result<Rules, Problem> {
+    Rules::parse(key, text)
+}
+
 /// The values of a link, read key by key.
 struct Reader<'a> {
     value: &'a dyn Fn(&str) -> Option<&'a str>,
@@ -84,7 +99,7 @@ impl<'a> Reader<'a> {
     fn state(&mut self) -> State {
         let rules = self.key("g", |_, text| parse_rules("g", text));
         let understood = rules.is_some() || (self.value)("g").is_none();
-        let mut state = State::new(rules.unwrap_or(Rules::Nim(Nim)));
+        let mut state = rules.map_or_else(State::default, State::new);
         // Where the game itself is not understood, positions of it can't be either.
         if understood {
             state = self.position(state);
@@ -110,13 +125,12 @@ impl<'a> Reader<'a> {
                 start = start.with_piles(piles);
             }
         }
-        if let Position::Handed(Handed { restriction, .. }) = &mut start {
-            let modulus = restriction.modulus();
+        if let Some(usual) = start.restriction() {
             let blocked = self.key("r", |mut cursor, _| {
-                let blocked = residues(&mut cursor, modulus, ",")?;
+                let blocked = residues(&mut cursor, usual.modulus(), ",")?;
                 cursor.end("a comma and the next residue").map(|()| blocked)
             });
-            *restriction = blocked.unwrap_or(*restriction);
+            start = start.with_restriction(blocked.unwrap_or(usual));
         }
         let state = state.starting_at(start);
         let Some(text) = (self.value)("m") else { return state };
@@ -245,10 +259,10 @@ pub fn position_link(state: &State) -> String {
     let mut link = Link::new();
     link.key("v", Some(NEWEST));
     link.key("g", Some(state.rules()));
-    match state.position() {
-        position @ (Position::Piles(_) | Position::Handed(_)) => link.position(position, &[], None),
+    match state.position().piles() {
+        Some(_) => link.position(state.position(), &[], None),
         // Which spaces are visited follows from the moves only.
-        Position::Circle(_) | Position::Space(_) => link.position(state.start(), state.moves(), None),
+        None => link.position(state.start(), state.moves(), None),
     }
     link.text
 }
@@ -285,30 +299,4 @@ impl Link {
 
 fn comma_list(items: impl IntoIterator<Item: ToString>) -> String {
     items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(",")
-}
-
-impl fmt::Display for Window {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Window { x0, y0, cols, rows } = self;
-        write!(f, "{x0},{y0},{cols},{rows}")
-    }
-}
-
-impl fmt::Display for Lines {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Lines::Auto => f.write_str("auto"),
-            Lines::None => f.write_str("none"),
-            Lines::Every(rows, cols) => write!(f, "{rows},{cols}"),
-        }
-    }
-}
-
-impl fmt::Display for Axes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.down {
-            Some(down) => write!(f, "{down},{}", self.across),
-            None => write!(f, "{}", self.across),
-        }
-    }
 }

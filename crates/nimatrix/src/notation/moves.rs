@@ -2,9 +2,9 @@
 use alloc::vec::Vec;
 use alloc::{format, string::String};
 
-use super::cursor::Cursor;
-use super::{Code, Problem, rules::residues};
-use crate::{Move, Position, Residues, State, Take};
+use crate::text::cursor::Cursor;
+use crate::text::sets::residues;
+use crate::{Code, Move, Problem, Residues, State, Take};
 
 /// Plays the moves of a list such as `2a3,1a1` or `1,2,2`, up to the first bad one; gives back the
 /// state then reached and what is wrong with that move.
@@ -47,14 +47,14 @@ fn one(cursor: &mut Cursor, state: &State) -> Result<Move, Problem> {
             break;
         }
     }
-    let restriction = match state.position() {
-        Position::Handed(handed) => {
+    let restriction = match state.position().restriction() {
+        Some(in_force) => {
             if !cursor.eat("r") {
                 return Err(cursor.unexpected("r and the residues to block, such as r1 or rnone"));
             }
-            Some(blocked(cursor, handed.restriction)?)
+            Some(blocked(cursor, in_force)?)
         }
-        _ => None,
+        None => None,
     };
     Ok(Move::Take { takes, restriction })
 }

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use super::{Code, Problem};
+use crate::{Code, Problem};
 
 /// The most bytes of a link.
 pub const MAX_LENGTH: usize = 8192;

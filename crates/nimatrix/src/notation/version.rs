@@ -2,7 +2,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{Code, Problem};
+use crate::{Code, Problem};
 
 /// The keys and values of a link.
 type Pairs = Vec<(String, String)>;

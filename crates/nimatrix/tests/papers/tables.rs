@@ -1,7 +1,7 @@
 //! The tables beyond the papers: Kotzig's Nim, m-Modular Nim and families of blocking Nim.
 use std::collections::BTreeSet;
 
-use nimatrix::games::blocking::{repeats::Repeats, sweep::sweep};
+use nimatrix::games::blocking::{repeats::repeats, sweep::sweep};
 use nimatrix::games::{Blocking, kotzig::start_values};
 use nimatrix::{Atom, Axes, Frame, Modulus, Nimber, Outcome, Piles, Residues, TakeSet, Window};
 use serde_json::Value;
@@ -243,7 +243,7 @@ fn periods_along_the_diagonal_are_found() {
         let rules = blocking(number(&game["n"]), &families(&game)[0]);
         let (piles, axes) = (Piles::pair(), Axes { down: Some(1), across: 2 });
         let window = Window::new(0, 0, 8, 8).expect("a window");
-        let found = Repeats::of(&rules, &Frame { piles: &piles, window, axes }).expect("two axes");
+        let found = repeats(&rules, &Frame { piles: &piles, window, axes }).expect("two axes");
         let diagonal = found.diagonal.expect("a period");
         assert_eq!((diagonal.period(), diagonal.preperiod()), (period, from), "{game}");
     }

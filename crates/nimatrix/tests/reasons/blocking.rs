@@ -1,5 +1,5 @@
 //! Sentences on blocking Nim.
-use nimatrix::games::{Blocking, Family, Handed};
+use nimatrix::games::{Blocking, Handed, Restrictions};
 use nimatrix::{Outcome, Position, Rules};
 
 use crate::case::{Case, Says};
@@ -34,8 +34,8 @@ fn up_to(k: u32) -> u64 {
 /// The largest number of consecutive residues that one restriction blocks.
 fn k(game: &Blocking) -> u32 {
     match game.family() {
-        Family::Exactly(k) | Family::UpTo(k) => u32::from(*k),
-        Family::These(all) => all.iter().map(|&r| longest_run(bits(r), n(game))).max().unwrap_or(0),
+        Restrictions::Exactly(k) | Restrictions::UpTo(k) => u32::from(*k),
+        Restrictions::These(all) => all.iter().map(|&r| longest_run(bits(r), n(game))).max().unwrap_or(0),
     }
 }
 
@@ -54,9 +54,9 @@ fn set(words: &str) -> Result<u64, String> {
 
 fn in_family(game: &Blocking, restriction: u64) -> bool {
     match game.family() {
-        Family::Exactly(k) => restriction.count_ones() == u32::from(*k),
-        Family::UpTo(k) => restriction.count_ones() <= u32::from(*k),
-        Family::These(all) => all.iter().any(|&r| bits(r) == restriction),
+        Restrictions::Exactly(k) => restriction.count_ones() == u32::from(*k),
+        Restrictions::UpTo(k) => restriction.count_ones() <= u32::from(*k),
+        Restrictions::These(all) => all.iter().any(|&r| bits(r) == restriction),
     }
 }
 
@@ -89,19 +89,19 @@ fn residues_are(game: &Blocking, words: &str) -> Result<(), String> {
 
 pub fn theorem_1(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
     let game = game(case)?;
-    same("the family", game.family(), &Family::Exactly(1))?;
+    same("the family", game.family(), &Restrictions::Exactly(1))?;
     law(game, "1", holes[0], holes[1])
 }
 
 pub fn theorem_2(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
     let game = game(case)?;
-    holds("that so many are blocked", matches!(game.family(), Family::Exactly(2..)))?;
+    holds("that so many are blocked", matches!(game.family(), Restrictions::Exactly(2..)))?;
     law(game, holes[0], holes[1], holes[2])
 }
 
 pub fn section_3_2(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
     let game = game(case)?;
-    holds("that up to so many are blocked", matches!(game.family(), Family::UpTo(_)))?;
+    holds("that up to so many are blocked", matches!(game.family(), Restrictions::UpTo(_)))?;
     residues_are(game, holes[1])?;
     law(game, holes[0], holes[2], holes[3])
 }
@@ -109,7 +109,7 @@ pub fn section_3_2(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, Stri
 /// Whether some restriction of a list blocks more than k residues, which then are not all in a row.
 fn blocks_more(game: &Blocking) -> Result<bool, String> {
     match game.family() {
-        Family::These(all) => Ok(all.iter().any(|&r| bits(r).count_ones() > k(game))),
+        Restrictions::These(all) => Ok(all.iter().any(|&r| bits(r).count_ones() > k(game))),
         _ => Err("the restrictions are not listed".into()),
     }
 }
@@ -254,10 +254,10 @@ pub fn quotients(
 /// That restrictions inside others need not be handed over.
 pub fn maximal(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
     let known = match game(case)?.family() {
-        Family::UpTo(1) => ["To block nothing".to_string(), "to block 1".into()],
-        Family::UpTo(k) => [format!("To block fewer than {k}"), format!("to block {k}")],
-        Family::Exactly(_) => return Err("all restrictions are maximal".into()),
-        Family::These(all) => {
+        Restrictions::UpTo(1) => ["To block nothing".to_string(), "to block 1".into()],
+        Restrictions::UpTo(k) => [format!("To block fewer than {k}"), format!("to block {k}")],
+        Restrictions::Exactly(_) => return Err("all restrictions are maximal".into()),
+        Restrictions::These(all) => {
             let sets: Vec<u64> = all.iter().map(|&r| bits(r)).collect();
             let inside = |set: &u64| sets.iter().any(|other| other != set && set & !other == 0);
             let maximal: Vec<u64> = sets.iter().copied().filter(|set| !inside(set)).collect();

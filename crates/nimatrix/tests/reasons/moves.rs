@@ -1,7 +1,7 @@
 //! What moves lead to, and what the definition says.
 use std::collections::BTreeSet;
 
-use nimatrix::games::{Family, Handed};
+use nimatrix::games::{Handed, Restrictions};
 use nimatrix::{Move, Outcome, Position, Residues, Rules, Ruleset, Take};
 
 use crate::case::{Case, Says};
@@ -58,7 +58,7 @@ fn total(case: &Case<'_, '_>) -> Option<u128> {
             let amounts =
                 piles.iter().map(|&size| (1..=size).filter(|&a| !restriction.contains(a)).count() as u128);
             let restrictions = match game.family() {
-                Family::These(all) => all.len(),
+                Restrictions::These(all) => all.len(),
                 _ => Some(game.restrictions().take(5000).count()).filter(|&count| count < 5000)?,
             };
             Some(amounts.sum::<u128>() * restrictions as u128)

@@ -1,7 +1,7 @@
 //! Outcomes and Grundy values by plain programs of their own, as far as these reach.
 use std::collections::HashMap;
 
-use nimatrix::games::{Blocking, Family, Handed, Line};
+use nimatrix::games::{Blocking, Handed, Line, Restrictions};
 use nimatrix::{Budget, Definition, Nimber, Outcome, Position, Residues, Rules, TakeSet};
 
 /// The definition is asked for games small enough; this only keeps a mistake from filling the memory.
@@ -188,8 +188,8 @@ pub fn bits(residues: Residues) -> u64 {
 /// Whether a restriction of the family blocks all of these residues.
 pub fn can_block(game: &Blocking, residues: u64) -> bool {
     match game.family() {
-        Family::Exactly(k) | Family::UpTo(k) => residues.count_ones() <= u32::from(*k),
-        Family::These(all) => all.iter().any(|&r| residues & !bits(r) == 0),
+        Restrictions::Exactly(k) | Restrictions::UpTo(k) => residues.count_ones() <= u32::from(*k),
+        Restrictions::These(all) => all.iter().any(|&r| residues & !bits(r) == 0),
     }
 }
 

@@ -318,7 +318,7 @@ fn is_no_basis(problem: &Problem, asked: &State) {
     assert!(may_miss && problem.code == Code::NoBasis, "{}: {problem}", name(asked));
 }
 
-fn says(solution: &dyn Solution, position: &Position, value: Nimber, asked: &State) {
+fn says(solution: &dyn Solution<Position>, position: &Position, value: Nimber, asked: &State) {
     let told = || format!("{} by {}, of {position:?}", name(asked), solution.basis().id);
     assert_eq!(solution.outcome(position), Outcome::of(value), "{}", told());
     let grundy = solution.grundy(position);

@@ -16,8 +16,10 @@ use alloc::vec::Vec;
 
 use super::Blocking;
 use super::strip::Strip;
+use crate::answer::look::Look;
+use crate::answer::sequence::Terms;
 use crate::work::{Limit, Meter};
-use crate::{Closed, Cost, Excess, Period, Proof, Residues};
+use crate::{Closed, Cost, Excess, Period, Problem, Proof, Residues, Sequence, Window};
 
 /// The most words of sets that are looked at for the values of one pile, and for its period alone.
 const WORK: Limit = Limit::of(50_000_000);
@@ -254,4 +256,38 @@ async fn outcomes(game: &Blocking, restriction: Residues, meter: &Meter) -> Opti
     let period = (1..=n).find(holds)?;
     let start = (0..terms.len() - period).rev().find(|&x| terms[x] != terms[x + period]).map_or(0, |x| x + 1);
     Period::new(start as u64, period as u64, 0, Proof::Residues { modulus: n as u64, from })
+}
+
+/// One pile of a blocking game, under the restriction in force.
+pub(super) async fn sequence(
+    game: &Blocking,
+    restriction: Residues,
+    look: &Look,
+    meter: &Meter,
+) -> Result<Sequence, Problem> {
+    let Window { x0, cols, .. } = look.window;
+    let alone = Alone::within(game, restriction, x0.saturating_add(cols.into()), meter).await;
+    let mut terms = Terms::new(look, meter);
+    for size in terms.numbers() {
+        let Some(value) = alone.value(size) else {
+            let known = alone.known();
+            let allowed =
+                format!("windows up to {known} tokens, as the values are not seen to repeat before");
+            terms.refuse(allowed, Some(Alone::excess()));
+            break;
+        };
+        if !terms.push(Some(value)) {
+            break;
+        }
+    }
+    let period = |grows: bool| alone.values_repeat.clone().filter(|period| (period.saltus() > 0) == grows);
+    Ok(Sequence {
+        outcome_period: alone.outcomes_repeat.clone(),
+        grundy_period: period(false),
+        grundy_growth: period(true),
+        outcome_closed: alone.outcome_closed(),
+        grundy_closed: alone.closed(),
+        looked_through: if alone.values_repeat.is_some() { 0 } else { alone.known() },
+        ..terms.finish()?
+    })
 }

@@ -4,10 +4,11 @@ use alloc::{format, vec};
 
 use super::sweep::sweep_within;
 use super::swept::Swept;
-use super::{Blocking, Handed, handed, words};
-use crate::notation::{Code, Problem};
+use super::{Blocking, Handed, words};
 use crate::work::{Meter, finish};
-use crate::{Basis, By, Cost, Explanation, Nimber, Outcome, Piles, Position, Residues, Solution, Winning};
+use crate::{
+    Basis, By, Code, Cost, Explanation, Nimber, Outcome, Piles, Problem, Residues, Solution, Winning,
+};
 
 /// The most positions that are kept.
 const MOST_POSITIONS: usize = 1 << 20;
@@ -51,27 +52,27 @@ impl<'a> Below<'a> {
     }
 }
 
-impl Solution for Below<'_> {
+impl Solution<Handed> for Below<'_> {
     fn basis(&self) -> Basis {
         Basis { kind: By::Search, id: "blocking-sweep", source: words::sweep(self.masks.len() as u64) }
     }
 
-    fn outcome(&self, position: &Position) -> Outcome {
-        let Handed { piles, restriction } = handed(position);
+    fn outcome(&self, position: &Handed) -> Outcome {
+        let Handed { piles, restriction } = position;
         let place = |place: usize, (&size, &all): (&u64, &usize)| place * all + size as usize;
         let mask = self.masks[piles.iter().zip(&self.sizes).fold(0, place)];
         if mask.is_subset(*restriction) { Outcome::P } else { Outcome::N }
     }
 
-    fn grundy(&self, _: &Position) -> Option<Nimber> {
+    fn grundy(&self, _: &Handed) -> Option<Nimber> {
         None
     }
 
-    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
-        Swept::new(self.game, &handed(position).piles)?.winning(position, most)
+    fn winning(&self, position: &Handed, most: usize) -> Result<Winning, Problem> {
+        Swept::new(self.game, &position.piles)?.winning(position, most)
     }
 
-    fn explain(&self, _: &Position) -> Vec<Explanation> {
+    fn explain(&self, _: &Handed) -> Vec<Explanation> {
         Vec::new()
     }
 }

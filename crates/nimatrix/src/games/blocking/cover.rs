@@ -3,13 +3,13 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::{Blocking, Family};
+use super::{Blocking, Restrictions};
 use crate::Residues;
 
 /// Masks of amounts modulo n, and what a family makes of them.
 pub(super) struct Cover<'a> {
     n: usize,
-    family: &'a Family,
+    family: &'a Restrictions,
     /// The restriction in force, every residue, and none.
     restriction: u64,
     all: u64,
@@ -27,7 +27,7 @@ impl<'a> Cover<'a> {
         let n = usize::from(game.modulus().get());
         let bits = |set: Residues| set.iter().fold(0, |bits, residue| bits | 1 << (residue - 1));
         let blocked = match game.family() {
-            Family::These(list) if lines.saturating_mul(list.len()) <= MOST_WORDS => list
+            Restrictions::These(list) if lines.saturating_mul(list.len()) <= MOST_WORDS => list
                 .iter()
                 .map(|set| set.iter().fold(0, |bits, r| bits | 1 << (usize::from(r) % n)))
                 .collect(),
@@ -40,7 +40,7 @@ impl<'a> Cover<'a> {
     /// How many kinds of residues there are, as far as a line may be live at some and not at others.
     fn kinds(&self) -> usize {
         // Turning changes no number of residues.
-        if matches!(self.family, Family::These(_)) { self.n } else { 1 }
+        if matches!(self.family, Restrictions::These(_)) { self.n } else { 1 }
     }
 
     /// All kinds as bits.

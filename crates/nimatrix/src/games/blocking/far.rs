@@ -5,9 +5,8 @@ use alloc::{format, vec};
 use super::Blocking;
 use super::strip::Strip;
 use super::theorem::Law;
-use crate::notation::{Code, Problem};
 use crate::work::{Limit, Meter};
-use crate::{Axes, Cost, Frame, Residues};
+use crate::{Axes, Code, Cost, Frame, Problem, Residues};
 
 /// The most positions that are swept, and the most cells of a slice and of a window, which take
 /// some words each.

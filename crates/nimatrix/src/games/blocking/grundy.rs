@@ -11,9 +11,8 @@ use alloc::vec::Vec;
 
 use super::Blocking;
 use super::alone::is_settled;
-use crate::notation::{Code, Problem};
 use crate::work::{Limit, Meter, finish};
-use crate::{Cost, Excess, Frame, Residues};
+use crate::{Code, Cost, Excess, Frame, Problem, Residues};
 
 /// The most unions of sets of values, in words of 64 values: of sets of one word, and of sets as long
 /// as the values turn out to need.

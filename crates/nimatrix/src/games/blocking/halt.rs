@@ -7,9 +7,8 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 
 use super::line::Line;
-use super::{Blocking, Handed, handed};
-use crate::notation::Problem;
-use crate::{Basis, By, Explanation, Nimber, Outcome, Piles, Position, Residues, Solution, Winning};
+use super::{Blocking, Handed};
+use crate::{Basis, By, Explanation, Nimber, Outcome, Piles, Problem, Residues, Solution, Winning};
 
 /// A family with a restriction that blocks every amount.
 #[derive(Clone, Copy, Debug)]
@@ -37,24 +36,24 @@ impl<'a> Halt<'a> {
     }
 }
 
-impl Solution for Halt<'_> {
+impl Solution<Handed> for Halt<'_> {
     fn basis(&self) -> Basis {
         let source =
             "the definition: a restriction blocks every amount, and who hands it over has won".into();
         Basis { kind: By::Theorem, id: "blocking-halt", source }
     }
 
-    fn outcome(&self, position: &Position) -> Outcome {
-        let Handed { piles, restriction } = handed(position);
+    fn outcome(&self, position: &Handed) -> Outcome {
+        let Handed { piles, restriction } = position;
         if self.mask(piles).is_subset(*restriction) { Outcome::P } else { Outcome::N }
     }
 
-    fn grundy(&self, _: &Position) -> Option<Nimber> {
+    fn grundy(&self, _: &Handed) -> Option<Nimber> {
         None
     }
 
-    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
-        let Handed { piles, restriction } = handed(position);
+    fn winning(&self, position: &Handed, most: usize) -> Result<Winning, Problem> {
+        let Handed { piles, restriction } = position;
         let n = u64::from(self.game.modulus().get());
         let mut winning = Winning::default();
         for index in 0..piles.len() {
@@ -65,8 +64,8 @@ impl Solution for Halt<'_> {
         Ok(winning)
     }
 
-    fn explain(&self, position: &Position) -> Vec<Explanation> {
-        let Handed { piles, restriction } = handed(position);
+    fn explain(&self, position: &Handed) -> Vec<Explanation> {
+        let Handed { piles, restriction } = position;
         let n = self.game.modulus().get();
         let text = match self.mask(piles).without(*restriction).iter().next() {
             Some(residue) => format!("An amount congruent to {residue} modulo {n} may be taken."),

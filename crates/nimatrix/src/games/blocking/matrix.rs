@@ -4,15 +4,17 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 
 use super::far::Far;
+use super::grundy;
 use super::halt::Halt;
 use super::rows::Rows;
 use super::sweep::sweep_within;
 use super::theorem::Law;
-use super::{Blocking, Family};
-use crate::memo::Memo;
-use crate::notation::{Code, Problem};
-use crate::work::{Limit, Meter, finish};
-use crate::{By, Cell, Cost, Frame, Piles, Residues};
+use super::{Blocking, Handed, Restrictions};
+use crate::answer::look::Look;
+use crate::answer::matrix::Found;
+use crate::answer::panel::{Group, Grouping};
+use crate::work::{Limit, Memo, Meter, Work, finish};
+use crate::{Budget, By, Cell, Code, Cost, Frame, Piles, Problem, Residues, View};
 
 /// The largest number of positions that a matrix sweeps.
 const POSITIONS: Limit = Limit { usual: 1 << 26, most: 1 << 31 };
@@ -97,7 +99,7 @@ pub(crate) async fn outcomes_within(
 ) -> Result<Vec<u8>, Problem> {
     let game = &game.reduced();
     let way = way(game, frame, by, meter)?;
-    let many = game.modulus().get() > 32 && matches!(game.family(), Family::These(_));
+    let many = game.modulus().get() > 32 && matches!(game.family(), Restrictions::These(_));
     let rows = match &way {
         Way::Sweep(sizes) if !many || sizes.last().is_some_and(|&width| width >= 1024) => {
             Rows::new(game, sizes, restriction)
@@ -195,17 +197,6 @@ async fn each_mask(
     Ok(())
 }
 
-/// Restrictions with the same matrix, the first of them first.
-#[derive(Clone, Debug)]
-pub struct Group {
-    /// All of them, in the family's order.
-    pub restrictions: Vec<Residues>,
-    /// How many there are.
-    pub total: u64,
-    /// Whether the restriction in force has this matrix.
-    pub in_force: bool,
-}
-
 /// The restrictions of the family, grouped by their matrices in this frame, in the order of the
 /// first of each group; where the restriction in force has yet another matrix, it comes first, as
 /// a group of its own. A family of more than 4,096 restrictions has that group only, and so has a
@@ -268,4 +259,65 @@ pub(crate) async fn groups_within(
     }
     let fits = frame.window.cells() * groups.len() <= MOST_CELLS;
     Ok(if fits { groups } else { vec![own] })
+}
+
+/// The same, not yet worked out.
+pub(super) fn grouping<'a>(
+    game: &'a Blocking,
+    handed: &'a Handed,
+    look: &'a Look,
+    meter: &'a Meter,
+) -> Grouping<'a> {
+    let frame = Frame::new(&handed.piles, look);
+    let (each, most) = (cost_of_all(game, &frame, look, meter), most_groups(game, &frame));
+    let groups =
+        Box::pin(async move { groups_within(game, handed.restriction, &frame, look.by, meter).await });
+    Grouping { each, most, groups }
+}
+
+/// What the matrix of a window shows under the restriction in force.
+pub(super) async fn found(
+    game: &Blocking,
+    handed: &Handed,
+    look: &Look,
+    meter: &Meter,
+) -> Result<Found, Problem> {
+    let frame = &Frame::new(&handed.piles, look);
+    let cost = cost_of_values(game, frame, look.view, meter);
+    let later = meter.later();
+    meter.set_later(later.and(cost.unwrap_or(Cost::NONE)));
+    let outcomes = outcomes_within(game, handed.restriction, frame, look.by, meter).await?;
+    meter.set_later(later);
+    let mut found = None;
+    if cost.is_some() {
+        // Where the values are too much work, the outcomes are an answer still.
+        found = values(game, handed.restriction, frame, meter).await.ok();
+    }
+    let boundary = Law::of(game).filter(|law| law.k() > 0).map(|law| u64::from(law.k()) + 1);
+    Ok(Found { outcomes, values: found, boundaries: boundary.zip(boundary) })
+}
+
+/// The Grundy values of a matrix; boxed, for the code of an `async` function is large, and two callers
+/// would compile a copy each.
+pub(super) fn values<'a>(
+    game: &'a Blocking,
+    restriction: Residues,
+    frame: &'a Frame<'a>,
+    meter: &'a Meter,
+) -> Work<'a, Vec<u32>> {
+    Box::pin(grundy::values_within(game, restriction, frame, meter))
+}
+
+/// The cost of the Grundy values of a matrix, where they are wanted and not too much work.
+fn cost_of_values(game: &Blocking, frame: &Frame, view: View, meter: &Meter) -> Option<Cost> {
+    if view == View::Grundy { grundy::cost(game, frame, meter).ok() } else { None }
+}
+
+/// The cost of a matrix, as far as it can be had.
+fn cost_of_all(game: &Blocking, frame: &Frame, look: &Look, meter: &Meter) -> Cost {
+    if look.by == By::Definition {
+        return Budget::PAGE.within(meter).cost();
+    }
+    let outcomes = cost(game, frame, look.by, meter).unwrap_or(Cost::NONE);
+    outcomes.and(cost_of_values(game, frame, look.view, meter).unwrap_or(Cost::NONE))
 }

@@ -1,225 +1,155 @@
 //! Blocking Nim, "Nim with a modular Muller twist" (Smith and Stanica 2002; Gavel and Strimling
 //! 2004): whoever moves also says which amounts, modulo n, the opponent may not take.
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::String;
-use alloc::{format, vec::Vec};
-use core::fmt;
+use alloc::vec::Vec;
 
 pub mod alone;
 pub mod below;
 mod cover;
-mod family;
 mod far;
 pub mod grundy;
 pub mod halt;
 mod line;
 pub mod matrix;
 pub mod repeats;
+mod restrictions;
 pub mod rows;
+mod rule;
 mod strip;
 pub mod sweep;
 pub mod swept;
 #[cfg(test)]
 mod tests;
+mod text;
 pub mod theorem;
 mod words;
 
-pub use family::Family;
+pub use restrictions::Restrictions;
+pub use rule::{Blocking, Handed, NoFamily};
 
-use super::{after_take, takes};
-use crate::{Modulus, Move, Piles, Position, Residues, Ruleset, Solution};
-
-/// Blocking Nim modulo n with a family of restrictions.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Blocking {
-    n: Modulus,
-    family: Family,
-}
-
-/// What a player is handed: the piles, and the residues that may not be taken.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Handed {
-    /// The piles.
-    pub piles: Piles,
-    /// The blocked residues; any set of residues, in the family or not.
-    pub restriction: Residues,
-}
-
-/// A family that no blocking game has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoFamily {
-    /// More residues blocked than there are.
-    TooManyBlocked {
-        /// How many were to be blocked.
-        found: u64,
-        /// The modulus.
-        n: Modulus,
-    },
-    /// No restriction at all.
-    Empty,
-}
-
-impl fmt::Display for NoFamily {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoFamily::TooManyBlocked { found, n } => {
-                write!(f, "{found} residues blocked, expected at most {}", n.get())
-            }
-            NoFamily::Empty => f.write_str("no restriction, expected at least one"),
-        }
-    }
-}
-
-impl Blocking {
-    /// Exactly k of the n residues are blocked at each turn.
-    ///
-    /// # Errors
-    /// [`NoFamily::TooManyBlocked`] if k > n.
-    pub fn exactly(n: Modulus, k: u64) -> Result<Blocking, NoFamily> {
-        Ok(Blocking { n, family: Family::Exactly(blocked(n, k)?) })
-    }
-
-    /// Up to k of the n residues are blocked at each turn.
-    ///
-    /// # Errors
-    /// [`NoFamily::TooManyBlocked`] if k > n.
-    pub fn up_to(n: Modulus, k: u64) -> Result<Blocking, NoFamily> {
-        Ok(Blocking { n, family: Family::UpTo(blocked(n, k)?) })
-    }
-
-    /// One of these restrictions is handed over at each turn; all are taken modulo n.
-    ///
-    /// # Errors
-    /// [`NoFamily::Empty`] if there is none.
-    pub fn these(n: Modulus, mut restrictions: Vec<Residues>) -> Result<Blocking, NoFamily> {
-        restrictions.sort_unstable();
-        restrictions.dedup();
-        if restrictions.is_empty() {
-            return Err(NoFamily::Empty);
-        }
-        Ok(Blocking { n, family: Family::These(restrictions) })
-    }
-
-    /// The modulus.
-    pub fn modulus(&self) -> Modulus {
-        self.n
-    }
-
-    /// The restrictions that may be handed over.
-    pub fn family(&self) -> &Family {
-        &self.family
-    }
-
-    /// The restrictions that may be handed over, in a fixed order.
-    pub fn restrictions(&self) -> impl Iterator<Item = Residues> {
-        self.family.restrictions(self.n)
-    }
-
-    /// Whether the restriction is worth handing over with these piles: no other restriction of the
-    /// family leaves fewer moves, and none that comes before it leaves the same ones. Of a list of
-    /// more than 256 restrictions all are.
-    ///
-    /// Whoever hands over one that is not can do as well with another, which leaves the opponent some
-    /// of the same moves.
-    pub fn is_worth_handing_over(&self, Handed { piles, restriction }: &Handed) -> bool {
-        let largest = piles.iter().copied().max().unwrap_or(0).min(self.n.get().into());
-        let reach = (1..=largest).fold(Residues::none(self.n), Residues::with);
-        self.family.is_worth(*restriction, reach)
-    }
-
-    /// The game with only the maximal restrictions to hand over; the same piles can be handed over
-    /// in it, and any piles have the same mask.
-    pub(super) fn reduced(&self) -> Blocking {
-        Blocking { n: self.n, family: self.family.maximal() }
-    }
-
-    /// The rule in words.
-    pub fn words(&self) -> String {
-        let n = self.n.get();
-        let residues = |k: u8| {
-            if k == 1 { "one residue".into() } else { format!("{k} residues") }
-        };
-        let then = match &self.family {
-            Family::Exactly(0) | Family::UpTo(0) => "Nothing is ever blocked.".into(),
-            Family::Exactly(1) if n == 2 => {
-                "Then block the odd or the even amounts for your opponent.".into()
-            }
-            Family::Exactly(k) => {
-                format!("Then block {} modulo {n} for your opponent.", residues(*k))
-            }
-            Family::UpTo(k) => format!("Then block up to {} modulo {n} for your opponent.", residues(*k)),
-            Family::These(restrictions) => {
-                let each: Vec<String> = restrictions.iter().map(|&r| super::words::residues(r)).collect();
-                format!("Then block for your opponent, modulo {n}: {}.", each.join(", or "))
-            }
-        };
-        format!("Take any number of tokens from one pile, unless the amount is blocked. {then}")
-    }
-}
-
-/// Checks a number of blocked residues.
-fn blocked(n: Modulus, k: u64) -> Result<u8, NoFamily> {
-    if k > u64::from(n.get()) { Err(NoFamily::TooManyBlocked { found: k, n }) } else { Ok(k as u8) }
-}
-
-impl Ruleset for Blocking {
-    type Position = Handed;
-    type Move = Move;
-
-    fn options<'a>(
-        &'a self,
-        Handed { piles, restriction }: &'a Handed,
-    ) -> impl Iterator<Item = (Move, Handed)> {
-        // Where every residue is blocked there is nothing to look for.
-        let reach = |size| {
-            if restriction.len() == self.n.get() { 0 } else { size }
-        };
-        takes(piles, move |_, size| (1..=reach(size)).filter(|&amount| !restriction.contains(amount)))
-            .flat_map(|(take, piles)| {
-                self.restrictions().map(move |restriction| {
-                    let played = Move::Take { takes: [take].into(), restriction: Some(restriction) };
-                    (played, Handed { piles: piles.clone(), restriction })
-                })
-            })
-    }
-
-    fn option(&self, Handed { piles, restriction }: &Handed, played: &Move) -> Option<Handed> {
-        let Move::Take { takes, restriction: Some(handed) } = played else {
-            return None;
-        };
-        let take = Move::Take { takes: takes.clone(), restriction: None };
-        let piles = after_take(piles, &take, |_, amount| !restriction.contains(amount))?;
-        let known = handed.modulus() == self.n && self.family.contains(*handed);
-        known.then_some(Handed { piles, restriction: *handed })
-    }
-
-    fn count(&self, Handed { piles, restriction }: &Handed) -> Option<u128> {
-        let n = u64::from(self.n.get());
-        let free = u128::from(self.n.get() - restriction.len());
-        let amounts = |size: u64| {
-            let rest = (1..=size % n).filter(|&amount| !restriction.contains(amount)).count();
-            u128::from(size / n) * free + rest as u128
-        };
-        piles.iter().map(|&size| amounts(size)).sum::<u128>().checked_mul(self.family.len(self.n))
-    }
-
-    fn measure(&self, handed: &Handed) -> u128 {
-        handed.piles.total()
-    }
-}
+use crate::answer::frame::Frame;
+use crate::answer::look::Look;
+use crate::answer::matrix::Found;
+use crate::answer::panel::Grouping;
+use crate::answer::repeats::Repeating;
+use crate::family::{Coming, Family, Sought, at_once, boxed};
+use crate::text::cursor::Cursor;
+use crate::work::{Meter, Work};
+use crate::{By, Cost, Game, Nimber, Piles, Problem, Residues, Sequence, Solution};
 
 /// The closed form of a game, if it has one.
-pub(crate) fn theorem(game: &Blocking) -> Option<Box<dyn Solution + '_>> {
+pub(crate) fn theorem(game: &Blocking) -> Option<Box<dyn Solution<Handed> + '_>> {
     match (theorem::Law::of(game), halt::Halt::of(game)) {
-        (Some(law), _) => Some(Box::new(law)),
-        (None, halt) => Some(Box::new(halt?)),
+        (Some(law), _) => Some(boxed(law)),
+        (None, halt) => halt.map(boxed),
     }
 }
 
-/// What is handed over in a position of a blocking game.
-fn handed(position: &Position) -> &Handed {
-    match position {
-        Position::Handed(handed) => handed,
-        other => unreachable!("{other:?} is no position of a blocking game"),
+impl Family for Blocking {
+    const ENTRY: Game = text::ENTRY;
+    const STRATEGIES: &'static [&'static str] =
+        &["blocking-halt", "blocking-period", "blocking-quotients", "blocking-sweep"];
+
+    fn parse(cursor: &mut Cursor) -> Result<Self, Problem> {
+        text::parse(cursor)
+    }
+
+    fn text(&self) -> String {
+        format!(":{}:{}", self.modulus().get(), self.family())
+    }
+
+    fn form(&self) -> Vec<(&'static str, String)> {
+        text::form(self)
+    }
+
+    fn words(&self) -> String {
+        text::words(self)
+    }
+
+    fn start(&self) -> Handed {
+        Handed { piles: Piles::pair(), restriction: Residues::none(self.modulus()) }
+    }
+
+    fn hands_over(&self, restriction: Residues) -> bool {
+        self.family().contains(restriction)
+    }
+
+    fn theorem<'s: 'm, 'm>(&'s self, _: &'s Handed, _: &'m Meter) -> Sought<'s, 'm, Handed> {
+        at_once(theorem(self).map(Ok))
+    }
+
+    fn no_theorem(&self) -> Option<String> {
+        theorem::Law::missing(self)
+    }
+
+    fn search<'s: 'm, 'm>(&'s self, handed: &'s Handed, meter: &'m Meter) -> Sought<'s, 'm, Handed> {
+        Box::pin(async move { Some(swept::Swept::within(self, &handed.piles, meter).await.map(boxed)) })
+    }
+
+    /// The search for one position knows only those that one move leads to.
+    fn reachable<'s: 'm, 'm>(
+        &'s self,
+        handed: &'s Handed,
+        _: usize,
+        meter: &'m Meter,
+    ) -> Sought<'s, 'm, Handed> {
+        match theorem(self) {
+            Some(theorem) => at_once(Some(Ok(theorem))),
+            None => {
+                Box::pin(
+                    async move { Some(below::Below::within(self, &handed.piles, meter).await.map(boxed)) },
+                )
+            }
+        }
+    }
+
+    fn value_cost(&self, handed: &Handed, look: &Look, meter: &Meter) -> Cost {
+        grundy::cost(self, &Frame::new(&handed.piles, look), meter).unwrap_or(Cost::NONE)
+    }
+
+    fn value<'a>(
+        &'a self,
+        handed: &'a Handed,
+        look: &'a Look,
+        _: By,
+        meter: &'a Meter,
+    ) -> Coming<'a, Option<Nimber>> {
+        Box::pin(async move {
+            let frame = Frame::new(&handed.piles, look);
+            let values = matrix::values(self, handed.restriction, &frame, meter).await.ok()?;
+            values.first().map(|&value| Nimber(value.into()))
+        })
+    }
+
+    fn matrix<'a>(&'a self, handed: &'a Handed, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
+        Some(Box::pin(matrix::found(self, handed, look, meter)))
+    }
+
+    fn repeats<'a>(&'a self, handed: &'a Handed, look: &'a Look) -> Option<Repeating<'a>> {
+        if theorem(self).is_some() {
+            None
+        } else {
+            repeats::repeating(self, &Frame::new(&handed.piles, look))
+        }
+    }
+
+    fn groups<'a>(&'a self, handed: &'a Handed, look: &'a Look, meter: &'a Meter) -> Option<Grouping<'a>> {
+        Some(matrix::grouping(self, handed, look, meter))
+    }
+
+    fn sequence<'a>(
+        &'a self,
+        handed: &'a Handed,
+        look: &'a Look,
+        meter: &'a Meter,
+    ) -> Option<Work<'a, Sequence>> {
+        let theorem = look.by != By::Theorem || theorem(self).is_some();
+        theorem.then(|| Box::pin(alone::sequence(self, handed.restriction, look, meter)) as Work<Sequence>)
+    }
+
+    fn is_worth(&self, handed: &Handed) -> bool {
+        self.is_worth_handing_over(handed)
     }
 }

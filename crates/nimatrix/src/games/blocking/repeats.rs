@@ -1,12 +1,13 @@
 //! How the matrix of two piles repeats: along its rows, which is proved, and along its diagonal,
 //! which is seen.
-use alloc::string::String;
+use alloc::boxed::Box;
+use alloc::vec;
 use alloc::vec::Vec;
-use alloc::{format, vec};
 
 use super::strip::Strip;
 use super::sweep::sweep_within;
-use super::{Blocking, Family};
+use super::{Blocking, Restrictions};
+use crate::answer::repeats::{Repeating, Repeats};
 use crate::work::{Meter, finish};
 use crate::{Cost, Frame, Period, Proof, Residues};
 
@@ -21,73 +22,19 @@ const MOST_SQUARE: u64 = 1 << 23;
 /// The sides of the squares in which a period along the diagonal is looked for.
 const SIDES: [u128; 4] = [512, 256, 128, 64];
 
-/// How a matrix with two axes repeats, under every restriction at once.
-///
-/// Rows and columns say the same, as piles may be swapped: what holds for row a holds for column a.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Repeats {
-    /// The number of the first row.
-    pub first: u64,
-    /// How the masks repeat along this row and those below it, as far as they lie in the window
-    /// and the work is small; proved. The periods divide the modulus.
-    pub rows: Vec<Period>,
-    /// How the masks repeat along the diagonal: those of (a, b) and of (a + T, b + T) agree from
-    /// the preperiod x0 on, for all a, b >= x0; seen in a square, not proved.
-    pub diagonal: Option<Period>,
-    /// The side of the square in which that was looked for; 0 if the work was too much.
-    pub side: u64,
+/// How the matrix in a frame repeats, or nothing if a single pile runs and there is no matrix.
+pub fn repeats(game: &Blocking, frame: &Frame) -> Option<Repeats> {
+    let plan = Plan::new(game, frame)?;
+    Some(finish(async |meter| plan.carry_out(meter).await))
 }
 
-impl Repeats {
-    /// How the matrix in a frame repeats, or nothing if a single pile runs and there is no matrix.
-    pub fn of(game: &Blocking, frame: &Frame) -> Option<Repeats> {
-        let plan = Plan::new(game, frame)?;
-        Some(finish(async |meter| plan.carry_out(meter).await))
-    }
-
-    /// After how many rows and columns heavy rules show how the matrix repeats: the period along
-    /// the diagonal, or else the one that all rows share; none if that is 1.
-    pub fn boundary(&self) -> Option<u64> {
-        let shared = || Some(self.along()?.1);
-        let diagonal = self.diagonal.as_ref().map(Period::period).filter(|&period| period > 1);
-        diagonal.or_else(shared).filter(|&period| period > 1)
-    }
-
-    /// From which column on all rows repeat, and with which period.
-    fn along(&self) -> Option<(u64, u64)> {
-        let from = self.rows.iter().map(Period::preperiod).max()?;
-        let common = |a: u64, b: u64| (1..=b).map(|i| a * i).find(|all| all.is_multiple_of(b));
-        let period = self.rows.iter().map(Period::period).try_fold(1, common)?;
-        Some((from, period))
-    }
-
-    /// What repeats, in sentences: each says what it rests on.
-    pub fn words(&self) -> Vec<String> {
-        let rows = self.along().map(|(from, period)| {
-            let last = self.first + self.rows.len() as u64 - 1;
-            let which = match self.rows.len() {
-                1 => format!("Row {last} repeats"),
-                _ => format!("Rows {} to {last} repeat", self.first),
-            };
-            let why = self.rows.last().map_or(String::new(), Period::words);
-            format!("{which} every {period} from column {from} on, and so do the columns of these numbers from row {from} on. Proved: {why}")
-        });
-        let side = self.side;
-        let diagonal = match &self.diagonal {
-            Some(seen) => Some(format!(
-                "Along the diagonal all repeats every {} from ({2},{2}) on. {}",
-                seen.period(),
-                seen.words(),
-                seen.preperiod()
-            )),
-            None if side == 0 => None,
-            None => Some(format!(
-                "No period along the diagonal up to {} was seen in the square of side {side}.",
-                side / 2
-            )),
-        };
-        [rows, diagonal].into_iter().flatten().collect()
-    }
+/// The same, not yet worked out.
+pub(super) fn repeating<'a>(game: &Blocking, frame: &Frame) -> Option<Repeating<'a>> {
+    let plan = Plan::new(game, frame)?;
+    Some(Repeating {
+        cost: plan.cost(),
+        work: Box::new(move |meter| Box::pin(async move { plan.carry_out(meter).await })),
+    })
 }
 
 /// What is swept to see how a matrix repeats.
@@ -114,8 +61,8 @@ impl Plan {
         let first = frame.window.y0;
         let count = u64::from(frame.window.rows).min(MOST_ROWS);
         let listed = match game.family() {
-            Family::These(restrictions) => restrictions.len(),
-            Family::Exactly(_) | Family::UpTo(_) => 1,
+            Restrictions::These(restrictions) => restrictions.len(),
+            Restrictions::Exactly(_) | Restrictions::UpTo(_) => 1,
         };
         let each = (listed + still.len() + 2) as u128;
         let box_with = |sizes: &[u128], most: u64| -> Option<Vec<usize>> {
@@ -209,6 +156,8 @@ impl Plan {
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+
     use super::*;
     use crate::notation::parse;
     use crate::{Rules, State};
@@ -216,7 +165,7 @@ mod tests {
     fn plan(query: &str) -> Plan {
         let state: State = parse(query).unwrap();
         let Rules::Blocking(game) = state.rules() else { panic!("{query}") };
-        Plan::new(game, &Frame::of(&state).unwrap()).unwrap()
+        Plan::new(game, &state.frame().unwrap()).unwrap()
     }
 
     #[test]

@@ -257,14 +257,14 @@ fn repeated(pattern: u64, n: usize, first: usize) -> u64 {
 mod tests {
     use super::*;
     use crate::Modulus;
-    use crate::games::blocking::{Family, sweep::sweep};
+    use crate::games::blocking::{Restrictions, sweep::sweep};
 
     /// A list so long that lines don't keep what its restrictions cover.
     #[test]
     fn long_lists_agree_with_the_sweep() {
         let modulus = Modulus::new(12).expect("a modulus");
         let list: Vec<Residues> =
-            Family::UpTo(12).restrictions(modulus).filter(|set| set.len() < 5).collect();
+            Restrictions::UpTo(12).restrictions(modulus).filter(|set| set.len() < 5).collect();
         assert!(list.len() > 700);
         let game = Blocking::these(modulus, list).expect("a family");
         let restriction = game.restrictions().nth(300).expect("a restriction");

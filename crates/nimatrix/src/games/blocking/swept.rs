@@ -6,10 +6,11 @@ use alloc::{format, vec};
 use super::line::Line;
 use super::strip::Strip;
 use super::theorem::Law;
-use super::{Blocking, Handed, handed, words};
-use crate::notation::{Code, Problem};
+use super::{Blocking, Handed, words};
 use crate::work::{Limit, Meter, finish};
-use crate::{Basis, By, Cost, Explanation, Nimber, Outcome, Piles, Position, Residues, Solution, Winning};
+use crate::{
+    Basis, By, Code, Cost, Explanation, Nimber, Outcome, Piles, Problem, Residues, Solution, Winning,
+};
 
 /// The most positions that are swept for one answer, and the most cells of a slice, which take some
 /// words each.
@@ -114,7 +115,7 @@ impl<'a> Swept<'a> {
     }
 }
 
-impl Solution for Swept<'_> {
+impl Solution<Handed> for Swept<'_> {
     fn basis(&self) -> Basis {
         let source = match self.repeats {
             None => words::sweep(self.positions),
@@ -127,17 +128,17 @@ impl Solution for Swept<'_> {
         Basis { kind: By::Search, id, source }
     }
 
-    fn outcome(&self, position: &Position) -> Outcome {
-        let Handed { piles, restriction } = handed(position);
+    fn outcome(&self, position: &Handed) -> Outcome {
+        let Handed { piles, restriction } = position;
         if self.mask(piles).is_subset(*restriction) { Outcome::P } else { Outcome::N }
     }
 
-    fn grundy(&self, _: &Position) -> Option<Nimber> {
+    fn grundy(&self, _: &Handed) -> Option<Nimber> {
         None
     }
 
-    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
-        let Handed { piles, restriction } = handed(position);
+    fn winning(&self, position: &Handed, most: usize) -> Result<Winning, Problem> {
+        let Handed { piles, restriction } = position;
         let mut winning = Winning::default();
         for (index, line) in self.lines.iter().enumerate() {
             line.winning(self.game, piles, index, *restriction, most, &mut winning);
@@ -145,8 +146,8 @@ impl Solution for Swept<'_> {
         Ok(winning)
     }
 
-    fn explain(&self, position: &Position) -> Vec<Explanation> {
-        let Handed { piles, restriction } = handed(position);
+    fn explain(&self, position: &Handed) -> Vec<Explanation> {
+        let Handed { piles, restriction } = position;
         let texts = [
             Some(words::mask(self.mask(piles), *restriction)),
             self.why_it_repeats(),

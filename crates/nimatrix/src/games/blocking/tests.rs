@@ -3,23 +3,21 @@ use std::string::ToString;
 use std::vec::Vec;
 use std::{format, vec};
 
-mod alone;
-mod far;
-mod repeats;
-
 use super::matrix::{groups, outcomes};
 use super::rows::Rows;
 use super::sweep::sweep;
 use super::swept::Swept;
 use super::theorem::Law;
-use super::{Blocking, Family, Handed, theorem};
-use crate::{
-    Axes, Budget, By, Definition, Frame, Modulus, Outcome, Piles, Position, Residues, Solution, Window,
-};
+use super::{Blocking, Handed, Restrictions, theorem};
+use crate::{Axes, Budget, By, Definition, Frame, Modulus, Outcome, Piles, Residues, Solution, Window};
+
+mod alone;
+mod far;
+mod repeats;
 
 /// All sets of residues modulo n, in order.
 fn all_sets(n: Modulus) -> Vec<Residues> {
-    let mut sets: Vec<Residues> = Family::UpTo(n.get()).restrictions(n).collect();
+    let mut sets: Vec<Residues> = Restrictions::UpTo(n.get()).restrictions(n).collect();
     sets.sort_unstable();
     sets
 }
@@ -60,10 +58,10 @@ fn check(game: &Blocking, largest: &[u64]) {
     let name = format!("modulo {} with {}", n.get(), game.family());
     for &restriction in &sets {
         let handed = Handed { piles: piles.clone(), restriction };
-        let position = Position::Handed(handed.clone());
+        let position = handed.clone();
         let wins = definition.winning(&position, usize::MAX).expect("a list");
         let closed = theorem(game);
-        let solutions = closed.iter().map(|law| &**law).chain([&swept as &dyn Solution]);
+        let solutions = closed.iter().map(|law| &**law).chain([&swept as &dyn Solution<Handed>]);
         for solution in solutions {
             assert_eq!(solution.outcome(&position), definition.outcome(&handed), "{name}: {position:?}");
             let mut listed = solution.winning(&position, usize::MAX).expect("a list");

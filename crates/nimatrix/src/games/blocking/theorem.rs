@@ -16,12 +16,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::halt::Halt;
-use super::{Blocking, Family, Handed, handed, words};
+use super::{Blocking, Handed, Restrictions, words};
 use crate::games::nim::theorem::binary_columns;
-use crate::notation::Problem;
 use crate::{
-    Basis, By, Explanation, Modulus, Move, Nimber, Outcome, Piles, Position, Residues, Solution, Take,
-    Winning,
+    Basis, By, Explanation, Modulus, Move, Nimber, Outcome, Piles, Problem, Residues, Solution, Take, Winning,
 };
 
 /// A family of restrictions for which the law of Theorem 2 holds.
@@ -95,27 +93,27 @@ impl<'a> Law<'a> {
         let residues = if k == 1 { "residue" } else { "residues" };
         let best = "to hand that over is never worse than another";
         match self.game.family() {
-            Family::Exactly(1) => {
+            Restrictions::Exactly(1) => {
                 format!(
                     "Theorem 1 applies, as one residue modulo {n} is blocked at a time. The strictest restriction is {strictest}; {best} (Corollary 1)."
                 )
             }
-            Family::Exactly(_) => {
+            Restrictions::Exactly(_) => {
                 format!(
                     "Theorem 2 applies, as {k} residues modulo {n} are blocked at a time, fewer than n. The strictest restriction is {strictest}; {best} (Corollary 1)."
                 )
             }
-            Family::UpTo(_) => {
+            Restrictions::UpTo(_) => {
                 format!(
                     "Theorem 2 applies (section 3.2), as up to {k} {residues} modulo {n} are blocked at a time, fewer than n. The strictest restriction is {strictest}; {best} (Corollary 1)."
                 )
             }
-            Family::These(all) if all.iter().all(|r| r.len() <= k) => {
+            Restrictions::These(all) if all.iter().all(|r| r.len() <= k) => {
                 format!(
                     "Theorem 2 applies (Observation 1), as no restriction blocks more than {k} {residues} modulo {n}, and the strictest, {strictest}, is among them; {best} (compare Corollary 1)."
                 )
             }
-            Family::These(_) => {
+            Restrictions::These(_) => {
                 let handed = self.game.family().covering(up_to(self.game.modulus(), k)).next();
                 let handed = handed.map(words::set).unwrap_or_default();
                 let has = if handed == strictest {
@@ -152,8 +150,8 @@ impl<'a> Law<'a> {
 /// The longest cyclic run of residues that one restriction blocks.
 fn longest_run(game: &Blocking) -> u8 {
     match game.family() {
-        Family::Exactly(k) | Family::UpTo(k) => *k,
-        Family::These(restrictions) => restrictions.iter().map(|r| r.longest_run()).max().unwrap_or(0),
+        Restrictions::Exactly(k) | Restrictions::UpTo(k) => *k,
+        Restrictions::These(restrictions) => restrictions.iter().map(|r| r.longest_run()).max().unwrap_or(0),
     }
 }
 
@@ -165,20 +163,20 @@ fn up_to(n: Modulus, k: u8) -> Residues {
 /// The source where no restriction of the family blocks a residue; one may be in force still.
 const NOTHING_BLOCKED: &str = "Bouton’s theorem (1901): no move blocks anything";
 
-impl Solution for Law<'_> {
+impl Solution<Handed> for Law<'_> {
     fn basis(&self) -> Basis {
         let (n, k) = (self.game.modulus().get(), self.k);
         let source = match self.game.family() {
-            Family::Exactly(0) | Family::UpTo(0) => NOTHING_BLOCKED.into(),
-            Family::Exactly(1) if n == 2 => "Gavel & Strimling 2004, section 2.1 and Theorem 1".into(),
-            Family::Exactly(1) => "Gavel & Strimling 2004, Theorem 1".into(),
-            Family::Exactly(_) => format!("Gavel & Strimling 2004, Theorem 2, k = {k}"),
-            Family::UpTo(_) => format!("Gavel & Strimling 2004, Theorem 2 and section 3.2, k = {k}"),
-            Family::These(_) if k == 0 => NOTHING_BLOCKED.into(),
-            Family::These(all) if all.iter().all(|r| r.len() <= k) => {
+            Restrictions::Exactly(0) | Restrictions::UpTo(0) => NOTHING_BLOCKED.into(),
+            Restrictions::Exactly(1) if n == 2 => "Gavel & Strimling 2004, section 2.1 and Theorem 1".into(),
+            Restrictions::Exactly(1) => "Gavel & Strimling 2004, Theorem 1".into(),
+            Restrictions::Exactly(_) => format!("Gavel & Strimling 2004, Theorem 2, k = {k}"),
+            Restrictions::UpTo(_) => format!("Gavel & Strimling 2004, Theorem 2 and section 3.2, k = {k}"),
+            Restrictions::These(_) if k == 0 => NOTHING_BLOCKED.into(),
+            Restrictions::These(all) if all.iter().all(|r| r.len() <= k) => {
                 format!("Gavel & Strimling 2004, Theorem 2 and Observation 1, k = {k}")
             }
-            Family::These(_) => {
+            Restrictions::These(_) => {
                 format!(
                     "Gavel & Strimling 2004, Theorem 2, extended to families that block at most k = {k} residues in a row"
                 )
@@ -187,20 +185,20 @@ impl Solution for Law<'_> {
         Basis { kind: By::Theorem, id: "blocking-quotients", source }
     }
 
-    fn outcome(&self, position: &Position) -> Outcome {
-        let Handed { piles, restriction } = handed(position);
+    fn outcome(&self, position: &Handed) -> Outcome {
+        let Handed { piles, restriction } = position;
         if self.mask(piles).is_subset(*restriction) { Outcome::P } else { Outcome::N }
     }
 
-    fn grundy(&self, position: &Position) -> Option<Nimber> {
+    fn grundy(&self, position: &Handed) -> Option<Nimber> {
         // With nothing to block the game is Nim.
-        let Handed { piles, restriction } = handed(position);
+        let Handed { piles, restriction } = position;
         let nim = self.game.family().len(self.game.modulus()) == 1 && self.k == 0 && restriction.is_empty();
         nim.then(|| piles.iter().map(|&size| Nimber(size)).sum())
     }
 
-    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
-        let Handed { piles, restriction } = handed(position);
+    fn winning(&self, position: &Handed, most: usize) -> Result<Winning, Problem> {
+        let Handed { piles, restriction } = position;
         let width = u64::from(self.k) + 1;
         let Nimber(sum) = self.quotients(piles).into_iter().map(Nimber).sum();
         let mut winning = Winning::default();
@@ -227,8 +225,8 @@ impl Solution for Law<'_> {
         Ok(winning)
     }
 
-    fn explain(&self, position: &Position) -> Vec<Explanation> {
-        let Handed { piles, restriction } = handed(position);
+    fn explain(&self, position: &Handed) -> Vec<Explanation> {
+        let Handed { piles, restriction } = position;
         let width = u64::from(self.k) + 1;
         let quotients = self.quotients(piles);
         let sum: Nimber = quotients.iter().map(|&quotient| Nimber(quotient)).sum();

@@ -3,9 +3,9 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::super::words::listed;
-use super::{Blocking, Family};
+use super::{Blocking, Restrictions};
 use crate::Residues;
+use crate::text::phrases::listed;
 
 /// The most restrictions that a sentence names.
 const MOST_NAMED: usize = 6;
@@ -42,9 +42,9 @@ pub(super) fn mask(mask: Residues, restriction: Residues) -> String {
 /// That only maximal restrictions need be handed over, where there are others.
 pub(super) fn maximal(game: &Blocking) -> Option<String> {
     let (others, worth) = match (game.family(), game.family().maximal()) {
-        (Family::UpTo(1), _) => ("To block nothing".into(), "to block 1".into()),
-        (Family::UpTo(k @ 2..), _) => (format!("To block fewer than {k}"), format!("to block {k}")),
-        (Family::These(all), Family::These(maximal)) if maximal.len() < all.len() => {
+        (Restrictions::UpTo(1), _) => ("To block nothing".into(), "to block 1".into()),
+        (Restrictions::UpTo(k @ 2..), _) => (format!("To block fewer than {k}"), format!("to block {k}")),
+        (Restrictions::These(all), Restrictions::These(maximal)) if maximal.len() < all.len() => {
             let others = match all.len() - maximal.len() {
                 1 => "The other restriction".into(),
                 more => format!("Each of the other {more} restrictions"),

@@ -6,13 +6,12 @@ use alloc::vec::Vec;
 
 use super::automaton::Laps;
 use super::rest::{rest, same_line};
+use super::text::named;
 use super::theorem::{AUTOMATON, Claim};
 use super::{Circle, Kotzig, Progress, Question, Reduced, Search, forecast};
 use crate::games::{Line, line, line::labels::Labels};
-use crate::notation::{Code, Problem};
 use crate::work::{Limit, Meter, finish};
-use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Position, Ruleset};
-use crate::{Solution, Winning};
+use crate::{Basis, By, Code, Explanation, Move, Nimber, Outcome, Problem, Ruleset, Solution, Winning};
 
 /// The most nodes that a search takes for one answer, outcomes of all options included.
 pub const MOST_NODES: u64 = 1 << 22;
@@ -85,9 +84,9 @@ impl<'a> Answered<'a> {
         circle: &Circle,
         reduced: &Reduced,
         line: &Line,
-        solution: &dyn Solution,
+        solution: &dyn Solution<u64>,
     ) -> Result<Answered<'a>, Problem> {
-        let space = Position::Space(0);
+        let space = 0;
         let basis = solution.basis();
         let found = solution.winning(&space, usize::MAX)?.moves;
         let wins = |step: &u64| reduced.image(*step).is_some_and(|image| found.contains(&Move::Step(image)));
@@ -189,7 +188,7 @@ impl<'a> Answered<'a> {
         if !untold.is_empty() {
             let text = format!(
                 "To tell whether the {} {}, too, would take more than {most} nodes of search.",
-                super::named(&untold),
+                named(&untold),
                 if untold.len() == 1 { "wins" } else { "win" }
             );
             reasons.push(Explanation::Text(text));
@@ -218,26 +217,25 @@ impl<'a> Answered<'a> {
     }
 }
 
-impl Solution for Answered<'_> {
+impl Solution<Circle> for Answered<'_> {
     fn basis(&self) -> Basis {
         self.basis.clone()
     }
 
-    fn outcome(&self, position: &Position) -> Outcome {
-        let circle = circle(position);
+    fn outcome(&self, circle: &Circle) -> Outcome {
         if *circle == self.asked {
             return self.outcome;
         }
         self.next_outcome(circle).unwrap_or_else(|| unreachable!("{circle:?} is not one move on"))
     }
 
-    fn grundy(&self, position: &Position) -> Option<Nimber> {
-        self.grundy.filter(|_| *circle(position) == self.asked)
+    fn grundy(&self, circle: &Circle) -> Option<Nimber> {
+        self.grundy.filter(|_| *circle == self.asked)
     }
 
-    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+    fn winning(&self, circle: &Circle, most: usize) -> Result<Winning, Problem> {
         let mut winning = Winning::default();
-        for (played, option) in self.game.options(circle(position)) {
+        for (played, option) in self.game.options(circle) {
             if self.next_outcome(&option) == Some(Outcome::P) {
                 winning.push(played, most);
             }
@@ -248,8 +246,8 @@ impl Solution for Answered<'_> {
         Ok(winning)
     }
 
-    fn explain(&self, position: &Position) -> Vec<Explanation> {
-        if *circle(position) == self.asked { self.reasons.clone() } else { vec![] }
+    fn explain(&self, circle: &Circle) -> Vec<Explanation> {
+        if *circle == self.asked { self.reasons.clone() } else { vec![] }
     }
 }
 
@@ -268,7 +266,7 @@ fn same_game(game: &Kotzig, reduced: &Reduced) -> Option<Explanation> {
             "every space that is ever reached is a multiple of {divisor}, and the quotients can be renumbered by multiplying with {unit} modulo {n}"
         ),
     };
-    let steps = super::named(reduced.steps());
+    let steps = named(reduced.steps());
     Some(Explanation::Text(format!("This is the game with the {steps} on a circle of {n}: {how}.")))
 }
 
@@ -300,14 +298,6 @@ pub(super) fn too_large(game: &Kotzig, circle: &Circle, nodes: u64) -> Problem {
         &found,
         format!("positions that {nodes} nodes of search decide{likely}"),
     )
-}
-
-/// The circle of a position.
-fn circle(position: &Position) -> &Circle {
-    match position {
-        Position::Circle(circle) => circle,
-        other => unreachable!("{other:?} is no position of Kotzig’s Nim"),
-    }
 }
 
 #[cfg(test)]

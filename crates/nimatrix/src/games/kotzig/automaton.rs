@@ -169,7 +169,7 @@ impl FirstLap {
 #[cfg(test)]
 mod tests {
     use super::super::proved::PROVED;
-    use super::super::tests::{every_position, game};
+    use super::super::rule::tests::{every_position, game};
     use super::*;
     use crate::games::kotzig::Reduced;
 

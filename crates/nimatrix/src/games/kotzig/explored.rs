@@ -7,10 +7,8 @@ use super::rest::rest;
 use super::theorem::Claim;
 use super::{Circle, Kotzig, MOST_NODES, Progress, Question, Search};
 use crate::games::line::labels::Labels;
-use crate::memo::Memo;
-use crate::notation::Problem;
-use crate::work::{Limit, Meter};
-use crate::{Basis, By, Explanation, Nimber, Outcome, Position, Ruleset, Solution, Winning};
+use crate::work::{Limit, Memo, Meter};
+use crate::{Basis, By, Explanation, Nimber, Outcome, Problem, Ruleset, Solution, Winning};
 
 /// What a position is known to be, with the value where that is known.
 type Known = (Outcome, Option<Nimber>);
@@ -28,7 +26,7 @@ impl<'a> Explored<'a> {
     /// Answers up to `most` positions, in slices.
     ///
     /// # Errors
-    /// [`Code::TooLarge`](crate::notation::Code::TooLarge) where the outcome of one of them is too much
+    /// [`Code::TooLarge`](crate::Code::TooLarge) where the outcome of one of them is too much
     /// work.
     pub async fn within(
         game: &'a Kotzig,
@@ -67,12 +65,9 @@ impl<'a> Explored<'a> {
         Ok(Explored { game, known })
     }
 
-    fn of(&self, position: &Position) -> Known {
-        let known = match position {
-            Position::Circle(circle) => self.known.get(circle),
-            _ => None,
-        };
-        *known.unwrap_or_else(|| unreachable!("{position:?} is not among the positions explored"))
+    fn of(&self, circle: &Circle) -> Known {
+        let known = self.known.get(circle);
+        *known.unwrap_or_else(|| unreachable!("{circle:?} is not among the positions explored"))
     }
 }
 
@@ -124,33 +119,31 @@ impl Solver {
     }
 }
 
-impl Solution for Explored<'_> {
+impl Solution<Circle> for Explored<'_> {
     fn basis(&self) -> Basis {
         let source = format!("Theorems, and a search, for {} positions", self.known.len());
         Basis { kind: By::Search, id: "kotzig-search", source }
     }
 
-    fn outcome(&self, position: &Position) -> Outcome {
-        self.of(position).0
+    fn outcome(&self, circle: &Circle) -> Outcome {
+        self.of(circle).0
     }
 
-    fn grundy(&self, position: &Position) -> Option<Nimber> {
-        self.of(position).1
+    fn grundy(&self, circle: &Circle) -> Option<Nimber> {
+        self.of(circle).1
     }
 
-    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+    fn winning(&self, circle: &Circle, most: usize) -> Result<Winning, Problem> {
         let mut winning = Winning::default();
-        if let Position::Circle(circle) = position {
-            for (played, option) in self.game.options(circle) {
-                if self.outcome(&Position::Circle(option)) == Outcome::P {
-                    winning.push(played, most);
-                }
+        for (played, option) in self.game.options(circle) {
+            if self.outcome(&option) == Outcome::P {
+                winning.push(played, most);
             }
         }
         Ok(winning)
     }
 
-    fn explain(&self, _: &Position) -> Vec<Explanation> {
+    fn explain(&self, _: &Circle) -> Vec<Explanation> {
         vec![]
     }
 }

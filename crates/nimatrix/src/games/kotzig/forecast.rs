@@ -50,7 +50,7 @@ pub(super) fn magnitude(doublings: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::game;
+    use super::super::rule::tests::game;
     use super::super::{Answered, Circle};
     use super::*;
     use crate::Solution;

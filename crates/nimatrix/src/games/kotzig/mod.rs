@@ -1,185 +1,161 @@
 //! Kotzig's Nim, also Modular Nim: a token travels round a circle and never returns to a space
 //! (Horrocks and Horrocks; Fraenkel, Jaffray, Kotzig and Sabidussi 1995).
 use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::{format, vec, vec::Vec};
 
 mod answer;
 mod automaton;
+mod board;
 mod explored;
 mod forecast;
 mod history;
 mod intern;
 mod lap;
+mod matrix;
 mod proved;
 mod reduce;
 mod repeat;
 mod rest;
 mod ring;
+mod rule;
 mod search;
 mod starts;
 mod table;
 mod tail;
+mod text;
 mod theorem;
 mod trails;
 
 pub use answer::{Answered, MOST_NODES};
 pub use automaton::FirstLap;
-pub(crate) use explored::Explored;
 pub use reduce::Reduced;
+pub use rule::{Circle, Kotzig};
 pub use search::{Progress, Question, Search};
-pub(crate) use starts::starts_within;
 pub use starts::{Starts, start_values};
 
-use super::steps;
-use super::words::a_step;
-use crate::{Move, Ruleset, Solution, TakeSet};
+use crate::answer::look::Look;
+use crate::answer::matrix::Found;
+use crate::answer::parameters::Parameters;
+use crate::family::{Coming, Family, Sought, at_once, boxed};
+use crate::games::steps;
+use crate::text::cursor::Cursor;
+use crate::work::{Limit, Meter, Work};
+use crate::{Board, Budget, By, Cost, Game, Move, Nimber, Problem, Sequence};
 
-/// Kotzig's Nim Γ(M; n): the token starts on space 0 of a circle of n spaces; a move takes it m
-/// spaces on, m in M, to a space not visited before.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kotzig {
-    n: u64,
-    moves: TakeSet,
-}
+/// The most positions that all searches of a matrix or a sequence look at.
+const NODES: Limit = Limit::of(1 << 21);
 
-/// The token and the visited spaces of a circle.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Circle {
-    token: u64,
-    /// Ascending.
-    visited: Vec<u64>,
-}
+impl Family for Kotzig {
+    const ENTRY: Game = text::ENTRY;
+    const STRATEGIES: &'static [&'static str] = &[
+        "kotzig-1-2",
+        "kotzig-1-3",
+        "kotzig-automaton",
+        "kotzig-lemma",
+        "kotzig-lemma-1",
+        "kotzig-lemma-2",
+        "kotzig-line",
+        "kotzig-odd-steps",
+        "kotzig-one-step",
+        "kotzig-search",
+        "kotzig-theorem-5",
+    ];
+    /// A circle that is too much for a search is so for the definition, unless little is left of it.
+    const PATIENCE: Budget = Budget::GLANCE;
 
-impl Circle {
-    /// The start of every game: the token on space 0, the only one visited.
-    pub fn start() -> Circle {
-        Circle { token: 0, visited: vec![0] }
+    fn parse(cursor: &mut Cursor) -> Result<Self, Problem> {
+        text::parse(cursor)
     }
 
-    /// The token `step` spaces on, if that space of the n is not visited.
-    fn stepped(&self, step: u64, n: u64) -> Option<Circle> {
-        let token = ((u128::from(self.token) + u128::from(step)) % u128::from(n)) as u64;
-        let place = self.visited.binary_search(&token).err()?;
-        let mut visited = self.visited.clone();
-        visited.insert(place, token);
-        Some(Circle { token, visited })
+    fn text(&self) -> String {
+        format!(":{}:{}", self.n(), self.moves())
     }
 
-    /// The space of the token, from 0.
-    pub fn token(&self) -> u64 {
-        self.token
+    fn form(&self) -> Vec<(&'static str, String)> {
+        vec![("n", self.n().to_string()), ("moves", self.moves().to_string())]
     }
 
-    /// The visited spaces, ascending; the token's is among them.
-    pub fn visited(&self) -> &[u64] {
-        &self.visited
-    }
-}
-
-impl Kotzig {
-    /// Γ(M; n), if there is a space and M is finite, not empty and of at most [`steps::MOST`]
-    /// members.
-    pub fn new(n: u64, moves: TakeSet) -> Option<Kotzig> {
-        (n > 0 && steps::are_few(&moves)).then_some(Kotzig { n, moves })
+    fn words(&self) -> String {
+        text::words(self)
     }
 
-    /// The number of spaces.
-    pub fn n(&self) -> u64 {
-        self.n
+    fn start(&self) -> Circle {
+        Circle::start()
     }
 
-    /// The set M of steps.
-    pub fn moves(&self) -> &TakeSet {
-        &self.moves
+    fn theorem<'s: 'm, 'm>(&'s self, circle: &'s Circle, _: &'m Meter) -> Sought<'s, 'm, Circle> {
+        at_once(Answered::by_theorem(self, circle).map(|answered| Ok(boxed(answered))))
     }
 
-    /// The rule in words.
-    pub fn words(&self) -> String {
-        let Kotzig { n, moves } = self;
-        format!("Move the token {} round a circle of {n}, to a space not visited before.", a_step(moves))
-    }
-}
-
-/// A theorem that decides the position.
-pub fn theorem<'a>(game: &'a Kotzig, circle: &Circle) -> Option<Box<dyn Solution + 'a>> {
-    Some(Box::new(Answered::by_theorem(game, circle)?))
-}
-
-/// Numbers as an author lists them.
-fn list(numbers: &[u64]) -> String {
-    numbers.iter().fold(String::new(), |list, number| match list.is_empty() {
-        true => format!("{number}"),
-        false => format!("{list}, {number}"),
-    })
-}
-
-/// "step 5", "steps 1, 2".
-fn named(steps: &[u64]) -> String {
-    format!("{} {}", if steps.len() == 1 { "step" } else { "steps" }, list(steps))
-}
-
-impl Ruleset for Kotzig {
-    type Position = Circle;
-    type Move = Move;
-
-    fn options<'a>(&'a self, circle: &'a Circle) -> impl Iterator<Item = (Move, Circle)> {
-        self.moves
-            .members(u64::MAX)
-            .filter_map(|step| Some((Move::Step(step), circle.stepped(step, self.n)?)))
+    fn search<'s: 'm, 'm>(&'s self, circle: &'s Circle, meter: &'m Meter) -> Sought<'s, 'm, Circle> {
+        Box::pin(
+            async move { Some(Answered::by_search_within(self, circle, MOST_NODES, meter).await.map(boxed)) },
+        )
     }
 
-    fn option(&self, circle: &Circle, played: &Move) -> Option<Circle> {
-        match played {
-            Move::Step(step) if self.moves.contains(*step) => circle.stepped(*step, self.n),
-            _ => None,
+    /// Theorems speak of the first moves only, and a search of one position.
+    fn reachable<'s: 'm, 'm>(
+        &'s self,
+        circle: &'s Circle,
+        most: usize,
+        meter: &'m Meter,
+    ) -> Sought<'s, 'm, Circle> {
+        Box::pin(async move { Some(explored::Explored::within(self, circle, most, meter).await.map(boxed)) })
+    }
+
+    fn value_cost(&self, circle: &Circle, look: &Look, meter: &Meter) -> Cost {
+        if look.by == By::Auto && *circle == Circle::start() {
+            Search::cost(meter.allowed(NODES))
+        } else {
+            Cost::NONE
         }
     }
 
-    fn count(&self, circle: &Circle) -> Option<u128> {
-        Some(self.options(circle).count() as u128)
-    }
-
-    fn weight(&self, circle: &Circle) -> usize {
-        1 + circle.visited.len() / 32
-    }
-
-    fn measure(&self, circle: &Circle) -> u128 {
-        u128::from(self.n) - circle.visited.len() as u128
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use alloc::{vec, vec::Vec};
-
-    use super::{Circle, Kotzig};
-    use crate::{Atom, Budget, Definition, Nimber, Ruleset, TakeSet};
-
-    /// Γ(M; n) with these steps.
-    pub fn game(n: u64, steps: &[u64]) -> Kotzig {
-        Kotzig::new(n, TakeSet::new(steps.iter().map(|&step| Atom::one(step)))).unwrap()
-    }
-
-    /// The steps whose bits are set, the lowest bit being that of step 1.
-    pub fn steps_of(bits: u64) -> Vec<u64> {
-        (0..64).filter(|i| bits >> i & 1 == 1).map(|i| i + 1).collect()
-    }
-
-    /// Calls `check` with every position that can be reached in a game, and its value by definition.
-    pub fn every_position(game: &Kotzig, mut check: impl FnMut(&Circle, Nimber)) {
-        let budget = Budget { positions: 2_000_000, moves: 20_000_000 };
-        let mut definition = Definition::new(game, budget);
-        definition.solve([Circle::start()]).unwrap();
-        let mut found = vec![Circle::start()];
-        let mut seen = alloc::collections::BTreeSet::from([Circle::start()]);
-        while let Some(circle) = found.pop() {
-            check(&circle, definition.value(&circle));
-            for (_, option) in game.options(&circle) {
-                if seen.insert(option.clone()) {
-                    found.push(option);
-                }
-            }
+    /// A search is made for the value of a start, as in a matrix of starts; one for the outcome has
+    /// looked for the value as well.
+    fn value<'a>(
+        &'a self,
+        circle: &'a Circle,
+        look: &'a Look,
+        basis: By,
+        meter: &'a Meter,
+    ) -> Coming<'a, Option<Nimber>> {
+        if look.by != By::Auto || basis != By::Theorem || *circle != Circle::start() {
+            return at_once(None);
         }
+        Box::pin(async move {
+            let nodes = meter.allowed(NODES);
+            meter.begin(Search::cost(nodes)).await;
+            let starts = starts::starts_within(self.moves(), self.n(), 1, nodes, meter).await;
+            *starts.values.first()?
+        })
+    }
+
+    fn matrix<'a>(&'a self, _: &'a Circle, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
+        matches!(look.by, By::Auto | By::Search)
+            .then(|| Box::pin(matrix::found(self, look, NODES, meter)) as Work<Found>)
+    }
+
+    fn parameters(&self) -> Option<Parameters> {
+        Some(steps::parameters(text::ENTRY.id, self.n(), self.moves(), ""))
+    }
+
+    fn at_cell(&self, look: &Look, row: u64, column: u64) -> Result<Option<Kotzig>, Problem> {
+        let moves = steps::in_row(self.moves(), look, row)?;
+        Ok(moves.and_then(|moves| Kotzig::new(column, moves)))
+    }
+
+    fn sequence<'a>(&'a self, _: &'a Circle, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Sequence>> {
+        matches!(look.by, By::Auto | By::Search)
+            .then(|| Box::pin(matrix::sequence(self, look, NODES, meter)) as Work<Sequence>)
+    }
+
+    fn at_term(&self, _: &Look, n: u64) -> Option<Kotzig> {
+        Kotzig::new(n, self.moves().clone())
+    }
+
+    fn board(&self, circle: &Circle, moves: &[Move]) -> Option<Result<Board, Problem>> {
+        Some(board::board(self, circle, moves))
     }
 }

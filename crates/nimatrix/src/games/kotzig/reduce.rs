@@ -174,7 +174,7 @@ fn inverse(a: u64, n: u64) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{game, steps_of};
+    use super::super::rule::tests::{game, steps_of};
     use super::*;
     use crate::{Budget, Definition};
 

@@ -72,7 +72,7 @@ pub(super) fn same_line(line: &Line, reach: u64) -> String {
 mod tests {
     use alloc::string::ToString;
 
-    use super::super::tests::{every_position, game, steps_of};
+    use super::super::rule::tests::{every_position, game, steps_of};
     use super::*;
     use crate::{Budget, Definition};
 

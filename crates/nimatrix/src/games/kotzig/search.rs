@@ -15,9 +15,8 @@ use super::ring::{Bits, Ring};
 use super::table::{Table, Values};
 use super::tail::{MOST_STEPS, Tail};
 use super::{Circle, Kotzig, Reduced};
-use crate::notation::{Code, Problem};
 use crate::work::Meter;
-use crate::{Cost, Nimber, Outcome};
+use crate::{Code, Cost, Nimber, Outcome, Problem};
 
 /// What a search is asked about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -294,7 +293,7 @@ impl Search {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{every_position, game, steps_of};
+    use super::super::rule::tests::{every_position, game, steps_of};
     use super::*;
 
     fn answer(search: &mut Search, circle: &Circle, question: Question) -> Progress {

@@ -15,7 +15,8 @@ use super::automaton::Laps;
 use super::proved::Proved;
 use super::reduce::Reduced;
 use super::repeat::Repeat;
-use super::{Circle, Kotzig, list};
+use super::text::{list, named};
+use super::{Circle, Kotzig};
 use crate::{Nimber, Outcome};
 
 /// What a theorem says of a position of a reduced game.
@@ -247,7 +248,7 @@ fn first_lap(reduced: &Reduced, trail: &[u64], laps: &mut Laps) -> Option<Claim>
         let Repeat { from, period } = proved.period();
         let reason = format!(
             "With the {} the {what} are known for all circles, and from n = {from} they have period {period}; on a circle of {n} {verdict}.",
-            super::named(steps),
+            named(steps),
         );
         let (mut source, winning) = (proved.period().proof(), proved.winning(n));
         if steps == [1, 4] {
@@ -304,7 +305,7 @@ fn lemma_1(n: u64, k: u64, value: Nimber) -> String {
 mod tests {
     use alloc::vec;
 
-    use super::super::tests::game;
+    use super::super::rule::tests::game;
     use super::super::{Progress, Question, Search};
     use super::*;
 

@@ -7,11 +7,11 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 use core::ops::Range;
 
-use super::{Line, space_of};
-use crate::notation::{Code, Problem};
+use super::Line;
 use crate::work::{Limit, Meter, finish};
-use crate::{Atom, Basis, By, Cost, Explanation, Move, Nimber, Outcome, Position, Solution};
-use crate::{TakeSet, Winning};
+use crate::{
+    Atom, Basis, By, Code, Cost, Explanation, Move, Nimber, Outcome, Problem, Solution, TakeSet, Winning,
+};
 
 /// The most spaces that are labelled; a label takes two bytes.
 const SPACES: Limit = Limit { usual: 1 << 24, most: 1 << 27 };
@@ -183,7 +183,7 @@ fn label_many(labels: &mut [u16], spaces: Range<usize>, steps: &[usize], seen_fo
     }
 }
 
-impl Solution for Labels<'_> {
+impl Solution<u64> for Labels<'_> {
     fn basis(&self) -> Basis {
         let source = match self.labels.len() {
             1 => "The label of this space, by definition".into(),
@@ -192,16 +192,15 @@ impl Solution for Labels<'_> {
         Basis { kind: By::Search, id: "line-labels", source }
     }
 
-    fn outcome(&self, position: &Position) -> Outcome {
-        Outcome::of(self.label(space_of(position)).unwrap_or_default())
+    fn outcome(&self, &space: &u64) -> Outcome {
+        Outcome::of(self.label(space).unwrap_or_default())
     }
 
-    fn grundy(&self, position: &Position) -> Option<Nimber> {
-        self.label(space_of(position))
+    fn grundy(&self, &space: &u64) -> Option<Nimber> {
+        self.label(space)
     }
 
-    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
-        let space = space_of(position);
+    fn winning(&self, &space: &u64, most: usize) -> Result<Winning, Problem> {
         let mut winning = Winning::default();
         for step in self.game.moves.members(self.game.n.saturating_sub(space)) {
             if self.label(space + step) == Some(Nimber(0)) {
@@ -211,10 +210,10 @@ impl Solution for Labels<'_> {
         Ok(winning)
     }
 
-    fn explain(&self, position: &Position) -> Vec<Explanation> {
+    fn explain(&self, &space: &u64) -> Vec<Explanation> {
         let text = "From the last space back, each open space is labelled with the least number that labels none of the spaces that one move reaches.";
         let mut explanation = vec![Explanation::Text(text.into())];
-        let from = space_of(position).saturating_sub(self.first) as usize;
+        let from = space.saturating_sub(self.first) as usize;
         let here = self.labels.get(from..).unwrap_or_default();
         if here.len() <= MOST_WRITTEN {
             let rows = here.iter().enumerate().map(|(i, &label)| {
@@ -230,7 +229,7 @@ impl Solution for Labels<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::set;
+    use super::super::rule::tests::set;
     use super::*;
     use crate::{Budget, Definition, Named};
 
@@ -242,7 +241,7 @@ mod tests {
                 let line = Line::new(200, moves, forbidden.clone()).unwrap();
                 let mut definition = Definition::new(&line, Budget::PAGE);
                 definition.solve([1]).unwrap();
-                let (labels, position) = (Labels::new(&line, 1).unwrap(), Position::Space(1));
+                let (labels, position) = (Labels::new(&line, 1).unwrap(), 1);
                 assert_eq!(labels.winning(&position, 5), Solution::winning(&definition, &position, 5));
                 assert_eq!(labels.grundy(&position), Solution::grundy(&definition, &position));
                 assert_eq!(labels.outcome(&position), Solution::outcome(&definition, &position));

@@ -1,148 +1,99 @@
 //! The Line Game: a token travels along a line with forbidden spaces (Horrocks and Horrocks).
 use alloc::boxed::Box;
-use alloc::string::String;
-use alloc::{format, vec::Vec};
+use alloc::string::{String, ToString};
+use alloc::{format, vec, vec::Vec};
 
+mod board;
 pub mod labels;
+mod matrix;
 pub mod open;
 pub mod portions;
+mod rule;
 pub mod runs;
 pub(crate) mod starts;
+mod text;
 
-use super::steps;
-use super::words::a_step;
-use crate::{Move, Position, Ruleset, Solution, TakeSet};
+pub use rule::Line;
 
-/// The Line Game L_M(n, S): the token starts on space 0 of the spaces 0 to n; a move takes it m
-/// spaces on, m in M, to a space that is not in S.
-///
-/// A position is the space of the token.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    n: u64,
-    moves: TakeSet,
-    forbidden: TakeSet,
-}
-
-impl Line {
-    /// The longest line on which there may be more steps to choose from than on a circle.
-    pub const MOST_SPACES: u64 = 100_000;
-
-    /// L_M(n, S), if M is not empty, and has at most [`steps::MOST`] members or n is at most
-    /// [`Line::MOST_SPACES`]. Members of S beyond n have no effect.
-    pub fn new(n: u64, moves: TakeSet, forbidden: TakeSet) -> Option<Line> {
-        let fits = n <= Line::MOST_SPACES && !moves.is_empty() || steps::are_few(&moves);
-        fits.then_some(Line { n, moves, forbidden })
-    }
-
-    /// The last space.
-    pub fn n(&self) -> u64 {
-        self.n
-    }
-
-    /// The set M of steps.
-    pub fn moves(&self) -> &TakeSet {
-        &self.moves
-    }
-
-    /// The set S of forbidden spaces.
-    pub fn forbidden(&self) -> &TakeSet {
-        &self.forbidden
-    }
-
-    /// The forbidden spaces beyond `space`, ascending, joined to stretches of consecutive ones, each
-    /// with its first and last space; nothing if there are more than `most` such spaces up to the
-    /// last one.
-    fn stretches(&self, space: u64, most: usize) -> Option<Vec<(u64, u64)>> {
-        let mut stretches: Vec<(u64, u64)> = Vec::new();
-        for (seen, forbidden) in self.forbidden.members(self.n).enumerate() {
-            if seen == most {
-                return None;
-            }
-            match stretches.last_mut() {
-                Some((_, last)) if *last + 1 == forbidden => *last = forbidden,
-                _ if forbidden > space => stretches.push((forbidden, forbidden)),
-                _ => {}
-            }
-        }
-        Some(stretches)
-    }
-
-    /// The rule in words.
-    pub fn words(&self) -> String {
-        let Line { n, moves, forbidden } = self;
-        let step = a_step(moves);
-        if forbidden.is_empty() {
-            return format!("Move the token {step} along the spaces 0 to {n}.");
-        }
-        format!("Move the token {step} along the spaces 0 to {n}, never to a forbidden one ({forbidden}).")
-    }
-}
-
-impl Ruleset for Line {
-    type Position = u64;
-    type Move = Move;
-
-    fn options<'a>(&'a self, &space: &'a u64) -> impl Iterator<Item = (Move, u64)> {
-        self.moves
-            .members(self.n - space)
-            .map(move |step| (Move::Step(step), space + step))
-            .filter(|(_, space)| !self.forbidden.contains(*space))
-    }
-
-    fn option(&self, &space: &u64, played: &Move) -> Option<u64> {
-        let Move::Step(step) = *played else {
-            return None;
-        };
-        let reached = space.checked_add(step).filter(|&reached| reached <= self.n)?;
-        (self.moves.contains(step) && !self.forbidden.contains(reached)).then_some(reached)
-    }
-
-    fn count(&self, &space: &u64) -> Option<u128> {
-        const MOST: usize = 1_000_000;
-        let steps = self.moves.members(self.n - space).take(MOST + 1);
-        let (mut seen, mut free) = (0, 0);
-        for step in steps {
-            seen += 1;
-            free += u128::from(!self.forbidden.contains(space + step));
-        }
-        (seen <= MOST).then_some(free)
-    }
-
-    fn measure(&self, &space: &u64) -> u128 {
-        u128::from(self.n - space)
-    }
-}
+use crate::answer::look::Look;
+use crate::answer::matrix::Found;
+use crate::answer::parameters::Parameters;
+use crate::family::{Family, Sought, at_once, boxed};
+use crate::games::steps;
+use crate::text::cursor::Cursor;
+use crate::work::{Meter, Work};
+use crate::{Board, By, Game, Move, Problem, Sequence, Solution};
 
 /// A theorem that decides the position: the algorithm of section 2.2, else the lemma on runs.
-pub fn theorem(game: &Line, space: u64) -> Option<Box<dyn Solution + '_>> {
+pub(crate) fn theorem(game: &Line, space: u64) -> Option<Box<dyn Solution<u64> + '_>> {
     match portions::Portions::of(game, space) {
-        Some(portions) => Some(Box::new(portions)),
-        None => Some(Box::new(runs::Runs::of(game, space)?)),
+        Some(portions) => Some(boxed(portions)),
+        None => runs::Runs::of(game, space).map(boxed),
     }
 }
 
-/// The space of the token in a position of a Line Game.
-fn space_of(position: &Position) -> u64 {
-    match position {
-        Position::Space(space) => *space,
-        other => unreachable!("{other:?} is no position of a Line Game"),
-    }
-}
+impl Family for Line {
+    const ENTRY: Game = text::ENTRY;
+    const STRATEGIES: &'static [&'static str] =
+        &["line-algorithm", "line-labels", "line-runs", "line-subtraction"];
 
-#[cfg(test)]
-mod tests {
-    use alloc::vec::Vec;
-
-    use crate::{Atom, TakeSet};
-
-    /// The set with these members.
-    pub fn set(members: &[u64]) -> TakeSet {
-        TakeSet::new(members.iter().map(|&member| Atom::one(member)))
+    fn parse(cursor: &mut Cursor) -> Result<Self, Problem> {
+        text::parse(cursor)
     }
 
-    /// The members of {1, 2, ...} whose bits are set in `bits`, the lowest bit being that of 1.
-    pub fn members(bits: u64) -> Vec<u64> {
-        (0..64).filter(|i| bits >> i & 1 == 1).map(|i| i + 1).collect()
+    fn text(&self) -> String {
+        format!(":{}:{}:{}", self.n(), self.moves(), self.forbidden())
+    }
+
+    fn form(&self) -> Vec<(&'static str, String)> {
+        vec![
+            ("n", self.n().to_string()),
+            ("moves", self.moves().to_string()),
+            ("forbidden", self.forbidden().to_string()),
+        ]
+    }
+
+    fn words(&self) -> String {
+        text::words(self)
+    }
+
+    fn start(&self) -> u64 {
+        0
+    }
+
+    fn theorem<'s: 'm, 'm>(&'s self, &space: &'s u64, meter: &'m Meter) -> Sought<'s, 'm, u64> {
+        match theorem(self, space) {
+            Some(theorem) => at_once(Some(Ok(theorem))),
+            None => Box::pin(async move { Some(open::Open::within(self, space, meter).await?.map(boxed)) }),
+        }
+    }
+
+    fn search<'s: 'm, 'm>(&'s self, &space: &'s u64, meter: &'m Meter) -> Sought<'s, 'm, u64> {
+        Box::pin(async move { Some(labels::Labels::within(self, space, meter).await.map(boxed)) })
+    }
+
+    fn matrix<'a>(&'a self, _: &'a u64, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
+        (look.by == By::Auto).then(|| Box::pin(matrix::found(self, look, meter)) as Work<Found>)
+    }
+
+    fn parameters(&self) -> Option<Parameters> {
+        Some(steps::parameters(text::ENTRY.id, self.n(), self.moves(), &format!(":{}", self.forbidden())))
+    }
+
+    fn at_cell(&self, look: &Look, row: u64, column: u64) -> Result<Option<Line>, Problem> {
+        let moves = steps::in_row(self.moves(), look, row)?;
+        Ok(moves.and_then(|moves| Line::new(column, moves, self.forbidden().clone())))
+    }
+
+    fn sequence<'a>(&'a self, _: &'a u64, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Sequence>> {
+        (look.by == By::Auto).then(|| Box::pin(matrix::sequence(self, look, meter)) as Work<Sequence>)
+    }
+
+    fn at_term(&self, _: &Look, n: u64) -> Option<Line> {
+        Line::new(n, self.moves().clone(), self.forbidden().clone())
+    }
+
+    fn board(&self, &space: &u64, moves: &[Move]) -> Option<Result<Board, Problem>> {
+        Some(board::board(self, space, moves))
     }
 }

@@ -5,11 +5,10 @@
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use super::{Line, space_of};
+use super::Line;
 use crate::games::subtraction::{Effort, Values, amounts};
-use crate::notation::Problem;
 use crate::work::Meter;
-use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Position, Solution, Winning};
+use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Problem, Solution, Winning};
 
 /// A Line Game from a space on behind which none is forbidden, by the values of the subtraction game.
 pub struct Open<'a> {
@@ -21,7 +20,7 @@ impl<'a> Open<'a> {
     /// The values of the spaces from `space` on, if none beyond it is forbidden.
     ///
     /// # Errors
-    /// [`TooLarge`](crate::notation::Code::TooLarge) where the values of the subtraction game are out
+    /// [`TooLarge`](crate::Code::TooLarge) where the values of the subtraction game are out
     /// of reach.
     pub(crate) async fn within(
         game: &'a Line,
@@ -47,17 +46,17 @@ impl<'a> Open<'a> {
     }
 
     /// How many spaces are ahead.
-    fn left(&self, position: &Position) -> u64 {
-        self.game.n - space_of(position)
+    fn left(&self, space: u64) -> u64 {
+        self.game.n - space
     }
 
-    fn value(&self, position: &Position) -> Nimber {
-        let left = self.left(position);
+    fn value(&self, space: u64) -> Nimber {
+        let left = self.left(space);
         self.values.get(left).unwrap_or_else(|| unreachable!("{left} spaces were not asked for"))
     }
 }
 
-impl Solution for Open<'_> {
+impl Solution<u64> for Open<'_> {
     fn basis(&self) -> Basis {
         let values = match (self.values.has_law(), self.values.grundy_period()) {
             (true, _) => "by the law of ranges",
@@ -70,27 +69,27 @@ impl Solution for Open<'_> {
         Basis { kind: By::Theorem, id: "line-subtraction", source }
     }
 
-    fn outcome(&self, position: &Position) -> Outcome {
-        Outcome::of(self.value(position))
+    fn outcome(&self, &space: &u64) -> Outcome {
+        Outcome::of(self.value(space))
     }
 
-    fn grundy(&self, position: &Position) -> Option<Nimber> {
-        Some(self.value(position))
+    fn grundy(&self, &space: &u64) -> Option<Nimber> {
+        Some(self.value(space))
     }
 
-    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+    fn winning(&self, &space: &u64, most: usize) -> Result<Winning, Problem> {
         let mut winning = Winning::default();
-        if self.value(position) != Nimber(0) {
+        if self.value(space) != Nimber(0) {
             let moves = &self.game.moves;
-            let (steps, total) = amounts(&self.values, moves, self.left(position), Nimber(0), most);
+            let (steps, total) = amounts(&self.values, moves, self.left(space), Nimber(0), most);
             winning.moves = steps.into_iter().map(Move::Step).collect();
             winning.total = total;
         }
         Ok(winning)
     }
 
-    fn explain(&self, position: &Position) -> Vec<Explanation> {
-        let left = self.left(position);
+    fn explain(&self, &space: &u64) -> Vec<Explanation> {
+        let left = self.left(space);
         let spaces = match left {
             0 => "No space is".into(),
             1 => "One space is".into(),
@@ -99,7 +98,7 @@ impl Solution for Open<'_> {
         let same = format!(
             "{spaces} ahead of the token and none of them is forbidden, so a step of m spaces is like taking m tokens from a pile of {left}: this is the subtraction game {}, and its Grundy value is {}.",
             self.game.moves,
-            self.value(position)
+            self.value(space)
         );
         let function = self.values.function().map(|function| format!("With n tokens, {function}"));
         let texts = vec![Some(same), function];
@@ -109,7 +108,7 @@ impl Solution for Open<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::set;
+    use super::super::rule::tests::set;
     use super::*;
     use crate::notation::parse;
     use crate::work::finish;
@@ -128,9 +127,9 @@ mod tests {
                 let open = finish(async |meter| Open::within(&line, space, meter).await);
                 assert_eq!(open.is_some(), space >= 10, "{line:?}");
                 let Some(open) = open else { continue };
-                let (open, position) = (open.unwrap_or_else(|why| panic!("{why}")), Position::Space(space));
+                let (open, position) = (open.unwrap_or_else(|why| panic!("{why}")), space);
                 definition.solve([space]).unwrap();
-                assert_eq!(open.value(&position), definition.value(&space), "{line:?}, {space}");
+                assert_eq!(open.value(position), definition.value(&space), "{line:?}, {space}");
                 let expected = Solution::winning(&definition, &position, 9).unwrap();
                 assert_eq!(open.winning(&position, 9).unwrap(), expected, "{line:?}, {space}");
             }

@@ -17,9 +17,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use super::{Line, space_of};
-use crate::notation::Problem;
-use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Position, Ruleset, Solution, Winning};
+use super::Line;
+use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Problem, Ruleset, Solution, Winning};
 
 /// The most forbidden spaces.
 const MOST_FORBIDDEN: usize = 1 << 16;
@@ -123,24 +122,24 @@ impl<'a> Portions<'a> {
     }
 }
 
-impl Solution for Portions<'_> {
+impl Solution<u64> for Portions<'_> {
     fn basis(&self) -> Basis {
         let source = "Horrocks & Horrocks 2019, algorithm of section 2.2".into();
         Basis { kind: By::Theorem, id: "line-algorithm", source }
     }
 
-    fn outcome(&self, position: &Position) -> Outcome {
-        Outcome::of(self.value(space_of(position)))
+    fn outcome(&self, &space: &u64) -> Outcome {
+        Outcome::of(self.value(space))
     }
 
-    fn grundy(&self, position: &Position) -> Option<Nimber> {
-        Some(self.value(space_of(position)))
+    fn grundy(&self, &space: &u64) -> Option<Nimber> {
+        Some(self.value(space))
     }
 
-    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+    fn winning(&self, &space: &u64, most: usize) -> Result<Winning, Problem> {
         let mut winning = Winning::default();
         for step in [1, 2].map(Move::Step) {
-            if let Some(option) = self.game.option(&space_of(position), &step)
+            if let Some(option) = self.game.option(&space, &step)
                 && self.value(option) == Nimber(0)
             {
                 winning.push(step, most);
@@ -149,8 +148,7 @@ impl Solution for Portions<'_> {
         Ok(winning)
     }
 
-    fn explain(&self, position: &Position) -> Vec<Explanation> {
-        let space = space_of(position);
+    fn explain(&self, &space: &u64) -> Vec<Explanation> {
         let lengths: Vec<u128> = self.lengths(space).collect();
         let text = |text: String| Explanation::Text(text);
         let Trace { t, twos } = self.trace(space);
@@ -189,7 +187,7 @@ impl Solution for Portions<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{members, set};
+    use super::super::rule::tests::{members, set};
     use super::*;
 
     /// The examples of sections 2 to 2.2: n, S, the portions, their (l, r), t and the twos before it.

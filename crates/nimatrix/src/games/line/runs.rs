@@ -11,9 +11,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use super::{Line, space_of};
-use crate::notation::Problem;
-use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Position, Solution, Winning};
+use super::Line;
+use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Problem, Solution, Winning};
 
 /// The largest k, so that labels are bits of a word.
 const MOST_STEPS: u64 = 62;
@@ -32,7 +31,7 @@ const MOST_WRITTEN: usize = 64;
 /// let line = Line::new(u64::MAX, TakeSet::new([Atom::Range(1, 3)]), forbidden).unwrap();
 /// // The first run has four spaces, so the value is 3.
 /// let runs = Runs::of(&line, 0).unwrap();
-/// assert_eq!(runs.grundy(&Position::Space(0)), Some(Nimber(3)));
+/// assert_eq!(runs.grundy(&0), Some(Nimber(3)));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Runs<'a> {
@@ -126,7 +125,7 @@ fn mex(labels: &[Option<u8>]) -> u8 {
     labels.iter().flatten().fold(0u64, |seen, label| seen | 1 << label).trailing_ones() as u8
 }
 
-impl Solution for Runs<'_> {
+impl Solution<u64> for Runs<'_> {
     fn basis(&self) -> Basis {
         let k = self.k;
         let source = format!(
@@ -136,16 +135,16 @@ impl Solution for Runs<'_> {
         Basis { kind: By::Theorem, id: "line-runs", source }
     }
 
-    fn outcome(&self, position: &Position) -> Outcome {
-        Outcome::of(self.label(space_of(position)))
+    fn outcome(&self, &space: &u64) -> Outcome {
+        Outcome::of(self.label(space))
     }
 
-    fn grundy(&self, position: &Position) -> Option<Nimber> {
-        Some(self.label(space_of(position)))
+    fn grundy(&self, &space: &u64) -> Option<Nimber> {
+        Some(self.label(space))
     }
 
-    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
-        let reached = self.sweep(space_of(position), |_| ());
+    fn winning(&self, &space: &u64, most: usize) -> Result<Winning, Problem> {
+        let reached = self.sweep(space, |_| ());
         let mut winning = Winning::default();
         for (step, label) in (1..).zip(reached) {
             if label == Some(0) {
@@ -155,8 +154,8 @@ impl Solution for Runs<'_> {
         Ok(winning)
     }
 
-    fn explain(&self, position: &Position) -> Vec<Explanation> {
-        let (space, k) = (space_of(position), self.k);
+    fn explain(&self, &space: &u64) -> Vec<Explanation> {
+        let (space, k) = (space, self.k);
         let mut rows = vec![];
         let mut first_length = 0;
         self.sweep(space, |run| {
@@ -190,7 +189,7 @@ impl Solution for Runs<'_> {
 #[cfg(test)]
 mod tests {
     use super::super::labels::Labels;
-    use super::super::tests::set;
+    use super::super::rule::tests::set;
     use super::*;
     use crate::{Atom, TakeSet};
 
@@ -211,7 +210,7 @@ mod tests {
                 .collect();
             let line = Line::new(n, TakeSet::new([Atom::Range(1, k)]), set(&forbidden)).unwrap();
             let runs = Runs::of(&line, 0).unwrap();
-            let position = Position::Space(0);
+            let position = 0;
             let labels = Labels::new(&line, 0).unwrap();
             assert_eq!(runs.grundy(&position), labels.grundy(&position), "{line:?}");
             assert_eq!(runs.winning(&position, 9), labels.winning(&position, 9), "{line:?}");
@@ -224,7 +223,8 @@ mod tests {
     fn the_runs_of_one_two_three_follow_a_rule() {
         let mut seen = std::collections::BTreeSet::new();
         for forbidden in 0..1u64 << 13 {
-            let line = Line::new(13, set(&[1, 2, 3]), set(&super::super::tests::members(forbidden))).unwrap();
+            let line =
+                Line::new(13, set(&[1, 2, 3]), set(&super::super::rule::tests::members(forbidden))).unwrap();
             let mut before: Option<(u64, u8, u8)> = None;
             Runs::of(&line, 0).unwrap().sweep(0, |run| {
                 let last = run.first + run.length as u64 - 1;
@@ -259,9 +259,9 @@ mod tests {
         let line = Line::new(u64::MAX, set(&[1, 2]), set(&[u64::MAX - 1])).unwrap();
         let runs = Runs::of(&line, 0).unwrap();
         // 2^64 - 2 open spaces from 0 on, and 2^64 is 1 modulo 3.
-        assert_eq!(runs.grundy(&Position::Space(0)), Some(Nimber(0)));
-        assert_eq!(runs.winning(&Position::Space(u64::MAX - 2), 9).unwrap().moves, [Move::Step(2)]);
-        assert_eq!(runs.winning(&Position::Space(u64::MAX), 9).unwrap().total, Some(0));
+        assert_eq!(runs.grundy(&0), Some(Nimber(0)));
+        assert_eq!(runs.winning(&(u64::MAX - 2), 9).unwrap().moves, [Move::Step(2)]);
+        assert_eq!(runs.winning(&u64::MAX, 9).unwrap().total, Some(0));
         assert!(Runs::of(&Line::new(9, set(&[1, 3]), set(&[])).unwrap(), 0).is_none());
     }
 }

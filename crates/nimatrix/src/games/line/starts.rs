@@ -174,7 +174,7 @@ fn least(terms: &[u64], from: u64, proof: Proof) -> Option<Period> {
 #[cfg(test)]
 mod tests {
     use super::super::Line;
-    use super::super::tests::set;
+    use super::super::rule::tests::set;
     use super::*;
     use crate::work::finish;
     use crate::{Atom, Budget, Definition, Named};

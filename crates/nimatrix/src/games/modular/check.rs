@@ -3,7 +3,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Modular;
-use crate::{Budget, Definition, Outcome, Piles, Position, Solution};
+use crate::{Budget, Definition, Outcome, Piles, Solution};
 
 /// The game with this m.
 pub fn game(m: u64) -> Modular {
@@ -28,19 +28,22 @@ pub fn positions(sizes: &[u64]) -> Vec<Piles> {
     all.iter().map(|sizes| piles(sizes)).collect()
 }
 
+/// A way to answer some piles.
+type Answering = alloc::boxed::Box<dyn Solution<Piles>>;
+
 /// Holds a solution against the definition in these positions, in everything that it says: the
 /// outcome, the value where it gives one, and the winning moves, also when few are asked for.
 pub fn against_definition(
     game: &Modular,
     positions: &[Piles],
-    solution: &dyn Fn(&Piles) -> Option<alloc::boxed::Box<dyn Solution>>,
+    solution: &dyn Fn(&Piles) -> Option<Answering>,
 ) {
     let mut definition = Definition::new(game, Budget { positions: usize::MAX, moves: u64::MAX });
     definition.solve(positions.iter().cloned()).expect("room");
     for piles in positions {
         let Some(solution) = solution(piles) else { continue };
         let at = |what: &str| alloc::format!("{what} in m = {}, {piles:?}", game.m());
-        let position = Position::from(piles.clone());
+        let position = piles.clone();
         let value = Solution::grundy(&definition, &position);
         assert_eq!(
             solution.outcome(&position),

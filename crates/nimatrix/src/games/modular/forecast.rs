@@ -1,8 +1,8 @@
 //! What a search for P-positions will cost.
 use alloc::{format, vec};
 
-use crate::notation::{Code, Problem};
 use crate::work::Limit;
+use crate::{Code, Problem};
 
 /// The largest forecast with which a search is begun, in steps of a few nanoseconds.
 pub const STEPS: Limit = Limit::of(1 << 27);

@@ -17,9 +17,8 @@ use alloc::vec::Vec;
 use super::Modular;
 use super::matrix::Plane;
 use super::theorem::value;
-use crate::notation::{Code, Problem};
 use crate::work::{Limit, Meter, finish};
-use crate::{Cost, Frame, Nimber, Piles};
+use crate::{Code, Cost, Frame, Nimber, Piles, Problem};
 
 /// The most words that the sets of values may take.
 const WORDS: Limit = Limit { usual: 1 << 23, most: 1 << 26 };

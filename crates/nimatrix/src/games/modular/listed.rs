@@ -4,11 +4,11 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::pset::PSet;
+use super::rule::played;
 use super::search::Search;
-use super::{Modular, arrange, piles, played};
-use crate::notation::Problem;
+use super::{Modular, arrange};
 use crate::work::{Meter, finish};
-use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Piles, Position, Solution, Take, Winning};
+use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Piles, Problem, Solution, Take, Winning};
 
 /// The answers that a list of P-positions gives to some piles and to all that they lead to.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ impl Listed {
     /// forecast to take too long, those below these piles.
     ///
     /// # Errors
-    /// [`TooLarge`](crate::notation::Code::TooLarge) if that is forecast to take too long too.
+    /// [`TooLarge`](crate::Code::TooLarge) if that is forecast to take too long too.
     pub fn new(game: &Modular, piles: &Piles) -> Result<Listed, Problem> {
         finish(async |meter| Listed::within(game, piles, meter).await)
     }
@@ -90,7 +90,7 @@ struct SeveralLeft {
     total: Option<u128>,
 }
 
-impl Solution for Listed {
+impl Solution<Piles> for Listed {
     fn basis(&self) -> Basis {
         let (set, heaps) = (&self.set, heaps(self.set.heaps()));
         let source = if set.is_whole() {
@@ -101,16 +101,15 @@ impl Solution for Listed {
         Basis { kind: By::Search, id: "modular-p-set", source }
     }
 
-    fn outcome(&self, position: &Position) -> Outcome {
-        if self.set.contains(piles(position)) { Outcome::P } else { Outcome::N }
+    fn outcome(&self, piles: &Piles) -> Outcome {
+        if self.set.contains(piles) { Outcome::P } else { Outcome::N }
     }
 
-    fn grundy(&self, position: &Position) -> Option<Nimber> {
-        (self.outcome(position) == Outcome::P).then_some(Nimber(0))
+    fn grundy(&self, piles: &Piles) -> Option<Nimber> {
+        (self.outcome(piles) == Outcome::P).then_some(Nimber(0))
     }
 
-    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
-        let piles = piles(position);
+    fn winning(&self, piles: &Piles, most: usize) -> Result<Winning, Problem> {
         let mut winning = Winning::default();
         for (index, left) in self.leaves(piles) {
             winning.push(Move::take(Take { pile: index + 1, amount: piles[index] - left }), most);
@@ -122,8 +121,8 @@ impl Solution for Listed {
         Ok(winning)
     }
 
-    fn explain(&self, position: &Position) -> Vec<Explanation> {
-        let (set, piles) = (&self.set, piles(position));
+    fn explain(&self, piles: &Piles) -> Vec<Explanation> {
+        let (set, piles) = (&self.set, piles);
         let mut texts = Vec::new();
         let mut sizes: Vec<u64> = piles.iter().copied().filter(|&size| size > 0).collect();
         sizes.sort_unstable();
@@ -174,9 +173,9 @@ fn heaps(count: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Code;
     use crate::Ruleset;
     use crate::games::modular::check::{against_definition, game, piles, positions};
-    use crate::notation::Code;
     use alloc::boxed::Box;
     use alloc::vec;
 
@@ -190,7 +189,8 @@ mod tests {
             let caps: Vec<u64> = sizes.iter().map(|size| size - 1).collect();
             let below = Listed { set: PSet::below(&game, &caps).expect("a list") };
             against_definition(&game, &positions(sizes), &|_| Some(Box::new(below.clone())));
-            let own = |piles: &Piles| Some(Box::new(Listed::new(&game, piles).ok()?) as Box<dyn Solution>);
+            let own =
+                |piles: &Piles| Some(Box::new(Listed::new(&game, piles).ok()?) as Box<dyn Solution<Piles>>);
             against_definition(&game, &positions(&sizes[1..]), &own);
         };
         for m in 1..=12 {
@@ -211,7 +211,7 @@ mod tests {
                 if !position.is_sorted() {
                     continue;
                 }
-                let reaches = Listed { set: set.clone() }.winning(&Position::from(position.clone()), 1);
+                let reaches = Listed { set: set.clone() }.winning(&position.clone(), 1);
                 let total = reaches.expect("moves").total;
                 assert_eq!(set.contains(&position), total == Some(0), "m = {m}, {position:?}");
             }
@@ -226,7 +226,7 @@ mod tests {
         {
             let (game, position) = (game(m), piles(sizes));
             let listed = Listed::new(&game, &position).expect("a list");
-            let at = Position::from(position.clone());
+            let at = position.clone();
             let winning = listed.winning(&at, 30).expect("moves");
             assert_eq!(winning.total == Some(0), listed.outcome(&at) == Outcome::P, "m = {m}, {sizes:?}");
             assert_eq!(
@@ -241,8 +241,8 @@ mod tests {
         }
         // (1,2,2) dominates (0,1,1), and both are P.
         let listed = Listed::new(&game(4), &piles(&[1, 2, 2])).expect("a list");
-        assert_eq!(listed.outcome(&Position::from(piles(&[1, 2, 2]))), Outcome::P);
-        assert_eq!(listed.outcome(&Position::from(piles(&[0, 1, 1]))), Outcome::P);
+        assert_eq!(listed.outcome(&piles(&[1, 2, 2])), Outcome::P);
+        assert_eq!(listed.outcome(&piles(&[0, 1, 1])), Outcome::P);
         // Too large for the whole list, but not for what is below.
         let listed = Listed::new(&game(3000), &piles(&[20, 1500, 1600])).expect("a list");
         assert!(!listed.set.is_whole());

@@ -18,7 +18,7 @@ use alloc::vec::Vec;
 
 use super::arrange::choose;
 use super::spread;
-use crate::memo::Memo;
+use crate::work::Memo;
 
 /// The most choices that a count may look at.
 const MOST_WORK: usize = 1 << 19;

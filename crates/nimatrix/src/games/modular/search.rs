@@ -24,10 +24,8 @@ use alloc::vec::Vec;
 use super::Modular;
 use super::forecast::{STEPS, fits, forecast, too_large};
 use super::pset::PSet;
-use crate::Cost;
-use crate::memo::Memo;
-use crate::notation::Problem;
-use crate::work::{Meter, finish};
+use crate::work::{Memo, Meter, finish};
+use crate::{Cost, Problem};
 
 /// The most numbers that the positions found, and what is known of their lines, may take.
 const MOST_HELD: usize = 1 << 26;
@@ -90,7 +88,7 @@ impl Search {
     /// A search for all P-positions with so many heaps, at least one.
     ///
     /// # Errors
-    /// [`TooLarge`](crate::notation::Code::TooLarge) if it is forecast to take too long.
+    /// [`TooLarge`](crate::Code::TooLarge) if it is forecast to take too long.
     pub fn whole(game: &Modular, heaps: usize) -> Result<Search, Problem> {
         let forecast = forecast(game.m(), heaps.max(1));
         fits(forecast, STEPS.usual)?;
@@ -103,7 +101,7 @@ impl Search {
     /// by them. Empty piles are left out, but not the last one.
     ///
     /// # Errors
-    /// [`TooLarge`](crate::notation::Code::TooLarge) if it is forecast to take too long.
+    /// [`TooLarge`](crate::Code::TooLarge) if it is forecast to take too long.
     pub fn below(game: &Modular, piles: &[u64]) -> Result<Search, Problem> {
         Search::below_within(game, piles, STEPS.usual)
     }
@@ -165,7 +163,7 @@ impl Search {
     /// What was searched for; does what is left to do.
     ///
     /// # Errors
-    /// [`TooLarge`](crate::notation::Code::TooLarge) if it takes far longer than was forecast.
+    /// [`TooLarge`](crate::Code::TooLarge) if it takes far longer than was forecast.
     pub fn finish(self) -> Result<PSet, Problem> {
         finish(async |meter| self.finish_within(meter).await)
     }
@@ -339,7 +337,7 @@ impl PSet {
     /// Their number is finite; [this module](self) says why, and why none is missing.
     ///
     /// # Errors
-    /// [`TooLarge`](crate::notation::Code::TooLarge) if the search is forecast to take too long.
+    /// [`TooLarge`](crate::Code::TooLarge) if the search is forecast to take too long.
     ///
     /// ```
     /// use nimatrix::games::{Modular, modular::pset::PSet};
@@ -355,7 +353,7 @@ impl PSet {
     /// All P-positions an order of which is dominated by these piles.
     ///
     /// # Errors
-    /// [`TooLarge`](crate::notation::Code::TooLarge) if the search is forecast to take too long.
+    /// [`TooLarge`](crate::Code::TooLarge) if the search is forecast to take too long.
     pub fn below(game: &Modular, piles: &[u64]) -> Result<PSet, Problem> {
         Search::below(game, piles)?.finish()
     }
@@ -369,8 +367,8 @@ fn bit(bits: &[u64], x: u32) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Code;
     use crate::games::modular::check::game;
-    use crate::notation::Code;
 
     #[test]
     fn slices_add_up_to_the_whole() {

@@ -14,7 +14,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::Nimber;
-use crate::memo::Memo;
+use crate::work::Memo;
 
 /// The most additions that a count may take.
 const MOST_ADDED: u128 = 150_000_000;

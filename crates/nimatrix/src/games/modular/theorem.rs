@@ -14,12 +14,12 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::Modular;
 use super::levels::Levels;
 use super::odd::Targets;
-use super::{Modular, piles, played};
+use super::rule::played;
 use crate::games::nim::theorem::binary_columns;
-use crate::notation::Problem;
-use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Piles, Position, Solution, Take, Winning};
+use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Piles, Problem, Solution, Take, Winning};
 
 /// A theorem that decides a position and all that it leads to.
 #[derive(Clone, Copy, Debug)]
@@ -167,7 +167,7 @@ fn nim_sum(piles: &Piles) -> Nimber {
     piles.iter().map(|&size| Nimber(size)).sum()
 }
 
-impl Solution for Law {
+impl Solution<Piles> for Law {
     fn basis(&self) -> Basis {
         let odd = !self.game.m().is_multiple_of(2);
         let (id, source) = match self.case {
@@ -180,17 +180,15 @@ impl Solution for Law {
         Basis { kind: By::Theorem, id, source: source.into() }
     }
 
-    fn outcome(&self, position: &Position) -> Outcome {
-        if self.is_p(piles(position)) { Outcome::P } else { Outcome::N }
+    fn outcome(&self, piles: &Piles) -> Outcome {
+        if self.is_p(piles) { Outcome::P } else { Outcome::N }
     }
 
-    fn grundy(&self, position: &Position) -> Option<Nimber> {
-        let piles = piles(position);
+    fn grundy(&self, piles: &Piles) -> Option<Nimber> {
         value(&self.game, piles.iter().copied()).or_else(|| self.is_p(piles).then_some(Nimber(0)))
     }
 
-    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
-        let piles = piles(position);
+    fn winning(&self, piles: &Piles, most: usize) -> Result<Winning, Problem> {
         let mut winning = Winning::default();
         for (index, left) in self.leaves(piles) {
             winning.push(Move::take(Take { pile: index + 1, amount: piles[index] - left }), most);
@@ -199,8 +197,7 @@ impl Solution for Law {
         Ok(winning)
     }
 
-    fn explain(&self, position: &Position) -> Vec<Explanation> {
-        let piles = piles(position);
+    fn explain(&self, piles: &Piles) -> Vec<Explanation> {
         match self.case {
             Case::Two([i, j]) => self.levels().explain([i, j], [piles[i], piles[j]]),
             Case::One | Case::Odd | Case::Nim => {
@@ -232,7 +229,7 @@ mod tests {
         let heaps = |m: u64, count: usize| {
             let (game, set) = (game(m), PSet::whole(&game(m), count).expect("a list"));
             for place in set.iter() {
-                let place = Position::from(piles(&place.iter().map(|&heap| heap.into()).collect::<Vec<_>>()));
+                let place = piles(&place.iter().map(|&heap| heap.into()).collect::<Vec<_>>());
                 let law = Law { game, case: Case::Odd };
                 assert_eq!(law.outcome(&place), Outcome::P, "m = {m}, {place:?}");
             }
@@ -260,7 +257,7 @@ mod tests {
                     assert!(m % 2 == 0 && sizes.len() > 2);
                     continue;
                 };
-                let at = Position::from(position.clone());
+                let at = position.clone();
                 let winning = law.winning(&at, 20).expect("moves");
                 assert_eq!(winning.total == Some(0), law.outcome(&at) == Outcome::P, "m = {m}, {sizes:?}");
                 assert_eq!(
@@ -282,7 +279,7 @@ mod tests {
         for (m, sizes) in [(101, vec![5; 100]), (1 << 20 | 1, (1..100).map(|i| 30_011 * i).collect())] {
             let (game, crowd) = (game(m), piles(&sizes));
             let law = Law::of(&game, &crowd).expect("a theorem");
-            let at = Position::from(crowd.clone());
+            let at = crowd.clone();
             assert_eq!(law.outcome(&at), Outcome::N);
             let winning = law.winning(&at, 20).expect("moves");
             assert_eq!(winning.moves.len(), 20, "m = {m}");

@@ -1,39 +1,47 @@
 //! Nim: take any number of tokens from one pile (Bouton 1901).
 use alloc::string::String;
 
+mod rule;
+mod text;
 pub mod theorem;
 
-use super::{after_take, takes};
-use crate::{Move, Piles, Ruleset};
+pub use rule::Nim;
 
-/// The game of Nim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Nim;
+use crate::answer::frame::Frame;
+use crate::answer::look::Look;
+use crate::answer::matrix::Found;
+use crate::family::{Family, Sought, at_once, boxed};
+use crate::games::subtraction;
+use crate::text::cursor::Cursor;
+use crate::work::{Meter, Work};
+use crate::{By, Game, Piles, Problem, Sequence, TakeSet};
 
-impl Nim {
-    /// The rule in words.
-    pub fn words(&self) -> String {
-        "Take any number of tokens from one pile.".into()
-    }
-}
+impl Family for Nim {
+    const ENTRY: Game = text::ENTRY;
+    const STRATEGIES: &'static [&'static str] = &["bouton"];
 
-impl Ruleset for Nim {
-    type Position = Piles;
-    type Move = Move;
-
-    fn options<'a>(&'a self, piles: &'a Piles) -> impl Iterator<Item = (Move, Piles)> {
-        takes(piles, |_, size| 1..=size).map(|(take, piles)| (Move::take(take), piles))
+    fn parse(_: &mut Cursor) -> Result<Nim, Problem> {
+        Ok(Nim)
     }
 
-    fn option(&self, piles: &Piles, played: &Move) -> Option<Piles> {
-        after_take(piles, played, |_, _| true)
+    fn words(&self) -> String {
+        text::ENTRY.rule.into()
     }
 
-    fn count(&self, piles: &Piles) -> Option<u128> {
-        Some(piles.total())
+    fn start(&self) -> Piles {
+        Piles::pair()
     }
 
-    fn measure(&self, piles: &Piles) -> u128 {
-        piles.total()
+    fn theorem<'s: 'm, 'm>(&'s self, _: &'s Piles, _: &'m Meter) -> Sought<'s, 'm, Piles> {
+        at_once(Some(Ok(boxed(theorem::Bouton))))
+    }
+
+    fn matrix<'a>(&'a self, piles: &'a Piles, look: &'a Look, _: &'a Meter) -> Option<Work<'a, Found>> {
+        let found = || Ok(theorem::matrix(&Frame::new(piles, look)).into());
+        matches!(look.by, By::Auto | By::Theorem).then(|| at_once(found()))
+    }
+
+    fn sequence<'a>(&'a self, _: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Sequence>> {
+        subtraction::sequence(TakeSet::all(), look, meter)
     }
 }

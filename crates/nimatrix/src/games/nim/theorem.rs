@@ -4,10 +4,9 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::grid::Cells;
-use crate::notation::Problem;
+use crate::answer::matrix::Cells;
 use crate::{
-    Axes, Basis, By, Explanation, Frame, Move, Nimber, Outcome, Piles, Position, Solution, Take, Window,
+    Axes, Basis, By, Explanation, Frame, Move, Nimber, Outcome, Piles, Problem, Solution, Take, Window,
     Winning,
 };
 
@@ -16,13 +15,9 @@ use crate::{
 pub struct Bouton;
 
 impl Bouton {
-    fn sum(position: &Position) -> Nimber {
-        piles(position).iter().map(|&size| Nimber(size)).sum()
+    fn sum(piles: &Piles) -> Nimber {
+        piles.iter().map(|&size| Nimber(size)).sum()
     }
-}
-
-fn piles(position: &Position) -> &Piles {
-    position.piles().unwrap_or_else(|| unreachable!("{position:?} has no piles"))
 }
 
 /// The outcomes and values of a frame, row after row; no values where one exceeds 32 bits.
@@ -40,23 +35,23 @@ pub(crate) fn matrix(frame: &Frame) -> Cells {
     Cells::of_sums(&rows, &columns)
 }
 
-impl Solution for Bouton {
+impl Solution<Piles> for Bouton {
     fn basis(&self) -> Basis {
         Basis { kind: By::Theorem, id: "bouton", source: "Bouton’s theorem (1901)".into() }
     }
 
-    fn outcome(&self, position: &Position) -> Outcome {
-        Outcome::of(Bouton::sum(position))
+    fn outcome(&self, piles: &Piles) -> Outcome {
+        Outcome::of(Bouton::sum(piles))
     }
 
-    fn grundy(&self, position: &Position) -> Option<Nimber> {
-        Some(Bouton::sum(position))
+    fn grundy(&self, piles: &Piles) -> Option<Nimber> {
+        Some(Bouton::sum(piles))
     }
 
-    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
-        let sum = Bouton::sum(position);
+    fn winning(&self, piles: &Piles, most: usize) -> Result<Winning, Problem> {
+        let sum = Bouton::sum(piles);
         let mut winning = Winning::default();
-        for (index, &size) in piles(position).iter().enumerate() {
+        for (index, &size) in piles.iter().enumerate() {
             let Nimber(left) = Nimber(size) + sum;
             if left < size {
                 winning.push(Move::take(Take { pile: index + 1, amount: size - left }), most);
@@ -65,15 +60,15 @@ impl Solution for Bouton {
         Ok(winning)
     }
 
-    fn explain(&self, position: &Position) -> Vec<Explanation> {
-        let sum = Bouton::sum(position);
+    fn explain(&self, piles: &Piles) -> Vec<Explanation> {
+        let sum = Bouton::sum(piles);
         let verdict = match Outcome::of(sum) {
             Outcome::P => "0, so this is a P-position".into(),
             Outcome::N => format!("{sum}, not 0, so this is an N-position"),
         };
         vec![
             Explanation::Text(format!("The nim-sum of the piles is {verdict}.")),
-            binary_columns("pile", piles(position)),
+            binary_columns("pile", piles),
         ]
     }
 }

@@ -3,10 +3,9 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use super::{Subtraction, Sum, Values};
-use crate::grid::Cells;
-use crate::notation::{Code, Problem};
+use crate::answer::matrix::{Cells, Found};
 use crate::work::{Meter, finish};
-use crate::{Frame, Nimber, Piles, Window};
+use crate::{Code, Frame, Nimber, Piles, Problem, Window};
 
 /// A window of positions of a sum, row after row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,4 +94,11 @@ fn no_such_piles(game: &Subtraction, piles: &Piles) -> Problem {
         None => "axes that are two different ones of the piles".into(),
     };
     Problem::new(Code::PileCount, "p", &found, allowed)
+}
+
+/// What the matrix of a frame shows; its heavy rules come after the periods of the piles.
+pub(super) async fn found(game: &Subtraction, frame: &Frame<'_>, meter: &Meter) -> Result<Found, Problem> {
+    let Filled { outcomes, grundy, boundaries } = fill_within(game, frame, meter).await?;
+    let boundaries = Some(boundaries).filter(|&boundaries| boundaries != (0, 0));
+    Ok(Found { outcomes, values: grundy, boundaries })
 }

@@ -2,143 +2,97 @@
 //!
 //! The handouts after Gasarch write (a1,...,ak)-NIM for one pile and G = (G1,...,Gk) for a sum in
 //! which pile i is played by the rules of Gi.
+use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::String;
-use alloc::{format, vec::Vec};
-use core::fmt;
+use alloc::vec::Vec;
 
 mod few;
 mod level;
 mod matrix;
 mod outcomes;
 mod recur;
+mod rule;
+mod sequence;
 mod shape;
+#[cfg(test)]
+mod tests;
+mod text;
 pub mod theorem;
 mod values;
 mod walk;
 
-#[cfg(test)]
-mod tests;
-
-pub(crate) use level::amounts;
-pub(crate) use matrix::fill_within;
 pub use matrix::{Filled, fill};
-pub(crate) use outcomes::OnePile;
 pub use outcomes::Outcomes;
+pub use rule::{NoSubtraction, Subtraction};
 pub use theorem::Sum;
 pub use values::{Effort, OutOfReach, Values};
 pub use walk::Walk;
 
-use super::{after_take, takes, words::a_member};
-use crate::{Move, Piles, Ruleset, TakeSet};
+pub(crate) use level::amounts;
+pub(crate) use sequence::sequence;
 
-/// The sets of amounts that may be taken: one for every pile, or one that serves all piles.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Subtraction {
-    sets: Vec<TakeSet>,
-}
+use crate::answer::frame::Frame;
+use crate::answer::look::Look;
+use crate::answer::matrix::Found;
+use crate::family::{Family, Sought, at_once, boxed};
+use crate::text::cursor::Cursor;
+use crate::work::{Meter, Work};
+use crate::{By, Game, Piles, Problem, Sequence};
 
-/// A list of sets that is no subtraction game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoSubtraction {
-    /// The set at this place, from 0, is empty; with no set at all, at place 0.
-    EmptySet(usize),
-    /// So many sets, more than there can be piles.
-    TooManySets(usize),
-}
+impl Family for Subtraction {
+    const ENTRY: Game = text::ENTRY;
+    const STRATEGIES: &'static [&'static str] = &["outcomes-of-one-pile", "sum-of-grundy-values"];
 
-impl fmt::Display for NoSubtraction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoSubtraction::EmptySet(place) => {
-                write!(f, "set {} is empty, expected a number", place + 1)
-            }
-            NoSubtraction::TooManySets(found) => {
-                write!(f, "{found} sets, expected 1 to {}", Piles::MAX)
-            }
-        }
-    }
-}
-
-impl Subtraction {
-    /// A subtraction game: one set for all piles, or several, one for each pile.
-    ///
-    /// # Errors
-    /// [`NoSubtraction`] if there is no set, an empty one, or more than there can be piles.
-    pub fn new(sets: Vec<TakeSet>) -> Result<Subtraction, NoSubtraction> {
-        if sets.len() > Piles::MAX {
-            return Err(NoSubtraction::TooManySets(sets.len()));
-        }
-        match sets.iter().position(TakeSet::is_empty) {
-            None if sets.is_empty() => Err(NoSubtraction::EmptySet(0)),
-            None => Ok(Subtraction { sets }),
-            Some(place) => Err(NoSubtraction::EmptySet(place)),
-        }
+    fn parse(cursor: &mut Cursor) -> Result<Self, Problem> {
+        text::parse(cursor)
     }
 
-    /// The subtraction game with this set, which must not be empty, for every pile.
-    pub(crate) fn alike(set: TakeSet) -> Subtraction {
-        Subtraction { sets: [set].into() }
+    fn text(&self) -> String {
+        format!(":{}", text::sets(self, "/"))
     }
 
-    /// The game of one pile: the one at `index`, from 0, or, where there is no such pile, the first.
-    pub(crate) fn alone(&self, index: usize) -> Subtraction {
-        Subtraction::alike(self.sets.get(index).unwrap_or(&self.sets[0]).clone())
+    fn form(&self) -> Vec<(&'static str, String)> {
+        [("sets", text::sets(self, " / "))].into()
     }
 
-    /// The sets as given.
-    pub fn sets(&self) -> &[TakeSet] {
-        &self.sets
+    fn words(&self) -> String {
+        text::words(self)
     }
 
-    /// How many piles a position has, where each pile has its own set.
-    pub fn piles(&self) -> Option<usize> {
-        (self.sets.len() > 1).then_some(self.sets.len())
-    }
-
-    /// As many empty piles as there are sets, and two for one set.
-    pub fn start(&self) -> Piles {
+    fn start(&self) -> Piles {
         Piles::empty(self.piles().unwrap_or(2))
     }
 
-    /// The set of the pile at `index`, from 0.
-    pub fn set(&self, index: usize) -> &TakeSet {
-        if self.sets.len() == 1 { &self.sets[0] } else { &self.sets[index] }
+    fn pile_count(&self) -> Option<usize> {
+        self.piles()
     }
 
-    /// The rule in words.
-    pub fn words(&self) -> String {
-        match &self.sets[..] {
-            [set] => format!("Take {} from one pile.", a_member(set)),
-            sets => {
-                let each: Vec<String> = sets
-                    .iter()
-                    .enumerate()
-                    .map(|(i, set)| format!("pile {}: {}", i + 1, a_member(set)))
-                    .collect();
-                format!("Take from one pile what it allows ({}).", each.join("; "))
+    fn theorem<'s: 'm, 'm>(&'s self, piles: &'s Piles, meter: &'m Meter) -> Sought<'s, 'm, Piles> {
+        Box::pin(async move { Some(Sum::within(self, piles, meter).await.map(boxed)) })
+    }
+
+    fn search<'s: 'm, 'm>(&'s self, piles: &'s Piles, meter: &'m Meter) -> Sought<'s, 'm, Piles> {
+        match piles[..] {
+            [size] => {
+                Box::pin(async move { Some(outcomes::OnePile::within(self, size, meter).await.map(boxed)) })
             }
+            _ => at_once(None),
         }
     }
-}
 
-impl Ruleset for Subtraction {
-    type Position = Piles;
-    type Move = Move;
-
-    fn options<'a>(&'a self, piles: &'a Piles) -> impl Iterator<Item = (Move, Piles)> {
-        takes(piles, |index, size| self.set(index).members(size))
-            .map(|(take, piles)| (Move::take(take), piles))
+    fn matrix<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
+        matches!(look.by, By::Auto | By::Theorem).then(|| {
+            let found = async move { matrix::found(self, &Frame::new(piles, look), meter).await };
+            Box::pin(found) as Work<Found>
+        })
     }
 
-    fn option(&self, piles: &Piles, played: &Move) -> Option<Piles> {
-        after_take(piles, played, |index, amount| self.set(index).contains(amount))
+    fn sequence<'a>(&'a self, _: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Sequence>> {
+        sequence(self.alone(look.axes.across - 1).set(0).clone(), look, meter)
     }
 
-    fn count(&self, piles: &Piles) -> Option<u128> {
-        piles.iter().enumerate().map(|(index, &size)| self.set(index).count(size)).sum()
-    }
-
-    fn measure(&self, piles: &Piles) -> u128 {
-        piles.total()
+    fn at_term(&self, look: &Look, _: u64) -> Option<Subtraction> {
+        Some(self.alone(look.axes.across - 1))
     }
 }

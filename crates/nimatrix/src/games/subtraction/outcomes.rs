@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 use super::Subtraction;
 use super::shape::Shape;
 use super::walk::Primes;
-use crate::notation::{Code, Problem};
 use crate::work::{Cost, Meter, finish};
 use crate::{
-    Atom, Basis, By, Explanation, Move, Nimber, Outcome, Position, Solution, Take, TakeSet, Winning,
+    Atom, Basis, By, Code, Explanation, Move, Nimber, Outcome, Piles, Problem, Solution, Take, TakeSet,
+    Winning,
 };
 
 /// The most elementary steps.
@@ -148,30 +148,29 @@ impl<'a> OnePile<'a> {
         Ok(OnePile { set, size, outcomes })
     }
 
-    fn get(&self, position: &Position) -> (u64, Outcome) {
-        let size = position.piles().and_then(|piles| piles.first().copied());
-        let known = size.and_then(|size| Some((size, self.outcomes.get(size)?)));
-        known.unwrap_or_else(|| unreachable!("{position:?} was not asked for"))
+    fn get(&self, piles: &Piles) -> (u64, Outcome) {
+        let known = piles.first().and_then(|&size| Some((size, self.outcomes.get(size)?)));
+        known.unwrap_or_else(|| unreachable!("{piles:?} was not asked for"))
     }
 }
 
-impl Solution for OnePile<'_> {
+impl Solution<Piles> for OnePile<'_> {
     fn basis(&self) -> Basis {
         let source =
             format!("The outcomes of one pile, worked out one after the other up to {} tokens", self.size);
         Basis { kind: By::Search, id: "outcomes-of-one-pile", source }
     }
 
-    fn outcome(&self, position: &Position) -> Outcome {
-        self.get(position).1
+    fn outcome(&self, piles: &Piles) -> Outcome {
+        self.get(piles).1
     }
 
-    fn grundy(&self, position: &Position) -> Option<Nimber> {
-        (self.outcome(position) == Outcome::P).then_some(Nimber(0))
+    fn grundy(&self, piles: &Piles) -> Option<Nimber> {
+        (self.outcome(piles) == Outcome::P).then_some(Nimber(0))
     }
 
-    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
-        let (size, _) = self.get(position);
+    fn winning(&self, piles: &Piles, most: usize) -> Result<Winning, Problem> {
+        let (size, _) = self.get(piles);
         let mut winning = Winning::default();
         for amount in self.set.members(size) {
             if self.outcomes.get(size - amount) == Some(Outcome::P) {
@@ -181,7 +180,7 @@ impl Solution for OnePile<'_> {
         Ok(winning)
     }
 
-    fn explain(&self, _: &Position) -> Vec<Explanation> {
+    fn explain(&self, _: &Piles) -> Vec<Explanation> {
         let (size, losing) = (self.size, self.outcomes.losing);
         let text = format!(
             "Of the piles of 0 to {size} tokens, {losing} are P: those from which every amount leads to an N-position."

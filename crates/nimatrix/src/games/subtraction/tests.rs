@@ -3,8 +3,10 @@ use std::vec::Vec;
 use std::{format, vec};
 
 use super::*;
-use crate::{Atom, Axes, Budget, Cell, Definition, Frame, Named, Nimber, Outcome, Period, Position};
-use crate::{Proof, Solution, Window};
+use crate::TakeSet;
+use crate::{
+    Atom, Axes, Budget, Cell, Definition, Frame, Named, Nimber, Outcome, Period, Proof, Solution, Window,
+};
 
 /// A small generator, the same numbers in every run.
 pub(crate) struct Random(pub u64);
@@ -291,7 +293,7 @@ fn sums_and_their_moves_are_those_of_the_definition() {
             let smaller = |size: &u64| if turn == 0 { *size } else { size - random.below(size + 1) };
             let below = Piles::new(piles.iter().map(smaller).collect()).unwrap();
             definition.solve([below.clone()]).unwrap();
-            let position = Position::Piles(below.clone());
+            let position = below.clone();
             let name = format!("{:?} {position:?}", game.sets());
             assert_eq!(sum.outcome(&position), definition.outcome(&below), "{name}");
             assert_eq!(sum.grundy(&position), Some(definition.value(&below)), "{name}");
@@ -351,7 +353,7 @@ fn matrices_may_lie_anywhere_and_know_their_periods() {
     let endless = Subtraction::new(vec![TakeSet::new([Atom::Named(Named::Primes)])]).unwrap();
     let window = Window { x0: 1 << 50, y0: 0, cols: 2, rows: 2 };
     let problem = fill(&endless, &Frame { piles: &piles, window, axes }).unwrap_err();
-    assert_eq!((problem.code, problem.key), (crate::notation::Code::TooLarge, "w"));
+    assert_eq!((problem.code, problem.key), (crate::Code::TooLarge, "w"));
     let nim = Subtraction::alike(TakeSet::all());
     let window = Window { x0: 1 << 50, y0: 1 << 50, cols: 2, rows: 2 };
     let filled = fill(&nim, &Frame { piles: &piles, window, axes }).unwrap();
@@ -378,6 +380,6 @@ fn huge_piles_have_exact_totals() {
     }
     for query in ["g=sub:primes&p=10000000000,3", "g=sub:1,5000000000000&p=100000000000,3&by=theorem"] {
         let problem = crate::evaluate(&state(query)).unwrap_err();
-        assert_eq!((problem.code, problem.key), (crate::notation::Code::TooLarge, "p"), "{query}");
+        assert_eq!((problem.code, problem.key), (crate::Code::TooLarge, "p"), "{query}");
     }
 }

@@ -7,10 +7,9 @@ use alloc::vec::Vec;
 use super::level;
 use super::values::{Effort, OutOfReach};
 use super::{Subtraction, Values};
-use crate::notation::Problem;
 use crate::work::{Meter, finish};
 use crate::{
-    Basis, By, Explanation, Move, Nimber, Outcome, Piles, Position, Solution, Take, TakeSet, Winning,
+    Basis, By, Explanation, Move, Nimber, Outcome, Piles, Problem, Solution, Take, TakeSet, Winning,
 };
 
 /// The most sets whose functions an explanation writes out.
@@ -25,12 +24,12 @@ const MOST_NAMED: usize = 6;
 /// the value of each pile by definition or by a proved period.
 ///
 /// ```
-/// use nimatrix::{Position, Solution, notation::parse, games::subtraction::Sum, Rules};
+/// use nimatrix::{Solution, notation::parse, games::subtraction::Sum, Rules};
 /// // Example 5.3 of the handouts, corrected: the columns of 100, 010, 000 are odd, odd and even.
 /// let state = parse("g=sub:1,2,3,4/1,3,4/2,4,7&p=24,4,0").unwrap();
 /// let Rules::Subtraction(game) = state.rules() else { panic!() };
 /// let sum = Sum::new(game, state.position().piles().unwrap()).unwrap();
-/// assert_eq!(sum.grundy(state.position()).unwrap().0, 0b110);
+/// assert_eq!(sum.grundy(state.position().piles().unwrap()).unwrap().0, 0b110);
 /// ```
 pub struct Sum<'a> {
     game: &'a Subtraction,
@@ -44,7 +43,7 @@ impl<'a> Sum<'a> {
     /// Works out the values of these piles and of smaller ones.
     ///
     /// # Errors
-    /// [`TooLarge`](crate::notation::Code::TooLarge) for a pile whose value is out of reach.
+    /// [`TooLarge`](crate::Code::TooLarge) for a pile whose value is out of reach.
     pub fn new(game: &'a Subtraction, piles: &Piles) -> Result<Sum<'a>, Problem> {
         finish(async |meter| Sum::within(game, piles, meter).await)
     }
@@ -122,7 +121,7 @@ impl<'a> Sum<'a> {
     }
 }
 
-impl Solution for Sum<'_> {
+impl Solution<Piles> for Sum<'_> {
     fn basis(&self) -> Basis {
         let theorem = match self.piles {
             1 => "NIM Games handouts, section 4",
@@ -144,16 +143,15 @@ impl Solution for Sum<'_> {
         Basis { kind: By::Theorem, id: "sum-of-grundy-values", source }
     }
 
-    fn outcome(&self, position: &Position) -> Outcome {
-        Outcome::of(self.each(piles(position)).into_iter().sum())
+    fn outcome(&self, piles: &Piles) -> Outcome {
+        Outcome::of(self.each(piles).into_iter().sum())
     }
 
-    fn grundy(&self, position: &Position) -> Option<Nimber> {
-        Some(self.each(piles(position)).into_iter().sum())
+    fn grundy(&self, piles: &Piles) -> Option<Nimber> {
+        Some(self.each(piles).into_iter().sum())
     }
 
-    fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
-        let piles = piles(position);
+    fn winning(&self, piles: &Piles, most: usize) -> Result<Winning, Problem> {
         let each = self.each(piles);
         let sum: Nimber = each.iter().copied().sum();
         let mut winning = Winning::default();
@@ -171,8 +169,7 @@ impl Solution for Sum<'_> {
         Ok(winning)
     }
 
-    fn explain(&self, position: &Position) -> Vec<Explanation> {
-        let piles = piles(position);
+    fn explain(&self, piles: &Piles) -> Vec<Explanation> {
         let each = self.each(piles);
         let sum: Nimber = each.iter().copied().sum();
         let outcome = Outcome::of(sum);
@@ -240,8 +237,4 @@ fn columns(piles: &Piles, sum: Nimber, width: usize) -> String {
             _ => "an",
         }
     )
-}
-
-fn piles(position: &Position) -> &Piles {
-    position.piles().unwrap_or_else(|| unreachable!("{position:?} has no piles"))
 }

@@ -7,9 +7,8 @@ use core::fmt;
 use super::recur;
 use super::shape::{Interval, MOST_LISTED, Shape};
 use super::walk::Walk;
-use crate::notation::{Code, Problem};
 use crate::work::{Limit, Meter, finish};
-use crate::{Closed, Cost, Excess, Nimber, Outcome, Period, Proof, TakeSet};
+use crate::{Closed, Code, Cost, Excess, Nimber, Outcome, Period, Problem, Proof, TakeSet};
 
 /// The Grundy values of one pile under a set of amounts, worked out as far as they are asked for.
 ///

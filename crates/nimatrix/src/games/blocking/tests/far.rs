@@ -45,11 +45,12 @@ fn check_long(game: &Blocking, short: &[u64], long: u64, repeated: &mut usize) {
         let found = Swept::new(game, &piles).expect("few positions");
         *repeated += usize::from(found.basis().id == "blocking-period");
         let halt = Halt::of(game);
-        let solutions = halt.iter().map(|halt| halt as &dyn Solution).chain([&found as &dyn Solution]);
+        let solutions =
+            halt.iter().map(|halt| halt as &dyn Solution<Handed>).chain([&found as &dyn Solution<Handed>]);
         for solution in solutions {
             for &restriction in [sets[0], sets[sets.len() / 2], sets[sets.len() - 1]].iter() {
                 let handed = Handed { piles: piles.clone(), restriction };
-                let position = Position::Handed(handed.clone());
+                let position = handed.clone();
                 let name = format!("modulo {} {}: {position:?}", game.modulus().get(), game.family());
                 let is_p = solution.outcome(&position) == Outcome::P;
                 assert_eq!(is_p, mask(&piles).is_subset(restriction), "{name}");
@@ -125,7 +126,7 @@ fn far_windows_are_answered_by_periods() {
                     for ((y, x), cell) in frame.cells().zip(cells) {
                         let piles = frame.piles_at(y, x).expect("a position");
                         let solution = Swept::new(&game, &piles).expect("a strip");
-                        let position = Position::Handed(Handed { piles, restriction });
+                        let position = Handed { piles, restriction };
                         let is_p = solution.outcome(&position) == Outcome::P;
                         assert_eq!(u8::from(is_p), cell, "{n} {}: {position:?}", game.family());
                     }
@@ -146,13 +147,12 @@ fn strips_agree_with_sweeps_at_middling_sizes() {
                 let piles = Piles::new(vec![a as u64, 2999]).expect("piles");
                 let found = Swept::new(&game, &piles).expect("a strip");
                 for (b, mask) in row.iter().enumerate().skip(2900) {
-                    let below =
-                        Position::Handed(Handed { piles: piles.with(1, b as u64), restriction: *mask });
+                    let below = Handed { piles: piles.with(1, b as u64), restriction: *mask };
                     assert_eq!(found.outcome(&below), Outcome::P, "{n} {}: {a} {b}", game.family());
                     for residue in mask.iter() {
                         let less = mask.without(Residues::none(game.modulus()).with(residue.into()));
                         let piles = piles.with(1, b as u64);
-                        let below = Position::Handed(Handed { piles, restriction: less });
+                        let below = Handed { piles, restriction: less };
                         assert_eq!(found.outcome(&below), Outcome::N, "{n} {}: {a} {b}", game.family());
                     }
                 }
@@ -171,12 +171,12 @@ fn what_is_out_of_reach_is_refused_by_name() {
     let (position, window) = (position.unwrap_err(), window.unwrap_err());
     assert_eq!((position.key, window.key), ("p", "w"));
     for problem in [position, window] {
-        assert_eq!(problem.code, crate::notation::Code::TooLarge);
+        assert_eq!(problem.code, crate::Code::TooLarge);
         assert!(problem.allowed.contains("no restriction contains {1}"), "{problem}");
     }
     let (position, _) = asked("g=block:3:2/3&p=3,3&r=2&by=theorem");
     let position = position.unwrap_err();
-    assert_eq!(position.code, crate::notation::Code::NoBasis);
+    assert_eq!(position.code, crate::Code::NoBasis);
     assert!(position.allowed.contains("Observation 2"), "{position}");
     for query in [
         "g=block:3:2/3&p=7,1000000000000&r=2&w=1000000000,0,64,64",

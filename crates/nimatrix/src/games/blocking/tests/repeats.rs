@@ -1,6 +1,7 @@
 //! How matrices repeat.
 use super::*;
-use crate::games::blocking::repeats::Repeats;
+use crate::Repeats;
+use crate::games::blocking::repeats::repeats as repeats_of;
 use crate::notation::parse;
 use crate::{Period, Rules};
 
@@ -8,7 +9,7 @@ fn repeats(rules: &str, window: (u64, u64, u64, u64), piles: &[u64]) -> Repeats 
     let state = parse(&format!("g={rules}")).expect(rules);
     let Rules::Blocking(game) = state.rules() else { panic!("{rules}") };
     let piles = Piles::new(piles.to_vec()).expect("piles");
-    Repeats::of(game, &frame(&piles, window)).expect("two axes")
+    repeats_of(game, &frame(&piles, window)).expect("two axes")
 }
 
 fn diagonal(rules: &str) -> Option<(u64, u64)> {
@@ -46,7 +47,7 @@ fn rows_repeat_as_they_are_said_to() {
             for still in [&[][..], &[3]] {
                 let y0 = still.len();
                 let piles = Piles::new([&[0, 0], still].concat()).expect("piles");
-                let found = Repeats::of(&game, &frame(&piles, (0, y0 as u64, 4, 9))).expect("two axes");
+                let found = repeats_of(&game, &frame(&piles, (0, y0 as u64, 4, 9))).expect("two axes");
                 let sizes =
                     [&still.iter().map(|&size| size as usize + 1).collect::<Vec<_>>()[..], &[y0 + 9, WIDTH]];
                 let mut rows = vec![];

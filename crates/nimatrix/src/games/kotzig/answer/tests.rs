@@ -1,7 +1,7 @@
 //! Answers held against the definition, and how far they reach.
 use std::collections::BTreeMap;
 
-use super::super::tests::{every_position, game, steps_of};
+use super::super::rule::tests::{every_position, game, steps_of};
 use super::*;
 use crate::{Budget, Definition};
 
@@ -14,7 +14,7 @@ fn check(game: &Kotzig, laps: &mut Laps, counts: &mut BTreeMap<&str, usize>) {
     for (circle, &value) in &values {
         let Some(answered) = Answered::by_theorem_with(game, circle, laps) else { continue };
         *counts.entry(answered.basis.id).or_default() += 1;
-        let position = Position::Circle(circle.clone());
+        let position = circle.clone();
         let told = (&game, circle, &answered.basis);
         assert_eq!(answered.outcome(&position), Outcome::of(value), "{told:?}");
         assert!(answered.grundy(&position).is_none_or(|grundy| grundy == value), "{told:?}");
@@ -76,7 +76,7 @@ fn theorems_say_what_the_search_says() {
                 if let Some(value) = theorem.grundy.filter(|_| n < 30) {
                     assert_eq!(answer(circle, Question::Value), Progress::Value(value), "{told:?}");
                 }
-                let winning = theorem.winning(&Position::Circle(circle.clone()), 9).unwrap().moves;
+                let winning = theorem.winning(&circle.clone(), 9).unwrap().moves;
                 for (played, option) in game.options(circle) {
                     let outcome = if winning.contains(&played) { Outcome::P } else { Outcome::N };
                     assert_eq!(answer(&option, Question::Outcome), Progress::Outcome(outcome), "{told:?}");
@@ -96,7 +96,7 @@ fn the_search_answers_like_the_definition() {
         definition.solve([Circle::start()]).unwrap();
         every_position(&game, |circle, value| {
             let answered = Answered::by_search(&game, circle, MOST_NODES).unwrap();
-            let position = Position::Circle(circle.clone());
+            let position = circle.clone();
             assert_eq!(answered.outcome(&position), Outcome::of(value), "{game:?} {circle:?}");
             assert_eq!(answered.grundy(&position), Some(value), "{game:?} {circle:?}");
             let winning = Solution::winning(&definition, &position, 9);
@@ -119,7 +119,7 @@ fn too_much_work_is_refused() {
     // Enough for the outcome and a move that wins, not for the outcomes of all moves.
     let game = self::game(44, &[2, 3, 4]);
     let answered = Answered::by_search(&game, &Circle::start(), 100_000).unwrap();
-    let winning = answered.winning(&Position::Circle(Circle::start()), 9).unwrap();
+    let winning = answered.winning(&Circle::start(), 9).unwrap();
     assert_eq!((answered.outcome, winning.total), (Outcome::N, None));
     assert!(!winning.moves.is_empty() && !answered.untold.is_empty());
 }
@@ -128,13 +128,13 @@ fn too_much_work_is_refused() {
 fn one_move_on_needs_no_search() {
     let game = game(u64::MAX, &[1, 2]);
     let answered = Answered::by_theorem(&game, &Circle::start()).unwrap();
-    let after = |step| Position::Circle(Circle::start().stepped(step, game.n).unwrap());
+    let after = |step| Circle::start().stepped(step, game.n).unwrap();
     assert_eq!([1, 2].map(|step| answered.outcome(&after(step))), [Outcome::N, Outcome::P]);
 }
 
 #[test]
 fn the_largest_circles_are_answered() {
-    let start = Position::Circle(Circle::start());
+    let start = Circle::start();
     let answer = |n, steps: &[u64]| {
         let game = game(n, steps);
         let answered = Answered::by_theorem(&game, &Circle::start())?;

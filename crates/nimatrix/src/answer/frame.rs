@@ -1,0 +1,97 @@
+//! What a matrix of piles shows.
+use alloc::vec::Vec;
+
+use crate::answer::look::Look;
+use crate::{Axes, Code, Piles, Problem, Window};
+
+/// The window of a matrix, the piles that run along its axes, and the sizes of the others.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame<'a> {
+    /// The piles; those on the axes have the size that their row or column says instead.
+    pub piles: &'a Piles,
+    /// The rows and columns.
+    pub window: Window,
+    /// Which piles run down and across.
+    pub axes: Axes,
+}
+
+impl<'a> Frame<'a> {
+    /// The frame of a matrix of positions that differ from these piles on its axes only.
+    pub fn new(piles: &'a Piles, look: &Look) -> Frame<'a> {
+        Frame { piles, window: look.window, axes: look.axes }
+    }
+
+    /// The coordinates of the cells, row after row: what is down and what is across.
+    pub fn cells(&self) -> impl Iterator<Item = (u64, u64)> + use<> {
+        let Window { x0, y0, cols, rows } = self.window;
+        (0..u64::from(rows)).flat_map(move |i| (0..u64::from(cols)).map(move |j| (y0 + i, x0 + j)))
+    }
+
+    /// The piles of a cell, if it is a position: a single pile that runs across has one row.
+    pub fn piles_at(&self, y: u64, x: u64) -> Option<Piles> {
+        let Axes { down, across } = self.axes;
+        match down {
+            Some(down) => Some(self.piles.with(down - 1, y).with(across - 1, x)),
+            None => (y == 0).then(|| self.piles.with(across - 1, x)),
+        }
+    }
+
+    /// The sizes of the smallest box of positions at the origin that holds the matrix and all that
+    /// can be reached from it: first the piles that stand still, then what runs down (1 if nothing
+    /// does), then what runs across.
+    ///
+    /// # Errors
+    /// [`Code::TooLarge`] for more than `most` positions.
+    pub fn near_box(&self, most: usize) -> Result<Vec<usize>, Problem> {
+        let sizes = self.near_sizes();
+        let fit = product(&sizes).is_some_and(|count| count <= most as u128);
+        // Each size is at most their product.
+        if fit {
+            return Ok(sizes.into_iter().map(|size| size as usize).collect());
+        }
+        let allowed = alloc::format!("windows with at most {most} positions up to their far corner");
+        Err(Problem::new(Code::TooLarge, "w", &alloc::format!("the window {}", self.window), allowed))
+    }
+
+    /// How many positions such a box has, and how many lines run along its first axis; nothing
+    /// where 128 bits do not hold the numbers.
+    pub(crate) fn near_count(&self) -> Option<(u128, u128)> {
+        let sizes = self.near_sizes();
+        Some((product(&sizes)?, product(&sizes[1..])?))
+    }
+
+    fn near_sizes(&self) -> Vec<u128> {
+        let Axes { down, across } = self.axes;
+        let Window { x0, y0, cols, rows } = self.window;
+        let still = (1..=self.piles.len()).filter(|&pile| Some(pile) != down && pile != across);
+        let sizes = still.map(|pile| u128::from(self.piles[pile - 1]) + 1).chain([
+            if down.is_some() { u128::from(y0) + u128::from(rows) } else { 1 },
+            u128::from(x0) + u128::from(cols),
+        ]);
+        sizes.collect()
+    }
+
+    /// The cells of the matrix that lie in the row of the box ([`Frame::near_box`]) with these
+    /// coordinates on all axes but the last, if any do; they start at column `x0` of that row.
+    pub fn row_of(&self, at: &[usize]) -> Option<core::ops::Range<usize>> {
+        let Axes { down, across } = self.axes;
+        let (&y, still) = at.split_last()?;
+        let sizes = (1..=self.piles.len()).filter(|&pile| Some(pile) != down && pile != across);
+        let whole = sizes.zip(still).all(|(pile, &size)| self.piles[pile - 1] == size as u64);
+        let i = (y as u64).checked_sub(self.window.y0)?;
+        let cols = self.window.cols as usize;
+        (whole && i < u64::from(self.window.rows)).then(|| i as usize * cols..(i as usize + 1) * cols)
+    }
+
+    /// The place of the cell with these coordinates in the box ([`Frame::near_box`]), row after row, if
+    /// the matrix has it.
+    pub(crate) fn place_of(&self, coordinates: &[usize]) -> Option<usize> {
+        let (&x, at) = coordinates.split_last()?;
+        let column = (x as u64).checked_sub(self.window.x0)?;
+        Some(self.row_of(at)?.start + column as usize)
+    }
+}
+
+fn product(sizes: &[u128]) -> Option<u128> {
+    sizes.iter().try_fold(1u128, |product, &size| product.checked_mul(size))
+}

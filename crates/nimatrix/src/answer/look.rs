@@ -1,0 +1,194 @@
+//! How a game is looked at: the words and numbers of a link that are no position.
+use core::fmt;
+
+use crate::Piles;
+
+/// A closed set of words that a link may use for one key.
+macro_rules! words {
+    ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)* }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $name { $($(#[$doc])* $variant,)* }
+
+        impl $name {
+            /// Every choice; the first is the default.
+            pub const ALL: &[$name] = &[$($name::$variant,)*];
+
+            /// The word in a link.
+            pub fn word(self) -> &'static str {
+                match self { $($name::$variant => $word,)* }
+            }
+        }
+    };
+}
+
+words! {
+    /// A way to look at a game.
+    View {
+        /// The matrix of outcomes.
+        Outcome = "outcome",
+        /// The matrix of Grundy values.
+        Grundy = "grundy",
+        /// The values of one pile in a row.
+        Sequence = "sequence",
+        /// The tree of play.
+        Tree = "tree",
+        /// The circle of Kotzig's Nim.
+        Circle = "circle",
+        /// The line of the Line Game.
+        Line = "line",
+        /// The piles as tokens.
+        Piles = "piles",
+        /// A game against an opponent.
+        Play = "play",
+        /// The P-positions as points.
+        Plot = "plot",
+        /// The matrix as text.
+        Text = "text",
+    }
+}
+
+words! {
+    /// Where row 0 is drawn.
+    Origin {
+        /// At the top, as in a matrix.
+        Top = "top",
+        /// At the bottom, as in a plot.
+        Bottom = "bottom",
+    }
+}
+
+words! {
+    /// What an answer must rest on.
+    By {
+        /// Whatever is best.
+        Auto = "auto",
+        /// A theorem.
+        Theorem = "theorem",
+        /// A search of the game's own.
+        Search = "search",
+        /// The definition.
+        Definition = "definition",
+    }
+}
+
+words! {
+    /// The colours that an author asks for.
+    Theme {
+        /// The reader's choice.
+        Auto = "auto",
+        /// Dark ink on light paper.
+        Light = "light",
+        /// Light ink on dark paper.
+        Dark = "dark",
+        /// Black on white.
+        Print = "print",
+    }
+}
+
+/// The part of the plane that a matrix shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// The first column.
+    pub x0: u64,
+    /// The first row.
+    pub y0: u64,
+    /// The number of columns, at least 1.
+    pub cols: u32,
+    /// The number of rows, at least 1.
+    pub rows: u32,
+}
+
+impl Window {
+    /// The largest number of cells.
+    pub const MAX_CELLS: u64 = 1 << 24;
+
+    /// A window, unless it is empty, has more than [`Window::MAX_CELLS`] cells or reaches beyond
+    /// the largest number.
+    pub fn new(x0: u64, y0: u64, cols: u64, rows: u64) -> Option<Window> {
+        let cells = cols.checked_mul(rows)?;
+        let fits =
+            x0.checked_add(cols - cols.min(1)).is_some() && y0.checked_add(rows - rows.min(1)).is_some();
+        ((1..=Window::MAX_CELLS).contains(&cells) && fits).then_some(Window {
+            x0,
+            y0,
+            cols: cols as u32,
+            rows: rows as u32,
+        })
+    }
+
+    /// The number of cells.
+    pub fn cells(self) -> usize {
+        self.cols as usize * self.rows as usize
+    }
+}
+
+/// Heavy rules in a matrix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lines {
+    /// Where the mathematics has boundaries.
+    Auto,
+    /// Nowhere.
+    None,
+    /// After so many rows and so many columns; 0 for no rule.
+    Every(u64, u64),
+}
+
+/// What runs down and across a matrix: numbers of piles, from 1. A single pile runs across.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Axes {
+    /// The pile that runs down.
+    pub down: Option<usize>,
+    /// The pile that runs across.
+    pub across: usize,
+}
+
+impl Axes {
+    /// The first pile down and the second across; a single pile across; for a game without piles
+    /// the parameter that its matrix varies.
+    pub fn of(piles: Option<&Piles>) -> Axes {
+        match piles {
+            Some(piles) if piles.len() == 1 => Axes { down: None, across: 1 },
+            _ => Axes { down: Some(1), across: 2 },
+        }
+    }
+}
+
+/// What a matrix or a sequence is asked for, besides its game and position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// The view; some show more than others.
+    pub view: View,
+    /// The rows and columns.
+    pub window: Window,
+    /// Which piles run down and across.
+    pub axes: Axes,
+    /// What the answer must rest on.
+    pub by: By,
+}
+
+impl fmt::Display for Window {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Window { x0, y0, cols, rows } = self;
+        write!(f, "{x0},{y0},{cols},{rows}")
+    }
+}
+
+impl fmt::Display for Lines {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Lines::Auto => f.write_str("auto"),
+            Lines::None => f.write_str("none"),
+            Lines::Every(rows, cols) => write!(f, "{rows},{cols}"),
+        }
+    }
+}
+
+impl fmt::Display for Axes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.down {
+            Some(down) => write!(f, "{down},{}", self.across),
+            None => write!(f, "{}", self.across),
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! A window of positions with their outcomes and Grundy values.
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::answer::repeats::Repeats;
+use crate::{Lines, Nimber, Outcome, Window};
+
+/// A cell of a matrix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Cell {
+    /// An N-position.
+    N = 0,
+    /// A P-position.
+    P = 1,
+    /// Not a position of the game.
+    Nothing = 2,
+}
+
+impl From<Outcome> for Cell {
+    fn from(outcome: Outcome) -> Cell {
+        match outcome {
+            Outcome::P => Cell::P,
+            Outcome::N => Cell::N,
+        }
+    }
+}
+
+/// A matrix of outcomes and, where they are known, Grundy values; row after row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Matrix {
+    /// What the matrix shows.
+    pub window: Window,
+    /// Outcomes, as [`Cell`]s.
+    pub outcomes: Vec<u8>,
+    /// Grundy values; 0 where the cell is no position.
+    pub grundy: Option<Vec<u32>>,
+    /// A heavy rule belongs before each row and each column whose number is a multiple of these.
+    pub lines: Option<(u64, u64)>,
+    /// How the matrix of a blocking game without a closed form repeats.
+    pub repeats: Option<Repeats>,
+    /// What runs down.
+    pub down: String,
+    /// What runs across.
+    pub across: String,
+    /// In a matrix over parameters, the row and column of the state's own game.
+    pub here: Option<(u64, u64)>,
+    /// In a matrix over parameters, the rules text of a cell, with `{down}` and `{across}` in the
+    /// place of its row and column.
+    pub cell_rules: Option<String>,
+    /// The parts of its P-positions, where a theorem tells them.
+    pub parts: Option<Parts>,
+}
+
+impl Matrix {
+    /// Adds how the matrix repeats, which gives it heavy rules where they are wanted and nothing else
+    /// says where.
+    pub(crate) fn set_repeats(&mut self, repeats: Repeats, lines: Lines) {
+        if lines == Lines::Auto && self.lines.is_none() {
+            self.lines = repeats.boundary().map(|period| (period, period));
+        }
+        self.repeats = Some(repeats);
+    }
+
+    /// The letters P and N, and `.` for what is no position, row by row.
+    pub fn letters(&self) -> impl Iterator<Item = String> + '_ {
+        self.outcomes.chunks(self.window.cols as usize).map(|row| {
+            let letter = |&cell: &u8| ['N', 'P', '.'][usize::from(cell.min(2))];
+            row.iter().map(letter).collect()
+        })
+    }
+}
+
+/// The parts that a theorem finds in the P-positions of a matrix.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parts {
+    /// What each part is called.
+    pub names: Vec<String>,
+    /// Each P-position of the window, row after row: its row and column in the window and the
+    /// number of its part, from 0.
+    pub points: Vec<[u32; 3]>,
+    /// Squares that hold copies of a similar set, each inside the one before.
+    pub copies: Vec<Copies>,
+}
+
+/// A square of positions whose P-positions are copies of a similar set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Copies {
+    /// The smallest heap, on both axes.
+    pub from: u64,
+    /// The largest heap, on both axes; it may exceed what a pile can hold.
+    pub to: u128,
+    /// What they are copies of.
+    pub words: String,
+}
+
+/// Cells as they are computed, row after row.
+pub(crate) struct Cells {
+    cols: usize,
+    outcomes: Vec<u8>,
+    grundy: Vec<u32>,
+    /// Whether 32 bits held every value.
+    held: bool,
+}
+
+impl Cells {
+    pub fn new(window: Window) -> Cells {
+        let (outcomes, grundy) = (Vec::with_capacity(window.cells()), Vec::with_capacity(window.cells()));
+        Cells { cols: window.cols as usize, outcomes, grundy, held: true }
+    }
+
+    /// The cells of two parts of a sum, one that runs down and one that runs across: the value of a
+    /// cell is the nim-sum of its row's and its column's. Rows without one are no positions, nor are
+    /// columns from the first without one on.
+    pub fn of_sums(rows: &[Option<u64>], columns: &[Option<u64>]) -> Cells {
+        let there: Vec<u64> = columns.iter().map_while(|value| *value).collect();
+        let largest = rows.iter().flatten().chain(&there).fold(0, |bits, value| bits | value);
+        let held = largest <= u64::from(u32::MAX);
+        // The narrower numbers are, the more of them are worked out at once.
+        let narrow: Vec<u32> = there.iter().filter(|_| held).map(|&value| value as u32).collect();
+        let small = largest <= u64::from(u8::MAX);
+        let smallest: Vec<u8> = there.iter().filter(|_| small).map(|&value| value as u8).collect();
+        // Where columns count upwards, it is known which one has the row's value.
+        let upwards = there.windows(2).all(|pair| pair[0].checked_add(1) == Some(pair[1]));
+        let count = rows.len() * columns.len();
+        let mut outcomes: Vec<u8> = Vec::with_capacity(count);
+        let mut grundy = Vec::with_capacity(if held { count } else { 0 });
+        for &row in rows {
+            let (start, end) = (outcomes.len(), outcomes.len() + columns.len());
+            if let Some(row) = row {
+                if upwards {
+                    outcomes.resize(start + there.len(), Cell::N as u8);
+                    let place =
+                        there.first().and_then(|first| usize::try_from(row.checked_sub(*first)?).ok());
+                    if let Some(cell) = place.and_then(|place| outcomes[start..].get_mut(place)) {
+                        *cell = Cell::P as u8;
+                    }
+                } else if small {
+                    equal(&mut outcomes, &smallest, row as u8);
+                } else if held {
+                    equal(&mut outcomes, &narrow, row as u32);
+                } else {
+                    equal(&mut outcomes, &there, row);
+                }
+                grundy.extend(narrow.iter().map(|&column| column ^ row as u32));
+            }
+            outcomes.resize(end, Cell::Nothing as u8);
+            grundy.resize(if held { end } else { 0 }, 0);
+        }
+        Cells { cols: columns.len(), outcomes, grundy, held }
+    }
+
+    /// Adds the next cell: a position of this value, or nothing.
+    pub fn push(&mut self, value: Option<Nimber>) {
+        self.outcomes.push(value.map_or(Cell::Nothing, |value| Outcome::of(value).into()) as u8);
+        let value = u32::try_from(value.map_or(0, |Nimber(value)| value));
+        self.held &= value.is_ok();
+        self.grundy.push(value.unwrap_or_default());
+    }
+
+    /// The outcomes of the last row that was added.
+    pub fn last_row(&self) -> &[u8] {
+        &self.outcomes[self.outcomes.len().saturating_sub(self.cols)..]
+    }
+
+    /// The outcomes, and the values if 32 bits hold them.
+    pub fn finish(self) -> (Vec<u8>, Option<Vec<u32>>) {
+        (self.outcomes, self.held.then_some(self.grundy))
+    }
+}
+
+/// What a strategy finds of a window.
+pub struct Found {
+    /// Outcomes, as [`Cell`]s.
+    pub outcomes: Vec<u8>,
+    /// Grundy values, where there are some.
+    pub values: Option<Vec<u32>>,
+    /// After how many rows and columns the mathematics has boundaries.
+    pub boundaries: Option<(u64, u64)>,
+}
+
+impl From<Cells> for Found {
+    fn from(cells: Cells) -> Found {
+        let (outcomes, values) = cells.finish();
+        Found { outcomes, values, boundaries: None }
+    }
+}
+
+/// Adds outcomes: P where the column has the row's value. A plain loop over slices becomes vectors.
+fn equal<T: Copy + PartialEq>(outcomes: &mut Vec<u8>, columns: &[T], row: T) {
+    let start = outcomes.len();
+    outcomes.resize(start + columns.len(), Cell::N as u8);
+    for (outcome, &column) in outcomes[start..].iter_mut().zip(columns) {
+        *outcome = u8::from(column == row);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::matrix;
+    use crate::notation::parse;
+
+    /// Values that 32 bits don't hold are not shown, not even the first of them.
+    #[test]
+    fn values_are_shown_up_to_the_largest_of_32_bits() {
+        let values = |query: &str| matrix(&parse(query).unwrap()).unwrap().grundy;
+        let held: &[u32] = &[u32::MAX];
+        assert_eq!(values("g=nim&w=4294967295,0,1,1&view=grundy").as_deref(), Some(held));
+        assert_eq!(values("g=nim&w=4294967296,0,1,1&view=grundy"), None);
+        assert_eq!(values("g=nim&p=4294967296,0,0&axes=2,3&w=0,0,1,1&view=grundy"), None);
+    }
+}

@@ -1,0 +1,12 @@
+//! The shapes of answers, as games give them.
+pub mod board;
+pub mod explanation;
+pub mod frame;
+pub mod look;
+pub mod matrix;
+pub mod panel;
+pub mod parameters;
+pub mod period;
+pub mod repeats;
+pub mod sequence;
+pub mod strategy;

@@ -1,0 +1,230 @@
+//! The answer to a position.
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use super::solution::{definition, solution_within};
+use super::value::{value_cost, value_within};
+use crate::answer::explanation;
+use crate::work::{Meter, Work, finish};
+use crate::{
+    Basis, Budget, By, Cost, Explanation, Move, Nimber, Outcome, Position, Problem, Ruleset, Solution, State,
+    Winning,
+};
+
+/// The most moves that an evaluation lists.
+const MOST_MOVES: usize = 1000;
+
+/// The most moves that are looked through for losing ones.
+const MOST_LOOKED_AT: usize = 100_000;
+
+/// What is known of a position.
+#[derive(Clone, Debug)]
+pub struct Evaluation {
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The Grundy value: of every P-position, wherever the basis or a glance at the definition tells
+    /// it, and wherever the matrix of the position's cell alone shows it in the view of Grundy values.
+    pub grundy: Option<Nimber>,
+    /// Legal moves, winning ones first; at most 1,000.
+    pub moves: Vec<Answer>,
+    /// The exact number of legal moves; nothing where it exceeds 128 bits or takes too long to tell.
+    pub moves_total: Option<u128>,
+    /// The exact number of winning moves, with the same reservation.
+    pub winning_total: Option<u128>,
+    /// On what the answer rests.
+    pub basis: Basis,
+    /// Why it is right.
+    pub explanation: Vec<Explanation>,
+}
+
+/// A legal move and what comes of it.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The move.
+    pub played: Move,
+    /// Whether it leads to a P-position.
+    pub winning: bool,
+    /// The state that it leads to.
+    pub reached: State,
+}
+
+/// Answers the position that a state has reached.
+///
+/// Outcome and moves are exact, and so are the totals: one that can't be told exactly is absent. A
+/// winning move is listed wherever there is one, whether or not all of them can be counted. Where a theorem or a search decides and the definition is
+/// cheap, both are worked out, and the explanation says that they agree.
+///
+/// # Errors
+/// [`Code::TooLarge`](crate::Code::TooLarge) where no strategy reaches the position,
+/// [`Code::NoBasis`](crate::Code::NoBasis) where the answer can't rest on what the state
+/// asks for.
+pub fn evaluate(state: &State) -> Result<Evaluation, Problem> {
+    finish(async |meter| evaluate_within(state, meter).await)
+}
+
+/// The same in slices, for a [`Job`](crate::Job).
+///
+/// # Errors
+/// As [`evaluate`].
+pub fn evaluate_within<'a>(state: &'a State, meter: &'a Meter) -> Work<'a, Evaluation> {
+    Box::pin(evaluated(state, meter))
+}
+
+async fn evaluated(state: &State, meter: &Meter) -> Result<Evaluation, Problem> {
+    let own = value_cost(state, meter);
+    let glance = if state.by == By::Auto { Cost::exactly(Budget::GLANCE.cost().most) } else { Cost::NONE };
+    meter.set_later(glance.and(own));
+    let solution = solution_within(state, meter).await?;
+    answered(state, &*solution, own, meter).await
+}
+
+/// What a solution says, held against the definition where that is cheap; a value that it leaves open
+/// costs `own`.
+async fn answered(
+    state: &State,
+    solution: &dyn Solution<Position>,
+    own: Cost,
+    meter: &Meter,
+) -> Result<Evaluation, Problem> {
+    let position = state.position();
+    let basis = solution.basis();
+    let outcome = solution.outcome(position);
+    // The P-positions are those of value 0.
+    let zero = || (outcome == Outcome::P).then_some(Nimber(0));
+    let mut grundy = solution.grundy(position).or_else(zero);
+    meter.set_later(if grundy.is_none() { own } else { Cost::NONE });
+    let winning = solution.winning(position, MOST_MOVES)?;
+    let moves_total = state.rules().count(position);
+    let mut explanation = solution.explain(position);
+    explanation.push(explanation::by_moves(outcome, moves_total, winning.moves.first()));
+    if state.by == By::Auto
+        && basis.kind != By::Definition
+        && let Ok(definition) = definition(state, Budget::GLANCE, meter).await
+    {
+        let value = definition.grundy(position);
+        let agree = definition.outcome(position) == outcome
+            && (grundy.is_none() || grundy == value)
+            && (winning.total.is_none() || definition.winning(position, 0)?.total == winning.total);
+        grundy = value;
+        explanation.push(explanation::by_definition(agree, &definition.basis().source));
+    }
+    meter.set_later(Cost::NONE);
+    if grundy.is_none() {
+        grundy = value_within(state, basis.kind, meter).await;
+        if grundy.is_some_and(|value| Outcome::of(value) != outcome) {
+            explanation.push(explanation::by_definition(false, "The computation of its Grundy value"));
+        }
+    }
+    Ok(Evaluation {
+        outcome,
+        grundy,
+        winning_total: winning.total,
+        moves: listed(state, winning),
+        moves_total,
+        basis,
+        explanation,
+    })
+}
+
+/// Winning moves, then others, as many as are listed.
+fn listed(state: &State, winning: Winning) -> Vec<Answer> {
+    let answer = |played: Move, winning| {
+        let reached = state.clone().after(played.clone())?;
+        Some(Answer { played, winning, reached })
+    };
+    let room = MOST_MOVES - winning.moves.len();
+    let all_listed = winning.total == Some(winning.moves.len() as u128);
+    let losing: Vec<Move> = if all_listed {
+        let moves = state.rules().options(state.position()).map(|(played, _)| played);
+        moves.take(MOST_LOOKED_AT).filter(|played| !winning.moves.contains(played)).take(room).collect()
+    } else {
+        Vec::new()
+    };
+    let winning = winning.moves.into_iter().filter_map(|played| answer(played, true));
+    winning.chain(losing.into_iter().filter_map(|played| answer(played, false))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::boxed::Box;
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    use super::*;
+    use crate::notation::parse;
+    use crate::{Position, solution};
+
+    /// A solution of which one answer is wrong.
+    struct Wrong<'a> {
+        right: Box<dyn Solution<Position> + 'a>,
+        what: What,
+    }
+
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    enum What {
+        Nothing,
+        Outcome,
+        Value,
+        TooFew,
+        TooMany,
+    }
+
+    impl Solution<Position> for Wrong<'_> {
+        fn basis(&self) -> Basis {
+            self.right.basis()
+        }
+
+        fn outcome(&self, position: &Position) -> Outcome {
+            match (self.right.outcome(position), self.what) {
+                (Outcome::P, What::Outcome) => Outcome::N,
+                (Outcome::N, What::Outcome) => Outcome::P,
+                (right, _) => right,
+            }
+        }
+
+        fn grundy(&self, position: &Position) -> Option<Nimber> {
+            let Nimber(value) = self.right.grundy(position)?;
+            Some(Nimber(if self.what == What::Value { value + 1 } else { value }))
+        }
+
+        fn winning(&self, position: &Position, most: usize) -> Result<Winning, Problem> {
+            let mut winning = self.right.winning(position, most)?;
+            match self.what {
+                What::TooFew => winning.total = winning.total.map(|total| total - 1),
+                What::TooMany => winning.count(Some(1)),
+                _ => {}
+            }
+            Ok(winning)
+        }
+
+        fn explain(&self, position: &Position) -> Vec<Explanation> {
+            self.right.explain(position)
+        }
+    }
+
+    /// The last sentence of the answer to a position with one winning move.
+    fn last_sentence(what: What) -> String {
+        let state = parse("g=nim&p=4,2,1").unwrap();
+        let wrong = Wrong { right: solution(&state).unwrap(), what };
+        let answer = finish(async |meter| answered(&state, &wrong, Cost::NONE, meter).await).unwrap();
+        match answer.explanation.last() {
+            Some(Explanation::Text(text)) => text.clone(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn what_the_definition_denies_is_told() {
+        assert_eq!(
+            last_sentence(What::Nothing),
+            "Checked: the definition worked out for 30 positions agrees in the outcome and in the number of winning moves."
+        );
+        for what in [What::Outcome, What::Value, What::TooFew, What::TooMany] {
+            assert_eq!(
+                last_sentence(what),
+                "This can’t be right: the definition worked out for 30 positions DISAGREES. Please report the link of this position.",
+                "{what:?}"
+            );
+        }
+    }
+}

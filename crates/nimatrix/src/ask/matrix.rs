@@ -1,0 +1,135 @@
+//! Matrices: a window of positions solved at once.
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::sequence::start_value;
+use crate::answer::look::Look;
+use crate::answer::matrix::{Cells, Found};
+use crate::work::{Meter, Work, finish};
+use crate::{Budget, By, Code, Cost, Definition, Frame, Lines, Matrix, OverBudget, Position, Problem, State};
+
+/// The matrix of a window: outcomes, and Grundy values where the strategy gives them.
+///
+/// With piles, row i and column j show the position whose piles on the two axes have `y0 + i` and
+/// `x0 + j` tokens, the others as many as in the state's position; in blocking Nim under the
+/// restriction in force, and with Grundy values where the view asks for them and they are not too
+/// much work. With a token, rows replace the largest step of M and columns n, and each cell is the
+/// start of that game.
+///
+/// # Errors
+/// [`Code::TooLarge`], [`Code::NoMatrix`], [`Code::NoBasis`].
+pub fn matrix(state: &State) -> Result<Matrix, Problem> {
+    finish(async |meter| matrix_within(state, meter).await)
+}
+
+/// The same in slices, for a [`Job`](crate::Job); its rows are shown as they become ready.
+///
+/// # Errors
+/// As [`matrix`].
+pub fn matrix_within<'a>(state: &'a State, meter: &'a Meter) -> Work<'a, Matrix> {
+    Box::pin(solved(state, meter))
+}
+
+async fn solved(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
+    let look = state.look();
+    let repeating = state.rules().repeats(state.position(), &look);
+    let later = meter.later();
+    meter.set_later(later.and(repeating.as_ref().map_or(Cost::NONE, |repeating| repeating.cost)));
+    let mut matrix = alone(state, meter).await?;
+    meter.set_later(later);
+    if let Some(repeating) = repeating {
+        matrix.set_repeats((repeating.work)(meter).await, state.lines);
+    }
+    Ok(matrix)
+}
+
+/// The matrix without how it repeats.
+pub(crate) async fn alone(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
+    meter.begin_matrix();
+    let (rules, look) = (state.rules(), state.look());
+    let own = (state.by != By::Definition).then(|| rules.matrix(state.position(), &look, meter)).flatten();
+    let found = match (own, state.by) {
+        (Some(work), _) => work.await?,
+        (None, By::Theorem | By::Search) => {
+            let allowed = "auto or definition for this matrix";
+            return Err(Problem::new(Code::NoBasis, "by", state.by.word(), allowed));
+        }
+        (None, _) => match state.frame() {
+            Some(frame) => of_positions(state, &frame, meter).await?,
+            None => of_starts(state, &look, meter).await?,
+        },
+    };
+    let lines = match state.lines {
+        Lines::Auto => found.boundaries,
+        Lines::None => None,
+        Lines::Every(rows, cols) => Some((rows, cols)),
+    };
+    let (down, across) = heads(state);
+    let parameters = rules.parameters();
+    let here = parameters.as_ref().and_then(|parameters| parameters.here);
+    let cell_rules = parameters.and_then(|parameters| parameters.cell_rules);
+    let (window, outcomes, grundy) = (state.window, found.outcomes, found.values);
+    let parts = rules.parts(state.position(), &look);
+    Ok(Matrix { window, outcomes, grundy, lines, down, across, here, cell_rules, parts, repeats: None })
+}
+
+/// What runs down and across.
+pub(crate) fn heads(state: &State) -> (String, String) {
+    let name = |pile: usize| format!("pile {pile}");
+    let piles = || (state.axes.down.map_or_else(String::new, name), name(state.axes.across));
+    state.rules().parameters().map_or_else(piles, |parameters| parameters.heads)
+}
+
+/// The matrix of positions with piles, by definition.
+async fn of_positions(state: &State, frame: &Frame<'_>, meter: &Meter) -> Result<Found, Problem> {
+    let budget = Budget::PAGE.within(meter);
+    meter
+        .allow(state.window.cells() as u128, Budget::PAGE.limits().0)
+        .map_err(|excess| too_large(state, OverBudget(budget)).beyond(excess))?;
+    meter.begin(budget.cost()).await;
+    let mut definition = Definition::new(state.rules(), budget);
+    let mut cells = Cells::new(state.window);
+    let mut wanted = frame.cells().map(|(y, x)| Some(state.position().with_piles(frame.piles_at(y, x)?)));
+    let begun = meter.done();
+    for left in (0..u64::from(state.window.rows)).rev() {
+        let row: Vec<Option<Position>> = wanted.by_ref().take(state.window.cols as usize).collect();
+        let solved = definition.solve_within(row.iter().flatten().cloned(), meter, false).await;
+        solved.map_err(|over| too_large(state, over))?;
+        for position in row {
+            cells.push(position.map(|position| definition.value(&position)));
+        }
+        meter.show(cells.last_row());
+        // The rows to come take as long as those so far, or longer.
+        let each = (meter.done() - begun) / (u64::from(state.window.rows) - left);
+        meter.estimate(Some(each.saturating_mul(left)));
+    }
+    Ok(cells.into())
+}
+
+/// The matrix of the starts of games with other parameters, by definition.
+async fn of_starts(state: &State, look: &Look, meter: &Meter) -> Result<Found, Problem> {
+    let mut cells = Cells::new(state.window);
+    // All cells share one budget.
+    let mut left = Budget::PAGE.within(meter);
+    meter.begin(left.cost()).await;
+    for row in (0..u64::from(state.window.rows)).map(|i| state.window.y0 + i) {
+        for column in (0..u64::from(state.window.cols)).map(|j| state.window.x0 + j) {
+            let mut value = None;
+            if let Some(rules) = state.rules().at_cell(look, row, column)? {
+                let solved = start_value(&rules, &mut left, meter).await;
+                value = Some(solved.map_err(|over| too_large(state, over))?);
+            }
+            cells.push(value);
+        }
+        meter.show(cells.last_row());
+    }
+    Ok(cells.into())
+}
+
+fn too_large(state: &State, OverBudget(Budget { positions, moves }): OverBudget) -> Problem {
+    let allowed = format!("by definition, at most {positions} positions and {moves} moves; a smaller window");
+    let problem = Problem::new(Code::TooLarge, "w", &state.window.to_string(), allowed);
+    problem.beyond(Budget::PAGE.limits().1.excess(None))
+}

@@ -1,0 +1,9 @@
+//! The questions, a file each; none of them names a game.
+pub mod board;
+pub mod evaluate;
+pub mod matrix;
+pub mod panels;
+pub mod sequence;
+pub mod solution;
+pub mod tree;
+mod value;

@@ -1,0 +1,122 @@
+//! Panels: the distinct matrices of a window, one for the restrictions that share it.
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::mem;
+
+use super::matrix::{alone, matrix_within};
+use crate::answer::panel::Group;
+use crate::work::{Meter, Work, finish};
+use crate::{Cost, FIGURES, Figure, Matrix, Problem, Residues, Rules, State, notation};
+
+/// A matrix that several restrictions of a blocking game share.
+#[derive(Clone, Debug)]
+pub struct Panel {
+    /// What it is called among several: the letter that the papers' figure of this game gives it, or,
+    /// where there is no such figure, a letter by its place, `27` after `z`. Empty where it is the only
+    /// one, and where the letters of the papers don't tell the matrices of this window apart.
+    pub letter: String,
+    /// The restrictions; none for a game without restrictions.
+    pub restrictions: Vec<Residues>,
+    /// How many restrictions share it.
+    pub restrictions_total: u64,
+    /// Whether the restriction in force has this matrix.
+    pub in_force: bool,
+    /// The matrix.
+    pub matrix: Matrix,
+}
+
+/// The distinct matrices of a window over the family's restrictions, in the order of their letters in a
+/// figure of the papers, else of the first restriction of each; where the one in force has yet another,
+/// that comes first. A game without restrictions has one, and so has a family of more than 4,096 or a
+/// window so large that the matrices would exceed 2^24 cells together.
+///
+/// # Errors
+/// As [`matrix`](crate::matrix()).
+pub fn panels(state: &State) -> Result<Vec<Panel>, Problem> {
+    finish(async |meter| panels_within(state, meter).await)
+}
+
+/// The same in slices, for a [`Job`](crate::Job); the rows of the matrix in force are shown as they
+/// become ready.
+///
+/// # Errors
+/// As [`matrix`](crate::matrix()).
+pub fn panels_within<'a>(state: &'a State, meter: &'a Meter) -> Work<'a, Vec<Panel>> {
+    Box::pin(parted(state, meter))
+}
+
+async fn parted(state: &State, meter: &Meter) -> Result<Vec<Panel>, Problem> {
+    let (rules, position, look) = (state.rules(), state.position(), state.look());
+    let Some(grouping) = rules.groups(position, &look, meter) else {
+        let (restrictions, matrix) = (vec![], matrix_within(state, meter).await?);
+        let letter = String::new();
+        return Ok(vec![Panel { letter, restrictions, restrictions_total: 0, in_force: true, matrix }]);
+    };
+    let each = grouping.each;
+    let repeating = rules.repeats(position, &look);
+    let last = repeating.as_ref().map_or(Cost::NONE, |repeating| repeating.cost);
+    let most = each.most.saturating_mul(grouping.most);
+    meter.set_later(Cost { units: None, most }.and(last));
+    let groups = grouping.groups.await?;
+    let mut panels = vec![];
+    let mut left = groups.len() as u64;
+    for Group { restrictions, total, in_force } in groups {
+        left -= 1;
+        meter.set_later(each.times(left).and(last));
+        let shown = state.clone().starting_at(position.with_restriction(restrictions[0]));
+        let matrix = alone(&shown, meter).await?;
+        let letter = String::new();
+        panels.push(Panel { letter, restrictions, restrictions_total: total, in_force, matrix });
+    }
+    name_panels(rules, &mut panels);
+    meter.set_later(Cost::NONE);
+    if let Some(repeating) = repeating {
+        let repeats = (repeating.work)(meter).await;
+        panels.iter_mut().for_each(|panel| panel.matrix.set_repeats(repeats.clone(), state.lines));
+    }
+    Ok(panels)
+}
+
+/// Gives the distinct matrices of a game their letters, and puts them in the order of these: the letters
+/// of the papers' figure of this game where they tell the matrices apart, else none; where no paper has
+/// such a figure, letters by place, and numbers from the 27th on. A single matrix gets none.
+fn name_panels(rules: &Rules, panels: &mut Vec<Panel>) {
+    if panels.len() < 2 {
+        return;
+    }
+    let game = format!("g={rules}&");
+    let lettered = |figure: &&Figure| figure.panel.is_some() && figure.query.contains(&game);
+    let place_of = |figure: &Figure| {
+        let shown = notation::read(figure.query).0.position().restriction()?;
+        panels.iter().position(|panel| panel.restrictions.contains(&shown))
+    };
+    // The figures of a paper stand in the order of their letters, and some matrices are in several.
+    let mut printed: Vec<(Option<char>, Option<usize>)> = Vec::new();
+    for figure in FIGURES.iter().filter(lettered) {
+        let shown = (figure.panel, place_of(figure));
+        if !printed.contains(&shown) {
+            printed.push(shown);
+        }
+    }
+    if printed.is_empty() {
+        for (place, panel) in panels.iter_mut().enumerate() {
+            panel.letter = match u8::try_from(place) {
+                Ok(place @ 0..26) => char::from(b'a' + place).to_string(),
+                _ => (place + 1).to_string(),
+            };
+        }
+        return;
+    }
+    let is_told = |place| printed.iter().filter(|(_, shown)| *shown == Some(place)).count() == 1;
+    if printed.len() == panels.len() && (0..panels.len()).all(is_told) {
+        let mut left: Vec<Option<Panel>> = mem::take(panels).into_iter().map(Some).collect();
+        for (letter, place) in printed {
+            if let Some(panel) = place.and_then(|place| left[place].take()) {
+                panels.push(Panel { letter: letter.into_iter().collect(), ..panel });
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Answers to the positions of one game, on one basis.
+use alloc::boxed::Box;
+use alloc::format;
+
+use crate::work::{Meter, finish};
+use crate::{Budget, By, Code, Definition, OverBudget, Position, Problem, Ruleset, Solution, State};
+
+/// The best solution for the position that a state has reached, on the basis that it asks for.
+///
+/// # Errors
+/// [`Code::NoBasis`] where no such basis is known, [`Code::TooLarge`] where the work would be too
+/// much.
+pub fn solution(state: &State) -> Result<Box<dyn Solution<Position> + '_>, Problem> {
+    finish(async |meter| solution_within(state, meter).await)
+}
+
+/// The same in slices.
+pub(crate) async fn solution_within<'a>(
+    state: &'a State,
+    meter: &Meter,
+) -> Result<Box<dyn Solution<Position> + 'a>, Problem> {
+    let no_basis = |allowed: &str| Problem::new(Code::NoBasis, "by", state.by.word(), allowed);
+    let page = Budget::PAGE.within(meter);
+    match state.by {
+        By::Theorem => {
+            let none = || {
+                let why = state.rules().no_theorem().unwrap_or("no theorem applies".into());
+                Err(no_basis(&format!("auto, search or definition: {why}")))
+            };
+            state.rules().theorem(state.position(), meter).await.unwrap_or_else(none)
+        }
+        By::Search => {
+            let none = || Err(no_basis("auto, theorem or definition"));
+            state.rules().search(state.position(), meter).await.unwrap_or_else(none)
+        }
+        By::Definition => {
+            definition(state, page, meter).await.map_err(|over| too_large(state, Budget::PAGE, over))
+        }
+        By::Auto => {
+            let mut refused = match state.rules().theorem(state.position(), meter).await {
+                Some(Ok(theorem)) => return Ok(theorem),
+                Some(Err(problem)) => Some(problem),
+                None => None,
+            };
+            match state.rules().search(state.position(), meter).await {
+                Some(Ok(search)) => return Ok(search),
+                Some(Err(problem)) => {
+                    refused = Some(match refused {
+                        Some(theorem) => theorem.farther(problem),
+                        None => problem,
+                    })
+                }
+                None => {}
+            }
+            let patience = state.rules().patience().within(meter);
+            let definition = definition(state, patience, meter).await;
+            definition.map_err(|over| refused.unwrap_or_else(|| too_large(state, Budget::PAGE, over)))
+        }
+    }
+}
+
+/// A solution that answers the first `most` positions that breadth-first search meets from a state's
+/// on: the definition where it is cheap, for it has all Grundy values, else a theorem or a search.
+///
+/// # Errors
+/// [`Code::TooLarge`] where none of them reaches the position.
+pub(crate) async fn everywhere<'a>(
+    state: &'a State,
+    most: usize,
+    meter: &Meter,
+) -> Result<Box<dyn Solution<Position> + 'a>, Problem> {
+    let over = match definition(state, Budget::GLANCE, meter).await {
+        Ok(definition) => return Ok(definition),
+        Err(over) => over,
+    };
+    let reachable = state.rules().reachable(state.position(), most, meter).await;
+    reachable.unwrap_or_else(|| Err(too_large(state, Budget::GLANCE, over)))
+}
+
+/// The definition, worked out for the position and all that can be reached from it.
+pub(crate) async fn definition<'a>(
+    state: &'a State,
+    budget: Budget,
+    meter: &Meter,
+) -> Result<Box<dyn Solution<Position> + 'a>, OverBudget> {
+    if first_moves(state) > u128::from(budget.moves) {
+        return Err(OverBudget(budget));
+    }
+    let mut definition = Definition::new(state.rules(), budget);
+    meter.begin(budget.cost()).await;
+    definition.solve_within([state.position().clone()], meter, true).await?;
+    Ok(Box::new(definition))
+}
+
+/// How many moves the position has; none where they can't be counted.
+fn first_moves(state: &State) -> u128 {
+    state.rules().count(state.position()).unwrap_or(0)
+}
+
+/// What exceeds a usual budget or as many times as much as was allowed.
+fn too_large(state: &State, usual: Budget, over: OverBudget) -> Problem {
+    let OverBudget(Budget { positions, moves }) = over;
+    let found = "by definition, this position";
+    let allowed = format!("positions from which {positions} positions and {moves} moves can be reached");
+    // The moves of the position alone may tell that it is out of reach.
+    let needed = Some(first_moves(state)).filter(|&first| first > moves.into());
+    Problem::new(Code::TooLarge, "p", found, allowed).beyond(usual.limits().1.excess(needed))
+}

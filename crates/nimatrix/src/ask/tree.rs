@@ -1,0 +1,263 @@
+//! Game trees in which positions that meet again are shared.
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::solution::everywhere;
+use crate::work::{Memo, Meter, Work, finish};
+use crate::{Cost, Move, Nimber, Outcome, Position, Problem, Residues, Ruleset, State};
+
+/// The positions that can be reached from one, and the moves between them.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    /// The positions, the first one at the root, in the order in which breadth-first search meets
+    /// them.
+    pub nodes: Vec<Node>,
+    /// The moves between them.
+    pub edges: Vec<Edge>,
+    /// Whether some positions or moves were left out.
+    pub truncated: bool,
+}
+
+/// A position of a tree.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// A state that has reached it: in a game with a token by the moves met first, with piles by none.
+    pub state: State,
+    /// The position, as papers write it.
+    pub label: String,
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The Grundy value, where it is known.
+    pub grundy: Option<Nimber>,
+}
+
+/// A move of a tree.
+#[derive(Clone, Debug)]
+pub struct Edge {
+    /// The number of the position from which it is played.
+    pub from: usize,
+    /// The number of the position that it reaches.
+    pub to: usize,
+    /// The move.
+    pub played: Move,
+    /// Whether it leads to a P-position.
+    pub winning: bool,
+    /// Whether it is drawn where only the play that matters is: of the player who wins the winning
+    /// moves, of the other all; of moves that differ in the order of the piles only, the first; and in
+    /// blocking Nim only restrictions that are [worth handing
+    /// over](crate::games::Blocking::is_worth_handing_over). Figure 1 of Gavel and Strimling is
+    /// drawn like this.
+    pub matters: bool,
+}
+
+/// The tree of the position that a state has reached, with at most `limit` positions.
+///
+/// Whatever the limit, no tree has more than 50,000 positions, which are reached by at most 2^20 moves
+/// in all where they are told by moves, and at most 200,000 moves are looked at. Where that leaves
+/// positions out, the tree says so.
+///
+/// # Errors
+/// As [`solution`](crate::solution()).
+pub fn tree(state: &State, limit: usize) -> Result<Tree, Problem> {
+    finish(async |meter| tree_within(state, limit, meter).await)
+}
+
+/// The same in slices, for a [`Job`](crate::Job).
+///
+/// # Errors
+/// As [`tree`].
+pub fn tree_within<'a>(state: &'a State, limit: usize, meter: &'a Meter) -> Work<'a, Tree> {
+    Box::pin(grown(state, limit, MOST_MOVES, meter))
+}
+
+async fn grown(state: &State, limit: usize, most_moves: usize, meter: &Meter) -> Result<Tree, Problem> {
+    // Each position and each move is looked at once.
+    let limit = limit.clamp(1, MOST_POSITIONS);
+    let own = NODE * (limit + most_moves + 1) as u64;
+    meter.set_later(Cost { units: None, most: own });
+    let solution = everywhere(state, limit, meter).await?;
+    meter.set_later(Cost::NONE);
+    meter.begin(Cost { units: None, most: own }).await;
+    let mut known: Memo<Position, ()> = Memo::new();
+    let mut tree = Tree { nodes: vec![], edges: vec![], truncated: false };
+    let node = |state: State| {
+        let position = state.position();
+        let (outcome, grundy) = (solution.outcome(position), solution.grundy(position));
+        Node { label: position.label(state.moves()), outcome, grundy, state }
+    };
+    known.entry(state.position().clone(), ());
+    tree.nodes.push(node(state.clone()));
+    let mut moves_left = most_moves;
+    let mut plies_left = MOST_PLIES;
+    let mut from = 0;
+    while let Some(Node { state, outcome, .. }) = tree.nodes.get(from).cloned() {
+        let before = moves_left;
+        let mut met = Memo::new();
+        let mut options = state.rules().options(state.position());
+        // Where there is no room for more positions, moves to known ones are shown still.
+        for (played, reached) in options.by_ref().take(moves_left) {
+            moves_left -= 1;
+            let to = match known.find(&reached) {
+                Some(to) => to,
+                None if tree.nodes.len() < limit && state.moves().len() < plies_left => {
+                    let next = match reached.piles() {
+                        Some(_) => state.clone().starting_at(reached.clone()),
+                        None => {
+                            let Some(next) = state.clone().after(played.clone()) else { continue };
+                            plies_left -= next.moves().len();
+                            next
+                        }
+                    };
+                    known.entry(reached, ());
+                    tree.nodes.push(node(next));
+                    tree.nodes.len() - 1
+                }
+                None => {
+                    tree.truncated = true;
+                    continue;
+                }
+            };
+            let winning = tree.nodes[to].outcome == Outcome::P;
+            let sound =
+                (winning || outcome == Outcome::P) && state.rules().is_worth(tree.nodes[to].state.position());
+            let matters = sound && alike(&tree.nodes[to].state).is_none_or(|alike| met.entry(alike, ()).1);
+            tree.edges.push(Edge { from, to, played, winning, matters });
+        }
+        if moves_left == 0 {
+            let moves = |node: &Node| state.rules().options(node.state.position()).next().is_some();
+            tree.truncated |= options.next().is_some() || tree.nodes[from + 1..].iter().any(moves);
+            break;
+        }
+        from += 1;
+        meter.spend(NODE * (1 + (before - moves_left) as u64)).await;
+    }
+    Ok(tree)
+}
+
+/// What the positions share that differ in the order of the piles only, where that makes no
+/// difference: the piles that are not empty, ascending, and the restriction.
+fn alike(state: &State) -> Option<(Vec<u64>, Option<Residues>)> {
+    // Where each pile has rules of its own their number is given.
+    let piles = state.position().piles().filter(|_| state.rules().pile_count().is_none())?;
+    let mut sizes: Vec<u64> = piles.iter().copied().filter(|&size| size > 0).collect();
+    sizes.sort_unstable();
+    Some((sizes, state.position().restriction()))
+}
+
+/// What a position or a move costs in units of work.
+const NODE: u64 = 64;
+
+/// The most positions of a tree.
+const MOST_POSITIONS: usize = 50_000;
+
+/// The most moves that a tree looks at.
+const MOST_MOVES: usize = 200_000;
+
+/// The most moves by which the positions of a tree are reached, all together.
+const MOST_PLIES: usize = 1 << 20;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::parse;
+
+    /// The tree of Γ({1,2}; 7) has the values that section 3.2 of Horrocks and Horrocks says.
+    #[test]
+    fn the_tree_of_a_circle() {
+        let tree = tree(&parse("g=kotzig:7:1,2").expect("a link"), 10_000).expect("a tree");
+        let value = |label: &str| {
+            let node = tree.nodes.iter().find(|node| node.label == label).expect("a node");
+            node.grundy.map(|value| value.0)
+        };
+        let expected =
+            [("⟨⟩", 0), ("⟨1⟩", 2), ("⟨2,1⟩", 1), ("⟨2,2,1⟩", 1), ("⟨2,2,2⟩", 1), ("⟨2,2,2,2⟩", 0)];
+        for (label, expected) in expected {
+            assert_eq!(value(label), Some(expected), "{label}");
+        }
+        assert!(!tree.truncated);
+    }
+
+    #[test]
+    fn positions_that_meet_again_are_shared() {
+        let tree = tree(&parse("g=nim&p=3,3").expect("a link"), 1000).expect("a tree");
+        assert_eq!(tree.nodes.len(), 16);
+        assert_eq!(tree.edges.len(), (0..4).flat_map(|a| (0..4).map(move |b| a + b)).sum::<usize>());
+        for Edge { from, to, played, winning, .. } in &tree.edges {
+            let reached = tree.nodes[*from].state.clone().after(played.clone()).expect("a legal move");
+            assert_eq!(reached.position(), tree.nodes[*to].state.position());
+            assert_eq!(*winning, tree.nodes[*to].outcome == Outcome::P);
+        }
+    }
+
+    /// What matters of the tree of (4,2,1) with "not 1" is Figure 1 of Gavel and Strimling, whose
+    /// labels leave out empty piles.
+    #[test]
+    fn figure_1_is_what_matters() {
+        let tree = tree(&parse("g=block:3:k1&p=4,2,1&r=1").expect("a link"), 10_000).expect("a tree");
+        assert!(!tree.truncated);
+        let label = |node: usize| tree.nodes[node].label.replace("0,", "").replace(",0", "");
+        let (mut open, mut drawn) = (vec![0], vec![]);
+        while let Some(node) = open.pop() {
+            for edge in tree.edges.iter().filter(|edge| edge.from == node && edge.matters) {
+                drawn.push(alloc::format!("{} -> {}", label(node), label(edge.to)));
+                open.push(edge.to);
+            }
+        }
+        drawn.sort();
+        assert_eq!(
+            drawn,
+            [
+                "(2,1) not 1 -> (1) not 1",
+                "(2,1) not 2 -> (1,1) not 1",
+                "(2,2,1) not 1 -> (2,1) not 1",
+                "(2,2,1) not 1 -> (2,1) not 2",
+                "(4,2,1) not 1 -> (2,2,1) not 1",
+            ]
+        );
+    }
+
+    /// Long plays and long links are bounded without a limit, too.
+    #[test]
+    fn no_tree_is_without_bound() {
+        for (query, nodes) in
+            [("g=line:100000:1,2:3", 1 << 11), ("g=block:64:k32&p=5,6", 50_000), ("g=sub:1&p=60000", 50_000)]
+        {
+            let tree = tree(&parse(query).expect("a link"), usize::MAX).expect("a tree");
+            assert!(tree.truncated && tree.nodes.len() <= nodes, "{query}: {}", tree.nodes.len());
+            let plies: usize = tree.nodes.iter().map(|node| node.state.moves().len()).sum();
+            assert!(plies <= MOST_PLIES, "{query}: {plies}");
+        }
+    }
+
+    #[test]
+    fn it_is_told_exactly_whether_moves_are_left_out() {
+        let state = parse("g=nim&p=3,2,1").expect("a link");
+        let grown = |most| finish(async |meter| grown(&state, 1000, most, meter).await).expect("a tree");
+        let whole = tree(&state, 1000).expect("a tree");
+        // Moves run out at the end of a position as well as in its middle.
+        for most in 0..=whole.edges.len() {
+            let part = grown(most);
+            assert_eq!(part.edges.len(), most);
+            assert_eq!(part.truncated, most < whole.edges.len(), "{most} of {} moves", whole.edges.len());
+        }
+    }
+
+    #[test]
+    fn so_many_moves_are_looked_at_and_no_more() {
+        // One pile of n has n(n + 1)/2 moves in all: 199,396 and 200,028.
+        let asked = |query| tree(&parse(query).expect("a link"), 1000).expect("a tree");
+        let (whole, cut) = (asked("g=nim&p=631"), asked("g=nim&p=632"));
+        assert_eq!((whole.edges.len(), whole.truncated), (199_396, false));
+        assert_eq!((cut.edges.len(), cut.truncated), (200_000, true));
+    }
+
+    #[test]
+    fn a_limit_is_kept_and_told() {
+        let tree = tree(&parse("g=block:3:k1&p=4,2,1&r=1").expect("a link"), 20).expect("a tree");
+        assert!(tree.truncated);
+        assert_eq!(tree.nodes.len(), 20);
+        assert_eq!(tree.nodes[0].label, "(4,2,1) not 1");
+    }
+}

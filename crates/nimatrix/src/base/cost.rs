@@ -1,0 +1,65 @@
+//! What work costs, and how much of it may be done.
+
+/// The largest number of times that the usual work may be done for one answer.
+pub const MOST_TIMES: u32 = 50;
+
+/// What some work will cost, told before it is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cost {
+    /// About how many units it takes, at most three times as many, where that can be told.
+    pub units: Option<u64>,
+    /// No more units than these are taken: by then it is finished or given up.
+    pub most: u64,
+}
+
+impl Cost {
+    /// No cost.
+    pub const NONE: Cost = Cost::exactly(0);
+
+    /// The cost of so many units.
+    pub const fn exactly(units: u64) -> Cost {
+        Cost { units: Some(units), most: units }
+    }
+
+    /// The cost of doing the same so many times.
+    pub fn times(self, count: u64) -> Cost {
+        let times = |units: u64| units.saturating_mul(count);
+        Cost { units: self.units.map(times), most: times(self.most) }
+    }
+
+    /// The cost of work after other work.
+    pub fn and(self, other: Cost) -> Cost {
+        let units = self.units.zip(other.units).map(|(one, two)| one.saturating_add(two));
+        Cost { units, most: self.most.saturating_add(other.most) }
+    }
+}
+
+/// By how much some work exceeds what is usually done for one answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Excess {
+    /// How much work it is, in whatever the limit counts, where that can be told.
+    pub needed: Option<u128>,
+    /// How much is usually done.
+    pub usual: u64,
+    /// How much is done at most, whatever effort is made.
+    pub most: u64,
+}
+
+/// A limit of some work: how much is usually done for one answer, and how much at most.
+#[derive(Clone, Copy)]
+pub struct Limit {
+    pub usual: u64,
+    pub most: u64,
+}
+
+impl Limit {
+    /// A limit that only time sets.
+    pub const fn of(usual: u64) -> Limit {
+        Limit { usual, most: usual.saturating_mul(MOST_TIMES as u64) }
+    }
+
+    /// What is beyond the limit, or is found to be when it is used up.
+    pub fn excess(self, needed: Option<u128>) -> Excess {
+        Excess { needed, usual: self.usual, most: self.most }
+    }
+}

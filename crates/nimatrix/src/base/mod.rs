@@ -1,0 +1,11 @@
+//! The vocabulary, one noun a file; it knows nothing of games.
+pub mod boxed;
+pub mod cost;
+pub mod moves;
+pub mod nimber;
+pub mod outcome;
+pub mod piles;
+pub mod primes;
+pub mod problem;
+pub mod residues;
+pub mod take_set;

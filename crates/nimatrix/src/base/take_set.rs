@@ -1,0 +1,426 @@
+//! Sets of whole numbers, finite or not, as the rules of a game name them.
+use alloc::vec::Vec;
+use core::{fmt, iter};
+
+use crate::base::primes::{Primes, is_prime};
+
+/// A named infinite set of positive numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Named {
+    /// 2, 3, 5, 7, 11, ...
+    Primes,
+    /// 1, 4, 9, 16, ...
+    Squares,
+    /// 1, 2, 3, 5, 8, ...
+    Fibonacci,
+    /// 1, 2, 4, 8, ...
+    PowersOfTwo,
+}
+
+impl Named {
+    /// Every named set.
+    pub const ALL: [Named; 4] = [Named::Primes, Named::Squares, Named::Fibonacci, Named::PowersOfTwo];
+
+    /// The word that the rules text uses.
+    pub fn word(self) -> &'static str {
+        match self {
+            Named::Primes => "primes",
+            Named::Squares => "squares",
+            Named::Fibonacci => "fib",
+            Named::PowersOfTwo => "pow2",
+        }
+    }
+
+    /// The name in a sentence.
+    pub fn title(self) -> &'static str {
+        match self {
+            Named::Primes => "a prime number",
+            Named::Squares => "a square number",
+            Named::Fibonacci => "a Fibonacci number",
+            Named::PowersOfTwo => "a power-of-two number",
+        }
+    }
+
+    fn contains(self, number: u64) -> bool {
+        match self {
+            Named::Primes => is_prime(number),
+            Named::Squares => number > 0 && number.isqrt().pow(2) == number,
+            Named::Fibonacci => fibonacci_numbers().take_while(|&f| f <= number).any(|f| f == number),
+            Named::PowersOfTwo => number.is_power_of_two(),
+        }
+    }
+
+    fn next_after(self, number: u64) -> Option<u64> {
+        match self {
+            Named::Primes => (number.checked_add(1)?..=u64::MAX).find(|&candidate| is_prime(candidate)),
+            Named::Squares => (number.isqrt() + 1).checked_pow(2),
+            Named::Fibonacci => fibonacci_numbers().find(|&f| f > number),
+            Named::PowersOfTwo => number.checked_add(1)?.checked_next_power_of_two(),
+        }
+    }
+}
+
+/// A part of a [`TakeSet`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Atom {
+    /// The numbers from the first to the last, both included.
+    Range(u64, u64),
+    /// The numbers from this one on.
+    From(u64),
+    /// The positive numbers congruent to `residue` modulo `modulus`; `residue < modulus`.
+    Class {
+        /// The modulus, at least 2.
+        modulus: u64,
+        /// The residue, from 0.
+        residue: u64,
+    },
+    /// A named set.
+    Named(Named),
+}
+
+impl Atom {
+    /// One number.
+    pub fn one(number: u64) -> Atom {
+        Atom::Range(number, number)
+    }
+
+    fn contains(self, number: u64) -> bool {
+        match self {
+            Atom::Range(first, last) => (first..=last).contains(&number),
+            Atom::From(first) => number >= first,
+            Atom::Class { modulus, residue } => number > 0 && number % modulus == residue,
+            Atom::Named(named) => named.contains(number),
+        }
+    }
+
+    /// The least member above `number`.
+    fn next_after(self, number: u64) -> Option<u64> {
+        let next = number.checked_add(1)?;
+        match self {
+            Atom::Range(first, last) => (next <= last).then_some(next.max(first)),
+            Atom::From(first) => Some(next.max(first)),
+            Atom::Class { modulus, residue } => {
+                let behind = next % modulus;
+                let step = if behind <= residue { residue - behind } else { modulus - behind + residue };
+                next.checked_add(step)
+            }
+            Atom::Named(named) => named.next_after(number),
+        }
+    }
+
+    /// Whether all of `other` is surely in this atom.
+    fn covers(self, other: Atom) -> bool {
+        match (self, other) {
+            (Atom::From(first), Atom::Range(a, _) | Atom::From(a)) => first <= a,
+            (Atom::From(first), _) => first == 1,
+            (Atom::Range(first, last), Atom::Range(a, b)) => first <= a && b <= last,
+            (Atom::Class { modulus, residue }, Atom::Class { modulus: m, residue: r }) => {
+                m % modulus == 0 && r % modulus == residue
+            }
+            (_, Atom::Range(a, b)) if a == b => self.contains(a),
+            _ => self == other,
+        }
+    }
+}
+
+/// The most members that are listed to count them.
+const MOST_COUNTED: u64 = 1_000_000;
+
+/// A set of positive whole numbers: a union of ranges, residue classes and named sequences.
+///
+/// Kept in a normal form: atoms in order, none inside another, ranges that overlap joined. Two
+/// ways to write one set can still differ (`1,2,3` and `1-3`).
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct TakeSet {
+    atoms: Vec<Atom>,
+}
+
+impl TakeSet {
+    /// The union of these atoms, which must hold positive numbers only.
+    pub fn new(atoms: impl IntoIterator<Item = Atom>) -> TakeSet {
+        TakeSet::joined(atoms.into_iter().collect())
+    }
+
+    fn joined(mut atoms: Vec<Atom>) -> TakeSet {
+        atoms.sort_unstable();
+        let mut joined: Vec<Atom> = Vec::with_capacity(atoms.len());
+        for atom in atoms {
+            match (joined.last_mut(), atom) {
+                (Some(Atom::Range(_, last)), Atom::Range(a, b)) if a <= *last => *last = b.max(*last),
+                _ => joined.push(atom),
+            }
+        }
+        // A tail takes in the ranges that reach it.
+        if let Some(tail) =
+            joined.iter().filter_map(|a| if let Atom::From(n) = a { Some(*n) } else { None }).min()
+        {
+            let first = joined
+                .iter()
+                .filter_map(|a| match a {
+                    Atom::Range(first, last) if *first < tail && *last >= tail => Some(*first),
+                    _ => None,
+                })
+                .min()
+                .unwrap_or(tail);
+            joined.retain(|a| !matches!(a, Atom::From(_)));
+            let place = joined.iter().filter(|a| matches!(a, Atom::Range(..))).count();
+            joined.insert(place, Atom::From(first));
+        }
+        let all = joined.clone();
+        joined.retain(|&atom| !all.iter().any(|&other| other != atom && other.covers(atom)));
+        TakeSet { atoms: joined }
+    }
+
+    /// Every positive number.
+    pub fn all() -> TakeSet {
+        TakeSet { atoms: [Atom::From(1)].into() }
+    }
+
+    /// The parts, in the order in which they are printed.
+    pub fn atoms(&self) -> &[Atom] {
+        &self.atoms
+    }
+
+    /// Whether the set has no member.
+    pub fn is_empty(&self) -> bool {
+        self.atoms.is_empty()
+    }
+
+    /// Whether `number` is a member.
+    pub fn contains(&self, number: u64) -> bool {
+        self.atoms.iter().any(|atom| atom.contains(number))
+    }
+
+    /// The largest member, if the set is finite and not empty.
+    pub fn max(&self) -> Option<u64> {
+        let mut max = None;
+        for atom in &self.atoms {
+            match atom {
+                Atom::Range(_, last) => max = max.max(Some(*last)),
+                _ => return None,
+            }
+        }
+        max
+    }
+
+    /// Whether the set is finite.
+    pub fn is_finite(&self) -> bool {
+        self.is_empty() || self.max().is_some()
+    }
+
+    /// The number of members from 1 to `bound`, unless it takes too long to tell.
+    pub fn count(&self, bound: u64) -> Option<u128> {
+        let is_class = |atom: &Atom| matches!(atom, Atom::Class { .. });
+        if self.atoms.iter().any(|atom| matches!(atom, Atom::Named(_))) {
+            let count = self.members(bound).take(MOST_COUNTED as usize + 1).count() as u64;
+            return (count <= MOST_COUNTED).then_some(count.into());
+        }
+        if !self.atoms.iter().any(is_class) {
+            // Ranges and a tail stand apart from each other.
+            let length = |atom: &Atom| match *atom {
+                Atom::Range(first, last) => (u128::from(last.min(bound)) + 1).saturating_sub(first.into()),
+                Atom::From(first) => (u128::from(bound) + 1).saturating_sub(first.into()),
+                Atom::Class { .. } | Atom::Named(_) => 0,
+            };
+            return Some(self.atoms.iter().map(length).sum());
+        }
+        // Beyond the last edge of a range or tail, the classes repeat.
+        let (mut edge, mut tail, mut period) = (0, false, Some(1));
+        for atom in &self.atoms {
+            match *atom {
+                Atom::Range(_, last) => edge = edge.max(last),
+                Atom::From(first) => (edge, tail) = (edge.max(first), true),
+                Atom::Class { modulus, .. } => period = period.and_then(|p| lcm(p, modulus)),
+                Atom::Named(_) => {}
+            }
+        }
+        // Classes of large moduli are seldom met.
+        let Some(period) = period.filter(|&p| p <= MOST_COUNTED) else {
+            return self.count_one_by_one(0, bound);
+        };
+        let near = self.count_one_by_one(0, edge.min(bound))?;
+        let Some(far) = bound.checked_sub(edge) else { return Some(near) };
+        if tail {
+            return Some(near + u128::from(far));
+        }
+        let (turns, rest) = (far / period, far % period);
+        let turn = if turns > 0 { self.count_one_by_one(edge, edge + period)? } else { 0 };
+        Some(near + u128::from(turns) * turn + self.count_one_by_one(bound - rest, bound)?)
+    }
+
+    /// The number of members above `above` up to `bound`, if they are few enough to be listed.
+    fn count_one_by_one(&self, above: u64, bound: u64) -> Option<u128> {
+        let mut count = 0;
+        let mut member = above;
+        while let Some(next) = self.next_after(member).filter(|&next| next <= bound) {
+            (count, member) = (count + 1, next);
+            if count > u128::from(MOST_COUNTED) {
+                return None;
+            }
+        }
+        Some(count)
+    }
+
+    /// The least member above `number`.
+    pub(crate) fn next_after(&self, number: u64) -> Option<u64> {
+        self.atoms.iter().filter_map(|atom| atom.next_after(number)).min()
+    }
+
+    /// The members from 1 to `bound`, ascending.
+    ///
+    /// Primes come from a sieve that keeps up with what is asked for, so that many in a row cost
+    /// little more than as many numbers.
+    ///
+    /// ```
+    /// use nimatrix::{Atom, Named, TakeSet};
+    /// let set = TakeSet::new([Atom::one(6), Atom::Named(Named::Squares)]);
+    /// assert_eq!(set.members(20).collect::<Vec<_>>(), [1, 4, 6, 9, 16]);
+    /// ```
+    pub fn members(&self, bound: u64) -> impl Iterator<Item = u64> + '_ {
+        Members { bound, rows: self.atoms.iter().map(|&atom| Row::new(atom, bound)).collect() }
+    }
+}
+
+/// The members of a set up to a bound.
+struct Members {
+    bound: u64,
+    rows: Vec<Row>,
+}
+
+/// The members of an atom, of which `next` is the one to come.
+struct Row {
+    atom: Atom,
+    next: Option<u64>,
+    /// Of the primes.
+    sieve: Primes,
+}
+
+impl Row {
+    fn new(atom: Atom, bound: u64) -> Row {
+        let mut row = Row { atom, next: Some(0), sieve: Primes::default() };
+        row.advance(bound);
+        row
+    }
+
+    fn advance(&mut self, bound: u64) {
+        let next = match self.atom {
+            Atom::Named(Named::Primes) => self.sieve.next(),
+            atom => self.next.and_then(|next| atom.next_after(next)),
+        };
+        self.next = next.filter(|&next| next <= bound);
+    }
+}
+
+impl Iterator for Members {
+    type Item = u64;
+
+    fn next(&mut self) -> Option<u64> {
+        let least = self.rows.iter().filter_map(|row| row.next).min();
+        for row in self.rows.iter_mut().filter(|row| least.is_some() && row.next == least) {
+            row.advance(self.bound);
+        }
+        least
+    }
+}
+
+impl fmt::Display for Atom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Atom::Range(first, last) if first == last => write!(f, "{first}"),
+            Atom::Range(first, last) => write!(f, "{first}-{last}"),
+            Atom::From(1) => f.write_str("all"),
+            Atom::From(first) => write!(f, "{first}-inf"),
+            Atom::Class { modulus: 2, residue: 0 } => f.write_str("even"),
+            Atom::Class { modulus: 2, residue: 1 } => f.write_str("odd"),
+            Atom::Class { modulus, residue } => write!(f, "{residue}mod{modulus}"),
+            Atom::Named(named) => f.write_str(named.word()),
+        }
+    }
+}
+
+/// A comma list of atoms, or `none`.
+impl fmt::Display for TakeSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("none");
+        }
+        for (i, atom) in self.atoms.iter().enumerate() {
+            let comma = if i > 0 { "," } else { "" };
+            write!(f, "{comma}{atom}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The least common multiple, if 64 bits hold it.
+fn lcm(a: u64, b: u64) -> Option<u64> {
+    let (mut gcd, mut rest) = (a, b);
+    while rest > 0 {
+        (gcd, rest) = (rest, gcd % rest);
+    }
+    (a / gcd).checked_mul(b)
+}
+
+/// 1, 2, 3, 5, 8, ... as far as 64 bits reach.
+fn fibonacci_numbers() -> impl Iterator<Item = u64> {
+    let step = |&(a, b): &(u64, Option<u64>)| b.map(|b| (b, a.checked_add(b)));
+    iter::successors(Some((1, Some(2))), step).map(|(a, _)| a)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn members_are_what_contains_says() {
+        let sets = [
+            TakeSet::new([Atom::Range(2, 9), Atom::one(40)]),
+            TakeSet::new([Atom::From(7), Atom::one(3)]),
+            TakeSet::new([Atom::Class { modulus: 3, residue: 0 }, Atom::Class { modulus: 5, residue: 2 }]),
+            TakeSet::new([Atom::Class { modulus: 7, residue: 3 }, Atom::Range(20, 29), Atom::one(90)]),
+            TakeSet::new([Atom::Class { modulus: 7, residue: 3 }, Atom::From(60)]),
+            TakeSet::new(Named::ALL.map(Atom::Named)),
+            TakeSet::new([]),
+        ];
+        for set in sets {
+            let members: Vec<u64> = set.members(300).collect();
+            let contained: Vec<u64> = (1..=300).filter(|&n| set.contains(n)).collect();
+            assert_eq!(members, contained, "{set}");
+            for bound in 0..=300 {
+                let counted = members.iter().filter(|&&member| member <= bound).count();
+                assert_eq!(set.count(bound), Some(counted as u128), "{set} up to {bound}");
+            }
+        }
+    }
+
+    #[test]
+    fn members_end_at_the_largest_number() {
+        let set = TakeSet::new([Atom::From(u64::MAX - 1)]);
+        assert_eq!(set.members(u64::MAX).count(), 2);
+        assert_eq!(TakeSet::all().count(u64::MAX), Some(u64::MAX.into()));
+        let class = Atom::Class { modulus: 373_709_551_615, residue: 118_441 };
+        let seldom = TakeSet::new([Atom::one(253), class]);
+        assert_eq!([526, 118_441].map(|bound| seldom.count(bound)), [Some(1), Some(2)]);
+        assert_eq!(Named::Squares.next_after(u64::MAX), None);
+        assert!(Named::Fibonacci.contains(12_200_160_415_121_876_738));
+        assert_eq!(Named::Fibonacci.next_after(12_200_160_415_121_876_738), None);
+    }
+
+    #[test]
+    fn the_normal_form_is_sorted_without_repeats() {
+        let odd = Atom::Class { modulus: 2, residue: 1 };
+        for (atoms, text) in [
+            (&[Atom::one(3), Atom::one(1), Atom::one(2), Atom::one(1)][..], "1,2,3"),
+            (&[Atom::Range(2, 5), Atom::Range(4, 9), Atom::one(6)], "2-9"),
+            (&[Atom::From(4), Atom::Range(2, 5), Atom::one(1)], "1,2-inf"),
+            (&[Atom::From(4), Atom::one(9)], "4-inf"),
+            (&[odd, Atom::one(3), Atom::one(4)], "4,odd"),
+            (&[odd, Atom::Class { modulus: 6, residue: 5 }], "odd"),
+            (&[Atom::From(1), odd, Atom::Named(Named::Primes)], "all"),
+            (&[Atom::Named(Named::Fibonacci), Atom::Named(Named::Primes)], "primes,fib"),
+        ] {
+            assert_eq!(TakeSet::new(atoms.iter().copied()).to_string(), text);
+        }
+    }
+}

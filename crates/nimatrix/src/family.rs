@@ -1,0 +1,207 @@
+//! A family of games: all that the rest of the solver knows of it.
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::future::{Future, ready};
+use core::pin::Pin;
+
+use crate::answer::look::Look;
+use crate::answer::matrix::Found;
+use crate::answer::panel::Grouping;
+use crate::answer::parameters::Parameters;
+use crate::answer::repeats::Repeating;
+use crate::text::cursor::Cursor;
+use crate::work::{Meter, Work};
+use crate::{
+    Board, Budget, By, Cost, Game, Move, Nimber, Parts, Problem, Residues, Ruleset, Sequence, Solution,
+};
+
+/// Something that is worked out, and that can't fail.
+pub type Coming<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
+
+/// A way to answer a position, being worked out: nothing where the game has none that applies, an error
+/// where the one that applies does not reach so far.
+pub type Sought<'s, 'm, P> = Coming<'m, Option<Result<Box<dyn Solution<P> + 's>, Problem>>>;
+
+/// What is there at once.
+pub fn at_once<'a, T: 'a>(answer: T) -> Coming<'a, T> {
+    Box::pin(ready(answer))
+}
+
+/// A solution behind a pointer.
+pub fn boxed<'a, P, S: Solution<P> + 'a>(solution: S) -> Box<dyn Solution<P> + 'a> {
+    Box::new(solution)
+}
+
+/// The door of a game: what it is called, how it is written, and which strategy answers what.
+///
+/// Whatever a family does not say itself is answered by definition, from its options alone.
+pub trait Family: Ruleset<Move = Move> + Clone {
+    /// What the catalogue says of it.
+    const ENTRY: Game;
+
+    /// The names of its strategies, apart from the definition, which serves all. The tests hold every
+    /// one of them against it, and refuse names that are missing here.
+    const STRATEGIES: &'static [&'static str] = &[];
+
+    /// What may be spent on the definition where nothing else answers.
+    const PATIENCE: Budget = Budget::PAGE;
+
+    /// Reads what follows the family's word in a rules text.
+    ///
+    /// # Errors
+    /// A [`Problem`] at the first character that can't be understood.
+    fn parse(cursor: &mut Cursor) -> Result<Self, Problem>;
+
+    /// What follows the family's word in the canonical rules text, with its colon.
+    fn text(&self) -> String {
+        String::new()
+    }
+
+    /// The values of the entry's parameters, by name.
+    fn form(&self) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    /// The rule in words, its parameters filled in. Who cannot move loses, in every game.
+    fn words(&self) -> String;
+
+    /// The position where play starts when nothing is said.
+    fn start(&self) -> Self::Position;
+
+    /// How many piles a position must have, where the rules say so.
+    fn pile_count(&self) -> Option<usize> {
+        None
+    }
+
+    /// Whether the restriction is one that a move may hand over.
+    fn hands_over(&self, _restriction: Residues) -> bool {
+        false
+    }
+
+    /// A theorem that decides the position and every position that one move leads to; or why the one
+    /// that holds for the game does not reach the position.
+    fn theorem<'s: 'm, 'm>(
+        &'s self,
+        _position: &'s Self::Position,
+        _meter: &'m Meter,
+    ) -> Sought<'s, 'm, Self::Position> {
+        at_once(None)
+    }
+
+    /// Why no theorem decides the game, where that can be told.
+    fn no_theorem(&self) -> Option<String> {
+        None
+    }
+
+    /// A search of the game's own.
+    fn search<'s: 'm, 'm>(
+        &'s self,
+        _position: &'s Self::Position,
+        _meter: &'m Meter,
+    ) -> Sought<'s, 'm, Self::Position> {
+        at_once(None)
+    }
+
+    /// A solution for the first `most` positions that breadth-first search meets from this one on.
+    fn reachable<'s: 'm, 'm>(
+        &'s self,
+        position: &'s Self::Position,
+        _most: usize,
+        meter: &'m Meter,
+    ) -> Sought<'s, 'm, Self::Position> {
+        Box::pin(async move {
+            match self.theorem(position, meter).await {
+                None => self.search(position, meter).await,
+                theorem => theorem,
+            }
+        })
+    }
+
+    /// What [`value`](Family::value) costs.
+    fn value_cost(&self, _position: &Self::Position, _look: &Look, _meter: &Meter) -> Cost {
+        Cost::NONE
+    }
+
+    /// The Grundy value of a position that a basis of this kind has left open, from what finds those of
+    /// a matrix; the look's window is the position's cell alone.
+    fn value<'a>(
+        &'a self,
+        _position: &'a Self::Position,
+        _look: &'a Look,
+        _basis: By,
+        _meter: &'a Meter,
+    ) -> Coming<'a, Option<Nimber>> {
+        at_once(None)
+    }
+
+    /// The matrix of a window by a strategy of the game's own, if it has one on the basis asked for.
+    fn matrix<'a>(
+        &'a self,
+        _position: &'a Self::Position,
+        _look: &'a Look,
+        _meter: &'a Meter,
+    ) -> Option<Work<'a, Found>> {
+        None
+    }
+
+    /// The parts of the P-positions of a matrix, where a theorem tells them.
+    fn parts(&self, _position: &Self::Position, _look: &Look) -> Option<Parts> {
+        None
+    }
+
+    /// How a matrix repeats, where no closed form says so.
+    fn repeats<'a>(&'a self, _position: &'a Self::Position, _look: &'a Look) -> Option<Repeating<'a>> {
+        None
+    }
+
+    /// The restrictions by their matrices, if positions have restrictions.
+    fn groups<'a>(
+        &'a self,
+        _position: &'a Self::Position,
+        _look: &'a Look,
+        _meter: &'a Meter,
+    ) -> Option<Grouping<'a>> {
+        None
+    }
+
+    /// What a matrix shows in the place of piles, if positions have none.
+    fn parameters(&self) -> Option<Parameters> {
+        None
+    }
+
+    /// The game of a cell in such a matrix; nothing where there is none.
+    ///
+    /// # Errors
+    /// [`NoMatrix`](crate::Code::NoMatrix) where the game has no such matrix,
+    /// [`TooLarge`](crate::Code::TooLarge) for a window of too many games.
+    fn at_cell(&self, _look: &Look, _row: u64, _column: u64) -> Result<Option<Self>, Problem> {
+        Ok(None)
+    }
+
+    /// A sequence by a strategy of the game's own, if it has one on the basis asked for.
+    fn sequence<'a>(
+        &'a self,
+        _position: &'a Self::Position,
+        _look: &'a Look,
+        _meter: &'a Meter,
+    ) -> Option<Work<'a, Sequence>> {
+        None
+    }
+
+    /// The game of a term by definition, its position being the start: for piles, that of one pile, the
+    /// one that runs across; else the game with the number n. Nothing where there is none.
+    fn at_term(&self, _look: &Look, _n: u64) -> Option<Self> {
+        Some(self.clone())
+    }
+
+    /// The board on which the token stands, if there is one, after these moves.
+    fn board(&self, _position: &Self::Position, _moves: &[Move]) -> Option<Result<Board, Problem>> {
+        None
+    }
+
+    /// Whether a move to this position is worth showing where only the play that matters is drawn.
+    fn is_worth(&self, _position: &Self::Position) -> bool {
+        true
+    }
+}

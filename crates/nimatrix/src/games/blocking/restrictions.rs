@@ -1,0 +1,262 @@
+//! Which restrictions may be handed over.
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::base::boxed::boxed;
+use crate::{Modulus, Residues};
+
+/// The longest list whose restrictions are compared with each other.
+const MOST_COMPARED: usize = 256;
+
+/// A family of restrictions modulo n.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Restrictions {
+    /// Every set of exactly k residues: k-blocking Nim.
+    Exactly(u8),
+    /// Every set of up to k residues, the empty one too.
+    UpTo(u8),
+    /// These sets, sorted and without repeats.
+    These(Vec<Residues>),
+}
+
+impl Restrictions {
+    /// The number of restrictions.
+    pub fn len(&self, n: Modulus) -> u128 {
+        self.covering_len(Residues::none(n))
+    }
+
+    /// Every restriction, in a fixed order.
+    pub fn restrictions(&self, n: Modulus) -> impl Iterator<Item = Residues> + '_ {
+        self.covering(Residues::none(n))
+    }
+
+    /// Whether some restriction blocks all of `residues`.
+    #[inline]
+    pub fn covers(&self, residues: Residues) -> bool {
+        match self {
+            Restrictions::Exactly(k) | Restrictions::UpTo(k) => residues.len() <= *k,
+            Restrictions::These(restrictions) => restrictions.iter().any(|&r| residues.is_subset(r)),
+        }
+    }
+
+    /// The number of restrictions that block all of `residues`.
+    pub fn covering_len(&self, residues: Residues) -> u128 {
+        let (n, blocked) = (residues.modulus().get(), residues.len());
+        let of_size = |size: u8| match size.checked_sub(blocked) {
+            None => 0,
+            Some(more) => binomial(n - blocked, more),
+        };
+        match self {
+            Restrictions::Exactly(k) => of_size(*k),
+            Restrictions::UpTo(k) => (0..=*k).map(of_size).sum(),
+            Restrictions::These(restrictions) => {
+                restrictions.iter().filter(|&&r| residues.is_subset(r)).count() as u128
+            }
+        }
+    }
+
+    /// The restrictions that block all of `residues`.
+    pub fn covering(&self, residues: Residues) -> impl Iterator<Item = Residues> + '_ {
+        let more = move |size: u8| {
+            let free: Vec<u8> = residues.complement().iter().collect();
+            let sets = size.checked_sub(residues.len()).map(|more| Choose::new(free.len() as u8, more));
+            sets.into_iter().flatten().map(move |chosen| {
+                chosen.iter().fold(residues, |set, &i| set.with(u64::from(free[usize::from(i) - 1])))
+            })
+        };
+        match self {
+            Restrictions::Exactly(k) => boxed(more(*k)),
+            Restrictions::UpTo(k) => boxed((0..=*k).flat_map(more)),
+            Restrictions::These(restrictions) => {
+                boxed(restrictions.iter().copied().filter(move |&r| residues.is_subset(r)))
+            }
+        }
+    }
+
+    /// The maximal restrictions: those that lie inside no other.
+    ///
+    /// Whether piles can be handed over at all depends on these only: a larger restriction leaves
+    /// the opponent fewer moves, so that (p, R') is P wherever (p, R) is and R' contains R.
+    pub fn maximal(&self) -> Restrictions {
+        match self {
+            Restrictions::Exactly(k) | Restrictions::UpTo(k) => Restrictions::Exactly(*k),
+            Restrictions::These(all) => {
+                let inside = |r: &Residues| all.iter().any(|other| r != other && r.is_subset(*other));
+                Restrictions::These(all.iter().copied().filter(|r| !inside(r)).collect())
+            }
+        }
+    }
+
+    /// Whether no other restriction blocks more of what is in `reach`, the residues from 1 on that
+    /// amounts can have, and none that comes before this one blocks the same of it.
+    pub(super) fn is_worth(&self, restriction: Residues, reach: Residues) -> bool {
+        let blocked = |r: Residues| r.without(reach.complement());
+        let own = blocked(restriction);
+        match self {
+            // As many as possible within reach, and beyond it the first that there are, or none.
+            Restrictions::Exactly(k) | Restrictions::UpTo(k) => {
+                let beyond = restriction.without(reach);
+                let first = beyond.iter().last().is_none_or(|last| last - reach.len() == beyond.len());
+                let spare = matches!(self, Restrictions::UpTo(_)) && !beyond.is_empty();
+                own.len() == reach.len().min(*k) && first && !spare
+            }
+            Restrictions::These(all) if all.len() > MOST_COMPARED => true,
+            Restrictions::These(all) => all.iter().all(|&other| match own.is_subset(blocked(other)) {
+                true => own == blocked(other) && restriction <= other,
+                false => true,
+            }),
+        }
+    }
+
+    /// Whether `restriction` is in the family.
+    pub fn contains(&self, restriction: Residues) -> bool {
+        match self {
+            Restrictions::Exactly(k) => restriction.len() == *k,
+            Restrictions::UpTo(k) => restriction.len() <= *k,
+            Restrictions::These(restrictions) => restrictions.contains(&restriction),
+        }
+    }
+}
+
+/// `k2`, `upto2`, or the restrictions as in `1,3/2,3`.
+impl fmt::Display for Restrictions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Restrictions::Exactly(k) => write!(f, "k{k}"),
+            Restrictions::UpTo(k) => write!(f, "upto{k}"),
+            Restrictions::These(restrictions) => restrictions.iter().enumerate().try_for_each(|(i, r)| {
+                let slash = if i > 0 { "/" } else { "" };
+                write!(f, "{slash}{r}")
+            }),
+        }
+    }
+}
+
+/// The ascending lists of `size` numbers from 1 to n, in order: 1,2 then 1,3 then 2,3.
+struct Choose {
+    n: u8,
+    next: Option<Vec<u8>>,
+}
+
+impl Choose {
+    fn new(n: u8, size: u8) -> Choose {
+        Choose { n, next: (size <= n).then(|| (1..=size).collect()) }
+    }
+}
+
+impl Iterator for Choose {
+    type Item = Vec<u8>;
+
+    fn next(&mut self) -> Option<Vec<u8>> {
+        let list = self.next.take()?;
+        // The last number that can grow grows, and those behind it follow it closely.
+        let room = |i: usize| list[i] < self.n - (list.len() - 1 - i) as u8;
+        self.next = (0..list.len()).rev().find(|&i| room(i)).map(|i| {
+            let grown = list[i] + 1;
+            let behind = grown..grown + (list.len() - i) as u8;
+            list[..i].iter().copied().chain(behind).collect()
+        });
+        Some(list)
+    }
+}
+
+/// The number of k-element subsets of n things, n at most 64.
+fn binomial(n: u8, k: u8) -> u128 {
+    if k > n {
+        return 0;
+    }
+    (0..u128::from(k)).fold(1, |product, i| product * (u128::from(n) - i) / (i + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+    use alloc::vec::Vec;
+
+    #[test]
+    fn counts_agree_with_lists() {
+        for n in 1..=6 {
+            let modulus = Modulus::new(n).expect("a modulus");
+            let sets: Vec<Residues> = Restrictions::UpTo(n as u8).restrictions(modulus).collect();
+            assert_eq!(sets.len(), 1 << n);
+            for k in 0..=n as u8 {
+                for family in [
+                    Restrictions::Exactly(k),
+                    Restrictions::UpTo(k),
+                    Restrictions::These(sets[..=k as usize].to_vec()),
+                ] {
+                    let members: Vec<Residues> = family.restrictions(modulus).collect();
+                    assert_eq!(family.len(modulus), members.len() as u128, "{family} modulo {n}");
+                    let maximal: Vec<Residues> = family.maximal().restrictions(modulus).collect();
+                    for (i, r) in maximal.iter().enumerate() {
+                        let inside =
+                            maximal.iter().enumerate().any(|(j, other)| i != j && r.is_subset(*other));
+                        assert!(!inside && members.contains(r), "{r} of {family}");
+                    }
+                    for &set in &sets {
+                        let covering = members.iter().filter(|&&r| set.is_subset(r)).count();
+                        assert_eq!(family.covering_len(set), covering as u128, "{set} in {family}");
+                        assert_eq!(family.covers(set), covering > 0, "{set} in {family}");
+                        assert_eq!(family.contains(set), members.contains(&set), "{set} in {family}");
+                        assert_eq!(
+                            family.covers(set),
+                            maximal.iter().any(|r| set.is_subset(*r)),
+                            "{set} in {family}"
+                        );
+                        let mut listed: Vec<Residues> = family.covering(set).collect();
+                        assert_eq!(listed.len(), covering, "{set} in {family}");
+                        listed.retain(|r| members.contains(r) && set.is_subset(*r));
+                        listed.sort_unstable();
+                        listed.dedup();
+                        assert_eq!(listed.len(), covering, "{set} in {family}");
+                    }
+                }
+            }
+        }
+    }
+
+    /// A restriction is worth handing over if no other one leaves fewer moves: by comparing the moves.
+    #[test]
+    fn restrictions_are_worth_handing_over_if_no_other_leaves_less() {
+        for n in 1..=5 {
+            let modulus = Modulus::new(n).expect("a modulus");
+            let sets: Vec<Residues> = Restrictions::UpTo(n as u8).restrictions(modulus).collect();
+            for k in 0..=n as u8 {
+                let mut list: Vec<Residues> = sets.iter().copied().skip(usize::from(k)).step_by(3).collect();
+                list.sort_unstable();
+                for family in [Restrictions::Exactly(k), Restrictions::UpTo(k), Restrictions::These(list)] {
+                    let members: Vec<Residues> = family.restrictions(modulus).collect();
+                    for largest in 0..=n {
+                        let moves =
+                            |r: Residues| -> Vec<u64> { (1..=largest).filter(|&s| !r.contains(s)).collect() };
+                        let reach = (1..=largest).fold(Residues::none(modulus), Residues::with);
+                        for (i, &r) in members.iter().enumerate() {
+                            let own = moves(r);
+                            let worth = members.iter().enumerate().all(|(j, &other)| {
+                                let less = moves(other);
+                                !less.iter().all(|amount| own.contains(amount)) || (less == own && i <= j)
+                            });
+                            let name = alloc::format!("{r} of {family} modulo {n}, piles to {largest}");
+                            assert_eq!(family.is_worth(r, reach), worth, "{name}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn restrictions_come_in_the_order_of_the_paper() {
+        let four = Modulus::new(4).expect("a modulus");
+        let texts: Vec<_> = Restrictions::Exactly(2).restrictions(four).map(|r| r.to_string()).collect();
+        assert_eq!(texts, ["1,2", "1,3", "1,4", "2,3", "2,4", "3,4"]);
+    }
+
+    #[test]
+    fn the_largest_families_are_counted() {
+        let n = Modulus::new(64).expect("a modulus");
+        assert_eq!(Restrictions::Exactly(32).len(n), 1_832_624_140_942_590_534);
+        assert_eq!(Restrictions::UpTo(64).len(n), 1 << 64);
+    }
+}

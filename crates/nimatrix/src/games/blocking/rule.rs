@@ -1,0 +1,164 @@
+//! Blocking Nim, "Nim with a modular Muller twist" (Smith and Stanica 2002; Gavel and Strimling
+//! 2004): whoever moves also says which amounts, modulo n, the opponent may not take.
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::Restrictions;
+use crate::games::takes::{after_take, takes};
+use crate::{Modulus, Move, Piles, Residues, Ruleset};
+
+/// Blocking Nim modulo n with a family of restrictions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Blocking {
+    pub(super) n: Modulus,
+    pub(super) family: Restrictions,
+}
+
+/// What a player is handed: the piles, and the residues that may not be taken.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Handed {
+    /// The piles.
+    pub piles: Piles,
+    /// The blocked residues; any set of residues, in the family or not.
+    pub restriction: Residues,
+}
+
+/// A family that no blocking game has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoFamily {
+    /// More residues blocked than there are.
+    TooManyBlocked {
+        /// How many were to be blocked.
+        found: u64,
+        /// The modulus.
+        n: Modulus,
+    },
+    /// No restriction at all.
+    Empty,
+}
+
+impl fmt::Display for NoFamily {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoFamily::TooManyBlocked { found, n } => {
+                write!(f, "{found} residues blocked, expected at most {}", n.get())
+            }
+            NoFamily::Empty => f.write_str("no restriction, expected at least one"),
+        }
+    }
+}
+
+impl Blocking {
+    /// Exactly k of the n residues are blocked at each turn.
+    ///
+    /// # Errors
+    /// [`NoFamily::TooManyBlocked`] if k > n.
+    pub fn exactly(n: Modulus, k: u64) -> Result<Blocking, NoFamily> {
+        Ok(Blocking { n, family: Restrictions::Exactly(blocked(n, k)?) })
+    }
+
+    /// Up to k of the n residues are blocked at each turn.
+    ///
+    /// # Errors
+    /// [`NoFamily::TooManyBlocked`] if k > n.
+    pub fn up_to(n: Modulus, k: u64) -> Result<Blocking, NoFamily> {
+        Ok(Blocking { n, family: Restrictions::UpTo(blocked(n, k)?) })
+    }
+
+    /// One of these restrictions is handed over at each turn; all are taken modulo n.
+    ///
+    /// # Errors
+    /// [`NoFamily::Empty`] if there is none.
+    pub fn these(n: Modulus, mut restrictions: Vec<Residues>) -> Result<Blocking, NoFamily> {
+        restrictions.sort_unstable();
+        restrictions.dedup();
+        if restrictions.is_empty() {
+            return Err(NoFamily::Empty);
+        }
+        Ok(Blocking { n, family: Restrictions::These(restrictions) })
+    }
+
+    /// The modulus.
+    pub fn modulus(&self) -> Modulus {
+        self.n
+    }
+
+    /// The restrictions that may be handed over.
+    pub fn family(&self) -> &Restrictions {
+        &self.family
+    }
+
+    /// The restrictions that may be handed over, in a fixed order.
+    pub fn restrictions(&self) -> impl Iterator<Item = Residues> {
+        self.family.restrictions(self.n)
+    }
+
+    /// Whether the restriction is worth handing over with these piles: no other restriction of the
+    /// family leaves fewer moves, and none that comes before it leaves the same ones. Of a list of
+    /// more than 256 restrictions all are.
+    ///
+    /// Whoever hands over one that is not can do as well with another, which leaves the opponent some
+    /// of the same moves.
+    pub fn is_worth_handing_over(&self, Handed { piles, restriction }: &Handed) -> bool {
+        let largest = piles.iter().copied().max().unwrap_or(0).min(self.n.get().into());
+        let reach = (1..=largest).fold(Residues::none(self.n), Residues::with);
+        self.family.is_worth(*restriction, reach)
+    }
+
+    /// The game with only the maximal restrictions to hand over; the same piles can be handed over
+    /// in it, and any piles have the same mask.
+    pub(super) fn reduced(&self) -> Blocking {
+        Blocking { n: self.n, family: self.family.maximal() }
+    }
+}
+
+/// Checks a number of blocked residues.
+fn blocked(n: Modulus, k: u64) -> Result<u8, NoFamily> {
+    if k > u64::from(n.get()) { Err(NoFamily::TooManyBlocked { found: k, n }) } else { Ok(k as u8) }
+}
+
+impl Ruleset for Blocking {
+    type Position = Handed;
+    type Move = Move;
+
+    fn options<'a>(
+        &'a self,
+        Handed { piles, restriction }: &'a Handed,
+    ) -> impl Iterator<Item = (Move, Handed)> {
+        // Where every residue is blocked there is nothing to look for.
+        let reach = |size| {
+            if restriction.len() == self.n.get() { 0 } else { size }
+        };
+        takes(piles, move |_, size| (1..=reach(size)).filter(|&amount| !restriction.contains(amount)))
+            .flat_map(|(take, piles)| {
+                self.restrictions().map(move |restriction| {
+                    let played = Move::Take { takes: [take].into(), restriction: Some(restriction) };
+                    (played, Handed { piles: piles.clone(), restriction })
+                })
+            })
+    }
+
+    fn option(&self, Handed { piles, restriction }: &Handed, played: &Move) -> Option<Handed> {
+        let Move::Take { takes, restriction: Some(handed) } = played else {
+            return None;
+        };
+        let take = Move::Take { takes: takes.clone(), restriction: None };
+        let piles = after_take(piles, &take, |_, amount| !restriction.contains(amount))?;
+        let known = handed.modulus() == self.n && self.family.contains(*handed);
+        known.then_some(Handed { piles, restriction: *handed })
+    }
+
+    fn count(&self, Handed { piles, restriction }: &Handed) -> Option<u128> {
+        let n = u64::from(self.n.get());
+        let free = u128::from(self.n.get() - restriction.len());
+        let amounts = |size: u64| {
+            let rest = (1..=size % n).filter(|&amount| !restriction.contains(amount)).count();
+            u128::from(size / n) * free + rest as u128
+        };
+        piles.iter().map(|&size| amounts(size)).sum::<u128>().checked_mul(self.family.len(self.n))
+    }
+
+    fn measure(&self, handed: &Handed) -> u128 {
+        handed.piles.total()
+    }
+}

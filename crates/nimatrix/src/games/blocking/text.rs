@@ -1,0 +1,128 @@
+//! Blocking Nim in the catalogue, in a rules text and in words.
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::{Blocking, Restrictions};
+use crate::catalog::OF_PILES;
+use crate::papers::sources::{GAVEL_STRIMLING, SMITH_STANICA};
+use crate::text::cursor::Cursor;
+use crate::text::phrases;
+use crate::text::sets::{colon, residues};
+use crate::{Choice, Game, Kind, Modulus, Parameter, PositionKind, Problem};
+
+/// What the catalogue says of it.
+pub const ENTRY: Game = Game {
+    id: "block",
+    title: "Blocking Nim",
+    rule: "Take any number of tokens from one pile, unless the amount is blocked; then block residues modulo n for your opponent.",
+    sources: &[GAVEL_STRIMLING, SMITH_STANICA],
+    template: "block:{n}:{blocked}",
+    parameters: &[
+        Parameter {
+            name: "n",
+            label: "modulus n",
+            help: "from 1 to 64",
+            kind: Kind::Integer { min: 1, max: 64, default: 3 },
+        },
+        Parameter {
+            name: "blocked",
+            label: "blocked at once",
+            help: "which restrictions may be handed over",
+            kind: Kind::Choice(&[
+                Choice { value: "exactly", label: "exactly", template: "k{k}", parameters: BLOCKED_COUNT },
+                Choice { value: "upto", label: "up to", template: "upto{k}", parameters: BLOCKED_COUNT },
+                Choice {
+                    value: "these",
+                    label: "one of these",
+                    template: "{restrictions}",
+                    parameters: &[Parameter {
+                        name: "restrictions",
+                        label: "restrictions",
+                        help: "lists of residues from 1 to n parted by /, such as 1,3/2,3, or none",
+                        kind: Kind::Text { default: "1" },
+                    }],
+                },
+            ]),
+        },
+    ],
+    position: PositionKind::PilesAndRestriction,
+    views: OF_PILES,
+    examples: &[
+        ("block:2:k1", "odd-or-even Nim"),
+        ("block:4:k2", "2-blocking Nim modulo 4"),
+        ("block:3:1,3/2,3", "the game of Figure 4"),
+    ],
+};
+
+const BLOCKED_COUNT: &[Parameter] = &[Parameter {
+    name: "k",
+    label: "how many",
+    help: "residues blocked at once, at most n",
+    kind: Kind::Integer { min: 0, max: 64, default: 1 },
+}];
+
+/// Reads `:4:k2`, `:4:upto2` or `:3:1,3/2,3`.
+pub fn parse(cursor: &mut Cursor) -> Result<Blocking, Problem> {
+    const FAMILY: &str =
+        "k2 for exactly 2 blocked residues, upto2 for up to 2, or restrictions such as 1,3/2,3";
+    colon(cursor, "a modulus from 1 to 64")?;
+    let n = cursor.number_from(1, u64::from(Modulus::MAX), "a modulus from 1 to 64")?;
+    let modulus = Modulus::new(n).ok_or_else(|| cursor.out_of_range("a modulus from 1 to 64"))?;
+    colon(cursor, FAMILY)?;
+    let count = |cursor: &mut Cursor| cursor.number_from(0, n, &format!("a number from 0 to {n}"));
+    if cursor.eat("k") {
+        let k = count(cursor)?;
+        return Blocking::exactly(modulus, k).map_err(|_| cursor.unexpected(FAMILY));
+    }
+    if cursor.eat("upto") {
+        let k = count(cursor)?;
+        return Blocking::up_to(modulus, k).map_err(|_| cursor.unexpected(FAMILY));
+    }
+    if cursor.peek().is_none_or(|c| !c.is_ascii_digit() && c != 'n') {
+        return Err(cursor.unexpected(FAMILY));
+    }
+    let mut restrictions = Vec::new();
+    loop {
+        restrictions.push(residues(cursor, modulus, ",")?);
+        if !cursor.eat("/") {
+            break;
+        }
+    }
+    Blocking::these(modulus, restrictions).map_err(|_| cursor.unexpected(FAMILY))
+}
+
+/// The values of the parameters.
+pub fn form(game: &Blocking) -> Vec<(&'static str, String)> {
+    let mut values = vec![("n", game.modulus().get().to_string())];
+    values.extend(match game.family() {
+        Restrictions::Exactly(k) => [("blocked", "exactly".into()), ("k", k.to_string())],
+        Restrictions::UpTo(k) => [("blocked", "upto".into()), ("k", k.to_string())],
+        Restrictions::These(_) => [("blocked", "these".into()), ("restrictions", game.family().to_string())],
+    });
+    values
+}
+
+/// The rule in words.
+pub fn words(game: &Blocking) -> String {
+    let n = game.modulus().get();
+    let residues = |k: u8| {
+        if k == 1 { "one residue".into() } else { format!("{k} residues") }
+    };
+    let then = match game.family() {
+        Restrictions::Exactly(0) | Restrictions::UpTo(0) => "Nothing is ever blocked.".into(),
+        Restrictions::Exactly(1) if n == 2 => {
+            "Then block the odd or the even amounts for your opponent.".into()
+        }
+        Restrictions::Exactly(k) => {
+            format!("Then block {} modulo {n} for your opponent.", residues(*k))
+        }
+        Restrictions::UpTo(k) => format!("Then block up to {} modulo {n} for your opponent.", residues(*k)),
+        Restrictions::These(restrictions) => {
+            let each: Vec<String> = restrictions.iter().map(|&r| phrases::residues(r)).collect();
+            format!("Then block for your opponent, modulo {n}: {}.", each.join(", or "))
+        }
+    };
+    format!("Take any number of tokens from one pile, unless the amount is blocked. {then}")
+}

@@ -1,0 +1,131 @@
+//! Kotzig's Nim, also Modular Nim: a token travels round a circle and never returns to a space
+//! (Horrocks and Horrocks; Fraenkel, Jaffray, Kotzig and Sabidussi 1995).
+use alloc::{vec, vec::Vec};
+
+use super::steps;
+use crate::{Move, Ruleset, TakeSet};
+
+/// Kotzig's Nim Γ(M; n): the token starts on space 0 of a circle of n spaces; a move takes it m
+/// spaces on, m in M, to a space not visited before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kotzig {
+    pub(super) n: u64,
+    pub(super) moves: TakeSet,
+}
+
+/// The token and the visited spaces of a circle.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Circle {
+    pub(super) token: u64,
+    /// Ascending.
+    pub(super) visited: Vec<u64>,
+}
+
+impl Circle {
+    /// The start of every game: the token on space 0, the only one visited.
+    pub fn start() -> Circle {
+        Circle { token: 0, visited: vec![0] }
+    }
+
+    /// The token `step` spaces on, if that space of the n is not visited.
+    pub(super) fn stepped(&self, step: u64, n: u64) -> Option<Circle> {
+        let token = ((u128::from(self.token) + u128::from(step)) % u128::from(n)) as u64;
+        let place = self.visited.binary_search(&token).err()?;
+        let mut visited = self.visited.clone();
+        visited.insert(place, token);
+        Some(Circle { token, visited })
+    }
+
+    /// The space of the token, from 0.
+    pub fn token(&self) -> u64 {
+        self.token
+    }
+
+    /// The visited spaces, ascending; the token's is among them.
+    pub fn visited(&self) -> &[u64] {
+        &self.visited
+    }
+}
+
+impl Kotzig {
+    /// Γ(M; n), if there is a space and M is finite, not empty and of at most [`steps::MOST`]
+    /// members.
+    pub fn new(n: u64, moves: TakeSet) -> Option<Kotzig> {
+        (n > 0 && steps::are_few(&moves)).then_some(Kotzig { n, moves })
+    }
+
+    /// The number of spaces.
+    pub fn n(&self) -> u64 {
+        self.n
+    }
+
+    /// The set M of steps.
+    pub fn moves(&self) -> &TakeSet {
+        &self.moves
+    }
+}
+
+impl Ruleset for Kotzig {
+    type Position = Circle;
+    type Move = Move;
+
+    fn options<'a>(&'a self, circle: &'a Circle) -> impl Iterator<Item = (Move, Circle)> {
+        self.moves
+            .members(u64::MAX)
+            .filter_map(|step| Some((Move::Step(step), circle.stepped(step, self.n)?)))
+    }
+
+    fn option(&self, circle: &Circle, played: &Move) -> Option<Circle> {
+        match played {
+            Move::Step(step) if self.moves.contains(*step) => circle.stepped(*step, self.n),
+            _ => None,
+        }
+    }
+
+    fn count(&self, circle: &Circle) -> Option<u128> {
+        Some(self.options(circle).count() as u128)
+    }
+
+    fn weight(&self, circle: &Circle) -> usize {
+        1 + circle.visited.len() / 32
+    }
+
+    fn measure(&self, circle: &Circle) -> u128 {
+        u128::from(self.n) - circle.visited.len() as u128
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use alloc::{vec, vec::Vec};
+
+    use super::{Circle, Kotzig};
+    use crate::{Atom, Budget, Definition, Nimber, Ruleset, TakeSet};
+
+    /// Γ(M; n) with these steps.
+    pub fn game(n: u64, steps: &[u64]) -> Kotzig {
+        Kotzig::new(n, TakeSet::new(steps.iter().map(|&step| Atom::one(step)))).unwrap()
+    }
+
+    /// The steps whose bits are set, the lowest bit being that of step 1.
+    pub fn steps_of(bits: u64) -> Vec<u64> {
+        (0..64).filter(|i| bits >> i & 1 == 1).map(|i| i + 1).collect()
+    }
+
+    /// Calls `check` with every position that can be reached in a game, and its value by definition.
+    pub fn every_position(game: &Kotzig, mut check: impl FnMut(&Circle, Nimber)) {
+        let budget = Budget { positions: 2_000_000, moves: 20_000_000 };
+        let mut definition = Definition::new(game, budget);
+        definition.solve([Circle::start()]).unwrap();
+        let mut found = vec![Circle::start()];
+        let mut seen = alloc::collections::BTreeSet::from([Circle::start()]);
+        while let Some(circle) = found.pop() {
+            check(&circle, definition.value(&circle));
+            for (_, option) in game.options(&circle) {
+                if seen.insert(option.clone()) {
+                    found.push(option);
+                }
+            }
+        }
+    }
+}

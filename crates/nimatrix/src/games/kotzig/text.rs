@@ -1,0 +1,60 @@
+//! Kotzig’s Nim in the catalogue, in a rules text and in words.
+use alloc::format;
+use alloc::string::String;
+
+use super::Kotzig;
+use crate::View::{Circle, Grundy, Outcome, Play, Sequence, Text, Tree};
+use crate::catalog::LARGE;
+use crate::games::steps;
+use crate::papers::sources::{FRAENKEL, HORROCKS, TAN_WARD, WINNING_WAYS};
+use crate::text::cursor::Cursor;
+use crate::text::phrases::a_step;
+use crate::text::sets::SET;
+use crate::{Game, Kind, Parameter, PositionKind, Problem};
+
+/// What the catalogue says of it.
+pub const ENTRY: Game = Game {
+    id: "kotzig",
+    title: "Kotzig’s Nim",
+    rule: "Move the token an allowed number of spaces round the circle, to a space not visited before.",
+    sources: &[HORROCKS, FRAENKEL, TAN_WARD, WINNING_WAYS],
+    template: "kotzig:{n}:{moves}",
+    parameters: &[
+        Parameter {
+            name: "n",
+            label: "spaces n",
+            help: "from 1",
+            kind: Kind::Integer { min: 1, max: LARGE, default: 7 },
+        },
+        steps::PARAMETER,
+    ],
+    position: PositionKind::Moves,
+    views: &[Circle, Outcome, Grundy, Sequence, Tree, Play, Text],
+    examples: &[("kotzig:7:1,2", "Γ({1,2}; 7)"), ("kotzig:11:1,3", "Γ({1,3}; 11)")],
+};
+
+/// Reads `:7:1,2`.
+pub fn parse(cursor: &mut Cursor) -> Result<Kotzig, Problem> {
+    let n = steps::parse_number(cursor, 1, "a number of spaces from 1")?;
+    let moves = steps::parse(cursor, steps::are_few)?;
+    Kotzig::new(n, moves).ok_or_else(|| cursor.unexpected(SET))
+}
+
+/// The rule in words.
+pub fn words(game: &Kotzig) -> String {
+    let (n, moves) = (game.n(), game.moves());
+    format!("Move the token {} round a circle of {n}, to a space not visited before.", a_step(moves))
+}
+
+/// Numbers as an author lists them.
+pub fn list(numbers: &[u64]) -> String {
+    numbers.iter().fold(String::new(), |list, number| match list.is_empty() {
+        true => format!("{number}"),
+        false => format!("{list}, {number}"),
+    })
+}
+
+/// "step 5", "steps 1, 2".
+pub fn named(steps: &[u64]) -> String {
+    format!("{} {}", if steps.len() == 1 { "step" } else { "steps" }, list(steps))
+}

@@ -1,0 +1,62 @@
+//! The Line Game in the catalogue, in a rules text and in words.
+use alloc::format;
+use alloc::string::String;
+
+use super::Line;
+use crate::View::{self, Grundy, Outcome, Play, Sequence, Text, Tree};
+use crate::catalog::LARGE;
+use crate::games::steps;
+use crate::papers::sources::HORROCKS;
+use crate::text::cursor::Cursor;
+use crate::text::phrases::a_step;
+use crate::text::sets::set;
+use crate::{Game, Kind, Parameter, PositionKind, Problem, TakeSet};
+
+/// What the catalogue says of it.
+pub const ENTRY: Game = Game {
+    id: "line",
+    title: "Line Game",
+    rule: "Move the token an allowed number of spaces along the line, never to a forbidden space.",
+    sources: &[HORROCKS],
+    template: "line:{n}:{moves}:{forbidden}",
+    parameters: &[
+        Parameter {
+            name: "n",
+            label: "last space n",
+            help: "the spaces are 0 to n",
+            kind: Kind::Integer { min: 0, max: LARGE, default: 12 },
+        },
+        steps::PARAMETER,
+        Parameter {
+            name: "forbidden",
+            label: "forbidden",
+            help: "spaces where the token may not stop, or none",
+            kind: Kind::Text { default: "3,5,9,12" },
+        },
+    ],
+    position: PositionKind::Moves,
+    views: &[View::Line, Outcome, Grundy, Sequence, Tree, Play, Text],
+    examples: &[("line:12:1,2:3,5,9,12", "the line of Figure 1")],
+};
+
+/// Reads `:12:1,2:3,5,9,12`.
+pub fn parse(cursor: &mut Cursor) -> Result<Line, Problem> {
+    let n = steps::parse_number(cursor, 0, "the number of the last space")?;
+    let here = *cursor;
+    let moves = steps::parse(cursor, |_| true)?;
+    let forbidden = if cursor.eat(":") { set(cursor)? } else { TakeSet::new([]) };
+    Line::new(n, moves, forbidden).ok_or_else(|| {
+        let (most, spaces) = (steps::MOST, Line::MOST_SPACES);
+        here.out_of_range(&format!("at most {most} steps, or more on a line of at most {spaces} spaces"))
+    })
+}
+
+/// The rule in words.
+pub fn words(game: &Line) -> String {
+    let (n, moves, forbidden) = (game.n(), game.moves(), game.forbidden());
+    let step = a_step(moves);
+    if forbidden.is_empty() {
+        return format!("Move the token {step} along the spaces 0 to {n}.");
+    }
+    format!("Move the token {step} along the spaces 0 to {n}, never to a forbidden one ({forbidden}).")
+}

@@ -1,0 +1,139 @@
+//! *m*-Modular Nim: Nim with one more kind of move (Khovanova and Sarkar 2015).
+use alloc::{vec, vec::Vec};
+
+use crate::games::takes::takes;
+use crate::{Move, Piles, Ruleset, Take};
+
+/// *m*-Modular Nim. A player takes tokens from one pile (a Type I move), or takes from any piles
+/// a positive multiple of *m* tokens in total (Type II).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Modular {
+    pub(super) m: u64,
+}
+
+impl Modular {
+    /// The game with this *m*, unless *m* is 0.
+    pub fn new(m: u64) -> Option<Modular> {
+        (m > 0).then_some(Modular { m })
+    }
+
+    /// The number *m*.
+    pub fn m(&self) -> u64 {
+        self.m
+    }
+}
+
+impl Ruleset for Modular {
+    type Position = Piles;
+    type Move = Move;
+
+    /// Type I moves first, then the Type II moves that take from two piles or more.
+    fn options<'a>(&'a self, piles: &'a Piles) -> impl Iterator<Item = (Move, Piles)> {
+        let one = takes(piles, |_, size| 1..=size).map(|(take, piles)| (Move::take(take), piles));
+        let several = MultipleTakes::new(piles, self.m)
+            .filter(|amounts| amounts.iter().filter(|&&amount| amount > 0).count() >= 2)
+            .map(|amounts| several_taken(piles, &amounts));
+        one.chain(several)
+    }
+
+    fn option(&self, piles: &Piles, played: &Move) -> Option<Piles> {
+        let Move::Take { takes, restriction: None } = played else {
+            return None;
+        };
+        let ascending = takes.windows(2).all(|pair| pair[0].pile < pair[1].pile);
+        let total: u128 = takes.iter().map(|take| u128::from(take.amount)).sum();
+        let legal = takes.len() == 1 || total.is_multiple_of(u128::from(self.m));
+        if takes.is_empty() || !ascending || !legal {
+            return None;
+        }
+        takes.iter().try_fold(piles.clone(), |piles, take| {
+            if take.amount == 0 { None } else { piles.take(take.pile.checked_sub(1)?, take.amount) }
+        })
+    }
+
+    fn count(&self, piles: &Piles) -> Option<u128> {
+        super::count::options(piles, self.m)
+    }
+
+    fn measure(&self, piles: &Piles) -> u128 {
+        piles.total()
+    }
+}
+
+/// The move that takes these amounts from the piles in order, and what it leaves.
+fn several_taken(piles: &Piles, amounts: &[u64]) -> (Move, Piles) {
+    let mut left = piles.clone();
+    let mut takes = vec![];
+    for (index, &amount) in amounts.iter().enumerate().filter(|(_, amount)| **amount > 0) {
+        left = left.with(index, piles[index] - amount);
+        takes.push(Take { pile: index + 1, amount });
+    }
+    (Move::Take { takes, restriction: None }, left)
+}
+
+/// The move that leaves these sizes, none of them larger, in the piles.
+pub(super) fn played(piles: &[u64], left: &[u64]) -> Move {
+    let amounts = piles.iter().zip(left).map(|(size, left)| size - left);
+    let takes = amounts.enumerate().map(|(index, amount)| Take { pile: index + 1, amount });
+    Move::Take { takes: takes.filter(|take| take.amount > 0).collect(), restriction: None }
+}
+
+/// Every way to take a positive multiple of m tokens in total from two nonempty piles or more, but
+/// not those that leave all piles but the last untouched.
+///
+/// Given the amounts of the first piles, the rest can make up any total from theirs to theirs plus
+/// all that is left, so it is known at each pile which amounts can be completed; the others are
+/// jumped over.
+struct MultipleTakes<'a> {
+    piles: &'a Piles,
+    pub(super) m: u128,
+    /// The tokens in the piles from each one on.
+    left: Vec<u128>,
+    /// The amounts last given out.
+    amounts: Vec<u64>,
+}
+
+impl<'a> MultipleTakes<'a> {
+    fn new(piles: &'a Piles, m: u64) -> Self {
+        let mut left = vec![0; piles.len() + 1];
+        for (i, &size) in piles.iter().enumerate().rev() {
+            left[i] = left[i + 1] + u128::from(size);
+        }
+        // As if all multiples from the last pile alone had been given out, or, with one nonempty
+        // pile, everything.
+        let several = piles.iter().filter(|&&size| size > 0).count() > 1;
+        let last = piles.len() - 1;
+        let done = |(i, &size)| if several && i < last { 0 } else { size };
+        let amounts = piles.iter().enumerate().map(done).collect();
+        MultipleTakes { piles, m: m.into(), left, amounts }
+    }
+
+    /// The least amount from `least` on that can be taken from pile `i` after `taken` tokens from
+    /// those before, so that a multiple of m comes about.
+    fn completed(&self, i: usize, taken: u128, least: u128) -> Option<u64> {
+        let reach = self.left[i + 1];
+        let multiple = (taken + least).div_ceil(self.m).max(1) * self.m;
+        let amount = least.max(multiple.saturating_sub(taken + reach));
+        u64::try_from(amount).ok().filter(|&amount| amount <= self.piles[i])
+    }
+}
+
+impl Iterator for MultipleTakes<'_> {
+    type Item = Vec<u64>;
+
+    fn next(&mut self) -> Option<Vec<u64>> {
+        let mut taken: u128 = self.amounts.iter().map(|&amount| u128::from(amount)).sum();
+        for i in (0..self.piles.len()).rev() {
+            taken -= u128::from(self.amounts[i]);
+            let Some(amount) = self.completed(i, taken, u128::from(self.amounts[i]) + 1) else { continue };
+            self.amounts[i] = amount;
+            taken += u128::from(amount);
+            for j in i + 1..self.piles.len() {
+                self.amounts[j] = self.completed(j, taken, 0)?;
+                taken += u128::from(self.amounts[j]);
+            }
+            return Some(self.amounts.clone());
+        }
+        None
+    }
+}

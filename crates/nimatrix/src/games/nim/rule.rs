@@ -1,0 +1,31 @@
+//! Nim: take any number of tokens from one pile (Bouton 1901).
+
+use crate::games::takes::{after_take, takes};
+use crate::{Move, Piles, Ruleset};
+
+/// The game of Nim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Nim;
+
+impl Nim {}
+
+impl Ruleset for Nim {
+    type Position = Piles;
+    type Move = Move;
+
+    fn options<'a>(&'a self, piles: &'a Piles) -> impl Iterator<Item = (Move, Piles)> {
+        takes(piles, |_, size| 1..=size).map(|(take, piles)| (Move::take(take), piles))
+    }
+
+    fn option(&self, piles: &Piles, played: &Move) -> Option<Piles> {
+        after_take(piles, played, |_, _| true)
+    }
+
+    fn count(&self, piles: &Piles) -> Option<u128> {
+        Some(piles.total())
+    }
+
+    fn measure(&self, piles: &Piles) -> u128 {
+        piles.total()
+    }
+}

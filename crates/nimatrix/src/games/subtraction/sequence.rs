@@ -1,0 +1,60 @@
+//! The values of one pile in a row.
+use alloc::boxed::Box;
+use alloc::format;
+
+use super::{Effort, Values};
+use crate::answer::look::Look;
+use crate::answer::sequence::Terms;
+use crate::work::{Meter, Work};
+use crate::{By, Cell, Nimber, Problem, Sequence, TakeSet, Window};
+
+/// One pile from which the members of a set may be taken, by the values of the set; nothing where
+/// something else than they is asked for.
+pub(crate) fn sequence<'a>(set: TakeSet, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Sequence>> {
+    matches!(look.by, By::Auto | By::Theorem)
+        .then(|| Box::pin(async move { listed(&set, look, meter).await }) as Work<Sequence>)
+}
+
+async fn listed(set: &TakeSet, look: &Look, meter: &Meter) -> Result<Sequence, Problem> {
+    let Window { x0, cols, .. } = look.window;
+    let effort = Effort::page(meter);
+    meter.begin(effort.cost()).await;
+    let mut values = Values::within(set, effort);
+    values.settle_within(usize::MAX, meter).await;
+    let last = x0.saturating_add(u64::from(cols).saturating_sub(1));
+    let mut terms = Terms::new(look, meter);
+    if let Err(beyond) = values.reach_within(last, meter).await {
+        let allowed = format!("windows up to {} tokens for the set {set}", beyond.most);
+        terms.refuse(allowed, Some(Effort::excess()));
+        if beyond.most >= x0 {
+            // If this is too much, too, there are the terms up to there.
+            let _ = values.reach_within(beyond.most, meter).await;
+        }
+    }
+    match values.row(x0, cols as usize) {
+        Some(grundy) => {
+            let cell = |value: &u32| if *value == 0 { Cell::P } else { Cell::N } as u8;
+            terms.sequence.outcomes = grundy.iter().map(cell).collect();
+            terms.sequence.grundy = grundy;
+        }
+        None => {
+            for n in terms.numbers() {
+                if !values.get(n).is_some_and(|Nimber(value)| terms.push(Some(value))) {
+                    break;
+                }
+            }
+        }
+    }
+    let period =
+        |grows: bool| values.grundy_period().filter(|period| (period.saltus() > 0) == grows).cloned();
+    let known = values.outcome_period().is_some() && values.grundy_period().is_some();
+    Ok(Sequence {
+        outcome_period: values.outcome_period().cloned(),
+        grundy_period: period(false),
+        grundy_growth: period(true),
+        outcome_closed: values.outcome_closed(),
+        grundy_closed: values.closed(),
+        looked_through: if known { 0 } else { values.looked_through() },
+        ..terms.finish()?
+    })
+}

@@ -1,0 +1,76 @@
+//! Subtraction games in the catalogue, in a rules text and in words.
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::Subtraction;
+use crate::catalog::OF_PILES;
+use crate::papers::sources::GASARCH;
+use crate::text::cursor::Cursor;
+use crate::text::phrases::a_member;
+use crate::text::sets::{SET, colon, set};
+use crate::{Code, Game, Kind, Parameter, Piles, PositionKind, Problem};
+
+/// What the catalogue says of it.
+pub const ENTRY: Game = Game {
+    id: "sub",
+    title: "Subtraction game",
+    rule: "Take an allowed number of tokens from one pile; each pile may have its own allowed numbers.",
+    sources: &[GASARCH],
+    template: "sub:{sets}",
+    parameters: &[Parameter {
+        name: "sets",
+        label: "may take",
+        help: "numbers, ranges 2-9 or 4-inf, classes 1mod3, all, odd, even, primes, squares, fib, pow2",
+        kind: Kind::Text { default: "1,2,3" },
+    }],
+    position: PositionKind::Piles,
+    views: OF_PILES,
+    examples: &[
+        ("sub:1,2,3", "(1,2,3)-NIM"),
+        ("sub:1,2,3/1,3,4", "a sum of two games"),
+        ("sub:primes/squares/fib", "primes, squares and Fibonacci numbers"),
+    ],
+};
+
+/// Reads `:1,2,3/primes`.
+pub fn parse(cursor: &mut Cursor) -> Result<Subtraction, Problem> {
+    colon(cursor, "a set of amounts")?;
+    let start = *cursor;
+    let mut sets = Vec::new();
+    loop {
+        let here = *cursor;
+        let set = set(cursor)?;
+        if set.is_empty() {
+            return Err(here.problem(Code::EmptySet, "", SET));
+        }
+        sets.push(set);
+        if !cursor.eat("/") {
+            break;
+        }
+    }
+    let found = format!("{} sets", sets.len());
+    let most = format!("1 to {} sets", Piles::MAX);
+    Subtraction::new(sets).map_err(|_| start.problem(Code::PileCount, &found, most))
+}
+
+/// Writes the sets, parted by `between`.
+pub fn sets(game: &Subtraction, between: &str) -> String {
+    let sets: Vec<String> = game.sets().iter().map(ToString::to_string).collect();
+    sets.join(between)
+}
+
+/// The rule in words.
+pub fn words(game: &Subtraction) -> String {
+    match game.sets() {
+        [set] => format!("Take {} from one pile.", a_member(set)),
+        sets => {
+            let each: Vec<String> = sets
+                .iter()
+                .enumerate()
+                .map(|(i, set)| format!("pile {}: {}", i + 1, a_member(set)))
+                .collect();
+            format!("Take from one pile what it allows ({}).", each.join("; "))
+        }
+    }
+}

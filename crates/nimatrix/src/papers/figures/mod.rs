@@ -1,0 +1,76 @@
+//! The figures, tables and examples of the papers, each with its link.
+mod beyond;
+mod blocking;
+mod circles;
+mod handouts;
+mod modular;
+
+/// A figure, table or worked example of a paper.
+#[derive(Clone, Copy, Debug)]
+pub struct Figure {
+    /// A name that does not change.
+    pub id: &'static str,
+    /// The paper.
+    pub group: &'static str,
+    /// Its name in the paper.
+    pub title: &'static str,
+    /// Where it stands.
+    pub source: &'static str,
+    /// What it shows.
+    pub caption: &'static str,
+    /// The canonical link.
+    pub query: &'static str,
+    /// Where the paper's figure has several matrices, the letter of the one that is in force here.
+    pub panel: Option<char>,
+    /// What the paper writes in place of P and of N, where it writes other letters.
+    pub letters: Option<[char; 2]>,
+}
+
+/// The figures of a paper: its title, how it is quoted, and of each figure the name, the title, the
+/// place, the caption and the link; where the figure has several matrices, `panel` and a letter, and
+/// where it writes other letters than P and N, `letters` and these.
+macro_rules! figures {
+    ($group:literal, $paper:literal:
+     $($id:literal, $title:literal, $place:literal, $caption:literal, $query:literal
+       $(panel $panel:literal)? $(letters $p:literal $n:literal)?;)*) => {
+        pub(super) const FIGURES: &[super::Figure] = &[$(super::Figure {
+            id: $id,
+            group: $group,
+            title: $title,
+            source: concat!($paper, ", ", $place),
+            caption: $caption,
+            query: $query,
+            panel: figures!(@or_none $($panel)?),
+            letters: figures!(@or_none $([$p, $n])?),
+        }),*];
+    };
+    (@or_none) => { None };
+    (@or_none $some:expr) => { Some($some) };
+}
+use figures;
+
+/// The papers' figures, in the order of the papers.
+const PAPERS: [&[Figure]; 5] =
+    [blocking::FIGURES, modular::FIGURES, handouts::FIGURES, circles::FIGURES, beyond::FIGURES];
+
+/// The figures, in the order of the papers.
+pub static FIGURES: &[Figure] = &{
+    let mut all = [PAPERS[0][0]; {
+        let (mut count, mut paper) = (0, 0);
+        while paper < PAPERS.len() {
+            count += PAPERS[paper].len();
+            paper += 1;
+        }
+        count
+    }];
+    let (mut next, mut paper, mut figure) = (0, 0, 0);
+    while paper < PAPERS.len() {
+        if figure == PAPERS[paper].len() {
+            (paper, figure) = (paper + 1, 0);
+            continue;
+        }
+        all[next] = PAPERS[paper][figure];
+        (next, figure) = (next + 1, figure + 1);
+    }
+    all
+};

@@ -1,0 +1,90 @@
+//! Sets of amounts and of steps, and lists of residues, as they are written.
+use alloc::format;
+use alloc::vec::Vec;
+
+use super::cursor::Cursor;
+use crate::{Atom, Code, Modulus, Named, Problem, Residues, TakeSet};
+
+/// What a set may hold, for error messages.
+pub const SET: &str =
+    "a number such as 5, a range 2-9 or 4-inf, a class 1mod3, or all, odd, even, primes, squares, fib, pow2";
+
+/// A comma list of atoms, or `none`.
+pub fn set(cursor: &mut Cursor) -> Result<TakeSet, Problem> {
+    if cursor.eat("none") {
+        return Ok(TakeSet::new([]));
+    }
+    if matches!(cursor.peek(), None | Some('/' | ':')) {
+        return Err(cursor.problem(Code::EmptySet, "", SET));
+    }
+    let mut atoms = Vec::new();
+    loop {
+        atoms.push(atom(cursor)?);
+        if !cursor.eat(",") {
+            return Ok(TakeSet::new(atoms));
+        }
+    }
+}
+
+fn atom(cursor: &mut Cursor) -> Result<Atom, Problem> {
+    let start = *cursor;
+    match cursor.word() {
+        "" => {}
+        "all" => return Ok(Atom::From(1)),
+        "odd" => {
+            return Ok(Atom::Class { modulus: 2, residue: 1 });
+        }
+        "even" => {
+            return Ok(Atom::Class { modulus: 2, residue: 0 });
+        }
+        word => {
+            let named = Named::ALL.into_iter().find(|named| named.word() == word);
+            return named.map(Atom::Named).ok_or_else(|| start.problem(Code::UnknownWord, word, SET));
+        }
+    }
+    let first = cursor.number(SET)?;
+    if cursor.eat("mod") {
+        let allowed = "a modulus from 1";
+        return Ok(match cursor.number_from(1, u64::MAX, allowed)? {
+            1 => Atom::From(1),
+            modulus => Atom::Class { modulus, residue: first % modulus },
+        });
+    }
+    if first == 0 {
+        return Err(start.out_of_range("a number from 1"));
+    }
+    if !cursor.eat("-") {
+        return Ok(Atom::one(first));
+    }
+    if cursor.eat("inf") {
+        return Ok(Atom::From(first));
+    }
+    let last =
+        cursor.number_from(first, u64::MAX, &format!("the end of the range, {first} or more, or inf"))?;
+    Ok(Atom::Range(first, last))
+}
+
+/// A list of residues with this separator, or `none`; 0 means n.
+pub fn residues(cursor: &mut Cursor, modulus: Modulus, separator: &str) -> Result<Residues, Problem> {
+    let none = Residues::none(modulus);
+    if cursor.eat("none") {
+        return Ok(none);
+    }
+    let n = u64::from(modulus.get());
+    let allowed = format!("a residue from 1 to {n}, or none");
+    let mut residues = none;
+    loop {
+        residues = residues.with(cursor.number_from(0, n, &allowed)?);
+        if !cursor.eat(separator) {
+            return Ok(residues);
+        }
+    }
+}
+
+/// Passes a colon, behind which something must stand.
+///
+/// # Errors
+/// [`Code::Unexpected`] where no colon is next; it says what must follow.
+pub fn colon(cursor: &mut Cursor, then: &str) -> Result<(), Problem> {
+    if cursor.eat(":") { Ok(()) } else { Err(cursor.unexpected(&format!("a colon and {then}"))) }
+}

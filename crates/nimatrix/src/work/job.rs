@@ -1,0 +1,120 @@
+use alloc::boxed::Box;
+use alloc::rc::Rc;
+use alloc::vec::Vec;
+use core::pin::Pin;
+use core::pin::pin;
+use core::task::Context;
+use core::task::Poll;
+use core::task::Waker;
+
+use crate::work::Meter;
+use crate::{Cost, Problem, Progress};
+
+/// An answer in the making, which a [`Job`] takes to its end.
+///
+/// It is boxed here and not made anew in each crate that waits for it: the code of an `async`
+/// function is large, and every crate that calls one compiles a copy.
+pub type Work<'a, T> = Pin<Box<dyn Future<Output = Result<T, Problem>> + 'a>>;
+
+/// Does all the usual work for an answer at once.
+pub fn finish<T>(work: impl AsyncFnOnce(&Meter) -> T) -> T {
+    let meter = Meter::new(1);
+    let mut work = pin!(work(&meter));
+    loop {
+        meter.left.set(u64::MAX);
+        if let Poll::Ready(answer) = poll(work.as_mut()) {
+            return answer;
+        }
+    }
+}
+
+/// Works until the next pause. Nobody needs to be woken: it is the caller who goes on.
+fn poll<F: Future + ?Sized>(work: Pin<&mut F>) -> Poll<F::Output> {
+    work.poll(&mut Context::from_waker(Waker::noop()))
+}
+
+/// A computation that works as long as it is told to and then can be told to go on.
+///
+/// The answer is that of the function that answers at once, however the work is sliced.
+///
+/// ```
+/// use nimatrix::{Job, evaluate, evaluate_within, notation::parse};
+/// let state = parse("g=kotzig:40:2,3&by=search").unwrap();
+/// let asked = state.clone();
+/// let mut job = Job::new(1, async move |meter| evaluate_within(&asked, meter).await);
+/// assert!(job.forecast().units.is_none() && job.forecast().most > 1_000_000);
+/// let mut slices = 0;
+/// while !job.advance(100_000).finished {
+///     slices += 1;
+/// }
+/// assert!(slices > 1);
+/// let answer = job.into_answer().unwrap().unwrap();
+/// assert_eq!(answer.outcome, evaluate(&state).unwrap().outcome);
+/// ```
+pub struct Job<T> {
+    meter: Rc<Meter>,
+    work: Pin<Box<dyn Future<Output = T>>>,
+    answer: Option<T>,
+}
+
+impl<T> Job<T> {
+    /// Prepares work for which so many times the usual effort may be made, from 1 to
+    /// [`Meter::MOST_TIMES`].
+    ///
+    /// What is answered without long work, by most theorems for one, is answered by this.
+    pub fn new<W>(times: u32, work: W) -> Job<T>
+    where
+        W: AsyncFnOnce(&Meter) -> T + 'static,
+    {
+        let meter = Rc::new(Meter::new(times));
+        let own = meter.clone();
+        let mut job = Job { meter, work: Box::pin(async move { work(&own).await }), answer: None };
+        job.poll();
+        job
+    }
+
+    /// The cost of what is done first, and of what is known to come after it. Where the first way to
+    /// an answer is given up and another one is tried, that comes on top.
+    pub fn forecast(&self) -> Cost {
+        let done = self.meter.done();
+        self.meter.first.get().unwrap_or(Cost { units: Some(done), most: done })
+    }
+
+    /// Works on for about so many units: a row or a thousand steps more, at least those up to the
+    /// next place where a pause is possible.
+    pub fn advance(&mut self, units: u64) -> Progress {
+        self.meter.left.set(units.max(1));
+        self.poll();
+        self.meter.left.set(0);
+        self.progress()
+    }
+
+    /// How far the work is. The units done never become fewer.
+    pub fn progress(&self) -> Progress {
+        self.meter.progress(self.answer.is_some())
+    }
+
+    /// The cells of further rows of a matrix that have become ready since this was last asked, as
+    /// [`Cell`](crate::Cell)s; of several matrices only those of the first.
+    pub fn rows(&mut self) -> Vec<u8> {
+        core::mem::take(&mut self.meter.shown.borrow_mut().rows)
+    }
+
+    /// The answer, if the work is finished.
+    pub fn answer(&self) -> Option<&T> {
+        self.answer.as_ref()
+    }
+
+    /// The answer, if the work is finished, and the end of the job.
+    pub fn into_answer(self) -> Option<T> {
+        self.answer
+    }
+
+    fn poll(&mut self) {
+        if self.answer.is_none()
+            && let Poll::Ready(answer) = poll(self.work.as_mut())
+        {
+            self.answer = Some(answer);
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Long computations in slices.
+//!
+//! The solver has no clock. What may take long is an `async` function that tells a [`Meter`] what
+//! it has done, a row or some thousand steps at a time; when the units of its slice are used up it
+//! pauses there, and its [`Job`] can go on whenever it is told to. The functions of this crate that
+//! answer at once run the same code without a pause, so slices make no difference to an answer.
+//!
+//! A *unit* is the work of a few nanoseconds, such as one cell of a sweep; whatever takes longer
+//! counts for as many units as it is worth. Nothing is promised in seconds.
+use alloc::vec::Vec;
+use core::cell::{Cell, RefCell};
+use core::future::poll_fn;
+use core::task::Poll;
+
+use crate::base::cost;
+use crate::work::Limit;
+use crate::{Cost, Excess};
+
+/// How far a job is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The units done.
+    pub done: u64,
+    /// The units in all, at least those done, where they can be told by now.
+    pub total: Option<u64>,
+    /// Whether the answer is there.
+    pub finished: bool,
+}
+
+/// Counts the work of one computation, says when to pause, and how much may be done at all.
+pub struct Meter {
+    /// The units left in this slice.
+    pub(super) left: Cell<u64>,
+    done: Cell<u64>,
+    /// What is thought to be left, in units, as of `estimated_at`; nothing if that can't be told.
+    ahead: Cell<Option<u64>>,
+    estimated_at: Cell<u64>,
+    /// What work that comes later will cost.
+    later: Cell<Cost>,
+    /// The forecast of what is begun first.
+    pub(super) first: Cell<Option<Cost>>,
+    /// How many times the usual work may be done.
+    times: u32,
+    pub(super) shown: RefCell<Shown>,
+}
+
+/// The rows of the first matrix in work that are ready, as [`Cell`](crate::Cell)s.
+#[derive(Default)]
+pub(super) struct Shown {
+    /// How many matrices were begun.
+    matrices: usize,
+    /// Cells of rows that were not taken yet.
+    pub(super) rows: Vec<u8>,
+}
+
+impl Meter {
+    /// The largest number of times that the usual work may be done for one answer.
+    pub const MOST_TIMES: u32 = cost::MOST_TIMES;
+
+    /// A meter that allows so many times the usual work, from 1 to [`Meter::MOST_TIMES`], and
+    /// pauses at once.
+    pub(super) fn new(times: u32) -> Meter {
+        Meter {
+            left: Cell::new(0),
+            done: Cell::new(0),
+            ahead: Cell::new(None),
+            estimated_at: Cell::new(0),
+            later: Cell::new(Cost::NONE),
+            first: Cell::new(None),
+            times: times.clamp(1, Meter::MOST_TIMES),
+            shown: RefCell::default(),
+        }
+    }
+
+    /// Whether no greater effort may be made.
+    pub(crate) fn is_greatest(&self) -> bool {
+        self.times == Meter::MOST_TIMES
+    }
+
+    /// How much of some work may be done.
+    pub(crate) fn allowed(&self, limit: Limit) -> u64 {
+        limit.usual.saturating_mul(self.times.into()).min(limit.most)
+    }
+
+    /// Allows work of a known size, or says how far it exceeds the limit.
+    pub(crate) fn allow(&self, needed: u128, limit: Limit) -> Result<(), Excess> {
+        if needed <= self.allowed(limit).into() { Ok(()) } else { Err(limit.excess(Some(needed))) }
+    }
+
+    /// The cost of what comes after the work in hand, as far as it was told.
+    pub(crate) fn later(&self) -> Cost {
+        self.later.get()
+    }
+
+    /// Tells the cost of what comes after the work in hand, so that it is part of forecasts.
+    pub(crate) fn set_later(&self, later: Cost) {
+        self.later.set(later);
+    }
+
+    /// Begins work of this cost; pauses if nothing is left of the slice, before anything is done.
+    pub(crate) async fn begin(&self, cost: Cost) {
+        if self.first.get().is_none() {
+            self.first.set(Some(cost.and(self.later.get())));
+        }
+        self.estimate(cost.units);
+        self.pause().await;
+    }
+
+    /// Says how many units the work in hand is thought to take from now on, if that can be told.
+    pub(crate) fn estimate(&self, ahead: Option<u64>) {
+        self.ahead.set(ahead.zip(self.later.get().units).map(|(now, later)| now.saturating_add(later)));
+        self.estimated_at.set(self.done.get());
+    }
+
+    /// Counts units that were done; pauses if nothing is left of the slice.
+    pub(crate) async fn spend(&self, units: u64) {
+        self.done.set(self.done.get().saturating_add(units));
+        self.left.set(self.left.get().saturating_sub(units));
+        self.pause().await;
+    }
+
+    /// Waits for the next slice if nothing is left of this one.
+    async fn pause(&self) {
+        poll_fn(|_| if self.left.get() > 0 { Poll::Ready(()) } else { Poll::Pending }).await
+    }
+
+    /// The units done.
+    pub(crate) fn done(&self) -> u64 {
+        self.done.get()
+    }
+
+    /// Begins a matrix; only the rows of the first one are shown.
+    pub(crate) fn begin_matrix(&self) {
+        self.shown.borrow_mut().matrices += 1;
+    }
+
+    /// Shows the next cells of the matrix in work, row after row.
+    pub(crate) fn show(&self, cells: &[u8]) {
+        let mut shown = self.shown.borrow_mut();
+        if shown.matrices == 1 {
+            shown.rows.extend_from_slice(cells);
+        }
+    }
+
+    pub(super) fn progress(&self, finished: bool) -> Progress {
+        let done = self.done.get();
+        let total = self.ahead.get().map(|ahead| self.estimated_at.get().saturating_add(ahead).max(done));
+        Progress { done, total: if finished { Some(done) } else { total }, finished }
+    }
+}

@@ -1,0 +1,9 @@
+//! Long computations in slices: what they cost, how far they are, and what they have found.
+mod job;
+mod memo;
+mod meter;
+
+pub use crate::base::cost::{Cost, Excess, Limit};
+pub use job::{Job, Work, finish};
+pub use memo::Memo;
+pub use meter::{Meter, Progress};
