@@ -2,9 +2,10 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::Format;
+use crate::format::Format;
+use crate::letters::restriction_words;
 use crate::part::Part;
-use crate::subject::{Matrices, Subject, restriction_words};
+use crate::subject::{Matrices, Subject};
 use crate::write::{all, number, put};
 use nimatrix::notation::{self, Detail};
 use nimatrix::{CATALOG, Closed, FIGURES, Figure, Period, State, View};

@@ -1,7 +1,7 @@
 //! B-files of the OEIS: lines `n a(n)`, n one larger in each, and nothing else.
 use alloc::string::String;
 
-use crate::Format;
+use crate::format::Format;
 use crate::subject::{Matrices, Subject};
 use crate::write::{number, put};
 use nimatrix::notation::{Code, Problem};

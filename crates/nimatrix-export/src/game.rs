@@ -2,7 +2,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::subject::restriction_words;
+use crate::letters::restriction_words;
 use crate::write::{all, number, push, put};
 use nimatrix::notation::Problem;
 use nimatrix::{Evaluation, Nimber, Outcome, Position, State, evaluate};

@@ -25,7 +25,8 @@ use alloc::string::{String, ToString};
 
 use crate::about::About;
 use crate::game::Game;
-use crate::subject::{Matrices, Subject, letter};
+use crate::letters::letter;
+use crate::subject::{Matrices, Subject};
 use crate::write::{number, put, quoted};
 use nimatrix::{Closed, Matrix, Nimber, Outcome, Panel, Period, State, notation};
 

@@ -2,8 +2,8 @@
 //! TikZ pictures; with their captions.
 use alloc::string::String;
 
-use crate::Format;
 use crate::about::About;
+use crate::format::Format;
 use crate::matrices::{Heavy, cell, letter_of_panel};
 use crate::sheet::{GAP, LEAST, Sizes, sheet};
 use crate::strip;

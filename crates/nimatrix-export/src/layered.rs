@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::Format;
+use crate::format::Format;
 use crate::sheet::{CELL, begin, no_page, sheet};
 use crate::write::{hundredths, number, put, tex};
 use nimatrix::notation::Problem;

@@ -14,10 +14,13 @@ mod bfile;
 mod circle;
 mod colours;
 mod dot;
+mod format;
 mod game;
+mod gather;
 mod json;
 mod latex;
 mod layered;
+mod letters;
 mod matrices;
 mod part;
 mod plot;
@@ -29,101 +32,17 @@ mod tikz;
 mod write;
 
 use about::About;
+use format::words;
 use nimatrix::State;
 use nimatrix::notation::{Code, Problem};
-use subject::{Kind, Subject};
-use write::put;
+use subject::Kind;
+
+pub use format::Format;
 
 /// The README, whose example is tested.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
-
-/// A form of text in which a view can be exported.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    /// Aligned letters and numbers, to be read.
-    Text,
-    /// Comma-separated values (RFC 4180, but lines end as on Unix).
-    Csv,
-    /// The schema `nimatrix/1`.
-    Json,
-    /// A table of GitHub's Markdown.
-    Markdown,
-    /// A LaTeX figure with its caption.
-    Latex,
-    /// A TikZ picture.
-    Tikz,
-    /// A b-file of the OEIS: the terms of a sequence.
-    Bfile,
-    /// The same, of the first row of a matrix.
-    BfileRow,
-    /// The same, of the diagonal of a matrix from its first cell on.
-    BfileDiagonal,
-    /// The same, of the antidiagonals of a matrix, each from the first row downwards.
-    BfileAntidiagonals,
-    /// A graph for Graphviz.
-    Dot,
-}
-
-impl Format {
-    /// Every format.
-    pub const ALL: [Format; 11] = [
-        Format::Text,
-        Format::Csv,
-        Format::Json,
-        Format::Markdown,
-        Format::Latex,
-        Format::Tikz,
-        Format::Bfile,
-        Format::BfileRow,
-        Format::BfileDiagonal,
-        Format::BfileAntidiagonals,
-        Format::Dot,
-    ];
-
-    /// The name by which it is asked for.
-    pub fn word(self) -> &'static str {
-        match self {
-            Format::Text => "text",
-            Format::Csv => "csv",
-            Format::Json => "json",
-            Format::Markdown => "markdown",
-            Format::Latex => "latex",
-            Format::Tikz => "tikz",
-            Format::Bfile => "bfile",
-            Format::BfileRow => "bfile:row",
-            Format::BfileDiagonal => "bfile:diagonal",
-            Format::BfileAntidiagonals => "bfile:antidiagonals",
-            Format::Dot => "dot",
-        }
-    }
-
-    /// Whether it is a figure on a page of LaTeX, not a text to be read as it stands.
-    fn is_figure(self) -> bool {
-        matches!(self, Format::Latex | Format::Tikz)
-    }
-
-    /// The format of this name.
-    ///
-    /// # Errors
-    /// [`Code::UnknownWord`].
-    pub fn parse(word: &str) -> Result<Format, Problem> {
-        let found = Format::ALL.into_iter().find(|format| format.word() == word);
-        found.ok_or_else(|| Problem::new(Code::UnknownWord, "format", word, words(&Format::ALL)))
-    }
-}
-
-/// The names of formats, for a message.
-fn words(formats: &[Format]) -> String {
-    let mut words = String::new();
-    for format in formats {
-        let before = if words.is_empty() { "" } else { ", " };
-        put(&mut words, before);
-        put(&mut words, format.word());
-    }
-    words
-}
 
 /// The formats in which a state's view can be exported; none for a circle or a line where the game
 /// has none.
@@ -161,7 +80,7 @@ pub fn exported(state: &State, format: Format) -> Result<String, Problem> {
         let allowed = alloc::format!("{} for the view {}", words(kind.formats()), state.view.word());
         return Err(Problem::new(Code::NoExport, "format", format.word(), allowed));
     }
-    let subject = Subject::of(state, kind, format)?;
+    let subject = gather::subject(state, kind, format)?;
     let about = About::of(state, &subject, format);
     let mut out = String::new();
     match format {

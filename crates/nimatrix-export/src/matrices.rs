@@ -1,7 +1,8 @@
 //! What stands in a matrix, and where its heavy rules are.
 use alloc::string::String;
 
-use crate::subject::{Matrices, letter};
+use crate::letters::letter;
+use crate::subject::Matrices;
 use crate::write::{all, number, push, put};
 use nimatrix::{Matrix, Panel};
 

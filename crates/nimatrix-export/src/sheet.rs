@@ -4,7 +4,7 @@ use alloc::string::String;
 use nimatrix::Matrix;
 use nimatrix::notation::{Code, Problem};
 
-use crate::Format;
+use crate::format::Format;
 use crate::matrices::Heavy;
 use crate::subject::Matrices;
 use crate::write::{all, digits, hundredths, put};

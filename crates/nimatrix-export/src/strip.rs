@@ -2,7 +2,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::Format;
+use crate::format::Format;
 use crate::sheet::no_page;
 use crate::subject::Track;
 use crate::write::{digits, number, put};

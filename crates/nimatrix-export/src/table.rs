@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 
 use crate::about::About;
 use crate::game::Game;
+use crate::letters::letter;
 use crate::matrices::{Heavy, cell, letter_of_panel};
-use crate::subject::{Matrices, Subject, Track, letter};
+use crate::subject::{Matrices, Subject, Track};
 use crate::write::{all, number, push, put};
 use nimatrix::{Sequence, Tree};
 

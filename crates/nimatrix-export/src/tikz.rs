@@ -1,8 +1,8 @@
 //! TikZ pictures: matrices as cells with letters, and what other files draw.
 use alloc::string::String;
 
-use crate::Format;
 use crate::about::About;
+use crate::format::Format;
 use crate::matrices::{cell, letter_of_panel};
 use crate::sheet::{CELL, GAP, LEAST, Sheet, Sizes, begin, heavy, sheet};
 use crate::subject::{Matrices, Subject};

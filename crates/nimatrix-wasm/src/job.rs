@@ -6,10 +6,11 @@ use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
+use crate::border;
 use crate::matrices::{Grid, Panels};
 use crate::rows::Sequence;
 use crate::shapes::{Board, Evaluation, Tree, Whole, shapes};
-use crate::{border, encoded, error, stated, thrown};
+use crate::thrown::{encoded, error, stated, thrown};
 
 /// A question that is worked at as long as it is told to, and can then be told to go on. Its answer
 /// is that of the function of the same name. It takes memory until it is freed.
@@ -120,16 +121,6 @@ async fn answer(kind: &str, state: &State, limit: usize, meter: &Meter) -> Resul
 }
 
 shapes! {
-    /// By how much work exceeds the usual effort.
-    Excess, excess: nimatrix::Excess {
-        /// How much it is, in whatever is counted, where that can be told.
-        needed: Option<Whole> = excess.needed.map(Whole),
-        /// How much is usually done.
-        usual: Whole = excess.usual.into(),
-        /// How much is done at most.
-        most: Whole = excess.most.into(),
-    }
-
     /// What a job will cost, in units of a few nanoseconds.
     Cost, cost: nimatrix::Cost {
         /// About how many, at most three times as many, where that can be told.

@@ -12,16 +12,18 @@ mod pixels;
 mod raster;
 mod rows;
 mod shapes;
+mod thrown;
 mod written;
 
-use js_sys::{Error, Reflect};
-use nimatrix::notation::{self, Detail, Problem, parse};
+use js_sys::Error;
+use nimatrix::notation::{self, Detail, parse};
 use nimatrix::{CATALOG, ERRATA, FIGURES};
 use nimatrix_export::Format;
-use tsify::{Ts, Tsify};
-use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
+use tsify::Ts;
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use shapes::{Catalog, Errata, Figures, Notice, State, all};
+use shapes::{Catalog, Errata, Figures, State, all};
+use thrown::{encoded, stated, thrown};
 
 /// Readies the module; called once when it is loaded.
 #[wasm_bindgen(start)]
@@ -50,6 +52,17 @@ pub fn write(
     let detail = if brief == Some(true) { Detail::Brief } else { Detail::Full };
     let state = written::query(state).and_then(|query| parse(&query)).map_err(thrown)?;
     Ok(notation::write(&state, detail))
+}
+
+/// A state in which some values are others: what `read` makes of what `write` makes of it. A value that is
+/// null gets its default.
+#[wasm_bindgen]
+pub fn changed(
+    #[wasm_bindgen(unchecked_param_type = "Partial<State> & { rules: string }")] state: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Partial<State>")] change: &JsValue,
+) -> Result<Ts<State>, Error> {
+    let state = written::changed(state, change).and_then(|query| parse(&query)).map_err(thrown)?;
+    encoded(&State::from(&(state, vec![])))
 }
 
 /// The games, with their parameters and sources.
@@ -134,38 +147,4 @@ pub fn exported(
     let format = border::text(format, "format", "the name of a format");
     let format = format.and_then(|format| Format::parse(&format)).map_err(thrown)?;
     nimatrix_export::exported(&state, format).map_err(thrown)
-}
-
-/// The state of a link that must be right.
-fn stated(query: &JsValue) -> Result<nimatrix::State, Error> {
-    border::link(query).and_then(|query| parse(&query)).map_err(thrown)
-}
-
-/// A shape as JavaScript sees it.
-fn encoded<T: Tsify<JsType: JsCast> + serde::Serialize>(shape: &T) -> Result<Ts<T>, Error> {
-    shape.into_ts().map_err(|error| Error::new(&error.to_string()))
-}
-
-fn set(object: &JsValue, key: &str, value: &JsValue) {
-    // Setting a property of a plain object made here can't fail.
-    let _ = Reflect::set(object, &key.into(), value);
-}
-
-/// The error that JavaScript catches.
-fn thrown(problem: Problem) -> Error {
-    let excess = problem.excess.as_ref().and_then(|excess| job::Excess::from(**excess).into_js().ok());
-    error(Notice::from(&problem), excess.map_or(JsValue::NULL, JsValue::from))
-}
-
-/// An error with what a notice says.
-fn error(notice: Notice, excess: JsValue) -> Error {
-    let Notice { code, key, at, found, allowed, message } = notice;
-    let error = Error::new(&message);
-    error.set_name("NimatrixError");
-    for (name, value) in [("code", code), ("key", key), ("found", found), ("allowed", allowed)] {
-        set(&error, name, &value.into());
-    }
-    set(&error, "at", &at.into());
-    set(&error, "excess", &excess);
-    error
 }

@@ -5,7 +5,7 @@ use serde_wasm_bindgen::preserve;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 
-use crate::job::Excess;
+use crate::shapes::Excess;
 use crate::shapes::{Whole, all, shapes};
 use nimatrix::notation::Problem;
 

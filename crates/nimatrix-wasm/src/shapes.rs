@@ -1,7 +1,7 @@
 //! What crosses into JavaScript: each shape with the solver's type that it is made from.
 //!
 //! Whole numbers that may exceed 2^53 - 1 are JavaScript numbers up to there and bigints beyond.
-use nimatrix::notation::{self, Problem};
+use nimatrix::notation::{self, Detail, Problem};
 use nimatrix::{Kind, Move, PositionKind, Residues};
 use serde::{Serialize, Serializer};
 use tsify::Tsify;
@@ -114,9 +114,23 @@ shapes! {
         message: String = problem.to_string(),
     }
 
+    /// By how much work exceeds the usual effort.
+    Excess, excess: nimatrix::Excess {
+        /// How much it is, in whatever is counted, where that can be told.
+        needed: Option<Whole> = excess.needed.map(Whole),
+        /// How much is usually done.
+        usual: Whole = excess.usual.into(),
+        /// How much is done at most.
+        most: Whole = excess.most.into(),
+    }
+
     /// What a link says.
     State, read: &(nimatrix::State, Vec<Problem>) {
         version: u32 = 1,
+        /// The canonical query, with every key that matters. States with the same one are the same.
+        query: String = notation::write(&read.0, Detail::Full),
+        /// The canonical query with only what differs from the default.
+        brief: String = notation::write(&read.0, Detail::Brief),
         /// The canonical rules text.
         rules: String = read.0.rules().to_string(),
         /// The game's name in the catalogue.

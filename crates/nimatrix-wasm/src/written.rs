@@ -32,14 +32,27 @@ const PRINTED: &str = "a value that can be printed";
 /// # Errors
 /// Where there are no rules, or a value can't be read, can't be printed or is longer than any link.
 pub fn query(state: &JsValue) -> Result<String, Problem> {
+    changed(state, &JsValue::UNDEFINED)
+}
+
+/// The same of a state in which some values are others.
+///
+/// # Errors
+/// As [`query`], and where the change is no object.
+pub fn changed(state: &JsValue, change: &JsValue) -> Result<String, Problem> {
     let no_state = || unexpected(state, "", "a state as read returns it, with its rules");
     if !state.is_object() {
         return Err(no_state());
     }
+    if !change.is_undefined() && !change.is_object() {
+        return Err(unexpected(change, "", "an object with what changes, such as { view: 'grundy' }"));
+    }
     let mut pairs = Vec::new();
     for (key, name) in KEYS {
         let unread = || unexpected(state, key, &format!("a state whose {name} can be read"));
-        let value = property(state, name).ok_or_else(unread)?;
+        let own = |object: &JsValue| property(object, name).ok_or_else(unread);
+        let new = if change.is_object() { own(change)? } else { JsValue::UNDEFINED };
+        let value = if new.is_undefined() { own(state)? } else { new };
         if value.is_undefined() || value.is_null() {
             if key == "g" {
                 return Err(no_state());

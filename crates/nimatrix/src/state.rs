@@ -1,4 +1,5 @@
 //! What a link says: a game, a position, and how to look at it.
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -114,7 +115,14 @@ impl State {
         Look { view: self.view, window: self.window, axes: self.axes, by: self.by }
     }
 
-    /// The frame of the matrix, if the game has piles.
+    /// What runs down and across: piles, or the parameters of the game.
+    pub(crate) fn heads(&self) -> (String, String) {
+        let name = |pile: usize| format!("pile {pile}");
+        let piles = || (self.axes.down.map_or_else(String::new, name), name(self.axes.across));
+        self.rules.parameters().map_or_else(piles, |parameters| parameters.heads)
+    }
+
+    /// The frame of the matrix, if the game has piles; else nothing.
     pub fn frame(&self) -> Option<Frame<'_>> {
         Some(Frame::new(self.position.piles()?, &self.look()))
     }

@@ -6,6 +6,8 @@ mod command;
 mod cpu;
 mod fuzz;
 mod glue;
+#[cfg(test)]
+mod imports;
 mod licenses;
 mod miri;
 mod node;

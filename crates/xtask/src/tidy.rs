@@ -4,6 +4,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use crate::imports::{Crate, circles};
 use crate::root::root;
 
 const MOST_LINES: usize = 450;
@@ -178,4 +179,57 @@ fn dependencies_are_seen_in_every_form() {
     assert_eq!(dependencies("[dependencies.serde]"), ["[dependencies.serde]"]);
     assert_eq!(dependencies("[target.'cfg(unix)'.dependencies]\nlibc = '1'"), ["libc = '1'"]);
     assert_eq!(dependencies("[build-dependencies]\ncc = '1'"), ["cc = '1'"]);
+}
+
+/// The Rust crates whose files must not need each other in a circle.
+const CRATES: [&str; 3] = ["crates/nimatrix/src", "crates/nimatrix-export/src", "crates/nimatrix-wasm/src"];
+
+#[test]
+fn no_files_need_each_other_in_a_circle() {
+    for source in CRATES {
+        let library = Crate::read(&root().unwrap().join(source));
+        let needs = library.needs();
+        assert!(needs.len() > 5 && needs.values().any(|others| others.len() > 3), "{source}: {needs:?}");
+        let found: Vec<String> = circles(&needs).iter().map(|circle| format!("{circle:?}")).collect();
+        complain(&format!("{source}: files that need each other"), &found);
+    }
+}
+
+/// The rooms of the solver, from the bottom up: a folder, or a file beside the folders. Each needs only those
+/// before it, and none of the games needs what is above them.
+const ROOMS: [&str; 15] = [
+    "base",
+    "work",
+    "text",
+    "answer",
+    "ruleset.rs",
+    "naive.rs",
+    "papers",
+    "catalog.rs",
+    "family.rs",
+    "games",
+    "rules.rs",
+    "state.rs",
+    "notation",
+    "ask",
+    "lib.rs",
+];
+
+#[test]
+fn rooms_need_only_those_below_them() {
+    let solver = Crate::read(&root().unwrap().join("crates/nimatrix/src"));
+    let floor = |file: &str| {
+        let room = file.split('/').next().unwrap();
+        ROOMS.iter().position(|known| *known == room).unwrap_or_else(|| panic!("no room for {file}"))
+    };
+    let mut found = Vec::new();
+    for (file, others) in solver.needs() {
+        found.extend(
+            others
+                .iter()
+                .filter(|other| floor(other) > floor(file))
+                .map(|other| format!("{file} needs {other}")),
+        );
+    }
+    complain("a room needs one above it", &found);
 }

@@ -1,7 +1,7 @@
 //! Matrices: a window of positions solved at once.
 use alloc::boxed::Box;
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::sequence::start_value;
@@ -66,20 +66,13 @@ pub(crate) async fn alone(state: &State, meter: &Meter) -> Result<Matrix, Proble
         Lines::None => None,
         Lines::Every(rows, cols) => Some((rows, cols)),
     };
-    let (down, across) = heads(state);
+    let (down, across) = state.heads();
     let parameters = rules.parameters();
     let here = parameters.as_ref().and_then(|parameters| parameters.here);
     let cell_rules = parameters.and_then(|parameters| parameters.cell_rules);
     let (window, outcomes, grundy) = (state.window, found.outcomes, found.values);
     let parts = rules.parts(state.position(), &look);
     Ok(Matrix { window, outcomes, grundy, lines, down, across, here, cell_rules, parts, repeats: None })
-}
-
-/// What runs down and across.
-pub(crate) fn heads(state: &State) -> (String, String) {
-    let name = |pile: usize| format!("pile {pile}");
-    let piles = || (state.axes.down.map_or_else(String::new, name), name(state.axes.across));
-    state.rules().parameters().map_or_else(piles, |parameters| parameters.heads)
 }
 
 /// The matrix of positions with piles, by definition.

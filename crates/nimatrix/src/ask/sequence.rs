@@ -3,7 +3,6 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::ToString;
 
-use super::matrix::heads;
 use crate::answer::look::Look;
 use crate::answer::sequence::Terms;
 use crate::work::{Meter, Work, finish};
@@ -41,7 +40,7 @@ pub fn sequence_within<'a>(state: &'a State, meter: &'a Meter) -> Work<'a, Seque
 }
 
 async fn listed(state: &State, meter: &Meter) -> Result<Sequence, Problem> {
-    let (_, across) = heads(state);
+    let (_, across) = state.heads();
     let parameters = state.rules().parameters();
     let cell_rules = parameters.and_then(|parameters| {
         let (largest, _) = parameters.here?;

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 
 pub mod alone;
 pub mod below;
+mod closed;
 mod cover;
 mod far;
 pub mod grundy;
@@ -37,15 +38,7 @@ use crate::answer::repeats::Repeating;
 use crate::family::{Coming, Family, Sought, at_once, boxed};
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{By, Cost, Game, Nimber, Piles, Problem, Residues, Sequence, Solution};
-
-/// The closed form of a game, if it has one.
-pub(crate) fn theorem(game: &Blocking) -> Option<Box<dyn Solution<Handed> + '_>> {
-    match (theorem::Law::of(game), halt::Halt::of(game)) {
-        (Some(law), _) => Some(boxed(law)),
-        (None, halt) => halt.map(boxed),
-    }
-}
+use crate::{By, Cost, Game, Nimber, Piles, Problem, Residues, Sequence};
 
 impl Family for Blocking {
     const ENTRY: Game = text::ENTRY;
@@ -77,7 +70,7 @@ impl Family for Blocking {
     }
 
     fn theorem<'s: 'm, 'm>(&'s self, _: &'s Handed, _: &'m Meter) -> Sought<'s, 'm, Handed> {
-        at_once(theorem(self).map(Ok))
+        at_once(closed::form(self).map(Ok))
     }
 
     fn no_theorem(&self) -> Option<String> {
@@ -95,7 +88,7 @@ impl Family for Blocking {
         _: usize,
         meter: &'m Meter,
     ) -> Sought<'s, 'm, Handed> {
-        match theorem(self) {
+        match closed::form(self) {
             Some(theorem) => at_once(Some(Ok(theorem))),
             None => {
                 Box::pin(
@@ -128,7 +121,7 @@ impl Family for Blocking {
     }
 
     fn repeats<'a>(&'a self, handed: &'a Handed, look: &'a Look) -> Option<Repeating<'a>> {
-        if theorem(self).is_some() {
+        if closed::form(self).is_some() {
             None
         } else {
             repeats::repeating(self, &Frame::new(&handed.piles, look))
@@ -145,7 +138,7 @@ impl Family for Blocking {
         look: &'a Look,
         meter: &'a Meter,
     ) -> Option<Work<'a, Sequence>> {
-        let theorem = look.by != By::Theorem || theorem(self).is_some();
+        let theorem = look.by != By::Theorem || closed::form(self).is_some();
         theorem.then(|| Box::pin(alone::sequence(self, handed.restriction, look, meter)) as Work<Sequence>)
     }
 

@@ -8,7 +8,7 @@ use super::rows::Rows;
 use super::sweep::sweep;
 use super::swept::Swept;
 use super::theorem::Law;
-use super::{Blocking, Handed, Restrictions, theorem};
+use super::{Blocking, Handed, Restrictions, closed};
 use crate::{Axes, Budget, By, Definition, Frame, Modulus, Outcome, Piles, Residues, Solution, Window};
 
 mod alone;
@@ -60,7 +60,7 @@ fn check(game: &Blocking, largest: &[u64]) {
         let handed = Handed { piles: piles.clone(), restriction };
         let position = handed.clone();
         let wins = definition.winning(&position, usize::MAX).expect("a list");
-        let closed = theorem(game);
+        let closed = closed::form(game);
         let solutions = closed.iter().map(|law| &**law).chain([&swept as &dyn Solution<Handed>]);
         for solution in solutions {
             assert_eq!(solution.outcome(&position), definition.outcome(&handed), "{name}: {position:?}");
@@ -88,7 +88,7 @@ fn check(game: &Blocking, largest: &[u64]) {
             let expected: Vec<u8> =
                 positions.iter().map(|handed| u8::from(definition.outcome(handed) == Outcome::P)).collect();
             for by in [By::Auto, By::Search, By::Theorem] {
-                if by == By::Theorem && theorem(game).is_none() {
+                if by == By::Theorem && closed::form(game).is_none() {
                     assert!(Law::missing(game).is_some(), "{name}");
                     assert!(outcomes(game, restriction, &frame, by).is_err(), "{name}");
                     continue;

@@ -5,19 +5,15 @@
 //! theorem tells the P of a row, windows may lie anywhere, at the cost of a few operations a row.
 //! Elsewhere the P-positions below the window's far corner are listed, of which there are finitely
 //! many, however far away the corner is.
-use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::grundy;
 use super::levels::Levels;
 use super::pset::PSet;
 use super::search::Search;
 use super::{Modular, arrange};
-use crate::answer::look::Look;
-use crate::answer::matrix::Found;
-use crate::work::{Meter, Work, finish};
-use crate::{By, Cell, Code, Cost, Frame, Nimber, Piles, Problem, View, Window};
+use crate::work::{Meter, finish};
+use crate::{By, Cell, Code, Frame, Nimber, Problem, Window};
 
 /// The outcomes of a frame, row after row, as [`Cell`]s: by a theorem where there is one, else by
 /// listing P-positions, or as `by` asks.
@@ -234,34 +230,6 @@ fn two_left(heaps: &[u32], others: &[u32]) -> Option<(u64, u64)> {
 fn too_large(found: &str) -> Problem {
     let allowed = alloc::format!("at most {} cells", Window::MAX_CELLS);
     Problem::new(Code::TooLarge, "w", found, allowed)
-}
-
-/// What the matrix of a window shows.
-pub(super) async fn found(
-    game: &Modular,
-    piles: &Piles,
-    look: &Look,
-    meter: &Meter,
-) -> Result<Found, Problem> {
-    let frame = &Frame::new(piles, look);
-    let wanted = look.view == View::Grundy || frame.near_box(4096).is_ok();
-    let cost = wanted.then(|| grundy::cost(game, frame, meter).ok()).flatten();
-    let later = meter.later();
-    meter.set_later(later.and(cost.unwrap_or(Cost::NONE)));
-    let outcomes = outcomes_within(game, frame, look.by, meter).await?;
-    meter.set_later(later);
-    let mut found = None;
-    if cost.is_some() {
-        // Where the values are too much work, the outcomes are an answer still.
-        found = values(game, frame, meter).await.ok();
-    }
-    Ok(Found { outcomes, values: found, boundaries: None })
-}
-
-/// The Grundy values of a matrix; boxed, for the code of an `async` function is large, and two callers
-/// would compile a copy each.
-pub(super) fn values<'a>(game: &'a Modular, frame: &'a Frame<'a>, meter: &'a Meter) -> Work<'a, Vec<u32>> {
-    Box::pin(grundy::values_within(game, frame, meter))
 }
 
 #[cfg(test)]

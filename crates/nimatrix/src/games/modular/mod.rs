@@ -20,6 +20,7 @@ pub mod search;
 mod spread;
 mod text;
 pub mod theorem;
+mod window;
 
 pub use rule::Modular;
 
@@ -77,13 +78,13 @@ impl Family for Modular {
         meter: &'a Meter,
     ) -> Coming<'a, Option<Nimber>> {
         Box::pin(async move {
-            let values = matrix::values(self, &Frame::new(piles, look), meter).await.ok()?;
+            let values = window::values(self, &Frame::new(piles, look), meter).await.ok()?;
             values.first().map(|&value| Nimber(value.into()))
         })
     }
 
     fn matrix<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
-        Some(Box::pin(matrix::found(self, piles, look, meter)))
+        Some(Box::pin(window::found(self, piles, look, meter)))
     }
 
     fn parts(&self, piles: &Piles, look: &Look) -> Option<Parts> {

@@ -1,0 +1,165 @@
+//! Gathers what an export shows, if its format holds so much.
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::about::figure_of;
+use crate::format::Format;
+use crate::game::Game;
+use crate::layered;
+use crate::letters::restrictions;
+use crate::part::that_matters;
+use crate::subject::{Kind, Matrices, Space, Subject, Track};
+use nimatrix::notation::{Code, Problem};
+use nimatrix::{Answer, Board, Move, Nimber, Outcome, Panel, State, View};
+use nimatrix::{board, evaluate, matrix, panels, sequence, tree};
+
+/// The most cells, terms or spaces in a text for programs.
+const MOST_CELLS: u64 = 1 << 22;
+
+/// The most positions of a tree, whatever is written of it.
+const MOST_POSITIONS: usize = 10_000;
+
+/// The most rows and the most columns of a matrix on a page.
+const MOST_ON_PAGE: u64 = 64;
+
+/// The most terms of a sequence, spaces of a line, spaces of a circle and positions of a whole tree on a
+/// page.
+const MOST_TERMS: u64 = 208;
+const MOST_ROUND: u64 = 60;
+const MOST_NODES: usize = 80;
+
+/// The most moves of a game that was played, whose positions are answered one by one.
+const MOST_PLAYED: u64 = 100;
+
+/// What a state's view shows, if the format holds so much.
+pub fn subject(state: &State, kind: Kind, format: Format) -> Result<Subject, Problem> {
+    let on_page = format.is_figure();
+    let window = state.window;
+    match kind {
+        Kind::Matrix => {
+            let (rows, cols) = (u64::from(window.rows), u64::from(window.cols));
+            let text = format!("the window {window}");
+            if on_page {
+                bound(format, "w", &text, rows.max(cols), MOST_ON_PAGE, "rows and as many columns")?;
+            }
+            bound(format, "w", &text, rows * cols, MOST_CELLS, "cells")?;
+            let values = state.view == View::Grundy;
+            // Restrictions with the same outcomes may have different values.
+            let panels = if values { alloc::vec![panel_in_force(state)?] } else { panels(state)? };
+            // A matrix of a blocking game may stand for many.
+            bound(format, "w", &text, rows * cols * panels.len() as u64, MOST_CELLS, "cells")?;
+            if values && panels.iter().any(|panel| panel.matrix.grundy.is_none()) {
+                let allowed = "windows whose Grundy values can be had, or view=outcome";
+                return Err(Problem::new(Code::TooLarge, "w", &text, allowed));
+            }
+            let upwards = state.origin == nimatrix::Origin::Bottom;
+            let (mut captions, mut longest) = (Vec::new(), 0);
+            for panel in &panels {
+                let caption = restrictions(panel);
+                if !caption.is_empty() {
+                    longest = longest.max(caption.len() + "(a) ".len());
+                }
+                captions.push(caption);
+            }
+            let letters = figure_of(state).and_then(|figure| figure.letters);
+            Ok(Subject::Matrices(Matrices { panels, captions, longest, values, letters, upwards }))
+        }
+        Kind::Sequence => {
+            let most = if on_page { MOST_TERMS } else { MOST_CELLS };
+            bound(format, "w", &format!("the window {window}"), window.cols.into(), most, "terms")?;
+            Ok(Subject::Sequence(Box::new(sequence(state)?)))
+        }
+        Kind::Tree => {
+            let found = "the tree of this position";
+            let whole = tree(state, MOST_POSITIONS)?;
+            if whole.truncated {
+                return Err(too_large(format, "p", found, MOST_POSITIONS as u64, "positions"));
+            }
+            if !on_page || whole.nodes.len() <= MOST_NODES && layered::fits(&whole, format) {
+                return Ok(Subject::Tree(whole, None));
+            }
+            let (tree, part) = that_matters(&whole);
+            if layered::fits(&tree, format) {
+                return Ok(Subject::Tree(tree, Some(part)));
+            }
+            let allowed = format!(
+                "trees of which what matters fits a page as {}; csv, json and dot hold more",
+                format.word()
+            );
+            Err(Problem::new(Code::TooLarge, "p", found, allowed))
+        }
+        Kind::Game => {
+            let played = state.moves().len() as u64;
+            bound(format, "m", "this game", played, MOST_PLAYED, "moves")?;
+            Ok(Subject::Game(Box::new(Game::of(state)?)))
+        }
+        Kind::Circle | Kind::Line => Ok(Subject::Track(track(state, format)?)),
+    }
+}
+
+/// The spaces of the circle or the line.
+#[inline(never)]
+fn track(state: &State, format: Format) -> Result<Track, Problem> {
+    let Board { round, closed, trail, reach, labels, .. } = board(state)?;
+    let most = match format {
+        Format::Latex | Format::Tikz if round => MOST_ROUND,
+        Format::Latex | Format::Tikz => MOST_TERMS,
+        _ => MOST_CELLS,
+    };
+    bound(format, "g", "this game", closed.len() as u64, most, "spaces")?;
+    let mut path = Vec::new();
+    for stand in &trail {
+        path.push(stand.space);
+    }
+    let mut spaces = Vec::new();
+    for (i, &closed) in closed.iter().enumerate() {
+        let label = labels.get(i).copied().flatten();
+        let (outcome, value) = (label.map(Outcome::of), label.map(|Nimber(value)| value));
+        spaces.push(Space { closed, step: None, outcome, value });
+    }
+    for (played, to) in &reach {
+        if let &Move::Step(step) = played {
+            spaces[*to as usize].step = Some(step);
+        }
+    }
+    if round {
+        let found = evaluate(state)?;
+        let here = path.last().copied().unwrap_or(0);
+        spaces[here as usize].outcome = Some(found.outcome);
+        spaces[here as usize].value = found.grundy.map(|Nimber(value)| value);
+        for Answer { played, winning, .. } in found.moves {
+            let to = reach.iter().find(|(step, _)| *step == played);
+            let outcome = if winning { Outcome::P } else { Outcome::N };
+            to.into_iter().for_each(|(_, to)| spaces[*to as usize].outcome = Some(outcome));
+        }
+    }
+    Ok(Track { round, spaces, path })
+}
+
+/// The matrix under the restriction in force alone.
+#[inline(never)]
+fn panel_in_force(state: &State) -> Result<Panel, Problem> {
+    let restrictions: Vec<_> = state.position().restriction().into_iter().collect();
+    let restrictions_total = restrictions.len() as u64;
+    let letter = String::new();
+    Ok(Panel { letter, restrictions, restrictions_total, in_force: true, matrix: matrix(state)? })
+}
+
+#[inline(never)]
+fn bound(
+    format: Format,
+    key: &'static str,
+    found: &str,
+    size: u64,
+    most: u64,
+    of: &str,
+) -> Result<(), Problem> {
+    if size > most { Err(too_large(format, key, found, most, of)) } else { Ok(()) }
+}
+
+#[inline(never)]
+fn too_large(format: Format, key: &'static str, found: &str, most: u64, of: &str) -> Problem {
+    Problem::new(Code::TooLarge, key, found, format!("at most {most} {of} as {}", format.word()))
+}
