@@ -47,7 +47,7 @@ function fill(template, parameters, form) {
 
 test('the catalogue has every field', () => {
   checkShape(catalog(), { games: [game] }, 'catalog()');
-  assert.deepEqual(catalog().games.map(({ id }) => id), ['nim', 'sub', 'block', 'mmod', 'kotzig', 'line']);
+  assert.deepEqual(catalog().games.map(({ id }) => id), ['nim', 'sub', 'block', 'mmod', 'kotzig', 'line', 'wythoff']);
 });
 
 test('a form as it first stands is a game', () => {

@@ -13,7 +13,7 @@ use crate::answer::parameters::Parameters;
 use crate::answer::repeats::Repeating;
 use crate::base::boxed;
 use crate::family::{Coming, Family, Sought};
-use crate::games::{Blocking, Circle, Handed, Kotzig, Line, Modular, Nim, Subtraction};
+use crate::games::{Blocking, Circle, Handed, Kotzig, Line, Modular, Nim, Subtraction, Wythoff};
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
 use crate::{
@@ -81,6 +81,8 @@ games! { $
     Kotzig: Circle,
     /// The Line Game.
     Line: Space,
+    /// Wythoff's Nim.
+    Wythoff: Piles,
 }
 
 /// A position of some game.

@@ -7,6 +7,7 @@ pub mod nim;
 pub mod steps;
 pub mod subtraction;
 mod takes;
+pub mod wythoff;
 
 pub use blocking::{Blocking, Handed, Restrictions};
 pub use kotzig::{Circle, Kotzig};
@@ -14,3 +15,4 @@ pub use line::Line;
 pub use modular::Modular;
 pub use nim::Nim;
 pub use subtraction::Subtraction;
+pub use wythoff::Wythoff;

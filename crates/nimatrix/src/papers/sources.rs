@@ -56,3 +56,8 @@ pub const WINNING_WAYS: Source = Source {
     short: "Winning Ways",
     full: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays (1982)",
 };
+pub const WYTHOFF: Source = Source {
+    id: "wythoff",
+    short: "Wythoff 1907",
+    full: "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907), 199–202",
+};

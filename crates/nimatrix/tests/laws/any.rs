@@ -1,5 +1,5 @@
 //! Arbitrary rules, positions and states.
-use nimatrix::games::{Blocking, Handed, Kotzig, Line, Modular, Nim, Subtraction};
+use nimatrix::games::{Blocking, Handed, Kotzig, Line, Modular, Nim, Subtraction, Wythoff};
 use nimatrix::{Atom, Modulus, Named, Piles, Position, Residues, Rules, State, TakeSet};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -97,6 +97,7 @@ pub fn rules(size: Size) -> impl Strategy<Value = Rules> {
     let forbidden = prop_oneof![Just(TakeSet::new([])), forbidden];
     prop_oneof![
         Just(Rules::Nim(Nim)),
+        Just(Rules::Wythoff(Wythoff)),
         subtraction(size).prop_map(Rules::Subtraction),
         blocking(size).prop_map(Rules::Blocking),
         size.up_to(7).prop_map(|m| Rules::Modular(Modular::new(m).expect("a positive m"))),

@@ -15,6 +15,7 @@ mod line;
 mod modular;
 mod nim;
 mod subtraction;
+mod wythoff;
 
 use ledger::Ledger;
 use nimatrix::{Atom, Axes, TakeSet, Window};
