@@ -61,7 +61,12 @@ fn shown(state: &State, fact: &Fact) -> Asked {
         "muller_physical_moves" => reached_piles(state),
         "muller_tree" => branches(state, fact.right())?,
         "muller_matrix" => top_left(state, fact.right())?,
-        "modnim_pset" => json!(p_cells(state)?),
+        "modnim_pset" | "wythoff_pset" => json!(p_cells(state)?),
+        "wythoff_values" => {
+            let found = matrix(state)?;
+            let values = found.grundy.expect("values");
+            json!(values.chunks(found.window.cols as usize).collect::<Vec<_>>())
+        }
         "modnim_count" => json!(p_cells(state)?.len()),
         "modnim_groups" => groups(state, fact.right())?,
         "modnim_pset_sorted" => heaps_that_hold_the_third(state, fact)?,

@@ -19,6 +19,7 @@ mod modular;
 mod solver;
 mod subtraction;
 mod tables;
+mod wythoff;
 
 use fact::Fact;
 
@@ -73,6 +74,8 @@ const KINDS: &[(&str, Ask)] = &[
     ("wl_period", subtraction::outcome_period),
     ("wl_period_bound", subtraction::longest_periods),
     ("wl_string", subtraction::outcomes),
+    ("wythoff_pset", wythoff::p_positions),
+    ("wythoff_values", wythoff::values),
 ];
 
 /// Kinds that state nothing to compute, and why.

@@ -1,7 +1,7 @@
 //! The positions whose reasons are checked: small games enumerated, and larger ones drawn.
 use std::collections::BTreeSet;
 
-use nimatrix::games::{Blocking, Handed, Kotzig, Line, Modular, Nim, Subtraction};
+use nimatrix::games::{Blocking, Handed, Kotzig, Line, Modular, Nim, Subtraction, Wythoff};
 use nimatrix::{Atom, By, Modulus, Named, Piles, Position, Residues, Rules, Ruleset, State, TakeSet};
 
 use crate::Tally;
@@ -68,6 +68,14 @@ pub fn nim(tally: &mut Tally) {
     let large = (1..40).map(|i| (0..1 + i % 7).map(|_| random.any()).collect());
     tally.game(&rules, states(&rules, large.collect::<Vec<_>>()), PROVED);
     tally.game(&rules, states(&rules, [vec![7, 9, 14], vec![u64::MAX; 2]]), PROVED);
+}
+
+pub fn wythoff(tally: &mut Tally) {
+    let rules = Rules::Wythoff(Wythoff);
+    tally.game(&rules, states(&rules, boxed(&[9, 9])), ALL);
+    let mut random = Random(4);
+    let large = (1..40).map(|_| vec![random.any(), random.any()]);
+    tally.game(&rules, states(&rules, large.collect::<Vec<_>>()), PROVED);
 }
 
 pub fn subtraction(tally: &mut Tally) {

@@ -16,6 +16,7 @@ mod circle;
 mod data;
 mod functions;
 mod games;
+mod golden;
 mod line;
 mod modular;
 mod moves;
@@ -77,8 +78,16 @@ impl Tally {
 
 #[test]
 fn every_reason_holds() {
-    let works: [fn(&mut Tally); 7] =
-        [links, games::nim, games::subtraction, games::blocking, games::modular, games::kotzig, games::line];
+    let works: [fn(&mut Tally); 8] = [
+        links,
+        games::wythoff,
+        games::nim,
+        games::subtraction,
+        games::blocking,
+        games::modular,
+        games::kotzig,
+        games::line,
+    ];
     let all = thread::scope(|scope| {
         let threads = works.map(|work| {
             scope.spawn(move || {

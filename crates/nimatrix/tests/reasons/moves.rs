@@ -46,6 +46,9 @@ fn lead_to_n(case: &mut Case<'_, '_>) -> Result<Says, String> {
 fn total(case: &Case<'_, '_>) -> Option<u128> {
     match (case.state.rules(), case.state.position()) {
         (Rules::Nim(_), Position::Piles(piles)) => Some(piles.total()),
+        (Rules::Wythoff(_), Position::Piles(piles)) => {
+            Some(piles.total() + u128::from(piles[0].min(piles[1])))
+        }
         (Rules::Subtraction(game), Position::Piles(piles)) => {
             let amounts =
                 |(i, &size): (usize, &u64)| (1..=size).filter(|&a| game.set(i).contains(a)).count() as u128;

@@ -3,7 +3,7 @@
 //! A sentence that fits none of these fails the test, and so does a form that no sentence has.
 use crate::case::Part::{self, Checked, More, Moves, Table, Verdict, Why};
 use crate::case::{Check, TableCheck};
-use crate::{blocking, circle, line, modular, moves, piles};
+use crate::{blocking, circle, golden, line, modular, moves, piles};
 
 /// Sentences: the first form that fits is the one.
 pub const SENTENCES: &[(Part, &str, Check)] = &[
@@ -26,6 +26,17 @@ pub const SENTENCES: &[(Part, &str, Check)] = &[
     // Nim, and Modular Nim for odd m.
     (Verdict, "The nim-sum of the piles is 0, so this is a P-position.", piles::sum_is_0),
     (Verdict, "The nim-sum of the piles is {#}, not 0, so this is an N-position.", piles::sum_is_not_0),
+    // Wythoff's Nim.
+    (
+        Verdict,
+        "The piles differ by {#}, and the smaller one has {#}: as many as ⌊{#}φ⌋ = {#}, where φ = (1 + √5)/2, so this is a P-position.",
+        golden::is_golden,
+    ),
+    (
+        Verdict,
+        "The piles differ by {#}, and the smaller one has {#}: not as many as ⌊{#}φ⌋ = {#}, where φ = (1 + √5)/2, so this is an N-position.",
+        golden::is_not_golden,
+    ),
     // Sums of subtraction games.
     (Verdict, "The Grundy value of the pile is 0, so this is a P-position.", piles::value_is_0),
     (Verdict, "The Grundy value of the pile is {#}, not 0, so this is an N-position.", piles::value_is_not_0),
@@ -299,6 +310,7 @@ pub const TABLES: &[(&str, TableCheck)] = &[
 /// What the answers of a strategy can't do without.
 pub const NEEDED: &[(&str, &[Part])] = &[
     ("bouton", &[Verdict, Table]),
+    ("wythoff/golden", &[Verdict]),
     ("sum-of-grundy-values", &[Verdict]),
     ("outcomes-of-one-pile", &[More]),
     ("blocking-halt", &[Why, Verdict]),

@@ -53,6 +53,9 @@ impl<'a> Truth<'a> {
             (Rules::Modular(_), Position::Piles(piles)) => {
                 (cells(piles)? <= 400).then(|| self.by_definition(position))
             }
+            (Rules::Wythoff(_), Position::Piles(piles)) => {
+                (cells(piles)? <= 400).then(|| self.by_definition(position))
+            }
             (Rules::Blocking(game), Position::Handed(Handed { piles, .. })) => {
                 let handed = game.restrictions().take(100).count() as u64;
                 (cells(piles)?.checked_mul(handed)? <= 600).then(|| self.by_definition(position))

@@ -1,6 +1,6 @@
 //! Wythoff's Nim: two piles up to 14.
 use nimatrix::games::Wythoff;
-use nimatrix::{Piles, Rules, View};
+use nimatrix::{Axes, Piles, Rules, View};
 
 use crate::boxes::boxed;
 use crate::hold::Held;
@@ -26,6 +26,12 @@ fn wythoffs_nim_is_what_the_definition_says() {
             held.matrix(&state);
         }
     }
+    for (size, across) in [(6, 1), (4, 2)] {
+        let mut row = held.state(&Piles::new(vec![size, size]).expect("piles"), None);
+        row.axes = Axes { down: None, across };
+        row.window = window(2, 0, 9, 3);
+        held.matrix(&row);
+    }
     held.sequence(&state, 40);
     state.view = View::Tree;
     held.tree(&state);
@@ -34,11 +40,16 @@ fn wythoffs_nim_is_what_the_definition_says() {
         &[
             "answer by auto",
             "answer by definition",
+            "answer by theorem",
             "matrix by auto",
             "matrix by definition",
+            "matrix by theorem",
             "matrix of values",
             "sequence by auto",
             "sequence by definition",
+            "sequence by theorem",
+            "period of outcomes",
+            "period of values",
             "tree",
         ],
     );

@@ -1,15 +1,23 @@
 //! Wythoff's Nim: take from one of two piles, or as much from both (Wythoff 1907).
+use alloc::boxed::Box;
 use alloc::string::String;
 
+pub(crate) mod golden;
+mod matrix;
 mod rule;
+mod values;
 
 pub use rule::Wythoff;
 
+use crate::answer::look::Look;
+use crate::answer::matrix::Found;
 use crate::catalog::OF_PILES;
-use crate::family::Family;
+use crate::family::{Coming, Family, Sought, at_once, boxed};
+use crate::games::subtraction;
 use crate::papers::sources::{WINNING_WAYS, WYTHOFF};
 use crate::text::cursor::Cursor;
-use crate::{Game, Piles, PositionKind, Problem};
+use crate::work::{Meter, Work};
+use crate::{By, Cost, Frame, Game, Nimber, Piles, PositionKind, Problem, Sequence, TakeSet};
 
 impl Family for Wythoff {
     const ENTRY: Game = Game {
@@ -23,6 +31,8 @@ impl Family for Wythoff {
         views: OF_PILES,
         examples: &[("wythoff", "Wythoff’s Nim")],
     };
+
+    const STRATEGIES: &'static [&'static str] = &["wythoff/golden"];
 
     fn parse(_: &mut Cursor) -> Result<Wythoff, Problem> {
         Ok(Wythoff)
@@ -38,5 +48,36 @@ impl Family for Wythoff {
 
     fn pile_count(&self) -> Option<usize> {
         Some(2)
+    }
+
+    fn theorem<'s: 'm, 'm>(&'s self, _: &'s Piles, _: &'m Meter) -> Sought<'s, 'm, Piles> {
+        at_once(Some(Ok(boxed(golden::Golden))))
+    }
+
+    fn value_cost(&self, piles: &Piles, look: &Look, meter: &Meter) -> Cost {
+        values::cost(&Frame::new(piles, look), meter).unwrap_or(Cost::NONE)
+    }
+
+    fn value<'a>(
+        &'a self,
+        piles: &'a Piles,
+        look: &'a Look,
+        _: By,
+        meter: &'a Meter,
+    ) -> Coming<'a, Option<Nimber>> {
+        Box::pin(async move {
+            let values = values::values(&Frame::new(piles, look), meter).await.ok()?;
+            values.first().map(|&value| Nimber(value.into()))
+        })
+    }
+
+    fn matrix<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
+        matches!(look.by, By::Auto | By::Theorem)
+            .then(|| Box::pin(matrix::found(piles, look, meter)) as Work<Found>)
+    }
+
+    /// Of one pile alone, any number of tokens may be taken.
+    fn sequence<'a>(&'a self, _: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Sequence>> {
+        subtraction::sequence(TakeSet::all(), look, meter)
     }
 }

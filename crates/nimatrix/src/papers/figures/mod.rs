@@ -4,6 +4,7 @@ mod blocking;
 mod circles;
 mod handouts;
 mod modular;
+mod wythoff;
 
 /// A figure, table or worked example of a paper.
 #[derive(Clone, Copy, Debug)]
@@ -50,8 +51,14 @@ macro_rules! figures {
 use figures;
 
 /// The papers' figures, in the order of the papers.
-const PAPERS: [&[Figure]; 5] =
-    [blocking::FIGURES, modular::FIGURES, handouts::FIGURES, circles::FIGURES, beyond::FIGURES];
+const PAPERS: [&[Figure]; 6] = [
+    blocking::FIGURES,
+    modular::FIGURES,
+    handouts::FIGURES,
+    circles::FIGURES,
+    wythoff::FIGURES,
+    beyond::FIGURES,
+];
 
 /// The figures, in the order of the papers.
 pub static FIGURES: &[Figure] = &{

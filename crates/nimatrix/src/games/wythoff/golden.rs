@@ -1,0 +1,165 @@
+//! Wythoff's theorem: the golden section tells the P-positions, exact in whole numbers.
+//!
+//! With φ = (1 + √5)/2, the piles of the P-positions are ⌊kφ⌋ and ⌊kφ²⌋ = ⌊kφ⌋ + k for k = 0, 1, 2, ...
+//! Each difference k is there once, and so is each size.
+use alloc::format;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::answer::strategy::Winning;
+use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Piles, Problem, Solution, Take};
+
+/// Wythoff 1907: a position is P exactly if its smaller pile has ⌊kφ⌋ tokens, where k is the difference.
+#[derive(Clone, Copy, Debug)]
+pub struct Golden;
+
+/// ⌊a/φ⌋. A number q is below a/φ exactly if q² + qa < a², as φ² = φ + 1.
+fn over_phi(a: u64) -> u64 {
+    let is_below = |q: u64| {
+        let (q, a) = (u128::from(q), u128::from(a));
+        // What 128 bits don't hold is more than a².
+        q.checked_mul(q + a).is_some_and(|product| product < a * a)
+    };
+    let (mut low, mut high) = (0, a);
+    while low < high {
+        let middle = low + (high - low).div_ceil(2);
+        if is_below(middle) { low = middle } else { high = middle - 1 }
+    }
+    low
+}
+
+/// ⌊kφ⌋, the smaller pile of the P-position with the difference k.
+fn smaller(k: u64) -> u128 {
+    u128::from(k) + u128::from(over_phi(k))
+}
+
+/// The other pile of the P-position that has a pile of this size.
+pub fn mate(size: u64) -> u128 {
+    let over = over_phi(size);
+    match over + 1 {
+        _ if size == 0 => 0,
+        // The size is ⌊kφ⌋ for some k, which can only be this one, or ⌊kφ⌋ + k.
+        k if smaller(k) == size.into() => u128::from(size) + u128::from(k),
+        _ => over.into(),
+    }
+}
+
+/// The smaller of two piles, and by how much they differ.
+fn apart(piles: &Piles) -> (u64, u64) {
+    (piles[0].min(piles[1]), piles[0].abs_diff(piles[1]))
+}
+
+impl Solution<Piles> for Golden {
+    fn basis(&self) -> Basis {
+        let source = "Wythoff’s theorem (1907)".into();
+        Basis { kind: By::Theorem, id: "wythoff/golden", source }
+    }
+
+    fn outcome(&self, piles: &Piles) -> Outcome {
+        let (least, k) = apart(piles);
+        if smaller(k) == least.into() { Outcome::P } else { Outcome::N }
+    }
+
+    /// Of P-positions, and beside an empty pile, where the game is Nim.
+    fn grundy(&self, piles: &Piles) -> Option<Nimber> {
+        let (least, k) = apart(piles);
+        match self.outcome(piles) {
+            Outcome::P => Some(Nimber(0)),
+            Outcome::N => (least == 0).then_some(Nimber(k)),
+        }
+    }
+
+    fn winning(&self, piles: &Piles, most: usize) -> Result<Winning, Problem> {
+        let mut winning = Winning::default();
+        let taken =
+            |size: u64, left: u128| Some(size - u64::try_from(left).ok().filter(|&left| left < size)?);
+        for (index, &size) in piles.iter().enumerate() {
+            if let Some(amount) = taken(size, mate(piles[1 - index])) {
+                winning.push(Move::take(Take { pile: index + 1, amount }), most);
+            }
+        }
+        let (least, k) = apart(piles);
+        if let Some(amount) = taken(least, smaller(k)) {
+            let takes = [1, 2].map(|pile| Take { pile, amount });
+            winning.push(Move::Take { takes: takes.into(), restriction: None }, most);
+        }
+        Ok(winning)
+    }
+
+    fn explain(&self, piles: &Piles) -> Vec<Explanation> {
+        let (least, k) = apart(piles);
+        let golden = smaller(k);
+        let verdict = match self.outcome(piles) {
+            Outcome::P => {
+                format!("as many as ⌊{k}φ⌋ = {golden}, where φ = (1 + √5)/2, so this is a P-position")
+            }
+            Outcome::N => {
+                format!("not as many as ⌊{k}φ⌋ = {golden}, where φ = (1 + √5)/2, so this is an N-position")
+            }
+        };
+        vec![Explanation::Text(format!(
+            "The piles differ by {k}, and the smaller one has {least}: {verdict}."
+        ))]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::Wythoff;
+    use crate::{Budget, Definition, Ruleset};
+
+    fn piles(first: u64, second: u64) -> Piles {
+        Piles::new(vec![first, second]).unwrap()
+    }
+
+    /// Wythoff's own rule: the least size that is in no P-position yet, and as much more as there are already.
+    #[test]
+    fn mates_are_those_of_the_rule() {
+        let mut mates = vec![None; 4000];
+        for k in 0..1000 {
+            let first = mates.iter().position(Option::is_none).unwrap();
+            (mates[first], mates[first + k]) = (Some(first + k), Some(first));
+        }
+        for (size, other) in mates.iter().enumerate().take(1600) {
+            assert_eq!(mate(size as u64), other.unwrap() as u128, "{size}");
+        }
+    }
+
+    #[test]
+    fn it_is_what_the_definition_says() {
+        let mut definition = Definition::new(&Wythoff, Budget::PAGE);
+        definition.solve([piles(40, 40)]).unwrap();
+        for position in (0..=40).flat_map(|a| (0..=40).map(move |b| piles(a, b))) {
+            assert_eq!(Golden.outcome(&position), definition.outcome(&position), "{position:?}");
+            let value = Golden.grundy(&position);
+            assert!(value.is_none_or(|value| value == definition.value(&position)), "{position:?}");
+            let expected = Solution::winning(&definition, &position, 9).unwrap();
+            assert_eq!(Golden.winning(&position, 9).unwrap(), expected, "{position:?}");
+        }
+    }
+
+    /// The largest piles, where floating point would err: each winning move leads to a P-position.
+    #[test]
+    fn the_largest_piles_are_answered() {
+        let most = u64::MAX;
+        for (first, second) in [(most, most), (most, 1), (most, most - 1), (most / 2, most), (1 << 53, most)]
+        {
+            let position = piles(first, second);
+            let winning = Golden.winning(&position, 9).unwrap();
+            assert_eq!(winning.total == Some(0), Golden.outcome(&position) == Outcome::P);
+            for played in &winning.moves {
+                let left = Wythoff.option(&position, played).unwrap();
+                assert_eq!(Golden.outcome(&left), Outcome::P, "{position:?}: {played}");
+            }
+        }
+        // Neighbouring Fibonacci numbers F(2i) and F(2i + 1), i > 0, are P: 1 and 2, 3 and 5, 8 and 13, ...
+        let (mut first, mut second) = (1u64, 2u64);
+        while let Some(third) = first.checked_add(second) {
+            assert_eq!(Golden.outcome(&piles(first, second)), Outcome::P, "{first}");
+            let Some(fourth) = third.checked_add(second) else { break };
+            assert_eq!(Golden.outcome(&piles(second, third)), Outcome::N, "{second}");
+            (first, second) = (third, fourth);
+        }
+    }
+}
