@@ -7,6 +7,8 @@ use std::{
 use crate::imports::{Crate, circles};
 use crate::root::root;
 
+mod repository;
+
 const MOST_LINES: usize = 450;
 
 /// Text that must not occur, by file ending. Split in two, so that this file passes.
