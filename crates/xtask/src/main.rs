@@ -85,7 +85,7 @@ const COMMANDS: &[Entry] = &[
     Entry {
         name: "shots",
         arguments: "[VIEW]...",
-        about: "take the pictures in docs/shots: of all views, or of these, on desktop and phone, dark and printed",
+        about: "take pictures into target/shots: of all views, or of these, on desktop and phone, dark and printed",
         run: shots::main,
     },
 ];

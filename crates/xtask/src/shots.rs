@@ -1,13 +1,15 @@
-//! `cargo xtask shots`: pictures of every view in docs/shots.
+//! `cargo xtask shots`: pictures of every view, in a folder that git ignores.
 use anyhow::Result;
 
 use crate::{
     browsers,
     command::{Run, command},
-    page, wasm,
+    page,
+    root::target,
+    wasm,
 };
 
-/// Drives Chromium over the built page; docs/shots/views.json tells it the views.
+/// Drives Chromium over the built page; `shots.json` beside it tells it the views.
 const SCRIPT: &str = "crates/xtask/src/shots.mjs";
 
 /// The command: all views, or those that are named.
@@ -15,5 +17,5 @@ pub fn main(arguments: &[String]) -> Result<()> {
     wasm::build()?;
     page::build()?;
     browsers::ready()?;
-    command("node")?.arg(SCRIPT).args(arguments).run()
+    command("node")?.arg(SCRIPT).arg(target()?.join("shots")).args(arguments).run()
 }

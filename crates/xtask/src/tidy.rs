@@ -7,6 +7,7 @@ use std::{
 use crate::imports::{Crate, circles};
 use crate::root::root;
 
+mod documents;
 mod repository;
 
 const MOST_LINES: usize = 450;
