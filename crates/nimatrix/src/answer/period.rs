@@ -65,7 +65,7 @@ pub enum Proof {
         /// How many cells agree.
         cells: u64,
     },
-    /// No proof: it fits the first so many terms.
+    /// No proof: it fits the first `terms` terms.
     Observed {
         /// How many.
         terms: u64,
@@ -233,8 +233,8 @@ impl Closed {
         format!("g(n) = {self}")
     }
 
-    /// When a position of so many tokens is a P-position, the function being its Grundy value, or
-    /// 0 there and 1 elsewhere.
+    /// When a position of n tokens is a P-position, in words. The function gives the Grundy value of n
+    /// tokens, or 0 at P-positions and 1 elsewhere.
     pub fn outcome(&self) -> String {
         match self {
             Closed::Cases { cases, .. } => match &cases[..] {

@@ -23,7 +23,7 @@ impl Piles {
         }
     }
 
-    /// So many empty piles; at least one and at most [`Piles::MAX`] where another number is asked.
+    /// Empty piles: `count` of them, but at least one and at most [`Piles::MAX`].
     pub fn empty(count: usize) -> Piles {
         Piles(vec![0; count.clamp(1, Piles::MAX)])
     }
@@ -33,7 +33,8 @@ impl Piles {
         Piles::empty(2)
     }
 
-    /// These piles with `amount` taken from the pile at `index` (from 0), if it holds so many.
+    /// These piles with `amount` taken from the pile at `index` (from 0); `None` if there is no such pile or
+    /// it holds fewer.
     pub fn take(&self, index: usize, amount: u64) -> Option<Piles> {
         let left = self.0.get(index)?.checked_sub(amount)?;
         Some(self.with(index, left))

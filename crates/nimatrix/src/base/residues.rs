@@ -117,7 +117,7 @@ impl Residues {
     }
 
     /// Every residue larger by `steps` up to n, residues beyond n starting again at 1: what a pile
-    /// that grew by so many tokens makes of amounts.
+    /// that grew by `steps` tokens makes of amounts.
     #[inline]
     pub(crate) fn turned(self, steps: u8) -> Residues {
         let n = self.modulus.0;

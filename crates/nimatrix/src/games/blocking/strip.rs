@@ -44,7 +44,7 @@ impl<'a> Strip<'a> {
         Strip { game, along: vec![none; cells], across, masks: vec![none; cells], sizes, next: 0, quiet: 0 }
     }
 
-    /// How many positions at most are swept until a strip of slices with so many cells repeats.
+    /// How many positions at most are swept until a strip of slices of `cells` cells repeats.
     pub fn bound(n: u64, cells: u128) -> u128 {
         let n = u128::from(n);
         n.saturating_mul(n.saturating_mul(cells).saturating_add(1)).saturating_mul(cells)

@@ -34,7 +34,7 @@ use crate::{Nimber, Outcome};
 pub(super) struct Laps(Vec<(Vec<u8>, Option<FirstLap>)>);
 
 impl Laps {
-    /// The automata for these steps, if they take at most so many bytes.
+    /// The automata for these steps; `None` if they take more than `most` bytes.
     pub fn of(&mut self, steps: &[u8], most: usize) -> Option<&FirstLap> {
         let known = self.0.iter().position(|(own, _)| own == steps);
         let place = known.unwrap_or_else(|| {

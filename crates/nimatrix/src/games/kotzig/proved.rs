@@ -16,7 +16,7 @@ pub(super) struct Proved {
     pub steps: &'static [u64],
     /// Whether 1 stands for every value above 0.
     pub only_outcomes: bool,
-    /// The last so many columns of the rows repeat for ever.
+    /// How many of the last columns of the rows repeat for ever.
     period: usize,
     /// The values of the start, then those after each step, a digit for each n from the largest step
     /// on; a dash where the step is no move.

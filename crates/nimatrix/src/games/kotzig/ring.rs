@@ -55,8 +55,8 @@ impl Ring {
         self.steps.iter().map(|&step| u32::from(bits >> step & 1 == 0)).sum()
     }
 
-    /// The distance to the first of so many visited spaces in a row that no step crosses them; it
-    /// is from 1 to n, and for n the row starts with the token's own space.
+    /// The distance to the first row of visited spaces that no step crosses, from 1 to n; for n the row
+    /// starts with the token's own space. `None` if there is no such row.
     pub fn barrier(&self, bits: Bits) -> Option<u32> {
         let reach = self.reach();
         let (mut rows, mut length) = (bits, 1);

@@ -79,7 +79,7 @@ impl<'a> Runs<'a> {
         ahead
     }
 
-    /// Labels so many open spaces; gives the labels of the first k of them.
+    /// Labels `length` open spaces; gives the labels of the first k of them.
     fn pass(&self, ahead: &mut Vec<Option<u8>>, length: u128) -> Vec<u8> {
         let mut ends = vec![];
         for _ in 0..length {

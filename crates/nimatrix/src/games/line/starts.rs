@@ -40,8 +40,8 @@ pub(crate) struct Starts<'a> {
 pub(crate) type Refused = (String, Option<Excess>);
 
 impl<'a> Starts<'a> {
-    /// Prepares the values of lines of up to `longest` spaces, which may take one of so many equal
-    /// parts of the work.
+    /// Prepares the values of lines of up to `longest` spaces, which may take one of `parts`
+    /// equal parts of the work.
     pub async fn within(
         moves: &TakeSet,
         forbidden: &'a TakeSet,
@@ -63,7 +63,7 @@ impl<'a> Starts<'a> {
         }
     }
 
-    /// The most that the values of so many parts cost together.
+    /// The most that the values of `parts` parts cost together.
     pub fn cost(parts: u64, meter: &Meter) -> Cost {
         let looks = meter.allowed(LOOKS);
         Effort::page(meter).cost().times(parts).and(Cost { units: None, most: looks })

@@ -31,7 +31,7 @@ impl PSet {
         self.heaps
     }
 
-    /// Whether the set has all P-positions with so many heaps.
+    /// Whether the set has all P-positions with [`heaps`](PSet::heaps) heaps.
     pub fn is_whole(&self) -> bool {
         self.whole
     }

@@ -97,7 +97,7 @@ impl fmt::Display for OutOfReach {
 /// The most characters of a function that is written out.
 const LONGEST_FUNCTION: usize = 400;
 
-/// So many values stay in the fast caches while they are copied.
+/// As many values as stay in the fast caches while they are copied.
 const CACHED: usize = 1 << 13;
 
 impl Values {
@@ -163,7 +163,7 @@ impl Values {
         (if self.walk.ended() { worked_out } else { self.cells.max(worked_out) }).saturating_sub(1) as u64
     }
 
-    /// Looks for the periods among the first so many values, at most as many as may be held.
+    /// Looks for the periods among the first `cells` values, at most as many as may be held.
     pub fn settle(&mut self, cells: usize) {
         finish(async |meter| self.settle_within(cells, meter).await)
     }
@@ -173,8 +173,8 @@ impl Values {
         self.settle_until(cells.min(self.cells), usize::MAX, meter).await;
     }
 
-    /// Looks for the periods among more and more values, until both are found or so many values
-    /// are known.
+    /// Looks for the periods among more and more of the first `cells` values, until both are found or
+    /// `enough` values are known.
     async fn settle_until(&mut self, cells: usize, enough: usize, meter: &Meter) {
         if !self.can_repeat() {
             return;
