@@ -105,7 +105,7 @@ pub fn figure_of(state: &State) -> Option<&'static Figure> {
     FIGURES.iter().find(|figure| figure.query == query)
 }
 
-/// The last of so many numbers in a row.
+/// The last of `count` numbers in a row.
 fn last(first: u64, count: usize) -> u64 {
     first.saturating_add((count as u64).saturating_sub(1))
 }
