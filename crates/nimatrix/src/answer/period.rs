@@ -18,6 +18,7 @@ use core::fmt;
 /// assert_eq!(Period::new(8, 0, 0, Proof::Window { length: 7 }), None);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Period {
     preperiod: u64,
     period: u64,
@@ -27,6 +28,7 @@ pub struct Period {
 
 /// Why a sequence repeats.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Proof {
     /// Each term depends on the `length` terms before it only, in one and the same way from the
     /// term `length` on, and the `length` terms from the preperiod on are there again one period
@@ -182,6 +184,7 @@ pub enum Closed {
 
 /// The numbers at which a function has one value.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Case {
     /// The value.
     pub value: u64,

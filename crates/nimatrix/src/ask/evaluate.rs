@@ -19,6 +19,7 @@ const MOST_LOOKED_AT: usize = 100_000;
 
 /// What is known of a position.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Evaluation {
     /// Who wins.
     pub outcome: Outcome,
@@ -39,6 +40,7 @@ pub struct Evaluation {
 
 /// A legal move and what comes of it.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Answer {
     /// The move.
     pub played: Move,

@@ -9,7 +9,8 @@ use crate::work::{Memo, Meter, Work, finish};
 use crate::{Cost, Move, Nimber, Outcome, Position, Problem, Residues, Ruleset, State};
 
 /// The positions that can be reached from one, and the moves between them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Tree {
     /// The positions, the first one at the root, in the order in which breadth-first search meets
     /// them.
@@ -22,6 +23,7 @@ pub struct Tree {
 
 /// A position of a tree.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Node {
     /// A state that has reached it: in a game with a token by the moves met first, with piles by none.
     pub state: State,
@@ -35,6 +37,7 @@ pub struct Node {
 
 /// A move of a tree.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Edge {
     /// The number of the position from which it is played.
     pub from: usize,

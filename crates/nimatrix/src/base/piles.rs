@@ -66,6 +66,7 @@ impl Deref for Piles {
 
 /// A number of piles that no position has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PileCount {
     /// The number that was asked for.
     pub found: usize,
@@ -76,3 +77,5 @@ impl fmt::Display for PileCount {
         write!(f, "{} piles, expected 1 to {}", self.found, Piles::MAX)
     }
 }
+
+impl core::error::Error for PileCount {}

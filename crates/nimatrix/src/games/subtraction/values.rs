@@ -74,6 +74,7 @@ impl Effort {
 
 /// A pile whose value can't be had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct OutOfReach {
     /// The size of the pile.
     pub size: u64,
@@ -93,6 +94,8 @@ impl fmt::Display for OutOfReach {
         write!(f, "a pile of {}, expected at most {}", self.size, self.most)
     }
 }
+
+impl core::error::Error for OutOfReach {}
 
 /// The most characters of a function that is written out.
 const LONGEST_FUNCTION: usize = 400;

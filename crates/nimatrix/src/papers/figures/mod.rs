@@ -7,6 +7,7 @@ mod modular;
 
 /// A figure, table or worked example of a paper.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Figure {
     /// A name that does not change.
     pub id: &'static str,
