@@ -36,7 +36,8 @@ fn joined(folder: &Path, target: &str) -> String {
 
 #[test]
 fn names_of_files_are_seen_in_every_form() {
-    let text = "[a](../b.md#c) ![p](shots/p.png) <img src=\"q.png\"> [x](https://example.org/y.md) [s](#here)";
+    let text =
+        "[a](../b.md#c) ![p](shots/p.png) <img src=\"q.png\"> [x](https://example.org/y.md) [s](#here)";
     assert_eq!(named("docs/a.md", text), ["b.md", "docs/shots/p.png", "docs/q.png"]);
 }
 
@@ -57,8 +58,7 @@ fn documents_name_files_that_there_are() {
 #[test]
 fn every_picture_of_the_documents_is_shown() {
     let documents = sources("", &["md"]);
-    let shown: Vec<String> =
-        documents.iter().flat_map(|source| named(&source.path, &source.text)).collect();
+    let shown: Vec<String> = documents.iter().flat_map(|source| named(&source.path, &source.text)).collect();
     let pictures = pictures(&root().unwrap().join("docs"));
     assert!(!pictures.is_empty(), "docs has no picture");
     let hidden: Vec<String> = pictures.into_iter().filter(|path| !shown.contains(path)).collect();

@@ -34,7 +34,9 @@ fn all_say_one_version() {
 fn actions() -> Vec<String> {
     let workflows = sources(".github/workflows", &["yml"]);
     let lines = workflows.iter().flat_map(|source| source.text.lines());
-    lines.filter_map(|line| Some(line.trim().trim_start_matches("- ").strip_prefix("uses: ")?.into())).collect()
+    lines
+        .filter_map(|line| Some(line.trim().trim_start_matches("- ").strip_prefix("uses: ")?.into()))
+        .collect()
 }
 
 #[test]
