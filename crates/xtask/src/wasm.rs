@@ -100,6 +100,8 @@ fn bind(compiled: &Path, folder: &Path) -> Result<()> {
     let completed = glue::completed(&fs::read_to_string(&glue)?)?;
     let (completed, renamed) = glue::renamed(&completed, &fs::read(&module)?)?;
     fs::write(&module, renamed)?;
+    let declarations = folder.join(format!("{NAME}.d.ts"));
+    fs::write(&declarations, glue::typed(&fs::read_to_string(&declarations)?))?;
     Ok(fs::write(&glue, completed)?)
 }
 
