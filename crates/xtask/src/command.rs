@@ -18,7 +18,7 @@ static CARGO: LazyLock<OsString> = LazyLock::new(|| env::var_os("CARGO").unwrap_
 /// steps, tells this program about itself.
 ///
 /// Left in place, those variables would make a child cargo rebuild what has not changed, and
-/// `LD_LIBRARY_PATH` would hand this toolchain's libraries to another toolchain's compiler.
+/// the path of libraries would hand this toolchain's libraries to another toolchain's compiler.
 pub fn command(program: impl AsRef<OsStr>) -> Result<Command> {
     let mut command = Command::new(program);
     command.current_dir(root()?);
@@ -36,8 +36,14 @@ pub fn is_ci() -> bool {
 }
 
 fn is_our_own(name: &str) -> bool {
-    const NAMES: [&str; 5] =
-        ["CARGO", "CARGO_PRIMARY_PACKAGE", "OUT_DIR", "LD_LIBRARY_PATH", crate::side::REPORT];
+    const NAMES: [&str; 6] = [
+        "CARGO",
+        "CARGO_PRIMARY_PACKAGE",
+        "OUT_DIR",
+        "LD_LIBRARY_PATH",
+        "DYLD_FALLBACK_LIBRARY_PATH",
+        crate::side::REPORT,
+    ];
     const PREFIXES: [&str; 4] = ["CARGO_PKG_", "CARGO_MANIFEST_", "CARGO_BIN_", "CARGO_CRATE_"];
     NAMES.contains(&name) || PREFIXES.iter().any(|prefix| name.starts_with(prefix))
 }

@@ -10,6 +10,7 @@ mod glue;
 mod imports;
 mod licenses;
 mod miri;
+mod need;
 mod node;
 mod page;
 mod root;

@@ -4,6 +4,7 @@ use anyhow::Result;
 use crate::{
     browsers,
     command::{Run, command},
+    need::{self, Need},
     page,
     root::target,
     wasm,
@@ -14,6 +15,7 @@ const SCRIPT: &str = "crates/xtask/src/shots.mjs";
 
 /// The command: all views, or those that are named.
 pub fn main(arguments: &[String]) -> Result<()> {
+    need::require(&[Need::Node, Need::Web, Need::Browsers])?;
     wasm::build()?;
     page::build()?;
     browsers::ready()?;

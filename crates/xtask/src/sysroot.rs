@@ -12,6 +12,7 @@ use anyhow::{Context, Result, bail};
 use crate::{
     apt,
     command::{Run, command, set_rustflags},
+    need::Standing,
     target::{Target, target_dir},
 };
 
@@ -46,18 +47,37 @@ impl Compiler {
     }
 }
 
-/// Installs what of Debian's compiler, its library source and its linker is missing.
+/// Whether Debian's compiler, its library source and its linker are there; else whether apt brings them.
+pub fn standing() -> Result<Standing> {
+    let missing = missing()?;
+    if missing.is_empty() {
+        return Ok(Standing::There);
+    }
+    apt::standing(&missing.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
+/// Installs what of these is missing.
 pub fn install_compiler() -> Result<()> {
+    // Which linker it is, the compiler tells once it is there.
+    for _ in 0..2 {
+        let missing = missing()?;
+        if missing.is_empty() {
+            return Ok(());
+        }
+        apt::install(&missing.iter().map(String::as_str).collect::<Vec<_>>())?;
+    }
+    Ok(())
+}
+
+/// The packages that are missing, as far as can be told.
+fn missing() -> Result<Vec<String>> {
     let needed = [DEBIAN_RUSTC, DEBIAN_CARGO, "/usr/bin/rust-lld", "/usr/lib/rustlib/src/rust/library/std"];
     // rust-lld is a link that dangles until the linker comes; a dangling link counts as there.
     if needed.iter().any(|path| fs::symlink_metadata(path).is_err()) {
-        apt::install(&PACKAGES)?;
+        return Ok(PACKAGES.map(String::from).to_vec());
     }
     let linker = Compiler::ask()?.linker();
-    if !Path::new("/usr/bin").join(&linker).exists() {
-        apt::install(&[&linker])?;
-    }
-    Ok(())
+    Ok(if Path::new("/usr/bin").join(&linker).exists() { vec![] } else { vec![linker] })
 }
 
 /// The sysroot of the compiler that is installed now, building it if there is none yet.

@@ -11,7 +11,9 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{
     command::Run,
-    glue, licenses, node,
+    glue, licenses,
+    need::{self, Need},
+    node,
     root::root,
     target::{Target, target_dir},
     toolchain::cargo_build,
@@ -31,6 +33,7 @@ pub fn main(arguments: &[String]) -> Result<()> {
     if let Some(word) = arguments.first() {
         bail!("`cargo xtask wasm` takes no arguments, found `{word}`");
     }
+    need::require(&[Need::Web])?;
     build()
 }
 
