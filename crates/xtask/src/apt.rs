@@ -30,22 +30,26 @@ pub fn standing(packages: &[&str]) -> Result<Standing> {
     })
 }
 
-/// Installs packages, and removes none; where it can't, what needs them is unavailable.
+/// Installs packages that are missing, says so, and removes none; where it can't, what needs them is
+/// unavailable.
+pub fn get(packages: &[&str]) -> Result<()> {
+    standing(packages)?.or_install(|| install(packages))
+}
+
+/// The same where it is known that apt may.
 pub fn install(packages: &[&str]) -> Result<()> {
-    standing(packages)?.or_install(|| {
-        if apt(packages)?.read().is_ok() {
-            return Ok(());
+    if apt(packages)?.read().is_ok() {
+        return Ok(());
+    }
+    // A fresh system has no package lists yet.
+    let listed = command(APT)?.args(["update", "-qq"]).read();
+    match listed.and_then(|_| apt(packages)?.read()) {
+        Ok(_) => Ok(()),
+        Err(error) => {
+            let why = format!("{} missing; install with: {}\n{error}", list(packages), line(packages));
+            Err(Unavailable(why).into())
         }
-        // A fresh system has no package lists yet.
-        let listed = command(APT)?.args(["update", "-qq"]).read();
-        match listed.and_then(|_| apt(packages)?.read()) {
-            Ok(_) => Ok(()),
-            Err(error) => {
-                let why = format!("{} missing; install with: {}\n{error}", list(packages), line(packages));
-                Err(Unavailable(why).into())
-            }
-        }
-    })
+    }
 }
 
 /// What one would type.

@@ -50,7 +50,7 @@ pub fn ready() -> Result<()> {
         return Ok(());
     }
     if apt::is_debian() {
-        return apt::install(&missing.iter().map(|browser| browser.package).collect::<Vec<_>>());
+        return apt::get(&missing.iter().map(|browser| browser.package).collect::<Vec<_>>());
     }
     standing()?.or_install(|| {
         let names = names(&missing, " ");
@@ -88,7 +88,7 @@ pub fn lacks_nginx() -> Result<Option<&'static str>> {
         return Ok(None);
     }
     if is_ci() && apt::is_present() {
-        return apt::install(&["nginx-light"]).map(|()| None);
+        return apt::get(&["nginx-light"]).map(|()| None);
     }
     let lacks = "not tried: nginx with the configuration of docs/hosting.md, as nginx is not installed";
     if is_ci() { bail!(lacks) } else { Ok(Some(lacks)) }

@@ -64,7 +64,7 @@ pub fn install_compiler() -> Result<()> {
         if missing.is_empty() {
             return Ok(());
         }
-        apt::install(&missing.iter().map(String::as_str).collect::<Vec<_>>())?;
+        apt::get(&missing.iter().map(String::as_str).collect::<Vec<_>>())?;
     }
     Ok(())
 }

@@ -45,7 +45,7 @@ fn sources(folder: &str, endings: &[&str]) -> Vec<Source> {
             let path = entry.unwrap().path();
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
             if path.is_dir() {
-                if !["pkg", "package", "target", "node_modules", "dist"].contains(&&*name)
+                if !["pkg", "package", "target", "node_modules", "dist", "vendor"].contains(&&*name)
                     && !name.starts_with('.')
                 {
                     folders.push(path);
