@@ -98,7 +98,7 @@ impl About {
     }
 }
 
-/// The figure of a paper that a state is.
+/// The figure of a paper that a state is; `None` if it is none.
 #[inline(never)]
 pub fn figure_of(state: &State) -> Option<&'static Figure> {
     let query = notation::write(state, Detail::Full);

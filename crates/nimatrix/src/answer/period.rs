@@ -75,7 +75,7 @@ pub enum Proof {
 }
 
 impl Period {
-    /// A way to repeat, unless the period is 0.
+    /// A way to repeat; `None` if the period is 0.
     pub fn new(preperiod: u64, period: u64, saltus: u64, proof: Proof) -> Option<Period> {
         (period > 0).then_some(Period { preperiod, period, saltus, proof })
     }
@@ -198,13 +198,14 @@ impl Closed {
     /// The most terms, preperiod and period together, that are written out case by case.
     pub const MOST: u64 = 64;
 
-    /// The cases of a sequence that repeats without growing, if its preperiod and period are
-    /// short; `term` is asked for the terms up to the end of the first period.
+    /// The cases of a sequence that repeats without growing; `None` if it grows, or its preperiod and
+    /// period are not short. `term` is asked for the terms up to the end of the first period.
     pub fn cases(period: &Period, term: &dyn Fn(u64) -> u64) -> Option<Closed> {
         Closed::cases_from(0, period, term)
     }
 
-    /// The same of a sequence that begins with the number `first`, at most the preperiod.
+    /// The same of a sequence that begins with the number `first`, at most the preperiod; `None` in the
+    /// same cases.
     pub fn cases_from(first: u64, period: &Period, term: &dyn Fn(u64) -> u64) -> Option<Closed> {
         let end = period.preperiod.checked_add(period.period)?;
         if end > Closed::MOST || period.saltus > 0 {

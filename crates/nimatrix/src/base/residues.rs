@@ -10,7 +10,7 @@ impl Modulus {
     /// The largest modulus.
     pub const MAX: u8 = 64;
 
-    /// The modulus `n`, if it is from 1 to [`Modulus::MAX`].
+    /// The modulus `n`; `None` unless it is from 1 to [`Modulus::MAX`].
     pub fn new(n: u64) -> Option<Modulus> {
         (1..=u64::from(Modulus::MAX)).contains(&n).then_some(Modulus(n as u8))
     }

@@ -108,12 +108,12 @@ impl Alone {
         self.values.len() as u64
     }
 
-    /// The values in closed form, if it is short.
+    /// The values in closed form; `None` if it is not short, or no period is known.
     pub fn closed(&self) -> Option<Closed> {
         Closed::cases(self.values_repeat.as_ref()?, &|size| self.value(size).unwrap_or(0))
     }
 
-    /// When a pile is a P-position, if that is short.
+    /// When a pile is a P-position; `None` if that is not short, or no period is known.
     pub fn outcome_closed(&self) -> Option<Closed> {
         let outcome = |size| u64::from(self.value(size) != Some(0));
         let period = self.outcomes_repeat.as_ref()?;

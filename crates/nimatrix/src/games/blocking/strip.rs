@@ -55,7 +55,7 @@ impl<'a> Strip<'a> {
         self.next
     }
 
-    /// From where on the masks of the strip repeat with period n, once that is proved; n slices
+    /// From where on the masks of the strip repeat with period n; `None` until that is proved. n slices
     /// from there on were given.
     pub fn settled(&self) -> Option<u64> {
         (self.quiet >= u64::from(self.game.modulus().get())).then(|| self.next - self.quiet)

@@ -35,7 +35,7 @@ pub struct Answered<'a> {
 }
 
 impl<'a> Answered<'a> {
-    /// What a theorem says of a position, if one decides the outcome of it and of its options.
+    /// What a theorem says of a position; `None` unless one decides the outcome of it and of its options.
     pub fn by_theorem(game: &'a Kotzig, circle: &Circle) -> Option<Answered<'a>> {
         Answered::by_theorem_with(game, circle, &mut Laps::default())
     }

@@ -44,7 +44,7 @@ impl Ring {
         (bits >> by) | (bits << (self.n - by)) & self.all
     }
 
-    /// The position after a step, if it leads to a space not visited.
+    /// The position after a step; `None` if it leads to a visited space.
     pub fn after(&self, bits: Bits, step: u8) -> Option<Bits> {
         let space = 1 << step;
         (bits & space == 0).then(|| self.turned(bits | space, step.into()))

@@ -55,7 +55,7 @@ impl Trails {
         self.next.len()
     }
 
-    /// Where a state goes.
+    /// Where a state goes with a letter; `None` if no word goes on so.
     pub fn next(&self, state: u32, letter: usize) -> Option<u32> {
         self.next[state as usize][letter]
     }

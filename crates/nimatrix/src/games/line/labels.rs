@@ -107,7 +107,7 @@ impl<'a> Labels<'a> {
         Ok(Labels { game, first, labels })
     }
 
-    /// The label of a space; nothing for forbidden spaces and for those before the first.
+    /// The label of a space; `None` for forbidden spaces and for those before the first.
     pub fn label(&self, space: u64) -> Option<Nimber> {
         let place = usize::try_from(space.checked_sub(self.first)?).ok()?;
         let label = *self.labels.get(place)?;

@@ -43,8 +43,8 @@ pub struct Runs<'a> {
 }
 
 impl<'a> Runs<'a> {
-    /// The runs from `first` on, if the steps are 1, ..., k with k at most 62 and there are at most
-    /// 2^16 forbidden spaces.
+    /// The runs from `first` on; `None` unless the steps are 1, ..., k with k at most 62 and there are at
+    /// most 2^16 forbidden spaces.
     pub fn of(game: &'a Line, first: u64) -> Option<Runs<'a>> {
         let k = game.moves().max().filter(|&k| k <= MOST_STEPS && game.moves.count(k) == Some(k.into()))?;
         Some(Runs { game, k, stretches: game.stretches(first, MOST_FORBIDDEN)? })

@@ -122,7 +122,7 @@ impl<'a> Starts<'a> {
         labels[0]
     }
 
-    /// How outcomes and values repeat as n grows, where that is proved and cheap to tell.
+    /// How outcomes and values repeat as n grows; `None` where that is not proved or not cheap to tell.
     pub fn periods(&self) -> Option<(Period, Period)> {
         if self.steps.len() > MOST_STEPS {
             return None;
@@ -146,7 +146,8 @@ impl<'a> Starts<'a> {
         Some((least(&outcomes)?, least(&terms?)?))
     }
 
-    /// The function of n that has this period, if it is short; of the outcomes, one that is 0 at P.
+    /// The function of n that has this period; of the outcomes, one that is 0 at P. `None` if it is not
+    /// short.
     pub fn closed(&self, period: &Period, outcomes: bool) -> Option<Closed> {
         let value = |n: u64| self.worked_out(n).map_or(0, |value| value.0);
         Closed::cases(period, &|n| if outcomes { value(n).min(1) } else { value(n) })

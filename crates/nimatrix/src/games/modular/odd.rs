@@ -66,7 +66,7 @@ impl<'a> Targets<'a> {
         Targets { piles, sum, bits: 128 - half.leading_zeros(), sizes, known: Memo::new(), work: 0 }
     }
 
-    /// How many there are; nothing if that takes too long to tell or exceeds 128 bits.
+    /// How many there are; `None` if that takes too long to tell or exceeds 128 bits.
     pub fn count(&mut self) -> Option<u128> {
         self.count_case(&self.start()).or_else(|| {
             self.known = Memo::new();
