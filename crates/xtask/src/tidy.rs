@@ -7,6 +7,7 @@ use std::{
 use crate::imports::{Crate, circles};
 use crate::root::root;
 
+mod docs;
 mod documents;
 mod repository;
 
