@@ -60,6 +60,15 @@ pub struct Answer {
 /// [`Code::TooLarge`](crate::Code::TooLarge) where no strategy reaches the position,
 /// [`Code::NoBasis`](crate::Code::NoBasis) where the answer can't rest on what the state
 /// asks for.
+///
+/// ```
+/// use nimatrix::{Outcome, evaluate, notation::parse};
+/// let answer = evaluate(&parse("g=nim&p=3,5,7").unwrap()).unwrap();
+/// assert_eq!((answer.outcome, answer.grundy.unwrap().0), (Outcome::N, 1));
+/// assert_eq!((answer.moves_total, answer.winning_total), (Some(15), Some(3)));
+/// assert_eq!(answer.moves[0].played.to_string(), "1a1");
+/// assert_eq!(answer.basis.kind.word(), "theorem");
+/// ```
 pub fn evaluate(state: &State) -> Result<Evaluation, Problem> {
     finish(async |meter| evaluate_within(state, meter).await)
 }

@@ -63,6 +63,14 @@ pub struct Edge {
 ///
 /// # Errors
 /// As [`solution`](crate::solution()).
+///
+/// ```
+/// use nimatrix::{notation::parse, tree};
+/// let tree = tree(&parse("g=nim&p=2,1").unwrap(), 100).unwrap();
+/// let labels: Vec<&str> = tree.nodes.iter().map(|node| node.label.as_str()).collect();
+/// assert_eq!(labels, ["(2,1)", "(1,1)", "(0,1)", "(2,0)", "(1,0)", "(0,0)"]);
+/// assert_eq!(tree.edges.iter().filter(|edge| edge.from == 0 && edge.winning).count(), 1);
+/// ```
 pub fn tree(state: &State, limit: usize) -> Result<Tree, Problem> {
     finish(async |meter| tree_within(state, limit, meter).await)
 }

@@ -5,6 +5,15 @@ use core::{fmt, ops::Deref};
 /// One or more piles, in order; a pile may be empty.
 ///
 /// Sizes are counts of tokens. A paper that drops empty piles prints `(2,1)` for our `2,1,0`.
+///
+/// ```
+/// use nimatrix::Piles;
+/// let piles = Piles::new(vec![4, 2, 1])?;
+/// assert_eq!((piles.len(), piles[0], piles.total()), (3, 4, 7));
+/// assert_eq!(piles.take(0, 3), Some(Piles::new(vec![1, 2, 1])?));
+/// assert_eq!(piles.take(1, 3), None);
+/// # Ok::<(), nimatrix::PileCount>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piles(Vec<u64>);
 

@@ -33,6 +33,14 @@ impl Modulus {
 /// A set of residues modulo n; a *restriction* is such a set of blocked residues.
 ///
 /// Residues are 1 to n as Gavel and Strimling write them: n stands for the multiples of n.
+///
+/// ```
+/// use nimatrix::{Modulus, Residues};
+/// let four = Modulus::new(4).unwrap();
+/// let not = Residues::none(four).with(2).with(7);
+/// assert!(not.contains(6) && not.contains(3) && !not.contains(4));
+/// assert_eq!(not.iter().collect::<Vec<_>>(), [2, 3]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Residues {
     modulus: Modulus,

@@ -55,6 +55,12 @@ const PAPERS: [&[Figure]; 5] =
     [blocking::FIGURES, modular::FIGURES, handouts::FIGURES, circles::FIGURES, beyond::FIGURES];
 
 /// The figures, in the order of the papers.
+///
+/// ```
+/// use nimatrix::{FIGURES, matrix, notation::parse};
+/// let figure = FIGURES.iter().find(|figure| figure.query.contains("g=block:3:k1")).unwrap();
+/// assert!(matrix(&parse(figure.query).unwrap()).is_ok());
+/// ```
 pub static FIGURES: &[Figure] = &{
     let mut all = [PAPERS[0][0]; {
         let (mut count, mut paper) = (0, 0);
