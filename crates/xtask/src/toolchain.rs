@@ -30,15 +30,11 @@ pub fn cargo_build(target: Target, flags: &[&str]) -> Result<Command> {
         Road::Debian => command(DEBIAN_CARGO)?,
     };
     build.args(["build", "--target", target.triple(), "--target-dir"]).arg(target_dir()?);
-    match (road, target) {
-        (Road::Own, _) => {}
-        (Road::Debian, Target::Page) => {
-            flags.push(format!("--sysroot={}", sysroot::ready()?.display()));
+    match road {
+        Road::Own => {}
+        Road::Debian => {
+            flags.push(format!("--sysroot={}", sysroot::ready(target)?.display()));
             build.env("RUSTC", DEBIAN_RUSTC);
-        }
-        (Road::Debian, Target::Bare) => {
-            build.env("RUSTC", DEBIAN_RUSTC).env("RUSTC_BOOTSTRAP", "1");
-            build.args(["-Z", "build-std=core,alloc"]);
         }
     }
     set_rustflags(&mut build, &flags);
