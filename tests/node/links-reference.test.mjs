@@ -100,7 +100,7 @@ test('moves are legal, and written as the table says', () => {
 });
 
 test('every code of an error is told', () => {
-  const source = readFileSync(new URL('../../crates/nimatrix/src/notation/problem.rs', import.meta.url), 'utf8');
+  const source = readFileSync(new URL('../../crates/nimatrix/src/base/problem.rs', import.meta.url), 'utf8');
   const known = [...source.matchAll(/Code::\w+ => "(\w+)"/g)].map(([, code]) => code);
   assert.ok(known.includes('too_long'));
   const [, told] = text.split('## What is wrong with a link');

@@ -96,7 +96,7 @@ impl State {
         self
     }
 
-    /// This state after one more move, if it is legal.
+    /// This state after one more move; `None` if the move is not legal.
     pub fn after(mut self, played: Move) -> Option<State> {
         self.position = self.rules.option(&self.position, &played)?;
         self.moves.push(played);
@@ -130,7 +130,7 @@ impl State {
         self.rules.parameters().map_or_else(piles, |parameters| parameters.heads)
     }
 
-    /// The frame of the matrix, if the game has piles; else nothing.
+    /// The frame of the matrix; `None` if the game has no piles.
     pub fn frame(&self) -> Option<Frame<'_>> {
         Some(Frame::new(self.position.piles()?, &self.look()))
     }
