@@ -8,7 +8,7 @@ const javascript = job('javascript');
 const cgt = job('cgt');
 const browser = job('browser');
 
-/** `most`: ours takes at most so many times as long as the other; `least`: the other takes at least so many times as long. */
+/** `most`: ours takes at most `target` times as long as the other; `least`: the other takes at least `target` times as long. */
 const most = (target) => ({ target, atMost: true });
 const least = (target) => ({ target, atMost: false });
 

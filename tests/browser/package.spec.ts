@@ -36,7 +36,7 @@ test('the guide’s example prints what its comments say', once, ({ project }) =
 test('the types hold, and refuse what is wrong', once, ({ project }) => {
   const check = (code: string): string => {
     writeFileSync(join(project, 'use.ts'), code);
-    const options = ['--ignoreConfig', '--noEmit', '--strict', '--target', 'es2022', '--lib', 'esnext,dom,dom.iterable', '--module', 'esnext', '--moduleResolution', 'bundler', '--types', ''];
+    const options = ['--ignoreConfig', '--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom', '--module', 'esnext', '--moduleResolution', 'bundler', '--types', ''];
     try {
       execFileSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), 'use.ts', ...options], { cwd: project, encoding: 'utf8', stdio: 'pipe' });
       return '';
@@ -48,6 +48,7 @@ test('the types hold, and refuse what is wrong', once, ({ project }) => {
     check(`import init, { evaluate } from 'nimatrix';\nimport 'nimatrix/element';\nawait init();\nconst outcome: 'P' | 'N' = evaluate('g=nim&p=1,2').outcome;
 const figure = document.querySelector('nim-matrix');\nfigure?.set({ p: '4,2' }).then(({ query }) => query.length + outcome.length);\n`),
   ).toBe('');
+  expect(check(`import type { TreeNode, ClosedForm } from 'nimatrix';\nexport type Pair = [TreeNode, ClosedForm];\n`)).toBe('');
   expect(check(`import { evaluate } from 'nimatrix';\nconst outcome: number = evaluate('g=nim').outcome;\n`)).toContain('TS2322');
   expect(check(`import 'nimatrix/element';\ndocument.querySelector('nim-matrix')?.play(3);\n`)).toContain('TS2345');
 });

@@ -16,7 +16,7 @@ test('the title names the figure, the game and the position', async ({ page }) =
   await expect(page).toHaveTitle(/kotzig:7:1,2 after 1, 2 – Nimatrix$/);
 });
 
-/** Presses a button so many times, with no time passing; the test owns the page's clock. */
+/** Presses a button `times` times, with no time passing; the test owns the page's clock. */
 async function press(page: Page, name: string, times: number): Promise<void> {
   for (let press = 0; press < times; press++) await page.getByRole('button', { name }).click();
 }

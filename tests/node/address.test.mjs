@@ -41,7 +41,7 @@ function browser(address = '/nim/') {
   return { address: new Address(() => now), written, titles, pass, back: () => listeners.forEach((heard) => heard()) };
 }
 
-/** The most changes within any span of so many milliseconds. */
+/** The most changes within any `span` milliseconds. */
 const densest = (written, span) => Math.max(...written.map(({ at }) => written.filter((other) => other.at >= at && other.at < at + span).length));
 
 test('what the address asks for stands behind ? or # or both', () => {

@@ -98,14 +98,14 @@ impl About {
     }
 }
 
-/// The figure of a paper that a state is.
+/// The figure of a paper that a state is; `None` if it is none.
 #[inline(never)]
 pub fn figure_of(state: &State) -> Option<&'static Figure> {
     let query = notation::write(state, Detail::Full);
     FIGURES.iter().find(|figure| figure.query == query)
 }
 
-/// The last of so many numbers in a row.
+/// The last of `count` numbers in a row.
 fn last(first: u64, count: usize) -> u64 {
     first.saturating_add((count as u64).saturating_sub(1))
 }

@@ -24,7 +24,8 @@ const COLOURS: [(u32, bool); 16] = [
     (0x4500b8, true),
 ];
 
-/// The values that the cells of these matrices show, if each of them has a colour of its own.
+/// The values that the cells of these matrices show; `None` unless each of them has a colour of
+/// its own.
 pub fn of<'a>(matrices: impl Iterator<Item = &'a Matrix>) -> Option<[bool; 16]> {
     let mut shown = [false; 16];
     for matrix in matrices {

@@ -113,7 +113,7 @@ impl Stand {
                 put(&mut text, "⟩");
             }
             Position::Space(space) => all(&mut text, &["space ", &space.to_string()]),
-            position @ (Position::Piles(_) | Position::Handed(_)) => {
+            position => {
                 put(&mut text, "(");
                 let piles = position.piles().into_iter().flat_map(|piles| piles.iter());
                 list(&mut text, &mut piles.map(ToString::to_string));

@@ -1,7 +1,7 @@
 //! The part of a tree that is drawn where the whole fits no page.
 use alloc::vec::Vec;
 
-use nimatrix::{Edge, Outcome, Tree};
+use nimatrix::{Outcome, Tree};
 
 /// What was left out of a tree.
 #[derive(Clone, Copy)]
@@ -12,10 +12,10 @@ pub struct Part {
     pub reduced: bool,
 }
 
-/// The positions that are reached by moves that [matter](Edge::matters), and these moves.
+/// The positions that are reached by moves that [matter](nimatrix::Edge::matters), and these moves.
 pub fn that_matters(whole: &Tree) -> (Tree, Part) {
     let mut part = Part { of: whole.nodes.len(), reduced: false };
-    let mut tree = Tree { nodes: Vec::new(), edges: Vec::new(), truncated: false };
+    let mut tree = Tree::default();
     // The new number of each position that was met, and the old numbers in the order of the new.
     let mut numbers: Vec<Option<usize>> = alloc::vec![None; whole.nodes.len()];
     let mut met = Vec::new();
@@ -36,7 +36,9 @@ pub fn that_matters(whole: &Tree) -> (Tree, Part) {
         for edge in whole.edges[first..].iter().take_while(|edge| edge.from == node) {
             if edge.matters {
                 let to = meet(edge.to, &mut met);
-                tree.edges.push(Edge { from, to, played: edge.played.clone(), ..*edge });
+                let mut kept = edge.clone();
+                (kept.from, kept.to) = (from, to);
+                tree.edges.push(kept);
             } else {
                 part.reduced |= edge.winning || loses;
             }

@@ -39,7 +39,7 @@ pub struct Sheet {
     pub lines: u64,
 }
 
-/// Lays so many figures of this size on a page, with captions of at most so many characters, at no
+/// Lays `count` figures of this size on a page, with captions of at most `letters` characters, at no
 /// smaller scale than `least`.
 ///
 /// # Errors

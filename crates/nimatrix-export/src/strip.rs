@@ -21,7 +21,7 @@ struct Run {
     is_period: bool,
 }
 
-/// The runs of so many terms: what comes before the first whole period, the whole periods, the rest.
+/// The runs of `count` terms: what comes before the first whole period, the whole periods, the rest.
 #[inline(never)]
 fn runs(count: usize, first: usize, period: usize) -> Vec<Run> {
     let mut runs = Vec::new();
@@ -40,7 +40,7 @@ fn runs(count: usize, first: usize, period: usize) -> Vec<Run> {
     runs
 }
 
-/// Lays runs into lines of so many terms; other runs than periods are cut where a line is full.
+/// Lays runs into lines of `per_line` terms; other runs than periods are cut where a line is full.
 #[inline(never)]
 fn lines(runs: Vec<Run>, per_line: usize) -> Vec<Vec<Run>> {
     let mut lines: Vec<Vec<Run>> = Vec::new();

@@ -11,7 +11,7 @@ mod any;
 
 use any::Size;
 
-/// The same cases at every run, so many of them; `PROPTEST_CASES` asks for others.
+/// The same cases at every run, `cases` of them; `PROPTEST_CASES` asks for others.
 fn config(cases: u32) -> ProptestConfig {
     let usual = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
     match std::env::var_os("PROPTEST_CASES") {

@@ -197,8 +197,8 @@ pub fn counted(
     }
 }
 
-/// So many steps lead from one colour to the other where a mixture of two is looked up: more than a
-/// byte tells apart.
+/// The steps from one colour to the other where a mixture of two is looked up: more than a byte tells
+/// apart.
 const TONES: usize = 1023;
 
 /// The sum of what a span covers, the first and the last as far as it does.

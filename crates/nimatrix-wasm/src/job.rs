@@ -47,7 +47,7 @@ impl Job {
         encoded(&self.work.forecast().into())
     }
 
-    /// Works on for about so many units, each of a few nanoseconds.
+    /// Works on for about `units` units, each of a few nanoseconds.
     pub fn advance(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "number | bigint")] units: &JsValue,

@@ -25,6 +25,11 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 use shapes::{Catalog, Errata, Figures, State, all};
 use thrown::{encoded, stated, thrown};
 
+/// The README of the project, whose Rust example is tested.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
+
 /// Readies the module; called once when it is loaded.
 #[wasm_bindgen(start)]
 pub fn start() {

@@ -57,12 +57,12 @@ shapes! {
         /// The function in words.
         closed: Option<String> = shown.1.as_ref().map(|closed| closed.1.clone()),
         /// The function; of the outcomes, one that is 0 exactly at P.
-        function: Option<Function> = shown.1.as_ref().map(|closed| closed.0.into()),
+        function: Option<ClosedForm> = shown.1.as_ref().map(|closed| closed.0.into()),
     }
 
     /// A function of n in closed form: case by case, or, where there are no cases,
     /// ⌊(n mod modulus)/divisor⌋, without modulus ⌊n/divisor⌋.
-    Function, closed: &nimatrix::Closed {
+    ClosedForm, closed: &nimatrix::Closed {
         /// From here on the residue decides the case.
         preperiod: Whole = if let nimatrix::Closed::Cases { preperiod, .. } = closed { (*preperiod).into() } else { Whole(0) },
         modulus: Option<Whole> = match *closed {

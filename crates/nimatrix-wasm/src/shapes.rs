@@ -336,14 +336,14 @@ shapes! {
 
     /// A game tree; positions that meet again are shared.
     Tree, tree: &nimatrix::Tree {
-        nodes: Vec<Node> = all(&tree.nodes),
-        edges: Vec<Edge> = all(&tree.edges),
+        nodes: Vec<TreeNode> = all(&tree.nodes),
+        edges: Vec<TreeEdge> = all(&tree.edges),
         /// Whether some positions were left out.
         truncated: bool = tree.truncated,
     }
 
     /// A position of a tree.
-    Node, node: &nimatrix::Node {
+    TreeNode, node: &nimatrix::Node {
         /// The canonical link of the position.
         query: String = notation::position_link(&node.state),
         label: String = node.label.clone(),
@@ -353,7 +353,7 @@ shapes! {
     }
 
     /// A move of a tree.
-    Edge, edge: &nimatrix::Edge {
+    TreeEdge, edge: &nimatrix::Edge {
         /// The number of the node from which it is played.
         from: usize = edge.from,
         to: usize = edge.to,

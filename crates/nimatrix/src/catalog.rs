@@ -4,6 +4,7 @@ use crate::papers::sources::Source;
 
 /// A family of games, as the page offers it.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Game {
     /// The word that the rules text starts with.
     pub id: &'static str,
@@ -38,6 +39,7 @@ pub enum PositionKind {
 
 /// A parameter of a game.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Parameter {
     /// Its name in the template.
     pub name: &'static str,
@@ -72,6 +74,7 @@ pub enum Kind {
 
 /// One of several forms that a parameter takes.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Choice {
     /// Its name for programs.
     pub value: &'static str,

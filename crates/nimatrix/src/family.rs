@@ -69,7 +69,7 @@ pub trait Family: Ruleset<Move = Move> + Clone {
     /// The position where play starts when nothing is said.
     fn start(&self) -> Self::Position;
 
-    /// How many piles a position must have, where the rules say so.
+    /// How many piles a position must have; `None` where the rules leave that open, or the game has none.
     fn pile_count(&self) -> Option<usize> {
         None
     }

@@ -15,6 +15,20 @@
 //! assert_eq!(answer.winning_total, Some(1));
 //! assert_eq!(answer.moves[0].played.to_string(), "1a2r1");
 //! ```
+//!
+//! What can't be read or answered is a [`Problem`](notation::Problem), which says what was found, where,
+//! and what is allowed. It is an [`Error`](core::error::Error), as is every error of this crate:
+//!
+//! ```
+//! # fn main() {
+//! #     assert_eq!(run().unwrap_err().to_string(), "p: found \u{201c}x\u{201d} at character 3; allowed: pile sizes such as 4,2,1");
+//! # }
+//! fn run() -> Result<(), Box<dyn std::error::Error>> {
+//!     let state = nimatrix::notation::parse("g=nim&p=4,x")?;
+//!     println!("{}", nimatrix::evaluate(&state)?.outcome);
+//!     Ok(())
+//! }
+//! ```
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -72,5 +86,5 @@ pub use work::{Cost, Excess, Job, Meter, Progress, Work};
 
 /// The README, whose examples are tested.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-pub struct Readme;
+#[doc = include_str!("../README.md")]
+struct Readme;

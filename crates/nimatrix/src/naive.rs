@@ -60,6 +60,8 @@ impl fmt::Display for OverBudget {
     }
 }
 
+impl core::error::Error for OverBudget {}
+
 /// Grundy values of positions and of all that can be reached from them, computed by definition:
 /// the value of a position is the mex of the values of its options.
 ///

@@ -25,7 +25,15 @@ use crate::{
 macro_rules! games {
     ($d:tt $($(#[$doc:meta])* $name:ident: $kind:ident,)*) => {
         /// The rules of a game.
+        ///
+        /// ```
+        /// use nimatrix::notation::parse_rules;
+        /// let rules = parse_rules("g", "sub:1,3,4").unwrap();
+        /// assert_eq!(rules.to_string(), "sub:1,3,4");
+        /// assert_eq!(rules.words(), "Take 1, 3 or 4 tokens from one pile.");
+        /// ```
         #[derive(Clone, Debug, PartialEq, Eq)]
+        #[non_exhaustive]
         pub enum Rules {
             $($(#[$doc])* $name($name),)*
         }
@@ -87,6 +95,7 @@ games! { $
 
 /// A position of some game.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Position {
     /// Of Nim, a subtraction game or *m*-Modular Nim.
     Piles(Piles),
@@ -99,7 +108,7 @@ pub enum Position {
 }
 
 impl Position {
-    /// The piles, in a game that has some.
+    /// The piles; `None` in a game with a token.
     pub fn piles(&self) -> Option<&Piles> {
         match self {
             Position::Piles(piles) | Position::Handed(Handed { piles, .. }) => Some(piles),
@@ -107,7 +116,7 @@ impl Position {
         }
     }
 
-    /// The restriction in force, in a blocking game.
+    /// The restriction in force; `None` except in a blocking game.
     pub fn restriction(&self) -> Option<Residues> {
         match self {
             Position::Handed(Handed { restriction, .. }) => Some(*restriction),
@@ -307,7 +316,7 @@ impl Rules {
         own!(self, |game| Position::from(Family::start(game)))
     }
 
-    /// How many piles a position must have, where the rules say so; else nothing.
+    /// How many piles a position must have, or `None` where the rules leave that open.
     pub fn pile_count(&self) -> Option<usize> {
         own!(self, |game| game.pile_count())
     }

@@ -5,11 +5,40 @@ use core::hash::Hash;
 ///
 /// Outcomes, Grundy values and legality are derived from the options; a move is legal exactly if
 /// it is among them. Play is normal: who cannot move loses.
+///
+/// A game needs two types, its [options](Ruleset::options) and a [measure](Ruleset::measure). [`Definition`](crate::Definition) solves it.
+///
+/// ```
+/// use nimatrix::{Budget, Definition, Nimber, Ruleset};
+///
+/// /// One pile, of which at most half may be taken.
+/// struct Half;
+///
+/// impl Ruleset for Half {
+///     type Position = u64;
+///     type Move = u64;
+///
+///     fn options<'a>(&'a self, &size: &'a u64) -> impl Iterator<Item = (u64, u64)> {
+///         (1..=size / 2).map(move |amount| (amount, size - amount))
+///     }
+///
+///     fn measure(&self, &size: &u64) -> u128 {
+///         size.into()
+///     }
+/// }
+///
+/// let mut half = Definition::new(&Half, Budget::PAGE);
+/// half.solve([8])?;
+/// let values: Vec<u64> = (1..=8).map(|size| half.value(&size).0).collect();
+/// assert_eq!(values, [0, 1, 0, 2, 1, 3, 0, 4]);
+/// assert_eq!(Half.option(&8, &5), None);
+/// # Ok::<(), nimatrix::OverBudget>(())
+/// ```
 pub trait Ruleset {
     /// A position of the game.
     type Position: Clone + Eq + Hash;
     /// A move, as players name it.
-    type Move;
+    type Move: PartialEq;
 
     /// The moves from `position` in a fixed order, each with the position that it leads to.
     fn options<'a>(
@@ -17,12 +46,16 @@ pub trait Ruleset {
         position: &'a Self::Position,
     ) -> impl Iterator<Item = (Self::Move, Self::Position)>;
 
-    /// The position that `played` leads to, if the move is legal; it is legal exactly if it is
-    /// among the options.
-    fn option(&self, position: &Self::Position, played: &Self::Move) -> Option<Self::Position>;
+    /// The position that `played` leads to; `None` if the move is not legal, that is, not among the
+    /// options. By default the options are looked through.
+    fn option(&self, position: &Self::Position, played: &Self::Move) -> Option<Self::Position> {
+        self.options(position).find(|(known, _)| known == played).map(|(_, reached)| reached)
+    }
 
-    /// The number of options, if it is easily told.
-    fn count(&self, position: &Self::Position) -> Option<u128>;
+    /// The number of options; `None`, as by default, if telling it would mean listing them.
+    fn count(&self, _position: &Self::Position) -> Option<u128> {
+        None
+    }
 
     /// A measure that every move makes smaller; it proves that play ends.
     fn measure(&self, position: &Self::Position) -> u128;

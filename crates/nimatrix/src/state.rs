@@ -8,6 +8,14 @@ use crate::games::Nim;
 use crate::{Axes, By, Frame, Lines, Move, Origin, Position, Residues, Rules, Ruleset, Theme, View, Window};
 
 /// A game, a position in it that was reached by legal moves, and how to look at it.
+///
+/// ```
+/// use nimatrix::{Piles, Position, Rules, State, games::Nim, notation::position_link};
+/// let state = State::new(Rules::Nim(Nim)).starting_at(Position::Piles(Piles::new(vec![4, 2]).unwrap()));
+/// let played = state.rules().some_moves(state.position(), 1).remove(0);
+/// assert_eq!(played.to_string(), "1a1");
+/// assert_eq!(position_link(&state.after(played).unwrap()), "v=1&g=nim&p=3,2");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     rules: Rules,
@@ -88,7 +96,7 @@ impl State {
         self
     }
 
-    /// This state after one more move, if it is legal.
+    /// This state after one more move; `None` if the move is not legal.
     pub fn after(mut self, played: Move) -> Option<State> {
         self.position = self.rules.option(&self.position, &played)?;
         self.moves.push(played);
@@ -122,7 +130,7 @@ impl State {
         self.rules.parameters().map_or_else(piles, |parameters| parameters.heads)
     }
 
-    /// The frame of the matrix, if the game has piles; else nothing.
+    /// The frame of the matrix; `None` if the game has no piles.
     pub fn frame(&self) -> Option<Frame<'_>> {
         Some(Frame::new(self.position.piles()?, &self.look()))
     }

@@ -1,10 +1,11 @@
 //! Debian's packages.
-use std::{env, path::Path, process::Command};
+use std::{env, fs, path::Path, process::Command};
 
 use anyhow::Result;
 
 use crate::{
     command::{Run, command},
+    need::Standing,
     steps::Unavailable,
 };
 
@@ -15,14 +16,28 @@ pub fn is_present() -> bool {
     Path::new(APT).exists()
 }
 
-/// Installs packages, and removes none, and says so first; where it can't, what needs them is unavailable,
-/// and the line to run is said.
+/// Is this Debian itself? Others have apt as well, but other packages.
+pub fn is_debian() -> bool {
+    let is = |text: String| text.lines().any(|line| line == "ID=debian");
+    is_present() && fs::read_to_string("/etc/os-release").is_ok_and(is)
+}
+
+/// Packages that are missing: apt brings them where this is root, else the line to run is said.
+pub fn standing(packages: &[&str]) -> Result<Standing> {
+    Ok(match command("id")?.arg("-u").read()?.trim() {
+        "0" => Standing::Comes(format!("{}, with apt-get", packages.join(", "))),
+        _ => Standing::Missing(format!("{} missing; install with: sudo {}", list(packages), line(packages))),
+    })
+}
+
+/// Installs packages that are missing, says so, and removes none; where it can't, what needs them is
+/// unavailable.
+pub fn get(packages: &[&str]) -> Result<()> {
+    standing(packages)?.or_install(|| install(packages))
+}
+
+/// The same where it is known that apt may.
 pub fn install(packages: &[&str]) -> Result<()> {
-    let by_hand = format!("apt-get install -y --no-install-recommends {}", packages.join(" "));
-    if command("id")?.arg("-u").read()?.trim() != "0" {
-        return Err(Unavailable(format!("{} missing; install with: sudo {by_hand}", list(packages))).into());
-    }
-    eprintln!("installing with apt: {}", packages.join(" "));
     if apt(packages)?.read().is_ok() {
         return Ok(());
     }
@@ -31,10 +46,15 @@ pub fn install(packages: &[&str]) -> Result<()> {
     match listed.and_then(|_| apt(packages)?.read()) {
         Ok(_) => Ok(()),
         Err(error) => {
-            let why = format!("{} missing; install with: {by_hand}\n{error}", list(packages));
+            let why = format!("{} missing; install with: {}\n{error}", list(packages), line(packages));
             Err(Unavailable(why).into())
         }
     }
+}
+
+/// What one would type.
+fn line(packages: &[&str]) -> String {
+    format!("apt-get install -y --no-install-recommends {}", packages.join(" "))
 }
 
 fn apt(packages: &[&str]) -> Result<Command> {

@@ -9,6 +9,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::{
     command::{Run, cargo, command, set_rustflags},
+    need::{self, Need},
     node,
     root::{root, target},
     wasm,
@@ -24,6 +25,7 @@ pub fn main(arguments: &[String]) -> Result<()> {
     if let Some(word) = arguments.iter().find(|word| word.parse::<u8>().is_err()) {
         bail!("`cargo xtask bench` takes numbers of rows, found `{word}`");
     }
+    need::require(&[Need::Node, Need::Web])?;
     node::ready()?;
     // Chromium paints with the package as it is shipped.
     wasm::build()?;

@@ -1,11 +1,12 @@
 //! The browsers that the tests drive.
-use std::{env, fs, path::Path};
+use std::{env, path::Path};
 
 use anyhow::{Result, bail};
 
 use crate::{
     apt,
     command::{Run, command, is_ci},
+    need::Standing,
     node::{self, Tool},
     steps::Unavailable,
 };
@@ -17,37 +18,64 @@ struct Browser {
     path: &'static str,
 }
 
-/// The paths are also in playwright.config.ts.
+/// The paths are also in playwright.config.ts. Ubuntu has apt as well, but its package `chromium` is a snap,
+/// which Playwright cannot drive.
 const BROWSERS: [Browser; 2] = [
     Browser { name: "chromium", package: "chromium", path: "/usr/bin/chromium" },
     Browser { name: "firefox", package: "firefox-esr", path: "/usr/bin/firefox-esr" },
 ];
 
-/// Installs the browsers that are missing: Debian's own on Debian, Playwright's anywhere else.
+/// Whether the browsers are there; else who brings them: Debian's apt on Debian, Playwright anywhere else.
+pub fn standing() -> Result<Standing> {
+    let packages = node::standing()?;
+    if let Standing::Missing(_) = packages {
+        return Ok(packages);
+    }
+    let missing = missing(packages == Standing::There)?;
+    if missing.is_empty() {
+        return Ok(Standing::There);
+    }
+    if apt::is_debian() {
+        return apt::standing(&missing.iter().map(|browser| browser.package).collect::<Vec<_>>());
+    }
+    let unless = if packages == Standing::There { "" } else { " unless it has them" };
+    Ok(Standing::Comes(format!("{}, with Playwright{unless}", names(&missing, ", "))))
+}
+
+/// Installs the browsers that are missing.
 pub fn ready() -> Result<()> {
     node::ready()?;
-    let mut missing = Vec::new();
-    for browser in &BROWSERS {
-        if !Path::new(browser.path).exists() && !is_playwrights(browser.name)? {
-            missing.push(browser);
-        }
-    }
+    let missing = missing(true)?;
     if missing.is_empty() {
         return Ok(());
     }
-    if is_debian() && apt::is_present() {
-        return apt::install(&missing.iter().map(|browser| browser.package).collect::<Vec<_>>());
+    if apt::is_debian() {
+        return apt::get(&missing.iter().map(|browser| browser.package).collect::<Vec<_>>());
     }
-    let names: Vec<&str> = missing.iter().map(|browser| browser.name).collect();
-    eprintln!("installing {} with Playwright", names.join(", "));
-    match Tool::Playwright.command()?.arg("install").args(&names).run() {
-        Ok(()) => Ok(()),
-        Err(error) => {
-            let names = names.join(" ");
+    standing()?.or_install(|| {
+        let names = names(&missing, " ");
+        let installed = Tool::Playwright.command()?.args(["install"]).args(names.split(' ')).run();
+        Ok(installed.map_err(|error| {
             let lacks = format!("no {names} to test with; get them with: npx playwright install {names}");
-            Err(Unavailable(format!("{lacks}\n{error:#}")).into())
+            Unavailable(format!("{lacks}\n{error:#}"))
+        })?)
+    })
+}
+
+/// The browsers that are not there. Of Playwright's own only Playwright tells, once it is installed.
+fn missing(ask_playwright: bool) -> Result<Vec<&'static Browser>> {
+    let mut missing = Vec::new();
+    for browser in &BROWSERS {
+        let there = Path::new(browser.path).exists() || ask_playwright && is_playwrights(browser.name)?;
+        if !there {
+            missing.push(browser);
         }
     }
+    Ok(missing)
+}
+
+fn names(browsers: &[&Browser], between: &str) -> String {
+    browsers.iter().map(|browser| browser.name).collect::<Vec<_>>().join(between)
 }
 
 /// The web server whose configuration docs/hosting.md gives.
@@ -60,7 +88,7 @@ pub fn lacks_nginx() -> Result<Option<&'static str>> {
         return Ok(None);
     }
     if is_ci() && apt::is_present() {
-        return apt::install(&["nginx-light"]).map(|()| None);
+        return apt::get(&["nginx-light"]).map(|()| None);
     }
     let lacks = "not tried: nginx with the configuration of docs/hosting.md, as nginx is not installed";
     if is_ci() { bail!(lacks) } else { Ok(Some(lacks)) }
@@ -71,9 +99,4 @@ fn is_playwrights(name: &str) -> Result<bool> {
     let script = format!("console.log(require('playwright-core').{name}.executablePath())");
     let path = command("node")?.args(["--eval", &script]).read()?;
     Ok(Path::new(path.trim()).exists())
-}
-
-/// Ubuntu has apt as well, but its package `chromium` is a snap, which Playwright cannot drive.
-fn is_debian() -> bool {
-    fs::read_to_string("/etc/os-release").is_ok_and(|text| text.lines().any(|line| line == "ID=debian"))
 }

@@ -18,7 +18,7 @@ static CARGO: LazyLock<OsString> = LazyLock::new(|| env::var_os("CARGO").unwrap_
 /// steps, tells this program about itself.
 ///
 /// Left in place, those variables would make a child cargo rebuild what has not changed, and
-/// `LD_LIBRARY_PATH` would hand this toolchain's libraries to another toolchain's compiler.
+/// the path of libraries would hand this toolchain's libraries to another toolchain's compiler.
 pub fn command(program: impl AsRef<OsStr>) -> Result<Command> {
     let mut command = Command::new(program);
     command.current_dir(root()?);
@@ -36,8 +36,14 @@ pub fn is_ci() -> bool {
 }
 
 fn is_our_own(name: &str) -> bool {
-    const NAMES: [&str; 5] =
-        ["CARGO", "CARGO_PRIMARY_PACKAGE", "OUT_DIR", "LD_LIBRARY_PATH", crate::side::REPORT];
+    const NAMES: [&str; 6] = [
+        "CARGO",
+        "CARGO_PRIMARY_PACKAGE",
+        "OUT_DIR",
+        "LD_LIBRARY_PATH",
+        "DYLD_FALLBACK_LIBRARY_PATH",
+        crate::side::REPORT,
+    ];
     const PREFIXES: [&str; 4] = ["CARGO_PKG_", "CARGO_MANIFEST_", "CARGO_BIN_", "CARGO_CRATE_"];
     NAMES.contains(&name) || PREFIXES.iter().any(|prefix| name.starts_with(prefix))
 }
@@ -49,12 +55,14 @@ pub fn cargo() -> Result<Command> {
 
 /// The flags that a cargo child compiles with, whatever the user has set for other builds.
 ///
-/// Panic messages name source files; the remapping keeps the user's home folder out of the published wasm.
+/// Panic messages name source files; the remapping keeps the user's folders out of the published wasm: the
+/// one of downloaded crates, and the checkout, in which crates may be vendored.
 /// Cargo's own separator stands between the flags, so that paths may hold spaces.
 pub fn set_rustflags(command: &mut Command, flags: &[String]) {
     let mut flags = flags.to_vec();
-    if let Some(home) = cargo_home() {
-        flags.push(format!("--remap-path-prefix={}=cargo", home.display()));
+    let folders = [(root().ok(), "nimatrix"), (cargo_home(), "cargo")];
+    for (folder, name) in folders.into_iter().filter_map(|(folder, name)| Some((folder?, name))) {
+        flags.push(format!("--remap-path-prefix={}={name}", folder.display()));
     }
     command.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"));
 }
@@ -109,6 +117,16 @@ fn line(command: &Command) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn paths_of_the_checkout_are_left_out() {
+        let mut build = Command::new("cargo");
+        set_rustflags(&mut build, &["-Cone".into()]);
+        let (_, flags) = build.get_envs().find(|(name, _)| *name == "CARGO_ENCODED_RUSTFLAGS").unwrap();
+        let flags = flags.unwrap().to_str().unwrap().split('\x1f').collect::<Vec<_>>();
+        assert_eq!(flags[0], "-Cone");
+        assert!(flags.contains(&&*format!("--remap-path-prefix={}=nimatrix", root().unwrap().display())));
+    }
 
     #[test]
     fn a_failing_child_is_named() {

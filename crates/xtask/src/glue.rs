@@ -54,6 +54,14 @@ pub fn completed(glue: &str) -> Result<String> {
     Ok(glue + NAMED)
 }
 
+/// `using` is younger than the library of types that a strict program may have chosen.
+const LIBRARY: &str = "/// <reference lib=\"esnext.disposable\" />\n";
+
+/// The declarations of wasm-bindgen, which compile with the types of ES2022 and of the page alone.
+pub fn typed(declarations: &str) -> String {
+    format!("{LIBRARY}{declarations}")
+}
+
 /// What comes before the hash of a function that the solver imports, and how long the hash is.
 const IMPORT: &str = "__wbg_";
 const HASH: usize = 16;

@@ -10,6 +10,7 @@ mod glue;
 mod imports;
 mod licenses;
 mod miri;
+mod need;
 mod node;
 mod page;
 mod root;
@@ -85,7 +86,7 @@ const COMMANDS: &[Entry] = &[
     Entry {
         name: "shots",
         arguments: "[VIEW]...",
-        about: "take the pictures in docs/shots: of all views, or of these, on desktop and phone, dark and printed",
+        about: "take pictures into target/shots: of all views, or of these, on desktop and phone, dark and printed",
         run: shots::main,
     },
 ];

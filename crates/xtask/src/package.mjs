@@ -10,6 +10,7 @@ mkdirSync('package');
 // The element has nothing of others in it, so the licences of the solver's crates are all.
 const built = ['nimatrix.js', 'nimatrix.d.ts', 'nimatrix_bg.wasm', 'nimatrix_bg.wasm.d.ts', 'licenses.txt'];
 for (const file of built) copyFileSync(`www/pkg/${file}`, `package/${file}`);
+copyFileSync('crates/xtask/src/package-node.mjs', 'package/node.js');
 copyFileSync('dist/nim-matrix.js', 'package/nim-matrix.js');
 for (const file of ['LICENSE-MIT', 'LICENSE-APACHE']) copyFileSync(file, `package/${file}`);
 copyFileSync('docs/npm.md', 'package/README.md');
@@ -28,7 +29,8 @@ const manifest = {
   repository: { type: 'git', url: `git+${repository}.git` },
   type: 'module',
   exports: {
-    '.': { types: './nimatrix.d.ts', default: './nimatrix.js' },
+    // Bun and Deno ask for the same as Node.
+    '.': { types: './nimatrix.d.ts', node: './node.js', default: './nimatrix.js' },
     './nimatrix_bg.wasm': './nimatrix_bg.wasm',
     './element': { types: './nim-matrix.d.ts', default: './nim-matrix.js' },
     './package.json': './package.json',

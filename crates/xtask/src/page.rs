@@ -5,6 +5,7 @@ use anyhow::{Result, bail};
 
 use crate::{
     command::{Run, command},
+    need::{self, Need},
     node::{self, Tool},
     root::root,
     wasm,
@@ -15,6 +16,7 @@ pub fn main(arguments: &[String]) -> Result<()> {
     if let Some(word) = arguments.first() {
         bail!("`cargo xtask dist` takes no arguments, found `{word}`");
     }
+    need::require(&[Need::Node, Need::Web])?;
     wasm::build()?;
     build()
 }

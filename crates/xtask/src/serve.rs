@@ -3,7 +3,11 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::{command::command, node, page, wasm};
+use crate::{
+    command::command,
+    need::{self, Need},
+    node, page, wasm,
+};
 
 /// Runs in Node, where Vite's own interface tells when it listens and on which port.
 const SCRIPT: &str = "crates/xtask/src/serve.mjs";
@@ -37,6 +41,7 @@ impl Kind {
 /// The command.
 pub fn main(arguments: &[String]) -> Result<()> {
     let (kind, port) = parse(arguments)?;
+    need::require(&[Need::Node, Need::Web])?;
     wasm::build()?;
     match kind {
         Kind::Built => page::build()?,

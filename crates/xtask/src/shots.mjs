@@ -1,17 +1,19 @@
-// Takes the pictures of docs/shots: every view of views.json from the built page, in every manner below, and the page
-// that shows them. Arguments: the names of views to take alone; without any, all are taken.
+// Takes pictures of the built page: every view of shots.json in every manner below, and a page that shows them.
+// Those that a document shows are kept in docs/shots as well, and taken anew there.
+// Arguments: the folder for the pictures, then the names of views to take alone; without any, all are taken.
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
 import { reduced } from '../../../www/png.mjs';
 
-const FOLDER = 'docs/shots';
+const VIEWS = 'crates/xtask/src/shots.json';
+// The pictures that documents show.
+const SHOWN = 'docs/shots';
 // Where the browser tests find it too (playwright.config.ts).
 const CHROMIUM = '/usr/bin/chromium';
 // The address that stands in the pictures: the port of the server is another one each time.
 const HOST = 'nimatrix.example';
-const MOST_BYTES = 4_000_000;
 // A machine that is busy otherwise takes its time.
 const PATIENCE = 120_000;
 // A sheet of A4 at 96 dots an inch, and its margins, which the style sheet asks for.
@@ -19,31 +21,38 @@ const SHEET = { width: 794, height: 1123 };
 const MARGINS = '@media print{body{padding:14mm 16mm}}';
 
 const MANNERS = [
-  { name: 'desktop', title: 'Desktop', viewport: { width: 1280, height: 800 } },
-  { name: 'phone', title: 'Phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  { name: 'dark', title: 'Dark', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
-  { name: 'print', title: 'Print', viewport: SHEET, print: true },
+  { name: 'desktop', viewport: { width: 1280, height: 800 } },
+  { name: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  { name: 'dark', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+  { name: 'print', viewport: SHEET, print: true },
 ];
 
-const views = JSON.parse(await readFile(`${FOLDER}/views.json`, 'utf8'));
-const asked = process.argv.slice(2);
+const views = JSON.parse(await readFile(VIEWS, 'utf8'));
+const [folder, ...asked] = process.argv.slice(2);
 const unknown = asked.filter(name => !views.some(view => view.name === name));
-if (unknown.length > 0) throw new Error(`no view is called ${unknown.join(', ')}; ${FOLDER}/views.json lists them`);
+if (unknown.length > 0) throw new Error(`no view is called ${unknown.join(', ')}; ${VIEWS} lists them`);
 const chosen = asked.length === 0 ? views : views.filter(view => asked.includes(view.name));
 
+/** What this run took. */
+const taken = new Set();
 const server = await preview({ logLevel: 'warn', preview: { host: '127.0.0.1', port: 0, allowedHosts: [HOST] } });
 const browser = await chromium.launch({ args: flags(server.httpServer.address().port), ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}) });
 try {
-  if (asked.length === 0) for (const name of await pictures()) await rm(`${FOLDER}/${name}`);
+  if (asked.length === 0) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
   for (const manner of MANNERS) await take(manner);
 } finally {
   await browser.close();
   await server.close();
 }
-await writeFile(`${FOLDER}/README.md`, readme());
-const bytes = (await Promise.all((await pictures()).map(async name => (await readFile(`${FOLDER}/${name}`)).length))).reduce((sum, size) => sum + size, 0);
-console.log(`${FOLDER}: ${(await pictures()).length} pictures, ${Math.ceil(bytes / 1000)} kB`);
-if (bytes > MOST_BYTES) throw new Error(`the pictures may take ${MOST_BYTES / 1000} kB in all`);
+const all = await pictures(folder);
+await writeFile(`${folder}/index.html`, gallery(all));
+for (const name of await pictures(SHOWN)) {
+  if (!taken.has(name)) continue;
+  await copyFile(`${folder}/${name}`, `${SHOWN}/${name}`);
+  console.log(`${SHOWN}/${name} is new`);
+}
+console.log(`${folder}: ${all.length} pictures, shown by index.html`);
 
 async function take(manner) {
   const { name, viewport, print = false, colorScheme = 'light', hasTouch = false, isMobile = false } = manner;
@@ -62,7 +71,9 @@ async function take(manner) {
     }
     await still(page);
     const shot = await page.screenshot(print ? { fullPage: true, clip: { x: 0, y: 0, ...SHEET } } : {});
-    await writeFile(`${FOLDER}/${view.name}-${name}.png`, reduced(shot));
+    const file = `${view.name}-${name}.png`;
+    await writeFile(`${folder}/${file}`, reduced(shot));
+    taken.add(file);
     if (print) await page.emulateMedia({ media: 'screen' });
   }
   await context.close();
@@ -87,19 +98,24 @@ function isTaken(view, manner) {
   return !(manner.print && view.press !== undefined) && (view.only?.includes(manner.name) ?? true);
 }
 
-async function pictures() {
-  return (await readdir(FOLDER)).filter(name => name.endsWith('.png'));
+async function pictures(folder) {
+  return (await readdir(folder)).filter(name => name.endsWith('.png'));
 }
 
-function readme() {
-  const lines = ['# Every view', '', '`cargo xtask shots` takes these pictures from the built page and writes this file; `views.json` lists the views with their links.'];
-  const picture = (view, { name, title }) => `[<img src="${view.name}-${name}.png" alt="${view.title}: ${title.toLowerCase()}" height="220">](${view.name}-${name}.png)`;
+function gallery(names) {
+  const lines = ['<!doctype html>', '<html lang="en">', '<meta charset="utf-8">', '<title>Every view</title>', '<h1>Every view</h1>'];
   for (const view of views) {
-    lines.push('', `## ${view.title}`, '');
-    if (view.link !== '') lines.push(`\`${view.page ?? ''}?${view.link}\``, '');
-    lines.push(MANNERS.filter(manner => isTaken(view, manner)).map(manner => picture(view, manner)).join('\n'));
+    const own = MANNERS.map(manner => `${view.name}-${manner.name}.png`).filter(name => names.includes(name));
+    if (own.length === 0) continue;
+    lines.push(`<h2>${escaped(view.title)}</h2>`);
+    if (view.link !== '') lines.push(`<p><code>${escaped(`${view.page ?? ''}?${view.link}`)}</code></p>`);
+    lines.push(...own.map(name => `<a href="${name}"><img src="${name}" alt="${name}" height="220"></a>`));
   }
   return `${lines.join('\n')}\n`;
+}
+
+function escaped(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 function flags(port) {

@@ -16,6 +16,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::{
     command::command,
+    need::Need,
     root::target,
     steps::{self, End, Ended, Room, Step},
 };
@@ -29,10 +30,12 @@ pub const REPORT: &str = "XTASK_STEP_REPORT";
 /// How a step is run: whether others run beside it, and how it ended.
 pub type Runner = fn(&Step, beside: bool) -> Ended;
 
-/// Runs the steps, all that can be run, then prints what each took.
-pub fn run(steps: &[&Step], runner: Runner) -> Result<()> {
+/// Runs the steps, all that can be run without what is missing, then prints what each took.
+pub fn run(steps: &[&Step], missing: &[(Need, String)], runner: Runner) -> Result<()> {
     let start = Instant::now();
-    let mut ends: Vec<Option<(Ended, f64)>> = vec![None; steps.len()];
+    let lacks = |step: &Step| missing.iter().find(|(need, _)| step.uses.contains(need));
+    let mut ends: Vec<Option<(Ended, f64)>> =
+        steps.iter().map(|step| lacks(step).map(|(_, how)| not_run(how.clone()))).collect();
     let mut running: Vec<usize> = Vec::new();
     let (sender, ended) = mpsc::channel();
     thread::scope(|scope| {
@@ -71,9 +74,13 @@ fn pass_over(steps: &[&Step], ends: &mut [Option<(Ended, f64)>]) {
             place.and_then(|place| ends[place].as_ref()).is_some_and(|(ended, _)| ended.end != End::Passed)
         };
         let (None, Some(need)) = (&ends[at], steps[at].needs.iter().find(lacks)) else { continue };
-        let end = End::NotRun(format!("because of {need}"));
-        ends[at] = Some((Ended { end, cpu: None, notes: Vec::new() }, 0.0));
+        ends[at] = Some(not_run(format!("because of {need}")));
     }
+}
+
+/// The end of a step that is not tried, and why.
+fn not_run(why: String) -> (Ended, f64) {
+    (Ended { end: End::NotRun(why), cpu: None, notes: Vec::new() }, 0.0)
 }
 
 /// The first step that can begin now: what it needs has passed, and no running step has its room.
@@ -188,7 +195,7 @@ mod tests {
     }
 
     fn step(name: &'static str, needs: &'static [&'static str], room: Room) -> Step {
-        Step { name, group: "", needs, room, about: "", run: nothing }
+        Step { name, group: "", needs, uses: &[], room, about: "", run: nothing }
     }
 
     fn ended(end: End) -> Ended {
@@ -209,11 +216,24 @@ mod tests {
             step("four", &["two"], Room::Beside),
             step("five", &["four"], Room::Whole),
         ];
-        let message = run(&steps.each_ref(), runner).unwrap_err().to_string();
+        let message = run(&steps.each_ref(), &[], runner).unwrap_err().to_string();
         assert_eq!(message, "1 of 5 steps failed: two");
         let mut ran = RAN.lock().unwrap().clone();
         ran.sort_unstable();
         assert_eq!(ran, ["one", "three", "two"]);
+    }
+
+    #[test]
+    fn what_needs_something_that_is_missing_is_not_begun() {
+        static RAN: Mutex<Vec<&str>> = Mutex::new(Vec::new());
+        let runner: Runner = |step, _| {
+            RAN.lock().unwrap().push(step.name);
+            ended(End::Passed)
+        };
+        let page = Step { uses: &[Need::Node], ..step("page", &[], Room::Beside) };
+        let steps = [step("unit", &[], Room::Target), page, step("sizes", &["page"], Room::Beside)];
+        run(&steps.each_ref(), &[(Need::Node, "get Node".into())], runner).unwrap();
+        assert_eq!(*RAN.lock().unwrap(), ["unit"]);
     }
 
     #[test]

@@ -3,7 +3,7 @@ use std::{fmt, fs, path::Path};
 
 use anyhow::{Result, bail};
 
-use crate::{command::is_ci, cpu};
+use crate::{command::is_ci, cpu, need::Need};
 
 /// One step.
 pub struct Step {
@@ -13,6 +13,8 @@ pub struct Step {
     pub group: &'static str,
     /// The steps before it whose results it builds on; when one of them fails it is not run.
     pub needs: &'static [&'static str],
+    /// What of the machine it uses besides cargo; what is missing is said before any step begins.
+    pub uses: &'static [Need],
     /// What it shares with other steps.
     pub room: Room,
     /// What it shows, in a few words.
@@ -141,7 +143,7 @@ mod tests {
     }
 
     fn step(name: &'static str, group: &'static str, run: fn() -> Result<()>) -> Step {
-        Step { name, group, needs: &[], room: Room::Beside, about: "", run }
+        Step { name, group, needs: &[], uses: &[], room: Room::Beside, about: "", run }
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The standard library for the page's target, built once from Debian's source.
+//! The standard library for a target, built once from Debian's source.
 //!
 //! Everything unstable about the Debian road stays in this one step: what comes out is a folder that a
 //! plain stable cargo uses by `--sysroot`.
@@ -12,6 +12,7 @@ use anyhow::{Context, Result, bail};
 use crate::{
     apt,
     command::{Run, command, set_rustflags},
+    need::Standing,
     target::{Target, target_dir},
 };
 
@@ -19,6 +20,9 @@ use crate::{
 pub const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 /// Debian's cargo.
 pub const DEBIAN_CARGO: &str = "/usr/bin/cargo";
+
+/// The source of the standard library.
+const LIBRARY: &str = "/usr/lib/rustlib/src/rust/library";
 
 const PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "rust-web-llvm"];
 
@@ -46,33 +50,53 @@ impl Compiler {
     }
 }
 
-/// Installs what of Debian's compiler, its library source and its linker is missing.
-pub fn install_compiler() -> Result<()> {
-    let needed = [DEBIAN_RUSTC, DEBIAN_CARGO, "/usr/bin/rust-lld", "/usr/lib/rustlib/src/rust/library/std"];
-    // rust-lld is a link that dangles until the linker comes; a dangling link counts as there.
-    if needed.iter().any(|path| fs::symlink_metadata(path).is_err()) {
-        apt::install(&PACKAGES)?;
+/// Whether Debian's compiler, its library source and its linker are there; else whether apt brings them.
+pub fn standing() -> Result<Standing> {
+    let missing = missing()?;
+    if missing.is_empty() {
+        return Ok(Standing::There);
     }
-    let linker = Compiler::ask()?.linker();
-    if !Path::new("/usr/bin").join(&linker).exists() {
-        apt::install(&[&linker])?;
+    apt::standing(&missing.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
+/// Installs what of these is missing.
+pub fn install_compiler() -> Result<()> {
+    // Which linker it is, the compiler tells once it is there.
+    for _ in 0..2 {
+        let missing = missing()?;
+        if missing.is_empty() {
+            return Ok(());
+        }
+        apt::get(&missing.iter().map(String::as_str).collect::<Vec<_>>())?;
     }
     Ok(())
 }
 
+/// The packages that are missing, as far as can be told.
+fn missing() -> Result<Vec<String>> {
+    let needed = [DEBIAN_RUSTC, DEBIAN_CARGO, "/usr/bin/rust-lld", LIBRARY];
+    // rust-lld is a link that dangles until the linker comes; a dangling link counts as there.
+    if needed.iter().any(|path| fs::symlink_metadata(path).is_err()) {
+        return Ok(PACKAGES.map(String::from).to_vec());
+    }
+    let linker = Compiler::ask()?.linker();
+    Ok(if Path::new("/usr/bin").join(&linker).exists() { vec![] } else { vec![linker] })
+}
+
 /// The sysroot of the compiler that is installed now, building it if there is none yet.
-pub fn ready() -> Result<PathBuf> {
+pub fn ready(target: Target) -> Result<PathBuf> {
     let compiler = Compiler::ask()?;
-    let folder = target_dir()?.join(format!("std-{}-llvm-{}", compiler.release, compiler.llvm));
+    let kind = if target == Target::Bare { "-bare" } else { "" };
+    let folder = target_dir()?.join(format!("std-{}-llvm-{}{kind}", compiler.release, compiler.llvm));
     if !folder.exists() {
-        eprintln!("building the standard library for {} (once, about a minute)", Target::Page.triple());
-        build(&folder)?;
+        eprintln!("building the standard library for {} (once, about a minute)", target.triple());
+        build(target, &folder)?;
     }
     Ok(folder)
 }
 
 /// Builds in a folder of its own and renames at the end: there is never half a sysroot.
-fn build(folder: &Path) -> Result<()> {
+fn build(target: Target, folder: &Path) -> Result<()> {
     let work = target_dir()?.join(format!("std-work-{}", std::process::id()));
     fs::create_dir_all(work.join("src"))?;
     // An empty workspace table keeps the crate out of ours.
@@ -80,7 +104,11 @@ fn build(folder: &Path) -> Result<()> {
     fs::write(work.join("Cargo.toml"), manifest)?;
     fs::write(work.join("src/lib.rs"), "#![no_std]\n")?;
 
-    let triple = Target::Page.triple();
+    let triple = target.triple();
+    let parts = match target {
+        Target::Page => "std,panic_abort,test",
+        Target::Bare => "core,alloc",
+    };
     let mut cargo = command(DEBIAN_CARGO)?;
     // Bitcode lets the page's link-time optimisation reach into the library.
     set_rustflags(&mut cargo, &["-Cembed-bitcode=yes".into()]);
@@ -89,7 +117,11 @@ fn build(folder: &Path) -> Result<()> {
         .env("RUSTC", DEBIAN_RUSTC)
         .env("RUSTC_BOOTSTRAP", "1")
         .args(["build", "--quiet", "--release", "--target", triple, "--target-dir", "target"])
-        .args(["-Z", "build-std=std,panic_abort,test"])
+        .arg(format!("-Zbuild-std={parts}"))
+        // Debian's source has the crates of others beside it: neither a network nor our own copies are needed.
+        .args(["--config", "source.crates-io.replace-with=\"beside\""])
+        .arg("--config")
+        .arg(format!("source.beside.directory=\"{LIBRARY}/vendor\""))
         .run()?;
 
     let library = work.join("sysroot/lib/rustlib").join(triple).join("lib");

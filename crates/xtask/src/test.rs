@@ -5,8 +5,9 @@ use anyhow::{Context, Result, bail};
 
 use crate::{
     browsers,
-    command::{Run, cargo, command},
+    command::{Run, cargo, command, is_ci},
     fuzz,
+    need::{self, Need},
     node::{self, Tool},
     page,
     root::root,
@@ -23,6 +24,7 @@ const STEPS: &[Step] = &[
         name: "fmt",
         group: "rust",
         needs: &[],
+        uses: &[Need::Format],
         room: Room::Beside,
         about: "the Rust is formatted",
         run: fmt,
@@ -31,6 +33,7 @@ const STEPS: &[Step] = &[
         name: "wasm",
         group: "browser",
         needs: &[],
+        uses: &[Need::Web],
         room: Room::Web,
         about: "the solver builds for the page",
         run: wasm::build,
@@ -39,6 +42,7 @@ const STEPS: &[Step] = &[
         name: "unit",
         group: "rust",
         needs: &[],
+        uses: &[],
         room: Room::Target,
         about: "the Rust tests, with every example in the docs",
         run: unit,
@@ -47,6 +51,7 @@ const STEPS: &[Step] = &[
         name: "clippy",
         group: "rust",
         needs: &[],
+        uses: &[Need::Lints],
         room: Room::Target,
         about: "no lint of the workspace complains",
         run: clippy,
@@ -55,6 +60,7 @@ const STEPS: &[Step] = &[
         name: "doc",
         group: "rust",
         needs: &[],
+        uses: &[],
         room: Room::Target,
         about: "the Rust docs have no broken link",
         run: doc,
@@ -63,6 +69,7 @@ const STEPS: &[Step] = &[
         name: "bare",
         group: "rust",
         needs: &[],
+        uses: &[Need::Bare],
         room: Room::Web,
         about: "the solver builds for a target without an operating system",
         run: bare,
@@ -71,6 +78,7 @@ const STEPS: &[Step] = &[
         name: "tex",
         group: "rust",
         needs: &[],
+        uses: &[Need::Latex],
         // Beside a build for WebAssembly both might want to install packages.
         room: Room::Web,
         about: "the exported figures compile in LaTeX and fit their pages",
@@ -80,6 +88,7 @@ const STEPS: &[Step] = &[
         name: "page",
         group: "browser",
         needs: &["wasm"],
+        uses: &[Need::Node],
         room: Room::Beside,
         about: "the page builds",
         run: page::build,
@@ -88,6 +97,7 @@ const STEPS: &[Step] = &[
         name: "types",
         group: "browser",
         needs: &["wasm"],
+        uses: &[Need::Node],
         room: Room::Beside,
         about: "the TypeScript is sound",
         run: page::check_types,
@@ -96,6 +106,7 @@ const STEPS: &[Step] = &[
         name: "sizes",
         group: "browser",
         needs: &["page"],
+        uses: &[Need::Node],
         room: Room::Beside,
         about: "the page's JavaScript and wasm are as small as they have to be",
         run: sizes::check,
@@ -104,6 +115,7 @@ const STEPS: &[Step] = &[
         name: "node",
         group: "browser",
         needs: &["wasm"],
+        uses: &[Need::Node],
         room: Room::Beside,
         about: "the package answers in Node",
         run: in_node,
@@ -112,6 +124,7 @@ const STEPS: &[Step] = &[
         name: "e2e",
         group: "browser",
         needs: &["page"],
+        uses: &[Need::Browsers],
         room: Room::Whole,
         about: "the page works in Chromium and in Firefox",
         run: in_browsers,
@@ -125,7 +138,15 @@ pub fn main(arguments: &[String]) -> Result<()> {
     if let (Some(report), [step]) = (env::var_os(side::REPORT), &chosen[..]) {
         return steps::write(&steps::run_here(step), Path::new(&report));
     }
-    side::run(&chosen, side::in_process)
+    let needs: Vec<Need> = chosen.iter().flat_map(|step| step.uses.iter().copied()).collect();
+    let missing = need::announce(&needs)?;
+    for how in need::sentences(&missing) {
+        println!("missing: {how}");
+    }
+    if is_ci() && !missing.is_empty() {
+        bail!("every check must run here, and something is missing");
+    }
+    side::run(&chosen, &missing, side::in_process)
 }
 
 fn fmt() -> Result<()> {

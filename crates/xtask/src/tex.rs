@@ -6,8 +6,8 @@ use anyhow::{Context, Result, bail};
 use crate::{
     apt,
     command::{Run, command},
+    need::Standing,
     root::root,
-    steps::Unavailable,
     target::target_dir,
 };
 
@@ -20,7 +20,7 @@ const SIGNS: [&str; 3] = ["Overfull", "Float too large", "undefined"];
 /// Compiles every figure of tests/figures/exports, each on a page of its own, in a document that loads
 /// no more than the packages that the figures name.
 pub fn check() -> Result<()> {
-    ready()?;
+    standing()?.or_install(|| apt::install(&PACKAGES))?;
     let folder = root()?.join("tests/figures/exports");
     let mut document =
         String::from("\\documentclass{article}\n\\usepackage{graphicx,tikz}\n\\begin{document}\n");
@@ -71,18 +71,18 @@ fn complaints(log: &str) -> Vec<String> {
     found
 }
 
-/// Installs what is missing, where that can be done.
-fn ready() -> Result<()> {
+/// Whether LaTeX is there, with TikZ; else whether apt brings it.
+pub fn standing() -> Result<Standing> {
     let finds = |file: &str| command("kpsewhich").and_then(|mut command| command.arg(file).read());
     let has = ["tikz.sty", "graphicx.sty"].iter().all(|file| finds(file).is_ok());
     if has && command("pdflatex")?.arg("--version").read().is_ok() {
-        return Ok(());
+        return Ok(Standing::There);
     }
-    if !apt::is_present() {
-        let lacks = "no pdflatex with TikZ: install TeX Live's collections latexrecommended and pictures";
-        return Err(Unavailable(lacks.into()).into());
+    if apt::is_present() {
+        return apt::standing(&PACKAGES);
     }
-    apt::install(&PACKAGES)
+    let lacks = "no pdflatex with TikZ: install TeX Live's collections latexrecommended and pictures";
+    Ok(Standing::Missing(format!("{lacks} (https://tug.org/texlive)")))
 }
 
 #[cfg(test)]

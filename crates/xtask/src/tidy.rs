@@ -7,6 +7,10 @@ use std::{
 use crate::imports::{Crate, circles};
 use crate::root::root;
 
+mod docs;
+mod documents;
+mod repository;
+
 const MOST_LINES: usize = 450;
 
 /// Text that must not occur, by file ending. Split in two, so that this file passes.
@@ -42,7 +46,7 @@ fn sources(folder: &str, endings: &[&str]) -> Vec<Source> {
             let path = entry.unwrap().path();
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
             if path.is_dir() {
-                if !["pkg", "package", "target", "node_modules", "dist"].contains(&&*name)
+                if !["pkg", "package", "target", "node_modules", "dist", "vendor"].contains(&&*name)
                     && !name.starts_with('.')
                 {
                     folders.push(path);

@@ -6,6 +6,8 @@ use anyhow::{Context, Result, bail};
 use crate::{
     apt,
     command::{Run, cargo, command, set_rustflags},
+    need::Standing,
+    steps::Unavailable,
     sysroot::{self, DEBIAN_CARGO, DEBIAN_RUSTC},
     target::{Target, target_dir},
 };
@@ -28,50 +30,97 @@ pub fn cargo_build(target: Target, flags: &[&str]) -> Result<Command> {
         Road::Debian => command(DEBIAN_CARGO)?,
     };
     build.args(["build", "--target", target.triple(), "--target-dir"]).arg(target_dir()?);
-    match (road, target) {
-        (Road::Own, _) => {}
-        (Road::Debian, Target::Page) => {
-            flags.push(format!("--sysroot={}", sysroot::ready()?.display()));
+    match road {
+        Road::Own => {}
+        Road::Debian => {
+            flags.push(format!("--sysroot={}", sysroot::ready(target)?.display()));
             build.env("RUSTC", DEBIAN_RUSTC);
-        }
-        (Road::Debian, Target::Bare) => {
-            build.env("RUSTC", DEBIAN_RUSTC).env("RUSTC_BOOTSTRAP", "1");
-            build.args(["-Z", "build-std=core,alloc"]);
         }
     }
     set_rustflags(&mut build, &flags);
     Ok(build)
 }
 
-fn road(target: Target) -> Result<Road> {
+/// The road that the environment asks for, if it does.
+fn asked() -> Result<Option<Road>> {
     match env::var("XTASK_WASM_TOOLCHAIN").as_deref() {
-        Ok("rustup") => own(target),
-        Ok("debian") => debian(),
+        Ok("rustup") => Ok(Some(Road::Own)),
+        Ok("debian") => Ok(Some(Road::Debian)),
         Ok(other) => bail!("XTASK_WASM_TOOLCHAIN is `{other}`; allowed are rustup and debian"),
-        Err(_) => own(target).or_else(|error| if apt::is_present() { debian() } else { Err(error) }),
+        Err(_) => Ok(None),
     }
 }
 
-/// The Rust on the path, after asking rustup for the target where rustup may fetch.
-fn own(target: Target) -> Result<Road> {
-    if is_installed(target)? {
-        return Ok(Road::Own);
-    }
-    let triple = target.triple();
-    let may_fetch = env::var("RUSTUP_AUTO_INSTALL").as_deref() != Ok("0");
-    if may_fetch && command("rustup")?.arg("--version").read().is_ok() {
-        eprintln!("adding the target {triple} with rustup");
-        // A server that accepts and never answers would otherwise hold the build for minutes.
-        let added = command("rustup")?
-            .args(["target", "add", triple])
-            .env("RUSTUP_DOWNLOAD_TIMEOUT", "20")
-            .env("RUSTUP_MAX_RETRIES", "1")
-            .run();
-        if added.is_ok() && is_installed(target)? {
-            return Ok(Road::Own);
+/// Whether this machine can build for a target; else who brings what lacks.
+pub fn standing(target: Target) -> Result<Standing> {
+    let asked = asked()?;
+    if asked != Some(Road::Debian) {
+        if is_installed(target)? {
+            return Ok(Standing::There);
+        }
+        if may_ask_rustup()? {
+            let other = if takes_debians(asked) { ", or else Debian's compiler, with apt-get" } else { "" };
+            return Ok(Standing::Comes(format!("the target {}, with rustup{other}", target.triple())));
+        }
+        if !takes_debians(asked) {
+            return Ok(Standing::Missing(advice(target)));
         }
     }
-    bail!("this Rust cannot build for {triple}; get it with: rustup target add {triple}")
+    Ok(match sysroot::standing()? {
+        Standing::Missing(how) => Standing::Missing(format!("{}; or {how}", advice(target))),
+        standing => standing,
+    })
+}
+
+/// Debian's compiler is taken where it is asked for, and on Debian where nothing else is.
+fn takes_debians(asked: Option<Road>) -> bool {
+    asked == Some(Road::Debian) || asked.is_none() && apt::is_debian()
+}
+
+fn advice(target: Target) -> String {
+    let triple = target.triple();
+    format!(
+        "this Rust can't build for {triple}; with Rust from https://rustup.rs: rustup target add {triple}"
+    )
+}
+
+fn road(target: Target) -> Result<Road> {
+    let asked = asked()?;
+    if asked == Some(Road::Debian) {
+        return debian();
+    }
+    if own(target)? {
+        return Ok(Road::Own);
+    }
+    let advice = advice(target);
+    if !takes_debians(asked) {
+        return Err(Unavailable(advice).into());
+    }
+    debian().map_err(|error| Unavailable(format!("{advice}; or {error:#}")).into())
+}
+
+/// Whether the Rust on the path has the target, after asking rustup for it where rustup may fetch.
+fn own(target: Target) -> Result<bool> {
+    if is_installed(target)? {
+        return Ok(true);
+    }
+    if !may_ask_rustup()? {
+        return Ok(false);
+    }
+    let triple = target.triple();
+    eprintln!("installing the target {triple}, with rustup");
+    // A server that accepts and never answers would otherwise hold the build for minutes.
+    let added = command("rustup")?
+        .args(["target", "add", triple])
+        .env("RUSTUP_DOWNLOAD_TIMEOUT", "20")
+        .env("RUSTUP_MAX_RETRIES", "1")
+        .run();
+    Ok(added.is_ok() && is_installed(target)?)
+}
+
+fn may_ask_rustup() -> Result<bool> {
+    let may_fetch = env::var("RUSTUP_AUTO_INSTALL").as_deref() != Ok("0");
+    Ok(may_fetch && command("rustup")?.arg("--version").read().is_ok())
 }
 
 /// Is the library there? rustc prints the folder whether or not it exists, so look at the files.

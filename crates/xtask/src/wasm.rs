@@ -11,7 +11,9 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{
     command::Run,
-    glue, licenses, node,
+    glue, licenses,
+    need::{self, Need},
+    node,
     root::root,
     target::{Target, target_dir},
     toolchain::cargo_build,
@@ -31,6 +33,7 @@ pub fn main(arguments: &[String]) -> Result<()> {
     if let Some(word) = arguments.first() {
         bail!("`cargo xtask wasm` takes no arguments, found `{word}`");
     }
+    need::require(&[Need::Web])?;
     build()
 }
 
@@ -100,6 +103,8 @@ fn bind(compiled: &Path, folder: &Path) -> Result<()> {
     let completed = glue::completed(&fs::read_to_string(&glue)?)?;
     let (completed, renamed) = glue::renamed(&completed, &fs::read(&module)?)?;
     fs::write(&module, renamed)?;
+    let declarations = folder.join(format!("{NAME}.d.ts"));
+    fs::write(&declarations, glue::typed(&fs::read_to_string(&declarations)?))?;
     Ok(fs::write(&glue, completed)?)
 }
 

@@ -6,6 +6,7 @@ use crate::{Code, Move, Nimber, Problem};
 
 /// The board of a game with a token.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Board {
     /// Whether the last space is followed by the first.
     pub round: bool,
@@ -26,6 +27,7 @@ pub struct Board {
 
 /// A space on which the token has stood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Stand {
     /// The space.
     pub space: u64,
@@ -36,7 +38,7 @@ pub struct Stand {
 /// The most spaces of a picture.
 const MOST_SPACES: u64 = 1024;
 
-/// The number of spaces, if a picture shows so many; nothing is as large as no number.
+/// The number of spaces of a board that a picture shows; `None` stands for more than numbers reach.
 ///
 /// # Errors
 /// [`Code::TooLarge`] for more than 1024 spaces.

@@ -27,7 +27,8 @@ impl<'a> Frame<'a> {
         (0..u64::from(rows)).flat_map(move |i| (0..u64::from(cols)).map(move |j| (y0 + i, x0 + j)))
     }
 
-    /// The piles of a cell, if it is a position: a single pile that runs across has one row.
+    /// The piles of the cell in row `y` and column `x`; `None` if it is no position: a single pile that
+    /// runs across has one row.
     pub fn piles_at(&self, y: u64, x: u64) -> Option<Piles> {
         let Axes { down, across } = self.axes;
         match down {
@@ -72,7 +73,7 @@ impl<'a> Frame<'a> {
     }
 
     /// The cells of the matrix that lie in the row of the box ([`Frame::near_box`]) with these
-    /// coordinates on all axes but the last, if any do; they start at column `x0` of that row.
+    /// coordinates on all axes but the last; they start at column `x0` of that row. `None` if none do.
     pub fn row_of(&self, at: &[usize]) -> Option<core::ops::Range<usize>> {
         let Axes { down, across } = self.axes;
         let (&y, still) = at.split_last()?;

@@ -103,8 +103,8 @@ impl Window {
     /// The largest number of cells.
     pub const MAX_CELLS: u64 = 1 << 24;
 
-    /// A window, unless it is empty, has more than [`Window::MAX_CELLS`] cells or reaches beyond
-    /// the largest number.
+    /// A window; `None` if it is empty, has more than [`Window::MAX_CELLS`] cells or reaches beyond the
+    /// largest number.
     pub fn new(x0: u64, y0: u64, cols: u64, rows: u64) -> Option<Window> {
         let cells = cols.checked_mul(rows)?;
         let fits =
@@ -130,7 +130,8 @@ pub enum Lines {
     Auto,
     /// Nowhere.
     None,
-    /// After so many rows and so many columns; 0 for no rule.
+    /// After each multiple of the first number of rows and of the second number of columns; 0 for no
+    /// rule.
     Every(u64, u64),
 }
 

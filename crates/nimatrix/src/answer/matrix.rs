@@ -28,6 +28,7 @@ impl From<Outcome> for Cell {
 
 /// A matrix of outcomes and, where they are known, Grundy values; row after row.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Matrix {
     /// What the matrix shows.
     pub window: Window,
@@ -73,6 +74,7 @@ impl Matrix {
 
 /// The parts that a theorem finds in the P-positions of a matrix.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Parts {
     /// What each part is called.
     pub names: Vec<String>,
@@ -85,6 +87,7 @@ pub struct Parts {
 
 /// A square of positions whose P-positions are copies of a similar set.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Copies {
     /// The smallest heap, on both axes.
     pub from: u64,

@@ -18,6 +18,7 @@ use core::fmt;
 /// assert_eq!(Period::new(8, 0, 0, Proof::Window { length: 7 }), None);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Period {
     preperiod: u64,
     period: u64,
@@ -27,6 +28,7 @@ pub struct Period {
 
 /// Why a sequence repeats.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Proof {
     /// Each term depends on the `length` terms before it only, in one and the same way from the
     /// term `length` on, and the `length` terms from the preperiod on are there again one period
@@ -65,7 +67,7 @@ pub enum Proof {
         /// How many cells agree.
         cells: u64,
     },
-    /// No proof: it fits the first so many terms.
+    /// No proof: it fits the first `terms` terms.
     Observed {
         /// How many.
         terms: u64,
@@ -73,7 +75,7 @@ pub enum Proof {
 }
 
 impl Period {
-    /// A way to repeat, unless the period is 0.
+    /// A way to repeat; `None` if the period is 0.
     pub fn new(preperiod: u64, period: u64, saltus: u64, proof: Proof) -> Option<Period> {
         (period > 0).then_some(Period { preperiod, period, saltus, proof })
     }
@@ -182,6 +184,7 @@ pub enum Closed {
 
 /// The numbers at which a function has one value.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Case {
     /// The value.
     pub value: u64,
@@ -195,13 +198,14 @@ impl Closed {
     /// The most terms, preperiod and period together, that are written out case by case.
     pub const MOST: u64 = 64;
 
-    /// The cases of a sequence that repeats without growing, if its preperiod and period are
-    /// short; `term` is asked for the terms up to the end of the first period.
+    /// The cases of a sequence that repeats without growing; `None` if it grows, or its preperiod and
+    /// period are not short. `term` is asked for the terms up to the end of the first period.
     pub fn cases(period: &Period, term: &dyn Fn(u64) -> u64) -> Option<Closed> {
         Closed::cases_from(0, period, term)
     }
 
-    /// The same of a sequence that begins with the number `first`, at most the preperiod.
+    /// The same of a sequence that begins with the number `first`, at most the preperiod; `None` in the
+    /// same cases.
     pub fn cases_from(first: u64, period: &Period, term: &dyn Fn(u64) -> u64) -> Option<Closed> {
         let end = period.preperiod.checked_add(period.period)?;
         if end > Closed::MOST || period.saltus > 0 {
@@ -233,8 +237,8 @@ impl Closed {
         format!("g(n) = {self}")
     }
 
-    /// When a position of so many tokens is a P-position, the function being its Grundy value, or
-    /// 0 there and 1 elsewhere.
+    /// When a position of n tokens is a P-position, in words. The function gives the Grundy value of n
+    /// tokens, or 0 at P-positions and 1 elsewhere.
     pub fn outcome(&self) -> String {
         match self {
             Closed::Cases { cases, .. } => match &cases[..] {

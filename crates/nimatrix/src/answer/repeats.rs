@@ -13,6 +13,7 @@ use crate::work::{Cost, Meter};
 ///
 /// Rows and columns say the same, as piles may be swapped: what holds for row a holds for column a.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Repeats {
     /// The number of the first row.
     pub first: u64,
@@ -28,7 +29,7 @@ pub struct Repeats {
 
 impl Repeats {
     /// After how many rows and columns heavy rules show how the matrix repeats: the period along
-    /// the diagonal, or else the one that all rows share; none if that is 1.
+    /// the diagonal, or else the one that all rows share; `None` if that is 1.
     pub fn boundary(&self) -> Option<u64> {
         let shared = || Some(self.along()?.1);
         let diagonal = self.diagonal.as_ref().map(Period::period).filter(|&period| period > 1);

@@ -9,6 +9,7 @@ use crate::{Cell, Closed, Code, Excess, Nimber, Outcome, Period, Problem, Window
 
 /// Outcomes and Grundy values in a row, and how they repeat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Sequence {
     /// The number of tokens, or n, of the first term.
     pub start: u64,

@@ -44,7 +44,7 @@ impl Default for Winning {
 }
 
 impl Winning {
-    /// Counts so many more winning moves; from the first number on that is not known, none is.
+    /// Counts `more` winning moves; once a number is not known, the total stays unknown.
     pub fn count(&mut self, more: Option<u128>) {
         self.total = self.total.zip(more).and_then(|(total, more)| total.checked_add(more));
     }
@@ -60,6 +60,7 @@ impl Winning {
 
 /// On what an answer rests.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Basis {
     /// [`By::Theorem`], [`By::Search`] or [`By::Definition`].
     pub kind: By,

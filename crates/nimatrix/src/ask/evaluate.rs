@@ -19,6 +19,7 @@ const MOST_LOOKED_AT: usize = 100_000;
 
 /// What is known of a position.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Evaluation {
     /// Who wins.
     pub outcome: Outcome,
@@ -39,6 +40,7 @@ pub struct Evaluation {
 
 /// A legal move and what comes of it.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Answer {
     /// The move.
     pub played: Move,
@@ -58,6 +60,15 @@ pub struct Answer {
 /// [`Code::TooLarge`](crate::Code::TooLarge) where no strategy reaches the position,
 /// [`Code::NoBasis`](crate::Code::NoBasis) where the answer can't rest on what the state
 /// asks for.
+///
+/// ```
+/// use nimatrix::{Outcome, evaluate, notation::parse};
+/// let answer = evaluate(&parse("g=nim&p=3,5,7").unwrap()).unwrap();
+/// assert_eq!((answer.outcome, answer.grundy.unwrap().0), (Outcome::N, 1));
+/// assert_eq!((answer.moves_total, answer.winning_total), (Some(15), Some(3)));
+/// assert_eq!(answer.moves[0].played.to_string(), "1a1");
+/// assert_eq!(answer.basis.kind.word(), "theorem");
+/// ```
 pub fn evaluate(state: &State) -> Result<Evaluation, Problem> {
     finish(async |meter| evaluate_within(state, meter).await)
 }

@@ -20,6 +20,13 @@ use crate::{Budget, By, Code, Cost, Definition, Frame, Lines, Matrix, OverBudget
 ///
 /// # Errors
 /// [`Code::TooLarge`], [`Code::NoMatrix`], [`Code::NoBasis`].
+///
+/// ```
+/// use nimatrix::{matrix, notation::parse};
+/// let matrix = matrix(&parse("g=nim&p=0,0&view=grundy&w=0,0,4,2").unwrap()).unwrap();
+/// assert_eq!(matrix.letters().collect::<Vec<_>>(), ["PNNN", "NPNN"]);
+/// assert_eq!(matrix.grundy.unwrap(), [0, 1, 2, 3, 1, 0, 3, 2]);
+/// ```
 pub fn matrix(state: &State) -> Result<Matrix, Problem> {
     finish(async |meter| matrix_within(state, meter).await)
 }

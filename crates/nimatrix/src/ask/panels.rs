@@ -35,6 +35,14 @@ pub struct Panel {
 ///
 /// # Errors
 /// As [`matrix`](crate::matrix()).
+///
+/// ```
+/// use nimatrix::{notation::parse, panels};
+/// // Figure 3 of Gavel and Strimling: six restrictions, three matrices.
+/// let figure = parse("g=block:4:k2&p=0,0&r=1,2&w=0,0,7,7").unwrap();
+/// let shared: Vec<u64> = panels(&figure).unwrap().iter().map(|panel| panel.restrictions_total).collect();
+/// assert_eq!(shared, [1, 2, 3]);
+/// ```
 pub fn panels(state: &State) -> Result<Vec<Panel>, Problem> {
     finish(async |meter| panels_within(state, meter).await)
 }

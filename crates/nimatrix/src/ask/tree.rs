@@ -9,7 +9,8 @@ use crate::work::{Memo, Meter, Work, finish};
 use crate::{Cost, Move, Nimber, Outcome, Position, Problem, Residues, Ruleset, State};
 
 /// The positions that can be reached from one, and the moves between them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Tree {
     /// The positions, the first one at the root, in the order in which breadth-first search meets
     /// them.
@@ -22,6 +23,7 @@ pub struct Tree {
 
 /// A position of a tree.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Node {
     /// A state that has reached it: in a game with a token by the moves met first, with piles by none.
     pub state: State,
@@ -35,6 +37,7 @@ pub struct Node {
 
 /// A move of a tree.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Edge {
     /// The number of the position from which it is played.
     pub from: usize,
@@ -60,6 +63,14 @@ pub struct Edge {
 ///
 /// # Errors
 /// As [`solution`](crate::solution()).
+///
+/// ```
+/// use nimatrix::{notation::parse, tree};
+/// let tree = tree(&parse("g=nim&p=2,1").unwrap(), 100).unwrap();
+/// let labels: Vec<&str> = tree.nodes.iter().map(|node| node.label.as_str()).collect();
+/// assert_eq!(labels, ["(2,1)", "(1,1)", "(0,1)", "(2,0)", "(1,0)", "(0,0)"]);
+/// assert_eq!(tree.edges.iter().filter(|edge| edge.from == 0 && edge.winning).count(), 1);
+/// ```
 pub fn tree(state: &State, limit: usize) -> Result<Tree, Problem> {
     finish(async |meter| tree_within(state, limit, meter).await)
 }

@@ -5,6 +5,7 @@ pub const MOST_TIMES: u32 = 50;
 
 /// What some work will cost, told before it is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Cost {
     /// About how many units it takes, at most three times as many, where that can be told.
     pub units: Option<u64>,
@@ -16,12 +17,12 @@ impl Cost {
     /// No cost.
     pub const NONE: Cost = Cost::exactly(0);
 
-    /// The cost of so many units.
+    /// The cost of `units` units, known beforehand.
     pub const fn exactly(units: u64) -> Cost {
         Cost { units: Some(units), most: units }
     }
 
-    /// The cost of doing the same so many times.
+    /// The cost of doing the same `count` times.
     pub fn times(self, count: u64) -> Cost {
         let times = |units: u64| units.saturating_mul(count);
         Cost { units: self.units.map(times), most: times(self.most) }
@@ -36,6 +37,7 @@ impl Cost {
 
 /// By how much some work exceeds what is usually done for one answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Excess {
     /// How much work it is, in whatever the limit counts, where that can be told.
     pub needed: Option<u128>,

@@ -5,6 +5,15 @@ use core::{fmt, ops::Deref};
 /// One or more piles, in order; a pile may be empty.
 ///
 /// Sizes are counts of tokens. A paper that drops empty piles prints `(2,1)` for our `2,1,0`.
+///
+/// ```
+/// use nimatrix::Piles;
+/// let piles = Piles::new(vec![4, 2, 1])?;
+/// assert_eq!((piles.len(), piles[0], piles.total()), (3, 4, 7));
+/// assert_eq!(piles.take(0, 3), Some(Piles::new(vec![1, 2, 1])?));
+/// assert_eq!(piles.take(1, 3), None);
+/// # Ok::<(), nimatrix::PileCount>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piles(Vec<u64>);
 
@@ -23,7 +32,7 @@ impl Piles {
         }
     }
 
-    /// So many empty piles; at least one and at most [`Piles::MAX`] where another number is asked.
+    /// Empty piles: `count` of them, but at least one and at most [`Piles::MAX`].
     pub fn empty(count: usize) -> Piles {
         Piles(vec![0; count.clamp(1, Piles::MAX)])
     }
@@ -33,7 +42,8 @@ impl Piles {
         Piles::empty(2)
     }
 
-    /// These piles with `amount` taken from the pile at `index` (from 0), if it holds so many.
+    /// These piles with `amount` taken from the pile at `index` (from 0); `None` if there is no such pile or
+    /// it holds fewer.
     pub fn take(&self, index: usize, amount: u64) -> Option<Piles> {
         let left = self.0.get(index)?.checked_sub(amount)?;
         Some(self.with(index, left))
@@ -65,6 +75,7 @@ impl Deref for Piles {
 
 /// A number of piles that no position has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PileCount {
     /// The number that was asked for.
     pub found: usize,
@@ -75,3 +86,5 @@ impl fmt::Display for PileCount {
         write!(f, "{} piles, expected 1 to {}", self.found, Piles::MAX)
     }
 }
+
+impl core::error::Error for PileCount {}

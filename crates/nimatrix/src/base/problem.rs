@@ -8,6 +8,7 @@ use crate::Excess;
 
 /// What kind of thing is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Code {
     /// The link is longer than [`MAX_LENGTH`](super::MAX_LENGTH) characters.
     TooLong,
@@ -66,6 +67,7 @@ impl Code {
 
 /// What is wrong, where, and what would be allowed there.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Problem {
     /// The kind.
     pub code: Code,
@@ -141,3 +143,5 @@ impl fmt::Display for Problem {
         write!(f, "; allowed: {allowed}")
     }
 }
+
+impl core::error::Error for Problem {}

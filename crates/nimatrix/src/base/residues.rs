@@ -10,7 +10,7 @@ impl Modulus {
     /// The largest modulus.
     pub const MAX: u8 = 64;
 
-    /// The modulus `n`, if it is from 1 to [`Modulus::MAX`].
+    /// The modulus `n`; `None` unless it is from 1 to [`Modulus::MAX`].
     pub fn new(n: u64) -> Option<Modulus> {
         (1..=u64::from(Modulus::MAX)).contains(&n).then_some(Modulus(n as u8))
     }
@@ -33,6 +33,14 @@ impl Modulus {
 /// A set of residues modulo n; a *restriction* is such a set of blocked residues.
 ///
 /// Residues are 1 to n as Gavel and Strimling write them: n stands for the multiples of n.
+///
+/// ```
+/// use nimatrix::{Modulus, Residues};
+/// let four = Modulus::new(4).unwrap();
+/// let not = Residues::none(four).with(2).with(7);
+/// assert!(not.contains(6) && not.contains(3) && !not.contains(4));
+/// assert_eq!(not.iter().collect::<Vec<_>>(), [2, 3]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Residues {
     modulus: Modulus,
@@ -117,7 +125,7 @@ impl Residues {
     }
 
     /// Every residue larger by `steps` up to n, residues beyond n starting again at 1: what a pile
-    /// that grew by so many tokens makes of amounts.
+    /// that grew by `steps` tokens makes of amounts.
     #[inline]
     pub(crate) fn turned(self, steps: u8) -> Residues {
         let n = self.modulus.0;

@@ -191,7 +191,7 @@ impl TakeSet {
         self.atoms.iter().any(|atom| atom.contains(number))
     }
 
-    /// The largest member, if the set is finite and not empty.
+    /// The largest member; `None` if the set is infinite or empty.
     pub fn max(&self) -> Option<u64> {
         let mut max = None;
         for atom in &self.atoms {
@@ -208,7 +208,7 @@ impl TakeSet {
         self.is_empty() || self.max().is_some()
     }
 
-    /// The number of members from 1 to `bound`, unless it takes too long to tell.
+    /// The number of members from 1 to `bound`; `None` if it takes too long to tell.
     pub fn count(&self, bound: u64) -> Option<u128> {
         let is_class = |atom: &Atom| matches!(atom, Atom::Class { .. });
         if self.atoms.iter().any(|atom| matches!(atom, Atom::Named(_))) {

@@ -6,6 +6,7 @@
 
 /// What an entry of [`ERRATA`] is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Correction {
     /// The paper prints something wrong.
     Error,
@@ -32,6 +33,7 @@ impl Correction {
 
 /// An error in a paper, a remark on it, or a doubtful reading of the copy at hand.
 #[derive(Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Erratum {
     /// A name that does not change.
     pub id: &'static str,

@@ -2,6 +2,7 @@
 
 /// A paper or book.
 #[derive(Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Source {
     /// A short name for programs.
     pub id: &'static str,

@@ -22,7 +22,7 @@ impl<'a> Cursor<'a> {
         self.text[self.at..].trim_start()
     }
 
-    /// The next character that is no space.
+    /// The next character that is no space; `None` at the end.
     pub fn peek(&self) -> Option<char> {
         self.rest().chars().next()
     }

@@ -58,7 +58,7 @@ pub struct Job<T> {
 }
 
 impl<T> Job<T> {
-    /// Prepares work for which so many times the usual effort may be made, from 1 to
+    /// Prepares work that may take up to `times` the usual effort; `times` is clamped to 1 to
     /// [`Meter::MOST_TIMES`].
     ///
     /// What is answered without long work, by most theorems for one, is answered by this.
@@ -80,8 +80,8 @@ impl<T> Job<T> {
         self.meter.first.get().unwrap_or(Cost { units: Some(done), most: done })
     }
 
-    /// Works on for about so many units: a row or a thousand steps more, at least those up to the
-    /// next place where a pause is possible.
+    /// Works on for about `units` units: at least to the next place where a pause is possible, and
+    /// past the last unit by a row or a thousand steps.
     pub fn advance(&mut self, units: u64) -> Progress {
         self.meter.left.set(units.max(1));
         self.poll();
@@ -100,12 +100,12 @@ impl<T> Job<T> {
         core::mem::take(&mut self.meter.shown.borrow_mut().rows)
     }
 
-    /// The answer, if the work is finished.
+    /// The answer; `None` until the work is finished.
     pub fn answer(&self) -> Option<&T> {
         self.answer.as_ref()
     }
 
-    /// The answer, if the work is finished, and the end of the job.
+    /// The answer, and the end of the job; `None` if the work is not finished.
     pub fn into_answer(self) -> Option<T> {
         self.answer
     }

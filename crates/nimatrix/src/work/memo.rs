@@ -38,7 +38,7 @@ impl<K: Hash + Eq, V> Memo<K, V> {
         &self.entries
     }
 
-    /// Which entry has this key.
+    /// Which entry has this key; `None` if none has.
     pub fn find(&self, key: &K) -> Option<usize> {
         let mut at = hash(key);
         loop {
@@ -53,12 +53,12 @@ impl<K: Hash + Eq, V> Memo<K, V> {
         }
     }
 
-    /// The value of a key.
+    /// The value of a key; `None` if no entry has it.
     pub fn get(&self, key: &K) -> Option<&V> {
         self.find(key).map(|place| &self.entries[place].1)
     }
 
-    /// The value of a key, to change it.
+    /// The value of a key, to change it; `None` if no entry has it.
     pub fn get_mut(&mut self, key: &K) -> Option<&mut V> {
         self.find(key).map(|place| &mut self.entries[place].1)
     }

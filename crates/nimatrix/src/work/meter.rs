@@ -18,6 +18,7 @@ use crate::{Cost, Excess};
 
 /// How far a job is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Progress {
     /// The units done.
     pub done: u64,
@@ -57,8 +58,7 @@ impl Meter {
     /// The largest number of times that the usual work may be done for one answer.
     pub const MOST_TIMES: u32 = cost::MOST_TIMES;
 
-    /// A meter that allows so many times the usual work, from 1 to [`Meter::MOST_TIMES`], and
-    /// pauses at once.
+    /// A meter that allows `times` the usual work, from 1 to [`Meter::MOST_TIMES`], and pauses at once.
     pub(super) fn new(times: u32) -> Meter {
         Meter {
             left: Cell::new(0),

@@ -8,7 +8,7 @@ use proptest::sample::select;
 use crate::any::{self as any_game, Size};
 use crate::config;
 
-/// A kind of question: answered at once, and as a job that may do so many times the usual work. Answers
+/// A kind of question: answered at once, and as a job that may do a number of times the usual work. Answers
 /// are compared as they are printed.
 type Kind = (&'static str, fn(&State) -> String, fn(State, u32) -> Job<String>);
 
@@ -50,7 +50,7 @@ const KINDS: [Kind; 5] = [
     ),
 ];
 
-/// Works a job off in slices of so many units and holds what it tells on the way against each other;
+/// Works a job off in slices of `units` units and holds what it tells on the way against each other;
 /// gives the answer and the number of slices.
 fn worked_off(mut job: Job<String>, units: u64, name: &str) -> (String, u64) {
     let forecast = job.forecast();

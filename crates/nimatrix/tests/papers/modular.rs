@@ -9,7 +9,7 @@ use crate::Asked;
 use crate::fact::Fact;
 use crate::solver::{boxes, defined, outcome, rows};
 
-/// The P-positions with so many heaps of at most `largest` tokens, ascending.
+/// The P-positions with `heaps` heaps of at most `largest` tokens, ascending.
 pub fn p_positions_up_to(m: u64, heaps: usize, largest: u64) -> Vec<Vec<u64>> {
     let game = Modular::new(m).expect("a positive m");
     let piles = |sizes: Vec<u64>| Piles::new(sizes).expect("piles");

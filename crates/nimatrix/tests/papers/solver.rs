@@ -13,7 +13,7 @@ pub fn state(query: &str) -> State {
 /// What the solver says of a position, on whatever basis it can: all must say the same.
 pub fn answer(query: &str) -> Result<Evaluation, Problem> {
     let mut state = state(query);
-    let best = evaluate(&state)?;
+    let mut best = evaluate(&state)?;
     let mut value = best.grundy;
     for &by in By::ALL {
         if by == By::Auto || by == best.basis.kind {
@@ -41,7 +41,8 @@ pub fn answer(query: &str) -> Result<Evaluation, Problem> {
     if let Some(value) = value {
         assert_eq!(Outcome::of(value), best.outcome, "{query}: outcome and value");
     }
-    Ok(Evaluation { grundy: value, ..best })
+    best.grundy = value;
+    Ok(best)
 }
 
 pub fn outcome(query: &str) -> Result<Outcome, Problem> {

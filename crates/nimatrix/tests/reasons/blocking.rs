@@ -95,13 +95,13 @@ pub fn theorem_1(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String
 
 pub fn theorem_2(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
     let game = game(case)?;
-    holds("that so many are blocked", matches!(game.family(), Restrictions::Exactly(2..)))?;
+    holds("that k are blocked", matches!(game.family(), Restrictions::Exactly(2..)))?;
     law(game, holes[0], holes[1], holes[2])
 }
 
 pub fn section_3_2(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
     let game = game(case)?;
-    holds("that up to so many are blocked", matches!(game.family(), Restrictions::UpTo(_)))?;
+    holds("that up to k are blocked", matches!(game.family(), Restrictions::UpTo(_)))?;
     residues_are(game, holes[1])?;
     law(game, holes[0], holes[2], holes[3])
 }
@@ -299,7 +299,7 @@ pub fn may_be_taken(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, Str
     let (residue, n) = (number(holes[0])? as u64, n(game(case)?));
     same("n", number(holes[1])?, n.into())?;
     let largest = sizes(case).into_iter().max().unwrap_or(0);
-    holds("that there are so many tokens", (1..=u64::from(n)).contains(&residue) && residue <= largest)?;
+    holds("that the pile holds the residue", (1..=u64::from(n)).contains(&residue) && residue <= largest)?;
     holds("that it is not blocked", free(blocked(case), n, residue))?;
     Ok(Says::Wins(Outcome::N))
 }

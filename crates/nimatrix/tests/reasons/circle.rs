@@ -122,7 +122,7 @@ pub fn one_step(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String>
     Ok(Says::Value((left % 2) as u64))
 }
 
-/// Fails unless no move is made yet on a circle of so many with these steps.
+/// Fails unless no move is made yet on a circle of `n` spaces with these steps.
 fn start(case: &Case<'_, '_>, n: &str, steps: &[u128]) -> Result<Ring, String> {
     let (ring, seen) = seen(case)?;
     same("n", number(n)?, ring.n)?;
@@ -307,7 +307,7 @@ fn written(rules: &str) -> Result<Line, String> {
     }
 }
 
-/// The line of so many spaces from the token on.
+/// The line of `count` spaces from the token on.
 fn on_spaces(ring: &Ring, seen: &[u128], count: u128) -> Result<Line, String> {
     let forbidden: Vec<u128> = seen.iter().copied().filter(|&space| space < count).collect();
     Line::new((count - 1) as u64, set(&ring.steps), set(&forbidden)).ok_or("there is no such line".into())

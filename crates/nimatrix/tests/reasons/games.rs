@@ -166,7 +166,7 @@ pub fn blocking(tally: &mut Tally) {
         let states = sizes.map(|sizes| handed(&rules, sizes, residues(n, random.below(bound))));
         tally.game(&rules, states, PROVED);
     }
-    // So many moves that 128 bits can't count them.
+    // More moves than 128 bits can count.
     let n = Modulus::new(64).expect("a modulus");
     let rules = Rules::Blocking(Blocking::exactly(n, 32).expect("a family"));
     tally.game(&rules, [handed(&rules, vec![u64::MAX; 32], residues(n, u64::MAX >> 32))], PROVED);
@@ -200,7 +200,7 @@ pub fn modular(tally: &mut Tally) {
     }
 }
 
-/// Up to so many states that can be reached, a position once each; the moves of some are left out.
+/// Up to `most` states that can be reached, a position once each; the moves of some are left out.
 fn reached(rules: &Rules, most: usize, random: &mut Random) -> Vec<State> {
     let mut states = vec![State::new(rules.clone())];
     let mut known = BTreeSet::from([rules.start()]);

@@ -150,7 +150,7 @@ fn full(case: &Case<'_, '_>) -> Vec<u64> {
     if full.is_empty() { vec![0] } else { full }
 }
 
-/// Fails unless it is so many heaps: "one heap", "2 heaps".
+/// Fails unless `words` count the heaps: "one heap", "2 heaps".
 fn are_heaps(case: &Case<'_, '_>, words: &str) -> Result<(), String> {
     let heaps = match full(case).len() {
         1 => "one heap".into(),

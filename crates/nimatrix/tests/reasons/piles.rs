@@ -13,7 +13,7 @@ pub fn nim_sum(sizes: &[u64]) -> u64 {
     sizes.iter().fold(0, |sum, size| sum ^ size)
 }
 
-/// A number as binary digits, so many.
+/// A number as `width` binary digits.
 pub fn binary(number: u64, width: usize) -> String {
     (0..width).rev().map(|bit| if number >> bit & 1 == 1 { '1' } else { '0' }).collect()
 }

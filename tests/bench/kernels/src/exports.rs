@@ -16,7 +16,7 @@ fn with<T>(change: impl FnOnce(&mut Prepared) -> T) -> T {
     change(&mut PREPARED.lock().expect("no work panics and is asked again"))
 }
 
-/// Where a line of so many bytes is to be written.
+/// Where a line of `length` bytes is to be written.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *mut u8 {
     with(|prepared| {

@@ -100,7 +100,7 @@ pub fn matrix(rules: &str, size: u64) -> Option<Work> {
     }))
 }
 
-/// A circle of so many spaces and these steps.
+/// A circle of `n` spaces and these steps.
 fn circle_game(steps: &str, n: u64) -> Option<Kotzig> {
     match state(&format!("g=kotzig:{n}:{steps}"))?.rules() {
         Rules::Kotzig(game) => Some(game.clone()),
@@ -132,7 +132,7 @@ pub fn nodes(steps: &str, n: u64) -> Option<Work> {
     }))
 }
 
-/// The pixels of so many cells in sixteen colours: by the page's way for few colours, or by a look-up
+/// The pixels of `count` cells in sixteen colours: by the page's way for few colours, or by a look-up
 /// a cell as for many colours.
 pub fn palette(way: &str, count: usize) -> Option<Work> {
     let cells: Vec<u8> = (0..count).map(|i| (i * i / 7 % 16) as u8).collect();

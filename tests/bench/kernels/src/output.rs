@@ -2,7 +2,7 @@
 
 /// What came out of a piece of work.
 pub enum Output {
-    /// Rows of so many cells, 64 cells a word, each row from a word of its own on.
+    /// Rows of `width` cells, 64 cells a word, each row from a word of its own on.
     Bits {
         /// How many cells a row has.
         width: usize,

@@ -3,12 +3,11 @@
 //! Let V(r) be the values, under any restriction of the family, of the smaller piles that leave the
 //! residue r modulo n. The value of a pile of x tokens under R is the least number that is in none
 //! of the V(x - s) for residues s that R leaves free, so that all values from x on are decided by x
-//! modulo n and by these sets, which grow. A number is *settled* if the classes r that have it are
-//! so many that, for every x and every restriction that leaves something free, one of them is an
-//! x - s: no value is this number ever again. Let all numbers below L be settled. Then no value from
-//! x on is below L, and of the sets only what is at least L counts. So if what counts is the same at
-//! x and at x + p, but for S = L(x + p) - L(x), and n divides p, then every value from x on is there
-//! again p later, raised by S. (Where R leaves nothing free the value is 0. If such an R is in the
+//! modulo n and by these sets, which grow. A number is *settled* if enough classes r have it that,
+//! for every x and every restriction that leaves something free, one of them is an x - s: no value is
+//! this number ever again. Let all numbers below L be settled. Then no value from x on is below L, and
+//! of the sets only what is at least L counts. So if what counts is the same at x and at x + p, but for
+//! S = L(x + p) - L(x), and n divides p, then every value from x on is there again p later, raised by S. (Where R leaves nothing free the value is 0. If such an R is in the
 //! family this adds to no V that counts once L > 0, so that x must be beyond that unless S is 0.)
 use alloc::format;
 use alloc::string::String;
@@ -87,7 +86,7 @@ impl Alone {
         found
     }
 
-    /// The value of a pile of so many tokens, if it is known and 64 bits hold it.
+    /// The value of a pile of `size` tokens; `None` if it is not known or 64 bits don't hold it.
     pub fn value(&self, size: u64) -> Option<u64> {
         let known = |size: u64| self.values.get(usize::try_from(size).ok()?).copied();
         match &self.values_repeat {
@@ -109,12 +108,12 @@ impl Alone {
         self.values.len() as u64
     }
 
-    /// The values in closed form, if it is short.
+    /// The values in closed form; `None` if it is not short, or no period is known.
     pub fn closed(&self) -> Option<Closed> {
         Closed::cases(self.values_repeat.as_ref()?, &|size| self.value(size).unwrap_or(0))
     }
 
-    /// When a pile is a P-position, if that is short.
+    /// When a pile is a P-position; `None` if that is not short, or no period is known.
     pub fn outcome_closed(&self) -> Option<Closed> {
         let outcome = |size| u64::from(self.value(size) != Some(0));
         let period = self.outcomes_repeat.as_ref()?;

@@ -22,7 +22,7 @@ pub(super) struct Cover<'a> {
 const MOST_WORDS: usize = 1 << 22;
 
 impl<'a> Cover<'a> {
-    /// For boxes with so many lines.
+    /// For boxes with `lines` lines.
     pub fn new(game: &'a Blocking, restriction: Residues, lines: usize) -> Cover<'a> {
         let n = usize::from(game.modulus().get());
         let bits = |set: Residues| set.iter().fold(0, |bits, residue| bits | 1 << (residue - 1));
@@ -85,13 +85,13 @@ pub(super) struct Lines {
     /// For each line the kinds of residues at which it is *live*, that is, can be covered by some
     /// restriction.
     alive: Vec<u64>,
-    /// The same for each kind as a bit a line, in so many words.
+    /// The same for each kind as a bit a line, in `words` words.
     live: Vec<u64>,
     words: usize,
 }
 
 impl Lines {
-    /// So many lines that begin, in rows of equal width.
+    /// Lines that begin: `rows` rows of `width`.
     pub fn new(cover: &Cover, rows: usize, width: usize) -> Lines {
         let (count, words) = (rows * width, rows * width.div_ceil(64));
         Lines {

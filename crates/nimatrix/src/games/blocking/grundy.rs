@@ -140,7 +140,7 @@ impl Axes {
         Axes { sizes: order.iter().map(|&axis| sizes[axis]).collect(), order, all: sizes.len() }
     }
 
-    /// How many lines run along an axis; of those along inner axes only so many are open at a time.
+    /// How many lines run along an axis; along inner axes, how many are open at a time.
     fn lines(&self, axis: usize) -> usize {
         self.sizes[axis + 1..].iter().product()
     }
@@ -151,7 +151,7 @@ impl Axes {
     }
 }
 
-/// The values gathered on the lines of a box, as sets of so many words.
+/// The values gathered on the lines of a box, as sets of equally many words.
 ///
 /// A number is *settled* on a line along the longest side if no position further on this line can
 /// have it as its value: see `alone.rs`. What is settled on all of these lines is taken off the sets,

@@ -17,7 +17,7 @@ pub struct Halt<'a> {
 }
 
 impl<'a> Halt<'a> {
-    /// The closed form, if some restriction of the family blocks every amount.
+    /// The closed form; `None` unless some restriction of the family blocks every amount.
     ///
     /// ```
     /// use nimatrix::{Modulus, games::{Blocking, blocking::{halt::Halt, theorem::Law}}};

@@ -19,7 +19,7 @@ impl Line {
         Line { masks }
     }
 
-    /// The mask with so many tokens in the pile that varies.
+    /// The mask with `size` tokens in the pile that varies.
     pub fn mask(&self, size: u64) -> Residues {
         let known = self.masks.len() as u64;
         let n = u64::from(self.masks[0].modulus().get());

@@ -22,7 +22,7 @@ const MOST_SQUARE: u64 = 1 << 23;
 /// The sides of the squares in which a period along the diagonal is looked for.
 const SIDES: [u128; 4] = [512, 256, 128, 64];
 
-/// How the matrix in a frame repeats, or nothing if a single pile runs and there is no matrix.
+/// How the matrix in a frame repeats; `None` if a single pile runs and there is no matrix.
 pub fn repeats(game: &Blocking, frame: &Frame) -> Option<Repeats> {
     let plan = Plan::new(game, frame)?;
     Some(finish(async |meter| plan.carry_out(meter).await))
@@ -50,7 +50,7 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// The plan for a frame with two axes.
+    /// The plan for a frame with two axes; `None` for one with a single axis.
     pub fn new(game: &Blocking, frame: &Frame) -> Option<Plan> {
         let down = frame.axes.down?;
         let game = game.reduced();

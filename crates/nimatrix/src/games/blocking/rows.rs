@@ -66,7 +66,7 @@ impl<'a> Rows<'a> {
     /// The rows of the box with 0 to `sizes[i] - 1` tokens in pile i, under a restriction that
     /// lies in some restriction of the family.
     ///
-    /// Gives nothing if it does not: then piles that can't be handed over may be P, and
+    /// `None` if it does not: then piles that can't be handed over may be P, and
     /// [`super::sweep::sweep`] finds them.
     pub fn new(game: &'a Blocking, sizes: &[usize], restriction: Residues) -> Option<Rows<'a>> {
         let (&width, outer) = sizes.split_last()?;
@@ -109,8 +109,8 @@ impl<'a> Rows<'a> {
         self.looked_at
     }
 
-    /// Computes the next row; gives its coordinates on all axes but the last, or nothing after the
-    /// last row.
+    /// Computes the next row; gives its coordinates on all axes but the last; `None` after the last
+    /// row.
     pub fn advance(&mut self) -> Option<(&[usize], &Row)> {
         if self.done == self.total() {
             return None;

@@ -8,6 +8,18 @@ use crate::games::takes::{after_take, takes};
 use crate::{Modulus, Move, Piles, Residues, Ruleset};
 
 /// Blocking Nim modulo n with a family of restrictions.
+///
+/// ```
+/// use nimatrix::{Modulus, Piles, Residues, Ruleset, games::{Blocking, Handed}};
+/// let three = Modulus::new(3).unwrap();
+/// let game = Blocking::exactly(three, 1)?;
+/// let not_1 = Handed { piles: Piles::new(vec![2])?, restriction: Residues::none(three).with(1) };
+/// // Only 2 may be taken; then 1, 2 or 3 is blocked.
+/// assert_eq!(game.options(&not_1).map(|(played, _)| played.to_string()).collect::<Vec<_>>(), [
+///     "1a2r1", "1a2r2", "1a2r3",
+/// ]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blocking {
     pub(super) n: Modulus,
@@ -25,6 +37,7 @@ pub struct Handed {
 
 /// A family that no blocking game has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum NoFamily {
     /// More residues blocked than there are.
     TooManyBlocked {
@@ -47,6 +60,8 @@ impl fmt::Display for NoFamily {
         }
     }
 }
+
+impl core::error::Error for NoFamily {}
 
 impl Blocking {
     /// Exactly k of the n residues are blocked at each turn.

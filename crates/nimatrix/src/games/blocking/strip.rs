@@ -44,7 +44,7 @@ impl<'a> Strip<'a> {
         Strip { game, along: vec![none; cells], across, masks: vec![none; cells], sizes, next: 0, quiet: 0 }
     }
 
-    /// How many positions at most are swept until a strip of slices with so many cells repeats.
+    /// How many positions at most are swept until a strip of slices of `cells` cells repeats.
     pub fn bound(n: u64, cells: u128) -> u128 {
         let n = u128::from(n);
         n.saturating_mul(n.saturating_mul(cells).saturating_add(1)).saturating_mul(cells)
@@ -55,7 +55,7 @@ impl<'a> Strip<'a> {
         self.next
     }
 
-    /// From where on the masks of the strip repeat with period n, once that is proved; n slices
+    /// From where on the masks of the strip repeat with period n; `None` until that is proved. n slices
     /// from there on were given.
     pub fn settled(&self) -> Option<u64> {
         (self.quiet >= u64::from(self.game.modulus().get())).then(|| self.next - self.quiet)

@@ -31,7 +31,8 @@ pub struct Law<'a> {
 }
 
 impl<'a> Law<'a> {
-    /// The law, if the family obeys it: no restriction blocks everything, and one blocks 1, ..., k.
+    /// The law; `None` unless the family obeys it: no restriction blocks everything, and one blocks
+    /// 1, ..., k.
     ///
     /// ```
     /// use nimatrix::{Modulus, Residues, games::{Blocking, blocking::theorem::Law}};
@@ -48,7 +49,7 @@ impl<'a> Law<'a> {
         (k < n.get() && game.family().covers(up_to(n, k))).then_some(Law { game, k })
     }
 
-    /// Why neither this law nor [`Halt`] decides a game, if neither does.
+    /// Why neither this law nor [`Halt`] decides a game; `None` if one does.
     ///
     /// By Observation 2 of Gavel and Strimling no family of restrictions of up to k residues obeys
     /// Theorem 2 without 1, ..., k; where k is the longest run instead, it is the proof that fails.

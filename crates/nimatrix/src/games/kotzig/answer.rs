@@ -35,7 +35,7 @@ pub struct Answered<'a> {
 }
 
 impl<'a> Answered<'a> {
-    /// What a theorem says of a position, if one decides the outcome of it and of its options.
+    /// What a theorem says of a position; `None` unless one decides the outcome of it and of its options.
     pub fn by_theorem(game: &'a Kotzig, circle: &Circle) -> Option<Answered<'a>> {
         Answered::by_theorem_with(game, circle, &mut Laps::default())
     }
@@ -112,11 +112,11 @@ impl<'a> Answered<'a> {
     }
 
     /// Labels the line to which a position has come; or searches the position, and the outcomes of all
-    /// its options and its Grundy value if so many nodes are enough for that as well. A winning step is
+    /// its options and its Grundy value if `nodes` nodes are enough for that as well. A winning step is
     /// known wherever there is one.
     ///
     /// # Errors
-    /// [`Code::TooLarge`] where [`Labels`] refuses the line, or [`Search`] the circle, or so many nodes
+    /// [`Code::TooLarge`] where [`Labels`] refuses the line, or [`Search`] the circle, or `nodes` nodes
     /// are not enough.
     pub fn by_search(game: &'a Kotzig, circle: &Circle, nodes: u64) -> Result<Answered<'a>, Problem> {
         finish(async |meter| Answered::by_search_within(game, circle, nodes, meter).await)
@@ -283,7 +283,7 @@ fn value(game: &Kotzig, circle: &Circle) -> Option<(Nimber, u64)> {
     }
 }
 
-/// What is beyond so many nodes of search.
+/// What is beyond `nodes` nodes of search.
 pub(super) fn too_large(game: &Kotzig, circle: &Circle, nodes: u64) -> Problem {
     let found = format!("a search on a circle of {}", game.n);
     let doublings = forecast::doublings(&Reduced::of(game), circle.visited.len() as u64);

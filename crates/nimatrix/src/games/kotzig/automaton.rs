@@ -34,7 +34,7 @@ use crate::{Nimber, Outcome};
 pub(super) struct Laps(Vec<(Vec<u8>, Option<FirstLap>)>);
 
 impl Laps {
-    /// The automata for these steps, if they take at most so many bytes.
+    /// The automata for these steps; `None` if they take more than `most` bytes.
     pub fn of(&mut self, steps: &[u8], most: usize) -> Option<&FirstLap> {
         let known = self.0.iter().position(|(own, _)| own == steps);
         let place = known.unwrap_or_else(|| {
@@ -64,7 +64,7 @@ impl FirstLap {
     pub const MOST_STEP: u8 = 8;
 
     /// Works out the automata for these steps, ascending and without repeats, from 1 to
-    /// [`FirstLap::MOST_STEP`]; nothing for others, or if one of them took more than `most` bytes.
+    /// [`FirstLap::MOST_STEP`]; `None` for others, or if one of them took more than `most` bytes.
     ///
     /// With steps up to 3, and with two steps up to 4, a tenth of a second and a megabyte are
     /// enough; two steps up to 5 may take minutes and gigabytes.
@@ -80,7 +80,7 @@ impl FirstLap {
         FirstLap::up_to(steps, u8::MAX, most)
     }
 
-    /// The same for outcomes alone, which takes less: values above 0 are not told apart.
+    /// The same for outcomes alone, which takes less: values above 0 are not told apart. `None` as there.
     pub fn outcomes(steps: &[u8], most: usize) -> Option<FirstLap> {
         FirstLap::up_to(steps, 1, most)
     }
@@ -133,13 +133,13 @@ impl FirstLap {
     }
 
     /// The value of the position on a circle of n spaces after these moves, all made in the first lap
-    /// but for the last, which may leave it; nothing if n is smaller than the largest step, if these
+    /// but for the last, which may leave it; `None` if n is smaller than the largest step, if these
     /// are no such moves, or if only the outcome is known.
     pub fn value(&self, n: u64, moves: impl IntoIterator<Item = u64>) -> Option<Nimber> {
         self.up_to_most(n, moves).filter(|&value| value < self.most_value).map(|value| Nimber(value.into()))
     }
 
-    /// The outcome of the position, as [`FirstLap::value`].
+    /// The outcome of the position, as [`FirstLap::value`]; `None` for the same n and moves.
     pub fn outcome(&self, n: u64, moves: impl IntoIterator<Item = u64>) -> Option<Outcome> {
         self.up_to_most(n, moves).map(|value| Outcome::of(Nimber(value.into())))
     }

@@ -1,7 +1,8 @@
 //! How much work a search is likely to be.
 //!
 //! Counted for 34 sets of steps up to 8: on circles of [`Growth::spaces`] spaces the outcome of the
-//! start takes about 2^16 positions, and so many doublings more or less for each space more or less.
+//! start takes about 2^16 positions, and [`Growth::doubling`] doublings more or less for each space more
+//! or less.
 //! Of sets with as many steps some take ten times more or fewer, and so do some circles of one
 //! set: it tells thousands from millions, not more. Spaces visited count as if they were not there. The
 //! outcomes of the options and the value take a few times as much again.
@@ -28,7 +29,7 @@ const OUTCOME: u64 = 1600;
 const ALL: u64 = 200;
 
 /// The binary logarithm, in hundredths, of the number of positions that an answer to a position with
-/// so many spaces visited is likely to take; often wrong by some hundreds.
+/// `visited` spaces visited is likely to take; often wrong by some hundreds.
 pub(super) fn doublings(reduced: &Reduced, visited: u64) -> u64 {
     let steps = reduced.steps().len().clamp(2, GROWTH.len() + 1);
     let Growth { spaces, doubling } = GROWTH[steps - 2];

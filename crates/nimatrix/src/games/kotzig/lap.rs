@@ -41,7 +41,7 @@ impl Forward {
         (0..length).fold(state, |state, i| self.next(state, pattern >> i & 1))
     }
 
-    /// The value of entering at this space, if a word that ends in this state allows it.
+    /// The value of entering at this space; `None` if no word that ends in this state allows it.
     pub fn entry(&self, state: u32, space: usize) -> Option<u8> {
         let value = self.output[state as usize] >> (4 * space) & 15;
         (value < 14).then_some(value as u8)
@@ -159,7 +159,7 @@ impl Lap {
         self.vectors.number(&values)
     }
 
-    /// The end with one more letter before it, if some word has it; `vector` is the end's own.
+    /// The end with one more letter before it; `None` if no word has it. `vector` is the end's own.
     pub fn longer(&mut self, end: &End, vector: u32, letter: usize) -> Option<End> {
         let before = self.trails.before(self.befores.word(end.before), letter);
         let mut vectors = end.vectors.clone();
@@ -183,7 +183,8 @@ impl Lap {
         &self.next
     }
 
-    /// The value of the token on the space that was read last in a state of `next`, before some end.
+    /// The value of the token on the space that was read last in a state of `next`, before some end; `None`
+    /// if it can't be there.
     pub fn value(&self, state: u32, vector: u32) -> Option<u8> {
         let place = self.landings.binary_search(&state).ok()?;
         Some(self.vectors.word(vector)[place])
@@ -207,8 +208,8 @@ impl Lap {
         output
     }
 
-    /// The automaton that tells the values of entering this lap; nothing if it takes more than
-    /// `most` bytes.
+    /// The automaton that tells the values of entering this lap; `None` if it takes more than `most`
+    /// bytes.
     pub fn forward(mut self, most: usize) -> Option<Forward> {
         let mut ends: Interner<u32> = Interner::new(self.b + 3);
         ends.number(&self.end().key());

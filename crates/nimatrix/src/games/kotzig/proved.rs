@@ -16,7 +16,7 @@ pub(super) struct Proved {
     pub steps: &'static [u64],
     /// Whether 1 stands for every value above 0.
     pub only_outcomes: bool,
-    /// The last so many columns of the rows repeat for ever.
+    /// How many of the last columns of the rows repeat for ever.
     period: usize,
     /// The values of the start, then those after each step, a digit for each n from the largest step
     /// on; a dash where the step is no move.
@@ -24,7 +24,7 @@ pub(super) struct Proved {
 }
 
 impl Proved {
-    /// What is proved for these steps.
+    /// What is proved for these steps, ascending; `None` if nothing is.
     pub fn of(steps: &[u64]) -> Option<&'static Proved> {
         PROVED.iter().find(|proved| proved.steps == steps)
     }
@@ -39,12 +39,14 @@ impl Proved {
         digit.is_ascii_digit().then(|| u64::from(digit - b'0'))
     }
 
-    /// The value of the start, row 0, or after a step, counted from 1.
+    /// The value of the start, row 0, or after a step, counted from 1; `None` for an n too small, a step
+    /// that is no move, and where only outcomes are known.
     pub fn grundy(&self, n: u64, row: usize) -> Option<Nimber> {
         self.digit(n, row).filter(|&digit| digit == 0 || !self.only_outcomes).map(Nimber)
     }
 
-    /// The outcome of the start, row 0, or after a step, counted from 1.
+    /// The outcome of the start, row 0, or after a step, counted from 1; `None` for an n too small and a
+    /// step that is no move.
     pub fn outcome(&self, n: u64, row: usize) -> Option<Outcome> {
         self.digit(n, row).map(|digit| Outcome::of(Nimber(digit)))
     }

@@ -99,8 +99,8 @@ impl Reduced {
         self.unit
     }
 
-    /// What a number of spaces of the game becomes, be it a step or a place; nothing if no play
-    /// comes there.
+    /// What a number of spaces of the game becomes, be it a step or a place; `None` if no play comes
+    /// there.
     #[inline(never)]
     pub fn image(&self, spaces: u64) -> Option<u64> {
         let spaces = spaces.is_multiple_of(self.divisor).then(|| spaces / self.divisor % self.n)?;

@@ -42,7 +42,8 @@ impl Repeat {
         format!("an exact automaton computation: period {period} in n from n = {from}")
     }
 
-    /// The same as a period of the terms for n = 0, 1, 2, ..., with what proves it in a sentence.
+    /// The same as a period of the terms for n = 0, 1, 2, ..., with what proves it in a sentence; `None` if
+    /// the period is 0.
     pub fn into_period(self, proof: String) -> Option<Period> {
         Period::new(self.from, self.period, 0, Proof::Theorem(proof))
     }

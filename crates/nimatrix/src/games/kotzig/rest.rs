@@ -1,8 +1,8 @@
 //! The rest of play as a Line Game.
 //!
-//! Once so many spaces in a row are visited that no step crosses them, the token stays before them and
-//! comes to none of the spaces up to there twice. What is left is the Line Game on these spaces, with
-//! the visited ones forbidden (Horrocks and Horrocks, section 3.1).
+//! Once a row of visited spaces is too long for any step to cross, the token stays before it and comes to
+//! none of the spaces up to there twice. What is left is the Line Game on these spaces, with the visited
+//! ones forbidden (Horrocks and Horrocks, section 3.1).
 use alloc::format;
 use alloc::string::String;
 

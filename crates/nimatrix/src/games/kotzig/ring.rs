@@ -44,7 +44,7 @@ impl Ring {
         (bits >> by) | (bits << (self.n - by)) & self.all
     }
 
-    /// The position after a step, if it leads to a space not visited.
+    /// The position after a step; `None` if it leads to a visited space.
     pub fn after(&self, bits: Bits, step: u8) -> Option<Bits> {
         let space = 1 << step;
         (bits & space == 0).then(|| self.turned(bits | space, step.into()))
@@ -55,8 +55,8 @@ impl Ring {
         self.steps.iter().map(|&step| u32::from(bits >> step & 1 == 0)).sum()
     }
 
-    /// The distance to the first of so many visited spaces in a row that no step crosses them; it
-    /// is from 1 to n, and for n the row starts with the token's own space.
+    /// The distance to the first row of visited spaces that no step crosses, from 1 to n; for n the row
+    /// starts with the token's own space. `None` if there is no such row.
     pub fn barrier(&self, bits: Bits) -> Option<u32> {
         let reach = self.reach();
         let (mut rows, mut length) = (bits, 1);

@@ -7,6 +7,13 @@ use crate::{Move, Ruleset, TakeSet};
 
 /// Kotzig's Nim Γ(M; n): the token starts on space 0 of a circle of n spaces; a move takes it m
 /// spaces on, m in M, to a space not visited before.
+///
+/// ```
+/// use nimatrix::{Atom, Ruleset, TakeSet, games::{Circle, Kotzig}};
+/// let game = Kotzig::new(7, TakeSet::new([Atom::one(1), Atom::one(2)])).unwrap();
+/// let moves: Vec<String> = game.options(&Circle::start()).map(|(played, _)| played.to_string()).collect();
+/// assert_eq!(moves, ["1", "2"]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kotzig {
     pub(super) n: u64,
@@ -48,8 +55,8 @@ impl Circle {
 }
 
 impl Kotzig {
-    /// Γ(M; n), if there is a space and M is finite, not empty and of at most [`steps::MOST`]
-    /// members.
+    /// Γ(M; n); `None` unless there is a space and M is finite, not empty and of at most
+    /// [`steps::MOST`] members.
     pub fn new(n: u64, moves: TakeSet) -> Option<Kotzig> {
         (n > 0 && steps::are_few(&moves)).then_some(Kotzig { n, moves })
     }

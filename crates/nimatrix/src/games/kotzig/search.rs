@@ -1,7 +1,7 @@
 //! A search for outcomes and Grundy values on circles of up to 127 spaces.
 //!
-//! A position is what is visited as seen from the token. Once so many spaces in a row are visited
-//! that no step crosses them, the rest is a Line Game and its value is read off a table (Horrocks
+//! A position is what is visited as seen from the token. Once a row of visited spaces is too long
+//! for any step to cross, the rest is a Line Game and its value is read off a table (Horrocks
 //! and Horrocks, section 3.1). Before, the question is always "is the value g?", which one option
 //! of value g denies, and one option of each smaller value with none of value g affirms. What is
 //! learnt of a position, its value or that it has not some values, is kept in a table. With few steps
@@ -158,7 +158,7 @@ impl Search {
         self.question = question;
     }
 
-    /// Works until the question is answered, but puts at most so many positions in question.
+    /// Works until the question is answered, but puts at most `nodes` positions in question.
     pub fn advance(&mut self, nodes: u64) -> Progress {
         let stop = self.nodes.saturating_add(nodes);
         loop {
@@ -194,8 +194,8 @@ impl Search {
         }
     }
 
-    /// Works in slices until the question is answered, or until so many positions were put in
-    /// question since the search was made.
+    /// Works in slices until the question is answered, or until `most` positions were put in question
+    /// since the search was made.
     pub(crate) async fn advance_within(&mut self, most: u64, meter: &Meter) -> Progress {
         loop {
             let before = self.nodes;
@@ -217,7 +217,7 @@ impl Search {
         meter.estimate(Some(self.likely.saturating_sub(self.nodes).saturating_mul(UNITS)));
     }
 
-    /// The cost of a search that may put so many positions in question.
+    /// The cost of a search that may put `most` positions in question.
     pub(crate) fn cost(most: u64) -> Cost {
         Cost { units: None, most: most.saturating_mul(UNITS) }
     }

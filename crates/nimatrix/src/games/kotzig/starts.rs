@@ -33,7 +33,7 @@ pub struct Starts {
 const MOST_LISTED: u64 = 1 << 16;
 
 /// Outcomes and values of Γ(M; n) for `count` numbers n from `from` on, by theorem or proved period,
-/// else by searches that may take so many nodes in all.
+/// else by searches that may take `nodes` nodes in all.
 ///
 /// Nothing but `None` comes of a set M that is not a set of steps: see [`Kotzig::new`]. Periods speak
 /// of all n from 1 on, whatever was asked for.
@@ -150,7 +150,7 @@ fn repeats(moves: &TakeSet) -> Option<Repeats> {
     Some(Repeats { steps: quotients, divisor, outcomes: least, values, listed })
 }
 
-/// Solves starts, with so many nodes of search left.
+/// Solves starts, with `nodes` nodes of search left.
 struct Starter {
     laps: Laps,
     nodes: u64,

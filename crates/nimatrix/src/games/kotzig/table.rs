@@ -37,7 +37,7 @@ impl Table {
         (mixed >> 20) as usize & (self.keys.len() - 1)
     }
 
-    /// The values that a position may have, as far as is remembered.
+    /// The values that a position may have; `None` if nothing of it is remembered.
     pub fn get(&self, key: Bits) -> Option<Values> {
         let place = self.place(key);
         for i in 0..NEAR {

@@ -47,7 +47,7 @@ pub(super) const PAPER: &str = "Horrocks & Horrocks 2019";
 
 impl Claim {
     /// The first claim that decides a position and its options, with the reduced game of which it
-    /// speaks; `laps` keeps the automata that it took.
+    /// speaks; `None` if none does. `laps` keeps the automata that it took.
     pub fn of(game: &Kotzig, circle: &Circle, laps: &mut Laps) -> Option<(Reduced, Claim)> {
         let plain = Reduced::plain(game);
         let turned = plain.turned();

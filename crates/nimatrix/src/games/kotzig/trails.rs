@@ -24,7 +24,7 @@ type Distances = u64;
 const OUTSIDE: u8 = 128;
 
 impl Trails {
-    /// The words of so many trails, at most seven.
+    /// The words of `count` trails, at most seven.
     pub fn new(steps: &[u8], count: usize) -> Trails {
         let outside = (0..count).fold(0, |distances, _| distances << 8 | Distances::from(OUTSIDE));
         let mut states = vec![vec![outside]];
@@ -55,7 +55,7 @@ impl Trails {
         self.next.len()
     }
 
-    /// Where a state goes.
+    /// Where a state goes with a letter; `None` if no word goes on so.
     pub fn next(&self, state: u32, letter: usize) -> Option<u32> {
         self.next[state as usize][letter]
     }

@@ -81,7 +81,7 @@ impl<'a> Labels<'a> {
         let steps: Vec<usize> =
             game.moves.members(spaces - 1).take(most + 1).map(|step| step as usize).collect();
         if steps.len() > most {
-            let allowed = format!("with so many steps, at most {looks} spaces times steps");
+            let allowed = format!("with more than {most} steps, at most {looks} spaces times steps");
             return Err(too_large(MOVES.excess(None), allowed));
         }
         let work = spaces.saturating_mul(steps.len() as u64 + 1);
@@ -107,7 +107,7 @@ impl<'a> Labels<'a> {
         Ok(Labels { game, first, labels })
     }
 
-    /// The label of a space; nothing for forbidden spaces and for those before the first.
+    /// The label of a space; `None` for forbidden spaces and for those before the first.
     pub fn label(&self, space: u64) -> Option<Nimber> {
         let place = usize::try_from(space.checked_sub(self.first)?).ok()?;
         let label = *self.labels.get(place)?;

@@ -24,7 +24,8 @@ use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
 use crate::{Board, By, Game, Move, Problem, Sequence, Solution};
 
-/// A theorem that decides the position: the algorithm of section 2.2, else the lemma on runs.
+/// A theorem that decides the position: the algorithm of section 2.2, else the lemma on runs; `None` if
+/// neither applies.
 pub(crate) fn theorem(game: &Line, space: u64) -> Option<Box<dyn Solution<u64> + '_>> {
     match portions::Portions::of(game, space) {
         Some(portions) => Some(boxed(portions)),

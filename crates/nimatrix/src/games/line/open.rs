@@ -1,6 +1,6 @@
 //! Lines without a forbidden space ahead of the token: subtraction games.
 //!
-//! Such a token may go m spaces on, m in M, as long as so many spaces lie ahead. So these spaces are
+//! Such a token may go m spaces on, m in M, as long as m spaces lie ahead. So these spaces are
 //! the tokens of a pile, of which a move takes m: the game is the subtraction game M.
 use alloc::vec::Vec;
 use alloc::{format, vec};

@@ -55,7 +55,7 @@ pub struct Trace {
 }
 
 impl<'a> Portions<'a> {
-    /// The portions beyond `first`, if the steps are 1 and 2 and no two of the at most 2^16
+    /// The portions beyond `first`; `None` unless the steps are 1 and 2 and no two of the at most 2^16
     /// forbidden spaces from `first` on are consecutive.
     pub fn of(game: &'a Line, first: u64) -> Option<Portions<'a>> {
         if game.moves().max() != Some(2) || !game.moves.contains(1) {

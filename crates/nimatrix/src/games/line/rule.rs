@@ -8,6 +8,14 @@ use crate::{Move, Ruleset, TakeSet};
 /// spaces on, m in M, to a space that is not in S.
 ///
 /// A position is the space of the token.
+///
+/// ```
+/// use nimatrix::{Atom, Ruleset, TakeSet, games::Line};
+/// let set = |numbers: &[u64]| TakeSet::new(numbers.iter().copied().map(Atom::one));
+/// let game = Line::new(12, set(&[1, 2]), set(&[3, 5, 9, 12])).unwrap();
+/// let reached: Vec<u64> = game.options(&2).map(|(_, space)| space).collect();
+/// assert_eq!(reached, [4]); // 3 is forbidden
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     pub(super) n: u64,
@@ -19,7 +27,7 @@ impl Line {
     /// The longest line on which there may be more steps to choose from than on a circle.
     pub const MOST_SPACES: u64 = 100_000;
 
-    /// L_M(n, S), if M is not empty, and has at most [`steps::MOST`] members or n is at most
+    /// L_M(n, S); `None` if M is empty, or has more than [`steps::MOST`] members and n is more than
     /// [`Line::MOST_SPACES`]. Members of S beyond n have no effect.
     pub fn new(n: u64, moves: TakeSet, forbidden: TakeSet) -> Option<Line> {
         let fits = n <= Line::MOST_SPACES && !moves.is_empty() || steps::are_few(&moves);

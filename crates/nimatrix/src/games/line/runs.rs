@@ -43,8 +43,8 @@ pub struct Runs<'a> {
 }
 
 impl<'a> Runs<'a> {
-    /// The runs from `first` on, if the steps are 1, ..., k with k at most 62 and there are at most
-    /// 2^16 forbidden spaces.
+    /// The runs from `first` on; `None` unless the steps are 1, ..., k with k at most 62 and there are at
+    /// most 2^16 forbidden spaces.
     pub fn of(game: &'a Line, first: u64) -> Option<Runs<'a>> {
         let k = game.moves().max().filter(|&k| k <= MOST_STEPS && game.moves.count(k) == Some(k.into()))?;
         Some(Runs { game, k, stretches: game.stretches(first, MOST_FORBIDDEN)? })
@@ -79,7 +79,7 @@ impl<'a> Runs<'a> {
         ahead
     }
 
-    /// Labels so many open spaces; gives the labels of the first k of them.
+    /// Labels `length` open spaces; gives the labels of the first k of them.
     fn pass(&self, ahead: &mut Vec<Option<u8>>, length: u128) -> Vec<u8> {
         let mut ends = vec![];
         for _ in 0..length {

@@ -40,8 +40,8 @@ pub(crate) struct Starts<'a> {
 pub(crate) type Refused = (String, Option<Excess>);
 
 impl<'a> Starts<'a> {
-    /// Prepares the values of lines of up to `longest` spaces, which may take one of so many equal
-    /// parts of the work.
+    /// Prepares the values of lines of up to `longest` spaces, which may take one of `parts`
+    /// equal parts of the work.
     pub async fn within(
         moves: &TakeSet,
         forbidden: &'a TakeSet,
@@ -63,7 +63,7 @@ impl<'a> Starts<'a> {
         }
     }
 
-    /// The most that the values of so many parts cost together.
+    /// The most that the values of `parts` parts cost together.
     pub fn cost(parts: u64, meter: &Meter) -> Cost {
         let looks = meter.allowed(LOOKS);
         Effort::page(meter).cost().times(parts).and(Cost { units: None, most: looks })
@@ -122,7 +122,7 @@ impl<'a> Starts<'a> {
         labels[0]
     }
 
-    /// How outcomes and values repeat as n grows, where that is proved and cheap to tell.
+    /// How outcomes and values repeat as n grows; `None` where that is not proved or not cheap to tell.
     pub fn periods(&self) -> Option<(Period, Period)> {
         if self.steps.len() > MOST_STEPS {
             return None;
@@ -146,7 +146,8 @@ impl<'a> Starts<'a> {
         Some((least(&outcomes)?, least(&terms?)?))
     }
 
-    /// The function of n that has this period, if it is short; of the outcomes, one that is 0 at P.
+    /// The function of n that has this period; of the outcomes, one that is 0 at P. `None` if it is not
+    /// short.
     pub fn closed(&self, period: &Period, outcomes: bool) -> Option<Closed> {
         let value = |n: u64| self.worked_out(n).map_or(0, |value| value.0);
         Closed::cases(period, &|n| if outcomes { value(n).min(1) } else { value(n) })

@@ -14,12 +14,12 @@ const MOST_M: u64 = 1 << 13;
 ///
 /// A guess that was compared with 35 searches, for 2 to 100 heaps and m up to 8000: they took
 /// between a seventh and three times as many. Rows are taken to be those that hold up to 3m
-/// tokens, as many as there are partitions of numbers up to 3m into so many parts.
+/// tokens, as many as there are partitions of numbers up to 3m into `heaps - 1` parts.
 pub fn forecast(m: u64, heaps: usize) -> u64 {
     if m > MOST_M {
         return u64::MAX;
     }
-    // Into so many parts, or equally into parts of at most that size.
+    // Into at most `heaps - 1` parts or, which is as many, into parts of at most that size.
     let mut partitions = vec![0u64; 3 * m as usize + 1];
     partitions[0] = 1;
     for part in 1..heaps {
@@ -31,7 +31,7 @@ pub fn forecast(m: u64, heaps: usize) -> u64 {
     rows.saturating_mul(m + 2 * heaps as u64)
 }
 
-/// Refuses a forecast of more than so many steps.
+/// Refuses a forecast of more than `most` steps.
 pub fn fits(forecast: u64, most: u64) -> Result<(), Problem> {
     if forecast <= most {
         return Ok(());

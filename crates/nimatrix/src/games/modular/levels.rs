@@ -54,7 +54,7 @@ impl Levels {
         u128::from(self.m) * u128::from(self.last() + 2) / 2
     }
 
-    /// Where the P-position with this heap stands, if there is one (Lemma 15).
+    /// Where the P-position with this heap stands; `None` if there is no such P-position (Lemma 15).
     pub fn place(self, heap: u64) -> Option<Place> {
         if u128::from(heap) >= self.count() {
             return None;
@@ -66,7 +66,7 @@ impl Levels {
         Some(Place { level, along: inside / branches, branch: inside % branches })
     }
 
-    /// The other heap of the P-position with this heap, unless there is none below 2^64.
+    /// The other heap of the P-position with this heap; `None` if there is none below 2^64.
     pub fn partner(self, heap: u64) -> Option<u64> {
         u64::try_from(self.heaps(self.place(heap)?).1).ok()
     }

@@ -153,7 +153,7 @@ impl Plane {
     fn by_theorem(&self, game: &Modular) -> Option<Vec<u8>> {
         let m = u128::from(game.m());
         // What the piles but one hold must be completed by that one: as heap and partner, or to a
-        // nim-sum of 0 with fewer than so many tokens.
+        // nim-sum of 0 with fewer tokens than `fewer`.
         let (pair, fewer) = match self.still[..] {
             [] => (true, 0),
             [_] if !self.rows => (true, 0),

@@ -66,7 +66,7 @@ impl<'a> Targets<'a> {
         Targets { piles, sum, bits: 128 - half.leading_zeros(), sizes, known: Memo::new(), work: 0 }
     }
 
-    /// How many there are; nothing if that takes too long to tell or exceeds 128 bits.
+    /// How many there are; `None` if that takes too long to tell or exceeds 128 bits.
     pub fn count(&mut self) -> Option<u128> {
         self.count_case(&self.start()).or_else(|| {
             self.known = Memo::new();
@@ -106,7 +106,7 @@ impl<'a> Targets<'a> {
         Some(count)
     }
 
-    /// How many heaps are free where so many are tight.
+    /// How many heaps are free where of each size `tight` heaps are tight.
     fn free(&self, tight: &[u8]) -> u32 {
         self.piles.len() as u32 - tight.iter().map(|&tight| u32::from(tight)).sum::<u32>()
     }
@@ -208,8 +208,8 @@ impl Listing<'_> {
         }
     }
 
-    /// Gives so many of these heaps a 1 in the bit before those of `next`, from the one at `from`
-    /// in the last group on, in every way.
+    /// Of each group of heaps in `ones`, gives as many as stand beside it a 1 in the bit before those of
+    /// `next`, in every way; in the last group only heaps from place `from` on.
     fn place(&mut self, ones: &mut Vec<(Vec<usize>, u32)>, from: usize, next: &Case) {
         let Some((group, count)) = ones.pop() else { return self.extend(next) };
         if count == 0 {

@@ -8,8 +8,8 @@ use super::levels::Levels;
 use crate::{Axes, Copies, Frame, Parts, Window};
 
 /// The parts of the P-positions in a frame in which two heaps vary and the others are empty, for
-/// even m: the trunk and the levels of branches (Theorem 13). For odd m all of them are trunk, and
-/// there is nothing to tell apart.
+/// even m: the trunk and the levels of branches (Theorem 13). `None` for other frames, and for odd m, with
+/// which all of them are trunk.
 ///
 /// Splitting the trunk of P_{m/2^l} l times gives the copies (2^l a + l m/2 + x, 2^l b + l m/2 + y)
 /// of each of its positions (a,b), one for every x + y = 2^l - 1 (Definition 15 and Lemma 12). The

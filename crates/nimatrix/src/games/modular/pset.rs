@@ -31,7 +31,7 @@ impl PSet {
         self.heaps
     }
 
-    /// Whether the set has all P-positions with so many heaps.
+    /// Whether the set has all P-positions with [`heaps`](PSet::heaps) heaps.
     pub fn is_whole(&self) -> bool {
         self.whole
     }
@@ -51,7 +51,7 @@ impl PSet {
         self.places.is_empty()
     }
 
-    /// How many positions there are when orders count, unless the number exceeds 128 bits.
+    /// How many positions there are when orders count; `None` if the number exceeds 128 bits.
     pub fn ordered_len(&self) -> Option<u128> {
         let orders = |heaps: &[u32]| {
             let mut left = heaps.len() as u64;
@@ -95,7 +95,8 @@ impl PSet {
         Some(heaps)
     }
 
-    /// The size of one more pile, besides these, that makes a P-position; there is one at most.
+    /// The size of one more pile, besides these, that makes a P-position; there is one at most, and `None`
+    /// says that there is none.
     pub fn completion(&self, others: &[u64]) -> Option<u64> {
         let others = self.ascending(others)?;
         // One empty pile more than asked for, unless all heaps are taken.

@@ -6,13 +6,21 @@ use crate::{Move, Piles, Ruleset, Take};
 
 /// *m*-Modular Nim. A player takes tokens from one pile (a Type I move), or takes from any piles
 /// a positive multiple of *m* tokens in total (Type II).
+///
+/// ```
+/// use nimatrix::{Piles, Ruleset, games::Modular};
+/// let game = Modular::new(3).unwrap();
+/// let piles = Piles::new(vec![1, 2]).unwrap();
+/// let moves: Vec<String> = game.options(&piles).map(|(played, _)| played.to_string()).collect();
+/// assert_eq!(moves, ["1a1", "2a1", "2a2", "1a1.2a2"]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Modular {
     pub(super) m: u64,
 }
 
 impl Modular {
-    /// The game with this *m*, unless *m* is 0.
+    /// The game with this *m*; `None` if *m* is 0.
     pub fn new(m: u64) -> Option<Modular> {
         (m > 0).then_some(Modular { m })
     }

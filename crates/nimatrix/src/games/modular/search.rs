@@ -85,7 +85,7 @@ const NEVER: u32 = u32::MAX;
 const MOST_TOKENS: u32 = u32::MAX - 1;
 
 impl Search {
-    /// A search for all P-positions with so many heaps, at least one.
+    /// A search for all P-positions with `heaps` heaps, at least one.
     ///
     /// # Errors
     /// [`TooLarge`](crate::Code::TooLarge) if it is forecast to take too long.
@@ -106,7 +106,7 @@ impl Search {
         Search::below_within(game, piles, STEPS.usual)
     }
 
-    /// The same, if no more than so many steps are forecast.
+    /// The same, if no more than `most` steps are forecast.
     fn below_within(game: &Modular, piles: &[u64], most: u64) -> Result<Search, Problem> {
         let mut full: Vec<u64> = piles.iter().copied().filter(|&size| size > 0).collect();
         full.sort_unstable();
@@ -150,7 +150,7 @@ impl Search {
         self.forecast
     }
 
-    /// Does at least so many steps more, unless all is done before.
+    /// Does at least `steps` more steps, unless all is done before.
     pub fn advance(&mut self, steps: u64) -> Progress {
         let until = self.steps.saturating_add(steps);
         while !self.finished && self.steps < until {
@@ -187,7 +187,7 @@ impl Search {
         }
     }
 
-    /// All P-positions with so many heaps in slices, as [`Search::whole`] finds them: never by more
+    /// All P-positions with `heaps` heaps in slices, as [`Search::whole`] finds them: never by more
     /// than the usual effort, as it is those below some piles that are needed.
     pub(super) async fn list(game: &Modular, heaps: usize, meter: &Meter) -> Result<PSet, Problem> {
         Search::whole(game, heaps)?.finish_within(meter).await
@@ -332,7 +332,7 @@ impl Search {
 }
 
 impl PSet {
-    /// All P-positions with so many heaps, at least one.
+    /// All P-positions with `heaps` heaps, at least one.
     ///
     /// Their number is finite; [this module](self) says why, and why none is missing.
     ///

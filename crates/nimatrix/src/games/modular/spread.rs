@@ -67,7 +67,7 @@ pub(super) fn count(piles: &[u64], sum: u128) -> Option<u128> {
     all[0].get(half).copied().filter(|&count| count < u128::MAX)
 }
 
-/// Adds a row, moved on by so many places, as far as there is room.
+/// Adds `other` to a row, moved on by `by` places, as far as there is room.
 fn add(row: &mut [u128], other: &[u128], by: usize) {
     for (sum, &more) in row.iter_mut().skip(by).zip(other) {
         *sum = sum.saturating_add(more);

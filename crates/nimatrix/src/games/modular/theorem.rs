@@ -42,7 +42,7 @@ enum Case {
 }
 
 impl Law {
-    /// The theorem for these piles, if there is one.
+    /// The theorem for these piles; `None` if none speaks of them.
     ///
     /// ```
     /// use nimatrix::{Piles, games::{Modular, modular::theorem::Law}};

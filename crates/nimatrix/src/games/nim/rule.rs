@@ -4,6 +4,13 @@ use crate::games::takes::{after_take, takes};
 use crate::{Move, Piles, Ruleset};
 
 /// The game of Nim.
+///
+/// ```
+/// use nimatrix::{Piles, Ruleset, games::Nim};
+/// let piles = Piles::new(vec![2, 1]).unwrap();
+/// let moves: Vec<String> = Nim.options(&piles).map(|(played, _)| played.to_string()).collect();
+/// assert_eq!(moves, ["1a1", "1a2", "2a1"]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nim;
 

@@ -169,7 +169,7 @@ impl Level {
         u128::from(self.near.up_to(high)) + repeated.unwrap_or(0)
     }
 
-    /// The last sizes from `low` to `high`, descending, at most so many.
+    /// The last sizes from `low` to `high`, descending, at most `most` of them.
     fn last(&self, low: u64, high: u64, most: usize) -> Vec<u64> {
         let mut sizes = vec![];
         if let Some((start, length, runs)) = &self.cycle

@@ -75,7 +75,7 @@ pub(crate) async fn fill_within(
     Ok(Filled { outcomes, grundy, boundaries })
 }
 
-/// The values of so many piles from `first` on, as far as numbers reach.
+/// The values of `count` piles from `first` on, as far as numbers reach.
 fn line(values: &Values, first: u64, count: u32) -> Vec<Option<u64>> {
     let value = |place: u32| values.get(first.checked_add(u64::from(place))?).map(|value| value.0);
     (0..count).map(value).collect()

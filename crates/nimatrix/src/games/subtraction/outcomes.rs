@@ -42,7 +42,7 @@ impl Outcomes {
     /// The most outcomes that are worked out.
     pub const MOST: usize = 10_000_001;
 
-    /// The outcomes of fewer than `count` tokens, unless that is too much work or too many.
+    /// The outcomes of fewer than `count` tokens; `None` if that is too much work or too many.
     pub fn new(set: &TakeSet, count: usize) -> Option<Outcomes> {
         finish(async |meter| Outcomes::within(set, count, meter).await.ok())
     }
@@ -114,7 +114,7 @@ impl Outcomes {
         Ok(Outcomes { count, won, losing: found.len() })
     }
 
-    /// The outcome of `n` tokens, if it was worked out.
+    /// The outcome of `n` tokens; `None` if it was not worked out.
     pub fn get(&self, n: u64) -> Option<Outcome> {
         let n = usize::try_from(n).ok().filter(|&n| n < self.count)?;
         Some(if self.won[n / 64] >> (n % 64) & 1 == 1 { Outcome::N } else { Outcome::P })

@@ -9,6 +9,16 @@ use crate::games::takes::{after_take, takes};
 use crate::{Move, Piles, Ruleset, TakeSet};
 
 /// The sets of amounts that may be taken: one for every pile, or one that serves all piles.
+///
+/// ```
+/// use nimatrix::{Atom, Piles, Ruleset, TakeSet, games::Subtraction};
+/// let odd = TakeSet::new([Atom::one(1), Atom::one(3)]);
+/// let game = Subtraction::new(vec![odd])?;
+/// let piles = Piles::new(vec![4, 2])?;
+/// let moves: Vec<String> = game.options(&piles).map(|(played, _)| played.to_string()).collect();
+/// assert_eq!(moves, ["1a1", "1a3", "2a1"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Subtraction {
     pub(super) sets: Vec<TakeSet>,
@@ -16,10 +26,11 @@ pub struct Subtraction {
 
 /// A list of sets that is no subtraction game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum NoSubtraction {
     /// The set at this place, from 0, is empty; with no set at all, at place 0.
     EmptySet(usize),
-    /// So many sets, more than there can be piles.
+    /// This number of sets, more than there can be piles.
     TooManySets(usize),
 }
 
@@ -35,6 +46,8 @@ impl fmt::Display for NoSubtraction {
         }
     }
 }
+
+impl core::error::Error for NoSubtraction {}
 
 impl Subtraction {
     /// A subtraction game: one set for all piles, or several, one for each pile.
@@ -67,7 +80,7 @@ impl Subtraction {
         &self.sets
     }
 
-    /// How many piles a position has, where each pile has its own set.
+    /// How many piles a position has; `None` where all piles share one set, and any number will do.
     pub fn piles(&self) -> Option<usize> {
         (self.sets.len() > 1).then_some(self.sets.len())
     }

@@ -87,7 +87,7 @@ pub(super) struct Interval {
 }
 
 impl Interval {
-    /// The number s after which the values repeat, if they do.
+    /// The number s after which the values repeat; `None` if they don't.
     pub fn sum(self) -> Option<u128> {
         self.last.map(|last| u128::from(self.first) + u128::from(last))
     }
@@ -139,7 +139,7 @@ impl Shape {
         Shape { ranges, far, listed, primes, endless }
     }
 
-    /// The set as one range, if it is that.
+    /// The set as one range; `None` if it is not one.
     pub fn interval(&self) -> Option<Interval> {
         match (&self.ranges[..], &self.far, self.endless) {
             (&[(first, last)], None, false) => Some(Interval { first, last: Some(last) }),
@@ -155,7 +155,8 @@ impl Shape {
         self.far.as_ref().map_or(last, |far| last.max(far.from - 1))
     }
 
-    /// The amounts as far as they can be used in a table, if the set is finite and has less than 64.
+    /// The amounts as far as they can be used in a table; `None` unless the set is finite and has fewer
+    /// than 64.
     pub fn few(&self) -> Option<Vec<usize>> {
         let finite = self.far.is_none() && !self.endless;
         let count: u128 = self.ranges.iter().map(|range| u128::from(range.1 - range.0) + 1).sum();

@@ -74,6 +74,7 @@ impl Effort {
 
 /// A pile whose value can't be had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct OutOfReach {
     /// The size of the pile.
     pub size: u64,
@@ -94,10 +95,12 @@ impl fmt::Display for OutOfReach {
     }
 }
 
+impl core::error::Error for OutOfReach {}
+
 /// The most characters of a function that is written out.
 const LONGEST_FUNCTION: usize = 400;
 
-/// So many values stay in the fast caches while they are copied.
+/// As many values as stay in the fast caches while they are copied.
 const CACHED: usize = 1 << 13;
 
 impl Values {
@@ -163,7 +166,7 @@ impl Values {
         (if self.walk.ended() { worked_out } else { self.cells.max(worked_out) }).saturating_sub(1) as u64
     }
 
-    /// Looks for the periods among the first so many values, at most as many as may be held.
+    /// Looks for the periods among the first `cells` values, at most as many as may be held.
     pub fn settle(&mut self, cells: usize) {
         finish(async |meter| self.settle_within(cells, meter).await)
     }
@@ -173,8 +176,8 @@ impl Values {
         self.settle_until(cells.min(self.cells), usize::MAX, meter).await;
     }
 
-    /// Looks for the periods among more and more values, until both are found or so many values
-    /// are known.
+    /// Looks for the periods among more and more of the first `cells` values, until both are found or
+    /// `enough` values are known.
     async fn settle_until(&mut self, cells: usize, enough: usize, meter: &Meter) {
         if !self.can_repeat() {
             return;
@@ -212,7 +215,7 @@ impl Values {
         self.interval.is_none() && !shape.endless && shape.window() < self.cells as u64
     }
 
-    /// The Grundy value of `n` tokens, if it is known by now.
+    /// The Grundy value of `n` tokens; `None` if it is not known by now.
     pub fn get(&self, n: u64) -> Option<Nimber> {
         if let Some(interval) = self.interval {
             return Some(Nimber(interval.value(n)));
@@ -224,7 +227,7 @@ impl Values {
         Some(Nimber(u64::from(*value) + saltus * turns))
     }
 
-    /// The outcome of `n` tokens, if it is known by now.
+    /// The outcome of `n` tokens; `None` if it is not known by now.
     pub fn outcome(&self, n: u64) -> Option<Outcome> {
         if let Some(value) = self.get(n) {
             return Some(Outcome::of(value));
@@ -235,7 +238,7 @@ impl Values {
     }
 
     /// The Grundy values of `count` piles from `first` tokens on, as far as numbers reach and the
-    /// values are known by now; nothing if one exceeds 32 bits.
+    /// values are known by now; `None` if one exceeds 32 bits.
     ///
     /// What repeats is copied, at the speed of memory.
     pub fn row(&self, first: u64, count: usize) -> Option<Vec<u32>> {
@@ -264,12 +267,12 @@ impl Values {
         Some(row)
     }
 
-    /// How the outcomes repeat, if that is proved by now; the saltus is 0.
+    /// How the outcomes repeat; `None` if that is not proved by now. The saltus is 0.
     pub fn outcome_period(&self) -> Option<&Period> {
         self.outcomes.as_ref()
     }
 
-    /// How the Grundy values repeat, if that is proved by now; with a saltus where they grow.
+    /// How the Grundy values repeat, with a saltus where they grow; `None` if that is not proved by now.
     pub fn grundy_period(&self) -> Option<&Period> {
         self.grundy.as_ref()
     }
@@ -279,7 +282,7 @@ impl Values {
         self.looked_through.max(self.walk.values().len()) as u64
     }
 
-    /// The Grundy value as a function of the number of tokens, if it is known for every number
+    /// The Grundy value as a function of the number of tokens; `None` unless it is known for every number
     /// and short.
     pub fn closed(&self) -> Option<Closed> {
         let cases = |period| Closed::cases(period, &|n| self.get(n).map_or(0, |value| value.0));
@@ -289,8 +292,8 @@ impl Values {
         }
     }
 
-    /// A function in closed form that is 0 exactly at the P-positions, if the outcomes are known
-    /// for every number and it is short; see [`Closed::outcome`].
+    /// A function in closed form that is 0 exactly at the P-positions; `None` unless the outcomes are
+    /// known for every number and it is short. See [`Closed::outcome`].
     pub fn outcome_closed(&self) -> Option<Closed> {
         let outcome = |n: u64| u64::from(self.outcome(n) == Some(Outcome::N));
         let cases = Closed::cases(self.outcomes.as_ref()?, &outcome);

@@ -133,7 +133,7 @@ impl Walk {
         self.values.len() >= cells
     }
 
-    /// Works out the values up to this number of them, of so many in all.
+    /// Works out values until there are `cells`, of `all` that will be asked for.
     fn stretch(&mut self, cells: usize, all: usize) {
         match self.few.take() {
             Some(few) => {
@@ -278,7 +278,7 @@ impl Walk {
     }
 }
 
-/// What is listed of a set for so many values.
+/// What is listed of a set for the first `cells` values.
 #[derive(Default)]
 struct Ready {
     cells: usize,

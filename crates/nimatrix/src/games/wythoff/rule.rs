@@ -5,6 +5,13 @@ use crate::games::takes::{after_take, takes};
 use crate::{Move, Piles, Ruleset, Take};
 
 /// Wythoff's Nim: a player takes any number of tokens from one pile, or the same number from both.
+///
+/// ```
+/// use nimatrix::{Piles, Ruleset, games::Wythoff};
+/// let piles = Piles::new(vec![2, 1]).unwrap();
+/// let moves: Vec<String> = Wythoff.options(&piles).map(|(played, _)| played.to_string()).collect();
+/// assert_eq!(moves, ["1a1", "1a2", "2a1", "1a1.2a1"]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wythoff;
 

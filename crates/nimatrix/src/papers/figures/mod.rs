@@ -8,6 +8,7 @@ mod wythoff;
 
 /// A figure, table or worked example of a paper.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Figure {
     /// A name that does not change.
     pub id: &'static str,
@@ -61,6 +62,12 @@ const PAPERS: [&[Figure]; 6] = [
 ];
 
 /// The figures, in the order of the papers.
+///
+/// ```
+/// use nimatrix::{FIGURES, matrix, notation::parse};
+/// let figure = FIGURES.iter().find(|figure| figure.query.contains("g=block:3:k1")).unwrap();
+/// assert!(matrix(&parse(figure.query).unwrap()).is_ok());
+/// ```
 pub static FIGURES: &[Figure] = &{
     let mut all = [PAPERS[0][0]; {
         let (mut count, mut paper) = (0, 0);

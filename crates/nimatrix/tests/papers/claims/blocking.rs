@@ -165,7 +165,7 @@ fn others(n: u64, k: u64) -> Vec<Residues> {
     up_to.restrictions().filter(|&r| r != strictest).collect()
 }
 
-/// Families of these restrictions: all of them, or every so many-th where they are many.
+/// Families of these restrictions: all of them, or one at every stride where they are many.
 fn families(others: &[Residues]) -> impl Iterator<Item = Vec<Residues>> + '_ {
     let all = 1usize << others.len();
     // A stride that is prime to powers of two, so that every restriction comes and goes.
