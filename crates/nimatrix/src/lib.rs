@@ -1,9 +1,31 @@
 //! Outcomes and Grundy values of Nim games with modular rules.
 //!
-//! A [`Rules`] is a game, a [`State`] a game with a position and a way to look at it; both are
-//! read from and written as one line of text ([`notation`]). [`evaluate()`] answers a position,
-//! [`matrix()`] a window of positions. Everything is held against [`Definition`], which knows only
-//! what the moves are.
+//! # The five nouns
+//!
+//! - A [`Ruleset`] is a game: the *options* of each position, and nothing else.
+//! - [`Rules`] is one of the games of this crate, chosen at run time; [`CATALOG`] lists them.
+//! - A [`State`] is a game with a position that legal moves have reached, and a way to look at it.
+//! - An answer ([`Evaluation`], [`Matrix`], [`Sequence`], [`Tree`], [`Board`]) says what is known, and on
+//!   what [`Basis`] it rests: a theorem, a search, or the definition.
+//! - A [`Problem`] says what could not be read or answered: what was found, where, and what is allowed.
+//!
+//! # Where to look
+//!
+//! | you want to | use |
+//! | --- | --- |
+//! | know who wins, by which moves, and why | [`evaluate()`] |
+//! | draw the P- and N-positions of a window | [`matrix()`], [`panels()`] for all restrictions of a blocking game |
+//! | list the values of one pile and find their period | [`sequence()`] |
+//! | see the positions that can be reached | [`tree()`] |
+//! | follow a token on a circle or a line | [`board()`] |
+//! | read and write links and rules texts | [`notation`] |
+//! | work in slices, with progress and an end | [`Job`] |
+//! | answer a game of your own | [`Definition`] |
+//! | cite or check the papers | [`FIGURES`], [`ERRATA`] |
+//!
+//! # Three examples
+//!
+//! A position, by its link:
 //!
 //! ```
 //! use nimatrix::{Outcome, evaluate, notation};
@@ -16,8 +38,18 @@
 //! assert_eq!(answer.moves[0].played.to_string(), "1a2r1");
 //! ```
 //!
-//! What can't be read or answered is a [`Problem`](notation::Problem), which says what was found, where,
-//! and what is allowed. It is an [`Error`](core::error::Error), as is every error of this crate:
+//! A matrix, as a paper prints it:
+//!
+//! ```
+//! use nimatrix::{State, Window, games::Nim, Rules, matrix};
+//!
+//! let mut state = State::new(Rules::Nim(Nim));
+//! state.window = Window::new(0, 0, 4, 3).unwrap();
+//! let rows: Vec<String> = matrix(&state).unwrap().letters().collect();
+//! assert_eq!(rows, ["PNNN", "NPNN", "NNPN"]);
+//! ```
+//!
+//! Errors are [`Error`](core::error::Error)s, so `?` works:
 //!
 //! ```
 //! # fn main() {
@@ -29,6 +61,24 @@
 //!     Ok(())
 //! }
 //! ```
+//!
+//! # Glossary
+//!
+//! - **Option**: a position that one move leads to. Play is *normal*: who cannot move loses.
+//! - **Outcome**: [`P`](Outcome::P) if the *previous* player wins, who has just moved; [`N`](Outcome::N) if the *next* one does.
+//!   A position is P exactly if none of its options is.
+//! - **Grundy value**, also nimber: the least number that no option has ([`mex`](Nimber::mex)); 0 exactly at
+//!   the P-positions. The value of a sum is the *nim-sum* (exclusive or) of the values.
+//! - **Pile**, also heap: some tokens, of which a move takes some; see [`Piles`].
+//! - **Restriction**: the residues modulo n that may not be taken, which the previous player has said
+//!   ([`Residues`], from 1 to n as in the papers; n means 0). A game's family of restrictions says which may be handed over.
+//! - **Muller twist**: that whoever moves also restricts the next move.
+//! - **Matrix**: the positions of a [`Window`], one pile down and one across; of games with a token, the starts of games, the
+//!   largest step down and n across.
+//! - **Preperiod**, **period**, **saltus**: a sequence has the period p from the preperiod on if a(n + p) = a(n) + s there, s being the
+//!   saltus, usually 0. See [`Period`] for when that is proved.
+//! - **Basis**: on what an answer rests.
+//! - **Budget**: how much work the [`Definition`] may take; **effort**, **excess**, **unit**: see [`Job`].
 #![no_std]
 #![forbid(unsafe_code)]
 
