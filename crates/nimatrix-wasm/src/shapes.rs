@@ -131,6 +131,8 @@ shapes! {
         query: String = notation::write(&read.0, Detail::Full),
         /// The canonical query with only what differs from the default.
         brief: String = notation::write(&read.0, Detail::Brief),
+        /// The links of what the view draws.
+        drawn: Drawn = notation::drawn(&read.0).into(),
         /// The canonical rules text.
         rules: String = read.0.rules().to_string(),
         /// The game's name in the catalogue.
@@ -165,6 +167,16 @@ shapes! {
         lang: Option<String> = read.0.lang.clone(),
         /// What was not understood.
         notices: Vec<Notice> = all(&read.1),
+    }
+
+    /// The links of what a view draws, the same for all states that show the same picture.
+    Drawn, drawn: notation::Drawn {
+        /// The link to ask for the picture with.
+        query: String = drawn.query,
+        /// The same under no restriction: a name for the matrices of all restrictions.
+        name: String = drawn.name,
+        /// The link of the first rows and columns of the matrix.
+        corner: String = drawn.corner,
     }
 
     /// A position: of a game with a token only its moves tell more.

@@ -11,11 +11,13 @@
 //! assert_eq!(write(&state, Detail::Brief), "g=nim&p=4,2");
 //! assert_eq!((problems[0].code, problems[0].key), (Code::Unexpected, "w"));
 //! ```
+mod figure;
 mod link;
 mod moves;
 mod query;
 mod version;
 
 pub use crate::base::problem::{Code, Problem};
+pub use figure::{Drawn, drawn};
 pub use link::{Detail, parse, parse_rules, position_link, read, write};
 pub use query::{MAX_LENGTH, too_long};

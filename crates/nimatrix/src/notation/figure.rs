@@ -1,0 +1,59 @@
+//! Links of what a view draws, whatever it stands beside.
+use alloc::string::String;
+
+use super::link::{Detail, write};
+use crate::{Axes, By, Lines, Origin, Residues, State, View, Window};
+
+/// The cells along a side of a corner in which different matrices differ.
+const CORNER: u32 = 32;
+
+/// Links of what a state's view draws: the same for all states that show the same picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawn {
+    /// The link to ask for the picture with. The position counts only where the picture depends on it: a
+    /// matrix that runs over a pile does not depend on that pile's size.
+    pub query: String,
+    /// The same under no restriction: a name for the matrices of all restrictions of a blocking game.
+    pub name: String,
+    /// The link of the first 32 rows and columns of the matrix of outcomes: it tells soon which
+    /// matrices there are.
+    pub corner: String,
+}
+
+/// The links of what a state's view draws.
+///
+/// ```
+/// use nimatrix::notation::{drawn, parse};
+/// let state = parse("g=block:4:k2&p=4,3,2&r=1,2&origin=bottom").unwrap();
+/// assert_eq!(drawn(&state).query, "v=1&g=block:4:k2&p=0,0,2&r=1,2&view=outcome&w=0,0,16,16");
+/// assert_eq!(drawn(&state).name, "v=1&g=block:4:k2&p=0,0,2&r=none&view=outcome&w=0,0,16,16");
+/// ```
+pub fn drawn(state: &State) -> Drawn {
+    let mut plain = state.clone();
+    (plain.lines, plain.origin, plain.theme, plain.lang) = (Lines::Auto, Origin::Top, None, None);
+    let is_matrix = matches!(state.view, View::Outcome | View::Grundy | View::Plot | View::Text);
+    if is_matrix || state.view == View::Sequence {
+        let start = plain.start();
+        if let Some(piles) = start.piles().filter(|_| state.moves().is_empty()) {
+            let Axes { down, across } = state.axes;
+            let flat =
+                down.into_iter().chain([across]).fold(piles.clone(), |piles, pile| piles.with(pile - 1, 0));
+            let start = start.with_piles(flat);
+            plain = plain.starting_at(start);
+        }
+        if is_matrix && state.view != View::Grundy {
+            plain.view = View::Outcome;
+        }
+    }
+    let mut free = plain.clone();
+    if let Some(restriction) = free.start().restriction().filter(|_| state.moves().is_empty()) {
+        let start = free.start().with_restriction(Residues::none(restriction.modulus()));
+        free = free.starting_at(start);
+    }
+    let mut corner = plain.clone();
+    let Window { x0, y0, cols, rows } = state.window;
+    (corner.view, corner.by) = (View::Outcome, By::Auto);
+    corner.window = Window { x0, y0, cols: cols.min(CORNER), rows: rows.min(CORNER) };
+    let [query, name, corner] = [&plain, &free, &corner].map(|state| write(state, Detail::Full));
+    Drawn { query, name, corner }
+}
