@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { decompress } from 'wawoff2';
+import { drawingRules } from './build/sheets.ts';
 import { lightCss, paletteCss } from './palette.ts';
 import { pngOf } from './png.mjs';
 import type { Scene } from './scene/mark.ts';
@@ -20,7 +21,6 @@ const ROOM = { width: SHEET.width - 2 * MARGIN, height: 400 };
 const MOST = 3;
 
 const FAMILIES: Record<string, string> = { serif: 'TeX Gyre Pagella', sans: 'TeX Gyre Pagella', script: 'TeX Gyre Termes Math' };
-const SHEETS = ['figure.css', 'sequence.css', 'tree.css', 'board.css', 'play.css'];
 /** Strokes may be thinner than a pixel there; without soft edges some would be left out. */
 const SOFT = `${['thin', 'heavy', 'lattice', 'copies', 'box'].map(name => `.drawing .${name}`).join()}{shape-rendering:geometricPrecision}`;
 const FONTS = ['pagella-regular', 'pagella-bold', 'pagella-italic', 'script', 'script-bold'];
@@ -31,9 +31,8 @@ const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</
 function styles(www: string): string {
   const values = new Map(Object.entries(FAMILIES));
   for (const [, name = '', value = ''] of lightCss().matchAll(/--([\w-]+):([^;]+)/g)) values.set(name, value);
-  const sheets = [...SHEETS.map(name => readFileSync(join(www, name), 'utf8')), paletteCss()].join('\n');
-  const plain = sheets.replace(/\/\*[^]*?\*\//g, '').replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
-  const rules = [...plain.matchAll(/((?:\.drawing\b|\.[vsk]\d)[^{}]*)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => `${selector.trim()}{${body.trim()}}`);
+  const coloured = [...paletteCss().matchAll(/((?:\.drawing\b|\.[vsk]\d)[^{}]*)\{([^{}]*)\}/g)].map(([rule]) => rule);
+  const rules = [...drawingRules(www), ...coloured];
   return [...rules, SOFT].join('').replace(/var\(--([\w-]+)\)/g, (_, name: string) => values.get(name) ?? 'currentColor');
 }
 

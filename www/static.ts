@@ -69,7 +69,7 @@ export function staticHtml(template: TemplateResult): string {
     else if (sign === '.' && name === 'value') out += ` value="${escape(String(unwrap(value)))}"`;
     else if (sign === '?' && Boolean(value)) out += ` ${name}`;
   });
-  return out.replace(/<\/nim-[a-z]+>/g, '</div>');
+  return out.replace(/<\/nim-[a-z]+\s*>/g, '</div>');
 }
 
 /** Whether the text ends inside an open tag, that is, inside a quoted attribute. */

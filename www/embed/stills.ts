@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { drawingRules } from '../build/sheets.ts';
 import { catalog, figures, initSync, read, solve, type Answers, type Kind } from '../engine.ts';
 import { paletteCss } from '../palette.ts';
 import { picturesOf, type Picture } from '../picture.ts';
@@ -67,14 +68,8 @@ async function all(root: string): Promise<Map<string, Still>> {
 }
 
 /** What the sheets say of drawings; both themes, as a picture in a page follows the page's. */
-function drawingCss(root: string): string {
-  const rules = ['figure', 'sequence', 'board', 'tree', 'play']
-    .map(name => readFileSync(join(root, `www/${name}.css`), 'utf8'))
-    .join('\n')
-    .split('\n')
-    .filter(line => line.startsWith('.drawing'));
-  return `:root{--serif:Palatino,Georgia,serif;--script:serif;--sans:sans-serif}${paletteCss()}${rules.join('')}`;
-}
+const drawingCss = (root: string): string =>
+  `:root{--serif:Palatino,Georgia,serif;--script:serif;--sans:sans-serif}${paletteCss()}${drawingRules(join(root, 'www')).join('')}`;
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
