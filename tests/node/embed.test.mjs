@@ -83,10 +83,10 @@ test('the link of a frame is the link without the keys of frames', () => {
 test('the documentation tells of every key, attribute, message and command', () => {
   const source = (path) => readFileSync(new URL(`www/embed/${path}`, root), 'utf8');
   const inTicks = (word) => assert.ok(docs.includes(`\`${word}\``) || docs.includes(`\`${word}=`), `docs/embedding.md does not tell of ${word}`);
-  for (const [, key] of source('settings.ts').matchAll(/(?:oneOf|flag)\('(\w+)'/g)) inTicks(key);
+  for (const [, key] of source('settings.ts').matchAll(/(?:oneOf|flag)\(\s*'(\w+)'/g)) inTicks(key);
   const element = source('nim-matrix.ts');
   for (const [, list] of element.matchAll(/^const (?:LINK|FRAME|FLAGS)[^=]*= \{([^]*?)\};/gm)) for (const [, name] of list.matchAll(/(?:^|[\s,])'?([\w-]+)'?: ['[]/g)) inTicks(name);
-  for (const [, name] of /OTHERS = \[(.*)\]/.exec(element)[1].matchAll(/'([\w-]+)'/g)) inTicks(name);
-  for (const file of ['host.ts', 'reports.ts', 'boot.ts', '../elements/nim-frame.ts']) for (const [, type] of source(file).matchAll(/tell\('(\w+)'/g)) inTicks(type);
+  for (const [, name] of /OTHERS = \[([^\]]*)\]/.exec(element)[1].matchAll(/'([\w-]+)'/g)) inTicks(name);
+  for (const file of ['host.ts', 'reports.ts', 'boot.ts', '../elements/nim-frame.ts']) for (const [, type] of source(file).matchAll(/tell\(\s*'(\w+)'/g)) inTicks(type);
   for (const [, command] of source('commands.ts').matchAll(/case '(\w+)':/g)) inTicks(command);
 });
