@@ -34,7 +34,10 @@ export default defineConfig({
     reuseExistingServer: false,
   },
   projects: [
-    { name: 'chromium', use: { browserName: 'chromium', launchOptions: existsSync(CHROMIUM) ? systemChromium() : {} } },
+    {
+      name: 'chromium',
+      use: { browserName: 'chromium', launchOptions: existsSync(CHROMIUM) ? systemChromium() : {} },
+    },
     {
       name: 'firefox',
       // What only Chromium can be asked; each such test says why.
@@ -57,8 +60,8 @@ function systemChromium() {
 
 async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
+  await new Promise(closed => server.close(closed));
   return port;
 }

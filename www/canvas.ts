@@ -35,7 +35,15 @@ export class Painter {
   #at = 0;
 
   /** Shows the matrix as the camera sees it; true if it should be asked again soon, for a picture as sharp as it can be. */
-  show(canvas: HTMLCanvasElement, grid: Grid, bands: Bands | null, turn: Turn, frame: Frame, camera: Camera, theme: string): boolean {
+  show(
+    canvas: HTMLCanvasElement,
+    grid: Grid,
+    bands: Bands | null,
+    turn: Turn,
+    frame: Frame,
+    camera: Camera,
+    theme: string,
+  ): boolean {
     const fresh = this.#take(grid, bands, turn);
     const dots = document.documentElement.hasAttribute('data-print') ? PRINTED : devicePixelRatio;
     const ratio = Math.min(dots, Math.sqrt(MOST_PIXELS / Math.max(1, frame.roomWidth * frame.roomHeight)));
@@ -49,7 +57,13 @@ export class Painter {
       return false;
     }
     const now = performance.now();
-    if (same && this.#painted !== null && !isStill(camera) && this.#took > QUICK_MS && now - this.#at < 5 * this.#took) {
+    if (
+      same &&
+      this.#painted !== null &&
+      !isStill(camera) &&
+      this.#took > QUICK_MS &&
+      now - this.#at < 5 * this.#took
+    ) {
       canvas.style.transform = transform(this.#painted, camera, frame);
       return true;
     }
@@ -57,10 +71,25 @@ export class Painter {
     const context = canvas.getContext('2d');
     if (context === null || this.#raster === null) return false;
     // A whole number of pixels has to hold the matrix at rest exactly.
-    const scale = isStill(camera) ? width / (frame.roomWidth / frame.unit) : frame.unit * camera.scale * ratio;
-    this.#raster.paint(context, camera.left, camera.top, scale, width, height, this.#colours(context, bands, turn, theme));
+    const scale = isStill(camera)
+      ? width / (frame.roomWidth / frame.unit)
+      : frame.unit * camera.scale * ratio;
+    this.#raster.paint(
+      context,
+      camera.left,
+      camera.top,
+      scale,
+      width,
+      height,
+      this.#colours(context, bands, turn, theme),
+    );
     canvas.style.transform = '';
-    [this.#key, this.#painted, this.#at, this.#took] = [key, camera, performance.now(), performance.now() - now];
+    [this.#key, this.#painted, this.#at, this.#took] = [
+      key,
+      camera,
+      performance.now(),
+      performance.now() - now,
+    ];
     return false;
   }
 
@@ -102,10 +131,16 @@ export class Painter {
   }
 }
 
-const equal = (one: Camera, other: Camera): boolean => one.left === other.left && one.top === other.top && one.scale === other.scale;
+const equal = (one: Camera, other: Camera): boolean =>
+  one.left === other.left && one.top === other.top && one.scale === other.scale;
 
 /** How a picture that one camera saw looks through another: in pixels, or in shares of a picture so many units large. Strips keep their height. */
-export function transform(painted: Camera, camera: Camera, { unit, strip }: Frame, size: [number, number] | null = null): string {
+export function transform(
+  painted: Camera,
+  camera: Camera,
+  { unit, strip }: Frame,
+  size: [number, number] | null = null,
+): string {
   const x = (painted.left - camera.left) * unit * camera.scale;
   const y = (painted.top - camera.top) * unit * camera.scale;
   const place = size === null ? `${x}px, ${y}px` : `${(x / size[0]) * 100}%, ${(y / size[1]) * 100}%`;

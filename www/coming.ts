@@ -9,10 +9,12 @@ import type { Panel, State } from './pkg/nimatrix.js';
 const FEW_CELLS = 10_000;
 
 /** Whether the rows of a state's figure can be drawn one after another; a text has no place to keep. */
-export const comesByRows = (state: State): boolean => asksOf(state) === 'panels' && state.view !== 'text' && state.window.rows > 1;
+export const comesByRows = (state: State): boolean =>
+  asksOf(state) === 'panels' && state.view !== 'text' && state.window.rows > 1;
 
 /** Whether one has to ask how many matrices the figure has: a blocking game may have several, side by side. */
-export const comesBeside = (state: State): boolean => state.restriction !== null && state.window.rows * state.window.cols >= FEW_CELLS;
+export const comesBeside = (state: State): boolean =>
+  state.restriction !== null && state.window.rows * state.window.cols >= FEW_CELLS;
 
 export class Coming {
   #outcomes: Uint8Array<ArrayBuffer>;
@@ -27,7 +29,10 @@ export class Coming {
     this.#state = state;
     this.#outcomes = new Uint8Array(rows * cols).fill(NOT_YET);
     this.#blank = this.#outcomes.slice();
-    this.#places = state.restriction === null ? [{ letter: '', restrictions: [], restrictions_total: 0, in_force: true }] : [];
+    this.#places =
+      state.restriction === null
+        ? [{ letter: '', restrictions: [], restrictions_total: 0, in_force: true }]
+        : [];
   }
 
   /**
@@ -37,7 +42,12 @@ export class Coming {
   lieAs(panels: readonly Panel[]): void {
     const all = panels.length * this.#outcomes.length <= MOST_CELLS;
     const shown = all ? panels : panels.filter(panel => panel.in_force);
-    this.#places = shown.map(({ letter, restrictions, restrictions_total, in_force }) => ({ letter: shown.length > 1 ? letter : '', restrictions, restrictions_total, in_force }));
+    this.#places = shown.map(({ letter, restrictions, restrictions_total, in_force }) => ({
+      letter: shown.length > 1 ? letter : '',
+      restrictions,
+      restrictions_total,
+      in_force,
+    }));
   }
 
   /** Takes further cells of the matrix in force, row after row; says whether there were any. */
@@ -55,7 +65,25 @@ export class Coming {
     const name = (axis: number) => (piles.length === 0 ? '…' : `pile ${axis}`);
     const { x0, y0, cols, rows } = window;
     const [down, across] = [name(axes[0] ?? 1), name(axes[1] ?? 2)];
-    const grid = { query: '', x0, y0, cols, rows, outcomes: this.#blank, grundy: null, lines: null, down, across, here: null, cell_rules: null, parts: null, repeats: null };
-    return this.#places.map(place => ({ ...place, grid: place.in_force ? { ...grid, outcomes: this.#outcomes } : grid }));
+    const grid = {
+      query: '',
+      x0,
+      y0,
+      cols,
+      rows,
+      outcomes: this.#blank,
+      grundy: null,
+      lines: null,
+      down,
+      across,
+      here: null,
+      cell_rules: null,
+      parts: null,
+      repeats: null,
+    };
+    return this.#places.map(place => ({
+      ...place,
+      grid: place.in_force ? { ...grid, outcomes: this.#outcomes } : grid,
+    }));
   }
 }

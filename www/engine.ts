@@ -4,7 +4,23 @@
  * for one of another kind, and a stop takes effect at once.
  */
 
-import init, { board, catalog, errata, evaluate, exported, figures, formats, initSync, Job, panels, Raster, read, sequence, tree, write } from './pkg/nimatrix.js';
+import init, {
+  board,
+  catalog,
+  errata,
+  evaluate,
+  exported,
+  figures,
+  formats,
+  initSync,
+  Job,
+  panels,
+  Raster,
+  read,
+  sequence,
+  tree,
+  write,
+} from './pkg/nimatrix.js';
 import type { Board, Evaluation, Format, Panel, Sequence, Tree } from './pkg/nimatrix.js';
 
 export { catalog, errata, figures, formats, initSync, Raster, read, write };
@@ -69,9 +85,17 @@ export type Report =
 const TREE_LIMIT = 400;
 
 /** Readers of links pass over the key `as`. */
-const text = (query: string): string => exported(query, (new URLSearchParams(query).get('as') ?? 'text') as Format);
+const text = (query: string): string =>
+  exported(query, (new URLSearchParams(query).get('as') ?? 'text') as Format);
 
-const solvers: { [K in Kind]: (query: string) => Answers[K] } = { panels, sequence, tree: query => tree(query, TREE_LIMIT), board, evaluate, text };
+const solvers: { [K in Kind]: (query: string) => Answers[K] } = {
+  panels,
+  sequence,
+  tree: query => tree(query, TREE_LIMIT),
+  board,
+  evaluate,
+  text,
+};
 
 /** Asks the solver here and now; the worker and the first paint do, the page does not. */
 export function solve<K extends Kind>(kind: K, query: string): Answers[K] {
@@ -79,14 +103,22 @@ export function solve<K extends Kind>(kind: K, query: string): Answers[K] {
 }
 
 /** The same question in slices; the worker asks so. */
-export const jobFor = (kind: Exclude<Kind, 'text'>, query: string, times: number): Job => new Job(kind, query, times, TREE_LIMIT);
+export const jobFor = (kind: Exclude<Kind, 'text'>, query: string, times: number): Job =>
+  new Job(kind, query, times, TREE_LIMIT);
 
 const failure = (code: string, message: string): Failure => ({ code, key: '', message, excess: null });
 
 export function failureOf(error: unknown): Failure {
   if (typeof error !== 'object' || error === null) return failure('unknown', String(error));
   const { code, key, message, excess } = error as Partial<Failure>;
-  const numbers = excess == null ? null : { needed: excess.needed === null ? null : Number(excess.needed), usual: Number(excess.usual), most: Number(excess.most) };
+  const numbers =
+    excess == null
+      ? null
+      : {
+          needed: excess.needed === null ? null : Number(excess.needed),
+          usual: Number(excess.usual),
+          most: Number(excess.most),
+        };
   return { code: code ?? 'unknown', key: key ?? '', message: message ?? String(error), excess: numbers };
 }
 
@@ -192,11 +224,25 @@ export class Engine {
    * times the usual effort may be made for it. A question that breaks the worker is asked once more in a worker of its own,
    * then fails with the code `crashed`; those beside it go on. Without a worker all fail with the code `worker`.
    */
-  ask<K extends Kind>(kind: K, query: string, channel = '', watch: Watcher = () => {}, times = 1): Promise<Answers[K]> {
+  ask<K extends Kind>(
+    kind: K,
+    query: string,
+    channel = '',
+    watch: Watcher = () => {},
+    times = 1,
+  ): Promise<Answers[K]> {
     return new Promise<Answers[K]>((resolve, reject) => {
       if (this.#broken) return reject(unstarted);
       const question = { id: ++this.#last, kind, query, times };
-      const asked: Asked = { question, channel, watch, cells: 0, again: 0, resolve: answer => resolve(answer as Answers[K]), reject };
+      const asked: Asked = {
+        question,
+        channel,
+        watch,
+        cells: 0,
+        again: 0,
+        resolve: answer => resolve(answer as Answers[K]),
+        reject,
+      };
       if (channel !== '') this.#clear(channel, superseded);
       this.#waiting.push(asked);
       this.#next();
@@ -244,7 +290,8 @@ export class Engine {
   /** Waits for the worker to stop, but not for long. */
   #hurry(): void {
     if (!this.#ready) return;
-    for (const ending of this.#ending.values()) ending.timer ||= window.setTimeout(() => this.#renew(), PATIENCE_MS);
+    for (const ending of this.#ending.values())
+      ending.timer ||= window.setTimeout(() => this.#renew(), PATIENCE_MS);
   }
 
   /** Another worker in the place of this one, which begins anew with everything that is still waited for. */
@@ -306,12 +353,23 @@ export class Engine {
       this.#second = null;
       second.sleep();
     };
-    second.ask(question.kind, question.query, channel, (progress, rows) => tell(asked, progress, rows), question.times).then(resolve, reject).finally(done);
+    second
+      .ask(
+        question.kind,
+        question.query,
+        channel,
+        (progress, rows) => tell(asked, progress, rows),
+        question.times,
+      )
+      .then(resolve, reject)
+      .finally(done);
   }
 
   /** Sends the next question of each channel of which the worker has none. */
   #next(): void {
-    const taken = new Set([...this.#running.values(), ...this.#ending.values()].map(({ channel }) => channel));
+    const taken = new Set(
+      [...this.#running.values(), ...this.#ending.values()].map(({ channel }) => channel),
+    );
     this.#waiting = this.#waiting.filter(asked => {
       if (taken.has(asked.channel)) return true;
       taken.add(asked.channel);

@@ -3,7 +3,17 @@
  * at in slices; between two of them the thread hears whether to stop.
  */
 
-import { failureOf, initSync, jobFor, solve, type Answers, type Kind, type Order, type Question, type Report } from './engine.ts';
+import {
+  failureOf,
+  initSync,
+  jobFor,
+  solve,
+  type Answers,
+  type Kind,
+  type Order,
+  type Question,
+  type Report,
+} from './engine.ts';
 
 /** How long a slice lasts, about: short enough to stop at once, long enough to lose nothing by it. */
 const SLICE_MS = 30;
@@ -51,7 +61,9 @@ async function work({ id, kind, query, times }: Question): Promise<void> {
     if (now - told >= TELL_MS) {
       told = now;
       const rows = job.rows();
-      tell({ id, progress: { done: Number(done), total: total === null ? null : Number(total) }, rows }, [rows.buffer]);
+      tell({ id, progress: { done: Number(done), total: total === null ? null : Number(total) }, rows }, [
+        rows.buffer,
+      ]);
     }
     await pause();
     if (dead) return;

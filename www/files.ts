@@ -18,7 +18,8 @@ export interface FigureFile {
   pictures: readonly Picture[];
 }
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+const escape = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** The fonts of the figures, as text that an SVG can hold. */
 async function fonts(): Promise<string> {
@@ -37,12 +38,20 @@ async function fonts(): Promise<string> {
   return faces.join('');
 }
 
-const FAMILIES: Record<string, string> = { serif: 'Pagella,Palatino,serif', sans: 'system-ui,sans-serif', script: 'Script,serif' };
+const FAMILIES: Record<string, string> = {
+  serif: 'Pagella,Palatino,serif',
+  sans: 'system-ui,sans-serif',
+  script: 'Script,serif',
+};
 
 /** The plain rules of a sheet, those of sheets that it imports included. */
 function rulesOf(sheet: CSSStyleSheet): CSSStyleRule[] {
   return [...sheet.cssRules].flatMap(rule =>
-    rule instanceof CSSStyleRule ? [rule] : rule instanceof CSSImportRule && rule.styleSheet !== null ? rulesOf(rule.styleSheet) : [],
+    rule instanceof CSSStyleRule
+      ? [rule]
+      : rule instanceof CSSImportRule && rule.styleSheet !== null
+        ? rulesOf(rule.styleSheet)
+        : [],
   );
 }
 
@@ -50,12 +59,23 @@ function rulesOf(sheet: CSSStyleSheet): CSSStyleRule[] {
 function styles(): string {
   const values = new Map(Object.entries(FAMILIES));
   for (const [, name = '', value = ''] of lightCss().matchAll(/--([\w-]+):([^;]+)/g)) values.set(name, value);
-  const rules = [...document.styleSheets].flatMap(rulesOf).filter(rule => /^(?:\.drawing\b|\.[vsk]\d)/.test(rule.selectorText));
-  return rules.map(rule => rule.cssText.replace(/var\(--([\w-]+)\)/g, (_, name: string) => values.get(name) ?? 'currentColor')).join('');
+  const rules = [...document.styleSheets]
+    .flatMap(rulesOf)
+    .filter(rule => /^(?:\.drawing\b|\.[vsk]\d)/.test(rule.selectorText));
+  return rules
+    .map(rule =>
+      rule.cssText.replace(/var\(--([\w-]+)\)/g, (_, name: string) => values.get(name) ?? 'currentColor'),
+    )
+    .join('');
 }
 
 /** A figure as an SVG that stands alone: real text, its own fonts and colours, title, description and link. */
-export async function svgFile({ title, description, address, pictures }: FigureFile): Promise<{ text: string; width: number; height: number }> {
+export async function svgFile({
+  title,
+  description,
+  address,
+  pictures,
+}: FigureFile): Promise<{ text: string; width: number; height: number }> {
   const across = Math.min(MOST_ACROSS, pictures.length);
   const rows: Picture[][] = [];
   pictures.forEach((picture, index) => (rows[Math.floor(index / across)] ??= []).push(picture));
@@ -67,7 +87,10 @@ export async function svgFile({ title, description, address, pictures }: FigureF
     const tall = Math.max(...row.map(({ scene }) => scene.height));
     for (const { scene, caption } of row) {
       parts.push(`<g transform="translate(${x} ${y})">${scene.marks.map(markText).join('')}</g>`);
-      if (caption !== '') parts.push(`<text class="head" x="${x}" y="${y + scene.height + 21}" font-size="14">${escape(caption)}</text>`);
+      if (caption !== '')
+        parts.push(
+          `<text class="head" x="${x}" y="${y + scene.height + 21}" font-size="14">${escape(caption)}</text>`,
+        );
       x += Math.max(scene.width, caption.length * 6.6) + GAP;
     }
     width = Math.max(width, x - GAP + MARGIN);
@@ -103,7 +126,9 @@ export async function pngFile(figure: FigureFile, scale: number): Promise<Blob> 
   resolution[8] = 1;
   const note = new TextEncoder().encode(`${noted}\0${figure.address}`);
   // The head of a PNG is its signature and one chunk: 33 bytes.
-  return new Blob([bytes.slice(0, 33), chunk('pHYs', resolution), chunk('tEXt', note), bytes.slice(33)], { type: 'image/png' });
+  return new Blob([bytes.slice(0, 33), chunk('pHYs', resolution), chunk('tEXt', note), bytes.slice(33)], {
+    type: 'image/png',
+  });
 }
 
 function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -5,7 +5,12 @@ import { enter } from './rooms.ts';
 /** The rooms around an element from the inside out. A room gets the focus itself, or what in it is marked to rest at. */
 function roomsOf(element: Element): Element[] {
   const rooms: Element[] = [];
-  for (let room = element.closest('[data-room]'); room !== null; room = room.parentElement?.closest('[data-room]') ?? null) rooms.push(room);
+  for (
+    let room = element.closest('[data-room]');
+    room !== null;
+    room = room.parentElement?.closest('[data-room]') ?? null
+  )
+    rooms.push(room);
   return rooms;
 }
 
@@ -18,8 +23,15 @@ export function keepFocus(page: HTMLElement): () => void {
   };
   const mend = (): void => {
     frame = 0;
-    if (held === null || held.element.isConnected || (document.activeElement !== document.body && document.activeElement !== null)) return;
-    const room = held.rooms.find(room => room.isConnected && room.checkVisibility()) ?? page.querySelector('main [data-room]');
+    if (
+      held === null ||
+      held.element.isConnected ||
+      (document.activeElement !== document.body && document.activeElement !== null)
+    )
+      return;
+    const room =
+      held.rooms.find(room => room.isConnected && room.checkVisibility()) ??
+      page.querySelector('main [data-room]');
     held = null;
     if (room !== null) enter(room);
   };

@@ -12,15 +12,19 @@ export function inUse(parameters: readonly Parameter[], values: Values): Paramet
   });
 }
 
-export const valueOf = (parameter: Parameter, values: Values): string => values[parameter.name] ?? parameter.default;
+export const valueOf = (parameter: Parameter, values: Values): string =>
+  values[parameter.name] ?? parameter.default;
 
 export const chosen = (parameter: Parameter, values: Values) =>
-  parameter.kind === 'choice' ? parameter.choices.find(choice => choice.value === valueOf(parameter, values)) : undefined;
+  parameter.kind === 'choice'
+    ? parameter.choices.find(choice => choice.value === valueOf(parameter, values))
+    : undefined;
 
 function fill(template: string, parameters: readonly Parameter[], values: Values): string {
   return parameters.reduce((text, parameter) => {
     const choice = chosen(parameter, values);
-    const value = choice === undefined ? valueOf(parameter, values) : fill(choice.template, choice.parameters, values);
+    const value =
+      choice === undefined ? valueOf(parameter, values) : fill(choice.template, choice.parameters, values);
     return text.replaceAll(`{${parameter.name}}`, value);
   }, template);
 }

@@ -41,7 +41,7 @@ export function section(folder: string): string {
   if (license === undefined || file === undefined) {
     throw new Error(`${name} ${version} comes without a licence; it may not be part of the page`);
   }
-  const home = typeof repository === 'string' ? repository : repository?.url ?? '';
+  const home = typeof repository === 'string' ? repository : (repository?.url ?? '');
   // A bundler's file goes on with the licences of what the bundler itself is made of.
   const [text = ''] = readFileSync(join(folder, file), 'utf8').split(/^# Licenses of bundled dependencies/m);
   return `${LINE}\n${name} ${version} (${license})\n\n${home}\n\n${text.trim()}\n\n`;
@@ -83,8 +83,11 @@ export function licenses(): Plugin[] {
         order: 'post',
         handler() {
           const read = (file: string): string => readFileSync(join(root, file), 'utf8').trim();
-          const put = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-          const folders = [...bundled].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, folder]) => folder);
+          const put = (fileName: string, source: string) =>
+            this.emitFile({ type: 'asset', fileName, source });
+          const folders = [...bundled]
+            .sort(([one], [other]) => (one < other ? -1 : 1))
+            .map(([, folder]) => folder);
           const ours = `Nimatrix (MIT OR Apache-2.0)\n\n${read('LICENSE-MIT')}\n\n${OTHERS}\n\n`;
           put('licenses.txt', `${ours}${folders.map(section).join('')}${read('www/pkg/licenses.txt')}\n`);
           const fonts = ['README.md', 'LICENSE.txt', 'LPPL.txt'].map(name => read(`www/fonts/${name}`));

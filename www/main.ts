@@ -23,7 +23,9 @@ async function start(): Promise<void> {
   const address = new Address();
   const stays = new Stays(address);
   const store = new Store(engine, { address, titleOf: pageTitle, stay: stays.found });
-  const wait = document.documentElement.classList.contains('linked') ? MOST_WAIT_MS.linked : MOST_WAIT_MS.landing;
+  const wait = document.documentElement.classList.contains('linked')
+    ? MOST_WAIT_MS.linked
+    : MOST_WAIT_MS.landing;
   await Promise.race([store.refresh(), new Promise(resolve => setTimeout(resolve, wait))]);
   const app = new NimApp();
   app.engine = engine;
@@ -39,11 +41,21 @@ async function start(): Promise<void> {
   document.documentElement.classList.remove('linked', 'failed');
   await app.updateComplete;
   // A frame of another page is no place to stay in. What is worked on comes first.
-  if (import.meta.env.PROD && 'serviceWorker' in navigator && self === top) setTimeout(() => void import('./offline.ts').then(({ workOffline }) => workOffline()).catch(() => {}), OFFLINE_MS);
+  if (import.meta.env.PROD && 'serviceWorker' in navigator && self === top)
+    setTimeout(
+      () => void import('./offline.ts').then(({ workOffline }) => workOffline()).catch(() => {}),
+      OFFLINE_MS,
+    );
 }
 
 // The script of index.html says so, as it does where not even this one comes.
-start().catch((error: unknown) => dispatchEvent(new CustomEvent('nim-failed', { detail: unstarted(failureOf(error)) })));
+start().catch((error: unknown) =>
+  dispatchEvent(new CustomEvent('nim-failed', { detail: unstarted(failureOf(error)) })),
+);
 
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => dispatchEvent(new Event('nim-theme')));
-new MutationObserver(() => dispatchEvent(new Event('nim-theme'))).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
+  dispatchEvent(new Event('nim-theme')),
+);
+new MutationObserver(() => dispatchEvent(new Event('nim-theme'))).observe(document.documentElement, {
+  attributeFilter: ['data-theme'],
+});

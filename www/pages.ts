@@ -31,8 +31,14 @@ function meta({ title, description, page, picture, alt }: Preview): string {
   const up = page.includes('/') ? '../' : '';
   const address = (path: string): string => (site === '' ? up + path : site + path);
   const named: [string, string][] = [
-    ['og:type', 'website'], ['og:site_name', 'Nimatrix'], ['og:title', title], ['og:description', description],
-    ['og:image', address(picture)], ['og:image:width', String(WIDTH)], ['og:image:height', String(HEIGHT)], ['og:image:alt', alt],
+    ['og:type', 'website'],
+    ['og:site_name', 'Nimatrix'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:image', address(picture)],
+    ['og:image:width', String(WIDTH)],
+    ['og:image:height', String(HEIGHT)],
+    ['og:image:alt', alt],
   ];
   if (site !== '') named.push(['og:url', address(page)]);
   const tags = named.map(([name, content]) => `<meta property="${name}" content="${markup(content)}" />`);
@@ -58,7 +64,13 @@ const nameOf = (figure: Figure): string => `${figure.title} · ${figure.source}`
 const altOf = (figure: Figure): string => `${figure.title}: ${figure.caption}`;
 
 function figurePage(figure: Figure): string {
-  const preview: Preview = { title: nameOf(figure), description: figure.caption, page: `figures/${figure.id}.html`, picture: `figures/${figure.id}.png`, alt: altOf(figure) };
+  const preview: Preview = {
+    title: nameOf(figure),
+    description: figure.caption,
+    page: `figures/${figure.id}.html`,
+    picture: `figures/${figure.id}.png`,
+    alt: altOf(figure),
+  };
   const live = `../?${figure.query}`;
   return page(
     `<meta name="description" content="${markup(figure.caption)}" />\n    ${meta(preview)}`,
@@ -78,12 +90,27 @@ function listPage(all: readonly Figure[]): string {
   const entry = (figure: Figure): string =>
     `<li><a href="${figure.id}.html"><img src="${figure.id}.png" width="${WIDTH}" height="${HEIGHT}" alt="" loading="lazy" />${markup(figure.title)}</a><br /><span class="quiet">${markup(figure.source)}</span></li>`;
   const title = 'The figures of the papers, live';
-  const preview: Preview = { title, description: 'Every figure, table and worked example of the papers on Nim games with modular rules, as a live figure.', page: 'figures/', picture: 'preview.png', alt: title };
+  const preview: Preview = {
+    title,
+    description:
+      'Every figure, table and worked example of the papers on Nim games with modular rules, as a live figure.',
+    page: 'figures/',
+    picture: 'preview.png',
+    alt: title,
+  };
   return page(
     `<meta name="description" content="${preview.description}" />\n    ${meta(preview)}`,
     `${title}: Nimatrix`,
     `    <h1>${title}</h1>\n    <p><a href="../">Nimatrix</a> draws them; each opens where it can be played with.</p>\n` +
-      groups.map(group => `    <h2>${markup(group)}</h2>\n    <ul>${all.filter(figure => figure.group === group).map(entry).join('\n')}</ul>`).join('\n'),
+      groups
+        .map(
+          group =>
+            `    <h2>${markup(group)}</h2>\n    <ul>${all
+              .filter(figure => figure.group === group)
+              .map(entry)
+              .join('\n')}</ul>`,
+        )
+        .join('\n'),
   );
 }
 
@@ -95,8 +122,11 @@ export function pages(): Plugin {
   let building = false;
   const landing: Preview = {
     title: 'Nimatrix: a playground for Nim games',
-    description: 'Draw the P/N matrices of Nim games with modular rules, see who wins each position, by which move and why.',
-    page: '', picture: 'preview.png', alt: 'The matrix of outcomes of 2-blocking Nim modulo 4',
+    description:
+      'Draw the P/N matrices of Nim games with modular rules, see who wins each position, by which move and why.',
+    page: '',
+    picture: 'preview.png',
+    alt: 'The matrix of outcomes of 2-blocking Nim modulo 4',
   };
   return {
     name: 'nimatrix-pages',
@@ -105,24 +135,37 @@ export function pages(): Plugin {
       folder = join(config.root, config.build.outDir);
       building = config.command === 'build';
     },
-    transformIndexHtml: { order: 'pre', handler: (html, { filename }) => (building && filename.endsWith('index.html') ? html.replace('</title>', `</title>\n    ${meta(landing)}`) : html) },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { filename }) =>
+        building && filename.endsWith('index.html')
+          ? html.replace('</title>', `</title>\n    ${meta(landing)}`)
+          : html,
+    },
     writeBundle: async () => {
       initSync({ module: readFileSync(join(root, 'www/pkg/nimatrix_bg.wasm')) });
       mkdirSync(join(folder, 'figures'), { recursive: true });
       const painter = await Painter.open(join(root, 'www'));
       const paint = async (query: string, title: string, source: string): Promise<Uint8Array> => {
         const pictures = await picturesOf(read(query), ask, ROOM);
-        const { scene } = pictures.find(({ inForce }) => inForce) ?? pictures[0] ?? { scene: { width: 1, height: 1, marks: [] } };
+        const { scene } = pictures.find(({ inForce }) => inForce) ??
+          pictures[0] ?? { scene: { width: 1, height: 1, marks: [] } };
         return painter.preview(scene, title, source);
       };
       const all = figures();
       for (const figure of all) {
-        writeFileSync(join(folder, `figures/${figure.id}.png`), await paint(figure.query, figure.title, figure.source));
+        writeFileSync(
+          join(folder, `figures/${figure.id}.png`),
+          await paint(figure.query, figure.title, figure.source),
+        );
         writeFileSync(join(folder, `figures/${figure.id}.html`), figurePage(figure));
       }
       writeFileSync(join(folder, 'figures/style.css'), STYLE);
       writeFileSync(join(folder, 'figures/index.html'), listPage(all));
-      writeFileSync(join(folder, 'preview.png'), await paint(LANDING, 'A playground for Nim games', 'Who wins, by which move, and why'));
+      writeFileSync(
+        join(folder, 'preview.png'),
+        await paint(LANDING, 'A playground for Nim games', 'Who wins, by which move, and why'),
+      );
       painter.close();
     },
   };

@@ -8,6 +8,10 @@ export async function part<T>(imported: Promise<T>): Promise<T> {
   try {
     return await imported;
   } catch {
-    throw { code: 'part', key: '', message: 'A part of the page could not be loaded. Reload the page to try again.' };
+    throw {
+      code: 'part',
+      key: '',
+      message: 'A part of the page could not be loaded. Reload the page to try again.',
+    };
   }
 }

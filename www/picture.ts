@@ -42,8 +42,18 @@ export async function picturesOf(state: State, ask: Ask, room = 720): Promise<Pi
     case 'board': {
       const board = await ask('board', query);
       // A circle by itself is no larger than its spaces need, so that their numbers can be read.
-      if (board.round) return alone(circleScene(board, Math.min(room, 92 + (46 * board.closed.length) / Math.PI), new Map()));
-      return alone(lineScene(board, room, new Map(), bandsFor([{ grundy: Uint32Array.from(board.labels, label => Number(label ?? 0)) }])));
+      if (board.round)
+        return alone(
+          circleScene(board, Math.min(room, 92 + (46 * board.closed.length) / Math.PI), new Map()),
+        );
+      return alone(
+        lineScene(
+          board,
+          room,
+          new Map(),
+          bandsFor([{ grundy: Uint32Array.from(board.labels, label => Number(label ?? 0)) }]),
+        ),
+      );
     }
     case null: {
       const scene = pilesScene(state.position.piles, new Map(), Math.min(room, 420));
@@ -57,7 +67,8 @@ export function panelPictures(state: State, panels: readonly Panel[]): Picture[]
   const valued = state.view === 'grundy' && panels.every(panel => panel.grid.grundy !== null);
   const bands = valued ? bandsFor(panels.map(panel => panel.grid)) : null;
   return panels.map(panel => ({
-    scene: turn === 'plot' ? plotScene(panel.grid) : matrixScene(panel.grid, turn, linesOf(state, panel), bands),
+    scene:
+      turn === 'plot' ? plotScene(panel.grid) : matrixScene(panel.grid, turn, linesOf(state, panel), bands),
     caption: [panelLetter(panel), panelCaption(panel)].filter(part => part !== '').join(' '),
     inForce: panel.in_force,
   }));

@@ -11,7 +11,8 @@ export const AROUND = 248;
 const LEAST_HIGH = 260;
 
 /** How many painted matrices stand side by side; on a phone they lie in a row that scrolls. */
-const abreast = (panels: number, room: number): number => Math.max(1, Math.min(panels, Math.floor((room + GAP) / (LEAST_WIDE + GAP))));
+const abreast = (panels: number, room: number): number =>
+  Math.max(1, Math.min(panels, Math.floor((room + GAP) / (LEAST_WIDE + GAP))));
 
 /** Cells of a drawn matrix hold letters that can be read from this size on; they hold none where a matrix has more. */
 const LEAST_CELL = 15;
@@ -35,5 +36,8 @@ export function painted(grid: Grid, turn: Turn, panels: number, room: number, hi
   const { left, right, top, bottom } = marginsIn(grid, turn);
   if (grid.down === '' && turn !== 'plot') return { width, height: top + bottom + STRIP };
   const unit = Math.min((width - left - right) / across, Math.max(LEAST_HIGH, high - top - bottom) / down);
-  return { width: left + right + Math.floor(across * unit), height: top + bottom + Math.max(1, Math.floor(down * unit)) };
+  return {
+    width: left + right + Math.floor(across * unit),
+    height: top + bottom + Math.max(1, Math.floor(down * unit)),
+  };
 }

@@ -22,7 +22,12 @@ export function verdictOf(before: Evaluation, notation: string): Verdict | null 
 }
 
 /** The opponent's move: a winning one if there is one; a lost position is played on by the move that takes least. */
-export function reply(evaluation: Evaluation, opponent: Opponent, errorRate: number, random: () => number = Math.random): Answer | undefined {
+export function reply(
+  evaluation: Evaluation,
+  opponent: Opponent,
+  errorRate: number,
+  random: () => number = Math.random,
+): Answer | undefined {
   const { moves } = evaluation;
   const pick = (from: readonly Answer[]) => from[Math.floor(random() * from.length)];
   if (opponent === 'learner' && random() < errorRate) return pick(moves);
@@ -32,7 +37,8 @@ export function reply(evaluation: Evaluation, opponent: Opponent, errorRate: num
   return pick(moves.filter(move => size(move) === least));
 }
 
-const size = (move: Answer): number => Number(move.step ?? 0) + move.takes.reduce((sum, take) => sum + Number(take.amount), 0);
+const size = (move: Answer): number =>
+  Number(move.step ?? 0) + move.takes.reduce((sum, take) => sum + Number(take.amount), 0);
 
 /** The moves that changed who wins, by their number from 0. */
 export const turningPoints = (verdicts: readonly (Verdict | null | undefined)[]): number[] =>
@@ -41,12 +47,18 @@ export const turningPoints = (verdicts: readonly (Verdict | null | undefined)[])
 /** What is to be taken from each pile, while a move is being put together. */
 export type Choice = ReadonlyMap<number, number>;
 
-const notationOf = (choice: Choice): string => [...choice].sort(([a], [b]) => a - b).map(([pile, amount]) => `${pile}a${amount}`).join('.');
+const notationOf = (choice: Choice): string =>
+  [...choice]
+    .sort(([a], [b]) => a - b)
+    .map(([pile, amount]) => `${pile}a${amount}`)
+    .join('.');
 
 /** What one may take from one pile alone, by the list of legal moves; null where the list is cut. */
 export function amountsFrom(evaluation: Evaluation | null, pile: number): ReadonlySet<number> | null {
   if (evaluation === null || evaluation.moves.length !== Number(evaluation.moves_total)) return null;
-  const takes = evaluation.moves.flatMap(({ takes }) => (takes.length === 1 && takes[0]?.pile === pile ? [Number(takes[0].amount)] : []));
+  const takes = evaluation.moves.flatMap(({ takes }) =>
+    takes.length === 1 && takes[0]?.pile === pile ? [Number(takes[0].amount)] : [],
+  );
   return new Set(takes);
 }
 
@@ -54,8 +66,12 @@ export function amountsFrom(evaluation: Evaluation | null, pile: number): Readon
 export function completions(state: State, evaluation: Evaluation | null, choice: Choice): string[] {
   if (choice.size === 0) return [];
   const taken = notationOf(choice);
-  const listed = evaluation?.moves.filter(move => move.notation === taken || move.notation.startsWith(`${taken}r`)).map(move => move.notation) ?? [];
-  if (listed.length > 0 || evaluation === null || evaluation.moves.length === Number(evaluation.moves_total)) return listed;
+  const listed =
+    evaluation?.moves
+      .filter(move => move.notation === taken || move.notation.startsWith(`${taken}r`))
+      .map(move => move.notation) ?? [];
+  if (listed.length > 0 || evaluation === null || evaluation.moves.length === Number(evaluation.moves_total))
+    return listed;
   // Long lists are cut; the solver's reader knows whether the move is legal.
   return read(write({ ...state, moves: [...state.moves, taken] }, false)).notices.length === 0 ? [taken] : [];
 }

@@ -11,7 +11,9 @@ const COLOURS = 40;
 /** Higher levels take far longer and save little. */
 const LEVEL = 1;
 
-initSync(readFileSync(fileURLToPath(import.meta.resolve('@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm'))));
+initSync(
+  readFileSync(fileURLToPath(import.meta.resolve('@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm'))),
+);
 
 /**
  * Opaque pixels, four bytes each.
@@ -49,9 +51,14 @@ export function reduced(png) {
  * @returns {Map<number, number>}
  */
 function shownAs(counts) {
-  const rest = [...counts].sort(([, one], [, other]) => other - one).map(([colour, count]) => ({ colour, count, gap: Infinity, nearest: colour }));
+  const rest = [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .map(([colour, count]) => ({ colour, count, gap: Infinity, nearest: colour }));
   for (let kept = 0; kept < COLOURS; kept++) {
-    const next = kept < COLOURS / 4 ? rest[kept] : rest.reduce((worst, entry) => (entry.gap * entry.count > worst.gap * worst.count ? entry : worst));
+    const next =
+      kept < COLOURS / 4
+        ? rest[kept]
+        : rest.reduce((worst, entry) => (entry.gap * entry.count > worst.gap * worst.count ? entry : worst));
     if (next === undefined || next.gap === 0) break;
     for (const entry of rest) {
       const gap = distance(entry.colour, next.colour);
@@ -62,4 +69,5 @@ function shownAs(counts) {
 }
 
 /** @type {(one: number, other: number) => number} */
-const distance = (one, other) => [0, 8, 16].reduce((sum, shift) => sum + (((one >> shift) & 255) - ((other >> shift) & 255)) ** 2, 0);
+const distance = (one, other) =>
+  [0, 8, 16].reduce((sum, shift) => sum + (((one >> shift) & 255) - ((other >> shift) & 255)) ** 2, 0);

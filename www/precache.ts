@@ -13,7 +13,10 @@ const OTHERS =
 /** Every file of a folder, as addresses relative to it. */
 function filesOf(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return entries.filter(entry => entry.isFile()).map(entry => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')).sort();
+  return entries
+    .filter(entry => entry.isFile())
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
 }
 
 export function precache(): Plugin {
@@ -30,9 +33,16 @@ export function precache(): Plugin {
       order: 'post',
       handler: async () => {
         const kept = filesOf(folder).filter(file => !OTHERS.test(file));
-        const revision = (file: string): string => createHash('sha256').update(readFileSync(join(folder, file))).digest('hex').slice(0, 16);
+        const revision = (file: string): string =>
+          createHash('sha256')
+            .update(readFileSync(join(folder, file)))
+            .digest('hex')
+            .slice(0, 16);
         // The names of assets change with their content.
-        const files = kept.map(file => ({ url: file, revision: file.startsWith('assets/') ? null : revision(file) }));
+        const files = kept.map(file => ({
+          url: file,
+          revision: file.startsWith('assets/') ? null : revision(file),
+        }));
         await build({
           configFile: false,
           root,
@@ -44,7 +54,10 @@ export function precache(): Plugin {
             outDir: folder,
             emptyOutDir: false,
             target: 'es2022',
-            rolldownOptions: { input: join(root, 'www/sw.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
+            rolldownOptions: {
+              input: join(root, 'www/sw.ts'),
+              output: { format: 'iife', entryFileNames: 'sw.js' },
+            },
           },
         });
       },

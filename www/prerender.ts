@@ -19,7 +19,10 @@ export function prerender(): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: html => html.replace('<!--palette-->', `<style>${paletteCss()}</style>`).replace('<!--first-->', () => firstPaint(root)),
+      handler: html =>
+        html
+          .replace('<!--palette-->', `<style>${paletteCss()}</style>`)
+          .replace('<!--first-->', () => firstPaint(root)),
     },
   };
 }
@@ -35,7 +38,10 @@ function firstPaint(root: string): string {
     panels: solve('panels', figureQuery(state)),
     panelsOf: figureName(state),
     panelsUnder: { blocked: state.restriction, inFamily: state.restriction_in_family },
-    restrictions: { of: state.rules, all: solve('panels', restrictionsQuery(state)).flatMap(panel => panel.restrictions) },
+    restrictions: {
+      of: state.rules,
+      all: solve('panels', restrictionsQuery(state)).flatMap(panel => panel.restrictions),
+    },
     evaluation: solve('evaluate', link(state)),
     evaluationOf: link(state),
   };

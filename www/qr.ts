@@ -9,8 +9,12 @@ const MOST_CORRECTED = 300;
 
 /** The dark modules, row by row, without a margin. Long addresses are allowed less correction; those that no code holds throw. */
 export function modules(text: string): boolean[][] {
-  const code = generate(text, { minCorrectionLevel: text.length > MOST_CORRECTED ? correction.L : correction.M });
-  return Array.from({ length: code.size }, (_, y) => Array.from({ length: code.size }, (_, x) => code.get(x, y)));
+  const code = generate(text, {
+    minCorrectionLevel: text.length > MOST_CORRECTED ? correction.L : correction.M,
+  });
+  return Array.from({ length: code.size }, (_, y) =>
+    Array.from({ length: code.size }, (_, x) => code.get(x, y)),
+  );
 }
 
 /** Black on white in every theme, because readers expect it so. The runs of a row are one piece each. */

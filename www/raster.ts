@@ -20,7 +20,11 @@ const ROOM = { width: SHEET.width - 2 * MARGIN, height: 400 };
 /** No cell is drawn larger than this many times its usual size. */
 const MOST = 3;
 
-const FAMILIES: Record<string, string> = { serif: 'TeX Gyre Pagella', sans: 'TeX Gyre Pagella', script: 'TeX Gyre Termes Math' };
+const FAMILIES: Record<string, string> = {
+  serif: 'TeX Gyre Pagella',
+  sans: 'TeX Gyre Pagella',
+  script: 'TeX Gyre Termes Math',
+};
 /** Strokes may be thinner than a pixel there; without soft edges some would be left out. */
 const SOFT = `${['thin', 'heavy', 'lattice', 'copies', 'box'].map(name => `.drawing .${name}`).join()}{shape-rendering:geometricPrecision}`;
 const FONTS = ['pagella-regular', 'pagella-bold', 'pagella-italic', 'script', 'script-bold'];
@@ -31,14 +35,23 @@ const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</
 function styles(www: string): string {
   const values = new Map(Object.entries(FAMILIES));
   for (const [, name = '', value = ''] of lightCss().matchAll(/--([\w-]+):([^;]+)/g)) values.set(name, value);
-  const coloured = [...paletteCss().matchAll(/((?:\.drawing\b|\.[vsk]\d)[^{}]*)\{([^{}]*)\}/g)].map(([rule]) => rule);
+  const coloured = [...paletteCss().matchAll(/((?:\.drawing\b|\.[vsk]\d)[^{}]*)\{([^{}]*)\}/g)].map(
+    ([rule]) => rule,
+  );
   const rules = [...drawingRules(www), ...coloured];
-  return [...rules, SOFT].join('').replace(/var\(--([\w-]+)\)/g, (_, name: string) => values.get(name) ?? 'currentColor');
+  return [...rules, SOFT]
+    .join('')
+    .replace(/var\(--([\w-]+)\)/g, (_, name: string) => values.get(name) ?? 'currentColor');
 }
 
 /** Strokes that keep their width, however large the drawing is shown, written out for a painter that knows none. */
 const unscaled = (styles: string, scale: number): string =>
-  styles.replace(/\{[^{}]*non-scaling-stroke[^{}]*\}/g, body => body.replace(/(stroke-width: ?)([\d.]+)/, (_, name: string, width: string) => name + Number(width) / scale));
+  styles.replace(/\{[^{}]*non-scaling-stroke[^{}]*\}/g, body =>
+    body.replace(
+      /(stroke-width: ?)([\d.]+)/,
+      (_, name: string, width: string) => name + Number(width) / scale,
+    ),
+  );
 
 export class Painter {
   #styles: string;
@@ -71,14 +84,19 @@ export class Painter {
   /** A figure over its title and source, of the size that previews have. */
   preview(scene: Scene, title: string, source: string): Uint8Array {
     const scale = Math.min(ROOM.width / scene.width, ROOM.height / scene.height, MOST);
-    const [left, top] = [(SHEET.width - scene.width * scale) / 2, MARGIN + (ROOM.height - scene.height * scale) / 2];
+    const [left, top] = [
+      (SHEET.width - scene.width * scale) / 2,
+      MARGIN + (ROOM.height - scene.height * scale) / 2,
+    ];
     const svg =
       `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${SHEET.width} ${SHEET.height}"><style>${unscaled(this.#styles, (scale * WIDTH) / SHEET.width)}` +
       `.drawing .title{fill:#1b2530;font-weight:700}.drawing .source{fill:#5a6470}.drawing .brand{fill:#a23b16;font-weight:700}</style>` +
       `<rect width="100%" height="100%" fill="#fbfaf5"/><g transform="translate(${left} ${top}) scale(${scale})">${scene.marks.map(markText).join('')}</g>` +
       `<text class="title" x="${MARGIN}" y="534" font-size="40">${escape(title)}</text><text class="source" x="${MARGIN}" y="580" font-size="26">${escape(source)}</text>` +
       `<text class="brand end" x="${SHEET.width - MARGIN}" y="580" font-size="30">Nimatrix</text></svg>`;
-    const drawn = new Resvg(svg, { font: { loadSystemFonts: false, fontFiles: this.#fonts, defaultFontFamily: FAMILIES['serif'] ?? '' } }).render();
+    const drawn = new Resvg(svg, {
+      font: { loadSystemFonts: false, fontFiles: this.#fonts, defaultFontFamily: FAMILIES['serif'] ?? '' },
+    }).render();
     return pngOf(drawn.pixels, drawn.width, drawn.height);
   }
 }

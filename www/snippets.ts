@@ -41,25 +41,53 @@ export const markup = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** Text of Markdown: whatever could begin something else is a letter again. Brackets stay, as backslashes would make them mathematics. */
-export const markdown = (text: string): string => text.replace(/[\\`*_[\]<>|~$&]/g, letter => `\\${letter}`).replace(/\s+/g, ' ');
+export const markdown = (text: string): string =>
+  text.replace(/[\\`*_[\]<>|~$&]/g, letter => `\\${letter}`).replace(/\s+/g, ' ');
 
 /** Addresses in Markdown: brackets would end them early. */
-const target = (address: string): string => address.replace(/[\s()<>\\]/g, letter => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`);
+const target = (address: string): string =>
+  address.replace(/[\s()<>\\]/g, letter => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
 const LATEX: Record<string, string> = {
-  '\\': '\\textbackslash{}', '{': '\\{', '}': '\\}', $: '\\$', '&': '\\&', '#': '\\#', '%': '\\%', _: '\\_', '^': '\\textasciicircum{}', '~': '\\textasciitilde{}',
-  '“': '``', '”': "''", '‘': '`', '’': "'", '−': '$-$', '–': '--', '…': '\\ldots{}', '∞': '$\\infty$', '≡': '$\\equiv$', '·': '$\\cdot$', '×': '$\\times$',
+  '\\': '\\textbackslash{}',
+  '{': '\\{',
+  '}': '\\}',
+  $: '\\$',
+  '&': '\\&',
+  '#': '\\#',
+  '%': '\\%',
+  _: '\\_',
+  '^': '\\textasciicircum{}',
+  '~': '\\textasciitilde{}',
+  '“': '``',
+  '”': "''",
+  '‘': '`',
+  '’': "'",
+  '−': '$-$',
+  '–': '--',
+  '…': '\\ldots{}',
+  '∞': '$\\infty$',
+  '≡': '$\\equiv$',
+  '·': '$\\cdot$',
+  '×': '$\\times$',
 };
 
 /** Text of LaTeX, for any engine. */
-export const latex = (text: string): string => text.replace(/[\\{}$&#%_^~“”‘’−–…∞≡·×]/g, letter => LATEX[letter] ?? letter);
+export const latex = (text: string): string =>
+  text.replace(/[\\{}$&#%_^~“”‘’−–…∞≡·×]/g, letter => LATEX[letter] ?? letter);
 
 /** Addresses in arguments of LaTeX's hyperref and qrcode. */
-const latexAddress = (address: string): string => address.replace(/[\\{}^~\s]/g, letter => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`).replace(/[%#&_]/g, letter => `\\${letter}`);
+const latexAddress = (address: string): string =>
+  address
+    .replace(/[\\{}^~\s]/g, letter => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`)
+    .replace(/[%#&_]/g, letter => `\\${letter}`);
 
 /** A string of Python: JSON's are, as far as they are ASCII. Marks of quotation are spared their backslashes where single ones will do. */
 function python(text: string): string {
-  const json = JSON.stringify(text).replace(/[^ -~]/g, letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const json = JSON.stringify(text).replace(
+    /[^ -~]/g,
+    letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
   return text.includes('"') && !/['\\]/.test(text) ? `'${json.slice(1, -1).replace(/\\"/g, '"')}'` : json;
 }
 
@@ -70,7 +98,8 @@ const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const label = ({ picture }: Shared): string => `fig-${picture}`;
 
 /** The address that shows the figure in a frame. */
-export const embed = ({ page, query, options: wanted }: Shared): string => `${page}?${[query, ...wanted.map(option => options[option].key)].join('&')}`;
+export const embed = ({ page, query, options: wanted }: Shared): string =>
+  `${page}?${[query, ...wanted.map(option => options[option].key)].join('&')}`;
 
 /** The frame as markup; `more` are attributes for one kind of page, with a space behind them. */
 const frame = (shared: Shared, more = ''): string =>
@@ -82,26 +111,35 @@ export const snippets: readonly Snippet[] = [
   { id: 'iframe', picture: false, live: true, high: true, make: frame },
   {
     id: 'element',
-    picture: false, live: true, high: false,
+    picture: false,
+    live: true,
+    high: false,
     make: ({ element, query, link, title, options: wanted }) =>
       `<script type="module" src="${markup(element)}"></script>\n` +
       `<nim-matrix query="${markup(query)}" label="${markup(title)}"${wanted.map(option => ` ${options[option].attribute}`).join('')}>\n  <a href="${markup(link)}">${markup(title)}</a>\n</nim-matrix>`,
   },
   {
     id: 'course',
-    picture: true, live: false, high: false,
+    picture: true,
+    live: false,
+    high: false,
     make: shared =>
       `<p><a href="${markup(shared.link)}"><img src="${markup(shared.picture)}.png" alt="${markup(alt(shared))}" style="max-width:100%"></a></p>\n` +
       `<p>${markup(shared.sentence)} <a href="${markup(shared.link)}">Open the live figure</a></p>`,
   },
   {
     id: 'markdown',
-    picture: true, live: false, high: false,
-    make: shared => `[![${markdown(alt(shared))}](${target(shared.picture)}.png)](${target(shared.link)})\n\n${markdown(shared.sentence)} [Open the live figure](${target(shared.link)})`,
+    picture: true,
+    live: false,
+    high: false,
+    make: shared =>
+      `[![${markdown(alt(shared))}](${target(shared.picture)}.png)](${target(shared.link)})\n\n${markdown(shared.sentence)} [Open the live figure](${target(shared.link)})`,
   },
   {
     id: 'jupyter',
-    picture: false, live: true, high: true,
+    picture: false,
+    live: true,
+    high: true,
     make: shared =>
       `from IPython.display import IFrame\n\nIFrame(\n    ${python(embed(shared))},\n    width="100%", height=${shared.height},\n` +
       `    extras=[${python(`title="${markup(shared.title)}"`)}, ${python('allow="clipboard-write; fullscreen"')}],\n)`,
@@ -109,7 +147,9 @@ export const snippets: readonly Snippet[] = [
   {
     id: 'quarto',
     // Books for readers of EPUB run no scripts. Pages of one file take in what they show, which would tear a frame from its site: this one stays out.
-    picture: true, live: true, high: true,
+    picture: true,
+    live: true,
+    high: true,
     make: shared =>
       `::: {.content-visible when-format="html:js"}\n\`\`\`{=html}\n${frame(shared, 'data-external="1" ')}\n\`\`\`\n:::\n\n` +
       `::: {.content-visible unless-format="html:js"}\n![${markdown(shared.title)}](${target(shared.picture)}.png)\n:::\n\n` +
@@ -117,21 +157,27 @@ export const snippets: readonly Snippet[] = [
   },
   {
     id: 'myst',
-    picture: true, live: true, high: false,
+    picture: true,
+    live: true,
+    high: false,
     make: shared =>
       `:::{iframe} ${target(embed(shared))}\n:label: ${label(shared)}\n:width: 100%\n:title: ${line(shared.title)}\n:placeholder: ${target(shared.picture)}.png\n` +
       `${markdown(alt(shared))} [Open the live figure](${target(shared.link)})\n:::`,
   },
   {
     id: 'pretext',
-    picture: true, live: true, high: false,
+    picture: true,
+    live: true,
+    high: false,
     make: shared =>
       `<figure xml:id="${markup(label(shared))}">\n  <caption>${markup(alt(shared))} <url href="${markup(shared.link)}">Open the live figure</url></caption>\n` +
       `  <interactive xml:id="${markup(label(shared))}-live" iframe="${markup(embed(shared))}"\n    width="100%" aspect="4:3" preview="${markup(shared.picture)}.png">\n    <shortdescription>${markup(shared.title)}</shortdescription>\n  </interactive>\n</figure>`,
   },
   {
     id: 'latex',
-    picture: true, live: false, high: false,
+    picture: true,
+    live: false,
+    high: false,
     make: shared =>
       `% \\usepackage{graphicx,hyperref,qrcode}\n\\begin{figure}\n  \\centering\n` +
       `  \\includegraphics[width=0.7\\linewidth]{${shared.picture}.png}\\qquad\n` +

@@ -1,6 +1,18 @@
 /** What the page shows and what one may do to it: plain data, without DOM, clock or worker. */
 
-import type { Board, Catalog, Evaluation, Figure, Notice, Panel, Sequence, State, Tree, Whole, Window } from './pkg/nimatrix.js';
+import type {
+  Board,
+  Catalog,
+  Evaluation,
+  Figure,
+  Notice,
+  Panel,
+  Sequence,
+  State,
+  Tree,
+  Whole,
+  Window,
+} from './pkg/nimatrix.js';
 import { catalog, read, write, type Failure } from './engine.ts';
 import type { Opponent } from './play.ts';
 import type { Turn } from './scene/frame.ts';
@@ -69,7 +81,11 @@ export interface Playing {
   first: boolean;
 }
 
-export type Drawing = { of: string } & ({ kind: 'sequence'; answer: Sequence } | { kind: 'tree'; answer: Tree } | { kind: 'board'; answer: Board });
+export type Drawing = { of: string } & (
+  | { kind: 'sequence'; answer: Sequence }
+  | { kind: 'tree'; answer: Tree }
+  | { kind: 'board'; answer: Board }
+);
 
 /** A `control` names what changes a little with each press; presses that follow one another soon are one step. */
 export type Action =
@@ -88,7 +104,17 @@ export type Action =
   | { kind: 'origin'; origin: string };
 
 /** Everything else one can ask of the page. */
-export type Command = { kind: 'undo' } | { kind: 'redo' } | { kind: 'stop' } | { kind: 'retry' } | { kind: 'insist'; what: 'figure' | 'position' } | { kind: 'dismiss' } | { kind: 'notice'; message: string } | { kind: 'theme'; theme: ThemeChoice } | { kind: 'tab'; tab: Tab } | { kind: 'playing'; change: Partial<Playing> };
+export type Command =
+  | { kind: 'undo' }
+  | { kind: 'redo' }
+  | { kind: 'stop' }
+  | { kind: 'retry' }
+  | { kind: 'insist'; what: 'figure' | 'position' }
+  | { kind: 'dismiss' }
+  | { kind: 'notice'; message: string }
+  | { kind: 'theme'; theme: ThemeChoice }
+  | { kind: 'tab'; tab: Tab }
+  | { kind: 'playing'; change: Partial<Playing> };
 
 /** Sends an action or a command up to the page. */
 export function emit(from: EventTarget, detail: Action | Command): void {
@@ -96,13 +122,16 @@ export function emit(from: EventTarget, detail: Action | Command): void {
 }
 
 /** These make a new entry in the browser's history; the others belong to the step before. */
-export const isStep = (action: Action): boolean => ['open', 'rules', 'select', 'play', 'takeBack', 'rewind'].includes(action.kind);
+export const isStep = (action: Action): boolean =>
+  ['open', 'rules', 'select', 'play', 'takeBack', 'rewind'].includes(action.kind);
 
 /** One of many small changes in a row, which are undone together. */
-export const isGliding = (action: Action): boolean => action.kind === 'slice' || (action.kind === 'window' && action.gliding === true);
+export const isGliding = (action: Action): boolean =>
+  action.kind === 'slice' || (action.kind === 'window' && action.gliding === true);
 
 /** The control by which an action was done, if it is one that is pressed again and again. */
-export const controlOf = (action: Action): string | null => ('control' in action ? (action.control ?? null) : null);
+export const controlOf = (action: Action): string | null =>
+  'control' in action ? (action.control ?? null) : null;
 /** States never change, so each is printed once. */
 const printed = new WeakMap<State, string>();
 
@@ -142,7 +171,14 @@ export function landed(query: string): State {
   const [first] = views;
   if (first === undefined || views.includes(state.view)) return state;
   const allowed = views.join(', ');
-  const notice = { code: 'unknown_word', key: 'view', at: 0, found: state.view, allowed, message: noView(state.view, allowed) };
+  const notice = {
+    code: 'unknown_word',
+    key: 'view',
+    at: 0,
+    found: state.view,
+    allowed,
+    message: noView(state.view, allowed),
+  };
   return { ...reread(state, { view: first }), notices: [...state.notices, notice] };
 }
 
@@ -156,7 +192,11 @@ export function next(state: State, action: Action): State {
       return namesGame(action.text) ? landed(action.text) : withRules(state, action.text);
     case 'select':
     case 'slice':
-      return reread(state, { piles: action.piles, moves: [], ...(action.restriction === undefined ? {} : { restriction: action.restriction }) });
+      return reread(state, {
+        piles: action.piles,
+        moves: [],
+        ...(action.restriction === undefined ? {} : { restriction: action.restriction }),
+      });
     case 'play':
       return reread(state, { moves: [...state.moves, action.notation] });
     case 'takeBack':
@@ -203,9 +243,16 @@ function withRules(state: State, text: string): State {
   const fresh = read(`g=${encodeURIComponent(text)}`);
   if (fresh.notices.length > 0) return fresh;
   const views = viewsFor(catalog(), fresh).map(({ id }) => id);
-  const keep: Partial<State> = { view: views.includes(state.view) ? state.view : views[0] ?? fresh.view, lines: state.lines, origin: state.origin, theme: state.theme, lang: state.lang };
+  const keep: Partial<State> = {
+    view: views.includes(state.view) ? state.view : (views[0] ?? fresh.view),
+    lines: state.lines,
+    origin: state.origin,
+    theme: state.theme,
+    lang: state.lang,
+  };
   if (fresh.piles.length > 0 && state.piles.length > 0) keep.piles = state.piles;
-  if (fresh.game === state.game || (fresh.piles.length > 0 && state.piles.length > 0)) keep.window = state.window;
+  if (fresh.game === state.game || (fresh.piles.length > 0 && state.piles.length > 0))
+    keep.window = state.window;
   try {
     const kept = reread(fresh, keep);
     return kept.notices.length === 0 ? kept : fresh;
@@ -216,7 +263,8 @@ function withRules(state: State, text: string): State {
 
 /** Whether positions of these rules may have so many piles; the reader knows. */
 export const admits = (state: State, piles: number): boolean =>
-  read(`g=${encodeURIComponent(state.rules)}&p=${Array.from({ length: piles }, () => 0).join()}`).notices.length === 0;
+  read(`g=${encodeURIComponent(state.rules)}&p=${Array.from({ length: piles }, () => 0).join()}`).notices
+    .length === 0;
 
 /** A link whose matrices name all restrictions of a blocking game; it has a single cell. */
 export const restrictionsQuery = (state: State): string => `g=${encodeURIComponent(state.rules)}&w=0,0,1,1`;
@@ -229,31 +277,51 @@ function essence(state: State): State {
   const plain: State = { ...state, lines: 'auto', origin: 'top', theme: null, lang: null };
   const asks = asksOf(state);
   if (asks !== 'panels' && asks !== 'sequence') return plain;
-  const piles = state.moves.length === 0 ? state.piles.map((pile, index) => (state.axes.includes(index + 1) ? 0 : pile)) : state.piles;
+  const piles =
+    state.moves.length === 0
+      ? state.piles.map((pile, index) => (state.axes.includes(index + 1) ? 0 : pile))
+      : state.piles;
   return { ...plain, piles, view: asks === 'sequence' || state.view === 'grundy' ? state.view : 'outcome' };
 }
 
 /** The figure's first corner: it tells soon which matrices there are. */
 export const cornerQuery = (state: State): string =>
-  link({ ...essence(state), view: 'outcome', by: 'auto', window: { x0: 0, y0: 0, cols: Math.min(state.window.cols, CORNER), rows: Math.min(state.window.rows, CORNER) } });
+  link({
+    ...essence(state),
+    view: 'outcome',
+    by: 'auto',
+    window: {
+      x0: 0,
+      y0: 0,
+      cols: Math.min(state.window.cols, CORNER),
+      rows: Math.min(state.window.rows, CORNER),
+    },
+  });
 
 /** The link to ask for the figure with. */
 export const figureQuery = (state: State): string => link(essence(state));
 
 /** A name for what the panels show. */
-export const figureName = (state: State): string => link(state.moves.length > 0 ? essence(state) : { ...essence(state), restriction: state.restriction && [] });
+export const figureName = (state: State): string =>
+  link(state.moves.length > 0 ? essence(state) : { ...essence(state), restriction: state.restriction && [] });
 
 /** Whether the panels at hand show this state: its own matrix is among them, and no matrix that is there for another restriction only. */
 export function panelsServe(page: Page): boolean {
   const { state, panels, panelsOf, panelsUnder } = page;
   if (page.figureFailure !== null || figureName(state) !== panelsOf) return false;
   if (state.restriction === null || state.moves.length > 0) return true;
-  if (state.restriction_in_family) return panelsUnder.inFamily && (panelOf(panels, state.restriction) >= 0 || equal(panelsUnder.blocked ?? [], state.restriction));
+  if (state.restriction_in_family)
+    return (
+      panelsUnder.inFamily &&
+      (panelOf(panels, state.restriction) >= 0 || equal(panelsUnder.blocked ?? [], state.restriction))
+    );
   return !panelsUnder.inFamily && equal(panelsUnder.blocked ?? [], state.restriction);
 }
 
 export const drawingServes = (page: Page): boolean =>
-  page.figureFailure === null && page.drawing?.kind === asksOf(page.state) && page.drawing.of === figureQuery(page.state);
+  page.figureFailure === null &&
+  page.drawing?.kind === asksOf(page.state) &&
+  page.drawing.of === figureQuery(page.state);
 
 /** A link without its window: a matrix or a strip says by itself where it begins. */
 const anywhere = (query: string): string => query.replace(/&w=[^&]*/, '');
@@ -264,11 +332,14 @@ const anywhere = (query: string): string => query.replace(/&w=[^&]*/, '');
  */
 export function outdated(page: Page, comingOf: string): Partial<Page> {
   const { state, panels, drawing } = page;
-  const gone: Partial<Page> = page.evaluationOf === link(state) ? {} : { evaluation: null, evaluationOf: '', evaluationFailure: null };
+  const gone: Partial<Page> =
+    page.evaluationOf === link(state) ? {} : { evaluation: null, evaluationOf: '', evaluationFailure: null };
   const asks = asksOf(state);
   const panelsOf = page.coming ? comingOf : page.panelsOf;
-  if (asks === 'panels' && panels.length > 0 && anywhere(panelsOf) !== anywhere(figureName(state))) Object.assign(gone, { panels: [], panelsOf: '', coming: false });
-  if (drawing !== null && (drawing.kind !== asks || anywhere(drawing.of) !== anywhere(figureQuery(state)))) gone.drawing = null;
+  if (asks === 'panels' && panels.length > 0 && anywhere(panelsOf) !== anywhere(figureName(state)))
+    Object.assign(gone, { panels: [], panelsOf: '', coming: false });
+  if (drawing !== null && (drawing.kind !== asks || anywhere(drawing.of) !== anywhere(figureQuery(state))))
+    gone.drawing = null;
   return gone;
 }
 
@@ -276,7 +347,8 @@ export function outdated(page: Page, comingOf: string): Partial<Page> {
 export const position = ({ state }: Pick<Page, 'state'>): State['position'] => state.position;
 
 /** The answer to the position in force; none while it is worked out. */
-export const answered = ({ state, evaluation, evaluationOf }: Page): Evaluation | null => (evaluationOf === link(state) ? evaluation : null);
+export const answered = ({ state, evaluation, evaluationOf }: Page): Evaluation | null =>
+  evaluationOf === link(state) ? evaluation : null;
 
 /** The heavy rules in force. */
 export function linesOf(state: State, panel: Panel): [number, number] | null {
@@ -286,7 +358,8 @@ export function linesOf(state: State, panel: Panel): [number, number] | null {
   return down === undefined || across === undefined ? null : [down, across];
 }
 
-export const turnOf = (state: State): Turn => (state.view === 'plot' ? 'plot' : state.origin === 'bottom' ? 'up' : 'down');
+export const turnOf = (state: State): Turn =>
+  state.view === 'plot' ? 'plot' : state.origin === 'bottom' ? 'up' : 'down';
 
 const equal = (one: readonly number[], other: readonly number[]): boolean => one.join() === other.join();
 
@@ -305,8 +378,11 @@ export function panelInForce(page: Page): number {
 
 /** The game that one goes through at a state: still the same one while the moves are its beginning. */
 export function lineAt({ line, state: before }: Page, state: State): string[] {
-  const start = ({ rules, piles, restriction }: State): string => `${rules} ${piles.join()} ${restriction?.join() ?? ''}`;
-  return start(before) === start(state) && state.moves.every((move, index) => move === line[index]) ? line : state.moves;
+  const start = ({ rules, piles, restriction }: State): string =>
+    `${rules} ${piles.join()} ${restriction?.join() ?? ''}`;
+  return start(before) === start(state) && state.moves.every((move, index) => move === line[index])
+    ? line
+    : state.moves;
 }
 
 const alike = new WeakMap<State, Figure[]>();
@@ -319,7 +395,8 @@ export function figuresLike(figures: readonly Figure[], state: State): Figure[] 
 }
 
 function compare(figures: readonly Figure[], state: State): Figure[] {
-  const outline = (of: State): string => `${of.view} ${MATRICES.includes(of.view) ? figureName(of) : link({ ...of, theme: null, lang: null })}`;
+  const outline = (of: State): string =>
+    `${of.view} ${MATRICES.includes(of.view) ? figureName(of) : link({ ...of, theme: null, lang: null })}`;
   const wanted = outline(state);
   // Reading a link takes a while, and most figures are of other games.
   const rules = `g=${state.rules}&`;

@@ -2,22 +2,28 @@
 
 import type { LitElement, TemplateResult } from 'lit';
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+const escape = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 interface Directive {
   _$litDirective$: { directiveName?: string };
   values: unknown[];
 }
 
-const isDirective = (value: unknown): value is Directive => typeof value === 'object' && value !== null && '_$litDirective$' in value;
-const isTemplate = (value: unknown): value is TemplateResult => typeof value === 'object' && value !== null && '_$litType$' in value;
+const isDirective = (value: unknown): value is Directive =>
+  typeof value === 'object' && value !== null && '_$litDirective$' in value;
+const isTemplate = (value: unknown): value is TemplateResult =>
+  typeof value === 'object' && value !== null && '_$litType$' in value;
 
 /** The content of a directive that only marks its argument: `live`, or HTML that is already text. */
 const unwrap = (value: unknown): unknown => (isDirective(value) ? value.values[0] : value);
 
 /** A value in the position of a child. */
 function child(value: unknown): string {
-  if (isDirective(value)) return value._$litDirective$.directiveName === 'unsafeHTML' ? String(value.values[0]) : child(value.values[0]);
+  if (isDirective(value))
+    return value._$litDirective$.directiveName === 'unsafeHTML'
+      ? String(value.values[0])
+      : child(value.values[0]);
   if (isTemplate(value)) return staticHtml(value);
   if (Array.isArray(value)) return value.map(child).join('');
   if (value === null || value === undefined || typeof value === 'symbol') return '';

@@ -31,12 +31,18 @@ const MOST_STEPS = 200;
 const here = (): string => location.search + location.hash;
 
 const isStay = (found: Partial<Stay> | undefined): found is Stay =>
-  typeof found?.query === 'string' && [found.past, found.future, found.line].every(list => Array.isArray(list) && list.every(text => typeof text === 'string')) && typeof found.playing === 'object';
+  typeof found?.query === 'string' &&
+  [found.past, found.future, found.line].every(
+    list => Array.isArray(list) && list.every(text => typeof text === 'string'),
+  ) &&
+  typeof found.playing === 'object';
 
 function all(): Kept[] {
   try {
     const found: unknown = JSON.parse(recall(NAME, 'tab') ?? '[]');
-    return Array.isArray(found) ? (found as Partial<Kept>[]).filter((kept): kept is Kept => isStay(kept.stay)) : [];
+    return Array.isArray(found)
+      ? (found as Partial<Kept>[]).filter((kept): kept is Kept => isStay(kept.stay))
+      : [];
   } catch {
     return [];
   }
@@ -87,6 +93,10 @@ export class Stays {
     if (framed()) return;
     const cut = { ...stay, past: stay.past.slice(-MOST_STEPS), future: stay.future.slice(-MOST_STEPS) };
     const others = all().filter(({ id }) => id !== this.#id);
-    remember(NAME, JSON.stringify([{ id: this.#id, at: here(), stay: cut }, ...others].slice(0, MOST_STAYS)), 'tab');
+    remember(
+      NAME,
+      JSON.stringify([{ id: this.#id, at: here(), stay: cut }, ...others].slice(0, MOST_STAYS)),
+      'tab',
+    );
   }
 }

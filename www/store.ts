@@ -1,6 +1,17 @@
 /** Holds the page's data, asks the engine for what is missing, keeps the address and the undo list in step. */
 
-import { catalog, failureOf, figures, MOST_TIMES, type Answers, type Engine, type Failure, type Kind, type Progress, type Watcher } from './engine.ts';
+import {
+  catalog,
+  failureOf,
+  figures,
+  MOST_TIMES,
+  type Answers,
+  type Engine,
+  type Failure,
+  type Kind,
+  type Progress,
+  type Watcher,
+} from './engine.ts';
 import type { Address } from './address.ts';
 import { Coming, comesBeside, comesByRows } from './coming.ts';
 import { recall, remember } from './memory.ts';
@@ -37,8 +48,29 @@ const USUAL: Playing = { opponent: 'perfect', errorRate: ERROR_RATES[1], first: 
 /** The page for a state, before anything was asked of the engine. */
 export function pageFor(state: State): Page {
   return {
-    state, catalog: catalog(), figures: figures(), panels: [], panelsOf: '', panelsUnder: { blocked: null, inFamily: true }, coming: false, restrictions: { of: '', all: [] }, drawing: null, figureFailure: null, evaluation: null, evaluationOf: '', evaluationFailure: null,
-    line: state.moves, notices: state.notices, busy: false, past: 0, future: 0, theme: 'auto', tab: 'board', playing: USUAL, may: states.EVERYTHING, high: null,
+    state,
+    catalog: catalog(),
+    figures: figures(),
+    panels: [],
+    panelsOf: '',
+    panelsUnder: { blocked: null, inFamily: true },
+    coming: false,
+    restrictions: { of: '', all: [] },
+    drawing: null,
+    figureFailure: null,
+    evaluation: null,
+    evaluationOf: '',
+    evaluationFailure: null,
+    line: state.moves,
+    notices: state.notices,
+    busy: false,
+    past: 0,
+    future: 0,
+    theme: 'auto',
+    tab: 'board',
+    playing: USUAL,
+    may: states.EVERYTHING,
+    high: null,
   };
 }
 
@@ -92,7 +124,13 @@ export class Store {
     const { state } = this.page;
     [this.#past, this.#future] = [past, future];
     const goesOn = state.moves.every((move, index) => move === line[index]);
-    this.page = { ...this.page, playing, line: goesOn ? line : state.moves, past: past.length, future: future.length };
+    this.page = {
+      ...this.page,
+      playing,
+      line: goesOn ? line : state.moves,
+      past: past.length,
+      future: future.length,
+    };
     this.#tellAddress('replace');
   }
 
@@ -114,7 +152,11 @@ export class Store {
   async refresh(): Promise<void> {
     const { state } = this.page;
     if (asksOf(state) === null && this.page.figureFailure !== null) this.#set({ figureFailure: null });
-    await this.#await([this.#askRestrictions(state), this.#askFigure(state, 1), this.#askEvaluation(this.#link(states.link, state), 1)]);
+    await this.#await([
+      this.#askRestrictions(state),
+      this.#askFigure(state, 1),
+      this.#askEvaluation(this.#link(states.link, state), 1),
+    ]);
   }
 
   /** Asks again for what was too much work, with the greatest effort that is made for anything. */
@@ -132,7 +174,11 @@ export class Store {
   /** Asks again for what failed, with a new worker if there is none. */
   #retry(): void {
     this.#engine.revive();
-    this.#set({ figureFailure: null, panelsOf: '', ...(this.page.evaluationFailure === null ? {} : { evaluationFailure: null, evaluationOf: '' }) });
+    this.#set({
+      figureFailure: null,
+      panelsOf: '',
+      ...(this.page.evaluationFailure === null ? {} : { evaluationFailure: null, evaluationOf: '' }),
+    });
     void this.refresh();
   }
 
@@ -151,13 +197,22 @@ export class Store {
   /** Tells how far all work together is. */
   #tell(channel: string, progress: Progress): void {
     const all = [...this.#progresses.set(channel, progress).values()];
-    const total = all.reduce<number | null>((sum, { total }) => (sum === null || total === null ? null : sum + total), 0);
+    const total = all.reduce<number | null>(
+      (sum, { total }) => (sum === null || total === null ? null : sum + total),
+      0,
+    );
     this.progress = { done: all.reduce((sum, { done }) => sum + done, 0), total };
     this.#changed();
   }
 
   /** Asks on a channel and tells how far the answer is; `take` hears the cells of rows that have come. */
-  async #ask<K extends Kind>(kind: K, query: string, channel: string, times: number, take: (cells: Uint8Array) => void = () => {}): Promise<Answers[K]> {
+  async #ask<K extends Kind>(
+    kind: K,
+    query: string,
+    channel: string,
+    times: number,
+    take: (cells: Uint8Array) => void = () => {},
+  ): Promise<Answers[K]> {
     const watch: Watcher = (progress, cells) => {
       take(cells);
       this.#tell(channel, progress);
@@ -184,7 +239,9 @@ export class Store {
       case 'dismiss':
         return this.#set({ notices: [] });
       case 'notice':
-        return this.#set({ notices: [{ code: '', key: '', at: 0, found: '', allowed: '', message: action.message }] });
+        return this.#set({
+          notices: [{ code: '', key: '', at: 0, found: '', allowed: '', message: action.message }],
+        });
       case 'tab':
         return this.#set({ tab: action.tab });
       case 'playing':
@@ -224,7 +281,11 @@ export class Store {
     const before = this.#pressed;
     this.#pressed = { control: states.controlOf(action), at: performance.now() };
     if (states.isGliding(action)) return this.#gliding;
-    return before.control !== null && before.control === this.#pressed.control && this.#pressed.at - before.at < SERIES_MS;
+    return (
+      before.control !== null &&
+      before.control === this.#pressed.control &&
+      this.#pressed.at - before.at < SERIES_MS
+    );
   }
 
   #tellAddress(way: 'push' | 'replace'): void {
@@ -241,7 +302,13 @@ export class Store {
   }
 
   #enter(state: State): void {
-    this.#set({ state, line: states.lineAt(this.page, state), notices: state.notices, past: this.#past.length, future: this.#future.length });
+    this.#set({
+      state,
+      line: states.lineAt(this.page, state),
+      notices: state.notices,
+      past: this.#past.length,
+      future: this.#future.length,
+    });
     this.#applyTheme();
     this.#old ||= window.setTimeout(() => {
       this.#old = 0;
@@ -262,7 +329,11 @@ export class Store {
   /** Asks for what the view draws, unless it is there or just being worked out. */
   #askFigure(state: State, times: number): Promise<void> {
     const asks = asksOf(state);
-    if (asks === null || (asks === 'panels' ? states.panelsServe(this.page) : states.drawingServes(this.page))) return Promise.resolve();
+    if (
+      asks === null ||
+      (asks === 'panels' ? states.panelsServe(this.page) : states.drawingServes(this.page))
+    )
+      return Promise.resolve();
     const of = this.#link(states.figureQuery, state);
     const what = `${asks} ${times} ${of}`;
     if (this.#figure?.what === what) return this.#figure.done;
@@ -304,13 +375,15 @@ export class Store {
       draw();
     };
     // Where its places can't be told, the matrix at hand stays as well.
-    if (coming !== null && comesBeside(state)) this.#engine.ask('panels', states.cornerQuery(state), 'corner').then(lie, () => {});
+    if (coming !== null && comesBeside(state))
+      this.#engine.ask('panels', states.cornerQuery(state), 'corner').then(lie, () => {});
     try {
       const panels = await this.#ask('panels', of, 'figure', times, take);
       this.#set({ panels, panelsOf, panelsUnder, coming: false, figureFailure: null });
     } catch (error) {
       const figureFailure = shown(error, times);
-      if (figureFailure !== null) this.#set({ panels: [], panelsOf, panelsUnder, coming: false, figureFailure });
+      if (figureFailure !== null)
+        this.#set({ panels: [], panelsOf, panelsUnder, coming: false, figureFailure });
     } finally {
       coming = null;
     }
@@ -356,7 +429,9 @@ function shown(error: unknown, times: number): Failure | null {
   if (failure.code === 'superseded') return null;
   if (failure.code === 'stopped') return { ...failure, message: stopped };
   // The greatest effort was made: nothing more can be offered.
-  return times === 1 || failure.excess === null ? failure : { ...failure, excess: null, message: `${failure.message} ${tooMuch}` };
+  return times === 1 || failure.excess === null
+    ? failure
+    : { ...failure, excess: null, message: `${failure.message} ${tooMuch}` };
 }
 
 const THEME = 'theme';

@@ -4,28 +4,62 @@ import { corner, type Frame } from './scene/frame.ts';
 import type { Mark, Scene } from './scene/mark.ts';
 import type { MatrixScene } from './scene/matrix.ts';
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+const escape = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 const short = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** The outlines of dots, so that their kinds can be told apart without colours: all of about the same area. */
 const LOOKS = [
   null,
-  [[-0.9, -0.9], [0.9, -0.9], [0.9, 0.9], [-0.9, 0.9]],
-  [[0, -1.3], [1.2, 0.8], [-1.2, 0.8]],
-  [[0, -1.3], [1.3, 0], [0, 1.3], [-1.3, 0]],
-  [[-1.2, -0.8], [1.2, -0.8], [0, 1.3]],
-  [[-1.3, -0.45], [-0.45, -0.45], [-0.45, -1.3], [0.45, -1.3], [0.45, -0.45], [1.3, -0.45], [1.3, 0.45], [0.45, 0.45], [0.45, 1.3], [-0.45, 1.3], [-0.45, 0.45], [-1.3, 0.45]],
+  [
+    [-0.9, -0.9],
+    [0.9, -0.9],
+    [0.9, 0.9],
+    [-0.9, 0.9],
+  ],
+  [
+    [0, -1.3],
+    [1.2, 0.8],
+    [-1.2, 0.8],
+  ],
+  [
+    [0, -1.3],
+    [1.3, 0],
+    [0, 1.3],
+    [-1.3, 0],
+  ],
+  [
+    [-1.2, -0.8],
+    [1.2, -0.8],
+    [0, 1.3],
+  ],
+  [
+    [-1.3, -0.45],
+    [-0.45, -0.45],
+    [-0.45, -1.3],
+    [0.45, -1.3],
+    [0.45, -0.45],
+    [1.3, -0.45],
+    [1.3, 0.45],
+    [0.45, 0.45],
+    [0.45, 1.3],
+    [-0.45, 1.3],
+    [-0.45, 0.45],
+    [-1.3, 0.45],
+  ],
 ] as const;
 
 function dot(style: string, x: number, y: number, radius: number, look: number): string {
   const outline = LOOKS[look] ?? null;
-  if (outline === null) return `<circle class="${style}" cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"/>`;
+  if (outline === null)
+    return `<circle class="${style}" cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"/>`;
   const points = outline.map(([right, down]) => `${short(x + right * radius)} ${short(y + down * radius)}`);
   return `<path class="${style}" d="M${points.join('L')}z"/>`;
 }
 
 /** A dot by itself, for a legend. */
-export const sign = (style: string, look: number): string => `<svg viewBox="-2 -2 4 4" aria-hidden="true">${dot(style, 0, 0, 1.2, look)}</svg>`;
+export const sign = (style: string, look: number): string =>
+  `<svg viewBox="-2 -2 4 4" aria-hidden="true">${dot(style, 0, 0, 1.2, look)}</svg>`;
 
 /** A letter with a number below, such as d₁, as mathematics prints it: few fonts have these small numbers. */
 const INDEXED = /(\p{L})([₀-₉]+)(.*?)(?=\p{L}[₀-₉]|$)/gu;
@@ -93,7 +127,8 @@ export function rings(frame: Frame, marks: Rings): string {
 
 /** A small picture for the gallery: a matrix without heads or letters, anything else whole. */
 export function thumbnail(scene: Scene): string {
-  if (!('frame' in scene)) return `<svg class="thumbnail drawing" viewBox="0 0 ${scene.width} ${scene.height}" aria-hidden="true">${scene.marks.map(markText).join('')}</svg>`;
+  if (!('frame' in scene))
+    return `<svg class="thumbnail drawing" viewBox="0 0 ${scene.width} ${scene.height}" aria-hidden="true">${scene.marks.map(markText).join('')}</svg>`;
   const { left, top, unit, high, rows, cols, turn } = (scene as MatrixScene).frame;
   const across = (turn === 'plot' ? rows : cols) * unit;
   const down = (turn === 'plot' ? cols : rows) * high;

@@ -27,15 +27,24 @@ export function partAround(grid: Grid, focus: Cell): Part {
   const rows = Math.min(WINDOW, grid.rows);
   const cols = Math.min(WINDOW, grid.cols);
   const clamp = (wanted: number, most: number) => Math.max(0, Math.min(most, wanted));
-  return { row: clamp(focus.row - (rows >> 1), grid.rows - rows), col: clamp(focus.col - (cols >> 1), grid.cols - cols), rows, cols };
+  return {
+    row: clamp(focus.row - (rows >> 1), grid.rows - rows),
+    col: clamp(focus.col - (cols >> 1), grid.cols - cols),
+    rows,
+    cols,
+  };
 }
 
 export const inside = (part: Part, cell: Cell): boolean =>
-  cell.row >= part.row && cell.row < part.row + part.rows && cell.col >= part.col && cell.col < part.col + part.cols;
+  cell.row >= part.row &&
+  cell.row < part.row + part.rows &&
+  cell.col >= part.col &&
+  cell.col < part.col + part.cols;
 
 /** Which piles run down and across; a single one runs across. */
 function axesOf(axes: readonly number[], piles: readonly Whole[]): { down: number; across: number } {
-  if (axes.length === 1 || piles.length === 1) return { down: 0, across: axes.at(-1) === 2 && piles.length === 1 ? 1 : (axes[0] ?? 1) };
+  if (axes.length === 1 || piles.length === 1)
+    return { down: 0, across: axes.at(-1) === 2 && piles.length === 1 ? 1 : (axes[0] ?? 1) };
   return { down: axes[0] ?? 1, across: axes[1] ?? 2 };
 }
 
@@ -43,7 +52,11 @@ function axesOf(axes: readonly number[], piles: readonly Whole[]): { down: numbe
 export function pilesAt(grid: Grid, cell: Cell, axes: readonly number[], piles: readonly Whole[]): Whole[] {
   const { down, across } = axesOf(axes, piles);
   return piles.map((pile, index) =>
-    index + 1 === down ? words.after(grid.y0, cell.row) : index + 1 === across ? words.after(grid.x0, cell.col) : pile,
+    index + 1 === down
+      ? words.after(grid.y0, cell.row)
+      : index + 1 === across
+        ? words.after(grid.x0, cell.col)
+        : pile,
   );
 }
 
@@ -72,17 +85,22 @@ export interface Numbers {
 /** What a person writes for a cell, "12,7", or "7" where only one pile varies; null for what is no cell. */
 export function cellWritten(text: string, axes: number): Numbers | null {
   const numbers = /^\(?\s*(\d{1,20})(?:[\s,;]+(\d{1,20}))?\s*\)?$/.exec(text);
-  if (numbers === null || (axes > 1) !== (numbers[2] !== undefined)) return null;
-  const [down, across] = axes > 1 ? [BigInt(numbers[1] ?? 0), BigInt(numbers[2] ?? 0)] : [0n, BigInt(numbers[1] ?? 0)];
+  if (numbers === null || axes > 1 !== (numbers[2] !== undefined)) return null;
+  const [down, across] =
+    axes > 1 ? [BigInt(numbers[1] ?? 0), BigInt(numbers[2] ?? 0)] : [0n, BigInt(numbers[1] ?? 0)];
   return down < 2n ** 64n && across < 2n ** 64n ? { down, across } : null;
 }
 
-export const numbered = (grid: Grid, { down, across }: Numbers): Cell | null => cellAt(grid, grid.down === '' ? grid.y0 : down, across);
+export const numbered = (grid: Grid, { down, across }: Numbers): Cell | null =>
+  cellAt(grid, grid.down === '' ? grid.y0 : down, across);
 
 /** The rules of the game in a cell of a matrix over parameters. */
 export function rulesAt(grid: Grid, cell: Cell): string | null {
   if (grid.cell_rules === null || valueAt(grid, cell) === NOTHING) return null;
-  const fill: Record<string, Whole> = { '{down}': words.after(grid.y0, cell.row), '{across}': words.after(grid.x0, cell.col) };
+  const fill: Record<string, Whole> = {
+    '{down}': words.after(grid.y0, cell.row),
+    '{across}': words.after(grid.x0, cell.col),
+  };
   return grid.cell_rules.replace(/\{\w+\}/g, name => String(fill[name] ?? name));
 }
 
@@ -106,10 +124,16 @@ export interface TableWords {
 const percent = (part: number, of: number) => `${Math.round((part / of) * 1e5) / 1e3}%`;
 
 /** What a cell is called. */
-export function cellName(grid: Grid, cell: Cell, { axes, piles, restriction, values }: Omit<TableWords, 'name'>): string {
+export function cellName(
+  grid: Grid,
+  cell: Cell,
+  { axes, piles, restriction, values }: Omit<TableWords, 'name'>,
+): string {
   const { row, col } = cell;
   const place = placeOf(grid, cell, axes, piles);
-  return isKnown(grid, row, col) ? words.cell(place, letterOf(grid, row, col), values ? valueOf(grid, row, col) : null, restriction) : words.notYet(place);
+  return isKnown(grid, row, col)
+    ? words.cell(place, letterOf(grid, row, col), values ? valueOf(grid, row, col) : null, restriction)
+    : words.notYet(place);
 }
 
 /** The table as HTML; every cell lies exactly over its picture, whatever the scale. */
@@ -117,7 +141,9 @@ export function tableHtml(grid: Grid, frame: Frame, part: Part, focus: Cell, say
   const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
   const heads: string[] = [];
   for (let col = part.col; col < part.col + part.cols; col++) {
-    heads.push(`<th role="columnheader" scope="col" aria-colindex="${col + 2}">${words.whole(words.after(grid.x0, col))}</th>`);
+    heads.push(
+      `<th role="columnheader" scope="col" aria-colindex="${col + 2}">${words.whole(words.after(grid.x0, col))}</th>`,
+    );
   }
   const lines: string[] = [];
   for (let row = part.row; row < part.row + part.rows; row++) {
@@ -147,15 +173,22 @@ export const MOST_TEXT = 256;
 
 /** The matrix as plain text, heads included, in columns that line up; of a large one the first rows and columns. */
 export function textTwin(grid: Grid, values: boolean): string {
-  const rowHeads = Array.from({ length: Math.min(MOST_TEXT, grid.rows) }, (_, row) => words.whole(words.after(grid.y0, row)));
-  const colHeads = Array.from({ length: Math.min(MOST_TEXT, grid.cols) }, (_, col) => words.whole(words.after(grid.x0, col)));
-  const text = (row: number, col: number) => (values ? String(valueOf(grid, row, col) ?? '') : (letterOf(grid, row, col) ?? '×'));
+  const rowHeads = Array.from({ length: Math.min(MOST_TEXT, grid.rows) }, (_, row) =>
+    words.whole(words.after(grid.y0, row)),
+  );
+  const colHeads = Array.from({ length: Math.min(MOST_TEXT, grid.cols) }, (_, col) =>
+    words.whole(words.after(grid.x0, col)),
+  );
+  const text = (row: number, col: number) =>
+    values ? String(valueOf(grid, row, col) ?? '') : (letterOf(grid, row, col) ?? '×');
   let width = Math.max(...colHeads.map(head => head.length));
   if (values) for (const value of grid.grundy ?? []) width = Math.max(width, String(value).length);
   const left = Math.max(...rowHeads.map(head => head.length));
   const lines = [`${' '.repeat(left)}  ${colHeads.map(head => head.padStart(width)).join(' ')}`];
   rowHeads.forEach((head, row) => {
-    lines.push(`${head.padStart(left)}  ${colHeads.map((_, col) => text(row, col).padStart(width)).join(' ')}`);
+    lines.push(
+      `${head.padStart(left)}  ${colHeads.map((_, col) => text(row, col).padStart(width)).join(' ')}`,
+    );
   });
   return lines.join('\n');
 }

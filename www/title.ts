@@ -9,7 +9,8 @@ export function pageTitle({ catalog, figures, state }: Page): string {
   const game = catalog.games.find(({ id }) => id === state.game)?.title ?? '';
   const figure = figuresLike(figures, state)[0]?.title ?? null;
   const at = state.piles.length > 0 ? position(state.piles) : '';
-  const under = state.restriction === null || state.restriction.length === 0 ? '' : restriction(state.restriction);
+  const under =
+    state.restriction === null || state.restriction.length === 0 ? '' : restriction(state.restriction);
   const moves = state.moves.length === 0 ? '' : playedSoFar(state.moves);
   const rest = [at, under, moves].filter(part => part !== '').join(', ');
   return `${figure === null ? '' : `${figure}: `}${state.rules === state.game ? game : `${game} ${state.rules}`}${rest === '' ? '' : ` ${rest}`} – Nimatrix`;

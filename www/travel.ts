@@ -3,7 +3,18 @@
  * cells, is asked for as often as is useful, and what arrives takes its place under the hands.
  */
 
-import { between, bounded, isStill, pan, rebased, STILL, windowOf, zoom, type Camera, type Sight } from './scene/camera.ts';
+import {
+  between,
+  bounded,
+  isStill,
+  pan,
+  rebased,
+  STILL,
+  windowOf,
+  zoom,
+  type Camera,
+  type Sight,
+} from './scene/camera.ts';
 import type { Box, Frame, Turn } from './scene/frame.ts';
 import type { Grid, Window } from './pkg/nimatrix.js';
 
@@ -29,7 +40,8 @@ const ASK_MS = 120;
 const SETTLE_MS = 140;
 
 /** A name for a window. */
-export const keyOf = ({ x0, y0, cols, rows }: Pick<Window, 'x0' | 'y0' | 'cols' | 'rows'>): string => [x0, y0, cols, rows].join();
+export const keyOf = ({ x0, y0, cols, rows }: Pick<Window, 'x0' | 'y0' | 'cols' | 'rows'>): string =>
+  [x0, y0, cols, rows].join();
 
 export class Travel {
   camera: Camera = STILL;
@@ -70,11 +82,20 @@ export class Travel {
     if (ground === null || this.box === null) return;
     cancelAnimationFrame(this.#frame);
     this.#moving = true;
-    this.camera = bounded(by(ground, this.camera), ground.grid, ground.turn, sightOf(ground.frame), this.#who.most());
+    this.camera = bounded(
+      by(ground, this.camera),
+      ground.grid,
+      ground.turn,
+      sightOf(ground.frame),
+      this.#who.most(),
+    );
     this.#who.changed();
     // What the matrix at hand holds is drawn from it, as sharp as it can be.
     if (this.#timer !== 0 || holds(this.camera, ground.frame)) return;
-    this.#timer = window.setTimeout(() => this.#ask(), Math.max(0, this.#askedAt + this.#pause - performance.now()));
+    this.#timer = window.setTimeout(
+      () => this.#ask(),
+      Math.max(0, this.#askedAt + this.#pause - performance.now()),
+    );
   }
 
   /** The hands have let go: the picture settles on whole cells. */
@@ -140,10 +161,21 @@ export class Travel {
 }
 
 /** Whether the matrix at hand holds every cell in sight. */
-function holds({ left, top, scale }: Camera, { plotWidth, plotHeight, roomWidth, roomHeight, unit }: Frame): boolean {
+function holds(
+  { left, top, scale }: Camera,
+  { plotWidth, plotHeight, roomWidth, roomHeight, unit }: Frame,
+): boolean {
   const [right, bottom] = [left + roomWidth / unit / scale, top + roomHeight / unit / scale];
   const slack = 1e-6 * (plotWidth / unit);
-  return left >= -slack && top >= -slack && right <= plotWidth / unit + slack && bottom <= plotHeight / unit + slack;
+  return (
+    left >= -slack &&
+    top >= -slack &&
+    right <= plotWidth / unit + slack &&
+    bottom <= plotHeight / unit + slack
+  );
 }
 
-const sightOf = (frame: Frame): Sight => ({ across: frame.roomWidth / frame.unit, down: frame.roomHeight / frame.unit });
+const sightOf = (frame: Frame): Sight => ({
+  across: frame.roomWidth / frame.unit,
+  down: frame.roomHeight / frame.unit,
+});

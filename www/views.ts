@@ -28,10 +28,13 @@ export const views: readonly View[] = [
 const OUTCOME = views[0] as View;
 
 /** What a state's view asks; to play with a token needs its board. */
-export const asksOf = (state: State): View['asks'] => (state.view === 'play' && state.piles.length === 0 ? 'board' : viewOf(state.view).asks);
+export const asksOf = (state: State): View['asks'] =>
+  state.view === 'play' && state.piles.length === 0 ? 'board' : viewOf(state.view).asks;
 
 /** The views that suit a state's game. */
 export const viewsFor = (catalog: Catalog, state: State): View[] =>
-  (catalog.games.find(game => game.id === state.game)?.views ?? []).flatMap(id => views.filter(view => view.id === id));
+  (catalog.games.find(game => game.id === state.game)?.views ?? []).flatMap(id =>
+    views.filter(view => view.id === id),
+  );
 
 export const viewOf = (id: string): View => views.find(view => view.id === id) ?? OUTCOME;

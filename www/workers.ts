@@ -28,7 +28,9 @@ let policy: Policy | null = null;
  * for any other address.
  */
 export function trusted(address: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } };
+  const { trustedTypes } = globalThis as {
+    trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };
+  };
   if (trustedTypes === undefined) return address;
   policy ??= trustedTypes.createPolicy('nimatrix', {
     createScriptURL: text => {

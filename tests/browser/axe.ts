@@ -26,7 +26,10 @@ export interface Asked {
 }
 
 /** The violations in a page without frames: the rule, and the first elements that break it. */
-export async function violations(page: Page, { rules, tags, without, within, formulas = false }: Asked): Promise<string[]> {
+export async function violations(
+  page: Page,
+  { rules, tags, without, within, formulas = false }: Asked,
+): Promise<string[]> {
   // What passes isn't described, and the page itself is asked, not another one for the sum of its frames.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   if (rules !== undefined) axe.withRules(rules);
@@ -35,7 +38,15 @@ export async function violations(page: Page, { rules, tags, without, within, for
   if (within !== undefined) axe.include(within);
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => {
-    const wrong = formulas && id === 'empty-table-header' ? nodes.filter(node => !node.html.includes('<math')) : nodes;
-    return wrong.length === 0 ? [] : [`${id}: ${wrong.map(node => node.html.slice(0, 120)).slice(0, 3).join(' | ')}`];
+    const wrong =
+      formulas && id === 'empty-table-header' ? nodes.filter(node => !node.html.includes('<math')) : nodes;
+    return wrong.length === 0
+      ? []
+      : [
+          `${id}: ${wrong
+            .map(node => node.html.slice(0, 120))
+            .slice(0, 3)
+            .join(' | ')}`,
+        ];
   });
 }

@@ -36,7 +36,11 @@ export const test = base.extend<{ host: Host }>({
       if (found?.policy !== undefined) response.setHeader('content-security-policy', found.policy);
       for (const [name, value] of Object.entries(found?.headers ?? {})) response.setHeader(name, value);
       response.statusCode = found === undefined ? 404 : 200;
-      response.end(found === undefined ? '' : `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>A course</title><body>${found.body}`);
+      response.end(
+        found === undefined
+          ? ''
+          : `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>A course</title><body>${found.body}`,
+      );
     });
     await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
     // Another port is another origin; another name of the machine is another site too, with processes of its own, into
@@ -70,7 +74,8 @@ export const iframe = (figures: string, query: string, rest = ''): string =>
 export const inside = (page: Page, nth = 0): FrameLocator => page.frameLocator('iframe').nth(nth);
 
 /** The frames of figures, as far as they have been made. */
-export const figureFrames = (page: Page): Frame[] => page.frames().filter(frame => frame.url().includes('embed.html'));
+export const figureFrames = (page: Page): Frame[] =>
+  page.frames().filter(frame => frame.url().includes('embed.html'));
 
 export interface Message {
   ns: string;

@@ -49,7 +49,9 @@ export async function drawn(page: Page | Frame, times = 10): Promise<void> {
  * Catches what the page saves: not every driver tells of downloads, and Firefox's tells of none.
  * Gives the file with a name, and without one the first that comes; call it before the page is opened.
  */
-export async function savedFiles(page: Page): Promise<(name?: string) => Promise<{ name: string; bytes: Buffer }>> {
+export async function savedFiles(
+  page: Page,
+): Promise<(name?: string) => Promise<{ name: string; bytes: Buffer }>> {
   await page.addInitScript(() => {
     const files = new Map<string, string>();
     Object.assign(window, { files });
@@ -57,7 +59,9 @@ export async function savedFiles(page: Page): Promise<(name?: string) => Promise
       const { href, download } = this;
       void fetch(href)
         .then(response => response.arrayBuffer())
-        .then(data => files.set(download, Array.from(new Uint8Array(data), byte => String.fromCharCode(byte)).join('')));
+        .then(data =>
+          files.set(download, Array.from(new Uint8Array(data), byte => String.fromCharCode(byte)).join('')),
+        );
     };
   });
   return async wanted => {
@@ -115,7 +119,9 @@ interface SetFact {
   expected: number[][];
 }
 
-const facts = (JSON.parse(readFileSync('tests/figures/papers.json', 'utf8')) as { facts: (MatrixFact | SetFact)[] }).facts;
+const facts = (
+  JSON.parse(readFileSync('tests/figures/papers.json', 'utf8')) as { facts: (MatrixFact | SetFact)[] }
+).facts;
 
 export const matrixFacts = facts.filter((fact): fact is MatrixFact => fact.kind === 'muller_matrix');
 export const setFacts = facts.filter((fact): fact is SetFact => fact.kind === 'modnim_pset');
@@ -123,7 +129,10 @@ export const setFacts = facts.filter((fact): fact is SetFact => fact.kind === 'm
 /** The link of a paper's matrix. */
 export function linkOf({ params, expected }: MatrixFact): string {
   const { n, family, forbidden } = params;
-  const text = typeof family === 'string' ? family.replace(/^all (\d+)-blocking$/, 'k$1') : family.map(list => list.join()).join('/');
+  const text =
+    typeof family === 'string'
+      ? family.replace(/^all (\d+)-blocking$/, 'k$1')
+      : family.map(list => list.join()).join('/');
   return `g=block:${n}:${text}&p=0,0&r=${forbidden.join()}&w=0,0,${expected[0]?.length ?? 0},${expected.length}`;
 }
 

@@ -12,7 +12,10 @@ async function reload(page: Page): Promise<void> {
   await live(page);
 }
 
-test('a game, its opponent and its undo list outlast a reload, and no link that is followed', async ({ page, quiet }) => {
+test('a game, its opponent and its undo list outlast a reload, and no link that is followed', async ({
+  page,
+  quiet,
+}) => {
   // A page that may not be stored is loaded again when one goes back to it.
   const host = await StaticHost.start('/');
   host.headers['cache-control'] = 'no-store';
@@ -59,7 +62,8 @@ async function pressAndReload(page: Page, buttons: Locator, times: number): Prom
     type Drawn = HTMLElement & { updateComplete: Promise<unknown> };
     for (let time = 0; time < times; time++) {
       (buttons[time % buttons.length] as HTMLElement).click();
-      for (const name of ['nim-app', 'nim-position']) await document.querySelector<Drawn>(name)?.updateComplete;
+      for (const name of ['nim-app', 'nim-position'])
+        await document.querySelector<Drawn>(name)?.updateComplete;
     }
   }, times);
   // As a person reloads it: if a script does so in the turn in which it added entries, Chromium may forget what those bear.

@@ -2,7 +2,12 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-const QUERIES = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)', 'print'];
+const QUERIES = [
+  '(prefers-color-scheme: dark)',
+  '(prefers-contrast: more)',
+  '(forced-colors: active)',
+  'print',
+];
 
 export class Colours implements ReactiveController {
   #host: ReactiveControllerHost;
@@ -18,7 +23,11 @@ export class Colours implements ReactiveController {
 
   get name(): string {
     if (this.#lists.length === 0) return '';
-    return [this.#printing, document.documentElement.dataset['theme'] ?? '', ...this.#lists.map(list => list.matches)].join();
+    return [
+      this.#printing,
+      document.documentElement.dataset['theme'] ?? '',
+      ...this.#lists.map(list => list.matches),
+    ].join();
   }
 
   hostConnected(): void {

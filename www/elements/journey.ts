@@ -72,7 +72,8 @@ export class Journey implements ReactiveController {
     this.#grid = grid;
     if (grid === null || before === null || grid === before || this.travel.box === null) return;
     const [from, to] = [this.#ground(before), this.#ground(grid)];
-    if (!this.#returning && this.travel.is(grid) && from !== null && to !== null) this.travel.arrived(from, to);
+    if (!this.#returning && this.travel.is(grid) && from !== null && to !== null)
+      this.travel.arrived(from, to);
     else this.#leave();
   }
 
@@ -115,7 +116,11 @@ export class Journey implements ReactiveController {
   }
 
   #zoomAt(factor: number, x: number, y: number): void {
-    const drawing = document.elementsFromPoint(x, y).find(element => element.closest('.matrix') !== null)?.closest('.matrix') ?? this.#host.querySelector('.matrix');
+    const drawing =
+      document
+        .elementsFromPoint(x, y)
+        .find(element => element.closest('.matrix') !== null)
+        ?.closest('.matrix') ?? this.#host.querySelector('.matrix');
     const ground = this.#ground();
     if (drawing === null || ground === null) return;
     const box = drawing.getBoundingClientRect();
@@ -126,7 +131,11 @@ export class Journey implements ReactiveController {
   pan(rows: number, cols: number): void {
     if (!this.#may.pan) return;
     const { window } = this.#host.page.state;
-    this.go({ ...window, x0: shifted(window.x0, cols, window.cols), y0: shifted(window.y0, rows, window.rows) });
+    this.go({
+      ...window,
+      x0: shifted(window.x0, cols, window.cols),
+      y0: shifted(window.y0, rows, window.rows),
+    });
   }
 
   zoom(factor: number): void {
@@ -150,8 +159,12 @@ export class Journey implements ReactiveController {
   /** Moves the window so that a cell is in the middle of it. */
   bring(cell: { down: bigint; across: bigint }): void {
     const { window } = this.#host.page.state;
-    const start = (at: bigint, count: number) => shifted(at > BigInt(Number.MAX_SAFE_INTEGER) ? at : Number(at), -Math.floor(count / 2), count);
-    this.go({ ...window, x0: start(cell.across, window.cols), y0: this.#host.page.state.axes.length < 2 ? window.y0 : start(cell.down, window.rows) });
+    const start = (at: bigint, count: number) =>
+      shifted(at > BigInt(Number.MAX_SAFE_INTEGER) ? at : Number(at), -Math.floor(count / 2), count);
+    this.go({
+      ...window,
+      x0: start(cell.across, window.cols),
+      y0: this.#host.page.state.axes.length < 2 ? window.y0 : start(cell.down, window.rows),
+    });
   }
 }
-

@@ -13,7 +13,11 @@ import * as words from '../words.ts';
 import type { Board } from '../pkg/nimatrix.js';
 
 export class NimBoard extends LightElement {
-  static override properties = { page: { attribute: false }, locked: { type: Boolean }, pointed: { state: true } };
+  static override properties = {
+    page: { attribute: false },
+    locked: { type: Boolean },
+    pointed: { state: true },
+  };
   declare page: Page;
   /** While it is the other player's turn. */
   declare locked: boolean;
@@ -33,8 +37,17 @@ export class NimBoard extends LightElement {
     const now = Number(board.trail.at(-1)?.space ?? 0);
     const spot = scene.spaces.find(space => space.space === (this.pointed ?? now));
     return html`<div class="stage">
-        <div class="board ${board.round ? 'circle' : 'line'}" role="group" aria-label=${words.boardName(board)} style=${`width:${scene.width}px;aspect-ratio:${scene.width}/${scene.height}`}
-          @click=${this.#click} @keydown=${this.#key} @pointermove=${this.#point} @focusin=${this.#point} @pointerleave=${() => (this.pointed = null)}>
+        <div
+          class="board ${board.round ? 'circle' : 'line'}"
+          role="group"
+          aria-label=${words.boardName(board)}
+          style=${`width:${scene.width}px;aspect-ratio:${scene.width}/${scene.height}`}
+          @click=${this.#click}
+          @keydown=${this.#key}
+          @pointermove=${this.#point}
+          @focusin=${this.#point}
+          @pointerleave=${() => (this.pointed = null)}
+        >
           ${unsafeHTML(svg(scene))}${this.#spaces(board, scene, now)}
         </div>
       </div>
@@ -79,12 +92,26 @@ export class NimBoard extends LightElement {
     const first = board.reach.length === 0 ? now : Number(board.reach[0]?.space);
     const place = ({ x, y, size }: Space) =>
       `left:${share(x - size, scene.width)};top:${share(y - size, scene.height)};width:${share(2 * size, scene.width)};height:${share(2 * size, scene.height)}`;
-    return scene.spaces.map(space => html`<button type="button" class="board-space" data-space=${space.space} style=${place(space)} tabindex=${space.space === first ? '0' : '-1'}
-      aria-disabled=${reach.has(space.space) && this.page.may.choose ? 'false' : 'true'} aria-current=${space.space === now ? 'true' : nothing} aria-label=${words.space(board, space.space, reached)}></button>`);
+    return scene.spaces.map(
+      space =>
+        html`<button
+          type="button"
+          class="board-space"
+          data-space=${space.space}
+          style=${place(space)}
+          tabindex=${space.space === first ? '0' : '-1'}
+          aria-disabled=${reach.has(space.space) && this.page.may.choose ? 'false' : 'true'}
+          aria-current=${space.space === now ? 'true' : nothing}
+          aria-label=${words.space(board, space.space, reached)}
+        ></button>`,
+    );
   }
 
   #at(event: Event): number | null {
-    const space = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-space]')?.dataset['space'] : undefined;
+    const space =
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>('[data-space]')?.dataset['space']
+        : undefined;
     return space === undefined ? null : Number(space);
   }
 
@@ -99,7 +126,8 @@ export class NimBoard extends LightElement {
 
   #go(space: number): void {
     const move = this.#board()?.reach.find(reach => Number(reach.space) === space);
-    if (move !== undefined && !this.locked && this.page.may.choose) emit(this, { kind: 'play', notation: move.notation });
+    if (move !== undefined && !this.locked && this.page.may.choose)
+      emit(this, { kind: 'play', notation: move.notation });
   }
 
   #key(event: KeyboardEvent): void {
@@ -112,14 +140,21 @@ export class NimBoard extends LightElement {
     const reach = board.reach.map(({ space }) => Number(space));
     const reached = this.#reached(board);
     /** The next one of some spaces, in the order of the board. */
-    const next = (spaces: number[]) => this.#focus(spaces.sort((a, b) => a - b).find(one => one > space) ?? spaces[0]);
+    const next = (spaces: number[]) =>
+      this.#focus(spaces.sort((a, b) => a - b).find(one => one > space) ?? spaces[0]);
     switch (command) {
-      case 'next': return this.#focus((space + 1) % count);
-      case 'previous': return this.#focus((space + count - 1) % count);
-      case 'first': return this.#focus(0);
-      case 'nextLegal': return next(reach);
-      case 'nextP': return next(reach.filter(space => reached.get(space) === 'P'));
-      case 'go': return this.#go(space);
+      case 'next':
+        return this.#focus((space + 1) % count);
+      case 'previous':
+        return this.#focus((space + count - 1) % count);
+      case 'first':
+        return this.#focus(0);
+      case 'nextLegal':
+        return next(reach);
+      case 'nextP':
+        return next(reach.filter(space => reached.get(space) === 'P'));
+      case 'go':
+        return this.#go(space);
     }
   }
 

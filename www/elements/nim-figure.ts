@@ -17,7 +17,11 @@ import * as words from '../words.ts';
 import type { Figure } from '../pkg/nimatrix.js';
 
 export class NimFigure extends LightElement {
-  static override properties = { page: { attribute: false }, engine: { attribute: false }, target: { attribute: false } };
+  static override properties = {
+    page: { attribute: false },
+    engine: { attribute: false },
+    target: { attribute: false },
+  };
   declare page: Page;
   declare engine: Engine | null;
   /** The link of a position to point at, while a move is under the pointer. */
@@ -31,17 +35,21 @@ export class NimFigure extends LightElement {
 
   override render() {
     return html`<figure class="figure" aria-label="Figure">
-      ${this.page.figureFailure !== null ? this.#failure() : this.#drawn()}
-      ${this.#caption()} ${this.#printed()}
+      ${this.page.figureFailure !== null ? this.#failure() : this.#drawn()} ${this.#caption()}
+      ${this.#printed()}
     </figure>`;
   }
 
   /** What the view draws. Each kind of drawing is an element of its own. */
   #drawn() {
     const { page, target } = this;
-    if (page.state.view === 'play' && !page.may.choose) return page.state.piles.length === 0 ? html`<nim-board .page=${page}></nim-board>` : html`<nim-piles .page=${page} ?locked=${true}></nim-piles>`;
+    if (page.state.view === 'play' && !page.may.choose)
+      return page.state.piles.length === 0
+        ? html`<nim-board .page=${page}></nim-board>`
+        : html`<nim-piles .page=${page} ?locked=${true}></nim-piles>`;
     if (page.state.view === 'play') return html`<nim-play .page=${page} .engine=${this.engine}></nim-play>`;
-    if (page.state.view === 'piles') return html`<nim-piles .page=${page} ?locked=${!page.may.choose}></nim-piles>`;
+    if (page.state.view === 'piles')
+      return html`<nim-piles .page=${page} ?locked=${!page.may.choose}></nim-piles>`;
     switch (asksOf(page.state)) {
       case 'panels':
         return html`<nim-matrices .page=${page} .target=${target}></nim-matrices>`;
@@ -69,8 +77,14 @@ export class NimFigure extends LightElement {
     const { page } = this;
     const like = figuresLike(page.figures, page.state);
     const figure = this.#best(like);
-    if (figure === undefined) return html`<figcaption class="caption"><b>${words.shows[page.state.view] ?? 'Positions'}.</b> ${printed(page.panels[0]?.grid.cell_rules ? words.parameterCaption(page.state) : page.state.words)}</figcaption>`;
-    return html`<figcaption class="caption"><b>${figure.title}.</b> ${printed(figure.caption)} <cite>${figure.source}</cite></figcaption>
+    if (figure === undefined)
+      return html`<figcaption class="caption">
+        <b>${words.shows[page.state.view] ?? 'Positions'}.</b>
+        ${printed(page.panels[0]?.grid.cell_rules ? words.parameterCaption(page.state) : page.state.words)}
+      </figcaption>`;
+    return html`<figcaption class="caption">
+        <b>${figure.title}.</b> ${printed(figure.caption)} <cite>${figure.source}</cite>
+      </figcaption>
       ${page.panels.length > 1 && page.state.view === 'outcome' ? html`<p class="question">${words.question}</p>` : nothing}`;
   }
 
@@ -78,7 +92,11 @@ export class NimFigure extends LightElement {
   #printed() {
     const { state, figures, panels } = this.page;
     const said = this.#best(figuresLike(figures, state)) === undefined && !panels[0]?.grid.cell_rules;
-    return html`<p class="in-print">${said ? nothing : printed(state.words)}<span class="address">${typeof location === 'undefined' ? '' : addressOf(state)}</span></p>`;
+    return html`<p class="in-print">
+      ${said ? nothing : printed(state.words)}<span class="address"
+        >${typeof location === 'undefined' ? '' : addressOf(state)}</span
+      >
+    </p>`;
   }
 
   #best(like: Figure[]): Figure | undefined {
@@ -87,12 +105,16 @@ export class NimFigure extends LightElement {
     if (restriction === null || asksOf(this.page.state) !== 'panels') return like[0];
     const inForce = panelInForce(this.page);
     // A caption speaks of its own matrix; under a restriction that has none, no caption is true.
-    return inForce < 0 ? undefined : like.find(figure => panelOf(panels, read(figure.query).restriction) === inForce);
+    return inForce < 0
+      ? undefined
+      : like.find(figure => panelOf(panels, read(figure.query).restriction) === inForce);
   }
 
   /** Puts the focus into the drawing, for the skip link. */
   focusBoard(): void {
-    const drawing = this.querySelector<LightElement & { focusBoard(): void }>('nim-matrices, nim-sequence, nim-tree, nim-board, nim-piles, nim-play');
+    const drawing = this.querySelector<LightElement & { focusBoard(): void }>(
+      'nim-matrices, nim-sequence, nim-tree, nim-board, nim-piles, nim-play',
+    );
     drawing?.focusBoard();
   }
 }

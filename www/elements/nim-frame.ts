@@ -25,7 +25,16 @@ import * as words from '../words.ts';
 
 export class NimFrame extends LightElement {
   static override properties = {
-    settings: { attribute: false }, page: { attribute: false }, progress: { attribute: false }, engine: { attribute: false }, target: { state: true }, said: { state: true }, guess: { state: true }, told: { state: true }, address: { state: true }, saving: { state: true },
+    settings: { attribute: false },
+    page: { attribute: false },
+    progress: { attribute: false },
+    engine: { attribute: false },
+    target: { state: true },
+    said: { state: true },
+    guess: { state: true },
+    told: { state: true },
+    address: { state: true },
+    saving: { state: true },
   };
   declare settings: Settings;
   declare page: Page;
@@ -61,20 +70,50 @@ export class NimFrame extends LightElement {
     const { state } = page;
     const asking = settings.asks && this.guess === null;
     const { ui, may } = settings;
-    return html`<div class="frame ${ui} ${may.choose ? '' : 'still-reading'} ${settings.caption ? '' : 'uncaptioned'} scroll-${may.scroll}" @nim=${this.#heard} @announce=${this.#announced} @matrix=${this.#hover}
-      @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)} @guess=${this.#guessed} @keydown=${{ handleEvent: this.#key, capture: true }}>
+    return html`<div
+      class="frame ${ui} ${may.choose ? '' : 'still-reading'} ${settings.caption ? '' : 'uncaptioned'} scroll-${may.scroll}"
+      @nim=${this.#heard}
+      @announce=${this.#announced}
+      @matrix=${this.#hover}
+      @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}
+      @guess=${this.#guessed}
+      @keydown=${{ handleEvent: this.#key, capture: true }}
+    >
       <nim-notices .notices=${page.notices}></nim-notices>
-      ${settings.rules ? html`<details class="frame-rules"><summary><span class="label inline">Rules</span> <span class="mono">${state.rules}</span></summary><nim-rules .page=${page}></nim-rules></details>` : nothing}
-      ${settings.views && !asking
-        ? html`<div class="views" @choose=${(event: CustomEvent<string>) => this.#do({ kind: 'view', view: event.detail })}>
-            <nim-tabs .items=${viewsFor(page.catalog, state)} .chosen=${state.view} .name=${'View'} .controls=${'view-panel'}></nim-tabs></div>`
-        : nothing}
+      ${
+        settings.rules
+          ? html`<details class="frame-rules">
+              <summary>
+                <span class="label inline">Rules</span> <span class="mono">${state.rules}</span>
+              </summary>
+              <nim-rules .page=${page}></nim-rules>
+            </details>`
+          : nothing
+      }
+      ${
+        settings.views && !asking
+          ? html`<div
+              class="views"
+              @choose=${(event: CustomEvent<string>) => this.#do({ kind: 'view', view: event.detail })}
+            >
+              <nim-tabs
+                .items=${viewsFor(page.catalog, state)}
+                .chosen=${state.view}
+                .name=${'View'}
+                .controls=${'view-panel'}
+              ></nim-tabs>
+            </div>`
+          : nothing
+      }
       <nim-progress .busy=${page.busy} .progress=${this.progress}></nim-progress>
-      <div id="view-panel" role=${settings.views ? 'tabpanel' : nothing} aria-label=${settings.views ? 'Figure' : nothing}>
+      <div
+        id="view-panel"
+        role=${settings.views ? 'tabpanel' : nothing}
+        aria-label=${settings.views ? 'Figure' : nothing}
+      >
         ${asking ? html`<nim-guess .page=${page} .engine=${this.engine}></nim-guess>` : html`<nim-figure .page=${page} .engine=${this.engine} .target=${this.target}></nim-figure>`}
       </div>
-      ${asking ? nothing : this.#answer()}
-      ${ui === 'min' ? nothing : this.#foot()}
+      ${asking ? nothing : this.#answer()} ${ui === 'min' ? nothing : this.#foot()}
       ${this.saving ? html`<nim-export .page=${page} .engine=${this.engine}></nim-export>` : nothing}
       <p class="said" role="status" aria-live="polite">${this.said}</p>
     </div>`;
@@ -90,8 +129,13 @@ export class NimFrame extends LightElement {
   #judged() {
     const { guess } = this;
     if (guess === null) return nothing;
-    return html`<p class="judged" role="status" tabindex="-1"><span class="mark" aria-hidden="true">${guess.guess === guess.outcome ? words.mark.keeps : words.mark.gives}</span>
-      ${words.judged(guess.guess, guess.outcome)} ${this.page.may.choose && this.#others() ? html`<button type="button" class="plain" @click=${this.#another}>${words.another}</button>` : nothing}</p>`;
+    return html`<p class="judged" role="status" tabindex="-1">
+      <span class="mark" aria-hidden="true"
+        >${guess.guess === guess.outcome ? words.mark.keeps : words.mark.gives}</span
+      >
+      ${words.judged(guess.guess, guess.outcome)}
+      ${this.page.may.choose && this.#others() ? html`<button type="button" class="plain" @click=${this.#another}>${words.another}</button>` : nothing}
+    </p>`;
   }
 
   #verdict() {
@@ -101,13 +145,27 @@ export class NimFrame extends LightElement {
     const known = answered(this.page);
     const { evaluationFailure, evaluationOf, figureFailure } = this.page;
     // What was too much work is left out; what broke can be asked again, unless the figure says so.
-    if (evaluationOf === here && figureFailure === null && /worker|crashed/.test(evaluationFailure?.code ?? '')) return html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>`;
+    if (
+      evaluationOf === here &&
+      figureFailure === null &&
+      /worker|crashed/.test(evaluationFailure?.code ?? '')
+    )
+      return html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>`;
     return html`<div class="frame-verdict">
       ${known === null ? html`<span class="badge"></span>` : html`<span class="badge ${known.outcome}" role="img" aria-label=${known.outcome}><span class="script" aria-hidden="true">${words.script[known.outcome]}</span></span>`}
-      <p><b>${words.place(now.piles, state.moves)}</b>${now.restriction === null ? nothing : html` <span class="quiet">${words.restriction(now.restriction)}</span>`}${known === null ? nothing : html`: ${words.winner(known.outcome)}.`}
-      ${known === null || known.outcome === 'P' || !this.page.may.hint
-        ? nothing
-        : this.told === here ? html`<span class="told">${words.winningMoves(known)}</span>` : html`<button type="button" class="plain" @click=${() => (this.told = here)}>${words.showMove}</button>`}</p>
+      <p>
+        <b>${words.place(now.piles, state.moves)}</b
+        >${now.restriction === null ? nothing : html` <span class="quiet">${words.restriction(now.restriction)}</span>`}${known === null ? nothing : html`: ${words.winner(known.outcome)}.`}
+        ${
+          known === null || known.outcome === 'P' || !this.page.may.hint
+            ? nothing
+            : this.told === here
+              ? html`<span class="told">${words.winningMoves(known)}</span>`
+              : html`<button type="button" class="plain" @click=${() => (this.told = here)}>
+                  ${words.showMove}
+                </button>`
+        }
+      </p>
     </div>`;
   }
 
@@ -120,7 +178,14 @@ export class NimFrame extends LightElement {
     return html`<footer class="foot">
       ${moved ? html`<button type="button" class="plain" @click=${this.#again}>${words.again}</button>` : nothing}
       ${saves ? html`<button type="button" class="plain" aria-haspopup="dialog" @click=${this.#save}>${words.save}</button>` : nothing}
-      ${opens ? html`<a href=${address} target="_blank" rel="noopener" @click=${this.#open}>${words.openPlayground}<svg viewBox="0 0 12 12" width="11" height="11" aria-hidden="true"><path d="M4 2h6v6M10 2 2.5 9.5" /></svg></a>` : nothing}
+      ${
+        opens
+          ? html`<a href=${address} target="_blank" rel="noopener" @click=${this.#open}
+              >${words.openPlayground}<svg viewBox="0 0 12 12" width="11" height="11" aria-hidden="true">
+                <path d="M4 2h6v6M10 2 2.5 9.5" /></svg
+            ></a>`
+          : nothing
+      }
       ${this.address === '' ? nothing : html`<label class="closed"><span>${words.closedHere}</span> <input class="mono" readonly .value=${this.address} /></label>`}
     </footer>`;
   }
@@ -136,17 +201,32 @@ export class NimFrame extends LightElement {
     if (!this.#allowed(action)) return;
     this.address = '';
     this.act(action);
-    if (action.kind === 'select') this.tell('select', { piles: action.piles.map(String), restriction: action.restriction ?? null });
+    if (action.kind === 'select')
+      this.tell('select', { piles: action.piles.map(String), restriction: action.restriction ?? null });
   }
 
   #allowed(action: Action | Command): boolean {
     const { may, rules, views } = this.settings;
     switch (action.kind) {
-      case 'select': case 'play': case 'takeBack': case 'rewind': case 'slice': case 'axes': case 'by': case 'open': return may.choose;
-      case 'rules': case 'lines': case 'origin': return rules;
-      case 'window': return may.pan || may.zoom || rules;
-      case 'view': return views;
-      default: return true;
+      case 'select':
+      case 'play':
+      case 'takeBack':
+      case 'rewind':
+      case 'slice':
+      case 'axes':
+      case 'by':
+      case 'open':
+        return may.choose;
+      case 'rules':
+      case 'lines':
+      case 'origin':
+        return rules;
+      case 'window':
+        return may.pan || may.zoom || rules;
+      case 'view':
+        return views;
+      default:
+        return true;
     }
   }
 
@@ -159,19 +239,35 @@ export class NimFrame extends LightElement {
   #hover(event: CustomEvent<MatrixEvent>): void {
     if (event.detail.kind !== 'hover') return;
     const { cell } = event.detail;
-    const index = Number((event.target as Element).closest<HTMLElement>('[data-panel]')?.dataset['panel'] ?? 0);
+    const index = Number(
+      (event.target as Element).closest<HTMLElement>('[data-panel]')?.dataset['panel'] ?? 0,
+    );
     const grid = this.page.panels[index]?.grid;
     const { state } = this.page;
-    if (cell === null || grid === undefined || state.piles.length === 0) return this.tell('cell', { piles: null });
+    if (cell === null || grid === undefined || state.piles.length === 0)
+      return this.tell('cell', { piles: null });
     const piles = pilesAt(grid, cell, state.axes, position(this.page).piles).map(String);
     const value = state.view === 'grundy' ? valueOf(grid, cell.row, cell.col) : null;
-    this.tell('cell', { piles, restriction: this.page.panels[index]?.restrictions[0] ?? null, outcome: letterOf(grid, cell.row, cell.col), value: value === null ? null : Number(value) });
+    this.tell('cell', {
+      piles,
+      restriction: this.page.panels[index]?.restrictions[0] ?? null,
+      outcome: letterOf(grid, cell.row, cell.col),
+      value: value === null ? null : Number(value),
+    });
   }
 
   /** Where letters belong to the host, they don't reach the figure. */
   #key = (event: KeyboardEvent): void => {
     const typing = event.target instanceof Element && event.target.matches('input, textarea, select');
-    if (!this.settings.letters && !typing && event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) event.stopPropagation();
+    if (
+      !this.settings.letters &&
+      !typing &&
+      event.key.length === 1 &&
+      event.key !== ' ' &&
+      !event.ctrlKey &&
+      !event.metaKey
+    )
+      event.stopPropagation();
   };
 
   #guessed(event: CustomEvent<Guess>): void {
@@ -195,16 +291,32 @@ export class NimFrame extends LightElement {
     const cells = Array.from(grid.outcomes.keys()).filter(cell => grid.outcomes[cell] === wanted);
     const cell = cells[Math.floor(Math.random() * cells.length)] ?? 0;
     const { state } = this.page;
-    const piles = pilesAt(grid, { row: Math.floor(cell / grid.cols), col: cell % grid.cols }, state.axes, position(this.page).piles);
+    const piles = pilesAt(
+      grid,
+      { row: Math.floor(cell / grid.cols), col: cell % grid.cols },
+      state.axes,
+      position(this.page).piles,
+    );
     const restriction = panel.restrictions[Math.floor(Math.random() * panel.restrictions.length)];
     this.guess = null;
-    emit(this.querySelector('.frame') ?? this, { kind: 'select', piles, ...(restriction === undefined ? {} : { restriction }) });
+    emit(this.querySelector('.frame') ?? this, {
+      kind: 'select',
+      piles,
+      ...(restriction === undefined ? {} : { restriction }),
+    });
     this.#enter('.guess-head');
   }
 
   /** Where a question and its answer take each other's place, the focus goes along. */
   #enter(...places: string[]): void {
-    void this.updateComplete.then(() => setTimeout(() => places.map(place => this.querySelector<HTMLElement>(place)).find(element => element !== null)?.focus()));
+    void this.updateComplete.then(() =>
+      setTimeout(() =>
+        places
+          .map(place => this.querySelector<HTMLElement>(place))
+          .find(element => element !== null)
+          ?.focus(),
+      ),
+    );
   }
 
   #again(): void {

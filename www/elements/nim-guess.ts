@@ -24,7 +24,11 @@ export interface Guess {
 }
 
 export class NimGuess extends LightElement {
-  static override properties = { page: { attribute: false }, engine: { attribute: false }, board: { state: true } };
+  static override properties = {
+    page: { attribute: false },
+    engine: { attribute: false },
+    board: { state: true },
+  };
   declare page: Page;
   declare engine: Engine | null;
   declare board: { of: string; answer: Board } | null;
@@ -53,11 +57,29 @@ export class NimGuess extends LightElement {
     const now = position(this.page);
     const known = answered(this.page);
     const scene = this.#scene();
-    const answer = (guess: words.Letter) => html`<button type="button" class="answer" ?disabled=${known === null} @click=${() => known !== null && this.#tell({ guess, outcome: known.outcome })}>
-      <span class="badge ${guess}" aria-hidden="true"><span class="script">${words.script[guess]}</span></span> <span>${words.guessed[guess]}</span></button>`;
+    const answer = (guess: words.Letter) =>
+      html`<button
+        type="button"
+        class="answer"
+        ?disabled=${known === null}
+        @click=${() => known !== null && this.#tell({ guess, outcome: known.outcome })}
+      >
+        <span class="badge ${guess}" aria-hidden="true"
+          ><span class="script">${words.script[guess]}</span></span
+        >
+        <span>${words.guessed[guess]}</span>
+      </button>`;
     return html`<section class="guess" aria-labelledby="guess-head">
-      <h2 id="guess-head" class="guess-head" tabindex="-1">${words.whoWins} <b>${words.place(now.piles, state.moves)}</b>${now.restriction === null ? nothing : html`, <span class="not">${words.restriction(now.restriction)}</span>`}?</h2>
-      <div class="stage"><div class="guess-picture" style=${scene === null ? '' : `max-width:${scene.width}px`}>${scene === null ? nothing : unsafeHTML(svg(scene))}</div></div>
+      <h2 id="guess-head" class="guess-head" tabindex="-1">
+        ${words.whoWins}
+        <b>${words.place(now.piles, state.moves)}</b
+        >${now.restriction === null ? nothing : html`, <span class="not">${words.restriction(now.restriction)}</span>`}?
+      </h2>
+      <div class="stage">
+        <div class="guess-picture" style=${scene === null ? '' : `max-width:${scene.width}px`}>
+          ${scene === null ? nothing : unsafeHTML(svg(scene))}
+        </div>
+      </div>
       <p class="words">${state.words}</p>
       ${evaluationFailure === null ? html`<div class="answers" role="group" aria-labelledby="guess-head">${answer('N')} ${answer('P')}</div>` : html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>`}
     </section>`;

@@ -14,7 +14,8 @@ export class NimLegend extends LightElement {
   declare parts: Parts | null;
 
   override render() {
-    return html`${this.bands === null ? nothing : this.#values(this.bands)} ${this.parts === null ? nothing : this.#sets(this.parts)}`;
+    return html`${this.bands === null ? nothing : this.#values(this.bands)}
+    ${this.parts === null ? nothing : this.#sets(this.parts)}`;
   }
 
   #values(bands: Bands) {
@@ -25,7 +26,9 @@ export class NimLegend extends LightElement {
 
   /** The parts in sight, and the squares around the copies. */
   #sets(parts: Parts) {
-    const seen = new Set(Array.from({ length: parts.points.length / 3 }, (_, at) => parts.points[3 * at + 2] ?? 0));
+    const seen = new Set(
+      Array.from({ length: parts.points.length / 3 }, (_, at) => parts.points[3 * at + 2] ?? 0),
+    );
     return html`<ul class="parts" aria-label="Parts of the P-positions">
       ${parts.names.map((name, part) => (seen.has(part) ? html`<li>${unsafeHTML(sign(`point k${lookOf(part)}`, lookOf(part)))} ${name}</li>` : nothing))}
       ${parts.copies.map(({ words }, index) => (seen.has(index + 1) ? html`<li><span class="square k${lookOf(index + 1)}-border" aria-hidden="true"></span> ${words}</li>` : nothing))}

@@ -18,7 +18,17 @@ import { bandsFor, type Bands } from '../scene/bands.ts';
 import type { Box, Turn } from '../scene/frame.ts';
 import { isKnown, isLarge, letterOf, sameCell, valueOf } from '../scene/matrix.ts';
 import { answered, emit, linesOf, panelInForce, panelOf, position, turnOf, type Page } from '../state.ts';
-import { cellName, cellOf, cellWritten, numbered, pilesAt, type Numbers, placeOf, rulesAt, type Cell } from '../table.ts';
+import {
+  cellName,
+  cellOf,
+  cellWritten,
+  numbered,
+  pilesAt,
+  type Numbers,
+  placeOf,
+  rulesAt,
+  type Cell,
+} from '../table.ts';
 import { read } from '../engine.ts';
 import * as words from '../words.ts';
 import type { Panel } from '../pkg/nimatrix.js';
@@ -29,7 +39,12 @@ const SHOWN = 16;
 const LEAST_SHOWN = 64;
 
 export class NimMatrices extends LightElement {
-  static override properties = { page: { attribute: false }, target: { attribute: false }, hovered: { state: true }, lost: { state: true } };
+  static override properties = {
+    page: { attribute: false },
+    target: { attribute: false },
+    hovered: { state: true },
+    lost: { state: true },
+  };
   declare page: Page;
   /** The link of a position to point at, while a move is under the pointer. */
   declare target: string | null;
@@ -54,7 +69,12 @@ export class NimMatrices extends LightElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('page') && (changed.get('page') as Page | undefined)?.panels !== this.page.panels && !this.page.coming) this.hovered = null;
+    if (
+      changed.has('page') &&
+      (changed.get('page') as Page | undefined)?.panels !== this.page.panels &&
+      !this.page.coming
+    )
+      this.hovered = null;
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -79,28 +99,47 @@ export class NimMatrices extends LightElement {
   #showInForce(): void {
     const row = this.querySelector<HTMLElement>('.panels');
     const panel = row?.querySelector<HTMLElement>('.in-force');
-    if (row === null || row === undefined || panel === null || panel === undefined || row.scrollWidth <= row.clientWidth) return;
+    if (
+      row === null ||
+      row === undefined ||
+      panel === null ||
+      panel === undefined ||
+      row.scrollWidth <= row.clientWidth
+    )
+      return;
     const [box, seen] = [panel.getBoundingClientRect(), row.getBoundingClientRect()];
     if (box.left < seen.left || box.right > seen.right) row.scrollLeft += box.left - seen.left - 16;
   }
 
   #values(panels: Panel[]): Bands {
-    if (this.#bands?.panels !== panels) this.#bands = { panels, bands: bandsFor(panels.map(panel => panel.grid)) };
+    if (this.#bands?.panels !== panels)
+      this.#bands = { panels, bands: bandsFor(panels.map(panel => panel.grid)) };
     return this.#bands.bands;
   }
 
   override render() {
     const { panels, state } = this.page;
-    if (state.view === 'text') return html`<div class="stage"><nim-twins .panels=${panels}></nim-twins></div>`;
+    if (state.view === 'text')
+      return html`<div class="stage"><nim-twins .panels=${panels}></nim-twins></div>`;
     const wantsValues = state.view === 'grundy';
     const hasValues = panels.length > 0 && panels.every(panel => panel.grid.grundy instanceof Uint32Array);
     const bands = wantsValues && hasValues ? this.#values(panels) : null;
     const parts = turnOf(state) === 'plot' ? (panels[0]?.grid.parts ?? null) : null;
-    return html`<nim-slices .piles=${position(this.page).piles} .restriction=${position(this.page).restriction} .axes=${state.axes} .reach=${Math.max(state.window.rows, state.window.cols, 16) - 1}></nim-slices>
+    return html`<nim-slices
+        .piles=${position(this.page).piles}
+        .restriction=${position(this.page).restriction}
+        .axes=${state.axes}
+        .reach=${Math.max(state.window.rows, state.window.cols, 16) - 1}
+      ></nim-slices>
       <div class="stage" @matrix=${this.#heard}>${this.#isThin() ? this.#thin() : this.#panels(bands)}</div>
       <div class="below ${this.hovered === null ? 'at-rest' : ''}" @travel=${this.#travel}>
         <nim-readout .parts=${this.#parts(bands !== null)} .cells=${this.#density()}></nim-readout>
-        <nim-window .may=${this.page.may} .away=${this.#journey.away} .why=${this.lost === '' ? '' : words.notACell(this.lost)} .example=${panels[0] === undefined || state.piles.length === 0 ? '' : panels[0].grid.down === '' ? '12' : '12,7'}></nim-window>
+        <nim-window
+          .may=${this.page.may}
+          .away=${this.#journey.away}
+          .why=${this.lost === '' ? '' : words.notACell(this.lost)}
+          .example=${panels[0] === undefined || state.piles.length === 0 ? '' : panels[0].grid.down === '' ? '12' : '12,7'}
+        ></nim-window>
       </div>
       ${this.#outOfSight()}
       ${wantsValues && !hasValues && panels.length > 0 && !this.page.coming ? html`<p class="aside">${words.noValues}</p>` : nothing}
@@ -110,7 +149,12 @@ export class NimMatrices extends LightElement {
   /** Whether the window is so long and narrow that a picture with square cells would show nothing. */
   #isThin(): boolean {
     const grid = this.page.panels[0]?.grid;
-    return grid !== undefined && grid.down !== '' && isLarge(grid) && Math.max(grid.rows, grid.cols) > THIN * Math.min(grid.rows, grid.cols);
+    return (
+      grid !== undefined &&
+      grid.down !== '' &&
+      isLarge(grid) &&
+      Math.max(grid.rows, grid.cols) > THIN * Math.min(grid.rows, grid.cols)
+    );
   }
 
   /** What is said in place of that picture, and a window that can be drawn. */
@@ -118,8 +162,16 @@ export class NimMatrices extends LightElement {
     const { window } = this.page.state;
     const fewer = (count: number, other: number) => Math.min(count, Math.max(LEAST_SHOWN, other * SHOWN));
     const [rows, cols] = [fewer(window.rows, window.cols), fewer(window.cols, window.rows)];
-    return html`<p class="no-matrix too-thin">${words.tooThin(window.rows, window.cols)}
-      <button type="button" class="plain" @click=${() => emit(this, { kind: 'window', window: { rows, cols } })}>${words.showInstead(rows, cols)}</button></p>`;
+    return html`<p class="no-matrix too-thin">
+      ${words.tooThin(window.rows, window.cols)}
+      <button
+        type="button"
+        class="plain"
+        @click=${() => emit(this, { kind: 'window', window: { rows, cols } })}
+      >
+        ${words.showInstead(rows, cols)}
+      </button>
+    </p>`;
   }
 
   #panels(bands: Bands | null) {
@@ -132,24 +184,46 @@ export class NimMatrices extends LightElement {
     const turn = turnOf(state);
     const many = panels.length > 1;
     const wide = panels[0] === undefined ? 7 : Math.max(panels[0].grid.cols, panels[0].grid.rows);
-    return html`<div class="panels ${many ? 'many' : 'one'} ${this.#journey.draggable ? 'away' : ''}" data-size=${wide <= 16 ? 'small' : wide <= 32 ? 'middle' : 'large'} style=${`--panels:${panels[0] === undefined ? 1 : columnsOf(panels[0].grid, panels.length, this.#room.width)}`}>
+    return html`<div
+      class="panels ${many ? 'many' : 'one'} ${this.#journey.draggable ? 'away' : ''}"
+      data-size=${wide <= 16 ? 'small' : wide <= 32 ? 'middle' : 'large'}
+      style=${`--panels:${panels[0] === undefined ? 1 : columnsOf(panels[0].grid, panels.length, this.#room.width)}`}
+    >
       ${panels.map((panel, index) => {
         const marked = index === inForce;
         const selected = marked ? cellOf(panel.grid, state.axes, now.piles) : null;
-        const target = reached !== null && index === reachedPanel ? cellOf(panel.grid, state.axes, reached.piles) : null;
+        const target =
+          reached !== null && index === reachedPanel ? cellOf(panel.grid, state.axes, reached.piles) : null;
         const view: MatrixView = {
-          panel, turn, bands, selected, axes: state.axes, piles: now.piles, colours: this.#colours.name,
+          panel,
+          turn,
+          bands,
+          selected,
+          axes: state.axes,
+          piles: now.piles,
+          colours: this.#colours.name,
           name: matrixName(panel, words.panelLetter(panel)),
           lines: turn === 'plot' ? null : linesOf(state, panel),
           restriction: this.#restrictionOf(panel, marked),
-          targets: target === null ? [] : [target], coming: page.coming,
-          box: this.#box(panel, turn), camera: this.#journey.travel.camera,
+          targets: target === null ? [] : [target],
+          coming: page.coming,
+          box: this.#box(panel, turn),
+          camera: this.#journey.travel.camera,
         };
-        return html`<div class="panel ${marked && many ? 'in-force' : ''}" role="group" aria-label=${many ? `Matrix ${words.panelLetter(panel) || words.panelCaption(panel)}` : 'Matrix'} data-panel=${index}>
+        return html`<div
+          class="panel ${marked && many ? 'in-force' : ''}"
+          role="group"
+          aria-label=${many ? `Matrix ${words.panelLetter(panel) || words.panelCaption(panel)}` : 'Matrix'}
+          data-panel=${index}
+        >
           <nim-grid .view=${view}></nim-grid>
-          ${many || panel.restrictions.length > 0
-            ? html`<p class="panel-caption"><span class="panel-letter">${words.panelLetter(panel)}</span> ${this.#restrictionsOf(panel)}</p>`
-            : nothing}
+          ${
+            many || panel.restrictions.length > 0
+              ? html`<p class="panel-caption">
+                  <span class="panel-letter">${words.panelLetter(panel)}</span> ${this.#restrictionsOf(panel)}
+                </p>`
+              : nothing
+          }
           ${this.#axisWords(panel, turn)}
         </div>`;
       })}
@@ -159,7 +233,9 @@ export class NimMatrices extends LightElement {
   /** The restrictions that share a matrix; no line ends within one. */
   #restrictionsOf(panel: Panel) {
     const all = words.panelRestrictions(panel);
-    return all.map((text, index) => html`<span class="whole">${text}${index + 1 < all.length ? ' ·' : ''}</span> `);
+    return all.map(
+      (text, index) => html`<span class="whole">${text}${index + 1 < all.length ? ' ·' : ''}</span> `,
+    );
   }
 
   /** The place of a matrix: the one kept on a journey, the one that a painted matrix needs, or whatever the style sheet gives. */
@@ -167,15 +243,24 @@ export class NimMatrices extends LightElement {
     const { box } = this.#journey.travel;
     if (box !== null) return box.width > this.#room.width ? { ...box, width: this.#room.width } : box;
     if (!isLarge(panel.grid)) return null;
-    return painted(panel.grid, turn, this.page.panels.length, this.#room.width, this.page.high ?? this.#room.height - AROUND);
+    return painted(
+      panel.grid,
+      turn,
+      this.page.panels.length,
+      this.#room.width,
+      this.page.high ?? this.#room.height - AROUND,
+    );
   }
 
   /** What rows and columns stand for, where it is not the first pile down and the second across. */
   #axisWords(panel: Panel, turn: Turn) {
     const { down, across } = panel.grid;
     const { state } = this.page;
-    if (turn === 'plot' && down !== '') return html`<p class="panel-caption">${words.plotAxes(down, across)}</p>`;
-    return state.piles.length === 0 ? html`<p class="panel-caption">${words.axes(down, across)}</p>` : nothing;
+    if (turn === 'plot' && down !== '')
+      return html`<p class="panel-caption">${words.plotAxes(down, across)}</p>`;
+    return state.piles.length === 0
+      ? html`<p class="panel-caption">${words.axes(down, across)}</p>`
+      : nothing;
   }
 
   /** The restriction a panel speaks of: the one in force in its own panel, elsewhere the panel's first. */
@@ -188,7 +273,8 @@ export class NimMatrices extends LightElement {
   #density(): number {
     const [panel] = this.page.panels;
     const turn = turnOf(this.page.state);
-    const box = panel === undefined || (turn === 'plot' && panel.grid.parts !== null) ? null : this.#box(panel, turn);
+    const box =
+      panel === undefined || (turn === 'plot' && panel.grid.parts !== null) ? null : this.#box(panel, turn);
     if (panel === undefined || box === null || typeof devicePixelRatio === 'undefined') return 0;
     const unit = (box.width - 30) / (turn === 'plot' ? panel.grid.rows : panel.grid.cols);
     const cells = 1 / (unit * devicePixelRatio * this.#journey.travel.camera.scale);
@@ -203,8 +289,13 @@ export class NimMatrices extends LightElement {
     if (spot === null || panel === undefined) return this.#partsElsewhere();
     const { grid } = panel;
     const value = values ? valueOf(grid, spot.cell.row, spot.cell.col) : null;
-    if (!isKnown(grid, spot.cell.row, spot.cell.col)) return [words.notYet(placeOf(grid, spot.cell, state.axes, now.piles))];
-    const parts = words.readout(placeOf(grid, spot.cell, state.axes, now.piles), letterOf(grid, spot.cell.row, spot.cell.col), value);
+    if (!isKnown(grid, spot.cell.row, spot.cell.col))
+      return [words.notYet(placeOf(grid, spot.cell, state.axes, now.piles))];
+    const parts = words.readout(
+      placeOf(grid, spot.cell, state.axes, now.piles),
+      letterOf(grid, spot.cell.row, spot.cell.col),
+      value,
+    );
     const blocked = this.#restrictionOf(panel, spot.panel === panelInForce(this.page));
     if (blocked !== null) parts.splice(1, 0, words.restriction(blocked));
     return parts;
@@ -225,11 +316,14 @@ export class NimMatrices extends LightElement {
     const { coming, may, panels, state } = this.page;
     const { piles } = position(this.page);
     const panel = panels[Math.max(0, panelInForce(this.page))];
-    if (coming || piles.length === 0 || panel === undefined || cellOf(panel.grid, state.axes, piles) !== null) return nothing;
+    if (coming || piles.length === 0 || panel === undefined || cellOf(panel.grid, state.axes, piles) !== null)
+      return nothing;
     const along = (axis: number | undefined) => BigInt(piles[(axis ?? 1) - 1] ?? 0);
     const bring = () => this.#journey.bring({ down: along(state.axes[0]), across: along(state.axes.at(-1)) });
-    return html`<p class="aside outside">${words.outside(words.position(piles))}
-      ${may.pan ? html`<button type="button" class="plain" @click=${bring}>${words.bringIntoSight}</button>` : nothing}</p>`;
+    return html`<p class="aside outside">
+      ${words.outside(words.position(piles))}
+      ${may.pan ? html`<button type="button" class="plain" @click=${bring}>${words.bringIntoSight}</button>` : nothing}
+    </p>`;
   }
 
   #selectedSpot(): { panel: number; cell: Cell } | null {
@@ -242,39 +336,71 @@ export class NimMatrices extends LightElement {
 
   #heard(event: CustomEvent<MatrixEvent>): void {
     const message = event.detail;
-    const index = Number((event.target as Element).closest<HTMLElement>('[data-panel]')?.dataset['panel'] ?? 0);
+    const index = Number(
+      (event.target as Element).closest<HTMLElement>('[data-panel]')?.dataset['panel'] ?? 0,
+    );
     const panel = this.page.panels[index];
     if (panel === undefined) return;
-    if (message.kind === 'hover') this.hovered = message.cell === null ? null : { panel: index, cell: message.cell };
+    if (message.kind === 'hover')
+      this.hovered = message.cell === null ? null : { panel: index, cell: message.cell };
     else if (message.kind === 'pan') this.#journey.pan(message.rows, message.cols);
     else if (message.kind === 'choose') this.#choose(index, panel, message.cell);
     else this.#command(index, panel, message.cell, message);
   }
 
-  #command(index: number, panel: Panel, cell: Cell, { command, typed }: Extract<MatrixEvent, { kind: 'command' }>): void {
+  #command(
+    index: number,
+    panel: Panel,
+    cell: Cell,
+    { command, typed }: Extract<MatrixEvent, { kind: 'command' }>,
+  ): void {
     const { grid } = panel;
     const values = this.page.state.view === 'grundy' && grid.grundy !== null;
     switch (command) {
       case 'moves':
       case 'explain':
-        this.#wanted = { read: command, piles: pilesAt(grid, cell, this.page.state.axes, position(this.page).piles).join() };
+        this.#wanted = {
+          read: command,
+          piles: pilesAt(grid, cell, this.page.state.axes, position(this.page).piles).join(),
+        };
         this.#choose(index, panel, cell);
         return this.requestUpdate();
       case 'where': {
         const restriction = this.#restrictionOf(panel, index === panelInForce(this.page));
-        return this.#announce(words.where(cellName(grid, cell, { axes: this.page.state.axes, piles: position(this.page).piles, restriction, values }), grid));
+        return this.#announce(
+          words.where(
+            cellName(grid, cell, {
+              axes: this.page.state.axes,
+              piles: position(this.page).piles,
+              restriction,
+              values,
+            }),
+            grid,
+          ),
+        );
       }
-      case 'readRow': return this.#announce(isKnown(grid, cell.row, 0) ? words.row(grid, cell.row, cell.col, values) : words.notYet(words.rowName(grid, cell.row)));
+      case 'readRow':
+        return this.#announce(
+          isKnown(grid, cell.row, 0)
+            ? words.row(grid, cell.row, cell.col, values)
+            : words.notYet(words.rowName(grid, cell.row)),
+        );
       case 'sameValue': {
         const found = sameCell(grid, cell, values);
         return found === null ? this.#announce(words.noOther) : this.#matrix(index)?.focusCell(found);
       }
-      case 'goto': return this.querySelector<NimWindow>('nim-window')?.begin(/\d/.test(typed) ? typed : '');
-      case 'zoomIn': return this.#journey.zoom(2);
-      case 'zoomOut': return this.#journey.zoom(0.5);
-      case 'fit': return this.#journey.fit();
-      case 'nextSlice': return this.querySelector<NimSlices>('nim-slices')?.stepFirst(1n);
-      case 'previousSlice': return this.querySelector<NimSlices>('nim-slices')?.stepFirst(-1n);
+      case 'goto':
+        return this.querySelector<NimWindow>('nim-window')?.begin(/\d/.test(typed) ? typed : '');
+      case 'zoomIn':
+        return this.#journey.zoom(2);
+      case 'zoomOut':
+        return this.#journey.zoom(0.5);
+      case 'fit':
+        return this.#journey.fit();
+      case 'nextSlice':
+        return this.querySelector<NimSlices>('nim-slices')?.stepFirst(1n);
+      case 'previousSlice':
+        return this.querySelector<NimSlices>('nim-slices')?.stepFirst(-1n);
     }
   }
 

@@ -11,10 +11,16 @@ export class NimNotices extends LightElement {
 
   override render() {
     return html`<div class="notices" role="alert">
-      ${this.notices.length === 0
-        ? nothing
-        : html`<ul>${this.notices.map(notice => html`<li>${notice.message}</li>`)}</ul>
-          <button type="button" class="plain" @click=${() => emit(this, { kind: 'dismiss' })}>Dismiss</button>`}
+      ${
+        this.notices.length === 0
+          ? nothing
+          : html`<ul>
+                ${this.notices.map(notice => html`<li>${notice.message}</li>`)}
+              </ul>
+              <button type="button" class="plain" @click=${() => emit(this, { kind: 'dismiss' })}>
+                Dismiss
+              </button>`
+      }
     </div>`;
   }
 }

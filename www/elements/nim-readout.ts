@@ -18,7 +18,9 @@ export class NimReadout extends LightElement {
   override render() {
     const several = this.cells >= 1.5;
     return html`<div class="under">
-      <p class="readout">${this.parts.map((part, index) => html`${index > 0 ? ' · ' : nothing}<span class=${part.length === 2 ? 'script' : ''}>${part}</span>`)}</p>
+      <p class="readout">
+        ${this.parts.map((part, index) => html`${index > 0 ? ' · ' : nothing}<span class=${part.length === 2 ? 'script' : ''}>${part}</span>`)}
+      </p>
       ${several ? html`<p class="density"><span class="ramp" aria-hidden="true"></span>${words.density(this.cells)}</p>` : nothing}
     </div>`;
   }

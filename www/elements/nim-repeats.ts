@@ -13,8 +13,17 @@ export class NimRepeats extends LightElement {
   override render() {
     const { panels, state, figureFailure } = this.page;
     const repeats = panels[0]?.grid.repeats;
-    if (!repeats || repeats.words.length === 0 || figureFailure !== null || !['outcome', 'text'].includes(state.view)) return nothing;
-    return html`<details class="matrix-repeats"><summary>${words.matrixRepeats(repeats, panels.length > 1)}</summary>${repeats.words.map(sentence => html`<p>${typeset(sentence)}</p>`)}</details>`;
+    if (
+      !repeats ||
+      repeats.words.length === 0 ||
+      figureFailure !== null ||
+      !['outcome', 'text'].includes(state.view)
+    )
+      return nothing;
+    return html`<details class="matrix-repeats">
+      <summary>${words.matrixRepeats(repeats, panels.length > 1)}</summary>
+      ${repeats.words.map(sentence => html`<p>${typeset(sentence)}</p>`)}
+    </details>`;
   }
 }
 

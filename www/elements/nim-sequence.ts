@@ -36,13 +36,23 @@ export class NimSequence extends LightElement {
     const { scene, strip, plot } = this.#scenes(sequence);
     return html`<div class="stage">
         ${this.#whichPile()}
-        ${scene === null ? html`<p class="aside">${words.tooManyTerms(MOST_WRITTEN)}</p>` : html`<div class="strip" style=${`width:${scene.width}px;height:${scene.height}px`}
-          @pointermove=${this.#hover} @pointerleave=${() => (this.hovered = null)} @click=${this.#click} @keydown=${this.#key} @focusin=${this.#hover}>
-          ${unsafeHTML(strip)}${this.#table(sequence, scene)}
-        </div>`}
+        ${
+          scene === null
+            ? html`<p class="aside">${words.tooManyTerms(MOST_WRITTEN)}</p>`
+            : html`<div
+                class="strip"
+                style=${`width:${scene.width}px;height:${scene.height}px`}
+                @pointermove=${this.#hover}
+                @pointerleave=${() => (this.hovered = null)}
+                @click=${this.#click}
+                @keydown=${this.#key}
+                @focusin=${this.#hover}
+              >
+                ${unsafeHTML(strip)}${this.#table(sequence, scene)}
+              </div>`
+        }
       </div>
-      ${this.#readout(sequence)}
-      ${this.#rest(sequence)}
+      ${this.#readout(sequence)} ${this.#rest(sequence)}
       <div class="repeats">${this.#repeats(sequence)}</div>
       <div class="values-plot" role="img" aria-label=${words.valuesPlot(sequence)}>${unsafeHTML(plot)}</div>`;
   }
@@ -50,15 +60,30 @@ export class NimSequence extends LightElement {
   /** Why there are no more terms, and how to have them. */
   #rest(sequence: Sequence) {
     if (sequence.refused === null) return nothing;
-    return html`<div class="rest"><p class="aside">${words.termsTold(sequence)}</p>
-      <nim-refusal .failure=${failureOf(sequence.refused)} .what=${'figure'} .area=${this.page.state.window}></nim-refusal></div>`;
+    return html`<div class="rest">
+      <p class="aside">${words.termsTold(sequence)}</p>
+      <nim-refusal
+        .failure=${failureOf(sequence.refused)}
+        .what=${'figure'}
+        .area=${this.page.state.window}
+      ></nim-refusal>
+    </div>`;
   }
 
   #scenes(sequence: Sequence) {
     const of = [sequence, this.#room.width];
-    if (this.#drawn !== null && of.every((part, index) => part === this.#drawn?.of[index])) return this.#drawn;
-    const scene = sequence.outcomes.length > MOST_WRITTEN ? null : sequenceScene(sequence, this.#room.width, bandsFor([sequence]));
-    this.#drawn = { of, scene, strip: scene === null ? '' : svg(scene), plot: svg(valuesScene(sequence, this.#room.width)) };
+    if (this.#drawn !== null && of.every((part, index) => part === this.#drawn?.of[index]))
+      return this.#drawn;
+    const scene =
+      sequence.outcomes.length > MOST_WRITTEN
+        ? null
+        : sequenceScene(sequence, this.#room.width, bandsFor([sequence]));
+    this.#drawn = {
+      of,
+      scene,
+      strip: scene === null ? '' : svg(scene),
+      plot: svg(valuesScene(sequence, this.#room.width)),
+    };
     return this.#drawn;
   }
 
@@ -70,9 +95,21 @@ export class NimSequence extends LightElement {
     const alone = html`<p class="aside alone">${words.onePile(across ?? 1)}</p>`;
     // Piles differ only where the rules name each of them, and then no other number of piles is admitted.
     if (admits(state, state.piles.length + 1) || admits(state, state.piles.length - 1)) return alone;
-    return html`${alone}<div class="chips" role="group" aria-label="Pile"><span class="chips-label" aria-hidden="true">pile</span>
-      ${state.piles.map((_, index) => html`<button type="button" class="chip" aria-pressed=${across === index + 1 ? 'true' : 'false'} aria-label=${`Pile ${index + 1}`}
-        @click=${() => emit(this, { kind: 'axes', axes: [index + 1] })}>${index + 1}</button>`)}</div>`;
+    return html`${alone}
+      <div class="chips" role="group" aria-label="Pile">
+        <span class="chips-label" aria-hidden="true">pile</span> ${state.piles.map(
+          (_, index) =>
+            html`<button
+              type="button"
+              class="chip"
+              aria-pressed=${across === index + 1 ? 'true' : 'false'}
+              aria-label=${`Pile ${index + 1}`}
+              @click=${() => emit(this, { kind: 'axes', axes: [index + 1] })}
+            >
+              ${index + 1}
+            </button>`,
+        )}
+      </div>`;
   }
 
   #table(sequence: Sequence, scene: SequenceScene) {
@@ -81,8 +118,18 @@ export class NimSequence extends LightElement {
     const size = `width:${share(scene.cell.width, scene.width)};height:${share(scene.cell.height, scene.height)}`;
     const tabbed = scene.terms.some(term => term.index === now) ? now : scene.terms[0]?.index;
     return html`<ol class="terms" aria-label=${words.termsName(sequence)}>
-      ${scene.terms.map(term => html`<li style=${`left:${share(term.x, scene.width)};top:${share(term.y, scene.height)};${size}`}>
-        <button type="button" data-term=${term.index} tabindex=${term.index === tabbed ? '0' : '-1'} aria-current=${term.index === now ? 'true' : 'false'} aria-label=${words.term(sequence, term.index)}></button></li>`)}
+      ${scene.terms.map(
+        term =>
+          html`<li style=${`left:${share(term.x, scene.width)};top:${share(term.y, scene.height)};${size}`}>
+            <button
+              type="button"
+              data-term=${term.index}
+              tabindex=${term.index === tabbed ? '0' : '-1'}
+              aria-current=${term.index === now ? 'true' : 'false'}
+              aria-label=${words.term(sequence, term.index)}
+            ></button>
+          </li>`,
+      )}
     </ol>`;
   }
 
@@ -107,18 +154,24 @@ export class NimSequence extends LightElement {
     const { outcomePeriod, grundyPeriod, grundyGrowth } = sequence;
     const line = (name: string, found: Sequence['grundyPeriod'], values: boolean) => {
       if (found === null) return nothing;
-      return html`<section><h3 class="label">${name}</h3>
+      return html`<section>
+        <h3 class="label">${name}</h3>
         <p class="closed">${typeset(words.repeats(found))}</p>
         ${found.function !== null && values ? html`<div class="closed-form">${closedForm(found.function)}</div>` : found.closed === null ? nothing : html`<p class="closed">${typeset(found.closed)}</p>`}
-        <p class="aside">${typeset(found.proof)}</p></section>`;
+        <p class="aside">${typeset(found.proof)}</p>
+      </section>`;
     };
     const none = outcomePeriod === null && grundyPeriod === null && grundyGrowth === null;
-    return html`${line('P and N', outcomePeriod, false)} ${line('Grundy values', grundyPeriod ?? grundyGrowth, true)}
-      ${none ? html`<p class="aside">${words.noPeriod(sequence)}</p>` : nothing}`;
+    return html`${line('P and N', outcomePeriod, false)}
+    ${line('Grundy values', grundyPeriod ?? grundyGrowth, true)}
+    ${none ? html`<p class="aside">${words.noPeriod(sequence)}</p>` : nothing}`;
   }
 
   #indexAt(event: Event): number | null {
-    const term = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-term]')?.dataset['term'] : undefined;
+    const term =
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>('[data-term]')?.dataset['term']
+        : undefined;
     return term === undefined ? null : Number(term);
   }
 
@@ -152,13 +205,20 @@ export class NimSequence extends LightElement {
     const { outcomes } = drawing.answer;
     const isP = (button: HTMLElement) => outcomes[Number(button.dataset['term'])] === 1;
     switch (command) {
-      case 'previous': return this.#focus(buttons[at - 1]);
-      case 'next': return this.#focus(buttons[at + 1]);
-      case 'first': return this.#focus(buttons[0]);
-      case 'last': return this.#focus(buttons.at(-1));
-      case 'nextP': return this.#focus(buttons.find((button, there) => there > at && isP(button)));
-      case 'previousP': return this.#focus(buttons.findLast((button, there) => there < at && isP(button)));
-      case 'choose': return this.#choose(index);
+      case 'previous':
+        return this.#focus(buttons[at - 1]);
+      case 'next':
+        return this.#focus(buttons[at + 1]);
+      case 'first':
+        return this.#focus(buttons[0]);
+      case 'last':
+        return this.#focus(buttons.at(-1));
+      case 'nextP':
+        return this.#focus(buttons.find((button, there) => there > at && isP(button)));
+      case 'previousP':
+        return this.#focus(buttons.findLast((button, there) => there < at && isP(button)));
+      case 'choose':
+        return this.#choose(index);
     }
   }
 

@@ -16,7 +16,17 @@ const LEAST_HIGH = 200;
 const MOST_HIGH = 2000;
 
 export class NimShare extends LightElement {
-  static override properties = { page: { attribute: false }, engine: { attribute: false }, open: { state: true }, code: { state: true }, lost: { state: true }, chosen: { state: true }, height: { state: true }, wanted: { state: true }, said: { state: true } };
+  static override properties = {
+    page: { attribute: false },
+    engine: { attribute: false },
+    open: { state: true },
+    code: { state: true },
+    lost: { state: true },
+    chosen: { state: true },
+    height: { state: true },
+    wanted: { state: true },
+    said: { state: true },
+  };
   declare page: Page;
   declare engine: Engine | null;
   declare open: boolean;
@@ -43,11 +53,16 @@ export class NimShare extends LightElement {
 
   override render() {
     return html`<span class="share">
-      <button type="button" class="main" aria-haspopup="dialog" @click=${this.#show}>Share</button>
-    </span>
-    <dialog class="sheet share-sheet" aria-labelledby="share-head" @close=${() => (this.open = false)} @click=${this.#outside}>
-      ${this.open ? this.#content() : nothing}
-    </dialog>`;
+        <button type="button" class="main" aria-haspopup="dialog" @click=${this.#show}>Share</button>
+      </span>
+      <dialog
+        class="sheet share-sheet"
+        aria-labelledby="share-head"
+        @close=${() => (this.open = false)}
+        @click=${this.#outside}
+      >
+        ${this.open ? this.#content() : nothing}
+      </dialog>`;
   }
 
   #content() {
@@ -56,29 +71,74 @@ export class NimShare extends LightElement {
     const text = snippet?.make(shared) ?? '';
     const preview = this.#preview(shared.query);
     return html`<section class="sheet-inner">
-      <header><h2 id="share-head">Share this figure</h2><button type="button" @click=${this.#close}>Close</button></header>
+      <header>
+        <h2 id="share-head">Share this figure</h2>
+        <button type="button" @click=${this.#close}>Close</button>
+      </header>
       <div class="share-link">
         <div>
           <label class="label" for="share-text">Link</label>
-          <textarea id="share-text" class="mono" readonly rows="3" spellcheck="false" .value=${shared.link} @focus=${select}></textarea>
+          <textarea
+            id="share-text"
+            class="mono"
+            readonly
+            rows="3"
+            spellcheck="false"
+            .value=${shared.link}
+            @focus=${select}
+          ></textarea>
           <div class="share-actions">
-            <button type="button" class="main" autofocus @click=${() => this.#copy('share-text', own.copied)}>Copy link</button>
+            <button type="button" class="main" autofocus @click=${() => this.#copy('share-text', own.copied)}>
+              Copy link
+            </button>
             ${'share' in navigator ? html`<button type="button" @click=${() => this.#send(shared)}>Send …</button>` : nothing}
           </div>
           <p class="words">${shared.sentence}</p>
           ${preview === undefined ? nothing : html`<p class="aside">${own.previewHelp} <button type="button" class="plain" @click=${() => this.#write(preview, own.copied)}>Copy that link</button></p>`}
         </div>
-        <div class="share-code">${this.lost ? html`<p class="aside">${own.codeLost} <button type="button" class="plain" @click=${() => location.reload()}>${words.reload}</button></p>` : this.code === '' ? html`<p class="aside">${own.noCode}</p>` : html`${unsafeHTML(this.code)}
-          <button type="button" class="plain" @click=${() => this.#save(`${shared.picture}-qr.svg`, new Blob([this.code], { type: 'image/svg+xml' }))}>Save QR code</button>`}</div>
+        <div class="share-code">
+          ${
+            this.lost
+              ? html`<p class="aside">
+                  ${own.codeLost}
+                  <button type="button" class="plain" @click=${() => location.reload()}>
+                    ${words.reload}
+                  </button>
+                </p>`
+              : this.code === ''
+                ? html`<p class="aside">${own.noCode}</p>`
+                : html`${unsafeHTML(this.code)}
+                    <button
+                      type="button"
+                      class="plain"
+                      @click=${() => this.#save(`${shared.picture}-qr.svg`, new Blob([this.code], { type: 'image/svg+xml' }))}
+                    >
+                      Save QR code
+                    </button>`
+          }
+        </div>
       </div>
       <h3 class="label">In a page or a document</h3>
       <div class="share-kinds">
-        <label>For <select @change=${(event: Event) => (this.chosen = (event.target as HTMLSelectElement).value)}>
-          ${snippets.map(({ id }) => html`<option value=${id} ?selected=${id === this.chosen}>${own.snippets[id]?.name ?? id}</option>`)}</select></label>
+        <label
+          >For
+          <select @change=${(event: Event) => (this.chosen = (event.target as HTMLSelectElement).value)}>
+            ${snippets.map(({ id }) => html`<option value=${id} ?selected=${id === this.chosen}>${own.snippets[id]?.name ?? id}</option>`)}
+          </select></label
+        >
         ${snippet?.high === true ? html`<label>Height <input type="number" min=${LEAST_HIGH} max=${MOST_HIGH} step="20" .value=${String(this.height)} @change=${this.#resize} /></label>` : nothing}
         ${snippet?.live === true ? html`<span class="share-options">${OPTIONS.map(option => html`<label class="share-option"><input type="checkbox" ?checked=${this.wanted.includes(option)} @change=${() => this.#toggle(option)} /> ${own.embedOptions[option]}</label>`)}</span>` : nothing}
       </div>
-      <textarea id="share-snippet" class="mono snippet" readonly spellcheck="false" aria-label="Code to paste" rows="9" .value=${text} @focus=${select}></textarea>
+      <textarea
+        id="share-snippet"
+        class="mono snippet"
+        readonly
+        spellcheck="false"
+        aria-label="Code to paste"
+        rows="9"
+        .value=${text}
+        @focus=${select}
+      ></textarea>
       <div class="share-actions">
         <button type="button" @click=${() => this.#copy('share-snippet', own.copiedCode)}>Copy code</button>
         ${snippet?.picture === true ? html`<button type="button" @click=${() => this.#picture(shared)}>Save ${shared.picture}.png</button>` : nothing}

@@ -11,7 +11,12 @@ export interface TabItem {
 }
 
 export class NimTabs extends LightElement {
-  static override properties = { items: { attribute: false }, chosen: { type: String }, name: { type: String }, controls: { type: String } };
+  static override properties = {
+    items: { attribute: false },
+    chosen: { type: String },
+    name: { type: String },
+    controls: { type: String },
+  };
   declare items: readonly TabItem[];
   declare chosen: string;
   declare name: string;
@@ -22,8 +27,18 @@ export class NimTabs extends LightElement {
     return html`<div class="tabs" role="tablist" aria-label=${this.name} @keydown=${this.#key}>
       ${this.items.map((item, index) => {
         const here = item.id === this.chosen;
-        return html`<button type="button" role="tab" id=${`tab-${item.id}`} aria-controls=${this.controls} aria-selected=${here ? 'true' : 'false'}
-          tabindex=${here || (!known && index === 0) ? '0' : '-1'} title=${item.help ?? ''} @click=${() => this.#choose(item.id)}>${item.name}</button>`;
+        return html`<button
+          type="button"
+          role="tab"
+          id=${`tab-${item.id}`}
+          aria-controls=${this.controls}
+          aria-selected=${here ? 'true' : 'false'}
+          tabindex=${here || (!known && index === 0) ? '0' : '-1'}
+          title=${item.help ?? ''}
+          @click=${() => this.#choose(item.id)}
+        >
+          ${item.name}
+        </button>`;
       })}
     </div>`;
   }
@@ -32,9 +47,17 @@ export class NimTabs extends LightElement {
   protected override updated(): void {
     const row = this.querySelector<HTMLElement>('.tabs');
     const tab = row?.querySelector<HTMLElement>('[aria-selected=true]');
-    if (row === null || row === undefined || tab === null || tab === undefined || row.scrollWidth <= row.clientWidth) return;
+    if (
+      row === null ||
+      row === undefined ||
+      tab === null ||
+      tab === undefined ||
+      row.scrollWidth <= row.clientWidth
+    )
+      return;
     const left = tab.offsetLeft - row.offsetLeft;
-    if (left < row.scrollLeft || left + tab.offsetWidth > row.scrollLeft + row.clientWidth) row.scrollLeft = left - 24;
+    if (left < row.scrollLeft || left + tab.offsetWidth > row.scrollLeft + row.clientWidth)
+      row.scrollLeft = left - 24;
   }
 
   #choose(id: string): void {

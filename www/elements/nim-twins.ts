@@ -20,9 +20,18 @@ export class NimTwins extends LightElement {
         const cut = Math.max(grid.rows, grid.cols) > MOST_TEXT;
         return html`<div class="twin">
           ${label === '' ? nothing : html`<p class="twin-title">${label}</p>`}
-          <pre tabindex="0" role="group" aria-label=${matrixName(panel, letter)} .textContent=${textTwin(grid, false)}></pre>
+          <pre
+            tabindex="0"
+            role="group"
+            aria-label=${matrixName(panel, letter)}
+            .textContent=${textTwin(grid, false)}
+          ></pre>
           ${cut ? html`<p class="aside">${words.cutText(Math.min(grid.rows, MOST_TEXT), Math.min(grid.cols, MOST_TEXT))}</p>` : nothing}
-          <p class="aside">${words.count(countOf(grid, 1), 'P-position', 'P-positions')} and ${words.count(countOf(grid, 0), 'N-position', 'N-positions')}. ${words.axes(grid.down, grid.across)}</p>
+          <p class="aside">
+            ${words.count(countOf(grid, 1), 'P-position', 'P-positions')} and
+            ${words.count(countOf(grid, 0), 'N-position', 'N-positions')}.
+            ${words.axes(grid.down, grid.across)}
+          </p>
         </div>`;
       })}
     </div>`;

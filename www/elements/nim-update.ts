@@ -10,9 +10,11 @@ export class NimUpdate extends LightElement {
   begin: () => void = () => {};
 
   override render() {
-    return html`<div class="update" role="status"><span>${words.newVersion}</span>
+    return html`<div class="update" role="status">
+      <span>${words.newVersion}</span>
       <button type="button" @click=${() => this.begin()}>${reload}</button>
-      <button type="button" class="plain" @click=${() => this.remove()}>${words.later}</button></div>`;
+      <button type="button" class="plain" @click=${() => this.remove()}>${words.later}</button>
+    </div>`;
   }
 }
 

@@ -28,7 +28,11 @@ export class Scrollers implements ReactiveController {
 
   #mark(part: Element): void {
     const wide = part.scrollWidth > part.clientWidth;
-    for (const [name, value] of [['tabindex', '0'], ['role', 'group'], ['aria-label', this.#name]] as const) {
+    for (const [name, value] of [
+      ['tabindex', '0'],
+      ['role', 'group'],
+      ['aria-label', this.#name],
+    ] as const) {
       if (wide) part.setAttribute(name, value);
       else part.removeAttribute(name);
     }

@@ -30,7 +30,12 @@ function merged(query: string, data: NonNullable<Data>): string {
   const strange = Object.keys(data).find(key => !KEYS.includes(key));
   if (strange !== undefined) return bad(`“${strange.slice(0, 40)}” is no key of a link`);
   const kept = 'g' in data ? ['view', 'theme'] : KEYS;
-  const keys = new Map(query.split('&').map(part => part.split('=') as [string, string]).filter(([key]) => kept.includes(key)));
+  const keys = new Map(
+    query
+      .split('&')
+      .map(part => part.split('=') as [string, string])
+      .filter(([key]) => kept.includes(key)),
+  );
   for (const [key, value] of Object.entries(data)) keys.set(key, encodeURIComponent(worded(key, value)));
   // A position that is named starts without moves.
   if ('p' in data && !('m' in data)) keys.delete('m');
@@ -48,7 +53,8 @@ export function commands(store: Store, author: string, act: (by: () => void) => 
     act(() => store.act({ kind: 'open', query }));
     return now();
   };
-  const text = (value: unknown, what: string): string => (typeof value === 'string' ? value : bad(`${what} has to be a text`));
+  const text = (value: unknown, what: string): string =>
+    typeof value === 'string' ? value : bad(`${what} has to be a text`);
   const questions = new Questions(store.engine);
 
   /** The link that a command means: a whole one, or the present one with some keys changed. */
@@ -61,8 +67,20 @@ export function commands(store: Store, author: string, act: (by: () => void) => 
   async function solve(query: string, ask: Ask) {
     const evaluation = await ask('evaluate', query);
     const { query: position, outcome, grundy, winning_total, moves, moves_total, basis } = evaluation;
-    const list = moves.map(({ notation, winning, query: reached }) => ({ notation, winning, query: reached }));
-    return { query: position, outcome, value: plain(grundy), winning: plain(winning_total), moves: plain(moves_total), list, basis };
+    const list = moves.map(({ notation, winning, query: reached }) => ({
+      notation,
+      winning,
+      query: reached,
+    }));
+    return {
+      query: position,
+      outcome,
+      value: plain(grundy),
+      winning: plain(winning_total),
+      moves: plain(moves_total),
+      list,
+      basis,
+    };
   }
 
   async function exported(format: string, ask: Ask): Promise<{ format: string; text: string }> {
@@ -75,7 +93,12 @@ export function commands(store: Store, author: string, act: (by: () => void) => 
     }
     const { svgFile } = await part(import('../files.ts'));
     const pictures = await picturesOf(state, ask);
-    return { format, text: (await svgFile({ title: fileTitle(state), description: state.words, address: now().address, pictures })).text };
+    return {
+      format,
+      text: (
+        await svgFile({ title: fileTitle(state), description: state.words, address: now().address, pictures })
+      ).text,
+    };
   }
 
   function played(move: string) {

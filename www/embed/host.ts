@@ -56,7 +56,14 @@ export class Host {
 
   tell(type: string, data: unknown = {}, id?: unknown): void {
     // Hosts that only know heights take any message for one, so each has it; a frame of no height would never be seen.
-    this.#post({ ns: NAME, v: VERSION, type, data, height: this.#height || innerHeight, ...(id === undefined ? {} : { id }) });
+    this.#post({
+      ns: NAME,
+      v: VERSION,
+      type,
+      data,
+      height: this.#height || innerHeight,
+      ...(id === undefined ? {} : { id }),
+    });
   }
 
   #measure(): void {
@@ -74,8 +81,16 @@ export class Host {
   }
 
   #hear = async (event: MessageEvent): Promise<void> => {
-    const { data: message } = event as MessageEvent<Partial<Record<'ns' | 'v' | 'type' | 'data' | 'id', unknown>> | null>;
-    if (event.source !== parent || typeof message !== 'object' || message?.ns !== NAME || typeof message.type !== 'string') return;
+    const { data: message } = event as MessageEvent<Partial<
+      Record<'ns' | 'v' | 'type' | 'data' | 'id', unknown>
+    > | null>;
+    if (
+      event.source !== parent ||
+      typeof message !== 'object' ||
+      message?.ns !== NAME ||
+      typeof message.type !== 'string'
+    )
+      return;
     const { type } = message;
     const id = repeats(message.id) ? message.id : undefined;
     try {
@@ -85,7 +100,11 @@ export class Host {
       this.tell('reply', (await this.answer(type, dataIn(message.data), id)) ?? {}, id);
     } catch (error) {
       const { code, message: text } = error as { code?: unknown; message?: unknown };
-      this.tell('failure', { code: typeof code === 'string' ? code : 'unknown', message: String(text ?? error) }, id);
+      this.tell(
+        'failure',
+        { code: typeof code === 'string' ? code : 'unknown', message: String(text ?? error) },
+        id,
+      );
     }
   };
 }

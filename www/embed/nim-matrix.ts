@@ -5,12 +5,27 @@
 
 /** Attributes that are keys of the link: they may change at any time. */
 const LINK: Record<string, string> = {
-  rules: 'g', position: 'p', restriction: 'r', moves: 'm', view: 'view', window: 'w', axes: 'axes', lines: 'lines', origin: 'origin', by: 'by', theme: 'theme',
+  rules: 'g',
+  position: 'p',
+  restriction: 'r',
+  moves: 'm',
+  view: 'view',
+  window: 'w',
+  axes: 'axes',
+  lines: 'lines',
+  origin: 'origin',
+  by: 'by',
+  theme: 'theme',
 };
 /** Attributes that make another frame. */
 const FRAME: Record<string, string> = { ui: 'ui', controls: 'ctl', scroll: 'scroll', activate: 'act' };
 const FLAGS: Record<string, [key: string, value: string]> = {
-  readonly: ['ro', '1'], question: ['q', '1'], caption: ['caption', '1'], transparent: ['bg', 'transparent'], 'no-open': ['open', '0'], 'no-keys': ['keys', '0'],
+  readonly: ['ro', '1'],
+  question: ['q', '1'],
+  caption: ['caption', '1'],
+  transparent: ['bg', 'transparent'],
+  'no-open': ['open', '0'],
+  'no-keys': ['keys', '0'],
 };
 const OTHERS = ['query', 'base', 'label', 'height', 'sandbox', 'credentialless'];
 /** No figure is so high, in CSS pixels. */
@@ -40,7 +55,8 @@ interface Pending<T> {
   reject(error: Error): void;
 }
 
-const errorOf = (data: Data): Error => Object.assign(new Error(String(data['message'])), { code: data['code'] });
+const errorOf = (data: Data): Error =>
+  Object.assign(new Error(String(data['message'])), { code: data['code'] });
 const REMOVED = { code: 'removed', message: 'the figure was taken out of the page' };
 
 const unfit = (message: string): Error => errorOf({ code: 'attribute', message });
@@ -97,7 +113,10 @@ export class NimMatrixElement extends HTMLElement {
   connectedCallback(): void {
     addEventListener('message', this.#hear);
     this.#failure = null;
-    this.#near = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && this.#begin(), { rootMargin: '100% 0px' });
+    this.#near = new IntersectionObserver(
+      entries => entries.some(entry => entry.isIntersecting) && this.#begin(),
+      { rootMargin: '100% 0px' },
+    );
     this.#near.observe(this);
   }
 
@@ -186,7 +205,12 @@ export class NimMatrixElement extends HTMLElement {
 
   #address(): string {
     const query = (this.getAttribute('query') ?? '').replace(/^[^?#]*[?#]/, '');
-    const keys = new Map(query.split(/[&#]/).filter(Boolean).map(part => [part.split('=')[0] ?? '', part]));
+    const keys = new Map(
+      query
+        .split(/[&#]/)
+        .filter(Boolean)
+        .map(part => [part.split('=')[0] ?? '', part]),
+    );
     const put = (key: string, value: string, name = key) => keys.set(key, `${key}=${worded(name, value)}`);
     for (const [name, key] of Object.entries({ ...LINK, ...FRAME })) {
       const value = this.getAttribute(name);
@@ -223,7 +247,11 @@ export class NimMatrixElement extends HTMLElement {
   /** Waits for the first word of the frame. A browser may load a page of its own in the place of one that is forbidden, or nothing at all. */
   #listen(time: number): void {
     clearTimeout(this.#timer);
-    if (!this.#heard) this.#timer = window.setTimeout(() => this.#fail({ code: 'silent', message: 'the frame was kept from running' }), time);
+    if (!this.#heard)
+      this.#timer = window.setTimeout(
+        () => this.#fail({ code: 'silent', message: 'the frame was kept from running' }),
+        time,
+      );
   }
 
   #end(): void {
@@ -248,15 +276,31 @@ export class NimMatrixElement extends HTMLElement {
   /** The frame says so itself where there is nothing else to show. */
   #fail(data: Data): void {
     clearTimeout(this.#timer);
-    this.setAttribute('data-state', this.childNodes.length > 0 && this.textContent?.trim() !== '' ? 'failed' : 'ready');
+    this.setAttribute(
+      'data-state',
+      this.childNodes.length > 0 && this.textContent?.trim() !== '' ? 'failed' : 'ready',
+    );
     this.#refuse(errorOf(data));
     this.#emit('error', data);
   }
 
   #hear = (event: MessageEvent): void => {
-    const message = event.data as { ns?: unknown; v?: unknown; type?: unknown; id?: unknown; data?: unknown; height?: unknown } | null;
+    const message = event.data as {
+      ns?: unknown;
+      v?: unknown;
+      type?: unknown;
+      id?: unknown;
+      data?: unknown;
+      height?: unknown;
+    } | null;
     // An opaque origin has no name, so the window itself is what tells our frame from any other.
-    if (this.#frame === null || event.source !== this.#frame.contentWindow || message?.ns !== 'nim-matrix' || message.v !== 1) return;
+    if (
+      this.#frame === null ||
+      event.source !== this.#frame.contentWindow ||
+      message?.ns !== 'nim-matrix' ||
+      message.v !== 1
+    )
+      return;
     clearTimeout(this.#timer);
     this.#heard = true;
     const data = (message.data ?? {}) as Data;
@@ -270,7 +314,8 @@ export class NimMatrixElement extends HTMLElement {
     if (type === 'error' && this.#shown === null) return this.#fail(data);
     if (type === 'ready' || type === 'poster') this.setAttribute('data-state', 'ready');
     if (type === 'ready') this.#failure = null;
-    if (type === 'ready' || type === 'state') this.#shown = { query: String(data['query']), address: String(data['address']) };
+    if (type === 'ready' || type === 'state')
+      this.#shown = { query: String(data['query']), address: String(data['address']) };
     if (type === 'ready') this.#waiting.splice(0).forEach(({ resolve }) => resolve());
     this.#emit(type, data);
   };
@@ -301,7 +346,10 @@ export class NimMatrixElement extends HTMLElement {
     const keys: Data = {};
     for (const name of this.#changed) keys[LINK[name] ?? name] = this.getAttribute(name) ?? '';
     this.#changed.clear();
-    if (this.#frame !== null) this.set(keys).catch((error: Error & { code?: string }) => this.#emit('error', { code: error.code ?? 'unknown', message: error.message }));
+    if (this.#frame !== null)
+      this.set(keys).catch((error: Error & { code?: string }) =>
+        this.#emit('error', { code: error.code ?? 'unknown', message: error.message }),
+      );
   }
 
   #emit(type: string, detail: Data): void {

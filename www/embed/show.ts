@@ -29,9 +29,11 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   engine.onBroken = ({ message }) => host.tell('error', { code: 'load', message });
   let given = innerHeight;
   let around = AROUND[settings.ui];
-  const high = (): number => Math.round(Math.max(LEAST, Math.min(MOST, (given < GIVEN ? USUAL : given) - around)));
+  const high = (): number =>
+    Math.round(Math.max(LEAST, Math.min(MOST, (given < GIVEN ? USUAL : given) - around)));
   const store = new Store(engine, { query: settings.query, page: { may: settings.may, high: high() } });
-  if (settings.notices.length > 0) store.page = { ...store.page, notices: [...store.page.notices, ...settings.notices] };
+  if (settings.notices.length > 0)
+    store.page = { ...store.page, notices: [...store.page.notices, ...settings.notices] };
   const frame = new NimFrame();
   frame.settings = settings;
   frame.page = store.page;
@@ -74,7 +76,10 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   host.grow();
   tell.ready();
   // Answers and letters that come later, and the figure behind a question, may need more room.
-  for (const later of [Promise.all([known, document.fonts.ready]), new Promise(guessed => place.addEventListener('guess', guessed, { once: true }))]) {
+  for (const later of [
+    Promise.all([known, document.fonts.ready]),
+    new Promise(guessed => place.addEventListener('guess', guessed, { once: true })),
+  ]) {
     void later.then(() => setTimeout(() => void fit(), FOLLOW_MS));
   }
 
@@ -102,5 +107,9 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
 }
 
 /** The device's theme may change while the frame is open. */
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => dispatchEvent(new Event('nim-theme')));
-new MutationObserver(() => dispatchEvent(new Event('nim-theme'))).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
+  dispatchEvent(new Event('nim-theme')),
+);
+new MutationObserver(() => dispatchEvent(new Event('nim-theme'))).observe(document.documentElement, {
+  attributeFilter: ['data-theme'],
+});

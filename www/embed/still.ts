@@ -4,12 +4,17 @@ import { linkIn } from './settings.ts';
 import * as words from './words.ts';
 
 /** What identifies a picture that was made when the page was built: the game, the view and the window, not the position. */
-export const pictureKey = (keys: URLSearchParams): string => ['g', 'view', 'w'].map(key => keys.get(key) ?? '').join('|');
+export const pictureKey = (keys: URLSearchParams): string =>
+  ['g', 'view', 'w'].map(key => keys.get(key) ?? '').join('|');
 
 /** The address that opens the figure in the playground. */
 export const playground = (query: string): string => new URL(`./?${linkIn(query)}`, document.baseURI).href;
 
-function made<K extends keyof HTMLElementTagNameMap>(name: K, style: string, ...content: (Node | string)[]): HTMLElementTagNameMap[K] {
+function made<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  style: string,
+  ...content: (Node | string)[]
+): HTMLElementTagNameMap[K] {
   const element = document.createElement(name);
   element.className = style;
   element.append(...content);
@@ -40,7 +45,15 @@ function written(query: string): HTMLElement {
   const [rules, piles] = [keys.get('g') ?? '', keys.get('p') ?? ''];
   const [title, rule] = noted('#games').get(rules.split(':')[0] ?? '') ?? [];
   const place = piles === '' ? '' : ` (${piles.replace(/,/g, ', ')})`;
-  return made('div', 'still-words', made('b', '', title ?? ''), place, ' ', made('span', 'mono', rules), made('p', '', rule ?? ''));
+  return made(
+    'div',
+    'still-words',
+    made('b', '', title ?? ''),
+    place,
+    ' ',
+    made('span', 'mono', rules),
+    made('p', '', rule ?? ''),
+  );
 }
 
 /** The link of the figure; a frame without an origin may not be allowed to open anything, so there its address is read. */
@@ -56,7 +69,9 @@ export function poster(place: HTMLElement, query: string, begin: () => void): vo
   const button = made('button', 'start', words.start);
   button.type = 'button';
   button.addEventListener('click', begin, { once: true });
-  place.replaceChildren(made('div', 'still', picture(query) ?? '', made('div', 'still-row', button, written(query))));
+  place.replaceChildren(
+    made('div', 'still', picture(query) ?? '', made('div', 'still-row', button, written(query))),
+  );
 }
 
 /** What a frame has on paper that was never in sight. No picture: paper does not wait for what is fetched for it. */
@@ -72,5 +87,7 @@ export function instead(place: HTMLElement, query: string, why: string): void {
   const again = made('button', 'start', words.retry);
   again.type = 'button';
   again.addEventListener('click', () => location.reload());
-  place.replaceChildren(made('div', 'still', text, image ?? '', made('div', 'still-row', again, written(query), link(query))));
+  place.replaceChildren(
+    made('div', 'still', text, image ?? '', made('div', 'still-row', again, written(query), link(query))),
+  );
 }

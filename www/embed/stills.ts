@@ -31,15 +31,19 @@ export function stills(): Plugin {
       handler: async html => {
         if (!html.includes('<!--pictures-->')) return html;
         made ??= await all(root);
-        const list = Object.fromEntries([...made].map(([key, { name, title }]) => [key, [`./pictures/${name}`, title]]));
+        const list = Object.fromEntries(
+          [...made].map(([key, { name, title }]) => [key, [`./pictures/${name}`, title]]),
+        );
         const games = Object.fromEntries(catalog().games.map(({ id, title, rule }) => [id, [title, rule]]));
-        const data = (id: string, value: unknown): string => `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
+        const data = (id: string, value: unknown): string =>
+          `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
         return html.replace('<!--pictures-->', () => data('pictures', list) + data('games', games));
       },
     },
     async generateBundle() {
       made ??= await all(root);
-      for (const { name, text } of made.values()) this.emitFile({ type: 'asset', fileName: `pictures/${name}`, source: text });
+      for (const { name, text } of made.values())
+        this.emitFile({ type: 'asset', fileName: `pictures/${name}`, source: text });
     },
   };
 }
@@ -81,6 +85,9 @@ function svgOf(pictures: readonly Picture[], title: string, css: string): string
     x += Math.max(scene.width, caption.length * CAPTION_LETTER) + GAP;
     return part;
   });
-  const [width, height] = [x - GAP, Math.max(...pictures.map(({ scene, caption }) => scene.height + (caption === '' ? 0 : 30)))];
+  const [width, height] = [
+    x - GAP,
+    Math.max(...pictures.map(({ scene, caption }) => scene.height + (caption === '' ? 0 : 30))),
+  ];
   return `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><title>${escape(title)}</title><style>${escape(css)}</style>${parts.join('')}</svg>\n`;
 }

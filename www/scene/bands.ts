@@ -46,6 +46,8 @@ export function bandsFor(sources: readonly { grundy: Uint32Array | null }[]): Ba
     seen += counts.get(value) ?? 0;
   }
   const legend = [{ style: 'v0', ink: 't0', text: '0' }];
-  edges.forEach(([from, to], step) => legend.push({ style: `s${step}`, ink: `u${step}`, text: from === to ? String(from) : `${from}–${to}` }));
+  edges.forEach(([from, to], step) =>
+    legend.push({ style: `s${step}`, ink: `u${step}`, text: from === to ? String(from) : `${from}–${to}` }),
+  );
   return { of: value => band.get(value) ?? 0, sequential: true, legend };
 }

@@ -65,10 +65,12 @@ const NARROW = 17;
 const SMALLEST = 9.5;
 
 /** The size of heads in units, where a unit is shown as so many pixels. */
-export const headSize = (unit: number, scale = 1): number => Math.max(SMALLEST, Math.min(12.5, unit * scale * 0.5)) / scale;
+export const headSize = (unit: number, scale = 1): number =>
+  Math.max(SMALLEST, Math.min(12.5, unit * scale * 0.5)) / scale;
 
 /** How large heads get at most, in units: where cells are shown as small as the style sheet allows. */
-const headRoom = (unit: number): number => Math.max(headSize(unit), (SMALLEST * unit) / (unit < 13 ? 5 : unit < NARROW ? 7 : 15));
+const headRoom = (unit: number): number =>
+  Math.max(headSize(unit), (SMALLEST * unit) / (unit < 13 ? 5 : unit < NARROW ? 7 : 15));
 
 /** The frame of a matrix by itself, in units that are scaled to fit where it is shown. */
 export function frameFor(grid: Grid, turn: Turn): Frame {
@@ -83,7 +85,24 @@ export function frameFor(grid: Grid, turn: Turn): Frame {
   const strip = isStrip(grid, turn);
   const high = strip && unit < NARROW ? STRIP : unit;
   const [plotWidth, plotHeight] = [across * unit, down * high];
-  return { turn, rows: grid.rows, cols: grid.cols, unit, strip, high, left, top, plotWidth, plotHeight, roomWidth: plotWidth, roomHeight: plotHeight, dx: 0, dy: 0, width: left + plotWidth + room, height: head + room + plotHeight };
+  return {
+    turn,
+    rows: grid.rows,
+    cols: grid.cols,
+    unit,
+    strip,
+    high,
+    left,
+    top,
+    plotWidth,
+    plotHeight,
+    roomWidth: plotWidth,
+    roomHeight: plotHeight,
+    dx: 0,
+    dy: 0,
+    width: left + plotWidth + room,
+    height: head + room + plotHeight,
+  };
 }
 
 /** The heads' share of a place. */
@@ -109,8 +128,10 @@ export function marginsIn(grid: Grid, turn: Turn, box: Partial<Margins> = {}): M
   const figures = Math.max(3, whole(after(downFrom, down - 1)).length);
   const least = (side: keyof Margins, needed: number) => Math.max(box[side] ?? 0, needed);
   return {
-    left: least('left', Math.ceil(figures * HEAD * 0.55 + 7)), right: least('right', turn === 'plot' ? 8 : 0),
-    top: least('top', turn === 'down' ? FOOT : 8), bottom: least('bottom', turn === 'down' ? 0 : FOOT),
+    left: least('left', Math.ceil(figures * HEAD * 0.55 + 7)),
+    right: least('right', turn === 'plot' ? 8 : 0),
+    top: least('top', turn === 'down' ? FOOT : 8),
+    bottom: least('bottom', turn === 'down' ? 0 : FOOT),
   };
 }
 
@@ -118,25 +139,61 @@ export function marginsIn(grid: Grid, turn: Turn, box: Partial<Margins> = {}): M
 export function frameIn(grid: Grid, turn: Turn, box: Box): Frame {
   const { across, down } = sidesOf(grid, turn);
   const { left, right, top, bottom } = marginsIn(grid, turn, box);
-  const [roomWidth, roomHeight] = [Math.max(1, box.width - left - right), Math.max(1, box.height - top - bottom)];
+  const [roomWidth, roomHeight] = [
+    Math.max(1, box.width - left - right),
+    Math.max(1, box.height - top - bottom),
+  ];
   const strip = isStrip(grid, turn);
   const unit = strip ? roomWidth / across : Math.min(roomWidth / across, roomHeight / down);
   const high = strip ? roomHeight : unit;
-  return { turn, rows: grid.rows, cols: grid.cols, unit, strip, high, left, top, plotWidth: across * unit, plotHeight: down * high, roomWidth, roomHeight, dx: 0, dy: 0, width: box.width, height: box.height };
+  return {
+    turn,
+    rows: grid.rows,
+    cols: grid.cols,
+    unit,
+    strip,
+    high,
+    left,
+    top,
+    plotWidth: across * unit,
+    plotHeight: down * high,
+    roomWidth,
+    roomHeight,
+    dx: 0,
+    dy: 0,
+    width: box.width,
+    height: box.height,
+  };
 }
 
 /** A frame in CSS pixels, for a drawing that is shown so many times as large as its units. */
 export function scaled(frame: Frame, by: number): Frame {
   const { unit, high, left, top, plotWidth, plotHeight, roomWidth, roomHeight, width, height } = frame;
   return {
-    ...frame, unit: unit * by, high: high * by, left: left * by, top: top * by, width: width * by, height: height * by,
-    plotWidth: plotWidth * by, plotHeight: plotHeight * by, roomWidth: roomWidth * by, roomHeight: roomHeight * by,
+    ...frame,
+    unit: unit * by,
+    high: high * by,
+    left: left * by,
+    top: top * by,
+    width: width * by,
+    height: height * by,
+    plotWidth: plotWidth * by,
+    plotHeight: plotHeight * by,
+    roomWidth: roomWidth * by,
+    roomHeight: roomHeight * by,
   };
 }
 
 /** The place that a frame takes. */
 export function placeOf({ width, height, left, top, roomWidth, roomHeight }: Frame): Box {
-  return { width, height, left, top, right: Math.max(0, width - left - roomWidth), bottom: Math.max(0, height - top - roomHeight) };
+  return {
+    width,
+    height,
+    left,
+    top,
+    right: Math.max(0, width - left - roomWidth),
+    bottom: Math.max(0, height - top - roomHeight),
+  };
 }
 
 /** The upper left corner of a cell. */
@@ -154,6 +211,10 @@ export function cellAt(frame: Frame, x: number, y: number): { row: number; col: 
   const across = Math.floor((right - frame.dx) / frame.unit);
   const down = Math.floor((below - frame.dy) / frame.high);
   const [row, col] =
-    frame.turn === 'down' ? [down, across] : frame.turn === 'up' ? [frame.rows - 1 - down, across] : [across, frame.cols - 1 - down];
+    frame.turn === 'down'
+      ? [down, across]
+      : frame.turn === 'up'
+        ? [frame.rows - 1 - down, across]
+        : [across, frame.cols - 1 - down];
   return row >= 0 && col >= 0 && row < frame.rows && col < frame.cols ? { row, col } : null;
 }

@@ -4,7 +4,15 @@ export type Mark =
   | { shape: 'area'; style: string; path: string }
   | { shape: 'line'; style: string; x1: number; y1: number; x2: number; y2: number }
   | { shape: 'dot'; style: string; x: number; y: number; radius: number; look?: number }
-  | { shape: 'text'; style: string; x: number; y: number; size: number; anchor: 'start' | 'middle' | 'end'; text: string };
+  | {
+      shape: 'text';
+      style: string;
+      x: number;
+      y: number;
+      size: number;
+      anchor: 'start' | 'middle' | 'end';
+      text: string;
+    };
 
 /** A picture: its size in the drawing's own units, and its marks from back to front. */
 export interface Scene {

@@ -19,16 +19,19 @@ export const LARGEST_DRAWN = 64;
 /** The code of a cell that is still being worked out, beside those of the solver. */
 export const NOT_YET = 3;
 
-export const isKnown = (grid: Grid, row: number, col: number): boolean => grid.outcomes[row * grid.cols + col] !== NOT_YET;
+export const isKnown = (grid: Grid, row: number, col: number): boolean =>
+  grid.outcomes[row * grid.cols + col] !== NOT_YET;
 
-export const isLarge = (grid: { rows: number; cols: number }): boolean => Math.max(grid.rows, grid.cols) > LARGEST_DRAWN;
+export const isLarge = (grid: { rows: number; cols: number }): boolean =>
+  Math.max(grid.rows, grid.cols) > LARGEST_DRAWN;
 
 export function letterOf(grid: Grid, row: number, col: number): Letter | null {
   const outcome = grid.outcomes[row * grid.cols + col];
   return outcome === 1 ? 'P' : outcome === 0 ? 'N' : null;
 }
 
-export const valueOf = (grid: Grid, row: number, col: number): number | null => grid.grundy?.[row * grid.cols + col] ?? null;
+export const valueOf = (grid: Grid, row: number, col: number): number | null =>
+  grid.grundy?.[row * grid.cols + col] ?? null;
 
 interface Cell {
   row: number;
@@ -37,7 +40,11 @@ interface Cell {
 
 /** The next P-position in the row or in the column. */
 export function nextCell(grid: Grid, from: Cell, down: number, across: number): Cell | null {
-  for (let row = from.row + down, col = from.col + across; row >= 0 && col >= 0 && row < grid.rows && col < grid.cols; row += down, col += across) {
+  for (
+    let row = from.row + down, col = from.col + across;
+    row >= 0 && col >= 0 && row < grid.rows && col < grid.cols;
+    row += down, col += across
+  ) {
     if (letterOf(grid, row, col) === 'P') return { row, col };
   }
   return null;
@@ -94,7 +101,14 @@ export interface Tick {
 }
 
 /** The multiples of a step whose cells' near sides, or middles, are in sight, on the side that starts with `from`. */
-export function ticks(from: Whole, step: number, unit: number, shift: number, length: number, half = 0): Tick[] {
+export function ticks(
+  from: Whole,
+  step: number,
+  unit: number,
+  shift: number,
+  length: number,
+  half = 0,
+): Tick[] {
   const found: Tick[] = [];
   const rest = Number(BigInt(from) % BigInt(step));
   const before = Math.ceil((-shift / unit - half + rest) / step) * step - rest;
@@ -108,7 +122,8 @@ export function ticks(from: Whole, step: number, unit: number, shift: number, le
 }
 
 /** Rows and columns of a side that runs up are counted from below. */
-const sideShift = (frame: Frame, down: number): number => (frame.turn === 'down' ? frame.dy : frame.plotHeight - frame.dy - down * frame.high);
+const sideShift = (frame: Frame, down: number): number =>
+  frame.turn === 'down' ? frame.dy : frame.plotHeight - frame.dy - down * frame.high;
 
 /** The heads of both sides, as text outside the matrix; a unit is shown as so many pixels. */
 export function headMarks(grid: Grid, frame: Frame, scale = 1): Mark[] {
@@ -120,15 +135,38 @@ export function headMarks(grid: Grid, frame: Frame, scale = 1): Mark[] {
   const wide = widest * size * 0.56 + size * 0.5;
   const y = turn === 'down' ? top - 6 : top + plotHeight + size + 4;
   for (const { value, at } of ticks(acrossFrom, stride(unit, wide), unit, dx, plotWidth, 0.5)) {
-    marks.push({ shape: 'text', style: 'head', x: left + at + unit / 2, y, size, anchor: 'middle', text: whole(value) });
+    marks.push({
+      shape: 'text',
+      style: 'head',
+      x: left + at + unit / 2,
+      y,
+      size,
+      anchor: 'middle',
+      text: whole(value),
+    });
   }
   // A lone row needs no number.
   if (frame.strip) return marks;
   // Where not every row can have its number, a few are enough.
   const apart = high >= size * 1.15 ? high : size * 2.2;
-  for (const { value, at } of ticks(downFrom, stride(high, apart), high, sideShift(frame, down), plotHeight, 0.5)) {
+  for (const { value, at } of ticks(
+    downFrom,
+    stride(high, apart),
+    high,
+    sideShift(frame, down),
+    plotHeight,
+    0.5,
+  )) {
     const middle = turn === 'down' ? top + at + high / 2 : top + plotHeight - at - high / 2;
-    marks.push({ shape: 'text', style: 'head', x: left - 6, y: middle + size * 0.34, size, anchor: 'end', text: whole(value) });
+    marks.push({
+      shape: 'text',
+      style: 'head',
+      x: left - 6,
+      y: middle + size * 0.34,
+      size,
+      anchor: 'end',
+      text: whole(value),
+    });
   }
   return marks;
 }
@@ -144,17 +182,29 @@ export function ruleMarks(grid: Grid, frame: Frame, lines: readonly [Whole, Whol
   const { unit, high, left, top, turn, dx, plotWidth, plotHeight } = frame;
   const { acrossFrom, downFrom, down } = sidesOf(grid, turn);
   const [right, bottom] = [left + plotWidth, top + plotHeight];
-  const upright = (style: string, at: number): Mark => ({ shape: 'line', style, x1: left + at, y1: top, x2: left + at, y2: bottom });
+  const upright = (style: string, at: number): Mark => ({
+    shape: 'line',
+    style,
+    x1: left + at,
+    y1: top,
+    x2: left + at,
+    y2: bottom,
+  });
   const level = (style: string, at: number): Mark => {
     const y = turn === 'down' ? top + at : bottom - at;
     return { shape: 'line', style, x1: left, y1: y, x2: right, y2: y };
   };
   const put = (marks: Mark[], style: string, step: readonly [Whole, Whole]) => {
     const far = (every: Whole) => Number(every) * unit >= APART && Number(every) <= Number.MAX_SAFE_INTEGER;
-    if (far(step[0])) for (const { at } of ticks(downFrom, Number(step[0]), high, sideShift(frame, down), plotHeight)) marks.push(level(styleFor(style, step[0]), at));
-    if (far(step[1])) for (const { at } of ticks(acrossFrom, Number(step[1]), unit, dx, plotWidth)) marks.push(upright(styleFor(style, step[1]), at));
+    if (far(step[0]))
+      for (const { at } of ticks(downFrom, Number(step[0]), high, sideShift(frame, down), plotHeight))
+        marks.push(level(styleFor(style, step[0]), at));
+    if (far(step[1]))
+      for (const { at } of ticks(acrossFrom, Number(step[1]), unit, dx, plotWidth))
+        marks.push(upright(styleFor(style, step[1]), at));
   };
-  const styleFor = (style: string, every: Whole) => (style === 'heavy' && Number(every) * unit < WELL_APART ? 'heavy fine' : style);
+  const styleFor = (style: string, every: Whole) =>
+    style === 'heavy' && Number(every) * unit < WELL_APART ? 'heavy fine' : style;
   const marks: Mark[] = [];
   if (unit >= RULED) put(marks, 'thin', [1, 1]);
   // Cells end with a rule, whether there are any between them or not.
@@ -164,7 +214,8 @@ export function ruleMarks(grid: Grid, frame: Frame, lines: readonly [Whole, Whol
   return marks;
 }
 
-const sizeOfNumber = (unit: number, digits: number): number => unit * (digits <= 2 ? 0.54 : digits === 3 ? 0.44 : 0.34);
+const sizeOfNumber = (unit: number, digits: number): number =>
+  unit * (digits <= 2 ? 0.54 : digits === 3 ? 0.44 : 0.34);
 
 /** The cells of a matrix of P and N, or of Grundy values when `bands` are given: areas, and letters where they can be read. */
 export function cellMarks(grid: Grid, frame: Frame, bands: Bands | null): Mark[] {
@@ -180,8 +231,10 @@ export function cellMarks(grid: Grid, frame: Frame, bands: Bands | null): Mark[]
     const value = values[at] ?? 0;
     return value === 0 ? 'v0' : `${bands.sequential ? 's' : 'v'}${bands.of(value)}`;
   };
-  for (let row = 0; row < grid.rows; row++) for (let col = 0; col < grid.cols; col++) styles.set(styleOf(row, col), '');
-  for (const style of styles.keys()) marks.push({ shape: 'area', style, path: areaOf(frame, (row, col) => styleOf(row, col) === style) });
+  for (let row = 0; row < grid.rows; row++)
+    for (let col = 0; col < grid.cols; col++) styles.set(styleOf(row, col), '');
+  for (const style of styles.keys())
+    marks.push({ shape: 'area', style, path: areaOf(frame, (row, col) => styleOf(row, col) === style) });
   if (unit < READABLE) return marks;
   for (let row = 0; row < grid.rows; row++) {
     for (let col = 0; col < grid.cols; col++) {
@@ -191,11 +244,27 @@ export function cellMarks(grid: Grid, frame: Frame, bands: Bands | null): Mark[]
       const value = valueOf(grid, row, col);
       if (letter === null) continue;
       if (values === null || value === null) {
-        marks.push({ shape: 'text', style: `letter ${style}-ink`, x: x + unit / 2 - least * 0.01, y: y + high / 2 + least * 0.17, size: least * 0.6, anchor: 'middle', text: script[letter] });
+        marks.push({
+          shape: 'text',
+          style: `letter ${style}-ink`,
+          x: x + unit / 2 - least * 0.01,
+          y: y + high / 2 + least * 0.17,
+          size: least * 0.6,
+          anchor: 'middle',
+          text: script[letter],
+        });
       } else {
         const size = sizeOfNumber(least, String(value).length);
         const ink = style.replace('v', 't').replace('s', 'u');
-        marks.push({ shape: 'text', style: `number ${ink}`, x: x + unit / 2, y: y + high / 2 + size * 0.345, size, anchor: 'middle', text: String(value) });
+        marks.push({
+          shape: 'text',
+          style: `number ${ink}`,
+          x: x + unit / 2,
+          y: y + high / 2 + size * 0.345,
+          size,
+          anchor: 'middle',
+          text: String(value),
+        });
       }
     }
   }
@@ -203,12 +272,27 @@ export function cellMarks(grid: Grid, frame: Frame, bands: Bands | null): Mark[]
 }
 
 /** Rules and heads. */
-export const edgeMarks = (grid: Grid, frame: Frame, lines: readonly [Whole, Whole] | null, scale = 1): Mark[] => [...ruleMarks(grid, frame, lines), ...headMarks(grid, frame, scale)];
+export const edgeMarks = (
+  grid: Grid,
+  frame: Frame,
+  lines: readonly [Whole, Whole] | null,
+  scale = 1,
+): Mark[] => [...ruleMarks(grid, frame, lines), ...headMarks(grid, frame, scale)];
 
 /** A matrix of P and N, or of Grundy values when `bands` are given. */
-export function matrixScene(grid: Grid, turn: 'down' | 'up', lines: readonly [Whole, Whole] | null, bands: Bands | null): MatrixScene {
+export function matrixScene(
+  grid: Grid,
+  turn: 'down' | 'up',
+  lines: readonly [Whole, Whole] | null,
+  bands: Bands | null,
+): MatrixScene {
   const frame = frameFor(grid, turn);
   // Among very many cells, rules that are close together would hide more than they show.
   const kept = isLarge(grid) && lines?.some(every => Number(every) * frame.unit < WELL_APART) ? null : lines;
-  return { frame, width: frame.width, height: frame.height, marks: [...cellMarks(grid, frame, bands), ...edgeMarks(grid, frame, kept)] };
+  return {
+    frame,
+    width: frame.width,
+    height: frame.height,
+    marks: [...cellMarks(grid, frame, bands), ...edgeMarks(grid, frame, kept)],
+  };
 }

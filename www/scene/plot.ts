@@ -46,8 +46,18 @@ export function pointMarks(grid: Grid, frame: Frame, points: Uint32Array): Mark[
 /** A square, as far as it is in sight. */
 function squareMarks(frame: Frame, x: number, y: number, side: number, part: number): Mark[] {
   const style = `copies k${lookOf(part)}-line`;
-  const [left, top, right, bottom] = [frame.left, frame.top, frame.left + frame.plotWidth, frame.top + frame.plotHeight];
-  const [x1, y1, x2, y2] = [Math.max(left, x), Math.max(top, y), Math.min(right, x + side), Math.min(bottom, y + side)];
+  const [left, top, right, bottom] = [
+    frame.left,
+    frame.top,
+    frame.left + frame.plotWidth,
+    frame.top + frame.plotHeight,
+  ];
+  const [x1, y1, x2, y2] = [
+    Math.max(left, x),
+    Math.max(top, y),
+    Math.min(right, x + side),
+    Math.min(bottom, y + side),
+  ];
   if (x1 >= x2 || y1 >= y2) return [];
   const marks: Mark[] = [];
   if (x >= left) marks.push({ shape: 'line', style, x1: x, y1, x2: x, y2 });
@@ -67,8 +77,24 @@ export function axisMarks(grid: Grid, frame: Frame, scale = 1): Mark[] {
   const below = plotHeight - dy - down * unit;
   const across = ticks(acrossFrom, step, unit, dx, plotWidth, 0.5);
   const upwards = ticks(downFrom, step, unit, below, plotHeight, 0.5);
-  for (const { at } of across) marks.push({ shape: 'line', style: 'lattice', x1: left + at + unit / 2, y1: top, x2: left + at + unit / 2, y2: bottom });
-  for (const { at } of upwards) marks.push({ shape: 'line', style: 'lattice', x1: left, y1: bottom - at - unit / 2, x2: right, y2: bottom - at - unit / 2 });
+  for (const { at } of across)
+    marks.push({
+      shape: 'line',
+      style: 'lattice',
+      x1: left + at + unit / 2,
+      y1: top,
+      x2: left + at + unit / 2,
+      y2: bottom,
+    });
+  for (const { at } of upwards)
+    marks.push({
+      shape: 'line',
+      style: 'lattice',
+      x1: left,
+      y1: bottom - at - unit / 2,
+      x2: right,
+      y2: bottom - at - unit / 2,
+    });
   const zero = (list: Tick[]) => {
     const tick = list.find(({ value }) => value === 0);
     return tick === undefined ? 0 : tick.at + unit / 2;

@@ -54,8 +54,14 @@ export function branchesOf(tree: Tree, strategy: boolean): Branches {
     if (!strategy || edge.matters) moves[edge.from]?.push(edge);
   }
   const names = [...new Set(tree.edges.map(edge => edge.notation))];
-  const steps = names.map(Number).sort((a, b) => a - b).map(String);
-  const two = names.length === 2 && steps.every(step => names.includes(step)) ? ([steps[0], steps[1]] as [string, string]) : null;
+  const steps = names
+    .map(Number)
+    .sort((a, b) => a - b)
+    .map(String);
+  const two =
+    names.length === 2 && steps.every(step => names.includes(step))
+      ? ([steps[0], steps[1]] as [string, string])
+      : null;
   return { tree, moves, two };
 }
 
@@ -64,7 +70,12 @@ export function firstFolds(branches: Branches): Set<number> {
   if (branches.two === null) return unfolded(branches, FEW);
   const large = branches.two[1];
   const open = new Set<number>();
-  for (let node: number | undefined = 0; node !== undefined; node = branches.moves[node]?.find(edge => edge.notation === large)?.to) open.add(node);
+  for (
+    let node: number | undefined = 0;
+    node !== undefined;
+    node = branches.moves[node]?.find(edge => edge.notation === large)?.to
+  )
+    open.add(node);
   return open;
 }
 
@@ -122,7 +133,9 @@ function unfold({ moves }: Branches, open: ReadonlySet<number>): Place {
 
 export function treeScene(branches: Branches, open: ReadonlySet<number>): TreeScene {
   const root = unfold(branches, open);
-  return branches.two === null ? tidyScene(branches.tree, root) : gridScene(branches.tree, root, branches.two);
+  return branches.two === null
+    ? tidyScene(branches.tree, root)
+    : gridScene(branches.tree, root, branches.two);
 }
 
 const classOf = (tree: Tree, node: number): 'p' | 'n' => (tree.nodes[node]?.outcome === 'P' ? 'p' : 'n');
@@ -130,7 +143,9 @@ const classOf = (tree: Tree, node: number): 'p' | 'n' => (tree.nodes[node]?.outc
 /** The value, or the letter where values are not known. */
 function badge(tree: Tree, node: number): { text: string; letter: boolean } {
   const { grundy, outcome } = tree.nodes[node] ?? { grundy: null, outcome: 'N' as const };
-  return grundy === null ? { text: script[outcome], letter: true } : { text: shortened(String(grundy)), letter: false };
+  return grundy === null
+    ? { text: script[outcome], letter: true }
+    : { text: shortened(String(grundy)), letter: false };
 }
 
 const round = (x: number, y: number, width: number, height: number): string => {
@@ -139,12 +154,15 @@ const round = (x: number, y: number, width: number, height: number): string => {
 };
 
 /** A text in which long numbers have only their ends: a picture of a position has no room for more. */
-const shortened = (text: string): string => text.replace(/\d{8,}/g, digits => `${digits.slice(0, 3)}…${digits.slice(-3)}`);
+const shortened = (text: string): string =>
+  text.replace(/\d{8,}/g, digits => `${digits.slice(0, 3)}…${digits.slice(-3)}`);
 
 const textWidth = (text: string): number => text.length * 7.1;
 
 function tidyScene(tree: Tree, root: Place): TreeScene {
-  const top = tidy<Place>().nodeSize([ROW, 1]).separation(() => 1)(hierarchy(root, place => place.children));
+  const top = tidy<Place>()
+    .nodeSize([ROW, 1])
+    .separation(() => 1)(hierarchy(root, place => place.children));
   const all = top.descendants();
   const label = (node: number) => shortened(tree.nodes[node]?.label ?? '');
   /** The place of the value, at the right end. */
@@ -152,7 +170,9 @@ function tidyScene(tree: Tree, root: Place): TreeScene {
   const wide = (at: HierarchyPointNode<Place>) => textWidth(label(at.data.node)) + 24 + end(at.data.node);
   const columns: number[] = [];
   for (const at of all) columns[at.depth] = Math.max(columns[at.depth] ?? 0, wide(at));
-  const lefts = columns.map((_, depth) => columns.slice(0, depth).reduce((sum, width) => sum + width + 52, 2));
+  const lefts = columns.map((_, depth) =>
+    columns.slice(0, depth).reduce((sum, width) => sum + width + 52, 2),
+  );
   const least = Math.min(...all.map(at => at.x));
   const centre = (at: HierarchyPointNode<Place>) => at.x - least + ROW / 2;
   const lines: Mark[] = [];
@@ -167,14 +187,59 @@ function tidyScene(tree: Tree, root: Place): TreeScene {
     if (at.parent !== null && edge !== null) {
       const from = (lefts[at.depth - 1] ?? 0) + wide(at.parent);
       const middle = x - 20;
-      lines.push({ shape: 'area', style: edge.winning ? 'branch winning' : 'branch', path: `M${from} ${centre(at.parent)}C${middle} ${centre(at.parent)} ${middle - 16} ${centre(at)} ${x} ${centre(at)}` });
+      lines.push({
+        shape: 'area',
+        style: edge.winning ? 'branch winning' : 'branch',
+        path: `M${from} ${centre(at.parent)}C${middle} ${centre(at.parent)} ${middle - 16} ${centre(at)} ${x} ${centre(at)}`,
+      });
     }
-    marks.push({ shape: 'area', style: `pill ${style}${again ? ' again' : ''}`, path: round(x, y, width, PILL) });
-    marks.push({ shape: 'text', style: `pill-text ${style}-text`, x: x + 13, y: y + 17.5, size: 13.5, anchor: 'start', text: label(node) });
+    marks.push({
+      shape: 'area',
+      style: `pill ${style}${again ? ' again' : ''}`,
+      path: round(x, y, width, PILL),
+    });
+    marks.push({
+      shape: 'text',
+      style: `pill-text ${style}-text`,
+      x: x + 13,
+      y: y + 17.5,
+      size: 13.5,
+      anchor: 'start',
+      text: label(node),
+    });
     const { text, letter } = badge(tree, node);
-    marks.push({ shape: 'text', style: `${letter ? 'letter' : 'pill-value'} ${style}-text`, x: x + width - end(node) / 2 - 1.5, y: y + 17.5, size: 13.5, anchor: 'middle', text });
-    if (unfolds && !open) marks.push({ shape: 'text', style: 'more', x: x + width + 7, y: y + 18, size: 14, anchor: 'start', text: '+' });
-    spots.push({ id, node, parent: at.parent?.data.id ?? null, level: at.depth + 1, x, y, width, height: PILL, again, unfolds, open });
+    marks.push({
+      shape: 'text',
+      style: `${letter ? 'letter' : 'pill-value'} ${style}-text`,
+      x: x + width - end(node) / 2 - 1.5,
+      y: y + 17.5,
+      size: 13.5,
+      anchor: 'middle',
+      text,
+    });
+    if (unfolds && !open)
+      marks.push({
+        shape: 'text',
+        style: 'more',
+        x: x + width + 7,
+        y: y + 18,
+        size: 14,
+        anchor: 'start',
+        text: '+',
+      });
+    spots.push({
+      id,
+      node,
+      parent: at.parent?.data.id ?? null,
+      level: at.depth + 1,
+      x,
+      y,
+      width,
+      height: PILL,
+      again,
+      unfolds,
+      open,
+    });
   }
   const width = Math.max(...spots.map(spot => spot.x + spot.width)) + 22;
   const height = Math.max(...spots.map(spot => spot.y + spot.height)) + 6;
@@ -192,7 +257,10 @@ interface Cell {
 function gridCells(place: Place, parent: Place | null, small: string): Cell[] {
   const own: Cell = { place, parent, column: 0, row: 0 };
   const part = (found: Place | undefined) => (found === undefined ? [] : gridCells(found, place, small));
-  const right = part(place.children.find(child => child.edge?.notation !== small)).map(cell => ({ ...cell, column: cell.column + 1 }));
+  const right = part(place.children.find(child => child.edge?.notation !== small)).map(cell => ({
+    ...cell,
+    column: cell.column + 1,
+  }));
   const below = part(place.children.find(child => child.edge?.notation === small));
   const taken = new Set(right.map(cell => `${cell.column},${cell.row}`));
   let drop = 1;
@@ -213,15 +281,63 @@ function gridScene(tree: Tree, root: Place, [small]: [string, string]): TreeScen
     const parent = cell.parent === null ? undefined : at.get(cell.parent.id);
     const style = classOf(tree, node);
     if (parent !== undefined && edge !== null) {
-      lines.push({ shape: 'line', style: edge.winning ? 'branch winning' : 'branch', x1: x(parent), y1: y(parent), x2: x(cell), y2: y(cell) });
+      lines.push({
+        shape: 'line',
+        style: edge.winning ? 'branch winning' : 'branch',
+        x1: x(parent),
+        y1: y(parent),
+        x2: x(cell),
+        y2: y(cell),
+      });
       const across = parent.row === cell.row;
-      marks.push({ shape: 'text', style: 'step', x: across ? (x(parent) + x(cell)) / 2 : x(cell) + 6, y: across ? y(cell) - 6 : (y(parent) + y(cell)) / 2 + 4, size: 11.5, anchor: across ? 'middle' : 'start', text: edge.notation });
+      marks.push({
+        shape: 'text',
+        style: 'step',
+        x: across ? (x(parent) + x(cell)) / 2 : x(cell) + 6,
+        y: across ? y(cell) - 6 : (y(parent) + y(cell)) / 2 + 4,
+        size: 11.5,
+        anchor: across ? 'middle' : 'start',
+        text: edge.notation,
+      });
     }
-    marks.push({ shape: 'area', style: `pill ${style}${again ? ' again' : ''}`, path: round(x(cell) - COIN / 2, y(cell) - COIN / 2, COIN, COIN) });
+    marks.push({
+      shape: 'area',
+      style: `pill ${style}${again ? ' again' : ''}`,
+      path: round(x(cell) - COIN / 2, y(cell) - COIN / 2, COIN, COIN),
+    });
     const { text, letter } = badge(tree, node);
-    marks.push({ shape: 'text', style: `${letter ? 'letter' : 'pill-value'} ${style}-text`, x: x(cell), y: y(cell) + 5.5, size: 16, anchor: 'middle', text });
-    if (unfolds && !open) marks.push({ shape: 'text', style: 'more', x: x(cell) + COIN / 2 + 2, y: y(cell) + COIN / 2 + 2, size: 14, anchor: 'start', text: '+' });
-    spots.push({ id, node, parent: cell.parent?.id ?? null, level: id.split('.').length, x: x(cell) - COIN / 2, y: y(cell) - COIN / 2, width: COIN, height: COIN, again, unfolds, open });
+    marks.push({
+      shape: 'text',
+      style: `${letter ? 'letter' : 'pill-value'} ${style}-text`,
+      x: x(cell),
+      y: y(cell) + 5.5,
+      size: 16,
+      anchor: 'middle',
+      text,
+    });
+    if (unfolds && !open)
+      marks.push({
+        shape: 'text',
+        style: 'more',
+        x: x(cell) + COIN / 2 + 2,
+        y: y(cell) + COIN / 2 + 2,
+        size: 14,
+        anchor: 'start',
+        text: '+',
+      });
+    spots.push({
+      id,
+      node,
+      parent: cell.parent?.id ?? null,
+      level: id.split('.').length,
+      x: x(cell) - COIN / 2,
+      y: y(cell) - COIN / 2,
+      width: COIN,
+      height: COIN,
+      again,
+      unfolds,
+      open,
+    });
   }
   const width = Math.max(...cells.map(x)) + COIN / 2 + 16;
   const height = Math.max(...cells.map(y)) + COIN / 2 + 14;
