@@ -1,14 +1,14 @@
 import { defineConfig } from 'vite';
-import { demo } from './www/embed/demo.ts';
-import { stills } from './www/embed/stills.ts';
-import { gathered } from './www/licenses.ts';
-import { pages } from './www/pages.ts';
-import { precache } from './www/precache.ts';
-import { preload } from './www/preload.ts';
-import { prerender } from './www/prerender.ts';
+import { demo } from './www/build/demo.ts';
+import { stills } from './www/build/stills.ts';
+import { gathered } from './www/build/licenses.ts';
+import { pages } from './www/build/pages.ts';
+import { precache } from './www/build/precache.ts';
+import { preload } from './www/build/preload.ts';
+import { prerender } from './www/build/prerender.ts';
 import { templates } from './www/build/templates.ts';
 
-const SHARED = /www[\\/](?:store|elements[\\/]nim-(?:figure|position|rules|tabs))\.ts$/;
+const SHARED = /www[\\/](?:model[\\/]store|elements[\\/]nim-(?:figure|position|rules|tabs))\.ts$/;
 
 // A class of the solver's package that a script does not use is left out, though the package completes it by
 // setting a property.

@@ -1,13 +1,13 @@
 /** Starts the page: the first paint stays in sight until the live page has everything it needs to replace it. */
 
-import { Address } from './address.ts';
-import { Engine, failureOf, load } from './engine.ts';
-import { Stays } from './stay.ts';
-import { Store } from './store.ts';
-import { pageTitle } from './title.ts';
-import { workers } from './workers.ts';
+import { Address } from './model/address.ts';
+import { Engine, failureOf, load } from './solver/engine.ts';
+import { Stays } from './model/stay.ts';
+import { Store } from './model/store.ts';
+import { pageTitle } from './model/title.ts';
+import { workers } from './solver/workers.ts';
 import { NimApp } from './elements/nim-app.ts';
-import { unstarted } from './page-words.ts';
+import { unstarted } from './words/page-words.ts';
 
 /** The page is made ready for being offline so long after it is there. */
 const OFFLINE_MS = 2000;

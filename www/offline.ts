@@ -2,7 +2,7 @@
 
 import { Workbox } from 'workbox-window';
 import { NimUpdate } from './elements/nim-update.ts';
-import { trusted } from './workers.ts';
+import { trusted } from './solver/workers.ts';
 
 /** A page that stays open asks for newer versions so often, when it comes back into sight. */
 const ASK_MS = 3_600_000;

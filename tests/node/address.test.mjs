@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
 
-const { Address } = await page('address.ts');
+const { Address } = await page('model/address.ts');
 
 /** A browser of which the address sees only this; time passes when the test says so. */
 function browser(address = '/nim/') {

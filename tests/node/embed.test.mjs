@@ -118,7 +118,7 @@ test('the documentation tells of every key, attribute, message and command', () 
   for (const [, list] of element.matchAll(/^const (?:LINK|FRAME|FLAGS)[^=]*= \{([^]*?)\};/gm))
     for (const [, name] of list.matchAll(/(?:^|[\s,])'?([\w-]+)'?: ['[]/g)) inTicks(name);
   for (const [, name] of /OTHERS = \[([^\]]*)\]/.exec(element)[1].matchAll(/'([\w-]+)'/g)) inTicks(name);
-  for (const file of ['host.ts', 'reports.ts', 'boot.ts', '../elements/nim-frame.ts'])
+  for (const file of ['host.ts', 'reports.ts', 'boot.ts', 'nim-frame.ts'])
     for (const [, type] of source(file).matchAll(/tell\(\s*'(\w+)'/g)) inTicks(type);
   for (const [, command] of source('commands.ts').matchAll(/case '(\w+)':/g)) inTicks(command);
 });

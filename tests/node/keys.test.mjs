@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
 
-const { places } = await page('keys.ts');
-const { keyList } = await page('key-list.ts');
+const { places } = await page('elements/parts/keys.ts');
+const { keyList } = await page('elements/parts/key-list.ts');
 
 test('every key that works is listed, and every listed key works', () => {
   assert.deepEqual(keyList.map(({ place }) => place).sort(), Object.keys(places).sort());

@@ -78,7 +78,7 @@ test('beside the fonts stand where they come from and their licences', () => {
   assert.match(file('dist/licenses.txt'), /assets\/fonts-license\.txt/);
 });
 
-const { packageOf, section } = await page('licenses.ts');
+const { packageOf, section } = await page('build/licenses.ts');
 
 test('a module leads to its package', () => {
   for (const [module, found] of [

@@ -4,7 +4,7 @@ import test from 'node:test';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const { contrast, palettes, steps, textOn } = await page('palette.ts');
+const { contrast, palettes, steps, textOn } = await page('draw/palette.ts');
 
 // Machado, Oliveira & Fernandes, A physiologically-based model for simulation of color vision
 // deficiency (2009), severity 1; the matrices act on linear light.

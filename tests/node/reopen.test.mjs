@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { page } from './page.mjs';
 
-const { linkIn } = await page('reopen.ts');
+const { linkIn } = await page('share/reopen.ts');
 
 const EXPORTS = new URL('../figures/exports/', import.meta.url);
 const listed = JSON.parse(readFileSync(new URL('list.json', EXPORTS), 'utf8'));

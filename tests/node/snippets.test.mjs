@@ -5,8 +5,8 @@ import jsQR from 'jsqr';
 import { nimatrix } from './support.mjs';
 import { page } from './page.mjs';
 
-const { snippets, markup, markdown, latex } = await page('snippets.ts');
-const { modules, qrSvg } = await page('qr.ts');
+const { snippets, markup, markdown, latex } = await page('share/snippets.ts');
+const { modules, qrSvg } = await page('share/qr.ts');
 
 const query = 'v=1&g=block:4:k2&p=4,3&r=2,3&view=outcome&w=0,0,7,7';
 const shared = (change = {}) => ({
@@ -87,7 +87,7 @@ test('options of the frame reach every live snippet', () => {
 });
 
 test('what the page says of any figure is plain enough for LaTeX', async () => {
-  const words = await page('page-words.ts');
+  const words = await page('words/page-words.ts');
   for (const figure of nimatrix.figures()) {
     const text = words.shared(nimatrix.read(figure.query));
     assert.ok(text.endsWith('.'), text);

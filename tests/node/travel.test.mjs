@@ -4,9 +4,9 @@ import test from 'node:test';
 import { page } from './page.mjs';
 
 const { bounded, between, moved, pan, rebased, resized, shifted, STILL, windowOf, zoom } =
-  await page('scene/camera.ts');
-const { frameFor, frameIn, corner, cellAt } = await page('scene/frame.ts');
-const { edgeMarks, stride, ticks } = await page('scene/matrix.ts');
+  await page('draw/scene/camera.ts');
+const { frameFor, frameIn, corner, cellAt } = await page('draw/scene/frame.ts');
+const { edgeMarks, stride, ticks } = await page('draw/scene/matrix.ts');
 
 const TURNS = ['down', 'up', 'plot'];
 const grid = (x0, y0, cols, rows, down = 'pile 1') => ({ x0, y0, cols, rows, down, across: 'pile 2' });

@@ -1,7 +1,7 @@
 /** The page: the bar, the three columns, and on a phone the tabs that choose among them. */
 
 import { html } from 'lit';
-import { LightElement } from './light.ts';
+import { LightElement } from './parts/light.ts';
 import './nim-export.ts';
 import './nim-figure.ts';
 import './nim-gallery.ts';
@@ -18,14 +18,13 @@ import type { NimGallery } from './nim-gallery.ts';
 import type { NimFigure } from './nim-figure.ts';
 import type { NimKeys } from './nim-keys.ts';
 import type { NimPosition } from './nim-position.ts';
-import type { Engine, Progress } from '../engine.ts';
-import { keepFocus } from '../focus.ts';
-import { commandIn } from '../keys.ts';
-import { linkIn } from '../reopen.ts';
-import { enter } from '../rooms.ts';
-import { emit, type Action, type Command, type Page, type Tab, type ThemeChoice } from '../state.ts';
-import { viewsFor } from '../views.ts';
-import * as words from '../page-words.ts';
+import type { Engine, Progress } from '../solver/engine.ts';
+import { enter, keepFocus } from './parts/focus.ts';
+import { commandIn } from './parts/keys.ts';
+import { linkIn } from '../share/reopen.ts';
+import { emit, type Action, type Command, type Page, type Tab, type ThemeChoice } from '../model/state.ts';
+import { viewsFor } from '../model/views.ts';
+import * as words from '../words/page-words.ts';
 
 const TABS = [
   { id: 'rules', name: 'Rules' },

@@ -2,14 +2,14 @@
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from './light.ts';
-import { Room } from './room.ts';
-import { commandIn } from '../keys.ts';
-import { bandsFor } from '../scene/bands.ts';
-import { circleScene, lineScene, type BoardScene, type Reached, type Space } from '../scene/board.ts';
-import { answered, emit, type Page } from '../state.ts';
-import { svg } from '../svg.ts';
-import * as words from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import { Room } from './parts/room.ts';
+import { commandIn } from './parts/keys.ts';
+import { bandsFor } from '../draw/scene/bands.ts';
+import { circleScene, lineScene, type BoardScene, type Reached, type Space } from '../draw/scene/board.ts';
+import { answered, emit, type Page } from '../model/state.ts';
+import { svg } from '../draw/svg.ts';
+import * as words from '../words/words.ts';
 import type { Board } from '../pkg/nimatrix.js';
 
 export class NimBoard extends LightElement {

@@ -1,12 +1,12 @@
 /** The dialog that saves or copies the figure: pictures drawn here, texts written by the solver. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
-import { failureOf, formats, type Engine } from '../engine.ts';
-import { part } from '../part.ts';
-import { picturesOf } from '../picture.ts';
-import { addressOf, link, type Page } from '../state.ts';
-import * as words from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import { failureOf, formats, type Engine } from '../solver/engine.ts';
+import { part } from './parts/lazy.ts';
+import { picturesOf } from '../share/picture.ts';
+import { addressOf, link, type Page } from '../model/state.ts';
+import * as words from '../words/words.ts';
 
 type Made = { name: string; blob: Blob } | { name: string; text: string };
 
@@ -112,7 +112,7 @@ export class NimExport extends LightElement {
         text: text.replaceAll(`?${link(state)}`, addressOf(state)),
       };
     }
-    const { svgFile, pngFile } = await part(import('../files.ts'));
+    const { svgFile, pngFile } = await part(import('../share/files.ts'));
     const pictures = await picturesOf(state, (kind, query) => engine.ask(kind, query));
     const figure = {
       title: words.fileTitle(state),

@@ -1,7 +1,7 @@
 /** The figure: whatever the view draws, or why it can't, and the caption. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
+import { LightElement } from './parts/light.ts';
 import './nim-matrices.ts';
 import './nim-board.ts';
 import './nim-piles.ts';
@@ -9,11 +9,11 @@ import './nim-play.ts';
 import './nim-refusal.ts';
 import './nim-sequence.ts';
 import './nim-tree.ts';
-import { addressOf, figuresLike, panelInForce, panelOf, position, type Page } from '../state.ts';
-import { printed } from '../maths.ts';
-import { asksOf } from '../views.ts';
-import { read, type Engine } from '../engine.ts';
-import * as words from '../words.ts';
+import { addressOf, figuresLike, panelInForce, panelOf, position, type Page } from '../model/state.ts';
+import { printed } from '../words/maths.ts';
+import { asksOf } from '../model/views.ts';
+import { read, type Engine } from '../solver/engine.ts';
+import * as words from '../words/words.ts';
 import type { Figure } from '../pkg/nimatrix.js';
 
 export class NimFigure extends LightElement {

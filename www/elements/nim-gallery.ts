@@ -2,16 +2,16 @@
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from './light.ts';
-import { Scrollers } from './scrollers.ts';
-import { printed } from '../maths.ts';
-import { picturesOf } from '../picture.ts';
-import { emit, type Page } from '../state.ts';
-import { thumbnail } from '../svg.ts';
-import { asksOf } from '../views.ts';
-import * as words from '../words.ts';
-import { errata, read, type Engine } from '../engine.ts';
-import { errataWords } from '../page-words.ts';
+import { LightElement } from './parts/light.ts';
+import { Scrollers } from './parts/scrollers.ts';
+import { printed } from '../words/maths.ts';
+import { picturesOf } from '../share/picture.ts';
+import { emit, type Page } from '../model/state.ts';
+import { thumbnail } from '../draw/svg.ts';
+import { asksOf } from '../model/views.ts';
+import * as words from '../words/words.ts';
+import { errata, read, type Engine } from '../solver/engine.ts';
+import { errataWords } from '../words/page-words.ts';
 import type { Erratum, Figure } from '../pkg/nimatrix.js';
 
 const MOST_CELLS = 40;

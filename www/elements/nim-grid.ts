@@ -2,12 +2,12 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from './light.ts';
-import { Painter, transform } from '../canvas.ts';
-import { commandIn, type Command } from '../keys.ts';
-import { enter } from '../rooms.ts';
-import type { Bands } from '../scene/bands.ts';
-import { isStill, moved, STILL, type Camera } from '../scene/camera.ts';
+import { LightElement } from './parts/light.ts';
+import { Painter, transform } from '../draw/canvas.ts';
+import { commandIn, type Command } from './parts/keys.ts';
+import { enter } from './parts/focus.ts';
+import type { Bands } from '../draw/scene/bands.ts';
+import { isStill, moved, STILL, type Camera } from '../draw/scene/camera.ts';
 import {
   cellAt,
   frameFor,
@@ -17,12 +17,12 @@ import {
   type Box,
   type Frame,
   type Turn,
-} from '../scene/frame.ts';
-import { cellMarks, edgeMarks, isLarge, nextCell } from '../scene/matrix.ts';
-import { axisMarks, pointMarks, pointsOf } from '../scene/plot.ts';
-import { layer, rings } from '../svg.ts';
-import { cellName, inside, partAround, tableHtml, type Cell, type Part } from '../table.ts';
-import { restriction as restrictionWords } from '../words.ts';
+} from '../draw/scene/frame.ts';
+import { cellMarks, edgeMarks, isLarge, nextCell } from '../draw/scene/matrix.ts';
+import { axisMarks, pointMarks, pointsOf } from '../draw/scene/plot.ts';
+import { layer, rings } from '../draw/svg.ts';
+import { cellName, inside, partAround, tableHtml, type Cell, type Part } from '../draw/table.ts';
+import { restriction as restrictionWords } from '../words/words.ts';
 import type { Grid, Panel, Whole } from '../pkg/nimatrix.js';
 
 /** What a matrix tells the figure it is part of. */

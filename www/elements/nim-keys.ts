@@ -1,10 +1,10 @@
 /** The dialog that lists all keys, by where they work, with the switch that turns letters, digits and signs off. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
-import { keyList, type Line } from '../key-list.ts';
-import { setSingleKeys, singleKeys } from '../keys.ts';
-import * as words from '../page-words.ts';
+import { LightElement } from './parts/light.ts';
+import { keyList, type Line } from './parts/key-list.ts';
+import { setSingleKeys, singleKeys } from './parts/keys.ts';
+import * as words from '../words/page-words.ts';
 
 export class NimKeys extends LightElement {
   static override properties = { open: { state: true } };

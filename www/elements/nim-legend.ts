@@ -2,10 +2,10 @@
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from './light.ts';
-import type { Bands } from '../scene/bands.ts';
-import { lookOf } from '../scene/plot.ts';
-import { sign } from '../svg.ts';
+import { LightElement } from './parts/light.ts';
+import type { Bands } from '../draw/scene/bands.ts';
+import { lookOf } from '../draw/scene/plot.ts';
+import { sign } from '../draw/svg.ts';
 import type { Parts } from '../pkg/nimatrix.js';
 
 export class NimLegend extends LightElement {

@@ -1,23 +1,32 @@
 /** The matrices of a game side by side, travelled over together; or the same as text. */
 
 import { html, nothing, type PropertyValues } from 'lit';
-import { LightElement } from './light.ts';
+import { LightElement } from './parts/light.ts';
 import './nim-legend.ts';
 import './nim-readout.ts';
 import './nim-slices.ts';
 import './nim-twins.ts';
 import './nim-window.ts';
-import { Colours } from './colours.ts';
-import { Journey } from './journey.ts';
+import { Colours } from './parts/colours.ts';
+import { Journey } from '../roam/journey.ts';
 import { matrixName, type NimGrid, type MatrixEvent, type MatrixView } from './nim-grid.ts';
 import type { NimSlices } from './nim-slices.ts';
 import type { NimWindow, WindowCommand } from './nim-window.ts';
-import { Room } from './room.ts';
-import { AROUND, columnsOf, painted } from '../places.ts';
-import { bandsFor, type Bands } from '../scene/bands.ts';
-import type { Box, Turn } from '../scene/frame.ts';
-import { isKnown, isLarge, letterOf, sameCell, valueOf } from '../scene/matrix.ts';
-import { answered, emit, linesOf, panelInForce, panelOf, position, turnOf, type Page } from '../state.ts';
+import { Room } from './parts/room.ts';
+import { AROUND, columnsOf, painted } from '../draw/places.ts';
+import { bandsFor, type Bands } from '../draw/scene/bands.ts';
+import type { Box, Turn } from '../draw/scene/frame.ts';
+import { isKnown, isLarge, letterOf, sameCell, valueOf } from '../draw/scene/matrix.ts';
+import {
+  answered,
+  emit,
+  linesOf,
+  panelInForce,
+  panelOf,
+  position,
+  turnOf,
+  type Page,
+} from '../model/state.ts';
 import {
   cellName,
   cellOf,
@@ -28,9 +37,9 @@ import {
   placeOf,
   rulesAt,
   type Cell,
-} from '../table.ts';
-import { read } from '../engine.ts';
-import * as words from '../words.ts';
+} from '../draw/table.ts';
+import { read } from '../solver/engine.ts';
+import * as words from '../words/words.ts';
 import type { Panel } from '../pkg/nimatrix.js';
 
 /** A window more than so many times as long as it is wide has no picture; it is offered so many times as long, or so many cells. */

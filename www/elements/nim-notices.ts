@@ -1,8 +1,8 @@
 /** What could not be read, in full sentences, above everything else. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
-import { emit } from '../state.ts';
+import { LightElement } from './parts/light.ts';
+import { emit } from '../model/state.ts';
 import type { Notice } from '../pkg/nimatrix.js';
 
 export class NimNotices extends LightElement {

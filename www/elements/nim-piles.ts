@@ -2,14 +2,14 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from './light.ts';
-import { Room } from './room.ts';
-import { commandIn } from '../keys.ts';
-import { amountsFrom, completions } from '../play.ts';
-import { pilesScene, type PileRow } from '../scene/piles.ts';
-import { answered, emit, link, position, type Page } from '../state.ts';
-import { svg } from '../svg.ts';
-import * as words from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import { Room } from './parts/room.ts';
+import { commandIn } from './parts/keys.ts';
+import { amountsFrom, completions } from '../model/play.ts';
+import { pilesScene, type PileRow } from '../draw/scene/piles.ts';
+import { answered, emit, link, position, type Page } from '../model/state.ts';
+import { svg } from '../draw/svg.ts';
+import * as words from '../words/words.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
 export class NimPiles extends LightElement {

@@ -1,17 +1,17 @@
 /** A game against the solver or a friend: the board to move on, what each move did, hints one step at a time. */
 
 import { html, nothing, type PropertyValues } from 'lit';
-import { LightElement } from './light.ts';
+import { LightElement } from './parts/light.ts';
 import './nim-board.ts';
 import './nim-piles.ts';
 import './nim-steps.ts';
 import { goTo } from './nim-steps.ts';
-import { failureOf, type Engine } from '../engine.ts';
-import { Game, listed } from '../game.ts';
-import { commandIn } from '../keys.ts';
-import { ERROR_RATES, reply, turningPoints, type Opponent, type Verdict } from '../play.ts';
-import { emit, link, position, type Page, type Playing } from '../state.ts';
-import * as words from '../words.ts';
+import { failureOf, type Engine } from '../solver/engine.ts';
+import { Game, listed } from '../model/game.ts';
+import { commandIn } from './parts/keys.ts';
+import { ERROR_RATES, reply, turningPoints, type Opponent, type Verdict } from '../model/play.ts';
+import { emit, link, position, type Page, type Playing } from '../model/state.ts';
+import * as words from '../words/words.ts';
 import type { Evaluation } from '../pkg/nimatrix.js';
 
 /** The solver answers at once; a person wants to see what it does. */

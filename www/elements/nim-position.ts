@@ -1,17 +1,17 @@
 /** One position: who wins, by which move, why, and on what that rests. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
+import { LightElement } from './parts/light.ts';
 import './nim-refusal.ts';
 import './nim-steps.ts';
-import { Scrollers } from './scrollers.ts';
-import { typed } from './typed.ts';
-import { wholeIn } from '../form.ts';
-import { listed } from '../game.ts';
-import { enter } from '../rooms.ts';
-import { admits, answered, emit, link, position, type Action, type Page } from '../state.ts';
-import { typeset } from '../maths.ts';
-import * as words from '../words.ts';
+import { Scrollers } from './parts/scrollers.ts';
+import { typed } from './parts/typed.ts';
+import { wholeIn } from '../model/form.ts';
+import { listed } from '../model/game.ts';
+import { enter } from './parts/focus.ts';
+import { admits, answered, emit, link, position, type Action, type Page } from '../model/state.ts';
+import { typeset } from '../words/maths.ts';
+import * as words from '../words/words.ts';
 import type { Evaluation, Explanation, Whole } from '../pkg/nimatrix.js';
 
 const FEW_MOVES = 4;

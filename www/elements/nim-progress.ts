@@ -1,10 +1,10 @@
 /** How far a long answer is, and the button that stops it. Takes no room of its own, so that nothing moves. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
-import type { Progress } from '../engine.ts';
-import { emit } from '../state.ts';
-import * as words from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import type { Progress } from '../solver/engine.ts';
+import { emit } from '../model/state.ts';
+import * as words from '../words/words.ts';
 
 export class NimProgress extends LightElement {
   static override properties = { busy: { attribute: false }, progress: { attribute: false } };

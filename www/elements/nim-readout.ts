@@ -1,8 +1,8 @@
 /** What lies under the pointer or the focus, in one line; and what a pixel stands for where it stands for several cells. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
-import * as words from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import * as words from '../words/words.ts';
 
 export class NimReadout extends LightElement {
   static override properties = { parts: { attribute: false }, cells: { type: Number } };

@@ -1,11 +1,11 @@
 /** Why there is no answer, and what can be done about it. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
-import type { Excess, Failure } from '../engine.ts';
-import { emit } from '../state.ts';
-import { typeset } from '../maths.ts';
-import * as words from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import type { Excess, Failure } from '../solver/engine.ts';
+import { emit } from '../model/state.ts';
+import { typeset } from '../words/maths.ts';
+import * as words from '../words/words.ts';
 import type { Window } from '../pkg/nimatrix.js';
 
 /** What may be answered if it is asked again just as it was. */

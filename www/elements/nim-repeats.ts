@@ -1,10 +1,10 @@
 /** How the outcomes of a matrix without a closed form repeat: in a line, and on request in the solver's sentences with what they rest on. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
-import { typeset } from '../maths.ts';
-import type { Page } from '../state.ts';
-import * as words from '../page-words.ts';
+import { LightElement } from './parts/light.ts';
+import { typeset } from '../words/maths.ts';
+import type { Page } from '../model/state.ts';
+import * as words from '../words/page-words.ts';
 
 export class NimRepeats extends LightElement {
   static override properties = { page: { attribute: false } };

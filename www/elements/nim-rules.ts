@@ -1,15 +1,15 @@
 /** The rules, said three ways that stay in step: as text, as a form, and in words; and the window one looks through. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
-import { typed } from './typed.ts';
-import { read } from '../engine.ts';
-import { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn } from '../form.ts';
-import { printed } from '../maths.ts';
-import { MOST_CELLS } from '../scene/camera.ts';
-import { against, emit, type Page } from '../state.ts';
-import { viewOf } from '../views.ts';
-import { notANumber, notAWindow, notRules, notTaken, notWhole, refused } from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import { typed } from './parts/typed.ts';
+import { read } from '../solver/engine.ts';
+import { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn } from '../model/form.ts';
+import { printed } from '../words/maths.ts';
+import { MOST_CELLS } from '../draw/scene/camera.ts';
+import { against, emit, type Page } from '../model/state.ts';
+import { viewOf } from '../model/views.ts';
+import { notANumber, notAWindow, notRules, notTaken, notWhole, refused } from '../words/words.ts';
 import type { Game, Parameter, Whole, Window } from '../pkg/nimatrix.js';
 
 const PRESETS = [7, 16, 32, 64, 128, 256, 512, 1024, 4096];

@@ -3,17 +3,17 @@
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import './nim-refusal.ts';
-import { LightElement } from './light.ts';
-import { Room } from './room.ts';
-import { Scrollers } from './scrollers.ts';
-import { failureOf } from '../engine.ts';
-import { commandIn } from '../keys.ts';
-import { bandsFor } from '../scene/bands.ts';
-import { MOST_WRITTEN, sequenceScene, valuesScene, type SequenceScene } from '../scene/sequence.ts';
-import { closedForm, typeset } from '../maths.ts';
-import { admits, emit, position, type Page } from '../state.ts';
-import { svg } from '../svg.ts';
-import * as words from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import { Room } from './parts/room.ts';
+import { Scrollers } from './parts/scrollers.ts';
+import { failureOf } from '../solver/engine.ts';
+import { commandIn } from './parts/keys.ts';
+import { bandsFor } from '../draw/scene/bands.ts';
+import { MOST_WRITTEN, sequenceScene, valuesScene, type SequenceScene } from '../draw/scene/sequence.ts';
+import { closedForm, typeset } from '../words/maths.ts';
+import { admits, emit, position, type Page } from '../model/state.ts';
+import { svg } from '../draw/svg.ts';
+import * as words from '../words/words.ts';
 import type { Sequence } from '../pkg/nimatrix.js';
 
 export class NimSequence extends LightElement {

@@ -2,14 +2,14 @@
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from './light.ts';
-import { failureOf, type Engine } from '../engine.ts';
-import { part } from '../part.ts';
-import { picturesOf } from '../picture.ts';
-import { options, snippets, type Option, type Shared } from '../snippets.ts';
-import { link, type Page } from '../state.ts';
-import * as own from '../page-words.ts';
-import * as words from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import { failureOf, type Engine } from '../solver/engine.ts';
+import { part } from './parts/lazy.ts';
+import { picturesOf } from '../share/picture.ts';
+import { options, snippets, type Option, type Shared } from '../share/snippets.ts';
+import { link, type Page } from '../model/state.ts';
+import * as own from '../words/page-words.ts';
+import * as words from '../words/words.ts';
 
 const OPTIONS = Object.keys(options) as Option[];
 const LEAST_HIGH = 200;
@@ -176,7 +176,7 @@ export class NimShare extends LightElement {
     const { link, title } = this.#shared();
     this.code = '';
     try {
-      const { qrSvg } = await part(import('../qr.ts'));
+      const { qrSvg } = await part(import('../share/qr.ts'));
       this.lost = false;
       this.code = qrSvg(link, title);
     } catch (error) {
@@ -223,7 +223,7 @@ export class NimShare extends LightElement {
     try {
       const engine = this.engine;
       if (engine === null) throw new Error(words.broken);
-      const { pngFile } = await part(import('../files.ts'));
+      const { pngFile } = await part(import('../share/files.ts'));
       const pictures = await picturesOf(this.page.state, (kind, query) => engine.ask(kind, query));
       this.#save(`${picture}.png`, await pngFile({ title, description: sentence, address, pictures }, 2));
     } catch (error) {

@@ -1,8 +1,8 @@
 /** A slice through three piles and more: which piles run along the sides, and how large the others are. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
-import { emit } from '../state.ts';
+import { LightElement } from './parts/light.ts';
+import { emit } from '../model/state.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
 /** More piles that stand still than this are for the link, not for sliders. */

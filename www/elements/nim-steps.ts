@@ -1,9 +1,9 @@
 /** Steps through a game that was played: to its start, a move back, a move on, to its end. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
-import { emit, link, type Page } from '../state.ts';
-import * as words from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import { emit, link, type Page } from '../model/state.ts';
+import * as words from '../words/words.ts';
 
 /** The outlines of the four buttons. */
 const START = 'M12.5 3v10L5.5 8zM3.5 3v10';

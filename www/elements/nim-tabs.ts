@@ -1,8 +1,8 @@
 /** A row of tabs, one of them chosen; arrows move, as the tabs pattern asks. */
 
 import { html } from 'lit';
-import { LightElement } from './light.ts';
-import { commandIn } from '../keys.ts';
+import { LightElement } from './parts/light.ts';
+import { commandIn } from './parts/keys.ts';
 
 export interface TabItem {
   id: string;

@@ -2,8 +2,8 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from './light.ts';
-import { commandIn } from '../keys.ts';
+import { LightElement } from './parts/light.ts';
+import { commandIn } from './parts/keys.ts';
 import {
   branchesOf,
   firstFolds,
@@ -12,10 +12,10 @@ import {
   type Branches,
   type Spot,
   type TreeScene,
-} from '../scene/tree.ts';
-import { emit, type Page } from '../state.ts';
-import { svg } from '../svg.ts';
-import * as words from '../words.ts';
+} from '../draw/scene/tree.ts';
+import { emit, type Page } from '../model/state.ts';
+import { svg } from '../draw/svg.ts';
+import * as words from '../words/words.ts';
 import type { Tree } from '../pkg/nimatrix.js';
 
 export class NimTree extends LightElement {

@@ -1,10 +1,10 @@
 /** The matrices as plain text, with their counts. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
+import { LightElement } from './parts/light.ts';
 import { matrixName } from './nim-grid.ts';
-import { countOf, MOST_TEXT, textTwin } from '../table.ts';
-import * as words from '../words.ts';
+import { countOf, MOST_TEXT, textTwin } from '../draw/table.ts';
+import * as words from '../words/words.ts';
 import type { Panel } from '../pkg/nimatrix.js';
 
 export class NimTwins extends LightElement {

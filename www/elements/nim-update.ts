@@ -1,9 +1,9 @@
 /** Says that a newer version is ready. It lies over the page's lower edge, so nothing moves, and waits for as long as one likes. */
 
 import { html } from 'lit';
-import { LightElement } from './light.ts';
-import * as words from '../page-words.ts';
-import { reload } from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import * as words from '../words/page-words.ts';
+import { reload } from '../words/words.ts';
 
 export class NimUpdate extends LightElement {
   /** What starts the newer version. */

@@ -1,9 +1,9 @@
 /** Moving over the matrix by buttons: nearer, further, back to where one came from, and to a cell by its numbers. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
-import type { May } from '../state.ts';
-import * as words from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import type { May } from '../model/state.ts';
+import * as words from '../words/words.ts';
 
 export type WindowCommand = { do: 'in' } | { do: 'out' } | { do: 'fit' } | { do: 'goto'; cell: string };
 

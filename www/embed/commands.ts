@@ -1,16 +1,16 @@
 /** What a host may ask of the figure. A command is mathematics only: no text that is shown as it is, no address to load. */
 
-import { formats, read } from '../engine.ts';
+import { formats, read } from '../solver/engine.ts';
 import { bad, type Answering, type Data } from './host.ts';
 import { Questions } from './questions.ts';
 import { plain } from './reports.ts';
 import { linkIn } from './settings.ts';
 import { playground } from './still.ts';
-import { part } from '../part.ts';
-import { picturesOf, type Ask } from '../picture.ts';
-import { link, saysNothing } from '../state.ts';
-import type { Store } from '../store.ts';
-import { fileTitle } from '../words.ts';
+import { part } from '../elements/parts/lazy.ts';
+import { picturesOf, type Ask } from '../share/picture.ts';
+import { link, saysNothing } from '../model/state.ts';
+import type { Store } from '../model/store.ts';
+import { fileTitle } from '../words/words.ts';
 
 const COMMANDS = ['get', 'set', 'reset', 'play', 'undo', 'redo', 'solve', 'export', 'stop'];
 const KEYS = ['g', 'p', 'r', 'm', 'view', 'w', 'axes', 'lines', 'origin', 'by', 'theme'];
@@ -91,7 +91,7 @@ export function commands(store: Store, author: string, act: (by: () => void) => 
       if (!known.includes(format)) bad(`this view can be exported as svg, ${known.join(', ')}`);
       return { format, text: await ask('text', `${query}&as=${format}`) };
     }
-    const { svgFile } = await part(import('../files.ts'));
+    const { svgFile } = await part(import('../share/files.ts'));
     const pictures = await picturesOf(state, ask);
     return {
       format,

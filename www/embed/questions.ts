@@ -1,7 +1,7 @@
 /** The questions that a host's commands put to the solver: none waits for another, and each can be stopped. */
 
-import { stopped, type Engine } from '../engine.ts';
-import type { Ask } from '../picture.ts';
+import { stopped, type Engine } from '../solver/engine.ts';
+import type { Ask } from '../share/picture.ts';
 
 /** So many commands are worked at side by side; one more waits until one of these is done. */
 const MOST = 8;

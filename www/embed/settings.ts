@@ -1,7 +1,7 @@
 /** The keys of a frame besides those of its link: how it looks, and what its reader may do. */
 
 import { refused } from './words.ts';
-import type { May } from '../state.ts';
+import type { May } from '../model/state.ts';
 import type { Notice } from '../pkg/nimatrix.js';
 
 export interface Settings {

@@ -1,9 +1,9 @@
 /** The live figure of a frame: starts the solver, keeps the host told, and rests while it is out of sight. */
 
-import { Engine, load } from '../engine.ts';
-import { NimFrame } from '../elements/nim-frame.ts';
-import { Store } from '../store.ts';
-import { workers } from '../workers.ts';
+import { Engine, load } from '../solver/engine.ts';
+import { NimFrame } from './nim-frame.ts';
+import { Store } from '../model/store.ts';
+import { workers } from '../solver/workers.ts';
 import { commands } from './commands.ts';
 import type { Host } from './host.ts';
 import { reports } from './reports.ts';

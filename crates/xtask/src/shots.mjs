@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
-import { reduced } from '../../../www/png.mjs';
+import { reduced } from '../../../www/build/png.mjs';
 
 const VIEWS = 'crates/xtask/src/shots.json';
 // The pictures that documents show.
