@@ -41,11 +41,12 @@ async function start(): Promise<void> {
   document.documentElement.classList.remove('linked', 'failed');
   await app.updateComplete;
   // A frame of another page is no place to stay in. What is worked on comes first.
-  if (import.meta.env.PROD && 'serviceWorker' in navigator && self === top)
+  if (import.meta.env.PROD && 'serviceWorker' in navigator && self === top) {
     setTimeout(
       () => void import('./offline.ts').then(({ workOffline }) => workOffline()).catch(() => {}),
       OFFLINE_MS,
     );
+  }
 }
 
 // The script of index.html says so, as it does where not even this one comes.

@@ -41,8 +41,9 @@ for (const row of rows.filter(({ ours }) => ours !== undefined && isThere(ours))
   const same = [...(row.same ? [row.against] : []), ...others(row)].filter(isThere);
   for (const job of same.filter(({ work }) => work !== 'put')) {
     const found = await digest(job);
-    if (found !== expected)
+    if (found !== expected) {
       throw new Error(`${name(job)} gives ${found}, but ${name(row.ours)} gives ${expected}`);
+    }
     compared += 1;
   }
 }
@@ -100,13 +101,14 @@ for (const row of rows) {
   ]);
 }
 const widths = table[0].map((_, column) => Math.max(...table.map(line => String(line[column]).length)));
-for (const line of table)
+for (const line of table) {
   console.log(
     line
       .map((cell, column) => String(cell).padEnd(widths[column]))
       .join('  ')
       .trimEnd(),
   );
+}
 console.log('medians of the fastest repetition in each round; ratios of this run, on this machine');
 console.log(missed === 0 ? 'every target that was measured is met' : `${missed} missed`);
 for (const engine of Object.values(running)) await engine?.end();

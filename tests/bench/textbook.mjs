@@ -74,7 +74,10 @@ export function modularByDefinition(m, size) {
   };
   const outcomes = [];
   for (let a = 0; a < size; a++) {
-    for (let b = 0; b < size; b++) outcomes.push((isP[a][b] = losing(a, b)) ? 1 : 0);
+    for (let b = 0; b < size; b++) {
+      isP[a][b] = losing(a, b);
+      outcomes.push(isP[a][b] ? 1 : 0);
+    }
   }
   return outcomes;
 }

@@ -73,8 +73,9 @@ for (const [device, size] of Object.entries(sizes)) {
     for (const [button, name] of Object.entries(dialogs)) {
       await page.emulateMedia({ colorScheme: 'light' });
       // On a phone the keys are listed from the rules.
-      if (device === 'phone')
+      if (device === 'phone') {
         await page.getByRole('tab', { name: button === 'Keys' ? 'Rules' : 'Board' }).click();
+      }
       await page.getByRole('button', { name: button, exact: true }).filter({ visible: true }).click();
       const dialog = page.getByRole('dialog', { name });
       await expect(dialog).toBeVisible();

@@ -45,8 +45,9 @@ test('the token is moved round the circle by hand, and taken back', async ({ pag
   await space(/^space 4: step 2 leads here/).click();
   await space(/^space 5: step 1 leads here/).click();
   await expect(page).toHaveURL(/m=2,2,1/);
-  for (const visited of [0, 2, 4])
+  for (const visited of [0, 2, 4]) {
     await expect(space(new RegExp(`^space ${visited}: visited$`))).toBeAttached();
+  }
   await expect(space(/^space 5: the token$/)).toBeAttached();
   await space(/^space 3$/).click({ force: true });
   await expect(page).toHaveURL(/m=2,2,1$|m=2,2,1&/);

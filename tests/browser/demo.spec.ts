@@ -50,8 +50,9 @@ test('six figures live in the page of a course', async ({ page }) => {
   ] as const;
   const pairs = cells(await names(two), /^\((\d+), (\d+)\): ([PN])$/);
   expect(pairs.length).toBeGreaterThan(300);
-  for (const [row, col, letter] of pairs)
+  for (const [row, col, letter] of pairs) {
     expect(letter === 'P', `${row},${col}`).toBe(values[0][row % 4] === values[1][col % 7]);
+  }
   await two.getByRole('button', { name: 'Show a winning move' }).click();
   await expect(two.locator('.told')).toContainText('2 winning moves');
 

@@ -187,7 +187,7 @@ const hosts = {
 for (const [name, script] of Object.entries(hosts)) {
   test(`the height follows the figure: ${name}`, async ({ page, host }) => {
     await host.open(
-      `${iframe(host.figures, `${FIGURE_3}&ctl=all`)}<script>const frame = document.querySelector('iframe'); let told = 0; ${script}; addEventListener('message', () => told++);</script>`,
+      `${iframe(host.figures, `${FIGURE_3}&ctl=all`)}<script>const frame = document.querySelector('iframe'); var told = 0; ${script}; addEventListener('message', () => told++);</script>`,
     );
     const figure = inside(page);
     await expect(figure.getByRole('gridcell', { name: CELL })).toBeAttached();
@@ -210,9 +210,9 @@ for (const [name, script] of Object.entries(hosts)) {
     await expect.poll(() => page.locator('iframe').evaluate(node => node.clientHeight)).not.toBe(high);
     await expect.poll(fits).toBe(true);
     // A figure that follows its frame which follows the figure would never come to rest.
-    const told = await page.evaluate(() => eval('told') as number);
+    const told = await page.evaluate(() => (globalThis as unknown as { told: number }).told);
     for (const drawing of [frame, page, frame]) if (drawing !== undefined) await drawn(drawing);
-    expect(await page.evaluate(() => eval('told') as number)).toBe(told);
+    expect(await page.evaluate(() => (globalThis as unknown as { told: number }).told)).toBe(told);
   });
 }
 

@@ -57,8 +57,9 @@ test('a game is chosen, a cell read, its reason asked, a winning move played and
   await expect(said).toContainText('the previous player wins');
   // The link: back to the top.
   await expect(page.getByRole('heading', { name: 'Position' })).toBeFocused();
-  for (let step = 0; step < 80 && (await focused(page)) !== 'Share'; step++)
+  for (let step = 0; step < 80 && (await focused(page)) !== 'Share'; step++) {
     await page.keyboard.press('Shift+Tab');
+  }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -10,6 +10,7 @@ import { StaticHost } from './static-host.ts';
 /** A project that has installed the package, from the very file that npm makes of it: one for all tests of a worker. */
 const test = base.extend<object, { project: string }>({
   project: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants braces here, whatever is in them.
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'nimatrix-package-'));
       const packed = JSON.parse(

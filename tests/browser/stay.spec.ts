@@ -62,8 +62,9 @@ async function pressAndReload(page: Page, buttons: Locator, times: number): Prom
     type Drawn = HTMLElement & { updateComplete: Promise<unknown> };
     for (let time = 0; time < times; time++) {
       (buttons[time % buttons.length] as HTMLElement).click();
-      for (const name of ['nim-app', 'nim-position'])
+      for (const name of ['nim-app', 'nim-position']) {
         await document.querySelector<Drawn>(name)?.updateComplete;
+      }
     }
   }, times);
   // As a person reloads it: if a script does so in the turn in which it added entries, Chromium may forget what those bear.

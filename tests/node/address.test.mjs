@@ -60,16 +60,18 @@ test('what the address asks for stands behind ? or # or both', () => {
     ['/nim/#v=1&g=nim', '#v=1&g=nim'],
     ['/nim/?utm_source=mail#v=1&g=nim', 'utm_source=mail#v=1&g=nim'],
     ['/nim/?g=nim#top', 'g=nim'],
-  ])
+  ]) {
     assert.equal(browser(address).address.read(), asks);
+  }
 });
 
 test('what is noted with the entries stays with them', () => {
   const { address } = browser('/nim/?g=nim');
   const noted = [];
   const { history } = globalThis;
-  for (const way of ['pushState', 'replaceState'])
+  for (const way of ['pushState', 'replaceState']) {
     history[way] = (mark, _title, target) => noted.push([way, mark, target]);
+  }
   location.href = '/nim/?g=nim';
   address.mark('here');
   address.push('g=mmod:6');

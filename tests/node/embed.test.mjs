@@ -115,10 +115,12 @@ test('the documentation tells of every key, attribute, message and command', () 
     );
   for (const [, key] of source('settings.ts').matchAll(/(?:oneOf|flag)\(\s*'(\w+)'/g)) inTicks(key);
   const element = source('nim-matrix.ts');
-  for (const [, list] of element.matchAll(/^const (?:LINK|FRAME|FLAGS)[^=]*= \{([^]*?)\};/gm))
+  for (const [, list] of element.matchAll(/^const (?:LINK|FRAME|FLAGS)[^=]*= \{([^]*?)\};/gm)) {
     for (const [, name] of list.matchAll(/(?:^|[\s,])'?([\w-]+)'?: ['[]/g)) inTicks(name);
+  }
   for (const [, name] of /OTHERS = \[([^\]]*)\]/.exec(element)[1].matchAll(/'([\w-]+)'/g)) inTicks(name);
-  for (const file of ['host.ts', 'reports.ts', 'boot.ts', 'nim-frame.ts'])
+  for (const file of ['host.ts', 'reports.ts', 'boot.ts', 'nim-frame.ts']) {
     for (const [, type] of source(file).matchAll(/tell\(\s*'(\w+)'/g)) inTicks(type);
+  }
   for (const [, command] of source('commands.ts').matchAll(/case '(\w+)':/g)) inTicks(command);
 });

@@ -161,9 +161,9 @@ test('the formats of a view are named, and others are refused by name', () => {
     'g=kotzig:7:1,2&m=2&view=play',
   ]) {
     for (const format of every) {
-      if (formats(query).includes(format))
+      if (formats(query).includes(format)) {
         assert.ok(exported(query, format).endsWith('\n'), `${query} ${format}`);
-      else assert.equal(thrown(() => exported(query, format)).code, 'no_export', `${query} ${format}`);
+      } else assert.equal(thrown(() => exported(query, format)).code, 'no_export', `${query} ${format}`);
     }
   }
   assert.deepEqual(formats('g=nim&view=circle'), []);

@@ -42,14 +42,12 @@ function filled(template, parameters) {
 
 /** The rules text that a form with these values gives. */
 function fill(template, parameters, form) {
+  let text = template;
   for (const { name, kind, choices } of parameters) {
     const choice = kind === 'choice' && choices.find(({ value }) => value === form[name]);
-    template = template.replace(
-      `{${name}}`,
-      choice ? fill(choice.template, choice.parameters, form) : form[name],
-    );
+    text = text.replace(`{${name}}`, choice ? fill(choice.template, choice.parameters, form) : form[name]);
   }
-  return template;
+  return text;
 }
 
 test('the catalogue has every field', () => {

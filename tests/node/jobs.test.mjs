@@ -52,8 +52,9 @@ for (const [kind, query] of [
 test('rows of a matrix are there as they become ready', () => {
   const query = 'g=block:4:k2&p=0,0&r=1,3&w=0,0,100,80';
   const { outcomes } = grid(query);
-  for (const kind of ['grid', 'panels'])
+  for (const kind of ['grid', 'panels']) {
     assert.deepEqual(Uint8Array.from(workedOff(new Job(kind, query), 500).rows), outcomes);
+  }
 });
 
 test('what is too much work says by how much, and can be done', () => {

@@ -8,13 +8,15 @@ const { keyList } = await page('elements/parts/key-list.ts');
 
 test('every key that works is listed, and every listed key works', () => {
   assert.deepEqual(keyList.map(({ place }) => place).sort(), Object.keys(places).sort());
-  for (const { place, presses } of keyList)
+  for (const { place, presses } of keyList) {
     assert.deepEqual([...presses].sort(), Object.keys(places[place]).sort(), place);
+  }
 });
 
 test('keys that do the same share a line', () => {
-  for (const { name, lines } of keyList)
+  for (const { name, lines } of keyList) {
     assert.equal(new Set(lines.map(({ does }) => does)).size, lines.length, name);
+  }
   const grid = keyList.find(({ place }) => place === 'grid');
   assert.deepEqual(
     [...grid.lines[0].shown],

@@ -86,8 +86,9 @@ test('a module leads to its package', () => {
     ['/p/node_modules/a/node_modules/@b/c/x.js', ['@b/c', '/p/node_modules/a/node_modules/@b/c/']],
     ['\0vite/preload-helper.js', ['vite', '/p/node_modules/vite']],
     ['/p/www/main.ts', null],
-  ])
+  ]) {
     assert.deepEqual(packageOf(module, '/p'), found);
+  }
 });
 
 test('a package without a licence can’t be bundled', () => {

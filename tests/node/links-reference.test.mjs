@@ -69,7 +69,7 @@ test('rules texts are read, and written as the table says', () => {
       .games.map(game => game.id)
       .sort(),
   );
-  const pairs = [...examples.map(row => [row['rules text'], row.canonical])];
+  const pairs = examples.map(row => [row['rules text'], row.canonical]);
   pairs.push(...rows('Sets').map(row => [row.example, row.canonical]));
   for (const [typed, canonical] of pairs) {
     const state = read(`g=${only(typed)}`);

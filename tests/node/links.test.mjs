@@ -44,8 +44,9 @@ test('notices say what is wrong in a sentence', () => {
       { code: 'out_of_range', key: 'r', at: 1, found: '7' },
     ],
   );
-  for (const notice of notices)
+  for (const notice of notices) {
     assert.ok(notice.message.includes(notice.allowed) && notice.message.includes(notice.found));
+  }
 });
 
 test('large numbers are bigints, small ones numbers', () => {
@@ -132,8 +133,9 @@ const ways = {
     `https://filter.example.org/?url=${encodeURIComponent(`https://example.org/nim/?${query}`)}&data=05%7C01&reserved=0`,
   'in capitals': query => `?${query.toUpperCase()}`,
 };
-for (const end of '.,:;!?…)]}>"\'’”»*_~|`-/')
+for (const end of '.,:;!?…)]}>"\'’”»*_~|`-/') {
   ways[`before ${end}`] = query => `https://example.org/nim/?${query}${end}`;
+}
 
 test('every figure survives every way', () => {
   for (const { query } of nimatrix.figures()) {

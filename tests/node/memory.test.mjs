@@ -50,8 +50,9 @@ test('the links that once took gigabytes are answered', () => {
 for (const far of FAR) {
   test(`links of games of piles take little memory at ${far}`, () => {
     for (const game of HEAPS) {
-      for (const by of ['', '&by=theorem', '&by=definition'])
+      for (const by of ['', '&by=theorem', '&by=definition']) {
         asked('sequence', `g=${game}&view=sequence&w=${far},0,17,1${by}`);
+      }
       for (const window of [`${far},0,4,4`, `0,${far},4,4`, `${far},${far},4,4`]) {
         for (const kind of ['grid', 'panels']) asked(kind, `g=${game}&p=0,0&view=grundy&w=${window}`);
       }

@@ -150,8 +150,9 @@ test('bands grow lighter, step by step, and their numbers can be read', () => {
 });
 
 test('the value 0 stands out from all bands', () => {
-  for (const palette of Object.values(palettes))
+  for (const palette of Object.values(palettes)) {
     for (const step of steps) apart([palette.p, step], 12, '0 and a band');
+  }
 });
 
 test('TikZ pictures have the colours and inks of light paper', () => {

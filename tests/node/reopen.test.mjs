@@ -20,8 +20,9 @@ test('every text that names its link opens it', async () => {
     assert.ok(link !== undefined && JSON.stringify(listed).includes(name.split('.')[0]), name);
     assert.equal(await linkIn(new Blob([bytes])), link, name);
     // As an editor of Windows saves it.
-    if (!name.endsWith('.json'))
+    if (!name.endsWith('.json')) {
       assert.equal(await linkIn(new Blob([bytes.toString().replaceAll('\n', '\r\n')])), link, name);
+    }
   }
 });
 
@@ -39,8 +40,9 @@ test('a file of others opens nothing, whatever links it holds', async () => {
     chunk('Comment'),
     link,
     '',
-  ])
+  ]) {
     assert.equal(await linkIn(new Blob([text])), null, text.slice(0, 60));
+  }
   assert.notEqual(
     await linkIn(new Blob([Uint8Array.from(chunk('Source'), letter => letter.charCodeAt(0))])),
     null,

@@ -72,8 +72,9 @@ test('LaTeX gets no bare special character', () => {
     '50 \\% of \\$1 \\& \\{x\\}\\_y\\textasciicircum{}z\\textasciitilde{}\\textbackslash{}\\#',
   );
   const text = made('latex', { title: '50 % & more', link: 'https://example.org/%7Eann/?v=1&g=nim#x_y' });
-  for (const line of text.split('\n').slice(1))
+  for (const line of text.split('\n').slice(1)) {
     assert.ok(!/(?<!\\)[%&#$]/.test(line.replace(/\$[^$]*\$/g, '')), line);
+  }
   assert.ok(
     text.includes('\\qrcode[hyperlink,height=2cm]{https://example.org/\\%7Eann/?v=1\\&g=nim\\#x\\_y}'),
   );
@@ -125,15 +126,17 @@ test('a frame of Quarto stays a frame, and stands only where scripts run', () =>
 });
 
 test('every frame has a name for screen readers', () => {
-  for (const { id, live, make } of snippets)
-    if (live)
-      assert.match(make(shared()), /(title=|label=|:title: |<shortdescription>)"?Outcomes: block:4:k2/, id);
+  for (const { id, live, make } of snippets) {
+    if (!live) continue;
+    assert.match(make(shared()), /(title=|label=|:title: |<shortdescription>)"?Outcomes: block:4:k2/, id);
+  }
   assert.ok(made('myst', { title: 'two\nlines' }).includes('\n:title: two lines\n'));
 });
 
 test('a frame has the height that was asked for', () => {
-  for (const { id, high, make } of snippets)
+  for (const { id, high, make } of snippets) {
     assert.equal(make(shared({ height: 333 })).includes('333'), high, id);
+  }
 });
 
 /** Reads a code back as a camera would, four pixels a module. */

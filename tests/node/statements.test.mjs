@@ -166,8 +166,9 @@ test('numbers that were found by search are said to be', () => {
 
 test('sequences of Kotzig’s Nim cite the theorems on them, and give their cases', () => {
   const { grundyPeriod, outcomePeriod } = sequence(figure('hh.gamma13').query);
-  for (const { proof } of [grundyPeriod, outcomePeriod])
+  for (const { proof } of [grundyPeriod, outcomePeriod]) {
     assert.match(proof, /^Theorem 4 of Horrocks & Horrocks 2019\./);
+  }
   assert.equal(
     grundyPeriod.closed,
     'g(n) = 0 if n ≡ 1 or 3 (mod 6), 1 if n ≡ 0 or 2 or 4 (mod 6), 2 if n ≡ 5 (mod 6)',

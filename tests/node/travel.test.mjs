@@ -155,8 +155,9 @@ test('a single pile stays high enough to be seen and hit, however narrow its cel
       assert.ok(frame.high >= 20, `${cols} cells: ${frame.high}`);
       const seen = moved(frame, zoom(STILL, 3, 0, 0));
       assert.equal(seen.high, frame.high);
-      for (const row of [0.1, 0.9])
+      for (const row of [0.1, 0.9]) {
         assert.equal(cellAt(frame, frame.left + 0.5 * frame.unit, frame.top + row * frame.high)?.col, 0);
+      }
     }
   }
 });

@@ -29,8 +29,9 @@ export function preload(): Plugin {
     generateBundle(_, bundle) {
       // A part with a style sheet of its own would stand without it.
       for (const { fileName, ...chunk } of Object.values(bundle)) {
-        if (chunk.type === 'chunk' && chunk.isDynamicEntry && chunk.viteMetadata?.importedCss.size)
+        if (chunk.type === 'chunk' && chunk.isDynamicEntry && chunk.viteMetadata?.importedCss.size) {
           this.error(`${fileName} has a style sheet`);
+        }
       }
     },
   };

@@ -20,10 +20,11 @@ const unwrap = (value: unknown): unknown => (isDirective(value) ? value.values[0
 
 /** A value in the position of a child. */
 function child(value: unknown): string {
-  if (isDirective(value))
+  if (isDirective(value)) {
     return value._$litDirective$.directiveName === 'unsafeHTML'
       ? String(value.values[0])
       : child(value.values[0]);
+  }
   if (isTemplate(value)) return staticHtml(value);
   if (Array.isArray(value)) return value.map(child).join('');
   if (value === null || value === undefined || typeof value === 'symbol') return '';

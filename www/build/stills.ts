@@ -42,8 +42,9 @@ export function stills(): Plugin {
     },
     async generateBundle() {
       made ??= await all(root);
-      for (const { name, text } of made.values())
+      for (const { name, text } of made.values()) {
         this.emitFile({ type: 'asset', fileName: `pictures/${name}`, source: text });
+      }
     },
   };
 }

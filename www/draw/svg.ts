@@ -51,8 +51,9 @@ const LOOKS = [
 
 function dot(style: string, x: number, y: number, radius: number, look: number): string {
   const outline = LOOKS[look] ?? null;
-  if (outline === null)
+  if (outline === null) {
     return `<circle class="${style}" cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"/>`;
+  }
   const points = outline.map(([right, down]) => `${short(x + right * radius)} ${short(y + down * radius)}`);
   return `<path class="${style}" d="M${points.join('L')}z"/>`;
 }
@@ -127,8 +128,9 @@ export function rings(frame: Frame, marks: Rings): string {
 
 /** A small picture for the gallery: a matrix without heads or letters, anything else whole. */
 export function thumbnail(scene: Scene): string {
-  if (!('frame' in scene))
+  if (!('frame' in scene)) {
     return `<svg class="thumbnail drawing" viewBox="0 0 ${scene.width} ${scene.height}" aria-hidden="true">${scene.marks.map(markText).join('')}</svg>`;
+  }
   const { left, top, unit, high, rows, cols, turn } = (scene as MatrixScene).frame;
   const across = (turn === 'plot' ? rows : cols) * unit;
   const down = (turn === 'plot' ? cols : rows) * high;

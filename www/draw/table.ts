@@ -43,8 +43,9 @@ export const inside = (part: Part, cell: Cell): boolean =>
 
 /** Which piles run down and across; a single one runs across. */
 function axesOf(axes: readonly number[], piles: readonly Whole[]): { down: number; across: number } {
-  if (axes.length === 1 || piles.length === 1)
+  if (axes.length === 1 || piles.length === 1) {
     return { down: 0, across: axes.at(-1) === 2 && piles.length === 1 ? 1 : (axes[0] ?? 1) };
+  }
   return { down: axes[0] ?? 1, across: axes[1] ?? 2 };
 }
 

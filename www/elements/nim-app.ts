@@ -273,8 +273,9 @@ export class NimApp extends LightElement {
   #toPosition(event: MouseEvent): void {
     event.preventDefault();
     const room = this.querySelector('.position');
-    if (room !== null)
+    if (room !== null) {
       void this.#showing(this.page.tab === 'rules' ? 'explain' : this.page.tab).then(() => enter(room));
+    }
   }
 
   /** On a phone one part of the page is in sight at a time. */

@@ -126,8 +126,9 @@ export class NimBoard extends LightElement {
 
   #go(space: number): void {
     const move = this.#board()?.reach.find(reach => Number(reach.space) === space);
-    if (move !== undefined && !this.locked && this.page.may.choose)
+    if (move !== undefined && !this.locked && this.page.may.choose) {
       emit(this, { kind: 'play', notation: move.notation });
+    }
   }
 
   #key(event: KeyboardEvent): void {

@@ -43,13 +43,15 @@ export class NimFigure extends LightElement {
   /** What the view draws. Each kind of drawing is an element of its own. */
   #drawn() {
     const { page, target } = this;
-    if (page.state.view === 'play' && !page.may.choose)
+    if (page.state.view === 'play' && !page.may.choose) {
       return page.state.piles.length === 0
         ? html`<nim-board .page=${page}></nim-board>`
         : html`<nim-piles .page=${page} ?locked=${true}></nim-piles>`;
+    }
     if (page.state.view === 'play') return html`<nim-play .page=${page} .engine=${this.engine}></nim-play>`;
-    if (page.state.view === 'piles')
+    if (page.state.view === 'piles') {
       return html`<nim-piles .page=${page} ?locked=${!page.may.choose}></nim-piles>`;
+    }
     switch (asksOf(page.state)) {
       case 'panels':
         return html`<nim-matrices .page=${page} .target=${target}></nim-matrices>`;
@@ -77,11 +79,12 @@ export class NimFigure extends LightElement {
     const { page } = this;
     const like = figuresLike(page.figures, page.state);
     const figure = this.#best(like);
-    if (figure === undefined)
+    if (figure === undefined) {
       return html`<figcaption class="caption">
         <b>${words.shows[page.state.view] ?? 'Positions'}.</b>
         ${printed(page.panels[0]?.grid.cell_rules ? words.parameterCaption(page.state) : page.state.words)}
       </figcaption>`;
+    }
     return html`<figcaption class="caption">
         <b>${figure.title}.</b> ${printed(figure.caption)} <cite>${figure.source}</cite>
       </figcaption>

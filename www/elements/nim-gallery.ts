@@ -51,9 +51,11 @@ export class NimGallery extends LightElement {
 
   override render() {
     const groups = new Map<string, Figure[]>();
-    if (this.open)
-      for (const figure of this.page.figures)
+    if (this.open) {
+      for (const figure of this.page.figures) {
         groups.set(figure.group, [...(groups.get(figure.group) ?? []), figure]);
+      }
+    }
     return html`<dialog
       class="gallery"
       aria-labelledby="gallery-head"
@@ -155,8 +157,9 @@ export class NimGallery extends LightElement {
     this.#observer?.disconnect();
     this.#observer = new IntersectionObserver(
       entries => {
-        for (const entry of entries)
+        for (const entry of entries) {
           if (entry.isIntersecting) void this.#draw((entry.target as HTMLElement).dataset['figure'] ?? '');
+        }
       },
       { root: this.querySelector('dialog'), rootMargin: '200px' },
     );

@@ -90,8 +90,9 @@ export class NimGrid extends LightElement {
     const { panel, turn, bands, box } = this.view;
     const { grid } = panel;
     const key = [grid, turn, bands, ...(box === null ? [null] : [box.width, box.height, box.left, box.top])];
-    if (this.#drawn !== null && key.every((part, index) => part === this.#drawn?.key[index]))
+    if (this.#drawn !== null && key.every((part, index) => part === this.#drawn?.key[index])) {
       return this.#drawn;
+    }
     const frame = box === null ? frameFor(grid, turn) : frameIn(grid, turn, box);
     const points = turn === 'plot' ? pointsOf(grid) : null;
     const marks =
@@ -134,8 +135,9 @@ export class NimGrid extends LightElement {
       bands !== null,
     ].join(' ');
     // While rows come one after another, the table stands and only its cells are named anew.
-    if (this.#table?.key === key && (this.#table.grid === grid || (coming && this.#table.coming)))
+    if (this.#table?.key === key && (this.#table.grid === grid || (coming && this.#table.coming))) {
       return this.#table.text;
+    }
     const say = { name, axes, piles, restriction, values: bands !== null };
     this.#table = {
       key,
@@ -151,8 +153,9 @@ export class NimGrid extends LightElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (this.hasUpdated && this.#focusNext === null && this.contains(document.activeElement))
+    if (this.hasUpdated && this.#focusNext === null && this.contains(document.activeElement)) {
       this.#focusNext = this.#at({ target: document.activeElement });
+    }
     const before = changed.get('view') as MatrixView | undefined;
     const { grid } = this.view.panel;
     if (changed.has('view') && before?.panel.grid !== grid) {
@@ -168,8 +171,9 @@ export class NimGrid extends LightElement {
       before !== undefined &&
       !sameCell(before.selected, this.view.selected) &&
       this.cursor === null
-    )
+    ) {
       this.held = null;
+    }
   }
 
   override render() {
@@ -218,8 +222,9 @@ export class NimGrid extends LightElement {
     this.#measure();
     const canvas = this.querySelector('canvas');
     if (canvas === null) this.#painter.release();
-    else if (this.#painter.show(canvas, panel.grid, bands, turn, this.#rest().frame, camera, colours))
+    else if (this.#painter.show(canvas, panel.grid, bands, turn, this.#rest().frame, camera, colours)) {
       requestAnimationFrame(() => this.requestUpdate());
+    }
     if (this.view.coming) this.#nameCells();
     const chosen = selected === null ? '' : `${selected.row},${selected.col}`;
     this.querySelectorAll<HTMLElement>('td[aria-selected=true]').forEach(
@@ -228,8 +233,9 @@ export class NimGrid extends LightElement {
     this.querySelector(`td[data-at="${chosen}"]`)?.setAttribute('aria-selected', 'true');
     const next = this.#focusNext;
     this.#focusNext = null;
-    if (next !== null && !(this.contains(document.activeElement) && document.activeElement?.matches('td')))
+    if (next !== null && !(this.contains(document.activeElement) && document.activeElement?.matches('td'))) {
       this.focusCell(next);
+    }
   }
 
   /** Where the style sheet finds the size, the heads follow it. */
@@ -248,11 +254,12 @@ export class NimGrid extends LightElement {
     const { panel, axes, piles, restriction, bands } = this.view;
     for (const cell of this.querySelectorAll<HTMLElement>('td[data-at]')) {
       const at = this.#at({ target: cell });
-      if (at !== null)
+      if (at !== null) {
         cell.setAttribute(
           'aria-label',
           cellName(panel.grid, at, { axes, piles, restriction, values: bands !== null }),
         );
+      }
     }
   }
 
@@ -287,8 +294,9 @@ export class NimGrid extends LightElement {
   }
 
   #hover(event: PointerEvent): void {
-    if (event.pointerType !== 'touch' && event.buttons === 0)
+    if (event.pointerType !== 'touch' && event.buttons === 0) {
       this.#tell({ kind: 'hover', cell: this.#at(event) });
+    }
   }
 
   #click(event: MouseEvent): void {

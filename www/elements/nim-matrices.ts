@@ -82,8 +82,9 @@ export class NimMatrices extends LightElement {
       changed.has('page') &&
       (changed.get('page') as Page | undefined)?.panels !== this.page.panels &&
       !this.page.coming
-    )
+    ) {
       this.hovered = null;
+    }
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -114,22 +115,25 @@ export class NimMatrices extends LightElement {
       panel === null ||
       panel === undefined ||
       row.scrollWidth <= row.clientWidth
-    )
+    ) {
       return;
+    }
     const [box, seen] = [panel.getBoundingClientRect(), row.getBoundingClientRect()];
     if (box.left < seen.left || box.right > seen.right) row.scrollLeft += box.left - seen.left - 16;
   }
 
   #values(panels: Panel[]): Bands {
-    if (this.#bands?.panels !== panels)
+    if (this.#bands?.panels !== panels) {
       this.#bands = { panels, bands: bandsFor(panels.map(panel => panel.grid)) };
+    }
     return this.#bands.bands;
   }
 
   override render() {
     const { panels, state } = this.page;
-    if (state.view === 'text')
+    if (state.view === 'text') {
       return html`<div class="stage"><nim-twins .panels=${panels}></nim-twins></div>`;
+    }
     const wantsValues = state.view === 'grundy';
     const hasValues = panels.length > 0 && panels.every(panel => panel.grid.grundy instanceof Uint32Array);
     const bands = wantsValues && hasValues ? this.#values(panels) : null;
@@ -265,8 +269,9 @@ export class NimMatrices extends LightElement {
   #axisWords(panel: Panel, turn: Turn) {
     const { down, across } = panel.grid;
     const { state } = this.page;
-    if (turn === 'plot' && down !== '')
+    if (turn === 'plot' && down !== '') {
       return html`<p class="panel-caption">${words.plotAxes(down, across)}</p>`;
+    }
     return state.piles.length === 0
       ? html`<p class="panel-caption">${words.axes(down, across)}</p>`
       : nothing;
@@ -298,8 +303,9 @@ export class NimMatrices extends LightElement {
     if (spot === null || panel === undefined) return this.#partsElsewhere();
     const { grid } = panel;
     const value = values ? valueOf(grid, spot.cell.row, spot.cell.col) : null;
-    if (!isKnown(grid, spot.cell.row, spot.cell.col))
+    if (!isKnown(grid, spot.cell.row, spot.cell.col)) {
       return [words.notYet(placeOf(grid, spot.cell, state.axes, now.piles))];
+    }
     const parts = words.readout(
       placeOf(grid, spot.cell, state.axes, now.piles),
       letterOf(grid, spot.cell.row, spot.cell.col),
@@ -325,8 +331,14 @@ export class NimMatrices extends LightElement {
     const { coming, may, panels, state } = this.page;
     const { piles } = position(this.page);
     const panel = panels[Math.max(0, panelInForce(this.page))];
-    if (coming || piles.length === 0 || panel === undefined || cellOf(panel.grid, state.axes, piles) !== null)
+    if (
+      coming ||
+      piles.length === 0 ||
+      panel === undefined ||
+      cellOf(panel.grid, state.axes, piles) !== null
+    ) {
       return nothing;
+    }
     const along = (axis: number | undefined) => BigInt(piles[(axis ?? 1) - 1] ?? 0);
     const bring = () => this.#journey.bring({ down: along(state.axes[0]), across: along(state.axes.at(-1)) });
     return html`<p class="aside outside">
@@ -350,9 +362,9 @@ export class NimMatrices extends LightElement {
     );
     const panel = this.page.panels[index];
     if (panel === undefined) return;
-    if (message.kind === 'hover')
+    if (message.kind === 'hover') {
       this.hovered = message.cell === null ? null : { panel: index, cell: message.cell };
-    else if (message.kind === 'pan') this.#journey.pan(message.rows, message.cols);
+    } else if (message.kind === 'pan') this.#journey.pan(message.rows, message.cols);
     else if (message.kind === 'choose') this.#choose(index, panel, message.cell);
     else this.#command(index, panel, message.cell, message);
   }

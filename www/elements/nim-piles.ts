@@ -89,10 +89,11 @@ export class NimPiles extends LightElement {
     if (known !== null && Number(known.moves_total) === 0) return html`<p class="turn">${words.noMoves}</p>`;
     if (!this.page.may.choose) return nothing;
     if (this.locked) return html`<p class="turn aside on-screen">…</p>`;
-    if (this.choice.size === 0)
+    if (this.choice.size === 0) {
       return html`<p class="turn aside on-screen">
         ${words.pilesHelp} ${this.#blocked() ? words.blockedSticks : nothing}
       </p>`;
+    }
     const legal = completions(state, known, this.choice);
     const said = words.taking(this.choice);
     if (legal.length === 0) {
@@ -101,12 +102,13 @@ export class NimPiles extends LightElement {
         ${words.notAllowed(this.choice, position(this.page).restriction, this.choice.size === 1 ? this.#amounts(pile) : null)}
       </p>`;
     }
-    if (legal.length === 1)
+    if (legal.length === 1) {
       return html`<p class="turn">
         <button type="button" class="strong" data-take @click=${() => this.#play(legal[0] ?? '')}>
           ${said}${words.blockPart(legal[0] ?? '')}
         </button>
       </p>`;
+    }
     return html`<div class="turn">
       <span>${said}, then block</span>
       <div class="chips" role="group" aria-label="What to block">

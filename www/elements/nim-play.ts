@@ -4,7 +4,6 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from './parts/light.ts';
 import './nim-board.ts';
 import './nim-piles.ts';
-import './nim-steps.ts';
 import { goTo } from './nim-steps.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
 import { Game, listed } from '../model/game.ts';

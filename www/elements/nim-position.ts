@@ -350,10 +350,11 @@ export class NimPosition extends LightElement {
       <span class="badge ${reaches}" aria-label=${`reaches ${reaches}`} role="img"
         ><span class="script" aria-hidden="true">${words.script[reaches]}</span></span
       >`;
-    if (!this.page.may.choose)
+    if (!this.page.may.choose) {
       return html`<li class="move" @pointerenter=${point(true)} @pointerleave=${point(false)}>
         ${content}
       </li>`;
+    }
     return html`<li>
       <button
         type="button"

@@ -20,8 +20,9 @@ export class NimProgress extends LightElement {
       return nothing;
     }
     const total = progress?.total ?? null;
-    if (progress !== null && total !== null && total > 0)
+    if (progress !== null && total !== null && total > 0) {
       this.#furthest = Math.max(this.#furthest, progress.done / total);
+    }
     const told = total !== null && this.#furthest > 0;
     return html`<div class="progress">
       <span role="status">${words.working}</span>

@@ -18,8 +18,9 @@ export class NimRepeats extends LightElement {
       repeats.words.length === 0 ||
       figureFailure !== null ||
       !['outcome', 'text'].includes(state.view)
-    )
+    ) {
       return nothing;
+    }
     return html`<details class="matrix-repeats">
       <summary>${words.matrixRepeats(repeats, panels.length > 1)}</summary>
       ${repeats.words.map(sentence => html`<p>${typeset(sentence)}</p>`)}

@@ -277,8 +277,9 @@ export class NimRules extends LightElement {
     // A choice brings fields of its own, which can be mended once they are there.
     const why = parameter.kind === 'choice' ? null : this.#against(game, parameter, text);
     this.refused = why === null ? null : { rules, name: parameter.name, text, why };
-    if (why === null)
+    if (why === null) {
       emit(this, { kind: 'rules', text: rulesText(game, { ...form, [parameter.name]: text }), control });
+    }
     this.requestUpdate();
   }
 

@@ -72,8 +72,9 @@ export class NimSequence extends LightElement {
 
   #scenes(sequence: Sequence) {
     const of = [sequence, this.#room.width];
-    if (this.#drawn !== null && of.every((part, index) => part === this.#drawn?.of[index]))
+    if (this.#drawn !== null && of.every((part, index) => part === this.#drawn?.of[index])) {
       return this.#drawn;
+    }
     const scene =
       sequence.outcomes.length > MOST_WRITTEN
         ? null

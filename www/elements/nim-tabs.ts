@@ -53,11 +53,13 @@ export class NimTabs extends LightElement {
       tab === null ||
       tab === undefined ||
       row.scrollWidth <= row.clientWidth
-    )
+    ) {
       return;
+    }
     const left = tab.offsetLeft - row.offsetLeft;
-    if (left < row.scrollLeft || left + tab.offsetWidth > row.scrollLeft + row.clientWidth)
+    if (left < row.scrollLeft || left + tab.offsetWidth > row.scrollLeft + row.clientWidth) {
       row.scrollLeft = left - 24;
+    }
   }
 
   #choose(id: string): void {

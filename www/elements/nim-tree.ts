@@ -104,8 +104,9 @@ export class NimTree extends LightElement {
 
   #drawn(branches: Branches) {
     const of = [branches, this.open];
-    if (this.#scene !== null && of.every((part, index) => part === this.#scene?.of[index]))
+    if (this.#scene !== null && of.every((part, index) => part === this.#scene?.of[index])) {
       return this.#scene;
+    }
     const scene = treeScene(branches, this.open);
     this.#scene = { of, scene, text: svg(scene) };
     return this.#scene;

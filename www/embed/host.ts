@@ -89,8 +89,9 @@ export class Host {
       typeof message !== 'object' ||
       message?.ns !== NAME ||
       typeof message.type !== 'string'
-    )
+    ) {
       return;
+    }
     const { type } = message;
     const id = repeats(message.id) ? message.id : undefined;
     try {

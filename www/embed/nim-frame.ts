@@ -158,8 +158,9 @@ export class NimFrame extends LightElement {
       evaluationOf === here &&
       figureFailure === null &&
       /worker|crashed/.test(evaluationFailure?.code ?? '')
-    )
+    ) {
       return html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>`;
+    }
     return html`<div class="frame-verdict">
       ${known === null ? html`<span class="badge"></span>` : html`<span class="badge ${known.outcome}" role="img" aria-label=${known.outcome}><span class="script" aria-hidden="true">${words.script[known.outcome]}</span></span>`}
       <p>
@@ -210,8 +211,9 @@ export class NimFrame extends LightElement {
     if (!this.#allowed(action)) return;
     this.address = '';
     this.act(action);
-    if (action.kind === 'select')
+    if (action.kind === 'select') {
       this.tell('select', { piles: action.piles.map(String), restriction: action.restriction ?? null });
+    }
   }
 
   #allowed(action: Action | Command): boolean {
@@ -253,8 +255,9 @@ export class NimFrame extends LightElement {
     );
     const grid = this.page.panels[index]?.grid;
     const { state } = this.page;
-    if (cell === null || grid === undefined || state.piles.length === 0)
+    if (cell === null || grid === undefined || state.piles.length === 0) {
       return this.tell('cell', { piles: null });
+    }
     const piles = pilesAt(grid, cell, state.axes, position(this.page).piles).map(String);
     const value = state.view === 'grundy' ? valueOf(grid, cell.row, cell.col) : null;
     this.tell('cell', {
@@ -275,8 +278,9 @@ export class NimFrame extends LightElement {
       event.key !== ' ' &&
       !event.ctrlKey &&
       !event.metaKey
-    )
+    ) {
       event.stopPropagation();
+    }
   };
 
   #guessed(event: CustomEvent<Guess>): void {

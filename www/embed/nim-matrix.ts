@@ -247,11 +247,12 @@ export class NimMatrixElement extends HTMLElement {
   /** Waits for the first word of the frame. A browser may load a page of its own in the place of one that is forbidden, or nothing at all. */
   #listen(time: number): void {
     clearTimeout(this.#timer);
-    if (!this.#heard)
+    if (!this.#heard) {
       this.#timer = window.setTimeout(
         () => this.#fail({ code: 'silent', message: 'the frame was kept from running' }),
         time,
       );
+    }
   }
 
   #end(): void {
@@ -299,8 +300,9 @@ export class NimMatrixElement extends HTMLElement {
       event.source !== this.#frame.contentWindow ||
       message?.ns !== 'nim-matrix' ||
       message.v !== 1
-    )
+    ) {
       return;
+    }
     clearTimeout(this.#timer);
     this.#heard = true;
     const data = (message.data ?? {}) as Data;
@@ -314,8 +316,9 @@ export class NimMatrixElement extends HTMLElement {
     if (type === 'error' && this.#shown === null) return this.#fail(data);
     if (type === 'ready' || type === 'poster') this.setAttribute('data-state', 'ready');
     if (type === 'ready') this.#failure = null;
-    if (type === 'ready' || type === 'state')
+    if (type === 'ready' || type === 'state') {
       this.#shown = { query: String(data['query']), address: String(data['address']) };
+    }
     if (type === 'ready') this.#waiting.splice(0).forEach(({ resolve }) => resolve());
     this.#emit(type, data);
   };
@@ -346,10 +349,11 @@ export class NimMatrixElement extends HTMLElement {
     const keys: Data = {};
     for (const name of this.#changed) keys[LINK[name] ?? name] = this.getAttribute(name) ?? '';
     this.#changed.clear();
-    if (this.#frame !== null)
+    if (this.#frame !== null) {
       this.set(keys).catch((error: Error & { code?: string }) =>
         this.#emit('error', { code: error.code ?? 'unknown', message: error.message }),
       );
+    }
   }
 
   #emit(type: string, detail: Data): void {

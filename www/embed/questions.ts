@@ -39,7 +39,7 @@ export class Questions {
     const waiting = this.#waiting.filter(({ id }) => meant(id));
     this.#waiting = this.#waiting.filter(({ id }) => !meant(id));
     for (const { drop } of waiting) drop(stopped);
-    for (const [channel, id] of [...this.#working]) {
+    for (const [channel, id] of this.#working) {
       if (!meant(id)) continue;
       this.#working.delete(channel);
       this.#engine.stop(channel);

@@ -32,8 +32,9 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   const high = (): number =>
     Math.round(Math.max(LEAST, Math.min(MOST, (given < GIVEN ? USUAL : given) - around)));
   const store = new Store(engine, { query: settings.query, page: { may: settings.may, high: high() } });
-  if (settings.notices.length > 0)
+  if (settings.notices.length > 0) {
     store.page = { ...store.page, notices: [...store.page.notices, ...settings.notices] };
+  }
   const frame = new NimFrame();
   frame.settings = settings;
   frame.page = store.page;

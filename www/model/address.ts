@@ -81,8 +81,9 @@ export class Address {
     this.#forget();
     if (wanted === null) return;
     const target = location.pathname + (wanted.query === '' ? '' : `?${wanted.query}`);
-    if (wanted.way === 'replaceState' || target !== location.pathname + location.search)
+    if (wanted.way === 'replaceState' || target !== location.pathname + location.search) {
       this.#write(wanted.way, target);
+    }
     // A title belongs to the entry that is the present one.
     this.name(wanted.title);
   }

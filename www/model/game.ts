@@ -68,8 +68,9 @@ export class Game {
 
   /** The next position to ask for: the present one and those just before it, then what the listed moves did, then, if all are wanted, the others. */
   wanted(played: number, all: boolean): number | null {
-    for (let at = played; at >= Math.max(0, played - 2); at--)
+    for (let at = played; at >= Math.max(0, played - 2); at--) {
       if (!this.#answers.has(at) && !this.#refused.has(at)) return at;
+    }
     const [from, to] = listed(played, this.#line.length);
     for (let at = to - 1; at >= from; at--) if (this.#verdicts[at] === undefined) return at;
     for (let at = from - 1; at >= 0 && all; at--) if (this.#verdicts[at] === undefined) return at;
@@ -79,8 +80,9 @@ export class Game {
   /** Takes an answer in, and lets those go that are far from the present position. */
   learn(at: number, answer: Evaluation, played: number): void {
     this.#answered(at, answer);
-    for (const other of this.#answers.keys())
+    for (const other of this.#answers.keys()) {
       if (Math.abs(other - played) > KEPT) this.#answers.delete(other);
+    }
   }
 
   #answered(at: number, answer: Evaluation): void {

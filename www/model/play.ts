@@ -70,8 +70,13 @@ export function completions(state: State, evaluation: Evaluation | null, choice:
     evaluation?.moves
       .filter(move => move.notation === taken || move.notation.startsWith(`${taken}r`))
       .map(move => move.notation) ?? [];
-  if (listed.length > 0 || evaluation === null || evaluation.moves.length === Number(evaluation.moves_total))
+  if (
+    listed.length > 0 ||
+    evaluation === null ||
+    evaluation.moves.length === Number(evaluation.moves_total)
+  ) {
     return listed;
+  }
   // Long lists are cut; the solver's reader knows whether the move is legal.
   return read(write({ ...state, moves: [...state.moves, taken] }, false)).notices.length === 0 ? [taken] : [];
 }

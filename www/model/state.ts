@@ -251,8 +251,9 @@ function withRules(state: State, text: string): State {
     lang: state.lang,
   };
   if (fresh.piles.length > 0 && state.piles.length > 0) keep.piles = state.piles;
-  if (fresh.game === state.game || (fresh.piles.length > 0 && state.piles.length > 0))
+  if (fresh.game === state.game || (fresh.piles.length > 0 && state.piles.length > 0)) {
     keep.window = state.window;
+  }
   try {
     const kept = reread(fresh, keep);
     return kept.notices.length === 0 ? kept : fresh;
@@ -310,11 +311,12 @@ export function panelsServe(page: Page): boolean {
   const { state, panels, panelsOf, panelsUnder } = page;
   if (page.figureFailure !== null || figureName(state) !== panelsOf) return false;
   if (state.restriction === null || state.moves.length > 0) return true;
-  if (state.restriction_in_family)
+  if (state.restriction_in_family) {
     return (
       panelsUnder.inFamily &&
       (panelOf(panels, state.restriction) >= 0 || equal(panelsUnder.blocked ?? [], state.restriction))
     );
+  }
   return !panelsUnder.inFamily && equal(panelsUnder.blocked ?? [], state.restriction);
 }
 
@@ -336,10 +338,12 @@ export function outdated(page: Page, comingOf: string): Partial<Page> {
     page.evaluationOf === link(state) ? {} : { evaluation: null, evaluationOf: '', evaluationFailure: null };
   const asks = asksOf(state);
   const panelsOf = page.coming ? comingOf : page.panelsOf;
-  if (asks === 'panels' && panels.length > 0 && anywhere(panelsOf) !== anywhere(figureName(state)))
+  if (asks === 'panels' && panels.length > 0 && anywhere(panelsOf) !== anywhere(figureName(state))) {
     Object.assign(gone, { panels: [], panelsOf: '', coming: false });
-  if (drawing !== null && (drawing.kind !== asks || anywhere(drawing.of) !== anywhere(figureQuery(state))))
+  }
+  if (drawing !== null && (drawing.kind !== asks || anywhere(drawing.of) !== anywhere(figureQuery(state)))) {
     gone.drawing = null;
+  }
   return gone;
 }
 

@@ -310,12 +310,15 @@ export class Store {
       future: this.#future.length,
     });
     this.#applyTheme();
-    this.#old ||= window.setTimeout(() => {
-      this.#old = 0;
-      const gone = states.outdated(this.page, this.#comingOf);
-      if (Object.keys(gone).length > 0) this.#set(gone);
-    }, OLD_MS);
+    if (this.#old === 0) this.#old = window.setTimeout(() => this.#dropOld(), OLD_MS);
     void this.refresh();
+  }
+
+  /** Takes away what is still of another position. */
+  #dropOld(): void {
+    this.#old = 0;
+    const gone = states.outdated(this.page, this.#comingOf);
+    if (Object.keys(gone).length > 0) this.#set(gone);
   }
 
   #link(printer: (state: State) => string, state: State): string {
@@ -332,8 +335,9 @@ export class Store {
     if (
       asks === null ||
       (asks === 'panels' ? states.panelsServe(this.page) : states.drawingServes(this.page))
-    )
+    ) {
       return Promise.resolve();
+    }
     const of = this.#link(states.figureQuery, state);
     const what = `${asks} ${times} ${of}`;
     if (this.#figure?.what === what) return this.#figure.done;
@@ -375,15 +379,17 @@ export class Store {
       draw();
     };
     // Where its places can't be told, the matrix at hand stays as well.
-    if (coming !== null && comesBeside(state))
+    if (coming !== null && comesBeside(state)) {
       this.#engine.ask('panels', states.cornerQuery(state), 'corner').then(lie, () => {});
+    }
     try {
       const panels = await this.#ask('panels', of, 'figure', times, take);
       this.#set({ panels, panelsOf, panelsUnder, coming: false, figureFailure: null });
     } catch (error) {
       const figureFailure = shown(error, times);
-      if (figureFailure !== null)
+      if (figureFailure !== null) {
         this.#set({ panels: [], panelsOf, panelsUnder, coming: false, figureFailure });
+      }
     } finally {
       coming = null;
     }

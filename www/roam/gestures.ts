@@ -50,8 +50,13 @@ export class Gestures {
     event.target instanceof Element && event.target.closest(this.#over) !== null;
 
   #press = (event: PointerEvent): void => {
-    if (!this.#isOver(event) || !this.#hands.given() || (event.pointerType === 'mouse' && event.button !== 0))
+    if (
+      !this.#isOver(event) ||
+      !this.#hands.given() ||
+      (event.pointerType === 'mouse' && event.button !== 0)
+    ) {
       return;
+    }
     if (this.#down.size === 0) this.#dragging = false;
     this.#down.set(event.pointerId, { x: event.clientX, y: event.clientY });
     this.#start = { x: event.clientX, y: event.clientY };
@@ -99,8 +104,9 @@ export class Gestures {
 
   /** Two fingers are for the figure, not for the page. */
   #keepTwo = (event: TouchEvent): void => {
-    if (event.touches.length > 1 && this.#isOver(event) && this.#hands.given() && event.cancelable)
+    if (event.touches.length > 1 && this.#isOver(event) && this.#hands.given() && event.cancelable) {
       event.preventDefault();
+    }
   };
 
   #wheel = (event: WheelEvent): void => {
@@ -108,8 +114,9 @@ export class Gestures {
       !this.#isOver(event) ||
       !this.#hands.given() ||
       !(event.ctrlKey || event.metaKey || this.#hands.takenUp(event))
-    )
+    ) {
       return;
+    }
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 25;
     if (event.shiftKey) this.#hands.pan(-(event.deltaX || event.deltaY) * lines, 0);

@@ -74,9 +74,9 @@ export class Journey implements ReactiveController {
     this.#grid = grid;
     if (grid === null || before === null || grid === before || this.travel.box === null) return;
     const [from, to] = [this.#ground(before), this.#ground(grid)];
-    if (!this.#returning && this.travel.is(grid) && from !== null && to !== null)
+    if (!this.#returning && this.travel.is(grid) && from !== null && to !== null) {
       this.travel.arrived(from, to);
-    else this.#leave();
+    } else this.#leave();
   }
 
   hostUpdated(): void {

@@ -87,10 +87,11 @@ export async function svgFile({
     const tall = Math.max(...row.map(({ scene }) => scene.height));
     for (const { scene, caption } of row) {
       parts.push(`<g transform="translate(${x} ${y})">${scene.marks.map(markText).join('')}</g>`);
-      if (caption !== '')
+      if (caption !== '') {
         parts.push(
           `<text class="head" x="${x}" y="${y + scene.height + 21}" font-size="14">${escape(caption)}</text>`,
         );
+      }
       x += Math.max(scene.width, caption.length * 6.6) + GAP;
     }
     width = Math.max(width, x - GAP + MARGIN);

@@ -42,10 +42,11 @@ export async function picturesOf(state: State, ask: Ask, room = 720): Promise<Pi
     case 'board': {
       const board = await ask('board', query);
       // A circle by itself is no larger than its spaces need, so that their numbers can be read.
-      if (board.round)
+      if (board.round) {
         return alone(
           circleScene(board, Math.min(room, 92 + (46 * board.closed.length) / Math.PI), new Map()),
         );
+      }
       return alone(
         lineScene(
           board,

@@ -290,8 +290,9 @@ export class Engine {
   /** Waits for the worker to stop, but not for long. */
   #hurry(): void {
     if (!this.#ready) return;
-    for (const ending of this.#ending.values())
+    for (const ending of this.#ending.values()) {
       ending.timer ||= window.setTimeout(() => this.#renew(), PATIENCE_MS);
+    }
   }
 
   /** Another worker in the place of this one, which begins anew with everything that is still waited for. */

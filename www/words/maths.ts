@@ -21,13 +21,13 @@ export function typeset(text: string): Piece[] {
   for (const match of text.matchAll(MATHS)) {
     const { base, sub, low, high, name, of, alone } = match.groups ?? {};
     pieces.push(...printed(text.slice(from, match.index)));
-    if (base !== undefined && sub !== undefined)
+    if (base !== undefined && sub !== undefined) {
       pieces.push(html`<math><msub>${letter(base)}${letter(sub)}</msub></math>`);
-    else if (low !== undefined && high !== undefined)
+    } else if (low !== undefined && high !== undefined) {
       pieces.push(html`<math><msup>${letter(low)}${letter(high)}</msup></math>`);
-    else if (name !== undefined && of !== undefined)
+    } else if (name !== undefined && of !== undefined) {
       pieces.push(html`<math><mi>${name}</mi><mo>(</mo>${letter(of)}<mo>)</mo></math>`);
-    else pieces.push(html`<math><mi>${alone ?? ''}</mi></math>`);
+    } else pieces.push(html`<math><mi>${alone ?? ''}</mi></math>`);
     from = match.index + match[0].length;
   }
   pieces.push(...printed(text.slice(from)));
@@ -53,9 +53,9 @@ export function printed(text: string): Piece[] {
     pieces.push(text.slice(from, match.index));
     if (index !== undefined) pieces.push(html`<sub>${onLine(index)}</sub>`);
     else if (minus !== undefined) pieces.push('−');
-    else if (list !== undefined)
+    else if (list !== undefined) {
       pieces.push(...list.split(',').map((number, at) => (at === 0 ? number : html`,<wbr />${number}`)));
-    else if (term !== undefined) pieces.push(html`<span class="whole">${term}</span>`);
+    } else if (term !== undefined) pieces.push(html`<span class="whole">${term}</span>`);
     else pieces.push(html`<sup>${onLine(power ?? raised ?? '')}</sup>`);
     from = match.index + match[0].length;
   }

@@ -83,10 +83,11 @@ export function matrixRepeats({ first, rows, diagonal }: Repeats, several: boole
   }
   const which = rows.length === 2 ? `row ${whole(first)}` : `rows ${span(first, rows.length / 2)}`;
   const parts = rows.length === 0 ? [] : [`${which} every ${all} from column ${from} on (proved)`];
-  if (diagonal !== null)
+  if (diagonal !== null) {
     parts.push(
       `along the diagonal every ${whole(diagonal.period)} from ${position([diagonal.preperiod, diagonal.preperiod])} on (seen, not proved)`,
     );
+  }
   return parts.length === 0
     ? 'No period is known.'
     : `${several ? 'All these matrices repeat' : 'Repeats'}: ${parts.join('; ')}.`;

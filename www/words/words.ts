@@ -109,8 +109,9 @@ export function notRules(
   { code, at, found, allowed }: Notice,
   games: readonly string[],
 ): string {
-  if (at <= 1 && (code === 'unknown_word' || code === 'unexpected'))
+  if (at <= 1 && (code === 'unknown_word' || code === 'unexpected')) {
     return `${text.trim() === '' ? 'No game is written here' : `“${found || text}” is not a game`}. Games: ${games.join(', ')}.`;
+  }
   return found === ''
     ? `Something is missing after “${text}”; allowed there: ${allowed}.`
     : `In “${text}”, “${found}” is not possible; allowed there: ${allowed}.`;
@@ -121,8 +122,9 @@ export function notAWindow(
   { rows, cols }: { rows: number; cols: number },
   most: number,
 ): string {
-  if (rows === 0 || cols === 0)
+  if (rows === 0 || cols === 0) {
     return `At least 1 ${name === 'terms' ? 'term' : rows === 0 ? 'row' : 'column'} is needed.`;
+  }
   const cells = rows * cols;
   return cells > most
     ? `${cells.toLocaleString('en')} cells are too many: a window has at most ${most.toLocaleString('en')}.`
@@ -130,8 +132,9 @@ export function notAWindow(
 }
 /** Why a field of the form does not take a text; another field may be what stands against it. */
 export function notTaken(text: string, { found, allowed }: Notice, other: string | null): string {
-  if (other !== null)
+  if (other !== null) {
     return `With that, “${found}” in the field “${other}” would not be possible; allowed there: ${allowed}.`;
+  }
   const what =
     text === ''
       ? 'Nothing is written here'
@@ -434,10 +437,11 @@ export const hintHopeless = 'Every move lets your opponent win; play on and hope
 /** Where a winning move is, of so many. */
 export function hintWhere(move: Move, winning: Whole | null): string {
   const only = Number(winning) === 1;
-  if (move.step !== null)
+  if (move.step !== null) {
     return only
       ? 'One step reaches a P-position.'
       : `${winning === null ? 'Several' : whole(winning)} steps reach P-positions.`;
+  }
   const from = `takes from ${and(move.takes.map(take => `pile ${take.pile}`))}.`;
   return only
     ? `The only winning move ${from}`

@@ -75,11 +75,12 @@ async function take(manner) {
     if (!isTaken(view, manner)) continue;
     await page.goto(`http://${HOST}/${view.page ?? ''}?${view.link}`);
     await page.locator('nim-app, nim-frame').waitFor({ state: 'attached' });
-    for (const name of view.press ?? [])
+    for (const name of view.press ?? []) {
       await page
         .getByRole('button', { name, exact: true })
         .or(page.getByRole('link', { name, exact: true }))
         .click();
+    }
     if (print) {
       await page.emulateMedia({ media: 'print' });
       await page.addStyleTag({ content: MARGINS });

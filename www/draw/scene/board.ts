@@ -59,7 +59,7 @@ export function circleScene(board: Board, room: number, reached: Reached): Board
             : 'space open',
       path: disc(x, y, here ? size + 1.5 : size),
     });
-    if (numbered)
+    if (numbered) {
       marks.push({
         shape: 'text',
         style: here ? 'token-text' : closed ? 'p-text' : 'space-text',
@@ -69,7 +69,7 @@ export function circleScene(board: Board, room: number, reached: Reached): Board
         anchor: 'middle',
         text: String(space),
       });
-    else if (space % stepOf(count) === 0) {
+    } else if (space % stepOf(count) === 0) {
       const out = at(angle(space), radius + 16);
       marks.push({
         shape: 'text',
@@ -161,7 +161,7 @@ export function lineScene(board: Board, room: number, reached: Reached, bands: B
           : `${bands.sequential ? 's' : 'v'}${bands.of(Number(value))}`;
     fills.push({ shape: 'area', style, path: `M${x} ${y}h${UNIT}v${UNIT}h${-UNIT}z` });
     ink.push({ shape: 'area', style: 'box', path: `M${x} ${y}h${UNIT}v${UNIT}h${-UNIT}z` });
-    if (forbidden)
+    if (forbidden) {
       ink.push({
         shape: 'text',
         style: 'star',
@@ -171,7 +171,7 @@ export function lineScene(board: Board, room: number, reached: Reached, bands: B
         anchor: 'middle',
         text: '∗',
       });
-    else if (value !== null)
+    } else if (value !== null) {
       ink.push({
         shape: 'text',
         style: `number ${style.replace('v', 't').replace('s', 'u')}`,
@@ -181,6 +181,7 @@ export function lineScene(board: Board, room: number, reached: Reached, bands: B
         anchor: 'middle',
         text: String(value),
       });
+    }
     ink.push({
       shape: 'text',
       style: 'head',
@@ -191,7 +192,7 @@ export function lineScene(board: Board, room: number, reached: Reached, bands: B
       text: String(space),
     });
     const letter = reached.get(space);
-    if (letter !== undefined && open.has(space))
+    if (letter !== undefined && open.has(space)) {
       ink.push({
         shape: 'text',
         style: `letter board-letter ${letter === 'P' ? 'is-p' : ''}`,
@@ -201,6 +202,7 @@ export function lineScene(board: Board, room: number, reached: Reached, bands: B
         anchor: 'middle',
         text: script[letter],
       });
+    }
     spaces.push({ space, x: x + UNIT / 2, y: y + UNIT / 2, size: UNIT / 2 });
   }
   // The way of the token: hops over the line.
@@ -259,7 +261,7 @@ function portionMarks(
       path: `M${left} ${from === first ? y - 5 : y}V${y}H${right}${to === shown ? `V${y - 5}` : ''}`,
     });
     // Spaces around the sign are for brackets that have room for them.
-    if (from === first)
+    if (from === first) {
       marks.push({
         shape: 'text',
         style: 'portion',
@@ -269,6 +271,7 @@ function portionMarks(
         anchor: 'middle',
         text: `d${subscript(index + 1)}${right - left > UNIT ? ' = ' : '='}${length}`,
       });
+    }
     from = to + 1;
   }
   return marks;

@@ -196,12 +196,16 @@ export function ruleMarks(grid: Grid, frame: Frame, lines: readonly [Whole, Whol
   };
   const put = (marks: Mark[], style: string, step: readonly [Whole, Whole]) => {
     const far = (every: Whole) => Number(every) * unit >= APART && Number(every) <= Number.MAX_SAFE_INTEGER;
-    if (far(step[0]))
-      for (const { at } of ticks(downFrom, Number(step[0]), high, sideShift(frame, down), plotHeight))
+    if (far(step[0])) {
+      for (const { at } of ticks(downFrom, Number(step[0]), high, sideShift(frame, down), plotHeight)) {
         marks.push(level(styleFor(style, step[0]), at));
-    if (far(step[1]))
-      for (const { at } of ticks(acrossFrom, Number(step[1]), unit, dx, plotWidth))
+      }
+    }
+    if (far(step[1])) {
+      for (const { at } of ticks(acrossFrom, Number(step[1]), unit, dx, plotWidth)) {
         marks.push(upright(styleFor(style, step[1]), at));
+      }
+    }
   };
   const styleFor = (style: string, every: Whole) =>
     style === 'heavy' && Number(every) * unit < WELL_APART ? 'heavy fine' : style;
@@ -231,10 +235,12 @@ export function cellMarks(grid: Grid, frame: Frame, bands: Bands | null): Mark[]
     const value = values[at] ?? 0;
     return value === 0 ? 'v0' : `${bands.sequential ? 's' : 'v'}${bands.of(value)}`;
   };
-  for (let row = 0; row < grid.rows; row++)
+  for (let row = 0; row < grid.rows; row++) {
     for (let col = 0; col < grid.cols; col++) styles.set(styleOf(row, col), '');
-  for (const style of styles.keys())
+  }
+  for (const style of styles.keys()) {
     marks.push({ shape: 'area', style, path: areaOf(frame, (row, col) => styleOf(row, col) === style) });
+  }
   if (unit < READABLE) return marks;
   for (let row = 0; row < grid.rows; row++) {
     for (let col = 0; col < grid.cols; col++) {

@@ -75,12 +75,13 @@ export function pilesScene(
         style: 'bar-of-sticks',
         path: `M${LEFT} ${y + 10}H${cut}V${bottom - 4}H${LEFT}z`,
       });
-      if (gone > 0)
+      if (gone > 0) {
         marks.push({
           shape: 'area',
           style: 'bar-of-sticks going',
           path: `M${cut} ${y + 4}H${end}V${bottom - 10}H${cut}z`,
         });
+      }
     }
     marks.push({
       shape: 'line',

@@ -77,7 +77,7 @@ export function axisMarks(grid: Grid, frame: Frame, scale = 1): Mark[] {
   const below = plotHeight - dy - down * unit;
   const across = ticks(acrossFrom, step, unit, dx, plotWidth, 0.5);
   const upwards = ticks(downFrom, step, unit, below, plotHeight, 0.5);
-  for (const { at } of across)
+  for (const { at } of across) {
     marks.push({
       shape: 'line',
       style: 'lattice',
@@ -86,7 +86,8 @@ export function axisMarks(grid: Grid, frame: Frame, scale = 1): Mark[] {
       x2: left + at + unit / 2,
       y2: bottom,
     });
-  for (const { at } of upwards)
+  }
+  for (const { at } of upwards) {
     marks.push({
       shape: 'line',
       style: 'lattice',
@@ -95,6 +96,7 @@ export function axisMarks(grid: Grid, frame: Frame, scale = 1): Mark[] {
       x2: right,
       y2: bottom - at - unit / 2,
     });
+  }
   const zero = (list: Tick[]) => {
     const tick = list.find(({ value }) => value === 0);
     return tick === undefined ? 0 : tick.at + unit / 2;

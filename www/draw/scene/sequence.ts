@@ -96,7 +96,7 @@ function bracketsOf(repeat: Repeat, counted: boolean, first: number, length: num
   const brackets: Bracket[] = [];
   const put = (from: number, to: number, text: string, faint: boolean) => {
     const [start, end] = [Math.max(from, first), Math.min(to, first + length)];
-    if (start < end)
+    if (start < end) {
       brackets.push({
         from: start - first,
         to: end - first,
@@ -105,14 +105,17 @@ function bracketsOf(repeat: Repeat, counted: boolean, first: number, length: num
         faint,
         text: start === from ? text : '',
       });
+    }
   };
   put(0, preperiod, counted ? `preperiod ${preperiod}` : 'preperiod', false);
   let from = preperiod + Math.max(0, Math.floor((first - preperiod) / period)) * period;
   // After a period of one term there is nothing more to be told apart.
   if (period === 1) put(preperiod, preperiod + 1, name, false);
-  else
-    for (; from < first + length; from += period)
+  else {
+    for (; from < first + length; from += period) {
       put(from, from + period, from === preperiod ? name : '', from !== preperiod);
+    }
+  }
   return brackets;
 }
 
@@ -198,7 +201,7 @@ export function sequenceScene(sequence: Sequence, room: number, bands: Bands): S
     const wide = whole(after(start, first + length)).length * 7 + 6;
     const step = stride(UNIT, wide);
     for (const [row, text] of ['n', '', 'g'].entries()) {
-      if (text !== '')
+      if (text !== '') {
         ink.push({
           shape: 'text',
           style: 'row-head',
@@ -208,6 +211,7 @@ export function sequenceScene(sequence: Sequence, room: number, bands: Bands): S
           anchor: 'end',
           text,
         });
+      }
     }
     for (let at = 0; at < length; at++) {
       const index = first + at;
@@ -221,7 +225,7 @@ export function sequenceScene(sequence: Sequence, room: number, bands: Bands): S
       areas.set(letter === 'P' ? 'p' : 'n', (areas.get(letter === 'P' ? 'p' : 'n') ?? '') + box(y0));
       areas.set(style, (areas.get(style) ?? '') + box(y0 + UNIT));
       const label = after(start, index);
-      if (multiple(label, step))
+      if (multiple(label, step)) {
         ink.push({
           shape: 'text',
           style: 'head',
@@ -231,6 +235,7 @@ export function sequenceScene(sequence: Sequence, room: number, bands: Bands): S
           anchor: 'middle',
           text: whole(label),
         });
+      }
       ink.push({
         shape: 'text',
         style: `letter ${letter === 'P' ? 'p' : 'n'}-ink`,
@@ -253,7 +258,7 @@ export function sequenceScene(sequence: Sequence, room: number, bands: Bands): S
       terms.push({ index, line, x, y: y0 });
     }
     const right = x0 + length * UNIT;
-    for (let at = 1; at < length; at++)
+    for (let at = 1; at < length; at++) {
       ink.push({
         shape: 'line',
         style: 'thin',
@@ -262,6 +267,7 @@ export function sequenceScene(sequence: Sequence, room: number, bands: Bands): S
         x2: x0 + at * UNIT,
         y2: y0 + 2 * UNIT,
       });
+    }
     ink.push(
       { shape: 'line', style: 'heavy', x1: x0, y1: y0, x2: right, y2: y0 },
       { shape: 'line', style: 'thin', x1: x0, y1: y0 + UNIT, x2: right, y2: y0 + UNIT },
@@ -273,7 +279,7 @@ export function sequenceScene(sequence: Sequence, room: number, bands: Bands): S
         first + at >= repeat.preperiod &&
         (first + at - repeat.preperiod) % repeat.period === 0 &&
         repeat.period > 1;
-      if (at === 0 || edge)
+      if (at === 0 || edge) {
         ink.push({
           shape: 'line',
           style: 'heavy',
@@ -282,6 +288,7 @@ export function sequenceScene(sequence: Sequence, room: number, bands: Bands): S
           x2: x0 + at * UNIT,
           y2: y0 + 2 * UNIT,
         });
+      }
     }
     width = Math.max(width, right);
     first += length;
@@ -314,8 +321,9 @@ export function valuesScene(sequence: Sequence, room: number): Scene {
   const y = (value: number) => bottom - value * up;
   const marks: Mark[] = [];
   for (let value = 0, step = stride(up, 18); value <= most; value += step) {
-    if (value > 0)
+    if (value > 0) {
       marks.push({ shape: 'line', style: 'lattice', x1: left, y1: y(value), x2: width, y2: y(value) });
+    }
     marks.push({
       shape: 'text',
       style: 'head',
@@ -329,7 +337,7 @@ export function valuesScene(sequence: Sequence, room: number): Scene {
   const step = stride(unit, whole(after(start, terms)).length * 7 + 14);
   for (let index = 0; index < terms; index++) {
     const label = after(start, index);
-    if (multiple(label, step))
+    if (multiple(label, step)) {
       marks.push({
         shape: 'text',
         style: 'head',
@@ -339,14 +347,16 @@ export function valuesScene(sequence: Sequence, room: number): Scene {
         anchor: 'middle',
         text: whole(label),
       });
+    }
   }
   marks.push({ shape: 'line', style: 'heavy', x1: left, y1: bottom, x2: width, y2: bottom });
   const radius = Math.max(1.1, Math.min(3.6, unit * 0.32, up * 0.4));
   for (let index = 0; index < terms; index++) {
     if (outcomes[index] === 2) continue;
     const value = grundy[index] ?? 0;
-    if (unit >= 8 && value > 0 && terms <= 128 && most <= 16)
+    if (unit >= 8 && value > 0 && terms <= 128 && most <= 16) {
       marks.push({ shape: 'line', style: 'stem', x1: x(index), y1: bottom, x2: x(index), y2: y(value) });
+    }
     marks.push({ shape: 'dot', style: 'term', x: x(index), y: y(value), radius });
   }
   return { width, height: bottom + 24, marks };

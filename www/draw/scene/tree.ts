@@ -74,8 +74,9 @@ export function firstFolds(branches: Branches): Set<number> {
     let node: number | undefined = 0;
     node !== undefined;
     node = branches.moves[node]?.find(edge => edge.notation === large)?.to
-  )
+  ) {
     open.add(node);
+  }
   return open;
 }
 
@@ -217,7 +218,7 @@ function tidyScene(tree: Tree, root: Place): TreeScene {
       anchor: 'middle',
       text,
     });
-    if (unfolds && !open)
+    if (unfolds && !open) {
       marks.push({
         shape: 'text',
         style: 'more',
@@ -227,6 +228,7 @@ function tidyScene(tree: Tree, root: Place): TreeScene {
         anchor: 'start',
         text: '+',
       });
+    }
     spots.push({
       id,
       node,
@@ -315,7 +317,7 @@ function gridScene(tree: Tree, root: Place, [small]: [string, string]): TreeScen
       anchor: 'middle',
       text,
     });
-    if (unfolds && !open)
+    if (unfolds && !open) {
       marks.push({
         shape: 'text',
         style: 'more',
@@ -325,6 +327,7 @@ function gridScene(tree: Tree, root: Place, [small]: [string, string]): TreeScen
         anchor: 'start',
         text: '+',
       });
+    }
     spots.push({
       id,
       node,

@@ -15,8 +15,9 @@ function roomsOf(element: Element): Element[] {
     let room = element.closest('[data-room]');
     room !== null;
     room = room.parentElement?.closest('[data-room]') ?? null
-  )
+  ) {
     rooms.push(room);
+  }
   return rooms;
 }
 
@@ -33,8 +34,9 @@ export function keepFocus(page: HTMLElement): () => void {
       held === null ||
       held.element.isConnected ||
       (document.activeElement !== document.body && document.activeElement !== null)
-    )
+    ) {
       return;
+    }
     const room =
       held.rooms.find(room => room.isConnected && room.checkVisibility()) ??
       page.querySelector('main [data-room]');

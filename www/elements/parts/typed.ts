@@ -37,8 +37,9 @@ class Typed extends Directive {
   }
 
   #set(): void {
-    if (!this.#typing && this.#field !== null && this.#field.value !== this.#value)
+    if (!this.#typing && this.#field !== null && this.#field.value !== this.#value) {
       this.#field.value = this.#value;
+    }
   }
 }
 
