@@ -1,4 +1,6 @@
-/** Starts the page: the first paint stays in sight until the live page has everything it needs to replace it. */
+/**
+ * Starts the page: the first paint stays in sight until the live page has everything it needs to replace it.
+ */
 
 import { Address } from './model/address.ts';
 import { Engine, failureOf, load } from './solver/engine.ts';
@@ -12,7 +14,10 @@ import { unstarted } from './words/page-words.ts';
 /** The page is made ready for being offline so long after it is there. */
 const OFFLINE_MS = 2000;
 
-/** So long the live page waits for its answers: it may come with fewer where nothing is in sight yet, else it would tear a hole. */
+/**
+ * So long the live page waits for its answers: it may come with fewer where nothing is in sight yet, else it
+ * would tear a hole.
+ */
 const MOST_WAIT_MS = { linked: 400, landing: 10_000 };
 
 const first = document.querySelector<HTMLElement>('#first');

@@ -1,4 +1,7 @@
-/** Makes the page work without a network, and tells when a newer version has been fetched. Loaded after everything else. */
+/**
+ * Makes the page work without a network, and tells when a newer version has been fetched. Loaded after
+ * everything else.
+ */
 
 import { Workbox } from 'workbox-window';
 import { NimUpdate } from './elements/nim-update.ts';

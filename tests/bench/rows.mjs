@@ -8,7 +8,10 @@ const javascript = job('javascript');
 const cgt = job('cgt');
 const browser = job('browser');
 
-/** `most`: ours takes at most `target` times as long as the other; `least`: the other takes at least `target` times as long. */
+/**
+ * `most`: ours takes at most `target` times as long as the other; `least`: the other takes at least `target`
+ * times as long.
+ */
 const most = target => ({ target, atMost: true });
 const least = target => ({ target, atMost: false });
 
@@ -34,8 +37,8 @@ const MILLION = 1_000_000;
 const TEN_MILLION = 10 * MILLION;
 
 /**
- * `against` is what the ratio is to, `same` whether it gives the same answer and must agree; `beside` gives the
- * same answer too, and is printed for comparison. A row without a target is there to be compared.
+ * `against` is what the ratio is to, `same` whether it gives the same answer and must agree; `beside` gives
+ * the same answer too, and is printed for comparison. A row without a target is there to be compared.
  */
 export const ROWS = [
   {

@@ -261,7 +261,8 @@ for (const size of [
           return [node.className, x + scrolled, y, width, height].join(' ');
         });
       });
-    // These do nothing yet. Without scripts the page would say so; held back, they keep Firefox from its fonts.
+    // These do nothing yet. Without scripts the page would say so; held back, they keep Firefox from its
+    // fonts.
     await page.route('**/*.js', route => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await page.goto('./');
     await expect(page.locator('.matrix').last()).toBeVisible();

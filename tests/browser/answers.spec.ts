@@ -1,9 +1,14 @@
-/** What is shown for a position was worked out for that position, and a long game costs as much as is in sight of it. */
+/**
+ * What is shown for a position was worked out for that position, and a long game costs as much as is in sight
+ * of it.
+ */
 
 import type { Page } from '@playwright/test';
 import { expect, live, open, test } from './room.ts';
 
-/** Keeps questions from the solver from when the page is told to hold them until it is told to let them go. */
+/**
+ * Keeps questions from the solver from when the page is told to hold them until it is told to let them go.
+ */
 async function holdable(page: Page): Promise<{ hold(): Promise<void>; letGo(): Promise<void> }> {
   await page.addInitScript(() => {
     const held: (() => void)[] = [];

@@ -4,8 +4,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * The rules look at the document, and at colours as they are computed: both engines make the same of the page's sources, and
- * in Firefox the rules take five times as long. There only the landing page is held against them.
+ * The rules look at the document, and at colours as they are computed: both engines make the same of the
+ * page's sources, and in Firefox the rules take five times as long. There only the landing page is held
+ * against them.
  */
 export const oneEngine = { tag: '@chromium' };
 
@@ -21,7 +22,10 @@ export interface Asked {
   without?: string[];
   /** Only in elements that match. */
   within?: string;
-  /** To axe a head that holds nothing but a formula is empty; screen readers read MathML, and so are such heads let through. */
+  /**
+   * To axe a head that holds nothing but a formula is empty; screen readers read MathML, and so are such
+   * heads let through.
+   */
   formulas?: boolean;
 }
 

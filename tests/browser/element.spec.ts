@@ -1,4 +1,7 @@
-/** The element `<nim-matrix>` in pages of other sites: its attributes, properties, methods, events, and what stands in its place. */
+/**
+ * The element `<nim-matrix>` in pages of other sites: its attributes, properties, methods, events, and what
+ * stands in its place.
+ */
 
 import type { Page } from '@playwright/test';
 import { expect, inside, test, type Host } from './host.ts';

@@ -6,7 +6,10 @@ import { expect, FIGURE_3, figureFrames, heard, iframe, inside, LISTEN, test } f
 import { drawn } from './room.ts';
 import { StaticHost } from './static-host.ts';
 
-/** Waits until the frames of figures and then the page around them were drawn some times: what frames said has been heard. */
+/**
+ * Waits until the frames of figures and then the page around them were drawn some times: what frames said has
+ * been heard.
+ */
 async function drawnAll(page: Page): Promise<void> {
   for (const drawing of [...figureFrames(page), page]) await drawn(drawing);
 }

@@ -1,4 +1,7 @@
-/** Files: pictures of every view carry their link, and open their figure again when they are dropped on the page. */
+/**
+ * Files: pictures of every view carry their link, and open their figure again when they are dropped on the
+ * page.
+ */
 
 import type { Page } from '@playwright/test';
 import { expect, live, open, savedFiles, test } from './room.ts';

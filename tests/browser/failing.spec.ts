@@ -1,4 +1,7 @@
-/** What is missing, damaged or forbidden: it is named, nothing is asked for without end, no figure stands for another, and one can try again. */
+/**
+ * What is missing, damaged or forbidden: it is named, nothing is asked for without end, no figure stands for
+ * another, and one can try again.
+ */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -249,7 +252,8 @@ test('a page that cannot start says why and what its link says, shows no other f
   await expect(page.getByRole('grid').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
   host.gone = null;
-  // Where no script runs, nothing can know of a link. Not every driver can switch scripts off; every browser can be told to.
+  // Where no script runs, nothing can know of a link. Not every driver can switch scripts off; every browser
+  // can be told to.
   host.headers['content-security-policy'] = "script-src 'none'";
   await page.goto(`${host.address}?${LINK}`);
   await expect(says(page)).toContainText(

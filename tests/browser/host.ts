@@ -1,4 +1,7 @@
-/** Pages of other sites that embed figures: a server of their own, so that they are strangers to the frames in them. */
+/**
+ * Pages of other sites that embed figures: a server of their own, so that they are strangers to the frames in
+ * them.
+ */
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -43,8 +46,8 @@ export const test = base.extend<{ host: Host }>({
       );
     });
     await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
-    // Another port is another origin; another name of the machine is another site too, with processes of its own, into
-    // whose frames the driver of Firefox can't click.
+    // Another port is another origin; another name of the machine is another site too, with processes of its
+    // own, into whose frames the driver of Firefox can't click.
     const site = `http://${browserName === 'firefox' ? '127.0.0.1' : 'localhost'}:${(server.address() as AddressInfo).port}`;
     const put = (content: HostPage | string): string => {
       const path = `/${pages.size}`;

@@ -1,4 +1,6 @@
-/** The page by nothing but the keyboard, from end to end; the list of keys and the switch for single letters. */
+/**
+ * The page by nothing but the keyboard, from end to end; the list of keys and the switch for single letters.
+ */
 
 import type { Page } from '@playwright/test';
 import { expect, live, open, test } from './room.ts';

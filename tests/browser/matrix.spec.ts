@@ -1,4 +1,7 @@
-/** Travelling over a matrix: by keys, buttons, mouse and wheel; slices of three piles; density; the parts of a plot. */
+/**
+ * Travelling over a matrix: by keys, buttons, mouse and wheel; slices of three piles; density; the parts of a
+ * plot.
+ */
 
 import type { Page } from '@playwright/test';
 import { oneEngine, STANDARDS, violations } from './axe.ts';
@@ -268,7 +271,8 @@ for (const [name, query] of Object.entries({
   test(`no violation: ${name}`, oneEngine, async ({ page }) => {
     await open(page, query);
     await expect(page.locator('.sight').first()).toBeVisible();
-    // Cells smaller than a pixel are no targets; zooming in makes them some. The rule's work grows beyond bounds with them.
+    // Cells smaller than a pixel are no targets; zooming in makes them some. The rule's work grows beyond
+    // bounds with them.
     expect(
       await violations(page, { tags: STANDARDS, without: name === 'density' ? ['target-size'] : [] }),
     ).toEqual([]);

@@ -1,4 +1,7 @@
-/** The package for npm: it is accepted, its guide runs, its types hold, and its element shows figures of a site elsewhere. */
+/**
+ * The package for npm: it is accepted, its guide runs, its types hold, and its element shows figures of a
+ * site elsewhere.
+ */
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +10,10 @@ import { join, resolve } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { StaticHost } from './static-host.ts';
 
-/** A project that has installed the package, from the very file that npm makes of it: one for all tests of a worker. */
+/**
+ * A project that has installed the package, from the very file that npm makes of it: one for all tests of a
+ * worker.
+ */
 const test = base.extend<object, { project: string }>({
   project: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants braces here, whatever is in them.

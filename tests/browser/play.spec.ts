@@ -1,4 +1,6 @@
-/** Playing: sticks taken by hand, the twist as a second step, a perfect opponent, verdicts, hints, going back. */
+/**
+ * Playing: sticks taken by hand, the twist as a second step, a perfect opponent, verdicts, hints, going back.
+ */
 
 import type { Page } from '@playwright/test';
 import { drawn, expect, open, test } from './room.ts';

@@ -1,4 +1,6 @@
-/** What the browser tests share: a page that tolerates no error and no foreign request, and the papers' data. */
+/**
+ * What the browser tests share: a page that tolerates no error and no foreign request, and the papers' data.
+ */
 
 import { readFileSync } from 'node:fs';
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
@@ -6,7 +8,10 @@ import { base } from './fresh.ts';
 
 export { expect };
 
-/** Every test of the live page also checks that it was quiet: no error in the console, no request to another host. */
+/**
+ * Every test of the live page also checks that it was quiet: no error in the console, no request to another
+ * host.
+ */
 export const test = base.extend<{ quiet: string[] }>({
   quiet: [
     async ({ page, baseURL }, use) => {
@@ -38,7 +43,10 @@ export async function live(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Position' })).toBeAttached();
 }
 
-/** Waits until a page or a frame was drawn some times more: what it was about to do at once has been done by then. */
+/**
+ * Waits until a page or a frame was drawn some times more: what it was about to do at once has been done by
+ * then.
+ */
 export async function drawn(page: Page | Frame, times = 10): Promise<void> {
   await page.evaluate(async times => {
     for (let time = 0; time < times; time++) await new Promise(requestAnimationFrame);
@@ -136,7 +144,10 @@ export function linkOf({ params, expected }: MatrixFact): string {
   return `g=block:${n}:${text}&p=0,0&r=${forbidden.join()}&w=0,0,${expected[0]?.length ?? 0},${expected.length}`;
 }
 
-/** Types a text into a field in place of its own and hands it over; not every browser takes a text that is put in for a change. */
+/**
+ * Types a text into a field in place of its own and hands it over; not every browser takes a text that is put
+ * in for a change.
+ */
 export async function typeIn(field: Locator, text: string): Promise<void> {
   await field.press('ControlOrMeta+a');
   await field.press('Delete');

@@ -1,4 +1,6 @@
-/** The sequence view: the strip shows the papers' terms, says how they repeat, and its terms can be chosen. */
+/**
+ * The sequence view: the strip shows the papers' terms, says how they repeat, and its terms can be chosen.
+ */
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';

@@ -49,7 +49,8 @@ test('the strategy of Figure 1 of Gavel and Strimling', async ({ page }) => {
   for (const reply of ['(0,2,1) not 1: N', '(0,2,1) not 2: N']) {
     await expect(level(3).and(item(page, reply))).toHaveCount(1);
   }
-  // The paper draws no other reply: “not 3” blocks nothing here, and the order of the piles makes no difference.
+  // The paper draws no other reply: “not 3” blocks nothing here, and the order of the piles makes no
+  // difference.
   await expect(level(3)).toHaveCount(2);
 });
 

@@ -1,4 +1,6 @@
-/** Long work: it is told how far it is, it stops at once, and what is too much is offered with more effort. */
+/**
+ * Long work: it is told how far it is, it stops at once, and what is too much is offered with more effort.
+ */
 
 import type { Page } from '@playwright/test';
 import { expect, live, open, test } from './room.ts';
@@ -43,7 +45,8 @@ test('what is too much work is run anyway, or cut to a smaller window', async ({
   await open(page, 'g=block:4:1,4/2,3&p=6000,5000&r=none&by=search&w=0,0,7,7');
   const position = page.getByRole('region', { name: 'Position' });
   await expect(position).toContainText('It would take about 1.8 times the usual effort.');
-  // What was offered goes as soon as it is taken, not when the work is done: this is what is said when it is gone.
+  // What was offered goes as soon as it is taken, not when the work is done: this is what is said when it is
+  // gone.
   const said = position.evaluate(
     region =>
       new Promise<string>(gone => {
@@ -102,7 +105,10 @@ test('a position is answered while a long matrix is worked at, and the matrix is
   await expect(page.getByRole('gridcell', { name: '(0, 7): P' })).toBeAttached();
 });
 
-/** Lets the first rows of a matrix through to the page, and what comes of it after them only when the page is told to go on. */
+/**
+ * Lets the first rows of a matrix through to the page, and what comes of it after them only when the page is
+ * told to go on.
+ */
 async function holdAfterFirstRows(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held: (() => void)[] = [];

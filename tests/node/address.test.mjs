@@ -1,4 +1,5 @@
-// The address bar: what is written to it, and how often. The clock and the browser's history are the test's own.
+// The address bar: what is written to it, and how often. The clock and the browser's history are the test's
+// own.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';

@@ -50,7 +50,10 @@ const FAR = {
   'outcomes-of-one-pile': 'g=sub:squares&p=300000',
 };
 
-/** Nim, and subtraction games with several piles, have no search of their own: their theorems reach every position. */
+/**
+ * Nim, and subtraction games with several piles, have no search of their own: their theorems reach every
+ * position.
+ */
 const hasSearch = ({ game, piles }) => game !== 'nim' && (game !== 'sub' || piles.length === 1);
 
 /** The strategies that the solver knows, as its source lists them. */

@@ -1,4 +1,5 @@
-// What the package's declarations promise beyond the shapes: names that no program has already, spelt one way.
+// What the package's declarations promise beyond the shapes: names that no program has already, spelt one
+// way.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

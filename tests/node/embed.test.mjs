@@ -1,4 +1,5 @@
-// Frames and the element: what their keys mean, how large their scripts are, and that the documentation tells of all of them.
+// Frames and the element: what their keys mean, how large their scripts are, and that the documentation tells
+// of all of them.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';

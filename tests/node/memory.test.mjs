@@ -1,4 +1,5 @@
-// Far links take little memory of the solver's, which a page never gives back: each is answered or refused by name.
+// Far links take little memory of the solver's, which a page never gives back: each is answered or refused by
+// name.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -27,7 +28,10 @@ const HEAPS = [
 ];
 const TOKENS = ['kotzig:7:1,5', 'kotzig:9:2,6,9', 'line:12:1,2:3,5,9,12', 'line:9:1,4:primes'];
 
-/** Asks; an answer is as good as a refusal with a code, a trap is neither. Memory never shrinks, so the first link that takes too much is named. */
+/**
+ * Asks; an answer is as good as a refusal with a code, a trap is neither. Memory never shrinks, so the first
+ * link that takes too much is named.
+ */
 function asked(kind, query, ...more) {
   try {
     nimatrix[kind](query, ...more);

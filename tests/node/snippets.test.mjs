@@ -1,4 +1,5 @@
-// What the Share dialog gives to paste: escaped for its language, with the link in it; and the QR code, read back.
+// What the Share dialog gives to paste: escaped for its language, with the link in it; and the QR code, read
+// back.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import jsQR from 'jsqr';

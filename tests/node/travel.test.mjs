@@ -220,7 +220,8 @@ test('rules thin out as cells shrink, and heavy ones stay at multiples', () => {
       marks.filter(mark => mark.shape === 'line' && mark.style.split(' ').includes(style)).length;
     return [of('thin'), of('heavy'), of('fine')];
   };
-  // 65 thin rules each way, of narrow cells only those at their ends; heavy ones at 0, 8, ..., 56 and the two edges.
+  // 65 thin rules each way, of narrow cells only those at their ends; heavy ones at 0, 8, ..., 56 and the two
+  // edges.
   assert.deepEqual(count(10, [8, 8]), [130, 18, 0]);
   assert.deepEqual(count(5, [8, 8]), [2, 18, 0]);
   assert.deepEqual(count(2, [8, 8]), [2, 18, 16]);

@@ -1,4 +1,7 @@
-/** At build time, a page for each figure of the papers, for crawlers that run no script: its title, text and picture, and the way to the live one. */
+/**
+ * At build time, a page for each figure of the papers, for crawlers that run no script: its title, text and
+ * picture, and the way to the live one.
+ */
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +17,9 @@ import { markup } from '../share/snippets.ts';
 /** How wide a drawing may be that suits its room there. */
 const ROOM = 720;
 
-/** Addresses that crawlers follow have to be whole; where the site will be is known only to whoever builds it. */
+/**
+ * Addresses that crawlers follow have to be whole; where the site will be is known only to whoever builds it.
+ */
 const site = (process.env['NIMATRIX_SITE'] ?? '').replace(/\/*$/, '/').replace(/^\/$/, '');
 
 interface Preview {

@@ -1,12 +1,17 @@
 // @ts-check
-/** Pixels as a PNG that takes little room, for previews and for docs/shots. JavaScript, because one of the two runs without Vite. */
+/**
+ * Pixels as a PNG that takes little room, for previews and for docs/shots. JavaScript, because one of the two
+ * runs without Vite.
+ */
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { initSync, optimise_raw } from '@jsquash/oxipng/codec/pkg/squoosh_oxipng.js';
 import UPNG from 'upng-js';
 
-/** Drawings and pages have few colours besides those of soft edges. With more, nothing better would be seen. */
+/**
+ * Drawings and pages have few colours besides those of soft edges. With more, nothing better would be seen.
+ */
 const COLOURS = 40;
 /** Higher levels take far longer and save little. */
 const LEVEL = 1;
@@ -45,8 +50,9 @@ export function reduced(png) {
 }
 
 /**
- * What each colour becomes: itself, or the nearest of those that are kept. Kept are the commonest, then whichever is farthest
- * from them, weighted by how common it is. What keeps the mean error least would give up the colours of small letters.
+ * What each colour becomes: itself, or the nearest of those that are kept. Kept are the commonest, then
+ * whichever is farthest from them, weighted by how common it is. What keeps the mean error least would give
+ * up the colours of small letters.
  * @param {Map<number, number>} counts
  * @returns {Map<number, number>}
  */

@@ -1,7 +1,7 @@
 /**
- * At build time, puts a short helper in the place of Vite's, which asks at once for all scripts that a part of the page
- * needs. Vite's does the same for style sheets, which no part has, and for browsers that don't know such links; they load
- * the scripts a little later.
+ * At build time, puts a short helper in the place of Vite's, which asks at once for all scripts that a part
+ * of the page needs. Vite's does the same for style sheets, which no part has, and for browsers that don't
+ * know such links; they load the scripts a little later.
  */
 
 import type { Plugin } from 'vite';

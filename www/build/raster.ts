@@ -11,7 +11,10 @@ import { pngOf } from './png.mjs';
 import type { Scene } from '../draw/scene/mark.ts';
 import { markText } from '../draw/svg.ts';
 
-/** How previews are laid out, and how many pixels they have: the shape that is asked for, large enough for every chat. */
+/**
+ * How previews are laid out, and how many pixels they have: the shape that is asked for, large enough for
+ * every chat.
+ */
 const SHEET = { width: 1200, height: 630 };
 export const WIDTH = 800;
 export const HEIGHT = 420;
@@ -44,7 +47,10 @@ function styles(www: string): string {
     .replace(/var\(--([\w-]+)\)/g, (_, name: string) => values.get(name) ?? 'currentColor');
 }
 
-/** Strokes that keep their width, however large the drawing is shown, written out for a painter that knows none. */
+/**
+ * Strokes that keep their width, however large the drawing is shown, written out for a painter that knows
+ * none.
+ */
 const unscaled = (styles: string, scale: number): string =>
   styles.replace(/\{[^{}]*non-scaling-stroke[^{}]*\}/g, body =>
     body.replace(
@@ -64,7 +70,10 @@ export class Painter {
     this.#fonts = fonts;
   }
 
-  /** `www` is the folder of the page's sources. The fonts are unpacked into a folder of their own until `close`. */
+  /**
+   * `www` is the folder of the page's sources. The fonts are unpacked into a folder of their own until
+   * `close`.
+   */
   static async open(www: string): Promise<Painter> {
     const folder = mkdtempSync(join(tmpdir(), 'nimatrix-fonts-'));
     const fonts: string[] = [];

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 
 const SHEETS = ['figure', 'sequence', 'board', 'tree', 'play'];
 
-/** The rules for drawings on a screen, in the order of the sheets; `www` is the folder of the page's sources. */
+/**
+ * The rules for drawings on a screen, in the order of the sheets; `www` is the folder of the page's sources.
+ */
 export function drawingRules(www: string): string[] {
   const text = SHEETS.map(name => readFileSync(join(www, `styles/${name}.css`), 'utf8')).join('\n');
   const plain = text.replace(/\/\*[^]*?\*\//g, '').replace(/@[^{};]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');

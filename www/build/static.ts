@@ -32,7 +32,10 @@ function child(value: unknown): string {
   return `<!---->${escape(String(value))}<!---->`;
 }
 
-/** An element of the page, rendered in place. It must not wake up as an element, so its tag becomes a plain one. */
+/**
+ * An element of the page, rendered in place. It must not wake up as an element, so its tag becomes a plain
+ * one.
+ */
 function element(tag: string, properties: Record<string, unknown>): string {
   const Element = customElements.get(tag) as (new () => LitElement & { render(): unknown }) | undefined;
   if (Element === undefined) throw new Error(`no element ${tag}`);

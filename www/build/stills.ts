@@ -1,4 +1,7 @@
-/** At build time, draws a picture of every figure of the papers and notes the games in words, for frames that show no live figure. */
+/**
+ * At build time, draws a picture of every figure of the papers and notes the games in words, for frames that
+ * show no live figure.
+ */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -34,7 +34,10 @@ export class Painter {
   #took = 0;
   #at = 0;
 
-  /** Shows the matrix as the camera sees it; true if it should be asked again soon, for a picture as sharp as it can be. */
+  /**
+   * Shows the matrix as the camera sees it; true if it should be asked again soon, for a picture as sharp as
+   * it can be.
+   */
   show(
     canvas: HTMLCanvasElement,
     grid: Grid,
@@ -134,7 +137,10 @@ export class Painter {
 const equal = (one: Camera, other: Camera): boolean =>
   one.left === other.left && one.top === other.top && one.scale === other.scale;
 
-/** How a picture that one camera saw looks through another: in pixels, or in shares of a picture so many units large. Strips keep their height. */
+/**
+ * How a picture that one camera saw looks through another: in pixels, or in shares of a picture so many units
+ * large. Strips keep their height.
+ */
 export function transform(
   painted: Camera,
   camera: Camera,

@@ -1,6 +1,7 @@
 /**
- * Every colour of the page, once: the style sheet gets them as custom properties, the canvas as numbers.
- * P cells carry the ink in both themes; the Grundy colours were chosen to stay apart for four kinds of colour vision.
+ * Every colour of the page, once: the style sheet gets them as custom properties, the canvas as numbers. P
+ * cells carry the ink in both themes; the Grundy colours were chosen to stay apart for four kinds of colour
+ * vision.
  */
 
 export type Theme = 'light' | 'dark';
@@ -67,7 +68,10 @@ export const palettes: Record<Theme, Palette> = {
   },
 };
 
-/** Values too many for sixteen names take twelve steps of cividis, in bands of equal count; its dark end would be taken for 0. */
+/**
+ * Values too many for sixteen names take twelve steps of cividis, in bands of equal count; its dark end would
+ * be taken for 0.
+ */
 export const steps = hex(
   '4c5c6e 5a6970 687570 758273 828f78 919b77 a0a876 b0b673 c0c36d d1d066 e0de5d fee838',
 );
@@ -116,7 +120,10 @@ function properties(theme: Theme): string {
   return [`color-scheme:${theme}`, ...named, ...values, ...parts].join(';');
 }
 
-/** What replaces a theme's colours for more contrast, in print and in forced colours: one colour for P, one for N. */
+/**
+ * What replaces a theme's colours for more contrast, in print and in forced colours: one colour for P, one
+ * for N.
+ */
 function plain(ink: string, paper: string, quiet: string): string {
   const named = {
     p: ink,
@@ -150,7 +157,10 @@ const stark = (ink: string, paper: string, quiet: string, accent: string): strin
 
 const starkLight = stark('#000', '#fff', '#767676', '#7a1f00');
 const starkDark = stark('#fff', '#000', '#8a8a8a', '#ffc9b0');
-/** The reader's own colours. Rules are quieter than text; the system's grey would be that of what is switched off. */
+/**
+ * The reader's own colours. Rules are quieter than text; the system's grey would be that of what is switched
+ * off.
+ */
 const own = stark('CanvasText', 'Canvas', 'color-mix(in srgb,CanvasText 50%,Canvas)', 'Highlight');
 
 /** One class for each Grundy colour and its text: `v3` and `t3`, in bands `s3` and `u3`. */

@@ -14,7 +14,10 @@ const LEAST_HIGH = 260;
 const abreast = (panels: number, room: number): number =>
   Math.max(1, Math.min(panels, Math.floor((room + GAP) / (LEAST_WIDE + GAP))));
 
-/** Cells of a drawn matrix hold letters that can be read from this size on; they hold none where a matrix has more. */
+/**
+ * Cells of a drawn matrix hold letters that can be read from this size on; they hold none where a matrix has
+ * more.
+ */
 const LEAST_CELL = 15;
 const MOST_LETTERED = 32;
 const MOST_ABREAST = 3;

@@ -8,7 +8,9 @@ const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 const short = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** The outlines of dots, so that their kinds can be told apart without colours: all of about the same area. */
+/**
+ * The outlines of dots, so that their kinds can be told apart without colours: all of about the same area.
+ */
 const LOOKS = [
   null,
   [

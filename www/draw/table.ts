@@ -1,4 +1,7 @@
-/** The real table that lies over a drawing: one cell a gridcell, named in full; and the same matrix as plain text. */
+/**
+ * The real table that lies over a drawing: one cell a gridcell, named in full; and the same matrix as plain
+ * text.
+ */
 
 import type { Grid, Whole } from '../pkg/nimatrix.js';
 import { corner, type Frame } from './scene/frame.ts';
@@ -172,7 +175,10 @@ export function tableHtml(grid: Grid, frame: Frame, part: Part, focus: Cell, say
 /** A text shows at most so many rows and columns. */
 export const MOST_TEXT = 256;
 
-/** The matrix as plain text, heads included, in columns that line up; of a large one the first rows and columns. */
+/**
+ * The matrix as plain text, heads included, in columns that line up; of a large one the first rows and
+ * columns.
+ */
 export function textTwin(grid: Grid, values: boolean): string {
   const rowHeads = Array.from({ length: Math.min(MOST_TEXT, grid.rows) }, (_, row) =>
     words.whole(words.after(grid.y0, row)),

@@ -191,7 +191,9 @@ export class NimApp extends LightElement {
     this.act(event.detail);
   }
 
-  /** Keys that no part of the page has taken. While one types or a dialog is open they are not for the page. */
+  /**
+   * Keys that no part of the page has taken. While one types or a dialog is open they are not for the page.
+   */
   #key = (event: KeyboardEvent): void => {
     const typing = event.target instanceof Element && event.target.matches('input, textarea, select');
     if (event.defaultPrevented || typing || this.querySelector('dialog[open]') !== null) return;
@@ -232,7 +234,10 @@ export class NimApp extends LightElement {
     this.#announce(words.themeName(theme));
   }
 
-  /** What is announced before the page is drawn again is said together; the same sentence twice must be spoken twice. */
+  /**
+   * What is announced before the page is drawn again is said together; the same sentence twice must be spoken
+   * twice.
+   */
   #announce(text: string): void {
     this.#saying = this.#saying === '' ? text : `${this.#saying} ${text}`;
     // Elements draw themselves one after another, all before the next task.

@@ -51,8 +51,18 @@ export class NimBoard extends LightElement {
           ${unsafeHTML(svg(scene))}${this.#spaces(board, scene, now)}
         </div>
       </div>
-      ${spot === undefined ? nothing : html`<p class="readout">${words.space(board, spot.space, this.#reached(board))}</p>`}
-      ${this.page.may.choose ? html`<p class="aside on-screen">${board.round ? words.circleHelp : this.#isGame ? words.lineGameHelp : words.lineHelp}</p>` : nothing}`;
+      ${
+        spot === undefined
+          ? nothing
+          : html`<p class="readout">${words.space(board, spot.space, this.#reached(board))}</p>`
+      }
+      ${
+        this.page.may.choose
+          ? html`<p class="aside on-screen">
+              ${board.round ? words.circleHelp : this.#isGame ? words.lineGameHelp : words.lineHelp}
+            </p>`
+          : nothing
+      }`;
   }
 
   /** The board at hand. Values are not told during a game, nor who wins behind a space. */

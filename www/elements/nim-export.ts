@@ -61,7 +61,13 @@ export class NimExport extends LightElement {
       <p class="aside">${words.exportHelp}</p>
       <h3 class="label">Pictures</h3>
       <ul class="formats">
-        ${PICTURES.map(({ id, name, help }) => html`<li><button type="button" data-format=${id} @click=${() => this.#save(id)}>${name}</button><span class="aside">${help}</span></li>`)}
+        ${PICTURES.map(
+          ({ id, name, help }) =>
+            html`<li>
+              <button type="button" data-format=${id} @click=${() => this.#save(id)}>${name}</button
+              ><span class="aside">${help}</span>
+            </li>`,
+        )}
         <li>
           <button type="button" data-format="print" @click=${this.#print}>Print</button
           ><span class="aside">on paper, or as PDF</span>

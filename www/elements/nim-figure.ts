@@ -70,8 +70,22 @@ export class NimFigure extends LightElement {
     const { state, figureFailure } = this.page;
     const byMoves = state.piles.length === 0 && asksOf(state) === 'board';
     return html`<div class="no-matrix" role="status">
-      ${figureFailure === null ? nothing : html`<nim-refusal .failure=${figureFailure} .what=${'figure'} .area=${state.window}></nim-refusal>`}
-      ${byMoves ? html`<p class="aside">Its positions are given by the moves played: play them in the position panel.</p>` : nothing}
+      ${
+        figureFailure === null
+          ? nothing
+          : html`<nim-refusal
+              .failure=${figureFailure}
+              .what=${'figure'}
+              .area=${state.window}
+            ></nim-refusal>`
+      }
+      ${
+        byMoves
+          ? html`<p class="aside">
+              Its positions are given by the moves played: play them in the position panel.
+            </p>`
+          : nothing
+      }
     </div>`;
   }
 
@@ -88,7 +102,11 @@ export class NimFigure extends LightElement {
     return html`<figcaption class="caption">
         <b>${figure.title}.</b> ${printed(figure.caption)} <cite>${figure.source}</cite>
       </figcaption>
-      ${page.panels.length > 1 && page.state.view === 'outcome' ? html`<p class="question">${words.question}</p>` : nothing}`;
+      ${
+        page.panels.length > 1 && page.state.view === 'outcome'
+          ? html`<p class="question">${words.question}</p>`
+          : nothing
+      }`;
   }
 
   /** On paper: the rules in words, if the caption says something else, and the link. */

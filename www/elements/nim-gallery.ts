@@ -1,4 +1,6 @@
-/** Every figure, table and worked example of the papers, each a real link with a picture drawn from real data. */
+/**
+ * Every figure, table and worked example of the papers, each a real link with a picture drawn from real data.
+ */
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
@@ -82,7 +84,10 @@ export class NimGallery extends LightElement {
     </dialog>`;
   }
 
-  /** What is printed wrongly in the papers, beside what is right; apart from it remarks, and what the copies at hand have wrong. */
+  /**
+   * What is printed wrongly in the papers, beside what is right; apart from it remarks, and what the copies
+   * at hand have wrong.
+   */
   #errata() {
     const entries = errata();
     const papers = [...new Set(entries.map(entry => entry.source))];
@@ -123,7 +128,11 @@ export class NimGallery extends LightElement {
                 <td>${printed(entry.printed)}</td>
                 <td>
                   ${printed(entry.right)}
-                  ${entry.shown_by === null ? nothing : html`<a href=${`?${entry.shown_by}`} @click=${this.#choose}>see it</a>`}
+                  ${
+                    entry.shown_by === null
+                      ? nothing
+                      : html`<a href=${`?${entry.shown_by}`} @click=${this.#choose}>see it</a>`
+                  }
                 </td>
               </tr>`,
           )}
@@ -144,7 +153,13 @@ export class NimGallery extends LightElement {
     return html`<li>
       <a href=${`?${figure.query}`} data-figure=${figure.id} @click=${this.#choose}>
         <span class="picture"
-          >${picture === undefined ? nothing : picture === '' ? html`<span class="mono">${read(figure.query).rules}</span>` : unsafeHTML(picture)}</span
+          >${
+            picture === undefined
+              ? nothing
+              : picture === ''
+                ? html`<span class="mono">${read(figure.query).rules}</span>`
+                : unsafeHTML(picture)
+          }</span
         >
         <span class="figure-title">${figure.title}</span>
         <span class="figure-caption">${printed(figure.caption)}</span>

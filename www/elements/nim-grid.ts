@@ -196,7 +196,9 @@ export class NimGrid extends LightElement {
         : `width:${width}px;height:${height}px`;
     const place = `left:${share(left, width)};top:${share(top, height)};width:${share(roomWidth, width)};height:${share(roomHeight, height)}`;
     return html`<div
-      class="matrix ${cells === null ? 'painted' : 'drawn'} ${turn === 'plot' ? 'plot' : ''} ${box === null ? '' : 'held'} ${still ? '' : 'moving'}"
+      class="matrix ${
+        cells === null ? 'painted' : 'drawn'
+      } ${turn === 'plot' ? 'plot' : ''} ${box === null ? '' : 'held'} ${still ? '' : 'moving'}"
       style=${size}
       @pointermove=${this.#hover}
       @pointerleave=${() => this.#tell({ kind: 'hover', cell: null })}
@@ -401,7 +403,9 @@ export class NimGrid extends LightElement {
 const sameCell = (one: Cell | null, other: Cell | null): boolean =>
   one?.row === other?.row && one?.col === other?.col;
 
-/** Cells at rest lie in their window as in the whole drawing; on the way they are carried along as they are. */
+/**
+ * Cells at rest lie in their window as in the whole drawing; on the way they are carried along as they are.
+ */
 function carried(frame: Frame, camera: Camera): string {
   const { left, top, roomWidth, roomHeight, width, height } = frame;
   const share = (length: number, of: number) => `${(length / of) * 100}%`;

@@ -1,4 +1,7 @@
-/** The dialog that lists all keys, by where they work, with the switch that turns letters, digits and signs off. */
+/**
+ * The dialog that lists all keys, by where they work, with the switch that turns letters, digits and signs
+ * off.
+ */
 
 import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
@@ -67,7 +70,9 @@ export class NimKeys extends LightElement {
     const off = (single: boolean) => single && !singleKeys();
     return html`<div>
       <dt>
-        ${[...shown].map(([key, single]) => (off(single) ? html`<kbd><s>${key}</s></kbd> ` : html`<kbd>${key}</kbd> `))}
+        ${[...shown].map(([key, single]) =>
+          off(single) ? html`<kbd><s>${key}</s></kbd> ` : html`<kbd>${key}</kbd> `,
+        )}
       </dt>
       <dd>${does}</dd>
     </div>`;

@@ -20,7 +20,10 @@ export class NimLegend extends LightElement {
 
   #values(bands: Bands) {
     return html`<ul class="legend" aria-label="Colours of the values">
-      ${bands.legend.map(entry => html`<li style=${`background:var(--${entry.style});color:var(--${entry.ink})`}>${entry.text}</li>`)}
+      ${bands.legend.map(
+        entry =>
+          html`<li style=${`background:var(--${entry.style});color:var(--${entry.ink})`}>${entry.text}</li>`,
+      )}
     </ul>`;
   }
 
@@ -30,8 +33,18 @@ export class NimLegend extends LightElement {
       Array.from({ length: parts.points.length / 3 }, (_, at) => parts.points[3 * at + 2] ?? 0),
     );
     return html`<ul class="parts" aria-label="Parts of the P-positions">
-      ${parts.names.map((name, part) => (seen.has(part) ? html`<li>${unsafeHTML(sign(`point k${lookOf(part)}`, lookOf(part)))} ${name}</li>` : nothing))}
-      ${parts.copies.map(({ words }, index) => (seen.has(index + 1) ? html`<li><span class="square k${lookOf(index + 1)}-border" aria-hidden="true"></span> ${words}</li>` : nothing))}
+      ${parts.names.map((name, part) =>
+        seen.has(part)
+          ? html`<li>${unsafeHTML(sign(`point k${lookOf(part)}`, lookOf(part)))} ${name}</li>`
+          : nothing,
+      )}
+      ${parts.copies.map(({ words }, index) =>
+        seen.has(index + 1)
+          ? html`<li>
+              <span class="square k${lookOf(index + 1)}-border" aria-hidden="true"></span> ${words}
+            </li>`
+          : nothing,
+      )}
     </ul>`;
   }
 }

@@ -42,7 +42,10 @@ import { read } from '../solver/engine.ts';
 import * as words from '../words/words.ts';
 import type { Panel } from '../pkg/nimatrix.js';
 
-/** A window more than so many times as long as it is wide has no picture; it is offered so many times as long, or so many cells. */
+/**
+ * A window more than so many times as long as it is wide has no picture; it is offered so many times as long,
+ * or so many cells.
+ */
 const THIN = 150;
 const SHOWN = 16;
 const LEAST_SHOWN = 64;
@@ -97,7 +100,9 @@ export class NimMatrices extends LightElement {
     this.#announce(wanted.read === 'moves' ? words.winningMoves(evaluation) : words.why(evaluation));
   }
 
-  /** Where the panels lie in a row wider than the screen, the one in force comes into sight when it changes. */
+  /**
+   * Where the panels lie in a row wider than the screen, the one in force comes into sight when it changes.
+   */
   #bringIntoSight(): void {
     const index = panelInForce(this.page);
     if (index === this.#inForce) return;
@@ -151,11 +156,21 @@ export class NimMatrices extends LightElement {
           .may=${this.page.may}
           .away=${this.#journey.away}
           .why=${this.lost === '' ? '' : words.notACell(this.lost)}
-          .example=${panels[0] === undefined || state.piles.length === 0 ? '' : panels[0].grid.down === '' ? '12' : '12,7'}
+          .example=${
+            panels[0] === undefined || state.piles.length === 0
+              ? ''
+              : panels[0].grid.down === ''
+                ? '12'
+                : '12,7'
+          }
         ></nim-window>
       </div>
       ${this.#outOfSight()}
-      ${wantsValues && !hasValues && panels.length > 0 && !this.page.coming ? html`<p class="aside">${words.noValues}</p>` : nothing}
+      ${
+        wantsValues && !hasValues && panels.length > 0 && !this.page.coming
+          ? html`<p class="aside">${words.noValues}</p>`
+          : nothing
+      }
       <nim-legend .bands=${bands} .parts=${parts}></nim-legend>`;
   }
 
@@ -251,7 +266,10 @@ export class NimMatrices extends LightElement {
     );
   }
 
-  /** The place of a matrix: the one kept on a journey, the one that a painted matrix needs, or whatever the style sheet gives. */
+  /**
+   * The place of a matrix: the one kept on a journey, the one that a painted matrix needs, or whatever the
+   * style sheet gives.
+   */
   #box(panel: Panel, turn: Turn): Box | null {
     const { box } = this.#journey.travel;
     if (box !== null) return box.width > this.#room.width ? { ...box, width: this.#room.width } : box;
@@ -316,7 +334,10 @@ export class NimMatrices extends LightElement {
     return parts;
   }
 
-  /** The position lies in none of the matrices: outside the window, or under a restriction that is not handed over. */
+  /**
+   * The position lies in none of the matrices: outside the window, or under a restriction that is not handed
+   * over.
+   */
   #partsElsewhere(): string[] {
     const evaluation = answered(this.page);
     const now = position(this.page);
@@ -343,7 +364,11 @@ export class NimMatrices extends LightElement {
     const bring = () => this.#journey.bring({ down: along(state.axes[0]), across: along(state.axes.at(-1)) });
     return html`<p class="aside outside">
       ${words.outside(words.position(piles))}
-      ${may.pan ? html`<button type="button" class="plain" @click=${bring}>${words.bringIntoSight}</button>` : nothing}
+      ${
+        may.pan
+          ? html`<button type="button" class="plain" @click=${bring}>${words.bringIntoSight}</button>`
+          : nothing
+      }
     </p>`;
   }
 

@@ -1,4 +1,7 @@
-/** Piles as sticks that can be taken by hand: choose how many, from one pile or more, then what to block, then take. */
+/**
+ * Piles as sticks that can be taken by hand: choose how many, from one pile or more, then what to block, then
+ * take.
+ */
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
@@ -99,7 +102,11 @@ export class NimPiles extends LightElement {
     if (legal.length === 0) {
       const [pile = 0] = this.choice.keys();
       return html`<p class="turn" role="status">
-        ${words.notAllowed(this.choice, position(this.page).restriction, this.choice.size === 1 ? this.#amounts(pile) : null)}
+        ${words.notAllowed(
+          this.choice,
+          position(this.page).restriction,
+          this.choice.size === 1 ? this.#amounts(pile) : null,
+        )}
       </p>`;
     }
     if (legal.length === 1) {
@@ -112,7 +119,12 @@ export class NimPiles extends LightElement {
     return html`<div class="turn">
       <span>${said}, then block</span>
       <div class="chips" role="group" aria-label="What to block">
-        ${legal.map(notation => html`<button type="button" class="chip" @click=${() => this.#play(notation)}>${words.blocked(notation)}</button>`)}
+        ${legal.map(
+          notation =>
+            html`<button type="button" class="chip" @click=${() => this.#play(notation)}>
+              ${words.blocked(notation)}
+            </button>`,
+        )}
       </div>
     </div>`;
   }

@@ -1,4 +1,6 @@
-/** A game against the solver or a friend: the board to move on, what each move did, hints one step at a time. */
+/**
+ * A game against the solver or a friend: the board to move on, what each move did, hints one step at a time.
+ */
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from './parts/light.ts';
@@ -30,7 +32,10 @@ export class NimPlay extends LightElement {
   declare engine: Engine | null;
   declare hint: number;
   declare bestShown: boolean;
-  /** In a game that one opened or went back in the opponent waits to be asked, so that one can go back further, or move for it. */
+  /**
+   * In a game that one opened or went back in the opponent waits to be asked, so that one can go back
+   * further, or move for it.
+   */
   declare held: boolean;
   #game: Game | null = null;
   #learning = false;
@@ -81,7 +86,9 @@ export class NimPlay extends LightElement {
     return this.#game;
   }
 
-  /** Asks for what is not known of the game, one position after another, and draws again for what is in sight. */
+  /**
+   * Asks for what is not known of the game, one position after another, and draws again for what is in sight.
+   */
   async #learn(): Promise<void> {
     if (this.#learning || this.engine === null) return;
     this.#learning = true;
@@ -146,12 +153,26 @@ export class NimPlay extends LightElement {
     return html`<div class="play" @keydown=${(event: KeyboardEvent) => this.#key(event, hint)}>
       ${this.#settings()}
       <p class="whose" role="status">
-        ${over ? words.gameOver(two, !mine, played) : waiting ? words.waiting : words.whoseTurn(two, mine, played)}${over || blocked === null ? nothing : html` <span class="not">${words.restriction(blocked)}</span>`}
+        ${
+          over
+            ? words.gameOver(two, !mine, played)
+            : waiting
+              ? words.waiting
+              : words.whoseTurn(two, mine, played)
+        }${over || blocked === null ? nothing : html` <span class="not">${words.restriction(blocked)}</span>`}
       </p>
-      ${state.piles.length === 0 ? html`<nim-board .page=${page} ?locked=${locked}></nim-board>` : html`<nim-piles .page=${page} ?locked=${locked}></nim-piles>`}
+      ${
+        state.piles.length === 0
+          ? html`<nim-board .page=${page} ?locked=${locked}></nim-board>`
+          : html`<nim-piles .page=${page} ?locked=${locked}></nim-piles>`
+      }
       ${over ? this.#summary(state.moves.map((_, index) => game.verdict(index))) : this.#last(game)}
       <div class="play-tools">
-        ${waiting ? html`<button type="button" @click=${() => (this.held = false)}>Let the opponent move</button>` : nothing}
+        ${
+          waiting
+            ? html`<button type="button" @click=${() => (this.held = false)}>Let the opponent move</button>`
+            : nothing
+        }
         <button
           type="button"
           aria-disabled=${state.moves.length === 0 ? 'true' : 'false'}
@@ -187,7 +208,8 @@ export class NimPlay extends LightElement {
       <label
         >against
         <select
-          @change=${(event: Event) => change({ opponent: (event.target as HTMLSelectElement).value as Opponent })}
+          @change=${(event: Event) =>
+            change({ opponent: (event.target as HTMLSelectElement).value as Opponent })}
         >
           <option value="perfect" ?selected=${opponent === 'perfect'}>a perfect player</option>
           <option value="learner" ?selected=${opponent === 'learner'}>a player who errs</option>
@@ -199,15 +221,25 @@ export class NimPlay extends LightElement {
           ? html`<label
               >in
               <select
-                @change=${(event: Event) => change({ errorRate: Number((event.target as HTMLSelectElement).value) })}
+                @change=${(event: Event) =>
+                  change({ errorRate: Number((event.target as HTMLSelectElement).value) })}
               >
-                ${ERROR_RATES.map(rate => html`<option value=${rate} ?selected=${rate === errorRate}>${rate * 100} %</option>`)}
+                ${ERROR_RATES.map(
+                  rate =>
+                    html`<option value=${rate} ?selected=${rate === errorRate}>${rate * 100} %</option>`,
+                )}
               </select>
               of the moves</label
             >`
           : nothing
       }
-      ${opponent === 'person' ? nothing : html`<button type="button" @click=${() => change({ first: !first })}>${first ? 'Let the opponent begin' : 'Begin myself'}</button>`}
+      ${
+        opponent === 'person'
+          ? nothing
+          : html`<button type="button" @click=${() => change({ first: !first })}>
+              ${first ? 'Let the opponent begin' : 'Begin myself'}
+            </button>`
+      }
     </div>`;
   }
 
@@ -241,8 +273,26 @@ export class NimPlay extends LightElement {
     const best = now.moves.find(move => move.winning);
     return html`<ol class="hints">
       <li>${words.hintOutcome(now.outcome)}</li>
-      ${this.hint > 1 ? html`<li>${best === undefined ? words.hintHopeless : words.hintWhere(best, now.winning_total)}</li>` : nothing}
-      ${this.hint > 2 && best !== undefined ? html`<li><button type="button" class="plain" @click=${() => emit(this, { kind: 'play', notation: best.notation })}>${words.sentence(best)}</button></li>` : nothing}
+      ${
+        this.hint > 1
+          ? html`<li>
+              ${best === undefined ? words.hintHopeless : words.hintWhere(best, now.winning_total)}
+            </li>`
+          : nothing
+      }
+      ${
+        this.hint > 2 && best !== undefined
+          ? html`<li>
+              <button
+                type="button"
+                class="plain"
+                @click=${() => emit(this, { kind: 'play', notation: best.notation })}
+              >
+                ${words.sentence(best)}
+              </button>
+            </li>`
+          : nothing
+      }
     </ol>`;
   }
 
@@ -251,11 +301,23 @@ export class NimPlay extends LightElement {
     const turns = turningPoints(verdicts);
     return html`<div class="verdicts">
       <p>${words.turningPoints(turns.length)}</p>
-      ${turns.map(index => html`<button type="button" class="plain" @click=${() => emit(this, { kind: 'rewind', moves: index })}>${words.turningPoint(index, this.#two ? null : this.#mine(index))}</button>`)}
+      ${turns.map(
+        index =>
+          html`<button
+            type="button"
+            class="plain"
+            @click=${() => emit(this, { kind: 'rewind', moves: index })}
+          >
+            ${words.turningPoint(index, this.#two ? null : this.#mine(index))}
+          </button>`,
+      )}
     </div>`;
   }
 
-  /** The moves of the game, each a way to the position after it, and steps through them; of a long game those nearby. */
+  /**
+   * The moves of the game, each a way to the position after it, and steps through them; of a long game those
+   * nearby.
+   */
   #record(game: Game) {
     const { line, state } = this.page;
     if (line.length === 0) return nothing;
@@ -270,13 +332,23 @@ export class NimPlay extends LightElement {
           @click=${() => goTo(this, this.page, index + 1)}
         >
           ${words.notation(notation)}</button
-        >${game.verdict(index) === 'gives' ? html` <span class="mark" role="img" aria-label=${words.mark.givesName}>${words.mark.gives}</span>` : nothing}
+        >${
+          game.verdict(index) === 'gives'
+            ? html` <span class="mark" role="img" aria-label=${words.mark.givesName}
+                >${words.mark.gives}</span
+              >`
+            : nothing
+        }
       </li>`;
     return html`<nim-steps .page=${this.page}></nim-steps>
       <ol class="record" aria-label="Moves" style=${`counter-reset:move ${from}`}>
         ${line.slice(from, to).map((notation, index) => item(notation, from + index))}
       </ol>
-      ${to - from < line.length ? html`<p class="aside">${words.listedMoves(from, to, line.length)}</p>` : nothing}`;
+      ${
+        to - from < line.length
+          ? html`<p class="aside">${words.listedMoves(from, to, line.length)}</p>`
+          : nothing
+      }`;
   }
 
   /** A new game from the same start. */

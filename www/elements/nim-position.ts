@@ -66,7 +66,8 @@ export class NimPosition extends LightElement {
   override render() {
     const { state, evaluation, evaluationFailure, evaluationOf, busy } = this.page;
     const now = position(this.page);
-    // What is left of another position goes within a moment; until then it is dimmed, and no move of it can be made.
+    // What is left of another position goes within a moment; until then it is dimmed, and no move of it can
+    // be made.
     const stale = evaluationOf !== link(state);
     const secret = this.#secret();
     return html`<section
@@ -81,7 +82,11 @@ export class NimPosition extends LightElement {
           state.piles.length > 0
             ? html`<p class="piles">
                 ${words.position(now.piles)}
-                ${now.restriction === null ? nothing : html`<span class="quiet">${words.restriction(now.restriction)}</span>`}
+                ${
+                  now.restriction === null
+                    ? nothing
+                    : html`<span class="quiet">${words.restriction(now.restriction)}</span>`
+                }
               </p>`
             : html`<p class="piles">${words.playedSoFar(state.moves)}</p>`
         }
@@ -97,9 +102,17 @@ export class NimPosition extends LightElement {
                 : this.#verdict(evaluation)
         }
         ${this.#trail()} ${state.piles.length > 0 && this.page.may.choose ? this.#editor(now) : nothing}
-        ${secret || evaluation === null || evaluationFailure !== null || !this.page.may.hint ? nothing : this.#moves(evaluation)}
+        ${
+          secret || evaluation === null || evaluationFailure !== null || !this.page.may.hint
+            ? nothing
+            : this.#moves(evaluation)
+        }
       </div>
-      ${secret || evaluation === null || evaluationFailure !== null ? nothing : html`<div class="why">${this.#why(evaluation)}</div>`}
+      ${
+        secret || evaluation === null || evaluationFailure !== null
+          ? nothing
+          : html`<div class="why">${this.#why(evaluation)}</div>`
+      }
       ${secret ? nothing : this.#bases()}
     </section>`;
   }
@@ -125,7 +138,10 @@ export class NimPosition extends LightElement {
     clearTimeout(this.#timer);
   }
 
-  /** Tells another position once it is answered, however it was chosen, and before that if the answer takes long. */
+  /**
+   * Tells another position once it is answered, however it was chosen, and before that if the answer takes
+   * long.
+   */
   protected override updated(): void {
     const { state, evaluationOf, evaluationFailure } = this.page;
     const here = [state.rules, state.piles.join(), state.restriction?.join() ?? '', state.moves.join()].join(
@@ -193,10 +209,25 @@ export class NimPosition extends LightElement {
     return html`<div class="trail">
       <h3 class="label">Played</h3>
       <ol style=${`counter-reset:played ${from}`}>
-        ${line.slice(from, to).map((notation, index) => html`<li class=${from + index < state.moves.length ? '' : 'ahead'} title=${notation}>${words.played(notation)}</li>`)}
+        ${line
+          .slice(from, to)
+          .map(
+            (notation, index) =>
+              html`<li class=${from + index < state.moves.length ? '' : 'ahead'} title=${notation}>
+                ${words.played(notation)}
+              </li>`,
+          )}
       </ol>
-      ${to - from < line.length ? html`<p class="aside">${words.listedMoves(from, to, line.length)}</p>` : nothing}
-      ${may.choose && state.moves.length > 0 ? html`<button type="button" @click=${() => this.#leave({ kind: 'takeBack' })}>Take back</button>` : nothing}
+      ${
+        to - from < line.length
+          ? html`<p class="aside">${words.listedMoves(from, to, line.length)}</p>`
+          : nothing
+      }
+      ${
+        may.choose && state.moves.length > 0
+          ? html`<button type="button" @click=${() => this.#leave({ kind: 'takeBack' })}>Take back</button>`
+          : nothing
+      }
       ${may.choose && state.view !== 'play' ? html`<nim-steps .page=${this.page}></nim-steps>` : nothing}
     </div>`;
   }
@@ -257,11 +288,37 @@ export class NimPosition extends LightElement {
               )
         }
         <span class="pile-count">
-          ${piles.length > 2 && admits(this.page.state, piles.length - 1) ? html`<button type="button" class="plain" aria-label="Remove a pile" @click=${() => set(piles.slice(0, -1))}>− pile</button>` : nothing}
-          ${piles.length < MOST_PILES && admits(this.page.state, piles.length + 1) ? html`<button type="button" class="plain" aria-label="Add a pile" @click=${() => set([...piles, 0])}>+ pile</button>` : nothing}
+          ${
+            piles.length > 2 && admits(this.page.state, piles.length - 1)
+              ? html`<button
+                  type="button"
+                  class="plain"
+                  aria-label="Remove a pile"
+                  @click=${() => set(piles.slice(0, -1))}
+                >
+                  − pile
+                </button>`
+              : nothing
+          }
+          ${
+            piles.length < MOST_PILES && admits(this.page.state, piles.length + 1)
+              ? html`<button
+                  type="button"
+                  class="plain"
+                  aria-label="Add a pile"
+                  @click=${() => set([...piles, 0])}
+                >
+                  + pile
+                </button>`
+              : nothing
+          }
         </span>
       </div>
-      ${refused === null ? nothing : html`<p class="not-taken" id="pile-why" role="alert">${words.notWhole(refused.text)}</p>`}
+      ${
+        refused === null
+          ? nothing
+          : html`<p class="not-taken" id="pile-why" role="alert">${words.notWhole(refused.text)}</p>`
+      }
       ${now.restriction === null ? nothing : this.#restrictions(now.piles, now.restriction)}`;
   }
 
@@ -279,15 +336,32 @@ export class NimPosition extends LightElement {
         <label for="restriction">blocked</label>
         <select
           id="restriction"
-          @change=${(event: Event) => choose(all[Number((event.target as HTMLSelectElement).value)] ?? inForce)}
+          @change=${(event: Event) =>
+            choose(all[Number((event.target as HTMLSelectElement).value)] ?? inForce)}
         >
-          ${all.map((restriction, index) => html`<option value=${index} ?selected=${is(restriction)}>${words.restriction(restriction)}</option>`)}
+          ${all.map(
+            (restriction, index) =>
+              html`<option value=${index} ?selected=${is(restriction)}>
+                ${words.restriction(restriction)}
+              </option>`,
+          )}
         </select>
       </div>`;
     }
     return html`<div class="chips" role="group" aria-label="Blocked residues">
       <span class="chips-label" aria-hidden="true">blocked</span>
-      ${all.map(restriction => html`<button type="button" class="chip" aria-pressed=${is(restriction) ? 'true' : 'false'} aria-label=${`blocked ${words.residues(restriction)}`} @click=${() => choose(restriction)}>${words.residues(restriction)}</button>`)}
+      ${all.map(
+        restriction =>
+          html`<button
+            type="button"
+            class="chip"
+            aria-pressed=${is(restriction) ? 'true' : 'false'}
+            aria-label=${`blocked ${words.residues(restriction)}`}
+            @click=${() => choose(restriction)}
+          >
+            ${words.residues(restriction)}
+          </button>`,
+      )}
     </div>`;
   }
 
@@ -318,7 +392,9 @@ export class NimPosition extends LightElement {
           : total > winning.length
             ? html`<details class="all-moves">
                 <summary>
-                  ${rest > 0 ? `${rest} more, and all ` : 'All '}${words.counted(moves_total, 'move', 'moves')}
+                  ${
+                    rest > 0 ? `${rest} more, and all ` : 'All '
+                  }${words.counted(moves_total, 'move', 'moves')}
                 </summary>
                 <ul class="move-list dense">
                   ${moves.slice(0, this.shown).map(move => this.#move(move))}
@@ -332,8 +408,20 @@ export class NimPosition extends LightElement {
 
   /** The way to the moves that are not shown yet, and what is said of those that are not listed. */
   #further(moves: readonly words.Move[], total: number) {
-    return html`${moves.length > this.shown ? html`<button type="button" class="plain" @click=${() => (this.shown += PAGE_OF_MOVES * 4)}>show more</button>` : nothing}
-    ${total > moves.length ? html`<p class="aside">The first ${moves.length} of ${total === Infinity ? 'many more' : total} are listed.</p>` : nothing}`;
+    return html`${
+      moves.length > this.shown
+        ? html`<button type="button" class="plain" @click=${() => (this.shown += PAGE_OF_MOVES * 4)}>
+            show more
+          </button>`
+        : nothing
+    }
+    ${
+      total > moves.length
+        ? html`<p class="aside">
+            The first ${moves.length} of ${total === Infinity ? 'many more' : total} are listed.
+          </p>`
+        : nothing
+    }`;
   }
 
   #move(move: words.Move) {
@@ -381,7 +469,18 @@ export class NimPosition extends LightElement {
     const { by } = this.page.state;
     return html`<div class="chips bases" role="group" aria-label="Work it out by">
       <span class="chips-label" aria-hidden="true">by</span>
-      ${words.bases.map(({ id, name, help }) => html`<button type="button" class="chip" title=${help} aria-pressed=${by === id ? 'true' : 'false'} @click=${() => emit(this, { kind: 'by', by: id })}>${name}</button>`)}
+      ${words.bases.map(
+        ({ id, name, help }) =>
+          html`<button
+            type="button"
+            class="chip"
+            title=${help}
+            aria-pressed=${by === id ? 'true' : 'false'}
+            @click=${() => emit(this, { kind: 'by', by: id })}
+          >
+            ${name}
+          </button>`,
+      )}
     </div>`;
   }
 
@@ -391,7 +490,9 @@ export class NimPosition extends LightElement {
       <table class="reason-table">
         <thead>
           <tr>
-            ${part.heads.map(head => (head === '' ? html`<td></td>` : html`<th scope="col">${typeset(head)}</th>`))}
+            ${part.heads.map(head =>
+              head === '' ? html`<td></td>` : html`<th scope="col">${typeset(head)}</th>`,
+            )}
           </tr>
         </thead>
         <tbody>

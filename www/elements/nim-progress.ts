@@ -1,4 +1,6 @@
-/** How far a long answer is, and the button that stops it. Takes no room of its own, so that nothing moves. */
+/**
+ * How far a long answer is, and the button that stops it. Takes no room of its own, so that nothing moves.
+ */
 
 import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
@@ -26,7 +28,12 @@ export class NimProgress extends LightElement {
     const told = total !== null && this.#furthest > 0;
     return html`<div class="progress">
       <span role="status">${words.working}</span>
-      ${told ? html`<progress aria-label=${words.working} max="1" value=${this.#furthest}></progress><span class="percent">${words.percent(this.#furthest)}</span>` : html`<progress aria-label=${words.working}></progress>`}
+      ${
+        told
+          ? html`<progress aria-label=${words.working} max="1" value=${this.#furthest}></progress
+              ><span class="percent">${words.percent(this.#furthest)}</span>`
+          : html`<progress aria-label=${words.working}></progress>`
+      }
       <button type="button" class="plain" @click=${() => emit(this, { kind: 'stop' })}>Stop</button>
     </div>`;
   }

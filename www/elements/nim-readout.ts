@@ -1,4 +1,7 @@
-/** What lies under the pointer or the focus, in one line; and what a pixel stands for where it stands for several cells. */
+/**
+ * What lies under the pointer or the focus, in one line; and what a pixel stands for where it stands for
+ * several cells.
+ */
 
 import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
@@ -19,9 +22,20 @@ export class NimReadout extends LightElement {
     const several = this.cells >= 1.5;
     return html`<div class="under">
       <p class="readout">
-        ${this.parts.map((part, index) => html`${index > 0 ? ' · ' : nothing}<span class=${part.length === 2 ? 'script' : ''}>${part}</span>`)}
+        ${this.parts.map(
+          (part, index) =>
+            html`${index > 0 ? ' · ' : nothing}<span class=${part.length === 2 ? 'script' : ''}
+                >${part}</span
+              >`,
+        )}
       </p>
-      ${several ? html`<p class="density"><span class="ramp" aria-hidden="true"></span>${words.density(this.cells)}</p>` : nothing}
+      ${
+        several
+          ? html`<p class="density">
+              <span class="ramp" aria-hidden="true"></span>${words.density(this.cells)}
+            </p>`
+          : nothing
+      }
     </div>`;
   }
 }

@@ -34,17 +34,34 @@ export class NimRefusal extends LightElement {
         AGAIN.test(code)
           ? html`<p class="offers">
               <button type="button" @click=${() => emit(this, { kind: 'retry' })}>Try again</button>
-              ${code === 'worker' ? html`<button type="button" @click=${() => location.reload()}>${words.reload}</button>` : nothing}
+              ${
+                code === 'worker'
+                  ? html`<button type="button" @click=${() => location.reload()}>${words.reload}</button>`
+                  : nothing
+              }
             </p>`
           : nothing
       }
-      ${code === 'stopped' && this.area !== null ? html`<p class="aside">A smaller window or smaller piles take less time.</p>` : nothing}
+      ${
+        code === 'stopped' && this.area !== null
+          ? html`<p class="aside">A smaller window or smaller piles take less time.</p>`
+          : nothing
+      }
       ${
         excess === null
           ? nothing
           : html`<p class="aside">${words.excess(excess)}</p>
               <p class="offers">
-                ${excess.needed !== null && excess.needed > excess.most ? nothing : html`<button type="button" @click=${() => emit(this, { kind: 'insist', what: this.what })}>${words.insist(excess)}</button>`}
+                ${
+                  excess.needed !== null && excess.needed > excess.most
+                    ? nothing
+                    : html`<button
+                        type="button"
+                        @click=${() => emit(this, { kind: 'insist', what: this.what })}
+                      >
+                        ${words.insist(excess)}
+                      </button>`
+                }
                 ${key === 'w' && this.area !== null ? this.#smaller(this.area, excess) : nothing}
               </p>`
       }`;

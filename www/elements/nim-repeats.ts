@@ -1,4 +1,7 @@
-/** How the outcomes of a matrix without a closed form repeat: in a line, and on request in the solver's sentences with what they rest on. */
+/**
+ * How the outcomes of a matrix without a closed form repeat: in a line, and on request in the solver's
+ * sentences with what they rest on.
+ */
 
 import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';

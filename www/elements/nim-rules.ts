@@ -1,4 +1,7 @@
-/** The rules, said three ways that stay in step: as text, as a form, and in words; and the window one looks through. */
+/**
+ * The rules, said three ways that stay in step: as text, as a form, and in words; and the window one looks
+ * through.
+ */
 
 import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
@@ -21,7 +24,10 @@ const few = (count: Whole): number => Math.min(Number(count), 2 ** 31);
 export class NimRules extends LightElement {
   static override properties = { page: { attribute: false }, refused: { state: true } };
   declare page: Page;
-  /** What was last written into a field of the form and not taken; it stays there to be mended while the rules are these. */
+  /**
+   * What was last written into a field of the form and not taken; it stays there to be mended while the rules
+   * are these.
+   */
   declare refused: { rules: string; name: string; text: string; why: string } | null;
 
   constructor() {
@@ -51,31 +57,53 @@ export class NimRules extends LightElement {
           @change=${this.#text}
         />
       </form>
-      ${refused === null ? nothing : html`<p class="not-taken" id="rules-why" role="alert">${refused.why}</p>`}
+      ${
+        refused === null ? nothing : html`<p class="not-taken" id="rules-why" role="alert">${refused.why}</p>`
+      }
       <div class="row">
         <label for="game">family</label>
         <select id="game" @change=${this.#chooseGame}>
-          ${catalog.games.map(game => html`<option value=${game.id} ?selected=${game.id === state.game}>${game.title}</option>`)}
+          ${catalog.games.map(
+            game => html`<option value=${game.id} ?selected=${game.id === state.game}>${game.title}</option>`,
+          )}
         </select>
       </div>
-      ${game === undefined ? nothing : inUse(game.parameters, state.form).map(parameter => this.#field(game, parameter))}
+      ${
+        game === undefined
+          ? nothing
+          : inUse(game.parameters, state.form).map(parameter => this.#field(game, parameter))
+      }
       <p id="rules-words" class="words">${printed(state.words)}</p>
       ${
         game === undefined || game.sources.length === 0
           ? nothing
           : html`<p class="source">
-              ${game.sources.map((source, index) => html`${index > 0 ? '; ' : ''}<span title=${source.full}>${source.short}</span>`)}
+              ${game.sources.map(
+                (source, index) =>
+                  html`${index > 0 ? '; ' : ''}<span title=${source.full}>${source.short}</span>`,
+              )}
             </p>`
       }
       ${
         examples.length > 0
           ? html`<p class="examples">
               Try
-              ${examples.map((example, index) => html`${index > 0 ? ', ' : ''}<a href=${`?g=${example.rules}`} @click=${this.#example}>${example.title}</a>`)}.
+              ${examples.map(
+                (example, index) =>
+                  html`${index > 0 ? ', ' : ''}<a href=${`?g=${example.rules}`} @click=${this.#example}
+                      >${example.title}</a
+                    >`,
+              )}.
             </p>`
           : nothing
       }
-      ${state.view === 'sequence' ? this.#terms() : state.piles.length > 0 && viewOf(state.view).asks === 'panels' ? this.#window() : nothing}
+      ${
+        state.view === 'sequence'
+          ? this.#terms()
+          : state.piles.length > 0 && viewOf(state.view).asks === 'panels'
+            ? this.#window()
+            : nothing
+      }
     </section>`;
   }
 
@@ -94,7 +122,12 @@ export class NimRules extends LightElement {
       return html`<div class="row">
         <label for=${id} title=${parameter.help}>${parameter.label}</label>
         <select id=${id} @change=${put}>
-          ${parameter.choices.map(choice => html`<option value=${choice.value} ?selected=${choice === chosen(parameter, form)}>${choice.label}</option>`)}
+          ${parameter.choices.map(
+            choice =>
+              html`<option value=${choice.value} ?selected=${choice === chosen(parameter, form)}>
+                ${choice.label}
+              </option>`,
+          )}
         </select>
       </div>`;
     }
@@ -190,7 +223,8 @@ export class NimRules extends LightElement {
         .value=${typed(refused?.text ?? String(value))}
         aria-invalid=${refused === null ? 'false' : 'true'}
         aria-describedby=${refused === null ? nothing : 'window-why'}
-        @change=${(event: Event) => this.#resize(name, label, (event.target as HTMLInputElement).value, change)}
+        @change=${(event: Event) =>
+          this.#resize(name, label, (event.target as HTMLInputElement).value, change)}
     /></label>`;
   }
 
@@ -234,8 +268,14 @@ export class NimRules extends LightElement {
       <div class="row">
         <label for="size">size</label>
         <select id="size" @change=${pick}>
-          ${PRESETS.map(size => html`<option value=${size} ?selected=${size === square}>${size} × ${size}</option>`)}
-          ${PRESETS.includes(square) ? nothing : html`<option value="0" selected>${window.rows} × ${window.cols}</option>`}
+          ${PRESETS.map(
+            size => html`<option value=${size} ?selected=${size === square}>${size} × ${size}</option>`,
+          )}
+          ${
+            PRESETS.includes(square)
+              ? nothing
+              : html`<option value="0" selected>${window.rows} × ${window.cols}</option>`
+          }
         </select>
       </div>
       <div class="minis">
@@ -252,18 +292,24 @@ export class NimRules extends LightElement {
         <label for="lines">bold lines</label>
         <select
           id="lines"
-          @change=${(event: Event) => emit(this, { kind: 'lines', lines: (event.target as HTMLSelectElement).value })}
+          @change=${(event: Event) =>
+            emit(this, { kind: 'lines', lines: (event.target as HTMLSelectElement).value })}
         >
           <option value="auto" ?selected=${lines === 'auto'}>at theoretical blocks</option>
           <option value="none" ?selected=${lines === 'none'}>off</option>
-          ${lines === 'auto' || lines === 'none' ? nothing : html`<option value=${lines} selected>every ${lines.replace(',', ', ')}</option>`}
+          ${
+            lines === 'auto' || lines === 'none'
+              ? nothing
+              : html`<option value=${lines} selected>every ${lines.replace(',', ', ')}</option>`
+          }
         </select>
       </div>
       <div class="row">
         <label for="origin">row 0</label>
         <select
           id="origin"
-          @change=${(event: Event) => emit(this, { kind: 'origin', origin: (event.target as HTMLSelectElement).value })}
+          @change=${(event: Event) =>
+            emit(this, { kind: 'origin', origin: (event.target as HTMLSelectElement).value })}
         >
           <option value="top" ?selected=${origin === 'top'}>at the top</option>
           <option value="bottom" ?selected=${origin === 'bottom'}>at the bottom</option>

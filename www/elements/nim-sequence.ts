@@ -1,4 +1,7 @@
-/** A sequence: the strip of terms with a real table over it, how it repeats and why, and the plot of its values. */
+/**
+ * A sequence: the strip of terms with a real table over it, how it repeats and why, and the plot of its
+ * values.
+ */
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
@@ -158,7 +161,13 @@ export class NimSequence extends LightElement {
       return html`<section>
         <h3 class="label">${name}</h3>
         <p class="closed">${typeset(words.repeats(found))}</p>
-        ${found.function !== null && values ? html`<div class="closed-form">${closedForm(found.function)}</div>` : found.closed === null ? nothing : html`<p class="closed">${typeset(found.closed)}</p>`}
+        ${
+          found.function !== null && values
+            ? html`<div class="closed-form">${closedForm(found.function)}</div>`
+            : found.closed === null
+              ? nothing
+              : html`<p class="closed">${typeset(found.closed)}</p>`
+        }
         <p class="aside">${typeset(found.proof)}</p>
       </section>`;
     };

@@ -91,10 +91,23 @@ export class NimShare extends LightElement {
             <button type="button" class="main" autofocus @click=${() => this.#copy('share-text', own.copied)}>
               Copy link
             </button>
-            ${'share' in navigator ? html`<button type="button" @click=${() => this.#send(shared)}>Send …</button>` : nothing}
+            ${
+              'share' in navigator
+                ? html`<button type="button" @click=${() => this.#send(shared)}>Send …</button>`
+                : nothing
+            }
           </div>
           <p class="words">${shared.sentence}</p>
-          ${preview === undefined ? nothing : html`<p class="aside">${own.previewHelp} <button type="button" class="plain" @click=${() => this.#write(preview, own.copied)}>Copy that link</button></p>`}
+          ${
+            preview === undefined
+              ? nothing
+              : html`<p class="aside">
+                  ${own.previewHelp}
+                  <button type="button" class="plain" @click=${() => this.#write(preview, own.copied)}>
+                    Copy that link
+                  </button>
+                </p>`
+          }
         </div>
         <div class="share-code">
           ${
@@ -111,7 +124,11 @@ export class NimShare extends LightElement {
                     <button
                       type="button"
                       class="plain"
-                      @click=${() => this.#save(`${shared.picture}-qr.svg`, new Blob([this.code], { type: 'image/svg+xml' }))}
+                      @click=${() =>
+                        this.#save(
+                          `${shared.picture}-qr.svg`,
+                          new Blob([this.code], { type: 'image/svg+xml' }),
+                        )}
                     >
                       Save QR code
                     </button>`
@@ -123,11 +140,45 @@ export class NimShare extends LightElement {
         <label
           >For
           <select @change=${(event: Event) => (this.chosen = (event.target as HTMLSelectElement).value)}>
-            ${snippets.map(({ id }) => html`<option value=${id} ?selected=${id === this.chosen}>${own.snippets[id]?.name ?? id}</option>`)}
+            ${snippets.map(
+              ({ id }) =>
+                html`<option value=${id} ?selected=${id === this.chosen}>
+                  ${own.snippets[id]?.name ?? id}
+                </option>`,
+            )}
           </select></label
         >
-        ${snippet?.high === true ? html`<label>Height <input type="number" min=${LEAST_HIGH} max=${MOST_HIGH} step="20" .value=${String(this.height)} @change=${this.#resize} /></label>` : nothing}
-        ${snippet?.live === true ? html`<span class="share-options">${OPTIONS.map(option => html`<label class="share-option"><input type="checkbox" ?checked=${this.wanted.includes(option)} @change=${() => this.#toggle(option)} /> ${own.embedOptions[option]}</label>`)}</span>` : nothing}
+        ${
+          snippet?.high === true
+            ? html`<label
+                >Height
+                <input
+                  type="number"
+                  min=${LEAST_HIGH}
+                  max=${MOST_HIGH}
+                  step="20"
+                  .value=${String(this.height)}
+                  @change=${this.#resize}
+              /></label>`
+            : nothing
+        }
+        ${
+          snippet?.live === true
+            ? html`<span class="share-options"
+                >${OPTIONS.map(
+                  option =>
+                    html`<label class="share-option"
+                      ><input
+                        type="checkbox"
+                        ?checked=${this.wanted.includes(option)}
+                        @change=${() => this.#toggle(option)}
+                      />
+                      ${own.embedOptions[option]}</label
+                    >`,
+                )}</span
+              >`
+            : nothing
+        }
       </div>
       <textarea
         id="share-snippet"
@@ -141,7 +192,13 @@ export class NimShare extends LightElement {
       ></textarea>
       <div class="share-actions">
         <button type="button" @click=${() => this.#copy('share-snippet', own.copiedCode)}>Copy code</button>
-        ${snippet?.picture === true ? html`<button type="button" @click=${() => this.#picture(shared)}>Save ${shared.picture}.png</button>` : nothing}
+        ${
+          snippet?.picture === true
+            ? html`<button type="button" @click=${() => this.#picture(shared)}>
+                Save ${shared.picture}.png
+              </button>`
+            : nothing
+        }
         <span class="aside">${own.snippets[this.chosen]?.help ?? ''}</span>
       </div>
       <p class="said-here" role="status">${this.said}</p>

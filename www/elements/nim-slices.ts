@@ -31,7 +31,12 @@ export class NimSlices extends LightElement {
         ><select
           @change=${(event: Event) => this.#turn(side, Number((event.target as HTMLSelectElement).value))}
         >
-          ${piles.map((_, index) => html`<option value=${index + 1} ?selected=${axes[side] === index + 1}>pile ${index + 1}</option>`)}
+          ${piles.map(
+            (_, index) =>
+              html`<option value=${index + 1} ?selected=${axes[side] === index + 1}>
+                pile ${index + 1}
+              </option>`,
+          )}
         </select></label
       >`;
     return html`<div class="slices" role="group" aria-label="Slice">
@@ -51,7 +56,18 @@ export class NimSlices extends LightElement {
     const small = typeof size === 'number' && most <= 2 ** 20;
     return html`<div class="slider">
       <label for=${`slice-${pile}`}>pile ${pile}</label>
-      ${small ? html`<input id=${`slice-${pile}`} type="range" min="0" max=${most} .value=${String(size)} @input=${typed} />` : nothing}
+      ${
+        small
+          ? html`<input
+              id=${`slice-${pile}`}
+              type="range"
+              min="0"
+              max=${most}
+              .value=${String(size)}
+              @input=${typed}
+            />`
+          : nothing
+      }
       <input
         class="mono"
         inputmode="numeric"

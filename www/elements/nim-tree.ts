@@ -30,7 +30,10 @@ export class NimTree extends LightElement {
   declare strategy: boolean;
   declare chosen: string;
   #branches: Branches | null = null;
-  /** Whether the tree that comes next was asked for here, by a button that goes away: then its root gets the focus. */
+  /**
+   * Whether the tree that comes next was asked for here, by a button that goes away: then its root gets the
+   * focus.
+   */
   #starting = false;
   #scene: { of: unknown[]; scene: TreeScene; text: string } | null = null;
 
@@ -133,7 +136,12 @@ export class NimTree extends LightElement {
     if (node === undefined) return nothing;
     return html`<p class="readout">
       ${words.treeNode(tree, spot.node, spot.again)}
-      ${spot.node === 0 ? nothing : html` · <button type="button" class="plain" @click=${() => this.#go(node.query)}>start here</button>`}
+      ${
+        spot.node === 0
+          ? nothing
+          : html` ·
+              <button type="button" class="plain" @click=${() => this.#go(node.query)}>start here</button>`
+      }
     </p>`;
   }
 

@@ -26,7 +26,13 @@ export class NimTwins extends LightElement {
             aria-label=${matrixName(panel, letter)}
             .textContent=${textTwin(grid, false)}
           ></pre>
-          ${cut ? html`<p class="aside">${words.cutText(Math.min(grid.rows, MOST_TEXT), Math.min(grid.cols, MOST_TEXT))}</p>` : nothing}
+          ${
+            cut
+              ? html`<p class="aside">
+                  ${words.cutText(Math.min(grid.rows, MOST_TEXT), Math.min(grid.cols, MOST_TEXT))}
+                </p>`
+              : nothing
+          }
           <p class="aside">
             ${words.count(countOf(grid, 1), 'P-position', 'P-positions')} and
             ${words.count(countOf(grid, 0), 'N-position', 'N-positions')}.

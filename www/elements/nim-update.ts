@@ -1,4 +1,7 @@
-/** Says that a newer version is ready. It lies over the page's lower edge, so nothing moves, and waits for as long as one likes. */
+/**
+ * Says that a newer version is ready. It lies over the page's lower edge, so nothing moves, and waits for as
+ * long as one likes.
+ */
 
 import { html } from 'lit';
 import { LightElement } from './parts/light.ts';

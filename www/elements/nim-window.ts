@@ -1,4 +1,7 @@
-/** Moving over the matrix by buttons: nearer, further, back to where one came from, and to a cell by its numbers. */
+/**
+ * Moving over the matrix by buttons: nearer, further, back to where one came from, and to a cell by its
+ * numbers.
+ */
 
 import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
@@ -64,8 +67,19 @@ export class NimWindow extends LightElement {
                 /></label>
               </form>`
         }
-        ${zoom ? html`${button('out', 'Zoom out', '−', 'M3 8h10')} ${button('in', 'Zoom in', '+', 'M3 8h10M8 3v10')}` : nothing}
-        ${button('fit', 'Back to the first window', '0', 'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10', !this.away)}
+        ${
+          zoom
+            ? html`${button('out', 'Zoom out', '−', 'M3 8h10')}
+              ${button('in', 'Zoom in', '+', 'M3 8h10M8 3v10')}`
+            : nothing
+        }
+        ${button(
+          'fit',
+          'Back to the first window',
+          '0',
+          'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10',
+          !this.away,
+        )}
       </div>
       ${this.why === '' ? nothing : html`<p class="not-taken" id="goto-why" role="alert">${this.why}</p>`}`;
   }

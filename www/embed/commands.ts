@@ -1,4 +1,7 @@
-/** What a host may ask of the figure. A command is mathematics only: no text that is shown as it is, no address to load. */
+/**
+ * What a host may ask of the figure. A command is mathematics only: no text that is shown as it is, no
+ * address to load.
+ */
 
 import { formats, read } from '../solver/engine.ts';
 import { bad, type Answering, type Data } from './host.ts';

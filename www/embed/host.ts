@@ -1,4 +1,6 @@
-/** The page around a frame: what it is told, and what it asks for. docs/embedding.md describes the messages. */
+/**
+ * The page around a frame: what it is told, and what it asks for. docs/embedding.md describes the messages.
+ */
 
 const NAME = 'nim-matrix';
 const VERSION = 1;
@@ -55,7 +57,8 @@ export class Host {
   }
 
   tell(type: string, data: unknown = {}, id?: unknown): void {
-    // Hosts that only know heights take any message for one, so each has it; a frame of no height would never be seen.
+    // Hosts that only know heights take any message for one, so each has it; a frame of no height would never
+    // be seen.
     this.#post({
       ns: NAME,
       v: VERSION,
@@ -70,7 +73,8 @@ export class Host {
     const height = Math.ceil(this.#place.getBoundingClientRect().height);
     if (height === 0 || height === this.#height) return;
     this.#height = height;
-    // This is at once what our own hosts, Observable's and Embedly's listen to; learning platforms want a text.
+    // This is at once what our own hosts, Observable's and Embedly's listen to; learning platforms want a
+    // text.
     this.#post({ ns: NAME, v: VERSION, type: 'height', data: { height }, height, context: 'iframe.resize' });
     this.#post(JSON.stringify({ subject: 'lti.frameResize', height }));
   }

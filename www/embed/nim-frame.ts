@@ -1,4 +1,7 @@
-/** A figure in the frame of another page: the drawing, who wins, and only as much around it as its author allows. */
+/**
+ * A figure in the frame of another page: the drawing, who wins, and only as much around it as its author
+ * allows.
+ */
 
 import { html, nothing } from 'lit';
 import { LightElement } from '../elements/parts/light.ts';
@@ -80,7 +83,9 @@ export class NimFrame extends LightElement {
     const asking = settings.asks && this.guess === null;
     const { ui, may } = settings;
     return html`<div
-      class="frame ${ui} ${may.choose ? '' : 'still-reading'} ${settings.caption ? '' : 'uncaptioned'} scroll-${may.scroll}"
+      class="frame ${ui} ${may.choose ? '' : 'still-reading'} ${
+        settings.caption ? '' : 'uncaptioned'
+      } scroll-${may.scroll}"
       @nim=${this.#heard}
       @announce=${this.#announced}
       @matrix=${this.#hover}
@@ -120,7 +125,11 @@ export class NimFrame extends LightElement {
         role=${settings.views ? 'tabpanel' : nothing}
         aria-label=${settings.views ? 'Figure' : nothing}
       >
-        ${asking ? html`<nim-guess .page=${page} .engine=${this.engine}></nim-guess>` : html`<nim-figure .page=${page} .engine=${this.engine} .target=${this.target}></nim-figure>`}
+        ${
+          asking
+            ? html`<nim-guess .page=${page} .engine=${this.engine}></nim-guess>`
+            : html`<nim-figure .page=${page} .engine=${this.engine} .target=${this.target}></nim-figure>`
+        }
       </div>
       ${asking ? nothing : this.#answer()} ${ui === 'min' ? nothing : this.#foot()}
       ${this.saving ? html`<nim-export .page=${page} .engine=${this.engine}></nim-export>` : nothing}
@@ -132,7 +141,9 @@ export class NimFrame extends LightElement {
   #answer() {
     const { ui } = this.settings;
     if (ui === 'full') return html`${this.#judged()}<nim-position .page=${this.page}></nim-position>`;
-    return html`${this.#judged()}${ui === 'min' || this.page.state.view === 'play' ? nothing : this.#verdict()}`;
+    return html`${this.#judged()}${
+      ui === 'min' || this.page.state.view === 'play' ? nothing : this.#verdict()
+    }`;
   }
 
   #judged() {
@@ -143,7 +154,11 @@ export class NimFrame extends LightElement {
         >${guess.guess === guess.outcome ? words.mark.keeps : words.mark.gives}</span
       >
       ${words.judged(guess.guess, guess.outcome)}
-      ${this.page.may.choose && this.#others() ? html`<button type="button" class="plain" @click=${this.#another}>${words.another}</button>` : nothing}
+      ${
+        this.page.may.choose && this.#others()
+          ? html`<button type="button" class="plain" @click=${this.#another}>${words.another}</button>`
+          : nothing
+      }
     </p>`;
   }
 
@@ -162,10 +177,19 @@ export class NimFrame extends LightElement {
       return html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>`;
     }
     return html`<div class="frame-verdict">
-      ${known === null ? html`<span class="badge"></span>` : html`<span class="badge ${known.outcome}" role="img" aria-label=${known.outcome}><span class="script" aria-hidden="true">${words.script[known.outcome]}</span></span>`}
+      ${
+        known === null
+          ? html`<span class="badge"></span>`
+          : html`<span class="badge ${known.outcome}" role="img" aria-label=${known.outcome}
+              ><span class="script" aria-hidden="true">${words.script[known.outcome]}</span></span
+            >`
+      }
       <p>
-        <b>${words.place(now.piles, state.moves)}</b
-        >${now.restriction === null ? nothing : html` <span class="quiet">${words.restriction(now.restriction)}</span>`}${known === null ? nothing : html`: ${words.winner(known.outcome)}.`}
+        <b>${words.place(now.piles, state.moves)}</b>${
+          now.restriction === null
+            ? nothing
+            : html` <span class="quiet">${words.restriction(now.restriction)}</span>`
+        }${known === null ? nothing : html`: ${words.winner(known.outcome)}.`}
         ${
           known === null || known.outcome === 'P' || !this.page.may.hint
             ? nothing
@@ -186,8 +210,18 @@ export class NimFrame extends LightElement {
     const address = playground(link(state));
     if (!opens && !saves && !moved) return nothing;
     return html`<footer class="foot">
-      ${moved ? html`<button type="button" class="plain" @click=${this.#again}>${words.again}</button>` : nothing}
-      ${saves ? html`<button type="button" class="plain" aria-haspopup="dialog" @click=${this.#save}>${words.save}</button>` : nothing}
+      ${
+        moved
+          ? html`<button type="button" class="plain" @click=${this.#again}>${words.again}</button>`
+          : nothing
+      }
+      ${
+        saves
+          ? html`<button type="button" class="plain" aria-haspopup="dialog" @click=${this.#save}>
+              ${words.save}
+            </button>`
+          : nothing
+      }
       ${
         opens
           ? html`<a href=${address} target="_blank" rel="noopener" @click=${this.#open}
@@ -196,7 +230,13 @@ export class NimFrame extends LightElement {
             ></a>`
           : nothing
       }
-      ${this.address === '' ? nothing : html`<label class="closed"><span>${words.closedHere}</span> <input class="mono" readonly .value=${this.address} /></label>`}
+      ${
+        this.address === ''
+          ? nothing
+          : html`<label class="closed"
+              ><span>${words.closedHere}</span> <input class="mono" readonly .value=${this.address}
+            /></label>`
+      }
     </footer>`;
   }
 

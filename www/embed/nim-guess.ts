@@ -72,8 +72,11 @@ export class NimGuess extends LightElement {
     return html`<section class="guess" aria-labelledby="guess-head">
       <h2 id="guess-head" class="guess-head" tabindex="-1">
         ${words.whoWins}
-        <b>${words.place(now.piles, state.moves)}</b
-        >${now.restriction === null ? nothing : html`, <span class="not">${words.restriction(now.restriction)}</span>`}?
+        <b>${words.place(now.piles, state.moves)}</b>${
+          now.restriction === null
+            ? nothing
+            : html`, <span class="not">${words.restriction(now.restriction)}</span>`
+        }?
       </h2>
       <div class="stage">
         <div class="guess-picture" style=${scene === null ? '' : `max-width:${scene.width}px`}>
@@ -81,7 +84,13 @@ export class NimGuess extends LightElement {
         </div>
       </div>
       <p class="words">${state.words}</p>
-      ${evaluationFailure === null ? html`<div class="answers" role="group" aria-labelledby="guess-head">${answer('N')} ${answer('P')}</div>` : html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>`}
+      ${
+        evaluationFailure === null
+          ? html`<div class="answers" role="group" aria-labelledby="guess-head">
+              ${answer('N')} ${answer('P')}
+            </div>`
+          : html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>`
+      }
     </section>`;
   }
 

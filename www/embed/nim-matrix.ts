@@ -1,6 +1,7 @@
 /**
- * `<nim-matrix>`: a live figure in any page. It makes an iframe of `embed.html` when it comes near the screen, speaks with
- * it, and shows its own content until the figure is there. Alone in its file; docs/embedding.md describes it.
+ * `<nim-matrix>`: a live figure in any page. It makes an iframe of `embed.html` when it comes near the
+ * screen, speaks with it, and shows its own content until the figure is there. Alone in its file;
+ * docs/embedding.md describes it.
  */
 
 /** Attributes that are keys of the link: they may change at any time. */
@@ -31,7 +32,10 @@ const OTHERS = ['query', 'base', 'label', 'height', 'sandbox', 'credentialless']
 /** No figure is so high, in CSS pixels. */
 const HIGHEST = 10_000;
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
-/** A frame that says nothing for so long, or for so long after it was loaded, was kept from running; it may still speak later. */
+/**
+ * A frame that says nothing for so long, or for so long after it was loaded, was kept from running; it may
+ * still speak later.
+ */
 const SILENCE_MS = 30_000;
 const LOADED_SILENCE_MS = 10_000;
 
@@ -154,7 +158,9 @@ export class NimMatrixElement extends HTMLElement {
     return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
   }
 
-  /** Changes keys of the link, such as `{ p: '4,2', view: 'grundy' }`, or opens a whole one: `{ query: '…' }`. */
+  /**
+   * Changes keys of the link, such as `{ p: '4,2', view: 'grundy' }`, or opens a whole one: `{ query: '…' }`.
+   */
   set(keys: Data): Promise<Shown> {
     return this.#ask('set', keys) as Promise<never>;
   }
@@ -182,7 +188,10 @@ export class NimMatrixElement extends HTMLElement {
     return this.#ask('solve', keys);
   }
 
-  /** The figure as text: `svg`, `csv`, `json`, `markdown`, `text`, and what else suits its view, such as `latex`. */
+  /**
+   * The figure as text: `svg`, `csv`, `json`, `markdown`, `text`, and what else suits its view, such as
+   * `latex`.
+   */
   async export(format = 'svg'): Promise<string> {
     return String((await this.#ask('export', { format }))['text']);
   }
@@ -244,7 +253,10 @@ export class NimMatrixElement extends HTMLElement {
     this.#listen(SILENCE_MS);
   }
 
-  /** Waits for the first word of the frame. A browser may load a page of its own in the place of one that is forbidden, or nothing at all. */
+  /**
+   * Waits for the first word of the frame. A browser may load a page of its own in the place of one that is
+   * forbidden, or nothing at all.
+   */
   #listen(time: number): void {
     clearTimeout(this.#timer);
     if (!this.#heard) {

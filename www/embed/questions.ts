@@ -1,4 +1,6 @@
-/** The questions that a host's commands put to the solver: none waits for another, and each can be stopped. */
+/**
+ * The questions that a host's commands put to the solver: none waits for another, and each can be stopped.
+ */
 
 import { stopped, type Engine } from '../solver/engine.ts';
 import type { Ask } from '../share/picture.ts';

@@ -9,7 +9,10 @@ import type { Host } from './host.ts';
 import { reports } from './reports.ts';
 import type { Settings } from './settings.ts';
 
-/** What stands around a figure before it is drawn and measured, and the least and most that is left for it, in CSS pixels. */
+/**
+ * What stands around a figure before it is drawn and measured, and the least and most that is left for it, in
+ * CSS pixels.
+ */
 const AROUND = { board: 170, full: 170, min: 28 };
 const LEAST = 120;
 const MOST = 720;
@@ -53,7 +56,10 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
     store.page = { ...store.page, high: high() };
     frame.page = store.page;
   };
-  /** A figure too high for a frame whose host follows no heights gives way to what stands around it; a whole panel is scrolled to. */
+  /**
+   * A figure too high for a frame whose host follows no heights gives way to what stands around it; a whole
+   * panel is scrolled to.
+   */
   const fit = async (): Promise<void> => {
     // What is smaller around a smaller figure may be higher as well: its lines are shorter.
     for (let turn = 0; turn < 3; turn++) {

@@ -1,9 +1,15 @@
-/** A frame that shows no live figure: what it has on paper while it waits, the poster, and a picture and a link where the solver can't run. */
+/**
+ * A frame that shows no live figure: what it has on paper while it waits, the poster, and a picture and a
+ * link where the solver can't run.
+ */
 
 import { linkIn } from './settings.ts';
 import * as words from './words.ts';
 
-/** What identifies a picture that was made when the page was built: the game, the view and the window, not the position. */
+/**
+ * What identifies a picture that was made when the page was built: the game, the view and the window, not the
+ * position.
+ */
 export const pictureKey = (keys: URLSearchParams): string =>
   ['g', 'view', 'w'].map(key => keys.get(key) ?? '').join('|');
 
@@ -39,7 +45,10 @@ function picture(query: string): HTMLImageElement | null {
   return image;
 }
 
-/** What is known of the figure without the solver: its game in words, and its rules and position as they are written. */
+/**
+ * What is known of the figure without the solver: its game in words, and its rules and position as they are
+ * written.
+ */
 function written(query: string): HTMLElement {
   const keys = new URLSearchParams(query);
   const [rules, piles] = [keys.get('g') ?? '', keys.get('p') ?? ''];
@@ -56,7 +65,10 @@ function written(query: string): HTMLElement {
   );
 }
 
-/** The link of the figure; a frame without an origin may not be allowed to open anything, so there its address is read. */
+/**
+ * The link of the figure; a frame without an origin may not be allowed to open anything, so there its address
+ * is read.
+ */
 function link(query: string): HTMLElement {
   const address = playground(query);
   const anchor = made('a', '', origin === 'null' ? address : words.playground);
@@ -74,7 +86,10 @@ export function poster(place: HTMLElement, query: string, begin: () => void): vo
   );
 }
 
-/** What a frame has on paper that was never in sight. No picture: paper does not wait for what is fetched for it. */
+/**
+ * What a frame has on paper that was never in sight. No picture: paper does not wait for what is fetched for
+ * it.
+ */
 export function waiting(place: HTMLElement, query: string): void {
   place.replaceChildren(made('div', 'still unseen', written(query), made('p', 'mono', playground(query))));
 }

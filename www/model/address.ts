@@ -1,6 +1,9 @@
 /** The page's state in the address bar, as the solver prints it; never more often than a browser bears. */
 
-/** Safari throws after 100 changes in 30 seconds: a few at once and then one in each of these spans stays below that. */
+/**
+ * Safari throws after 100 changes in 30 seconds: a few at once and then one in each of these spans stays
+ * below that.
+ */
 const SPAN_MS = 450;
 const AT_ONCE = 20;
 /** Changes that belong to the same step wait at least so long for the next one. */
@@ -33,7 +36,10 @@ export class Address {
     document.title = title;
   }
 
-  /** Notes something with the present entry of the history and those to come; the entries keep it while the tab is open. */
+  /**
+   * Notes something with the present entry of the history and those to come; the entries keep it while the
+   * tab is open.
+   */
   mark(mark: unknown): void {
     this.#mark = mark;
     this.#enter('replaceState', location.href);
@@ -51,7 +57,10 @@ export class Address {
     this.#want(this.#wanted?.way ?? 'replaceState', query, title, LEAST_MS);
   }
 
-  /** Writes now what was to be written later. As the page is left no entry can be added, so a step takes the place of the one before. */
+  /**
+   * Writes now what was to be written later. As the page is left no entry can be added, so a step takes the
+   * place of the one before.
+   */
   settle(leaving: boolean): void {
     if (leaving && this.#wanted !== null) this.#wanted.way = 'replaceState';
     this.#flush();

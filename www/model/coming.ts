@@ -12,7 +12,9 @@ const FEW_CELLS = 10_000;
 export const comesByRows = (state: State): boolean =>
   asksOf(state) === 'panels' && state.view !== 'text' && state.window.rows > 1;
 
-/** Whether one has to ask how many matrices the figure has: a blocking game may have several, side by side. */
+/**
+ * Whether one has to ask how many matrices the figure has: a blocking game may have several, side by side.
+ */
 export const comesBeside = (state: State): boolean =>
   state.restriction !== null && state.window.rows * state.window.cols >= FEW_CELLS;
 
@@ -36,8 +38,8 @@ export class Coming {
   }
 
   /**
-   * Lays matrices out side by side as those of another window lie: nearly always they are as many. Where all of them had
-   * more cells than the solver shows, it gives that of the restriction in force alone.
+   * Lays matrices out side by side as those of another window lie: nearly always they are as many. Where all
+   * of them had more cells than the solver shows, it gives that of the restriction in force alone.
    */
   lieAs(panels: readonly Panel[]): void {
     const all = panels.length * this.#outcomes.length <= MOST_CELLS;

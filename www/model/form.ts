@@ -34,7 +34,10 @@ export const rulesText = (game: Game, values: Values): string => fill(game.templ
 /** Stands in the place of a value, to find it in the rules text. */
 const MARK = '\0';
 
-/** The field whose value stands at a character of the rules text, from 1; the one after a value is what it lacks. */
+/**
+ * The field whose value stands at a character of the rules text, from 1; the one after a value is what it
+ * lacks.
+ */
 export function fieldAt(game: Game, values: Values, at: number): Parameter | undefined {
   return inUse(game.parameters, values).find(parameter => {
     if (parameter.kind === 'choice') return false;
@@ -43,7 +46,10 @@ export function fieldAt(game: Game, values: Values, at: number): Parameter | und
   });
 }
 
-/** The whole number that a person wrote, with or without spaces; null if it is none, or none that the solver can hold. */
+/**
+ * The whole number that a person wrote, with or without spaces; null if it is none, or none that the solver
+ * can hold.
+ */
 export function wholeIn(text: string): Whole | null {
   const digits = text.replace(/\s/g, '');
   if (!/^\d{1,20}$/.test(digits)) return null;

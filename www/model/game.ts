@@ -4,7 +4,10 @@ import { write, type Failure } from '../solver/engine.ts';
 import { verdictOf, type Verdict } from './play.ts';
 import type { Evaluation, State } from '../pkg/nimatrix.js';
 
-/** The answers that are kept on either side of the present position; of the others only what they say of their move. */
+/**
+ * The answers that are kept on either side of the present position; of the others only what they say of their
+ * move.
+ */
 const KEPT = 8;
 /** The moves that are listed on either side of the present position. */
 const LISTED = 40;
@@ -32,7 +35,10 @@ export class Game {
   #verdicts: (Verdict | null | undefined)[] = [];
   #refused = new Set<number>();
 
-  /** The game of a state and of the moves that follow it; what was known of its beginning is taken over from another game. */
+  /**
+   * The game of a state and of the moves that follow it; what was known of its beginning is taken over from
+   * another game.
+   */
   constructor(state: State, line: readonly string[], before: Game | null) {
     const { rules, piles, restriction, by } = state;
     this.#start = { rules, piles, restriction, by };
@@ -51,7 +57,10 @@ export class Game {
     return this.#line === line && this.#key === keyOf(state);
   }
 
-  /** The link of the position after so many moves: printing it takes as long as the game is, so it is for asking, once. */
+  /**
+   * The link of the position after so many moves: printing it takes as long as the game is, so it is for
+   * asking, once.
+   */
   link(played: number): string {
     return write({ ...this.#start, moves: this.#line.slice(0, played) }, false);
   }
@@ -66,7 +75,10 @@ export class Game {
     return this.#verdicts[played];
   }
 
-  /** The next position to ask for: the present one and those just before it, then what the listed moves did, then, if all are wanted, the others. */
+  /**
+   * The next position to ask for: the present one and those just before it, then what the listed moves did,
+   * then, if all are wanted, the others.
+   */
   wanted(played: number, all: boolean): number | null {
     for (let at = played; at >= Math.max(0, played - 2); at--) {
       if (!this.#answers.has(at) && !this.#refused.has(at)) return at;

@@ -1,4 +1,7 @@
-/** A game between two players as data: whose turn it is, how good each move was, what an opponent plays. Nothing here knows a rule. */
+/**
+ * A game between two players as data: whose turn it is, how good each move was, what an opponent plays.
+ * Nothing here knows a rule.
+ */
 
 import { read, write } from '../solver/engine.ts';
 import type { Evaluation, State } from '../pkg/nimatrix.js';
@@ -21,7 +24,10 @@ export function verdictOf(before: Evaluation, notation: string): Verdict | null 
   return before.moves.some(move => !move.winning) ? 'gives' : null;
 }
 
-/** The opponent's move: a winning one if there is one; a lost position is played on by the move that takes least. */
+/**
+ * The opponent's move: a winning one if there is one; a lost position is played on by the move that takes
+ * least.
+ */
 export function reply(
   evaluation: Evaluation,
   opponent: Opponent,
@@ -62,7 +68,9 @@ export function amountsFrom(evaluation: Evaluation | null, pile: number): Readon
   return new Set(takes);
 }
 
-/** The moves that take exactly this: none if it is illegal, several where a restriction is still to be chosen. */
+/**
+ * The moves that take exactly this: none if it is illegal, several where a restriction is still to be chosen.
+ */
 export function completions(state: State, evaluation: Evaluation | null, choice: Choice): string[] {
   if (choice.size === 0) return [];
   const taken = notationOf(choice);

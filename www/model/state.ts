@@ -33,7 +33,10 @@ export interface May {
   zoom: boolean;
   /** Be told a winning move. */
   hint: boolean;
-  /** To whom the plain wheel and one finger belong: to the figure once it was taken up, to the page, to the figure; or not even two fingers to the figure. */
+  /**
+   * To whom the plain wheel and one finger belong: to the figure once it was taken up, to the page, to the
+   * figure; or not even two fingers to the figure.
+   */
   scroll: 'taken' | 'coop' | 'greedy' | 'none';
 }
 
@@ -45,7 +48,10 @@ export interface Page {
   catalog: Catalog;
   figures: Figure[];
   panels: Panel[];
-  /** What the panels show, and the restriction in force when they were asked for; they stay in sight until the next ones are there. */
+  /**
+   * What the panels show, and the restriction in force when they were asked for; they stay in sight until the
+   * next ones are there.
+   */
   panelsOf: string;
   panelsUnder: { blocked: number[] | null; inFamily: boolean };
   /** Whether the panels are of a matrix of which only some rows have come. */
@@ -87,7 +93,9 @@ export type Drawing = { of: string } & (
   | { kind: 'board'; answer: Board }
 );
 
-/** A `control` names what changes a little with each press; presses that follow one another soon are one step. */
+/**
+ * A `control` names what changes a little with each press; presses that follow one another soon are one step.
+ */
 export type Action =
   | { kind: 'open'; query: string }
   | { kind: 'rules'; text: string; control?: string | undefined }
@@ -153,7 +161,9 @@ export function brief(state: State): string {
   return write(state, true) || link(state);
 }
 
-/** Whether a text that was read as this state says nothing of a figure: no game is named, all is the default. */
+/**
+ * Whether a text that was read as this state says nothing of a figure: no game is named, all is the default.
+ */
 export const saysNothing = (query: string, state: State): boolean =>
   !namesGame(query) && state.notices.length === 0 && same(state, read(''));
 
@@ -161,8 +171,8 @@ export const saysNothing = (query: string, state: State): boolean =>
 const namesGame = (text: string): boolean => /(?:^|[^a-z])g(?:=|%(?:25)*3d)/i.test(text);
 
 /**
- * What an address opens. One that says nothing, though others may have added their keys to it, opens the landing page; a
- * view that the game does not have is named, and its first one shown.
+ * What an address opens. One that says nothing, though others may have added their keys to it, opens the
+ * landing page; a view that the game does not have is named, and its first one shown.
  */
 export function landed(query: string): State {
   const state = read(query);
@@ -218,7 +228,10 @@ export function next(state: State, action: Action): State {
   }
 }
 
-/** Why an action would be refused, for the field that asks for it; null if it is taken, or if a whole link was written. */
+/**
+ * Why an action would be refused, for the field that asks for it; null if it is taken, or if a whole link was
+ * written.
+ */
 export function against(state: State, action: Action): Notice | null {
   if (action.kind === 'rules' && namesGame(action.text)) return null;
   try {
@@ -273,7 +286,10 @@ export const restrictionsQuery = (state: State): string => `g=${encodeURICompone
 /** The cells along a side of a corner in which different matrices differ. */
 const CORNER = 32;
 
-/** What the figure shows, whatever the restriction in force: the position matters only where the matrices depend on it. */
+/**
+ * What the figure shows, whatever the restriction in force: the position matters only where the matrices
+ * depend on it.
+ */
 function essence(state: State): State {
   const plain: State = { ...state, lines: 'auto', origin: 'top', theme: null, lang: null };
   const asks = asksOf(state);
@@ -306,7 +322,10 @@ export const figureQuery = (state: State): string => link(essence(state));
 export const figureName = (state: State): string =>
   link(state.moves.length > 0 ? essence(state) : { ...essence(state), restriction: state.restriction && [] });
 
-/** Whether the panels at hand show this state: its own matrix is among them, and no matrix that is there for another restriction only. */
+/**
+ * Whether the panels at hand show this state: its own matrix is among them, and no matrix that is there for
+ * another restriction only.
+ */
 export function panelsServe(page: Page): boolean {
   const { state, panels, panelsOf, panelsUnder } = page;
   if (page.figureFailure !== null || figureName(state) !== panelsOf) return false;
@@ -329,8 +348,9 @@ export const drawingServes = (page: Page): boolean =>
 const anywhere = (query: string): string => query.replace(/&w=[^&]*/, '');
 
 /**
- * What a page still holds of another position or another game, as the change that takes it away. It may stay in sight only
- * for so short a time that nobody reads it. `comingOf` names the figure whose first rows are there.
+ * What a page still holds of another position or another game, as the change that takes it away. It may stay
+ * in sight only for so short a time that nobody reads it. `comingOf` names the figure whose first rows are
+ * there.
  */
 export function outdated(page: Page, comingOf: string): Partial<Page> {
   const { state, panels, drawing } = page;

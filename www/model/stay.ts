@@ -1,4 +1,7 @@
-/** What a tab keeps of a stay on the page while it is reloaded, or left and come back to. A link that is followed begins a stay of its own. */
+/**
+ * What a tab keeps of a stay on the page while it is reloaded, or left and come back to. A link that is
+ * followed begins a stay of its own.
+ */
 
 import type { Address } from './address.ts';
 import { recall, remember } from './memory.ts';
@@ -66,7 +69,8 @@ export class Stays {
     this.#address = address;
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const known = framed() ? undefined : all().find(({ id }) => id === history.state);
-    // An address that was written as the page was left may have come too late, so a reload goes by the entry alone.
+    // An address that was written as the page was left may have come too late, so a reload goes by the entry
+    // alone.
     const goesOn = entry?.type === 'reload' || (entry?.type === 'back_forward' && known?.at === here());
     this.#id = (goesOn ? known?.id : undefined) ?? `${Date.now()} ${Math.random()}`;
     this.found = goesOn ? (known?.stay ?? null) : null;

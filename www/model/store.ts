@@ -1,4 +1,6 @@
-/** Holds the page's data, asks the engine for what is missing, keeps the address and the undo list in step. */
+/**
+ * Holds the page's data, asks the engine for what is missing, keeps the address and the undo list in step.
+ */
 
 import {
   catalog,
@@ -24,10 +26,15 @@ import { asksOf } from './views.ts';
 import { stopped, tooMuch } from '../words/words.ts';
 
 const BUSY_MS = 150;
-/** So long the answer to another position may stay in sight: where the next one comes sooner, nothing flickers. */
+/**
+ * So long the answer to another position may stay in sight: where the next one comes sooner, nothing
+ * flickers.
+ */
 const OLD_MS = 150;
 
-/** What the page itself has: its address with its titles, and what it had been doing before it was reloaded. */
+/**
+ * What the page itself has: its address with its titles, and what it had been doing before it was reloaded.
+ */
 export interface Home {
   address: Address;
   titleOf: (page: Page) => string;
@@ -76,7 +83,10 @@ export function pageFor(state: State): Page {
 
 export class Store {
   page: Page;
-  /** How far the answer in work is. It is no part of the page, which need not be drawn again whenever it is told. */
+  /**
+   * How far the answer in work is. It is no part of the page, which need not be drawn again whenever it is
+   * told.
+   */
   progress: Progress | null = null;
   #engine: Engine;
   /** None in a frame, whose address belongs to the page around it. */
@@ -96,7 +106,10 @@ export class Store {
   #figure: { what: string; done: Promise<void> } | null = null;
   #progresses = new Map<string, Progress>();
 
-  /** For the page itself and its address, or for a frame that shows a link; a frame leaves no trace in the address, the history or the storage. */
+  /**
+   * For the page itself and its address, or for a frame that shows a link; a frame leaves no trace in the
+   * address, the history or the storage.
+   */
   constructor(engine: Engine, of: Home | Frame) {
     this.#engine = engine;
     const [home, frame] = 'query' in of ? [null, of] : [of, null];

@@ -3,7 +3,10 @@
 import { brief, figuresLike, type Page } from './state.ts';
 import { playedSoFar, position, restriction } from '../words/words.ts';
 
-/** The title of the first page, as `index.html` has it; of any other: the figure of a paper if it is one, the game, the position. */
+/**
+ * The title of the first page, as `index.html` has it; of any other: the figure of a paper if it is one, the
+ * game, the position.
+ */
 export function pageTitle({ catalog, figures, state }: Page): string {
   if (brief(state) === '') return 'Nimatrix: a playground for Nim games';
   const game = catalog.games.find(({ id }) => id === state.game)?.title ?? '';

@@ -1,6 +1,7 @@
 /**
- * What hands do over a figure: drag, pinch, turn the wheel. One finger and the plain wheel belong to the page,
- * until the figure has been taken up; Ctrl or Cmd with the wheel, and two fingers, always move the figure.
+ * What hands do over a figure: drag, pinch, turn the wheel. One finger and the plain wheel belong to the
+ * page, until the figure has been taken up; Ctrl or Cmd with the wheel, and two fingers, always move the
+ * figure.
  */
 
 export interface Hands {

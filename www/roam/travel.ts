@@ -1,6 +1,6 @@
 /**
- * Travelling over the plane of positions. The picture at hand follows the hands at once; the window it shows, in whole
- * cells, is asked for as often as is useful, and what arrives takes its place under the hands.
+ * Travelling over the plane of positions. The picture at hand follows the hands at once; the window it shows,
+ * in whole cells, is asked for as often as is useful, and what arrives takes its place under the hands.
  */
 
 import {

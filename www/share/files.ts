@@ -1,4 +1,6 @@
-/** Figures as files: SVG that stands alone, PNG made from it; both carry their link and can be opened again. */
+/**
+ * Figures as files: SVG that stands alone, PNG made from it; both carry their link and can be opened again.
+ */
 
 import { lightCss } from '../draw/palette.ts';
 import type { Picture } from './picture.ts';
@@ -55,7 +57,10 @@ function rulesOf(sheet: CSSStyleSheet): CSSStyleRule[] {
   );
 }
 
-/** What the style sheets say of drawings, in the light theme. Not every program knows variables, so their values are put in. */
+/**
+ * What the style sheets say of drawings, in the light theme. Not every program knows variables, so their
+ * values are put in.
+ */
 function styles(): string {
   const values = new Map(Object.entries(FAMILIES));
   for (const [, name = '', value = ''] of lightCss().matchAll(/--([\w-]+):([^;]+)/g)) values.set(name, value);
@@ -69,7 +74,9 @@ function styles(): string {
     .join('');
 }
 
-/** A figure as an SVG that stands alone: real text, its own fonts and colours, title, description and link. */
+/**
+ * A figure as an SVG that stands alone: real text, its own fonts and colours, title, description and link.
+ */
 export async function svgFile({
   title,
   description,

@@ -1,4 +1,7 @@
-/** The picture of any state as scenes, for the gallery, for files and for the printed page: whatever its view draws. */
+/**
+ * The picture of any state as scenes, for the gallery, for files and for the printed page: whatever its view
+ * draws.
+ */
 
 import { type Answers, type Kind } from '../solver/engine.ts';
 import type { Panel, State } from '../pkg/nimatrix.js';

@@ -4,10 +4,16 @@ import { correction, generate } from 'lean-qr';
 
 /** The margin that readers need: four modules on each side. */
 const QUIET = 4;
-/** A code with more letters would have too many modules for a camera to tell apart, if it were corrected well besides. */
+/**
+ * A code with more letters would have too many modules for a camera to tell apart, if it were corrected well
+ * besides.
+ */
 const MOST_CORRECTED = 300;
 
-/** The dark modules, row by row, without a margin. Long addresses are allowed less correction; those that no code holds throw. */
+/**
+ * The dark modules, row by row, without a margin. Long addresses are allowed less correction; those that no
+ * code holds throw.
+ */
 export function modules(text: string): boolean[][] {
   const code = generate(text, {
     minCorrectionLevel: text.length > MOST_CORRECTED ? correction.L : correction.M,

@@ -1,4 +1,7 @@
-/** Files that open their figure again: those that were saved here, and no others, whatever links these may hold. */
+/**
+ * Files that open their figure again: those that were saved here, and no others, whatever links these may
+ * hold.
+ */
 
 import { noted } from '../words/words.ts';
 
@@ -25,7 +28,9 @@ function source(bytes: Uint8Array, text: string): string | null {
   return text.slice(at + 5 + noted.length, at + 4 + new DataView(bytes.buffer).getUint32(at - 4));
 }
 
-/** The link that a file carries, if it was saved here: as SVG, PNG, or any of the texts that name their link. */
+/**
+ * The link that a file carries, if it was saved here: as SVG, PNG, or any of the texts that name their link.
+ */
 export async function linkIn(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer());
   const address = source(bytes, new TextDecoder('latin1').decode(bytes));

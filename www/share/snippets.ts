@@ -29,7 +29,10 @@ export interface Shared {
 
 export interface Snippet {
   id: string;
-  /** Whether the text names a picture, which has to be saved beside it; whether it shows a live frame; whether that needs a height. */
+  /**
+   * Whether the text names a picture, which has to be saved beside it; whether it shows a live frame; whether
+   * that needs a height.
+   */
   picture: boolean;
   live: boolean;
   high: boolean;
@@ -40,7 +43,10 @@ export interface Snippet {
 export const markup = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** Text of Markdown: whatever could begin something else is a letter again. Brackets stay, as backslashes would make them mathematics. */
+/**
+ * Text of Markdown: whatever could begin something else is a letter again. Brackets stay, as backslashes
+ * would make them mathematics.
+ */
 export const markdown = (text: string): string =>
   text.replace(/[\\`*_[\]<>|~$&]/g, letter => `\\${letter}`).replace(/\s+/g, ' ');
 
@@ -82,7 +88,10 @@ const latexAddress = (address: string): string =>
     .replace(/[\\{}^~\s]/g, letter => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`)
     .replace(/[%#&_]/g, letter => `\\${letter}`);
 
-/** A string of Python: JSON's are, as far as they are ASCII. Marks of quotation are spared their backslashes where single ones will do. */
+/**
+ * A string of Python: JSON's are, as far as they are ASCII. Marks of quotation are spared their backslashes
+ * where single ones will do.
+ */
 function python(text: string): string {
   const json = JSON.stringify(text).replace(
     /[^ -~]/g,
@@ -146,7 +155,8 @@ export const snippets: readonly Snippet[] = [
   },
   {
     id: 'quarto',
-    // Books for readers of EPUB run no scripts. Pages of one file take in what they show, which would tear a frame from its site: this one stays out.
+    // Books for readers of EPUB run no scripts. Pages of one file take in what they show, which would tear a
+    // frame from its site: this one stays out.
     picture: true,
     live: true,
     high: true,

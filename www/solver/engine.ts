@@ -1,7 +1,7 @@
 /**
  * The one module that imports the solver. Reading and printing links is immediate; everything that may take
- * time goes to a worker, which works in slices and tells how far it is: the newest question of each kind wins, none waits
- * for one of another kind, and a stop takes effect at once.
+ * time goes to a worker, which works in slices and tells how far it is: the newest question of each kind
+ * wins, none waits for one of another kind, and a stop takes effect at once.
  */
 
 import init, {
@@ -61,7 +61,9 @@ export interface Progress {
   total: number | null;
 }
 
-/** Hears how far an answer is, with the cells of the rows of its first matrix that have become ready since. */
+/**
+ * Hears how far an answer is, with the cells of the rows of its first matrix that have become ready since.
+ */
 export type Watcher = (progress: Progress, rows: Uint8Array) => void;
 
 export interface Question {
@@ -131,9 +133,9 @@ export async function start(module: WebAssembly.Module): Promise<void> {
 const NOTHING = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
 /**
- * Fetches and compiles the solver once, for this thread and the worker. Fails with the code `wasm` where the browser or the
- * page runs no WebAssembly at all, and with `load` where the solver's file is not there or is not whole;
- * without a network as `fetch` does.
+ * Fetches and compiles the solver once, for this thread and the worker. Fails with the code `wasm` where the
+ * browser or the page runs no WebAssembly at all, and with `load` where the solver's file is not there or is
+ * not whole; without a network as `fetch` does.
  */
 export async function load(): Promise<WebAssembly.Module> {
   if (typeof WebAssembly === 'undefined') throw failure('wasm', 'WebAssembly is not there');
@@ -148,7 +150,8 @@ async function compiled(bytes: ArrayBuffer): Promise<WebAssembly.Module> {
   try {
     return await WebAssembly.compile(bytes);
   } catch (error) {
-    // What browsers say of a forbidden module differs; where none at all may be compiled, the file is not to blame.
+    // What browsers say of a forbidden module differs; where none at all may be compiled, the file is not to
+    // blame.
     const { message } = failureOf(error);
     await WebAssembly.compile(NOTHING).catch(() => {
       throw failure('wasm', message);
@@ -176,7 +179,10 @@ const unstarted = failure('worker', 'The solver could not be started: its script
 /** A worker that does not stop a question within this time is ended and begun again. */
 const PATIENCE_MS = 120;
 
-/** The pauses after workers in a row that did not start; after the last of them, none is begun without being asked for. */
+/**
+ * The pauses after workers in a row that did not start; after the last of them, none is begun without being
+ * asked for.
+ */
 const PAUSES_MS = [200, 1000, 3000];
 
 /** Passes on what was told of a question, without the rows that were told before. */
@@ -219,10 +225,11 @@ export class Engine {
   }
 
   /**
-   * On one channel only the newest question is answered, and nothing waits for another channel; questions without a
-   * channel are answered one after another. While the answer is worked out, `watch` hears how far it is; up to `times`
-   * times the usual effort may be made for it. A question that breaks the worker is asked once more in a worker of its own,
-   * then fails with the code `crashed`; those beside it go on. Without a worker all fail with the code `worker`.
+   * On one channel only the newest question is answered, and nothing waits for another channel; questions
+   * without a channel are answered one after another. While the answer is worked out, `watch` hears how far
+   * it is; up to `times` times the usual effort may be made for it. A question that breaks the worker is
+   * asked once more in a worker of its own, then fails with the code `crashed`; those beside it go on.
+   * Without a worker all fail with the code `worker`.
    */
   ask<K extends Kind>(
     kind: K,
@@ -315,7 +322,10 @@ export class Engine {
     this.#worker = null;
   }
 
-  /** The worker has died. If something is still to be done, there is another one, after a pause if one is needed. */
+  /**
+   * The worker has died. If something is still to be done, there is another one, after a pause if one is
+   * needed.
+   */
   #replace(pause = 0): void {
     this.#end();
     if (this.#running.size === 0 && this.#waiting.length === 0) return;
@@ -335,7 +345,10 @@ export class Engine {
     this.onBroken(unstarted);
   }
 
-  /** The worker has died of one of these questions. They are asked once more apart from all others, which begin anew. */
+  /**
+   * The worker has died of one of these questions. They are asked once more apart from all others, which
+   * begin anew.
+   */
   #died(of: Asked[]): void {
     for (const asked of of) {
       this.#running.delete(asked.question.id);

@@ -1,6 +1,6 @@
 /**
- * The solver's own thread: first message the compiled module, then one question after another. A question is worked
- * at in slices; between two of them the thread hears whether to stop.
+ * The solver's own thread: first message the compiled module, then one question after another. A question is
+ * worked at in slices; between two of them the thread hears whether to stop.
  */
 
 import {
@@ -29,7 +29,10 @@ const stopping = new Set<number>();
 
 const tell = (report: Report, transfer: Transferable[] = []): void => postMessage(report, { transfer });
 
-/** Lets the messages in that have come meanwhile, and the other questions have their turn; a timer would wait longer. */
+/**
+ * Lets the messages in that have come meanwhile, and the other questions have their turn; a timer would wait
+ * longer.
+ */
 const others = new MessageChannel();
 const turns: (() => void)[] = [];
 others.port1.onmessage = () => turns.shift()?.();

@@ -24,8 +24,8 @@ interface Policy {
 let policy: Policy | null = null;
 
 /**
- * The address of a script of this site, or of a copy of one, as a site takes it that demands trusted types. Throws a `TypeError`
- * for any other address.
+ * The address of a script of this site, or of a copy of one, as a site takes it that demands trusted types.
+ * Throws a `TypeError` for any other address.
  */
 export function trusted(address: string): string {
   const { trustedTypes } = globalThis as {

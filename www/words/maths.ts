@@ -1,4 +1,7 @@
-/** Mathematics in the solver's sentences, typeset as MathML: variables, subscripts, powers, functions given case by case. */
+/**
+ * Mathematics in the solver's sentences, typeset as MathML: variables, subscripts, powers, functions given
+ * case by case.
+ */
 
 import { html, mathml, type TemplateResult } from 'lit';
 import type { Period, Whole } from '../pkg/nimatrix.js';
@@ -10,7 +13,10 @@ type Mathematics = ReturnType<typeof mathml>;
 
 const letter = (text: string) => (/^\d+$/.test(text) ? mathml`<mn>${text}</mn>` : mathml`<mi>${text}</mi>`);
 
-/** In this order: a subscript, a power, a function of one letter or number, a letter that stands alone (not "a", which is a word). */
+/**
+ * In this order: a subscript, a power, a function of one letter or number, a letter that stands alone (not
+ * "a", which is a word).
+ */
 const MATHS =
   /(?<![\p{L}\p{N}’'-])(?:(?<base>\p{L})_(?<sub>\d+|\p{L})|(?<low>\d+|\p{L})\^(?<high>\d+|\p{L})|(?<name>[cdfghlr])\((?<of>\d+|[a-z])\)|(?<alone>[b-hi-z]))(?![\p{L}\p{N}_^’'-])/gu;
 
@@ -34,7 +40,9 @@ export function typeset(text: string): Piece[] {
   return pieces;
 }
 
-/** In this order: an index, a power, a minus sign, a long list without spaces, a word that is kept together. */
+/**
+ * In this order: an index, a power, a minus sign, a long list without spaces, a word that is kept together.
+ */
 const SIGNS =
   /(?<index>[₀-₉₊ᵢ]+)|(?:\^(?<power>\p{L}|\d+))|(?<raised>ᵏ)|(?<minus>(?<= )-(?= ))|(?<list>\d+(?:,\d+){7,})|(?<term>[PN]-positions?)/gu;
 const PLAIN: Record<string, string> = { '₊': '+', ᵢ: 'i', ᵏ: 'k' };
@@ -44,7 +52,10 @@ const onLine = (text: string): Piece[] =>
     sign => PLAIN[sign] ?? (sign >= '₀' && sign <= '₉' ? String(sign.charCodeAt(0) - 0x2080) : sign),
   ).map(sign => (/\p{L}/u.test(sign) ? html`<i>${sign}</i>` : sign));
 
-/** A text as it is printed: indices and powers, for which fonts have few signs; minus signs; and no line ends where none should. */
+/**
+ * A text as it is printed: indices and powers, for which fonts have few signs; minus signs; and no line ends
+ * where none should.
+ */
 export function printed(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -80,7 +91,11 @@ function condition(
   const first =
     exceptions.length === 0
       ? ''
-      : mathml`${n}${exceptions.length === 1 ? mathml`<mo>=</mo>${list(exceptions)}` : mathml`<mo>∈</mo><mo>{</mo>${list(exceptions)}<mo>}</mo>`}`;
+      : mathml`${n}${
+          exceptions.length === 1
+            ? mathml`<mo>=</mo>${list(exceptions)}`
+            : mathml`<mo>∈</mo><mo>{</mo>${list(exceptions)}<mo>}</mo>`
+        }`;
   if (residues.length === 0) return mathml`${first}`;
   const late = Number(preperiod) > 0 ? mathml`${n}<mo>≥</mo><mn>${whole(preperiod)}</mn>${word('and')}` : '';
   const all =

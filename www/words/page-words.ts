@@ -25,7 +25,10 @@ export const previewHelp = 'This figure of the papers has a page of its own, of 
 export const codeLost = 'The QR code could not be drawn: a part of the page could not be loaded.';
 export const noCode = 'This link is too long for a QR code.';
 
-/** The figure in a sentence, for whoever gets its link: the rule, and the position if it is more than a place to begin. */
+/**
+ * The figure in a sentence, for whoever gets its link: the rule, and the position if it is more than a place
+ * to begin.
+ */
 export function shared(state: State): string {
   const under = state.restriction === null ? '' : `, ${restriction(state.restriction)}`;
   const place = state.piles.some(pile => Number(pile) > 0)
@@ -72,7 +75,10 @@ export const snippets: Record<string, { name: string; help: string }> = {
   latex: { name: 'LaTeX', help: 'A picture and a QR code. Save the picture beside the document.' },
 };
 
-/** How the rows and the diagonal of a matrix repeat, in a line: the rows together repeat where and as all of them do. */
+/**
+ * How the rows and the diagonal of a matrix repeat, in a line: the rows together repeat where and as all of
+ * them do.
+ */
 export function matrixRepeats({ first, rows, diagonal }: Repeats, several: boolean): string {
   const divides = (of: number, by: number): number => (by === 0 ? of : divides(by, of % by));
   let [from, all] = [0, 1];
@@ -93,7 +99,10 @@ export function matrixRepeats({ first, rows, diagonal }: Repeats, several: boole
     : `${several ? 'All these matrices repeat' : 'Repeats'}: ${parts.join('; ')}.`;
 }
 
-/** Above the errata of a paper, by kind: the caption, and the heads of what was found and of what to read instead. */
+/**
+ * Above the errata of a paper, by kind: the caption, and the heads of what was found and of what to read
+ * instead.
+ */
 export const errataWords: Record<
   Erratum['kind'],
   { caption: (paper: string) => string; found: string; instead: string }

@@ -1,6 +1,6 @@
-// Takes pictures of the built page: every view of shots.json in every manner below, and a page that shows them.
-// Those that a document shows are kept in docs/shots as well, and taken anew there.
-// Arguments: the folder for the pictures, then the names of views to take alone; without any, all are taken.
+// Takes pictures of the built page: every view of shots.json in every manner below, and a page that shows
+// them. Those that a document shows are kept in docs/shots as well, and taken anew there. Arguments: the
+// folder for the pictures, then the names of views to take alone; without any, all are taken.
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';

@@ -1,4 +1,7 @@
-/** The boards of games with a token: Kotzig's circle with the passes as a spiral, the line with its labels and portions. */
+/**
+ * The boards of games with a token: Kotzig's circle with the passes as a spiral, the line with its labels and
+ * portions.
+ */
 
 import type { Board } from '../../pkg/nimatrix.js';
 import { script, type Letter } from '../../words/words.ts';

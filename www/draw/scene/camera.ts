@@ -1,13 +1,16 @@
 /**
- * Moving over the plane of positions: where one looks, in cells of the matrix at hand, and the window that this is.
- * Everything counts in cells of the screen, from the upper left corner, whichever way the rows run; first rows and
- * columns are exact up to 2^64.
+ * Moving over the plane of positions: where one looks, in cells of the matrix at hand, and the window that
+ * this is. Everything counts in cells of the screen, from the upper left corner, whichever way the rows run;
+ * first rows and columns are exact up to 2^64.
  */
 
 import type { Grid, Whole, Window } from '../../pkg/nimatrix.js';
 import { sidesOf, type Frame, type Turn } from './frame.ts';
 
-/** The upper left corner of what is seen, in cells from that of the matrix; and how much larger cells are than at rest. */
+/**
+ * The upper left corner of what is seen, in cells from that of the matrix; and how much larger cells are than
+ * at rest.
+ */
 export interface Camera {
   left: number;
   top: number;
@@ -68,14 +71,20 @@ export const MOST_CELLS = 2 ** 24;
 /** One zooms in to so many cells on a side. */
 const FEWEST = 2;
 
-/** How far from the corner at rest the smallest and the largest number lie; far ends are not exact, and need not be. */
+/**
+ * How far from the corner at rest the smallest and the largest number lie; far ends are not exact, and need
+ * not be.
+ */
 function reach(from: Whole, count: number, upwards: boolean): [number, number] {
   const before = Number(BigInt(from));
   const behind = Number(LARGEST - BigInt(from));
   return upwards ? [count - behind, count + before] : [-before, behind];
 }
 
-/** The nearest place at which one may look: on numbers from 0 on, at no more and no fewer cells than the solver shows. */
+/**
+ * The nearest place at which one may look: on numbers from 0 on, at no more and no fewer cells than the
+ * solver shows.
+ */
 export function bounded(camera: Camera, grid: Grid, turn: Turn, sight: Sight, most: number): Camera {
   const sides = sidesOf(grid, turn);
   const may = free(grid, turn);

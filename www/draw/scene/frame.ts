@@ -3,7 +3,10 @@
 import type { Grid, Whole } from '../../pkg/nimatrix.js';
 import { after, whole } from '../../words/words.ts';
 
-/** Rows run down (as printed), rows run up (coordinates), or the first pile runs right and the second up (a plot). */
+/**
+ * Rows run down (as printed), rows run up (coordinates), or the first pile runs right and the second up (a
+ * plot).
+ */
 export type Turn = 'down' | 'up' | 'plot';
 
 /** What runs across and what runs down (or up) the screen: the first of them, and how many. */
@@ -37,7 +40,9 @@ export interface Frame {
   top: number;
   plotWidth: number;
   plotHeight: number;
-  /** The room for that place: at rest it ends with the last cell, while one moves it takes all of the room. */
+  /**
+   * The room for that place: at rest it ends with the last cell, while one moves it takes all of the room.
+   */
   roomWidth: number;
   roomHeight: number;
   /** How far the matrix has moved from that corner. */

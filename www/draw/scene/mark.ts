@@ -1,4 +1,7 @@
-/** The marks of which every picture consists: plain data that knows neither SVG nor canvas. Dots of several kinds have several looks. */
+/**
+ * The marks of which every picture consists: plain data that knows neither SVG nor canvas. Dots of several
+ * kinds have several looks.
+ */
 
 export type Mark =
   | { shape: 'area'; style: string; path: string }

@@ -50,7 +50,10 @@ export function nextCell(grid: Grid, from: Cell, down: number, across: number): 
   return null;
 }
 
-/** The next cell, in the order of reading and then from the start, with the same value, or where none are shown the same outcome. */
+/**
+ * The next cell, in the order of reading and then from the start, with the same value, or where none are
+ * shown the same outcome.
+ */
 export function sameCell(grid: Grid, from: Cell, values: boolean): Cell | null {
   const cells = values && grid.grundy !== null ? grid.grundy : grid.outcomes;
   const at = from.row * grid.cols + from.col;
@@ -100,7 +103,10 @@ export interface Tick {
   at: number;
 }
 
-/** The multiples of a step whose cells' near sides, or middles, are in sight, on the side that starts with `from`. */
+/**
+ * The multiples of a step whose cells' near sides, or middles, are in sight, on the side that starts with
+ * `from`.
+ */
 export function ticks(
   from: Whole,
   step: number,
@@ -177,7 +183,10 @@ const RULED = 7;
 const APART = 7;
 const WELL_APART = 24;
 
-/** Thin rules between cells; heavy ones before every row (column) whose number is a multiple, and at the edges where counting starts. */
+/**
+ * Thin rules between cells; heavy ones before every row (column) whose number is a multiple, and at the edges
+ * where counting starts.
+ */
 export function ruleMarks(grid: Grid, frame: Frame, lines: readonly [Whole, Whole] | null): Mark[] {
   const { unit, high, left, top, turn, dx, plotWidth, plotHeight } = frame;
   const { acrossFrom, downFrom, down } = sidesOf(grid, turn);
@@ -221,7 +230,10 @@ export function ruleMarks(grid: Grid, frame: Frame, lines: readonly [Whole, Whol
 const sizeOfNumber = (unit: number, digits: number): number =>
   unit * (digits <= 2 ? 0.54 : digits === 3 ? 0.44 : 0.34);
 
-/** The cells of a matrix of P and N, or of Grundy values when `bands` are given: areas, and letters where they can be read. */
+/**
+ * The cells of a matrix of P and N, or of Grundy values when `bands` are given: areas, and letters where they
+ * can be read.
+ */
 export function cellMarks(grid: Grid, frame: Frame, bands: Bands | null): Mark[] {
   const { unit, high } = frame;
   const least = Math.min(unit, high);

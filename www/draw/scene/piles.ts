@@ -1,4 +1,7 @@
-/** Piles as rows of sticks; those about to be taken stand apart, and those with which no legal move begins are pale. */
+/**
+ * Piles as rows of sticks; those about to be taken stand apart, and those with which no legal move begins are
+ * pale.
+ */
 
 import type { Whole } from '../../pkg/nimatrix.js';
 import { whole } from '../../words/words.ts';
@@ -9,7 +12,9 @@ export interface PileRow {
   pile: number;
   y: number;
   height: number;
-  /** The left end of the first stick and the distance from stick to stick; 0 where a bar stands for them all. */
+  /**
+   * The left end of the first stick and the distance from stick to stick; 0 where a bar stands for them all.
+   */
   left: number;
   apart: number;
   sticks: number;

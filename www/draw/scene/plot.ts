@@ -10,7 +10,10 @@ const MOST_POINTS = 8192;
 /** So many parts look different from one another; those beyond take the looks of the last. */
 export const LOOKS = 6;
 
-/** The P-positions of a matrix as row, column and part, one after the other; null if they are too many for points. */
+/**
+ * The P-positions of a matrix as row, column and part, one after the other; null if they are too many for
+ * points.
+ */
 export function pointsOf(grid: Grid): Uint32Array | null {
   if (grid.parts !== null) return grid.parts.points;
   const { outcomes, cols } = grid;

@@ -1,4 +1,7 @@
-/** A sequence as the handouts print it: a strip of n over outcome over Grundy value, the first period bracketed; and its plot. */
+/**
+ * A sequence as the handouts print it: a strip of n over outcome over Grundy value, the first period
+ * bracketed; and its plot.
+ */
 
 import type { Sequence, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../words/words.ts';

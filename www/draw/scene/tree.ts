@@ -1,4 +1,7 @@
-/** A game tree: tidy from left to right, or on a grid where there are two moves only: down for the small one, right for the large. */
+/**
+ * A game tree: tidy from left to right, or on a grid where there are two moves only: down for the small one,
+ * right for the large.
+ */
 
 import { hierarchy, tree as tidy, type HierarchyPointNode } from 'd3-hierarchy';
 import type { Tree } from '../../pkg/nimatrix.js';
@@ -7,7 +10,9 @@ import type { Mark, Scene } from './mark.ts';
 
 type Edge = Tree['edges'][number];
 
-/** A tree ready to be unfolded: each position is unfolded where it is met first, and named again elsewhere. */
+/**
+ * A tree ready to be unfolded: each position is unfolded where it is met first, and named again elsewhere.
+ */
 export interface Branches {
   tree: Tree;
   /** The moves from each position that are drawn. */
@@ -65,7 +70,10 @@ export function branchesOf(tree: Tree, strategy: boolean): Branches {
   return { tree, moves, two };
 }
 
-/** What is unfolded at first: of two moves the line of the large one, as in the papers; else breadth first while the picture stays small. */
+/**
+ * What is unfolded at first: of two moves the line of the large one, as in the papers; else breadth first
+ * while the picture stays small.
+ */
 export function firstFolds(branches: Branches): Set<number> {
   if (branches.two === null) return unfolded(branches, FEW);
   const large = branches.two[1];
@@ -255,7 +263,10 @@ interface Cell {
   row: number;
 }
 
-/** Lays a subtree on the grid: the large move along the row, the small one down, as far as nothing is in the way. */
+/**
+ * Lays a subtree on the grid: the large move along the row, the small one down, as far as nothing is in the
+ * way.
+ */
 function gridCells(place: Place, parent: Place | null, small: string): Cell[] {
   const own: Cell = { place, parent, column: 0, row: 0 };
   const part = (found: Place | undefined) => (found === undefined ? [] : gridCells(found, place, small));

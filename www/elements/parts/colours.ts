@@ -1,4 +1,7 @@
-/** A name for the colours in force, for what is painted rather than styled: it changes with theme, contrast and print. */
+/**
+ * A name for the colours in force, for what is painted rather than styled: it changes with theme, contrast
+ * and print.
+ */
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 

@@ -1,6 +1,6 @@
 /**
- * The focus among the rooms of the page and of frames, parts with a name that can hold it as a whole: when the element
- * that holds it is taken away, the room it was in gets it.
+ * The focus among the rooms of the page and of frames, parts with a name that can hold it as a whole: when
+ * the element that holds it is taken away, the room it was in gets it.
  */
 
 /** Gives the focus to a room as a whole, from where Tab goes on into it. */
@@ -8,7 +8,10 @@ export function enter(room: Element): void {
   (room.querySelector<HTMLElement>('[data-rest]') ?? (room as HTMLElement)).focus({ preventScroll: true });
 }
 
-/** The rooms around an element from the inside out. A room gets the focus itself, or what in it is marked to rest at. */
+/**
+ * The rooms around an element from the inside out. A room gets the focus itself, or what in it is marked to
+ * rest at.
+ */
 function roomsOf(element: Element): Element[] {
   const rooms: Element[] = [];
   for (

@@ -1,4 +1,6 @@
-/** The keys of the page as a person reads them. `tests/node/keys.test.mjs` holds them against those that work. */
+/**
+ * The keys of the page as a person reads them. `tests/node/keys.test.mjs` holds them against those that work.
+ */
 
 import { isSingle, type PlaceName, type Press } from './keys.ts';
 
@@ -7,7 +9,10 @@ type Row<P extends PlaceName> = readonly [press: Press<P>, shown: string, does: 
 const GO = 'go to a cell: type it, then Enter';
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** In the order in which they are listed; keys that do the same have the same words, so that they share a line. */
+/**
+ * In the order in which they are listed; keys that do the same have the same words, so that they share a
+ * line.
+ */
 const lists: { [P in PlaceName]: readonly [name: string, rows: readonly Row<P>[]] } = {
   page: [
     'Everywhere',

@@ -120,7 +120,10 @@ export type PlaceName = keyof typeof places;
 export type Press<P extends PlaceName> = `${keyof (typeof places)[P] & (string | number)}`;
 export type Command<P extends PlaceName> = (typeof places)[P][keyof (typeof places)[P]];
 
-/** Letters, digits and signs, which speech input and a slip of the hand may press: all of them can be switched off. */
+/**
+ * Letters, digits and signs, which speech input and a slip of the hand may press: all of them can be switched
+ * off.
+ */
 export const isSingle = (press: string): boolean => press.length === 1 && press !== ' ';
 
 const SWITCH = 'keys';

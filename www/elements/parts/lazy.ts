@@ -1,8 +1,8 @@
 /** Parts of the page that are fetched when they are needed. */
 
 /**
- * What an import gives; if its file could not be had, fails with the code `part` and a sentence for the reader. Some
- * browsers never fetch a file again that they failed to fetch once, so only a reload helps.
+ * What an import gives; if its file could not be had, fails with the code `part` and a sentence for the
+ * reader. Some browsers never fetch a file again that they failed to fetch once, so only a reload helps.
  */
 export async function part<T>(imported: Promise<T>): Promise<T> {
   try {

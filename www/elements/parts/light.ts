@@ -1,4 +1,7 @@
-/** What all elements share: they render into the page itself, so that one style sheet and one outline serve all. */
+/**
+ * What all elements share: they render into the page itself, so that one style sheet and one outline serve
+ * all.
+ */
 
 import { LitElement } from 'lit';
 

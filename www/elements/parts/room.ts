@@ -1,4 +1,7 @@
-/** How wide the place is in which an element draws, in whole pixels; a drawing that depends on it asks here. On paper it is a page. */
+/**
+ * How wide the place is in which an element draws, in whole pixels; a drawing that depends on it asks here.
+ * On paper it is a page.
+ */
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 

@@ -1,4 +1,7 @@
-/** Parts of an element that are wider than their place can be scrolled by the keyboard: they take the focus then, and have a name. */
+/**
+ * Parts of an element that are wider than their place can be scrolled by the keyboard: they take the focus
+ * then, and have a name.
+ */
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 

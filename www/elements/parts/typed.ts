@@ -1,4 +1,7 @@
-/** The value of a field, set whenever it is another than the field's own, but never over what a person is typing. */
+/**
+ * The value of a field, set whenever it is another than the field's own, but never over what a person is
+ * typing.
+ */
 
 import { noChange } from 'lit';
 import { Directive, directive, type PropertyPart } from 'lit/directive.js';
@@ -25,7 +28,8 @@ class Typed extends Directive {
     field.addEventListener('input', () => (this.#typing = true));
     // Before anyone hears what was typed, so that their answer may be shown.
     field.addEventListener('change', () => (this.#typing = false), { capture: true });
-    // A form hands over by Enter what no one typed, such as a text that was dropped, without saying that it changed.
+    // A form hands over by Enter what no one typed, such as a text that was dropped, without saying that it
+    // changed.
     field.addEventListener('keydown', ({ key }) => {
       if (key === 'Enter') this.#typing = false;
     });
