@@ -43,7 +43,8 @@ export const palettes: Record<Theme, Palette> = {
     thin: '#e5d6b6',
     heavy: '#1b2530',
     values: hex(
-      '12355b fef041 837352 bdb4ff 29630c 5550e7 06ba84 bff6b4 ab7800 d6adbc 654049 008480 e99a00 9285ea 5c0418 4500b8',
+      '12355b fef041 837352 bdb4ff 29630c 5550e7 06ba84 bff6b4 ' +
+        'ab7800 d6adbc 654049 008480 e99a00 9285ea 5c0418 4500b8',
     ),
     parts: hex('12355b c17800 00826d 8a3ffc 951700 220000'),
   },
@@ -62,7 +63,8 @@ export const palettes: Record<Theme, Palette> = {
     thin: '#544a32',
     heavy: '#ecebe3',
     values: hex(
-      '9bd1ff 412800 ddf108 474756 7a8665 b467df fbe9eb 766b0f 34007e 7e30ca d5ffa7 62a600 8b393e 4e726b d4b4a7 a095a4',
+      '9bd1ff 412800 ddf108 474756 7a8665 b467df fbe9eb 766b0f ' +
+        '34007e 7e30ca d5ffa7 62a600 8b393e 4e726b d4b4a7 a095a4',
     ),
     parts: hex('9bd1ff ffc374 c940ff 51828c f6ffef 837f1c'),
   },
@@ -153,7 +155,8 @@ function greys(): string {
 
 /** More contrast: two colours, with all other words in full ink too. */
 const stark = (ink: string, paper: string, quiet: string, accent: string): string =>
-  `${plain(ink, paper, quiet)};--paper:${paper};--surface:${paper};--ink:${ink};--muted:${ink};--rule:${quiet};--control:${ink};--accent:${accent}`;
+  `${plain(ink, paper, quiet)};--paper:${paper};--surface:${paper};--ink:${ink};--muted:${ink};` +
+  `--rule:${quiet};--control:${ink};--accent:${accent}`;
 
 const starkLight = stark('#000', '#fff', '#767676', '#7a1f00');
 const starkDark = stark('#fff', '#000', '#8a8a8a', '#ffc9b0');
@@ -172,7 +175,8 @@ function valueClasses(): string {
     ).join('');
   const parts = palettes.light.parts.map(
     (_, part) =>
-      `.k${part}{fill:var(--k${part})}.k${part}-line{stroke:var(--k${part})}.k${part}-border{border-color:var(--k${part})}`,
+      `.k${part}{fill:var(--k${part})}.k${part}-line{stroke:var(--k${part})}` +
+      `.k${part}-border{border-color:var(--k${part})}`,
   );
   return classes(palettes.light.values.length, 'v', 't') + classes(steps.length, 's', 'u') + parts.join('');
 }
@@ -192,9 +196,11 @@ export function paletteCss(): string {
     `@media(prefers-color-scheme:dark){:root{${properties('dark')}}}` +
     `:root[data-theme=light]{${properties('light')}}:root[data-theme=dark]{${properties('dark')}}` +
     `@media(prefers-contrast:more){:root{${starkLight}}:root[data-theme=dark]{${starkDark}}}` +
-    `@media(prefers-contrast:more) and (prefers-color-scheme:dark){:root:not([data-theme=light]){${starkDark}}}` +
+    `@media(prefers-contrast:more) and (prefers-color-scheme:dark){` +
+    `:root:not([data-theme=light]){${starkDark}}}` +
     `@media(forced-colors:active){:root,:root[data-theme]{${own}}}` +
-    `@media print{:root,:root[data-theme]{${printed}}}:root[data-print],:root[data-print][data-theme]{${printed}}` +
+    `@media print{:root,:root[data-theme]{${printed}}}` +
+    `:root[data-print],:root[data-print][data-theme]{${printed}}` +
     valueClasses()
   );
 }

@@ -71,33 +71,39 @@ function textIn(text: string, size: number): string {
   const below = short(size * 0.18);
   return escape(text).replace(INDEXED, (_, letter: string, index: string, rest: string) => {
     const digits = index.replace(/./g, digit => String(digit.charCodeAt(0) - 0x2080));
-    return `<tspan class="variable">${letter}</tspan><tspan font-size="${short(size * 0.72)}" dy="${below}">${digits}</tspan><tspan dy="-${below}">${rest}</tspan>`;
+    const low = `<tspan font-size="${short(size * 0.72)}" dy="${below}">${digits}</tspan>`;
+    return `<tspan class="variable">${letter}</tspan>${low}<tspan dy="-${below}">${rest}</tspan>`;
   });
 }
+
+const at = (x: number, y: number): string => `${short(x)} ${short(y)}`;
 
 export function markText(mark: Mark): string {
   switch (mark.shape) {
     case 'area':
       return `<path class="${mark.style}" d="${mark.path}"/>`;
     case 'line':
-      return `<path class="${mark.style}" d="M${short(mark.x1)} ${short(mark.y1)}L${short(mark.x2)} ${short(mark.y2)}"/>`;
+      return `<path class="${mark.style}" d="M${at(mark.x1, mark.y1)}L${at(mark.x2, mark.y2)}"/>`;
     case 'dot':
       return dot(mark.style, mark.x, mark.y, mark.radius, mark.look ?? 0);
-    case 'text':
-      return `<text class="${mark.style} ${mark.anchor}" x="${short(mark.x)}" y="${short(mark.y)}" font-size="${short(mark.size)}">${textIn(mark.text, mark.size)}</text>`;
+    case 'text': {
+      const place = `x="${short(mark.x)}" y="${short(mark.y)}" font-size="${short(mark.size)}"`;
+      return `<text class="${mark.style} ${mark.anchor}" ${place}>${textIn(mark.text, mark.size)}</text>`;
+    }
   }
 }
 
-/** The drawing, hidden from assistive technology because a real table lies over it. */
-export function svg(scene: Scene): string {
-  const { width, height } = scene;
-  return `<svg class="drawing" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMinYMin" aria-hidden="true">${scene.marks.map(markText).join('')}</svg>`;
-}
+/** A drawing of marks, hidden from assistive technology; `attributes` besides that. */
+const drawing = (attributes: string, marks: readonly Mark[]): string =>
+  `<svg ${attributes} aria-hidden="true">${marks.map(markText).join('')}</svg>`;
+
+/** A scene; a real table lies over it. */
+export const svg = ({ width, height, marks }: Scene): string =>
+  drawing(`class="drawing" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMinYMin"`, marks);
 
 /** One layer of a drawing: marks over the place of a frame. */
-export function layer(frame: Frame, style: string, marks: readonly Mark[]): string {
-  return `<svg class="drawing ${style}" viewBox="0 0 ${short(frame.width)} ${short(frame.height)}" aria-hidden="true">${marks.map(markText).join('')}</svg>`;
-}
+export const layer = ({ width, height }: Frame, style: string, marks: readonly Mark[]): string =>
+  drawing(`class="drawing ${style}" viewBox="0 0 ${short(width)} ${short(height)}"`, marks);
 
 export interface Rings {
   selected: { row: number; col: number } | null;
@@ -115,27 +121,34 @@ export function rings(frame: Frame, marks: Rings): string {
     const more = 2 * (room - inset);
     // A ring larger than its cell keeps away from the heads.
     const least = (place: number, edge: number): number => (room > 0 ? Math.max(place, edge - 2.5) : place);
-    return `<rect class="${style}" x="${short(least(x - room + inset, left))}" y="${short(least(y - room + inset, top))}" width="${short(unit + more)}" height="${short(high + more)}" rx="${short(Math.min(3, unit / 6))}"/>`;
+    const x0 = least(x - room + inset, left);
+    const y0 = least(y - room + inset, top);
+    const size = `width="${short(unit + more)}" height="${short(high + more)}"`;
+    return `<rect class="${style}" x="${short(x0)}" y="${short(y0)}" ${size} rx="${short(Math.min(3, unit / 6))}"/>`;
   };
   // A halo sets a ring apart from the cells; outside it would only cover the heads.
-  const place = [left, top, plotWidth, plotHeight].map(short);
-  const inside = `x="${place[0]}" y="${place[1]}" width="${place[2]}" height="${place[3]}" viewBox="${place.join(' ')}"`;
+  const [x, y, across, down] = [left, top, plotWidth, plotHeight].map(short);
+  const box = `${x} ${y} ${across} ${down}`;
+  const inside = `x="${x}" y="${y}" width="${across}" height="${down}" viewBox="${box}"`;
   const haloed = (style: string, cell: { row: number; col: number }, inset: number): string =>
     `<svg ${inside}>${ring(`${style}-halo`, cell, inset)}</svg>${ring(style, cell, inset)}`;
   const parts = marks.targets.map(cell => haloed('target', cell, 1));
   if (marks.selected) parts.push(haloed('selected', marks.selected, 0));
   if (marks.cursor) parts.push(haloed('cursor', marks.cursor, 2.5));
-  return `<svg class="rings" viewBox="0 0 ${short(width)} ${short(height)}" aria-hidden="true">${parts.join('')}</svg>`;
+  const whole = `viewBox="0 0 ${short(width)} ${short(height)}"`;
+  return `<svg class="rings" ${whole} aria-hidden="true">${parts.join('')}</svg>`;
 }
 
 /** A small picture for the gallery: a matrix without heads or letters, anything else whole. */
 export function thumbnail(scene: Scene): string {
   if (!('frame' in scene)) {
-    return `<svg class="thumbnail drawing" viewBox="0 0 ${scene.width} ${scene.height}" aria-hidden="true">${scene.marks.map(markText).join('')}</svg>`;
+    const { width, height, marks } = scene;
+    return drawing(`class="thumbnail drawing" viewBox="0 0 ${width} ${height}"`, marks);
   }
   const { left, top, unit, high, rows, cols, turn } = (scene as MatrixScene).frame;
   const across = (turn === 'plot' ? rows : cols) * unit;
   const down = (turn === 'plot' ? cols : rows) * high;
   const marks = scene.marks.filter(mark => mark.shape !== 'text');
-  return `<svg class="thumbnail" viewBox="${left - 2} ${top - 2} ${across + 4} ${down + 4}" aria-hidden="true">${marks.map(markText).join('')}</svg>`;
+  const box = `${left - 2} ${top - 2} ${across + 4} ${down + 4}`;
+  return drawing(`class="thumbnail" viewBox="${box}"`, marks);
 }

@@ -4,6 +4,7 @@
  */
 
 import type { Grid, Whole } from '../pkg/nimatrix.js';
+import { share } from './place.ts';
 import { corner, type Frame } from './scene/frame.ts';
 import { isKnown, letterOf, valueOf } from './scene/matrix.ts';
 import * as words from '../words/words.ts';
@@ -67,8 +68,8 @@ export function pilesAt(grid: Grid, cell: Cell, axes: readonly number[], piles: 
 /** How to call a cell: by its piles, or by what its row and column stand for. */
 export function placeOf(grid: Grid, cell: Cell, axes: readonly number[], piles: readonly Whole[]): string {
   if (piles.length > 0) return words.position(pilesAt(grid, cell, axes, piles));
-  const label = (axis: string, value: Whole) => `${axis} = ${words.whole(value)}`;
-  return `${label(grid.down, words.after(grid.y0, cell.row))}, ${label(grid.across, words.after(grid.x0, cell.col))}`;
+  const label = (axis: string, from: Whole, at: number) => `${axis} = ${words.whole(words.after(from, at))}`;
+  return `${label(grid.down, grid.y0, cell.row)}, ${label(grid.across, grid.x0, cell.col)}`;
 }
 
 /** The cell of a position, if the window holds it. */
@@ -125,8 +126,6 @@ export interface TableWords {
   values: boolean;
 }
 
-const percent = (part: number, of: number) => `${Math.round((part / of) * 1e5) / 1e3}%`;
-
 /** What a cell is called. */
 export function cellName(
   grid: Grid,
@@ -145,9 +144,7 @@ export function tableHtml(grid: Grid, frame: Frame, part: Part, focus: Cell, say
   const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
   const heads: string[] = [];
   for (let col = part.col; col < part.col + part.cols; col++) {
-    heads.push(
-      `<th role="columnheader" scope="col" aria-colindex="${col + 2}">${words.whole(words.after(grid.x0, col))}</th>`,
-    );
+    heads.push(headHtml('col', col + 2, words.whole(words.after(grid.x0, col))));
   }
   const lines: string[] = [];
   for (let row = part.row; row < part.row + part.rows; row++) {
@@ -156,21 +153,30 @@ export function tableHtml(grid: Grid, frame: Frame, part: Part, focus: Cell, say
       const cell = { row, col };
       const name = cellName(grid, cell, say);
       const { x, y } = corner(frame, row, col);
-      const place = `left:${percent(x, frame.width)};top:${percent(y, frame.height)}`;
+      const place = `left:${share(x, frame.width)};top:${share(y, frame.height)}`;
       const here = focus.row === row && focus.col === col ? 0 : -1;
       cells.push(
-        `<td role="gridcell" tabindex="${here}" aria-colindex="${col + 2}" aria-selected="false" aria-label="${escape(name)}" data-at="${row},${col}" style="${place}"></td>`,
+        `<td role="gridcell" tabindex="${here}" aria-colindex="${col + 2}" aria-selected="false" ` +
+          `aria-label="${escape(name)}" data-at="${row},${col}" style="${place}"></td>`,
       );
     }
-    const head = `<th role="rowheader" scope="row" aria-colindex="1">${words.whole(words.after(grid.y0, row))}</th>`;
-    lines.push(`<tr role="row" aria-rowindex="${row + 2}">${head}${cells.join('')}</tr>`);
+    const head = headHtml('row', 1, words.whole(words.after(grid.y0, row)));
+    lines.push(rowHtml(row + 2, head, cells));
   }
-  const size = `--w:${percent(frame.unit, frame.width)};--h:${percent(frame.high, frame.height)}`;
+  const first = rowHtml(1, headHtml('col', 1, escape(`${grid.down}, ${grid.across}`)), heads);
+  const size = `--w:${share(frame.unit, frame.width)};--h:${share(frame.high, frame.height)}`;
+  const counts = `aria-rowcount="${grid.rows + 1}" aria-colcount="${grid.cols + 1}"`;
   return (
-    `<table role="grid" aria-label="${escape(say.name)}" aria-rowcount="${grid.rows + 1}" aria-colcount="${grid.cols + 1}" style="${size}">` +
-    `<tbody role="rowgroup"><tr role="row" aria-rowindex="1"><th role="columnheader" scope="col" aria-colindex="1">${escape(`${grid.down}, ${grid.across}`)}</th>${heads.join('')}</tr>${lines.join('')}</tbody></table>`
+    `<table role="grid" aria-label="${escape(say.name)}" ${counts} style="${size}">` +
+    `<tbody role="rowgroup">${first}${lines.join('')}</tbody></table>`
   );
 }
+
+const rowHtml = (at: number, head: string, cells: readonly string[]): string =>
+  `<tr role="row" aria-rowindex="${at}">${head}${cells.join('')}</tr>`;
+
+const headHtml = (scope: 'row' | 'col', at: number, text: string): string =>
+  `<th role="${scope === 'row' ? 'row' : 'column'}header" scope="${scope}" aria-colindex="${at}">${text}</th>`;
 
 /** A text shows at most so many rows and columns. */
 export const MOST_TEXT = 256;

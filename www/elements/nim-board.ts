@@ -8,6 +8,7 @@ import { commandIn } from './parts/keys.ts';
 import { bandsFor } from '../draw/scene/bands.ts';
 import { circleScene, lineScene, type BoardScene, type Reached, type Space } from '../draw/scene/board.ts';
 import { answered, emit, type Page } from '../model/state.ts';
+import { within } from '../draw/place.ts';
 import { svg } from '../draw/svg.ts';
 import * as words from '../words/words.ts';
 import type { Board } from '../pkg/nimatrix.js';
@@ -96,12 +97,11 @@ export class NimBoard extends LightElement {
   }
 
   #spaces(board: Board, scene: BoardScene, now: number) {
-    const share = (length: number, of: number) => `${Math.round((length / of) * 1e5) / 1e3}%`;
     const reach = new Set(this.locked ? [] : board.reach.map(({ space }) => Number(space)));
     const reached = this.#reached(board);
     const first = board.reach.length === 0 ? now : Number(board.reach[0]?.space);
     const place = ({ x, y, size }: Space) =>
-      `left:${share(x - size, scene.width)};top:${share(y - size, scene.height)};width:${share(2 * size, scene.width)};height:${share(2 * size, scene.height)}`;
+      within({ left: x - size, top: y - size, width: 2 * size, height: 2 * size }, scene);
     return scene.spaces.map(
       space =>
         html`<button

@@ -3,6 +3,7 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './parts/light.ts';
+import { share, within } from '../draw/place.ts';
 import { Painter, transform } from '../draw/canvas.ts';
 import { commandIn, type Command } from './parts/keys.ts';
 import { enter } from './parts/focus.ts';
@@ -188,13 +189,12 @@ export class NimGrid extends LightElement {
       'edges',
       turn === 'plot' ? axisMarks(grid, seen, scale) : edgeMarks(grid, seen, lines, scale),
     );
-    const share = (length: number, of: number) => `${(length / of) * 100}%`;
     const { left, top, roomWidth, roomHeight, width, height } = frame;
     const size =
       box === null
         ? `--units:${width / frame.unit};--tall:${height / frame.unit};aspect-ratio:${width}/${height}`
         : `width:${width}px;height:${height}px`;
-    const place = `left:${share(left, width)};top:${share(top, height)};width:${share(roomWidth, width)};height:${share(roomHeight, height)}`;
+    const place = within({ left, top, width: roomWidth, height: roomHeight }, frame);
     return html`<div
       class="matrix ${
         cells === null ? 'painted' : 'drawn'
@@ -408,8 +408,8 @@ const sameCell = (one: Cell | null, other: Cell | null): boolean =>
  */
 function carried(frame: Frame, camera: Camera): string {
   const { left, top, roomWidth, roomHeight, width, height } = frame;
-  const share = (length: number, of: number) => `${(length / of) * 100}%`;
-  const place = `left:${share(-left, roomWidth)};top:${share(-top, roomHeight)};width:${share(width, roomWidth)};height:${share(height, roomHeight)}`;
+  const room = { width: roomWidth, height: roomHeight };
+  const place = within({ left: -left, top: -top, width, height }, room);
   if (isStill(camera)) return place;
   const origin = `${share(left, width)} ${share(top, height)}`;
   return `${place};transform-origin:${origin};transform:${transform(STILL, camera, frame, [width, height])}`;

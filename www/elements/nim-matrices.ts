@@ -211,11 +211,12 @@ export class NimMatrices extends LightElement {
     const reachedPanel = reached === null ? -1 : panelOf(panels, reached.restriction);
     const turn = turnOf(state);
     const many = panels.length > 1;
+    const beside = panels[0] === undefined ? 1 : columnsOf(panels[0].grid, panels.length, this.#room.width);
     const wide = panels[0] === undefined ? 7 : Math.max(panels[0].grid.cols, panels[0].grid.rows);
     return html`<div
       class="panels ${many ? 'many' : 'one'} ${this.#journey.draggable ? 'away' : ''}"
       data-size=${wide <= 16 ? 'small' : wide <= 32 ? 'middle' : 'large'}
-      style=${`--panels:${panels[0] === undefined ? 1 : columnsOf(panels[0].grid, panels.length, this.#room.width)}`}
+      style=${`--panels:${beside}`}
     >
       ${panels.map((panel, index) => {
         const marked = index === inForce;

@@ -56,6 +56,7 @@ export class NimPiles extends LightElement {
 
   #row(row: PileRow, size: Whole) {
     const taken = this.choice.get(row.pile) ?? 0;
+    const forbidden = taken > 0 && this.#amounts(row.pile)?.has(taken) === false && !this.#several();
     return html`<div
       role="slider"
       class="pile-row"
@@ -65,7 +66,7 @@ export class NimPiles extends LightElement {
       aria-valuemin="0"
       aria-valuemax=${words.whole(size)}
       aria-valuenow=${taken}
-      aria-valuetext=${`${taken} of ${words.whole(size)}${taken > 0 && this.#amounts(row.pile)?.has(taken) === false && !this.#several() ? ', not allowed' : ''}`}
+      aria-valuetext=${`${taken} of ${words.whole(size)}${forbidden ? ', not allowed' : ''}`}
       aria-disabled=${this.locked ? 'true' : 'false'}
       style=${`top:${row.y}px;height:${row.height}px`}
       @click=${(event: MouseEvent) => this.#click(event, row)}

@@ -160,9 +160,11 @@ export class NimPosition extends LightElement {
       ? ''
       : `${this.page.catalog.games.find(({ id }) => id === state.game)?.title ?? ''}. `;
     this.#told = here;
-    this.#announce(
-      `${game}${evaluationFailure === null ? this.#standing() : words.unanswered(this.#place(), evaluationFailure.message)}`,
-    );
+    const answer =
+      evaluationFailure === null
+        ? this.#standing()
+        : words.unanswered(this.#place(), evaluationFailure.message);
+    this.#announce(game + answer);
   }
 
   #tellSlow(here: string): void {

@@ -15,6 +15,7 @@ import { bandsFor } from '../draw/scene/bands.ts';
 import { MOST_WRITTEN, sequenceScene, valuesScene, type SequenceScene } from '../draw/scene/sequence.ts';
 import { closedForm, typeset } from '../words/maths.ts';
 import { admits, emit, position, type Page } from '../model/state.ts';
+import { share } from '../draw/place.ts';
 import { svg } from '../draw/svg.ts';
 import * as words from '../words/words.ts';
 import type { Sequence } from '../pkg/nimatrix.js';
@@ -118,8 +119,8 @@ export class NimSequence extends LightElement {
 
   #table(sequence: Sequence, scene: SequenceScene) {
     const now = this.#now(sequence);
-    const share = (length: number, of: number) => `${Math.round((length / of) * 1e5) / 1e3}%`;
-    const size = `width:${share(scene.cell.width, scene.width)};height:${share(scene.cell.height, scene.height)}`;
+    const { cell, width, height } = scene;
+    const size = `width:${share(cell.width, width)};height:${share(cell.height, height)}`;
     const tabbed = scene.terms.some(term => term.index === now) ? now : scene.terms[0]?.index;
     return html`<ol class="terms" aria-label=${words.termsName(sequence)}>
       ${scene.terms.map(

@@ -16,5 +16,7 @@ export function pageTitle({ catalog, figures, state }: Page): string {
     state.restriction === null || state.restriction.length === 0 ? '' : restriction(state.restriction);
   const moves = state.moves.length === 0 ? '' : playedSoFar(state.moves);
   const rest = [at, under, moves].filter(part => part !== '').join(', ');
-  return `${figure === null ? '' : `${figure}: `}${state.rules === state.game ? game : `${game} ${state.rules}`}${rest === '' ? '' : ` ${rest}`} – Nimatrix`;
+  const rules = state.rules === state.game ? '' : state.rules;
+  const what = [game, rules, rest].filter(part => part !== '').join(' ');
+  return `${figure === null ? '' : `${figure}: `}${what} – Nimatrix`;
 }

@@ -106,9 +106,12 @@ export async function svgFile({
   }
   const [w, h] = [Math.ceil(width), Math.ceil(y - GAP / 2 + MARGIN)];
   const text =
-    `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}" role="img">` +
-    `<title>${escape(title)}</title><desc>${escape(description)}</desc><metadata>${escape(address)}</metadata>` +
-    `<style>${await fonts()}${styles().replace(/</g, '')}</style><rect width="100%" height="100%" fill="#fff"/>${parts.join('')}</svg>\n`;
+    `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="${w}" height="${h}" ` +
+    `viewBox="0 0 ${w} ${h}" role="img">` +
+    `<title>${escape(title)}</title><desc>${escape(description)}</desc>` +
+    `<metadata>${escape(address)}</metadata>` +
+    `<style>${await fonts()}${styles().replace(/</g, '')}</style>` +
+    `<rect width="100%" height="100%" fill="#fff"/>${parts.join('')}</svg>\n`;
   return { text, width: w, height: h };
 }
 

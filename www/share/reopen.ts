@@ -11,7 +11,10 @@ const MOST_BYTES = 1 << 20;
 /** How a file of each kind begins that was saved here, as far as its link. */
 const FORMS = [
   // Programs that draw put lines of their own before an SVG.
-  /^(?:<\?xml[^]*?\?>\s*)?(?:<!--[^]*?-->\s*)*<svg\b[^]*?<metadata\b[^>]*>[^<]*?[?#](v=1&[^<\s]+)\s*<\/metadata>/,
+  new RegExp(
+    '^(?:<\\?xml[^]*?\\?>\\s*)?(?:<!--[^]*?-->\\s*)*' +
+      '<svg\\b[^]*?<metadata\\b[^>]*>[^<]*?[?#](v=1&[^<\\s]+)\\s*</metadata>',
+  ),
   // LaTeX, Graphviz, and plain text.
   /^(?:% |\/\/ )?Nimatrix \S+: \?(v=1&\S+)/,
   /^\{"schema":"nimatrix\/1",[^]*?"link":"\?(v=1&[^"]+)"/,

@@ -100,6 +100,8 @@ function python(text: string): string {
   return text.includes('"') && !/['\\]/.test(text) ? `'${json.slice(1, -1).replace(/\\"/g, '"')}'` : json;
 }
 
+const lines = (...text: string[]): string => text.join('\n');
+
 /** Text in a single line. */
 const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -110,9 +112,15 @@ const label = ({ picture }: Shared): string => `fig-${picture}`;
 export const embed = ({ page, query, options: wanted }: Shared): string =>
   `${page}?${[query, ...wanted.map(option => options[option].key)].join('&')}`;
 
+/** What a frame has to be allowed. */
+const ALLOW = 'allow="clipboard-write; fullscreen"';
+
 /** The frame as markup; `more` are attributes for one kind of page, with a space behind them. */
 const frame = (shared: Shared, more = ''): string =>
-  `<iframe ${more}src="${markup(embed(shared))}" title="${markup(shared.title)}"\n  style="width:100%;height:${shared.height}px;border:0" loading="lazy" allow="clipboard-write; fullscreen"></iframe>`;
+  lines(
+    `<iframe ${more}src="${markup(embed(shared))}" title="${markup(shared.title)}"`,
+    `  style="width:100%;height:${shared.height}px;border:0" loading="lazy" ` + `${ALLOW}></iframe>`,
+  );
 
 const alt = ({ title, sentence }: Shared): string => `${title}. ${sentence}`;
 
@@ -123,9 +131,15 @@ export const snippets: readonly Snippet[] = [
     picture: false,
     live: true,
     high: false,
-    make: ({ element, query, link, title, options: wanted }) =>
-      `<script type="module" src="${markup(element)}"></script>\n` +
-      `<nim-matrix query="${markup(query)}" label="${markup(title)}"${wanted.map(option => ` ${options[option].attribute}`).join('')}>\n  <a href="${markup(link)}">${markup(title)}</a>\n</nim-matrix>`,
+    make: ({ element, query, link, title, options: wanted }) => {
+      const more = wanted.map(option => ` ${options[option].attribute}`).join('');
+      return lines(
+        `<script type="module" src="${markup(element)}"></script>`,
+        `<nim-matrix query="${markup(query)}" label="${markup(title)}"${more}>`,
+        `  <a href="${markup(link)}">${markup(title)}</a>`,
+        '</nim-matrix>',
+      );
+    },
   },
   {
     id: 'course',
@@ -133,8 +147,11 @@ export const snippets: readonly Snippet[] = [
     live: false,
     high: false,
     make: shared =>
-      `<p><a href="${markup(shared.link)}"><img src="${markup(shared.picture)}.png" alt="${markup(alt(shared))}" style="max-width:100%"></a></p>\n` +
-      `<p>${markup(shared.sentence)} <a href="${markup(shared.link)}">Open the live figure</a></p>`,
+      lines(
+        `<p><a href="${markup(shared.link)}"><img src="${markup(shared.picture)}.png" ` +
+          `alt="${markup(alt(shared))}" style="max-width:100%"></a></p>`,
+        `<p>${markup(shared.sentence)} <a href="${markup(shared.link)}">Open the live figure</a></p>`,
+      ),
   },
   {
     id: 'markdown',
@@ -142,7 +159,11 @@ export const snippets: readonly Snippet[] = [
     live: false,
     high: false,
     make: shared =>
-      `[![${markdown(alt(shared))}](${target(shared.picture)}.png)](${target(shared.link)})\n\n${markdown(shared.sentence)} [Open the live figure](${target(shared.link)})`,
+      lines(
+        `[![${markdown(alt(shared))}](${target(shared.picture)}.png)](${target(shared.link)})`,
+        '',
+        `${markdown(shared.sentence)} [Open the live figure](${target(shared.link)})`,
+      ),
   },
   {
     id: 'jupyter',
@@ -150,8 +171,15 @@ export const snippets: readonly Snippet[] = [
     live: true,
     high: true,
     make: shared =>
-      `from IPython.display import IFrame\n\nIFrame(\n    ${python(embed(shared))},\n    width="100%", height=${shared.height},\n` +
-      `    extras=[${python(`title="${markup(shared.title)}"`)}, ${python('allow="clipboard-write; fullscreen"')}],\n)`,
+      lines(
+        'from IPython.display import IFrame',
+        '',
+        'IFrame(',
+        `    ${python(embed(shared))},`,
+        `    width="100%", height=${shared.height},`,
+        `    extras=[${python(`title="${markup(shared.title)}"`)}, ${python(ALLOW)}],`,
+        ')',
+      ),
   },
   {
     id: 'quarto',
@@ -161,9 +189,19 @@ export const snippets: readonly Snippet[] = [
     live: true,
     high: true,
     make: shared =>
-      `::: {.content-visible when-format="html:js"}\n\`\`\`{=html}\n${frame(shared, 'data-external="1" ')}\n\`\`\`\n:::\n\n` +
-      `::: {.content-visible unless-format="html:js"}\n![${markdown(shared.title)}](${target(shared.picture)}.png)\n:::\n\n` +
-      `${markdown(shared.sentence)} [Open the live figure](${target(shared.link)})`,
+      lines(
+        '::: {.content-visible when-format="html:js"}',
+        '```{=html}',
+        frame(shared, 'data-external="1" '),
+        '```',
+        ':::',
+        '',
+        '::: {.content-visible unless-format="html:js"}',
+        `![${markdown(shared.title)}](${target(shared.picture)}.png)`,
+        ':::',
+        '',
+        `${markdown(shared.sentence)} [Open the live figure](${target(shared.link)})`,
+      ),
   },
   {
     id: 'myst',
@@ -171,8 +209,15 @@ export const snippets: readonly Snippet[] = [
     live: true,
     high: false,
     make: shared =>
-      `:::{iframe} ${target(embed(shared))}\n:label: ${label(shared)}\n:width: 100%\n:title: ${line(shared.title)}\n:placeholder: ${target(shared.picture)}.png\n` +
-      `${markdown(alt(shared))} [Open the live figure](${target(shared.link)})\n:::`,
+      lines(
+        `:::{iframe} ${target(embed(shared))}`,
+        `:label: ${label(shared)}`,
+        ':width: 100%',
+        `:title: ${line(shared.title)}`,
+        `:placeholder: ${target(shared.picture)}.png`,
+        `${markdown(alt(shared))} [Open the live figure](${target(shared.link)})`,
+        ':::',
+      ),
   },
   {
     id: 'pretext',
@@ -180,8 +225,16 @@ export const snippets: readonly Snippet[] = [
     live: true,
     high: false,
     make: shared =>
-      `<figure xml:id="${markup(label(shared))}">\n  <caption>${markup(alt(shared))} <url href="${markup(shared.link)}">Open the live figure</url></caption>\n` +
-      `  <interactive xml:id="${markup(label(shared))}-live" iframe="${markup(embed(shared))}"\n    width="100%" aspect="4:3" preview="${markup(shared.picture)}.png">\n    <shortdescription>${markup(shared.title)}</shortdescription>\n  </interactive>\n</figure>`,
+      lines(
+        `<figure xml:id="${markup(label(shared))}">`,
+        `  <caption>${markup(alt(shared))} ` +
+          `<url href="${markup(shared.link)}">Open the live figure</url></caption>`,
+        `  <interactive xml:id="${markup(label(shared))}-live" iframe="${markup(embed(shared))}"`,
+        `    width="100%" aspect="4:3" preview="${markup(shared.picture)}.png">`,
+        `    <shortdescription>${markup(shared.title)}</shortdescription>`,
+        '  </interactive>',
+        '</figure>',
+      ),
   },
   {
     id: 'latex',
@@ -189,9 +242,15 @@ export const snippets: readonly Snippet[] = [
     live: false,
     high: false,
     make: shared =>
-      `% \\usepackage{graphicx,hyperref,qrcode}\n\\begin{figure}\n  \\centering\n` +
-      `  \\includegraphics[width=0.7\\linewidth]{${shared.picture}.png}\\qquad\n` +
-      `  \\qrcode[hyperlink,height=2cm]{${latexAddress(shared.link)}}\n` +
-      `  \\caption{${latex(alt(shared))} \\href{${latexAddress(shared.link)}}{Open the live figure}.}\n  \\label{${label(shared).replace('fig-', 'fig:')}}\n\\end{figure}`,
+      lines(
+        '% \\usepackage{graphicx,hyperref,qrcode}',
+        '\\begin{figure}',
+        '  \\centering',
+        `  \\includegraphics[width=0.7\\linewidth]{${shared.picture}.png}\\qquad`,
+        `  \\qrcode[hyperlink,height=2cm]{${latexAddress(shared.link)}}`,
+        `  \\caption{${latex(alt(shared))} \\href{${latexAddress(shared.link)}}{Open the live figure}.}`,
+        `  \\label{${label(shared).replace('fig-', 'fig:')}}`,
+        '\\end{figure}',
+      ),
   },
 ];

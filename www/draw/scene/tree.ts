@@ -159,7 +159,8 @@ function badge(tree: Tree, node: number): { text: string; letter: boolean } {
 
 const round = (x: number, y: number, width: number, height: number): string => {
   const r = height / 2;
-  return `M${x + r} ${y}h${width - height}a${r} ${r} 0 0 1 0 ${height}h${height - width}a${r} ${r} 0 0 1 0 ${-height}z`;
+  const side = (by: number): string => `a${r} ${r} 0 0 1 0 ${by}`;
+  return `M${x + r} ${y}h${width - height}${side(height)}h${height - width}${side(-height)}z`;
 };
 
 /** A text in which long numbers have only their ends: a picture of a position has no room for more. */
@@ -196,10 +197,11 @@ function tidyScene(tree: Tree, root: Place): TreeScene {
     if (at.parent !== null && edge !== null) {
       const from = (lefts[at.depth - 1] ?? 0) + wide(at.parent);
       const middle = x - 20;
+      const [high, low] = [centre(at.parent), centre(at)];
       lines.push({
         shape: 'area',
         style: edge.winning ? 'branch winning' : 'branch',
-        path: `M${from} ${centre(at.parent)}C${middle} ${centre(at.parent)} ${middle - 16} ${centre(at)} ${x} ${centre(at)}`,
+        path: `M${from} ${high}C${middle} ${high} ${middle - 16} ${low} ${x} ${low}`,
       });
     }
     marks.push({
