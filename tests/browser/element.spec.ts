@@ -27,7 +27,12 @@ interface Told {
 }
 
 /** Writes down every event of the elements. */
-const EVENTS = `<script>globalThis.told = []; for (const type of ['waiting', 'poster', 'ready', 'state', 'answer', 'select', 'move', 'cell', 'guess', 'height', 'error']) addEventListener('nim-' + type, event => told.push({ type, detail: event.detail, of: event.target.id }));</script>`;
+const EVENTS = `<script>
+  globalThis.told = [];
+  const kept = type => event => told.push({ type, detail: event.detail, of: event.target.id });
+  const types = 'waiting poster ready state answer select move cell guess height error';
+  for (const type of types.split(' ')) addEventListener('nim-' + type, kept(type));
+</script>`;
 
 const script = (host: Host): string =>
   `${EVENTS}<script type="module" src="${host.figures}nim-matrix.js"></script>`;
@@ -47,24 +52,30 @@ const ask = <R>(page: Page, what: (element: Element) => R | Promise<R>): Promise
 
 test('attributes say what is shown and how', async ({ page, host }) => {
   await host.open(
-    `${script(host)}<nim-matrix ${FIGURE} view="grundy" axes="2,1" theme="dark" ui="full" controls="pan view" readonly caption label="Figure 3">A figure</nim-matrix>`,
+    `${script(host)}<nim-matrix ${FIGURE} view="grundy" axes="2,1" theme="dark" ui="full"
+      controls="pan view" readonly caption label="Figure 3">A figure</nim-matrix>`,
   );
   await expect(inside(page).getByRole('gridcell').first()).toBeAttached();
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('title', 'Figure 3');
   expect(await frame.getAttribute('src')).toBe(
-    `${host.figures}embed.html?g=block:4:k2&p=4,3&r=2,3&view=grundy&w=0,0,7,7&axes=2,1&theme=dark&ui=full&ctl=pan,view&ro=1&caption=1`,
+    `${host.figures}embed.html?g=block:4:k2&p=4,3&r=2,3&view=grundy&w=0,0,7,7&axes=2,1&theme=dark` +
+      '&ui=full&ctl=pan,view&ro=1&caption=1',
   );
   await expect(inside(page).getByRole('tab', { name: 'Grundy' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a whole link is an attribute too, and the others come after it', async ({ page, host }) => {
   await host.open(
-    `${script(host)}<nim-matrix query="https://example.org/nim/?v=1&amp;g=nim&amp;p=3,5&amp;view=outcome&amp;w=0,0,8,8" position="1,2" no-open no-keys question transparent activate="auto" scroll="none">A figure</nim-matrix>`,
+    `${script(host)}<nim-matrix
+      query="https://example.org/nim/?v=1&amp;g=nim&amp;p=3,5&amp;view=outcome&amp;w=0,0,8,8"
+      position="1,2" no-open no-keys question transparent activate="auto" scroll="none"
+      >A figure</nim-matrix>`,
   );
   await expect(inside(page).getByRole('heading', { name: 'Who wins from (1, 2)?' })).toBeVisible();
   expect(await page.locator('iframe').getAttribute('src')).toBe(
-    `${host.figures}embed.html?v=1&g=nim&p=1,2&view=outcome&w=0,0,8,8&scroll=none&act=auto&q=1&bg=transparent&open=0&keys=0`,
+    `${host.figures}embed.html?v=1&g=nim&p=1,2&view=outcome&w=0,0,8,8&scroll=none` +
+      '&act=auto&q=1&bg=transparent&open=0&keys=0',
   );
 });
 
@@ -161,7 +172,8 @@ test('what stands inside is shown until the figure is ready', async ({ page, hos
     await route.continue();
   });
   await host.open(
-    `${script(host)}<nim-matrix ${FIGURE}><a href="/elsewhere">Figure 3, as a link</a></nim-matrix><p>after</p>`,
+    `${script(host)}<nim-matrix ${FIGURE}><a href="/elsewhere">Figure 3, as a link</a></nim-matrix>
+    <p>after</p>`,
   );
   const link = page.getByRole('link', { name: 'Figure 3, as a link' });
   await expect.poll(async () => (await told(page, 'waiting')).length).toBe(1);
@@ -222,7 +234,8 @@ test('under a policy that allows the script and the frame, nothing else is neede
   const wrong: string[] = [];
   page.on('console', message => message.type() === 'error' && wrong.push(message.text()));
   await host.open({
-    body: `<script type="module" src="${host.figures}nim-matrix.js"></script><nim-matrix ${FIGURE} sandbox>A figure</nim-matrix>`,
+    body: `<script type="module" src="${host.figures}nim-matrix.js"></script>
+      <nim-matrix ${FIGURE} sandbox>A figure</nim-matrix>`,
     policy: `default-src 'none'; img-src data:; script-src ${host.figures}; frame-src ${host.figures}`,
   });
   await expect(inside(page).getByRole('gridcell').first()).toBeVisible();
@@ -364,7 +377,8 @@ test('an attribute that changes is followed in the same frame; one of the frame 
 
 test('two elements don’t mix, and one that is moved begins anew', async ({ page, host }) => {
   await host.open(
-    `${script(host)}<nim-matrix id="a" rules="nim" position="1,1" height="420">A</nim-matrix><nim-matrix id="b" rules="nim" position="2,2">B</nim-matrix><div id="shelf"></div>`,
+    `${script(host)}<nim-matrix id="a" rules="nim" position="1,1" height="420">A</nim-matrix>
+    <nim-matrix id="b" rules="nim" position="2,2">B</nim-matrix><div id="shelf"></div>`,
   );
   await expect(inside(page, 0).locator('.frame-verdict')).toContainText('(1, 1)');
   await expect(inside(page, 1).locator('.frame-verdict')).toContainText('(2, 2)');

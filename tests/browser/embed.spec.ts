@@ -181,16 +181,30 @@ test('the Back button belongs to the page around the figure', async ({ page, hos
   await expect.poll(() => page.evaluate(() => location.href).catch(() => '')).toBe(before);
 });
 
+/** What pages do that follow the height of their frame; `data` is what a message says. */
 const hosts = {
-  'our messages': `addEventListener('message', event => { if (event.data.ns === 'nim-matrix' && event.data.type === 'height') frame.style.height = event.data.data.height + 'px'; })`,
-  'any message with a height': `addEventListener('message', event => { if (typeof event.data !== 'string') { frame.style.height = ''; frame.height = event.data.height; } })`,
-  'the messages of Embedly': `addEventListener('message', event => { if (event.data.context === 'iframe.resize') frame.style.height = event.data.height + 'px'; })`,
-  'the messages of learning platforms': `addEventListener('message', event => { if (typeof event.data !== 'string') return; const message = JSON.parse(event.data); if (message.subject === 'lti.frameResize') frame.style.height = message.height + 'px'; })`,
+  'our messages': `if (data.ns === 'nim-matrix' && data.type === 'height') {
+    frame.style.height = data.data.height + 'px';
+  }`,
+  'any message with a height': `if (typeof data !== 'string') {
+    frame.style.height = '';
+    frame.height = data.height;
+  }`,
+  'the messages of Embedly': `if (data.context === 'iframe.resize') frame.style.height = data.height + 'px';`,
+  'the messages of learning platforms': `if (typeof data === 'string') {
+    const message = JSON.parse(data);
+    if (message.subject === 'lti.frameResize') frame.style.height = message.height + 'px';
+  }`,
 };
 for (const [name, script] of Object.entries(hosts)) {
   test(`the height follows the figure: ${name}`, async ({ page, host }) => {
     await host.open(
-      `${iframe(host.figures, `${FIGURE_3}&ctl=all`)}<script>const frame = document.querySelector('iframe'); var told = 0; ${script}; addEventListener('message', () => told++);</script>`,
+      `${iframe(host.figures, `${FIGURE_3}&ctl=all`)}<script>
+        const frame = document.querySelector('iframe');
+        var told = 0;
+        addEventListener('message', ({ data }) => { ${script} });
+        addEventListener('message', () => told++);
+      </script>`,
     );
     const figure = inside(page);
     await expect(figure.getByRole('gridcell', { name: CELL })).toBeAttached();
@@ -404,7 +418,8 @@ test('behind a poster nothing is loaded before the click', async ({ page, host }
 test('the poster of what is no figure of the papers says its game in words', async ({ page, host }) => {
   await host.open(iframe(host.figures, 'g=block:5:k3&p=30,44&r=1,2,3&act=click'));
   await expect(inside(page).locator('.still-words')).toHaveText(
-    'Blocking Nim (30, 44) block:5:k3Take any number of tokens from one pile, unless the amount is blocked; then block residues modulo n for your opponent.',
+    'Blocking Nim (30, 44) block:5:k3Take any number of tokens from one pile, ' +
+      'unless the amount is blocked; then block residues modulo n for your opponent.',
   );
 });
 

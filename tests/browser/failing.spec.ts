@@ -110,7 +110,7 @@ test('a frame whose worker has gone while it was out of sight tells its host, an
   await figures.stop();
 });
 
-test('a sandboxed frame asks for the script of its worker once, and begins a damaged copy a few times', async ({
+test('a sandboxed frame asks for its worker’s script once, and begins a damaged copy a few times', async ({
   page,
   host,
 }) => {
@@ -151,7 +151,8 @@ const trapping = (script: string): string => `
       const { kind, query, alone } = asked.shift();
       const made = exports.job_new(...from);
       // (9, 9) is fatal, (8, 8) is if the worker has heard of anything else.
-      if (kind === 'evaluate' && (/p=9,9/.test(query) || (/p=8,8/.test(query) && !alone))) fatal.add([made].flat()[0]);
+      const deadly = /p=9,9/.test(query) || (/p=8,8/.test(query) && !alone);
+      if (kind === 'evaluate' && deadly) fatal.add([made].flat()[0]);
       return made;
     };
     const job_advance = (job, ...from) => {
@@ -162,7 +163,7 @@ const trapping = (script: string): string => `
   };
   ${script}`;
 
-test('a question that breaks the solver is asked once more by itself, and those beside it are answered', async ({
+test('a question that breaks the solver is asked again alone, and those beside it are answered', async ({
   page,
 }) => {
   const host = await site();
@@ -229,7 +230,7 @@ const faults: Record<
   },
 };
 
-test('a page that cannot start says why and what its link says, shows no other figure, and starts when it is mended', async ({
+test('a page that cannot start says why, shows no other figure, and starts when it is mended', async ({
   page,
 }) => {
   const host = await site();

@@ -28,7 +28,16 @@ export interface Host {
 }
 
 /** Keeps every message of frames, and says a frame's height to nobody. */
-export const LISTEN = `<script>globalThis.heard = []; addEventListener('message', event => heard.push(event.data));</script>`;
+export const LISTEN = `<script>
+  globalThis.heard = [];
+  addEventListener('message', event => heard.push(event.data));
+</script>`;
+
+/** How a page of the host begins. */
+const HEAD =
+  '<!doctype html><html lang="en"><meta charset="utf-8">' +
+  '<meta name="viewport" content="width=device-width">' +
+  '<link rel="icon" href="data:,"><title>A course</title><body>';
 
 export const test = base.extend<{ host: Host }>({
   host: async ({ page, baseURL, browserName }, use) => {
@@ -39,16 +48,13 @@ export const test = base.extend<{ host: Host }>({
       if (found?.policy !== undefined) response.setHeader('content-security-policy', found.policy);
       for (const [name, value] of Object.entries(found?.headers ?? {})) response.setHeader(name, value);
       response.statusCode = found === undefined ? 404 : 200;
-      response.end(
-        found === undefined
-          ? ''
-          : `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>A course</title><body>${found.body}`,
-      );
+      response.end(found === undefined ? '' : HEAD + found.body);
     });
     await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
     // Another port is another origin; another name of the machine is another site too, with processes of its
     // own, into whose frames the driver of Firefox can't click.
-    const site = `http://${browserName === 'firefox' ? '127.0.0.1' : 'localhost'}:${(server.address() as AddressInfo).port}`;
+    const { port } = server.address() as AddressInfo;
+    const site = `http://${browserName === 'firefox' ? '127.0.0.1' : 'localhost'}:${port}`;
     const put = (content: HostPage | string): string => {
       const path = `/${pages.size}`;
       pages.set(path, typeof content === 'string' ? { body: content } : content);
@@ -72,7 +78,8 @@ const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/
 
 /** An iframe as the documentation writes it. */
 export const iframe = (figures: string, query: string, rest = ''): string =>
-  `<iframe src="${escape(`${figures}embed.html?${query}`)}" title="A figure" style="width:100%;height:540px;border:0" ${rest}></iframe>`;
+  `<iframe src="${escape(`${figures}embed.html?${query}`)}" title="A figure" ` +
+  `style="width:100%;height:540px;border:0" ${rest}></iframe>`;
 
 export const inside = (page: Page, nth = 0): FrameLocator => page.frameLocator('iframe').nth(nth);
 

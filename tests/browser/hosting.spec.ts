@@ -42,7 +42,12 @@ async function nginx(port: number): Promise<() => Promise<void>> {
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `${user} daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { include ${resolve(dirname(NGINX), '../../etc/nginx/mime.types')}; access_log off; ${temporary} server { listen 127.0.0.1:${port}; ${block} } }`,
+    `${user} daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
+    http {
+      include ${resolve(dirname(NGINX), '../../etc/nginx/mime.types')};
+      access_log off; ${temporary}
+      server { listen 127.0.0.1:${port}; ${block} }
+    }`,
   );
   const server = spawn(NGINX, [
     '-p',

@@ -319,7 +319,10 @@ test('how a matrix repeats is said in a line, and on request in full', async ({ 
   await open(page, 'g=block:4:1,4/2,3&p=0,0&r=1,4&w=0,0,40,40');
   const repeats = page.locator('.matrix-repeats');
   await expect(repeats.locator('summary')).toHaveText(
-    /^All these matrices repeat: rows 0 to 39 every \d+ from column \d+ on \(proved\); along the diagonal every 13 from \(3, 3\) on \(seen, not proved\)\.$/,
+    new RegExp(
+      String.raw`^All these matrices repeat: rows 0 to 39 every \d+ from column \d+ on \(proved\); ` +
+        String.raw`along the diagonal every 13 from \(3, 3\) on \(seen, not proved\)\.$`,
+    ),
   );
   await expect(repeats.getByText('Not proved; in the square')).toBeHidden();
   await repeats.locator('summary').click();

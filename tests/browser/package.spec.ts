@@ -84,8 +84,13 @@ test('the types hold, and refuse what is wrong', once, ({ project }) => {
     }
   };
   expect(
-    check(`import init, { evaluate } from 'nimatrix';\nimport 'nimatrix/element';\nawait init();\nconst outcome: 'P' | 'N' = evaluate('g=nim&p=1,2').outcome;
-const figure = document.querySelector('nim-matrix');\nfigure?.set({ p: '4,2' }).then(({ query }) => query.length + outcome.length);\n`),
+    check(`import init, { evaluate } from 'nimatrix';
+import 'nimatrix/element';
+await init();
+const outcome: 'P' | 'N' = evaluate('g=nim&p=1,2').outcome;
+const figure = document.querySelector('nim-matrix');
+figure?.set({ p: '4,2' }).then(({ query }) => query.length + outcome.length);
+`),
   ).toBe('');
   expect(
     check(

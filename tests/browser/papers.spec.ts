@@ -80,8 +80,10 @@ test('remarks on the papers, and what the copies at hand have wrong, stand apart
     'The paper says',
     'Remark',
   ]);
-  const copy =
-    /^Horrocks & Horrocks 2019: in the copy at hand, probably errors of its conversion; not compared with the printed paper$/;
+  const copy = new RegExp(
+    '^Horrocks & Horrocks 2019: in the copy at hand, probably errors of its conversion; ' +
+      'not compared with the printed paper$',
+  );
   await expect(heads(copy)).toHaveText(['Place', 'In the copy at hand', 'Probably printed']);
   await expect(table(copy, 'Equation (2)')).toContainText('(mod 9), twice');
   await expect(table(/: remarks/, 'Corollary 1')).toHaveCount(1);

@@ -92,7 +92,8 @@ test('a field of the form keeps what is not taken, and says why', async ({ page 
   // A residue that is too large for a smaller modulus.
   await expect(less).toHaveAttribute(
     'title',
-    'With that, “3” in the field “restrictions” would not be possible; allowed there: a residue from 1 to 2, or none.',
+    'With that, “3” in the field “restrictions” would not be possible; ' +
+      'allowed there: a residue from 1 to 2, or none.',
   );
 });
 

@@ -141,7 +141,8 @@ export function linkOf({ params, expected }: MatrixFact): string {
     typeof family === 'string'
       ? family.replace(/^all (\d+)-blocking$/, 'k$1')
       : family.map(list => list.join()).join('/');
-  return `g=block:${n}:${text}&p=0,0&r=${forbidden.join()}&w=0,0,${expected[0]?.length ?? 0},${expected.length}`;
+  const size = `${expected[0]?.length ?? 0},${expected.length}`;
+  return `g=block:${n}:${text}&p=0,0&r=${forbidden.join()}&w=0,0,${size}`;
 }
 
 /**

@@ -145,8 +145,10 @@ test('the rows of a matrix appear as they are computed, and nothing moves when i
     page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
       const paper = getComputedStyle(canvas).getPropertyValue('--paper').trim();
       const context = canvas.getContext('2d');
-      const hex = (y: number) =>
-        `#${Array.from(context?.getImageData(canvas.width >> 1, y, 1, 1).data.slice(0, 3) ?? [], part => part.toString(16).padStart(2, '0')).join('')}`;
+      const hex = (y: number) => {
+        const pixel = context?.getImageData(canvas.width >> 1, y, 1, 1).data.slice(0, 3) ?? [];
+        return `#${Array.from(pixel, part => part.toString(16).padStart(2, '0')).join('')}`;
+      };
       return Array.from({ length: 100 }, (_, row) =>
         hex(Math.floor(((row + 0.5) * canvas.height) / 100)),
       ).filter(colour => colour !== paper).length;
@@ -177,7 +179,7 @@ for (const { size, matrices } of [
   { size: 2000, matrices: 3 },
   { size: 3000, matrices: 1 },
 ]) {
-  test(`the matrices of a blocking game lie where they will be while their rows come: ${matrices} of ${size} rows`, async ({
+  test(`matrices lie where they will be while their rows come: ${matrices} of ${size} rows`, async ({
     page,
   }) => {
     await holdAfterFirstRows(page);

@@ -51,7 +51,8 @@ test('notices say what is wrong in a sentence', () => {
 
 test('large numbers are bigints, small ones numbers', () => {
   const query =
-    'v=1&g=nim&p=18446744073709551615,9007199254740992,9007199254740991&view=outcome&w=18446744073709551610,0,3,4';
+    'v=1&g=nim&p=18446744073709551615,9007199254740992,9007199254740991' +
+    '&view=outcome&w=18446744073709551610,0,3,4';
   const state = read(query);
   assert.deepEqual(state.piles, [18446744073709551615n, 9007199254740992n, 9007199254740991]);
   assert.deepEqual(state.window, { x0: 18446744073709551610n, y0: 0, cols: 3, rows: 4 });
@@ -130,7 +131,8 @@ const ways = {
   'in brackets at the end of a sentence': query => `(see https://example.org/nim/?${query}).`,
   'behind other keys': query => `?utm_source=mail&${query}&fbclid=a1`,
   'inside the address of a filter': query =>
-    `https://filter.example.org/?url=${encodeURIComponent(`https://example.org/nim/?${query}`)}&data=05%7C01&reserved=0`,
+    `https://filter.example.org/?url=${encodeURIComponent(`https://example.org/nim/?${query}`)}` +
+    '&data=05%7C01&reserved=0',
   'in capitals': query => `?${query.toUpperCase()}`,
 };
 for (const end of '.,:;!?…)]}>"\'’”»*_~|`-/') {

@@ -31,7 +31,8 @@ test('a file of others opens nothing, whatever links it holds', async () => {
   const chunk = word =>
     `\u0089PNG\r\n\x1a\n${'\0'.repeat(25)}\0\0\0\x30tEXt${word}\0https://example.org/${link}`;
   for (const text of [
-    `<!doctype html><title>A course</title>${'<p>words</p>'.repeat(70_000)}<a href="https://example.org/${link}">a figure</a>`,
+    `<!doctype html><title>A course</title>${'<p>words</p>'.repeat(70_000)}` +
+      `<a href="https://example.org/${link}">a figure</a>`,
     `<html><body><code>\n\`${link}\`\n</code></body></html>`,
     `<svg xmlns="http://www.w3.org/2000/svg"><a href="${link}"/></svg>`,
     `Look at https://example.org/${link} tonight.`,

@@ -120,9 +120,11 @@ test('a frame of Quarto stays a frame, and stands only where scripts run', () =>
     text,
     /^::: \{\.content-visible when-format="html:js"\}\n```\{=html\}\n<iframe data-external="1" src=/,
   );
-  assert.match(
-    text,
-    /::: \{\.content-visible unless-format="html:js"\}\n!\[Outcomes: block:4:k2\]\(block-4-k2-outcome\.png\)\n:::/,
+  assert.ok(
+    text.includes(
+      '::: {.content-visible unless-format="html:js"}\n' +
+        '![Outcomes: block:4:k2](block-4-k2-outcome.png)\n:::',
+    ),
   );
 });
 

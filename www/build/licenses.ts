@@ -15,7 +15,8 @@ const bundled = new Map<string, string>();
 const HELPERS = ['vite', 'rolldown'];
 const LINE = '-'.repeat(80);
 const OTHERS =
-  'It holds the work of others, under their own licences: fonts, whose licence is assets/fonts-license.txt,\n' +
+  'It holds the work of others, under their own licences: ' +
+  'fonts, whose licence is assets/fonts-license.txt,\n' +
   'and these packages and crates.';
 
 /** Where the package of a module lies: its name and its folder; null for what is our own. */

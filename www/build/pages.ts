@@ -53,17 +53,41 @@ function meta({ title, description, page, picture, alt }: Preview): string {
 
 const colours = (theme: 'light' | 'dark'): string => {
   const { paper, ink, muted, rule, accent } = palettes[theme];
-  return `color-scheme:${theme};--paper:${paper};--ink:${ink};--muted:${muted};--rule:${rule};--accent:${accent}`;
+  const inks = `--ink:${ink};--muted:${muted};--rule:${rule};--accent:${accent}`;
+  return `color-scheme:${theme};--paper:${paper};${inks}`;
 };
 
 const STYLE = `:root{${colours('light')}}@media(prefers-color-scheme:dark){:root{${colours('dark')}}}
-body{margin:0 auto;max-width:46rem;padding:2rem 1.25rem 4rem;background:var(--paper);color:var(--ink);font:1.0625rem/1.5 'Palatino Linotype',Palatino,Georgia,serif}
-a{color:var(--accent)}h1{font-size:1.5rem;line-height:1.25}h2{margin-top:2.5rem;font:italic 1.25rem/1.4 inherit}figure{margin:1.5rem 0}img{display:block;width:100%;height:auto;border:1px solid var(--rule)}
-cite,.quiet{color:var(--muted);font-style:normal}ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(13rem,1fr));gap:1.5rem;padding:0;list-style:none}\n`;
+body{margin:0 auto;max-width:46rem;padding:2rem 1.25rem 4rem;background:var(--paper);color:var(--ink);
+font:1.0625rem/1.5 'Palatino Linotype',Palatino,Georgia,serif}
+a{color:var(--accent)}h1{font-size:1.5rem;line-height:1.25}
+h2{margin-top:2.5rem;font:italic 1.25rem/1.4 inherit}
+figure{margin:1.5rem 0}img{display:block;width:100%;height:auto;border:1px solid var(--rule)}
+cite,.quiet{color:var(--muted);font-style:normal}
+ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(13rem,1fr));gap:1.5rem;
+padding:0;list-style:none}
+`;
 
 const page = (head: string, title: string, body: string): string =>
-  `<!doctype html>\n<html lang="en">\n  <head>\n    <meta charset="utf-8" />\n    <meta name="viewport" content="width=device-width, initial-scale=1" />\n` +
-  `    <title>${markup(title)}</title>\n    ${head}\n    <link rel="icon" href="../icon.svg" type="image/svg+xml" />\n    <link rel="stylesheet" href="style.css" />\n  </head>\n  <body>\n${body}\n  </body>\n</html>\n`;
+  `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${markup(title)}</title>
+    ${head}
+    <link rel="icon" href="../icon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="style.css" />
+  </head>
+  <body>
+${body}
+  </body>
+</html>
+`;
+
+/** The picture of a figure. */
+const image = (figure: Figure, more: string): string =>
+  `<img src="${figure.id}.png" width="${WIDTH}" height="${HEIGHT}" ${more} />`;
 
 const nameOf = (figure: Figure): string => `${figure.title} · ${figure.source}`;
 const altOf = (figure: Figure): string => `${figure.title}: ${figure.caption}`;
@@ -82,7 +106,7 @@ function figurePage(figure: Figure): string {
     `${nameOf(figure)}: Nimatrix`,
     `    <h1>${markup(figure.title)}</h1>
     <figure>
-      <a href="${markup(live)}"><img src="${figure.id}.png" width="${WIDTH}" height="${HEIGHT}" alt="${markup(altOf(figure))}" /></a>
+      <a href="${markup(live)}">${image(figure, `alt="${markup(altOf(figure))}"`)}</a>
       <figcaption>${markup(figure.caption)} <cite>${markup(figure.source)}</cite></figcaption>
     </figure>
     <p><a id="live" href="${markup(live)}">Open the live figure</a> · <a href="./">All figures</a></p>
@@ -93,12 +117,14 @@ function figurePage(figure: Figure): string {
 function listPage(all: readonly Figure[]): string {
   const groups = [...new Set(all.map(figure => figure.group))];
   const entry = (figure: Figure): string =>
-    `<li><a href="${figure.id}.html"><img src="${figure.id}.png" width="${WIDTH}" height="${HEIGHT}" alt="" loading="lazy" />${markup(figure.title)}</a><br /><span class="quiet">${markup(figure.source)}</span></li>`;
+    `<li><a href="${figure.id}.html">${image(figure, 'alt="" loading="lazy"')}${markup(figure.title)}</a>` +
+    `<br /><span class="quiet">${markup(figure.source)}</span></li>`;
   const title = 'The figures of the papers, live';
   const preview: Preview = {
     title,
     description:
-      'Every figure, table and worked example of the papers on Nim games with modular rules, as a live figure.',
+      'Every figure, table and worked example of the papers on Nim games with modular rules, ' +
+      'as a live figure.',
     page: 'figures/',
     picture: 'preview.png',
     alt: title,
@@ -106,7 +132,8 @@ function listPage(all: readonly Figure[]): string {
   return page(
     `<meta name="description" content="${preview.description}" />\n    ${meta(preview)}`,
     `${title}: Nimatrix`,
-    `    <h1>${title}</h1>\n    <p><a href="../">Nimatrix</a> draws them; each opens where it can be played with.</p>\n` +
+    `    <h1>${title}</h1>\n` +
+      '    <p><a href="../">Nimatrix</a> draws them; each opens where it can be played with.</p>\n' +
       groups
         .map(
           group =>
@@ -128,7 +155,8 @@ export function pages(): Plugin {
   const landing: Preview = {
     title: 'Nimatrix: a playground for Nim games',
     description:
-      'Draw the P/N matrices of Nim games with modular rules, see who wins each position, by which move and why.',
+      'Draw the P/N matrices of Nim games with modular rules, see who wins each position, ' +
+      'by which move and why.',
     page: '',
     picture: 'preview.png',
     alt: 'The matrix of outcomes of 2-blocking Nim modulo 4',

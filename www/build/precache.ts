@@ -7,8 +7,11 @@ import { build, type Plugin } from 'vite';
 import { licenses } from './licenses.ts';
 
 /** What a visitor of the page never asks for: pages for others, and the worker itself. */
-const OTHERS =
-  /^(?:404|licenses|sw\.js|preview\.png|embed|nim-matrix|demo\/|figures\/|pictures\/|assets\/(?:embed|show|fonts-))/;
+const OTHERS = [
+  /^(?:404|licenses|sw\.js|preview\.png|embed|nim-matrix)/,
+  /^(?:demo|figures|pictures)\//,
+  /^assets\/(?:embed|show|fonts-)/,
+];
 
 /** Every file of a folder, as addresses relative to it. */
 function filesOf(folder: string): string[] {
@@ -32,7 +35,7 @@ export function precache(): Plugin {
     closeBundle: {
       order: 'post',
       handler: async () => {
-        const kept = filesOf(folder).filter(file => !OTHERS.test(file));
+        const kept = filesOf(folder).filter(file => !OTHERS.some(other => other.test(file)));
         const revision = (file: string): string =>
           createHash('sha256')
             .update(readFileSync(join(folder, file)))

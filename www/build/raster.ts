@@ -29,7 +29,8 @@ const FAMILIES: Record<string, string> = {
   script: 'TeX Gyre Termes Math',
 };
 /** Strokes may be thinner than a pixel there; without soft edges some would be left out. */
-const SOFT = `${['thin', 'heavy', 'lattice', 'copies', 'box'].map(name => `.drawing .${name}`).join()}{shape-rendering:geometricPrecision}`;
+const THIN = ['thin', 'heavy', 'lattice', 'copies', 'box'].map(name => `.drawing .${name}`);
+const SOFT = `${THIN.join()}{shape-rendering:geometricPrecision}`;
 const FONTS = ['pagella-regular', 'pagella-bold', 'pagella-italic', 'script', 'script-bold'];
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
@@ -98,10 +99,15 @@ export class Painter {
       MARGIN + (ROOM.height - scene.height * scale) / 2,
     ];
     const svg =
-      `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${SHEET.width} ${SHEET.height}"><style>${unscaled(this.#styles, (scale * WIDTH) / SHEET.width)}` +
-      `.drawing .title{fill:#1b2530;font-weight:700}.drawing .source{fill:#5a6470}.drawing .brand{fill:#a23b16;font-weight:700}</style>` +
-      `<rect width="100%" height="100%" fill="#fbfaf5"/><g transform="translate(${left} ${top}) scale(${scale})">${scene.marks.map(markText).join('')}</g>` +
-      `<text class="title" x="${MARGIN}" y="534" font-size="40">${escape(title)}</text><text class="source" x="${MARGIN}" y="580" font-size="26">${escape(source)}</text>` +
+      `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="${WIDTH}" height="${HEIGHT}" ` +
+      `viewBox="0 0 ${SHEET.width} ${SHEET.height}">` +
+      `<style>${unscaled(this.#styles, (scale * WIDTH) / SHEET.width)}` +
+      `.drawing .title{fill:#1b2530;font-weight:700}.drawing .source{fill:#5a6470}` +
+      `.drawing .brand{fill:#a23b16;font-weight:700}</style>` +
+      `<rect width="100%" height="100%" fill="#fbfaf5"/>` +
+      `<g transform="translate(${left} ${top}) scale(${scale})">${scene.marks.map(markText).join('')}</g>` +
+      `<text class="title" x="${MARGIN}" y="534" font-size="40">${escape(title)}</text>` +
+      `<text class="source" x="${MARGIN}" y="580" font-size="26">${escape(source)}</text>` +
       `<text class="brand end" x="${SHEET.width - MARGIN}" y="580" font-size="30">Nimatrix</text></svg>`;
     const drawn = new Resvg(svg, {
       font: { loadSystemFonts: false, fontFiles: this.#fonts, defaultFontFamily: FAMILIES['serif'] ?? '' },

@@ -38,8 +38,10 @@ export function stills(): Plugin {
           [...made].map(([key, { name, title }]) => [key, [`./pictures/${name}`, title]]),
         );
         const games = Object.fromEntries(catalog().games.map(({ id, title, rule }) => [id, [title, rule]]));
-        const data = (id: string, value: unknown): string =>
-          `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
+        const data = (id: string, value: unknown): string => {
+          const text = JSON.stringify(value).replace(/</g, '\\u003c');
+          return `<script type="application/json" id="${id}">${text}</script>`;
+        };
         return html.replace('<!--pictures-->', () => data('pictures', list) + data('games', games));
       },
     },
@@ -77,7 +79,8 @@ async function all(root: string): Promise<Map<string, Still>> {
 
 /** What the sheets say of drawings; both themes, as a picture in a page follows the page's. */
 const drawingCss = (root: string): string =>
-  `:root{--serif:Palatino,Georgia,serif;--script:serif;--sans:sans-serif}${paletteCss()}${drawingRules(join(root, 'www')).join('')}`;
+  `:root{--serif:Palatino,Georgia,serif;--script:serif;--sans:sans-serif}${paletteCss()}` +
+  drawingRules(join(root, 'www')).join('');
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
@@ -85,7 +88,11 @@ const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</
 function svgOf(pictures: readonly Picture[], title: string, css: string): string {
   let x = 0;
   const parts = pictures.map(({ scene, caption }) => {
-    const part = `<g transform="translate(${x} 0)">${scene.marks.map(markText).join('')}${caption === '' ? '' : `<text class="head" x="0" y="${scene.height + 21}" font-size="14">${escape(caption)}</text>`}</g>`;
+    const below =
+      caption === ''
+        ? ''
+        : `<text class="head" x="0" y="${scene.height + 21}" font-size="14">${escape(caption)}</text>`;
+    const part = `<g transform="translate(${x} 0)">${scene.marks.map(markText).join('')}${below}</g>`;
     x += Math.max(scene.width, caption.length * CAPTION_LETTER) + GAP;
     return part;
   });
@@ -93,5 +100,9 @@ function svgOf(pictures: readonly Picture[], title: string, css: string): string
     x - GAP,
     Math.max(...pictures.map(({ scene, caption }) => scene.height + (caption === '' ? 0 : 30))),
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><title>${escape(title)}</title><style>${escape(css)}</style>${parts.join('')}</svg>\n`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 ${width} ${height}" ` +
+    `width="${width}" height="${height}">` +
+    `<title>${escape(title)}</title><style>${escape(css)}</style>${parts.join('')}</svg>\n`
+  );
 }

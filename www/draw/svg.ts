@@ -124,7 +124,8 @@ export function rings(frame: Frame, marks: Rings): string {
     const x0 = least(x - room + inset, left);
     const y0 = least(y - room + inset, top);
     const size = `width="${short(unit + more)}" height="${short(high + more)}"`;
-    return `<rect class="${style}" x="${short(x0)}" y="${short(y0)}" ${size} rx="${short(Math.min(3, unit / 6))}"/>`;
+    const round = short(Math.min(3, unit / 6));
+    return `<rect class="${style}" x="${short(x0)}" y="${short(y0)}" ${size} rx="${round}"/>`;
   };
   // A halo sets a ring apart from the cells; outside it would only cover the heads.
   const [x, y, across, down] = [left, top, plotWidth, plotHeight].map(short);

@@ -176,7 +176,8 @@ const rowHtml = (at: number, head: string, cells: readonly string[]): string =>
   `<tr role="row" aria-rowindex="${at}">${head}${cells.join('')}</tr>`;
 
 const headHtml = (scope: 'row' | 'col', at: number, text: string): string =>
-  `<th role="${scope === 'row' ? 'row' : 'column'}header" scope="${scope}" aria-colindex="${at}">${text}</th>`;
+  `<th role="${scope === 'row' ? 'rowheader' : 'columnheader'}" scope="${scope}" ` +
+  `aria-colindex="${at}">${text}</th>`;
 
 /** A text shows at most so many rows and columns. */
 export const MOST_TEXT = 256;

@@ -41,8 +41,9 @@ const LOADED_SILENCE_MS = 10_000;
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(
-  ':host{display:block;position:relative}:host([hidden]){display:none}iframe{display:block;width:100%;border:0}' +
-    ':host(:not([data-state=ready])) iframe{position:absolute;inset:0;height:100%;opacity:0;pointer-events:none}' +
+  ':host{display:block;position:relative}:host([hidden]){display:none}' +
+    'iframe{display:block;width:100%;border:0}:host(:not([data-state=ready])) iframe' +
+    '{position:absolute;inset:0;height:100%;opacity:0;pointer-events:none}' +
     ':host(:not([data-state=ready])){min-height:8rem}:host([data-state=ready]) slot{display:none}',
 );
 

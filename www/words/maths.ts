@@ -5,7 +5,7 @@
 
 import { html, mathml, type TemplateResult } from 'lit';
 import type { Period, Whole } from '../pkg/nimatrix.js';
-import { whole } from './words.ts';
+import { whole } from './basic.ts';
 
 type Piece = string | TemplateResult;
 /** A part of a formula: it belongs inside `math`. */
@@ -17,8 +17,17 @@ const letter = (text: string) => (/^\d+$/.test(text) ? mathml`<mn>${text}</mn>` 
  * In this order: a subscript, a power, a function of one letter or number, a letter that stands alone (not
  * "a", which is a word).
  */
-const MATHS =
-  /(?<![\p{L}\p{N}’'-])(?:(?<base>\p{L})_(?<sub>\d+|\p{L})|(?<low>\d+|\p{L})\^(?<high>\d+|\p{L})|(?<name>[cdfghlr])\((?<of>\d+|[a-z])\)|(?<alone>[b-hi-z]))(?![\p{L}\p{N}_^’'-])/gu;
+const MATHS = new RegExp(
+  String.raw`(?<![\p{L}\p{N}’'-])(?:` +
+    [
+      String.raw`(?<base>\p{L})_(?<sub>\d+|\p{L})`,
+      String.raw`(?<low>\d+|\p{L})\^(?<high>\d+|\p{L})`,
+      String.raw`(?<name>[cdfghlr])\((?<of>\d+|[a-z])\)`,
+      '(?<alone>[b-hi-z])',
+    ].join('|') +
+    String.raw`)(?![\p{L}\p{N}_^’'-])`,
+  'gu',
+);
 
 /** A sentence with its mathematics typeset. */
 export function typeset(text: string): Piece[] {
@@ -43,8 +52,17 @@ export function typeset(text: string): Piece[] {
 /**
  * In this order: an index, a power, a minus sign, a long list without spaces, a word that is kept together.
  */
-const SIGNS =
-  /(?<index>[₀-₉₊ᵢ]+)|(?:\^(?<power>\p{L}|\d+))|(?<raised>ᵏ)|(?<minus>(?<= )-(?= ))|(?<list>\d+(?:,\d+){7,})|(?<term>[PN]-positions?)/gu;
+const SIGNS = new RegExp(
+  [
+    '(?<index>[₀-₉₊ᵢ]+)',
+    String.raw`\^(?<power>\p{L}|\d+)`,
+    '(?<raised>ᵏ)',
+    '(?<minus>(?<= )-(?= ))',
+    String.raw`(?<list>\d+(?:,\d+){7,})`,
+    '(?<term>[PN]-positions?)',
+  ].join('|'),
+  'gu',
+);
 const PLAIN: Record<string, string> = { '₊': '+', ᵢ: 'i', ᵏ: 'k' };
 const onLine = (text: string): Piece[] =>
   Array.from(
@@ -98,10 +116,11 @@ function condition(
         }`;
   if (residues.length === 0) return mathml`${first}`;
   const late = Number(preperiod) > 0 ? mathml`${n}<mo>≥</mo><mn>${whole(preperiod)}</mn>${word('and')}` : '';
+  const of = mathml`<mo>(</mo><mtext>mod\u00a0</mtext><mn>${whole(modulus ?? 0)}</mn><mo>)</mo>`;
   const all =
     residues.length === Number(modulus)
       ? ''
-      : mathml`${n}<mo>≡</mo>${list(residues)}<mspace width="0.5em"></mspace><mo>(</mo><mtext>mod\u00a0</mtext><mn>${whole(modulus ?? 0)}</mn><mo>)</mo>`;
+      : mathml`${n}<mo>≡</mo>${list(residues)}<mspace width="0.5em"></mspace>${of}`;
   return mathml`${first}${exceptions.length === 0 ? '' : word('or')}${late}${all}`;
 }
 
@@ -120,7 +139,10 @@ export function closedForm(closed: Closed): TemplateResult {
     >`;
   }
   const row = (entry: Closed['cases'][number]) =>
-    mathml`<mtr><mtd><mn>${whole(entry.value)}</mn></mtd><mtd>${word('if')}${condition(entry, closed)}</mtd></mtr>`;
+    mathml`<mtr>
+      <mtd><mn>${whole(entry.value)}</mn></mtd>
+      <mtd>${word('if')}${condition(entry, closed)}</mtd>
+    </mtr>`;
   // Few fonts have a brace that stretches, so it is drawn.
   return html`<div class="cases">
     <math>${left}</math

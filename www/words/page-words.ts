@@ -5,16 +5,19 @@ import type { Erratum, Repeats, State } from '../pkg/nimatrix.js';
 import { notation, position, restriction, span, whole } from './words.ts';
 
 export const singleKeysHelp =
-  'Letters, digits and signs. Switch them off if you speak to your computer, or if they get in your way; arrows, Enter and Ctrl keys go on working.';
+  'Letters, digits and signs. Switch them off if you speak to your computer, or if they get in your way; ' +
+  'arrows, Enter and Ctrl keys go on working.';
 export const themeName = (theme: string): string => `Theme: ${theme}.`;
 export const viewName = (name: string, help: string): string => `${name}: ${help}.`;
 export const newVersion = 'A new version is ready.';
 export const later = 'Later';
 /** Why the page can't start. */
-export const unstarted = ({ code, message }: Failure): string =>
-  code === 'wasm'
-    ? 'This browser or this page does not allow the solver to run.'
-    : `The solver could not be loaded: ${code === 'load' ? 'its file is missing or damaged' : 'something else went wrong'} (${message}).`;
+export function unstarted({ code, message }: Failure): string {
+  if (code === 'wasm') return 'This browser or this page does not allow the solver to run.';
+  const why = code === 'load' ? 'its file is missing or damaged' : 'something else went wrong';
+  return `The solver could not be loaded: ${why} (${message}).`;
+}
+
 export const notOurs = (name: string): string =>
   `“${name}” opens no figure: it is no file with a figure that was saved here.`;
 
@@ -30,10 +33,10 @@ export const noCode = 'This link is too long for a QR code.';
  * to begin.
  */
 export function shared(state: State): string {
+  const { piles } = state;
   const under = state.restriction === null ? '' : `, ${restriction(state.restriction)}`;
-  const place = state.piles.some(pile => Number(pile) > 0)
-    ? `${state.piles.length === 1 ? `a pile of ${whole(state.piles[0] ?? 0)}` : `piles ${position(state.piles)}`}${under}`
-    : '';
+  const named = piles.length === 1 ? `a pile of ${whole(piles[0] ?? 0)}` : `piles ${position(piles)}`;
+  const place = piles.some(pile => Number(pile) > 0) ? named + under : '';
   const moves = state.moves.length === 0 ? '' : `the moves ${state.moves.map(notation).join('; ')}`;
   const parts = [place, moves].filter(part => part !== '');
   return parts.length === 0 ? state.words : `${state.words} Here: ${parts.join(', then ')}.`;
@@ -56,7 +59,9 @@ export const snippets: Record<string, { name: string; help: string }> = {
   },
   course: {
     name: 'Moodle, Canvas and others',
-    help: 'For places that drop frames: a picture that is a link. Upload the picture and put its address in the place of the file’s name.',
+    help:
+      'For places that drop frames: a picture that is a link. ' +
+      'Upload the picture and put its address in the place of the file’s name.',
   },
   markdown: {
     name: 'Markdown',
@@ -90,9 +95,8 @@ export function matrixRepeats({ first, rows, diagonal }: Repeats, several: boole
   const which = rows.length === 2 ? `row ${whole(first)}` : `rows ${span(first, rows.length / 2)}`;
   const parts = rows.length === 0 ? [] : [`${which} every ${all} from column ${from} on (proved)`];
   if (diagonal !== null) {
-    parts.push(
-      `along the diagonal every ${whole(diagonal.period)} from ${position([diagonal.preperiod, diagonal.preperiod])} on (seen, not proved)`,
-    );
+    const from = position([diagonal.preperiod, diagonal.preperiod]);
+    parts.push(`along the diagonal every ${whole(diagonal.period)} from ${from} on (seen, not proved)`);
   }
   return parts.length === 0
     ? 'No period is known.'
