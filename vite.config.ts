@@ -6,6 +6,7 @@ import { pages } from './www/build/pages.ts';
 import { precache } from './www/build/precache.ts';
 import { preload } from './www/build/preload.ts';
 import { prerender } from './www/build/prerender.ts';
+import { pure } from './www/build/pure.ts';
 import { templates } from './www/build/templates.ts';
 
 const SHARED = /www[\\/](?:model[\\/]store|elements[\\/]nim-(?:figure|position|rules|tabs))\.ts$/;
@@ -18,7 +19,7 @@ export default defineConfig({
   // Relative addresses: the built page works at any path, and from a folder of a course site.
   base: './',
   publicDir: 'www/public',
-  plugins: [preload(), templates(), prerender(), stills(), demo(), pages(), gathered(), precache()],
+  plugins: [preload(), pure(), templates(), prerender(), stills(), demo(), pages(), gathered(), precache()],
   // One script without imports, so that a copy of it runs as well.
   worker: { format: 'iife', plugins: () => [gathered()], rolldownOptions: { treeshake } },
   // The root is the repository's, so without these two Vite would look through cargo's target folder.

@@ -29,8 +29,8 @@ function templatesOf(node: Node): Node[][] {
 
 /** At whose edges spaces are not seen. */
 const BLOCKS =
-  'button|dd|details|dialog|div|dl|dt|footer|form|h[1-6]|header|li|main|nav|ol|option|p|section|select|summary|' +
-  'table|tbody|td|tfoot|th|thead|tr|ul';
+  'button|dd|details|dialog|div|dl|dt|footer|form|h[1-6]|header|li|main|nav|ol|option|p|section|select|' +
+  'summary|table|tbody|td|tfoot|th|thead|tr|ul';
 const BEGINNING = new RegExp(`(<(?:${BLOCKS})(?=[\\s>])[^<>]*>)\\s*\\n\\s*`, 'g');
 const END = new RegExp(`\\s*\\n\\s*(?=</(?:${BLOCKS})>)`, 'g');
 /** In the place of what a template puts in. */
