@@ -11,9 +11,9 @@ import { templates } from './www/build/templates.ts';
 
 const SHARED = /www[\\/](?:model[\\/]store|elements[\\/]nim-(?:figure|position|rules|tabs))\.ts$/;
 
-// A class of the solver's package that a script does not use is left out, though the package completes it by
-// setting a property.
-const treeshake = { propertyWriteSideEffects: false, unknownGlobalSideEffects: false } as const;
+// A script that reads a global which may not exist does nothing else by that. What a script writes to properties
+// stays, also where nobody reads them in the script: they may be those of elements.
+const treeshake = { unknownGlobalSideEffects: false };
 
 export default defineConfig({
   // Relative addresses: the built page works at any path, and from a folder of a course site.

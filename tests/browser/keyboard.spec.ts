@@ -192,6 +192,9 @@ test('on a circle the focus follows the token', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/m=2/);
   await expect(page.getByRole('button', { name: /^space 2: the token/ })).toBeFocused();
+  // Other spaces can be reached now, and still one tab stop leads to all of them.
+  await expect(page.locator('.board-space[aria-disabled=false]')).toHaveCount(2);
+  await expect(page.locator('.board-space[tabindex="0"]')).toHaveAccessibleName(/^space 2: the token/);
   await page.keyboard.press('m');
   await page.keyboard.press('Space');
   await expect(page.locator('.record li')).toHaveCount(2);

@@ -5,6 +5,7 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './parts/light.ts';
 import { Room } from './parts/room.ts';
 import { commandIn } from './parts/keys.ts';
+import { Roving } from './parts/roving.ts';
 import { bandsFor } from '../draw/scene/bands.ts';
 import { circleScene, lineScene, type BoardScene, type Reached, type Space } from '../draw/scene/board.ts';
 import { answered, emit, type Page } from '../model/state.ts';
@@ -24,6 +25,7 @@ export class NimBoard extends LightElement {
   declare locked: boolean;
   declare pointed: number | null;
   #room = new Room(this, '.stage');
+  #roving = new Roving(this, 'space');
 
   constructor() {
     super();
@@ -118,11 +120,8 @@ export class NimBoard extends LightElement {
   }
 
   #at(event: Event): number | null {
-    const space =
-      event.target instanceof Element
-        ? event.target.closest<HTMLElement>('[data-space]')?.dataset['space']
-        : undefined;
-    return space === undefined ? null : Number(space);
+    const space = this.#roving.at(event);
+    return space === null ? null : Number(space);
   }
 
   #point(event: Event): void {
@@ -170,16 +169,12 @@ export class NimBoard extends LightElement {
   }
 
   #focus(space: number | undefined): void {
-    const target = space === undefined ? null : this.querySelector<HTMLElement>(`[data-space="${space}"]`);
-    if (target === null) return;
-    this.querySelectorAll<HTMLElement>('[data-space]').forEach(button => (button.tabIndex = -1));
-    target.tabIndex = 0;
-    target.focus();
+    if (space !== undefined) this.#roving.go(this.#roving.place(space));
   }
 
   /** Puts the focus onto the board, for the skip link. */
   focusBoard(): void {
-    this.querySelector<HTMLElement>('[data-space][tabindex="0"]')?.focus();
+    this.#roving.enter();
   }
 }
 

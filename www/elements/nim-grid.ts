@@ -6,6 +6,7 @@ import { LightElement } from './parts/light.ts';
 import { share, within } from '../draw/place.ts';
 import { Painter, transform } from '../draw/canvas.ts';
 import { commandIn, type Command } from './parts/keys.ts';
+import { Roving } from './parts/roving.ts';
 import { enter } from './parts/focus.ts';
 import type { Bands } from '../draw/scene/bands.ts';
 import { isStill, moved, STILL, type Camera } from '../draw/scene/camera.ts';
@@ -70,6 +71,7 @@ export class NimGrid extends LightElement {
   #table: { key: string; grid: Grid; coming: boolean; text: string } | null = null;
   #focusNext: Cell | null = null;
   #painter = new Painter();
+  #roving = new Roving(this, 'at');
   #sized: ResizeObserver | null = null;
 
   constructor() {
@@ -272,11 +274,13 @@ export class NimGrid extends LightElement {
       this.held = partAround(this.view.panel.grid, cell);
       return;
     }
-    const target = this.querySelector<HTMLElement>(`td[data-at="${cell.row},${cell.col}"]`);
-    this.querySelectorAll<HTMLElement>('td[tabindex="0"]').forEach(other => (other.tabIndex = -1));
-    if (target === null) return;
-    target.tabIndex = 0;
-    target.focus({ preventScroll: isLarge(this.view.panel.grid) });
+    const place = this.#roving.place(`${cell.row},${cell.col}`);
+    this.#roving.go(place, { preventScroll: isLarge(this.view.panel.grid) });
+  }
+
+  /** Gives the focus to the cell that Tab reaches. */
+  enter(): void {
+    this.#roving.enter();
   }
 
   #tell(detail: MatrixEvent): void {
@@ -284,9 +288,9 @@ export class NimGrid extends LightElement {
   }
 
   #at(event: { target: EventTarget | null }): Cell | null {
-    const marked = event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-at]') : null;
+    const marked = this.#roving.at(event);
     if (marked !== null && !(event instanceof MouseEvent && !isStill(this.view.camera))) {
-      const [row, col] = (marked.dataset['at'] ?? '').split(',').map(Number);
+      const [row, col] = marked.split(',').map(Number);
       return row === undefined || col === undefined ? null : { row, col };
     }
     const drawing = this.querySelector('.matrix');

@@ -499,7 +499,7 @@ export class NimMatrices extends LightElement {
 
   /** Puts the focus into the first matrix, for the skip link. */
   focusBoard(): void {
-    this.querySelector<NimGrid>('nim-grid')?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus();
+    this.querySelector<NimGrid>('nim-grid')?.enter();
   }
 }
 

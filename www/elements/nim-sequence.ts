@@ -11,6 +11,7 @@ import { Room } from './parts/room.ts';
 import { Scrollers } from './parts/scrollers.ts';
 import { failureOf } from '../solver/engine.ts';
 import { commandIn } from './parts/keys.ts';
+import { Roving } from './parts/roving.ts';
 import { bandsFor } from '../draw/scene/bands.ts';
 import { MOST_WRITTEN, sequenceScene, valuesScene, type SequenceScene } from '../draw/scene/sequence.ts';
 import { closedForm, typeset } from '../words/maths.ts';
@@ -25,6 +26,7 @@ export class NimSequence extends LightElement {
   declare page: Page;
   declare hovered: number | null;
   #room = new Room(this, '.stage');
+  #roving = new Roving(this, 'term');
   #drawn: { of: unknown[]; scene: SequenceScene | null; strip: string; plot: string } | null = null;
 
   constructor() {
@@ -179,11 +181,8 @@ export class NimSequence extends LightElement {
   }
 
   #indexAt(event: Event): number | null {
-    const term =
-      event.target instanceof Element
-        ? event.target.closest<HTMLElement>('[data-term]')?.dataset['term']
-        : undefined;
-    return term === undefined ? null : Number(term);
+    const term = this.#roving.at(event);
+    return term === null ? null : Number(term);
   }
 
   #hover(event: Event): void {
@@ -211,38 +210,32 @@ export class NimSequence extends LightElement {
     const { drawing } = this.page;
     if (index === null || command === null || drawing?.kind !== 'sequence') return;
     event.preventDefault();
-    const buttons = [...this.querySelectorAll<HTMLElement>('[data-term]')];
+    const roving = this.#roving;
+    const buttons = roving.places;
     const at = buttons.findIndex(button => button.dataset['term'] === String(index));
     const { outcomes } = drawing.answer;
     const isP = (button: HTMLElement) => outcomes[Number(button.dataset['term'])] === 1;
     switch (command) {
       case 'previous':
-        return this.#focus(buttons[at - 1]);
+        return roving.go(buttons[at - 1]);
       case 'next':
-        return this.#focus(buttons[at + 1]);
+        return roving.go(buttons[at + 1]);
       case 'first':
-        return this.#focus(buttons[0]);
+        return roving.go(buttons[0]);
       case 'last':
-        return this.#focus(buttons.at(-1));
+        return roving.go(buttons.at(-1));
       case 'nextP':
-        return this.#focus(buttons.find((button, there) => there > at && isP(button)));
+        return roving.go(buttons.find((button, there) => there > at && isP(button)));
       case 'previousP':
-        return this.#focus(buttons.findLast((button, there) => there < at && isP(button)));
+        return roving.go(buttons.findLast((button, there) => there < at && isP(button)));
       case 'choose':
         return this.#choose(index);
     }
   }
 
-  #focus(target: HTMLElement | undefined): void {
-    if (target === undefined) return;
-    this.querySelectorAll<HTMLElement>('[data-term]').forEach(button => (button.tabIndex = -1));
-    target.tabIndex = 0;
-    target.focus();
-  }
-
   /** Puts the focus into the strip, for the skip link. */
   focusBoard(): void {
-    this.querySelector<HTMLElement>('[data-term][tabindex="0"]')?.focus();
+    this.#roving.enter();
   }
 }
 

@@ -3,6 +3,7 @@
 import { html } from 'lit';
 import { LightElement } from './parts/light.ts';
 import { commandIn } from './parts/keys.ts';
+import { Roving } from './parts/roving.ts';
 
 export interface TabItem {
   id: string;
@@ -21,6 +22,7 @@ export class NimTabs extends LightElement {
   declare chosen: string;
   declare name: string;
   declare controls: string;
+  #roving = new Roving(this, 'tab');
 
   override render() {
     const known = this.items.some(item => item.id === this.chosen);
@@ -31,6 +33,7 @@ export class NimTabs extends LightElement {
           type="button"
           role="tab"
           id=${`tab-${item.id}`}
+          data-tab=${item.id}
           aria-controls=${this.controls}
           aria-selected=${here ? 'true' : 'false'}
           tabindex=${here || (!known && index === 0) ? '0' : '-1'}
@@ -76,7 +79,7 @@ export class NimTabs extends LightElement {
     const item = this.items[to];
     if (item === undefined) return;
     this.#choose(item.id);
-    void this.updateComplete.then(() => this.querySelector<HTMLElement>(`#tab-${item.id}`)?.focus());
+    this.#roving.go(this.#roving.place(item.id));
   }
 }
 

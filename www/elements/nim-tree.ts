@@ -4,6 +4,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './parts/light.ts';
 import { commandIn } from './parts/keys.ts';
+import { Roving } from './parts/roving.ts';
 import {
   branchesOf,
   firstFolds,
@@ -29,6 +30,7 @@ export class NimTree extends LightElement {
   declare open: ReadonlySet<number>;
   declare strategy: boolean;
   declare chosen: string;
+  #roving = new Roving(this, 'spot');
   #branches: Branches | null = null;
   /**
    * Whether the tree that comes next was asked for here, by a button that goes away: then its root gets the
@@ -151,10 +153,7 @@ export class NimTree extends LightElement {
   }
 
   #at(event: Event): Spot | undefined {
-    const id =
-      event.target instanceof Element
-        ? event.target.closest<HTMLElement>('[data-spot]')?.dataset['spot']
-        : undefined;
+    const id = this.#roving.at(event);
     return this.#scene?.scene.spots.find(spot => spot.id === id);
   }
 
@@ -185,11 +184,9 @@ export class NimTree extends LightElement {
 
   #focus(spot: Spot): void {
     this.chosen = spot.id;
-    void this.updateComplete.then(() => {
-      const target = this.querySelector<HTMLElement>(`[data-spot="${spot.id}"]`);
-      target?.focus();
-      target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    });
+    const place = this.#roving.place(spot.id);
+    this.#roving.go(place);
+    place?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
   #key(event: KeyboardEvent): void {
@@ -222,7 +219,7 @@ export class NimTree extends LightElement {
 
   /** Puts the focus into the tree, for the skip link. */
   focusBoard(): void {
-    this.querySelector<HTMLElement>('[data-spot][tabindex="0"]')?.focus();
+    this.#roving.enter();
   }
 }
 
