@@ -11,8 +11,8 @@ import { templates } from './www/build/templates.ts';
 
 const SHARED = /www[\\/](?:model[\\/]store|elements[\\/]nim-(?:figure|position|rules|tabs))\.ts$/;
 
-// A script that reads a global which may not exist does nothing else by that. What a script writes to properties
-// stays, also where nobody reads them in the script: they may be those of elements.
+// A script that reads a global which may not exist does nothing else by that. What a script writes to
+// properties stays, also where nobody reads them in the script: they may be those of elements.
 const treeshake = { unknownGlobalSideEffects: false };
 
 export default defineConfig({

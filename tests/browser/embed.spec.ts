@@ -1,20 +1,19 @@
 /** Figures in the frames of other sites: that they run there, and that they do no more than they should. */
 
-import type { Page } from '@playwright/test';
 import { oneEngine, violations } from './axe.ts';
-import { expect, FIGURE_3, figureFrames, heard, iframe, inside, LISTEN, test } from './host.ts';
-import { drawn } from './room.ts';
-import { StaticHost } from './static-host.ts';
+import {
+  CELL,
+  drawnAll,
+  expect,
+  FIGURE_3,
+  figureFrames,
+  heard,
+  iframe,
+  inside,
+  LISTEN,
+  test,
+} from './host.ts';
 
-/**
- * Waits until the frames of figures and then the page around them were drawn some times: what frames said has
- * been heard.
- */
-async function drawnAll(page: Page): Promise<void> {
-  for (const drawing of [...figureFrames(page), page]) await drawn(drawing);
-}
-
-const CELL = '(4, 3): N, not 2, not 3';
 const OTHER = '(3, 3): P, not 2, not 3';
 
 const sandboxes = [
@@ -181,79 +180,6 @@ test('the Back button belongs to the page around the figure', async ({ page, hos
   await expect.poll(() => page.evaluate(() => location.href).catch(() => '')).toBe(before);
 });
 
-/** What pages do that follow the height of their frame; `data` is what a message says. */
-const hosts = {
-  'our messages': `if (data.ns === 'nim-matrix' && data.type === 'height') {
-    frame.style.height = data.data.height + 'px';
-  }`,
-  'any message with a height': `if (typeof data !== 'string') {
-    frame.style.height = '';
-    frame.height = data.height;
-  }`,
-  'the messages of Embedly': `if (data.context === 'iframe.resize') frame.style.height = data.height + 'px';`,
-  'the messages of learning platforms': `if (typeof data === 'string') {
-    const message = JSON.parse(data);
-    if (message.subject === 'lti.frameResize') frame.style.height = message.height + 'px';
-  }`,
-};
-for (const [name, script] of Object.entries(hosts)) {
-  test(`the height follows the figure: ${name}`, async ({ page, host }) => {
-    await host.open(
-      `${iframe(host.figures, `${FIGURE_3}&ctl=all`)}<script>
-        const frame = document.querySelector('iframe');
-        var told = 0;
-        addEventListener('message', ({ data }) => { ${script} });
-        addEventListener('message', () => told++);
-      </script>`,
-    );
-    const figure = inside(page);
-    await expect(figure.getByRole('gridcell', { name: CELL })).toBeAttached();
-    const [frame] = figureFrames(page);
-    const content = () =>
-      frame?.evaluate(() =>
-        [
-          Math.ceil(document.querySelector('#frame')?.getBoundingClientRect().height ?? 0),
-          innerHeight,
-          document.documentElement.scrollHeight,
-        ].join(),
-      );
-    const fits = async () => {
-      const [wanted, given, scrolled] = (await content())?.split(',') ?? [];
-      return wanted === given && given === scrolled;
-    };
-    await expect.poll(fits).toBe(true);
-    const high = await page.locator('iframe').evaluate(node => node.clientHeight);
-    await figure.getByRole('tab', { name: 'Sequence' }).click();
-    await expect.poll(() => page.locator('iframe').evaluate(node => node.clientHeight)).not.toBe(high);
-    await expect.poll(fits).toBe(true);
-    // A figure that follows its frame which follows the figure would never come to rest.
-    const told = await page.evaluate(() => (globalThis as unknown as { told: number }).told);
-    for (const drawing of [frame, page, frame]) if (drawing !== undefined) await drawn(drawing);
-    expect(await page.evaluate(() => (globalThis as unknown as { told: number }).told)).toBe(told);
-  });
-}
-
-const fixed = {
-  'three matrices': [FIGURE_3, 480],
-  'a matrix of values': ['g=nim&p=5,3&view=grundy&w=0,0,16,16', 480],
-  'a matrix that its cells hold small': ['g=block:3:k1&p=4,2,1&r=1&w=0,0,7,7', 540],
-  'a circle': ['g=kotzig:8:1,2&view=circle', 480],
-  'a matrix after its question': [`${FIGURE_3}&q=1`, 480],
-} as const;
-for (const [name, [query, height]] of Object.entries(fixed)) {
-  test(`a figure fits a frame whose height stays: ${name}`, async ({ page, host }) => {
-    await page.setViewportSize({ width: 1200, height: 900 });
-    await host.open(iframe(host.figures, query).replace('540px', `${height}px`));
-    const figure = inside(page);
-    if (query.includes('&q=1')) await figure.getByRole('button', { name: /^The next player/ }).click();
-    await expect(figure.locator('.matrix, .board.circle').first()).toBeVisible();
-    const [frame] = figureFrames(page);
-    await expect
-      .poll(() => frame?.evaluate(() => document.documentElement.scrollHeight - innerHeight))
-      .toBe(0);
-  });
-}
-
 test('a reader guesses before the figure is shown', async ({ page, host }) => {
   await host.open(LISTEN + iframe(host.figures, `${FIGURE_3}&q=1`));
   const figure = inside(page);
@@ -339,89 +265,6 @@ for (const [query, name] of [
     expect(await heard(page, 'move')).toEqual([]);
   });
 }
-
-test('where wasm is blocked there is a picture and a link', async ({ page, host }) => {
-  await page.route('**/embed.html?*', async route => {
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      headers: { ...response.headers(), 'content-security-policy': "script-src 'self' 'unsafe-inline'" },
-    });
-  });
-  await host.open(LISTEN + iframe(host.figures, FIGURE_3.replace('&w', '&view=outcome&w')));
-  const figure = inside(page);
-  await expect(figure.getByRole('alert')).toContainText('does not allow the solver to run');
-  const picture = figure.getByRole('img', { name: 'Outcomes: block:4:k2' });
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(300);
-  await expect(figure.getByRole('link', { name: 'Open in the playground' })).toHaveAttribute(
-    'href',
-    `${host.figures}?${FIGURE_3.replace('&w', '&view=outcome&w')}`,
-  );
-  expect((await heard(page, 'error'))[0]?.data['code']).toBe('wasm');
-});
-
-test('where the script is blocked there is a link', async ({ page, host }) => {
-  await page.route('**/assets/embed-*.js', route => route.abort());
-  await host.open(LISTEN + iframe(host.figures, FIGURE_3));
-  await expect(inside(page).getByRole('link', { name: 'Open in the playground' })).toHaveAttribute(
-    'href',
-    `./?${FIGURE_3}`,
-  );
-  expect((await heard(page, 'error'))[0]?.data['code']).toBe('load');
-});
-
-for (const sandbox of ['allow-scripts', 'allow-scripts allow-same-origin']) {
-  test(`on a host that allows other origins nothing: sandbox="${sandbox}"`, async ({ page, host }) => {
-    const plain = await StaticHost.start('/courses/nim/');
-    const query = `v=1&${FIGURE_3.replace('&w', '&view=outcome&w')}`;
-    await host.open(LISTEN + iframe(plain.address, query, `sandbox="${sandbox}"`));
-    const figure = inside(page);
-    if (sandbox.includes('same-origin')) {
-      await expect(figure.getByRole('gridcell', { name: CELL })).toBeAttached();
-    } else {
-      // What can't be opened from there can be read.
-      await expect(figure.getByRole('link', { name: `${plain.address}?${query}` })).toBeVisible();
-      await expect
-        .poll(() =>
-          figure
-            .getByRole('img', { name: 'Outcomes: block:4:k2' })
-            .evaluate((image: HTMLImageElement) => image.naturalWidth),
-        )
-        .toBeGreaterThan(300);
-      const [error] = await heard(page, 'error');
-      expect(error?.data['code']).toBe('load');
-      await expect.poll(async () => (await heard(page, 'height')).at(-1)?.height ?? 0).toBeGreaterThan(200);
-      // A question is not answered by the picture.
-      await host.open(iframe(plain.address, `${query}&q=1`, `sandbox="${sandbox}"`));
-      await expect(figure.getByRole('link')).toBeVisible();
-      await expect(figure.getByRole('img')).toHaveCount(0);
-    }
-    await plain.stop();
-  });
-}
-
-test('behind a poster nothing is loaded before the click', async ({ page, host }) => {
-  const asked: string[] = [];
-  page.on('request', request => asked.push(request.url()));
-  await host.open(LISTEN + iframe(host.figures, `${FIGURE_3}&view=outcome&act=click`));
-  const figure = inside(page);
-  await expect(figure.getByRole('img', { name: 'Outcomes: block:4:k2' })).toBeVisible();
-  expect((await heard(page, 'poster')).length).toBe(1);
-  await drawnAll(page);
-  expect(asked.filter(url => /wasm|show-/.test(url))).toEqual([]);
-  await figure.getByRole('button', { name: 'Start' }).click();
-  await expect(figure.getByRole('gridcell', { name: CELL })).toBeAttached();
-});
-
-test('the poster of what is no figure of the papers says its game in words', async ({ page, host }) => {
-  await host.open(iframe(host.figures, 'g=block:5:k3&p=30,44&r=1,2,3&act=click'));
-  await expect(inside(page).locator('.still-words')).toHaveText(
-    'Blocking Nim (30, 44) block:5:k3Take any number of tokens from one pile, ' +
-      'unless the amount is blocked; then block residues modulo n for your opponent.',
-  );
-});
 
 test('the wheel scrolls the page, with Ctrl it zooms, unless the author says otherwise', async ({
   page,

@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test';
 import { base } from './fresh.ts';
+import { drawn } from './room.ts';
 
 export { expect };
 
@@ -73,6 +74,8 @@ export const test = base.extend<{ host: Host }>({
 });
 
 export const FIGURE_3 = 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7';
+/** The chosen cell of Figure 3. */
+export const CELL = '(4, 3): N, not 2, not 3';
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 
@@ -100,4 +103,12 @@ export interface Message {
 export async function heard(page: Page, type: string): Promise<Message[]> {
   const all = await page.evaluate(() => (globalThis as unknown as { heard: Message[] }).heard);
   return all.filter(message => message.ns === 'nim-matrix' && message.type === type);
+}
+
+/**
+ * Waits until the frames of figures and then the page around them were drawn some times: what frames said has
+ * been heard.
+ */
+export async function drawnAll(page: Page): Promise<void> {
+  for (const drawing of [...figureFrames(page), page]) await drawn(drawing);
 }

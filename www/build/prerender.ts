@@ -8,7 +8,7 @@ import { initSync, solve } from '../solver/engine.ts';
 import { paletteCss } from '../draw/palette.ts';
 import { figureName, figureQuery, landed, link, restrictionsQuery } from '../model/state.ts';
 import { staticHtml } from './static.ts';
-import { pageFor } from '../model/store.ts';
+import { pageFor } from '../model/page.ts';
 
 export function prerender(): Plugin {
   let root = '';

@@ -1,6 +1,6 @@
 /**
- * At build time, tells the bundler of what d3-hierarchy makes ready that making it does nothing else, so that it
- * is left out where it is not used.
+ * At build time, tells the bundler of what d3-hierarchy makes ready that making it does nothing else, so that
+ * it is left out where it is not used.
  */
 
 import type { Plugin } from 'vite';

@@ -2,6 +2,7 @@
 
 import type { Grid } from '../pkg/nimatrix.js';
 import { marginsIn, sidesOf, STRIP, type Box, type Turn } from './scene/frame.ts';
+import { isLarge } from './scene/matrix.ts';
 
 /** A painted matrix is at least so wide where there are several, and the gap between two. */
 const LEAST_WIDE = 220;
@@ -43,4 +44,20 @@ export function painted(grid: Grid, turn: Turn, panels: number, room: number, hi
     width: left + right + Math.floor(across * unit),
     height: top + bottom + Math.max(1, Math.floor(down * unit)),
   };
+}
+
+/** A window that is longer than this many times its width has no picture. */
+const THIN = 150;
+/** The window offered in its place is as many times as long as it is wide, or has as many cells. */
+const SHOWN = 16;
+const LEAST_SHOWN = 64;
+
+/** Whether a window is so long and narrow that a picture with square cells would show nothing. */
+export const isThin = (grid: Grid): boolean =>
+  grid.down !== '' && isLarge(grid) && Math.max(grid.rows, grid.cols) > THIN * Math.min(grid.rows, grid.cols);
+
+/** A part of such a window that can be drawn. */
+export function lessThin({ rows, cols }: { rows: number; cols: number }): { rows: number; cols: number } {
+  const fewer = (count: number, other: number) => Math.min(count, Math.max(LEAST_SHOWN, other * SHOWN));
+  return { rows: fewer(rows, cols), cols: fewer(cols, rows) };
 }

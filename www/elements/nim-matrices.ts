@@ -12,11 +12,12 @@ import { Journey } from '../roam/journey.ts';
 import { matrixName, type NimGrid, type MatrixEvent, type MatrixView } from './nim-grid.ts';
 import type { NimSlices } from './nim-slices.ts';
 import type { NimWindow, WindowCommand } from './nim-window.ts';
+import { readoutOf, restrictionOf, type Place } from './parts/reading.ts';
 import { Room } from './parts/room.ts';
-import { AROUND, columnsOf, painted } from '../draw/places.ts';
+import { AROUND, columnsOf, isThin, lessThin, painted } from '../draw/places.ts';
 import { bandsFor, type Bands } from '../draw/scene/bands.ts';
 import type { Box, Turn } from '../draw/scene/frame.ts';
-import { isKnown, isLarge, letterOf, sameCell, valueOf } from '../draw/scene/matrix.ts';
+import { isKnown, isLarge, sameCell } from '../draw/scene/matrix.ts';
 import {
   answered,
   emit,
@@ -34,21 +35,12 @@ import {
   numbered,
   pilesAt,
   type Numbers,
-  placeOf,
   rulesAt,
   type Cell,
 } from '../draw/table.ts';
 import { read } from '../solver/engine.ts';
 import * as words from '../words/words.ts';
 import type { Panel } from '../pkg/nimatrix.js';
-
-/**
- * A window more than so many times as long as it is wide has no picture; it is offered so many times as long,
- * or so many cells.
- */
-const THIN = 150;
-const SHOWN = 16;
-const LEAST_SHOWN = 64;
 
 export class NimMatrices extends LightElement {
   static override properties = {
@@ -60,7 +52,7 @@ export class NimMatrices extends LightElement {
   declare page: Page;
   /** The link of a position to point at, while a move is under the pointer. */
   declare target: string | null;
-  declare hovered: { panel: number; cell: Cell } | null;
+  declare hovered: Place | null;
   /** What was last written for a cell and is none. */
   declare lost: string;
   #bands: { panels: Panel[]; bands: Bands } | null = null;
@@ -149,9 +141,12 @@ export class NimMatrices extends LightElement {
         .axes=${state.axes}
         .reach=${Math.max(state.window.rows, state.window.cols, 16) - 1}
       ></nim-slices>
-      <div class="stage" @matrix=${this.#heard}>${this.#isThin() ? this.#thin() : this.#panels(bands)}</div>
+      <div class="stage" @matrix=${this.#heard}>${this.#stage(bands)}</div>
       <div class="below ${this.hovered === null ? 'at-rest' : ''}" @travel=${this.#travel}>
-        <nim-readout .parts=${this.#parts(bands !== null)} .cells=${this.#density()}></nim-readout>
+        <nim-readout
+          .parts=${readoutOf(this.page, this.hovered, bands !== null)}
+          .cells=${this.#density()}
+        ></nim-readout>
         <nim-window
           .may=${this.page.may}
           .away=${this.#journey.away}
@@ -174,22 +169,15 @@ export class NimMatrices extends LightElement {
       <nim-legend .bands=${bands} .parts=${parts}></nim-legend>`;
   }
 
-  /** Whether the window is so long and narrow that a picture with square cells would show nothing. */
-  #isThin(): boolean {
+  #stage(bands: Bands | null) {
     const grid = this.page.panels[0]?.grid;
-    return (
-      grid !== undefined &&
-      grid.down !== '' &&
-      isLarge(grid) &&
-      Math.max(grid.rows, grid.cols) > THIN * Math.min(grid.rows, grid.cols)
-    );
+    return grid !== undefined && isThin(grid) ? this.#thin() : this.#panels(bands);
   }
 
-  /** What is said in place of that picture, and a window that can be drawn. */
+  /** What is said in place of a picture that is too thin, and a window that can be drawn. */
   #thin() {
     const { window } = this.page.state;
-    const fewer = (count: number, other: number) => Math.min(count, Math.max(LEAST_SHOWN, other * SHOWN));
-    const [rows, cols] = [fewer(window.rows, window.cols), fewer(window.cols, window.rows)];
+    const { rows, cols } = lessThin(window);
     return html`<p class="no-matrix too-thin">
       ${words.tooThin(window.rows, window.cols)}
       <button
@@ -233,7 +221,7 @@ export class NimMatrices extends LightElement {
           colours: this.#colours.name,
           name: matrixName(panel, words.panelLetter(panel)),
           lines: turn === 'plot' ? null : linesOf(state, panel),
-          restriction: this.#restrictionOf(panel, marked),
+          restriction: restrictionOf(this.page, panel, marked),
           targets: target === null ? [] : [target],
           coming: page.coming,
           box: this.#box(panel, turn),
@@ -296,12 +284,6 @@ export class NimMatrices extends LightElement {
       : nothing;
   }
 
-  /** The restriction a panel speaks of: the one in force in its own panel, elsewhere the panel's first. */
-  #restrictionOf(panel: Panel, marked: boolean): number[] | null {
-    if (panel.restrictions.length === 0) return null;
-    return marked ? position(this.page).restriction : (panel.restrictions[0] ?? null);
-  }
-
   /** How many cells a pixel of the screen stands for. */
   #density(): number {
     const [panel] = this.page.panels;
@@ -312,40 +294,6 @@ export class NimMatrices extends LightElement {
     const unit = (box.width - 30) / (turn === 'plot' ? panel.grid.rows : panel.grid.cols);
     const cells = 1 / (unit * devicePixelRatio * this.#journey.travel.camera.scale);
     return panel.grid.down === '' && turn !== 'plot' ? cells : cells ** 2;
-  }
-
-  #parts(values: boolean): string[] {
-    const { panels, state } = this.page;
-    const now = position(this.page);
-    const spot = this.hovered ?? this.#selectedSpot();
-    const panel = spot === null ? undefined : panels[spot.panel];
-    if (spot === null || panel === undefined) return this.#partsElsewhere();
-    const { grid } = panel;
-    const value = values ? valueOf(grid, spot.cell.row, spot.cell.col) : null;
-    if (!isKnown(grid, spot.cell.row, spot.cell.col)) {
-      return [words.notYet(placeOf(grid, spot.cell, state.axes, now.piles))];
-    }
-    const parts = words.readout(
-      placeOf(grid, spot.cell, state.axes, now.piles),
-      letterOf(grid, spot.cell.row, spot.cell.col),
-      value,
-    );
-    const blocked = this.#restrictionOf(panel, spot.panel === panelInForce(this.page));
-    if (blocked !== null) parts.splice(1, 0, words.restriction(blocked));
-    return parts;
-  }
-
-  /**
-   * The position lies in none of the matrices: outside the window, or under a restriction that is not handed
-   * over.
-   */
-  #partsElsewhere(): string[] {
-    const evaluation = answered(this.page);
-    const now = position(this.page);
-    if (now.piles.length === 0 || evaluation === null) return [];
-    const parts = words.readout(words.position(now.piles), evaluation.outcome, null);
-    if (now.restriction !== null) parts.splice(1, 0, words.restriction(now.restriction));
-    return parts;
   }
 
   /** Where the position lies outside the window, that is said, with a way to it. */
@@ -371,14 +319,6 @@ export class NimMatrices extends LightElement {
           : nothing
       }
     </p>`;
-  }
-
-  #selectedSpot(): { panel: number; cell: Cell } | null {
-    const { panels, state } = this.page;
-    const index = panelInForce(this.page);
-    const panel = panels[index];
-    const cell = panel === undefined ? null : cellOf(panel.grid, state.axes, position(this.page).piles);
-    return cell === null ? null : { panel: index, cell };
   }
 
   #heard(event: CustomEvent<MatrixEvent>): void {
@@ -413,7 +353,7 @@ export class NimMatrices extends LightElement {
         this.#choose(index, panel, cell);
         return this.requestUpdate();
       case 'where': {
-        const restriction = this.#restrictionOf(panel, index === panelInForce(this.page));
+        const restriction = restrictionOf(this.page, panel, index === panelInForce(this.page));
         return this.#announce(
           words.where(
             cellName(grid, cell, {
@@ -489,7 +429,7 @@ export class NimMatrices extends LightElement {
     if (rules !== null) return emit(this, { kind: 'rules', text: rules });
     if (now.piles.length === 0) return;
     const piles = pilesAt(panel.grid, cell, this.page.state.axes, now.piles);
-    const blocked = this.#restrictionOf(panel, index === panelInForce(this.page));
+    const blocked = restrictionOf(this.page, panel, index === panelInForce(this.page));
     emit(this, { kind: 'select', piles, ...(blocked === null ? {} : { restriction: blocked }) });
   }
 

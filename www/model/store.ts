@@ -3,9 +3,7 @@
  */
 
 import {
-  catalog,
   failureOf,
-  figures,
   MOST_TIMES,
   type Answers,
   type Engine,
@@ -16,11 +14,11 @@ import {
 } from '../solver/engine.ts';
 import type { Address } from './address.ts';
 import { Coming, comesBeside, comesByRows } from './coming.ts';
-import { recall, remember } from './memory.ts';
+import { pageFor } from './page.ts';
 import * as states from './state.ts';
 import type { Stay } from './stay.ts';
-import type { Action, Command, Page, Playing, ThemeChoice } from './state.ts';
-import { ERROR_RATES } from './play.ts';
+import type { Action, Command, Page } from './state.ts';
+import { applyTheme, storedTheme, storeTheme } from './theme.ts';
 import type { Panel, State } from '../pkg/nimatrix.js';
 import { asksOf } from './views.ts';
 import { stopped, tooMuch } from '../words/words.ts';
@@ -48,37 +46,6 @@ const SERIES_MS = 1500;
 export interface Frame {
   query: string;
   page: Partial<Page>;
-}
-
-const USUAL: Playing = { opponent: 'perfect', errorRate: ERROR_RATES[1], first: true };
-
-/** The page for a state, before anything was asked of the engine. */
-export function pageFor(state: State): Page {
-  return {
-    state,
-    catalog: catalog(),
-    figures: figures(),
-    panels: [],
-    panelsOf: '',
-    panelsUnder: { blocked: null, inFamily: true },
-    coming: false,
-    restrictions: { of: '', all: [] },
-    drawing: null,
-    figureFailure: null,
-    evaluation: null,
-    evaluationOf: '',
-    evaluationFailure: null,
-    line: state.moves,
-    notices: state.notices,
-    busy: false,
-    past: 0,
-    future: 0,
-    theme: 'auto',
-    tab: 'board',
-    playing: USUAL,
-    may: states.EVERYTHING,
-    high: null,
-  };
 }
 
 export class Store {
@@ -119,7 +86,7 @@ export class Store {
     const stay = home?.stay ?? null;
     const state = stay === null || stay.query === states.link(asked) ? asked : states.landed(stay.query);
     this.page = { ...pageFor(state), ...(frame?.page ?? { theme: storedTheme() }) };
-    this.#applyTheme();
+    applyTheme(this.page);
     if (home === null) return;
     const { address, titleOf } = home;
     address.name(titleOf(this.page));
@@ -260,9 +227,9 @@ export class Store {
       case 'playing':
         return this.#set({ playing: { ...this.page.playing, ...action.change } });
       case 'theme':
-        if (this.#home !== null) remember(THEME, action.theme === 'auto' ? null : action.theme);
+        if (this.#home !== null) storeTheme(action.theme);
         this.#set({ theme: action.theme, state: { ...this.page.state, theme: null } });
-        return this.#applyTheme();
+        return applyTheme(this.page);
       default:
         return this.#go(action);
     }
@@ -322,7 +289,7 @@ export class Store {
       past: this.#past.length,
       future: this.#future.length,
     });
-    this.#applyTheme();
+    applyTheme(this.page);
     if (this.#old === 0) this.#old = window.setTimeout(() => this.#dropOld(), OLD_MS);
     void this.refresh();
   }
@@ -432,14 +399,6 @@ export class Store {
     this.page = { ...this.page, ...change };
     this.#changed();
   }
-
-  /** A link's theme is the author's wish for this link; a person's own choice is kept. */
-  #applyTheme(): void {
-    const theme = this.page.state.theme ?? this.page.theme;
-    if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
-    else delete document.documentElement.dataset['theme'];
-    document.documentElement.toggleAttribute('data-print', theme === 'print');
-  }
 }
 
 /** What the page says of a failure; nothing where a newer question is on its way. */
@@ -451,11 +410,4 @@ function shown(error: unknown, times: number): Failure | null {
   return times === 1 || failure.excess === null
     ? failure
     : { ...failure, excess: null, message: `${failure.message} ${tooMuch}` };
-}
-
-const THEME = 'theme';
-
-function storedTheme(): ThemeChoice {
-  const stored = recall(THEME);
-  return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }

@@ -1,6 +1,6 @@
 /**
- * One tab stop among many places: Tab reaches the one that was gone to last, keys lead from one to another, as
- * the patterns of grids, trees and tabs ask.
+ * One tab stop among many places: Tab reaches the one that was gone to last, keys lead from one to another,
+ * as the patterns of grids, trees and tabs ask.
  */
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
@@ -53,8 +53,8 @@ export class Roving implements ReactiveController {
   }
 
   /**
-   * A template says by `tabindex` where Tab begins, and knows nothing of where it was led since: of two stops the
-   * one that has the focus stays, else the template's.
+   * A template says by `tabindex` where Tab begins, and knows nothing of where it was led since: of two stops
+   * the one that has the focus stays, else the template's.
    */
   hostUpdated(): void {
     const stops = this.#stops;
