@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { initSync, optimise_raw } from '@jsquash/oxipng/codec/pkg/squoosh_oxipng.js';
-import UPNG from 'upng-js';
+import { decode } from 'fast-png';
 
 /**
  * Drawings and pages have few colours besides those of soft edges. With more, nothing better would be seen.
@@ -43,10 +43,17 @@ export function pngOf(rgba, width, height) {
  * @returns {Uint8Array}
  */
 export function reduced(png) {
-  const picture = UPNG.decode(Uint8Array.from(png).buffer);
-  const [rgba] = UPNG.toRGBA8(picture);
-  if (rgba === undefined) throw new Error('a picture without pixels');
-  return pngOf(new Uint8Array(rgba), picture.width, picture.height);
+  const { data, width, height, channels, depth } = decode(png);
+  if (depth !== 8 || channels < 3) {
+    throw new Error(
+      `found ${channels} channels of ${depth} bits; allowed: the colours of a screen, 8 bits each`,
+    );
+  }
+  const rgba = new Uint8Array(width * height * 4).fill(255);
+  for (let at = 0; at < width * height; at++) {
+    rgba.set(data.subarray(at * channels, (at + 1) * channels), at * 4);
+  }
+  return pngOf(rgba, width, height);
 }
 
 /**
