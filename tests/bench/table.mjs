@@ -64,12 +64,10 @@ for (let round = 1; round <= rounds; round++) {
 const median = times => times.toSorted((a, b) => a - b)[times.length >> 1];
 const time = job => median(jobs.get(name(job)).times);
 
-const number = value =>
-  value >= 1000
-    ? Math.round(value).toLocaleString('en')
-    : value >= 100
-      ? value.toFixed(0)
-      : value.toPrecision(2);
+function number(value) {
+  if (value >= 1000) return Math.round(value).toLocaleString('en');
+  return value >= 100 ? value.toFixed(0) : value.toPrecision(2);
+}
 const table = [['row', 'what', 'measured', 'target', '', 'beside (times ours)']];
 let missed = 0;
 for (const row of rows) {
@@ -88,6 +86,7 @@ for (const row of rows) {
   const measured = row.atMost ? ours / against : against / ours;
   const met = row.target === undefined || (row.atMost ? measured <= row.target : measured >= row.target);
   missed += met ? 0 : 1;
+  const verdict = met ? 'met' : 'MISSED';
   const beside = Object.entries(row.beside ?? {})
     .filter(([, job]) => isThere(job))
     .map(([label, job]) => `${label} ${number(time(job) / ours)}`);
@@ -96,7 +95,7 @@ for (const row of rows) {
     row.what,
     number(measured),
     target,
-    row.target === undefined ? '' : met ? 'met' : 'MISSED',
+    row.target === undefined ? '' : verdict,
     beside.join(', '),
   ]);
 }

@@ -42,8 +42,8 @@ export class StaticHost {
       // A path of two slashes is a path too, which `new URL` would take for another host.
       const [pathname = ''] = (request.url ?? '/').split('?');
       const name = pathname.startsWith(path) ? normalize(pathname.slice(path.length)) : '..';
-      const file =
-        name === '' || name === '.' ? 'index.html' : name.endsWith('/') ? `${name}index.html` : name;
+      const inside = name === '.' ? '' : name;
+      const file = inside === '' || inside.endsWith('/') ? `${inside}index.html` : inside;
       host.asked.push(file);
       try {
         if (file.startsWith('..') || host.gone?.test(file) === true) throw new Error('outside');

@@ -40,8 +40,10 @@ function cells(query) {
   const found = grid(query);
   const values = read(query).view === 'grundy' && found.grundy;
   const at = (i, j) => i * found.cols + j;
-  const cell = (i, j) =>
-    found.outcomes[at(i, j)] === 2 ? '' : values ? String(values[at(i, j)]) : 'NP'[found.outcomes[at(i, j)]];
+  const cell = (i, j) => {
+    if (found.outcomes[at(i, j)] === 2) return '';
+    return values ? String(values[at(i, j)]) : 'NP'[found.outcomes[at(i, j)]];
+  };
   return Array.from({ length: found.rows }, (_, i) =>
     Array.from({ length: found.cols }, (_, j) => cell(i, j)),
   );

@@ -61,9 +61,11 @@ function difference([l1, a1, b1], [l2, a2, b2]) {
   ];
   const [[c1, h1], [c2, h2]] = [polar(a1, b1), polar(a2, b2)];
   const grey = c1 * c2 === 0;
-  const turn = h2 - h1 > 180 ? h2 - h1 - 360 : h2 - h1 < -180 ? h2 - h1 + 360 : h2 - h1;
-  const far = Math.abs(h1 - h2) > 180;
-  const hue = grey ? h1 + h2 : far ? (h1 + h2 + (h1 + h2 < 360 ? 360 : -360)) / 2 : (h1 + h2) / 2;
+  // The shorter way round, and half of it.
+  const far = Math.abs(h2 - h1) > 180;
+  const turn = far ? h2 - h1 - Math.sign(h2 - h1) * 360 : h2 - h1;
+  const round = h1 + h2 < 360 ? 360 : -360;
+  const hue = grey ? h1 + h2 : (h1 + h2 + (far ? round : 0)) / 2;
   const [l, c] = [(l1 + l2) / 2, (c1 + c2) / 2];
   const cos = angle => Math.cos(angle / degrees);
   const t =

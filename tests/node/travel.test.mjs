@@ -19,12 +19,11 @@ function numbersAt(frame, of, x, y) {
   const { left, top, unit, dx, dy, turn } = frame;
   const across = Math.floor((x - left - dx) / unit);
   const down = Math.floor((y - top - dy) / unit);
-  const [row, col] =
-    turn === 'down'
-      ? [down, across]
-      : turn === 'up'
-        ? [of.rows - 1 - down, across]
-        : [across, of.cols - 1 - down];
+  const [row, col] = {
+    down: [down, across],
+    up: [of.rows - 1 - down, across],
+    plot: [across, of.cols - 1 - down],
+  }[turn];
   return [BigInt(of.y0) + BigInt(row), BigInt(of.x0) + BigInt(col)].join();
 }
 

@@ -19,10 +19,16 @@ function bytesOf(values: Uint32Array, bands: Bands): Uint8Array {
   const bytes = new Uint8Array(values.length);
   for (let at = 0; at < values.length; at++) {
     const value = values[at] ?? 0;
-    bytes[at] = value === 0 ? 0 : bands.sequential ? bands.of(value) + 1 : value;
+    if (value > 0) bytes[at] = bands.sequential ? bands.of(value) + 1 : value;
   }
   return bytes;
 }
+
+/** The custom properties with the colours of these bytes. */
+const valueNames = ({ sequential }: Bands): string[] =>
+  sequential
+    ? ['--v0', ...steps.map((_, step) => `--s${step}`)]
+    : Array.from({ length: 16 }, (_, value) => `--v${value}`);
 
 /** Paints one matrix on its canvas, again and again. */
 export class Painter {
@@ -116,11 +122,7 @@ export class Painter {
   /** The colours as the style sheet has them now: themes, contrast and print are its affair. */
   #colours(context: CanvasRenderingContext2D, bands: Bands | null, turn: Turn, theme: string): Uint32Array {
     const names =
-      bands === null
-        ? [turn === 'plot' ? '--paper' : '--n', '--p', '--paper']
-        : bands.sequential
-          ? ['--v0', ...steps.map((_, step) => `--s${step}`)]
-          : Array.from({ length: 16 }, (_, value) => `--v${value}`);
+      bands === null ? [turn === 'plot' ? '--paper' : '--n', '--p', '--paper'] : valueNames(bands);
     const key = `${theme} ${names.join()}`;
     if (this.#palette?.key === key) return this.#palette.colours;
     const style = getComputedStyle(context.canvas);

@@ -56,13 +56,10 @@ function axesOf(axes: readonly number[], piles: readonly Whole[]): { down: numbe
 /** The piles of a cell: those of the axes from the window, the others from the position. */
 export function pilesAt(grid: Grid, cell: Cell, axes: readonly number[], piles: readonly Whole[]): Whole[] {
   const { down, across } = axesOf(axes, piles);
-  return piles.map((pile, index) =>
-    index + 1 === down
-      ? words.after(grid.y0, cell.row)
-      : index + 1 === across
-        ? words.after(grid.x0, cell.col)
-        : pile,
-  );
+  return piles.map((pile, index) => {
+    if (index + 1 === down) return words.after(grid.y0, cell.row);
+    return index + 1 === across ? words.after(grid.x0, cell.col) : pile;
+  });
 }
 
 /** How to call a cell: by its piles, or by what its row and column stand for. */

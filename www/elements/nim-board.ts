@@ -38,6 +38,7 @@ export class NimBoard extends LightElement {
     if (board === null) return html`<div class="stage"></div>`;
     const scene = this.#scene(board);
     const now = Number(board.trail.at(-1)?.space ?? 0);
+    const lineHelp = this.#isGame ? words.lineGameHelp : words.lineHelp;
     const spot = scene.spaces.find(space => space.space === (this.pointed ?? now));
     return html`<div class="stage">
         <div
@@ -61,9 +62,7 @@ export class NimBoard extends LightElement {
       }
       ${
         this.page.may.choose
-          ? html`<p class="aside on-screen">
-              ${board.round ? words.circleHelp : this.#isGame ? words.lineGameHelp : words.lineHelp}
-            </p>`
+          ? html`<p class="aside on-screen">${board.round ? words.circleHelp : lineHelp}</p>`
           : nothing
       }`;
   }

@@ -148,19 +148,17 @@ export class NimGallery extends LightElement {
     head?.focus({ preventScroll: true });
   }
 
+  /** Nothing yet, or the rules where there is no picture. */
+  #picture({ id, query }: Figure) {
+    const picture = this.pictures.get(id);
+    if (picture === undefined) return nothing;
+    return picture === '' ? html`<span class="mono">${read(query).rules}</span>` : unsafeHTML(picture);
+  }
+
   #entry(figure: Figure) {
-    const picture = this.pictures.get(figure.id);
     return html`<li>
       <a href=${`?${figure.query}`} data-figure=${figure.id} @click=${this.#choose}>
-        <span class="picture"
-          >${
-            picture === undefined
-              ? nothing
-              : picture === ''
-                ? html`<span class="mono">${read(figure.query).rules}</span>`
-                : unsafeHTML(picture)
-          }</span
-        >
+        <span class="picture">${this.#picture(figure)}</span>
         <span class="figure-title">${figure.title}</span>
         <span class="figure-caption">${printed(figure.caption)}</span>
       </a>

@@ -98,12 +98,8 @@ export class NimGrid extends LightElement {
     }
     const frame = box === null ? frameFor(grid, turn) : frameIn(grid, turn, box);
     const points = turn === 'plot' ? pointsOf(grid) : null;
-    const marks =
-      points !== null
-        ? pointMarks(grid, frame, points)
-        : isLarge(grid) || turn === 'plot'
-          ? null
-          : cellMarks(grid, frame, bands);
+    const drawn = isLarge(grid) || turn === 'plot' ? null : cellMarks(grid, frame, bands);
+    const marks = points === null ? drawn : pointMarks(grid, frame, points);
     this.#drawn = { key, frame, points, cells: marks === null ? null : layer(frame, 'cells', marks) };
     return this.#drawn;
   }

@@ -151,13 +151,7 @@ export class NimMatrices extends LightElement {
           .may=${this.page.may}
           .away=${this.#journey.away}
           .why=${this.lost === '' ? '' : words.notACell(this.lost)}
-          .example=${
-            panels[0] === undefined || state.piles.length === 0
-              ? ''
-              : panels[0].grid.down === ''
-                ? '12'
-                : '12,7'
-          }
+          .example=${this.#example()}
         ></nim-window>
       </div>
       ${this.#outOfSight()}
@@ -169,6 +163,13 @@ export class NimMatrices extends LightElement {
       <nim-legend .bands=${bands} .parts=${parts}></nim-legend>`;
   }
 
+  /** How a cell is written here. */
+  #example(): string {
+    const [panel] = this.page.panels;
+    if (panel === undefined || this.page.state.piles.length === 0) return '';
+    return panel.grid.down === '' ? '12' : '12,7';
+  }
+
   #stage(bands: Bands | null) {
     const grid = this.page.panels[0]?.grid;
     return grid !== undefined && isThin(grid) ? this.#thin() : this.#panels(bands);
@@ -177,16 +178,11 @@ export class NimMatrices extends LightElement {
   /** What is said in place of a picture that is too thin, and a window that can be drawn. */
   #thin() {
     const { window } = this.page.state;
-    const { rows, cols } = lessThin(window);
+    const less = lessThin(window);
+    const show = () => emit(this, { kind: 'window', window: less });
     return html`<p class="no-matrix too-thin">
       ${words.tooThin(window.rows, window.cols)}
-      <button
-        type="button"
-        class="plain"
-        @click=${() => emit(this, { kind: 'window', window: { rows, cols } })}
-      >
-        ${words.showInstead(rows, cols)}
-      </button>
+      <button type="button" class="plain" @click=${show}>${words.showInstead(less.rows, less.cols)}</button>
     </p>`;
   }
 
@@ -203,7 +199,7 @@ export class NimMatrices extends LightElement {
     const wide = panels[0] === undefined ? 7 : Math.max(panels[0].grid.cols, panels[0].grid.rows);
     return html`<div
       class="panels ${many ? 'many' : 'one'} ${this.#journey.draggable ? 'away' : ''}"
-      data-size=${wide <= 16 ? 'small' : wide <= 32 ? 'middle' : 'large'}
+      data-size=${sizeName(wide)}
       style=${`--panels:${beside}`}
     >
       ${panels.map((panel, index) => {
@@ -441,6 +437,12 @@ export class NimMatrices extends LightElement {
   focusBoard(): void {
     this.querySelector<NimGrid>('nim-grid')?.enter();
   }
+}
+
+/** What the style sheet makes of the cells of a side. */
+function sizeName(cells: number): string {
+  if (cells <= 16) return 'small';
+  return cells <= 32 ? 'middle' : 'large';
 }
 
 customElements.define('nim-matrices', NimMatrices);

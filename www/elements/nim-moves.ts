@@ -43,33 +43,32 @@ export class NimMoves extends LightElement {
     const rest = winning_total === null ? 0 : Number(winning_total) - winning.length;
     return html`<div class="moves">
       <h3 class="label">${inFull ? 'Moves' : 'Winning moves'}</h3>
-      ${
-        total === 0
-          ? html`<p class="aside">There is no move: the player to move has lost.</p>`
-          : few.length === 0
-            ? html`<p class="aside">None. Every move hands over a position the opponent wins.</p>`
-            : html`<ul class="move-list ${inFull && few.length > FEW_MOVES ? 'dense' : ''}">
-                ${few.map(move => this.#move(move))}
-              </ul>`
-      }
-      ${
-        inFull
-          ? this.#further(moves, total)
-          : total > winning.length
-            ? html`<details class="all-moves">
-                <summary>
-                  ${
-                    rest > 0 ? `${rest} more, and all ` : 'All '
-                  }${words.counted(moves_total, 'move', 'moves')}
-                </summary>
-                <ul class="move-list dense">
-                  ${moves.slice(0, this.shown).map(move => this.#move(move))}
-                </ul>
-                ${this.#further(moves, total)}
-              </details>`
-            : nothing
-      }
+      ${this.#list(few, total, inFull)} ${inFull ? this.#further(moves, total) : nothing}
+      ${!inFull && total > winning.length ? this.#others(evaluation, rest, total) : nothing}
     </div>`;
+  }
+
+  /** The moves that are shown at once, or why there are none. */
+  #list(few: readonly words.Move[], total: number, inFull: boolean) {
+    if (total === 0) return html`<p class="aside">There is no move: the player to move has lost.</p>`;
+    if (few.length === 0) {
+      return html`<p class="aside">None. Every move hands over a position the opponent wins.</p>`;
+    }
+    return html`<ul class="move-list ${inFull && few.length > FEW_MOVES ? 'dense' : ''}">
+      ${few.map(move => this.#move(move))}
+    </ul>`;
+  }
+
+  /** All moves, behind what is said of their number. */
+  #others({ moves, moves_total }: Evaluation, rest: number, total: number) {
+    const all = words.counted(moves_total, 'move', 'moves');
+    return html`<details class="all-moves">
+      <summary>${rest > 0 ? `${rest} more, and all ` : 'All '}${all}</summary>
+      <ul class="move-list dense">
+        ${moves.slice(0, this.shown).map(move => this.#move(move))}
+      </ul>
+      ${this.#further(moves, total)}
+    </details>`;
   }
 
   /** The way to the moves that are not shown yet, and what is said of those that are not listed. */

@@ -148,18 +148,15 @@ export class NimPlay extends LightElement {
     const two = this.#two;
     const waiting = this.held && !mine && !over;
     const locked = over || (!mine && !waiting);
+    const turn = waiting ? words.waiting : words.whoseTurn(two, mine, played);
     const blocked = position(page).restriction;
     const hint = over || !mine || !page.may.hint ? null : () => (this.hint = Math.min(3, this.hint + 1));
     return html`<div class="play" @keydown=${(event: KeyboardEvent) => this.#key(event, hint)}>
       ${this.#settings()}
       <p class="whose" role="status">
-        ${
-          over
-            ? words.gameOver(two, !mine, played)
-            : waiting
-              ? words.waiting
-              : words.whoseTurn(two, mine, played)
-        }${over || blocked === null ? nothing : html` <span class="not">${words.restriction(blocked)}</span>`}
+        ${over ? words.gameOver(two, !mine, played) : turn}${
+          over || blocked === null ? nothing : html` <span class="not">${words.restriction(blocked)}</span>`
+        }
       </p>
       ${
         state.piles.length === 0
@@ -256,16 +253,16 @@ export class NimPlay extends LightElement {
     return html`<div class="verdicts ${shown}">
       <p><span class="mark" aria-hidden="true">${words.mark[shown]}</span> ${words.verdict(shown, two)}</p>
       ${refuting === undefined ? nothing : html`<p class="aside">${words.refuted(refuting)}</p>`}
-      ${
-        shown === 'gives' && better !== undefined
-          ? this.bestShown
-            ? html`<p class="aside">${words.better(better)}</p>`
-            : html`<button type="button" class="plain" @click=${() => (this.bestShown = true)}>
-                show a better move
-              </button>`
-          : nothing
-      }
+      ${shown === 'gives' && better !== undefined ? this.#better(better) : nothing}
     </div>`;
+  }
+
+  /** A better move than the last one, on request. */
+  #better(better: words.Move) {
+    if (this.bestShown) return html`<p class="aside">${words.better(better)}</p>`;
+    return html`<button type="button" class="plain" @click=${() => (this.bestShown = true)}>
+      show a better move
+    </button>`;
   }
 
   /** First whether it can be won, then where, then how. */

@@ -97,14 +97,15 @@ export class NimRules extends LightElement {
             </p>`
           : nothing
       }
-      ${
-        state.view === 'sequence'
-          ? this.#terms()
-          : state.piles.length > 0 && viewOf(state.view).asks === 'panels'
-            ? this.#window()
-            : nothing
-      }
+      ${this.#shownPart()}
     </section>`;
+  }
+
+  /** Which part is shown, for views of which one sees a part. */
+  #shownPart() {
+    const { piles, view } = this.page.state;
+    if (view === 'sequence') return this.#terms();
+    return piles.length > 0 && viewOf(view).asks === 'panels' ? this.#window() : nothing;
   }
 
   /** What was written into a field and not taken, while the rules are the same. */
@@ -241,15 +242,14 @@ export class NimRules extends LightElement {
   #resize(name: string, label: string, text: string, change: (value: Whole) => Partial<Window>): void {
     const { state } = this.page;
     const value = wholeIn(text);
-    const action = value === null ? null : ({ kind: 'window', window: change(value) } as const);
-    const why =
-      action === null
-        ? notWhole(text)
-        : against(state, action) === null
-          ? null
-          : notAWindow(label, { ...state.window, ...action.window }, MOST_CELLS);
-    this.refused = why === null ? null : { rules: state.rules, name, text, why };
-    if (why === null && action !== null) emit(this, action);
+    const refuse = (why: string) => (this.refused = { rules: state.rules, name, text, why });
+    this.refused = null;
+    if (value === null) refuse(notWhole(text));
+    else {
+      const action = { kind: 'window', window: change(value) } as const;
+      if (against(state, action) === null) emit(this, action);
+      else refuse(notAWindow(label, { ...state.window, ...action.window }, MOST_CELLS));
+    }
     this.requestUpdate();
   }
 

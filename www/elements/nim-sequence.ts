@@ -19,7 +19,7 @@ import { admits, emit, position, type Page } from '../model/state.ts';
 import { share } from '../draw/place.ts';
 import { svg } from '../draw/svg.ts';
 import * as words from '../words/words.ts';
-import type { Sequence } from '../pkg/nimatrix.js';
+import type { Period, Sequence } from '../pkg/nimatrix.js';
 
 export class NimSequence extends LightElement {
   static override properties = { page: { attribute: false }, hovered: { state: true } };
@@ -159,18 +159,18 @@ export class NimSequence extends LightElement {
 
   #repeats(sequence: Sequence) {
     const { outcomePeriod, grundyPeriod, grundyGrowth } = sequence;
-    const line = (name: string, found: Sequence['grundyPeriod'], values: boolean) => {
+    const closed = (found: Period, values: boolean) => {
+      if (found.function !== null && values) {
+        return html`<div class="closed-form">${closedForm(found.function)}</div>`;
+      }
+      return found.closed === null ? nothing : html`<p class="closed">${typeset(found.closed)}</p>`;
+    };
+    const line = (name: string, found: Period | null, values: boolean) => {
       if (found === null) return nothing;
       return html`<section>
         <h3 class="label">${name}</h3>
         <p class="closed">${typeset(words.repeats(found))}</p>
-        ${
-          found.function !== null && values
-            ? html`<div class="closed-form">${closedForm(found.function)}</div>`
-            : found.closed === null
-              ? nothing
-              : html`<p class="closed">${typeset(found.closed)}</p>`
-        }
+        ${closed(found, values)}
         <p class="aside">${typeset(found.proof)}</p>
       </section>`;
     };

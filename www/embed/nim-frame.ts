@@ -34,6 +34,7 @@ import {
 import { pilesAt } from '../draw/table.ts';
 import { viewsFor } from '../model/views.ts';
 import * as words from '../words/words.ts';
+import type { Evaluation } from '../pkg/nimatrix.js';
 
 export class NimFrame extends LightElement {
   static override properties = {
@@ -190,17 +191,17 @@ export class NimFrame extends LightElement {
             ? nothing
             : html` <span class="quiet">${words.restriction(now.restriction)}</span>`
         }${known === null ? nothing : html`: ${words.winner(known.outcome)}.`}
-        ${
-          known === null || known.outcome === 'P' || !this.page.may.hint
-            ? nothing
-            : this.told === here
-              ? html`<span class="told">${words.winningMoves(known)}</span>`
-              : html`<button type="button" class="plain" @click=${() => (this.told = here)}>
-                  ${words.showMove}
-                </button>`
-        }
+        ${known === null || known.outcome === 'P' || !this.page.may.hint ? nothing : this.#hint(known, here)}
       </p>
     </div>`;
+  }
+
+  /** The winning moves, on request. */
+  #hint(known: Evaluation, here: string) {
+    if (this.told === here) return html`<span class="told">${words.winningMoves(known)}</span>`;
+    return html`<button type="button" class="plain" @click=${() => (this.told = here)}>
+      ${words.showMove}
+    </button>`;
   }
 
   #foot() {

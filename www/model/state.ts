@@ -382,8 +382,10 @@ export function linesOf(state: State, panel: Panel): [number, number] | null {
   return down === undefined || across === undefined ? null : [down, across];
 }
 
-export const turnOf = (state: State): Turn =>
-  state.view === 'plot' ? 'plot' : state.origin === 'bottom' ? 'up' : 'down';
+export function turnOf({ view, origin }: State): Turn {
+  if (view === 'plot') return 'plot';
+  return origin === 'bottom' ? 'up' : 'down';
+}
 
 const equal = (one: readonly number[], other: readonly number[]): boolean => one.join() === other.join();
 

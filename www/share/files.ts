@@ -48,13 +48,10 @@ const FAMILIES: Record<string, string> = {
 
 /** The plain rules of a sheet, those of sheets that it imports included. */
 function rulesOf(sheet: CSSStyleSheet): CSSStyleRule[] {
-  return [...sheet.cssRules].flatMap(rule =>
-    rule instanceof CSSStyleRule
-      ? [rule]
-      : rule instanceof CSSImportRule && rule.styleSheet !== null
-        ? rulesOf(rule.styleSheet)
-        : [],
-  );
+  return [...sheet.cssRules].flatMap(rule => {
+    if (rule instanceof CSSStyleRule) return [rule];
+    return rule instanceof CSSImportRule && rule.styleSheet !== null ? rulesOf(rule.styleSheet) : [];
+  });
 }
 
 /**

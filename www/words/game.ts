@@ -68,8 +68,10 @@ export function turningPoints(found: number): string {
   return `The win changed hands ${times}. Go back and find the better move:`;
 }
 
-export const turningPoint = (index: number, mine: boolean | null): string =>
-  `move ${index + 1}${mine === null ? '' : mine ? ', yours' : ', the opponent’s'}`;
+export function turningPoint(index: number, mine: boolean | null): string {
+  if (mine === null) return `move ${index + 1}`;
+  return `move ${index + 1}, ${mine ? 'yours' : 'the opponent’s'}`;
+}
 
 export const steps = {
   name: 'Go through the game',

@@ -57,8 +57,8 @@ function parts(text: string): Told {
     .flatMap(([pile, amount]) =>
       amount === undefined ? [] : [{ pile: Number(pile), amount: BigInt(amount) }],
     );
-  const restriction = blocks === undefined ? null : blocks === 'none' ? [] : blocks.split('.').map(Number);
-  return { takes, restriction, step: takes.length === 0 ? BigInt(taken) : null };
+  const residues = blocks === 'none' ? [] : blocks?.split('.').map(Number);
+  return { takes, restriction: residues ?? null, step: takes.length === 0 ? BigInt(taken) : null };
 }
 
 /** A move of the notation in words. */

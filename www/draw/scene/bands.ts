@@ -9,6 +9,14 @@ export interface Bands {
   legend: { style: string; ink: string; text: string }[];
 }
 
+/** The style of a cell with a value. */
+export const fillStyle = (bands: Bands, value: number): string =>
+  value === 0 ? 'v0' : `${bands.sequential ? 's' : 'v'}${bands.of(value)}`;
+
+/** The style of the value written in it. */
+export const textStyle = (bands: Bands, value: number): string =>
+  value === 0 ? 't0' : `${bands.sequential ? 'u' : 't'}${bands.of(value)}`;
+
 /** How often each value occurs; small ones are counted without a map, for there may be millions. */
 function countsOf(sources: readonly { grundy: Uint32Array | null }[]): Map<number, number> {
   const small = new Uint32Array(1 << 16);

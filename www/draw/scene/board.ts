@@ -5,8 +5,8 @@
 
 import type { Board } from '../../pkg/nimatrix.js';
 import { script, type Letter } from '../../words/words.ts';
-import type { Bands } from './bands.ts';
-import type { Mark, Scene } from './mark.ts';
+import { fillStyle, textStyle, type Bands } from './bands.ts';
+import { written, type Mark, type Scene } from './mark.ts';
 
 /** Where a space lies, for the button over it. */
 export interface Space {
@@ -50,59 +50,39 @@ export function circleScene(board: Board, room: number, reached: Reached): Board
   for (let space = 0; space < count; space++) {
     const { x, y } = at(angle(space), radius);
     const here = space === token;
-    const closed = board.closed[space] === true;
-    marks.push({
-      shape: 'area',
-      style: here
-        ? 'space token'
-        : closed
-          ? 'space visited'
-          : open.has(space)
-            ? 'space open reach'
-            : 'space open',
-      path: disc(x, y, here ? size + 1.5 : size),
-    });
+    const look = lookOf(here, board.closed[space] === true, open.has(space));
+    marks.push({ shape: 'area', style: look.space, path: disc(x, y, here ? size + 1.5 : size) });
     if (numbered) {
-      marks.push({
-        shape: 'text',
-        style: here ? 'token-text' : closed ? 'p-text' : 'space-text',
-        x,
-        y: y + size * 0.3,
-        size: Math.min(14, size * 0.86),
-        anchor: 'middle',
-        text: String(space),
-      });
+      marks.push(written(look.text, String(space), x, y + size * 0.3, Math.min(14, size * 0.86)));
     } else if (space % stepOf(count) === 0) {
       const out = at(angle(space), radius + 16);
-      marks.push({
-        shape: 'text',
-        style: 'head',
-        x: out.x,
-        y: out.y + 4,
-        size: 11.5,
-        anchor: 'middle',
-        text: String(space),
-      });
+      marks.push(written('head', String(space), out.x, out.y + 4, 11.5));
     }
     const letter = reached.get(space);
     if (letter !== undefined) {
       const out = at(angle(space), radius + size + 11);
-      marks.push({
-        shape: 'text',
-        style: `letter board-letter ${letter === 'P' ? 'is-p' : ''}`,
-        x: out.x,
-        y: out.y + 5,
-        size: 15,
-        anchor: 'middle',
-        text: script[letter],
-      });
+      marks.push(letterMark(letter, out.x, out.y + 5));
     }
     spaces.push({ space, x, y, size: Math.max(size, 7) });
   }
   return { width: 2 * centre, height: 2 * centre, marks, spaces };
 }
 
-const stepOf = (count: number): number => (count <= 120 ? 10 : count <= 300 ? 25 : 100);
+/** The styles of a space of the circle and of its number. */
+function lookOf(here: boolean, closed: boolean, reached: boolean): { space: string; text: string } {
+  if (here) return { space: 'space token', text: 'token-text' };
+  if (closed) return { space: 'space visited', text: 'p-text' };
+  return { space: reached ? 'space open reach' : 'space open', text: 'space-text' };
+}
+
+/** The outcome behind a space. */
+const letterMark = (letter: Letter, x: number, y: number): Mark =>
+  written(`letter board-letter ${letter === 'P' ? 'is-p' : ''}`, script[letter], x, y, 15);
+
+function stepOf(count: number): number {
+  if (count <= 120) return 10;
+  return count <= 300 ? 25 : 100;
+}
 
 /** The way of the token as a spiral, one turn inwards for each pass; a dot where it stood. */
 function spiral(
@@ -137,7 +117,7 @@ const HOP = 26;
 const LINE_GAP = 8;
 
 export function lineScene(board: Board, room: number, reached: Reached, bands: Bands): BoardScene {
-  const { closed, labels, portions, trail } = board;
+  const { closed, labels, portions } = board;
   const fit = Math.max(4, Math.floor((room - 6) / UNIT));
   const count = closed.length;
   const token = tokenOf(board);
@@ -153,73 +133,23 @@ export function lineScene(board: Board, room: number, reached: Reached, bands: B
   const spaces: Space[] = [];
   for (let space = 0; space < count; space++) {
     const { x, y } = place(space);
+    const [middle, centre] = [x + UNIT / 2, y + UNIT / 2];
     const value = labels[space] ?? null;
-    const forbidden = closed[space] === true;
-    const style = forbidden
-      ? 'forbidden'
-      : value === null
-        ? 'none'
-        : Number(value) === 0
-          ? 'v0'
-          : `${bands.sequential ? 's' : 'v'}${bands.of(Number(value))}`;
-    fills.push({ shape: 'area', style, path: `M${x} ${y}h${UNIT}v${UNIT}h${-UNIT}z` });
-    ink.push({ shape: 'area', style: 'box', path: `M${x} ${y}h${UNIT}v${UNIT}h${-UNIT}z` });
-    if (forbidden) {
-      ink.push({
-        shape: 'text',
-        style: 'star',
-        x: x + UNIT / 2,
-        y: y + UNIT / 2 + 7.5,
-        size: 30,
-        anchor: 'middle',
-        text: '∗',
-      });
-    } else if (value !== null) {
-      ink.push({
-        shape: 'text',
-        style: `number ${style.replace('v', 't').replace('s', 'u')}`,
-        x: x + UNIT / 2,
-        y: y + UNIT / 2 + 5.5,
-        size: 16,
-        anchor: 'middle',
-        text: String(value),
-      });
+    const path = `M${x} ${y}h${UNIT}v${UNIT}h${-UNIT}z`;
+    const labelled = value === null ? 'none' : fillStyle(bands, Number(value));
+    fills.push({ shape: 'area', style: closed[space] === true ? 'forbidden' : labelled, path });
+    ink.push({ shape: 'area', style: 'box', path });
+    if (closed[space] === true) ink.push(written('star', '∗', middle, centre + 7.5, 30));
+    else if (value !== null) {
+      const style = `number ${textStyle(bands, Number(value))}`;
+      ink.push(written(style, String(value), middle, centre + 5.5, 16));
     }
-    ink.push({
-      shape: 'text',
-      style: 'head',
-      x: x + UNIT / 2,
-      y: y + UNIT + 15,
-      size: 11.5,
-      anchor: 'middle',
-      text: String(space),
-    });
+    ink.push(written('head', String(space), middle, y + UNIT + 15, 11.5));
     const letter = reached.get(space);
-    if (letter !== undefined && open.has(space)) {
-      ink.push({
-        shape: 'text',
-        style: `letter board-letter ${letter === 'P' ? 'is-p' : ''}`,
-        x: x + UNIT / 2,
-        y: y - 6,
-        size: 15,
-        anchor: 'middle',
-        text: script[letter],
-      });
-    }
-    spaces.push({ space, x: x + UNIT / 2, y: y + UNIT / 2, size: UNIT / 2 });
+    if (letter !== undefined && open.has(space)) ink.push(letterMark(letter, middle, y - 6));
+    spaces.push({ space, x: middle, y: centre, size: UNIT / 2 });
   }
-  // The way of the token: hops over the line.
-  for (let index = 1; index < trail.length; index++) {
-    const from = place(Number(trail[index - 1]?.space));
-    const to = place(Number(trail[index]?.space));
-    if (from.y !== to.y) continue;
-    const [a, b] = [from.x + UNIT / 2, to.x + UNIT / 2];
-    ink.push({
-      shape: 'area',
-      style: 'trail',
-      path: `M${a} ${from.y - 2}Q${(a + b) / 2} ${from.y - HOP - 6} ${b} ${from.y - 2}`,
-    });
-  }
+  ink.push(...hops(board, place));
   const here = place(token);
   const ringed = (style: string, path: string) =>
     ink.push({ shape: 'area', style: 'halo', path }, { shape: 'area', style, path });
@@ -238,6 +168,20 @@ export function lineScene(board: Board, room: number, reached: Reached, bands: B
     marks: [...fills, ...ink],
     spaces,
   };
+}
+
+/** The way of the token: hops over the line. */
+function hops({ trail }: Board, place: (space: number) => { x: number; y: number }): Mark[] {
+  const marks: Mark[] = [];
+  for (let index = 1; index < trail.length; index++) {
+    const from = place(Number(trail[index - 1]?.space));
+    const to = place(Number(trail[index]?.space));
+    if (from.y !== to.y) continue;
+    const [a, b] = [from.x + UNIT / 2, to.x + UNIT / 2];
+    const path = `M${a} ${from.y - 2}Q${(a + b) / 2} ${from.y - HOP - 6} ${b} ${from.y - 2}`;
+    marks.push({ shape: 'area', style: 'trail', path });
+  }
+  return marks;
 }
 
 /** The bracket under a portion with its length d and what decides: d modulo 3. */
@@ -265,15 +209,15 @@ function portionMarks(
     });
     // Spaces around the sign are for brackets that have room for them.
     if (from === first) {
-      marks.push({
-        shape: 'text',
-        style: 'portion',
-        x: (left + right) / 2,
-        y: y + 16,
-        size: 12.5,
-        anchor: 'middle',
-        text: `d${subscript(index + 1)}${right - left > UNIT ? ' = ' : '='}${length}`,
-      });
+      marks.push(
+        written(
+          'portion',
+          `d${subscript(index + 1)}${right - left > UNIT ? ' = ' : '='}${length}`,
+          (left + right) / 2,
+          y + 16,
+          12.5,
+        ),
+      );
     }
     from = to + 1;
   }

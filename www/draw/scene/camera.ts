@@ -110,7 +110,8 @@ export function bounded(camera: Camera, grid: Grid, turn: Turn, sight: Sight, mo
 export function shifted(from: Whole, by: number, count: number): Whole {
   const wanted = BigInt(from) + BigInt(Math.round(by));
   const last = LARGEST - BigInt(count);
-  const start = wanted < 0n ? 0n : wanted > last ? last : wanted;
+  const most = wanted > last ? last : wanted;
+  const start = wanted < 0n ? 0n : most;
   return start <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(start) : start;
 }
 

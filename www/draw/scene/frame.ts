@@ -74,8 +74,10 @@ export const headSize = (unit: number, scale = 1): number =>
   Math.max(SMALLEST, Math.min(12.5, unit * scale * 0.5)) / scale;
 
 /** How large heads get at most, in units: where cells are shown as small as the style sheet allows. */
-const headRoom = (unit: number): number =>
-  Math.max(headSize(unit), (SMALLEST * unit) / (unit < 13 ? 5 : unit < NARROW ? 7 : 15));
+function headRoom(unit: number): number {
+  const shown = unit < NARROW ? 7 : 15;
+  return Math.max(headSize(unit), (SMALLEST * unit) / (unit < 13 ? 5 : shown));
+}
 
 /** The frame of a matrix by itself, in units that are scaled to fit where it is shown. */
 export function frameFor(grid: Grid, turn: Turn): Frame {
@@ -215,11 +217,11 @@ export function cellAt(frame: Frame, x: number, y: number): { row: number; col: 
   if (right < 0 || below < 0 || right >= frame.plotWidth || below >= frame.plotHeight) return null;
   const across = Math.floor((right - frame.dx) / frame.unit);
   const down = Math.floor((below - frame.dy) / frame.high);
-  const [row, col] =
-    frame.turn === 'down'
-      ? [down, across]
-      : frame.turn === 'up'
-        ? [frame.rows - 1 - down, across]
-        : [across, frame.cols - 1 - down];
+  const turned = {
+    down: [down, across],
+    up: [frame.rows - 1 - down, across],
+    plot: [across, frame.cols - 1 - down],
+  };
+  const [row = -1, col = -1] = turned[frame.turn];
   return row >= 0 && col >= 0 && row < frame.rows && col < frame.cols ? { row, col } : null;
 }

@@ -23,3 +23,23 @@ export interface Scene {
   height: number;
   marks: Mark[];
 }
+
+/** A text; `x` and `y` are where its anchor and its base line lie. */
+export const written = (
+  style: string,
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  anchor: 'start' | 'middle' | 'end' = 'middle',
+): Mark => ({ shape: 'text', style, x, y, size, anchor, text });
+
+/** A straight line. */
+export const ruled = (style: string, x1: number, y1: number, x2: number, y2: number): Mark => ({
+  shape: 'line',
+  style,
+  x1,
+  y1,
+  x2,
+  y2,
+});

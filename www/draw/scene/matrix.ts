@@ -2,9 +2,9 @@
 
 import type { Grid, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../words/words.ts';
-import type { Bands } from './bands.ts';
+import { fillStyle, textStyle, type Bands } from './bands.ts';
 import { corner, frameFor, headSize, sidesOf, type Frame } from './frame.ts';
-import type { Mark, Scene } from './mark.ts';
+import { ruled, written, type Mark, type Scene } from './mark.ts';
 
 /** A picture of a matrix, and where its cells lie. */
 export interface MatrixScene extends Scene {
@@ -27,7 +27,8 @@ export const isLarge = (grid: { rows: number; cols: number }): boolean =>
 
 export function letterOf(grid: Grid, row: number, col: number): Letter | null {
   const outcome = grid.outcomes[row * grid.cols + col];
-  return outcome === 1 ? 'P' : outcome === 0 ? 'N' : null;
+  if (outcome === 1) return 'P';
+  return outcome === 0 ? 'N' : null;
 }
 
 export const valueOf = (grid: Grid, row: number, col: number): number | null =>
@@ -141,15 +142,7 @@ export function headMarks(grid: Grid, frame: Frame, scale = 1): Mark[] {
   const wide = widest * size * 0.56 + size * 0.5;
   const y = turn === 'down' ? top - 6 : top + plotHeight + size + 4;
   for (const { value, at } of ticks(acrossFrom, stride(unit, wide), unit, dx, plotWidth, 0.5)) {
-    marks.push({
-      shape: 'text',
-      style: 'head',
-      x: left + at + unit / 2,
-      y,
-      size,
-      anchor: 'middle',
-      text: whole(value),
-    });
+    marks.push(written('head', whole(value), left + at + unit / 2, y, size));
   }
   // A lone row needs no number.
   if (frame.strip) return marks;
@@ -164,15 +157,7 @@ export function headMarks(grid: Grid, frame: Frame, scale = 1): Mark[] {
     0.5,
   )) {
     const middle = turn === 'down' ? top + at + high / 2 : top + plotHeight - at - high / 2;
-    marks.push({
-      shape: 'text',
-      style: 'head',
-      x: left - 6,
-      y: middle + size * 0.34,
-      size,
-      anchor: 'end',
-      text: whole(value),
-    });
+    marks.push(written('head', whole(value), left - 6, middle + size * 0.34, size, 'end'));
   }
   return marks;
 }
@@ -191,17 +176,10 @@ export function ruleMarks(grid: Grid, frame: Frame, lines: readonly [Whole, Whol
   const { unit, high, left, top, turn, dx, plotWidth, plotHeight } = frame;
   const { acrossFrom, downFrom, down } = sidesOf(grid, turn);
   const [right, bottom] = [left + plotWidth, top + plotHeight];
-  const upright = (style: string, at: number): Mark => ({
-    shape: 'line',
-    style,
-    x1: left + at,
-    y1: top,
-    x2: left + at,
-    y2: bottom,
-  });
+  const upright = (style: string, at: number): Mark => ruled(style, left + at, top, left + at, bottom);
   const level = (style: string, at: number): Mark => {
     const y = turn === 'down' ? top + at : bottom - at;
-    return { shape: 'line', style, x1: left, y1: y, x2: right, y2: y };
+    return ruled(style, left, y, right, y);
   };
   const put = (marks: Mark[], style: string, step: readonly [Whole, Whole]) => {
     const far = (every: Whole) => Number(every) * unit >= APART && Number(every) <= Number.MAX_SAFE_INTEGER;
@@ -227,8 +205,10 @@ export function ruleMarks(grid: Grid, frame: Frame, lines: readonly [Whole, Whol
   return marks;
 }
 
-const sizeOfNumber = (unit: number, digits: number): number =>
-  unit * (digits <= 2 ? 0.54 : digits === 3 ? 0.44 : 0.34);
+function sizeOfNumber(unit: number, digits: number): number {
+  if (digits <= 2) return unit * 0.54;
+  return unit * (digits === 3 ? 0.44 : 0.34);
+}
 
 /**
  * The cells of a matrix of P and N, or of Grundy values when `bands` are given: areas, and letters where they
@@ -244,8 +224,7 @@ export function cellMarks(grid: Grid, frame: Frame, bands: Bands | null): Mark[]
     const at = row * grid.cols + col;
     if ((grid.outcomes[at] ?? 2) >= 2) return 'none';
     if (values === null || bands === null) return grid.outcomes[at] === 1 ? 'p' : 'n';
-    const value = values[at] ?? 0;
-    return value === 0 ? 'v0' : `${bands.sequential ? 's' : 'v'}${bands.of(value)}`;
+    return fillStyle(bands, values[at] ?? 0);
   };
   for (let row = 0; row < grid.rows; row++) {
     for (let col = 0; col < grid.cols; col++) styles.set(styleOf(row, col), '');
@@ -257,32 +236,17 @@ export function cellMarks(grid: Grid, frame: Frame, bands: Bands | null): Mark[]
   for (let row = 0; row < grid.rows; row++) {
     for (let col = 0; col < grid.cols; col++) {
       const letter = letterOf(grid, row, col);
-      const style = styleOf(row, col);
-      const { x, y } = corner(frame, row, col);
       const value = valueOf(grid, row, col);
       if (letter === null) continue;
-      if (values === null || value === null) {
-        marks.push({
-          shape: 'text',
-          style: `letter ${style}-ink`,
-          x: x + unit / 2 - least * 0.01,
-          y: y + high / 2 + least * 0.17,
-          size: least * 0.6,
-          anchor: 'middle',
-          text: script[letter],
-        });
+      const place = corner(frame, row, col);
+      const [x, y] = [place.x + unit / 2, place.y + high / 2];
+      if (values === null || bands === null || value === null) {
+        const style = `letter ${styleOf(row, col)}-ink`;
+        marks.push(written(style, script[letter], x - least * 0.01, y + least * 0.17, least * 0.6));
       } else {
-        const size = sizeOfNumber(least, String(value).length);
-        const ink = style.replace('v', 't').replace('s', 'u');
-        marks.push({
-          shape: 'text',
-          style: `number ${ink}`,
-          x: x + unit / 2,
-          y: y + high / 2 + size * 0.345,
-          size,
-          anchor: 'middle',
-          text: String(value),
-        });
+        const text = String(value);
+        const size = sizeOfNumber(least, text.length);
+        marks.push(written(`number ${textStyle(bands, value)}`, text, x, y + size * 0.345, size));
       }
     }
   }

@@ -5,7 +5,7 @@
 
 import type { Whole } from '../../pkg/nimatrix.js';
 import { whole } from '../../words/words.ts';
-import type { Mark, Scene } from './mark.ts';
+import { ruled, written, type Mark, type Scene } from './mark.ts';
 
 /** Where a pile lies, and where its sticks stand. */
 export interface PileRow {
@@ -47,15 +47,7 @@ export function pilesScene(
     const bottom = y + ROW - 12;
     const sticks = Number(pile);
     const gone = taken.get(index + 1) ?? 0;
-    marks.push({
-      shape: 'text',
-      style: 'pile-name',
-      x: 0,
-      y: bottom - 14,
-      size: 15,
-      anchor: 'start',
-      text: `pile ${index + 1}`,
-    });
+    marks.push(written('pile-name', `pile ${index + 1}`, 0, bottom - 14, 15, 'start'));
     const drawn = apart >= LEAST_APART;
     const end = drawn ? LEFT + sticks * apart : LEFT + ((room - LEFT - RIGHT) * sticks) / largest;
     if (drawn) {
@@ -64,14 +56,15 @@ export function pilesScene(
         const going = stick >= sticks - gone;
         const lift = going ? 7 : 0;
         const blocked = allowed[index]?.has(sticks - stick) === false;
-        marks.push({
-          shape: 'line',
-          style: `stick${going ? ' going' : ''}${blocked ? ' blocked' : ''}`,
-          x1: x,
-          y1: y + 8 - lift,
-          x2: x,
-          y2: bottom - 2 - lift,
-        });
+        marks.push(
+          ruled(
+            `stick${going ? ' going' : ''}${blocked ? ' blocked' : ''}`,
+            x,
+            y + 8 - lift,
+            x,
+            bottom - 2 - lift,
+          ),
+        );
       }
     } else if (sticks > 0) {
       const cut = LEFT + ((end - LEFT) * (sticks - gone)) / sticks;
@@ -88,23 +81,17 @@ export function pilesScene(
         });
       }
     }
-    marks.push({
-      shape: 'line',
-      style: 'heavy',
-      x1: LEFT - 6,
-      y1: bottom,
-      x2: Math.max(end, LEFT + 20) + 6,
-      y2: bottom,
-    });
-    marks.push({
-      shape: 'text',
-      style: 'pile-size',
-      x: Math.max(end, LEFT + 20) + 14,
-      y: bottom - 14,
-      size: 18,
-      anchor: 'start',
-      text: gone > 0 ? `${whole(pile)} − ${gone}` : whole(pile),
-    });
+    marks.push(ruled('heavy', LEFT - 6, bottom, Math.max(end, LEFT + 20) + 6, bottom));
+    marks.push(
+      written(
+        'pile-size',
+        gone > 0 ? `${whole(pile)} − ${gone}` : whole(pile),
+        Math.max(end, LEFT + 20) + 14,
+        bottom - 14,
+        18,
+        'start',
+      ),
+    );
     rows.push({ pile: index + 1, y, height: ROW - 10, left: LEFT, apart: drawn ? apart : 0, sticks });
   });
   const filled = Math.min(room, LEFT + Math.max(20, largest * apart) + RIGHT);

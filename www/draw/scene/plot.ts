@@ -2,7 +2,7 @@
 
 import type { Grid } from '../../pkg/nimatrix.js';
 import { corner, frameFor, sidesOf, type Frame } from './frame.ts';
-import type { Mark } from './mark.ts';
+import { ruled, type Mark } from './mark.ts';
 import { headMarks, stride, ticks, type MatrixScene, type Tick } from './matrix.ts';
 
 /** More P-positions than this are painted as density. */
@@ -63,10 +63,10 @@ function squareMarks(frame: Frame, x: number, y: number, side: number, part: num
   ];
   if (x1 >= x2 || y1 >= y2) return [];
   const marks: Mark[] = [];
-  if (x >= left) marks.push({ shape: 'line', style, x1: x, y1, x2: x, y2 });
-  if (x + side <= right) marks.push({ shape: 'line', style, x1: x + side, y1, x2: x + side, y2 });
-  if (y >= top) marks.push({ shape: 'line', style, x1, y1: y, x2, y2: y });
-  if (y + side <= bottom) marks.push({ shape: 'line', style, x1, y1: y + side, x2, y2: y + side });
+  if (x >= left) marks.push(ruled(style, x, y1, x, y2));
+  if (x + side <= right) marks.push(ruled(style, x + side, y1, x + side, y2));
+  if (y >= top) marks.push(ruled(style, x1, y, x2, y));
+  if (y + side <= bottom) marks.push(ruled(style, x1, y + side, x2, y + side));
   return marks;
 }
 
@@ -81,24 +81,10 @@ export function axisMarks(grid: Grid, frame: Frame, scale = 1): Mark[] {
   const across = ticks(acrossFrom, step, unit, dx, plotWidth, 0.5);
   const upwards = ticks(downFrom, step, unit, below, plotHeight, 0.5);
   for (const { at } of across) {
-    marks.push({
-      shape: 'line',
-      style: 'lattice',
-      x1: left + at + unit / 2,
-      y1: top,
-      x2: left + at + unit / 2,
-      y2: bottom,
-    });
+    marks.push(ruled('lattice', left + at + unit / 2, top, left + at + unit / 2, bottom));
   }
   for (const { at } of upwards) {
-    marks.push({
-      shape: 'line',
-      style: 'lattice',
-      x1: left,
-      y1: bottom - at - unit / 2,
-      x2: right,
-      y2: bottom - at - unit / 2,
-    });
+    marks.push(ruled('lattice', left, bottom - at - unit / 2, right, bottom - at - unit / 2));
   }
   const zero = (list: Tick[]) => {
     const tick = list.find(({ value }) => value === 0);
@@ -106,8 +92,8 @@ export function axisMarks(grid: Grid, frame: Frame, scale = 1): Mark[] {
   };
   const xAxis = left + zero(across);
   const yAxis = bottom - zero(upwards);
-  marks.push({ shape: 'line', style: 'heavy', x1: xAxis, y1: top, x2: xAxis, y2: bottom });
-  marks.push({ shape: 'line', style: 'heavy', x1: left, y1: yAxis, x2: right, y2: yAxis });
+  marks.push(ruled('heavy', xAxis, top, xAxis, bottom));
+  marks.push(ruled('heavy', left, yAxis, right, yAxis));
   return [...marks, ...headMarks(grid, frame, scale)];
 }
 

@@ -5,8 +5,8 @@
 
 import type { Sequence, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../words/words.ts';
-import type { Bands } from './bands.ts';
-import type { Mark, Scene } from './mark.ts';
+import { fillStyle, textStyle, type Bands } from './bands.ts';
+import { ruled, written, type Mark, type Scene } from './mark.ts';
 import { multiple, stride } from './matrix.ts';
 
 /** A cell of the strip, for the table that lies over the drawing. */
@@ -122,64 +122,99 @@ function bracketsOf(repeat: Repeat, counted: boolean, first: number, length: num
   return brackets;
 }
 
-/** Brackets as marks whose base line is y = 0. */
-function bracketMarks(
-  repeat: Repeat,
-  counted: boolean,
-  first: number,
-  length: number,
-  x0: number,
-  up: boolean,
-): Mark[] {
+/** Brackets as marks with their base line at `y`; above a strip their ticks go down, below it up. */
+function bracketMarks(brackets: readonly Bracket[], x0: number, y: number, above: boolean): Mark[] {
   const marks: Mark[] = [];
-  const tick = up ? 5 : -5;
+  const tick = y + (above ? 5 : -5);
   let free = -Infinity;
-  for (const { from, to, open, close, faint, text } of bracketsOf(repeat, counted, first, length)) {
+  for (const { from, to, open, close, faint, text } of brackets) {
     const left = x0 + from * UNIT + 2;
     const right = x0 + to * UNIT - 2;
     marks.push({
       shape: 'area',
       style: faint ? 'bracket faint' : 'bracket',
-      path: `M${left} ${open ? tick : 0}V0H${right}${close ? `V${tick}` : ''}`,
+      path: `M${left} ${open ? tick : y}V${y}H${right}${close ? `V${tick}` : ''}`,
     });
     if (text === '') continue;
     // Words wider than their bracket start at its left end, or after the words before.
     const wide = text.length * 5.7;
     const start = Math.max(free, wide <= right - left ? (left + right - wide) / 2 : left);
-    marks.push({
-      shape: 'text',
-      style: 'bracket-text',
-      x: start,
-      y: up ? -5 : 14,
-      size: 11.5,
-      anchor: 'start',
-      text,
-    });
+    marks.push(written('bracket-text', text, start, y + (above ? -5 : 14), 11.5, 'start'));
     free = start + wide + 10;
   }
   return marks;
 }
 
 /** The height that brackets need: more with words than without. */
-const roomOf = (marks: readonly Mark[]): number =>
-  marks.length === 0 ? 0 : marks.some(mark => mark.shape === 'text') ? BRACKET : BRACKET - 14;
+function roomOf(brackets: readonly Bracket[]): number {
+  if (brackets.length === 0) return 0;
+  return brackets.some(({ text }) => text !== '') ? BRACKET : BRACKET - 14;
+}
 
-const lowered = (marks: readonly Mark[], by: number): Mark[] =>
-  marks.map(mark =>
-    mark.shape === 'text'
-      ? { ...mark, y: mark.y + by }
-      : mark.shape === 'area'
-        ? {
-            ...mark,
-            path: mark.path.replace(
-              /([ V])(-?\d+)/g,
-              (_, before: string, y: string) => before + String(Number(y) + by),
-            ),
-          }
-        : mark,
-  );
+function valueSize(text: string): number {
+  if (text.length <= 2) return 14;
+  return text.length === 3 ? 11.5 : 9;
+}
 
-const valueSize = (text: string): number => (text.length <= 2 ? 14 : text.length === 3 ? 11.5 : 9);
+/** A line of the strip: its terms, and where its first cell lies. */
+interface Line {
+  first: number;
+  length: number;
+  x0: number;
+  y0: number;
+}
+
+const box = (x: number, y: number): string => `M${x} ${y}h${UNIT}v${UNIT}h${-UNIT}z`;
+
+/** What stands in the cells of a line and over them. */
+function inkOf({ outcomes, grundy, start }: Sequence, { first, length, x0, y0 }: Line, bands: Bands): Mark[] {
+  const step = stride(UNIT, whole(after(start, first + length)).length * 7 + 6);
+  const ink = [
+    written('row-head', 'n', x0 - 9, y0 - 7, 13, 'end'),
+    written('row-head', 'g', x0 - 9, y0 + UNIT * 1.5 + 5, 13, 'end'),
+  ];
+  for (let at = 0; at < length; at++) {
+    const index = first + at;
+    const middle = x0 + at * UNIT + UNIT / 2;
+    if (outcomes[index] === 2) continue;
+    const letter: Letter = outcomes[index] === 1 ? 'P' : 'N';
+    const style = `letter ${letter.toLowerCase()}-ink`;
+    const value = grundy[index] ?? 0;
+    const size = valueSize(String(value));
+    const label = after(start, index);
+    if (multiple(label, step)) ink.push(written('head', whole(label), middle, y0 - 7, 12));
+    ink.push(
+      written(style, script[letter], middle - UNIT * 0.01, y0 + UNIT * 0.67, 15.5),
+      written(
+        `number ${textStyle(bands, value)}`,
+        String(value),
+        middle,
+        y0 + UNIT * 1.5 + size * 0.345,
+        size,
+      ),
+    );
+  }
+  return ink;
+}
+
+/** The rules of a line: heavy where a period begins. */
+function rulesOf({ first, length, x0, y0 }: Line, repeat: Repeat | null): Mark[] {
+  const upright = (style: string, at: number): Mark =>
+    ruled(style, x0 + at * UNIT, y0, x0 + at * UNIT, y0 + 2 * UNIT);
+  const begins = (index: number): boolean =>
+    repeat !== null &&
+    repeat.period > 1 &&
+    index >= repeat.preperiod &&
+    (index - repeat.preperiod) % repeat.period === 0;
+  const places = Array.from({ length: length + 1 }, (_, at) => at);
+  const right = x0 + length * UNIT;
+  return [
+    ...places.slice(1, -1).map(at => upright('thin', at)),
+    ruled('heavy', x0, y0, right, y0),
+    ruled('thin', x0, y0 + UNIT, right, y0 + UNIT),
+    ...places.filter(at => at === 0 || begins(first + at)).map(at => upright('heavy', at)),
+  ];
+}
 
 /** The strip of terms in lines that fit the room. */
 export function sequenceScene(sequence: Sequence, room: number, bands: Bands): SequenceScene {
@@ -189,111 +224,35 @@ export function sequenceScene(sequence: Sequence, room: number, bands: Bands): S
   const lines = lineLengths(outcomes.length, room, ofValues ?? ofOutcomes);
   const counted = Number(start) === 0;
   const areas = new Map<string, string>();
+  const fill = (style: string, path: string) => areas.set(style, (areas.get(style) ?? '') + path);
   const ink: Mark[] = [];
   const terms: Term[] = [];
   let width = 0;
   let first = 0;
   let height = 0;
-  lines.forEach(({ indent, length }, line) => {
+  lines.forEach(({ indent, length }, at) => {
+    const bracketsFor = (repeat: Repeat | null): Bracket[] =>
+      repeat === null ? [] : bracketsOf(repeat, counted, first, length);
+    const above = bracketsFor(ofOutcomes);
+    const below = bracketsFor(ofValues);
     const x0 = SIDE + indent * UNIT;
-    const above = ofOutcomes === null ? [] : bracketMarks(ofOutcomes, counted, first, length, x0, true);
-    const below = ofValues === null ? [] : bracketMarks(ofValues, counted, first, length, x0, false);
     const y0 = height + HEAD + roomOf(above);
-    ink.push(...lowered(above, y0 - HEAD - 1), ...lowered(below, y0 + 2 * UNIT + 6));
-    height = y0 + 2 * UNIT + roomOf(below) + GAP;
-    const wide = whole(after(start, first + length)).length * 7 + 6;
-    const step = stride(UNIT, wide);
-    for (const [row, text] of ['n', '', 'g'].entries()) {
-      if (text !== '') {
-        ink.push({
-          shape: 'text',
-          style: 'row-head',
-          x: x0 - 9,
-          y: row === 0 ? y0 - 7 : y0 + UNIT * 1.5 + 5,
-          size: 13,
-          anchor: 'end',
-          text,
-        });
-      }
-    }
-    for (let at = 0; at < length; at++) {
-      const index = first + at;
-      const x = x0 + at * UNIT;
-      const outcome = outcomes[index];
-      if (outcome === 2) continue;
-      const value = grundy[index] ?? 0;
-      const letter: Letter = outcome === 1 ? 'P' : 'N';
-      const style = value === 0 ? 'v0' : `${bands.sequential ? 's' : 'v'}${bands.of(value)}`;
-      const box = (y: number) => `M${x} ${y}h${UNIT}v${UNIT}h${-UNIT}z`;
-      areas.set(letter === 'P' ? 'p' : 'n', (areas.get(letter === 'P' ? 'p' : 'n') ?? '') + box(y0));
-      areas.set(style, (areas.get(style) ?? '') + box(y0 + UNIT));
-      const label = after(start, index);
-      if (multiple(label, step)) {
-        ink.push({
-          shape: 'text',
-          style: 'head',
-          x: x + UNIT / 2,
-          y: y0 - 7,
-          size: 12,
-          anchor: 'middle',
-          text: whole(label),
-        });
-      }
-      ink.push({
-        shape: 'text',
-        style: `letter ${letter === 'P' ? 'p' : 'n'}-ink`,
-        x: x + UNIT * 0.49,
-        y: y0 + UNIT * 0.67,
-        size: 15.5,
-        anchor: 'middle',
-        text: script[letter],
-      });
-      const text = String(value);
-      ink.push({
-        shape: 'text',
-        style: `number ${style.replace('v', 't').replace('s', 'u')}`,
-        x: x + UNIT / 2,
-        y: y0 + UNIT * 1.5 + valueSize(text) * 0.345,
-        size: valueSize(text),
-        anchor: 'middle',
-        text,
-      });
-      terms.push({ index, line, x, y: y0 });
-    }
-    const right = x0 + length * UNIT;
-    for (let at = 1; at < length; at++) {
-      ink.push({
-        shape: 'line',
-        style: 'thin',
-        x1: x0 + at * UNIT,
-        y1: y0,
-        x2: x0 + at * UNIT,
-        y2: y0 + 2 * UNIT,
-      });
+    const line: Line = { first, length, x0, y0 };
+    for (let index = first; index < first + length; index++) {
+      if (outcomes[index] === 2) continue;
+      const x = x0 + (index - first) * UNIT;
+      fill(outcomes[index] === 1 ? 'p' : 'n', box(x, y0));
+      fill(fillStyle(bands, grundy[index] ?? 0), box(x, y0 + UNIT));
+      terms.push({ index, line: at, x, y: y0 });
     }
     ink.push(
-      { shape: 'line', style: 'heavy', x1: x0, y1: y0, x2: right, y2: y0 },
-      { shape: 'line', style: 'thin', x1: x0, y1: y0 + UNIT, x2: right, y2: y0 + UNIT },
+      ...bracketMarks(above, x0, y0 - HEAD - 1, true),
+      ...bracketMarks(below, x0, y0 + 2 * UNIT + 6, false),
+      ...inkOf(sequence, line, bands),
+      ...rulesOf(line, ofValues ?? ofOutcomes),
     );
-    const repeat = ofValues ?? ofOutcomes;
-    for (let at = 0; at <= length; at++) {
-      const edge =
-        repeat !== null &&
-        first + at >= repeat.preperiod &&
-        (first + at - repeat.preperiod) % repeat.period === 0 &&
-        repeat.period > 1;
-      if (at === 0 || edge) {
-        ink.push({
-          shape: 'line',
-          style: 'heavy',
-          x1: x0 + at * UNIT,
-          y1: y0,
-          x2: x0 + at * UNIT,
-          y2: y0 + 2 * UNIT,
-        });
-      }
-    }
-    width = Math.max(width, right);
+    height = y0 + 2 * UNIT + roomOf(below) + GAP;
+    width = Math.max(width, x0 + length * UNIT);
     first += length;
   });
   const fills: Mark[] = [...areas].map(([style, path]) => ({ shape: 'area', style, path }));
@@ -324,41 +283,21 @@ export function valuesScene(sequence: Sequence, room: number): Scene {
   const y = (value: number) => bottom - value * up;
   const marks: Mark[] = [];
   for (let value = 0, step = stride(up, 18); value <= most; value += step) {
-    if (value > 0) {
-      marks.push({ shape: 'line', style: 'lattice', x1: left, y1: y(value), x2: width, y2: y(value) });
-    }
-    marks.push({
-      shape: 'text',
-      style: 'head',
-      x: left - 7,
-      y: y(value) + 4,
-      size: 12,
-      anchor: 'end',
-      text: whole(Math.round(value)),
-    });
+    if (value > 0) marks.push(ruled('lattice', left, y(value), width, y(value)));
+    marks.push(written('head', whole(Math.round(value)), left - 7, y(value) + 4, 12, 'end'));
   }
   const step = stride(unit, whole(after(start, terms)).length * 7 + 14);
   for (let index = 0; index < terms; index++) {
     const label = after(start, index);
-    if (multiple(label, step)) {
-      marks.push({
-        shape: 'text',
-        style: 'head',
-        x: x(index),
-        y: bottom + 17,
-        size: 12,
-        anchor: 'middle',
-        text: whole(label),
-      });
-    }
+    if (multiple(label, step)) marks.push(written('head', whole(label), x(index), bottom + 17, 12));
   }
-  marks.push({ shape: 'line', style: 'heavy', x1: left, y1: bottom, x2: width, y2: bottom });
+  marks.push(ruled('heavy', left, bottom, width, bottom));
   const radius = Math.max(1.1, Math.min(3.6, unit * 0.32, up * 0.4));
   for (let index = 0; index < terms; index++) {
     if (outcomes[index] === 2) continue;
     const value = grundy[index] ?? 0;
     if (unit >= 8 && value > 0 && terms <= 128 && most <= 16) {
-      marks.push({ shape: 'line', style: 'stem', x1: x(index), y1: bottom, x2: x(index), y2: y(value) });
+      marks.push(ruled('stem', x(index), bottom, x(index), y(value)));
     }
     marks.push({ shape: 'dot', style: 'term', x: x(index), y: y(value), radius });
   }

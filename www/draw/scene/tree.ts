@@ -6,7 +6,7 @@
 import { hierarchy, tree as tidy, type HierarchyPointNode } from 'd3-hierarchy';
 import type { Tree } from '../../pkg/nimatrix.js';
 import { script } from '../../words/words.ts';
-import type { Mark, Scene } from './mark.ts';
+import { ruled, written, type Mark, type Scene } from './mark.ts';
 
 type Edge = Tree['edges'][number];
 
@@ -209,35 +209,19 @@ function tidyScene(tree: Tree, root: Place): TreeScene {
       style: `pill ${style}${again ? ' again' : ''}`,
       path: round(x, y, width, PILL),
     });
-    marks.push({
-      shape: 'text',
-      style: `pill-text ${style}-text`,
-      x: x + 13,
-      y: y + 17.5,
-      size: 13.5,
-      anchor: 'start',
-      text: label(node),
-    });
+    marks.push(written(`pill-text ${style}-text`, label(node), x + 13, y + 17.5, 13.5, 'start'));
     const { text, letter } = badge(tree, node);
-    marks.push({
-      shape: 'text',
-      style: `${letter ? 'letter' : 'pill-value'} ${style}-text`,
-      x: x + width - end(node) / 2 - 1.5,
-      y: y + 17.5,
-      size: 13.5,
-      anchor: 'middle',
-      text,
-    });
+    marks.push(
+      written(
+        `${letter ? 'letter' : 'pill-value'} ${style}-text`,
+        text,
+        x + width - end(node) / 2 - 1.5,
+        y + 17.5,
+        13.5,
+      ),
+    );
     if (unfolds && !open) {
-      marks.push({
-        shape: 'text',
-        style: 'more',
-        x: x + width + 7,
-        y: y + 18,
-        size: 14,
-        anchor: 'start',
-        text: '+',
-      });
+      marks.push(written('more', '+', x + width + 7, y + 18, 14, 'start'));
     }
     spots.push({
       id,
@@ -296,24 +280,18 @@ function gridScene(tree: Tree, root: Place, [small]: [string, string]): TreeScen
     const parent = cell.parent === null ? undefined : at.get(cell.parent.id);
     const style = classOf(tree, node);
     if (parent !== undefined && edge !== null) {
-      lines.push({
-        shape: 'line',
-        style: edge.winning ? 'branch winning' : 'branch',
-        x1: x(parent),
-        y1: y(parent),
-        x2: x(cell),
-        y2: y(cell),
-      });
+      lines.push(ruled(edge.winning ? 'branch winning' : 'branch', x(parent), y(parent), x(cell), y(cell)));
       const across = parent.row === cell.row;
-      marks.push({
-        shape: 'text',
-        style: 'step',
-        x: across ? (x(parent) + x(cell)) / 2 : x(cell) + 6,
-        y: across ? y(cell) - 6 : (y(parent) + y(cell)) / 2 + 4,
-        size: 11.5,
-        anchor: across ? 'middle' : 'start',
-        text: edge.notation,
-      });
+      marks.push(
+        written(
+          'step',
+          edge.notation,
+          across ? (x(parent) + x(cell)) / 2 : x(cell) + 6,
+          across ? y(cell) - 6 : (y(parent) + y(cell)) / 2 + 4,
+          11.5,
+          across ? 'middle' : 'start',
+        ),
+      );
     }
     marks.push({
       shape: 'area',
@@ -321,25 +299,11 @@ function gridScene(tree: Tree, root: Place, [small]: [string, string]): TreeScen
       path: round(x(cell) - COIN / 2, y(cell) - COIN / 2, COIN, COIN),
     });
     const { text, letter } = badge(tree, node);
-    marks.push({
-      shape: 'text',
-      style: `${letter ? 'letter' : 'pill-value'} ${style}-text`,
-      x: x(cell),
-      y: y(cell) + 5.5,
-      size: 16,
-      anchor: 'middle',
-      text,
-    });
+    marks.push(
+      written(`${letter ? 'letter' : 'pill-value'} ${style}-text`, text, x(cell), y(cell) + 5.5, 16),
+    );
     if (unfolds && !open) {
-      marks.push({
-        shape: 'text',
-        style: 'more',
-        x: x(cell) + COIN / 2 + 2,
-        y: y(cell) + COIN / 2 + 2,
-        size: 14,
-        anchor: 'start',
-        text: '+',
-      });
+      marks.push(written('more', '+', x(cell) + COIN / 2 + 2, y(cell) + COIN / 2 + 2, 14, 'start'));
     }
     spots.push({
       id,

@@ -137,6 +137,12 @@ export function setSingleKeys(on: boolean): void {
   remember(SWITCH, on ? null : OFF);
 }
 
+/** A letter is a capital with Shift alone, whatever Caps Lock makes of it. */
+function keyOf({ key, shiftKey }: KeyboardEvent, held: boolean): string {
+  if (!/^[a-z]$/i.test(key)) return key;
+  return shiftKey && !held ? key.toUpperCase() : key.toLowerCase();
+}
+
 /** What a key press asks for in a place; null for what belongs to the browser. */
 export function commandIn<P extends PlaceName>(name: P, event: KeyboardEvent): Command<P> | null {
   // On some keyboards signs such as [ are typed with AltGr, which counts as Ctrl and Alt elsewhere.
@@ -144,12 +150,7 @@ export function commandIn<P extends PlaceName>(name: P, event: KeyboardEvent): C
   if (event.isComposing || (event.altKey && !typed)) return null;
   const held = !typed && (event.ctrlKey || event.metaKey);
   const shift = event.shiftKey && (held || event.key.length > 1);
-  const key = /^[a-z]$/i.test(event.key)
-    ? event.shiftKey && !held
-      ? event.key.toUpperCase()
-      : event.key.toLowerCase()
-    : event.key;
-  const press = `${held ? 'Ctrl+' : ''}${shift ? 'Shift+' : ''}${key}`;
+  const press = `${held ? 'Ctrl+' : ''}${shift ? 'Shift+' : ''}${keyOf(event, held)}`;
   if (isSingle(press) && !single) return null;
   const keys: Record<string, unknown> = places[name];
   return Object.hasOwn(keys, press) ? (keys[press] as Command<P>) : null;
