@@ -17,7 +17,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['./tests/browser/slowest.ts']],
-  // No test says anything of how fast the page is: on a machine with much else to do it takes as long as it takes.
+  // No test says anything of how fast the page is: on a machine with much else to do it takes as long as it
+  // takes.
   timeout: 600_000,
   expect: { timeout: 120_000 },
   use: {
@@ -25,7 +26,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Only the tests of offline use install the page.
     serviceWorkers: 'block',
-    // A new page for each test takes more than what most tests do with it. tests/browser/fresh.ts says what is new for each.
+    // A new page for each test takes more than what most tests do with it. tests/browser/fresh.ts says what
+    // is new for each.
     reuseContext: true,
   },
   webServer: {
@@ -34,7 +36,10 @@ export default defineConfig({
     reuseExistingServer: false,
   },
   projects: [
-    { name: 'chromium', use: { browserName: 'chromium', launchOptions: existsSync(CHROMIUM) ? systemChromium() : {} } },
+    {
+      name: 'chromium',
+      use: { browserName: 'chromium', launchOptions: existsSync(CHROMIUM) ? systemChromium() : {} },
+    },
     {
       name: 'firefox',
       // What only Chromium can be asked; each such test says why.
@@ -57,8 +62,8 @@ function systemChromium() {
 
 async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
+  await new Promise(closed => server.close(closed));
   return port;
 }

@@ -1,23 +1,25 @@
 import { defineConfig } from 'vite';
-import { demo } from './www/embed/demo.ts';
-import { stills } from './www/embed/stills.ts';
-import { gathered } from './www/licenses.ts';
-import { pages } from './www/pages.ts';
-import { precache } from './www/precache.ts';
-import { preload } from './www/preload.ts';
-import { prerender } from './www/prerender.ts';
+import { demo } from './www/build/demo.ts';
+import { stills } from './www/build/stills.ts';
+import { gathered } from './www/build/licenses.ts';
+import { pages } from './www/build/pages.ts';
+import { precache } from './www/build/precache.ts';
+import { preload } from './www/build/preload.ts';
+import { prerender } from './www/build/prerender.ts';
+import { pure } from './www/build/pure.ts';
+import { templates } from './www/build/templates.ts';
 
-const SHARED = /www[\\/](?:store|elements[\\/]nim-(?:figure|position|rules|tabs))\.ts$/;
+const SHARED = /www[\\/](?:model[\\/]store|elements[\\/]nim-(?:figure|position|rules|tabs))\.ts$/;
 
-// A class of the solver's package that a script does not use is left out, though the package completes it by
-// setting a property.
-const treeshake = { propertyWriteSideEffects: false, unknownGlobalSideEffects: false } as const;
+// A script that reads a global which may not exist does nothing else by that. What a script writes to
+// properties stays, also where nobody reads them in the script: they may be those of elements.
+const treeshake = { unknownGlobalSideEffects: false };
 
 export default defineConfig({
   // Relative addresses: the built page works at any path, and from a folder of a course site.
   base: './',
   publicDir: 'www/public',
-  plugins: [preload(), prerender(), stills(), demo(), pages(), gathered(), precache()],
+  plugins: [preload(), pure(), templates(), prerender(), stills(), demo(), pages(), gathered(), precache()],
   // One script without imports, so that a copy of it runs as well.
   worker: { format: 'iife', plugins: () => [gathered()], rolldownOptions: { treeshake } },
   // The root is the repository's, so without these two Vite would look through cargo's target folder.

@@ -1,18 +1,23 @@
-/** Starts the page: the first paint stays in sight until the live page has everything it needs to replace it. */
+/**
+ * Starts the page: the first paint stays in sight until the live page has everything it needs to replace it.
+ */
 
-import { Address } from './address.ts';
-import { Engine, failureOf, load } from './engine.ts';
-import { Stays } from './stay.ts';
-import { Store } from './store.ts';
-import { pageTitle } from './title.ts';
-import { workers } from './workers.ts';
+import { Address } from './model/address.ts';
+import { Engine, failureOf, load } from './solver/engine.ts';
+import { Stays } from './model/stay.ts';
+import { Store } from './model/store.ts';
+import { pageTitle } from './model/title.ts';
+import { workers } from './solver/workers.ts';
 import { NimApp } from './elements/nim-app.ts';
-import { unstarted } from './page-words.ts';
+import { unstarted } from './words/page-words.ts';
 
 /** The page is made ready for being offline so long after it is there. */
 const OFFLINE_MS = 2000;
 
-/** So long the live page waits for its answers: it may come with fewer where nothing is in sight yet, else it would tear a hole. */
+/**
+ * So long the live page waits for its answers: it may come with fewer where nothing is in sight yet, else it
+ * would tear a hole.
+ */
 const MOST_WAIT_MS = { linked: 400, landing: 10_000 };
 
 const first = document.querySelector<HTMLElement>('#first');
@@ -23,7 +28,9 @@ async function start(): Promise<void> {
   const address = new Address();
   const stays = new Stays(address);
   const store = new Store(engine, { address, titleOf: pageTitle, stay: stays.found });
-  const wait = document.documentElement.classList.contains('linked') ? MOST_WAIT_MS.linked : MOST_WAIT_MS.landing;
+  const wait = document.documentElement.classList.contains('linked')
+    ? MOST_WAIT_MS.linked
+    : MOST_WAIT_MS.landing;
   await Promise.race([store.refresh(), new Promise(resolve => setTimeout(resolve, wait))]);
   const app = new NimApp();
   app.engine = engine;
@@ -39,11 +46,22 @@ async function start(): Promise<void> {
   document.documentElement.classList.remove('linked', 'failed');
   await app.updateComplete;
   // A frame of another page is no place to stay in. What is worked on comes first.
-  if (import.meta.env.PROD && 'serviceWorker' in navigator && self === top) setTimeout(() => void import('./offline.ts').then(({ workOffline }) => workOffline()).catch(() => {}), OFFLINE_MS);
+  if (import.meta.env.PROD && 'serviceWorker' in navigator && self === top) {
+    setTimeout(
+      () => void import('./offline.ts').then(({ workOffline }) => workOffline()).catch(() => {}),
+      OFFLINE_MS,
+    );
+  }
 }
 
 // The script of index.html says so, as it does where not even this one comes.
-start().catch((error: unknown) => dispatchEvent(new CustomEvent('nim-failed', { detail: unstarted(failureOf(error)) })));
+start().catch((error: unknown) =>
+  dispatchEvent(new CustomEvent('nim-failed', { detail: unstarted(failureOf(error)) })),
+);
 
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => dispatchEvent(new Event('nim-theme')));
-new MutationObserver(() => dispatchEvent(new Event('nim-theme'))).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
+  dispatchEvent(new Event('nim-theme')),
+);
+new MutationObserver(() => dispatchEvent(new Event('nim-theme'))).observe(document.documentElement, {
+  attributeFilter: ['data-theme'],
+});

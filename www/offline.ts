@@ -1,8 +1,11 @@
-/** Makes the page work without a network, and tells when a newer version has been fetched. Loaded after everything else. */
+/**
+ * Makes the page work without a network, and tells when a newer version has been fetched. Loaded after
+ * everything else.
+ */
 
 import { Workbox } from 'workbox-window';
 import { NimUpdate } from './elements/nim-update.ts';
-import { trusted } from './workers.ts';
+import { trusted } from './solver/workers.ts';
 
 /** A page that stays open asks for newer versions so often, when it comes back into sight. */
 const ASK_MS = 3_600_000;

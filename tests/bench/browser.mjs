@@ -20,18 +20,21 @@ export async function browser(kernels) {
     'nimatrix_bg.wasm': ['application/wasm', readFileSync(new URL('www/pkg/nimatrix_bg.wasm', root))],
     'kernels.wasm': ['application/wasm', readFileSync(kernels)],
   };
-  await page.route(`${ORIGIN}**`, (route) => {
+  await page.route(`${ORIGIN}**`, route => {
     const file = files[new URL(route.request().url()).pathname.slice(1)];
     if (file === undefined) return route.fulfill({ status: 404, body: '' });
     // With these the page's clock counts microseconds.
-    const headers = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
+    const headers = {
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Embedder-Policy': 'require-corp',
+    };
     return route.fulfill({ contentType: file[0], body: file[1], headers });
   });
   await page.goto(ORIGIN);
   await page.evaluate(prepare);
   return {
-    check: (work) => page.evaluate((name) => globalThis.bench.check(name), work),
-    time: (work) => page.evaluate((name) => globalThis.bench.time(name), work),
+    check: work => page.evaluate(name => globalThis.bench.check(name), work),
+    time: work => page.evaluate(name => globalThis.bench.time(name), work),
     end: () => window.close(),
   };
 }
@@ -46,10 +49,12 @@ async function prepare() {
   const canvas = document.querySelector('canvas');
   [canvas.width, canvas.height] = [cols, rows];
   const context = canvas.getContext('2d');
-  const cells = (colours) => Uint8Array.from({ length: cols * rows }, (_, i) => ((i * 7) ^ (i >> 5)) % colours);
+  const cells = colours => Uint8Array.from({ length: cols * rows }, (_, i) => ((i * 7) ^ (i >> 5)) % colours);
   const palette = Uint32Array.from({ length: 16 }, (_, i) => (0xff000000 | (i * 0x10305)) >>> 0);
   const [two, sixteen] = [cells(2), cells(16)];
-  const [inTwo, inSixteen] = [two, sixteen].map((cells) => new package_.Raster(cells, rows, cols, false, false));
+  const [inTwo, inSixteen] = [two, sixteen].map(
+    cells => new package_.Raster(cells, rows, cols, false, false),
+  );
   const words = new Uint32Array(cols * rows);
   const image = new ImageData(cols, rows);
   let filled = 0;
@@ -59,7 +64,7 @@ async function prepare() {
     put: () => context.putImageData(image, 0, 0),
     fill: () => words.fill(++filled),
   };
-  const called = (name) => {
+  const called = name => {
     if (name in works) return works[name];
     const line = new TextEncoder().encode(name);
     const at = room(line.length);

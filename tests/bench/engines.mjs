@@ -49,8 +49,8 @@ class Child {
 export function native(path) {
   const child = new Child(path, []);
   return {
-    check: async (work) => Number(await child.ask(`check ${work}`)),
-    time: async (work) => Number(await child.ask(`time ${SPAN} ${work}`)),
+    check: async work => Number(await child.ask(`check ${work}`)),
+    time: async work => Number(await child.ask(`time ${SPAN} ${work}`)),
     end: () => child.end(),
   };
 }
@@ -59,7 +59,7 @@ export function native(path) {
 export function wasm(path) {
   const module = new WebAssembly.Module(readFileSync(path));
   let exports;
-  const prepared = (work) => {
+  const prepared = work => {
     // A new instance, so that no memory is left over from other works.
     ({ exports } = new WebAssembly.Instance(module, {}));
     const line = new TextEncoder().encode(work);
@@ -69,22 +69,22 @@ export function wasm(path) {
     exports.run();
   };
   return {
-    check: (work) => (prepared(work), exports.digest() >>> 0),
-    time: (work) => (prepared(work), fastest(() => exports.run())),
+    check: work => (prepared(work), exports.digest() >>> 0),
+    time: work => (prepared(work), fastest(() => exports.run())),
     end: () => {},
   };
 }
 
 /** The textbook's programs; a work is a function's name and its arguments. */
 export const javascript = {
-  check: (work) => digest(called(work)()),
-  time: (work) => fastest(called(work)),
+  check: work => digest(called(work)()),
+  time: work => fastest(called(work)),
   end: () => {},
 };
 
 function called(work) {
   const [name, ...args] = work.split(' ');
-  const numbers = args.map((arg) => (arg.includes(',') ? arg.split(',').map(Number) : Number(arg)));
+  const numbers = args.map(arg => (arg.includes(',') ? arg.split(',').map(Number) : Number(arg)));
   return () => textbook[name](...numbers);
 }
 
@@ -99,15 +99,15 @@ function digest(answer) {
 
 /** The crate cgt; a work is the amounts and how many values. */
 export function cgt(path) {
-  const answer = async (work) => {
+  const answer = async work => {
     const child = new Child(path, work.split(' '));
     const numbers = (await child.ask('')).split(' ').map(Number);
     child.end();
     return numbers;
   };
   return {
-    check: async (work) => (await answer(work))[1],
-    time: async (work) => (await answer(work))[0],
+    check: async work => (await answer(work))[1],
+    time: async work => (await answer(work))[0],
     end: () => {},
   };
 }

@@ -6,7 +6,12 @@ import { ROWS } from './rows.mjs';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { native: { type: 'string' }, wasm: { type: 'string' }, cgt: { type: 'string' }, rounds: { type: 'string', default: '3' } },
+  options: {
+    native: { type: 'string' },
+    wasm: { type: 'string' },
+    cgt: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+  },
 });
 const chosen = new Set(positionals.map(Number));
 const rows = ROWS.filter(({ row }) => chosen.size === 0 || chosen.has(row));
@@ -21,7 +26,7 @@ const running = {
 const REASONS = { cgt: 'the crate cgt could not be built', browser: 'there is no Chromium' };
 
 const name = ({ engine, work }) => `${engine} ${work}`;
-const others = (row) => Object.values(row.beside ?? {});
+const others = row => Object.values(row.beside ?? {});
 const isThere = ({ engine }) => running[engine] !== null;
 
 // All that gives the same answer agrees, before anything is timed.
@@ -36,7 +41,9 @@ for (const row of rows.filter(({ ours }) => ours !== undefined && isThere(ours))
   const same = [...(row.same ? [row.against] : []), ...others(row)].filter(isThere);
   for (const job of same.filter(({ work }) => work !== 'put')) {
     const found = await digest(job);
-    if (found !== expected) throw new Error(`${name(job)} gives ${found}, but ${name(row.ours)} gives ${expected}`);
+    if (found !== expected) {
+      throw new Error(`${name(job)} gives ${found}, but ${name(row.ours)} gives ${expected}`);
+    }
     compared += 1;
   }
 }
@@ -54,16 +61,23 @@ for (let round = 1; round <= rounds; round++) {
   process.stderr.write(`round ${round} of ${rounds}\n`);
   for (const job of jobs.values()) job.times.push(await running[job.engine].time(job.work));
 }
-const median = (times) => times.toSorted((a, b) => a - b)[times.length >> 1];
-const time = (job) => median(jobs.get(name(job)).times);
+const median = times => times.toSorted((a, b) => a - b)[times.length >> 1];
+const time = job => median(jobs.get(name(job)).times);
 
-const number = (value) =>
-  value >= 1000 ? Math.round(value).toLocaleString('en') : value >= 100 ? value.toFixed(0) : value.toPrecision(2);
+function number(value) {
+  if (value >= 1000) return Math.round(value).toLocaleString('en');
+  return value >= 100 ? value.toFixed(0) : value.toPrecision(2);
+}
 const table = [['row', 'what', 'measured', 'target', '', 'beside (times ours)']];
 let missed = 0;
 for (const row of rows) {
-  const target = row.target === undefined ? '' : `${row.atMost ? 'at most' : 'at least'} ${number(row.target)}`;
-  const unmeasured = row.missing ?? [row.ours, row.against].filter((job) => job !== undefined && !isThere(job)).map(({ engine }) => REASONS[engine])[0];
+  const target =
+    row.target === undefined ? '' : `${row.atMost ? 'at most' : 'at least'} ${number(row.target)}`;
+  const unmeasured =
+    row.missing ??
+    [row.ours, row.against]
+      .filter(job => job !== undefined && !isThere(job))
+      .map(({ engine }) => REASONS[engine])[0];
   if (unmeasured !== undefined) {
     table.push([row.row, row.what, 'not measured', target, '', unmeasured]);
     continue;
@@ -72,11 +86,28 @@ for (const row of rows) {
   const measured = row.atMost ? ours / against : against / ours;
   const met = row.target === undefined || (row.atMost ? measured <= row.target : measured >= row.target);
   missed += met ? 0 : 1;
-  const beside = Object.entries(row.beside ?? {}).filter(([, job]) => isThere(job)).map(([label, job]) => `${label} ${number(time(job) / ours)}`);
-  table.push([row.row, row.what, number(measured), target, row.target === undefined ? '' : met ? 'met' : 'MISSED', beside.join(', ')]);
+  const verdict = met ? 'met' : 'MISSED';
+  const beside = Object.entries(row.beside ?? {})
+    .filter(([, job]) => isThere(job))
+    .map(([label, job]) => `${label} ${number(time(job) / ours)}`);
+  table.push([
+    row.row,
+    row.what,
+    number(measured),
+    target,
+    row.target === undefined ? '' : verdict,
+    beside.join(', '),
+  ]);
 }
-const widths = table[0].map((_, column) => Math.max(...table.map((line) => String(line[column]).length)));
-for (const line of table) console.log(line.map((cell, column) => String(cell).padEnd(widths[column])).join('  ').trimEnd());
+const widths = table[0].map((_, column) => Math.max(...table.map(line => String(line[column]).length)));
+for (const line of table) {
+  console.log(
+    line
+      .map((cell, column) => String(cell).padEnd(widths[column]))
+      .join('  ')
+      .trimEnd(),
+  );
+}
 console.log('medians of the fastest repetition in each round; ratios of this run, on this machine');
 console.log(missed === 0 ? 'every target that was measured is met' : `${missed} missed`);
 for (const engine of Object.values(running)) await engine?.end();

@@ -29,7 +29,7 @@ export function blockingByDefinition(n, k, size) {
   for (let a = 0; a < size; a++) {
     for (let b = 0; b < size; b++) {
       outcomes.push(isP(a, b, families[0]) ? 1 : 0);
-      handed[a][b] = families.some((blocked) => isP(a, b, blocked));
+      handed[a][b] = families.some(blocked => isP(a, b, blocked));
     }
   }
   return outcomes;
@@ -74,7 +74,10 @@ export function modularByDefinition(m, size) {
   };
   const outcomes = [];
   for (let a = 0; a < size; a++) {
-    for (let b = 0; b < size; b++) outcomes.push((isP[a][b] = losing(a, b)) ? 1 : 0);
+    for (let b = 0; b < size; b++) {
+      isP[a][b] = losing(a, b);
+      outcomes.push(isP[a][b] ? 1 : 0);
+    }
   }
   return outcomes;
 }

@@ -5,12 +5,20 @@ import { oneEngine, STANDARDS, violations as judged } from './axe.ts';
 import { cellNames, expect, live, matrixFacts, matrixOf, open, test } from './room.ts';
 
 /** All rules, or only the named ones: structure does not change with the theme, contrast does. */
-const violations = (page: Page, rules?: string[]) => judged(page, rules === undefined ? { tags: STANDARDS, formulas: true } : { rules });
+const violations = (page: Page, rules?: string[]) =>
+  judged(page, rules === undefined ? { tags: STANDARDS, formulas: true } : { rules });
 
 /** Turns to the dark theme and waits until no colour is on its way any more. */
 async function darken(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(animation => animation instanceof CSSTransition).map(transition => transition.finished)));
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(animation => animation instanceof CSSTransition)
+        .map(transition => transition.finished),
+    ),
+  );
 }
 
 const rooms = {
@@ -26,7 +34,7 @@ const rooms = {
   'a tree': 'g=block:3:k1&p=2,1&r=1&view=tree',
   'a circle': 'g=kotzig:7:1,2&m=1,2&view=circle',
   'a line': 'g=line:12:1,2:3,5,9&view=line',
-  'piles': 'g=nim&p=5,3,4&view=piles&m=1a2',
+  piles: 'g=nim&p=5,3,4&view=piles&m=1a2',
   'a game against the solver': 'g=block:3:k1&p=4,2,1&r=1&view=play',
   'what is refused': 'g=nim&p=1152921504606846976,5&by=definition&w=0,0,7,7',
 };
@@ -65,7 +73,9 @@ for (const [device, size] of Object.entries(sizes)) {
     for (const [button, name] of Object.entries(dialogs)) {
       await page.emulateMedia({ colorScheme: 'light' });
       // On a phone the keys are listed from the rules.
-      if (device === 'phone') await page.getByRole('tab', { name: button === 'Keys' ? 'Rules' : 'Board' }).click();
+      if (device === 'phone') {
+        await page.getByRole('tab', { name: button === 'Keys' ? 'Rules' : 'Board' }).click();
+      }
       await page.getByRole('button', { name: button, exact: true }).filter({ visible: true }).click();
       const dialog = page.getByRole('dialog', { name });
       await expect(dialog).toBeVisible();
@@ -89,32 +99,55 @@ test('a page enlarged four times has nothing beside it', async ({ page }) => {
       expect(await beside(), `${room}, ${tab}`).toBeLessThanOrEqual(0);
     }
     // The view that is shown is in sight among the others.
-    const sides = await page.getByRole('tablist', { name: 'View' }).getByRole('tab', { selected: true }).evaluateAll(tabs => tabs.flatMap(tab => [tab.getBoundingClientRect().left, innerWidth - tab.getBoundingClientRect().right]));
+    const sides = await page
+      .getByRole('tablist', { name: 'View' })
+      .getByRole('tab', { selected: true })
+      .evaluateAll(tabs =>
+        tabs.flatMap(tab => [
+          tab.getBoundingClientRect().left,
+          innerWidth - tab.getBoundingClientRect().right,
+        ]),
+      );
     for (const side of sides) expect(side, room).toBeGreaterThanOrEqual(0);
   }
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await page.getByRole('dialog').evaluate(dialog => dialog.scrollWidth - dialog.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.getByRole('dialog').evaluate(dialog => dialog.scrollWidth - dialog.clientWidth),
+  ).toBeLessThanOrEqual(0);
 });
 
 // Skip links come into sight by :focus, which Firefox has only in the window in front.
-test('what has the focus is in sight on a page enlarged four times', { tag: '@chromium' }, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
-  await open(page, 'g=block:3:k1&p=4,2&r=1&w=0,0,7,7');
-  /** The element that has the focus, if something lies over it or it is out of sight. */
-  const covered = () =>
-    page.evaluate(() => {
-      const element = document.activeElement ?? document.body;
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const above = document.elementFromPoint(left + width / 2, Math.min(innerHeight - 1, Math.max(0, top + Math.min(height, 30) / 2)));
-      const seen = above !== null && (element.contains(above) || above.contains(element)) && top < innerHeight && top + height > 0;
-      return element === document.body || seen ? '' : `${element.outerHTML.slice(0, 120)} below ${above?.outerHTML.slice(0, 120) ?? 'nothing'}`;
-    });
-  for (let step = 0; step < 40; step++) {
-    await page.keyboard.press('Tab');
-    await expect.poll(covered).toBe('');
-  }
-});
+test(
+  'what has the focus is in sight on a page enlarged four times',
+  { tag: '@chromium' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await open(page, 'g=block:3:k1&p=4,2&r=1&w=0,0,7,7');
+    /** The element that has the focus, if something lies over it or it is out of sight. */
+    const covered = () =>
+      page.evaluate(() => {
+        const element = document.activeElement ?? document.body;
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const above = document.elementFromPoint(
+          left + width / 2,
+          Math.min(innerHeight - 1, Math.max(0, top + Math.min(height, 30) / 2)),
+        );
+        const seen =
+          above !== null &&
+          (element.contains(above) || above.contains(element)) &&
+          top < innerHeight &&
+          top + height > 0;
+        return element === document.body || seen
+          ? ''
+          : `${element.outerHTML.slice(0, 120)} below ${above?.outerHTML.slice(0, 120) ?? 'nothing'}`;
+      });
+    for (let step = 0; step < 40; step++) {
+      await page.keyboard.press('Tab');
+      await expect.poll(covered).toBe('');
+    }
+  },
+);
 
 // No other browser can be made to emulate forced colours.
 test('in forced colours, figures take the colours of the system', { tag: '@chromium' }, async ({ page }) => {
@@ -130,7 +163,13 @@ test('in forced colours, figures take the colours of the system', { tag: '@chrom
       };
       const mark = document.querySelector('.drawing .space:not(.visited, .token)');
       const drawn = mark === null ? null : getComputedStyle(mark);
-      return { fill: drawn?.fill, stroke: drawn?.stroke, canvas: colour('Canvas'), text: colour('CanvasText'), highlight: colour('Highlight') };
+      return {
+        fill: drawn?.fill,
+        stroke: drawn?.stroke,
+        canvas: colour('Canvas'),
+        text: colour('CanvasText'),
+        highlight: colour('Highlight'),
+      };
     });
     expect(colours.fill).toBe(colours.canvas);
     expect([colours.text, colours.highlight]).toContain(colours.stroke);
@@ -176,7 +215,9 @@ test('arrows walk beyond the part of a large matrix that the table holds', async
   await expect(page.getByRole('gridcell', { name: '(0, 25): N' })).toBeFocused();
 });
 
-const figure3 = ['gs.fig3a.not12', 'gs.fig3b.not13', 'gs.fig3c.not23'].map(id => matrixFacts.find(fact => fact.id === id));
+const figure3 = ['gs.fig3a.not12', 'gs.fig3b.not13', 'gs.fig3c.not23'].map(id =>
+  matrixFacts.find(fact => fact.id === id),
+);
 
 plain('without its script the page shows Figure 3 and its text', async ({ page }) => {
   await page.route('**/*.js', route => route.abort());
@@ -199,20 +240,29 @@ plain('a solver that cannot be loaded leaves a message', async ({ page }) => {
   await expect(page.getByRole('grid').first()).toBeVisible();
 });
 
-for (const size of [{ width: 1440, height: 900 }, { width: 900, height: 1000 }, { width: 390, height: 844 }]) {
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 900, height: 1000 },
+  { width: 390, height: 844 },
+]) {
   plain(`nothing moves when the live page takes over, ${size.width} wide`, async ({ page }) => {
     await page.setViewportSize(size);
     const boxes = () =>
       page.evaluate(async () => {
         await document.fonts.ready;
-        return [...document.querySelectorAll('header, .matrix, .caption, .piles, .verdict, .words, .readout, #rules-text')].map(node => {
+        return [
+          ...document.querySelectorAll(
+            'header, .matrix, .caption, .piles, .verdict, .words, .readout, #rules-text',
+          ),
+        ].map(node => {
           const { x, y, width, height } = node.getBoundingClientRect();
           // On a phone the row of matrices is scrolled to the one in force, which moves nothing in the row.
           const scrolled = node.closest('.panels')?.scrollLeft ?? 0;
           return [node.className, x + scrolled, y, width, height].join(' ');
         });
       });
-    // These do nothing yet. Without scripts the page would say so; held back, they keep Firefox from its fonts.
+    // These do nothing yet. Without scripts the page would say so; held back, they keep Firefox from its
+    // fonts.
     await page.route('**/*.js', route => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await page.goto('./');
     await expect(page.locator('.matrix').last()).toBeVisible();

@@ -8,7 +8,11 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.locator('.said').evaluate(node => {
     const heard: string[] = [];
     Object.assign(window, { heard });
-    new MutationObserver(() => heard.push((node.textContent ?? '').trim())).observe(node, { childList: true, characterData: true, subtree: true });
+    new MutationObserver(() => heard.push((node.textContent ?? '').trim())).observe(node, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
   });
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
@@ -39,7 +43,11 @@ test('another answer is told once, however it was asked for', async ({ page }) =
   // What is asked of a cell comes with where it is.
   await page.getByRole('gridcell', { name: /^\(3, 1\)/ }).focus();
   await page.keyboard.press('m');
-  await expect.poll(async () => (await heard()).at(-1)).toMatch(/winning move.*\(3, 1\): N, the next player wins|\(3, 1\): N, the next player wins.*winning move/);
+  await expect
+    .poll(async () => (await heard()).at(-1))
+    .toMatch(
+      /winning move.*\(3, 1\): N, the next player wins|\(3, 1\): N, the next player wins.*winning move/,
+    );
   await expect.poll(async () => (await heard()).length).toBe(5);
 });
 
@@ -48,7 +56,9 @@ test('a restriction that is chosen is told', async ({ page }) => {
   await expect(page.locator('.verdict')).toContainText('wins');
   const heard = await listen(page);
   await page.getByRole('button', { name: 'blocked 1, 2' }).click();
-  await expect.poll(heard).toEqual([expect.stringMatching(/^\(4, 3\), not 1, not 2: [PN], the \w+ player wins/)]);
+  await expect
+    .poll(heard)
+    .toEqual([expect.stringMatching(/^\(4, 3\), not 1, not 2: [PN], the \w+ player wins/)]);
 });
 
 test('that an answer takes long is told', async ({ page }) => {

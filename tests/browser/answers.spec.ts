@@ -1,13 +1,21 @@
-/** What is shown for a position was worked out for that position, and a long game costs as much as is in sight of it. */
+/**
+ * What is shown for a position was worked out for that position, and a long game costs as much as is in sight
+ * of it.
+ */
 
 import type { Page } from '@playwright/test';
 import { expect, live, open, test } from './room.ts';
 
-/** Keeps questions from the solver from when the page is told to hold them until it is told to let them go. */
+/**
+ * Keeps questions from the solver from when the page is told to hold them until it is told to let them go.
+ */
 async function holdable(page: Page): Promise<{ hold(): Promise<void>; letGo(): Promise<void> }> {
   await page.addInitScript(() => {
     const held: (() => void)[] = [];
-    const tap = { holding: false, letGo: () => ((tap.holding = false), held.splice(0).forEach(pass => pass())) };
+    const tap = {
+      holding: false,
+      letGo: () => ((tap.holding = false), held.splice(0).forEach(pass => pass())),
+    };
     const Solver = window.Worker;
     window.Worker = class extends Solver {
       override postMessage(message: unknown): void {
@@ -74,18 +82,25 @@ async function counting(page: Page): Promise<() => Promise<number>> {
     const plain = WebAssembly.instantiate;
     const instantiate = async (module: WebAssembly.Module, imports: WebAssembly.Imports) => {
       const { exports } = await plain(module, imports);
-      const counted = (name: string) => (...from: unknown[]) => {
-        (window as unknown as { calls: number }).calls++;
-        return (exports[name] as (...from: unknown[]) => unknown)(...from);
+      const counted =
+        (name: string) =>
+        (...from: unknown[]) => {
+          (window as unknown as { calls: number }).calls++;
+          return (exports[name] as (...from: unknown[]) => unknown)(...from);
+        };
+      return {
+        module,
+        instance: { exports: { ...exports, read: counted('read'), write: counted('write') } },
       };
-      return { module, instance: { exports: { ...exports, read: counted('read'), write: counted('write') } } };
     };
     Object.assign(WebAssembly, { instantiate });
   });
   return () => page.evaluate(() => (window as unknown as { calls: number }).calls);
 }
 
-test('a long game costs no more than what is listed of it, and once it is over a link for each move', async ({ page }) => {
+test('a long game costs no more than what is listed of it, and once it is over a link for each move', async ({
+  page,
+}) => {
   const calls = await counting(page);
   const costs: number[] = [];
   for (const length of [200, 1900]) {

@@ -16,7 +16,10 @@ test('the line of Figure 1 of Horrocks and Horrocks, with its labels', async ({ 
   for (const { params, expected } of labelled) {
     await open(page, `g=line:${params.n}:${String(params.M)}:${String(params.S)}&view=line`);
     for (const [space, label] of expected.entries()) {
-      const name = label === null ? `space ${space}: forbidden` : new RegExp(`^space ${space}: (the token, )?value ${label}`);
+      const name =
+        label === null
+          ? `space ${space}: forbidden`
+          : new RegExp(`^space ${space}: (the token, )?value ${label}`);
       await expect(page.getByRole('button', { name, exact: label === null })).toBeAttached();
     }
   }
@@ -28,7 +31,9 @@ test('the portions of the three lines', async ({ page }) => {
   for (const { params, expected } of lines) {
     await open(page, `g=line:${params.n}:1,2:${String(params.S)}&view=line`);
     const texts = await page.locator('.board .portion').allTextContents();
-    expect(texts.map(text => text.replaceAll(' ', ''))).toEqual(expected.map((length, at) => `d${at + 1}=${length}`));
+    expect(texts.map(text => text.replaceAll(' ', ''))).toEqual(
+      expected.map((length, at) => `d${at + 1}=${length}`),
+    );
   }
 });
 
@@ -40,7 +45,9 @@ test('the token is moved round the circle by hand, and taken back', async ({ pag
   await space(/^space 4: step 2 leads here/).click();
   await space(/^space 5: step 1 leads here/).click();
   await expect(page).toHaveURL(/m=2,2,1/);
-  for (const visited of [0, 2, 4]) await expect(space(new RegExp(`^space ${visited}: visited$`))).toBeAttached();
+  for (const visited of [0, 2, 4]) {
+    await expect(space(new RegExp(`^space ${visited}: visited$`))).toBeAttached();
+  }
   await expect(space(/^space 5: the token$/)).toBeAttached();
   await space(/^space 3$/).click({ force: true });
   await expect(page).toHaveURL(/m=2,2,1$|m=2,2,1&/);

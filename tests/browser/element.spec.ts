@@ -1,4 +1,7 @@
-/** The element `<nim-matrix>` in pages of other sites: its attributes, properties, methods, events, and what stands in its place. */
+/**
+ * The element `<nim-matrix>` in pages of other sites: its attributes, properties, methods, events, and what
+ * stands in its place.
+ */
 
 import type { Page } from '@playwright/test';
 import { expect, inside, test, type Host } from './host.ts';
@@ -24,32 +27,56 @@ interface Told {
 }
 
 /** Writes down every event of the elements. */
-const EVENTS = `<script>globalThis.told = []; for (const type of ['waiting', 'poster', 'ready', 'state', 'answer', 'select', 'move', 'cell', 'guess', 'height', 'error']) addEventListener('nim-' + type, event => told.push({ type, detail: event.detail, of: event.target.id }));</script>`;
+const EVENTS = `<script>
+  globalThis.told = [];
+  const kept = type => event => told.push({ type, detail: event.detail, of: event.target.id });
+  const types = 'waiting poster ready state answer select move cell guess height error';
+  for (const type of types.split(' ')) addEventListener('nim-' + type, kept(type));
+</script>`;
 
-const script = (host: Host): string => `${EVENTS}<script type="module" src="${host.figures}nim-matrix.js"></script>`;
+const script = (host: Host): string =>
+  `${EVENTS}<script type="module" src="${host.figures}nim-matrix.js"></script>`;
 const FIGURE = 'rules="block:4:k2" position="4,3" restriction="2,3" window="0,0,7,7"';
 
 const told = async (page: Page, type: string): Promise<Told[]> =>
-  (await page.evaluate(() => (globalThis as unknown as { told: Told[] }).told)).filter(event => event.type === type);
+  (await page.evaluate(() => (globalThis as unknown as { told: Told[] }).told)).filter(
+    event => event.type === type,
+  );
 
 /** Asks something of the first element. */
-const ask = <R>(page: Page, what: (element: Element) => R | Promise<R>): Promise<R> => page.locator('nim-matrix').first().evaluate(what as (element: unknown) => R);
+const ask = <R>(page: Page, what: (element: Element) => R | Promise<R>): Promise<R> =>
+  page
+    .locator('nim-matrix')
+    .first()
+    .evaluate(what as (element: unknown) => R);
 
 test('attributes say what is shown and how', async ({ page, host }) => {
-  await host.open(`${script(host)}<nim-matrix ${FIGURE} view="grundy" axes="2,1" theme="dark" ui="full" controls="pan view" readonly caption label="Figure 3">A figure</nim-matrix>`);
+  await host.open(
+    `${script(host)}<nim-matrix ${FIGURE} view="grundy" axes="2,1" theme="dark" ui="full"
+      controls="pan view" readonly caption label="Figure 3">A figure</nim-matrix>`,
+  );
   await expect(inside(page).getByRole('gridcell').first()).toBeAttached();
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('title', 'Figure 3');
   expect(await frame.getAttribute('src')).toBe(
-    `${host.figures}embed.html?g=block:4:k2&p=4,3&r=2,3&view=grundy&w=0,0,7,7&axes=2,1&theme=dark&ui=full&ctl=pan,view&ro=1&caption=1`,
+    `${host.figures}embed.html?g=block:4:k2&p=4,3&r=2,3&view=grundy&w=0,0,7,7&axes=2,1&theme=dark` +
+      '&ui=full&ctl=pan,view&ro=1&caption=1',
   );
   await expect(inside(page).getByRole('tab', { name: 'Grundy' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a whole link is an attribute too, and the others come after it', async ({ page, host }) => {
-  await host.open(`${script(host)}<nim-matrix query="https://example.org/nim/?v=1&amp;g=nim&amp;p=3,5&amp;view=outcome&amp;w=0,0,8,8" position="1,2" no-open no-keys question transparent activate="auto" scroll="none">A figure</nim-matrix>`);
+  await host.open(
+    `${script(host)}<nim-matrix
+      query="https://example.org/nim/?v=1&amp;g=nim&amp;p=3,5&amp;view=outcome&amp;w=0,0,8,8"
+      position="1,2" no-open no-keys question transparent activate="auto" scroll="none"
+      >A figure</nim-matrix>`,
+  );
   await expect(inside(page).getByRole('heading', { name: 'Who wins from (1, 2)?' })).toBeVisible();
-  expect(await page.locator('iframe').getAttribute('src')).toBe(`${host.figures}embed.html?v=1&g=nim&p=1,2&view=outcome&w=0,0,8,8&scroll=none&act=auto&q=1&bg=transparent&open=0&keys=0`);
+  expect(await page.locator('iframe').getAttribute('src')).toBe(
+    `${host.figures}embed.html?v=1&g=nim&p=1,2&view=outcome&w=0,0,8,8&scroll=none` +
+      '&act=auto&q=1&bg=transparent&open=0&keys=0',
+  );
 });
 
 test('the base is a folder, and what can be none is an error by name', async ({ page, host }) => {
@@ -70,7 +97,9 @@ test('the base is a folder, and what can be none is an error by name', async ({ 
       document.body.append(element);
       const root = element.shadowRoot as ShadowRoot;
       const framed = new Promise<string>(found =>
-        new MutationObserver(() => found(root.querySelector('iframe')?.src ?? '')).observe(root, { childList: true }),
+        new MutationObserver(() => found(root.querySelector('iframe')?.src ?? '')).observe(root, {
+          childList: true,
+        }),
       );
       const came = await Promise.race([ready, framed]);
       element.remove();
@@ -116,7 +145,10 @@ test('an element that is removed settles what waits for it', async ({ page, host
   const codes = await ask(page, async element => {
     await customElements.whenDefined('nim-matrix');
     const code = (promise: Promise<unknown>) =>
-      promise.then(() => 'done', (error: { code?: string }) => error.code);
+      promise.then(
+        () => 'done',
+        (error: { code?: string }) => error.code,
+      );
     const early = [element.ready, element.solve()].map(code);
     element.remove();
     const before = await Promise.all([...early, code(element.ready)]);
@@ -139,7 +171,10 @@ test('what stands inside is shown until the figure is ready', async ({ page, hos
     await held;
     await route.continue();
   });
-  await host.open(`${script(host)}<nim-matrix ${FIGURE}><a href="/elsewhere">Figure 3, as a link</a></nim-matrix><p>after</p>`);
+  await host.open(
+    `${script(host)}<nim-matrix ${FIGURE}><a href="/elsewhere">Figure 3, as a link</a></nim-matrix>
+    <p>after</p>`,
+  );
   const link = page.getByRole('link', { name: 'Figure 3, as a link' });
   await expect.poll(async () => (await told(page, 'waiting')).length).toBe(1);
   await expect(link).toBeVisible();
@@ -147,7 +182,9 @@ test('what stands inside is shown until the figure is ready', async ({ page, hos
   release();
   await expect(inside(page).getByRole('gridcell').first()).toBeVisible();
   await expect(link).toBeHidden();
-  expect(await ask(page, element => element.state?.query)).toBe('v=1&g=block:4:k2&p=4,3&r=2,3&view=outcome&w=0,0,7,7');
+  expect(await ask(page, element => element.state?.query)).toBe(
+    'v=1&g=block:4:k2&p=4,3&r=2,3&view=outcome&w=0,0,7,7',
+  );
   // The height is known before the figure takes its place.
   const high = await page.locator('iframe').evaluate(node => node.clientHeight);
   expect(high).toBe(Number((await told(page, 'height')).at(-1)?.detail['height']));
@@ -156,10 +193,21 @@ test('what stands inside is shown until the figure is ready', async ({ page, hos
 
 test('where no figure can be, what stands inside stays', async ({ page, host }) => {
   await page.route('**/*.wasm', route => route.abort());
-  await host.open(`${script(host)}<nim-matrix ${FIGURE}><a href="/elsewhere">Figure 3, as a link</a></nim-matrix>`);
-  await expect.poll(async () => (await told(page, 'error')).map(({ detail }) => detail['code'])).toEqual(['load']);
+  await host.open(
+    `${script(host)}<nim-matrix ${FIGURE}><a href="/elsewhere">Figure 3, as a link</a></nim-matrix>`,
+  );
+  await expect
+    .poll(async () => (await told(page, 'error')).map(({ detail }) => detail['code']))
+    .toEqual(['load']);
   await expect(page.getByRole('link', { name: 'Figure 3, as a link' })).toBeVisible();
-  expect(await ask(page, element => element.play('1a1').then(() => 'done', (error: Error & { code?: string }) => error.code))).toBe('load');
+  expect(
+    await ask(page, element =>
+      element.play('1a1').then(
+        () => 'done',
+        (error: Error & { code?: string }) => error.code,
+      ),
+    ),
+  ).toBe('load');
 
   // Without anything inside, the frame says so itself.
   await host.open(`${script(host)}<nim-matrix ${FIGURE}></nim-matrix>`);
@@ -168,7 +216,10 @@ test('where no figure can be, what stands inside stays', async ({ page, host }) 
 
 test('a frame that the page forbids is an error, and what stands inside stays', async ({ page, host }) => {
   await page.clock.install();
-  await host.open({ body: `${script(host)}<nim-matrix ${FIGURE}>A figure in words.</nim-matrix>`, policy: `script-src 'unsafe-inline' ${host.figures}; frame-src 'none'` });
+  await host.open({
+    body: `${script(host)}<nim-matrix ${FIGURE}>A figure in words.</nim-matrix>`,
+    policy: `script-src 'unsafe-inline' ${host.figures}; frame-src 'none'`,
+  });
   // A frame that never speaks is given half a minute: not every browser loads something in its place.
   await expect(page.locator('iframe')).toBeAttached();
   await page.clock.runFor(31_000);
@@ -176,12 +227,22 @@ test('a frame that the page forbids is an error, and what stands inside stays', 
   await expect(page.getByText('A figure in words.')).toBeVisible();
 });
 
-test('under a policy that allows the script and the frame, nothing else is needed', async ({ page, host }) => {
+test('under a policy that allows the script and the frame, nothing else is needed', async ({
+  page,
+  host,
+}) => {
   const wrong: string[] = [];
   page.on('console', message => message.type() === 'error' && wrong.push(message.text()));
-  await host.open({ body: `<script type="module" src="${host.figures}nim-matrix.js"></script><nim-matrix ${FIGURE} sandbox>A figure</nim-matrix>`, policy: `default-src 'none'; img-src data:; script-src ${host.figures}; frame-src ${host.figures}` });
+  await host.open({
+    body: `<script type="module" src="${host.figures}nim-matrix.js"></script>
+      <nim-matrix ${FIGURE} sandbox>A figure</nim-matrix>`,
+    policy: `default-src 'none'; img-src data:; script-src ${host.figures}; frame-src ${host.figures}`,
+  });
   await expect(inside(page).getByRole('gridcell').first()).toBeVisible();
-  await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads');
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'sandbox',
+    'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads',
+  );
   expect(wrong).toEqual([]);
 });
 
@@ -192,7 +253,10 @@ test('what the reader does is told by events', async ({ page, host }) => {
   await expect.poll(async () => (await told(page, 'answer')).length).toBe(2);
   expect((await told(page, 'select'))[0]?.detail).toEqual({ piles: ['3', '3'], restriction: [2, 3] });
   const [state] = await told(page, 'state');
-  expect(state?.detail).toMatchObject({ query: 'v=1&g=block:4:k2&p=3,3&r=2,3&view=outcome&w=0,0,7,7', cause: 'reader' });
+  expect(state?.detail).toMatchObject({
+    query: 'v=1&g=block:4:k2&p=3,3&r=2,3&view=outcome&w=0,0,7,7',
+    cause: 'reader',
+  });
   expect((await told(page, 'answer')).map(({ detail }) => detail['outcome'])).toEqual(['N', 'P']);
   const [cell] = (await told(page, 'cell')).filter(({ detail }) => detail['piles'] !== null);
   expect(cell?.detail).toMatchObject({ piles: ['3', '3'], outcome: 'P' });
@@ -201,18 +265,26 @@ test('what the reader does is told by events', async ({ page, host }) => {
 test('moves by hand and by the page are told with their verdicts', async ({ page, host }) => {
   await host.open(`${script(host)}<nim-matrix rules="kotzig:8:1,2" view="circle">A figure</nim-matrix>`);
   await expect.poll(async () => (await told(page, 'answer')).length).toBe(1);
-  await inside(page).getByRole('button', { name: /^space 2: step 2/ }).click();
+  await inside(page)
+    .getByRole('button', { name: /^space 2: step 2/ })
+    .click();
   await expect.poll(async () => (await told(page, 'answer')).length).toBe(2);
   await ask(page, element => element.play('1'));
   await expect.poll(async () => (await told(page, 'move')).length).toBe(2);
   const moves = (await told(page, 'move')).map(({ detail }) => detail);
   // Two steps from the start hand over an N-position, so they give the win away.
   expect(moves[0]).toMatchObject({ move: '2', verdict: 'gives', cause: 'reader' });
-  expect(moves[1]).toMatchObject({ move: '1', cause: 'host', query: 'v=1&g=kotzig:8:1,2&m=2,1&view=circle&w=1,1,16,6' });
+  expect(moves[1]).toMatchObject({
+    move: '1',
+    cause: 'host',
+    query: 'v=1&g=kotzig:8:1,2&m=2,1&view=circle&w=1,1,16,6',
+  });
 });
 
 test('the page sets, plays, undoes and resets', async ({ page, host }) => {
-  await host.open(`${script(host)}<nim-matrix rules="nim" position="3,5" window="0,0,8,8">A figure</nim-matrix>`);
+  await host.open(
+    `${script(host)}<nim-matrix rules="nim" position="3,5" window="0,0,8,8">A figure</nim-matrix>`,
+  );
   const figure = inside(page);
   // Before the figure is ready, a command waits.
   expect((await ask(page, element => element.set({ p: '9,4' }))).query).toContain('&p=9,4&');
@@ -221,8 +293,12 @@ test('the page sets, plays, undoes and resets', async ({ page, host }) => {
   await expect(figure.locator('.frame-verdict')).toContainText('the previous player wins');
   expect((await ask(page, element => element.undo())).query).not.toContain('m=1a5');
   expect((await ask(page, element => element.redo())).query).toContain('m=1a5');
-  expect((await ask(page, element => element.set({ g: 'sub:1,2,3', view: 'grundy' }))).query).toMatch(/^v=1&g=sub:1,2,3&/);
-  expect((await ask(page, element => element.set({ query: '?v=1&g=nim&p=7,7' }))).query).toContain('g=nim&p=7,7');
+  expect((await ask(page, element => element.set({ g: 'sub:1,2,3', view: 'grundy' }))).query).toMatch(
+    /^v=1&g=sub:1,2,3&/,
+  );
+  expect((await ask(page, element => element.set({ query: '?v=1&g=nim&p=7,7' }))).query).toContain(
+    'g=nim&p=7,7',
+  );
   expect((await ask(page, element => element.reset())).query).toBe('v=1&g=nim&p=3,5&view=outcome&w=0,0,8,8');
   for (const { detail } of await told(page, 'state')) expect(detail['cause']).toBe('host');
 });
@@ -230,12 +306,18 @@ test('the page sets, plays, undoes and resets', async ({ page, host }) => {
 test('bad commands fail with the solver’s words and change nothing', async ({ page, host }) => {
   await host.open(`${script(host)}<nim-matrix rules="nim" position="3,5">A figure</nim-matrix>`);
   const failure = (what: string) =>
-    ask(page, new Function('element', `return (${what}).then(() => 'done', error => [error.code, error.message])`) as (element: Element) => Promise<[string, string] | 'done'>);
+    ask(
+      page,
+      new Function(
+        'element',
+        `return (${what}).then(() => 'done', error => [error.code, error.message])`,
+      ) as (element: Element) => Promise<[string, string] | 'done'>,
+    );
   for (const [what, words] of [
     ["element.play('1a9')", /1a9|pile|take/i],
     ["element.set({ g: 'blok:4' })", /blok/],
     ["element.set({ ui: 'full' })", /no key of a link/],
-    ["element.set({ query: 5 })", /text/],
+    ['element.set({ query: 5 })', /text/],
     ["element.export('pdf')", /svg/],
     ["element.solve({ p: '1,x' })", /x/],
   ] as const) {
@@ -248,11 +330,16 @@ test('bad commands fail with the solver’s words and change nothing', async ({ 
 });
 
 test('the page asks who wins, and takes the figure as text', async ({ page, host }) => {
-  await host.open(`${script(host)}<nim-matrix rules="nim" position="3,5" window="0,0,8,8">A figure</nim-matrix>`);
+  await host.open(
+    `${script(host)}<nim-matrix rules="nim" position="3,5" window="0,0,8,8">A figure</nim-matrix>`,
+  );
   const here = await ask(page, element => element.solve());
   expect(here).toMatchObject({ outcome: 'N', value: 6, winning: 1, moves: 8 });
   expect((here['list'] as { notation: string }[])[0]?.notation).toBe('2a2');
-  expect(await ask(page, element => element.solve({ p: '18446744073709551615,1' }))).toMatchObject({ outcome: 'N', value: '18446744073709551614' });
+  expect(await ask(page, element => element.solve({ p: '18446744073709551615,1' }))).toMatchObject({
+    outcome: 'N',
+    value: '18446744073709551614',
+  });
   expect(await ask(page, element => element.export('text'))).toContain('P N N N N N N N');
   const svg = await ask(page, element => element.export());
   expect(svg).toMatch(/^<svg[^>]*>\s*<title>/);
@@ -260,8 +347,13 @@ test('the page asks who wins, and takes the figure as text', async ({ page, host
   expect(await ask(page, element => element.state?.query)).toContain('p=3,5');
 });
 
-test('an attribute that changes is followed in the same frame; one of the frame makes another', async ({ page, host }) => {
-  await host.open(`${script(host)}<nim-matrix rules="nim" position="3,5" window="0,0,8,8">A figure</nim-matrix>`);
+test('an attribute that changes is followed in the same frame; one of the frame makes another', async ({
+  page,
+  host,
+}) => {
+  await host.open(
+    `${script(host)}<nim-matrix rules="nim" position="3,5" window="0,0,8,8">A figure</nim-matrix>`,
+  );
   await expect(inside(page).locator('.frame-verdict')).toContainText('(3, 5)');
   const before = await page.evaluate(() => history.length);
   await ask(page, element => {
@@ -284,7 +376,10 @@ test('an attribute that changes is followed in the same frame; one of the frame 
 });
 
 test('two elements don’t mix, and one that is moved begins anew', async ({ page, host }) => {
-  await host.open(`${script(host)}<nim-matrix id="a" rules="nim" position="1,1" height="420">A</nim-matrix><nim-matrix id="b" rules="nim" position="2,2">B</nim-matrix><div id="shelf"></div>`);
+  await host.open(
+    `${script(host)}<nim-matrix id="a" rules="nim" position="1,1" height="420">A</nim-matrix>
+    <nim-matrix id="b" rules="nim" position="2,2">B</nim-matrix><div id="shelf"></div>`,
+  );
   await expect(inside(page, 0).locator('.frame-verdict')).toContainText('(1, 1)');
   await expect(inside(page, 1).locator('.frame-verdict')).toContainText('(2, 2)');
   await page.locator('#a').evaluate(element => (element as Element).set({ p: '5,1' }));
@@ -293,7 +388,8 @@ test('two elements don’t mix, and one that is moved begins anew', async ({ pag
   expect(await height()).toBe(420);
   // Without the attribute the height is the one that the frame told last.
   await page.locator('#a').evaluate(element => element.removeAttribute('height'));
-  const last = async () => (await told(page, 'height')).filter(({ of }) => of === 'a').at(-1)?.detail['height'];
+  const last = async () =>
+    (await told(page, 'height')).filter(({ of }) => of === 'a').at(-1)?.detail['height'];
   await expect.poll(async () => (await height()) === (await last())).toBe(true);
   await page.locator('#a').evaluate(element => element.setAttribute('height', '1e9'));
   expect(await height()).toBe(10_000);
@@ -304,7 +400,9 @@ test('two elements don’t mix, and one that is moved begins anew', async ({ pag
 });
 
 test('nothing is made before the element comes near the screen', async ({ page, host }) => {
-  await host.open(`${script(host)}<div style="height:6000px"></div><nim-matrix ${FIGURE}>A figure</nim-matrix>`);
+  await host.open(
+    `${script(host)}<div style="height:6000px"></div><nim-matrix ${FIGURE}>A figure</nim-matrix>`,
+  );
   // The element has been told where it is: an observer of ours, which began later, has been.
   await page.locator('nim-matrix').evaluate(async element => {
     await customElements.whenDefined('nim-matrix');
@@ -318,7 +416,9 @@ test('nothing is made before the element comes near the screen', async ({ page, 
 
 test('near the screen the frame is made, and waits as long as it has to', async ({ page, host }) => {
   await page.clock.install();
-  await host.open(`${script(host)}<div style="height:1000px"></div><nim-matrix ${FIGURE}>A figure</nim-matrix>`);
+  await host.open(
+    `${script(host)}<div style="height:1000px"></div><nim-matrix ${FIGURE}>A figure</nim-matrix>`,
+  );
   await expect.poll(async () => (await told(page, 'waiting')).length).toBe(1);
   // Longer than a frame may be silent that never speaks.
   await page.clock.runFor(31_000);

@@ -1,20 +1,27 @@
 /** Figures in the frames of other sites: that they run there, and that they do no more than they should. */
 
-import type { Page } from '@playwright/test';
 import { oneEngine, violations } from './axe.ts';
-import { expect, FIGURE_3, figureFrames, heard, iframe, inside, LISTEN, test } from './host.ts';
-import { drawn } from './room.ts';
-import { StaticHost } from './static-host.ts';
+import {
+  CELL,
+  drawnAll,
+  expect,
+  FIGURE_3,
+  figureFrames,
+  heard,
+  iframe,
+  inside,
+  LISTEN,
+  test,
+} from './host.ts';
 
-/** Waits until the frames of figures and then the page around them were drawn some times: what frames said has been heard. */
-async function drawnAll(page: Page): Promise<void> {
-  for (const drawing of [...figureFrames(page), page]) await drawn(drawing);
-}
-
-const CELL = '(4, 3): N, not 2, not 3';
 const OTHER = '(3, 3): P, not 2, not 3';
 
-const sandboxes = ['', 'sandbox="allow-scripts"', 'sandbox="allow-scripts allow-same-origin"', 'sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads"'];
+const sandboxes = [
+  '',
+  'sandbox="allow-scripts"',
+  'sandbox="allow-scripts allow-same-origin"',
+  'sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads"',
+];
 for (const sandbox of sandboxes) {
   test(`a figure lives under a strict policy, ${sandbox || 'no sandbox'}`, async ({ page, host }) => {
     const wrong: string[] = [];
@@ -30,10 +37,16 @@ for (const sandbox of sandboxes) {
   });
 }
 
-test('a sandboxed frame that may open nothing shows the address of the playground', async ({ page, host, context }) => {
+test('a sandboxed frame that may open nothing shows the address of the playground', async ({
+  page,
+  host,
+  context,
+}) => {
   await host.open(iframe(host.figures, FIGURE_3, 'sandbox="allow-scripts"'));
   await inside(page).getByRole('link', { name: 'Open in the playground' }).click();
-  await expect(inside(page).getByRole('textbox', { name: 'Its address' })).toHaveValue(/\?v=1&g=block:4:k2&p=4,3&r=2,3&/);
+  await expect(inside(page).getByRole('textbox', { name: 'Its address' })).toHaveValue(
+    /\?v=1&g=block:4:k2&p=4,3&r=2,3&/,
+  );
   expect(context.pages().length).toBe(1);
 });
 
@@ -70,9 +83,21 @@ type Counted = { counts: { workers: number; turns: number } };
 
 test('of thirty frames only those in sight work, and none works without need', async ({ page, host }) => {
   await page.addInitScript(COUNT);
-  await host.open(Array.from({ length: 30 }, (_, at) => iframe(host.figures, `g=block:4:k2&p=${at},3&r=2,3&w=0,0,7,7`)).join(''));
+  await host.open(
+    Array.from({ length: 30 }, (_, at) =>
+      iframe(host.figures, `g=block:4:k2&p=${at},3&r=2,3&w=0,0,7,7`),
+    ).join(''),
+  );
   const states = () =>
-    Promise.all(figureFrames(page).map(frame => frame.evaluate(() => ({ shown: document.querySelector('nim-frame') !== null, fetched: performance.getEntriesByType('resource').some(entry => entry.name.endsWith('.wasm')), workers: (globalThis as unknown as Counted).counts.workers }))));
+    Promise.all(
+      figureFrames(page).map(frame =>
+        frame.evaluate(() => ({
+          shown: document.querySelector('nim-frame') !== null,
+          fetched: performance.getEntriesByType('resource').some(entry => entry.name.endsWith('.wasm')),
+          workers: (globalThis as unknown as Counted).counts.workers,
+        })),
+      ),
+    );
   const shown = async () => (await states()).filter(state => state.shown).length;
   await expect(inside(page, 0).getByRole('gridcell').first()).toBeVisible();
   await expect.poll(shown).toBe(2);
@@ -83,17 +108,25 @@ test('of thirty frames only those in sight work, and none works without need', a
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(inside(page, 29).getByRole('gridcell').first()).toBeVisible();
   await expect.poll(shown).toBe(4);
-  await expect.poll(async () => (await states()).map(state => state.workers)).toEqual(Array.from({ length: 30 }, (_, at) => (at < 28 ? 0 : 1)));
+  await expect
+    .poll(async () => (await states()).map(state => state.workers))
+    .toEqual(Array.from({ length: 30 }, (_, at) => (at < 28 ? 0 : 1)));
 
-  const turns = () => Promise.all(figureFrames(page).map(frame => frame.evaluate(() => (globalThis as unknown as Counted).counts.turns)));
+  const turns = () =>
+    Promise.all(
+      figureFrames(page).map(frame => frame.evaluate(() => (globalThis as unknown as Counted).counts.turns)),
+    );
   // What was begun ends by itself; then nothing begins any more.
   let before: number[];
   await expect
-    .poll(async () => {
-      before = await turns();
-      await new Promise(resolve => setTimeout(resolve, 1000));
-      return (await turns()).join() === before.join();
-    }, { intervals: [100] })
+    .poll(
+      async () => {
+        before = await turns();
+        await new Promise(resolve => setTimeout(resolve, 1000));
+        return (await turns()).join() === before.join();
+      },
+      { intervals: [100] },
+    )
     .toBe(true);
 
   await page.evaluate(() => scrollTo(0, 0));
@@ -101,9 +134,14 @@ test('of thirty frames only those in sight work, and none works without need', a
   await expect(inside(page, 0).locator('.frame-verdict')).toContainText('the previous player wins');
 });
 
-test('long work rests while its frame is out of sight, and begins again by itself', async ({ page, host }) => {
+test('long work rests while its frame is out of sight, and begins again by itself', async ({
+  page,
+  host,
+}) => {
   await page.addInitScript(COUNT);
-  await host.open(`${iframe(host.figures, 'g=kotzig:110:2,5&by=search&view=circle')}<div style="height:3000px"></div>`);
+  await host.open(
+    `${iframe(host.figures, 'g=kotzig:110:2,5&by=search&view=circle')}<div style="height:3000px"></div>`,
+  );
   const bar = inside(page).getByRole('progressbar');
   await expect(bar).toBeAttached();
   const [frame] = figureFrames(page);
@@ -142,54 +180,6 @@ test('the Back button belongs to the page around the figure', async ({ page, hos
   await expect.poll(() => page.evaluate(() => location.href).catch(() => '')).toBe(before);
 });
 
-const hosts = {
-  'our messages': `addEventListener('message', event => { if (event.data.ns === 'nim-matrix' && event.data.type === 'height') frame.style.height = event.data.data.height + 'px'; })`,
-  'any message with a height': `addEventListener('message', event => { if (typeof event.data !== 'string') { frame.style.height = ''; frame.height = event.data.height; } })`,
-  'the messages of Embedly': `addEventListener('message', event => { if (event.data.context === 'iframe.resize') frame.style.height = event.data.height + 'px'; })`,
-  'the messages of learning platforms': `addEventListener('message', event => { if (typeof event.data !== 'string') return; const message = JSON.parse(event.data); if (message.subject === 'lti.frameResize') frame.style.height = message.height + 'px'; })`,
-};
-for (const [name, script] of Object.entries(hosts)) {
-  test(`the height follows the figure: ${name}`, async ({ page, host }) => {
-    await host.open(`${iframe(host.figures, `${FIGURE_3}&ctl=all`)}<script>const frame = document.querySelector('iframe'); let told = 0; ${script}; addEventListener('message', () => told++);</script>`);
-    const figure = inside(page);
-    await expect(figure.getByRole('gridcell', { name: CELL })).toBeAttached();
-    const [frame] = figureFrames(page);
-    const content = () => frame?.evaluate(() => [Math.ceil(document.querySelector('#frame')?.getBoundingClientRect().height ?? 0), innerHeight, document.documentElement.scrollHeight].join());
-    const fits = async () => {
-      const [wanted, given, scrolled] = (await content())?.split(',') ?? [];
-      return wanted === given && given === scrolled;
-    };
-    await expect.poll(fits).toBe(true);
-    const high = await page.locator('iframe').evaluate(node => node.clientHeight);
-    await figure.getByRole('tab', { name: 'Sequence' }).click();
-    await expect.poll(() => page.locator('iframe').evaluate(node => node.clientHeight)).not.toBe(high);
-    await expect.poll(fits).toBe(true);
-    // A figure that follows its frame which follows the figure would never come to rest.
-    const told = await page.evaluate(() => eval('told') as number);
-    for (const drawing of [frame, page, frame]) if (drawing !== undefined) await drawn(drawing);
-    expect(await page.evaluate(() => eval('told') as number)).toBe(told);
-  });
-}
-
-const fixed = {
-  'three matrices': [FIGURE_3, 480],
-  'a matrix of values': ['g=nim&p=5,3&view=grundy&w=0,0,16,16', 480],
-  'a matrix that its cells hold small': ['g=block:3:k1&p=4,2,1&r=1&w=0,0,7,7', 540],
-  'a circle': ['g=kotzig:8:1,2&view=circle', 480],
-  'a matrix after its question': [`${FIGURE_3}&q=1`, 480],
-} as const;
-for (const [name, [query, height]] of Object.entries(fixed)) {
-  test(`a figure fits a frame whose height stays: ${name}`, async ({ page, host }) => {
-    await page.setViewportSize({ width: 1200, height: 900 });
-    await host.open(iframe(host.figures, query).replace('540px', `${height}px`));
-    const figure = inside(page);
-    if (query.includes('&q=1')) await figure.getByRole('button', { name: /^The next player/ }).click();
-    await expect(figure.locator('.matrix, .board.circle').first()).toBeVisible();
-    const [frame] = figureFrames(page);
-    await expect.poll(() => frame?.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
-  });
-}
-
 test('a reader guesses before the figure is shown', async ({ page, host }) => {
   await host.open(LISTEN + iframe(host.figures, `${FIGURE_3}&q=1`));
   const figure = inside(page);
@@ -212,7 +202,9 @@ test('a reader guesses before the figure is shown', async ({ page, host }) => {
     await expect.poll(async () => (await heard(page, 'guess')).length).toBe(turn);
     const { outcome, right } = (await heard(page, 'guess')).at(-1)?.data ?? {};
     expect(right).toBe(outcome === 'N');
-    await expect(figure.locator('.judged')).toContainText(outcome === 'N' ? 'Right: the next player wins.' : 'No: the previous player wins.');
+    await expect(figure.locator('.judged')).toContainText(
+      outcome === 'N' ? 'Right: the next player wins.' : 'No: the previous player wins.',
+    );
     await figure.getByRole('button', { name: 'Ask for another position' }).click();
   }
 });
@@ -253,12 +245,17 @@ test('a tree and a sequence that are read only offer nothing to change', async (
   await host.open(LISTEN + iframe(host.figures, 'g=sub:1,2,3/1,3,4&p=3,4&view=sequence&ro=1'));
   await expect(inside(page).getByRole('button', { name: /^n = 5:/ })).toBeAttached();
   await expect(inside(page).getByRole('group', { name: 'Pile' })).toBeHidden();
-  await inside(page).getByRole('button', { name: /^n = 5:/ }).click();
+  await inside(page)
+    .getByRole('button', { name: /^n = 5:/ })
+    .click();
   await drawnAll(page);
   expect(await heard(page, 'state')).toEqual([]);
 });
 
-for (const [query, name] of [['g=kotzig:8:1,2&view=circle', /^space 2: step 2/], ['g=kotzig:8:1,2&view=play', /^space 2: step 2/]] as const) {
+for (const [query, name] of [
+  ['g=kotzig:8:1,2&view=circle', /^space 2: step 2/],
+  ['g=kotzig:8:1,2&view=play', /^space 2: step 2/],
+] as const) {
   test(`a board that is read only makes no move: ${query}`, async ({ page, host }) => {
     await host.open(LISTEN + iframe(host.figures, `${query}&ro=1`));
     const space = inside(page).getByRole('button', { name });
@@ -269,72 +266,16 @@ for (const [query, name] of [['g=kotzig:8:1,2&view=circle', /^space 2: step 2/],
   });
 }
 
-test('where wasm is blocked there is a picture and a link', async ({ page, host }) => {
-  await page.route('**/embed.html?*', async route => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': "script-src 'self' 'unsafe-inline'" } });
-  });
-  await host.open(LISTEN + iframe(host.figures, FIGURE_3.replace('&w', '&view=outcome&w')));
-  const figure = inside(page);
-  await expect(figure.getByRole('alert')).toContainText('does not allow the solver to run');
-  const picture = figure.getByRole('img', { name: 'Outcomes: block:4:k2' });
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
-  await expect(figure.getByRole('link', { name: 'Open in the playground' })).toHaveAttribute('href', `${host.figures}?${FIGURE_3.replace('&w', '&view=outcome&w')}`);
-  expect((await heard(page, 'error'))[0]?.data['code']).toBe('wasm');
-});
-
-test('where the script is blocked there is a link', async ({ page, host }) => {
-  await page.route('**/assets/embed-*.js', route => route.abort());
-  await host.open(LISTEN + iframe(host.figures, FIGURE_3));
-  await expect(inside(page).getByRole('link', { name: 'Open in the playground' })).toHaveAttribute('href', `./?${FIGURE_3}`);
-  expect((await heard(page, 'error'))[0]?.data['code']).toBe('load');
-});
-
-for (const sandbox of ['allow-scripts', 'allow-scripts allow-same-origin']) {
-  test(`on a host that allows other origins nothing: sandbox="${sandbox}"`, async ({ page, host }) => {
-    const plain = await StaticHost.start('/courses/nim/');
-    const query = `v=1&${FIGURE_3.replace('&w', '&view=outcome&w')}`;
-    await host.open(LISTEN + iframe(plain.address, query, `sandbox="${sandbox}"`));
-    const figure = inside(page);
-    if (sandbox.includes('same-origin')) {
-      await expect(figure.getByRole('gridcell', { name: CELL })).toBeAttached();
-    } else {
-      // What can't be opened from there can be read.
-      await expect(figure.getByRole('link', { name: `${plain.address}?${query}` })).toBeVisible();
-      await expect.poll(() => figure.getByRole('img', { name: 'Outcomes: block:4:k2' }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
-      const [error] = await heard(page, 'error');
-      expect(error?.data['code']).toBe('load');
-      await expect.poll(async () => (await heard(page, 'height')).at(-1)?.height ?? 0).toBeGreaterThan(200);
-      // A question is not answered by the picture.
-      await host.open(iframe(plain.address, `${query}&q=1`, `sandbox="${sandbox}"`));
-      await expect(figure.getByRole('link')).toBeVisible();
-      await expect(figure.getByRole('img')).toHaveCount(0);
-    }
-    await plain.stop();
-  });
-}
-
-test('behind a poster nothing is loaded before the click', async ({ page, host }) => {
-  const asked: string[] = [];
-  page.on('request', request => asked.push(request.url()));
-  await host.open(LISTEN + iframe(host.figures, `${FIGURE_3}&view=outcome&act=click`));
-  const figure = inside(page);
-  await expect(figure.getByRole('img', { name: 'Outcomes: block:4:k2' })).toBeVisible();
-  expect((await heard(page, 'poster')).length).toBe(1);
-  await drawnAll(page);
-  expect(asked.filter(url => /wasm|show-/.test(url))).toEqual([]);
-  await figure.getByRole('button', { name: 'Start' }).click();
-  await expect(figure.getByRole('gridcell', { name: CELL })).toBeAttached();
-});
-
-test('the poster of what is no figure of the papers says its game in words', async ({ page, host }) => {
-  await host.open(iframe(host.figures, 'g=block:5:k3&p=30,44&r=1,2,3&act=click'));
-  await expect(inside(page).locator('.still-words')).toHaveText('Blocking Nim (30, 44) block:5:k3Take any number of tokens from one pile, unless the amount is blocked; then block residues modulo n for your opponent.');
-});
-
-test('the wheel scrolls the page, with Ctrl it zooms, unless the author says otherwise', async ({ page, host }) => {
+test('the wheel scrolls the page, with Ctrl it zooms, unless the author says otherwise', async ({
+  page,
+  host,
+}) => {
   const tall = '<div style="height:1600px"></div>';
-  for (const [scroll, plain, ctrl] of [['coop', 'page', 'figure'], ['greedy', 'figure', 'figure'], ['none', 'page', 'page']] as const) {
+  for (const [scroll, plain, ctrl] of [
+    ['coop', 'page', 'figure'],
+    ['greedy', 'figure', 'figure'],
+    ['none', 'page', 'page'],
+  ] as const) {
     await host.open(LISTEN + iframe(host.figures, `${FIGURE_3}&scroll=${scroll}`) + tall);
     const cell = inside(page).getByRole('gridcell', { name: OTHER });
     await cell.click();
@@ -400,27 +341,44 @@ test('a bad value is named, and the figure stands', async ({ page, host }) => {
   await host.open(iframe(host.figures, `${FIGURE_3}&ui=big&ctl=dance&view=zzz`));
   const notices = inside(page).getByRole('alert').getByRole('listitem');
   await expect(notices).toHaveCount(3);
-  await expect(notices.filter({ hasText: 'ui: found “big”, where board, full, min is allowed.' })).toHaveCount(1);
+  await expect(
+    notices.filter({ hasText: 'ui: found “big”, where board, full, min is allowed.' }),
+  ).toHaveCount(1);
   await expect(inside(page).getByRole('gridcell', { name: CELL })).toBeAttached();
 });
 
 test('the theme is the author’s', async ({ page, host }) => {
-  const paper = () => figureFrames(page)[0]?.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  for (const [keys, colour] of [['theme=dark', 'rgb(20, 23, 27)'], ['theme=light', 'rgb(251, 250, 245)'], ['theme=print', 'rgb(255, 255, 255)'], ['bg=transparent', 'rgba(0, 0, 0, 0)']] as const) {
+  const paper = () =>
+    figureFrames(page)[0]?.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  for (const [keys, colour] of [
+    ['theme=dark', 'rgb(20, 23, 27)'],
+    ['theme=light', 'rgb(251, 250, 245)'],
+    ['theme=print', 'rgb(255, 255, 255)'],
+    ['bg=transparent', 'rgba(0, 0, 0, 0)'],
+  ] as const) {
     await host.open(iframe(host.figures, `${FIGURE_3}&${keys}`));
     await expect(inside(page).getByRole('gridcell', { name: CELL })).toBeAttached();
     expect(await paper(), keys).toBe(colour);
   }
 });
 
-const looks = { board: FIGURE_3, full: `${FIGURE_3}&ui=full&ctl=all&caption=1`, question: `${FIGURE_3}&q=1`, poster: `${FIGURE_3}&view=outcome&act=click`, 'read only': `${FIGURE_3}&ro=1&ui=full` };
+const looks = {
+  board: FIGURE_3,
+  full: `${FIGURE_3}&ui=full&ctl=all&caption=1`,
+  question: `${FIGURE_3}&q=1`,
+  poster: `${FIGURE_3}&view=outcome&act=click`,
+  'read only': `${FIGURE_3}&ro=1&ui=full`,
+};
 for (const [name, query] of Object.entries(looks)) {
   test(`no violation in either theme: ${name}`, oneEngine, async ({ page, baseURL }) => {
     for (const theme of ['light', 'dark']) {
       await page.goto(`${baseURL ?? ''}embed.html?${query}&theme=${theme}`);
       await expect(page.getByRole('button').first()).toBeVisible();
       // A frame is a part of a page; its colours alone change with the theme.
-      const asked = theme === 'dark' ? { rules: ['color-contrast'] } : { without: ['page-has-heading-one', 'landmark-one-main', 'region'] };
+      const asked =
+        theme === 'dark'
+          ? { rules: ['color-contrast'] }
+          : { without: ['page-has-heading-one', 'landmark-one-main', 'region'] };
       expect(await violations(page, asked), theme).toEqual([]);
     }
   });

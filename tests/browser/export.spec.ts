@@ -1,10 +1,16 @@
-/** Files: pictures of every view carry their link, and open their figure again when they are dropped on the page. */
+/**
+ * Files: pictures of every view carry their link, and open their figure again when they are dropped on the
+ * page.
+ */
 
 import type { Page } from '@playwright/test';
 import { expect, live, open, savedFiles, test } from './room.ts';
 
 /** Opens the page at a link; what it gives saves the figure in a format. */
-async function opened(page: Page, query: string): Promise<(format: string) => Promise<{ name: string; bytes: Buffer }>> {
+async function opened(
+  page: Page,
+  query: string,
+): Promise<(format: string) => Promise<{ name: string; bytes: Buffer }>> {
   const saved = await savedFiles(page);
   await open(page, query);
   return async format => {
@@ -45,7 +51,11 @@ for (const [query, rules] of figures) {
     expect(text).toMatch(/<title>.*<\/title><desc>/);
     expect(text).not.toContain('var(--');
     expect(text).toContain('font-family:Pagella');
-    const problems = await page.evaluate(svg => new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror')?.textContent ?? '', text);
+    const problems = await page.evaluate(
+      svg =>
+        new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror')?.textContent ?? '',
+      text,
+    );
     expect(problems).toBe('');
     await page.goto('./?g=mmod:6');
     await live(page);
@@ -55,7 +65,13 @@ for (const [query, rules] of figures) {
 }
 
 // Right behind the link stands a check sum, which may look like more of it or may not; so several are tried.
-const drawn = ['g=block:3:k1&p=4,2,1&r=1&view=tree&w=0,0,16,16', 'g=mmod:8&p=0,0&view=plot&w=0,0,21,21&origin=bottom', 'g=line:12:1,2:3,5,9,12&view=line&w=1,1,16,6', 'g=nim&p=5,3&view=piles&w=0,0,16,16', 'g=kotzig:8:1,2&m=2,2,1&view=circle&w=1,1,16,6'];
+const drawn = [
+  'g=block:3:k1&p=4,2,1&r=1&view=tree&w=0,0,16,16',
+  'g=mmod:8&p=0,0&view=plot&w=0,0,21,21&origin=bottom',
+  'g=line:12:1,2:3,5,9,12&view=line&w=1,1,16,6',
+  'g=nim&p=5,3&view=piles&w=0,0,16,16',
+  'g=kotzig:8:1,2&m=2,2,1&view=circle&w=1,1,16,6',
+];
 
 for (const query of drawn) {
   test(`the PNG of ${query} opens again as it was`, async ({ page }) => {
@@ -66,7 +82,9 @@ for (const query of drawn) {
       await live(page);
       await drop(page, name, bytes);
       await page.getByRole('button', { name: 'Share' }).click();
-      await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(new RegExp(`v=1&${query.replace(/[?.]/g, '.')}$`));
+      await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(
+        new RegExp(`v=1&${query.replace(/[?.]/g, '.')}$`),
+      );
       await page.getByRole('button', { name: 'Close' }).click();
     }
   });
@@ -74,13 +92,18 @@ for (const query of drawn) {
 
 test('a PNG has its resolution and its link', async ({ page }) => {
   const save = await opened(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
-  for (const [format, dpi] of [['png', 192], ['png300', 300]] as const) {
+  for (const [format, dpi] of [
+    ['png', 192],
+    ['png300', 300],
+  ] as const) {
     const { name, bytes } = await save(format);
     const at = bytes.indexOf('pHYs');
     expect(Math.round(bytes.readUInt32BE(at + 4) * 0.0254)).toBe(dpi);
     expect(bytes.toString('latin1')).toContain('g=block:4:k2');
     const size = await page.evaluate(async data => {
-      const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(data), letter => letter.charCodeAt(0))]));
+      const bitmap = await createImageBitmap(
+        new Blob([Uint8Array.from(atob(data), letter => letter.charCodeAt(0))]),
+      );
       return bitmap.width;
     }, bytes.toString('base64'));
     expect(size).toBeGreaterThan(600);
@@ -91,7 +114,9 @@ test('a PNG has its resolution and its link', async ({ page }) => {
 
 test('texts are saved and copied, and open again', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => void Object.assign(window, { written: text }) } });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => void Object.assign(window, { written: text }) },
+    });
   });
   const save = await opened(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
   for (const format of ['latex', 'tikz', 'csv', 'json', 'markdown', 'text']) {
@@ -108,7 +133,10 @@ test('texts are saved and copied, and open again', async ({ page }) => {
 
 test('a file that was not saved here is refused by name, whatever links it holds', async ({ page }) => {
   await open(page);
-  for (const [name, text] of [['notes.txt', 'nothing here'], ['course.html', '<!doctype html><a href="?v=1&g=nim&p=3,5">a figure</a>']] as const) {
+  for (const [name, text] of [
+    ['notes.txt', 'nothing here'],
+    ['course.html', '<!doctype html><a href="?v=1&g=nim&p=3,5">a figure</a>'],
+  ] as const) {
     await drop(page, name, Buffer.from(text));
     await expect(page.getByRole('alert')).toContainText(`“${name}” opens no figure`);
     await expect(page.getByRole('textbox', { name: 'Rules as text' })).toHaveValue('block:4:k2');

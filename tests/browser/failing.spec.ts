@@ -1,4 +1,7 @@
-/** What is missing, damaged or forbidden: it is named, nothing is asked for without end, no figure stands for another, and one can try again. */
+/**
+ * What is missing, damaged or forbidden: it is named, nothing is asked for without end, no figure stands for
+ * another, and one can try again.
+ */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -8,7 +11,8 @@ import { live } from './room.ts';
 
 const WORKER = /engine\.worker/;
 const LINK = 'g=mmod:6&p=3,4';
-const asset = (name: RegExp): string => `assets/${readdirSync('dist/assets').find(file => name.test(file)) ?? ''}`;
+const asset = (name: RegExp): string =>
+  `assets/${readdirSync('dist/assets').find(file => name.test(file)) ?? ''}`;
 const FIRST = asset(/^index-.*\.js$/);
 /** The first of the scripts that the page's first script imports. */
 const imported = (): string => {
@@ -75,7 +79,10 @@ for (const how of ['missing', 'a page of its host']) {
   });
 }
 
-test('a frame whose worker has gone while it was out of sight tells its host, and asks no more', async ({ page, host }) => {
+test('a frame whose worker has gone while it was out of sight tells its host, and asks no more', async ({
+  page,
+  host,
+}) => {
   const figures = await site();
   await page.addInitScript(COUNT);
   await host.open(`${LISTEN}${iframe(figures.address, LINK)}<div style="height:3000px"></div>`);
@@ -88,7 +95,9 @@ test('a frame whose worker has gone while it was out of sight tells its host, an
   const before = figures.count(WORKER);
   figures.gone = WORKER;
   await page.evaluate(() => scrollTo(0, 0));
-  await expect.poll(async () => (await heard(page, 'error')).map(({ data }) => data['code'])).toEqual(['load']);
+  await expect
+    .poll(async () => (await heard(page, 'error')).map(({ data }) => data['code']))
+    .toEqual(['load']);
   await expect(figure.getByText('The solver could not be started').first()).toBeVisible();
   await page.evaluate(() => scrollTo(0, 2000));
   await page.evaluate(() => scrollTo(0, 0));
@@ -101,7 +110,10 @@ test('a frame whose worker has gone while it was out of sight tells its host, an
   await figures.stop();
 });
 
-test('a sandboxed frame asks for the script of its worker once, and begins a damaged copy a few times', async ({ page, host }) => {
+test('a sandboxed frame asks for its worker’s script once, and begins a damaged copy a few times', async ({
+  page,
+  host,
+}) => {
   const figures = await site();
   const name = asset(WORKER);
   await page.addInitScript(COUNT);
@@ -139,7 +151,8 @@ const trapping = (script: string): string => `
       const { kind, query, alone } = asked.shift();
       const made = exports.job_new(...from);
       // (9, 9) is fatal, (8, 8) is if the worker has heard of anything else.
-      if (kind === 'evaluate' && (/p=9,9/.test(query) || (/p=8,8/.test(query) && !alone))) fatal.add([made].flat()[0]);
+      const deadly = /p=9,9/.test(query) || (/p=8,8/.test(query) && !alone);
+      if (kind === 'evaluate' && deadly) fatal.add([made].flat()[0]);
       return made;
     };
     const job_advance = (job, ...from) => {
@@ -150,7 +163,9 @@ const trapping = (script: string): string => `
   };
   ${script}`;
 
-test('a question that breaks the solver is asked once more by itself, and those beside it are answered', async ({ page }) => {
+test('a question that breaks the solver is asked again alone, and those beside it are answered', async ({
+  page,
+}) => {
   const host = await site();
   const name = asset(WORKER);
   await page.addInitScript(COUNT);
@@ -173,16 +188,28 @@ test('a question that breaks the solver is asked once more by itself, and those 
   await host.stop();
 });
 
-const faults: Record<string, { fault(host: StaticHost, page: Page): unknown; mended(host: StaticHost, page: Page): unknown; why: string }> = {
-  'its first script is missing': { fault: host => (host.gone = /assets\/index-.*\.js/), mended: host => (host.gone = null), why: 'A script of this page is missing or damaged.' },
-  'a script that it imports is missing': { fault: host => (host.gone = new RegExp(imported())), mended: host => (host.gone = null), why: 'A script of this page is missing or damaged.' },
+const faults: Record<
+  string,
+  { fault(host: StaticHost, page: Page): unknown; mended(host: StaticHost, page: Page): unknown; why: string }
+> = {
+  'its first script is missing': {
+    fault: host => (host.gone = /assets\/index-.*\.js/),
+    mended: host => (host.gone = null),
+    why: 'A script of this page is missing or damaged.',
+  },
+  'a script that it imports is missing': {
+    fault: host => (host.gone = new RegExp(imported())),
+    mended: host => (host.gone = null),
+    why: 'A script of this page is missing or damaged.',
+  },
   'a script is a page of its host': {
     fault: host => host.instead.set(FIRST, '<!doctype html><title>Log in</title>'),
     mended: host => host.instead.clear(),
     why: 'A script of this page is missing or damaged.',
   },
   'the solver is cut short': {
-    fault: host => host.instead.set(asset(/\.wasm$/), readFileSync(`dist/${asset(/\.wasm$/)}`).subarray(0, 5000)),
+    fault: host =>
+      host.instead.set(asset(/\.wasm$/), readFileSync(`dist/${asset(/\.wasm$/)}`).subarray(0, 5000)),
     mended: host => host.instead.clear(),
     why: 'The solver could not be loaded: its file is missing or damaged',
   },
@@ -191,7 +218,11 @@ const faults: Record<string, { fault(host: StaticHost, page: Page): unknown; men
     mended: host => host.instead.clear(),
     why: 'The solver could not be loaded: its file is missing or damaged',
   },
-  'the solver is missing': { fault: host => (host.gone = /\.wasm$/), mended: host => (host.gone = null), why: 'The solver could not be loaded: its file is missing or damaged (404' },
+  'the solver is missing': {
+    fault: host => (host.gone = /\.wasm$/),
+    mended: host => (host.gone = null),
+    why: 'The solver could not be loaded: its file is missing or damaged (404',
+  },
   'WebAssembly is forbidden': {
     fault: host => (host.headers['content-security-policy'] = "script-src 'self' 'unsafe-inline'"),
     mended: host => delete host.headers['content-security-policy'],
@@ -199,7 +230,9 @@ const faults: Record<string, { fault(host: StaticHost, page: Page): unknown; men
   },
 };
 
-test('a page that cannot start says why and what its link says, shows no other figure, and starts when it is mended', async ({ page }) => {
+test('a page that cannot start says why, shows no other figure, and starts when it is mended', async ({
+  page,
+}) => {
   const host = await site();
   for (const [name, { fault, mended, why }] of Object.entries(faults)) {
     await fault(host, page);
@@ -220,10 +253,13 @@ test('a page that cannot start says why and what its link says, shows no other f
   await expect(page.getByRole('grid').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
   host.gone = null;
-  // Where no script runs, nothing can know of a link. Not every driver can switch scripts off; every browser can be told to.
+  // Where no script runs, nothing can know of a link. Not every driver can switch scripts off; every browser
+  // can be told to.
   host.headers['content-security-policy'] = "script-src 'none'";
   await page.goto(`${host.address}?${LINK}`);
-  await expect(says(page)).toContainText('Nimatrix needs scripts, and none runs here. So this is its first figure, whatever a link asked for.');
+  await expect(says(page)).toContainText(
+    'Nimatrix needs scripts, and none runs here. So this is its first figure, whatever a link asked for.',
+  );
   await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
   await host.stop();
 });
@@ -231,7 +267,9 @@ test('a page that cannot start says why and what its link says, shows no other f
 test('a browser without workers is told so', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
   await page.goto(`./?${LINK}`);
-  await expect(says(page)).toContainText('does not allow the solver to run. So the figure of this link can’t be shown: g=mmod:6&p=3,4');
+  await expect(says(page)).toContainText(
+    'does not allow the solver to run. So the figure of this link can’t be shown: g=mmod:6&p=3,4',
+  );
   await expect(page.getByRole('grid')).toHaveCount(0);
 });
 
@@ -244,7 +282,12 @@ test('while a linked page is fetched it names the link', async ({ page }) => {
     await route.continue();
   });
   await page.goto(`${host.address}?g=mmod%3A6&p=3,4`);
-  const shown = () => page.evaluate(() => getComputedStyle(document.documentElement, '::after').content + document.documentElement.dataset['link']);
+  const shown = () =>
+    page.evaluate(
+      () =>
+        getComputedStyle(document.documentElement, '::after').content +
+        document.documentElement.dataset['link'],
+    );
   await expect.poll(shown).toMatch(/Opening the figure ….*g=mmod:6&p=3,4/s);
   let_go();
   await live(page);
@@ -265,14 +308,18 @@ test('from an address that leads nowhere a link leads home', async ({ page }) =>
   await host.stop();
 });
 
-test('parts that are fetched later and are missing are told, and are there after a reload', async ({ page }) => {
+test('parts that are fetched later and are missing are told, and are there after a reload', async ({
+  page,
+}) => {
   const host = await site();
   host.gone = /assets\/(?:qr|files)-.*\.js/;
   await page.goto(`${host.address}?${LINK}`);
   await live(page);
   await page.getByRole('button', { name: 'Export' }).click();
   await page.locator('[data-format="png"]').click();
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText('A part of the page could not be loaded. Reload the page to try again.');
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(
+    'A part of the page could not be loaded. Reload the page to try again.',
+  );
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.locator('.share-code')).toContainText('The QR code could not be drawn');
@@ -288,7 +335,8 @@ test('parts that are fetched later and are missing are told, and are there after
 
 test('a site may demand trusted types', async ({ page, host }) => {
   const figures = await site();
-  const policy = /`(require-trusted-types-for [^`]*)`/.exec(readFileSync('docs/hosting.md', 'utf8'))?.[1] ?? '';
+  const policy =
+    /`(require-trusted-types-for [^`]*)`/.exec(readFileSync('docs/hosting.md', 'utf8'))?.[1] ?? '';
   expect(policy).toContain("'script'");
   figures.headers['content-security-policy'] = policy;
   const wrong: string[] = [];

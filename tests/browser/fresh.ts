@@ -1,7 +1,8 @@
 /**
- * The page that a test is given: of all that a test could find there, nothing is of another test. One page serves many tests,
- * since a new one takes longer than what most do with it. Between two, Playwright empties its storage and its cache, unmakes
- * routes, scripts and emulation, and closes other pages; what it leaves is the history, which grows.
+ * The page that a test is given: of all that a test could find there, nothing is of another test. One page
+ * serves many tests, since a new one takes longer than what most do with it. Between two, Playwright empties
+ * its storage and its cache, unmakes routes, scripts and emulation, and closes other pages; what it leaves is
+ * the history, which grows.
  */
 
 import { test as plain } from '@playwright/test';

@@ -1,9 +1,13 @@
-/** Pages of other sites that embed figures: a server of their own, so that they are strangers to the frames in them. */
+/**
+ * Pages of other sites that embed figures: a server of their own, so that they are strangers to the frames in
+ * them.
+ */
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test';
 import { base } from './fresh.ts';
+import { drawn } from './room.ts';
 
 export { expect };
 
@@ -25,7 +29,16 @@ export interface Host {
 }
 
 /** Keeps every message of frames, and says a frame's height to nobody. */
-export const LISTEN = `<script>globalThis.heard = []; addEventListener('message', event => heard.push(event.data));</script>`;
+export const LISTEN = `<script>
+  globalThis.heard = [];
+  addEventListener('message', event => heard.push(event.data));
+</script>`;
+
+/** How a page of the host begins. */
+const HEAD =
+  '<!doctype html><html lang="en"><meta charset="utf-8">' +
+  '<meta name="viewport" content="width=device-width">' +
+  '<link rel="icon" href="data:,"><title>A course</title><body>';
 
 export const test = base.extend<{ host: Host }>({
   host: async ({ page, baseURL, browserName }, use) => {
@@ -36,12 +49,13 @@ export const test = base.extend<{ host: Host }>({
       if (found?.policy !== undefined) response.setHeader('content-security-policy', found.policy);
       for (const [name, value] of Object.entries(found?.headers ?? {})) response.setHeader(name, value);
       response.statusCode = found === undefined ? 404 : 200;
-      response.end(found === undefined ? '' : `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>A course</title><body>${found.body}`);
+      response.end(found === undefined ? '' : HEAD + found.body);
     });
     await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
-    // Another port is another origin; another name of the machine is another site too, with processes of its own, into
-    // whose frames the driver of Firefox can't click.
-    const site = `http://${browserName === 'firefox' ? '127.0.0.1' : 'localhost'}:${(server.address() as AddressInfo).port}`;
+    // Another port is another origin; another name of the machine is another site too, with processes of its
+    // own, into whose frames the driver of Firefox can't click.
+    const { port } = server.address() as AddressInfo;
+    const site = `http://${browserName === 'firefox' ? '127.0.0.1' : 'localhost'}:${port}`;
     const put = (content: HostPage | string): string => {
       const path = `/${pages.size}`;
       pages.set(path, typeof content === 'string' ? { body: content } : content);
@@ -60,17 +74,21 @@ export const test = base.extend<{ host: Host }>({
 });
 
 export const FIGURE_3 = 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7';
+/** The chosen cell of Figure 3. */
+export const CELL = '(4, 3): N, not 2, not 3';
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 
 /** An iframe as the documentation writes it. */
 export const iframe = (figures: string, query: string, rest = ''): string =>
-  `<iframe src="${escape(`${figures}embed.html?${query}`)}" title="A figure" style="width:100%;height:540px;border:0" ${rest}></iframe>`;
+  `<iframe src="${escape(`${figures}embed.html?${query}`)}" title="A figure" ` +
+  `style="width:100%;height:540px;border:0" ${rest}></iframe>`;
 
 export const inside = (page: Page, nth = 0): FrameLocator => page.frameLocator('iframe').nth(nth);
 
 /** The frames of figures, as far as they have been made. */
-export const figureFrames = (page: Page): Frame[] => page.frames().filter(frame => frame.url().includes('embed.html'));
+export const figureFrames = (page: Page): Frame[] =>
+  page.frames().filter(frame => frame.url().includes('embed.html'));
 
 export interface Message {
   ns: string;
@@ -85,4 +103,12 @@ export interface Message {
 export async function heard(page: Page, type: string): Promise<Message[]> {
   const all = await page.evaluate(() => (globalThis as unknown as { heard: Message[] }).heard);
   return all.filter(message => message.ns === 'nim-matrix' && message.type === type);
+}
+
+/**
+ * Waits until the frames of figures and then the page around them were drawn some times: what frames said has
+ * been heard.
+ */
+export async function drawnAll(page: Page): Promise<void> {
+  for (const drawing of [...figureFrames(page), page]) await drawn(drawing);
 }

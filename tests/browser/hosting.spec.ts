@@ -32,16 +32,40 @@ test('the page keeps to the policy of the guide', async ({ page, quiet }) => {
 /** Runs the guide's configuration on a free port. */
 async function nginx(port: number): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'nimatrix-nginx-'));
-  const block = (/```nginx\n([^]*?)```/.exec(guide)?.[1] ?? '').replaceAll('/srv/www/nimatrix/', `${resolve('dist')}/`);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${folder}/${name};`).join(' ');
+  const block = (/```nginx\n([^]*?)```/.exec(guide)?.[1] ?? '').replaceAll(
+    '/srv/www/nimatrix/',
+    `${resolve('dist')}/`,
+  );
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map(name => `${name}_temp_path ${folder}/${name};`)
+    .join(' ');
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `${user} daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { include ${resolve(dirname(NGINX), '../../etc/nginx/mime.types')}; access_log off; ${temporary} server { listen 127.0.0.1:${port}; ${block} } }`,
+    `${user} daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
+    http {
+      include ${resolve(dirname(NGINX), '../../etc/nginx/mime.types')};
+      access_log off; ${temporary}
+      server { listen 127.0.0.1:${port}; ${block} }
+    }`,
   );
-  const server = spawn(NGINX, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]);
+  const server = spawn(NGINX, [
+    '-p',
+    folder,
+    '-c',
+    join(folder, 'nginx.conf'),
+    '-e',
+    join(folder, 'error.log'),
+  ]);
   const ended = new Promise<void>(done => server.once('exit', () => done()));
-  await expect.poll(() => fetch(`http://127.0.0.1:${port}/courses/nim/`).then(({ status }) => status, () => 0)).toBe(200);
+  await expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/courses/nim/`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
   return async () => {
     server.kill();
     await ended;
@@ -52,7 +76,9 @@ async function nginx(port: number): Promise<() => Promise<void>> {
 // Where nginx is not installed, there is nothing to try; the other tests serve the folder by a plain host.
 for (const found of existsSync(NGINX) ? [NGINX] : []) {
   test(`the guide's configuration serves the site: ${found}`, async ({ page, quiet }) => {
-    const port = Number(new URL((await StaticHost.start('/').then(async host => (await host.stop(), host))).address).port);
+    const port = Number(
+      new URL((await StaticHost.start('/').then(async host => (await host.stop(), host))).address).port,
+    );
     const stop = await nginx(port);
     const base = `http://127.0.0.1:${port}/courses/nim/`;
     await page.goto(`${base}?g=mmod:6&p=3,4`);
@@ -60,10 +86,16 @@ for (const found of existsSync(NGINX) ? [NGINX] : []) {
     await expect(page.getByRole('gridcell', { name: '(3, 4): P' })).toBeAttached();
     const wasm = readdirSync('dist/assets').find(name => name.endsWith('.wasm')) ?? '';
     const asset = await fetch(`${base}assets/${wasm}`, { headers: { 'accept-encoding': 'gzip' } });
-    expect(Object.fromEntries(asset.headers)).toMatchObject({ 'content-type': 'application/wasm', 'content-encoding': 'gzip', 'access-control-allow-origin': '*' });
+    expect(Object.fromEntries(asset.headers)).toMatchObject({
+      'content-type': 'application/wasm',
+      'content-encoding': 'gzip',
+      'access-control-allow-origin': '*',
+    });
     expect(asset.headers.get('cache-control')).toContain('immutable');
     expect((await fetch(`${base}sw.js`)).headers.get('cache-control')).toBe('no-cache');
-    expect((await fetch(`${base}manifest.webmanifest`)).headers.get('content-type')).toBe('application/manifest+json');
+    expect((await fetch(`${base}manifest.webmanifest`)).headers.get('content-type')).toBe(
+      'application/manifest+json',
+    );
     const missing = await fetch(`${base}%23v=1&g=nim`);
     expect([missing.status, await missing.text()]).toEqual([404, readFileSync('dist/404.html', 'utf8')]);
     expect(quiet.filter(message => message.startsWith('console'))).toEqual([]);
@@ -99,7 +131,8 @@ test('each figure has a page for those that run no script', async ({ page, quiet
   expect(names.length).toBeGreaterThan(60);
   const texts = names.map(name => readFileSync(`dist/figures/${name}`, 'utf8'));
   for (const [at, text] of texts.entries()) {
-    const of = (property: string): string => new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(text)?.[1] ?? '';
+    const of = (property: string): string =>
+      new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(text)?.[1] ?? '';
     const name = (names[at] ?? '').replace(/\.html$/, '');
     expect(of('title'), name).not.toBe('');
     expect(of('description'), name).not.toBe('');
@@ -114,8 +147,13 @@ test('each figure has a page for those that run no script', async ({ page, quiet
   host.headers['content-security-policy'] = "script-src 'none'";
   await page.goto(`${host.address}figures/gs.fig3c.not23.html`);
   await expect(page.getByRole('heading', { name: 'Figure 3 (c)' })).toBeVisible();
-  expect(await page.getByRole('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(800);
-  await expect(page.getByRole('link', { name: 'Open the live figure' })).toHaveAttribute('href', '../?v=1&g=block:4:k2&p=0,0&r=2,3&view=outcome&w=0,0,7,7');
+  expect(
+    await page.getByRole('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+  ).toBe(800);
+  await expect(page.getByRole('link', { name: 'Open the live figure' })).toHaveAttribute(
+    'href',
+    '../?v=1&g=block:4:k2&p=0,0&r=2,3&view=outcome&w=0,0,7,7',
+  );
   // Another host was meant to be asked, and the script to be refused.
   quiet.length = 0;
   await host.stop();
@@ -128,6 +166,12 @@ test('the page of a figure leads readers to the live one', async ({ page }) => {
 });
 
 test('the whole site is small', () => {
-  const bytes = (folder: string): number => readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => sum + (entry.isDirectory() ? bytes(join(folder, entry.name)) : statSync(join(folder, entry.name)).size), 0);
+  const bytes = (folder: string): number =>
+    readdirSync(folder, { withFileTypes: true }).reduce(
+      (sum, entry) =>
+        sum +
+        (entry.isDirectory() ? bytes(join(folder, entry.name)) : statSync(join(folder, entry.name)).size),
+      0,
+    );
   expect(bytes('dist')).toBeLessThan(3_400_000);
 });

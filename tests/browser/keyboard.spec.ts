@@ -1,4 +1,6 @@
-/** The page by nothing but the keyboard, from end to end; the list of keys and the switch for single letters. */
+/**
+ * The page by nothing but the keyboard, from end to end; the list of keys and the switch for single letters.
+ */
 
 import type { Page } from '@playwright/test';
 import { expect, live, open, test } from './room.ts';
@@ -13,13 +15,21 @@ async function tabTo(page: Page, there: { role: string; name: RegExp }, most = 6
   throw new Error(`no way by Tab to ${there.role} ${there.name}`);
 }
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '');
+const focused = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '',
+  );
 
-test('a game is chosen, a cell read, its reason asked, a winning move played and the link shared', async ({ page }) => {
+test('a game is chosen, a cell read, its reason asked, a winning move played and the link shared', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const written: string[] = [];
     Object.defineProperty(window, 'written', { value: written });
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => void written.push(text) } });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => void written.push(text) },
+    });
   });
   await open(page);
   const said = page.locator('.said');
@@ -49,11 +59,15 @@ test('a game is chosen, a cell read, its reason asked, a winning move played and
   await expect(said).toContainText('the previous player wins');
   // The link: back to the top.
   await expect(page.getByRole('heading', { name: 'Position' })).toBeFocused();
-  for (let step = 0; step < 80 && (await focused(page)) !== 'Share'; step++) await page.keyboard.press('Shift+Tab');
+  for (let step = 0; step < 80 && (await focused(page)) !== 'Share'; step++) {
+    await page.keyboard.press('Shift+Tab');
+  }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => (window as unknown as { written: string[] }).written.length)).toBe(1);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { written: string[] }).written.length))
+    .toBe(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused();
   const link = await page.evaluate(() => (window as unknown as { written: string[] }).written[0] ?? '');
@@ -71,7 +85,15 @@ test('the list of keys opens by its key and its button, and gives the focus back
   const cell = await focused(page);
   await page.keyboard.press('?');
   await expect(dialog).toBeVisible();
-  for (const place of ['Everywhere', 'In a matrix', 'In a sequence', 'In a tree', 'On a circle or a line', 'At a pile of sticks', 'In a game']) {
+  for (const place of [
+    'Everywhere',
+    'In a matrix',
+    'In a sequence',
+    'In a tree',
+    'On a circle or a line',
+    'At a pile of sticks',
+    'In a game',
+  ]) {
     await expect(dialog.getByRole('heading', { name: place })).toBeAttached();
   }
   // Keys are not for the page while the list is open.
@@ -121,7 +143,13 @@ test('single letters can be switched off, and stay off', async ({ page }) => {
 });
 
 test('without storage the switch lasts as long as the page', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('closed', 'SecurityError'); } }));
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('closed', 'SecurityError');
+      },
+    }),
+  );
   await open(page, 'g=nim&p=2,1&w=0,0,7,7');
   await page.keyboard.press('?');
   await page.getByRole('switch').press('Space');
@@ -130,7 +158,8 @@ test('without storage the switch lasts as long as the page', async ({ page }) =>
   await expect(page).not.toHaveURL(/view=/);
 });
 
-const nowhere = (page: Page) => page.evaluate(() => document.activeElement === document.body || document.activeElement === null);
+const nowhere = (page: Page) =>
+  page.evaluate(() => document.activeElement === document.body || document.activeElement === null);
 
 test('a game is played out with the keys, and the focus stays at the piles', async ({ page }) => {
   await open(page, 'g=nim&p=3,2&view=play');
@@ -163,6 +192,9 @@ test('on a circle the focus follows the token', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/m=2/);
   await expect(page.getByRole('button', { name: /^space 2: the token/ })).toBeFocused();
+  // Other spaces can be reached now, and still one tab stop leads to all of them.
+  await expect(page.locator('.board-space[aria-disabled=false]')).toHaveCount(2);
+  await expect(page.locator('.board-space[tabindex="0"]')).toHaveAccessibleName(/^space 2: the token/);
   await page.keyboard.press('m');
   await page.keyboard.press('Space');
   await expect(page.locator('.record li')).toHaveCount(2);

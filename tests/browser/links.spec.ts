@@ -31,10 +31,16 @@ test('keys of others alone open the landing page', async ({ page }) => {
   await expect(rules(page)).toHaveValue('block:4:k2');
 });
 
-for (const [game, view, first] of [['kotzig:7:1,2', 'piles', 'Circle'], ['nim', 'circle', 'Outcome'], ['line:12:1,2:3', 'plot', 'Line']] as const) {
+for (const [game, view, first] of [
+  ['kotzig:7:1,2', 'piles', 'Circle'],
+  ['nim', 'circle', 'Outcome'],
+  ['line:12:1,2:3', 'plot', 'Line'],
+] as const) {
   test(`a view that a game does not have is named: ${view} of ${game}`, async ({ page }) => {
     await open(page, `v=1&g=${game}&view=${view}`);
-    await expect(page.getByRole('alert')).toContainText(`view: found “${view}”; allowed in this game: ${first.toLowerCase()}, `);
+    await expect(page.getByRole('alert')).toContainText(
+      `view: found “${view}”; allowed in this game: ${first.toLowerCase()}, `,
+    );
     await expect(page.getByRole('tab', { name: first })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('figure')).toBeVisible();
   });
@@ -59,7 +65,11 @@ test('a whole link in the place of the rules opens its figure', async ({ page })
 test('an address in which the sign before the link was escaped finds the link again', async ({ page }) => {
   const html = readFileSync('www/public/404.html', 'utf8');
   await page.route(/%(?:25)*(?:23|3F)/i, route => route.fulfill({ contentType: 'text/html', body: html }));
-  for (const address of ['%23v=1&g=sub:1,2&p=3,4', '%3Fv=1&g=sub:1,2&p=3,4', '%2523v%253D1%2526g%253Dsub:1,2&p=3,4']) {
+  for (const address of [
+    '%23v=1&g=sub:1,2&p=3,4',
+    '%3Fv=1&g=sub:1,2&p=3,4',
+    '%2523v%253D1%2526g%253Dsub:1,2&p=3,4',
+  ]) {
     await page.goto(`./${address}`).catch(() => {});
     await live(page);
     await expect(rules(page)).toHaveValue('sub:1,2');
@@ -74,7 +84,10 @@ test('Back returns from a rule, a preset and a move, not from a way over the mat
   await rules(page).press('Enter');
   await expect(page).toHaveURL(/sub:1,2&/);
   const ruled = page.url();
-  await page.getByRole('button', { name: /^take 1 from pile/ }).first().click();
+  await page
+    .getByRole('button', { name: /^take 1 from pile/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/m=/);
   const entries = await page.evaluate(() => history.length);
   await page.getByRole('grid').hover();

@@ -1,4 +1,7 @@
-/** Travelling over a matrix: by keys, buttons, mouse and wheel; slices of three piles; density; the parts of a plot. */
+/**
+ * Travelling over a matrix: by keys, buttons, mouse and wheel; slices of three piles; density; the parts of a
+ * plot.
+ */
 
 import type { Page } from '@playwright/test';
 import { oneEngine, STANDARDS, violations } from './axe.ts';
@@ -59,7 +62,9 @@ test('one goes to a cell by writing its numbers, near or far', async ({ page }) 
   await page.keyboard.press('1');
   await page.keyboard.type('8446744073709551615 18446744073709551615');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('gridcell', { name: '(18446744073709551615, 18446744073709551615): P' })).toBeFocused();
+  await expect(
+    page.getByRole('gridcell', { name: '(18446744073709551615, 18446744073709551615): P' }),
+  ).toBeFocused();
   await shows(page, '18446744073709551600,18446744073709551600,16,16');
   await page.keyboard.press('g');
   await page.keyboard.type('somewhere');
@@ -75,15 +80,26 @@ test('keys find cells of the same value, and read row and place', async ({ page 
   await page.keyboard.press('v');
   await expect(page.getByRole('gridcell', { name: '(1, 2): N, value 3' })).toBeFocused();
   await page.keyboard.press('l');
-  await expect(page.getByRole('status').filter({ hasText: 'pile 1 1, values from 2 on: 3, 2, 5, 4, 7, 6.' })).toBeAttached();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'pile 1 1, values from 2 on: 3, 2, 5, 4, 7, 6.' }),
+  ).toBeAttached();
   await page.keyboard.press('o');
-  await expect(page.getByRole('status').filter({ hasText: '(1, 2): N, value 3. The window shows pile 1 from 0 to 7, pile 2 from 0 to 7.' })).toBeAttached();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: '(1, 2): N, value 3. The window shows pile 1 from 0 to 7, pile 2 from 0 to 7.' }),
+  ).toBeAttached();
 });
 
 test('buttons zoom, and the figure keeps its place', async ({ page }) => {
   await open(page);
   // Numbers and letters are filled, never outlined: no other part's style reaches into the figure.
-  expect(await page.locator('.matrix text').first().evaluate(node => getComputedStyle(node).stroke)).toBe('none');
+  expect(
+    await page
+      .locator('.matrix text')
+      .first()
+      .evaluate(node => getComputedStyle(node).stroke),
+  ).toBe('none');
   // On the page, wherever it has been scrolled to.
   const places = () =>
     page.locator('.matrix, .below').evaluateAll(nodes =>
@@ -159,12 +175,21 @@ test('a pixel that stands for many cells has the average of their colours', asyn
   // P where both piles leave the same rest by 3: a third of the plane, evenly.
   await open(page, 'g=sub:1,2&p=0,0&w=0,0,2048,2048');
   await expect(page.getByText(/^Each pixel averages about \d+ cells/)).toBeVisible();
-  const tones = await page.locator('canvas').first().evaluate((node: HTMLCanvasElement) => {
-    const { data } = node.getContext('2d')?.getImageData(node.width >> 2, 3 * (node.height >> 2), 40, 40) ?? { data: [] };
-    const style = getComputedStyle(node);
-    const number = (name: string) => Number.parseInt(style.getPropertyValue(name).trim().slice(1, 3), 16);
-    return { reds: Array.from({ length: 1600 }, (_, at) => data[at * 4] ?? 0), p: number('--p'), n: number('--n') };
-  });
+  const tones = await page
+    .locator('canvas')
+    .first()
+    .evaluate((node: HTMLCanvasElement) => {
+      const { data } = node
+        .getContext('2d')
+        ?.getImageData(node.width >> 2, 3 * (node.height >> 2), 40, 40) ?? { data: [] };
+      const style = getComputedStyle(node);
+      const number = (name: string) => Number.parseInt(style.getPropertyValue(name).trim().slice(1, 3), 16);
+      return {
+        reds: Array.from({ length: 1600 }, (_, at) => data[at * 4] ?? 0),
+        p: number('--p'),
+        n: number('--n'),
+      };
+    });
   const shares = tones.reds.map(red => (tones.n - red) / (tones.n - tones.p));
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
   expect(Math.abs(mean - 1 / 3)).toBeLessThan(0.01);
@@ -176,7 +201,15 @@ test('what is painted follows the theme, and is black on white in print', async 
   await open(page, 'g=nim&p=9,0&w=0,0,80,80');
   const colours = () =>
     page.locator('canvas').evaluate((node: HTMLCanvasElement) => {
-      const at = (row: number, col: number) => [...(node.getContext('2d')?.getImageData(((col + 0.5) * node.width) / 80, ((row + 0.5) * node.height) / 80, 1, 1).data ?? [])].slice(0, 3).join();
+      const at = (row: number, col: number) =>
+        [
+          ...(node
+            .getContext('2d')
+            ?.getImageData(((col + 0.5) * node.width) / 80, ((row + 0.5) * node.height) / 80, 1, 1).data ??
+            []),
+        ]
+          .slice(0, 3)
+          .join();
       return [at(5, 5), at(5, 60)];
     });
   await expect.poll(colours).toEqual(['18,53,91', '253,241,220']);
@@ -218,7 +251,9 @@ test('slices of three piles are chosen by sliders, and the sides by their piles'
 
 test('a plot tells trunk and branches apart and boxes the copies', async ({ page }) => {
   await open(page, 'g=mmod:12&view=plot&w=0,0,26,26');
-  const looks = await page.locator('.matrix .point').evaluateAll(nodes => nodes.map(node => `${node.tagName} ${node.getAttribute('class')}`));
+  const looks = await page
+    .locator('.matrix .point')
+    .evaluateAll(nodes => nodes.map(node => `${node.tagName} ${node.getAttribute('class')}`));
   const count = (look: string) => looks.filter(found => found === look).length;
   // Theorem 13 for m = 12: 6 on the trunk, 6 on level 1, 12 on level 2.
   expect([count('circle point k0'), count('path point k1'), count('path point k2')]).toEqual([6, 6, 12]);
@@ -228,12 +263,19 @@ test('a plot tells trunk and branches apart and boxes the copies', async ({ page
   expect(await page.locator('.matrix .copies').count()).toBe(8);
 });
 
-for (const [name, query] of Object.entries({ slices: 'g=mmod:6&p=1,2,3&w=0,0,12,12', density: 'g=mmod:6&p=0,0&w=0,0,3000,3000', plot: 'g=mmod:4&view=plot&w=0,0,8,8' })) {
+for (const [name, query] of Object.entries({
+  slices: 'g=mmod:6&p=1,2,3&w=0,0,12,12',
+  density: 'g=mmod:6&p=0,0&w=0,0,3000,3000',
+  plot: 'g=mmod:4&view=plot&w=0,0,8,8',
+})) {
   test(`no violation: ${name}`, oneEngine, async ({ page }) => {
     await open(page, query);
     await expect(page.locator('.sight').first()).toBeVisible();
-    // Cells smaller than a pixel are no targets; zooming in makes them some. The rule's work grows beyond bounds with them.
-    expect(await violations(page, { tags: STANDARDS, without: name === 'density' ? ['target-size'] : [] })).toEqual([]);
+    // Cells smaller than a pixel are no targets; zooming in makes them some. The rule's work grows beyond
+    // bounds with them.
+    expect(
+      await violations(page, { tags: STANDARDS, without: name === 'density' ? ['target-size'] : [] }),
+    ).toEqual([]);
   });
 }
 
@@ -243,12 +285,16 @@ test('on a phone the matrix in force is in sight from the start', async ({ page 
   await expect(page.locator('.panel.in-force')).toBeInViewport({ ratio: 0.9 });
 });
 
-test('what is no whole number is refused where it was written, and the largest piles are taken', async ({ page }) => {
+test('what is no whole number is refused where it was written, and the largest piles are taken', async ({
+  page,
+}) => {
   await open(page, 'g=nim&p=4,2');
   const column = page.getByRole('textbox', { name: 'first column' });
   for (const text of ['abc', '−3', '2.5', '18446744073709551616']) {
     await typeIn(column, text);
-    await expect(column).toHaveAccessibleDescription(/^\d+$/.test(text) ? 'Enter a smaller number: numbers here stay below 2⁶⁴.' : 'Enter a whole number.');
+    await expect(column).toHaveAccessibleDescription(
+      /^\d+$/.test(text) ? 'Enter a smaller number: numbers here stay below 2⁶⁴.' : 'Enter a whole number.',
+    );
     // What was written stays to be mended, and no banner moves the page.
     await expect(column).toHaveValue(text);
     await expect(page.locator('.notices li')).toHaveCount(0);
@@ -257,7 +303,9 @@ test('what is no whole number is refused where it was written, and the largest p
   await typeIn(rows, '0');
   await expect(rows).toHaveAccessibleDescription('At least 1 row is needed.');
   await typeIn(rows, '100000000');
-  await expect(rows).toHaveAccessibleDescription('1,600,000,000 cells are too many: a window has at most 16,777,216.');
+  await expect(rows).toHaveAccessibleDescription(
+    '1,600,000,000 cells are too many: a window has at most 16,777,216.',
+  );
   await typeIn(rows, '16');
   await expect(page.locator('.rules .not-taken')).toHaveCount(0);
   await typeIn(column, '18446744073709551600');
@@ -270,13 +318,22 @@ test('what is no whole number is refused where it was written, and the largest p
 test('how a matrix repeats is said in a line, and on request in full', async ({ page }) => {
   await open(page, 'g=block:4:1,4/2,3&p=0,0&r=1,4&w=0,0,40,40');
   const repeats = page.locator('.matrix-repeats');
-  await expect(repeats.locator('summary')).toHaveText(/^All these matrices repeat: rows 0 to 39 every \d+ from column \d+ on \(proved\); along the diagonal every 13 from \(3, 3\) on \(seen, not proved\)\.$/);
+  await expect(repeats.locator('summary')).toHaveText(
+    new RegExp(
+      String.raw`^All these matrices repeat: rows 0 to 39 every \d+ from column \d+ on \(proved\); ` +
+        String.raw`along the diagonal every 13 from \(3, 3\) on \(seen, not proved\)\.$`,
+    ),
+  );
   await expect(repeats.getByText('Not proved; in the square')).toBeHidden();
   await repeats.locator('summary').click();
   await expect(repeats.getByText('Not proved; in the square')).toBeVisible();
   // The line and the solver's sentence tell the same numbers of the rows.
-  const line = /every (\d+) from column (\d+) on/.exec((await repeats.locator('summary').textContent()) ?? '');
-  await expect(repeats.locator('p').first()).toContainText(`Rows 0 to 39 repeat every ${line?.[1]} from column ${line?.[2]} on`);
+  const line = /every (\d+) from column (\d+) on/.exec(
+    (await repeats.locator('summary').textContent()) ?? '',
+  );
+  await expect(repeats.locator('p').first()).toContainText(
+    `Rows 0 to 39 repeat every ${line?.[1]} from column ${line?.[2]} on`,
+  );
   // What has a closed form needs no such line.
   await open(page, 'g=nim&p=3,4');
   await expect(repeats).toHaveCount(0);
@@ -304,8 +361,14 @@ test('how a matrix is drawn is asked only where it is drawn', async ({ page }) =
   await expect(page.getByRole('combobox', { name: 'bold lines' })).toHaveCount(0);
 });
 
-for (const [rows, cols] of [[1, 100_000], [100_000, 7], [65_536, 2]] as const) {
-  test(`a window too narrow for a picture says so and offers another: ${rows} × ${cols}`, async ({ page }) => {
+for (const [rows, cols] of [
+  [1, 100_000],
+  [100_000, 7],
+  [65_536, 2],
+] as const) {
+  test(`a window too narrow for a picture says so and offers another: ${rows} × ${cols}`, async ({
+    page,
+  }) => {
     await open(page, `g=nim&p=0,0&w=0,0,${cols},${rows}`);
     const thin = page.locator('.too-thin');
     await expect(thin).toContainText('too long and narrow for a picture');
@@ -320,7 +383,9 @@ test('a cell that is none is refused beside its field', async ({ page }) => {
   await open(page, 'g=nim&p=4,2');
   const field = page.getByRole('textbox', { name: /^Go to a cell/ });
   await typeIn(field, 'here');
-  await expect(field).toHaveAccessibleDescription('“here” is not a cell: write its row and its column, for example 12,7.');
+  await expect(field).toHaveAccessibleDescription(
+    '“here” is not a cell: write its row and its column, for example 12,7.',
+  );
   await expect(page.locator('.notices li')).toHaveCount(0);
   await typeIn(field, '3,5');
   await expect(field).toHaveAttribute('aria-invalid', 'false');

@@ -65,7 +65,10 @@ test('what is no command is refused by name, and changes nothing', async ({ page
     ...WORDS.map(word => ['set', { g: word }, named(word)] as const),
     ...WORDS.map(word => ['solve', { g: word }, named(word)] as const),
   ] as const;
-  const told = await ask(page, rows.map(([type, data], at) => [`row ${at}`, type, data]));
+  const told = await ask(
+    page,
+    rows.map(([type, data], at) => [`row ${at}`, type, data]),
+  );
   for (const [at, [type, data, words]] of rows.entries()) {
     expect(told[at]?.type, `${type} ${JSON.stringify(data)}`).toBe('failure');
     expect(told[at]?.data['message'], `${type} ${JSON.stringify(data)}`).toMatch(words);
@@ -107,8 +110,14 @@ test('a game by a name that every object has is as unknown as any other', async 
 test('a long question holds up no other command, and can be stopped', async ({ page, host }) => {
   await host.open(LISTEN + iframe(host.figures, FIGURE));
   await ready(page);
-  await send(page, [['long', 'solve', LONG], ['longer', 'solve', LONG]]);
-  const [solved, exported] = await ask(page, [['solve', 'solve'], ['export', 'export', { format: 'text' }]]);
+  await send(page, [
+    ['long', 'solve', LONG],
+    ['longer', 'solve', LONG],
+  ]);
+  const [solved, exported] = await ask(page, [
+    ['solve', 'solve'],
+    ['export', 'export', { format: 'text' }],
+  ]);
   expect(solved?.data).toMatchObject({ outcome: 'N', value: 6 });
   expect(exported?.data['text']).toContain('P N N N');
   expect((await answers(page)).has('long')).toBe(false);
@@ -118,7 +127,10 @@ test('a long question holds up no other command, and can be stopped', async ({ p
   expect((await answers(page)).has('longer')).toBe(false);
   // More than are worked at side by side: those that wait are stopped as well.
   const many = Array.from({ length: 12 }, (_, at) => `many ${at}`);
-  await send(page, many.map(id => [id, 'solve', LONG]));
+  await send(
+    page,
+    many.map(id => [id, 'solve', LONG]),
+  );
   await ask(page, [['stop all', 'stop']]);
   const codes = async () => {
     const all = await answers(page);

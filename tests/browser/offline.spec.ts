@@ -63,10 +63,14 @@ test('a newer version waits until it is asked for, and keeps the figure', async 
   await page.evaluate(() => Object.assign(window, { mine: true }));
   host.instead.set('sw.js', `${readFileSync('dist/sw.js', 'utf8')}\n// newer`);
   // The page's own worker listens from some time after its start on.
-  await expect.poll(async () => {
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-    return page.getByText('A new version is ready.').count();
-  }).toBe(1);
+  await expect
+    .poll(async () => {
+      await page.evaluate(
+        async () => void (await (await navigator.serviceWorker.getRegistration())?.update()),
+      );
+      return page.getByText('A new version is ready.').count();
+    })
+    .toBe(1);
   expect(await page.evaluate(() => 'mine' in window)).toBe(true);
   await expect(rules(page)).toHaveValue('mmod:6');
   await page.getByRole('button', { name: 'Reload' }).click();
@@ -99,7 +103,10 @@ test('a worker that the guide retires takes its files along', async ({ page }) =
 test('in a frame nothing is installed', async ({ page }) => {
   await page.clock.install();
   const host = await StaticHost.start('/nim/');
-  host.instead.set('host.html', '<!doctype html><title>host</title><iframe src="./?g=mmod:6" width="900" height="600"></iframe>');
+  host.instead.set(
+    'host.html',
+    '<!doctype html><title>host</title><iframe src="./?g=mmod:6" width="900" height="600"></iframe>',
+  );
   await page.goto(`${host.address}host.html`);
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Position' })).toBeAttached();
   // Longer than the page waits before it makes itself ready for being offline.
@@ -115,7 +122,11 @@ test('the page can be installed', async ({ page }) => {
   await page.goto(host.address);
   const address = await page.locator('link[rel=manifest]').evaluate((link: HTMLLinkElement) => link.href);
   expect(address).toBe(`${host.address}manifest.webmanifest`);
-  const manifest = (await (await page.request.get(address)).json()) as { start_url: string; scope: string; icons: { src: string; sizes: string; type: string }[] };
+  const manifest = (await (await page.request.get(address)).json()) as {
+    start_url: string;
+    scope: string;
+    icons: { src: string; sizes: string; type: string }[];
+  };
   expect(new URL(manifest.start_url, address).href).toBe(host.address);
   expect(new URL(manifest.scope, address).href).toBe(host.address);
   for (const { src, sizes, type } of manifest.icons) {

@@ -1,4 +1,7 @@
-/** The package for npm: it is accepted, its guide runs, its types hold, and its element shows figures of a site elsewhere. */
+/**
+ * The package for npm: it is accepted, its guide runs, its types hold, and its element shows figures of a
+ * site elsewhere.
+ */
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,18 +10,36 @@ import { join, resolve } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { StaticHost } from './static-host.ts';
 
-/** A project that has installed the package, from the very file that npm makes of it: one for all tests of a worker. */
+/**
+ * A project that has installed the package, from the very file that npm makes of it: one for all tests of a
+ * worker.
+ */
 const test = base.extend<object, { project: string }>({
-  project: [async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'nimatrix-package-'));
-    const packed = JSON.parse(execFileSync('npm', ['pack', resolve('package'), '--json', '--pack-destination', folder], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) as { filename: string }[];
-    const target = join(folder, 'node_modules/nimatrix');
-    mkdirSync(target, { recursive: true });
-    execFileSync('tar', ['-xzf', join(folder, packed[0]?.filename ?? ''), '-C', target, '--strip-components=1']);
-    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-    await use(folder);
-    rmSync(folder, { recursive: true });
-  }, { scope: 'worker' }],
+  project: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants braces here, whatever is in them.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'nimatrix-package-'));
+      const packed = JSON.parse(
+        execFileSync('npm', ['pack', resolve('package'), '--json', '--pack-destination', folder], {
+          encoding: 'utf8',
+          stdio: ['ignore', 'pipe', 'ignore'],
+        }),
+      ) as { filename: string }[];
+      const target = join(folder, 'node_modules/nimatrix');
+      mkdirSync(target, { recursive: true });
+      execFileSync('tar', [
+        '-xzf',
+        join(folder, packed[0]?.filename ?? ''),
+        '-C',
+        target,
+        '--strip-components=1',
+      ]);
+      writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+      await use(folder);
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
 });
 
 /** No browser takes part. */
@@ -36,21 +57,52 @@ test('the guide’s example prints what its comments say', once, ({ project }) =
 test('the types hold, and refuse what is wrong', once, ({ project }) => {
   const check = (code: string): string => {
     writeFileSync(join(project, 'use.ts'), code);
-    const options = ['--ignoreConfig', '--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom', '--module', 'esnext', '--moduleResolution', 'bundler', '--types', ''];
+    const options = [
+      '--ignoreConfig',
+      '--noEmit',
+      '--strict',
+      '--target',
+      'es2022',
+      '--lib',
+      'es2022,dom',
+      '--module',
+      'esnext',
+      '--moduleResolution',
+      'bundler',
+      '--types',
+      '',
+    ];
     try {
-      execFileSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), 'use.ts', ...options], { cwd: project, encoding: 'utf8', stdio: 'pipe' });
+      execFileSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), 'use.ts', ...options], {
+        cwd: project,
+        encoding: 'utf8',
+        stdio: 'pipe',
+      });
       return '';
     } catch (error) {
       return String((error as { stdout: string }).stdout);
     }
   };
   expect(
-    check(`import init, { evaluate } from 'nimatrix';\nimport 'nimatrix/element';\nawait init();\nconst outcome: 'P' | 'N' = evaluate('g=nim&p=1,2').outcome;
-const figure = document.querySelector('nim-matrix');\nfigure?.set({ p: '4,2' }).then(({ query }) => query.length + outcome.length);\n`),
+    check(`import init, { evaluate } from 'nimatrix';
+import 'nimatrix/element';
+await init();
+const outcome: 'P' | 'N' = evaluate('g=nim&p=1,2').outcome;
+const figure = document.querySelector('nim-matrix');
+figure?.set({ p: '4,2' }).then(({ query }) => query.length + outcome.length);
+`),
   ).toBe('');
-  expect(check(`import type { TreeNode, ClosedForm } from 'nimatrix';\nexport type Pair = [TreeNode, ClosedForm];\n`)).toBe('');
-  expect(check(`import { evaluate } from 'nimatrix';\nconst outcome: number = evaluate('g=nim').outcome;\n`)).toContain('TS2322');
-  expect(check(`import 'nimatrix/element';\ndocument.querySelector('nim-matrix')?.play(3);\n`)).toContain('TS2345');
+  expect(
+    check(
+      `import type { TreeNode, ClosedForm } from 'nimatrix';\nexport type Pair = [TreeNode, ClosedForm];\n`,
+    ),
+  ).toBe('');
+  expect(
+    check(`import { evaluate } from 'nimatrix';\nconst outcome: number = evaluate('g=nim').outcome;\n`),
+  ).toContain('TS2322');
+  expect(check(`import 'nimatrix/element';\ndocument.querySelector('nim-matrix')?.play(3);\n`)).toContain(
+    'TS2345',
+  );
 });
 
 test('the example page shows a live figure and an answer', async ({ page, project }) => {
@@ -59,6 +111,8 @@ test('the example page shows a live figure and an answer', async ({ page, projec
   cpSync('dist', join(project, 'nimatrix'), { recursive: true });
   await page.goto(host.address);
   await expect(page.locator('#answer')).toHaveText('The next player wins, for example by 1a2r1.');
-  await expect(page.frameLocator('iframe').getByRole('gridcell', { name: '(4, 3): N, not 2, not 3' })).toBeAttached();
+  await expect(
+    page.frameLocator('iframe').getByRole('gridcell', { name: '(4, 3): N, not 2, not 3' }),
+  ).toBeAttached();
   await host.stop();
 });

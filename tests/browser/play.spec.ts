@@ -1,4 +1,6 @@
-/** Playing: sticks taken by hand, the twist as a second step, a perfect opponent, verdicts, hints, going back. */
+/**
+ * Playing: sticks taken by hand, the twist as a second step, a perfect opponent, verdicts, hints, going back.
+ */
 
 import type { Page } from '@playwright/test';
 import { drawn, expect, open, test } from './room.ts';
@@ -13,7 +15,9 @@ async function take(page: Page, number: number, amount: number): Promise<void> {
 test('sticks are taken by hand, and what is blocked cannot be taken', async ({ page }) => {
   await open(page, 'g=block:3:k1&p=4,2,1&r=1&view=piles');
   await take(page, 1, 1);
-  await expect(page.locator('.turn')).toHaveText('You can’t take 1 from pile 1 under “not 1”: allowed from this pile are 2 and 3.');
+  await expect(page.locator('.turn')).toHaveText(
+    'You can’t take 1 from pile 1 under “not 1”: allowed from this pile are 2 and 3.',
+  );
   await expect(pile(page, 1)).toHaveAttribute('aria-valuetext', '1 of 4, not allowed');
   // Amounts that are blocked are marked beforehand: 1 and 4 of four sticks, 1 of two, 1 of one.
   await expect(page.locator('.stick.blocked')).toHaveCount(4);
@@ -100,9 +104,15 @@ test('after one went back the opponent waits', async ({ page }) => {
 });
 
 test('a board tells during a game where one may go, and neither values nor who wins', async ({ page }) => {
-  const told = () => page.locator('.board-space').evaluateAll(spaces => spaces.map(space => space.getAttribute('aria-label')).join('; '));
+  const told = () =>
+    page
+      .locator('.board-space')
+      .evaluateAll(spaces => spaces.map(space => space.getAttribute('aria-label')).join('; '));
   const drawn = () => page.locator('.board .drawing text').allTextContents();
-  for (const [rules, board] of [['kotzig:7:1,2', 'circle'], ['line:12:1,2:3,5,9,12', 'line']] as const) {
+  for (const [rules, board] of [
+    ['kotzig:7:1,2', 'circle'],
+    ['line:12:1,2:3,5,9,12', 'line'],
+  ] as const) {
     await open(page, `g=${rules}&view=${board}`);
     await expect.poll(told).toMatch(/leads here, to [PN]/);
     await expect.poll(async () => (await drawn()).join()).toMatch(/[𝒫𝒩PN]/u);

@@ -13,7 +13,10 @@ async function print(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
 }
 
-for (const [device, size] of Object.entries({ desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } })) {
+for (const [device, size] of Object.entries({
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+})) {
   test(`a page holds figure, caption, rules, link and reason, from a ${device}`, paper, async ({ page }) => {
     await page.setViewportSize(size);
     await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
@@ -21,7 +24,9 @@ for (const [device, size] of Object.entries({ desktop: { width: 1440, height: 90
     await expect(page.locator('.drawing.cells')).toHaveCount(3);
     await expect(page.locator('figcaption')).toContainText('Figure 3 (c).');
     await expect(page.locator('.in-print')).toContainText('Then block 2 residues modulo 4');
-    await expect(page.locator('.address')).toHaveText(/\?v=1&g=block:4:k2&p=4,3&r=2,3&view=outcome&w=0,0,7,7$/);
+    await expect(page.locator('.address')).toHaveText(
+      /\?v=1&g=block:4:k2&p=4,3&r=2,3&view=outcome&w=0,0,7,7$/,
+    );
     await expect(page.locator('.address')).toBeVisible();
     await expect(page.locator('.why')).toBeVisible();
     // Moves are read on paper; every other control is gone.
@@ -58,7 +63,9 @@ for (const view of ['play', 'piles', 'sequence', 'tree', 'text', 'grundy']) {
     await open(page, `g=block:3:k1&p=4,2&r=1&m=1a2r3&view=${view}`);
     await print(page);
     await expect(page.locator('figcaption')).toBeVisible();
-    await expect(page.locator(':is(button, select, input, summary):visible:not(.move, .record .plain)')).toHaveCount(0);
+    await expect(
+      page.locator(':is(button, select, input, summary):visible:not(.move, .record .plain)'),
+    ).toHaveCount(0);
   });
 }
 
@@ -66,11 +73,21 @@ test('a large matrix is painted with more dots on paper, as wide as the page', p
   await page.setViewportSize({ width: 1900, height: 1000 });
   await open(page, 'g=block:5:1,5/3,4&p=0,0&r=1,5&w=0,0,400,400');
   const canvas = page.locator('canvas').first();
-  const dots = () => canvas.evaluate(drawn => (drawn as HTMLCanvasElement).width / drawn.getBoundingClientRect().width);
+  const dots = () =>
+    canvas.evaluate(drawn => (drawn as HTMLCanvasElement).width / drawn.getBoundingClientRect().width);
   const onScreen = await dots();
   await print(page);
   await expect.poll(dots).toBeGreaterThan(onScreen * 2.5);
-  const right = await page.locator('.panel').evaluateAll(panels => Math.max(...panels.map(panel => panel.getBoundingClientRect().right - (panel.parentElement?.getBoundingClientRect().left ?? 0))));
+  const right = await page
+    .locator('.panel')
+    .evaluateAll(panels =>
+      Math.max(
+        ...panels.map(
+          panel =>
+            panel.getBoundingClientRect().right - (panel.parentElement?.getBoundingClientRect().left ?? 0),
+        ),
+      ),
+    );
   expect(right).toBeLessThanOrEqual(660);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
@@ -78,11 +95,16 @@ test('a large matrix is painted with more dots on paper, as wide as the page', p
 });
 
 /** How light a colour is, between 0 and 1. */
-const lightness = (colour: string): number => (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 765;
+const lightness = (colour: string): number =>
+  (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 765;
 
 test('a chosen dark theme is no theme for paper', paper, async ({ page }) => {
   await open(page, 'g=nim&p=5,3&w=0,0,8,8&theme=dark');
-  const ink = () => page.locator('figcaption').evaluate(caption => getComputedStyle(caption).color).then(lightness);
+  const ink = () =>
+    page
+      .locator('figcaption')
+      .evaluate(caption => getComputedStyle(caption).color)
+      .then(lightness);
   expect(await ink()).toBeGreaterThan(0.5);
   await print(page);
   expect(await ink()).toBeLessThan(0.3);

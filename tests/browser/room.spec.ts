@@ -11,7 +11,10 @@ test('a click on a cell makes it the position', async ({ page }) => {
   await expect(position).toContainText('not 1, not 2');
   await expect(position).toContainText('the previous player wins');
   await expect(page).toHaveURL(/p=3,4/);
-  await expect(page.getByRole('gridcell', { name: '(3, 4): P, not 1, not 2' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('gridcell', { name: '(3, 4): P, not 1, not 2' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
 });
 
 test('the pointer reads out a cell', async ({ page }) => {
@@ -68,7 +71,8 @@ test('a field of the form keeps what is not taken, and says why', async ({ page 
   await refuse('3x', 'Enter a whole number from 1 to 64.');
   await refuse('65', '“65” is not possible; allowed: a modulus from 1 to 64.');
   // A smaller modulus is against the number of residues, and its button says so.
-  const why = 'With that, “2” in the field “how many” would not be possible; allowed there: a number from 0 to 1.';
+  const why =
+    'With that, “2” in the field “how many” would not be possible; allowed there: a number from 0 to 1.';
   await refuse('1', why);
   const less = form.getByRole('button', { name: 'modulus n: one less' });
   await expect(less).toHaveAttribute('aria-disabled', 'true');
@@ -82,16 +86,24 @@ test('a field of the form keeps what is not taken, and says why', async ({ page 
   const restrictions = form.getByRole('textbox', { name: 'restrictions' });
   await open(page, 'g=block:3:1,3/2,3&p=3,4');
   await typeIn(restrictions, '1,4');
-  await expect(restrictions).toHaveAccessibleDescription('“4” is not possible; allowed: a residue from 1 to 3, or none.');
+  await expect(restrictions).toHaveAccessibleDescription(
+    '“4” is not possible; allowed: a residue from 1 to 3, or none.',
+  );
   // A residue that is too large for a smaller modulus.
-  await expect(less).toHaveAttribute('title', 'With that, “3” in the field “restrictions” would not be possible; allowed there: a residue from 1 to 2, or none.');
+  await expect(less).toHaveAttribute(
+    'title',
+    'With that, “3” in the field “restrictions” would not be possible; ' +
+      'allowed there: a residue from 1 to 2, or none.',
+  );
 });
 
 test('the field of a pile is as wide as its number', async ({ page }) => {
   await open(page, 'g=nim&p=18446744073709551615,3');
   const pile = page.getByRole('textbox', { name: 'Pile 1' });
   await expect(pile).toHaveValue('18446744073709551615');
-  expect(await pile.evaluate((node: HTMLInputElement) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await pile.evaluate((node: HTMLInputElement) => node.scrollWidth - node.clientWidth),
+  ).toBeLessThanOrEqual(0);
 });
 
 for (const width of [360, 320]) {
@@ -99,7 +111,10 @@ for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 640 });
     await open(page, 'g=nim&p=3,4');
     await page.getByRole('button', { name: 'Pile 1: one more' }).click();
-    for (const [name, piles] of [['Undo', '(3, 4)'], ['Redo', '(4, 4)']] as const) {
+    for (const [name, piles] of [
+      ['Undo', '(3, 4)'],
+      ['Redo', '(4, 4)'],
+    ] as const) {
       const button = page.getByRole('button', { name, exact: true });
       const box = await button.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(24);
@@ -109,7 +124,11 @@ for (const width of [360, 320]) {
     // Nothing of the bar is cut off.
     const [bar, all, room] = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
-      return [document.querySelector('.share .main')?.getBoundingClientRect().right ?? Infinity, scrollWidth, clientWidth];
+      return [
+        document.querySelector('.share .main')?.getBoundingClientRect().right ?? Infinity,
+        scrollWidth,
+        clientWidth,
+      ];
     });
     expect(bar).toBeLessThanOrEqual(room);
     expect(all).toBe(room);
@@ -185,10 +204,16 @@ test('the restriction is chosen in every view', async ({ page }) => {
   for (const view of ['sequence', 'tree', 'piles', 'play', 'outcome']) {
     await open(page, `g=block:3:k1&p=4,2&r=1&view=${view}`);
     const chips = page.getByRole('group', { name: 'Blocked residues' });
-    await expect(chips.getByRole('button', { name: 'blocked 1', exact: true }), view).toHaveAttribute('aria-pressed', 'true');
+    await expect(chips.getByRole('button', { name: 'blocked 1', exact: true }), view).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await chips.getByRole('button', { name: 'blocked 3' }).click();
     await expect(page).toHaveURL(/r=3/);
-    await expect(chips.getByRole('button', { name: 'blocked 3' }), view).toHaveAttribute('aria-pressed', 'true');
+    await expect(chips.getByRole('button', { name: 'blocked 3' }), view).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await expect(chips.getByRole('button')).toHaveCount(3);
   }
 });
@@ -256,7 +281,8 @@ test('a large matrix is painted, and its cells can be chosen', async ({ page }) 
   // The middle of each of the first ten times ten cells.
   const dark = await canvas.evaluate((node: HTMLCanvasElement) => {
     const middle = (index: number) => Math.floor(((index + 0.5) * node.width) / 100);
-    const red = (at: number) => node.getContext('2d')?.getImageData(middle(at % 10), middle(Math.floor(at / 10)), 1, 1).data[0] ?? 255;
+    const red = (at: number) =>
+      node.getContext('2d')?.getImageData(middle(at % 10), middle(Math.floor(at / 10)), 1, 1).data[0] ?? 255;
     return Array.from({ length: 100 }, (_, at) => red(at)).filter(value => value < 60).length;
   });
   expect(dark).toBe(28);
@@ -288,7 +314,10 @@ test('on a phone the board comes first and the rest waits behind tabs', async ({
     await page.setViewportSize({ width, height: 700 });
     for (const tab of ['Rules', 'Board', 'Explain']) {
       await page.getByRole('tab', { name: tab }).click();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${tab} at ${width}`).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${tab} at ${width}`,
+      ).toBeLessThanOrEqual(0);
     }
   }
 });

@@ -1,4 +1,6 @@
-/** What the browser tests share: a page that tolerates no error and no foreign request, and the papers' data. */
+/**
+ * What the browser tests share: a page that tolerates no error and no foreign request, and the papers' data.
+ */
 
 import { readFileSync } from 'node:fs';
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
@@ -6,7 +8,10 @@ import { base } from './fresh.ts';
 
 export { expect };
 
-/** Every test of the live page also checks that it was quiet: no error in the console, no request to another host. */
+/**
+ * Every test of the live page also checks that it was quiet: no error in the console, no request to another
+ * host.
+ */
 export const test = base.extend<{ quiet: string[] }>({
   quiet: [
     async ({ page, baseURL }, use) => {
@@ -38,7 +43,10 @@ export async function live(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Position' })).toBeAttached();
 }
 
-/** Waits until a page or a frame was drawn some times more: what it was about to do at once has been done by then. */
+/**
+ * Waits until a page or a frame was drawn some times more: what it was about to do at once has been done by
+ * then.
+ */
 export async function drawn(page: Page | Frame, times = 10): Promise<void> {
   await page.evaluate(async times => {
     for (let time = 0; time < times; time++) await new Promise(requestAnimationFrame);
@@ -49,7 +57,9 @@ export async function drawn(page: Page | Frame, times = 10): Promise<void> {
  * Catches what the page saves: not every driver tells of downloads, and Firefox's tells of none.
  * Gives the file with a name, and without one the first that comes; call it before the page is opened.
  */
-export async function savedFiles(page: Page): Promise<(name?: string) => Promise<{ name: string; bytes: Buffer }>> {
+export async function savedFiles(
+  page: Page,
+): Promise<(name?: string) => Promise<{ name: string; bytes: Buffer }>> {
   await page.addInitScript(() => {
     const files = new Map<string, string>();
     Object.assign(window, { files });
@@ -57,7 +67,9 @@ export async function savedFiles(page: Page): Promise<(name?: string) => Promise
       const { href, download } = this;
       void fetch(href)
         .then(response => response.arrayBuffer())
-        .then(data => files.set(download, Array.from(new Uint8Array(data), byte => String.fromCharCode(byte)).join('')));
+        .then(data =>
+          files.set(download, Array.from(new Uint8Array(data), byte => String.fromCharCode(byte)).join('')),
+        );
     };
   });
   return async wanted => {
@@ -115,7 +127,9 @@ interface SetFact {
   expected: number[][];
 }
 
-const facts = (JSON.parse(readFileSync('tests/figures/papers.json', 'utf8')) as { facts: (MatrixFact | SetFact)[] }).facts;
+const facts = (
+  JSON.parse(readFileSync('tests/figures/papers.json', 'utf8')) as { facts: (MatrixFact | SetFact)[] }
+).facts;
 
 export const matrixFacts = facts.filter((fact): fact is MatrixFact => fact.kind === 'muller_matrix');
 export const setFacts = facts.filter((fact): fact is SetFact => fact.kind === 'modnim_pset');
@@ -123,11 +137,18 @@ export const setFacts = facts.filter((fact): fact is SetFact => fact.kind === 'm
 /** The link of a paper's matrix. */
 export function linkOf({ params, expected }: MatrixFact): string {
   const { n, family, forbidden } = params;
-  const text = typeof family === 'string' ? family.replace(/^all (\d+)-blocking$/, 'k$1') : family.map(list => list.join()).join('/');
-  return `g=block:${n}:${text}&p=0,0&r=${forbidden.join()}&w=0,0,${expected[0]?.length ?? 0},${expected.length}`;
+  const text =
+    typeof family === 'string'
+      ? family.replace(/^all (\d+)-blocking$/, 'k$1')
+      : family.map(list => list.join()).join('/');
+  const size = `${expected[0]?.length ?? 0},${expected.length}`;
+  return `g=block:${n}:${text}&p=0,0&r=${forbidden.join()}&w=0,0,${size}`;
 }
 
-/** Types a text into a field in place of its own and hands it over; not every browser takes a text that is put in for a change. */
+/**
+ * Types a text into a field in place of its own and hands it over; not every browser takes a text that is put
+ * in for a change.
+ */
 export async function typeIn(field: Locator, text: string): Promise<void> {
   await field.press('ControlOrMeta+a');
   await field.press('Delete');

@@ -1,4 +1,6 @@
-/** The sequence view: the strip shows the papers' terms, says how they repeat, and its terms can be chosen. */
+/**
+ * The sequence view: the strip shows the papers' terms, says how they repeat, and its terms can be chosen.
+ */
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -39,7 +41,9 @@ test('the periods of the handouts are said and bracketed', async ({ page }) => {
     const { preperiod, period } = expected as { preperiod: number; period: number };
     await open(page, `g=sub:${String(params.moves)}&p=0&view=sequence`);
     const values = page.locator('.repeats section').filter({ hasText: 'Grundy values' });
-    await expect(values).toContainText(`Period ${period} from ${preperiod === 0 ? 'the start' : `n = ${preperiod}`}`);
+    await expect(values).toContainText(
+      `Period ${period} from ${preperiod === 0 ? 'the start' : `n = ${preperiod}`}`,
+    );
     await expect(page.locator('.strip svg')).toContainText(`period ${period}`);
     if (preperiod > 0) await expect(page.locator('.strip svg')).toContainText(`preperiod ${preperiod}`);
   }
@@ -80,17 +84,25 @@ test('piles with sets of their own have sequences of their own', async ({ page }
 
 test('a sequence says of which pile it is, and growth is no plain period', async ({ page }) => {
   await open(page, 'g=nim&p=3,5&view=sequence');
-  await expect(page.locator('.stage')).toContainText('One pile alone: n is the size of pile 2, and all other piles are empty.');
+  await expect(page.locator('.stage')).toContainText(
+    'One pile alone: n is the size of pile 2, and all other piles are empty.',
+  );
   // Piles that follow the same rules have the same sequence, so there is nothing to choose.
   await expect(page.getByRole('group', { name: 'Pile', exact: true })).toHaveCount(0);
-  await expect(page.locator('.repeats')).toContainText('Arithmetic periodic from the start: g(n + 1) = g(n) + 1');
+  await expect(page.locator('.repeats')).toContainText(
+    'Arithmetic periodic from the start: g(n + 1) = g(n) + 1',
+  );
   await expect(page.locator('.strip svg')).toContainText('period 1, saltus 1');
 });
 
 test('lines of the strip begin under the first period', async ({ page }) => {
   await open(page, 'g=sub:2,4,7&p=9&view=sequence&w=0,0,64,1');
-  const lefts = await page.locator('.terms li').evaluateAll(terms => terms.map(term => Math.round(term.getBoundingClientRect().left)));
-  const tops = await page.locator('.terms li').evaluateAll(terms => terms.map(term => Math.round(term.getBoundingClientRect().top)));
+  const lefts = await page
+    .locator('.terms li')
+    .evaluateAll(terms => terms.map(term => Math.round(term.getBoundingClientRect().left)));
+  const tops = await page
+    .locator('.terms li')
+    .evaluateAll(terms => terms.map(term => Math.round(term.getBoundingClientRect().top)));
   const starts = lefts.filter((_, at) => at === 0 || tops[at] !== tops[at - 1]);
   expect(starts.length).toBeGreaterThan(2);
   // The preperiod of this game has 8 terms.

@@ -37,7 +37,10 @@ test('the copied link opens the same figure', async ({ page }) => {
   await page.goto(link);
   await live(page);
   await expect(page.getByRole('region', { name: 'Position' })).toContainText('(4, 2)');
-  await expect(page.getByRole('gridcell', { name: '(4, 2): N, not 1, not 3' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('gridcell', { name: '(4, 2): N, not 1, not 3' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   expect(await page.getByRole('grid').first().getAttribute('aria-rowcount')).toBe(before);
 });
 
@@ -48,7 +51,11 @@ test('without a clipboard the link is there to be copied by hand', async ({ page
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   const box = dialog.getByRole('textbox', { name: 'Link' });
   await expect(box).toBeFocused();
-  expect(await box.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))).toContain('g=block:4:k2');
+  expect(
+    await box.evaluate((field: HTMLTextAreaElement) =>
+      field.value.slice(field.selectionStart, field.selectionEnd),
+    ),
+  ).toContain('g=block:4:k2');
 });
 
 test('the dialog says the figure in words, and opens and closes by keys', async ({ page }) => {
@@ -68,7 +75,10 @@ test('each kind of page gets its own code', async ({ page }) => {
   await open(page, FIGURE);
   const dialog = await share(page);
   const code = dialog.getByRole('textbox', { name: 'Code to paste' });
-  const kinds = await dialog.getByRole('combobox').locator('option').evaluateAll(options => options.map(option => (option as HTMLOptionElement).value));
+  const kinds = await dialog
+    .getByRole('combobox')
+    .locator('option')
+    .evaluateAll(options => options.map(option => (option as HTMLOptionElement).value));
   expect(kinds.length).toBe(9);
   for (const kind of kinds) {
     await dialog.getByRole('combobox').selectOption(kind);
@@ -95,8 +105,16 @@ test('the code of a frame is one, at the address of this page', async ({ page, b
   const dialog = await share(page);
   const text = await dialog.getByRole('textbox', { name: 'Code to paste' }).inputValue();
   const frame = await page.evaluate(text => {
-    const { firstElementChild: frame, childElementCount } = new DOMParser().parseFromString(text, 'text/html').body;
-    return { count: childElementCount, tag: frame?.tagName, src: frame?.getAttribute('src') ?? '', title: frame?.getAttribute('title') };
+    const { firstElementChild: frame, childElementCount } = new DOMParser().parseFromString(
+      text,
+      'text/html',
+    ).body;
+    return {
+      count: childElementCount,
+      tag: frame?.tagName,
+      src: frame?.getAttribute('src') ?? '',
+      title: frame?.getAttribute('title'),
+    };
   }, text);
   expect(frame).toMatchObject({ count: 1, tag: 'IFRAME', title: 'Outcomes: block:4:k2' });
   expect(frame.src).toBe(`${baseURL}embed.html?v=1&g=block:4:k2&p=4,2&r=1,3&view=outcome&w=0,0,9,8`);
@@ -110,10 +128,22 @@ test('the code for PreTeXt is well formed and names frame, link and picture', as
   const found = await page.evaluate(text => {
     const xml = new DOMParser().parseFromString(text, 'application/xml');
     const live = xml.querySelector('figure > interactive');
-    return [xml.querySelector('parsererror')?.textContent ?? '', live?.getAttribute('iframe'), live?.getAttribute('preview'), live?.querySelector('shortdescription')?.textContent, xml.querySelector('caption > url')?.getAttribute('href')];
+    return [
+      xml.querySelector('parsererror')?.textContent ?? '',
+      live?.getAttribute('iframe'),
+      live?.getAttribute('preview'),
+      live?.querySelector('shortdescription')?.textContent,
+      xml.querySelector('caption > url')?.getAttribute('href'),
+    ];
   }, text);
   const query = 'v=1&g=block:4:k2&p=4,2&r=1,3&view=outcome&w=0,0,9,8';
-  expect(found).toEqual(['', `${baseURL}embed.html?${query}`, 'block-4-k2-4-2-not-1-3-outcome.png', 'Outcomes: block:4:k2', `${baseURL}?${query}`]);
+  expect(found).toEqual([
+    '',
+    `${baseURL}embed.html?${query}`,
+    'block-4-k2-4-2-not-1-3-outcome.png',
+    'Outcomes: block:4:k2',
+    `${baseURL}?${query}`,
+  ]);
 });
 
 test('the picture and the QR code are saved', async ({ page }) => {
@@ -121,10 +151,14 @@ test('the picture and the QR code are saved', async ({ page }) => {
   await open(page, FIGURE);
   const dialog = await share(page);
   await dialog.getByRole('button', { name: 'Save QR code' }).click();
-  expect((await saved('block-4-k2-4-2-not-1-3-outcome-qr.svg')).bytes.toString()).toMatch(/^<svg [^]*<\/svg>$/);
+  expect((await saved('block-4-k2-4-2-not-1-3-outcome-qr.svg')).bytes.toString()).toMatch(
+    /^<svg [^]*<\/svg>$/,
+  );
   await dialog.getByRole('combobox').selectOption('latex');
   await dialog.getByRole('button', { name: 'Save block-4-k2-4-2-not-1-3-outcome.png' }).click();
-  expect((await saved('block-4-k2-4-2-not-1-3-outcome.png')).bytes.toString('latin1')).toContain('g=block:4:k2');
+  expect((await saved('block-4-k2-4-2-not-1-3-outcome.png')).bytes.toString('latin1')).toContain(
+    'g=block:4:k2',
+  );
 });
 
 test('a figure of the papers offers its page, which leads back to it', async ({ page }) => {
@@ -143,7 +177,9 @@ test('a figure of the papers offers its page, which leads back to it', async ({ 
 });
 
 test('where the device can send, it is asked to', async ({ page }) => {
-  await page.addInitScript(() => Object.assign(navigator, { share: async (sent: ShareData) => void Object.assign(window, { sent }) }));
+  await page.addInitScript(() =>
+    Object.assign(navigator, { share: async (sent: ShareData) => void Object.assign(window, { sent }) }),
+  );
   await open(page, FIGURE);
   const dialog = await share(page);
   await dialog.getByRole('button', { name: 'Send …' }).click();
@@ -174,22 +210,32 @@ async function codeFor(page: Page, kind: string, ...options: string[]): Promise<
 }
 
 for (const kind of ['iframe', 'element']) {
-  embedding(`the code for a page, pasted into one of another site, shows the figure: ${kind}`, async ({ page, host }) => {
-    await host.open(await codeFor(page, kind));
-    await expect(page.frameLocator('iframe').getByRole('gridcell', { name: '(4, 3): N, not 2, not 3' })).toHaveAttribute('aria-selected', 'true');
-  });
+  embedding(
+    `the code for a page, pasted into one of another site, shows the figure: ${kind}`,
+    async ({ page, host }) => {
+      await host.open(await codeFor(page, kind));
+      await expect(
+        page.frameLocator('iframe').getByRole('gridcell', { name: '(4, 3): N, not 2, not 3' }),
+      ).toHaveAttribute('aria-selected', 'true');
+    },
+  );
 
   embedding(`the frame asks who wins, if that was wished: ${kind}`, async ({ page, host }) => {
     await host.open(await codeFor(page, kind, 'asks who wins first'));
-    await expect(page.frameLocator('iframe').getByRole('button', { name: 'P', exact: false }).first()).toBeVisible();
+    await expect(
+      page.frameLocator('iframe').getByRole('button', { name: 'P', exact: false }).first(),
+    ).toBeVisible();
     await expect(page.frameLocator('iframe').getByRole('gridcell')).toHaveCount(0);
   });
 }
 
-embedding('the code for courses, pasted into a page of another site, leads to the figure', async ({ page, host }) => {
-  await host.open(await codeFor(page, 'course'));
-  await expect(page.getByRole('img', { name: /^Outcomes: block:4:k2\. Take any number/ })).toBeAttached();
-  await page.getByRole('link', { name: 'Open the live figure' }).click();
-  await live(page);
-  await expect(page.getByRole('region', { name: 'Position' })).toContainText('(4, 3)');
-});
+embedding(
+  'the code for courses, pasted into a page of another site, leads to the figure',
+  async ({ page, host }) => {
+    await host.open(await codeFor(page, 'course'));
+    await expect(page.getByRole('img', { name: /^Outcomes: block:4:k2\. Take any number/ })).toBeAttached();
+    await page.getByRole('link', { name: 'Open the live figure' }).click();
+    await live(page);
+    await expect(page.getByRole('region', { name: 'Position' })).toContainText('(4, 3)');
+  },
+);

@@ -6,8 +6,15 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
 const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json', '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
 };
 
 export class StaticHost {
@@ -35,12 +42,18 @@ export class StaticHost {
       // A path of two slashes is a path too, which `new URL` would take for another host.
       const [pathname = ''] = (request.url ?? '/').split('?');
       const name = pathname.startsWith(path) ? normalize(pathname.slice(path.length)) : '..';
-      const file = name === '' || name === '.' ? 'index.html' : name.endsWith('/') ? `${name}index.html` : name;
+      const inside = name === '.' ? '' : name;
+      const file = inside === '' || inside.endsWith('/') ? `${inside}index.html` : inside;
       host.asked.push(file);
       try {
         if (file.startsWith('..') || host.gone?.test(file) === true) throw new Error('outside');
         const body = host.instead.get(file) ?? readFileSync(join(folder, file));
-        response.writeHead(200, { ...host.headers, 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(body);
+        response
+          .writeHead(200, {
+            ...host.headers,
+            'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+          })
+          .end(body);
       } catch {
         const type = host.missing === null ? 'text/plain' : TYPES['.html'];
         response.writeHead(404, { 'content-type': type }).end(host.missing ?? 'not found');

@@ -1,4 +1,7 @@
-/** What a tab keeps over a reload: the game with the moves taken back, the opponent, the steps to undo, the last moment. A link that is followed has nothing of it. */
+/**
+ * What a tab keeps over a reload: the game with the moves taken back, the opponent, the steps to undo, the
+ * last moment. A link that is followed has nothing of it.
+ */
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, live, open, test } from './room.ts';
@@ -12,7 +15,10 @@ async function reload(page: Page): Promise<void> {
   await live(page);
 }
 
-test('a game, its opponent and its undo list outlast a reload, and no link that is followed', async ({ page, quiet }) => {
+test('a game, its opponent and its undo list outlast a reload, and no link that is followed', async ({
+  page,
+  quiet,
+}) => {
   // A page that may not be stored is loaded again when one goes back to it.
   const host = await StaticHost.start('/');
   host.headers['cache-control'] = 'no-store';
@@ -59,10 +65,13 @@ async function pressAndReload(page: Page, buttons: Locator, times: number): Prom
     type Drawn = HTMLElement & { updateComplete: Promise<unknown> };
     for (let time = 0; time < times; time++) {
       (buttons[time % buttons.length] as HTMLElement).click();
-      for (const name of ['nim-app', 'nim-position']) await document.querySelector<Drawn>(name)?.updateComplete;
+      for (const name of ['nim-app', 'nim-position']) {
+        await document.querySelector<Drawn>(name)?.updateComplete;
+      }
     }
   }, times);
-  // As a person reloads it: if a script does so in the turn in which it added entries, Chromium may forget what those bear.
+  // As a person reloads it: if a script does so in the turn in which it added entries, Chromium may forget
+  // what those bear.
   await reload(page);
 }
 
@@ -70,7 +79,8 @@ test('the last moment before a reload is kept', async ({ page }) => {
   await open(page, 'g=nim&p=3,5&w=0,0,8,8');
   const piles = page.locator('.position .piles');
   const address = () => page.evaluate(() => location.search);
-  // Presses of one button would be one step; in turn each is its own, and they are more than browsers let be written at once.
+  // Presses of one button would be one step; in turn each is its own, and they are more than browsers let be
+  // written at once.
   const more = page.getByRole('button', { name: /^Pile [12]: one more$/ });
   await expect(more).toHaveCount(2);
   await pressAndReload(page, more, 40);
@@ -107,7 +117,8 @@ test('where storage is denied a reload opens what the address says', async ({ pa
 test('a frame stores nothing', async ({ page }) => {
   await page.route('**/favicon.ico', route => route.fulfill({ body: '' }));
   await page.goto(`./embed.html?${GAME}`);
-  // A frame still takes its place: between the two halves of a click the space could move away from under the pointer.
+  // A frame still takes its place: between the two halves of a click the space could move away from under the
+  // pointer.
   await page.getByRole('button', { name: /^space 2: step 2/ }).press('Enter');
   await expect(page.locator('.record li')).not.toHaveCount(0);
   await page.reload();

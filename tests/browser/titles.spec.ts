@@ -7,7 +7,9 @@ test('the title names the figure, the game and the position', async ({ page }) =
   await open(page);
   await expect(page).toHaveTitle('Nimatrix: a playground for Nim games');
   await page.getByRole('gridcell', { name: '(3, 4): P, not 1, not 2' }).click();
-  await expect(page).toHaveTitle(/^Figure 3 \([a-c]\): Blocking Nim block:4:k2 \(3, 4\), not 1, not 2 – Nimatrix$/);
+  await expect(page).toHaveTitle(
+    /^Figure 3 \([a-c]\): Blocking Nim block:4:k2 \(3, 4\), not 1, not 2 – Nimatrix$/,
+  );
   await page.goBack();
   await expect(page).toHaveTitle('Nimatrix: a playground for Nim games');
   await open(page, 'g=nim&p=3,5');
@@ -27,7 +29,8 @@ test('presses of a button that follow one another are one step', async ({ page }
     Object.assign(window, { clock });
     performance.now = () => clock.now;
   });
-  const pass = (ms: number) => page.evaluate(ms => void ((window as unknown as { clock: { now: number } }).clock.now += ms), ms);
+  const pass = (ms: number) =>
+    page.evaluate(ms => void ((window as unknown as { clock: { now: number } }).clock.now += ms), ms);
   const piles = page.locator('.position .piles');
   await open(page, 'g=nim&p=3,5');
   const entries = () => page.evaluate(() => history.length);

@@ -13,19 +13,26 @@ interface Fact {
 const { facts } = JSON.parse(readFileSync('tests/figures/papers.json', 'utf8')) as { facts: Fact[] };
 const item = (page: Page, name: string) => page.getByRole('treeitem', { name }).first();
 
-test('the trees of Horrocks and Horrocks: the large move to the right, the small one down', async ({ page }) => {
+test('the trees of Horrocks and Horrocks: the large move to the right, the small one down', async ({
+  page,
+}) => {
   const trees = facts.filter(fact => fact.kind === 'kotzig_tree');
   expect(trees.length).toBe(5);
   for (const { params, expected } of trees) {
     await open(page, `g=kotzig:${params.n}:${params.M.join()}&view=tree`);
-    for (const [row, tail] of [[expected.top, []], [expected.bottom, [1]]] as const) {
+    for (const [row, tail] of [
+      [expected.top, []],
+      [expected.bottom, [1]],
+    ] as const) {
       for (const [k, value] of row.entries()) {
         if (value === null) continue;
         const name = `⟨${[...Array<number>(k).fill(2), ...tail].join()}⟩: `;
         await expect(item(page, name)).toHaveAccessibleName(new RegExp(`value ${value}$`));
       }
     }
-    const [first, right, down] = await Promise.all(['⟨⟩:', '⟨2⟩:', '⟨1⟩:'].map(name => item(page, name).boundingBox()));
+    const [first, right, down] = await Promise.all(
+      ['⟨⟩:', '⟨2⟩:', '⟨1⟩:'].map(name => item(page, name).boundingBox()),
+    );
     expect(right?.y).toBe(first?.y);
     expect(right?.x).toBeGreaterThan(first?.x ?? 0);
     expect(down?.x).toBe(first?.x);
@@ -39,8 +46,11 @@ test('the strategy of Figure 1 of Gavel and Strimling', async ({ page }) => {
   const level = (depth: number) => page.locator(`[role=treeitem][aria-level="${depth}"]`);
   await expect(level(2)).toHaveCount(1);
   await expect(level(2)).toHaveAccessibleName(/^\(2,2,1\) not 1: P/);
-  for (const reply of ['(0,2,1) not 1: N', '(0,2,1) not 2: N']) await expect(level(3).and(item(page, reply))).toHaveCount(1);
-  // The paper draws no other reply: “not 3” blocks nothing here, and the order of the piles makes no difference.
+  for (const reply of ['(0,2,1) not 1: N', '(0,2,1) not 2: N']) {
+    await expect(level(3).and(item(page, reply))).toHaveCount(1);
+  }
+  // The paper draws no other reply: “not 3” blocks nothing here, and the order of the piles makes no
+  // difference.
   await expect(level(3)).toHaveCount(2);
 });
 

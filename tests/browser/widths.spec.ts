@@ -3,7 +3,29 @@
 import { expect, open, test } from './room.ts';
 
 /** Every 20 px, and the widths at which devices are sold or the layout changes. */
-const WIDTHS = [...Array.from({ length: 113 }, (_, at) => 320 + 20 * at), 360, 361, 372, 373, 375, 390, 412, 432, 433, 740, 741, 768, 834, 848, 849, 912, 913, 1100, 1101, 1440].sort((a, b) => a - b);
+const WIDTHS = [
+  ...Array.from({ length: 113 }, (_, at) => 320 + 20 * at),
+  360,
+  361,
+  372,
+  373,
+  375,
+  390,
+  412,
+  432,
+  433,
+  740,
+  741,
+  768,
+  834,
+  848,
+  849,
+  912,
+  913,
+  1100,
+  1101,
+  1440,
+].sort((a, b) => a - b);
 
 for (const [name, query] of Object.entries({
   'the first page': '',

@@ -1,4 +1,6 @@
-/** Long work: it is told how far it is, it stops at once, and what is too much is offered with more effort. */
+/**
+ * Long work: it is told how far it is, it stops at once, and what is too much is offered with more effort.
+ */
 
 import type { Page } from '@playwright/test';
 import { expect, live, open, test } from './room.ts';
@@ -43,12 +45,18 @@ test('what is too much work is run anyway, or cut to a smaller window', async ({
   await open(page, 'g=block:4:1,4/2,3&p=6000,5000&r=none&by=search&w=0,0,7,7');
   const position = page.getByRole('region', { name: 'Position' });
   await expect(position).toContainText('It would take about 1.8 times the usual effort.');
-  // What was offered goes as soon as it is taken, not when the work is done: this is what is said when it is gone.
+  // What was offered goes as soon as it is taken, not when the work is done: this is what is said when it is
+  // gone.
   const said = position.evaluate(
     region =>
       new Promise<string>(gone => {
-        const offered = () => [...region.querySelectorAll('button')].some(button => button.textContent.includes('Run anyway'));
-        new MutationObserver(() => offered() || gone(region.textContent)).observe(region, { childList: true, subtree: true, characterData: true });
+        const offered = () =>
+          [...region.querySelectorAll('button')].some(button => button.textContent.includes('Run anyway'));
+        new MutationObserver(() => offered() || gone(region.textContent)).observe(region, {
+          childList: true,
+          subtree: true,
+          characterData: true,
+        });
       }),
   );
   await position.getByRole('button', { name: 'Run anyway' }).click();
@@ -70,7 +78,9 @@ test('what is too much work is run anyway, or cut to a smaller window', async ({
   await expect(position.getByRole('button', { name: 'Run anyway' })).toBeHidden();
 });
 
-test('a position is answered while a long matrix is worked at, and the matrix is not begun again', async ({ page }) => {
+test('a position is answered while a long matrix is worked at, and the matrix is not begun again', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const asked: string[] = [];
     const Solver = window.Worker;
@@ -95,7 +105,10 @@ test('a position is answered while a long matrix is worked at, and the matrix is
   await expect(page.getByRole('gridcell', { name: '(0, 7): P' })).toBeAttached();
 });
 
-/** Lets the first rows of a matrix through to the page, and what comes of it after them only when the page is told to go on. */
+/**
+ * Lets the first rows of a matrix through to the page, and what comes of it after them only when the page is
+ * told to go on.
+ */
 async function holdAfterFirstRows(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held: (() => void)[] = [];
@@ -115,11 +128,15 @@ async function holdAfterFirstRows(page: Page): Promise<void> {
         });
       }
     };
-    Object.assign(window, { goOn: () => ((holding = null), (cells = -Infinity), held.splice(0).forEach(pass => pass())) });
+    Object.assign(window, {
+      goOn: () => ((holding = null), (cells = -Infinity), held.splice(0).forEach(pass => pass())),
+    });
   });
 }
 
-test('the rows of a matrix appear as they are computed, and nothing moves when it is whole', async ({ page }) => {
+test('the rows of a matrix appear as they are computed, and nothing moves when it is whole', async ({
+  page,
+}) => {
   await holdAfterFirstRows(page);
   await page.goto(`./?${WINDOW}`);
   await live(page);
@@ -128,13 +145,23 @@ test('the rows of a matrix appear as they are computed, and nothing moves when i
     page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
       const paper = getComputedStyle(canvas).getPropertyValue('--paper').trim();
       const context = canvas.getContext('2d');
-      const hex = (y: number) => `#${Array.from(context?.getImageData(canvas.width >> 1, y, 1, 1).data.slice(0, 3) ?? [], part => part.toString(16).padStart(2, '0')).join('')}`;
-      return Array.from({ length: 100 }, (_, row) => hex(Math.floor(((row + 0.5) * canvas.height) / 100))).filter(colour => colour !== paper).length;
+      const hex = (y: number) => {
+        const pixel = context?.getImageData(canvas.width >> 1, y, 1, 1).data.slice(0, 3) ?? [];
+        return `#${Array.from(pixel, part => part.toString(16).padStart(2, '0')).join('')}`;
+      };
+      return Array.from({ length: 100 }, (_, row) =>
+        hex(Math.floor(((row + 0.5) * canvas.height) / 100)),
+      ).filter(colour => colour !== paper).length;
     });
   await expect(page.getByRole('gridcell', { name: '(0, 7): P' })).toBeAttached();
   expect(await come()).toBeGreaterThan(0);
   expect(await come()).toBeLessThan(100);
-  const place = () => page.evaluate(() => ['.matrix', '.below', '.caption'].map(name => document.querySelector(name)?.getBoundingClientRect().toJSON() as DOMRect));
+  const place = () =>
+    page.evaluate(() =>
+      ['.matrix', '.below', '.caption'].map(
+        name => document.querySelector(name)?.getBoundingClientRect().toJSON() as DOMRect,
+      ),
+    );
   const before = await place();
   // Cells that are not there yet say so.
   await page.getByRole('gridcell', { name: '(0, 0): P' }).focus();
@@ -148,8 +175,13 @@ test('the rows of a matrix appear as they are computed, and nothing moves when i
   await expect(page.getByRole('gridcell', { name: '(559, 559): P' })).toBeFocused();
 });
 
-for (const { size, matrices } of [{ size: 2000, matrices: 3 }, { size: 3000, matrices: 1 }]) {
-  test(`the matrices of a blocking game lie where they will be while their rows come: ${matrices} of ${size} rows`, async ({ page }) => {
+for (const { size, matrices } of [
+  { size: 2000, matrices: 3 },
+  { size: 3000, matrices: 1 },
+]) {
+  test(`matrices lie where they will be while their rows come: ${matrices} of ${size} rows`, async ({
+    page,
+  }) => {
     await holdAfterFirstRows(page);
     await page.goto(`./?g=block:5:2,5/1,3/2,3&p=5,4&r=2,5&w=0,0,${size},${size}`);
     await live(page);
@@ -157,7 +189,12 @@ for (const { size, matrices } of [{ size: 2000, matrices: 3 }, { size: 3000, mat
     await expect(page.locator('.panel')).toHaveCount(matrices);
     await expect(origin('P')).toHaveCount(1);
     await expect(origin('still to come')).toHaveCount(matrices - 1);
-    const place = () => page.locator('.panel').evaluateAll(panels => panels.map(panel => `${JSON.stringify(panel.getBoundingClientRect())} ${panel.className}`));
+    const place = () =>
+      page
+        .locator('.panel')
+        .evaluateAll(panels =>
+          panels.map(panel => `${JSON.stringify(panel.getBoundingClientRect())} ${panel.className}`),
+        );
     const before = await place();
     await page.evaluate(() => (window as unknown as { goOn(): void }).goOn());
     await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();

@@ -1,9 +1,10 @@
-// The address bar: what is written to it, and how often. The clock and the browser's history are the test's own.
+// The address bar: what is written to it, and how often. The clock and the browser's history are the test's
+// own.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
 
-const { Address } = await page('address.ts');
+const { Address } = await page('model/address.ts');
 
 /** A browser of which the address sees only this; time passes when the test says so. */
 function browser(address = '/nim/') {
@@ -14,7 +15,7 @@ function browser(address = '/nim/') {
   const titles = { title: '' };
   const { pathname, search, hash } = new URL(address, 'https://example.org');
   const place = { pathname, search, hash };
-  const write = (way) => (_state, _title, target) => {
+  const write = way => (_state, _title, target) => {
     written.push({ way, target, at: now });
     const url = new URL(target, 'https://example.org');
     Object.assign(place, { pathname: url.pathname, search: url.search, hash: url.hash });
@@ -25,9 +26,9 @@ function browser(address = '/nim/') {
     history: { pushState: write('push'), replaceState: write('replace') },
     addEventListener: (_name, heard) => listeners.push(heard),
     setTimeout: (run, wait) => (timers.set(timers.size + 1, { run, at: now + wait }), timers.size),
-    clearTimeout: (id) => timers.delete(id),
+    clearTimeout: id => timers.delete(id),
   });
-  const pass = (ms) => {
+  const pass = ms => {
     const end = now + ms;
     for (;;) {
       const due = [...timers].filter(([, timer]) => timer.at <= end).sort(([, a], [, b]) => a.at - b.at)[0];
@@ -38,11 +39,20 @@ function browser(address = '/nim/') {
     }
     now = end;
   };
-  return { address: new Address(() => now), written, titles, pass, back: () => listeners.forEach((heard) => heard()) };
+  return {
+    address: new Address(() => now),
+    written,
+    titles,
+    pass,
+    back: () => listeners.forEach(heard => heard()),
+  };
 }
 
 /** The most changes within any `span` milliseconds. */
-const densest = (written, span) => Math.max(...written.map(({ at }) => written.filter((other) => other.at >= at && other.at < at + span).length));
+const densest = (written, span) =>
+  Math.max(
+    ...written.map(({ at }) => written.filter(other => other.at >= at && other.at < at + span).length),
+  );
 
 test('what the address asks for stands behind ? or # or both', () => {
   for (const [address, asks] of [
@@ -51,18 +61,25 @@ test('what the address asks for stands behind ? or # or both', () => {
     ['/nim/#v=1&g=nim', '#v=1&g=nim'],
     ['/nim/?utm_source=mail#v=1&g=nim', 'utm_source=mail#v=1&g=nim'],
     ['/nim/?g=nim#top', 'g=nim'],
-  ]) assert.equal(browser(address).address.read(), asks);
+  ]) {
+    assert.equal(browser(address).address.read(), asks);
+  }
 });
 
 test('what is noted with the entries stays with them', () => {
   const { address } = browser('/nim/?g=nim');
   const noted = [];
   const { history } = globalThis;
-  for (const way of ['pushState', 'replaceState']) history[way] = (mark, _title, target) => noted.push([way, mark, target]);
+  for (const way of ['pushState', 'replaceState']) {
+    history[way] = (mark, _title, target) => noted.push([way, mark, target]);
+  }
   location.href = '/nim/?g=nim';
   address.mark('here');
   address.push('g=mmod:6');
-  assert.deepEqual(noted, [['replaceState', 'here', '/nim/?g=nim'], ['pushState', 'here', '/nim/?g=mmod:6']]);
+  assert.deepEqual(noted, [
+    ['replaceState', 'here', '/nim/?g=nim'],
+    ['pushState', 'here', '/nim/?g=mmod:6'],
+  ]);
 });
 
 test('what waits is written when the page is left, in the place of the entry in force', () => {
@@ -79,7 +96,14 @@ test('what waits is written when the page is left, in the place of the entry in 
 test('a step is an entry of its own at once', () => {
   const { address, written } = browser();
   for (const query of ['g=nim', 'g=mmod:6', 'g=mmod:8']) address.push(query, '');
-  assert.deepEqual(written.map(({ way, target }) => [way, target]), [['push', '/nim/?g=nim'], ['push', '/nim/?g=mmod:6'], ['push', '/nim/?g=mmod:8']]);
+  assert.deepEqual(
+    written.map(({ way, target }) => [way, target]),
+    [
+      ['push', '/nim/?g=nim'],
+      ['push', '/nim/?g=mmod:6'],
+      ['push', '/nim/?g=mmod:8'],
+    ],
+  );
 });
 
 test('a title is told with the entry that it belongs to', () => {
@@ -102,7 +126,13 @@ test('changes of a step wait for the next one, and the last one counts', () => {
   const { address, written, pass } = browser();
   for (let at = 0; at < 10; at++) address.replace(`g=nim&w=${at},0,9,9`, '');
   pass(1000);
-  assert.deepEqual(written.map(({ way, target }) => [way, target]), [['replace', '/nim/?g=nim&w=0,0,9,9'], ['replace', '/nim/?g=nim&w=9,0,9,9']]);
+  assert.deepEqual(
+    written.map(({ way, target }) => [way, target]),
+    [
+      ['replace', '/nim/?g=nim&w=0,0,9,9'],
+      ['replace', '/nim/?g=nim&w=9,0,9,9'],
+    ],
+  );
 });
 
 test('what waits is written before the next step', () => {
@@ -110,7 +140,14 @@ test('what waits is written before the next step', () => {
   address.replace('g=nim', '');
   address.replace('g=nim&w=1,0,9,9', '');
   address.push('g=mmod:6', '');
-  assert.deepEqual(written.map(({ way, target }) => [way, target]), [['replace', '/nim/?g=nim'], ['replace', '/nim/?g=nim&w=1,0,9,9'], ['push', '/nim/?g=mmod:6']]);
+  assert.deepEqual(
+    written.map(({ way, target }) => [way, target]),
+    [
+      ['replace', '/nim/?g=nim'],
+      ['replace', '/nim/?g=nim&w=1,0,9,9'],
+      ['push', '/nim/?g=mmod:6'],
+    ],
+  );
 });
 
 test('what waits is dropped when one goes back', () => {
@@ -126,7 +163,8 @@ test('whatever happens, no browser is asked too often, and the end is right', ()
   for (const make of [
     (address, at) => address.replace(`g=nim&p=${at}`, ''),
     (address, at) => address.push(`g=nim&p=${at}`, ''),
-    (address, at) => (at % 3 === 0 ? address.push(`g=nim&p=${at}`, '') : address.replace(`g=nim&p=${at}`, '')),
+    (address, at) =>
+      at % 3 === 0 ? address.push(`g=nim&p=${at}`, '') : address.replace(`g=nim&p=${at}`, ''),
   ]) {
     const { address, written, pass } = browser();
     for (let at = 0; at < 6000; at++) {

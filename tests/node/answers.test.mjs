@@ -25,10 +25,13 @@ test('moves are links that can be followed', () => {
   for (const query of QUERIES) {
     const { outcome, moves, moves_total, winning_total } = evaluate(query);
     assert.equal(moves.length, moves_total, query);
-    assert.equal(moves.filter((move) => move.winning).length, winning_total, query);
+    assert.equal(moves.filter(move => move.winning).length, winning_total, query);
     assert.equal(outcome, winning_total > 0 ? 'N' : 'P', query);
-    const losing = moves.findIndex((move) => !move.winning);
-    assert.ok(losing < 0 || moves.slice(losing).every((move) => !move.winning), `${query}: winning moves first`);
+    const losing = moves.findIndex(move => !move.winning);
+    assert.ok(
+      losing < 0 || moves.slice(losing).every(move => !move.winning),
+      `${query}: winning moves first`,
+    );
     for (const move of moves) {
       const reached = evaluate(move.query);
       assert.equal(reached.outcome, move.winning ? 'P' : 'N', move.query);
@@ -61,7 +64,7 @@ test('what can’t be counted is null, and a winning move is there all the same'
   const crowd = Array.from({ length: 60 }, (_, i) => 30011 * (i + 1)).join();
   const { outcome, moves, moves_total, winning_total, basis } = evaluate(`g=mmod:1048577&p=${crowd}`);
   assert.deepEqual([outcome, moves_total, winning_total, basis.id], ['N', null, null, 'modular-odd']);
-  assert.ok(moves.length > 0 && moves.every((move) => move.winning));
+  assert.ok(moves.length > 0 && moves.every(move => move.winning));
   assert.equal(evaluate(moves[0].query).outcome, 'P');
   const fives = evaluate(`g=mmod:101&p=${Array(40).fill(5).join()}`);
   assert.equal(typeof fives.moves_total, 'bigint');
@@ -69,18 +72,32 @@ test('what can’t be counted is null, and a winning move is there all the same'
 
 test('a function in closed form is data', () => {
   const { outcomePeriod, grundyPeriod } = sequence('g=sub:1,3,4&view=sequence');
-  const cases = [[0, 0, 2], [1, 1, 3], [2, 4, 6], [3, 5]].map(([value, ...residues]) => ({ value, exceptions: [], residues }));
+  const cases = [
+    [0, 0, 2],
+    [1, 1, 3],
+    [2, 4, 6],
+    [3, 5],
+  ].map(([value, ...residues]) => ({ value, exceptions: [], residues }));
   assert.deepEqual(grundyPeriod.function, { preperiod: 0, modulus: 7, divisor: 1, cases });
-  assert.deepEqual(outcomePeriod.function.cases.map(({ residues }) => residues), [[0, 2], [1, 3, 4, 5, 6]]);
+  assert.deepEqual(
+    outcomePeriod.function.cases.map(({ residues }) => residues),
+    [
+      [0, 2],
+      [1, 3, 4, 5, 6],
+    ],
+  );
   const late = sequence('g=sub:2,4,7&view=sequence').grundyPeriod.function;
-  assert.deepEqual([late.preperiod, late.modulus, late.cases[3]], [8, 3, { value: 3, exceptions: [7], residues: [] }]);
+  assert.deepEqual(
+    [late.preperiod, late.modulus, late.cases[3]],
+    [8, 3, { value: 3, exceptions: [7], residues: [] }],
+  );
   const range = sequence('g=sub:3-8&view=sequence').grundyPeriod.function;
   assert.deepEqual(range, { preperiod: 0, modulus: 11, divisor: 3, cases: [] });
   assert.equal(sequence('g=sub:primes&view=sequence').grundyPeriod, null);
 });
 
 test('a grid has every field', () => {
-  for (const query of QUERIES.map((query) => `${query}&w=0,0,5,4`)) {
+  for (const query of QUERIES.map(query => `${query}&w=0,0,5,4`)) {
     const answer = grid(query);
     checkShape(answer, shapes.grid, query);
     assert.deepEqual([answer.x0, answer.y0, answer.cols, answer.rows], [0, 0, 5, 4]);
@@ -110,11 +127,23 @@ test('a matrix without a closed form says how it repeats', () => {
 
 test('the parts of the P-positions of two heaps are all of them', () => {
   const { outcomes, cols, parts } = grid('v=1&g=mmod:8&p=0,0&w=2,3,24,20');
-  const places = [...outcomes.keys()].filter((at) => outcomes[at] === 1);
-  const points = Array.from({ length: parts.points.length / 3 }, (_, at) => parts.points.subarray(3 * at, 3 * at + 3));
-  assert.deepEqual(points.map(([row, col]) => row * cols + col), places);
+  const places = [...outcomes.keys()].filter(at => outcomes[at] === 1);
+  const points = Array.from({ length: parts.points.length / 3 }, (_, at) =>
+    parts.points.subarray(3 * at, 3 * at + 3),
+  );
+  assert.deepEqual(
+    points.map(([row, col]) => row * cols + col),
+    places,
+  );
   assert.ok(places.length > 10 && points.every(([, , part]) => part < parts.names.length));
-  assert.deepEqual(parts.copies.map(({ from, to }) => [from, to]), [[4, 19], [8, 19], [12, 19]]);
+  assert.deepEqual(
+    parts.copies.map(({ from, to }) => [from, to]),
+    [
+      [4, 19],
+      [8, 19],
+      [12, 19],
+    ],
+  );
   assert.equal(grid('v=1&g=mmod:8&p=0,0,1&w=0,0,4,4').parts, null);
   assert.equal(grid('v=1&g=nim&p=0,0&w=0,0,4,4').parts, null);
 });
@@ -133,12 +162,32 @@ test('arrays outlive the next request', () => {
 test('panels part the restrictions of a family', () => {
   const answer = panels('v=1&g=block:4:k2&p=0,0&r=1,3&w=0,0,7,7');
   checkShape(answer, shapes.panels, 'panels');
-  assert.deepEqual(answer.map((panel) => panel.restrictions), [[[1, 2]], [[1, 3], [1, 4]], [[2, 3], [2, 4], [3, 4]]]);
-  assert.deepEqual(answer.map((panel) => panel.restrictions_total), [1, 2, 3]);
-  assert.deepEqual(answer.map((panel) => panel.in_force), [false, true, false]);
-  const matrices = data('figures/papers.json').facts.filter((fact) => /^gs\.fig3[abc]\./.test(fact.id));
+  assert.deepEqual(
+    answer.map(panel => panel.restrictions),
+    [
+      [[1, 2]],
+      [
+        [1, 3],
+        [1, 4],
+      ],
+      [
+        [2, 3],
+        [2, 4],
+        [3, 4],
+      ],
+    ],
+  );
+  assert.deepEqual(
+    answer.map(panel => panel.restrictions_total),
+    [1, 2, 3],
+  );
+  assert.deepEqual(
+    answer.map(panel => panel.in_force),
+    [false, true, false],
+  );
+  const matrices = data('figures/papers.json').facts.filter(fact => /^gs\.fig3[abc]\./.test(fact.id));
   for (const { params, expected } of matrices) {
-    const has = (panel) => panel.restrictions.some((list) => list.join() === params.forbidden.join());
+    const has = panel => panel.restrictions.some(list => list.join() === params.forbidden.join());
     assert.deepEqual(rows(answer.find(has).grid), expected);
   }
   const [only, ...others] = panels('v=1&g=nim&p=0,0&w=0,0,3,3');
@@ -146,17 +195,26 @@ test('panels part the restrictions of a family', () => {
 });
 
 test('a tree has every move of its positions, and positions that meet once', () => {
-  for (const query of ['v=1&g=block:3:k1&p=2,2,1&r=1', 'v=1&g=nim&p=3,2', 'v=1&g=kotzig:7:1,2&m=1', 'v=1&g=line:12:1,2:3,5,9,12']) {
+  for (const query of [
+    'v=1&g=block:3:k1&p=2,2,1&r=1',
+    'v=1&g=nim&p=3,2',
+    'v=1&g=kotzig:7:1,2&m=1',
+    'v=1&g=line:12:1,2:3,5,9,12',
+  ]) {
     const { nodes, edges, truncated } = tree(query, 1000);
     checkShape({ nodes, edges, truncated }, shapes.tree, query);
     assert.equal(truncated, false);
     assert.equal(nodes[0].query, evaluate(query).query);
-    assert.equal(new Set(nodes.map((node) => node.query)).size, nodes.length, query);
+    assert.equal(new Set(nodes.map(node => node.query)).size, nodes.length, query);
     nodes.forEach((node, from) => {
       const { outcome, moves } = evaluate(node.query);
-      const drawn = edges.filter((edge) => edge.from === from);
+      const drawn = edges.filter(edge => edge.from === from);
       assert.equal(node.outcome, outcome, node.query);
-      assert.deepEqual(drawn.map((edge) => edge.notation).sort(), moves.map((move) => move.notation).sort(), node.query);
+      assert.deepEqual(
+        drawn.map(edge => edge.notation).sort(),
+        moves.map(move => move.notation).sort(),
+        node.query,
+      );
       for (const { to, winning } of drawn) assert.equal(winning, nodes[to].outcome === 'P');
     });
   }
@@ -186,7 +244,7 @@ test('bad links are refused by name', () => {
     ['g=nim&view=pie', 'unknown_word', 'view', 0],
     ['g=nim&p=%ff', 'not_utf8', '', 0],
   ]) {
-    for (const ask of [evaluate, grid, panels, (query) => tree(query, 10)]) {
+    for (const ask of [evaluate, grid, panels, query => tree(query, 10)]) {
       const error = thrown(() => ask(query));
       assert.ok(error instanceof Error, query);
       assert.deepEqual([error.code, error.key, error.at], [code, key, at], `${query}: ${error.message}`);

@@ -13,8 +13,17 @@ const SEARCHES = new Set();
 /** For each theorem, positions that it decides. */
 const POSITIONS = {
   bouton: ['g=nim&p=5,3,2', 'g=nim&p=5,4,1'],
-  'sum-of-grundy-values': ['g=sub:2,4,7&p=21', 'g=sub:2,4,7&p=12,9', 'g=sub:1,2,3/1,3,4&p=9,8', 'g=sub:squares/primes&p=11,7'],
-  'blocking-quotients': ['g=block:4:k2&p=7,9&r=2,3', 'g=block:3:k1&p=4,2,1&r=1', 'g=block:5:upto2&p=6,7&r=1,2'],
+  'sum-of-grundy-values': [
+    'g=sub:2,4,7&p=21',
+    'g=sub:2,4,7&p=12,9',
+    'g=sub:1,2,3/1,3,4&p=9,8',
+    'g=sub:squares/primes&p=11,7',
+  ],
+  'blocking-quotients': [
+    'g=block:4:k2&p=7,9&r=2,3',
+    'g=block:3:k1&p=4,2,1&r=1',
+    'g=block:5:upto2&p=6,7&r=1,2',
+  ],
   'blocking-halt': ['g=block:2:k2&p=3,2&r=1,2', 'g=block:3:upto3&p=4,2&r=1'],
   'modular-one-pile': ['g=mmod:4&p=7', 'g=mmod:4&p=0'],
   'modular-two-heaps': ['g=mmod:6&p=5,8', 'g=mmod:6&p=1,2', 'g=mmod:8&p=0,7,9'],
@@ -41,7 +50,10 @@ const FAR = {
   'outcomes-of-one-pile': 'g=sub:squares&p=300000',
 };
 
-/** Nim, and subtraction games with several piles, have no search of their own: their theorems reach every position. */
+/**
+ * Nim, and subtraction games with several piles, have no search of their own: their theorems reach every
+ * position.
+ */
 const hasSearch = ({ game, piles }) => game !== 'nim' && (game !== 'sub' || piles.length === 1);
 
 /** The strategies that the solver knows, as its source lists them. */
@@ -49,12 +61,12 @@ const STRATEGIES = (() => {
   const source = readFileSync(new URL('../../crates/nimatrix/src/solution.rs', import.meta.url), 'utf8');
   const list = /pub const STRATEGIES[^=]*= &\[(.*?)\n\];/s.exec(source)?.[1] ?? '';
   const words = [...list.matchAll(/"([^"]+)"/g)].map(([, word]) => word);
-  return words.filter((word) => !FAMILIES.has(word));
+  return words.filter(word => !FAMILIES.has(word));
 })();
 
 /** What must be the same on every basis. */
 function said({ outcome, grundy, moves, moves_total, winning_total }) {
-  const winning = moves.filter((move) => move.winning).map((move) => move.notation);
+  const winning = moves.filter(move => move.winning).map(move => move.notation);
   assert.equal(winning.length, winning_total);
   return { outcome, grundy, moves_total, winning: winning.sort() };
 }
@@ -62,12 +74,12 @@ function said({ outcome, grundy, moves, moves_total, winning_total }) {
 /** The answers agree, in the Grundy value where both give it. */
 function agree(one, other, name) {
   const grundy = one.grundy === null || other.grundy === null ? null : undefined;
-  const compared = (answer) => (grundy === null ? { ...answer, grundy } : answer);
+  const compared = answer => (grundy === null ? { ...answer, grundy } : answer);
   assert.deepEqual(compared(one), compared(other), name);
 }
 
 for (const [id, queries] of Object.entries(POSITIONS)) {
-  test(`${id} says what search and definition say`, (t) => {
+  test(`${id} says what search and definition say`, t => {
     for (const query of queries) {
       const theorem = evaluate(`${query}&by=theorem`);
       assert.deepEqual([theorem.basis.kind, theorem.basis.id], ['theorem', id], query);
@@ -94,7 +106,7 @@ for (const [id, queries] of Object.entries(POSITIONS)) {
 }
 
 for (const [id, query] of Object.entries(FAR)) {
-  test(`${id} goes farther than the definition`, (t) => {
+  test(`${id} goes farther than the definition`, t => {
     const search = evaluate(`${query}&by=search`);
     SEARCHES.add(search.basis.id);
     assert.deepEqual([search.basis.kind, search.basis.id, search.outcome], ['search', id, 'N'], query);

@@ -1,4 +1,5 @@
-// Frames and the element: what their keys mean, how large their scripts are, and that the documentation tells of all of them.
+// Frames and the element: what their keys mean, how large their scripts are, and that the documentation tells
+// of all of them.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -6,8 +7,8 @@ import { gzipSync } from 'node:zlib';
 import { page } from './page.mjs';
 
 const root = new URL('../../', import.meta.url);
-const built = (path) => readFileSync(new URL(`dist/${path}`, root), 'utf8');
-const zipped = (text) => gzipSync(text, { level: 9 }).length;
+const built = path => readFileSync(new URL(`dist/${path}`, root), 'utf8');
+const zipped = text => gzipSync(text, { level: 9 }).length;
 const docs = readFileSync(new URL('docs/embedding.md', root), 'utf8');
 
 test('the element is one file of at most 5 kB', () => {
@@ -19,7 +20,7 @@ test('the element is one file of at most 5 kB', () => {
 test('all scripts of a frame are at most 80 kB', () => {
   const seen = new Set();
   const absent = new Set();
-  const follow = (path) => {
+  const follow = path => {
     if (seen.has(path)) return;
     if (!existsSync(new URL(`dist/assets/${path}`, root))) return void absent.add(path);
     seen.add(path);
@@ -31,10 +32,16 @@ test('all scripts of a frame are at most 80 kB', () => {
   const inline = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => text).join('');
   // A name inside the WebAssembly module is all that may look like a script and be none.
   assert.deepEqual([...absent], ['nimatrix_bg.js']);
-  const sizes = [...seen].map((path) => zipped(built(`assets/${path}`)));
+  const sizes = [...seen].map(path => zipped(built(`assets/${path}`)));
   const all = sizes.reduce((sum, size) => sum + size, zipped(inline));
-  assert.ok([...seen].some((path) => path.startsWith('engine.worker')), [...seen].join());
-  assert.ok([...seen].some((path) => path.startsWith('show')), [...seen].join());
+  assert.ok(
+    [...seen].some(path => path.startsWith('engine.worker')),
+    [...seen].join(),
+  );
+  assert.ok(
+    [...seen].some(path => path.startsWith('show')),
+    [...seen].join(),
+  );
   assert.ok(all <= 80_000, `${all} bytes: ${[...seen].map((path, at) => `${path} ${sizes[at]}`).join(', ')}`);
 });
 
@@ -44,23 +51,38 @@ test('a frame’s keys and their defaults', () => {
   const plain = settingsOf('g=nim');
   assert.deepEqual(plain.may, { choose: true, pan: true, zoom: true, hint: true, scroll: 'coop' });
   const { ui, views, rules, saves, poster, asks, clear, caption, opens, letters, notices } = plain;
-  assert.deepEqual({ ui, views, rules, saves, poster, asks, clear, caption, opens, letters, notices }, { ui: 'board', views: false, rules: false, saves: false, poster: false, asks: false, clear: false, caption: false, opens: true, letters: true, notices: [] });
+  assert.deepEqual(
+    { ui, views, rules, saves, poster, asks, clear, caption, opens, letters, notices },
+    {
+      ui: 'board',
+      views: false,
+      rules: false,
+      saves: false,
+      poster: false,
+      asks: false,
+      clear: false,
+      caption: false,
+      opens: true,
+      letters: true,
+      notices: [],
+    },
+  );
   const rows = [
-    ['ui=full', (s) => s.ui === 'full'],
-    ['ro=1', (s) => !s.may.choose && s.may.pan],
-    ['ctl=none', (s) => !s.may.pan && !s.may.zoom && !s.may.hint && !s.views],
-    ['ctl=all', (s) => s.may.pan && s.may.zoom && s.may.hint && s.views && s.rules && s.saves],
-    ['ctl=view,export', (s) => s.views && s.saves && !s.rules && !s.may.pan],
-    ['ctl=view+export', (s) => s.views && s.saves],
-    ['ctl=view%2Cexport', (s) => s.views && s.saves],
-    ['act=click', (s) => s.poster],
-    ['scroll=none', (s) => s.may.scroll === 'none'],
-    ['q=1', (s) => s.asks],
-    ['bg=transparent', (s) => s.clear],
-    ['caption=1', (s) => s.caption],
-    ['open=0', (s) => !s.opens],
-    ['keys=0', (s) => !s.letters],
-    ['amp;ro=1', (s) => !s.may.choose],
+    ['ui=full', s => s.ui === 'full'],
+    ['ro=1', s => !s.may.choose && s.may.pan],
+    ['ctl=none', s => !s.may.pan && !s.may.zoom && !s.may.hint && !s.views],
+    ['ctl=all', s => s.may.pan && s.may.zoom && s.may.hint && s.views && s.rules && s.saves],
+    ['ctl=view,export', s => s.views && s.saves && !s.rules && !s.may.pan],
+    ['ctl=view+export', s => s.views && s.saves],
+    ['ctl=view%2Cexport', s => s.views && s.saves],
+    ['act=click', s => s.poster],
+    ['scroll=none', s => s.may.scroll === 'none'],
+    ['q=1', s => s.asks],
+    ['bg=transparent', s => s.clear],
+    ['caption=1', s => s.caption],
+    ['open=0', s => !s.opens],
+    ['keys=0', s => !s.letters],
+    ['amp;ro=1', s => !s.may.choose],
   ];
   for (const [text, holds] of rows) {
     const settings = settingsOf(`g=nim&${text}`);
@@ -72,7 +94,12 @@ test('a frame’s keys and their defaults', () => {
 test('bad values are noticed one by one', () => {
   const { ui, may, notices } = settingsOf('g=nim&ui=huge&ro=yes&ctl=pan,fly&scroll=up');
   assert.deepEqual([ui, may.choose, may.pan, may.zoom, may.scroll], ['board', true, true, false, 'coop']);
-  assert.deepEqual(notices.map(({ key, found }) => [key, found]).sort(), [['ctl', 'fly'], ['ro', 'yes'], ['scroll', 'up'], ['ui', 'huge']]);
+  assert.deepEqual(notices.map(({ key, found }) => [key, found]).sort(), [
+    ['ctl', 'fly'],
+    ['ro', 'yes'],
+    ['scroll', 'up'],
+    ['ui', 'huge'],
+  ]);
 });
 
 test('the link of a frame is the link without the keys of frames', () => {
@@ -81,12 +108,20 @@ test('the link of a frame is the link without the keys of frames', () => {
 });
 
 test('the documentation tells of every key, attribute, message and command', () => {
-  const source = (path) => readFileSync(new URL(`www/embed/${path}`, root), 'utf8');
-  const inTicks = (word) => assert.ok(docs.includes(`\`${word}\``) || docs.includes(`\`${word}=`), `docs/embedding.md does not tell of ${word}`);
-  for (const [, key] of source('settings.ts').matchAll(/(?:oneOf|flag)\('(\w+)'/g)) inTicks(key);
+  const source = path => readFileSync(new URL(`www/embed/${path}`, root), 'utf8');
+  const inTicks = word =>
+    assert.ok(
+      docs.includes(`\`${word}\``) || docs.includes(`\`${word}=`),
+      `docs/embedding.md does not tell of ${word}`,
+    );
+  for (const [, key] of source('settings.ts').matchAll(/(?:oneOf|flag)\(\s*'(\w+)'/g)) inTicks(key);
   const element = source('nim-matrix.ts');
-  for (const [, list] of element.matchAll(/^const (?:LINK|FRAME|FLAGS)[^=]*= \{([^]*?)\};/gm)) for (const [, name] of list.matchAll(/(?:^|[\s,])'?([\w-]+)'?: ['[]/g)) inTicks(name);
-  for (const [, name] of /OTHERS = \[(.*)\]/.exec(element)[1].matchAll(/'([\w-]+)'/g)) inTicks(name);
-  for (const file of ['host.ts', 'reports.ts', 'boot.ts', '../elements/nim-frame.ts']) for (const [, type] of source(file).matchAll(/tell\('(\w+)'/g)) inTicks(type);
+  for (const [, list] of element.matchAll(/^const (?:LINK|FRAME|FLAGS)[^=]*= \{([^]*?)\};/gm)) {
+    for (const [, name] of list.matchAll(/(?:^|[\s,])'?([\w-]+)'?: ['[]/g)) inTicks(name);
+  }
+  for (const [, name] of /OTHERS = \[([^\]]*)\]/.exec(element)[1].matchAll(/'([\w-]+)'/g)) inTicks(name);
+  for (const file of ['host.ts', 'reports.ts', 'boot.ts', 'nim-frame.ts']) {
+    for (const [, type] of source(file).matchAll(/tell\(\s*'(\w+)'/g)) inTicks(type);
+  }
   for (const [, command] of source('commands.ts').matchAll(/case '(\w+)':/g)) inTicks(command);
 });

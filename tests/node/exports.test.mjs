@@ -18,22 +18,35 @@ const QUERIES = [
 /** The fields of comma-separated values. */
 function fields(text) {
   assert.ok(text.endsWith('\n'));
-  return text.slice(0, -1).split('\n').map((line) =>
-    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain),
-  );
+  return text
+    .slice(0, -1)
+    .split('\n')
+    .map(line =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g)].map(
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain,
+      ),
+    );
 }
 
 /** The body of a table of Markdown without its heads. */
-const body = (text) =>
-  text.split('\n').filter((line) => line.startsWith('| **')).map((line) => line.slice(2, -2).split(' | ').slice(1));
+const body = text =>
+  text
+    .split('\n')
+    .filter(line => line.startsWith('| **'))
+    .map(line => line.slice(2, -2).split(' | ').slice(1));
 
 /** The cells of a grid as the texts print them. */
 function cells(query) {
   const found = grid(query);
   const values = read(query).view === 'grundy' && found.grundy;
   const at = (i, j) => i * found.cols + j;
-  const cell = (i, j) => (found.outcomes[at(i, j)] === 2 ? '' : values ? String(values[at(i, j)]) : 'NP'[found.outcomes[at(i, j)]]);
-  return Array.from({ length: found.rows }, (_, i) => Array.from({ length: found.cols }, (_, j) => cell(i, j)));
+  const cell = (i, j) => {
+    if (found.outcomes[at(i, j)] === 2) return '';
+    return values ? String(values[at(i, j)]) : 'NP'[found.outcomes[at(i, j)]];
+  };
+  return Array.from({ length: found.rows }, (_, i) =>
+    Array.from({ length: found.cols }, (_, j) => cell(i, j)),
+  );
 }
 
 test('comma-separated values and Markdown hold the matrix', () => {
@@ -41,9 +54,19 @@ test('comma-separated values and Markdown hold the matrix', () => {
     const [heads, ...lines] = fields(exported(query, 'csv'));
     assert.ok(heads[0].endsWith(`?${query}`), heads[0]);
     const { x0, y0 } = grid(query);
-    assert.deepEqual(heads.slice(1), heads.slice(1).map((_, j) => String(x0 + j)));
-    assert.deepEqual(lines.map(([head]) => head), lines.map((_, i) => String(y0 + i)));
-    assert.deepEqual(lines.map((line) => line.slice(1)), cells(query), query);
+    assert.deepEqual(
+      heads.slice(1),
+      heads.slice(1).map((_, j) => String(x0 + j)),
+    );
+    assert.deepEqual(
+      lines.map(([head]) => head),
+      lines.map((_, i) => String(y0 + i)),
+    );
+    assert.deepEqual(
+      lines.map(line => line.slice(1)),
+      cells(query),
+      query,
+    );
     assert.deepEqual(body(exported(query, 'markdown')), cells(query), query);
   }
 });
@@ -54,7 +77,13 @@ test('JSON holds the matrix, and those of all restrictions', () => {
     const { x0, y0, cols, rows: count, lines, grundy } = grid(query);
     assert.deepEqual([json.schema, json.link, json.rules], ['nimatrix/1', `?${query}`, read(query).rules]);
     assert.match(json.version, /^\d+\.\d+\.\d+$/);
-    assert.deepEqual(json.ranges.map(({ first, count }) => [first, count]), [[y0, count], [x0, cols]]);
+    assert.deepEqual(
+      json.ranges.map(({ first, count }) => [first, count]),
+      [
+        [y0, count],
+        [x0, cols],
+      ],
+    );
     assert.deepEqual(json.outcome, rows(grid(query)), query);
     assert.deepEqual(json.lines, lines);
     const value = (value, i) => (grid(query).outcomes[i] === 2 ? null : value);
@@ -65,7 +94,10 @@ test('JSON holds the matrix, and those of all restrictions', () => {
       assert.deepEqual(panel.outcome, rows(expected.grid));
     }
   }
-  assert.equal(JSON.parse(exported('g=block:4:k2&w=0,0,7,7', 'json')).panels.length, panels('g=block:4:k2&w=0,0,7,7').length);
+  assert.equal(
+    JSON.parse(exported('g=block:4:k2&w=0,0,7,7', 'json')).panels.length,
+    panels('g=block:4:k2&w=0,0,7,7').length,
+  );
 });
 
 test('sequences and trees are those of their functions', () => {
@@ -73,20 +105,38 @@ test('sequences and trees are those of their functions', () => {
   const { start, outcomes, grundy, grundyPeriod } = sequence(terms);
   const json = JSON.parse(exported(terms, 'json'));
   assert.deepEqual(json.grundy, [...grundy]);
-  assert.equal(json.outcome, Array.from(outcomes, (cell) => 'NP'[cell]).join(''));
+  assert.equal(json.outcome, Array.from(outcomes, cell => 'NP'[cell]).join(''));
   const { function: _, ...repeats } = grundyPeriod;
   assert.deepEqual(json.grundy_period, repeats);
-  assert.equal(exported(terms, 'bfile'), Array.from(grundy, (value, i) => `${start + i} ${value}\n`).join(''));
+  assert.equal(
+    exported(terms, 'bfile'),
+    Array.from(grundy, (value, i) => `${start + i} ${value}\n`).join(''),
+  );
   const play = 'v=1&g=block:3:k1&p=2,1&r=2&view=tree&w=0,0,16,16';
   const { nodes, edges } = tree(play, 1000);
   const drawn = JSON.parse(exported(play, 'json'));
-  assert.deepEqual(drawn.nodes, nodes.map(({ label, outcome, grundy, query }) => ({ label, outcome, grundy, link: `?${query}` })));
-  assert.deepEqual(drawn.edges, edges.map(({ from, to, notation, winning }) => ({ from, to, move: notation, winning })));
+  assert.deepEqual(
+    drawn.nodes,
+    nodes.map(({ label, outcome, grundy, query }) => ({ label, outcome, grundy, link: `?${query}` })),
+  );
+  assert.deepEqual(
+    drawn.edges,
+    edges.map(({ from, to, notation, winning }) => ({ from, to, move: notation, winning })),
+  );
   assert.equal(exported(play, 'dot').match(/ -> /g).length, edges.length);
 });
 
 test('the package writes the files that the solver is held against', () => {
-  const endings = { text: 'txt', markdown: 'md', latex: 'tex', tikz: 'tikz.tex', bfile: 'b.txt', 'bfile:row': 'row.b.txt', 'bfile:diagonal': 'diagonal.b.txt', 'bfile:antidiagonals': 'antidiagonals.b.txt' };
+  const endings = {
+    text: 'txt',
+    markdown: 'md',
+    latex: 'tex',
+    tikz: 'tikz.tex',
+    bfile: 'b.txt',
+    'bfile:row': 'row.b.txt',
+    'bfile:diagonal': 'diagonal.b.txt',
+    'bfile:antidiagonals': 'antidiagonals.b.txt',
+  };
   let files = 0;
   for (const { name, query, formats } of data('figures/exports/list.json')) {
     for (const format of formats) {
@@ -103,10 +153,19 @@ test('the formats of a view are named, and others are refused by name', () => {
   assert.deepEqual([all.code, all.key, all.found], ['unknown_word', 'format', 'gif']);
   const every = all.allowed.split(', ');
   assert.equal(every.length, 11);
-  for (const query of ['g=nim', 'g=nim&view=sequence', 'g=nim&p=2,1&view=tree', 'g=kotzig:7:1,2&view=circle', 'g=line:7:1,2:4&view=line', 'g=nim&p=5,3&view=piles', 'g=kotzig:7:1,2&m=2&view=play']) {
+  for (const query of [
+    'g=nim',
+    'g=nim&view=sequence',
+    'g=nim&p=2,1&view=tree',
+    'g=kotzig:7:1,2&view=circle',
+    'g=line:7:1,2:4&view=line',
+    'g=nim&p=5,3&view=piles',
+    'g=kotzig:7:1,2&m=2&view=play',
+  ]) {
     for (const format of every) {
-      if (formats(query).includes(format)) assert.ok(exported(query, format).endsWith('\n'), `${query} ${format}`);
-      else assert.equal(thrown(() => exported(query, format)).code, 'no_export', `${query} ${format}`);
+      if (formats(query).includes(format)) {
+        assert.ok(exported(query, format).endsWith('\n'), `${query} ${format}`);
+      } else assert.equal(thrown(() => exported(query, format)).code, 'no_export', `${query} ${format}`);
     }
   }
   assert.deepEqual(formats('g=nim&view=circle'), []);

@@ -10,10 +10,13 @@ const parameter = {
   label: words,
   help: words,
   kind: oneOf('integer', 'text', 'choice'),
-  min: (value) => typeof value === 'number',
-  max: (value) => typeof value === 'number',
+  min: value => typeof value === 'number',
+  max: value => typeof value === 'number',
   default: text,
-  choices: [(choice, path) => checkShape(choice, { value: words, label: words, template: words, parameters: [parameter] }, path)],
+  choices: [
+    (choice, path) =>
+      checkShape(choice, { value: words, label: words, template: words, parameters: [parameter] }, path),
+  ],
 };
 const game = {
   id: words,
@@ -30,24 +33,29 @@ const game = {
 function filled(template, parameters) {
   let texts = [template];
   for (const { name, kind, default: value, choices } of parameters) {
-    const values = kind === 'choice' ? choices.flatMap((choice) => filled(choice.template, choice.parameters)) : [value];
-    texts = texts.flatMap((text) => values.map((value) => text.replace(`{${name}}`, value)));
+    const values =
+      kind === 'choice' ? choices.flatMap(choice => filled(choice.template, choice.parameters)) : [value];
+    texts = texts.flatMap(text => values.map(value => text.replace(`{${name}}`, value)));
   }
   return texts;
 }
 
 /** The rules text that a form with these values gives. */
 function fill(template, parameters, form) {
+  let text = template;
   for (const { name, kind, choices } of parameters) {
     const choice = kind === 'choice' && choices.find(({ value }) => value === form[name]);
-    template = template.replace(`{${name}}`, choice ? fill(choice.template, choice.parameters, form) : form[name]);
+    text = text.replace(`{${name}}`, choice ? fill(choice.template, choice.parameters, form) : form[name]);
   }
-  return template;
+  return text;
 }
 
 test('the catalogue has every field', () => {
   checkShape(catalog(), { games: [game] }, 'catalog()');
-  assert.deepEqual(catalog().games.map(({ id }) => id), ['nim', 'sub', 'block', 'mmod', 'kotzig', 'line', 'wythoff']);
+  assert.deepEqual(
+    catalog().games.map(({ id }) => id),
+    ['nim', 'sub', 'block', 'mmod', 'kotzig', 'line', 'wythoff'],
+  );
 });
 
 test('a form as it first stands is a game', () => {
@@ -76,7 +84,9 @@ test('an example of a game is one', () => {
 });
 
 test('a number of a form may be as small and as large as it says', () => {
-  const list = catalog().games.flatMap(({ template, parameters }) => parameters.map((one) => ({ template, parameters, one })));
+  const list = catalog().games.flatMap(({ template, parameters }) =>
+    parameters.map(one => ({ template, parameters, one })),
+  );
   const integers = list.filter(({ one }) => one.kind === 'integer');
   assert.ok(integers.length >= 4);
   for (const { template, parameters, one } of integers) {
@@ -84,7 +94,10 @@ test('a number of a form may be as small and as large as it says', () => {
       const rules = filled(template.replace(`{${one.name}}`, value), parameters)[0];
       assert.deepEqual(read(`g=${rules}`).notices, [], rules);
     }
-    assert.equal(read(`g=${filled(template.replace(`{${one.name}}`, one.min - 1), parameters)[0]}`).notices.length, 1);
+    assert.equal(
+      read(`g=${filled(template.replace(`{${one.name}}`, one.min - 1), parameters)[0]}`).notices.length,
+      1,
+    );
   }
 });
 
@@ -99,21 +112,30 @@ test('every figure has every field and is a canonical link', () => {
 });
 
 /** What a page asks for to draw a view. */
-const drawn = { tree: (query) => tree(query, 500).nodes, sequence: (query) => sequence(query).outcomes };
+const drawn = { tree: query => tree(query, 500).nodes, sequence: query => sequence(query).outcomes };
 
 test('every figure can be drawn and answered', () => {
-  const known = new Set(data('figures/papers.json').facts.flatMap(({ id }) => [id, id.replace(/\.n\d+$/, '')]));
+  const known = new Set(
+    data('figures/papers.json').facts.flatMap(({ id }) => [id, id.replace(/\.n\d+$/, '')]),
+  );
   assert.ok(figures().length > 60);
   for (const { id, query } of figures()) {
     assert.ok(known.has(id), `no fact is called ${id}`);
-    const draw = drawn[read(query).view] ?? ((link) => grid(link).outcomes);
+    const draw = drawn[read(query).view] ?? (link => grid(link).outcomes);
     assert.ok(draw(query).length > 0, id);
     assert.deepEqual(read(evaluate(query).query).notices, [], id);
   }
 });
 
 test('every erratum says what is printed and what is right', () => {
-  const erratum = { id: words, source: words, place: words, printed: words, right: words, shown_by: nullable(words) };
+  const erratum = {
+    id: words,
+    source: words,
+    place: words,
+    printed: words,
+    right: words,
+    shown_by: nullable(words),
+  };
   checkShape(errata(), [erratum], 'errata()');
   assert.ok(errata().length > 10);
   assert.equal(new Set(errata().map(({ id }) => id)).size, errata().length);

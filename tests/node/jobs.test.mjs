@@ -6,7 +6,7 @@ import { nimatrix, thrown } from './support.mjs';
 const { Job, evaluate, grid, panels, sequence, tree } = nimatrix;
 
 const LIMIT = 300;
-const AT_ONCE = { evaluate, grid, panels, sequence, tree: (query) => tree(query, LIMIT) };
+const AT_ONCE = { evaluate, grid, panels, sequence, tree: query => tree(query, LIMIT) };
 
 /** Works a job off in slices; gives the answer, the number of slices and what was said on the way. */
 function workedOff(job, units) {
@@ -41,7 +41,10 @@ for (const [kind, query] of [
       });
       const { done, total } = said.at(-1);
       assert.equal(done, total);
-      assert.ok(done <= most && (forecast === null || done <= 3 * forecast), `${done} units, ${forecast} forecast, ${most} at most`);
+      assert.ok(
+        done <= most && (forecast === null || done <= 3 * forecast),
+        `${done} units, ${forecast} forecast, ${most} at most`,
+      );
     }
   });
 }
@@ -49,7 +52,9 @@ for (const [kind, query] of [
 test('rows of a matrix are there as they become ready', () => {
   const query = 'g=block:4:k2&p=0,0&r=1,3&w=0,0,100,80';
   const { outcomes } = grid(query);
-  for (const kind of ['grid', 'panels']) assert.deepEqual(Uint8Array.from(workedOff(new Job(kind, query), 500).rows), outcomes);
+  for (const kind of ['grid', 'panels']) {
+    assert.deepEqual(Uint8Array.from(workedOff(new Job(kind, query), 500).rows), outcomes);
+  }
 });
 
 test('what is too much work says by how much, and can be done', () => {
@@ -95,7 +100,10 @@ test('a job goes on after it was asked too early, and gives its answer as often 
 test('what a job refuses it refuses again, and it can be disposed of then', () => {
   const job = new Job('evaluate', 'g=block:4:1,4/2,3&p=9,5&by=theorem');
   assert.equal(job.advance(1).finished, true);
-  assert.equal(thrown(() => job.answer()), thrown(() => job.answer()));
+  assert.equal(
+    thrown(() => job.answer()),
+    thrown(() => job.answer()),
+  );
   job[Symbol.dispose ?? 'free']();
   assert.equal(thrown(() => job.answer()).code, 'freed');
 });

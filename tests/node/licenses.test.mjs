@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { page } from './page.mjs';
 
 const root = new URL('../../', import.meta.url);
-const file = (path) => readFileSync(new URL(path, root), 'utf8');
+const file = path => readFileSync(new URL(path, root), 'utf8');
 const ALLOWED = ['MIT', 'Apache-2.0', 'BSD-3-Clause', 'ISC', 'Unicode-3.0'];
 /** Packages that others name as their needs, of which nothing is bundled. */
 const NOT_BUNDLED = ['@lit-labs/ssr-dom-shim', '@types/trusted-types'];
@@ -15,14 +15,19 @@ const NOT_BUNDLED = ['@lit-labs/ssr-dom-shim', '@types/trusted-types'];
 /** Whether an expression of SPDX can be met by the licences that are allowed. */
 function isAllowed(expression) {
   const words = expression.replaceAll('/', ' OR ').match(/[()]|[^\s()]+/g) ?? [];
-  const signs = new Map([['AND', '&&'], ['OR', '||'], ['(', '('], [')', ')']]);
-  const terms = words.map((word) => signs.get(word) ?? ALLOWED.includes(word));
+  const signs = new Map([
+    ['AND', '&&'],
+    ['OR', '||'],
+    ['(', '('],
+    [')', ')'],
+  ]);
+  const terms = words.map(word => signs.get(word) ?? ALLOWED.includes(word));
   return new Function(`return ${terms.join(' ')}`)();
 }
 
 /** The parts of a file of licences: name and version, licence, text. */
 const PART = /^-{80}\n(.+?) \((.+)\)\n\n([^]*?)(?=^-{80}$|$(?![^]))/gm;
-const partsOf = (text) => [...text.matchAll(PART)].map(([, name, license, body]) => ({ name, license, body }));
+const partsOf = text => [...text.matchAll(PART)].map(([, name, license, body]) => ({ name, license, body }));
 
 const parts = partsOf(file('dist/licenses.txt'));
 
@@ -55,14 +60,17 @@ test('every package that the page needs is told', () => {
 test('the crates of the solver are told in the site and in the package', () => {
   const crates = partsOf(file('www/pkg/licenses.txt'));
   for (const name of ['wasm-bindgen', 'js-sys', 'serde', 'The Rust standard library']) {
-    assert.ok(crates.some((part) => part.name.startsWith(name)), name);
+    assert.ok(
+      crates.some(part => part.name.startsWith(name)),
+      name,
+    );
   }
   assert.ok(file('dist/licenses.txt').trim().endsWith(file('www/pkg/licenses.txt').trim()));
   assert.equal(file('package/licenses.txt'), file('www/pkg/licenses.txt'));
 });
 
 test('beside the fonts stand where they come from and their licences', () => {
-  assert.ok(readdirSync(new URL('dist/assets', root)).some((name) => name.endsWith('.woff2')));
+  assert.ok(readdirSync(new URL('dist/assets', root)).some(name => name.endsWith('.woff2')));
   const text = file('dist/assets/fonts-license.txt');
   for (const words of ['TeX Gyre Pagella', 'Jackowski', 'GUST Font License', 'LPPL Version 1.3c']) {
     assert.ok(text.toLowerCase().includes(words.toLowerCase()), words);
@@ -70,7 +78,7 @@ test('beside the fonts stand where they come from and their licences', () => {
   assert.match(file('dist/licenses.txt'), /assets\/fonts-license\.txt/);
 });
 
-const { packageOf, section } = await page('licenses.ts');
+const { packageOf, section } = await page('build/licenses.ts');
 
 test('a module leads to its package', () => {
   for (const [module, found] of [
@@ -78,7 +86,9 @@ test('a module leads to its package', () => {
     ['/p/node_modules/a/node_modules/@b/c/x.js', ['@b/c', '/p/node_modules/a/node_modules/@b/c/']],
     ['\0vite/preload-helper.js', ['vite', '/p/node_modules/vite']],
     ['/p/www/main.ts', null],
-  ]) assert.deepEqual(packageOf(module, '/p'), found);
+  ]) {
+    assert.deepEqual(packageOf(module, '/p'), found);
+  }
 });
 
 test('a package without a licence can’t be bundled', () => {

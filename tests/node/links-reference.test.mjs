@@ -8,30 +8,42 @@ const text = readFileSync(new URL('../../docs/links.md', import.meta.url), 'utf8
 
 /** The tables of the page: for each section its heads and the cells of its rows. */
 const sections = new Map(
-  text.split(/^## /m).slice(1).map((section) => {
-    const [title] = section.split('\n', 1);
-    const lines = section.split('\n').filter((line) => line.startsWith('|'));
-    const [heads, , ...rows] = lines.map((line) => line.slice(1, -1).split('|').map((cell) => cell.trim()));
-    return [title, rows.map((row) => Object.fromEntries(heads.map((head, i) => [head, row[i]])))];
-  }),
+  text
+    .split(/^## /m)
+    .slice(1)
+    .map(section => {
+      const [title] = section.split('\n', 1);
+      const lines = section.split('\n').filter(line => line.startsWith('|'));
+      const [heads, , ...rows] = lines.map(line =>
+        line
+          .slice(1, -1)
+          .split('|')
+          .map(cell => cell.trim()),
+      );
+      return [title, rows.map(row => Object.fromEntries(heads.map((head, i) => [head, row[i]])))];
+    }),
 );
 
-const codes = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
-const only = (cell) => codes(cell)[0];
-const rows = (title) => {
+const codes = cell => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
+const only = cell => codes(cell)[0];
+const rows = title => {
   const found = sections.get(title);
   assert.ok(found?.length > 3, `no table under “${title}”`);
   return found;
 };
-const read = (query) => nimatrix.read(query);
+const read = query => nimatrix.read(query);
 
 test('every key is listed, and its example needs no notice', () => {
   const full =
-    'v=1&g=block:4:k2&p=4,2,1&r=1,2&m=1a3r1.2&view=grundy&w=1,2,30,40&axes=3,1&lines=4,5&origin=bottom&by=definition&theme=dark&lang=sv';
+    'v=1&g=block:4:k2&p=4,2,1&r=1,2&m=1a3r1.2&view=grundy&w=1,2,30,40&axes=3,1&lines=4,5&origin=bottom' +
+    '&by=definition&theme=dark&lang=sv';
   const state = read(full);
   assert.deepEqual(state.notices, []);
   const written = [...new URLSearchParams(nimatrix.write(state)).keys()];
-  assert.deepEqual(rows('The keys').map((row) => only(row.key)), written);
+  assert.deepEqual(
+    rows('The keys').map(row => only(row.key)),
+    written,
+  );
   for (const row of rows('The keys')) {
     const example = only(row.example);
     assert.deepEqual(read(example).notices, [], example);
@@ -42,18 +54,24 @@ test('every key is listed, and its example needs no notice', () => {
 
 test('words of the keys are all the words there are', () => {
   for (const key of ['view', 'origin', 'by', 'theme']) {
-    const row = rows('The keys').find((row) => only(row.key) === key);
+    const row = rows('The keys').find(row => only(row.key) === key);
     const { allowed } = read(`g=nim&${key}=nonsense`).notices[0];
     assert.deepEqual(codes(row.value).sort(), allowed.split(', ').sort(), key);
   }
 });
 
 test('rules texts are read, and written as the table says', () => {
-  const examples = rows('The rules text').filter((row) => row.canonical !== '');
-  const games = new Set(examples.map((row) => read(`g=${only(row['rules text'])}`).game));
-  assert.deepEqual([...games].sort(), nimatrix.catalog().games.map((game) => game.id).sort());
-  const pairs = [...examples.map((row) => [row['rules text'], row.canonical])];
-  pairs.push(...rows('Sets').map((row) => [row.example, row.canonical]));
+  const examples = rows('The rules text').filter(row => row.canonical !== '');
+  const games = new Set(examples.map(row => read(`g=${only(row['rules text'])}`).game));
+  assert.deepEqual(
+    [...games].sort(),
+    nimatrix
+      .catalog()
+      .games.map(game => game.id)
+      .sort(),
+  );
+  const pairs = examples.map(row => [row['rules text'], row.canonical]);
+  pairs.push(...rows('Sets').map(row => [row.example, row.canonical]));
   for (const [typed, canonical] of pairs) {
     const state = read(`g=${only(typed)}`);
     assert.deepEqual(state.notices, [], typed);
@@ -62,29 +80,32 @@ test('rules texts are read, and written as the table says', () => {
 });
 
 /** A form of the table, such as `block:n:kK`, as an expression that its rules texts match. */
-const shape = (form) => {
+const shape = form => {
   const list = '[^:/]+';
   const parts = form
     .replace('SET/SET/…', 'LISTS')
     .replace('LIST/LIST/…', 'LISTS')
-    .replace(/LISTS|SET|\b[nm]\b|K\b/g, (part) => ({ LISTS: `${list}(/${list})*`, SET: list })[part] ?? '\\d+');
+    .replace(/LISTS|SET|\b[nm]\b|K\b/g, part => ({ LISTS: `${list}(/${list})*`, SET: list })[part] ?? '\\d+');
   return new RegExp(`^${parts}$`);
 };
 
 test('every rules text ever published has a form in the table', () => {
   const table = rows('The rules text');
-  const forms = [...table.filter((row) => row.canonical === '').map((row) => only(row['rules text'])), 'nim'];
+  const forms = [...table.filter(row => row.canonical === '').map(row => only(row['rules text'])), 'nim'];
   assert.ok(forms.length > 8);
   const published = data('links/corpus.json').links.map(({ opens }) => read(opens).rules);
   const offered = nimatrix.catalog().games.flatMap(({ examples }) => examples.map(({ rules }) => rules));
   for (const rules of new Set([...published, ...offered])) {
-    assert.ok(forms.some((form) => shape(form).test(rules)), rules);
+    assert.ok(
+      forms.some(form => shape(form).test(rules)),
+      rules,
+    );
   }
 });
 
 test('every atom of a set is listed', () => {
   const { allowed } = read('g=sub:nonsense').notices[0];
-  const listed = rows('Sets').flatMap((row) => codes(row.atom));
+  const listed = rows('Sets').flatMap(row => codes(row.atom));
   for (const word of ['all', 'odd', 'even', 'primes', 'squares', 'fib', 'pow2']) {
     assert.ok(allowed.includes(word), allowed);
     assert.ok(listed.includes(word), word);
@@ -104,11 +125,14 @@ test('every code of an error is told', () => {
   const known = [...source.matchAll(/Code::\w+ => "(\w+)"/g)].map(([, code]) => code);
   assert.ok(known.includes('too_long'));
   const [, told] = text.split('## What is wrong with a link');
-  assert.deepEqual(known.filter((code) => !told.includes(`\`${code}\``)), []);
+  assert.deepEqual(
+    known.filter(code => !told.includes(`\`${code}\``)),
+    [],
+  );
 });
 
 test('each code comes of its example', () => {
-  for (const row of rows('What is wrong with a link').filter((row) => row.example !== '')) {
+  for (const row of rows('What is wrong with a link').filter(row => row.example !== '')) {
     assert.throws(() => nimatrix.evaluate(only(row.example)), { code: only(row.code) }, row.example);
   }
   assert.throws(() => nimatrix.evaluate(`g=nim&p=${'1,'.repeat(5000)}1`), { code: 'too_long' });

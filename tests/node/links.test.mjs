@@ -4,8 +4,10 @@ import test from 'node:test';
 import { checkShape, data, nimatrix, shapes, thrown } from './support.mjs';
 
 const { read, write } = nimatrix;
-const typed = (entry) =>
-  typeof entry.typed === 'string' ? entry.typed : entry.typed.start + entry.typed.repeat.repeat(entry.typed.times);
+const typed = entry =>
+  typeof entry.typed === 'string'
+    ? entry.typed
+    : entry.typed.start + entry.typed.repeat.repeat(entry.typed.times);
 const corpus = data('links/corpus.json').links;
 
 test('every link of the corpus opens what it always did', () => {
@@ -14,7 +16,11 @@ test('every link of the corpus opens what it always did', () => {
     const state = read(typed(entry));
     checkShape(state, shapes.state, `read(${JSON.stringify(entry.typed)})`);
     assert.equal(write(state), entry.opens, entry.why);
-    assert.deepEqual(state.notices.map((notice) => notice.code), entry.notices, entry.why);
+    assert.deepEqual(
+      state.notices.map(notice => notice.code),
+      entry.notices,
+      entry.why,
+    );
   }
 });
 
@@ -38,11 +44,15 @@ test('notices say what is wrong in a sentence', () => {
       { code: 'out_of_range', key: 'r', at: 1, found: '7' },
     ],
   );
-  for (const notice of notices) assert.ok(notice.message.includes(notice.allowed) && notice.message.includes(notice.found));
+  for (const notice of notices) {
+    assert.ok(notice.message.includes(notice.allowed) && notice.message.includes(notice.found));
+  }
 });
 
 test('large numbers are bigints, small ones numbers', () => {
-  const query = 'v=1&g=nim&p=18446744073709551615,9007199254740992,9007199254740991&view=outcome&w=18446744073709551610,0,3,4';
+  const query =
+    'v=1&g=nim&p=18446744073709551615,9007199254740992,9007199254740991' +
+    '&view=outcome&w=18446744073709551610,0,3,4';
   const state = read(query);
   assert.deepEqual(state.piles, [18446744073709551615n, 9007199254740992n, 9007199254740991]);
   assert.deepEqual(state.window, { x0: 18446744073709551610n, y0: 0, cols: 3, rows: 4 });
@@ -51,9 +61,14 @@ test('large numbers are bigints, small ones numbers', () => {
 
 test('a state needs only its rules', () => {
   assert.equal(write({ rules: 'nim' }), 'v=1&g=nim&p=0,0&view=outcome&w=0,0,16,16');
-  assert.equal(write({ rules: 'block:4:k2', piles: [4, 2n, 1], restriction: [2, 1], moves: ['1a3r1.2'] }, true),
-    'g=block:4:k2&p=4,2,1&r=1,2&m=1a3r1.2');
-  assert.equal(write({ rules: 'block:4:upto2', restriction: [], view: 'grundy' }, true), 'g=block:4:upto2&view=grundy');
+  assert.equal(
+    write({ rules: 'block:4:k2', piles: [4, 2n, 1], restriction: [2, 1], moves: ['1a3r1.2'] }, true),
+    'g=block:4:k2&p=4,2,1&r=1,2&m=1a3r1.2',
+  );
+  assert.equal(
+    write({ rules: 'block:4:upto2', restriction: [], view: 'grundy' }, true),
+    'g=block:4:upto2&view=grundy',
+  );
 });
 
 test('a bad state is refused by name', () => {
@@ -84,7 +99,10 @@ test('ten megabytes are answered at once', () => {
   const long = `g=nim&p=1${',1'.repeat(5_000_000)}`;
   // Of the processor, not of the clock: on a busy machine everything takes longer.
   const start = process.cpuUsage();
-  assert.deepEqual(read(long).notices.map((notice) => notice.code), ['too_long']);
+  assert.deepEqual(
+    read(long).notices.map(notice => notice.code),
+    ['too_long'],
+  );
   for (const ask of [nimatrix.evaluate, nimatrix.grid, nimatrix.panels]) {
     assert.equal(thrown(() => ask(long)).code, 'too_long');
   }
@@ -94,28 +112,32 @@ test('ten megabytes are answered at once', () => {
 
 /** What happens to links on their way, each as a person, a program or a filter does it. */
 const ways = {
-  'as it is': (query) => query,
-  'a whole address': (query) => `https://example.org/nim/?${query}`,
-  'behind a number sign': (query) => `https://example.org/nim/#${query}`,
-  'behind an escaped number sign': (query) => `https://example.org/nim/%23${query}`,
-  'with ampersands of HTML': (query) => `?${query.replaceAll('&', '&amp;')}`,
-  'with ampersands of HTML twice': (query) => `?${query.replaceAll('&', '&amp;amp;')}`,
-  'with ampersands by number': (query) => `?${query.replaceAll('&', '&#38;')}`,
-  'with escaped commas and colons': (query) => `?${query.replaceAll(',', '%2C').replaceAll(':', '%3a')}`,
-  'escaped as a whole': (query) => `?${encodeURIComponent(query)}`,
-  'escaped as a whole twice': (query) => `?${encodeURIComponent(encodeURIComponent(query))}`,
-  'written again by a program': (query) => `?${new URLSearchParams(query)}`,
-  'through an address of the browser': (query) => new URL(`https://example.org/nim/?${query}`).search,
-  'in a link of Markdown': (query) => `[figure](https://example.org/nim/?${query})`,
-  'between angles': (query) => `<https://example.org/nim/?${query}>`,
-  'as code of Markdown': (query) => `\`https://example.org/nim/?${query}\``,
-  'stressed in Markdown': (query) => `**https://example.org/nim/?${query}**`,
-  'in brackets at the end of a sentence': (query) => `(see https://example.org/nim/?${query}).`,
-  'behind other keys': (query) => `?utm_source=mail&${query}&fbclid=a1`,
-  'inside the address of a filter': (query) => `https://filter.example.org/?url=${encodeURIComponent(`https://example.org/nim/?${query}`)}&data=05%7C01&reserved=0`,
-  'in capitals': (query) => `?${query.toUpperCase()}`,
+  'as it is': query => query,
+  'a whole address': query => `https://example.org/nim/?${query}`,
+  'behind a number sign': query => `https://example.org/nim/#${query}`,
+  'behind an escaped number sign': query => `https://example.org/nim/%23${query}`,
+  'with ampersands of HTML': query => `?${query.replaceAll('&', '&amp;')}`,
+  'with ampersands of HTML twice': query => `?${query.replaceAll('&', '&amp;amp;')}`,
+  'with ampersands by number': query => `?${query.replaceAll('&', '&#38;')}`,
+  'with escaped commas and colons': query => `?${query.replaceAll(',', '%2C').replaceAll(':', '%3a')}`,
+  'escaped as a whole': query => `?${encodeURIComponent(query)}`,
+  'escaped as a whole twice': query => `?${encodeURIComponent(encodeURIComponent(query))}`,
+  'written again by a program': query => `?${new URLSearchParams(query)}`,
+  'through an address of the browser': query => new URL(`https://example.org/nim/?${query}`).search,
+  'in a link of Markdown': query => `[figure](https://example.org/nim/?${query})`,
+  'between angles': query => `<https://example.org/nim/?${query}>`,
+  'as code of Markdown': query => `\`https://example.org/nim/?${query}\``,
+  'stressed in Markdown': query => `**https://example.org/nim/?${query}**`,
+  'in brackets at the end of a sentence': query => `(see https://example.org/nim/?${query}).`,
+  'behind other keys': query => `?utm_source=mail&${query}&fbclid=a1`,
+  'inside the address of a filter': query =>
+    `https://filter.example.org/?url=${encodeURIComponent(`https://example.org/nim/?${query}`)}` +
+    '&data=05%7C01&reserved=0',
+  'in capitals': query => `?${query.toUpperCase()}`,
 };
-for (const end of '.,:;!?…)]}>"\'’”»*_~|`-/') ways[`before ${end}`] = (query) => `https://example.org/nim/?${query}${end}`;
+for (const end of '.,:;!?…)]}>"\'’”»*_~|`-/') {
+  ways[`before ${end}`] = query => `https://example.org/nim/?${query}${end}`;
+}
 
 test('every figure survives every way', () => {
   for (const { query } of nimatrix.figures()) {

@@ -10,7 +10,7 @@ const run = new Function('location', /<script>([^]*?)<\/script>/.exec(html)[1]);
 function sent(address) {
   const { origin, pathname, search, href } = new URL(address);
   let to = null;
-  run({ origin, pathname, search, href, replace: (place) => (to = new URL(place, address)) });
+  run({ origin, pathname, search, href, replace: place => (to = new URL(place, address)) });
   return to;
 }
 
@@ -28,9 +28,30 @@ test('an escaped sign is found again', () => {
 });
 
 test('no address leads to another site', () => {
-  const starts = ['//', '///', '////', '/\\', '\\\\', '/%5c', '/%2f', '//%2f', '/%2f/', '/./', '/..//', '/%2e%2e//', '/\t/'];
+  const starts = [
+    '//',
+    '///',
+    '////',
+    '/\\',
+    '\\\\',
+    '/%5c',
+    '/%2f',
+    '//%2f',
+    '/%2f/',
+    '/./',
+    '/..//',
+    '/%2e%2e//',
+    '/\t/',
+  ];
   starts.push('//user@', '/:', '//[::1]');
-  const hosts = ['evil.example', 'evil.example:80', 'evil.example\\@host.example', '@evil.example', 'javascript:0', ''];
+  const hosts = [
+    'evil.example',
+    'evil.example:80',
+    'evil.example\\@host.example',
+    '@evil.example',
+    'javascript:0',
+    '',
+  ];
   const middles = ['/', '', '/..%2f', '/..%2fcourses/nim/x', '/../', '\\'];
   const signs = ['%3F', '%23', '%253f', '%2523', '%25253F'];
   let seen = 0;

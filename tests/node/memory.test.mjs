@@ -1,4 +1,5 @@
-// Far links take little memory of the solver's, which a page never gives back: each is answered or refused by name.
+// Far links take little memory of the solver's, which a page never gives back: each is answered or refused by
+// name.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -10,10 +11,27 @@ const { memory } = nimatrix.initSync({ module: readFileSync(new URL('www/pkg/nim
 
 const MOST = 256 * 2 ** 20;
 const FAR = ['16000', '65535', '80000', '131000', '1000000', '18446744073709551600'];
-const HEAPS = ['nim', 'sub:1,2,3', 'sub:primes', 'sub:2,5,9000005', 'block:7:k2', 'block:3:k1', 'block:12:1,2', 'block:7:1,2', 'block:3:1,3/2,3', 'block:4:k4', 'mmod:6', 'mmod:7', 'mmod:65536'];
+const HEAPS = [
+  'nim',
+  'sub:1,2,3',
+  'sub:primes',
+  'sub:2,5,9000005',
+  'block:7:k2',
+  'block:3:k1',
+  'block:12:1,2',
+  'block:7:1,2',
+  'block:3:1,3/2,3',
+  'block:4:k4',
+  'mmod:6',
+  'mmod:7',
+  'mmod:65536',
+];
 const TOKENS = ['kotzig:7:1,5', 'kotzig:9:2,6,9', 'line:12:1,2:3,5,9,12', 'line:9:1,4:primes'];
 
-/** Asks; an answer is as good as a refusal with a code, a trap is neither. Memory never shrinks, so the first link that takes too much is named. */
+/**
+ * Asks; an answer is as good as a refusal with a code, a trap is neither. Memory never shrinks, so the first
+ * link that takes too much is named.
+ */
 function asked(kind, query, ...more) {
   try {
     nimatrix[kind](query, ...more);
@@ -36,7 +54,9 @@ test('the links that once took gigabytes are answered', () => {
 for (const far of FAR) {
   test(`links of games of piles take little memory at ${far}`, () => {
     for (const game of HEAPS) {
-      for (const by of ['', '&by=theorem', '&by=definition']) asked('sequence', `g=${game}&view=sequence&w=${far},0,17,1${by}`);
+      for (const by of ['', '&by=theorem', '&by=definition']) {
+        asked('sequence', `g=${game}&view=sequence&w=${far},0,17,1${by}`);
+      }
       for (const window of [`${far},0,4,4`, `0,${far},4,4`, `${far},${far},4,4`]) {
         for (const kind of ['grid', 'panels']) asked(kind, `g=${game}&p=0,0&view=grundy&w=${window}`);
       }
@@ -51,7 +71,13 @@ for (const far of FAR) {
       asked('sequence', `g=${game}&view=sequence&w=${far},0,15,1`);
       asked('grid', `g=${game}&view=grundy&w=${far},1,4,4`);
     }
-    for (const game of ['kotzig:N:1,2', 'kotzig:N:2,6,9', 'line:N:1,4:none', 'line:N:1,4:primes', 'line:N:1,4:5']) {
+    for (const game of [
+      'kotzig:N:1,2',
+      'kotzig:N:2,6,9',
+      'line:N:1,4:none',
+      'line:N:1,4:primes',
+      'line:N:1,4:5',
+    ]) {
       asked('evaluate', `g=${game.replace('N', far)}`);
       asked('tree', `g=${game.replace('N', far)}`, 1000);
     }
@@ -59,7 +85,12 @@ for (const far of FAR) {
 }
 
 test('a sequence that can’t be told whole says why, and has the terms before', () => {
-  const { asked: wanted, grundy, outcomes, refused } = nimatrix.sequence('g=nim&view=sequence&w=4294967290,0,9,1');
+  const {
+    asked: wanted,
+    grundy,
+    outcomes,
+    refused,
+  } = nimatrix.sequence('g=nim&view=sequence&w=4294967290,0,9,1');
   assert.deepEqual([wanted, grundy.length, outcomes.length], [9, 6, 6]);
   assert.deepEqual([refused.code, refused.key, refused.excess], ['too_large', 'w', null]);
   const whole = nimatrix.sequence('g=nim&view=sequence&w=0,0,9,1');

@@ -4,30 +4,48 @@ import test from 'node:test';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const { contrast, palettes, steps, textOn } = await page('palette.ts');
+const { contrast, palettes, steps, textOn } = await page('draw/palette.ts');
 
 // Machado, Oliveira & Fernandes, A physiologically-based model for simulation of color vision
 // deficiency (2009), severity 1; the matrices act on linear light.
 const VISIONS = {
-  normal: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  protan: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deutan: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  tritan: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]],
+  normal: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protan: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deutan: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritan: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 };
 
-const linear = (byte) => (byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4);
-const clamp = (value) => Math.max(0, Math.min(1, value));
+const linear = byte => (byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4);
+const clamp = value => Math.max(0, Math.min(1, value));
 
 /** CIELAB under D65 of a colour as one kind of eye sees it. */
 function lab(colour, vision) {
-  const light = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16)));
-  const [r, g, b] = VISIONS[vision].map((row) => clamp(row[0] * light[0] + row[1] * light[1] + row[2] * light[2]));
+  const light = [1, 3, 5].map(at => linear(Number.parseInt(colour.slice(at, at + 2), 16)));
+  const [r, g, b] = VISIONS[vision].map(row =>
+    clamp(row[0] * light[0] + row[1] * light[1] + row[2] * light[2]),
+  );
   const xyz = [
     (0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047,
     0.2126729 * r + 0.7151522 * g + 0.072175 * b,
     (0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883,
   ];
-  const [fx, fy, fz] = xyz.map((t) => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116));
+  const [fx, fy, fz] = xyz.map(t => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116));
   return [116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)];
 }
 
@@ -35,17 +53,23 @@ const degrees = 180 / Math.PI;
 
 /** The CIEDE2000 difference of two colours in CIELAB. */
 function difference([l1, a1, b1], [l2, a2, b2]) {
-  const seventh = (c) => Math.sqrt(c ** 7 / (c ** 7 + 25 ** 7));
+  const seventh = c => Math.sqrt(c ** 7 / (c ** 7 + 25 ** 7));
   const g = 1 + 0.5 * (1 - seventh((Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2));
-  const polar = (a, b) => [Math.hypot(a * g, b), a === 0 && b === 0 ? 0 : (Math.atan2(b, a * g) * degrees + 360) % 360];
+  const polar = (a, b) => [
+    Math.hypot(a * g, b),
+    a === 0 && b === 0 ? 0 : (Math.atan2(b, a * g) * degrees + 360) % 360,
+  ];
   const [[c1, h1], [c2, h2]] = [polar(a1, b1), polar(a2, b2)];
   const grey = c1 * c2 === 0;
-  const turn = h2 - h1 > 180 ? h2 - h1 - 360 : h2 - h1 < -180 ? h2 - h1 + 360 : h2 - h1;
-  const far = Math.abs(h1 - h2) > 180;
-  const hue = grey ? h1 + h2 : far ? (h1 + h2 + (h1 + h2 < 360 ? 360 : -360)) / 2 : (h1 + h2) / 2;
+  // The shorter way round, and half of it.
+  const far = Math.abs(h2 - h1) > 180;
+  const turn = far ? h2 - h1 - Math.sign(h2 - h1) * 360 : h2 - h1;
+  const round = h1 + h2 < 360 ? 360 : -360;
+  const hue = grey ? h1 + h2 : (h1 + h2 + (far ? round : 0)) / 2;
   const [l, c] = [(l1 + l2) / 2, (c1 + c2) / 2];
-  const cos = (angle) => Math.cos(angle / degrees);
-  const t = 1 - 0.17 * cos(hue - 30) + 0.24 * cos(2 * hue) + 0.32 * cos(3 * hue + 6) - 0.2 * cos(4 * hue - 63);
+  const cos = angle => Math.cos(angle / degrees);
+  const t =
+    1 - 0.17 * cos(hue - 30) + 0.24 * cos(2 * hue) + 0.32 * cos(3 * hue + 6) - 0.2 * cos(4 * hue - 63);
   const dl = (l2 - l1) / (1 + (0.015 * (l - 50) ** 2) / Math.sqrt(20 + (l - 50) ** 2));
   const dc = (c2 - c1) / (1 + 0.045 * c);
   const dh = ((grey ? 0 : 2) * Math.sqrt(c1 * c2) * Math.sin(turn / 2 / degrees)) / (1 + 0.015 * c * t);
@@ -57,7 +81,7 @@ function difference([l1, a1, b1], [l2, a2, b2]) {
 function closest(colours) {
   let least = { distance: Infinity };
   for (const vision of Object.keys(VISIONS)) {
-    const seen = colours.map((colour) => lab(colour, vision));
+    const seen = colours.map(colour => lab(colour, vision));
     seen.forEach((one, i) => {
       for (let j = 0; j < i; j++) {
         const distance = difference(one, seen[j]);
@@ -72,7 +96,11 @@ const apart = (colours, least, name) => {
   const { distance, vision, pair } = closest(colours);
   assert.ok(distance >= least, `${name}: ${pair} differ by ${distance.toFixed(1)} for ${vision} vision`);
 };
-const reads = (ink, paper, least, name) => assert.ok(contrast(ink, paper) >= least, `${name}: ${ink} on ${paper} has ${contrast(ink, paper).toFixed(2)}`);
+const reads = (ink, paper, least, name) =>
+  assert.ok(
+    contrast(ink, paper) >= least,
+    `${name}: ${ink} on ${paper} has ${contrast(ink, paper).toFixed(2)}`,
+  );
 
 test('the difference is the one of the literature', () => {
   // Sharma, Wu & Dalal (2005), pairs 1, 9, 17, 21 and 34.
@@ -83,7 +111,10 @@ test('the difference is the one of the literature', () => {
     [[50, 2.5, 0], [50, 3.1736, 0.5854], 1.0],
     [[2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514], 0.9082],
   ]) {
-    assert.ok(Math.abs(difference(one, other) - expected) < 1e-4, `${one} ${other}: ${difference(one, other)}`);
+    assert.ok(
+      Math.abs(difference(one, other) - expected) < 1e-4,
+      `${one} ${other}: ${difference(one, other)}`,
+    );
   }
 });
 
@@ -114,22 +145,36 @@ for (const [theme, palette] of Object.entries(palettes)) {
 }
 
 test('bands grow lighter, step by step, and their numbers can be read', () => {
-  const lightness = steps.map((step) => lab(step, 'normal')[0]);
+  const lightness = steps.map(step => lab(step, 'normal')[0]);
   assert.equal(steps.length, 12);
   lightness.slice(1).forEach((light, at) => assert.ok(light > lightness[at] + 3, `step ${at + 1}`));
   for (const step of steps) reads(textOn(step), step, 4.5, 'the number');
 });
 
 test('the value 0 stands out from all bands', () => {
-  for (const palette of Object.values(palettes)) for (const step of steps) apart([palette.p, step], 12, '0 and a band');
+  for (const palette of Object.values(palettes)) {
+    for (const step of steps) apart([palette.p, step], 12, '0 and a band');
+  }
 });
 
 test('TikZ pictures have the colours and inks of light paper', () => {
   const text = nimatrix.exported('g=nim&p=0,0&view=grundy&w=0,0,16,16', 'tikz');
-  const found = [...text.matchAll(/v(\d+)\/\.style=\{fill=\{rgb,255:red,(\d+);green,(\d+);blue,(\d+)\}\}, t\1\/\.style=\{([^}]*)\}/g)];
-  const hex = (part) => Number(part).toString(16).padStart(2, '0');
-  const written = found.map(([, value, ...parts]) => [Number(value), `#${parts.slice(0, 3).map(hex).join('')}`, parts[3]]);
-  const expected = palettes.light.values.map((colour, value) => [value, colour, textOn(colour) === '#ffffff' ? 'text=white' : '']);
+  const found = [
+    ...text.matchAll(
+      /v(\d+)\/\.style=\{fill=\{rgb,255:red,(\d+);green,(\d+);blue,(\d+)\}\}, t\1\/\.style=\{([^}]*)\}/g,
+    ),
+  ];
+  const hex = part => Number(part).toString(16).padStart(2, '0');
+  const written = found.map(([, value, ...parts]) => [
+    Number(value),
+    `#${parts.slice(0, 3).map(hex).join('')}`,
+    parts[3],
+  ]);
+  const expected = palettes.light.values.map((colour, value) => [
+    value,
+    colour,
+    textOn(colour) === '#ffffff' ? 'text=white' : '',
+  ]);
   assert.deepEqual(written, expected);
   // Where values are too many for colours of their own, 0 alone is shaded.
   assert.doesNotMatch(nimatrix.exported('g=nim&p=0,0&view=grundy&w=0,0,17,17', 'tikz'), /rgb/);

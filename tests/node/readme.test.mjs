@@ -14,7 +14,10 @@ for (const code of examples) {
   test('the README’s example prints what its comments say', () => {
     const said = [...code.matchAll(/^\/\/ (.*)$/gm)].map(([, line]) => line);
     assert.ok(said.length > 0);
-    const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', code], { cwd: root, encoding: 'utf8' });
+    const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', code], {
+      cwd: root,
+      encoding: 'utf8',
+    });
     assert.deepEqual(printed.trim().split('\n'), said);
   });
 }

@@ -6,13 +6,20 @@ import { nimatrix } from './support.mjs';
 const { catalog, errata, evaluate, exported, figures, panels, sequence } = nimatrix;
 
 /** The explanation of a position: its sentences as one text. */
-const why = (query) => evaluate(query).explanation.map(({ text }) => text ?? '').join(' ');
-const figure = (id) => figures().find((figure) => figure.id === id);
-const erratum = (id) => errata().find((erratum) => erratum.id === id);
-const sources = (game) => catalog().games.find(({ id }) => id === game).sources.map(({ full }) => full);
+const why = query =>
+  evaluate(query)
+    .explanation.map(({ text }) => text ?? '')
+    .join(' ');
+const figure = id => figures().find(figure => figure.id === id);
+const erratum = id => errata().find(erratum => erratum.id === id);
+const sources = game =>
+  catalog()
+    .games.find(({ id }) => id === game)
+    .sources.map(({ full }) => full);
 
 test('the authors of the papers are those of their title pages', () => {
-  const horrocks = 'David G. C. Horrocks, Jonathan H. Horrocks, Sprague-Grundy Values of Modular Nim, Integers 19 (2019)';
+  const horrocks =
+    'David G. C. Horrocks, Jonathan H. Horrocks, Sprague-Grundy Values of Modular Nim, Integers 19 (2019)';
   assert.ok(sources('kotzig').includes(horrocks));
   assert.ok(sources('line').includes(horrocks));
   for (const [game, source] of [
@@ -21,30 +28,57 @@ test('the authors of the papers are those of their title pages', () => {
     ['kotzig', 'Winning Ways'],
     ['nim', 'Winning Ways'],
   ]) {
-    assert.ok(sources(game).some((full) => full.includes(source)), source);
+    assert.ok(
+      sources(game).some(full => full.includes(source)),
+      source,
+    );
   }
   for (const { source } of errata()) assert.notEqual(source, 'Horrocks & Horrocks');
 });
 
 test('matrices have the letters of the papers’ figures', () => {
-  const letters = (query) => panels(query).map(({ letter, restrictions }) => [letter, restrictions.join('; ')]);
-  const figure4 = [['a', '2,3'], ['b', '1,3']];
+  const letters = query => panels(query).map(({ letter, restrictions }) => [letter, restrictions.join('; ')]);
+  const figure4 = [
+    ['a', '2,3'],
+    ['b', '1,3'],
+  ];
   assert.deepEqual(letters('g=block:3:1,3/2,3&r=2,3&w=0,0,7,7'), figure4);
   assert.deepEqual(letters('g=block:3:1,3/2,3&r=1,3&w=0,0,40,9'), figure4);
-  assert.deepEqual(letters('g=block:4:k2&r=2,3&w=0,0,7,7'), [['a', '1,2'], ['b', '1,3; 1,4'], ['c', '2,3; 2,4; 3,4']]);
-  assert.deepEqual(letters('g=block:3:k1&r=2&w=0,0,7,7'), [['a', '1'], ['b', '2; 3']]);
+  assert.deepEqual(letters('g=block:4:k2&r=2,3&w=0,0,7,7'), [
+    ['a', '1,2'],
+    ['b', '1,3; 1,4'],
+    ['c', '2,3; 2,4; 3,4'],
+  ]);
+  assert.deepEqual(letters('g=block:3:k1&r=2&w=0,0,7,7'), [
+    ['a', '1'],
+    ['b', '2; 3'],
+  ]);
   // One cell of Figure 3 does not tell (b) and (c) apart from others, so it has no letters.
-  assert.deepEqual(letters('g=block:4:k2&r=1,2&w=1,0,1,1').map(([letter]) => letter), ['', '']);
+  assert.deepEqual(
+    letters('g=block:4:k2&r=1,2&w=1,0,1,1').map(([letter]) => letter),
+    ['', ''],
+  );
   // No paper has a figure of this game, and a single matrix needs no letter.
-  assert.deepEqual(letters('g=block:3:k2&r=1,2&w=0,0,7,7').map(([letter]) => letter), ['a', 'b', 'c']);
-  assert.deepEqual(letters('g=block:1:k1&r=1&w=0,0,7,7').map(([letter]) => letter), ['']);
-  assert.deepEqual(letters('g=nim&w=0,0,7,7').map(([letter]) => letter), ['']);
+  assert.deepEqual(
+    letters('g=block:3:k2&r=1,2&w=0,0,7,7').map(([letter]) => letter),
+    ['a', 'b', 'c'],
+  );
+  assert.deepEqual(
+    letters('g=block:1:k1&r=1&w=0,0,7,7').map(([letter]) => letter),
+    [''],
+  );
+  assert.deepEqual(
+    letters('g=nim&w=0,0,7,7').map(([letter]) => letter),
+    [''],
+  );
 });
 
 test('exports have the letters of the papers’ figures', () => {
   const query = 'v=1&g=block:3:1,3/2,3&p=0,0&r=2,3&view=outcome&w=0,0,7,7';
   for (const format of ['text', 'markdown', 'latex', 'tikz']) {
-    const found = exported(query, format).replaceAll('~', ' ').match(/\([ab]\) not \d, not \d/g);
+    const found = exported(query, format)
+      .replaceAll('~', ' ')
+      .match(/\([ab]\) not \d, not \d/g);
     assert.deepEqual(found, ['(a) not 2, not 3', '(b) not 1, not 3'], format);
   }
   // And the first matrix is that of (a).
@@ -55,16 +89,25 @@ test('exports have the letters of the papers’ figures', () => {
 
 test('the columns of T(G, a, b, c) are numbered from the right, as in handout 3', () => {
   for (const [query, sentence] of [
-    ['g=sub:1,2,3,4/1,3,4/2,4,7&p=24,2,0', 'In T(G, 24, 2, 0) column 3 from the right has an odd number of 1s'],
+    [
+      'g=sub:1,2,3,4/1,3,4/2,4,7&p=24,2,0',
+      'In T(G, 24, 2, 0) column 3 from the right has an odd number of 1s',
+    ],
     ['g=sub:primes/squares/fib&p=6,9,4', 'column 1 from the right has an odd number of 1s'],
   ]) {
     assert.ok(why(query).includes(sentence), `${query}: ${why(query)}`);
   }
   // What is said agrees with the table.
-  for (const query of ['g=sub:1,2,3,4/1,3,4/2,4,7&p=24,2,0', 'g=sub:primes/squares/fib&p=6,9,4', 'g=sub:1,2,3,4/1,3,4/2,4,7&p=8,10,11']) {
+  for (const query of [
+    'g=sub:1,2,3,4/1,3,4/2,4,7&p=24,2,0',
+    'g=sub:primes/squares/fib&p=6,9,4',
+    'g=sub:1,2,3,4/1,3,4/2,4,7&p=8,10,11',
+  ]) {
     const { rows } = evaluate(query).explanation.find(({ kind }) => kind === 'table');
-    const bits = rows.map((row) => row.at(-1));
-    const odd = [...bits[0]].map((_, place) => bits.filter((row) => row.at(-1 - place) === '1').length % 2 === 1);
+    const bits = rows.map(row => row.at(-1));
+    const odd = [...bits[0]].map(
+      (_, place) => bits.filter(row => row.at(-1 - place) === '1').length % 2 === 1,
+    );
     const columns = odd.flatMap((is, place) => (is ? [place + 1] : []));
     assert.equal(why(query).match(/columns? ([\d, ]+) from the right/)[1], columns.join(', '), query);
   }
@@ -80,7 +123,11 @@ test('tables of who wins are exported as tables of who wins', () => {
     const row = (format, pattern) => (exported(query, format).match(pattern) ?? []).at(-1);
     assert.equal(row('text', /^0 \|.*[LW]$/gm)?.replaceAll(/[^LW]/g, ''), letters, `${id} as text`);
     assert.equal(row('markdown', /^\|.*[LW] \|$/gm)?.replaceAll(/[^LW]/g, ''), letters, `${id} in Markdown`);
-    assert.equal(row('latex', /^.*\\mathrm.*$/gm)?.replaceAll(/\\mathrm|[^LW]/g, ''), letters, `${id} in LaTeX`);
+    assert.equal(
+      row('latex', /^.*\\mathrm.*$/gm)?.replaceAll(/\\mathrm|[^LW]/g, ''),
+      letters,
+      `${id} in LaTeX`,
+    );
     assert.equal(row('tikz', /in \{[LW,]+\}/g)?.replaceAll(/[^LW]/g, ''), letters, `${id} in TikZ`);
     assert.equal(row('csv', /^.*[LW]$/gm)?.replaceAll(/[^LW]/g, ''), letters, `${id} as CSV`);
     assert.doesNotMatch(exported(query, 'latex'), /g\(n\)/, id);
@@ -107,7 +154,11 @@ test('numbers that were found by search are said to be', () => {
   for (const id of ['ks.sec3.3heap.m4', 'ks.sec3.3heap.m6']) {
     const { source, caption } = figure(id);
     assert.match(source, /numbers found by search/, id);
-    assert.match(caption, /The paper’s numbers are lost in the copy at hand; these were found by search\./, id);
+    assert.match(
+      caption,
+      /The paper’s numbers are lost in the copy at hand; these were found by search\./,
+      id,
+    );
     assert.match(caption, /dominates/, id);
     assert.match(caption, /no optimal game/, id);
   }
@@ -115,8 +166,13 @@ test('numbers that were found by search are said to be', () => {
 
 test('sequences of Kotzig’s Nim cite the theorems on them, and give their cases', () => {
   const { grundyPeriod, outcomePeriod } = sequence(figure('hh.gamma13').query);
-  for (const { proof } of [grundyPeriod, outcomePeriod]) assert.match(proof, /^Theorem 4 of Horrocks & Horrocks 2019\./);
-  assert.equal(grundyPeriod.closed, 'g(n) = 0 if n ≡ 1 or 3 (mod 6), 1 if n ≡ 0 or 2 or 4 (mod 6), 2 if n ≡ 5 (mod 6)');
+  for (const { proof } of [grundyPeriod, outcomePeriod]) {
+    assert.match(proof, /^Theorem 4 of Horrocks & Horrocks 2019\./);
+  }
+  assert.equal(
+    grundyPeriod.closed,
+    'g(n) = 0 if n ≡ 1 or 3 (mod 6), 1 if n ≡ 0 or 2 or 4 (mod 6), 2 if n ≡ 5 (mod 6)',
+  );
   assert.equal(outcomePeriod.closed, 'P exactly if n ≡ 1 or 3 (mod 6)');
   const circles = sequence(figure('hh.gamma12.P').query);
   for (const { proof } of [circles.grundyPeriod, circles.outcomePeriod]) {
@@ -124,20 +180,45 @@ test('sequences of Kotzig’s Nim cite the theorems on them, and give their case
   }
   assert.equal(
     circles.grundyPeriod.closed,
-    'g(n) = 0 if n ∈ {1, 3, 7}, 1 if n ∈ {2, 4, 8, 10} or n ≥ 12 and n ≡ 1 or 2 (mod 3), 2 if n ∈ {5, 6, 9, 11} or n ≥ 12 and n ≡ 0 (mod 3)',
+    'g(n) = 0 if n ∈ {1, 3, 7}, 1 if n ∈ {2, 4, 8, 10} or n ≥ 12 and n ≡ 1 or 2 (mod 3), ' +
+      '2 if n ∈ {5, 6, 9, 11} or n ≥ 12 and n ≡ 0 (mod 3)',
   );
   assert.equal(circles.outcomePeriod.closed, 'P exactly if n ∈ {1, 3, 7}');
   // Other steps rest on no theorem of the paper.
-  assert.match(sequence('g=kotzig:7:1,4&view=sequence').grundyPeriod.proof, /^Proved by an exact automaton computation/);
+  assert.match(
+    sequence('g=kotzig:7:1,4&view=sequence').grundyPeriod.proof,
+    /^Proved by an exact automaton computation/,
+  );
 });
+
+/** The pattern of texts that begin with another. */
+const begins = text => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 
 test('a theorem has the paper’s hypotheses, and an extension is called one', () => {
   for (const [query, pattern] of [
     ['g=block:3:k1&p=4,2,1&r=1', /^Theorem 1 applies, as one residue modulo 3 is blocked at a time\./],
-    ['g=block:4:k2&p=4,3&r=1,2', /^Theorem 2 applies, as 2 residues modulo 4 are blocked at a time, fewer than n\./],
-    ['g=block:6:upto3&p=4,3&r=1,2,3', /^Theorem 2 applies \(section 3\.2\), as up to 3 residues modulo 6 are blocked/],
-    ['g=block:5:1,2/3&p=5,1&r=3', /^Theorem 2 applies \(Observation 1\), as no restriction blocks more than 2 residues modulo 5, and the strictest, \{1,2\}, is among them;/],
-    ['g=block:4:1/2,4&p=2,2&r=1', /^An extension of Theorem 2 applies, which the paper does not have: its proof needs only that no restriction blocks 2 consecutive residues modulo 4, and \{1\} is among them;/],
+    [
+      'g=block:4:k2&p=4,3&r=1,2',
+      /^Theorem 2 applies, as 2 residues modulo 4 are blocked at a time, fewer than n\./,
+    ],
+    [
+      'g=block:6:upto3&p=4,3&r=1,2,3',
+      /^Theorem 2 applies \(section 3\.2\), as up to 3 residues modulo 6 are blocked/,
+    ],
+    [
+      'g=block:5:1,2/3&p=5,1&r=3',
+      begins(
+        'Theorem 2 applies (Observation 1), as no restriction blocks more than 2 residues modulo 5, ' +
+          'and the strictest, {1,2}, is among them;',
+      ),
+    ],
+    [
+      'g=block:4:1/2,4&p=2,2&r=1',
+      begins(
+        'An extension of Theorem 2 applies, which the paper does not have: its proof needs only that ' +
+          'no restriction blocks 2 consecutive residues modulo 4, and {1} is among them;',
+      ),
+    ],
   ]) {
     assert.match(why(query), pattern);
   }
@@ -146,10 +227,19 @@ test('a theorem has the paper’s hypotheses, and an extension is called one', (
 
 test('terms are explained where they are used', () => {
   const nim = why('g=mmod:20&p=1,2,4');
-  assert.match(nim, /nobody can ever take a multiple of m in total \(Type II\), every move takes from one pile \(Type I\)/);
+  assert.match(
+    nim,
+    /nobody can ever take a multiple of m in total \(Type II\), every move takes from one pile \(Type I\)/,
+  );
   // The formulas of Theorem 13 are for even m.
   assert.ok(evaluate('g=mmod:3&p=1,1').explanation.every(({ kind }) => kind === 'text'));
-  assert.match(why('g=mmod:3&p=1,1'), /^m = 3 is odd: with two piles the P-positions are \(i,i\) with 0 ≤ i < 3\. Pile 1 has 1 and pile 2 has 1, so this is a P-position\./);
+  assert.match(
+    why('g=mmod:3&p=1,1'),
+    begins(
+      'm = 3 is odd: with two piles the P-positions are (i,i) with 0 ≤ i < 3. ' +
+        'Pile 1 has 1 and pile 2 has 1, so this is a P-position.',
+    ),
+  );
   assert.match(why('g=mmod:3&p=1,2'), /Pile 1 has 1 and pile 2 has 2, so this is an N-position\./);
   assert.ok(evaluate('g=mmod:6&p=3,4').explanation.some(({ kind }) => kind === 'table'));
 });

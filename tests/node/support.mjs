@@ -5,22 +5,25 @@ import { readFileSync } from 'node:fs';
 const root = new URL('../../', import.meta.url);
 
 /** A file of the tests' data. */
-export const data = (path) => JSON.parse(readFileSync(new URL(`tests/${path}`, root)));
+export const data = path => JSON.parse(readFileSync(new URL(`tests/${path}`, root)));
 
 /** The built package, as a page gets it. */
 export const nimatrix = await import(new URL('www/pkg/nimatrix.js', root));
 nimatrix.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_bg.wasm', root)) });
 
 /** A whole number: a bigint exactly where a number would not be safe. */
-export const whole = (value) =>
+export const whole = value =>
   (Number.isSafeInteger(value) && value >= 0) || (typeof value === 'bigint' && value > 2n ** 53n - 1n);
-export const text = (value) => typeof value === 'string';
-export const words = (value) => text(value) && value.length > 0;
-export const flag = (value) => typeof value === 'boolean';
-export const count = (value) => Number.isInteger(value) && value >= 0;
-export const oneOf = (...choices) => (value) => choices.includes(value);
-export const nullable = (shape) => (value, path) => value === null || fits(value, shape, path);
-export const instance = (type) => (value) => value instanceof type;
+export const text = value => typeof value === 'string';
+export const words = value => text(value) && value.length > 0;
+export const flag = value => typeof value === 'boolean';
+export const count = value => Number.isInteger(value) && value >= 0;
+export const oneOf =
+  (...choices) =>
+  value =>
+    choices.includes(value);
+export const nullable = shape => (value, path) => value === null || fits(value, shape, path);
+export const instance = type => value => value instanceof type;
 
 /** Whether a value has a shape: a test, a list of one shape, or an object with at least these keys. */
 function fits(value, shape, path) {
@@ -48,7 +51,7 @@ export const shapes = {
     version: oneOf(1),
     rules: words,
     game: oneOf('nim', 'sub', 'block', 'mmod', 'kotzig', 'line', 'wythoff'),
-    form: (value) => Object.values(value).every(text) && Object.getPrototypeOf(value) === Object.prototype,
+    form: value => Object.values(value).every(text) && Object.getPrototypeOf(value) === Object.prototype,
     words,
     piles: [whole],
     restriction: nullable([count]),
@@ -105,7 +108,11 @@ export const shapes = {
     across: words,
     here: nullable([whole]),
     cell_rules: nullable(words),
-    parts: nullable({ names: [words], points: instance(Uint32Array), copies: [{ from: whole, to: whole, words }] }),
+    parts: nullable({
+      names: [words],
+      points: instance(Uint32Array),
+      copies: [{ from: whole, to: whole, words }],
+    }),
     repeats: nullable({
       first: whole,
       rows: instance(Uint32Array),
@@ -124,7 +131,7 @@ shapes.panels = [{ restrictions: [[count]], restrictions_total: whole, in_force:
 
 /** The rows of a grid as the papers print them. */
 export function rows({ outcomes, cols, rows }) {
-  const row = (i) => Array.from(outcomes.subarray(i * cols, (i + 1) * cols), (cell) => 'NP.'[cell]).join('');
+  const row = i => Array.from(outcomes.subarray(i * cols, (i + 1) * cols), cell => 'NP.'[cell]).join('');
   return Array.from({ length: rows }, (_, i) => row(i));
 }
 

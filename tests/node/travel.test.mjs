@@ -3,13 +3,14 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
 
-const { bounded, between, moved, pan, rebased, resized, shifted, STILL, windowOf, zoom } = await page('scene/camera.ts');
-const { frameFor, frameIn, corner, cellAt } = await page('scene/frame.ts');
-const { edgeMarks, stride, ticks } = await page('scene/matrix.ts');
+const { bounded, between, moved, pan, rebased, resized, shifted, STILL, windowOf, zoom } =
+  await page('draw/scene/camera.ts');
+const { frameFor, frameIn, corner, cellAt } = await page('draw/scene/frame.ts');
+const { edgeMarks, stride, ticks } = await page('draw/scene/matrix.ts');
 
 const TURNS = ['down', 'up', 'plot'];
 const grid = (x0, y0, cols, rows, down = 'pile 1') => ({ x0, y0, cols, rows, down, across: 'pile 2' });
-const sightOf = (frame) => ({ across: frame.roomWidth / frame.unit, down: frame.roomHeight / frame.unit });
+const sightOf = frame => ({ across: frame.roomWidth / frame.unit, down: frame.roomHeight / frame.unit });
 const box = { width: 500, height: 500 };
 const FAR = 2n ** 64n;
 
@@ -18,7 +19,11 @@ function numbersAt(frame, of, x, y) {
   const { left, top, unit, dx, dy, turn } = frame;
   const across = Math.floor((x - left - dx) / unit);
   const down = Math.floor((y - top - dy) / unit);
-  const [row, col] = turn === 'down' ? [down, across] : turn === 'up' ? [of.rows - 1 - down, across] : [across, of.cols - 1 - down];
+  const [row, col] = {
+    down: [down, across],
+    up: [of.rows - 1 - down, across],
+    plot: [across, of.cols - 1 - down],
+  }[turn];
   return [BigInt(of.y0) + BigInt(row), BigInt(of.x0) + BigInt(col)].join();
 }
 
@@ -27,7 +32,11 @@ test('zooming keeps what is under the pointer', () => {
     for (const from of [0, 1000, 2n ** 63n]) {
       const place = grid(from, from, 40, 40);
       const rest = frameIn(place, turn, box);
-      for (const [x, y] of [[100, 90], [250, 250], [480, 470]]) {
+      for (const [x, y] of [
+        [100, 90],
+        [250, 250],
+        [480, 470],
+      ]) {
         let camera = STILL;
         const before = numbersAt(moved(rest, camera), place, x, y);
         for (const factor of [1.3, 0.8, 1.7, 0.9]) {
@@ -42,7 +51,7 @@ test('zooming keeps what is under the pointer', () => {
 test('another matrix takes its place under the hands', () => {
   for (const turn of TURNS) {
     for (const base of [0n, 5000n, 2n ** 60n]) {
-      const whole = (value) => (value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value);
+      const whole = value => (value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value);
       const before = grid(whole(base + 20n), whole(base + 30n), 20, 20);
       const rest = frameIn(before, turn, box);
       const camera = pan(zoom(STILL, 1.4, 7, 9), 3.3, -2.2);
@@ -50,7 +59,11 @@ test('another matrix takes its place under the hands', () => {
       const now = grid(wanted.x0, wanted.y0, wanted.cols, wanted.rows);
       const then = frameIn(now, turn, box);
       const moving = rebased(camera, before, now, turn, then.unit / rest.unit);
-      for (const [x, y] of [[60, 60], [200, 333], [450, 99]]) {
+      for (const [x, y] of [
+        [60, 60],
+        [200, 333],
+        [450, 99],
+      ]) {
         const [seen, held] = [moved(rest, camera), moved(then, moving)];
         assert.equal(numbersAt(seen, before, x, y), numbersAt(held, now, x, y), `${turn} ${base} ${x},${y}`);
         // What is in sight has been asked for.
@@ -63,12 +76,22 @@ test('another matrix takes its place under the hands', () => {
 
 test('at rest the window is the matrix', () => {
   for (const turn of TURNS) {
-    for (const [cols, rows] of [[16, 16], [7, 7], [40, 25], [25, 40], [300, 1]]) {
+    for (const [cols, rows] of [
+      [16, 16],
+      [7, 7],
+      [40, 25],
+      [25, 40],
+      [300, 1],
+    ]) {
       const place = grid(3, 8, cols, rows);
       // A room that fits exactly.
       const tight = frameFor(place, turn);
       const sight = sightOf(tight);
-      assert.deepEqual(windowOf(STILL, place, turn, sight), { x0: 3, y0: 8, cols, rows }, `${turn} ${cols} ${rows}`);
+      assert.deepEqual(
+        windowOf(STILL, place, turn, sight),
+        { x0: 3, y0: 8, cols, rows },
+        `${turn} ${cols} ${rows}`,
+      );
     }
   }
 });
@@ -78,13 +101,26 @@ test('one never leaves the numbers from 0 to 2^64 - 1', () => {
     for (const from of [0, 3, FAR - 40n]) {
       const place = grid(from, from, 20, 20);
       const sight = sightOf(frameIn(place, turn, box));
-      for (const [right, down] of [[500, 0], [-500, 0], [0, 500], [0, -500], [900, 900], [-900, -900]]) {
+      for (const [right, down] of [
+        [500, 0],
+        [-500, 0],
+        [0, 500],
+        [0, -500],
+        [900, 900],
+        [-900, -900],
+      ]) {
         for (const factor of [0.01, 1, 50]) {
           const camera = bounded(pan(zoom(STILL, factor, 5, 5), right, down), place, turn, sight, 2 ** 24);
           for (const every of [false, true]) {
             const { x0, y0, cols, rows } = windowOf(camera, place, turn, sight, every);
-            for (const [start, count] of [[x0, cols], [y0, rows]]) {
-              assert.ok(BigInt(start) >= 0n && BigInt(start) + BigInt(count) <= FAR, `${turn} ${from}: ${start} + ${count}`);
+            for (const [start, count] of [
+              [x0, cols],
+              [y0, rows],
+            ]) {
+              assert.ok(
+                BigInt(start) >= 0n && BigInt(start) + BigInt(count) <= FAR,
+                `${turn} ${from}: ${start} + ${count}`,
+              );
               assert.ok(count >= 2 && count <= 4097, String(count));
             }
           }
@@ -103,7 +139,12 @@ test('a single pile stays one row', () => {
   const camera = bounded(zoom(STILL, 0.5, 15, 0), strip, 'down', sight, 2 ** 24);
   const { y0, rows, cols } = windowOf(camera, strip, 'down', sight);
   assert.deepEqual([y0, rows, cols], [0, 1, 60]);
-  assert.deepEqual(resized({ x0: 10, y0: 0, cols: 30, rows: 1 }, 2, 2 ** 24), { x0: 0, y0: 0, cols: 60, rows: 1 });
+  assert.deepEqual(resized({ x0: 10, y0: 0, cols: 30, rows: 1 }, 2, 2 ** 24), {
+    x0: 0,
+    y0: 0,
+    cols: 60,
+    rows: 1,
+  });
 });
 
 test('a single pile stays high enough to be seen and hit, however narrow its cells are', () => {
@@ -113,17 +154,34 @@ test('a single pile stays high enough to be seen and hit, however narrow its cel
       assert.ok(frame.high >= 20, `${cols} cells: ${frame.high}`);
       const seen = moved(frame, zoom(STILL, 3, 0, 0));
       assert.equal(seen.high, frame.high);
-      for (const row of [0.1, 0.9]) assert.equal(cellAt(frame, frame.left + 0.5 * frame.unit, frame.top + row * frame.high)?.col, 0);
+      for (const row of [0.1, 0.9]) {
+        assert.equal(cellAt(frame, frame.left + 0.5 * frame.unit, frame.top + row * frame.high)?.col, 0);
+      }
     }
   }
 });
 
 test('buttons keep an edge at 0, else the middle, and stop at the most cells', () => {
-  assert.deepEqual(resized({ x0: 0, y0: 0, cols: 7, rows: 7 }, 2, 2 ** 24), { x0: 0, y0: 0, cols: 14, rows: 14 });
-  assert.deepEqual(resized({ x0: 100, y0: 0, cols: 16, rows: 16 }, 0.5, 2 ** 24), { x0: 104, y0: 0, cols: 8, rows: 8 });
+  assert.deepEqual(resized({ x0: 0, y0: 0, cols: 7, rows: 7 }, 2, 2 ** 24), {
+    x0: 0,
+    y0: 0,
+    cols: 14,
+    rows: 14,
+  });
+  assert.deepEqual(resized({ x0: 100, y0: 0, cols: 16, rows: 16 }, 0.5, 2 ** 24), {
+    x0: 104,
+    y0: 0,
+    cols: 8,
+    rows: 8,
+  });
   const most = resized({ x0: 0, y0: 0, cols: 3000, rows: 3000 }, 2, 2 ** 24);
   assert.deepEqual([most.cols, most.rows], [4096, 4096]);
-  assert.deepEqual(resized({ x0: 5, y0: 5, cols: 2, rows: 2 }, 0.5, 2 ** 24), { x0: 5, y0: 5, cols: 2, rows: 2 });
+  assert.deepEqual(resized({ x0: 5, y0: 5, cols: 2, rows: 2 }, 0.5, 2 ** 24), {
+    x0: 5,
+    y0: 5,
+    cols: 2,
+    rows: 2,
+  });
 });
 
 test('halfway between two sizes lies their mean ratio', () => {
@@ -137,7 +195,7 @@ test('heads stand at the middle of their cells, however one has moved', () => {
     const rest = frameIn(place, turn, box);
     for (const camera of [STILL, pan(zoom(STILL, 1.5, 3, 3), 2.5, -1.5), zoom(STILL, 0.2, 9, 9)]) {
       const frame = moved(rest, camera);
-      const heads = edgeMarks(place, frame, null).filter((mark) => mark.style === 'head');
+      const heads = edgeMarks(place, frame, null).filter(mark => mark.style === 'head');
       assert.ok(heads.length > 4, `${turn}: ${heads.length} heads`);
       for (const head of heads) {
         const value = Number(head.text);
@@ -157,14 +215,22 @@ test('rules thin out as cells shrink, and heavy ones stay at multiples', () => {
     const place = grid(0, 0, 64, 64);
     const frame = frameIn(place, 'down', { width: 27 + 64 * unit, height: 18 + 64 * unit });
     const marks = edgeMarks(place, frame, lines);
-    const of = (style) => marks.filter((mark) => mark.shape === 'line' && mark.style.split(' ').includes(style)).length;
+    const of = style =>
+      marks.filter(mark => mark.shape === 'line' && mark.style.split(' ').includes(style)).length;
     return [of('thin'), of('heavy'), of('fine')];
   };
-  // 65 thin rules each way, of narrow cells only those at their ends; heavy ones at 0, 8, ..., 56 and the two edges.
+  // 65 thin rules each way, of narrow cells only those at their ends; heavy ones at 0, 8, ..., 56 and the two
+  // edges.
   assert.deepEqual(count(10, [8, 8]), [130, 18, 0]);
   assert.deepEqual(count(5, [8, 8]), [2, 18, 0]);
   assert.deepEqual(count(2, [8, 8]), [2, 18, 16]);
   assert.deepEqual(count(0.5, [8, 8]), [2, 2, 0]);
-  assert.deepEqual(ticks(FAR - 3n, 1, 10, 0, 100).map((tick) => tick.value), [FAR - 3n, FAR - 2n, FAR - 1n]);
-  assert.deepEqual([1, 2, 3, 6, 11, 30].map((wanted) => stride(1, wanted)), [1, 2, 5, 10, 20, 50]);
+  assert.deepEqual(
+    ticks(FAR - 3n, 1, 10, 0, 100).map(tick => tick.value),
+    [FAR - 3n, FAR - 2n, FAR - 1n],
+  );
+  assert.deepEqual(
+    [1, 2, 3, 6, 11, 30].map(wanted => stride(1, wanted)),
+    [1, 2, 5, 10, 20, 50],
+  );
 });

@@ -1,7 +1,7 @@
 /** The page: the bar, the three columns, and on a phone the tabs that choose among them. */
 
 import { html } from 'lit';
-import { LightElement } from './light.ts';
+import { LightElement } from './parts/light.ts';
 import './nim-export.ts';
 import './nim-figure.ts';
 import './nim-gallery.ts';
@@ -18,20 +18,29 @@ import type { NimGallery } from './nim-gallery.ts';
 import type { NimFigure } from './nim-figure.ts';
 import type { NimKeys } from './nim-keys.ts';
 import type { NimPosition } from './nim-position.ts';
-import type { Engine, Progress } from '../engine.ts';
-import { keepFocus } from '../focus.ts';
-import { commandIn } from '../keys.ts';
-import { linkIn } from '../reopen.ts';
-import { enter } from '../rooms.ts';
-import { emit, type Action, type Command, type Page, type Tab, type ThemeChoice } from '../state.ts';
-import { viewsFor } from '../views.ts';
-import * as words from '../page-words.ts';
+import type { Engine, Progress } from '../solver/engine.ts';
+import { enter, keepFocus } from './parts/focus.ts';
+import { commandIn } from './parts/keys.ts';
+import { linkIn } from '../share/reopen.ts';
+import { emit, type Action, type Command, type Page, type Tab, type ThemeChoice } from '../model/state.ts';
+import { viewsFor } from '../model/views.ts';
+import * as words from '../words/page-words.ts';
 
-const TABS = [{ id: 'rules', name: 'Rules' }, { id: 'board', name: 'Board' }, { id: 'explain', name: 'Explain' }];
+const TABS = [
+  { id: 'rules', name: 'Rules' },
+  { id: 'board', name: 'Board' },
+  { id: 'explain', name: 'Explain' },
+];
 const THEMES: ThemeChoice[] = ['auto', 'light', 'dark'];
 
 export class NimApp extends LightElement {
-  static override properties = { page: { attribute: false }, progress: { attribute: false }, engine: { attribute: false }, target: { state: true }, said: { state: true } };
+  static override properties = {
+    page: { attribute: false },
+    progress: { attribute: false },
+    engine: { attribute: false },
+    target: { state: true },
+    said: { state: true },
+  };
   declare page: Page;
   declare progress: Progress | null;
   declare engine: Engine | null;
@@ -71,34 +80,103 @@ export class NimApp extends LightElement {
     const { page } = this;
     const { state, theme } = page;
     const nextTheme = themeAfter(theme);
-    return html`<div class="app" data-tab=${page.tab} @nim=${this.#heard} @announce=${(event: CustomEvent<string>) => this.#announce(event.detail)} @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}>
+    return html`<div
+      class="app"
+      data-tab=${page.tab}
+      @nim=${this.#heard}
+      @announce=${(event: CustomEvent<string>) => this.#announce(event.detail)}
+      @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}
+    >
       <a class="skip" href="#board" @click=${this.#toFigure}>Skip to the figure</a>
       <a class="skip" href="#position-head" @click=${this.#toPosition}>Skip to the position</a>
       <header class="bar">
         <h1 class="brand"><a href="./" @click=${this.#home}>Nim<span>a</span>trix</a></h1>
-        <nav aria-label="Rooms"><button type="button" class="link" aria-haspopup="dialog" @click=${this.#gallery}>Gallery</button><button type="button" class="link keys-open" aria-haspopup="dialog" @click=${this.#keys}>Keys</button></nav>
+        <nav aria-label="Rooms">
+          <button type="button" class="link" aria-haspopup="dialog" @click=${this.#gallery}>Gallery</button
+          ><button type="button" class="link keys-open" aria-haspopup="dialog" @click=${this.#keys}>
+            Keys
+          </button>
+        </nav>
         <div class="tools">
-          <button type="button" class="quiet-button theme" aria-label=${`Theme: ${theme}. Change to ${nextTheme}`} @click=${() => emitFrom(this, { kind: 'theme', theme: nextTheme })}><span aria-hidden="true" class="sun ${theme}"></span><span class="wide">${theme}</span></button>
-          <button type="button" class="quiet-button" aria-label="Undo" title="Undo (Ctrl+Z)" aria-disabled=${page.past === 0 ? 'true' : 'false'} @click=${() => emitFrom(this, { kind: 'undo' })}>${arrow(false)}</button>
-          <button type="button" class="quiet-button redo" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" aria-disabled=${page.future === 0 ? 'true' : 'false'} @click=${() => emitFrom(this, { kind: 'redo' })}>${arrow(true)}</button>
-          <button type="button" class="quiet-button export" aria-label="Export" aria-haspopup="dialog" @click=${this.#export}>${down}<span class="wide">Export</span></button>
+          <button
+            type="button"
+            class="quiet-button theme"
+            aria-label=${`Theme: ${theme}. Change to ${nextTheme}`}
+            @click=${() => emitFrom(this, { kind: 'theme', theme: nextTheme })}
+          >
+            <span aria-hidden="true" class="sun ${theme}"></span><span class="wide">${theme}</span>
+          </button>
+          <button
+            type="button"
+            class="quiet-button"
+            aria-label="Undo"
+            title="Undo (Ctrl+Z)"
+            aria-disabled=${page.past === 0 ? 'true' : 'false'}
+            @click=${() => emitFrom(this, { kind: 'undo' })}
+          >
+            ${arrow(false)}
+          </button>
+          <button
+            type="button"
+            class="quiet-button redo"
+            aria-label="Redo"
+            title="Redo (Ctrl+Shift+Z)"
+            aria-disabled=${page.future === 0 ? 'true' : 'false'}
+            @click=${() => emitFrom(this, { kind: 'redo' })}
+          >
+            ${arrow(true)}
+          </button>
+          <button
+            type="button"
+            class="quiet-button export"
+            aria-label="Export"
+            aria-haspopup="dialog"
+            @click=${this.#export}
+          >
+            ${down}<span class="wide">Export</span>
+          </button>
           <nim-share .page=${page} .engine=${this.engine}></nim-share>
         </div>
       </header>
       <nim-notices .notices=${page.notices}></nim-notices>
       <main class="columns">
-        <div class="column left"><nim-rules .page=${page}></nim-rules><p class="foot"><button type="button" class="plain" aria-haspopup="dialog" @click=${this.#keys}>Keys</button></p></div>
+        <div class="column left">
+          <nim-rules .page=${page}></nim-rules>
+          <p class="foot">
+            <button type="button" class="plain" aria-haspopup="dialog" @click=${this.#keys}>Keys</button>
+          </p>
+        </div>
         <div class="column centre" id="board">
-          <div class="views" @choose=${(event: CustomEvent<string>) => emitFrom(this, { kind: 'view', view: event.detail })}>
-            <nim-tabs .items=${viewsFor(page.catalog, state)} .chosen=${state.view} .name=${'View'} .controls=${'view-panel'}></nim-tabs>
+          <div
+            class="views"
+            @choose=${(event: CustomEvent<string>) => emitFrom(this, { kind: 'view', view: event.detail })}
+          >
+            <nim-tabs
+              .items=${viewsFor(page.catalog, state)}
+              .chosen=${state.view}
+              .name=${'View'}
+              .controls=${'view-panel'}
+            ></nim-tabs>
           </div>
           <nim-progress .busy=${page.busy} .progress=${this.progress}></nim-progress>
-          <div id="view-panel" role="tabpanel" aria-label="Figure" tabindex="-1" data-room><nim-figure .page=${page} .engine=${this.engine} .target=${this.target}></nim-figure><nim-repeats .page=${page}></nim-repeats></div>
+          <div id="view-panel" role="tabpanel" aria-label="Figure" tabindex="-1" data-room>
+            <nim-figure .page=${page} .engine=${this.engine} .target=${this.target}></nim-figure
+            ><nim-repeats .page=${page}></nim-repeats>
+          </div>
         </div>
         <div class="column right"><nim-position .page=${page}></nim-position></div>
       </main>
-      <nav class="rooms" aria-label="Parts of the page" @choose=${(event: CustomEvent<Tab>) => emitFrom(this, { kind: 'tab', tab: event.detail })}>
-        <nim-tabs .items=${TABS} .chosen=${page.tab} .name=${'Part of the page'} .controls=${'board'}></nim-tabs>
+      <nav
+        class="rooms"
+        aria-label="Parts of the page"
+        @choose=${(event: CustomEvent<Tab>) => emitFrom(this, { kind: 'tab', tab: event.detail })}
+      >
+        <nim-tabs
+          .items=${TABS}
+          .chosen=${page.tab}
+          .name=${'Part of the page'}
+          .controls=${'board'}
+        ></nim-tabs>
       </nav>
       <nim-gallery .page=${page} .engine=${this.engine}></nim-gallery>
       <nim-export .page=${page} .engine=${this.engine}></nim-export>
@@ -113,7 +191,9 @@ export class NimApp extends LightElement {
     this.act(event.detail);
   }
 
-  /** Keys that no part of the page has taken. While one types or a dialog is open they are not for the page. */
+  /**
+   * Keys that no part of the page has taken. While one types or a dialog is open they are not for the page.
+   */
   #key = (event: KeyboardEvent): void => {
     const typing = event.target instanceof Element && event.target.matches('input, textarea, select');
     if (event.defaultPrevented || typing || this.querySelector('dialog[open]') !== null) return;
@@ -121,14 +201,20 @@ export class NimApp extends LightElement {
     if (command === null || (command === 'stop' && !this.page.busy)) return;
     event.preventDefault();
     switch (command) {
-      case 'keys': return this.#keys();
+      case 'keys':
+        return this.#keys();
       case 'undo':
       case 'redo':
-      case 'stop': return this.act({ kind: command });
-      case 'previousView': return this.#turn(-1);
-      case 'nextView': return this.#turn(1);
-      case 'theme': return this.#nextTheme();
-      default: return this.querySelector<NimPosition>('nim-position')?.read(command);
+      case 'stop':
+        return this.act({ kind: command });
+      case 'previousView':
+        return this.#turn(-1);
+      case 'nextView':
+        return this.#turn(1);
+      case 'theme':
+        return this.#nextTheme();
+      default:
+        return this.querySelector<NimPosition>('nim-position')?.read(command);
     }
   };
 
@@ -148,7 +234,10 @@ export class NimApp extends LightElement {
     this.#announce(words.themeName(theme));
   }
 
-  /** What is announced before the page is drawn again is said together; the same sentence twice must be spoken twice. */
+  /**
+   * What is announced before the page is drawn again is said together; the same sentence twice must be spoken
+   * twice.
+   */
   #announce(text: string): void {
     this.#saying = this.#saying === '' ? text : `${this.#saying} ${text}`;
     // Elements draw themselves one after another, all before the next task.
@@ -189,7 +278,9 @@ export class NimApp extends LightElement {
   #toPosition(event: MouseEvent): void {
     event.preventDefault();
     const room = this.querySelector('.position');
-    if (room !== null) void this.#showing(this.page.tab === 'rules' ? 'explain' : this.page.tab).then(() => enter(room));
+    if (room !== null) {
+      void this.#showing(this.page.tab === 'rules' ? 'explain' : this.page.tab).then(() => enter(room));
+    }
   }
 
   /** On a phone one part of the page is in sight at a time. */
@@ -205,18 +296,30 @@ export class NimApp extends LightElement {
   }
 }
 
-const themeAfter = (theme: ThemeChoice): ThemeChoice => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
+const themeAfter = (theme: ThemeChoice): ThemeChoice =>
+  THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
 
 /** Files may be dropped anywhere on the page. */
 const allow = (event: DragEvent): void => {
   if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
 };
 
-const emitFrom = (app: NimApp, action: Action | Command): void => emit(app.querySelector('.app') ?? app, action);
+const emitFrom = (app: NimApp, action: Action | Command): void =>
+  emit(app.querySelector('.app') ?? app, action);
 
-const down = html`<svg class="down" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="M10 3v9M6 8.5l4 4 4-4M4 16.5h12" /></svg>`;
+const down = html`<svg class="down" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+  <path d="M10 3v9M6 8.5l4 4 4-4M4 16.5h12" />
+</svg>`;
 
 const arrow = (forward: boolean) =>
-  html`<svg class="arrow ${forward ? 'forward' : ''}" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="M8 4 3.5 8.5 8 13M4 8.5h8a4.5 4.5 0 0 1 0 9H9" /></svg>`;
+  html`<svg
+    class="arrow ${forward ? 'forward' : ''}"
+    viewBox="0 0 20 20"
+    width="18"
+    height="18"
+    aria-hidden="true"
+  >
+    <path d="M8 4 3.5 8.5 8 13M4 8.5h8a4.5 4.5 0 0 1 0 9H9" />
+  </svg>`;
 
 customElements.define('nim-app', NimApp);

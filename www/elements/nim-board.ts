@@ -2,23 +2,30 @@
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from './light.ts';
-import { Room } from './room.ts';
-import { commandIn } from '../keys.ts';
-import { bandsFor } from '../scene/bands.ts';
-import { circleScene, lineScene, type BoardScene, type Reached, type Space } from '../scene/board.ts';
-import { answered, emit, type Page } from '../state.ts';
-import { svg } from '../svg.ts';
-import * as words from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import { Room } from './parts/room.ts';
+import { commandIn } from './parts/keys.ts';
+import { Roving } from './parts/roving.ts';
+import { bandsFor } from '../draw/scene/bands.ts';
+import { circleScene, lineScene, type BoardScene, type Reached, type Space } from '../draw/scene/board.ts';
+import { answered, emit, type Page } from '../model/state.ts';
+import { within } from '../draw/place.ts';
+import { svg } from '../draw/svg.ts';
+import * as words from '../words/words.ts';
 import type { Board } from '../pkg/nimatrix.js';
 
 export class NimBoard extends LightElement {
-  static override properties = { page: { attribute: false }, locked: { type: Boolean }, pointed: { state: true } };
+  static override properties = {
+    page: { attribute: false },
+    locked: { type: Boolean },
+    pointed: { state: true },
+  };
   declare page: Page;
   /** While it is the other player's turn. */
   declare locked: boolean;
   declare pointed: number | null;
   #room = new Room(this, '.stage');
+  #roving = new Roving(this, 'space');
 
   constructor() {
     super();
@@ -31,15 +38,33 @@ export class NimBoard extends LightElement {
     if (board === null) return html`<div class="stage"></div>`;
     const scene = this.#scene(board);
     const now = Number(board.trail.at(-1)?.space ?? 0);
+    const lineHelp = this.#isGame ? words.lineGameHelp : words.lineHelp;
     const spot = scene.spaces.find(space => space.space === (this.pointed ?? now));
     return html`<div class="stage">
-        <div class="board ${board.round ? 'circle' : 'line'}" role="group" aria-label=${words.boardName(board)} style=${`width:${scene.width}px;aspect-ratio:${scene.width}/${scene.height}`}
-          @click=${this.#click} @keydown=${this.#key} @pointermove=${this.#point} @focusin=${this.#point} @pointerleave=${() => (this.pointed = null)}>
+        <div
+          class="board ${board.round ? 'circle' : 'line'}"
+          role="group"
+          aria-label=${words.boardName(board)}
+          style=${`width:${scene.width}px;aspect-ratio:${scene.width}/${scene.height}`}
+          @click=${this.#click}
+          @keydown=${this.#key}
+          @pointermove=${this.#point}
+          @focusin=${this.#point}
+          @pointerleave=${() => (this.pointed = null)}
+        >
           ${unsafeHTML(svg(scene))}${this.#spaces(board, scene, now)}
         </div>
       </div>
-      ${spot === undefined ? nothing : html`<p class="readout">${words.space(board, spot.space, this.#reached(board))}</p>`}
-      ${this.page.may.choose ? html`<p class="aside on-screen">${board.round ? words.circleHelp : this.#isGame ? words.lineGameHelp : words.lineHelp}</p>` : nothing}`;
+      ${
+        spot === undefined
+          ? nothing
+          : html`<p class="readout">${words.space(board, spot.space, this.#reached(board))}</p>`
+      }
+      ${
+        this.page.may.choose
+          ? html`<p class="aside on-screen">${board.round ? words.circleHelp : lineHelp}</p>`
+          : nothing
+      }`;
   }
 
   /** The board at hand. Values are not told during a game, nor who wins behind a space. */
@@ -73,19 +98,29 @@ export class NimBoard extends LightElement {
   }
 
   #spaces(board: Board, scene: BoardScene, now: number) {
-    const share = (length: number, of: number) => `${Math.round((length / of) * 1e5) / 1e3}%`;
     const reach = new Set(this.locked ? [] : board.reach.map(({ space }) => Number(space)));
     const reached = this.#reached(board);
     const first = board.reach.length === 0 ? now : Number(board.reach[0]?.space);
     const place = ({ x, y, size }: Space) =>
-      `left:${share(x - size, scene.width)};top:${share(y - size, scene.height)};width:${share(2 * size, scene.width)};height:${share(2 * size, scene.height)}`;
-    return scene.spaces.map(space => html`<button type="button" class="board-space" data-space=${space.space} style=${place(space)} tabindex=${space.space === first ? '0' : '-1'}
-      aria-disabled=${reach.has(space.space) && this.page.may.choose ? 'false' : 'true'} aria-current=${space.space === now ? 'true' : nothing} aria-label=${words.space(board, space.space, reached)}></button>`);
+      within({ left: x - size, top: y - size, width: 2 * size, height: 2 * size }, scene);
+    return scene.spaces.map(
+      space =>
+        html`<button
+          type="button"
+          class="board-space"
+          data-space=${space.space}
+          style=${place(space)}
+          tabindex=${space.space === first ? '0' : '-1'}
+          aria-disabled=${reach.has(space.space) && this.page.may.choose ? 'false' : 'true'}
+          aria-current=${space.space === now ? 'true' : nothing}
+          aria-label=${words.space(board, space.space, reached)}
+        ></button>`,
+    );
   }
 
   #at(event: Event): number | null {
-    const space = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-space]')?.dataset['space'] : undefined;
-    return space === undefined ? null : Number(space);
+    const space = this.#roving.at(event);
+    return space === null ? null : Number(space);
   }
 
   #point(event: Event): void {
@@ -99,7 +134,9 @@ export class NimBoard extends LightElement {
 
   #go(space: number): void {
     const move = this.#board()?.reach.find(reach => Number(reach.space) === space);
-    if (move !== undefined && !this.locked && this.page.may.choose) emit(this, { kind: 'play', notation: move.notation });
+    if (move !== undefined && !this.locked && this.page.may.choose) {
+      emit(this, { kind: 'play', notation: move.notation });
+    }
   }
 
   #key(event: KeyboardEvent): void {
@@ -112,28 +149,31 @@ export class NimBoard extends LightElement {
     const reach = board.reach.map(({ space }) => Number(space));
     const reached = this.#reached(board);
     /** The next one of some spaces, in the order of the board. */
-    const next = (spaces: number[]) => this.#focus(spaces.sort((a, b) => a - b).find(one => one > space) ?? spaces[0]);
+    const next = (spaces: number[]) =>
+      this.#focus(spaces.sort((a, b) => a - b).find(one => one > space) ?? spaces[0]);
     switch (command) {
-      case 'next': return this.#focus((space + 1) % count);
-      case 'previous': return this.#focus((space + count - 1) % count);
-      case 'first': return this.#focus(0);
-      case 'nextLegal': return next(reach);
-      case 'nextP': return next(reach.filter(space => reached.get(space) === 'P'));
-      case 'go': return this.#go(space);
+      case 'next':
+        return this.#focus((space + 1) % count);
+      case 'previous':
+        return this.#focus((space + count - 1) % count);
+      case 'first':
+        return this.#focus(0);
+      case 'nextLegal':
+        return next(reach);
+      case 'nextP':
+        return next(reach.filter(space => reached.get(space) === 'P'));
+      case 'go':
+        return this.#go(space);
     }
   }
 
   #focus(space: number | undefined): void {
-    const target = space === undefined ? null : this.querySelector<HTMLElement>(`[data-space="${space}"]`);
-    if (target === null) return;
-    this.querySelectorAll<HTMLElement>('[data-space]').forEach(button => (button.tabIndex = -1));
-    target.tabIndex = 0;
-    target.focus();
+    if (space !== undefined) this.#roving.go(this.#roving.place(space));
   }
 
   /** Puts the focus onto the board, for the skip link. */
   focusBoard(): void {
-    this.querySelector<HTMLElement>('[data-space][tabindex="0"]')?.focus();
+    this.#roving.enter();
   }
 }
 

@@ -1,12 +1,12 @@
 /** The dialog that saves or copies the figure: pictures drawn here, texts written by the solver. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
-import { failureOf, formats, type Engine } from '../engine.ts';
-import { part } from '../part.ts';
-import { picturesOf } from '../picture.ts';
-import { addressOf, link, type Page } from '../state.ts';
-import * as words from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import { failureOf, formats, type Engine } from '../solver/engine.ts';
+import { part } from './parts/lazy.ts';
+import { picturesOf } from '../share/picture.ts';
+import { addressOf, link, type Page } from '../model/state.ts';
+import * as words from '../words/words.ts';
 
 type Made = { name: string; blob: Blob } | { name: string; text: string };
 
@@ -17,7 +17,12 @@ const PICTURES = [
 ];
 
 export class NimExport extends LightElement {
-  static override properties = { page: { attribute: false }, engine: { attribute: false }, open: { type: Boolean }, said: { state: true } };
+  static override properties = {
+    page: { attribute: false },
+    engine: { attribute: false },
+    open: { type: Boolean },
+    said: { state: true },
+  };
   declare page: Page;
   declare engine: Engine | null;
   declare open: boolean;
@@ -37,21 +42,56 @@ export class NimExport extends LightElement {
   }
 
   override render() {
-    return html`<dialog class="sheet" aria-labelledby="export-head" @close=${() => (this.open = false)} @click=${this.#outside}>
+    return html`<dialog
+      class="sheet"
+      aria-labelledby="export-head"
+      @close=${() => (this.open = false)}
+      @click=${this.#outside}
+    >
       ${this.open ? this.#content() : nothing}
     </dialog>`;
   }
 
   #content() {
     return html`<div class="sheet-inner">
-      <header><h2 id="export-head">Save the figure</h2><button type="button" autofocus @click=${this.#close}>Close</button></header>
+      <header>
+        <h2 id="export-head">Save the figure</h2>
+        <button type="button" autofocus @click=${this.#close}>Close</button>
+      </header>
       <p class="aside">${words.exportHelp}</p>
       <h3 class="label">Pictures</h3>
-      <ul class="formats">${PICTURES.map(({ id, name, help }) => html`<li><button type="button" data-format=${id} @click=${() => this.#save(id)}>${name}</button><span class="aside">${help}</span></li>`)}
-        <li><button type="button" data-format="print" @click=${this.#print}>Print</button><span class="aside">on paper, or as PDF</span></li></ul>
+      <ul class="formats">
+        ${PICTURES.map(
+          ({ id, name, help }) =>
+            html`<li>
+              <button type="button" data-format=${id} @click=${() => this.#save(id)}>${name}</button
+              ><span class="aside">${help}</span>
+            </li>`,
+        )}
+        <li>
+          <button type="button" data-format="print" @click=${this.#print}>Print</button
+          ><span class="aside">on paper, or as PDF</span>
+        </li>
+      </ul>
       <h3 class="label">Texts</h3>
-      <ul class="formats">${this.#formats().map(format => html`<li><button type="button" data-format=${format} @click=${() => this.#save(format)}>${words.formats[format]?.name ?? format}</button>
-        <span class="aside">${words.formats[format]?.help ?? ''}</span><button type="button" aria-label=${`Copy ${words.formats[format]?.name ?? format}`} @click=${() => this.#copy(format)}>Copy</button></li>`)}</ul>
+      <ul class="formats">
+        ${this.#formats().map(
+          format =>
+            html`<li>
+              <button type="button" data-format=${format} @click=${() => this.#save(format)}>
+                ${words.formats[format]?.name ?? format}
+              </button>
+              <span class="aside">${words.formats[format]?.help ?? ''}</span
+              ><button
+                type="button"
+                aria-label=${`Copy ${words.formats[format]?.name ?? format}`}
+                @click=${() => this.#copy(format)}
+              >
+                Copy
+              </button>
+            </li>`,
+        )}
+      </ul>
       <p class="said-here" role="status">${this.said}</p>
     </div>`;
   }
@@ -73,19 +113,33 @@ export class NimExport extends LightElement {
     if (!PICTURES.some(({ id }) => id === format)) {
       const text = await engine.ask('text', `${link(state)}&as=${format}`);
       // A link alone says nothing in a mail; the page knows where it opens.
-      return { name: `${name}${words.formats[format]?.ending ?? '.txt'}`, text: text.replaceAll(`?${link(state)}`, addressOf(state)) };
+      return {
+        name: `${name}${words.formats[format]?.ending ?? '.txt'}`,
+        text: text.replaceAll(`?${link(state)}`, addressOf(state)),
+      };
     }
-    const { svgFile, pngFile } = await part(import('../files.ts'));
+    const { svgFile, pngFile } = await part(import('../share/files.ts'));
     const pictures = await picturesOf(state, (kind, query) => engine.ask(kind, query));
-    const figure = { title: words.fileTitle(state), description: state.words, address: addressOf(state), pictures };
+    const figure = {
+      title: words.fileTitle(state),
+      description: state.words,
+      address: addressOf(state),
+      pictures,
+    };
     if (format === 'svg') return { name: `${name}.svg`, text: (await svgFile(figure)).text };
-    return { name: `${name}${format === 'png' ? '' : '-300dpi'}.png`, blob: await pngFile(figure, format === 'png' ? 2 : 300 / 96) };
+    return {
+      name: `${name}${format === 'png' ? '' : '-300dpi'}.png`,
+      blob: await pngFile(figure, format === 'png' ? 2 : 300 / 96),
+    };
   }
 
   async #save(format: string): Promise<void> {
     try {
       const made = await this.#make(format);
-      const blob = 'blob' in made ? made.blob : new Blob([made.text], { type: format === 'svg' ? 'image/svg+xml' : 'text/plain' });
+      const blob =
+        'blob' in made
+          ? made.blob
+          : new Blob([made.text], { type: format === 'svg' ? 'image/svg+xml' : 'text/plain' });
       const anchor = document.createElement('a');
       anchor.href = URL.createObjectURL(blob);
       anchor.download = made.name;

@@ -1,17 +1,19 @@
-/** Every figure, table and worked example of the papers, each a real link with a picture drawn from real data. */
+/**
+ * Every figure, table and worked example of the papers, each a real link with a picture drawn from real data.
+ */
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from './light.ts';
-import { Scrollers } from './scrollers.ts';
-import { printed } from '../maths.ts';
-import { picturesOf } from '../picture.ts';
-import { emit, type Page } from '../state.ts';
-import { thumbnail } from '../svg.ts';
-import { asksOf } from '../views.ts';
-import * as words from '../words.ts';
-import { errata, read, type Engine } from '../engine.ts';
-import { errataWords } from '../page-words.ts';
+import { LightElement } from './parts/light.ts';
+import { Scrollers } from './parts/scrollers.ts';
+import { printed } from '../words/maths.ts';
+import { picturesOf } from '../share/picture.ts';
+import { emit, type Page } from '../model/state.ts';
+import { thumbnail } from '../draw/svg.ts';
+import { asksOf } from '../model/views.ts';
+import * as words from '../words/words.ts';
+import { errata, read, type Engine } from '../solver/engine.ts';
+import { errataWords } from '../words/page-words.ts';
 import type { Erratum, Figure } from '../pkg/nimatrix.js';
 
 const MOST_CELLS = 40;
@@ -20,7 +22,12 @@ const MOST_CELLS = 40;
 const KINDS: readonly Erratum['kind'][] = ['error', 'remark', 'copy'];
 
 export class NimGallery extends LightElement {
-  static override properties = { page: { attribute: false }, engine: { attribute: false }, open: { type: Boolean }, pictures: { state: true } };
+  static override properties = {
+    page: { attribute: false },
+    engine: { attribute: false },
+    open: { type: Boolean },
+    pictures: { state: true },
+  };
   declare page: Page;
   declare engine: Engine | null;
   declare open: boolean;
@@ -46,34 +53,92 @@ export class NimGallery extends LightElement {
 
   override render() {
     const groups = new Map<string, Figure[]>();
-    if (this.open) for (const figure of this.page.figures) groups.set(figure.group, [...(groups.get(figure.group) ?? []), figure]);
-    return html`<dialog class="gallery" aria-labelledby="gallery-head" @close=${() => (this.open = false)} @click=${this.#outside}>
+    if (this.open) {
+      for (const figure of this.page.figures) {
+        groups.set(figure.group, [...(groups.get(figure.group) ?? []), figure]);
+      }
+    }
+    return html`<dialog
+      class="gallery"
+      aria-labelledby="gallery-head"
+      @close=${() => (this.open = false)}
+      @click=${this.#outside}
+    >
       <div class="gallery-inner">
-        <header><h2 id="gallery-head">Figures of the papers</h2><a class="to-errata" href="#errata" @click=${this.#toErrata}>Errata</a><button type="button" autofocus @click=${this.#close}>Close</button></header>
-        ${[...groups].map(([group, figures]) => html`<section><h3>${group}</h3>
-          <ul class="figures">${figures.map(figure => this.#entry(figure))}</ul></section>`)}
+        <header>
+          <h2 id="gallery-head">Figures of the papers</h2>
+          <a class="to-errata" href="#errata" @click=${this.#toErrata}>Errata</a
+          ><button type="button" autofocus @click=${this.#close}>Close</button>
+        </header>
+        ${[...groups].map(
+          ([group, figures]) =>
+            html`<section>
+              <h3>${group}</h3>
+              <ul class="figures">
+                ${figures.map(figure => this.#entry(figure))}
+              </ul>
+            </section>`,
+        )}
         ${this.open ? this.#errata() : nothing}
       </div>
     </dialog>`;
   }
 
-  /** What is printed wrongly in the papers, beside what is right; apart from it remarks, and what the copies at hand have wrong. */
+  /**
+   * What is printed wrongly in the papers, beside what is right; apart from it remarks, and what the copies
+   * at hand have wrong.
+   */
   #errata() {
     const entries = errata();
     const papers = [...new Set(entries.map(entry => entry.source))];
-    const ofPaper = (paper: string) => KINDS.map(kind => this.#entries(paper, kind, entries.filter(entry => entry.source === paper && entry.kind === kind)));
-    return html`<section class="errata" id="errata"><h3 tabindex="-1">Errata and remarks</h3>${papers.map(ofPaper)}</section>`;
+    const ofPaper = (paper: string) =>
+      KINDS.map(kind =>
+        this.#entries(
+          paper,
+          kind,
+          entries.filter(entry => entry.source === paper && entry.kind === kind),
+        ),
+      );
+    return html`<section class="errata" id="errata">
+      <h3 tabindex="-1">Errata and remarks</h3>
+      ${papers.map(ofPaper)}
+    </section>`;
   }
 
   #entries(paper: string, kind: Erratum['kind'], entries: Erratum[]) {
     if (entries.length === 0) return nothing;
     const { caption, found, instead } = errataWords[kind];
-    return html`<div class="scroll-x"><table data-kind=${kind}>
-      <caption>${caption(paper)}</caption>
-      <thead><tr><th scope="col">Place</th><th scope="col">${found}</th><th scope="col">${instead}</th></tr></thead>
-      <tbody>${entries.map(entry => html`<tr><th scope="row">${entry.place}</th><td>${printed(entry.printed)}</td>
-        <td>${printed(entry.right)} ${entry.shown_by === null ? nothing : html`<a href=${`?${entry.shown_by}`} @click=${this.#choose}>see it</a>`}</td></tr>`)}</tbody>
-    </table></div>`;
+    return html`<div class="scroll-x">
+      <table data-kind=${kind}>
+        <caption>
+          ${caption(paper)}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">${found}</th>
+            <th scope="col">${instead}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${entries.map(
+            entry =>
+              html`<tr>
+                <th scope="row">${entry.place}</th>
+                <td>${printed(entry.printed)}</td>
+                <td>
+                  ${printed(entry.right)}
+                  ${
+                    entry.shown_by === null
+                      ? nothing
+                      : html`<a href=${`?${entry.shown_by}`} @click=${this.#choose}>see it</a>`
+                  }
+                </td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
   }
 
   #toErrata(event: MouseEvent): void {
@@ -83,21 +148,34 @@ export class NimGallery extends LightElement {
     head?.focus({ preventScroll: true });
   }
 
+  /** Nothing yet, or the rules where there is no picture. */
+  #picture({ id, query }: Figure) {
+    const picture = this.pictures.get(id);
+    if (picture === undefined) return nothing;
+    return picture === '' ? html`<span class="mono">${read(query).rules}</span>` : unsafeHTML(picture);
+  }
+
   #entry(figure: Figure) {
-    const picture = this.pictures.get(figure.id);
-    return html`<li><a href=${`?${figure.query}`} data-figure=${figure.id} @click=${this.#choose}>
-      <span class="picture">${picture === undefined ? nothing : picture === '' ? html`<span class="mono">${read(figure.query).rules}</span>` : unsafeHTML(picture)}</span>
-      <span class="figure-title">${figure.title}</span>
-      <span class="figure-caption">${printed(figure.caption)}</span>
-    </a></li>`;
+    return html`<li>
+      <a href=${`?${figure.query}`} data-figure=${figure.id} @click=${this.#choose}>
+        <span class="picture">${this.#picture(figure)}</span>
+        <span class="figure-title">${figure.title}</span>
+        <span class="figure-caption">${printed(figure.caption)}</span>
+      </a>
+    </li>`;
   }
 
   /** Draws a picture when its entry comes into sight. */
   #watch(): void {
     this.#observer?.disconnect();
-    this.#observer = new IntersectionObserver(entries => {
-      for (const entry of entries) if (entry.isIntersecting) void this.#draw((entry.target as HTMLElement).dataset['figure'] ?? '');
-    }, { root: this.querySelector('dialog'), rootMargin: '200px' });
+    this.#observer = new IntersectionObserver(
+      entries => {
+        for (const entry of entries) {
+          if (entry.isIntersecting) void this.#draw((entry.target as HTMLElement).dataset['figure'] ?? '');
+        }
+      },
+      { root: this.querySelector('dialog'), rootMargin: '200px' },
+    );
     this.querySelectorAll('a[data-figure]').forEach(link => this.#observer?.observe(link));
   }
 

@@ -2,18 +2,29 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from './light.ts';
-import { Painter, transform } from '../canvas.ts';
-import { commandIn, type Command } from '../keys.ts';
-import { enter } from '../rooms.ts';
-import type { Bands } from '../scene/bands.ts';
-import { isStill, moved, STILL, type Camera } from '../scene/camera.ts';
-import { cellAt, frameFor, frameIn, scaled, sidesOf, type Box, type Frame, type Turn } from '../scene/frame.ts';
-import { cellMarks, edgeMarks, isLarge, nextCell } from '../scene/matrix.ts';
-import { axisMarks, pointMarks, pointsOf } from '../scene/plot.ts';
-import { layer, rings } from '../svg.ts';
-import { cellName, inside, partAround, tableHtml, type Cell, type Part } from '../table.ts';
-import { restriction as restrictionWords } from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import { share, within } from '../draw/place.ts';
+import { Painter, transform } from '../draw/canvas.ts';
+import { commandIn, type Command } from './parts/keys.ts';
+import { Roving } from './parts/roving.ts';
+import { enter } from './parts/focus.ts';
+import type { Bands } from '../draw/scene/bands.ts';
+import { isStill, moved, STILL, type Camera } from '../draw/scene/camera.ts';
+import {
+  cellAt,
+  frameFor,
+  frameIn,
+  scaled,
+  sidesOf,
+  type Box,
+  type Frame,
+  type Turn,
+} from '../draw/scene/frame.ts';
+import { cellMarks, edgeMarks, isLarge, nextCell } from '../draw/scene/matrix.ts';
+import { axisMarks, pointMarks, pointsOf } from '../draw/scene/plot.ts';
+import { layer, rings } from '../draw/svg.ts';
+import { cellName, inside, partAround, tableHtml, type Cell, type Part } from '../draw/table.ts';
+import { restriction as restrictionWords } from '../words/words.ts';
 import type { Grid, Panel, Whole } from '../pkg/nimatrix.js';
 
 /** What a matrix tells the figure it is part of. */
@@ -45,7 +56,12 @@ export interface MatrixView {
 }
 
 export class NimGrid extends LightElement {
-  static override properties = { view: { attribute: false }, cursor: { state: true }, held: { state: true }, scale: { state: true } };
+  static override properties = {
+    view: { attribute: false },
+    cursor: { state: true },
+    held: { state: true },
+    scale: { state: true },
+  };
   declare view: MatrixView;
   declare cursor: Cell | null;
   declare held: Part | null;
@@ -55,6 +71,7 @@ export class NimGrid extends LightElement {
   #table: { key: string; grid: Grid; coming: boolean; text: string } | null = null;
   #focusNext: Cell | null = null;
   #painter = new Painter();
+  #roving = new Roving(this, 'at');
   #sized: ResizeObserver | null = null;
 
   constructor() {
@@ -76,10 +93,13 @@ export class NimGrid extends LightElement {
     const { panel, turn, bands, box } = this.view;
     const { grid } = panel;
     const key = [grid, turn, bands, ...(box === null ? [null] : [box.width, box.height, box.left, box.top])];
-    if (this.#drawn !== null && key.every((part, index) => part === this.#drawn?.key[index])) return this.#drawn;
+    if (this.#drawn !== null && key.every((part, index) => part === this.#drawn?.key[index])) {
+      return this.#drawn;
+    }
     const frame = box === null ? frameFor(grid, turn) : frameIn(grid, turn, box);
     const points = turn === 'plot' ? pointsOf(grid) : null;
-    const marks = points !== null ? pointMarks(grid, frame, points) : isLarge(grid) || turn === 'plot' ? null : cellMarks(grid, frame, bands);
+    const drawn = isLarge(grid) || turn === 'plot' ? null : cellMarks(grid, frame, bands);
+    const marks = points === null ? drawn : pointMarks(grid, frame, points);
     this.#drawn = { key, frame, points, cells: marks === null ? null : layer(frame, 'cells', marks) };
     return this.#drawn;
   }
@@ -98,11 +118,32 @@ export class NimGrid extends LightElement {
     const entry = this.#focusNext ?? this.cursor ?? selected ?? { row: 0, col: 0 };
     const part = this.#partNow();
     const others = piles.filter((_, index) => !axes.includes(index + 1));
-    const key = [name, turn, frame.unit, frame.left, frame.width, frame.height, part.row, part.col, others.join(), axes.join(), piles.length, restriction?.join(), bands !== null].join(' ');
+    const key = [
+      name,
+      turn,
+      frame.unit,
+      frame.left,
+      frame.width,
+      frame.height,
+      part.row,
+      part.col,
+      others.join(),
+      axes.join(),
+      piles.length,
+      restriction?.join(),
+      bands !== null,
+    ].join(' ');
     // While rows come one after another, the table stands and only its cells are named anew.
-    if (this.#table?.key === key && (this.#table.grid === grid || (coming && this.#table.coming))) return this.#table.text;
+    if (this.#table?.key === key && (this.#table.grid === grid || (coming && this.#table.coming))) {
+      return this.#table.text;
+    }
     const say = { name, axes, piles, restriction, values: bands !== null };
-    this.#table = { key, grid, coming, text: tableHtml(grid, frame, part, inside(part, entry) ? entry : part, say) };
+    this.#table = {
+      key,
+      grid,
+      coming,
+      text: tableHtml(grid, frame, part, inside(part, entry) ? entry : part, say),
+    };
     return this.#table.text;
   }
 
@@ -111,17 +152,27 @@ export class NimGrid extends LightElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (this.hasUpdated && this.#focusNext === null && this.contains(document.activeElement)) this.#focusNext = this.#at({ target: document.activeElement });
+    if (this.hasUpdated && this.#focusNext === null && this.contains(document.activeElement)) {
+      this.#focusNext = this.#at({ target: document.activeElement });
+    }
     const before = changed.get('view') as MatrixView | undefined;
     const { grid } = this.view.panel;
     if (changed.has('view') && before?.panel.grid !== grid) {
       this.held = null;
-      const kept = (cell: Cell | null) => cell && { row: Math.min(cell.row, grid.rows - 1), col: Math.min(cell.col, grid.cols - 1) };
+      const kept = (cell: Cell | null) =>
+        cell && { row: Math.min(cell.row, grid.rows - 1), col: Math.min(cell.col, grid.cols - 1) };
       this.#focusNext = kept(this.#focusNext);
       this.cursor = kept(this.cursor);
       if (this.#focusNext !== null) this.held = partAround(grid, this.#focusNext);
     }
-    if (changed.has('view') && before !== undefined && !sameCell(before.selected, this.view.selected) && this.cursor === null) this.held = null;
+    if (
+      changed.has('view') &&
+      before !== undefined &&
+      !sameCell(before.selected, this.view.selected) &&
+      this.cursor === null
+    ) {
+      this.held = null;
+    }
   }
 
   override render() {
@@ -131,13 +182,21 @@ export class NimGrid extends LightElement {
     const still = isStill(camera);
     const seen = still ? frame : moved(frame, camera);
     const scale = box === null ? this.scale : 1;
-    const edges = layer(seen, 'edges', turn === 'plot' ? axisMarks(grid, seen, scale) : edgeMarks(grid, seen, lines, scale));
-    const share = (length: number, of: number) => `${(length / of) * 100}%`;
+    const edges = layer(
+      seen,
+      'edges',
+      turn === 'plot' ? axisMarks(grid, seen, scale) : edgeMarks(grid, seen, lines, scale),
+    );
     const { left, top, roomWidth, roomHeight, width, height } = frame;
-    const size = box === null ? `--units:${width / frame.unit};--tall:${height / frame.unit};aspect-ratio:${width}/${height}` : `width:${width}px;height:${height}px`;
-    const place = `left:${share(left, width)};top:${share(top, height)};width:${share(roomWidth, width)};height:${share(roomHeight, height)}`;
+    const size =
+      box === null
+        ? `--units:${width / frame.unit};--tall:${height / frame.unit};aspect-ratio:${width}/${height}`
+        : `width:${width}px;height:${height}px`;
+    const place = within({ left, top, width: roomWidth, height: roomHeight }, frame);
     return html`<div
-      class="matrix ${cells === null ? 'painted' : 'drawn'} ${turn === 'plot' ? 'plot' : ''} ${box === null ? '' : 'held'} ${still ? '' : 'moving'}"
+      class="matrix ${
+        cells === null ? 'painted' : 'drawn'
+      } ${turn === 'plot' ? 'plot' : ''} ${box === null ? '' : 'held'} ${still ? '' : 'moving'}"
       style=${size}
       @pointermove=${this.#hover}
       @pointerleave=${() => this.#tell({ kind: 'hover', cell: null })}
@@ -146,9 +205,13 @@ export class NimGrid extends LightElement {
       @focusin=${this.#focus}
       @focusout=${() => (this.cursor = null)}
     >
-      ${turn === 'plot' ? unsafeHTML(edges) : nothing}${cells === null
-        ? html`<div class="sight" style=${place}><canvas aria-hidden="true"></canvas></div>`
-        : html`<div class="sight" style=${place}><div class="carried" style=${carried(frame, camera)}>${unsafeHTML(cells)}</div></div>`}${turn === 'plot' ? nothing : unsafeHTML(edges)}${unsafeHTML(
+      ${turn === 'plot' ? unsafeHTML(edges) : nothing}${
+        cells === null
+          ? html`<div class="sight" style=${place}><canvas aria-hidden="true"></canvas></div>`
+          : html`<div class="sight" style=${place}>
+              <div class="carried" style=${carried(frame, camera)}>${unsafeHTML(cells)}</div>
+            </div>`
+      }${turn === 'plot' ? nothing : unsafeHTML(edges)}${unsafeHTML(
         rings(seen, { selected, cursor: this.cursor, targets }),
       )}${unsafeHTML(this.#tableText(frame))}
     </div>`;
@@ -159,14 +222,20 @@ export class NimGrid extends LightElement {
     this.#measure();
     const canvas = this.querySelector('canvas');
     if (canvas === null) this.#painter.release();
-    else if (this.#painter.show(canvas, panel.grid, bands, turn, this.#rest().frame, camera, colours)) requestAnimationFrame(() => this.requestUpdate());
+    else if (this.#painter.show(canvas, panel.grid, bands, turn, this.#rest().frame, camera, colours)) {
+      requestAnimationFrame(() => this.requestUpdate());
+    }
     if (this.view.coming) this.#nameCells();
     const chosen = selected === null ? '' : `${selected.row},${selected.col}`;
-    this.querySelectorAll<HTMLElement>('td[aria-selected=true]').forEach(cell => cell.dataset['at'] === chosen || cell.setAttribute('aria-selected', 'false'));
+    this.querySelectorAll<HTMLElement>('td[aria-selected=true]').forEach(
+      cell => cell.dataset['at'] === chosen || cell.setAttribute('aria-selected', 'false'),
+    );
     this.querySelector(`td[data-at="${chosen}"]`)?.setAttribute('aria-selected', 'true');
     const next = this.#focusNext;
     this.#focusNext = null;
-    if (next !== null && !(this.contains(document.activeElement) && document.activeElement?.matches('td'))) this.focusCell(next);
+    if (next !== null && !(this.contains(document.activeElement) && document.activeElement?.matches('td'))) {
+      this.focusCell(next);
+    }
   }
 
   /** Where the style sheet finds the size, the heads follow it. */
@@ -185,7 +254,12 @@ export class NimGrid extends LightElement {
     const { panel, axes, piles, restriction, bands } = this.view;
     for (const cell of this.querySelectorAll<HTMLElement>('td[data-at]')) {
       const at = this.#at({ target: cell });
-      if (at !== null) cell.setAttribute('aria-label', cellName(panel.grid, at, { axes, piles, restriction, values: bands !== null }));
+      if (at !== null) {
+        cell.setAttribute(
+          'aria-label',
+          cellName(panel.grid, at, { axes, piles, restriction, values: bands !== null }),
+        );
+      }
     }
   }
 
@@ -196,11 +270,13 @@ export class NimGrid extends LightElement {
       this.held = partAround(this.view.panel.grid, cell);
       return;
     }
-    const target = this.querySelector<HTMLElement>(`td[data-at="${cell.row},${cell.col}"]`);
-    this.querySelectorAll<HTMLElement>('td[tabindex="0"]').forEach(other => (other.tabIndex = -1));
-    if (target === null) return;
-    target.tabIndex = 0;
-    target.focus({ preventScroll: isLarge(this.view.panel.grid) });
+    const place = this.#roving.place(`${cell.row},${cell.col}`);
+    this.#roving.go(place, { preventScroll: isLarge(this.view.panel.grid) });
+  }
+
+  /** Gives the focus to the cell that Tab reaches. */
+  enter(): void {
+    this.#roving.enter();
   }
 
   #tell(detail: MatrixEvent): void {
@@ -208,9 +284,9 @@ export class NimGrid extends LightElement {
   }
 
   #at(event: { target: EventTarget | null }): Cell | null {
-    const marked = event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-at]') : null;
+    const marked = this.#roving.at(event);
     if (marked !== null && !(event instanceof MouseEvent && !isStill(this.view.camera))) {
-      const [row, col] = (marked.dataset['at'] ?? '').split(',').map(Number);
+      const [row, col] = marked.split(',').map(Number);
       return row === undefined || col === undefined ? null : { row, col };
     }
     const drawing = this.querySelector('.matrix');
@@ -220,7 +296,9 @@ export class NimGrid extends LightElement {
   }
 
   #hover(event: PointerEvent): void {
-    if (event.pointerType !== 'touch' && event.buttons === 0) this.#tell({ kind: 'hover', cell: this.#at(event) });
+    if (event.pointerType !== 'touch' && event.buttons === 0) {
+      this.#tell({ kind: 'hover', cell: this.#at(event) });
+    }
   }
 
   #click(event: MouseEvent): void {
@@ -251,27 +329,48 @@ export class NimGrid extends LightElement {
     const quarter = (length: number) => Math.max(1, Math.round(length / 4));
     const { across, down } = sidesOf(grid, turn);
     switch (command) {
-      case 'right': return this.#walk(cell, this.#turned(1, 0));
-      case 'left': return this.#walk(cell, this.#turned(-1, 0));
-      case 'up': return this.#walk(cell, this.#turned(0, -1));
-      case 'down': return this.#walk(cell, this.#turned(0, 1));
-      case 'rowStart': return this.focusCell({ row: cell.row, col: 0 });
-      case 'rowEnd': return this.focusCell({ row: cell.row, col: last.col });
-      case 'first': return this.focusCell({ row: 0, col: 0 });
-      case 'last': return this.focusCell(last);
-      case 'panRight': return this.#pan(this.#turned(quarter(across), 0));
-      case 'panLeft': return this.#pan(this.#turned(-quarter(across), 0));
-      case 'panUp': return this.#pan(this.#turned(0, -quarter(down)));
-      case 'panDown': return this.#pan(this.#turned(0, quarter(down)));
-      case 'windowUp': return this.#pan(this.#turned(0, -down));
-      case 'windowDown': return this.#pan(this.#turned(0, down));
-      case 'nextP': return this.#next(cell, 0, 1);
-      case 'previousP': return this.#next(cell, 0, -1);
-      case 'nextPDown': return this.#next(cell, 1, 0);
-      case 'previousPUp': return this.#next(cell, -1, 0);
-      case 'choose': return this.#tell({ kind: 'choose', cell });
-      case 'leave': return enter(this.closest('[data-room]') ?? this);
-      default: return this.#tell({ kind: 'command', command, cell, typed: event.key });
+      case 'right':
+        return this.#walk(cell, this.#turned(1, 0));
+      case 'left':
+        return this.#walk(cell, this.#turned(-1, 0));
+      case 'up':
+        return this.#walk(cell, this.#turned(0, -1));
+      case 'down':
+        return this.#walk(cell, this.#turned(0, 1));
+      case 'rowStart':
+        return this.focusCell({ row: cell.row, col: 0 });
+      case 'rowEnd':
+        return this.focusCell({ row: cell.row, col: last.col });
+      case 'first':
+        return this.focusCell({ row: 0, col: 0 });
+      case 'last':
+        return this.focusCell(last);
+      case 'panRight':
+        return this.#pan(this.#turned(quarter(across), 0));
+      case 'panLeft':
+        return this.#pan(this.#turned(-quarter(across), 0));
+      case 'panUp':
+        return this.#pan(this.#turned(0, -quarter(down)));
+      case 'panDown':
+        return this.#pan(this.#turned(0, quarter(down)));
+      case 'windowUp':
+        return this.#pan(this.#turned(0, -down));
+      case 'windowDown':
+        return this.#pan(this.#turned(0, down));
+      case 'nextP':
+        return this.#next(cell, 0, 1);
+      case 'previousP':
+        return this.#next(cell, 0, -1);
+      case 'nextPDown':
+        return this.#next(cell, 1, 0);
+      case 'previousPUp':
+        return this.#next(cell, -1, 0);
+      case 'choose':
+        return this.#tell({ kind: 'choose', cell });
+      case 'leave':
+        return enter(this.closest('[data-room]') ?? this);
+      default:
+        return this.#tell({ kind: 'command', command, cell, typed: event.key });
     }
   }
 
@@ -301,13 +400,16 @@ export class NimGrid extends LightElement {
   }
 }
 
-const sameCell = (one: Cell | null, other: Cell | null): boolean => one?.row === other?.row && one?.col === other?.col;
+const sameCell = (one: Cell | null, other: Cell | null): boolean =>
+  one?.row === other?.row && one?.col === other?.col;
 
-/** Cells at rest lie in their window as in the whole drawing; on the way they are carried along as they are. */
+/**
+ * Cells at rest lie in their window as in the whole drawing; on the way they are carried along as they are.
+ */
 function carried(frame: Frame, camera: Camera): string {
   const { left, top, roomWidth, roomHeight, width, height } = frame;
-  const share = (length: number, of: number) => `${(length / of) * 100}%`;
-  const place = `left:${share(-left, roomWidth)};top:${share(-top, roomHeight)};width:${share(width, roomWidth)};height:${share(height, roomHeight)}`;
+  const room = { width: roomWidth, height: roomHeight };
+  const place = within({ left: -left, top: -top, width, height }, room);
   if (isStill(camera)) return place;
   const origin = `${share(left, width)} ${share(top, height)}`;
   return `${place};transform-origin:${origin};transform:${transform(STILL, camera, frame, [width, height])}`;

@@ -1,10 +1,13 @@
-/** The dialog that lists all keys, by where they work, with the switch that turns letters, digits and signs off. */
+/**
+ * The dialog that lists all keys, by where they work, with the switch that turns letters, digits and signs
+ * off.
+ */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
-import { keyList, type Line } from '../key-list.ts';
-import { setSingleKeys, singleKeys } from '../keys.ts';
-import * as words from '../page-words.ts';
+import { LightElement } from './parts/light.ts';
+import { keyList, type Line } from './parts/key-list.ts';
+import { setSingleKeys, singleKeys } from './parts/keys.ts';
+import * as words from '../words/page-words.ts';
 
 export class NimKeys extends LightElement {
   static override properties = { open: { state: true } };
@@ -22,26 +25,57 @@ export class NimKeys extends LightElement {
   }
 
   override render() {
-    return html`<dialog class="sheet keys" aria-labelledby="keys-head" @close=${() => (this.open = false)} @click=${this.#outside}>
+    return html`<dialog
+      class="sheet keys"
+      aria-labelledby="keys-head"
+      @close=${() => (this.open = false)}
+      @click=${this.#outside}
+    >
       ${this.open ? this.#content() : nothing}
     </dialog>`;
   }
 
   #content() {
     return html`<div class="sheet-inner">
-        <header><h2 id="keys-head">Keys</h2><button type="button" autofocus @click=${this.#close}>Close</button></header>
-        <p><label class="switch"><input type="checkbox" role="switch" aria-describedby="keys-help" .checked=${singleKeys()} @change=${this.#switch} /> Single-letter keys</label></p>
-        <p class="aside" id="keys-help">${words.singleKeysHelp}</p>
-        <div class="key-places">
-          ${keyList.map(({ name, lines }) => html`<section><h3 class="label">${name}</h3>
-            <dl>${lines.map(line => this.#line(line))}</dl></section>`)}
-        </div>
-      </div>`;
+      <header>
+        <h2 id="keys-head">Keys</h2>
+        <button type="button" autofocus @click=${this.#close}>Close</button>
+      </header>
+      <p>
+        <label class="switch"
+          ><input
+            type="checkbox"
+            role="switch"
+            aria-describedby="keys-help"
+            .checked=${singleKeys()}
+            @change=${this.#switch}
+          />
+          Single-letter keys</label
+        >
+      </p>
+      <p class="aside" id="keys-help">${words.singleKeysHelp}</p>
+      <div class="key-places">
+        ${keyList.map(
+          ({ name, lines }) =>
+            html`<section>
+              <h3 class="label">${name}</h3>
+              <dl>${lines.map(line => this.#line(line))}</dl>
+            </section>`,
+        )}
+      </div>
+    </div>`;
   }
 
   #line({ shown, does }: Line) {
     const off = (single: boolean) => single && !singleKeys();
-    return html`<div><dt>${[...shown].map(([key, single]) => (off(single) ? html`<kbd><s>${key}</s></kbd> ` : html`<kbd>${key}</kbd> `))}</dt><dd>${does}</dd></div>`;
+    return html`<div>
+      <dt>
+        ${[...shown].map(([key, single]) =>
+          off(single) ? html`<kbd><s>${key}</s></kbd> ` : html`<kbd>${key}</kbd> `,
+        )}
+      </dt>
+      <dd>${does}</dd>
+    </div>`;
   }
 
   #switch(event: Event): void {

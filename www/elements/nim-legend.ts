@@ -2,10 +2,10 @@
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from './light.ts';
-import type { Bands } from '../scene/bands.ts';
-import { lookOf } from '../scene/plot.ts';
-import { sign } from '../svg.ts';
+import { LightElement } from './parts/light.ts';
+import type { Bands } from '../draw/scene/bands.ts';
+import { lookOf } from '../draw/scene/plot.ts';
+import { sign } from '../draw/svg.ts';
 import type { Parts } from '../pkg/nimatrix.js';
 
 export class NimLegend extends LightElement {
@@ -14,21 +14,37 @@ export class NimLegend extends LightElement {
   declare parts: Parts | null;
 
   override render() {
-    return html`${this.bands === null ? nothing : this.#values(this.bands)} ${this.parts === null ? nothing : this.#sets(this.parts)}`;
+    return html`${this.bands === null ? nothing : this.#values(this.bands)}
+    ${this.parts === null ? nothing : this.#sets(this.parts)}`;
   }
 
   #values(bands: Bands) {
     return html`<ul class="legend" aria-label="Colours of the values">
-      ${bands.legend.map(entry => html`<li style=${`background:var(--${entry.style});color:var(--${entry.ink})`}>${entry.text}</li>`)}
+      ${bands.legend.map(
+        entry =>
+          html`<li style=${`background:var(--${entry.style});color:var(--${entry.ink})`}>${entry.text}</li>`,
+      )}
     </ul>`;
   }
 
   /** The parts in sight, and the squares around the copies. */
   #sets(parts: Parts) {
-    const seen = new Set(Array.from({ length: parts.points.length / 3 }, (_, at) => parts.points[3 * at + 2] ?? 0));
+    const seen = new Set(
+      Array.from({ length: parts.points.length / 3 }, (_, at) => parts.points[3 * at + 2] ?? 0),
+    );
     return html`<ul class="parts" aria-label="Parts of the P-positions">
-      ${parts.names.map((name, part) => (seen.has(part) ? html`<li>${unsafeHTML(sign(`point k${lookOf(part)}`, lookOf(part)))} ${name}</li>` : nothing))}
-      ${parts.copies.map(({ words }, index) => (seen.has(index + 1) ? html`<li><span class="square k${lookOf(index + 1)}-border" aria-hidden="true"></span> ${words}</li>` : nothing))}
+      ${parts.names.map((name, part) =>
+        seen.has(part)
+          ? html`<li>${unsafeHTML(sign(`point k${lookOf(part)}`, lookOf(part)))} ${name}</li>`
+          : nothing,
+      )}
+      ${parts.copies.map(({ words }, index) =>
+        seen.has(index + 1)
+          ? html`<li>
+              <span class="square k${lookOf(index + 1)}-border" aria-hidden="true"></span> ${words}
+            </li>`
+          : nothing,
+      )}
     </ul>`;
   }
 }

@@ -1,39 +1,58 @@
 /** The matrices of a game side by side, travelled over together; or the same as text. */
 
 import { html, nothing, type PropertyValues } from 'lit';
-import { LightElement } from './light.ts';
+import { LightElement } from './parts/light.ts';
 import './nim-legend.ts';
 import './nim-readout.ts';
 import './nim-slices.ts';
 import './nim-twins.ts';
 import './nim-window.ts';
-import { Colours } from './colours.ts';
-import { Journey } from './journey.ts';
+import { Colours } from './parts/colours.ts';
+import { Journey } from '../roam/journey.ts';
 import { matrixName, type NimGrid, type MatrixEvent, type MatrixView } from './nim-grid.ts';
 import type { NimSlices } from './nim-slices.ts';
 import type { NimWindow, WindowCommand } from './nim-window.ts';
-import { Room } from './room.ts';
-import { AROUND, columnsOf, painted } from '../places.ts';
-import { bandsFor, type Bands } from '../scene/bands.ts';
-import type { Box, Turn } from '../scene/frame.ts';
-import { isKnown, isLarge, letterOf, sameCell, valueOf } from '../scene/matrix.ts';
-import { answered, emit, linesOf, panelInForce, panelOf, position, turnOf, type Page } from '../state.ts';
-import { cellName, cellOf, cellWritten, numbered, pilesAt, type Numbers, placeOf, rulesAt, type Cell } from '../table.ts';
-import { read } from '../engine.ts';
-import * as words from '../words.ts';
+import { readoutOf, restrictionOf, type Place } from './parts/reading.ts';
+import { Room } from './parts/room.ts';
+import { AROUND, columnsOf, isThin, lessThin, painted } from '../draw/places.ts';
+import { bandsFor, type Bands } from '../draw/scene/bands.ts';
+import type { Box, Turn } from '../draw/scene/frame.ts';
+import { isKnown, isLarge, sameCell } from '../draw/scene/matrix.ts';
+import {
+  answered,
+  emit,
+  linesOf,
+  panelInForce,
+  panelOf,
+  position,
+  turnOf,
+  type Page,
+} from '../model/state.ts';
+import {
+  cellName,
+  cellOf,
+  cellWritten,
+  numbered,
+  pilesAt,
+  type Numbers,
+  rulesAt,
+  type Cell,
+} from '../draw/table.ts';
+import { read } from '../solver/engine.ts';
+import * as words from '../words/words.ts';
 import type { Panel } from '../pkg/nimatrix.js';
 
-/** A window more than so many times as long as it is wide has no picture; it is offered so many times as long, or so many cells. */
-const THIN = 150;
-const SHOWN = 16;
-const LEAST_SHOWN = 64;
-
 export class NimMatrices extends LightElement {
-  static override properties = { page: { attribute: false }, target: { attribute: false }, hovered: { state: true }, lost: { state: true } };
+  static override properties = {
+    page: { attribute: false },
+    target: { attribute: false },
+    hovered: { state: true },
+    lost: { state: true },
+  };
   declare page: Page;
   /** The link of a position to point at, while a move is under the pointer. */
   declare target: string | null;
-  declare hovered: { panel: number; cell: Cell } | null;
+  declare hovered: Place | null;
   /** What was last written for a cell and is none. */
   declare lost: string;
   #bands: { panels: Panel[]; bands: Bands } | null = null;
@@ -54,7 +73,13 @@ export class NimMatrices extends LightElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('page') && (changed.get('page') as Page | undefined)?.panels !== this.page.panels && !this.page.coming) this.hovered = null;
+    if (
+      changed.has('page') &&
+      (changed.get('page') as Page | undefined)?.panels !== this.page.panels &&
+      !this.page.coming
+    ) {
+      this.hovered = null;
+    }
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -67,7 +92,9 @@ export class NimMatrices extends LightElement {
     this.#announce(wanted.read === 'moves' ? words.winningMoves(evaluation) : words.why(evaluation));
   }
 
-  /** Where the panels lie in a row wider than the screen, the one in force comes into sight when it changes. */
+  /**
+   * Where the panels lie in a row wider than the screen, the one in force comes into sight when it changes.
+   */
   #bringIntoSight(): void {
     const index = panelInForce(this.page);
     if (index === this.#inForce) return;
@@ -79,47 +106,84 @@ export class NimMatrices extends LightElement {
   #showInForce(): void {
     const row = this.querySelector<HTMLElement>('.panels');
     const panel = row?.querySelector<HTMLElement>('.in-force');
-    if (row === null || row === undefined || panel === null || panel === undefined || row.scrollWidth <= row.clientWidth) return;
+    if (
+      row === null ||
+      row === undefined ||
+      panel === null ||
+      panel === undefined ||
+      row.scrollWidth <= row.clientWidth
+    ) {
+      return;
+    }
     const [box, seen] = [panel.getBoundingClientRect(), row.getBoundingClientRect()];
     if (box.left < seen.left || box.right > seen.right) row.scrollLeft += box.left - seen.left - 16;
   }
 
   #values(panels: Panel[]): Bands {
-    if (this.#bands?.panels !== panels) this.#bands = { panels, bands: bandsFor(panels.map(panel => panel.grid)) };
+    if (this.#bands?.panels !== panels) {
+      this.#bands = { panels, bands: bandsFor(panels.map(panel => panel.grid)) };
+    }
     return this.#bands.bands;
   }
 
   override render() {
     const { panels, state } = this.page;
-    if (state.view === 'text') return html`<div class="stage"><nim-twins .panels=${panels}></nim-twins></div>`;
+    if (state.view === 'text') {
+      return html`<div class="stage"><nim-twins .panels=${panels}></nim-twins></div>`;
+    }
     const wantsValues = state.view === 'grundy';
     const hasValues = panels.length > 0 && panels.every(panel => panel.grid.grundy instanceof Uint32Array);
     const bands = wantsValues && hasValues ? this.#values(panels) : null;
     const parts = turnOf(state) === 'plot' ? (panels[0]?.grid.parts ?? null) : null;
-    return html`<nim-slices .piles=${position(this.page).piles} .restriction=${position(this.page).restriction} .axes=${state.axes} .reach=${Math.max(state.window.rows, state.window.cols, 16) - 1}></nim-slices>
-      <div class="stage" @matrix=${this.#heard}>${this.#isThin() ? this.#thin() : this.#panels(bands)}</div>
+    return html`<nim-slices
+        .piles=${position(this.page).piles}
+        .restriction=${position(this.page).restriction}
+        .axes=${state.axes}
+        .reach=${Math.max(state.window.rows, state.window.cols, 16) - 1}
+      ></nim-slices>
+      <div class="stage" @matrix=${this.#heard}>${this.#stage(bands)}</div>
       <div class="below ${this.hovered === null ? 'at-rest' : ''}" @travel=${this.#travel}>
-        <nim-readout .parts=${this.#parts(bands !== null)} .cells=${this.#density()}></nim-readout>
-        <nim-window .may=${this.page.may} .away=${this.#journey.away} .why=${this.lost === '' ? '' : words.notACell(this.lost)} .example=${panels[0] === undefined || state.piles.length === 0 ? '' : panels[0].grid.down === '' ? '12' : '12,7'}></nim-window>
+        <nim-readout
+          .parts=${readoutOf(this.page, this.hovered, bands !== null)}
+          .cells=${this.#density()}
+        ></nim-readout>
+        <nim-window
+          .may=${this.page.may}
+          .away=${this.#journey.away}
+          .why=${this.lost === '' ? '' : words.notACell(this.lost)}
+          .example=${this.#example()}
+        ></nim-window>
       </div>
       ${this.#outOfSight()}
-      ${wantsValues && !hasValues && panels.length > 0 && !this.page.coming ? html`<p class="aside">${words.noValues}</p>` : nothing}
+      ${
+        wantsValues && !hasValues && panels.length > 0 && !this.page.coming
+          ? html`<p class="aside">${words.noValues}</p>`
+          : nothing
+      }
       <nim-legend .bands=${bands} .parts=${parts}></nim-legend>`;
   }
 
-  /** Whether the window is so long and narrow that a picture with square cells would show nothing. */
-  #isThin(): boolean {
-    const grid = this.page.panels[0]?.grid;
-    return grid !== undefined && grid.down !== '' && isLarge(grid) && Math.max(grid.rows, grid.cols) > THIN * Math.min(grid.rows, grid.cols);
+  /** How a cell is written here. */
+  #example(): string {
+    const [panel] = this.page.panels;
+    if (panel === undefined || this.page.state.piles.length === 0) return '';
+    return panel.grid.down === '' ? '12' : '12,7';
   }
 
-  /** What is said in place of that picture, and a window that can be drawn. */
+  #stage(bands: Bands | null) {
+    const grid = this.page.panels[0]?.grid;
+    return grid !== undefined && isThin(grid) ? this.#thin() : this.#panels(bands);
+  }
+
+  /** What is said in place of a picture that is too thin, and a window that can be drawn. */
   #thin() {
     const { window } = this.page.state;
-    const fewer = (count: number, other: number) => Math.min(count, Math.max(LEAST_SHOWN, other * SHOWN));
-    const [rows, cols] = [fewer(window.rows, window.cols), fewer(window.cols, window.rows)];
-    return html`<p class="no-matrix too-thin">${words.tooThin(window.rows, window.cols)}
-      <button type="button" class="plain" @click=${() => emit(this, { kind: 'window', window: { rows, cols } })}>${words.showInstead(rows, cols)}</button></p>`;
+    const less = lessThin(window);
+    const show = () => emit(this, { kind: 'window', window: less });
+    return html`<p class="no-matrix too-thin">
+      ${words.tooThin(window.rows, window.cols)}
+      <button type="button" class="plain" @click=${show}>${words.showInstead(less.rows, less.cols)}</button>
+    </p>`;
   }
 
   #panels(bands: Bands | null) {
@@ -131,25 +195,48 @@ export class NimMatrices extends LightElement {
     const reachedPanel = reached === null ? -1 : panelOf(panels, reached.restriction);
     const turn = turnOf(state);
     const many = panels.length > 1;
+    const beside = panels[0] === undefined ? 1 : columnsOf(panels[0].grid, panels.length, this.#room.width);
     const wide = panels[0] === undefined ? 7 : Math.max(panels[0].grid.cols, panels[0].grid.rows);
-    return html`<div class="panels ${many ? 'many' : 'one'} ${this.#journey.draggable ? 'away' : ''}" data-size=${wide <= 16 ? 'small' : wide <= 32 ? 'middle' : 'large'} style=${`--panels:${panels[0] === undefined ? 1 : columnsOf(panels[0].grid, panels.length, this.#room.width)}`}>
+    return html`<div
+      class="panels ${many ? 'many' : 'one'} ${this.#journey.draggable ? 'away' : ''}"
+      data-size=${sizeName(wide)}
+      style=${`--panels:${beside}`}
+    >
       ${panels.map((panel, index) => {
         const marked = index === inForce;
         const selected = marked ? cellOf(panel.grid, state.axes, now.piles) : null;
-        const target = reached !== null && index === reachedPanel ? cellOf(panel.grid, state.axes, reached.piles) : null;
+        const target =
+          reached !== null && index === reachedPanel ? cellOf(panel.grid, state.axes, reached.piles) : null;
         const view: MatrixView = {
-          panel, turn, bands, selected, axes: state.axes, piles: now.piles, colours: this.#colours.name,
+          panel,
+          turn,
+          bands,
+          selected,
+          axes: state.axes,
+          piles: now.piles,
+          colours: this.#colours.name,
           name: matrixName(panel, words.panelLetter(panel)),
           lines: turn === 'plot' ? null : linesOf(state, panel),
-          restriction: this.#restrictionOf(panel, marked),
-          targets: target === null ? [] : [target], coming: page.coming,
-          box: this.#box(panel, turn), camera: this.#journey.travel.camera,
+          restriction: restrictionOf(this.page, panel, marked),
+          targets: target === null ? [] : [target],
+          coming: page.coming,
+          box: this.#box(panel, turn),
+          camera: this.#journey.travel.camera,
         };
-        return html`<div class="panel ${marked && many ? 'in-force' : ''}" role="group" aria-label=${many ? `Matrix ${words.panelLetter(panel) || words.panelCaption(panel)}` : 'Matrix'} data-panel=${index}>
+        return html`<div
+          class="panel ${marked && many ? 'in-force' : ''}"
+          role="group"
+          aria-label=${many ? `Matrix ${words.panelLetter(panel) || words.panelCaption(panel)}` : 'Matrix'}
+          data-panel=${index}
+        >
           <nim-grid .view=${view}></nim-grid>
-          ${many || panel.restrictions.length > 0
-            ? html`<p class="panel-caption"><span class="panel-letter">${words.panelLetter(panel)}</span> ${this.#restrictionsOf(panel)}</p>`
-            : nothing}
+          ${
+            many || panel.restrictions.length > 0
+              ? html`<p class="panel-caption">
+                  <span class="panel-letter">${words.panelLetter(panel)}</span> ${this.#restrictionsOf(panel)}
+                </p>`
+              : nothing
+          }
           ${this.#axisWords(panel, turn)}
         </div>`;
       })}
@@ -159,65 +246,50 @@ export class NimMatrices extends LightElement {
   /** The restrictions that share a matrix; no line ends within one. */
   #restrictionsOf(panel: Panel) {
     const all = words.panelRestrictions(panel);
-    return all.map((text, index) => html`<span class="whole">${text}${index + 1 < all.length ? ' ·' : ''}</span> `);
+    return all.map(
+      (text, index) => html`<span class="whole">${text}${index + 1 < all.length ? ' ·' : ''}</span> `,
+    );
   }
 
-  /** The place of a matrix: the one kept on a journey, the one that a painted matrix needs, or whatever the style sheet gives. */
+  /**
+   * The place of a matrix: the one kept on a journey, the one that a painted matrix needs, or whatever the
+   * style sheet gives.
+   */
   #box(panel: Panel, turn: Turn): Box | null {
     const { box } = this.#journey.travel;
     if (box !== null) return box.width > this.#room.width ? { ...box, width: this.#room.width } : box;
     if (!isLarge(panel.grid)) return null;
-    return painted(panel.grid, turn, this.page.panels.length, this.#room.width, this.page.high ?? this.#room.height - AROUND);
+    return painted(
+      panel.grid,
+      turn,
+      this.page.panels.length,
+      this.#room.width,
+      this.page.high ?? this.#room.height - AROUND,
+    );
   }
 
   /** What rows and columns stand for, where it is not the first pile down and the second across. */
   #axisWords(panel: Panel, turn: Turn) {
     const { down, across } = panel.grid;
     const { state } = this.page;
-    if (turn === 'plot' && down !== '') return html`<p class="panel-caption">${words.plotAxes(down, across)}</p>`;
-    return state.piles.length === 0 ? html`<p class="panel-caption">${words.axes(down, across)}</p>` : nothing;
-  }
-
-  /** The restriction a panel speaks of: the one in force in its own panel, elsewhere the panel's first. */
-  #restrictionOf(panel: Panel, marked: boolean): number[] | null {
-    if (panel.restrictions.length === 0) return null;
-    return marked ? position(this.page).restriction : (panel.restrictions[0] ?? null);
+    if (turn === 'plot' && down !== '') {
+      return html`<p class="panel-caption">${words.plotAxes(down, across)}</p>`;
+    }
+    return state.piles.length === 0
+      ? html`<p class="panel-caption">${words.axes(down, across)}</p>`
+      : nothing;
   }
 
   /** How many cells a pixel of the screen stands for. */
   #density(): number {
     const [panel] = this.page.panels;
     const turn = turnOf(this.page.state);
-    const box = panel === undefined || (turn === 'plot' && panel.grid.parts !== null) ? null : this.#box(panel, turn);
+    const box =
+      panel === undefined || (turn === 'plot' && panel.grid.parts !== null) ? null : this.#box(panel, turn);
     if (panel === undefined || box === null || typeof devicePixelRatio === 'undefined') return 0;
     const unit = (box.width - 30) / (turn === 'plot' ? panel.grid.rows : panel.grid.cols);
     const cells = 1 / (unit * devicePixelRatio * this.#journey.travel.camera.scale);
     return panel.grid.down === '' && turn !== 'plot' ? cells : cells ** 2;
-  }
-
-  #parts(values: boolean): string[] {
-    const { panels, state } = this.page;
-    const now = position(this.page);
-    const spot = this.hovered ?? this.#selectedSpot();
-    const panel = spot === null ? undefined : panels[spot.panel];
-    if (spot === null || panel === undefined) return this.#partsElsewhere();
-    const { grid } = panel;
-    const value = values ? valueOf(grid, spot.cell.row, spot.cell.col) : null;
-    if (!isKnown(grid, spot.cell.row, spot.cell.col)) return [words.notYet(placeOf(grid, spot.cell, state.axes, now.piles))];
-    const parts = words.readout(placeOf(grid, spot.cell, state.axes, now.piles), letterOf(grid, spot.cell.row, spot.cell.col), value);
-    const blocked = this.#restrictionOf(panel, spot.panel === panelInForce(this.page));
-    if (blocked !== null) parts.splice(1, 0, words.restriction(blocked));
-    return parts;
-  }
-
-  /** The position lies in none of the matrices: outside the window, or under a restriction that is not handed over. */
-  #partsElsewhere(): string[] {
-    const evaluation = answered(this.page);
-    const now = position(this.page);
-    if (now.piles.length === 0 || evaluation === null) return [];
-    const parts = words.readout(words.position(now.piles), evaluation.outcome, null);
-    if (now.restriction !== null) parts.splice(1, 0, words.restriction(now.restriction));
-    return parts;
   }
 
   /** Where the position lies outside the window, that is said, with a way to it. */
@@ -225,56 +297,93 @@ export class NimMatrices extends LightElement {
     const { coming, may, panels, state } = this.page;
     const { piles } = position(this.page);
     const panel = panels[Math.max(0, panelInForce(this.page))];
-    if (coming || piles.length === 0 || panel === undefined || cellOf(panel.grid, state.axes, piles) !== null) return nothing;
+    if (
+      coming ||
+      piles.length === 0 ||
+      panel === undefined ||
+      cellOf(panel.grid, state.axes, piles) !== null
+    ) {
+      return nothing;
+    }
     const along = (axis: number | undefined) => BigInt(piles[(axis ?? 1) - 1] ?? 0);
     const bring = () => this.#journey.bring({ down: along(state.axes[0]), across: along(state.axes.at(-1)) });
-    return html`<p class="aside outside">${words.outside(words.position(piles))}
-      ${may.pan ? html`<button type="button" class="plain" @click=${bring}>${words.bringIntoSight}</button>` : nothing}</p>`;
-  }
-
-  #selectedSpot(): { panel: number; cell: Cell } | null {
-    const { panels, state } = this.page;
-    const index = panelInForce(this.page);
-    const panel = panels[index];
-    const cell = panel === undefined ? null : cellOf(panel.grid, state.axes, position(this.page).piles);
-    return cell === null ? null : { panel: index, cell };
+    return html`<p class="aside outside">
+      ${words.outside(words.position(piles))}
+      ${
+        may.pan
+          ? html`<button type="button" class="plain" @click=${bring}>${words.bringIntoSight}</button>`
+          : nothing
+      }
+    </p>`;
   }
 
   #heard(event: CustomEvent<MatrixEvent>): void {
     const message = event.detail;
-    const index = Number((event.target as Element).closest<HTMLElement>('[data-panel]')?.dataset['panel'] ?? 0);
+    const index = Number(
+      (event.target as Element).closest<HTMLElement>('[data-panel]')?.dataset['panel'] ?? 0,
+    );
     const panel = this.page.panels[index];
     if (panel === undefined) return;
-    if (message.kind === 'hover') this.hovered = message.cell === null ? null : { panel: index, cell: message.cell };
-    else if (message.kind === 'pan') this.#journey.pan(message.rows, message.cols);
+    if (message.kind === 'hover') {
+      this.hovered = message.cell === null ? null : { panel: index, cell: message.cell };
+    } else if (message.kind === 'pan') this.#journey.pan(message.rows, message.cols);
     else if (message.kind === 'choose') this.#choose(index, panel, message.cell);
     else this.#command(index, panel, message.cell, message);
   }
 
-  #command(index: number, panel: Panel, cell: Cell, { command, typed }: Extract<MatrixEvent, { kind: 'command' }>): void {
+  #command(
+    index: number,
+    panel: Panel,
+    cell: Cell,
+    { command, typed }: Extract<MatrixEvent, { kind: 'command' }>,
+  ): void {
     const { grid } = panel;
     const values = this.page.state.view === 'grundy' && grid.grundy !== null;
     switch (command) {
       case 'moves':
       case 'explain':
-        this.#wanted = { read: command, piles: pilesAt(grid, cell, this.page.state.axes, position(this.page).piles).join() };
+        this.#wanted = {
+          read: command,
+          piles: pilesAt(grid, cell, this.page.state.axes, position(this.page).piles).join(),
+        };
         this.#choose(index, panel, cell);
         return this.requestUpdate();
       case 'where': {
-        const restriction = this.#restrictionOf(panel, index === panelInForce(this.page));
-        return this.#announce(words.where(cellName(grid, cell, { axes: this.page.state.axes, piles: position(this.page).piles, restriction, values }), grid));
+        const restriction = restrictionOf(this.page, panel, index === panelInForce(this.page));
+        return this.#announce(
+          words.where(
+            cellName(grid, cell, {
+              axes: this.page.state.axes,
+              piles: position(this.page).piles,
+              restriction,
+              values,
+            }),
+            grid,
+          ),
+        );
       }
-      case 'readRow': return this.#announce(isKnown(grid, cell.row, 0) ? words.row(grid, cell.row, cell.col, values) : words.notYet(words.rowName(grid, cell.row)));
+      case 'readRow':
+        return this.#announce(
+          isKnown(grid, cell.row, 0)
+            ? words.row(grid, cell.row, cell.col, values)
+            : words.notYet(words.rowName(grid, cell.row)),
+        );
       case 'sameValue': {
         const found = sameCell(grid, cell, values);
         return found === null ? this.#announce(words.noOther) : this.#matrix(index)?.focusCell(found);
       }
-      case 'goto': return this.querySelector<NimWindow>('nim-window')?.begin(/\d/.test(typed) ? typed : '');
-      case 'zoomIn': return this.#journey.zoom(2);
-      case 'zoomOut': return this.#journey.zoom(0.5);
-      case 'fit': return this.#journey.fit();
-      case 'nextSlice': return this.querySelector<NimSlices>('nim-slices')?.stepFirst(1n);
-      case 'previousSlice': return this.querySelector<NimSlices>('nim-slices')?.stepFirst(-1n);
+      case 'goto':
+        return this.querySelector<NimWindow>('nim-window')?.begin(/\d/.test(typed) ? typed : '');
+      case 'zoomIn':
+        return this.#journey.zoom(2);
+      case 'zoomOut':
+        return this.#journey.zoom(0.5);
+      case 'fit':
+        return this.#journey.fit();
+      case 'nextSlice':
+        return this.querySelector<NimSlices>('nim-slices')?.stepFirst(1n);
+      case 'previousSlice':
+        return this.querySelector<NimSlices>('nim-slices')?.stepFirst(-1n);
     }
   }
 
@@ -316,7 +425,7 @@ export class NimMatrices extends LightElement {
     if (rules !== null) return emit(this, { kind: 'rules', text: rules });
     if (now.piles.length === 0) return;
     const piles = pilesAt(panel.grid, cell, this.page.state.axes, now.piles);
-    const blocked = this.#restrictionOf(panel, index === panelInForce(this.page));
+    const blocked = restrictionOf(this.page, panel, index === panelInForce(this.page));
     emit(this, { kind: 'select', piles, ...(blocked === null ? {} : { restriction: blocked }) });
   }
 
@@ -326,8 +435,14 @@ export class NimMatrices extends LightElement {
 
   /** Puts the focus into the first matrix, for the skip link. */
   focusBoard(): void {
-    this.querySelector<NimGrid>('nim-grid')?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus();
+    this.querySelector<NimGrid>('nim-grid')?.enter();
   }
+}
+
+/** What the style sheet makes of the cells of a side. */
+function sizeName(cells: number): string {
+  if (cells <= 16) return 'small';
+  return cells <= 32 ? 'middle' : 'large';
 }
 
 customElements.define('nim-matrices', NimMatrices);

@@ -1,8 +1,8 @@
 /** What could not be read, in full sentences, above everything else. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
-import { emit } from '../state.ts';
+import { LightElement } from './parts/light.ts';
+import { emit } from '../model/state.ts';
 import type { Notice } from '../pkg/nimatrix.js';
 
 export class NimNotices extends LightElement {
@@ -11,10 +11,16 @@ export class NimNotices extends LightElement {
 
   override render() {
     return html`<div class="notices" role="alert">
-      ${this.notices.length === 0
-        ? nothing
-        : html`<ul>${this.notices.map(notice => html`<li>${notice.message}</li>`)}</ul>
-          <button type="button" class="plain" @click=${() => emit(this, { kind: 'dismiss' })}>Dismiss</button>`}
+      ${
+        this.notices.length === 0
+          ? nothing
+          : html`<ul>
+                ${this.notices.map(notice => html`<li>${notice.message}</li>`)}
+              </ul>
+              <button type="button" class="plain" @click=${() => emit(this, { kind: 'dismiss' })}>
+                Dismiss
+              </button>`
+      }
     </div>`;
   }
 }

@@ -1,19 +1,26 @@
-/** Piles as sticks that can be taken by hand: choose how many, from one pile or more, then what to block, then take. */
+/**
+ * Piles as sticks that can be taken by hand: choose how many, from one pile or more, then what to block, then
+ * take.
+ */
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from './light.ts';
-import { Room } from './room.ts';
-import { commandIn } from '../keys.ts';
-import { amountsFrom, completions } from '../play.ts';
-import { pilesScene, type PileRow } from '../scene/piles.ts';
-import { answered, emit, link, position, type Page } from '../state.ts';
-import { svg } from '../svg.ts';
-import * as words from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import { Room } from './parts/room.ts';
+import { commandIn } from './parts/keys.ts';
+import { amountsFrom, completions } from '../model/play.ts';
+import { pilesScene, type PileRow } from '../draw/scene/piles.ts';
+import { answered, emit, link, position, type Page } from '../model/state.ts';
+import { svg } from '../draw/svg.ts';
+import * as words from '../words/words.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
 export class NimPiles extends LightElement {
-  static override properties = { page: { attribute: false }, locked: { type: Boolean }, choice: { state: true } };
+  static override properties = {
+    page: { attribute: false },
+    locked: { type: Boolean },
+    choice: { state: true },
+  };
   declare page: Page;
   /** While it is the other player's turn. */
   declare locked: boolean;
@@ -33,11 +40,15 @@ export class NimPiles extends LightElement {
 
   override render() {
     const now = position(this.page);
-    const scene = pilesScene(now.piles, this.choice, this.#room.width, now.piles.map((_, index) => this.#amounts(index + 1)));
+    const scene = pilesScene(
+      now.piles,
+      this.choice,
+      this.#room.width,
+      now.piles.map((_, index) => this.#amounts(index + 1)),
+    );
     return html`<div class="stage">
       <div class="piles-board" style=${`height:${scene.height}px`} role="group" aria-label="Piles">
-        ${unsafeHTML(svg(scene))}
-        ${scene.rows.map(row => this.#row(row, now.piles[row.pile - 1] ?? 0))}
+        ${unsafeHTML(svg(scene))} ${scene.rows.map(row => this.#row(row, now.piles[row.pile - 1] ?? 0))}
       </div>
       ${this.#turn()}
     </div>`;
@@ -45,9 +56,22 @@ export class NimPiles extends LightElement {
 
   #row(row: PileRow, size: Whole) {
     const taken = this.choice.get(row.pile) ?? 0;
-    return html`<div role="slider" class="pile-row" tabindex="0" data-pile=${row.pile} aria-label=${`Take from pile ${row.pile}`} aria-valuemin="0" aria-valuemax=${words.whole(size)}
-      aria-valuenow=${taken} aria-valuetext=${`${taken} of ${words.whole(size)}${taken > 0 && this.#amounts(row.pile)?.has(taken) === false && !this.#several() ? ', not allowed' : ''}`} aria-disabled=${this.locked ? 'true' : 'false'} style=${`top:${row.y}px;height:${row.height}px`}
-      @click=${(event: MouseEvent) => this.#click(event, row)} @keydown=${(event: KeyboardEvent) => this.#key(event, row)}></div>`;
+    const forbidden = taken > 0 && this.#amounts(row.pile)?.has(taken) === false && !this.#several();
+    return html`<div
+      role="slider"
+      class="pile-row"
+      tabindex="0"
+      data-pile=${row.pile}
+      aria-label=${`Take from pile ${row.pile}`}
+      aria-valuemin="0"
+      aria-valuemax=${words.whole(size)}
+      aria-valuenow=${taken}
+      aria-valuetext=${`${taken} of ${words.whole(size)}${forbidden ? ', not allowed' : ''}`}
+      aria-disabled=${this.locked ? 'true' : 'false'}
+      style=${`top:${row.y}px;height:${row.height}px`}
+      @click=${(event: MouseEvent) => this.#click(event, row)}
+      @keydown=${(event: KeyboardEvent) => this.#key(event, row)}
+    ></div>`;
   }
 
   /** What may be taken from a pile alone. */
@@ -57,7 +81,9 @@ export class NimPiles extends LightElement {
 
   /** Whether some stick can't be the first to go. */
   #blocked(): boolean {
-    return position(this.page).piles.some((size, index) => Number(size) > (this.#amounts(index + 1)?.size ?? Infinity));
+    return position(this.page).piles.some(
+      (size, index) => Number(size) > (this.#amounts(index + 1)?.size ?? Infinity),
+    );
   }
 
   /** What is about to be done, and what is still missing. */
@@ -67,16 +93,41 @@ export class NimPiles extends LightElement {
     if (known !== null && Number(known.moves_total) === 0) return html`<p class="turn">${words.noMoves}</p>`;
     if (!this.page.may.choose) return nothing;
     if (this.locked) return html`<p class="turn aside on-screen">…</p>`;
-    if (this.choice.size === 0) return html`<p class="turn aside on-screen">${words.pilesHelp} ${this.#blocked() ? words.blockedSticks : nothing}</p>`;
+    if (this.choice.size === 0) {
+      return html`<p class="turn aside on-screen">
+        ${words.pilesHelp} ${this.#blocked() ? words.blockedSticks : nothing}
+      </p>`;
+    }
     const legal = completions(state, known, this.choice);
     const said = words.taking(this.choice);
     if (legal.length === 0) {
       const [pile = 0] = this.choice.keys();
-      return html`<p class="turn" role="status">${words.notAllowed(this.choice, position(this.page).restriction, this.choice.size === 1 ? this.#amounts(pile) : null)}</p>`;
+      return html`<p class="turn" role="status">
+        ${words.notAllowed(
+          this.choice,
+          position(this.page).restriction,
+          this.choice.size === 1 ? this.#amounts(pile) : null,
+        )}
+      </p>`;
     }
-    if (legal.length === 1) return html`<p class="turn"><button type="button" class="strong" data-take @click=${() => this.#play(legal[0] ?? '')}>${said}${words.blockPart(legal[0] ?? '')}</button></p>`;
-    return html`<div class="turn"><span>${said}, then block</span>
-      <div class="chips" role="group" aria-label="What to block">${legal.map(notation => html`<button type="button" class="chip" @click=${() => this.#play(notation)}>${words.blocked(notation)}</button>`)}</div></div>`;
+    if (legal.length === 1) {
+      return html`<p class="turn">
+        <button type="button" class="strong" data-take @click=${() => this.#play(legal[0] ?? '')}>
+          ${said}${words.blockPart(legal[0] ?? '')}
+        </button>
+      </p>`;
+    }
+    return html`<div class="turn">
+      <span>${said}, then block</span>
+      <div class="chips" role="group" aria-label="What to block">
+        ${legal.map(
+          notation =>
+            html`<button type="button" class="chip" @click=${() => this.#play(notation)}>
+              ${words.blocked(notation)}
+            </button>`,
+        )}
+      </div>
+    </div>`;
   }
 
   /** The button that made the move goes away with it; the focus goes back to the pile. */
@@ -98,7 +149,11 @@ export class NimPiles extends LightElement {
   /** Whether a legal move may take from more than one pile, as far as the list of moves tells. */
   #several(): boolean {
     const evaluation = answered(this.page);
-    return evaluation !== null && (evaluation.moves.length < Number(evaluation.moves_total) || evaluation.moves.some(move => move.takes.length > 1));
+    return (
+      evaluation !== null &&
+      (evaluation.moves.length < Number(evaluation.moves_total) ||
+        evaluation.moves.some(move => move.takes.length > 1))
+    );
   }
 
   #click(event: MouseEvent, row: PileRow): void {
@@ -106,7 +161,8 @@ export class NimPiles extends LightElement {
     const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
     const x = event.clientX - box.left - row.left;
     const size = row.sticks;
-    const stick = row.apart > 0 ? Math.floor(x / row.apart) : Math.floor((x / Math.max(1, box.width - row.left)) * size);
+    const stick =
+      row.apart > 0 ? Math.floor(x / row.apart) : Math.floor((x / Math.max(1, box.width - row.left)) * size);
     const amount = stick >= size ? 0 : size - Math.max(0, stick);
     this.#take(row.pile, amount === this.choice.get(row.pile) ? 0 : amount);
   }
@@ -117,12 +173,18 @@ export class NimPiles extends LightElement {
     event.preventDefault();
     const taken = this.choice.get(row.pile) ?? 0;
     switch (command) {
-      case 'more': return this.#take(row.pile, taken + 1);
-      case 'less': return this.#take(row.pile, taken - 1);
-      case 'muchMore': return this.#take(row.pile, taken + 5);
-      case 'muchLess': return this.#take(row.pile, taken - 5);
-      case 'none': return this.#take(row.pile, 0);
-      case 'all': return this.#take(row.pile, row.sticks);
+      case 'more':
+        return this.#take(row.pile, taken + 1);
+      case 'less':
+        return this.#take(row.pile, taken - 1);
+      case 'muchMore':
+        return this.#take(row.pile, taken + 5);
+      case 'muchLess':
+        return this.#take(row.pile, taken - 5);
+      case 'none':
+        return this.#take(row.pile, 0);
+      case 'all':
+        return this.#take(row.pile, row.sticks);
       case 'take': {
         const ready = this.querySelector<HTMLElement>('[data-take]');
         return ready === null ? this.querySelector<HTMLElement>('.turn .chip')?.focus() : ready.click();

@@ -1,17 +1,18 @@
-/** A game against the solver or a friend: the board to move on, what each move did, hints one step at a time. */
+/**
+ * A game against the solver or a friend: the board to move on, what each move did, hints one step at a time.
+ */
 
 import { html, nothing, type PropertyValues } from 'lit';
-import { LightElement } from './light.ts';
+import { LightElement } from './parts/light.ts';
 import './nim-board.ts';
 import './nim-piles.ts';
-import './nim-steps.ts';
 import { goTo } from './nim-steps.ts';
-import { failureOf, type Engine } from '../engine.ts';
-import { Game, listed } from '../game.ts';
-import { commandIn } from '../keys.ts';
-import { ERROR_RATES, reply, turningPoints, type Opponent, type Verdict } from '../play.ts';
-import { emit, link, position, type Page, type Playing } from '../state.ts';
-import * as words from '../words.ts';
+import { failureOf, type Engine } from '../solver/engine.ts';
+import { Game, listed } from '../model/game.ts';
+import { commandIn } from './parts/keys.ts';
+import { ERROR_RATES, reply, turningPoints, type Opponent, type Verdict } from '../model/play.ts';
+import { emit, link, position, type Page, type Playing } from '../model/state.ts';
+import * as words from '../words/words.ts';
 import type { Evaluation } from '../pkg/nimatrix.js';
 
 /** The solver answers at once; a person wants to see what it does. */
@@ -20,12 +21,21 @@ const PAUSE_MS = 700;
 type Known = Verdict | null | undefined;
 
 export class NimPlay extends LightElement {
-  static override properties = { page: { attribute: false }, engine: { attribute: false }, hint: { state: true }, bestShown: { state: true }, held: { state: true } };
+  static override properties = {
+    page: { attribute: false },
+    engine: { attribute: false },
+    hint: { state: true },
+    bestShown: { state: true },
+    held: { state: true },
+  };
   declare page: Page;
   declare engine: Engine | null;
   declare hint: number;
   declare bestShown: boolean;
-  /** In a game that one opened or went back in the opponent waits to be asked, so that one can go back further, or move for it. */
+  /**
+   * In a game that one opened or went back in the opponent waits to be asked, so that one can go back
+   * further, or move for it.
+   */
   declare held: boolean;
   #game: Game | null = null;
   #learning = false;
@@ -76,7 +86,9 @@ export class NimPlay extends LightElement {
     return this.#game;
   }
 
-  /** Asks for what is not known of the game, one position after another, and draws again for what is in sight. */
+  /**
+   * Asks for what is not known of the game, one position after another, and draws again for what is in sight.
+   */
   async #learn(): Promise<void> {
     if (this.#learning || this.engine === null) return;
     this.#learning = true;
@@ -108,7 +120,10 @@ export class NimPlay extends LightElement {
     const { state } = this.page;
     const here = link(state);
     const evaluation = this.#here().answer(state.moves.length);
-    const wanted = evaluation !== undefined && !this.held && !this.#mine(state.moves.length) && evaluation.moves.length > 0 ? here : '';
+    const wanted =
+      evaluation !== undefined && !this.held && !this.#mine(state.moves.length) && evaluation.moves.length > 0
+        ? here
+        : '';
     if (wanted === this.#waitingFor) return;
     clearTimeout(this.#timer);
     this.#waitingFor = wanted;
@@ -133,18 +148,43 @@ export class NimPlay extends LightElement {
     const two = this.#two;
     const waiting = this.held && !mine && !over;
     const locked = over || (!mine && !waiting);
+    const turn = waiting ? words.waiting : words.whoseTurn(two, mine, played);
     const blocked = position(page).restriction;
     const hint = over || !mine || !page.may.hint ? null : () => (this.hint = Math.min(3, this.hint + 1));
     return html`<div class="play" @keydown=${(event: KeyboardEvent) => this.#key(event, hint)}>
       ${this.#settings()}
-      <p class="whose" role="status">${over ? words.gameOver(two, !mine, played) : waiting ? words.waiting : words.whoseTurn(two, mine, played)}${over || blocked === null ? nothing : html` <span class="not">${words.restriction(blocked)}</span>`}</p>
-      ${state.piles.length === 0 ? html`<nim-board .page=${page} ?locked=${locked}></nim-board>` : html`<nim-piles .page=${page} ?locked=${locked}></nim-piles>`}
+      <p class="whose" role="status">
+        ${over ? words.gameOver(two, !mine, played) : turn}${
+          over || blocked === null ? nothing : html` <span class="not">${words.restriction(blocked)}</span>`
+        }
+      </p>
+      ${
+        state.piles.length === 0
+          ? html`<nim-board .page=${page} ?locked=${locked}></nim-board>`
+          : html`<nim-piles .page=${page} ?locked=${locked}></nim-piles>`
+      }
       ${over ? this.#summary(state.moves.map((_, index) => game.verdict(index))) : this.#last(game)}
       <div class="play-tools">
-        ${waiting ? html`<button type="button" @click=${() => (this.held = false)}>Let the opponent move</button>` : nothing}
-        <button type="button" aria-disabled=${state.moves.length === 0 ? 'true' : 'false'} @click=${this.#takeBack}>Take back</button>
+        ${
+          waiting
+            ? html`<button type="button" @click=${() => (this.held = false)}>Let the opponent move</button>`
+            : nothing
+        }
+        <button
+          type="button"
+          aria-disabled=${state.moves.length === 0 ? 'true' : 'false'}
+          @click=${this.#takeBack}
+        >
+          Take back
+        </button>
         ${hint === null ? nothing : html`<button type="button" @click=${hint}>Hint</button>`}
-        <button type="button" aria-disabled=${page.line.length === 0 ? 'true' : 'false'} @click=${this.#again}>Start again</button>
+        <button
+          type="button"
+          aria-disabled=${page.line.length === 0 ? 'true' : 'false'}
+          @click=${this.#again}
+        >
+          Start again
+        </button>
       </div>
       ${this.hint > 0 && now !== undefined && mine && !over ? this.#hints(now) : nothing}
       ${this.#record(game)}
@@ -162,17 +202,41 @@ export class NimPlay extends LightElement {
     const { opponent, errorRate, first } = this.page.playing;
     const change = (change: Partial<Playing>) => emit(this, { kind: 'playing', change });
     return html`<div class="play-settings">
-      <label>against <select @change=${(event: Event) => change({ opponent: (event.target as HTMLSelectElement).value as Opponent })}>
-        <option value="perfect" ?selected=${opponent === 'perfect'}>a perfect player</option>
-        <option value="learner" ?selected=${opponent === 'learner'}>a player who errs</option>
-        <option value="person" ?selected=${opponent === 'person'}>a second person</option>
-      </select></label>
-      ${opponent === 'learner'
-        ? html`<label>in <select @change=${(event: Event) => change({ errorRate: Number((event.target as HTMLSelectElement).value) })}>
-            ${ERROR_RATES.map(rate => html`<option value=${rate} ?selected=${rate === errorRate}>${rate * 100} %</option>`)}
-          </select> of the moves</label>`
-        : nothing}
-      ${opponent === 'person' ? nothing : html`<button type="button" @click=${() => change({ first: !first })}>${first ? 'Let the opponent begin' : 'Begin myself'}</button>`}
+      <label
+        >against
+        <select
+          @change=${(event: Event) =>
+            change({ opponent: (event.target as HTMLSelectElement).value as Opponent })}
+        >
+          <option value="perfect" ?selected=${opponent === 'perfect'}>a perfect player</option>
+          <option value="learner" ?selected=${opponent === 'learner'}>a player who errs</option>
+          <option value="person" ?selected=${opponent === 'person'}>a second person</option>
+        </select></label
+      >
+      ${
+        opponent === 'learner'
+          ? html`<label
+              >in
+              <select
+                @change=${(event: Event) =>
+                  change({ errorRate: Number((event.target as HTMLSelectElement).value) })}
+              >
+                ${ERROR_RATES.map(
+                  rate =>
+                    html`<option value=${rate} ?selected=${rate === errorRate}>${rate * 100} %</option>`,
+                )}
+              </select>
+              of the moves</label
+            >`
+          : nothing
+      }
+      ${
+        opponent === 'person'
+          ? nothing
+          : html`<button type="button" @click=${() => change({ first: !first })}>
+              ${first ? 'Let the opponent begin' : 'Begin myself'}
+            </button>`
+      }
     </div>`;
   }
 
@@ -183,15 +247,22 @@ export class NimPlay extends LightElement {
     const judged = two || this.#mine(index) ? index : index - 1;
     const shown = judged < 0 || !known(game.verdict(index)) ? undefined : game.verdict(judged);
     if (!known(shown)) return html`<div class="verdicts"></div>`;
-    const refuting = shown === 'gives' ? game.answer(judged + 1)?.moves.find(move => move.winning) : undefined;
+    const refuting =
+      shown === 'gives' ? game.answer(judged + 1)?.moves.find(move => move.winning) : undefined;
     const better = game.answer(judged)?.moves.find(move => move.winning);
     return html`<div class="verdicts ${shown}">
       <p><span class="mark" aria-hidden="true">${words.mark[shown]}</span> ${words.verdict(shown, two)}</p>
       ${refuting === undefined ? nothing : html`<p class="aside">${words.refuted(refuting)}</p>`}
-      ${shown === 'gives' && better !== undefined
-        ? this.bestShown ? html`<p class="aside">${words.better(better)}</p>` : html`<button type="button" class="plain" @click=${() => (this.bestShown = true)}>show a better move</button>`
-        : nothing}
+      ${shown === 'gives' && better !== undefined ? this.#better(better) : nothing}
     </div>`;
+  }
+
+  /** A better move than the last one, on request. */
+  #better(better: words.Move) {
+    if (this.bestShown) return html`<p class="aside">${words.better(better)}</p>`;
+    return html`<button type="button" class="plain" @click=${() => (this.bestShown = true)}>
+      show a better move
+    </button>`;
   }
 
   /** First whether it can be won, then where, then how. */
@@ -199,8 +270,26 @@ export class NimPlay extends LightElement {
     const best = now.moves.find(move => move.winning);
     return html`<ol class="hints">
       <li>${words.hintOutcome(now.outcome)}</li>
-      ${this.hint > 1 ? html`<li>${best === undefined ? words.hintHopeless : words.hintWhere(best, now.winning_total)}</li>` : nothing}
-      ${this.hint > 2 && best !== undefined ? html`<li><button type="button" class="plain" @click=${() => emit(this, { kind: 'play', notation: best.notation })}>${words.sentence(best)}</button></li>` : nothing}
+      ${
+        this.hint > 1
+          ? html`<li>
+              ${best === undefined ? words.hintHopeless : words.hintWhere(best, now.winning_total)}
+            </li>`
+          : nothing
+      }
+      ${
+        this.hint > 2 && best !== undefined
+          ? html`<li>
+              <button
+                type="button"
+                class="plain"
+                @click=${() => emit(this, { kind: 'play', notation: best.notation })}
+              >
+                ${words.sentence(best)}
+              </button>
+            </li>`
+          : nothing
+      }
     </ol>`;
   }
 
@@ -209,18 +298,54 @@ export class NimPlay extends LightElement {
     const turns = turningPoints(verdicts);
     return html`<div class="verdicts">
       <p>${words.turningPoints(turns.length)}</p>
-      ${turns.map(index => html`<button type="button" class="plain" @click=${() => emit(this, { kind: 'rewind', moves: index })}>${words.turningPoint(index, this.#two ? null : this.#mine(index))}</button>`)}
+      ${turns.map(
+        index =>
+          html`<button
+            type="button"
+            class="plain"
+            @click=${() => emit(this, { kind: 'rewind', moves: index })}
+          >
+            ${words.turningPoint(index, this.#two ? null : this.#mine(index))}
+          </button>`,
+      )}
     </div>`;
   }
 
-  /** The moves of the game, each a way to the position after it, and steps through them; of a long game those nearby. */
+  /**
+   * The moves of the game, each a way to the position after it, and steps through them; of a long game those
+   * nearby.
+   */
   #record(game: Game) {
     const { line, state } = this.page;
     if (line.length === 0) return nothing;
     const [from, to] = listed(state.moves.length, line.length);
-    const item = (notation: string, index: number) => html`<li class=${index < state.moves.length ? '' : 'ahead'}><button type="button" class="plain" aria-current=${index === state.moves.length - 1 ? 'step' : 'false'} title=${words.backTo(index + 1)} @click=${() => goTo(this, this.page, index + 1)}>${words.notation(notation)}</button>${game.verdict(index) === 'gives' ? html` <span class="mark" role="img" aria-label=${words.mark.givesName}>${words.mark.gives}</span>` : nothing}</li>`;
-    return html`<nim-steps .page=${this.page}></nim-steps><ol class="record" aria-label="Moves" style=${`counter-reset:move ${from}`}>${line.slice(from, to).map((notation, index) => item(notation, from + index))}</ol>
-      ${to - from < line.length ? html`<p class="aside">${words.listedMoves(from, to, line.length)}</p>` : nothing}`;
+    const item = (notation: string, index: number) =>
+      html`<li class=${index < state.moves.length ? '' : 'ahead'}>
+        <button
+          type="button"
+          class="plain"
+          aria-current=${index === state.moves.length - 1 ? 'step' : 'false'}
+          title=${words.backTo(index + 1)}
+          @click=${() => goTo(this, this.page, index + 1)}
+        >
+          ${words.notation(notation)}</button
+        >${
+          game.verdict(index) === 'gives'
+            ? html` <span class="mark" role="img" aria-label=${words.mark.givesName}
+                >${words.mark.gives}</span
+              >`
+            : nothing
+        }
+      </li>`;
+    return html`<nim-steps .page=${this.page}></nim-steps>
+      <ol class="record" aria-label="Moves" style=${`counter-reset:move ${from}`}>
+        ${line.slice(from, to).map((notation, index) => item(notation, from + index))}
+      </ol>
+      ${
+        to - from < line.length
+          ? html`<p class="aside">${words.listedMoves(from, to, line.length)}</p>`
+          : nothing
+      }`;
   }
 
   /** A new game from the same start. */

@@ -1,10 +1,12 @@
-/** How far a long answer is, and the button that stops it. Takes no room of its own, so that nothing moves. */
+/**
+ * How far a long answer is, and the button that stops it. Takes no room of its own, so that nothing moves.
+ */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
-import type { Progress } from '../engine.ts';
-import { emit } from '../state.ts';
-import * as words from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import type { Progress } from '../solver/engine.ts';
+import { emit } from '../model/state.ts';
+import * as words from '../words/words.ts';
 
 export class NimProgress extends LightElement {
   static override properties = { busy: { attribute: false }, progress: { attribute: false } };
@@ -20,11 +22,18 @@ export class NimProgress extends LightElement {
       return nothing;
     }
     const total = progress?.total ?? null;
-    if (progress !== null && total !== null && total > 0) this.#furthest = Math.max(this.#furthest, progress.done / total);
+    if (progress !== null && total !== null && total > 0) {
+      this.#furthest = Math.max(this.#furthest, progress.done / total);
+    }
     const told = total !== null && this.#furthest > 0;
     return html`<div class="progress">
       <span role="status">${words.working}</span>
-      ${told ? html`<progress aria-label=${words.working} max="1" value=${this.#furthest}></progress><span class="percent">${words.percent(this.#furthest)}</span>` : html`<progress aria-label=${words.working}></progress>`}
+      ${
+        told
+          ? html`<progress aria-label=${words.working} max="1" value=${this.#furthest}></progress
+              ><span class="percent">${words.percent(this.#furthest)}</span>`
+          : html`<progress aria-label=${words.working}></progress>`
+      }
       <button type="button" class="plain" @click=${() => emit(this, { kind: 'stop' })}>Stop</button>
     </div>`;
   }

@@ -1,8 +1,11 @@
-/** What lies under the pointer or the focus, in one line; and what a pixel stands for where it stands for several cells. */
+/**
+ * What lies under the pointer or the focus, in one line; and what a pixel stands for where it stands for
+ * several cells.
+ */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
-import * as words from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import * as words from '../words/words.ts';
 
 export class NimReadout extends LightElement {
   static override properties = { parts: { attribute: false }, cells: { type: Number } };
@@ -18,8 +21,21 @@ export class NimReadout extends LightElement {
   override render() {
     const several = this.cells >= 1.5;
     return html`<div class="under">
-      <p class="readout">${this.parts.map((part, index) => html`${index > 0 ? ' · ' : nothing}<span class=${part.length === 2 ? 'script' : ''}>${part}</span>`)}</p>
-      ${several ? html`<p class="density"><span class="ramp" aria-hidden="true"></span>${words.density(this.cells)}</p>` : nothing}
+      <p class="readout">
+        ${this.parts.map(
+          (part, index) =>
+            html`${index > 0 ? ' · ' : nothing}<span class=${part.length === 2 ? 'script' : ''}
+                >${part}</span
+              >`,
+        )}
+      </p>
+      ${
+        several
+          ? html`<p class="density">
+              <span class="ramp" aria-hidden="true"></span>${words.density(this.cells)}
+            </p>`
+          : nothing
+      }
     </div>`;
   }
 }

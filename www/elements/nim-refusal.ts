@@ -1,18 +1,22 @@
 /** Why there is no answer, and what can be done about it. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
-import type { Excess, Failure } from '../engine.ts';
-import { emit } from '../state.ts';
-import { typeset } from '../maths.ts';
-import * as words from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import type { Excess, Failure } from '../solver/engine.ts';
+import { emit } from '../model/state.ts';
+import { typeset } from '../words/maths.ts';
+import * as words from '../words/words.ts';
 import type { Window } from '../pkg/nimatrix.js';
 
 /** What may be answered if it is asked again just as it was. */
 const AGAIN = /stopped|worker|crashed/;
 
 export class NimRefusal extends LightElement {
-  static override properties = { failure: { attribute: false }, what: { attribute: false }, area: { attribute: false } };
+  static override properties = {
+    failure: { attribute: false },
+    what: { attribute: false },
+    area: { attribute: false },
+  };
   declare failure: Failure;
   declare what: 'figure' | 'position';
   /** The window that was asked for, where a smaller one would help. */
@@ -26,14 +30,41 @@ export class NimRefusal extends LightElement {
   override render() {
     const { code, excess, key, message } = this.failure;
     return html`<p class="refusal">${typeset(words.refused(message))}</p>
-      ${AGAIN.test(code) ? html`<p class="offers"><button type="button" @click=${() => emit(this, { kind: 'retry' })}>Try again</button>
-        ${code === 'worker' ? html`<button type="button" @click=${() => location.reload()}>${words.reload}</button>` : nothing}</p>` : nothing}
-      ${code === 'stopped' && this.area !== null ? html`<p class="aside">A smaller window or smaller piles take less time.</p>` : nothing}
-      ${excess === null ? nothing : html`<p class="aside">${words.excess(excess)}</p>
-        <p class="offers">
-          ${excess.needed !== null && excess.needed > excess.most ? nothing : html`<button type="button" @click=${() => emit(this, { kind: 'insist', what: this.what })}>${words.insist(excess)}</button>`}
-          ${key === 'w' && this.area !== null ? this.#smaller(this.area, excess) : nothing}
-        </p>`}`;
+      ${
+        AGAIN.test(code)
+          ? html`<p class="offers">
+              <button type="button" @click=${() => emit(this, { kind: 'retry' })}>Try again</button>
+              ${
+                code === 'worker'
+                  ? html`<button type="button" @click=${() => location.reload()}>${words.reload}</button>`
+                  : nothing
+              }
+            </p>`
+          : nothing
+      }
+      ${
+        code === 'stopped' && this.area !== null
+          ? html`<p class="aside">A smaller window or smaller piles take less time.</p>`
+          : nothing
+      }
+      ${
+        excess === null
+          ? nothing
+          : html`<p class="aside">${words.excess(excess)}</p>
+              <p class="offers">
+                ${
+                  excess.needed !== null && excess.needed > excess.most
+                    ? nothing
+                    : html`<button
+                        type="button"
+                        @click=${() => emit(this, { kind: 'insist', what: this.what })}
+                      >
+                        ${words.insist(excess)}
+                      </button>`
+                }
+                ${key === 'w' && this.area !== null ? this.#smaller(this.area, excess) : nothing}
+              </p>`
+      }`;
   }
 
   /** Half as many rows and columns, or as few as the forecast says will do. */
@@ -42,7 +73,9 @@ export class NimRefusal extends LightElement {
     const cut = (size: number) => Math.max(1, Math.floor(size / factor));
     const [cols, rows] = [cut(area.cols), cut(area.rows)];
     if (cols === area.cols && rows === area.rows) return nothing;
-    return html`<button type="button" @click=${() => emit(this, { kind: 'window', window: { cols, rows } })}>${words.smaller(rows, cols)}</button>`;
+    return html`<button type="button" @click=${() => emit(this, { kind: 'window', window: { cols, rows } })}>
+      ${words.smaller(rows, cols)}
+    </button>`;
   }
 }
 

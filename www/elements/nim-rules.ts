@@ -1,15 +1,18 @@
-/** The rules, said three ways that stay in step: as text, as a form, and in words; and the window one looks through. */
+/**
+ * The rules, said three ways that stay in step: as text, as a form, and in words; and the window one looks
+ * through.
+ */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
-import { typed } from './typed.ts';
-import { read } from '../engine.ts';
-import { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn } from '../form.ts';
-import { printed } from '../maths.ts';
-import { MOST_CELLS } from '../scene/camera.ts';
-import { against, emit, type Page } from '../state.ts';
-import { viewOf } from '../views.ts';
-import { notANumber, notAWindow, notRules, notTaken, notWhole, refused } from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import { typed } from './parts/typed.ts';
+import { read } from '../solver/engine.ts';
+import { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn } from '../model/form.ts';
+import { printed } from '../words/maths.ts';
+import { MOST_CELLS } from '../draw/scene/camera.ts';
+import { against, emit, type Page } from '../model/state.ts';
+import { viewOf } from '../model/views.ts';
+import { notANumber, notAWindow, notRules, notTaken, notWhole, refused } from '../words/words.ts';
 import type { Game, Parameter, Whole, Window } from '../pkg/nimatrix.js';
 
 const PRESETS = [7, 16, 32, 64, 128, 256, 512, 1024, 4096];
@@ -21,7 +24,10 @@ const few = (count: Whole): number => Math.min(Number(count), 2 ** 31);
 export class NimRules extends LightElement {
   static override properties = { page: { attribute: false }, refused: { state: true } };
   declare page: Page;
-  /** What was last written into a field of the form and not taken; it stays there to be mended while the rules are these. */
+  /**
+   * What was last written into a field of the form and not taken; it stays there to be mended while the rules
+   * are these.
+   */
   declare refused: { rules: string; name: string; text: string; why: string } | null;
 
   constructor() {
@@ -38,26 +44,68 @@ export class NimRules extends LightElement {
     return html`<section class="rules" aria-labelledby="rules-head" data-room>
       <h2 id="rules-head" class="label" tabindex="-1" data-rest>Game</h2>
       <form class="text-row" @submit=${this.#submitText}>
-        <input id="rules-text" class="mono" aria-label="Rules as text" .value=${typed(refused?.text ?? state.rules)} spellcheck="false" autocapitalize="off" autocomplete="off"
-          aria-invalid=${unread === undefined && refused === null ? 'false' : 'true'} aria-describedby=${refused === null ? 'rules-words' : 'rules-why'} @change=${this.#text} />
+        <input
+          id="rules-text"
+          class="mono"
+          aria-label="Rules as text"
+          .value=${typed(refused?.text ?? state.rules)}
+          spellcheck="false"
+          autocapitalize="off"
+          autocomplete="off"
+          aria-invalid=${unread === undefined && refused === null ? 'false' : 'true'}
+          aria-describedby=${refused === null ? 'rules-words' : 'rules-why'}
+          @change=${this.#text}
+        />
       </form>
-      ${refused === null ? nothing : html`<p class="not-taken" id="rules-why" role="alert">${refused.why}</p>`}
+      ${
+        refused === null ? nothing : html`<p class="not-taken" id="rules-why" role="alert">${refused.why}</p>`
+      }
       <div class="row">
         <label for="game">family</label>
         <select id="game" @change=${this.#chooseGame}>
-          ${catalog.games.map(game => html`<option value=${game.id} ?selected=${game.id === state.game}>${game.title}</option>`)}
+          ${catalog.games.map(
+            game => html`<option value=${game.id} ?selected=${game.id === state.game}>${game.title}</option>`,
+          )}
         </select>
       </div>
-      ${game === undefined ? nothing : inUse(game.parameters, state.form).map(parameter => this.#field(game, parameter))}
+      ${
+        game === undefined
+          ? nothing
+          : inUse(game.parameters, state.form).map(parameter => this.#field(game, parameter))
+      }
       <p id="rules-words" class="words">${printed(state.words)}</p>
-      ${game === undefined || game.sources.length === 0
-        ? nothing
-        : html`<p class="source">${game.sources.map((source, index) => html`${index > 0 ? '; ' : ''}<span title=${source.full}>${source.short}</span>`)}</p>`}
-      ${examples.length > 0
-        ? html`<p class="examples">Try ${examples.map((example, index) => html`${index > 0 ? ', ' : ''}<a href=${`?g=${example.rules}`} @click=${this.#example}>${example.title}</a>`)}.</p>`
-        : nothing}
-      ${state.view === 'sequence' ? this.#terms() : state.piles.length > 0 && viewOf(state.view).asks === 'panels' ? this.#window() : nothing}
+      ${
+        game === undefined || game.sources.length === 0
+          ? nothing
+          : html`<p class="source">
+              ${game.sources.map(
+                (source, index) =>
+                  html`${index > 0 ? '; ' : ''}<span title=${source.full}>${source.short}</span>`,
+              )}
+            </p>`
+      }
+      ${
+        examples.length > 0
+          ? html`<p class="examples">
+              Try
+              ${examples.map(
+                (example, index) =>
+                  html`${index > 0 ? ', ' : ''}<a href=${`?g=${example.rules}`} @click=${this.#example}
+                      >${example.title}</a
+                    >`,
+              )}.
+            </p>`
+          : nothing
+      }
+      ${this.#shownPart()}
     </section>`;
+  }
+
+  /** Which part is shown, for views of which one sees a part. */
+  #shownPart() {
+    const { piles, view } = this.page.state;
+    if (view === 'sequence') return this.#terms();
+    return piles.length > 0 && viewOf(view).asks === 'panels' ? this.#window() : nothing;
   }
 
   /** What was written into a field and not taken, while the rules are the same. */
@@ -72,104 +120,201 @@ export class NimRules extends LightElement {
     const set = (text: string, control?: string) => this.#set(game, parameter, text, control);
     const put = (event: Event) => set((event.target as HTMLInputElement | HTMLSelectElement).value);
     if (parameter.kind === 'choice') {
-      return html`<div class="row"><label for=${id} title=${parameter.help}>${parameter.label}</label>
+      return html`<div class="row">
+        <label for=${id} title=${parameter.help}>${parameter.label}</label>
         <select id=${id} @change=${put}>
-          ${parameter.choices.map(choice => html`<option value=${choice.value} ?selected=${choice === chosen(parameter, form)}>${choice.label}</option>`)}
-        </select></div>`;
+          ${parameter.choices.map(
+            choice =>
+              html`<option value=${choice.value} ?selected=${choice === chosen(parameter, form)}>
+                ${choice.label}
+              </option>`,
+          )}
+        </select>
+      </div>`;
     }
     const refused = this.#refusedAt(parameter.name);
     const shown = typed(refused?.text ?? value);
     const invalid = refused === null ? 'false' : 'true';
     const described = refused === null ? nothing : `${id}-why`;
-    const why = refused === null ? nothing : html`<p class="not-taken" id=${`${id}-why`} role="alert">${refused.why}</p>`;
+    const why =
+      refused === null
+        ? nothing
+        : html`<p class="not-taken" id=${`${id}-why`} role="alert">${refused.why}</p>`;
     if (parameter.kind === 'text') {
-      return html`<div class="row wrap"><label for=${id} title=${parameter.help}>${parameter.label}</label>
-        <input id=${id} class="mono" .value=${shown} spellcheck="false" autocapitalize="off" autocomplete="off" aria-invalid=${invalid} aria-describedby=${described} @change=${put} /></div>${why}`;
+      return html`<div class="row wrap">
+          <label for=${id} title=${parameter.help}>${parameter.label}</label>
+          <input
+            id=${id}
+            class="mono"
+            .value=${shown}
+            spellcheck="false"
+            autocapitalize="off"
+            autocomplete="off"
+            aria-invalid=${invalid}
+            aria-describedby=${described}
+            @change=${put}
+          />
+        </div>
+        ${why}`;
     }
     const button = (by: 1 | -1) => {
       const next = String(Number(value) + by);
       const against = this.#against(game, parameter, next);
       const name = `${parameter.label}: one ${by < 0 ? 'less' : 'more'}`;
-      return html`<button type="button" aria-label=${name} title=${against ?? nothing} aria-disabled=${against === null ? 'false' : 'true'} @click=${() => set(next, parameter.name)}>${by < 0 ? '−' : '+'}</button>`;
+      return html`<button
+        type="button"
+        aria-label=${name}
+        title=${against ?? nothing}
+        aria-disabled=${against === null ? 'false' : 'true'}
+        @click=${() => set(next, parameter.name)}
+      >
+        ${by < 0 ? '−' : '+'}
+      </button>`;
     };
-    return html`<div class="row"><label for=${id} title=${parameter.help}>${parameter.label}</label>
-      <span class="stepper">${button(-1)}<input id=${id} inputmode="numeric" .value=${shown} aria-invalid=${invalid} aria-describedby=${described} @change=${put} />${button(1)}</span></div>${why}`;
+    return html`<div class="row">
+        <label for=${id} title=${parameter.help}>${parameter.label}</label>
+        <span class="stepper"
+          >${button(-1)}<input
+            id=${id}
+            inputmode="numeric"
+            .value=${shown}
+            aria-invalid=${invalid}
+            aria-describedby=${described}
+            @change=${put}
+          />${button(1)}</span
+        >
+      </div>
+      ${why}`;
   }
 
   /** The terms of a sequence: how many, from which. */
   #terms() {
     const { cols, x0 } = this.page.state.window;
     const set = (window: Partial<Window>) => emit(this, { kind: 'window', window: { ...window, rows: 1 } });
-    const field = (name: 'cols' | 'x0', value: Whole, label: string) => this.#mini(name, value, label, whole => ({ [name]: name === 'cols' ? few(whole) : whole, rows: 1 }));
+    const field = (name: 'cols' | 'x0', value: Whole, label: string) =>
+      this.#mini(name, value, label, whole => ({ [name]: name === 'cols' ? few(whole) : whole, rows: 1 }));
     return html`<h2 class="label">Window</h2>
-      <div class="row"><label for="size">terms</label>
-        <select id="size" @change=${(event: Event) => set({ cols: Number((event.target as HTMLSelectElement).value) })}>
+      <div class="row">
+        <label for="size">terms</label>
+        <select
+          id="size"
+          @change=${(event: Event) => set({ cols: Number((event.target as HTMLSelectElement).value) })}
+        >
           ${TERMS.map(terms => html`<option value=${terms} ?selected=${terms === cols}>${terms}</option>`)}
           ${TERMS.includes(cols) ? nothing : html`<option value=${cols} selected>${cols}</option>`}
-        </select></div>
-      <div class="minis">
-        ${field('cols', cols, 'terms')} ${field('x0', x0, 'from n =')}
-      </div>${this.#whyNot()}`;
+        </select>
+      </div>
+      <div class="minis">${field('cols', cols, 'terms')} ${field('x0', x0, 'from n =')}</div>
+      ${this.#whyNot()}`;
   }
 
   /** A number of the window. */
-  #mini(name: 'rows' | 'cols' | 'x0' | 'y0', value: Whole, label: string, change: (value: Whole) => Partial<Window>) {
+  #mini(
+    name: 'rows' | 'cols' | 'x0' | 'y0',
+    value: Whole,
+    label: string,
+    change: (value: Whole) => Partial<Window>,
+  ) {
     const refused = this.#refusedAt(name);
-    return html`<label class="mini"><span>${label}</span><input inputmode="numeric" name=${name} .value=${typed(refused?.text ?? String(value))}
-      aria-invalid=${refused === null ? 'false' : 'true'} aria-describedby=${refused === null ? nothing : 'window-why'} @change=${(event: Event) => this.#resize(name, label, (event.target as HTMLInputElement).value, change)} /></label>`;
+    return html`<label class="mini"
+      ><span>${label}</span
+      ><input
+        inputmode="numeric"
+        name=${name}
+        .value=${typed(refused?.text ?? String(value))}
+        aria-invalid=${refused === null ? 'false' : 'true'}
+        aria-describedby=${refused === null ? nothing : 'window-why'}
+        @change=${(event: Event) =>
+          this.#resize(name, label, (event.target as HTMLInputElement).value, change)}
+    /></label>`;
   }
 
   /** Why a number of the window was not taken, below the fields. */
   #whyNot() {
-    const refused = ['rows', 'cols', 'x0', 'y0'].map(name => this.#refusedAt(name)).find(found => found !== null);
-    return refused == null ? nothing : html`<p class="not-taken" id="window-why" role="alert">${refused.why}</p>`;
+    const refused = ['rows', 'cols', 'x0', 'y0']
+      .map(name => this.#refusedAt(name))
+      .find(found => found !== null);
+    return refused == null
+      ? nothing
+      : html`<p class="not-taken" id="window-why" role="alert">${refused.why}</p>`;
   }
 
   #resize(name: string, label: string, text: string, change: (value: Whole) => Partial<Window>): void {
     const { state } = this.page;
     const value = wholeIn(text);
-    const action = value === null ? null : ({ kind: 'window', window: change(value) } as const);
-    const why = action === null ? notWhole(text) : against(state, action) === null ? null : notAWindow(label, { ...state.window, ...action.window }, MOST_CELLS);
-    this.refused = why === null ? null : { rules: state.rules, name, text, why };
-    if (why === null && action !== null) emit(this, action);
+    const refuse = (why: string) => (this.refused = { rules: state.rules, name, text, why });
+    this.refused = null;
+    if (value === null) refuse(notWhole(text));
+    else {
+      const action = { kind: 'window', window: change(value) } as const;
+      if (against(state, action) === null) emit(this, action);
+      else refuse(notAWindow(label, { ...state.window, ...action.window }, MOST_CELLS));
+    }
     this.requestUpdate();
   }
 
   #window() {
     const { window, view } = this.page.state;
     const field = (name: 'rows' | 'cols' | 'x0' | 'y0', label: string) =>
-      this.#mini(name, window[name], label, value => ({ [name]: name === 'rows' || name === 'cols' ? few(value) : value }));
+      this.#mini(name, window[name], label, value => ({
+        [name]: name === 'rows' || name === 'cols' ? few(value) : value,
+      }));
     const square = window.rows === window.cols ? window.rows : 0;
     const pick = (event: Event) => {
       const size = Number((event.target as HTMLSelectElement).value);
       if (size > 0) emit(this, { kind: 'window', window: { rows: size, cols: size } });
     };
     return html`<h2 class="label">Window</h2>
-      <div class="row"><label for="size">size</label>
+      <div class="row">
+        <label for="size">size</label>
         <select id="size" @change=${pick}>
-          ${PRESETS.map(size => html`<option value=${size} ?selected=${size === square}>${size} × ${size}</option>`)}
-          ${PRESETS.includes(square) ? nothing : html`<option value="0" selected>${window.rows} × ${window.cols}</option>`}
-        </select></div>
+          ${PRESETS.map(
+            size => html`<option value=${size} ?selected=${size === square}>${size} × ${size}</option>`,
+          )}
+          ${
+            PRESETS.includes(square)
+              ? nothing
+              : html`<option value="0" selected>${window.rows} × ${window.cols}</option>`
+          }
+        </select>
+      </div>
       <div class="minis">
-        ${field('rows', 'rows')} ${field('cols', 'columns')} ${field('y0', 'first row')} ${field('x0', 'first column')}
-      </div>${this.#whyNot()}
-      ${view === 'outcome' || view === 'grundy' ? this.#drawn() : nothing}`;
+        ${field('rows', 'rows')} ${field('cols', 'columns')} ${field('y0', 'first row')}
+        ${field('x0', 'first column')}
+      </div>
+      ${this.#whyNot()} ${view === 'outcome' || view === 'grundy' ? this.#drawn() : nothing}`;
   }
 
   /** How a matrix is drawn; points and text have neither rules nor a side at which they begin. */
   #drawn() {
     const { lines, origin } = this.page.state;
-    return html`<div class="row"><label for="lines">bold lines</label>
-        <select id="lines" @change=${(event: Event) => emit(this, { kind: 'lines', lines: (event.target as HTMLSelectElement).value })}>
+    return html`<div class="row">
+        <label for="lines">bold lines</label>
+        <select
+          id="lines"
+          @change=${(event: Event) =>
+            emit(this, { kind: 'lines', lines: (event.target as HTMLSelectElement).value })}
+        >
           <option value="auto" ?selected=${lines === 'auto'}>at theoretical blocks</option>
           <option value="none" ?selected=${lines === 'none'}>off</option>
-          ${lines === 'auto' || lines === 'none' ? nothing : html`<option value=${lines} selected>every ${lines.replace(',', ', ')}</option>`}
-        </select></div>
-      <div class="row"><label for="origin">row 0</label>
-        <select id="origin" @change=${(event: Event) => emit(this, { kind: 'origin', origin: (event.target as HTMLSelectElement).value })}>
+          ${
+            lines === 'auto' || lines === 'none'
+              ? nothing
+              : html`<option value=${lines} selected>every ${lines.replace(',', ', ')}</option>`
+          }
+        </select>
+      </div>
+      <div class="row">
+        <label for="origin">row 0</label>
+        <select
+          id="origin"
+          @change=${(event: Event) =>
+            emit(this, { kind: 'origin', origin: (event.target as HTMLSelectElement).value })}
+        >
           <option value="top" ?selected=${origin === 'top'}>at the top</option>
           <option value="bottom" ?selected=${origin === 'bottom'}>at the bottom</option>
-        </select></div>`;
+        </select>
+      </div>`;
   }
 
   #set(game: Game, parameter: Parameter, value: string, control?: string): void {
@@ -178,7 +323,9 @@ export class NimRules extends LightElement {
     // A choice brings fields of its own, which can be mended once they are there.
     const why = parameter.kind === 'choice' ? null : this.#against(game, parameter, text);
     this.refused = why === null ? null : { rules, name: parameter.name, text, why };
-    if (why === null) emit(this, { kind: 'rules', text: rulesText(game, { ...form, [parameter.name]: text }), control });
+    if (why === null) {
+      emit(this, { kind: 'rules', text: rulesText(game, { ...form, [parameter.name]: text }), control });
+    }
     this.requestUpdate();
   }
 
@@ -189,7 +336,9 @@ export class NimRules extends LightElement {
     const [notice] = read(`g=${encodeURIComponent(rulesText(game, values))}`).notices;
     if (notice === undefined) return null;
     const field = fieldAt(game, values, notice.at);
-    return field === undefined ? refused(notice.message) : notTaken(text, notice, field.name === parameter.name ? null : field.label);
+    return field === undefined
+      ? refused(notice.message)
+      : notTaken(text, notice, field.name === parameter.name ? null : field.label);
   }
 
   #chooseGame(event: Event): void {
@@ -210,7 +359,19 @@ export class NimRules extends LightElement {
     const { catalog, state } = this.page;
     const action = { kind: 'rules', text: text.trim() } as const;
     const notice = against(state, action);
-    this.refused = notice === null ? null : { rules: state.rules, name: 'rules', text, why: notRules(action.text, notice, catalog.games.map(game => rulesText(game, {}))) };
+    this.refused =
+      notice === null
+        ? null
+        : {
+            rules: state.rules,
+            name: 'rules',
+            text,
+            why: notRules(
+              action.text,
+              notice,
+              catalog.games.map(game => rulesText(game, {})),
+            ),
+          };
     if (notice === null && action.text !== state.rules) emit(this, action);
     this.requestUpdate();
   }

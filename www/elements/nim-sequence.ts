@@ -1,26 +1,32 @@
-/** A sequence: the strip of terms with a real table over it, how it repeats and why, and the plot of its values. */
+/**
+ * A sequence: the strip of terms with a real table over it, how it repeats and why, and the plot of its
+ * values.
+ */
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import './nim-refusal.ts';
-import { LightElement } from './light.ts';
-import { Room } from './room.ts';
-import { Scrollers } from './scrollers.ts';
-import { failureOf } from '../engine.ts';
-import { commandIn } from '../keys.ts';
-import { bandsFor } from '../scene/bands.ts';
-import { MOST_WRITTEN, sequenceScene, valuesScene, type SequenceScene } from '../scene/sequence.ts';
-import { closedForm, typeset } from '../maths.ts';
-import { admits, emit, position, type Page } from '../state.ts';
-import { svg } from '../svg.ts';
-import * as words from '../words.ts';
-import type { Sequence } from '../pkg/nimatrix.js';
+import { LightElement } from './parts/light.ts';
+import { Room } from './parts/room.ts';
+import { Scrollers } from './parts/scrollers.ts';
+import { failureOf } from '../solver/engine.ts';
+import { commandIn } from './parts/keys.ts';
+import { Roving } from './parts/roving.ts';
+import { bandsFor } from '../draw/scene/bands.ts';
+import { MOST_WRITTEN, sequenceScene, valuesScene, type SequenceScene } from '../draw/scene/sequence.ts';
+import { closedForm, typeset } from '../words/maths.ts';
+import { admits, emit, position, type Page } from '../model/state.ts';
+import { share } from '../draw/place.ts';
+import { svg } from '../draw/svg.ts';
+import * as words from '../words/words.ts';
+import type { Period, Sequence } from '../pkg/nimatrix.js';
 
 export class NimSequence extends LightElement {
   static override properties = { page: { attribute: false }, hovered: { state: true } };
   declare page: Page;
   declare hovered: number | null;
   #room = new Room(this, '.stage');
+  #roving = new Roving(this, 'term');
   #drawn: { of: unknown[]; scene: SequenceScene | null; strip: string; plot: string } | null = null;
 
   constructor() {
@@ -36,13 +42,23 @@ export class NimSequence extends LightElement {
     const { scene, strip, plot } = this.#scenes(sequence);
     return html`<div class="stage">
         ${this.#whichPile()}
-        ${scene === null ? html`<p class="aside">${words.tooManyTerms(MOST_WRITTEN)}</p>` : html`<div class="strip" style=${`width:${scene.width}px;height:${scene.height}px`}
-          @pointermove=${this.#hover} @pointerleave=${() => (this.hovered = null)} @click=${this.#click} @keydown=${this.#key} @focusin=${this.#hover}>
-          ${unsafeHTML(strip)}${this.#table(sequence, scene)}
-        </div>`}
+        ${
+          scene === null
+            ? html`<p class="aside">${words.tooManyTerms(MOST_WRITTEN)}</p>`
+            : html`<div
+                class="strip"
+                style=${`width:${scene.width}px;height:${scene.height}px`}
+                @pointermove=${this.#hover}
+                @pointerleave=${() => (this.hovered = null)}
+                @click=${this.#click}
+                @keydown=${this.#key}
+                @focusin=${this.#hover}
+              >
+                ${unsafeHTML(strip)}${this.#table(sequence, scene)}
+              </div>`
+        }
       </div>
-      ${this.#readout(sequence)}
-      ${this.#rest(sequence)}
+      ${this.#readout(sequence)} ${this.#rest(sequence)}
       <div class="repeats">${this.#repeats(sequence)}</div>
       <div class="values-plot" role="img" aria-label=${words.valuesPlot(sequence)}>${unsafeHTML(plot)}</div>`;
   }
@@ -50,15 +66,31 @@ export class NimSequence extends LightElement {
   /** Why there are no more terms, and how to have them. */
   #rest(sequence: Sequence) {
     if (sequence.refused === null) return nothing;
-    return html`<div class="rest"><p class="aside">${words.termsTold(sequence)}</p>
-      <nim-refusal .failure=${failureOf(sequence.refused)} .what=${'figure'} .area=${this.page.state.window}></nim-refusal></div>`;
+    return html`<div class="rest">
+      <p class="aside">${words.termsTold(sequence)}</p>
+      <nim-refusal
+        .failure=${failureOf(sequence.refused)}
+        .what=${'figure'}
+        .area=${this.page.state.window}
+      ></nim-refusal>
+    </div>`;
   }
 
   #scenes(sequence: Sequence) {
     const of = [sequence, this.#room.width];
-    if (this.#drawn !== null && of.every((part, index) => part === this.#drawn?.of[index])) return this.#drawn;
-    const scene = sequence.outcomes.length > MOST_WRITTEN ? null : sequenceScene(sequence, this.#room.width, bandsFor([sequence]));
-    this.#drawn = { of, scene, strip: scene === null ? '' : svg(scene), plot: svg(valuesScene(sequence, this.#room.width)) };
+    if (this.#drawn !== null && of.every((part, index) => part === this.#drawn?.of[index])) {
+      return this.#drawn;
+    }
+    const scene =
+      sequence.outcomes.length > MOST_WRITTEN
+        ? null
+        : sequenceScene(sequence, this.#room.width, bandsFor([sequence]));
+    this.#drawn = {
+      of,
+      scene,
+      strip: scene === null ? '' : svg(scene),
+      plot: svg(valuesScene(sequence, this.#room.width)),
+    };
     return this.#drawn;
   }
 
@@ -70,19 +102,41 @@ export class NimSequence extends LightElement {
     const alone = html`<p class="aside alone">${words.onePile(across ?? 1)}</p>`;
     // Piles differ only where the rules name each of them, and then no other number of piles is admitted.
     if (admits(state, state.piles.length + 1) || admits(state, state.piles.length - 1)) return alone;
-    return html`${alone}<div class="chips" role="group" aria-label="Pile"><span class="chips-label" aria-hidden="true">pile</span>
-      ${state.piles.map((_, index) => html`<button type="button" class="chip" aria-pressed=${across === index + 1 ? 'true' : 'false'} aria-label=${`Pile ${index + 1}`}
-        @click=${() => emit(this, { kind: 'axes', axes: [index + 1] })}>${index + 1}</button>`)}</div>`;
+    return html`${alone}
+      <div class="chips" role="group" aria-label="Pile">
+        <span class="chips-label" aria-hidden="true">pile</span> ${state.piles.map(
+          (_, index) =>
+            html`<button
+              type="button"
+              class="chip"
+              aria-pressed=${across === index + 1 ? 'true' : 'false'}
+              aria-label=${`Pile ${index + 1}`}
+              @click=${() => emit(this, { kind: 'axes', axes: [index + 1] })}
+            >
+              ${index + 1}
+            </button>`,
+        )}
+      </div>`;
   }
 
   #table(sequence: Sequence, scene: SequenceScene) {
     const now = this.#now(sequence);
-    const share = (length: number, of: number) => `${Math.round((length / of) * 1e5) / 1e3}%`;
-    const size = `width:${share(scene.cell.width, scene.width)};height:${share(scene.cell.height, scene.height)}`;
+    const { cell, width, height } = scene;
+    const size = `width:${share(cell.width, width)};height:${share(cell.height, height)}`;
     const tabbed = scene.terms.some(term => term.index === now) ? now : scene.terms[0]?.index;
     return html`<ol class="terms" aria-label=${words.termsName(sequence)}>
-      ${scene.terms.map(term => html`<li style=${`left:${share(term.x, scene.width)};top:${share(term.y, scene.height)};${size}`}>
-        <button type="button" data-term=${term.index} tabindex=${term.index === tabbed ? '0' : '-1'} aria-current=${term.index === now ? 'true' : 'false'} aria-label=${words.term(sequence, term.index)}></button></li>`)}
+      ${scene.terms.map(
+        term =>
+          html`<li style=${`left:${share(term.x, scene.width)};top:${share(term.y, scene.height)};${size}`}>
+            <button
+              type="button"
+              data-term=${term.index}
+              tabindex=${term.index === tabbed ? '0' : '-1'}
+              aria-current=${term.index === now ? 'true' : 'false'}
+              aria-label=${words.term(sequence, term.index)}
+            ></button>
+          </li>`,
+      )}
     </ol>`;
   }
 
@@ -105,21 +159,30 @@ export class NimSequence extends LightElement {
 
   #repeats(sequence: Sequence) {
     const { outcomePeriod, grundyPeriod, grundyGrowth } = sequence;
-    const line = (name: string, found: Sequence['grundyPeriod'], values: boolean) => {
+    const closed = (found: Period, values: boolean) => {
+      if (found.function !== null && values) {
+        return html`<div class="closed-form">${closedForm(found.function)}</div>`;
+      }
+      return found.closed === null ? nothing : html`<p class="closed">${typeset(found.closed)}</p>`;
+    };
+    const line = (name: string, found: Period | null, values: boolean) => {
       if (found === null) return nothing;
-      return html`<section><h3 class="label">${name}</h3>
+      return html`<section>
+        <h3 class="label">${name}</h3>
         <p class="closed">${typeset(words.repeats(found))}</p>
-        ${found.function !== null && values ? html`<div class="closed-form">${closedForm(found.function)}</div>` : found.closed === null ? nothing : html`<p class="closed">${typeset(found.closed)}</p>`}
-        <p class="aside">${typeset(found.proof)}</p></section>`;
+        ${closed(found, values)}
+        <p class="aside">${typeset(found.proof)}</p>
+      </section>`;
     };
     const none = outcomePeriod === null && grundyPeriod === null && grundyGrowth === null;
-    return html`${line('P and N', outcomePeriod, false)} ${line('Grundy values', grundyPeriod ?? grundyGrowth, true)}
-      ${none ? html`<p class="aside">${words.noPeriod(sequence)}</p>` : nothing}`;
+    return html`${line('P and N', outcomePeriod, false)}
+    ${line('Grundy values', grundyPeriod ?? grundyGrowth, true)}
+    ${none ? html`<p class="aside">${words.noPeriod(sequence)}</p>` : nothing}`;
   }
 
   #indexAt(event: Event): number | null {
-    const term = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-term]')?.dataset['term'] : undefined;
-    return term === undefined ? null : Number(term);
+    const term = this.#roving.at(event);
+    return term === null ? null : Number(term);
   }
 
   #hover(event: Event): void {
@@ -147,31 +210,32 @@ export class NimSequence extends LightElement {
     const { drawing } = this.page;
     if (index === null || command === null || drawing?.kind !== 'sequence') return;
     event.preventDefault();
-    const buttons = [...this.querySelectorAll<HTMLElement>('[data-term]')];
+    const roving = this.#roving;
+    const buttons = roving.places;
     const at = buttons.findIndex(button => button.dataset['term'] === String(index));
     const { outcomes } = drawing.answer;
     const isP = (button: HTMLElement) => outcomes[Number(button.dataset['term'])] === 1;
     switch (command) {
-      case 'previous': return this.#focus(buttons[at - 1]);
-      case 'next': return this.#focus(buttons[at + 1]);
-      case 'first': return this.#focus(buttons[0]);
-      case 'last': return this.#focus(buttons.at(-1));
-      case 'nextP': return this.#focus(buttons.find((button, there) => there > at && isP(button)));
-      case 'previousP': return this.#focus(buttons.findLast((button, there) => there < at && isP(button)));
-      case 'choose': return this.#choose(index);
+      case 'previous':
+        return roving.go(buttons[at - 1]);
+      case 'next':
+        return roving.go(buttons[at + 1]);
+      case 'first':
+        return roving.go(buttons[0]);
+      case 'last':
+        return roving.go(buttons.at(-1));
+      case 'nextP':
+        return roving.go(buttons.find((button, there) => there > at && isP(button)));
+      case 'previousP':
+        return roving.go(buttons.findLast((button, there) => there < at && isP(button)));
+      case 'choose':
+        return this.#choose(index);
     }
-  }
-
-  #focus(target: HTMLElement | undefined): void {
-    if (target === undefined) return;
-    this.querySelectorAll<HTMLElement>('[data-term]').forEach(button => (button.tabIndex = -1));
-    target.tabIndex = 0;
-    target.focus();
   }
 
   /** Puts the focus into the strip, for the skip link. */
   focusBoard(): void {
-    this.querySelector<HTMLElement>('[data-term][tabindex="0"]')?.focus();
+    this.#roving.enter();
   }
 }
 

@@ -2,21 +2,31 @@
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from './light.ts';
-import { failureOf, type Engine } from '../engine.ts';
-import { part } from '../part.ts';
-import { picturesOf } from '../picture.ts';
-import { options, snippets, type Option, type Shared } from '../snippets.ts';
-import { link, type Page } from '../state.ts';
-import * as own from '../page-words.ts';
-import * as words from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import { failureOf, type Engine } from '../solver/engine.ts';
+import { part } from './parts/lazy.ts';
+import { picturesOf } from '../share/picture.ts';
+import { options, snippets, type Option, type Shared, type Snippet } from '../share/snippets.ts';
+import { link, type Page } from '../model/state.ts';
+import * as own from '../words/page-words.ts';
+import * as words from '../words/words.ts';
 
 const OPTIONS = Object.keys(options) as Option[];
 const LEAST_HIGH = 200;
 const MOST_HIGH = 2000;
 
 export class NimShare extends LightElement {
-  static override properties = { page: { attribute: false }, engine: { attribute: false }, open: { state: true }, code: { state: true }, lost: { state: true }, chosen: { state: true }, height: { state: true }, wanted: { state: true }, said: { state: true } };
+  static override properties = {
+    page: { attribute: false },
+    engine: { attribute: false },
+    open: { state: true },
+    code: { state: true },
+    lost: { state: true },
+    chosen: { state: true },
+    height: { state: true },
+    wanted: { state: true },
+    said: { state: true },
+  };
   declare page: Page;
   declare engine: Engine | null;
   declare open: boolean;
@@ -43,49 +53,155 @@ export class NimShare extends LightElement {
 
   override render() {
     return html`<span class="share">
-      <button type="button" class="main" aria-haspopup="dialog" @click=${this.#show}>Share</button>
-    </span>
-    <dialog class="sheet share-sheet" aria-labelledby="share-head" @close=${() => (this.open = false)} @click=${this.#outside}>
-      ${this.open ? this.#content() : nothing}
-    </dialog>`;
+        <button type="button" class="main" aria-haspopup="dialog" @click=${this.#show}>Share</button>
+      </span>
+      <dialog
+        class="sheet share-sheet"
+        aria-labelledby="share-head"
+        @close=${() => (this.open = false)}
+        @click=${this.#outside}
+      >
+        ${this.open ? this.#content() : nothing}
+      </dialog>`;
   }
 
   #content() {
     const shared = this.#shared();
     const snippet = snippets.find(({ id }) => id === this.chosen);
-    const text = snippet?.make(shared) ?? '';
-    const preview = this.#preview(shared.query);
     return html`<section class="sheet-inner">
-      <header><h2 id="share-head">Share this figure</h2><button type="button" @click=${this.#close}>Close</button></header>
+      <header>
+        <h2 id="share-head">Share this figure</h2>
+        <button type="button" @click=${this.#close}>Close</button>
+      </header>
       <div class="share-link">
-        <div>
-          <label class="label" for="share-text">Link</label>
-          <textarea id="share-text" class="mono" readonly rows="3" spellcheck="false" .value=${shared.link} @focus=${select}></textarea>
-          <div class="share-actions">
-            <button type="button" class="main" autofocus @click=${() => this.#copy('share-text', own.copied)}>Copy link</button>
-            ${'share' in navigator ? html`<button type="button" @click=${() => this.#send(shared)}>Send …</button>` : nothing}
-          </div>
-          <p class="words">${shared.sentence}</p>
-          ${preview === undefined ? nothing : html`<p class="aside">${own.previewHelp} <button type="button" class="plain" @click=${() => this.#write(preview, own.copied)}>Copy that link</button></p>`}
-        </div>
-        <div class="share-code">${this.lost ? html`<p class="aside">${own.codeLost} <button type="button" class="plain" @click=${() => location.reload()}>${words.reload}</button></p>` : this.code === '' ? html`<p class="aside">${own.noCode}</p>` : html`${unsafeHTML(this.code)}
-          <button type="button" class="plain" @click=${() => this.#save(`${shared.picture}-qr.svg`, new Blob([this.code], { type: 'image/svg+xml' }))}>Save QR code</button>`}</div>
+        ${this.#link(shared)}
+        <div class="share-code">${this.#code(shared)}</div>
       </div>
       <h3 class="label">In a page or a document</h3>
-      <div class="share-kinds">
-        <label>For <select @change=${(event: Event) => (this.chosen = (event.target as HTMLSelectElement).value)}>
-          ${snippets.map(({ id }) => html`<option value=${id} ?selected=${id === this.chosen}>${own.snippets[id]?.name ?? id}</option>`)}</select></label>
-        ${snippet?.high === true ? html`<label>Height <input type="number" min=${LEAST_HIGH} max=${MOST_HIGH} step="20" .value=${String(this.height)} @change=${this.#resize} /></label>` : nothing}
-        ${snippet?.live === true ? html`<span class="share-options">${OPTIONS.map(option => html`<label class="share-option"><input type="checkbox" ?checked=${this.wanted.includes(option)} @change=${() => this.#toggle(option)} /> ${own.embedOptions[option]}</label>`)}</span>` : nothing}
-      </div>
-      <textarea id="share-snippet" class="mono snippet" readonly spellcheck="false" aria-label="Code to paste" rows="9" .value=${text} @focus=${select}></textarea>
+      ${this.#kinds(snippet)}
+      <textarea
+        id="share-snippet"
+        class="mono snippet"
+        readonly
+        spellcheck="false"
+        aria-label="Code to paste"
+        rows="9"
+        .value=${snippet?.make(shared) ?? ''}
+        @focus=${select}
+      ></textarea>
       <div class="share-actions">
         <button type="button" @click=${() => this.#copy('share-snippet', own.copiedCode)}>Copy code</button>
-        ${snippet?.picture === true ? html`<button type="button" @click=${() => this.#picture(shared)}>Save ${shared.picture}.png</button>` : nothing}
+        ${
+          snippet?.picture === true
+            ? html`<button type="button" @click=${() => this.#picture(shared)}>
+                Save ${shared.picture}.png
+              </button>`
+            : nothing
+        }
         <span class="aside">${own.snippets[this.chosen]?.help ?? ''}</span>
       </div>
       <p class="said-here" role="status">${this.said}</p>
     </section>`;
+  }
+
+  /** The link to copy or to send, with what it shows in a sentence. */
+  #link(shared: Shared) {
+    const preview = this.#preview(shared.query);
+    return html`<div>
+      <label class="label" for="share-text">Link</label>
+      <textarea
+        id="share-text"
+        class="mono"
+        readonly
+        rows="3"
+        spellcheck="false"
+        .value=${shared.link}
+        @focus=${select}
+      ></textarea>
+      <div class="share-actions">
+        <button type="button" class="main" autofocus @click=${() => this.#copy('share-text', own.copied)}>
+          Copy link
+        </button>
+        ${
+          'share' in navigator
+            ? html`<button type="button" @click=${() => this.#send(shared)}>Send …</button>`
+            : nothing
+        }
+      </div>
+      <p class="words">${shared.sentence}</p>
+      ${
+        preview === undefined
+          ? nothing
+          : html`<p class="aside">
+              ${own.previewHelp}
+              <button type="button" class="plain" @click=${() => this.#write(preview, own.copied)}>
+                Copy that link
+              </button>
+            </p>`
+      }
+    </div>`;
+  }
+
+  /** The QR code, or why there is none. */
+  #code(shared: Shared) {
+    if (this.lost) {
+      return html`<p class="aside">
+        ${own.codeLost}
+        <button type="button" class="plain" @click=${() => location.reload()}>${words.reload}</button>
+      </p>`;
+    }
+    if (this.code === '') return html`<p class="aside">${own.noCode}</p>`;
+    const save = () =>
+      this.#save(`${shared.picture}-qr.svg`, new Blob([this.code], { type: 'image/svg+xml' }));
+    return html`${unsafeHTML(this.code)}
+      <button type="button" class="plain" @click=${save}>Save QR code</button>`;
+  }
+
+  /** For which place the code is, and what can be chosen there. */
+  #kinds(snippet: Snippet | undefined) {
+    return html`<div class="share-kinds">
+      <label
+        >For
+        <select @change=${(event: Event) => (this.chosen = (event.target as HTMLSelectElement).value)}>
+          ${snippets.map(
+            ({ id }) =>
+              html`<option value=${id} ?selected=${id === this.chosen}>
+                ${own.snippets[id]?.name ?? id}
+              </option>`,
+          )}
+        </select></label
+      >
+      ${
+        snippet?.high === true
+          ? html`<label
+              >Height
+              <input
+                type="number"
+                min=${LEAST_HIGH}
+                max=${MOST_HIGH}
+                step="20"
+                .value=${String(this.height)}
+                @change=${this.#resize}
+            /></label>`
+          : nothing
+      }
+      ${
+        snippet?.live === true
+          ? html`<span class="share-options">${OPTIONS.map(option => this.#option(option))}</span>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #option(option: Option) {
+    return html`<label class="share-option"
+      ><input
+        type="checkbox"
+        ?checked=${this.wanted.includes(option)}
+        @change=${() => this.#toggle(option)}
+      />
+      ${own.embedOptions[option]}</label
+    >`;
   }
 
   #shared(): Shared {
@@ -116,7 +232,7 @@ export class NimShare extends LightElement {
     const { link, title } = this.#shared();
     this.code = '';
     try {
-      const { qrSvg } = await part(import('../qr.ts'));
+      const { qrSvg } = await part(import('../share/qr.ts'));
       this.lost = false;
       this.code = qrSvg(link, title);
     } catch (error) {
@@ -163,7 +279,7 @@ export class NimShare extends LightElement {
     try {
       const engine = this.engine;
       if (engine === null) throw new Error(words.broken);
-      const { pngFile } = await part(import('../files.ts'));
+      const { pngFile } = await part(import('../share/files.ts'));
       const pictures = await picturesOf(this.page.state, (kind, query) => engine.ask(kind, query));
       this.#save(`${picture}.png`, await pngFile({ title, description: sentence, address, pictures }, 2));
     } catch (error) {

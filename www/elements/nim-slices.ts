@@ -1,15 +1,20 @@
 /** A slice through three piles and more: which piles run along the sides, and how large the others are. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
-import { emit } from '../state.ts';
+import { LightElement } from './parts/light.ts';
+import { emit } from '../model/state.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
 /** More piles that stand still than this are for the link, not for sliders. */
 const MOST_SLIDERS = 8;
 
 export class NimSlices extends LightElement {
-  static override properties = { piles: { attribute: false }, axes: { attribute: false }, restriction: { attribute: false }, reach: { type: Number } };
+  static override properties = {
+    piles: { attribute: false },
+    axes: { attribute: false },
+    restriction: { attribute: false },
+    reach: { type: Number },
+  };
   declare piles: readonly Whole[];
   declare axes: readonly number[];
   declare restriction: number[] | null;
@@ -21,12 +26,21 @@ export class NimSlices extends LightElement {
     if (piles.length < 3 || axes.length < 2) return nothing;
     const still = piles.map((_, index) => index + 1).filter(pile => !axes.includes(pile));
     const axis = (side: 0 | 1, name: string) =>
-      html`<label class="axis"><span>${name}</span><select @change=${(event: Event) => this.#turn(side, Number((event.target as HTMLSelectElement).value))}>
-        ${piles.map((_, index) => html`<option value=${index + 1} ?selected=${axes[side] === index + 1}>pile ${index + 1}</option>`)}
-      </select></label>`;
+      html`<label class="axis"
+        ><span>${name}</span
+        ><select
+          @change=${(event: Event) => this.#turn(side, Number((event.target as HTMLSelectElement).value))}
+        >
+          ${piles.map(
+            (_, index) =>
+              html`<option value=${index + 1} ?selected=${axes[side] === index + 1}>
+                pile ${index + 1}
+              </option>`,
+          )}
+        </select></label
+      >`;
     return html`<div class="slices" role="group" aria-label="Slice">
-      ${axis(0, 'down')} ${axis(1, 'across')}
-      ${still.slice(0, MOST_SLIDERS).map(pile => this.#slider(pile))}
+      ${axis(0, 'down')} ${axis(1, 'across')} ${still.slice(0, MOST_SLIDERS).map(pile => this.#slider(pile))}
     </div>`;
   }
 
@@ -40,9 +54,29 @@ export class NimSlices extends LightElement {
       else input.value = String(size);
     };
     const small = typeof size === 'number' && most <= 2 ** 20;
-    return html`<div class="slider"><label for=${`slice-${pile}`}>pile ${pile}</label>
-      ${small ? html`<input id=${`slice-${pile}`} type="range" min="0" max=${most} .value=${String(size)} @input=${typed} />` : nothing}
-      <input class="mono" inputmode="numeric" id=${small ? nothing : `slice-${pile}`} aria-label=${`Pile ${pile}: tokens`} .value=${String(size)} @change=${typed} /></div>`;
+    return html`<div class="slider">
+      <label for=${`slice-${pile}`}>pile ${pile}</label>
+      ${
+        small
+          ? html`<input
+              id=${`slice-${pile}`}
+              type="range"
+              min="0"
+              max=${most}
+              .value=${String(size)}
+              @input=${typed}
+            />`
+          : nothing
+      }
+      <input
+        class="mono"
+        inputmode="numeric"
+        id=${small ? nothing : `slice-${pile}`}
+        aria-label=${`Pile ${pile}: tokens`}
+        .value=${String(size)}
+        @change=${typed}
+      />
+    </div>`;
   }
 
   /** One slice further, in the first pile that stands still. */
@@ -56,7 +90,11 @@ export class NimSlices extends LightElement {
     if (size < 0n || size >= 2n ** 64n) return;
     const whole = size <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(size) : size;
     const piles = this.piles.map((other, index) => (index + 1 === pile ? whole : other));
-    emit(this, { kind: 'slice', piles, ...(this.restriction === null ? {} : { restriction: this.restriction }) });
+    emit(this, {
+      kind: 'slice',
+      piles,
+      ...(this.restriction === null ? {} : { restriction: this.restriction }),
+    });
   }
 
   #turn(side: 0 | 1, pile: number): void {

@@ -1,9 +1,9 @@
 /** Steps through a game that was played: to its start, a move back, a move on, to its end. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './light.ts';
-import { emit, link, type Page } from '../state.ts';
-import * as words from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import { emit, link, type Page } from '../model/state.ts';
+import * as words from '../words/words.ts';
 
 /** The outlines of the four buttons. */
 const START = 'M12.5 3v10L5.5 8zM3.5 3v10';
@@ -21,11 +21,20 @@ export class NimSteps extends LightElement {
     if (line.length === 0) return nothing;
     const step = (to: number, name: string, path: string) => {
       const off = to === played || to < 0 || to > line.length;
-      return html`<button type="button" class="quiet-button" aria-label=${name} title=${name} aria-disabled=${off ? 'true' : 'false'} @click=${() => off || goTo(this, this.page, to)}>
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d=${path} /></svg></button>`;
+      return html`<button
+        type="button"
+        class="quiet-button"
+        aria-label=${name}
+        title=${name}
+        aria-disabled=${off ? 'true' : 'false'}
+        @click=${() => off || goTo(this, this.page, to)}
+      >
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d=${path} /></svg>
+      </button>`;
     };
     return html`<div class="steps" role="group" aria-label=${words.steps.name}>
-      ${step(0, words.steps.start, START)} ${step(played - 1, words.steps.back, BACK)} ${step(played + 1, words.steps.on, ON)} ${step(line.length, words.steps.end, END)}
+      ${step(0, words.steps.start, START)} ${step(played - 1, words.steps.back, BACK)}
+      ${step(played + 1, words.steps.on, ON)} ${step(line.length, words.steps.end, END)}
       <span class="aside" role="status">${words.steps.at(played, line.length)}</span>
     </div>`;
   }

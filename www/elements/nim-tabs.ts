@@ -1,8 +1,9 @@
 /** A row of tabs, one of them chosen; arrows move, as the tabs pattern asks. */
 
 import { html } from 'lit';
-import { LightElement } from './light.ts';
-import { commandIn } from '../keys.ts';
+import { LightElement } from './parts/light.ts';
+import { commandIn } from './parts/keys.ts';
+import { Roving } from './parts/roving.ts';
 
 export interface TabItem {
   id: string;
@@ -11,19 +12,36 @@ export interface TabItem {
 }
 
 export class NimTabs extends LightElement {
-  static override properties = { items: { attribute: false }, chosen: { type: String }, name: { type: String }, controls: { type: String } };
+  static override properties = {
+    items: { attribute: false },
+    chosen: { type: String },
+    name: { type: String },
+    controls: { type: String },
+  };
   declare items: readonly TabItem[];
   declare chosen: string;
   declare name: string;
   declare controls: string;
+  #roving = new Roving(this, 'tab');
 
   override render() {
     const known = this.items.some(item => item.id === this.chosen);
     return html`<div class="tabs" role="tablist" aria-label=${this.name} @keydown=${this.#key}>
       ${this.items.map((item, index) => {
         const here = item.id === this.chosen;
-        return html`<button type="button" role="tab" id=${`tab-${item.id}`} aria-controls=${this.controls} aria-selected=${here ? 'true' : 'false'}
-          tabindex=${here || (!known && index === 0) ? '0' : '-1'} title=${item.help ?? ''} @click=${() => this.#choose(item.id)}>${item.name}</button>`;
+        return html`<button
+          type="button"
+          role="tab"
+          id=${`tab-${item.id}`}
+          data-tab=${item.id}
+          aria-controls=${this.controls}
+          aria-selected=${here ? 'true' : 'false'}
+          tabindex=${here || (!known && index === 0) ? '0' : '-1'}
+          title=${item.help ?? ''}
+          @click=${() => this.#choose(item.id)}
+        >
+          ${item.name}
+        </button>`;
       })}
     </div>`;
   }
@@ -32,9 +50,19 @@ export class NimTabs extends LightElement {
   protected override updated(): void {
     const row = this.querySelector<HTMLElement>('.tabs');
     const tab = row?.querySelector<HTMLElement>('[aria-selected=true]');
-    if (row === null || row === undefined || tab === null || tab === undefined || row.scrollWidth <= row.clientWidth) return;
+    if (
+      row === null ||
+      row === undefined ||
+      tab === null ||
+      tab === undefined ||
+      row.scrollWidth <= row.clientWidth
+    ) {
+      return;
+    }
     const left = tab.offsetLeft - row.offsetLeft;
-    if (left < row.scrollLeft || left + tab.offsetWidth > row.scrollLeft + row.clientWidth) row.scrollLeft = left - 24;
+    if (left < row.scrollLeft || left + tab.offsetWidth > row.scrollLeft + row.clientWidth) {
+      row.scrollLeft = left - 24;
+    }
   }
 
   #choose(id: string): void {
@@ -51,7 +79,7 @@ export class NimTabs extends LightElement {
     const item = this.items[to];
     if (item === undefined) return;
     this.#choose(item.id);
-    void this.updateComplete.then(() => this.querySelector<HTMLElement>(`#tab-${item.id}`)?.focus());
+    this.#roving.go(this.#roving.place(item.id));
   }
 }
 

@@ -2,22 +2,40 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from './light.ts';
-import { commandIn } from '../keys.ts';
-import { branchesOf, firstFolds, treeScene, unfolded, type Branches, type Spot, type TreeScene } from '../scene/tree.ts';
-import { emit, type Page } from '../state.ts';
-import { svg } from '../svg.ts';
-import * as words from '../words.ts';
+import { LightElement } from './parts/light.ts';
+import { commandIn } from './parts/keys.ts';
+import { Roving } from './parts/roving.ts';
+import {
+  branchesOf,
+  firstFolds,
+  treeScene,
+  unfolded,
+  type Branches,
+  type Spot,
+  type TreeScene,
+} from '../draw/scene/tree.ts';
+import { emit, type Page } from '../model/state.ts';
+import { svg } from '../draw/svg.ts';
+import * as words from '../words/words.ts';
 import type { Tree } from '../pkg/nimatrix.js';
 
 export class NimTree extends LightElement {
-  static override properties = { page: { attribute: false }, open: { state: true }, strategy: { state: true }, chosen: { state: true } };
+  static override properties = {
+    page: { attribute: false },
+    open: { state: true },
+    strategy: { state: true },
+    chosen: { state: true },
+  };
   declare page: Page;
   declare open: ReadonlySet<number>;
   declare strategy: boolean;
   declare chosen: string;
+  #roving = new Roving(this, 'spot');
   #branches: Branches | null = null;
-  /** Whether the tree that comes next was asked for here, by a button that goes away: then its root gets the focus. */
+  /**
+   * Whether the tree that comes next was asked for here, by a button that goes away: then its root gets the
+   * focus.
+   */
   #starting = false;
   #scene: { of: unknown[]; scene: TreeScene; text: string } | null = null;
 
@@ -50,14 +68,37 @@ export class NimTree extends LightElement {
     return html`<div class="stage">
         <div class="tree-tools">
           <div class="chips" role="group" aria-label="Which moves">
-            <button type="button" class="chip" aria-pressed=${this.strategy ? 'false' : 'true'} @click=${() => (this.strategy = false)}>all moves</button>
-            <button type="button" class="chip" aria-pressed=${this.strategy ? 'true' : 'false'} @click=${() => (this.strategy = true)}>winning moves and all replies</button>
+            <button
+              type="button"
+              class="chip"
+              aria-pressed=${this.strategy ? 'false' : 'true'}
+              @click=${() => (this.strategy = false)}
+            >
+              all moves
+            </button>
+            <button
+              type="button"
+              class="chip"
+              aria-pressed=${this.strategy ? 'true' : 'false'}
+              @click=${() => (this.strategy = true)}
+            >
+              winning moves and all replies
+            </button>
           </div>
-          <button type="button" class="plain" @click=${() => (this.open = unfolded(branches))}>unfold all</button>
+          <button type="button" class="plain" @click=${() => (this.open = unfolded(branches))}>
+            unfold all
+          </button>
           <button type="button" class="plain" @click=${() => (this.open = new Set([0]))}>fold</button>
         </div>
         <div class="tree" tabindex="-1">
-          <div class="tree-inner" role="tree" aria-label=${words.treeName(tree)} style=${`width:${scene.width}px;height:${scene.height}px`} @click=${this.#click} @keydown=${this.#key}>
+          <div
+            class="tree-inner"
+            role="tree"
+            aria-label=${words.treeName(tree)}
+            style=${`width:${scene.width}px;height:${scene.height}px`}
+            @click=${this.#click}
+            @keydown=${this.#key}
+          >
             ${unsafeHTML(text)}${scene.spots.map(spot => this.#spot(tree, spot, chosen?.id ?? ''))}
           </div>
         </div>
@@ -68,7 +109,9 @@ export class NimTree extends LightElement {
 
   #drawn(branches: Branches) {
     const of = [branches, this.open];
-    if (this.#scene !== null && of.every((part, index) => part === this.#scene?.of[index])) return this.#scene;
+    if (this.#scene !== null && of.every((part, index) => part === this.#scene?.of[index])) {
+      return this.#scene;
+    }
     const scene = treeScene(branches, this.open);
     this.#scene = { of, scene, text: svg(scene) };
     return this.#scene;
@@ -76,16 +119,32 @@ export class NimTree extends LightElement {
 
   #spot(tree: Tree, spot: Spot, chosen: string) {
     const here = spot.id === chosen;
-    return html`<div role="treeitem" class="spot" data-spot=${spot.id} tabindex=${here ? '0' : '-1'} aria-level=${spot.level} aria-selected=${here ? 'true' : 'false'}
-      aria-expanded=${spot.unfolds ? String(spot.open) : nothing} aria-label=${words.treeNode(tree, spot.node, spot.again)} title=${tree.nodes[spot.node]?.label ?? ''}
-      style=${`left:${spot.x}px;top:${spot.y}px;width:${spot.width}px;height:${spot.height}px`}></div>`;
+    return html`<div
+      role="treeitem"
+      class="spot"
+      data-spot=${spot.id}
+      tabindex=${here ? '0' : '-1'}
+      aria-level=${spot.level}
+      aria-selected=${here ? 'true' : 'false'}
+      aria-expanded=${spot.unfolds ? String(spot.open) : nothing}
+      aria-label=${words.treeNode(tree, spot.node, spot.again)}
+      title=${tree.nodes[spot.node]?.label ?? ''}
+      style=${`left:${spot.x}px;top:${spot.y}px;width:${spot.width}px;height:${spot.height}px`}
+    ></div>`;
   }
 
   #readout(tree: Tree, spot: Spot) {
     const node = tree.nodes[spot.node];
     if (node === undefined) return nothing;
-    return html`<p class="readout">${words.treeNode(tree, spot.node, spot.again)}
-      ${spot.node === 0 ? nothing : html` · <button type="button" class="plain" @click=${() => this.#go(node.query)}>start here</button>`}</p>`;
+    return html`<p class="readout">
+      ${words.treeNode(tree, spot.node, spot.again)}
+      ${
+        spot.node === 0
+          ? nothing
+          : html` ·
+              <button type="button" class="plain" @click=${() => this.#go(node.query)}>start here</button>`
+      }
+    </p>`;
   }
 
   #go(query: string): void {
@@ -94,7 +153,7 @@ export class NimTree extends LightElement {
   }
 
   #at(event: Event): Spot | undefined {
-    const id = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-spot]')?.dataset['spot'] : undefined;
+    const id = this.#roving.at(event);
     return this.#scene?.scene.spots.find(spot => spot.id === id);
   }
 
@@ -125,11 +184,9 @@ export class NimTree extends LightElement {
 
   #focus(spot: Spot): void {
     this.chosen = spot.id;
-    void this.updateComplete.then(() => {
-      const target = this.querySelector<HTMLElement>(`[data-spot="${spot.id}"]`);
-      target?.focus();
-      target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    });
+    const place = this.#roving.place(spot.id);
+    this.#roving.go(place);
+    place?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
   #key(event: KeyboardEvent): void {
@@ -143,19 +200,26 @@ export class NimTree extends LightElement {
     const children = spots.filter(other => other.parent === spot.id);
     const to = (target: Spot | undefined) => target !== undefined && this.#focus(target);
     switch (command) {
-      case 'above': return void to(siblings[at - 1]);
-      case 'below': return void to(siblings[at + 1]);
-      case 'parent': return void to(spots.find(other => other.id === spot.parent));
-      case 'root': return void to(spots[0]);
-      case 'child': return void (children.length > 0 ? to(children[0]) : this.#fold(spot, true));
-      case 'childP': return void to(children.find(child => this.#branches?.tree.nodes[child.node]?.outcome === 'P'));
-      case 'fold': return this.#choose(spot);
+      case 'above':
+        return void to(siblings[at - 1]);
+      case 'below':
+        return void to(siblings[at + 1]);
+      case 'parent':
+        return void to(spots.find(other => other.id === spot.parent));
+      case 'root':
+        return void to(spots[0]);
+      case 'child':
+        return void (children.length > 0 ? to(children[0]) : this.#fold(spot, true));
+      case 'childP':
+        return void to(children.find(child => this.#branches?.tree.nodes[child.node]?.outcome === 'P'));
+      case 'fold':
+        return this.#choose(spot);
     }
   }
 
   /** Puts the focus into the tree, for the skip link. */
   focusBoard(): void {
-    this.querySelector<HTMLElement>('[data-spot][tabindex="0"]')?.focus();
+    this.#roving.enter();
   }
 }
 

@@ -1,4 +1,7 @@
-/** What every frame loads: it waits until the figure is in sight, or asked for, before anything else is fetched. */
+/**
+ * What every frame loads: it waits until the figure is in sight, or asked for, before anything else is
+ * fetched.
+ */
 
 import { Host } from './host.ts';
 import { settingsOf } from './settings.ts';

@@ -1,16 +1,19 @@
-/** What a host may ask of the figure. A command is mathematics only: no text that is shown as it is, no address to load. */
+/**
+ * What a host may ask of the figure. A command is mathematics only: no text that is shown as it is, no
+ * address to load.
+ */
 
-import { formats, read } from '../engine.ts';
+import { formats, read } from '../solver/engine.ts';
 import { bad, type Answering, type Data } from './host.ts';
 import { Questions } from './questions.ts';
 import { plain } from './reports.ts';
 import { linkIn } from './settings.ts';
 import { playground } from './still.ts';
-import { part } from '../part.ts';
-import { picturesOf, type Ask } from '../picture.ts';
-import { link, saysNothing } from '../state.ts';
-import type { Store } from '../store.ts';
-import { fileTitle } from '../words.ts';
+import { part } from '../elements/parts/lazy.ts';
+import { picturesOf, type Ask } from '../share/picture.ts';
+import { link, saysNothing } from '../model/state.ts';
+import type { Store } from '../model/store.ts';
+import { fileTitle } from '../words/words.ts';
 
 const COMMANDS = ['get', 'set', 'reset', 'play', 'undo', 'redo', 'solve', 'export', 'stop'];
 const KEYS = ['g', 'p', 'r', 'm', 'view', 'w', 'axes', 'lines', 'origin', 'by', 'theme'];
@@ -30,7 +33,12 @@ function merged(query: string, data: NonNullable<Data>): string {
   const strange = Object.keys(data).find(key => !KEYS.includes(key));
   if (strange !== undefined) return bad(`“${strange.slice(0, 40)}” is no key of a link`);
   const kept = 'g' in data ? ['view', 'theme'] : KEYS;
-  const keys = new Map(query.split('&').map(part => part.split('=') as [string, string]).filter(([key]) => kept.includes(key)));
+  const keys = new Map(
+    query
+      .split('&')
+      .map(part => part.split('=') as [string, string])
+      .filter(([key]) => kept.includes(key)),
+  );
   for (const [key, value] of Object.entries(data)) keys.set(key, encodeURIComponent(worded(key, value)));
   // A position that is named starts without moves.
   if ('p' in data && !('m' in data)) keys.delete('m');
@@ -48,7 +56,8 @@ export function commands(store: Store, author: string, act: (by: () => void) => 
     act(() => store.act({ kind: 'open', query }));
     return now();
   };
-  const text = (value: unknown, what: string): string => (typeof value === 'string' ? value : bad(`${what} has to be a text`));
+  const text = (value: unknown, what: string): string =>
+    typeof value === 'string' ? value : bad(`${what} has to be a text`);
   const questions = new Questions(store.engine);
 
   /** The link that a command means: a whole one, or the present one with some keys changed. */
@@ -61,8 +70,20 @@ export function commands(store: Store, author: string, act: (by: () => void) => 
   async function solve(query: string, ask: Ask) {
     const evaluation = await ask('evaluate', query);
     const { query: position, outcome, grundy, winning_total, moves, moves_total, basis } = evaluation;
-    const list = moves.map(({ notation, winning, query: reached }) => ({ notation, winning, query: reached }));
-    return { query: position, outcome, value: plain(grundy), winning: plain(winning_total), moves: plain(moves_total), list, basis };
+    const list = moves.map(({ notation, winning, query: reached }) => ({
+      notation,
+      winning,
+      query: reached,
+    }));
+    return {
+      query: position,
+      outcome,
+      value: plain(grundy),
+      winning: plain(winning_total),
+      moves: plain(moves_total),
+      list,
+      basis,
+    };
   }
 
   async function exported(format: string, ask: Ask): Promise<{ format: string; text: string }> {
@@ -73,9 +94,14 @@ export function commands(store: Store, author: string, act: (by: () => void) => 
       if (!known.includes(format)) bad(`this view can be exported as svg, ${known.join(', ')}`);
       return { format, text: await ask('text', `${query}&as=${format}`) };
     }
-    const { svgFile } = await part(import('../files.ts'));
+    const { svgFile } = await part(import('../share/files.ts'));
     const pictures = await picturesOf(state, ask);
-    return { format, text: (await svgFile({ title: fileTitle(state), description: state.words, address: now().address, pictures })).text };
+    return {
+      format,
+      text: (
+        await svgFile({ title: fileTitle(state), description: state.words, address: now().address, pictures })
+      ).text,
+    };
   }
 
   function played(move: string) {

@@ -1,4 +1,6 @@
-/** The page around a frame: what it is told, and what it asks for. docs/embedding.md describes the messages. */
+/**
+ * The page around a frame: what it is told, and what it asks for. docs/embedding.md describes the messages.
+ */
 
 const NAME = 'nim-matrix';
 const VERSION = 1;
@@ -55,15 +57,24 @@ export class Host {
   }
 
   tell(type: string, data: unknown = {}, id?: unknown): void {
-    // Hosts that only know heights take any message for one, so each has it; a frame of no height would never be seen.
-    this.#post({ ns: NAME, v: VERSION, type, data, height: this.#height || innerHeight, ...(id === undefined ? {} : { id }) });
+    // Hosts that only know heights take any message for one, so each has it; a frame of no height would never
+    // be seen.
+    this.#post({
+      ns: NAME,
+      v: VERSION,
+      type,
+      data,
+      height: this.#height || innerHeight,
+      ...(id === undefined ? {} : { id }),
+    });
   }
 
   #measure(): void {
     const height = Math.ceil(this.#place.getBoundingClientRect().height);
     if (height === 0 || height === this.#height) return;
     this.#height = height;
-    // This is at once what our own hosts, Observable's and Embedly's listen to; learning platforms want a text.
+    // This is at once what our own hosts, Observable's and Embedly's listen to; learning platforms want a
+    // text.
     this.#post({ ns: NAME, v: VERSION, type: 'height', data: { height }, height, context: 'iframe.resize' });
     this.#post(JSON.stringify({ subject: 'lti.frameResize', height }));
   }
@@ -74,8 +85,17 @@ export class Host {
   }
 
   #hear = async (event: MessageEvent): Promise<void> => {
-    const { data: message } = event as MessageEvent<Partial<Record<'ns' | 'v' | 'type' | 'data' | 'id', unknown>> | null>;
-    if (event.source !== parent || typeof message !== 'object' || message?.ns !== NAME || typeof message.type !== 'string') return;
+    const { data: message } = event as MessageEvent<Partial<
+      Record<'ns' | 'v' | 'type' | 'data' | 'id', unknown>
+    > | null>;
+    if (
+      event.source !== parent ||
+      typeof message !== 'object' ||
+      message?.ns !== NAME ||
+      typeof message.type !== 'string'
+    ) {
+      return;
+    }
     const { type } = message;
     const id = repeats(message.id) ? message.id : undefined;
     try {
@@ -85,7 +105,11 @@ export class Host {
       this.tell('reply', (await this.answer(type, dataIn(message.data), id)) ?? {}, id);
     } catch (error) {
       const { code, message: text } = error as { code?: unknown; message?: unknown };
-      this.tell('failure', { code: typeof code === 'string' ? code : 'unknown', message: String(text ?? error) }, id);
+      this.tell(
+        'failure',
+        { code: typeof code === 'string' ? code : 'unknown', message: String(text ?? error) },
+        id,
+      );
     }
   };
 }

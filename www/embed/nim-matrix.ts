@@ -1,29 +1,49 @@
 /**
- * `<nim-matrix>`: a live figure in any page. It makes an iframe of `embed.html` when it comes near the screen, speaks with
- * it, and shows its own content until the figure is there. Alone in its file; docs/embedding.md describes it.
+ * `<nim-matrix>`: a live figure in any page. It makes an iframe of `embed.html` when it comes near the
+ * screen, speaks with it, and shows its own content until the figure is there. Alone in its file;
+ * docs/embedding.md describes it.
  */
 
 /** Attributes that are keys of the link: they may change at any time. */
 const LINK: Record<string, string> = {
-  rules: 'g', position: 'p', restriction: 'r', moves: 'm', view: 'view', window: 'w', axes: 'axes', lines: 'lines', origin: 'origin', by: 'by', theme: 'theme',
+  rules: 'g',
+  position: 'p',
+  restriction: 'r',
+  moves: 'm',
+  view: 'view',
+  window: 'w',
+  axes: 'axes',
+  lines: 'lines',
+  origin: 'origin',
+  by: 'by',
+  theme: 'theme',
 };
 /** Attributes that make another frame. */
 const FRAME: Record<string, string> = { ui: 'ui', controls: 'ctl', scroll: 'scroll', activate: 'act' };
 const FLAGS: Record<string, [key: string, value: string]> = {
-  readonly: ['ro', '1'], question: ['q', '1'], caption: ['caption', '1'], transparent: ['bg', 'transparent'], 'no-open': ['open', '0'], 'no-keys': ['keys', '0'],
+  readonly: ['ro', '1'],
+  question: ['q', '1'],
+  caption: ['caption', '1'],
+  transparent: ['bg', 'transparent'],
+  'no-open': ['open', '0'],
+  'no-keys': ['keys', '0'],
 };
 const OTHERS = ['query', 'base', 'label', 'height', 'sandbox', 'credentialless'];
 /** No figure is so high, in CSS pixels. */
 const HIGHEST = 10_000;
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
-/** A frame that says nothing for so long, or for so long after it was loaded, was kept from running; it may still speak later. */
+/**
+ * A frame that says nothing for so long, or for so long after it was loaded, was kept from running; it may
+ * still speak later.
+ */
 const SILENCE_MS = 30_000;
 const LOADED_SILENCE_MS = 10_000;
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(
-  ':host{display:block;position:relative}:host([hidden]){display:none}iframe{display:block;width:100%;border:0}' +
-    ':host(:not([data-state=ready])) iframe{position:absolute;inset:0;height:100%;opacity:0;pointer-events:none}' +
+  ':host{display:block;position:relative}:host([hidden]){display:none}' +
+    'iframe{display:block;width:100%;border:0}:host(:not([data-state=ready])) iframe' +
+    '{position:absolute;inset:0;height:100%;opacity:0;pointer-events:none}' +
     ':host(:not([data-state=ready])){min-height:8rem}:host([data-state=ready]) slot{display:none}',
 );
 
@@ -40,7 +60,8 @@ interface Pending<T> {
   reject(error: Error): void;
 }
 
-const errorOf = (data: Data): Error => Object.assign(new Error(String(data['message'])), { code: data['code'] });
+const errorOf = (data: Data): Error =>
+  Object.assign(new Error(String(data['message'])), { code: data['code'] });
 const REMOVED = { code: 'removed', message: 'the figure was taken out of the page' };
 
 const unfit = (message: string): Error => errorOf({ code: 'attribute', message });
@@ -97,7 +118,10 @@ export class NimMatrixElement extends HTMLElement {
   connectedCallback(): void {
     addEventListener('message', this.#hear);
     this.#failure = null;
-    this.#near = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && this.#begin(), { rootMargin: '100% 0px' });
+    this.#near = new IntersectionObserver(
+      entries => entries.some(entry => entry.isIntersecting) && this.#begin(),
+      { rootMargin: '100% 0px' },
+    );
     this.#near.observe(this);
   }
 
@@ -135,7 +159,9 @@ export class NimMatrixElement extends HTMLElement {
     return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
   }
 
-  /** Changes keys of the link, such as `{ p: '4,2', view: 'grundy' }`, or opens a whole one: `{ query: '…' }`. */
+  /**
+   * Changes keys of the link, such as `{ p: '4,2', view: 'grundy' }`, or opens a whole one: `{ query: '…' }`.
+   */
   set(keys: Data): Promise<Shown> {
     return this.#ask('set', keys) as Promise<never>;
   }
@@ -163,7 +189,10 @@ export class NimMatrixElement extends HTMLElement {
     return this.#ask('solve', keys);
   }
 
-  /** The figure as text: `svg`, `csv`, `json`, `markdown`, `text`, and what else suits its view, such as `latex`. */
+  /**
+   * The figure as text: `svg`, `csv`, `json`, `markdown`, `text`, and what else suits its view, such as
+   * `latex`.
+   */
   async export(format = 'svg'): Promise<string> {
     return String((await this.#ask('export', { format }))['text']);
   }
@@ -186,7 +215,12 @@ export class NimMatrixElement extends HTMLElement {
 
   #address(): string {
     const query = (this.getAttribute('query') ?? '').replace(/^[^?#]*[?#]/, '');
-    const keys = new Map(query.split(/[&#]/).filter(Boolean).map(part => [part.split('=')[0] ?? '', part]));
+    const keys = new Map(
+      query
+        .split(/[&#]/)
+        .filter(Boolean)
+        .map(part => [part.split('=')[0] ?? '', part]),
+    );
     const put = (key: string, value: string, name = key) => keys.set(key, `${key}=${worded(name, value)}`);
     for (const [name, key] of Object.entries({ ...LINK, ...FRAME })) {
       const value = this.getAttribute(name);
@@ -220,10 +254,18 @@ export class NimMatrixElement extends HTMLElement {
     this.#listen(SILENCE_MS);
   }
 
-  /** Waits for the first word of the frame. A browser may load a page of its own in the place of one that is forbidden, or nothing at all. */
+  /**
+   * Waits for the first word of the frame. A browser may load a page of its own in the place of one that is
+   * forbidden, or nothing at all.
+   */
   #listen(time: number): void {
     clearTimeout(this.#timer);
-    if (!this.#heard) this.#timer = window.setTimeout(() => this.#fail({ code: 'silent', message: 'the frame was kept from running' }), time);
+    if (!this.#heard) {
+      this.#timer = window.setTimeout(
+        () => this.#fail({ code: 'silent', message: 'the frame was kept from running' }),
+        time,
+      );
+    }
   }
 
   #end(): void {
@@ -248,15 +290,32 @@ export class NimMatrixElement extends HTMLElement {
   /** The frame says so itself where there is nothing else to show. */
   #fail(data: Data): void {
     clearTimeout(this.#timer);
-    this.setAttribute('data-state', this.childNodes.length > 0 && this.textContent?.trim() !== '' ? 'failed' : 'ready');
+    this.setAttribute(
+      'data-state',
+      this.childNodes.length > 0 && this.textContent?.trim() !== '' ? 'failed' : 'ready',
+    );
     this.#refuse(errorOf(data));
     this.#emit('error', data);
   }
 
   #hear = (event: MessageEvent): void => {
-    const message = event.data as { ns?: unknown; v?: unknown; type?: unknown; id?: unknown; data?: unknown; height?: unknown } | null;
+    const message = event.data as {
+      ns?: unknown;
+      v?: unknown;
+      type?: unknown;
+      id?: unknown;
+      data?: unknown;
+      height?: unknown;
+    } | null;
     // An opaque origin has no name, so the window itself is what tells our frame from any other.
-    if (this.#frame === null || event.source !== this.#frame.contentWindow || message?.ns !== 'nim-matrix' || message.v !== 1) return;
+    if (
+      this.#frame === null ||
+      event.source !== this.#frame.contentWindow ||
+      message?.ns !== 'nim-matrix' ||
+      message.v !== 1
+    ) {
+      return;
+    }
     clearTimeout(this.#timer);
     this.#heard = true;
     const data = (message.data ?? {}) as Data;
@@ -270,7 +329,9 @@ export class NimMatrixElement extends HTMLElement {
     if (type === 'error' && this.#shown === null) return this.#fail(data);
     if (type === 'ready' || type === 'poster') this.setAttribute('data-state', 'ready');
     if (type === 'ready') this.#failure = null;
-    if (type === 'ready' || type === 'state') this.#shown = { query: String(data['query']), address: String(data['address']) };
+    if (type === 'ready' || type === 'state') {
+      this.#shown = { query: String(data['query']), address: String(data['address']) };
+    }
     if (type === 'ready') this.#waiting.splice(0).forEach(({ resolve }) => resolve());
     this.#emit(type, data);
   };
@@ -301,7 +362,11 @@ export class NimMatrixElement extends HTMLElement {
     const keys: Data = {};
     for (const name of this.#changed) keys[LINK[name] ?? name] = this.getAttribute(name) ?? '';
     this.#changed.clear();
-    if (this.#frame !== null) this.set(keys).catch((error: Error & { code?: string }) => this.#emit('error', { code: error.code ?? 'unknown', message: error.message }));
+    if (this.#frame !== null) {
+      this.set(keys).catch((error: Error & { code?: string }) =>
+        this.#emit('error', { code: error.code ?? 'unknown', message: error.message }),
+      );
+    }
   }
 
   #emit(type: string, detail: Data): void {

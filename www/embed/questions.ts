@@ -1,7 +1,9 @@
-/** The questions that a host's commands put to the solver: none waits for another, and each can be stopped. */
+/**
+ * The questions that a host's commands put to the solver: none waits for another, and each can be stopped.
+ */
 
-import { stopped, type Engine } from '../engine.ts';
-import type { Ask } from '../picture.ts';
+import { stopped, type Engine } from '../solver/engine.ts';
+import type { Ask } from '../share/picture.ts';
 
 /** So many commands are worked at side by side; one more waits until one of these is done. */
 const MOST = 8;
@@ -39,7 +41,7 @@ export class Questions {
     const waiting = this.#waiting.filter(({ id }) => meant(id));
     this.#waiting = this.#waiting.filter(({ id }) => !meant(id));
     for (const { drop } of waiting) drop(stopped);
-    for (const [channel, id] of [...this.#working]) {
+    for (const [channel, id] of this.#working) {
       if (!meant(id)) continue;
       this.#working.delete(channel);
       this.#engine.stop(channel);

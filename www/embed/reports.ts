@@ -2,9 +2,9 @@
 
 import type { Host } from './host.ts';
 import { playground } from './still.ts';
-import { verdictOf } from '../play.ts';
-import { link } from '../state.ts';
-import type { Store } from '../store.ts';
+import { verdictOf } from '../model/play.ts';
+import { link } from '../model/state.ts';
+import type { Store } from '../model/store.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
 type Cause = 'reader' | 'host';
@@ -19,7 +19,8 @@ export interface Reports {
 }
 
 /** Whole numbers as the host can take them: a bigint is none that JSON knows. */
-export const plain = (value: Whole | null): number | string | null => (typeof value === 'bigint' ? String(value) : value);
+export const plain = (value: Whole | null): number | string | null =>
+  typeof value === 'bigint' ? String(value) : value;
 
 export function reports(store: Store, host: Host): Reports {
   let cause: Cause = 'reader';
@@ -35,7 +36,10 @@ export function reports(store: Store, host: Host): Reports {
     const { moves } = store.page.state;
     const move = moves.at(-1);
     if (move === undefined || moves.length !== before.state.moves.length + 1) return;
-    const judged = before.evaluation !== null && before.evaluationOf === link(before.state) ? verdictOf(before.evaluation, move) : null;
+    const judged =
+      before.evaluation !== null && before.evaluationOf === link(before.state)
+        ? verdictOf(before.evaluation, move)
+        : null;
     host.tell('move', { move, verdict: judged, cause, ...state() });
   }
 
@@ -52,7 +56,13 @@ export function reports(store: Store, host: Host): Reports {
     if (evaluation === null || evaluation === answered || evaluationOf !== here) return;
     answered = evaluation;
     const { outcome, grundy, winning_total, moves_total } = evaluation;
-    host.tell('answer', { query: here, outcome, value: plain(grundy), winning: plain(winning_total), moves: plain(moves_total) });
+    host.tell('answer', {
+      query: here,
+      outcome,
+      value: plain(grundy),
+      winning: plain(winning_total),
+      moves: plain(moves_total),
+    });
   }
 
   return {

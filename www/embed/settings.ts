@@ -1,7 +1,7 @@
 /** The keys of a frame besides those of its link: how it looks, and what its reader may do. */
 
 import { refused } from './words.ts';
-import type { May } from '../state.ts';
+import type { May } from '../model/state.ts';
 import type { Notice } from '../pkg/nimatrix.js';
 
 export interface Settings {
@@ -36,7 +36,14 @@ export function settingsOf(query: string): Settings {
   const keys = new URLSearchParams(text);
   const notices: Notice[] = [];
   const notice = (key: string, found: string, allowed: string): void => {
-    notices.push({ code: 'value', key, at: 0, found, allowed, message: refused(key, found.slice(0, 40), allowed) });
+    notices.push({
+      code: 'value',
+      key,
+      at: 0,
+      found,
+      allowed,
+      message: refused(key, found.slice(0, 40), allowed),
+    });
   };
   const oneOf = <T extends string>(key: string, ...values: readonly [T, ...T[]]): T => {
     const found = keys.get(key) ?? values[0];
@@ -44,7 +51,8 @@ export function settingsOf(query: string): Settings {
     if (known === undefined) notice(key, found, values.join(', '));
     return known ?? values[0];
   };
-  const flag = (key: string, usual: boolean): boolean => oneOf(key, ...((usual ? ['1', '0'] : ['0', '1']) as ['0' | '1', '0' | '1'])) === '1';
+  const flag = (key: string, usual: boolean): boolean =>
+    oneOf(key, ...((usual ? ['1', '0'] : ['0', '1']) as ['0' | '1', '0' | '1'])) === '1';
 
   const asked = (keys.get('ctl') ?? 'pan,zoom,hint').split(/[\s,]+/).filter(word => word !== '');
   const strange = asked.find(word => ![...CONTROLS, 'all', 'none'].includes(word));
@@ -53,7 +61,13 @@ export function settingsOf(query: string): Settings {
   return {
     query: text,
     ui: oneOf('ui', 'board', 'full', 'min'),
-    may: { choose: !flag('ro', false), pan: may('pan'), zoom: may('zoom'), hint: may('hint'), scroll: oneOf('scroll', 'coop', 'greedy', 'none') },
+    may: {
+      choose: !flag('ro', false),
+      pan: may('pan'),
+      zoom: may('zoom'),
+      hint: may('hint'),
+      scroll: oneOf('scroll', 'coop', 'greedy', 'none'),
+    },
     views: may('view'),
     rules: may('rules'),
     saves: may('export'),
@@ -70,5 +84,8 @@ export function settingsOf(query: string): Settings {
 /** The query without the keys that only a frame has. */
 export function linkIn(query: string): string {
   const own = ['ui', 'ctl', 'ro', 'act', 'scroll', 'bg', 'q', 'caption', 'open', 'keys'];
-  return mended(query).split('&').filter(part => !own.includes(part.split('=')[0] ?? '')).join('&');
+  return mended(query)
+    .split('&')
+    .filter(part => !own.includes(part.split('=')[0] ?? ''))
+    .join('&');
 }

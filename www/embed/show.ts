@@ -1,15 +1,18 @@
 /** The live figure of a frame: starts the solver, keeps the host told, and rests while it is out of sight. */
 
-import { Engine, load } from '../engine.ts';
-import { NimFrame } from '../elements/nim-frame.ts';
-import { Store } from '../store.ts';
-import { workers } from '../workers.ts';
+import { Engine, load } from '../solver/engine.ts';
+import { NimFrame } from './nim-frame.ts';
+import { Store } from '../model/store.ts';
+import { workers } from '../solver/workers.ts';
 import { commands } from './commands.ts';
 import type { Host } from './host.ts';
 import { reports } from './reports.ts';
 import type { Settings } from './settings.ts';
 
-/** What stands around a figure before it is drawn and measured, and the least and most that is left for it, in CSS pixels. */
+/**
+ * What stands around a figure before it is drawn and measured, and the least and most that is left for it, in
+ * CSS pixels.
+ */
 const AROUND = { board: 170, full: 170, min: 28 };
 const LEAST = 120;
 const MOST = 720;
@@ -29,9 +32,12 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   engine.onBroken = ({ message }) => host.tell('error', { code: 'load', message });
   let given = innerHeight;
   let around = AROUND[settings.ui];
-  const high = (): number => Math.round(Math.max(LEAST, Math.min(MOST, (given < GIVEN ? USUAL : given) - around)));
+  const high = (): number =>
+    Math.round(Math.max(LEAST, Math.min(MOST, (given < GIVEN ? USUAL : given) - around)));
   const store = new Store(engine, { query: settings.query, page: { may: settings.may, high: high() } });
-  if (settings.notices.length > 0) store.page = { ...store.page, notices: [...store.page.notices, ...settings.notices] };
+  if (settings.notices.length > 0) {
+    store.page = { ...store.page, notices: [...store.page.notices, ...settings.notices] };
+  }
   const frame = new NimFrame();
   frame.settings = settings;
   frame.page = store.page;
@@ -50,7 +56,10 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
     store.page = { ...store.page, high: high() };
     frame.page = store.page;
   };
-  /** A figure too high for a frame whose host follows no heights gives way to what stands around it; a whole panel is scrolled to. */
+  /**
+   * A figure too high for a frame whose host follows no heights gives way to what stands around it; a whole
+   * panel is scrolled to.
+   */
   const fit = async (): Promise<void> => {
     // What is smaller around a smaller figure may be higher as well: its lines are shorter.
     for (let turn = 0; turn < 3; turn++) {
@@ -74,7 +83,10 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   host.grow();
   tell.ready();
   // Answers and letters that come later, and the figure behind a question, may need more room.
-  for (const later of [Promise.all([known, document.fonts.ready]), new Promise(guessed => place.addEventListener('guess', guessed, { once: true }))]) {
+  for (const later of [
+    Promise.all([known, document.fonts.ready]),
+    new Promise(guessed => place.addEventListener('guess', guessed, { once: true })),
+  ]) {
     void later.then(() => setTimeout(() => void fit(), FOLLOW_MS));
   }
 
@@ -102,5 +114,9 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
 }
 
 /** The device's theme may change while the frame is open. */
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => dispatchEvent(new Event('nim-theme')));
-new MutationObserver(() => dispatchEvent(new Event('nim-theme'))).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
+  dispatchEvent(new Event('nim-theme')),
+);
+new MutationObserver(() => dispatchEvent(new Event('nim-theme'))).observe(document.documentElement, {
+  attributeFilter: ['data-theme'],
+});

@@ -1,15 +1,26 @@
-/** A frame that shows no live figure: what it has on paper while it waits, the poster, and a picture and a link where the solver can't run. */
+/**
+ * A frame that shows no live figure: what it has on paper while it waits, the poster, and a picture and a
+ * link where the solver can't run.
+ */
 
 import { linkIn } from './settings.ts';
 import * as words from './words.ts';
 
-/** What identifies a picture that was made when the page was built: the game, the view and the window, not the position. */
-export const pictureKey = (keys: URLSearchParams): string => ['g', 'view', 'w'].map(key => keys.get(key) ?? '').join('|');
+/**
+ * What identifies a picture that was made when the page was built: the game, the view and the window, not the
+ * position.
+ */
+export const pictureKey = (keys: URLSearchParams): string =>
+  ['g', 'view', 'w'].map(key => keys.get(key) ?? '').join('|');
 
 /** The address that opens the figure in the playground. */
 export const playground = (query: string): string => new URL(`./?${linkIn(query)}`, document.baseURI).href;
 
-function made<K extends keyof HTMLElementTagNameMap>(name: K, style: string, ...content: (Node | string)[]): HTMLElementTagNameMap[K] {
+function made<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  style: string,
+  ...content: (Node | string)[]
+): HTMLElementTagNameMap[K] {
   const element = document.createElement(name);
   element.className = style;
   element.append(...content);
@@ -34,16 +45,30 @@ function picture(query: string): HTMLImageElement | null {
   return image;
 }
 
-/** What is known of the figure without the solver: its game in words, and its rules and position as they are written. */
+/**
+ * What is known of the figure without the solver: its game in words, and its rules and position as they are
+ * written.
+ */
 function written(query: string): HTMLElement {
   const keys = new URLSearchParams(query);
   const [rules, piles] = [keys.get('g') ?? '', keys.get('p') ?? ''];
   const [title, rule] = noted('#games').get(rules.split(':')[0] ?? '') ?? [];
   const place = piles === '' ? '' : ` (${piles.replace(/,/g, ', ')})`;
-  return made('div', 'still-words', made('b', '', title ?? ''), place, ' ', made('span', 'mono', rules), made('p', '', rule ?? ''));
+  return made(
+    'div',
+    'still-words',
+    made('b', '', title ?? ''),
+    place,
+    ' ',
+    made('span', 'mono', rules),
+    made('p', '', rule ?? ''),
+  );
 }
 
-/** The link of the figure; a frame without an origin may not be allowed to open anything, so there its address is read. */
+/**
+ * The link of the figure; a frame without an origin may not be allowed to open anything, so there its address
+ * is read.
+ */
 function link(query: string): HTMLElement {
   const address = playground(query);
   const anchor = made('a', '', origin === 'null' ? address : words.playground);
@@ -56,10 +81,15 @@ export function poster(place: HTMLElement, query: string, begin: () => void): vo
   const button = made('button', 'start', words.start);
   button.type = 'button';
   button.addEventListener('click', begin, { once: true });
-  place.replaceChildren(made('div', 'still', picture(query) ?? '', made('div', 'still-row', button, written(query))));
+  place.replaceChildren(
+    made('div', 'still', picture(query) ?? '', made('div', 'still-row', button, written(query))),
+  );
 }
 
-/** What a frame has on paper that was never in sight. No picture: paper does not wait for what is fetched for it. */
+/**
+ * What a frame has on paper that was never in sight. No picture: paper does not wait for what is fetched for
+ * it.
+ */
 export function waiting(place: HTMLElement, query: string): void {
   place.replaceChildren(made('div', 'still unseen', written(query), made('p', 'mono', playground(query))));
 }
@@ -72,5 +102,7 @@ export function instead(place: HTMLElement, query: string, why: string): void {
   const again = made('button', 'start', words.retry);
   again.type = 'button';
   again.addEventListener('click', () => location.reload());
-  place.replaceChildren(made('div', 'still', text, image ?? '', made('div', 'still-row', again, written(query), link(query))));
+  place.replaceChildren(
+    made('div', 'still', text, image ?? '', made('div', 'still-row', again, written(query), link(query))),
+  );
 }

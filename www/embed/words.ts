@@ -7,4 +7,5 @@ export const noSolver = 'This browser or this page does not allow the solver to 
 export const notLoaded = 'A file of the solver is missing or damaged.';
 export const retry = 'Try again';
 export const still = 'It looks like this:';
-export const refused = (key: string, found: string, allowed: string): string => `${key}: found “${found}”, where ${allowed} is allowed.`;
+export const refused = (key: string, found: string, allowed: string): string =>
+  `${key}: found “${found}”, where ${allowed} is allowed.`;

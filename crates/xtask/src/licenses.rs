@@ -47,7 +47,7 @@ pub fn write(package: &str, folder: &Path) -> Result<()> {
     Ok(fs::write(folder.join(FILE), text)?)
 }
 
-/// A licence as it stands in the file. `www/licenses.ts` writes its own in the same form.
+/// A licence as it stands in the file. `www/build/licenses.ts` writes its own in the same form.
 fn section(name: &str, license: &str, text: &str) -> String {
     format!("{}\n{name} ({license})\n\n{}\n\n", "-".repeat(80), text.trim())
 }

@@ -13,6 +13,8 @@ mod miri;
 mod need;
 mod node;
 mod page;
+#[cfg(test)]
+mod rooms;
 mod root;
 mod serve;
 mod shots;

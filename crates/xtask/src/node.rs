@@ -20,6 +20,10 @@ pub enum Tool {
     Vite,
     /// Checks the types.
     Tsc,
+    /// Lays sources out.
+    Oxfmt,
+    /// Looks for what is wrong in sources.
+    Oxlint,
     /// Makes the wasm smaller.
     WasmOpt,
     /// Drives the browsers.
@@ -32,6 +36,8 @@ impl Tool {
         match self {
             Tool::Vite => "vite/bin/vite.js",
             Tool::Tsc => "typescript/bin/tsc",
+            Tool::Oxfmt => "oxfmt/bin/oxfmt",
+            Tool::Oxlint => "oxlint/bin/oxlint",
             Tool::WasmOpt => "binaryen/bin/wasm-opt",
             Tool::Playwright => "@playwright/test/cli.js",
         }

@@ -16,14 +16,44 @@ for (const file of ['LICENSE-MIT', 'LICENSE-APACHE']) copyFileSync(file, `packag
 copyFileSync('docs/npm.md', 'package/README.md');
 
 // The element's types come from its source.
-const options = ['--declaration', '--emitDeclarationOnly', '--allowImportingTsExtensions', '--ignoreConfig', '--strict', '--skipLibCheck'];
-const target = ['--target', 'es2022', '--lib', 'es2023,dom,dom.iterable', '--module', 'esnext', '--moduleResolution', 'bundler', '--types', ''];
-execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', 'www/embed/nim-matrix.ts', ...options, ...target, '--outDir', 'package'], { stdio: 'inherit' });
+const options = [
+  '--declaration',
+  '--emitDeclarationOnly',
+  '--allowImportingTsExtensions',
+  '--ignoreConfig',
+  '--strict',
+  '--skipLibCheck',
+];
+const target = [
+  '--target',
+  'es2022',
+  '--lib',
+  'es2023,dom,dom.iterable',
+  '--module',
+  'esnext',
+  '--moduleResolution',
+  'bundler',
+  '--types',
+  '',
+];
+execFileSync(
+  process.execPath,
+  [
+    'node_modules/typescript/bin/tsc',
+    'www/embed/nim-matrix.ts',
+    ...options,
+    ...target,
+    '--outDir',
+    'package',
+  ],
+  { stdio: 'inherit' },
+);
 
 const manifest = {
   name: 'nimatrix',
   version,
-  description: 'P/N outcomes and Grundy values of Nim games with modular rules, and live figures of them as an element',
+  description:
+    'P/N outcomes and Grundy values of Nim games with modular rules, and live figures of them as an element',
   keywords: ['nim', 'combinatorial-games', 'grundy', 'wasm', 'web-component'],
   license,
   repository: { type: 'git', url: `git+${repository}.git` },
@@ -41,5 +71,11 @@ writeFileSync('package/package.json', `${JSON.stringify(manifest, null, 2)}\n`);
 
 const types = 'package/nim-matrix.d.ts';
 // Importing the element's module defines the element; it has nothing to import by name.
-const known = '\ndeclare global {\n  interface HTMLElementTagNameMap {\n    \'nim-matrix\': NimMatrixElement;\n  }\n}\n';
-writeFileSync(types, readFileSync(types, 'utf8').replace(/^export declare class/m, 'declare class').replace(/^export \{\};/m, `${known}export {};`));
+const known =
+  "\ndeclare global {\n  interface HTMLElementTagNameMap {\n    'nim-matrix': NimMatrixElement;\n  }\n}\n";
+writeFileSync(
+  types,
+  readFileSync(types, 'utf8')
+    .replace(/^export declare class/m, 'declare class')
+    .replace(/^export \{\};/m, `${known}export {};`),
+);

@@ -1,7 +1,7 @@
 //! The page: its types, and `cargo xtask dist`, which builds it.
 use std::{fs, path::Path};
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 use crate::{
     command::{Run, command},
@@ -33,6 +33,13 @@ pub fn build() -> Result<()> {
 /// Makes `package/`, which npm can publish, of the element in `dist/` and the solver in `www/pkg`.
 fn package() -> Result<()> {
     command("node")?.arg(root()?.join("crates/xtask/src/package.mjs")).current_dir(root()?).run()
+}
+
+/// Checks how the page and its tests are laid out, and what a linter says of them.
+pub fn check_style() -> Result<()> {
+    node::ready()?;
+    Tool::Oxfmt.command()?.arg("--list-different").run().context("`npm run format` repairs it")?;
+    Tool::Oxlint.command()?.run().context("`npm run lint` says it again")
 }
 
 /// Checks the types of the page, then of what runs in Node: the configurations and the tests.

@@ -1,11 +1,11 @@
-// Takes pictures of the built page: every view of shots.json in every manner below, and a page that shows them.
-// Those that a document shows are kept in docs/shots as well, and taken anew there.
-// Arguments: the folder for the pictures, then the names of views to take alone; without any, all are taken.
+// Takes pictures of the built page: every view of shots.json in every manner below, and a page that shows
+// them. Those that a document shows are kept in docs/shots as well, and taken anew there. Arguments: the
+// folder for the pictures, then the names of views to take alone; without any, all are taken.
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
-import { reduced } from '../../../www/png.mjs';
+import { reduced } from '../../../www/build/png.mjs';
 
 const VIEWS = 'crates/xtask/src/shots.json';
 // The pictures that documents show.
@@ -35,8 +35,14 @@ const chosen = asked.length === 0 ? views : views.filter(view => asked.includes(
 
 /** What this run took. */
 const taken = new Set();
-const server = await preview({ logLevel: 'warn', preview: { host: '127.0.0.1', port: 0, allowedHosts: [HOST] } });
-const browser = await chromium.launch({ args: flags(server.httpServer.address().port), ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}) });
+const server = await preview({
+  logLevel: 'warn',
+  preview: { host: '127.0.0.1', port: 0, allowedHosts: [HOST] },
+});
+const browser = await chromium.launch({
+  args: flags(server.httpServer.address().port),
+  ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
+});
 try {
   if (asked.length === 0) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -56,14 +62,25 @@ console.log(`${folder}: ${all.length} pictures, shown by index.html`);
 
 async function take(manner) {
   const { name, viewport, print = false, colorScheme = 'light', hasTouch = false, isMobile = false } = manner;
-  const context = await browser.newContext({ viewport, colorScheme, hasTouch, isMobile, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport,
+    colorScheme,
+    hasTouch,
+    isMobile,
+    reducedMotion: 'reduce',
+  });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   for (const view of chosen) {
     if (!isTaken(view, manner)) continue;
     await page.goto(`http://${HOST}/${view.page ?? ''}?${view.link}`);
     await page.locator('nim-app, nim-frame').waitFor({ state: 'attached' });
-    for (const name of view.press ?? []) await page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true })).click();
+    for (const name of view.press ?? []) {
+      await page
+        .getByRole('button', { name, exact: true })
+        .or(page.getByRole('link', { name, exact: true }))
+        .click();
+    }
     if (print) {
       await page.emulateMedia({ media: 'print' });
       await page.addStyleTag({ content: MARGINS });
@@ -103,7 +120,13 @@ async function pictures(folder) {
 }
 
 function gallery(names) {
-  const lines = ['<!doctype html>', '<html lang="en">', '<meta charset="utf-8">', '<title>Every view</title>', '<h1>Every view</h1>'];
+  const lines = [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<meta charset="utf-8">',
+    '<title>Every view</title>',
+    '<h1>Every view</h1>',
+  ];
   for (const view of views) {
     const own = MANNERS.map(manner => `${view.name}-${manner.name}.png`).filter(name => names.includes(name));
     if (own.length === 0) continue;
@@ -119,7 +142,14 @@ function escaped(text) {
 }
 
 function flags(port) {
-  const list = [`--host-resolver-rules=MAP ${HOST} 127.0.0.1:${port}`, '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  const list = [
+    `--host-resolver-rules=MAP ${HOST} 127.0.0.1:${port}`,
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
   // Chromium refuses to start its sandbox as root.
   return process.getuid?.() === 0 ? [...list, '--no-sandbox'] : list;
 }

@@ -94,6 +94,15 @@ const STEPS: &[Step] = &[
         run: page::build,
     },
     Step {
+        name: "style",
+        group: "browser",
+        needs: &["wasm"],
+        uses: &[Need::Node],
+        room: Room::Beside,
+        about: "the page and its tests are formatted, and no lint complains",
+        run: page::check_style,
+    },
+    Step {
         name: "types",
         group: "browser",
         needs: &["wasm"],

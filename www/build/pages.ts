@@ -1,0 +1,205 @@
+/**
+ * At build time, a page for each figure of the papers, for crawlers that run no script: its title, text and
+ * picture, and the way to the live one.
+ */
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { figures, initSync, read, solve } from '../solver/engine.ts';
+import { palettes } from '../draw/palette.ts';
+import { picturesOf, type Ask } from '../share/picture.ts';
+import type { Figure } from '../pkg/nimatrix.js';
+import { HEIGHT, Painter, WIDTH } from './raster.ts';
+import { LANDING } from '../model/state.ts';
+import { markup } from '../share/snippets.ts';
+
+/** How wide a drawing may be that suits its room there. */
+const ROOM = 720;
+
+/**
+ * Addresses that crawlers follow have to be whole; where the site will be is known only to whoever builds it.
+ */
+const site = (process.env['NIMATRIX_SITE'] ?? '').replace(/\/*$/, '/').replace(/^\/$/, '');
+
+interface Preview {
+  title: string;
+  description: string;
+  /** From the root of the site. */
+  page: string;
+  picture: string;
+  alt: string;
+}
+
+/** What previews are made of; without a site, addresses are relative to the page. */
+function meta({ title, description, page, picture, alt }: Preview): string {
+  const up = page.includes('/') ? '../' : '';
+  const address = (path: string): string => (site === '' ? up + path : site + path);
+  const named: [string, string][] = [
+    ['og:type', 'website'],
+    ['og:site_name', 'Nimatrix'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:image', address(picture)],
+    ['og:image:width', String(WIDTH)],
+    ['og:image:height', String(HEIGHT)],
+    ['og:image:alt', alt],
+  ];
+  if (site !== '') named.push(['og:url', address(page)]);
+  const tags = named.map(([name, content]) => `<meta property="${name}" content="${markup(content)}" />`);
+  if (site !== '') tags.push(`<link rel="canonical" href="${markup(address(page))}" />`);
+  return [...tags, '<meta name="twitter:card" content="summary_large_image" />'].join('\n    ');
+}
+
+const colours = (theme: 'light' | 'dark'): string => {
+  const { paper, ink, muted, rule, accent } = palettes[theme];
+  const inks = `--ink:${ink};--muted:${muted};--rule:${rule};--accent:${accent}`;
+  return `color-scheme:${theme};--paper:${paper};${inks}`;
+};
+
+const STYLE = `:root{${colours('light')}}@media(prefers-color-scheme:dark){:root{${colours('dark')}}}
+body{margin:0 auto;max-width:46rem;padding:2rem 1.25rem 4rem;background:var(--paper);color:var(--ink);
+font:1.0625rem/1.5 'Palatino Linotype',Palatino,Georgia,serif}
+a{color:var(--accent)}h1{font-size:1.5rem;line-height:1.25}
+h2{margin-top:2.5rem;font:italic 1.25rem/1.4 inherit}
+figure{margin:1.5rem 0}img{display:block;width:100%;height:auto;border:1px solid var(--rule)}
+cite,.quiet{color:var(--muted);font-style:normal}
+ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(13rem,1fr));gap:1.5rem;
+padding:0;list-style:none}
+`;
+
+const page = (head: string, title: string, body: string): string =>
+  `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${markup(title)}</title>
+    ${head}
+    <link rel="icon" href="../icon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="style.css" />
+  </head>
+  <body>
+${body}
+  </body>
+</html>
+`;
+
+/** The picture of a figure. */
+const image = (figure: Figure, more: string): string =>
+  `<img src="${figure.id}.png" width="${WIDTH}" height="${HEIGHT}" ${more} />`;
+
+const nameOf = (figure: Figure): string => `${figure.title} · ${figure.source}`;
+const altOf = (figure: Figure): string => `${figure.title}: ${figure.caption}`;
+
+function figurePage(figure: Figure): string {
+  const preview: Preview = {
+    title: nameOf(figure),
+    description: figure.caption,
+    page: `figures/${figure.id}.html`,
+    picture: `figures/${figure.id}.png`,
+    alt: altOf(figure),
+  };
+  const live = `../?${figure.query}`;
+  return page(
+    `<meta name="description" content="${markup(figure.caption)}" />\n    ${meta(preview)}`,
+    `${nameOf(figure)}: Nimatrix`,
+    `    <h1>${markup(figure.title)}</h1>
+    <figure>
+      <a href="${markup(live)}">${image(figure, `alt="${markup(altOf(figure))}"`)}</a>
+      <figcaption>${markup(figure.caption)} <cite>${markup(figure.source)}</cite></figcaption>
+    </figure>
+    <p><a id="live" href="${markup(live)}">Open the live figure</a> · <a href="./">All figures</a></p>
+    <script>location.replace(document.getElementById('live').href);</script>`,
+  );
+}
+
+function listPage(all: readonly Figure[]): string {
+  const groups = [...new Set(all.map(figure => figure.group))];
+  const entry = (figure: Figure): string =>
+    `<li><a href="${figure.id}.html">${image(figure, 'alt="" loading="lazy"')}${markup(figure.title)}</a>` +
+    `<br /><span class="quiet">${markup(figure.source)}</span></li>`;
+  const title = 'The figures of the papers, live';
+  const preview: Preview = {
+    title,
+    description:
+      'Every figure, table and worked example of the papers on Nim games with modular rules, ' +
+      'as a live figure.',
+    page: 'figures/',
+    picture: 'preview.png',
+    alt: title,
+  };
+  return page(
+    `<meta name="description" content="${preview.description}" />\n    ${meta(preview)}`,
+    `${title}: Nimatrix`,
+    `    <h1>${title}</h1>\n` +
+      '    <p><a href="../">Nimatrix</a> draws them; each opens where it can be played with.</p>\n' +
+      groups
+        .map(
+          group =>
+            `    <h2>${markup(group)}</h2>\n    <ul>${all
+              .filter(figure => figure.group === group)
+              .map(entry)
+              .join('\n')}</ul>`,
+        )
+        .join('\n'),
+  );
+}
+
+const ask: Ask = (kind, query) => Promise.resolve(solve(kind, query));
+
+export function pages(): Plugin {
+  let root = '';
+  let folder = '';
+  let building = false;
+  const landing: Preview = {
+    title: 'Nimatrix: a playground for Nim games',
+    description:
+      'Draw the P/N matrices of Nim games with modular rules, see who wins each position, ' +
+      'by which move and why.',
+    page: '',
+    picture: 'preview.png',
+    alt: 'The matrix of outcomes of 2-blocking Nim modulo 4',
+  };
+  return {
+    name: 'nimatrix-pages',
+    configResolved: config => {
+      root = config.root;
+      folder = join(config.root, config.build.outDir);
+      building = config.command === 'build';
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { filename }) =>
+        building && filename.endsWith('index.html')
+          ? html.replace('</title>', `</title>\n    ${meta(landing)}`)
+          : html,
+    },
+    writeBundle: async () => {
+      initSync({ module: readFileSync(join(root, 'www/pkg/nimatrix_bg.wasm')) });
+      mkdirSync(join(folder, 'figures'), { recursive: true });
+      const painter = await Painter.open(join(root, 'www'));
+      const paint = async (query: string, title: string, source: string): Promise<Uint8Array> => {
+        const pictures = await picturesOf(read(query), ask, ROOM);
+        const { scene } = pictures.find(({ inForce }) => inForce) ??
+          pictures[0] ?? { scene: { width: 1, height: 1, marks: [] } };
+        return painter.preview(scene, title, source);
+      };
+      const all = figures();
+      for (const figure of all) {
+        writeFileSync(
+          join(folder, `figures/${figure.id}.png`),
+          await paint(figure.query, figure.title, figure.source),
+        );
+        writeFileSync(join(folder, `figures/${figure.id}.html`), figurePage(figure));
+      }
+      writeFileSync(join(folder, 'figures/style.css'), STYLE);
+      writeFileSync(join(folder, 'figures/index.html'), listPage(all));
+      writeFileSync(
+        join(folder, 'preview.png'),
+        await paint(LANDING, 'A playground for Nim games', 'Who wins, by which move, and why'),
+      );
+      painter.close();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** At build time, draws the landing page into index.html with the code and the solver of the live page. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { NimApp } from '../elements/nim-app.ts';
+import { initSync, solve } from '../solver/engine.ts';
+import { paletteCss } from '../draw/palette.ts';
+import { figureName, figureQuery, landed, link, restrictionsQuery } from '../model/state.ts';
+import { staticHtml } from './static.ts';
+import { pageFor } from '../model/page.ts';
+
+export function prerender(): Plugin {
+  let root = '';
+  return {
+    name: 'nimatrix-first-paint',
+    configResolved: config => {
+      root = config.root;
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: html =>
+        html
+          .replace('<!--palette-->', `<style>${paletteCss()}</style>`)
+          .replace('<!--first-->', () => firstPaint(root)),
+    },
+  };
+}
+
+function firstPaint(root: string): string {
+  const wasm = join(root, 'www/pkg/nimatrix_bg.wasm');
+  if (!existsSync(wasm)) throw new Error('www/pkg is missing: run `cargo xtask wasm` first');
+  initSync({ module: readFileSync(wasm) });
+  const state = landed('');
+  const app = new NimApp();
+  app.page = {
+    ...pageFor(state),
+    panels: solve('panels', figureQuery(state)),
+    panelsOf: figureName(state),
+    panelsUnder: { blocked: state.restriction, inFamily: state.restriction_in_family },
+    restrictions: {
+      of: state.rules,
+      all: solve('panels', restrictionsQuery(state)).flatMap(panel => panel.restrictions),
+    },
+    evaluation: solve('evaluate', link(state)),
+    evaluationOf: link(state),
+  };
+  return staticHtml(app.render());
+}

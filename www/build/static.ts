@@ -1,0 +1,86 @@
+/** A Lit template as plain HTML, so that the first paint is drawn by the same code as the live page. */
+
+import type { LitElement, TemplateResult } from 'lit';
+
+const escape = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+interface Directive {
+  _$litDirective$: { directiveName?: string };
+  values: unknown[];
+}
+
+const isDirective = (value: unknown): value is Directive =>
+  typeof value === 'object' && value !== null && '_$litDirective$' in value;
+const isTemplate = (value: unknown): value is TemplateResult =>
+  typeof value === 'object' && value !== null && '_$litType$' in value;
+
+/** The content of a directive that only marks its argument: `live`, or HTML that is already text. */
+const unwrap = (value: unknown): unknown => (isDirective(value) ? value.values[0] : value);
+
+/** A value in the position of a child. */
+function child(value: unknown): string {
+  if (isDirective(value)) {
+    return value._$litDirective$.directiveName === 'unsafeHTML'
+      ? String(value.values[0])
+      : child(value.values[0]);
+  }
+  if (isTemplate(value)) return staticHtml(value);
+  if (Array.isArray(value)) return value.map(child).join('');
+  if (value === null || value === undefined || typeof value === 'symbol') return '';
+  // The live page has a text of its own here, and is not to be a hair wider than what it replaces.
+  return `<!---->${escape(String(value))}<!---->`;
+}
+
+/**
+ * An element of the page, rendered in place. It must not wake up as an element, so its tag becomes a plain
+ * one.
+ */
+function element(tag: string, properties: Record<string, unknown>): string {
+  const Element = customElements.get(tag) as (new () => LitElement & { render(): unknown }) | undefined;
+  if (Element === undefined) throw new Error(`no element ${tag}`);
+  return child(Object.assign(new Element(), properties).render());
+}
+
+export function staticHtml(template: TemplateResult): string {
+  let out = '';
+  let open: { tag: string; properties: Record<string, unknown> } | null = null;
+  template.strings.forEach((text, index) => {
+    let rest = text;
+    while (rest !== '') {
+      if (open !== null) {
+        const end = rest.indexOf('>');
+        if (end < 0) break;
+        out += `${rest.slice(0, end + 1)}${element(open.tag, open.properties)}`;
+        rest = rest.slice(end + 1);
+        open = null;
+      }
+      const start = /<(nim-[a-z]+)/.exec(rest);
+      if (start === null) break;
+      out += `${rest.slice(0, start.index)}<div class="nim"`;
+      rest = rest.slice(start.index + start[0].length);
+      open = { tag: start[1] ?? '', properties: {} };
+    }
+    out += rest;
+    if (index >= template.values.length) return;
+    const value = template.values[index];
+    const binding = /\s([@.?]?)([\w-]+)=$/.exec(out);
+    if (binding === null) {
+      out += inAttribute(out) ? escape(String(unwrap(value))) : child(value);
+      return;
+    }
+    const [whole, sign, name = ''] = binding;
+    if (sign === '' && typeof value !== 'symbol') {
+      out += `"${escape(String(unwrap(value)))}"`;
+      return;
+    }
+    out = out.slice(0, -whole.length);
+    if (sign === '.' && open !== null) open.properties[name] = unwrap(value);
+    else if (sign === '.' && name === 'value') out += ` value="${escape(String(unwrap(value)))}"`;
+    else if (sign === '?' && Boolean(value)) out += ` ${name}`;
+  });
+  return out.replace(/<\/nim-[a-z]+\s*>/g, '</div>');
+}
+
+/** Whether the text ends inside an open tag, that is, inside a quoted attribute. */
+const inAttribute = (text: string): boolean => text.lastIndexOf('<') > text.lastIndexOf('>');

@@ -1,0 +1,108 @@
+/**
+ * At build time, draws a picture of every figure of the papers and notes the games in words, for frames that
+ * show no live figure.
+ */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { drawingRules } from './sheets.ts';
+import { catalog, figures, initSync, read, solve, type Answers, type Kind } from '../solver/engine.ts';
+import { paletteCss } from '../draw/palette.ts';
+import { picturesOf, type Picture } from '../share/picture.ts';
+import { link } from '../model/state.ts';
+import { markText } from '../draw/svg.ts';
+import { fileTitle } from '../words/words.ts';
+import { pictureKey } from '../embed/still.ts';
+
+/** A picture of more than this is no help to someone who only wants a picture. */
+const MOST_BYTES = 60_000;
+const GAP = 32;
+/** About as wide as a letter of a caption is, at most. */
+const CAPTION_LETTER = 7;
+
+export function stills(): Plugin {
+  let root = '';
+  let made: Map<string, Still> | null = null;
+  return {
+    name: 'nimatrix-stills',
+    configResolved: config => {
+      root = config.root;
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async html => {
+        if (!html.includes('<!--pictures-->')) return html;
+        made ??= await all(root);
+        const list = Object.fromEntries(
+          [...made].map(([key, { name, title }]) => [key, [`./pictures/${name}`, title]]),
+        );
+        const games = Object.fromEntries(catalog().games.map(({ id, title, rule }) => [id, [title, rule]]));
+        const data = (id: string, value: unknown): string => {
+          const text = JSON.stringify(value).replace(/</g, '\\u003c');
+          return `<script type="application/json" id="${id}">${text}</script>`;
+        };
+        return html.replace('<!--pictures-->', () => data('pictures', list) + data('games', games));
+      },
+    },
+    async generateBundle() {
+      made ??= await all(root);
+      for (const { name, text } of made.values()) {
+        this.emitFile({ type: 'asset', fileName: `pictures/${name}`, source: text });
+      }
+    },
+  };
+}
+
+interface Still {
+  name: string;
+  title: string;
+  text: string;
+}
+
+/** One picture for each game, view and window among the figures. */
+async function all(root: string): Promise<Map<string, Still>> {
+  initSync({ module: readFileSync(join(root, 'www/pkg/nimatrix_bg.wasm')) });
+  const css = drawingCss(root);
+  const made = new Map<string, Still>();
+  const ask = async <K extends Kind>(kind: K, query: string): Promise<Answers[K]> => solve(kind, query);
+  for (const figure of figures()) {
+    const state = read(figure.query);
+    // The view of piles and trees depends on the position; others show the same wherever it stands.
+    const key = pictureKey(new URLSearchParams(link(state)));
+    if (made.has(key) || ['piles', 'play', 'tree', 'circle', 'line'].includes(state.view)) continue;
+    const text = svgOf(await picturesOf(state, ask), fileTitle(state), css);
+    if (text.length <= MOST_BYTES) made.set(key, { name: `${figure.id}.svg`, title: fileTitle(state), text });
+  }
+  return made;
+}
+
+/** What the sheets say of drawings; both themes, as a picture in a page follows the page's. */
+const drawingCss = (root: string): string =>
+  `:root{--serif:Palatino,Georgia,serif;--script:serif;--sans:sans-serif}${paletteCss()}` +
+  drawingRules(join(root, 'www')).join('');
+
+const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+
+/** Pictures side by side, each with its caption below. */
+function svgOf(pictures: readonly Picture[], title: string, css: string): string {
+  let x = 0;
+  const parts = pictures.map(({ scene, caption }) => {
+    const below =
+      caption === ''
+        ? ''
+        : `<text class="head" x="0" y="${scene.height + 21}" font-size="14">${escape(caption)}</text>`;
+    const part = `<g transform="translate(${x} 0)">${scene.marks.map(markText).join('')}${below}</g>`;
+    x += Math.max(scene.width, caption.length * CAPTION_LETTER) + GAP;
+    return part;
+  });
+  const [width, height] = [
+    x - GAP,
+    Math.max(...pictures.map(({ scene, caption }) => scene.height + (caption === '' ? 0 : 30))),
+  ];
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 ${width} ${height}" ` +
+    `width="${width}" height="${height}">` +
+    `<title>${escape(title)}</title><style>${escape(css)}</style>${parts.join('')}</svg>\n`
+  );
+}

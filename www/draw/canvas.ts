@@ -1,0 +1,157 @@
+/** Large matrices: the solver paints what is in sight from its own memory, at the pixels of the screen. */
+
+import { Raster } from '../solver/engine.ts';
+import { steps } from './palette.ts';
+import type { Bands } from './scene/bands.ts';
+import { isStill, type Camera } from './scene/camera.ts';
+import type { Frame, Turn } from './scene/frame.ts';
+import type { Grid } from '../pkg/nimatrix.js';
+
+/** The most pixels of a canvas; a larger screen has larger ones. */
+const MOST_PIXELS = 2 ** 22;
+/** On paper a pixel of the page takes so many dots on a side. */
+const PRINTED = 4;
+/** A picture that takes longer than this to paint is moved as it is between two paintings. */
+const QUICK_MS = 8;
+
+/** Grundy values as bytes: 0 the value 0, then bands, or the values themselves. */
+function bytesOf(values: Uint32Array, bands: Bands): Uint8Array {
+  const bytes = new Uint8Array(values.length);
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] ?? 0;
+    if (value > 0) bytes[at] = bands.sequential ? bands.of(value) + 1 : value;
+  }
+  return bytes;
+}
+
+/** The custom properties with the colours of these bytes. */
+const valueNames = ({ sequential }: Bands): string[] =>
+  sequential
+    ? ['--v0', ...steps.map((_, step) => `--s${step}`)]
+    : Array.from({ length: 16 }, (_, value) => `--v${value}`);
+
+/** Paints one matrix on its canvas, again and again. */
+export class Painter {
+  #raster: Raster | null = null;
+  #of: unknown[] = [];
+  #palette: { key: string; colours: Uint32Array } | null = null;
+  #painted: Camera | null = null;
+  #key = '';
+  #took = 0;
+  #at = 0;
+
+  /**
+   * Shows the matrix as the camera sees it; true if it should be asked again soon, for a picture as sharp as
+   * it can be.
+   */
+  show(
+    canvas: HTMLCanvasElement,
+    grid: Grid,
+    bands: Bands | null,
+    turn: Turn,
+    frame: Frame,
+    camera: Camera,
+    theme: string,
+  ): boolean {
+    const fresh = this.#take(grid, bands, turn);
+    const dots = document.documentElement.hasAttribute('data-print') ? PRINTED : devicePixelRatio;
+    const ratio = Math.min(dots, Math.sqrt(MOST_PIXELS / Math.max(1, frame.roomWidth * frame.roomHeight)));
+    const width = Math.max(1, Math.round(frame.roomWidth * ratio));
+    // A strip is painted one pixel high, which the style sheet stretches.
+    const height = frame.strip ? 1 : Math.max(1, Math.round(frame.roomHeight * ratio));
+    const key = [width, height, frame.unit, theme].join();
+    const same = !fresh && this.#key === key;
+    if (same && this.#painted !== null && equal(this.#painted, camera)) {
+      canvas.style.transform = '';
+      return false;
+    }
+    const now = performance.now();
+    if (
+      same &&
+      this.#painted !== null &&
+      !isStill(camera) &&
+      this.#took > QUICK_MS &&
+      now - this.#at < 5 * this.#took
+    ) {
+      canvas.style.transform = transform(this.#painted, camera, frame);
+      return true;
+    }
+    if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+    const context = canvas.getContext('2d');
+    if (context === null || this.#raster === null) return false;
+    // A whole number of pixels has to hold the matrix at rest exactly.
+    const scale = isStill(camera)
+      ? width / (frame.roomWidth / frame.unit)
+      : frame.unit * camera.scale * ratio;
+    this.#raster.paint(
+      context,
+      camera.left,
+      camera.top,
+      scale,
+      width,
+      height,
+      this.#colours(context, bands, turn, theme),
+    );
+    canvas.style.transform = '';
+    [this.#key, this.#painted, this.#at, this.#took] = [
+      key,
+      camera,
+      performance.now(),
+      performance.now() - now,
+    ];
+    return false;
+  }
+
+  /** Gives the solver its memory back. */
+  release(): void {
+    this.#raster?.free();
+    this.#raster = null;
+    this.#of = [];
+  }
+
+  #take(grid: Grid, bands: Bands | null, turn: Turn): boolean {
+    const of = [grid, bands, turn];
+    if (this.#raster !== null && of.every((part, index) => part === this.#of[index])) return false;
+    this.release();
+    const cells = bands !== null && grid.grundy !== null ? bytesOf(grid.grundy, bands) : grid.outcomes;
+    this.#raster = new Raster(cells, grid.rows, grid.cols, turn !== 'down', turn === 'plot');
+    this.#of = of;
+    return true;
+  }
+
+  /** The colours as the style sheet has them now: themes, contrast and print are its affair. */
+  #colours(context: CanvasRenderingContext2D, bands: Bands | null, turn: Turn, theme: string): Uint32Array {
+    const names =
+      bands === null ? [turn === 'plot' ? '--paper' : '--n', '--p', '--paper'] : valueNames(bands);
+    const key = `${theme} ${names.join()}`;
+    if (this.#palette?.key === key) return this.#palette.colours;
+    const style = getComputedStyle(context.canvas);
+    const colours = Uint32Array.from(names, name => {
+      context.fillStyle = style.getPropertyValue(name).trim();
+      const found = Number.parseInt(String(context.fillStyle).slice(1, 7), 16);
+      return ((255 << 24) | ((found & 255) << 16) | (found & 0xff00) | (found >> 16)) >>> 0;
+    });
+    this.#palette = { key, colours };
+    return colours;
+  }
+}
+
+const equal = (one: Camera, other: Camera): boolean =>
+  one.left === other.left && one.top === other.top && one.scale === other.scale;
+
+/**
+ * How a picture that one camera saw looks through another: in pixels, or in shares of a picture so many units
+ * large. Strips keep their height.
+ */
+export function transform(
+  painted: Camera,
+  camera: Camera,
+  { unit, strip }: Frame,
+  size: [number, number] | null = null,
+): string {
+  const x = (painted.left - camera.left) * unit * camera.scale;
+  const y = (painted.top - camera.top) * unit * camera.scale;
+  const place = size === null ? `${x}px, ${y}px` : `${(x / size[0]) * 100}%, ${(y / size[1]) * 100}%`;
+  const scale = camera.scale / painted.scale;
+  return `translate(${place}) scale(${scale}, ${strip ? 1 : scale})`;
+}

@@ -1,0 +1,45 @@
+/**
+ * The marks of which every picture consists: plain data that knows neither SVG nor canvas. Dots of several
+ * kinds have several looks.
+ */
+
+export type Mark =
+  | { shape: 'area'; style: string; path: string }
+  | { shape: 'line'; style: string; x1: number; y1: number; x2: number; y2: number }
+  | { shape: 'dot'; style: string; x: number; y: number; radius: number; look?: number }
+  | {
+      shape: 'text';
+      style: string;
+      x: number;
+      y: number;
+      size: number;
+      anchor: 'start' | 'middle' | 'end';
+      text: string;
+    };
+
+/** A picture: its size in the drawing's own units, and its marks from back to front. */
+export interface Scene {
+  width: number;
+  height: number;
+  marks: Mark[];
+}
+
+/** A text; `x` and `y` are where its anchor and its base line lie. */
+export const written = (
+  style: string,
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  anchor: 'start' | 'middle' | 'end' = 'middle',
+): Mark => ({ shape: 'text', style, x, y, size, anchor, text });
+
+/** A straight line. */
+export const ruled = (style: string, x1: number, y1: number, x2: number, y2: number): Mark => ({
+  shape: 'line',
+  style,
+  x1,
+  y1,
+  x2,
+  y2,
+});

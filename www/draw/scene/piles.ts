@@ -1,0 +1,99 @@
+/**
+ * Piles as rows of sticks; those about to be taken stand apart, and those with which no legal move begins are
+ * pale.
+ */
+
+import type { Whole } from '../../pkg/nimatrix.js';
+import { whole } from '../../words/words.ts';
+import { ruled, written, type Mark, type Scene } from './mark.ts';
+
+/** Where a pile lies, and where its sticks stand. */
+export interface PileRow {
+  pile: number;
+  y: number;
+  height: number;
+  /**
+   * The left end of the first stick and the distance from stick to stick; 0 where a bar stands for them all.
+   */
+  left: number;
+  apart: number;
+  sticks: number;
+}
+
+export interface PilesScene extends Scene {
+  rows: PileRow[];
+  /** How much of the width the largest pile takes, its number included. */
+  filled: number;
+}
+
+const ROW = 62;
+const LEFT = 64;
+const RIGHT = 56;
+const MOST_APART = 17;
+const LEAST_APART = 5;
+
+export function pilesScene(
+  piles: readonly Whole[],
+  taken: ReadonlyMap<number, number>,
+  room: number,
+  allowed: readonly (ReadonlySet<number> | null)[] = [],
+): PilesScene {
+  const largest = Math.max(1, ...piles.map(Number));
+  const apart = Math.min(MOST_APART, (room - LEFT - RIGHT) / largest);
+  const marks: Mark[] = [];
+  const rows: PileRow[] = [];
+  piles.forEach((pile, index) => {
+    const y = index * ROW;
+    const bottom = y + ROW - 12;
+    const sticks = Number(pile);
+    const gone = taken.get(index + 1) ?? 0;
+    marks.push(written('pile-name', `pile ${index + 1}`, 0, bottom - 14, 15, 'start'));
+    const drawn = apart >= LEAST_APART;
+    const end = drawn ? LEFT + sticks * apart : LEFT + ((room - LEFT - RIGHT) * sticks) / largest;
+    if (drawn) {
+      for (let stick = 0; stick < sticks; stick++) {
+        const x = LEFT + (stick + 0.5) * apart;
+        const going = stick >= sticks - gone;
+        const lift = going ? 7 : 0;
+        const blocked = allowed[index]?.has(sticks - stick) === false;
+        marks.push(
+          ruled(
+            `stick${going ? ' going' : ''}${blocked ? ' blocked' : ''}`,
+            x,
+            y + 8 - lift,
+            x,
+            bottom - 2 - lift,
+          ),
+        );
+      }
+    } else if (sticks > 0) {
+      const cut = LEFT + ((end - LEFT) * (sticks - gone)) / sticks;
+      marks.push({
+        shape: 'area',
+        style: 'bar-of-sticks',
+        path: `M${LEFT} ${y + 10}H${cut}V${bottom - 4}H${LEFT}z`,
+      });
+      if (gone > 0) {
+        marks.push({
+          shape: 'area',
+          style: 'bar-of-sticks going',
+          path: `M${cut} ${y + 4}H${end}V${bottom - 10}H${cut}z`,
+        });
+      }
+    }
+    marks.push(ruled('heavy', LEFT - 6, bottom, Math.max(end, LEFT + 20) + 6, bottom));
+    marks.push(
+      written(
+        'pile-size',
+        gone > 0 ? `${whole(pile)} − ${gone}` : whole(pile),
+        Math.max(end, LEFT + 20) + 14,
+        bottom - 14,
+        18,
+        'start',
+      ),
+    );
+    rows.push({ pile: index + 1, y, height: ROW - 10, left: LEFT, apart: drawn ? apart : 0, sticks });
+  });
+  const filled = Math.min(room, LEFT + Math.max(20, largest * apart) + RIGHT);
+  return { width: room, height: piles.length * ROW, marks, rows, filled };
+}

@@ -1,0 +1,305 @@
+/**
+ * A sequence as the handouts print it: a strip of n over outcome over Grundy value, the first period
+ * bracketed; and its plot.
+ */
+
+import type { Sequence, Whole } from '../../pkg/nimatrix.js';
+import { after, script, whole, type Letter } from '../../words/words.ts';
+import { fillStyle, textStyle, type Bands } from './bands.ts';
+import { ruled, written, type Mark, type Scene } from './mark.ts';
+import { multiple, stride } from './matrix.ts';
+
+/** A cell of the strip, for the table that lies over the drawing. */
+export interface Term {
+  index: number;
+  line: number;
+  x: number;
+  y: number;
+}
+
+export interface SequenceScene extends Scene {
+  terms: Term[];
+  /** The size of a term's box: outcome and value together. */
+  cell: { width: number; height: number };
+  lines: number;
+}
+
+/** More terms than this are plotted, not written out. */
+export const MOST_WRITTEN = 512;
+
+const UNIT = 26;
+const HEAD = 20;
+/** Room for a bracket and its words, above or below a line. */
+const BRACKET = 24;
+const GAP = 14;
+const SIDE = 28;
+
+interface Repeat {
+  preperiod: number;
+  period: number;
+  saltus: number;
+}
+
+/** Where a sequence repeats, counted from the first term shown; null if no whole period is in sight. */
+function repeatOf(
+  sequence: Sequence,
+  found: { preperiod: Whole; period: Whole; saltus: Whole } | null,
+): Repeat | null {
+  if (found === null) return null;
+  const preperiod = Math.max(0, Number(found.preperiod) - Number(sequence.start));
+  const period = Number(found.period);
+  return preperiod + period <= sequence.outcomes.length
+    ? { preperiod, period, saltus: Number(found.saltus) }
+    : null;
+}
+
+/** How many terms each line holds, so that equal places of the period stand one under the other. */
+function lineLengths(
+  terms: number,
+  room: number,
+  repeat: Repeat | null,
+): { indent: number; length: number }[] {
+  const fit = Math.max(4, Math.floor((room - SIDE) / UNIT));
+  const lines: { indent: number; length: number }[] = [];
+  let first = 0;
+  const put = (indent: number, wanted: number) => {
+    const length = Math.min(wanted, terms - first);
+    if (length > 0) lines.push({ indent, length });
+    first += length;
+  };
+  const aligned = repeat !== null && repeat.period <= fit ? repeat : null;
+  if (aligned === null || terms <= fit) {
+    while (first < terms) put(0, fit);
+    return lines;
+  }
+  const { preperiod, period } = aligned;
+  const together = preperiod + period <= fit && 2 * preperiod <= fit;
+  if (!together) for (let left = preperiod; left > 0; left -= fit) put(0, Math.min(fit, left));
+  if (together) put(0, preperiod + Math.floor((fit - preperiod) / period) * period);
+  // The preperiod stands out to the left, and every other line begins under the first period.
+  const indent = together ? preperiod : 0;
+  while (first < terms) put(indent, Math.floor((fit - indent) / period) * period);
+  return lines;
+}
+
+interface Bracket {
+  from: number;
+  to: number;
+  /** Whether it opens and closes here, or runs on over the end of a line. */
+  open: boolean;
+  close: boolean;
+  faint: boolean;
+  text: string;
+}
+
+/** Brackets over (or under) a line: the preperiod and each period, words on the first of each. */
+function bracketsOf(repeat: Repeat, counted: boolean, first: number, length: number): Bracket[] {
+  const { preperiod, period, saltus } = repeat;
+  const name = saltus === 0 ? `period ${period}` : `period ${period}, saltus ${saltus}`;
+  const brackets: Bracket[] = [];
+  const put = (from: number, to: number, text: string, faint: boolean) => {
+    const [start, end] = [Math.max(from, first), Math.min(to, first + length)];
+    if (start < end) {
+      brackets.push({
+        from: start - first,
+        to: end - first,
+        open: start === from,
+        close: end === to,
+        faint,
+        text: start === from ? text : '',
+      });
+    }
+  };
+  put(0, preperiod, counted ? `preperiod ${preperiod}` : 'preperiod', false);
+  let from = preperiod + Math.max(0, Math.floor((first - preperiod) / period)) * period;
+  // After a period of one term there is nothing more to be told apart.
+  if (period === 1) put(preperiod, preperiod + 1, name, false);
+  else {
+    for (; from < first + length; from += period) {
+      put(from, from + period, from === preperiod ? name : '', from !== preperiod);
+    }
+  }
+  return brackets;
+}
+
+/** Brackets as marks with their base line at `y`; above a strip their ticks go down, below it up. */
+function bracketMarks(brackets: readonly Bracket[], x0: number, y: number, above: boolean): Mark[] {
+  const marks: Mark[] = [];
+  const tick = y + (above ? 5 : -5);
+  let free = -Infinity;
+  for (const { from, to, open, close, faint, text } of brackets) {
+    const left = x0 + from * UNIT + 2;
+    const right = x0 + to * UNIT - 2;
+    marks.push({
+      shape: 'area',
+      style: faint ? 'bracket faint' : 'bracket',
+      path: `M${left} ${open ? tick : y}V${y}H${right}${close ? `V${tick}` : ''}`,
+    });
+    if (text === '') continue;
+    // Words wider than their bracket start at its left end, or after the words before.
+    const wide = text.length * 5.7;
+    const start = Math.max(free, wide <= right - left ? (left + right - wide) / 2 : left);
+    marks.push(written('bracket-text', text, start, y + (above ? -5 : 14), 11.5, 'start'));
+    free = start + wide + 10;
+  }
+  return marks;
+}
+
+/** The height that brackets need: more with words than without. */
+function roomOf(brackets: readonly Bracket[]): number {
+  if (brackets.length === 0) return 0;
+  return brackets.some(({ text }) => text !== '') ? BRACKET : BRACKET - 14;
+}
+
+function valueSize(text: string): number {
+  if (text.length <= 2) return 14;
+  return text.length === 3 ? 11.5 : 9;
+}
+
+/** A line of the strip: its terms, and where its first cell lies. */
+interface Line {
+  first: number;
+  length: number;
+  x0: number;
+  y0: number;
+}
+
+const box = (x: number, y: number): string => `M${x} ${y}h${UNIT}v${UNIT}h${-UNIT}z`;
+
+/** What stands in the cells of a line and over them. */
+function inkOf({ outcomes, grundy, start }: Sequence, { first, length, x0, y0 }: Line, bands: Bands): Mark[] {
+  const step = stride(UNIT, whole(after(start, first + length)).length * 7 + 6);
+  const ink = [
+    written('row-head', 'n', x0 - 9, y0 - 7, 13, 'end'),
+    written('row-head', 'g', x0 - 9, y0 + UNIT * 1.5 + 5, 13, 'end'),
+  ];
+  for (let at = 0; at < length; at++) {
+    const index = first + at;
+    const middle = x0 + at * UNIT + UNIT / 2;
+    if (outcomes[index] === 2) continue;
+    const letter: Letter = outcomes[index] === 1 ? 'P' : 'N';
+    const style = `letter ${letter.toLowerCase()}-ink`;
+    const value = grundy[index] ?? 0;
+    const size = valueSize(String(value));
+    const label = after(start, index);
+    if (multiple(label, step)) ink.push(written('head', whole(label), middle, y0 - 7, 12));
+    ink.push(
+      written(style, script[letter], middle - UNIT * 0.01, y0 + UNIT * 0.67, 15.5),
+      written(
+        `number ${textStyle(bands, value)}`,
+        String(value),
+        middle,
+        y0 + UNIT * 1.5 + size * 0.345,
+        size,
+      ),
+    );
+  }
+  return ink;
+}
+
+/** The rules of a line: heavy where a period begins. */
+function rulesOf({ first, length, x0, y0 }: Line, repeat: Repeat | null): Mark[] {
+  const upright = (style: string, at: number): Mark =>
+    ruled(style, x0 + at * UNIT, y0, x0 + at * UNIT, y0 + 2 * UNIT);
+  const begins = (index: number): boolean =>
+    repeat !== null &&
+    repeat.period > 1 &&
+    index >= repeat.preperiod &&
+    (index - repeat.preperiod) % repeat.period === 0;
+  const places = Array.from({ length: length + 1 }, (_, at) => at);
+  const right = x0 + length * UNIT;
+  return [
+    ...places.slice(1, -1).map(at => upright('thin', at)),
+    ruled('heavy', x0, y0, right, y0),
+    ruled('thin', x0, y0 + UNIT, right, y0 + UNIT),
+    ...places.filter(at => at === 0 || begins(first + at)).map(at => upright('heavy', at)),
+  ];
+}
+
+/** The strip of terms in lines that fit the room. */
+export function sequenceScene(sequence: Sequence, room: number, bands: Bands): SequenceScene {
+  const { outcomes, grundy, start } = sequence;
+  const ofOutcomes = repeatOf(sequence, sequence.outcomePeriod);
+  const ofValues = repeatOf(sequence, sequence.grundyPeriod ?? sequence.grundyGrowth);
+  const lines = lineLengths(outcomes.length, room, ofValues ?? ofOutcomes);
+  const counted = Number(start) === 0;
+  const areas = new Map<string, string>();
+  const fill = (style: string, path: string) => areas.set(style, (areas.get(style) ?? '') + path);
+  const ink: Mark[] = [];
+  const terms: Term[] = [];
+  let width = 0;
+  let first = 0;
+  let height = 0;
+  lines.forEach(({ indent, length }, at) => {
+    const bracketsFor = (repeat: Repeat | null): Bracket[] =>
+      repeat === null ? [] : bracketsOf(repeat, counted, first, length);
+    const above = bracketsFor(ofOutcomes);
+    const below = bracketsFor(ofValues);
+    const x0 = SIDE + indent * UNIT;
+    const y0 = height + HEAD + roomOf(above);
+    const line: Line = { first, length, x0, y0 };
+    for (let index = first; index < first + length; index++) {
+      if (outcomes[index] === 2) continue;
+      const x = x0 + (index - first) * UNIT;
+      fill(outcomes[index] === 1 ? 'p' : 'n', box(x, y0));
+      fill(fillStyle(bands, grundy[index] ?? 0), box(x, y0 + UNIT));
+      terms.push({ index, line: at, x, y: y0 });
+    }
+    ink.push(
+      ...bracketMarks(above, x0, y0 - HEAD - 1, true),
+      ...bracketMarks(below, x0, y0 + 2 * UNIT + 6, false),
+      ...inkOf(sequence, line, bands),
+      ...rulesOf(line, ofValues ?? ofOutcomes),
+    );
+    height = y0 + 2 * UNIT + roomOf(below) + GAP;
+    width = Math.max(width, x0 + length * UNIT);
+    first += length;
+  });
+  const fills: Mark[] = [...areas].map(([style, path]) => ({ shape: 'area', style, path }));
+  return {
+    width: width + 3,
+    height,
+    marks: [...fills, ...ink],
+    terms,
+    cell: { width: UNIT, height: 2 * UNIT },
+    lines: lines.length,
+  };
+}
+
+/** The values over n, P-positions on the axis. */
+export function valuesScene(sequence: Sequence, room: number): Scene {
+  const { outcomes, grundy, start } = sequence;
+  const terms = outcomes.length;
+  let most = 1;
+  for (const value of grundy) most = Math.max(most, value);
+  const left = Math.max(SIDE, String(most).length * 8 + 12);
+  const width = Math.max(room, left + 60);
+  const unit = (width - left - 8) / terms;
+  const tall = Math.min(220, Math.max(70, most * 18));
+  const top = 8;
+  const bottom = top + tall;
+  const up = tall / most;
+  const x = (index: number) => left + (index + 0.5) * unit;
+  const y = (value: number) => bottom - value * up;
+  const marks: Mark[] = [];
+  for (let value = 0, step = stride(up, 18); value <= most; value += step) {
+    if (value > 0) marks.push(ruled('lattice', left, y(value), width, y(value)));
+    marks.push(written('head', whole(Math.round(value)), left - 7, y(value) + 4, 12, 'end'));
+  }
+  const step = stride(unit, whole(after(start, terms)).length * 7 + 14);
+  for (let index = 0; index < terms; index++) {
+    const label = after(start, index);
+    if (multiple(label, step)) marks.push(written('head', whole(label), x(index), bottom + 17, 12));
+  }
+  marks.push(ruled('heavy', left, bottom, width, bottom));
+  const radius = Math.max(1.1, Math.min(3.6, unit * 0.32, up * 0.4));
+  for (let index = 0; index < terms; index++) {
+    if (outcomes[index] === 2) continue;
+    const value = grundy[index] ?? 0;
+    if (unit >= 8 && value > 0 && terms <= 128 && most <= 16) {
+      marks.push(ruled('stem', x(index), bottom, x(index), y(value)));
+    }
+    marks.push({ shape: 'dot', style: 'term', x: x(index), y: y(value), radius });
+  }
+  return { width, height: bottom + 24, marks };
+}

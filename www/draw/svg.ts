@@ -1,0 +1,155 @@
+/** A scene as SVG text. The same text serves the page, the first paint and the small pictures. */
+
+import { corner, type Frame } from './scene/frame.ts';
+import type { Mark, Scene } from './scene/mark.ts';
+import type { MatrixScene } from './scene/matrix.ts';
+
+const escape = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+const short = (value: number): string => String(Math.round(value * 100) / 100);
+
+/**
+ * The outlines of dots, so that their kinds can be told apart without colours: all of about the same area.
+ */
+const LOOKS = [
+  null,
+  [
+    [-0.9, -0.9],
+    [0.9, -0.9],
+    [0.9, 0.9],
+    [-0.9, 0.9],
+  ],
+  [
+    [0, -1.3],
+    [1.2, 0.8],
+    [-1.2, 0.8],
+  ],
+  [
+    [0, -1.3],
+    [1.3, 0],
+    [0, 1.3],
+    [-1.3, 0],
+  ],
+  [
+    [-1.2, -0.8],
+    [1.2, -0.8],
+    [0, 1.3],
+  ],
+  [
+    [-1.3, -0.45],
+    [-0.45, -0.45],
+    [-0.45, -1.3],
+    [0.45, -1.3],
+    [0.45, -0.45],
+    [1.3, -0.45],
+    [1.3, 0.45],
+    [0.45, 0.45],
+    [0.45, 1.3],
+    [-0.45, 1.3],
+    [-0.45, 0.45],
+    [-1.3, 0.45],
+  ],
+] as const;
+
+function dot(style: string, x: number, y: number, radius: number, look: number): string {
+  const outline = LOOKS[look] ?? null;
+  if (outline === null) {
+    return `<circle class="${style}" cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"/>`;
+  }
+  const points = outline.map(([right, down]) => `${short(x + right * radius)} ${short(y + down * radius)}`);
+  return `<path class="${style}" d="M${points.join('L')}z"/>`;
+}
+
+/** A dot by itself, for a legend. */
+export const sign = (style: string, look: number): string =>
+  `<svg viewBox="-2 -2 4 4" aria-hidden="true">${dot(style, 0, 0, 1.2, look)}</svg>`;
+
+/** A letter with a number below, such as d₁, as mathematics prints it: few fonts have these small numbers. */
+const INDEXED = /(\p{L})([₀-₉]+)(.*?)(?=\p{L}[₀-₉]|$)/gu;
+
+function textIn(text: string, size: number): string {
+  const below = short(size * 0.18);
+  return escape(text).replace(INDEXED, (_, letter: string, index: string, rest: string) => {
+    const digits = index.replace(/./g, digit => String(digit.charCodeAt(0) - 0x2080));
+    const low = `<tspan font-size="${short(size * 0.72)}" dy="${below}">${digits}</tspan>`;
+    return `<tspan class="variable">${letter}</tspan>${low}<tspan dy="-${below}">${rest}</tspan>`;
+  });
+}
+
+const at = (x: number, y: number): string => `${short(x)} ${short(y)}`;
+
+export function markText(mark: Mark): string {
+  switch (mark.shape) {
+    case 'area':
+      return `<path class="${mark.style}" d="${mark.path}"/>`;
+    case 'line':
+      return `<path class="${mark.style}" d="M${at(mark.x1, mark.y1)}L${at(mark.x2, mark.y2)}"/>`;
+    case 'dot':
+      return dot(mark.style, mark.x, mark.y, mark.radius, mark.look ?? 0);
+    case 'text': {
+      const place = `x="${short(mark.x)}" y="${short(mark.y)}" font-size="${short(mark.size)}"`;
+      return `<text class="${mark.style} ${mark.anchor}" ${place}>${textIn(mark.text, mark.size)}</text>`;
+    }
+  }
+}
+
+/** A drawing of marks, hidden from assistive technology; `attributes` besides that. */
+const drawing = (attributes: string, marks: readonly Mark[]): string =>
+  `<svg ${attributes} aria-hidden="true">${marks.map(markText).join('')}</svg>`;
+
+/** A scene; a real table lies over it. */
+export const svg = ({ width, height, marks }: Scene): string =>
+  drawing(`class="drawing" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMinYMin"`, marks);
+
+/** One layer of a drawing: marks over the place of a frame. */
+export const layer = ({ width, height }: Frame, style: string, marks: readonly Mark[]): string =>
+  drawing(`class="drawing ${style}" viewBox="0 0 ${short(width)} ${short(height)}"`, marks);
+
+export interface Rings {
+  selected: { row: number; col: number } | null;
+  cursor: { row: number; col: number } | null;
+  targets: { row: number; col: number }[];
+}
+
+/** Rings around cells; a drawing of its own, so that moving one does not draw the matrix again. */
+export function rings(frame: Frame, marks: Rings): string {
+  const { unit, high, width, height, left, top, plotWidth, plotHeight } = frame;
+  const room = unit < 10 ? 5 - unit / 2 : 0;
+  const ring = (style: string, cell: { row: number; col: number }, inset: number): string => {
+    const { x, y } = corner(frame, cell.row, cell.col);
+    if (x + unit < left || y + high < top || x > left + plotWidth || y > top + plotHeight) return '';
+    const more = 2 * (room - inset);
+    // A ring larger than its cell keeps away from the heads.
+    const least = (place: number, edge: number): number => (room > 0 ? Math.max(place, edge - 2.5) : place);
+    const x0 = least(x - room + inset, left);
+    const y0 = least(y - room + inset, top);
+    const size = `width="${short(unit + more)}" height="${short(high + more)}"`;
+    const round = short(Math.min(3, unit / 6));
+    return `<rect class="${style}" x="${short(x0)}" y="${short(y0)}" ${size} rx="${round}"/>`;
+  };
+  // A halo sets a ring apart from the cells; outside it would only cover the heads.
+  const [x, y, across, down] = [left, top, plotWidth, plotHeight].map(short);
+  const box = `${x} ${y} ${across} ${down}`;
+  const inside = `x="${x}" y="${y}" width="${across}" height="${down}" viewBox="${box}"`;
+  const haloed = (style: string, cell: { row: number; col: number }, inset: number): string =>
+    `<svg ${inside}>${ring(`${style}-halo`, cell, inset)}</svg>${ring(style, cell, inset)}`;
+  const parts = marks.targets.map(cell => haloed('target', cell, 1));
+  if (marks.selected) parts.push(haloed('selected', marks.selected, 0));
+  if (marks.cursor) parts.push(haloed('cursor', marks.cursor, 2.5));
+  const whole = `viewBox="0 0 ${short(width)} ${short(height)}"`;
+  return `<svg class="rings" ${whole} aria-hidden="true">${parts.join('')}</svg>`;
+}
+
+/** A small picture for the gallery: a matrix without heads or letters, anything else whole. */
+export function thumbnail(scene: Scene): string {
+  if (!('frame' in scene)) {
+    const { width, height, marks } = scene;
+    return drawing(`class="thumbnail drawing" viewBox="0 0 ${width} ${height}"`, marks);
+  }
+  const { left, top, unit, high, rows, cols, turn } = (scene as MatrixScene).frame;
+  const across = (turn === 'plot' ? rows : cols) * unit;
+  const down = (turn === 'plot' ? cols : rows) * high;
+  const marks = scene.marks.filter(mark => mark.shape !== 'text');
+  const box = `${left - 2} ${top - 2} ${across + 4} ${down + 4}`;
+  return drawing(`class="thumbnail" viewBox="${box}"`, marks);
+}

@@ -1,0 +1,412 @@
+/**
+ * A figure in the frame of another page: the drawing, who wins, and only as much around it as its author
+ * allows.
+ */
+
+import { html, nothing } from 'lit';
+import { LightElement } from '../elements/parts/light.ts';
+import '../elements/nim-figure.ts';
+import type { Guess } from './nim-guess.ts';
+import './nim-guess.ts';
+import '../elements/nim-notices.ts';
+import '../elements/nim-position.ts';
+import '../elements/nim-progress.ts';
+import '../elements/nim-refusal.ts';
+import '../elements/nim-rules.ts';
+import '../elements/nim-tabs.ts';
+import type { MatrixEvent } from '../elements/nim-grid.ts';
+import type { NimExport } from '../elements/nim-export.ts';
+import type { Settings } from './settings.ts';
+import { playground } from './still.ts';
+import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
+import { part } from '../elements/parts/lazy.ts';
+import { letterOf, valueOf } from '../draw/scene/matrix.ts';
+import {
+  answered,
+  emit,
+  landed,
+  link,
+  position,
+  type Action,
+  type Command,
+  type Page,
+} from '../model/state.ts';
+import { pilesAt } from '../draw/table.ts';
+import { viewsFor } from '../model/views.ts';
+import * as words from '../words/words.ts';
+import type { Evaluation } from '../pkg/nimatrix.js';
+
+export class NimFrame extends LightElement {
+  static override properties = {
+    settings: { attribute: false },
+    page: { attribute: false },
+    progress: { attribute: false },
+    engine: { attribute: false },
+    target: { state: true },
+    said: { state: true },
+    guess: { state: true },
+    told: { state: true },
+    address: { state: true },
+    saving: { state: true },
+  };
+  declare settings: Settings;
+  declare page: Page;
+  declare progress: Progress | null;
+  declare engine: Engine | null;
+  declare target: string | null;
+  declare said: string;
+  declare guess: Guess | null;
+  /** The link of the position whose winning move was asked for. */
+  declare told: string;
+  /** The address of the playground, where a frame may not open it. */
+  declare address: string;
+  declare saving: boolean;
+  /** Where actions go; set when the frame is shown. */
+  act: (action: Action | Command) => void = () => {};
+  /** Tells the page around the frame. */
+  tell: (type: string, data: unknown) => void = () => {};
+
+  constructor() {
+    super();
+    this.engine = null;
+    this.progress = null;
+    this.target = null;
+    this.said = '';
+    this.guess = null;
+    this.told = '';
+    this.address = '';
+    this.saving = false;
+  }
+
+  override render() {
+    const { page, settings } = this;
+    const { state } = page;
+    const asking = settings.asks && this.guess === null;
+    const { ui, may } = settings;
+    return html`<div
+      class="frame ${ui} ${may.choose ? '' : 'still-reading'} ${
+        settings.caption ? '' : 'uncaptioned'
+      } scroll-${may.scroll}"
+      @nim=${this.#heard}
+      @announce=${this.#announced}
+      @matrix=${this.#hover}
+      @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}
+      @guess=${this.#guessed}
+      @keydown=${{ handleEvent: this.#key, capture: true }}
+    >
+      <nim-notices .notices=${page.notices}></nim-notices>
+      ${
+        settings.rules
+          ? html`<details class="frame-rules">
+              <summary>
+                <span class="label inline">Rules</span> <span class="mono">${state.rules}</span>
+              </summary>
+              <nim-rules .page=${page}></nim-rules>
+            </details>`
+          : nothing
+      }
+      ${
+        settings.views && !asking
+          ? html`<div
+              class="views"
+              @choose=${(event: CustomEvent<string>) => this.#do({ kind: 'view', view: event.detail })}
+            >
+              <nim-tabs
+                .items=${viewsFor(page.catalog, state)}
+                .chosen=${state.view}
+                .name=${'View'}
+                .controls=${'view-panel'}
+              ></nim-tabs>
+            </div>`
+          : nothing
+      }
+      <nim-progress .busy=${page.busy} .progress=${this.progress}></nim-progress>
+      <div
+        id="view-panel"
+        role=${settings.views ? 'tabpanel' : nothing}
+        aria-label=${settings.views ? 'Figure' : nothing}
+      >
+        ${
+          asking
+            ? html`<nim-guess .page=${page} .engine=${this.engine}></nim-guess>`
+            : html`<nim-figure .page=${page} .engine=${this.engine} .target=${this.target}></nim-figure>`
+        }
+      </div>
+      ${asking ? nothing : this.#answer()} ${ui === 'min' ? nothing : this.#foot()}
+      ${this.saving ? html`<nim-export .page=${page} .engine=${this.engine}></nim-export>` : nothing}
+      <p class="said" role="status" aria-live="polite">${this.said}</p>
+    </div>`;
+  }
+
+  /** Who wins: whether it was guessed, and as much of the reasons as there is room for. */
+  #answer() {
+    const { ui } = this.settings;
+    if (ui === 'full') return html`${this.#judged()}<nim-position .page=${this.page}></nim-position>`;
+    return html`${this.#judged()}${
+      ui === 'min' || this.page.state.view === 'play' ? nothing : this.#verdict()
+    }`;
+  }
+
+  #judged() {
+    const { guess } = this;
+    if (guess === null) return nothing;
+    return html`<p class="judged" role="status" tabindex="-1">
+      <span class="mark" aria-hidden="true"
+        >${guess.guess === guess.outcome ? words.mark.keeps : words.mark.gives}</span
+      >
+      ${words.judged(guess.guess, guess.outcome)}
+      ${
+        this.page.may.choose && this.#others()
+          ? html`<button type="button" class="plain" @click=${this.#another}>${words.another}</button>`
+          : nothing
+      }
+    </p>`;
+  }
+
+  #verdict() {
+    const { state } = this.page;
+    const now = position(this.page);
+    const here = link(state);
+    const known = answered(this.page);
+    const { evaluationFailure, evaluationOf, figureFailure } = this.page;
+    // What was too much work is left out; what broke can be asked again, unless the figure says so.
+    if (
+      evaluationOf === here &&
+      figureFailure === null &&
+      /worker|crashed/.test(evaluationFailure?.code ?? '')
+    ) {
+      return html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>`;
+    }
+    return html`<div class="frame-verdict">
+      ${
+        known === null
+          ? html`<span class="badge"></span>`
+          : html`<span class="badge ${known.outcome}" role="img" aria-label=${known.outcome}
+              ><span class="script" aria-hidden="true">${words.script[known.outcome]}</span></span
+            >`
+      }
+      <p>
+        <b>${words.place(now.piles, state.moves)}</b>${
+          now.restriction === null
+            ? nothing
+            : html` <span class="quiet">${words.restriction(now.restriction)}</span>`
+        }${known === null ? nothing : html`: ${words.winner(known.outcome)}.`}
+        ${known === null || known.outcome === 'P' || !this.page.may.hint ? nothing : this.#hint(known, here)}
+      </p>
+    </div>`;
+  }
+
+  /** The winning moves, on request. */
+  #hint(known: Evaluation, here: string) {
+    if (this.told === here) return html`<span class="told">${words.winningMoves(known)}</span>`;
+    return html`<button type="button" class="plain" @click=${() => (this.told = here)}>
+      ${words.showMove}
+    </button>`;
+  }
+
+  #foot() {
+    const { opens, saves } = this.settings;
+    const { state } = this.page;
+    const moved = link(state) !== link(landed(this.settings.query));
+    const address = playground(link(state));
+    if (!opens && !saves && !moved) return nothing;
+    return html`<footer class="foot">
+      ${
+        moved
+          ? html`<button type="button" class="plain" @click=${this.#again}>${words.again}</button>`
+          : nothing
+      }
+      ${
+        saves
+          ? html`<button type="button" class="plain" aria-haspopup="dialog" @click=${this.#save}>
+              ${words.save}
+            </button>`
+          : nothing
+      }
+      ${
+        opens
+          ? html`<a href=${address} target="_blank" rel="noopener" @click=${this.#open}
+              >${words.openPlayground}<svg viewBox="0 0 12 12" width="11" height="11" aria-hidden="true">
+                <path d="M4 2h6v6M10 2 2.5 9.5" /></svg
+            ></a>`
+          : nothing
+      }
+      ${
+        this.address === ''
+          ? nothing
+          : html`<label class="closed"
+              ><span>${words.closedHere}</span> <input class="mono" readonly .value=${this.address}
+            /></label>`
+      }
+    </footer>`;
+  }
+
+  #heard(event: CustomEvent<Action | Command>): void {
+    event.stopPropagation();
+    this.target = null;
+    this.#do(event.detail);
+  }
+
+  /** Does what the author of the frame allows. */
+  #do(action: Action | Command): void {
+    if (!this.#allowed(action)) return;
+    this.address = '';
+    this.act(action);
+    if (action.kind === 'select') {
+      this.tell('select', { piles: action.piles.map(String), restriction: action.restriction ?? null });
+    }
+  }
+
+  #allowed(action: Action | Command): boolean {
+    const { may, rules, views } = this.settings;
+    switch (action.kind) {
+      case 'select':
+      case 'play':
+      case 'takeBack':
+      case 'rewind':
+      case 'slice':
+      case 'axes':
+      case 'by':
+      case 'open':
+        return may.choose;
+      case 'rules':
+      case 'lines':
+      case 'origin':
+        return rules;
+      case 'window':
+        return may.pan || may.zoom || rules;
+      case 'view':
+        return views;
+      default:
+        return true;
+    }
+  }
+
+  #announced(event: CustomEvent<string>): void {
+    // The same sentence twice must be spoken twice.
+    this.said = this.said === event.detail ? `${event.detail} ` : event.detail;
+  }
+
+  /** The cell under the pointer or the focus. */
+  #hover(event: CustomEvent<MatrixEvent>): void {
+    if (event.detail.kind !== 'hover') return;
+    const { cell } = event.detail;
+    const index = Number(
+      (event.target as Element).closest<HTMLElement>('[data-panel]')?.dataset['panel'] ?? 0,
+    );
+    const grid = this.page.panels[index]?.grid;
+    const { state } = this.page;
+    if (cell === null || grid === undefined || state.piles.length === 0) {
+      return this.tell('cell', { piles: null });
+    }
+    const piles = pilesAt(grid, cell, state.axes, position(this.page).piles).map(String);
+    const value = state.view === 'grundy' ? valueOf(grid, cell.row, cell.col) : null;
+    this.tell('cell', {
+      piles,
+      restriction: this.page.panels[index]?.restrictions[0] ?? null,
+      outcome: letterOf(grid, cell.row, cell.col),
+      value: value === null ? null : Number(value),
+    });
+  }
+
+  /** Where letters belong to the host, they don't reach the figure. */
+  #key = (event: KeyboardEvent): void => {
+    const typing = event.target instanceof Element && event.target.matches('input, textarea, select');
+    if (
+      !this.settings.letters &&
+      !typing &&
+      event.key.length === 1 &&
+      event.key !== ' ' &&
+      !event.ctrlKey &&
+      !event.metaKey
+    ) {
+      event.stopPropagation();
+    }
+  };
+
+  #guessed(event: CustomEvent<Guess>): void {
+    this.guess = event.detail;
+    const { guess, outcome } = event.detail;
+    this.tell('guess', { guess, outcome, right: guess === outcome, query: link(this.page.state) });
+    this.#enter('.judged button', '.judged');
+  }
+
+  /** Whether the figure holds positions to ask for. */
+  #others(): boolean {
+    return this.page.state.piles.length > 0 && this.page.panels.some(panel => panel.grid.cell_rules === null);
+  }
+
+  /** Asks for another position of the figure: P and N are as likely, however many cells each has. */
+  #another(): void {
+    const panel = this.page.panels[Math.floor(Math.random() * this.page.panels.length)];
+    if (panel === undefined) return;
+    const { grid } = panel;
+    const wanted = Math.random() < 0.5 ? 1 : 0;
+    const cells = Array.from(grid.outcomes.keys()).filter(cell => grid.outcomes[cell] === wanted);
+    const cell = cells[Math.floor(Math.random() * cells.length)] ?? 0;
+    const { state } = this.page;
+    const piles = pilesAt(
+      grid,
+      { row: Math.floor(cell / grid.cols), col: cell % grid.cols },
+      state.axes,
+      position(this.page).piles,
+    );
+    const restriction = panel.restrictions[Math.floor(Math.random() * panel.restrictions.length)];
+    this.guess = null;
+    emit(this.querySelector('.frame') ?? this, {
+      kind: 'select',
+      piles,
+      ...(restriction === undefined ? {} : { restriction }),
+    });
+    this.#enter('.guess-head');
+  }
+
+  /** Where a question and its answer take each other's place, the focus goes along. */
+  #enter(...places: string[]): void {
+    void this.updateComplete.then(() =>
+      setTimeout(() =>
+        places
+          .map(place => this.querySelector<HTMLElement>(place))
+          .find(element => element !== null)
+          ?.focus(),
+      ),
+    );
+  }
+
+  #again(): void {
+    this.guess = null;
+    this.act({ kind: 'open', query: this.settings.query });
+  }
+
+  async #save(): Promise<void> {
+    try {
+      await part(import('../elements/nim-export.ts'));
+    } catch (error) {
+      return this.act({ kind: 'notice', message: failureOf(error).message });
+    }
+    this.saving = true;
+    await this.updateComplete;
+    this.querySelector<NimExport>('nim-export')?.show();
+  }
+
+  /** A frame without an origin may not be allowed to open anything; then the address is shown. */
+  #open(event: MouseEvent): void {
+    if (origin !== 'null') return;
+    event.preventDefault();
+    const { href } = event.currentTarget as HTMLAnchorElement;
+    if (opened(href)) return;
+    this.address = href;
+    void this.updateComplete.then(() => this.querySelector<HTMLInputElement>('.closed input')?.select());
+  }
+}
+
+/** Where opening is forbidden, one browser gives nothing, another throws. */
+function opened(address: string): boolean {
+  try {
+    return window.open(address, '_blank') !== null;
+  } catch {
+    return false;
+  }
+}
+
+customElements.define('nim-frame', NimFrame);

@@ -1,0 +1,37 @@
+/** The page as it begins. */
+
+import { catalog, figures } from '../solver/engine.ts';
+import { ERROR_RATES } from './play.ts';
+import { EVERYTHING, type Page, type Playing } from './state.ts';
+import type { State } from '../pkg/nimatrix.js';
+
+const USUAL: Playing = { opponent: 'perfect', errorRate: ERROR_RATES[1], first: true };
+
+/** The page for a state, before anything was asked of the engine. */
+export function pageFor(state: State): Page {
+  return {
+    state,
+    catalog: catalog(),
+    figures: figures(),
+    panels: [],
+    panelsOf: '',
+    panelsUnder: { blocked: null, inFamily: true },
+    coming: false,
+    restrictions: { of: '', all: [] },
+    drawing: null,
+    figureFailure: null,
+    evaluation: null,
+    evaluationOf: '',
+    evaluationFailure: null,
+    line: state.moves,
+    notices: state.notices,
+    busy: false,
+    past: 0,
+    future: 0,
+    theme: 'auto',
+    tab: 'board',
+    playing: USUAL,
+    may: EVERYTHING,
+    high: null,
+  };
+}

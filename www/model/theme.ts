@@ -1,0 +1,22 @@
+/** The theme: the one that a person chose, and where a link has one, the link's. */
+
+import { recall, remember } from './memory.ts';
+import type { Page, ThemeChoice } from './state.ts';
+
+const THEME = 'theme';
+
+export function storedTheme(): ThemeChoice {
+  const stored = recall(THEME);
+  return stored === 'light' || stored === 'dark' ? stored : 'auto';
+}
+
+export const storeTheme = (theme: ThemeChoice): void => remember(THEME, theme === 'auto' ? null : theme);
+
+/** A link's theme is the author's wish for this link; a person's own choice is kept. */
+export function applyTheme(page: Pick<Page, 'state' | 'theme'>): void {
+  const root = document.documentElement;
+  const theme = page.state.theme ?? page.theme;
+  if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
+  else delete root.dataset['theme'];
+  root.toggleAttribute('data-print', theme === 'print');
+}

@@ -1,0 +1,40 @@
+/** The views: what each is called and what it asks the solver. How it is drawn is for `nim-figure`. */
+
+import type { Kind } from '../solver/engine.ts';
+import type { Catalog, State } from '../pkg/nimatrix.js';
+
+export interface View {
+  id: string;
+  name: string;
+  help: string;
+  /** The question whose answer it draws. */
+  asks: Exclude<Kind, 'evaluate' | 'text'> | null;
+}
+
+/** Every view that the page can draw; which of them suit a game is in the catalogue. */
+export const views: readonly View[] = [
+  { id: 'outcome', name: 'Outcome', help: 'who wins in each cell', asks: 'panels' },
+  { id: 'grundy', name: 'Grundy', help: 'the Grundy value of each cell', asks: 'panels' },
+  { id: 'plot', name: 'Plot', help: 'the P-positions as points', asks: 'panels' },
+  { id: 'sequence', name: 'Sequence', help: 'the values in a row and how they repeat', asks: 'sequence' },
+  { id: 'tree', name: 'Tree', help: 'the moves from this position on', asks: 'tree' },
+  { id: 'circle', name: 'Circle', help: 'the circle with the visited spaces', asks: 'board' },
+  { id: 'line', name: 'Line', help: 'the line with labels and portions', asks: 'board' },
+  { id: 'piles', name: 'Piles', help: 'the piles as sticks to take by hand', asks: null },
+  { id: 'play', name: 'Play', help: 'against the solver or a friend', asks: null },
+  { id: 'text', name: 'Text', help: 'the matrix as text', asks: 'panels' },
+];
+
+const OUTCOME = views[0] as View;
+
+/** What a state's view asks; to play with a token needs its board. */
+export const asksOf = (state: State): View['asks'] =>
+  state.view === 'play' && state.piles.length === 0 ? 'board' : viewOf(state.view).asks;
+
+/** The views that suit a state's game. */
+export const viewsFor = (catalog: Catalog, state: State): View[] =>
+  (catalog.games.find(game => game.id === state.game)?.views ?? []).flatMap(id =>
+    views.filter(view => view.id === id),
+  );
+
+export const viewOf = (id: string): View => views.find(view => view.id === id) ?? OUTCOME;

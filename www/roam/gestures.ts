@@ -1,0 +1,132 @@
+/**
+ * What hands do over a figure: drag, pinch, turn the wheel. One finger and the plain wheel belong to the
+ * page, until the figure has been taken up; Ctrl or Cmd with the wheel, and two fingers, always move the
+ * figure.
+ */
+
+export interface Hands {
+  /** Whether hands move the figure at all. */
+  given(): boolean;
+  /** Whether one finger and the plain wheel move the figure. */
+  takenUp(event: Event): boolean;
+  pan(right: number, down: number): void;
+  /** Larger by a factor around a point of the screen. */
+  zoom(factor: number, x: number, y: number): void;
+  /** The hands have let go. */
+  rest(): void;
+}
+
+/** A pointer that has moved less than this has not begun to drag. */
+const SLACK = 4;
+const WHEEL_RESTS_MS = 160;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+export class Gestures {
+  #place: HTMLElement;
+  #over: string;
+  #hands: Hands;
+  #down = new Map<number, Point>();
+  #start: Point | null = null;
+  #dragging = false;
+  #timer = 0;
+
+  /** Listens in a place, to what happens over the elements that a selector names. */
+  constructor(place: HTMLElement, over: string, hands: Hands) {
+    [this.#place, this.#over, this.#hands] = [place, over, hands];
+    place.addEventListener('pointerdown', this.#press);
+    place.addEventListener('pointermove', this.#move);
+    place.addEventListener('pointerup', this.#release);
+    place.addEventListener('pointercancel', this.#release);
+    place.addEventListener('wheel', this.#wheel, { passive: false });
+    place.addEventListener('touchstart', this.#keepTwo, { passive: false });
+    place.addEventListener('touchmove', this.#keepTwo, { passive: false });
+    place.addEventListener('click', this.#swallow, { capture: true });
+  }
+
+  #isOver = (event: Event): boolean =>
+    event.target instanceof Element && event.target.closest(this.#over) !== null;
+
+  #press = (event: PointerEvent): void => {
+    if (
+      !this.#isOver(event) ||
+      !this.#hands.given() ||
+      (event.pointerType === 'mouse' && event.button !== 0)
+    ) {
+      return;
+    }
+    if (this.#down.size === 0) this.#dragging = false;
+    this.#down.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    this.#start = { x: event.clientX, y: event.clientY };
+  };
+
+  #move = (event: PointerEvent): void => {
+    const before = this.#down.get(event.pointerId);
+    if (before === undefined) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const several = this.#down.size > 1;
+    if (!several && event.pointerType === 'touch' && !this.#hands.takenUp(event)) return;
+    if (!this.#dragging) {
+      const start = this.#start ?? before;
+      if (!several && Math.hypot(now.x - start.x, now.y - start.y) < SLACK) return;
+      this.#dragging = true;
+      this.#place.setPointerCapture(event.pointerId);
+    }
+    if (several) this.#pinch(event.pointerId, before, now);
+    else this.#hands.pan(now.x - before.x, now.y - before.y);
+    this.#down.set(event.pointerId, now);
+  };
+
+  /** One of two fingers has moved: the middle carries the figure, the distance its size. */
+  #pinch(id: number, before: Point, now: Point): void {
+    const other = [...this.#down].find(([key]) => key !== id)?.[1];
+    if (other === undefined) return;
+    const far = (point: Point) => Math.max(8, Math.hypot(point.x - other.x, point.y - other.y));
+    this.#hands.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
+    this.#hands.zoom(far(now) / far(before), (now.x + other.x) / 2, (now.y + other.y) / 2);
+  }
+
+  #release = (event: PointerEvent): void => {
+    if (!this.#down.delete(event.pointerId) || this.#down.size > 0) return;
+    if (this.#dragging) this.#hands.rest();
+    // The click that ends a drag comes right after; a finger's may not come at all.
+    setTimeout(() => (this.#dragging = false), 0);
+  };
+
+  /** The end of a drag chooses no cell. */
+  #swallow = (event: MouseEvent): void => {
+    if (!this.#dragging) return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+
+  /** Two fingers are for the figure, not for the page. */
+  #keepTwo = (event: TouchEvent): void => {
+    if (event.touches.length > 1 && this.#isOver(event) && this.#hands.given() && event.cancelable) {
+      event.preventDefault();
+    }
+  };
+
+  #wheel = (event: WheelEvent): void => {
+    if (
+      !this.#isOver(event) ||
+      !this.#hands.given() ||
+      !(event.ctrlKey || event.metaKey || this.#hands.takenUp(event))
+    ) {
+      return;
+    }
+    event.preventDefault();
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 25;
+    if (event.shiftKey) this.#hands.pan(-(event.deltaX || event.deltaY) * lines, 0);
+    else {
+      // Pinching on a touch pad arrives as small turns with Ctrl; a wheel's notch is a hundred.
+      const power = -event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0025);
+      this.#hands.zoom(2 ** Math.max(-0.5, Math.min(0.5, power)), event.clientX, event.clientY);
+    }
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#hands.rest(), WHEEL_RESTS_MS);
+  };
+}

@@ -1,0 +1,172 @@
+/** Brings together the window in the link, the matrices at hand, and what hands, keys and buttons ask for. */
+
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { Gestures } from './gestures.ts';
+import { MOST_CELLS, resized, shifted } from '../draw/scene/camera.ts';
+import { frameIn, placeOf, type Box, type Frame } from '../draw/scene/frame.ts';
+import { emit, turnOf, type May, type Page } from '../model/state.ts';
+import { keyOf, Travel, type Ground } from './travel.ts';
+import type { Grid, Window } from '../pkg/nimatrix.js';
+
+/** A matrix on the page, as far as it matters here. */
+type Drawn = HTMLElement & { readonly frame: Frame };
+
+interface Host extends ReactiveControllerHost, HTMLElement {
+  page: Page;
+}
+
+export class Journey implements ReactiveController {
+  readonly travel: Travel;
+  #host: Host;
+  #grid: Grid | null = null;
+  #home: Window | null = null;
+  #returning = false;
+  #stage: HTMLElement | null = null;
+
+  constructor(host: Host) {
+    this.#host = host;
+    this.travel = new Travel({
+      ground: () => this.#ground(),
+      place: () => this.#place(),
+      most: () => this.#most(),
+      want: window => {
+        this.#home ??= host.page.state.window;
+        this.#returning = false;
+        emit(host, { kind: 'window', window, gliding: true });
+      },
+      changed: () => host.requestUpdate(),
+    });
+    host.addController(this);
+  }
+
+  /** Whether there is a window to go back to. */
+  get away(): boolean {
+    return this.#home !== null;
+  }
+
+  /** All matrices at hand show the same window; the first stands for them. */
+  #first(): Drawn | null {
+    return this.#host.querySelector<Drawn>('nim-grid');
+  }
+
+  #ground(grid = this.#grid): Ground | null {
+    const { box } = this.travel;
+    const turn = turnOf(this.#host.page.state);
+    if (grid === null) return null;
+    if (box !== null) return { grid, turn, frame: frameIn(grid, turn, box) };
+    const frame = this.#first()?.frame;
+    return frame === undefined ? null : { grid, turn, frame };
+  }
+
+  #place(): Box | null {
+    const frame = this.#first()?.frame;
+    return this.travel.box ?? (frame === undefined ? null : placeOf(frame));
+  }
+
+  #most(): number {
+    return Math.floor(MOST_CELLS / Math.max(1, this.#host.page.panels.length));
+  }
+
+  /** Before anything is drawn: another matrix takes its place under the hands, or the journey is over. */
+  hostUpdate(): void {
+    const grid = this.#host.page.panels[0]?.grid ?? null;
+    const before = this.#grid;
+    this.#grid = grid;
+    if (grid === null || before === null || grid === before || this.travel.box === null) return;
+    const [from, to] = [this.#ground(before), this.#ground(grid)];
+    if (!this.#returning && this.travel.is(grid) && from !== null && to !== null) {
+      this.travel.arrived(from, to);
+    } else this.#leave();
+  }
+
+  hostUpdated(): void {
+    const stage = this.#host.querySelector<HTMLElement>('.stage');
+    if (stage === null || stage === this.#stage) return;
+    this.#stage = stage;
+    new Gestures(stage, '.matrix', {
+      takenUp: event => this.#takenUp(event),
+      given: () => this.#may.scroll !== 'none' && (this.#may.pan || this.#may.zoom),
+      pan: (right, down) => this.#may.pan && this.travel.pan(right, down),
+      zoom: (factor, x, y) => this.#may.zoom && this.#zoomAt(factor, x, y),
+      rest: () => this.travel.rest(),
+    });
+  }
+
+  /** The window was chosen otherwise; it has the place that suits it. */
+  #leave(): void {
+    this.#home = null;
+    this.#returning = false;
+    this.travel.forget();
+  }
+
+  get #may(): May {
+    return this.#host.page.may;
+  }
+
+  /** Whether one finger may drag the matrices. */
+  get draggable(): boolean {
+    const { pan, scroll } = this.#may;
+    return pan && (scroll === 'greedy' || (scroll === 'taken' && this.away));
+  }
+
+  /** The wheel moves the figure while the focus is in it; a finger does once one has zoomed. */
+  #takenUp(event: Event): boolean {
+    const { scroll } = this.#may;
+    if (event instanceof PointerEvent) return this.draggable;
+    if (scroll !== 'taken') return scroll === 'greedy';
+    return this.#host.contains(document.activeElement) && document.activeElement?.closest('.matrix') !== null;
+  }
+
+  #zoomAt(factor: number, x: number, y: number): void {
+    const drawing =
+      document
+        .elementsFromPoint(x, y)
+        .find(element => element.closest('.matrix') !== null)
+        ?.closest('.matrix') ?? this.#host.querySelector('.matrix');
+    const ground = this.#ground();
+    if (drawing === null || ground === null) return;
+    const box = drawing.getBoundingClientRect();
+    this.travel.zoom(factor, x - box.left - ground.frame.left, y - box.top - ground.frame.top);
+  }
+
+  /** So many rows and columns further. */
+  pan(rows: number, cols: number): void {
+    if (!this.#may.pan) return;
+    const { window } = this.#host.page.state;
+    this.go({
+      ...window,
+      x0: shifted(window.x0, cols, window.cols),
+      y0: shifted(window.y0, rows, window.rows),
+    });
+  }
+
+  zoom(factor: number): void {
+    if (this.#may.zoom) this.go(resized(this.#host.page.state.window, 1 / factor, this.#most()));
+  }
+
+  go(window: Window): void {
+    if (keyOf(window) !== keyOf(this.#host.page.state.window)) this.travel.go(window);
+  }
+
+  /** Back to the window from which one set out. */
+  fit(): void {
+    const home = this.#home;
+    if (home === null) return;
+    if (this.#grid !== null && keyOf(this.#grid) === keyOf(home)) this.#leave();
+    this.#returning = true;
+    this.#host.requestUpdate();
+    emit(this.#host, { kind: 'window', window: home, gliding: true });
+  }
+
+  /** Moves the window so that a cell is in the middle of it. */
+  bring(cell: { down: bigint; across: bigint }): void {
+    const { window } = this.#host.page.state;
+    const start = (at: bigint, count: number) =>
+      shifted(at > BigInt(Number.MAX_SAFE_INTEGER) ? at : Number(at), -Math.floor(count / 2), count);
+    this.go({
+      ...window,
+      x0: start(cell.across, window.cols),
+      y0: this.#host.page.state.axes.length < 2 ? window.y0 : start(cell.down, window.rows),
+    });
+  }
+}

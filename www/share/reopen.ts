@@ -1,0 +1,43 @@
+/**
+ * Files that open their figure again: those that were saved here, and no others, whatever links these may
+ * hold.
+ */
+
+import { noted } from '../words/words.ts';
+
+/** More of a file than this is not read. */
+const MOST_BYTES = 1 << 20;
+
+/** How a file of each kind begins that was saved here, as far as its link. */
+const FORMS = [
+  // Programs that draw put lines of their own before an SVG.
+  new RegExp(
+    '^(?:<\\?xml[^]*?\\?>\\s*)?(?:<!--[^]*?-->\\s*)*' +
+      '<svg\\b[^]*?<metadata\\b[^>]*>[^<]*?[?#](v=1&[^<\\s]+)\\s*</metadata>',
+  ),
+  // LaTeX, Graphviz, and plain text.
+  /^(?:% |\/\/ )?Nimatrix \S+: \?(v=1&\S+)/,
+  /^\{"schema":"nimatrix\/1",[^]*?"link":"\?(v=1&[^"]+)"/,
+  // The head of a table, in one of its columns.
+  /^(?:[^\n]*,)?"(?:[^"\n?]* )?\?(v=1&[^"\s]+)"/,
+  // A line of its own in Markdown, which begins with the caption.
+  /^(?!\s*<)[^`]*\n`\?(v=1&[^`\n]+)`\r?\n/,
+];
+
+/** What a PNG notes as its source; nothing if it is no PNG, or one of others. */
+function source(bytes: Uint8Array, text: string): string | null {
+  const at = text.indexOf(`tEXt${noted}\0`);
+  if (at < 4 || text.slice(1, 4) !== 'PNG') return null;
+  return text.slice(at + 5 + noted.length, at + 4 + new DataView(bytes.buffer).getUint32(at - 4));
+}
+
+/**
+ * The link that a file carries, if it was saved here: as SVG, PNG, or any of the texts that name their link.
+ */
+export async function linkIn(file: Blob): Promise<string | null> {
+  const bytes = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer());
+  const address = source(bytes, new TextDecoder('latin1').decode(bytes));
+  if (address !== null) return /[?#](v=1&[\x21-\x7e]+)$/.exec(address)?.[1] ?? null;
+  const text = new TextDecoder().decode(bytes).replace(/&amp;/g, '&');
+  return FORMS.map(form => form.exec(text)?.[1]).find(link => link !== undefined) ?? null;
+}

@@ -1,0 +1,439 @@
+/**
+ * The one module that imports the solver. Reading and printing links is immediate; everything that may take
+ * time goes to a worker, which works in slices and tells how far it is: the newest question of each kind
+ * wins, none waits for one of another kind, and a stop takes effect at once.
+ */
+
+import init, {
+  board,
+  catalog,
+  errata,
+  evaluate,
+  exported,
+  figures,
+  formats,
+  initSync,
+  Job,
+  panels,
+  Raster,
+  read,
+  sequence,
+  tree,
+  write,
+} from '../pkg/nimatrix.js';
+import type { Board, Evaluation, Format, Panel, Sequence, Tree } from '../pkg/nimatrix.js';
+
+export { catalog, errata, figures, formats, initSync, Raster, read, write };
+
+export interface Answers {
+  panels: Panel[];
+  sequence: Sequence;
+  tree: Tree;
+  board: Board;
+  evaluate: Evaluation;
+  /** The view as text, in the format that the query's key `as` names. */
+  text: string;
+}
+export type Kind = keyof Answers;
+
+/** Why there is no answer, ready to show. */
+export interface Failure {
+  code: string;
+  key: string;
+  message: string;
+  /** By how much the work exceeds the usual effort, where that is all that is wrong. */
+  excess: Excess | null;
+}
+
+export interface Excess {
+  /** How much it is, where that can be told, how much is usually done, and how much at most. */
+  needed: number | null;
+  usual: number;
+  most: number;
+}
+
+/** How many times the usual effort may be made for one answer when it is asked for. */
+export const MOST_TIMES = 50;
+
+/** How far an answer is: units of work done and in all, where they can be told. */
+export interface Progress {
+  done: number;
+  total: number | null;
+}
+
+/**
+ * Hears how far an answer is, with the cells of the rows of its first matrix that have become ready since.
+ */
+export type Watcher = (progress: Progress, rows: Uint8Array) => void;
+
+export interface Question {
+  id: number;
+  kind: Kind;
+  query: string;
+  /** How many times the usual effort may be made. */
+  times: number;
+}
+export type Order = Question | { stop: number };
+export type Report =
+  | { ready: true }
+  | { id: number; answer: Answers[Kind] }
+  | { id: number; failure: Failure }
+  | { id: number; stopped: true }
+  /** The question broke the solver, and the worker with it. */
+  | { id: number; crashed: string }
+  | { id: number; progress: Progress; rows: Uint8Array };
+
+/** A tree with more positions than this is no picture any more. */
+const TREE_LIMIT = 400;
+
+/** Readers of links pass over the key `as`. */
+const text = (query: string): string =>
+  exported(query, (new URLSearchParams(query).get('as') ?? 'text') as Format);
+
+const solvers: { [K in Kind]: (query: string) => Answers[K] } = {
+  panels,
+  sequence,
+  tree: query => tree(query, TREE_LIMIT),
+  board,
+  evaluate,
+  text,
+};
+
+/** Asks the solver here and now; the worker and the first paint do, the page does not. */
+export function solve<K extends Kind>(kind: K, query: string): Answers[K] {
+  return solvers[kind](query);
+}
+
+/** The same question in slices; the worker asks so. */
+export const jobFor = (kind: Exclude<Kind, 'text'>, query: string, times: number): Job =>
+  new Job(kind, query, times, TREE_LIMIT);
+
+const failure = (code: string, message: string): Failure => ({ code, key: '', message, excess: null });
+
+export function failureOf(error: unknown): Failure {
+  if (typeof error !== 'object' || error === null) return failure('unknown', String(error));
+  const { code, key, message, excess } = error as Partial<Failure>;
+  const numbers =
+    excess == null
+      ? null
+      : {
+          needed: excess.needed === null ? null : Number(excess.needed),
+          usual: Number(excess.usual),
+          most: Number(excess.most),
+        };
+  return { code: code ?? 'unknown', key: key ?? '', message: message ?? String(error), excess: numbers };
+}
+
+/** Starts the solver in this thread. */
+export async function start(module: WebAssembly.Module): Promise<void> {
+  await init({ module_or_path: module });
+}
+
+/** A module with nothing in it. */
+const NOTHING = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+
+/**
+ * Fetches and compiles the solver once, for this thread and the worker. Fails with the code `wasm` where the
+ * browser or the page runs no WebAssembly at all, and with `load` where the solver's file is not there or is
+ * not whole; without a network as `fetch` does.
+ */
+export async function load(): Promise<WebAssembly.Module> {
+  if (typeof WebAssembly === 'undefined') throw failure('wasm', 'WebAssembly is not there');
+  const response = await fetch(new URL('../pkg/nimatrix_bg.wasm', import.meta.url));
+  if (!response.ok) throw failure('load', `${response.status} ${response.statusText}`.trim());
+  const module = await compiled(await response.arrayBuffer());
+  await start(module);
+  return module;
+}
+
+async function compiled(bytes: ArrayBuffer): Promise<WebAssembly.Module> {
+  try {
+    return await WebAssembly.compile(bytes);
+  } catch (error) {
+    // What browsers say of a forbidden module differs; where none at all may be compiled, the file is not to
+    // blame.
+    const { message } = failureOf(error);
+    await WebAssembly.compile(NOTHING).catch(() => {
+      throw failure('wasm', message);
+    });
+    throw failure('load', message);
+  }
+}
+
+interface Asked {
+  question: Question;
+  channel: string;
+  watch: Watcher;
+  /** The cells of rows that were told, and how many are told again by a worker that had to begin anew. */
+  cells: number;
+  again: number;
+  resolve(answer: Answers[Kind]): void;
+  reject(failure: Failure): void;
+}
+
+const superseded = failure('superseded', 'A newer question took this one’s place.');
+export const stopped = failure('stopped', 'Stopped.');
+const crashed = failure('crashed', 'The solver broke down over this question, twice.');
+const unstarted = failure('worker', 'The solver could not be started: its script is missing or damaged.');
+
+/** A worker that does not stop a question within this time is ended and begun again. */
+const PATIENCE_MS = 120;
+
+/**
+ * The pauses after workers in a row that did not start; after the last of them, none is begun without being
+ * asked for.
+ */
+const PAUSES_MS = [200, 1000, 3000];
+
+/** Passes on what was told of a question, without the rows that were told before. */
+function tell(asked: Asked, progress: Progress, rows: Uint8Array): void {
+  const known = Math.min(asked.again, rows.length);
+  asked.again -= known;
+  asked.cells += rows.length - known;
+  asked.watch(progress, rows.subarray(known));
+}
+
+export class Engine {
+  /** Hears that no worker can be begun. */
+  onBroken: (failure: Failure) => void = () => {};
+  #module: WebAssembly.Module;
+  #begin: () => Worker;
+  /** None while the engine sleeps, or pauses after one that did not start. */
+  #worker: Worker | null;
+  /** Whether the worker can hear at all. */
+  #ready = false;
+  /** The workers in a row that did not start, and the pause after the last of them. */
+  #unstarted = 0;
+  #pause = 0;
+  #broken = false;
+  /** Where questions are asked once more that have broken a worker; none asks a third time. */
+  #second: Engine | null = null;
+  #isSecond: boolean;
+  /** The questions in work, by number, at most one of a channel; the worker does a slice of each in turn. */
+  #running = new Map<number, Asked>();
+  /** The questions that the worker was told to stop; the next one of the channel is sent when it has. */
+  #ending = new Map<number, { channel: string; timer: number }>();
+  #waiting: Asked[] = [];
+  #last = 0;
+
+  /** Takes the compiled solver, and what begins a worker. */
+  constructor(module: WebAssembly.Module, begin: () => Worker, isSecond = false) {
+    this.#module = module;
+    this.#begin = begin;
+    this.#isSecond = isSecond;
+    this.#worker = this.#spawn();
+  }
+
+  /**
+   * On one channel only the newest question is answered, and nothing waits for another channel; questions
+   * without a channel are answered one after another. While the answer is worked out, `watch` hears how far
+   * it is; up to `times` times the usual effort may be made for it. A question that breaks the worker is
+   * asked once more in a worker of its own, then fails with the code `crashed`; those beside it go on.
+   * Without a worker all fail with the code `worker`.
+   */
+  ask<K extends Kind>(
+    kind: K,
+    query: string,
+    channel = '',
+    watch: Watcher = () => {},
+    times = 1,
+  ): Promise<Answers[K]> {
+    return new Promise<Answers[K]>((resolve, reject) => {
+      if (this.#broken) return reject(unstarted);
+      const question = { id: ++this.#last, kind, query, times };
+      const asked: Asked = {
+        question,
+        channel,
+        watch,
+        cells: 0,
+        again: 0,
+        resolve: answer => resolve(answer as Answers[K]),
+        reject,
+      };
+      if (channel !== '') this.#clear(channel, superseded);
+      this.#waiting.push(asked);
+      this.#next();
+    });
+  }
+
+  /** Ends whatever is being computed, or what was asked on one channel. */
+  stop(channel?: string): void {
+    if (channel !== undefined) return this.#clear(channel, stopped);
+    this.#second?.stop();
+    for (const asked of this.#waiting.splice(0)) asked.reject(stopped);
+    for (const asked of this.#running.values()) this.#abandon(asked, stopped);
+  }
+
+  /** Ends whatever is being computed, and the worker with it; the next question begins another one. */
+  sleep(): void {
+    this.stop();
+    this.#end();
+  }
+
+  /** Lets the next question try once more to begin a worker. */
+  revive(): void {
+    this.#broken = false;
+  }
+
+  #clear(channel: string, reason: Failure): void {
+    if (this.#second !== null) this.#second.#clear(channel, reason);
+    this.#waiting = this.#waiting.filter(asked => {
+      if (asked.channel === channel) asked.reject(reason);
+      return asked.channel !== channel;
+    });
+    for (const asked of this.#running.values()) if (asked.channel === channel) this.#abandon(asked, reason);
+  }
+
+  /** Gives a question up: the worker stops it after a slice. */
+  #abandon({ question: { id }, channel, reject }: Asked, reason: Failure): void {
+    this.#running.delete(id);
+    reject(reason);
+    if (this.#worker === null) return;
+    this.#ending.set(id, { channel, timer: 0 });
+    this.#worker.postMessage({ stop: id } satisfies Order);
+    this.#hurry();
+  }
+
+  /** Waits for the worker to stop, but not for long. */
+  #hurry(): void {
+    if (!this.#ready) return;
+    for (const ending of this.#ending.values()) {
+      ending.timer ||= window.setTimeout(() => this.#renew(), PATIENCE_MS);
+    }
+  }
+
+  /** Another worker in the place of this one, which begins anew with everything that is still waited for. */
+  #renew(): void {
+    this.#end();
+    this.#worker = this.#spawn();
+    for (const asked of this.#running.values()) {
+      asked.again = asked.cells;
+      this.#send(asked);
+    }
+    this.#next();
+  }
+
+  #end(): void {
+    for (const { timer } of this.#ending.values()) clearTimeout(timer);
+    this.#ending.clear();
+    clearTimeout(this.#pause);
+    this.#pause = 0;
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  /**
+   * The worker has died. If something is still to be done, there is another one, after a pause if one is
+   * needed.
+   */
+  #replace(pause = 0): void {
+    this.#end();
+    if (this.#running.size === 0 && this.#waiting.length === 0) return;
+    if (pause === 0) this.#renew();
+    else this.#pause = window.setTimeout(() => this.#renew(), pause);
+  }
+
+  /** The worker has not even started, so none of the questions is to blame. */
+  #notStarted(): void {
+    const pause = PAUSES_MS[this.#unstarted++];
+    if (pause !== undefined) return this.#replace(pause);
+    this.#end();
+    this.#broken = true;
+    const lost = [...this.#running.values(), ...this.#waiting.splice(0)];
+    this.#running.clear();
+    for (const { reject } of lost) reject(unstarted);
+    this.onBroken(unstarted);
+  }
+
+  /**
+   * The worker has died of one of these questions. They are asked once more apart from all others, which
+   * begin anew.
+   */
+  #died(of: Asked[]): void {
+    for (const asked of of) {
+      this.#running.delete(asked.question.id);
+      if (this.#isSecond) asked.reject(crashed);
+      else this.#askAgain(asked);
+    }
+    this.#replace();
+  }
+
+  #askAgain(asked: Asked): void {
+    const second = (this.#second ??= new Engine(this.#module, this.#begin, true));
+    const { question, channel, resolve, reject } = asked;
+    asked.again = asked.cells;
+    const done = (): void => {
+      if (this.#second !== second || second.#running.size + second.#waiting.length > 0) return;
+      this.#second = null;
+      second.sleep();
+    };
+    second
+      .ask(
+        question.kind,
+        question.query,
+        channel,
+        (progress, rows) => tell(asked, progress, rows),
+        question.times,
+      )
+      .then(resolve, reject)
+      .finally(done);
+  }
+
+  /** Sends the next question of each channel of which the worker has none. */
+  #next(): void {
+    const taken = new Set(
+      [...this.#running.values(), ...this.#ending.values()].map(({ channel }) => channel),
+    );
+    this.#waiting = this.#waiting.filter(asked => {
+      if (taken.has(asked.channel)) return true;
+      taken.add(asked.channel);
+      this.#send(asked);
+      return false;
+    });
+  }
+
+  #send(asked: Asked): void {
+    this.#running.set(asked.question.id, asked);
+    if (this.#pause === 0) (this.#worker ??= this.#spawn()).postMessage(asked.question satisfies Order);
+  }
+
+  #spawn(): Worker {
+    const worker = this.#begin();
+    this.#ready = false;
+    worker.postMessage(this.#module);
+    worker.addEventListener('message', (event: MessageEvent<Report>) => {
+      if (worker === this.#worker) this.#hear(event.data);
+    });
+    worker.addEventListener('error', event => {
+      event.preventDefault();
+      if (worker !== this.#worker) return;
+      // A worker that tells nothing more may have died of any of them.
+      if (this.#ready) this.#died([...this.#running.values()]);
+      else this.#notStarted();
+    });
+    return worker;
+  }
+
+  #hear(report: Report): void {
+    if ('ready' in report) {
+      this.#ready = true;
+      this.#unstarted = 0;
+      return this.#hurry();
+    }
+    const asked = this.#running.get(report.id);
+    if ('crashed' in report) return this.#died(asked === undefined ? [] : [asked]);
+    if (this.#ending.has(report.id)) {
+      if ('progress' in report) return;
+      clearTimeout(this.#ending.get(report.id)?.timer);
+      this.#ending.delete(report.id);
+      return this.#next();
+    }
+    if (asked === undefined) return;
+    if ('progress' in report) return tell(asked, report.progress, report.rows);
+    this.#running.delete(report.id);
+    if ('failure' in report) asked.reject(report.failure);
+    else if ('answer' in report) asked.resolve(report.answer);
+    else asked.reject(stopped);
+    this.#next();
+  }
+}

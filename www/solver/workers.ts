@@ -1,0 +1,42 @@
+/** The solver's own thread: how it is begun. */
+
+import address from './engine.worker.ts?worker&url';
+
+/** Gives what begins a worker. */
+export async function workers(): Promise<() => Worker> {
+  if (typeof Worker === 'undefined') throw { code: 'wasm', message: 'no workers' };
+  const script = new URL(address, import.meta.url);
+  if (origin !== 'null') return () => new Worker(trusted(script.href), { type: 'module' });
+  // A frame without an origin is a stranger to its own files: there, a copy of the script is run.
+  const response = await fetch(script);
+  if (!response.ok) throw { code: 'load', message: `${response.status} ${response.statusText}`.trim() };
+  const text = await response.text();
+  // A host that shows a page in the place of a missing file says that it has found it.
+  if (text.trimStart().startsWith('<')) throw { code: 'load', message: 'no script' };
+  const copy = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+  return () => new Worker(trusted(copy));
+}
+
+interface Policy {
+  createScriptURL(address: string): string;
+}
+
+let policy: Policy | null = null;
+
+/**
+ * The address of a script of this site, or of a copy of one, as a site takes it that demands trusted types.
+ * Throws a `TypeError` for any other address.
+ */
+export function trusted(address: string): string {
+  const { trustedTypes } = globalThis as {
+    trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };
+  };
+  if (trustedTypes === undefined) return address;
+  policy ??= trustedTypes.createPolicy('nimatrix', {
+    createScriptURL: text => {
+      if (new URL(text).origin !== origin) throw new TypeError(text);
+      return text;
+    },
+  });
+  return policy.createScriptURL(address);
+}

@@ -1,0 +1,43 @@
+/** The answer to a position, and what it rests on. */
+
+import type { Evaluation } from '../pkg/nimatrix.js';
+import { count, restriction, whole, winner } from './basic.ts';
+import { sentence } from './moves.ts';
+
+export function basis(evaluation: Evaluation): string {
+  const { kind, source } = evaluation.basis;
+  if (kind === 'theorem') return `This rests on ${source}.`;
+  if (source !== '') return `${source}.`;
+  return kind === 'search' ? 'This was found by search.' : 'This was computed from the definition.';
+}
+
+export function winningMoves(evaluation: Evaluation): string {
+  const winning = evaluation.moves
+    .filter(move => move.winning)
+    .slice(0, 5)
+    .map(sentence);
+  const total = evaluation.winning_total;
+  if (winning.length === 0) return 'There is no winning move here.';
+  if (total === null) return `More winning moves than can be counted, among them: ${winning.join('; ')}.`;
+  const rest = Number(total) - winning.length;
+  const more = rest > 0 ? `; and ${rest} more` : '';
+  return `${count(total, 'winning move', 'winning moves')}: ${winning.join('; ')}${more}.`;
+}
+
+/** The first reason in a sentence. */
+export const why = (evaluation: Evaluation): string =>
+  evaluation.explanation.find(part => part.kind === 'text')?.text ?? basis(evaluation);
+
+/** Where one stands: the position, and who wins if that is told. */
+export function standing(
+  place: string,
+  blocked: readonly number[] | null,
+  answer: Evaluation | null,
+): string {
+  const here = blocked === null ? place : `${place}, ${restriction(blocked)}`;
+  if (answer === null) return `${here}.`;
+  const { outcome, grundy } = answer;
+  return `${here}: ${outcome}, ${winner(outcome)}${grundy === null ? '' : `, value ${whole(grundy)}`}.`;
+}
+
+export const workingOut = (place: string): string => `${place}: being worked out.`;

@@ -1,0 +1,40 @@
+/** Numbers, positions, restrictions and who wins: the words of which sentences are made. */
+
+import type { Whole } from '../pkg/nimatrix.js';
+
+export type Letter = 'P' | 'N';
+
+export const script: Record<Letter, string> = { P: '𝒫', N: '𝒩' };
+
+export const whole = (value: Whole): string => String(value).replace('-', '−');
+
+/** The whole number that lies `steps` after `start`. */
+export function after(start: Whole, steps: number): Whole {
+  if (typeof start === 'bigint') return start + BigInt(steps);
+  const sum = start + steps;
+  return Number.isSafeInteger(sum) ? sum : BigInt(start) + BigInt(steps);
+}
+
+export const position = (piles: readonly Whole[]): string => `(${piles.map(whole).join(', ')})`;
+
+export const restriction = (blocked: readonly number[]): string =>
+  blocked.length === 0 ? 'nothing blocked' : blocked.map(residue => `not ${residue}`).join(', ');
+
+export const residues = (blocked: readonly number[]): string =>
+  blocked.length === 0 ? 'none' : blocked.join(', ');
+
+export const winner = (outcome: Letter): string =>
+  outcome === 'N' ? 'the next player wins' : 'the previous player wins';
+
+export const and = (parts: string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+
+export const span = (from: Whole, count: number): string =>
+  count === 1 ? whole(from) : `${whole(from)} to ${whole(after(from, count - 1))}`;
+
+/** How many; a number that could not be told is that of many. */
+export const counted = (amount: Whole | null, one: string, many: string): string =>
+  amount === null ? many : count(amount, one, many);
+
+export const count = (amount: Whole, one: string, many: string): string =>
+  `${whole(amount)} ${amount === 1 ? one : many}`;

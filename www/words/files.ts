@@ -1,0 +1,50 @@
+/** Files of figures: formats, names, and what is said when one is saved. */
+
+import type { State } from '../pkg/nimatrix.js';
+import { shows } from './views.ts';
+
+/** Under this word a PNG notes its address. */
+export const noted = 'Source';
+
+export const exportHelp =
+  'Every file carries the link of the figure. Drop it on this page to open the figure again.';
+
+export const copiedText = 'Copied.';
+
+/** The solver's formats: what each is called and is good for, and how its files end. */
+export const formats: Record<string, { name: string; help: string; ending: string }> = {
+  latex: { name: 'LaTeX', help: 'in the style of the papers', ending: '.tex' },
+  tikz: { name: 'TikZ', help: 'a drawing in LaTeX', ending: '.tikz.tex' },
+  csv: { name: 'CSV', help: 'for spreadsheets', ending: '.csv' },
+  json: { name: 'JSON', help: 'for programs', ending: '.json' },
+  markdown: { name: 'Markdown', help: 'for notes and forums', ending: '.md' },
+  text: { name: 'Plain text', help: 'for anywhere', ending: '.txt' },
+  bfile: { name: 'b-file', help: 'for the OEIS', ending: '.b.txt' },
+  'bfile:row': { name: 'b-file, first row', help: 'for the OEIS', ending: '-row.b.txt' },
+  'bfile:diagonal': { name: 'b-file, diagonal', help: 'for the OEIS', ending: '-diagonal.b.txt' },
+  'bfile:antidiagonals': {
+    name: 'b-file, by antidiagonals',
+    help: 'for the OEIS',
+    ending: '-antidiagonals.b.txt',
+  },
+  dot: { name: 'Graphviz', help: 'the tree as a graph', ending: '.dot' },
+};
+
+export const saved = (name: string): string => `Saved as ${name}.`;
+
+/** A name that any file system takes: the rules, the position and the view. */
+export function fileName({ rules, piles, restriction, moves, view }: State): string {
+  const place = [
+    ...piles.map(String),
+    ...(restriction === null ? [] : ['not', ...restriction.map(String)]),
+    ...(moves.length === 0 ? [] : ['after', ...moves]),
+  ].join('-');
+  const short = (text: string): string =>
+    text
+      .replace(/[^a-z0-9]+/gi, '-')
+      .slice(0, 60)
+      .replace(/^-|-$/g, '');
+  return [short(rules), short(place), view].filter(part => part !== '').join('-');
+}
+
+export const fileTitle = (state: State): string => `${shows[state.view] ?? 'Positions'}: ${state.rules}`;

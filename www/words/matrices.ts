@@ -1,0 +1,93 @@
+/** What matrices, their cells and their rows say. */
+
+import type { Grid, Panel, State, Whole } from '../pkg/nimatrix.js';
+import { after, restriction, script, span, whole, winner, type Letter } from './basic.ts';
+
+/** What a cell says about itself, for the pointer and for a screen reader. */
+export function cell(
+  place: string,
+  outcome: Letter | null,
+  value: Whole | null,
+  blocked: readonly number[] | null,
+): string {
+  const letter = outcome ?? 'not a position';
+  const rest = blocked === null ? '' : `, ${restriction(blocked)}`;
+  return `${place}: ${letter}${value === null ? '' : `, value ${whole(value)}`}${rest}`;
+}
+
+export const notYet = (place: string): string => `${place}: still to come`;
+
+export function readout(place: string, outcome: Letter | null, value: Whole | null): string[] {
+  if (outcome === null) return [place, 'not a position'];
+  const parts = [place, script[outcome], winner(outcome)];
+  if (value !== null) parts.push(`value ${whole(value)}`);
+  return parts;
+}
+
+/** How many cells a pixel stands for, in round numbers. */
+export const density = (cells: number): string =>
+  `Each pixel averages about ${cells < 10 ? Math.round(cells * 2) / 2 : Math.round(cells)} cells.`;
+
+export const cutText = (rows: number, cols: number): string => `The first ${rows} rows and ${cols} columns.`;
+
+export const outside = (place: string): string => `The position ${place} lies outside this window.`;
+
+export const bringIntoSight = 'Bring it into sight';
+
+export const noOther = 'No other cell here is like it.';
+
+/** Where one is: the cell, and the window around it. */
+export function where(name: string, grid: Grid): string {
+  const down = grid.down === '' ? '' : `${grid.down} from ${span(grid.y0, grid.rows)}, `;
+  return `${name}. The window shows ${down}${grid.across} from ${span(grid.x0, grid.cols)}.`;
+}
+
+const MOST_READ = 24;
+
+export const rowName = (grid: Grid, at: number): string =>
+  grid.down === '' ? 'The row' : `${grid.down} ${whole(after(grid.y0, at))}`;
+
+/** A row read out: which columns are P, or the values from a column on. */
+export function row(grid: Grid, at: number, from: number, values: boolean): string {
+  const head = rowName(grid, at);
+  const cells = Array.from({ length: grid.cols }, (_, col) => at * grid.cols + col);
+  if (values && grid.grundy !== null) {
+    const list = cells
+      .slice(from, from + MOST_READ)
+      .map(cell => (grid.outcomes[cell] === 2 ? 'none' : String(grid.grundy?.[cell] ?? '')));
+    const more = from + MOST_READ < grid.cols ? ', and so on' : '';
+    return `${head}, values from ${whole(after(grid.x0, from))} on: ${list.join(', ')}${more}.`;
+  }
+  const found = cells
+    .filter(cell => grid.outcomes[cell] === 1)
+    .map(cell => whole(after(grid.x0, cell % grid.cols)));
+  if (found.length === 0) return `${head}: no P-position in this window.`;
+  const more = found.length - MOST_READ;
+  return `${head}: P at ${found.slice(0, MOST_READ).join(', ')}${more > 0 ? `, and ${more} more` : ''}.`;
+}
+
+/** What a matrix is called beside its restrictions, or nothing. */
+export const panelLetter = ({ letter }: Panel): string => (letter === '' ? '' : `(${letter})`);
+
+/** A caption names this many restrictions and counts the others. */
+const MOST_RESTRICTIONS = 8;
+
+export function panelRestrictions(panel: Panel): string[] {
+  const shown = panel.restrictions.slice(0, MOST_RESTRICTIONS).map(restriction);
+  const more = Number(panel.restrictions_total) - shown.length;
+  return more > 0 ? [...shown, `and ${more} more`] : shown;
+}
+
+export const panelCaption = (panel: Panel): string => panelRestrictions(panel).join(' · ');
+
+export const axes = (down: string, across: string): string =>
+  down === '' ? `Columns: ${across}.` : `Rows: ${down}; columns: ${across}.`;
+
+export const plotAxes = (right: string, up: string): string => `To the right: ${right}; upwards: ${up}.`;
+
+/** What a matrix over parameters shows: each cell is the start of a game of its own. */
+export const parameterCaption = ({ words }: State): string =>
+  'Who wins from the start, for each step d in the place of the largest and each n. ' +
+  `This game: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+
+export const noValues = 'These matrices have no Grundy values in this window, so the outcomes are shown.';

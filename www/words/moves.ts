@@ -1,0 +1,99 @@
+/** Moves in words, and what is said of those that can’t be made. */
+
+import type { Evaluation } from '../pkg/nimatrix.js';
+import { and, restriction, whole } from './basic.ts';
+
+export type Move = Evaluation['moves'][number];
+
+/** What words say of a move. */
+type Told = Pick<Move, 'takes' | 'restriction' | 'step'>;
+
+/** A move in words, cut so that every second part is a number to stress. */
+export function move(move: Told): string[] {
+  const parts: string[] = [];
+  if (move.step !== null) parts.push('step ', whole(move.step), ' forward');
+  else {
+    let text = 'take ';
+    move.takes.forEach((take, index) => {
+      if (index > 0) text += index === move.takes.length - 1 ? ' and ' : ', ';
+      parts.push(text, whole(take.amount));
+      text = ` from pile ${take.pile}`;
+    });
+    parts.push(text);
+  }
+  if (move.restriction !== null) {
+    const blocked =
+      move.restriction.length === 0 ? 'block nothing' : `block ${and(move.restriction.map(String))}`;
+    parts[parts.length - 1] += `, ${blocked}`;
+  }
+  return parts;
+}
+
+export const sentence = (text: Told): string => move(text).join('');
+
+export const playedSoFar = (moves: readonly string[]): string =>
+  moves.length === 0 ? 'the start' : `after ${moves.join(', ')}`;
+
+const takes = (choice: ReadonlyMap<number, number>): string =>
+  and([...choice].sort(([a], [b]) => a - b).map(([pile, amount]) => `${amount} from pile ${pile}`));
+
+export const taking = (choice: ReadonlyMap<number, number>): string => `Take ${takes(choice)}`;
+
+/** The residues that a move in the notation blocks, in words. */
+export function blocked(notation: string): string {
+  const part = notation.split('r')[1] ?? '';
+  return part === 'none' || part === '' ? 'nothing' : and(part.split('.'));
+}
+
+export const blockPart = (notation: string): string =>
+  notation.includes('r') ? `, block ${blocked(notation)}` : '';
+
+/** A move of the notation as data, as far as words need it. */
+function parts(text: string): Told {
+  const [taken = '', blocks] = text.split('r');
+  const takes = taken
+    .split('.')
+    .map(part => part.split('a'))
+    .flatMap(([pile, amount]) =>
+      amount === undefined ? [] : [{ pile: Number(pile), amount: BigInt(amount) }],
+    );
+  const residues = blocks === 'none' ? [] : blocks?.split('.').map(Number);
+  return { takes, restriction: residues ?? null, step: takes.length === 0 ? BigInt(taken) : null };
+}
+
+/** A move of the notation in words. */
+export const played = (notation: string): string => sentence(parts(notation));
+
+/** The same as short as a record of a game has it. */
+export function notation(text: string): string {
+  const { takes, restriction, step } = parts(text);
+  const said =
+    step === null ? takes.map(take => `${take.amount} from ${take.pile}`).join(', ') : `${step} on`;
+  return restriction === null
+    ? said
+    : `${said}, not ${restriction.length === 0 ? 'anything' : restriction.join(', ')}`;
+}
+
+export const noMoves = 'There is no move left.';
+
+export const pilesHelp =
+  'Click or tap a stick to take it and all to its right, or use the arrow keys and Enter.';
+
+export const blockedSticks = 'Where a pale stick stands, one may not begin to take.';
+
+const MOST_AMOUNTS = 8;
+
+/** Why nothing comes of a choice: what may be taken instead, as far as it is known. */
+export function notAllowed(
+  choice: ReadonlyMap<number, number>,
+  under: readonly number[] | null,
+  allowed: ReadonlySet<number> | null,
+): string {
+  const said = `You can’t take ${takes(choice)}`;
+  const rule = under === null || under.length === 0 ? '' : ` under “${restriction(under)}”`;
+  if (allowed === null) return `${said}${rule}.`;
+  if (allowed.size === 0) return `${said}${rule}: nothing may be taken from this pile.`;
+  const all = [...allowed].sort((a, b) => a - b).map(String);
+  const some = all.length > MOST_AMOUNTS ? `${all.slice(0, MOST_AMOUNTS).join(', ')}, …` : and(all);
+  return `${said}${rule}: allowed from this pile ${all.length === 1 ? 'is' : 'are'} ${some}.`;
+}

@@ -1,0 +1,102 @@
+/** Why something is not taken or not worked out, and what can be done instead. */
+
+import { MOST_TIMES, type Excess } from '../solver/engine.ts';
+import type { Notice } from '../pkg/nimatrix.js';
+import { count } from './basic.ts';
+
+export const gotoName = (example: string): string => `Go to a cell: row, column, for example ${example}`;
+
+export const notACell = (text: string): string =>
+  `“${text}” is not a cell: write its row and its column, for example 12,7.`;
+
+export const notWhole = (text: string): string =>
+  /^\d+$/.test(text.trim())
+    ? 'Enter a smaller number: numbers here stay below 2⁶⁴.'
+    : 'Enter a whole number.';
+
+export const notANumber = (help: string): string => `Enter a whole number ${help}.`;
+
+/** Why rules as text are not taken. */
+export function notRules(
+  text: string,
+  { code, at, found, allowed }: Notice,
+  games: readonly string[],
+): string {
+  if (at <= 1 && (code === 'unknown_word' || code === 'unexpected')) {
+    const why = text.trim() === '' ? 'No game is written here' : `“${found || text}” is not a game`;
+    return `${why}. Games: ${games.join(', ')}.`;
+  }
+  return found === ''
+    ? `Something is missing after “${text}”; allowed there: ${allowed}.`
+    : `In “${text}”, “${found}” is not possible; allowed there: ${allowed}.`;
+}
+
+/** Why a window is not taken; `name` is what was changed, `most` how many cells a window may have. */
+export function notAWindow(
+  name: string,
+  { rows, cols }: { rows: number; cols: number },
+  most: number,
+): string {
+  if (rows === 0 || cols === 0) {
+    const what = rows === 0 ? 'row' : 'column';
+    return `At least 1 ${name === 'terms' ? 'term' : what} is needed.`;
+  }
+  const cells = rows * cols;
+  return cells > most
+    ? `${cells.toLocaleString('en')} cells are too many: a window has at most ${most.toLocaleString('en')}.`
+    : 'Enter a smaller number: the window would end beyond 2⁶⁴.';
+}
+
+/** Why a field of the form does not take a text; another field may be what stands against it. */
+export function notTaken(text: string, { found, allowed }: Notice, other: string | null): string {
+  if (other !== null) {
+    return `With that, “${found}” in the field “${other}” would not be possible; allowed there: ${allowed}.`;
+  }
+  if (text === '') return `Nothing is written here; allowed: ${allowed}.`;
+  const what = found === '' ? 'Something is missing at the end' : `“${found}” is not possible`;
+  return `${what}; allowed: ${allowed}.`;
+}
+
+export const tooThin = (rows: number, cols: number): string =>
+  `${count(rows, 'row', 'rows')} and ${count(cols, 'column', 'columns')} ` +
+  'are too long and narrow for a picture.';
+
+export const showInstead = (rows: number, cols: number): string => `Show ${rows} × ${cols}`;
+
+export const unanswered = (place: string, message: string): string => `${place}: ${refused(message)}`;
+
+export const stopped = 'Stopped before it was done.';
+
+/** A ratio as a person says it: "1.4", "12", "3,400". */
+const times = (ratio: number): string =>
+  ratio < 10 ? ratio.toFixed(1).replace(/\.0$/, '') : Number(ratio.toPrecision(2)).toLocaleString('en');
+
+/** How much more than the usual effort something takes. */
+export function excess({ needed, usual, most }: Excess): string {
+  if (needed === null) return 'It takes more than the usual effort; how much more can’t be told beforehand.';
+  const takes = `It would take about ${times(needed / usual)} times the usual effort`;
+  return needed > most ? `${takes}, more than can be made here.` : `${takes}.`;
+}
+
+/** A refusal as a sentence of the page, where it is plain what it speaks of. */
+export function refused(message: string): string {
+  const said = message
+    .replace(/^\w+: /, '')
+    .replace(/window (\d+),(\d+),(\d+),(\d+)/, (_, x0: string, y0: string, cols: string, rows: string) =>
+      rows === '1'
+        ? `window of ${cols} terms from ${x0} on`
+        : `window of ${rows} rows from ${y0} on and ${cols} columns from ${x0} on`,
+    );
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.!?]$/.test(said) ? '' : '.'}`;
+}
+
+export const insist = ({ needed }: Excess): string =>
+  needed === null ? `Run anyway, up to ${MOST_TIMES} times the usual effort` : 'Run anyway';
+
+export const smaller = (rows: number, cols: number): string =>
+  rows === 1 ? `Fewer terms: ${cols}` : `Smaller window: ${rows} × ${cols}`;
+
+export const tooMuch =
+  'The greatest effort that is made for anything, ' + `${MOST_TIMES} times the usual one, did not do.`;
+
+export const broken = 'The solver is not there.';
