@@ -1,7 +1,7 @@
 /** The dialog that saves or copies the figure: pictures drawn here, texts written by the solver. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './parts/light.ts';
+import { SheetElement } from './parts/sheet.ts';
 import { failureOf, formats, type Engine } from '../solver/engine.ts';
 import { part } from './parts/lazy.ts';
 import { picturesOf } from '../share/picture.ts';
@@ -16,37 +16,34 @@ const PICTURES = [
   { id: 'png300', name: 'PNG, 300 dpi', help: 'a picture for print' },
 ];
 
-export class NimExport extends LightElement {
+export class NimExport extends SheetElement {
   static override properties = {
+    ...SheetElement.properties,
     page: { attribute: false },
     engine: { attribute: false },
-    open: { type: Boolean },
     said: { state: true },
   };
   declare page: Page;
   declare engine: Engine | null;
-  declare open: boolean;
   declare said: string;
 
   constructor() {
     super();
     this.engine = null;
-    this.open = false;
     this.said = '';
   }
 
   show(): void {
-    this.open = true;
     this.said = '';
-    void this.updateComplete.then(() => this.querySelector('dialog')?.showModal());
+    void this.reveal();
   }
 
   override render() {
     return html`<dialog
       class="sheet"
       aria-labelledby="export-head"
-      @close=${() => (this.open = false)}
-      @click=${this.#outside}
+      @close=${this.closed}
+      @click=${this.outside}
     >
       ${this.open ? this.#content() : nothing}
     </dialog>`;
@@ -56,7 +53,7 @@ export class NimExport extends LightElement {
     return html`<div class="sheet-inner">
       <header>
         <h2 id="export-head">Save the figure</h2>
-        <button type="button" autofocus @click=${this.#close}>Close</button>
+        <button type="button" autofocus @click=${this.close}>Close</button>
       </header>
       <p class="aside">${words.exportHelp}</p>
       <h3 class="label">Pictures</h3>
@@ -162,16 +159,8 @@ export class NimExport extends LightElement {
   }
 
   #print(): void {
-    this.#close();
+    this.close();
     void this.updateComplete.then(() => window.print());
-  }
-
-  #close(): void {
-    this.querySelector('dialog')?.close();
-  }
-
-  #outside(event: MouseEvent): void {
-    if (event.target === event.currentTarget) this.#close();
   }
 }
 

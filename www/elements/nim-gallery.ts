@@ -4,7 +4,7 @@
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from './parts/light.ts';
+import { SheetElement } from './parts/sheet.ts';
 import { Scrollers } from './parts/scrollers.ts';
 import { printed } from '../words/maths.ts';
 import { picturesOf } from '../share/picture.ts';
@@ -21,16 +21,15 @@ const MOST_CELLS = 40;
 /** In this order. */
 const KINDS: readonly Erratum['kind'][] = ['error', 'remark', 'copy'];
 
-export class NimGallery extends LightElement {
+export class NimGallery extends SheetElement {
   static override properties = {
+    ...SheetElement.properties,
     page: { attribute: false },
     engine: { attribute: false },
-    open: { type: Boolean },
     pictures: { state: true },
   };
   declare page: Page;
   declare engine: Engine | null;
-  declare open: boolean;
   declare pictures: Map<string, string>;
   #observer: IntersectionObserver | null = null;
   #asked = new Set<string>();
@@ -38,17 +37,12 @@ export class NimGallery extends LightElement {
   constructor() {
     super();
     new Scrollers(this, '.scroll-x', words.wideTable);
-    this.open = false;
     this.engine = null;
     this.pictures = new Map();
   }
 
   show(): void {
-    this.open = true;
-    void this.updateComplete.then(() => {
-      this.querySelector('dialog')?.showModal();
-      this.#watch();
-    });
+    void this.reveal().then(() => this.#watch());
   }
 
   override render() {
@@ -61,14 +55,14 @@ export class NimGallery extends LightElement {
     return html`<dialog
       class="gallery"
       aria-labelledby="gallery-head"
-      @close=${() => (this.open = false)}
-      @click=${this.#outside}
+      @close=${this.closed}
+      @click=${this.outside}
     >
       <div class="gallery-inner">
         <header>
           <h2 id="gallery-head">Figures of the papers</h2>
           <a class="to-errata" href="#errata" @click=${this.#toErrata}>Errata</a
-          ><button type="button" autofocus @click=${this.#close}>Close</button>
+          ><button type="button" autofocus @click=${this.close}>Close</button>
         </header>
         ${[...groups].map(
           ([group, figures]) =>
@@ -203,15 +197,7 @@ export class NimGallery extends LightElement {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     emit(this, { kind: 'open', query: new URL((event.currentTarget as HTMLAnchorElement).href).search });
-    this.#close();
-  }
-
-  #close(): void {
-    this.querySelector('dialog')?.close();
-  }
-
-  #outside(event: MouseEvent): void {
-    if (event.target === event.currentTarget) this.#close();
+    this.close();
   }
 }
 

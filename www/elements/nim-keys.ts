@@ -4,32 +4,23 @@
  */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './parts/light.ts';
+import { SheetElement } from './parts/sheet.ts';
 import { keyList, type Line } from './parts/key-list.ts';
 import { setSingleKeys, singleKeys } from './parts/keys.ts';
 import * as words from '../words/page-words.ts';
 
-export class NimKeys extends LightElement {
-  static override properties = { open: { state: true } };
-  declare open: boolean;
-
-  constructor() {
-    super();
-    this.open = false;
-  }
-
+export class NimKeys extends SheetElement {
   /** Opens the dialog; the focus goes back to where it was when it is closed. */
   show(): void {
-    this.open = true;
-    void this.updateComplete.then(() => this.querySelector('dialog')?.showModal());
+    void this.reveal();
   }
 
   override render() {
     return html`<dialog
       class="sheet keys"
       aria-labelledby="keys-head"
-      @close=${() => (this.open = false)}
-      @click=${this.#outside}
+      @close=${this.closed}
+      @click=${this.outside}
     >
       ${this.open ? this.#content() : nothing}
     </dialog>`;
@@ -39,7 +30,7 @@ export class NimKeys extends LightElement {
     return html`<div class="sheet-inner">
       <header>
         <h2 id="keys-head">Keys</h2>
-        <button type="button" autofocus @click=${this.#close}>Close</button>
+        <button type="button" autofocus @click=${this.close}>Close</button>
       </header>
       <p>
         <label class="switch"
@@ -81,14 +72,6 @@ export class NimKeys extends LightElement {
   #switch(event: Event): void {
     setSingleKeys((event.target as HTMLInputElement).checked);
     this.requestUpdate();
-  }
-
-  #close(): void {
-    this.querySelector('dialog')?.close();
-  }
-
-  #outside(event: MouseEvent): void {
-    if (event.target === event.currentTarget) this.#close();
   }
 }
 

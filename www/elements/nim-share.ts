@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from './parts/light.ts';
+import { SheetElement } from './parts/sheet.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
 import { part } from './parts/lazy.ts';
 import { picturesOf } from '../share/picture.ts';
@@ -15,11 +15,11 @@ const OPTIONS = Object.keys(options) as Option[];
 const LEAST_HIGH = 200;
 const MOST_HIGH = 2000;
 
-export class NimShare extends LightElement {
+export class NimShare extends SheetElement {
   static override properties = {
+    ...SheetElement.properties,
     page: { attribute: false },
     engine: { attribute: false },
-    open: { state: true },
     code: { state: true },
     lost: { state: true },
     chosen: { state: true },
@@ -29,7 +29,6 @@ export class NimShare extends LightElement {
   };
   declare page: Page;
   declare engine: Engine | null;
-  declare open: boolean;
   /** The QR code as SVG; nothing where no code holds the link. */
   declare code: string;
   /** Whether what draws the code could not be loaded. */
@@ -42,7 +41,6 @@ export class NimShare extends LightElement {
   constructor() {
     super();
     this.engine = null;
-    this.open = false;
     this.code = '';
     this.lost = false;
     this.chosen = 'iframe';
@@ -58,8 +56,8 @@ export class NimShare extends LightElement {
       <dialog
         class="sheet share-sheet"
         aria-labelledby="share-head"
-        @close=${() => (this.open = false)}
-        @click=${this.#outside}
+        @close=${this.closed}
+        @click=${this.outside}
       >
         ${this.open ? this.#content() : nothing}
       </dialog>`;
@@ -71,7 +69,7 @@ export class NimShare extends LightElement {
     return html`<section class="sheet-inner">
       <header>
         <h2 id="share-head">Share this figure</h2>
-        <button type="button" @click=${this.#close}>Close</button>
+        <button type="button" @click=${this.close}>Close</button>
       </header>
       <div class="share-link">
         ${this.#link(shared)}
@@ -222,9 +220,8 @@ export class NimShare extends LightElement {
   }
 
   #show(): void {
-    this.open = true;
     this.said = '';
-    void this.updateComplete.then(() => this.querySelector('dialog')?.showModal());
+    void this.reveal();
     void this.#draw();
   }
 
@@ -304,14 +301,6 @@ export class NimShare extends LightElement {
     const field = event.target as HTMLInputElement;
     this.height = Math.min(MOST_HIGH, Math.max(LEAST_HIGH, Math.round(Number(field.value)) || LEAST_HIGH));
     field.value = String(this.height);
-  }
-
-  #close(): void {
-    this.querySelector('dialog')?.close();
-  }
-
-  #outside(event: MouseEvent): void {
-    if (event.target === event.currentTarget) this.#close();
   }
 }
 

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
 import { emit, link, type Page } from '../model/state.ts';
+import { changed } from '../solver/engine.ts';
 import * as words from '../words/words.ts';
 
 /** The outlines of the four buttons. */
@@ -43,7 +44,7 @@ export class NimSteps extends LightElement {
 /** To the position after so many moves of the game. */
 export function goTo(from: EventTarget, { line, state }: Page, moves: number): void {
   if (moves <= state.moves.length) emit(from, { kind: 'rewind', moves });
-  else emit(from, { kind: 'open', query: link({ ...state, moves: line.slice(0, moves) }) });
+  else emit(from, { kind: 'open', query: link(changed(state, { moves: line.slice(0, moves) })) });
 }
 
 customElements.define('nim-steps', NimSteps);

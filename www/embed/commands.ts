@@ -3,7 +3,7 @@
  * address to load.
  */
 
-import { formats, read } from '../solver/engine.ts';
+import { changed, formats, read } from '../solver/engine.ts';
 import { bad, type Answering, type Data } from './host.ts';
 import { Questions } from './questions.ts';
 import { plain } from './reports.ts';
@@ -106,9 +106,7 @@ export function commands(store: Store, author: string, act: (by: () => void) => 
 
   function played(move: string) {
     const { state } = store.page;
-    const after = read(link({ ...state, moves: [...state.moves, move] }));
-    const [notice] = after.notices;
-    if (notice !== undefined) throw notice;
+    const after = changed(state, { moves: [...state.moves, move] });
     if (after.moves.length !== state.moves.length + 1) {
       bad(`move has to be one move, such as “2a3”; found “${move.slice(0, 40)}”`);
     }

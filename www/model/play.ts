@@ -3,7 +3,7 @@
  * Nothing here knows a rule.
  */
 
-import { read, write } from '../solver/engine.ts';
+import { changed } from '../solver/engine.ts';
 import type { Evaluation, State } from '../pkg/nimatrix.js';
 
 type Answer = Evaluation['moves'][number];
@@ -86,5 +86,9 @@ export function completions(state: State, evaluation: Evaluation | null, choice:
     return listed;
   }
   // Long lists are cut; the solver's reader knows whether the move is legal.
-  return read(write({ ...state, moves: [...state.moves, taken] }, false)).notices.length === 0 ? [taken] : [];
+  try {
+    return changed(state, { moves: [...state.moves, taken] }) && [taken];
+  } catch {
+    return [];
+  }
 }

@@ -13,7 +13,7 @@ import type {
   Whole,
   Window,
 } from '../pkg/nimatrix.js';
-import { catalog, read, write, type Failure } from '../solver/engine.ts';
+import { catalog, changed, read, type Failure } from '../solver/engine.ts';
 import type { Opponent } from './play.ts';
 import type { Turn } from '../draw/scene/frame.ts';
 import { asksOf, viewsFor } from './views.ts';
@@ -140,32 +140,27 @@ export const isGliding = (action: Action): boolean =>
 /** The control by which an action was done, if it is one that is pressed again and again. */
 export const controlOf = (action: Action): string | null =>
   'control' in action ? (action.control ?? null) : null;
-/** States never change, so each is printed once. */
-const printed = new WeakMap<State, string>();
 
 /** The full link; only the solver prints links. */
-export function link(state: State): string {
-  const known = printed.get(state) ?? write(state, false);
-  printed.set(state, known);
-  return known;
-}
+export const link = (state: State): string => state.query;
 
 /** The whole address under which a state opens. */
 export const addressOf = (state: State): string => new URL(`./?${link(state)}`, location.href).href;
 
-const same = (one: State, other: State): boolean => link(one) === link(other);
+/** The full link of the landing page. */
+let landing: string | undefined;
 
 /** What the address bar shows: only what differs from the default, and nothing for the landing page. */
 export function brief(state: State): string {
-  if (same(state, read(LANDING))) return '';
-  return write(state, true) || link(state);
+  landing ??= link(read(LANDING));
+  return link(state) === landing ? '' : state.brief || link(state);
 }
 
 /**
  * Whether a text that was read as this state says nothing of a figure: no game is named, all is the default.
  */
 export const saysNothing = (query: string, state: State): boolean =>
-  !namesGame(query) && state.notices.length === 0 && same(state, read(''));
+  !namesGame(query) && state.notices.length === 0 && link(state) === link(read(''));
 
 /** Whether a text names a game, in whatever way a link was written and damaged. */
 const namesGame = (text: string): boolean => /(?:^|[^a-z])g(?:=|%(?:25)*3d)/i.test(text);
@@ -189,7 +184,7 @@ export function landed(query: string): State {
     allowed,
     message: noView(state.view, allowed),
   };
-  return { ...reread(state, { view: first }), notices: [...state.notices, notice] };
+  return { ...changed(state, { view: first }), notices: [...state.notices, notice] };
 }
 
 /** The state after an action. It comes back through the solver's reader, so a refused value is a notice. */
@@ -202,29 +197,29 @@ export function next(state: State, action: Action): State {
       return namesGame(action.text) ? landed(action.text) : withRules(state, action.text);
     case 'select':
     case 'slice':
-      return reread(state, {
+      return changed(state, {
         piles: action.piles,
         moves: [],
         ...(action.restriction === undefined ? {} : { restriction: action.restriction }),
       });
     case 'play':
-      return reread(state, { moves: [...state.moves, action.notation] });
+      return changed(state, { moves: [...state.moves, action.notation] });
     case 'takeBack':
-      return reread(state, { moves: state.moves.slice(0, -1) });
+      return changed(state, { moves: state.moves.slice(0, -1) });
     case 'rewind':
-      return reread(state, { moves: state.moves.slice(0, action.moves) });
+      return changed(state, { moves: state.moves.slice(0, action.moves) });
     case 'view':
       return changedView(state, action.view);
     case 'window':
-      return reread(state, { window: { ...state.window, ...action.window } });
+      return changed(state, { window: { ...state.window, ...action.window } });
     case 'axes':
-      return reread(state, { axes: action.axes });
+      return changed(state, { axes: action.axes });
     case 'by':
-      return reread(state, { by: action.by });
+      return changed(state, { by: action.by });
     case 'lines':
-      return reread(state, { lines: action.lines });
+      return changed(state, { lines: action.lines });
     case 'origin':
-      return reread(state, { origin: action.origin });
+      return changed(state, { origin: action.origin });
   }
 }
 
@@ -244,12 +239,9 @@ export function against(state: State, action: Action): Notice | null {
 
 /** A sequence has a window and an axis of its own, so these are kept only among views that share them. */
 function changedView(state: State, view: string): State {
-  if ((view === 'sequence') === (state.view === 'sequence')) return reread(state, { view });
-  const { window: _window, axes: _axes, ...rest } = state;
-  return read(write({ ...rest, view }, false));
+  if ((view === 'sequence') === (state.view === 'sequence')) return changed(state, { view });
+  return changed(state, { view, window: null, axes: null });
 }
-
-const reread = (state: State, change: Partial<State>): State => read(link({ ...state, ...change }));
 
 /** New rules keep the piles, the window and the view as far as the new game allows. */
 function withRules(state: State, text: string): State {
@@ -268,7 +260,7 @@ function withRules(state: State, text: string): State {
     keep.window = state.window;
   }
   try {
-    const kept = reread(fresh, keep);
+    const kept = changed(fresh, keep);
     return kept.notices.length === 0 ? kept : fresh;
   } catch {
     return fresh;
@@ -283,44 +275,14 @@ export const admits = (state: State, piles: number): boolean =>
 /** A link whose matrices name all restrictions of a blocking game; it has a single cell. */
 export const restrictionsQuery = (state: State): string => `g=${encodeURIComponent(state.rules)}&w=0,0,1,1`;
 
-/** The cells along a side of a corner in which different matrices differ. */
-const CORNER = 32;
-
-/**
- * What the figure shows, whatever the restriction in force: the position matters only where the matrices
- * depend on it.
- */
-function essence(state: State): State {
-  const plain: State = { ...state, lines: 'auto', origin: 'top', theme: null, lang: null };
-  const asks = asksOf(state);
-  if (asks !== 'panels' && asks !== 'sequence') return plain;
-  const piles =
-    state.moves.length === 0
-      ? state.piles.map((pile, index) => (state.axes.includes(index + 1) ? 0 : pile))
-      : state.piles;
-  return { ...plain, piles, view: asks === 'sequence' || state.view === 'grundy' ? state.view : 'outcome' };
-}
-
 /** The figure's first corner: it tells soon which matrices there are. */
-export const cornerQuery = (state: State): string =>
-  link({
-    ...essence(state),
-    view: 'outcome',
-    by: 'auto',
-    window: {
-      x0: 0,
-      y0: 0,
-      cols: Math.min(state.window.cols, CORNER),
-      rows: Math.min(state.window.rows, CORNER),
-    },
-  });
+export const cornerQuery = (state: State): string => state.drawn.corner;
 
 /** The link to ask for the figure with. */
-export const figureQuery = (state: State): string => link(essence(state));
+export const figureQuery = (state: State): string => state.drawn.query;
 
 /** A name for what the panels show. */
-export const figureName = (state: State): string =>
-  link(state.moves.length > 0 ? essence(state) : { ...essence(state), restriction: state.restriction && [] });
+export const figureName = (state: State): string => state.drawn.name;
 
 /**
  * Whether the panels at hand show this state: its own matrix is among them, and no matrix that is there for

@@ -117,7 +117,7 @@ export class Store {
   /** What a reload would lose. */
   get stay(): Stay {
     const { line, playing, state } = this.page;
-    return { query: this.#link(states.link, state), past: this.#past, future: this.#future, line, playing };
+    return { query: states.link(state), past: this.#past, future: this.#future, line, playing };
   }
 
   get engine(): Engine {
@@ -135,7 +135,7 @@ export class Store {
     await this.#await([
       this.#askRestrictions(state),
       this.#askFigure(state, 1),
-      this.#askEvaluation(this.#link(states.link, state), 1),
+      this.#askEvaluation(states.link(state), 1),
     ]);
   }
 
@@ -145,7 +145,7 @@ export class Store {
     // The refusal has been answered; what comes takes its place.
     if (what === 'position') {
       this.#set({ evaluationFailure: null });
-      return this.#await([this.#askEvaluation(this.#link(states.link, state), MOST_TIMES)]);
+      return this.#await([this.#askEvaluation(states.link(state), MOST_TIMES)]);
     }
     this.#set({ figureFailure: null, panelsOf: '' });
     await this.#await([this.#askFigure(state, MOST_TIMES)]);
@@ -301,14 +301,6 @@ export class Store {
     if (Object.keys(gone).length > 0) this.#set(gone);
   }
 
-  #link(printer: (state: State) => string, state: State): string {
-    try {
-      return printer(state);
-    } catch {
-      return '';
-    }
-  }
-
   /** Asks for what the view draws, unless it is there or just being worked out. */
   #askFigure(state: State, times: number): Promise<void> {
     const asks = asksOf(state);
@@ -318,7 +310,7 @@ export class Store {
     ) {
       return Promise.resolve();
     }
-    const of = this.#link(states.figureQuery, state);
+    const of = states.figureQuery(state);
     const what = `${asks} ${times} ${of}`;
     if (this.#figure?.what === what) return this.#figure.done;
     const done = asks === 'panels' ? this.#askPanels(state, of, times) : this.#askDrawing(asks, of, times);
@@ -341,7 +333,7 @@ export class Store {
   }
 
   async #askPanels(state: State, of: string, times: number): Promise<void> {
-    const panelsOf = this.#link(states.figureName, state);
+    const panelsOf = states.figureName(state);
     const panelsUnder = { blocked: state.restriction, inFamily: state.restriction_in_family };
     // While one moves about, the matrix at hand stays until the next one is whole.
     let coming = comesByRows(state) && !this.#gliding ? new Coming(state) : null;

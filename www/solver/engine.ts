@@ -7,6 +7,7 @@
 import init, {
   board,
   catalog,
+  changed,
   errata,
   evaluate,
   exported,
@@ -23,7 +24,7 @@ import init, {
 } from '../pkg/nimatrix.js';
 import type { Board, Evaluation, Format, Panel, Sequence, Tree } from '../pkg/nimatrix.js';
 
-export { catalog, errata, figures, formats, initSync, Raster, read, write };
+export { catalog, changed, errata, figures, formats, initSync, Raster, read, write };
 
 export interface Answers {
   panels: Panel[];

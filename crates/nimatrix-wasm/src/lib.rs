@@ -64,7 +64,7 @@ pub fn write(
 #[wasm_bindgen]
 pub fn changed(
     #[wasm_bindgen(unchecked_param_type = "Partial<State> & { rules: string }")] state: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "Partial<State>")] change: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "{ [K in keyof State]?: State[K] | null }")] change: &JsValue,
 ) -> Result<Ts<State>, Error> {
     let state = written::changed(state, change).and_then(|query| parse(&query)).map_err(thrown)?;
     encoded(&State::from(&(state, vec![])))

@@ -4,7 +4,6 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::answer::look::Look;
-use crate::games::Nim;
 use crate::{Axes, By, Frame, Lines, Move, Origin, Position, Residues, Rules, Ruleset, Theme, View, Window};
 
 /// A game, a position in it that was reached by legal moves, and how to look at it.
@@ -143,12 +142,5 @@ impl State {
     /// The position after the moves.
     pub fn position(&self) -> &Position {
         &self.position
-    }
-}
-
-/// Nim at its start.
-impl Default for State {
-    fn default() -> State {
-        State::new(Rules::Nim(Nim))
     }
 }

@@ -224,7 +224,7 @@ fn no_files_need_each_other_in_a_circle() {
 
 /// The rooms of the solver, from the bottom up: a folder, or a file beside the folders. Each needs only those
 /// before it, and none of the games needs what is above them.
-const ROOMS: [&str; 15] = [
+const ROOMS: [&str; 16] = [
     "base",
     "work",
     "text",
@@ -235,6 +235,7 @@ const ROOMS: [&str; 15] = [
     "catalog.rs",
     "family.rs",
     "games",
+    "position.rs",
     "rules.rs",
     "state.rs",
     "notation",
@@ -259,4 +260,18 @@ fn rooms_need_only_those_below_them() {
         );
     }
     complain("a room needs one above it", &found);
+}
+
+#[test]
+fn only_the_list_of_games_names_games() {
+    let solver = Crate::read(&root().unwrap().join("crates/nimatrix/src"));
+    let is_game = |file: &&&str| file.starts_with("games/");
+    let mut found = Vec::new();
+    for (file, others) in solver.needs().into_iter().filter(|(file, _)| !file.starts_with("games/")) {
+        found.extend(others.iter().filter(is_game).map(|game| format!("{file} needs {game}")));
+    }
+    let is_listed = |line: &String| ["rules.rs", "position.rs"].iter().any(|list| line.starts_with(list));
+    assert!(found.iter().any(is_listed), "the list of games needs no game");
+    found.retain(|line| !is_listed(line));
+    complain("only rules.rs and position.rs may name a game", &found);
 }

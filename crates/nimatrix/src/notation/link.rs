@@ -99,7 +99,7 @@ impl<'a> Reader<'a> {
     fn state(&mut self) -> State {
         let rules = self.key("g", |_, text| parse_rules("g", text));
         let understood = rules.is_some() || (self.value)("g").is_none();
-        let mut state = rules.map_or_else(State::default, State::new);
+        let mut state = State::new(rules.unwrap_or_default());
         // Where the game itself is not understood, positions of it can't be either.
         if understood {
             state = self.position(state);

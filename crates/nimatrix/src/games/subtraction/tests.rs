@@ -3,9 +3,9 @@ use std::vec::Vec;
 use std::{format, vec};
 
 use super::*;
-use crate::TakeSet;
 use crate::{
-    Atom, Axes, Budget, Cell, Definition, Frame, Named, Nimber, Outcome, Period, Proof, Solution, Window,
+    Atom, Axes, Budget, Cell, Definition, Frame, Named, Nimber, Outcome, Period, Proof, Solution, TakeSet,
+    Window,
 };
 
 /// A small generator, the same numbers in every run.

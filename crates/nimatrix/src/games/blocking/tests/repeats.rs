@@ -1,9 +1,8 @@
 //! How matrices repeat.
 use super::*;
-use crate::Repeats;
 use crate::games::blocking::repeats::repeats as repeats_of;
 use crate::notation::parse;
-use crate::{Period, Rules};
+use crate::{Period, Repeats, Rules};
 
 fn repeats(rules: &str, window: (u64, u64, u64, u64), piles: &[u64]) -> Repeats {
     let state = parse(&format!("g={rules}")).expect(rules);
