@@ -39,6 +39,17 @@ export class Journey implements ReactiveController {
     host.addController(this);
   }
 
+  hostConnected(): void {
+    addEventListener('popstate', this.#returned);
+  }
+
+  hostDisconnected(): void {
+    removeEventListener('popstate', this.#returned);
+  }
+
+  /** Another entry of the history has a window of its own: what hands still do belongs to the one before. */
+  readonly #returned = (): void => this.#leave();
+
   /** Whether there is a window to go back to. */
   get away(): boolean {
     return this.#home !== null;
