@@ -21,7 +21,7 @@ pub trait Solution<P> {
     /// The moves to P-positions: `most` of them, or all if they are fewer, and how many there are.
     ///
     /// # Errors
-    /// [`Code::TooLarge`] where they take too long to find.
+    /// [`Code::TooLarge`](crate::Code::TooLarge) where they take too long to find.
     fn winning(&self, position: &P, most: usize) -> Result<Winning, Problem>;
 
     /// Why the outcome is what it is, apart from what single moves lead to.

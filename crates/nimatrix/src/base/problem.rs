@@ -10,7 +10,7 @@ use crate::Excess;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Code {
-    /// The link is longer than [`MAX_LENGTH`](super::MAX_LENGTH) characters.
+    /// The link is longer than [`MAX_LENGTH`](crate::notation::MAX_LENGTH) characters.
     TooLong,
     /// Bytes that are no UTF-8.
     NotUtf8,
