@@ -98,7 +98,10 @@ test('every rules text ever published has a form in the table', () => {
   const published = data('links/corpus.json').links.map(({ opens }) => read(opens).rules);
   const offered = nimatrix.catalog().games.flatMap(({ examples }) => examples.map(({ rules }) => rules));
   for (const rules of new Set([...published, ...offered])) {
-    assert.ok(forms.some(form => form.test(rules)), rules);
+    assert.ok(
+      forms.some(form => form.test(rules)),
+      rules,
+    );
   }
 });
 
