@@ -4,6 +4,8 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 use core::fmt;
 
+use crate::base::divisors::prime_factors;
+
 /// How a sequence of outcomes or Grundy values repeats: from the preperiod on, the term one period
 /// later is larger by the saltus.
 ///
@@ -78,6 +80,40 @@ impl Period {
     /// A way to repeat; `None` if the period is 0.
     pub fn new(preperiod: u64, period: u64, saltus: u64, proof: Proof) -> Option<Period> {
         (period > 0).then_some(Period { preperiod, period, saltus, proof })
+    }
+
+    /// The least period and preperiod of terms that are known to repeat: from `from` on, the term after
+    /// `length` more is larger by `saltus`. `term` is asked for the terms before `from + length` only.
+    /// `None` if `length` is 0.
+    ///
+    /// Periods that hold from some place on are closed under differences, so the least one divides
+    /// `length`, and it is found prime by prime.
+    pub(crate) fn least(
+        from: usize,
+        length: usize,
+        saltus: u64,
+        term: &dyn Fn(usize) -> u64,
+        proof: Proof,
+    ) -> Option<Period> {
+        let end = from + length;
+        let term = |n: usize| if n < end { term(n) } else { term(n - length) + saltus };
+        let raise = |period: usize| {
+            let product = u128::from(saltus) * period as u128;
+            (product.checked_rem(length as u128)? == 0).then(|| (product / length as u128) as u64)
+        };
+        let repeats = |period: usize| {
+            raise(period).is_some_and(|raise| (from..end).all(|n| term(n + period) == term(n) + raise))
+        };
+        let mut period = length;
+        for prime in prime_factors(length as u64).into_iter().map(|prime| prime as usize) {
+            while period.is_multiple_of(prime) && repeats(period / prime) {
+                period /= prime;
+            }
+        }
+        let raise = raise(period)?;
+        let starts_later = |n: &usize| term(n + period) != term(*n) + raise;
+        let preperiod = (0..from).rev().find(starts_later).map_or(0, |n| n + 1);
+        Period::new(preperiod as u64, period as u64, raise, proof)
     }
 
     /// The number of terms before the first that repeats.
@@ -335,6 +371,24 @@ mod tests {
         assert_eq!(Closed::cases(&long, &|n| n), None);
         let growing = Period::new(0, 2, 1, Proof::Observed { terms: 0 }).unwrap();
         assert_eq!(Closed::cases(&growing, &|n| n), None);
+    }
+
+    #[test]
+    fn least_periods_start_as_early_as_they_can() {
+        let least = |terms: &[u64], from: usize, saltus| {
+            let (length, proof) = (terms.len() - from, Proof::Observed { terms: 0 });
+            let period = Period::least(from, length, saltus, &|n| terms[n], proof);
+            period.map(|period| (period.preperiod, period.period, period.saltus))
+        };
+        assert_eq!(least(&[1, 2, 3, 1, 2, 1, 2, 1, 2, 1, 2], 5, 0), Some((3, 2, 0)));
+        assert_eq!(least(&[1, 1, 1, 1, 1, 1], 3, 0), Some((0, 1, 0)));
+        assert_eq!(least(&[5, 1, 2, 3, 9, 1, 2, 3, 9], 5, 0), Some((1, 4, 0)));
+        assert_eq!(least(&[7, 8], 1, 0), Some((1, 1, 0)));
+        // 0, 0, 0, 1, 1, 2, 2, 3, 3, ...: what is seen is raised by 3 after six terms.
+        assert_eq!(least(&[0, 0, 0, 1, 1, 2, 2, 3, 3], 3, 3), Some((1, 2, 1)));
+        // Raised by 1 after six terms, of which no fewer can be raised by a whole number.
+        assert_eq!(least(&[0, 0, 0, 0, 0, 0], 0, 1), Some((0, 6, 1)));
+        assert_eq!(least(&[4, 5], 2, 0), None);
     }
 
     #[test]

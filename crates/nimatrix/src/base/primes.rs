@@ -122,6 +122,28 @@ impl Iterator for Primes {
     }
 }
 
+/// The primes below a bound, for looking up: a bit for each number.
+#[derive(Default)]
+pub(crate) struct PrimesBelow {
+    bits: Vec<u64>,
+}
+
+impl PrimesBelow {
+    /// Sieves the primes below `bound`.
+    pub fn new(bound: usize) -> PrimesBelow {
+        let mut bits = vec![0; bound.div_ceil(64)];
+        for prime in Primes::default().take_while(|&prime| prime < bound as u64) {
+            bits[prime as usize / 64] |= 1 << (prime % 64);
+        }
+        PrimesBelow { bits }
+    }
+
+    /// Whether `number`, which must be below the bound, is prime.
+    pub fn contains(&self, number: usize) -> bool {
+        self.bits[number / 64] >> (number % 64) & 1 == 1
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -146,5 +168,7 @@ mod tests {
             assert_eq!(primes.next(), Some(number));
         }
         assert_eq!(Primes::default().take_while(|&prime| prime < 10_000_000).count(), 664_579);
+        let below = PrimesBelow::new(5_000);
+        assert!((0..5_000).all(|number| below.contains(number) == is_prime(number as u64)));
     }
 }

@@ -2,6 +2,7 @@
 use alloc::vec::Vec;
 use core::{fmt, iter};
 
+use crate::base::divisors::lcm;
 use crate::base::primes::{Primes, is_prime};
 
 /// A named infinite set of positive numbers.
@@ -350,15 +351,6 @@ impl fmt::Display for TakeSet {
         }
         Ok(())
     }
-}
-
-/// The least common multiple, if 64 bits hold it.
-fn lcm(a: u64, b: u64) -> Option<u64> {
-    let (mut gcd, mut rest) = (a, b);
-    while rest > 0 {
-        (gcd, rest) = (rest, gcd % rest);
-    }
-    (a / gcd).checked_mul(b)
 }
 
 /// 1, 2, 3, 5, 8, ... as far as 64 bits reach.

@@ -3,8 +3,9 @@ use alloc::collections::BinaryHeap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::shape::{Far, Interval, lcm};
+use super::shape::{Far, Interval};
 use super::values::Values;
+use crate::base::divisors::lcm;
 use crate::{Nimber, TakeSet};
 
 /// The most amounts that are tried one by one.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::Subtraction;
 use super::shape::Shape;
-use super::walk::Primes;
+use crate::base::primes::PrimesBelow;
 use crate::work::{Cost, Meter, finish};
 use crate::{
     Atom, Basis, By, Code, Explanation, Move, Nimber, Outcome, Piles, Problem, Solution, Take, TakeSet,
@@ -57,7 +57,7 @@ impl Outcomes {
         }
         meter.begin(Cost { units: None, most: MOST_WORK }).await;
         let listed: Vec<usize> = shape.listed.members(count as u64).map(|amount| amount as usize).collect();
-        let primes = if shape.primes { Primes::up_to(count) } else { Primes::default() };
+        let primes = if shape.primes { PrimesBelow::new(count) } else { PrimesBelow::default() };
         let mut won = vec![0u64; count.div_ceil(64)];
         // The P-positions found, and for each range and for the tail or the classes how many of
         // them lie as far back as the least amount or farther.

@@ -23,8 +23,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::shape::{Far, Shape, lcm};
+use super::shape::{Far, Shape};
 use super::walk::Bits;
+use crate::base::divisors::lcm;
 use crate::{Period, Proof};
 
 /// The most words, and the most steps, that it may take to compare two states.
@@ -165,7 +166,7 @@ fn least_missing(met: &[Bits], far: &Far) -> u32 {
 }
 
 /// The least period and preperiod of terms that are larger by `saltus` after `length`, from `from`
-/// on; the terms up to `from + length` are known.
+/// on, with what proves it.
 fn finish(
     term: &dyn Fn(usize) -> u32,
     shape: &Shape,
@@ -173,56 +174,16 @@ fn finish(
     length: usize,
     saltus: u32,
 ) -> Option<Period> {
-    let end = from + length;
-    let term = |n: usize| match n < end {
-        true => u64::from(term(n)),
-        false => u64::from(term(n - length)) + u64::from(saltus),
-    };
-    let raise = |period: usize| {
-        let product = u64::from(saltus) * period as u64;
-        product.is_multiple_of(length as u64).then_some(product / length as u64)
-    };
-    let repeats = |period: usize| {
-        raise(period).is_some_and(|raise| (from..end).all(|n| term(n + period) == term(n) + raise))
-    };
-    let mut period = length;
-    for prime in prime_factors(length) {
-        while period.is_multiple_of(prime) && repeats(period / prime) {
-            period /= prime;
-        }
-    }
-    let raise = raise(period)?;
-    let mut preperiod = from;
-    while preperiod > 0 && term(preperiod - 1 + period) == term(preperiod - 1) + raise {
-        preperiod -= 1;
-    }
     let proof = match &shape.far {
         None => Proof::Window { length: shape.window() },
         Some(far) => Proof::Recurrence {
             window: shape.window(),
             modulus: far.modulus,
             from: from as u64,
-            again: end as u64,
+            again: (from + length) as u64,
         },
     };
-    Period::new(preperiod as u64, period as u64, raise, proof)
-}
-
-fn prime_factors(number: usize) -> Vec<usize> {
-    let (mut rest, mut factors, mut factor) = (number, vec![], 2);
-    while factor * factor <= rest {
-        if rest.is_multiple_of(factor) {
-            factors.push(factor);
-            while rest.is_multiple_of(factor) {
-                rest /= factor;
-            }
-        }
-        factor += 1;
-    }
-    if rest > 1 {
-        factors.push(rest);
-    }
-    factors
+    Period::least(from, length, saltus.into(), &|n| term(n).into(), proof)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::base::divisors::lcm;
 use crate::{Atom, Named, TakeSet};
 
 /// The largest modulus of residue classes that are followed class by class.
@@ -175,13 +176,4 @@ fn join(ranges: impl Iterator<Item = (u64, u64)>) -> Vec<(u64, u64)> {
         }
     }
     joined
-}
-
-/// The least common multiple, if 64 bits hold it.
-pub(super) fn lcm(a: u64, b: u64) -> Option<u64> {
-    let (mut gcd, mut rest) = (a, b);
-    while rest > 0 {
-        (gcd, rest) = (rest, gcd % rest);
-    }
-    (a / gcd).checked_mul(b)
 }

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use super::few::walk_few;
 use super::shape::{Far, Shape};
 use crate::TakeSet;
+use crate::base::primes::PrimesBelow;
 use crate::work::{Meter, finish};
 
 /// The most words that the values met in residue classes may take.
@@ -245,7 +246,7 @@ impl Walk {
     }
 
     /// The least value to which no amount leads, and the number of steps it took to find.
-    fn mex(&self, n: usize, class: usize, pulled: &mut Bits, primes: &Primes) -> (u32, usize) {
+    fn mex(&self, n: usize, class: usize, pulled: &mut Bits, primes: &PrimesBelow) -> (u32, usize) {
         let mut steps = 0;
         let mut place = self.low[class];
         loop {
@@ -265,7 +266,7 @@ impl Walk {
 
     /// Whether taking a prime from n tokens leads to this value. Every prime but 2 is odd, so only
     /// sizes of the other parity are in question, and those are few where it doesn't.
-    fn prime_leads(&self, n: usize, value: u32, primes: &Primes, steps: &mut usize) -> bool {
+    fn prime_leads(&self, n: usize, value: u32, primes: &PrimesBelow, steps: &mut usize) -> bool {
         if n >= 2 && self.values[n - 2] == value {
             return true;
         }
@@ -285,14 +286,18 @@ struct Ready {
     /// The listed amounts, apart from the primes.
     listed: Vec<usize>,
     /// The primes, if they are amounts.
-    primes: Primes,
+    primes: PrimesBelow,
 }
 
 impl Ready {
     fn new(shape: &Shape, cells: usize) -> Ready {
         let bound = (cells as u64).saturating_sub(1);
         let listed = shape.listed.members(bound).map(|amount| amount as usize).collect();
-        Ready { cells, listed, primes: if shape.primes { Primes::up_to(cells) } else { Primes::default() } }
+        Ready {
+            cells,
+            listed,
+            primes: if shape.primes { PrimesBelow::new(cells) } else { PrimesBelow::default() },
+        }
     }
 }
 
@@ -387,46 +392,5 @@ impl Bits {
 
     fn clear(&mut self) {
         self.words.fill(0);
-    }
-}
-
-/// The primes below a bound, sieved.
-#[derive(Default)]
-pub(super) struct Primes {
-    composite: Bits,
-}
-
-impl Primes {
-    pub fn up_to(bound: usize) -> Primes {
-        let mut composite = Bits::default();
-        composite.insert(bound as u32);
-        for factor in (2..).take_while(|factor| factor * factor <= bound) {
-            if !composite.contains(factor as u64) {
-                for multiple in (factor * factor..bound).step_by(factor) {
-                    composite.insert(multiple as u32);
-                }
-            }
-        }
-        composite.words[0] |= 0b11;
-        Primes { composite }
-    }
-
-    pub fn contains(&self, number: usize) -> bool {
-        !self.composite.contains(number as u64)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Atom, Named, TakeSet};
-
-    #[test]
-    fn the_sieve_agrees_with_the_set_of_primes() {
-        let set = TakeSet::new([Atom::Named(Named::Primes)]);
-        let primes = Primes::up_to(5_000);
-        for n in 0..5_000 {
-            assert_eq!(primes.contains(n), set.contains(n as u64), "{n}");
-        }
     }
 }
