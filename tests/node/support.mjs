@@ -82,7 +82,9 @@ export const shapes = {
       },
     ],
     moves_total: nullable(whole),
+    moves_at_least: whole,
     winning_total: nullable(whole),
+    winning_at_least: whole,
     basis: { kind: oneOf('theorem', 'search', 'definition'), id: words, source: words },
     explanation: [
       (part, path) =>

@@ -279,10 +279,14 @@ shapes! {
         grundy: Option<Whole> = answered.1.grundy.map(|value| value.0.into()),
         /// Winning moves first; at most 1,000.
         moves: Vec<MoveAnswer> = all(&answered.1.moves),
-        /// Exact; null where it exceeds 128 bits or takes too long to count.
+        /// Exact; null where there are more than a million, too many to count.
         moves_total: Option<Whole> = answered.1.moves_total.map(Whole),
-        /// Exact, with the same reservation.
+        /// How many legal moves there are at least: `moves_total`, where that is known.
+        moves_at_least: Whole = Whole(answered.1.moves_at_least),
+        /// Exact; null where they were not all counted.
         winning_total: Option<Whole> = answered.1.winning_total.map(Whole),
+        /// How many winning moves there are at least: `winning_total`, where that is known.
+        winning_at_least: Whole = Whole(answered.1.winning_at_least),
         basis: Basis = Basis::from(&answered.1.basis),
         explanation: Vec<Explanation> = all(&answered.1.explanation),
     }

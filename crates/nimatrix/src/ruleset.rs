@@ -1,6 +1,9 @@
 //! A game is its options.
 use core::hash::Hash;
 
+/// Up to this number the options of a position are counted exactly, and so are its winning moves.
+pub const MOST_COUNTED: u128 = 1_000_000;
+
 /// The rules of a game: what may be reached from a position by one move, and nothing else.
 ///
 /// Outcomes, Grundy values and legality are derived from the options; a move is legal exactly if
@@ -52,10 +55,9 @@ pub trait Ruleset {
         self.options(position).find(|(known, _)| known == played).map(|(_, reached)| reached)
     }
 
-    /// The number of options; `None`, as by default, if telling it would mean listing them.
-    fn count(&self, _position: &Self::Position) -> Option<u128> {
-        None
-    }
+    /// The number of options; `None` only if there are more than [`MOST_COUNTED`] and their number is
+    /// not easily told.
+    fn count(&self, position: &Self::Position) -> Option<u128>;
 
     /// A measure that every move makes smaller; it proves that play ends.
     fn measure(&self, position: &Self::Position) -> u128;

@@ -33,20 +33,29 @@ pub trait Solution<P> {
 pub struct Winning {
     /// As many as were asked for, or all; perhaps fewer where their number is not known.
     pub moves: Vec<Move>,
-    /// How many there are; nothing where that exceeds 128 bits or takes too long to tell.
+    /// How many there are; `None` where they were not all counted.
     pub total: Option<u128>,
+    /// How many there are at least: the total, where it is known.
+    pub at_least: u128,
 }
 
 impl Default for Winning {
     fn default() -> Winning {
-        Winning { moves: Vec::new(), total: Some(0) }
+        Winning { moves: Vec::new(), total: Some(0), at_least: 0 }
     }
 }
 
 impl Winning {
-    /// Counts `more` winning moves; once a number is not known, the total stays unknown.
+    /// Counts `more` winning moves. After a number that is not known, the total is not known either.
     pub fn count(&mut self, more: Option<u128>) {
+        self.at_least = self.at_least.saturating_add(more.unwrap_or(0));
         self.total = self.total.zip(more).and_then(|(total, more)| total.checked_add(more));
+    }
+
+    /// Counts `more` winning moves or an unknown number above that.
+    pub fn count_at_least(&mut self, more: u128) {
+        self.count(Some(more));
+        self.total = None;
     }
 
     /// Counts one more winning move and keeps it if there is room.

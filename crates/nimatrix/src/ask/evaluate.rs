@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use super::solution::{definition, solution_within};
 use super::value::{value_cost, value_within};
 use crate::answer::explanation;
+use crate::ruleset::MOST_COUNTED;
 use crate::work::{Meter, Work, finish};
 use crate::{
     Basis, Budget, By, Cost, Explanation, Move, Nimber, Outcome, Position, Problem, Ruleset, Solution, State,
@@ -28,10 +29,16 @@ pub struct Evaluation {
     pub grundy: Option<Nimber>,
     /// Legal moves, winning ones first; at most 1,000.
     pub moves: Vec<Answer>,
-    /// The exact number of legal moves; nothing where it exceeds 128 bits or takes too long to tell.
+    /// The number of legal moves. It is exact; `None` where they are more than a million, too many to
+    /// count.
     pub moves_total: Option<u128>,
-    /// The exact number of winning moves, with the same reservation.
+    /// How many legal moves there are at least: `moves_total`, where that is known.
+    pub moves_at_least: u128,
+    /// The number of winning moves. It is exact; `None` where they are too many to count, or where some
+    /// moves of a circle were not searched.
     pub winning_total: Option<u128>,
+    /// How many winning moves there are at least: `winning_total`, where that is known.
+    pub winning_at_least: u128,
     /// On what the answer rests.
     pub basis: Basis,
     /// Why it is right.
@@ -52,8 +59,9 @@ pub struct Answer {
 
 /// Answers the position that a state has reached.
 ///
-/// Outcome and moves are exact, and so are the totals: one that can't be told exactly is absent. A
-/// winning move is listed wherever there is one, whether or not all of them can be counted. Where a theorem or a search decides and the definition is
+/// Outcome and moves are exact, and so are the totals: one that can't be told exactly is absent, and
+/// then a number is given that it exceeds or equals. A winning move is listed wherever there is one,
+/// whether or not all of them can be counted. Where a theorem or a search decides and the definition is
 /// cheap, both are worked out, and the explanation says that they agree.
 ///
 /// # Errors
@@ -130,8 +138,10 @@ async fn answered(
         outcome,
         grundy,
         winning_total: winning.total,
+        winning_at_least: winning.at_least.max(winning.moves.len() as u128),
         moves: listed(state, winning),
         moves_total,
+        moves_at_least: moves_total.unwrap_or(MOST_COUNTED + 1),
         basis,
         explanation,
     })
