@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 use core::fmt;
 
-use crate::base::divisors::prime_factors;
+use crate::base::arithmetic::prime_factors;
 
 /// How a sequence of outcomes or Grundy values repeats: from the preperiod on, the term one period
 /// later is larger by the saltus.

@@ -1,7 +1,7 @@
 //! The vocabulary, one noun a file; it knows nothing of games.
+pub mod arithmetic;
 pub mod boxed;
 pub mod cost;
-pub mod divisors;
 pub mod moves;
 pub mod nimber;
 pub mod outcome;

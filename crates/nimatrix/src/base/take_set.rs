@@ -2,7 +2,7 @@
 use alloc::vec::Vec;
 use core::{fmt, iter};
 
-use crate::base::divisors::lcm;
+use crate::base::arithmetic::lcm;
 use crate::base::primes::{Primes, is_prime};
 
 /// A named infinite set of positive numbers.

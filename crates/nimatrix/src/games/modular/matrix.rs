@@ -8,12 +8,15 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::levels::Levels;
-use super::pset::PSet;
-use super::search::Search;
-use super::{Modular, arrange};
+use super::p_positions::{orders, search};
+use super::plane::{Plane, too_many_cells};
+use super::rule::Modular;
+use super::two_heaps::Levels;
+use super::values;
+use crate::answer::look::Look;
+use crate::answer::matrix::Found;
 use crate::work::{Meter, finish};
-use crate::{By, Cell, Code, Frame, Nimber, Problem, Window};
+use crate::{By, Cell, Code, Cost, Frame, Nimber, Piles, Problem, View, Window};
 
 /// The outcomes of a frame, row after row, as [`Cell`]s: by a theorem where there is one, else by
 /// listing P-positions, or as `by` asks.
@@ -30,20 +33,20 @@ pub fn outcomes(game: &Modular, frame: &Frame, by: By) -> Result<Vec<u8>, Proble
 }
 
 /// The same in slices; the meter may allow longer searches.
-pub(crate) async fn outcomes_within(
+async fn outcomes_within(
     game: &Modular,
     frame: &Frame<'_>,
     by: By,
     meter: &Meter,
 ) -> Result<Vec<u8>, Problem> {
     let plane = Plane::new(frame)?;
-    match (by, if by == By::Search { None } else { plane.by_theorem(game) }) {
+    match (by, if by == By::Search { None } else { by_theorem(game, &plane) }) {
         (_, Some(cells)) => Ok(cells),
         (By::Theorem, None) => {
             let allowed = "auto, search or definition: no theorem applies";
             Err(Problem::new(Code::NoBasis, "by", by.word(), allowed))
         }
-        (_, None) => plane.by_search(game, meter).await,
+        (_, None) => by_search(game, &plane, meter).await,
     }
 }
 
@@ -56,7 +59,7 @@ pub(crate) async fn outcomes_within(
 pub fn box_outcomes(game: &Modular, sizes: &[usize]) -> Result<Vec<u8>, Problem> {
     let count = sizes.iter().try_fold(1usize, |count, &size| count.checked_mul(size));
     let Some(count) = count.filter(|&count| count as u64 <= Window::MAX_CELLS) else {
-        return Err(too_large("a box of positions"));
+        return Err(too_many_cells("a box of positions"));
     };
     let mut cells = vec![Cell::N as u8; count];
     if count == 0 {
@@ -67,8 +70,8 @@ pub fn box_outcomes(game: &Modular, sizes: &[usize]) -> Result<Vec<u8>, Problem>
     let full: Vec<usize> = (0..sizes.len()).filter(|&i| piles[i] > 0).collect();
     let caps: Vec<u64> = full.iter().map(|&i| piles[i]).collect();
     let steps: Vec<usize> = full.iter().map(|&i| sizes[i + 1..].iter().product()).collect();
-    for heaps in PSet::below(game, &piles)?.iter() {
-        for order in arrange::list(&caps, &heaps[heaps.len() - caps.len()..], usize::MAX) {
+    for heaps in finish(async |meter| search::below(game, &piles, meter).await)?.iter() {
+        for order in orders::list(&caps, &heaps[heaps.len() - caps.len()..], usize::MAX) {
             let place: usize = order.iter().zip(&steps).map(|(&heap, step)| heap as usize * step).sum();
             cells[place] = Cell::P as u8;
         }
@@ -76,144 +79,61 @@ pub fn box_outcomes(game: &Modular, sizes: &[usize]) -> Result<Vec<u8>, Problem>
     Ok(cells)
 }
 
-/// A window on the positions in which one or two piles vary.
-pub(super) struct Plane {
-    /// The piles that stand still and have tokens.
-    pub still: Vec<u64>,
-    pub window: Window,
-    /// Whether a pile runs down.
-    pub rows: bool,
+/// The window's cells by a theorem, if there is one.
+fn by_theorem(game: &Modular, plane: &Plane) -> Option<Vec<u8>> {
+    let m = u128::from(game.m());
+    // What the piles but one hold must be completed by that one: as heap and partner, or to a
+    // nim-sum of 0 with fewer tokens than this.
+    let (pair, fewer) = match plane.still[..] {
+        [] => (true, 0),
+        [_] if !plane.has_rows => (true, 0),
+        // Theorem 16, and Nim where no Type II move exists.
+        _ if m % 2 == 1 => (false, 2 * m),
+        _ if plane.most_tokens() < m => (false, m),
+        _ => return None,
+    };
+    let levels = Levels::of(game);
+    let Nimber(sum) = plane.still.iter().map(|&size| Nimber(size)).sum();
+    let total: u128 = plane.still.iter().map(|&size| u128::from(size)).sum();
+    let mut cells = plane.blank();
+    for y in plane.rows() {
+        let x = if pair {
+            // Of the row and the pile that stands still, one at most has tokens.
+            levels.partner(y ^ sum)
+        } else {
+            Some(y ^ sum).filter(|&x| total + u128::from(y) + u128::from(x) < fewer)
+        };
+        if let Some(x) = x {
+            plane.set(&mut cells, y, x, Cell::P as u8);
+        }
+    }
+    Some(cells)
 }
 
-impl Plane {
-    /// Checks the axes and the size of the window.
-    pub fn new(frame: &Frame) -> Result<Plane, Problem> {
-        let Frame { piles, window, axes } = *frame;
-        let there = |pile: usize| (1..=piles.len()).contains(&pile);
-        if !there(axes.across) || axes.down.is_some_and(|down| !there(down) || down == axes.across) {
-            return Err(Problem::new(Code::NoMatrix, "axes", "other axes", "two different piles"));
-        }
-        if u64::from(window.rows) * u64::from(window.cols) > Window::MAX_CELLS {
-            return Err(too_large("a window"));
-        }
-        let still = |pile: &usize| *pile != axes.across && Some(*pile) != axes.down;
-        let still = (1..=piles.len()).filter(still).map(|pile| piles[pile - 1]).filter(|&size| size > 0);
-        Ok(Plane { still: still.collect(), window, rows: axes.down.is_some() })
-    }
-
-    /// The largest sizes in the window, of the pile across and of the pile down.
-    pub fn corner(&self) -> (u64, u64) {
-        let far = |first: u64, count: u32| first.saturating_add(u64::from(count.saturating_sub(1)));
-        let down = if self.rows { far(self.window.y0, self.window.rows) } else { 0 };
-        (far(self.window.x0, self.window.cols), down)
-    }
-
-    /// The most tokens of any position in the window.
-    pub fn most_tokens(&self) -> u128 {
-        let (across, down) = self.corner();
-        self.still.iter().map(|&size| u128::from(size)).sum::<u128>() + u128::from(across) + u128::from(down)
-    }
-
-    /// Cells that are all N, but for those that are no positions.
-    fn blank(&self) -> Vec<u8> {
-        let Window { x0, y0, cols, rows } = self.window;
-        let mut cells = vec![Cell::N as u8; self.window.cells()];
-        let is_row = |y: Option<u64>| if self.rows { y.is_some() } else { y == Some(0) };
-        for (i, row) in (0..rows).zip(cells.chunks_mut((cols as usize).max(1))) {
-            if !is_row(y0.checked_add(u64::from(i))) {
-                row.fill(Cell::Nothing as u8);
-            } else if x0.checked_add(u64::from(cols)).is_none() {
-                let there = u64::MAX - x0;
-                let beyond =
-                    row.iter_mut().skip(usize::try_from(there).map_or(usize::MAX, |n| n.saturating_add(1)));
-                beyond.for_each(|cell| *cell = Cell::Nothing as u8);
-            }
-        }
-        cells
-    }
-
-    /// Marks the position with these sizes down and across as P if the window shows it.
-    fn mark(&self, cells: &mut [u8], y: u64, x: u64) {
-        self.set(cells, y, x, Cell::P as u8);
-    }
-
-    /// Sets the cell of the position with these sizes down and across if the window shows it.
-    pub fn set<T>(&self, cells: &mut [T], y: u64, x: u64, value: T) {
-        let Window { x0, y0, cols, rows } = self.window;
-        if let (Some(i), Some(j)) = (y.checked_sub(y0), x.checked_sub(x0))
-            && i < u64::from(rows)
-            && j < u64::from(cols)
-            && (self.rows || y == 0)
-        {
-            cells[i as usize * cols as usize + j as usize] = value;
+/// The window's cells by a list of the P-positions below its far corner.
+async fn by_search(game: &Modular, plane: &Plane, meter: &Meter) -> Result<Vec<u8>, Problem> {
+    let set = search::below(game, &plane.corner(), meter).await;
+    let set = set.map_err(|problem| Problem { key: "w", ..problem })?;
+    let mut cells = plane.blank();
+    let mut still = plane.still.clone();
+    still.sort_unstable();
+    for heaps in set.iter() {
+        if let Some((y, x)) = two_left(heaps, &still) {
+            plane.set(&mut cells, y, x, Cell::P as u8);
+            plane.set(&mut cells, x, y, Cell::P as u8);
         }
     }
-
-    /// The window's cells by a theorem.
-    fn by_theorem(&self, game: &Modular) -> Option<Vec<u8>> {
-        let m = u128::from(game.m());
-        // What the piles but one hold must be completed by that one: as heap and partner, or to a
-        // nim-sum of 0 with fewer tokens than `fewer`.
-        let (pair, fewer) = match self.still[..] {
-            [] => (true, 0),
-            [_] if !self.rows => (true, 0),
-            // Theorem 16, and Nim where no Type II move exists.
-            _ if m % 2 == 1 => (false, 2 * m),
-            _ if self.most_tokens() < m => (false, m),
-            _ => return None,
-        };
-        let levels = Levels::of(game);
-        let Nimber(sum) = self.still.iter().map(|&size| Nimber(size)).sum();
-        let total: u128 = self.still.iter().map(|&size| u128::from(size)).sum();
-        let mut cells = self.blank();
-        for y in (0..self.window.rows).map_while(|i| self.window.y0.checked_add(u64::from(i))) {
-            let x = if pair {
-                // Of the row and the pile that stands still, one at most has tokens.
-                levels.partner(y ^ sum)
-            } else {
-                Some(y ^ sum).filter(|&x| total + u128::from(y) + u128::from(x) < fewer)
-            };
-            if let Some(x) = x {
-                self.mark(&mut cells, y, x);
-            }
-        }
-        Some(cells)
-    }
-
-    /// The window's cells by a list of the P-positions below its far corner.
-    async fn by_search(&self, game: &Modular, meter: &Meter) -> Result<Vec<u8>, Problem> {
-        let (across, down) = self.corner();
-        let mut piles = self.still.clone();
-        piles.extend([across, down]);
-        let set = Search::list_below(game, &piles, meter).await;
-        let set = set.map_err(|problem| Problem { key: "w", ..problem })?;
-        let mut cells = self.blank();
-        let mut ascending = self.still.clone();
-        ascending.sort_unstable();
-        let mut still: Vec<u32> = vec![];
-        for size in ascending {
-            // No P-position that is listed has so large a heap.
-            let Ok(size) = u32::try_from(size) else { return Ok(cells) };
-            still.push(size);
-        }
-        for heaps in set.iter() {
-            if let Some((y, x)) = two_left(heaps, &still) {
-                self.mark(&mut cells, y, x);
-                self.mark(&mut cells, x, y);
-            }
-        }
-        Ok(cells)
-    }
+    Ok(cells)
 }
 
 /// The two heaps that are left of ascending heaps without others, also ascending, with empty heaps
-/// added as needed.
-fn two_left(heaps: &[u32], others: &[u32]) -> Option<(u64, u64)> {
+/// added as needed; `None` if the others are not among them, or more than two are left.
+fn two_left(heaps: &[u32], others: &[u64]) -> Option<(u64, u64)> {
     let mut left = vec![];
     let mut others = others.iter().peekable();
-    for heap in heaps {
-        if others.next_if_eq(&heap).is_none() {
-            left.push(u64::from(*heap));
+    for heap in heaps.iter().map(|&heap| u64::from(heap)) {
+        if others.next_if_eq(&&heap).is_none() {
+            left.push(heap);
         }
     }
     if others.peek().is_some() {
@@ -227,15 +147,32 @@ fn two_left(heaps: &[u32], others: &[u32]) -> Option<(u64, u64)> {
     }
 }
 
-fn too_large(found: &str) -> Problem {
-    let allowed = alloc::format!("at most {} cells", Window::MAX_CELLS);
-    Problem::new(Code::TooLarge, "w", found, allowed)
+/// What the matrix of a window shows: outcomes and, where they are wanted and not too much work, values.
+///
+/// # Errors
+/// As [`outcomes`].
+pub(super) async fn found(
+    game: &Modular,
+    piles: &Piles,
+    look: &Look,
+    meter: &Meter,
+) -> Result<Found, Problem> {
+    let frame = &Frame::new(piles, look);
+    let wanted = look.view == View::Grundy || frame.near_box(4096).is_ok();
+    let cost = wanted.then(|| values::cost(game, frame, meter).ok()).flatten();
+    let later = meter.later();
+    meter.set_later(later.and(cost.unwrap_or(Cost::NONE)));
+    let outcomes = outcomes_within(game, frame, look.by, meter).await?;
+    meter.set_later(later);
+    // Where the values are too much work, the outcomes are an answer still.
+    let values = if cost.is_some() { values::values(game, frame, meter).await.ok() } else { None };
+    Ok(Found { outcomes, values, boundaries: None })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::modular::check::{game, piles};
+    use crate::games::modular::tests::{game, piles};
     use crate::{Axes, Budget, Definition, Piles};
 
     const TWO: Axes = Axes { down: Some(1), across: 2 };

@@ -3,24 +3,20 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::{format, vec, vec::Vec};
 
-mod arrange;
-#[cfg(test)]
-mod check;
 mod count;
-mod forecast;
-pub mod grundy;
-pub mod levels;
-pub mod listed;
 pub mod matrix;
-mod odd;
-pub mod parts;
-pub mod pset;
+mod p_positions;
+mod parts;
+mod plane;
 mod rule;
-pub mod search;
-mod spread;
+#[cfg(test)]
+mod tests;
 mod text;
-pub mod theorem;
-mod window;
+mod theorem_16;
+mod theorems;
+mod two_heaps;
+mod values;
+mod winning;
 
 pub use rule::Modular;
 
@@ -59,15 +55,15 @@ impl Family for Modular {
     }
 
     fn theorem<'s: 'm, 'm>(&'s self, piles: &'s Piles, _: &'m Meter) -> Sought<'s, 'm, Piles> {
-        at_once(theorem::Law::of(self, piles).map(|law| Ok(boxed(law))))
+        at_once(theorems::Law::of(self, piles).map(|law| Ok(boxed(law))))
     }
 
     fn search<'s: 'm, 'm>(&'s self, piles: &'s Piles, meter: &'m Meter) -> Sought<'s, 'm, Piles> {
-        Box::pin(async move { Some(listed::Listed::within(self, piles, meter).await.map(boxed)) })
+        Box::pin(async move { Some(p_positions::answers::Answers::of(self, piles, meter).await.map(boxed)) })
     }
 
     fn value_cost(&self, piles: &Piles, look: &Look, meter: &Meter) -> Cost {
-        grundy::cost(self, &Frame::new(piles, look), meter).unwrap_or(Cost::NONE)
+        values::cost(self, &Frame::new(piles, look), meter).unwrap_or(Cost::NONE)
     }
 
     fn value<'a>(
@@ -78,13 +74,13 @@ impl Family for Modular {
         meter: &'a Meter,
     ) -> Coming<'a, Option<Nimber>> {
         Box::pin(async move {
-            let values = window::values(self, &Frame::new(piles, look), meter).await.ok()?;
+            let values = values::values(self, &Frame::new(piles, look), meter).await.ok()?;
             values.first().map(|&value| Nimber(value.into()))
         })
     }
 
     fn matrix<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
-        Some(Box::pin(window::found(self, piles, look, meter)))
+        Some(Box::pin(matrix::found(self, piles, look, meter)))
     }
 
     fn parts(&self, piles: &Piles, look: &Look) -> Option<Parts> {

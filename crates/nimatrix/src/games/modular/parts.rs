@@ -3,8 +3,8 @@ use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::Modular;
-use super::levels::Levels;
+use super::rule::Modular;
+use super::two_heaps::Levels;
 use crate::{Axes, Copies, Frame, Parts, Window};
 
 /// The parts of the P-positions in a frame in which two heaps vary and the others are empty, for
@@ -54,16 +54,15 @@ pub fn parts(game: &Modular, frame: &Frame) -> Option<Parts> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::modular::check::{game, piles};
     use crate::games::modular::matrix::outcomes;
-    use crate::games::modular::pset::PSet;
+    use crate::games::modular::tests::{all_with, game, piles};
     use crate::{By, Cell};
     use alloc::collections::BTreeSet;
 
     const TWO: Axes = Axes { down: Some(1), across: 2 };
 
     fn p_set(m: u64) -> BTreeSet<(u64, u64)> {
-        let set = PSet::whole(&game(m), 2).expect("a list");
+        let set = all_with(m, 2);
         let both = |heaps: &[u32]| {
             let (a, b) = (heaps[0].into(), heaps[1].into());
             [(a, b), (b, a)]

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::shape::{Far, Interval};
 use super::values::Values;
-use crate::base::divisors::lcm;
+use crate::base::arithmetic::lcm;
 use crate::{Nimber, TakeSet};
 
 /// The most amounts that are tried one by one.

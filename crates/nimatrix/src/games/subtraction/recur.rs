@@ -25,7 +25,7 @@ use alloc::vec::Vec;
 
 use super::shape::{Far, Shape};
 use super::walk::Bits;
-use crate::base::divisors::lcm;
+use crate::base::arithmetic::lcm;
 use crate::{Period, Proof};
 
 /// The most words, and the most steps, that it may take to compare two states.

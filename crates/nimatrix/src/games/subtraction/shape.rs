@@ -2,7 +2,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::base::divisors::lcm;
+use crate::base::arithmetic::lcm;
 use crate::{Atom, Named, TakeSet};
 
 /// The largest modulus of residue classes that are followed class by class.

@@ -1,4 +1,4 @@
-//! Divisors and multiples.
+//! Divisors, multiples and binomial coefficients.
 use alloc::vec::Vec;
 
 /// The greatest common divisor; that of 0 and a number is the number.
@@ -33,6 +33,16 @@ pub(crate) fn prime_factors(number: u64) -> Vec<u64> {
     factors
 }
 
+/// The binomial coefficient of n over k; `None` if it exceeds 128 bits on the way.
+pub(crate) fn choose(n: u64, k: u64) -> Option<u128> {
+    if k > n {
+        return Some(0);
+    }
+    // Each product is a binomial coefficient again, so the division leaves no rest.
+    (0..k.min(n - k))
+        .try_fold(1u128, |product, i| Some(product.checked_mul(u128::from(n - i))? / (u128::from(i) + 1)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -53,5 +63,13 @@ mod tests {
         assert_eq!((gcd(0, 7), gcd(7, 0)), (7, 7));
         assert_eq!(lcm(1 << 40, (1 << 40) - 1), None);
         assert_eq!(prime_factors(600_851_475_143), [71, 839, 1471, 6857]);
+    }
+
+    #[test]
+    fn binomial_coefficients_are_exact_or_refused() {
+        assert_eq!(choose(5, 2), Some(10));
+        assert_eq!(choose(2, 5), Some(0));
+        assert_eq!(choose(100, 50), Some(100_891_344_545_564_193_334_812_497_256));
+        assert_eq!(choose(1000, 500), None);
     }
 }

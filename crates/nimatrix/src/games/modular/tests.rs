@@ -1,13 +1,32 @@
-//! Solutions held against the definition.
+//! What the tests of this folder share: positions, lists, and solutions held against the definition.
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Modular;
-use crate::{Budget, Definition, Outcome, Piles, Solution};
+use super::p_positions::answers::Answers;
+use super::p_positions::list::PSet;
+use super::p_positions::search;
+use crate::work::finish;
+use crate::{Budget, Definition, Outcome, Piles, Problem, Solution};
 
 /// The game with this m.
 pub fn game(m: u64) -> Modular {
     Modular::new(m).expect("a game")
+}
+
+/// All P-positions with this number of heaps.
+pub fn all_with(m: u64, heaps: usize) -> PSet {
+    finish(async |meter| search::all(&game(m), heaps, meter).await).expect("a list")
+}
+
+/// The P-positions below these piles.
+pub fn all_below(m: u64, piles: &[u64]) -> PSet {
+    finish(async |meter| search::below(&game(m), piles, meter).await).expect("a list")
+}
+
+/// The answers that a list gives.
+pub fn answers(game: &Modular, piles: &Piles) -> Result<Answers, Problem> {
+    finish(async |meter| Answers::of(game, piles, meter).await)
 }
 
 /// Piles of these sizes.

@@ -21,10 +21,10 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::Modular;
+use super::super::rule::Modular;
 use super::forecast::{STEPS, fits, forecast, too_large};
-use super::pset::PSet;
-use crate::work::{Memo, Meter, finish};
+use super::list::PSet;
+use crate::work::{Memo, Meter};
 use crate::{Cost, Problem};
 
 /// The most numbers that the positions found, and what is known of their lines, may take.
@@ -33,25 +33,27 @@ const MOST_HELD: usize = 1 << 26;
 /// How many steps are done between two pauses.
 const SLICE: u64 = 1 << 14;
 
-/// How far some work is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// The steps done.
-    pub done: u64,
-    /// The steps in all: a forecast, until it equals those done, for then all is done.
-    pub total: u64,
+/// All P-positions with this number of heaps, at least one.
+///
+/// Their number is finite; [this module](self) says why, and why none is missing.
+///
+/// # Errors
+/// [`TooLarge`](crate::Code::TooLarge) if the search is forecast to take too long, however much the meter
+/// allows: it is the P-positions below some piles that are needed.
+pub async fn all(game: &Modular, heaps: usize, meter: &Meter) -> Result<PSet, Problem> {
+    Search::whole(game, heaps)?.finish(meter).await
 }
 
-impl Progress {
-    /// Whether nothing is left to do.
-    pub fn is_finished(self) -> bool {
-        self.done == self.total
-    }
+/// All P-positions an order of which is dominated by these piles.
+///
+/// # Errors
+/// [`TooLarge`](crate::Code::TooLarge) if the search is forecast to take longer than the meter allows.
+pub async fn below(game: &Modular, piles: &[u64], meter: &Meter) -> Result<PSet, Problem> {
+    Search::below(game, piles, meter.allowed(STEPS))?.finish(meter).await
 }
 
 /// A search for P-positions that can be done in slices.
-#[derive(Clone, Debug)]
-pub struct Search {
+pub(super) struct Search {
     m: u64,
     /// Whether nothing bounds the positions.
     whole: bool,
@@ -85,10 +87,7 @@ const NEVER: u32 = u32::MAX;
 const MOST_TOKENS: u32 = u32::MAX - 1;
 
 impl Search {
-    /// A search for all P-positions with `heaps` heaps, at least one.
-    ///
-    /// # Errors
-    /// [`TooLarge`](crate::Code::TooLarge) if it is forecast to take too long.
+    /// A search for all P-positions with this number of heaps.
     pub fn whole(game: &Modular, heaps: usize) -> Result<Search, Problem> {
         let forecast = forecast(game.m(), heaps.max(1));
         fits(forecast, STEPS.usual)?;
@@ -97,17 +96,10 @@ impl Search {
         Ok(Search::new(game, true, vec![MOST_TOKENS; heaps.max(1)], residues, forecast))
     }
 
-    /// A search for all P-positions below some piles: no orders of other P-positions are dominated
-    /// by them. Empty piles are left out, but not the last one.
-    ///
-    /// # Errors
-    /// [`TooLarge`](crate::Code::TooLarge) if it is forecast to take too long.
-    pub fn below(game: &Modular, piles: &[u64]) -> Result<Search, Problem> {
-        Search::below_within(game, piles, STEPS.usual)
-    }
-
-    /// The same, if no more than `most` steps are forecast.
-    fn below_within(game: &Modular, piles: &[u64], most: u64) -> Result<Search, Problem> {
+    /// A search for all P-positions below some piles, if no more than `most` steps are forecast: no
+    /// orders of other P-positions are dominated by them. Empty piles are left out, but not the last
+    /// one.
+    fn below(game: &Modular, piles: &[u64], most: u64) -> Result<Search, Problem> {
         let mut full: Vec<u64> = piles.iter().copied().filter(|&size| size > 0).collect();
         full.sort_unstable();
         let cap = |size: u64| size.min(MOST_TOKENS.into()) as u32;
@@ -145,39 +137,33 @@ impl Search {
         }
     }
 
-    /// About how many steps all will take.
+    /// About how many steps the whole search takes.
+    #[cfg(test)]
     pub fn forecast(&self) -> u64 {
         self.forecast
     }
 
-    /// Does at least `steps` more steps, unless all is done before.
-    pub fn advance(&mut self, steps: u64) -> Progress {
+    /// Does `steps` steps more, or a few above that, unless all is done before; gives the steps done so
+    /// far.
+    pub fn advance(&mut self, steps: u64) -> u64 {
         let until = self.steps.saturating_add(steps);
         while !self.finished && self.steps < until {
             self.visit_row();
         }
-        let total = if self.finished { self.steps } else { self.forecast.max(self.steps + 1) };
-        Progress { done: self.steps, total }
+        self.steps
     }
 
     /// What was searched for; does what is left to do.
-    ///
-    /// # Errors
-    /// [`TooLarge`](crate::Code::TooLarge) if it takes far longer than was forecast.
-    pub fn finish(self) -> Result<PSet, Problem> {
-        finish(async |meter| self.finish_within(meter).await)
-    }
-
-    /// The same in slices.
-    async fn finish_within(mut self, meter: &Meter) -> Result<PSet, Problem> {
+    async fn finish(mut self, meter: &Meter) -> Result<PSet, Problem> {
         let most = meter.allowed(STEPS);
         meter.begin(Cost { units: Some(self.forecast), most: most.saturating_mul(16) }).await;
         let mut before = self.steps;
         loop {
-            let Progress { done, total } = self.advance(SLICE);
+            let done = self.advance(SLICE);
+            let total = if self.finished { done } else { self.forecast.max(done + 1) };
             meter.estimate(Some(total - before));
             meter.spend(done - before).await;
-            if done == total {
+            if self.finished {
                 return Ok(PSet::new(self.m, self.caps.len(), self.found, self.whole));
             }
             if done > 16 * most || self.found.len() + self.taken.len() * (8 + self.caps.len()) > MOST_HELD {
@@ -185,17 +171,6 @@ impl Search {
             }
             before = done;
         }
-    }
-
-    /// All P-positions with `heaps` heaps in slices, as [`Search::whole`] finds them: never by more
-    /// than the usual effort, as it is those below some piles that are needed.
-    pub(super) async fn list(game: &Modular, heaps: usize, meter: &Meter) -> Result<PSet, Problem> {
-        Search::whole(game, heaps)?.finish_within(meter).await
-    }
-
-    /// Those below some piles in slices, as [`Search::below`] finds them.
-    pub(super) async fn list_below(game: &Modular, piles: &[u64], meter: &Meter) -> Result<PSet, Problem> {
-        Search::below_within(game, piles, meter.allowed(STEPS))?.finish_within(meter).await
     }
 
     /// The heaps of a P-position.
@@ -331,34 +306,6 @@ impl Search {
     }
 }
 
-impl PSet {
-    /// All P-positions with `heaps` heaps, at least one.
-    ///
-    /// Their number is finite; [this module](self) says why, and why none is missing.
-    ///
-    /// # Errors
-    /// [`TooLarge`](crate::Code::TooLarge) if the search is forecast to take too long.
-    ///
-    /// ```
-    /// use nimatrix::games::{Modular, modular::pset::PSet};
-    /// let set = PSet::whole(&Modular::new(4).unwrap(), 3).unwrap();
-    /// assert_eq!(set.len(), 7);
-    /// assert_eq!(set.ordered_len(), Some(28));
-    /// assert!(set.contains(&[2, 0, 3]));
-    /// ```
-    pub fn whole(game: &Modular, heaps: usize) -> Result<PSet, Problem> {
-        Search::whole(game, heaps)?.finish()
-    }
-
-    /// All P-positions an order of which is dominated by these piles.
-    ///
-    /// # Errors
-    /// [`TooLarge`](crate::Code::TooLarge) if the search is forecast to take too long.
-    pub fn below(game: &Modular, piles: &[u64]) -> Result<PSet, Problem> {
-        Search::below(game, piles)?.finish()
-    }
-}
-
 /// Whether the bit is set.
 fn bit(bits: &[u64], x: u32) -> bool {
     bits.get((x / 64) as usize).is_some_and(|word| word >> (x % 64) & 1 == 1)
@@ -368,22 +315,22 @@ fn bit(bits: &[u64], x: u32) -> bool {
 mod tests {
     use super::*;
     use crate::Code;
-    use crate::games::modular::check::game;
+    use crate::games::modular::tests::{all_below, all_with, game};
 
     #[test]
     fn slices_add_up_to_the_whole() {
         for (m, heaps) in [(8, 2), (12, 3), (7, 3), (6, 4), (1, 3), (5, 1)] {
-            let whole = Search::whole(&game(m), heaps).expect("a search").finish().expect("a list");
+            let mut whole = Search::whole(&game(m), heaps).expect("a search");
+            let steps = whole.advance(u64::MAX);
             let mut search = Search::whole(&game(m), heaps).expect("a search");
             let mut before = search.advance(0);
-            while !before.is_finished() {
+            while !search.finished {
                 let after = search.advance(1);
-                assert!(after.done > before.done && after.done <= after.total, "m = {m}: {after:?}");
+                assert!(after > before && after <= steps, "m = {m}: {after}");
                 before = after;
             }
-            assert_eq!(search.advance(10), before, "m = {m}, {heaps} heaps");
-            let set = search.finish().expect("a list");
-            assert!(set.iter().eq(whole.iter()), "m = {m}, {heaps} heaps");
+            assert_eq!(search.advance(10), steps, "m = {m}, {heaps} heaps");
+            assert_eq!(search.found, whole.found, "m = {m}, {heaps} heaps");
         }
     }
 
@@ -394,25 +341,25 @@ mod tests {
         for (m, caps) in
             [(8, [3, 9, 30]), (12, [1, 1, 50]), (6, [2, 2, 2]), (30, [20, 25, 40]), (9, [1, 5, 6])]
         {
-            let whole = PSet::whole(&game(m), 3).expect("a list");
-            let below = PSet::below(&game(m), &caps).expect("a list");
+            let whole = all_with(m, 3);
+            let below = all_below(m, &caps);
             assert!(below.iter().eq(whole.iter().filter(|heaps| fits(heaps, &caps))), "m = {m}, {caps:?}");
         }
         // Few tokens, so that not all residues occur; the order of piles and empty ones are nothing.
-        let set = PSet::below(&game(u64::MAX), &[0, 3, 1, 0, 2]).expect("a list");
+        let set = all_below(u64::MAX, &[0, 3, 1, 0, 2]);
         let nim: Vec<&[u32]> = set.iter().collect();
         assert_eq!(nim, [[0, 0, 0], [0, 1, 1], [0, 2, 2], [1, 2, 3]]);
-        assert_eq!(PSet::below(&game(5), &[0, 0]).expect("a list").heaps(), 1);
+        assert_eq!(all_below(5, &[0, 0]).heaps(), 1);
     }
 
     #[test]
     fn costly_searches_are_refused_by_name() {
         for (m, heaps) in [(1 << 40, 2), (9000, 2), (2000, 3), (64, 7), (20, 100)] {
-            let refused = Search::whole(&game(m), heaps).expect_err("too large");
+            let refused = Search::whole(&game(m), heaps).err().expect("too large");
             assert_eq!((refused.code, refused.key), (Code::TooLarge, "p"), "m = {m}, {heaps} heaps");
         }
         for piles in [&[1 << 20; 2][..], &[u64::MAX; 3], &[1000; 4]] {
-            let refused = Search::below(&game(1 << 40), piles).expect_err("too large");
+            let refused = Search::below(&game(1 << 40), piles, STEPS.usual).err().expect("too large");
             assert_eq!(refused.code, Code::TooLarge, "{piles:?}");
         }
     }

@@ -1,44 +1,35 @@
-//! The answers that a list of the P-positions gives, for the cases that no theorem covers.
+//! The answers that a list of the P-positions gives, where no theorem does.
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::pset::PSet;
-use super::rule::played;
-use super::search::Search;
-use super::{Modular, arrange};
-use crate::work::{Meter, finish};
-use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Piles, Problem, Solution, Take, Winning};
+use super::super::rule::Modular;
+use super::super::winning::{Targets, winning};
+use super::list::PSet;
+use super::{orders, search};
+use crate::ruleset::MOST_COUNTED;
+use crate::work::Meter;
+use crate::{Basis, By, Explanation, Nimber, Outcome, Piles, Problem, Solution, Winning};
 
 /// The answers that a list of P-positions gives to some piles and to all that they lead to.
 #[derive(Clone, Debug)]
-pub struct Listed {
+pub struct Answers {
     set: PSet,
 }
 
-impl Listed {
+impl Answers {
     /// Lists all P-positions with as many heaps as there are piles with tokens; where that is
-    /// forecast to take too long, those below these piles.
+    /// forecast to take too long, those below these piles. The meter may allow longer searches.
     ///
     /// # Errors
     /// [`TooLarge`](crate::Code::TooLarge) if that is forecast to take too long too.
-    pub fn new(game: &Modular, piles: &Piles) -> Result<Listed, Problem> {
-        finish(async |meter| Listed::within(game, piles, meter).await)
-    }
-
-    /// The same in slices; the meter may allow longer searches.
-    pub(crate) async fn within(game: &Modular, piles: &Piles, meter: &Meter) -> Result<Listed, Problem> {
+    pub async fn of(game: &Modular, piles: &Piles, meter: &Meter) -> Result<Answers, Problem> {
         let heaps = piles.iter().filter(|&&size| size > 0).count();
-        let set = match Search::list(game, heaps, meter).await {
+        let set = match search::all(game, heaps, meter).await {
             Ok(set) => set,
-            Err(_) => Search::list_below(game, piles, meter).await?,
+            Err(_) => search::below(game, piles, meter).await?,
         };
-        Ok(Listed { set })
-    }
-
-    /// The positions.
-    pub fn set(&self) -> &PSet {
-        &self.set
+        Ok(Answers { set })
     }
 
     /// For each pile what a winning Type I move leaves of it.
@@ -49,48 +40,35 @@ impl Listed {
         })
     }
 
-    /// What winning Type II moves leave in the piles.
-    fn leaves_several(&self, piles: &Piles, most: usize) -> SeveralLeft {
+    /// The P-positions whose sum differs from that of the piles by a multiple of m, at most `most` of
+    /// them, and their number.
+    fn targets(&self, piles: &Piles, most: usize) -> Targets {
         let (set, m, total) = (&self.set, u128::from(self.set.m()), piles.total());
         // The piles with tokens, with as many empty ones as heaps are missing.
         let full: Vec<usize> = (0..piles.len()).filter(|&index| piles[index] > 0).collect();
         let mut sizes: Vec<u64> = full.iter().map(|&index| piles[index]).collect();
         sizes.resize(set.heaps().max(sizes.len()), 0);
-        let mut several = SeveralLeft { first: Vec::new(), total: Some(0) };
+        let mut targets = Targets::default();
         for heaps in set.iter() {
             let sum: u128 = heaps.iter().map(|&heap| u128::from(heap)).sum();
             if sum >= total || !(total - sum).is_multiple_of(m) {
                 continue;
             }
-            let orders = arrange::count(&sizes, heaps);
-            several.total = several.total.zip(orders).and_then(|(total, orders)| total.checked_add(orders));
-            // Some of the orders leave all piles whole but one: at most one for each.
-            for order in arrange::list(&sizes, heaps, most.saturating_add(piles.len())) {
+            let count = orders::count(&sizes, heaps);
+            targets.more |= count.is_none();
+            targets.at_least = targets.at_least.saturating_add(count.unwrap_or(MOST_COUNTED + 1));
+            let room = most - targets.left.len();
+            targets.left.extend(orders::list(&sizes, heaps, room).into_iter().map(|order| {
                 let mut left = piles.to_vec();
                 full.iter().zip(order).for_each(|(&index, heap)| left[index] = heap);
-                if left.iter().zip(piles.iter()).filter(|(left, size)| left != size).count() > 1 {
-                    several.first.push(left);
-                }
-            }
+                left
+            }));
         }
-        let single =
-            self.leaves(piles).filter(|&(index, left)| u128::from(piles[index] - left).is_multiple_of(m));
-        let single = single.count() as u128;
-        several.total = several.total.map(|total| total - single);
-        several.first.sort_unstable();
-        several.first.reverse();
-        several
+        targets
     }
 }
 
-/// What Type II moves leave in the piles: the first of them, in the order of the moves, and how
-/// many there are, unless that exceeds 128 bits.
-struct SeveralLeft {
-    first: Vec<Vec<u64>>,
-    total: Option<u128>,
-}
-
-impl Solution<Piles> for Listed {
+impl Solution<Piles> for Answers {
     fn basis(&self) -> Basis {
         let (set, heaps) = (&self.set, heaps(self.set.heaps()));
         let source = if set.is_whole() {
@@ -110,15 +88,9 @@ impl Solution<Piles> for Listed {
     }
 
     fn winning(&self, piles: &Piles, most: usize) -> Result<Winning, Problem> {
-        let mut winning = Winning::default();
-        for (index, left) in self.leaves(piles) {
-            winning.push(Move::take(Take { pile: index + 1, amount: piles[index] - left }), most);
-        }
-        let several = self.leaves_several(piles, most);
-        winning.count(several.total);
-        let room = most - winning.moves.len();
-        winning.moves.extend(several.first.iter().take(room).map(|left| played(piles, left)));
-        Ok(winning)
+        let leaves: Vec<(usize, u64)> = self.leaves(piles).collect();
+        let targets = self.targets(piles, most.saturating_add(piles.len()));
+        Ok(winning(piles, &leaves, targets.without(&leaves, piles, self.set.m()), most))
     }
 
     fn explain(&self, piles: &Piles) -> Vec<Explanation> {
@@ -175,7 +147,9 @@ mod tests {
     use super::*;
     use crate::Code;
     use crate::Ruleset;
-    use crate::games::modular::check::{against_definition, game, piles, positions};
+    use crate::games::modular::tests::{
+        against_definition, all_below, all_with, answers, game, piles, positions,
+    };
     use alloc::boxed::Box;
     use alloc::vec;
 
@@ -183,14 +157,13 @@ mod tests {
     fn lists_answer_as_the_definition_does() {
         let check = |m: u64, sizes: &[u64]| {
             let game = game(m);
-            let whole = Listed { set: PSet::whole(&game, sizes.len()).expect("a list") };
+            let whole = Answers { set: all_with(m, sizes.len()) };
             against_definition(&game, &positions(sizes), &|_| Some(Box::new(whole.clone())));
             // The list below the largest position serves for all.
             let caps: Vec<u64> = sizes.iter().map(|size| size - 1).collect();
-            let below = Listed { set: PSet::below(&game, &caps).expect("a list") };
+            let below = Answers { set: all_below(m, &caps) };
             against_definition(&game, &positions(sizes), &|_| Some(Box::new(below.clone())));
-            let own =
-                |piles: &Piles| Some(Box::new(Listed::new(&game, piles).ok()?) as Box<dyn Solution<Piles>>);
+            let own = |piles: &Piles| Some(Box::new(answers(&game, piles).ok()?) as Box<dyn Solution<Piles>>);
             against_definition(&game, &positions(&sizes[1..]), &own);
         };
         for m in 1..=12 {
@@ -205,13 +178,13 @@ mod tests {
     fn the_list_satisfies_the_definition_everywhere_near_it() {
         // Theorem 1: no move between P-positions, and from every other position a move to one.
         for (m, heaps, far) in [(4, 3, 12), (6, 3, 12), (8, 3, 22), (6, 4, 10), (4, 5, 8)] {
-            let (game, set) = (game(m), PSet::whole(&game(m), heaps).expect("a list"));
+            let (game, set) = (game(m), all_with(m, heaps));
             assert!(u64::from(set.largest()) < far, "m = {m}");
             for position in positions(&vec![far; heaps]) {
                 if !position.is_sorted() {
                     continue;
                 }
-                let reaches = Listed { set: set.clone() }.winning(&position.clone(), 1);
+                let reaches = Answers { set: set.clone() }.winning(&position.clone(), 1);
                 let total = reaches.expect("moves").total;
                 assert_eq!(set.contains(&position), total == Some(0), "m = {m}, {position:?}");
             }
@@ -225,7 +198,7 @@ mod tests {
         for (m, sizes) in [(4, &[most, 2, most][..]), (6, &[1, 7, most]), (2, &[most; 100]), (8, &[3, 5, 7])]
         {
             let (game, position) = (game(m), piles(sizes));
-            let listed = Listed::new(&game, &position).expect("a list");
+            let listed = answers(&game, &position).expect("a list");
             let at = position.clone();
             let winning = listed.winning(&at, 30).expect("moves");
             assert_eq!(winning.total == Some(0), listed.outcome(&at) == Outcome::P, "m = {m}, {sizes:?}");
@@ -240,13 +213,13 @@ mod tests {
             }
         }
         // (1,2,2) dominates (0,1,1), and both are P.
-        let listed = Listed::new(&game(4), &piles(&[1, 2, 2])).expect("a list");
+        let listed = answers(&game(4), &piles(&[1, 2, 2])).expect("a list");
         assert_eq!(listed.outcome(&piles(&[1, 2, 2])), Outcome::P);
         assert_eq!(listed.outcome(&piles(&[0, 1, 1])), Outcome::P);
         // Too large for the whole list, but not for what is below.
-        let listed = Listed::new(&game(3000), &piles(&[20, 1500, 1600])).expect("a list");
+        let listed = answers(&game(3000), &piles(&[20, 1500, 1600])).expect("a list");
         assert!(!listed.set.is_whole());
-        let refused = Listed::new(&game(5000), &piles(&[9000, 9000, 9000]));
+        let refused = answers(&game(5000), &piles(&[9000, 9000, 9000]));
         assert_eq!(refused.map_err(|problem| problem.code).err(), Some(Code::TooLarge));
     }
 }

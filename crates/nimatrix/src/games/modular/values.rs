@@ -11,13 +11,14 @@
 //! value is the least that none of them has.
 //!
 //! A play has as many moves at most as there are tokens, so no value exceeds their number.
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::Modular;
-use super::matrix::Plane;
-use super::theorem::value;
-use crate::work::{Limit, Meter, finish};
+use super::plane::Plane;
+use super::rule::Modular;
+use super::theorems::value;
+use crate::work::{Limit, Meter, Work};
 use crate::{Code, Cost, Frame, Nimber, Piles, Problem};
 
 /// The most words that the sets of values may take.
@@ -26,47 +27,52 @@ const WORDS: Limit = Limit { usual: 1 << 23, most: 1 << 26 };
 /// The most words that may be looked at.
 const WORK: Limit = Limit::of(1 << 29);
 
-/// The Grundy values of a frame, row after row; 0 where a cell is no position.
+/// The Grundy values of a frame, row after row; 0 where a cell is no position. The meter may allow
+/// larger windows. Boxed, for the code of an `async` function is large, and each of its two callers would
+/// compile a copy.
 ///
 /// # Errors
 /// [`Code::TooLarge`] where the positions up to the window's far corner are too many, and for
 /// values of 2^32 and more; [`Code::NoMatrix`] if the axes are not two different piles.
-pub fn values(game: &Modular, frame: &Frame) -> Result<Vec<u32>, Problem> {
-    finish(async |meter| values_within(game, frame, meter).await)
+pub(super) fn values<'a>(game: &'a Modular, frame: &'a Frame<'a>, meter: &'a Meter) -> Work<'a, Vec<u32>> {
+    Box::pin(async move {
+        let plane = Plane::new(frame)?;
+        match Size::of(game, &plane, meter)? {
+            None => known(game, &plane),
+            Some(size) => Ok(worked_out(game, &plane, size, meter).await),
+        }
+    })
 }
 
-/// The same in slices; the meter may allow larger windows.
-pub(crate) async fn values_within(
-    game: &Modular,
-    frame: &Frame<'_>,
-    meter: &Meter,
-) -> Result<Vec<u32>, Problem> {
-    let plane = Plane::new(frame)?;
-    let window = frame.window;
-    let (across, down) = plane.corner();
-    let mut cells = vec![0; window.cells()];
-    if are_known(game, &plane) {
-        let (rows, cols) = (if plane.rows { window.rows } else { window.rows.min(1) }, window.cols);
-        for (i, j) in (0..rows).flat_map(|i| (0..cols).map(move |j| (i, j))) {
-            let at = window.y0.checked_add(u64::from(i)).zip(window.x0.checked_add(u64::from(j)));
-            let Some((y, x)) = at.filter(|&(y, _)| plane.rows || y == 0) else { continue };
-            let position = plane.still.iter().copied().chain([y, x]);
-            let Some(Nimber(value)) = value(game, position) else { return Err(too_large()) };
-            let value = u32::try_from(value).map_err(|_| too_large())?;
-            cells[i as usize * cols as usize + j as usize] = value;
-        }
-        return Ok(cells);
+/// The cost of such values.
+///
+/// # Errors
+/// As [`values`].
+pub(super) fn cost(game: &Modular, frame: &Frame, meter: &Meter) -> Result<Cost, Problem> {
+    let size = Size::of(game, &Plane::new(frame)?, meter)?;
+    Ok(size.map_or(Cost::NONE, |size| Cost::exactly(size.work)))
+}
+
+/// The values of a window where a theorem tells them.
+fn known(game: &Modular, plane: &Plane) -> Result<Vec<u32>, Problem> {
+    let mut cells = vec![0; plane.window.cells()];
+    for (y, x) in plane.rows().flat_map(|y| plane.columns().map(move |x| (y, x))) {
+        let value = value(game, plane.still.iter().copied().chain([y, x]));
+        let held = value.and_then(|Nimber(value)| u32::try_from(value).ok());
+        plane.set(&mut cells, y, x, held.ok_or_else(too_large)?);
     }
-    let caps: Vec<u64> = plane.still.iter().copied().chain([down, across]).collect();
-    let size = Size::of(game, &caps).ok_or_else(too_large)?;
-    size.check(meter)?;
-    meter.begin(size.cost()).await;
-    let mut values = Values::new(game, &caps, &size);
+    Ok(cells)
+}
+
+/// The values of a window, from those of all positions up to its far corner.
+async fn worked_out(game: &Modular, plane: &Plane, size: Size, meter: &Meter) -> Vec<u32> {
+    meter.begin(Cost::exactly(size.work)).await;
+    let mut cells = vec![0; plane.window.cells()];
+    let mut values = Values::new(game, &plane.corner(), &size);
     // The window lies among the last positions, those where the piles that stand still are whole.
-    let mut piles = vec![0; caps.len()];
-    let (rows, width) =
-        (values.sizes[..caps.len() - 1].iter().product::<usize>(), values.sizes[caps.len() - 1]);
-    let work = size.work / rows as u64;
+    let mut piles = vec![0; values.sizes.len()];
+    let (&width, behind) = values.sizes.split_last().unwrap_or((&0, &[]));
+    let rows: usize = behind.iter().product();
     for _ in 0..rows {
         values.visit_row(&mut piles, width, |piles, value| {
             let (still, at) = piles.split_at(plane.still.len());
@@ -74,30 +80,9 @@ pub(crate) async fn values_within(
                 plane.set(&mut cells, at[0] as u64, at[1] as u64, value);
             }
         });
-        meter.spend(work).await;
+        meter.spend(size.work / rows as u64).await;
     }
-    Ok(cells)
-}
-
-/// The cost of such values.
-///
-/// # Errors
-/// As [`values`].
-pub(crate) fn cost(game: &Modular, frame: &Frame, meter: &Meter) -> Result<Cost, Problem> {
-    let plane = Plane::new(frame)?;
-    if are_known(game, &plane) {
-        return Ok(Cost::NONE);
-    }
-    let (across, down) = plane.corner();
-    let caps: Vec<u64> = plane.still.iter().copied().chain([down, across]).collect();
-    let size = Size::of(game, &caps).ok_or_else(too_large)?;
-    size.check(meter)?;
-    Ok(size.cost())
-}
-
-/// Whether the values are known by proof.
-fn are_known(game: &Modular, plane: &Plane) -> bool {
-    game.m() == 1 || plane.most_tokens() < u128::from(game.m()) || plane.still.is_empty() && !plane.rows
+    cells
 }
 
 /// What it takes to work out the values of a box.
@@ -111,26 +96,27 @@ struct Size {
 }
 
 impl Size {
-    fn of(game: &Modular, caps: &[u64]) -> Option<Size> {
-        let tokens = caps.iter().try_fold(0u64, |sum, &cap| sum.checked_add(cap))?;
+    /// What it takes up to the far corner of a window; `None` where a theorem tells the values.
+    fn of(game: &Modular, plane: &Plane, meter: &Meter) -> Result<Option<Size>, Problem> {
+        let few = plane.most_tokens() < u128::from(game.m());
+        if game.m() == 1 || few || plane.still.is_empty() && !plane.has_rows {
+            return Ok(None);
+        }
+        let caps = plane.corner();
+        let tokens = u64::try_from(plane.most_tokens()).map_err(|_| too_large())?;
         let residues = game.m().min(tokens.saturating_add(1));
         let words = tokens / 64 + 1;
         let product =
             |caps: &[u64]| caps.iter().fold(1u64, |count, &cap| count.saturating_mul(cap.saturating_add(1)));
         let parts = product(&caps[1..]).saturating_mul(residues);
-        let looks = caps[1..].iter().fold(1u64, |looks, &cap| looks * u64::from(65 - cap.leading_zeros()));
-        let work = product(caps).saturating_mul(looks + caps.len() as u64).saturating_mul(words);
-        Some(Size { words, parts, work })
-    }
-
-    fn check(&self, meter: &Meter) -> Result<(), Problem> {
-        let sets = u128::from(self.parts) * u128::from(self.words);
-        let fits = meter.allow(sets, WORDS).and_then(|()| meter.allow(self.work.into(), WORK));
-        fits.map_err(|excess| too_large().beyond(excess))
-    }
-
-    fn cost(&self) -> Cost {
-        Cost::exactly(self.work)
+        let looks = caps[1..]
+            .iter()
+            .fold(1u64, |looks, &cap| looks.saturating_mul(u64::from(65 - cap.leading_zeros())));
+        let work =
+            looks.saturating_add(caps.len() as u64).saturating_mul(product(&caps)).saturating_mul(words);
+        let fits = meter.allow(u128::from(parts) * u128::from(words), WORDS);
+        fits.and_then(|()| meter.allow(work.into(), WORK)).map_err(|excess| too_large().beyond(excess))?;
+        Ok(Some(Size { words, parts, work }))
     }
 }
 
@@ -236,14 +222,19 @@ fn too_large() -> Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::modular::check::{game, piles};
+    use crate::games::modular::tests::{game, piles};
+    use crate::work::finish;
     use crate::{Axes, Budget, Definition, Window};
+
+    fn shown(game: &Modular, piles: &Piles, window: Window, axes: Axes) -> Result<Vec<u32>, Problem> {
+        finish(async |meter| values(game, &Frame { piles, window, axes }, meter).await)
+    }
 
     /// The values of a window by definition.
     fn check(m: u64, start: &[u64], window: Window, axes: Axes) {
         let game = game(m);
         let start = piles(start);
-        let values = values(&game, &Frame { piles: &start, window, axes }).expect("values");
+        let values = shown(&game, &start, window, axes).expect("values");
         let mut definition = Definition::new(&game, Budget { positions: usize::MAX, moves: u64::MAX });
         let mut cells = values.iter();
         for i in 0..u64::from(window.rows) {
@@ -309,8 +300,7 @@ mod tests {
     fn windows_far_out_are_known_or_refused() {
         let far = Window { x0: u64::MAX - 3, y0: 1 << 40, cols: 9, rows: 2 };
         let refused = |m, far, axes| {
-            let problem =
-                values(&game(m), &Frame { piles: &Piles::pair(), window: far, axes }).expect_err("too large");
+            let problem = shown(&game(m), &Piles::pair(), far, axes).expect_err("too large");
             assert_eq!(problem.code, Code::TooLarge);
         };
         refused(1, far, TWO);
@@ -318,8 +308,7 @@ mod tests {
         refused(8, Window { y0: 0, rows: 1, ..far }, Axes { down: None, across: 2 });
         refused(3, Window { x0: 0, y0: 0, cols: 4096, rows: 4096 }, TWO);
         let near = Window { x0: 1000, y0: 0, cols: 3, rows: 2 };
-        let near = Frame { piles: &Piles::pair(), window: near, axes: TWO };
-        let values = |m| values(&game(m), &near);
+        let values = |m| shown(&game(m), &Piles::pair(), near, TWO);
         assert_eq!(values(1), Ok(vec![1000, 1001, 1002, 1001, 1002, 1003]));
         assert_eq!(values(u64::MAX), Ok(vec![1000, 1001, 1002, 1001, 1000, 1003]));
     }

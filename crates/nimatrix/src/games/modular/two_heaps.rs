@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 use core::ops::Range;
 
-use super::Modular;
+use super::rule::Modular;
 use crate::Explanation;
 
 /// The P-positions with two heaps for one m.
@@ -46,15 +46,11 @@ impl Levels {
     /// How many P-positions there are, m(k + 2)/2 (Corollary 7); each number below occurs as the
     /// first heap of one of them (Lemma 6).
     ///
-    /// ```
-    /// use nimatrix::games::{Modular, modular::levels::Levels};
-    /// assert_eq!(Levels::of(&Modular::new(8).unwrap()).count(), 20);
-    /// ```
     pub fn count(self) -> u128 {
         u128::from(self.m) * u128::from(self.last() + 2) / 2
     }
 
-    /// Where the P-position with this heap stands; `None` if there is no such P-position (Lemma 15).
+    /// Where the P-position with this heap stands, if there is one (Lemma 15); else `None`.
     pub fn place(self, heap: u64) -> Option<Place> {
         if u128::from(heap) >= self.count() {
             return None;
@@ -166,7 +162,7 @@ impl Levels {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::modular::pset::PSet;
+    use crate::games::modular::tests::all_with;
     use alloc::collections::{BTreeMap, BTreeSet};
     use alloc::vec::Vec;
 
@@ -198,9 +194,8 @@ mod tests {
     #[test]
     fn the_theorem_gives_what_a_search_finds() {
         for m in (1..=64).chain([96, 100, 101, 120, 128, 256]) {
-            let game = Modular::new(m).expect("a game");
             let mut found = BTreeSet::new();
-            for heaps in PSet::whole(&game, 2).expect("a list").iter() {
+            for heaps in all_with(m, 2).iter() {
                 let (a, b) = (u128::from(heaps[0]), u128::from(heaps[1]));
                 found.extend([(a, b), (b, a)]);
             }

@@ -1,9 +1,10 @@
 //! The theorems of Khovanova and Sarkar 2015, and where the game is Nim.
 //!
 //! - *One pile.* Every Type II move is one of Type I: Nim with one heap.
-//! - *Two piles.* Theorem 13, for odd m Theorem 4; see [`levels`](super::levels). Empty piles stay
+//! - *Two piles.* Theorem 13, for odd m Theorem 4; see [`two_heaps`](super::two_heaps). Empty piles stay
 //!   empty and change no move, so it is the piles with tokens that count.
-//! - *Odd m.* Theorem 16: P exactly if the nim-sum is 0 and there are fewer than 2m tokens.
+//! - *Odd m.* Theorem 16: P exactly if the nim-sum is 0 and there are fewer than 2m tokens; see
+//!   [`theorem_16`](super::theorem_16).
 //! - *Fewer than m tokens.* No Type II move exists, now or later: Nim (Bouton 1901).
 //!
 //! Grundy values are known where the game is Nim, and for m = 1: there a move leads to any position
@@ -14,12 +15,12 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::Modular;
-use super::levels::Levels;
-use super::odd::Targets;
-use super::rule::played;
+use super::rule::Modular;
+use super::theorem_16::targets;
+use super::two_heaps::Levels;
+use super::winning::{Targets, winning};
 use crate::games::nim::theorem::binary_columns;
-use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Piles, Problem, Solution, Take, Winning};
+use crate::{Basis, By, Explanation, Nimber, Outcome, Piles, Problem, Solution, Winning};
 
 /// A theorem that decides a position and all that it leads to.
 #[derive(Clone, Copy, Debug)]
@@ -42,15 +43,7 @@ enum Case {
 }
 
 impl Law {
-    /// The theorem for these piles; `None` if none speaks of them.
-    ///
-    /// ```
-    /// use nimatrix::{Piles, games::{Modular, modular::theorem::Law}};
-    /// let six = Modular::new(6).unwrap();
-    /// let piles = |sizes: &[u64]| Piles::new(sizes.to_vec()).unwrap();
-    /// assert!(Law::of(&six, &piles(&[7, 0, 8])).is_some());
-    /// assert!(Law::of(&six, &piles(&[7, 1, 8])).is_none());
-    /// ```
+    /// The theorem for these piles, if there is one.
     pub fn of(game: &Modular, piles: &Piles) -> Option<Law> {
         let full: Vec<usize> = (0..piles.len()).filter(|&index| piles[index] > 0).collect();
         let case = match full[..] {
@@ -123,41 +116,24 @@ impl Law {
         }
     }
 
-    /// Adds the winning Type II moves.
-    fn push_several(self, piles: &Piles, most: usize, winning: &mut Winning) {
-        let room = most.saturating_sub(winning.moves.len());
+    /// The P-positions that moves of Type II lead to, at most `most` of them, and their number; `leaves`
+    /// has the winning moves of Type I.
+    fn targets(self, piles: &Piles, leaves: &[(usize, u64)], most: usize) -> Targets {
         match self.case {
-            Case::One | Case::Nim => {}
+            Case::One | Case::Nim => Targets::default(),
             Case::Two([i, j]) => {
                 let (firsts, sum) = self.levels().below(piles[i], piles[j]);
-                winning.count(Some(u128::from(firsts.end - firsts.start)));
-                winning.moves.extend(firsts.rev().take(room).map(|first| {
-                    let left = piles.with(i, first).with(j, (sum - u128::from(first)) as u64);
-                    played(piles, &left)
-                }));
+                let at_least = u128::from(firsts.end - firsts.start);
+                let left = |x: u64| piles.with(i, x).with(j, (sum - u128::from(x)) as u64).to_vec();
+                Targets { left: firsts.rev().take(most).map(left).collect(), at_least, more: false }
             }
             Case::Odd => {
-                let total = piles.total();
-                let residue = total % self.m();
+                let (total, residue) = (piles.total(), piles.total() % self.m());
                 let sum = if residue.is_multiple_of(2) { residue } else { residue + self.m() };
                 if sum >= total {
-                    return;
+                    return Targets::default();
                 }
-                let mut targets = Targets::new(piles, sum);
-                let count = targets.count();
-                // Among them are those that differ in one pile only.
-                let singles = self
-                    .leaves(piles)
-                    .into_iter()
-                    .filter(|&(index, left)| total - u128::from(piles[index] - left) == sum)
-                    .count();
-                winning.count(count.map(|count| count - singles as u128));
-                let mut several = targets.list(room.saturating_add(singles));
-                let changed = |left: &[u64]| left.iter().zip(piles.iter()).filter(|(a, b)| a != b).count();
-                several.retain(|left| changed(left) > 1);
-                several.sort_unstable();
-                several.reverse();
-                winning.moves.extend(several.iter().take(room).map(|left| played(piles, left)));
+                targets(piles, sum, most).without(leaves, piles, self.game.m())
             }
         }
     }
@@ -189,12 +165,9 @@ impl Solution<Piles> for Law {
     }
 
     fn winning(&self, piles: &Piles, most: usize) -> Result<Winning, Problem> {
-        let mut winning = Winning::default();
-        for (index, left) in self.leaves(piles) {
-            winning.push(Move::take(Take { pile: index + 1, amount: piles[index] - left }), most);
-        }
-        self.push_several(piles, most, &mut winning);
-        Ok(winning)
+        let leaves = self.leaves(piles);
+        let targets = self.targets(piles, &leaves, most.saturating_add(piles.len()));
+        Ok(winning(piles, &leaves, targets, most))
     }
 
     fn explain(&self, piles: &Piles) -> Vec<Explanation> {
@@ -221,13 +194,12 @@ pub(super) fn value(game: &Modular, piles: impl Iterator<Item = u64> + Clone) ->
 mod tests {
     use super::*;
     use crate::Ruleset;
-    use crate::games::modular::check::{game, piles};
-    use crate::games::modular::pset::PSet;
+    use crate::games::modular::tests::{all_with, game, piles};
 
     #[test]
     fn theorem_16_gives_what_a_search_finds() {
         let heaps = |m: u64, count: usize| {
-            let (game, set) = (game(m), PSet::whole(&game(m), count).expect("a list"));
+            let (game, set) = (game(m), all_with(m, count));
             for place in set.iter() {
                 let place = piles(&place.iter().map(|&heap| heap.into()).collect::<Vec<_>>());
                 let law = Law { game, case: Case::Odd };
@@ -236,8 +208,8 @@ mod tests {
             // As many as the theorem has, so none is missing: heaps below m with nim-sum 0.
             let sums = (0..2 * m).step_by(2);
             let piles = vec![m; count];
-            let all: Option<u128> = sums.map(|sum| Targets::new(&piles, sum.into()).count()).sum();
-            assert_eq!(set.ordered_len(), all, "m = {m}, {count} heaps");
+            let count_of = |sum: u64| targets(&piles, sum.into(), 0).at_least;
+            assert_eq!(set.ordered_len(), Some(sums.map(count_of).sum()), "m = {m}, {count} heaps");
         };
         (1..=63).step_by(2).for_each(|m| heaps(m, 3));
         (1..=21).step_by(2).for_each(|m| heaps(m, 4));

@@ -2,7 +2,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::arrange;
+use crate::base::arithmetic::choose;
 
 /// The P-positions with some number of heaps, all of them or all below some piles.
 ///
@@ -31,7 +31,7 @@ impl PSet {
         self.heaps
     }
 
-    /// Whether the set has all P-positions with [`heaps`](PSet::heaps) heaps.
+    /// Whether the set has all P-positions with this number of heaps.
     pub fn is_whole(&self) -> bool {
         self.whole
     }
@@ -46,17 +46,12 @@ impl PSet {
         self.places.len() / self.heaps
     }
 
-    /// Whether there is no position; there always is one, with all heaps empty.
-    pub fn is_empty(&self) -> bool {
-        self.places.is_empty()
-    }
-
     /// How many positions there are when orders count; `None` if the number exceeds 128 bits.
     pub fn ordered_len(&self) -> Option<u128> {
         let orders = |heaps: &[u32]| {
             let mut left = heaps.len() as u64;
             heaps.chunk_by(|a, b| a == b).try_fold(1u128, |orders, equal| {
-                let choices = arrange::choose(left, equal.len() as u64)?;
+                let choices = choose(left, equal.len() as u64)?;
                 left -= equal.len() as u64;
                 orders.checked_mul(choices)
             })
@@ -83,7 +78,7 @@ impl PSet {
         })
     }
 
-    /// The piles that are not empty, ascending, with as many heaps as the positions; nothing if
+    /// The piles that are not empty, ascending, with as many heaps as the positions; `None` if
     /// they are more or larger.
     fn ascending(&self, piles: &[u64]) -> Option<Vec<u32>> {
         let mut full: Vec<u64> = piles.iter().copied().filter(|&size| size > 0).collect();
@@ -96,7 +91,7 @@ impl PSet {
     }
 
     /// The size of one more pile, besides these, that makes a P-position; there is one at most, and `None`
-    /// says that there is none.
+    /// if the list has none.
     pub fn completion(&self, others: &[u64]) -> Option<u64> {
         let others = self.ascending(others)?;
         // One empty pile more than asked for, unless all heaps are taken.
@@ -114,7 +109,7 @@ fn left_over(heaps: &[u32], others: &[u32]) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::modular::check::game;
+    use crate::games::modular::tests::all_with;
 
     #[test]
     fn numbers_are_those_of_the_table() {
@@ -129,20 +124,20 @@ mod tests {
         let four = (1..).zip(four).map(|(m, count)| (4, m, count));
         let mut seen = 0;
         for (heaps, m, count) in three.chain(two).chain(odd).chain(four) {
-            let set = PSet::whole(&game(m), heaps).expect("a list");
+            let set = all_with(m, heaps);
             assert_eq!(set.ordered_len(), Some(count), "m = {m}, {heaps} heaps");
             seen += 1;
         }
         assert_eq!(seen, 41);
         // m = 2: only {0}, {1,2} and {1,1,1}.
         for k in 1..=40u128 {
-            let set = PSet::whole(&game(2), k as usize).expect("a list");
+            let set = all_with(2, k as usize);
             let triples = k * (k - 1) * (k.max(2) - 2) / 6;
             assert_eq!(set.ordered_len(), Some(1 + k * (k - 1) + triples), "{k} heaps");
         }
         // m = 2^j: 4^j + 3j 2^(j-1).
         for j in 2..=7u32 {
-            let set = PSet::whole(&game(1 << j), 3).expect("a list");
+            let set = all_with(1 << j, 3);
             assert_eq!(
                 set.ordered_len(),
                 Some((1 << (2 * j)) + ((3 * u128::from(j)) << (j - 1))),
@@ -161,7 +156,7 @@ mod tests {
         for certified in sets {
             let number = |key: &str| certified[key].as_u64().expect("a number");
             let (m, heaps) = (number("m"), number("heaps"));
-            let set = PSet::whole(&game(m), heaps as usize).expect("a list");
+            let set = all_with(m, heaps as usize);
             let found: Vec<&[u32]> = set.iter().collect();
             assert_eq!(serde_json::json!(found), certified["sorted"], "m = {m}, {heaps} heaps");
             let count = u128::from(number("ordered_count"));

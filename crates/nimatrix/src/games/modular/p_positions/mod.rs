@@ -1,0 +1,6 @@
+//! The finite list of all P-positions, or of those below some piles, and what it answers.
+pub mod answers;
+mod forecast;
+pub mod list;
+pub mod orders;
+pub mod search;
