@@ -83,7 +83,7 @@ impl Solution<u64> for Open<'_> {
             let moves = &self.game.moves;
             let (steps, total) = amounts(&self.values, moves, self.left(space), Nimber(0), most);
             winning.moves = steps.into_iter().map(Move::Step).collect();
-            winning.total = total;
+            winning.count(Some(total));
         }
         Ok(winning)
     }

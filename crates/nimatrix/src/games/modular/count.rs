@@ -8,10 +8,10 @@ use crate::ruleset::MOST_COUNTED;
 const MOST_ADDED: u64 = 10_000_000;
 
 /// Numbers of ways are told below this one, which stands for all others, so that 2^24 of them can be added.
-const MANY: u128 = 1 << 100;
+const MANY: u128 = 1 << 104;
 
 /// The number of moves from these piles in *m*-Modular Nim; `None` if they are more than
-/// [`MOST_COUNTED`] and it takes too long to tell, or if they are 2^100 or more.
+/// [`MOST_COUNTED`] and it takes too long to tell, or if they are 2^104 or more.
 pub(super) fn options(piles: &Piles, m: u64) -> Option<u128> {
     // Ways to take any amounts that sum up to a multiple of m, among them none at all and
     // multiples from one pile alone, which are moves of Type I.

@@ -33,6 +33,8 @@ pub(super) fn targets(piles: &[u64], sum: u128, most: usize) -> Targets {
 }
 
 /// Heaps still to be chosen.
+///
+/// No bound exceeds half the sum, taking the nim-sum for one more heap: the other heaps must cancel each.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Case {
     /// The sizes that heaps may have at most, and how many heaps have this bound.
@@ -45,7 +47,8 @@ struct Case {
 
 impl Case {
     fn new(piles: &[u64], sum: u128) -> Option<Case> {
-        let case = Case { bounds: piles.iter().map(|&size| (size, 1)).collect(), nim_sum: 0, sum };
+        let bound = |&size: &u64| (u128::from(size).min(sum / 2) as u64, 1);
+        let case = Case { bounds: piles.iter().map(bound).collect(), nim_sum: 0, sum };
         case.is_possible().then_some(case)
     }
 
@@ -83,26 +86,25 @@ impl Case {
     }
 
     /// What is left if `ones` of the heaps under the bound at this place have its highest bit, and
-    /// that bit.
+    /// that bit; `None` if no such heaps are left.
     fn after(&self, place: usize, ones: u64) -> Option<(Case, u64)> {
         let (bound, count) = self.bounds[place];
         let v = 1 << bound.ilog2();
         let sum = self.sum.checked_sub(u128::from(ones) * u128::from(v))?;
+        let nim_sum = self.nim_sum ^ if ones % 2 == 1 { v } else { 0 };
+        let half = (sum + u128::from(nim_sum)) / 2;
+        let mut parts = [(bound - v, ones), (v - 1, count - ones)].into_iter().filter(|part| part.1 > 0);
         let mut bounds = self.bounds.clone();
-        let parts = [(bound - v, ones), (v - 1, count - ones)];
-        let mut parts = parts.into_iter().filter(|part| part.1 > 0);
         bounds[place] = parts.next()?;
         bounds.extend(parts);
-        let next = Case { bounds, nim_sum: self.nim_sum ^ if ones % 2 == 1 { v } else { 0 }, sum };
+        bounds.iter_mut().for_each(|run| run.0 = u128::from(run.0).min(half) as u64);
+        let next = Case { bounds, nim_sum, sum };
         next.is_possible().then_some((next, v))
     }
 
-    /// The same with equal bounds together, the highest ones first, and without those that don't
-    /// matter: no heap exceeds half the sum, with the nim-sum as one more heap, for the others must
-    /// cancel it.
+    /// The same with equal bounds together, the highest ones first, and without heaps that must be
+    /// empty.
     fn sorted(mut self) -> Case {
-        let half = (self.sum + u128::from(self.nim_sum)) / 2;
-        self.bounds.iter_mut().for_each(|run| run.0 = u128::from(run.0).min(half) as u64);
         self.bounds.sort_unstable_by(|a, b| b.cmp(a));
         self.bounds.dedup_by(|next, run| {
             run.1 += if run.0 == next.0 { next.1 } else { 0 };

@@ -2,44 +2,27 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use super::{Subtraction, Sum, Values};
+use super::rule::Subtraction;
+use super::sum::Sum;
+use super::values::Values;
 use crate::answer::matrix::{Cells, Found};
-use crate::work::{Meter, finish};
+use crate::work::Meter;
 use crate::{Code, Frame, Nimber, Piles, Problem, Window};
 
-/// A window of positions of a sum, row after row.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Filled {
-    /// Outcomes as [`Cell`](crate::Cell)s: 1 = P, 0 = N, 2 = not a position.
-    pub outcomes: Vec<u8>,
-    /// Grundy values, 0 where the cell is no position; nothing if that of a pile exceeds 32 bits.
-    pub grundy: Option<Vec<u32>>,
-    /// The least periods of the Grundy values of the pile that runs down and of the one that runs
-    /// across; 0 where none is proved, where the values grow, and where no pile runs.
-    pub boundaries: (u64, u64),
-}
-
 /// The matrix in a frame: cell (i, j) is the position with `y0 + i` tokens in the pile that runs
-/// down and `x0 + j` in the one that runs across, and the other piles as they are.
+/// down and `x0 + j` in the one that runs across, and the other piles as they are. There are no values if
+/// that of a pile exceeds 32 bits. Heavy rules come after the least periods of the values of the piles
+/// that run down and across, where these are proved and the values don't grow.
 ///
 /// Where one pile alone runs, across, the row 0 is the only one with positions. The values of a
 /// row are those of the columns plus one number, in nim-sum (Theorem 5.4 of the handouts), so that
 /// a window of r rows and c columns takes the values of r + c piles. Windows may lie anywhere up to
-/// 2^64 - 1 where periods are proved.
+/// 2^64 - 1 where periods are proved. The meter may allow larger piles.
 ///
 /// # Errors
 /// [`Code::TooLarge`] where the value of a pile is out of reach, [`Code::PileCount`] where the
 /// piles or the axes are not of this game.
-pub fn fill(game: &Subtraction, frame: &Frame) -> Result<Filled, Problem> {
-    finish(async |meter| fill_within(game, frame, meter).await)
-}
-
-/// The same in slices; the meter may allow larger piles.
-pub(crate) async fn fill_within(
-    game: &Subtraction,
-    frame: &Frame<'_>,
-    meter: &Meter,
-) -> Result<Filled, Problem> {
+pub(super) async fn found(game: &Subtraction, frame: &Frame<'_>, meter: &Meter) -> Result<Found, Problem> {
     let Frame { piles, window, axes } = *frame;
     let Window { x0, y0, cols, rows } = window;
     let index = |pile: usize| pile.checked_sub(1).filter(|&index| index < piles.len());
@@ -70,18 +53,18 @@ pub(crate) async fn fill_within(
         None => (0..rows).map(|row| (y0 == 0 && row == 0).then_some(0)).collect(),
     };
     let rows: Vec<Option<u64>> = lines.into_iter().map(|value| Some(value? ^ still?.0)).collect();
-    let (outcomes, grundy) = Cells::of_sums(&rows, &columns).finish();
     let boundaries = (down.map_or(0, |down| boundary(sum.values(down))), boundary(sum.values(across)));
-    Ok(Filled { outcomes, grundy, boundaries })
+    let boundaries = Some(boundaries).filter(|&boundaries| boundaries != (0, 0));
+    Ok(Found { boundaries, ..Cells::of_sums(&rows, &columns).into() })
 }
 
-/// The values of `count` piles from `first` on, as far as numbers reach.
+/// The values of `count` piles from `first` on; `None` beyond the largest number.
 fn line(values: &Values, first: u64, count: u32) -> Vec<Option<u64>> {
     let value = |place: u32| values.get(first.checked_add(u64::from(place))?).map(|value| value.0);
     (0..count).map(value).collect()
 }
 
-/// The period after which a heavy rule belongs.
+/// The period after which a heavy rule belongs; 0 for none.
 fn boundary(values: &Values) -> u64 {
     let period = values.grundy_period().filter(|period| period.saltus() == 0);
     period.map_or(0, |period| period.period())
@@ -94,11 +77,4 @@ fn no_such_piles(game: &Subtraction, piles: &Piles) -> Problem {
         None => "axes that are two different ones of the piles".into(),
     };
     Problem::new(Code::PileCount, "p", &found, allowed)
-}
-
-/// What the matrix of a frame shows; its heavy rules come after the periods of the piles.
-pub(super) async fn found(game: &Subtraction, frame: &Frame<'_>, meter: &Meter) -> Result<Found, Problem> {
-    let Filled { outcomes, grundy, boundaries } = fill_within(game, frame, meter).await?;
-    let boundaries = Some(boundaries).filter(|&boundaries| boundaries != (0, 0));
-    Ok(Found { outcomes, values: grundy, boundaries })
 }

@@ -7,29 +7,23 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-mod few;
-mod level;
 mod matrix;
+mod moves_to;
 mod outcomes;
-mod recur;
 mod rule;
 mod sequence;
-mod shape;
+mod sum;
 #[cfg(test)]
 mod tests;
 mod text;
-pub mod theorem;
 mod values;
-mod walk;
 
-pub use matrix::{Filled, fill};
 pub use outcomes::Outcomes;
 pub use rule::{NoSubtraction, Subtraction};
-pub use theorem::Sum;
-pub use values::{Effort, OutOfReach, Values};
-pub use walk::Walk;
+pub use sum::Sum;
+pub use values::{Effort, OutOfReach, Values, Walk};
 
-pub(crate) use level::amounts;
+pub(crate) use moves_to::amounts;
 pub(crate) use sequence::sequence;
 
 use crate::answer::frame::Frame;

@@ -3,8 +3,8 @@ use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::Subtraction;
-use super::shape::Shape;
+use super::rule::Subtraction;
+use super::values::set_shape::Shape;
 use crate::base::primes::PrimesBelow;
 use crate::work::{Cost, Meter, finish};
 use crate::{

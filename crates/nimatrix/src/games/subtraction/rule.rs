@@ -85,11 +85,6 @@ impl Subtraction {
         (self.sets.len() > 1).then_some(self.sets.len())
     }
 
-    /// As many empty piles as there are sets, and two for one set.
-    pub fn start(&self) -> Piles {
-        Piles::empty(self.piles().unwrap_or(2))
-    }
-
     /// The set of the pile at `index`, from 0.
     pub fn set(&self, index: usize) -> &TakeSet {
         if self.sets.len() == 1 { &self.sets[0] } else { &self.sets[index] }

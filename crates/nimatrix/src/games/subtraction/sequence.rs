@@ -2,7 +2,7 @@
 use alloc::boxed::Box;
 use alloc::format;
 
-use super::{Effort, Values};
+use super::values::{Effort, Values};
 use crate::answer::look::Look;
 use crate::answer::sequence::Terms;
 use crate::work::{Meter, Work};

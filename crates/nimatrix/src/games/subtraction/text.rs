@@ -3,7 +3,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::Subtraction;
+use super::rule::Subtraction;
 use crate::catalog::OF_PILES;
 use crate::papers::sources::GASARCH;
 use crate::text::cursor::Cursor;

@@ -9,12 +9,12 @@ use crate::{Atom, Named, TakeSet};
 const MOST_CLASSES: u64 = 4096;
 
 /// The most tokens up to which endless parts of a set are listed.
-pub(super) const MOST_LISTED: u64 = 1_000_000;
+pub const MOST_LISTED: u64 = 1_000_000;
 
 /// A set as a union of ranges, a tail or residue classes, and listed parts.
 ///
 /// For amounts up to [`MOST_LISTED`] that is the set; beyond, too, unless it is `endless`.
-pub(super) struct Shape {
+pub struct Shape {
     /// The first and the last amount of each range, ascending; no two touch.
     pub ranges: Vec<(u64, u64)>,
     /// A tail or residue classes.
@@ -30,7 +30,7 @@ pub(super) struct Shape {
 /// The amounts of at least `from` whose residue modulo `modulus` is among these.
 ///
 /// Either a tail, with modulus 1, or residue classes, with `from` 1.
-pub(super) struct Far {
+pub struct Far {
     pub from: u64,
     pub modulus: u64,
     /// Ascending, from 0.
@@ -82,7 +82,7 @@ impl Far {
 /// j = 0. A legal amount t > r leaves the residue r - t + s >= r + a, whose value is j + 1 at
 /// least. So the mex is j. Without a last amount there are only amounts of the first kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Interval {
+pub struct Interval {
     pub first: u64,
     pub last: Option<u64>,
 }

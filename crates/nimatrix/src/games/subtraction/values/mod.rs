@@ -4,11 +4,17 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::recur;
-use super::shape::{Interval, MOST_LISTED, Shape};
-use super::walk::Walk;
+mod bits;
+mod few_amounts;
+mod period;
+pub mod set_shape;
+mod step;
+
+pub use step::Walk;
+
 use crate::work::{Limit, Meter, finish};
 use crate::{Closed, Code, Cost, Excess, Nimber, Outcome, Period, Problem, Proof, TakeSet};
+use set_shape::{Interval, MOST_LISTED, Shape};
 
 /// The Grundy values of one pile under a set of amounts, worked out as far as they are asked for.
 ///
@@ -193,10 +199,10 @@ impl Values {
             let (values, shape) = (self.walk.values(), self.walk.shape());
             self.looked_through = values.len();
             if self.outcomes.is_none() {
-                self.outcomes = recur::outcomes(values, shape);
+                self.outcomes = period::proved(values.len(), &|n| values[n].min(1), false, shape);
             }
             if self.grundy.is_none() {
-                self.grundy = recur::grundy(values, shape);
+                self.grundy = period::proved(values.len(), &|n| values[n], true, shape);
             }
             if !done {
                 break;

@@ -2,8 +2,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::few::walk_few;
-use super::shape::{Far, Shape};
+use super::bits::Bits;
+use super::few_amounts::walk_few;
+use super::set_shape::{Far, Shape};
 use crate::TakeSet;
 use crate::base::primes::PrimesBelow;
 use crate::work::{Meter, finish};
@@ -168,7 +169,7 @@ impl Walk {
             let looked_up = self.look_up(n, *all, listed, &mut pulled);
             let (value, steps) = self.mex(n, class, &mut pulled, primes);
             let residues = self.shape.far.as_ref().map_or(0, |far| far.residues.len());
-            let work = steps + looked_up + pulled.words.len() + residues + 2 * self.shape.ranges.len() + 1;
+            let work = steps + looked_up + pulled.words() + residues + 2 * self.shape.ranges.len() + 1;
             let memory = self.far.len() * (value as usize / 64 + 1);
             self.work = self.work.saturating_sub(work as u64);
             // What was met for a value that is not kept must not be met again.
@@ -350,47 +351,5 @@ impl Block {
         for (plane, bits) in self.bits.iter_mut().enumerate() {
             bits.push(if plane == place { 1 << (value % 64) } else { 0 });
         }
-    }
-}
-
-/// A set of small numbers.
-#[derive(Clone, Default)]
-pub(super) struct Bits {
-    words: Vec<u64>,
-}
-
-impl Bits {
-    pub fn insert(&mut self, number: u32) {
-        let place = number as usize / 64;
-        if place >= self.words.len() {
-            self.words.resize(place + 1, 0);
-        }
-        self.words[place] |= 1 << (number % 64);
-    }
-
-    fn remove(&mut self, number: u32) {
-        if let Some(word) = self.words.get_mut(number as usize / 64) {
-            *word &= !(1 << (number % 64));
-        }
-    }
-
-    pub fn contains(&self, number: u64) -> bool {
-        let word = usize::try_from(number / 64).ok().and_then(|place| self.words.get(place));
-        word.is_some_and(|word| word >> (number % 64) & 1 == 1)
-    }
-
-    /// The numbers from 64 times `place` on, as bits.
-    pub fn word(&self, place: usize) -> u64 {
-        self.words.get(place).copied().unwrap_or(0)
-    }
-
-    /// Takes in numbers from 64 times `place` on, as bits.
-    fn put(&mut self, place: usize, bits: u64) {
-        self.words.resize(self.words.len().max(place + 1), 0);
-        self.words[place] |= bits;
-    }
-
-    fn clear(&mut self) {
-        self.words.fill(0);
     }
 }

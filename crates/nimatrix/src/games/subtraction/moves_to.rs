@@ -1,37 +1,29 @@
-//! The sizes of a pile that have one Grundy value, and the amounts that leave such a size.
+//! The moves to a Grundy value: the sizes of a pile that have it, and the amounts that leave one.
 use alloc::collections::BinaryHeap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::shape::{Far, Interval};
 use super::values::Values;
+use super::values::set_shape::{Far, Interval};
 use crate::base::arithmetic::lcm;
 use crate::{Nimber, TakeSet};
 
 /// The most amounts that are tried one by one.
 const MOST_TRIED: usize = 1 << 17;
 
-/// The longest period that is gone through.
-const LONGEST: u64 = 20_000_000;
-
 /// The amounts that can be taken from `n` tokens to leave a size of this value: the first `most`,
-/// ascending, and how many there are, if they can be counted. Where they can't, those among the
-/// least amounts are given.
+/// ascending, and how many there are. The values up to `n` must be known.
 pub(crate) fn amounts(
     values: &Values,
     set: &TakeSet,
     n: u64,
     value: Nimber,
     most: usize,
-) -> (Vec<u64>, Option<u128>) {
-    // What is endless is listed up to a bound that keeps it short enough.
-    let few = values.shape().endless || set.members(n).take(MOST_TRIED + 1).count() <= MOST_TRIED;
-    if !few && let Some((amounts, total)) = counted(values, n, value, most) {
-        return (amounts, Some(total));
-    }
-    let all = set.members(n).take(if few { usize::MAX } else { MOST_TRIED });
-    let (amounts, total) = tried(values, all, n, value, most);
-    (amounts, few.then_some(total))
+) -> (Vec<u64>, u128) {
+    // What is endless has a bound that keeps it short enough.
+    let few = values.shape().endless || set.members(n).nth(MOST_TRIED).is_none();
+    let counted = if few { None } else { counted(values, n, value, most) };
+    counted.unwrap_or_else(|| tried(values, set.members(n), n, value, most))
 }
 
 /// The same, of these amounts, one after the other.
@@ -119,7 +111,7 @@ impl Level {
             return Some(Level { near: sizes(0, n.saturating_add(1).min(values.len() as u64)), cycle: None });
         };
         let (start, length) = (period.preperiod(), lcm(period.period(), modulus)?);
-        let end = start.checked_add(length).filter(|_| length <= LONGEST)?;
+        let end = start.checked_add(length)?;
         if period.saltus() == 0 {
             return Some(Level { near: sizes(0, start), cycle: Some((start, length, sizes(start, end))) });
         }
@@ -270,19 +262,19 @@ mod tests {
         let all = TakeSet::all();
         let values = Values::new(&all);
         let half = 1 << 63;
-        assert_eq!(amounts(&values, &all, half, Nimber(5), 10), (vec![half - 5], Some(1)));
-        assert_eq!(amounts(&values, &all, half, Nimber(half), 10), (vec![], Some(0)));
+        assert_eq!(amounts(&values, &all, half, Nimber(5), 10), (vec![half - 5], 1));
+        assert_eq!(amounts(&values, &all, half, Nimber(half), 10), (vec![], 0));
         let tail = TakeSet::new([crate::Atom::From(1000)]);
         let values = Values::new(&tail);
         let (some, total) = amounts(&values, &tail, u64::MAX, Nimber(3), 2);
-        assert_eq!((some, total), (vec![u64::MAX - 3999, u64::MAX - 3998], Some(1000)));
+        assert_eq!((some, total), (vec![u64::MAX - 3999, u64::MAX - 3998], 1000));
         let whole = TakeSet::new([crate::Atom::Range(1, u64::MAX)]);
         let values = Values::new(&whole);
-        assert_eq!(amounts(&values, &whole, u64::MAX, Nimber(0), 9), (vec![u64::MAX], Some(1)));
+        assert_eq!(amounts(&values, &whole, u64::MAX, Nimber(0), 9), (vec![u64::MAX], 1));
         let odd = TakeSet::new([crate::Atom::Class { modulus: 2, residue: 1 }]);
         let mut values = Values::new(&odd);
         values.reach(half).unwrap();
         let (some, total) = amounts(&values, &odd, half, Nimber(1), 2);
-        assert_eq!((some, total), (vec![1, 3], Some(1 << 62)));
+        assert_eq!((some, total), (vec![1, 3], 1 << 62));
     }
 }

@@ -4,9 +4,9 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::level;
-use super::values::{Effort, OutOfReach};
-use super::{Subtraction, Values};
+use super::moves_to::amounts;
+use super::rule::Subtraction;
+use super::values::{Effort, OutOfReach, Values};
 use crate::work::{Meter, finish};
 use crate::{
     Basis, By, Explanation, Move, Nimber, Outcome, Piles, Problem, Solution, Take, TakeSet, Winning,
@@ -95,26 +95,26 @@ impl<'a> Sum<'a> {
         piles.iter().enumerate().map(value).collect()
     }
 
-    /// The functions of the piles, as far as they are short.
+    /// The functions of the piles, as far as they are short and not too many.
     fn functions(&self, piles: &Piles) -> Vec<Explanation> {
-        let mut told: Vec<(&TakeSet, Vec<String>)> = vec![];
+        // Each set with the piles that have it.
+        let mut told: Vec<(&TakeSet, Vec<usize>)> = vec![];
         for index in 0..piles.len() {
             let set = self.game.set(index);
             match told.iter_mut().find(|(known, _)| *known == set) {
-                Some((_, names)) => names.push((index + 1).to_string()),
-                None => told.push((set, vec![(index + 1).to_string()])),
+                Some((_, indices)) => indices.push(index),
+                None => told.push((set, vec![index])),
             }
         }
         let few = told.len() <= MOST_FUNCTIONS;
-        let function = |(set, names): &(&TakeSet, Vec<String>)| {
-            let index = names[0].parse::<usize>().ok()? - 1;
-            let values = self.values(index);
+        let function = |(set, indices): &(&TakeSet, Vec<usize>)| {
+            let names: Vec<String> = indices.iter().map(|index| (index + 1).to_string()).collect();
             let which = match names.len() {
                 all if all == piles.len() => "A".into(),
                 1 => format!("Pile {}, a", names[0]),
                 _ => format!("Piles {}, a", names.join(", ")),
             };
-            let function = values.function()?;
+            let function = self.values(indices[0]).function()?;
             Some(Explanation::Text(format!("{which}mounts {set}: {function}")))
         };
         told.iter().filter(|_| few).filter_map(function).collect()
@@ -161,10 +161,10 @@ impl Solution<Piles> for Sum<'_> {
         for (index, (&size, value)) in piles.iter().zip(each).enumerate() {
             let set = self.game.set(index);
             let room = most - winning.moves.len();
-            let (amounts, total) = level::amounts(self.values(index), set, size, value + sum, room);
+            let (amounts, total) = amounts(self.values(index), set, size, value + sum, room);
             let moves = amounts.into_iter().map(|amount| Move::take(Take { pile: index + 1, amount }));
             winning.moves.extend(moves);
-            winning.count(total);
+            winning.count(Some(total));
         }
         Ok(winning)
     }
