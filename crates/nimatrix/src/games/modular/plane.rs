@@ -64,10 +64,12 @@ impl Plane {
 
     /// Cells that are all N, but for those that are no positions.
     pub fn blank(&self) -> Vec<u8> {
-        let mut cells = vec![Cell::Nothing as u8; self.window.cells()];
-        let columns = self.columns().count();
-        for (_, row) in self.rows().zip(cells.chunks_mut((self.window.cols as usize).max(1))) {
-            row[..columns].fill(Cell::N as u8);
+        let mut cells = vec![Cell::N as u8; self.window.cells()];
+        let (rows, columns) = (self.rows().count(), self.columns().count());
+        let width = self.window.cols as usize;
+        cells[rows * width..].fill(Cell::Nothing as u8);
+        if columns < width {
+            cells.chunks_mut(width).for_each(|row| row[columns..].fill(Cell::Nothing as u8));
         }
         cells
     }
