@@ -56,68 +56,113 @@ impl Outcomes {
             return Err(if cut { 0 } else { Outcomes::MOST });
         }
         meter.begin(Cost { units: None, most: MOST_WORK }).await;
-        let listed: Vec<usize> = shape.listed.members(count as u64).map(|amount| amount as usize).collect();
-        let primes = if shape.primes { PrimesBelow::new(count) } else { PrimesBelow::default() };
-        let mut won = vec![0u64; count.div_ceil(64)];
-        // The P-positions found, and for each range and for the tail or the classes how many of
-        // them lie as far back as the least amount or farther.
-        let (mut found, mut by_parity): (Vec<usize>, [Vec<usize>; 2]) = (vec![], [vec![], vec![]]);
-        let (mut back, mut far_back) = (vec![0; shape.ranges.len()], 0);
-        let modulus = shape.far.as_ref().map_or(1, |far| far.modulus as usize);
-        let mut met = vec![false; modulus];
+        let mut marks = Marks::new(&shape, count);
         let (mut work, mut told) = (MOST_WORK, MOST_WORK);
         for n in 0..count {
-            let at_least = |amount: u64, place: usize| place as u64 + amount <= n as u64;
-            let mut wins = won[n / 64] >> (n % 64) & 1 == 1;
-            for (&(first, last), back) in shape.ranges.iter().zip(&mut back) {
-                while *back < found.len() && at_least(first, found[*back]) {
-                    *back += 1;
-                }
-                wins |= *back > 0 && (n - found[*back - 1]) as u64 <= last;
-            }
-            if let Some(far) = &shape.far {
-                while far_back < found.len() && at_least(far.from, found[far_back]) {
-                    for &residue in &far.residues {
-                        met[(found[far_back] + residue as usize) % modulus] = true;
-                    }
-                    far_back += 1;
-                }
-                wins |= met[n % modulus];
-            }
-            let mut steps = 1 + shape.ranges.len();
-            if shape.primes && !wins {
-                let mut others = by_parity[(n + 1) % 2].iter().rev();
-                let leads = |place: &usize| primes.contains(n - place);
-                let two = n >= 2 && won[(n - 2) / 64] >> ((n - 2) % 64) & 1 == 0;
-                wins = two
-                    || others.any(|place| {
-                        steps += 1;
-                        leads(place)
-                    });
-            }
-            if wins {
-                won[n / 64] |= 1 << (n % 64);
-            } else {
-                for place in listed.iter().map(|amount| n + amount).take_while(|&place| place < count) {
-                    won[place / 64] |= 1 << (place % 64);
-                    steps += 1;
-                }
-                found.push(n);
-                by_parity[n % 2].push(n);
-            }
+            let steps = marks.next(n, count);
             work = work.checked_sub(steps as u64).ok_or(n)?;
             if n % TOLD == 0 {
                 meter.spend(told - work).await;
                 told = work;
             }
         }
-        Ok(Outcomes { count, won, losing: found.len() })
+        Ok(Outcomes { count, won: marks.won, losing: marks.found.len() })
     }
 
     /// The outcome of `n` tokens; `None` if it was not worked out.
     pub fn get(&self, n: u64) -> Option<Outcome> {
         let n = usize::try_from(n).ok().filter(|&n| n < self.count)?;
         Some(if self.won[n / 64] >> (n % 64) & 1 == 1 { Outcome::N } else { Outcome::P })
+    }
+}
+
+/// The piles that are known to be N, and what is needed to tell the next one.
+struct Marks<'a> {
+    shape: &'a Shape,
+    /// The listed amounts, apart from the primes, and the primes, if they are amounts.
+    listed: Vec<usize>,
+    primes: PrimesBelow,
+    /// A bit for each pile, set for N.
+    won: Vec<u64>,
+    /// The P-positions found; and the even and the odd ones apart.
+    found: Vec<usize>,
+    by_parity: [Vec<usize>; 2],
+    /// For each range how many of them lie as far back as the least amount or farther.
+    back: Vec<usize>,
+    /// The same for the tail or the classes, and in which classes of piles these lead to them.
+    far_back: usize,
+    met: Vec<bool>,
+}
+
+impl<'a> Marks<'a> {
+    /// No pile told yet, of `count` in all.
+    fn new(shape: &'a Shape, count: usize) -> Marks<'a> {
+        Marks {
+            shape,
+            listed: shape.listed.members(count as u64).map(|amount| amount as usize).collect(),
+            primes: if shape.primes { PrimesBelow::new(count) } else { PrimesBelow::default() },
+            won: vec![0; count.div_ceil(64)],
+            found: vec![],
+            by_parity: [vec![], vec![]],
+            back: vec![0; shape.ranges.len()],
+            far_back: 0,
+            met: vec![false; shape.far.as_ref().map_or(1, |far| far.modulus as usize)],
+        }
+    }
+
+    /// Tells the pile of `n` tokens, the next one; gives the number of steps.
+    fn next(&mut self, n: usize, count: usize) -> usize {
+        let mut steps = 1 + self.shape.ranges.len();
+        let marked = self.won[n / 64] >> (n % 64) & 1 == 1;
+        let in_range = self.range_leads(n);
+        let far = self.far_leads(n);
+        if marked || in_range || far || self.shape.primes && self.prime_leads(n, &mut steps) {
+            self.won[n / 64] |= 1 << (n % 64);
+            return steps;
+        }
+        for place in self.listed.iter().map(|amount| n + amount).take_while(|&place| place < count) {
+            self.won[place / 64] |= 1 << (place % 64);
+            steps += 1;
+        }
+        self.found.push(n);
+        self.by_parity[n % 2].push(n);
+        steps
+    }
+
+    /// Whether an amount in a range leads to a P-position.
+    fn range_leads(&mut self, n: usize) -> bool {
+        let mut leads = false;
+        for (&(first, last), back) in self.shape.ranges.iter().zip(&mut self.back) {
+            while *back < self.found.len() && self.found[*back] as u64 + first <= n as u64 {
+                *back += 1;
+            }
+            leads |= *back > 0 && (n - self.found[*back - 1]) as u64 <= last;
+        }
+        leads
+    }
+
+    /// Whether an amount in the tail or in a class does.
+    fn far_leads(&mut self, n: usize) -> bool {
+        let Some(far) = &self.shape.far else { return false };
+        let modulus = far.modulus as usize;
+        while self.far_back < self.found.len() && self.found[self.far_back] as u64 + far.from <= n as u64 {
+            for &residue in &far.residues {
+                self.met[(self.found[self.far_back] + residue as usize) % modulus] = true;
+            }
+            self.far_back += 1;
+        }
+        self.met[n % modulus]
+    }
+
+    /// Whether a prime does: 2, or an odd one.
+    fn prime_leads(&self, n: usize, steps: &mut usize) -> bool {
+        let is_p = |place: usize| self.won[place / 64] >> (place % 64) & 1 == 0;
+        let mut others = self.by_parity[(n + 1) % 2].iter().rev();
+        n >= 2 && is_p(n - 2)
+            || others.any(|place| {
+                *steps += 1;
+                self.primes.contains(n - place)
+            })
     }
 }
 
