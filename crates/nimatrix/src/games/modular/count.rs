@@ -1,5 +1,6 @@
 //! How many moves there are.
 use alloc::vec;
+use alloc::vec::Vec;
 
 use crate::Piles;
 use crate::ruleset::MOST_COUNTED;
@@ -37,9 +38,9 @@ fn multiples(piles: &Piles, m: u64) -> Option<u128> {
         let (turns, rest) = (u128::from(size / m as u64), (size % m as u64) as usize);
         let all = ways.iter().sum::<u128>().saturating_mul(turns);
         let mut window = ways[m - rest..].iter().sum::<u128>() + ways[0];
-        let mut spread = vec![0; m];
+        let mut spread = Vec::with_capacity(m);
         for r in 0..m {
-            spread[r] = all.saturating_add(window).min(MANY);
+            spread.push(all.saturating_add(window).min(MANY));
             let (first, next) =
                 (if r < rest { r + m - rest } else { r - rest }, if r + 1 < m { r + 1 } else { 0 });
             window = window - ways[first] + ways[next];

@@ -2,7 +2,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// Adds values up to so many of them, under less than 64 amounts, ascending: all values fit a word.
+/// Adds values until there are `cells` of them, under less than 64 amounts, ascending: all values fit a
+/// word.
 pub fn walk_few(values: &mut Vec<u32>, amounts: &[usize], cells: usize) {
     let largest = amounts.last().copied().unwrap_or(0);
     while values.len() < cells.min(largest) {

@@ -172,7 +172,7 @@ impl Values {
         (if self.walk.ended() { worked_out } else { self.cells.max(worked_out) }).saturating_sub(1) as u64
     }
 
-    /// Looks for the periods among the first `cells` values, at most as many as may be held.
+    /// Looks for the periods among the first `cells` values, or as many as may be held.
     pub fn settle(&mut self, cells: usize) {
         finish(async |meter| self.settle_within(cells, meter).await)
     }
@@ -182,8 +182,8 @@ impl Values {
         self.settle_until(cells.min(self.cells), usize::MAX, meter).await;
     }
 
-    /// Looks for the periods among more and more of the first `cells` values, until both are found or
-    /// `enough` values are known.
+    /// Looks for the periods among more and more values, until both are found, `enough` values
+    /// are known, or `cells` were looked through.
     async fn settle_until(&mut self, cells: usize, enough: usize, meter: &Meter) {
         if !self.can_repeat() {
             return;

@@ -135,7 +135,7 @@ impl Walk {
         self.values.len() >= cells
     }
 
-    /// Works out values until there are `cells`, of `all` that will be asked for.
+    /// Works out the values until there are `cells` of them, of `all` that are asked for.
     fn stretch(&mut self, cells: usize, all: usize) {
         match self.few.take() {
             Some(few) => {
@@ -280,7 +280,7 @@ impl Walk {
     }
 }
 
-/// What is listed of a set for the first `cells` values.
+/// What is listed of a set for this number of values.
 #[derive(Default)]
 struct Ready {
     cells: usize,
