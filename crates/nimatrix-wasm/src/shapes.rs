@@ -279,7 +279,7 @@ shapes! {
         grundy: Option<Whole> = answered.1.grundy.map(|value| value.0.into()),
         /// Winning moves first; at most 1,000.
         moves: Vec<MoveAnswer> = all(&answered.1.moves),
-        /// Exact; null where there are more than a million, too many to count.
+        /// Exact; null where they are too many to count.
         moves_total: Option<Whole> = answered.1.moves_total.map(Whole),
         /// How many legal moves there are at least: `moves_total`, where that is known.
         moves_at_least: Whole = Whole(answered.1.moves_at_least),

@@ -1,7 +1,7 @@
 //! A game is its options.
 use core::hash::Hash;
 
-/// Up to this number the options of a position are counted exactly, and so are its winning moves.
+/// Up to this number moves are counted exactly, wherever a position is answered.
 pub const MOST_COUNTED: u128 = 1_000_000;
 
 /// The rules of a game: what may be reached from a position by one move, and nothing else.
@@ -55,8 +55,7 @@ pub trait Ruleset {
         self.options(position).find(|(known, _)| known == played).map(|(_, reached)| reached)
     }
 
-    /// The number of options; `None` only if there are more than [`MOST_COUNTED`] and their number is
-    /// not easily told.
+    /// The number of options, if it is easily told.
     fn count(&self, position: &Self::Position) -> Option<u128>;
 
     /// A measure that every move makes smaller; it proves that play ends.

@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 use super::solution::{definition, solution_within};
 use super::value::{value_cost, value_within};
 use crate::answer::explanation;
-use crate::ruleset::MOST_COUNTED;
 use crate::work::{Meter, Work, finish};
 use crate::{
     Basis, Budget, By, Cost, Explanation, Move, Nimber, Outcome, Position, Problem, Ruleset, Solution, State,
@@ -29,8 +28,7 @@ pub struct Evaluation {
     pub grundy: Option<Nimber>,
     /// Legal moves, winning ones first; at most 1,000.
     pub moves: Vec<Answer>,
-    /// The number of legal moves. It is exact; `None` where they are more than a million, too many to
-    /// count.
+    /// The number of legal moves. It is exact; `None` where they are too many to count.
     pub moves_total: Option<u128>,
     /// How many legal moves there are at least: `moves_total`, where that is known.
     pub moves_at_least: u128,
@@ -134,14 +132,17 @@ async fn answered(
             explanation.push(explanation::by_definition(false, "The computation of its Grundy value"));
         }
     }
+    let (winning_total, winning_at_least) =
+        (winning.total, winning.at_least.max(winning.moves.len() as u128));
+    let moves = listed(state, winning);
     Ok(Evaluation {
         outcome,
         grundy,
-        winning_total: winning.total,
-        winning_at_least: winning.at_least.max(winning.moves.len() as u128),
-        moves: listed(state, winning),
+        winning_total,
+        winning_at_least,
         moves_total,
-        moves_at_least: moves_total.unwrap_or(MOST_COUNTED + 1),
+        moves_at_least: moves_total.unwrap_or(winning_at_least.max(moves.len() as u128)),
+        moves,
         basis,
         explanation,
     })

@@ -2,7 +2,6 @@
 use alloc::boxed::Box;
 use alloc::format;
 
-use crate::ruleset::MOST_COUNTED;
 use crate::work::{Meter, finish};
 use crate::{Budget, By, Code, Definition, OverBudget, Position, Problem, Ruleset, Solution, State};
 
@@ -93,9 +92,9 @@ pub(crate) async fn definition<'a>(
     Ok(Box::new(definition))
 }
 
-/// How many moves the position has at least.
+/// How many moves the position has; none where they can't be counted.
 fn first_moves(state: &State) -> u128 {
-    state.rules().count(state.position()).unwrap_or(MOST_COUNTED + 1)
+    state.rules().count(state.position()).unwrap_or(0)
 }
 
 /// What exceeds a usual budget or as many times as much as was allowed.
@@ -104,6 +103,6 @@ fn too_large(state: &State, usual: Budget, over: OverBudget) -> Problem {
     let found = "by definition, this position";
     let allowed = format!("positions from which {positions} positions and {moves} moves can be reached");
     // The moves of the position alone may tell that it is out of reach.
-    let needed = state.rules().count(state.position()).filter(|&first| first > moves.into());
+    let needed = Some(first_moves(state)).filter(|&first| first > moves.into());
     Problem::new(Code::TooLarge, "p", found, allowed).beyond(usual.limits().1.excess(needed))
 }
