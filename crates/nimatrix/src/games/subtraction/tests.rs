@@ -3,7 +3,6 @@ use std::vec::Vec;
 use std::{format, vec};
 
 use super::*;
-use crate::TakeSet;
 use crate::work::finish;
 use crate::{
     Atom, Axes, Budget, Cell, Definition, Frame, Named, Nimber, Outcome, Period, Proof, Solution, TakeSet,
