@@ -55,8 +55,10 @@ pub trait Ruleset {
         self.options(position).find(|(known, _)| known == played).map(|(_, reached)| reached)
     }
 
-    /// The number of options, if it is easily told.
-    fn count(&self, position: &Self::Position) -> Option<u128>;
+    /// The number of options; `None`, as by default, if telling it would mean listing them.
+    fn count(&self, _position: &Self::Position) -> Option<u128> {
+        None
+    }
 
     /// A measure that every move makes smaller; it proves that play ends.
     fn measure(&self, position: &Self::Position) -> u128;
