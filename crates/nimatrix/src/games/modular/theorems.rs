@@ -43,7 +43,7 @@ enum Case {
 }
 
 impl Law {
-    /// The theorem for these piles, if there is one.
+    /// The theorem for these piles; `None` where none decides them.
     pub fn of(game: &Modular, piles: &Piles) -> Option<Law> {
         let full: Vec<usize> = (0..piles.len()).filter(|&index| piles[index] > 0).collect();
         let case = match full[..] {

@@ -33,7 +33,7 @@ use crate::{Period, Proof};
 const MOST_COMPARED: usize = 1 << 21;
 
 /// How a row of terms repeats, if those known by now prove it: Grundy values, which may grow, or
-/// outcomes as 0 and 1, which don't. `count` terms are known.
+/// outcomes as 0 and 1, which don't. `count` terms are known. `None` where they don't prove a period.
 pub fn proved(count: usize, term: &dyn Fn(usize) -> u32, grows: bool, shape: &Shape) -> Option<Period> {
     let window = usize::try_from(shape.window()).ok().filter(|_| !shape.endless)?;
     let (from, length, saltus, proof) = match &shape.far {
