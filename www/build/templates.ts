@@ -3,7 +3,7 @@
  * space.
  */
 
-import { parseAst, type Plugin } from 'vite';
+import { minifySync, parseAst, type Plugin } from 'vite';
 
 const TAGS = ['html', 'svg', 'mathml'];
 
@@ -44,6 +44,7 @@ const squeezed = (texts: readonly string[]): string[] =>
     .replace(BEGINNING, '$1')
     .replace(END, '')
     .replace(/\s*\n\s*/g, ' ')
+    .replace(/="([\w-]+)"(?=[\s>])/g, '=$1')
     .split(HOLE);
 
 /** A script with its templates squeezed. */
@@ -61,6 +62,11 @@ function withoutLayout(code: string): string {
   return out + code.slice(from);
 }
 
+/** The inline scripts. One for old browsers, without arrows, keeps its lines: only comments go. */
+const INLINE = /(?<=<script>)[^]*?(?=<\/script>)/g;
+const shortened = (script: string): string =>
+  script.includes('=>') ? minifySync('inline.js', script).code : script.replace(/\n\s*\/\/ [^\n]*/g, '');
+
 export function templates(): Plugin {
   return {
     name: 'nimatrix-templates',
@@ -70,7 +76,10 @@ export function templates(): Plugin {
       filter: { id: /\/www\/.*\.ts$/, code: /\b(?:html|svg|mathml)`/ },
       handler: code => ({ code: withoutLayout(code), map: null }),
     },
-    // After the first paint was put in. Inline scripts keep their lines.
-    transformIndexHtml: { order: 'post', handler: html => html.replace(/\n\s+/g, '\n') },
+    // After the first paint was put in.
+    transformIndexHtml: {
+      order: 'post',
+      handler: html => html.replace(INLINE, shortened).replace(/\n\s+/g, '\n'),
+    },
   };
 }
