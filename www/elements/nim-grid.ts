@@ -324,47 +324,31 @@ export class NimGrid extends LightElement {
     if (cell === null || command === null) return;
     event.preventDefault();
     const { grid } = this.view.panel;
-    const { turn } = this.view;
-    const last = { row: grid.rows - 1, col: grid.cols - 1 };
+    const { across, down } = sidesOf(grid, this.view.turn);
     const quarter = (length: number) => Math.max(1, Math.round(length / 4));
-    const { across, down } = sidesOf(grid, turn);
+    const last = { row: grid.rows - 1, col: grid.cols - 1 };
+    const of = <T>(table: Partial<Record<Command<'grid'>, T>>): T | undefined => table[command];
+    const walk = of({ right: [1, 0], left: [-1, 0], up: [0, -1], down: [0, 1] });
+    const pan = of({
+      panRight: [quarter(across), 0],
+      panLeft: [-quarter(across), 0],
+      panUp: [0, -quarter(down)],
+      panDown: [0, quarter(down)],
+      windowUp: [0, -down],
+      windowDown: [0, down],
+    });
+    const next = of({ nextP: [0, 1], previousP: [0, -1], nextPDown: [1, 0], previousPUp: [-1, 0] });
+    const place = of({
+      rowStart: { row: cell.row, col: 0 },
+      rowEnd: { row: cell.row, col: last.col },
+      first: { row: 0, col: 0 },
+      last,
+    });
+    if (walk !== undefined) return this.#walk(cell, this.#turned(walk));
+    if (pan !== undefined) return this.#pan(this.#turned(pan));
+    if (next !== undefined) return this.#next(cell, next);
+    if (place !== undefined) return this.focusCell(place);
     switch (command) {
-      case 'right':
-        return this.#walk(cell, this.#turned(1, 0));
-      case 'left':
-        return this.#walk(cell, this.#turned(-1, 0));
-      case 'up':
-        return this.#walk(cell, this.#turned(0, -1));
-      case 'down':
-        return this.#walk(cell, this.#turned(0, 1));
-      case 'rowStart':
-        return this.focusCell({ row: cell.row, col: 0 });
-      case 'rowEnd':
-        return this.focusCell({ row: cell.row, col: last.col });
-      case 'first':
-        return this.focusCell({ row: 0, col: 0 });
-      case 'last':
-        return this.focusCell(last);
-      case 'panRight':
-        return this.#pan(this.#turned(quarter(across), 0));
-      case 'panLeft':
-        return this.#pan(this.#turned(-quarter(across), 0));
-      case 'panUp':
-        return this.#pan(this.#turned(0, -quarter(down)));
-      case 'panDown':
-        return this.#pan(this.#turned(0, quarter(down)));
-      case 'windowUp':
-        return this.#pan(this.#turned(0, -down));
-      case 'windowDown':
-        return this.#pan(this.#turned(0, down));
-      case 'nextP':
-        return this.#next(cell, 0, 1);
-      case 'previousP':
-        return this.#next(cell, 0, -1);
-      case 'nextPDown':
-        return this.#next(cell, 1, 0);
-      case 'previousPUp':
-        return this.#next(cell, -1, 0);
       case 'choose':
         return this.#tell({ kind: 'choose', cell });
       case 'leave':
@@ -375,7 +359,7 @@ export class NimGrid extends LightElement {
   }
 
   /** Steps on the screen as steps of rows and columns. */
-  #turned(right: number, down: number): { row: number; col: number } {
+  #turned([right = 0, down = 0]: number[]): { row: number; col: number } {
     const { turn } = this.view;
     if (turn === 'plot') return { row: right, col: -down };
     return { row: turn === 'up' ? -down : down, col: right };
@@ -394,7 +378,7 @@ export class NimGrid extends LightElement {
   }
 
   /** The next P cell in the row or column, if there is one. */
-  #next(from: Cell, down: number, across: number): void {
+  #next(from: Cell, [down = 0, across = 0]: number[]): void {
     const found = nextCell(this.view.panel.grid, from, down, across);
     if (found !== null) this.focusCell(found);
   }

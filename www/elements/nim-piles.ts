@@ -171,25 +171,13 @@ export class NimPiles extends LightElement {
     const command = commandIn('piles', event);
     if (this.locked || command === null) return;
     event.preventDefault();
-    const taken = this.choice.get(row.pile) ?? 0;
-    switch (command) {
-      case 'more':
-        return this.#take(row.pile, taken + 1);
-      case 'less':
-        return this.#take(row.pile, taken - 1);
-      case 'muchMore':
-        return this.#take(row.pile, taken + 5);
-      case 'muchLess':
-        return this.#take(row.pile, taken - 5);
-      case 'none':
-        return this.#take(row.pile, 0);
-      case 'all':
-        return this.#take(row.pile, row.sticks);
-      case 'take': {
-        const ready = this.querySelector<HTMLElement>('[data-take]');
-        return ready === null ? this.querySelector<HTMLElement>('.turn .chip')?.focus() : ready.click();
-      }
+    if (command === 'take') {
+      const ready = this.querySelector<HTMLElement>('[data-take]');
+      return ready === null ? this.querySelector<HTMLElement>('.turn .chip')?.focus() : ready.click();
     }
+    const taken = this.choice.get(row.pile) ?? 0;
+    const changed = { more: 1, less: -1, muchMore: 5, muchLess: -5, none: -taken, all: row.sticks - taken };
+    this.#take(row.pile, taken + changed[command]);
   }
 
   /** Puts the focus onto the first pile, for the skip link. */
