@@ -102,7 +102,7 @@ pub(crate) struct Cells {
     cols: usize,
     outcomes: Vec<u8>,
     grundy: Vec<u32>,
-    /// Whether 32 bits held every value.
+    /// Whether every value is known and 32 bits hold it.
     held: bool,
 }
 
@@ -161,12 +161,19 @@ impl Cells {
         self.grundy.push(value.unwrap_or_default());
     }
 
+    /// Adds the next cell: a position whose value is not known.
+    pub fn push_outcome(&mut self, outcome: Outcome) {
+        self.outcomes.push(Cell::from(outcome) as u8);
+        self.held = false;
+        self.grundy.push(0);
+    }
+
     /// The outcomes of the last row that was added.
     pub fn last_row(&self) -> &[u8] {
         &self.outcomes[self.outcomes.len().saturating_sub(self.cols)..]
     }
 
-    /// The outcomes, and the values if 32 bits hold them.
+    /// The outcomes, and the values if all are known and 32 bits hold them.
     pub fn finish(self) -> (Vec<u8>, Option<Vec<u32>>) {
         (self.outcomes, self.held.then_some(self.grundy))
     }

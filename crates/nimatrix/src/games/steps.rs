@@ -1,14 +1,17 @@
-//! Sets of steps of a token, and the matrices in which the largest step and n vary.
+//! Sets of steps of a token, and the matrices and sequences in which the largest step and n vary.
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::answer::look::Look;
+use crate::answer::matrix::{Cells, Found};
 use crate::answer::parameters::Parameters;
+use crate::answer::sequence::Terms;
 use crate::text::cursor::Cursor;
 use crate::text::phrases;
 use crate::text::sets::{SET, colon, set};
-use crate::{Atom, Code, Kind, Parameter, Problem, TakeSet};
+use crate::work::Meter;
+use crate::{Atom, Code, Excess, Kind, Nimber, Outcome, Parameter, Problem, Sequence, TakeSet, Window};
 
 /// The largest number of steps to choose from.
 pub const MOST: usize = 1000;
@@ -82,10 +85,83 @@ pub(crate) fn in_row(moves: &TakeSet, look: &Look, step: u64) -> Result<Option<T
     Ok((step > 0).then(|| TakeSet::new(others.chain([Atom::one(step)]))))
 }
 
-/// The steps of all rows of such a matrix.
+/// Who wins a start, and its value where that is known.
+pub(crate) type Start = (Outcome, Option<Nimber>);
+
+/// Why a start has no answer: what is allowed, and by how much the effort is exceeded.
+pub(crate) type Refused = (String, Option<Excess>);
+
+/// Solves the starts of games that differ in n only.
+pub(crate) trait Starts {
+    /// The start of the game with this n; `None` where there is no game.
+    ///
+    /// # Errors
+    /// [`Refused`] where its outcome, or its value if that is `valued`, is out of reach.
+    async fn start(&mut self, n: u64, valued: bool, meter: &Meter) -> Result<Option<Start>, Refused>;
+}
+
+/// The matrix of the starts; `named` writes the game of a cell, and `row` solves those with some steps.
 ///
 /// # Errors
-/// As [`in_row`].
-pub(crate) fn in_rows(moves: &TakeSet, look: &Look) -> Result<Vec<Option<TakeSet>>, Problem> {
-    (0..u64::from(look.window.rows)).map(|i| in_row(moves, look, look.window.y0 + i)).collect()
+/// As [`in_row`]; [`Code::TooLarge`] where one start is out of reach.
+pub(crate) async fn matrix<S: Starts>(
+    moves: &TakeSet,
+    look: &Look,
+    named: &dyn Fn(u64, &TakeSet) -> String,
+    row: impl AsyncFn(TakeSet) -> S,
+    meter: &Meter,
+) -> Result<Found, Problem> {
+    let Window { x0, y0, cols, rows, .. } = look.window;
+    let mut cells = Cells::new(look.window);
+    for step in (0..rows).map(|i| y0 + u64::from(i)) {
+        let moves = in_row(moves, look, step)?;
+        let mut starts = match &moves {
+            Some(moves) => Some(row(moves.clone()).await),
+            None => None,
+        };
+        for n in (0..u64::from(cols)).map(|j| x0 + j) {
+            let start = match (&moves, &mut starts) {
+                (Some(moves), Some(starts)) => {
+                    starts.start(n, false, meter).await.map_err(|(allowed, excess)| {
+                        let problem = Problem::new(Code::TooLarge, "w", &named(n, moves), allowed);
+                        excess.map_or(problem.clone(), |excess| problem.beyond(excess))
+                    })?
+                }
+                _ => None,
+            };
+            match start {
+                Some((outcome, None)) => cells.push_outcome(outcome),
+                start => cells.push(start.and_then(|(_, value)| value)),
+            }
+        }
+        meter.show(cells.last_row());
+    }
+    Ok(cells.into())
+}
+
+/// The starts as the terms of a sequence, without its periods.
+///
+/// # Errors
+/// [`Code::TooLarge`] where the first one is out of reach.
+pub(crate) async fn sequence(
+    look: &Look,
+    starts: &mut impl Starts,
+    meter: &Meter,
+) -> Result<Sequence, Problem> {
+    let mut terms = Terms::new(look, meter);
+    for n in terms.numbers() {
+        match starts.start(n, true, meter).await {
+            Ok(start) => {
+                let value = start.and_then(|(_, value)| value);
+                if !terms.push(value.map(|Nimber(value)| value)) {
+                    break;
+                }
+            }
+            Err((allowed, excess)) => {
+                terms.refuse(allowed, excess);
+                break;
+            }
+        }
+    }
+    terms.finish()
 }

@@ -5,31 +5,19 @@ use alloc::string::{String, ToString};
 use alloc::{format, vec, vec::Vec};
 
 mod answer;
-mod automaton;
 mod board;
-mod explored;
-mod forecast;
-mod history;
-mod intern;
-mod lap;
-mod matrix;
-mod proved;
-mod reduce;
-mod repeat;
-mod rest;
-mod ring;
+mod line;
+mod periods;
+mod reachable;
+mod reduced;
 mod rule;
 mod search;
 mod starts;
-mod table;
-mod tail;
+mod strategy;
 mod text;
-mod theorem;
-mod trails;
+mod theorems;
+mod told;
 
-pub use answer::{Answered, MOST_NODES};
-pub use automaton::FirstLap;
-pub use reduce::Reduced;
 pub use rule::{Circle, Kotzig};
 pub use search::{Progress, Question, Search};
 pub use starts::{Starts, start_values};
@@ -40,11 +28,18 @@ use crate::answer::parameters::Parameters;
 use crate::family::{Coming, Family, Sought, at_once, boxed};
 use crate::games::steps;
 use crate::text::cursor::Cursor;
-use crate::work::{Limit, Meter, Work};
-use crate::{Board, Budget, By, Cost, Game, Move, Nimber, Problem, Sequence};
+use crate::work::{Meter, Work};
+use crate::{Board, Budget, By, Cost, Game, Move, Nimber, Problem, Sequence, TakeSet};
+use answer::{MOST_NODES, by_search, by_theorem};
+use reachable::reachable;
+use starts::{NODES, Starter};
 
-/// The most positions that all searches of a matrix or a sequence look at.
-const NODES: Limit = Limit::of(1 << 21);
+/// Begins the searches of a matrix or a sequence; gives how many nodes they may take.
+async fn begin(meter: &Meter) -> u64 {
+    let nodes = meter.allowed(NODES);
+    meter.begin(Search::cost(nodes)).await;
+    nodes
+}
 
 impl Family for Kotzig {
     const ENTRY: Game = text::ENTRY;
@@ -85,13 +80,11 @@ impl Family for Kotzig {
     }
 
     fn theorem<'s: 'm, 'm>(&'s self, circle: &'s Circle, _: &'m Meter) -> Sought<'s, 'm, Circle> {
-        at_once(Answered::by_theorem(self, circle).map(|answered| Ok(boxed(answered))))
+        at_once(by_theorem(self, circle).map(|told| Ok(boxed(told))))
     }
 
     fn search<'s: 'm, 'm>(&'s self, circle: &'s Circle, meter: &'m Meter) -> Sought<'s, 'm, Circle> {
-        Box::pin(
-            async move { Some(Answered::by_search_within(self, circle, MOST_NODES, meter).await.map(boxed)) },
-        )
+        Box::pin(async move { Some(by_search(self, circle, MOST_NODES, meter).await.map(boxed)) })
     }
 
     /// Theorems speak of the first moves only, and a search of one position.
@@ -101,7 +94,7 @@ impl Family for Kotzig {
         most: usize,
         meter: &'m Meter,
     ) -> Sought<'s, 'm, Circle> {
-        Box::pin(async move { Some(explored::Explored::within(self, circle, most, meter).await.map(boxed)) })
+        Box::pin(async move { Some(reachable(self, circle, most, meter).await.map(boxed)) })
     }
 
     fn value_cost(&self, circle: &Circle, look: &Look, meter: &Meter) -> Cost {
@@ -125,16 +118,19 @@ impl Family for Kotzig {
             return at_once(None);
         }
         Box::pin(async move {
-            let nodes = meter.allowed(NODES);
-            meter.begin(Search::cost(nodes)).await;
-            let starts = starts::starts_within(self.moves(), self.n(), 1, nodes, meter).await;
-            *starts.values.first()?
+            let nodes = begin(meter).await;
+            Starter { moves: self.moves().clone(), nodes }.known(self.n(), meter).await?.1
         })
     }
 
     fn matrix<'a>(&'a self, _: &'a Circle, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
-        matches!(look.by, By::Auto | By::Search)
-            .then(|| Box::pin(matrix::found(self, look, NODES, meter)) as Work<Found>)
+        let work = async move {
+            let nodes = begin(meter).await / u64::from(look.window.rows);
+            let named = |n, moves: &TakeSet| format!("the circle of {n} spaces with the steps {moves}");
+            let row = async |moves: TakeSet| Starter { moves, nodes };
+            steps::matrix(self.moves(), look, &named, row, meter).await
+        };
+        matches!(look.by, By::Auto | By::Search).then(|| Box::pin(work) as Work<Found>)
     }
 
     fn parameters(&self) -> Option<Parameters> {
@@ -147,8 +143,19 @@ impl Family for Kotzig {
     }
 
     fn sequence<'a>(&'a self, _: &'a Circle, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Sequence>> {
-        matches!(look.by, By::Auto | By::Search)
-            .then(|| Box::pin(matrix::sequence(self, look, NODES, meter)) as Work<Sequence>)
+        let work = async move {
+            let mut starter = Starter { moves: self.moves().clone(), nodes: begin(meter).await };
+            let sequence = steps::sequence(look, &mut starter, meter).await?;
+            let starts = starts::repeats(self.moves()).unwrap_or_default();
+            Ok(Sequence {
+                outcome_period: starts.outcome_period,
+                grundy_period: starts.value_period,
+                outcome_closed: starts.outcome_closed,
+                grundy_closed: starts.value_closed,
+                ..sequence
+            })
+        };
+        matches!(look.by, By::Auto | By::Search).then(|| Box::pin(work) as Work<Sequence>)
     }
 
     fn at_term(&self, _: &Look, n: u64) -> Option<Kotzig> {

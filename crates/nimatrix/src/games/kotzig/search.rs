@@ -1,7 +1,7 @@
 //! A search for outcomes and Grundy values on circles of up to 127 spaces.
 //!
-//! A position is what is visited as seen from the token. Once a row of visited spaces is too long
-//! for any step to cross, the rest is a Line Game and its value is read off a table (Horrocks
+//! A position is what is visited as seen from the token. Once a row of spaces is visited that no step
+//! crosses, the rest is a Line Game and its value is read off a table (Horrocks
 //! and Horrocks, section 3.1). Before, the question is always "is the value g?", which one option
 //! of value g denies, and one option of each smaller value with none of value g affirms. What is
 //! learnt of a position, its value or that it has not some values, is kept in a table. With few steps
@@ -9,14 +9,21 @@
 //! large one, and faster.
 use alloc::{format, vec, vec::Vec};
 
-use super::forecast::{doublings, power};
-use super::history::History;
-use super::ring::{Bits, Ring};
-use super::table::{Table, Values};
-use super::tail::{MOST_STEPS, Tail};
-use super::{Circle, Kotzig, Reduced};
+pub(super) mod cost;
+mod history;
+mod line_tail;
+mod ring;
+mod table;
+
+use super::reduced::Reduced;
+use super::rule::{Circle, Kotzig};
 use crate::work::Meter;
 use crate::{Code, Cost, Nimber, Outcome, Problem};
+use cost::{doublings, power};
+use history::History;
+use line_tail::{LineTail, MOST_STEPS};
+use ring::{Bits, Ring};
+use table::{Table, Values};
 
 /// What a search is asked about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +64,7 @@ pub enum Progress {
 pub struct Search {
     reduced: Reduced,
     ring: Ring,
-    tail: Tail,
+    tail: LineTail,
     /// What is known of positions at most [`FIRST_MOVES`] moves after the one asked for, about which
     /// the next question may be.
     first: Table,
@@ -129,7 +136,7 @@ impl Search {
         };
         let ring = Ring::new(n as u32, steps);
         Ok(Search {
-            tail: Tail::new(&ring),
+            tail: LineTail::new(&ring),
             first: Table::new(most_places(2)),
             table: Table::new(most_places(ring.steps().len())),
             history: History::new(&ring),

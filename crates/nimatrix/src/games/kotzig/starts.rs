@@ -3,19 +3,19 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::automaton::Laps;
-use super::proved::Proved;
-use super::reduce::gcd;
-use super::repeat::Repeat;
-use super::theorem::{Claim, PAPER as HORROCKS};
-use super::{Circle, Kotzig, Progress, Question, Search};
-use crate::work::{Meter, finish};
-use crate::{Atom, Closed, Nimber, Outcome, Period, TakeSet};
+use super::periods::{self, Proved};
+use super::reduced::gcd;
+use super::rule::{Circle, Kotzig};
+use super::strategy::{HOPELESS, Searched, theorem};
+use super::theorems::horrocks::PAPER as HORROCKS;
+use crate::games::steps::{self, Refused, Start};
+use crate::work::{Limit, Meter, finish};
+use crate::{Closed, Nimber, Outcome, Period, TakeSet};
 
 /// Outcomes and Grundy values of Γ(M; n) for numbers n of spaces in a row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Starts {
-    /// Outcomes; nothing for n = 0 and where the search was given up.
+    /// Outcomes; `None` for n = 0 and where the search was given up.
     pub outcomes: Vec<Option<Outcome>>,
     /// Grundy values, for some of the n with an outcome.
     pub values: Vec<Option<Nimber>>,
@@ -29,11 +29,17 @@ pub struct Starts {
     pub value_closed: Option<Closed>,
 }
 
+/// The most positions that all searches of a matrix or a sequence look at.
+pub(super) const NODES: Limit = Limit::of(1 << 21);
+
+/// What a start that is proved costs in units of work.
+const PROVED: u64 = 1024;
+
 /// The longest list from which a least period is read off.
 const MOST_LISTED: u64 = 1 << 16;
 
 /// Outcomes and values of Γ(M; n) for `count` numbers n from `from` on, by theorem or proved period,
-/// else by searches that may take `nodes` nodes in all.
+/// else by searches that may put `nodes` positions in question in all.
 ///
 /// Nothing but `None` comes of a set M that is not a set of steps: see [`Kotzig::new`]. Periods speak
 /// of all n from 1 on, whatever was asked for.
@@ -47,68 +53,111 @@ const MOST_LISTED: u64 = 1 << 16;
 /// assert_eq!(previous.map(|(n, _)| n).collect::<Vec<u64>>(), [1, 3, 5, 7, 13, 15]);
 /// ```
 pub fn start_values(moves: &TakeSet, from: u64, count: u32, nodes: u64) -> Starts {
-    let mut starts = finish(async |meter| starts_within(moves, from, count, nodes, meter).await);
-    if let Some(Repeats { steps, divisor, outcomes, values, listed }) = repeats(moves) {
-        starts.outcome_period = outcomes.into_period(proof(&steps, divisor, outcomes));
-        starts.value_period = values.and_then(|values| values.into_period(proof(&steps, divisor, values)));
-        let at = |n: u64| listed[n as usize - 1];
-        let outcome = |n: u64| u64::from(at(n).0 == Outcome::N);
-        let value = |n: u64| at(n).1.map_or(0, |Nimber(value)| value);
-        let closed = |period: &Option<Period>, term: &dyn Fn(u64) -> u64| {
-            Closed::cases_from(1, period.as_ref()?, term)
-        };
-        starts.outcome_closed = closed(&starts.outcome_period, &outcome);
-        starts.value_closed = closed(&starts.value_period, &value);
-    }
-    starts
-}
-
-/// The outcomes and values of such a row in slices, without their periods.
-pub(crate) async fn starts_within(
-    moves: &TakeSet,
-    from: u64,
-    count: u32,
-    nodes: u64,
-    meter: &Meter,
-) -> Starts {
-    let mut starter = Starter { laps: Laps::default(), nodes };
-    let mut starts = Starts::default();
+    let mut starts = repeats(moves).unwrap_or_default();
+    let mut starter = Starter { moves: moves.clone(), nodes };
     for n in (0..u64::from(count)).map(|i| from.checked_add(i)) {
-        let game = n.and_then(|n| Kotzig::new(n, moves.clone()));
-        let (outcome, value) = match game {
-            Some(game) => starter.start(&game, meter).await,
-            None => (None, None),
-        };
-        starts.outcomes.push(outcome);
-        starts.values.push(value);
+        let start = n.and_then(|n| finish(async |meter| starter.known(n, meter).await));
+        starts.outcomes.push(start.map(|(outcome, _)| outcome));
+        starts.values.push(start.and_then(|(_, value)| value));
     }
     starts
 }
 
-/// How the starts repeat.
-struct Repeats {
-    /// The steps divided by their greatest common divisor.
-    steps: Vec<u64>,
-    /// That divisor.
-    divisor: u64,
-    /// The proved period of the outcomes.
-    outcomes: Repeat,
-    /// The proved period of the values, if it is known.
-    values: Option<Repeat>,
-    /// Outcomes and values for n = 1, 2, ... up to the end of the first period at least.
-    listed: Vec<(Outcome, Option<Nimber>)>,
+/// Solves the starts of circles with some steps.
+pub(super) struct Starter {
+    pub moves: TakeSet,
+    /// How many positions searches may still put in question.
+    pub nodes: u64,
+}
+
+impl Starter {
+    /// What is known of the start; `None` if there is no game, and where the search is given up.
+    pub async fn known(&mut self, n: u64, meter: &Meter) -> Option<Start> {
+        let game = Kotzig::new(n, self.moves.clone())?;
+        let proved = proved(&game);
+        if self.nodes == 0 || proved.is_some_and(|(_, value)| value.is_some()) {
+            meter.spend(PROVED).await;
+            return proved;
+        }
+        let limit = Limit { usual: self.nodes, most: self.nodes };
+        let (mut searched, circle) = (Searched::new(&game, limit, HOPELESS), Circle::start());
+        let known = match proved {
+            Some(known) => Some(known),
+            None => searched.outcome(&circle, meter).await.ok(),
+        };
+        let value = match known {
+            Some(_) => searched.value(&circle, meter).await,
+            None => None,
+        };
+        self.nodes -= searched.nodes().min(self.nodes);
+        known.map(|(outcome, _)| (outcome, value))
+    }
+}
+
+impl steps::Starts for Starter {
+    async fn start(&mut self, n: u64, valued: bool, meter: &Meter) -> Result<Option<Start>, Refused> {
+        // Without a space there is no game.
+        if n == 0 {
+            return Ok(None);
+        }
+        let known = self.known(n, meter).await.filter(|(_, value)| !valued || value.is_some());
+        let allowed = "a window of smaller circles, or of steps with a proved period";
+        known.map(Some).ok_or_else(|| (allowed.into(), Some(NODES.excess(None))))
+    }
+}
+
+/// What a theorem says of the start.
+fn proved(game: &Kotzig) -> Option<Start> {
+    let (_, claim) = theorem(game, &Circle::start(), false)?;
+    Some((claim.outcome, claim.grundy))
+}
+
+/// The proved periods of the outcomes and of the values, if there are any.
+///
+/// With g the greatest common divisor of M = g M', Γ(M; n) has the value of Γ(M'; n / gcd(g, n)), so a
+/// period p from n0 on for M' makes a period g p from g n0 on for M; the least one is found from there.
+pub(super) fn repeats(moves: &TakeSet) -> Option<Starts> {
+    moves.max()?;
+    // More steps than are listed anywhere need not be counted.
+    let steps: Vec<u64> = moves.members(u64::MAX).take(9).collect();
+    let divisor = steps.iter().fold(0, |divisor, &step| gcd(step, divisor));
+    let steps: Vec<u64> = steps.iter().map(|step| step / divisor).collect();
+    let proved_steps = Proved::of(&steps);
+    let (from, period) = match (&steps[..], proved_steps) {
+        ([1], _) => (1, 2),
+        (_, proved) => proved?.repeats(),
+    };
+    let last = divisor.checked_mul(from + period).filter(|&last| last <= MOST_LISTED)?;
+    let listed: Option<Vec<Start>> = (1..last).map(|n| proved(&Kotzig::new(n, moves.clone())?)).collect();
+    let listed = listed?;
+    let outcome = |n: u64| u64::from(listed[n as usize - 1].0 == Outcome::N);
+    let value = |n: u64| listed[n as usize - 1].1.map_or(0, |Nimber(value)| value);
+    let proof = |from, period| proof(&steps, divisor, from, period);
+    let least = |term: &dyn Fn(u64) -> u64| periods::least(1, divisor * from, divisor * period, term, &proof);
+    let closed =
+        |period: &Option<Period>, term: &dyn Fn(u64) -> u64| Closed::cases_from(1, period.as_ref()?, term);
+    let outcome_period = least(&outcome);
+    let value_period =
+        if proved_steps.is_some_and(|proved| proved.only_outcomes) { None } else { least(&value) };
+    Some(Starts {
+        outcome_closed: closed(&outcome_period, &outcome),
+        value_closed: closed(&value_period, &value),
+        outcome_period,
+        value_period,
+        ..Starts::default()
+    })
 }
 
 /// What proves a period, in a sentence.
-fn proof(steps: &[u64], divisor: u64, repeat: Repeat) -> String {
+fn proof(steps: &[u64], divisor: u64, from: u64, period: u64) -> String {
+    let automaton = periods::proof(from, period);
     let proof = match steps {
         [1] => "Proved: with one step to choose from, only the number of moves counts".into(),
         [1, 2] => format!(
-            "Theorems 1 to 3 of {HORROCKS}; smaller circles are worked out one by one in section 3.5. It agrees with {}",
-            repeat.proof()
+            "Theorems 1 to 3 of {HORROCKS}; smaller circles are worked out one by one in section 3.5. It agrees with {automaton}"
         ),
-        [1, 3] => format!("Theorem 4 of {HORROCKS}. It agrees with {}", repeat.proof()),
-        _ => return format!("Proved by {}.", repeat.proof()),
+        [1, 3] => format!("Theorem 4 of {HORROCKS}. It agrees with {automaton}"),
+        _ => return format!("Proved by {automaton}."),
     };
     if divisor == 1 || steps.len() == 1 {
         return format!("{proof}.");
@@ -119,87 +168,14 @@ fn proof(steps: &[u64], divisor: u64, repeat: Repeat) -> String {
     )
 }
 
-/// The proved periods of the outcomes and of the values, if there are any.
-///
-/// With g the greatest common divisor of M = g M', Γ(M; n) has the value of Γ(M'; n / gcd(g, n)), so a
-/// period p from n0 on for M' makes a period g p from g n0 on for M; the least one is found from there.
-fn repeats(moves: &TakeSet) -> Option<Repeats> {
-    moves.max()?;
-    // More steps than are listed anywhere need not be counted.
-    let steps: Vec<u64> = moves.members(u64::MAX).take(9).collect();
-    let divisor = steps.iter().fold(0, |divisor, &step| gcd(step, divisor));
-    let quotients: Vec<u64> = steps.iter().map(|step| step / divisor).collect();
-    let (from, period, only_outcomes) = match (&quotients[..], Proved::of(&quotients)) {
-        ([1], _) => (1, 2, false),
-        (_, Some(proved)) => (proved.preperiod(), proved.common_period(), proved.only_outcomes),
-        _ => return None,
-    };
-    let last = divisor.checked_mul(from + period).filter(|&last| last <= MOST_LISTED)?;
-    let moves = TakeSet::new(steps.into_iter().map(Atom::one));
-    let mut starter = Starter { laps: Laps::default(), nodes: 0 };
-    let listed: Option<Vec<_>> = (1..last)
-        .map(|n| {
-            let (outcome, value) = starter.proved(&Kotzig::new(n, moves.clone())?)?;
-            Some((outcome?, value))
-        })
-        .collect();
-    let listed = listed?;
-    let outcomes: Vec<Outcome> = listed.iter().map(|&(outcome, _)| outcome).collect();
-    let least = Repeat::least(1, &outcomes, divisor * from, divisor * period);
-    let values = (!only_outcomes).then(|| Repeat::least(1, &listed, divisor * from, divisor * period));
-    Some(Repeats { steps: quotients, divisor, outcomes: least, values, listed })
-}
-
-/// Solves starts, with `nodes` nodes of search left.
-struct Starter {
-    laps: Laps,
-    nodes: u64,
-}
-
-impl Starter {
-    /// The outcome and the value of the start.
-    async fn start(&mut self, game: &Kotzig, meter: &Meter) -> (Option<Outcome>, Option<Nimber>) {
-        let known = self.proved(game).unwrap_or_default();
-        if known.1.is_some() {
-            meter.spend(PROVED).await;
-            return known;
-        }
-        let search = if self.nodes > 0 { Search::new(game).ok() } else { None };
-        let Some(mut search) = search else { return known };
-        let start = Circle::start();
-        let outcome = match known.0 {
-            Some(outcome) => Progress::Outcome(outcome),
-            None => {
-                search.ask(&start, Question::Outcome);
-                search.advance_within(self.nodes, meter).await
-            }
-        };
-        search.ask(&start, Question::Value);
-        let value = search.advance_within(self.nodes, meter).await;
-        self.nodes = self.nodes.saturating_sub(search.nodes());
-        match (outcome, value) {
-            (_, Progress::Value(value)) => (Some(Outcome::of(value)), Some(value)),
-            (Progress::Outcome(outcome), _) => (Some(outcome), None),
-            _ => (None, None),
-        }
-    }
-
-    /// What a theorem says of the start.
-    fn proved(&mut self, game: &Kotzig) -> Option<(Option<Outcome>, Option<Nimber>)> {
-        let (_, claim) = Claim::of(game, &Circle::start(), &mut self.laps)?;
-        Some((Some(claim.outcome), claim.grundy))
-    }
-}
-
-/// What a start that is proved costs in units of work.
-const PROVED: u64 = 4096;
-
 #[cfg(test)]
 mod tests {
     use alloc::string::String;
     use alloc::vec;
 
     use super::*;
+    use crate::Atom;
+    use crate::games::kotzig::{Progress, Question, Search};
 
     /// Grundy values of Γ(M; n) for n = 1, 2, ..., found by a search of another program.
     const VALUES: [(&[u64], &str); 25] = [

@@ -1,9 +1,9 @@
 //! The line as a board.
 use alloc::vec::Vec;
 
-use super::Line;
 use super::labels::Labels;
 use super::portions::Portions;
+use super::rule::Line;
 use crate::answer::board::{shown, trail};
 use crate::{Board, Move, Problem, Ruleset};
 

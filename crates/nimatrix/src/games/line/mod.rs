@@ -5,12 +5,11 @@ use alloc::{format, vec, vec::Vec};
 
 mod board;
 pub mod labels;
-mod matrix;
-pub mod open;
-pub mod portions;
+mod portions;
 mod rule;
-pub mod runs;
-pub(crate) mod starts;
+mod runs;
+mod starts;
+mod subtraction;
 mod text;
 
 pub use rule::Line;
@@ -22,7 +21,8 @@ use crate::family::{Family, Sought, at_once, boxed};
 use crate::games::steps;
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{Board, By, Game, Move, Problem, Sequence, Solution};
+use crate::{Board, By, Game, Move, Problem, Sequence, Solution, TakeSet, Window};
+use starts::Starts;
 
 /// A theorem that decides the position: the algorithm of section 2.2, else the lemma on runs; `None` if
 /// neither applies.
@@ -65,7 +65,9 @@ impl Family for Line {
     fn theorem<'s: 'm, 'm>(&'s self, &space: &'s u64, meter: &'m Meter) -> Sought<'s, 'm, u64> {
         match theorem(self, space) {
             Some(theorem) => at_once(Some(Ok(theorem))),
-            None => Box::pin(async move { Some(open::Open::within(self, space, meter).await?.map(boxed)) }),
+            None => {
+                Box::pin(async move { Some(subtraction::Open::within(self, space, meter).await?.map(boxed)) })
+            }
         }
     }
 
@@ -74,7 +76,18 @@ impl Family for Line {
     }
 
     fn matrix<'a>(&'a self, _: &'a u64, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
-        (look.by == By::Auto).then(|| Box::pin(matrix::found(self, look, meter)) as Work<Found>)
+        let work = async move {
+            let Window { x0, cols, rows, .. } = look.window;
+            meter.begin(Starts::cost(rows.into(), meter)).await;
+            let named =
+                |n, moves: &TakeSet| format!("the line with {n} as its last space and the steps {moves}");
+            let longest = x0 + u64::from(cols).saturating_sub(1);
+            let row = async |moves: TakeSet| {
+                Starts::within(&moves, self.forbidden(), longest, rows.into(), meter).await
+            };
+            steps::matrix(self.moves(), look, &named, row, meter).await
+        };
+        (look.by == By::Auto).then(|| Box::pin(work) as Work<Found>)
     }
 
     fn parameters(&self) -> Option<Parameters> {
@@ -87,7 +100,22 @@ impl Family for Line {
     }
 
     fn sequence<'a>(&'a self, _: &'a u64, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Sequence>> {
-        (look.by == By::Auto).then(|| Box::pin(matrix::sequence(self, look, meter)) as Work<Sequence>)
+        let work = async move {
+            let Window { x0, cols, .. } = look.window;
+            let longest = x0 + u64::from(cols).saturating_sub(1);
+            meter.begin(Starts::cost(1, meter)).await;
+            let mut starts = Starts::within(self.moves(), self.forbidden(), longest, 1, meter).await;
+            let sequence = steps::sequence(look, &mut starts, meter).await?;
+            let (outcomes, values) = starts.periods().unzip();
+            Ok(Sequence {
+                outcome_closed: outcomes.as_ref().and_then(|period| starts.closed(period, true)),
+                grundy_closed: values.as_ref().and_then(|period| starts.closed(period, false)),
+                outcome_period: outcomes,
+                grundy_period: values,
+                ..sequence
+            })
+        };
+        (look.by == By::Auto).then(|| Box::pin(work) as Work<Sequence>)
     }
 
     fn at_term(&self, _: &Look, n: u64) -> Option<Line> {

@@ -17,36 +17,22 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use super::Line;
-use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Problem, Ruleset, Solution, Winning};
-
-/// The most forbidden spaces.
-const MOST_FORBIDDEN: usize = 1 << 16;
+use super::rule::Line;
+use super::runs::Runs;
+use crate::{Basis, By, Explanation, Nimber, Outcome, Problem, Solution, Winning};
 
 /// The most portions that an explanation writes down.
 const MOST_WRITTEN: usize = 64;
 
 /// A Line Game with the steps 1 and 2 whose forbidden spaces stand apart.
-///
-/// ```
-/// use nimatrix::{Atom, Nimber, TakeSet, games::{Line, line::portions::Portions}};
-/// // The second example of section 2.
-/// let forbidden = TakeSet::new([4, 10, 13, 15, 20, 24, 32, 35, 37].map(Atom::one));
-/// let line = Line::new(37, TakeSet::new([Atom::Range(1, 2)]), forbidden).unwrap();
-/// let portions = Portions::of(&line, 0).unwrap();
-/// assert_eq!(portions.lengths(0).collect::<Vec<_>>(), [5, 6, 3, 2, 5, 4, 8, 3, 2]);
-/// assert_eq!(portions.value(0), Nimber(0));
-/// ```
 #[derive(Clone, Debug)]
-pub struct Portions<'a> {
-    game: &'a Line,
-    /// The forbidden spaces beyond the first space, ascending.
-    forbidden: Vec<u64>,
+pub(super) struct Portions<'a> {
+    runs: Runs<'a>,
 }
 
 /// The two numbers on which the algorithm's answer rests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Trace {
+pub(super) struct Trace {
     /// The first portion, from 1, whose length is 1 modulo 3; one more than their number if there
     /// is none.
     pub t: usize,
@@ -55,24 +41,20 @@ pub struct Trace {
 }
 
 impl<'a> Portions<'a> {
-    /// The portions beyond `first`; `None` unless the steps are 1 and 2 and no two of the at most 2^16
-    /// forbidden spaces from `first` on are consecutive.
+    /// The portions beyond `first`; `None` unless the steps are 1 and 2, [`Runs`] take the line, and no two of
+    /// the forbidden spaces from `first` on are consecutive.
     pub fn of(game: &'a Line, first: u64) -> Option<Portions<'a>> {
-        if game.moves().max() != Some(2) || !game.moves.contains(1) {
-            return None;
-        }
-        let stretches = game.stretches(first, MOST_FORBIDDEN)?;
-        let forbidden: Option<_> =
-            stretches.into_iter().map(|(first, last)| (first == last).then_some(first)).collect();
-        Some(Portions { game, forbidden: forbidden? })
+        let runs = Runs::of(game, first).filter(|_| game.moves().max() == Some(2))?;
+        runs.stretches.iter().all(|(first, last)| first == last).then_some(Portions { runs })
     }
 
     /// The lengths d_1, d_2, ... of the portions from `space` on; the last one with a forbidden
     /// space added if the line ends with an open one.
     pub fn lengths(&self, space: u64) -> impl Iterator<Item = u128> + '_ {
-        let beyond = self.forbidden.partition_point(|&forbidden| forbidden <= space);
-        let added = (self.forbidden.last() != Some(&self.game.n)).then_some(u128::from(self.game.n) + 1);
-        let ends = self.forbidden[beyond..].iter().map(|&end| u128::from(end)).chain(added);
+        let n = self.runs.game.n;
+        let ends = self.runs.stretches.iter().map(|&(end, _)| end);
+        let added = (ends.clone().next_back() != Some(n)).then_some(u128::from(n) + 1);
+        let ends = ends.filter(move |&end| end > space).map(u128::from).chain(added);
         ends.scan(u128::from(space), |start, end| {
             let length = end + 1 - *start;
             *start = end + 1;
@@ -102,22 +84,13 @@ impl<'a> Portions<'a> {
         }
     }
 
-    /// The labels l_i and r_i of the first and the last open space of each portion from `space`
-    /// on, by the recurrence, not by the algorithm.
+    /// The labels l_i and r_i of the first and the last open space of each portion from `space` on, by
+    /// runs, not by the algorithm.
     pub fn labels(&self, space: u64) -> Vec<(Nimber, Nimber)> {
-        let lengths: Vec<u128> = self.lengths(space).collect();
-        let mut labels = vec![(Nimber(0), Nimber(0)); lengths.len()];
-        let mut behind = None;
-        for (labels, length) in labels.iter_mut().zip(lengths).rev() {
-            let last = Nimber::mex(behind);
-            let first = match (last, length % 3) {
-                (_, 1) => 2,
-                (Nimber(0), rest) => u64::from(rest == 0),
-                (_, rest) => u64::from(rest == 2),
-            };
-            *labels = (Nimber(first), last);
-            behind = Some(Nimber(first));
-        }
+        let mut labels = vec![];
+        let nimber = |label: u8| Nimber(label.into());
+        self.runs.sweep(space, |run| labels.push((nimber(run.label), nimber(run.ends[0]))));
+        labels.reverse();
         labels
     }
 }
@@ -136,16 +109,8 @@ impl Solution<u64> for Portions<'_> {
         Some(self.value(space))
     }
 
-    fn winning(&self, &space: &u64, most: usize) -> Result<Winning, Problem> {
-        let mut winning = Winning::default();
-        for step in [1, 2].map(Move::Step) {
-            if let Some(option) = self.game.option(&space, &step)
-                && self.value(option) == Nimber(0)
-            {
-                winning.push(step, most);
-            }
-        }
-        Ok(winning)
+    fn winning(&self, space: &u64, most: usize) -> Result<Winning, Problem> {
+        self.runs.winning(space, most)
     }
 
     fn explain(&self, &space: &u64) -> Vec<Explanation> {
@@ -226,7 +191,7 @@ mod tests {
         }
     }
 
-    /// The recurrence that an explanation writes down says the same as the algorithm.
+    /// What an explanation writes down says the same as the algorithm.
     #[test]
     fn first_labels_are_values() {
         for bits in 0..1u64 << 13 {

@@ -11,7 +11,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use super::Line;
+use super::rule::Line;
 use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Problem, Solution, Winning};
 
 /// The largest k, so that labels are bits of a word.
@@ -24,22 +24,13 @@ const MOST_FORBIDDEN: usize = 1 << 16;
 const MOST_WRITTEN: usize = 64;
 
 /// A Line Game with the steps 1, ..., k, by its runs of open spaces.
-///
-/// ```
-/// use nimatrix::{Atom, Nimber, Position, Solution, TakeSet, games::{Line, line::runs::Runs}};
-/// let forbidden = TakeSet::new([4, 10, 23].map(Atom::one));
-/// let line = Line::new(u64::MAX, TakeSet::new([Atom::Range(1, 3)]), forbidden).unwrap();
-/// // The first run has four spaces, so the value is 3.
-/// let runs = Runs::of(&line, 0).unwrap();
-/// assert_eq!(runs.grundy(&0), Some(Nimber(3)));
-/// ```
 #[derive(Clone, Debug)]
-pub struct Runs<'a> {
-    game: &'a Line,
+pub(super) struct Runs<'a> {
+    pub game: &'a Line,
     /// The number of steps.
     k: u64,
     /// Forbidden stretches beyond the first space, ascending.
-    stretches: Vec<(u64, u64)>,
+    pub stretches: Vec<(u64, u64)>,
 }
 
 impl<'a> Runs<'a> {
@@ -53,7 +44,7 @@ impl<'a> Runs<'a> {
     /// Calls `visit` with each run from the last one back to that of `space`, which is cut short
     /// there. Gives the labels of the k spaces behind `space`, the nearest first; forbidden ones have
     /// none.
-    fn sweep(&self, space: u64, mut visit: impl FnMut(Run)) -> Vec<Option<u8>> {
+    pub fn sweep(&self, space: u64, mut visit: impl FnMut(Run)) -> Vec<Option<u8>> {
         let k = self.k as usize;
         let mut ahead = vec![None; k];
         let mut end = u128::from(self.game.n) + 1;
@@ -105,13 +96,13 @@ impl<'a> Runs<'a> {
 }
 
 /// A run of open spaces.
-struct Run {
-    first: u64,
-    length: u128,
+pub(super) struct Run {
+    pub first: u64,
+    pub length: u128,
     /// The label of the first space.
-    label: u8,
+    pub label: u8,
     /// The labels of the last k spaces, or all, from the right end on.
-    ends: Vec<u8>,
+    pub ends: Vec<u8>,
 }
 
 /// Brings one more label in front of the others.
@@ -252,6 +243,12 @@ mod tests {
             });
         }
         assert!(seen.len() > 20, "{seen:?}");
+    }
+
+    #[test]
+    fn a_run_of_four_spaces_has_value_3() {
+        let line = Line::new(u64::MAX, set(&[1, 2, 3]), set(&[4, 10, 23])).unwrap();
+        assert_eq!(Runs::of(&line, 0).unwrap().grundy(&0), Some(Nimber(3)));
     }
 
     #[test]

@@ -5,12 +5,12 @@
 //! label of a space up to s depends on the labels of the m spaces behind it. So from n = s + m on the
 //! value of the line is one and the same function of g(n - s - 1), ..., g(n - s - m): where g repeats
 //! with period p from a on, the value of the line does from a + s + m on, or earlier.
-use alloc::vec::Vec;
-use alloc::{format, string::String, vec};
+use alloc::{format, string::String, vec, vec::Vec};
 
+use crate::games::steps::{self, Refused, Start};
 use crate::games::subtraction::{Effort, Values};
 use crate::work::{Limit, Meter};
-use crate::{Closed, Cost, Excess, Nimber, Period, Proof, TakeSet};
+use crate::{Closed, Cost, Nimber, Outcome, Period, Proof, TakeSet};
 
 /// The most steps to choose from on a line.
 const MOST_STEPS: usize = 10_000;
@@ -36,12 +36,9 @@ pub(crate) struct Starts<'a> {
     left: u64,
 }
 
-/// Why a line has no value: what is allowed, and by how much the effort is exceeded.
-pub(crate) type Refused = (String, Option<Excess>);
-
 impl<'a> Starts<'a> {
-    /// Prepares the values of lines of up to `longest` spaces, which may take one of `parts`
-    /// equal parts of the work.
+    /// Prepares the values of lines of up to `longest` spaces, which may take one of `parts` equal
+    /// parts of the work.
     pub async fn within(
         moves: &TakeSet,
         forbidden: &'a TakeSet,
@@ -63,29 +60,10 @@ impl<'a> Starts<'a> {
         }
     }
 
-    /// The most that the values of `parts` parts cost together.
+    /// The most that the values of all `parts` cost together.
     pub fn cost(parts: u64, meter: &Meter) -> Cost {
         let looks = meter.allowed(LOOKS);
         Effort::page(meter).cost().times(parts).and(Cost { units: None, most: looks })
-    }
-
-    /// The value of the line with the last space n.
-    pub async fn value(&mut self, n: u64, meter: &Meter) -> Result<Nimber, Refused> {
-        if self.steps.get(MOST_STEPS).is_some_and(|&step| step <= n) {
-            return Err((format!("lines with at most {MOST_STEPS} steps to choose from"), None));
-        }
-        let looks = self.looks(n);
-        if looks > self.left {
-            let allowed = format!("at most {} labels and steps for all lines together", meter.allowed(LOOKS));
-            return Err((allowed, Some(LOOKS.excess(None))));
-        }
-        self.left -= looks;
-        meter.spend(looks).await;
-        self.worked_out(n).ok_or_else(|| {
-            let known = self.values.len();
-            let allowed = format!("fewer than {known} open spaces behind the last forbidden one");
-            (allowed, Some(Effort::excess()))
-        })
     }
 
     /// How many looks at labels the line with the last space n takes.
@@ -134,16 +112,18 @@ impl<'a> Starts<'a> {
         let fits = values.saltus() == 0 && end.checked_mul(self.looks(end))? <= PERIOD;
         let terms: Option<Vec<u64>> =
             (0..end).filter(|_| fits).map(|n| Some(self.worked_out(n)?.0)).collect();
-        let outcomes: Vec<u64> = terms.as_ref()?.iter().map(|&value| value.min(1)).collect();
-        let proof = match self.forbidden.is_empty() {
+        let terms = terms?;
+        let proof: String = match self.forbidden.is_empty() {
             true => "Without forbidden spaces this is the subtraction game with these amounts.".into(),
             false => format!(
                 "Beyond the last forbidden space, {last}, the line is the subtraction game with these amounts, whose values repeat with period {period} from {} on; what lies before depends only on the first {reach} of them.",
                 values.preperiod()
             ),
         };
-        let least = |terms: &[u64]| least(terms, from, Proof::Theorem(proof.clone()));
-        Some((least(&outcomes)?, least(&terms?)?))
+        let least = |term: &dyn Fn(usize) -> u64| {
+            Period::least(from as usize, period as usize, 0, term, Proof::Theorem(proof.clone()))
+        };
+        Some((least(&|n| terms[n].min(1))?, least(&|n| terms[n])?))
     }
 
     /// The function of n that has this period; of the outcomes, one that is 0 at P. `None` if it is not
@@ -154,22 +134,26 @@ impl<'a> Starts<'a> {
     }
 }
 
-/// The least period and preperiod of terms of which those from `from` on are a whole period.
-fn least(terms: &[u64], from: u64, proof: Proof) -> Option<Period> {
-    let again = |length: usize| {
-        move |at: &usize| {
-            let next = at + length;
-            // Behind the end the period begins again.
-            let next = if next < terms.len() { next } else { from as usize + (next - terms.len()) };
-            terms[*at] == terms[next]
+impl steps::Starts for Starts<'_> {
+    /// The line with the last space n.
+    async fn start(&mut self, n: u64, _: bool, meter: &Meter) -> Result<Option<Start>, Refused> {
+        if self.steps.get(MOST_STEPS).is_some_and(|&step| step <= n) {
+            return Err((format!("lines with at most {MOST_STEPS} steps to choose from"), None));
         }
-    };
-    let whole = terms.len() - from as usize;
-    let period = (1..=whole).find(|&length| {
-        whole.is_multiple_of(length) && (from as usize..terms.len()).all(|at| again(length)(&at))
-    })?;
-    let start = (0..from as usize).rev().find(|at| !again(period)(at)).map_or(0, |at| at + 1);
-    Period::new(start as u64, period as u64, 0, proof)
+        let looks = self.looks(n);
+        if looks > self.left {
+            let allowed = format!("at most {} labels and steps for all lines together", meter.allowed(LOOKS));
+            return Err((allowed, Some(LOOKS.excess(None))));
+        }
+        self.left -= looks;
+        meter.spend(looks).await;
+        let value = self.worked_out(n).ok_or_else(|| {
+            let known = self.values.len();
+            let allowed = format!("fewer than {known} open spaces behind the last forbidden one");
+            (allowed, Some(Effort::excess()))
+        })?;
+        Ok(Some((Outcome::of(value), Some(value))))
+    }
 }
 
 #[cfg(test)]
@@ -177,6 +161,7 @@ mod tests {
     use super::super::Line;
     use super::super::rule::tests::set;
     use super::*;
+    use crate::games::steps::Starts as _;
     use crate::work::finish;
     use crate::{Atom, Budget, Definition, Named};
 
@@ -198,8 +183,9 @@ mod tests {
                 let mut starts = finish(async |meter| Starts::within(&moves, forbidden, 90, 1, meter).await);
                 let terms: Vec<u64> = (0..90).map(|n| defined(n, &moves, forbidden).0).collect();
                 for n in 0..90 {
-                    let value = finish(async |meter| starts.value(n, meter).await);
-                    assert_eq!(value, Ok(Nimber(terms[n as usize])), "{n} {moves} {forbidden}");
+                    let value = finish(async |meter| starts.start(n, true, meter).await);
+                    let value = value.map(|start| start.and_then(|(_, value)| value));
+                    assert_eq!(value, Ok(Some(Nimber(terms[n as usize]))), "{n} {moves} {forbidden}");
                 }
                 let finite = forbidden.is_finite() && moves.is_finite();
                 assert_eq!(starts.periods().is_some(), finite, "{moves} {forbidden}");

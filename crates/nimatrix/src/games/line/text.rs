@@ -2,7 +2,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use super::Line;
+use super::rule::Line;
 use crate::View::{self, Grundy, Outcome, Play, Sequence, Text, Tree};
 use crate::catalog::LARGE;
 use crate::games::steps;

@@ -3,16 +3,21 @@ use std::collections::BTreeMap;
 
 use super::super::rule::tests::{every_position, game, steps_of};
 use super::*;
-use crate::{Budget, Definition};
+use crate::work::finish;
+use crate::{Budget, Code, Definition, Solution};
+
+fn searched<'a>(game: &'a Kotzig, circle: &Circle, nodes: u64) -> Result<Told<'a>, Problem> {
+    finish(async |meter| by_search(game, circle, nodes, meter).await)
+}
 
 /// Holds what theorems say of every position against the definition; counts by name.
-fn check(game: &Kotzig, laps: &mut Laps, counts: &mut BTreeMap<&str, usize>) {
+fn check(game: &Kotzig, counts: &mut BTreeMap<&str, usize>) {
     let mut values = BTreeMap::new();
     every_position(game, |circle, value| {
         values.insert(circle.clone(), value);
     });
     for (circle, &value) in &values {
-        let Some(answered) = Answered::by_theorem_with(game, circle, laps) else { continue };
+        let Some(answered) = by_theorem(game, circle) else { continue };
         *counts.entry(answered.basis.id).or_default() += 1;
         let position = circle.clone();
         let told = (&game, circle, &answered.basis);
@@ -26,17 +31,17 @@ fn check(game: &Kotzig, laps: &mut Laps, counts: &mut BTreeMap<&str, usize>) {
 
 #[test]
 fn theorems_say_what_the_definition_says() {
-    let (mut laps, mut counts) = (Laps::default(), BTreeMap::new());
+    let mut counts = BTreeMap::new();
     for (n, bits) in (1..=11).flat_map(|n| (1..1 << 5).map(move |bits| (n, bits))) {
-        check(&game(n, &steps_of(bits)), &mut laps, &mut counts);
+        check(&game(n, &steps_of(bits)), &mut counts);
     }
     for bits in (1..1 << 8).filter(|bits: &u64| bits.count_ones() <= 2) {
         for n in [12, 13, 14] {
-            check(&game(n, &steps_of(bits)), &mut laps, &mut counts);
+            check(&game(n, &steps_of(bits)), &mut counts);
         }
     }
-    check(&game(20, &[6, 7]), &mut laps, &mut counts);
-    check(&game(20, &[10, 11]), &mut laps, &mut counts);
+    check(&game(20, &[6, 7]), &mut counts);
+    check(&game(20, &[10, 11]), &mut counts);
     let names = [
         "kotzig-one-step",
         "kotzig-1-2",
@@ -54,7 +59,6 @@ fn theorems_say_what_the_definition_says() {
 
 #[test]
 fn theorems_say_what_the_search_says() {
-    let mut laps = Laps::default();
     let sets = (1..1u64 << 8).filter(|bits| bits.count_ones() == 2 || *bits == 0b111).map(steps_of);
     let larger = [vec![10, 11], vec![9, 10, 11], vec![1, 3, 9]];
     for (steps, n) in sets.chain(larger).flat_map(|steps| (12..=38).map(move |n| (steps.clone(), n))) {
@@ -65,15 +69,19 @@ fn theorems_say_what_the_search_says() {
             let after =
                 |circle: &Circle| -> Vec<Circle> { game.options(circle).map(|(_, option)| option).collect() };
             for circle in &found {
-                let Some(theorem) = Answered::by_theorem_with(&game, circle, &mut laps) else { continue };
+                let Some(theorem) = by_theorem(&game, circle) else { continue };
                 let search = search.get_or_insert_with(|| Search::new(&game).unwrap());
                 let told = (&game, circle, &theorem.basis);
                 let mut answer = |circle: &Circle, question| {
                     search.ask(circle, question);
                     search.advance(u64::MAX)
                 };
-                assert_eq!(answer(circle, Question::Outcome), Progress::Outcome(theorem.outcome), "{told:?}");
-                if let Some(value) = theorem.grundy.filter(|_| n < 30) {
+                assert_eq!(
+                    answer(circle, Question::Outcome),
+                    Progress::Outcome(theorem.outcome(circle)),
+                    "{told:?}"
+                );
+                if let Some(value) = theorem.grundy(circle).filter(|_| n < 30) {
                     assert_eq!(answer(circle, Question::Value), Progress::Value(value), "{told:?}");
                 }
                 let winning = theorem.winning(&circle.clone(), 9).unwrap().moves;
@@ -95,7 +103,7 @@ fn the_search_answers_like_the_definition() {
         let mut definition = Definition::new(&game, Budget::PAGE);
         definition.solve([Circle::start()]).unwrap();
         every_position(&game, |circle, value| {
-            let answered = Answered::by_search(&game, circle, MOST_NODES).unwrap();
+            let answered = searched(&game, circle, MOST_NODES).unwrap();
             let position = circle.clone();
             assert_eq!(answered.outcome(&position), Outcome::of(value), "{game:?} {circle:?}");
             assert_eq!(answered.grundy(&position), Some(value), "{game:?} {circle:?}");
@@ -107,27 +115,40 @@ fn the_search_answers_like_the_definition() {
 
 #[test]
 fn too_much_work_is_refused() {
-    let refused = |n, steps: &[u64], nodes| {
-        Answered::by_search(&game(n, steps), &Circle::start(), nodes).unwrap_err().code
-    };
+    let refused =
+        |n, steps: &[u64], nodes| searched(&game(n, steps), &Circle::start(), nodes).unwrap_err().code;
     assert_eq!(refused(60, &[2, 3], 1000), Code::TooLarge);
     assert_eq!(refused(1000, &[2, 3], 1000), Code::TooLarge);
     // Enough for the outcome, not for the value.
     let game = game(40, &[1, 2, 3]);
-    let answered = Answered::by_search(&game, &Circle::start(), 100_000).unwrap();
-    assert_eq!((answered.outcome, answered.grundy), (Outcome::N, None));
+    let answered = searched(&game, &Circle::start(), 100_000).unwrap();
+    assert_eq!((answered.outcome(&Circle::start()), answered.grundy(&Circle::start())), (Outcome::N, None));
     // Enough for the outcome and a move that wins, not for the outcomes of all moves.
     let game = self::game(44, &[2, 3, 4]);
-    let answered = Answered::by_search(&game, &Circle::start(), 100_000).unwrap();
+    let answered = searched(&game, &Circle::start(), 100_000).unwrap();
     let winning = answered.winning(&Circle::start(), 9).unwrap();
-    assert_eq!((answered.outcome, winning.total), (Outcome::N, None));
-    assert!(!winning.moves.is_empty() && !answered.untold.is_empty());
+    assert_eq!((answered.outcome(&Circle::start()), winning.total), (Outcome::N, None));
+    assert!(!winning.moves.is_empty() && !answered.untold(&Circle::start()).is_empty());
+}
+
+#[test]
+fn hopeless_positions_are_refused_before_any_search() {
+    for (n, steps) in [(101, &[1, 5, 7][..]), (60, &[1, 2, 3, 4, 5]), (127, &[2, 7])] {
+        let game = game(n, steps);
+        let (refused, done) = finish(async |meter| {
+            let answer = by_search(&game, &Circle::start(), MOST_NODES, meter).await;
+            (answer.err(), meter.done())
+        });
+        let needed = refused.and_then(|problem| problem.excess?.needed);
+        assert!(needed.is_some_and(|needed| needed > u128::from(64 * MOST_NODES)), "{n}: {needed:?}");
+        assert_eq!(done, 0, "{n}, {steps:?}");
+    }
 }
 
 #[test]
 fn one_move_on_needs_no_search() {
     let game = game(u64::MAX, &[1, 2]);
-    let answered = Answered::by_theorem(&game, &Circle::start()).unwrap();
+    let answered = by_theorem(&game, &Circle::start()).unwrap();
     let after = |step| Circle::start().stepped(step, game.n).unwrap();
     assert_eq!([1, 2].map(|step| answered.outcome(&after(step))), [Outcome::N, Outcome::P]);
 }
@@ -137,7 +158,7 @@ fn the_largest_circles_are_answered() {
     let start = Circle::start();
     let answer = |n, steps: &[u64]| {
         let game = game(n, steps);
-        let answered = Answered::by_theorem(&game, &Circle::start())?;
+        let answered = by_theorem(&game, &Circle::start())?;
         Some((answered.grundy(&start).map(|value| value.0), answered.winning(&start, 9).unwrap().moves))
     };
     // 2^64 - 1 is 0 modulo 3, 3 modulo 6 and 15 modulo 330.

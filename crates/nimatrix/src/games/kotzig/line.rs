@@ -1,14 +1,17 @@
 //! The rest of play as a Line Game.
 //!
-//! Once a row of visited spaces is too long for any step to cross, the token stays before it and comes to
-//! none of the spaces up to there twice. What is left is the Line Game on these spaces, with the visited
-//! ones forbidden (Horrocks and Horrocks, section 3.1).
-use alloc::format;
+//! Once a row of spaces is visited that no step crosses, the token stays before it and
+//! comes to none of the spaces up to there twice. What is left is the Line Game on these spaces, with
+//! the visited ones forbidden (Horrocks and Horrocks, section 3.1).
 use alloc::string::String;
+use alloc::{format, vec};
 
-use super::{Circle, Kotzig, Reduced};
+use super::reduced::Reduced;
+use super::rule::{Circle, Kotzig};
+use super::theorems::claim::Claim;
+use crate::family::Family;
 use crate::games::Line;
-use crate::{Atom, Rules, TakeSet};
+use crate::{Atom, Basis, By, Explanation, Move, Problem, Solution, TakeSet};
 
 impl Reduced {
     /// The Line Game that a position is, if it is one: the token stands on space 0, and the first such
@@ -41,12 +44,43 @@ impl Reduced {
 
 /// The Line Game to which a position has come, if it has, and the reduced game in which it has.
 pub(super) fn rest(game: &Kotzig, circle: &Circle) -> Option<(Reduced, Line)> {
-    let plain = Reduced::plain(game);
-    let turned = plain.turned();
-    // As written, turned round, and with the steps as small as possible.
-    [plain, turned, Reduced::of(game)].into_iter().find_map(|reduced| {
+    Reduced::views(game).find_map(|reduced| {
         let line = reduced.rest(circle)?;
         Some((reduced, line))
+    })
+}
+
+/// What a solution of the Line Game says of such a position, with its reasons if it is to be `explained`.
+///
+/// # Errors
+/// Those of the solution.
+pub(super) fn claim(
+    reduced: &Reduced,
+    line: &Line,
+    solution: &dyn Solution<u64>,
+    explained: bool,
+) -> Result<Claim, Problem> {
+    let space = 0;
+    let Basis { kind, source, .. } = solution.basis();
+    let source = match kind {
+        By::Theorem => format!("a Line Game (Horrocks & Horrocks 2019, section 3.1) and {source}"),
+        _ => format!("A Line Game (Horrocks & Horrocks 2019, section 3.1). {source}"),
+    };
+    let mut reasons = vec![];
+    if explained {
+        reasons.push(Explanation::Text(same_line(line, reduced.reach())));
+        reasons.extend(solution.explain(&space));
+    }
+    let steps = solution.winning(&space, usize::MAX)?.moves.into_iter().filter_map(|played| match played {
+        Move::Step(step) => Some(step),
+        _ => None,
+    });
+    Ok(Claim {
+        basis: Basis { kind, id: "kotzig-line", source },
+        reasons,
+        outcome: solution.outcome(&space),
+        grundy: solution.grundy(&space),
+        winning: steps.collect(),
     })
 }
 
@@ -54,13 +88,13 @@ pub(super) fn rest(game: &Kotzig, circle: &Circle) -> Option<(Reduced, Line)> {
 const MOST_WRITTEN: u128 = 64;
 
 /// Which Line Game the rest of play is.
-pub(super) fn same_line(line: &Line, reach: u64) -> String {
+fn same_line(line: &Line, reach: u64) -> String {
     let row = match reach {
         1 => "The next visited space".into(),
         reach => format!("A row of {reach} visited spaces"),
     };
     let which = match line.forbidden().count(line.n()) {
-        Some(0..=MOST_WRITTEN) => format!(" ({})", Rules::Line(line.clone())),
+        Some(0..=MOST_WRITTEN) => format!(" ({}{})", Line::ENTRY.id, line.text()),
         _ => format!(" on {} spaces", u128::from(line.n()) + 1),
     };
     format!(
@@ -74,7 +108,7 @@ mod tests {
 
     use super::super::rule::tests::{every_position, game, steps_of};
     use super::*;
-    use crate::{Budget, Definition};
+    use crate::{Budget, Definition, Rules};
 
     #[test]
     fn the_line_has_the_value_of_the_position() {

@@ -1,12 +1,11 @@
 //! How much work a search is likely to be.
 //!
 //! Counted for 34 sets of steps up to 8: on circles of [`Growth::spaces`] spaces the outcome of the
-//! start takes about 2^16 positions, and [`Growth::doubling`] doublings more or less for each space more
-//! or less.
+//! start takes about 2^16 positions, and [`Growth::doubling`] says how that grows with each space.
 //! Of sets with as many steps some take ten times more or fewer, and so do some circles of one
 //! set: it tells thousands from millions, not more. Spaces visited count as if they were not there. The
 //! outcomes of the options and the value take a few times as much again.
-use super::Reduced;
+use crate::games::kotzig::reduced::Reduced;
 
 /// How the number of positions grows with the circle.
 struct Growth {
@@ -30,7 +29,7 @@ const ALL: u64 = 200;
 
 /// The binary logarithm, in hundredths, of the number of positions that an answer to a position with
 /// `visited` spaces visited is likely to take; often wrong by some hundreds.
-pub(super) fn doublings(reduced: &Reduced, visited: u64) -> u64 {
+pub fn doublings(reduced: &Reduced, visited: u64) -> u64 {
     let steps = reduced.steps().len().clamp(2, GROWTH.len() + 1);
     let Growth { spaces, doubling } = GROWTH[steps - 2];
     let left = reduced.n().saturating_sub(visited).saturating_add(1);
@@ -38,23 +37,25 @@ pub(super) fn doublings(reduced: &Reduced, visited: u64) -> u64 {
 }
 
 /// Two to this power, of hundredths.
-pub(super) fn power(doublings: u64) -> u64 {
+pub fn power(doublings: u64) -> u64 {
     let whole = (doublings / 100).min(62);
     // Straight from one power of 2 to the next.
     (1 << whole) + ((1 << whole) / 100) * (doublings % 100)
 }
 
 /// The decimal logarithm of that, rounded.
-pub(super) fn magnitude(doublings: u64) -> u64 {
+pub fn magnitude(doublings: u64) -> u64 {
     doublings.saturating_mul(301).saturating_add(50_000) / 100_000
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::rule::tests::game;
-    use super::super::{Answered, Circle};
     use super::*;
     use crate::Solution;
+    use crate::games::kotzig::answer::by_search;
+    use crate::games::kotzig::rule::Circle;
+    use crate::games::kotzig::rule::tests::game;
+    use crate::work::finish;
 
     #[test]
     fn powers_and_magnitudes_agree() {
@@ -78,7 +79,9 @@ mod tests {
             (20, &[1, 2, 3, 4, 5]),
         ] {
             let game = game(n, steps);
-            let source = Answered::by_search(&game, &Circle::start(), 1 << 30).unwrap().basis().source;
+            let start = Circle::start();
+            let answered = finish(async |meter| by_search(&game, &start, 1 << 30, meter).await);
+            let source = answered.unwrap().basis().source;
             let nodes = source.split(' ').find_map(|word| word.parse::<u64>().ok()).unwrap();
             let likely = power(doublings(&Reduced::of(&game), 1));
             assert!(nodes / 30 < likely && likely / 30 < nodes, "{n}, {steps:?}: {nodes}, not {likely}");

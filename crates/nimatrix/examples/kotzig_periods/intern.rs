@@ -1,9 +1,7 @@
 //! Numbers for words of equal length: equal words have equal numbers.
-use alloc::{vec, vec::Vec};
-
 /// Words over T, all of one length, numbered from 0 in the order in which they first came.
 #[derive(Clone, Debug)]
-pub(super) struct Interner<T> {
+pub struct Interner<T> {
     length: usize,
     /// The words, one behind the other.
     letters: Vec<T>,

@@ -4,12 +4,12 @@ use alloc::{vec, vec::Vec};
 use super::ring::Bits;
 
 /// A set of Grundy values: bit g stands for g.
-pub(super) type Values = u16;
+pub type Values = u16;
 
 /// A hash table from positions to the values that they may still have. It grows to a fixed size
 /// and then forgets positions, which costs time but is never wrong.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
+pub struct Table {
     /// A power of two of places; 0, which is no position, where one is empty.
     keys: Vec<Bits>,
     values: Vec<Values>,

@@ -1,17 +1,20 @@
 //! The rest of play on a circle once no move crosses some row of visited spaces: a Line Game.
 use alloc::{vec, vec::Vec};
 
-use super::intern::Interner;
 use super::ring::{Bits, Ring};
+use crate::work::Memo;
 
 /// What stands in a visited space instead of a label: no label is so large.
 const VISITED: u8 = 15;
 
 /// The most steps of which a space may take one.
-pub(super) const MOST_STEPS: usize = 14;
+pub const MOST_STEPS: usize = 14;
 
 /// The most sights for which a table is made.
 const MOST_SIGHTS: usize = 2048;
+
+/// The largest step for which a table is made: four bits for each space of a sight.
+const MOST_REACH: usize = 32;
 
 /// Labels lines that end at a barrier.
 ///
@@ -19,7 +22,7 @@ const MOST_SIGHTS: usize = 2048;
 /// what has been read matters only through the labels of the last few spaces, the *sight*. The
 /// sights are finitely many: a table of what each becomes by four more spaces makes it quick.
 #[derive(Clone, Debug)]
-pub(super) struct Tail {
+pub struct LineTail {
     reach: usize,
     /// The label that a space with this sight has.
     labels: Vec<u8>,
@@ -30,31 +33,35 @@ pub(super) struct Tail {
     steps: Vec<u8>,
 }
 
-impl Tail {
+impl LineTail {
     /// The table for these steps, if there are few enough sights; one without any else.
-    pub fn new(ring: &Ring) -> Tail {
+    pub fn new(ring: &Ring) -> LineTail {
         let reach = ring.reach() as usize;
-        let mut tail = Tail {
+        let mut tail = LineTail {
             reach,
             labels: Vec::new(),
             fours: Vec::new(),
             ones: Vec::new(),
             steps: ring.steps().into(),
         };
-        let mut sights = Interner::new(reach.max(1));
-        sights.number(&vec![VISITED; reach.max(1)]);
-        while tail.ones.len() < sights.len() {
-            let mut sight: Vec<u8> = sights.word(tail.ones.len() as u32).into();
-            let label = tail.mex(&sight);
-            sight.rotate_right(1);
+        // A sight is a number, four bits for each space, the nearest in the lowest: all visited are all bits.
+        let reach = reach.max(1);
+        if reach > MOST_REACH {
+            return tail;
+        }
+        let visited = u128::MAX >> (4 * (MOST_REACH - reach));
+        let mut sights: Memo<u128, u16> = Memo::new();
+        sights.entry(visited, 0);
+        while let Some(&(sight, _)) = sights.entries().get(tail.ones.len()) {
+            let label = tail.mex(|step| (sight >> (4 * (step - 1)) & 15) as u8);
             let next = [label, VISITED].map(|nearest| {
-                sight[0] = nearest;
-                sights.number(&sight) as u16
+                let number = sights.len() as u16;
+                *sights.entry((sight << 4 | u128::from(nearest)) & visited, number).0
             });
             tail.ones.push(next);
             tail.labels.push(label);
             if sights.len() > MOST_SIGHTS {
-                return Tail { labels: Vec::new(), ones: Vec::new(), ..tail };
+                return LineTail { labels: Vec::new(), ones: Vec::new(), ..tail };
             }
         }
         tail.fours = (0..tail.ones.len() as u16)
@@ -67,9 +74,9 @@ impl Tail {
         tail
     }
 
-    /// The label of a space that sees these labels, the nearest first.
-    fn mex(&self, sight: &[u8]) -> u8 {
-        let seen = self.steps.iter().fold(0u16, |seen, &step| seen | 1 << sight[usize::from(step) - 1]);
+    /// The label of a space, from the label at a distance.
+    fn mex(&self, label: impl Fn(usize) -> u8) -> u8 {
+        let seen = self.steps.iter().fold(0u16, |seen, &step| seen | 1 << label(usize::from(step)));
         seen.trailing_ones() as u8
     }
 
@@ -77,13 +84,11 @@ impl Tail {
     pub fn value(&self, bits: Bits, barrier: u32) -> u8 {
         let mut left = barrier - 1;
         if self.ones.is_empty() {
-            let mut sight = vec![VISITED; self.reach.max(1)];
-            for space in (1..=left).rev() {
-                let label = if bits >> space & 1 == 1 { VISITED } else { self.mex(&sight) };
-                sight.rotate_right(1);
-                sight[0] = label;
+            let mut labels = vec![VISITED; barrier as usize + self.reach];
+            for space in (0..=left as usize).rev().filter(|&space| space == 0 || bits >> space & 1 == 0) {
+                labels[space] = self.mex(|step| labels[space + step]);
             }
-            return self.mex(&sight);
+            return labels[0];
         }
         let mut sight = 0u16;
         while !left.is_multiple_of(4) {

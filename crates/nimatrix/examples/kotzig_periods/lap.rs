@@ -1,6 +1,4 @@
 //! One lap, solved from its end for all words at once.
-use alloc::{vec, vec::Vec};
-
 use super::intern::Interner;
 use super::trails::{Trails, bits};
 
@@ -13,7 +11,7 @@ const NO_WORD: u32 = 0xeeee_eeee;
 /// An automaton that reads the word of a circle from space 0 on and then tells the values of the
 /// positions in which the token has just entered a lap.
 #[derive(Clone, Debug)]
-pub(super) struct Forward {
+pub struct Forward {
     /// Where each state goes by 0 and by 1; state 0 has read nothing.
     next: Vec<[u32; 2]>,
     /// Four bits for each entry from space 0 on: the value of entering there, or [`CLOSED`].
@@ -50,7 +48,7 @@ impl Forward {
 
 /// A lap on words that earlier laps leave, when the next lap is solved.
 #[derive(Clone, Debug)]
-pub(super) struct Lap {
+pub struct Lap {
     steps: Vec<u8>,
     /// Larger values count as this one: with 1, values tell outcomes alone.
     most_value: u8,
@@ -74,7 +72,7 @@ pub(super) struct Lap {
 /// What is known of the end of a word: its first letters, which trails can go before it, and the
 /// values of the landings before it and before its own ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct End {
+pub struct End {
     /// Its length, or b if it is longer.
     length: usize,
     /// Its first letters, at most b, the lowest bit first.

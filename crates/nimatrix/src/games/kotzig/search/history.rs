@@ -6,7 +6,7 @@ use super::ring::{Bits, Ring};
 /// How often positions that look alike had some value, less how often not, in two degrees of
 /// likeness. It tells which option is likely to answer a question.
 #[derive(Clone, Debug)]
-pub(super) struct History {
+pub struct History {
     n: u32,
     /// The spaces on each side of the token that a near and a far look takes in.
     sides: [u32; 2],

@@ -3,11 +3,11 @@ use alloc::vec::Vec;
 
 /// The visited spaces of a circle as bits of a word; bit i is the space i behind the token in the
 /// direction of play, so bit 0, the token's own, is always set.
-pub(super) type Bits = u128;
+pub type Bits = u128;
 
 /// A circle of n spaces and the steps that a move may take, all below n.
 #[derive(Clone, Debug)]
-pub(super) struct Ring {
+pub struct Ring {
     n: u32,
     /// Ascending.
     steps: Vec<u8>,
@@ -56,7 +56,7 @@ impl Ring {
     }
 
     /// The distance to the first row of visited spaces that no step crosses, from 1 to n; for n the row
-    /// starts with the token's own space. `None` if there is no such row.
+    /// starts with the token's own space. `None` where there is no such row.
     pub fn barrier(&self, bits: Bits) -> Option<u32> {
         let reach = self.reach();
         let (mut rows, mut length) = (bits, 1);

@@ -4,12 +4,10 @@
 //! spaces, b being the largest step, goes on by steps of M, and leaves over the end, so its last
 //! space is among the last b. The first trail enters at space 0. A word that t laps leave is a union
 //! of t trails without a common space.
-use alloc::{vec, vec::Vec};
-
 /// The deterministic automaton of the words that are unions of a number of trails, read from space
 /// 0 on; it may accept a few more, as it does not ask where one trail leaves and the next enters.
 #[derive(Clone, Debug)]
-pub(super) struct Trails {
+pub struct Trails {
     /// Where each state goes by 0 and by 1; nothing where no such word goes on.
     next: Vec<[Option<u32>; 2]>,
     /// The states in which a word may end.
@@ -74,7 +72,7 @@ impl Trails {
 }
 
 /// The numbers below `count` with a property, as bits.
-pub(super) fn bits(count: usize, has: &dyn Fn(usize) -> bool) -> Vec<u32> {
+pub fn bits(count: usize, has: &dyn Fn(usize) -> bool) -> Vec<u32> {
     let mut bits = vec![0; count.div_ceil(32)];
     for i in (0..count).filter(|&i| has(i)) {
         bits[i / 32] |= 1 << (i % 32);

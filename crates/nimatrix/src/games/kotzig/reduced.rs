@@ -6,11 +6,11 @@
 //! u = n - 1 turns the circle round.
 use alloc::vec::Vec;
 
-use super::{Circle, Kotzig};
+use super::rule::{Circle, Kotzig};
 
 /// A game isomorphic to the reachable part of some Γ(M; n).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reduced {
+pub(super) struct Reduced {
     /// The number of spaces, at least 1.
     n: u64,
     /// The steps, from 1 to n - 1, ascending.
@@ -25,21 +25,21 @@ pub struct Reduced {
 const LARGEST: u64 = 8;
 
 impl Reduced {
-    /// The reduced game: the divisor is the largest one, and the factor makes the largest step as
-    /// small as any factor does, if that is at most 8 and smaller than before; else it is 1.
-    ///
-    /// ```
-    /// use nimatrix::{Atom, TakeSet, games::{Kotzig, kotzig::Reduced}};
-    /// let game = |n, steps: &[u64]| Kotzig::new(n, TakeSet::new(steps.iter().map(|&s| Atom::one(s)))).unwrap();
-    /// let reduced = Reduced::of(&game(14, &[4, 6]));
-    /// assert_eq!((reduced.n(), reduced.steps()), (7, &[2, 3][..]));
-    /// let reduced = Reduced::of(&game(100, &[98, 99]));
-    /// assert_eq!((reduced.n(), reduced.steps(), reduced.unit()), (100, &[1, 2][..], 99));
-    /// ```
+    /// The game as it is written, turned round, and with its steps as small as possible; each may be
+    /// the one of which something is known.
+    pub fn views(game: &Kotzig) -> impl Iterator<Item = Reduced> {
+        let plain = Reduced::plain(game);
+        (0..3).map(move |view| match view {
+            0 => plain.clone(),
+            1 => plain.times((plain.n - 1).max(1)),
+            _ => plain.least(),
+        })
+    }
+
+    /// The reduced game whose factor makes the largest step as small as any factor does, if that is at
+    /// most 8 and smaller than before; else the factor is 1.
     pub fn of(game: &Kotzig) -> Reduced {
-        let reduced = Reduced::plain(game);
-        let least = reduced.units().map(|unit| reduced.times(unit)).min_by_key(|other| other.reach());
-        least.filter(|least| least.reach() < reduced.reach().min(LARGEST + 1)).unwrap_or(reduced)
+        Reduced::plain(game).least()
     }
 
     /// The reduced game with the factor 1.
@@ -53,13 +53,14 @@ impl Reduced {
         Reduced { n: game.n / divisor, steps, divisor, unit: 1 }
     }
 
-    /// This reduced game, of factor 1, turned round: with the factor n - 1.
-    pub(super) fn turned(&self) -> Reduced {
-        self.times((self.n - 1).max(1))
+    /// This game, of factor 1, or the one that a better factor makes of it.
+    fn least(&self) -> Reduced {
+        let least = self.units().map(|unit| self.times(unit)).min_by_key(|other| other.reach());
+        least.filter(|least| least.reach() < self.reach().min(LARGEST + 1)).unwrap_or(self.clone())
     }
 
-    /// The moves that led to a position, if they have made less than a lap.
-    pub(super) fn trail(&self, circle: &Circle) -> Option<Vec<u64>> {
+    /// The moves that led to a position; `None` if they have made a lap or more.
+    pub fn trail(&self, circle: &Circle) -> Option<Vec<u64>> {
         let mut visited: Vec<u64> = circle.visited.iter().filter_map(|&space| self.image(space)).collect();
         visited.sort_unstable();
         if visited.last().copied() != self.image(circle.token) {
@@ -79,8 +80,8 @@ impl Reduced {
         &self.steps
     }
 
-    /// The steps, if the largest is at most so large.
-    pub(super) fn small_steps(&self, most: u8) -> Option<Vec<u8>> {
+    /// The steps; `None` if the largest exceeds `most`.
+    pub fn small_steps(&self, most: u8) -> Option<Vec<u8>> {
         self.steps.iter().map(|&step| u8::try_from(step).ok().filter(|&step| step <= most)).collect()
     }
 
@@ -109,7 +110,7 @@ impl Reduced {
 
     /// The spaces visited other than the token's, as seen from the token, in no order.
     #[inline(never)]
-    pub(super) fn seen(&self, circle: &Circle) -> Vec<u64> {
+    pub fn seen(&self, circle: &Circle) -> Vec<u64> {
         let token = self.image(circle.token).unwrap_or(0);
         circle
             .visited
@@ -225,6 +226,14 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn divisors_and_units_are_taken_out() {
+        let reduced = Reduced::of(&game(14, &[4, 6]));
+        assert_eq!((reduced.n(), reduced.steps(), reduced.divisor()), (7, &[2, 3][..], 2));
+        let reduced = Reduced::of(&game(100, &[98, 99]));
+        assert_eq!((reduced.n(), reduced.steps(), reduced.unit()), (100, &[1, 2][..], 99));
     }
 
     #[test]

@@ -5,7 +5,7 @@
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use super::Line;
+use super::rule::Line;
 use crate::games::subtraction::{Effort, Values, amounts};
 use crate::work::Meter;
 use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Problem, Solution, Winning};

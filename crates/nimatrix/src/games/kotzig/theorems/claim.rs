@@ -1,0 +1,30 @@
+//! What a theorem says of a position.
+use alloc::string::String;
+use alloc::{vec, vec::Vec};
+
+use crate::{Basis, By, Explanation, Nimber, Outcome};
+
+/// What is known of a position of a reduced game and of the positions that one move leads to.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Claim {
+    pub basis: Basis,
+    pub reasons: Vec<Explanation>,
+    pub outcome: Outcome,
+    pub grundy: Option<Nimber>,
+    /// The steps of the reduced game that lead to P-positions; illegal ones may be among them.
+    pub winning: Vec<u64>,
+}
+
+impl Claim {
+    /// That a theorem gives the position this value, and that these steps lead to P-positions.
+    pub fn new(id: &'static str, source: String, reason: String, value: u64, winning: Vec<u64>) -> Claim {
+        let value = Nimber(value);
+        Claim {
+            basis: Basis { kind: By::Theorem, id, source },
+            reasons: vec![Explanation::Text(reason)],
+            outcome: Outcome::of(value),
+            grundy: Some(value),
+            winning,
+        }
+    }
+}

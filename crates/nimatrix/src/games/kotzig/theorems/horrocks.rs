@@ -1,0 +1,192 @@
+//! The steps 1, 2 and 1, 3: Theorems 1 to 4 and Lemmas 1 and 2 of Horrocks and Horrocks.
+use alloc::string::String;
+use alloc::{format, vec::Vec};
+
+use super::claim::Claim;
+use crate::Nimber;
+use crate::games::kotzig::periods::{Known, Proved};
+use crate::games::kotzig::reduced::Reduced;
+use crate::games::kotzig::text::list;
+
+/// The most moves of 2 in Lemma 1 with which a line's forbidden spaces are listed.
+const MOST_FORBIDDEN: u64 = 12;
+
+/// The paper, in short.
+pub(in super::super) const PAPER: &str = "Horrocks & Horrocks 2019";
+
+/// Writes why the position after a trail on n spaces has its value.
+type Reason = fn(u64, &[u64], Nimber) -> String;
+
+/// The starts, and the positions after a trail of the lemmas.
+///
+/// The paper's rules tell the value; which steps win is looked up among the proved periods.
+pub(in super::super) fn horrocks(reduced: &Reduced, trail: &[u64]) -> Option<Claim> {
+    let (n, steps) = (reduced.n(), reduced.steps());
+    if steps != [1, 2] && steps != [1, 3] {
+        return None;
+    }
+    let (id, part, reason): (_, _, Reason) = match (steps, trail) {
+        ([1, 2], []) if matches!(n, 1..=5 | 7 | 8 | 11) => ("kotzig-1-2", "section 3.5".into(), small),
+        ([1, 2], []) => ("kotzig-1-2", format!("Theorem {}", n % 3 + 1), theorems_1_to_3),
+        ([1, 2], [twos @ .., 1]) if twos.iter().all(|&two| two == 2) && 2 * trail.len() as u64 <= n => {
+            ("kotzig-lemma-1", "Lemma 1".into(), lemma_1)
+        }
+        ([1, 3], []) => ("kotzig-1-3", "Theorem 4".into(), theorem_4),
+        ([1, 3], [before @ .., 1]) if n % 2 == 1 && before.ends_with(&[1]) && !has_ones(before) => {
+            ("kotzig-lemma-2", "Lemma 2".into(), lemma_2)
+        }
+        _ => return None,
+    };
+    let Known { grundy, winning, .. } = Proved::of(steps)?.after(n, trail)?;
+    let value = grundy?;
+    Some(Claim::new(id, format!("{PAPER}, {part}"), reason(n, trail, value), value.0, winning))
+}
+
+/// Whether two steps of 1 come in a row.
+fn has_ones(trail: &[u64]) -> bool {
+    trail.windows(2).any(|pair| pair == [1, 1])
+}
+
+fn small(n: u64, _: &[u64], value: Nimber) -> String {
+    format!("Circles so small are worked out one by one: on a circle of {n} the value is {value}.")
+}
+
+fn theorems_1_to_3(n: u64, _: &[u64], value: Nimber) -> String {
+    format!("{n} is {} modulo 3, so the value is {value}: it is 2 for multiples of 3, else 1.", n % 3)
+}
+
+fn theorem_4(n: u64, _: &[u64], value: Nimber) -> String {
+    format!(
+        "{n} is {} modulo 6, so the value is {value}: it is 1 for even numbers, 2 for 5 modulo 6, and 0 for 1 and 3.",
+        n % 6
+    )
+}
+
+fn lemma_2(_: u64, _: &[u64], _: Nimber) -> String {
+    "On an odd circle, after the first two steps of 1 in a row in the first lap, the position is P.".into()
+}
+
+/// With its numbers: after k moves of 2 and one of 1, on n spaces.
+fn lemma_1(n: u64, trail: &[u64], value: Nimber) -> String {
+    let k = trail.len() as u64 - 1;
+    // As seen from the token, the spaces 0, 2, ..., 2k come up at n - 2k - 1, n - 2k + 1, ..., n - 1.
+    let first = n - 2 * k - 1;
+    let line = match k {
+        0..=MOST_FORBIDDEN => {
+            let forbidden: Vec<u64> = (0..=k).map(|i| first + 2 * i).collect();
+            format!("line:{}:1,2:{}", n - 1, list(&forbidden).replace(", ", ","))
+        }
+        _ => format!("on {n} spaces, of which {first}, {}, ..., {} are forbidden", first + 2, n - 1),
+    };
+    let left = n - 2 * k;
+    let rule = match left % 3 {
+        0 => "if that is 0, the value is 1 for even k and 0 for odd k",
+        1 => "if that is 1, the value is 2",
+        _ => "if that is 2, the value is 0 for even k and 1 for odd k",
+    };
+    format!(
+        "The token can’t pass the visited spaces, so the rest of play is the Line Game ({line}). With k = {k} moves of 2, {n} − 2k = {left} is {} modulo 3; {rule}: here it is {value}.",
+        left % 3
+    )
+}
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use super::*;
+    use crate::games::kotzig::rule::tests::game;
+    use crate::games::kotzig::strategy::theorem;
+    use crate::games::kotzig::{Circle, Progress, Question, Search};
+
+    /// The value after these moves, by search; nothing if they can't be made.
+    fn value(n: u64, steps: &[u64], moves: &[u64]) -> Option<u64> {
+        let game = game(n, steps);
+        let mut circle = Circle::start();
+        for &step in moves {
+            circle = circle.stepped(step, n)?;
+        }
+        let mut search = Search::new(&game).unwrap();
+        search.ask(&circle, Question::Value);
+        match search.advance(u64::MAX) {
+            Progress::Value(Nimber(value)) => Some(value),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn the_trees_of_horrocks_and_horrocks_come_out() {
+        // For n the values after k steps of 2, and after one step of 1 more, for k = 0, 1, ...
+        const NO: u64 = u64::MAX;
+        let trees: [(u64, &[u64], &[u64]); 8] = [
+            (4, &[1, 0], &[2, 1]),
+            (5, &[2, 1, 0, 1, 0], &[0, 0, NO, NO, NO]),
+            (6, &[], &[1, 2, 0]),
+            (7, &[0, 2, 0, 1, 0, 1, 0], &[2, 1, 1, NO, NO, NO, NO]),
+            (8, &[1, 2, 1, 0], &[0, 0, 2, 1]),
+            (10, &[], &[2, 1, 1, 2, 0]),
+            (11, &[2, 1, 0, 2, 0, 1, 0, 1, 0, 1, 0], &[0, 0, 2, 1, 1, NO, NO, NO, NO, NO, NO]),
+            (14, &[], &[0, 0, 2, 1, 1, 2, 0]),
+        ];
+        for (n, top, bottom) in trees {
+            for (k, &expected) in top.iter().enumerate() {
+                assert_eq!(value(n, &[1, 2], &vec![2; k]), Some(expected), "n = {n}, top {k}");
+            }
+            for (k, &expected) in bottom.iter().enumerate() {
+                let mut moves = vec![2; k];
+                moves.push(1);
+                assert_eq!(value(n, &[1, 2], &moves).unwrap_or(NO), expected, "n = {n}, bottom {k}");
+            }
+        }
+    }
+
+    #[test]
+    fn lemma_1_gives_the_values_of_the_first_lap() {
+        for n in 4..=60u64 {
+            for k in 0..n / 2 {
+                let expected = match (n - 2 * k) % 3 {
+                    0 => (k + 1) % 2,
+                    1 => 2,
+                    _ => k % 2,
+                };
+                let mut moves = vec![2; k as usize];
+                moves.push(1);
+                let circle =
+                    moves.iter().fold(Circle::start(), |circle, &step| circle.stepped(step, n).unwrap());
+                let (_, claim) = theorem(&game(n, &[1, 2]), &circle, true).unwrap();
+                assert_eq!(
+                    (claim.basis.id, claim.grundy),
+                    ("kotzig-lemma-1", Some(Nimber(expected))),
+                    "n = {n}, k = {k}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn theorem_5_and_its_lemmas_agree_with_the_search() {
+        for (a, n) in (2..=10u64).flat_map(|a| (1..=6).map(move |k| (a, k * (2 * a + 1) - 1))) {
+            if n > 48 {
+                continue;
+            }
+            let (b, steps) = (a + 1, [a, a + 1]);
+            let mut positions = vec![vec![], vec![a]];
+            if n > 2 * a {
+                positions.extend([vec![b, a], vec![b, b]]);
+            } else {
+                positions.extend((1..a).map(|bs| (0..bs).map(|_| b).chain([a]).collect()));
+            }
+            for moves in positions {
+                let circle =
+                    moves.iter().try_fold(Circle::start(), |circle, &step| circle.stepped(step, n)).unwrap();
+                let (_, claim) = theorem(&game(n, &steps), &circle, true).unwrap();
+                assert_eq!(
+                    claim.grundy.map(|value| value.0),
+                    value(n, &steps, &moves),
+                    "n = {n}, a = {a}, {moves:?}"
+                );
+                let source = claim.basis.source;
+                assert!(source.starts_with(PAPER), "n = {n}, a = {a}, {moves:?}: {source}");
+            }
+        }
+    }
+}
