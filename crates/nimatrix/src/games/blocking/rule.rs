@@ -119,12 +119,6 @@ impl Blocking {
         let reach = (1..=largest).fold(Residues::none(self.n), Residues::with);
         self.family.is_worth(*restriction, reach)
     }
-
-    /// The game with only the maximal restrictions to hand over; the same piles can be handed over
-    /// in it, and any piles have the same mask.
-    pub(super) fn reduced(&self) -> Blocking {
-        Blocking { n: self.n, family: self.family.maximal() }
-    }
 }
 
 /// Checks a number of blocked residues.

@@ -1,7 +1,7 @@
 //! How matrices repeat.
 use super::*;
 use crate::Repeats;
-use crate::games::blocking::repeats::repeats as repeats_of;
+use crate::games::blocking::matrix::repeats::repeats as repeats_of;
 use crate::notation::parse;
 use crate::{Period, Rules};
 
