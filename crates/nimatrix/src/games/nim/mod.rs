@@ -14,7 +14,7 @@ use crate::family::{Family, Sought, at_once, boxed};
 use crate::games::subtraction;
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{By, Game, Piles, Problem, Sequence, TakeSet};
+use crate::{By, Game, Piles, Problem, Sequence, TakeSet, View};
 
 impl Family for Nim {
     const ENTRY: Game = text::ENTRY;
@@ -37,7 +37,7 @@ impl Family for Nim {
     }
 
     fn matrix<'a>(&'a self, piles: &'a Piles, look: &'a Look, _: &'a Meter) -> Option<Work<'a, Found>> {
-        let found = || Ok(theorem::matrix(&Frame::new(piles, look)).into());
+        let found = || Ok(theorem::matrix(&Frame::new(piles, look), look.view == View::Grundy).into());
         matches!(look.by, By::Auto | By::Theorem).then(|| at_once(found()))
     }
 

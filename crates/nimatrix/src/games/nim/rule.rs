@@ -1,5 +1,4 @@
 //! Nim: take any number of tokens from one pile (Bouton 1901).
-
 use crate::games::takes::{after_take, takes};
 use crate::{Move, Piles, Ruleset};
 
@@ -13,8 +12,6 @@ use crate::{Move, Piles, Ruleset};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nim;
-
-impl Nim {}
 
 impl Ruleset for Nim {
     type Position = Piles;

@@ -70,7 +70,7 @@ pub(crate) async fn fill_within(
         None => (0..rows).map(|row| (y0 == 0 && row == 0).then_some(0)).collect(),
     };
     let rows: Vec<Option<u64>> = lines.into_iter().map(|value| Some(value? ^ still?.0)).collect();
-    let (outcomes, grundy) = Cells::of_sums(&rows, &columns).finish();
+    let (outcomes, grundy) = Cells::of_sums(&rows, &columns, true).finish();
     let boundaries = (down.map_or(0, |down| boundary(sum.values(down))), boundary(sum.values(across)));
     Ok(Filled { outcomes, grundy, boundaries })
 }
