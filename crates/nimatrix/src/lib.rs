@@ -132,7 +132,7 @@ pub use papers::sources::Source;
 pub use rules::{CATALOG, Position, Rules, STRATEGIES};
 pub use ruleset::Ruleset;
 pub use state::State;
-pub use work::{Cost, Excess, Job, Meter, Progress, Work};
+pub use work::{Cost, Excess, Job, Meter, Progress, Work, finish};
 
 /// The README, whose examples are tested.
 #[cfg(doctest)]
