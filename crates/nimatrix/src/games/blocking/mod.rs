@@ -25,7 +25,7 @@ pub use restrictions::Restrictions;
 pub use rule::{Blocking, Handed, NoFamily};
 
 use closed::Law;
-use matrix::{panels, repeats};
+use matrix::repeats;
 use one_pile::sequence;
 use position::OnePosition;
 use reachable::Reachable;
@@ -127,7 +127,7 @@ impl Family for Blocking {
     }
 
     fn groups<'a>(&'a self, handed: &'a Handed, look: &'a Look, meter: &'a Meter) -> Option<Grouping<'a>> {
-        Some(panels::grouping(self, handed, look, meter))
+        Some(matrix::grouping(self, handed, look, meter))
     }
 
     fn sequence<'a>(

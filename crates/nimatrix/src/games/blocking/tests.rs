@@ -5,15 +5,29 @@ use std::{format, vec};
 
 use super::closed::{self, Law};
 use super::matrix::bits::Rows;
-use super::matrix::outcomes;
-use super::matrix::panels::groups;
 use super::position::OnePosition;
-use super::{Blocking, Handed, Restrictions};
-use crate::{Axes, Budget, By, Definition, Frame, Modulus, Outcome, Piles, Residues, Solution, Window};
+use super::{Blocking, Handed, Restrictions, matrix, values};
+use crate::answer::panel::Group;
+use crate::work::finish;
+use crate::{
+    Axes, Budget, By, Definition, Frame, Modulus, Outcome, Piles, Problem, Residues, Solution, Window,
+};
 
 mod far;
 mod one_pile;
 mod repeats;
+
+fn outcomes(game: &Blocking, restriction: Residues, frame: &Frame, by: By) -> Result<Vec<u8>, Problem> {
+    finish(async |meter| matrix::outcomes(game, restriction, frame, by, meter).await)
+}
+
+fn groups(game: &Blocking, in_force: Residues, frame: &Frame, by: By) -> Result<Vec<Group>, Problem> {
+    finish(async |meter| matrix::groups(game, in_force, frame, by, meter).await)
+}
+
+fn values(game: &Blocking, restriction: Residues, frame: &Frame) -> Result<Vec<u32>, Problem> {
+    finish(async |meter| values::values(game, restriction, frame, meter).await)
+}
 
 /// The positions of a box row after row: the sizes of all piles but the last, and the masks of the row. A
 /// plain way, apart from the kernels: along each line of each cell the amounts that win are looked up.
@@ -123,9 +137,10 @@ fn check(game: &Blocking, largest: &[u64]) {
                 let found = outcomes(game, restriction, &frame, by).expect("a matrix");
                 assert_eq!(found, expected, "{name} {restriction} by {by:?}");
             }
-            let values: Vec<u32> = positions.iter().map(|handed| definition.value(handed).0 as u32).collect();
-            let found = super::values::values(game, restriction, &frame).expect("values");
-            assert_eq!(found, values, "{name} {restriction}");
+            let expected: Vec<u32> =
+                positions.iter().map(|handed| definition.value(handed).0 as u32).collect();
+            let found = values(game, restriction, &frame).expect("values");
+            assert_eq!(found, expected, "{name} {restriction}");
         }
         let in_force = sets[sets.len() / 2];
         let mut told = 0;

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 
 use super::Blocking;
 use super::one_pile::is_settled;
-use crate::work::{Limit, Meter, finish};
+use crate::work::{Limit, Meter};
 use crate::{Code, Cost, Excess, Frame, Problem, Residues};
 
 /// The most unions of sets of values, in words of 64 values: of sets of one word, and of sets as long
@@ -36,13 +36,7 @@ const SLICE: u64 = 1 << 12;
 ///
 /// # Errors
 /// [`Code::TooLarge`] where the positions, the restrictions or the values are too many.
-#[cfg(test)]
-pub fn values(game: &Blocking, restriction: Residues, frame: &Frame) -> Result<Vec<u32>, Problem> {
-    finish(async |meter| values_within(game, restriction, frame, meter).await)
-}
-
-/// The same in slices; the meter may allow larger windows and families.
-pub(crate) async fn values_within(
+pub(crate) async fn values(
     game: &Blocking,
     restriction: Residues,
     frame: &Frame<'_>,

@@ -16,8 +16,11 @@ pub(crate) fn solution(game: &Blocking) -> Option<Box<dyn Solution<Handed> + '_>
     Law::of(game).map(boxed).or_else(|| Halt::of(game).map(boxed))
 }
 
+/// The masks of piles.
+pub(super) type Form<'a> = Box<dyn Fn(&Piles) -> Residues + 'a>;
+
 /// The masks in closed form; `None` for a family without one.
-pub(super) fn masks(game: &Blocking) -> Option<Box<dyn Fn(&Piles) -> Residues + '_>> {
+pub(super) fn masks(game: &Blocking) -> Option<Form<'_>> {
     if let Some(law) = Law::of(game) {
         return Some(Box::new(move |piles| law.mask(piles)));
     }

@@ -262,8 +262,8 @@ impl Row {
 #[inline]
 fn bytes(bits: u8) -> u64 {
     const EACH: u64 = 0x0101_0101_0101_0101;
-    let own = u64::from(bits) * EACH & 0x8040_2010_0804_0201;
-    (own + 127 * EACH) >> 7 & EACH
+    let own = (u64::from(bits) * EACH) & 0x8040_2010_0804_0201;
+    ((own + 127 * EACH) >> 7) & EACH
 }
 
 /// A bit for each residue, over and over.

@@ -9,8 +9,11 @@ use crate::games::blocking::slices::Slices;
 use crate::work::{Limit, Meter};
 use crate::{Axes, Code, Cost, Frame, Problem, Residues};
 
-/// The most positions that are swept, and the most cells of a slice, which take some words each.
+/// The most positions that are swept.
 pub(super) const POSITIONS: Limit = Limit { usual: 1 << 26, most: 1 << 31 };
+/// The same of a strip that is not sure to repeat before.
+const UNSURE: Limit = Limit::of(1 << 24);
+/// The most cells of a slice, which take some words each.
 const CELLS: Limit = Limit { usual: 1 << 22, most: 1 << 24 };
 
 /// A frame, and the strip along one pile that tells the masks of its cells.
@@ -59,9 +62,13 @@ impl<'a> Far<'a> {
         self.needed
     }
 
+    fn limit(&self, meter: &Meter) -> Limit {
+        if meter.allow(self.needed, POSITIONS).is_ok() { POSITIONS } else { UNSURE }
+    }
+
     /// What the masks cost.
     pub fn cost(&self, meter: &Meter) -> Cost {
-        let most = self.needed.min(meter.allowed(POSITIONS).into()) as u64;
+        let most = self.needed.min(meter.allowed(self.limit(meter)).into()) as u64;
         Cost { units: (self.needed == most.into()).then_some(most), most }
     }
 
@@ -99,9 +106,9 @@ impl<'a> Far<'a> {
         let mut left = n;
         while slices.next() <= last && left > 0 {
             let (number, repeats) = (slices.next(), slices.settled().is_some());
-            if u128::from(number + 1) * cells as u128 > meter.allowed(POSITIONS).into() {
+            if u128::from(number + 1) * cells as u128 > meter.allowed(self.limit(meter)).into() {
                 let problem = too_large(self.game, self.frame, meter);
-                return Err(problem.beyond(POSITIONS.excess(Some(self.needed))));
+                return Err(problem.beyond(UNSURE.excess(Some(self.needed))));
             }
             left -= u64::from(repeats);
             let slice = slices.advance(meter).await;
@@ -139,7 +146,7 @@ fn too_large(game: &Blocking, frame: &Frame, meter: &Meter) -> Problem {
     let why = Law::missing(game).unwrap_or_default();
     let allowed = format!(
         "at most {} positions up to its far corner, or all piles but one so small that the masks repeat within as many; {why}",
-        meter.allowed(POSITIONS),
+        meter.allowed(UNSURE),
     );
     Problem::new(Code::TooLarge, "w", &format!("the window {}", frame.window), allowed)
 }

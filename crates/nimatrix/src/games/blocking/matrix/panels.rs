@@ -3,11 +3,11 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::way;
+use super::outcomes::{cost_of_values, way};
 use crate::answer::look::Look;
 use crate::answer::panel::{Group, Grouping};
 use crate::games::blocking::{Blocking, Handed};
-use crate::work::{Memo, Meter, finish};
+use crate::work::{Memo, Meter};
 use crate::{Budget, By, Cost, Frame, Problem, Residues};
 
 /// The most restrictions that are told apart.
@@ -22,13 +22,8 @@ const MOST_CELLS: usize = 1 << 24;
 /// frame so large that its matrices would exceed 2^24 cells together.
 ///
 /// # Errors
-/// As [`outcomes`](super::outcomes).
-pub fn groups(game: &Blocking, in_force: Residues, frame: &Frame, by: By) -> Result<Vec<Group>, Problem> {
-    finish(async |meter| groups_within(game, in_force, frame, by, meter).await)
-}
-
-/// The same in slices; the meter may allow larger windows.
-async fn groups_within(
+/// As [`outcomes`](super::outcomes::outcomes).
+pub(crate) async fn groups(
     game: &Blocking,
     in_force: Residues,
     frame: &Frame<'_>,
@@ -118,7 +113,7 @@ fn alone(in_force: Residues) -> Group {
 }
 
 /// The same as [`groups`], not yet worked out.
-pub(in crate::games::blocking) fn grouping<'a>(
+pub(crate) fn grouping<'a>(
     game: &'a Blocking,
     handed: &'a Handed,
     look: &'a Look,
@@ -128,8 +123,7 @@ pub(in crate::games::blocking) fn grouping<'a>(
     let restrictions = game.family().len(game.modulus()).min(MOST_RESTRICTIONS) as u64;
     let most = (restrictions + 1).min((MOST_CELLS / frame.window.cells().max(1)).max(1) as u64);
     let each = cost(game, handed, &frame, look, meter);
-    let groups =
-        Box::pin(async move { groups_within(game, handed.restriction, &frame, look.by, meter).await });
+    let groups = Box::pin(async move { groups(game, handed.restriction, &frame, look.by, meter).await });
     Grouping { each, most, groups }
 }
 
@@ -142,5 +136,5 @@ fn cost(game: &Blocking, handed: &Handed, frame: &Frame, look: &Look, meter: &Me
     // The restriction in force may be the only one that lies in none of the family.
     let both = game.restrictions().next().into_iter().chain([handed.restriction]);
     let outcomes = both.filter_map(of).max_by_key(|cost| cost.most).unwrap_or(Cost::NONE);
-    outcomes.and(super::cost_of_values(game, frame, look.view, meter).unwrap_or(Cost::NONE))
+    outcomes.and(cost_of_values(game, frame, look.view, meter).unwrap_or(Cost::NONE))
 }

@@ -1,7 +1,6 @@
 //! Piles of any size beside small ones: strips until they repeat, against plain sweeps.
 use super::*;
 use crate::games::blocking::closed::Halt;
-use crate::work::finish;
 
 /// The masks of a box, row after row, by the plain sweep.
 fn swept(game: &Blocking, sizes: &[usize]) -> Vec<Residues> {
