@@ -83,7 +83,7 @@ pub struct Definition<'a, R: Ruleset> {
     rules: &'a R,
     budget: Budget,
     moves: u64,
-    /// At least so many moves are known to come, of positions that were found and not yet looked at.
+    /// How many moves are known to come, at least, of positions that were found and not yet looked at.
     coming: u64,
     /// What the positions weigh that were found.
     held: usize,

@@ -127,7 +127,7 @@ impl Rows {
         self.looked_at
     }
 
-    /// Computes the next row; gives its coordinates on all axes but the last, or nothing after the
+    /// Computes the next row; gives its coordinates on all axes but the last; `None` after the
     /// last row.
     pub fn advance(&mut self) -> Option<(&[usize], &Row)> {
         if self.done == self.total() {

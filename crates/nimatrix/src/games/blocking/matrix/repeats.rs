@@ -22,7 +22,7 @@ const MOST_SQUARE: u64 = 1 << 23;
 /// The sides of the squares in which a period along the diagonal is looked for.
 const SIDES: [u128; 4] = [512, 256, 128, 64];
 
-/// How the matrix in a frame repeats, or nothing if a single pile runs and there is no matrix.
+/// How the matrix in a frame repeats; `None` if a single pile runs and there is no matrix.
 pub fn repeats(game: &Blocking, frame: &Frame) -> Option<Repeats> {
     let plan = Plan::new(game, frame)?;
     Some(finish(async |meter| plan.carry_out(meter).await))
