@@ -65,7 +65,7 @@ impl Plan {
             Maximal::Exactly(_) => 1,
         };
         let each = (listed + still.len() + 2) as u64;
-        // The sizes across, if so many slices have few enough positions; each is at most their number.
+        // The sizes across, if `slices` of them have few enough positions; each is at most their number.
         let across = |side: u128, slices: u128, most: u64| -> Option<Vec<usize>> {
             let sizes = [&still[..], &[side]].concat();
             let count = sizes.iter().try_fold(slices, |count, &size| count.checked_mul(size))?;
