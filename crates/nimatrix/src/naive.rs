@@ -175,7 +175,7 @@ impl<'a, R: Ruleset> Definition<'a, R> {
             return Ok(());
         }
         self.held += self.rules.weight(&position);
-        let moves = self.rules.count(&position).unwrap_or(0).min(self.budget.moves.into()) as u64;
+        let moves = self.rules.count_at_least(&position).min(self.budget.moves);
         self.coming += moves;
         let measure = self.rules.measure(&position);
         found.entry(position, Noted { measure, moves });

@@ -167,6 +167,10 @@ impl Ruleset for Blocking {
         piles.iter().map(|&size| amounts(size)).sum::<u128>().checked_mul(self.family.len(self.n))
     }
 
+    fn count_at_least(&self, handed: &Handed) -> u64 {
+        self.count(handed).map_or(0, |count| u64::try_from(count).unwrap_or(u64::MAX))
+    }
+
     fn measure(&self, handed: &Handed) -> u128 {
         handed.piles.total()
     }

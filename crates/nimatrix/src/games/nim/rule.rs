@@ -29,6 +29,10 @@ impl Ruleset for Nim {
         Some(piles.total())
     }
 
+    fn count_at_least(&self, piles: &Piles) -> u64 {
+        u64::try_from(piles.total()).unwrap_or(u64::MAX)
+    }
+
     fn measure(&self, piles: &Piles) -> u128 {
         piles.total()
     }
