@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import * as nimatrix from '../../www/pkg/nimatrix.js';
 import * as textbook from './textbook.mjs';
 
 /** How long a work is repeated in a round, in milliseconds; the fastest repetition counts. */
@@ -75,6 +76,24 @@ export function wasm(path) {
   };
 }
 
+/** The package that we ship, as a script gets its answers; a work is a function's name and a link. */
+export function contract() {
+  nimatrix.initSync({ module: readFileSync(new URL('../../www/pkg/nimatrix_bg.wasm', import.meta.url)) });
+  const asked = (work) => {
+    const [kind, query] = work.split(' ');
+    return () => nimatrix[kind](query);
+  };
+  const cells = (answer) => (Array.isArray(answer) ? answer.map(({ grid }) => grid) : [answer]).flatMap(({ outcomes }) => [outcomes]);
+  return {
+    check: (work) => {
+      const answer = asked(work)();
+      return typeof answer.outcome === 'string' ? Number(answer.outcome === 'P') : digest(cells(answer));
+    },
+    time: (work) => fastest(asked(work)),
+    end: () => {},
+  };
+}
+
 /** The textbook's programs; a work is a function's name and its arguments. */
 export const javascript = {
   check: work => digest(called(work)()),
@@ -90,7 +109,7 @@ function called(work) {
 
 /** As in kernels/src/output.rs. */
 function digest(answer) {
-  const lists = Array.isArray(answer[0]) ? answer : [answer];
+  const lists = typeof answer[0] === 'number' ? [answer] : answer;
   let sum = 0;
   for (const list of lists) for (const cell of list) sum = (Math.imul(sum, 31) + cell) >>> 0;
   // A single number stands for itself.

@@ -20,6 +20,7 @@ const running = {
   native: engines.native(options.native),
   wasm: engines.wasm(options.wasm),
   javascript: engines.javascript,
+  contract: rows.some(({ ours }) => ours?.engine === 'contract') ? engines.contract() : null,
   cgt: options.cgt === undefined ? null : engines.cgt(options.cgt),
   browser: rows.some(({ ours }) => ours?.engine === 'browser') ? await browser(options.wasm) : null,
 };

@@ -150,3 +150,8 @@ export function circleByDefinition(steps, n) {
   };
   return [value(0, 1n)];
 }
+
+/** As many bytes as an answer has, made and filled: the limit. */
+export function filled(count) {
+  return new Uint8Array(count).fill(1);
+}

@@ -78,19 +78,22 @@ impl Job {
 impl Job {
     /// A job of a known kind.
     fn begun(kind: &'static str, query: &JsValue, times: u64, limit: &JsValue) -> Result<Job, Error> {
-        let state = stated(query)?;
-        let limit = border::count(limit, "limit").map_err(thrown)?.unwrap_or(u64::MAX);
-        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+        let (state, limit) = asked(query, limit)?;
         let work = async move |meter: &Meter| answer(kind, &state, limit, meter).await;
         Ok(Job { work: nimatrix::Job::new(u32::try_from(times).unwrap_or(u32::MAX), work) })
     }
 }
 
+/// The state of a link and the most positions of its tree.
+fn asked(query: &JsValue, limit: &JsValue) -> Result<(State, usize), Error> {
+    let limit = border::count(limit, "limit").map_err(thrown)?.unwrap_or(u64::MAX);
+    Ok((stated(query)?, usize::try_from(limit).unwrap_or(usize::MAX)))
+}
+
 /// The answer of a job that works without a pause.
 pub fn at_once(kind: &'static str, query: &JsValue, limit: &JsValue) -> Result<JsValue, Error> {
-    let mut job = Job::begun(kind, query, 1, limit)?;
-    job.work.advance(u64::MAX);
-    job.answer()
+    let (state, limit) = asked(query, limit)?;
+    nimatrix::finish(async |meter| answer(kind, &state, limit, meter).await)
 }
 
 /// The answer to a question of this kind.

@@ -134,7 +134,7 @@ pub use position::Position;
 pub use rules::{CATALOG, Rules, STRATEGIES};
 pub use ruleset::Ruleset;
 pub use state::State;
-pub use work::{Cost, Excess, Job, Meter, Progress, Work};
+pub use work::{Cost, Excess, Job, Meter, Progress, Work, finish};
 
 /// The README, whose examples are tested.
 #[cfg(doctest)]

@@ -46,6 +46,12 @@ impl Budget {
     }
 }
 
+/// What is noted of a position before it is solved: its measure, and how many moves it has at least.
+struct Noted {
+    measure: u128,
+    moves: u64,
+}
+
 /// What a look at a move or a position costs in units of work.
 const UNITS: u64 = 32;
 
@@ -77,6 +83,8 @@ pub struct Definition<'a, R: Ruleset> {
     rules: &'a R,
     budget: Budget,
     moves: u64,
+    /// How many moves are known to come, at least, of positions that were found and not yet looked at.
+    coming: u64,
     /// What the positions weigh that were found.
     held: usize,
     values: Memo<R::Position, Nimber>,
@@ -85,7 +93,7 @@ pub struct Definition<'a, R: Ruleset> {
 impl<'a, R: Ruleset> Definition<'a, R> {
     /// Nothing solved yet.
     pub fn new(rules: &'a R, budget: Budget) -> Self {
-        Definition { rules, budget, moves: 0, held: 0, values: Memo::new() }
+        Definition { rules, budget, moves: 0, coming: 0, held: 0, values: Memo::new() }
     }
 
     /// Solves these positions and all that can be reached from them, the ones of least measure
@@ -104,20 +112,26 @@ impl<'a, R: Ruleset> Definition<'a, R> {
         meter: &Meter,
         alone: bool,
     ) -> Result<(), OverBudget> {
-        let (mut found, mut open) = (Memo::new(), Vec::new());
+        let mut found = Memo::new();
+        self.coming = 0;
         for position in positions {
-            self.find(position, &mut found, &mut open)?;
+            self.find(position, &mut found)?;
         }
         let begun = meter.done();
-        while let Some(position) = open.pop() {
-            let moves = self.open(&position, &mut found, &mut open)?;
+        // In the order in which they were found, larger positions come before smaller ones, and it is known
+        // early what is still to come.
+        let mut opened = 0;
+        while let Some((position, noted)) = found.entries().get(opened) {
+            (self.coming, opened) = (self.coming - noted.moves, opened + 1);
+            let moves = self.open(&position.clone(), &mut found)?;
             meter.spend((1 + moves) * UNITS).await;
         }
         if alone {
             // All moves are looked at once more.
             meter.estimate(Some(meter.done() - begun));
         }
-        let mut order: Vec<(u128, usize)> = found.entries().iter().map(|found| found.1).zip(0..).collect();
+        let mut order: Vec<(u128, usize)> =
+            found.entries().iter().map(|found| found.1.measure).zip(0..).collect();
         order.sort_unstable();
         for (_, place) in order {
             let (position, mut moves) = (&found.entries()[place].0, 0);
@@ -133,8 +147,7 @@ impl<'a, R: Ruleset> Definition<'a, R> {
     fn open(
         &mut self,
         position: &R::Position,
-        found: &mut Memo<R::Position, u128>,
-        open: &mut Vec<R::Position>,
+        found: &mut Memo<R::Position, Noted>,
     ) -> Result<u64, OverBudget> {
         let before = self.moves;
         for (_, option) in self.rules.options(position) {
@@ -142,7 +155,7 @@ impl<'a, R: Ruleset> Definition<'a, R> {
             if self.moves > self.budget.moves {
                 return Err(OverBudget(self.budget));
             }
-            self.find(option, found, open)?;
+            self.find(option, found)?;
         }
         Ok(self.moves - before)
     }
@@ -155,19 +168,22 @@ impl<'a, R: Ruleset> Definition<'a, R> {
     fn find(
         &mut self,
         position: R::Position,
-        found: &mut Memo<R::Position, u128>,
-        open: &mut Vec<R::Position>,
+        found: &mut Memo<R::Position, Noted>,
     ) -> Result<(), OverBudget> {
-        if self.values.find(&position).is_none()
-            && found.entry(position.clone(), self.rules.measure(&position)).1
+        if found.find(&position).is_some() || !self.values.is_empty() && self.values.find(&position).is_some()
         {
-            self.held += self.rules.weight(&position);
-            open.push(position);
-            if self.held > self.budget.positions {
-                return Err(OverBudget(self.budget));
-            }
+            return Ok(());
         }
-        Ok(())
+        self.held += self.rules.weight(&position);
+        let moves = self.rules.count_at_least(&position).min(self.budget.moves);
+        self.coming += moves;
+        let measure = self.rules.measure(&position);
+        found.entry(position, Noted { measure, moves });
+        // All that is found will be looked at.
+        match self.held > self.budget.positions || self.moves + self.coming > self.budget.moves {
+            true => Err(OverBudget(self.budget)),
+            false => Ok(()),
+        }
     }
 
     /// The Grundy value of a solved position.

@@ -149,6 +149,10 @@ impl Ruleset for Rules {
         own!(self, position, |game, own| game.count(own))
     }
 
+    fn count_at_least(&self, position: &Position) -> u64 {
+        own!(self, position, |game, own| game.count_at_least(own))
+    }
+
     fn measure(&self, position: &Position) -> u128 {
         own!(self, position, |game, own| game.measure(own))
     }

@@ -60,6 +60,11 @@ pub trait Ruleset {
         None
     }
 
+    /// How many options a position has at least, told in no more time than a few of them take.
+    fn count_at_least(&self, _position: &Self::Position) -> u64 {
+        0
+    }
+
     /// A measure that every move makes smaller; it proves that play ends.
     fn measure(&self, position: &Self::Position) -> u128;
 

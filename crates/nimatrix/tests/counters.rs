@@ -1,8 +1,8 @@
 //! How much work is done, counted: unlike times, these numbers are the same on every machine.
-use nimatrix::games::blocking::rows::Rows;
+use nimatrix::games::blocking::matrix::bits::Rows;
 use nimatrix::games::kotzig::{Progress, Question, Search};
-use nimatrix::games::{Circle, Kotzig};
-use nimatrix::{Atom, Nimber, Outcome, Rules, TakeSet, notation};
+use nimatrix::games::{Circle, Kotzig, Nim};
+use nimatrix::{Atom, Budget, Definition, Nimber, Outcome, Piles, Rules, TakeSet, notation};
 
 /// The answer about the circle of n spaces with the steps 2 and 3, and the nodes it took.
 fn searched(n: u64, question: Question) -> (Progress, u64) {
@@ -36,8 +36,18 @@ fn few_cells_of_a_matrix_are_looked_at() {
         let state = notation::parse(&format!("g={rules}")).expect("a link");
         let Rules::Blocking(game) = state.rules() else { unreachable!("{rules}") };
         let restriction = game.restrictions().next().expect("a restriction");
-        let mut rows = Rows::new(game, &[size, size], restriction).expect("in the family");
+        let mut rows = Rows::new(game, &[size, size], restriction);
         while rows.advance().is_some() {}
         assert!(rows.looked_at() <= most, "{rules}: {} of {size}²", rows.looked_at());
     }
+}
+
+/// That a position has too many moves below it is known before most of them were looked at.
+#[test]
+fn what_the_definition_refuses_it_refuses_early() {
+    let piles = Piles::new(vec![60, 61]).expect("two piles");
+    let mut definition = Definition::new(&Nim, Budget::GLANCE);
+    assert!(definition.solve([piles]).is_err());
+    let looked_at = Budget::GLANCE.moves - definition.left().moves;
+    assert!(looked_at <= Budget::GLANCE.moves / 10, "{looked_at} moves");
 }

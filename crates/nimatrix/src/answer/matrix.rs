@@ -102,7 +102,7 @@ pub(crate) struct Cells {
     cols: usize,
     outcomes: Vec<u8>,
     grundy: Vec<u32>,
-    /// Whether every value is known and 32 bits hold it.
+    /// Whether values are wanted, every one is known, and 32 bits hold it.
     held: bool,
 }
 
@@ -114,13 +114,14 @@ impl Cells {
 
     /// The cells of two parts of a sum, one that runs down and one that runs across: the value of a
     /// cell is the nim-sum of its row's and its column's. Rows without one are no positions, nor are
-    /// columns from the first without one on.
-    pub fn of_sums(rows: &[Option<u64>], columns: &[Option<u64>]) -> Cells {
+    /// columns from the first without one on. `values` says whether values are wanted besides outcomes.
+    pub fn of_sums(rows: &[Option<u64>], columns: &[Option<u64>], values: bool) -> Cells {
         let there: Vec<u64> = columns.iter().map_while(|value| *value).collect();
         let largest = rows.iter().flatten().chain(&there).fold(0, |bits, value| bits | value);
-        let held = largest <= u64::from(u32::MAX);
+        let fits = largest <= u64::from(u32::MAX);
+        let held = values && fits;
         // The narrower numbers are, the more of them are worked out at once.
-        let narrow: Vec<u32> = there.iter().filter(|_| held).map(|&value| value as u32).collect();
+        let narrow: Vec<u32> = there.iter().filter(|_| fits).map(|&value| value as u32).collect();
         let small = largest <= u64::from(u8::MAX);
         let smallest: Vec<u8> = there.iter().filter(|_| small).map(|&value| value as u8).collect();
         // Where columns count upwards, it is known which one has the row's value.
@@ -140,12 +141,14 @@ impl Cells {
                     }
                 } else if small {
                     equal(&mut outcomes, &smallest, row as u8);
-                } else if held {
+                } else if fits {
                     equal(&mut outcomes, &narrow, row as u32);
                 } else {
                     equal(&mut outcomes, &there, row);
                 }
-                grundy.extend(narrow.iter().map(|&column| column ^ row as u32));
+                if held {
+                    grundy.extend(narrow.iter().map(|&column| column ^ row as u32));
+                }
             }
             outcomes.resize(end, Cell::Nothing as u8);
             grundy.resize(if held { end } else { 0 }, 0);
@@ -207,8 +210,19 @@ fn equal<T: Copy + PartialEq>(outcomes: &mut Vec<u8>, columns: &[T], row: T) {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec;
+
     use crate::matrix;
     use crate::notation::parse;
+
+    /// Values are worked out where they are asked for, the outcomes wherever.
+    #[test]
+    fn values_of_nim_are_those_that_are_asked_for() {
+        let found = |query: &str| matrix(&parse(query).unwrap()).unwrap();
+        let (outcomes, both) = (found("g=nim&w=3,2,9,9"), found("g=nim&w=3,2,9,9&view=grundy"));
+        assert_eq!((outcomes.grundy, &outcomes.outcomes), (None, &both.outcomes));
+        assert_eq!(both.grundy.map(|values| values[..3].to_vec()), Some(vec![1, 6, 7]));
+    }
 
     /// Values that 32 bits don't hold are not shown, not even the first of them.
     #[test]

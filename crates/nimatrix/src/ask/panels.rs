@@ -68,17 +68,21 @@ async fn parted(state: &State, meter: &Meter) -> Result<Vec<Panel>, Problem> {
     let last = repeating.as_ref().map_or(Cost::NONE, |repeating| repeating.cost);
     let most = each.most.saturating_mul(grouping.most);
     meter.set_later(Cost { units: None, most }.and(last));
-    let groups = grouping.groups.await?;
+    let mut groups: Vec<(usize, Group)> = grouping.groups.await?.into_iter().enumerate().collect();
+    // The matrix in force is worked out first, as it is the one whose rows are shown.
+    groups.sort_by_key(|(_, group)| !group.in_force);
     let mut panels = vec![];
     let mut left = groups.len() as u64;
-    for Group { restrictions, total, in_force } in groups {
+    for (place, Group { restrictions, total, in_force }) in groups {
         left -= 1;
         meter.set_later(each.times(left).and(last));
         let shown = state.clone().starting_at(position.with_restriction(restrictions[0]));
         let matrix = alone(&shown, meter).await?;
         let letter = String::new();
-        panels.push(Panel { letter, restrictions, restrictions_total: total, in_force, matrix });
+        panels.push((place, Panel { letter, restrictions, restrictions_total: total, in_force, matrix }));
     }
+    panels.sort_by_key(|(place, _)| *place);
+    let mut panels = panels.into_iter().map(|(_, panel)| panel).collect();
     name_panels(rules, &mut panels);
     meter.set_later(Cost::NONE);
     if let Some(repeating) = repeating {

@@ -134,6 +134,12 @@ impl Residues {
         Residues { bits: if steps == 64 { self.bits } else { bits }, ..self }
     }
 
+    /// The set as a word, whose bit r-1 stands for the residue r.
+    #[inline]
+    pub(crate) fn bits(self) -> u64 {
+        self.bits
+    }
+
     /// The set modulo the same n whose bit r-1 stands for the residue r.
     #[inline]
     pub(crate) fn with_bits(self, bits: u64) -> Residues {

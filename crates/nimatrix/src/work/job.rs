@@ -16,9 +16,10 @@ use crate::{Cost, Problem, Progress};
 /// function is large, and every crate that calls one compiles a copy.
 pub type Work<'a, T> = Pin<Box<dyn Future<Output = Result<T, Problem>> + 'a>>;
 
-/// Does all the usual work for an answer at once.
+/// Does all the usual work for an answer at once, of which no rows are shown before.
 pub fn finish<T>(work: impl AsyncFnOnce(&Meter) -> T) -> T {
     let meter = Meter::new(1);
+    meter.shown.borrow_mut().unseen = true;
     let mut work = pin!(work(&meter));
     loop {
         meter.left.set(u64::MAX);

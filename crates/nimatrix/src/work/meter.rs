@@ -48,6 +48,8 @@ pub struct Meter {
 /// The rows of the first matrix in work that are ready, as [`Cell`](crate::Cell)s.
 #[derive(Default)]
 pub(super) struct Shown {
+    /// Whether nobody looks before the end.
+    pub(super) unseen: bool,
     /// How many matrices were begun.
     matrices: usize,
     /// Cells of rows that were not taken yet.
@@ -137,7 +139,7 @@ impl Meter {
     /// Shows the next cells of the matrix in work, row after row.
     pub(crate) fn show(&self, cells: &[u8]) {
         let mut shown = self.shown.borrow_mut();
-        if shown.matrices == 1 {
+        if shown.matrices == 1 && !shown.unseen {
             shown.rows.extend_from_slice(cells);
         }
     }

@@ -1,7 +1,7 @@
 //! Laws of moves, outcomes and values.
 use std::collections::BTreeSet;
 
-use nimatrix::games::{Handed, Modular, Subtraction, blocking::sweep::sweep};
+use nimatrix::games::{Handed, Modular, Subtraction, blocking::slices::sweep};
 use nimatrix::notation::Code;
 use nimatrix::{
     Answer, By, Evaluation, Modulus, Move, Nimber, Outcome, Piles, Rules, Ruleset, Take, evaluate,

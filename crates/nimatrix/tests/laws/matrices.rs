@@ -1,7 +1,7 @@
 //! Laws of matrices and panels.
 use std::collections::BTreeSet;
 
-use nimatrix::games::blocking::sweep::sweep;
+use nimatrix::games::blocking::slices::sweep;
 use nimatrix::notation::Code;
 use nimatrix::{Axes, By, Cell, Nimber, Position, Residues, Rules, State, View, Window, matrix, panels};
 use proptest::collection::vec;

@@ -1,7 +1,7 @@
 //! The tables beyond the papers: Kotzig's Nim, m-Modular Nim and families of blocking Nim.
 use std::collections::BTreeSet;
 
-use nimatrix::games::blocking::{repeats::repeats, sweep::sweep};
+use nimatrix::games::blocking::{matrix::repeats::repeats, slices::sweep};
 use nimatrix::games::{Blocking, kotzig::start_values};
 use nimatrix::{Atom, Axes, Frame, Modulus, Nimber, Outcome, Piles, Residues, TakeSet, Window};
 use serde_json::Value;

@@ -2,7 +2,7 @@
 use nimatrix::games::kotzig::{Progress, Question, Search};
 use nimatrix::games::modular::matrix::{box_outcomes, outcomes as modular_outcomes};
 use nimatrix::games::subtraction::{Outcomes, Values, Walk};
-use nimatrix::games::{Blocking, Circle, Kotzig, Modular, blocking::rows::Rows};
+use nimatrix::games::{Blocking, Circle, Kotzig, Modular, blocking::matrix::bits::Rows};
 use nimatrix::{Axes, By, Frame, Matrix, Nimber, Outcome, Piles, Rules, State, TakeSet, Window, notation};
 
 use crate::{Output, Work};
@@ -34,7 +34,7 @@ pub fn blocking(rules: &str, sizes: &[usize]) -> Option<Work> {
     let restriction = game.restrictions().next()?;
     let width = *sizes.last()?;
     Some(Box::new(move || {
-        let mut rows = Rows::new(&game, &sizes, restriction).expect("a restriction of the family");
+        let mut rows = Rows::new(&game, &sizes, restriction);
         let mut words = Vec::with_capacity(rows.total() * width.div_ceil(64));
         while let Some((_, row)) = rows.advance() {
             words.extend_from_slice(&row.outcomes);
@@ -93,7 +93,7 @@ pub fn outcomes(text: &str, count: usize) -> Option<Work> {
 
 /// The matrix of two piles, with values.
 pub fn matrix(rules: &str, size: u64) -> Option<Work> {
-    let state = state(&format!("g={rules}&w=0,0,{size},{size}"))?;
+    let state = state(&format!("g={rules}&view=grundy&w=0,0,{size},{size}"))?;
     Some(Box::new(move || {
         let Matrix { outcomes, grundy, .. } = nimatrix::matrix(&state).expect("a matrix");
         Output::Matrix(outcomes, grundy.expect("values"))

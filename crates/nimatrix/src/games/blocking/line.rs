@@ -15,8 +15,8 @@ pub(super) struct Line {
 
 impl Line {
     /// The line that starts with these masks; at least n of them where larger piles are asked for.
-    pub fn new(masks: Vec<Residues>) -> Line {
-        Line { masks }
+    pub fn new(masks: impl Iterator<Item = Residues>) -> Line {
+        Line { masks: masks.collect() }
     }
 
     /// The mask with `size` tokens in the pile that varies.

@@ -5,30 +5,30 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-pub mod alone;
-pub mod below;
-mod closed;
-mod cover;
-mod far;
-pub mod grundy;
-pub mod halt;
+pub mod closed;
 mod line;
+mod masks;
 pub mod matrix;
-pub mod repeats;
+mod one_pile;
+mod position;
+mod reachable;
 mod restrictions;
-pub mod rows;
 mod rule;
-mod strip;
-pub mod sweep;
-pub mod swept;
+pub mod slices;
 #[cfg(test)]
 mod tests;
 mod text;
-pub mod theorem;
+mod values;
 mod words;
 
 pub use restrictions::Restrictions;
 pub use rule::{Blocking, Handed, NoFamily};
+
+use closed::Law;
+use matrix::repeats;
+use one_pile::sequence;
+use position::OnePosition;
+use reachable::Reachable;
 
 use crate::answer::frame::Frame;
 use crate::answer::look::Look;
@@ -70,15 +70,15 @@ impl Family for Blocking {
     }
 
     fn theorem<'s: 'm, 'm>(&'s self, _: &'s Handed, _: &'m Meter) -> Sought<'s, 'm, Handed> {
-        at_once(closed::form(self).map(Ok))
+        at_once(closed::solution(self).map(Ok))
     }
 
     fn no_theorem(&self) -> Option<String> {
-        theorem::Law::missing(self)
+        Law::missing(self)
     }
 
     fn search<'s: 'm, 'm>(&'s self, handed: &'s Handed, meter: &'m Meter) -> Sought<'s, 'm, Handed> {
-        Box::pin(async move { Some(swept::Swept::within(self, &handed.piles, meter).await.map(boxed)) })
+        Box::pin(async move { Some(OnePosition::within(self, &handed.piles, meter).await.map(boxed)) })
     }
 
     /// The search for one position knows only those that one move leads to.
@@ -88,18 +88,16 @@ impl Family for Blocking {
         _: usize,
         meter: &'m Meter,
     ) -> Sought<'s, 'm, Handed> {
-        match closed::form(self) {
+        match closed::solution(self) {
             Some(theorem) => at_once(Some(Ok(theorem))),
             None => {
-                Box::pin(
-                    async move { Some(below::Below::within(self, &handed.piles, meter).await.map(boxed)) },
-                )
+                Box::pin(async move { Some(Reachable::within(self, &handed.piles, meter).await.map(boxed)) })
             }
         }
     }
 
     fn value_cost(&self, handed: &Handed, look: &Look, meter: &Meter) -> Cost {
-        grundy::cost(self, &Frame::new(&handed.piles, look), meter).unwrap_or(Cost::NONE)
+        values::cost(self, &Frame::new(&handed.piles, look), meter).unwrap_or(Cost::NONE)
     }
 
     fn value<'a>(
@@ -121,7 +119,7 @@ impl Family for Blocking {
     }
 
     fn repeats<'a>(&'a self, handed: &'a Handed, look: &'a Look) -> Option<Repeating<'a>> {
-        if closed::form(self).is_some() {
+        if closed::solution(self).is_some() {
             None
         } else {
             repeats::repeating(self, &Frame::new(&handed.piles, look))
@@ -138,8 +136,8 @@ impl Family for Blocking {
         look: &'a Look,
         meter: &'a Meter,
     ) -> Option<Work<'a, Sequence>> {
-        let theorem = look.by != By::Theorem || closed::form(self).is_some();
-        theorem.then(|| Box::pin(alone::sequence(self, handed.restriction, look, meter)) as Work<Sequence>)
+        let theorem = look.by != By::Theorem || closed::solution(self).is_some();
+        theorem.then(|| Box::pin(sequence(self, handed.restriction, look, meter)) as Work<Sequence>)
     }
 
     fn is_worth(&self, handed: &Handed) -> bool {

@@ -119,12 +119,6 @@ impl Blocking {
         let reach = (1..=largest).fold(Residues::none(self.n), Residues::with);
         self.family.is_worth(*restriction, reach)
     }
-
-    /// The game with only the maximal restrictions to hand over; the same piles can be handed over
-    /// in it, and any piles have the same mask.
-    pub(super) fn reduced(&self) -> Blocking {
-        Blocking { n: self.n, family: self.family.maximal() }
-    }
 }
 
 /// Checks a number of blocked residues.
@@ -171,6 +165,10 @@ impl Ruleset for Blocking {
             u128::from(size / n) * free + rest as u128
         };
         piles.iter().map(|&size| amounts(size)).sum::<u128>().checked_mul(self.family.len(self.n))
+    }
+
+    fn count_at_least(&self, handed: &Handed) -> u64 {
+        self.count(handed).map_or(0, |count| u64::try_from(count).unwrap_or(u64::MAX))
     }
 
     fn measure(&self, handed: &Handed) -> u128 {

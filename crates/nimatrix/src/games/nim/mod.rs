@@ -14,7 +14,10 @@ use crate::family::{Family, Sought, at_once, boxed};
 use crate::games::subtraction;
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{By, Game, Piles, Problem, Sequence, TakeSet};
+use crate::{By, Game, Piles, Problem, Sequence, TakeSet, View};
+
+/// The most cells of a window whose values are told unasked.
+const SMALL: usize = 4096;
 
 impl Family for Nim {
     const ENTRY: Game = text::ENTRY;
@@ -37,7 +40,9 @@ impl Family for Nim {
     }
 
     fn matrix<'a>(&'a self, piles: &'a Piles, look: &'a Look, _: &'a Meter) -> Option<Work<'a, Found>> {
-        let found = || Ok(theorem::matrix(&Frame::new(piles, look)).into());
+        // Of a small window, the values are told unasked.
+        let valued = look.view == View::Grundy || look.window.cells() <= SMALL;
+        let found = move || Ok(theorem::matrix(&Frame::new(piles, look), valued).into());
         matches!(look.by, By::Auto | By::Theorem).then(|| at_once(found()))
     }
 

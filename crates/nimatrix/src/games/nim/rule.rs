@@ -1,5 +1,4 @@
 //! Nim: take any number of tokens from one pile (Bouton 1901).
-
 use crate::games::takes::{after_take, takes};
 use crate::{Move, Piles, Ruleset};
 
@@ -13,8 +12,6 @@ use crate::{Move, Piles, Ruleset};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nim;
-
-impl Nim {}
 
 impl Ruleset for Nim {
     type Position = Piles;
@@ -30,6 +27,10 @@ impl Ruleset for Nim {
 
     fn count(&self, piles: &Piles) -> Option<u128> {
         Some(piles.total())
+    }
+
+    fn count_at_least(&self, piles: &Piles) -> u64 {
+        u64::try_from(piles.total()).unwrap_or(u64::MAX)
     }
 
     fn measure(&self, piles: &Piles) -> u128 {

@@ -20,8 +20,9 @@ impl Bouton {
     }
 }
 
-/// The outcomes and values of a frame, row after row; no values where one exceeds 32 bits.
-pub(crate) fn matrix(frame: &Frame) -> Cells {
+/// The outcomes of a frame, row after row, and its values if they are wanted; none where one exceeds
+/// 32 bits.
+pub(crate) fn matrix(frame: &Frame, values: bool) -> Cells {
     let Axes { down, across } = frame.axes;
     let still = (1..=frame.piles.len()).filter(|&pile| Some(pile) != down && pile != across);
     let Nimber(still) = still.map(|pile| Nimber(frame.piles[pile - 1])).sum();
@@ -32,7 +33,7 @@ pub(crate) fn matrix(frame: &Frame) -> Cells {
     };
     let rows: Vec<Option<u64>> = (0..rows).map(row).collect();
     let columns: Vec<Option<u64>> = (0..cols).map(|j| x0.checked_add(u64::from(j))).collect();
-    Cells::of_sums(&rows, &columns)
+    Cells::of_sums(&rows, &columns, values)
 }
 
 impl Solution<Piles> for Bouton {

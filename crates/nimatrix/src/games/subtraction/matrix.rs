@@ -55,7 +55,7 @@ pub(super) async fn found(game: &Subtraction, frame: &Frame<'_>, meter: &Meter) 
     let rows: Vec<Option<u64>> = lines.into_iter().map(|value| Some(value? ^ still?.0)).collect();
     let boundaries = (down.map_or(0, |down| boundary(sum.values(down))), boundary(sum.values(across)));
     let boundaries = Some(boundaries).filter(|&boundaries| boundaries != (0, 0));
-    Ok(Found { boundaries, ..Cells::of_sums(&rows, &columns).into() })
+    Ok(Found { boundaries, ..Cells::of_sums(&rows, &columns, true).into() })
 }
 
 /// The values of `count` piles from `first` on; `None` beyond the largest number.

@@ -1,5 +1,5 @@
 //! Claims about blocking Nim.
-use nimatrix::games::{Blocking, Handed, blocking::sweep::sweep};
+use nimatrix::games::{Blocking, Handed, blocking::slices::sweep};
 use nimatrix::{Modulus, Nimber, Outcome, Piles, Residues};
 
 use super::{Holds, check};

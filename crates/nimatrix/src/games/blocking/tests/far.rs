@@ -1,7 +1,6 @@
 //! Piles of any size beside small ones: strips until they repeat, against plain sweeps.
 use super::*;
-use crate::games::blocking::halt::Halt;
-use crate::work::finish;
+use crate::games::blocking::closed::Halt;
 
 /// The masks of a box, row after row, by the plain sweep.
 fn swept(game: &Blocking, sizes: &[usize]) -> Vec<Residues> {
@@ -42,7 +41,7 @@ fn check_long(game: &Blocking, short: &[u64], long: u64, repeated: &mut usize) {
         let mut piles = short.to_vec();
         piles.push(size);
         let piles = Piles::new(piles).expect("piles");
-        let found = Swept::new(game, &piles).expect("few positions");
+        let found = OnePosition::new(game, &piles).expect("few positions");
         *repeated += usize::from(found.basis().id == "blocking-period");
         let halt = Halt::of(game);
         let solutions =
@@ -84,7 +83,7 @@ fn strips_agree_with_the_sweep() {
 fn strips_settle_in_time() {
     for (n, step) in [(1, 1), (2, 1), (3, 1), (4, 301), (5, 901)] {
         for game in games(n, step) {
-            let mut strip = crate::games::blocking::strip::Strip::new(&game, vec![4, 3]);
+            let mut strip = crate::games::blocking::slices::Slices::new(&game, vec![4, 3]);
             while strip.settled().is_none() {
                 finish(async |meter| strip.advance(meter).await.len());
             }
@@ -125,7 +124,7 @@ fn far_windows_are_answered_by_periods() {
                     let cells = outcomes(&game, restriction, &frame, By::Search).expect("a matrix");
                     for ((y, x), cell) in frame.cells().zip(cells) {
                         let piles = frame.piles_at(y, x).expect("a position");
-                        let solution = Swept::new(&game, &piles).expect("a strip");
+                        let solution = OnePosition::new(&game, &piles).expect("a strip");
                         let position = Handed { piles, restriction };
                         let is_p = solution.outcome(&position) == Outcome::P;
                         assert_eq!(u8::from(is_p), cell, "{n} {}: {position:?}", game.family());
@@ -145,7 +144,7 @@ fn strips_agree_with_sweeps_at_middling_sizes() {
             let masks = swept(&game, &sizes);
             for (a, row) in masks.chunks(sizes[1]).enumerate() {
                 let piles = Piles::new(vec![a as u64, 2999]).expect("piles");
-                let found = Swept::new(&game, &piles).expect("a strip");
+                let found = OnePosition::new(&game, &piles).expect("a strip");
                 for (b, mask) in row.iter().enumerate().skip(2900) {
                     let below = Handed { piles: piles.with(1, b as u64), restriction: *mask };
                     assert_eq!(found.outcome(&below), Outcome::P, "{n} {}: {a} {b}", game.family());

@@ -1,6 +1,6 @@
 //! How matrices repeat.
 use super::*;
-use crate::games::blocking::repeats::repeats as repeats_of;
+use crate::games::blocking::matrix::repeats::repeats as repeats_of;
 use crate::notation::parse;
 use crate::{Period, Repeats, Rules};
 

@@ -14,7 +14,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::Blocking;
-use super::strip::Strip;
+use super::slices::{self, Slices};
 use crate::answer::look::Look;
 use crate::answer::sequence::Terms;
 use crate::work::{Limit, Meter};
@@ -28,7 +28,7 @@ const SEARCH: u64 = 1 << 22;
 const MOST_TERMS: usize = 1 << 22;
 
 /// The values of a single pile under one restriction, as far as they were worked out.
-pub struct Alone {
+pub(crate) struct OnePile {
     /// The first values.
     values: Vec<u64>,
     /// How the values repeat, where that was proved; with a saltus where they grow.
@@ -37,17 +37,17 @@ pub struct Alone {
     pub outcomes_repeat: Option<Period>,
 }
 
-impl Alone {
+impl OnePile {
     /// Works values out until they are proved to repeat; if that takes too long, only up to `last`,
     /// or as far as the work allows.
-    pub(crate) async fn within(game: &Blocking, restriction: Residues, last: u64, meter: &Meter) -> Alone {
+    pub(crate) async fn within(game: &Blocking, restriction: Residues, last: u64, meter: &Meter) -> OnePile {
         let most = meter.allowed(WORK);
         let n = u64::from(game.modulus().get());
         let each = game.family().len(game.modulus()).saturating_add(1).saturating_mul(n.into());
         // The outcomes take n(n + 1) sizes at most.
         meter.begin(Cost { units: None, most: most.saturating_add(n * (n + 1)) }).await;
         let outcomes_repeat = outcomes(game, restriction, meter).await;
-        let mut found = Alone { values: Vec::new(), values_repeat: None, outcomes_repeat };
+        let mut found = OnePile { values: Vec::new(), values_repeat: None, outcomes_repeat };
         if each > most.into() {
             return found;
         }
@@ -241,20 +241,15 @@ fn proof(n: u64, from: usize, again: usize, raised: u64) -> String {
 
 /// How the outcomes of a single pile repeat.
 async fn outcomes(game: &Blocking, restriction: Residues, meter: &Meter) -> Option<Period> {
-    let n = usize::from(game.modulus().get());
-    let mut strip = Strip::new(game, Vec::new());
+    let mut strip = Slices::new(game, Vec::new());
     let mut terms = Vec::new();
-    let from = loop {
+    let settled = loop {
         match strip.settled() {
-            Some(from) => break from,
-            None => terms.extend(strip.advance(meter).await.iter().map(|mask| mask.is_subset(restriction))),
+            Some(settled) => break settled,
+            None => terms.push(strip.advance(meter).await[0] & !restriction.bits() == 0),
         }
     };
-    let last = &terms[terms.len() - n..];
-    let holds = |period: &usize| n.is_multiple_of(*period) && last[*period..] == last[..n - period];
-    let period = (1..=n).find(holds)?;
-    let start = (0..terms.len() - period).rev().find(|&x| terms[x] != terms[x + period]).map_or(0, |x| x + 1);
-    Period::new(start as u64, period as u64, 0, Proof::Residues { modulus: n as u64, from })
+    slices::period(&terms, game.modulus().get().into(), settled)
 }
 
 /// One pile of a blocking game, under the restriction in force.
@@ -265,14 +260,14 @@ pub(super) async fn sequence(
     meter: &Meter,
 ) -> Result<Sequence, Problem> {
     let Window { x0, cols, .. } = look.window;
-    let alone = Alone::within(game, restriction, x0.saturating_add(cols.into()), meter).await;
+    let alone = OnePile::within(game, restriction, x0.saturating_add(cols.into()), meter).await;
     let mut terms = Terms::new(look, meter);
     for size in terms.numbers() {
         let Some(value) = alone.value(size) else {
             let known = alone.known();
             let allowed =
                 format!("windows up to {known} tokens, as the values are not seen to repeat before");
-            terms.refuse(allowed, Some(Alone::excess()));
+            terms.refuse(allowed, Some(OnePile::excess()));
             break;
         };
         if !terms.push(Some(value)) {

@@ -1,6 +1,6 @@
 //! Matrices of blocking Nim at the speed of memory: row after row, as bits.
 //!
-//! Every line keeps the residues at which piles on it could be handed over (`cover.rs`); together the
+//! Every line keeps the residues at which piles on it could be handed over (`lines.rs`); together the
 //! lines through a cell decide it. Three observations leave little to do:
 //!
 //! - *Live cells.* Where a line alone tells too much for any restriction, it always will, because it
@@ -13,14 +13,23 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::Blocking;
-use super::cover::{Cover, Lines};
+use super::lines::Lines;
 use crate::Residues;
+use crate::games::blocking::masks::Masks;
+use crate::games::blocking::{Blocking, Restrictions};
 
-/// The rows of a box of positions, the last pile across.
-pub struct Rows<'a> {
-    cover: Cover<'a>,
-    n: usize,
+/// The most words for which restrictions cover what lines tell.
+const MOST_WORDS: usize = 1 << 24;
+
+/// From this modulus on a list of restrictions is cheaper cell by cell ...
+const LARGE: u8 = 33;
+/// ... in rows shorter than this.
+const LONG: usize = 1024;
+
+/// The rows of a box of two or three piles, the last one across.
+pub struct Rows {
+    masks: Masks,
+    restriction: u64,
     /// The sizes of all axes but the last, and of the last.
     outer: Vec<usize>,
     width: usize,
@@ -62,41 +71,50 @@ pub struct Row {
     end: usize,
 }
 
-impl<'a> Rows<'a> {
-    /// The rows of the box with 0 to `sizes[i] - 1` tokens in pile i, under a restriction that
-    /// lies in some restriction of the family.
+impl Rows {
+    /// Whether bits are the better way for such rows, and tell enough.
     ///
-    /// `None` if it does not: then piles that can't be handed over may be P, and
-    /// [`super::sweep::sweep`] finds them.
-    pub fn new(game: &'a Blocking, sizes: &[usize], restriction: Residues) -> Option<Rows<'a>> {
-        let (&width, outer) = sizes.split_last()?;
-        if !game.family().covers(restriction) {
-            return None;
-        }
-        let n = usize::from(game.modulus().get());
-        let words = width.div_ceil(64);
+    /// They don't under a restriction that lies in none of the family, for then piles that can't be handed
+    /// over may be P; and where another number of piles, a long list of restrictions or short rows of a
+    /// large modulus are given, masks are quicker cell by cell.
+    pub fn suit(game: &Blocking, sizes: &[usize], restriction: Residues) -> bool {
+        let &[.., width] = sizes else { return false };
+        let listed = match game.family() {
+            Restrictions::Exactly(_) | Restrictions::UpTo(_) => 0,
+            Restrictions::These(_) if game.modulus().get() >= LARGE && width < LONG => usize::MAX,
+            Restrictions::These(list) => list.len(),
+        };
+        let lines = sizes[1..].iter().product::<usize>() + width;
+        (2..=3).contains(&sizes.len())
+            && game.family().covers(restriction)
+            && lines.saturating_mul(listed) <= MOST_WORDS
+    }
+
+    /// The rows of the box with 0 to `sizes[i] - 1` tokens in pile i, for two or three piles, under a
+    /// restriction that lies in some restriction of the family: see [`Rows::suit`].
+    pub fn new(game: &Blocking, sizes: &[usize], restriction: Residues) -> Rows {
+        let (outer, width) = (&sizes[..sizes.len() - 1], sizes[sizes.len() - 1]);
+        let (masks, restriction) = (Masks::new(game), restriction.bits());
+        let n = masks.modulus();
         let rows = |i: usize| outer[i + 1..].iter().product::<usize>();
-        let lines = (0..outer.len()).map(|i| rows(i) * width).sum();
-        let cover = Cover::new(game, restriction, lines);
-        let axis = |i: usize| Axis { lines: Lines::new(&cover, rows(i), width), residue: 0, row: 0 };
+        let axis = |i: usize| Axis { lines: Lines::new(&masks, rows(i), width), residue: 0, row: 0 };
         let kept = if outer.len() == 1 { n } else { 1 };
-        Some(Rows {
-            n,
+        let empty = vec![0; width.div_ceil(64)];
+        let row = Row { handed: empty.clone(), outcomes: empty, growth: vec![], end: 0 };
+        Rows {
             axes: (0..outer.len()).map(axis).collect(),
-            own: Lines::new(&cover, 1, 1),
-            cover,
+            own: Lines::new(&masks, 1, 1),
+            masks,
+            restriction,
             outer: outer.into(),
             width,
             done: 0,
             at: vec![0; outer.len()],
             residues: core::array::from_fn(|j| (j % n) as u8),
-            rows: vec![
-                Row { handed: vec![0; words], outcomes: vec![0; words], growth: vec![], end: 0 };
-                kept
-            ],
+            rows: vec![row; kept],
             learnt: vec![0; kept],
             looked_at: 0,
-        })
+        }
     }
 
     /// How many rows there are.
@@ -109,8 +127,8 @@ impl<'a> Rows<'a> {
         self.looked_at
     }
 
-    /// Computes the next row; gives its coordinates on all axes but the last; `None` after the last
-    /// row.
+    /// Computes the next row; gives its coordinates on all axes but the last; `None` after the
+    /// last row.
     pub fn advance(&mut self) -> Option<(&[usize], &Row)> {
         if self.done == self.total() {
             return None;
@@ -121,12 +139,11 @@ impl<'a> Rows<'a> {
         }
         self.begin_lines();
         let place = self.done % self.rows.len();
-        // Of other boxes than planes no row is kept; what was learnt before row n counts, too.
-        let settled = match self.outer.len() {
-            1 => self.learnt.iter().copied().min().unwrap_or(0),
-            _ => 0,
+        self.learnt[place] = match self.outer.len() {
+            1 => self.fill::<1>(place, self.learnt.iter().copied().min().unwrap_or(0).min(self.width) / 64),
+            // Of three piles no row is kept.
+            _ => self.fill::<2>(place, 0),
         };
-        self.learnt[place] = self.fill(place, settled.min(self.width) / 64);
         self.done += 1;
         Some((&self.at, &self.rows[place]))
     }
@@ -137,33 +154,35 @@ impl<'a> Rows<'a> {
         let mut behind = 1;
         let mut row = 0;
         for (i, axis) in self.axes.iter_mut().enumerate().rev() {
-            (axis.residue, axis.row) = (self.at[i] % self.n, row);
+            (axis.residue, axis.row) = (self.at[i] % self.masks.modulus(), row);
             row += self.at[i] * behind;
             behind *= self.outer[i];
             // Along the first axis all lines begin once.
             if self.at[i] == 0 && i > 0 {
                 let live = axis.row * words..(axis.row + 1) * words;
                 let lines = axis.row * self.width..(axis.row + 1) * self.width;
-                axis.lines.begin(&self.cover, lines, live);
+                axis.lines.begin(&self.masks, lines, live);
             }
         }
     }
 
     /// Computes the row in this place from word `start` on; gives the first column that learnt
-    /// something.
-    fn fill(&mut self, place: usize, start: usize) -> usize {
-        let (cover, n, width) = (&self.cover, self.n, self.width);
+    /// something. The number of axes is known to the compiler, as a loop over one or two of them within
+    /// the loop over cells takes longer than all else.
+    fn fill<const AXES: usize>(&mut self, place: usize, start: usize) -> usize {
+        let (masks, n, width) = (&self.masks, self.masks.modulus(), self.width);
+        let Ok(axes) = <&mut [Axis; AXES]>::try_from(&mut self.axes[..]) else { return 0 };
         let words = width.div_ceil(64);
         let row = &mut self.rows[place];
         // What the row knows from the columns that are settled.
-        self.own.begin_one(cover);
+        self.own.begin(masks, 0..1, 0..1);
         let kept = row.growth.partition_point(|&column| column < 64 * start);
         row.growth.truncate(kept);
         for &column in &row.growth {
-            self.own.learn(cover, 0, column % n, (0, 1));
+            self.own.learn(masks, 0, column % n, (0, 1));
         }
-        let mut live = self.own.live_residues(cover);
-        let mut pattern = Pattern::new(live, cover);
+        let mut live = self.own.live_residues(masks);
+        let mut pattern = Pattern::new(live, masks);
         let mut first_learnt = usize::MAX;
         let mut first = 64 * start % n;
         for word in start..words {
@@ -176,7 +195,7 @@ impl<'a> Rows<'a> {
             }
             let mut cells = if word + 1 == words { u64::MAX >> (64 * words - width) } else { u64::MAX };
             cells &= pattern.from(first);
-            for axis in &self.axes {
+            for axis in &*axes {
                 cells &= axis.lines.live(axis.residue)[axis.row * words + word];
             }
             let (mut handed, mut outcomes) = (0, 0);
@@ -187,26 +206,26 @@ impl<'a> Rows<'a> {
                 let j = bit.trailing_zeros() as usize;
                 let (column, residue) = (64 * word + j, first + usize::from(self.residues[j]));
                 let residue = if residue < n { residue } else { residue - n };
-                let own = self.own.mask(cover, 0, residue);
-                let mask = self.axes.iter().fold(own, |mask, Axis { lines, residue, row }| {
-                    mask | lines.mask(cover, row * width + column, *residue)
+                let own = self.own.mask(masks, 0, residue);
+                let mask = axes.iter().fold(own, |mask, Axis { lines, residue, row }| {
+                    mask | lines.mask(masks, row * width + column, *residue)
                 });
-                if !cover.covers(mask) {
+                if !masks.covers(mask) {
                     continue;
                 }
                 handed |= bit;
-                outcomes |= if cover.is_p(mask) { bit } else { 0 };
-                if self.own.learn(cover, 0, residue, (0, 1)) {
+                outcomes |= if mask & !self.restriction == 0 { bit } else { 0 };
+                if self.own.learn(masks, 0, residue, (0, 1)) {
                     row.growth.push(column);
-                    let left = self.own.live_residues(cover);
+                    let left = self.own.live_residues(masks);
                     if left != live {
                         live = left;
-                        pattern = Pattern::new(live, cover);
+                        pattern = Pattern::new(live, masks);
                         cells &= pattern.from(first);
                     }
                 }
-                for Axis { lines, residue, row } in &mut self.axes {
-                    if lines.learn(cover, *row * width + column, *residue, (*row * words + word, bit)) {
+                for Axis { lines, residue, row } in axes.iter_mut() {
+                    if lines.learn(masks, *row * width + column, *residue, (*row * words + word, bit)) {
                         first_learnt = first_learnt.min(column);
                     }
                 }
@@ -220,15 +239,42 @@ impl<'a> Rows<'a> {
     }
 }
 
+impl Row {
+    /// Writes the outcomes of the columns from `first` on into cells that are 0, a byte each.
+    pub fn write(&self, first: usize, cells: &mut [u8]) {
+        let (first, shift) = (first / 64, first % 64);
+        for (place, cells) in cells.chunks_mut(64).enumerate() {
+            let next = self.outcomes.get(first + place + 1).map_or(0, |next| next << 1 << (63 - shift));
+            let mut bits = self.outcomes[first + place] >> shift | next;
+            // Most words are 0.
+            for cells in cells.chunks_mut(8) {
+                if bits == 0 {
+                    break;
+                }
+                cells.copy_from_slice(&bytes(bits as u8).to_le_bytes()[..cells.len()]);
+                bits >>= 8;
+            }
+        }
+    }
+}
+
+/// Eight bits as bytes of 0 and 1: each byte keeps its own bit and is carried over 127 by it.
+#[inline]
+fn bytes(bits: u8) -> u64 {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    let own = (u64::from(bits) * EACH) & 0x8040_2010_0804_0201;
+    ((own + 127 * EACH) >> 7) & EACH
+}
+
 /// A bit for each residue, over and over.
 struct Pattern([u64; 2]);
 
 impl Pattern {
-    fn new(bits: u64, cover: &Cover) -> Pattern {
-        if bits == cover.residues() || bits == 0 {
+    fn new(bits: u64, masks: &Masks) -> Pattern {
+        if bits == masks.all() || bits == 0 {
             return Pattern([if bits == 0 { 0 } else { u64::MAX }; 2]);
         }
-        let n = cover.residues().count_ones() as usize;
+        let n = masks.modulus();
         Pattern([repeated(bits, n, 0), repeated(bits, n, 64 % n)])
     }
 
@@ -257,9 +303,8 @@ fn repeated(pattern: u64, n: usize, first: usize) -> u64 {
 mod tests {
     use super::*;
     use crate::Modulus;
-    use crate::games::blocking::{Restrictions, sweep::sweep};
+    use crate::games::blocking::slices::sweep;
 
-    /// A list so long that lines don't keep what its restrictions cover.
     #[test]
     fn long_lists_agree_with_the_sweep() {
         let modulus = Modulus::new(12).expect("a modulus");
@@ -269,7 +314,8 @@ mod tests {
         let game = Blocking::these(modulus, list).expect("a family");
         let restriction = game.restrictions().nth(300).expect("a restriction");
         let sizes = [3, 6000];
-        let mut rows = Rows::new(&game, &sizes, restriction).expect("in the family");
+        assert!(Rows::suit(&game, &sizes, restriction));
+        let mut rows = Rows::new(&game, &sizes, restriction);
         sweep(&game, &sizes, |at, masks| {
             let (_, row) = rows.advance().expect("as many rows");
             for (column, mask) in masks.iter().enumerate() {

@@ -10,8 +10,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Blocking;
-use super::alone::is_settled;
-use crate::work::{Limit, Meter, finish};
+use super::one_pile::is_settled;
+use crate::work::{Limit, Meter};
 use crate::{Code, Cost, Excess, Frame, Problem, Residues};
 
 /// The most unions of sets of values, in words of 64 values: of sets of one word, and of sets as long
@@ -36,12 +36,7 @@ const SLICE: u64 = 1 << 12;
 ///
 /// # Errors
 /// [`Code::TooLarge`] where the positions, the restrictions or the values are too many.
-pub fn values(game: &Blocking, restriction: Residues, frame: &Frame) -> Result<Vec<u32>, Problem> {
-    finish(async |meter| values_within(game, restriction, frame, meter).await)
-}
-
-/// The same in slices; the meter may allow larger windows and families.
-pub(crate) async fn values_within(
+pub(crate) async fn values(
     game: &Blocking,
     restriction: Residues,
     frame: &Frame<'_>,
@@ -154,7 +149,7 @@ impl Axes {
 /// The values gathered on the lines of a box, as sets of equally many words.
 ///
 /// A number is *settled* on a line along the longest side if no position further on this line can
-/// have it as its value: see `alone.rs`. What is settled on all of these lines is taken off the sets,
+/// have it as its value: see `one_pile.rs`. What is settled on all of these lines is taken off the sets,
 /// a word at a time, so that they hold only what still counts.
 struct Gathered<'a> {
     n: usize,

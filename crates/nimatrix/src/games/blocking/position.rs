@@ -1,12 +1,12 @@
-//! Positions answered by a sweep of what lies below them.
+//! One position, and what one move leads to, by the masks of what lies below it.
 use alloc::string::String;
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
+use super::closed::Law;
 use super::line::Line;
-use super::strip::Strip;
-use super::theorem::Law;
-use super::{Blocking, Handed, words};
+use super::slices::Slices;
+use super::{Blocking, Handed, masks, words};
 use crate::work::{Limit, Meter, finish};
 use crate::{
     Basis, By, Code, Cost, Explanation, Nimber, Outcome, Piles, Problem, Residues, Solution, Winning,
@@ -20,9 +20,9 @@ const CELLS: Limit = Limit { usual: POSITIONS.usual, most: 1 << 25 };
 /// The masks below some piles: of the strip along the largest of them, as far as this pile goes or
 /// until the strip is proved to repeat.
 ///
-/// So the largest pile may have any size where the others are small: see the proof in `strip.rs`.
+/// So the largest pile may have any size where the others are small: see the proof in `slices.rs`.
 #[derive(Clone, Debug)]
-pub struct Swept<'a> {
+pub(crate) struct OnePosition<'a> {
     game: &'a Blocking,
     piles: Piles,
     /// How many positions were swept.
@@ -35,37 +35,35 @@ pub struct Swept<'a> {
     lines: Vec<Line>,
 }
 
-impl<'a> Swept<'a> {
+impl<'a> OnePosition<'a> {
+    /// The same at once.
+    pub fn new(game: &'a Blocking, piles: &Piles) -> Result<OnePosition<'a>, Problem> {
+        finish(async |meter| OnePosition::within(game, piles, meter).await)
+    }
+
     /// Sweeps the positions that can be reached from these piles.
     ///
     /// # Errors
-    /// [`Code::TooLarge`] if more than 2^24 positions lie below and the masks along the largest
-    /// pile don't repeat before that many.
-    pub fn new(game: &'a Blocking, piles: &Piles) -> Result<Swept<'a>, Problem> {
-        finish(async |meter| Swept::within(game, piles, meter).await)
-    }
-
-    /// The same in slices; the meter may allow more positions.
-    pub(crate) async fn within(
+    /// [`Code::TooLarge`] if more than 2^24 positions, or as many times as many as the meter allows, lie
+    /// below and the masks along the largest pile don't repeat before that many.
+    pub async fn within(
         game: &'a Blocking,
         piles: &Piles,
         meter: &Meter,
-    ) -> Result<Swept<'a>, Problem> {
+    ) -> Result<OnePosition<'a>, Problem> {
         let long = (0..piles.len()).max_by_key(|&index| (piles[index], usize::MAX - index)).unwrap_or(0);
         let short: Vec<usize> = (0..piles.len()).filter(|&index| index != long).collect();
         let count = |size: u64| u128::from(size) + 1;
         let cells = short.iter().fold(1, |cells: u128, &index| cells.saturating_mul(count(piles[index])));
         let n = u64::from(game.modulus().get());
-        let needed = cells.saturating_mul(count(piles[long])).min(Strip::bound(n, cells));
+        let needed = cells.saturating_mul(count(piles[long])).min(Slices::bound(n, cells));
         let refused = |excess| too_large(game, meter).beyond(excess);
         meter.allow(cells, CELLS).map_err(|_| refused(CELLS.excess(Some(needed))))?;
         let allowed = meter.allowed(POSITIONS);
         let most = needed.min(allowed.into()) as u64;
         meter.begin(Cost { units: (needed == most.into()).then_some(most), most }).await;
-        let reduced = game.reduced();
-        let mut strip = Strip::new(&reduced, short.iter().map(|&index| piles[index] as usize + 1).collect());
-        let mut whole = vec![];
-        let mut repeats = None;
+        let sizes = short.iter().map(|&index| piles[index] as usize + 1).collect();
+        let (mut strip, mut whole, mut repeats) = (Slices::new(game, sizes), vec![], None);
         let slice = loop {
             let number = strip.next();
             if u128::from(number + 1) * cells > allowed.into() {
@@ -81,20 +79,19 @@ impl<'a> Swept<'a> {
             }
             repeats = strip.settled();
         };
+        let line = |line: Vec<u64>| Line::new(line.into_iter().map(|mask| strip.masks.residues(mask)));
         let mut behind = 1;
-        let mut lines = vec![Line::new(whole)];
+        let mut lines = vec![line(whole)];
         for &index in short.iter().rev() {
             let size = piles[index] as usize;
-            lines.push(Line::new(
-                (0..=size).rev().map(|less| slice[slice.len() - 1 - less * behind]).collect(),
-            ));
+            lines.push(line((0..=size).rev().map(|less| slice[slice.len() - 1 - less * behind]).collect()));
             behind *= size + 1;
         }
         // The line of the largest pile was put first, the others came backwards.
         lines[1..].reverse();
         lines[..=long].rotate_left(1);
         let positions = strip.next() * cells as u64;
-        Ok(Swept { game, piles: piles.clone(), positions, long, repeats, lines })
+        Ok(OnePosition { game, piles: piles.clone(), positions, long, repeats, lines })
     }
 
     /// The mask of piles that differ from the swept ones in one pile at most.
@@ -115,7 +112,7 @@ impl<'a> Swept<'a> {
     }
 }
 
-impl Solution<Handed> for Swept<'_> {
+impl Solution<Handed> for OnePosition<'_> {
     fn basis(&self) -> Basis {
         let source = match self.repeats {
             None => words::sweep(self.positions),
@@ -130,7 +127,7 @@ impl Solution<Handed> for Swept<'_> {
 
     fn outcome(&self, position: &Handed) -> Outcome {
         let Handed { piles, restriction } = position;
-        if self.mask(piles).is_subset(*restriction) { Outcome::P } else { Outcome::N }
+        masks::outcome(self.mask(piles), *restriction)
     }
 
     fn grundy(&self, _: &Handed) -> Option<Nimber> {

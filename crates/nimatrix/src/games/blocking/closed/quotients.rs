@@ -16,7 +16,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::halt::Halt;
-use super::{Blocking, Handed, Restrictions, words};
+use crate::games::blocking::{Blocking, Handed, Restrictions, masks, words};
 use crate::games::nim::theorem::binary_columns;
 use crate::{
     Basis, By, Explanation, Modulus, Move, Nimber, Outcome, Piles, Problem, Residues, Solution, Take, Winning,
@@ -35,7 +35,7 @@ impl<'a> Law<'a> {
     /// 1, ..., k.
     ///
     /// ```
-    /// use nimatrix::{Modulus, Residues, games::{Blocking, blocking::theorem::Law}};
+    /// use nimatrix::{Modulus, Residues, games::{Blocking, blocking::closed::Law}};
     /// let four = Modulus::new(4).unwrap();
     /// let not = |residues: &[u64]| residues.iter().fold(Residues::none(four), |set, &r| set.with(r));
     /// // Beyond Observation 1: "not 1" or "not 2, not 4" is as good as "not 1" alone.
@@ -130,7 +130,7 @@ impl<'a> Law<'a> {
         }
     }
 
-    /// The residues of the amounts that win outright; see [`super::sweep`].
+    /// The residues of the amounts that win outright; see `masks.rs`.
     pub fn mask(&self, piles: &Piles) -> Residues {
         let width = u64::from(self.k) + 1;
         let Nimber(sum) = self.quotients(piles).into_iter().map(Nimber).sum();
@@ -188,7 +188,7 @@ impl Solution<Handed> for Law<'_> {
 
     fn outcome(&self, position: &Handed) -> Outcome {
         let Handed { piles, restriction } = position;
-        if self.mask(piles).is_subset(*restriction) { Outcome::P } else { Outcome::N }
+        masks::outcome(self.mask(piles), *restriction)
     }
 
     fn grundy(&self, position: &Handed) -> Option<Nimber> {

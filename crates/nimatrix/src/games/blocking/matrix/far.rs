@@ -1,16 +1,19 @@
-//! Matrices that lie far out along one pile, the other piles being small.
+//! The masks of a window, slice after slice along the pile that goes farthest: out to any size of it
+//! where the other piles are small.
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use super::Blocking;
-use super::strip::Strip;
-use super::theorem::Law;
+use crate::games::blocking::Blocking;
+use crate::games::blocking::closed::Law;
+use crate::games::blocking::slices::Slices;
 use crate::work::{Limit, Meter};
 use crate::{Axes, Code, Cost, Frame, Problem, Residues};
 
-/// The most positions that are swept, and the most cells of a slice and of a window, which take
-/// some words each.
-const POSITIONS: Limit = Limit::of(1 << 24);
+/// The most positions that are swept.
+pub(super) const POSITIONS: Limit = Limit { usual: 1 << 26, most: 1 << 31 };
+/// The same of a strip that is not sure to repeat before.
+const UNSURE: Limit = Limit::of(1 << 24);
+/// The most cells of a slice, which take some words each.
 const CELLS: Limit = Limit { usual: 1 << 22, most: 1 << 24 };
 
 /// A frame, and the strip along one pile that tells the masks of its cells.
@@ -46,12 +49,9 @@ impl<'a> Far<'a> {
         let size = |index: usize| u128::from(extents[index].1) + 1;
         let short = (0..extents.len()).filter(|&index| index != long);
         let cells = short.clone().fold(1, |cells: u128, index| cells.saturating_mul(size(index)));
-        let bound = Strip::bound(game.modulus().get().into(), cells);
+        let bound = Slices::bound(game.modulus().get().into(), cells);
         let needed = cells.saturating_mul(size(long)).min(bound);
-        let shown = frame.window.cells() as u128;
-        meter
-            .allow(cells.max(shown), CELLS)
-            .map_err(|_| too_large(game, frame, meter).beyond(CELLS.excess(None)))?;
+        meter.allow(cells, CELLS).map_err(|_| too_large(game, frame, meter).beyond(CELLS.excess(None)))?;
         // Each size is at most their product.
         let sizes = short.map(|index| size(index) as usize).collect();
         Ok(Far { game, frame, extents, long, sizes, needed })
@@ -62,9 +62,13 @@ impl<'a> Far<'a> {
         self.needed
     }
 
+    fn limit(&self, meter: &Meter) -> Limit {
+        if meter.allow(self.needed, POSITIONS).is_ok() { POSITIONS } else { UNSURE }
+    }
+
     /// What the masks cost.
     pub fn cost(&self, meter: &Meter) -> Cost {
-        let most = self.needed.min(meter.allowed(POSITIONS).into()) as u64;
+        let most = self.needed.min(meter.allowed(self.limit(meter)).into()) as u64;
         Cost { units: (self.needed == most.into()).then_some(most), most }
     }
 
@@ -78,41 +82,48 @@ impl<'a> Far<'a> {
         }
     }
 
-    /// The masks of the frame's cells, row after row; nothing where a cell is no position.
+    /// Visits the cells of the frame that are positions, slice after slice: the place of each in the
+    /// window, row after row, and its mask. A visit that gives `false` is the last.
     ///
     /// # Errors
     /// [`Code::TooLarge`] where the strip does not repeat before too many positions were swept.
-    pub async fn masks(&self, meter: &Meter) -> Result<Vec<Option<Residues>>, Problem> {
-        let mut masks = vec![None; self.frame.window.cells()];
+    pub async fn visit(
+        &self,
+        meter: &Meter,
+        mut visit: impl FnMut(usize, Residues) -> bool,
+    ) -> Result<(), Problem> {
         // A single pile has one row only.
         if self.frame.axes.down.is_none() && self.frame.window.y0 > 0 {
-            return Ok(masks);
+            return Ok(());
         }
         let n = u64::from(self.game.modulus().get());
         let (first, last) = self.extents[self.long];
         let shown = self.shown();
-        let mut strip = Strip::new(self.game, self.sizes.clone());
+        let mut slices = Slices::new(self.game, self.sizes.clone());
         let cells: usize = self.sizes.iter().product();
+        let none = Residues::none(self.game.modulus());
         // Where the strip repeats, each of n more slices stands for all that follow with its residue.
         let mut left = n;
-        while strip.next() <= last && left > 0 {
-            let (number, repeats) = (strip.next(), strip.settled().is_some());
-            if u128::from(number + 1) * cells as u128 > meter.allowed(POSITIONS).into() {
+        while slices.next() <= last && left > 0 {
+            let (number, repeats) = (slices.next(), slices.settled().is_some());
+            if u128::from(number + 1) * cells as u128 > meter.allowed(self.limit(meter)).into() {
                 let problem = too_large(self.game, self.frame, meter);
-                return Err(problem.beyond(POSITIONS.excess(Some(self.needed))));
+                return Err(problem.beyond(UNSURE.excess(Some(self.needed))));
             }
             left -= u64::from(repeats);
-            let slice = strip.advance(meter).await;
+            let slice = slices.advance(meter).await;
             let gap = first.saturating_sub(number).checked_next_multiple_of(n);
             let reached = gap.filter(|&gap| gap == 0 || repeats).and_then(|gap| number.checked_add(gap));
             let mut wanted = reached.filter(|&size| size <= last);
             while let Some(size) = wanted {
                 let from = (size - first) as usize * self.stride(self.long);
-                shown.iter().for_each(|&(cell, place)| masks[place + from] = Some(slice[cell]));
+                if !shown.iter().all(|&(cell, place)| visit(place + from, none.with_bits(slice[cell]))) {
+                    return Ok(());
+                }
                 wanted = size.checked_add(n).filter(|&size| repeats && size <= last);
             }
         }
-        Ok(masks)
+        Ok(())
     }
 
     /// The cells of a slice that the frame shows, and their places where its first slice is meant.
@@ -135,7 +146,7 @@ fn too_large(game: &Blocking, frame: &Frame, meter: &Meter) -> Problem {
     let why = Law::missing(game).unwrap_or_default();
     let allowed = format!(
         "at most {} positions up to its far corner, or all piles but one so small that the masks repeat within as many; {why}",
-        meter.allowed(POSITIONS),
+        meter.allowed(UNSURE),
     );
     Problem::new(Code::TooLarge, "w", &format!("the window {}", frame.window), allowed)
 }

@@ -6,8 +6,8 @@
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use super::line::Line;
-use super::{Blocking, Handed};
+use crate::games::blocking::line::Line;
+use crate::games::blocking::{Blocking, Handed, masks};
 use crate::{Basis, By, Explanation, Nimber, Outcome, Piles, Problem, Residues, Solution, Winning};
 
 /// A family with a restriction that blocks every amount.
@@ -20,7 +20,7 @@ impl<'a> Halt<'a> {
     /// The closed form; `None` unless some restriction of the family blocks every amount.
     ///
     /// ```
-    /// use nimatrix::{Modulus, games::{Blocking, blocking::{halt::Halt, theorem::Law}}};
+    /// use nimatrix::{Modulus, games::{Blocking, blocking::closed::{Halt, Law}}};
     /// let game = Blocking::exactly(Modulus::new(2).unwrap(), 2).unwrap();
     /// assert!(Halt::of(&game).is_some() && Law::of(&game).is_none());
     /// ```
@@ -45,7 +45,7 @@ impl Solution<Handed> for Halt<'_> {
 
     fn outcome(&self, position: &Handed) -> Outcome {
         let Handed { piles, restriction } = position;
-        if self.mask(piles).is_subset(*restriction) { Outcome::P } else { Outcome::N }
+        masks::outcome(self.mask(piles), *restriction)
     }
 
     fn grundy(&self, _: &Handed) -> Option<Nimber> {
@@ -58,7 +58,7 @@ impl Solution<Handed> for Halt<'_> {
         let mut winning = Winning::default();
         for index in 0..piles.len() {
             // From n tokens on the masks are all the same.
-            let masks = (0..2 * n).map(|size| self.mask(&piles.with(index, size))).collect();
+            let masks = (0..2 * n).map(|size| self.mask(&piles.with(index, size)));
             Line::new(masks).winning(self.game, piles, index, *restriction, most, &mut winning);
         }
         Ok(winning)

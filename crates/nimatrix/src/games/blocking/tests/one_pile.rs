@@ -1,7 +1,6 @@
 //! One pile: values and outcomes, and how they repeat.
 use super::*;
-use crate::games::blocking::{alone::Alone, grundy};
-use crate::work::finish;
+use crate::games::blocking::one_pile::OnePile;
 
 /// The values are those of the matrices, where a period is proved far beyond what proves it.
 #[test]
@@ -15,8 +14,8 @@ fn values_of_one_pile_are_those_of_the_matrix() {
                 [all_sets(game.modulus())[1 << (n - 1)], game.restrictions().next().expect("one")]
             {
                 let frame = frame(&pile, (0, 0, TERMS, 1));
-                let expected = grundy::values(game, restriction, &frame).expect("values");
-                let alone = finish(async |meter| Alone::within(game, restriction, 0, meter).await);
+                let expected = values(game, restriction, &frame).expect("values");
+                let alone = finish(async |meter| OnePile::within(game, restriction, 0, meter).await);
                 let name = format!("{n} {} {restriction}: {:?}", game.family(), alone.values_repeat);
                 for (size, &value) in (0..).zip(&expected) {
                     assert!(

@@ -1,0 +1,29 @@
+//! Families whose masks have a closed form.
+use alloc::boxed::Box;
+
+mod halt;
+mod quotients;
+
+pub use halt::Halt;
+pub use quotients::Law;
+
+use super::{Blocking, Handed};
+use crate::family::boxed;
+use crate::{Piles, Residues, Solution};
+
+/// The closed form of a game as a solution; `None` for a family without one.
+pub(crate) fn solution(game: &Blocking) -> Option<Box<dyn Solution<Handed> + '_>> {
+    Law::of(game).map(boxed).or_else(|| Halt::of(game).map(boxed))
+}
+
+/// The masks of piles.
+pub(super) type Form<'a> = Box<dyn Fn(&Piles) -> Residues + 'a>;
+
+/// The masks in closed form; `None` for a family without one.
+pub(super) fn masks(game: &Blocking) -> Option<Form<'_>> {
+    if let Some(law) = Law::of(game) {
+        return Some(Box::new(move |piles| law.mask(piles)));
+    }
+    let halt = Halt::of(game)?;
+    Some(Box::new(move |piles| halt.mask(piles)))
+}

@@ -1,0 +1,116 @@
+//! What the lines of piles through a cell tell about it.
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::games::blocking::masks::{Masks, Maximal};
+
+/// The kinds of residues among which a line may be live at some and not at others, as bits from
+/// residue 0 on: turning a mask changes no number of residues, so that there is one kind only where
+/// the number decides.
+fn kinds(masks: &Masks) -> u64 {
+    if matches!(masks.family, Maximal::These(_)) { masks.all() } else { 1 }
+}
+
+/// Lines that learn, cell by cell, at which residues of their coordinate piles could be handed over.
+///
+/// If that was so at the residue q, the amounts congruent to r - q win from every cell whose
+/// coordinate has the residue r.
+pub(super) struct Lines {
+    /// For each line the mask of the amounts that win from cells of residue 0.
+    told: Vec<u64>,
+    /// For each line and restriction of a list, the residues from 0 on at which it blocks all that the
+    /// line tells.
+    covering: Vec<u64>,
+    restrictions: usize,
+    /// For each line the kinds of residues at which it is *live*, that is, can be covered by some
+    /// restriction.
+    alive: Vec<u64>,
+    /// The same for each kind as a bit a line, in this number of words.
+    live: Vec<u64>,
+    words: usize,
+}
+
+impl Lines {
+    /// Lines that begin, in rows of equal width.
+    pub fn new(masks: &Masks, rows: usize, width: usize) -> Lines {
+        let (count, words) = (rows * width, rows * width.div_ceil(64));
+        let restrictions = if let Maximal::These(list) = &masks.family { list.len() } else { 0 };
+        Lines {
+            told: vec![0; count],
+            covering: vec![u64::MAX; count * restrictions],
+            restrictions,
+            alive: vec![kinds(masks); count],
+            live: vec![u64::MAX; kinds(masks).count_ones() as usize * words],
+            words,
+        }
+    }
+
+    /// Makes lines begin once more, whose live bits are all in these words.
+    pub fn begin(&mut self, masks: &Masks, lines: Range<usize>, live: Range<usize>) {
+        self.covering[lines.start * self.restrictions..lines.end * self.restrictions].fill(u64::MAX);
+        self.told[lines.clone()].fill(0);
+        self.alive[lines].fill(kinds(masks));
+        for words in self.live.chunks_exact_mut(self.words.max(1)) {
+            words[live.clone()].fill(u64::MAX);
+        }
+    }
+
+    /// The mask of the amounts that win from a cell of this residue along a line.
+    #[inline]
+    pub fn mask(&self, masks: &Masks, line: usize, residue: usize) -> u64 {
+        masks.turned(self.told[line], residue)
+    }
+
+    /// Which lines are live for cells of this residue, a bit a line.
+    #[inline]
+    pub fn live(&self, residue: usize) -> &[u64] {
+        let kind = if self.live.len() == self.words { 0 } else { residue };
+        &self.live[kind * self.words..][..self.words]
+    }
+
+    /// The residues from 0 on at which the first line is live.
+    #[inline]
+    pub fn live_residues(&self, masks: &Masks) -> u64 {
+        match self.alive[0] {
+            0 => 0,
+            alive if self.restrictions > 0 => alive,
+            _ => masks.all(),
+        }
+    }
+
+    /// Tells a line, whose live bit is this one of a word, that a cell of this residue can be handed
+    /// over; says whether that is new to it.
+    #[inline]
+    pub fn learn(&mut self, masks: &Masks, line: usize, residue: usize, (word, bit): (usize, u64)) -> bool {
+        let told = 1 << (masks.modulus() - 1 - residue);
+        let is_new = self.told[line] & told == 0;
+        if is_new {
+            self.told[line] |= told;
+            let alive = self.alive[line] & self.settle(masks, line, residue);
+            let mut dead = self.alive[line] & !alive;
+            self.alive[line] = alive;
+            while dead != 0 {
+                self.live[dead.trailing_zeros() as usize * self.words + word] &= !bit;
+                dead &= dead - 1;
+            }
+        }
+        is_new
+    }
+
+    /// The kinds of residues at which all that a line tells is covered, after it learnt of this residue.
+    fn settle(&mut self, masks: &Masks, line: usize, residue: usize) -> u64 {
+        match &masks.family {
+            Maximal::Exactly(k) => (self.told[line].count_ones() <= *k).into(),
+            Maximal::These(list) => {
+                let covering = &mut self.covering[line * list.len()..][..list.len()];
+                covering.iter_mut().zip(list).fold(0, |left, (covering, &blocked)| {
+                    // Blocked amounts as residues from 0 on, from a pile with this residue on.
+                    let blocked = masks.turned(blocked, 1 % masks.modulus());
+                    *covering &= masks.turned(blocked, residue);
+                    left | *covering
+                })
+            }
+        }
+    }
+}

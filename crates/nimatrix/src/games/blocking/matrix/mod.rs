@@ -1,0 +1,14 @@
+//! Matrices: their outcomes and values, which restrictions share one, and how they repeat.
+pub mod bits;
+mod far;
+mod lines;
+mod outcomes;
+mod panels;
+pub mod repeats;
+
+#[cfg(test)]
+pub(super) use outcomes::outcomes;
+pub(super) use outcomes::{found, values};
+pub(super) use panels::grouping;
+#[cfg(test)]
+pub(super) use panels::groups;

@@ -1,0 +1,182 @@
+//! Matrices of outcomes, and of Grundy values where they are wanted.
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use alloc::{format, vec};
+
+use super::bits::Rows;
+use super::far::{Far, POSITIONS};
+use crate::answer::look::Look;
+use crate::answer::matrix::Found;
+use crate::games::blocking::closed::{self, Law};
+use crate::games::blocking::{Blocking, Handed, masks, values};
+use crate::work::{Limit, Meter, Work};
+use crate::{By, Cell, Code, Cost, Frame, Problem, Residues, View};
+
+/// The most lines along the first pile whose rows are swept as bits; they take some words each.
+const LINES: Limit = Limit { usual: 1 << 25, most: 1 << 25 };
+
+/// What a cell by the closed form costs in units of work.
+const LAW: u64 = 16;
+
+/// Rows of bits are swept where a strip is not sure to take this much less.
+const MUCH: u128 = 16;
+
+/// How the masks or outcomes of a frame are found.
+pub(super) enum Way<'a> {
+    /// Masks in closed form, wherever the window lies.
+    Closed(closed::Form<'a>),
+    /// Outcomes as bits, in a box of these sizes from the origin.
+    Bits(Vec<usize>),
+    /// Masks slice after slice along one pile, until they repeat.
+    Far(Far<'a>),
+}
+
+/// The way to the outcomes under a restriction, or without one to the masks: the closed form where it
+/// may be used and the window is far out; else a sweep.
+pub(super) fn way<'a>(
+    game: &'a Blocking,
+    restriction: Option<Residues>,
+    frame: &'a Frame,
+    by: By,
+    meter: &Meter,
+) -> Result<Way<'a>, Problem> {
+    let closed = closed::masks(game).filter(|_| by != By::Search).map(Way::Closed);
+    if by == By::Theorem {
+        return closed.ok_or_else(|| {
+            let why = Law::missing(game).unwrap_or_default();
+            let allowed = format!("auto, search or definition: {why}");
+            Problem::new(Code::NoBasis, "by", by.word(), allowed)
+        });
+    }
+    let (positions, lines) = frame.near_count().unwrap_or((u128::MAX, 0));
+    // A sweep is quicker than the closed form where it meets few positions besides those shown.
+    let most = (frame.window.cells() as u64 * LAW).min(POSITIONS.usual);
+    let far = match (closed, Far::new(game, frame, meter)) {
+        (Some(closed), far) if positions > most.into() || far.is_err() => return Ok(closed),
+        (_, far) => far,
+    };
+    let fits = meter.allow(positions, POSITIONS).and_then(|()| meter.allow(lines, LINES)).is_ok();
+    let shorter = far.as_ref().is_ok_and(|far| far.needed() <= positions / MUCH);
+    let suit =
+        |sizes: &Vec<usize>| restriction.is_some_and(|r| fits && !shorter && Rows::suit(game, sizes, r));
+    match frame.near_box(meter.allowed(POSITIONS) as usize).ok().filter(suit) {
+        Some(sizes) => Ok(Way::Bits(sizes)),
+        None => far.map(Way::Far),
+    }
+}
+
+/// The outcomes of a frame under one restriction, as [`Cell`]s.
+///
+/// # Errors
+/// [`Code::TooLarge`] where no closed form holds and the window lies too far out along more than
+/// one pile; [`Code::NoBasis`] where a theorem is asked for and none holds.
+pub(crate) async fn outcomes(
+    game: &Blocking,
+    restriction: Residues,
+    frame: &Frame<'_>,
+    by: By,
+    meter: &Meter,
+) -> Result<Vec<u8>, Problem> {
+    let way = way(game, Some(restriction), frame, by, meter)?;
+    meter.begin(way.cost(frame, meter)).await;
+    let Way::Bits(sizes) = way else {
+        let mut cells = vec![Cell::Nothing as u8; frame.window.cells()];
+        let visit = |place, mask| {
+            cells[place] = Cell::from(masks::outcome(mask, restriction)) as u8;
+            true
+        };
+        way.visit(frame, meter, visit).await?;
+        return Ok(cells);
+    };
+    let mut rows = Rows::new(game, &sizes, restriction);
+    let mut cells = vec![Cell::N as u8; frame.window.cells()];
+    let width = frame.window.x0 + u64::from(frame.window.cols);
+    let mut shown = 0;
+    while let Some((at, row)) = rows.advance() {
+        if let Some(range) = frame.row_of(at) {
+            shown = range.end;
+            row.write(frame.window.x0 as usize, &mut cells[range.clone()]);
+            meter.show(&cells[range]);
+        }
+        meter.spend(width).await;
+    }
+    // A single pile has one row only.
+    cells[shown..].fill(Cell::Nothing as u8);
+    Ok(cells)
+}
+
+impl Way<'_> {
+    /// What it costs.
+    pub fn cost(&self, frame: &Frame, meter: &Meter) -> Cost {
+        match self {
+            Way::Closed(_) => Cost::exactly(frame.window.cells() as u64 * LAW),
+            Way::Bits(sizes) => Cost::exactly(sizes.iter().map(|&size| size as u64).product()),
+            Way::Far(far) => far.cost(meter),
+        }
+    }
+
+    /// Visits the cells of a frame that are positions: the place of each in the window, row after row,
+    /// and its mask, which bits don't have. A visit that gives `false` is the last.
+    pub async fn visit(
+        &self,
+        frame: &Frame<'_>,
+        meter: &Meter,
+        mut visit: impl FnMut(usize, Residues) -> bool,
+    ) -> Result<(), Problem> {
+        match self {
+            Way::Closed(mask) => {
+                let cols = frame.window.cols as usize;
+                for (place, (y, x)) in frame.cells().enumerate() {
+                    let piles = frame.piles_at(y, x);
+                    if piles.is_some_and(|piles| !visit(place, mask(&piles))) {
+                        break;
+                    }
+                    if place % cols == cols - 1 {
+                        meter.spend(cols as u64 * LAW).await;
+                    }
+                }
+                Ok(())
+            }
+            Way::Bits(_) => Ok(()),
+            Way::Far(far) => far.visit(meter, visit).await,
+        }
+    }
+}
+
+/// What the matrix of a window shows under the restriction in force.
+pub(crate) async fn found(
+    game: &Blocking,
+    handed: &Handed,
+    look: &Look,
+    meter: &Meter,
+) -> Result<Found, Problem> {
+    let frame = &Frame::new(&handed.piles, look);
+    let cost = cost_of_values(game, frame, look.view, meter);
+    let later = meter.later();
+    meter.set_later(later.and(cost.unwrap_or(Cost::NONE)));
+    let outcomes = outcomes(game, handed.restriction, frame, look.by, meter).await?;
+    meter.set_later(later);
+    let mut found = None;
+    if cost.is_some() {
+        // Where the values are too much work, the outcomes are an answer still.
+        found = values(game, handed.restriction, frame, meter).await.ok();
+    }
+    let boundary = Law::of(game).filter(|law| law.k() > 0).map(|law| u64::from(law.k()) + 1);
+    Ok(Found { outcomes, values: found, boundaries: boundary.zip(boundary) })
+}
+
+/// The Grundy values of a matrix; boxed, for the code of an `async` function is large, and two callers
+/// would compile a copy each.
+pub(crate) fn values<'a>(
+    game: &'a Blocking,
+    restriction: Residues,
+    frame: &'a Frame<'a>,
+    meter: &'a Meter,
+) -> Work<'a, Vec<u32>> {
+    Box::pin(values::values(game, restriction, frame, meter))
+}
+
+/// The cost of the Grundy values of a matrix; `None` where they are not wanted or too much work.
+pub(super) fn cost_of_values(game: &Blocking, frame: &Frame, view: View, meter: &Meter) -> Option<Cost> {
+    if view == View::Grundy { values::cost(game, frame, meter).ok() } else { None }
+}

@@ -1,0 +1,177 @@
+//! The masks of all positions of a box, slice after slice across its first pile, for all restrictions
+//! at once; and from where on the slices repeat, if the box is a strip without end.
+//!
+//! The *slice* x holds the positions whose first pile has x tokens. What the smaller slices
+//! contribute to its masks are, for each of its cells, the residues modulo n of the sizes at which
+//! the piles on the cell's line could be handed over. These sets never lose a residue, so each grows
+//! at most n times. Once n slices in a row have made none of them grow, the next slice meets the same
+//! sets at the same residue as the one n slices before it, so that its masks are the same, and it
+//! makes no set grow either: from the first of those n slices on, the masks of the whole strip
+//! repeat with period n, and every line along it with a period that divides n. That comes to pass
+//! after at most n(nM + 1) slices if a slice has M cells.
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::Blocking;
+use super::masks::{Masks, Maximal};
+use crate::work::{Meter, finish};
+use crate::{Period, Proof, Residues};
+
+/// The slices of a box, one after the other.
+pub(super) struct Slices {
+    pub masks: Masks,
+    /// The sizes of the axes across, the last one varying fastest.
+    sizes: Vec<usize>,
+    /// What the lines through a cell contribute to its mask: those along the first pile, one for each
+    /// cell of a slice, then those along each axis across but the last, told apart by the axes behind.
+    lines: Vec<Vec<u64>>,
+    /// The masks of the last slice.
+    slice: Vec<u64>,
+    /// For each cell of a row 1 if its piles can be handed over, else 0.
+    handed: Vec<u64>,
+    next: u64,
+    /// How many slices in a row made no set grow.
+    quiet: u64,
+}
+
+impl Slices {
+    /// The box whose slices have 0 to `sizes[i] - 1` tokens in the piles besides the first, of which
+    /// there may be none.
+    pub fn new(game: &Blocking, sizes: Vec<usize>) -> Slices {
+        let cells: usize = sizes.iter().product();
+        let behind = |i: usize| sizes[i + 1..].iter().product::<usize>();
+        let across = (0..sizes.len().saturating_sub(1)).map(|i| vec![0; behind(i)]);
+        let lines = core::iter::once(vec![0; cells]).chain(across).collect();
+        let handed = vec![0; sizes.last().map_or(1, |&width| width)];
+        Slices { masks: Masks::new(game), lines, slice: vec![0; cells], handed, sizes, next: 0, quiet: 0 }
+    }
+
+    /// The largest number of positions that are swept until slices of this many cells repeat.
+    pub fn bound(n: u64, cells: u128) -> u128 {
+        let n = u128::from(n);
+        n.saturating_mul(n.saturating_mul(cells).saturating_add(1)).saturating_mul(cells)
+    }
+
+    /// The number of the next slice.
+    pub fn next(&self) -> u64 {
+        self.next
+    }
+
+    /// From where on the slices repeat with period n, once that is proved; n slices from there on were
+    /// given. `None` before.
+    pub fn settled(&self) -> Option<u64> {
+        (self.quiet >= self.masks.modulus() as u64).then(|| self.next - self.quiet)
+    }
+
+    /// The masks of the next slice. Work: a unit a cell.
+    pub async fn advance(&mut self, meter: &Meter) -> &[u64] {
+        let mut grown = false;
+        let width = self.handed.len();
+        for first in (0..self.slice.len()).step_by(width) {
+            grown |= self.fill(first, 0, 0);
+            meter.spend(width as u64).await;
+        }
+        self.next += 1;
+        self.quiet = if grown { 0 } else { self.quiet + 1 };
+        &self.slice
+    }
+
+    /// What decides the masks of the next slice x of two piles from x on, and all that comes after them: what
+    /// the slices before contribute to these cells, in terms of the next amounts, whatever x is. For two
+    /// piles only.
+    pub fn upper_state(&self) -> &[u64] {
+        &self.lines[0][self.next as usize..]
+    }
+
+    /// The masks of the next slice x of two piles, from x on: as piles may be swapped, those before are
+    /// in earlier slices, and at x the row has learnt what the column has. For two piles only.
+    pub fn advance_upper(&mut self) -> &[u64] {
+        let from = self.next as usize;
+        self.fill(0, from, self.lines[0][from]);
+        self.next += 1;
+        &self.slice[from..]
+    }
+
+    /// Computes the row that begins at the cell `first` from the column `from` on, where `line` is what
+    /// the row itself contributes; says whether a set along the first pile grew.
+    fn fill(&mut self, first: usize, from: usize, line: u64) -> bool {
+        let Slices { masks, sizes, lines, slice, handed, .. } = self;
+        let (first, handed) = (first + from, &mut handed[from..]);
+        let width = handed.len();
+        let row = &mut slice[first..first + width];
+        row.fill(0);
+        for (axis, lines) in lines.iter_mut().enumerate() {
+            let (count, start) = (lines.len(), first % lines.len());
+            let lines = &mut lines[start..start + width];
+            // Lines across begin again wherever their own coordinate is 0.
+            if axis > 0 && (first / count).is_multiple_of(sizes[axis - 1]) {
+                lines.fill(0);
+            }
+            row.iter_mut().zip(&*lines).for_each(|(mask, line)| *mask |= line);
+        }
+        match (masks.table, &masks.family) {
+            (Some(table), _) => along(masks, line, row, handed, |mask| table >> mask & 1 == 1),
+            (_, Maximal::Exactly(k)) => along(masks, line, row, handed, |mask| mask.count_ones() <= *k),
+            (_, Maximal::These(list)) => {
+                along(masks, line, row, handed, |mask| list.iter().any(|blocked| mask & !blocked == 0))
+            }
+        }
+        let mut grown = 0;
+        for (axis, lines) in lines.iter_mut().enumerate() {
+            let start = first % lines.len();
+            let mut learnt = 0;
+            for (line, handed) in lines[start..start + width].iter_mut().zip(&*handed) {
+                let turned = masks.turned(*line, 1 % masks.modulus());
+                learnt |= handed & !turned;
+                *line = turned | handed;
+            }
+            grown |= if axis == 0 { learnt } else { 0 };
+        }
+        grown == 1
+    }
+}
+
+/// Completes the masks of a row by what the row itself contributes, cell after cell, and notes which
+/// cells can be handed over.
+#[inline(always)]
+fn along(masks: &Masks, mut line: u64, row: &mut [u64], handed: &mut [u64], covers: impl Fn(u64) -> bool) {
+    for (mask, handed) in row.iter_mut().zip(handed) {
+        *mask |= line;
+        *handed = covers(*mask).into();
+        line = masks.turned(line, 1 % masks.modulus()) | *handed;
+    }
+}
+
+/// Visits the positions with 0 to `sizes[i] - 1` tokens in pile i row after row, the last pile
+/// varying along a row: the sizes of the other piles, and the masks of the row.
+///
+/// Work: a few operations a position and pile. Memory: some words for each position of a slice.
+pub fn sweep(game: &Blocking, sizes: &[usize], mut visit: impl FnMut(&[usize], &[Residues])) {
+    let Some((&width, outer)) = sizes.split_last() else { return };
+    // A single pile is a row of its own.
+    let (count, across) = outer.split_first().map_or((1, sizes), |(&first, _)| (first, &sizes[1..]));
+    let mut slices = Slices::new(game, across.into());
+    let mut at = vec![0; outer.len()];
+    for number in 0..count {
+        finish(async |meter| slices.advance(meter).await.len());
+        for (row, masks) in slices.slice.chunks(width).enumerate() {
+            let mut rest = number * (slices.slice.len() / width) + row;
+            for (coordinate, &size) in at.iter_mut().zip(outer).rev() {
+                (*coordinate, rest) = (rest % size, rest / size);
+            }
+            let masks: Vec<Residues> = masks.iter().map(|&mask| slices.masks.residues(mask)).collect();
+            visit(&at, &masks);
+        }
+    }
+}
+
+/// How terms repeat that are known to have the period n from `settled` on, n of which were seen:
+/// the least period and the least preperiod.
+pub(super) fn period<T: PartialEq>(terms: &[T], n: usize, settled: u64) -> Option<Period> {
+    let last = &terms[terms.len() - n..];
+    let holds = |period: &usize| n.is_multiple_of(*period) && last[*period..] == last[..n - period];
+    let period = (1..=n).find(holds)?;
+    let from = (0..terms.len() - period).rev().find(|&at| terms[at] != terms[at + period]);
+    let proof = Proof::Residues { modulus: n as u64, from: settled };
+    Period::new(from.map_or(0, |at| at as u64 + 1), period as u64, 0, proof)
+}
