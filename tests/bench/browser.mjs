@@ -82,7 +82,8 @@ async function prepare() {
     if (name in works) return works[name];
     const [kind, rest] = name.split(' ');
     if (kind === 'link' || kind === 'filled') {
-      [large.canvas.width, large.canvas.height] = kind === 'filled' ? [rest, rest] : name.split(',').slice(-2);
+      [large.canvas.width, large.canvas.height] =
+        kind === 'filled' ? [rest, rest] : name.split(',').slice(-2);
     }
     if (kind === 'link') return () => linked(rest);
     if (kind === 'filled') return filling(Number(rest));
@@ -98,7 +99,9 @@ async function prepare() {
       if (name.startsWith('link')) {
         const { outcomes, cols, rows } = answer;
         const pixels = new Uint32Array(large.getImageData(0, 0, cols, rows).data.buffer);
-        if (pixels.some((pixel, i) => pixel !== palette[outcomes[i]])) throw new Error(`${name}: wrong pixels`);
+        if (pixels.some((pixel, i) => pixel !== palette[outcomes[i]])) {
+          throw new Error(`${name}: wrong pixels`);
+        }
         return 0;
       }
       if (!name.startsWith('paint')) return digest() >>> 0;

@@ -79,17 +79,18 @@ export function wasm(path) {
 /** The package that we ship, as a script gets its answers; a work is a function's name and a link. */
 export function contract() {
   nimatrix.initSync({ module: readFileSync(new URL('../../www/pkg/nimatrix_bg.wasm', import.meta.url)) });
-  const asked = (work) => {
+  const asked = work => {
     const [kind, query] = work.split(' ');
     return () => nimatrix[kind](query);
   };
-  const cells = (answer) => (Array.isArray(answer) ? answer.map(({ grid }) => grid) : [answer]).flatMap(({ outcomes }) => [outcomes]);
+  const cells = answer =>
+    (Array.isArray(answer) ? answer.map(({ grid }) => grid) : [answer]).flatMap(({ outcomes }) => [outcomes]);
   return {
-    check: (work) => {
+    check: work => {
       const answer = asked(work)();
       return typeof answer.outcome === 'string' ? Number(answer.outcome === 'P') : digest(cells(answer));
     },
-    time: (work) => fastest(asked(work)),
+    time: work => fastest(asked(work)),
     end: () => {},
   };
 }

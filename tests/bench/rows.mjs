@@ -262,25 +262,56 @@ export const ROWS = [
     against: browser('palette many 1048576'),
   },
   ...[
-    ['mmod:7', '', 4096, 4], ['mmod:7', '', 1024, 4],
-    [rule, '&r=1,2', 4096, 8], [rule, '&r=1,2', 1024, 16], [rule, '&r=1,2', 256, 50],
-    ['block:5:1,3/2,3', '&r=1,3', 4096, 8], ['block:5:1,3/2,3', '&r=1,3', 1024, 24], ['block:5:1,3/2,3', '&r=1,3', 256, 50],
-    ['nim', '', 4096, 8], ['nim', '', 1024, 8],
+    ['mmod:7', '', 4096, 4],
+    ['mmod:7', '', 1024, 4],
+    [rule, '&r=1,2', 4096, 8],
+    [rule, '&r=1,2', 1024, 16],
+    [rule, '&r=1,2', 256, 50],
+    ['block:5:1,3/2,3', '&r=1,3', 4096, 8],
+    ['block:5:1,3/2,3', '&r=1,3', 1024, 24],
+    ['block:5:1,3/2,3', '&r=1,3', 256, 50],
+    ['nim', '', 4096, 8],
+    ['nim', '', 1024, 8],
   ].map(([rules, more, size, target]) => ({
-    row: 21, what: `grid of ${rules}, ${size}², as JavaScript gets it / making and filling as many bytes`, ...most(target),
-    ours: contract(`grid g=${rules}${more}&w=0,0,${square(size)}`), against: javascript(`filled ${size * size}`),
-    beside: rules === rule && size < 4096 ? { 'careful JavaScript': javascript(`blockingWithCare 7 2 ${size}`) } : {},
+    row: 21,
+    what: `grid of ${rules}, ${size}², as JavaScript gets it / making and filling as many bytes`,
+    ...most(target),
+    ours: contract(`grid g=${rules}${more}&w=0,0,${square(size)}`),
+    against: javascript(`filled ${size * size}`),
+    beside:
+      rules === rule && size < 4096
+        ? { 'careful JavaScript': javascript(`blockingWithCare 7 2 ${size}`) }
+        : {},
   })),
-  ...[[4096, 1], [512, 21]].map(([size, count]) => ({
-    row: 22, what: `panels of ${rule}, ${size}²: ${count === 1 ? 'one matrix' : `${count} matrices`} / making and filling as many bytes`, ...most(8),
-    ours: contract(`panels g=${rule}&r=1,2&w=0,0,${square(size)}`), against: javascript(`filled ${count * size * size}`),
+  ...[
+    [4096, 1],
+    [512, 21],
+  ].map(([size, count]) => ({
+    row: 22,
+    what:
+      `panels of ${rule}, ${size}²: ${count === 1 ? 'one matrix' : `${count} matrices`} / ` +
+      'making and filling as many bytes',
+    ...most(8),
+    ours: contract(`panels g=${rule}&r=1,2&w=0,0,${square(size)}`),
+    against: javascript(`filled ${count * size * size}`),
   })),
   {
-    row: 23, what: 'evaluate block:3:1,3/2,3 at (60,61) / making and filling 2^24 bytes', ...most(13),
-    ours: contract('evaluate g=block:3:1,3/2,3&p=60,61&r=1,3'), against: javascript(`filled ${4096 * 4096}`),
+    row: 23,
+    what: 'evaluate block:3:1,3/2,3 at (60,61) / making and filling 2^24 bytes',
+    ...most(13),
+    ours: contract('evaluate g=block:3:1,3/2,3&p=60,61&r=1,3'),
+    against: javascript(`filled ${4096 * 4096}`),
   },
-  ...[['mmod:7', '', 16], [rule, '&r=1,2', 16], ['block:5:1,3/2,3', '&r=1,3', 24], ['nim', '', 16]].map(([rules, more, target, size = 1024]) => ({
-    row: 24, what: `${rules}, ${size}², from its link to pixels, in Chromium / filling and putting as many`, ...most(target),
-    ours: browser(`link g=${rules}${more}&w=0,0,${square(size)}`), against: browser(`filled ${size}`),
+  ...[
+    ['mmod:7', '', 16],
+    [rule, '&r=1,2', 16],
+    ['block:5:1,3/2,3', '&r=1,3', 24],
+    ['nim', '', 16],
+  ].map(([rules, more, target, size = 1024]) => ({
+    row: 24,
+    what: `${rules}, ${size}², from its link to pixels, in Chromium / filling and putting as many`,
+    ...most(target),
+    ours: browser(`link g=${rules}${more}&w=0,0,${square(size)}`),
+    against: browser(`filled ${size}`),
   })),
 ];

@@ -14,7 +14,7 @@ use crate::{
 /// The most bytes that the JavaScript of the page may take, all of its parts together.
 const SCRIPTS_MOST: u64 = 120_000;
 /// The most bytes that the solver may take; compilers differ by a few thousand (docs/size.md says more).
-const WASM_MOST: u64 = 405_000;
+const WASM_MOST: u64 = 409_000;
 
 /// Node brings the compressor that hosts use; it prints one size a line.
 const MEASURE: &str = "const { gzipSync } = require('node:zlib'), { readFileSync } = require('node:fs');

@@ -215,12 +215,14 @@ mod tests {
     use crate::matrix;
     use crate::notation::parse;
 
-    /// Values are worked out where they are asked for, the outcomes wherever.
+    /// Values are worked out where they are asked for or few, the outcomes wherever.
     #[test]
     fn values_of_nim_are_those_that_are_asked_for() {
         let found = |query: &str| matrix(&parse(query).unwrap()).unwrap();
-        let (outcomes, both) = (found("g=nim&w=3,2,9,9"), found("g=nim&w=3,2,9,9&view=grundy"));
+        let (outcomes, both) = (found("g=nim&w=3,2,65,64"), found("g=nim&w=3,2,65,64&view=grundy"));
         assert_eq!((outcomes.grundy, &outcomes.outcomes), (None, &both.outcomes));
+        let (few, asked) = (found("g=nim&w=3,2,64,64"), found("g=nim&w=3,2,64,64&view=grundy"));
+        assert!(few.grundy.is_some() && few == asked);
         assert_eq!(both.grundy.map(|values| values[..3].to_vec()), Some(vec![1, 6, 7]));
     }
 
