@@ -1,6 +1,6 @@
 // One answer on every basis: each theorem beside the search and the definition, theorems switched off.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { nimatrix, thrown } from './support.mjs';
 
@@ -13,6 +13,7 @@ const SEARCHES = new Set();
 /** For each theorem, positions that it decides. */
 const POSITIONS = {
   bouton: ['g=nim&p=5,3,2', 'g=nim&p=5,4,1'],
+  'wythoff/golden': ['g=wythoff&p=5,3', 'g=wythoff&p=4,6', 'g=wythoff&p=0,7'],
   'sum-of-grundy-values': [
     'g=sub:2,4,7&p=21',
     'g=sub:2,4,7&p=12,9',
@@ -34,11 +35,11 @@ const POSITIONS = {
   'kotzig-1-3': ['g=kotzig:11:1,3', 'g=kotzig:13:1,3'],
   'kotzig-theorem-5': ['g=kotzig:9:2,3', 'g=kotzig:14:2,3'],
   'kotzig-lemma': ['g=kotzig:4:2,3&m=2', 'g=kotzig:9:2,3&m=2'],
-  'kotzig-lemma-1': ['g=kotzig:5:1,2&m=1', 'g=kotzig:3:1,2&m=1'],
+  'kotzig-lemma-1': ['g=kotzig:5:1,2&m=1', 'g=kotzig:3:1,2&m=1', 'g=kotzig:4:2,3&m=3'],
   'kotzig-lemma-2': ['g=kotzig:5:1,3&m=1,1', 'g=kotzig:9:1,3&m=1,1'],
   'kotzig-odd-steps': ['g=kotzig:6:1,5', 'g=kotzig:4:1,3&m=1'],
   'kotzig-automaton': ['g=kotzig:15:2,3&m=2', 'g=kotzig:12:2,3&m=2,2'],
-  'kotzig-line': ['g=kotzig:4:2,3&m=3', 'g=kotzig:5:1,3&m=3'],
+  'kotzig-line': ['g=kotzig:5:1,2&m=2,2', 'g=kotzig:7:1,4&m=4,4'],
   'line-algorithm': ['g=line:12:1,2:3,5,9,12', 'g=line:12:1,2:3,5,9,12&m=1'],
   'line-runs': ['g=line:12:1-3:4,5,9', 'g=line:11:1-4:none&m=1'],
   'line-subtraction': ['g=line:12:1,4:none', 'g=line:15:2,5:3&m=5'],
@@ -51,17 +52,24 @@ const FAR = {
 };
 
 /**
- * Nim, and subtraction games with several piles, have no search of their own: their theorems reach every
- * position.
+ * Nim, Wythoff's Nim, and subtraction games with several piles have no search of their own: their theorems
+ * reach every position.
  */
-const hasSearch = ({ game, piles }) => game !== 'nim' && (game !== 'sub' || piles.length === 1);
+const hasSearch = ({ game, piles }) =>
+  !['nim', 'wythoff'].includes(game) && (game !== 'sub' || piles.length === 1);
 
-/** The strategies that the solver knows, as its source lists them. */
+/** The strategies that the solver knows, as the doors of the games list them. */
 const STRATEGIES = (() => {
-  const source = readFileSync(new URL('../../crates/nimatrix/src/solution.rs', import.meta.url), 'utf8');
-  const list = /pub const STRATEGIES[^=]*= &\[(.*?)\n\];/s.exec(source)?.[1] ?? '';
-  const words = [...list.matchAll(/"([^"]+)"/g)].map(([, word]) => word);
-  return words.filter(word => !FAMILIES.has(word));
+  const games = new URL('../../crates/nimatrix/src/games/', import.meta.url);
+  const doors = readdirSync(games, { withFileTypes: true }).filter(entry => entry.isDirectory());
+  assert.equal(doors.length, FAMILIES.size);
+  return doors.flatMap(({ name }) => {
+    const source = readFileSync(new URL(`${name}/mod.rs`, games), 'utf8');
+    const list = /const STRATEGIES[^=]*=\s*&\[(.*?)\];/s.exec(source)?.[1] ?? '';
+    const words = [...list.matchAll(/"([^"]+)"/g)].map(([, word]) => word);
+    assert.ok(words.length > 0, `no strategies of ${name}`);
+    return words;
+  });
 })();
 
 /** What must be the same on every basis. */
