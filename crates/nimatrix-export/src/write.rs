@@ -107,6 +107,8 @@ fn escaped(out: &mut String, text: &str, tied: bool) {
             '⌊' => "$\\lfloor$",
             '⌋' => "$\\rfloor$",
             'Γ' => "$\\Gamma$",
+            'φ' => "$\\varphi$",
+            '²' => "$^2$",
             'ν' => "$\\nu$",
             'ᵏ' => "$^k$",
             '÷' => "$\\div$",

@@ -121,7 +121,7 @@ impl Search {
     /// A search that has not begun. It will take up to 16 megabytes.
     ///
     /// # Errors
-    /// [`Code::TooLarge`] for more than 127 spaces or 14 steps, after [`Reduced`].
+    /// [`Code::TooLarge`] for more than 127 spaces or 14 steps, after the reduction.
     pub fn new(game: &Kotzig) -> Result<Search, Problem> {
         let reduced = Reduced::of(game);
         let (n, steps) = (reduced.n(), reduced.small_steps(u8::MAX));
