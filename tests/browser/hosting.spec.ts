@@ -101,6 +101,8 @@ for (const found of existsSync(NGINX) ? [NGINX] : []) {
     expect(quiet.filter(message => message.startsWith('console'))).toEqual([]);
     await page.goto(`http://127.0.0.1:${port}//evil.example/..%2fcourses/nim/x%3F`).catch(() => {});
     await expect(page).toHaveURL(`http://127.0.0.1:${port}//evil.example/..%2fcourses/nim/x?`);
+    // What a browser says of the missing page comes before it leaves that page.
+    await page.goto('about:blank');
     quiet.length = 0;
     await stop();
   });
@@ -173,5 +175,5 @@ test('the whole site is small', () => {
         (entry.isDirectory() ? bytes(join(folder, entry.name)) : statSync(join(folder, entry.name)).size),
       0,
     );
-  expect(bytes('dist')).toBeLessThan(3_400_000);
+  expect(bytes('dist')).toBeLessThan(3_700_000);
 });
