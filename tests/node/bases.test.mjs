@@ -12,43 +12,43 @@ const SEARCHES = new Set();
 
 /** For each theorem, positions that it decides. */
 const POSITIONS = {
-  bouton: ['g=nim&p=5,3,2', 'g=nim&p=5,4,1'],
+  'nim/bouton': ['g=nim&p=5,3,2', 'g=nim&p=5,4,1'],
   'wythoff/golden': ['g=wythoff&p=5,3', 'g=wythoff&p=4,6', 'g=wythoff&p=0,7'],
-  'sum-of-grundy-values': [
+  'subtraction/sum': [
     'g=sub:2,4,7&p=21',
     'g=sub:2,4,7&p=12,9',
     'g=sub:1,2,3/1,3,4&p=9,8',
     'g=sub:squares/primes&p=11,7',
   ],
-  'blocking-quotients': [
+  'blocking/closed/quotients': [
     'g=block:4:k2&p=7,9&r=2,3',
     'g=block:3:k1&p=4,2,1&r=1',
     'g=block:5:upto2&p=6,7&r=1,2',
   ],
-  'blocking-halt': ['g=block:2:k2&p=3,2&r=1,2', 'g=block:3:upto3&p=4,2&r=1'],
-  'modular-one-pile': ['g=mmod:4&p=7', 'g=mmod:4&p=0'],
-  'modular-two-heaps': ['g=mmod:6&p=5,8', 'g=mmod:6&p=1,2', 'g=mmod:8&p=0,7,9'],
-  'modular-odd': ['g=mmod:5&p=3,4,2', 'g=mmod:5&p=1,2,3'],
-  'modular-nim': ['g=mmod:20&p=3,4,5', 'g=mmod:20&p=1,2,3'],
-  'kotzig-one-step': ['g=kotzig:7:2', 'g=kotzig:8:3'],
-  'kotzig-1-2': ['g=kotzig:13:1,2', 'g=kotzig:7:1,2'],
-  'kotzig-1-3': ['g=kotzig:11:1,3', 'g=kotzig:13:1,3'],
-  'kotzig-theorem-5': ['g=kotzig:9:2,3', 'g=kotzig:14:2,3'],
-  'kotzig-lemma': ['g=kotzig:4:2,3&m=2', 'g=kotzig:9:2,3&m=2'],
-  'kotzig-lemma-1': ['g=kotzig:5:1,2&m=1', 'g=kotzig:3:1,2&m=1', 'g=kotzig:4:2,3&m=3'],
-  'kotzig-lemma-2': ['g=kotzig:5:1,3&m=1,1', 'g=kotzig:9:1,3&m=1,1'],
-  'kotzig-odd-steps': ['g=kotzig:6:1,5', 'g=kotzig:4:1,3&m=1'],
-  'kotzig-automaton': ['g=kotzig:15:2,3&m=2', 'g=kotzig:12:2,3&m=2,2'],
-  'kotzig-line': ['g=kotzig:5:1,2&m=2,2', 'g=kotzig:7:1,4&m=4,4'],
-  'line-algorithm': ['g=line:12:1,2:3,5,9,12', 'g=line:12:1,2:3,5,9,12&m=1'],
-  'line-runs': ['g=line:12:1-3:4,5,9', 'g=line:11:1-4:none&m=1'],
-  'line-subtraction': ['g=line:12:1,4:none', 'g=line:15:2,5:3&m=5'],
+  'blocking/closed/halt': ['g=block:2:k2&p=3,2&r=1,2', 'g=block:3:upto3&p=4,2&r=1'],
+  'modular/theorems:one-pile': ['g=mmod:4&p=7', 'g=mmod:4&p=0'],
+  'modular/two_heaps': ['g=mmod:6&p=5,8', 'g=mmod:6&p=1,2', 'g=mmod:8&p=0,7,9'],
+  'modular/theorem_16': ['g=mmod:5&p=3,4,2', 'g=mmod:5&p=1,2,3'],
+  'modular/theorems:nim': ['g=mmod:20&p=3,4,5', 'g=mmod:20&p=1,2,3'],
+  'kotzig/theorems/one_step': ['g=kotzig:7:2', 'g=kotzig:8:3'],
+  'kotzig/theorems/horrocks:1-2': ['g=kotzig:13:1,2', 'g=kotzig:7:1,2'],
+  'kotzig/theorems/horrocks:1-3': ['g=kotzig:11:1,3', 'g=kotzig:13:1,3'],
+  'kotzig/theorems/theorem_5': ['g=kotzig:9:2,3', 'g=kotzig:14:2,3'],
+  'kotzig/theorems/theorem_5:lemma': ['g=kotzig:4:2,3&m=2', 'g=kotzig:9:2,3&m=2'],
+  'kotzig/theorems/horrocks:lemma-1': ['g=kotzig:5:1,2&m=1', 'g=kotzig:3:1,2&m=1', 'g=kotzig:4:2,3&m=3'],
+  'kotzig/theorems/horrocks:lemma-2': ['g=kotzig:5:1,3&m=1,1', 'g=kotzig:9:1,3&m=1,1'],
+  'kotzig/theorems/pairing': ['g=kotzig:6:1,5', 'g=kotzig:4:1,3&m=1'],
+  'kotzig/periods': ['g=kotzig:15:2,3&m=2', 'g=kotzig:12:2,3&m=2,2'],
+  'kotzig/line': ['g=kotzig:5:1,2&m=2,2', 'g=kotzig:7:1,4&m=4,4'],
+  'line/portions': ['g=line:12:1,2:3,5,9,12', 'g=line:12:1,2:3,5,9,12&m=1'],
+  'line/runs': ['g=line:12:1-3:4,5,9', 'g=line:11:1-4:none&m=1'],
+  'line/subtraction': ['g=line:12:1,4:none', 'g=line:15:2,5:3&m=5'],
 };
 
 /** For searches that go farther than the definition, positions that only they answer. */
 const FAR = {
-  'blocking-period': 'g=block:4:1,4/2,3&p=30000000,5&r=none',
-  'outcomes-of-one-pile': 'g=sub:squares&p=300000',
+  'blocking/position:period': 'g=block:4:1,4/2,3&p=30000000,5&r=none',
+  'subtraction/outcomes': 'g=sub:squares&p=300000',
 };
 
 /**

@@ -40,7 +40,8 @@ pub trait Family: Ruleset<Move = Move> + Clone {
     /// What the catalogue says of it.
     const ENTRY: Game;
 
-    /// The names of its strategies, apart from the definition, which serves all. The tests hold every
+    /// The names of its strategies, apart from the definition, which serves all: the path of the module below
+    /// `games/`, and behind a colon the part of it, where it has several. The tests hold every
     /// one of them against it, and refuse names that are missing here.
     const STRATEGIES: &'static [&'static str] = &[];
 

@@ -130,7 +130,7 @@ pub fn check<'r>(
         met.push(template);
     }
     // Tables of very many rows are left out, and with them what they say.
-    if answer.basis.kind == By::Theorem && !decided && answer.basis.id != "line-runs" {
+    if answer.basis.kind == By::Theorem && !decided && answer.basis.id != "line/runs" {
         return Err(format!("nothing says why the outcome is what it is: {:?}", answer.explanation));
     }
     let needed = NEEDED.iter().filter(|(id, _)| *id == answer.basis.id).flat_map(|(_, parts)| *parts);

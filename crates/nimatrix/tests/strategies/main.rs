@@ -68,3 +68,16 @@ fn window(x0: u64, y0: u64, cols: u64, rows: u64) -> Window {
 fn axes(down: usize, across: usize) -> Axes {
     Axes { down: Some(down), across }
 }
+
+/// A name for programs leads to the file: `modular/theorems:nim` is the part called `nim` of
+/// `games/modular/theorems.rs`.
+#[test]
+fn the_id_of_a_strategy_is_the_path_of_its_module() {
+    let games = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games");
+    for id in nimatrix::STRATEGIES.iter().flat_map(|(_, ids)| *ids) {
+        let path = id.split(':').next().expect("a path");
+        let is_there =
+            games.join(format!("{path}.rs")).is_file() || games.join(path).join("mod.rs").is_file();
+        assert!(is_there, "{id}: no such module");
+    }
+}

@@ -42,8 +42,12 @@ use crate::{By, Cost, Game, Nimber, Piles, Problem, Residues, Sequence};
 
 impl Family for Blocking {
     const ENTRY: Game = text::ENTRY;
-    const STRATEGIES: &'static [&'static str] =
-        &["blocking-halt", "blocking-period", "blocking-quotients", "blocking-sweep"];
+    const STRATEGIES: &'static [&'static str] = &[
+        "blocking/closed/halt",
+        "blocking/position:period",
+        "blocking/closed/quotients",
+        "blocking/position",
+    ];
 
     fn parse(cursor: &mut Cursor) -> Result<Self, Problem> {
         text::parse(cursor)

@@ -121,7 +121,7 @@ impl Solution<Handed> for OnePosition<'_> {
                 format!("{}, and a proof that they repeat along pile {long}", words::sweep(self.positions))
             }
         };
-        let id = if self.repeats.is_some() { "blocking-period" } else { "blocking-sweep" };
+        let id = if self.repeats.is_some() { "blocking/position:period" } else { "blocking/position" };
         Basis { kind: By::Search, id, source }
     }
 

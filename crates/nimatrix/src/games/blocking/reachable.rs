@@ -45,7 +45,7 @@ impl<'a> Reachable<'a> {
 
 impl Solution<Handed> for Reachable<'_> {
     fn basis(&self) -> Basis {
-        Basis { kind: By::Search, id: "blocking-sweep", source: words::sweep(self.masks.len() as u64) }
+        Basis { kind: By::Search, id: "blocking/position", source: words::sweep(self.masks.len() as u64) }
     }
 
     fn outcome(&self, position: &Handed) -> Outcome {

@@ -109,7 +109,7 @@ pub(super) async fn by_search<'a>(
         1 => "A search of 1 position".into(),
         count => format!("A search of {count} positions"),
     };
-    let basis = Basis { kind: By::Search, id: "kotzig-search", source };
+    let basis = Basis { kind: By::Search, id: "kotzig/search", source };
     let mut told = Told { game, basis, known, reasons: vec![] };
     told.reasons.extend(same_game(game, &Reduced::of(game)));
     let untold = told.untold(circle);

@@ -76,7 +76,7 @@ pub(super) fn claim(
         _ => None,
     });
     Ok(Claim {
-        basis: Basis { kind, id: "kotzig-line", source },
+        basis: Basis { kind, id: "kotzig/line", source },
         reasons,
         outcome: solution.outcome(&space),
         grundy: solution.grundy(&space),

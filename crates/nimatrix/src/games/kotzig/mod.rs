@@ -44,17 +44,17 @@ async fn begin(meter: &Meter) -> u64 {
 impl Family for Kotzig {
     const ENTRY: Game = text::ENTRY;
     const STRATEGIES: &'static [&'static str] = &[
-        "kotzig-1-2",
-        "kotzig-1-3",
-        "kotzig-automaton",
-        "kotzig-lemma",
-        "kotzig-lemma-1",
-        "kotzig-lemma-2",
-        "kotzig-line",
-        "kotzig-odd-steps",
-        "kotzig-one-step",
-        "kotzig-search",
-        "kotzig-theorem-5",
+        "kotzig/theorems/horrocks:1-2",
+        "kotzig/theorems/horrocks:1-3",
+        "kotzig/periods",
+        "kotzig/theorems/theorem_5:lemma",
+        "kotzig/theorems/horrocks:lemma-1",
+        "kotzig/theorems/horrocks:lemma-2",
+        "kotzig/line",
+        "kotzig/theorems/pairing",
+        "kotzig/theorems/one_step",
+        "kotzig/search",
+        "kotzig/theorems/theorem_5",
     ];
     /// A circle that is too much for a search is so for the definition, unless little is left of it.
     const PATIENCE: Budget = Budget::GLANCE;

@@ -149,7 +149,7 @@ pub(super) fn first_lap(reduced: &Reduced, trail: &[u64], explained: bool) -> Op
             format!("On a circle of {n}, after the {moves} {}, in the first lap, {verdict}.", list(trail));
         (reason, proof(from, period))
     };
-    Some(Claim { outcome, grundy, ..Claim::new("kotzig-automaton", source, reason, 0, winning) })
+    Some(Claim { outcome, grundy, ..Claim::new("kotzig/periods", source, reason, 0, winning) })
 }
 
 /// Values on all circles with these steps.

@@ -60,7 +60,7 @@ pub(super) async fn reachable<'a>(
         }
     }
     let source = format!("Theorems, and a search, for {} positions", known.len());
-    let basis = Basis { kind: By::Search, id: "kotzig-search", source };
+    let basis = Basis { kind: By::Search, id: "kotzig/search", source };
     Ok(Told { game, basis, known, reasons: vec![] })
 }
 

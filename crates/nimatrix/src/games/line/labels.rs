@@ -171,7 +171,7 @@ impl Solution<u64> for Labels<'_> {
             1 => "The label of this space, by definition".into(),
             count => format!("The labels of {count} spaces: the definition, done backwards"),
         };
-        Basis { kind: By::Search, id: "line-labels", source }
+        Basis { kind: By::Search, id: "line/labels", source }
     }
 
     fn outcome(&self, &space: &u64) -> Outcome {

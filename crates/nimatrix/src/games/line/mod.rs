@@ -36,7 +36,7 @@ pub(crate) fn theorem(game: &Line, space: u64) -> Option<Box<dyn Solution<u64> +
 impl Family for Line {
     const ENTRY: Game = text::ENTRY;
     const STRATEGIES: &'static [&'static str] =
-        &["line-algorithm", "line-labels", "line-runs", "line-subtraction"];
+        &["line/portions", "line/labels", "line/runs", "line/subtraction"];
 
     fn parse(cursor: &mut Cursor) -> Result<Self, Problem> {
         text::parse(cursor)

@@ -98,7 +98,7 @@ impl<'a> Portions<'a> {
 impl Solution<u64> for Portions<'_> {
     fn basis(&self) -> Basis {
         let source = "Horrocks & Horrocks 2019, algorithm of section 2.2".into();
-        Basis { kind: By::Theorem, id: "line-algorithm", source }
+        Basis { kind: By::Theorem, id: "line/portions", source }
     }
 
     fn outcome(&self, &space: &u64) -> Outcome {

@@ -123,7 +123,7 @@ impl Solution<u64> for Runs<'_> {
             "a proof for the steps 1 to {k}: within a run of open spaces the labels have period {}",
             k + 1
         );
-        Basis { kind: By::Theorem, id: "line-runs", source }
+        Basis { kind: By::Theorem, id: "line/runs", source }
     }
 
     fn outcome(&self, &space: &u64) -> Outcome {

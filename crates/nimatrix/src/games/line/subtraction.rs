@@ -66,7 +66,7 @@ impl Solution<u64> for Open<'_> {
         let source = format!(
             "the definition of the Line Game (Horrocks & Horrocks, section 2): without a forbidden space ahead it is a subtraction game, with the Grundy value of the pile {values}"
         );
-        Basis { kind: By::Theorem, id: "line-subtraction", source }
+        Basis { kind: By::Theorem, id: "line/subtraction", source }
     }
 
     fn outcome(&self, &space: &u64) -> Outcome {
@@ -145,7 +145,7 @@ mod tests {
             ("g=line:18446744073709551615:1,4:2,3&m=4", "18446744073709551611"),
         ] {
             let answer = evaluate(&parse(query).unwrap()).unwrap();
-            assert_eq!(answer.basis.id, "line-subtraction", "{query}");
+            assert_eq!(answer.basis.id, "line/subtraction", "{query}");
             let steps = if query.contains(":7:") { "7" } else { "1,4" };
             let pile = evaluate(&parse(&format!("g=sub:{steps}&p={left}")).unwrap()).unwrap();
             assert_eq!((answer.outcome, answer.grundy), (pile.outcome, pile.grundy), "{query}");

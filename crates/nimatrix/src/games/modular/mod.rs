@@ -31,8 +31,13 @@ use crate::{By, Cost, Game, Nimber, Parts, Piles, Problem, Sequence, TakeSet};
 
 impl Family for Modular {
     const ENTRY: Game = text::ENTRY;
-    const STRATEGIES: &'static [&'static str] =
-        &["modular-nim", "modular-odd", "modular-one-pile", "modular-p-set", "modular-two-heaps"];
+    const STRATEGIES: &'static [&'static str] = &[
+        "modular/theorems:nim",
+        "modular/theorem_16",
+        "modular/theorems:one-pile",
+        "modular/p_positions",
+        "modular/two_heaps",
+    ];
 
     fn parse(cursor: &mut Cursor) -> Result<Self, Problem> {
         text::parse(cursor)

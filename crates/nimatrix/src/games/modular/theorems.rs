@@ -19,7 +19,7 @@ use super::rule::Modular;
 use super::theorem_16::targets;
 use super::two_heaps::Levels;
 use super::winning::{Targets, winning};
-use crate::games::nim::theorem::binary_columns;
+use crate::games::nim::bouton::binary_columns;
 use crate::{Basis, By, Explanation, Nimber, Outcome, Piles, Problem, Solution, Winning};
 
 /// A theorem that decides a position and all that it leads to.
@@ -147,11 +147,15 @@ impl Solution<Piles> for Law {
     fn basis(&self) -> Basis {
         let odd = !self.game.m().is_multiple_of(2);
         let (id, source) = match self.case {
-            Case::One => ("modular-one-pile", "Bouton’s theorem (1901): with one pile the game is Nim"),
-            Case::Two(_) if odd => ("modular-two-heaps", "Khovanova & Sarkar 2015, Theorem 4"),
-            Case::Two(_) => ("modular-two-heaps", "Khovanova & Sarkar 2015, Theorem 13"),
-            Case::Odd => ("modular-odd", "Khovanova & Sarkar 2015, Theorem 16"),
-            Case::Nim => ("modular-nim", "Bouton’s theorem (1901): with fewer than m tokens the game is Nim"),
+            Case::One => {
+                ("modular/theorems:one-pile", "Bouton’s theorem (1901): with one pile the game is Nim")
+            }
+            Case::Two(_) if odd => ("modular/two_heaps", "Khovanova & Sarkar 2015, Theorem 4"),
+            Case::Two(_) => ("modular/two_heaps", "Khovanova & Sarkar 2015, Theorem 13"),
+            Case::Odd => ("modular/theorem_16", "Khovanova & Sarkar 2015, Theorem 16"),
+            Case::Nim => {
+                ("modular/theorems:nim", "Bouton’s theorem (1901): with fewer than m tokens the game is Nim")
+            }
         };
         Basis { kind: By::Theorem, id, source: source.into() }
     }

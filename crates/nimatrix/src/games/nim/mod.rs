@@ -1,9 +1,9 @@
 //! Nim: take any number of tokens from one pile (Bouton 1901).
 use alloc::string::String;
 
+pub(crate) mod bouton;
 mod rule;
 mod text;
-pub mod theorem;
 
 pub use rule::Nim;
 
@@ -21,7 +21,7 @@ const SMALL: usize = 4096;
 
 impl Family for Nim {
     const ENTRY: Game = text::ENTRY;
-    const STRATEGIES: &'static [&'static str] = &["bouton"];
+    const STRATEGIES: &'static [&'static str] = &["nim/bouton"];
 
     fn parse(_: &mut Cursor) -> Result<Nim, Problem> {
         Ok(Nim)
@@ -36,13 +36,13 @@ impl Family for Nim {
     }
 
     fn theorem<'s: 'm, 'm>(&'s self, _: &'s Piles, _: &'m Meter) -> Sought<'s, 'm, Piles> {
-        at_once(Some(Ok(boxed(theorem::Bouton))))
+        at_once(Some(Ok(boxed(bouton::Bouton))))
     }
 
     fn matrix<'a>(&'a self, piles: &'a Piles, look: &'a Look, _: &'a Meter) -> Option<Work<'a, Found>> {
         // Of a small window, the values are told unasked.
         let valued = look.view == View::Grundy || look.window.cells() <= SMALL;
-        let found = move || Ok(theorem::matrix(&Frame::new(piles, look), valued).into());
+        let found = move || Ok(bouton::matrix(&Frame::new(piles, look), valued).into());
         matches!(look.by, By::Auto | By::Theorem).then(|| at_once(found()))
     }
 

@@ -36,7 +36,7 @@ use crate::{By, Game, Piles, Problem, Sequence};
 
 impl Family for Subtraction {
     const ENTRY: Game = text::ENTRY;
-    const STRATEGIES: &'static [&'static str] = &["outcomes-of-one-pile", "sum-of-grundy-values"];
+    const STRATEGIES: &'static [&'static str] = &["subtraction/outcomes", "subtraction/sum"];
 
     fn parse(cursor: &mut Cursor) -> Result<Self, Problem> {
         text::parse(cursor)

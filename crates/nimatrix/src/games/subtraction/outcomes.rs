@@ -203,7 +203,7 @@ impl Solution<Piles> for OnePile<'_> {
     fn basis(&self) -> Basis {
         let source =
             format!("The outcomes of one pile, worked out one after the other up to {} tokens", self.size);
-        Basis { kind: By::Search, id: "outcomes-of-one-pile", source }
+        Basis { kind: By::Search, id: "subtraction/outcomes", source }
     }
 
     fn outcome(&self, piles: &Piles) -> Outcome {
@@ -290,7 +290,7 @@ mod tests {
         for set in ["squares", "primes", "fib", "pow2"] {
             let state = crate::notation::parse(&format!("g=sub:{set}&p=1200345")).unwrap();
             let answer = crate::evaluate(&state).unwrap();
-            assert_eq!(answer.basis.id, "outcomes-of-one-pile", "{set}");
+            assert_eq!(answer.basis.id, "subtraction/outcomes", "{set}");
             assert_eq!(answer.outcome == Outcome::N, answer.winning_total != Some(0), "{set}");
             for found in answer.moves.iter().take(3) {
                 let next = crate::evaluate(&found.reached).unwrap();

@@ -140,7 +140,7 @@ impl Solution<Piles> for Sum<'_> {
             _ => "by a proved period or by definition",
         };
         let source = format!("{theorem}, with the Grundy value of each pile {values}");
-        Basis { kind: By::Theorem, id: "sum-of-grundy-values", source }
+        Basis { kind: By::Theorem, id: "subtraction/sum", source }
     }
 
     fn outcome(&self, piles: &Piles) -> Outcome {

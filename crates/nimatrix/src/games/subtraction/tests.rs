@@ -382,7 +382,7 @@ fn huge_piles_have_exact_totals() {
         assert_eq!(evaluation.outcome, outcome, "{query}");
         assert_eq!(evaluation.winning_total, Some(total), "{query}");
         assert_eq!(format!("{}", evaluation.moves[0].played), first, "{query}");
-        assert_eq!(evaluation.basis.id, "sum-of-grundy-values", "{query}");
+        assert_eq!(evaluation.basis.id, "subtraction/sum", "{query}");
     }
     // P are the multiples of 4, for 2 is a prime: each one is an odd number away. They are counted though
     // the set has no period.

@@ -40,7 +40,7 @@ impl Solution<Handed> for Halt<'_> {
     fn basis(&self) -> Basis {
         let source =
             "the definition: a restriction blocks every amount, and who hands it over has won".into();
-        Basis { kind: By::Theorem, id: "blocking-halt", source }
+        Basis { kind: By::Theorem, id: "blocking/closed/halt", source }
     }
 
     fn outcome(&self, position: &Handed) -> Outcome {

@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 
 use super::halt::Halt;
 use crate::games::blocking::{Blocking, Handed, Restrictions, masks, words};
-use crate::games::nim::theorem::binary_columns;
+use crate::games::nim::bouton::binary_columns;
 use crate::{
     Basis, By, Explanation, Modulus, Move, Nimber, Outcome, Piles, Problem, Residues, Solution, Take, Winning,
 };
@@ -183,7 +183,7 @@ impl Solution<Handed> for Law<'_> {
                 )
             }
         };
-        Basis { kind: By::Theorem, id: "blocking-quotients", source }
+        Basis { kind: By::Theorem, id: "blocking/closed/quotients", source }
     }
 
     fn outcome(&self, position: &Handed) -> Outcome {

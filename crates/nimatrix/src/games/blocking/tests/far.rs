@@ -42,7 +42,7 @@ fn check_long(game: &Blocking, short: &[u64], long: u64, repeated: &mut usize) {
         piles.push(size);
         let piles = Piles::new(piles).expect("piles");
         let found = OnePosition::new(game, &piles).expect("few positions");
-        *repeated += usize::from(found.basis().id == "blocking-period");
+        *repeated += usize::from(found.basis().id == "blocking/position:period");
         let halt = Halt::of(game);
         let solutions =
             halt.iter().map(|halt| halt as &dyn Solution<Handed>).chain([&found as &dyn Solution<Handed>]);

@@ -43,16 +43,16 @@ fn theorems_say_what_the_definition_says() {
     check(&game(20, &[6, 7]), &mut counts);
     check(&game(20, &[10, 11]), &mut counts);
     let names = [
-        "kotzig-one-step",
-        "kotzig-1-2",
-        "kotzig-1-3",
-        "kotzig-lemma-1",
-        "kotzig-lemma-2",
-        "kotzig-line",
-        "kotzig-theorem-5",
-        "kotzig-lemma",
-        "kotzig-odd-steps",
-        "kotzig-automaton",
+        "kotzig/theorems/one_step",
+        "kotzig/theorems/horrocks:1-2",
+        "kotzig/theorems/horrocks:1-3",
+        "kotzig/theorems/horrocks:lemma-1",
+        "kotzig/theorems/horrocks:lemma-2",
+        "kotzig/line",
+        "kotzig/theorems/theorem_5",
+        "kotzig/theorems/theorem_5:lemma",
+        "kotzig/theorems/pairing",
+        "kotzig/periods",
     ];
     assert_eq!(counts.keys().copied().collect::<std::collections::BTreeSet<_>>(), names.into());
 }

@@ -26,14 +26,16 @@ pub(in super::super) fn horrocks(reduced: &Reduced, trail: &[u64]) -> Option<Cla
         return None;
     }
     let (id, part, reason): (_, _, Reason) = match (steps, trail) {
-        ([1, 2], []) if matches!(n, 1..=5 | 7 | 8 | 11) => ("kotzig-1-2", "section 3.5".into(), small),
-        ([1, 2], []) => ("kotzig-1-2", format!("Theorem {}", n % 3 + 1), theorems_1_to_3),
-        ([1, 2], [twos @ .., 1]) if twos.iter().all(|&two| two == 2) && 2 * trail.len() as u64 <= n => {
-            ("kotzig-lemma-1", "Lemma 1".into(), lemma_1)
+        ([1, 2], []) if matches!(n, 1..=5 | 7 | 8 | 11) => {
+            ("kotzig/theorems/horrocks:1-2", "section 3.5".into(), small)
         }
-        ([1, 3], []) => ("kotzig-1-3", "Theorem 4".into(), theorem_4),
+        ([1, 2], []) => ("kotzig/theorems/horrocks:1-2", format!("Theorem {}", n % 3 + 1), theorems_1_to_3),
+        ([1, 2], [twos @ .., 1]) if twos.iter().all(|&two| two == 2) && 2 * trail.len() as u64 <= n => {
+            ("kotzig/theorems/horrocks:lemma-1", "Lemma 1".into(), lemma_1)
+        }
+        ([1, 3], []) => ("kotzig/theorems/horrocks:1-3", "Theorem 4".into(), theorem_4),
         ([1, 3], [before @ .., 1]) if n % 2 == 1 && before.ends_with(&[1]) && !has_ones(before) => {
-            ("kotzig-lemma-2", "Lemma 2".into(), lemma_2)
+            ("kotzig/theorems/horrocks:lemma-2", "Lemma 2".into(), lemma_2)
         }
         _ => return None,
     };
@@ -155,7 +157,7 @@ mod tests {
                 let (_, claim) = theorem(&game(n, &[1, 2]), &circle, true).unwrap();
                 assert_eq!(
                     (claim.basis.id, claim.grundy),
-                    ("kotzig-lemma-1", Some(Nimber(expected))),
+                    ("kotzig/theorems/horrocks:lemma-1", Some(Nimber(expected))),
                     "n = {n}, k = {k}"
                 );
             }

@@ -21,7 +21,7 @@ pub(in super::super) fn pairing(reduced: &Reduced, circle: &Circle) -> Option<Cl
     }
     let claim = |reason, value, winning| {
         let source = format!("a pairing of the spaces, as in {PAPER}, section 4.1");
-        Some(Claim::new("kotzig-odd-steps", source, reason, value, winning))
+        Some(Claim::new("kotzig/theorems/pairing", source, reason, value, winning))
     };
     if circle.visited.len() == 1 {
         let reason = format!(

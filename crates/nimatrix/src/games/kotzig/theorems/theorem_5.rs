@@ -24,13 +24,25 @@ pub(in super::super) fn theorem_5(
     let n_is = format!("{n} is {k} times {width} less 1");
     let lemma = |number: u8, after: String| {
         let reason = format!("{n_is}: after {after} the position is P.");
-        Some(Claim::new("kotzig-lemma", format!("{PAPER}, Lemma {number}"), reason, 0, vec![]))
+        Some(Claim::new(
+            "kotzig/theorems/theorem_5:lemma",
+            format!("{PAPER}, Lemma {number}"),
+            reason,
+            0,
+            vec![],
+        ))
     };
     match trail {
         Some([]) => {
             let value = if k == 1 { 1 } else { 2 };
             let reason = format!("{n_is}: moving {a} leads to a P-position, and the value is {value}.");
-            Some(Claim::new("kotzig-theorem-5", format!("{PAPER}, Theorem 5"), reason, value, vec![a]))
+            Some(Claim::new(
+                "kotzig/theorems/theorem_5",
+                format!("{PAPER}, Theorem 5"),
+                reason,
+                value,
+                vec![a],
+            ))
         }
         Some(&[first]) if first == a => lemma(3, format!("the first move {a}")),
         Some(&[first, second]) if k > 1 && first == b && second == a => {

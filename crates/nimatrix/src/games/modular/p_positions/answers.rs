@@ -76,7 +76,7 @@ impl Solution<Piles> for Answers {
         } else {
             format!("A search for all P-positions with {heaps} that are no larger: {}", counted(set))
         };
-        Basis { kind: By::Search, id: "modular-p-set", source }
+        Basis { kind: By::Search, id: "modular/p_positions", source }
     }
 
     fn outcome(&self, piles: &Piles) -> Outcome {

@@ -38,7 +38,7 @@ pub(crate) fn matrix(frame: &Frame, values: bool) -> Cells {
 
 impl Solution<Piles> for Bouton {
     fn basis(&self) -> Basis {
-        Basis { kind: By::Theorem, id: "bouton", source: "Bouton’s theorem (1901)".into() }
+        Basis { kind: By::Theorem, id: "nim/bouton", source: "Bouton’s theorem (1901)".into() }
     }
 
     fn outcome(&self, piles: &Piles) -> Outcome {
