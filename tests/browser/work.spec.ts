@@ -134,6 +134,22 @@ async function holdAfterFirstRows(page: Page): Promise<void> {
   });
 }
 
+/** Lets the solver's thread think that all takes a thousand times as long, so that it works in many slices. */
+async function slowThread(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const Solver = window.Worker;
+    window.Worker = class extends Solver {
+      constructor(address: string | URL, options?: WorkerOptions) {
+        const script =
+          `import ${JSON.stringify(String(address))};` +
+          'const now = performance.now.bind(performance);' +
+          'performance.now = () => now() * 1000;';
+        super(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })), options);
+      }
+    };
+  });
+}
+
 test('the rows of a matrix appear as they are computed, and nothing moves when it is whole', async ({
   page,
 }) => {
@@ -182,6 +198,7 @@ for (const { size, matrices } of [
   test(`matrices lie where they will be while their rows come: ${matrices} of ${size} rows`, async ({
     page,
   }) => {
+    await slowThread(page);
     await holdAfterFirstRows(page);
     await page.goto(`./?g=block:5:2,5/1,3/2,3&p=5,4&r=2,5&w=0,0,${size},${size}`);
     await live(page);
