@@ -134,7 +134,7 @@ async function holdAfterFirstRows(page: Page): Promise<void> {
   });
 }
 
-/** Lets the solver's thread think that all takes a thousand times as long, so that it works in many slices. */
+/** Lets the solver’s thread think that all takes a thousand times as long: it then works in many slices. */
 async function slowThread(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Solver = window.Worker;
