@@ -1,5 +1,10 @@
 //! What a picture of a board shows: spaces, where the token has been, where it may go.
-use crate::{Board, Code, Problem, State};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::text::phrases::listed;
+use crate::{Board, CATALOG, Code, PositionKind, Problem, State};
 
 /// The board of the position that a state has reached.
 ///
@@ -15,7 +20,9 @@ use crate::{Board, Code, Problem, State};
 /// ```
 pub fn board(state: &State) -> Result<Board, Problem> {
     state.rules().board(state.position(), state.moves()).unwrap_or_else(|| {
-        let allowed = "a game with a token: kotzig or line";
+        let with_token = CATALOG.iter().filter(|game| game.position == PositionKind::Moves);
+        let words: Vec<String> = with_token.map(|game| game.id.into()).collect();
+        let allowed = format!("a game with a token: {}", listed(&words, "or"));
         Err(Problem::new(Code::NoMatrix, "view", state.rules().family(), allowed))
     })
 }

@@ -2,6 +2,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::base::arithmetic::choose;
 use crate::base::boxed::boxed;
 use crate::{Modulus, Residues};
 
@@ -44,7 +45,8 @@ impl Restrictions {
         let (n, blocked) = (residues.modulus().get(), residues.len());
         let of_size = |size: u8| match size.checked_sub(blocked) {
             None => 0,
-            Some(more) => binomial(n - blocked, more),
+            // With at most 64 residues, 128 bits hold it.
+            Some(more) => choose((n - blocked).into(), more.into()).unwrap_or(u128::MAX),
         };
         match self {
             Restrictions::Exactly(k) => of_size(*k),
@@ -158,14 +160,6 @@ impl Iterator for Choose {
         });
         Some(list)
     }
-}
-
-/// The number of k-element subsets of n things, n at most 64.
-fn binomial(n: u8, k: u8) -> u128 {
-    if k > n {
-        return 0;
-    }
-    (0..u128::from(k)).fold(1, |product, i| product * (u128::from(n) - i) / (i + 1))
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@
 use alloc::vec::Vec;
 
 use super::rule::{Circle, Kotzig};
+use crate::base::arithmetic::gcd;
 
 /// A game isomorphic to the reachable part of some Γ(M; n).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -147,14 +148,6 @@ impl Reduced {
             })
         })
     }
-}
-
-/// The greatest common divisor.
-pub(super) fn gcd(mut a: u64, mut b: u64) -> u64 {
-    while b > 0 {
-        (a, b) = (b, a % b);
-    }
-    a
 }
 
 /// A product modulo n.

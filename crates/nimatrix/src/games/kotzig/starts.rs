@@ -4,10 +4,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::periods::{self, Proved};
-use super::reduced::gcd;
 use super::rule::{Circle, Kotzig};
 use super::strategy::{HOPELESS, Searched, theorem};
 use super::theorems::horrocks::PAPER as HORROCKS;
+use crate::base::arithmetic::gcd;
 use crate::games::steps::{self, Refused, Start};
 use crate::work::{Limit, Meter, finish};
 use crate::{Closed, Nimber, Outcome, Period, TakeSet};
