@@ -3,13 +3,15 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from './parts/light.ts';
 import './nim-legend.ts';
+import './nim-panels.ts';
 import './nim-readout.ts';
 import './nim-slices.ts';
 import './nim-twins.ts';
 import './nim-window.ts';
 import { Colours } from './parts/colours.ts';
 import { Journey } from '../roam/journey.ts';
-import { matrixName, type NimGrid, type MatrixEvent, type MatrixView } from './nim-grid.ts';
+import type { NimGrid, MatrixEvent } from './nim-grid.ts';
+import type { NimPanels } from './nim-panels.ts';
 import type { NimSlices } from './nim-slices.ts';
 import type { NimWindow, WindowCommand } from './nim-window.ts';
 import { readoutOf, restrictionOf, type Place } from './parts/reading.ts';
@@ -18,16 +20,7 @@ import { AROUND, columnsOf, isThin, lessThin, painted } from '../draw/places.ts'
 import { bandsFor, type Bands } from '../draw/scene/bands.ts';
 import type { Box, Turn } from '../draw/scene/frame.ts';
 import { isKnown, isLarge, sameCell } from '../draw/scene/matrix.ts';
-import {
-  answered,
-  emit,
-  linesOf,
-  panelInForce,
-  panelOf,
-  position,
-  turnOf,
-  type Page,
-} from '../model/state.ts';
+import { answered, emit, panelInForce, position, turnOf, type Page } from '../model/state.ts';
 import {
   cellName,
   cellOf,
@@ -38,7 +31,6 @@ import {
   rulesAt,
   type Cell,
 } from '../draw/table.ts';
-import { read } from '../solver/engine.ts';
 import * as words from '../words/words.ts';
 import type { Panel } from '../pkg/nimatrix.js';
 
@@ -56,7 +48,6 @@ export class NimMatrices extends LightElement {
   /** What was last written for a cell and is none. */
   declare lost: string;
   #bands: { panels: Panel[]; bands: Bands } | null = null;
-  #inForce = -1;
   /** What is to be read of a position, once it is answered. */
   #wanted: { read: 'moves' | 'explain'; piles: string } | null = null;
   /** A cell that gets the focus when its window has come. */
@@ -82,41 +73,13 @@ export class NimMatrices extends LightElement {
     }
   }
 
-  protected override updated(changed: PropertyValues): void {
-    if (changed.has('page')) this.#bringIntoSight();
-    if (this.#sought !== null) this.#seek(this.#sought);
+  protected override updated(): void {
+    if (this.#sought !== null) void this.#seek();
     const wanted = this.#wanted;
     const evaluation = answered(this.page);
     if (wanted === null || evaluation === null || this.page.state.piles.join() !== wanted.piles) return;
     this.#wanted = null;
     this.#announce(wanted.read === 'moves' ? words.winningMoves(evaluation) : words.why(evaluation));
-  }
-
-  /**
-   * Where the panels lie in a row wider than the screen, the one in force comes into sight when it changes.
-   */
-  #bringIntoSight(): void {
-    const index = panelInForce(this.page);
-    if (index === this.#inForce) return;
-    this.#inForce = index;
-    // The matrices have their size once they are drawn.
-    requestAnimationFrame(() => this.#showInForce());
-  }
-
-  #showInForce(): void {
-    const row = this.querySelector<HTMLElement>('.panels');
-    const panel = row?.querySelector<HTMLElement>('.in-force');
-    if (
-      row === null ||
-      row === undefined ||
-      panel === null ||
-      panel === undefined ||
-      row.scrollWidth <= row.clientWidth
-    ) {
-      return;
-    }
-    const [box, seen] = [panel.getBoundingClientRect(), row.getBoundingClientRect()];
-    if (box.left < seen.left || box.right > seen.right) row.scrollLeft += box.left - seen.left - 16;
   }
 
   #values(panels: Panel[]): Bands {
@@ -172,7 +135,7 @@ export class NimMatrices extends LightElement {
 
   #stage(bands: Bands | null) {
     const grid = this.page.panels[0]?.grid;
-    return grid !== undefined && isThin(grid) ? this.#thin() : this.#panels(bands);
+    return grid !== undefined && isThin(grid) ? this.#thin() : this.#drawn(bands);
   }
 
   /** What is said in place of a picture that is too thin, and a window that can be drawn. */
@@ -186,69 +149,20 @@ export class NimMatrices extends LightElement {
     </p>`;
   }
 
-  #panels(bands: Bands | null) {
-    const { page } = this;
-    const { panels, state } = page;
-    const now = position(page);
-    const inForce = panelInForce(page);
-    const reached = this.target === null ? null : read(this.target);
-    const reachedPanel = reached === null ? -1 : panelOf(panels, reached.restriction);
+  #drawn(bands: Bands | null) {
+    const { panels, state } = this.page;
+    const { travel, draggable } = this.#journey;
     const turn = turnOf(state);
-    const many = panels.length > 1;
-    const beside = panels[0] === undefined ? 1 : columnsOf(panels[0].grid, panels.length, this.#room.width);
-    const wide = panels[0] === undefined ? 7 : Math.max(panels[0].grid.cols, panels[0].grid.rows);
-    return html`<div
-      class="panels ${many ? 'many' : 'one'} ${this.#journey.draggable ? 'away' : ''}"
-      data-size=${sizeName(wide)}
-      style=${`--panels:${beside}`}
-    >
-      ${panels.map((panel, index) => {
-        const marked = index === inForce;
-        const selected = marked ? cellOf(panel.grid, state.axes, now.piles) : null;
-        const target =
-          reached !== null && index === reachedPanel ? cellOf(panel.grid, state.axes, reached.piles) : null;
-        const view: MatrixView = {
-          panel,
-          turn,
-          bands,
-          selected,
-          axes: state.axes,
-          piles: now.piles,
-          colours: this.#colours.name,
-          name: matrixName(panel, words.panelLetter(panel)),
-          lines: turn === 'plot' ? null : linesOf(state, panel),
-          restriction: restrictionOf(this.page, panel, marked),
-          targets: target === null ? [] : [target],
-          coming: page.coming,
-          box: this.#box(panel, turn),
-          camera: this.#journey.travel.camera,
-        };
-        return html`<div
-          class="panel ${marked && many ? 'in-force' : ''}"
-          role="group"
-          aria-label=${many ? `Matrix ${words.panelLetter(panel) || words.panelCaption(panel)}` : 'Matrix'}
-          data-panel=${index}
-        >
-          <nim-grid .view=${view}></nim-grid>
-          ${
-            many || panel.restrictions.length > 0
-              ? html`<p class="panel-caption">
-                  <span class="panel-letter">${words.panelLetter(panel)}</span> ${this.#restrictionsOf(panel)}
-                </p>`
-              : nothing
-          }
-          ${this.#axisWords(panel, turn)}
-        </div>`;
-      })}
-    </div>`;
-  }
-
-  /** The restrictions that share a matrix; no line ends within one. */
-  #restrictionsOf(panel: Panel) {
-    const all = words.panelRestrictions(panel);
-    return all.map(
-      (text, index) => html`<span class="whole">${text}${index + 1 < all.length ? ' ·' : ''}</span> `,
-    );
+    return html`<nim-panels
+      .page=${this.page}
+      .target=${this.target}
+      .bands=${bands}
+      .boxes=${panels.map(panel => this.#box(panel, turn))}
+      .camera=${travel.camera}
+      .draggable=${draggable}
+      .colours=${this.#colours.name}
+      .abreast=${panels[0] === undefined ? 1 : columnsOf(panels[0].grid, panels.length, this.#room.width)}
+    ></nim-panels>`;
   }
 
   /**
@@ -266,18 +180,6 @@ export class NimMatrices extends LightElement {
       this.#room.width,
       this.page.high ?? this.#room.height - AROUND,
     );
-  }
-
-  /** What rows and columns stand for, where it is not the first pile down and the second across. */
-  #axisWords(panel: Panel, turn: Turn) {
-    const { down, across } = panel.grid;
-    const { state } = this.page;
-    if (turn === 'plot' && down !== '') {
-      return html`<p class="panel-caption">${words.plotAxes(down, across)}</p>`;
-    }
-    return state.piles.length === 0
-      ? html`<p class="panel-caption">${words.axes(down, across)}</p>`
-      : nothing;
   }
 
   /** How many cells a pixel of the screen stands for. */
@@ -406,10 +308,12 @@ export class NimMatrices extends LightElement {
   }
 
   /** Gives the focus to a cell that was asked for by its numbers, once it is there. */
-  #seek(sought: Numbers): void {
+  async #seek(): Promise<void> {
+    // The matrices are drawn a moment after this element.
+    await this.querySelector<NimPanels>('nim-panels')?.updateComplete;
     const index = Math.max(0, panelInForce(this.page));
     const grid = this.page.panels[index]?.grid;
-    const cell = grid === undefined ? null : numbered(grid, sought);
+    const cell = grid === undefined || this.#sought === null ? null : numbered(grid, this.#sought);
     if (cell === null) return;
     this.#sought = null;
     this.#matrix(index)?.focusCell(cell);
@@ -437,12 +341,6 @@ export class NimMatrices extends LightElement {
   focusBoard(): void {
     this.querySelector<NimGrid>('nim-grid')?.enter();
   }
-}
-
-/** What the style sheet makes of the cells of a side. */
-function sizeName(cells: number): string {
-  if (cells <= 16) return 'small';
-  return cells <= 32 ? 'middle' : 'large';
 }
 
 customElements.define('nim-matrices', NimMatrices);

@@ -1,0 +1,156 @@
+/** The panels of a figure: each matrix with its caption. */
+
+import { html, nothing, type PropertyValues } from 'lit';
+import { LightElement } from './parts/light.ts';
+import { matrixName, type MatrixView } from './nim-grid.ts';
+import { restrictionOf } from './parts/reading.ts';
+import type { Bands } from '../draw/scene/bands.ts';
+import type { Camera } from '../draw/scene/camera.ts';
+import type { Box, Turn } from '../draw/scene/frame.ts';
+import { cellOf } from '../draw/table.ts';
+import { linesOf, panelInForce, panelOf, position, turnOf, type Page } from '../model/state.ts';
+import { read } from '../solver/engine.ts';
+import * as words from '../words/words.ts';
+import type { Panel } from '../pkg/nimatrix.js';
+
+export class NimPanels extends LightElement {
+  static override properties = {
+    page: { attribute: false },
+    target: { attribute: false },
+    bands: { attribute: false },
+    boxes: { attribute: false },
+    camera: { attribute: false },
+    draggable: { attribute: false },
+    colours: { attribute: false },
+    abreast: { attribute: false },
+  };
+  declare page: Page;
+  /** The link of a position to point at. */
+  declare target: string | null;
+  declare bands: Bands | null;
+  /** The place of each matrix; null where the style sheet finds it. */
+  declare boxes: (Box | null)[];
+  declare camera: Camera;
+  /** Whether one finger drags the matrices. */
+  declare draggable: boolean;
+  /** A name for the colours in force. */
+  declare colours: string;
+  /** How many stand side by side. */
+  declare abreast: number;
+  #inForce = -1;
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has('page')) this.#bringIntoSight();
+  }
+
+  /**
+   * Where the panels lie in a row wider than the screen, the one in force comes into sight when it changes.
+   */
+  #bringIntoSight(): void {
+    const index = panelInForce(this.page);
+    if (index === this.#inForce) return;
+    this.#inForce = index;
+    // The matrices have their size once they are drawn.
+    requestAnimationFrame(() => this.#showInForce());
+  }
+
+  #showInForce(): void {
+    const row = this.querySelector<HTMLElement>('.panels');
+    const panel = row?.querySelector<HTMLElement>('.in-force');
+    if (
+      row === null ||
+      row === undefined ||
+      panel === null ||
+      panel === undefined ||
+      row.scrollWidth <= row.clientWidth
+    ) {
+      return;
+    }
+    const [box, seen] = [panel.getBoundingClientRect(), row.getBoundingClientRect()];
+    if (box.left < seen.left || box.right > seen.right) row.scrollLeft += box.left - seen.left - 16;
+  }
+
+  override render() {
+    const { page, bands, camera } = this;
+    const { panels, state } = page;
+    const now = position(page);
+    const inForce = panelInForce(page);
+    const reached = this.target === null ? null : read(this.target);
+    const reachedPanel = reached === null ? -1 : panelOf(panels, reached.restriction);
+    const turn = turnOf(state);
+    const many = panels.length > 1;
+    const wide = panels[0] === undefined ? 7 : Math.max(panels[0].grid.cols, panels[0].grid.rows);
+    return html`<div
+      class="panels ${many ? 'many' : 'one'} ${this.draggable ? 'away' : ''}"
+      data-size=${sizeName(wide)}
+      style=${`--panels:${this.abreast}`}
+    >
+      ${panels.map((panel, index) => {
+        const marked = index === inForce;
+        const selected = marked ? cellOf(panel.grid, state.axes, now.piles) : null;
+        const target =
+          reached !== null && index === reachedPanel ? cellOf(panel.grid, state.axes, reached.piles) : null;
+        const view: MatrixView = {
+          panel,
+          turn,
+          bands,
+          selected,
+          axes: state.axes,
+          piles: now.piles,
+          colours: this.colours,
+          name: matrixName(panel, words.panelLetter(panel)),
+          lines: turn === 'plot' ? null : linesOf(state, panel),
+          restriction: restrictionOf(page, panel, marked),
+          targets: target === null ? [] : [target],
+          coming: page.coming,
+          box: this.boxes[index] ?? null,
+          camera,
+        };
+        return html`<div
+          class="panel ${marked && many ? 'in-force' : ''}"
+          role="group"
+          aria-label=${many ? `Matrix ${words.panelLetter(panel) || words.panelCaption(panel)}` : 'Matrix'}
+          data-panel=${index}
+        >
+          <nim-grid .view=${view}></nim-grid>
+          ${
+            many || panel.restrictions.length > 0
+              ? html`<p class="panel-caption">
+                  <span class="panel-letter">${words.panelLetter(panel)}</span> ${this.#restrictionsOf(panel)}
+                </p>`
+              : nothing
+          }
+          ${this.#axisWords(panel, turn)}
+        </div>`;
+      })}
+    </div>`;
+  }
+
+  /** The restrictions that share a matrix; no line ends within one. */
+  #restrictionsOf(panel: Panel) {
+    const all = words.panelRestrictions(panel);
+    return all.map(
+      (text, index) => html`<span class="whole">${text}${index + 1 < all.length ? ' ·' : ''}</span> `,
+    );
+  }
+
+  /** What rows and columns stand for, where it is not the first pile down and the second across. */
+  #axisWords(panel: Panel, turn: Turn) {
+    const { down, across } = panel.grid;
+    const { state } = this.page;
+    if (turn === 'plot' && down !== '') {
+      return html`<p class="panel-caption">${words.plotAxes(down, across)}</p>`;
+    }
+    return state.piles.length === 0
+      ? html`<p class="panel-caption">${words.axes(down, across)}</p>`
+      : nothing;
+  }
+}
+
+/** What the style sheet makes of the cells of a side. */
+function sizeName(cells: number): string {
+  if (cells <= 16) return 'small';
+  return cells <= 32 ? 'middle' : 'large';
+}
+
+customElements.define('nim-panels', NimPanels);
