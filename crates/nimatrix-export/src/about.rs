@@ -7,8 +7,8 @@ use crate::letters::restriction_words;
 use crate::part::Part;
 use crate::subject::{Matrices, Subject};
 use crate::write::{all, number, put};
-use nimatrix::notation::{self, Detail};
-use nimatrix::{CATALOG, Closed, FIGURES, Figure, Period, State, View};
+use nimatrix::notation::{self, Detail, Problem};
+use nimatrix::{CATALOG, Closed, FIGURES, Figure, Period, Sequence, State, View};
 
 /// The name and version of the solver.
 pub const MADE_BY: &str = concat!("Nimatrix ", env!("CARGO_PKG_VERSION"));
@@ -52,6 +52,7 @@ impl About {
                 let from =
                     [("Terms n = ", sequence.start), (" to ", last(sequence.start, sequence.outcomes.len()))];
                 notes.push(sentence(&from));
+                notes.extend(sequence.refused.as_ref().map(|why| cut_short(sequence, why)));
                 let outcome = sequence.outcome_closed.as_ref().map(Closed::outcome);
                 let grundy = sequence.grundy_closed.as_ref().map(Closed::value);
                 let periods = [
@@ -108,6 +109,17 @@ pub fn figure_of(state: &State) -> Option<&'static Figure> {
 /// The last of `count` numbers in a row.
 fn last(first: u64, count: usize) -> u64 {
     first.saturating_add((count as u64).saturating_sub(1))
+}
+
+/// Why a sequence has fewer terms than were asked for.
+#[inline(never)]
+fn cut_short(sequence: &Sequence, why: &Problem) -> String {
+    let mut text = String::from("Only ");
+    number(&mut text, sequence.outcomes.len() as u64);
+    put(&mut text, " of the ");
+    number(&mut text, sequence.asked.into());
+    all(&mut text, &[" terms asked for are given; the limit is ", &why.allowed, "."]);
+    text
 }
 
 /// Words and numbers, and a full stop.

@@ -253,6 +253,28 @@ fn trees_of_the_papers_fit_a_page() {
     assert!(parts >= 4);
 }
 
+/// A sequence of which only the first terms can be told says so, and why, wherever there is room for notes.
+#[test]
+fn a_sequence_that_is_cut_short_says_why() {
+    for (query, note) in [
+        (
+            "g=nim&view=sequence&w=4294967290,0,9,1",
+            "Only 6 of the 9 terms asked for are given; the limit is ",
+        ),
+        ("g=sub:primes&view=sequence&w=999990,0,15,1", "Only 10 of the 15 terms asked for are given; "),
+    ] {
+        let state = parse(query).unwrap();
+        let why = sequence(&state).unwrap().refused.unwrap().allowed;
+        for format in [Format::Latex, Format::Text, Format::Markdown] {
+            let text = exported(&state, format).unwrap();
+            let words = text.replace("% ", "").split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(words.contains(note) && words.contains(&why), "{format:?}: {text}");
+        }
+    }
+    let whole = exported(&parse("g=nim&view=sequence&w=0,0,9,1").unwrap(), Format::Text).unwrap();
+    assert!(!whole.contains("Only"), "{whole}");
+}
+
 /// What is too large or does not suit is refused by name.
 #[test]
 fn what_does_not_suit_is_refused() {
