@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { about } from './www/build/about.ts';
 import { demo } from './www/build/demo.ts';
 import { stills } from './www/build/stills.ts';
 import { gathered } from './www/build/licenses.ts';
@@ -19,7 +20,18 @@ export default defineConfig({
   // Relative addresses: the built page works at any path, and from a folder of a course site.
   base: './',
   publicDir: 'www/public',
-  plugins: [preload(), pure(), templates(), prerender(), stills(), demo(), pages(), gathered(), precache()],
+  plugins: [
+    preload(),
+    pure(),
+    templates(),
+    prerender(),
+    stills(),
+    demo(),
+    about(),
+    pages(),
+    gathered(),
+    precache(),
+  ],
   // One script without imports, so that a copy of it runs as well.
   worker: { format: 'iife', plugins: () => [gathered()], rolldownOptions: { treeshake } },
   // The root is the repository's, so without these two Vite would look through cargo's target folder.

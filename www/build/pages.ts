@@ -4,15 +4,15 @@
  */
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { figures, initSync, read, solve } from '../solver/engine.ts';
-import { palettes } from '../draw/palette.ts';
 import { picturesOf, type Ask } from '../share/picture.ts';
 import type { Figure } from '../pkg/nimatrix.js';
 import { HEIGHT, Painter, WIDTH } from './raster.ts';
 import { LANDING } from '../model/state.ts';
 import { markup } from '../share/snippets.ts';
+import { plainPage as page, STYLE } from './plain.ts';
 
 /** How wide a drawing may be that suits its room there. */
 const ROOM = 720;
@@ -50,40 +50,6 @@ function meta({ title, description, page, picture, alt }: Preview): string {
   if (site !== '') tags.push(`<link rel="canonical" href="${markup(address(page))}" />`);
   return [...tags, '<meta name="twitter:card" content="summary_large_image" />'].join('\n    ');
 }
-
-const colours = (theme: 'light' | 'dark'): string => {
-  const { paper, ink, muted, rule, accent } = palettes[theme];
-  const inks = `--ink:${ink};--muted:${muted};--rule:${rule};--accent:${accent}`;
-  return `color-scheme:${theme};--paper:${paper};${inks}`;
-};
-
-const STYLE = `:root{${colours('light')}}@media(prefers-color-scheme:dark){:root{${colours('dark')}}}
-body{margin:0 auto;max-width:46rem;padding:2rem 1.25rem 4rem;background:var(--paper);color:var(--ink);
-font:1.0625rem/1.5 'Palatino Linotype',Palatino,Georgia,serif}
-a{color:var(--accent)}h1{font-size:1.5rem;line-height:1.25}
-h2{margin-top:2.5rem;font:italic 1.25rem/1.4 inherit}
-figure{margin:1.5rem 0}img{display:block;width:100%;height:auto;border:1px solid var(--rule)}
-cite,.quiet{color:var(--muted);font-style:normal}
-ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(13rem,1fr));gap:1.5rem;
-padding:0;list-style:none}
-`;
-
-const page = (head: string, title: string, body: string): string =>
-  `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${markup(title)}</title>
-    ${head}
-    <link rel="icon" href="../icon.svg" type="image/svg+xml" />
-    <link rel="stylesheet" href="style.css" />
-  </head>
-  <body>
-${body}
-  </body>
-</html>
-`;
 
 /** The picture of a figure. */
 const image = (figure: Figure, more: string): string =>
@@ -137,7 +103,7 @@ function listPage(all: readonly Figure[]): string {
       groups
         .map(
           group =>
-            `    <h2>${markup(group)}</h2>\n    <ul>${all
+            `    <h2>${markup(group)}</h2>\n    <ul class="figures">${all
               .filter(figure => figure.group === group)
               .map(entry)
               .join('\n')}</ul>`,
@@ -165,7 +131,7 @@ export function pages(): Plugin {
     name: 'nimatrix-pages',
     configResolved: config => {
       root = config.root;
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
       building = config.command === 'build';
     },
     transformIndexHtml: {

@@ -9,7 +9,7 @@ import { licenses } from './licenses.ts';
 /** What a visitor of the page never asks for: pages for others, and the worker itself. */
 const OTHERS = [
   /^(?:404|licenses|sw\.js|preview\.png|embed|nim-matrix)/,
-  /^(?:demo|figures|pictures)\//,
+  /^(?:about|demo|figures|pictures)\//,
   /^assets\/(?:embed|show|fonts-)/,
 ];
 

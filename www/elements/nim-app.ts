@@ -94,8 +94,8 @@ export class NimApp extends LightElement {
         <nav aria-label="Rooms">
           <button type="button" class="link" aria-haspopup="dialog" @click=${this.#gallery}>Gallery</button
           ><button type="button" class="link keys-open" aria-haspopup="dialog" @click=${this.#keys}>
-            Keys
-          </button>
+            Keys</button
+          ><a class="link keys-open" href="./about/">About</a>
         </nav>
         <div class="tools">
           <button
@@ -144,6 +144,7 @@ export class NimApp extends LightElement {
           <nim-rules .page=${page}></nim-rules>
           <p class="foot">
             <button type="button" class="plain" aria-haspopup="dialog" @click=${this.#keys}>Keys</button>
+            · <a href="./about/">About</a>
           </p>
         </div>
         <div class="column centre" id="board">
