@@ -9,7 +9,7 @@ import type { Grid } from '../pkg/nimatrix.js';
 
 /** The most pixels of a canvas; a larger screen has larger ones. */
 const MOST_PIXELS = 2 ** 22;
-/** On paper a pixel of the page takes so many dots on a side. */
+/** How many dots on a side a pixel of the page takes on paper. */
 const PRINTED = 4;
 /** A picture that takes longer than this to paint is moved as it is between two paintings. */
 const QUICK_MS = 8;
@@ -140,8 +140,8 @@ const equal = (one: Camera, other: Camera): boolean =>
   one.left === other.left && one.top === other.top && one.scale === other.scale;
 
 /**
- * How a picture that one camera saw looks through another: in pixels, or in shares of a picture so many units
- * large. Strips keep their height.
+ * How a picture that one camera saw looks through another: in pixels, or in shares of a picture of that
+ * size. Strips keep their height.
  */
 export function transform(
   painted: Camera,

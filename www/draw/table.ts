@@ -176,7 +176,7 @@ const headHtml = (scope: 'row' | 'col', at: number, text: string): string =>
   `<th role="${scope === 'row' ? 'rowheader' : 'columnheader'}" scope="${scope}" ` +
   `aria-colindex="${at}">${text}</th>`;
 
-/** A text shows at most so many rows and columns. */
+/** The most rows and columns that a text shows. */
 export const MOST_TEXT = 256;
 
 /**

@@ -41,7 +41,7 @@ export class NimSteps extends LightElement {
   }
 }
 
-/** To the position after so many moves of the game. */
+/** To the position after the first `moves` moves of the game. */
 export function goTo(from: EventTarget, { line, state }: Page, moves: number): void {
   if (moves <= state.moves.length) emit(from, { kind: 'rewind', moves });
   else emit(from, { kind: 'open', query: link(changed(state, { moves: line.slice(0, moves) })) });

@@ -58,19 +58,19 @@ export class Game {
   }
 
   /**
-   * The link of the position after so many moves: printing it takes as long as the game is, so it is for
+   * The link of the position after `played` moves: printing it takes as long as the game is, so it is for
    * asking, once.
    */
   link(played: number): string {
     return write({ ...this.#start, moves: this.#line.slice(0, played) }, false);
   }
 
-  /** The answer to the position after so many moves, as long as the game is near it. */
+  /** The answer to the position after `played` moves, as long as the game is near it. */
   answer(played: number): Evaluation | undefined {
     return this.#answers.get(played);
   }
 
-  /** What the move after so many moves did; undefined while it is not known, null where it can't be told. */
+  /** What the move after `played` moves did; undefined while it is not known, null where it can't be told. */
   verdict(played: number): Verdict | null | undefined {
     return this.#verdicts[played];
   }

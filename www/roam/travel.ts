@@ -66,7 +66,7 @@ export class Travel {
     return this.#windows.has(keyOf(window));
   }
 
-  /** The hand has moved so many pixels. */
+  /** The hand has moved by `right` and `down` pixels. */
   pan(right: number, down: number): void {
     this.#move(({ frame }, camera) => pan(camera, right / frame.unit, down / frame.unit));
   }

@@ -112,7 +112,7 @@ export async function svgFile({
   return { text, width: w, height: h };
 }
 
-/** The same as PNG, so many pixels a unit; the link stands in a text chunk, the resolution in another. */
+/** The same as PNG, with `scale` pixels a unit; link and resolution stand in chunks of their own. */
 export async function pngFile(figure: FigureFile, scale: number): Promise<Blob> {
   const { text, width, height } = await svgFile(figure);
   const image = new Image();

@@ -43,7 +43,7 @@ export const hintOutcome = (outcome: Letter): string =>
 
 export const hintHopeless = 'Every move lets your opponent win; play on and hope for a slip.';
 
-/** Where a winning move is, of so many. */
+/** Where a winning move is; `winning` says how many there are. */
 export function hintWhere(move: Move, winning: Whole | null): string {
   const only = Number(winning) === 1;
   if (move.step !== null) {

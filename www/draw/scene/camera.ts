@@ -48,14 +48,14 @@ function free(grid: Grid, turn: Turn): { across: boolean; down: boolean } {
   return { across: !(strip && turn === 'plot'), down: !(strip && turn !== 'plot') };
 }
 
-/** The hand has moved by so many cells at rest. */
+/** The hand has moved by `right` and `down` cells at rest. */
 export const pan = (camera: Camera, right: number, down: number): Camera => ({
   ...camera,
   left: camera.left - right / camera.scale,
   top: camera.top - down / camera.scale,
 });
 
-/** Larger by a factor; the point so many cells at rest from the corner stays where it is. */
+/** Larger by a factor; the point `x` and `y` cells at rest from the corner stays where it is. */
 export function zoom(camera: Camera, factor: number, x: number, y: number): Camera {
   const scale = camera.scale * factor;
   return {
@@ -68,7 +68,7 @@ export function zoom(camera: Camera, factor: number, x: number, y: number): Came
 const LARGEST = 2n ** 64n;
 /** The solver shows no more cells than this in a window. */
 export const MOST_CELLS = 2 ** 24;
-/** One zooms in to so many cells on a side. */
+/** The fewest cells on a side to which one can zoom in. */
 const FEWEST = 2;
 
 /**
@@ -145,7 +145,7 @@ export function windowOf(camera: Camera, grid: Grid, turn: Turn, sight: Sight, e
     : { x0: acrossFrom, cols: across, y0: downFrom, rows: down };
 }
 
-/** The same sight over another matrix, whose cells at rest are so many times as large. */
+/** The same sight over another matrix, whose cells at rest are `larger` times as large. */
 export function rebased(camera: Camera, before: Grid, now: Grid, turn: Turn, larger: number): Camera {
   const [from, to] = [sidesOf(before, turn), sidesOf(now, turn)];
   const left = camera.left + Number(BigInt(from.acrossFrom) - BigInt(to.acrossFrom));
@@ -164,7 +164,7 @@ export function between(from: Camera, to: Camera, part: number): Camera {
   };
 }
 
-/** A window with so many times the cells on each side; an edge at 0 stays there, else the middle does. */
+/** A window with `factor` times the cells on each side; an edge at 0 stays there, else the middle does. */
 export function resized(window: Window, factor: number, most: number): Window {
   const strip = window.rows === 1;
   const cells = window.rows * window.cols * (strip ? factor : factor * factor);

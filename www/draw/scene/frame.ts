@@ -69,7 +69,7 @@ const NARROW = 17;
 /** Heads are never smaller, in pixels, than can be read. */
 const SMALLEST = 9.5;
 
-/** The size of heads in units, where a unit is shown as so many pixels. */
+/** The size of heads in units, where a unit is shown as `scale` pixels. */
 export const headSize = (unit: number, scale = 1): number =>
   Math.max(SMALLEST, Math.min(12.5, unit * scale * 0.5)) / scale;
 
@@ -173,7 +173,7 @@ export function frameIn(grid: Grid, turn: Turn, box: Box): Frame {
   };
 }
 
-/** A frame in CSS pixels, for a drawing that is shown so many times as large as its units. */
+/** A frame in CSS pixels, for a drawing that is shown `by` times as large as its units. */
 export function scaled(frame: Frame, by: number): Frame {
   const { unit, high, left, top, plotWidth, plotHeight, roomWidth, roomHeight, width, height } = frame;
   return {

@@ -132,7 +132,7 @@ export function ticks(
 const sideShift = (frame: Frame, down: number): number =>
   frame.turn === 'down' ? frame.dy : frame.plotHeight - frame.dy - down * frame.high;
 
-/** The heads of both sides, as text outside the matrix; a unit is shown as so many pixels. */
+/** The heads of both sides, as text outside the matrix; a unit is shown as `scale` pixels. */
 export function headMarks(grid: Grid, frame: Frame, scale = 1): Mark[] {
   const { unit, high, left, top, turn, dx, plotWidth, plotHeight } = frame;
   const size = headSize(unit, scale);

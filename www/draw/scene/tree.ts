@@ -43,7 +43,7 @@ export interface TreeScene extends Scene {
   spots: Spot[];
 }
 
-/** So many places are drawn before anything is asked for, and so many at most. */
+/** How many places are drawn before anything is asked for, and how many at most. */
 const FEW = 24;
 const MANY = 1500;
 
@@ -88,7 +88,7 @@ export function firstFolds(branches: Branches): Set<number> {
   return open;
 }
 
-/** Positions unfolded breadth first, with at most so many places in the picture. */
+/** Positions unfolded breadth first, with at most `most` places in the picture. */
 export function unfolded({ tree, moves }: Branches, most = MANY): Set<number> {
   const open = new Set<number>();
   const met = new Set([0]);
