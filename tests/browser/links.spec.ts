@@ -31,15 +31,15 @@ test('keys of others alone open the landing page', async ({ page }) => {
   await expect(rules(page)).toHaveValue('block:4:k2');
 });
 
-for (const [game, view, first] of [
-  ['kotzig:7:1,2', 'piles', 'Circle'],
-  ['nim', 'circle', 'Outcome'],
-  ['line:12:1,2:3', 'plot', 'Line'],
+for (const [rules, game, view, first] of [
+  ['kotzig:7:1,2', 'Kotzig’s Nim', 'Piles', 'Circle'],
+  ['nim', 'Nim', 'Circle', 'Outcome'],
+  ['line:12:1,2:3', 'Line Game', 'Plot', 'Line'],
 ] as const) {
-  test(`a view that a game does not have is named: ${view} of ${game}`, async ({ page }) => {
-    await open(page, `v=1&g=${game}&view=${view}`);
+  test(`a view that a game does not have is named: ${view} of ${rules}`, async ({ page }) => {
+    await open(page, `v=1&g=${rules}&view=${view.toLowerCase()}`);
     await expect(page.getByRole('alert')).toContainText(
-      `view: found “${view}”; allowed in this game: ${first.toLowerCase()}, `,
+      `${game} has no ${view} view; ${first} is shown instead.`,
     );
     await expect(page.getByRole('tab', { name: first })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('figure')).toBeVisible();

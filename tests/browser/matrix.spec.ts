@@ -38,7 +38,7 @@ test('keys move and size the window, and the link says where one is', async ({ p
   await page.keyboard.press('+');
   await shows(page, '0,0,10,10');
   await page.keyboard.press('0');
-  await expect(page.getByRole('button', { name: 'Back to the first window' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Reset view' })).toBeDisabled();
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '21');
 });
 
@@ -81,7 +81,7 @@ test('keys find cells of the same value, and read row and place', async ({ page 
   await expect(page.getByRole('gridcell', { name: '(1, 2): N, value 3' })).toBeFocused();
   await page.keyboard.press('l');
   await expect(
-    page.getByRole('status').filter({ hasText: 'pile 1 1, values from 2 on: 3, 2, 5, 4, 7, 6.' }),
+    page.getByRole('status').filter({ hasText: 'Row 1 of pile 1, values from 2 on: 3, 2, 5, 4, 7, 6.' }),
   ).toBeAttached();
   await page.keyboard.press('o');
   await expect(
@@ -320,19 +320,17 @@ test('how a matrix repeats is said in a line, and on request in full', async ({ 
   const repeats = page.locator('.matrix-repeats');
   await expect(repeats.locator('summary')).toHaveText(
     new RegExp(
-      String.raw`^All these matrices repeat: rows 0 to 39 every \d+ from column \d+ on \(proved\); ` +
-        String.raw`along the diagonal every 13 from \(3, 3\) on \(seen, not proved\)\.$`,
+      String.raw`^Every matrix: Rows 0–39: period \d+ from column \d+ \(proved\)\. ` +
+        String.raw`Diagonal: period 13 from \(3, 3\) \(observed\)\.$`,
     ),
   );
-  await expect(repeats.getByText('Not proved; in the square')).toBeHidden();
+  await expect(repeats.getByText('Not proved, but all')).toBeHidden();
   await repeats.locator('summary').click();
-  await expect(repeats.getByText('Not proved; in the square')).toBeVisible();
+  await expect(repeats.getByText('Not proved, but all')).toBeVisible();
   // The line and the solver's sentence tell the same numbers of the rows.
-  const line = /every (\d+) from column (\d+) on/.exec(
-    (await repeats.locator('summary').textContent()) ?? '',
-  );
+  const line = /period (\d+) from column (\d+)/.exec((await repeats.locator('summary').textContent()) ?? '');
   await expect(repeats.locator('p').first()).toContainText(
-    `Rows 0 to 39 repeat every ${line?.[1]} from column ${line?.[2]} on`,
+    `Rows 0–39: period ${line?.[1]} from column ${line?.[2]} on`,
   );
   // What has a closed form needs no such line.
   await open(page, 'g=nim&p=3,4');

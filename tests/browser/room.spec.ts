@@ -72,7 +72,7 @@ test('a field of the form keeps what is not taken, and says why', async ({ page 
   await refuse('65', '“65” is not possible; allowed: a modulus from 1 to 64.');
   // A smaller modulus is against the number of residues, and its button says so.
   const why =
-    'With that, “2” in the field “how many” would not be possible; allowed there: a number from 0 to 1.';
+    'With that, “2” in the field “number” would not be possible; allowed there: a number from 0 to 1.';
   await refuse('1', why);
   const less = form.getByRole('button', { name: 'modulus n: one less' });
   await expect(less).toHaveAttribute('aria-disabled', 'true');

@@ -248,8 +248,8 @@ test('bad links are refused by name', () => {
       const error = thrown(() => ask(query));
       assert.ok(error instanceof Error, query);
       assert.deepEqual([error.code, error.key, error.at], [code, key, at], `${query}: ${error.message}`);
-      const { found, allowed, message } = error;
-      checkShape({ code, key, at, found, allowed, message }, shapes.notice, query);
+      const { found, allowed, message, said } = error;
+      checkShape({ code, key, at, found, allowed, message, said }, shapes.notice, query);
     }
   }
 });

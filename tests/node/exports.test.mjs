@@ -106,7 +106,7 @@ test('sequences and trees are those of their functions', () => {
   const json = JSON.parse(exported(terms, 'json'));
   assert.deepEqual(json.grundy, [...grundy]);
   assert.equal(json.outcome, Array.from(outcomes, cell => 'NP'[cell]).join(''));
-  const { function: _, ...repeats } = grundyPeriod;
+  const { function: _, said: __, ...repeats } = grundyPeriod;
   assert.deepEqual(json.grundy_period, repeats);
   assert.equal(
     exported(terms, 'bfile'),

@@ -43,7 +43,25 @@ function fits(value, shape, path) {
 
 export const checkShape = (value, shape, name) => fits(value, shape, name);
 
-const notice = { code: words, key: text, at: count, found: text, allowed: words, message: words };
+const piece = {
+  kind: oneOf('text', 'number', 'variable', 'subscript', 'power', 'function', 'term', 'list'),
+  text: words,
+  parts: [text],
+};
+const values = value => Object.getPrototypeOf(value) === Object.prototype;
+
+/** A sentence as data. */
+export const sentence = { text, pieces: [piece], form: text, values };
+
+const notice = {
+  code: words,
+  key: text,
+  at: count,
+  found: text,
+  allowed: words,
+  message: words,
+  said: sentence,
+};
 
 export const shapes = {
   notice,
@@ -91,8 +109,8 @@ export const shapes = {
         fits(
           part,
           part.kind === 'text'
-            ? { kind: oneOf('text'), text: words }
-            : { kind: oneOf('table'), heads: [text], rows: [[text]], foot: [text] },
+            ? { kind: oneOf('text'), ...sentence }
+            : { kind: oneOf('table'), heads: [text], rows: [[text]], foot: [text], cells: [[[piece]]] },
           path,
         ),
     ],

@@ -10,7 +10,7 @@ import './nim-refusal.ts';
 import './nim-sequence.ts';
 import './nim-tree.ts';
 import { addressOf, figuresLike, panelInForce, panelOf, position, type Page } from '../model/state.ts';
-import { printed } from '../words/maths.ts';
+import { typeset } from '../words/maths.ts';
 import { asksOf } from '../model/views.ts';
 import { read, type Engine } from '../solver/engine.ts';
 import * as words from '../words/words.ts';
@@ -96,11 +96,13 @@ export class NimFigure extends LightElement {
     if (figure === undefined) {
       return html`<figcaption class="caption">
         <b>${words.shows[page.state.view] ?? 'Positions'}.</b>
-        ${printed(page.panels[0]?.grid.cell_rules ? words.parameterCaption(page.state) : page.state.words)}
+        ${typeset(
+          page.panels[0]?.grid.cell_rules ? words.parameterCaption(page.state) : page.state.said.pieces,
+        )}
       </figcaption>`;
     }
     return html`<figcaption class="caption">
-        <b>${figure.title}.</b> ${printed(figure.caption)} <cite>${figure.source}</cite>
+        <b>${figure.title}.</b> ${typeset(figure.said.pieces)} <cite>${figure.source}</cite>
       </figcaption>
       ${
         page.panels.length > 1 && page.state.view === 'outcome'
@@ -114,7 +116,7 @@ export class NimFigure extends LightElement {
     const { state, figures, panels } = this.page;
     const said = this.#best(figuresLike(figures, state)) === undefined && !panels[0]?.grid.cell_rules;
     return html`<p class="in-print">
-      ${said ? nothing : printed(state.words)}<span class="address"
+      ${said ? nothing : typeset(state.said.pieces)}<span class="address"
         >${typeof location === 'undefined' ? '' : addressOf(state)}</span
       >
     </p>`;

@@ -6,7 +6,7 @@ import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { SheetElement } from './parts/sheet.ts';
 import { Scrollers } from './parts/scrollers.ts';
-import { printed } from '../words/maths.ts';
+import { typeset } from '../words/maths.ts';
 import { picturesOf } from '../share/picture.ts';
 import { emit, type Page } from '../model/state.ts';
 import { thumbnail } from '../draw/svg.ts';
@@ -119,9 +119,9 @@ export class NimGallery extends SheetElement {
             entry =>
               html`<tr>
                 <th scope="row">${entry.place}</th>
-                <td>${printed(entry.printed)}</td>
+                <td>${typeset(entry.said.printed.pieces)}</td>
                 <td>
-                  ${printed(entry.right)}
+                  ${typeset(entry.said.right.pieces)}
                   ${
                     entry.shown_by === null
                       ? nothing
@@ -154,7 +154,7 @@ export class NimGallery extends SheetElement {
       <a href=${`?${figure.query}`} data-figure=${figure.id} @click=${this.#choose}>
         <span class="picture">${this.#picture(figure)}</span>
         <span class="figure-title">${figure.title}</span>
-        <span class="figure-caption">${printed(figure.caption)}</span>
+        <span class="figure-caption">${typeset(figure.said.pieces)}</span>
       </a>
     </li>`;
   }

@@ -12,7 +12,7 @@ import { enter } from './parts/focus.ts';
 import { answered, emit, link, position, type Action, type Page } from '../model/state.ts';
 import { typeset } from '../words/maths.ts';
 import * as words from '../words/words.ts';
-import type { Evaluation, Explanation } from '../pkg/nimatrix.js';
+import type { Evaluation, Explanation, Piece } from '../pkg/nimatrix.js';
 
 /** An answer that takes longer than this is told to be on its way. */
 const SLOW_MS = 1000;
@@ -135,9 +135,7 @@ export class NimPosition extends LightElement {
       : `${this.page.catalog.games.find(({ id }) => id === state.game)?.title ?? ''}. `;
     this.#told = here;
     const answer =
-      evaluationFailure === null
-        ? this.#standing()
-        : words.unanswered(this.#place(), evaluationFailure.message);
+      evaluationFailure === null ? this.#standing() : words.unanswered(this.#place(), evaluationFailure);
     this.#announce(game + answer);
   }
 
@@ -188,7 +186,9 @@ export class NimPosition extends LightElement {
         ><span class="script" aria-hidden="true">${words.script[outcome]}</span></span
       >
       <span
-        >${words.winner(outcome)}${grundy === null ? nothing : html` · value ${words.whole(grundy)}`}</span
+        >${words.winner(outcome)}${
+          grundy === null ? nothing : html` · Grundy value ${words.whole(grundy)}`
+        }</span
       >
     </p>`;
   }
@@ -226,7 +226,7 @@ export class NimPosition extends LightElement {
   #why(evaluation: Evaluation) {
     return html`<h3 class="label">Why</h3>
       ${evaluation.explanation.map(part => this.#explanation(part))}
-      <p class="basis">${words.basis(evaluation)}</p>`;
+      <p class="basis">${typeset(words.basis(evaluation))}</p>`;
   }
 
   /** On what the answer must rest; by definition, every option is shown with its outcome. */
@@ -250,30 +250,32 @@ export class NimPosition extends LightElement {
   }
 
   #explanation(part: Explanation) {
-    if (part.kind === 'text') return html`<p class="reason">${typeset(part.text)}</p>`;
+    if (part.kind === 'text') return html`<p class="reason">${typeset(part.pieces)}</p>`;
+    const cell = (pieces: Piece[]) => html`<td>${typeset(pieces)}</td>`;
+    const head = (pieces: Piece[]) =>
+      pieces.length === 0 ? html`<td></td>` : html`<th scope="col">${typeset(pieces)}</th>`;
+    const foot = part.cells.at(-1) ?? [];
     return html`<div class="scroll-x">
       <table class="reason-table">
         <thead>
           <tr>
-            ${part.heads.map(head =>
-              head === '' ? html`<td></td>` : html`<th scope="col">${typeset(head)}</th>`,
-            )}
+            ${part.cells[0]?.map(head)}
           </tr>
         </thead>
         <tbody>
-          ${part.rows.map(
+          ${part.cells.slice(1, -1).map(
             row =>
               html`<tr>
-                ${row.map(cell => html`<td>${typeset(cell)}</td>`)}
+                ${row.map(cell)}
               </tr>`,
           )}
         </tbody>
         ${
-          part.foot.length === 0
+          foot.length === 0
             ? nothing
             : html`<tfoot>
                 <tr>
-                  ${part.foot.map(cell => html`<td>${cell}</td>`)}
+                  ${foot.map(cell)}
                 </tr>
               </tfoot>`
         }

@@ -28,8 +28,8 @@ export class NimRefusal extends LightElement {
   }
 
   override render() {
-    const { code, excess, key, message } = this.failure;
-    return html`<p class="refusal">${typeset(words.refused(message))}</p>
+    const { code, excess, key } = this.failure;
+    return html`<p class="refusal">${typeset(words.refused(this.failure))}</p>
       ${
         AGAIN.test(code)
           ? html`<p class="offers">

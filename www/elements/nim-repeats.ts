@@ -18,7 +18,7 @@ export class NimRepeats extends LightElement {
     const repeats = panels[0]?.grid.repeats;
     if (
       !repeats ||
-      repeats.words.length === 0 ||
+      repeats.said.length === 0 ||
       figureFailure !== null ||
       !['outcome', 'text'].includes(state.view)
     ) {
@@ -26,7 +26,7 @@ export class NimRepeats extends LightElement {
     }
     return html`<details class="matrix-repeats">
       <summary>${words.matrixRepeats(repeats, panels.length > 1)}</summary>
-      ${repeats.words.map(sentence => html`<p>${typeset(sentence)}</p>`)}
+      ${repeats.said.map(({ pieces }) => html`<p>${typeset(pieces)}</p>`)}
     </details>`;
   }
 }

@@ -8,7 +8,8 @@ import { LightElement } from './parts/light.ts';
 import { typed } from './parts/typed.ts';
 import { read } from '../solver/engine.ts';
 import { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn } from '../model/form.ts';
-import { printed } from '../words/maths.ts';
+import { textOf } from '../solver/said.ts';
+import { typeset } from '../words/maths.ts';
 import { MOST_CELLS } from '../draw/scene/camera.ts';
 import { against, emit, type Page } from '../model/state.ts';
 import { viewOf } from '../model/views.ts';
@@ -73,7 +74,7 @@ export class NimRules extends LightElement {
           ? nothing
           : inUse(game.parameters, state.form).map(parameter => this.#field(game, parameter))
       }
-      <p id="rules-words" class="words">${printed(state.words)}</p>
+      <p id="rules-words" class="words">${typeset(state.said.pieces)}</p>
       ${
         game === undefined || game.sources.length === 0
           ? nothing
@@ -337,7 +338,7 @@ export class NimRules extends LightElement {
     if (notice === undefined) return null;
     const field = fieldAt(game, values, notice.at);
     return field === undefined
-      ? refused(notice.message)
+      ? textOf(refused(notice))
       : notTaken(text, notice, field.name === parameter.name ? null : field.label);
   }
 

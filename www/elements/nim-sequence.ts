@@ -163,7 +163,8 @@ export class NimSequence extends LightElement {
       if (found.function !== null && values) {
         return html`<div class="closed-form">${closedForm(found.function)}</div>`;
       }
-      return found.closed === null ? nothing : html`<p class="closed">${typeset(found.closed)}</p>`;
+      const { closed } = found.said;
+      return closed === null ? nothing : html`<p class="closed">${typeset(closed.pieces)}</p>`;
     };
     const line = (name: string, found: Period | null, values: boolean) => {
       if (found === null) return nothing;
@@ -171,7 +172,7 @@ export class NimSequence extends LightElement {
         <h3 class="label">${name}</h3>
         <p class="closed">${typeset(words.repeats(found))}</p>
         ${closed(found, values)}
-        <p class="aside">${typeset(found.proof)}</p>
+        <p class="aside">${typeset(found.said.proof.pieces)}</p>
       </section>`;
     };
     const none = outcomePeriod === null && grundyPeriod === null && grundyGrowth === null;

@@ -1,6 +1,7 @@
 /** The keys of a frame besides those of its link: how it looks, and what its reader may do. */
 
 import { refused } from './words.ts';
+import { said } from '../solver/said.ts';
 import type { May } from '../model/state.ts';
 import type { Notice } from '../pkg/nimatrix.js';
 
@@ -36,14 +37,8 @@ export function settingsOf(query: string): Settings {
   const keys = new URLSearchParams(text);
   const notices: Notice[] = [];
   const notice = (key: string, found: string, allowed: string): void => {
-    notices.push({
-      code: 'value',
-      key,
-      at: 0,
-      found,
-      allowed,
-      message: refused(key, found.slice(0, 40), allowed),
-    });
+    const message = refused(key, found.slice(0, 40), allowed);
+    notices.push({ code: 'value', key, at: 0, found, allowed, message, said: said(message) });
   };
   const oneOf = <T extends string>(key: string, ...values: readonly [T, ...T[]]): T => {
     const found = keys.get(key) ?? values[0];

@@ -14,9 +14,10 @@ import type {
   Window,
 } from '../pkg/nimatrix.js';
 import { catalog, changed, read, type Failure } from '../solver/engine.ts';
+import { said } from '../solver/said.ts';
 import type { Opponent } from './play.ts';
 import type { Turn } from '../draw/scene/frame.ts';
-import { asksOf, viewsFor } from './views.ts';
+import { asksOf, viewOf, viewsFor } from './views.ts';
 import { noView } from '../words/words.ts';
 
 /** An address without a query opens the paper's Figure 3 at a position that has something to say. */
@@ -172,20 +173,26 @@ const namesGame = (text: string): boolean => /(?:^|[^a-z])g(?:=|%(?:25)*3d)/i.te
 export function landed(query: string): State {
   const state = read(query);
   if (saysNothing(query, state)) return read(LANDING);
-  const views = viewsFor(catalog(), state).map(({ id }) => id);
+  const views = viewsFor(catalog(), state);
   const [first] = views;
-  if (first === undefined || views.includes(state.view)) return state;
-  const allowed = views.join(', ');
-  const notice = {
-    code: 'unknown_word',
-    key: 'view',
-    at: 0,
-    found: state.view,
-    allowed,
-    message: noView(state.view, allowed),
-  };
-  return { ...changed(state, { view: first }), notices: [...state.notices, notice] };
+  if (first === undefined || views.some(({ id }) => id === state.view)) return state;
+  const game = catalog().games.find(({ id }) => id === state.game)?.title ?? state.game;
+  const message = noView(game, viewOf(state.view).name, first.name);
+  const told = { code: 'unknown_word', key: 'view', message, said: said(message) };
+  const notice = { ...noticeOf(told), found: state.view, allowed: views.map(({ id }) => id).join(', ') };
+  return { ...changed(state, { view: first.id }), notices: [...state.notices, notice] };
 }
+
+/** What went wrong as a notice of the page. */
+export const noticeOf = ({ code, key, message, said }: Omit<Failure, 'excess'>): Notice => ({
+  code,
+  key,
+  at: 0,
+  found: '',
+  allowed: '',
+  message,
+  said,
+});
 
 /** The state after an action. It comes back through the solver's reader, so a refused value is a notice. */
 export function next(state: State, action: Action): State {
@@ -232,8 +239,8 @@ export function against(state: State, action: Action): Notice | null {
   try {
     return next(state, action).notices[0] ?? null;
   } catch (error) {
-    const { code, key, at, found, allowed, message } = error as Notice;
-    return { code, key, at, found, allowed, message };
+    const { code, key, at, found, allowed, message, said } = error as Notice;
+    return { code, key, at, found, allowed, message, said };
   }
 }
 
@@ -267,7 +274,7 @@ function withRules(state: State, text: string): State {
   }
 }
 
-/** Whether positions of these rules may have so many piles; the reader knows. */
+/** Whether positions of these rules may have `piles` piles; the reader knows. */
 export const admits = (state: State, piles: number): boolean =>
   read(`g=${encodeURIComponent(state.rules)}&p=${Array.from({ length: piles }, () => 0).join()}`).notices
     .length === 0;

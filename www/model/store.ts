@@ -12,6 +12,7 @@ import {
   type Progress,
   type Watcher,
 } from '../solver/engine.ts';
+import { andThen, said } from '../solver/said.ts';
 import type { Address } from './address.ts';
 import { Coming, comesBeside, comesByRows } from './coming.ts';
 import { pageFor } from './page.ts';
@@ -220,7 +221,9 @@ export class Store {
         return this.#set({ notices: [] });
       case 'notice':
         return this.#set({
-          notices: [{ code: '', key: '', at: 0, found: '', allowed: '', message: action.message }],
+          notices: [
+            states.noticeOf({ code: '', key: '', message: action.message, said: said(action.message) }),
+          ],
         });
       case 'tab':
         return this.#set({ tab: action.tab });
@@ -240,8 +243,7 @@ export class Store {
     try {
       state = states.next(this.page.state, action);
     } catch (error) {
-      const { code, key, message } = failureOf(error);
-      return this.#set({ notices: [{ code, key, message, at: 0, found: '', allowed: '' }] });
+      return this.#set({ notices: [states.noticeOf(failureOf(error))] });
     }
     // What a person types and the solver refuses leaves the page as it was, with the reason in sight.
     if (state.notices.length > 0 && action.kind !== 'open') return this.#set({ notices: state.notices });
@@ -397,9 +399,14 @@ export class Store {
 function shown(error: unknown, times: number): Failure | null {
   const failure = failureOf(error);
   if (failure.code === 'superseded') return null;
-  if (failure.code === 'stopped') return { ...failure, message: stopped };
+  if (failure.code === 'stopped') return { ...failure, message: stopped, said: said(stopped) };
   // The greatest effort was made: nothing more can be offered.
   return times === 1 || failure.excess === null
     ? failure
-    : { ...failure, excess: null, message: `${failure.message} ${tooMuch}` };
+    : {
+        ...failure,
+        excess: null,
+        message: `${failure.message} ${tooMuch}`,
+        said: andThen(failure.said, tooMuch),
+      };
 }

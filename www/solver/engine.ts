@@ -23,6 +23,7 @@ import init, {
   write,
 } from '../pkg/nimatrix.js';
 import type { Board, Evaluation, Format, Panel, Sequence, Tree } from '../pkg/nimatrix.js';
+import { failure, failureOf, type Excess, type Failure } from './failure.ts';
 
 export { catalog, changed, errata, figures, formats, initSync, Raster, read, write };
 
@@ -37,21 +38,7 @@ export interface Answers {
 }
 export type Kind = keyof Answers;
 
-/** Why there is no answer, ready to show. */
-export interface Failure {
-  code: string;
-  key: string;
-  message: string;
-  /** By how much the work exceeds the usual effort, where that is all that is wrong. */
-  excess: Excess | null;
-}
-
-export interface Excess {
-  /** How much it is, where that can be told, how much is usually done, and how much at most. */
-  needed: number | null;
-  usual: number;
-  most: number;
-}
+export { failureOf, type Excess, type Failure };
 
 /** How many times the usual effort may be made for one answer when it is asked for. */
 export const MOST_TIMES = 50;
@@ -108,22 +95,6 @@ export function solve<K extends Kind>(kind: K, query: string): Answers[K] {
 /** The same question in slices; the worker asks so. */
 export const jobFor = (kind: Exclude<Kind, 'text'>, query: string, times: number): Job =>
   new Job(kind, query, times, TREE_LIMIT);
-
-const failure = (code: string, message: string): Failure => ({ code, key: '', message, excess: null });
-
-export function failureOf(error: unknown): Failure {
-  if (typeof error !== 'object' || error === null) return failure('unknown', String(error));
-  const { code, key, message, excess } = error as Partial<Failure>;
-  const numbers =
-    excess == null
-      ? null
-      : {
-          needed: excess.needed === null ? null : Number(excess.needed),
-          usual: Number(excess.usual),
-          most: Number(excess.most),
-        };
-  return { code: code ?? 'unknown', key: key ?? '', message: message ?? String(error), excess: numbers };
-}
 
 /** Starts the solver in this thread. */
 export async function start(module: WebAssembly.Module): Promise<void> {

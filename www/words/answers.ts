@@ -1,15 +1,15 @@
 /** The answer to a position, and what it rests on. */
 
-import type { Evaluation } from '../pkg/nimatrix.js';
+import type { Evaluation, Piece } from '../pkg/nimatrix.js';
+import { plain, textOf } from '../solver/said.ts';
 import { count, restriction, whole, winner } from './basic.ts';
 import { sentence } from './moves.ts';
 
-export function basis(evaluation: Evaluation): string {
-  const { kind, source } = evaluation.basis;
-  if (kind === 'theorem') return `This rests on ${source}.`;
-  if (source !== '') return `${source}.`;
-  return kind === 'search' ? 'This was found by search.' : 'This was computed from the definition.';
-}
+export const basis = ({ basis }: Evaluation): Piece[] => [
+  plain('Source: '),
+  ...basis.said.pieces,
+  plain('.'),
+];
 
 export function winningMoves(evaluation: Evaluation): string {
   const winning = evaluation.moves
@@ -26,7 +26,7 @@ export function winningMoves(evaluation: Evaluation): string {
 
 /** The first reason in a sentence. */
 export const why = (evaluation: Evaluation): string =>
-  evaluation.explanation.find(part => part.kind === 'text')?.text ?? basis(evaluation);
+  evaluation.explanation.find(part => part.kind === 'text')?.text ?? textOf(basis(evaluation));
 
 /** Where one stands: the position, and who wins if that is told. */
 export function standing(

@@ -1,96 +1,47 @@
-/**
- * Mathematics in the solver's sentences, typeset as MathML: variables, subscripts, powers, functions given
- * case by case.
- */
+/** Sentences typeset: mathematics as MathML, functions given case by case, and where lines may end. */
 
 import { html, mathml, type TemplateResult } from 'lit';
-import type { Period, Whole } from '../pkg/nimatrix.js';
+import type { Period, Piece, Whole } from '../pkg/nimatrix.js';
 import { whole } from './basic.ts';
 
-type Piece = string | TemplateResult;
 /** A part of a formula: it belongs inside `math`. */
 type Mathematics = ReturnType<typeof mathml>;
 
-const letter = (text: string) => (/^\d+$/.test(text) ? mathml`<mn>${text}</mn>` : mathml`<mi>${text}</mi>`);
+/** A letter, a number or a sign. */
+function token(text: string): Mathematics {
+  if (Number.isInteger(Number(text))) return mathml`<mn>${text}</mn>`;
+  const isLetter = text.toLowerCase() !== text.toUpperCase();
+  return isLetter ? mathml`<mi>${text}</mi>` : mathml`<mo>${text}</mo>`;
+}
 
-/**
- * In this order: a subscript, a power, a function of one letter or number, a letter that stands alone (not
- * "a", which is a word).
- */
-const MATHS = new RegExp(
-  String.raw`(?<![\p{L}\p{N}’'-])(?:` +
-    [
-      String.raw`(?<base>\p{L})_(?<sub>\d+|\p{L})`,
-      String.raw`(?<low>\d+|\p{L})\^(?<high>\d+|\p{L})`,
-      String.raw`(?<name>[cdfghlr])\((?<of>\d+|[a-z])\)`,
-      '(?<alone>[b-hi-z])',
-    ].join('|') +
-    String.raw`)(?![\p{L}\p{N}_^’'-])`,
-  'gu',
-);
+/** What may be several of them, as "i+1". */
+const row = (text: string): Mathematics =>
+  text.length === 1 || Number.isInteger(Number(text))
+    ? token(text)
+    : mathml`<mrow>${Array.from(text, token)}</mrow>`;
+
+/** A piece as it is printed. No line ends within a term; in a list it may, behind each comma. */
+function printed({ kind, text, parts: [base = '', part = ''], parts }: Piece): string | TemplateResult {
+  switch (kind) {
+    case 'variable':
+      return html`<math>${token(text)}</math>`;
+    case 'subscript':
+      return html`<math><msub>${token(base)}${row(part)}</msub></math>`;
+    case 'power':
+      return html`<math><msup>${token(base)}${row(part)}</msup></math>`;
+    case 'function':
+      return html`<math>${token(base)}<mo>(</mo>${row(part)}<mo>)</mo></math>`;
+    case 'term':
+      return html`<span class="whole">${text}</span>`;
+    case 'list':
+      return html`${parts.map((item, at) => (at === 0 ? item : html`,<wbr />${item}`))}`;
+    default:
+      return text;
+  }
+}
 
 /** A sentence with its mathematics typeset. */
-export function typeset(text: string): Piece[] {
-  const pieces: Piece[] = [];
-  let from = 0;
-  for (const match of text.matchAll(MATHS)) {
-    const { base, sub, low, high, name, of, alone } = match.groups ?? {};
-    pieces.push(...printed(text.slice(from, match.index)));
-    if (base !== undefined && sub !== undefined) {
-      pieces.push(html`<math><msub>${letter(base)}${letter(sub)}</msub></math>`);
-    } else if (low !== undefined && high !== undefined) {
-      pieces.push(html`<math><msup>${letter(low)}${letter(high)}</msup></math>`);
-    } else if (name !== undefined && of !== undefined) {
-      pieces.push(html`<math><mi>${name}</mi><mo>(</mo>${letter(of)}<mo>)</mo></math>`);
-    } else pieces.push(html`<math><mi>${alone ?? ''}</mi></math>`);
-    from = match.index + match[0].length;
-  }
-  pieces.push(...printed(text.slice(from)));
-  return pieces;
-}
-
-/**
- * In this order: an index, a power, a minus sign, a long list without spaces, a word that is kept together.
- */
-const SIGNS = new RegExp(
-  [
-    '(?<index>[₀-₉₊ᵢ]+)',
-    String.raw`\^(?<power>\p{L}|\d+)`,
-    '(?<raised>ᵏ)',
-    '(?<minus>(?<= )-(?= ))',
-    String.raw`(?<list>\d+(?:,\d+){7,})`,
-    '(?<term>[PN]-positions?)',
-  ].join('|'),
-  'gu',
-);
-const PLAIN: Record<string, string> = { '₊': '+', ᵢ: 'i', ᵏ: 'k' };
-const onLine = (text: string): Piece[] =>
-  Array.from(
-    text,
-    sign => PLAIN[sign] ?? (sign >= '₀' && sign <= '₉' ? String(sign.charCodeAt(0) - 0x2080) : sign),
-  ).map(sign => (/\p{L}/u.test(sign) ? html`<i>${sign}</i>` : sign));
-
-/**
- * A text as it is printed: indices and powers, for which fonts have few signs; minus signs; and no line ends
- * where none should.
- */
-export function printed(text: string): Piece[] {
-  const pieces: Piece[] = [];
-  let from = 0;
-  for (const match of text.matchAll(SIGNS)) {
-    const { index, power, raised, minus, list, term } = match.groups ?? {};
-    pieces.push(text.slice(from, match.index));
-    if (index !== undefined) pieces.push(html`<sub>${onLine(index)}</sub>`);
-    else if (minus !== undefined) pieces.push('−');
-    else if (list !== undefined) {
-      pieces.push(...list.split(',').map((number, at) => (at === 0 ? number : html`,<wbr />${number}`)));
-    } else if (term !== undefined) pieces.push(html`<span class="whole">${term}</span>`);
-    else pieces.push(html`<sup>${onLine(power ?? raised ?? '')}</sup>`);
-    from = match.index + match[0].length;
-  }
-  pieces.push(text.slice(from));
-  return pieces;
-}
+export const typeset = (pieces: readonly Piece[]): (string | TemplateResult)[] => pieces.map(printed);
 
 type Closed = NonNullable<Period['function']>;
 

@@ -1,6 +1,7 @@
 /** What matrices, their cells and their rows say. */
 
-import type { Grid, Panel, State, Whole } from '../pkg/nimatrix.js';
+import type { Grid, Panel, Piece, State, Whole } from '../pkg/nimatrix.js';
+import { plain, small, variable } from '../solver/said.ts';
 import { after, restriction, script, span, whole, winner, type Letter } from './basic.ts';
 
 /** What a cell says about itself, for the pointer and for a screen reader. */
@@ -45,7 +46,7 @@ export function where(name: string, grid: Grid): string {
 const MOST_READ = 24;
 
 export const rowName = (grid: Grid, at: number): string =>
-  grid.down === '' ? 'The row' : `${grid.down} ${whole(after(grid.y0, at))}`;
+  grid.down === '' ? 'The row' : `Row ${whole(after(grid.y0, at))} of ${grid.down}`;
 
 /** A row read out: which columns are P, or the values from a column on. */
 export function row(grid: Grid, at: number, from: number, values: boolean): string {
@@ -63,7 +64,8 @@ export function row(grid: Grid, at: number, from: number, values: boolean): stri
     .map(cell => whole(after(grid.x0, cell % grid.cols)));
   if (found.length === 0) return `${head}: no P-position in this window.`;
   const more = found.length - MOST_READ;
-  return `${head}: P at ${found.slice(0, MOST_READ).join(', ')}${more > 0 ? `, and ${more} more` : ''}.`;
+  const listed = found.slice(0, MOST_READ).join(', ') + (more > 0 ? `, and ${more} more` : '');
+  return `${head}: P at ${found.length === 1 ? 'column' : 'columns'} ${listed}.`;
 }
 
 /** What a matrix is called beside its restrictions, or nothing. */
@@ -86,8 +88,13 @@ export const axes = (down: string, across: string): string =>
 export const plotAxes = (right: string, up: string): string => `To the right: ${right}; upwards: ${up}.`;
 
 /** What a matrix over parameters shows: each cell is the start of a game of its own. */
-export const parameterCaption = ({ words }: State): string =>
-  'Who wins from the start, for each step d in the place of the largest and each n. ' +
-  `This game: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+export const parameterCaption = ({ said }: State): Piece[] => [
+  plain('Winner from the start: rows are the largest step '),
+  variable('d'),
+  plain(', columns the size '),
+  variable('n'),
+  plain('. This game: '),
+  ...small(said.pieces),
+];
 
 export const noValues = 'These matrices have no Grundy values in this window, so the outcomes are shown.';

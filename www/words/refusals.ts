@@ -1,8 +1,12 @@
 /** Why something is not taken or not worked out, and what can be done instead. */
 
 import { MOST_TIMES, type Excess } from '../solver/engine.ts';
-import type { Notice } from '../pkg/nimatrix.js';
+import { capital, plain, textOf } from '../solver/said.ts';
+import type { Notice, Piece } from '../pkg/nimatrix.js';
 import { count } from './basic.ts';
+
+/** What says of itself why it is refused. */
+type Refused = Pick<Notice, 'said'>;
 
 export const gotoName = (example: string): string => `Go to a cell: row, column, for example ${example}`;
 
@@ -63,7 +67,8 @@ export const tooThin = (rows: number, cols: number): string =>
 
 export const showInstead = (rows: number, cols: number): string => `Show ${rows} × ${cols}`;
 
-export const unanswered = (place: string, message: string): string => `${place}: ${refused(message)}`;
+export const unanswered = (place: string, failure: Refused): string =>
+  `${place}: ${textOf(refused(failure))}`;
 
 export const stopped = 'Stopped before it was done.';
 
@@ -78,16 +83,10 @@ export function excess({ needed, usual, most }: Excess): string {
   return needed > most ? `${takes}, more than can be made here.` : `${takes}.`;
 }
 
-/** A refusal as a sentence of the page, where it is plain what it speaks of. */
-export function refused(message: string): string {
-  const said = message
-    .replace(/^\w+: /, '')
-    .replace(/window (\d+),(\d+),(\d+),(\d+)/, (_, x0: string, y0: string, cols: string, rows: string) =>
-      rows === '1'
-        ? `window of ${cols} terms from ${x0} on`
-        : `window of ${rows} rows from ${y0} on and ${cols} columns from ${x0} on`,
-    );
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.!?]$/.test(said) ? '' : '.'}`;
+/** A refusal as a sentence of the page. */
+export function refused({ said: { pieces, text } }: Refused): Piece[] {
+  const ended = '.!?'.includes(text.slice(-1));
+  return [...capital(pieces), ...(ended ? [] : [plain('.')])];
 }
 
 export const insist = ({ needed }: Excess): string =>

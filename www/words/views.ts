@@ -1,6 +1,7 @@
 /** What the other views say: sequences, trees, boards. */
 
-import type { Board, Period, Sequence, Tree } from '../pkg/nimatrix.js';
+import type { Board, Period, Piece, Sequence, Tree } from '../pkg/nimatrix.js';
+import { called, plain, variable } from '../solver/said.ts';
 import { after, count, whole, winner, type Letter } from './basic.ts';
 
 /** What a picture without a paper's caption shows. */
@@ -18,8 +19,8 @@ export const shows: Record<string, string> = {
 };
 
 /** A link asks for a view that its game does not have. */
-export const noView = (view: string, allowed: string): string =>
-  `view: found “${view}”; allowed in this game: ${allowed}`;
+export const noView = (game: string, view: string, shown: string): string =>
+  `${game} has no ${view} view; ${shown} is shown instead.`;
 
 /** The sentence of a term: "n = 5: N, value 2". */
 export function term(sequence: Sequence, index: number): string {
@@ -39,11 +40,24 @@ export const termsName = (sequence: Sequence): string => `Outcome and Grundy val
 
 export const valuesPlot = (sequence: Sequence): string => `Plot of the Grundy values, ${terms(sequence)}`;
 
-export function repeats(found: Period): string {
-  const start = Number(found.preperiod) === 0 ? 'from the start' : `from n = ${whole(found.preperiod)}`;
-  return Number(found.saltus) === 0
-    ? `Period ${whole(found.period)} ${start}`
-    : `Arithmetic periodic ${start}: g(n + ${whole(found.period)}) = g(n) + ${whole(found.saltus)}`;
+export function repeats({ preperiod, period, saltus }: Period): Piece[] {
+  const n = variable('n');
+  const start =
+    Number(preperiod) === 0
+      ? [plain(' from the start')]
+      : [plain(' from '), n, plain(` = ${whole(preperiod)}`)];
+  if (Number(saltus) === 0) return [plain(`Period ${whole(period)}`), ...start];
+  return [
+    plain('Arithmetic periodic'),
+    ...start,
+    plain(': '),
+    variable('g'),
+    plain('('),
+    n,
+    plain(` + ${whole(period)}) = `),
+    called('g', 'n'),
+    plain(` + ${whole(saltus)}`),
+  ];
 }
 
 export const noPeriod = (sequence: Sequence): string =>
@@ -93,11 +107,11 @@ export function space(board: Board, at: number, reached: ReadonlyMap<number, Let
 }
 
 export const circleHelp =
-  'Filled spaces are visited. The spiral is the way of the token, one turn inwards for each pass. ' +
-  'Click a marked space to move there.';
+  'Filled spaces are visited. The spiral traces the token, one turn inwards per lap. ' +
+  'Click a ringed space to move there.';
 
 export const lineHelp =
   'Each space holds the Grundy value of the position with the token on it; ∗ is forbidden. ' +
-  'Click a marked space to move there.';
+  'Click a ringed space to move there.';
 
-export const lineGameHelp = '∗ is forbidden. Click a marked space to move there.';
+export const lineGameHelp = '∗ is forbidden. Click a ringed space to move there.';

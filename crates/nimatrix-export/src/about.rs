@@ -8,7 +8,7 @@ use crate::part::Part;
 use crate::subject::{Matrices, Subject};
 use crate::write::{all, number, put};
 use nimatrix::notation::{self, Detail, Problem};
-use nimatrix::{CATALOG, Closed, FIGURES, Figure, Period, Sequence, State, View};
+use nimatrix::{CATALOG, Closed, FIGURES, Figure, Period, Sentence, Sequence, State, View};
 
 /// The name and version of the solver.
 pub const MADE_BY: &str = concat!("Nimatrix ", env!("CARGO_PKG_VERSION"));
@@ -37,7 +37,7 @@ impl About {
             Some(figure) => {
                 // What no paper shows says itself where it comes from.
                 let after = if figure.source.starts_with("Computed") { " " } else { " After " };
-                all(&mut caption, &[figure.caption, after, figure.source, "."]);
+                all(&mut caption, &[&Sentence::plain(figure.caption).to_string(), after, figure.source, "."]);
             }
             None => describe(&mut caption, state, subject),
         }
@@ -61,7 +61,7 @@ impl About {
                     ("Grundy values", &sequence.grundy_growth, &grundy),
                 ];
                 for (what, period, closed) in periods {
-                    notes.extend(period.as_ref().map(|period| repeats(what, period, closed.as_deref())));
+                    notes.extend(period.as_ref().map(|period| repeats(what, period, closed.as_ref())));
                 }
             }
             Subject::Tree(tree, part) => {
@@ -118,7 +118,7 @@ fn cut_short(sequence: &Sequence, why: &Problem) -> String {
     number(&mut text, sequence.outcomes.len() as u64);
     put(&mut text, " of the ");
     number(&mut text, sequence.asked.into());
-    all(&mut text, &[" terms asked for are given; the limit is ", &why.allowed, "."]);
+    all(&mut text, &[" terms asked for are given; the limit is ", &why.allowed.to_string(), "."]);
     text
 }
 
@@ -177,7 +177,7 @@ fn describe(out: &mut String, state: &State, subject: &Subject) {
         Subject::Track(_) => put(out, "the label of a space is the Grundy value with the token there"),
     }
     let this_game = out.ends_with("This game");
-    all(out, &[if this_game { ": " } else { ". " }, &rules.words()]);
+    all(out, &[if this_game { ": " } else { ". " }, &rules.words().to_string()]);
 }
 
 /// "Drawn are 6 of 67 positions: ..."
@@ -251,7 +251,7 @@ fn in_force(notes: &mut Vec<String>, state: &State) {
 
 /// "Grundy values: from n = 8 on they repeat every 3; g(n) = .... Each term depends on ..."
 #[inline(never)]
-fn repeats(what: &str, period: &Period, closed: Option<&str>) -> String {
+fn repeats(what: &str, period: &Period, closed: Option<&Sentence>) -> String {
     let mut text = String::from(what);
     put(&mut text, ": from n = ");
     number(&mut text, period.preperiod());
@@ -263,8 +263,8 @@ fn repeats(what: &str, period: &Period, closed: Option<&str>) -> String {
     }
     put(&mut text, ". ");
     if let Some(closed) = closed {
-        all(&mut text, &[closed, ". "]);
+        all(&mut text, &[&closed.to_string(), ". "]);
     }
-    put(&mut text, &period.words());
+    put(&mut text, &period.words().to_string());
     text
 }

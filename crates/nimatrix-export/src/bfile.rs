@@ -5,7 +5,7 @@ use crate::format::Format;
 use crate::subject::{Matrices, Subject};
 use crate::write::{number, put};
 use nimatrix::notation::{Code, Problem};
-use nimatrix::{Cell, State};
+use nimatrix::{Cell, Sentence, State};
 
 /// Adds the Grundy values of a sequence, or those (in another view than that of Grundy values the
 /// outcomes, 1 for P and 0 for N) of a matrix in the order that the format names.
@@ -34,8 +34,9 @@ pub fn write(state: &State, subject: &Subject, format: Format, out: &mut String)
     if complete {
         return Ok(());
     }
-    let found = alloc::format!("{} of the window {}", format.word(), state.window);
-    Err(Problem::new(Code::NoExport, "w", &found, "windows in which each term is a position"))
+    let values = [format.word().into(), state.window.words().into()];
+    let found = Sentence::new("{format} of {window}", values);
+    Err(Problem::about(Code::NoExport, "w", found, "windows in which each term is a position"))
 }
 
 #[inline(never)]

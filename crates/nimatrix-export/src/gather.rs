@@ -1,6 +1,5 @@
 //! Gathers what an export shows, if its format holds so much.
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -12,7 +11,7 @@ use crate::letters::restrictions;
 use crate::part::that_matters;
 use crate::subject::{Kind, Matrices, Space, Subject, Track};
 use nimatrix::notation::{Code, Problem};
-use nimatrix::{Answer, Board, Move, Nimber, Outcome, Panel, State, View};
+use nimatrix::{Answer, Board, Move, Nimber, Outcome, Panel, Sentence, State, View};
 use nimatrix::{board, evaluate, matrix, panels, sequence, tree};
 
 /// The most cells, terms or spaces in a text for programs.
@@ -40,19 +39,19 @@ pub fn subject(state: &State, kind: Kind, format: Format) -> Result<Subject, Pro
     match kind {
         Kind::Matrix => {
             let (rows, cols) = (u64::from(window.rows), u64::from(window.cols));
-            let text = format!("the window {window}");
+            let found = window.words();
             if on_page {
-                bound(format, "w", &text, rows.max(cols), MOST_ON_PAGE, "rows and as many columns")?;
+                bound(format, "w", &found, rows.max(cols), MOST_ON_PAGE, "rows and as many columns")?;
             }
-            bound(format, "w", &text, rows * cols, MOST_CELLS, "cells")?;
+            bound(format, "w", &found, rows * cols, MOST_CELLS, "cells")?;
             let values = state.view == View::Grundy;
             // Restrictions with the same outcomes may have different values.
             let panels = if values { alloc::vec![panel_in_force(state)?] } else { panels(state)? };
             // A matrix of a blocking game may stand for many.
-            bound(format, "w", &text, rows * cols * panels.len() as u64, MOST_CELLS, "cells")?;
+            bound(format, "w", &found, rows * cols * panels.len() as u64, MOST_CELLS, "cells")?;
             if values && panels.iter().any(|panel| panel.matrix.grundy.is_none()) {
                 let allowed = "windows whose Grundy values can be had, or view=outcome";
-                return Err(Problem::new(Code::TooLarge, "w", &text, allowed));
+                return Err(Problem::about(Code::TooLarge, "w", found, allowed));
             }
             let upwards = state.origin == nimatrix::Origin::Bottom;
             let (mut captions, mut longest) = (Vec::new(), 0);
@@ -68,14 +67,14 @@ pub fn subject(state: &State, kind: Kind, format: Format) -> Result<Subject, Pro
         }
         Kind::Sequence => {
             let most = if on_page { MOST_TERMS } else { MOST_CELLS };
-            bound(format, "w", &format!("the window {window}"), window.cols.into(), most, "terms")?;
+            bound(format, "w", &window.words(), window.cols.into(), most, "terms")?;
             Ok(Subject::Sequence(Box::new(sequence(state)?)))
         }
         Kind::Tree => {
-            let found = "the tree of this position";
+            let found = || Sentence::plain("the tree of this position");
             let whole = tree(state, MOST_POSITIONS)?;
             if whole.truncated {
-                return Err(too_large(format, "p", found, MOST_POSITIONS as u64, "positions"));
+                return Err(too_large(format, "p", found(), MOST_POSITIONS as u64, "positions"));
             }
             if !on_page || whole.nodes.len() <= MOST_NODES && layered::fits(&whole, format) {
                 return Ok(Subject::Tree(whole, None));
@@ -84,15 +83,13 @@ pub fn subject(state: &State, kind: Kind, format: Format) -> Result<Subject, Pro
             if layered::fits(&tree, format) {
                 return Ok(Subject::Tree(tree, Some(part)));
             }
-            let allowed = format!(
-                "trees of which what matters fits a page as {}; csv, json and dot hold more",
-                format.word()
-            );
-            Err(Problem::new(Code::TooLarge, "p", found, allowed))
+            let form = "trees of which what matters fits a page as {format}; csv, json and dot hold more";
+            let allowed = Sentence::new(form, [format.word().into()]);
+            Err(Problem::about(Code::TooLarge, "p", found(), allowed))
         }
         Kind::Game => {
             let played = state.moves().len() as u64;
-            bound(format, "m", "this game", played, MOST_PLAYED, "moves")?;
+            bound(format, "m", &"this game".into(), played, MOST_PLAYED, "moves")?;
             Ok(Subject::Game(Box::new(Game::of(state)?)))
         }
         Kind::Circle | Kind::Line => Ok(Subject::Track(track(state, format)?)),
@@ -108,7 +105,7 @@ fn track(state: &State, format: Format) -> Result<Track, Problem> {
         Format::Latex | Format::Tikz => MOST_TERMS,
         _ => MOST_CELLS,
     };
-    bound(format, "g", "this game", closed.len() as u64, most, "spaces")?;
+    bound(format, "g", &"this game".into(), closed.len() as u64, most, "spaces")?;
     let mut path = Vec::new();
     for stand in &trail {
         path.push(stand.space);
@@ -151,15 +148,16 @@ fn panel_in_force(state: &State) -> Result<Panel, Problem> {
 fn bound(
     format: Format,
     key: &'static str,
-    found: &str,
+    found: &Sentence,
     size: u64,
     most: u64,
-    of: &str,
+    of: &'static str,
 ) -> Result<(), Problem> {
-    if size > most { Err(too_large(format, key, found, most, of)) } else { Ok(()) }
+    if size > most { Err(too_large(format, key, found.clone(), most, of)) } else { Ok(()) }
 }
 
 #[inline(never)]
-fn too_large(format: Format, key: &'static str, found: &str, most: u64, of: &str) -> Problem {
-    Problem::new(Code::TooLarge, key, found, format!("at most {most} {of} as {}", format.word()))
+fn too_large(format: Format, key: &'static str, found: Sentence, most: u64, of: &'static str) -> Problem {
+    let values = [most.into(), of.into(), format.word().into()];
+    Problem::about(Code::TooLarge, key, found, Sentence::new("at most {most} {of} as {format}", values))
 }

@@ -28,7 +28,7 @@ use crate::game::Game;
 use crate::letters::letter;
 use crate::subject::{Matrices, Subject};
 use crate::write::{number, put, quoted};
-use nimatrix::{Closed, Matrix, Nimber, Outcome, Panel, Period, State, notation};
+use nimatrix::{Closed, Matrix, Nimber, Outcome, Panel, Period, Sentence, State, notation};
 
 /// The largest whole number that a floating-point number tells from its neighbours.
 const SAFE: u64 = (1 << 53) - 1;
@@ -258,7 +258,7 @@ fn values(out: &mut String, values: &[u32], outcomes: &[u8]) {
     put(out, "]");
 }
 
-fn period(out: &mut String, name: &str, period: &Option<Period>, closed: &Option<String>) {
+fn period(out: &mut String, name: &str, period: &Option<Period>, closed: &Option<Sentence>) {
     key(out, name);
     let Some(period) = period else {
         put(out, "null");
@@ -270,11 +270,11 @@ fn period(out: &mut String, name: &str, period: &Option<Period>, closed: &Option
     optional(out, "saltus", Some(period.saltus()));
     key(out, "closed");
     match closed {
-        Some(closed) => string(out, closed),
+        Some(closed) => string(out, &closed.to_string()),
         None => put(out, "null"),
     }
     key(out, "proof");
-    string(out, &period.words());
+    string(out, &period.words().to_string());
     put(out, "}");
 }
 

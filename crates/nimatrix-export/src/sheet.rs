@@ -1,8 +1,8 @@
 //! How figures lie on a page. Lengths are hundredths of a point.
 use alloc::string::String;
 
-use nimatrix::Matrix;
 use nimatrix::notation::{Code, Problem};
+use nimatrix::{Matrix, Sentence};
 
 use crate::format::Format;
 use crate::matrices::Heavy;
@@ -84,8 +84,9 @@ pub fn begin(percent: u64, col: u64, y: &str, styles: &str, out: &mut String) {
 /// What is said of a figure that fits no page.
 #[inline(never)]
 pub fn no_page(format: Format) -> Problem {
-    let allowed = alloc::format!("figures that fit a page as {}; csv and json hold more", format.word());
-    Problem::new(Code::TooLarge, "w", "this figure", allowed)
+    let form = "figures that fit a page as {format}; csv and json hold more";
+    let allowed = Sentence::new(form, [format.word().into()]);
+    Problem::about(Code::TooLarge, "w", "this figure", allowed)
 }
 
 /// The sizes of the parts of a matrix.

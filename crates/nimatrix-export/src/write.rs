@@ -144,7 +144,7 @@ mod tests {
 
     use super::*;
     use nimatrix::notation::parse;
-    use nimatrix::{CATALOG, FIGURES};
+    use nimatrix::{CATALOG, FIGURES, Sentence};
 
     #[test]
     fn numbers_are_decimals() {
@@ -164,9 +164,10 @@ mod tests {
     /// LaTeX knows every character of the words that captions are made of.
     #[test]
     fn captions_lose_no_character() {
-        let captions = FIGURES.iter().map(|figure| format!("{} {}", figure.caption, figure.source));
+        let captions =
+            FIGURES.iter().map(|figure| format!("{} {}", Sentence::plain(figure.caption), figure.source));
         let rules = CATALOG.iter().flat_map(|game| game.examples).map(|(rules, _)| format!("g={rules}"));
-        let words = rules.map(|query| parse(&query).expect("an example").rules().words());
+        let words = rules.map(|query| parse(&query).expect("an example").rules().words().to_string());
         for text in captions.chain(words).chain(CATALOG.iter().map(|game| game.title.to_string())) {
             let mut out = String::new();
             tex(&mut out, &text);

@@ -264,7 +264,7 @@ fn a_sequence_that_is_cut_short_says_why() {
         ("g=sub:primes&view=sequence&w=999990,0,15,1", "Only 10 of the 15 terms asked for are given; "),
     ] {
         let state = parse(query).unwrap();
-        let why = sequence(&state).unwrap().refused.unwrap().allowed;
+        let why = sequence(&state).unwrap().refused.unwrap().allowed.to_string();
         for format in [Format::Latex, Format::Text, Format::Markdown] {
             let text = exported(&state, format).unwrap();
             let words = text.replace("% ", "").split_whitespace().collect::<Vec<_>>().join(" ");
@@ -315,7 +315,10 @@ fn what_does_not_suit_is_refused() {
         }
     }
     let unknown = Format::parse("gif").unwrap_err();
-    assert_eq!((unknown.code, unknown.key, unknown.found.as_str()), (Code::UnknownWord, "format", "gif"));
+    assert_eq!(
+        (unknown.code, unknown.key, unknown.found.to_string()),
+        (Code::UnknownWord, "format", "gif".to_string())
+    );
     for format in Format::ALL {
         assert_eq!(Format::parse(format.word()), Ok(format));
     }

@@ -4,9 +4,11 @@
 //! what is no string, say, would be written into memory that was never set aside for it. Nothing that
 //! a caller's objects throw passes through the solver's frames, for it would leave them on the stack.
 use js_sys::{Array, JsString, Reflect, Uint8Array, Uint8ClampedArray, Uint32Array};
+use nimatrix::Sentence;
 use nimatrix::notation::{Code, MAX_LENGTH, Problem, too_long};
 use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 
+use crate::said::said;
 use crate::shapes::Notice;
 
 #[wasm_bindgen]
@@ -40,7 +42,7 @@ pub fn link(value: &JsValue) -> Result<String, Problem> {
 }
 
 /// A string, for which `allowed` says what stands in it.
-pub fn text(value: &JsValue, key: &'static str, allowed: &str) -> Result<String, Problem> {
+pub fn text(value: &JsValue, key: &'static str, allowed: impl Into<Sentence>) -> Result<String, Problem> {
     match value.dyn_ref::<JsString>() {
         Some(text) => copied(text, key),
         None => Err(unexpected(value, key, allowed)),
@@ -48,7 +50,7 @@ pub fn text(value: &JsValue, key: &'static str, allowed: &str) -> Result<String,
 }
 
 /// A value as JavaScript prints it, the items of a list separated by commas.
-pub fn printed(value: &JsValue, key: &'static str, allowed: &str) -> Result<String, Problem> {
+pub fn printed(value: &JsValue, key: &'static str, allowed: &'static str) -> Result<String, Problem> {
     let unprinted = |_| unexpected(value, key, allowed);
     // Each item takes a character at least.
     if let Some(length) = length(value).filter(|&length| length > MAX_LENGTH as f64) {
@@ -113,7 +115,7 @@ fn numeric(value: &JsValue) -> Option<f64> {
 
 /// Bytes, at most `most` of them.
 pub fn bytes(value: &JsValue, key: &'static str, most: usize) -> Result<Vec<u8>, Problem> {
-    let allowed = || format!("a Uint8Array of at most {most} cells");
+    let allowed = || Sentence::new("a Uint8Array of at most {most} cells", [most.into()]);
     let bytes = if !is_list(value, most) {
         None
     } else if is_empty(value) {
@@ -125,12 +127,12 @@ pub fn bytes(value: &JsValue, key: &'static str, most: usize) -> Result<Vec<u8>,
     } else {
         items(value)
     };
-    bytes.ok_or_else(|| unexpected(value, key, &allowed()))
+    bytes.ok_or_else(|| unexpected(value, key, allowed()))
 }
 
 /// Numbers of 32 bits, at most `most` of them.
 pub fn words(value: &JsValue, key: &'static str, most: usize) -> Result<Vec<u32>, Problem> {
-    let allowed = || format!("a Uint32Array of at most {most} numbers");
+    let allowed = || Sentence::new("a Uint32Array of at most {most} numbers", [most.into()]);
     let words = if !is_list(value, most) {
         None
     } else if is_empty(value) {
@@ -140,7 +142,7 @@ pub fn words(value: &JsValue, key: &'static str, most: usize) -> Result<Vec<u32>
     } else {
         items(value)
     };
-    words.ok_or_else(|| unexpected(value, key, &allowed()))
+    words.ok_or_else(|| unexpected(value, key, allowed()))
 }
 
 /// Whether a value has a length of at most this.
@@ -165,19 +167,27 @@ fn items<T: TryFrom<u64>>(value: &JsValue) -> Option<Vec<T>> {
 }
 
 /// Where something else should stand.
-pub fn unexpected(value: &JsValue, key: &'static str, allowed: &str) -> Problem {
+pub fn unexpected(value: &JsValue, key: &'static str, allowed: impl Into<Sentence>) -> Problem {
     Problem::new(Code::Unexpected, key, &found(value), allowed)
 }
 
 /// What is no fault of a link or an argument.
-pub fn refusal(code: &str, found: &str, allowed: &str) -> Notice {
-    let message = format!("{found}; allowed: {allowed}");
+pub fn refusal(code: &str, found: &'static str, allowed: &'static str) -> Notice {
+    let message = Sentence::new("{found}; allowed: {allowed}", [found.into(), allowed.into()]);
     let (code, found, allowed) = (code.into(), found.into(), allowed.into());
-    Notice { code, key: String::new(), at: 0, found, allowed, message }
+    Notice {
+        code,
+        key: String::new(),
+        at: 0,
+        found,
+        allowed,
+        message: message.to_string(),
+        said: said(&message),
+    }
 }
 
 /// A number that is out of range, or something else in its place.
-fn out_of_range(value: &JsValue, key: &'static str, allowed: &str) -> Problem {
+fn out_of_range(value: &JsValue, key: &'static str, allowed: &'static str) -> Problem {
     let code = if numeric(value).is_some() { Code::OutOfRange } else { Code::Unexpected };
     Problem::new(code, key, &found(value), allowed)
 }

@@ -34,7 +34,7 @@ impl Job {
         #[wasm_bindgen(unchecked_optional_param_type = "number | bigint | null")] limit: &JsValue,
     ) -> Result<Job, Error> {
         const KINDS: [&str; 6] = ["evaluate", "grid", "panels", "sequence", "tree", "board"];
-        let asked = border::text(kind, "kind", &KINDS.join(", ")).map_err(thrown)?;
+        let asked = border::text(kind, "kind", KINDS.join(", ")).map_err(thrown)?;
         let Some(&kind) = KINDS.iter().find(|known| **known == asked) else {
             return Err(thrown(Problem::new(Code::UnknownWord, "kind", &asked, KINDS.join(", "))));
         };

@@ -1,7 +1,7 @@
 //! JavaScript bindings of the nimatrix solver: decode, call, encode.
 //!
 //! TypeScript declarations are generated from the shapes. Strict functions
-//! throw an `Error` with `code`, `key`, `at`, `found` and `allowed`; `excess` says by how much work
+//! throw an `Error` with `code`, `key`, `at`, `found` and `allowed`; `said` is its message as data, and `excess` says by how much work
 //! exceeds the usual effort, if that is what is wrong. So they do for arguments of any kind: `border.rs`
 //! looks at everything that JavaScript hands over.
 mod average;
@@ -11,6 +11,7 @@ mod matrices;
 mod pixels;
 mod raster;
 mod rows;
+mod said;
 mod shapes;
 mod thrown;
 mod written;

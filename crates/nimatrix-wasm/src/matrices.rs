@@ -1,5 +1,6 @@
 //! The shapes of matrices, and of the parts of their P-positions.
-use js_sys::{Uint8Array, Uint32Array};
+use crate::said::said;
+use js_sys::{Array, Uint8Array, Uint32Array};
 use nimatrix::Matrix;
 use nimatrix::notation::{self, Detail};
 use serde::Serialize;
@@ -70,7 +71,11 @@ shapes! {
         /// The side of the square in which that was looked for; 0 if it was not.
         side: Whole = repeats.side.into(),
         /// All of it in sentences, with what it rests on.
-        words: Vec<String> = repeats.words(),
+        words: Vec<String> = repeats.words().iter().map(ToString::to_string).collect(),
+        /// The same sentences.
+        #[tsify(type = "Sentence[]")]
+        #[serde(with = "preserve")]
+        said: JsValue = repeats.words().iter().map(said).collect::<Array>().into(),
     }
 
     /// The parts that a theorem finds in the P-positions of a matrix.

@@ -1,7 +1,7 @@
 //! Cells as pixels, at any scale.
 use js_sys::Error;
-use nimatrix::Window;
 use nimatrix::notation::{Code, Problem};
+use nimatrix::{Sentence, Window};
 use wasm_bindgen::Clamped;
 use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 use web_sys::{CanvasRenderingContext2d, ImageData};
@@ -41,9 +41,10 @@ impl Raster {
         let cells = border::bytes(cells, "cells", Window::MAX_CELLS as usize).map_err(thrown)?;
         let (rows, cols) = (side(rows, "rows")?, side(cols, "cols")?);
         if rows.checked_mul(cols) != Some(cells.len()) {
-            let found = format!("{} cells in {rows} rows and {cols} columns", cells.len());
+            let values = [cells.len().into(), rows.into(), cols.into()];
+            let found = Sentence::new("{cells} cells in {rows} rows and {cols} columns", values);
             let allowed = "as many cells as rows times columns";
-            return Err(thrown(Problem::new(Code::Unexpected, "cells", &found, allowed)));
+            return Err(thrown(Problem::about(Code::Unexpected, "cells", found, allowed)));
         }
         Ok(Raster::of(cells, rows, cols, upwards.is_truthy(), sideways.is_truthy()))
     }
@@ -72,7 +73,7 @@ impl Raster {
         let finite = |value: &JsValue, key| border::finite(value, key).map_err(thrown);
         let (left, top) = (finite(left, "left")?, finite(top, "top")?);
         let scale = border::positive(scale, "scale").map_err(thrown)?;
-        let refused = |key, found: &str, allowed: &str| {
+        let refused = |key, found: &str, allowed: &'static str| {
             Err(thrown(Problem::new(Code::OutOfRange, key, found, allowed)))
         };
         let (width, height) = (side(width, "width")?, side(height, "height")?);

@@ -5,6 +5,7 @@ use serde_wasm_bindgen::preserve;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 
+use crate::said::said;
 use crate::shapes::Excess;
 use crate::shapes::{Whole, all, shapes};
 use nimatrix::notation::Problem;
@@ -44,20 +45,36 @@ shapes! {
         key: String = problem.key.into(),
         /// All of it in a sentence.
         message: String = problem.to_string(),
+        /// All of it but the key.
+        #[tsify(type = "Sentence")]
+        #[serde(with = "preserve")]
+        said: JsValue = said(&problem.words()),
         /// By how much the effort is exceeded, where a greater one may be made.
         excess: Option<Excess> = problem.excess.as_ref().map(|excess| (**excess).into()),
     }
 
     /// How a sequence repeats.
-    Period, shown: (&nimatrix::Period, Option<(&nimatrix::Closed, String)>) {
+    Period, shown: (&nimatrix::Period, Option<(&nimatrix::Closed, nimatrix::Sentence)>) {
         preperiod: Whole = shown.0.preperiod().into(),
         period: Whole = shown.0.period().into(),
         saltus: Whole = shown.0.saltus().into(),
-        proof: String = shown.0.words(),
+        proof: String = shown.0.words().to_string(),
         /// The function in words.
-        closed: Option<String> = shown.1.as_ref().map(|closed| closed.1.clone()),
+        closed: Option<String> = shown.1.as_ref().map(|closed| closed.1.to_string()),
+        /// Proof and function as sentences.
+        said: PeriodSaid = (&shown.0.words(), shown.1.as_ref().map(|closed| &closed.1)).into(),
         /// The function; of the outcomes, one that is 0 exactly at P.
         function: Option<ClosedForm> = shown.1.as_ref().map(|closed| closed.0.into()),
+    }
+
+    /// What is said of a period.
+    PeriodSaid, of: (&nimatrix::Sentence, Option<&nimatrix::Sentence>) {
+        #[tsify(type = "Sentence")]
+        #[serde(with = "preserve")]
+        proof: JsValue = said(of.0),
+        #[tsify(type = "Sentence | null")]
+        #[serde(with = "preserve")]
+        closed: JsValue = of.1.map_or(JsValue::NULL, said),
     }
 
     /// A function of n in closed form: case by case, or, where there are no cases,

@@ -4,7 +4,11 @@
 use nimatrix::notation::{self, Detail, Problem};
 use nimatrix::{Kind, Move, PositionKind, Residues};
 use serde::{Serialize, Serializer};
+use serde_wasm_bindgen::preserve;
 use tsify::Tsify;
+use wasm_bindgen::JsValue;
+
+use crate::said::{self, said};
 
 /// A whole number.
 #[derive(Clone, Copy, Serialize, Tsify)]
@@ -82,23 +86,6 @@ pub struct Figures(pub Vec<Figure>);
 #[tsify(missing_as_null, hashmap_as_object)]
 pub struct Errata(pub Vec<Erratum>);
 
-/// A part of an explanation.
-#[derive(Serialize, Tsify)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-pub enum Explanation {
-    Text { text: String },
-    Table { heads: Vec<String>, rows: Vec<Vec<String>>, foot: Vec<String> },
-}
-
-impl From<&nimatrix::Explanation> for Explanation {
-    fn from(part: &nimatrix::Explanation) -> Explanation {
-        match part.clone() {
-            nimatrix::Explanation::Text(text) => Explanation::Text { text },
-            nimatrix::Explanation::Table { heads, rows, foot } => Explanation::Table { heads, rows, foot },
-        }
-    }
-}
-
 shapes! {
     /// Something in a link that was not understood.
     Notice, problem: &Problem {
@@ -108,10 +95,14 @@ shapes! {
         key: String = problem.key.into(),
         /// The character of the key's value, from 1; 0 for the whole.
         at: u32 = problem.at as u32,
-        found: String = problem.found.clone(),
-        allowed: String = problem.allowed.clone(),
+        found: String = problem.found.to_string(),
+        allowed: String = problem.allowed.to_string(),
         /// All of it in a sentence.
         message: String = problem.to_string(),
+        /// All of it but the key.
+        #[tsify(type = "Sentence")]
+        #[serde(with = "preserve")]
+        said: JsValue = said(&problem.words()),
     }
 
     /// By how much work exceeds the usual effort.
@@ -142,7 +133,11 @@ shapes! {
         #[tsify(type = "Record<string, string>")]
         form: Vec<(&'static str, String)> = read.0.rules().form(),
         /// The rule in words.
-        words: String = read.0.rules().words(),
+        words: String = read.0.rules().words().to_string(),
+        /// The rule in words.
+        #[tsify(type = "Sentence")]
+        #[serde(with = "preserve")]
+        said: JsValue = said(&read.0.rules().words()),
         /// The piles before the moves; none for a game with a token.
         piles: Vec<Whole> = read.0.start().piles().map_or(vec![], |piles| piles.iter().map(|&size| size.into()).collect()),
         /// The blocked residues before the moves, in a blocking game.
@@ -266,7 +261,11 @@ shapes! {
         group: &'static str = figure.group,
         title: &'static str = figure.title,
         source: &'static str = figure.source,
-        caption: &'static str = figure.caption,
+        caption: String = said::text(figure.caption),
+        /// The caption.
+        #[tsify(type = "Sentence")]
+        #[serde(with = "preserve")]
+        said: JsValue = said::template(figure.caption),
         query: &'static str = figure.query,
     }
 
@@ -288,7 +287,9 @@ shapes! {
         /// How many winning moves there are at least: `winning_total`, where that is known.
         winning_at_least: Whole = Whole(answered.1.winning_at_least),
         basis: Basis = Basis::from(&answered.1.basis),
-        explanation: Vec<Explanation> = all(&answered.1.explanation),
+        #[tsify(type = "Explanation[]")]
+        #[serde(with = "preserve")]
+        explanation: JsValue = said::explanation(&answered.1.explanation),
     }
 
     /// A legal move.
@@ -318,7 +319,11 @@ shapes! {
         #[tsify(type = "'theorem' | 'search' | 'definition'")]
         kind: &'static str = basis.kind.word(),
         id: &'static str = basis.id,
-        source: String = basis.source.clone(),
+        source: String = basis.source.to_string(),
+        /// The source.
+        #[tsify(type = "Sentence")]
+        #[serde(with = "preserve")]
+        said: JsValue = said(&basis.source),
     }
 
     /// The board of a game with a token.
@@ -380,6 +385,16 @@ shapes! {
         matters: bool = edge.matters,
     }
 
+    /// What is printed, and what is right.
+    Corrected, erratum: &nimatrix::Erratum {
+        #[tsify(type = "Sentence")]
+        #[serde(with = "preserve")]
+        printed: JsValue = said::template(erratum.printed),
+        #[tsify(type = "Sentence")]
+        #[serde(with = "preserve")]
+        right: JsValue = said::template(erratum.right),
+    }
+
     /// An error in a paper, a remark on it, or a doubtful reading of the copy at hand.
     Erratum, erratum: &nimatrix::Erratum {
         id: &'static str = erratum.id,
@@ -389,8 +404,9 @@ shapes! {
         kind: &'static str = erratum.kind.word(),
         source: &'static str = erratum.source,
         place: &'static str = erratum.place,
-        printed: &'static str = erratum.printed,
-        right: &'static str = erratum.right,
+        printed: String = said::text(erratum.printed),
+        right: String = said::text(erratum.right),
+        said: Corrected = erratum.into(),
         /// The link of a position that shows it.
         shown_by: Option<&'static str> = erratum.shown_by,
     }

@@ -30,7 +30,7 @@ pub fn thrown(problem: Problem) -> Error {
 
 /// An error with what a notice says.
 pub fn error(notice: Notice, excess: JsValue) -> Error {
-    let Notice { code, key, at, found, allowed, message } = notice;
+    let Notice { code, key, at, found, allowed, message, said } = notice;
     let error = Error::new(&message);
     error.set_name("NimatrixError");
     for (name, value) in [("code", code), ("key", key), ("found", found), ("allowed", allowed)] {
@@ -38,5 +38,6 @@ pub fn error(notice: Notice, excess: JsValue) -> Error {
     }
     set(&error, "at", &at.into());
     set(&error, "excess", &excess);
+    set(&error, "said", &said);
     error
 }

@@ -1,5 +1,6 @@
 //! A state as JavaScript holds it, as the link that the reader then checks.
 use js_sys::Array;
+use nimatrix::Sentence;
 use nimatrix::notation::Problem;
 use wasm_bindgen::prelude::JsValue;
 
@@ -49,7 +50,8 @@ pub fn changed(state: &JsValue, change: &JsValue) -> Result<String, Problem> {
     }
     let mut pairs = Vec::new();
     for (key, name) in KEYS {
-        let unread = || unexpected(state, key, &format!("a state whose {name} can be read"));
+        let unread =
+            || unexpected(state, key, Sentence::new("a state whose {name} can be read", [name.into()]));
         let own = |object: &JsValue| property(object, name).ok_or_else(unread);
         let new = if change.is_object() { own(change)? } else { JsValue::UNDEFINED };
         let value = if new.is_undefined() { own(state)? } else { new };

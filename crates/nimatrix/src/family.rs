@@ -13,7 +13,8 @@ use crate::answer::repeats::Repeating;
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
 use crate::{
-    Board, Budget, By, Cost, Game, Move, Nimber, Parts, Problem, Residues, Ruleset, Sequence, Solution,
+    Board, Budget, By, Cost, Game, Move, Nimber, Parts, Problem, Residues, Ruleset, Sentence, Sequence,
+    Solution,
 };
 
 /// Something that is worked out, and that can't fail.
@@ -65,7 +66,7 @@ pub trait Family: Ruleset<Move = Move> + Clone {
     }
 
     /// The rule in words, its parameters filled in. Who cannot move loses, in every game.
-    fn words(&self) -> String;
+    fn words(&self) -> Sentence;
 
     /// The position where play starts when nothing is said.
     fn start(&self) -> Self::Position;
@@ -91,7 +92,7 @@ pub trait Family: Ruleset<Move = Move> + Clone {
     }
 
     /// Why no theorem decides the game, where that can be told.
-    fn no_theorem(&self) -> Option<String> {
+    fn no_theorem(&self) -> Option<Sentence> {
         None
     }
 

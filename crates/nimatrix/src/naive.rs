@@ -1,10 +1,10 @@
 //! Outcomes and Grundy values by definition.
 //!
 //! Every other strategy of this crate is held against this one.
-use alloc::format;
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::base::sentence::say;
 use crate::work::{Limit, Memo, Meter, finish};
 use crate::{Basis, By, Cost, Explanation, Move, Nimber, Outcome, Problem, Ruleset, Solution, Winning};
 
@@ -227,8 +227,8 @@ impl<'a, R: Ruleset> Definition<'a, R> {
 impl<R: Ruleset<Move = Move>> Solution<R::Position> for Definition<'_, R> {
     fn basis(&self) -> Basis {
         let source = match self.len() {
-            1 => "The definition for this position alone".into(),
-            count => format!("The definition worked out for {count} positions"),
+            1 => say!("the definition of this position alone"),
+            count => say!("the definition evaluated for {count} positions", count),
         };
         Basis { kind: By::Definition, id: "definition", source }
     }

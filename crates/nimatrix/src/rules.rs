@@ -10,6 +10,7 @@ use crate::answer::panel::Grouping;
 use crate::answer::parameters::Parameters;
 use crate::answer::repeats::Repeating;
 use crate::base::boxed;
+use crate::base::sentence::{Join, say};
 use crate::family::{Coming, Family, Sought};
 use crate::games::{Blocking, Kotzig, Line, Modular, Nim, Subtraction, Wythoff};
 use crate::position::Own;
@@ -17,7 +18,7 @@ use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
 use crate::{
     Basis, Board, Budget, By, Code, Cost, Explanation, Game, Move, Nimber, Outcome, Parts, Position, Problem,
-    Residues, Ruleset, Sequence, Solution, Winning,
+    Residues, Ruleset, Sentence, Sequence, Solution, Value, Winning,
 };
 
 /// Nim.
@@ -36,7 +37,7 @@ macro_rules! games {
         /// use nimatrix::notation::parse_rules;
         /// let rules = parse_rules("g", "sub:1,3,4").unwrap();
         /// assert_eq!(rules.to_string(), "sub:1,3,4");
-        /// assert_eq!(rules.words(), "Take 1, 3 or 4 tokens from one pile.");
+        /// assert_eq!(rules.words().to_string(), "Take 1, 3 or 4 tokens from one pile.");
         /// ```
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[non_exhaustive]
@@ -172,10 +173,10 @@ impl Rules {
         let start = cursor;
         let word = cursor.word();
         let Some(rules) = parse_as(word, &mut cursor) else {
-            let words: Vec<&str> = CATALOG.iter().map(|game| game.id).collect();
-            let allowed = words.join(", ");
+            let games = Value::list(Join::Comma, CATALOG.iter().map(|game| game.id));
+            let allowed = say!("{games}", games);
             return Err(match word {
-                "" => start.unexpected(&allowed),
+                "" => start.unexpected(allowed),
                 found => start.problem(Code::UnknownWord, found, allowed),
             });
         };
@@ -203,7 +204,7 @@ impl Rules {
     }
 
     /// The rule in words, its parameters filled in. Who cannot move loses, in every game.
-    pub fn words(&self) -> String {
+    pub fn words(&self) -> Sentence {
         own!(self, |game| Family::words(game))
     }
 
@@ -239,7 +240,7 @@ impl Rules {
         own!(self, position, |game, own| lifted(game.theorem(own, meter)))
     }
 
-    pub(crate) fn no_theorem(&self) -> Option<String> {
+    pub(crate) fn no_theorem(&self) -> Option<Sentence> {
         own!(self, |game| game.no_theorem())
     }
 

@@ -26,9 +26,10 @@ const NAMED: &str = "
 /** An error as the solver throws them. */
 function refused(found) {
     const allowed = 'an object of this package, in use once at a time, until it is freed';
-    const error = new Error(`${found}; allowed: ${allowed}`);
-    const named = { name: 'NimatrixError', code: 'freed', key: '', at: 0, found, allowed, excess: null };
-    return Object.assign(error, named);
+    const text = `${found}; allowed: ${allowed}`;
+    const said = { text, pieces: [{ kind: 'text', text, parts: [] }], form: text, values: {} };
+    const named = { name: 'NimatrixError', code: 'freed', key: '', at: 0, found, allowed, said, excess: null };
+    return Object.assign(new Error(text), named);
 }
 
 /** The place of an object in the solver's memory. */

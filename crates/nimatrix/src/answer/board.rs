@@ -1,7 +1,7 @@
 //! What a picture of a board shows.
-use alloc::format;
 use alloc::vec::Vec;
 
+use crate::base::sentence::say;
 use crate::{Code, Move, Nimber, Problem};
 
 /// The board of a game with a token.
@@ -44,8 +44,8 @@ const MOST_SPACES: u64 = 1024;
 /// [`Code::TooLarge`] for more than 1024 spaces.
 pub fn shown(n: u64, spaces: Option<u64>) -> Result<u64, Problem> {
     spaces.filter(|&spaces| spaces <= MOST_SPACES).ok_or_else(|| {
-        let found = format!("a board with n = {n}");
-        Problem::new(Code::TooLarge, "g", &found, format!("boards of up to {MOST_SPACES} spaces"))
+        let found = say!("a board with $n = {n}$", n);
+        Problem::about(Code::TooLarge, "g", found, say!("boards of up to {most} spaces", most = MOST_SPACES))
     })
 }
 

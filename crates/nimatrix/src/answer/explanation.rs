@@ -1,67 +1,75 @@
 //! Why an answer is right, as data.
-use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::text::phrases::{listed, residues};
-use crate::{Move, Outcome};
+use crate::base::sentence::{Join, Value, say};
+use crate::{Move, Outcome, Sentence};
 
 /// A part of an explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explanation {
     /// A sentence.
-    Text(String),
+    Text(Sentence),
     /// A table; the foot is one more row, or empty.
     Table {
         /// What stands above the columns.
-        heads: Vec<String>,
+        heads: Vec<Value>,
         /// The rows.
-        rows: Vec<Vec<String>>,
+        rows: Vec<Vec<Value>>,
         /// What the columns come to.
-        foot: Vec<String>,
+        foot: Vec<Value>,
     },
+}
+
+impl From<Sentence> for Explanation {
+    fn from(sentence: Sentence) -> Explanation {
+        Explanation::Text(sentence)
+    }
 }
 
 /// Why a position has its outcome, from what its moves lead to.
 pub(crate) fn by_moves(outcome: Outcome, total: Option<u128>, winning: Option<&Move>) -> Explanation {
-    Explanation::Text(match (outcome, total, winning) {
-        (_, Some(0), _) => "There is no legal move, and who cannot move loses.".into(),
-        (Outcome::P, Some(1), _) => "The only legal move leads to an N-position.".into(),
+    let sentence = match (outcome, total, winning) {
+        (_, Some(0), _) => say!("There is no legal move, and whoever can’t move loses."),
+        (Outcome::P, Some(1), _) => say!("The only legal move leads to an N-position."),
         (Outcome::P, Some(total), _) => {
-            format!("Each of the {total} legal moves leads to an N-position.")
+            say!("Each of the {total} legal moves leads to an N-position.", total)
         }
-        (Outcome::P, None, _) => "Every legal move leads to an N-position.".into(),
-        (Outcome::N, _, Some(played)) => format!("To {} leads to a P-position.", words(played)),
-        (Outcome::N, _, None) => "Some move leads to a P-position.".into(),
-    })
+        (Outcome::P, None, _) => say!("Every legal move leads to an N-position."),
+        (Outcome::N, _, Some(played)) => say!("{playing} leads to a P-position.", playing = words(played)),
+        (Outcome::N, _, None) => say!("Some move leads to a P-position."),
+    };
+    sentence.into()
 }
 
 /// What the definition says beside another basis.
-pub(crate) fn by_definition(agrees: bool, source: &str) -> Explanation {
-    Explanation::Text(if agrees {
-        format!("Checked: {} agrees in the outcome and in the number of winning moves.", lower(source))
-    } else {
-        format!("This can’t be right: {} DISAGREES. Please report the link of this position.", lower(source))
-    })
+pub(crate) fn by_definition(agrees: bool, source: Sentence) -> Explanation {
+    let sentence = match agrees {
+        true => say!("Double-checked: {source} gives the same result.", source),
+        false => {
+            say!("This can’t be right: {source} DISAGREES. Please report the link of this position.", source)
+        }
+    };
+    sentence.into()
 }
 
-fn lower(sentence: &str) -> String {
-    sentence.chars().enumerate().map(|(i, c)| if i == 0 { c.to_ascii_lowercase() } else { c }).collect()
-}
-
-/// A move in words.
-fn words(played: &Move) -> String {
-    match played {
-        Move::Step(step) => format!("move {step} on"),
-        Move::Take { takes, restriction } => {
-            let each: Vec<String> =
-                takes.iter().map(|take| format!("{} from pile {}", take.amount, take.pile)).collect();
-            let blocked = match restriction {
-                None => String::new(),
-                Some(none) if none.is_empty() => " and block nothing".into(),
-                Some(some) => format!(" and block {}", residues(*some)),
-            };
-            format!("take {}{blocked}", listed(&each, "and"))
+/// A move in words: "Taking 1 from pile 1 and 2 from pile 2".
+fn words(played: &Move) -> Sentence {
+    let (takes, restriction) = match played {
+        Move::Step(step) => return say!("Moving {step} forward", step = *step),
+        Move::Take { takes, restriction } => (takes, restriction),
+    };
+    let each =
+        takes.iter().map(|take| say!("{amount} from pile {pile}", amount = take.amount, pile = take.pile));
+    let takes = Value::list(Join::And, each);
+    match restriction {
+        None => say!("Taking {takes}", takes),
+        Some(none) if none.is_empty() => say!("Taking {takes} and blocking nothing", takes),
+        Some(some) => {
+            say!(
+                "Taking {takes} and blocking {residues}",
+                takes,
+                residues = Value::list(Join::And, some.iter())
+            )
         }
     }
 }

@@ -2,6 +2,7 @@
 use alloc::vec::Vec;
 
 use crate::answer::look::Look;
+use crate::base::sentence::say;
 use crate::{Axes, Code, Piles, Problem, Window};
 
 /// The window of a matrix, the piles that run along its axes, and the sizes of the others.
@@ -50,8 +51,8 @@ impl<'a> Frame<'a> {
         if fit {
             return Ok(sizes.into_iter().map(|size| size as usize).collect());
         }
-        let allowed = alloc::format!("windows with at most {most} positions up to their far corner");
-        Err(Problem::new(Code::TooLarge, "w", &alloc::format!("the window {}", self.window), allowed))
+        let allowed = say!("windows with at most {most} positions up to their far corner", most);
+        Err(Problem::about(Code::TooLarge, "w", self.window.words(), allowed))
     }
 
     /// How many positions such a box has, and how many lines run along its first axis; nothing

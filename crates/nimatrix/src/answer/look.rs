@@ -1,7 +1,8 @@
 //! How a game is looked at: the words and numbers of a link that are no position.
 use core::fmt;
 
-use crate::Piles;
+use crate::base::sentence::say;
+use crate::{Piles, Sentence};
 
 /// A closed set of words that a link may use for one key.
 macro_rules! words {
@@ -166,6 +167,23 @@ pub struct Look {
     pub axes: Axes,
     /// What the answer must rest on.
     pub by: By,
+}
+
+impl Window {
+    /// What it shows, as a part of a sentence.
+    pub fn words(&self) -> Sentence {
+        let Window { x0, y0, cols, rows } = *self;
+        match rows {
+            1 => say!("the window of {cols} terms from {x0} on", cols, x0),
+            _ => say!(
+                "the window of {rows} rows from {y0} on and {cols} columns from {x0} on",
+                rows,
+                y0,
+                cols,
+                x0
+            ),
+        }
+    }
 }
 
 impl fmt::Display for Window {

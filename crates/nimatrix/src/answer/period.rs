@@ -1,10 +1,11 @@
 //! How a sequence repeats, why, and what function that makes it.
-use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
-use alloc::{format, vec};
 use core::fmt;
 
+use crate::Sentence;
 use crate::base::arithmetic::prime_factors;
+use crate::base::sentence::{Join, Value, say};
 
 /// How a sequence of outcomes or Grundy values repeats: from the preperiod on, the term one period
 /// later is larger by the saltus.
@@ -60,8 +61,8 @@ pub enum Proof {
         /// The first of the terms that added nothing.
         from: u64,
     },
-    /// A theorem, in words.
-    Theorem(String),
+    /// A theorem, in a sentence.
+    Theorem(Sentence),
     /// No proof: a pattern of two numbers agrees with itself one period later.
     Seen {
         /// The side of the square that was looked at.
@@ -151,50 +152,75 @@ impl Period {
     }
 
     /// The proof in a sentence.
-    pub fn words(&self) -> String {
+    pub fn words(&self) -> Sentence {
         let Period { preperiod, period, saltus, proof } = self;
-        let again = u128::from(*preperiod) + u128::from(*period);
         match proof {
-            Proof::Window { length } => format!(
-                "The {} on {} there again from {again} on, and each term depends on the {length} before it only.",
-                counted(*length, &format!("from {preperiod}")),
-                if *length == 1 { "is" } else { "are" },
-            ),
+            Proof::Window { length } => {
+                let (from, again) = (u128::from(*preperiod), u128::from(*preperiod) + u128::from(*period));
+                let more = u128::from(*length).saturating_sub(1);
+                match length {
+                    1 => say!(
+                        "Terms {from} and {again} are equal, and a term depends only on the one before it.",
+                        from,
+                        again
+                    ),
+                    _ => say!(
+                        "Terms {from}–{to} equal terms {again}–{end}, and a term depends only on the {length} \
+                         before it.",
+                        from,
+                        to = from + more,
+                        again,
+                        end = again + more,
+                        length = *length
+                    ),
+                }
+            }
             Proof::Recurrence { window, modulus, from, again } => {
-                let met = match modulus {
-                    1 => "which terms were met further back".into(),
-                    _ => format!("which terms were met further back in each class modulo {modulus}"),
-                };
-                let state = match window {
-                    0 => met,
-                    1 => format!("the term before it and {met}"),
-                    _ => format!("the {window} terms before it and {met}"),
-                };
-                let raised = match saltus {
-                    0 => String::new(),
-                    _ => {
-                        format!(", raised by {}", u128::from(*saltus) * u128::from((again - from) / period))
+                let met = match *modulus {
+                    1 => say!("which terms occurred further back"),
+                    modulus => {
+                        say!("which terms occurred further back in each class modulo {modulus}", modulus)
                     }
                 };
-                format!(
-                    "Each term depends on {state}; what of these can still matter at {from} is there again at {again}{raised}."
+                let state = match *window {
+                    0 => met,
+                    1 => say!("the term before it and {met}", met),
+                    window => say!("the {window} terms before it and {met}", window, met),
+                };
+                let raised = match saltus {
+                    0 => Sentence::default(),
+                    _ => {
+                        let raised = u128::from(*saltus) * u128::from((again - from) / period);
+                        say!(", increased by {raised}", raised)
+                    }
+                };
+                say!(
+                    "Each term depends only on {state}; everything that still matters at $n = {from}$ recurs at \
+                     $n = {again}${raised}.",
+                    state,
+                    from = *from,
+                    again = *again,
+                    raised
                 )
             }
-            Proof::Residues { modulus, from } => format!(
-                "What decides a term are the residues modulo {modulus} at which certain terms were met before; they only become more, and {modulus} terms in a row from {from} on add none."
+            Proof::Residues { modulus, from } => say!(
+                "Each term depends only on its number modulo {modulus} and on the residues modulo {modulus} at \
+                 which certain terms have occurred. Those sets of residues can only grow; they did not grow \
+                 during the {modulus} terms from $n = {from}$ on, so they never will again.",
+                modulus = *modulus,
+                from = *from
             ),
             Proof::Theorem(words) => words.clone(),
-            Proof::Seen { side, cells } => format!(
-                "Not proved; in the square of side {side} all {cells} cells that can be compared agree."
+            Proof::Seen { side, cells } => say!(
+                "Not proved, but all {cells} comparable cells of a {side} × {side} square agree.",
+                cells = *cells,
+                side = *side
             ),
-            Proof::Observed { terms } => format!("Not proved; it fits the first {terms} terms."),
+            Proof::Observed { terms } => {
+                say!("Not proved, but it fits the first {terms} terms.", terms = *terms)
+            }
         }
     }
-}
-
-/// "term from 4", "7 terms from 4".
-fn counted(count: u64, rest: &str) -> String {
-    if count == 1 { format!("term {rest}") } else { format!("{count} terms {rest}") }
 }
 
 /// A sequence as a function in closed form, as the handouts after Gasarch write it.
@@ -269,80 +295,90 @@ impl Closed {
     }
 
     /// The function in words, as a Grundy value: "g(n) = n mod 4".
-    pub fn value(&self) -> String {
-        format!("g(n) = {self}")
+    pub fn value(&self) -> Sentence {
+        say!("$g(n) =$ {closed}", closed = self.words())
     }
 
     /// When a position of n tokens is a P-position, in words. The function gives the Grundy value of n
     /// tokens, or 0 at P-positions and 1 elsewhere.
-    pub fn outcome(&self) -> String {
-        match self {
-            Closed::Cases { cases, .. } => match &cases[..] {
-                [Case { value: 0, .. }] => "always P".into(),
-                [zero @ Case { value: 0, .. }, ..] => format!("P exactly if {}", self.condition(zero)),
-                _ => "never P".into(),
+    pub fn outcome(&self) -> Sentence {
+        match *self {
+            Closed::Cases { ref cases, .. } => match &cases[..] {
+                [Case { value: 0, .. }] => say!("always P"),
+                [zero @ Case { value: 0, .. }, ..] => {
+                    say!("P exactly if {condition}", condition = self.condition(zero))
+                }
+                _ => say!("never P"),
             },
             Closed::Quotient { modulus: Some(modulus), divisor } => {
-                format!("P exactly if n mod {modulus} < {divisor}")
+                say!("P exactly if $n mod {modulus} < {divisor}$", modulus, divisor)
             }
-            Closed::Quotient { modulus: None, divisor } => format!("P exactly if n < {divisor}"),
+            Closed::Quotient { modulus: None, divisor } => say!("P exactly if $n < {divisor}$", divisor),
+        }
+    }
+
+    /// "n mod 4", "⌊(n mod 7)/2⌋", "0 if n ≡ 0 or 2 (mod 7), 1 if n ≡ 1 or 3 (mod 7)".
+    pub fn words(&self) -> Sentence {
+        match *self {
+            Closed::Quotient { modulus: None, divisor: 1 } => say!("$n$"),
+            Closed::Quotient { modulus: None, divisor } => say!("$⌊n/{divisor}⌋$", divisor),
+            Closed::Quotient { modulus: Some(modulus), divisor: 1 } => say!("$n mod {modulus}$", modulus),
+            Closed::Quotient { modulus: Some(modulus), divisor } => {
+                say!("$⌊(n mod {modulus})/{divisor}⌋$", modulus, divisor)
+            }
+            Closed::Cases { preperiod, period, ref cases } => {
+                let is_residue = |case: &Case| case.residues[..] == [case.value];
+                if preperiod == 0 && cases.iter().all(is_residue) {
+                    return say!("$n mod {period}$", period);
+                }
+                let case = |case: &Case| {
+                    say!("{value} if {condition}", value = case.value, condition = self.condition(case))
+                };
+                say!("{cases}", cases = Value::list(Join::Comma, cases.iter().map(case)))
+            }
         }
     }
 
     /// "n ∈ {0, 1, 6} or n ≥ 8 and n ≡ 0 (mod 3)".
-    fn condition(&self, case: &Case) -> String {
-        let Closed::Cases { preperiod, period, .. } = self else { return String::new() };
-        let list = |numbers: &[u64], link: &str| -> String {
-            numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(link)
-        };
+    fn condition(&self, case: &Case) -> Value {
+        let Closed::Cases { preperiod, period, .. } = self else { return Value::from("") };
+        let list = Value::numbers;
         let exceptions = match &case.exceptions[..] {
             [] => None,
-            [one] => Some(format!("n = {one}")),
-            more => Some(format!("n ∈ {{{}}}", list(more, ", "))),
+            &[n] => Some(say!("$n = {n}$", n)),
+            more => Some(say!("$n ∈ {{numbers}}$", numbers = list(Join::Comma, more))),
         };
-        let beyond = match preperiod {
+        let beyond = match *preperiod {
             0 => None,
-            from => Some(format!("n ≥ {from}")),
+            from => Some(say!("$n ≥ {from}$", from)),
         };
         let residues = match &case.residues[..] {
             [] => None,
-            all if all.len() as u64 == *period => Some(beyond.unwrap_or("n ≥ 0".into())),
+            all if all.len() as u64 == *period => Some(beyond.unwrap_or(say!("$n ≥ 0$"))),
             some => {
-                let residue = format!("n ≡ {} (mod {period})", list(some, " or "));
-                Some(beyond.map_or(residue.clone(), |beyond| format!("{beyond} and {residue}")))
+                let (residues, period) = (list(Join::Or, some), *period);
+                let residue = say!("$n ≡ {residues} (mod {period})$", residues, period);
+                Some(match beyond {
+                    Some(beyond) => say!("{beyond} and {residue}", beyond, residue),
+                    None => residue,
+                })
             }
         };
-        [exceptions, residues].into_iter().flatten().collect::<Vec<_>>().join(" or ")
+        Value::list(Join::Or, [exceptions, residues].into_iter().flatten())
     }
 }
 
-/// "n mod 4", "⌊(n mod 7)/2⌋", "0 if n ≡ 0 or 2 (mod 7), 1 if n ≡ 1 or 3 (mod 7)".
+/// As [`Closed::words`].
 impl fmt::Display for Closed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Closed::Quotient { modulus: None, divisor: 1 } => f.write_str("n"),
-            Closed::Quotient { modulus: None, divisor } => write!(f, "⌊n/{divisor}⌋"),
-            Closed::Quotient { modulus: Some(modulus), divisor: 1 } => write!(f, "n mod {modulus}"),
-            Closed::Quotient { modulus: Some(modulus), divisor } => {
-                write!(f, "⌊(n mod {modulus})/{divisor}⌋")
-            }
-            Closed::Cases { preperiod, period, cases } => {
-                let is_residue = |case: &Case| case.residues[..] == [case.value];
-                if *preperiod == 0 && cases.iter().all(is_residue) {
-                    return write!(f, "n mod {period}");
-                }
-                for (i, case) in cases.iter().enumerate() {
-                    let comma = if i > 0 { ", " } else { "" };
-                    write!(f, "{comma}{} if {}", case.value, self.condition(case))?;
-                }
-                Ok(())
-            }
-        }
+        self.words().fmt(f)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
+
     use super::*;
 
     fn closed(preperiod: u64, period: u64, terms: &[u64]) -> Closed {
@@ -357,7 +393,7 @@ mod tests {
             example.to_string(),
             "0 if n ≡ 0 or 2 (mod 7), 1 if n ≡ 1 or 3 (mod 7), 2 if n ≡ 4 or 6 (mod 7), 3 if n ≡ 5 (mod 7)"
         );
-        assert_eq!(example.outcome(), "P exactly if n ≡ 0 or 2 (mod 7)");
+        assert_eq!(example.outcome().to_string(), "P exactly if n ≡ 0 or 2 (mod 7)");
         let example = closed(8, 3, &[0, 0, 1, 1, 2, 2, 0, 3, 1, 0, 2]);
         assert_eq!(
             example.to_string(),
@@ -365,7 +401,7 @@ mod tests {
              2 if n ∈ {4, 5} or n ≥ 8 and n ≡ 1 (mod 3), 3 if n = 7"
         );
         assert_eq!(closed(0, 4, &[0, 1, 2, 3]).to_string(), "n mod 4");
-        assert_eq!(closed(2, 1, &[0, 0, 1]).outcome(), "P exactly if n ∈ {0, 1}");
+        assert_eq!(closed(2, 1, &[0, 0, 1]).outcome().to_string(), "P exactly if n ∈ {0, 1}");
         assert_eq!(closed(2, 1, &[0, 0, 1]).to_string(), "0 if n ∈ {0, 1}, 1 if n ≥ 2");
         let long = Period::new(60, 5, 0, Proof::Observed { terms: 0 }).unwrap();
         assert_eq!(Closed::cases(&long, &|n| n), None);

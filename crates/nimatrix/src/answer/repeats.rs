@@ -1,13 +1,12 @@
 //! How a matrix of two piles repeats.
 use alloc::boxed::Box;
-use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::future::Future;
 use core::pin::Pin;
 
-use crate::Period;
+use crate::base::sentence::say;
 use crate::work::{Cost, Meter};
+use crate::{Period, Sentence};
 
 /// How a matrix with two axes repeats, under every restriction at once.
 ///
@@ -45,29 +44,33 @@ impl Repeats {
     }
 
     /// What repeats, in sentences: each says what it rests on.
-    pub fn words(&self) -> Vec<String> {
+    pub fn words(&self) -> Vec<Sentence> {
         let rows = self.along().map(|(from, period)| {
-            let last = self.first + self.rows.len() as u64 - 1;
-            let which = match self.rows.len() {
-                1 => format!("Row {last} repeats"),
-                _ => format!("Rows {} to {last} repeat", self.first),
-            };
-            let why = self.rows.last().map_or(String::new(), Period::words);
-            format!("{which} every {period} from column {from} on, and so do the columns of these numbers from row {from} on. Proved: {why}")
+            let (first, last) = (self.first, self.first + self.rows.len() as u64 - 1);
+            let which = if first == last { say!("Row {last}", last) } else { say!("Rows {first}–{last}", first, last) };
+            let why = self.rows.last().map_or_else(Sentence::default, Period::words);
+            say!(
+                "{which}: period {period} from column {from} on, and the columns of these numbers likewise from \
+                 row {from} on. Proved: {why}",
+                which,
+                period,
+                from,
+                why
+            )
         });
         let side = self.side;
         let diagonal = match &self.diagonal {
-            Some(seen) => Some(format!(
-                "Along the diagonal all repeats every {} from ({2},{2}) on. {}",
-                seen.period(),
-                seen.words(),
-                seen.preperiod()
+            Some(seen) => Some(say!(
+                "Diagonal: period {period} from ({from}, {from}) on. {why}",
+                period = seen.period(),
+                from = seen.preperiod(),
+                why = seen.words()
             )),
             None if side == 0 => None,
-            None => Some(format!(
-                "No period along the diagonal up to {} was seen in the square of side {side}.",
-                side / 2
-            )),
+            None => {
+                let most = side / 2;
+                Some(say!("Diagonal: no period up to {most} in the {side} × {side} square.", most, side))
+            }
         };
         [rows, diagonal].into_iter().flatten().collect()
     }

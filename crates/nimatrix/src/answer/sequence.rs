@@ -1,11 +1,11 @@
 //! Sequences: one term after the other, and how they repeat.
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::answer::look::Look;
+use crate::base::sentence::say;
 use crate::work::Meter;
-use crate::{Cell, Closed, Code, Excess, Nimber, Outcome, Period, Problem, Window};
+use crate::{Cell, Closed, Code, Excess, Nimber, Outcome, Period, Problem, Sentence, Window};
 
 /// Outcomes and Grundy values in a row, and how they repeat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -68,7 +68,7 @@ impl Terms {
     /// Adds a term, or nothing where there is no game; whether its value fits.
     pub fn push(&mut self, value: Option<u64>) -> bool {
         let Ok(held) = u32::try_from(value.unwrap_or(0)) else {
-            self.refuse(format!("windows with Grundy values up to {}", u32::MAX), None);
+            self.refuse(say!("windows with Grundy values up to {most}", most = u32::MAX), None);
             return false;
         };
         self.sequence.grundy.push(held);
@@ -78,8 +78,8 @@ impl Terms {
     }
 
     /// Says why there are no more terms.
-    pub fn refuse(&mut self, allowed: String, excess: Option<Excess>) {
-        let problem = Problem::new(Code::TooLarge, "w", &format!("the window {}", self.window), allowed);
+    pub fn refuse(&mut self, allowed: Sentence, excess: Option<Excess>) {
+        let problem = Problem::about(Code::TooLarge, "w", self.window.words(), allowed);
         self.sequence.refused = Some(match excess.filter(|_| self.more) {
             Some(excess) => problem.beyond(excess),
             None => problem,

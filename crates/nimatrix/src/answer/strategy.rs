@@ -1,8 +1,7 @@
 //! What every way to answer says of a position.
-use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::{By, Explanation, Move, Nimber, Outcome, Problem};
+use crate::{By, Explanation, Move, Nimber, Outcome, Problem, Sentence};
 
 /// A way to answer positions of a game: a theorem, a search, or the definition.
 ///
@@ -75,6 +74,6 @@ pub struct Basis {
     pub kind: By,
     /// A name for programs: one of [`STRATEGIES`](crate::STRATEGIES), or `definition`.
     pub id: &'static str,
-    /// The source, in words.
-    pub source: String,
+    /// The source, as a part of a sentence.
+    pub source: Sentence,
 }

@@ -1,10 +1,7 @@
 //! What a picture of a board shows: spaces, where the token has been, where it may go.
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
 
-use crate::text::phrases::listed;
-use crate::{Board, CATALOG, Code, PositionKind, Problem, State};
+use crate::base::sentence::{Join, say};
+use crate::{Board, CATALOG, Code, PositionKind, Problem, State, Value};
 
 /// The board of the position that a state has reached.
 ///
@@ -21,8 +18,8 @@ use crate::{Board, CATALOG, Code, PositionKind, Problem, State};
 pub fn board(state: &State) -> Result<Board, Problem> {
     state.rules().board(state.position(), state.moves()).unwrap_or_else(|| {
         let with_token = CATALOG.iter().filter(|game| game.position == PositionKind::Moves);
-        let words: Vec<String> = with_token.map(|game| game.id.into()).collect();
-        let allowed = format!("a game with a token: {}", listed(&words, "or"));
+        let games = Value::list(Join::Or, with_token.map(|game| game.id));
+        let allowed = say!("a game with a token: {games}", games);
         Err(Problem::new(Code::NoMatrix, "view", state.rules().family(), allowed))
     })
 }

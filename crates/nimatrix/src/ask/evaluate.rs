@@ -123,13 +123,13 @@ async fn answered(
             && (grundy.is_none() || grundy == value)
             && (winning.total.is_none() || definition.winning(position, 0)?.total == winning.total);
         grundy = value;
-        explanation.push(explanation::by_definition(agree, &definition.basis().source));
+        explanation.push(explanation::by_definition(agree, definition.basis().source));
     }
     meter.set_later(Cost::NONE);
     if grundy.is_none() {
         grundy = value_within(state, basis.kind, meter).await;
         if grundy.is_some_and(|value| Outcome::of(value) != outcome) {
-            explanation.push(explanation::by_definition(false, "The computation of its Grundy value"));
+            explanation.push(explanation::by_definition(false, "the computation of its Grundy value".into()));
         }
     }
     let (winning_total, winning_at_least) =
@@ -169,7 +169,7 @@ fn listed(state: &State, winning: Winning) -> Vec<Answer> {
 #[cfg(test)]
 mod tests {
     use alloc::boxed::Box;
-    use alloc::string::String;
+    use alloc::string::{String, ToString};
     use alloc::vec::Vec;
 
     use super::*;
@@ -230,7 +230,7 @@ mod tests {
         let wrong = Wrong { right: solution(&state).unwrap(), what };
         let answer = finish(async |meter| answered(&state, &wrong, Cost::NONE, meter).await).unwrap();
         match answer.explanation.last() {
-            Some(Explanation::Text(text)) => text.clone(),
+            Some(Explanation::Text(text)) => text.to_string(),
             other => panic!("{other:?}"),
         }
     }
@@ -239,12 +239,12 @@ mod tests {
     fn what_the_definition_denies_is_told() {
         assert_eq!(
             last_sentence(What::Nothing),
-            "Checked: the definition worked out for 30 positions agrees in the outcome and in the number of winning moves."
+            "Double-checked: the definition evaluated for 30 positions gives the same result."
         );
         for what in [What::Outcome, What::Value, What::TooFew, What::TooMany] {
             assert_eq!(
                 last_sentence(what),
-                "This can’t be right: the definition worked out for 30 positions DISAGREES. Please report the link of this position.",
+                "This can’t be right: the definition evaluated for 30 positions DISAGREES. Please report the link of this position.",
                 "{what:?}"
             );
         }

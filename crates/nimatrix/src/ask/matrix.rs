@@ -1,12 +1,11 @@
 //! Matrices: a window of positions solved at once.
 use alloc::boxed::Box;
-use alloc::format;
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::sequence::start_value;
 use crate::answer::look::Look;
 use crate::answer::matrix::{Cells, Found};
+use crate::base::sentence::say;
 use crate::work::{Meter, Work, finish};
 use crate::{Budget, By, Code, Cost, Definition, Frame, Lines, Matrix, OverBudget, Position, Problem, State};
 
@@ -129,7 +128,11 @@ async fn of_starts(state: &State, look: &Look, meter: &Meter) -> Result<Found, P
 }
 
 fn too_large(state: &State, OverBudget(Budget { positions, moves }): OverBudget) -> Problem {
-    let allowed = format!("by definition, at most {positions} positions and {moves} moves; a smaller window");
-    let problem = Problem::new(Code::TooLarge, "w", &state.window.to_string(), allowed);
+    let allowed = say!(
+        "by definition, at most {positions} positions and {moves} moves; a smaller window",
+        positions,
+        moves
+    );
+    let problem = Problem::about(Code::TooLarge, "w", state.window.words(), allowed);
     problem.beyond(Budget::PAGE.limits().1.excess(None))
 }

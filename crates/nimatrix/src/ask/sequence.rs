@@ -1,10 +1,10 @@
 //! Sequences: one pile after the other, or one start after the other.
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::ToString;
 
 use crate::answer::look::Look;
 use crate::answer::sequence::Terms;
+use crate::base::sentence::say;
 use crate::work::{Meter, Work, finish};
 use crate::{Budget, By, Code, Definition, Nimber, OverBudget, Piles, Problem, Rules, Sequence, State};
 
@@ -24,8 +24,8 @@ use crate::{Budget, By, Code, Definition, Nimber, OverBudget, Piles, Problem, Ru
 /// // Example 4.8 of the handouts.
 /// let sequence = sequence(&parse("g=sub:2,4,7&view=sequence&w=0,0,12,1").unwrap()).unwrap();
 /// assert_eq!(sequence.grundy, [0, 0, 1, 1, 2, 2, 0, 3, 1, 0, 2, 1]);
-/// assert_eq!(sequence.grundy_period.unwrap().words(),
-///     "The 7 terms from 8 on are there again from 11 on, and each term depends on the 7 before it only.");
+/// assert_eq!(sequence.grundy_period.unwrap().words().to_string(),
+///     "Terms 8–14 equal terms 11–17, and a term depends only on the 7 before it.");
 /// ```
 pub fn sequence(state: &State) -> Result<Sequence, Problem> {
     finish(async |meter| sequence_within(state, meter).await)
@@ -60,7 +60,7 @@ async fn terms(state: &State, meter: &Meter) -> Result<Sequence, Problem> {
         None if state.by == By::Auto => by_definition(state, &look, meter).await,
         None => {
             let allowed = match state.rules().no_theorem() {
-                Some(why) => format!("auto, search or definition: {why}"),
+                Some(why) => say!("auto, search or definition: {why}", why),
                 None => "auto or definition for this sequence".into(),
             };
             Err(Problem::new(Code::NoBasis, "by", state.by.word(), allowed))
@@ -94,8 +94,10 @@ async fn by_definition(state: &State, look: &Look, meter: &Meter) -> Result<Sequ
         let pushed = match value.transpose() {
             Ok(value) => terms.push(value.map(|Nimber(value)| value)),
             Err(OverBudget(Budget { positions, moves })) => {
-                let allowed = format!(
-                    "by definition, at most {positions} positions and {moves} moves; a smaller window"
+                let allowed = say!(
+                    "by definition, at most {positions} positions and {moves} moves; a smaller window",
+                    positions,
+                    moves
                 );
                 terms.refuse(allowed, Some(Budget::PAGE.limits().1.excess(None)));
                 false

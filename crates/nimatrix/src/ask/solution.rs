@@ -1,9 +1,11 @@
 //! Answers to the positions of one game, on one basis.
 use alloc::boxed::Box;
-use alloc::format;
 
+use crate::base::sentence::say;
 use crate::work::{Meter, finish};
-use crate::{Budget, By, Code, Definition, OverBudget, Position, Problem, Ruleset, Solution, State};
+use crate::{
+    Budget, By, Code, Definition, OverBudget, Position, Problem, Ruleset, Sentence, Solution, State,
+};
 
 /// The best solution for the position that a state has reached, on the basis that it asks for.
 ///
@@ -19,18 +21,18 @@ pub(crate) async fn solution_within<'a>(
     state: &'a State,
     meter: &Meter,
 ) -> Result<Box<dyn Solution<Position> + 'a>, Problem> {
-    let no_basis = |allowed: &str| Problem::new(Code::NoBasis, "by", state.by.word(), allowed);
+    let no_basis = |allowed: Sentence| Problem::new(Code::NoBasis, "by", state.by.word(), allowed);
     let page = Budget::PAGE.within(meter);
     match state.by {
         By::Theorem => {
             let none = || {
                 let why = state.rules().no_theorem().unwrap_or("no theorem applies".into());
-                Err(no_basis(&format!("auto, search or definition: {why}")))
+                Err(no_basis(say!("auto, search or definition: {why}", why)))
             };
             state.rules().theorem(state.position(), meter).await.unwrap_or_else(none)
         }
         By::Search => {
-            let none = || Err(no_basis("auto, theorem or definition"));
+            let none = || Err(no_basis(say!("auto, theorem or definition")));
             state.rules().search(state.position(), meter).await.unwrap_or_else(none)
         }
         By::Definition => {
@@ -100,9 +102,10 @@ fn first_moves(state: &State) -> u128 {
 /// What exceeds a usual budget or as many times as much as was allowed.
 fn too_large(state: &State, usual: Budget, over: OverBudget) -> Problem {
     let OverBudget(Budget { positions, moves }) = over;
-    let found = "by definition, this position";
-    let allowed = format!("positions from which {positions} positions and {moves} moves can be reached");
+    let found = "working this position out by definition";
+    let allowed =
+        say!("positions that lead to at most {positions} positions by {moves} moves", positions, moves);
     // The moves of the position alone may tell that it is out of reach.
     let needed = Some(first_moves(state)).filter(|&first| first > moves.into());
-    Problem::new(Code::TooLarge, "p", found, allowed).beyond(usual.limits().1.excess(needed))
+    Problem::about(Code::TooLarge, "p", found, allowed).beyond(usual.limits().1.excess(needed))
 }

@@ -1,10 +1,9 @@
 //! What is wrong with a text.
 use alloc::boxed::Box;
-use alloc::format;
-use alloc::string::String;
 use core::fmt;
 
-use crate::Excess;
+use crate::base::sentence::say;
+use crate::{Excess, Sentence};
 
 /// What kind of thing is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,10 +74,10 @@ pub struct Problem {
     pub key: &'static str,
     /// The character of the key's value, from 1; 0 for the value as a whole.
     pub at: usize,
-    /// What was found; at most [`Problem::MOST`] characters of it.
-    pub found: String,
+    /// What was found; of a text that somebody wrote at most [`Problem::MOST`] characters.
+    pub found: Sentence,
     /// What is allowed.
-    pub allowed: String,
+    pub allowed: Sentence,
     /// Where only the effort is limited, by how much it was exceeded.
     pub excess: Option<Box<Excess>>,
     /// Up to which size of what was found there is an answer, where ways to answer differ in that.
@@ -89,9 +88,41 @@ impl Problem {
     /// The most characters of a bad text that a problem repeats.
     pub const MOST: usize = 40;
 
-    /// A problem with a key's value as a whole.
-    pub fn new(code: Code, key: &'static str, found: &str, allowed: impl Into<String>) -> Problem {
-        Problem { code, key, at: 0, found: excerpt(found), allowed: allowed.into(), excess: None, reach: 0 }
+    /// A problem with a key's value as a whole, a text that somebody wrote.
+    pub fn new(code: Code, key: &'static str, found: &str, allowed: impl Into<Sentence>) -> Problem {
+        Problem::about(code, key, excerpt(found), allowed)
+    }
+
+    /// A problem with what a key's value stands for.
+    pub fn about(
+        code: Code,
+        key: &'static str,
+        found: impl Into<Sentence>,
+        allowed: impl Into<Sentence>,
+    ) -> Problem {
+        Problem::of(code, key, found.into(), allowed.into())
+    }
+
+    #[inline(never)]
+    fn of(code: Code, key: &'static str, found: Sentence, allowed: Sentence) -> Problem {
+        Problem { code, key, at: 0, found, allowed, excess: None, reach: 0 }
+    }
+
+    /// All of it in a sentence, except for the key.
+    #[inline(never)]
+    pub fn words(&self) -> Sentence {
+        let (found, allowed) = (self.found.clone(), self.allowed.clone());
+        let what = match self.code {
+            Code::Missing => say!("nothing found"),
+            Code::TooLarge => say!("{found} is too much work", found),
+            Code::IllegalMove => say!("the move “{found}” is not legal", found),
+            _ if found == Sentence::default() => say!("found nothing"),
+            _ => say!("found “{found}”", found),
+        };
+        match self.at {
+            0 => say!("{what}; allowed: {allowed}", what, allowed),
+            at => say!("{what} at character {at}; allowed: {allowed}", what, at, allowed),
+        }
     }
 
     /// The same problem, of an effort that exceeds what is usual by this.
@@ -117,30 +148,17 @@ impl Problem {
 }
 
 /// The start of a text, for an error message.
-fn excerpt(text: &str) -> String {
-    let mut chars = text.chars();
-    let start: String = chars.by_ref().take(Problem::MOST).collect();
-    if chars.next().is_some() { format!("{start}...") } else { start }
+#[inline(never)]
+fn excerpt(text: &str) -> Sentence {
+    let end = text.char_indices().nth(Problem::MOST).map_or(text.len(), |(at, _)| at);
+    let more = if end < text.len() { "..." } else { "" };
+    if text.is_empty() { Sentence::default() } else { [&text[..end], more].concat().into() }
 }
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Problem { code, key, at, found, allowed, .. } = self;
-        match key {
-            &"" => f.write_str("the link: ")?,
-            key => write!(f, "{key}: ")?,
-        }
-        match code {
-            Code::Missing => f.write_str("nothing found")?,
-            Code::TooLarge => write!(f, "{found} is too much work")?,
-            Code::IllegalMove => write!(f, "the move \u{201c}{found}\u{201d} is not legal")?,
-            _ if found.is_empty() => f.write_str("found nothing")?,
-            _ => write!(f, "found \u{201c}{found}\u{201d}")?,
-        }
-        if *at > 0 {
-            write!(f, " at character {at}")?;
-        }
-        write!(f, "; allowed: {allowed}")
+        f.write_str(if self.key.is_empty() { "the link" } else { self.key })?;
+        write!(f, ": {}", self.words())
     }
 }
 

@@ -7,11 +7,13 @@ use crate::answer::look::Look;
 use crate::answer::matrix::{Cells, Found};
 use crate::answer::parameters::Parameters;
 use crate::answer::sequence::Terms;
+use crate::base::sentence::{Join, say};
 use crate::text::cursor::Cursor;
-use crate::text::phrases;
 use crate::text::sets::{SET, colon, set};
 use crate::work::Meter;
-use crate::{Atom, Code, Excess, Kind, Nimber, Outcome, Parameter, Problem, Sequence, TakeSet, Window};
+use crate::{
+    Atom, Code, Excess, Kind, Nimber, Outcome, Parameter, Problem, Sentence, Sequence, TakeSet, Value, Window,
+};
 
 /// The largest number of steps to choose from.
 pub const MOST: usize = 1000;
@@ -33,7 +35,7 @@ pub fn are_few(moves: &TakeSet) -> bool {
 }
 
 /// Reads a colon and a number of spaces, or of the last one.
-pub(crate) fn parse_number(cursor: &mut Cursor, min: u64, allowed: &str) -> Result<u64, Problem> {
+pub(crate) fn parse_number(cursor: &mut Cursor, min: u64, allowed: &'static str) -> Result<u64, Problem> {
     colon(cursor, allowed)?;
     cursor.number_from(min, u64::MAX, allowed)
 }
@@ -47,7 +49,7 @@ pub(crate) fn parse(cursor: &mut Cursor, fits: impl Fn(&TakeSet) -> bool) -> Res
         return Err(here.problem(Code::EmptySet, "", SET));
     }
     if !fits(&moves) {
-        return Err(here.out_of_range(&format!("a finite set of at most {} steps", MOST)));
+        return Err(here.out_of_range(say!("a finite set of at most {most} steps", most = MOST)));
     }
     Ok(moves)
 }
@@ -61,7 +63,7 @@ pub(crate) fn parameters(word: &str, n: u64, moves: &TakeSet, tail: &str) -> Par
     let steps = if all.len() == 1 { "step" } else { "steps" };
     let listed: String = others.iter().map(|step| format!("{step},")).collect();
     Parameters {
-        heads: (format!("{steps} {}", phrases::listed(&all, "and")), "n".into()),
+        heads: (format!("{steps} {}", Value::list(Join::And, all)), "n".into()),
         here: largest.map(|largest| (largest, n)),
         cell_rules: largest.map(|_| format!("{word}:{{across}}:{listed}{{down}}{tail}")),
     }
@@ -73,13 +75,12 @@ pub(crate) fn parameters(word: &str, n: u64, moves: &TakeSet, tail: &str) -> Par
 /// [`Code::NoMatrix`] where the steps are too many, [`Code::TooLarge`] for a window of too many games.
 pub(crate) fn in_row(moves: &TakeSet, look: &Look, step: u64) -> Result<Option<TakeSet>, Problem> {
     let Some(largest) = moves.max().filter(|_| are_few(moves)) else {
-        let allowed = format!("a game with at most {MOST} steps");
-        return Err(Problem::new(Code::NoMatrix, "g", "a game without such a matrix", allowed));
+        let allowed = say!("a game with at most {most} steps", most = MOST);
+        return Err(Problem::about(Code::NoMatrix, "g", "a game without such a matrix", allowed));
     };
     if look.window.cells() > MOST_GAMES {
-        let found = format!("the window {}", look.window);
-        let allowed = format!("at most {MOST_GAMES} games in a matrix");
-        return Err(Problem::new(Code::TooLarge, "w", &found, allowed));
+        let allowed = say!("at most {most} games in a matrix", most = MOST_GAMES);
+        return Err(Problem::about(Code::TooLarge, "w", look.window.words(), allowed));
     }
     let others = moves.members(largest - 1).map(Atom::one);
     Ok((step > 0).then(|| TakeSet::new(others.chain([Atom::one(step)]))))
@@ -89,7 +90,7 @@ pub(crate) fn in_row(moves: &TakeSet, look: &Look, step: u64) -> Result<Option<T
 pub(crate) type Start = (Outcome, Option<Nimber>);
 
 /// Why a start has no answer: what is allowed, and by how much the effort is exceeded.
-pub(crate) type Refused = (String, Option<Excess>);
+pub(crate) type Refused = (Sentence, Option<Excess>);
 
 /// Solves the starts of games that differ in n only.
 pub(crate) trait Starts {
@@ -107,7 +108,7 @@ pub(crate) trait Starts {
 pub(crate) async fn matrix<S: Starts>(
     moves: &TakeSet,
     look: &Look,
-    named: &dyn Fn(u64, &TakeSet) -> String,
+    named: &dyn Fn(u64, &TakeSet) -> Sentence,
     row: impl AsyncFn(TakeSet) -> S,
     meter: &Meter,
 ) -> Result<Found, Problem> {
@@ -123,7 +124,7 @@ pub(crate) async fn matrix<S: Starts>(
             let start = match (&moves, &mut starts) {
                 (Some(moves), Some(starts)) => {
                     starts.start(n, false, meter).await.map_err(|(allowed, excess)| {
-                        let problem = Problem::new(Code::TooLarge, "w", &named(n, moves), allowed);
+                        let problem = Problem::about(Code::TooLarge, "w", named(n, moves), allowed);
                         excess.map_or(problem.clone(), |excess| problem.beyond(excess))
                     })?
                 }

@@ -7,10 +7,12 @@ use core::fmt;
 use super::moves;
 use super::query::split;
 use super::version::{NEWEST, bring_up};
+use crate::base::sentence::{Join, say};
 use crate::text::cursor::Cursor;
 use crate::text::sets::residues;
 use crate::{
-    Axes, By, Code, Lines, Move, Origin, Piles, Position, Problem, Rules, State, Theme, View, Window,
+    Axes, By, Code, Lines, Move, Origin, Piles, Position, Problem, Rules, Sentence, State, Theme, Value,
+    View, Window,
 };
 
 /// Every key that has a meaning.
@@ -142,14 +144,14 @@ impl<'a> Reader<'a> {
     fn word<T: Copy>(&mut self, key: &'static str, all: &[T], word: fn(T) -> &'static str) -> Option<T> {
         self.key(key, |_, text| {
             let found = all.iter().copied().find(|&choice| word(choice) == text);
-            let words: Vec<&str> = all.iter().map(|&choice| word(choice)).collect();
-            found.ok_or_else(|| Problem::new(Code::UnknownWord, key, text, words.join(", ")))
+            let words = || Value::list(Join::Comma, all.iter().map(|&choice| word(choice)));
+            found.ok_or_else(|| Problem::new(Code::UnknownWord, key, text, say!("{words}", words = words())))
         })
     }
 }
 
 /// Whole numbers, parted by commas.
-fn numbers(mut cursor: Cursor, allowed: &str) -> Result<Vec<u64>, Problem> {
+fn numbers(mut cursor: Cursor, allowed: &'static str) -> Result<Vec<u64>, Problem> {
     let mut numbers = vec![];
     loop {
         numbers.push(cursor.number(allowed)?);
@@ -162,10 +164,10 @@ fn numbers(mut cursor: Cursor, allowed: &str) -> Result<Vec<u64>, Problem> {
 fn piles(cursor: Cursor, text: &str, needed: Option<usize>) -> Result<Piles, Problem> {
     let sizes = numbers(cursor, "pile sizes such as 4,2,1")?;
     let count = sizes.len();
-    let problem = |allowed: String| Problem::new(Code::PileCount, "p", text, allowed);
+    let problem = |allowed: Sentence| Problem::new(Code::PileCount, "p", text, allowed);
     match needed {
-        Some(needed) if needed != count => Err(problem(format!("{needed} piles, one for each set"))),
-        _ => Piles::new(sizes).map_err(|_| problem(format!("1 to {} piles", Piles::MAX))),
+        Some(needed) if needed != count => Err(problem(say!("{needed} piles, one for each set", needed))),
+        _ => Piles::new(sizes).map_err(|_| problem(say!("1 to {most} piles", most = Piles::MAX))),
     }
 }
 
@@ -176,7 +178,8 @@ fn window(cursor: Cursor, text: &str) -> Result<Window, Problem> {
         return Err(Problem::new(Code::Unexpected, "w", text, allowed));
     };
     Window::new(x0, y0, cols, rows).ok_or_else(|| {
-        let allowed = format!("1 to {} cells, none beyond 18446744073709551615", Window::MAX_CELLS);
+        let most = Window::MAX_CELLS;
+        let allowed = say!("1 to {most} cells, none beyond {last}", most, last = u64::MAX);
         Problem::new(Code::OutOfRange, "w", text, allowed)
     })
 }
@@ -198,19 +201,21 @@ fn lines(cursor: Cursor, text: &str) -> Result<Lines, Problem> {
 fn axes(mut cursor: Cursor, start: &Position) -> Result<Axes, Problem> {
     let count = start.piles().map_or(2, |piles| piles.len());
     let allowed = match count {
-        1 => "1: the only pile runs across".to_string(),
-        _ => format!("two different numbers from 1 to {count}: what runs down and across; or one, across"),
+        1 => say!("1: the only pile runs across"),
+        _ => {
+            say!("two different numbers from 1 to {count}: what runs down and across; or one, across", count)
+        }
     };
-    let pile = |cursor: &mut Cursor| Ok(cursor.number_from(1, count as u64, &allowed)? as usize);
+    let pile = |cursor: &mut Cursor| Ok(cursor.number_from(1, count as u64, allowed.clone())? as usize);
     let first = pile(&mut cursor)?;
     if !cursor.eat(",") {
-        cursor.end(&allowed)?;
+        cursor.end(allowed)?;
         return Ok(Axes { down: None, across: first });
     }
     let here = cursor;
     let across = pile(&mut cursor)?;
-    cursor.end(&allowed)?;
-    if across == first { Err(here.out_of_range(&allowed)) } else { Ok(Axes { down: Some(first), across }) }
+    cursor.end(allowed.clone())?;
+    if across == first { Err(here.out_of_range(allowed)) } else { Ok(Axes { down: Some(first), across }) }
 }
 
 fn lang(_: Cursor, text: &str) -> Result<String, Problem> {

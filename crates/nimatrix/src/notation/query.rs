@@ -1,9 +1,10 @@
 //! Taking a link apart, whatever it went through on its way.
 use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
-use alloc::{format, vec};
 
+use crate::base::sentence::say;
 use crate::{Code, Problem};
 
 /// The most bytes of a link.
@@ -45,8 +46,8 @@ pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
 
 /// What is wrong with a text of this many `characters`, more than [`MAX_LENGTH`] bytes, at `key`.
 pub fn too_long(key: &'static str, characters: usize) -> Problem {
-    let allowed = format!("at most {MAX_LENGTH} characters");
-    Problem::new(Code::TooLong, key, &format!("{characters} characters"), allowed)
+    let allowed = say!("at most {most} characters", most = MAX_LENGTH);
+    Problem::about(Code::TooLong, key, say!("{characters} characters", characters), allowed)
 }
 
 /// What is left of `&amp;` and `&#38;`, also of several in one another, once the text was split.
@@ -87,6 +88,9 @@ fn decode(text: &str) -> Result<Cow<'_, str>, String> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+    use alloc::string::ToString;
+
     use super::*;
 
     fn pairs(text: &str) -> String {
@@ -124,7 +128,7 @@ mod tests {
             let (_, problems) = split(text);
             assert_eq!(problems.len(), 1);
             assert_eq!(problems[0].code, code);
-            assert!(problems[0].found.chars().count() <= Problem::MOST + 3);
+            assert!(problems[0].found.to_string().chars().count() <= Problem::MOST + 3);
         }
     }
 

@@ -43,7 +43,8 @@ pub struct Erratum {
     pub source: &'static str,
     /// Where it stands.
     pub place: &'static str,
-    /// What is printed; in a remark what the paper says, perhaps in other words.
+    /// What is printed; in a remark what the paper says, perhaps in other words. The template of a
+    /// [`Sentence`](crate::Sentence), as what is right.
     pub printed: &'static str,
     /// What is right; in a remark what there is to say, of a copy what is most likely printed.
     pub right: &'static str,
@@ -112,8 +113,8 @@ pub const ERRATA: &[Erratum] = &[
             "ga.err.nonminimal",
             HANDOUTS,
             "Theorem 2.5",
-            "the period is at most m·2^m",
-            "a smaller bound holds: by a sliding window the preperiod and the period together are at most 2^m",
+            "the period is at most $m·2^m$",
+            "a smaller bound holds: by a sliding window the preperiod and the period together are at most $2^m$",
         ),
         "v=1&g=sub:1,2&p=0",
     ),
@@ -122,8 +123,8 @@ pub const ERRATA: &[Erratum] = &[
         "ga.err.base",
         HANDOUTS,
         "Theorem 5.4, base case",
-        "g(a₁)",
-        "g₁(a₁), and likewise for the other piles",
+        "$g(a₁)$",
+        "$g₁(a₁)$, and likewise for the other piles",
     ),
     seen(
         slip(
@@ -131,7 +132,7 @@ pub const ERRATA: &[Erratum] = &[
             HANDOUTS,
             "Example 5.3, last lines",
             "T(G,24,2,0) = 100 / 010 / 000",
-            "100 / 000 / 000, because g₂(2) = 0; the printed table is T(G,24,4,0)",
+            "100 / 000 / 000, because $g₂(2) = 0$; the printed table is T(G,24,4,0)",
         ),
         "v=1&g=sub:1,2,3,4/1,3,4/2,4,7&p=24,2,0",
     ),
@@ -146,7 +147,7 @@ pub const ERRATA: &[Erratum] = &[
         "v=1&g=sub:1,2,3,4,5&p=5",
     ),
     seen(
-        slip("ga.err.55g3", HANDOUTS, "Example 5.5, case 2", "g₃(a₃) = 2 = (01)₂", "g₃(a₃) = 1 = (01)₂"),
+        slip("ga.err.55g3", HANDOUTS, "Example 5.5, case 2", "$g₃(a₃) = 2 = (01)₂$", "$g₃(a₃) = 1 = (01)₂$"),
         "v=1&g=sub:2,4,7&p=8",
     ),
     seen(
@@ -163,8 +164,8 @@ pub const ERRATA: &[Erratum] = &[
         "ga.err.54ind",
         HANDOUTS,
         "Theorem 5.4, inductive step",
-        "Σ g(cᵢ) < n; Σ over i from 1 to n of aᵢ",
-        "Σ cᵢ < n; the sum runs from 1 to k",
+        "$Σ g(cᵢ) < n$; $Σ$ over $i$ from 1 to $n$ of $aᵢ$",
+        "$Σ cᵢ < n$; the sum runs from 1 to $k$",
     ),
     seen(
         slip(
@@ -263,7 +264,7 @@ pub const ERRATA: &[Erratum] = &[
             "hh.err.max",
             HORROCKS,
             "sections 2.1, 2.2 and 3.4",
-            "rᵢ = max{lᵢ₊₁}; G(⟨⟩) = max{0,1} = 2",
+            "$rᵢ = max{lᵢ₊₁}$; $G(⟨⟩) = max{0,1} = 2$",
             "mex in the place of max: the paper defines mex and uses it",
         ),
         "v=1&g=line:2:1,2:none",
@@ -274,7 +275,7 @@ pub const ERRATA: &[Erratum] = &[
             HORROCKS,
             "Equation (2)",
             "(mod 9), twice",
-            "(mod 3), as in a piece of a formula that the copy has one line above: “0 if dᵢ ≡ 0 (mod 3)”",
+            "(mod 3), as in a piece of a formula that the copy has one line above: “0 if $dᵢ ≡ 0 (mod 3)$”",
         ),
         "v=1&g=line:3:1,2:2",
     ),
@@ -282,15 +283,15 @@ pub const ERRATA: &[Erratum] = &[
         "hh.err.l0",
         HORROCKS,
         "section 2.2",
-        "the value of l₀; l₀ will be 1; l₀ = 0",
-        "l₁: the portions are numbered from 1",
+        "the value of $l₀$; $l₀$ will be 1; $l₀ = 0$",
+        "$l₁$: the portions are numbered from 1",
     ),
     seen(
         slip(
             "hh.err.lemma2",
             HORROCKS,
             "Lemma 2, proof",
-            "the position has the form ⟨3^m 1²⟩",
+            "the position has the form $⟨3^m 1²⟩$",
             "isolated 1s may come before, as in ⟨1 3 1 1⟩; the statement is true for them too",
         ),
         "v=1&g=kotzig:7:1,3&m=1,3,1,1",
@@ -341,7 +342,7 @@ mod tests {
         // The base case of Theorem 4.9 has the indices, and Case 2 of Theorem 5.4 has positions
         // without a move.
         assert_eq!(entry("ga.err.base").place, "Theorem 5.4, base case");
-        assert_eq!(entry("ga.err.54ind").right, "Σ cᵢ < n; the sum runs from 1 to k");
+        assert_eq!(entry("ga.err.54ind").right, "$Σ cᵢ < n$; the sum runs from 1 to $k$");
         assert_eq!(entry("ga.err.5r").printed, "move either to 5r−1 and 5r−4");
     }
 

@@ -1,7 +1,5 @@
 //! Reading a text from left to right.
-use alloc::string::String;
-
-use crate::{Code, Problem};
+use crate::{Code, Problem, Sentence};
 
 /// A place in the value of a key.
 #[derive(Clone, Copy)]
@@ -51,51 +49,63 @@ impl<'a> Cursor<'a> {
     }
 
     /// The whole number that is next.
-    pub fn number(&mut self, allowed: &str) -> Result<u64, Problem> {
-        let rest = self.rest();
-        let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-        if end == 0 {
-            return Err(self.unexpected(allowed));
-        }
-        let number = rest[..end].parse().map_err(|_| {
-            self.problem(Code::OutOfRange, &rest[..end], "a whole number up to 18446744073709551615")
-        })?;
-        self.pass(end);
-        Ok(number)
+    pub fn number(&mut self, allowed: impl Into<Sentence>) -> Result<u64, Problem> {
+        self.number_from(0, u64::MAX, allowed)
     }
 
     /// The whole number that is next, from `min` to `max`.
-    pub fn number_from(&mut self, min: u64, max: u64, allowed: &str) -> Result<u64, Problem> {
-        let start = *self;
-        match self.number(allowed) {
-            Ok(number) if !(min..=max).contains(&number) => Err(start.out_of_range(allowed)),
-            // What exceeds all numbers exceeds a lesser limit, too.
-            Err(problem) if problem.code == Code::OutOfRange && max < u64::MAX => {
-                Err(start.out_of_range(allowed))
+    pub fn number_from(&mut self, min: u64, max: u64, allowed: impl Into<Sentence>) -> Result<u64, Problem> {
+        self.digits(min, max, allowed.into())
+    }
+
+    #[inline(never)]
+    fn digits(&mut self, min: u64, max: u64, allowed: Sentence) -> Result<u64, Problem> {
+        let rest = self.rest();
+        let end = rest.bytes().take_while(u8::is_ascii_digit).count();
+        match rest[..end].parse() {
+            _ if end == 0 => Err(self.unexpected(allowed)),
+            Ok(number) if (min..=max).contains(&number) => {
+                self.pass(end);
+                Ok(number)
             }
-            number => number,
+            // What exceeds all numbers exceeds a lesser limit, too.
+            Err(_) if max == u64::MAX => {
+                let allowed = "a whole number up to 18446744073709551615";
+                Err(self.problem(Code::OutOfRange, &rest[..end], allowed))
+            }
+            _ => Err(self.out_of_range(allowed)),
         }
     }
 
     /// Nothing more is to come.
-    pub fn end(&self, allowed: &str) -> Result<(), Problem> {
+    pub fn end(&self, allowed: impl Into<Sentence>) -> Result<(), Problem> {
         if self.rest().is_empty() { Ok(()) } else { Err(self.unexpected(allowed)) }
     }
 
     /// What is next is something else than what is allowed.
-    pub fn unexpected(&self, allowed: &str) -> Problem {
+    pub fn unexpected(&self, allowed: impl Into<Sentence>) -> Problem {
         self.problem(Code::Unexpected, self.token(), allowed)
     }
 
     /// What is next is too small or too large.
-    pub fn out_of_range(&self, allowed: &str) -> Problem {
+    pub fn out_of_range(&self, allowed: impl Into<Sentence>) -> Problem {
         self.problem(Code::OutOfRange, self.token(), allowed)
     }
 
     /// A problem with what was found here.
-    pub fn problem(&self, code: Code, found: &str, allowed: impl Into<String>) -> Problem {
+    pub fn problem(&self, code: Code, found: &str, allowed: impl Into<Sentence>) -> Problem {
+        Problem::new(code, self.key, found, allowed).at(self.character())
+    }
+
+    /// A problem with what stands for something here.
+    pub fn about(&self, code: Code, found: Sentence, allowed: Sentence) -> Problem {
+        Problem::about(code, self.key, found, allowed).at(self.character())
+    }
+
+    /// The number of the character that is next, from 1.
+    fn character(&self) -> usize {
         let bytes = self.text.len() - self.rest().len();
-        Problem::new(code, self.key, found, allowed).at(self.text[..bytes].chars().count() + 1)
+        self.text[..bytes].chars().count() + 1
     }
 
     /// What stands up to the next separator, or that separator.

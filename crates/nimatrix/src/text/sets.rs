@@ -1,8 +1,8 @@
 //! Sets of amounts and of steps, and lists of residues, as they are written.
-use alloc::format;
 use alloc::vec::Vec;
 
 use super::cursor::Cursor;
+use crate::base::sentence::say;
 use crate::{Atom, Code, Modulus, Named, Problem, Residues, TakeSet};
 
 /// What a set may hold, for error messages.
@@ -60,7 +60,7 @@ fn atom(cursor: &mut Cursor) -> Result<Atom, Problem> {
         return Ok(Atom::From(first));
     }
     let last =
-        cursor.number_from(first, u64::MAX, &format!("the end of the range, {first} or more, or inf"))?;
+        cursor.number_from(first, u64::MAX, say!("the end of the range, {first} or more, or inf", first))?;
     Ok(Atom::Range(first, last))
 }
 
@@ -71,10 +71,10 @@ pub fn residues(cursor: &mut Cursor, modulus: Modulus, separator: &str) -> Resul
         return Ok(none);
     }
     let n = u64::from(modulus.get());
-    let allowed = format!("a residue from 1 to {n}, or none");
+    let allowed = say!("a residue from 1 to {n}, or none", n);
     let mut residues = none;
     loop {
-        residues = residues.with(cursor.number_from(0, n, &allowed)?);
+        residues = residues.with(cursor.number_from(0, n, allowed.clone())?);
         if !cursor.eat(separator) {
             return Ok(residues);
         }
@@ -85,6 +85,6 @@ pub fn residues(cursor: &mut Cursor, modulus: Modulus, separator: &str) -> Resul
 ///
 /// # Errors
 /// [`Code::Unexpected`] where no colon is next; it says what must follow.
-pub fn colon(cursor: &mut Cursor, then: &str) -> Result<(), Problem> {
-    if cursor.eat(":") { Ok(()) } else { Err(cursor.unexpected(&format!("a colon and {then}"))) }
+pub fn colon(cursor: &mut Cursor, then: &'static str) -> Result<(), Problem> {
+    if cursor.eat(":") { Ok(()) } else { Err(cursor.unexpected(say!("a colon and {then}", then))) }
 }

@@ -4,7 +4,8 @@ use nimatrix::{evaluate, sequence, tree};
 
 /// The first number in what a problem allows.
 fn stated(problem: &Problem) -> u64 {
-    let number = problem.allowed.split(|c: char| !c.is_ascii_digit()).find(|part| !part.is_empty());
+    let allowed = problem.allowed.to_string();
+    let number = allowed.split(|c: char| !c.is_ascii_digit()).find(|part| !part.is_empty());
     number.and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("{problem}"))
 }
 

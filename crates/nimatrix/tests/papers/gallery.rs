@@ -248,7 +248,7 @@ fn table(state: &State) -> Asked {
         Explanation::Text(_) => None,
     });
     let rows = rows.expect("a table");
-    Ok(json!(rows.iter().map(|row| row.last().expect("a column")).collect::<Vec<_>>()))
+    Ok(json!(rows.iter().map(|row| row.last().expect("a column").to_string()).collect::<Vec<_>>()))
 }
 
 fn winner(state: &State) -> Result<&'static str, Problem> {

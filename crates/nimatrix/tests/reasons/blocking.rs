@@ -126,15 +126,14 @@ pub fn extension(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String
     holds("that some restriction blocks more", blocks_more(game)?)?;
     same("the run that none blocks", number(holes[0])?, u128::from(k(game)) + 1)?;
     same("n", number(holes[1])?, n(game).into())?;
-    let handed = match (fit("{} contains {}", holes[2]), fit("{} is among them", holes[2])) {
-        (Some(two), _) => {
-            same("the strictest restriction", set(two[1])?, up_to(k(game)))?;
-            holds("that it is another set", set(two[0])? != up_to(k(game)))?;
-            set(two[0])?
+    let handed = set(holes[2])?;
+    match fit("contains {}", holes[3]) {
+        Some(one) => {
+            same("the strictest restriction", set(one[0])?, up_to(k(game)))?;
+            holds("that it is another set", handed != up_to(k(game)))?;
         }
-        (_, Some(one)) => set(one[0])?,
-        _ => return Err("no restriction is named".into()),
-    };
+        None => same("what is handed over", holes[3], "is among them")?,
+    }
     holds("that it is in the family", in_family(game, handed))?;
     holds("that 1, ..., k are in it", up_to(k(game)) & !handed == 0)?;
     Ok(Says::Nothing)
@@ -203,33 +202,38 @@ pub fn plain_0(case: &mut Case<'_, '_>, _: &[&str]) -> Result<Says, String> {
 }
 
 /// The least amount that may be taken, if there is any that may.
-fn least(case: &Case<'_, '_>, words: &str) -> Result<Option<u64>, String> {
+fn least(case: &Case<'_, '_>) -> Result<Option<u64>, String> {
     let (blocked, n) = (blocked(case), n(game(case)?));
-    let least = (1..=u64::from(n)).find(|&amount| free(blocked, n, amount));
-    let told = match fit("{#}, the least amount that may be taken", words) {
-        Some(least) => Some(number(least[0])? as u64),
-        None => same("the least amount", words, "any amount, as nothing may be taken").map(|()| None)?,
-    };
-    same("the least amount", told, least)?;
-    Ok(least)
+    Ok((1..=u64::from(n)).find(|&amount| free(blocked, n, amount)))
 }
 
-pub fn rests_smaller(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    let divisor = divisor(holes[0], game(case)?)?;
+/// Fails unless the nim-sum of the quotients is 0 and the least amount is this; gives the divisor and
+/// that amount.
+fn quotients_0(case: &Case<'_, '_>, of: &str, told: &str) -> Result<(u64, u64), String> {
+    let divisor = divisor(of, game(case)?)?;
     same("the nim-sum", 0, nim_sum(case, divisor))?;
-    let least = least(case, holes[1])?;
-    let smaller = sizes(case).iter().all(|size| least.is_none_or(|least| size % divisor < least));
-    holds("that every rest is smaller", smaller)?;
+    let told = number(told)? as u64;
+    same("the least amount", Some(told), least(case)?)?;
+    Ok((divisor, told))
+}
+
+pub fn remainders_smaller(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
+    let (divisor, least) = quotients_0(case, holes[0], holes[1])?;
+    holds("that every remainder is smaller", sizes(case).iter().all(|size| size % divisor < least))?;
     Ok(Says::Wins(Outcome::P))
 }
 
-pub fn rest_not_smaller(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    let divisor = divisor(holes[0], game(case)?)?;
-    same("the nim-sum", 0, nim_sum(case, divisor))?;
-    let rest = number(holes[1])?;
-    holds("that a pile has this rest", sizes(case).iter().any(|size| u128::from(size % divisor) == rest))?;
-    let least = least(case, holes[2])?.ok_or("nothing may be taken")?;
-    holds("that the rest is not smaller", rest >= least.into())?;
+pub fn none_may_be_taken(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
+    same("the nim-sum", 0, nim_sum(case, divisor(holes[0], game(case)?)?))?;
+    same("the least amount", None, least(case)?)?;
+    Ok(Says::Wins(Outcome::P))
+}
+
+pub fn remainder_not_smaller(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
+    let (divisor, least) = quotients_0(case, holes[0], holes[2])?;
+    let told = number(holes[1])?;
+    holds("that a pile has it", sizes(case).iter().any(|size| u128::from(size % divisor) == told))?;
+    holds("that the remainder is not smaller", told >= least.into())?;
     Ok(Says::Wins(Outcome::N))
 }
 
@@ -247,15 +251,15 @@ pub fn quotients(
         vec![size.to_string(), quotient.to_string(), binary(quotient, width), (size % divisor).to_string()]
     };
     same("the table", rows, &sizes.iter().zip(&quotients).map(row).collect::<Vec<_>>())?;
-    same("the foot", foot, &[String::new(), sum.to_string(), binary(sum, width), String::new()])?;
+    same("the foot", foot, &["nim-sum".into(), sum.to_string(), binary(sum, width), String::new()])?;
     Ok(Says::Nothing)
 }
 
 /// That restrictions inside others need not be handed over.
 pub fn maximal(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
     let known = match game(case)?.family() {
-        Restrictions::UpTo(1) => ["To block nothing".to_string(), "to block 1".into()],
-        Restrictions::UpTo(k) => [format!("To block fewer than {k}"), format!("to block {k}")],
+        Restrictions::UpTo(1) => ["Blocking nothing".to_string(), "blocking 1".into()],
+        Restrictions::UpTo(k) => [format!("Blocking fewer than {k}"), format!("blocking {k}")],
         Restrictions::Exactly(_) => return Err("all restrictions are maximal".into()),
         Restrictions::These(all) => {
             let sets: Vec<u64> = all.iter().map(|&r| bits(r)).collect();
@@ -343,12 +347,12 @@ pub fn some_win(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String>
     Ok(Says::Wins(Outcome::N))
 }
 
-/// "From 9 tokens on pile 2 counts modulo 3 only, so that 100 are as good as 10: ..."
+/// "From 9 tokens on, pile 2 counts modulo 3 only, so 100 tokens are as good as 10: ..."
 pub fn from_some_size(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
     let (game, sizes) = (game(case)?, sizes(case));
-    let [from, pile, modulus, size, equal, more] = [0, 1, 2, 3, 4, 5].map(|i| number(holes[i]));
+    let [from, pile, modulus, size, equal] = [0, 1, 2, 3, 4].map(|i| number(holes[i]));
     let (from, size, equal, n) = (from? as u64, size?, equal?, u64::from(n(game)));
-    same("n", [modulus?, more?], [n.into(); 2])?;
+    same("n", modulus?, n.into())?;
     let index = pile? as usize - 1;
     same("the size", size, (*sizes.get(index).ok_or("no such pile")?).into())?;
     holds(
@@ -382,9 +386,17 @@ pub fn from_some_size(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, S
     Ok(Says::Nothing)
 }
 
-/// "... {1,2} blocks 2 consecutive residues modulo 4, but no restriction contains ..."
-pub fn no_theorem_but(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
+/// "Theorem 2 of Gavel & Strimling does not apply: {1,2} blocks 2 consecutive residues modulo 4, but no ..."
+pub fn no_theorem(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
     let game = game(case)?;
+    let why = "Theorem 2 of Gavel & Strimling does not apply: ";
+    let why = holes[0].strip_prefix(why).ok_or("no theorem is named")?;
+    if let Some(one) = fit("no restriction contains {} (compare Observation 2)", why) {
+        same("the longest run", 1, k(game))?;
+        return contains_none(game, one[0]);
+    }
+    let but = "{} blocks {#} consecutive residues modulo {#}, but no restriction contains {} (compare Observation 2)";
+    let holes = fit(but, why).ok_or("no reason is named")?;
     let (long, length) = (set(holes[0])?, number(holes[1])?);
     same("n", number(holes[2])?, n(game).into())?;
     holds("that it is in the family", in_family(game, long))?;
@@ -392,12 +404,6 @@ pub fn no_theorem_but(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, S
     same("the longest run", length, k(game).into())?;
     holds("that it is several", length > 1)?;
     contains_none(game, holes[3])
-}
-
-pub fn no_theorem(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    let game = game(case)?;
-    same("the longest run", 1, k(game))?;
-    contains_none(game, holes[0])
 }
 
 fn contains_none(game: &Blocking, strictest: &str) -> Result<Says, String> {

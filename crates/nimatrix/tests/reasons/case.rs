@@ -1,8 +1,10 @@
 //! An answer whose reasons are checked, and what one reason says.
-use nimatrix::games::Line;
-use nimatrix::{By, Evaluation, Explanation, Nimber, Outcome, State};
+use std::collections::BTreeSet;
 
-use crate::pattern::fit;
+use nimatrix::games::Line;
+use nimatrix::{By, Evaluation, Explanation, Nimber, Outcome, Sentence, State, Value};
+
+use crate::pattern::{fit, holds};
 use crate::table::{NEEDED, SENTENCES, TABLES};
 use crate::truth::Truth;
 
@@ -60,6 +62,20 @@ pub struct Case<'a, 'r> {
     pub line: Option<(Line, u64)>,
 }
 
+/// What stands in the cells of a row.
+fn texts(row: &[Value]) -> Vec<String> {
+    row.iter().map(Value::to_string).collect()
+}
+
+/// Fails unless every mark of the form is understood, and the places have different names.
+fn is_typeset(sentence: &Sentence) -> Result<(), String> {
+    let text = sentence.to_string();
+    holds("that all mathematics is typeset", !text.contains('$'))?;
+    let names: BTreeSet<&str> = sentence.values().map(|(name, _)| name).collect();
+    let named = names.iter().all(|name| sentence.form().contains(&format!("{{{name}}}")));
+    holds("that each value has a place", named && names.len() == sentence.values().count())
+}
+
 /// Checks every sentence and table of an answer, and what they say together; gives the templates that
 /// they have.
 pub fn check<'r>(
@@ -83,14 +99,16 @@ pub fn check<'r>(
     for explanation in &answer.explanation {
         let (part, template, says) = match explanation {
             Explanation::Text(text) => {
-                let known = |(part, template, check): &(Part, &'static str, Check)| {
-                    Some((*part, *template, *check, fit(template, text)?))
-                };
-                let (part, template, check, holes) =
-                    SENTENCES.iter().find_map(known).ok_or(format!("unknown sentence “{text}”"))?;
-                (part, template, check(&mut case, &holes).map_err(|e| format!("“{text}”: {e}"))?)
+                let known = SENTENCES.iter().find(|(_, form, _)| *form == text.form());
+                let (part, form, check) = known.ok_or(format!("unknown sentence “{}”", text.form()))?;
+                let values: Vec<String> = text.values().map(|(_, value)| value.to_string()).collect();
+                let holes: Vec<&str> = values.iter().map(String::as_str).collect();
+                is_typeset(text)?;
+                (*part, *form, check(&mut case, &holes).map_err(|e| format!("“{text}”: {e}"))?)
             }
             Explanation::Table { heads, rows, foot } => {
+                let [heads, foot] = [heads, foot].map(|row| texts(row));
+                let rows: Vec<Vec<String>> = rows.iter().map(|row| texts(row)).collect();
                 let named = heads.join(" | ");
                 let known = |(template, check): &(&'static str, TableCheck)| {
                     Some((*template, *check, fit(template, &named)?))
@@ -99,7 +117,7 @@ pub fn check<'r>(
                     TABLES.iter().find_map(known).ok_or(format!("unknown table “{named}”"))?;
                 if rows
                     .iter()
-                    .chain(Some(foot).filter(|foot| !foot.is_empty()))
+                    .chain(Some(&foot).filter(|foot| !foot.is_empty()))
                     .any(|row| row.len() != heads.len())
                 {
                     return Err(format!("the table “{named}” has a row of another length"));
@@ -107,7 +125,7 @@ pub fn check<'r>(
                 (
                     Part::Table,
                     template,
-                    check(&mut case, &holes, rows, foot).map_err(|e| format!("table “{named}”: {e}"))?,
+                    check(&mut case, &holes, &rows, &foot).map_err(|e| format!("table “{named}”: {e}"))?,
                 )
             }
         };

@@ -179,7 +179,8 @@ pub fn two_ones(case: &mut Case<'_, '_>, _: &[&str]) -> Result<Says, String> {
 /// "8 is 1 times 9 less 1": n, and the steps a and a + 1 of which 2a + 1 is the sum.
 fn less_1(case: &Case<'_, '_>, holes: &[&str]) -> Result<(Ring, u128), String> {
     let ring = ring(case)?;
-    let [n, times, sum] = [0, 1, 2].map(|i| number(holes[i]));
+    let numbers = fit("{#} is {#} times {#} less 1", holes[0]).ok_or("n is not told")?;
+    let [n, times, sum] = [0, 1, 2].map(|i| number(numbers[i]));
     let (n, times, sum) = (n?, times?, sum?);
     same("n", n, ring.n)?;
     holds("that the steps follow each other", ring.steps.len() == 2 && ring.steps[1] == ring.steps[0] + 1)?;
@@ -191,8 +192,8 @@ fn less_1(case: &Case<'_, '_>, holes: &[&str]) -> Result<(Ring, u128), String> {
 pub fn theorem_5(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
     let (ring, times) = less_1(case, holes)?;
     after(case, &[])?;
-    same("the first move", number(holes[3])?, ring.steps[0])?;
-    let value = number(holes[4])? as u64;
+    same("the first move", number(holes[1])?, ring.steps[0])?;
+    let value = number(holes[2])? as u64;
     same("the value", value, if times == 1 { 1 } else { 2 })?;
     Ok(Says::Value(value))
 }
@@ -200,18 +201,18 @@ pub fn theorem_5(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String
 pub fn lemmas(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
     let (ring, times) = less_1(case, holes)?;
     let (a, b) = (ring.steps[0], ring.steps[1]);
-    let moves = if let Some(one) = fit("the first move {#}", holes[3]) {
+    let moves = if let Some(one) = fit("the first move {#}", holes[1]) {
         same("the first move", number(one[0])?, a)?;
         vec![a]
-    } else if let Some(two) = fit("the moves {#} and {#}", holes[3]) {
+    } else if let Some(two) = fit("the moves {#} and {#}", holes[1]) {
         holds("that n is larger", times > 1)?;
         let two = [number(two[0])?, number(two[1])?];
         holds("that these moves are spoken of", two == [b, a] || two == [b, b])?;
         two.to_vec()
     } else {
         let one = |words| fit("one move {#} and one move {#}", words).map(|m| vec!["1", m[0], m[1]]);
-        let some = one(holes[3])
-            .or_else(|| fit("{#} moves {#} and one move {#}", holes[3]))
+        let some = one(holes[1])
+            .or_else(|| fit("{#} moves {#} and one move {#}", holes[1]))
             .ok_or("unknown moves")?;
         let (count, first, last) = (number(some[0])?, number(some[1])?, number(some[2])?);
         holds("that these moves are spoken of", times == 1 && (1..a).contains(&count))?;
@@ -240,8 +241,8 @@ pub fn odd_start(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String
 
 pub fn odd_pairs(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
     let (ring, seen) = even_with_odd_steps(case, holes[0])?;
-    let [distance, step] = [number(holes[1])?, number(holes[2])?];
-    holds("that it is a step", distance == step && ring.steps.contains(&step))?;
+    let step = number(holes[1])?;
+    holds("that it is a step", ring.steps.contains(&step))?;
     let visited = |space: u128| space == 0 || seen.contains(&space);
     let paired =
         (0..ring.n).filter(|space| space % 2 == 1).all(|odd| visited(odd) == visited((odd + step) % ring.n));
@@ -280,14 +281,14 @@ pub fn known(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
 }
 
 pub fn first_lap(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    let moves = fit("move {#}", holes[1]).or_else(|| fit("moves {}", holes[1])).ok_or("no move is named")?;
-    let made = numbers(moves[0], &[", "])?;
-    same("the number of moves in words", holes[1].starts_with("moves"), made.len() > 1)?;
+    let made = numbers(holes[2], &[", "])?;
+    same("the moves in words", holes[1], if made.len() > 1 { "moves" } else { "move" })?;
     let ring = ring(case)?;
     same("n", number(holes[0])?, ring.n)?;
     holds("that it is the first lap", made.iter().sum::<u128>() < ring.n)?;
     after(case, &made)?;
-    Ok(Says::Value(number(holes[2])? as u64))
+    let value = fit("the value is {#}", holes[3]).ok_or("no value is told")?;
+    Ok(Says::Value(number(value[0])? as u64))
 }
 
 pub fn searched(_: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {

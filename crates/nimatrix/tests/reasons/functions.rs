@@ -74,7 +74,7 @@ pub fn meets(condition: &str, n: u128) -> Result<bool, String> {
 fn residue(part: &str, n: u128) -> Result<bool, String> {
     let holes = fit("n ≡ {} (mod {#})", part).ok_or(format!("unknown condition “{part}”"))?;
     let modulus = number(holes[1])?;
-    Ok(numbers(holes[0], &[" or "])?.contains(&(n % modulus)))
+    Ok(numbers(holes[0], &[", ", " or "])?.contains(&(n % modulus)))
 }
 
 /// How a sequence is told to repeat.
@@ -138,37 +138,38 @@ pub fn describes(set: &TakeSet, words: &str, truth: &mut Truth<'_>) -> Result<()
 pub fn proves(words: &str, told: Option<Told>, terms: &[u64], set: Option<&TakeSet>) -> Result<(), String> {
     told.map_or(Ok(()), |told| told.repeats(terms, 0))?;
     let checks: &[(&str, Proof)] = &[
+        ("Terms {#}–{#} equal terms {#}–{#}, and a term depends only on the {#} before it.", window),
+        ("Terms {#} and {#} are equal, and a term depends only on the one before it.", one_term),
         (
-            "The {#} terms from {#} on are there again from {#} on, and each term depends on the {#} before it only.",
-            window,
+            "Each term depends only on the values of smaller piles, under every restriction of the family, \
+             in each class modulo {#}; everything that still matters at n = {#} recurs at n = {#}.",
+            met,
         ),
         (
-            "The term from {#} on is there again from {#} on, and each term depends on the {#} before it only.",
-            one_term,
+            "Each term depends only on the values of smaller piles, under every restriction of the family, \
+             in each class modulo {#}; everything that still matters at n = {#} recurs at n = {#}, increased \
+             by {#}.",
+            met,
         ),
-        ("Each term depends on {}; what of these can still matter at {#} is there again at {#}.", state),
         (
-            "Each term depends on {}; what of these can still matter at {#} is there again at {#}, raised by {#}.",
+            "Each term depends only on the values of smaller piles, under every restriction of the family; \
+             everything that still matters at n = {#} recurs at n = {#}.",
+            met_in_all,
+        ),
+        (
+            "Each term depends only on the values of smaller piles, under every restriction of the family; \
+             everything that still matters at n = {#} recurs at n = {#}, increased by {#}.",
+            met_in_all,
+        ),
+        ("Each term depends only on {}; everything that still matters at n = {#} recurs at n = {#}.", state),
+        (
+            "Each term depends only on {}; everything that still matters at n = {#} recurs at n = {#}, \
+             increased by {#}.",
             state,
         ),
         (
-            "What decides a term are the values met at smaller piles, under every restriction of the family, in each class modulo {#}; what of these can still matter at {#} is there again at {#}.",
-            met,
-        ),
-        (
-            "What decides a term are the values met at smaller piles, under every restriction of the family, in each class modulo {#}; what of these can still matter at {#} is there again at {#}, raised by {#}.",
-            met,
-        ),
-        (
-            "What decides a term are the values met at smaller piles, under every restriction of the family; what of these can still matter at {#} is there again at {#}.",
-            met_in_all,
-        ),
-        (
-            "What decides a term are the values met at smaller piles, under every restriction of the family; what of these can still matter at {#} is there again at {#}, raised by {#}.",
-            met_in_all,
-        ),
-        (
-            "Theorems 1 to 3 of Horrocks & Horrocks 2019; smaller circles are worked out one by one in section 3.5. It agrees with an exact automaton computation: period {#} in n from n = {#}.",
+            "Theorems 1 to 3 of Horrocks & Horrocks 2019; smaller circles are computed individually in \
+             section 3.5. It agrees with an exact automaton computation: period {#} in n from n = {#}.",
             automaton,
         ),
         (
@@ -186,9 +187,14 @@ pub fn proves(words: &str, told: Option<Told>, terms: &[u64], set: Option<&TakeS
         ),
         ("Proved: with one step to choose from, only the number of moves counts.", counted),
         (
-            "What decides a term are the residues modulo {#} at which certain terms were met before; they only become more, and {#} terms in a row from {#} on add none.",
+            "Each term depends only on its number modulo {#} and on the residues modulo {#} at which certain \
+             terms have occurred. Those sets of residues can only grow; they did not grow during the {#} terms \
+             from n = {#} on, so they never will again.",
             grown,
         ),
+        ("Any positive amount may be taken, so g(n) = {}.", |holes, told, terms, set| {
+            law(&["1", holes[0]], told, terms, set)
+        }),
         ("With the amounts {} to {#}, g(n) = {}.", law),
         ("With the amounts from {} on, g(n) = {}.", law),
         ("Proved by an exact automaton computation: period {#} in n from n = {#}.", automaton),
@@ -204,9 +210,9 @@ pub fn proves(words: &str, told: Option<Told>, terms: &[u64], set: Option<&TakeS
 type Proof = fn(&[&str], Option<Told>, &[u64], Option<&TakeSet>) -> Result<(), String>;
 
 fn window(holes: &[&str], told: Option<Told>, terms: &[u64], set: Option<&TakeSet>) -> Result<(), String> {
-    let [length, from, again, before] = [0, 1, 2, 3].map(|i| number(holes[i]));
-    let (length, from, again) = (length?, from?, again?);
-    same("the window", before?, length)?;
+    let [from, to, again, end, length] = [0, 1, 2, 3, 4].map(|i| number(holes[i]));
+    let (from, again, length) = (from?, again?, length?);
+    same("the windows", [to?, end?], [from + length - 1, again + length - 1])?;
     same("the window", length, set.and_then(TakeSet::max).ok_or("a set has no end")?.into())?;
     if let Some(told) = told {
         same(
@@ -222,7 +228,7 @@ fn window(holes: &[&str], told: Option<Told>, terms: &[u64], set: Option<&TakeSe
 }
 
 fn one_term(holes: &[&str], told: Option<Told>, terms: &[u64], set: Option<&TakeSet>) -> Result<(), String> {
-    window(&["1", holes[0], holes[1], holes[2]], told, terms, set)
+    window(&[holes[0], holes[0], holes[1], holes[1], "1"], told, terms, set)
 }
 
 /// The modulus of the classes and the least amount from which on they, or all amounts, are in the set.
@@ -257,8 +263,8 @@ fn state(holes: &[&str], told: Option<Told>, terms: &[u64], set: Option<&TakeSet
         .filter_map(|atom| if let Atom::Range(_, last) = *atom { Some(last) } else { None });
     let window = ranges.map(u128::from).chain([tail - 1]).max().unwrap_or(0);
     let met = match modulus {
-        1 => "which terms were met further back".to_string(),
-        _ => format!("which terms were met further back in each class modulo {modulus}"),
+        1 => "which terms occurred further back".to_string(),
+        _ => format!("which terms occurred further back in each class modulo {modulus}"),
     };
     let decides = match window {
         0 => met,
@@ -331,8 +337,9 @@ fn met_in_all(
 }
 
 fn grown(holes: &[&str], told: Option<Told>, _: &[u64], _: Option<&TakeSet>) -> Result<(), String> {
-    let (modulus, terms, from) = (number(holes[0])?, number(holes[1])?, number(holes[2])?);
-    same("the number of terms", terms, modulus)?;
+    let [modulus, residues, terms, from] = [0, 1, 2, 3].map(|i| number(holes[i]));
+    let (modulus, from) = (modulus?, from?);
+    same("modulus and number of terms", [residues?, terms?], [modulus; 2])?;
     let told = told.ok_or("there is no period")?;
     holds("that the period divides the modulus", modulus % told.period == 0 && told.saltus == 0)?;
     holds("that it repeats from there on at least", told.preperiod <= from)

@@ -130,7 +130,7 @@ pub fn run_table(
         let told = [0, 1, 2].map(|i| number(&row[i]));
         let [from, long, rest] = told;
         same("a run", [from?, long?, rest?], [first, length, length % period])?;
-        let ends = numbers(&row[3], &[])?;
+        let ends = numbers(&row[3], &[", "])?;
         same("the number of labels", ends.len() as u128, length.min(k.into()))?;
         if let Some(labels) = &labels {
             let label = |at: u128| labels[(at - u128::from(space)) as usize].map(u128::from);

@@ -92,9 +92,9 @@ pub fn stands(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
     let a = number(holes[0])?;
     same("the first pile", a, size(holes[1])?)?;
     let [level, _, branch, needed] = place(m(case)?, a).ok_or("no P-position has this heap")?;
-    let told = match fit("level {#}, branch {#} of 0 to {#}", holes[2]) {
+    let told = match fit("level {#}, branch {#}", holes[2]) {
         Some(place) => {
-            same("the last branch", number(place[2])?, (1 << level) - 1)?;
+            holds("that the level has this branch", number(place[1])? < 1 << level)?;
             [number(place[0])?, number(place[1])?]
         }
         None => {
@@ -105,15 +105,15 @@ pub fn stands(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
     };
     same("level and branch", told, [level, branch])?;
     same("what is needed", number(holes[3])?, needed)?;
-    holds("that one other pile is spoken of", holes[4] == holes[5] && holes[4] != holes[1])?;
-    let b = number(holes[6])?;
-    same("the other pile", b, size(holes[5])?)?;
+    holds("that another pile is spoken of", holes[4] != holes[1])?;
+    let b = number(holes[5])?;
+    same("the other pile", b, size(holes[4])?)?;
     two_full(case)?;
     holds(
         "that the piles with tokens are these",
         sizes.iter().map(|&s| u128::from(s)).sum::<u128>() == a + b,
     )?;
-    let says = outcome(holes[7])?;
+    let says = outcome(holes[6])?;
     same("who wins", says, Says::Wins(if b == needed { Outcome::P } else { Outcome::N }))?;
     Ok(says)
 }
@@ -159,12 +159,13 @@ fn are_heaps(case: &Case<'_, '_>, words: &str) -> Result<(), String> {
     same("the heaps", words, &heaps)
 }
 
-/// The list of P-positions: "4, or 2 up to the order of heaps" and such, where it can be counted.
+/// The list of P-positions: "There are 4, or 2 up to order", where it can be counted.
 fn list(case: &mut Case<'_, '_>, words: &str, whole: bool) -> Result<(), String> {
+    let words = words.strip_prefix("There ").ok_or("nothing is there")?;
     let (is, words) = words.split_once(' ').ok_or("there is no number")?;
-    let (ordered, sorted) = match fit("{#}, or {#} up to the order of heaps", words) {
+    let (ordered, sorted) = match fit("{#}, or {#} up to order", words) {
         Some(both) => (Some(number(both[0])?), number(both[1])?),
-        None => (None, number(fit("{#} up to the order of heaps", words).ok_or("nothing is counted")?[0])?),
+        None => (None, number(fit("{#} up to order", words).ok_or("nothing is counted")?[0])?),
     };
     same("the verb", is, if sorted == 1 { "is" } else { "are" })?;
     let sizes = full(case);
@@ -191,7 +192,15 @@ fn list(case: &mut Case<'_, '_>, words: &str, whole: bool) -> Result<(), String>
     same("the number in order", ordered, ordered.map(|_| all))
 }
 
-pub fn listed(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
+pub fn is_listed(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
+    listed(case, holes, Outcome::P)
+}
+
+pub fn is_not_listed(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
+    listed(case, holes, Outcome::N)
+}
+
+fn listed(case: &mut Case<'_, '_>, holes: &[&str], says: Outcome) -> Result<Says, String> {
     let mut sizes: Vec<u128> = sizes(case).into_iter().filter(|&size| size > 0).map(u128::from).collect();
     sizes.sort_unstable();
     let told = match holes[0] {
@@ -199,20 +208,15 @@ pub fn listed(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
         which => match fit("The only pile with tokens has {#}", which) {
             Some(one) => vec![number(one[0])?],
             None => {
-                let all =
-                    fit("The piles with tokens, in order, are {}", which).ok_or("no piles are named")?;
+                let all = fit("Sorted, the piles with tokens are {}", which).ok_or("no piles are named")?;
                 numbers(all[0], &[", "]).and_then(|all| holds("the plural", all.len() > 1).map(|()| all))?
             }
         },
     };
     same("the piles with tokens", told, sizes)?;
-    let says = match holes[1] {
-        "one" => Outcome::P,
-        other => same("whether it is listed", other, "none").map(|()| Outcome::N)?,
-    };
-    let part = holes[2].strip_suffix(" that are no larger");
-    are_heaps(case, part.unwrap_or(holes[2]))?;
-    list(case, holes[3], part.is_none())?;
+    let part = holes[1].strip_suffix(" that are no larger");
+    are_heaps(case, part.unwrap_or(holes[1]))?;
+    list(case, holes[2], part.is_none())?;
     Ok(Says::Wins(says))
 }
 
@@ -230,16 +234,16 @@ pub fn complete(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String>
 }
 
 pub fn odd_trunk(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    let [told, bound, pile, a, other, b] = [0, 1, 2, 3, 4, 5].map(|i| number(holes[i]));
+    let [told, pile, a, other, b] = [0, 1, 2, 3, 4].map(|i| number(holes[i]));
     let (m, pile, a, other, b) = (m(case)?, pile?, a?, other?, b?);
-    same("m", [told?, bound?], [m; 2])?;
+    same("m", told?, m)?;
     holds("that m is odd", m % 2 == 1)?;
     let sizes = sizes(case);
     let size = |pile: u128| Ok::<_, String>(u128::from(*sizes.get(pile as usize - 1).ok_or("no such pile")?));
     same("the piles", [a, b], [size(pile)?, size(other)?])?;
     two_full(case)?;
     holds("that these are the piles with tokens", pile != other && total(case) == a + b)?;
-    let says = outcome(holes[6])?;
+    let says = outcome(holes[5])?;
     same("who wins", says, Says::Wins(if a == b && a < m { Outcome::P } else { Outcome::N }))?;
     Ok(says)
 }

@@ -96,14 +96,14 @@ pub fn to(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
     Ok(Says::Wins(Outcome::N))
 }
 
-/// The move in words: "take 1 from pile 2 and 3 from pile 4", "... and block 1 and 2", "move 3 on".
+/// The move in words: "Taking 1 from pile 2 and 3 from pile 4", "... and blocking 1 and 2", "Moving 3 forward".
 fn read(restriction: Option<Residues>, words: &str) -> Result<Move, String> {
-    if let Some(step) = fit("move {#} on", words) {
+    if let Some(step) = fit("Moving {#} forward", words) {
         return Ok(Move::Step(number(step[0])? as u64));
     }
-    let words = words.strip_prefix("take ").ok_or("no such move")?;
+    let words = words.strip_prefix("Taking ").ok_or("no such move")?;
     let (takes, blocked) =
-        words.split_once(" and block ").map_or((words, None), |(takes, all)| (takes, Some(all)));
+        words.split_once(" and blocking ").map_or((words, None), |(takes, all)| (takes, Some(all)));
     let takes: Vec<Take> = takes
         .replace(" and ", ", ")
         .split(", ")
@@ -124,12 +124,11 @@ fn read(restriction: Option<Residues>, words: &str) -> Result<Move, String> {
     Ok(Move::Take { takes, restriction })
 }
 
-pub fn checked_alone(case: &mut Case<'_, '_>, _: &[&str]) -> Result<Says, String> {
-    checked(case, &["1"])
-}
-
 pub fn checked(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    let told = number(holes[0])? as usize;
+    let told = match fit("the definition evaluated for {#} positions", holes[0]) {
+        Some(count) => number(count[0])? as usize,
+        None => same("the definition", holes[0], "the definition of this position alone").map(|()| 1)?,
+    };
     let rules = case.state.rules();
     if told <= MOST_REACHED {
         let mut known = BTreeSet::from([case.state.position().clone()]);

@@ -3,7 +3,7 @@ use nimatrix::{Outcome, Rules};
 
 use crate::case::{Case, Says};
 use crate::functions;
-use crate::pattern::{fit, holds, number, numbers, same};
+use crate::pattern::{holds, number, numbers, same};
 
 pub fn sizes(case: &Case<'_, '_>) -> Vec<u64> {
     case.state.position().piles().expect("a game of piles").to_vec()
@@ -163,8 +163,14 @@ pub fn value_table(
     let sizes = sizes(case);
     same("the table", rows, &sizes.iter().zip(&told).enumerate().map(row).collect::<Vec<_>>())?;
     let sum = nim_sum(&told);
-    same("the foot", foot, &["odd columns".into(), String::new(), sum.to_string(), binary(sum, width)])?;
+    same("the foot", foot, &["nim-sum".into(), String::new(), sum.to_string(), binary(sum, width)])?;
     Ok(Says::Value(sum))
+}
+
+/// What the values of all piles are, which have this set.
+pub fn amounts_of_all(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
+    let all: Vec<String> = (1..=sizes(case).len()).map(|pile| pile.to_string()).collect();
+    amounts(case, &[&all.join(", "), holes[0], holes[1]])
 }
 
 /// What the values of a pile are, for the piles that have this set.
@@ -175,13 +181,7 @@ pub fn amounts(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> 
     let count = sizes(case).len();
     let own: Vec<usize> = (0..count).filter(|&i| game.set(i).to_string() == holes[1]).collect();
     let &first = own.first().ok_or("no pile has this set")?;
-    let named = match holes[0] {
-        "A" => (1..=count as u128).collect(),
-        which => match fit("Pile {#}, a", which).or_else(|| fit("Piles {}, a", which)) {
-            Some(piles) => numbers(piles[0], &[", "])?,
-            None => return Err(format!("{which} names no piles")),
-        },
-    };
+    let named = numbers(holes[0], &[", "])?;
     same("the piles of this set", named, own.iter().map(|&i| i as u128 + 1).collect())?;
     functions::describes(game.set(first), holes[2], case.truth)?;
     Ok(Says::Nothing)

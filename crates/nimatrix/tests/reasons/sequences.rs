@@ -65,10 +65,11 @@ fn check(state: &State) -> Result<(), String> {
     let first = usize::from(matches!(state.rules(), Rules::Kotzig(_)));
     for (period, terms) in [(outcome_period, &outcomes), (grundy_period, &terms), (grundy_growth, &terms)] {
         if let Some(period) = period {
-            proves(&period.words(), Some(Told::of(period)), terms, set.as_ref())?;
+            let proof = period.words().to_string();
+            proves(&proof, Some(Told::of(period)), terms, set.as_ref())?;
             if let Rules::Line(game) = state.rules()
                 && let Some(last) = game.forbidden().max()
-                && !period.words().starts_with(&format!("Beyond the last forbidden space, {last},"))
+                && !proof.starts_with(&format!("Beyond the last forbidden space, {last},"))
             {
                 return Err(format!("the last forbidden space is {last}: {}", period.words()));
             }
@@ -77,14 +78,14 @@ fn check(state: &State) -> Result<(), String> {
     for (n, (&term, &outcome)) in terms.iter().zip(&outcomes).enumerate().skip(first) {
         let n = n as u128;
         if let Some(closed) = grundy_closed {
-            let words = closed.value();
+            let words = closed.value().to_string();
             let function = words.strip_prefix("g(n) = ").ok_or("no function")?;
             if value(function, n)? != term.into() {
                 return Err(format!("{words} is not {term} for {n}"));
             }
         }
         if let Some(closed) = outcome_closed {
-            let words = closed.outcome();
+            let words = closed.outcome().to_string();
             let is_p = match &words[..] {
                 "always P" => true,
                 "never P" => false,

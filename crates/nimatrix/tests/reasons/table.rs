@@ -5,70 +5,74 @@ use crate::case::Part::{self, Checked, More, Moves, Table, Verdict, Why};
 use crate::case::{Check, TableCheck};
 use crate::{blocking, circle, golden, line, modular, moves, piles};
 
-/// Sentences: the first form that fits is the one.
+/// Sentences, by their forms.
 pub const SENTENCES: &[(Part, &str, Check)] = &[
     // What moves lead to.
-    (Moves, "There is no legal move, and who cannot move loses.", moves::none),
+    (Moves, "There is no legal move, and whoever can’t move loses.", moves::none),
     (Moves, "The only legal move leads to an N-position.", moves::only_one),
-    (Moves, "Each of the {#} legal moves leads to an N-position.", moves::each),
+    (Moves, "Each of the {total} legal moves leads to an N-position.", moves::each),
     (Moves, "Every legal move leads to an N-position.", moves::every),
-    (Moves, "To {} leads to a P-position.", moves::to),
-    (
-        Checked,
-        "Checked: the definition for this position alone agrees in the outcome and in the number of winning moves.",
-        moves::checked_alone,
-    ),
-    (
-        Checked,
-        "Checked: the definition worked out for {#} positions agrees in the outcome and in the number of winning moves.",
-        moves::checked,
-    ),
+    (Moves, "{playing} leads to a P-position.", moves::to),
+    (Checked, "Double-checked: {source} gives the same result.", moves::checked),
     // Nim, and Modular Nim for odd m.
     (Verdict, "The nim-sum of the piles is 0, so this is a P-position.", piles::sum_is_0),
-    (Verdict, "The nim-sum of the piles is {#}, not 0, so this is an N-position.", piles::sum_is_not_0),
+    (Verdict, "The nim-sum of the piles is {sum}, not 0, so this is an N-position.", piles::sum_is_not_0),
     // Wythoff's Nim.
     (
         Verdict,
-        "The piles differ by {#}, and the smaller one has {#}: as many as ⌊{#}φ⌋ = {#}, where φ = (1 + √5)/2, so this is a P-position.",
+        "The piles differ by {k}, and the smaller one has {least}, which is $⌊{k}φ⌋ = {golden}$, where $φ = \
+         (1 + √5)/2$, so this is a P-position.",
         golden::is_golden,
     ),
     (
         Verdict,
-        "The piles differ by {#}, and the smaller one has {#}: not as many as ⌊{#}φ⌋ = {#}, where φ = (1 + √5)/2, so this is an N-position.",
+        "The piles differ by {k}, and the smaller one has {least}, which is not $⌊{k}φ⌋ = {golden}$, where \
+         $φ = (1 + √5)/2$, so this is an N-position.",
         golden::is_not_golden,
     ),
     // Sums of subtraction games.
     (Verdict, "The Grundy value of the pile is 0, so this is a P-position.", piles::value_is_0),
-    (Verdict, "The Grundy value of the pile is {#}, not 0, so this is an N-position.", piles::value_is_not_0),
     (
         Verdict,
-        "Both piles have the Grundy value {#}, so this is a P-position (Theorem 4.9 of the handouts).",
+        "The Grundy value of the pile is {value}, not 0, so this is an N-position.",
+        piles::value_is_not_0,
+    ),
+    (
+        Verdict,
+        "Both piles have the Grundy value {a}, so this is a P-position (Theorem 4.9 of the handouts).",
         piles::values_are_equal,
     ),
     (
         Verdict,
-        "The piles have the Grundy values {#} and {#}, which differ, so this is an N-position (Theorem 4.9 of the handouts).",
+        "The piles have the Grundy values {a} and {b}, which differ, so this is an N-position (Theorem 4.9 \
+         of the handouts).",
         piles::values_differ,
     ),
     (
         Verdict,
-        "In {} every column has an even number of 1s, so this is a P-position (Theorem 5.4 of the handouts).",
+        "In {table} every column has an even number of 1s, so this is a P-position (Theorem 5.4 of the \
+         handouts).",
         piles::columns_even,
     ),
     (
         Verdict,
-        "In {} column {#} from the right has an odd number of 1s, so this is an N-position (Theorem 5.4 of the handouts).",
+        "In {table} column {column} from the right has an odd number of 1s, so this is an N-position \
+         (Theorem 5.4 of the handouts).",
         piles::column_odd,
     ),
     (
         Verdict,
-        "In {} columns {} from the right have an odd number of 1s, so this is an N-position (Theorem 5.4 of the handouts).",
+        "In {table} columns {columns} from the right have an odd number of 1s, so this is an N-position \
+         (Theorem 5.4 of the handouts).",
         piles::columns_odd,
     ),
-    (More, "{}mounts {}: {}", piles::amounts),
+    (More, "Amounts {amounts}: {function}", piles::amounts_of_all),
+    (More, "Pile {pile}, amounts {amounts}: {function}", piles::amounts),
+    (More, "Piles {list}, amounts {amounts}: {function}", piles::amounts),
     (
         More,
-        "Of the piles of 0 to {#} tokens, {#} are P: those from which every amount leads to an N-position.",
+        "Of the piles of 0 to {size} tokens, {losing} are P-positions: every amount leads from them to an \
+         N-position.",
         piles::losing_piles,
     ),
     // Blocking Nim.
@@ -80,218 +84,264 @@ pub const SENTENCES: &[(Part, &str, Check)] = &[
     ),
     (
         Why,
-        "Theorem 1 applies, as one residue modulo {#} is blocked at a time. The strictest restriction is {}; to hand that over is never worse than another (Corollary 1).",
+        "Theorem 1 applies, as one residue modulo {n} is blocked at a time. The strictest restriction is \
+         {strictest}; imposing it is always at least as good as any other (Corollary 1).",
         blocking::theorem_1,
     ),
     (
         Why,
-        "Theorem 2 applies, as {#} residues modulo {#} are blocked at a time, fewer than n. The strictest restriction is {}; to hand that over is never worse than another (Corollary 1).",
+        "Theorem 2 applies, as {k} residues modulo {n} are blocked at a time, fewer than $n$. The strictest \
+         restriction is {strictest}; imposing it is always at least as good as any other (Corollary 1).",
         blocking::theorem_2,
     ),
     (
         Why,
-        "Theorem 2 applies (section 3.2), as up to {#} {} modulo {#} are blocked at a time, fewer than n. The strictest restriction is {}; to hand that over is never worse than another (Corollary 1).",
+        "Theorem 2 applies (section 3.2), as up to {k} {residues} modulo {n} are blocked at a time, fewer \
+         than $n$. The strictest restriction is {strictest}; imposing it is always at least as good as any \
+         other (Corollary 1).",
         blocking::section_3_2,
     ),
     (
         Why,
-        "Theorem 2 applies (Observation 1), as no restriction blocks more than {#} {} modulo {#}, and the strictest, {}, is among them; to hand that over is never worse than another (compare Corollary 1).",
+        "Theorem 2 applies (Observation 1), as no restriction blocks more than {k} {residues} modulo {n}, \
+         and the strictest, {strictest}, is among them; imposing it is always at least as good as any other \
+         (compare Corollary 1).",
         blocking::observation_1,
     ),
     (
         Why,
-        "An extension of Theorem 2 applies, which the paper does not have: its proof needs only that no restriction blocks {#} consecutive residues modulo {#}, and {}; to hand that over is never worse than another (compare Corollary 1).",
+        "An extension of Theorem 2 applies, which the paper does not have: its proof needs only that no \
+         restriction blocks {more} consecutive residues modulo {n}, and {handed} {has}; imposing it is \
+         always at least as good as any other (compare Corollary 1).",
         blocking::extension,
     ),
     (
         Verdict,
-        "The nim-sum of {} is {#}, not 0, but every amount that would make it 0 is blocked.",
+        "The nim-sum of {of} is {sum}, not 0, but every amount that would make it 0 is blocked, so this is \
+         a P-position.",
         blocking::not_0_all_blocked,
     ),
     (
         Verdict,
-        "The nim-sum of {} is {#}, not 0, and not every amount that would make it 0 is blocked.",
+        "The nim-sum of {of} is {sum}, not 0, and not every amount that would make it 0 is blocked, so this \
+         is an N-position.",
         blocking::not_0_not_all_blocked,
     ),
-    (Verdict, "The nim-sum of {} is {#}, not 0.", blocking::not_0),
-    (Verdict, "The nim-sum of the piles is 0.", blocking::plain_0),
-    (Verdict, "The nim-sum of {} is 0, and every rest is smaller than {}.", blocking::rests_smaller),
-    (Verdict, "The nim-sum of {} is 0, but the rest {#} is not smaller than {}.", blocking::rest_not_smaller),
+    (Verdict, "The nim-sum of {of} is {sum}, not 0, so this is an N-position.", blocking::not_0),
+    (Verdict, "The nim-sum of {of} is 0, so this is a P-position.", blocking::plain_0),
+    (
+        Verdict,
+        "The nim-sum of {of} is 0, and every remainder is below {least}, the smallest amount allowed, so \
+         this is a P-position.",
+        blocking::remainders_smaller,
+    ),
+    (
+        Verdict,
+        "The nim-sum of {of} is 0, and no amount may be taken, so this is a P-position.",
+        blocking::none_may_be_taken,
+    ),
+    (
+        Verdict,
+        "The nim-sum of {of} is 0, but the remainder {remainder} is not below {least}, the smallest amount \
+         allowed, so this is an N-position.",
+        blocking::remainder_not_smaller,
+    ),
     (
         More,
-        "{} is never better than {}: what lies inside a larger restriction leaves the opponent every move that the larger one leaves.",
+        "{others} is never better than {worth}: a smaller restriction leaves the opponent every move that a \
+         larger one containing it leaves.",
         blocking::maximal,
     ),
     (
         Why,
-        "The family has a restriction that blocks {}, so who can move wins by handing it over. (Theorem 2 of Gavel & Strimling does not hold here.)",
+        "The family has a restriction that blocks {what}, so whoever can move wins by imposing it. (Theorem \
+         2 of Gavel & Strimling does not hold here.)",
         blocking::halts,
     ),
-    (Verdict, "An amount congruent to {#} modulo {#} may be taken.", blocking::may_be_taken),
+    (Verdict, "An amount congruent to {residue} modulo {n} may be taken.", blocking::may_be_taken),
     (Verdict, "Every amount that is there is blocked.", blocking::all_blocked),
     (Verdict, "No amount would win, even if nothing were blocked.", blocking::none_wins),
     (
         Verdict,
-        "Only amounts congruent to {} modulo {#} would win, and they are blocked.",
+        "Only amounts congruent to {residues} modulo {n} would win, and they are blocked.",
         blocking::blocked_win,
     ),
-    (Verdict, "Some amounts congruent to {} modulo {#} win, and they are not blocked.", blocking::some_win),
-    (
-        Why,
-        "From {#} tokens on pile {#} counts modulo {#} only, so that {#} are as good as {#}: with the other piles as they are or smaller, {#} sizes of it in a row bring no new residue at which piles can be handed over, and so no larger size will.",
-        blocking::from_some_size,
-    ),
-    (
-        More,
-        "Theorem 2 of Gavel & Strimling does not apply: {} blocks {#} consecutive residues modulo {#}, but no restriction contains {} (compare Observation 2).",
-        blocking::no_theorem_but,
-    ),
-    (
-        More,
-        "Theorem 2 of Gavel & Strimling does not apply: no restriction contains {} (compare Observation 2).",
-        blocking::no_theorem,
-    ),
-    // Modular Nim.
-    (Verdict, "With one pile every move is a move of Nim: this is {}.", modular::one_pile),
     (
         Verdict,
-        "The piles hold {#} tokens, fewer than m = {#}: nobody can ever take a multiple of m in total (Type II), every move takes from one pile (Type I), and the game is Nim. The nim-sum is {#}, so this is {}.",
+        "Some amounts congruent to {residues} modulo {n} win, and they are not blocked.",
+        blocking::some_win,
+    ),
+    (
+        Why,
+        "From {from} tokens on, pile {pile} counts modulo {n} only, so {size} tokens are as good as {less}: \
+         with the other piles as they are or smaller, {n} of its sizes in a row bring no new residue at \
+         which piles can be left, so no larger size will.",
+        blocking::from_some_size,
+    ),
+    (More, "{why}.", blocking::no_theorem),
+    // Modular Nim.
+    (Verdict, "With one pile every move is a move of Nim, so this is {outcome}.", modular::one_pile),
+    (
+        Verdict,
+        "The piles hold {total} tokens, fewer than $m = {m}$, so nobody can ever take a multiple of $m$ in \
+         total (Type II). Every move takes from one pile (Type I), and the game is Nim. The nim-sum is \
+         {sum}, so this is {outcome}.",
         modular::fewer_than_m,
     ),
     (
         Verdict,
-        "The nim-sum of the piles is 0, and they hold {#} tokens, fewer than 2m = {#}, so this is a P-position.",
+        "The nim-sum of the piles is 0, and they hold {total} tokens, fewer than $2m = {twice}$, so this is \
+         a P-position.",
         modular::fewer_than_2m,
     ),
     (
         Verdict,
-        "The nim-sum of the piles is 0, but they hold {#} tokens, not fewer than 2m = {#}, so this is an N-position.",
+        "The nim-sum of the piles is 0, but they hold {total} tokens, not fewer than $2m = {twice}$, so \
+         this is an N-position.",
         modular::not_fewer_than_2m,
     ),
     (
         Verdict,
-        "No P-position has a pile of more than {#} tokens, and pile {#} has {#}, so this is an N-position.",
+        "No P-position has a pile of more than {most} tokens, and pile {pile} has {a}, so this is an \
+         N-position.",
         modular::too_tall,
     ),
     (
         Verdict,
-        "A P-position with {#} in pile {#} stands on {}, and has {#} in pile {#}. Here pile {#} has {#}, so this is {}.",
+        "With {a} in pile {pile}, the only P-position ({place}) has {needed} in pile {other}. Here pile \
+         {other} has {b}, so this is {outcome}.",
         modular::stands,
     ),
     (
         Verdict,
-        "m = {#} is odd: with two piles the P-positions are (i,i) with 0 ≤ i < {#}. Pile {#} has {#} and pile {#} has {#}, so this is {}.",
+        "$m = {m}$ is odd: with two piles the P-positions are $(i,i)$ with $0 ≤ i < {m}$. Pile {pile} has \
+         {a} and pile {other} has {b}, so this is {outcome}.",
         modular::odd_trunk,
     ),
     (
         Verdict,
-        "No P-position with {} has more than {#} tokens in one. There {}.",
+        "No P-position with {of} has more than {largest} tokens in one. {list}.",
         modular::larger_than_listed,
     ),
-    (Verdict, "{}: {} of the P-positions with {}. There {}.", modular::listed),
+    (Verdict, "{tokens}: one of the P-positions with {of}. {list}.", modular::is_listed),
+    (Verdict, "{tokens}: none of the P-positions with {of}. {list}.", modular::is_not_listed),
     (
         Why,
-        "The list is complete: no move joins two positions in it, and every other position with {} has a move to one in it.",
+        "The list is complete: no move joins two positions in it, and every other position with {of} has a \
+         move to one in it.",
         modular::complete,
     ),
     // Kotzig's Nim.
-    (Why, "This is the game with the {} on a circle of {#}: {}.", circle::same_game),
+    (Why, "This is the game with the {steps} on a circle of {n}: {how}.", circle::same_game),
     (Verdict, "Every step comes back to the space where it started.", circle::no_step),
     (
         Verdict,
-        "Play visits the {#} spaces that can be reached one after the other; {#} {} left.",
+        "Play visits the {n} spaces that can be reached one after the other; {left} {are} left.",
         circle::one_step,
     ),
     (
         Verdict,
-        "Circles so small are worked out one by one: on a circle of {#} the value is {#}.",
+        "Circles this small are computed individually: on a circle of {n} the value is {value}.",
         circle::small,
     ),
     (
         Verdict,
-        "{#} is {#} modulo 3, so the value is {#}: it is 2 for multiples of 3, else 1.",
+        "{n} is {residue} modulo 3, so the value is {value}: it is 2 for multiples of 3, else 1.",
         circle::modulo_3,
     ),
     (
         Verdict,
-        "{#} is {#} modulo 6, so the value is {#}: it is 1 for even numbers, 2 for 5 modulo 6, and 0 for 1 and 3.",
+        "{n} is {residue} modulo 6, so the value is {value}: it is 1 for even numbers, 2 for 5 modulo 6, \
+         and 0 for 1 and 3.",
         circle::modulo_6,
     ),
     (
         Verdict,
-        "On an odd circle, after the first two steps of 1 in a row in the first lap, the position is P.",
+        "On an odd circle, after the first two steps of 1 in a row in the first lap, this is a P-position.",
         circle::two_ones,
     ),
+    (Verdict, "{is}: moving {a} leads to a P-position, and the value is {value}.", circle::theorem_5),
+    (Verdict, "{is}: after {after} this is a P-position.", circle::lemmas),
     (
         Verdict,
-        "{#} is {#} times {#} less 1: moving {#} leads to a P-position, and the value is {#}.",
-        circle::theorem_5,
-    ),
-    (Verdict, "{#} is {#} times {#} less 1: after {} the position is P.", circle::lemmas),
-    (
-        Verdict,
-        "{#} is even and all steps are odd: whatever the first move is, making the same move again and again answers every move of the opponent.",
+        "{n} is even and all steps are odd: whatever the first move is, making the same move again and \
+         again answers every move of the opponent.",
         circle::odd_start,
     ),
     (
         Verdict,
-        "{#} is even and all steps are odd, and the visited spaces are pairs at distance {#}: every move can be answered by the step {#}.",
+        "{n} is even and all steps are odd, and the visited spaces are pairs at distance {step}: every move \
+         can be answered by the step {step}.",
         circle::odd_pairs,
     ),
     (
         Verdict,
-        "With the {} the {} are known for all circles, and from n = {#} they have period {#}; on a circle of {#} {}.",
+        "With the {steps} the {terms} are known for all circles, and from $n = {from}$ on they have period \
+         {period}; on a circle of {n} {verdict}.",
         circle::known,
     ),
     (
         Verdict,
-        "The token can’t pass the visited spaces, so the rest of play is the Line Game ({}). With k = {#} moves of 2, {#} − 2k = {#} is {#} modulo 3; {}: here it is {#}.",
+        "The token can’t pass the visited spaces, so the rest of play is the Line Game ({line}). With $k = \
+         {k}$ moves of 2, ${n} − 2k = {left}$ is {residue} modulo 3; {rule}: here it is {value}.",
         circle::lemma_1,
     ),
-    (Verdict, "On a circle of {#}, after the {}, in the first lap, the value is {#}.", circle::first_lap),
-    (Verdict, "A search of {#} positions finds the value {#}.", circle::searched),
+    (
+        Verdict,
+        "On a circle of {n}, after the {moves} {trail}, in the first lap, {verdict}.",
+        circle::first_lap,
+    ),
+    (Verdict, "A search of {nodes} positions finds the value {value}.", circle::searched),
     (
         Why,
-        "{} ahead of the token can’t be crossed, so the rest of play is the Line Game {}, in which the token stands on space 0.",
+        "{row} ahead of the token can’t be crossed, so the rest of play is the Line Game {which}, in which \
+         the token stands on space 0.",
         circle::line,
     ),
     // The Line Game.
     (
         Verdict,
-        "{} ahead of the token and none of them is forbidden, so a step of m spaces is like taking m tokens from a pile of {#}: this is the subtraction game {}, and its Grundy value is {#}.",
+        "{spaces} ahead of the token and none of them is forbidden, so a step of $m$ spaces is like taking \
+         $m$ tokens from a pile of {left}: this is the subtraction game {steps}, and its Grundy value is \
+         {value}.",
         line::open,
     ),
-    (More, "With n tokens, {}", line::open_function),
+    (More, "With $n$ tokens, {function}", line::open_function),
     (
         Why,
-        "From the last space back, each open space is labelled with the least number that labels none of the spaces that one move reaches.",
+        "Working backwards, each open space gets the smallest number not on any space one move ahead (the \
+         mex).",
         line::labelled,
     ),
     (
         Verdict,
-        "The run of open spaces from the token on is {#} long, which is a multiple of {#}; the value is {#} exactly if it is.",
+        "The run of open spaces from the token on is {length} long, which is a multiple of {by}; the value \
+         is {k} exactly if it is.",
         line::run_is_multiple,
     ),
     (
         Why,
-        "The run of open spaces from the token on is {#} long, which is not a multiple of {#}; the value is {#} exactly if it is.",
+        "The run of open spaces from the token on is {length} long, which is not a multiple of {by}; the \
+         value is {k} exactly if it is.",
         line::run_is_no_multiple,
     ),
     (
         Why,
-        "The forbidden spaces cut the line from the token on into {}, each ending with its forbidden space; a forbidden space may be added behind an open end.",
+        "From the token on, forbidden spaces split the line into {portions}, each ending in one; behind an \
+         open end, imagine one just past it.",
         line::cut,
     ),
     (Verdict, "The first portion’s length is 1 modulo 3, so the value is 2.", line::first_is_1),
     (More, "No portion’s length is 1 modulo 3, so all portions count.", line::none_is_1),
     (
         More,
-        "The first portion whose length is 1 modulo 3 is number {#}; those before it count.",
+        "The first portion whose length is 1 modulo 3 is number {t}; those before it count.",
         line::later_is_1,
     ),
     (
         Verdict,
-        "The number of portions with length 2 modulo 3 among them is {#}, which is {}, so the value is {#}.",
+        "The number of portions with length 2 modulo 3 among them is {twos}, which is {parity}, so the \
+         value is {value}.",
         line::twos,
     ),
 ];
@@ -300,7 +350,7 @@ pub const SENTENCES: &[(Part, &str, Check)] = &[
 pub const TABLES: &[(&str, TableCheck)] = &[
     ("pile | binary", piles::columns),
     ("pile | tokens | Grundy value | binary", piles::value_table),
-    ("pile | ÷ {#} | binary | rest", blocking::quotients),
+    ("pile | ÷ {#} | binary | remainder", blocking::quotients),
     (" | form | value", modular::levels),
     ("space | label", line::label_table),
     ("run from | length | mod {#} | labels from its right end | first label", line::run_table),

@@ -1,9 +1,10 @@
 //! Sequences: terms, periods, and what is out of reach.
-use alloc::string::String;
+use alloc::format;
+use alloc::string::ToString;
 
 use super::*;
 use crate::notation::{self, Detail, parse};
-use crate::{Closed, Window};
+use crate::{Closed, Sentence, Window};
 
 fn asked(query: &str) -> Result<Sequence, Problem> {
     sequence(&parse(query).unwrap())
@@ -56,7 +57,9 @@ fn terms_without_a_game_are_nothing() {
 fn periods_come_with_functions() {
     let sequence = asked("g=sub:1,2,3&view=sequence").unwrap();
     assert_eq!(sequence.grundy.len(), 64);
-    let words = |closed: Option<Closed>, words: fn(&Closed) -> String| closed.map(|closed| words(&closed));
+    let words = |closed: Option<Closed>, words: fn(&Closed) -> Sentence| {
+        closed.map(|closed| words(&closed).to_string())
+    };
     assert_eq!(words(sequence.grundy_closed, Closed::value).as_deref(), Some("g(n) = n mod 4"));
     let outcome = words(sequence.outcome_closed, Closed::outcome);
     assert_eq!(outcome.as_deref(), Some("P exactly if n ≡ 0 (mod 4)"));
@@ -176,5 +179,5 @@ fn windows_of_a_line_hold_so_many_steps_and_no_more() {
     assert_eq!(asked("g=line:9:all:5&view=sequence&w=10000,0,1,1").unwrap().grundy.len(), 1);
     let refused = asked("g=line:9:all:5&view=sequence&w=10001,0,1,1").unwrap_err();
     assert_eq!((refused.code, refused.key), (Code::TooLarge, "w"));
-    assert_eq!(refused.allowed, "lines with at most 10000 steps to choose from");
+    assert_eq!(refused.allowed.to_string(), "lines with at most 10000 steps to choose from");
 }

@@ -38,7 +38,7 @@ use crate::answer::repeats::Repeating;
 use crate::family::{Coming, Family, Sought, at_once, boxed};
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{By, Cost, Game, Nimber, Piles, Problem, Residues, Sequence};
+use crate::{By, Cost, Game, Nimber, Piles, Problem, Residues, Sentence, Sequence};
 
 impl Family for Blocking {
     const ENTRY: Game = text::ENTRY;
@@ -61,7 +61,7 @@ impl Family for Blocking {
         text::form(self)
     }
 
-    fn words(&self) -> String {
+    fn words(&self) -> Sentence {
         text::words(self)
     }
 
@@ -77,7 +77,7 @@ impl Family for Blocking {
         at_once(closed::solution(self).map(Ok))
     }
 
-    fn no_theorem(&self) -> Option<String> {
+    fn no_theorem(&self) -> Option<Sentence> {
         Law::missing(self)
     }
 

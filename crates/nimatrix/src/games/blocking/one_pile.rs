@@ -9,16 +9,15 @@
 //! of the sets only what is at least L counts. So if what counts is the same at x and at x + p, but for
 //! S = L(x + p) - L(x), and n divides p, then every value from x on is there again p later, raised by S. (Where R leaves nothing free the value is 0. If such an R is in the
 //! family this adds to no V that counts once L > 0, so that x must be beyond that unless S is 0.)
-use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::Blocking;
 use super::slices::{self, Slices};
 use crate::answer::look::Look;
 use crate::answer::sequence::Terms;
+use crate::base::sentence::say;
 use crate::work::{Limit, Meter};
-use crate::{Closed, Cost, Excess, Period, Problem, Proof, Residues, Sequence, Window};
+use crate::{Closed, Cost, Excess, Period, Problem, Proof, Residues, Sentence, Sequence, Window};
 
 /// The most words of sets that are looked at for the values of one pile, and for its period alone.
 const WORK: Limit = Limit::of(50_000_000);
@@ -231,11 +230,16 @@ fn least(values: &[u64], from: usize, raised: u64, n: u64) -> Option<Period> {
     Period::new(start as u64, period as u64, saltus, Proof::Theorem(proof(n, from, values.len(), raised)))
 }
 
-fn proof(n: u64, from: usize, again: usize, raised: u64) -> String {
-    let classes = if n == 1 { String::new() } else { format!(", in each class modulo {n}") };
-    let raised = if raised == 0 { String::new() } else { format!(", raised by {raised}") };
-    format!(
-        "What decides a term are the values met at smaller piles, under every restriction of the family{classes}; what of these can still matter at {from} is there again at {again}{raised}."
+fn proof(n: u64, from: usize, again: usize, raised: u64) -> Sentence {
+    let classes = if n == 1 { Sentence::default() } else { say!(", in each class modulo {n}", n) };
+    let raised = if raised == 0 { Sentence::default() } else { say!(", increased by {raised}", raised) };
+    say!(
+        "Each term depends only on the values of smaller piles, under every restriction of the \
+         family{classes}; everything that still matters at $n = {from}$ recurs at $n = {again}${raised}.",
+        classes,
+        from,
+        again,
+        raised
     )
 }
 
@@ -266,7 +270,7 @@ pub(super) async fn sequence(
         let Some(value) = alone.value(size) else {
             let known = alone.known();
             let allowed =
-                format!("windows up to {known} tokens, as the values are not seen to repeat before");
+                say!("windows up to {known} tokens, as the values are not seen to repeat before", known);
             terms.refuse(allowed, Some(OnePile::excess()));
             break;
         };

@@ -1,15 +1,16 @@
 //! One position, and what one move leads to, by the masks of what lies below it.
-use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
-use alloc::{format, vec};
 
 use super::closed::Law;
 use super::line::Line;
 use super::slices::Slices;
 use super::{Blocking, Handed, masks, words};
+use crate::base::sentence::say;
 use crate::work::{Limit, Meter, finish};
 use crate::{
-    Basis, By, Code, Cost, Explanation, Nimber, Outcome, Piles, Problem, Residues, Solution, Winning,
+    Basis, By, Code, Cost, Explanation, Nimber, Outcome, Piles, Problem, Residues, Sentence, Solution,
+    Winning,
 };
 
 /// The most positions that are swept for one answer, and the most cells of a slice, which take some
@@ -101,13 +102,19 @@ impl<'a> OnePosition<'a> {
     }
 
     /// Why the largest pile may be taken for a smaller one.
-    fn why_it_repeats(&self) -> Option<String> {
+    fn why_it_repeats(&self) -> Option<Sentence> {
         let n = u64::from(self.game.modulus().get());
         let (pile, size) = (self.long + 1, self.piles[self.long]);
         let from = self.repeats?;
-        Some(format!(
-            "From {from} tokens on pile {pile} counts modulo {n} only, so that {size} are as good as {}: with the other piles as they are or smaller, {n} sizes of it in a row bring no new residue at which piles can be handed over, and so no larger size will.",
-            from + (size - from) % n
+        Some(say!(
+            "From {from} tokens on, pile {pile} counts modulo {n} only, so {size} tokens are as good as {less}: \
+             with the other piles as they are or smaller, {n} of its sizes in a row bring no new residue at \
+             which piles can be left, so no larger size will.",
+            from,
+            pile,
+            n,
+            size,
+            less = from + (size - from) % n
         ))
     }
 }
@@ -118,7 +125,8 @@ impl Solution<Handed> for OnePosition<'_> {
             None => words::sweep(self.positions),
             Some(_) => {
                 let long = self.long + 1;
-                format!("{}, and a proof that they repeat along pile {long}", words::sweep(self.positions))
+                let sweep = words::sweep(self.positions);
+                say!("{sweep}, and a proof that the masks repeat along pile {long}", sweep, long)
             }
         };
         let id = if self.repeats.is_some() { "blocking/position:period" } else { "blocking/position" };
@@ -149,17 +157,18 @@ impl Solution<Handed> for OnePosition<'_> {
             Some(words::mask(self.mask(piles), *restriction)),
             self.why_it_repeats(),
             words::maximal(self.game),
-            Law::missing(self.game).map(|why| why + "."),
+            Law::missing(self.game).map(|why| say!("{why}.", why)),
         ];
-        texts.into_iter().flatten().map(Explanation::Text).collect()
+        texts.into_iter().flatten().map(Explanation::from).collect()
     }
 }
 
 fn too_large(game: &Blocking, meter: &Meter) -> Problem {
-    let allowed = format!(
-        "at most {} positions below it, or all piles but one so small that the masks repeat within as many; {}",
-        meter.allowed(POSITIONS),
-        Law::missing(game).unwrap_or_default()
+    let allowed = say!(
+        "at most {most} positions below it, or all piles but one so small that the masks repeat within as \
+         many; {why}",
+        most = meter.allowed(POSITIONS),
+        why = Law::missing(game).unwrap_or_default()
     );
-    Problem::new(Code::TooLarge, "p", "the box of positions below this one", allowed)
+    Problem::about(Code::TooLarge, "p", "the box of positions below this one", allowed)
 }

@@ -1,10 +1,11 @@
 //! All positions that can be reached from some piles, for trees.
+use alloc::vec;
 use alloc::vec::Vec;
-use alloc::{format, vec};
 
 use super::position::OnePosition;
 use super::slices::Slices;
 use super::{Blocking, Handed, masks, words};
+use crate::base::sentence::say;
 use crate::work::Meter;
 use crate::{Basis, By, Code, Cost, Explanation, Nimber, Outcome, Piles, Problem, Solution, Winning};
 
@@ -31,8 +32,8 @@ impl<'a> Reachable<'a> {
             |sizes: &Vec<usize>| sizes.iter().try_fold(1usize, |count, &size| count.checked_mul(size));
         let sizes = sizes.filter(|sizes| count(sizes).is_some_and(|count| count <= MOST_POSITIONS));
         let sizes = sizes.ok_or_else(|| {
-            let allowed = format!("at most {MOST_POSITIONS} positions below it");
-            Problem::new(Code::TooLarge, "p", "all that can be reached from this position", allowed)
+            let allowed = say!("at most {most} positions below it", most = MOST_POSITIONS);
+            Problem::about(Code::TooLarge, "p", "all that can be reached from this position", allowed)
         })?;
         meter.begin(Cost::exactly(sizes.iter().product::<usize>() as u64)).await;
         let (mut slices, mut masks) = (Slices::new(game, sizes[1..].to_vec()), vec![]);

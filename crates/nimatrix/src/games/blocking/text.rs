@@ -1,16 +1,15 @@
 //! Blocking Nim in the catalogue, in a rules text and in words.
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{Blocking, Restrictions};
+use crate::base::sentence::{Join, say};
 use crate::catalog::OF_PILES;
 use crate::papers::sources::{GAVEL_STRIMLING, SMITH_STANICA};
 use crate::text::cursor::Cursor;
-use crate::text::phrases;
 use crate::text::sets::{colon, residues};
-use crate::{Choice, Game, Kind, Modulus, Parameter, PositionKind, Problem};
+use crate::{Choice, Game, Kind, Modulus, Parameter, PositionKind, Problem, Sentence, Value};
 
 /// What the catalogue says of it.
 pub const ENTRY: Game = Game {
@@ -28,8 +27,8 @@ pub const ENTRY: Game = Game {
         },
         Parameter {
             name: "blocked",
-            label: "blocked at once",
-            help: "which restrictions may be handed over",
+            label: "residues blocked each move",
+            help: "which restrictions may be imposed",
             kind: Kind::Choice(&[
                 Choice { value: "exactly", label: "exactly", template: "k{k}", parameters: BLOCKED_COUNT },
                 Choice { value: "upto", label: "up to", template: "upto{k}", parameters: BLOCKED_COUNT },
@@ -58,8 +57,8 @@ pub const ENTRY: Game = Game {
 
 const BLOCKED_COUNT: &[Parameter] = &[Parameter {
     name: "k",
-    label: "how many",
-    help: "residues blocked at once, at most n",
+    label: "number",
+    help: "of residues blocked each move, at most n",
     kind: Kind::Integer { min: 0, max: 64, default: 1 },
 }];
 
@@ -71,7 +70,7 @@ pub fn parse(cursor: &mut Cursor) -> Result<Blocking, Problem> {
     let n = cursor.number_from(1, u64::from(Modulus::MAX), "a modulus from 1 to 64")?;
     let modulus = Modulus::new(n).ok_or_else(|| cursor.out_of_range("a modulus from 1 to 64"))?;
     colon(cursor, FAMILY)?;
-    let count = |cursor: &mut Cursor| cursor.number_from(0, n, &format!("a number from 0 to {n}"));
+    let count = |cursor: &mut Cursor| cursor.number_from(0, n, say!("a number from 0 to {n}", n));
     if cursor.eat("k") {
         let k = count(cursor)?;
         return Blocking::exactly(modulus, k).map_err(|_| cursor.unexpected(FAMILY));
@@ -105,24 +104,24 @@ pub fn form(game: &Blocking) -> Vec<(&'static str, String)> {
 }
 
 /// The rule in words.
-pub fn words(game: &Blocking) -> String {
+pub fn words(game: &Blocking) -> Sentence {
     let n = game.modulus().get();
-    let residues = |k: u8| {
-        if k == 1 { "one residue".into() } else { format!("{k} residues") }
-    };
+    let residues = |&k: &u8| if k == 1 { say!("one residue") } else { say!("{k} residues", k) };
     let then = match game.family() {
-        Restrictions::Exactly(0) | Restrictions::UpTo(0) => "Nothing is ever blocked.".into(),
+        Restrictions::Exactly(0) | Restrictions::UpTo(0) => say!("Nothing is ever blocked."),
         Restrictions::Exactly(1) if n == 2 => {
-            "Then block the odd or the even amounts for your opponent.".into()
+            say!("Then block the odd or the even amounts for your opponent.")
         }
         Restrictions::Exactly(k) => {
-            format!("Then block {} modulo {n} for your opponent.", residues(*k))
+            say!("Then block {residues} modulo {n} for your opponent.", residues = residues(k), n)
         }
-        Restrictions::UpTo(k) => format!("Then block up to {} modulo {n} for your opponent.", residues(*k)),
-        Restrictions::These(restrictions) => {
-            let each: Vec<String> = restrictions.iter().map(|&r| phrases::residues(r)).collect();
-            format!("Then block for your opponent, modulo {n}: {}.", each.join(", or "))
+        Restrictions::UpTo(k) => {
+            say!("Then block up to {residues} modulo {n} for your opponent.", residues = residues(k), n)
+        }
+        Restrictions::These(all) => {
+            let all = Value::list(Join::Or, all.iter().copied());
+            say!("Then block one of these sets of residues modulo {n} for your opponent: {all}.", n, all)
         }
     };
-    format!("Take any number of tokens from one pile, unless the amount is blocked. {then}")
+    say!("Take any number of tokens from one pile, unless the amount is blocked. {then}", then)
 }

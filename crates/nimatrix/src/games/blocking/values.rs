@@ -4,15 +4,14 @@
 //! family; the values met there are the values of p - s e_i under the family. On each line these
 //! are gathered by residue, so that the value of (p, R) is the mex of what was gathered at the
 //! residues that R leaves free.
-use alloc::format;
-use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Blocking;
 use super::one_pile::is_settled;
+use crate::base::sentence::say;
 use crate::work::{Limit, Meter};
-use crate::{Code, Cost, Excess, Frame, Problem, Residues};
+use crate::{Code, Cost, Excess, Frame, Problem, Residues, Sentence};
 
 /// The most unions of sets of values, in words of 64 values: of sets of one word, and of sets as long
 /// as the values turn out to need.
@@ -52,10 +51,8 @@ pub(crate) async fn values(
         let fits =
             meter.allow(work * words as u128, WORDS).and_then(|()| meter.allow(sets * words as u128, SETS));
         fits.map_err(|excess| {
-            let allowed = format!(
-                "fewer unions of sets than {}; the values here are too far apart",
-                meter.allowed(WORDS)
-            );
+            let most = meter.allowed(WORDS);
+            let allowed = say!("fewer unions of sets than {most}; the values here are too far apart", most);
             too_large(frame, allowed).beyond(Excess { needed: None, ..excess })
         })?;
         let mut gathered = Gathered::new(game, &axes, words, &family, restriction);
@@ -95,7 +92,8 @@ impl Forecast {
         let sets = n * (0..axes.sizes.len()).map(|i| axes.lines(i) as u128).sum::<u128>();
         let fits = meter.allow(work, WORK).and_then(|()| meter.allow(sets, SETS));
         fits.map_err(|excess| {
-            let allowed = format!("at most {} unions of sets; these take {work}", meter.allowed(WORK));
+            let most = meter.allowed(WORK);
+            let allowed = say!("at most {most} unions of sets; these take {work}", most, work);
             too_large(frame, allowed).beyond(excess)
         })?;
         // A play takes a token at least with each move, so no value exceeds the number of tokens. All
@@ -109,9 +107,9 @@ impl Forecast {
     }
 }
 
-fn too_large(frame: &Frame, allowed: String) -> Problem {
-    let found = format!("the Grundy values in the window {}", frame.window);
-    Problem::new(Code::TooLarge, "w", &found, allowed)
+fn too_large(frame: &Frame, allowed: Sentence) -> Problem {
+    let found = say!("working out the Grundy values in {window}", window = frame.window.words());
+    Problem::about(Code::TooLarge, "w", found, allowed)
 }
 
 /// The sides of the box in the order in which they are gone through, the longest one outermost: the

@@ -1,61 +1,59 @@
 //! Phrases about restrictions.
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-
 use super::{Blocking, Restrictions};
-use crate::Residues;
-use crate::text::phrases::listed;
+use crate::base::sentence::{Join, Value, say};
+use crate::{Residues, Sentence};
 
 /// The most restrictions that a sentence names.
 const MOST_NAMED: usize = 6;
 
-/// `{1,3}`, or `{}`.
-pub(super) fn set(residues: Residues) -> String {
-    if residues.is_empty() { "{}".into() } else { format!("{{{residues}}}") }
-}
-
 /// The source of what a sweep finds.
-pub(super) fn sweep(positions: u64) -> String {
-    let positions = if positions == 1 { "one position".into() } else { format!("{positions} positions") };
-    format!("A sweep of {positions} of the piles, for all restrictions at once")
-}
-
-/// "1 or 3".
-fn either(residues: Residues) -> String {
-    listed(&residues.iter().map(|residue| residue.to_string()).collect::<Vec<_>>(), "or")
-}
-
-/// What a mask says of a position.
-pub(super) fn mask(mask: Residues, restriction: Residues) -> String {
-    let n = mask.modulus().get();
-    let free = mask.without(restriction);
-    if mask.is_empty() {
-        "No amount would win, even if nothing were blocked.".into()
-    } else if free.is_empty() {
-        format!("Only amounts congruent to {} modulo {n} would win, and they are blocked.", either(mask))
-    } else {
-        format!("Some amounts congruent to {} modulo {n} win, and they are not blocked.", either(free))
+pub(super) fn sweep(positions: u64) -> Sentence {
+    match positions {
+        1 => say!("a sweep of one position of the piles, for all restrictions at once"),
+        _ => say!("a sweep of {positions} positions of the piles, for all restrictions at once", positions),
     }
 }
 
-/// That only maximal restrictions need be handed over, where there are others.
-pub(super) fn maximal(game: &Blocking) -> Option<String> {
+/// What a mask says of a position.
+pub(super) fn mask(mask: Residues, restriction: Residues) -> Sentence {
+    let n = mask.modulus().get();
+    let free = mask.without(restriction);
+    let either = |residues: Residues| Value::list(Join::Or, residues.iter());
+    if mask.is_empty() {
+        say!("No amount would win, even if nothing were blocked.")
+    } else if free.is_empty() {
+        let residues = either(mask);
+        say!("Only amounts congruent to {residues} modulo {n} would win, and they are blocked.", residues, n)
+    } else {
+        let residues = either(free);
+        say!("Some amounts congruent to {residues} modulo {n} win, and they are not blocked.", residues, n)
+    }
+}
+
+/// That only maximal restrictions need be imposed, where there are others; `None` where there are none.
+pub(super) fn maximal(game: &Blocking) -> Option<Sentence> {
     let (others, worth) = match (game.family(), game.family().maximal()) {
-        (Restrictions::UpTo(1), _) => ("To block nothing".into(), "to block 1".into()),
-        (Restrictions::UpTo(k @ 2..), _) => (format!("To block fewer than {k}"), format!("to block {k}")),
+        (Restrictions::UpTo(1), _) => (say!("Blocking nothing"), say!("blocking 1").into()),
+        (&Restrictions::UpTo(k @ 2..), _) => {
+            (say!("Blocking fewer than {k}", k), say!("blocking {k}", k).into())
+        }
         (Restrictions::These(all), Restrictions::These(maximal)) if maximal.len() < all.len() => {
             let others = match all.len() - maximal.len() {
-                1 => "The other restriction".into(),
-                more => format!("Each of the other {more} restrictions"),
+                1 => say!("The other restriction"),
+                more => say!("Each of the other {more} restrictions", more),
             };
-            let named: Vec<String> = maximal.iter().map(|&r| set(r)).collect();
-            let few = named.len() <= MOST_NAMED;
-            (others, if few { listed(&named, "or") } else { format!("the {} maximal ones", named.len()) })
+            let worth = match maximal.len() {
+                0..=MOST_NAMED => Value::list(Join::Or, maximal.iter().copied()),
+                count => say!("the {count} maximal ones", count).into(),
+            };
+            (others, worth)
         }
         _ => return None,
     };
-    Some(format!(
-        "{others} is never better than {worth}: what lies inside a larger restriction leaves the opponent every move that the larger one leaves."
+    Some(say!(
+        "{others} is never better than {worth}: a smaller restriction leaves the opponent every move that a \
+         larger one containing it leaves.",
+        others,
+        worth
     ))
 }

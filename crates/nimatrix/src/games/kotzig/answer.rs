@@ -1,5 +1,5 @@
 //! Answers to a position of Kotzig's Nim: what is known of it and of the positions one move on.
-use alloc::{format, vec, vec::Vec};
+use alloc::{vec, vec::Vec};
 
 use super::line::{self, rest};
 use super::reduced::Reduced;
@@ -9,6 +9,7 @@ use super::strategy::{HOPELESS, Known, Searched, theorem};
 use super::text::named;
 use super::theorems::claim::Claim;
 use super::told::Told;
+use crate::base::sentence::say;
 use crate::games::line::labels::Labels;
 use crate::work::{Limit, Memo, Meter};
 use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Problem, Ruleset};
@@ -25,8 +26,9 @@ pub(super) fn by_theorem<'a>(game: &'a Kotzig, circle: &Circle) -> Option<Told<'
     if claim.grundy.is_none()
         && let Some((value, nodes)) = value(game, circle)
     {
-        let text = format!("A search of {nodes} positions finds the value {value}.");
-        claim.reasons.push(Explanation::Text(text));
+        claim
+            .reasons
+            .push(say!("A search of {nodes} positions finds the value {value}.", nodes, value).into());
         claim.grundy = Some(value);
     }
     Some(claimed(game, circle, &reduced, claim))
@@ -106,20 +108,21 @@ pub(super) async fn by_search<'a>(
         *asked = Some((outcome, searched.value(circle, meter).await));
     }
     let source = match searched.nodes() {
-        1 => "A search of 1 position".into(),
-        count => format!("A search of {count} positions"),
+        1 => say!("a search of 1 position"),
+        count => say!("a search of {count} positions", count),
     };
     let basis = Basis { kind: By::Search, id: "kotzig/search", source };
     let mut told = Told { game, basis, known, reasons: vec![] };
     told.reasons.extend(same_game(game, &Reduced::of(game)));
     let untold = told.untold(circle);
     if !untold.is_empty() {
-        let text = format!(
-            "To tell whether the {} {}, too, would take more than {most} nodes of search.",
-            named(&untold),
-            if untold.len() == 1 { "wins" } else { "win" }
+        let text = say!(
+            "To tell whether the {steps} {win}, too, would take more than {most} nodes of search.",
+            steps = named(&untold),
+            win = if untold.len() == 1 { "wins" } else { "win" },
+            most
         );
-        told.reasons.push(Explanation::Text(text));
+        told.reasons.push(text.into());
     }
     Ok(told)
 }
@@ -132,15 +135,19 @@ fn same_game(game: &Kotzig, reduced: &Reduced) -> Option<Explanation> {
     let unchanged = n == game.n && unit == 1 && same_steps;
     let how = match (divisor, unit) {
         _ if unchanged || reduced.steps().is_empty() => return None,
-        (1, 1) => format!("steps count modulo {}", game.n),
-        (_, 1) => format!("every space that is ever reached is a multiple of {divisor}"),
-        (1, _) => format!("the spaces can be renumbered by multiplying with {unit} modulo {n}"),
-        _ => format!(
-            "every space that is ever reached is a multiple of {divisor}, and the quotients can be renumbered by multiplying with {unit} modulo {n}"
+        (1, 1) => say!("steps count modulo {n}", n = game.n),
+        (_, 1) => say!("every space that is ever reached is a multiple of {divisor}", divisor),
+        (1, _) => say!("the spaces can be renumbered by multiplying with {unit} modulo {n}", unit, n),
+        _ => say!(
+            "every space that is ever reached is a multiple of {divisor}, and the quotients can be renumbered \
+             by multiplying with {unit} modulo {n}",
+            divisor,
+            unit,
+            n
         ),
     };
     let steps = named(reduced.steps());
-    Some(Explanation::Text(format!("This is the game with the {steps} on a circle of {n}: {how}.")))
+    Some(say!("This is the game with the {steps} on a circle of {n}: {how}.", steps, n, how).into())
 }
 
 #[cfg(test)]

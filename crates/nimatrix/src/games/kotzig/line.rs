@@ -3,15 +3,14 @@
 //! Once a row of spaces is visited that no step crosses, the token stays before it and
 //! comes to none of the spaces up to there twice. What is left is the Line Game on these spaces, with
 //! the visited ones forbidden (Horrocks and Horrocks, section 3.1).
-use alloc::string::String;
-use alloc::{format, vec};
+use alloc::vec;
 
 use super::reduced::Reduced;
 use super::rule::{Circle, Kotzig};
 use super::theorems::claim::Claim;
-use crate::family::Family;
+use crate::base::sentence::say;
 use crate::games::Line;
-use crate::{Atom, Basis, By, Explanation, Move, Problem, Solution, TakeSet};
+use crate::{Atom, Basis, Move, Problem, Sentence, Solution, TakeSet};
 
 impl Reduced {
     /// The Line Game that a position is, if it is one: the token stands on space 0, and the first such
@@ -62,13 +61,10 @@ pub(super) fn claim(
 ) -> Result<Claim, Problem> {
     let space = 0;
     let Basis { kind, source, .. } = solution.basis();
-    let source = match kind {
-        By::Theorem => format!("a Line Game (Horrocks & Horrocks 2019, section 3.1) and {source}"),
-        _ => format!("A Line Game (Horrocks & Horrocks 2019, section 3.1). {source}"),
-    };
+    let source = say!("a Line Game (Horrocks & Horrocks 2019, section 3.1) and {source}", source);
     let mut reasons = vec![];
     if explained {
-        reasons.push(Explanation::Text(same_line(line, reduced.reach())));
+        reasons.push(same_line(line, reduced.reach()).into());
         reasons.extend(solution.explain(&space));
     }
     let steps = solution.winning(&space, usize::MAX)?.moves.into_iter().filter_map(|played| match played {
@@ -88,17 +84,23 @@ pub(super) fn claim(
 const MOST_WRITTEN: u128 = 64;
 
 /// Which Line Game the rest of play is.
-fn same_line(line: &Line, reach: u64) -> String {
+fn same_line(line: &Line, reach: u64) -> Sentence {
     let row = match reach {
-        1 => "The next visited space".into(),
-        reach => format!("A row of {reach} visited spaces"),
+        1 => say!("The next visited space"),
+        reach => say!("A row of {reach} visited spaces", reach),
     };
     let which = match line.forbidden().count(line.n()) {
-        Some(0..=MOST_WRITTEN) => format!(" ({}{})", Line::ENTRY.id, line.text()),
-        _ => format!(" on {} spaces", u128::from(line.n()) + 1),
+        Some(0..=MOST_WRITTEN) => {
+            let (n, steps, forbidden) = (line.n(), line.moves(), line.forbidden());
+            say!("(line:{n}:{steps}:{forbidden})", n, steps, forbidden)
+        }
+        _ => say!("on {spaces} spaces", spaces = u128::from(line.n()) + 1),
     };
-    format!(
-        "{row} ahead of the token can’t be crossed, so the rest of play is the Line Game{which}, in which the token stands on space 0."
+    say!(
+        "{row} ahead of the token can’t be crossed, so the rest of play is the Line Game {which}, in which the \
+         token stands on space 0.",
+        row,
+        which
     )
 }
 

@@ -25,11 +25,12 @@ pub use starts::{Starts, start_values};
 use crate::answer::look::Look;
 use crate::answer::matrix::Found;
 use crate::answer::parameters::Parameters;
+use crate::base::sentence::say;
 use crate::family::{Coming, Family, Sought, at_once, boxed};
 use crate::games::steps;
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{Board, Budget, By, Cost, Game, Move, Nimber, Problem, Sequence, TakeSet};
+use crate::{Board, Budget, By, Cost, Game, Move, Nimber, Problem, Sentence, Sequence, TakeSet};
 use answer::{MOST_NODES, by_search, by_theorem};
 use reachable::reachable;
 use starts::{NODES, Starter};
@@ -71,7 +72,7 @@ impl Family for Kotzig {
         vec![("n", self.n().to_string()), ("moves", self.moves().to_string())]
     }
 
-    fn words(&self) -> String {
+    fn words(&self) -> Sentence {
         text::words(self)
     }
 
@@ -126,7 +127,8 @@ impl Family for Kotzig {
     fn matrix<'a>(&'a self, _: &'a Circle, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
         let work = async move {
             let nodes = begin(meter).await / u64::from(look.window.rows);
-            let named = |n, moves: &TakeSet| format!("the circle of {n} spaces with the steps {moves}");
+            let named =
+                |n, moves: &TakeSet| say!("the circle of {n} spaces with the steps {moves}", n, moves);
             let row = async |moves: TakeSet| Starter { moves, nodes };
             steps::matrix(self.moves(), look, &named, row, meter).await
         };

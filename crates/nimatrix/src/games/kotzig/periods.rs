@@ -5,14 +5,14 @@
 //! made that work out the values of all positions of all laps, and the values repeat with the number
 //! of open spaces: `examples/kotzig_periods` does that and has the proof. What it found of the first lap
 //! is kept here, in the files that it prints.
-use alloc::format;
-use alloc::string::String;
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::reduced::Reduced;
-use super::text::{list, named};
+use super::text::named;
 use super::theorems::claim::Claim;
-use crate::{Nimber, Outcome, Period, Proof};
+use crate::base::sentence::{Join, say};
+use crate::{Nimber, Outcome, Period, Proof, Sentence, Value};
 
 /// The values of the first lap, or of the start alone, with some steps.
 #[derive(Debug)]
@@ -105,17 +105,17 @@ pub(super) fn least(
     from: u64,
     period: u64,
     term: &dyn Fn(u64) -> u64,
-    proof: &dyn Fn(u64, u64) -> String,
+    proof: &dyn Fn(u64, u64) -> Sentence,
 ) -> Option<Period> {
-    let (before, none) = ((from - first) as usize, Proof::Theorem(String::new()));
+    let (before, none) = ((from - first) as usize, Proof::Theorem(Sentence::default()));
     let found = Period::least(before, period as usize, 0, &|n| term(first + n as u64), none)?;
     let (from, period) = (first + found.preperiod(), found.period());
     Period::new(from, period, 0, Proof::Theorem(proof(from, period)))
 }
 
 /// What proves a period, for a sentence to go on with.
-pub(super) fn proof(from: u64, period: u64) -> String {
-    format!("an exact automaton computation: period {period} in n from n = {from}")
+pub(super) fn proof(from: u64, period: u64) -> Sentence {
+    say!("an exact automaton computation: period {period} in $n$ from $n = {from}$", period, from)
 }
 
 /// What is proved of a position of the first lap; why is said if it is to be `explained`.
@@ -124,29 +124,41 @@ pub(super) fn first_lap(reduced: &Reduced, trail: &[u64], explained: bool) -> Op
     let proved = Proved::of(steps)?;
     let Known { outcome, grundy, winning } = proved.after(n, trail)?;
     let verdict = match grundy {
-        Some(value) => format!("the value is {value}"),
-        None => format!("the outcome is {outcome}"),
+        Some(value) => say!("the value is {value}", value),
+        None => say!("the outcome is {outcome}", outcome = outcome.letter().to_string()),
     };
     let (reason, source) = if !explained {
-        (String::new(), String::new())
+        (Sentence::default(), Sentence::default())
     } else if trail.is_empty() {
         let period = proved.period()?;
         let (from, period) = (period.preperiod(), period.period());
-        let reason = format!(
-            "With the {} the {} are known for all circles, and from n = {from} they have period {period}; on a circle of {n} {verdict}.",
-            named(steps),
-            if proved.only_outcomes { "outcomes" } else { "values" },
+        let reason = say!(
+            "With the {steps} the {terms} are known for all circles, and from $n = {from}$ on they have period \
+             {period}; on a circle of {n} {verdict}.",
+            steps = named(steps),
+            terms = if proved.only_outcomes { "outcomes" } else { "values" },
+            from,
+            period,
+            n,
+            verdict
         );
-        let also = match steps {
-            [1, 4] => "; these steps are those of Theorem 3.1 of Tan & Ward 2014, too",
-            _ => "",
+        let proof = proof(from, period);
+        let source = match steps {
+            [1, 4] => {
+                say!("{proof}; these steps are those of Theorem 3.1 of Tan & Ward 2014, too", proof)
+            }
+            _ => proof,
         };
-        (reason, proof(from, period) + also)
+        (reason, source)
     } else {
         let (from, period) = proved.repeats();
-        let moves = if trail.len() == 1 { "move" } else { "moves" };
-        let reason =
-            format!("On a circle of {n}, after the {moves} {}, in the first lap, {verdict}.", list(trail));
+        let reason = say!(
+            "On a circle of {n}, after the {moves} {trail}, in the first lap, {verdict}.",
+            n,
+            moves = if trail.len() == 1 { "move" } else { "moves" },
+            trail = Value::numbers(Join::Comma, trail),
+            verdict
+        );
         (reason, proof(from, period))
     };
     Some(Claim { outcome, grundy, ..Claim::new("kotzig/periods", source, reason, 0, winning) })

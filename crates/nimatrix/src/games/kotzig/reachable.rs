@@ -1,11 +1,12 @@
 //! Outcomes and values of the positions of a tree that is cut short.
-use alloc::{format, vec, vec::Vec};
+use alloc::{vec, vec::Vec};
 
 use super::answer::MOST_NODES;
 use super::rule::{Circle, Kotzig};
 use super::search::Search;
 use super::strategy::{Known, Searched, theorem};
 use super::told::Told;
+use crate::base::sentence::say;
 use crate::work::{Limit, Memo, Meter};
 use crate::{Basis, By, Problem, Ruleset};
 
@@ -59,7 +60,7 @@ pub(super) async fn reachable<'a>(
             *value = searched.value(circle, meter).await;
         }
     }
-    let source = format!("Theorems, and a search, for {} positions", known.len());
+    let source = say!("theorems and a search for {count} positions", count = known.len());
     let basis = Basis { kind: By::Search, id: "kotzig/search", source };
     Ok(Told { game, basis, known, reasons: vec![] })
 }

@@ -7,7 +7,7 @@
 //! learnt of a position, its value or that it has not some values, is kept in a table. With few steps
 //! few positions are met again, and those soon, so a table that a processor keeps near is as good as a
 //! large one, and faster.
-use alloc::{format, vec, vec::Vec};
+use alloc::{vec, vec::Vec};
 
 pub(super) mod cost;
 mod history;
@@ -17,6 +17,7 @@ mod table;
 
 use super::reduced::Reduced;
 use super::rule::{Circle, Kotzig};
+use crate::base::sentence::say;
 use crate::work::Meter;
 use crate::{Code, Cost, Nimber, Outcome, Problem};
 use cost::{doublings, power};
@@ -125,14 +126,14 @@ impl Search {
     pub fn new(game: &Kotzig) -> Result<Search, Problem> {
         let reduced = Reduced::of(game);
         let (n, steps) = (reduced.n(), reduced.small_steps(u8::MAX));
-        let too_large = |found: &str, allowed| Problem::new(Code::TooLarge, "g", found, allowed);
+        let too_large = |found, allowed| Problem::about(Code::TooLarge, "g", found, allowed);
         if n > Ring::MOST {
-            let allowed = format!("circles of at most {} spaces to search", Ring::MOST);
-            return Err(too_large(&format!("a circle of {n} spaces"), allowed));
+            let allowed = say!("circles of at most {most} spaces to search", most = Ring::MOST);
+            return Err(too_large(say!("a circle of {n} spaces", n), allowed));
         }
         let Some(steps) = steps.filter(|steps| steps.len() <= MOST_STEPS) else {
-            let found = format!("a choice of {} steps", reduced.steps().len());
-            return Err(too_large(&found, format!("at most {MOST_STEPS} steps to search")));
+            let found = say!("a choice of {count} steps", count = reduced.steps().len());
+            return Err(too_large(found, say!("at most {most} steps to search", most = MOST_STEPS)));
         };
         let ring = Ring::new(n as u32, steps);
         Ok(Search {

@@ -1,6 +1,4 @@
 //! The starts of Γ(M; n) for many n.
-use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::periods::{self, Proved};
@@ -8,9 +6,10 @@ use super::rule::{Circle, Kotzig};
 use super::strategy::{HOPELESS, Searched, theorem};
 use super::theorems::horrocks::PAPER as HORROCKS;
 use crate::base::arithmetic::gcd;
+use crate::base::sentence::say;
 use crate::games::steps::{self, Refused, Start};
 use crate::work::{Limit, Meter, finish};
-use crate::{Closed, Nimber, Outcome, Period, TakeSet};
+use crate::{Closed, Nimber, Outcome, Period, Sentence, TakeSet};
 
 /// Outcomes and Grundy values of Γ(M; n) for numbers n of spaces in a row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -149,28 +148,38 @@ pub(super) fn repeats(moves: &TakeSet) -> Option<Starts> {
 }
 
 /// What proves a period, in a sentence.
-fn proof(steps: &[u64], divisor: u64, from: u64, period: u64) -> String {
+fn proof(steps: &[u64], divisor: u64, from: u64, period: u64) -> Sentence {
     let automaton = periods::proof(from, period);
     let proof = match steps {
-        [1] => "Proved: with one step to choose from, only the number of moves counts".into(),
-        [1, 2] => format!(
-            "Theorems 1 to 3 of {HORROCKS}; smaller circles are worked out one by one in section 3.5. It agrees with {automaton}"
+        [1] => say!("Proved: with one step to choose from, only the number of moves counts"),
+        [1, 2] => say!(
+            "Theorems 1 to 3 of {paper}; smaller circles are computed individually in section 3.5. It agrees \
+             with {automaton}",
+            paper = HORROCKS,
+            automaton
         ),
-        [1, 3] => format!("Theorem 4 of {HORROCKS}. It agrees with {automaton}"),
-        _ => return format!("Proved by {automaton}."),
+        [1, 3] => {
+            say!("Theorem 4 of {paper}. It agrees with {automaton}", paper = HORROCKS, automaton)
+        }
+        _ => return say!("Proved by {automaton}.", automaton),
     };
     if divisor == 1 || steps.len() == 1 {
-        return format!("{proof}.");
+        return say!("{proof}.", proof);
     }
     // The value is that of n / gcd(divisor, n) spaces.
-    format!(
-        "{proof}. All steps are multiples of {divisor}: on n spaces play is as on n/gcd({divisor},n) spaces with the steps divided by {divisor}."
+    say!(
+        "{proof}. All steps are multiples of {divisor}: on $n$ spaces play is as on $n/gcd({divisor},n)$ spaces \
+         with the steps divided by {divisor}.",
+        proof,
+        divisor
     )
 }
 
 #[cfg(test)]
 mod tests {
-    use alloc::string::String;
+    use alloc::format;
+
+    use alloc::string::{String, ToString};
     use alloc::vec;
 
     use super::*;
@@ -291,13 +300,14 @@ mod tests {
             (&[2, 3], "Proved by an exact automaton computation", "0 if n ∈ {1, 3, 5, 7, 8, 11} or n ≥ 12"),
         ] {
             let starts = start_values(&set(steps), 1, 100, 0);
-            let words = starts.value_period.expect("a period").words();
+            let words = starts.value_period.expect("a period").words().to_string();
             assert!(words.starts_with(proof), "{steps:?}: {words}");
             assert_eq!(words.contains("the steps divided by 2"), steps == [2, 6], "{words}");
             let Some(Closed::Cases { preperiod, period, cases }) = &starts.value_closed else {
                 panic!("{steps:?}: no function");
             };
-            let function = starts.value_closed.as_ref().map(Closed::value).expect("a function");
+            let function =
+                starts.value_closed.as_ref().map(|closed| closed.value().to_string()).expect("a function");
             assert!(function.starts_with(&format!("g(n) = {value}")), "{steps:?}: {function}");
             for (n, found) in (1..).zip(&starts.values) {
                 let holds = |case: &&crate::Case| {

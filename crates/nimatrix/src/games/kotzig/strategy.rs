@@ -4,8 +4,6 @@
 //! the game as it is written, turned round and made small; then the theorems on the Line Game, where the
 //! position is one; then the proved periods of the first lap. Where none of them decides, the labels of
 //! that line tell, or a search of the circle, unless it is forecast to be hopeless.
-use alloc::format;
-use alloc::string::String;
 
 use super::line;
 use super::periods::first_lap;
@@ -14,6 +12,7 @@ use super::rule::{Circle, Kotzig};
 use super::search::{Progress, Question, Search, cost};
 use super::theorems::claim::Claim;
 use super::theorems::{horrocks, one_step, pairing, theorem_5};
+use crate::base::sentence::say;
 use crate::games;
 use crate::games::line::labels::Labels;
 use crate::work::{Limit, Meter};
@@ -140,14 +139,18 @@ impl<'a> Searched<'a> {
         let most = meter.allowed(self.limit);
         let likely = self.likely(circle);
         // What took more than was forecast is forecast no more; it is likely to take a few times as much.
-        let (needed, words) = if likely > most {
+        let (needed, allowed) = if likely > most {
             let magnitude = cost::magnitude(cost::doublings(&self.reduced, circle.visited.len() as u64));
-            (likely, format!("; this one may take some 10^{magnitude}"))
+            let allowed = say!(
+                "positions that {most} nodes of search decide; this one may take some $10^{magnitude}$",
+                most,
+                magnitude
+            );
+            (likely, allowed)
         } else {
-            (most.saturating_mul(2), String::new())
+            (most.saturating_mul(2), say!("positions that {most} nodes of search decide", most))
         };
-        let found = format!("a search on a circle of {}", self.game.n);
-        let allowed = format!("positions that {most} nodes of search decide{words}");
-        Problem::new(Code::TooLarge, "g", &found, allowed).beyond(self.limit.excess(Some(needed.into())))
+        let found = say!("a search on a circle of {n}", n = self.game.n);
+        Problem::about(Code::TooLarge, "g", found, allowed).beyond(self.limit.excess(Some(needed.into())))
     }
 }

@@ -1,16 +1,14 @@
 //! Kotzig’s Nim in the catalogue, in a rules text and in words.
-use alloc::format;
-use alloc::string::String;
-
 use super::Kotzig;
 use crate::View::{Circle, Grundy, Outcome, Play, Sequence, Text, Tree};
+use crate::base::sentence::{Join, say};
 use crate::catalog::LARGE;
 use crate::games::steps;
 use crate::papers::sources::{FRAENKEL, HORROCKS, TAN_WARD, WINNING_WAYS};
 use crate::text::cursor::Cursor;
 use crate::text::phrases::a_step;
 use crate::text::sets::SET;
-use crate::{Game, Kind, Parameter, PositionKind, Problem};
+use crate::{Game, Kind, Parameter, PositionKind, Problem, Sentence, Value};
 
 /// What the catalogue says of it.
 pub const ENTRY: Game = Game {
@@ -41,20 +39,13 @@ pub fn parse(cursor: &mut Cursor) -> Result<Kotzig, Problem> {
 }
 
 /// The rule in words.
-pub fn words(game: &Kotzig) -> String {
-    let (n, moves) = (game.n(), game.moves());
-    format!("Move the token {} round a circle of {n}, to a space not visited before.", a_step(moves))
-}
-
-/// Numbers as an author lists them.
-pub fn list(numbers: &[u64]) -> String {
-    numbers.iter().fold(String::new(), |list, number| match list.is_empty() {
-        true => format!("{number}"),
-        false => format!("{list}, {number}"),
-    })
+pub fn words(game: &Kotzig) -> Sentence {
+    let (n, steps) = (game.n(), a_step(game.moves()));
+    say!("Move the token {steps} round a circle of {n}, to a space not visited before.", steps, n)
 }
 
 /// "step 5", "steps 1, 2".
-pub fn named(steps: &[u64]) -> String {
-    format!("{} {}", if steps.len() == 1 { "step" } else { "steps" }, list(steps))
+pub fn named(steps: &[u64]) -> Sentence {
+    let list = Value::numbers(Join::Comma, steps);
+    if steps.len() == 1 { say!("step {list}", list) } else { say!("steps {list}", list) }
 }

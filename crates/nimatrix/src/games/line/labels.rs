@@ -2,14 +2,16 @@
 //!
 //! This is the definition done backwards. The label of a space is the mex of the labels of the
 //! spaces that one move reaches, and those lie ahead.
-use alloc::string::ToString;
+use alloc::vec;
 use alloc::vec::Vec;
-use alloc::{format, vec};
 use core::ops::Range;
 
 use super::rule::Line;
+use crate::base::sentence::say;
 use crate::work::{Limit, Meter, finish};
-use crate::{Basis, By, Code, Cost, Explanation, Move, Nimber, Outcome, Problem, Solution, TakeSet, Winning};
+use crate::{
+    Basis, By, Code, Cost, Explanation, Move, Nimber, Outcome, Problem, Sentence, Solution, TakeSet, Winning,
+};
 
 /// The most spaces that are labelled; a label takes two bytes.
 const SPACES: Limit = Limit { usual: 1 << 24, most: 1 << 27 };
@@ -63,14 +65,14 @@ impl<'a> Labels<'a> {
     /// The same in slices; the meter may allow more spaces and steps.
     pub(crate) async fn within(game: &'a Line, first: u64, meter: &Meter) -> Result<Labels<'a>, Problem> {
         let spaces = game.n.saturating_sub(first).saturating_add(1);
-        let too_large = |excess, allowed| {
-            let found = format!("labelling {spaces} spaces");
-            Problem::new(Code::TooLarge, "g", &found, allowed).beyond(excess)
+        let too_large = |excess, allowed: Sentence| {
+            let found = say!("labelling {spaces} spaces", spaces);
+            Problem::about(Code::TooLarge, "g", found, allowed).beyond(excess)
         };
         let most_spaces = meter.allowed(SPACES);
         let allow = meter.allow(spaces.into(), SPACES);
         allow.map_err(|excess| {
-            let allowed = format!("at most {most_spaces} spaces from the token on");
+            let allowed = say!("at most {most} spaces from the token on", most = most_spaces);
             too_large(excess, allowed).reaching(most_spaces)
         })?;
         let looks = meter.allowed(MOVES);
@@ -79,7 +81,8 @@ impl<'a> Labels<'a> {
         let steps: Vec<usize> =
             game.moves.members(spaces - 1).take(most + 1).map(|step| step as usize).collect();
         if steps.len() > most {
-            let allowed = format!("with more than {most} steps, at most {looks} spaces times steps");
+            let allowed =
+                say!("with more than {most} steps, at most {looks} spaces times steps", most, looks);
             return Err(too_large(MOVES.excess(None), allowed));
         }
         let work = spaces.saturating_mul(steps.len() as u64 + 1);
@@ -168,8 +171,8 @@ fn label_many(labels: &mut [u16], spaces: Range<usize>, steps: &[usize], seen_fo
 impl Solution<u64> for Labels<'_> {
     fn basis(&self) -> Basis {
         let source = match self.labels.len() {
-            1 => "The label of this space, by definition".into(),
-            count => format!("The labels of {count} spaces: the definition, done backwards"),
+            1 => say!("the label of this space, by definition"),
+            count => say!("the labels of {count} spaces, computed backwards from the definition", count),
         };
         Basis { kind: By::Search, id: "line/labels", source }
     }
@@ -193,14 +196,17 @@ impl Solution<u64> for Labels<'_> {
     }
 
     fn explain(&self, &space: &u64) -> Vec<Explanation> {
-        let text = "From the last space back, each open space is labelled with the least number that labels none of the spaces that one move reaches.";
-        let mut explanation = vec![Explanation::Text(text.into())];
+        let text = say!(
+            "Working backwards, each open space gets the smallest number not on any space one move ahead (the \
+             mex)."
+        );
+        let mut explanation = vec![text.into()];
         let from = space.saturating_sub(self.first) as usize;
         let here = self.labels.get(from..).unwrap_or_default();
         if here.len() <= MOST_WRITTEN {
             let rows = here.iter().enumerate().map(|(i, &label)| {
-                let label = if label == FORBIDDEN { "forbidden".into() } else { label.to_string() };
-                vec![(self.first + (from + i) as u64).to_string(), label]
+                let label = if label == FORBIDDEN { "forbidden".into() } else { u64::from(label).into() };
+                vec![(self.first + (from + i) as u64).into(), label]
             });
             let heads = vec!["space".into(), "label".into()];
             explanation.push(Explanation::Table { heads, rows: rows.collect(), foot: vec![] });

@@ -17,11 +17,12 @@ pub use rule::Line;
 use crate::answer::look::Look;
 use crate::answer::matrix::Found;
 use crate::answer::parameters::Parameters;
+use crate::base::sentence::say;
 use crate::family::{Family, Sought, at_once, boxed};
 use crate::games::steps;
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{Board, By, Game, Move, Problem, Sequence, Solution, TakeSet, Window};
+use crate::{Board, By, Game, Move, Problem, Sentence, Sequence, Solution, TakeSet, Window};
 use starts::Starts;
 
 /// A theorem that decides the position: the algorithm of section 2.2, else the lemma on runs; `None` if
@@ -54,7 +55,7 @@ impl Family for Line {
         ]
     }
 
-    fn words(&self) -> String {
+    fn words(&self) -> Sentence {
         text::words(self)
     }
 
@@ -79,8 +80,9 @@ impl Family for Line {
         let work = async move {
             let Window { x0, cols, rows, .. } = look.window;
             meter.begin(Starts::cost(rows.into(), meter)).await;
-            let named =
-                |n, moves: &TakeSet| format!("the line with {n} as its last space and the steps {moves}");
+            let named = |n, moves: &TakeSet| {
+                say!("the line with {n} as its last space and the steps {moves}", n, moves)
+            };
             let longest = x0 + u64::from(cols).saturating_sub(1);
             let row = async |moves: TakeSet| {
                 Starts::within(&moves, self.forbidden(), longest, rows.into(), meter).await

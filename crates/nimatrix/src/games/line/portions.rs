@@ -13,13 +13,13 @@
 //! portions before t with d_i = 2 modulo 3 is even or odd.
 //!
 //! (The paper prints "max" for mex, "mod 9" for mod 3 in Equation (2), and l_0 for l_1.)
-use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
-use alloc::{format, vec};
 
 use super::rule::Line;
 use super::runs::Runs;
-use crate::{Basis, By, Explanation, Nimber, Outcome, Problem, Solution, Winning};
+use crate::base::sentence::say;
+use crate::{Basis, By, Explanation, Nimber, Outcome, Problem, Solution, Value, Winning};
 
 /// The most portions that an explanation writes down.
 const MOST_WRITTEN: usize = 64;
@@ -115,35 +115,39 @@ impl Solution<u64> for Portions<'_> {
 
     fn explain(&self, &space: &u64) -> Vec<Explanation> {
         let lengths: Vec<u128> = self.lengths(space).collect();
-        let text = |text: String| Explanation::Text(text);
         let Trace { t, twos } = self.trace(space);
         let portions = match lengths.len() {
-            1 => "one portion".into(),
-            count => format!("{count} portions"),
+            1 => say!("one portion"),
+            count => say!("{count} portions", count),
         };
-        let mut steps = vec![text(format!(
-            "The forbidden spaces cut the line from the token on into {portions}, each ending with its forbidden space; a forbidden space may be added behind an open end."
-        ))];
-        let verdict = self.value(space);
-        steps.push(text(match t {
-            1 => "The first portion’s length is 1 modulo 3, so the value is 2.".into(),
-            _ if t > lengths.len() => "No portion’s length is 1 modulo 3, so all portions count.".into(),
+        let cut = say!(
+            "From the token on, forbidden spaces split the line into {portions}, each ending in one; behind an \
+             open end, imagine one just past it.",
+            portions
+        );
+        let first = match t {
+            1 => say!("The first portion’s length is 1 modulo 3, so the value is 2."),
+            _ if t > lengths.len() => say!("No portion’s length is 1 modulo 3, so all portions count."),
             _ => {
-                format!("The first portion whose length is 1 modulo 3 is number {t}; those before it count.")
+                say!("The first portion whose length is 1 modulo 3 is number {t}; those before it count.", t)
             }
-        }));
+        };
+        let mut steps = vec![cut.into(), first.into()];
         if t > 1 {
-            let parity = if twos.is_multiple_of(2) { "even" } else { "odd" };
-            steps.push(text(format!(
-                "The number of portions with length 2 modulo 3 among them is {twos}, which is {parity}, so the value is {verdict}."
-            )));
+            let twos = say!(
+                "The number of portions with length 2 modulo 3 among them is {twos}, which is {parity}, so the \
+                 value is {value}.",
+                twos,
+                parity = if twos.is_multiple_of(2) { "even" } else { "odd" },
+                value = self.value(space)
+            );
+            steps.push(twos.into());
         }
         if lengths.len() <= MOST_WRITTEN {
-            let rows = (1..).zip(lengths.iter().zip(self.labels(space))).map(|(i, (length, (l, r)))| {
-                let [l, r] = [l, r].map(|label| label.to_string());
-                vec![format!("{i}"), length.to_string(), (length % 3).to_string(), l, r]
+            let rows = (1..).zip(lengths.iter().zip(self.labels(space))).map(|(i, (&length, (l, r)))| {
+                vec![Value::Number(i), length.into(), (length % 3).into(), l.into(), r.into()]
             });
-            let heads = ["i", "d_i", "mod 3", "l_i", "r_i"].map(String::from).into();
+            let heads = ["$i$", "$d_i$", "mod 3", "$l_i$", "$r_i$"].map(Value::from).into();
             steps.push(Explanation::Table { heads, rows: rows.collect(), foot: vec![] });
         }
         steps

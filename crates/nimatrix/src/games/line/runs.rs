@@ -7,12 +7,12 @@
 //! label k + 1 spaces back, and takes that: the labels have period k + 1. So a long run can be cut
 //! by multiples of k + 1 without a change to the last k labels, which are all that the next run
 //! sees. In particular the value is k exactly if the token's run has a length divisible by k + 1.
-use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
-use alloc::{format, vec};
 
 use super::rule::Line;
-use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Problem, Solution, Winning};
+use crate::base::sentence::{Join, say};
+use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Problem, Solution, Value, Winning};
 
 /// The largest k, so that labels are bits of a word.
 const MOST_STEPS: u64 = 62;
@@ -119,9 +119,10 @@ fn mex(labels: &[Option<u8>]) -> u8 {
 impl Solution<u64> for Runs<'_> {
     fn basis(&self) -> Basis {
         let k = self.k;
-        let source = format!(
-            "a proof for the steps 1 to {k}: within a run of open spaces the labels have period {}",
-            k + 1
+        let source = say!(
+            "a proof for the steps 1 to {k}: within a run of open spaces the labels have period {period}",
+            k,
+            period = k + 1
         );
         Basis { kind: By::Theorem, id: "line/runs", source }
     }
@@ -151,27 +152,38 @@ impl Solution<u64> for Runs<'_> {
         let mut first_length = 0;
         self.sweep(space, |run| {
             first_length = run.length;
-            let remainder = (run.length % u128::from(k + 1)).to_string();
-            let ends: Vec<String> = run.ends.iter().map(u8::to_string).collect();
-            let (first, length) = (run.first.to_string(), run.length.to_string());
-            rows.push(vec![first, length, remainder, ends.join(" "), run.label.to_string()]);
+            let ends = Value::list(Join::Comma, run.ends.iter().copied());
+            let remainder = run.length % u128::from(k + 1);
+            rows.push(vec![run.first.into(), run.length.into(), remainder.into(), ends, run.label.into()]);
         });
         rows.reverse();
-        let (first, by) = (if first_length % u128::from(k + 1) == 0 { "is" } else { "is not" }, k + 1);
-        let text = format!(
-            "The run of open spaces from the token on is {first_length} long, which {first} a multiple of {by}; the value is {k} exactly if it is."
-        );
-        let mut explanation = vec![Explanation::Text(text)];
+        let (length, by) = (first_length, k + 1);
+        let text = match length % u128::from(by) {
+            0 => say!(
+                "The run of open spaces from the token on is {length} long, which is a multiple of {by}; the \
+                 value is {k} exactly if it is.",
+                length,
+                by,
+                k
+            ),
+            _ => say!(
+                "The run of open spaces from the token on is {length} long, which is not a multiple of {by}; \
+                 the value is {k} exactly if it is.",
+                length,
+                by,
+                k
+            ),
+        };
+        let mut explanation = vec![text.into()];
         if rows.len() <= MOST_WRITTEN {
             let heads = [
                 "run from".into(),
                 "length".into(),
-                format!("mod {by}"),
+                say!("mod {by}", by).into(),
                 "labels from its right end".into(),
                 "first label".into(),
             ];
-            let heads = heads.into();
-            explanation.push(Explanation::Table { heads, rows, foot: vec![] });
+            explanation.push(Explanation::Table { heads: heads.into(), rows, foot: vec![] });
         }
         explanation
     }

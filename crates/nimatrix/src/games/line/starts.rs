@@ -5,8 +5,9 @@
 //! label of a space up to s depends on the labels of the m spaces behind it. So from n = s + m on the
 //! value of the line is one and the same function of g(n - s - 1), ..., g(n - s - m): where g repeats
 //! with period p from a on, the value of the line does from a + s + m on, or earlier.
-use alloc::{format, string::String, vec, vec::Vec};
+use alloc::{vec, vec::Vec};
 
+use crate::base::sentence::say;
 use crate::games::steps::{self, Refused, Start};
 use crate::games::subtraction::{Effort, Values};
 use crate::work::{Limit, Meter};
@@ -113,11 +114,16 @@ impl<'a> Starts<'a> {
         let terms: Option<Vec<u64>> =
             (0..end).filter(|_| fits).map(|n| Some(self.worked_out(n)?.0)).collect();
         let terms = terms?;
-        let proof: String = match self.forbidden.is_empty() {
-            true => "Without forbidden spaces this is the subtraction game with these amounts.".into(),
-            false => format!(
-                "Beyond the last forbidden space, {last}, the line is the subtraction game with these amounts, whose values repeat with period {period} from {} on; what lies before depends only on the first {reach} of them.",
-                values.preperiod()
+        let proof = match self.forbidden.is_empty() {
+            true => say!("Without forbidden spaces this is the subtraction game with these amounts."),
+            false => say!(
+                "Beyond the last forbidden space, {last}, the line is the subtraction game with these amounts, \
+                 whose values repeat with period {period} from {from} on; what lies before depends only on the \
+                 first {reach} of them.",
+                last,
+                period,
+                from = values.preperiod(),
+                reach
             ),
         };
         let least = |term: &dyn Fn(usize) -> u64| {
@@ -138,18 +144,19 @@ impl steps::Starts for Starts<'_> {
     /// The line with the last space n.
     async fn start(&mut self, n: u64, _: bool, meter: &Meter) -> Result<Option<Start>, Refused> {
         if self.steps.get(MOST_STEPS).is_some_and(|&step| step <= n) {
-            return Err((format!("lines with at most {MOST_STEPS} steps to choose from"), None));
+            return Err((say!("lines with at most {most} steps to choose from", most = MOST_STEPS), None));
         }
         let looks = self.looks(n);
         if looks > self.left {
-            let allowed = format!("at most {} labels and steps for all lines together", meter.allowed(LOOKS));
+            let most = meter.allowed(LOOKS);
+            let allowed = say!("at most {most} labels and steps for all lines together", most);
             return Err((allowed, Some(LOOKS.excess(None))));
         }
         self.left -= looks;
         meter.spend(looks).await;
         let value = self.worked_out(n).ok_or_else(|| {
             let known = self.values.len();
-            let allowed = format!("fewer than {known} open spaces behind the last forbidden one");
+            let allowed = say!("fewer than {known} open spaces behind the last forbidden one", known);
             (allowed, Some(Effort::excess()))
         })?;
         Ok(Some((Outcome::of(value), Some(value))))

@@ -3,9 +3,9 @@
 //! Such a token may go m spaces on, m in M, as long as m spaces lie ahead. So these spaces are
 //! the tokens of a pile, of which a move takes m: the game is the subtraction game M.
 use alloc::vec::Vec;
-use alloc::{format, vec};
 
 use super::rule::Line;
+use crate::base::sentence::say;
 use crate::games::subtraction::{Effort, Values, amounts};
 use crate::work::Meter;
 use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Problem, Solution, Winning};
@@ -38,9 +38,9 @@ impl<'a> Open<'a> {
         Some(match reached {
             Ok(()) => Ok(Open { game, values }),
             Err(beyond) => {
-                let allowed =
-                    format!("at most {} open spaces ahead with the steps {}", beyond.most, game.moves);
-                Err(beyond.problem("g", &format!("a line with {left} open spaces ahead"), allowed))
+                let (most, steps) = (beyond.most, &game.moves);
+                let allowed = say!("at most {most} open spaces ahead with the steps {steps}", most, steps);
+                Err(beyond.problem("g", say!("a line with {left} open spaces ahead", left), allowed))
             }
         })
     }
@@ -61,10 +61,12 @@ impl Solution<u64> for Open<'_> {
         let values = match (self.values.has_law(), self.values.grundy_period()) {
             (true, _) => "by the law of ranges",
             (false, Some(_)) => "by a proved period",
-            (false, None) => "by definition, worked out for every smaller pile",
+            (false, None) => "by definition, computed for every smaller pile",
         };
-        let source = format!(
-            "the definition of the Line Game (Horrocks & Horrocks, section 2): without a forbidden space ahead it is a subtraction game, with the Grundy value of the pile {values}"
+        let source = say!(
+            "the definition of the Line Game (Horrocks & Horrocks, section 2): without a forbidden space ahead \
+             it is a subtraction game, with the Grundy value of the pile {values}",
+            values
         );
         Basis { kind: By::Theorem, id: "line/subtraction", source }
     }
@@ -91,23 +93,28 @@ impl Solution<u64> for Open<'_> {
     fn explain(&self, &space: &u64) -> Vec<Explanation> {
         let left = self.left(space);
         let spaces = match left {
-            0 => "No space is".into(),
-            1 => "One space is".into(),
-            _ => format!("{left} spaces are"),
+            0 => say!("No space is"),
+            1 => say!("One space is"),
+            _ => say!("{left} spaces are", left),
         };
-        let same = format!(
-            "{spaces} ahead of the token and none of them is forbidden, so a step of m spaces is like taking m tokens from a pile of {left}: this is the subtraction game {}, and its Grundy value is {}.",
-            self.game.moves,
-            self.value(space)
+        let same = say!(
+            "{spaces} ahead of the token and none of them is forbidden, so a step of $m$ spaces is like taking \
+             $m$ tokens from a pile of {left}: this is the subtraction game {steps}, and its Grundy value is \
+             {value}.",
+            spaces,
+            left,
+            steps = &self.game.moves,
+            value = self.value(space)
         );
-        let function = self.values.function().map(|function| format!("With n tokens, {function}"));
-        let texts = vec![Some(same), function];
-        texts.into_iter().flatten().map(Explanation::Text).collect()
+        let function = self.values.function().map(|function| say!("With $n$ tokens, {function}", function));
+        [Some(same), function].into_iter().flatten().map(Explanation::from).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+
     use super::super::rule::tests::set;
     use super::*;
     use crate::notation::parse;

@@ -1,16 +1,15 @@
 //! The Line Game in the catalogue, in a rules text and in words.
-use alloc::format;
-use alloc::string::String;
 
 use super::rule::Line;
 use crate::View::{self, Grundy, Outcome, Play, Sequence, Text, Tree};
+use crate::base::sentence::say;
 use crate::catalog::LARGE;
 use crate::games::steps;
 use crate::papers::sources::HORROCKS;
 use crate::text::cursor::Cursor;
 use crate::text::phrases::a_step;
 use crate::text::sets::set;
-use crate::{Game, Kind, Parameter, PositionKind, Problem, TakeSet};
+use crate::{Game, Kind, Parameter, PositionKind, Problem, Sentence, TakeSet};
 
 /// What the catalogue says of it.
 pub const ENTRY: Game = Game {
@@ -47,16 +46,24 @@ pub fn parse(cursor: &mut Cursor) -> Result<Line, Problem> {
     let forbidden = if cursor.eat(":") { set(cursor)? } else { TakeSet::new([]) };
     Line::new(n, moves, forbidden).ok_or_else(|| {
         let (most, spaces) = (steps::MOST, Line::MOST_SPACES);
-        here.out_of_range(&format!("at most {most} steps, or more on a line of at most {spaces} spaces"))
+        here.out_of_range(say!(
+            "at most {most} steps, or more on a line of at most {spaces} spaces",
+            most,
+            spaces
+        ))
     })
 }
 
 /// The rule in words.
-pub fn words(game: &Line) -> String {
-    let (n, moves, forbidden) = (game.n(), game.moves(), game.forbidden());
-    let step = a_step(moves);
-    if forbidden.is_empty() {
-        return format!("Move the token {step} along the spaces 0 to {n}.");
+pub fn words(game: &Line) -> Sentence {
+    let (n, steps, forbidden) = (game.n(), a_step(game.moves()), game.forbidden());
+    match forbidden.is_empty() {
+        true => say!("Move the token {steps} along the spaces 0 to {n}.", steps, n),
+        false => say!(
+            "Move the token {steps} along the spaces 0 to {n}, never to a forbidden one ({forbidden}).",
+            steps,
+            n,
+            forbidden
+        ),
     }
-    format!("Move the token {step} along the spaces 0 to {n}, never to a forbidden one ({forbidden}).")
 }

@@ -27,7 +27,7 @@ use crate::family::{Coming, Family, Sought, at_once, boxed};
 use crate::games::subtraction;
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{By, Cost, Game, Nimber, Parts, Piles, Problem, Sequence, TakeSet};
+use crate::{By, Cost, Game, Nimber, Parts, Piles, Problem, Sentence, Sequence, TakeSet};
 
 impl Family for Modular {
     const ENTRY: Game = text::ENTRY;
@@ -51,7 +51,7 @@ impl Family for Modular {
         vec![("m", self.m().to_string())]
     }
 
-    fn words(&self) -> String {
+    fn words(&self) -> Sentence {
         text::words(self)
     }
 

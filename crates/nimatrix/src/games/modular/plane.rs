@@ -2,6 +2,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::base::sentence::say;
 use crate::{Cell, Code, Frame, Problem, Window};
 
 /// A window on the positions in which one or two piles vary.
@@ -24,7 +25,7 @@ impl Plane {
         let Frame { piles, window, axes } = *frame;
         let there = |pile: usize| (1..=piles.len()).contains(&pile);
         if !there(axes.across) || axes.down.is_some_and(|down| !there(down) || down == axes.across) {
-            return Err(Problem::new(Code::NoMatrix, "axes", "other axes", "two different piles"));
+            return Err(Problem::about(Code::NoMatrix, "axes", "other axes", "two different piles"));
         }
         if u64::from(window.rows) * u64::from(window.cols) > Window::MAX_CELLS {
             return Err(too_many_cells("a window"));
@@ -88,7 +89,7 @@ impl Plane {
 }
 
 /// The refusal of more cells than a matrix may have.
-pub(super) fn too_many_cells(found: &str) -> Problem {
-    let allowed = alloc::format!("at most {} cells", Window::MAX_CELLS);
-    Problem::new(Code::TooLarge, "w", found, allowed)
+pub(super) fn too_many_cells(found: &'static str) -> Problem {
+    let allowed = say!("at most {most} cells", most = Window::MAX_CELLS);
+    Problem::about(Code::TooLarge, "w", found, allowed)
 }

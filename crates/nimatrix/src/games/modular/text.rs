@@ -1,13 +1,12 @@
 //! *m*-Modular Nim in the catalogue, in a rules text and in words.
-use alloc::format;
-use alloc::string::String;
 
 use super::Modular;
+use crate::base::sentence::say;
 use crate::catalog::{LARGE, OF_PILES};
 use crate::papers::sources::KHOVANOVA_SARKAR;
 use crate::text::cursor::Cursor;
 use crate::text::sets::colon;
-use crate::{Game, Kind, Parameter, PositionKind, Problem};
+use crate::{Game, Kind, Parameter, PositionKind, Problem, Sentence};
 
 /// What the catalogue says of it.
 pub const ENTRY: Game = Game {
@@ -36,11 +35,11 @@ pub fn parse(cursor: &mut Cursor) -> Result<Modular, Problem> {
 }
 
 /// The rule in words.
-pub fn words(game: &Modular) -> String {
+pub fn words(game: &Modular) -> Sentence {
     match game.m() {
-        1 => "Take tokens from one pile, or any number in total from any piles.".into(),
+        1 => say!("Take any number of tokens, from one pile or from several."),
         m => {
-            format!("Take tokens from one pile, or a multiple of {m} in total from any piles.")
+            say!("Take any number from one pile, or a total divisible by {m} from several piles.", m)
         }
     }
 }

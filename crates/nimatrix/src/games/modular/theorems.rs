@@ -10,8 +10,6 @@
 //! Grundy values are known where the game is Nim, and for m = 1: there a move leads to any position
 //! that is dominated, among them some with any smaller number of tokens and none with the same, so
 //! by induction the value is the number of tokens.
-use alloc::format;
-use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -19,8 +17,9 @@ use super::rule::Modular;
 use super::theorem_16::targets;
 use super::two_heaps::Levels;
 use super::winning::{Targets, winning};
-use crate::games::nim::bouton::binary_columns;
-use crate::{Basis, By, Explanation, Nimber, Outcome, Piles, Problem, Solution, Winning};
+use crate::base::sentence::say;
+use crate::games::nim::bouton::{self, binary_columns};
+use crate::{Basis, By, Explanation, Nimber, Outcome, Piles, Problem, Sentence, Solution, Winning};
 
 /// A theorem that decides a position and all that it leads to.
 #[derive(Clone, Copy, Debug)]
@@ -92,26 +91,34 @@ impl Law {
     }
 
     /// Why the outcome is what it is, where nim-sum and total decide.
-    fn nim_words(self, piles: &Piles) -> String {
+    fn nim_words(self, piles: &Piles) -> Sentence {
         let (sum, total, m) = (nim_sum(piles), piles.total(), self.m());
-        let outcome = if self.is_p(piles) { "a P-position" } else { "an N-position" };
+        let outcome = self.outcome(piles);
         match self.case {
             Case::One | Case::Two(_) => {
-                format!("With one pile every move is a move of Nim: this is {outcome}.")
+                say!("With one pile every move is a move of Nim, so this is {outcome}.", outcome)
             }
-            Case::Nim => format!(
-                "The piles hold {total} tokens, fewer than m = {m}: nobody can ever take a multiple of m in total (Type II), every move takes from one pile (Type I), and the game is Nim. The nim-sum is {sum}, so this is {outcome}."
+            Case::Nim => say!(
+                "The piles hold {total} tokens, fewer than $m = {m}$, so nobody can ever take a multiple of \
+                 $m$ in total (Type II). Every move takes from one pile (Type I), and the game is Nim. The \
+                 nim-sum is {sum}, so this is {outcome}.",
+                total,
+                m,
+                sum,
+                outcome
             ),
-            Case::Odd if sum != Nimber(0) => {
-                format!("The nim-sum of the piles is {sum}, not 0, so this is an N-position.")
-            }
-            Case::Odd if total < 2 * m => format!(
-                "The nim-sum of the piles is 0, and they hold {total} tokens, fewer than 2m = {}, so this is a P-position.",
-                2 * m
+            Case::Odd if sum != Nimber(0) => bouton::words(sum),
+            Case::Odd if total < 2 * m => say!(
+                "The nim-sum of the piles is 0, and they hold {total} tokens, fewer than $2m = {twice}$, so \
+                 this is a P-position.",
+                total,
+                twice = 2 * m
             ),
-            Case::Odd => format!(
-                "The nim-sum of the piles is 0, but they hold {total} tokens, not fewer than 2m = {}, so this is an N-position.",
-                2 * m
+            Case::Odd => say!(
+                "The nim-sum of the piles is 0, but they hold {total} tokens, not fewer than $2m = {twice}$, \
+                 so this is an N-position.",
+                total,
+                twice = 2 * m
             ),
         }
     }
@@ -178,7 +185,7 @@ impl Solution<Piles> for Law {
         match self.case {
             Case::Two([i, j]) => self.levels().explain([i, j], [piles[i], piles[j]]),
             Case::One | Case::Odd | Case::Nim => {
-                vec![Explanation::Text(self.nim_words(piles)), binary_columns("pile", piles)]
+                vec![self.nim_words(piles).into(), binary_columns("pile", piles)]
             }
         }
     }

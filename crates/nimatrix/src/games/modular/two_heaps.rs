@@ -7,13 +7,13 @@
 //! for the *levels* l from 0 to k, with j < 2^l, and with i < m/2^(l+1), on the last level
 //! i < m/2^k = q. Level 0 is the trunk, where both heaps are equal; on level l there are 2^l
 //! branches, numbered by j. For odd m (Theorem 4) the trunk is all there is.
-use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
-use alloc::{format, vec};
 use core::ops::Range;
 
 use super::rule::Modular;
-use crate::Explanation;
+use crate::base::sentence::say;
+use crate::{Explanation, Outcome, Sentence, Value};
 
 /// The P-positions with two heaps for one m.
 #[derive(Clone, Copy, Debug)]
@@ -118,44 +118,59 @@ impl Levels {
         let [(pile, a), (other, b)] = [0, 1].map(|i| (indices[i] + 1, piles[i]));
         let Some(place) = self.place(a) else {
             let most = self.count() - 1;
-            return vec![Explanation::Text(format!(
-                "No P-position has a pile of more than {most} tokens, and pile {pile} has {a}, so this is an N-position."
-            ))];
+            let text = say!(
+                "No P-position has a pile of more than {most} tokens, and pile {pile} has {a}, so this is an \
+                 N-position.",
+                most,
+                pile,
+                a
+            );
+            return vec![text.into()];
         };
         let Place { level, along, branch } = place;
-        let (k, needed) = (self.last(), self.heaps(place).1);
+        let (k, m, needed) = (self.last(), self.m, self.heaps(place).1);
+        let outcome = if needed == u128::from(b) { Outcome::P } else { Outcome::N };
         if k == 0 {
-            let verdict = if a == b { "so this is a P-position" } else { "so this is an N-position" };
-            let m = self.m;
-            return vec![Explanation::Text(format!(
-                "m = {m} is odd: with two piles the P-positions are (i,i) with 0 ≤ i < {m}. Pile {pile} has {a} and pile {other} has {b}, {verdict}."
-            ))];
+            let text = say!(
+                "$m = {m}$ is odd: with two piles the P-positions are $(i,i)$ with $0 ≤ i < {m}$. Pile {pile} \
+                 has {a} and pile {other} has {b}, so this is {outcome}.",
+                m,
+                pile,
+                a,
+                other,
+                b,
+                outcome
+            );
+            return vec![text.into()];
         }
         let place = match level {
-            0 => "the trunk, where both piles are equal".into(),
-            _ => format!("level {level}, branch {branch} of 0 to {}", (1u64 << level) - 1),
+            0 => say!("the trunk, where both piles are equal"),
+            _ => say!("level {level}, branch {branch}", level, branch),
         };
-        let verdict = if needed == u128::from(b) {
-            format!("pile {other} has {b}, so this is a P-position")
-        } else {
-            format!("pile {other} has {b}, so this is an N-position")
-        };
-        let text = format!(
-            "A P-position with {a} in pile {pile} stands on {place}, and has {needed} in pile {other}. Here {verdict}."
+        let text = say!(
+            "With {a} in pile {pile}, the only P-position ({place}) has {needed} in pile {other}. Here pile \
+             {other} has {b}, so this is {outcome}.",
+            a,
+            pile,
+            place,
+            needed,
+            other,
+            b,
+            outcome
         );
-        let row = |name: &str, form: String, value: String| vec![name.into(), form, value];
+        let row = |name: Sentence, form: Sentence, value: Value| vec![name.into(), form.into(), value];
         let table = Explanation::Table {
             heads: vec!["".into(), "form".into(), "value".into()],
             rows: vec![
-                row("level l", format!("min({k}, ⌊2·{a} / {}⌋)", self.m), level.to_string()),
-                row("branch j", format!("({a} − l·m/2) mod 2^l"), branch.to_string()),
-                row("i", format!("⌊({a} − l·m/2) / 2^l⌋"), along.to_string()),
-                row(&format!("pile {pile}"), "2^l·i + l·m/2 + j".into(), a.to_string()),
-                row(&format!("pile {other}"), "2^l·i + l·m/2 + 2^l − 1 − j".into(), needed.to_string()),
+                row(say!("level $l$"), say!("$min({k}, ⌊2·{a} / {m}⌋)$", k, a, m), level.into()),
+                row(say!("branch $j$"), say!("$({a} − l·m/2) mod 2^l$", a), branch.into()),
+                row(say!("$i$"), say!("$⌊({a} − l·m/2) / 2^l⌋$", a), along.into()),
+                row(say!("pile {pile}", pile), say!("$2^l·i + l·m/2 + j$"), a.into()),
+                row(say!("pile {other}", other), say!("$2^l·i + l·m/2 + 2^l − 1 − j$"), needed.into()),
             ],
             foot: vec![],
         };
-        vec![Explanation::Text(text), table]
+        vec![text.into(), table]
     }
 }
 

@@ -216,7 +216,7 @@ fn spread(places: &mut Vec<usize>, size: usize, at: usize, next: impl Fn(usize) 
 
 fn too_large() -> Problem {
     let allowed = "Grundy values of windows near the origin; a smaller window";
-    Problem::new(Code::TooLarge, "w", "this window", allowed)
+    Problem::about(Code::TooLarge, "w", "this window", allowed)
 }
 
 #[cfg(test)]

@@ -1,13 +1,13 @@
 //! Bouton's theorem.
 use alloc::format;
-use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::answer::matrix::Cells;
+use crate::base::sentence::say;
 use crate::{
-    Axes, Basis, By, Explanation, Frame, Move, Nimber, Outcome, Piles, Problem, Solution, Take, Window,
-    Winning,
+    Axes, Basis, By, Explanation, Frame, Move, Nimber, Outcome, Piles, Problem, Sentence, Solution, Take,
+    Value, Window, Winning,
 };
 
 /// Bouton 1901: a position of Nim has its nim-sum for Grundy value; it is P exactly if that is 0.
@@ -63,22 +63,28 @@ impl Solution<Piles> for Bouton {
 
     fn explain(&self, piles: &Piles) -> Vec<Explanation> {
         let sum = Bouton::sum(piles);
-        let verdict = match Outcome::of(sum) {
-            Outcome::P => "0, so this is a P-position".into(),
-            Outcome::N => format!("{sum}, not 0, so this is an N-position"),
-        };
-        vec![
-            Explanation::Text(format!("The nim-sum of the piles is {verdict}.")),
-            binary_columns("pile", piles),
-        ]
+        vec![words(sum).into(), binary_columns("pile", piles)]
     }
 }
 
+/// What the nim-sum of the piles decides.
+pub(crate) fn words(sum: Nimber) -> Sentence {
+    match Outcome::of(sum) {
+        Outcome::P => say!("The nim-sum of the piles is 0, so this is a P-position."),
+        Outcome::N => say!("The nim-sum of the piles is {sum}, not 0, so this is an N-position.", sum),
+    }
+}
+
+/// A number in binary, with this many digits at least.
+pub(crate) fn binary(number: u64, width: usize) -> Value {
+    format!("{number:0width$b}").into()
+}
+
 /// Numbers in binary below each other, and their nim-sum.
-pub(crate) fn binary_columns(head: &str, numbers: &[u64]) -> Explanation {
+pub(crate) fn binary_columns(head: &'static str, numbers: &[u64]) -> Explanation {
     let Nimber(sum) = numbers.iter().map(|&number| Nimber(number)).sum();
     let width = numbers.iter().map(|number| 64 - number.leading_zeros()).max().unwrap_or(0).max(1) as usize;
-    let row = |number: &u64| -> Vec<String> { vec![number.to_string(), format!("{number:0width$b}")] };
+    let row = |&number: &u64| -> Vec<Value> { vec![number.into(), binary(number, width)] };
     Explanation::Table {
         heads: vec![head.into(), "binary".into()],
         rows: numbers.iter().map(row).collect(),

@@ -1,5 +1,4 @@
 //! Nim: take any number of tokens from one pile (Bouton 1901).
-use alloc::string::String;
 
 pub(crate) mod bouton;
 mod rule;
@@ -14,7 +13,7 @@ use crate::family::{Family, Sought, at_once, boxed};
 use crate::games::subtraction;
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{By, Game, Piles, Problem, Sequence, TakeSet, View};
+use crate::{By, Game, Piles, Problem, Sentence, Sequence, TakeSet, View};
 
 /// The most cells of a window whose values are told unasked.
 const SMALL: usize = 4096;
@@ -27,7 +26,7 @@ impl Family for Nim {
         Ok(Nim)
     }
 
-    fn words(&self) -> String {
+    fn words(&self) -> Sentence {
         text::ENTRY.rule.into()
     }
 

@@ -1,11 +1,11 @@
 //! Matrices of sums of piles, from the values of two piles.
-use alloc::format;
 use alloc::vec::Vec;
 
 use super::rule::Subtraction;
 use super::sum::Sum;
 use super::values::Values;
 use crate::answer::matrix::{Cells, Found};
+use crate::base::sentence::say;
 use crate::work::Meter;
 use crate::{Code, Frame, Nimber, Piles, Problem, Window};
 
@@ -42,8 +42,12 @@ pub(super) async fn found(game: &Subtraction, frame: &Frame<'_>, meter: &Meter) 
         sizes[down] = end(y0, rows);
     }
     let sum = Sum::reaching(game, &sizes, meter).await.map_err(|(set, beyond)| {
-        let found = format!("the window {window}, with a pile of {}", beyond.size);
-        beyond.problem("w", &found, format!("piles of at most {} tokens for the set {set}", beyond.most))
+        let window = window.words();
+        beyond.problem(
+            "w",
+            say!("{window}, with a pile of {size}", window, size = beyond.size),
+            beyond.allowed(set),
+        )
     })?;
     let still = piles.iter().enumerate().filter(|&(index, _)| index != across && Some(index) != down);
     let still: Option<Nimber> = still.map(|(index, &size)| sum.values(index).get(size)).sum();
@@ -71,10 +75,10 @@ fn boundary(values: &Values) -> u64 {
 }
 
 fn no_such_piles(game: &Subtraction, piles: &Piles) -> Problem {
-    let found = format!("{} piles", piles.len());
+    let found = say!("{count} piles", count = piles.len());
     let allowed = match game.piles() {
-        Some(count) => format!("{count} piles, and axes that are two different ones of them"),
-        None => "axes that are two different ones of the piles".into(),
+        Some(count) => say!("{count} piles, and axes that are two different ones of them", count),
+        None => say!("axes that are two different ones of the piles"),
     };
-    Problem::new(Code::PileCount, "p", &found, allowed)
+    Problem::about(Code::PileCount, "p", found, allowed)
 }

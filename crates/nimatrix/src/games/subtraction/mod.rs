@@ -32,7 +32,7 @@ use crate::answer::matrix::Found;
 use crate::family::{Family, Sought, at_once, boxed};
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{By, Game, Piles, Problem, Sequence};
+use crate::{By, Game, Piles, Problem, Sentence, Sequence};
 
 impl Family for Subtraction {
     const ENTRY: Game = text::ENTRY;
@@ -50,7 +50,7 @@ impl Family for Subtraction {
         [("sets", text::sets(self, " / "))].into()
     }
 
-    fn words(&self) -> String {
+    fn words(&self) -> Sentence {
         text::words(self)
     }
 

@@ -1,11 +1,12 @@
 //! The outcomes of one pile, without its Grundy values: farther than these can be worked out.
-use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::rule::Subtraction;
+use super::values::OutOfReach;
 use super::values::set_shape::Shape;
 use crate::base::primes::PrimesBelow;
+use crate::base::sentence::say;
 use crate::work::{Cost, Meter, finish};
 use crate::{
     Atom, Basis, By, Code, Explanation, Move, Nimber, Outcome, Piles, Problem, Solution, Take, TakeSet,
@@ -187,8 +188,8 @@ impl<'a> OnePile<'a> {
         let count = usize::try_from(size).map_or(usize::MAX, |size| size.saturating_add(1));
         let outcomes = Outcomes::within(set, count, meter).await.map_err(|count| {
             let most = count.saturating_sub(1) as u64;
-            let allowed = format!("piles of at most {most} tokens for the set {set}");
-            Problem::new(Code::TooLarge, "p", &format!("a pile of {size}"), allowed).reaching(most)
+            let allowed = OutOfReach { size, most }.allowed(set);
+            Problem::about(Code::TooLarge, "p", say!("a pile of {size}", size), allowed).reaching(most)
         })?;
         Ok(OnePile { set, size, outcomes })
     }
@@ -201,8 +202,10 @@ impl<'a> OnePile<'a> {
 
 impl Solution<Piles> for OnePile<'_> {
     fn basis(&self) -> Basis {
-        let source =
-            format!("The outcomes of one pile, worked out one after the other up to {} tokens", self.size);
+        let source = say!(
+            "the outcomes of one pile, computed one after the other up to {size} tokens",
+            size = self.size
+        );
         Basis { kind: By::Search, id: "subtraction/outcomes", source }
     }
 
@@ -227,15 +230,20 @@ impl Solution<Piles> for OnePile<'_> {
 
     fn explain(&self, _: &Piles) -> Vec<Explanation> {
         let (size, losing) = (self.size, self.outcomes.losing);
-        let text = format!(
-            "Of the piles of 0 to {size} tokens, {losing} are P: those from which every amount leads to an N-position."
+        let text = say!(
+            "Of the piles of 0 to {size} tokens, {losing} are P-positions: every amount leads from them to an \
+             N-position.",
+            size,
+            losing
         );
-        vec![Explanation::Text(text)]
+        vec![text.into()]
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+
     use super::*;
     use crate::Named;
     use crate::games::subtraction::Values;

@@ -1,10 +1,10 @@
 //! The values of one pile in a row.
 use alloc::boxed::Box;
-use alloc::format;
 
 use super::values::{Effort, Values};
 use crate::answer::look::Look;
 use crate::answer::sequence::Terms;
+use crate::base::sentence::say;
 use crate::work::{Meter, Work};
 use crate::{By, Cell, Nimber, Problem, Sequence, TakeSet, Window};
 
@@ -24,7 +24,7 @@ async fn listed(set: &TakeSet, look: &Look, meter: &Meter) -> Result<Sequence, P
     let last = x0.saturating_add(u64::from(cols).saturating_sub(1));
     let mut terms = Terms::new(look, meter);
     if let Err(beyond) = values.reach_within(last, meter).await {
-        let allowed = format!("windows up to {} tokens for the set {set}", beyond.most);
+        let allowed = say!("windows up to {most} tokens for the set {set}", most = beyond.most, set);
         terms.refuse(allowed, Some(Effort::excess()));
         if beyond.most >= x0 {
             // If this is too much, too, there are the terms up to there.

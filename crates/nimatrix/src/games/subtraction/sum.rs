@@ -1,15 +1,16 @@
 //! Sums of piles by their Grundy values: Theorems 4.9 and 5.4 of the handouts.
-use alloc::format;
-use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::moves_to::amounts;
 use super::rule::Subtraction;
 use super::values::{Effort, OutOfReach, Values};
+use crate::base::sentence::{Join, say};
+use crate::games::nim::bouton::binary;
 use crate::work::{Meter, finish};
 use crate::{
-    Basis, By, Explanation, Move, Nimber, Outcome, Piles, Problem, Solution, Take, TakeSet, Winning,
+    Basis, By, Explanation, Move, Nimber, Outcome, Piles, Problem, Sentence, Solution, Take, TakeSet, Value,
+    Winning,
 };
 
 /// The most sets whose functions an explanation writes out.
@@ -55,8 +56,7 @@ impl<'a> Sum<'a> {
         meter: &Meter,
     ) -> Result<Sum<'a>, Problem> {
         Sum::reaching(game, piles, meter).await.map_err(|(set, beyond)| {
-            let found = format!("a pile of {}", beyond.size);
-            beyond.problem("p", &found, format!("piles of at most {} tokens for the set {set}", beyond.most))
+            beyond.problem("p", say!("a pile of {size}", size = beyond.size), beyond.allowed(set))
         })
     }
 
@@ -102,20 +102,19 @@ impl<'a> Sum<'a> {
         for index in 0..piles.len() {
             let set = self.game.set(index);
             match told.iter_mut().find(|(known, _)| *known == set) {
-                Some((_, indices)) => indices.push(index),
-                None => told.push((set, vec![index])),
+                Some((_, piles)) => piles.push(index + 1),
+                None => told.push((set, vec![index + 1])),
             }
         }
         let few = told.len() <= MOST_FUNCTIONS;
-        let function = |(set, indices): &(&TakeSet, Vec<usize>)| {
-            let names: Vec<String> = indices.iter().map(|index| (index + 1).to_string()).collect();
-            let which = match names.len() {
-                all if all == piles.len() => "A".into(),
-                1 => format!("Pile {}, a", names[0]),
-                _ => format!("Piles {}, a", names.join(", ")),
-            };
-            let function = self.values(indices[0]).function()?;
-            Some(Explanation::Text(format!("{which}mounts {set}: {function}")))
+        let function = |(set, own): &(&TakeSet, Vec<usize>)| {
+            let function = self.values(own[0] - 1).function()?;
+            let (amounts, list) = (*set, Value::list(Join::Comma, own.iter().copied()));
+            Some(Explanation::from(match &own[..] {
+                all if all.len() == piles.len() => say!("Amounts {amounts}: {function}", amounts, function),
+                &[pile] => say!("Pile {pile}, amounts {amounts}: {function}", pile, amounts, function),
+                _ => say!("Piles {list}, amounts {amounts}: {function}", list, amounts, function),
+            }))
         };
         told.iter().filter(|_| few).filter_map(function).collect()
     }
@@ -136,10 +135,10 @@ impl Solution<Piles> for Sum<'_> {
         let values = match self.values.len() {
             all if law == all => "by the law of ranges, which the handouts don’t have",
             all if law + period == all => "by a proved period",
-            _ if law + period == 0 => "by definition, worked out for every smaller pile",
+            _ if law + period == 0 => "by definition, computed for every smaller pile",
             _ => "by a proved period or by definition",
         };
-        let source = format!("{theorem}, with the Grundy value of each pile {values}");
+        let source = say!("{theorem}, with the Grundy value of each pile {values}", theorem, values);
         Basis { kind: By::Theorem, id: "subtraction/sum", source }
     }
 
@@ -175,36 +174,32 @@ impl Solution<Piles> for Sum<'_> {
         let outcome = Outcome::of(sum);
         let bits = each.iter().fold(0, |bits, value| bits | value.0);
         let width = (64 - bits.leading_zeros()).max(1) as usize;
-        let mut parts = vec![Explanation::Text(match &each[..] {
-            [value] => match outcome {
-                Outcome::P => "The Grundy value of the pile is 0, so this is a P-position.".into(),
-                Outcome::N => {
-                    format!("The Grundy value of the pile is {value}, not 0, so this is an N-position.")
-                }
-            },
-            [a, b] => match outcome {
-                Outcome::P => format!(
-                    "Both piles have the Grundy value {a}, so this is a P-position (Theorem 4.9 of the handouts)."
-                ),
-                Outcome::N => format!(
-                    "The piles have the Grundy values {a} and {b}, which differ, so this is an N-position (Theorem 4.9 of the handouts)."
-                ),
-            },
+        let text = match (&each[..], outcome) {
+            ([_], Outcome::P) => say!("The Grundy value of the pile is 0, so this is a P-position."),
+            (&[value], Outcome::N) => {
+                say!("The Grundy value of the pile is {value}, not 0, so this is an N-position.", value)
+            }
+            (&[a, _], Outcome::P) => say!(
+                "Both piles have the Grundy value {a}, so this is a P-position (Theorem 4.9 of the handouts).",
+                a
+            ),
+            (&[a, b], Outcome::N) => say!(
+                "The piles have the Grundy values {a} and {b}, which differ, so this is an N-position \
+                 (Theorem 4.9 of the handouts).",
+                a,
+                b
+            ),
             _ => columns(piles, sum, width),
-        })];
+        };
+        let mut parts = vec![text.into()];
         if each.len() > 1 {
-            let row = |(index, (size, value)): (usize, (&u64, &Nimber))| {
-                vec![
-                    (index + 1).to_string(),
-                    size.to_string(),
-                    value.to_string(),
-                    format!("{:0width$b}", value.0),
-                ]
+            let row = |(index, (&size, &value)): (usize, (&u64, &Nimber))| {
+                vec![(index + 1).into(), size.into(), value.into(), binary(value.0, width)]
             };
             parts.push(Explanation::Table {
-                heads: ["pile", "tokens", "Grundy value", "binary"].map(String::from).into(),
+                heads: ["pile", "tokens", "Grundy value", "binary"].map(Value::from).into(),
                 rows: piles.iter().zip(&each).enumerate().map(row).collect(),
-                foot: vec!["odd columns".into(), "".into(), sum.to_string(), format!("{:0width$b}", sum.0)],
+                foot: vec!["nim-sum".into(), "".into(), sum.into(), binary(sum.0, width)],
             });
         }
         parts.extend(self.functions(piles));
@@ -213,28 +208,31 @@ impl Solution<Piles> for Sum<'_> {
 }
 
 /// What Theorem 5.4 says of the table T(G, a1, ..., ak), whose columns the handouts number from the right.
-fn columns(piles: &Piles, sum: Nimber, width: usize) -> String {
+fn columns(piles: &Piles, sum: Nimber, width: usize) -> Sentence {
     let table = match piles.len() {
         0..=MOST_NAMED => {
-            let sizes: Vec<String> = piles.iter().map(u64::to_string).collect();
-            format!("T(G, {})", sizes.join(", "))
+            say!("$T(G, {sizes})$", sizes = Value::numbers(Join::Comma, piles))
         }
-        _ => "the table T of the Grundy values in binary".into(),
+        _ => say!("the table $T$ of the Grundy values in binary"),
     };
-    let odd: Vec<String> = (1..=width)
-        .filter(|column| sum.0 >> (column - 1) & 1 == 1)
-        .map(|column| column.to_string())
-        .collect();
-    let (verdict, columns) = match &odd[..] {
-        [] => ("P", "every column has an even number of 1s".into()),
-        [one] => ("N", format!("column {one} from the right has an odd number of 1s")),
-        more => ("N", format!("columns {} from the right have an odd number of 1s", more.join(", "))),
-    };
-    format!(
-        "In {table} {columns}, so this is {} {verdict}-position (Theorem 5.4 of the handouts).",
-        match verdict {
-            "P" => "a",
-            _ => "an",
-        }
-    )
+    let odd: Vec<usize> = (1..=width).filter(|column| sum.0 >> (column - 1) & 1 == 1).collect();
+    match &odd[..] {
+        [] => say!(
+            "In {table} every column has an even number of 1s, so this is a P-position (Theorem 5.4 of the \
+             handouts).",
+            table
+        ),
+        &[column] => say!(
+            "In {table} column {column} from the right has an odd number of 1s, so this is an N-position \
+             (Theorem 5.4 of the handouts).",
+            table,
+            column
+        ),
+        _ => say!(
+            "In {table} columns {columns} from the right have an odd number of 1s, so this is an N-position \
+             (Theorem 5.4 of the handouts).",
+            table,
+            columns = Value::list(Join::And, odd)
+        ),
+    }
 }

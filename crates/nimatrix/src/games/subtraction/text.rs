@@ -1,15 +1,15 @@
 //! Subtraction games in the catalogue, in a rules text and in words.
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::rule::Subtraction;
+use crate::base::sentence::{Join, say};
 use crate::catalog::OF_PILES;
 use crate::papers::sources::GASARCH;
 use crate::text::cursor::Cursor;
-use crate::text::phrases::a_member;
+use crate::text::phrases::{a_member, amounts};
 use crate::text::sets::{SET, colon, set};
-use crate::{Code, Game, Kind, Parameter, Piles, PositionKind, Problem};
+use crate::{Code, Game, Kind, Parameter, Piles, PositionKind, Problem, Sentence, TakeSet, Value};
 
 /// What the catalogue says of it.
 pub const ENTRY: Game = Game {
@@ -20,7 +20,7 @@ pub const ENTRY: Game = Game {
     template: "sub:{sets}",
     parameters: &[Parameter {
         name: "sets",
-        label: "may take",
+        label: "allowed takes",
         help: "numbers, ranges 2-9 or 4-inf, classes 1mod3, all, odd, even, primes, squares, fib, pow2",
         kind: Kind::Text { default: "1,2,3" },
     }],
@@ -49,9 +49,9 @@ pub fn parse(cursor: &mut Cursor) -> Result<Subtraction, Problem> {
             break;
         }
     }
-    let found = format!("{} sets", sets.len());
-    let most = format!("1 to {} sets", Piles::MAX);
-    Subtraction::new(sets).map_err(|_| start.problem(Code::PileCount, &found, most))
+    let found = say!("{count} sets", count = sets.len());
+    let most = say!("1 to {most} sets", most = Piles::MAX);
+    Subtraction::new(sets).map_err(|_| start.about(Code::PileCount, found, most))
 }
 
 /// Writes the sets, parted by `between`.
@@ -61,16 +61,15 @@ pub fn sets(game: &Subtraction, between: &str) -> String {
 }
 
 /// The rule in words.
-pub fn words(game: &Subtraction) -> String {
+pub fn words(game: &Subtraction) -> Sentence {
     match game.sets() {
-        [set] => format!("Take {} from one pile.", a_member(set)),
+        [set] => say!("Take {tokens} from one pile.", tokens = a_member(set)),
         sets => {
-            let each: Vec<String> = sets
-                .iter()
-                .enumerate()
-                .map(|(i, set)| format!("pile {}: {}", i + 1, a_member(set)))
-                .collect();
-            format!("Take from one pile what it allows ({}).", each.join("; "))
+            let each = |(i, set): (usize, &TakeSet)| {
+                say!("{amounts} from pile {pile}", amounts = amounts(set), pile = i + 1)
+            };
+            let each = Value::list(Join::Semicolon, sets.iter().enumerate().map(each));
+            say!("Take an allowed number of tokens from one pile: {each}.", each)
         }
     }
 }

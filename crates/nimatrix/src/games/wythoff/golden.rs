@@ -2,11 +2,11 @@
 //!
 //! With φ = (1 + √5)/2, the piles of the P-positions are ⌊kφ⌋ and ⌊kφ²⌋ = ⌊kφ⌋ + k for k = 0, 1, 2, ...
 //! Each difference k is there once, and so is each size.
-use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::answer::strategy::Winning;
+use crate::base::sentence::say;
 use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Piles, Problem, Solution, Take};
 
 /// Wythoff 1907: a position is P exactly if its smaller pile has ⌊kφ⌋ tokens, where k is the difference.
@@ -89,17 +89,23 @@ impl Solution<Piles> for Golden {
     fn explain(&self, piles: &Piles) -> Vec<Explanation> {
         let (least, k) = apart(piles);
         let golden = smaller(k);
-        let verdict = match self.outcome(piles) {
-            Outcome::P => {
-                format!("as many as ⌊{k}φ⌋ = {golden}, where φ = (1 + √5)/2, so this is a P-position")
-            }
-            Outcome::N => {
-                format!("not as many as ⌊{k}φ⌋ = {golden}, where φ = (1 + √5)/2, so this is an N-position")
-            }
+        let text = match self.outcome(piles) {
+            Outcome::P => say!(
+                "The piles differ by {k}, and the smaller one has {least}, which is $⌊{k}φ⌋ = {golden}$, where \
+                 $φ = (1 + √5)/2$, so this is a P-position.",
+                k,
+                least,
+                golden
+            ),
+            Outcome::N => say!(
+                "The piles differ by {k}, and the smaller one has {least}, which is not $⌊{k}φ⌋ = {golden}$, \
+                 where $φ = (1 + √5)/2$, so this is an N-position.",
+                k,
+                least,
+                golden
+            ),
         };
-        vec![Explanation::Text(format!(
-            "The piles differ by {k}, and the smaller one has {least}: {verdict}."
-        ))]
+        vec![text.into()]
     }
 }
 

@@ -1,6 +1,5 @@
 //! Wythoff's Nim: take from one of two piles, or as much from both (Wythoff 1907).
 use alloc::boxed::Box;
-use alloc::string::String;
 
 pub(crate) mod golden;
 mod matrix;
@@ -17,7 +16,7 @@ use crate::games::subtraction;
 use crate::papers::sources::{WINNING_WAYS, WYTHOFF};
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{By, Cost, Frame, Game, Nimber, Piles, PositionKind, Problem, Sequence, TakeSet};
+use crate::{By, Cost, Frame, Game, Nimber, Piles, PositionKind, Problem, Sentence, Sequence, TakeSet};
 
 impl Family for Wythoff {
     const ENTRY: Game = Game {
@@ -38,7 +37,7 @@ impl Family for Wythoff {
         Ok(Wythoff)
     }
 
-    fn words(&self) -> String {
+    fn words(&self) -> Sentence {
         Wythoff::ENTRY.rule.into()
     }
 

@@ -25,16 +25,16 @@ figures! {
         "The Line Game on 8 spaces of which 3, 5 and 7 are forbidden: play goes on here as in Γ({1,2};8) after 2, 2, 1. Both have the value 2.",
         "v=1&g=line:7:1,2:3,5,7&view=line&w=1,1,16,6";
     "hh.lemma1", "Lemma 1", "Lemma 1",
-        "Γ({1,2};12) after 2, 2, 2, 1: the value of ⟨2ᵏ1⟩ follows from n − 2k.",
+        "Γ({1,2};12) after 2, 2, 2, 1: the value of $⟨2ᵏ1⟩$ follows from $n − 2k$.",
         "v=1&g=kotzig:12:1,2&m=2,2,2,1&view=circle&w=1,1,16,6";
     "hh.gamma12.P", "Theorems 1 to 3", "section 3",
         "The starts of Γ({1,2};n): the second player wins for n = 1, 3 and 7 only.",
         "v=1&g=kotzig:7:1,2&view=sequence&w=1,1,30,1";
     "hh.tree.n7", "The tree for n = 7", "section 3.2",
-        "The tree of Γ({1,2};7), of which the paper draws the positions ⟨2ᵏ⟩ and ⟨2ᵏ1⟩.",
+        "The tree of Γ({1,2};7), of which the paper draws the positions $⟨2ᵏ⟩$ and $⟨2ᵏ1⟩$.",
         "v=1&g=kotzig:7:1,2&view=tree&w=1,1,16,6";
     "hh.thm1.bottom", "Theorem 1, game tree", "Theorem 1",
-        "The tree for n ≡ 0 (mod 3), here n = 6: the values of ⟨2ᵏ1⟩ are 1, 2, 0.",
+        "The tree for $n ≡ 0 (mod 3)$, here $n = 6$: the values of $⟨2ᵏ1⟩$ are 1, 2, 0.",
         "v=1&g=kotzig:6:1,2&view=tree&w=1,1,16,6";
     "hh.thm2.bottom", "Theorem 2, game tree", "Theorem 2",
         "The tree for n ≡ 1 (mod 3), here n = 10.",
@@ -49,7 +49,7 @@ figures! {
         "The tree of Γ({1,2};5).",
         "v=1&g=kotzig:5:1,2&view=tree&w=1,1,16,6";
     "hh.exc.n8.tree", "The exception n = 8", "section 3.5, table for n = 8",
-        "The tree of Γ({1,2};8): ⟨2ᵏ⟩ has the values 1, 2, 1, 0, and ⟨2ᵏ1⟩ the values 0, 0, 2, 1.",
+        "The tree of Γ({1,2};8): $⟨2ᵏ⟩$ has the values 1, 2, 1, 0, and $⟨2ᵏ1⟩$ the values 0, 0, 2, 1.",
         "v=1&g=kotzig:8:1,2&view=tree&w=1,1,16,6";
     "hh.exc.n11.tree", "The exception n = 11", "section 3.5",
         "The tree of Γ({1,2};11).",

@@ -18,7 +18,7 @@ pub struct Figure {
     pub title: &'static str,
     /// Where it stands.
     pub source: &'static str,
-    /// What it shows.
+    /// What it shows, as the template of a [`Sentence`](crate::Sentence).
     pub caption: &'static str,
     /// The canonical link.
     pub query: &'static str,

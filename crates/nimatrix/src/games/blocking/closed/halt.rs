@@ -3,9 +3,10 @@
 //! Whoever hands it over has won, so that any piles can be handed over: every amount wins that is
 //! there and not blocked. Theorem 2 of Gavel and Strimling does not hold here; with exactly k of n
 //! residues blocked this is the case k = n, in which all positions of play are P.
+use alloc::vec;
 use alloc::vec::Vec;
-use alloc::{format, vec};
 
+use crate::base::sentence::say;
 use crate::games::blocking::line::Line;
 use crate::games::blocking::{Blocking, Handed, masks};
 use crate::{Basis, By, Explanation, Nimber, Outcome, Piles, Problem, Residues, Solution, Winning};
@@ -39,7 +40,7 @@ impl<'a> Halt<'a> {
 impl Solution<Handed> for Halt<'_> {
     fn basis(&self) -> Basis {
         let source =
-            "the definition: a restriction blocks every amount, and who hands it over has won".into();
+            "the definition: a restriction blocks every amount, and whoever imposes it has won".into();
         Basis { kind: By::Theorem, id: "blocking/closed/halt", source }
     }
 
@@ -68,13 +69,17 @@ impl Solution<Handed> for Halt<'_> {
         let Handed { piles, restriction } = position;
         let n = self.game.modulus().get();
         let text = match self.mask(piles).without(*restriction).iter().next() {
-            Some(residue) => format!("An amount congruent to {residue} modulo {n} may be taken."),
-            None => "Every amount that is there is blocked.".into(),
+            Some(residue) => {
+                say!("An amount congruent to {residue} modulo {n} may be taken.", residue, n)
+            }
+            None => say!("Every amount that is there is blocked."),
         };
-        let why = format!(
-            "The family has a restriction that blocks {}, so who can move wins by handing it over. (Theorem 2 of Gavel & Strimling does not hold here.)",
-            if n == 1 { "every amount".into() } else { format!("all {n} residues") },
+        let what = if n == 1 { say!("every amount") } else { say!("all {n} residues", n) };
+        let why = say!(
+            "The family has a restriction that blocks {what}, so whoever can move wins by imposing it. (Theorem \
+             2 of Gavel & Strimling does not hold here.)",
+            what
         );
-        vec![Explanation::Text(why), Explanation::Text(text)]
+        vec![why.into(), text.into()]
     }
 }

@@ -10,16 +10,16 @@
 //! consecutive amounts that lead there. (Theorem 2 has the family of all sets of k residues, 3.2
 //! the sets of up to k, Observation 1 any sets of up to k with 1, ..., k among them.) From what can
 //! be handed over, the mask of any piles follows, and with it the outcome under any restriction.
-use alloc::format;
-use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::halt::Halt;
+use crate::base::sentence::say;
 use crate::games::blocking::{Blocking, Handed, Restrictions, masks, words};
-use crate::games::nim::bouton::binary_columns;
+use crate::games::nim::bouton::{binary, binary_columns};
 use crate::{
-    Basis, By, Explanation, Modulus, Move, Nimber, Outcome, Piles, Problem, Residues, Solution, Take, Winning,
+    Basis, By, Explanation, Modulus, Move, Nimber, Outcome, Piles, Problem, Residues, Sentence, Solution,
+    Take, Winning,
 };
 
 /// A family of restrictions for which the law of Theorem 2 holds.
@@ -53,20 +53,28 @@ impl<'a> Law<'a> {
     ///
     /// By Observation 2 of Gavel and Strimling no family of restrictions of up to k residues obeys
     /// Theorem 2 without 1, ..., k; where k is the longest run instead, it is the proof that fails.
-    pub fn missing(game: &Blocking) -> Option<String> {
+    pub fn missing(game: &Blocking) -> Option<Sentence> {
         if Law::of(game).is_some() || Halt::of(game).is_some() {
             return None;
         }
         let (n, k) = (game.modulus(), longest_run(game));
-        let long = game.restrictions().find(|r| r.longest_run() == k).map(words::set)?;
-        let blocks = match k {
-            1 => String::new(),
-            _ => format!("{long} blocks {k} consecutive residues modulo {}, but ", n.get()),
-        };
-        let strictest = words::set(up_to(n, k));
-        Some(format!(
-            "Theorem 2 of Gavel & Strimling does not apply: {blocks}no restriction contains {strictest} (compare Observation 2)"
-        ))
+        let long = game.restrictions().find(|r| r.longest_run() == k)?;
+        let strictest = up_to(n, k);
+        Some(match k {
+            1 => say!(
+                "Theorem 2 of Gavel & Strimling does not apply: no restriction contains {strictest} (compare \
+                 Observation 2)",
+                strictest
+            ),
+            _ => say!(
+                "Theorem 2 of Gavel & Strimling does not apply: {long} blocks {k} consecutive residues modulo \
+                 {n}, but no restriction contains {strictest} (compare Observation 2)",
+                long,
+                k,
+                n = n.get(),
+                strictest
+            ),
+        })
     }
 
     /// The number k of the theorem.
@@ -80,51 +88,65 @@ impl<'a> Law<'a> {
     }
 
     /// Why the law holds, with the family's own numbers, where this restriction is in force.
-    fn why(&self, restriction: Residues) -> String {
-        let (n, k) = (self.game.modulus(), self.k);
+    fn why(&self, restriction: Residues) -> Sentence {
+        let (n, k) = (self.game.modulus().get(), self.k);
         if k == 0 {
             return match restriction.is_empty() {
-                true => "Nothing is ever blocked: this is Nim, and Bouton’s theorem applies.",
-                false => "No move blocks anything: what this move leaves is Nim, and Bouton’s theorem applies to it.",
-            }
-            .into();
+                true => say!("Nothing is ever blocked: this is Nim, and Bouton’s theorem applies."),
+                false => say!(
+                    "No move blocks anything: what this move leaves is Nim, and Bouton’s theorem applies to it."
+                ),
+            };
         }
-        let strictest = words::set(up_to(n, k));
-        let n = n.get();
+        let strictest = up_to(self.game.modulus(), k);
         let residues = if k == 1 { "residue" } else { "residues" };
-        let best = "to hand that over is never worse than another";
         match self.game.family() {
-            Restrictions::Exactly(1) => {
-                format!(
-                    "Theorem 1 applies, as one residue modulo {n} is blocked at a time. The strictest restriction is {strictest}; {best} (Corollary 1)."
-                )
-            }
-            Restrictions::Exactly(_) => {
-                format!(
-                    "Theorem 2 applies, as {k} residues modulo {n} are blocked at a time, fewer than n. The strictest restriction is {strictest}; {best} (Corollary 1)."
-                )
-            }
-            Restrictions::UpTo(_) => {
-                format!(
-                    "Theorem 2 applies (section 3.2), as up to {k} {residues} modulo {n} are blocked at a time, fewer than n. The strictest restriction is {strictest}; {best} (Corollary 1)."
-                )
-            }
-            Restrictions::These(all) if all.iter().all(|r| r.len() <= k) => {
-                format!(
-                    "Theorem 2 applies (Observation 1), as no restriction blocks more than {k} {residues} modulo {n}, and the strictest, {strictest}, is among them; {best} (compare Corollary 1)."
-                )
-            }
+            Restrictions::Exactly(1) => say!(
+                "Theorem 1 applies, as one residue modulo {n} is blocked at a time. The strictest restriction \
+                 is {strictest}; imposing it is always at least as good as any other (Corollary 1).",
+                n,
+                strictest
+            ),
+            Restrictions::Exactly(_) => say!(
+                "Theorem 2 applies, as {k} residues modulo {n} are blocked at a time, fewer than $n$. The \
+                 strictest restriction is {strictest}; imposing it is always at least as good as any other \
+                 (Corollary 1).",
+                k,
+                n,
+                strictest
+            ),
+            Restrictions::UpTo(_) => say!(
+                "Theorem 2 applies (section 3.2), as up to {k} {residues} modulo {n} are blocked at a time, \
+                 fewer than $n$. The strictest restriction is {strictest}; imposing it is always at least as \
+                 good as any other (Corollary 1).",
+                k,
+                residues,
+                n,
+                strictest
+            ),
+            Restrictions::These(all) if all.iter().all(|r| r.len() <= k) => say!(
+                "Theorem 2 applies (Observation 1), as no restriction blocks more than {k} {residues} modulo \
+                 {n}, and the strictest, {strictest}, is among them; imposing it is always at least as good \
+                 as any other (compare Corollary 1).",
+                k,
+                residues,
+                n,
+                strictest
+            ),
             Restrictions::These(_) => {
-                let handed = self.game.family().covering(up_to(self.game.modulus(), k)).next();
-                let handed = handed.map(words::set).unwrap_or_default();
-                let has = if handed == strictest {
-                    "is among them".into()
-                } else {
-                    format!("contains {strictest}")
+                let handed = self.game.family().covering(strictest).next().unwrap_or(strictest);
+                let has = match handed == strictest {
+                    true => say!("is among them"),
+                    false => say!("contains {strictest}", strictest),
                 };
-                format!(
-                    "An extension of Theorem 2 applies, which the paper does not have: its proof needs only that no restriction blocks {} consecutive residues modulo {n}, and {handed} {has}; {best} (compare Corollary 1).",
-                    k + 1
+                say!(
+                    "An extension of Theorem 2 applies, which the paper does not have: its proof needs only \
+                     that no restriction blocks {more} consecutive residues modulo {n}, and {handed} {has}; \
+                     imposing it is always at least as good as any other (compare Corollary 1).",
+                    more = k + 1,
+                    n,
+                    handed,
+                    has
                 )
             }
         }
@@ -171,17 +193,19 @@ impl Solution<Handed> for Law<'_> {
             Restrictions::Exactly(0) | Restrictions::UpTo(0) => NOTHING_BLOCKED.into(),
             Restrictions::Exactly(1) if n == 2 => "Gavel & Strimling 2004, section 2.1 and Theorem 1".into(),
             Restrictions::Exactly(1) => "Gavel & Strimling 2004, Theorem 1".into(),
-            Restrictions::Exactly(_) => format!("Gavel & Strimling 2004, Theorem 2, k = {k}"),
-            Restrictions::UpTo(_) => format!("Gavel & Strimling 2004, Theorem 2 and section 3.2, k = {k}"),
+            Restrictions::Exactly(_) => say!("Gavel & Strimling 2004, Theorem 2, $k = {k}$", k),
+            Restrictions::UpTo(_) => {
+                say!("Gavel & Strimling 2004, Theorem 2 and section 3.2, $k = {k}$", k)
+            }
             Restrictions::These(_) if k == 0 => NOTHING_BLOCKED.into(),
             Restrictions::These(all) if all.iter().all(|r| r.len() <= k) => {
-                format!("Gavel & Strimling 2004, Theorem 2 and Observation 1, k = {k}")
+                say!("Gavel & Strimling 2004, Theorem 2 and Observation 1, $k = {k}$", k)
             }
-            Restrictions::These(_) => {
-                format!(
-                    "Gavel & Strimling 2004, Theorem 2, extended to families that block at most k = {k} residues in a row"
-                )
-            }
+            Restrictions::These(_) => say!(
+                "Gavel & Strimling 2004, Theorem 2, extended to families that block at most $k = {k}$ residues \
+                 in a row",
+                k
+            ),
         };
         Basis { kind: By::Theorem, id: "blocking/closed/quotients", source }
     }
@@ -231,55 +255,66 @@ impl Solution<Handed> for Law<'_> {
         let width = u64::from(self.k) + 1;
         let quotients = self.quotients(piles);
         let sum: Nimber = quotients.iter().map(|&quotient| Nimber(quotient)).sum();
-        let rest = piles.iter().map(|size| size % width).max().unwrap_or(0);
+        let remainder = piles.iter().map(|size| size % width).max().unwrap_or(0);
         let free = (1..=u64::from(self.game.modulus().get())).find(|&amount| !restriction.contains(amount));
-        let least = match free {
-            Some(amount) => format!("{amount}, the least amount that may be taken"),
-            None => "any amount, as nothing may be taken".into(),
-        };
         // Divided by 1 the piles are what they were.
         let plain = width == 1;
-        let of = if plain { "the piles".into() } else { format!("the quotients by {width}") };
-        let text = if sum != Nimber(0) {
-            match self.outcome(position) {
-                // Of k + 1 amounts in a row that make it 0 one is left, unless more than k are blocked.
-                Outcome::N if restriction.longest_run() <= self.k => {
-                    format!("The nim-sum of {of} is {sum}, not 0.")
-                }
-                Outcome::N => format!(
-                    "The nim-sum of {of} is {sum}, not 0, and not every amount that would make it 0 is blocked."
-                ),
-                Outcome::P => format!(
-                    "The nim-sum of {of} is {sum}, not 0, but every amount that would make it 0 is blocked."
-                ),
+        let of = if plain { say!("the piles") } else { say!("the quotients by {width}", width) };
+        let text = match (self.outcome(position), free) {
+            // Of k + 1 amounts in a row that make it 0 one is left, unless more than k are blocked.
+            (Outcome::N, _) if sum != Nimber(0) && restriction.longest_run() <= self.k => {
+                say!("The nim-sum of {of} is {sum}, not 0, so this is an N-position.", of, sum)
             }
-        } else if plain {
-            format!("The nim-sum of {of} is 0.")
-        } else if free.is_none_or(|amount| rest < amount) {
-            format!("The nim-sum of {of} is 0, and every rest is smaller than {least}.")
-        } else {
-            format!("The nim-sum of {of} is 0, but the rest {rest} is not smaller than {least}.")
+            (Outcome::N, _) if sum != Nimber(0) => say!(
+                "The nim-sum of {of} is {sum}, not 0, and not every amount that would make it 0 is blocked, so this \
+                 is an N-position.",
+                of,
+                sum
+            ),
+            (Outcome::P, _) if sum != Nimber(0) => say!(
+                "The nim-sum of {of} is {sum}, not 0, but every amount that would make it 0 is blocked, so this is a \
+                 P-position.",
+                of,
+                sum
+            ),
+            _ if plain => say!("The nim-sum of {of} is 0, so this is a P-position.", of),
+            (_, None) => {
+                say!("The nim-sum of {of} is 0, and no amount may be taken, so this is a P-position.", of)
+            }
+            (_, Some(least)) if remainder < least => say!(
+                "The nim-sum of {of} is 0, and every remainder is below {least}, the smallest amount allowed, so \
+                 this is a P-position.",
+                of,
+                least
+            ),
+            (_, Some(least)) => say!(
+                "The nim-sum of {of} is 0, but the remainder {remainder} is not below {least}, the smallest \
+                 amount allowed, so this is an N-position.",
+                of,
+                remainder,
+                least
+            ),
         };
         let bits = quotients.iter().chain([&sum.0]).map(|q| 64 - q.leading_zeros()).max().unwrap_or(0).max(1)
             as usize;
-        let rows = piles.iter().zip(&quotients).map(|(size, quotient)| {
-            vec![
-                size.to_string(),
-                quotient.to_string(),
-                format!("{quotient:0bits$b}"),
-                (size % width).to_string(),
-            ]
+        let rows = piles.iter().zip(&quotients).map(|(&size, &quotient)| {
+            vec![size.into(), quotient.into(), binary(quotient, bits), (size % width).into()]
         });
         let table = match plain {
             true => binary_columns("pile", piles),
             false => Explanation::Table {
-                heads: vec!["pile".into(), format!("÷ {width}"), "binary".into(), "rest".into()],
+                heads: vec![
+                    "pile".into(),
+                    say!("÷ {width}", width).into(),
+                    "binary".into(),
+                    "remainder".into(),
+                ],
                 rows: rows.collect(),
-                foot: vec!["".into(), sum.to_string(), format!("{:0bits$b}", sum.0), "".into()],
+                foot: vec!["nim-sum".into(), sum.into(), binary(sum.0, bits), "".into()],
             },
         };
-        let mut parts = vec![Explanation::Text(self.why(*restriction)), Explanation::Text(text), table];
-        parts.extend(words::maximal(self.game).map(Explanation::Text));
+        let mut parts = vec![self.why(*restriction).into(), text.into(), table];
+        parts.extend(words::maximal(self.game).map(Explanation::from));
         parts
     }
 }

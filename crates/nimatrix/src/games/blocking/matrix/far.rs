@@ -1,8 +1,9 @@
 //! The masks of a window, slice after slice along the pile that goes farthest: out to any size of it
 //! where the other piles are small.
+use alloc::vec;
 use alloc::vec::Vec;
-use alloc::{format, vec};
 
+use crate::base::sentence::say;
 use crate::games::blocking::Blocking;
 use crate::games::blocking::closed::Law;
 use crate::games::blocking::slices::Slices;
@@ -144,9 +145,11 @@ impl<'a> Far<'a> {
 
 fn too_large(game: &Blocking, frame: &Frame, meter: &Meter) -> Problem {
     let why = Law::missing(game).unwrap_or_default();
-    let allowed = format!(
-        "at most {} positions up to its far corner, or all piles but one so small that the masks repeat within as many; {why}",
-        meter.allowed(UNSURE),
+    let allowed = say!(
+        "at most {most} positions up to its far corner, or all piles but one so small that the masks repeat \
+         within as many; {why}",
+        most = meter.allowed(UNSURE),
+        why
     );
-    Problem::new(Code::TooLarge, "w", &format!("the window {}", frame.window), allowed)
+    Problem::about(Code::TooLarge, "w", frame.window.words(), allowed)
 }

@@ -1,12 +1,13 @@
 //! Matrices of outcomes, and of Grundy values where they are wanted.
 use alloc::boxed::Box;
+use alloc::vec;
 use alloc::vec::Vec;
-use alloc::{format, vec};
 
 use super::bits::Rows;
 use super::far::{Far, POSITIONS};
 use crate::answer::look::Look;
 use crate::answer::matrix::Found;
+use crate::base::sentence::say;
 use crate::games::blocking::closed::{self, Law};
 use crate::games::blocking::{Blocking, Handed, masks, values};
 use crate::work::{Limit, Meter, Work};
@@ -44,7 +45,7 @@ pub(super) fn way<'a>(
     if by == By::Theorem {
         return closed.ok_or_else(|| {
             let why = Law::missing(game).unwrap_or_default();
-            let allowed = format!("auto, search or definition: {why}");
+            let allowed = say!("auto, search or definition: {why}", why);
             Problem::new(Code::NoBasis, "by", by.word(), allowed)
         });
     }

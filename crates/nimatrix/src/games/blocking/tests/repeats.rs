@@ -1,4 +1,6 @@
 //! How matrices repeat.
+use alloc::string::ToString;
+
 use super::*;
 use crate::games::blocking::matrix::repeats::repeats as repeats_of;
 use crate::notation::parse;
@@ -80,10 +82,10 @@ fn matrices_say_how_they_repeat() {
     let matrix = shown("g=block:4:1,4/2,3&r=1,4&p=0,0");
     let told = matrix.repeats.as_ref().expect("how it repeats");
     assert_eq!(matrix.lines, Some((13, 13)));
-    let words = told.words();
+    let words: Vec<_> = told.words().iter().map(|words| words.to_string()).collect();
     assert_eq!(words.len(), 2);
-    assert!(words[0].starts_with("Rows 0 to 15 repeat every 4 from column ") && words[0].contains("Proved"));
-    assert!(words[1].contains("every 13 from (3,3) on. Not proved"), "{}", words[1]);
+    assert!(words[0].starts_with("Rows 0–15: period 4 from column ") && words[0].contains("Proved"));
+    assert!(words[1].contains("period 13 from (3, 3) on. Not proved"), "{}", words[1]);
     // The law has boundaries of its own, and what is asked for goes before.
     assert_eq!(shown("g=block:4:k2&r=1,2&p=0,0").lines, Some((3, 3)));
     assert_eq!(shown("g=block:4:k0&r=none&p=0,0").lines, None);
@@ -92,7 +94,7 @@ fn matrices_say_how_they_repeat() {
     // Without a period along the diagonal the rows have one still.
     assert_eq!(shown("g=block:5:1,5/3,4&r=1,5&p=0,0").lines, Some((5, 5)));
     let words = shown("g=block:5:1,5/3,4&r=1,5&p=0,0").repeats.expect("how it repeats").words();
-    assert!(words[1].starts_with("No period along the diagonal up to 256 was seen"), "{}", words[1]);
+    assert!(words[1].to_string().starts_with("Diagonal: no period up to 256 in the"), "{}", words[1]);
     for panel in crate::panels(&parse("g=block:4:1,4/2,3&r=1,4&p=0,0").expect("a link")).expect("panels") {
         assert_eq!((panel.matrix.lines, panel.matrix.repeats.as_ref()), (Some((13, 13)), Some(told)));
     }

@@ -50,6 +50,8 @@ pub fn magnitude(doublings: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
+
     use super::*;
     use crate::Solution;
     use crate::games::kotzig::answer::by_search;
@@ -81,7 +83,7 @@ mod tests {
             let game = game(n, steps);
             let start = Circle::start();
             let answered = finish(async |meter| by_search(&game, &start, 1 << 30, meter).await);
-            let source = answered.unwrap().basis().source;
+            let source = answered.unwrap().basis().source.to_string();
             let nodes = source.split(' ').find_map(|word| word.parse::<u64>().ok()).unwrap();
             let likely = power(doublings(&Reduced::of(&game), 1));
             assert!(nodes / 30 < likely && likely / 30 < nodes, "{n}, {steps:?}: {nodes}, not {likely}");

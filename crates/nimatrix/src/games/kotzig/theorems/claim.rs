@@ -1,8 +1,7 @@
 //! What a theorem says of a position.
-use alloc::string::String;
 use alloc::{vec, vec::Vec};
 
-use crate::{Basis, By, Explanation, Nimber, Outcome};
+use crate::{Basis, By, Explanation, Nimber, Outcome, Sentence};
 
 /// What is known of a position of a reduced game and of the positions that one move leads to.
 #[derive(Clone, Debug)]
@@ -17,11 +16,11 @@ pub(in super::super) struct Claim {
 
 impl Claim {
     /// That a theorem gives the position this value, and that these steps lead to P-positions.
-    pub fn new(id: &'static str, source: String, reason: String, value: u64, winning: Vec<u64>) -> Claim {
+    pub fn new(id: &'static str, source: Sentence, reason: Sentence, value: u64, winning: Vec<u64>) -> Claim {
         let value = Nimber(value);
         Claim {
             basis: Basis { kind: By::Theorem, id, source },
-            reasons: vec![Explanation::Text(reason)],
+            reasons: vec![reason.into()],
             outcome: Outcome::of(value),
             grundy: Some(value),
             winning,

@@ -1,12 +1,10 @@
 //! The steps 1, 2 and 1, 3: Theorems 1 to 4 and Lemmas 1 and 2 of Horrocks and Horrocks.
-use alloc::string::String;
-use alloc::{format, vec::Vec};
 
 use super::claim::Claim;
-use crate::Nimber;
+use crate::base::sentence::say;
 use crate::games::kotzig::periods::{Known, Proved};
 use crate::games::kotzig::reduced::Reduced;
-use crate::games::kotzig::text::list;
+use crate::{Atom, Nimber, Sentence, TakeSet};
 
 /// The most moves of 2 in Lemma 1 with which a line's forbidden spaces are listed.
 const MOST_FORBIDDEN: u64 = 12;
@@ -15,7 +13,7 @@ const MOST_FORBIDDEN: u64 = 12;
 pub(in super::super) const PAPER: &str = "Horrocks & Horrocks 2019";
 
 /// Writes why the position after a trail on n spaces has its value.
-type Reason = fn(u64, &[u64], Nimber) -> String;
+type Reason = fn(u64, &[u64], Nimber) -> Sentence;
 
 /// The starts, and the positions after a trail of the lemmas.
 ///
@@ -25,11 +23,13 @@ pub(in super::super) fn horrocks(reduced: &Reduced, trail: &[u64]) -> Option<Cla
     if steps != [1, 2] && steps != [1, 3] {
         return None;
     }
-    let (id, part, reason): (_, _, Reason) = match (steps, trail) {
+    let (id, part, reason): (_, Sentence, Reason) = match (steps, trail) {
         ([1, 2], []) if matches!(n, 1..=5 | 7 | 8 | 11) => {
             ("kotzig/theorems/horrocks:1-2", "section 3.5".into(), small)
         }
-        ([1, 2], []) => ("kotzig/theorems/horrocks:1-2", format!("Theorem {}", n % 3 + 1), theorems_1_to_3),
+        ([1, 2], []) => {
+            ("kotzig/theorems/horrocks:1-2", say!("Theorem {theorem}", theorem = n % 3 + 1), theorems_1_to_3)
+        }
         ([1, 2], [twos @ .., 1]) if twos.iter().all(|&two| two == 2) && 2 * trail.len() as u64 <= n => {
             ("kotzig/theorems/horrocks:lemma-1", "Lemma 1".into(), lemma_1)
         }
@@ -41,7 +41,8 @@ pub(in super::super) fn horrocks(reduced: &Reduced, trail: &[u64]) -> Option<Cla
     };
     let Known { grundy, winning, .. } = Proved::of(steps)?.after(n, trail)?;
     let value = grundy?;
-    Some(Claim::new(id, format!("{PAPER}, {part}"), reason(n, trail, value), value.0, winning))
+    let source = say!("{paper}, {part}", paper = PAPER, part);
+    Some(Claim::new(id, source, reason(n, trail, value), value.0, winning))
 }
 
 /// Whether two steps of 1 come in a row.
@@ -49,50 +50,73 @@ fn has_ones(trail: &[u64]) -> bool {
     trail.windows(2).any(|pair| pair == [1, 1])
 }
 
-fn small(n: u64, _: &[u64], value: Nimber) -> String {
-    format!("Circles so small are worked out one by one: on a circle of {n} the value is {value}.")
+fn small(n: u64, _: &[u64], value: Nimber) -> Sentence {
+    say!("Circles this small are computed individually: on a circle of {n} the value is {value}.", n, value)
 }
 
-fn theorems_1_to_3(n: u64, _: &[u64], value: Nimber) -> String {
-    format!("{n} is {} modulo 3, so the value is {value}: it is 2 for multiples of 3, else 1.", n % 3)
-}
-
-fn theorem_4(n: u64, _: &[u64], value: Nimber) -> String {
-    format!(
-        "{n} is {} modulo 6, so the value is {value}: it is 1 for even numbers, 2 for 5 modulo 6, and 0 for 1 and 3.",
-        n % 6
+fn theorems_1_to_3(n: u64, _: &[u64], value: Nimber) -> Sentence {
+    say!(
+        "{n} is {residue} modulo 3, so the value is {value}: it is 2 for multiples of 3, else 1.",
+        n,
+        residue = n % 3,
+        value
     )
 }
 
-fn lemma_2(_: u64, _: &[u64], _: Nimber) -> String {
-    "On an odd circle, after the first two steps of 1 in a row in the first lap, the position is P.".into()
+fn theorem_4(n: u64, _: &[u64], value: Nimber) -> Sentence {
+    say!(
+        "{n} is {residue} modulo 6, so the value is {value}: it is 1 for even numbers, 2 for 5 modulo 6, and 0 \
+         for 1 and 3.",
+        n,
+        residue = n % 6,
+        value
+    )
+}
+
+fn lemma_2(_: u64, _: &[u64], _: Nimber) -> Sentence {
+    say!("On an odd circle, after the first two steps of 1 in a row in the first lap, this is a P-position.")
 }
 
 /// With its numbers: after k moves of 2 and one of 1, on n spaces.
-fn lemma_1(n: u64, trail: &[u64], value: Nimber) -> String {
+fn lemma_1(n: u64, trail: &[u64], value: Nimber) -> Sentence {
     let k = trail.len() as u64 - 1;
     // As seen from the token, the spaces 0, 2, ..., 2k come up at n - 2k - 1, n - 2k + 1, ..., n - 1.
     let first = n - 2 * k - 1;
     let line = match k {
         0..=MOST_FORBIDDEN => {
-            let forbidden: Vec<u64> = (0..=k).map(|i| first + 2 * i).collect();
-            format!("line:{}:1,2:{}", n - 1, list(&forbidden).replace(", ", ","))
+            let forbidden = TakeSet::new((0..=k).map(|i| Atom::one(first + 2 * i)));
+            say!("line:{last}:1,2:{forbidden}", last = n - 1, forbidden = &forbidden)
         }
-        _ => format!("on {n} spaces, of which {first}, {}, ..., {} are forbidden", first + 2, n - 1),
+        _ => say!(
+            "on {n} spaces, of which {first}, {second}, ..., {last} are forbidden",
+            n,
+            first,
+            second = first + 2,
+            last = n - 1
+        ),
     };
     let left = n - 2 * k;
     let rule = match left % 3 {
-        0 => "if that is 0, the value is 1 for even k and 0 for odd k",
+        0 => "if that is 0, the value is 1 for even $k$ and 0 for odd $k$",
         1 => "if that is 1, the value is 2",
-        _ => "if that is 2, the value is 0 for even k and 1 for odd k",
+        _ => "if that is 2, the value is 0 for even $k$ and 1 for odd $k$",
     };
-    format!(
-        "The token can’t pass the visited spaces, so the rest of play is the Line Game ({line}). With k = {k} moves of 2, {n} − 2k = {left} is {} modulo 3; {rule}: here it is {value}.",
-        left % 3
+    say!(
+        "The token can’t pass the visited spaces, so the rest of play is the Line Game ({line}). With $k = {k}$ \
+         moves of 2, ${n} − 2k = {left}$ is {residue} modulo 3; {rule}: here it is {value}.",
+        line,
+        k,
+        n,
+        left,
+        residue = left % 3,
+        rule,
+        value
     )
 }
+
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
     use alloc::vec;
 
     use super::*;
@@ -186,7 +210,7 @@ mod tests {
                     value(n, &steps, &moves),
                     "n = {n}, a = {a}, {moves:?}"
                 );
-                let source = claim.basis.source;
+                let source = claim.basis.source.to_string();
                 assert!(source.starts_with(PAPER), "n = {n}, a = {a}, {moves:?}: {source}");
             }
         }

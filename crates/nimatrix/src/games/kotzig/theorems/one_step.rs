@@ -2,10 +2,10 @@
 //!
 //! If M has one member m, play visits the n / gcd(n, m) multiples of the greatest common divisor one
 //! after the other, so the value is 1 or 0 as an odd or an even number of them is left.
-use alloc::format;
 use alloc::vec;
 
 use super::claim::Claim;
+use crate::base::sentence::say;
 use crate::games::kotzig::reduced::Reduced;
 use crate::games::kotzig::rule::Circle;
 
@@ -13,12 +13,14 @@ use crate::games::kotzig::rule::Circle;
 pub(in super::super) fn one_step(reduced: &Reduced, circle: &Circle) -> Option<Claim> {
     let n = reduced.n();
     let (left, reason) = match reduced.steps() {
-        [] => (0, "Every step comes back to the space where it started.".into()),
+        [] => (0, say!("Every step comes back to the space where it started.")),
         [_] => {
             let left = n - circle.visited.len() as u64;
-            let are = if left == 1 { "is" } else { "are" };
-            let reason = format!(
-                "Play visits the {n} spaces that can be reached one after the other; {left} {are} left."
+            let reason = say!(
+                "Play visits the {n} spaces that can be reached one after the other; {left} {are} left.",
+                n,
+                left,
+                are = if left == 1 { "is" } else { "are" }
             );
             (left, reason)
         }

@@ -6,10 +6,11 @@
 //! from there to its partner, which is free, and then it is the same again. After the first move m of
 //! a game that is so; so all options of the start have value 0 and the start 1. (Horrocks and Horrocks,
 //! section 4.1, for M = {1, 3}.)
-use alloc::{format, vec};
+use alloc::vec;
 
 use super::claim::Claim;
 use super::horrocks::PAPER;
+use crate::base::sentence::say;
 use crate::games::kotzig::reduced::Reduced;
 use crate::games::kotzig::rule::Circle;
 
@@ -20,12 +21,14 @@ pub(in super::super) fn pairing(reduced: &Reduced, circle: &Circle) -> Option<Cl
         return None;
     }
     let claim = |reason, value, winning| {
-        let source = format!("a pairing of the spaces, as in {PAPER}, section 4.1");
+        let source = say!("a pairing of the spaces, as in {paper}, section 4.1", paper = PAPER);
         Some(Claim::new("kotzig/theorems/pairing", source, reason, value, winning))
     };
     if circle.visited.len() == 1 {
-        let reason = format!(
-            "{n} is even and all steps are odd: whatever the first move is, making the same move again and again answers every move of the opponent."
+        let reason = say!(
+            "{n} is even and all steps are odd: whatever the first move is, making the same move again and \
+             again answers every move of the opponent.",
+            n
         );
         return claim(reason, 1, steps.into());
     }
@@ -39,8 +42,11 @@ pub(in super::super) fn pairing(reduced: &Reduced, circle: &Circle) -> Option<Cl
     let ahead = |space: u64, step: u64| (u128::from(space) + u128::from(step)) % u128::from(n);
     let paired = |step: &u64| odd().all(|&space| visited(ahead(space, *step) as u64));
     let step = steps.iter().find(|&step| paired(step))?;
-    let reason = format!(
-        "{n} is even and all steps are odd, and the visited spaces are pairs at distance {step}: every move can be answered by the step {step}."
+    let reason = say!(
+        "{n} is even and all steps are odd, and the visited spaces are pairs at distance {step}: every move can \
+         be answered by the step {step}.",
+        n,
+        step = *step
     );
     claim(reason, 0, vec![])
 }

@@ -1,10 +1,11 @@
 //! The steps a and a + 1 on a circle of k(2a + 1) - 1 spaces: Theorem 5 of Horrocks and Horrocks and
 //! the lemmas to it.
-use alloc::string::String;
-use alloc::{format, vec};
+use alloc::vec;
 
 use super::claim::Claim;
 use super::horrocks::PAPER;
+use crate::Sentence;
+use crate::base::sentence::say;
 use crate::games::kotzig::reduced::Reduced;
 use crate::games::kotzig::rule::Circle;
 
@@ -21,35 +22,30 @@ pub(in super::super) fn theorem_5(
     if (u128::from(n) + 1) % u128::from(width) != 0 {
         return None;
     }
-    let n_is = format!("{n} is {k} times {width} less 1");
-    let lemma = |number: u8, after: String| {
-        let reason = format!("{n_is}: after {after} the position is P.");
-        Some(Claim::new(
-            "kotzig/theorems/theorem_5:lemma",
-            format!("{PAPER}, Lemma {number}"),
-            reason,
-            0,
-            vec![],
-        ))
+    let is = || say!("{n} is {k} times {width} less 1", n, k, width);
+    let lemma = |lemma: u8, after: Sentence| {
+        let source = say!("{paper}, Lemma {lemma}", paper = PAPER, lemma);
+        let reason = say!("{is}: after {after} this is a P-position.", is = is(), after);
+        Some(Claim::new("kotzig/theorems/theorem_5:lemma", source, reason, 0, vec![]))
     };
     match trail {
         Some([]) => {
-            let value = if k == 1 { 1 } else { 2 };
-            let reason = format!("{n_is}: moving {a} leads to a P-position, and the value is {value}.");
-            Some(Claim::new(
-                "kotzig/theorems/theorem_5",
-                format!("{PAPER}, Theorem 5"),
-                reason,
-                value,
-                vec![a],
-            ))
+            let value = if k == 1 { 1 } else { 2u64 };
+            let reason = say!(
+                "{is}: moving {a} leads to a P-position, and the value is {value}.",
+                is = is(),
+                a,
+                value
+            );
+            let source = say!("{paper}, Theorem 5", paper = PAPER);
+            Some(Claim::new("kotzig/theorems/theorem_5", source, reason, value, vec![a]))
         }
-        Some(&[first]) if first == a => lemma(3, format!("the first move {a}")),
+        Some(&[first]) if first == a => lemma(3, say!("the first move {a}", a)),
         Some(&[first, second]) if k > 1 && first == b && second == a => {
-            lemma(7, format!("the moves {b} and {a}"))
+            lemma(7, say!("the moves {b} and {a}", b, a))
         }
         Some(&[first, second]) if k > 1 && first == b && second == b => {
-            lemma(8, format!("the moves {b} and {b}"))
+            lemma(8, say!("the moves {b} and {b}", b))
         }
         _ if k == 1 => {
             // Some moves b, fewer than a, and then a.
@@ -60,8 +56,8 @@ pub(in super::super) fn theorem_5(
             let at = |space| circle.visited.iter().any(|&visited| reduced.image(visited) == Some(space));
             let there =
                 reduced.image(circle.token) == Some(place(bs, a)) && (0..=bs).all(|i| at(place(i, 0)));
-            let many = if bs == 1 { "one move".into() } else { format!("{bs} moves") };
-            there.then(|| lemma(6, format!("{many} {b} and one move {a}")))?
+            let many = if bs == 1 { say!("one move") } else { say!("{bs} moves", bs) };
+            there.then(|| lemma(6, say!("{many} {b} and one move {a}", many, b, a)))?
         }
         _ => None,
     }

@@ -1,15 +1,15 @@
 //! The answers that a list of the P-positions gives, where no theorem does.
-use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::rule::Modular;
 use super::super::winning::{Targets, winning};
 use super::list::PSet;
 use super::{orders, search};
+use crate::base::sentence::{Join, say};
 use crate::ruleset::MOST_COUNTED;
 use crate::work::Meter;
-use crate::{Basis, By, Explanation, Nimber, Outcome, Piles, Problem, Solution, Winning};
+use crate::{Basis, By, Explanation, Nimber, Outcome, Piles, Problem, Sentence, Solution, Value, Winning};
 
 /// The answers that a list of P-positions gives to some piles and to all that they lead to.
 #[derive(Clone, Debug)]
@@ -72,9 +72,13 @@ impl Solution<Piles> for Answers {
     fn basis(&self) -> Basis {
         let (set, heaps) = (&self.set, heaps(self.set.heaps()));
         let source = if set.is_whole() {
-            format!("A search for all P-positions with {heaps}: {}", counted(set))
+            say!("a search for all P-positions with {heaps}: {count}", heaps, count = counted(set))
         } else {
-            format!("A search for all P-positions with {heaps} that are no larger: {}", counted(set))
+            say!(
+                "a search for all P-positions with {heaps} that are no larger: {count}",
+                heaps,
+                count = counted(set)
+            )
         };
         Basis { kind: By::Search, id: "modular/p_positions", source }
     }
@@ -94,52 +98,62 @@ impl Solution<Piles> for Answers {
     }
 
     fn explain(&self, piles: &Piles) -> Vec<Explanation> {
-        let (set, piles) = (&self.set, piles);
-        let mut texts = Vec::new();
-        let mut sizes: Vec<u64> = piles.iter().copied().filter(|&size| size > 0).collect();
-        sizes.sort_unstable();
-        let tokens = match &sizes[..] {
-            [] => "No pile has tokens".into(),
-            [one] => format!("The only pile with tokens has {one}"),
-            more => {
-                let sizes: Vec<String> = more.iter().map(u64::to_string).collect();
-                format!("The piles with tokens, in order, are {}", sizes.join(", "))
-            }
-        };
-        let (list, largest) = (counted(set), set.largest());
-        let list = if set.len() == 1 { format!("There is {list}") } else { format!("There are {list}") };
+        let (set, largest) = (&self.set, u64::from(self.set.largest()));
+        let list = counted(set);
+        let list =
+            if set.len() == 1 { say!("There is {list}", list) } else { say!("There are {list}", list) };
         // Empty piles stay empty, and count for nothing.
         let of = heaps(set.heaps());
-        let bound = if set.is_whole() { "" } else { " that are no larger" };
-        texts.push(if set.contains(piles) {
-            format!("{tokens}: one of the P-positions with {of}{bound}. {list}.")
-        } else if set.is_whole() && piles.iter().any(|&size| size > u64::from(largest)) {
-            format!("No P-position with {of} has more than {largest} tokens in one. {list}.")
-        } else {
-            format!("{tokens}: none of the P-positions with {of}{bound}. {list}.")
-        });
-        if set.is_whole() {
-            texts.push(format!(
-                "The list is complete: no move joins two positions in it, and every other position with {} has a move to one in it.",
-                heaps(set.heaps())
-            ));
+        if !set.is_whole() {
+            return vec![place(piles, set.contains(piles), say!("{of} that are no larger", of), list).into()];
         }
-        texts.into_iter().map(Explanation::Text).collect()
+        let too_large = !set.contains(piles) && piles.iter().any(|&size| size > largest);
+        let text = match too_large {
+            true => say!(
+                "No P-position with {of} has more than {largest} tokens in one. {list}.",
+                of = of.clone(),
+                largest,
+                list
+            ),
+            false => place(piles, set.contains(piles), of.clone(), list),
+        };
+        let complete = say!(
+            "The list is complete: no move joins two positions in it, and every other position with {of} has \
+             a move to one in it.",
+            of
+        );
+        vec![text.into(), complete.into()]
+    }
+}
+
+/// Whether the piles are among the P-positions with the heaps of `of`.
+fn place(piles: &Piles, are: bool, of: Sentence, list: Sentence) -> Sentence {
+    let mut sizes: Vec<u64> = piles.iter().copied().filter(|&size| size > 0).collect();
+    sizes.sort_unstable();
+    let tokens = match &sizes[..] {
+        [] => say!("No pile has tokens"),
+        &[one] => say!("The only pile with tokens has {one}", one),
+        _ => say!("Sorted, the piles with tokens are {sizes}", sizes = Value::numbers(Join::Comma, &sizes)),
+    };
+    match are {
+        true => say!("{tokens}: one of the P-positions with {of}. {list}.", tokens, of, list),
+        false => say!("{tokens}: none of the P-positions with {of}. {list}.", tokens, of, list),
     }
 }
 
 /// How many positions a set has, in words.
-fn counted(set: &PSet) -> String {
+fn counted(set: &PSet) -> Sentence {
+    let count = set.len();
     match set.ordered_len() {
-        Some(ordered) if set.is_whole() && ordered > set.len() as u128 => {
-            format!("{ordered}, or {} up to the order of heaps", set.len())
+        Some(ordered) if set.is_whole() && ordered > count as u128 => {
+            say!("{ordered}, or {count} up to order", ordered, count)
         }
-        _ => format!("{} up to the order of heaps", set.len()),
+        _ => say!("{count} up to order", count),
     }
 }
 
-fn heaps(count: usize) -> String {
-    if count == 1 { "one heap".into() } else { format!("{count} heaps") }
+fn heaps(count: usize) -> Sentence {
+    if count == 1 { say!("one heap") } else { say!("{count} heaps", count) }
 }
 
 #[cfg(test)]

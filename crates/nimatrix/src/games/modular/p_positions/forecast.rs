@@ -1,8 +1,9 @@
 //! What a search for P-positions will cost.
-use alloc::{format, vec};
+use alloc::vec;
 
+use crate::base::sentence::say;
 use crate::work::Limit;
-use crate::{Code, Problem};
+use crate::{Code, Problem, Sentence};
 
 /// The largest forecast with which a search starts, in steps of a few nanoseconds.
 pub const STEPS: Limit = Limit::of(1 << 27);
@@ -37,13 +38,13 @@ pub fn fits(forecast: u64, most: u64) -> Result<(), Problem> {
         return Ok(());
     }
     let needed = Some(forecast.into()).filter(|_| forecast < u64::MAX);
-    let found = format!("listing P-positions, ~{forecast} steps");
-    Err(too_large(&found, most).beyond(STEPS.excess(needed)))
+    let found = say!("listing the P-positions, in about {forecast} steps,", forecast);
+    Err(too_large(found, most).beyond(STEPS.excess(needed)))
 }
 
 /// The refusal of a search that takes more than `most` steps.
-pub fn too_large(found: &str, most: u64) -> Problem {
-    Problem::new(Code::TooLarge, "p", found, format!("searches of at most {most} steps"))
+pub fn too_large(found: Sentence, most: u64) -> Problem {
+    Problem::about(Code::TooLarge, "p", found, say!("searches of at most {most} steps", most))
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! Outcomes and Grundy values of one pile, for any set of amounts.
-use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -12,8 +11,9 @@ mod step;
 
 pub use step::Walk;
 
+use crate::base::sentence::say;
 use crate::work::{Limit, Meter, finish};
-use crate::{Closed, Code, Cost, Excess, Nimber, Outcome, Period, Problem, Proof, TakeSet};
+use crate::{Closed, Code, Cost, Excess, Nimber, Outcome, Period, Problem, Proof, Sentence, TakeSet};
 use set_shape::{Interval, MOST_LISTED, Shape};
 
 /// The Grundy values of one pile under a set of amounts, worked out as far as they are asked for.
@@ -89,9 +89,14 @@ pub struct OutOfReach {
 }
 
 impl OutOfReach {
+    /// Which piles are in reach, with the set of amounts.
+    pub(crate) fn allowed(self, set: &TakeSet) -> Sentence {
+        say!("piles of at most {most} tokens for the set {set}", most = self.most, set)
+    }
+
     /// What is said of it, with the key, what was found and what is allowed there.
-    pub(crate) fn problem(self, key: &'static str, found: &str, allowed: String) -> Problem {
-        Problem::new(Code::TooLarge, key, found, allowed).beyond(Effort::excess()).reaching(self.most)
+    pub(crate) fn problem(self, key: &'static str, found: Sentence, allowed: Sentence) -> Problem {
+        Problem::about(Code::TooLarge, key, found, allowed).beyond(Effort::excess()).reaching(self.most)
     }
 }
 
@@ -326,27 +331,27 @@ impl Values {
 
     /// The values as a function of n, in closed form or by their period, with its proof; nothing where
     /// neither is known, or the closed form is too long to be read.
-    pub(crate) fn function(&self) -> Option<String> {
-        let closed = self.closed().map(|closed| closed.to_string());
-        let closed = closed.filter(|closed| closed.chars().count() <= LONGEST_FUNCTION);
+    pub(crate) fn function(&self) -> Option<Sentence> {
+        let closed = self.closed().map(|closed| closed.words());
+        let closed = closed.filter(|closed| closed.to_string().chars().count() <= LONGEST_FUNCTION);
         let period = self.grundy_period();
         let text = match (closed, period) {
-            (Some(closed), _) => format!("g(n) = {closed}."),
-            (None, Some(period)) => {
-                let raised = match period.saltus() {
-                    0 => String::new(),
-                    saltus => format!(" + {saltus}"),
+            (Some(closed), _) => say!("$g(n) =$ {closed}.", closed),
+            (None, Some(found)) => {
+                let raised = match found.saltus() {
+                    0 => Sentence::default(),
+                    saltus => say!(" + {saltus}", saltus),
                 };
-                let from = match period.preperiod() {
-                    0 => String::new(),
-                    from => format!(" for n ≥ {from}"),
+                let from = match found.preperiod() {
+                    0 => Sentence::default(),
+                    from => say!(" for $n ≥ {from}$", from),
                 };
-                format!("g(n + {}) = g(n){raised}{from}.", period.period())
+                say!("$g(n + {period}) = g(n)${raised}{from}.", period = found.period(), raised, from)
             }
             (None, None) => return None,
         };
         Some(match period {
-            Some(period) if !self.has_law() => format!("{text} {}", period.words()),
+            Some(period) if !self.has_law() => say!("{text} {why}", text, why = period.words()),
             _ => text,
         })
     }
@@ -360,12 +365,15 @@ impl Values {
 /// The periods of the outcomes and of the values of a range.
 fn periods_of(interval: Interval) -> (Option<Period>, Option<Period>) {
     let Interval { first, last } = interval;
-    let amounts = match last {
-        Some(last) => format!("{first} to {last}"),
-        None => format!("from {first} on"),
+    let closed = Closed::Quotient { modulus: interval.sum(), divisor: first }.words();
+    let law = || {
+        let closed = closed.clone();
+        Proof::Theorem(match last {
+            Some(last) => say!("With the amounts {first} to {last}, $g(n) =$ {closed}.", first, last, closed),
+            None if first == 1 => say!("Any positive amount may be taken, so $g(n) =$ {closed}.", closed),
+            None => say!("With the amounts from {first} on, $g(n) =$ {closed}.", first, closed),
+        })
     };
-    let closed = Closed::Quotient { modulus: interval.sum(), divisor: first };
-    let law = || Proof::Theorem(format!("With the amounts {amounts}, g(n) = {closed}."));
     match last {
         Some(last) => {
             let period = first.checked_add(last).and_then(|sum| Period::new(0, sum, 0, law()));

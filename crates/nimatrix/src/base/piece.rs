@@ -1,0 +1,289 @@
+//! Pieces of a sentence, ready to be typeset.
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+/// A piece of a sentence; the texts of all pieces in a row are the sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// How it is typeset.
+    pub kind: Typeset,
+    /// What it says as plain text.
+    pub text: String,
+    /// Of a subscript, a power or a function the two parts, of a list its items; else nothing.
+    pub parts: Vec<String>,
+}
+
+/// How a piece is typeset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Typeset {
+    /// As it stands.
+    Text,
+    /// A whole number.
+    Number,
+    /// A variable.
+    Variable,
+    /// A letter and its index.
+    Subscript,
+    /// A base and its exponent.
+    Power,
+    /// A function and its argument.
+    Function,
+    /// A term that no line end parts, such as "P-position".
+    Term,
+    /// Items with commas between them, after which a line may end.
+    List,
+}
+
+impl Typeset {
+    /// Its name for programs.
+    pub fn word(self) -> &'static str {
+        match self {
+            Typeset::Text => "text",
+            Typeset::Number => "number",
+            Typeset::Variable => "variable",
+            Typeset::Subscript => "subscript",
+            Typeset::Power => "power",
+            Typeset::Function => "function",
+            Typeset::Term => "term",
+            Typeset::List => "list",
+        }
+    }
+}
+
+/// Pieces that are being written.
+#[derive(Default)]
+pub(crate) struct Pieces {
+    done: Vec<Piece>,
+    /// Text that may go on.
+    open: String,
+}
+
+impl Pieces {
+    pub fn finish(mut self) -> Vec<Piece> {
+        self.close();
+        self.done
+    }
+
+    fn close(&mut self) {
+        if !self.open.is_empty() {
+            let text = core::mem::take(&mut self.open);
+            self.done.push(Piece { kind: Typeset::Text, text, parts: Vec::new() });
+        }
+    }
+
+    #[inline(never)]
+    fn push(&mut self, kind: Typeset, text: &str, parts: Vec<String>) {
+        self.close();
+        self.done.push(Piece { kind, text: text.into(), parts });
+    }
+
+    /// What stands as it is.
+    #[inline(never)]
+    pub fn text(&mut self, text: &str) {
+        self.open.push_str(text);
+    }
+
+    /// A number in digits; after `10^` it is the exponent.
+    #[inline(never)]
+    pub fn number(&mut self, number: String) {
+        let base = self.open.strip_suffix('^').unwrap_or_default();
+        let digits = base.bytes().rev().take_while(u8::is_ascii_digit).count();
+        if digits == 0 {
+            return self.push(Typeset::Number, &number, Vec::new());
+        }
+        let start = base.len() - digits;
+        let base = base[start..].to_string();
+        self.open.truncate(start);
+        self.push(Typeset::Power, &[&base, "^", &number].concat(), [base, number].into());
+    }
+
+    /// Items as in a link; a few of them are a word.
+    #[inline(never)]
+    pub fn list(&mut self, items: Vec<String>) {
+        const FEW: usize = 7;
+        let text = if items.is_empty() { "none".into() } else { items.join(",") };
+        if items.len() > FEW { self.push(Typeset::List, &text, items) } else { self.text(&text) }
+    }
+
+    /// A part of a template that begins outside of mathematics or inside; whether it ends inside.
+    #[inline(never)]
+    pub fn marked(&mut self, text: &str, mut inside: bool) -> bool {
+        for (i, part) in text.split('$').enumerate() {
+            inside ^= i > 0;
+            if inside { self.maths(part) } else { self.words(part) }
+        }
+        inside
+    }
+
+    /// Words of a template, among which there may be terms.
+    #[inline(never)]
+    pub fn words(&mut self, words: &str) {
+        let mut parts = words.split('-');
+        self.text(parts.next().unwrap_or_default());
+        for part in parts {
+            let after = part.strip_prefix("position").filter(|_| self.open.ends_with(['P', 'N']));
+            let Some(after) = after else {
+                self.text("-");
+                self.text(part);
+                continue;
+            };
+            let many = usize::from(after.starts_with('s'));
+            let letter = self.open.split_off(self.open.len() - 1);
+            let (ending, rest) = part.split_at("position".len() + many);
+            self.push(Typeset::Term, &[&letter, "-", ending].concat(), Vec::new());
+            self.text(rest);
+        }
+    }
+
+    /// Mathematics of a template.
+    #[inline(never)]
+    pub fn maths(&mut self, mut maths: &str) {
+        while let Some(first) = maths.chars().next() {
+            let kind = kind(first);
+            let end =
+                maths.char_indices().find(|&(_, c)| kind != self::kind(c)).map_or(maths.len(), |(at, _)| at);
+            let (token, rest) = maths.split_at(end);
+            let letter = kind == Kind::Letter && end == first.len_utf8();
+            let base = letter || kind == Kind::Digit || first == ')' && end == 1;
+            let (typeset, part, length) = attached(rest);
+            let known = match typeset {
+                Typeset::Function => letter,
+                _ => base,
+            };
+            maths = if known && length > 0 {
+                self.push(typeset, &maths[..end + length], [token.into(), part].into());
+                &rest[length..]
+            } else {
+                if letter {
+                    self.push(Typeset::Variable, token, Vec::new())
+                } else {
+                    self.text(token)
+                }
+                rest
+            };
+        }
+    }
+}
+
+/// What a character of a formula is: those of one kind in a row are one token.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Letter,
+    Digit,
+    SetOff,
+    Sign,
+}
+
+fn kind(c: char) -> Kind {
+    match c {
+        '0'..='9' => Kind::Digit,
+        _ if set_off(c).is_some() => Kind::SetOff,
+        'a'..='z' | 'A'..='Z' | 'α'..='ω' | 'Α'..='Ω' => Kind::Letter,
+        _ => Kind::Sign,
+    }
+}
+
+/// What is attached to what stands before: how it is typeset, which index, exponent or argument it is,
+/// and its length, 0 if there is nothing.
+#[inline(never)]
+fn attached(text: &str) -> (Typeset, String, usize) {
+    let (mut part, mut length, mut typeset) = (String::new(), 0, Typeset::Text);
+    for (kind, sign, c) in text.chars().map_while(|c| set_off(c).map(|(kind, sign)| (kind, sign, c))) {
+        if length > 0 && kind != typeset {
+            break;
+        }
+        part.push(sign);
+        (typeset, length) = (kind, length + c.len_utf8());
+    }
+    let mark = match text.bytes().next() {
+        Some(b'_') => Typeset::Subscript,
+        Some(b'^') => Typeset::Power,
+        Some(b'(') => Typeset::Function,
+        _ => return (typeset, part, length),
+    };
+    let argument = argument(&text[1..]);
+    let end = 1 + argument.len();
+    let closed = usize::from(mark == Typeset::Function);
+    if argument.is_empty() || closed == 1 && text.as_bytes().get(end) != Some(&b')') {
+        return (typeset, part, 0);
+    }
+    (mark, argument.into(), end + closed)
+}
+
+/// What a raised or lowered sign stands for.
+fn set_off(sign: char) -> Option<(Typeset, char)> {
+    Some(match sign {
+        '₀'..='₉' => (Typeset::Subscript, char::from(b'0' + (sign as u32 - '₀' as u32) as u8)),
+        '₊' => (Typeset::Subscript, '+'),
+        'ᵢ' => (Typeset::Subscript, 'i'),
+        'ᵏ' => (Typeset::Power, 'k'),
+        '²' => (Typeset::Power, '2'),
+        _ => return None,
+    })
+}
+
+/// The letter or the number that a text begins with.
+fn argument(text: &str) -> &str {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    match text.chars().next() {
+        Some(letter) if kind(letter) == Kind::Letter => &text[..letter.len_utf8()],
+        _ => &text[..digits],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::sentence::{Join, Value, say};
+    use alloc::format;
+
+    /// Each piece as its kind, its text and its parts.
+    fn told(pieces: &[Piece]) -> String {
+        let told = |piece: &Piece| match (piece.kind, &piece.parts[..]) {
+            (Typeset::Text, _) => format!("“{}”", piece.text),
+            (kind, []) => format!("{} {}", kind.word(), piece.text),
+            (kind, parts) => format!("{} {} of {}", kind.word(), piece.text, parts.join(" ")),
+        };
+        pieces.iter().map(told).collect::<Vec<_>>().join("; ")
+    }
+
+    #[test]
+    fn mathematics_is_parted_where_it_is_marked() {
+        let sentence = say!("A move: $d_1$, $2^k$ and $g(n) = 2m = {twice}$, n times.", twice = 12u64);
+        assert_eq!(
+            told(&sentence.pieces()),
+            "“A move: ”; subscript d_1 of d 1; “, ”; power 2^k of 2 k; “ and ”; function g(n) of g n; “ = 2”; \
+             variable m; “ = ”; number 12; “, n times.”"
+        );
+        assert_eq!(sentence.form(), "A move: $d_1$, $2^k$ and $g(n) = 2m = {twice}$, n times.");
+        let odd = say!("$⌊({a} − l·m/2) mod 2^l⌋$ of T(G, 1), $f(ab)$ $x_$", a = 5u64);
+        let text = "⌊(5 − l·m/2) mod 2^l⌋ of T(G, 1), f(ab) x_";
+        assert_eq!(odd.pieces().iter().map(|piece| &piece.text[..]).collect::<String>(), text);
+    }
+
+    #[test]
+    fn signs_that_are_set_off_are_indices_and_exponents() {
+        let sentence = say!("$⟨2ᵏ1⟩$, $g₁(lᵢ₊₁)$, $(01)₂$, $φ²x$, $x_$ and $10^{power}$", power = 6u64);
+        assert_eq!(
+            told(&sentence.pieces()),
+            "“⟨”; power 2ᵏ of 2 k; “1⟩, ”; subscript g₁ of g 1; “(”; subscript lᵢ₊₁ of l i+1; “), (01”; \
+             subscript )₂ of ) 2; “, ”; power φ² of φ 2; variable x; “, ”; variable x; “_ and ”; power 10^6 of 10 6"
+        );
+    }
+
+    #[test]
+    fn terms_and_long_lists_are_told() {
+        let eight = Value::list(Join::Tight, 1..=8u64);
+        let sentence = say!(
+            "Of the P-positions {eight} this is {which}; non-positions not.",
+            eight,
+            which = crate::Outcome::N
+        );
+        assert_eq!(
+            told(&sentence.pieces()),
+            "“Of the ”; term P-positions; “ ”; list 1,2,3,4,5,6,7,8 of 1 2 3 4 5 6 7 8; “ this is an ”; \
+             term N-position; “; non-positions not.”"
+        );
+    }
+}
