@@ -94,7 +94,7 @@ test('each kind of page gets its own code', async ({ page }) => {
   });
   await expect(code).toHaveValue(/height:640px/);
   await dialog.getByRole('checkbox', { name: 'read only' }).check();
-  await dialog.getByRole('checkbox', { name: 'asks who wins first' }).check();
+  await dialog.getByRole('checkbox', { name: 'quiz: ask who wins first' }).check();
   await expect(code).toHaveValue(/&amp;q=1&amp;ro=1"/);
   await dialog.getByRole('combobox').selectOption('element');
   await expect(code).toHaveValue(/ question readonly>/);
@@ -221,7 +221,7 @@ for (const kind of ['iframe', 'element']) {
   );
 
   embedding(`the frame asks who wins, if that was wished: ${kind}`, async ({ page, host }) => {
-    await host.open(await codeFor(page, kind, 'asks who wins first'));
+    await host.open(await codeFor(page, kind, 'quiz: ask who wins first'));
     await expect(
       page.frameLocator('iframe').getByRole('button', { name: 'P', exact: false }).first(),
     ).toBeVisible();

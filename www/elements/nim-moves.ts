@@ -32,7 +32,7 @@ export class NimMoves extends LightElement {
   }
 
   #moves(evaluation: Evaluation) {
-    const { moves, moves_total, winning_total } = evaluation;
+    const { moves, moves_total } = evaluation;
     const byMoves = this.page.state.piles.length === 0;
     const winning = moves.filter(move => move.winning).slice(0, FEW_MOVES);
     // By definition, each move is shown with what it reaches.
@@ -40,11 +40,10 @@ export class NimMoves extends LightElement {
     const few = inFull ? moves.slice(0, this.shown) : winning;
     // A number that could not be told is larger than any list.
     const total = moves_total === null ? Infinity : Number(moves_total);
-    const rest = winning_total === null ? 0 : Number(winning_total) - winning.length;
     return html`<div class="moves">
       <h3 class="label">${inFull ? 'Moves' : 'Winning moves'}</h3>
       ${this.#list(few, total, inFull)} ${inFull ? this.#further(moves, total) : nothing}
-      ${!inFull && total > winning.length ? this.#others(evaluation, rest, total) : nothing}
+      ${!inFull && total > winning.length ? this.#others(evaluation, total) : nothing}
     </div>`;
   }
 
@@ -60,10 +59,10 @@ export class NimMoves extends LightElement {
   }
 
   /** All moves, behind what is said of their number. */
-  #others({ moves, moves_total }: Evaluation, rest: number, total: number) {
-    const all = words.counted(moves_total, 'move', 'moves');
+  #others(evaluation: Evaluation, total: number) {
+    const { moves } = evaluation;
     return html`<details class="all-moves">
-      <summary>${rest > 0 ? `${rest} more, and all ` : 'All '}${all}</summary>
+      <summary>${words.allMoves(evaluation)}</summary>
       <ul class="move-list dense">
         ${moves.slice(0, this.shown).map(move => this.#move(move))}
       </ul>

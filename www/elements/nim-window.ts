@@ -75,7 +75,7 @@ export class NimWindow extends LightElement {
         }
         ${button(
           'fit',
-          'Back to the first window',
+          'Reset view',
           '0',
           'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10',
           !this.away,

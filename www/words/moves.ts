@@ -1,7 +1,7 @@
 /** Moves in words, and what is said of those that can’t be made. */
 
 import type { Evaluation } from '../pkg/nimatrix.js';
-import { and, restriction, whole } from './basic.ts';
+import { and, counted, restriction, whole } from './basic.ts';
 
 export type Move = Evaluation['moves'][number];
 
@@ -11,7 +11,7 @@ type Told = Pick<Move, 'takes' | 'restriction' | 'step'>;
 /** A move in words, cut so that every second part is a number to stress. */
 export function move(move: Told): string[] {
   const parts: string[] = [];
-  if (move.step !== null) parts.push('step ', whole(move.step), ' forward');
+  if (move.step !== null) parts.push('move ', whole(move.step), ' forward');
   else {
     let text = 'take ';
     move.takes.forEach((take, index) => {
@@ -72,6 +72,13 @@ export function notation(text: string): string {
   return restriction === null
     ? said
     : `${said}, not ${restriction.length === 0 ? 'anything' : restriction.join(', ')}`;
+}
+
+/** What opens the list of all moves: how many there are, and how many of them win. */
+export function allMoves({ moves_total, winning_total }: Evaluation): string {
+  const all = `Show all ${counted(moves_total, 'move', 'moves')}`;
+  if (winning_total === null || Number(winning_total) === 0) return all;
+  return `${all} (${whole(winning_total)} of them ${Number(winning_total) === 1 ? 'wins' : 'win'})`;
 }
 
 export const noMoves = 'There is no move left.';

@@ -2,7 +2,7 @@
 
 import type { Failure } from '../solver/engine.ts';
 import type { Erratum, Repeats, State } from '../pkg/nimatrix.js';
-import { notation, position, restriction, span, whole } from './words.ts';
+import { after, notation, position, restriction, whole } from './words.ts';
 
 export const singleKeysHelp =
   'Letters, digits and signs. Switch them off if you speak to your computer, or if they get in your way; ' +
@@ -23,7 +23,7 @@ export const notOurs = (name: string): string =>
 
 export const copied = 'The link is in the clipboard.';
 export const copiedCode = 'The code is in the clipboard.';
-export const notCopied = 'The clipboard is closed here. The text is selected: copy it with Ctrl+C.';
+export const notCopied = 'The browser blocked copying. The text is selected: copy it with Ctrl+C.';
 export const previewHelp = 'This figure of the papers has a page of its own, of which chats show a preview.';
 export const codeLost = 'The QR code could not be drawn: a part of the page could not be loaded.';
 export const noCode = 'This link is too long for a QR code.';
@@ -44,9 +44,9 @@ export function shared(state: State): string {
 
 /** What may be asked of a frame. */
 export const embedOptions = {
-  question: 'asks who wins first',
+  question: 'quiz: ask who wins first',
   readonly: 'read only',
-  click: 'starts on a click',
+  click: 'load on click',
   caption: 'with caption',
 };
 
@@ -60,7 +60,7 @@ export const snippets: Record<string, { name: string; help: string }> = {
   course: {
     name: 'Moodle, Canvas and others',
     help:
-      'For places that drop frames: a picture that is a link. ' +
+      'For sites that strip iframes: a picture that is a link. ' +
       'Upload the picture and put its address in the place of the file’s name.',
   },
   markdown: {
@@ -92,15 +92,14 @@ export function matrixRepeats({ first, rows, diagonal }: Repeats, several: boole
     from = Math.max(from, preperiod);
     all *= period / divides(all, period);
   }
-  const which = rows.length === 2 ? `row ${whole(first)}` : `rows ${span(first, rows.length / 2)}`;
-  const parts = rows.length === 0 ? [] : [`${which} every ${all} from column ${from} on (proved)`];
+  const last = whole(after(first, rows.length / 2 - 1));
+  const which = rows.length === 2 ? `Row ${last}` : `Rows ${whole(first)}–${last}`;
+  const parts = rows.length === 0 ? [] : [`${which}: period ${all} from column ${from} (proved).`];
   if (diagonal !== null) {
     const from = position([diagonal.preperiod, diagonal.preperiod]);
-    parts.push(`along the diagonal every ${whole(diagonal.period)} from ${from} on (seen, not proved)`);
+    parts.push(`Diagonal: period ${whole(diagonal.period)} from ${from} (observed).`);
   }
-  return parts.length === 0
-    ? 'No period is known.'
-    : `${several ? 'All these matrices repeat' : 'Repeats'}: ${parts.join('; ')}.`;
+  return parts.length === 0 ? 'No period is known.' : `${several ? 'Every matrix: ' : ''}${parts.join(' ')}`;
 }
 
 /**

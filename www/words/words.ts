@@ -19,7 +19,7 @@ export const bases = [
   { id: 'definition', name: 'definition', help: 'The definition alone, option by option' },
 ];
 
-export const question = 'Which cell would you hand to your opponent?';
+export const question = 'Your opponent will move from the cell you pick. Which cell wins for you?';
 
 export const wideTable = 'A wide table';
 

@@ -64,7 +64,7 @@ const lists: { [P in PlaceName]: readonly [name: string, rows: readonly Row<P>[]
       ['+', '+', 'zoom in, out'],
       ['=', '+', 'zoom in, out'],
       ['-', '−', 'zoom in, out'],
-      ['0', '0', 'back to the first window'],
+      ['0', '0', 'reset the view'],
       [',', ',', 'one token less, more in the pile that stands still'],
       ['.', '.', 'one token less, more in the pile that stands still'],
       ['Escape', 'Esc', 'leave the matrix'],
