@@ -88,7 +88,7 @@ macro_rules! own_positions {
             fn of(position: &Position) -> &$own {
                 match position {
                     Position::$kind(own) => own,
-                    other => unreachable!("{other:?} is of another game"),
+                    _ => unreachable!("a position of another game"),
                 }
             }
         }

@@ -1,5 +1,6 @@
 //! The list of games; any game and any position, for a choice made at run time.
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -11,7 +12,7 @@ use crate::answer::parameters::Parameters;
 use crate::answer::repeats::Repeating;
 use crate::base::boxed;
 use crate::base::sentence::{Join, say};
-use crate::family::{Coming, Family, Sought};
+use crate::family::{Coming, Family, Sought, at_once};
 use crate::games::{Blocking, Kotzig, Line, Modular, Nim, Subtraction, Wythoff};
 use crate::position::Own;
 use crate::text::cursor::Cursor;
@@ -30,7 +31,7 @@ impl Default for Rules {
 
 /// Makes everything that has one case for each game.
 macro_rules! games {
-    ($d:tt $($(#[$doc:meta])* $name:ident: $kind:ident,)*) => {
+    ($d:tt $($(#[$doc:meta])* $name:ident: $kind:ident if $feature:literal,)*) => {
         /// The rules of a game.
         ///
         /// ```
@@ -71,7 +72,8 @@ macro_rules! games {
             ($d rules:expr, $d position:expr, |$d game:ident, $d own:ident| $d body:expr) => {
                 match ($d rules, $d position) {
                     $((Rules::$name($d game), Position::$kind($d own)) => $d body,)*
-                    (rules, position) => unreachable!("{position:?} is no position of {rules:?}"),
+                    // What they are is not told: only that would put all that prints them into the page.
+                    _ => unreachable!("a position of another game"),
                 }
             };
             ($d rules:expr => |$d game:ident| $d body:expr) => {
@@ -80,24 +82,39 @@ macro_rules! games {
                 }
             };
         }
+
+        /// The games that this build solves, by their words, which are the names of the features.
+        const SOLVED: &[&str] = &[$(#[cfg(feature = $feature)] $feature,)*];
+
+        /// Expands an expression by which a game is solved; of a game that this build does not solve, the
+        /// other one.
+        macro_rules! solved {
+            ($d rules:expr, $d position:expr, |$d game:ident, $d own:ident| $d body:expr, else $d none:expr) => {
+                match ($d rules, $d position) {
+                    $(#[cfg(feature = $feature)]
+                    (Rules::$name($d game), Position::$kind($d own)) => $d body,)*
+                    _ => $d none,
+                }
+            };
+        }
     };
 }
 
 games! { $
     /// Nim.
-    Nim: Piles,
+    Nim: Piles if "nim",
     /// A subtraction game or a sum of such.
-    Subtraction: Piles,
+    Subtraction: Piles if "sub",
     /// Blocking Nim.
-    Blocking: Handed,
+    Blocking: Handed if "block",
     /// *m*-Modular Nim.
-    Modular: Piles,
+    Modular: Piles if "mmod",
     /// Kotzig's Nim.
-    Kotzig: Circle,
+    Kotzig: Circle if "kotzig",
     /// The Line Game.
-    Line: Space,
+    Line: Space if "line",
     /// Wythoff's Nim.
-    Wythoff: Piles,
+    Wythoff: Piles if "wythoff",
 }
 
 /// A solution over a game's own positions, asked for positions of any game.
@@ -198,6 +215,19 @@ impl Rules {
         own!(self, |game| entry(game))
     }
 
+    /// Refuses a game that this build does not solve.
+    ///
+    /// # Errors
+    /// [`Code::NotSolved`] with the game's word.
+    pub(crate) fn solved(&self) -> Result<(), Problem> {
+        let word = self.family();
+        if SOLVED.contains(&word) {
+            return Ok(());
+        }
+        let allowed = format!("{}: this build solves no other game", SOLVED.join(", "));
+        Err(Problem::new(Code::NotSolved, "g", word, allowed))
+    }
+
     /// The values that the parameters of [the catalogue](Rules::entry) have in these rules, by name.
     pub fn form(&self) -> Vec<(&'static str, String)> {
         own!(self, |game| game.form())
@@ -231,13 +261,14 @@ impl Rules {
 }
 
 /// The doors, for positions of any game.
+#[allow(unused_variables, reason = "a build that solves no game uses none")]
 impl Rules {
     pub(crate) fn theorem<'s: 'm, 'm>(
         &'s self,
         position: &'s Position,
         meter: &'m Meter,
     ) -> Sought<'s, 'm, Position> {
-        own!(self, position, |game, own| lifted(game.theorem(own, meter)))
+        solved!(self, position, |game, own| lifted(game.theorem(own, meter)), else at_once(None))
     }
 
     pub(crate) fn no_theorem(&self) -> Option<Sentence> {
@@ -249,7 +280,7 @@ impl Rules {
         position: &'s Position,
         meter: &'m Meter,
     ) -> Sought<'s, 'm, Position> {
-        own!(self, position, |game, own| lifted(game.search(own, meter)))
+        solved!(self, position, |game, own| lifted(game.search(own, meter)), else at_once(None))
     }
 
     pub(crate) fn reachable<'s: 'm, 'm>(
@@ -258,7 +289,7 @@ impl Rules {
         most: usize,
         meter: &'m Meter,
     ) -> Sought<'s, 'm, Position> {
-        own!(self, position, |game, own| lifted(game.reachable(own, most, meter)))
+        solved!(self, position, |game, own| lifted(game.reachable(own, most, meter)), else at_once(None))
     }
 
     pub(crate) fn patience(&self) -> Budget {
@@ -269,7 +300,7 @@ impl Rules {
     }
 
     pub(crate) fn value_cost(&self, position: &Position, look: &Look, meter: &Meter) -> Cost {
-        own!(self, position, |game, own| game.value_cost(own, look, meter))
+        solved!(self, position, |game, own| game.value_cost(own, look, meter), else Cost::NONE)
     }
 
     pub(crate) fn value<'a>(
@@ -279,7 +310,7 @@ impl Rules {
         basis: By,
         meter: &'a Meter,
     ) -> Coming<'a, Option<Nimber>> {
-        own!(self, position, |game, own| game.value(own, look, basis, meter))
+        solved!(self, position, |game, own| game.value(own, look, basis, meter), else at_once(None))
     }
 
     pub(crate) fn matrix<'a>(
@@ -288,15 +319,15 @@ impl Rules {
         look: &'a Look,
         meter: &'a Meter,
     ) -> Option<Work<'a, Found>> {
-        own!(self, position, |game, own| game.matrix(own, look, meter))
+        solved!(self, position, |game, own| game.matrix(own, look, meter), else None)
     }
 
     pub(crate) fn parts(&self, position: &Position, look: &Look) -> Option<Parts> {
-        own!(self, position, |game, own| game.parts(own, look))
+        solved!(self, position, |game, own| game.parts(own, look), else None)
     }
 
     pub(crate) fn repeats<'a>(&'a self, position: &'a Position, look: &'a Look) -> Option<Repeating<'a>> {
-        own!(self, position, |game, own| game.repeats(own, look))
+        solved!(self, position, |game, own| game.repeats(own, look), else None)
     }
 
     pub(crate) fn groups<'a>(
@@ -305,7 +336,7 @@ impl Rules {
         look: &'a Look,
         meter: &'a Meter,
     ) -> Option<Grouping<'a>> {
-        own!(self, position, |game, own| game.groups(own, look, meter))
+        solved!(self, position, |game, own| game.groups(own, look, meter), else None)
     }
 
     pub(crate) fn parameters(&self) -> Option<Parameters> {
@@ -322,7 +353,7 @@ impl Rules {
         look: &'a Look,
         meter: &'a Meter,
     ) -> Option<Work<'a, Sequence>> {
-        own!(self, position, |game, own| game.sequence(own, look, meter))
+        solved!(self, position, |game, own| game.sequence(own, look, meter), else None)
     }
 
     pub(crate) fn at_term(&self, look: &Look, n: u64) -> Option<Rules> {
@@ -330,7 +361,7 @@ impl Rules {
     }
 
     pub(crate) fn board(&self, position: &Position, moves: &[Move]) -> Option<Result<Board, Problem>> {
-        own!(self, position, |game, own| game.board(own, moves))
+        solved!(self, position, |game, own| game.board(own, moves), else None)
     }
 
     pub(crate) fn is_worth(&self, position: &Position) -> bool {
@@ -342,5 +373,16 @@ impl Rules {
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.family(), own!(self, |game| game.text()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_is_solved_by_default_and_its_feature_is_its_word() {
+        let words: Vec<&str> = CATALOG.iter().map(|game| game.id).collect();
+        assert_eq!(SOLVED, words);
     }
 }

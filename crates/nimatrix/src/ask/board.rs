@@ -16,6 +16,7 @@ use crate::{Board, CATALOG, Code, PositionKind, Problem, State, Value};
 /// assert_eq!(board.labels[0].unwrap().0, 2);
 /// ```
 pub fn board(state: &State) -> Result<Board, Problem> {
+    state.rules().solved()?;
     state.rules().board(state.position(), state.moves()).unwrap_or_else(|| {
         let with_token = CATALOG.iter().filter(|game| game.position == PositionKind::Moves);
         let games = Value::list(Join::Or, with_token.map(|game| game.id));

@@ -53,6 +53,7 @@ async fn solved(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
 
 /// The matrix without how it repeats.
 pub(crate) async fn alone(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
+    state.rules().solved()?;
     meter.begin_matrix();
     let (rules, look) = (state.rules(), state.look());
     let own = (state.by != By::Definition).then(|| rules.matrix(state.position(), &look, meter)).flatten();

@@ -8,8 +8,9 @@ use core::mem;
 
 use super::matrix::{alone, matrix_within};
 use crate::answer::panel::Group;
+use crate::papers::figures::LETTERED;
 use crate::work::{Meter, Work, finish};
-use crate::{Cost, FIGURES, Figure, Matrix, Problem, Residues, Rules, State, notation};
+use crate::{Cost, Matrix, Problem, Residues, Rules, State, notation};
 
 /// A matrix that several restrictions of a blocking game share.
 #[derive(Clone, Debug)]
@@ -68,21 +69,21 @@ async fn parted(state: &State, meter: &Meter) -> Result<Vec<Panel>, Problem> {
     let last = repeating.as_ref().map_or(Cost::NONE, |repeating| repeating.cost);
     let most = each.most.saturating_mul(grouping.most);
     meter.set_later(Cost { units: None, most }.and(last));
-    let mut groups: Vec<(usize, Group)> = grouping.groups.await?.into_iter().enumerate().collect();
+    let mut groups: Vec<Group> = grouping.groups.await?;
     // The matrix in force is worked out first, as it is the one whose rows are shown.
-    groups.sort_by_key(|(_, group)| !group.in_force);
+    let ahead = groups.iter().position(|group| group.in_force).map_or(0, |place| place + 1);
+    groups[..ahead].rotate_right(ahead.min(1));
     let mut panels = vec![];
     let mut left = groups.len() as u64;
-    for (place, Group { restrictions, total, in_force }) in groups {
+    for Group { restrictions, total, in_force } in groups {
         left -= 1;
         meter.set_later(each.times(left).and(last));
         let shown = state.clone().starting_at(position.with_restriction(restrictions[0]));
         let matrix = alone(&shown, meter).await?;
         let letter = String::new();
-        panels.push((place, Panel { letter, restrictions, restrictions_total: total, in_force, matrix }));
+        panels.push(Panel { letter, restrictions, restrictions_total: total, in_force, matrix });
     }
-    panels.sort_by_key(|(place, _)| *place);
-    let mut panels = panels.into_iter().map(|(_, panel)| panel).collect();
+    panels[..ahead].rotate_left(ahead.min(1));
     name_panels(rules, &mut panels);
     meter.set_later(Cost::NONE);
     if let Some(repeating) = repeating {
@@ -100,15 +101,14 @@ fn name_panels(rules: &Rules, panels: &mut Vec<Panel>) {
         return;
     }
     let game = format!("g={rules}&");
-    let lettered = |figure: &&Figure| figure.panel.is_some() && figure.query.contains(&game);
-    let place_of = |figure: &Figure| {
-        let shown = notation::read(figure.query).0.position().restriction()?;
+    let place_of = |query: &str| {
+        let shown = notation::read(query).0.position().restriction()?;
         panels.iter().position(|panel| panel.restrictions.contains(&shown))
     };
     // The figures of a paper stand in the order of their letters, and some matrices are in several.
-    let mut printed: Vec<(Option<char>, Option<usize>)> = Vec::new();
-    for figure in FIGURES.iter().filter(lettered) {
-        let shown = (figure.panel, place_of(figure));
+    let mut printed: Vec<(char, Option<usize>)> = Vec::new();
+    for &(query, letter) in LETTERED.iter().filter(|(query, _)| query.contains(&game)) {
+        let shown = (letter, place_of(query));
         if !printed.contains(&shown) {
             printed.push(shown);
         }
@@ -127,7 +127,7 @@ fn name_panels(rules: &Rules, panels: &mut Vec<Panel>) {
         let mut left: Vec<Option<Panel>> = mem::take(panels).into_iter().map(Some).collect();
         for (letter, place) in printed {
             if let Some(panel) = place.and_then(|place| left[place].take()) {
-                panels.push(Panel { letter: letter.into_iter().collect(), ..panel });
+                panels.push(Panel { letter: letter.into(), ..panel });
             }
         }
     }

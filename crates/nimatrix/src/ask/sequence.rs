@@ -40,6 +40,7 @@ pub fn sequence_within<'a>(state: &'a State, meter: &'a Meter) -> Work<'a, Seque
 }
 
 async fn listed(state: &State, meter: &Meter) -> Result<Sequence, Problem> {
+    state.rules().solved()?;
     let (_, across) = state.heads();
     let parameters = state.rules().parameters();
     let cell_rules = parameters.and_then(|parameters| {

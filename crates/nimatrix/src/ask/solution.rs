@@ -21,6 +21,7 @@ pub(crate) async fn solution_within<'a>(
     state: &'a State,
     meter: &Meter,
 ) -> Result<Box<dyn Solution<Position> + 'a>, Problem> {
+    state.rules().solved()?;
     let no_basis = |allowed: Sentence| Problem::new(Code::NoBasis, "by", state.by.word(), allowed);
     let page = Budget::PAGE.within(meter);
     match state.by {
@@ -71,6 +72,7 @@ pub(crate) async fn everywhere<'a>(
     most: usize,
     meter: &Meter,
 ) -> Result<Box<dyn Solution<Position> + 'a>, Problem> {
+    state.rules().solved()?;
     let over = match definition(state, Budget::GLANCE, meter).await {
         Ok(definition) => return Ok(definition),
         Err(over) => over,

@@ -39,6 +39,8 @@ pub enum Code {
     NoBasis,
     /// The view can't be exported in this format.
     NoExport,
+    /// A game that this build reads and does not solve.
+    NotSolved,
 }
 
 impl Code {
@@ -60,6 +62,7 @@ impl Code {
             Code::NoMatrix => "no_matrix",
             Code::NoBasis => "no_basis",
             Code::NoExport => "no_export",
+            Code::NotSolved => "not_solved",
         }
     }
 }

@@ -61,6 +61,28 @@ const PAPERS: [&[Figure]; 6] = [
     beyond::FIGURES,
 ];
 
+/// The links of the figures that have several matrices, and the letter of the one that is in force there; by
+/// itself, so that what names matrices needs none of the captions.
+pub(crate) static LETTERED: &[(&str, char)] = &{
+    let mut all = [("", ' '); {
+        let (mut count, mut figure) = (0, 0);
+        while figure < FIGURES.len() {
+            count += FIGURES[figure].panel.is_some() as usize;
+            figure += 1;
+        }
+        count
+    }];
+    let (mut next, mut figure) = (0, 0);
+    while figure < FIGURES.len() {
+        if let Some(letter) = FIGURES[figure].panel {
+            all[next] = (FIGURES[figure].query, letter);
+            next += 1;
+        }
+        figure += 1;
+    }
+    all
+};
+
 /// The figures, in the order of the papers.
 ///
 /// ```
