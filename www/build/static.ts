@@ -38,7 +38,8 @@ function child(value: unknown): string {
  */
 function element(tag: string, properties: Record<string, unknown>): string {
   const Element = customElements.get(tag) as (new () => LitElement & { render(): unknown }) | undefined;
-  if (Element === undefined) throw new Error(`no element ${tag}`);
+  // What is fetched later has nothing to show yet.
+  if (Element === undefined) return '';
   return child(Object.assign(new Element(), properties).render());
 }
 

@@ -2,25 +2,19 @@
 
 import { html } from 'lit';
 import { LightElement } from './parts/light.ts';
-import './nim-export.ts';
 import './nim-figure.ts';
-import './nim-gallery.ts';
-import './nim-keys.ts';
 import './nim-notices.ts';
 import './nim-position.ts';
 import './nim-progress.ts';
 import './nim-repeats.ts';
 import './nim-rules.ts';
-import './nim-share.ts';
 import './nim-tabs.ts';
-import type { NimExport } from './nim-export.ts';
-import type { NimGallery } from './nim-gallery.ts';
 import type { NimFigure } from './nim-figure.ts';
-import type { NimKeys } from './nim-keys.ts';
 import type { NimPosition } from './nim-position.ts';
-import type { Engine, Progress } from '../solver/engine.ts';
+import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
 import { enter, keepFocus } from './parts/focus.ts';
 import { commandIn } from './parts/keys.ts';
+import { part } from './parts/lazy.ts';
 import { linkIn } from '../share/reopen.ts';
 import { emit, type Action, type Command, type Page, type Tab, type ThemeChoice } from '../model/state.ts';
 import { viewsFor } from '../model/views.ts';
@@ -31,6 +25,13 @@ const TABS = [
   { id: 'board', name: 'Board' },
   { id: 'explain', name: 'Explain' },
 ];
+/** The dialogs, each fetched when it is opened for the first time. */
+const SHEETS = {
+  'nim-export': () => import('./nim-export.ts'),
+  'nim-gallery': () => import('./nim-gallery.ts'),
+  'nim-keys': () => import('./nim-keys.ts'),
+  'nim-share': () => import('./nim-share.ts'),
+};
 const THEMES: ThemeChoice[] = ['auto', 'light', 'dark'];
 
 export class NimApp extends LightElement {
@@ -135,7 +136,11 @@ export class NimApp extends LightElement {
           >
             ${down}<span class="wide">Export</span>
           </button>
-          <nim-share .page=${page} .engine=${this.engine}></nim-share>
+          <span class="share"
+            ><button type="button" class="main" aria-haspopup="dialog" @click=${this.#share}>
+              Share
+            </button></span
+          >
         </div>
       </header>
       <nim-notices .notices=${page.notices}></nim-notices>
@@ -182,6 +187,7 @@ export class NimApp extends LightElement {
       <nim-gallery .page=${page} .engine=${this.engine}></nim-gallery>
       <nim-export .page=${page} .engine=${this.engine}></nim-export>
       <nim-keys></nim-keys>
+      <nim-share .page=${page} .engine=${this.engine}></nim-share>
       <p class="said" role="status" aria-live="polite">${this.said}</p>
     </div>`;
   }
@@ -249,16 +255,16 @@ export class NimApp extends LightElement {
     });
   }
 
-  #keys(): void {
-    this.querySelector<NimKeys>('nim-keys')?.show();
-  }
+  #keys = (): void => this.#open('nim-keys');
+  #gallery = (): void => this.#open('nim-gallery');
+  #export = (): void => this.#open('nim-export');
+  #share = (): void => this.#open('nim-share');
 
-  #gallery(): void {
-    this.querySelector<NimGallery>('nim-gallery')?.show();
-  }
-
-  #export(): void {
-    this.querySelector<NimExport>('nim-export')?.show();
+  #open(name: keyof typeof SHEETS): void {
+    part<unknown>(SHEETS[name]()).then(
+      () => this.querySelector<Element & { show(): void }>(name)?.show(),
+      (error: unknown) => this.act({ kind: 'notice', message: failureOf(error).message }),
+    );
   }
 
   /** A file that was saved here opens its figure again. */

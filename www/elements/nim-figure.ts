@@ -1,84 +1,99 @@
 /** The figure: whatever the view draws, or why it can't, and the caption. */
 
-import { html, nothing } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from './parts/light.ts';
 import './nim-matrices.ts';
-import './nim-board.ts';
-import './nim-piles.ts';
-import './nim-play.ts';
 import './nim-refusal.ts';
-import './nim-sequence.ts';
-import './nim-tree.ts';
 import { addressOf, figuresLike, panelInForce, panelOf, position, type Page } from '../model/state.ts';
+import { part } from './parts/lazy.ts';
 import { typeset } from '../words/maths.ts';
 import { asksOf } from '../model/views.ts';
-import { read, type Engine } from '../solver/engine.ts';
+import { failureOf, read, type Engine, type Failure } from '../solver/engine.ts';
 import * as words from '../words/words.ts';
 import type { Figure } from '../pkg/nimatrix.js';
+
+/** The drawings of which most figures have none, each fetched when it is first asked for. */
+const FETCHED = {
+  'nim-board': () => import('./nim-board.ts'),
+  'nim-piles': () => import('./nim-piles.ts'),
+  'nim-play': () => import('./nim-play.ts'),
+  'nim-sequence': () => import('./nim-sequence.ts'),
+  'nim-tree': () => import('./nim-tree.ts'),
+};
+
+/** The element that draws what the view shows. */
+function drawingOf({ state, may }: Pick<Page, 'state' | 'may'>): 'nim-matrices' | keyof typeof FETCHED {
+  if (state.view === 'play' && may.choose) return 'nim-play';
+  const asks = asksOf(state);
+  if (asks === null || (state.view === 'play' && asks !== 'board')) return 'nim-piles';
+  return asks === 'panels' ? 'nim-matrices' : `nim-${asks}`;
+}
+
+/** Fetches what draws a page's figure; fails as `part` does. */
+export async function fetched(page: Pick<Page, 'state' | 'may'>): Promise<void> {
+  const name = drawingOf(page);
+  if (name !== 'nim-matrices') await part<unknown>(FETCHED[name]());
+}
 
 export class NimFigure extends LightElement {
   static override properties = {
     page: { attribute: false },
     engine: { attribute: false },
     target: { attribute: false },
+    lost: { state: true },
   };
   declare page: Page;
   declare engine: Engine | null;
   /** The link of a position to point at, while a move is under the pointer. */
   declare target: string | null;
+  /** Why what draws the figure could not be fetched. */
+  declare lost: Failure | null;
 
   constructor() {
     super();
     this.engine = null;
     this.target = null;
+    this.lost = null;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (!changed.has('page')) return;
+    this.lost = null;
+    if (customElements.get(drawingOf(this.page)) !== undefined) return;
+    fetched(this.page).catch((error: unknown) => (this.lost = failureOf(error)));
   }
 
   override render() {
+    const failure = this.page.figureFailure ?? this.lost;
     return html`<figure class="figure" aria-label="Figure">
-      ${this.page.figureFailure !== null ? this.#failure() : this.#drawn()} ${this.#caption()}
-      ${this.#printed()}
+      ${failure !== null ? this.#failure(failure) : this.#drawn()} ${this.#caption()} ${this.#printed()}
     </figure>`;
   }
 
   /** What the view draws. Each kind of drawing is an element of its own. */
   #drawn() {
     const { page, target } = this;
-    if (page.state.view === 'play' && !page.may.choose) {
-      return page.state.piles.length === 0
-        ? html`<nim-board .page=${page}></nim-board>`
-        : html`<nim-piles .page=${page} ?locked=${true}></nim-piles>`;
-    }
-    if (page.state.view === 'play') return html`<nim-play .page=${page} .engine=${this.engine}></nim-play>`;
-    if (page.state.view === 'piles') {
-      return html`<nim-piles .page=${page} ?locked=${!page.may.choose}></nim-piles>`;
-    }
-    switch (asksOf(page.state)) {
-      case 'panels':
+    switch (drawingOf(page)) {
+      case 'nim-matrices':
         return html`<nim-matrices .page=${page} .target=${target}></nim-matrices>`;
-      case 'sequence':
+      case 'nim-sequence':
         return html`<nim-sequence .page=${page}></nim-sequence>`;
-      case 'tree':
+      case 'nim-tree':
         return html`<nim-tree .page=${page}></nim-tree>`;
-      case 'board':
+      case 'nim-board':
         return html`<nim-board .page=${page}></nim-board>`;
-      default:
-        return nothing;
+      case 'nim-piles':
+        return html`<nim-piles .page=${page} ?locked=${!page.may.choose}></nim-piles>`;
+      case 'nim-play':
+        return html`<nim-play .page=${page} .engine=${this.engine}></nim-play>`;
     }
   }
 
-  #failure() {
-    const { state, figureFailure } = this.page;
+  #failure(failure: Failure) {
+    const { state } = this.page;
     const byMoves = state.piles.length === 0 && asksOf(state) === 'board';
     return html`<div class="no-matrix" role="status">
-      ${
-        figureFailure === null
-          ? nothing
-          : html`<nim-refusal
-              .failure=${figureFailure}
-              .what=${'figure'}
-              .area=${state.window}
-            ></nim-refusal>`
-      }
+      <nim-refusal .failure=${failure} .what=${'figure'} .area=${state.window}></nim-refusal>
       ${
         byMoves
           ? html`<p class="aside">
@@ -135,10 +150,8 @@ export class NimFigure extends LightElement {
 
   /** Puts the focus into the drawing, for the skip link. */
   focusBoard(): void {
-    const drawing = this.querySelector<LightElement & { focusBoard(): void }>(
-      'nim-matrices, nim-sequence, nim-tree, nim-board, nim-piles, nim-play',
-    );
-    drawing?.focusBoard();
+    const drawing = this.querySelector<LightElement & { focusBoard?(): void }>(drawingOf(this.page));
+    drawing?.focusBoard?.();
   }
 }
 

@@ -50,17 +50,14 @@ export class NimShare extends SheetElement {
   }
 
   override render() {
-    return html`<span class="share">
-        <button type="button" class="main" aria-haspopup="dialog" @click=${this.#show}>Share</button>
-      </span>
-      <dialog
-        class="sheet share-sheet"
-        aria-labelledby="share-head"
-        @close=${this.closed}
-        @click=${this.outside}
-      >
-        ${this.open ? this.#content() : nothing}
-      </dialog>`;
+    return html`<dialog
+      class="sheet share-sheet"
+      aria-labelledby="share-head"
+      @close=${this.closed}
+      @click=${this.outside}
+    >
+      ${this.open ? this.#content() : nothing}
+    </dialog>`;
   }
 
   #content() {
@@ -219,7 +216,7 @@ export class NimShare extends SheetElement {
     };
   }
 
-  #show(): void {
+  show(): void {
     this.said = '';
     void this.reveal();
     void this.#draw();
