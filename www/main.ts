@@ -3,12 +3,15 @@
  */
 
 import { Address } from './model/address.ts';
-import { Engine, failureOf, load } from './solver/engine.ts';
+import { Engine, failureOf, start } from './solver/engine.ts';
+import { LANDING } from './model/state.ts';
 import { Stays } from './model/stay.ts';
 import { Store } from './model/store.ts';
 import { pageTitle } from './model/title.ts';
+import { Solver } from './solver/solver.ts';
 import { workers } from './solver/workers.ts';
 import { NimApp } from './elements/nim-app.ts';
+import { fetched } from './elements/nim-figure.ts';
 import { unstarted } from './words/page-words.ts';
 
 /** The page is made ready for being offline so long after it is there. */
@@ -22,16 +25,18 @@ const MOST_WAIT_MS = { linked: 400, landing: 10_000 };
 
 const first = document.querySelector<HTMLElement>('#first');
 
-async function start(): Promise<void> {
-  const [module, begin] = await Promise.all([load(), workers()]);
-  const engine = new Engine(module, begin);
+async function open(): Promise<void> {
   const address = new Address();
+  const [solver, begin] = await Promise.all([Solver.for(address.read(), LANDING), workers()]);
+  await start(solver.module);
+  const engine = new Engine(solver, begin);
   const stays = new Stays(address);
   const store = new Store(engine, { address, titleOf: pageTitle, stay: stays.found });
   const wait = document.documentElement.classList.contains('linked')
     ? MOST_WAIT_MS.linked
     : MOST_WAIT_MS.landing;
-  await Promise.race([store.refresh(), new Promise(resolve => setTimeout(resolve, wait))]);
+  const known = Promise.all([store.refresh(), fetched(store.page).catch(() => {})]);
+  await Promise.race([known, new Promise(resolve => setTimeout(resolve, wait))]);
   const app = new NimApp();
   app.engine = engine;
   app.page = store.page;
@@ -47,15 +52,14 @@ async function start(): Promise<void> {
   await app.updateComplete;
   // A frame of another page is no place to stay in. What is worked on comes first.
   if (import.meta.env.PROD && 'serviceWorker' in navigator && self === top) {
-    setTimeout(
-      () => void import('./offline.ts').then(({ workOffline }) => workOffline()).catch(() => {}),
-      OFFLINE_MS,
-    );
+    setTimeout(() => {
+      void import('./offline.ts').then(({ workOffline }) => workOffline()).catch(() => {});
+    }, OFFLINE_MS);
   }
 }
 
 // The script of index.html says so, as it does where not even this one comes.
-start().catch((error: unknown) =>
+open().catch((error: unknown) =>
   dispatchEvent(new CustomEvent('nim-failed', { detail: unstarted(failureOf(error)) })),
 );
 

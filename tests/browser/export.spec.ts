@@ -147,6 +147,7 @@ test('each file has a name of its own, which tells the position', async ({ page 
   const saved = await savedFiles(page);
   await open(page, 'g=nim&p=4,3&w=0,0,5,5');
   await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.locator('[data-format="text"]')).toBeVisible();
   const buttons = page.locator('.formats [data-format]:not([data-format="print"])');
   const names: string[] = [];
   for (const button of await buttons.all()) {

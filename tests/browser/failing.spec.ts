@@ -14,6 +14,8 @@ const LINK = 'g=mmod:6&p=3,4';
 const asset = (name: RegExp): string =>
   `assets/${readdirSync('dist/assets').find(file => name.test(file)) ?? ''}`;
 const FIRST = asset(/^index-.*\.js$/);
+/** What of the solver answers the link. */
+const PART = asset(/^(?:part-mmod|nimatrix_bg)-.*\.wasm$/);
 /** The first of the scripts that the page's first script imports. */
 const imported = (): string => {
   const [, name] = /\bfrom\s*["']\.\/([^"']+\.js)["']/.exec(readFileSync(`dist/${FIRST}`, 'utf8')) ?? [];
@@ -208,13 +210,12 @@ const faults: Record<
     why: 'A script of this page is missing or damaged.',
   },
   'the solver is cut short': {
-    fault: host =>
-      host.instead.set(asset(/\.wasm$/), readFileSync(`dist/${asset(/\.wasm$/)}`).subarray(0, 5000)),
+    fault: host => host.instead.set(PART, readFileSync(`dist/${PART}`).subarray(0, 5000)),
     mended: host => host.instead.clear(),
     why: 'The solver could not be loaded: its file is missing or damaged',
   },
   'the solver is a page of its host': {
-    fault: host => host.instead.set(asset(/\.wasm$/), '<!doctype html><title>Log in</title>'),
+    fault: host => host.instead.set(PART, '<!doctype html><title>Log in</title>'),
     mended: host => host.instead.clear(),
     why: 'The solver could not be loaded: its file is missing or damaged',
   },

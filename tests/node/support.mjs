@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
-const root = new URL('../../', import.meta.url);
+export const root = new URL('../../', import.meta.url);
 
 /** A file of the tests' data. */
 export const data = path => JSON.parse(readFileSync(new URL(`tests/${path}`, root)));

@@ -6,11 +6,14 @@ import { join, relative, resolve, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { licenses } from './licenses.ts';
 
-/** What a visitor of the page never asks for: pages for others, and the worker itself. */
+/**
+ * What a visitor of the page never asks for: pages for others, the worker itself, and the parts of the
+ * solver, in whose place is the whole.
+ */
 const OTHERS = [
   /^(?:404|licenses|sw\.js|preview\.png|embed|nim-matrix)/,
   /^(?:about|demo|figures|pictures)\//,
-  /^assets\/(?:embed|show|fonts-)/,
+  /^assets\/(?:embed|show|nim-guess|fonts-|part-)/,
 ];
 
 /** Every file of a folder, as addresses relative to it. */

@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { SheetElement } from './parts/sheet.ts';
-import { failureOf, formats, type Engine } from '../solver/engine.ts';
+import { failureOf, type Engine } from '../solver/engine.ts';
 import { part } from './parts/lazy.ts';
 import { picturesOf } from '../share/picture.ts';
 import { addressOf, link, type Page } from '../model/state.ts';
@@ -22,20 +22,34 @@ export class NimExport extends SheetElement {
     page: { attribute: false },
     engine: { attribute: false },
     said: { state: true },
+    formats: { state: true },
   };
   declare page: Page;
   declare engine: Engine | null;
   declare said: string;
+  /** The texts that the solver can write of this view. */
+  declare formats: string[];
 
   constructor() {
     super();
     this.engine = null;
     this.said = '';
+    this.formats = [];
   }
 
   show(): void {
     this.said = '';
     void this.reveal();
+    void this.#ask(link(this.page.state));
+  }
+
+  async #ask(query: string): Promise<void> {
+    this.formats = [];
+    try {
+      this.formats = (await this.engine?.ask('formats', query, 'formats')) ?? [];
+    } catch (error) {
+      this.said = failureOf(error).message;
+    }
   }
 
   override render() {
@@ -72,7 +86,7 @@ export class NimExport extends SheetElement {
       </ul>
       <h3 class="label">Texts</h3>
       <ul class="formats">
-        ${this.#formats().map(
+        ${this.formats.map(
           format =>
             html`<li>
               <button type="button" data-format=${format} @click=${() => this.#save(format)}>
@@ -91,15 +105,6 @@ export class NimExport extends SheetElement {
       </ul>
       <p class="said-here" role="status">${this.said}</p>
     </div>`;
-  }
-
-  /** The texts that the solver can write of this view. */
-  #formats(): string[] {
-    try {
-      return formats(link(this.page.state));
-    } catch {
-      return [];
-    }
   }
 
   async #make(format: string): Promise<Made> {

@@ -12,7 +12,7 @@ import { emit, type Page } from '../model/state.ts';
 import { thumbnail } from '../draw/svg.ts';
 import { asksOf } from '../model/views.ts';
 import * as words from '../words/words.ts';
-import { errata, read, type Engine } from '../solver/engine.ts';
+import { read, type Engine } from '../solver/engine.ts';
 import { errataWords } from '../words/page-words.ts';
 import type { Erratum, Figure } from '../pkg/nimatrix.js';
 
@@ -27,10 +27,12 @@ export class NimGallery extends SheetElement {
     page: { attribute: false },
     engine: { attribute: false },
     pictures: { state: true },
+    errata: { state: true },
   };
   declare page: Page;
   declare engine: Engine | null;
   declare pictures: Map<string, string>;
+  declare errata: Erratum[];
   #observer: IntersectionObserver | null = null;
   #asked = new Set<string>();
 
@@ -39,10 +41,17 @@ export class NimGallery extends SheetElement {
     new Scrollers(this, '.scroll-x', words.wideTable);
     this.engine = null;
     this.pictures = new Map();
+    this.errata = [];
   }
 
   show(): void {
     void this.reveal().then(() => this.#watch());
+    if (this.errata.length > 0) return;
+    // Where they can't be had, the figures stand without them.
+    this.engine?.ask('errata', '', 'errata').then(
+      errata => (this.errata = errata),
+      () => {},
+    );
   }
 
   override render() {
@@ -83,7 +92,7 @@ export class NimGallery extends SheetElement {
    * at hand have wrong.
    */
   #errata() {
-    const entries = errata();
+    const entries = this.errata;
     const papers = [...new Set(entries.map(entry => entry.source))];
     const ofPaper = (paper: string) =>
       KINDS.map(kind =>

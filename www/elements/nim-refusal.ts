@@ -9,7 +9,9 @@ import * as words from '../words/words.ts';
 import type { Window } from '../pkg/nimatrix.js';
 
 /** What may be answered if it is asked again just as it was. */
-const AGAIN = /stopped|worker|crashed/;
+const AGAIN = /stopped|worker|crashed|load/;
+/** Where a reload helps. */
+const RELOAD = /worker|part/;
 
 export class NimRefusal extends LightElement {
   static override properties = {
@@ -31,11 +33,17 @@ export class NimRefusal extends LightElement {
     const { code, excess, key } = this.failure;
     return html`<p class="refusal">${typeset(words.refused(this.failure))}</p>
       ${
-        AGAIN.test(code)
+        AGAIN.test(code) || RELOAD.test(code)
           ? html`<p class="offers">
-              <button type="button" @click=${() => emit(this, { kind: 'retry' })}>Try again</button>
               ${
-                code === 'worker'
+                AGAIN.test(code)
+                  ? html`<button type="button" @click=${() => emit(this, { kind: 'retry' })}>
+                      Try again
+                    </button>`
+                  : nothing
+              }
+              ${
+                RELOAD.test(code)
                   ? html`<button type="button" @click=${() => location.reload()}>${words.reload}</button>`
                   : nothing
               }

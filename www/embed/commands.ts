@@ -3,14 +3,14 @@
  * address to load.
  */
 
-import { changed, formats, read } from '../solver/engine.ts';
+import { changed, read } from '../solver/engine.ts';
 import { bad, type Answering, type Data } from './host.ts';
 import { Questions } from './questions.ts';
 import { plain } from './reports.ts';
 import { linkIn } from './settings.ts';
 import { playground } from './still.ts';
 import { part } from '../elements/parts/lazy.ts';
-import { picturesOf, type Ask } from '../share/picture.ts';
+import type { Ask } from '../share/picture.ts';
 import { link, saysNothing } from '../model/state.ts';
 import type { Store } from '../model/store.ts';
 import { fileTitle } from '../words/words.ts';
@@ -90,11 +90,12 @@ export function commands(store: Store, author: string, act: (by: () => void) => 
     const { state } = store.page;
     const query = link(state);
     if (format !== 'svg') {
-      const known = formats(query) as string[];
+      const known: string[] = await ask('formats', query);
       if (!known.includes(format)) bad(`this view can be exported as svg, ${known.join(', ')}`);
       return { format, text: await ask('text', `${query}&as=${format}`) };
     }
     const { svgFile } = await part(import('../share/files.ts'));
+    const { picturesOf } = await part(import('../share/picture.ts'));
     const pictures = await picturesOf(state, ask);
     return {
       format,

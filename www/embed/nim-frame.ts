@@ -7,7 +7,6 @@ import { html, nothing } from 'lit';
 import { LightElement } from '../elements/parts/light.ts';
 import '../elements/nim-figure.ts';
 import type { Guess } from './nim-guess.ts';
-import './nim-guess.ts';
 import '../elements/nim-notices.ts';
 import '../elements/nim-position.ts';
 import '../elements/nim-progress.ts';
@@ -173,7 +172,7 @@ export class NimFrame extends LightElement {
     if (
       evaluationOf === here &&
       figureFailure === null &&
-      /worker|crashed/.test(evaluationFailure?.code ?? '')
+      /worker|crashed|load/.test(evaluationFailure?.code ?? '')
     ) {
       return html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>`;
     }

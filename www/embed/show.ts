@@ -1,7 +1,11 @@
 /** The live figure of a frame: starts the solver, keeps the host told, and rests while it is out of sight. */
 
-import { Engine, load } from '../solver/engine.ts';
+import { fetched } from '../elements/nim-figure.ts';
+import { part } from '../elements/parts/lazy.ts';
+import { Engine, start } from '../solver/engine.ts';
+import { Solver } from '../solver/solver.ts';
 import { NimFrame } from './nim-frame.ts';
+import { LANDING } from '../model/state.ts';
 import { Store } from '../model/store.ts';
 import { workers } from '../solver/workers.ts';
 import { commands } from './commands.ts';
@@ -27,8 +31,9 @@ const PATIENCE_MS = 400;
 const SLEEP_MS = 500;
 
 export async function show(place: HTMLElement, settings: Settings, host: Host): Promise<void> {
-  const [module, begin] = await Promise.all([load(), workers()]);
-  const engine = new Engine(module, begin);
+  const [solver, begin] = await Promise.all([Solver.for(settings.query, LANDING), workers()]);
+  await start(solver.module);
+  const engine = new Engine(solver, begin);
   engine.onBroken = ({ message }) => host.tell('error', { code: 'load', message });
   let given = innerHeight;
   let around = AROUND[settings.ui];
@@ -75,6 +80,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
     }
   };
   const known = store.refresh();
+  await (settings.asks ? part<unknown>(import('./nim-guess.ts')) : fetched(store.page).catch(() => {}));
   await Promise.race([known, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
   room();
   place.replaceChildren(frame);

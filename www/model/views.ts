@@ -1,6 +1,6 @@
 /** The views: what each is called and what it asks the solver. How it is drawn is for `nim-figure`. */
 
-import type { Kind } from '../solver/engine.ts';
+import type { Sliced } from '../solver/engine.ts';
 import type { Catalog, State } from '../pkg/nimatrix.js';
 
 export interface View {
@@ -8,7 +8,7 @@ export interface View {
   name: string;
   help: string;
   /** The question whose answer it draws. */
-  asks: Exclude<Kind, 'evaluate' | 'text'> | null;
+  asks: Exclude<Sliced, 'evaluate'> | null;
 }
 
 /** Every view that the page can draw; which of them suit a game is in the catalogue. */

@@ -22,10 +22,13 @@ import init, {
   tree,
   write,
 } from '../pkg/nimatrix.js';
-import type { Board, Evaluation, Format, Panel, Sequence, Tree } from '../pkg/nimatrix.js';
 import { failure, failureOf, type Excess, type Failure } from './failure.ts';
+import { solves } from './games.ts';
+import type { Solver } from './solver.ts';
+import type { Board, Erratum, Evaluation, Format, Panel, Sequence, Tree } from '../pkg/nimatrix.js';
 
-export { catalog, changed, errata, figures, formats, initSync, Raster, read, write };
+export { catalog, changed, figures, initSync, Raster, read, write };
+export { failureOf, type Excess, type Failure };
 
 export interface Answers {
   panels: Panel[];
@@ -35,10 +38,15 @@ export interface Answers {
   evaluate: Evaluation;
   /** The view as text, in the format that the query's key `as` names. */
   text: string;
+  /** The formats in which the view can be had as text. */
+  formats: Format[];
+  errata: Erratum[];
 }
 export type Kind = keyof Answers;
+/** What is worked out in slices; all else is told at once, by the whole solver only. */
+export type Sliced = Exclude<Kind, 'text' | 'formats' | 'errata'>;
 
-export { failureOf, type Excess, type Failure };
+export const isSliced = (kind: Kind): kind is Sliced => !['text', 'formats', 'errata'].includes(kind);
 
 /** How many times the usual effort may be made for one answer when it is asked for. */
 export const MOST_TIMES = 50;
@@ -85,6 +93,8 @@ const solvers: { [K in Kind]: (query: string) => Answers[K] } = {
   board,
   evaluate,
   text,
+  formats,
+  errata,
 };
 
 /** Asks the solver here and now; the worker and the first paint do, the page does not. */
@@ -93,43 +103,12 @@ export function solve<K extends Kind>(kind: K, query: string): Answers[K] {
 }
 
 /** The same question in slices; the worker asks so. */
-export const jobFor = (kind: Exclude<Kind, 'text'>, query: string, times: number): Job =>
+export const jobFor = (kind: Sliced, query: string, times: number): Job =>
   new Job(kind, query, times, TREE_LIMIT);
 
 /** Starts the solver in this thread. */
 export async function start(module: WebAssembly.Module): Promise<void> {
   await init({ module_or_path: module });
-}
-
-/** A module with nothing in it. */
-const NOTHING = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
-
-/**
- * Fetches and compiles the solver once, for this thread and the worker. Fails with the code `wasm` where the
- * browser or the page runs no WebAssembly at all, and with `load` where the solver's file is not there or is
- * not whole; without a network as `fetch` does.
- */
-export async function load(): Promise<WebAssembly.Module> {
-  if (typeof WebAssembly === 'undefined') throw failure('wasm', 'WebAssembly is not there');
-  const response = await fetch(new URL('../pkg/nimatrix_bg.wasm', import.meta.url));
-  if (!response.ok) throw failure('load', `${response.status} ${response.statusText}`.trim());
-  const module = await compiled(await response.arrayBuffer());
-  await start(module);
-  return module;
-}
-
-async function compiled(bytes: ArrayBuffer): Promise<WebAssembly.Module> {
-  try {
-    return await WebAssembly.compile(bytes);
-  } catch (error) {
-    // What browsers say of a forbidden module differs; where none at all may be compiled, the file is not to
-    // blame.
-    const { message } = failureOf(error);
-    await WebAssembly.compile(NOTHING).catch(() => {
-      throw failure('wasm', message);
-    });
-    throw failure('load', message);
-  }
 }
 
 interface Asked {
@@ -146,7 +125,15 @@ interface Asked {
 const superseded = failure('superseded', 'A newer question took this one’s place.');
 export const stopped = failure('stopped', 'Stopped.');
 const crashed = failure('crashed', 'The solver broke down over this question, twice.');
+const unfetched = (why: string): Failure =>
+  failure('load', `A part of the solver could not be fetched (${why}).`);
 const unstarted = failure('worker', 'The solver could not be started: its script is missing or damaged.');
+
+/**
+ * Who asks for so much work, some tenths of a second, will ask for more: so the whole is fetched, which is
+ * faster than a part.
+ */
+const LONG_UNITS = 100_000_000;
 
 /** A worker that does not stop a question within this time is ended and begun again. */
 const PATIENCE_MS = 120;
@@ -168,12 +155,16 @@ function tell(asked: Asked, progress: Progress, rows: Uint8Array): void {
 export class Engine {
   /** Hears that no worker can be begun. */
   onBroken: (failure: Failure) => void = () => {};
-  #module: WebAssembly.Module;
+  #solver: Solver;
   #begin: () => Worker;
   /** None while the engine sleeps, or pauses after one that did not start. */
   #worker: Worker | null;
+  /** The games that the worker solves; all where there is no list. */
+  #games: readonly string[] | null = null;
   /** Whether the worker can hear at all. */
   #ready = false;
+  /** Whether the whole solver is being fetched. */
+  #completing = false;
   /** The workers in a row that did not start, and the pause after the last of them. */
   #unstarted = 0;
   #pause = 0;
@@ -189,8 +180,8 @@ export class Engine {
   #last = 0;
 
   /** Takes the compiled solver, and what begins a worker. */
-  constructor(module: WebAssembly.Module, begin: () => Worker, isSecond = false) {
-    this.#module = module;
+  constructor(solver: Solver, begin: () => Worker, isSecond = false) {
+    this.#solver = solver;
     this.#begin = begin;
     this.#isSecond = isSecond;
     this.#worker = this.#spawn();
@@ -201,7 +192,8 @@ export class Engine {
    * without a channel are answered one after another. While the answer is worked out, `watch` hears how far
    * it is; up to `times` times the usual effort may be made for it. A question that breaks the worker is
    * asked once more in a worker of its own, then fails with the code `crashed`; those beside it go on.
-   * Without a worker all fail with the code `worker`.
+   * Without a worker all fail with the code `worker`. What the part at hand can't answer waits for the
+   * whole solver, and fails with the code `load` where that can't be had.
    */
   ask<K extends Kind>(
     kind: K,
@@ -240,6 +232,32 @@ export class Engine {
   sleep(): void {
     this.stop();
     this.#end();
+  }
+
+  /** Fetches the whole solver, if only a part is there, for what comes; what is in work goes on. */
+  #complete(): void {
+    if (this.#completing) return;
+    this.#completing = true;
+    this.#solver
+      .complete()
+      .catch((error: unknown) => this.#refuse(failureOf(error)))
+      .finally(() => {
+        this.#completing = false;
+        this.#next();
+      });
+  }
+
+  /** Refuses what waits for the whole, which could not be fetched. */
+  #refuse({ message }: Failure): void {
+    const lost = this.#waiting.filter(asked => !this.#can(asked));
+    this.#waiting = this.#waiting.filter(asked => this.#can(asked));
+    for (const { reject } of lost) reject(unfetched(message));
+  }
+
+  /** Whether the worker, or the one that would be begun, can answer a question. */
+  #can({ question: { kind, query } }: Asked): boolean {
+    const games = this.#worker === null ? this.#solver.games : this.#games;
+    return games === null || (isSliced(kind) && solves(games, query));
   }
 
   /** Lets the next question try once more to begin a worker. */
@@ -331,7 +349,7 @@ export class Engine {
   }
 
   #askAgain(asked: Asked): void {
-    const second = (this.#second ??= new Engine(this.#module, this.#begin, true));
+    const second = (this.#second ??= new Engine(this.#solver, this.#begin, true));
     const { question, channel, resolve, reject } = asked;
     asked.again = asked.cells;
     const done = (): void => {
@@ -353,14 +371,19 @@ export class Engine {
 
   /** Sends the next question of each channel of which the worker has none. */
   #next(): void {
+    const isPart = this.#worker !== null && this.#games !== null;
+    const needed =
+      this.#running.size + this.#ending.size === 0 || !this.#waiting.every(asked => this.#can(asked));
+    if (isPart && this.#solver.games === null && needed) return this.#renew();
     const taken = new Set(
       [...this.#running.values(), ...this.#ending.values()].map(({ channel }) => channel),
     );
     this.#waiting = this.#waiting.filter(asked => {
       if (taken.has(asked.channel)) return true;
       taken.add(asked.channel);
-      this.#send(asked);
-      return false;
+      if (this.#can(asked)) this.#send(asked);
+      else this.#complete();
+      return !this.#running.has(asked.question.id);
     });
   }
 
@@ -372,7 +395,8 @@ export class Engine {
   #spawn(): Worker {
     const worker = this.#begin();
     this.#ready = false;
-    worker.postMessage(this.#module);
+    this.#games = this.#solver.games;
+    worker.postMessage(this.#solver.module);
     worker.addEventListener('message', (event: MessageEvent<Report>) => {
       if (worker === this.#worker) this.#hear(event.data);
     });
@@ -401,7 +425,10 @@ export class Engine {
       return this.#next();
     }
     if (asked === undefined) return;
-    if ('progress' in report) return tell(asked, report.progress, report.rows);
+    if ('progress' in report) {
+      if (report.progress.done >= LONG_UNITS) this.#complete();
+      return tell(asked, report.progress, report.rows);
+    }
     this.#running.delete(report.id);
     if ('failure' in report) asked.reject(report.failure);
     else if ('answer' in report) asked.resolve(report.answer);

@@ -6,6 +6,7 @@
 import {
   failureOf,
   initSync,
+  isSliced,
   jobFor,
   solve,
   type Answers,
@@ -44,7 +45,7 @@ const pause = (): Promise<void> =>
 
 async function work({ id, kind, query, times }: Question): Promise<void> {
   await ready;
-  if (kind === 'text') return tell({ id, answer: solve(kind, query) });
+  if (!isSliced(kind)) return tell({ id, answer: solve(kind, query) });
   const job = jobFor(kind, query, times);
   let units = FIRST_UNITS;
   let told = performance.now();

@@ -13,6 +13,7 @@ mod miri;
 mod need;
 mod node;
 mod page;
+mod parts;
 #[cfg(test)]
 mod rooms;
 mod root;

@@ -1,5 +1,7 @@
-//! What a visitor has to load, as hosts compress it: the page's JavaScript and the solver.
+//! What a visitor has to load, as hosts compress it: the page's JavaScript, the solver, and what a first
+//! answer needs of both.
 use std::{
+    collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
 };
@@ -13,8 +15,10 @@ use crate::{
 
 /// The most bytes that the JavaScript of the page may take, all of its parts together.
 const SCRIPTS_MOST: u64 = 120_000;
-/// The most bytes that the solver may take; compilers differ by a few thousand (docs/size.md says more).
+/// The most bytes that the whole solver may take; compilers differ by a few thousand (docs/size.md says more).
 const WASM_MOST: u64 = 409_000;
+/// The most bytes that a first answer may need, in a page or a frame, whatever the game.
+const FIRST_MOST: u64 = 300_000;
 
 /// Node brings the compressor that hosts use; it prints one size a line.
 const MEASURE: &str = "const { gzipSync } = require('node:zlib'), { readFileSync } = require('node:fs');
@@ -22,10 +26,73 @@ for (const file of process.argv.slice(1)) console.log(gzipSync(readFileSync(file
 
 /// Fails if the built page in `dist/` is larger than it may be; prints how large it is.
 pub fn check() -> Result<()> {
-    let files = files(&root()?.join("dist"))?;
-    let scripts = within("JavaScript", packed(&files, "js")?, SCRIPTS_MOST);
-    let wasm = within("wasm", packed(&files, "wasm")?, WASM_MOST);
-    scripts.and(wasm)
+    let dist = root()?.join("dist");
+    let files = files(&dist)?;
+    let ending = |ending: &str| named(&files, |name| name.ends_with(ending));
+    let (parts, whole): (Vec<_>, Vec<_>) =
+        ending(".wasm")?.into_iter().partition(|file| name(file).starts_with("part-"));
+    let mut held = within("JavaScript", packed(&ending(".js")?)?, SCRIPTS_MOST);
+    held = held.and(within("wasm", packed(&whole)?, WASM_MOST));
+    // What every page and frame begins with, besides what its file names.
+    let mut common = named(&files, |name| name.starts_with("engine.worker-"))?;
+    common.extend(ending(".woff2")?);
+    for page in ["index.html", "embed.html"] {
+        let mut needed = needed(&dist.join(page))?;
+        needed.extend(common.iter().cloned());
+        let besides = packed(&needed.into_iter().collect::<Vec<_>>())?;
+        println!("{page}, without the solver: {besides} bytes compressed");
+        for part in &parts {
+            let what = format!("first answer of {page} with {}", name(part));
+            held = held.and(within(&what, besides + packed(&[part.clone()])?, FIRST_MOST));
+        }
+    }
+    held
+}
+
+/// The name of a file.
+fn name(file: &Path) -> String {
+    file.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// The files whose names fit, of which there must be some.
+fn named(files: &[PathBuf], fits: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>> {
+    let found: Vec<PathBuf> = files.iter().filter(|file| fits(&name(file))).cloned().collect();
+    if found.is_empty() {
+        bail!("dist/ lacks files that every page needs");
+    }
+    Ok(found)
+}
+
+/// A page's file with the scripts and styles that it names, and the scripts that these import; in a frame, what
+/// shows the figure once it is in sight.
+fn needed(page: &Path) -> Result<BTreeSet<PathBuf>> {
+    let mut found = BTreeSet::new();
+    let mut open = vec![page.to_path_buf()];
+    while let Some(file) = open.pop() {
+        if !found.insert(file.clone()) {
+            continue;
+        }
+        let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
+        let folder = file.parent().context("a file has a folder")?;
+        for address in addresses(&text) {
+            open.push(folder.join(address));
+        }
+    }
+    Ok(found)
+}
+
+/// The scripts and styles that a page or a script can't do without, as it names them.
+fn addresses(text: &str) -> Vec<String> {
+    let follow = |begin: &str, address: &str| {
+        let is_needed = !begin.starts_with("import(") || address.starts_with("show-");
+        is_needed && (address.ends_with(".js") || address.ends_with(".css"))
+    };
+    let mut found = Vec::new();
+    for begin in ["src=\"./", "href=\"./", "from\"./", "import\"./", "import(`./"] {
+        let addresses = text.split(begin).skip(1).filter_map(|rest| rest.split(['"', '`']).next());
+        found.extend(addresses.filter(|address| follow(begin, address)).map(String::from));
+    }
+    found
 }
 
 fn within(what: &str, bytes: u64, most: u64) -> Result<()> {
@@ -36,14 +103,9 @@ fn within(what: &str, bytes: u64, most: u64) -> Result<()> {
     Ok(())
 }
 
-/// The bytes that the files with an ending take, each compressed by itself.
-fn packed(files: &[PathBuf], ending: &str) -> Result<u64> {
-    let wanted: Vec<&PathBuf> =
-        files.iter().filter(|file| file.extension().is_some_and(|found| found == ending)).collect();
-    if wanted.is_empty() {
-        bail!("no file of dist/ ends in .{ending}");
-    }
-    let sizes = command("node")?.args(["--eval", MEASURE, "--"]).args(wanted).read()?;
+/// The bytes that these files take, each compressed by itself.
+fn packed(files: &[PathBuf]) -> Result<u64> {
+    let sizes = command("node")?.args(["--eval", MEASURE, "--"]).args(files).read()?;
     sizes.lines().map(|line| line.parse::<u64>().context("a size is a number")).sum()
 }
 
@@ -63,6 +125,16 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_page_needs_what_it_names_and_what_that_imports() {
+        let page =
+            r#"<link rel="modulepreload" href="./assets/a.js"><link href="./icon.svg"><link href="./a.css">"#;
+        assert_eq!(addresses(page), ["assets/a.js", "a.css"]);
+        let script =
+            r#"import{a}from"./a.js";import"./b.js";f(()=>import(`./later.js`));import(`./show-1.js`)"#;
+        assert_eq!(addresses(script), ["a.js", "b.js", "show-1.js"]);
+    }
 
     #[test]
     fn what_is_too_large_is_named() {

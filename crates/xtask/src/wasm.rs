@@ -14,6 +14,7 @@ use crate::{
     glue, licenses,
     need::{self, Need},
     node,
+    parts::{self, Part},
     root::root,
     target::{Target, target_dir},
     toolchain::cargo_build,
@@ -24,7 +25,11 @@ const CRATE: &str = "nimatrix-wasm";
 /// The package's name: `nimatrix.js` and `nimatrix_bg.wasm`.
 const NAME: &str = "nimatrix";
 /// Every browser of the last years has vector instructions.
-const FLAGS: [&str; 2] = ["-Ctarget-feature=+simd128", "-Cllvm-args=-inline-threshold=100"];
+const VECTORS: &str = "-Ctarget-feature=+simd128";
+/// Below LLVM's own threshold the whole is smaller and no slower where it matters.
+const INLINED: &str = "-Cllvm-args=-inline-threshold=100";
+/// The package's wasm.
+const MODULE: &str = "nimatrix_bg.wasm";
 /// Says what the package was made from.
 const MARK: &str = ".made-from";
 
@@ -37,10 +42,12 @@ pub fn main(arguments: &[String]) -> Result<()> {
     build()
 }
 
-/// Builds `www/pkg`, if anything changed.
+/// Builds `www/pkg`, if anything changed: the whole package, and the parts that a page loads before it.
 pub fn build() -> Result<()> {
     let start = Instant::now();
     let compiled = compile(CRATE)?;
+    let parts = parts::listed(CRATE)?;
+    let compiled_parts: Vec<PathBuf> = parts.iter().map(compile_part).collect::<Result<_>>()?;
     let optimise = match node::ready() {
         Ok(()) => true,
         Err(error) => {
@@ -51,43 +58,77 @@ pub fn build() -> Result<()> {
     let package = root()?.join("www/pkg");
     fs::create_dir_all(&package)?;
     licenses::write(CRATE, &package)?;
-    let mark = mark(&compiled, optimise)?;
+    let mark = mark([&compiled].into_iter().chain(&compiled_parts), optimise)?;
     if fs::read_to_string(package.join(MARK)).is_ok_and(|found| found == mark) {
         eprintln!("www/pkg is up to date");
         return Ok(());
     }
     let work = target_dir()?.join(format!("pkg-{}", std::process::id()));
-    bind(&compiled, &work)?;
+    let glue = bind(&compiled, &work)?;
     if optimise {
-        shrink(&work.join(format!("{NAME}_bg.wasm")))?;
+        shrink(&work.join(MODULE), "-O3")?;
     }
+    for (part, compiled) in parts.iter().zip(&compiled_parts) {
+        let own = work.join(&part.name);
+        parts::check(&part.name, &bind(compiled, &own)?, &glue)?;
+        if optimise {
+            shrink(&own.join(MODULE), "-Oz")?;
+        }
+        fs::rename(own.join(MODULE), work.join(part.file()))?;
+        fs::remove_dir_all(own)?;
+    }
+    parts::write(&parts, &work)?;
     fs::write(work.join(MARK), mark)?;
     replace(&work, &package)?;
-    let size = fs::metadata(package.join(format!("{NAME}_bg.wasm")))?.len();
-    eprintln!("www/pkg: {} kB of wasm in {:.1} s", size.div_ceil(1000), start.elapsed().as_secs_f64());
+    let size = fs::metadata(package.join(MODULE))?.len();
+    let (kilobytes, seconds) = (size.div_ceil(1000), start.elapsed().as_secs_f64());
+    eprintln!("www/pkg: {kilobytes} kB of wasm, and {} parts, in {seconds:.1} s", parts.len());
     Ok(())
 }
 
 /// Compiles the library of a package, with the profile and the flags of what is shipped, and returns the
 /// wasm that rustc wrote.
 pub fn compile(package: &str) -> Result<PathBuf> {
-    let triple = Target::Page.triple();
-    cargo_build(Target::Page, &FLAGS)?.args(["--package", package, "--lib", "--profile", "wasm"]).run()?;
-    Ok(target_dir()?.join(triple).join("wasm").join(format!("{}.wasm", package.replace('-', "_"))))
+    cargo_build(Target::Page, &[VECTORS, INLINED])?
+        .args(["--package", package, "--lib", "--profile", "wasm"])
+        .run()?;
+    built(package, "wasm")
+}
+
+/// Compiles a part of the package, for size.
+fn compile_part(part: &Part) -> Result<PathBuf> {
+    cargo_build(Target::Page, &[VECTORS])?
+        .args(["--package", CRATE, "--lib", "--profile", "part", "--no-default-features"])
+        .args(["--features", &part.games.join(",")])
+        .run()?;
+    // The next part is compiled into the same file.
+    let compiled = built(CRATE, "part")?;
+    let own = compiled.with_file_name(part.file());
+    fs::copy(&compiled, &own)?;
+    Ok(own)
+}
+
+/// Where rustc wrote the wasm of a package.
+fn built(package: &str, profile: &str) -> Result<PathBuf> {
+    let folder = target_dir()?.join(Target::Page.triple()).join(profile);
+    Ok(folder.join(format!("{}.wasm", package.replace('-', "_"))))
 }
 
 /// What the package depends on, in one line: the compiled wasm and the tools that finish it.
-fn mark(compiled: &Path, optimise: bool) -> Result<String> {
+fn mark<'a>(compiled: impl Iterator<Item = &'a PathBuf>, optimise: bool) -> Result<String> {
     let mut hasher = DefaultHasher::new();
-    fs::read(compiled).with_context(|| compiled.display().to_string())?.hash(&mut hasher);
+    for file in compiled {
+        fs::read(file).with_context(|| file.display().to_string())?.hash(&mut hasher);
+    }
     include_str!("glue.rs").hash(&mut hasher);
+    include_str!("parts.rs").hash(&mut hasher);
     fs::read(root()?.join("Cargo.lock"))?.hash(&mut hasher);
     fs::read(root()?.join("package-lock.json"))?.hash(&mut hasher);
     Ok(format!("{:016x} {}\n", hasher.finish(), if optimise { "optimised" } else { "as compiled" }))
 }
 
-/// Writes the JavaScript, the types and the wasm that belong together.
-fn bind(compiled: &Path, folder: &Path) -> Result<()> {
+/// Writes the JavaScript, the types and the wasm that belong together, and returns the JavaScript.
+fn bind(compiled: &Path, folder: &Path) -> Result<String> {
     let mut bindgen = Bindgen::new();
     bindgen
         .input_path(compiled)
@@ -105,13 +146,14 @@ fn bind(compiled: &Path, folder: &Path) -> Result<()> {
     fs::write(&module, renamed)?;
     let declarations = folder.join(format!("{NAME}.d.ts"));
     fs::write(&declarations, glue::typed(&fs::read_to_string(&declarations)?))?;
-    Ok(fs::write(&glue, completed)?)
+    fs::write(&glue, &completed)?;
+    Ok(completed)
 }
 
-/// Puts what wasm-opt makes of a module in its place.
-pub fn shrink(wasm: &Path) -> Result<()> {
+/// Puts what wasm-opt makes of a module in its place; `way` is what it is to do.
+pub fn shrink(wasm: &Path, way: &str) -> Result<()> {
     let smaller = wasm.with_extension("smaller");
-    node::Tool::WasmOpt.command()?.arg("-O3").arg(wasm).arg("-o").arg(&smaller).run()?;
+    node::Tool::WasmOpt.command()?.arg(way).arg(wasm).arg("-o").arg(&smaller).run()?;
     Ok(fs::rename(smaller, wasm)?)
 }
 

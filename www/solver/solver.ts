@@ -1,0 +1,96 @@
+/**
+ * The compiled solver: for the first answer the part of it that solves the game of a link, and the whole when
+ * anything else is asked for. Every part reads and prints the links of all games.
+ */
+
+import { failure, failureOf } from './failure.ts';
+import { gameIn } from './games.ts';
+
+/** The games that a part solves, by their words, and where it lies. */
+interface Part {
+  games: readonly string[];
+  address: () => URL;
+}
+
+/** The list that comes with the package; one that was built without parts has none. */
+const lists = import.meta.glob<{ parts: readonly Part[] }>('../pkg/parts.js', { eager: true });
+const parts = Object.values(lists).flatMap(list => list.parts);
+
+export class Solver {
+  /** The games that the module solves, by their words; all of them where there is no list. */
+  #games: readonly string[] | null;
+  #module: WebAssembly.Module;
+  #coming: Promise<void> | null = null;
+
+  private constructor(module: WebAssembly.Module, games: readonly string[] | null) {
+    this.#module = module;
+    this.#games = games;
+  }
+
+  /**
+   * Fetches and compiles what answers one of these links, the first that names a game. Fails with the code
+   * `wasm` where the browser or the page runs no WebAssembly at all, and with `load` where the solver's file
+   * is not there or is not whole; without a network as `fetch` does.
+   */
+  static async for(...queries: string[]): Promise<Solver> {
+    const game = queries.map(gameIn).find(word => word !== undefined) ?? '';
+    const part = isKept() ? undefined : parts.find(({ games }) => games.includes(game));
+    if (part === undefined) return new Solver(await fetched(whole()), null);
+    return new Solver(await fetched(part.address()), part.games);
+  }
+
+  get module(): WebAssembly.Module {
+    return this.#module;
+  }
+
+  get games(): readonly string[] | null {
+    return this.#games;
+  }
+
+  /** Fetches the whole, once; where that fails, as `for` does, it can be tried again. */
+  complete(): Promise<void> {
+    if (this.#games === null) return Promise.resolve();
+    this.#coming ??= fetched(whole())
+      .then(module => {
+        this.#module = module;
+        this.#games = null;
+      })
+      .finally(() => (this.#coming = null));
+    return this.#coming;
+  }
+}
+
+const whole = (): URL => new URL('../pkg/nimatrix_bg.wasm', import.meta.url);
+
+/** Whether the whole lies on this device: the service worker, which keeps it, has the page. */
+function isKept(): boolean {
+  try {
+    return navigator.serviceWorker.controller !== null;
+  } catch {
+    // Some frames may not ask, and not every site may have one.
+    return false;
+  }
+}
+
+/** A module with nothing in it. */
+const NOTHING = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+
+async function fetched(address: URL): Promise<WebAssembly.Module> {
+  if (typeof WebAssembly === 'undefined') throw failure('wasm', 'WebAssembly is not there');
+  const response = await fetch(address);
+  if (!response.ok) throw failure('load', `${response.status} ${response.statusText}`.trim());
+  // Only with its own type a module is compiled while it comes.
+  const streams = /^application\/wasm\b/.test(response.headers.get('content-type') ?? '');
+  try {
+    if (streams) return await WebAssembly.compileStreaming(response);
+    return await WebAssembly.compile(await response.arrayBuffer());
+  } catch (error) {
+    // What browsers say of a forbidden module differs; where none at all may be compiled, the file is not to
+    // blame.
+    const { message } = failureOf(error);
+    await WebAssembly.compile(NOTHING).catch(() => {
+      throw failure('wasm', message);
+    });
+    throw failure('load', message);
+  }
+}
