@@ -5,7 +5,7 @@ use serde_wasm_bindgen::preserve;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 
-use crate::said::said;
+use crate::said::{self, said};
 use crate::shapes::Excess;
 use crate::shapes::{Whole, all, shapes};
 use nimatrix::notation::Problem;
@@ -62,19 +62,11 @@ shapes! {
         /// The function in words.
         closed: Option<String> = shown.1.as_ref().map(|closed| closed.1.to_string()),
         /// Proof and function as sentences.
-        said: PeriodSaid = (&shown.0.words(), shown.1.as_ref().map(|closed| &closed.1)).into(),
+        #[tsify(type = "{ proof: Sentence; closed: Sentence | null }")]
+        #[serde(with = "preserve")]
+        said: JsValue = said::period(&shown.0.words(), shown.1.as_ref().map(|closed| &closed.1)),
         /// The function; of the outcomes, one that is 0 exactly at P.
         function: Option<ClosedForm> = shown.1.as_ref().map(|closed| closed.0.into()),
-    }
-
-    /// What is said of a period.
-    PeriodSaid, of: (&nimatrix::Sentence, Option<&nimatrix::Sentence>) {
-        #[tsify(type = "Sentence")]
-        #[serde(with = "preserve")]
-        proof: JsValue = said(of.0),
-        #[tsify(type = "Sentence | null")]
-        #[serde(with = "preserve")]
-        closed: JsValue = of.1.map_or(JsValue::NULL, said),
     }
 
     /// A function of n in closed form: case by case, or, where there are no cases,

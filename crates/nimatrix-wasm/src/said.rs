@@ -1,7 +1,7 @@
 //! The shapes of sentences: as text, in pieces that are ready to be typeset, and as a template with its
 //! values, by which a translation is found. They are made without `serde`, which would be larger.
 use js_sys::{Array, Object, Reflect};
-use nimatrix::{Explanation, Piece, Sentence, Value};
+use nimatrix::{Erratum, Explanation, Piece, Sentence, Value};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -134,7 +134,20 @@ fn value(held: &Value) -> JsValue {
     ])
 }
 
+/// What an erratum says.
+#[inline(never)]
+pub fn corrected(erratum: &Erratum) -> JsValue {
+    object(&[("printed", template(erratum.printed)), ("right", template(erratum.right))])
+}
+
+/// The proof of a period, and its function if that is known.
+#[inline(never)]
+pub fn period(proof: &Sentence, closed: Option<&Sentence>) -> JsValue {
+    object(&[("proof", said(proof)), ("closed", closed.map_or(JsValue::NULL, said))])
+}
+
 /// The parts of an explanation.
+#[inline(never)]
 pub fn explanation(parts: &[Explanation]) -> JsValue {
     array(parts.iter().map(part))
 }

@@ -385,16 +385,6 @@ shapes! {
         matters: bool = edge.matters,
     }
 
-    /// What is printed, and what is right.
-    Corrected, erratum: &nimatrix::Erratum {
-        #[tsify(type = "Sentence")]
-        #[serde(with = "preserve")]
-        printed: JsValue = said::template(erratum.printed),
-        #[tsify(type = "Sentence")]
-        #[serde(with = "preserve")]
-        right: JsValue = said::template(erratum.right),
-    }
-
     /// An error in a paper, a remark on it, or a doubtful reading of the copy at hand.
     Erratum, erratum: &nimatrix::Erratum {
         id: &'static str = erratum.id,
@@ -406,7 +396,10 @@ shapes! {
         place: &'static str = erratum.place,
         printed: String = said::text(erratum.printed),
         right: String = said::text(erratum.right),
-        said: Corrected = erratum.into(),
+        /// What is printed, and what is right.
+        #[tsify(type = "{ printed: Sentence; right: Sentence }")]
+        #[serde(with = "preserve")]
+        said: JsValue = said::corrected(erratum),
         /// The link of a position that shows it.
         shown_by: Option<&'static str> = erratum.shown_by,
     }

@@ -119,21 +119,32 @@ impl Pieces {
     /// Words of a template, among which there may be terms.
     #[inline(never)]
     pub fn words(&mut self, words: &str) {
-        let mut parts = words.split('-');
-        self.text(parts.next().unwrap_or_default());
-        for part in parts {
-            let after = part.strip_prefix("position").filter(|_| self.open.ends_with(['P', 'N']));
-            let Some(after) = after else {
-                self.text("-");
-                self.text(part);
-                continue;
+        let mut rest = words;
+        while let Some(at) = rest.find('-') {
+            let (before, after) = rest.split_at(at);
+            self.text(before);
+            let position =
+                after.starts_with("-position") && matches!(self.open.as_bytes(), [.., b'P' | b'N']);
+            let end = match position {
+                true => {
+                    "-position".len() + usize::from(after.as_bytes().get("-position".len()) == Some(&b's'))
+                }
+                false => 1,
             };
-            let many = usize::from(after.starts_with('s'));
-            let letter = self.open.split_off(self.open.len() - 1);
-            let (ending, rest) = part.split_at("position".len() + many);
-            self.push(Typeset::Term, &[&letter, "-", ending].concat(), Vec::new());
-            self.text(rest);
+            let (term, after) = after.split_at(end);
+            let mut whole = match position {
+                true => self.open.split_off(self.open.len() - 1),
+                false => String::new(),
+            };
+            whole.push_str(term);
+            if position {
+                self.push(Typeset::Term, &whole, Vec::new())
+            } else {
+                self.text(term)
+            }
+            rest = after;
         }
+        self.text(rest);
     }
 
     /// Mathematics of a template.
