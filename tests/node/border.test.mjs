@@ -270,6 +270,7 @@ test('a state is printed, or refused by name', () => {
       'axes',
       'lines',
       'origin',
+      'colours',
       'by',
       'theme',
       'lang',

@@ -4,7 +4,9 @@ import test from 'node:test';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const { contrast, palettes, steps, textOn } = await page('draw/palette.ts');
+const { bits, distinct, palettes, ramp, stepOf, valueColours } = await page('draw/palette.ts');
+const { contrast, textOn } = await page('draw/colour.ts');
+const { bandsFor, fillStyle, paintedBytes, paintedColours } = await page('draw/scene/bands.ts');
 
 // Machado, Oliveira & Fernandes, A physiologically-based model for simulation of color vision
 // deficiency (2009), severity 1; the matrices act on linear light.
@@ -130,13 +132,6 @@ for (const [theme, palette] of Object.entries(palettes)) {
     }
   });
 
-  test(`sixteen values stay apart, and their numbers can be read: ${theme}`, () => {
-    assert.equal(palette.values.length, 16);
-    assert.equal(palette.values[0], palette.p, 'the value 0 is P');
-    apart(palette.values, 12, 'values');
-    for (const value of palette.values) reads(textOn(value), value, 4.5, 'the number');
-  });
-
   test(`parts of a plot stay apart, and stand out from the paper: ${theme}`, () => {
     assert.equal(palette.parts.length, 6);
     apart(palette.parts, 12, 'parts');
@@ -144,38 +139,103 @@ for (const [theme, palette] of Object.entries(palettes)) {
   });
 }
 
-test('bands grow lighter, step by step, and their numbers can be read', () => {
-  const lightness = steps.map(step => lab(step, 'normal')[0]);
-  assert.equal(steps.length, 12);
-  lightness.slice(1).forEach((light, at) => assert.ok(light > lightness[at] + 3, `step ${at + 1}`));
-  for (const step of steps) reads(textOn(step), step, 4.5, 'the number');
+const zero = palettes.light.p;
+
+test('P, N and 0 keep their colour in the dark, and the figure stands out from the page', () => {
+  const { light, dark } = palettes;
+  assert.deepEqual([dark.p, dark.pInk], [light.p, light.pInk]);
+  // Rules close the figure on all sides, so that no cell of it sinks into the page.
+  for (const edge of [dark.thin, dark.heavy, dark.n]) reads(edge, dark.paper, 3, 'the edge of the figure');
+  for (const value of ramp.slice(0, 4)) reads(value, dark.paper, 3, 'a small value');
+  for (const line of [light, dark]) reads(line.pLine, line.paper, 4.5, 'P on the paper');
 });
 
-test('the value 0 stands out from all bands', () => {
-  for (const palette of Object.values(palettes)) {
-    for (const step of steps) apart([palette.p, step], 12, '0 and a band');
+test('the ramp grows darker from step to step, and its anchors can be told apart', () => {
+  assert.equal(ramp.length, 13);
+  const steps = [...valueColours].filter(([style]) => style.startsWith('v')).map(([, colour]) => colour);
+  for (const vision of Object.keys(VISIONS)) {
+    const lightness = steps.map(step => lab(step, vision)[0]);
+    lightness.slice(1).forEach((light, at) => assert.ok(light < lightness[at], `${vision}, step ${at + 1}`));
+  }
+  // The powers of 2 up to 16 well, and all others so that a legend can be read.
+  ramp.slice(1, 5).forEach((colour, at) => apart([ramp[at], colour], 8, `2^${at}`));
+  ramp.slice(1, 12).forEach((colour, at) => apart([ramp[at], colour], 3.5, `2^${at}`));
+  for (const step of steps) {
+    apart([zero, step], 12, '0 and a step');
+    reads(textOn(step), step, 4.5, 'the number');
   }
 });
 
-test('TikZ pictures have the colours and inks of light paper', () => {
-  const text = nimatrix.exported('g=nim&p=0,0&view=grundy&w=0,0,16,16', 'tikz');
-  const found = [
-    ...text.matchAll(
-      /v(\d+)\/\.style=\{fill=\{rgb,255:red,(\d+);green,(\d+);blue,(\d+)\}\}, t\1\/\.style=\{([^}]*)\}/g,
-    ),
-  ];
+test('a value has one colour, whatever else is shown', () => {
+  const colourIn = (value, others, colours) => {
+    const style = fillStyle(bandsFor([{ grundy: Uint32Array.of(value, ...others) }], colours), value);
+    return valueColours.get(style) ?? zero;
+  };
+  for (const colours of ['ramp', 'distinct', 'mod:5', 'bits']) {
+    for (const value of [0, 1, 2, 3, 7, 8, 15, 16, 100, 5000, 2 ** 32 - 1]) {
+      const alone = colourIn(value, [], colours);
+      for (const others of [[1, 2], [17], [0, 4095], [2 ** 32 - 1]]) {
+        assert.equal(colourIn(value, others, colours), alone, `${value} beside ${others} in ${colours}`);
+      }
+      if (value > 0) assert.notEqual(alone, zero, `${value} is not 0 in ${colours}`);
+    }
+  }
+  // Steps begin with the small values one by one, and end with the largest.
+  assert.deepEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 16, 4095, 4096, 2 ** 32 - 1].map(stepOf),
+    [1, 2, 3, 4, 5, 6, 7, 8, 8, 10, 14, 16, 3584, 4096, 4096],
+  );
+});
+
+test('what is painted has the colours of what is drawn', () => {
+  const values = Uint32Array.from({ length: 9000 }, (_, at) => (at < 8000 ? at : at * 476_991));
+  for (const colours of ['ramp', 'distinct', 'mod:15', 'bits']) {
+    const bands = bandsFor([{ grundy: values }], colours);
+    const palette = paintedColours(zero);
+    paintedBytes(values, bands).forEach((byte, at) => {
+      assert.equal(palette[byte], valueColours.get(fillStyle(bands, values[at])) ?? zero, `${values[at]}`);
+    });
+    assert.ok(palette.length <= 256);
+  }
+});
+
+test('distinct colours stay apart, and their numbers can be read', () => {
+  assert.equal(distinct.length, 15);
+  apart([zero, ...distinct], 12, 'values');
+  for (const colour of distinct) reads(textOn(colour), colour, 4.5, 'the number');
+});
+
+test('binary digits: the lower ones can be told by all eyes, 0 from all', () => {
+  assert.equal(bits.length, 32);
+  for (let hue = 0; hue < 32; hue += 4) {
+    const shades = bits.slice(hue, hue + 4);
+    apart(shades, 9, 'shades of a hue');
+    const lightness = shades.map(colour => lab(colour, 'normal')[0]);
+    lightness.slice(1).forEach((light, at) => assert.ok(light < lightness[at] - 8, `hue ${hue / 4}`));
+  }
+  for (const colour of bits) {
+    apart([zero, colour], 9, '0 and digits');
+    reads(textOn(colour), colour, 4.5, 'the number');
+  }
+});
+
+test('TikZ pictures have the colours and inks of the page', () => {
   const hex = part => Number(part).toString(16).padStart(2, '0');
-  const written = found.map(([, value, ...parts]) => [
-    Number(value),
-    `#${parts.slice(0, 3).map(hex).join('')}`,
-    parts[3],
-  ]);
-  const expected = palettes.light.values.map((colour, value) => [
-    value,
-    colour,
-    textOn(colour) === '#ffffff' ? 'text=white' : '',
-  ]);
-  assert.deepEqual(written, expected);
-  // Where values are too many for colours of their own, 0 alone is shaded.
-  assert.doesNotMatch(nimatrix.exported('g=nim&p=0,0&view=grundy&w=0,0,17,17', 'tikz'), /rgb/);
+  for (const colours of ['ramp', 'distinct', 'mod:2', 'mod:15', 'bits']) {
+    for (const window of ['0,0,16,16', '1000,60,40,20', '4294967000,4294960000,8,9']) {
+      const text = nimatrix.exported(`g=nim&view=grundy&w=${window}&colours=${colours}`, 'tikz');
+      const found = [
+        ...text.matchAll(
+          /v(\d+)\/\.style=\{fill=\{rgb,255:red,(\d+);green,(\d+);blue,(\d+)\}\}, t\1\/\.style=\{([^}]*)\}/g,
+        ),
+      ];
+      assert.ok(found.length > 10, `${found.length} values in ${window}`);
+      for (const [, value, red, green, blue, ink] of found) {
+        const style = fillStyle(bandsFor([], colours), Number(value));
+        const colour = valueColours.get(style) ?? zero;
+        assert.equal(`#${hex(red)}${hex(green)}${hex(blue)}`, colour, `${value} in ${colours}`);
+        assert.equal(ink, textOn(colour) === '#ffffff' ? 'text=white' : '', `${value} in ${colours}`);
+      }
+    }
+  }
 });

@@ -80,6 +80,7 @@ export const shapes = {
     axes: [count],
     lines: words,
     origin: oneOf('top', 'bottom'),
+    colours: words,
     by: oneOf('auto', 'theorem', 'search', 'definition'),
     theme: nullable(oneOf('auto', 'light', 'dark', 'print')),
     lang: nullable(words),

@@ -39,7 +39,7 @@ const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</
 function styles(www: string): string {
   const values = new Map(Object.entries(FAMILIES));
   for (const [, name = '', value = ''] of lightCss().matchAll(/--([\w-]+):([^;]+)/g)) values.set(name, value);
-  const coloured = [...paletteCss().matchAll(/((?:\.drawing\b|\.[vsk]\d)[^{}]*)\{([^{}]*)\}/g)].map(
+  const coloured = [...paletteCss().matchAll(/((?:\.drawing\b|\.[vdbk]\d)[^{}]*)\{([^{}]*)\}/g)].map(
     ([rule]) => rule,
   );
   const rules = [...drawingRules(www), ...coloured];

@@ -1,8 +1,8 @@
 /** Large matrices: the solver paints what is in sight from its own memory, at the pixels of the screen. */
 
 import { Raster } from '../solver/engine.ts';
-import { steps } from './palette.ts';
-import type { Bands } from './scene/bands.ts';
+import { pixel } from './colour.ts';
+import { paintedBytes, paintedColours, type Bands } from './scene/bands.ts';
 import { isStill, type Camera } from './scene/camera.ts';
 import type { Frame, Turn } from './scene/frame.ts';
 import type { Grid } from '../pkg/nimatrix.js';
@@ -13,22 +13,6 @@ const MOST_PIXELS = 2 ** 22;
 const PRINTED = 4;
 /** A picture that takes longer than this to paint is moved as it is between two paintings. */
 const QUICK_MS = 8;
-
-/** Grundy values as bytes: 0 the value 0, then bands, or the values themselves. */
-function bytesOf(values: Uint32Array, bands: Bands): Uint8Array {
-  const bytes = new Uint8Array(values.length);
-  for (let at = 0; at < values.length; at++) {
-    const value = values[at] ?? 0;
-    if (value > 0) bytes[at] = bands.sequential ? bands.of(value) + 1 : value;
-  }
-  return bytes;
-}
-
-/** The custom properties with the colours of these bytes. */
-const valueNames = ({ sequential }: Bands): string[] =>
-  sequential
-    ? ['--v0', ...steps.map((_, step) => `--s${step}`)]
-    : Array.from({ length: 16 }, (_, value) => `--v${value}`);
 
 /** Paints one matrix on its canvas, again and again. */
 export class Painter {
@@ -113,7 +97,7 @@ export class Painter {
     const of = [grid, bands, turn];
     if (this.#raster !== null && of.every((part, index) => part === this.#of[index])) return false;
     this.release();
-    const cells = bands !== null && grid.grundy !== null ? bytesOf(grid.grundy, bands) : grid.outcomes;
+    const cells = bands !== null && grid.grundy !== null ? paintedBytes(grid.grundy, bands) : grid.outcomes;
     this.#raster = new Raster(cells, grid.rows, grid.cols, turn !== 'down', turn === 'plot');
     this.#of = of;
     return true;
@@ -121,15 +105,17 @@ export class Painter {
 
   /** The colours as the style sheet has them now: themes, contrast and print are its affair. */
   #colours(context: CanvasRenderingContext2D, bands: Bands | null, turn: Turn, theme: string): Uint32Array {
-    const names =
-      bands === null ? [turn === 'plot' ? '--paper' : '--n', '--p', '--paper'] : valueNames(bands);
-    const key = `${theme} ${names.join()}`;
+    const points = turn === 'plot';
+    const names = points ? ['--paper', '--k0', '--paper'] : ['--n', '--p', '--paper'];
+    const key = `${theme} ${bands === null ? names.join() : 'values'}`;
     if (this.#palette?.key === key) return this.#palette.colours;
     const style = getComputedStyle(context.canvas);
-    const colours = Uint32Array.from(names, name => {
-      context.fillStyle = style.getPropertyValue(name).trim();
-      const found = Number.parseInt(String(context.fillStyle).slice(1, 7), 16);
-      return ((255 << 24) | ((found & 255) << 16) | (found & 0xff00) | (found >> 16)) >>> 0;
+    const own = (name: string): string => style.getPropertyValue(name).trim();
+    const wanted = bands === null ? names.map(own) : paintedColours(own('--v0'));
+    const colours = Uint32Array.from(wanted, colour => {
+      // The canvas knows every way to write a colour.
+      context.fillStyle = colour;
+      return pixel(String(context.fillStyle));
     });
     this.#palette = { key, colours };
     return colours;

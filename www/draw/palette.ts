@@ -1,8 +1,9 @@
 /**
- * Every colour of the page, once: the style sheet gets them as custom properties, the canvas as numbers. P
- * cells carry the ink in both themes; the Grundy colours were chosen to stay apart for four kinds of colour
- * vision.
+ * Every colour of the page, once: the style sheet gets them as custom properties and classes, the canvas as
+ * numbers. P and every Grundy value have the same colour in both themes, in every view and window.
  */
+
+import { rgb, textOn } from './colour.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -14,13 +15,14 @@ interface Palette {
   rule: string;
   control: string;
   accent: string;
+  /** P as a line or a letter on the paper. */
+  pLine: string;
   p: string;
   pInk: string;
   n: string;
   nInk: string;
   thin: string;
   heavy: string;
-  values: string[];
   /** The parts of a set of points; each has a shape of its own besides. */
   parts: string[];
 }
@@ -36,16 +38,13 @@ export const palettes: Record<Theme, Palette> = {
     rule: '#dedacd',
     control: '#8d8a7f',
     accent: '#a23b16',
+    pLine: '#12355b',
     p: '#12355b',
     pInk: '#fdf1dc',
     n: '#fdf1dc',
     nInk: '#77623a',
     thin: '#e5d6b6',
     heavy: '#1b2530',
-    values: hex(
-      '12355b fef041 837352 bdb4ff 29630c 5550e7 06ba84 bff6b4 ' +
-        'ab7800 d6adbc 654049 008480 e99a00 9285ea 5c0418 4500b8',
-    ),
     parts: hex('12355b c17800 00826d 8a3ffc 951700 220000'),
   },
   dark: {
@@ -56,57 +55,73 @@ export const palettes: Record<Theme, Palette> = {
     rule: '#2d333b',
     control: '#757d87',
     accent: '#ffab87',
-    p: '#9bd1ff',
-    pInk: '#0e2740',
-    n: '#3b3320',
-    nInk: '#d3c7a6',
-    thin: '#544a32',
-    heavy: '#ecebe3',
-    values: hex(
-      '9bd1ff 412800 ddf108 474756 7a8665 b467df fbe9eb 766b0f ' +
-        '34007e 7e30ca d5ffa7 62a600 8b393e 4e726b d4b4a7 a095a4',
-    ),
+    pLine: '#9bd1ff',
+    p: '#12355b',
+    pInk: '#fdf1dc',
+    // The figure stays as it is, a little dimmer: its edge has to stand out from the page.
+    n: '#dccfb2',
+    nInk: '#47381b',
+    thin: '#c3b594',
+    heavy: '#7a7365',
     parts: hex('9bd1ff ffc374 c940ff 51828c f6ffef 837f1c'),
   },
 };
 
-/**
- * Values too many for sixteen names take twelve steps of cividis, in bands of equal count; its dark end would
- * be taken for 0.
- */
-export const steps = hex(
-  '4c5c6e 5a6970 687570 758273 828f78 919b77 a0a876 b0b673 c0c36d d1d066 e0de5d fee838',
+/** The ordered ramp of Grundy values at 1, 2, 4, 8, …, 4096; larger ones have its end. */
+export const ramp = hex(
+  'fbeec4 f7d24f f1a030 e37323 cb4d18 b33711 972a0d 7d1d07 651805 4f1404 3d1004 2e0b03 200702',
+);
+/** Colours that are easily told apart, for the values 1 to 15 or for remainders. */
+export const distinct = hex(
+  'fef041 837352 bdb4ff 29630c 5550e7 06ba84 bff6b4 ab7800 d6adbc 654049 008480 e99a00 9285ea 5c0418 4500b8',
+);
+/** By the five lowest binary digits: the hue from the upper three, the lightness from the lower two. */
+export const bits = hex(
+  'fae8a2 d8bd51 ac9008 766202 ffe2cb fba962 d57703 925003 fee0dd ffa098 e3645e a83634 fedeec fc9ac9 ' +
+    'd863a0 9e366f f1e0ff d7a6fc b073da 7d45a2 dde8fe 9ebdff 618df3 385db8 aef6ff 2ad5e5 05a5b3 06717a ' +
+    'c3f9c3 86d489 47ab4f 107823',
 );
 
-const channel = (value: number) => {
-  const part = value / 255;
-  return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-};
-
-const rgb = (colour: string): [number, number, number] => {
-  const value = Number.parseInt(colour.slice(1), 16);
-  return [value >> 16, (value >> 8) & 255, value & 255];
-};
-
-/** Relative luminance as WCAG defines it. */
-export function luminance(colour: string): number {
-  const [red, green, blue] = rgb(colour);
-  return 0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue);
+/** The least value with the same colour of the ramp, which has four steps from one power of 2 to the next. */
+export function stepOf(value: number): number {
+  const octave = Math.min(ramp.length - 1, Math.floor(Math.log2(value)));
+  const start = 2 ** octave;
+  return octave === ramp.length - 1 ? start : start + Math.floor(((value - start) * 4) / start) * (start / 4);
 }
 
-export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
+/** The colour of a step of the ramp. */
+function rampAt(step: number): string {
+  const octave = Math.floor(Math.log2(step));
+  const part = ((step - 2 ** octave) * 4) / 2 ** octave;
+  const [from, to] = [ramp[octave] ?? '', ramp[octave + 1] ?? ramp[octave] ?? ''].map(rgb);
+  const mixed = (from ?? []).map((one, at) =>
+    Math.floor((one * (4 - part) + (to?.[at] ?? 0) * part + 2) / 4),
+  );
+  return `#${mixed.map(one => one.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Black or white, whichever reads better on this colour. */
-export const textOn = (colour: string): string =>
-  contrast(colour, '#111111') >= contrast(colour, '#ffffff') ? '#111111' : '#ffffff';
+/** All steps of the ramp. */
+const STEPS = [...new Set(Array.from({ length: 4096 }, (_, at) => stepOf(at + 1)))];
 
-/** The colour as a canvas stores it in memory: 0xAABBGGRR. */
-export function pixel(colour: string): number {
-  const [red, green, blue] = rgb(colour);
-  return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+/** The colour of each style of a value but 0, which has that of P. */
+export const valueColours: ReadonlyMap<string, string> = new Map([
+  ...STEPS.map((step): [string, string] => [`v${step}`, rampAt(step)]),
+  ...distinct.map((colour, at): [string, string] => [`d${at + 1}`, colour]),
+  // 32 has what would be the colour of 0.
+  ...bits.map((colour, at): [string, string] => [`b${at === 0 ? 32 : at}`, colour]),
+]);
+
+/** The ink that reads well on a style of a value. */
+export function inkColour(style: string): string {
+  const colour = valueColours.get(style);
+  return colour === undefined ? 'var(--t0)' : textOn(colour);
+}
+
+/** The style of that ink. */
+export function inkOf(style: string): string {
+  const ink = inkColour(style);
+  if (!ink.startsWith('#')) return 't0';
+  return ink === '#ffffff' ? 'tl' : 'td';
 }
 
 function properties(theme: Theme): string {
@@ -117,14 +132,14 @@ function properties(theme: Theme): string {
   const named = plain.map(
     ([name, colour]) => `--${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}:${colour}`,
   );
-  const values = palette.values.map((colour, value) => `--v${value}:${colour};--t${value}:${textOn(colour)}`);
   const parts = palette.parts.map((colour, part) => `--k${part}:${colour}`);
-  return [`color-scheme:${theme}`, ...named, ...values, ...parts].join(';');
+  const zero = [`--v0:${palette.p}`, `--t0:${palette.pInk}`];
+  return [`color-scheme:${theme}`, ...named, ...zero, ...parts].join(';');
 }
 
 /**
  * What replaces a theme's colours for more contrast, in print and in forced colours: one colour for P, one
- * for N.
+ * for N. Values keep their colours, whose order is that of their lightness.
  */
 function plain(ink: string, paper: string, quiet: string): string {
   const named = {
@@ -132,25 +147,14 @@ function plain(ink: string, paper: string, quiet: string): string {
     'p-ink': paper,
     n: paper,
     'n-ink': ink,
+    'p-line': ink,
     thin: quiet,
     heavy: ink,
-    v0: ink,
-    t0: paper,
+    v0: '#000',
+    t0: '#fff',
   };
   const parts = palettes.light.parts.map((_, part) => `--k${part}:${ink}`);
   return [...Object.entries(named).map(([name, colour]) => `--${name}:${colour}`), ...parts].join(';');
-}
-
-/** On paper values are greys, darker the larger, which black numbers can be read on. */
-function greys(): string {
-  const grey = (part: number) =>
-    `#${Math.round(255 - 120 * part)
-      .toString(16)
-      .padStart(2, '0')
-      .repeat(3)}`;
-  const values = Array.from({ length: 15 }, (_, at) => `--v${at + 1}:${grey(at / 14)};--t${at + 1}:#000`);
-  const bands = steps.map((_, step) => `--s${step}:${grey((step + 1) / steps.length)};--u${step}:#000`);
-  return [...values, ...bands].join(';');
 }
 
 /** More contrast: two colours, with all other words in full ink too. */
@@ -166,33 +170,26 @@ const starkDark = stark('#fff', '#000', '#8a8a8a', '#ffc9b0');
  */
 const own = stark('CanvasText', 'Canvas', 'color-mix(in srgb,CanvasText 50%,Canvas)', 'Highlight');
 
-/** One class for each Grundy colour and its text: `v3` and `t3`, in bands `s3` and `u3`. */
+/** A class for each colour of a value and for the inks on them; and for the parts of a plot. */
 function valueClasses(): string {
-  const classes = (count: number, fill: string, ink: string) =>
-    Array.from(
-      { length: count },
-      (_, at) => `.${fill}${at}{fill:var(--${fill}${at})}.drawing .${ink}${at}{fill:var(--${ink}${at})}`,
-    ).join('');
+  const values = [...valueColours].map(([style, colour]) => `.${style}{fill:${colour}}`);
   const parts = palettes.light.parts.map(
     (_, part) =>
       `.k${part}{fill:var(--k${part})}.k${part}-line{stroke:var(--k${part})}` +
       `.k${part}-border{border-color:var(--k${part})}`,
   );
-  return classes(palettes.light.values.length, 'v', 't') + classes(steps.length, 's', 'u') + parts.join('');
+  const inks = '.drawing .t0{fill:var(--t0)}.drawing .td{fill:#111}.drawing .tl{fill:#fff}';
+  return `.v0{fill:var(--v0)}${values.join('')}${inks}${parts.join('')}`;
 }
 
-const bandProperties = (): string =>
-  steps.map((colour, step) => `--s${step}:${colour};--u${step}:${textOn(colour)}`).join(';');
-
 /** The custom properties of the light theme alone, for files. */
-export const lightCss = (): string => `${bandProperties()};${properties('light')}`;
+export const lightCss = (): string => properties('light');
 
 /** The custom properties for both themes, as one piece of CSS. */
 export function paletteCss(): string {
-  const bands = bandProperties();
-  const printed = `${plain('#000', '#fff', '#bbb')};${greys()}`;
+  const printed = plain('#000', '#fff', '#bbb');
   return (
-    `:root{${bands};${properties('light')}}` +
+    `:root{${properties('light')}}` +
     `@media(prefers-color-scheme:dark){:root{${properties('dark')}}}` +
     `:root[data-theme=light]{${properties('light')}}:root[data-theme=dark]{${properties('dark')}}` +
     `@media(prefers-contrast:more){:root{${starkLight}}:root[data-theme=dark]{${starkDark}}}` +

@@ -82,7 +82,12 @@ export class NimBoard extends LightElement {
     const reached = this.#reached(board);
     if (board.round) return circleScene(board, this.#room.width, reached);
     const values = Uint32Array.from(board.labels, label => Number(label ?? 0));
-    return lineScene(board, this.#room.width, reached, bandsFor([{ grundy: values }]));
+    return lineScene(
+      board,
+      this.#room.width,
+      reached,
+      bandsFor([{ grundy: values }], this.page.state.colours),
+    );
   }
 
   /** The outcome behind each reachable space, once the position is answered and where hints are given. */

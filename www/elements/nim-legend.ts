@@ -6,6 +6,8 @@ import { LightElement } from './parts/light.ts';
 import type { Bands } from '../draw/scene/bands.ts';
 import { lookOf } from '../draw/scene/plot.ts';
 import { sign } from '../draw/svg.ts';
+import { inkColour, valueColours } from '../draw/palette.ts';
+import { comeRound, legendTitle } from '../words/colours.ts';
 import type { Parts } from '../pkg/nimatrix.js';
 
 export class NimLegend extends LightElement {
@@ -19,12 +21,18 @@ export class NimLegend extends LightElement {
   }
 
   #values(bands: Bands) {
-    return html`<ul class="legend" aria-label="Colours of the values">
-      ${bands.legend.map(
-        entry =>
-          html`<li style=${`background:var(--${entry.style});color:var(--${entry.ink})`}>${entry.text}</li>`,
-      )}
-    </ul>`;
+    return html`<p class="legend-title" id="values-legend">${legendTitle}</p>
+      <ul class="legend" aria-labelledby="values-legend">
+        ${bands.legend.map(
+          ({ style, text }) =>
+            html`<li
+              style=${`background:${valueColours.get(style) ?? 'var(--v0)'};color:${inkColour(style)}`}
+            >
+              ${text}
+            </li>`,
+        )}
+        ${bands.round ? html`<li class="round">${comeRound}</li>` : nothing}
+      </ul>`;
   }
 
   /** The parts in sight, and the squares around the copies. */

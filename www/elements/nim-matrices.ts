@@ -47,7 +47,7 @@ export class NimMatrices extends LightElement {
   declare hovered: Place | null;
   /** What was last written for a cell and is none. */
   declare lost: string;
-  #bands: { panels: Panel[]; bands: Bands } | null = null;
+  #bands: { panels: Panel[]; colours: string; bands: Bands } | null = null;
   /** What is to be read of a position, once it is answered. */
   #wanted: { read: 'moves' | 'explain'; piles: string } | null = null;
   /** A cell that gets the focus when its window has come. */
@@ -83,8 +83,10 @@ export class NimMatrices extends LightElement {
   }
 
   #values(panels: Panel[]): Bands {
-    if (this.#bands?.panels !== panels) {
-      this.#bands = { panels, bands: bandsFor(panels.map(panel => panel.grid)) };
+    const { colours } = this.page.state;
+    if (this.#bands?.panels !== panels || this.#bands.colours !== colours) {
+      const grids = panels.map(panel => panel.grid);
+      this.#bands = { panels, colours, bands: bandsFor(grids, colours) };
     }
     return this.#bands.bands;
   }

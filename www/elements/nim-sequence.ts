@@ -77,14 +77,14 @@ export class NimSequence extends LightElement {
   }
 
   #scenes(sequence: Sequence) {
-    const of = [sequence, this.#room.width];
+    const of = [sequence, this.#room.width, this.page.state.colours];
     if (this.#drawn !== null && of.every((part, index) => part === this.#drawn?.of[index])) {
       return this.#drawn;
     }
     const scene =
       sequence.outcomes.length > MOST_WRITTEN
         ? null
-        : sequenceScene(sequence, this.#room.width, bandsFor([sequence]));
+        : sequenceScene(sequence, this.#room.width, bandsFor([sequence], this.page.state.colours));
     this.#drawn = {
       of,
       scene,

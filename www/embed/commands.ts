@@ -16,7 +16,7 @@ import type { Store } from '../model/store.ts';
 import { fileTitle } from '../words/words.ts';
 
 const COMMANDS = ['get', 'set', 'reset', 'play', 'undo', 'redo', 'solve', 'export', 'stop'];
-const KEYS = ['g', 'p', 'r', 'm', 'view', 'w', 'axes', 'lines', 'origin', 'by', 'theme'];
+const KEYS = ['g', 'p', 'r', 'm', 'view', 'w', 'axes', 'lines', 'origin', 'colours', 'by', 'theme'];
 
 /** A value as it stands in a link. */
 function worded(key: string, value: unknown): string {

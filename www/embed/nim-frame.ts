@@ -271,6 +271,7 @@ export class NimFrame extends LightElement {
       case 'rules':
       case 'lines':
       case 'origin':
+      case 'colours':
         return rules;
       case 'window':
         return may.pan || may.zoom || rules;

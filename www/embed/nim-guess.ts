@@ -102,7 +102,7 @@ export class NimGuess extends LightElement {
     if (this.board === null || this.board.of !== link(state)) return null;
     const board: Board = { ...this.board.answer, labels: [], portions: [] };
     if (board.round) return circleScene(board, room, new Map());
-    return lineScene(board, this.#room.width, new Map(), bandsFor([{ grundy: new Uint32Array() }]));
+    return lineScene(board, this.#room.width, new Map(), bandsFor([], 'ramp'));
   }
 
   #tell(detail: Guess): void {

@@ -15,6 +15,7 @@ const LINK: Record<string, string> = {
   axes: 'axes',
   lines: 'lines',
   origin: 'origin',
+  colours: 'colours',
   by: 'by',
   theme: 'theme',
 };

@@ -110,7 +110,8 @@ export type Action =
   | { kind: 'axes'; axes: number[] }
   | { kind: 'by'; by: string }
   | { kind: 'lines'; lines: string }
-  | { kind: 'origin'; origin: string };
+  | { kind: 'origin'; origin: string }
+  | { kind: 'colours'; colours: string };
 
 /** Everything else one can ask of the page. */
 export type Command =
@@ -227,6 +228,8 @@ export function next(state: State, action: Action): State {
       return changed(state, { lines: action.lines });
     case 'origin':
       return changed(state, { origin: action.origin });
+    case 'colours':
+      return changed(state, { colours: action.colours });
   }
 }
 
@@ -259,6 +262,7 @@ function withRules(state: State, text: string): State {
     view: views.includes(state.view) ? state.view : (views[0] ?? fresh.view),
     lines: state.lines,
     origin: state.origin,
+    colours: state.colours,
     theme: state.theme,
     lang: state.lang,
   };

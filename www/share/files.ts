@@ -63,7 +63,7 @@ function styles(): string {
   for (const [, name = '', value = ''] of lightCss().matchAll(/--([\w-]+):([^;]+)/g)) values.set(name, value);
   const rules = [...document.styleSheets]
     .flatMap(rulesOf)
-    .filter(rule => /^(?:\.drawing\b|\.[vsk]\d)/.test(rule.selectorText));
+    .filter(rule => /^(?:\.drawing\b|\.[vdbk]\d)/.test(rule.selectorText));
   return rules
     .map(rule =>
       rule.cssText.replace(/var\(--([\w-]+)\)/g, (_, name: string) => values.get(name) ?? 'currentColor'),

@@ -27,7 +27,7 @@ export function readout(place: string, outcome: Letter | null, value: Whole | nu
 
 /** How many cells a pixel stands for, in round numbers. */
 export const density = (cells: number): string =>
-  `Each pixel averages about ${cells < 10 ? Math.round(cells * 2) / 2 : Math.round(cells)} cells.`;
+  `Each pixel stands for about ${cells < 10 ? Math.round(cells * 2) / 2 : Math.round(cells)} cells.`;
 
 export const cutText = (rows: number, cols: number): string => `The first ${rows} rows and ${cols} columns.`;
 

@@ -63,7 +63,18 @@ pub fn subject(state: &State, kind: Kind, format: Format) -> Result<Subject, Pro
                 captions.push(caption);
             }
             let letters = figure_of(state).and_then(|figure| figure.letters);
-            Ok(Subject::Matrices(Matrices { panels, captions, longest, values, letters, upwards }))
+            let colours = state.colours;
+            let position = cell_of(state);
+            Ok(Subject::Matrices(Matrices {
+                panels,
+                captions,
+                longest,
+                values,
+                colours,
+                letters,
+                upwards,
+                position,
+            }))
         }
         Kind::Sequence => {
             let most = if on_page { MOST_TERMS } else { MOST_CELLS };
@@ -94,6 +105,19 @@ pub fn subject(state: &State, kind: Kind, format: Format) -> Result<Subject, Pro
         }
         Kind::Circle | Kind::Line => Ok(Subject::Track(track(state, format)?)),
     }
+}
+
+/// The row and the column of the window in which the position stands; `None` outside of it, for a token, and
+/// where the piles that run down and across are empty, as where a figure only begins.
+fn cell_of(state: &State) -> Option<(usize, usize)> {
+    let (piles, window) = (state.position().piles()?, state.window);
+    let size = |pile: usize| piles.get(pile - 1).copied();
+    let across = size(state.axes.across)?;
+    let down = state.axes.down.map_or(Some(window.y0), size)?;
+    let begins = across == 0 && (state.axes.down.is_none() || down == 0);
+    let col = usize::try_from(across.checked_sub(window.x0)?).ok()?;
+    let row = usize::try_from(down.checked_sub(window.y0)?).ok()?;
+    (!begins && col < window.cols as usize && row < window.rows as usize).then_some((row, col))
 }
 
 /// The spaces of the circle or the line.

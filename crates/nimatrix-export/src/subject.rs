@@ -7,7 +7,7 @@ use crate::format::Format;
 use crate::game::Game;
 use crate::part::Part;
 use nimatrix::notation::{Code, Problem};
-use nimatrix::{Matrix, Outcome, Panel, Sequence, State, Tree, View};
+use nimatrix::{Colours, Matrix, Outcome, Panel, Sequence, State, Tree, View};
 
 /// What kind of thing a view shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -76,10 +76,14 @@ pub struct Matrices {
     pub longest: usize,
     /// Whether cells show Grundy values.
     pub values: bool,
+    /// How those are coloured.
+    pub colours: Colours,
     /// What the paper writes in place of P and of N, if this is a figure of a paper with other letters.
     pub letters: Option<[char; 2]>,
     /// Whether row 0 is at the bottom.
     pub upwards: bool,
+    /// The row and the column of the position, if it is in the window and more than a place to begin.
+    pub position: Option<(usize, usize)>,
 }
 
 impl Matrices {

@@ -53,7 +53,6 @@ fn panels(matrices: &Matrices, plotted: bool, format: Format, out: &mut String) 
     let letters = matrices.longest;
     let Sheet { percent, beside, lines } = sheet(format, matrices.panels.len(), size, letters, LEAST)?;
     let (y, styles, col) = if plotted { ("", plot::STYLES, CELL) } else { ("-", STYLES, sizes.col) };
-    // Values that have colours keep them; where they are too many, 0 alone is shaded.
     let coloured = if matrices.values && !plotted {
         colours::of(matrices.panels.iter().map(|panel| &panel.matrix))
     } else {
@@ -61,7 +60,7 @@ fn panels(matrices: &Matrices, plotted: bool, format: Format, out: &mut String) 
     };
     let mut styles = String::from(styles);
     if let Some(shown) = &coloured {
-        colours::styles(shown, &mut styles);
+        colours::styles(matrices.colours, shown, &mut styles);
     }
     begin(percent, col, y, &styles, out);
     // Lengths downwards.
@@ -78,7 +77,11 @@ fn panels(matrices: &Matrices, plotted: bool, format: Format, out: &mut String) 
         if plotted {
             plot::write(&panel.matrix, out);
         } else {
-            drawn(matrices, &panel.matrix, &sizes, coloured.as_ref(), out);
+            drawn(matrices, &panel.matrix, &sizes, coloured.as_deref(), out);
+            let here = panel.in_force || matrices.panels.len() == 1;
+            if let Some((row, col)) = matrices.position.filter(|_| here) {
+                marked(matrices, panel.matrix.window.rows as usize, row, col, out);
+            }
         }
         if !caption.is_empty() {
             // Below the rows, or the columns' heads if those are there.
@@ -109,20 +112,14 @@ fn panels(matrices: &Matrices, plotted: bool, format: Format, out: &mut String) 
 
 /// Adds a matrix whose first cell has its upper left corner at the origin.
 #[inline(never)]
-fn drawn(
-    matrices: &Matrices,
-    matrix: &Matrix,
-    sizes: &Sizes,
-    coloured: Option<&[bool; 16]>,
-    out: &mut String,
-) {
+fn drawn(matrices: &Matrices, matrix: &Matrix, sizes: &Sizes, coloured: Option<&[u32]>, out: &mut String) {
     let (rows, cols) = (matrix.window.rows as usize, matrix.window.cols as usize);
     // The line on the page of a row.
     let line = |row: usize| if matrices.upwards { rows - 1 - row } else { row };
     match (coloured, &matrix.grundy) {
         (Some(shown), Some(values)) => {
             let mut style = String::new();
-            for value in (0..16).filter(|&value| shown[value as usize]) {
+            for &value in shown {
                 style.clear();
                 put(&mut style, "v");
                 number(&mut style, value.into());
@@ -170,6 +167,16 @@ fn drawn(
             put(out, "\\end{scope}\n");
         }
     }
+}
+
+/// Adds a frame around the cell of the position.
+fn marked(matrices: &Matrices, rows: usize, row: usize, col: usize, out: &mut String) {
+    let line = if matrices.upwards { rows - 1 - row } else { row };
+    put(out, "\\draw[very thick, red!70!black] (");
+    number(out, col as u64);
+    put(out, ",");
+    number(out, line as u64);
+    put(out, ") rectangle +(1,1);\n");
 }
 
 /// Adds a row of nodes in the middle of columns, y in hundredths of a cell.

@@ -133,12 +133,19 @@ pub fn average(
 /// The largest cell of which there are few kinds.
 pub const MOST_KINDS: u8 = 2;
 
-/// The same for cells up to `most`, at most [`MOST_KINDS`]: how much of each pixel is of the kinds 1
-/// and 2 is counted, many cells at once. Whole rows are added as bytes, rows in part as fractions,
-/// and then the columns.
+/// How much more than its area a cell of kind 1 weighs where a pixel stands for `cells` cells: a set with
+/// the share `ones` of all cells is drawn at least a quarter dark, and no cell darkens more than a pixel.
+pub fn gain(ones: f32, cells: f32) -> f32 {
+    (0.25 / ones.max(f32::MIN_POSITIVE)).min(cells).max(1.0)
+}
+
+/// The same for cells up to `most`, at most [`MOST_KINDS`], of which those of kind 1 weigh `gain` times
+/// their area: how much of each pixel is of the kinds 1 and 2 is counted, many cells at once. Whole rows
+/// are added as bytes, rows in part as fractions, and then the columns.
 pub fn counted(
     cells: &[u8],
     most: u8,
+    gain: f32,
     cols: usize,
     across: &[Span],
     down: &[Span],
@@ -188,8 +195,11 @@ pub fn counted(
                     weighted_sum(&sums[cols.first - seen.start..cols.end - seen.start], cols) / area
                 };
                 pixel.copy_from_slice(&match &sums[..] {
-                    [one] => tones[((share(one) * TONES as f32 + 0.5) as usize).min(TONES)],
-                    [one, two, ..] => mix(share(one), share(two)),
+                    [one] => tones[((share(one) * gain * TONES as f32 + 0.5) as usize).min(TONES)],
+                    [one, two, ..] => {
+                        let two = share(two);
+                        mix((share(one) * gain).min(1.0 - two), two)
+                    }
                     [] => mix(0.0, 0.0),
                 });
             }
@@ -260,7 +270,7 @@ mod tests {
         if cells.iter().all(|&cell| cell <= MOST_KINDS) {
             let mut others = vec![];
             let most = cells.iter().copied().max().unwrap_or(0);
-            counted(cells, most, cols, &across, &down, &palette, &mut others);
+            counted(cells, most, 1.0, cols, &across, &down, &palette, &mut others);
             assert_eq!(others.len(), pixels.len());
             assert!(others.iter().zip(&pixels).all(|(&one, &other)| one.abs_diff(other) <= 1));
         }
@@ -289,6 +299,31 @@ mod tests {
         assert_eq!(grey(&painted(&cells, 3, (0.0, 0.0), 4.0, (12, 1)))[2..9], [255, 255, 0, 0, 0, 0, 0]);
         // A value beyond the palette takes its last colour.
         assert_eq!(painted(&[7], 1, (0.0, 0.0), 1.0, (1, 1)), [[255, 0, 0, 255]]);
+    }
+
+    #[test]
+    fn a_cell_among_very_many_is_not_lost() {
+        // The diagonal of 600 rows and columns, five of each to a pixel, beside a chessboard.
+        let side = 600;
+        let cells = |is: fn(usize, usize) -> bool| -> Vec<u8> {
+            (0..side * side).map(|at| u8::from(is(at / side, at % side))).collect()
+        };
+        let drawn = |cells: &[u8]| {
+            let across = spans(0.0, 0.2, side, 120);
+            let ones = cells.iter().map(|&cell| f32::from(cell)).sum::<f32>() / cells.len() as f32;
+            let mut pixels = vec![];
+            counted(cells, 1, gain(ones, 25.0), side, &across, &across, &[WHITE, BLACK], &mut pixels);
+            pixels.chunks_exact(4).map(|pixel| pixel[0]).collect::<Vec<u8>>()
+        };
+        let diagonal = drawn(&cells(|row, col| row == col));
+        assert!((0..120).all(|at| diagonal[at * 121] == 0), "no gap in it");
+        assert_eq!(diagonal.iter().filter(|&&tone| tone < 255).count(), 120, "and nothing beside it");
+        // A set with as many cells as its complement keeps the average.
+        assert!(drawn(&cells(|row, col| (row + col) % 2 == 1)).iter().all(|tone| (122..=133).contains(tone)));
+        assert_eq!(
+            [gain(0.5, 25.0), gain(0.2, 25.0), gain(0.001, 25.0), gain(0.0, 25.0)],
+            [1.0, 1.25, 25.0, 25.0]
+        );
     }
 
     #[test]

@@ -6,7 +6,7 @@ use wasm_bindgen::Clamped;
 use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 use web_sys::{CanvasRenderingContext2d, ImageData};
 
-use crate::average::{MOST_KINDS, average, block, counted, spans};
+use crate::average::{MOST_KINDS, average, block, counted, gain, spans};
 use crate::{border, pixels, thrown};
 
 /// The most pixels that are painted at once.
@@ -23,6 +23,8 @@ pub struct Raster {
     down: usize,
     /// The largest cell.
     most: u8,
+    /// The share of the cells that are 1.
+    ones: f32,
     pixels: Vec<u8>,
 }
 
@@ -54,8 +56,9 @@ impl Raster {
     /// a side. `palette` holds one colour a value, 0xAABBGGRR; larger values take the last.
     ///
     /// Where a pixel stands for several cells or parts of them, it has the average of their colours,
-    /// weighted by area; where a cell has three pixels or more, its edges are moved to whole pixels.
-    /// A pixel without any cell is transparent.
+    /// weighted by area; but among cells up to 2 of which few are 1, those weigh more, so that none is
+    /// lost: the fewer there are, the more, up to a whole pixel for a cell. Where a cell has three pixels
+    /// or more, its edges are moved to whole pixels. A pixel without any cell is transparent.
     #[allow(clippy::too_many_arguments)]
     pub fn paint(
         &mut self,
@@ -113,7 +116,8 @@ impl Raster {
             cells
         };
         let most = cells.iter().fold(0, |most, &cell| most.max(cell));
-        Raster { cells, across, down, most, pixels: Vec::new() }
+        let ones = cells.iter().filter(|&&cell| cell == 1).count() as f32 / cells.len() as f32;
+        Raster { cells, across, down, most, ones, pixels: Vec::new() }
     }
 
     /// Works the pixels out.
@@ -124,7 +128,8 @@ impl Raster {
         match block(&across, &down, cols) {
             Some(block) => *pixels = pixels::of(&cells[block], palette),
             None if self.most <= MOST_KINDS && scale < 1.0 => {
-                counted(cells, self.most, cols, &across, &down, palette, pixels);
+                let gain = gain(self.ones, 1.0 / (scale * scale) as f32);
+                counted(cells, self.most, gain, cols, &across, &down, palette, pixels);
             }
             None => average(cells, cols, &across, &down, palette, pixels),
         }

@@ -157,6 +157,8 @@ shapes! {
         axes: Vec<usize> = read.0.axes.down.into_iter().chain([read.0.axes.across]).collect(),
         lines: String = read.0.lines.to_string(),
         origin: String = read.0.origin.word().into(),
+        /// How Grundy values are coloured: `ramp`, `distinct`, `mod:4` or `bits`.
+        colours: String = read.0.colours.to_string(),
         by: String = read.0.by.word().into(),
         theme: Option<String> = read.0.theme.map(|theme| theme.word().into()),
         lang: Option<String> = read.0.lang.clone(),

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::JsValue;
 use crate::border::{printed, property, unexpected};
 
 /// The keys of links, and what each is called in a state.
-const KEYS: [(&str, &str); 12] = [
+const KEYS: [(&str, &str); 13] = [
     ("g", "rules"),
     ("p", "piles"),
     ("r", "restriction"),
@@ -17,6 +17,7 @@ const KEYS: [(&str, &str); 12] = [
     ("axes", "axes"),
     ("lines", "lines"),
     ("origin", "origin"),
+    ("colours", "colours"),
     ("by", "by"),
     ("theme", "theme"),
     ("lang", "lang"),

@@ -105,7 +105,7 @@ mod work;
 pub use answer::board::{Board, Stand};
 pub use answer::explanation::Explanation;
 pub use answer::frame::Frame;
-pub use answer::look::{Axes, By, Lines, Origin, Theme, View, Window};
+pub use answer::look::{Axes, By, Colours, Lines, Origin, Theme, View, Window};
 pub use answer::matrix::{Cell, Copies, Matrix, Parts};
 pub use answer::period::{Case, Closed, Period, Proof};
 pub use answer::repeats::Repeats;

@@ -4,7 +4,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::answer::look::Look;
-use crate::{Axes, By, Frame, Lines, Move, Origin, Position, Residues, Rules, Ruleset, Theme, View, Window};
+use crate::{
+    Axes, By, Colours, Frame, Lines, Move, Origin, Position, Residues, Rules, Ruleset, Theme, View, Window,
+};
 
 /// A game, a position in it that was reached by legal moves, and how to look at it.
 ///
@@ -31,6 +33,8 @@ pub struct State {
     pub lines: Lines,
     /// Where row 0 is drawn.
     pub origin: Origin,
+    /// How Grundy values are coloured.
+    pub colours: Colours,
     /// What answers must rest on.
     pub by: By,
     /// The colours the author asks for.
@@ -53,6 +57,7 @@ impl State {
             view: View::Outcome,
             lines: Lines::Auto,
             origin: Origin::Top,
+            colours: Colours::Ramp,
             by: By::Auto,
             theme: None,
             lang: None,

@@ -1,61 +1,87 @@
-/** The colours of Grundy values: sixteen by name while they last, else bands. */
+/** How Grundy values are coloured: each has one colour, whatever else is in sight; 0 always that of P. */
 
-import { steps } from '../palette.ts';
+import { distinct, inkOf, stepOf, valueColours } from '../palette.ts';
 
 export interface Bands {
-  /** The style number of a value. */
-  of(value: number): number;
-  sequential: boolean;
-  legend: { style: string; ink: string; text: string }[];
+  /** The style of a positive value. */
+  of(value: number): string;
+  legend: { style: string; text: string }[];
+  /** Whether there are larger values than the legend has, whose colours come round. */
+  round: boolean;
 }
 
 /** The style of a cell with a value. */
-export const fillStyle = (bands: Bands, value: number): string =>
-  value === 0 ? 'v0' : `${bands.sequential ? 's' : 'v'}${bands.of(value)}`;
+export const fillStyle = (bands: Bands, value: number): string => (value === 0 ? 'v0' : bands.of(value));
 
 /** The style of the value written in it. */
-export const textStyle = (bands: Bands, value: number): string =>
-  value === 0 ? 't0' : `${bands.sequential ? 'u' : 't'}${bands.of(value)}`;
+export const textStyle = (bands: Bands, value: number): string => inkOf(fillStyle(bands, value));
 
-/** How often each value occurs; small ones are counted without a map, for there may be millions. */
-function countsOf(sources: readonly { grundy: Uint32Array | null }[]): Map<number, number> {
-  const small = new Uint32Array(1 << 16);
-  const counts = new Map<number, number>();
-  for (const { grundy } of sources) {
-    if (grundy === null) continue;
-    for (const value of grundy) {
-      if (value < small.length) small[value] = (small[value] ?? 0) + 1;
-      else counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
-  }
-  small.forEach((count, value) => count > 0 && counts.set(value, count));
-  return counts;
+/** The style of each positive value. */
+function styles(colours: string): (value: number) => string {
+  if (colours === 'distinct') return value => `d${((value - 1) % distinct.length) + 1}`;
+  if (colours === 'bits') return value => `b${value % 32 || 32}`;
+  const modulus = Number(/^mod:(\d+)$/.exec(colours)?.[1] ?? 0);
+  if (modulus > 0) return value => `d${value % modulus || modulus}`;
+  return value => `v${stepOf(value)}`;
 }
 
-/** Sixteen named colours while they last, else bands of equal count; 0 keeps the colour of P in both. */
-export function bandsFor(sources: readonly { grundy: Uint32Array | null }[]): Bands {
-  const counts = countsOf(sources);
-  const values = [...counts.keys()].sort((a, b) => a - b);
-  if ((values.at(-1) ?? 0) <= 15) {
-    const legend = values.map(value => ({ style: `v${value}`, ink: `t${value}`, text: String(value) }));
-    return { of: value => value, sequential: false, legend };
-  }
-  const positive = values.filter(value => value > 0);
-  const total = positive.reduce((sum, value) => sum + (counts.get(value) ?? 0), 0);
-  const band = new Map<number, number>();
-  const edges: [number, number][] = [];
-  let seen = 0;
-  for (const value of positive) {
-    const step = Math.min(steps.length - 1, Math.floor((seen / total) * steps.length));
-    const edge = edges[step];
-    if (edge) edge[1] = value;
-    else edges[step] = [value, value];
-    band.set(value, step);
-    seen += counts.get(value) ?? 0;
-  }
-  const legend = [{ style: 'v0', ink: 't0', text: '0' }];
-  edges.forEach(([from, to], step) =>
-    legend.push({ style: `s${step}`, ink: `u${step}`, text: from === to ? String(from) : `${from}–${to}` }),
-  );
-  return { of: value => band.get(value) ?? 0, sequential: true, legend };
+/** The largest value. */
+function most(sources: readonly { grundy: Uint32Array | null }[]): number {
+  let found = 0;
+  for (const { grundy } of sources) for (const value of grundy ?? []) if (value > found) found = value;
+  return found;
 }
+
+/** The values that the legend of a ramp names: all small ones, then the powers of 2 and the largest. */
+function named(largest: number): number[] {
+  const small = Array.from({ length: Math.min(largest, 8) }, (_, at) => at + 1);
+  for (let power = 16; power < largest; power *= 2) small.push(power);
+  return largest > 8 ? [...small, largest] : small;
+}
+
+/** The colours of these values, in the way that a link names. */
+export function bandsFor(sources: readonly { grundy: Uint32Array | null }[], colours: string): Bands {
+  const of = styles(colours);
+  const largest = most(sources);
+  const entry = (value: number, text = String(value)) => ({ style: value === 0 ? 'v0' : of(value), text });
+  const zero = entry(0);
+  if (colours === 'ramp') {
+    return { of, legend: [zero, ...named(largest).map(value => entry(value))], round: false };
+  }
+  const modulus = Number(/^mod:(\d+)$/.exec(colours)?.[1] ?? 0);
+  if (modulus > 0) {
+    const rests = Array.from({ length: modulus }, (_, at) => entry(at + 1, `≡ ${(at + 1) % modulus}`));
+    return { of, legend: [zero, ...rests], round: false };
+  }
+  const different = colours === 'bits' ? 31 : distinct.length;
+  const values = Array.from({ length: Math.min(largest, different) }, (_, at) => entry(at + 1));
+  return { of, legend: [zero, ...values], round: largest > different };
+}
+
+/**
+ * Where the byte of each style of a value lies. 1 and 2 are left to outcomes, of which a painter may make few
+ * cells weigh more.
+ */
+const FIRST = 3;
+const placeOf = new Map([...valueColours.keys()].map((style, at) => [style, at + FIRST]));
+
+/** Values as bytes, each the place of its style among the colours of `paintedColours`. */
+export function paintedBytes(values: Uint32Array, bands: Bands): Uint8Array {
+  const bytes = new Uint8Array(values.length);
+  // Values come again and again; those too large for the list are looked up one by one.
+  const known = new Uint8Array(4096);
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] ?? 0;
+    if (value === 0) continue;
+    const byte = known[value] ?? 0;
+    bytes[at] = byte === 0 ? (placeOf.get(bands.of(value)) ?? 0) : byte;
+    if (value < known.length) known[value] = bytes[at] ?? 0;
+  }
+  return bytes;
+}
+
+/** The colours that bytes stand for, given that of 0. */
+export const paintedColours = (zero: string): string[] => [
+  ...Array.from({ length: FIRST }, () => zero),
+  ...valueColours.values(),
+];

@@ -52,6 +52,22 @@ export function nextCell(grid: Grid, from: Cell, down: number, across: number): 
 }
 
 /**
+ * The next P-position of all in the order of reading, or the one before it, and then from the other end;
+ * from nowhere, the first or the last.
+ */
+export function nextOfAll(grid: Grid, from: Cell | null, by: 1 | -1): Cell | null {
+  const { cols, outcomes } = grid;
+  const nowhere = by > 0 ? -1 : outcomes.length;
+  const at = from === null ? nowhere : from.row * cols + from.col;
+  // From the first cell there is nothing before it; from −1 the search would start at the end.
+  const behind = (): number => (at > 0 ? outcomes.lastIndexOf(1, at - 1) : -1);
+  const ahead = by > 0 ? outcomes.indexOf(1, at + 1) : behind();
+  const again = by > 0 ? outcomes.indexOf(1) : outcomes.lastIndexOf(1);
+  const found = ahead >= 0 ? ahead : again;
+  return found < 0 ? null : { row: Math.floor(found / cols), col: found % cols };
+}
+
+/**
  * The next cell, in the order of reading and then from the start, with the same value, or where none are
  * shown the same outcome.
  */
@@ -260,6 +276,13 @@ export const edgeMarks = (
   lines: readonly [Whole, Whole] | null,
   scale = 1,
 ): Mark[] => [...ruleMarks(grid, frame, lines), ...headMarks(grid, frame, scale)];
+
+/** The ring around the cell of the position. */
+export function positionMark(frame: Frame, { row, col }: Cell): Mark {
+  const { x, y } = corner(frame, row, col);
+  const path = `M${x} ${y}h${frame.unit}v${frame.high}h${-frame.unit}z`;
+  return { shape: 'area', style: 'position', path };
+}
 
 /** A matrix of P and N, or of Grundy values when `bands` are given. */
 export function matrixScene(

@@ -212,6 +212,8 @@ function rulesOf({ first, length, x0, y0 }: Line, repeat: Repeat | null): Mark[]
     ...places.slice(1, -1).map(at => upright('thin', at)),
     ruled('heavy', x0, y0, right, y0),
     ruled('thin', x0, y0 + UNIT, right, y0 + UNIT),
+    ruled('thin', x0, y0 + 2 * UNIT, right, y0 + 2 * UNIT),
+    ruled('thin', right, y0, right, y0 + 2 * UNIT),
     ...places.filter(at => at === 0 || begins(first + at)).map(at => upright('heavy', at)),
   ];
 }

@@ -136,6 +136,24 @@ pub enum Lines {
     Every(u64, u64),
 }
 
+/// How Grundy values are coloured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colours {
+    /// By one ordered ramp, the same for all figures.
+    Ramp,
+    /// Each of the first values by a colour that is easily told from all others.
+    Distinct,
+    /// By the remainder modulo a number from 2 to [`Colours::MOST_MODULUS`].
+    Modulo(u64),
+    /// By the binary digits: the hue from the higher, the lightness from the lower ones.
+    Bits,
+}
+
+impl Colours {
+    /// The largest modulus: each remainder has a colour of its own.
+    pub const MOST_MODULUS: u64 = 15;
+}
+
 /// What runs down and across a matrix: numbers of piles, from 1. A single pile runs across.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Axes {
@@ -199,6 +217,17 @@ impl fmt::Display for Lines {
             Lines::Auto => f.write_str("auto"),
             Lines::None => f.write_str("none"),
             Lines::Every(rows, cols) => write!(f, "{rows},{cols}"),
+        }
+    }
+}
+
+impl fmt::Display for Colours {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Colours::Ramp => f.write_str("ramp"),
+            Colours::Distinct => f.write_str("distinct"),
+            Colours::Modulo(modulus) => write!(f, "mod:{modulus}"),
+            Colours::Bits => f.write_str("bits"),
         }
     }
 }

@@ -2,7 +2,7 @@
 use alloc::string::String;
 
 use super::link::{Detail, write};
-use crate::{Axes, By, Lines, Origin, Residues, State, View, Window};
+use crate::{Axes, By, Colours, Lines, Origin, Residues, State, View, Window};
 
 /// The cells along a side of a corner in which different matrices differ.
 const CORNER: u32 = 32;
@@ -31,6 +31,7 @@ pub struct Drawn {
 pub fn drawn(state: &State) -> Drawn {
     let mut plain = state.clone();
     (plain.lines, plain.origin, plain.theme, plain.lang) = (Lines::Auto, Origin::Top, None, None);
+    plain.colours = Colours::Ramp;
     let is_matrix = matches!(state.view, View::Outcome | View::Grundy | View::Plot | View::Text);
     if is_matrix || state.view == View::Sequence {
         let start = plain.start();

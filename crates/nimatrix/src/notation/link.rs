@@ -11,13 +11,13 @@ use crate::base::sentence::{Join, say};
 use crate::text::cursor::Cursor;
 use crate::text::sets::residues;
 use crate::{
-    Axes, By, Code, Lines, Move, Origin, Piles, Position, Problem, Rules, Sentence, State, Theme, Value,
-    View, Window,
+    Axes, By, Code, Colours, Lines, Move, Origin, Piles, Position, Problem, Rules, Sentence, State, Theme,
+    Value, View, Window,
 };
 
 /// Every key that has a meaning.
-const KEYS: [&str; 13] =
-    ["v", "g", "p", "r", "m", "view", "w", "axes", "lines", "origin", "by", "theme", "lang"];
+const KEYS: [&str; 14] =
+    ["v", "g", "p", "r", "m", "view", "w", "axes", "lines", "origin", "colours", "by", "theme", "lang"];
 
 /// Reads a link as far as it can be understood; what can't gets its default and a notice.
 ///
@@ -108,6 +108,7 @@ impl<'a> Reader<'a> {
         }
         state.view = self.word("view", View::ALL, View::word).unwrap_or(state.view);
         state.origin = self.word("origin", Origin::ALL, Origin::word).unwrap_or(state.origin);
+        state.colours = self.key("colours", colours).unwrap_or(state.colours);
         state.by = self.word("by", By::ALL, By::word).unwrap_or(state.by);
         state.theme = self.word("theme", Theme::ALL, Theme::word);
         state.lang = self.key("lang", lang);
@@ -198,6 +199,21 @@ fn lines(cursor: Cursor, text: &str) -> Result<Lines, Problem> {
     }
 }
 
+fn colours(mut cursor: Cursor, text: &str) -> Result<Colours, Problem> {
+    match text {
+        "ramp" => Ok(Colours::Ramp),
+        "distinct" => Ok(Colours::Distinct),
+        "bits" => Ok(Colours::Bits),
+        _ if cursor.eat("mod:") => {
+            let most = Colours::MOST_MODULUS;
+            let allowed = say!("a modulus from 2 to {most}", most);
+            let modulus = cursor.number_from(2, most, allowed.clone())?;
+            cursor.end(allowed).map(|()| Colours::Modulo(modulus))
+        }
+        _ => Err(Problem::new(Code::UnknownWord, "colours", text, "ramp, distinct, mod:4, bits")),
+    }
+}
+
 fn axes(mut cursor: Cursor, start: &Position) -> Result<Axes, Problem> {
     let count = start.piles().map_or(2, |piles| piles.len());
     let allowed = match count {
@@ -253,6 +269,7 @@ pub fn write(state: &State, detail: Detail) -> String {
     link.key("axes", (state.axes != usual.axes).then_some(state.axes));
     link.key("lines", (state.lines != usual.lines).then_some(state.lines));
     link.key("origin", (state.origin != usual.origin).then(|| state.origin.word()));
+    link.key("colours", (state.colours != usual.colours).then_some(state.colours));
     link.key("by", (state.by != usual.by).then(|| state.by.word()));
     link.key("theme", state.theme.map(Theme::word));
     link.key("lang", state.lang.as_ref());

@@ -2,7 +2,7 @@
 use std::collections::BTreeSet;
 
 use nimatrix::notation::{Detail, MAX_LENGTH, parse, read, write};
-use nimatrix::{Axes, By, FIGURES, Lines, Origin, State, Theme, View, Window};
+use nimatrix::{Axes, By, Colours, FIGURES, Lines, Origin, State, Theme, View, Window};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -113,7 +113,8 @@ fn figures_fit_a_link() {
 fn the_corpus_has_every_key_and_word() {
     let all: Vec<Known> = corpus();
     let opened = |text: &str| all.iter().any(|known| known.opens.contains(text));
-    let keys = ["v", "g", "p", "r", "m", "view", "w", "axes", "lines", "origin", "by", "theme", "lang"];
+    let keys =
+        ["v", "g", "p", "r", "m", "view", "w", "axes", "lines", "origin", "colours", "by", "theme", "lang"];
     for key in keys {
         assert!(opened(&format!("{key}=")), "no link has {key}");
     }
@@ -129,7 +130,11 @@ fn the_corpus_has_every_key_and_word() {
     let words = View::ALL.iter().map(|view| format!("view={}", view.word()));
     let words = words.chain(Theme::ALL.iter().map(|theme| format!("theme={}", theme.word())));
     let words = words.chain(By::ALL[1..].iter().map(|by| format!("by={}", by.word())));
-    for word in words.chain(["origin=bottom".into(), "lines=none".into(), "lang=".into()]) {
+    for word in words.chain(
+        ["origin=bottom".into(), "lines=none".into(), "lang=".into()]
+            .into_iter()
+            .chain(["colours=distinct", "colours=mod:", "colours=bits"].map(String::from)),
+    ) {
         assert!(opened(&word), "no link has {word}");
     }
     let codes = "too_long not_utf8 unknown_version repeated unknown_word unexpected out_of_range empty_set \
@@ -158,8 +163,14 @@ fn any_state() -> impl Strategy<Value = State> {
         proptest::option::of(select(Theme::ALL)),
         proptest::option::of(select(&["en", "pt-br", "zh-hant-tw", "x"][..])),
     );
-    (any_game::state(Size::Any), window, axes, lines, words).prop_map(
-        |(mut state, (x0, y0, cols, rows), (a, b), lines, words)| {
+    let colours = prop_oneof![
+        Just(Colours::Ramp),
+        Just(Colours::Distinct),
+        (2..=Colours::MOST_MODULUS).prop_map(Colours::Modulo),
+        Just(Colours::Bits),
+    ];
+    (any_game::state(Size::Any), window, axes, (lines, colours), words).prop_map(
+        |(mut state, (x0, y0, cols, rows), (a, b), (lines, colours), words)| {
             let count = state.start().piles().map_or(2, |piles| piles.len());
             let across = a % count + 1;
             state.axes = Axes { down: (b % count + 1 != across).then_some(b % count + 1), across };
@@ -167,6 +178,7 @@ fn any_state() -> impl Strategy<Value = State> {
             (state.view, state.origin, state.by, state.theme) = (words.0, words.1, words.2, words.3);
             state.lang = words.4.map(String::from);
             state.lines = lines;
+            state.colours = colours;
             state
         },
     )
