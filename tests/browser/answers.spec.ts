@@ -63,7 +63,7 @@ test('nothing of one position is shown for another while that one is worked at',
   await expect(page.getByRole('grid')).toHaveCount(1);
   await expect(position).toContainText('the next player wins');
   await tap.hold();
-  const rules = page.getByRole('textbox', { name: 'Rules as text' });
+  const rules = page.getByRole('combobox', { name: 'Rules as text' });
   await rules.fill('kotzig:7:1,2');
   await rules.press('Enter');
   await expect(position).toContainText('the start');

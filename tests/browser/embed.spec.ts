@@ -169,8 +169,8 @@ test('the Back button belongs to the page around the figure', async ({ page, hos
   await figure.getByRole('tab', { name: 'Piles' }).click();
   await expect(figure.getByRole('group', { name: 'Piles' })).toBeVisible();
   await figure.getByText('Rules', { exact: true }).click();
-  await figure.getByRole('textbox', { name: 'Rules as text' }).fill('nim');
-  await figure.getByRole('textbox', { name: 'Rules as text' }).press('Enter');
+  await figure.getByRole('combobox', { name: 'Rules as text' }).fill('nim');
+  await figure.getByRole('combobox', { name: 'Rules as text' }).press('Enter');
   await expect(figure.locator('summary')).toContainText('nim');
   await figure.getByRole('button', { name: 'Back to the first figure' }).click();
   await expect(figure.getByRole('gridcell', { name: CELL })).toBeAttached();

@@ -60,7 +60,7 @@ for (const [query, rules] of figures) {
     await page.goto('./?g=mmod:6');
     await live(page);
     await drop(page, name, bytes);
-    await expect(page.getByRole('textbox', { name: 'Rules as text' })).toHaveValue(rules);
+    await expect(page.getByRole('combobox', { name: 'Rules as text' })).toHaveValue(rules);
   });
 }
 
@@ -108,7 +108,7 @@ test('a PNG has its resolution and its link', async ({ page }) => {
     }, bytes.toString('base64'));
     expect(size).toBeGreaterThan(600);
     await drop(page, name, bytes);
-    await expect(page.getByRole('textbox', { name: 'Rules as text' })).toHaveValue('block:4:k2');
+    await expect(page.getByRole('combobox', { name: 'Rules as text' })).toHaveValue('block:4:k2');
   }
 });
 
@@ -123,7 +123,7 @@ test('texts are saved and copied, and open again', async ({ page }) => {
     const { name, bytes } = await save(format);
     expect(bytes.toString('utf8'), name).toContain('g=block:4:k2');
     await drop(page, name, bytes);
-    await expect(page.getByRole('textbox', { name: 'Rules as text' })).toHaveValue('block:4:k2');
+    await expect(page.getByRole('combobox', { name: 'Rules as text' })).toHaveValue('block:4:k2');
   }
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('button', { name: 'Copy LaTeX' }).click();
@@ -139,7 +139,7 @@ test('a file that was not saved here is refused by name, whatever links it holds
   ] as const) {
     await drop(page, name, Buffer.from(text));
     await expect(page.getByRole('alert')).toContainText(`“${name}” opens no figure`);
-    await expect(page.getByRole('textbox', { name: 'Rules as text' })).toHaveValue('block:4:k2');
+    await expect(page.getByRole('combobox', { name: 'Rules as text' })).toHaveValue('block:4:k2');
   }
 });
 

@@ -36,7 +36,7 @@ test('a game is chosen, a cell read, its reason asked, a winning move played and
   // The game: m-Modular Nim, from the list of families.
   await tabTo(page, { role: 'combobox', name: /^family$/ });
   await page.keyboard.type('modular');
-  await expect(page.getByRole('textbox', { name: 'Rules as text' })).toHaveValue(/^mmod:/);
+  await expect(page.getByRole('combobox', { name: 'Rules as text' })).toHaveValue(/^mmod:/);
   await expect(page.getByRole('combobox', { name: 'family' })).toBeFocused();
   // A cell: over the views into the matrix.
   await tabTo(page, { role: 'gridcell', name: /./ });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, live, open, test } from './room.ts';
 
-const rules = (page: Page) => page.getByRole('textbox', { name: 'Rules as text' });
+const rules = (page: Page) => page.getByRole('combobox', { name: 'Rules as text' });
 
 for (const [name, address] of [
   ['as it is', '?v=1&g=sub:1,2&p=3,4'],

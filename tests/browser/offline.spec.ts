@@ -7,7 +7,7 @@ import { drawn, live, savedFiles } from './room.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const rules = (page: Page) => page.getByRole('textbox', { name: 'Rules as text' });
+const rules = (page: Page) => page.getByRole('combobox', { name: 'Rules as text' });
 
 /** Opens the page and waits until it could do without its host. */
 async function ready(page: Page, host: StaticHost, query = ''): Promise<void> {

@@ -79,7 +79,7 @@ test('a field of the form keeps what is not taken, and says why', async ({ page 
   await expect(less).toHaveAttribute('title', why);
   await expect(page.locator('.notices li')).toHaveCount(0);
   await typeIn(n, '3');
-  await expect(form.getByRole('textbox', { name: 'Rules as text' })).toHaveValue('block:3:k2');
+  await expect(form.getByRole('combobox', { name: 'Rules as text' })).toHaveValue('block:3:k2');
   await expect(n).toHaveAttribute('aria-invalid', 'false');
   await expect(form.getByRole('alert')).toHaveCount(0);
   await expect(less).toHaveAttribute('aria-disabled', 'false');
@@ -137,7 +137,7 @@ for (const width of [360, 320]) {
 
 test('the form, the rules text and the words stay in step', async ({ page }) => {
   await open(page);
-  const text = page.getByRole('textbox', { name: 'Rules as text' });
+  const text = page.getByRole('combobox', { name: 'Rules as text' });
   await expect(text).toHaveValue('block:4:k2');
   await page.getByRole('button', { name: 'modulus n: one more' }).click();
   await expect(text).toHaveValue('block:5:k2');
@@ -153,7 +153,7 @@ test('the form, the rules text and the words stay in step', async ({ page }) => 
 
 test('rules that cannot be read leave the page as it was and say why', async ({ page }) => {
   await open(page);
-  const text = page.getByRole('textbox', { name: 'Rules as text' });
+  const text = page.getByRole('combobox', { name: 'Rules as text' });
   await text.fill('blok:4');
   await text.press('Enter');
   await expect(text).toHaveAccessibleDescription(/^“blok” is not a game\. Games: nim, sub:.*, block:/);
@@ -171,7 +171,7 @@ test('rules that cannot be read leave the page as it was and say why', async ({ 
 test('what is being typed is kept while answers arrive', async ({ page }) => {
   await page.goto('./?g=sub:1,2,3&p=5,4&w=0,0,600,600&by=definition');
   await live(page);
-  const text = page.getByRole('textbox', { name: 'Rules as text' });
+  const text = page.getByRole('combobox', { name: 'Rules as text' });
   const rows = page.getByRole('textbox', { name: 'first row' });
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
   await text.focus();
@@ -221,7 +221,7 @@ test('the restriction is chosen in every view', async ({ page }) => {
 test('the same text behind # is a link too', async ({ page }) => {
   await page.goto('./#g=block:3:k1&p=2,1&r=1&w=0,0,7,7');
   await live(page);
-  await expect(page.getByRole('textbox', { name: 'Rules as text' })).toHaveValue('block:3:k1');
+  await expect(page.getByRole('combobox', { name: 'Rules as text' })).toHaveValue('block:3:k1');
 });
 
 const bad = [
@@ -250,7 +250,7 @@ test('a bad link says what is wrong, and the page stands', async ({ page }) => {
     const refused = page.getByRole('figure').getByRole('status');
     await expect(said.or(refused).first(), query).toBeVisible();
     await expect(said.or(refused).first(), query).not.toBeEmpty();
-    await expect(page.getByRole('textbox', { name: 'Rules as text' }), query).not.toHaveValue('');
+    await expect(page.getByRole('combobox', { name: 'Rules as text' }), query).not.toHaveValue('');
   }
 });
 
@@ -305,9 +305,9 @@ test('on a phone the board comes first and the rest waits behind tabs', async ({
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   await expect(page.getByRole('grid').first()).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Rules as text' })).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Rules as text' })).toBeHidden();
   await page.getByRole('tab', { name: 'Rules' }).click();
-  await expect(page.getByRole('textbox', { name: 'Rules as text' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Rules as text' })).toBeVisible();
   await page.getByRole('tab', { name: 'Explain' }).click();
   await expect(page.getByRole('heading', { name: 'Why' })).toBeVisible();
   for (const width of [390, 320]) {

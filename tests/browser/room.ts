@@ -31,8 +31,14 @@ export const test = base.extend<{ quiet: string[] }>({
   ],
 });
 
-/** Opens a link and waits for the live page. */
+/** Opens a link, or the landing page as a visitor who has been here before, and waits for the live page. */
 export async function open(page: Page, query = ''): Promise<void> {
+  if (query === '') {
+    await page.addInitScript(() => {
+      // An empty page, from which a browser comes, has no storage.
+      if (location.protocol !== 'about:') localStorage.setItem('nimatrix.tour', 'done');
+    });
+  }
   await page.goto(query === '' ? './' : `./?${query}`);
   await live(page);
 }

@@ -69,7 +69,7 @@ test('in Kotzig’s Nim a term is a game of its own', async ({ page }) => {
   await open(page, 'g=kotzig:7:1,4&view=sequence');
   await expect(page.locator('.repeats')).toContainText('Period 5 from n = 26');
   await page.getByRole('button', { name: 'n = 15: P' }).click();
-  await expect(page.getByRole('textbox', { name: 'Rules as text' })).toHaveValue('kotzig:15:1,4');
+  await expect(page.getByRole('combobox', { name: 'Rules as text' })).toHaveValue('kotzig:15:1,4');
   await expect(page.getByRole('button', { name: 'n = 15: P' })).toHaveAttribute('aria-current', 'true');
 });
 

@@ -24,7 +24,7 @@ test('long work tells how far it is, stops at once, and the page goes on', async
   await expect(stop).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(stop).toBeHidden();
-  const text = page.getByRole('textbox', { name: 'Rules as text' });
+  const text = page.getByRole('combobox', { name: 'Rules as text' });
   await text.fill('block:4:k2');
   await text.press('Enter');
   await expect(page.getByRole('grid').first()).toBeVisible();
@@ -34,7 +34,7 @@ test('the newest question is answered while an old one is worked at', async ({ p
   await page.goto(`./?${SEARCH}`);
   await live(page);
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
-  const text = page.getByRole('textbox', { name: 'Rules as text' });
+  const text = page.getByRole('combobox', { name: 'Rules as text' });
   await text.fill('kotzig:7:1,2');
   await text.press('Enter');
   await expect(page.getByRole('region', { name: 'Position' })).toContainText('the previous player wins');

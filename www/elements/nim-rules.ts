@@ -5,15 +5,17 @@
 
 import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
+import './nim-colours.ts';
+import './nim-notation.ts';
 import { typed } from './parts/typed.ts';
-import { read } from '../solver/engine.ts';
+import { read, type Engine } from '../solver/engine.ts';
 import { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn } from '../model/form.ts';
 import { textOf } from '../solver/said.ts';
 import { typeset } from '../words/maths.ts';
 import { MOST_CELLS } from '../draw/scene/camera.ts';
 import { against, emit, type Page } from '../model/state.ts';
 import { viewOf } from '../model/views.ts';
-import { notANumber, notAWindow, notRules, notTaken, notWhole, refused } from '../words/words.ts';
+import { notANumber, notAWindow, notTaken, notWhole, refused } from '../words/words.ts';
 import type { Game, Parameter, Whole, Window } from '../pkg/nimatrix.js';
 
 const PRESETS = [7, 16, 32, 64, 128, 256, 512, 1024, 4096];
@@ -23,8 +25,14 @@ const TERMS = [32, 64, 128, 256, 512, 2048];
 const few = (count: Whole): number => Math.min(Number(count), 2 ** 31);
 
 export class NimRules extends LightElement {
-  static override properties = { page: { attribute: false }, refused: { state: true } };
+  static override properties = {
+    page: { attribute: false },
+    engine: { attribute: false },
+    refused: { state: true },
+  };
   declare page: Page;
+  /** Draws pictures of games; none where there are to be none. */
+  declare engine: Engine | null;
   /**
    * What was last written into a field of the form and not taken; it stays there to be mended while the rules
    * are these.
@@ -33,34 +41,17 @@ export class NimRules extends LightElement {
 
   constructor() {
     super();
+    this.engine = null;
     this.refused = null;
   }
 
   override render() {
-    const { state, catalog, notices } = this.page;
+    const { state, catalog } = this.page;
     const game = catalog.games.find(game => game.id === state.game);
     const examples = game?.examples.filter(example => example.rules !== state.rules) ?? [];
-    const unread = notices.find(notice => notice.key === 'g');
-    const refused = this.#refusedAt('rules');
     return html`<section class="rules" aria-labelledby="rules-head" data-room>
       <h2 id="rules-head" class="label" tabindex="-1" data-rest>Game</h2>
-      <form class="text-row" @submit=${this.#submitText}>
-        <input
-          id="rules-text"
-          class="mono"
-          aria-label="Rules as text"
-          .value=${typed(refused?.text ?? state.rules)}
-          spellcheck="false"
-          autocapitalize="off"
-          autocomplete="off"
-          aria-invalid=${unread === undefined && refused === null ? 'false' : 'true'}
-          aria-describedby=${refused === null ? 'rules-words' : 'rules-why'}
-          @change=${this.#text}
-        />
-      </form>
-      ${
-        refused === null ? nothing : html`<p class="not-taken" id="rules-why" role="alert">${refused.why}</p>`
-      }
+      <nim-notation .page=${this.page} .engine=${this.engine}></nim-notation>
       <div class="row">
         <label for="game">family</label>
         <select id="game" @change=${this.#chooseGame}>
@@ -98,7 +89,7 @@ export class NimRules extends LightElement {
             </p>`
           : nothing
       }
-      ${this.#shownPart()}
+      ${this.#shownPart()} ${this.#colours()}
     </section>`;
   }
 
@@ -107,6 +98,14 @@ export class NimRules extends LightElement {
     const { piles, view } = this.page.state;
     if (view === 'sequence') return this.#terms();
     return piles.length > 0 && viewOf(view).asks === 'panels' ? this.#window() : nothing;
+  }
+
+  /** How values are coloured, where a view shows them so. */
+  #colours() {
+    const { colours, view } = this.page.state;
+    return ['grundy', 'sequence', 'line'].includes(view)
+      ? html`<nim-colours .colours=${colours}></nim-colours>`
+      : nothing;
   }
 
   /** What was written into a field and not taken, while the rules are the same. */
@@ -345,36 +344,6 @@ export class NimRules extends LightElement {
   #chooseGame(event: Event): void {
     const game = this.page.catalog.games.find(game => game.id === (event.target as HTMLSelectElement).value);
     if (game !== undefined) emit(this, { kind: 'rules', text: rulesText(game, {}) });
-  }
-
-  #text(event: Event): void {
-    this.#write((event.target as HTMLInputElement).value);
-  }
-
-  #submitText(event: SubmitEvent): void {
-    event.preventDefault();
-    this.#write(this.querySelector<HTMLInputElement>('#rules-text')?.value ?? '');
-  }
-
-  #write(text: string): void {
-    const { catalog, state } = this.page;
-    const action = { kind: 'rules', text: text.trim() } as const;
-    const notice = against(state, action);
-    this.refused =
-      notice === null
-        ? null
-        : {
-            rules: state.rules,
-            name: 'rules',
-            text,
-            why: notRules(
-              action.text,
-              notice,
-              catalog.games.map(game => rulesText(game, {})),
-            ),
-          };
-    if (notice === null && action.text !== state.rules) emit(this, action);
-    this.requestUpdate();
   }
 
   #example(event: MouseEvent): void {
