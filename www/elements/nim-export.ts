@@ -1,10 +1,13 @@
 /** The dialog that saves or copies the figure: pictures drawn here, texts written by the solver. */
 
 import { html, nothing } from 'lit';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { SheetElement } from './parts/sheet.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
 import { part } from './parts/lazy.ts';
-import { picturesOf } from '../share/picture.ts';
+import { picturesOf, type Picture } from '../share/picture.ts';
+import { svg } from '../draw/svg.ts';
+import { asksOf } from '../model/views.ts';
 import { addressOf, link, type Page } from '../model/state.ts';
 import * as words from '../words/words.ts';
 
@@ -16,6 +19,11 @@ const PICTURES = [
   { id: 'png300', name: 'PNG, 300 dpi', help: 'a picture for print' },
 ];
 
+/** A larger matrix is too much for a small picture. */
+const MOST_SHOWN = 64;
+/** So much of a text shows what it is like. */
+const MOST_LINES = 24;
+
 export class NimExport extends SheetElement {
   static override properties = {
     ...SheetElement.properties,
@@ -23,24 +31,35 @@ export class NimExport extends SheetElement {
     engine: { attribute: false },
     said: { state: true },
     formats: { state: true },
+    preview: { state: true },
+    texts: { state: true },
   };
   declare page: Page;
   declare engine: Engine | null;
   declare said: string;
   /** The texts that the solver can write of this view. */
   declare formats: string[];
+  /** The picture as it will be saved; empty where it is too large to be shown here. */
+  declare preview: string[];
+  /** The beginnings of the texts that were asked for. */
+  declare texts: Map<string, string>;
 
   constructor() {
     super();
     this.engine = null;
     this.said = '';
     this.formats = [];
+    this.preview = [];
+    this.texts = new Map();
   }
 
   show(): void {
     this.said = '';
+    this.preview = [];
+    this.texts = new Map();
     void this.reveal();
     void this.#ask(link(this.page.state));
+    void this.#look();
   }
 
   async #ask(query: string): Promise<void> {
@@ -50,6 +69,38 @@ export class NimExport extends SheetElement {
     } catch (error) {
       this.said = failureOf(error).message;
     }
+  }
+
+  /** Draws the picture that would be saved. */
+  async #look(): Promise<void> {
+    const { state } = this.page;
+    const { cols, rows } = state.window;
+    if (this.engine === null || (asksOf(state) === 'panels' && Math.max(cols, rows) > MOST_SHOWN)) return;
+    try {
+      this.preview = (await this.#pictures()).map(({ scene }) => svg(scene));
+    } catch {
+      // What can't be drawn is said by the figure itself.
+    }
+  }
+
+  async #pictures(): Promise<Picture[]> {
+    const { engine } = this;
+    if (engine === null) throw new Error(words.broken);
+    return picturesOf(this.page.state, (kind, query) => engine.ask(kind, query), 720, true);
+  }
+
+  /** Shows how a text begins. */
+  async #begin(format: string): Promise<void> {
+    if (this.texts.has(format)) return;
+    let begun: string;
+    try {
+      const made = await this.#make(format);
+      const lines = 'text' in made ? made.text.split('\n') : [];
+      begun = lines.slice(0, MOST_LINES).join('\n') + (lines.length > MOST_LINES ? '\n…' : '');
+    } catch (error) {
+      begun = failureOf(error).message;
+    }
+    this.texts = new Map(this.texts).set(format, begun);
   }
 
   override render() {
@@ -70,6 +121,13 @@ export class NimExport extends SheetElement {
         <button type="button" autofocus @click=${this.close}>Close</button>
       </header>
       <p class="aside">${words.exportHelp}</p>
+      ${
+        this.preview.length === 0
+          ? nothing
+          : html`<div class="export-preview" role="img" aria-label=${words.fileTitle(this.page.state)}>
+              ${this.preview.map(picture => unsafeHTML(picture))}
+            </div>`
+      }
       <h3 class="label">Pictures</h3>
       <ul class="formats">
         ${PICTURES.map(
@@ -100,6 +158,10 @@ export class NimExport extends SheetElement {
               >
                 Copy
               </button>
+              <details @toggle=${() => void this.#begin(format)}>
+                <summary>Preview</summary>
+                <pre class="mono" tabindex="0">${this.texts.get(format) ?? nothing}</pre>
+              </details>
             </li>`,
         )}
       </ul>
@@ -121,7 +183,7 @@ export class NimExport extends SheetElement {
       };
     }
     const { svgFile, pngFile } = await part(import('../share/files.ts'));
-    const pictures = await picturesOf(state, (kind, query) => engine.ask(kind, query));
+    const pictures = await this.#pictures();
     const figure = {
       title: words.fileTitle(state),
       description: state.words,

@@ -1,51 +1,47 @@
 /**
- * Every figure, table and worked example of the papers, each a real link with a picture drawn from real data.
+ * Every figure, table and worked example of the papers, each a real link with a picture drawn from real data;
+ * found by words, game and view.
  */
 
 import { html, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import './nim-errata.ts';
 import { SheetElement } from './parts/sheet.ts';
-import { Scrollers } from './parts/scrollers.ts';
+import { Thumbnails } from './parts/thumbnails.ts';
 import { typeset } from '../words/maths.ts';
-import { picturesOf } from '../share/picture.ts';
+import { chapters, gameOf, viewOf, type Order, type Wanted } from '../model/gallery.ts';
 import { emit, type Page } from '../model/state.ts';
-import { thumbnail } from '../draw/svg.ts';
-import { asksOf } from '../model/views.ts';
-import * as words from '../words/words.ts';
 import { read, type Engine } from '../solver/engine.ts';
-import { errataWords } from '../words/page-words.ts';
+import { foundFigures, galleryWords } from '../words/gallery.ts';
 import type { Erratum, Figure } from '../pkg/nimatrix.js';
-
-const MOST_CELLS = 40;
-
-/** In this order. */
-const KINDS: readonly Erratum['kind'][] = ['error', 'remark', 'copy'];
 
 export class NimGallery extends SheetElement {
   static override properties = {
     ...SheetElement.properties,
     page: { attribute: false },
     engine: { attribute: false },
-    pictures: { state: true },
+    wanted: { state: true },
     errata: { state: true },
   };
   declare page: Page;
   declare engine: Engine | null;
-  declare pictures: Map<string, string>;
+  declare wanted: Wanted;
   declare errata: Erratum[];
   #observer: IntersectionObserver | null = null;
-  #asked = new Set<string>();
+  #pictures = new Thumbnails(this);
 
   constructor() {
     super();
-    new Scrollers(this, '.scroll-x', words.wideTable);
     this.engine = null;
-    this.pictures = new Map();
+    this.wanted = { words: '', game: '', view: '', order: 'paper' };
     this.errata = [];
   }
 
   show(): void {
-    void this.reveal().then(() => this.#watch());
+    this.#observer?.disconnect();
+    this.#observer = null;
+    void this.reveal();
     if (this.errata.length > 0) return;
     // Where they can't be had, the figures stand without them.
     this.engine?.ask('errata', '', 'errata').then(
@@ -55,93 +51,80 @@ export class NimGallery extends SheetElement {
   }
 
   override render() {
-    const groups = new Map<string, Figure[]>();
-    if (this.open) {
-      for (const figure of this.page.figures) {
-        groups.set(figure.group, [...(groups.get(figure.group) ?? []), figure]);
-      }
-    }
     return html`<dialog
       class="gallery"
       aria-labelledby="gallery-head"
       @close=${this.closed}
       @click=${this.outside}
     >
-      <div class="gallery-inner">
-        <header>
-          <h2 id="gallery-head">Figures of the papers</h2>
-          <a class="to-errata" href="#errata" @click=${this.#toErrata}>Errata</a
-          ><button type="button" autofocus @click=${this.close}>Close</button>
-        </header>
-        ${[...groups].map(
-          ([group, figures]) =>
-            html`<section>
-              <h3>${group}</h3>
-              <ul class="figures">
-                ${figures.map(figure => this.#entry(figure))}
-              </ul>
-            </section>`,
-        )}
-        ${this.open ? this.#errata() : nothing}
-      </div>
+      ${this.open ? this.#content() : nothing}
     </dialog>`;
   }
 
-  /**
-   * What is printed wrongly in the papers, beside what is right; apart from it remarks, and what the copies
-   * at hand have wrong.
-   */
-  #errata() {
-    const entries = this.errata;
-    const papers = [...new Set(entries.map(entry => entry.source))];
-    const ofPaper = (paper: string) =>
-      KINDS.map(kind =>
-        this.#entries(
-          paper,
-          kind,
-          entries.filter(entry => entry.source === paper && entry.kind === kind),
-        ),
-      );
-    return html`<section class="errata" id="errata">
-      <h3 tabindex="-1">Errata and remarks</h3>
-      ${papers.map(ofPaper)}
-    </section>`;
+  #content() {
+    const found = chapters(this.page.figures, this.page.catalog, this.wanted);
+    const count = found.reduce((sum, { figures }) => sum + figures.length, 0);
+    return html`<div class="gallery-inner">
+      <header>
+        <h2 id="gallery-head">Figures of the papers</h2>
+        <a class="to-errata" href="#errata" @click=${this.#toErrata}>Errata</a
+        ><button type="button" @click=${this.close}>Close</button>
+        ${this.#filters()}
+      </header>
+      <p class="found" role="status">${foundFigures(count, this.page.figures.length)}</p>
+      ${found.map(
+        ({ title, figures }) =>
+          html`<section>
+            <h3>${title}</h3>
+            <ul class="figures">
+              ${repeat(
+                figures,
+                ({ id }) => id,
+                figure => this.#entry(figure),
+              )}
+            </ul>
+          </section>`,
+      )}
+      <nim-errata .entries=${this.errata} @chosen=${this.close}></nim-errata>
+    </div>`;
   }
 
-  #entries(paper: string, kind: Erratum['kind'], entries: Erratum[]) {
-    if (entries.length === 0) return nothing;
-    const { caption, found, instead } = errataWords[kind];
-    return html`<div class="scroll-x">
-      <table data-kind=${kind}>
-        <caption>
-          ${caption(paper)}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Place</th>
-            <th scope="col">${found}</th>
-            <th scope="col">${instead}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${entries.map(
-            entry =>
-              html`<tr>
-                <th scope="row">${entry.place}</th>
-                <td>${typeset(entry.said.printed.pieces)}</td>
-                <td>
-                  ${typeset(entry.said.right.pieces)}
-                  ${
-                    entry.shown_by === null
-                      ? nothing
-                      : html`<a href=${`?${entry.shown_by}`} @click=${this.#choose}>see it</a>`
-                  }
-                </td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>`;
+  /** What to look for, and how it is put in order. */
+  #filters() {
+    const { page, wanted } = this;
+    const shown = (of: (figure: Figure) => string) => new Set(page.figures.map(of));
+    const [games, views] = [shown(gameOf), shown(viewOf)];
+    const set = (change: Partial<Wanted>) => (this.wanted = { ...this.wanted, ...change });
+    const chosen = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
+    const option = (value: string, name: string, now: string) =>
+      html`<option value=${value} ?selected=${value === now}>${name}</option>`;
+    return html`<search class="filters">
+      <input
+        type="search"
+        ?autofocus=${matchMedia('(pointer: fine)').matches}
+        aria-label=${galleryWords.search}
+        placeholder=${galleryWords.search}
+        .value=${wanted.words}
+        @input=${(event: Event) => set({ words: chosen(event) })}
+      />
+      <select aria-label=${galleryWords.game} @change=${(event: Event) => set({ game: chosen(event) })}>
+        ${option('', galleryWords.allGames, wanted.game)}
+        ${page.catalog.games
+          .filter(({ id }) => games.has(id))
+          .map(({ id, title }) => option(id, title, wanted.game))}
+      </select>
+      <select aria-label=${galleryWords.view} @change=${(event: Event) => set({ view: chosen(event) })}>
+        ${option('', galleryWords.allViews, wanted.view)}
+        ${[...views].map(view => option(view, galleryWords.views[view] ?? view, wanted.view))}
+      </select>
+      <select
+        aria-label=${galleryWords.order}
+        @change=${(event: Event) => set({ order: chosen(event) as Order })}
+      >
+        ${option('paper', galleryWords.byPaper, wanted.order)}
+        ${option('game', galleryWords.byGame, wanted.order)}
+      </select>
+    </search>`;
   }
 
   #toErrata(event: MouseEvent): void {
@@ -152,8 +135,8 @@ export class NimGallery extends SheetElement {
   }
 
   /** Nothing yet, or the rules where there is no picture. */
-  #picture({ id, query }: Figure) {
-    const picture = this.pictures.get(id);
+  #picture({ query }: Figure) {
+    const picture = this.#pictures.of(query);
     if (picture === undefined) return nothing;
     return picture === '' ? html`<span class="mono">${read(query).rules}</span>` : unsafeHTML(picture);
   }
@@ -168,38 +151,20 @@ export class NimGallery extends SheetElement {
     </li>`;
   }
 
-  /** Draws a picture when its entry comes into sight. */
-  #watch(): void {
-    this.#observer?.disconnect();
-    this.#observer = new IntersectionObserver(
+  /** Draws pictures when their entries come into sight. */
+  protected override updated(): void {
+    if (!this.open) return;
+    this.#observer ??= new IntersectionObserver(
       entries => {
-        for (const entry of entries) {
-          if (entry.isIntersecting) void this.#draw((entry.target as HTMLElement).dataset['figure'] ?? '');
+        for (const { isIntersecting, target } of entries) {
+          const figure = this.page.figures.find(({ id }) => id === (target as HTMLElement).dataset['figure']);
+          if (!isIntersecting || figure === undefined || this.engine === null) continue;
+          void this.#pictures.draw(figure.query, this.engine);
         }
       },
       { root: this.querySelector('dialog'), rootMargin: '200px' },
     );
-    this.querySelectorAll('a[data-figure]').forEach(link => this.#observer?.observe(link));
-  }
-
-  async #draw(id: string): Promise<void> {
-    const figure = this.page.figures.find(figure => figure.id === id);
-    if (figure === undefined || this.engine === null || this.#asked.has(id)) return;
-    this.#asked.add(id);
-    const state = read(figure.query);
-    let drawn = '';
-    try {
-      const { cols, rows } = state.window;
-      const engine = this.engine;
-      if (asksOf(state) !== 'panels' || Math.max(cols, rows) <= MOST_CELLS) {
-        const pictures = await picturesOf(state, (kind, query) => engine.ask(kind, query), 420);
-        const picture = pictures.find(picture => picture.inForce) ?? pictures[0];
-        if (picture !== undefined) drawn = thumbnail(picture.scene);
-      }
-    } catch {
-      // A figure without a matrix keeps its rules as the picture.
-    }
-    this.pictures = new Map(this.pictures).set(id, drawn);
+    for (const link of this.querySelectorAll('a[data-figure]')) this.#observer.observe(link);
   }
 
   #choose(event: MouseEvent): void {

@@ -7,13 +7,15 @@ import { type Answers, type Kind } from '../solver/engine.ts';
 import type { Panel, State } from '../pkg/nimatrix.js';
 import { bandsFor } from '../draw/scene/bands.ts';
 import { circleScene, lineScene } from '../draw/scene/board.ts';
-import type { Scene } from '../draw/scene/mark.ts';
-import { matrixScene } from '../draw/scene/matrix.ts';
+import { frameFor } from '../draw/scene/frame.ts';
+import type { Mark, Scene } from '../draw/scene/mark.ts';
+import { matrixScene, positionMark } from '../draw/scene/matrix.ts';
+import { cellOf } from '../draw/table.ts';
 import { pilesScene } from '../draw/scene/piles.ts';
 import { plotScene } from '../draw/scene/plot.ts';
 import { sequenceScene } from '../draw/scene/sequence.ts';
 import { branchesOf, firstFolds, treeScene } from '../draw/scene/tree.ts';
-import { figureQuery, linesOf, turnOf } from '../model/state.ts';
+import { figureQuery, linesOf, panelOf, turnOf } from '../model/state.ts';
 import { asksOf } from '../model/views.ts';
 import { panelCaption, panelLetter } from '../words/words.ts';
 
@@ -28,15 +30,15 @@ export interface Picture {
 export type Ask = <K extends Kind>(kind: K, query: string) => Promise<Answers[K]>;
 
 /** The pictures of a state, side by side: one, or one for each matrix of a blocking game. */
-export async function picturesOf(state: State, ask: Ask, room = 720): Promise<Picture[]> {
+export async function picturesOf(state: State, ask: Ask, room = 720, marked = false): Promise<Picture[]> {
   const query = figureQuery(state);
   const alone = (scene: Scene): Picture[] => [{ scene, caption: '', inForce: true }];
   switch (asksOf(state)) {
     case 'panels':
-      return panelPictures(state, await ask('panels', query));
+      return panelPictures(state, await ask('panels', query), marked);
     case 'sequence': {
       const sequence = await ask('sequence', query);
-      return alone(sequenceScene(sequence, room, bandsFor([sequence])));
+      return alone(sequenceScene(sequence, room, bandsFor([sequence], state.colours)));
     }
     case 'tree': {
       const branches = branchesOf(await ask('tree', query), false);
@@ -55,7 +57,7 @@ export async function picturesOf(state: State, ask: Ask, room = 720): Promise<Pi
           board,
           room,
           new Map(),
-          bandsFor([{ grundy: Uint32Array.from(board.labels, label => Number(label ?? 0)) }]),
+          bandsFor([{ grundy: Uint32Array.from(board.labels, label => Number(label ?? 0)) }], state.colours),
         ),
       );
     }
@@ -66,13 +68,29 @@ export async function picturesOf(state: State, ask: Ask, room = 720): Promise<Pi
   }
 }
 
-export function panelPictures(state: State, panels: readonly Panel[]): Picture[] {
+/** With `marked`, the position is marked where it is more than a place to begin. */
+export function panelPictures(state: State, panels: readonly Panel[], marked = false): Picture[] {
   const turn = turnOf(state);
   const valued = state.view === 'grundy' && panels.every(panel => panel.grid.grundy !== null);
-  const bands = valued ? bandsFor(panels.map(panel => panel.grid)) : null;
+  const bands = valued
+    ? bandsFor(
+        panels.map(panel => panel.grid),
+        state.colours,
+      )
+    : null;
+  const begins = state.axes.every(axis => Number(state.position.piles[axis - 1] ?? 0) === 0);
+  const here = (panel: Panel): Mark[] => {
+    const inForce = panels.length === 1 || panel === panels[panelOf(panels, state.position.restriction)];
+    const cell = marked && inForce && !begins ? cellOf(panel.grid, state.axes, state.position.piles) : null;
+    return cell === null || turn === 'plot' ? [] : [positionMark(frameFor(panel.grid, turn), cell)];
+  };
+  const drawn = (panel: Panel): Scene => {
+    if (turn === 'plot') return plotScene(panel.grid);
+    const scene = matrixScene(panel.grid, turn, linesOf(state, panel), bands);
+    return { ...scene, marks: [...scene.marks, ...here(panel)] };
+  };
   return panels.map(panel => ({
-    scene:
-      turn === 'plot' ? plotScene(panel.grid) : matrixScene(panel.grid, turn, linesOf(state, panel), bands),
+    scene: drawn(panel),
     caption: [panelLetter(panel), panelCaption(panel)].filter(part => part !== '').join(' '),
     inForce: panel.in_force,
   }));
