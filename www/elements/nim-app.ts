@@ -17,20 +17,23 @@ import { commandIn } from './parts/keys.ts';
 import { part } from './parts/lazy.ts';
 import { linkIn } from '../share/reopen.ts';
 import { emit, type Action, type Command, type Page, type Tab, type ThemeChoice } from '../model/state.ts';
+import { isOffered } from '../model/tour.ts';
 import { viewsFor } from '../model/views.ts';
 import * as words from '../words/page-words.ts';
+import { tagline, tourWords } from '../words/tour.ts';
 
 const TABS = [
   { id: 'rules', name: 'Rules' },
   { id: 'board', name: 'Board' },
   { id: 'explain', name: 'Explain' },
 ];
-/** The dialogs, each fetched when it is opened for the first time. */
+/** The dialogs and the tour, each fetched when it is opened for the first time. */
 const SHEETS = {
   'nim-export': () => import('./nim-export.ts'),
   'nim-gallery': () => import('./nim-gallery.ts'),
   'nim-keys': () => import('./nim-keys.ts'),
   'nim-share': () => import('./nim-share.ts'),
+  'nim-tour': () => import('./nim-tour.ts'),
 };
 const THEMES: ThemeChoice[] = ['auto', 'light', 'dark'];
 
@@ -67,6 +70,7 @@ export class NimApp extends LightElement {
     addEventListener('keydown', this.#key);
     addEventListener('drop', this.#drop);
     addEventListener('dragover', allow);
+    if (isOffered()) void SHEETS['nim-tour']().catch(() => {});
   }
 
   override disconnectedCallback(): void {
@@ -92,7 +96,9 @@ export class NimApp extends LightElement {
       <a class="skip" href="#position-head" @click=${this.#toPosition}>Skip to the position</a>
       <header class="bar">
         <h1 class="brand"><a href="./" @click=${this.#home}>Nim<span>a</span>trix</a></h1>
+        <p class="tagline">${tagline}</p>
         <nav aria-label="Rooms">
+          <button type="button" class="link tour-open" @click=${this.#tour}>${tourWords.open}</button>
           <button type="button" class="link" aria-haspopup="dialog" @click=${this.#gallery}>Gallery</button
           ><button type="button" class="link keys-open" aria-haspopup="dialog" @click=${this.#keys}>
             Keys</button
@@ -146,8 +152,9 @@ export class NimApp extends LightElement {
       <nim-notices .notices=${page.notices}></nim-notices>
       <main class="columns">
         <div class="column left">
-          <nim-rules .page=${page}></nim-rules>
+          <nim-rules .page=${page} .engine=${this.engine}></nim-rules>
           <p class="foot">
+            <button type="button" class="plain tour-open" @click=${this.#tour}>${tourWords.open}</button>
             <button type="button" class="plain" aria-haspopup="dialog" @click=${this.#keys}>Keys</button>
             · <a href="./about/">About</a>
           </p>
@@ -188,6 +195,7 @@ export class NimApp extends LightElement {
       <nim-export .page=${page} .engine=${this.engine}></nim-export>
       <nim-keys></nim-keys>
       <nim-share .page=${page} .engine=${this.engine}></nim-share>
+      <nim-tour .page=${page} .engine=${this.engine}></nim-tour>
       <p class="said" role="status" aria-live="polite">${this.said}</p>
     </div>`;
   }
@@ -259,6 +267,7 @@ export class NimApp extends LightElement {
   #gallery = (): void => this.#open('nim-gallery');
   #export = (): void => this.#open('nim-export');
   #share = (): void => this.#open('nim-share');
+  #tour = (): void => this.#open('nim-tour');
 
   #open(name: keyof typeof SHEETS): void {
     part<unknown>(SHEETS[name]()).then(
