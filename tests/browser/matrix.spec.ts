@@ -121,6 +121,8 @@ test('buttons zoom, and the figure keeps its place', async ({ page }) => {
 });
 
 test('the mouse drags the matrix, and it settles on whole cells', async ({ page }) => {
+  // Without motion, what is let go of stays where it is.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, 'g=nim&p=0,0&w=10,10,16,16');
   const { x, y, width } = await cells(page);
   const cell = width / 16;
@@ -135,7 +137,7 @@ test('the mouse drags the matrix, and it settles on whole cells', async ({ page 
   await expect(page.getByRole('region', { name: 'Position' })).toContainText('(0, 0)');
 });
 
-test('the wheel scrolls the page, and zooms with Ctrl or once the figure has the focus', async ({ page }) => {
+test('the wheel scrolls the page, before and after a click, and zooms with Ctrl', async ({ page }) => {
   await open(page, 'g=nim&p=0,0&w=0,0,16,16');
   const { x, y, width, height } = await cells(page);
   await page.mouse.move(x + width / 2, y + height / 2);
@@ -146,9 +148,41 @@ test('the wheel scrolls the page, and zooms with Ctrl or once the figure has the
   await page.mouse.wheel(0, -100);
   await page.keyboard.up('Control');
   await shows(page, '2,2,11,11');
+  await page.setViewportSize({ width: 1280, height: 480 });
   await page.getByRole('gridcell', { name: '(6, 6): P' }).click();
-  await page.mouse.wheel(0, 400);
-  await expect(page.getByRole('grid')).not.toHaveAttribute('aria-rowcount', '12');
+  await expect(page).toHaveURL(/p=6,6/);
+  // What the wheel would do is said while it is turned, and no longer.
+  const note = page.locator('.wheel-note');
+  await expect(note).toHaveCount(0);
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 200);
+  await expect(note).toHaveText(/^Zoom with (Ctrl|⌘) and the wheel$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  await shows(page, '2,2,11,11');
+  await expect(note).toHaveCount(0);
+});
+
+test('what is dragged glides on after it is let go of, and stops when it is touched', async ({ page }) => {
+  await open(page, 'g=nim&p=0,0&w=100,100,16,16');
+  const { x, y, width } = await cells(page);
+  const cell = width / 16;
+  // Time passes as the test says, so that the hand is as fast as it says.
+  await page.clock.install();
+  const fling = async () => {
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.mouse.move(x + 10 * cell, y + 8 * cell);
+    await page.mouse.down();
+    for (let step = 1; step <= 4; step++) {
+      await page.mouse.move(x + (10 - step) * cell, y + 8 * cell);
+      await page.clock.runFor(16);
+    }
+    await page.mouse.up();
+  };
+  await fling();
+  await page.clock.runFor(3000);
+  await page.clock.resume();
+  // Four cells by hand, and more by itself.
+  await expect(page).toHaveURL(/w=1(0[5-9]|[1-9]\d),100,16,16/);
 });
 
 test('what is under the pointer stays there while one zooms', async ({ page }) => {
@@ -174,7 +208,7 @@ test('what is under the pointer stays there while one zooms', async ({ page }) =
 test('a pixel that stands for many cells has the average of their colours', async ({ page }) => {
   // P where both piles leave the same rest by 3: a third of the plane, evenly.
   await open(page, 'g=sub:1,2&p=0,0&w=0,0,2048,2048');
-  await expect(page.getByText(/^Each pixel averages about \d+ cells/)).toBeVisible();
+  await expect(page.getByText(/^Each pixel stands for about \d+ cells/)).toBeVisible();
   const tones = await page
     .locator('canvas')
     .first()

@@ -19,7 +19,7 @@ import { Room } from './parts/room.ts';
 import { AROUND, columnsOf, isThin, lessThin, painted } from '../draw/places.ts';
 import { bandsFor, type Bands } from '../draw/scene/bands.ts';
 import type { Box, Turn } from '../draw/scene/frame.ts';
-import { isKnown, isLarge, sameCell } from '../draw/scene/matrix.ts';
+import { isKnown, isLarge, nextOfAll, sameCell } from '../draw/scene/matrix.ts';
 import { answered, emit, panelInForce, position, turnOf, type Page } from '../model/state.ts';
 import {
   cellName,
@@ -31,6 +31,7 @@ import {
   rulesAt,
   type Cell,
 } from '../draw/table.ts';
+import { noP, wheelNote } from '../words/roaming.ts';
 import * as words from '../words/words.ts';
 import type { Panel } from '../pkg/nimatrix.js';
 
@@ -106,7 +107,10 @@ export class NimMatrices extends LightElement {
         .axes=${state.axes}
         .reach=${Math.max(state.window.rows, state.window.cols, 16) - 1}
       ></nim-slices>
-      <div class="stage" @matrix=${this.#heard}>${this.#stage(bands)}</div>
+      <div class="stage" @matrix=${this.#heard}>
+        ${this.#stage(bands)}
+        ${this.#journey.noted ? html`<p class="wheel-note" aria-hidden="true">${wheelNote}</p>` : nothing}
+      </div>
       <div class="below ${this.hovered === null ? 'at-rest' : ''}" @travel=${this.#travel}>
         <nim-readout
           .parts=${readoutOf(this.page, this.hovered, bands !== null)}
@@ -117,6 +121,9 @@ export class NimMatrices extends LightElement {
           .away=${this.#journey.away}
           .why=${this.lost === '' ? '' : words.notACell(this.lost)}
           .example=${this.#example()}
+          .window=${this.page.state.window}
+          .turn=${turnOf(this.page.state)}
+          .searchable=${this.page.state.piles.length > 0 && this.page.panels.length > 0}
         ></nim-window>
       </div>
       ${this.#outOfSight()}
@@ -284,6 +291,11 @@ export class NimMatrices extends LightElement {
         return this.#journey.zoom(0.5);
       case 'fit':
         return this.#journey.fit();
+      case 'nextOfAll':
+      case 'previousOfAll': {
+        const found = nextOfAll(grid, cell, command === 'nextOfAll' ? 1 : -1);
+        return found === null ? this.#announce(noP) : this.#matrix(index)?.focusCell(found);
+      }
       case 'nextSlice':
         return this.querySelector<NimSlices>('nim-slices')?.stepFirst(1n);
       case 'previousSlice':
@@ -291,11 +303,26 @@ export class NimMatrices extends LightElement {
     }
   }
 
+  /** To the next P-position of the window, in the order of reading, or the one before; it is chosen. */
+  #nextP(by: 1 | -1): void {
+    const index = Math.max(0, panelInForce(this.page));
+    const panel = this.page.panels[index];
+    if (panel === undefined) return;
+    const from = cellOf(panel.grid, this.page.state.axes, position(this.page).piles);
+    const found = nextOfAll(panel.grid, from, by);
+    if (found === null) return this.#announce(noP);
+    this.#choose(index, panel, found);
+  }
+
   #travel(event: CustomEvent<WindowCommand>): void {
     const command = event.detail;
     if (command.do === 'in') return this.#journey.zoom(2);
     if (command.do === 'out') return this.#journey.zoom(0.5);
     if (command.do === 'fit') return this.#journey.fit();
+    if (command.do === 'next') return this.#nextP(1);
+    if (command.do === 'previous') return this.#nextP(-1);
+    if (command.do === 'bring') return this.#journey.bring(command.cell);
+    if (command.do !== 'goto') return;
     if (command.cell === '') {
       this.lost = '';
       return this.focusBoard();

@@ -5,10 +5,17 @@
 
 import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
+import './nim-map.ts';
+import type { Turn } from '../draw/scene/frame.ts';
 import type { May } from '../model/state.ts';
+import type { Window } from '../pkg/nimatrix.js';
+import { nextP, previousP } from '../words/roaming.ts';
 import * as words from '../words/words.ts';
 
-export type WindowCommand = { do: 'in' } | { do: 'out' } | { do: 'fit' } | { do: 'goto'; cell: string };
+export type WindowCommand =
+  | { do: 'in' | 'out' | 'fit' | 'next' | 'previous' }
+  | { do: 'goto'; cell: string }
+  | { do: 'bring'; cell: { down: bigint; across: bigint } };
 
 export class NimWindow extends LightElement {
   static override properties = {
@@ -16,6 +23,9 @@ export class NimWindow extends LightElement {
     away: { type: Boolean },
     example: { type: String },
     why: { type: String },
+    window: { attribute: false },
+    turn: { attribute: false },
+    searchable: { type: Boolean },
   };
   declare may: May;
   /** Whether there is somewhere to go back to. */
@@ -25,15 +35,30 @@ export class NimWindow extends LightElement {
   /** Why what was written is no cell; empty if it is one. */
   declare why: string;
 
+  /** The window in sight, and the way it is drawn, for the map; none where there is none. */
+  declare window: Window | null;
+  declare turn: Turn;
+  /** Whether there are P-positions to go to. */
+  declare searchable: boolean;
+
   constructor() {
     super();
+    this.window = null;
+    this.turn = 'down';
+    this.searchable = false;
     this.away = false;
     this.example = '';
     this.why = '';
   }
 
   override render() {
-    const button = (to: 'in' | 'out' | 'fit', name: string, key: string, path: string, off = false) =>
+    const button = (
+      to: 'in' | 'out' | 'fit' | 'next' | 'previous',
+      name: string,
+      key: string,
+      path: string,
+      off = false,
+    ) =>
       html`<button
         type="button"
         class="quiet-button"
@@ -46,7 +71,18 @@ export class NimWindow extends LightElement {
       </button>`;
     const { pan, zoom } = this.may;
     if (!pan && !zoom) return nothing;
-    return html`<div class="travel" role="group" aria-label="Window">
+    return html`${
+        this.window !== null && this.window !== undefined && pan
+          ? html`<nim-map .window=${this.window} .turn=${this.turn}></nim-map>`
+          : nothing
+      }
+      <div class="travel" role="group" aria-label="Window">
+        ${
+          this.searchable && this.may.choose
+            ? html`${button('previous', previousP, 'Shift+N', 'M10 3L5 8l5 5')}
+              ${button('next', nextP, 'N', 'M6 3l5 5-5 5')}`
+            : nothing
+        }
         ${
           this.example === '' || !pan
             ? nothing

@@ -1,14 +1,18 @@
 /**
- * What hands do over a figure: drag, pinch, turn the wheel. One finger and the plain wheel belong to the
- * page, until the figure has been taken up; Ctrl or Cmd with the wheel, and two fingers, always move the
- * figure.
+ * What hands do over a figure: drag, pinch, turn the wheel. The plain wheel belongs to the page, and one
+ * finger too until the figure has been taken up; Ctrl or Cmd with the wheel, and two fingers, always move
+ * the figure.
  */
+
+import { Glide } from './glide.ts';
 
 export interface Hands {
   /** Whether hands move the figure at all. */
   given(): boolean;
-  /** Whether one finger and the plain wheel move the figure. */
+  /** Whether one finger, or the plain wheel, moves the figure. */
   takenUp(event: Event): boolean;
+  /** The plain wheel was turned over the figure and left to the page. */
+  passed(): void;
   pan(right: number, down: number): void;
   /** Larger by a factor around a point of the screen. */
   zoom(factor: number, x: number, y: number): void;
@@ -33,6 +37,7 @@ export class Gestures {
   #start: Point | null = null;
   #dragging = false;
   #timer = 0;
+  #glide = new Glide();
 
   /** Listens in a place, to what happens over the elements that a selector names. */
   constructor(place: HTMLElement, over: string, hands: Hands) {
@@ -59,6 +64,9 @@ export class Gestures {
       return;
     }
     if (this.#down.size === 0) this.#dragging = false;
+    // Whoever touches what glides holds it.
+    if (this.#glide.going) this.#hands.rest();
+    this.#glide.stop();
     this.#down.set(event.pointerId, { x: event.clientX, y: event.clientY });
     this.#start = { x: event.clientX, y: event.clientY };
   };
@@ -76,7 +84,10 @@ export class Gestures {
       this.#place.setPointerCapture(event.pointerId);
     }
     if (several) this.#pinch(event.pointerId, before, now);
-    else this.#hands.pan(now.x - before.x, now.y - before.y);
+    else {
+      this.#glide.follow(now.x, now.y);
+      this.#hands.pan(now.x - before.x, now.y - before.y);
+    }
     this.#down.set(event.pointerId, now);
   };
 
@@ -85,13 +96,18 @@ export class Gestures {
     const other = [...this.#down].find(([key]) => key !== id)?.[1];
     if (other === undefined) return;
     const far = (point: Point) => Math.max(8, Math.hypot(point.x - other.x, point.y - other.y));
+    // What two fingers let go of stays where it was.
+    this.#glide.stop();
     this.#hands.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
     this.#hands.zoom(far(now) / far(before), (now.x + other.x) / 2, (now.y + other.y) / 2);
   }
 
   #release = (event: PointerEvent): void => {
     if (!this.#down.delete(event.pointerId) || this.#down.size > 0) return;
-    if (this.#dragging) this.#hands.rest();
+    if (this.#dragging) {
+      const { pan, rest } = this.#hands;
+      this.#glide.release(pan, rest);
+    }
     // The click that ends a drag comes right after; a finger's may not come at all.
     setTimeout(() => (this.#dragging = false), 0);
   };
@@ -111,14 +127,10 @@ export class Gestures {
   };
 
   #wheel = (event: WheelEvent): void => {
-    if (
-      !this.#isOver(event) ||
-      !this.#hands.given() ||
-      !(event.ctrlKey || event.metaKey || this.#hands.takenUp(event))
-    ) {
-      return;
-    }
+    if (!this.#isOver(event) || !this.#hands.given()) return;
+    if (!(event.ctrlKey || event.metaKey || this.#hands.takenUp(event))) return this.#hands.passed();
     event.preventDefault();
+    this.#glide.stop();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 25;
     if (event.shiftKey) this.#hands.pan(-(event.deltaX || event.deltaY) * lines, 0);
     else {

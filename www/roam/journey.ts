@@ -15,6 +15,9 @@ interface Host extends ReactiveControllerHost, HTMLElement {
   page: Page;
 }
 
+/** So long it is said what the wheel would do, once it has come to rest. */
+const NOTE_MS = 1600;
+
 export class Journey implements ReactiveController {
   readonly travel: Travel;
   #host: Host;
@@ -22,6 +25,9 @@ export class Journey implements ReactiveController {
   #home: Window | null = null;
   #returning = false;
   #stage: HTMLElement | null = null;
+  #noting = 0;
+  /** Whether it is said what the wheel would do. */
+  noted = false;
 
   constructor(host: Host) {
     this.#host = host;
@@ -96,6 +102,7 @@ export class Journey implements ReactiveController {
     this.#stage = stage;
     new Gestures(stage, '.matrix', {
       takenUp: event => this.#takenUp(event),
+      passed: () => this.#note(),
       given: () => this.#may.scroll !== 'none' && (this.#may.pan || this.#may.zoom),
       pan: (right, down) => this.#may.pan && this.travel.pan(right, down),
       zoom: (factor, x, y) => this.#may.zoom && this.#zoomAt(factor, x, y),
@@ -120,12 +127,25 @@ export class Journey implements ReactiveController {
     return pan && (scroll === 'greedy' || (scroll === 'taken' && this.away));
   }
 
-  /** The wheel moves the figure while the focus is in it; a finger does once one has zoomed. */
+  /**
+   * A finger moves the figure once one has zoomed; the plain wheel only where the author of a frame says so.
+   */
   #takenUp(event: Event): boolean {
-    const { scroll } = this.#may;
-    if (event instanceof PointerEvent) return this.draggable;
-    if (scroll !== 'taken') return scroll === 'greedy';
-    return this.#host.contains(document.activeElement) && document.activeElement?.closest('.matrix') !== null;
+    return event instanceof PointerEvent ? this.draggable : this.#may.scroll === 'greedy';
+  }
+
+  /** Says for a while what the wheel would do. */
+  #note(): void {
+    if (!this.#may.zoom) return;
+    clearTimeout(this.#noting);
+    this.#noting = window.setTimeout(() => this.#noted(false), NOTE_MS);
+    this.#noted(true);
+  }
+
+  #noted(noted: boolean): void {
+    if (this.noted === noted) return;
+    this.noted = noted;
+    this.#host.requestUpdate();
   }
 
   #zoomAt(factor: number, x: number, y: number): void {

@@ -54,6 +54,8 @@ const lists: { [P in PlaceName]: readonly [name: string, rows: readonly Row<P>[]
       ['P', 'Shift p', 'next, previous P-position in the row'],
       ['q', 'q', 'next, previous P-position in the column'],
       ['Q', 'Shift q', 'next, previous P-position in the column'],
+      ['n', 'n', 'next, previous P-position of all'],
+      ['N', 'Shift n', 'next, previous P-position of all'],
       ['v', 'v', 'next cell of the same value'],
       ['m', 'm', 'choose the cell and read its winning moves'],
       ['e', 'e', 'choose the cell and read why it is P or N'],

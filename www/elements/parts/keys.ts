@@ -42,6 +42,8 @@ export const places = {
     P: 'previousP',
     q: 'nextPDown',
     Q: 'previousPUp',
+    n: 'nextOfAll',
+    N: 'previousOfAll',
     v: 'sameValue',
     m: 'moves',
     e: 'explain',

@@ -1,0 +1,18 @@
+/** What is said while one moves over a matrix. */
+
+import type { Window } from '../pkg/nimatrix.js';
+import { span } from './basic.ts';
+
+/** What the wheel does over a figure, for those who turn it there. */
+export const wheelNote = /Mac|iP(?:hone|ad)/.test(globalThis.navigator?.platform ?? '')
+  ? 'Zoom with ⌘ and the wheel'
+  : 'Zoom with Ctrl and the wheel';
+
+export const noP = 'This window has no P-position.';
+
+export const nextP = 'Next P-position';
+export const previousP = 'Previous P-position';
+
+/** Where the window lies, for a screen reader. */
+export const whereabouts = ({ x0, y0, cols, rows }: Window): string =>
+  `Map: rows ${span(y0, rows)}, columns ${span(x0, cols)}. Click a place to go there.`;
