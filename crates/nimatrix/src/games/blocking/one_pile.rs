@@ -75,7 +75,10 @@ impl OnePile {
             if met.sets == kept.sets && (!halts || kept.low > 0 || met.low == 0) {
                 let kept_at = kept.rounds * n;
                 let raised = if restriction.len() == n as u8 { 0 } else { met.low - kept.low };
-                found.values_repeat = least(&found.values, kept_at as usize, raised, n);
+                let (from, count) = (kept_at as usize, found.values.len());
+                let proof = Proof::Theorem(proof(n, from, count, raised));
+                let value = |at: usize| found.values[at];
+                found.values_repeat = Period::least(from, count - from, raised, &value, proof);
                 break;
             }
             if rounds.is_power_of_two() {
@@ -205,31 +208,6 @@ impl Met {
     }
 }
 
-/// The least period of these values and the least preperiod, the values from `from` on being there
-/// again at their end, raised by so much.
-fn least(values: &[u64], from: usize, raised: u64, n: u64) -> Option<Period> {
-    let length = values.len() - from;
-    let value = |at: usize| match at.checked_sub(values.len()) {
-        None => values[at],
-        // Periods tried are no longer than one that is known.
-        Some(beyond) => values[from + beyond] + raised,
-    };
-    let saltus = |period: usize| {
-        let all = u128::from(raised) * period as u128;
-        all.is_multiple_of(length as u128).then_some((all / length as u128) as u64)
-    };
-    let holds = |period: &usize| {
-        length.is_multiple_of(*period)
-            && saltus(*period)
-                .is_some_and(|s| (from..values.len()).all(|at| value(at + period) == value(at) + s))
-    };
-    let period = (1..=length).find(holds)?;
-    let saltus = saltus(period)?;
-    let again = |at: &usize| value(at + period) != value(*at) + saltus;
-    let start = (0..from).rev().find(again).map_or(0, |at| at + 1);
-    Period::new(start as u64, period as u64, saltus, Proof::Theorem(proof(n, from, values.len(), raised)))
-}
-
 fn proof(n: u64, from: usize, again: usize, raised: u64) -> Sentence {
     let classes = if n == 1 { Sentence::default() } else { say!(", in each class modulo {n}", n) };
     let raised = if raised == 0 { Sentence::default() } else { say!(", increased by {raised}", raised) };
@@ -250,7 +228,7 @@ async fn outcomes(game: &Blocking, restriction: Residues, meter: &Meter) -> Opti
     let settled = loop {
         match strip.settled() {
             Some(settled) => break settled,
-            None => terms.push(strip.advance(meter).await[0] & !restriction.bits() == 0),
+            None => terms.push((strip.advance(meter).await[0] & !restriction.bits()).min(1)),
         }
     };
     slices::period(&terms, game.modulus().get().into(), settled)

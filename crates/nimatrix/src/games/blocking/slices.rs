@@ -167,11 +167,7 @@ pub fn sweep(game: &Blocking, sizes: &[usize], mut visit: impl FnMut(&[usize], &
 
 /// How terms repeat that are known to have the period n from `settled` on, n of which were seen:
 /// the least period and the least preperiod.
-pub(super) fn period<T: PartialEq>(terms: &[T], n: usize, settled: u64) -> Option<Period> {
-    let last = &terms[terms.len() - n..];
-    let holds = |period: &usize| n.is_multiple_of(*period) && last[*period..] == last[..n - period];
-    let period = (1..=n).find(holds)?;
-    let from = (0..terms.len() - period).rev().find(|&at| terms[at] != terms[at + period]);
+pub(super) fn period(terms: &[u64], n: usize, settled: u64) -> Option<Period> {
     let proof = Proof::Residues { modulus: n as u64, from: settled };
-    Period::new(from.map_or(0, |at| at as u64 + 1), period as u64, 0, proof)
+    Period::least(terms.len() - n, n, 0, &|at| terms[at], proof)
 }
