@@ -90,19 +90,14 @@ impl<'a> Labels<'a> {
         let mut labels = vec![0; spaces as usize];
         forbid(&mut labels, first, &game.forbidden);
         labels[0] = 0;
-        // Up to 62 steps the labels seen fit a word, and the mark of forbidden spaces into its last bit.
-        let mut seen_for = vec![usize::MAX; if steps.len() < 63 { 0 } else { steps.len() + 1 }];
+        let mut seen_for = vec![usize::MAX; steps.len() + 1];
         let chunk = SLICE / (steps.len() + 1) + 1;
         let mut end = labels.len();
         while end > 0 {
             let spaces = end.saturating_sub(chunk)..end;
             end = spaces.start;
             let work = spaces.len() * (steps.len() + 1);
-            if seen_for.is_empty() {
-                label_few(&mut labels, spaces, &steps)
-            } else {
-                label_many(&mut labels, spaces, &steps, &mut seen_for)
-            }
+            label(&mut labels, spaces, &steps, &mut seen_for);
             meter.spend(work as u64).await;
         }
         Ok(Labels { game, first, labels })
@@ -119,42 +114,16 @@ impl<'a> Labels<'a> {
 /// Marks the members of the set among the spaces from `first` on.
 fn forbid(labels: &mut [u16], first: u64, set: &TakeSet) {
     let last = first.saturating_add(labels.len() as u64 - 1);
-    let mut mark = |space: u64| labels[(space - first) as usize] = FORBIDDEN;
-    if first <= last - first {
-        // Listing all members is quicker than asking for the next one, as long as few come before.
-        return set.members(last).filter(|&space| space >= first).for_each(mark);
-    }
-    let mut next = set.next_after(first - 1);
-    while let Some(space) = next.filter(|&space| space <= last) {
-        mark(space);
-        next = set.next_after(space);
+    let mut space = first.saturating_sub(1);
+    while let Some(next) = set.next_after(space).filter(|&next| next <= last) {
+        labels[(next - first) as usize] = FORBIDDEN;
+        space = next;
     }
 }
 
-/// Labels these spaces with at most 62 steps, the labels seen being bits of a word.
-fn label_few(labels: &mut [u16], spaces: Range<usize>, steps: &[usize]) {
-    let end = labels.len();
-    let reach = steps.last().copied().unwrap_or(0);
-    for space in spaces.rev() {
-        if labels[space] == FORBIDDEN {
-            continue;
-        }
-        let mut seen = 0u64;
-        if space + reach < end {
-            for &step in steps {
-                seen |= 1 << (labels[space + step] & 63);
-            }
-        } else {
-            for &step in steps.iter().take_while(|&step| space + step < end) {
-                seen |= 1 << (labels[space + step] & 63);
-            }
-        }
-        labels[space] = seen.trailing_ones() as u16;
-    }
-}
-
-/// Labels these spaces with any number of steps, each label seen remembering for which space it was.
-fn label_many(labels: &mut [u16], spaces: Range<usize>, steps: &[usize], seen_for: &mut [usize]) {
+/// Labels these spaces, of which all behind them have labels; each label that is reached remembers in
+/// `seen_for` from which space.
+fn label(labels: &mut [u16], spaces: Range<usize>, steps: &[usize], seen_for: &mut [usize]) {
     for space in spaces.rev() {
         if labels[space] == FORBIDDEN {
             continue;
@@ -235,20 +204,6 @@ mod tests {
                 assert_eq!(labels.outcome(&position), Solution::outcome(&definition, &position));
             }
         }
-    }
-
-    #[test]
-    fn both_ways_to_label_agree() {
-        let mut few = vec![0; 500];
-        forbid(&mut few, 7, &TakeSet::new([Atom::Named(Named::Squares), Atom::Range(100, 103)]));
-        let mut many = few.clone();
-        let steps: Vec<usize> = (1..60).filter(|step| step % 7 < 4).collect();
-        let mut seen_for = vec![usize::MAX; steps.len() + 1];
-        for spaces in [123..500, 122..123, 0..122] {
-            label_few(&mut few, spaces.clone(), &steps);
-            label_many(&mut many, spaces, &steps, &mut seen_for);
-        }
-        assert_eq!(few, many);
     }
 
     #[test]
