@@ -70,11 +70,6 @@ pub enum Proof {
         /// How many cells agree.
         cells: u64,
     },
-    /// No proof: it fits the first `terms` terms.
-    Observed {
-        /// How many.
-        terms: u64,
-    },
 }
 
 impl Period {
@@ -139,7 +134,7 @@ impl Period {
 
     /// Whether this is proved, not only observed.
     pub fn is_proved(&self) -> bool {
-        !matches!(self.proof, Proof::Observed { .. } | Proof::Seen { .. })
+        !matches!(self.proof, Proof::Seen { .. })
     }
 
     /// The number before the end of the first period to which `n` goes back, and by how many
@@ -216,9 +211,6 @@ impl Period {
                 cells = *cells,
                 side = *side
             ),
-            Proof::Observed { terms } => {
-                say!("Not proved, but it fits the first {terms} terms.", terms = *terms)
-            }
         }
     }
 }
@@ -382,7 +374,7 @@ mod tests {
     use super::*;
 
     fn closed(preperiod: u64, period: u64, terms: &[u64]) -> Closed {
-        let period = Period::new(preperiod, period, 0, Proof::Observed { terms: 0 }).unwrap();
+        let period = Period::new(preperiod, period, 0, Proof::Residues { modulus: 1, from: 0 }).unwrap();
         Closed::cases(&period, &|n| terms[n as usize]).unwrap()
     }
 
@@ -403,16 +395,16 @@ mod tests {
         assert_eq!(closed(0, 4, &[0, 1, 2, 3]).to_string(), "n mod 4");
         assert_eq!(closed(2, 1, &[0, 0, 1]).outcome().to_string(), "P exactly if n ∈ {0, 1}");
         assert_eq!(closed(2, 1, &[0, 0, 1]).to_string(), "0 if n ∈ {0, 1}, 1 if n ≥ 2");
-        let long = Period::new(60, 5, 0, Proof::Observed { terms: 0 }).unwrap();
+        let long = Period::new(60, 5, 0, Proof::Residues { modulus: 1, from: 0 }).unwrap();
         assert_eq!(Closed::cases(&long, &|n| n), None);
-        let growing = Period::new(0, 2, 1, Proof::Observed { terms: 0 }).unwrap();
+        let growing = Period::new(0, 2, 1, Proof::Residues { modulus: 1, from: 0 }).unwrap();
         assert_eq!(Closed::cases(&growing, &|n| n), None);
     }
 
     #[test]
     fn least_periods_start_as_early_as_they_can() {
         let least = |terms: &[u64], from: usize, saltus| {
-            let (length, proof) = (terms.len() - from, Proof::Observed { terms: 0 });
+            let (length, proof) = (terms.len() - from, Proof::Residues { modulus: 1, from: 0 });
             let period = Period::least(from, length, saltus, &|n| terms[n], proof);
             period.map(|period| (period.preperiod, period.period, period.saltus))
         };
@@ -429,12 +421,12 @@ mod tests {
 
     #[test]
     fn numbers_are_folded_into_the_first_period() {
-        let period = Period::new(5, 3, 0, Proof::Observed { terms: 0 }).unwrap();
+        let period = Period::new(5, 3, 0, Proof::Residues { modulus: 1, from: 0 }).unwrap();
         let folded: Vec<_> = (0..12).map(|n| period.fold(n)).collect();
         let expected =
             [(0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (6, 0), (7, 0), (5, 1), (6, 1), (7, 1), (5, 2)];
         assert_eq!(folded, expected);
-        let long = Period::new(u64::MAX, u64::MAX, 0, Proof::Observed { terms: 0 }).unwrap();
+        let long = Period::new(u64::MAX, u64::MAX, 0, Proof::Residues { modulus: 1, from: 0 }).unwrap();
         assert_eq!(long.fold(u64::MAX), (u64::MAX, 0));
     }
 }
