@@ -6,7 +6,7 @@ use core::future::{Future, ready};
 use core::pin::Pin;
 
 use crate::answer::look::Look;
-use crate::answer::matrix::Found;
+use crate::answer::matrix::{Found, Valuing};
 use crate::answer::panel::Grouping;
 use crate::answer::parameters::Parameters;
 use crate::answer::repeats::Repeating;
@@ -120,21 +120,32 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         })
     }
 
-    /// What [`value`](Family::value) costs.
-    fn value_cost(&self, _position: &Self::Position, _look: &Look, _meter: &Meter) -> Cost {
-        Cost::NONE
-    }
-
-    /// The Grundy value of a position that a basis of this kind has left open, from what finds those of
-    /// a matrix; the look's window is the position's cell alone.
-    fn value<'a>(
+    /// The Grundy values of a window by a strategy of the game's own, where that is not too much work.
+    fn values<'a>(
         &'a self,
         _position: &'a Self::Position,
         _look: &'a Look,
-        _basis: By,
         _meter: &'a Meter,
+    ) -> Option<Valuing<'a>> {
+        None
+    }
+
+    /// What [`value`](Family::value) costs.
+    fn value_cost(&self, position: &Self::Position, look: &Look, meter: &Meter) -> Cost {
+        self.values(position, look, meter).map_or(Cost::NONE, |values| values.cost)
+    }
+
+    /// The Grundy value of a position that a basis of this kind has left open; the look's window is the
+    /// position's cell alone.
+    fn value<'a>(
+        &'a self,
+        position: &'a Self::Position,
+        look: &'a Look,
+        _basis: By,
+        meter: &'a Meter,
     ) -> Coming<'a, Option<Nimber>> {
-        at_once(None)
+        let values = self.values(position, look, meter);
+        Box::pin(async move { Some(Nimber((*values?.work.await.ok()?.first()?).into())) })
     }
 
     /// The matrix of a window by a strategy of the game's own, if it has one on the basis asked for.

@@ -6,7 +6,7 @@ use core::fmt;
 
 use crate::base::sentence::say;
 use crate::work::{Limit, Memo, Meter, finish};
-use crate::{Basis, By, Cost, Explanation, Move, Nimber, Outcome, Problem, Ruleset, Solution, Winning};
+use crate::{Basis, By, Cost, Move, Nimber, Outcome, Problem, Ruleset, Solution, Winning};
 
 /// How much work the definition may take; large positions count for several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -249,9 +249,5 @@ impl<R: Ruleset<Move = Move>> Solution<R::Position> for Definition<'_, R> {
             }
         }
         Ok(winning)
-    }
-
-    fn explain(&self, _: &R::Position) -> Vec<Explanation> {
-        Vec::new()
     }
 }

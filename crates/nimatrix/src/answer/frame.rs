@@ -63,23 +63,43 @@ impl<'a> Frame<'a> {
     }
 
     fn near_sizes(&self) -> Vec<u128> {
-        let Axes { down, across } = self.axes;
         let Window { x0, y0, cols, rows } = self.window;
-        let still = (1..=self.piles.len()).filter(|&pile| Some(pile) != down && pile != across);
-        let sizes = still.map(|pile| u128::from(self.piles[pile - 1]) + 1).chain([
-            if down.is_some() { u128::from(y0) + u128::from(rows) } else { 1 },
-            u128::from(x0) + u128::from(cols),
-        ]);
-        sizes.collect()
+        let down = if self.axes.down.is_some() { u128::from(y0) + u128::from(rows) } else { 1 };
+        let across = u128::from(x0) + u128::from(cols);
+        self.still().map(|size| u128::from(size) + 1).chain([down, across]).collect()
+    }
+
+    /// The sizes of the piles that stand still.
+    pub(crate) fn still(&self) -> impl Iterator<Item = u64> + '_ {
+        let Axes { down, across } = self.axes;
+        let still = (1..=self.piles.len()).filter(move |&pile| Some(pile) != down && pile != across);
+        still.map(|pile| self.piles[pile - 1])
+    }
+
+    /// The last position of that box: the window's far corner.
+    pub(crate) fn corner(&self) -> Vec<u64> {
+        self.near_sizes().into_iter().map(|size| size.saturating_sub(1) as u64).collect()
+    }
+
+    /// The rows that have positions: row 0 alone where nothing runs down.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = u64> + use<> {
+        let (Window { y0, rows, .. }, has_rows) = (self.window, self.axes.down.is_some());
+        (0..u64::from(rows)).map(move |i| y0 + i).take_while(move |&y| has_rows || y == 0)
+    }
+
+    /// The place of the cell in row `y` and column `x`, row after row, if it is a position of the matrix.
+    pub(crate) fn place(&self, y: u64, x: u64) -> Option<usize> {
+        let Window { x0, y0, cols, rows } = self.window;
+        let row = y.checked_sub(y0).filter(|&row| row < rows.into())?;
+        let column = x.checked_sub(x0).filter(|&column| column < cols.into())?;
+        (self.axes.down.is_some() || y == 0).then(|| row as usize * cols as usize + column as usize)
     }
 
     /// The cells of the matrix that lie in the row of the box ([`Frame::near_box`]) with these
     /// coordinates on all axes but the last; they start at column `x0` of that row. `None` if none do.
     pub fn row_of(&self, at: &[usize]) -> Option<core::ops::Range<usize>> {
-        let Axes { down, across } = self.axes;
         let (&y, still) = at.split_last()?;
-        let sizes = (1..=self.piles.len()).filter(|&pile| Some(pile) != down && pile != across);
-        let whole = sizes.zip(still).all(|(pile, &size)| self.piles[pile - 1] == size as u64);
+        let whole = self.still().zip(still).all(|(whole, &size)| whole == size as u64);
         let i = (y as u64).checked_sub(self.window.y0)?;
         let cols = self.window.cols as usize;
         (whole && i < u64::from(self.window.rows)).then(|| i as usize * cols..(i as usize + 1) * cols)

@@ -172,6 +172,12 @@ impl Axes {
             _ => Axes { down: Some(1), across: 2 },
         }
     }
+
+    /// Whether these are piles of a position with `count` of them, and not twice the same.
+    pub(crate) fn are_piles(self, count: usize) -> bool {
+        let there = |pile: usize| (1..=count).contains(&pile);
+        there(self.across) && self.down.is_none_or(|down| there(down) && down != self.across)
+    }
 }
 
 /// What a matrix or a sequence is asked for, besides its game and position.

@@ -3,7 +3,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::answer::repeats::Repeats;
-use crate::{Lines, Nimber, Outcome, Window};
+use crate::work::{Meter, Work};
+use crate::{Cost, Lines, Nimber, Outcome, Problem, Window};
 
 /// A cell of a matrix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -196,6 +197,35 @@ impl From<Cells> for Found {
     fn from(cells: Cells) -> Found {
         let (outcomes, values) = cells.finish();
         Found { outcomes, values, boundaries: None }
+    }
+}
+
+/// Grundy values of a window, not yet worked out.
+pub(crate) struct Valuing<'a> {
+    /// What they cost.
+    pub cost: Cost,
+    /// The values, row after row; 0 where a cell is no position.
+    pub work: Work<'a, Vec<u32>>,
+}
+
+impl Found {
+    /// What the outcomes of a window show, and the values if there are some and they are not too much work.
+    pub(crate) async fn with_values(
+        outcomes: Work<'_, Vec<u8>>,
+        values: Option<Valuing<'_>>,
+        boundary: Option<u64>,
+        meter: &Meter,
+    ) -> Result<Found, Problem> {
+        let later = meter.later();
+        meter.set_later(later.and(values.as_ref().map_or(Cost::NONE, |values| values.cost)));
+        let outcomes = outcomes.await?;
+        meter.set_later(later);
+        // Where the values turn out to be too much work, the outcomes are an answer still.
+        let values = match values {
+            Some(values) => values.work.await.ok(),
+            None => None,
+        };
+        Ok(Found { outcomes, values, boundaries: boundary.zip(boundary) })
     }
 }
 

@@ -15,7 +15,9 @@ pub trait Solution<P> {
     fn outcome(&self, position: &P) -> Outcome;
 
     /// The Grundy value, if this basis gives it.
-    fn grundy(&self, position: &P) -> Option<Nimber>;
+    fn grundy(&self, _position: &P) -> Option<Nimber> {
+        None
+    }
 
     /// The moves to P-positions: `most` of them, or all if they are fewer, and how many there are.
     ///
@@ -24,7 +26,9 @@ pub trait Solution<P> {
     fn winning(&self, position: &P, most: usize) -> Result<Winning, Problem>;
 
     /// Why the outcome is what it is, apart from what single moves lead to.
-    fn explain(&self, position: &P) -> Vec<Explanation>;
+    fn explain(&self, _position: &P) -> Vec<Explanation> {
+        Vec::new()
+    }
 }
 
 /// The moves of a position that lead to P-positions.

@@ -54,6 +54,7 @@ async fn solved(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
 /// The matrix without how it repeats.
 pub(crate) async fn alone(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
     state.rules().solved()?;
+    check_axes(state)?;
     meter.begin_matrix();
     let (rules, look) = (state.rules(), state.look());
     let own = (state.by != By::Definition).then(|| rules.matrix(state.position(), &look, meter)).flatten();
@@ -80,6 +81,16 @@ pub(crate) async fn alone(state: &State, meter: &Meter) -> Result<Matrix, Proble
     let (window, outcomes, grundy) = (state.window, found.outcomes, found.values);
     let parts = rules.parts(state.position(), &look);
     Ok(Matrix { window, outcomes, grundy, lines, down, across, here, cell_rules, parts, repeats: None })
+}
+
+/// Refuses axes that are no piles, or twice the same.
+pub(crate) fn check_axes(state: &State) -> Result<(), Problem> {
+    match state.position().piles() {
+        Some(piles) if !state.axes.are_piles(piles.len()) => {
+            Err(Problem::about(Code::NoMatrix, "axes", "other axes", "one pile, or two different ones"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The matrix of positions with piles, by definition.
@@ -136,4 +147,28 @@ fn too_large(state: &State, OverBudget(Budget { positions, moves }): OverBudget)
     );
     let problem = Problem::about(Code::TooLarge, "w", state.window.words(), allowed);
     problem.beyond(Budget::PAGE.limits().1.excess(None))
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+
+    use crate::notation::parse;
+    use crate::{Axes, CATALOG, Code, matrix, panels};
+
+    #[test]
+    fn axes_that_are_no_piles_are_refused_in_every_game() {
+        let axes = |down, across| Axes { down, across };
+        for game in CATALOG {
+            let (rules, _) = game.examples[0];
+            let mut state = parse(&format!("g={rules}")).unwrap();
+            let Some(count) = state.position().piles().map(|piles| piles.len()) else { continue };
+            for bad in [axes(Some(2), 2), axes(None, count + 1), axes(Some(0), 1), axes(None, 0)] {
+                state.axes = bad;
+                let code = |refused: Option<crate::Problem>| refused.map(|problem| problem.code);
+                assert_eq!(code(matrix(&state).err()), Some(Code::NoMatrix), "{rules}, {bad}");
+                assert_eq!(code(panels(&state).err()), Some(Code::NoMatrix), "{rules}, {bad}");
+            }
+        }
+    }
 }

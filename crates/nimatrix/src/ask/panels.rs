@@ -6,7 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::mem;
 
-use super::matrix::{alone, matrix_within};
+use super::matrix::{alone, check_axes, matrix_within};
 use crate::answer::panel::Group;
 use crate::papers::figures::LETTERED;
 use crate::work::{Meter, Work, finish};
@@ -58,6 +58,7 @@ pub fn panels_within<'a>(state: &'a State, meter: &'a Meter) -> Work<'a, Vec<Pan
 }
 
 async fn parted(state: &State, meter: &Meter) -> Result<Vec<Panel>, Problem> {
+    check_axes(state)?;
     let (rules, position, look) = (state.rules(), state.position(), state.look());
     let Some(grouping) = rules.groups(position, &look, meter) else {
         let (restrictions, matrix) = (vec![], matrix_within(state, meter).await?);

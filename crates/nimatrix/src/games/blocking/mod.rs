@@ -32,13 +32,13 @@ use reachable::Reachable;
 
 use crate::answer::frame::Frame;
 use crate::answer::look::Look;
-use crate::answer::matrix::Found;
+use crate::answer::matrix::{Found, Valuing};
 use crate::answer::panel::Grouping;
 use crate::answer::repeats::Repeating;
-use crate::family::{Coming, Family, Sought, at_once, boxed};
+use crate::family::{Family, Sought, at_once, boxed};
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{By, Cost, Game, Nimber, Piles, Problem, Residues, Sentence, Sequence};
+use crate::{By, Game, Piles, Problem, Residues, Sentence, Sequence};
 
 impl Family for Blocking {
     const ENTRY: Game = text::ENTRY;
@@ -100,26 +100,12 @@ impl Family for Blocking {
         }
     }
 
-    fn value_cost(&self, handed: &Handed, look: &Look, meter: &Meter) -> Cost {
-        values::cost(self, &Frame::new(&handed.piles, look), meter).unwrap_or(Cost::NONE)
-    }
-
-    fn value<'a>(
-        &'a self,
-        handed: &'a Handed,
-        look: &'a Look,
-        _: By,
-        meter: &'a Meter,
-    ) -> Coming<'a, Option<Nimber>> {
-        Box::pin(async move {
-            let frame = Frame::new(&handed.piles, look);
-            let values = matrix::values(self, handed.restriction, &frame, meter).await.ok()?;
-            values.first().map(|&value| Nimber(value.into()))
-        })
+    fn values<'a>(&'a self, handed: &'a Handed, look: &'a Look, meter: &'a Meter) -> Option<Valuing<'a>> {
+        values::values(self, handed.restriction, Frame::new(&handed.piles, look), meter).ok()
     }
 
     fn matrix<'a>(&'a self, handed: &'a Handed, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
-        Some(Box::pin(matrix::found(self, handed, look, meter)))
+        Some(matrix::found(self, handed, look, meter))
     }
 
     fn repeats<'a>(&'a self, handed: &'a Handed, look: &'a Look) -> Option<Repeating<'a>> {

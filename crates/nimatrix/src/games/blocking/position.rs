@@ -9,8 +9,7 @@ use super::{Blocking, Handed, masks, words};
 use crate::base::sentence::say;
 use crate::work::{Limit, Meter, finish};
 use crate::{
-    Basis, By, Code, Cost, Explanation, Nimber, Outcome, Piles, Problem, Residues, Sentence, Solution,
-    Winning,
+    Basis, By, Code, Cost, Explanation, Outcome, Piles, Problem, Residues, Sentence, Solution, Winning,
 };
 
 /// The most positions that are swept for one answer, and the most cells of a slice, which take some
@@ -136,10 +135,6 @@ impl Solution<Handed> for OnePosition<'_> {
     fn outcome(&self, position: &Handed) -> Outcome {
         let Handed { piles, restriction } = position;
         masks::outcome(self.mask(piles), *restriction)
-    }
-
-    fn grundy(&self, _: &Handed) -> Option<Nimber> {
-        None
     }
 
     fn winning(&self, position: &Handed, most: usize) -> Result<Winning, Problem> {

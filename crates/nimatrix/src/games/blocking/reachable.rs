@@ -7,7 +7,7 @@ use super::slices::Slices;
 use super::{Blocking, Handed, masks, words};
 use crate::base::sentence::say;
 use crate::work::Meter;
-use crate::{Basis, By, Code, Cost, Explanation, Nimber, Outcome, Piles, Problem, Solution, Winning};
+use crate::{Basis, By, Code, Cost, Outcome, Piles, Problem, Solution, Winning};
 
 /// The most positions that are kept.
 const MOST_POSITIONS: usize = 1 << 20;
@@ -56,15 +56,7 @@ impl Solution<Handed> for Reachable<'_> {
         masks::outcome(restriction.with_bits(mask), *restriction)
     }
 
-    fn grundy(&self, _: &Handed) -> Option<Nimber> {
-        None
-    }
-
     fn winning(&self, position: &Handed, most: usize) -> Result<Winning, Problem> {
         OnePosition::new(self.game, &position.piles)?.winning(position, most)
-    }
-
-    fn explain(&self, _: &Handed) -> Vec<Explanation> {
-        Vec::new()
     }
 }

@@ -26,7 +26,7 @@ fn groups(game: &Blocking, in_force: Residues, frame: &Frame, by: By) -> Result<
 }
 
 fn values(game: &Blocking, restriction: Residues, frame: &Frame) -> Result<Vec<u32>, Problem> {
-    finish(async |meter| values::values(game, restriction, frame, meter).await)
+    finish(async |meter| values::values(game, restriction, *frame, meter)?.work.await)
 }
 
 /// The positions of a box row after row: the sizes of all piles but the last, and the masks of the row. A

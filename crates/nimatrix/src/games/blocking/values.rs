@@ -4,11 +4,13 @@
 //! family; the values met there are the values of p - s e_i under the family. On each line these
 //! are gathered by residue, so that the value of (p, R) is the mex of what was gathered at the
 //! residues that R leaves free.
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Blocking;
 use super::one_pile::is_settled;
+use crate::answer::matrix::Valuing;
 use crate::base::sentence::say;
 use crate::work::{Limit, Meter};
 use crate::{Code, Cost, Excess, Frame, Problem, Residues, Sentence};
@@ -35,13 +37,24 @@ const SLICE: u64 = 1 << 12;
 ///
 /// # Errors
 /// [`Code::TooLarge`] where the positions, the restrictions or the values are too many.
-pub(crate) async fn values(
+pub(super) fn values<'a>(
+    game: &'a Blocking,
+    restriction: Residues,
+    frame: Frame<'a>,
+    meter: &'a Meter,
+) -> Result<Valuing<'a>, Problem> {
+    let forecast = Forecast::of(game, &frame, meter)?;
+    let cost = forecast.cost;
+    Ok(Valuing { cost, work: Box::pin(worked_out(game, restriction, frame, forecast, meter)) })
+}
+
+async fn worked_out(
     game: &Blocking,
     restriction: Residues,
-    frame: &Frame<'_>,
+    frame: Frame<'_>,
+    Forecast { cost, axes, work, sets }: Forecast,
     meter: &Meter,
 ) -> Result<Vec<u32>, Problem> {
-    let Forecast { cost, axes, work, sets } = Forecast::of(game, frame, meter)?;
     let family: Vec<Residues> = game.restrictions().collect();
     // Values that count at a time are mostly few; where they are not, the sets are made longer and
     // all is done again.
@@ -53,23 +66,15 @@ pub(crate) async fn values(
         fits.map_err(|excess| {
             let most = meter.allowed(WORDS);
             let allowed = say!("fewer unions of sets than {most}; the values here are too far apart", most);
-            too_large(frame, allowed).beyond(Excess { needed: None, ..excess })
+            too_large(&frame, allowed).beyond(Excess { needed: None, ..excess })
         })?;
         let mut gathered = Gathered::new(game, &axes, words, &family, restriction);
         meter.estimate(Some(gathered.slice_cost().saturating_mul(axes.slices() as u64)));
-        match gathered.values(frame, meter).await {
+        match gathered.values(&frame, meter).await {
             Some(values) => return Ok(values),
             None => words *= 2,
         }
     }
-}
-
-/// The cost of such values.
-///
-/// # Errors
-/// [`Code::TooLarge`] where the positions or the restrictions are too many.
-pub(crate) fn cost(game: &Blocking, frame: &Frame, meter: &Meter) -> Result<Cost, Problem> {
-    Ok(Forecast::of(game, frame, meter)?.cost)
 }
 
 /// What is known before the work.

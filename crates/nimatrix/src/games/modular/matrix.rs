@@ -5,18 +5,19 @@
 //! theorem tells the P of a row, windows may lie anywhere, at the cost of a few operations a row.
 //! Elsewhere the P-positions below the window's far corner are listed, of which there are finitely
 //! many, however far away the corner is.
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::p_positions::{orders, search};
-use super::plane::{Plane, too_many_cells};
 use super::rule::Modular;
 use super::two_heaps::Levels;
-use super::values;
 use crate::answer::look::Look;
 use crate::answer::matrix::Found;
-use crate::work::{Meter, finish};
-use crate::{By, Cell, Code, Cost, Frame, Nimber, Piles, Problem, View, Window};
+use crate::base::sentence::say;
+use crate::family::Family;
+use crate::work::{Meter, Work, finish};
+use crate::{By, Cell, Code, Frame, Nimber, Piles, Problem, View, Window};
 
 /// The outcomes of a frame, row after row, as [`Cell`]s: by a theorem where there is one, else by
 /// listing P-positions, or as `by` asks.
@@ -26,8 +27,7 @@ use crate::{By, Cell, Code, Cost, Frame, Nimber, Piles, Problem, View, Window};
 ///
 /// # Errors
 /// [`Code::TooLarge`] where a search is needed that is forecast to take too long;
-/// [`Code::NoBasis`] where a theorem is asked for and none holds; [`Code::NoMatrix`] if the axes
-/// are not two different piles.
+/// [`Code::NoBasis`] where a theorem is asked for and none holds.
 pub fn outcomes(game: &Modular, frame: &Frame, by: By) -> Result<Vec<u8>, Problem> {
     finish(async |meter| outcomes_within(game, frame, by, meter).await)
 }
@@ -39,14 +39,13 @@ async fn outcomes_within(
     by: By,
     meter: &Meter,
 ) -> Result<Vec<u8>, Problem> {
-    let plane = Plane::new(frame)?;
-    match (by, if by == By::Search { None } else { by_theorem(game, &plane) }) {
+    match (by, if by == By::Search { None } else { by_theorem(game, frame) }) {
         (_, Some(cells)) => Ok(cells),
         (By::Theorem, None) => {
             let allowed = "auto, search or definition: no theorem applies";
             Err(Problem::new(Code::NoBasis, "by", by.word(), allowed))
         }
-        (_, None) => by_search(game, &plane, meter).await,
+        (_, None) => by_search(game, frame, meter).await,
     }
 }
 
@@ -59,7 +58,8 @@ async fn outcomes_within(
 pub fn box_outcomes(game: &Modular, sizes: &[usize]) -> Result<Vec<u8>, Problem> {
     let count = sizes.iter().try_fold(1usize, |count, &size| count.checked_mul(size));
     let Some(count) = count.filter(|&count| count as u64 <= Window::MAX_CELLS) else {
-        return Err(too_many_cells("a box of positions"));
+        let allowed = say!("at most {most} cells", most = Window::MAX_CELLS);
+        return Err(Problem::about(Code::TooLarge, "w", "a box of positions", allowed));
     };
     let mut cells = vec![Cell::N as u8; count];
     if count == 0 {
@@ -80,47 +80,59 @@ pub fn box_outcomes(game: &Modular, sizes: &[usize]) -> Result<Vec<u8>, Problem>
 }
 
 /// The window's cells by a theorem, if there is one.
-fn by_theorem(game: &Modular, plane: &Plane) -> Option<Vec<u8>> {
+fn by_theorem(game: &Modular, frame: &Frame) -> Option<Vec<u8>> {
     let m = u128::from(game.m());
+    let still: Vec<u64> = frame.still().filter(|&size| size > 0).collect();
     // What the piles but one hold must be completed by that one: as heap and partner, or to a
     // nim-sum of 0 with fewer tokens than this.
-    let (pair, fewer) = match plane.still[..] {
+    let (pair, fewer) = match still[..] {
         [] => (true, 0),
-        [_] if !plane.has_rows => (true, 0),
+        [_] if frame.axes.down.is_none() => (true, 0),
         // Theorem 16, and Nim where no Type II move exists.
         _ if m % 2 == 1 => (false, 2 * m),
-        _ if plane.most_tokens() < m => (false, m),
+        _ if most_tokens(frame) < m => (false, m),
         _ => return None,
     };
     let levels = Levels::of(game);
-    let Nimber(sum) = plane.still.iter().map(|&size| Nimber(size)).sum();
-    let total: u128 = plane.still.iter().map(|&size| u128::from(size)).sum();
-    let mut cells = plane.blank();
-    for y in plane.rows() {
+    let Nimber(sum) = still.iter().map(|&size| Nimber(size)).sum();
+    let total: u128 = still.iter().map(|&size| u128::from(size)).sum();
+    let mut cells = blank(frame);
+    for y in frame.rows() {
         let x = if pair {
             // Of the row and the pile that stands still, one at most has tokens.
             levels.partner(y ^ sum)
         } else {
             Some(y ^ sum).filter(|&x| total + u128::from(y) + u128::from(x) < fewer)
         };
-        if let Some(x) = x {
-            plane.set(&mut cells, y, x, Cell::P as u8);
+        if let Some(place) = x.and_then(|x| frame.place(y, x)) {
+            cells[place] = Cell::P as u8;
         }
     }
     Some(cells)
 }
 
+/// The most tokens of any position in the window.
+pub(super) fn most_tokens(frame: &Frame) -> u128 {
+    frame.corner().into_iter().map(u128::from).sum()
+}
+
+/// Cells that are all N, but for rows that are no positions.
+fn blank(frame: &Frame) -> Vec<u8> {
+    let mut cells = vec![Cell::N as u8; frame.window.cells()];
+    cells[frame.rows().count() * frame.window.cols as usize..].fill(Cell::Nothing as u8);
+    cells
+}
+
 /// The window's cells by a list of the P-positions below its far corner.
-async fn by_search(game: &Modular, plane: &Plane, meter: &Meter) -> Result<Vec<u8>, Problem> {
-    let set = search::below(game, &plane.corner(), meter).await;
+async fn by_search(game: &Modular, frame: &Frame<'_>, meter: &Meter) -> Result<Vec<u8>, Problem> {
+    let set = search::below(game, &frame.corner(), meter).await;
     let set = set.map_err(|problem| Problem { key: "w", ..problem })?;
-    let mut cells = plane.blank();
-    let mut still = plane.still.clone();
+    let mut cells = blank(frame);
+    let mut still: Vec<u64> = frame.still().filter(|&size| size > 0).collect();
     still.sort_unstable();
-    for heaps in set.iter() {
-        if let Some((y, x)) = two_left(heaps, &still) {
-            plane.set(&mut cells, y, x, Cell::P as u8);
-            plane.set(&mut cells, x, y, Cell::P as u8);
+    for (y, x) in set.iter().filter_map(|heaps| two_left(heaps, &still)) {
+        for place in [frame.place(y, x), frame.place(x, y)].into_iter().flatten() {
+            cells[place] = Cell::P as u8;
         }
     }
     Ok(cells)
@@ -148,25 +160,17 @@ fn two_left(heaps: &[u32], others: &[u64]) -> Option<(u64, u64)> {
 }
 
 /// What the matrix of a window shows: outcomes and, where they are wanted and not too much work, values.
-///
-/// # Errors
-/// As [`outcomes`].
-pub(super) async fn found(
-    game: &Modular,
-    piles: &Piles,
-    look: &Look,
-    meter: &Meter,
-) -> Result<Found, Problem> {
-    let frame = &Frame::new(piles, look);
+pub(super) fn found<'a>(
+    game: &'a Modular,
+    piles: &'a Piles,
+    look: &'a Look,
+    meter: &'a Meter,
+) -> Work<'a, Found> {
+    let frame = Frame::new(piles, look);
     let wanted = look.view == View::Grundy || frame.near_box(4096).is_ok();
-    let cost = wanted.then(|| values::cost(game, frame, meter).ok()).flatten();
-    let later = meter.later();
-    meter.set_later(later.and(cost.unwrap_or(Cost::NONE)));
-    let outcomes = outcomes_within(game, frame, look.by, meter).await?;
-    meter.set_later(later);
-    // Where the values are too much work, the outcomes are an answer still.
-    let values = if cost.is_some() { values::values(game, frame, meter).await.ok() } else { None };
-    Ok(Found { outcomes, values, boundaries: None })
+    let values = if wanted { game.values(piles, look, meter) } else { None };
+    let outcomes = Box::pin(async move { outcomes_within(game, &frame, look.by, meter).await });
+    Box::pin(Found::with_values(outcomes, values, None, meter))
 }
 
 #[cfg(test)]
@@ -278,13 +282,10 @@ mod tests {
             let far = Window { x0: u64::MAX - 59, y0: u64::MAX - 59, ..whole };
             assert_eq!(fill(&game(m), &start, far, TWO), Ok(vec![0; 3600]), "m = {m}, {others:?}");
         }
-        // With m = 2^63 there are P-positions far out, and rows and columns that are none.
-        let window = Window { x0: u64::MAX - 1, y0: u64::MAX - 2, cols: 4, rows: 4 };
+        // With m = 2^63 there are P-positions far out.
         let partner = Levels::of(&game(1 << 63)).partner(u64::MAX).expect("a partner");
-        let cells = fill(&game(1 << 63), &piles(&[0, 0]), Window { y0: partner, ..window }, TWO);
-        assert_eq!(&cells.expect("a matrix")[..4], [0, 1, 2, 2]);
-        let cells = fill(&game(1 << 63), &piles(&[0, 0]), window, TWO).expect("a matrix");
-        assert_eq!(&cells[12..], [2; 4]);
+        let window = Window { x0: u64::MAX - 1, y0: partner, cols: 2, rows: 1 };
+        assert_eq!(fill(&game(1 << 63), &piles(&[0, 0]), window, TWO), Ok(vec![0, 1]));
     }
 
     #[test]
@@ -306,17 +307,6 @@ mod tests {
     #[test]
     fn what_is_no_matrix_is_refused() {
         let window = Window { x0: 0, y0: 0, cols: 2, rows: 2 };
-        for axes in [
-            Axes { down: Some(2), across: 2 },
-            Axes { down: None, across: 3 },
-            Axes { down: Some(0), across: 1 },
-        ] {
-            let refused = fill(&game(4), &piles(&[1, 1]), window, axes);
-            assert_eq!(refused.map_err(|problem| problem.code), Err(Code::NoMatrix));
-        }
-        let large = Window { cols: u32::MAX, rows: u32::MAX, ..window };
-        let refused = fill(&game(4), &piles(&[1, 1]), large, TWO);
-        assert_eq!(refused.map_err(|problem| problem.code), Err(Code::TooLarge));
         let costly = fill(&game(1 << 20), &piles(&[1, 1, 1 << 22]), Window { x0: 1 << 22, ..window }, TWO);
         assert_eq!(costly.map_err(|problem| (problem.code, problem.key)), Err((Code::TooLarge, "w")));
     }

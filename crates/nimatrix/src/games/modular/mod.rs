@@ -7,7 +7,6 @@ mod count;
 pub mod matrix;
 mod p_positions;
 mod parts;
-mod plane;
 mod rule;
 #[cfg(test)]
 mod tests;
@@ -22,12 +21,12 @@ pub use rule::Modular;
 
 use crate::answer::frame::Frame;
 use crate::answer::look::Look;
-use crate::answer::matrix::Found;
-use crate::family::{Coming, Family, Sought, at_once, boxed};
+use crate::answer::matrix::{Found, Valuing};
+use crate::family::{Family, Sought, at_once, boxed};
 use crate::games::subtraction;
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{By, Cost, Game, Nimber, Parts, Piles, Problem, Sentence, Sequence, TakeSet};
+use crate::{Game, Parts, Piles, Problem, Sentence, Sequence, TakeSet};
 
 impl Family for Modular {
     const ENTRY: Game = text::ENTRY;
@@ -67,25 +66,12 @@ impl Family for Modular {
         Box::pin(async move { Some(p_positions::answers::Answers::of(self, piles, meter).await.map(boxed)) })
     }
 
-    fn value_cost(&self, piles: &Piles, look: &Look, meter: &Meter) -> Cost {
-        values::cost(self, &Frame::new(piles, look), meter).unwrap_or(Cost::NONE)
-    }
-
-    fn value<'a>(
-        &'a self,
-        piles: &'a Piles,
-        look: &'a Look,
-        _: By,
-        meter: &'a Meter,
-    ) -> Coming<'a, Option<Nimber>> {
-        Box::pin(async move {
-            let values = values::values(self, &Frame::new(piles, look), meter).await.ok()?;
-            values.first().map(|&value| Nimber(value.into()))
-        })
+    fn values<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Valuing<'a>> {
+        values::values(self, Frame::new(piles, look), meter).ok()
     }
 
     fn matrix<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
-        Some(Box::pin(matrix::found(self, piles, look, meter)))
+        Some(matrix::found(self, piles, look, meter))
     }
 
     fn parts(&self, piles: &Piles, look: &Look) -> Option<Parts> {

@@ -15,10 +15,11 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::plane::Plane;
+use super::matrix::most_tokens;
 use super::rule::Modular;
 use super::theorems::value;
-use crate::work::{Limit, Meter, Work};
+use crate::answer::matrix::Valuing;
+use crate::work::{Limit, Meter};
 use crate::{Code, Cost, Frame, Nimber, Piles, Problem};
 
 /// The most words that the sets of values may take.
@@ -28,56 +29,49 @@ const WORDS: Limit = Limit { usual: 1 << 23, most: 1 << 26 };
 const WORK: Limit = Limit::of(1 << 29);
 
 /// The Grundy values of a frame, row after row; 0 where a cell is no position. The meter may allow
-/// larger windows. Boxed, for the code of an `async` function is large, and each of its two callers would
-/// compile a copy.
+/// larger windows.
 ///
 /// # Errors
 /// [`Code::TooLarge`] where the positions up to the window's far corner are too many, and for
-/// values of 2^32 and more; [`Code::NoMatrix`] if the axes are not two different piles.
-pub(super) fn values<'a>(game: &'a Modular, frame: &'a Frame<'a>, meter: &'a Meter) -> Work<'a, Vec<u32>> {
-    Box::pin(async move {
-        let plane = Plane::new(frame)?;
-        match Size::of(game, &plane, meter)? {
-            None => known(game, &plane),
-            Some(size) => Ok(worked_out(game, &plane, size, meter).await),
+/// values of 2^32 and more.
+pub(super) fn values<'a>(
+    game: &'a Modular,
+    frame: Frame<'a>,
+    meter: &'a Meter,
+) -> Result<Valuing<'a>, Problem> {
+    Ok(match Size::of(game, &frame, meter)? {
+        None => Valuing { cost: Cost::NONE, work: Box::pin(async move { known(game, &frame) }) },
+        Some(size) => {
+            let cost = Cost::exactly(size.work);
+            Valuing { cost, work: Box::pin(async move { Ok(worked_out(game, &frame, size, meter).await) }) }
         }
     })
 }
 
-/// The cost of such values.
-///
-/// # Errors
-/// As [`values`].
-pub(super) fn cost(game: &Modular, frame: &Frame, meter: &Meter) -> Result<Cost, Problem> {
-    let size = Size::of(game, &Plane::new(frame)?, meter)?;
-    Ok(size.map_or(Cost::NONE, |size| Cost::exactly(size.work)))
-}
-
 /// The values of a window where a theorem tells them.
-fn known(game: &Modular, plane: &Plane) -> Result<Vec<u32>, Problem> {
-    let mut cells = vec![0; plane.window.cells()];
-    for (y, x) in plane.rows().flat_map(|y| plane.columns().map(move |x| (y, x))) {
-        let value = value(game, plane.still.iter().copied().chain([y, x]));
-        let held = value.and_then(|Nimber(value)| u32::try_from(value).ok());
-        plane.set(&mut cells, y, x, held.ok_or_else(too_large)?);
-    }
-    Ok(cells)
+fn known(game: &Modular, frame: &Frame) -> Result<Vec<u32>, Problem> {
+    let cell = |(y, x)| match frame.piles_at(y, x) {
+        Some(piles) => {
+            let value = value(game, piles.iter().copied());
+            value.and_then(|Nimber(value)| u32::try_from(value).ok()).ok_or_else(too_large)
+        }
+        None => Ok(0),
+    };
+    frame.cells().map(cell).collect()
 }
 
 /// The values of a window, from those of all positions up to its far corner.
-async fn worked_out(game: &Modular, plane: &Plane, size: Size, meter: &Meter) -> Vec<u32> {
+async fn worked_out(game: &Modular, frame: &Frame<'_>, size: Size, meter: &Meter) -> Vec<u32> {
     meter.begin(Cost::exactly(size.work)).await;
-    let mut cells = vec![0; plane.window.cells()];
-    let mut values = Values::new(game, &plane.corner(), &size);
-    // The window lies among the last positions, those where the piles that stand still are whole.
+    let mut cells = vec![0; frame.window.cells()];
+    let mut values = Values::new(game, &frame.corner(), &size);
     let mut piles = vec![0; values.sizes.len()];
     let (&width, behind) = values.sizes.split_last().unwrap_or((&0, &[]));
     let rows: usize = behind.iter().product();
     for _ in 0..rows {
         values.visit_row(&mut piles, width, |piles, value| {
-            let (still, at) = piles.split_at(plane.still.len());
-            if still.iter().zip(&plane.still).all(|(&size, &whole)| size as u64 == whole) {
-                plane.set(&mut cells, at[0] as u64, at[1] as u64, value);
+            if let Some(place) = frame.place_of(piles) {
+                cells[place] = value;
             }
         });
         meter.spend(size.work / rows as u64).await;
@@ -97,13 +91,13 @@ struct Size {
 
 impl Size {
     /// What it takes up to the far corner of a window; `None` where a theorem tells the values.
-    fn of(game: &Modular, plane: &Plane, meter: &Meter) -> Result<Option<Size>, Problem> {
-        let few = plane.most_tokens() < u128::from(game.m());
-        if game.m() == 1 || few || plane.still.is_empty() && !plane.has_rows {
+    fn of(game: &Modular, frame: &Frame, meter: &Meter) -> Result<Option<Size>, Problem> {
+        let few = most_tokens(frame) < u128::from(game.m());
+        if game.m() == 1 || few || frame.still().all(|size| size == 0) && frame.axes.down.is_none() {
             return Ok(None);
         }
-        let caps = plane.corner();
-        let tokens = u64::try_from(plane.most_tokens()).map_err(|_| too_large())?;
+        let caps = frame.corner();
+        let tokens = u64::try_from(most_tokens(frame)).map_err(|_| too_large())?;
         let residues = game.m().min(tokens.saturating_add(1));
         let words = tokens / 64 + 1;
         let product =
@@ -227,7 +221,7 @@ mod tests {
     use crate::{Axes, Budget, Definition, Window};
 
     fn shown(game: &Modular, piles: &Piles, window: Window, axes: Axes) -> Result<Vec<u32>, Problem> {
-        finish(async |meter| values(game, &Frame { piles, window, axes }, meter).await)
+        finish(async |meter| values(game, Frame { piles, window, axes }, meter)?.work.await)
     }
 
     /// The values of a window by definition.
@@ -298,7 +292,7 @@ mod tests {
 
     #[test]
     fn windows_far_out_are_known_or_refused() {
-        let far = Window { x0: u64::MAX - 3, y0: 1 << 40, cols: 9, rows: 2 };
+        let far = Window { x0: u64::MAX - 9, y0: 1 << 40, cols: 9, rows: 2 };
         let refused = |m, far, axes| {
             let problem = shown(&game(m), &Piles::pair(), far, axes).expect_err("too large");
             assert_eq!(problem.code, Code::TooLarge);

@@ -3,11 +3,9 @@ use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::answer::matrix::Cells;
 use crate::base::sentence::say;
 use crate::{
-    Axes, Basis, By, Explanation, Frame, Move, Nimber, Outcome, Piles, Problem, Sentence, Solution, Take,
-    Value, Window, Winning,
+    Basis, By, Explanation, Move, Nimber, Outcome, Piles, Problem, Sentence, Solution, Take, Value, Winning,
 };
 
 /// Bouton 1901: a position of Nim has its nim-sum for Grundy value; it is P exactly if that is 0.
@@ -18,22 +16,6 @@ impl Bouton {
     fn sum(piles: &Piles) -> Nimber {
         piles.iter().map(|&size| Nimber(size)).sum()
     }
-}
-
-/// The outcomes of a frame, row after row, and its values if they are wanted; none where one exceeds
-/// 32 bits.
-pub(crate) fn matrix(frame: &Frame, values: bool) -> Cells {
-    let Axes { down, across } = frame.axes;
-    let still = (1..=frame.piles.len()).filter(|&pile| Some(pile) != down && pile != across);
-    let Nimber(still) = still.map(|pile| Nimber(frame.piles[pile - 1])).sum();
-    let Window { x0, y0, cols, rows } = frame.window;
-    let row = |i: u32| match down {
-        Some(_) => Some(still ^ y0.checked_add(u64::from(i))?),
-        None => (y0 == 0 && i == 0).then_some(still),
-    };
-    let rows: Vec<Option<u64>> = (0..rows).map(row).collect();
-    let columns: Vec<Option<u64>> = (0..cols).map(|j| x0.checked_add(u64::from(j))).collect();
-    Cells::of_sums(&rows, &columns, values)
 }
 
 impl Solution<Piles> for Bouton {

@@ -1,4 +1,5 @@
 //! Nim: take any number of tokens from one pile (Bouton 1901).
+use alloc::boxed::Box;
 
 pub(crate) mod bouton;
 mod rule;
@@ -10,7 +11,7 @@ use crate::answer::frame::Frame;
 use crate::answer::look::Look;
 use crate::answer::matrix::Found;
 use crate::family::{Family, Sought, at_once, boxed};
-use crate::games::subtraction;
+use crate::games::subtraction::{self, Subtraction};
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
 use crate::{By, Game, Piles, Problem, Sentence, Sequence, TakeSet, View};
@@ -38,11 +39,14 @@ impl Family for Nim {
         at_once(Some(Ok(boxed(bouton::Bouton))))
     }
 
-    fn matrix<'a>(&'a self, piles: &'a Piles, look: &'a Look, _: &'a Meter) -> Option<Work<'a, Found>> {
+    fn matrix<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
         // Of a small window, the values are told unasked.
         let valued = look.view == View::Grundy || look.window.cells() <= SMALL;
-        let found = move || Ok(bouton::matrix(&Frame::new(piles, look), valued).into());
-        matches!(look.by, By::Auto | By::Theorem).then(|| at_once(found()))
+        let found = async move {
+            let game = Subtraction::alike(TakeSet::all());
+            subtraction::matrix(&game, &Frame::new(piles, look), valued, meter).await
+        };
+        matches!(look.by, By::Auto | By::Theorem).then(|| Box::pin(found) as Work<Found>)
     }
 
     fn sequence<'a>(&'a self, _: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Sequence>> {

@@ -7,11 +7,11 @@ use super::values::Values;
 use crate::answer::matrix::{Cells, Found};
 use crate::base::sentence::say;
 use crate::work::Meter;
-use crate::{Code, Frame, Nimber, Piles, Problem, Window};
+use crate::{Frame, Nimber, Problem, Window};
 
 /// The matrix in a frame: cell (i, j) is the position with `y0 + i` tokens in the pile that runs
-/// down and `x0 + j` in the one that runs across, and the other piles as they are. There are no values if
-/// that of a pile exceeds 32 bits. Heavy rules come after the least periods of the values of the piles
+/// down and `x0 + j` in the one that runs across, and the other piles as they are. There are no values
+/// unless they are wanted, and none if that of a pile exceeds 32 bits. Heavy rules come after the least periods of the values of the piles
 /// that run down and across, where these are proved and the values don't grow.
 ///
 /// Where one pile alone runs, across, the row 0 is the only one with positions. The values of a
@@ -20,21 +20,16 @@ use crate::{Code, Frame, Nimber, Piles, Problem, Window};
 /// 2^64 - 1 where periods are proved. The meter may allow larger piles.
 ///
 /// # Errors
-/// [`Code::TooLarge`] where the value of a pile is out of reach, [`Code::PileCount`] where the
-/// piles or the axes are not of this game.
-pub(super) async fn found(game: &Subtraction, frame: &Frame<'_>, meter: &Meter) -> Result<Found, Problem> {
+/// [`TooLarge`](crate::Code::TooLarge) where the value of a pile is out of reach.
+pub(crate) async fn matrix(
+    game: &Subtraction,
+    frame: &Frame<'_>,
+    valued: bool,
+    meter: &Meter,
+) -> Result<Found, Problem> {
     let Frame { piles, window, axes } = *frame;
     let Window { x0, y0, cols, rows } = window;
-    let index = |pile: usize| pile.checked_sub(1).filter(|&index| index < piles.len());
-    let down = axes.down.map(index);
-    let (Some(across), true) = (index(axes.across), game.piles().is_none_or(|count| count == piles.len()))
-    else {
-        return Err(no_such_piles(game, piles));
-    };
-    if down.is_some_and(|down| down.is_none_or(|down| down == across)) {
-        return Err(no_such_piles(game, piles));
-    }
-    let down = down.flatten();
+    let (down, across) = (axes.down.map(|pile| pile - 1), axes.across - 1);
     let end = |first: u64, count: u32| first.saturating_add(u64::from(count.saturating_sub(1)));
     let mut sizes = piles.to_vec();
     sizes[across] = end(x0, cols);
@@ -59,7 +54,7 @@ pub(super) async fn found(game: &Subtraction, frame: &Frame<'_>, meter: &Meter) 
     let rows: Vec<Option<u64>> = lines.into_iter().map(|value| Some(value? ^ still?.0)).collect();
     let boundaries = (down.map_or(0, |down| boundary(sum.values(down))), boundary(sum.values(across)));
     let boundaries = Some(boundaries).filter(|&boundaries| boundaries != (0, 0));
-    Ok(Found { boundaries, ..Cells::of_sums(&rows, &columns, true).into() })
+    Ok(Found { boundaries, ..Cells::of_sums(&rows, &columns, valued).into() })
 }
 
 /// The values of `count` piles from `first` on; `None` beyond the largest number.
@@ -72,13 +67,4 @@ fn line(values: &Values, first: u64, count: u32) -> Vec<Option<u64>> {
 fn boundary(values: &Values) -> u64 {
     let period = values.grundy_period().filter(|period| period.saltus() == 0);
     period.map_or(0, |period| period.period())
-}
-
-fn no_such_piles(game: &Subtraction, piles: &Piles) -> Problem {
-    let found = say!("{count} piles", count = piles.len());
-    let allowed = match game.piles() {
-        Some(count) => say!("{count} piles, and axes that are two different ones of them", count),
-        None => say!("axes that are two different ones of the piles"),
-    };
-    Problem::about(Code::PileCount, "p", found, allowed)
 }

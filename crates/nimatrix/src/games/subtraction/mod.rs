@@ -23,6 +23,7 @@ pub use rule::{NoSubtraction, Subtraction};
 pub use sum::Sum;
 pub use values::{Effort, OutOfReach, Values, Walk};
 
+pub(crate) use matrix::matrix;
 pub(crate) use moves_to::amounts;
 pub(crate) use sequence::sequence;
 
@@ -77,7 +78,7 @@ impl Family for Subtraction {
 
     fn matrix<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
         matches!(look.by, By::Auto | By::Theorem).then(|| {
-            let found = async move { matrix::found(self, &Frame::new(piles, look), meter).await };
+            let found = async move { matrix(self, &Frame::new(piles, look), true, meter).await };
             Box::pin(found) as Work<Found>
         })
     }

@@ -9,14 +9,17 @@ mod values;
 pub use rule::Wythoff;
 
 use crate::answer::look::Look;
-use crate::answer::matrix::Found;
+use crate::answer::matrix::{Found, Valuing};
 use crate::catalog::OF_PILES;
-use crate::family::{Coming, Family, Sought, at_once, boxed};
+use crate::family::{Family, Sought, at_once, boxed};
 use crate::games::subtraction;
 use crate::papers::sources::{WINNING_WAYS, WYTHOFF};
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{By, Cost, Frame, Game, Nimber, Piles, PositionKind, Problem, Sentence, Sequence, TakeSet};
+use crate::{By, Frame, Game, Piles, PositionKind, Problem, Sentence, Sequence, TakeSet, View};
+
+/// The most positions up to the far corner of a window whose values are told unasked.
+const SMALL: usize = 4096;
 
 impl Family for Wythoff {
     const ENTRY: Game = Game {
@@ -53,26 +56,17 @@ impl Family for Wythoff {
         at_once(Some(Ok(boxed(golden::Golden))))
     }
 
-    fn value_cost(&self, piles: &Piles, look: &Look, meter: &Meter) -> Cost {
-        values::cost(&Frame::new(piles, look), meter).unwrap_or(Cost::NONE)
-    }
-
-    fn value<'a>(
-        &'a self,
-        piles: &'a Piles,
-        look: &'a Look,
-        _: By,
-        meter: &'a Meter,
-    ) -> Coming<'a, Option<Nimber>> {
-        Box::pin(async move {
-            let values = values::values(&Frame::new(piles, look), meter).await.ok()?;
-            values.first().map(|&value| Nimber(value.into()))
-        })
+    fn values<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Valuing<'a>> {
+        values::values(Frame::new(piles, look), meter)
     }
 
     fn matrix<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
+        let frame = Frame::new(piles, look);
+        let wanted = look.view == View::Grundy || frame.near_box(SMALL).is_ok();
+        let values = if wanted { self.values(piles, look, meter) } else { None };
+        let outcomes = Box::pin(matrix::outcomes(frame, meter));
         matches!(look.by, By::Auto | By::Theorem)
-            .then(|| Box::pin(matrix::found(piles, look, meter)) as Work<Found>)
+            .then(|| Box::pin(Found::with_values(outcomes, values, None, meter)) as Work<Found>)
     }
 
     /// Of one pile alone, any number of tokens may be taken.

@@ -1,7 +1,9 @@
 //! The Grundy values of Wythoff's Nim: all of a box at the origin, row after row.
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::answer::matrix::Valuing;
 use crate::work::{Cost, Limit, Meter};
 use crate::{Frame, Problem};
 
@@ -11,30 +13,24 @@ const CELLS: Limit = Limit { usual: 1 << 20, most: 1 << 22 };
 /// What a cell costs in units of work.
 const UNITS: u64 = 8;
 
-/// The sizes of the box: down and across.
-fn sides(frame: &Frame, meter: &Meter) -> Result<(usize, usize), Problem> {
-    let sizes = frame.near_box(meter.allowed(CELLS) as usize)?;
+/// The values of a frame, row after row; `None` for a window that is too far out.
+pub(super) fn values<'a>(frame: Frame<'a>, meter: &'a Meter) -> Option<Valuing<'a>> {
+    let sizes = frame.near_box(meter.allowed(CELLS) as usize).ok()?;
     // A single pile that runs has the other one for a side.
-    let (&across, down) = (sizes.last().unwrap_or(&1), &sizes[..sizes.len().saturating_sub(1)]);
-    Ok((down.iter().product(), across))
+    let (&cols, down) = sizes.split_last()?;
+    let rows = down.iter().product();
+    let cost = Cost::exactly((rows * cols) as u64 * UNITS);
+    Some(Valuing { cost, work: Box::pin(worked_out(frame, rows, cols, cost, meter)) })
 }
 
-/// What the values of a frame cost.
-///
-/// # Errors
-/// [`TooLarge`](crate::Code::TooLarge) for a window that is too far out.
-pub fn cost(frame: &Frame, meter: &Meter) -> Result<Cost, Problem> {
-    let (rows, cols) = sides(frame, meter)?;
-    Ok(Cost::exactly((rows * cols) as u64 * UNITS))
-}
-
-/// The values of a frame, row after row; 0 where there is no position.
-///
-/// # Errors
-/// As [`cost`].
-pub async fn values(frame: &Frame<'_>, meter: &Meter) -> Result<Vec<u32>, Problem> {
-    let (rows, cols) = sides(frame, meter)?;
-    meter.begin(cost(frame, meter)?).await;
+async fn worked_out(
+    frame: Frame<'_>,
+    rows: usize,
+    cols: usize,
+    cost: Cost,
+    meter: &Meter,
+) -> Result<Vec<u32>, Problem> {
+    meter.begin(cost).await;
     let window = frame.window;
     let mut shown = vec![0; window.cells()];
     // The values that were met so far in each column and on each diagonal, and in the row; no value exceeds the
@@ -55,7 +51,7 @@ pub async fn values(frame: &Frame<'_>, meter: &Meter) -> Result<Vec<u32>, Proble
             for met in [&mut row[word], &mut columns[column + word], &mut diagonals[diagonal + word]] {
                 *met |= 1 << bit;
             }
-            if let Some(place) = place(frame, y, x) {
+            if let Some(place) = place(&frame, y, x) {
                 shown[place] = (word * 64) as u32 + bit;
             }
         }

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use crate::base::sentence::say;
 use crate::games::blocking::line::Line;
 use crate::games::blocking::{Blocking, Handed, masks};
-use crate::{Basis, By, Explanation, Nimber, Outcome, Piles, Problem, Residues, Solution, Winning};
+use crate::{Basis, By, Explanation, Outcome, Piles, Problem, Residues, Solution, Winning};
 
 /// A family with a restriction that blocks every amount.
 #[derive(Clone, Copy, Debug)]
@@ -47,10 +47,6 @@ impl Solution<Handed> for Halt<'_> {
     fn outcome(&self, position: &Handed) -> Outcome {
         let Handed { piles, restriction } = position;
         masks::outcome(self.mask(piles), *restriction)
-    }
-
-    fn grundy(&self, _: &Handed) -> Option<Nimber> {
-        None
     }
 
     fn winning(&self, position: &Handed, most: usize) -> Result<Winning, Problem> {

@@ -6,9 +6,9 @@ mod outcomes;
 mod panels;
 pub mod repeats;
 
+pub(super) use outcomes::found;
 #[cfg(test)]
 pub(super) use outcomes::outcomes;
-pub(super) use outcomes::{found, values};
 pub(super) use panels::grouping;
 #[cfg(test)]
 pub(super) use panels::groups;

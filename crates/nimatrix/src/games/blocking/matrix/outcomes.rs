@@ -6,10 +6,11 @@ use alloc::vec::Vec;
 use super::bits::Rows;
 use super::far::{Far, POSITIONS};
 use crate::answer::look::Look;
-use crate::answer::matrix::Found;
+use crate::answer::matrix::{Found, Valuing};
 use crate::base::sentence::say;
+use crate::family::Family;
 use crate::games::blocking::closed::{self, Law};
-use crate::games::blocking::{Blocking, Handed, masks, values};
+use crate::games::blocking::{Blocking, Handed, masks};
 use crate::work::{Limit, Meter, Work};
 use crate::{By, Cell, Code, Cost, Frame, Problem, Residues, View};
 
@@ -145,39 +146,25 @@ impl Way<'_> {
 }
 
 /// What the matrix of a window shows under the restriction in force.
-pub(crate) async fn found(
-    game: &Blocking,
-    handed: &Handed,
-    look: &Look,
-    meter: &Meter,
-) -> Result<Found, Problem> {
-    let frame = &Frame::new(&handed.piles, look);
-    let cost = cost_of_values(game, frame, look.view, meter);
-    let later = meter.later();
-    meter.set_later(later.and(cost.unwrap_or(Cost::NONE)));
-    let outcomes = outcomes(game, handed.restriction, frame, look.by, meter).await?;
-    meter.set_later(later);
-    let mut found = None;
-    if cost.is_some() {
-        // Where the values are too much work, the outcomes are an answer still.
-        found = values(game, handed.restriction, frame, meter).await.ok();
-    }
-    let boundary = Law::of(game).filter(|law| law.k() > 0).map(|law| u64::from(law.k()) + 1);
-    Ok(Found { outcomes, values: found, boundaries: boundary.zip(boundary) })
-}
-
-/// The Grundy values of a matrix; boxed, for the code of an `async` function is large, and two callers
-/// would compile a copy each.
-pub(crate) fn values<'a>(
+pub(crate) fn found<'a>(
     game: &'a Blocking,
-    restriction: Residues,
-    frame: &'a Frame<'a>,
+    handed: &'a Handed,
+    look: &'a Look,
     meter: &'a Meter,
-) -> Work<'a, Vec<u32>> {
-    Box::pin(values::values(game, restriction, frame, meter))
+) -> Work<'a, Found> {
+    let frame = Frame::new(&handed.piles, look);
+    let values = values_wanted(game, handed, look, meter);
+    let boundary = Law::of(game).filter(|law| law.k() > 0).map(|law| u64::from(law.k()) + 1);
+    let outcomes = Box::pin(async move { outcomes(game, handed.restriction, &frame, look.by, meter).await });
+    Box::pin(Found::with_values(outcomes, values, boundary, meter))
 }
 
-/// The cost of the Grundy values of a matrix; `None` where they are not wanted or too much work.
-pub(super) fn cost_of_values(game: &Blocking, frame: &Frame, view: View, meter: &Meter) -> Option<Cost> {
-    if view == View::Grundy { values::cost(game, frame, meter).ok() } else { None }
+/// The Grundy values of a matrix; `None` where they are not asked for or too much work.
+pub(super) fn values_wanted<'a>(
+    game: &'a Blocking,
+    handed: &'a Handed,
+    look: &'a Look,
+    meter: &'a Meter,
+) -> Option<Valuing<'a>> {
+    if look.view == View::Grundy { game.values(handed, look, meter) } else { None }
 }

@@ -3,7 +3,7 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::outcomes::{cost_of_values, way};
+use super::outcomes::{values_wanted, way};
 use crate::answer::look::Look;
 use crate::answer::panel::{Group, Grouping};
 use crate::games::blocking::{Blocking, Handed};
@@ -36,75 +36,46 @@ pub(crate) async fn groups(
     }
     let way = way(game, None, frame, by, meter)?;
     meter.begin(Cost { units: None, ..way.cost(frame, meter) }).await;
-    let mut parts = Parts::new(game.restrictions().collect(), in_force);
+    let mut restrictions: Vec<Residues> = game.restrictions().collect();
+    if !restrictions.contains(&in_force) {
+        restrictions.push(in_force);
+    }
+    // Two restrictions have the same matrix exactly if the same masks lie inside them: each mask parts
+    // them further. The parts are numbered in the order of their first restrictions.
+    let (mut part, mut count) = (vec![0; restrictions.len()], 1);
     let (mut met, mut last) = (Memo::new(), None);
     let most = MOST_CELLS / frame.window.cells().max(1);
-    let visit = |_, mask| {
+    let visit = |_, mask: Residues| {
         if last.replace(mask) != Some(mask) && met.entry(mask, ()).1 {
-            parts.tell_apart(mask);
+            let mut parts = Memo::new();
+            for (&restriction, part) in restrictions.iter().zip(&mut part) {
+                let number = parts.len();
+                *part = *parts.entry((*part, mask.is_subset(restriction)), number).0;
+            }
+            count = parts.len();
         }
         // Nothing more is to be learnt where all are apart or too many matrices are.
-        parts.count < parts.restrictions.len() && parts.count <= most
+        count < restrictions.len() && count <= most
     };
     way.visit(frame, meter, visit).await?;
-    Ok(if parts.count <= most { parts.groups(family as usize) } else { vec![alone(in_force)] })
-}
-
-/// Restrictions, parted by what is known of their matrices: two have the same one exactly if the same
-/// masks lie inside them.
-struct Parts {
-    /// Those of the family; after them the one in force where it is none of these.
-    restrictions: Vec<Residues>,
-    in_force: Residues,
-    /// The part of each restriction, and how many parts there are.
-    part: Vec<usize>,
-    count: usize,
-}
-
-impl Parts {
-    fn new(mut restrictions: Vec<Residues>, in_force: Residues) -> Parts {
-        if !restrictions.contains(&in_force) {
-            restrictions.push(in_force);
-        }
-        Parts { part: vec![0; restrictions.len()], restrictions, in_force, count: 1 }
+    if count > most {
+        return Ok(vec![alone(in_force)]);
     }
-
-    /// Parts those inside of which a mask lies from the others.
-    fn tell_apart(&mut self, mask: Residues) {
-        // For each part what the first of its restrictions does, and the part of those that do otherwise.
-        let mut first = vec![None; self.count];
-        let mut others = vec![None; self.count];
-        for (&restriction, part) in self.restrictions.iter().zip(&mut self.part) {
-            let inside = mask.is_subset(restriction);
-            if *first[*part].get_or_insert(inside) != inside {
-                *part = *others[*part].get_or_insert_with(|| {
-                    self.count += 1;
-                    self.count - 1
-                });
-            }
+    let mut groups = vec![Group { restrictions: vec![], total: 0, in_force: false }; count];
+    for (place, (restriction, part)) in restrictions.into_iter().zip(part).enumerate() {
+        let group = &mut groups[part];
+        group.in_force |= restriction == in_force;
+        if (place as u128) < family {
+            group.restrictions.push(restriction);
+            group.total += 1;
         }
     }
-
-    /// The groups, in the order of the first restriction of each; before them the one in force that is
-    /// not of the family, unless it has the matrix of others.
-    fn groups(self, family: usize) -> Vec<Group> {
-        let mut groups: Vec<Group> = vec![];
-        let mut places = vec![None; self.count];
-        for (&restriction, &part) in self.restrictions[..family].iter().zip(&self.part) {
-            let place = *places[part].get_or_insert_with(|| {
-                groups.push(Group { restrictions: vec![], total: 0, in_force: false });
-                groups.len() - 1
-            });
-            groups[place].total += 1;
-            groups[place].restrictions.push(restriction);
-        }
-        let in_force = self.restrictions.iter().position(|&restriction| restriction == self.in_force);
-        match in_force.and_then(|index| places[self.part[index]]) {
-            Some(place) => groups[place].in_force = true,
-            None => groups.insert(0, alone(self.in_force)),
-        }
-        groups
+    // The restriction in force comes after the family where it is none of it; so does its group.
+    if let Some(Group { total: 0, .. }) = groups.last() {
+        groups.pop();
+        groups.insert(0, alone(in_force));
     }
+    Ok(groups)
 }
 
 /// The restriction in force as a group of its own.
@@ -136,5 +107,5 @@ fn cost(game: &Blocking, handed: &Handed, frame: &Frame, look: &Look, meter: &Me
     // The restriction in force may be the only one that lies in none of the family.
     let both = game.restrictions().next().into_iter().chain([handed.restriction]);
     let outcomes = both.filter_map(of).max_by_key(|cost| cost.most).unwrap_or(Cost::NONE);
-    outcomes.and(cost_of_values(game, frame, look.view, meter).unwrap_or(Cost::NONE))
+    outcomes.and(values_wanted(game, handed, look, meter).map_or(Cost::NONE, |values| values.cost))
 }
