@@ -2,6 +2,7 @@
 use alloc::vec::Vec;
 use core::{fmt, iter};
 
+use crate::base::arithmetic::lcm;
 use crate::base::primes::{Primes, is_prime};
 
 /// A named infinite set of positive numbers.
@@ -210,18 +211,55 @@ impl TakeSet {
 
     /// The number of members from 1 to `bound`; `None` if it takes too long to tell.
     pub fn count(&self, bound: u64) -> Option<u128> {
-        let without_gaps = |atom: &Atom| matches!(atom, Atom::Range(..) | Atom::From(_));
-        if !self.atoms.iter().all(without_gaps) {
+        let is_class = |atom: &Atom| matches!(atom, Atom::Class { .. });
+        if self.atoms.iter().any(|atom| matches!(atom, Atom::Named(_))) {
             let count = self.members(bound).take(MOST_COUNTED as usize + 1).count() as u64;
             return (count <= MOST_COUNTED).then_some(count.into());
         }
-        // Ranges and a tail stand apart from each other.
-        let length = |atom: &Atom| match *atom {
-            Atom::Range(first, last) => (u128::from(last.min(bound)) + 1).saturating_sub(first.into()),
-            Atom::From(first) => (u128::from(bound) + 1).saturating_sub(first.into()),
-            Atom::Class { .. } | Atom::Named(_) => 0,
+        if !self.atoms.iter().any(is_class) {
+            // Ranges and a tail stand apart from each other.
+            let length = |atom: &Atom| match *atom {
+                Atom::Range(first, last) => (u128::from(last.min(bound)) + 1).saturating_sub(first.into()),
+                Atom::From(first) => (u128::from(bound) + 1).saturating_sub(first.into()),
+                Atom::Class { .. } | Atom::Named(_) => 0,
+            };
+            return Some(self.atoms.iter().map(length).sum());
+        }
+        // Beyond the last edge of a range or tail, the classes repeat.
+        let (mut edge, mut tail, mut period) = (0, false, Some(1));
+        for atom in &self.atoms {
+            match *atom {
+                Atom::Range(_, last) => edge = edge.max(last),
+                Atom::From(first) => (edge, tail) = (edge.max(first), true),
+                Atom::Class { modulus, .. } => period = period.and_then(|p| lcm(p, modulus)),
+                Atom::Named(_) => {}
+            }
+        }
+        // Classes of large moduli are seldom met.
+        let Some(period) = period.filter(|&p| p <= MOST_COUNTED) else {
+            return self.count_one_by_one(0, bound);
         };
-        Some(self.atoms.iter().map(length).sum())
+        let near = self.count_one_by_one(0, edge.min(bound))?;
+        let Some(far) = bound.checked_sub(edge) else { return Some(near) };
+        if tail {
+            return Some(near + u128::from(far));
+        }
+        let (turns, rest) = (far / period, far % period);
+        let turn = if turns > 0 { self.count_one_by_one(edge, edge + period)? } else { 0 };
+        Some(near + u128::from(turns) * turn + self.count_one_by_one(bound - rest, bound)?)
+    }
+
+    /// The number of members above `above` up to `bound`, if they are few enough to be listed.
+    fn count_one_by_one(&self, above: u64, bound: u64) -> Option<u128> {
+        let mut count = 0;
+        let mut member = above;
+        while let Some(next) = self.next_after(member).filter(|&next| next <= bound) {
+            (count, member) = (count + 1, next);
+            if count > u128::from(MOST_COUNTED) {
+                return None;
+            }
+        }
+        Some(count)
     }
 
     /// The least member above `number`.
