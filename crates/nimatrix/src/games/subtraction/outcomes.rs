@@ -4,12 +4,13 @@ use alloc::vec::Vec;
 
 use super::rule::Subtraction;
 use super::values::OutOfReach;
+use super::values::set_shape::Shape;
 use crate::base::primes::PrimesBelow;
 use crate::base::sentence::say;
 use crate::work::{Cost, Meter, finish};
 use crate::{
-    Atom, Basis, By, Code, Explanation, Move, Named, Nimber, Outcome, Piles, Problem, Solution, Take,
-    TakeSet, Winning,
+    Atom, Basis, By, Code, Explanation, Move, Nimber, Outcome, Piles, Problem, Solution, Take, TakeSet,
+    Winning,
 };
 
 /// The most elementary steps.
@@ -20,9 +21,9 @@ const TOLD: usize = 1 << 12;
 
 /// The outcomes of 0, 1, 2, ... tokens, by definition, each from those before it.
 ///
-/// A P-position marks what it can be reached from, one pile for each amount. Of primes, which are many,
-/// it is the other way round: P-positions are few where a prime may be taken, so those of the other
-/// parity are tried.
+/// A P-position marks what it can be reached from: one pile for each listed amount, and for ranges,
+/// tails and residue classes all that lie in them at once. Of primes, which are many, it is the other
+/// way round: P-positions are few where a prime may be taken, so those of the other parity are tried.
 ///
 /// ```
 /// use nimatrix::{Atom, Named, Outcome, TakeSet, games::subtraction::Outcomes};
@@ -49,11 +50,14 @@ impl Outcomes {
 
     /// The same in slices; where that is too much, the number of outcomes that can be had.
     async fn within(set: &TakeSet, count: usize, meter: &Meter) -> Result<Outcomes, usize> {
-        if count > Outcomes::MOST {
-            return Err(Outcomes::MOST);
+        let shape = Shape::new(set);
+        // A tail beside parts without end is no part of the shape.
+        let cut = shape.endless && set.atoms().iter().any(|atom| matches!(atom, Atom::From(_)));
+        if count > Outcomes::MOST || cut {
+            return Err(if cut { 0 } else { Outcomes::MOST });
         }
         meter.begin(Cost { units: None, most: MOST_WORK }).await;
-        let mut marks = Marks::new(set, count);
+        let mut marks = Marks::new(&shape, count);
         let (mut work, mut told) = (MOST_WORK, MOST_WORK);
         for n in 0..count {
             let steps = marks.next(n, count);
@@ -63,7 +67,7 @@ impl Outcomes {
                 told = work;
             }
         }
-        Ok(Outcomes { count, won: marks.won, losing: marks.found.iter().map(Vec::len).sum() })
+        Ok(Outcomes { count, won: marks.won, losing: marks.found.len() })
     }
 
     /// The outcome of `n` tokens; `None` if it was not worked out.
@@ -74,54 +78,91 @@ impl Outcomes {
 }
 
 /// The piles that are known to be N, and what is needed to tell the next one.
-struct Marks {
-    /// The amounts, apart from the primes, and the primes, if they are amounts.
-    amounts: Vec<usize>,
-    primes: Option<PrimesBelow>,
+struct Marks<'a> {
+    shape: &'a Shape,
+    /// The listed amounts, apart from the primes, and the primes, if they are amounts.
+    listed: Vec<usize>,
+    primes: PrimesBelow,
     /// A bit for each pile, set for N.
     won: Vec<u64>,
-    /// The P-positions found, the even and the odd ones.
-    found: [Vec<usize>; 2],
+    /// The P-positions found; and the even and the odd ones apart.
+    found: Vec<usize>,
+    by_parity: [Vec<usize>; 2],
+    /// For each range how many of them lie as far back as the least amount or farther.
+    back: Vec<usize>,
+    /// The same for the tail or the classes, and in which classes of piles these lead to them.
+    far_back: usize,
+    met: Vec<bool>,
 }
 
-impl Marks {
+impl<'a> Marks<'a> {
     /// No pile told yet, of `count` in all.
-    fn new(set: &TakeSet, count: usize) -> Marks {
-        const PRIMES: Atom = Atom::Named(Named::Primes);
-        let others = TakeSet::new(set.atoms().iter().copied().filter(|&atom| atom != PRIMES));
+    fn new(shape: &'a Shape, count: usize) -> Marks<'a> {
         Marks {
-            amounts: others.members(count as u64).map(|amount| amount as usize).collect(),
-            primes: set.atoms().contains(&PRIMES).then(|| PrimesBelow::new(count)),
+            shape,
+            listed: shape.listed.members(count as u64).map(|amount| amount as usize).collect(),
+            primes: if shape.primes { PrimesBelow::new(count) } else { PrimesBelow::default() },
             won: vec![0; count.div_ceil(64)],
-            found: [vec![], vec![]],
+            found: vec![],
+            by_parity: [vec![], vec![]],
+            back: vec![0; shape.ranges.len()],
+            far_back: 0,
+            met: vec![false; shape.far.as_ref().map_or(1, |far| far.modulus as usize)],
         }
     }
 
     /// Tells the pile of `n` tokens, the next one; gives the number of steps.
     fn next(&mut self, n: usize, count: usize) -> usize {
-        let mut steps = 1;
+        let mut steps = 1 + self.shape.ranges.len();
         let marked = self.won[n / 64] >> (n % 64) & 1 == 1;
-        if marked || self.prime_leads(n, &mut steps) {
+        let in_range = self.range_leads(n);
+        let far = self.far_leads(n);
+        if marked || in_range || far || self.shape.primes && self.prime_leads(n, &mut steps) {
             self.won[n / 64] |= 1 << (n % 64);
             return steps;
         }
-        for place in self.amounts.iter().map(|amount| n + amount).take_while(|&place| place < count) {
+        for place in self.listed.iter().map(|amount| n + amount).take_while(|&place| place < count) {
             self.won[place / 64] |= 1 << (place % 64);
             steps += 1;
         }
-        self.found[n % 2].push(n);
+        self.found.push(n);
+        self.by_parity[n % 2].push(n);
         steps
     }
 
-    /// Whether a prime leads to a P-position: 2, or an odd one.
+    /// Whether an amount in a range leads to a P-position.
+    fn range_leads(&mut self, n: usize) -> bool {
+        let mut leads = false;
+        for (&(first, last), back) in self.shape.ranges.iter().zip(&mut self.back) {
+            while *back < self.found.len() && self.found[*back] as u64 + first <= n as u64 {
+                *back += 1;
+            }
+            leads |= *back > 0 && (n - self.found[*back - 1]) as u64 <= last;
+        }
+        leads
+    }
+
+    /// Whether an amount in the tail or in a class does.
+    fn far_leads(&mut self, n: usize) -> bool {
+        let Some(far) = &self.shape.far else { return false };
+        let modulus = far.modulus as usize;
+        while self.far_back < self.found.len() && self.found[self.far_back] as u64 + far.from <= n as u64 {
+            for &residue in &far.residues {
+                self.met[(self.found[self.far_back] + residue as usize) % modulus] = true;
+            }
+            self.far_back += 1;
+        }
+        self.met[n % modulus]
+    }
+
+    /// Whether a prime does: 2, or an odd one.
     fn prime_leads(&self, n: usize, steps: &mut usize) -> bool {
-        let Some(primes) = &self.primes else { return false };
         let is_p = |place: usize| self.won[place / 64] >> (place % 64) & 1 == 0;
-        let mut others = self.found[(n + 1) % 2].iter().rev();
+        let mut others = self.by_parity[(n + 1) % 2].iter().rev();
         n >= 2 && is_p(n - 2)
             || others.any(|place| {
                 *steps += 1;
-                primes.contains(n - place)
+                self.primes.contains(n - place)
             })
     }
 }
@@ -204,6 +245,7 @@ mod tests {
     use alloc::format;
 
     use super::*;
+    use crate::Named;
     use crate::games::subtraction::Values;
     use crate::games::subtraction::tests::{Random, sets};
 
@@ -243,6 +285,8 @@ mod tests {
     fn what_is_too_much_is_refused() {
         let squares = TakeSet::new([Atom::Named(Named::Squares)]);
         assert!(Outcomes::new(&squares, Outcomes::MOST + 1).is_none());
+        let far = TakeSet::new([Atom::Named(Named::Squares), Atom::From(2_000_000)]);
+        assert!(Outcomes::new(&far, 10).is_none());
         let game = Subtraction::alike(squares);
         let refused = finish(async |meter| OnePile::within(&game, u64::MAX, meter).await);
         let refused = refused.err().map(|problem| problem.code);

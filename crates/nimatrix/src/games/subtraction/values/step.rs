@@ -42,8 +42,8 @@ pub struct Walk {
     far: Vec<Bits>,
     /// For each of these the first word that is not full.
     low: Vec<usize>,
-    /// In plane i, for each size, to which of the 64 values from 64 i on a listed amount leads.
-    marks: Vec<Vec<u64>>,
+    /// Listed amounts are looked up a block of sizes at a time.
+    block: Block,
     ready: Ready,
     /// For each value, the sizes that have it: the even and the odd ones, ascending.
     sizes: Vec<[Vec<usize>; 2]>,
@@ -72,7 +72,7 @@ impl Walk {
             counted,
             far,
             low,
-            marks: vec![],
+            block: Block::default(),
             ready: Ready::default(),
             sizes,
         }
@@ -108,7 +108,7 @@ impl Walk {
         self.values.truncate(keep);
         self.values.shrink_to_fit();
         self.ended = true;
-        (self.counts, self.sizes, self.far, self.marks) = (vec![], vec![], vec![], vec![]);
+        (self.counts, self.sizes, self.far, self.block) = (vec![], vec![], vec![], Block::default());
         self.ready = Ready::default();
     }
 
@@ -148,14 +148,10 @@ impl Walk {
                 self.few = Some(few);
             }
             None => {
-                let mut ready = core::mem::take(&mut self.ready);
-                if ready.cells < all {
-                    ready = Ready::new(&self.shape, all);
-                    self.marks.iter_mut().for_each(|plane| plane.resize(all, 0));
-                    for n in 0..self.values.len() {
-                        self.mark(n, self.values[n], &ready);
-                    }
+                if self.ready.cells < all {
+                    self.ready = Ready::new(&self.shape, all);
                 }
+                let ready = core::mem::take(&mut self.ready);
                 self.walk(cells, &ready);
                 self.ready = ready;
             }
@@ -163,19 +159,17 @@ impl Walk {
     }
 
     /// Any set. Of a range, one amount comes within reach and one goes out of it with each token.
-    fn walk(&mut self, cells: usize, ready: &Ready) {
+    fn walk(&mut self, cells: usize, Ready { cells: all, listed, primes }: &Ready) {
         let mut pulled = Bits::default();
         while self.values.len() < cells {
             let n = self.values.len();
             self.slide(n);
             let class = self.meet(n);
             pulled.clear();
-            for (word, plane) in self.marks.iter().enumerate() {
-                pulled.put(word, plane[n]);
-            }
-            let (value, steps) = self.mex(n, class, &mut pulled, &ready.primes);
+            let looked_up = self.look_up(n, *all, listed, &mut pulled);
+            let (value, steps) = self.mex(n, class, &mut pulled, primes);
             let residues = self.shape.far.as_ref().map_or(0, |far| far.residues.len());
-            let work = steps + pulled.words() + residues + 2 * self.shape.ranges.len() + 1;
+            let work = steps + looked_up + pulled.words() + residues + 2 * self.shape.ranges.len() + 1;
             let memory = self.far.len() * (value as usize / 64 + 1);
             self.work = self.work.saturating_sub(work as u64);
             // What was met for a value that is not kept must not be met again.
@@ -188,19 +182,31 @@ impl Walk {
                 self.sizes.resize_with(self.sizes.len().max(place + 1), Default::default);
                 self.sizes[place][n % 2].push(n);
             }
-            self.work = self.work.saturating_sub(self.mark(n, value, ready) as u64 / 4);
+            if !self.shape.listed.is_empty() {
+                self.block.push(n, value);
+            }
             self.values.push(value);
         }
     }
 
-    /// Marks the sizes from which a listed amount leads to n tokens, of this value; gives their number.
-    fn mark(&mut self, n: usize, value: u32, Ready { cells, listed, .. }: &Ready) -> usize {
-        let (plane, bit) = (value as usize / 64, 1 << (value % 64));
-        if !listed.is_empty() && self.marks.len() <= plane {
-            self.marks.resize(plane + 1, vec![0; *cells]);
+    /// Notes for n tokens to what the listed amounts lead; gives the number of steps.
+    fn look_up(&mut self, n: usize, cells: usize, listed: &[usize], reached: &mut Bits) -> usize {
+        if listed.is_empty() {
+            return 0;
         }
-        let sizes = listed.iter().map(|amount| n + amount).take_while(|size| size < cells);
-        sizes.map(|size| self.marks[plane][size] |= bit).count()
+        let mut steps = 0;
+        if n >= self.block.end {
+            steps += self.block.next(n, cells, listed);
+        }
+        let place = n - self.block.start;
+        for (word, plane) in self.block.reached.iter().enumerate() {
+            reached.put(word, plane[place]);
+        }
+        for &amount in listed.iter().take_while(|&&amount| amount <= place) {
+            steps += 1;
+            reached.insert(self.values[n - amount]);
+        }
+        steps
     }
 
     /// Counts for n tokens what amounts in ranges lead to.
@@ -299,4 +305,51 @@ impl Ready {
 /// What is left of n tokens after a legal amount.
 fn below(n: usize, amount: u64) -> Option<usize> {
     n.checked_sub(usize::try_from(amount).ok()?)
+}
+
+/// For a block of sizes, the values to which amounts lead that go back before the block.
+#[derive(Default)]
+struct Block {
+    start: usize,
+    end: usize,
+    /// In plane i, for each size in the block, the values from 64 i on to which an amount leads.
+    reached: Vec<Vec<u64>>,
+    /// In plane i, for each size, its value as a bit if it is one of the 64 from 64 i on.
+    bits: Vec<Vec<u64>>,
+}
+
+impl Block {
+    const LENGTH: usize = 8192;
+
+    /// Starts a block; gives the number of steps.
+    fn next(&mut self, start: usize, cells: usize, amounts: &[usize]) -> usize {
+        let end = (start + Block::LENGTH).min(cells);
+        (self.start, self.end) = (start, end);
+        self.reached.resize(self.bits.len(), vec![]);
+        let mut steps = 0;
+        for (reached, bits) in self.reached.iter_mut().zip(&self.bits) {
+            reached.clear();
+            reached.resize(end - start, 0);
+            for &amount in amounts.iter().take_while(|&&amount| amount < end) {
+                let sizes = start.max(amount)..end.min(start + amount);
+                let bits = &bits[sizes.start - amount..sizes.end - amount];
+                for (reached, bit) in reached[sizes.start - start..].iter_mut().zip(bits) {
+                    *reached |= bit;
+                }
+                steps += bits.len() / 4;
+            }
+        }
+        steps
+    }
+
+    /// Takes in the value of `n`, the next size.
+    fn push(&mut self, n: usize, value: u32) {
+        let place = value as usize / 64;
+        while self.bits.len() <= place {
+            self.bits.push(vec![0; n]);
+        }
+        for (plane, bits) in self.bits.iter_mut().enumerate() {
+            bits.push(if plane == place { 1 << (value % 64) } else { 0 });
+        }
+    }
 }
