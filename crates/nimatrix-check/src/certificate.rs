@@ -1,0 +1,284 @@
+//! Certificates as they are read: everything is in its range, and nothing is believed yet.
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::automaton::Automaton;
+use crate::game::MOST_RESIDUES;
+use crate::json::Reader;
+use crate::{Fault, Game};
+
+/// The longest text.
+const MOST_BYTES: usize = 16 << 20;
+/// The largest base, and the most letters.
+const MOST_BASE: u64 = 256;
+const MOST_LETTERS: u64 = 1 << 16;
+/// The most restrictions.
+const MOST_FAMILY: usize = 4096;
+/// The most columns that are worked out by definition for a diagonal law.
+const MOST_COLUMNS: u64 = 4096;
+
+/// A certificate that was read, and not yet checked.
+#[derive(Clone, Debug)]
+pub struct Certificate {
+    pub(crate) game: Game,
+    pub(crate) claim: Claim,
+}
+
+/// What a certificate claims of its game.
+#[derive(Clone, Debug)]
+pub(crate) enum Claim {
+    /// These automata accept what may be handed over, and what leads there.
+    HandOver(HandOver),
+    /// Rows are final a fixed distance from the diagonal, and repeat along it.
+    Diagonal(Diagonal),
+}
+
+/// Automata in a base: that of what may be handed over, and for each pile those of the amounts that lead
+/// there, by residue.
+#[derive(Clone, Debug)]
+pub(crate) struct HandOver {
+    pub base: usize,
+    /// H, then for each pile n automata.
+    pub automata: Vec<Automaton>,
+}
+
+/// A diagonal law; [`crate::diagonal`] says what its numbers mean.
+#[derive(Clone, Debug)]
+pub(crate) struct Diagonal {
+    pub period: u64,
+    pub from: u64,
+    pub preperiod: u64,
+    pub block: u64,
+    pub width: u64,
+    pub edge: u64,
+    /// Sets of residues, as words.
+    pub rows: Vec<u32>,
+    pub columns: Vec<u32>,
+    pub band: Vec<u32>,
+}
+
+/// A value of a key, by what it is.
+enum Value {
+    Number(u64),
+    Text(String),
+    Sets(Vec<u32>),
+    Automata(Vec<Automaton>),
+}
+
+impl Certificate {
+    /// Reads a certificate; nothing of it is checked but its form.
+    ///
+    /// The text is a JSON object of at most 16 MB, with strings without escapes and whole numbers. The
+    /// modulus is at most 30, the base at most 256 with at most 65,536 letters.
+    ///
+    /// # Errors
+    /// What was found, where, and what is allowed.
+    pub fn read(text: &str) -> Result<Certificate, Fault> {
+        if text.len() > MOST_BYTES {
+            return Err(Fault::of("the text", text.len(), format!("at most {MOST_BYTES} bytes")));
+        }
+        let mut reader = Reader::new(text);
+        let mut values = BTreeMap::new();
+        reader.object(|reader, key| {
+            if let Some(value) = value(reader, key)? {
+                values.insert(key, value);
+            }
+            Ok(())
+        })?;
+        reader.end()?;
+        let mut parts = Parts { values };
+        let game = parts.game()?;
+        let claim = match &*parts.text("claim")? {
+            "hand-over" => Claim::HandOver(parts.hand_over(&game)?),
+            "diagonal" => Claim::Diagonal(parts.diagonal(&game)?),
+            other => return Err(Fault::of("claim", other, "hand-over, diagonal")),
+        };
+        match parts.values.keys().next() {
+            None => Ok(Certificate { game, claim }),
+            Some(key) => {
+                Err(Fault::of("the certificate", format!("the key {key}"), "no such key with this claim"))
+            }
+        }
+    }
+
+    /// The game that it speaks of.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+}
+
+/// The value of a key; `None` for what nobody has to believe.
+fn value(reader: &mut Reader, key: &str) -> Result<Option<Value>, Fault> {
+    const KEYS: &str = "a key of a certificate, once";
+    let set = |reader: &mut Reader| reader.number((1 << MOST_RESIDUES) - 1).map(|set| set as u32);
+    Ok(Some(match key {
+        "nimatrix-certificate"
+        | "base"
+        | "n"
+        | "piles"
+        | "period"
+        | "from"
+        | "preperiod"
+        | "block"
+        | "width"
+        | "edge" => Value::Number(reader.number(u64::MAX)?),
+        "rules" | "claim" | "ending" => Value::Text(reader.string()?.into()),
+        "family" => Value::Sets(reader.list(|reader| {
+            let residues = reader.list(|reader| reader.number(MOST_RESIDUES - 1))?;
+            if !residues.is_sorted_by(|one, other| one < other) {
+                return Err(reader.fault("residues in ascending order"));
+            }
+            Ok(residues.iter().fold(0, |set, residue| set | 1 << residue))
+        })?),
+        "rows" | "columns" | "band" => Value::Sets(reader.list(set)?),
+        "H" => Value::Automata(alloc::vec![Automaton::read(reader, key)?]),
+        "C" | "R" | "T" => Value::Automata(reader.list(|reader| Automaton::read(reader, key))?),
+        "found" => {
+            reader.object(|reader, key| {
+                if key.is_empty() || !key.bytes().all(|byte| byte.is_ascii_lowercase()) {
+                    return Err(reader.fault("keys of small letters"));
+                }
+                if reader.is_at_text() {
+                    reader.string().map(drop)
+                } else {
+                    reader.number(u64::MAX).map(drop)
+                }
+            })?;
+            return Ok(None);
+        }
+        _ => return Err(Fault::of("the certificate", format!("the key {key}"), KEYS)),
+    }))
+}
+
+/// The values that were read, taken one by one.
+struct Parts<'a> {
+    values: BTreeMap<&'a str, Value>,
+}
+
+impl Parts<'_> {
+    fn take(&mut self, key: &str) -> Result<Value, Fault> {
+        self.values.remove(key).ok_or_else(|| Fault::of("the certificate", "no such key", key))
+    }
+
+    fn text(&mut self, key: &str) -> Result<String, Fault> {
+        match self.take(key)? {
+            Value::Text(text) => Ok(text),
+            _ => Err(Fault::of(key, "something else", "a string")),
+        }
+    }
+
+    fn number(&mut self, key: &str, least: u64, most: u64) -> Result<u64, Fault> {
+        let allowed = || format!("a whole number from {least} to {most}");
+        match self.take(key)? {
+            Value::Number(number) if (least..=most).contains(&number) => Ok(number),
+            Value::Number(number) => Err(Fault::of(key, number, allowed())),
+            _ => Err(Fault::of(key, "something else", allowed())),
+        }
+    }
+
+    /// Sets of residues modulo n.
+    fn sets(&mut self, key: &str, n: u32) -> Result<Vec<u32>, Fault> {
+        match self.take(key)? {
+            Value::Sets(sets) => match sets.iter().find(|set| *set >> n != 0) {
+                None => Ok(sets),
+                Some(set) => Err(Fault::of(key, set, format!("sets of residues modulo {n}"))),
+            },
+            _ => Err(Fault::of(key, "something else", "sets of residues")),
+        }
+    }
+
+    /// As many automata, each with this number of letters.
+    fn automata(&mut self, key: &str, count: usize, letters: usize) -> Result<Vec<Automaton>, Fault> {
+        let Value::Automata(automata) = self.take(key)? else {
+            return Err(Fault::of(key, "something else", "automata"));
+        };
+        if automata.len() != count {
+            return Err(Fault::of(key, format!("{} automata", automata.len()), format!("{count}")));
+        }
+        match automata.iter().find(|automaton| automaton.letters() != letters) {
+            Some(other) => Err(Fault::of(key, format!("{} letters", other.letters()), format!("{letters}"))),
+            None => Ok(automata),
+        }
+    }
+
+    fn game(&mut self) -> Result<Game, Fault> {
+        self.number("nimatrix-certificate", 1, 1)?;
+        let (rules, n) = (self.text("rules")?, self.number("n", 1, MOST_RESIDUES)? as u32);
+        let family = self.sets("family", n)?;
+        if family.is_empty() || family.len() > MOST_FAMILY {
+            return Err(Fault::of("family", family.len(), format!("from 1 to {MOST_FAMILY} restrictions")));
+        }
+        let misere = match self.values.contains_key("ending") {
+            true => match &*self.text("ending")? {
+                "misere" => true,
+                other => return Err(Fault::of("ending", other, "misere, or no such key")),
+            },
+            false => false,
+        };
+        let piles = if self.values.contains_key("piles") { self.number("piles", 3, 3)? } else { 2 } as usize;
+        let game = Game { rules, n, family, misere, piles };
+        game.agree()?;
+        Ok(game)
+    }
+
+    fn hand_over(&mut self, game: &Game) -> Result<HandOver, Fault> {
+        let base = self.number("base", 2, MOST_BASE)?;
+        let letters = base.pow(game.piles as u32);
+        if letters > MOST_LETTERS {
+            return Err(Fault::of("base", base, format!("at most {MOST_LETTERS} letters")));
+        }
+        let mut automata = self.automata("H", 1, letters as usize)?;
+        for key in &["C", "R", "T"][..game.piles] {
+            automata.extend(self.automata(key, game.n as usize, letters as usize)?);
+        }
+        Ok(HandOver { base: base as usize, automata })
+    }
+
+    fn diagonal(&mut self, game: &Game) -> Result<Diagonal, Fault> {
+        if game.piles != 2 {
+            return Err(Fault::of("piles", game.piles, "two piles with a diagonal law"));
+        }
+        let n = u64::from(game.n);
+        let period = self.number("period", 1, MOST_COLUMNS)?;
+        let preperiod = self.number("preperiod", 0, MOST_COLUMNS)?;
+        let block = self.number("block", 1, MOST_COLUMNS)?;
+        let width = self.number("width", 1, MOST_COLUMNS)?;
+        let edge = self.number("edge", n.max(preperiod + width), MOST_COLUMNS)?;
+        let from = self.number("from", 0, edge + 1 - width)?;
+        let (rows, columns) = (self.sets("rows", game.n)?, self.sets("columns", game.n)?);
+        let law = Diagonal {
+            period,
+            from,
+            preperiod,
+            block,
+            width,
+            edge,
+            rows,
+            columns,
+            band: self.sets("band", game.n)?,
+        };
+        if block % period != 0 || block % n != 0 || law.columns_worked_out(game) > MOST_COLUMNS {
+            let allowed =
+                format!("a multiple of {period} and {n}, with at most {MOST_COLUMNS} columns to work out");
+            return Err(Fault::of("block", block, allowed));
+        }
+        let counts = [
+            ("rows", law.rows.len() as u64, preperiod + block),
+            ("columns", law.columns.len() as u64, n),
+            ("band", law.band.len() as u64, width - 1),
+        ];
+        match counts.into_iter().find(|(_, found, allowed)| found != allowed) {
+            Some((key, found, allowed)) => Err(Fault::of(key, format!("{found} sets"), format!("{allowed}"))),
+            None => Ok(law),
+        }
+    }
+}
+
+impl Diagonal {
+    /// How many columns are worked out by definition: every case that there is, and one period more.
+    pub fn columns_worked_out(&self, game: &Game) -> u64 {
+        self.edge + self.block + u64::from(game.n) + self.period
+    }
+}

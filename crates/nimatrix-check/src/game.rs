@@ -1,0 +1,97 @@
+//! The game that a certificate speaks of: a blocking game, by its modulus, its family and its ending.
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::Fault;
+
+/// The largest modulus.
+pub(crate) const MOST_RESIDUES: u64 = 30;
+
+/// A blocking game: a move takes any number of tokens from one pile, unless the restriction in force
+/// contains the number's residue modulo n; the mover then hands over a restriction of the family.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Game {
+    /// The rules text, such as `block:4:1,4/2,3`; it describes the same family.
+    pub rules: String,
+    /// The modulus n, from 1 to 30.
+    pub n: u32,
+    /// The restrictions; bit r of a set stands for the residue r, from 0 to n - 1.
+    pub family: Vec<u32>,
+    /// Whether whoever cannot move wins.
+    pub misere: bool,
+    /// The number of piles, 2 or 3.
+    pub piles: usize,
+}
+
+impl Game {
+    /// Whether piles whose amounts that win outright have these residues may be handed over, `largest`
+    /// being the largest pile or anything from n on: some restriction contains all of them and, in misère
+    /// play, leaves a legal move.
+    pub(crate) fn covers(&self, residues: u32, largest: u64) -> bool {
+        self.family.iter().any(|&set| residues & !set == 0 && self.counts(set, largest))
+    }
+
+    /// Whether a restriction may win for the one who hands it over: always in normal play, in misère
+    /// play if the smallest amount that it leaves free is in the largest pile.
+    pub(crate) fn counts(&self, set: u32, largest: u64) -> bool {
+        let smallest = (1..=self.n).find(|amount| set >> (amount % self.n) & 1 == 0);
+        !self.misere || smallest.is_some_and(|amount| u64::from(amount) <= largest)
+    }
+
+    /// The residues of `position` minus each of `others`: the amounts that lead there.
+    pub(crate) fn amounts(&self, position: u64, others: u32) -> u32 {
+        let n = u64::from(self.n);
+        let amount = |r: u64| 1 << ((position + n - r) % n);
+        (0..n).filter(|r| others >> r & 1 == 1).fold(0, |all, r| all | amount(r))
+    }
+
+    /// Refuses a rules text that says another game.
+    pub(crate) fn agree(&self) -> Result<(), Fault> {
+        let allowed =
+            || format!("block:{}:, the restrictions of `family`, and `:misere` where it ends so", self.n);
+        let fault = || Fault::of("rules", format!("\u{201c}{}\u{201d}", self.rules), allowed());
+        let mut parts = self.rules.split(':');
+        let is_block = parts.next() == Some("block") && parts.next().and_then(number) == Some(self.n.into());
+        let family = parts.next().ok_or_else(fault)?;
+        let ending = if self.misere { Some("misere") } else { None };
+        let agrees = is_block && self.is_family(family) && parts.next() == ending && parts.next().is_none();
+        if agrees { Ok(()) } else { Err(fault()) }
+    }
+
+    /// Whether a text such as `k2`, `upto2` or `1,4/2,3` describes the family.
+    fn is_family(&self, text: &str) -> bool {
+        let own: BTreeSet<u32> = self.family.iter().copied().collect();
+        let of_size = |k: u64| own.iter().filter(|set| u64::from(set.count_ones()) == k).count() as u64;
+        if let Some(k) = text.strip_prefix('k') {
+            return number(k).is_some_and(|k| of_size(k) == self.choose(k) && own.len() as u64 == of_size(k));
+        }
+        if let Some(most) = text.strip_prefix("upto") {
+            let Some(most) = number(most).filter(|most| *most <= self.n.into()) else { return false };
+            return (0..=most).all(|k| of_size(k) == self.choose(k))
+                && own.len() as u64 == (0..=most).map(of_size).sum::<u64>();
+        }
+        let residue = |text: &str| number(text).filter(|r| (1..=self.n.into()).contains(r));
+        let set = |text: &str| match text {
+            "none" => Some(0),
+            list => {
+                list.split(',').try_fold(0, |set, text| Some(set | 1 << (residue(text)? as u32 % self.n)))
+            }
+        };
+        text.split('/').map(set).collect::<Option<BTreeSet<u32>>>().is_some_and(|sets| sets == own)
+    }
+
+    /// The number of sets of k residues.
+    fn choose(&self, k: u64) -> u64 {
+        let n = u64::from(self.n);
+        if k > n { 0 } else { (0..k).fold(1, |found, i| found * (n - i) / (i + 1)) }
+    }
+}
+
+/// A whole number, without zeros in front; `None` for anything else.
+fn number(text: &str) -> Option<u64> {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
+    if is_plain { text.parse().ok() } else { None }
+}

@@ -1,0 +1,63 @@
+//! Checks certificates: proofs about blocking games for piles of all sizes.
+//!
+//! A certificate is a text. [`Certificate::read`] takes it apart and believes nothing of it; [`Certificate::check`]
+//! begins a [`Check`] of everything that it claims, in slices; what passes is a [`Theorem`], which answers for piles
+//! of any size. Nothing here searches or guesses, and nothing is shared with the program that found the proof.
+//!
+//! There are two claims, and each is reduced to finitely many cases:
+//!
+//! - `"hand-over"`: finite automata that read the digits of the piles in some base accept exactly the piles that may
+//!   be handed over, and the residues of amounts that lead there. Four conditions that only the true sets obey are
+//!   checked in all states that the automata reach together.
+//! - `"diagonal"`: a diagonal law of two piles. Rows become final a fixed distance from the diagonal, and their
+//!   final sets repeat; one period, worked out by definition, carries on for ever.
+//!
+//! `docs/proofs.md` in the repository describes the format, and how to check a certificate without this crate.
+//!
+//! ```
+//! use nimatrix_check::{Certificate, Reason};
+//!
+//! // Nim with one pile more and nothing blocked: every amount is free, so (a, b) is P exactly if a = b.
+//! let nim = r#"{"nimatrix-certificate":1,"rules":"block:1:none","claim":"hand-over","base":2,"n":1,"family":[[]],
+//!   "H":{"next":[[0,1,1,0],[1,1,1,1]],"accepting":[0]},
+//!   "C":[{"next":[[0,2,1,0],[1,2,1,1],[2,2,1,2]],"accepting":[1]}],
+//!   "R":[{"next":[[0,1,2,0],[1,1,2,1],[2,1,2,2]],"accepting":[1]}]}"#;
+//! let theorem = Certificate::read(nim).unwrap().check().finish().unwrap();
+//! assert_eq!(theorem.handed_over(&[3_000_000_000, 3_000_000_000]), Some(true));
+//! assert_eq!(theorem.handed_over(&[3_000_000_000, 3_000_000_007]), Some(false));
+//! assert!(matches!(theorem.reason(), Reason::Automata { base: 2, states: 2, .. }));
+//!
+//! // What is damaged is refused, with what does not hold.
+//! let damaged = nim.replace("[[0,1,1,0],", "[[0,1,1,1],");
+//! let refusal = Certificate::read(&damaged).unwrap().check().finish().unwrap_err();
+//! assert!(refusal.to_string().contains("H"), "{refusal}");
+//! ```
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod automaton;
+mod certificate;
+mod check;
+mod diagonal;
+mod fault;
+mod game;
+mod hand_over;
+mod json;
+mod number;
+mod refusal;
+mod theorem;
+mod walk;
+
+pub use certificate::Certificate;
+pub use check::{Check, Progress};
+pub use fault::Fault;
+pub use game::Game;
+pub use refusal::Refusal;
+pub use theorem::{Reason, Theorem};
+
+/// The README, whose example is tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

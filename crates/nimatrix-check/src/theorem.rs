@@ -1,0 +1,157 @@
+//! What a checked certificate knows: every position with the piles that it speaks of, however large.
+use alloc::vec::Vec;
+
+use crate::Game;
+use crate::certificate::{Certificate, Claim, Diagonal, HandOver};
+use crate::diagonal::Columns;
+use crate::number::Number;
+
+/// A certificate that was checked. It answers for piles of any size, in about as many steps as the sizes
+/// have digits.
+#[derive(Debug)]
+pub struct Theorem {
+    certificate: Certificate,
+    columns: Option<Columns>,
+    met: usize,
+}
+
+/// What a theorem rests on, in numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Reason {
+    /// Automata.
+    Automata {
+        /// The base of the digits that they read.
+        base: usize,
+        /// The states of the automaton of what may be handed over.
+        states: usize,
+        /// The states of all automata together.
+        all_states: usize,
+        /// The states of products that the check met.
+        met: usize,
+    },
+    /// A law: `period` steps along the diagonal change nothing.
+    Diagonal {
+        /// The period.
+        period: u64,
+        /// The pile size from which on it holds.
+        from: u64,
+        /// The cells that were worked out by definition.
+        met: usize,
+    },
+}
+
+impl Theorem {
+    pub(crate) fn new(certificate: Certificate, columns: Option<Columns>, met: usize) -> Theorem {
+        Theorem { certificate, columns, met }
+    }
+
+    /// The game that it speaks of.
+    pub fn game(&self) -> &Game {
+        &self.certificate.game
+    }
+
+    /// What it rests on.
+    pub fn reason(&self) -> Reason {
+        match &self.certificate.claim {
+            Claim::HandOver(HandOver { base, automata }) => Reason::Automata {
+                base: *base,
+                states: automata[0].states(),
+                all_states: automata.iter().map(|automaton| automaton.states()).sum(),
+                met: self.met,
+            },
+            Claim::Diagonal(law) => Reason::Diagonal { period: law.period, from: law.from, met: self.met },
+        }
+    }
+
+    /// Whether piles may be handed over: whether some restriction of the family makes a P-position of them;
+    /// `None` for another number of piles than the theorem speaks of.
+    pub fn handed_over(&self, piles: &[u64]) -> Option<bool> {
+        let largest = *piles.iter().max()?;
+        self.residues(piles).map(|residues| self.game().covers(residues, largest))
+    }
+
+    /// The residues modulo n of the amounts that win outright, those that lead to piles that may be handed
+    /// over; bit r stands for the residue r. `None` for another number of piles.
+    pub fn residues(&self, piles: &[u64]) -> Option<u32> {
+        if piles.len() != self.game().piles {
+            return None;
+        }
+        Some(match (&self.certificate.claim, &self.columns) {
+            (Claim::Diagonal(law), Some(columns)) => {
+                self.cell(law, columns, piles[0].into(), piles[1].into())
+            }
+            (Claim::HandOver(claim), _) => {
+                let mut left = piles.to_vec();
+                let word = core::iter::from_fn(|| {
+                    let base = claim.base as u64;
+                    let is_over = left.iter().all(|size| *size == 0);
+                    let letter = left.iter().fold(0, |letter, size| letter * base + size % base);
+                    left.iter_mut().for_each(|size| *size /= base);
+                    (!is_over).then_some(letter as usize)
+                });
+                self.read(claim, word.collect())
+            }
+            _ => return None,
+        })
+    }
+
+    /// Whether a restriction, whose bit r stands for the residue r, makes a P-position of piles; `None` for
+    /// another number of piles.
+    pub fn is_p(&self, piles: &[u64], restriction: u32) -> Option<bool> {
+        let largest = *piles.iter().max()?;
+        let residues = self.residues(piles)?;
+        Some(residues & !restriction == 0 && self.game().counts(restriction, largest))
+    }
+
+    /// The same as [`residues`](Self::residues) of piles of at most 1,000 decimal digits each; `None` for
+    /// another number of piles and for other texts.
+    ///
+    /// They may be handed over exactly if a restriction of the family contains all of these residues; in misère
+    /// play that holds from n tokens on.
+    pub fn residues_of_digits(&self, piles: &[&str]) -> Option<u32> {
+        let mut piles = piles.iter().map(|text| Number::read(text)).collect::<Option<Vec<Number>>>()?;
+        if piles.len() != self.game().piles {
+            return None;
+        }
+        match (&self.certificate.claim, &self.columns) {
+            (Claim::Diagonal(law), Some(columns)) => {
+                // Numbers of 64 bits in the same place along the diagonal and across it.
+                const MOST: u64 = 1 << 40;
+                let (a, b) = (&piles[0], &piles[1]);
+                let (least, apart) =
+                    if a.compare(b).is_le() { (a, a.distance(b)) } else { (b, a.distance(b)) };
+                let small = u128::from(least.shrunk(MOST, law.block));
+                let large = small + u128::from(apart.shrunk(MOST, law.block));
+                let (a, b) = if a.compare(b).is_le() { (small, large) } else { (large, small) };
+                Some(self.cell(law, columns, a, b))
+            }
+            (Claim::HandOver(claim), _) => {
+                let mut word = Vec::new();
+                while !piles.iter().all(Number::is_zero) {
+                    let base = claim.base;
+                    word.push(
+                        piles
+                            .iter_mut()
+                            .fold(0, |letter, pile| letter * base + pile.divide(base as u64) as usize),
+                    );
+                }
+                Some(self.read(claim, word))
+            }
+            _ => None,
+        }
+    }
+
+    /// The residues that the automata give for a word.
+    fn read(&self, claim: &HandOver, word: Vec<usize>) -> u32 {
+        let n = self.game().n as usize;
+        let accepts = |line: &usize| claim.automata[1 + line].reads(word.iter().copied());
+        (0..claim.automata.len() - 1).filter(accepts).fold(0, |all, line| all | 1 << (line % n))
+    }
+
+    /// The residues of a cell of a diagonal law.
+    fn cell(&self, law: &Diagonal, columns: &Columns, a: u128, b: u128) -> u32 {
+        let (a, b) = law.representative(a.min(b), a.max(b), self.game().n);
+        columns.amounts(a, b)
+    }
+}
