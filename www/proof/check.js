@@ -1,0 +1,224 @@
+// Checks a certificate: a proof about a blocking game for piles of all sizes. It imports nothing and runs in
+// pages, in Node and from a file; docs/proofs.md says what each condition means, and why they are enough.
+
+/** Throws unless something holds. */
+const need = (holds, what) => {
+  if (!holds) throw new Error(`refused: ${what}`);
+};
+const isWhole = (value, least, most) => Number.isInteger(value) && value >= least && value <= most;
+const ascends = list => list.every((item, i) => i === 0 || list[i - 1] < item);
+const range = count => Array.from({ length: count }, (_, i) => i);
+const ONLY = {
+  'hand-over': ['base', 'piles', 'H', 'C', 'R', 'T'],
+  diagonal: ['period', 'from', 'preperiod', 'block', 'width', 'edge', 'rows', 'columns', 'band'],
+};
+const KEYS = ['nimatrix-certificate', 'rules', 'claim', 'n', 'family', 'ending', 'found'];
+
+/** Checks a certificate's text; gives what it is about, in `met` how many states or cells it looked at. */
+export function check(text) {
+  const c = JSON.parse(text);
+  const bare = json => json.replace(/\s/g, '');
+  need(
+    bare(JSON.stringify(c)) === bare(text) && !text.includes('\\'),
+    'no key twice, no escapes, whole numbers',
+  );
+  need(Object.hasOwn(ONLY, c.claim), 'the claim hand-over or diagonal');
+  need(
+    Object.keys(c).every(key => [...KEYS, ...ONLY[c.claim]].includes(key)),
+    'keys of this claim',
+  );
+  need(c['nimatrix-certificate'] === 1 && isWhole(c.n, 1, 30), 'version 1 and a modulus from 1 to 30');
+  need(c.ending === undefined || c.ending === 'misere', 'normal ending, or misere');
+  need(c.piles === undefined || c.piles === 3, 'two piles, or three');
+  need(isWhole(c.family.length, 1, 4096), 'from 1 to 4096 restrictions');
+  const isSaid = value => typeof value === 'string' || isWhole(value, 0, 2 ** 53 - 1);
+  const isObject = Object.prototype.toString.call(c.found ?? {}) === '[object Object]' && c.found !== null;
+  const said = Object.entries(c.found ?? {});
+  need(
+    isObject && said.every(([key, value]) => /^[a-z]+$/.test(key) && isSaid(value)),
+    'found: texts and numbers',
+  );
+  // Sets of residues as the bits of a number.
+  const family = c.family.map(set => {
+    need(ascends(set) && set.every(r => isWhole(r, 0, c.n - 1)), 'residues modulo n, in ascending order');
+    return set.reduce((bits, r) => bits | (1 << r), 0);
+  });
+  need(isFamily(c, [...new Set(family)]), 'the rules text says the same game');
+  // In misère play a restriction counts if the smallest amount that it leaves free is in some pile.
+  const free = family.map(set => 1 + range(c.n).findIndex(i => !((set >> ((i + 1) % c.n)) & 1)));
+  const counts = (i, largest) => !c.ending || (free[i] > 0 && free[i] <= largest);
+  const covers = (residues, largest) => family.some((set, i) => !(residues & ~set) && counts(i, largest));
+  const met = c.claim === 'diagonal' ? diagonal(c, covers) : handOver(c, covers);
+  return { rules: c.rules, claim: c.claim, piles: c.piles ?? 2, met };
+}
+
+/** Whether the rules text says these sets and this ending. */
+function isFamily({ rules, n, ending }, sets) {
+  const [, modulus, said, end] = /^block:(\d+):([^:]*)(:misere)?$/.exec(rules) ?? [];
+  if (modulus !== String(n) || !end !== !ending) return false;
+  const [, kind, most] = /^(k|upto)(0|[1-9]\d*)$/.exec(said) ?? [];
+  if (kind) {
+    const choose = k => range(k).reduce((all, i) => (all * (n - i)) / (i + 1), 1);
+    const size = set => range(n).filter(r => (set >> r) & 1).length;
+    const sizes = range(n + 1).filter(k => (kind === 'k' ? k === +most : k <= +most));
+    const all = sizes.reduce((count, k) => count + choose(k), 0);
+    return +most <= n && sets.length === all && sets.every(set => sizes.includes(size(set)));
+  }
+  const lists = said.split('/').map(list => (list === 'none' ? [] : list.split(',')));
+  const named = lists.map(list => list.reduce((bits, r) => bits | (1 << (r % n)), 0));
+  const fits = r => /^[1-9]\d*$/.test(r) && +r <= n;
+  return (
+    lists.flat().every(fits) &&
+    new Set([...named, ...sets]).size === sets.length &&
+    sets.every(set => named.includes(set))
+  );
+}
+
+/** The claim that automata accept what may be handed over (H) and, by residue, where amounts lead to it. */
+function handOver({ n, base, piles = 2, ending, ...c }, covers) {
+  need(isWhole(base, 2, 256) && base ** piles <= 65536, 'a base from 2 to 256 and at most 65536 letters');
+  const letters = base ** piles;
+  const automaton = ({ next, accepting, ...more }) => {
+    const isState = state => isWhole(state, 0, next.length - 1);
+    need(next.length > 0 && Object.keys(more).length === 0, 'automata of next and accepting');
+    need(
+      next.every(row => row.length === letters && row.every(isState)),
+      'a state for each letter',
+    );
+    need(ascends(accepting) && accepting.every(isState), 'accepting states in ascending order');
+    const accepts = next.map((_, state) => accepting.includes(state));
+    need(
+      next.every((row, state) => accepts[state] === accepts[row[0]]),
+      '1. zeros in front make no difference',
+    );
+    return { next, accepts };
+  };
+  need((c.T !== undefined) === (piles === 3), 'automata for each pile');
+  const H = automaton(c.H);
+  const lines = [c.C, c.R, c.T].slice(0, piles).map(list => list.map(automaton));
+  need(
+    lines.every(list => list.length === n),
+    'an automaton for each residue',
+  );
+  const weight = pile => base ** (piles - 1 - pile);
+  const digits = range(letters).map(letter =>
+    range(piles).map(pile => Math.floor(letter / weight(pile)) % base),
+  );
+  let met = 0;
+
+  // Walks through the states that automata reach together. In the pile `plus` the first sees a token more;
+  // the pile `empty` is empty; sizes of piles are told apart up to `most`.
+  const walk = (what, automata, holds, { plus = -1, empty = -1, most = 0 } = {}) => {
+    const start = {
+      carry: +(plus >= 0),
+      power: Math.min(1, most),
+      sizes: range(piles).map(() => 0),
+      at: automata.map(() => 0),
+    };
+    const [open, seen] = [[start], new Set([JSON.stringify(start)])];
+    while (open.length > 0) {
+      const { carry, power, sizes, at } = open.pop();
+      met += 1;
+      need(
+        carry ||
+          holds(
+            automata.map(({ accepts }, i) => accepts[at[i]]),
+            Math.max(...sizes),
+          ),
+        what,
+      );
+      for (let letter = 0; letter < letters; letter++) {
+        const read = digits[letter];
+        if (read[empty] > 0) continue;
+        const over = carry === 1 && read[plus] === base - 1;
+        const first = carry ? letter + (over ? 1 - base : 1) * weight(plus) : letter;
+        const after = {
+          carry: +over,
+          power: Math.min(power * base, most),
+          sizes: sizes.map((size, pile) => Math.min(size + power * read[pile], most)),
+          at: automata.map(({ next }, i) => next[at[i]][i === 0 ? first : letter]),
+        };
+        const name = JSON.stringify(after);
+        if (seen.has(name)) continue;
+        need(seen.add(name).size <= 2 ** 20, 'at most 2^20 states of automata together');
+        open.push(after);
+      }
+    }
+  };
+  lines.forEach((line, pile) => {
+    line.forEach((own, r) => {
+      walk('2. nothing leads anywhere from an empty pile', [own], ([own]) => !own, { empty: pile });
+      const step = ([after, before, one]) => after === (before || one === true);
+      const parts = [line[(r + 1) % n], own, ...(r === 0 ? [H] : [])];
+      walk('3. a token more makes residues larger by one', parts, step, { plus: pile });
+    });
+  });
+  const residues = leads => leads.reduce((bits, leads, i) => (leads ? bits | (1 << (i % n)) : bits), 0);
+  const handed = ([handed, ...leads], largest) => handed === covers(residues(leads), largest);
+  walk('4. H is what some restriction allows', [H, ...lines.flat()], handed, { most: ending ? n : 0 });
+  return met;
+}
+
+/** The claim that rows are final a fixed distance from the diagonal, and repeat along it. */
+function diagonal({ n, period, from, preperiod, block, width, edge, rows, columns, band }, covers) {
+  const all = edge + block + n + period;
+  need(
+    [period, from, preperiod, block, width, edge].every(number => isWhole(number, 0, 4096)),
+    'numbers up to 4096',
+  );
+  need(period > 0 && block > 0 && width > 0 && all <= 4096, 'at most 4096 columns to work out');
+  need(block % period === 0 && block % n === 0, 'a block that is a multiple of the period and of n');
+  need(edge >= preperiod + width && edge >= n && from <= edge + 1 - width, 'an edge beyond all that differs');
+  const counts = [rows.length === preperiod + block, columns.length === n, band.length === width - 1];
+  need(counts.every(Boolean), 'a set for each row, each column and the band');
+  need(
+    [rows, columns, band].every(sets => sets.every(set => isWhole(set, 0, 2 ** n - 1))),
+    'sets of residues',
+  );
+  const final = row => rows[row < preperiod ? row : preperiod + ((row - preperiod) % block)];
+  // The residues of the amounts from a position to places with these residues.
+  const amounts = (position, set) => {
+    let bits = 0;
+    for (let r = 0; r < n; r++) if ((set >> r) & 1) bits |= 1 << ((position + n - r) % n);
+    return bits;
+  };
+  const [met, cells] = [[], []];
+  for (let column = 0; column < all; column++) {
+    const left = column + 1 - width;
+    // At the edge all rows outside the band are final, and from there on each that leaves it.
+    const leaving = column === edge ? range(left) : [left - 1];
+    const isLeft = column >= edge && column <= edge + block;
+    need(!isLeft || leaving.every(row => met[row] === final(row)), 'rows are final beyond the band');
+    if (column === edge || column === edge + block) {
+      need(
+        band.every((set, i) => set === met[left + i]),
+        'the same band again after a block',
+      );
+    }
+    let own = 0;
+    cells.push([]);
+    for (let row = 0; row <= column; row++) {
+      if (row === column) met.push(own);
+      const leads = amounts(column, met[row]) | amounts(row, own);
+      cells[column].push(leads);
+      if (!covers(leads, column)) continue;
+      met[row] |= 1 << (column % n);
+      own |= 1 << (row % n);
+    }
+  }
+  columns.forEach((settled, residue) => {
+    let own = 0;
+    for (let row = 0; row <= edge + 1 - width + block; row++) {
+      need(row < edge + 1 - width || own === settled, 'a far column settles before the band');
+      if (!covers(amounts(residue, final(row)) | amounts(row, own), Infinity)) continue;
+      need((final(row) >> residue) & 1, 'a far column meets nothing that is new to a row');
+      own |= 1 << (row % n);
+    }
+  });
+  for (let b = from; b < all - period; b++) {
+    for (let a = from; a <= b; a++) {
+      need(cells[b][a] === cells[b + period][a + period], 'the period along the diagonal');
+    }
+  }
+  return (all * (all + 1)) / 2;
+}
