@@ -1,0 +1,81 @@
+//! Whether a guess is right: a walk through what its automata reach together.
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::Spec;
+use crate::intern::Intern;
+use crate::machine::{Machine, digit};
+use crate::pace::Pace;
+
+/// The most states that automata reach together.
+const MOST_STATES: usize = 1 << 20;
+
+/// How a guess ends.
+pub enum End {
+    /// It obeys the rules everywhere.
+    Holds,
+    /// These piles do not obey them; beyond 64 bits they are not named.
+    Fails(Option<Vec<u64>>),
+    /// There are too many states to look at.
+    TooMany,
+}
+
+/// Walks through H and, for each pile, the automaton of the amounts from it.
+pub async fn confirm(spec: &Spec, h: &Machine, lines: &[Machine], pace: &Pace) -> End {
+    let (base, piles, letters) = (h.base, h.piles, h.letters());
+    let told_apart = if spec.misere { spec.n as usize } else { 0 };
+    // Where each automaton is; then the weight of the next digit and the sizes, as far as they matter.
+    let mut states = Intern::new(1 + piles + 1 + piles);
+    let mut from = vec![0; 2 + 2 * piles];
+    from[1 + piles] = 1.min(told_apart as u64);
+    let mut to = from.clone();
+    states.number(&from);
+    let mut before = vec![(0, 0)];
+    let mut state = 0;
+    while state < states.len() {
+        from.copy_from_slice(states.list(state));
+        let at = |part: usize| from[part] as usize;
+        let residues =
+            lines.iter().enumerate().fold(0, |all, (line, machine)| all | machine.output[at(1 + line)]);
+        let largest = from[2 + piles..].iter().copied().max().unwrap_or_default() as usize;
+        if (h.output[at(0)] == 1) != spec.covers(residues, largest) {
+            let mut word = vec![];
+            while state > 0 {
+                word.push(before[state].1);
+                state = before[state].0;
+            }
+            return End::Fails(sizes(&word, base, piles));
+        }
+        for letter in 0..letters {
+            to[0] = h.after(at(0), letter) as u64;
+            for (line, machine) in lines.iter().enumerate() {
+                to[1 + line] = machine.after(at(1 + line), letter) as u64;
+            }
+            let weight = from[1 + piles];
+            to[1 + piles] = (weight * base as u64).min(told_apart as u64);
+            for pile in 0..piles {
+                let size = from[2 + piles + pile] + weight * digit(letter, pile, base, piles) as u64;
+                to[2 + piles + pile] = size.min(told_apart as u64);
+            }
+            if states.number(&to) == before.len() {
+                before.push((state, letter));
+            }
+        }
+        pace.spend(letters * (1 + piles)).await;
+        state += 1;
+        if states.len() > MOST_STATES {
+            return End::TooMany;
+        }
+    }
+    End::Holds
+}
+
+/// The piles whose digits are these letters, the most significant one first.
+fn sizes(word: &[usize], base: usize, piles: usize) -> Option<Vec<u64>> {
+    let size = |pile| {
+        word.iter().try_fold(0_u64, |size, &letter| {
+            size.checked_mul(base as u64)?.checked_add(digit(letter, pile, base, piles) as u64)
+        })
+    };
+    (0..piles).map(size).collect()
+}

@@ -1,0 +1,35 @@
+//! Finds proofs about blocking games, for piles of all sizes.
+//!
+//! A [`Window`] of a matrix shows a pattern; a theorem says it for all pile sizes. A [`Prover`] looks for one: it
+//! guesses a finite automaton that reads the piles' digits, or a law along the diagonal, and then proves it. What it
+//! hands out is a [`Certificate`] whose text others check with their own programs, or a plain *undecided*; it
+//! is never a guess.
+//!
+//! It knows digits and local rules, no games: a game gives it a [`Spec`] and a window. Its work comes in slices.
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod certificate;
+mod confirm;
+mod diagonal;
+mod guess;
+mod intern;
+mod lines;
+mod machine;
+mod pace;
+mod prover;
+mod spec;
+mod window;
+
+pub use certificate::{Certificate, Method};
+pub use pace::{Progress, Try};
+pub use prover::{Outcome, Prover, Ways};
+pub use spec::Spec;
+pub use window::Window;
+
+/// The README, whose example is tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

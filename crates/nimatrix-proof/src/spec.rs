@@ -1,0 +1,74 @@
+//! The local rules that sets of piles obey.
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// What a game says of the piles that may be handed over: they are those for which some restriction contains the
+/// residues of all amounts that lead, from one pile, to such piles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spec {
+    /// The rules text, which the certificate repeats.
+    pub rules: String,
+    /// The modulus n, from 1 to 30.
+    pub n: u32,
+    /// The restrictions, at least one; bit r of a set stands for the residue r, from 0 to n - 1.
+    pub family: Vec<u32>,
+    /// Whether whoever cannot move wins: then a restriction counts only where it leaves a legal move.
+    pub misere: bool,
+    /// The number of piles, 2 or 3.
+    pub piles: usize,
+}
+
+impl Spec {
+    /// Whether piles may be handed over from which the amounts with these residues lead to such piles. `largest`
+    /// is the largest pile, or anything from n on.
+    pub fn covers(&self, residues: u32, largest: usize) -> bool {
+        self.family
+            .iter()
+            .any(|&set| residues & !set == 0 && (!self.misere || self.smallest_free(set) <= largest))
+    }
+
+    /// The smallest amount that a restriction leaves free; no pile has it if there is none.
+    fn smallest_free(&self, set: u32) -> usize {
+        (1..=self.n)
+            .find(|amount| set >> (amount % self.n) & 1 == 0)
+            .map_or(usize::MAX, |amount| amount as usize)
+    }
+
+    /// The residues of `position` minus each residue of a set.
+    pub fn minus(&self, position: usize, set: u32) -> u32 {
+        // Turned over, the set holds -r for each r; then it is shifted around.
+        let n = self.n;
+        let over = set.reverse_bits() >> (32 - n);
+        self.turned(over, (position as u32 % n + 1) % n)
+    }
+
+    /// Every residue of a set larger by `steps`, fewer than n.
+    pub fn turned(&self, set: u32, steps: u32) -> u32 {
+        let n = self.n;
+        (set << steps | set >> (n - steps)) & ((1 << n) - 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec;
+
+    #[test]
+    fn differences_are_those_of_each_residue() {
+        for n in 1..=7_u32 {
+            let spec = Spec { rules: String::new(), n, family: vec![0], misere: false, piles: 2 };
+            for set in 0..1_u32 << n {
+                for position in 0..3 * n {
+                    let each = (0..n).filter(|r| set >> r & 1 == 1).map(|r| (position + n - r % n) % n);
+                    let expected = each.fold(0, |all, r| all | 1 << r);
+                    assert_eq!(
+                        spec.minus(position as usize, set),
+                        expected,
+                        "{position} minus {set:b} modulo {n}"
+                    );
+                }
+            }
+        }
+    }
+}
