@@ -1,0 +1,87 @@
+// The page's own checker of proofs takes every proof that is kept, and of damaged ones exactly those that the
+// other checker takes.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { check } from '../../www/proof/check.js';
+
+const file = name => readFileSync(new URL(`../proofs/${name}`, import.meta.url));
+const lines = name =>
+  gunzipSync(file(`${name}.jsonl.gz`))
+    .toString()
+    .trimEnd()
+    .split('\n');
+const proofs = [...lines('survey'), ...lines('laws')];
+
+test('every kept proof holds', () => {
+  assert.equal(proofs.length, 189 + 135 + 5);
+  for (const proof of proofs) {
+    const { rules, claim, piles, met } = check(proof);
+    const said = JSON.parse(proof);
+    assert.deepEqual([rules, claim, piles], [said.rules, said.claim, said.piles ?? 2]);
+    assert.ok(met > 0);
+  }
+});
+
+/** Numbers that are the same everywhere: Marsaglia's xorshift with 32 bits. */
+function random(seed) {
+  let state = seed;
+  return bound => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % bound;
+  };
+}
+
+/** The damaged certificates, as the Rust tests make them (`crates/nimatrix-proof/tests/support/kept.rs`). */
+function damaged() {
+  const below = random(20261122);
+  return Array.from({ length: 1000 }, () => {
+    const line = proofs[below(proofs.length)];
+    const numbers = [...line.matchAll(/\d+/g)];
+    const { 0: digits, index } = numbers[below(numbers.length)];
+    const [before, after] = [line.slice(0, index), line.slice(index + digits.length)];
+    if (below(8) === 0) return before + after.replace(/^,/, '');
+    const number = Number(digits);
+    return before + ((number + 1 + below(2 * number + 2)) % (2 * number + 3)) + after;
+  });
+}
+
+const isTaken = text => {
+  try {
+    check(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test('both checkers agree on a thousand damaged certificates', () => {
+  const taken = damaged().flatMap((text, place) => (isTaken(text) ? [place] : []));
+  assert.deepEqual(taken, JSON.parse(file('damaged.json').toString()));
+});
+
+test('what is refused is named', () => {
+  const nim = proofs[0];
+  assert.ok(JSON.parse(nim).rules === 'block:1:none');
+  for (const [from, to, what] of [
+    ['"nimatrix-certificate":1', '"nimatrix-certificate":2', /version 1/],
+    ['block:1:none', 'block:1:1', /rules text/],
+    ['block:1:none', 'block:1:none:misere', /rules text/],
+    ['"claim":"hand-over"', '"claim":"toString"', /claim/],
+    ['"claim":"hand-over"', '"claim":"diagonal"', /keys of this claim/],
+    ['"n":1,', '"n":1,"n":1,', /no key twice/],
+    ['"n":1,', '"n":1.0,', /whole numbers/],
+    ['"n":1,', '"n":1,"piles":2,', /two piles, or three/],
+    ['"n":1,', '"n":1,"ending":"normal",', /misere/],
+    ['"base":2', '"base":3', /a state for each letter/],
+    ['"accepting":[0]', '"accepting":[]', /[34]\. /],
+    ['"accepting":[0]', '"accepting":[9]', /accepting states/],
+    ['"found":{', '"found":{"A":1,', /found/],
+  ]) {
+    assert.ok(nim.includes(from), from);
+    assert.throws(() => check(nim.replace(from, to)), what, to);
+  }
+});
