@@ -22,6 +22,7 @@ mod shots;
 mod side;
 mod sizes;
 mod steps;
+mod survey;
 mod sysroot;
 mod target;
 mod test;
@@ -85,6 +86,12 @@ const COMMANDS: &[Entry] = &[
         arguments: "[ROW]...",
         about: "measure the kernels against plain code, other libraries and memory: all rows or these",
         run: bench::main,
+    },
+    Entry {
+        name: "survey",
+        arguments: "",
+        about: "prove whole families of games on all cores, and keep the proofs in tests/proofs",
+        run: survey::main,
     },
     Entry {
         name: "shots",

@@ -71,7 +71,7 @@ const STEPS: &[Step] = &[
         needs: &[],
         uses: &[Need::Bare],
         room: Room::Web,
-        about: "the solver builds for a target without an operating system",
+        about: "the solver, the prover and the checker build for a target without an operating system",
         run: bare,
     },
     Step {
@@ -181,7 +181,8 @@ fn doc() -> Result<()> {
 
 /// The proof of `no_std`: this target has no std that could be used by mistake.
 fn bare() -> Result<()> {
-    cargo_build(Target::Bare, &[])?.args(["--package", "nimatrix", "--package", "nimatrix-export"]).run()
+    let packages = ["nimatrix", "nimatrix-check", "nimatrix-export", "nimatrix-proof"];
+    cargo_build(Target::Bare, &[])?.args(packages.iter().flat_map(|package| ["--package", package])).run()
 }
 
 fn in_node() -> Result<()> {
