@@ -29,6 +29,7 @@ for (const [family, facts] of families) {
 
 test('the three matrices of Figure 3 stand side by side', async ({ page }) => {
   await open(page);
+  await page.getByRole('button', { name: 'All matrices side by side' }).click();
   const grids = page.getByRole('grid');
   await expect(grids).toHaveCount(3);
   const boxes = await grids.evaluateAll(nodes =>

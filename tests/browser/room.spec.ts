@@ -158,7 +158,7 @@ test('rules that cannot be read leave the page as it was and say why', async ({ 
   await text.press('Enter');
   await expect(text).toHaveAccessibleDescription(/^“blok” is not a game\. Games: nim, sub:.*, block:/);
   await expect(page.locator('.notices li')).toHaveCount(0);
-  await expect(page.getByRole('grid')).toHaveCount(3);
+  await expect(page.getByRole('tablist', { name: 'Matrices' }).getByRole('tab')).toHaveCount(3);
   // What is wrong can be mended where it stands.
   await expect(text).toHaveValue('blok:4');
   await expect(text).toHaveAttribute('aria-invalid', 'true');

@@ -202,6 +202,7 @@ for (const { size, matrices } of [
     await holdAfterFirstRows(page);
     await page.goto(`./?g=block:5:2,5/1,3/2,3&p=5,4&r=2,5&w=0,0,${size},${size}`);
     await live(page);
+    if (matrices > 1) await page.getByRole('button', { name: 'All matrices side by side' }).click();
     const origin = (says: string) => page.getByRole('gridcell', { name: `(0, 0): ${says}` });
     await expect(page.locator('.panel')).toHaveCount(matrices);
     await expect(origin('P')).toHaveCount(1);

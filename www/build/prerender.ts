@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { NimApp } from '../elements/nim-app.ts';
+import { USUAL } from '../model/layout.ts';
 import { initSync, solve } from '../solver/engine.ts';
 import { paletteCss } from '../draw/palette.ts';
 import { figureName, figureQuery, landed, link, restrictionsQuery } from '../model/state.ts';
@@ -35,6 +36,7 @@ function firstPaint(root: string): string {
   const app = new NimApp();
   app.page = {
     ...pageFor(state),
+    layout: USUAL,
     panels: solve('panels', figureQuery(state)),
     panelsOf: figureName(state),
     panelsUnder: { blocked: state.restriction, inFamily: state.restriction_in_family },

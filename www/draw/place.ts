@@ -12,3 +12,7 @@ export const share = (length: number, of: number): string => `${Math.round((leng
 export const within = (box: Size & { left: number; top: number }, whole: Size): string =>
   `left:${share(box.left, whole.width)};top:${share(box.top, whole.height)};` +
   `width:${share(box.width, whole.width)};height:${share(box.height, whole.height)}`;
+
+/** The size of a drawing, which a style sheet may enlarge by `--wide`. */
+export const sizeOf = ({ width, height }: Size): string =>
+  `--wide:${width}px;width:${width}px;aspect-ratio:${width}/${height}`;

@@ -10,6 +10,8 @@ const GAP = 32;
 /** What the page needs above and below a figure that should be in sight whole. */
 export const AROUND = 248;
 const LEAST_HIGH = 260;
+/** What the words at the upper and the left edge of a matrix take, as in table.css, and its closing rule. */
+export const TITLES = 16;
 
 /** How many painted matrices stand side by side; on a phone they lie in a row that scrolls. */
 const abreast = (panels: number, room: number): number =>
@@ -32,14 +34,25 @@ export function columnsOf(grid: Grid, panels: number, room: number): number {
   return columns;
 }
 
-/** The place of a painted matrix: as large as its share of the room and the height for it allow. */
-export function painted(grid: Grid, turn: Turn, panels: number, room: number, high: number): Box {
+/**
+ * The place of a painted matrix: as large as its share of the room and the height for it allow, but not lower
+ * than a least height, whatever room there is. Titles take some of the width beside each.
+ */
+export function painted(
+  grid: Grid,
+  turn: Turn,
+  panels: number,
+  room: number,
+  high: number,
+  least = LEAST_HIGH,
+  titles = 0,
+): Box {
   const columns = abreast(panels, room);
-  const width = Math.floor((room - (columns - 1) * GAP) / columns);
+  const width = Math.floor((room - (columns - 1) * GAP) / columns) - titles;
   const { across, down } = sidesOf(grid, turn);
   const { left, right, top, bottom } = marginsIn(grid, turn);
   if (grid.down === '' && turn !== 'plot') return { width, height: top + bottom + STRIP };
-  const unit = Math.min((width - left - right) / across, Math.max(LEAST_HIGH, high - top - bottom) / down);
+  const unit = Math.min((width - left - right) / across, Math.max(least, high - top - bottom) / down);
   return {
     width: left + right + Math.floor(across * unit),
     height: top + bottom + Math.max(1, Math.floor(down * unit)),

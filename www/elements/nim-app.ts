@@ -1,26 +1,34 @@
 /** The page: the bar, the three columns, and on a phone the tabs that choose among them. */
 
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
+import './nim-bar.ts';
 import './nim-figure.ts';
+import './nim-fold.ts';
 import './nim-notices.ts';
 import './nim-position.ts';
 import './nim-progress.ts';
 import './nim-repeats.ts';
 import './nim-rules.ts';
 import './nim-tabs.ts';
+import type { Room } from './nim-bar.ts';
 import type { NimFigure } from './nim-figure.ts';
 import type { NimPosition } from './nim-position.ts';
 import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
 import { enter, keepFocus } from './parts/focus.ts';
 import { commandIn } from './parts/keys.ts';
 import { part } from './parts/lazy.ts';
+import { Presenting } from './parts/presenting.ts';
+import { turned, type Side } from '../model/layout.ts';
 import { linkIn } from '../share/reopen.ts';
-import { emit, type Action, type Command, type Page, type Tab, type ThemeChoice } from '../model/state.ts';
+import { answered, position, type Action, type Command, type Page, type Tab } from '../model/state.ts';
+import { themeAfter } from '../model/theme.ts';
 import { isOffered } from '../model/tour.ts';
 import { viewsFor } from '../model/views.ts';
+import { typeset } from '../words/maths.ts';
 import * as words from '../words/page-words.ts';
-import { tagline, tourWords } from '../words/tour.ts';
+import { tourWords } from '../words/tour.ts';
+import * as game from '../words/words.ts';
 
 const TABS = [
   { id: 'rules', name: 'Rules' },
@@ -35,7 +43,6 @@ const SHEETS = {
   'nim-share': () => import('./nim-share.ts'),
   'nim-tour': () => import('./nim-tour.ts'),
 };
-const THEMES: ThemeChoice[] = ['auto', 'light', 'dark'];
 
 export class NimApp extends LightElement {
   static override properties = {
@@ -55,6 +62,11 @@ export class NimApp extends LightElement {
 
   #release: (() => void) | null = null;
   #saying = '';
+  #presenting = new Presenting(this, {
+    move: (right, down) => this.#figure?.move(right, down) ?? false,
+    turn: by => this.#figure?.turn(by) ?? false,
+    ended: () => this.#announce(words.notPresented),
+  });
 
   constructor() {
     super();
@@ -83,106 +95,72 @@ export class NimApp extends LightElement {
 
   override render() {
     const { page } = this;
-    const { state, theme } = page;
-    const nextTheme = themeAfter(theme);
+    const { state } = page;
+    const presenting = this.#presenting.on;
     return html`<div
-      class="app"
+      class="app ${presenting ? 'presenting' : ''}"
       data-tab=${page.tab}
       @nim=${this.#heard}
       @announce=${(event: CustomEvent<string>) => this.#announce(event.detail)}
       @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}
+      @room=${(event: CustomEvent<Room>) => this.#enter(event.detail)}
     >
       <a class="skip" href="#board" @click=${this.#toFigure}>Skip to the figure</a>
       <a class="skip" href="#position-head" @click=${this.#toPosition}>Skip to the position</a>
-      <header class="bar">
-        <h1 class="brand"><a href="./" @click=${this.#home}>Nim<span>a</span>trix</a></h1>
-        <p class="tagline">${tagline}</p>
-        <nav aria-label="Rooms">
-          <button type="button" class="link tour-open" @click=${this.#tour}>${tourWords.open}</button>
-          <button type="button" class="link" aria-haspopup="dialog" @click=${this.#gallery}>Gallery</button
-          ><button type="button" class="link keys-open" aria-haspopup="dialog" @click=${this.#keys}>
-            Keys</button
-          ><a class="link keys-open" href="./about/">About</a>
-        </nav>
-        <div class="tools">
-          <button
-            type="button"
-            class="quiet-button theme"
-            aria-label=${`Theme: ${theme}. Change to ${nextTheme}`}
-            @click=${() => emitFrom(this, { kind: 'theme', theme: nextTheme })}
-          >
-            <span aria-hidden="true" class="sun ${theme}"></span><span class="wide">${theme}</span>
-          </button>
-          <button
-            type="button"
-            class="quiet-button"
-            aria-label="Undo"
-            title="Undo (Ctrl+Z)"
-            aria-disabled=${page.past === 0 ? 'true' : 'false'}
-            @click=${() => emitFrom(this, { kind: 'undo' })}
-          >
-            ${arrow(false)}
-          </button>
-          <button
-            type="button"
-            class="quiet-button redo"
-            aria-label="Redo"
-            title="Redo (Ctrl+Shift+Z)"
-            aria-disabled=${page.future === 0 ? 'true' : 'false'}
-            @click=${() => emitFrom(this, { kind: 'redo' })}
-          >
-            ${arrow(true)}
-          </button>
-          <button
-            type="button"
-            class="quiet-button export"
-            aria-label="Export"
-            aria-haspopup="dialog"
-            @click=${this.#export}
-          >
-            ${down}<span class="wide">Export</span>
-          </button>
-          <span class="share"
-            ><button type="button" class="main" aria-haspopup="dialog" @click=${this.#share}>
-              Share
-            </button></span
-          >
-        </div>
-      </header>
+      <nim-bar .page=${page}></nim-bar>
       <nim-notices .notices=${page.notices}></nim-notices>
       <main class="columns">
         <div class="column left">
-          <nim-rules .page=${page} .engine=${this.engine}></nim-rules>
-          <p class="foot">
-            <button type="button" class="plain tour-open" @click=${this.#tour}>${tourWords.open}</button>
-            <button type="button" class="plain" aria-haspopup="dialog" @click=${this.#keys}>Keys</button>
-            · <a href="./about/">About</a>
-          </p>
+          <nim-fold .page=${page} .side=${'rules'} .short=${state.rules}></nim-fold>
+          <div class="held" id="column-rules">
+            <nim-rules .page=${page} .engine=${this.engine}></nim-rules>
+            <p class="foot">
+              <button type="button" class="plain tour-open" @click=${() => this.#open('nim-tour')}>
+                ${tourWords.open}
+              </button>
+              <button type="button" class="plain" aria-haspopup="dialog" @click=${this.#keys}>Keys</button>
+              · <a href="./about/">About</a>
+            </p>
+          </div>
         </div>
         <div class="column centre" id="board">
-          <div
-            class="views"
-            @choose=${(event: CustomEvent<string>) => emitFrom(this, { kind: 'view', view: event.detail })}
-          >
-            <nim-tabs
-              .items=${viewsFor(page.catalog, state)}
-              .chosen=${state.view}
-              .name=${'View'}
-              .controls=${'view-panel'}
-            ></nim-tabs>
+          <div id="view-panel" role="tabpanel" aria-label="Figure" tabindex="-1" data-room>
+            <nim-figure
+              .page=${page}
+              .engine=${this.engine}
+              .target=${this.target}
+              .more=${html`<nim-repeats .page=${page}></nim-repeats>`}
+            ></nim-figure>
           </div>
           <nim-progress .busy=${page.busy} .progress=${this.progress}></nim-progress>
-          <div id="view-panel" role="tabpanel" aria-label="Figure" tabindex="-1" data-room>
-            <nim-figure .page=${page} .engine=${this.engine} .target=${this.target}></nim-figure
-            ><nim-repeats .page=${page}></nim-repeats>
+        </div>
+        <div class="column right">
+          <nim-fold .page=${page} .side=${'position'} .short=${this.#short()}></nim-fold>
+          <div class="held" id="column-position">
+            ${
+              presenting
+                ? html`<p class="presented">${typeset(state.said.pieces)}</p>
+                    <button
+                      type="button"
+                      class="quiet-button leave"
+                      aria-label="Leave the presentation"
+                      title="Leave (Esc)"
+                      @click=${() => this.#presenting.leave()}
+                    >
+                      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+                        <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />
+                      </svg>
+                    </button>`
+                : nothing
+            }
+            <nim-position .page=${page}></nim-position>
           </div>
         </div>
-        <div class="column right"><nim-position .page=${page}></nim-position></div>
       </main>
       <nav
         class="rooms"
         aria-label="Parts of the page"
-        @choose=${(event: CustomEvent<Tab>) => emitFrom(this, { kind: 'tab', tab: event.detail })}
+        @choose=${(event: CustomEvent<Tab>) => this.act({ kind: 'tab', tab: event.detail })}
       >
         <nim-tabs
           .items=${TABS}
@@ -198,6 +176,23 @@ export class NimApp extends LightElement {
       <nim-tour .page=${page} .engine=${this.engine}></nim-tour>
       <p class="said" role="status" aria-live="polite">${this.said}</p>
     </div>`;
+  }
+
+  /** The position in a line: who wins, unless that is a secret of the game, and where. */
+  #short() {
+    const { page } = this;
+    const outcome = page.state.view === 'play' ? undefined : answered(page)?.outcome;
+    return html`${
+      outcome === undefined
+        ? nothing
+        : html`<span class="badge ${outcome}"><span class="script">${game.script[outcome]}</span></span> `
+    }${
+      page.state.piles.length > 0 ? game.position(position(page).piles) : game.playedSoFar(page.state.moves)
+    }`;
+  }
+
+  get #figure(): NimFigure | null {
+    return this.querySelector<NimFigure>('nim-figure');
   }
 
   #heard(event: CustomEvent<Action | Command>): void {
@@ -228,6 +223,12 @@ export class NimApp extends LightElement {
         return this.#turn(1);
       case 'theme':
         return this.#nextTheme();
+      case 'foldRules':
+        return this.#fold('rules');
+      case 'foldPosition':
+        return this.#fold('position');
+      case 'present':
+        return this.#present();
       default:
         return this.querySelector<NimPosition>('nim-position')?.read(command);
     }
@@ -263,11 +264,29 @@ export class NimApp extends LightElement {
     });
   }
 
+  #fold(side: Side): void {
+    const { layout } = this.page;
+    if (layout === null) return;
+    const folded = turned(layout, side);
+    this.act({ kind: 'layout', change: { folded } });
+    this.#announce(words.folded(words.sides[side].name, !folded.includes(side)));
+  }
+
+  #enter(room: Room): void {
+    if (room === 'presentation') this.#present();
+    else this.#open(`nim-${room}`);
+  }
+
+  /** The focus goes to the figure as a whole, so that all keys are for the presentation. */
+  #present(): void {
+    if (this.#presenting.on) return this.#presenting.leave();
+    this.#presenting.begin();
+    this.act({ kind: 'tab', tab: 'board' });
+    this.querySelector<HTMLElement>('#view-panel')?.focus({ preventScroll: true });
+    this.#announce(words.presented);
+  }
+
   #keys = (): void => this.#open('nim-keys');
-  #gallery = (): void => this.#open('nim-gallery');
-  #export = (): void => this.#open('nim-export');
-  #share = (): void => this.#open('nim-share');
-  #tour = (): void => this.#open('nim-tour');
 
   #open(name: keyof typeof SHEETS): void {
     part<unknown>(SHEETS[name]()).then(
@@ -288,12 +307,13 @@ export class NimApp extends LightElement {
 
   #toFigure(event: MouseEvent): void {
     event.preventDefault();
-    void this.#showing('board').then(() => this.querySelector<NimFigure>('nim-figure')?.focusBoard());
+    void this.#showing('board').then(() => this.#figure?.focusBoard());
   }
 
   #toPosition(event: MouseEvent): void {
     event.preventDefault();
     const room = this.querySelector('.position');
+    if (this.page.layout?.folded.includes('position') === true) this.#fold('position');
     if (room !== null) {
       void this.#showing(this.page.tab === 'rules' ? 'explain' : this.page.tab).then(() => enter(room));
     }
@@ -304,38 +324,11 @@ export class NimApp extends LightElement {
     this.act({ kind: 'tab', tab });
     await this.updateComplete;
   }
-
-  #home(event: MouseEvent): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    this.act({ kind: 'open', query: '' });
-  }
 }
-
-const themeAfter = (theme: ThemeChoice): ThemeChoice =>
-  THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
 
 /** Files may be dropped anywhere on the page. */
 const allow = (event: DragEvent): void => {
   if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
 };
-
-const emitFrom = (app: NimApp, action: Action | Command): void =>
-  emit(app.querySelector('.app') ?? app, action);
-
-const down = html`<svg class="down" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-  <path d="M10 3v9M6 8.5l4 4 4-4M4 16.5h12" />
-</svg>`;
-
-const arrow = (forward: boolean) =>
-  html`<svg
-    class="arrow ${forward ? 'forward' : ''}"
-    viewBox="0 0 20 20"
-    width="18"
-    height="18"
-    aria-hidden="true"
-  >
-    <path d="M8 4 3.5 8.5 8 13M4 8.5h8a4.5 4.5 0 0 1 0 9H9" />
-  </svg>`;
 
 customElements.define('nim-app', NimApp);

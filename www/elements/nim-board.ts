@@ -9,7 +9,7 @@ import { Roving } from './parts/roving.ts';
 import { bandsFor } from '../draw/scene/bands.ts';
 import { circleScene, lineScene, type BoardScene, type Reached, type Space } from '../draw/scene/board.ts';
 import { answered, emit, type Page } from '../model/state.ts';
-import { within } from '../draw/place.ts';
+import { sizeOf, within } from '../draw/place.ts';
 import { svg } from '../draw/svg.ts';
 import * as words from '../words/words.ts';
 import type { Board } from '../pkg/nimatrix.js';
@@ -45,7 +45,7 @@ export class NimBoard extends LightElement {
           class="board ${board.round ? 'circle' : 'line'}"
           role="group"
           aria-label=${words.boardName(board)}
-          style=${`width:${scene.width}px;aspect-ratio:${scene.width}/${scene.height}`}
+          style=${sizeOf(scene)}
           @click=${this.#click}
           @keydown=${this.#key}
           @pointermove=${this.#point}

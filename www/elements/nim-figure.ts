@@ -1,8 +1,10 @@
 /** The figure: whatever the view draws, or why it can't, and the caption. */
 
-import { html, nothing, type PropertyValues } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { LightElement } from './parts/light.ts';
 import './nim-matrices.ts';
+import type { NimMatrices } from './nim-matrices.ts';
+import { goTo } from './nim-steps.ts';
 import './nim-refusal.ts';
 import { addressOf, figuresLike, panelInForce, panelOf, position, type Page } from '../model/state.ts';
 import { part } from './parts/lazy.ts';
@@ -41,6 +43,8 @@ export class NimFigure extends LightElement {
     engine: { attribute: false },
     target: { attribute: false },
     lost: { state: true },
+    more: { attribute: false },
+    noted: { state: true },
   };
   declare page: Page;
   declare engine: Engine | null;
@@ -48,12 +52,18 @@ export class NimFigure extends LightElement {
   declare target: string | null;
   /** Why what draws the figure could not be fetched. */
   declare lost: Failure | null;
+  /** What the page says besides under its figure. */
+  declare more: TemplateResult | null;
+  /** Whether the caption is shown whole where only a line of it has room. */
+  declare noted: boolean;
 
   constructor() {
     super();
     this.engine = null;
     this.target = null;
     this.lost = null;
+    this.more = null;
+    this.noted = false;
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -65,9 +75,36 @@ export class NimFigure extends LightElement {
 
   override render() {
     const failure = this.page.figureFailure ?? this.lost;
-    return html`<figure class="figure" aria-label="Figure">
-      ${failure !== null ? this.#failure(failure) : this.#drawn()} ${this.#caption()} ${this.#printed()}
+    return html`<figure class="figure of-${this.#kind()}" aria-label="Figure">
+      ${failure !== null ? this.#failure(failure) : this.#drawn()} ${this.#notes()} ${this.#printed()}
     </figure>`;
+  }
+
+  /** What kind of drawing there is, for the style sheet. */
+  #kind(): string {
+    const { figureFailure, state } = this.page;
+    if (figureFailure !== null || this.lost !== null) return 'nothing';
+    return asksOf(state) === 'panels' && state.view !== 'text' ? 'matrices' : state.view;
+  }
+
+  /** The caption; on the page it can be unfolded where only a line of it has room. */
+  #notes() {
+    if (this.page.layout === null) return this.#caption();
+    return html`<div class="notes ${this.noted ? 'opened' : 'closed'}">
+      <div class="noted">${this.#ruleLine()} ${this.#caption()} ${this.more}</div>
+      <button
+        type="button"
+        class="quiet-button more"
+        aria-label="Whole caption"
+        title="Whole caption"
+        aria-expanded=${this.noted ? 'true' : 'false'}
+        @click=${() => (this.noted = !this.noted)}
+      >
+        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+          <path d="M3.5 10 8 5.5l4.5 4.5" />
+        </svg>
+      </button>
+    </div>`;
   }
 
   /** What the view draws. Each kind of drawing is an element of its own. */
@@ -126,12 +163,25 @@ export class NimFigure extends LightElement {
       }`;
   }
 
+  /** Whether the caption is the rule in words. */
+  #isRuleSaid(): boolean {
+    const { state, figures, panels } = this.page;
+    return this.#best(figuresLike(figures, state)) === undefined && !panels[0]?.grid.cell_rules;
+  }
+
+  /**
+   * The rule, where the caption says something else; the style sheet shows it where the form is out of sight.
+   */
+  #ruleLine() {
+    const { state } = this.page;
+    return this.#isRuleSaid() ? nothing : html`<p class="rule-line">${typeset(state.said.pieces)}</p>`;
+  }
+
   /** On paper: the rules in words, if the caption says something else, and the link. */
   #printed() {
-    const { state, figures, panels } = this.page;
-    const said = this.#best(figuresLike(figures, state)) === undefined && !panels[0]?.grid.cell_rules;
+    const { state } = this.page;
     return html`<p class="in-print">
-      ${said ? nothing : typeset(state.said.pieces)}<span class="address"
+      ${this.#isRuleSaid() ? nothing : typeset(state.said.pieces)}<span class="address"
         >${typeof location === 'undefined' ? '' : addressOf(state)}</span
       >
     </p>`;
@@ -146,6 +196,21 @@ export class NimFigure extends LightElement {
     return inForce < 0
       ? undefined
       : like.find(figure => panelOf(panels, read(figure.query).restriction) === inForce);
+  }
+
+  /** The position to a cell beside it, where cells are shown; whether there is one. */
+  move(right: number, down: number): boolean {
+    return this.querySelector<NimMatrices>('nim-matrices')?.move(right, down) ?? false;
+  }
+
+  /** To the next matrix or the one before; where there are no others, to a move of the game. */
+  turn(by: 1 | -1): boolean {
+    if (this.querySelector<NimMatrices>('nim-matrices')?.turn(by) === true) return true;
+    const { line, state } = this.page;
+    const to = state.moves.length + by;
+    if (to < 0 || to > line.length) return false;
+    goTo(this, this.page, to);
+    return true;
   }
 
   /** Puts the focus into the drawing, for the skip link. */

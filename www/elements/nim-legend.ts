@@ -8,16 +8,43 @@ import { lookOf } from '../draw/scene/plot.ts';
 import { sign } from '../draw/svg.ts';
 import { inkColour, valueColours } from '../draw/palette.ts';
 import { comeRound, legendTitle } from '../words/colours.ts';
+import * as words from '../words/words.ts';
 import type { Parts } from '../pkg/nimatrix.js';
 
 export class NimLegend extends LightElement {
-  static override properties = { bands: { attribute: false }, parts: { attribute: false } };
+  static override properties = {
+    bands: { attribute: false },
+    parts: { attribute: false },
+    outcomes: { attribute: false },
+  };
   declare bands: Bands | null;
   declare parts: Parts | null;
+  /** Whether it is told what the two outcomes mean. */
+  declare outcomes: boolean;
+
+  constructor() {
+    super();
+    this.outcomes = false;
+  }
 
   override render() {
-    return html`${this.bands === null ? nothing : this.#values(this.bands)}
+    return html`${this.outcomes ? this.#outcomes() : nothing}
+    ${this.bands === null ? nothing : this.#values(this.bands)}
     ${this.parts === null ? nothing : this.#sets(this.parts)}`;
+  }
+
+  #outcomes() {
+    return html`<ul class="outcomes" aria-label="What the letters mean">
+      ${(['P', 'N'] as const).map(
+        letter =>
+          html`<li>
+            <span class="badge ${letter}" role="img" aria-label=${letter}
+              ><span class="script" aria-hidden="true">${words.script[letter]}</span></span
+            >
+            ${words.outcomes[letter]}
+          </li>`,
+      )}
+    </ul>`;
   }
 
   #values(bands: Bands) {

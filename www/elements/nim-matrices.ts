@@ -2,10 +2,13 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from './parts/light.ts';
+import './nim-arrangement.ts';
 import './nim-legend.ts';
+import './nim-outside.ts';
 import './nim-panels.ts';
 import './nim-readout.ts';
 import './nim-slices.ts';
+import './nim-thumbs.ts';
 import './nim-twins.ts';
 import './nim-window.ts';
 import { Colours } from './parts/colours.ts';
@@ -16,7 +19,7 @@ import type { NimSlices } from './nim-slices.ts';
 import type { NimWindow, WindowCommand } from './nim-window.ts';
 import { readoutOf, restrictionOf, type Place } from './parts/reading.ts';
 import { Room } from './parts/room.ts';
-import { AROUND, columnsOf, isThin, lessThin, painted } from '../draw/places.ts';
+import { AROUND, TITLES, columnsOf, isThin, lessThin, painted } from '../draw/places.ts';
 import { bandsFor, type Bands } from '../draw/scene/bands.ts';
 import type { Box, Turn } from '../draw/scene/frame.ts';
 import { isKnown, isLarge, nextOfAll, sameCell } from '../draw/scene/matrix.ts';
@@ -41,6 +44,7 @@ export class NimMatrices extends LightElement {
     target: { attribute: false },
     hovered: { state: true },
     lost: { state: true },
+    shown: { state: true },
   };
   declare page: Page;
   /** The link of a position to point at, while a move is under the pointer. */
@@ -48,12 +52,15 @@ export class NimMatrices extends LightElement {
   declare hovered: Place | null;
   /** What was last written for a cell and is none. */
   declare lost: string;
+  /** The matrix that was asked for, until the position is in another one. */
+  declare shown: number | null;
+  #inForce = -1;
   #bands: { panels: Panel[]; colours: string; bands: Bands } | null = null;
   /** What is to be read of a position, once it is answered. */
   #wanted: { read: 'moves' | 'explain'; piles: string } | null = null;
   /** A cell that gets the focus when its window has come. */
   #sought: Numbers | null = null;
-  #room = new Room(this, '.stage');
+  #room = new Room(this, '.place');
   #colours = new Colours(this);
   #journey = new Journey(this);
 
@@ -62,6 +69,7 @@ export class NimMatrices extends LightElement {
     this.target = null;
     this.hovered = null;
     this.lost = '';
+    this.shown = null;
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -72,6 +80,9 @@ export class NimMatrices extends LightElement {
     ) {
       this.hovered = null;
     }
+    const inForce = panelInForce(this.page);
+    if (inForce !== this.#inForce) this.shown = null;
+    this.#inForce = inForce;
   }
 
   protected override updated(): void {
@@ -107,8 +118,23 @@ export class NimMatrices extends LightElement {
         .axes=${state.axes}
         .reach=${Math.max(state.window.rows, state.window.cols, 16) - 1}
       ></nim-slices>
-      <div class="stage" @matrix=${this.#heard}>
-        ${this.#stage(bands)}
+      <div
+        class="stage"
+        style=${panels.length === 0 ? `--waiting:${(state.window.rows + 1) / (state.window.cols + 1)}` : ''}
+        @matrix=${this.#heard}
+        @thumb=${(event: CustomEvent<number>) => this.#show(event.detail)}
+      >
+        <div class="place">${this.#stage(bands)}</div>
+        ${
+          this.#large === null || panels.length === 1
+            ? nothing
+            : html`<nim-thumbs
+                .page=${this.page}
+                .bands=${bands}
+                .chosen=${this.#large}
+                .colours=${this.#colours.name}
+              ></nim-thumbs>`
+        }
         ${this.#journey.noted ? html`<p class="wheel-note" aria-hidden="true">${wheelNote}</p>` : nothing}
       </div>
       <div class="below ${this.hovered === null ? 'at-rest' : ''}" @travel=${this.#travel}>
@@ -116,23 +142,73 @@ export class NimMatrices extends LightElement {
           .parts=${readoutOf(this.page, this.hovered, bands !== null)}
           .cells=${this.#density()}
         ></nim-readout>
-        <nim-window
-          .may=${this.page.may}
-          .away=${this.#journey.away}
-          .why=${this.lost === '' ? '' : words.notACell(this.lost)}
-          .example=${this.#example()}
-          .window=${this.page.state.window}
-          .turn=${turnOf(this.page.state)}
-          .searchable=${this.page.state.piles.length > 0 && this.page.panels.length > 0}
-        ></nim-window>
+        <div class="tools-of-window">
+          <nim-arrangement .layout=${this.page.layout} .several=${panels.length > 1}></nim-arrangement
+          ><nim-window
+            .may=${this.page.may}
+            .away=${this.#journey.away}
+            .why=${this.lost === '' ? '' : words.notACell(this.lost)}
+            .example=${this.#example()}
+            .window=${this.page.state.window}
+            .turn=${turnOf(this.page.state)}
+            .searchable=${this.page.state.piles.length > 0 && this.page.panels.length > 0}
+          ></nim-window>
+        </div>
       </div>
-      ${this.#outOfSight()}
+      <nim-outside .page=${this.page} @travel=${this.#travel}></nim-outside>
       ${
         wantsValues && !hasValues && panels.length > 0 && !this.page.coming
           ? html`<p class="aside">${words.noValues}</p>`
           : nothing
       }
-      <nim-legend .bands=${bands} .parts=${parts}></nim-legend>`;
+      <nim-legend
+        .bands=${bands}
+        .parts=${parts}
+        .outcomes=${this.page.layout !== null && state.view === 'outcome'}
+      ></nim-legend>`;
+  }
+
+  /** The one matrix that is shown; null where all stand side by side, as in frames and on paper. */
+  get #large(): number | null {
+    const { layout, panels } = this.page;
+    if (layout === null || this.#room.printing || (layout.beside && panels.length > 1)) return null;
+    const wanted = this.shown ?? Math.max(0, panelInForce(this.page));
+    return Math.min(wanted, Math.max(0, panels.length - 1));
+  }
+
+  /** Shows another matrix; the position gets its restriction. */
+  #show(index: number): void {
+    this.shown = index;
+    const panel = this.page.panels[index];
+    const { piles } = position(this.page);
+    const restriction = panel === undefined ? null : restrictionOf(this.page, panel, false);
+    if (restriction === null || piles.length === 0 || !this.page.may.choose) return;
+    emit(this, { kind: 'select', piles, restriction, control: 'matrix' });
+  }
+
+  /** To the next matrix or the one before; whether there are others. */
+  turn(by: 1 | -1): boolean {
+    const { length } = this.page.panels;
+    if (length < 2) return false;
+    const now = this.#large ?? Math.max(0, panelInForce(this.page));
+    this.#show((now + by + length) % length);
+    return true;
+  }
+
+  /** The position to a cell beside it, on the screen; whether there is one. */
+  move(right: number, down: number): boolean {
+    const index = this.#large ?? Math.max(0, panelInForce(this.page));
+    const panel = this.page.panels[index];
+    const from =
+      panel === undefined ? null : cellOf(panel.grid, this.page.state.axes, position(this.page).piles);
+    if (panel === undefined || from === null) return false;
+    const turn = turnOf(this.page.state);
+    const [rows, cols] = turn === 'plot' ? [right, -down] : [turn === 'up' ? -down : down, right];
+    const to = { row: from.row + rows, col: from.col + cols };
+    const { rows: height, cols: width } = panel.grid;
+    if (to.row < 0 || to.col < 0 || to.row >= height || to.col >= width) this.#journey.pan(rows, cols);
+    else this.#choose(index, panel, to, 'presented');
+    return true;
   }
 
   /** How a cell is written here. */
@@ -166,6 +242,7 @@ export class NimMatrices extends LightElement {
       .page=${this.page}
       .target=${this.target}
       .bands=${bands}
+      .large=${this.#large}
       .boxes=${panels.map(panel => this.#box(panel, turn))}
       .camera=${travel.camera}
       .draggable=${draggable}
@@ -182,12 +259,16 @@ export class NimMatrices extends LightElement {
     const { box } = this.#journey.travel;
     if (box !== null) return box.width > this.#room.width ? { ...box, width: this.#room.width } : box;
     if (!isLarge(panel.grid)) return null;
+    const { deep } = this.#room;
+    const titles = this.page.layout === null ? 0 : TITLES;
     return painted(
       panel.grid,
       turn,
-      this.page.panels.length,
+      this.#large === null ? this.page.panels.length : 1,
       this.#room.width,
-      this.page.high ?? this.#room.height - AROUND,
+      this.page.high ?? (deep === null ? this.#room.height - AROUND : deep - titles),
+      deep === null ? undefined : 0,
+      titles,
     );
   }
 
@@ -201,31 +282,6 @@ export class NimMatrices extends LightElement {
     const unit = (box.width - 30) / (turn === 'plot' ? panel.grid.rows : panel.grid.cols);
     const cells = 1 / (unit * devicePixelRatio * this.#journey.travel.camera.scale);
     return panel.grid.down === '' && turn !== 'plot' ? cells : cells ** 2;
-  }
-
-  /** Where the position lies outside the window, that is said, with a way to it. */
-  #outOfSight() {
-    const { coming, may, panels, state } = this.page;
-    const { piles } = position(this.page);
-    const panel = panels[Math.max(0, panelInForce(this.page))];
-    if (
-      coming ||
-      piles.length === 0 ||
-      panel === undefined ||
-      cellOf(panel.grid, state.axes, piles) !== null
-    ) {
-      return nothing;
-    }
-    const along = (axis: number | undefined) => BigInt(piles[(axis ?? 1) - 1] ?? 0);
-    const bring = () => this.#journey.bring({ down: along(state.axes[0]), across: along(state.axes.at(-1)) });
-    return html`<p class="aside outside">
-      ${words.outside(words.position(piles))}
-      ${
-        may.pan
-          ? html`<button type="button" class="plain" @click=${bring}>${words.bringIntoSight}</button>`
-          : nothing
-      }
-    </p>`;
   }
 
   #heard(event: CustomEvent<MatrixEvent>): void {
@@ -340,7 +396,7 @@ export class NimMatrices extends LightElement {
   async #seek(): Promise<void> {
     // The matrices are drawn a moment after this element.
     await this.querySelector<NimPanels>('nim-panels')?.updateComplete;
-    const index = Math.max(0, panelInForce(this.page));
+    const index = this.#large ?? Math.max(0, panelInForce(this.page));
     const grid = this.page.panels[index]?.grid;
     const cell = grid === undefined || this.#sought === null ? null : numbered(grid, this.#sought);
     if (cell === null) return;
@@ -352,14 +408,14 @@ export class NimMatrices extends LightElement {
     return this.querySelector<NimGrid>(`[data-panel="${index}"] nim-grid`);
   }
 
-  #choose(index: number, panel: Panel, cell: Cell): void {
+  #choose(index: number, panel: Panel, cell: Cell, control?: string): void {
     const now = position(this.page);
     const rules = rulesAt(panel.grid, cell);
     if (rules !== null) return emit(this, { kind: 'rules', text: rules });
     if (now.piles.length === 0) return;
     const piles = pilesAt(panel.grid, cell, this.page.state.axes, now.piles);
     const blocked = restrictionOf(this.page, panel, index === panelInForce(this.page));
-    emit(this, { kind: 'select', piles, ...(blocked === null ? {} : { restriction: blocked }) });
+    emit(this, { kind: 'select', piles, control, ...(blocked === null ? {} : { restriction: blocked }) });
   }
 
   #announce(text: string): void {

@@ -6,12 +6,16 @@ import { matrixName, type MatrixView } from './nim-grid.ts';
 import { restrictionOf } from './parts/reading.ts';
 import type { Bands } from '../draw/scene/bands.ts';
 import type { Camera } from '../draw/scene/camera.ts';
-import type { Box, Turn } from '../draw/scene/frame.ts';
+import { frameFor, type Box, type Turn } from '../draw/scene/frame.ts';
 import { cellOf } from '../draw/table.ts';
 import { linesOf, panelInForce, panelOf, position, turnOf, type Page } from '../model/state.ts';
 import { read } from '../solver/engine.ts';
 import * as words from '../words/words.ts';
 import type { Panel } from '../pkg/nimatrix.js';
+
+/** Letters N are shown in full in cells from so many CSS pixels on, and not at all in small ones. */
+const FULL = 26;
+const FADED = 14;
 
 export class NimPanels extends LightElement {
   static override properties = {
@@ -23,6 +27,7 @@ export class NimPanels extends LightElement {
     draggable: { attribute: false },
     colours: { attribute: false },
     abreast: { attribute: false },
+    large: { attribute: false },
   };
   declare page: Page;
   /** The link of a position to point at. */
@@ -37,10 +42,42 @@ export class NimPanels extends LightElement {
   declare colours: string;
   /** How many stand side by side. */
   declare abreast: number;
+  /** The only one that is shown; null where all stand side by side. */
+  declare large: number | null;
   #inForce = -1;
+  /** How many cells, with the heads, a matrix has across. */
+  #units = 1;
+  #sized: ResizeObserver | null = null;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#sized?.disconnect();
+    this.#sized = null;
+  }
 
   protected override updated(changed: PropertyValues): void {
+    this.#fade();
     if (changed.has('page')) this.#bringIntoSight();
+  }
+
+  /** In small cells the letters N, which are almost everywhere, fade; their colour says the same. */
+  #fade(): void {
+    const panels = this.querySelector<HTMLElement>('.panels');
+    const grid = this.page.panels[0]?.grid;
+    if (panels === null || grid === undefined || this.page.layout === null) return;
+    const { width, unit } = frameFor(grid, turnOf(this.page.state));
+    this.#units = width / unit;
+    const fade = () => {
+      const cell = (panels.querySelector('.matrix')?.clientWidth ?? 0) / this.#units;
+      const shown = Math.max(0, Math.min(1, (cell - FADED) / (FULL - FADED)));
+      panels.style.setProperty('--letters', shown.toFixed(2));
+    };
+    if (this.#sized === null) {
+      this.#sized = new ResizeObserver(fade);
+      this.#sized.observe(panels);
+    }
+    // The matrices are drawn a moment after this element.
+    requestAnimationFrame(fade);
   }
 
   /**
@@ -78,7 +115,7 @@ export class NimPanels extends LightElement {
     const reached = this.target === null ? null : read(this.target);
     const reachedPanel = reached === null ? -1 : panelOf(panels, reached.restriction);
     const turn = turnOf(state);
-    const many = panels.length > 1;
+    const many = panels.length > 1 && this.large === null;
     const wide = panels[0] === undefined ? 7 : Math.max(panels[0].grid.cols, panels[0].grid.rows);
     return html`<div
       class="panels ${many ? 'many' : 'one'} ${this.draggable ? 'away' : ''}"
@@ -86,6 +123,7 @@ export class NimPanels extends LightElement {
       style=${`--panels:${this.abreast}`}
     >
       ${panels.map((panel, index) => {
+        if (this.large !== null && index !== this.large) return nothing;
         const marked = index === inForce;
         const selected = marked ? cellOf(panel.grid, state.axes, now.piles) : null;
         const target =
@@ -106,23 +144,44 @@ export class NimPanels extends LightElement {
           box: this.boxes[index] ?? null,
           camera,
         };
+        const label = words.panelLetter(panel) || words.panelCaption(panel);
         return html`<div
-          class="panel ${marked && many ? 'in-force' : ''}"
+          class="panel ${marked && panels.length > 1 ? 'in-force' : ''}"
           role="group"
-          aria-label=${many ? `Matrix ${words.panelLetter(panel) || words.panelCaption(panel)}` : 'Matrix'}
+          aria-label=${`Matrix ${panels.length > 1 ? label : ''}`.trim()}
           data-panel=${index}
         >
-          <nim-grid .view=${view}></nim-grid>
+          ${this.#picture(view)}
           ${
-            many || panel.restrictions.length > 0
+            many || (panel.restrictions.length > 0 && this.large === null)
               ? html`<p class="panel-caption">
                   <span class="panel-letter">${words.panelLetter(panel)}</span> ${this.#restrictionsOf(panel)}
                 </p>`
               : nothing
           }
-          ${this.#axisWords(panel, turn)}
+          ${page.layout === null ? this.#axisWords(panel, turn) : nothing}
         </div>`;
       })}
+    </div>`;
+  }
+
+  /** A matrix; on the page what rows and columns stand for is written at their edges. */
+  #picture(view: MatrixView) {
+    const grid = html`<nim-grid .view=${view}></nim-grid>`;
+    if (this.page.layout === null) return grid;
+    const { turn } = view;
+    const { across, down } = view.panel.grid;
+    const [right, along] = turn === 'plot' ? [down, across] : [across, down];
+    const title = (style: string, text: string) =>
+      text === ''
+        ? nothing
+        : html`<span class="axis-title ${style}" aria-hidden="true"
+            >${text} <span class="way">→</span></span
+          >`;
+    const { width, height, unit } = frameFor(view.panel.grid, turn);
+    const size = `--units:${width / unit};--tall:${height / unit}`;
+    return html`<div class="framed titled ${turn === 'down' ? 'down' : 'up'}" style=${size}>
+      ${grid} ${title('across', right)} ${title('along', along)}
     </div>`;
   }
 

@@ -175,7 +175,7 @@ export class NimPosition extends LightElement {
         Show who wins
       </button>`;
     }
-    if (evaluation === null) return html`<p class="aside">${busy ? 'Working …' : ' '}</p>`;
+    if (evaluation === null) return html`<p class="aside waiting">${busy ? 'Working …' : ' '}</p>`;
     return this.#verdict(evaluation);
   }
 

@@ -16,7 +16,7 @@ import { bandsFor } from '../draw/scene/bands.ts';
 import { MOST_WRITTEN, sequenceScene, valuesScene, type SequenceScene } from '../draw/scene/sequence.ts';
 import { closedForm, typeset } from '../words/maths.ts';
 import { admits, emit, position, type Page } from '../model/state.ts';
-import { share } from '../draw/place.ts';
+import { share, sizeOf } from '../draw/place.ts';
 import { svg } from '../draw/svg.ts';
 import * as words from '../words/words.ts';
 import type { Period, Sequence } from '../pkg/nimatrix.js';
@@ -47,7 +47,7 @@ export class NimSequence extends LightElement {
             ? html`<p class="aside">${words.tooManyTerms(MOST_WRITTEN)}</p>`
             : html`<div
                 class="strip"
-                style=${`width:${scene.width}px;height:${scene.height}px`}
+                style=${sizeOf(scene)}
                 @pointermove=${this.#hover}
                 @pointerleave=${() => (this.hovered = null)}
                 @click=${this.#click}

@@ -30,6 +30,7 @@ export function pageFor(state: State): Page {
     future: 0,
     theme: 'auto',
     tab: 'board',
+    layout: null,
     playing: USUAL,
     may: EVERYTHING,
     high: null,

@@ -15,6 +15,7 @@ import type {
 } from '../pkg/nimatrix.js';
 import { catalog, changed, read, type Failure } from '../solver/engine.ts';
 import { said } from '../solver/said.ts';
+import type { Layout } from './layout.ts';
 import type { Opponent } from './play.ts';
 import type { Turn } from '../draw/scene/frame.ts';
 import { asksOf, viewOf, viewsFor } from './views.ts';
@@ -74,6 +75,8 @@ export interface Page {
   future: number;
   theme: ThemeChoice;
   tab: Tab;
+  /** Null in a frame, where nothing folds and all matrices stand side by side. */
+  layout: Layout | null;
   /** How one plays. */
   playing: Playing;
   may: May;
@@ -124,6 +127,7 @@ export type Command =
   | { kind: 'notice'; message: string }
   | { kind: 'theme'; theme: ThemeChoice }
   | { kind: 'tab'; tab: Tab }
+  | { kind: 'layout'; change: Partial<Layout> }
   | { kind: 'playing'; change: Partial<Playing> };
 
 /** Sends an action or a command up to the page. */

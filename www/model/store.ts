@@ -15,6 +15,7 @@ import {
 import { andThen, said } from '../solver/said.ts';
 import type { Address } from './address.ts';
 import { Coming, comesBeside, comesByRows } from './coming.ts';
+import { applyLayout, storedLayout, storeLayout, USUAL, type Layout } from './layout.ts';
 import { pageFor } from './page.ts';
 import * as states from './state.ts';
 import type { Stay } from './stay.ts';
@@ -86,8 +87,9 @@ export class Store {
     // What the address itself says was wrong with it is said again.
     const stay = home?.stay ?? null;
     const state = stay === null || stay.query === states.link(asked) ? asked : states.landed(stay.query);
-    this.page = { ...pageFor(state), ...(frame?.page ?? { theme: storedTheme() }) };
+    this.page = { ...pageFor(state), ...(frame?.page ?? { theme: storedTheme(), layout: storedLayout() }) };
     applyTheme(this.page);
+    if (this.page.layout !== null) applyLayout(this.page.layout);
     if (home === null) return;
     const { address, titleOf } = home;
     address.name(titleOf(this.page));
@@ -227,6 +229,8 @@ export class Store {
         });
       case 'tab':
         return this.#set({ tab: action.tab });
+      case 'layout':
+        return this.#lay({ ...(this.page.layout ?? USUAL), ...action.change });
       case 'playing':
         return this.#set({ playing: { ...this.page.playing, ...action.change } });
       case 'theme':
@@ -236,6 +240,12 @@ export class Store {
       default:
         return this.#go(action);
     }
+  }
+
+  #lay(layout: Layout): void {
+    storeLayout(layout);
+    applyLayout(layout);
+    this.#set({ layout });
   }
 
   #go(action: Action): void {

@@ -5,6 +5,11 @@ import type { Page, ThemeChoice } from './state.ts';
 
 const THEME = 'theme';
 
+const THEMES: readonly ThemeChoice[] = ['auto', 'light', 'dark'];
+
+export const themeAfter = (theme: ThemeChoice): ThemeChoice =>
+  THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
+
 export function storedTheme(): ThemeChoice {
   const stored = recall(THEME);
   return stored === 'light' || stored === 'dark' ? stored : 'auto';

@@ -31,6 +31,14 @@ export const density = (cells: number): string =>
 
 export const cutText = (rows: number, cols: number): string => `The first ${rows} rows and ${cols} columns.`;
 
+export const besideName = 'All matrices side by side';
+
+/** What the two colours mean. */
+export const outcomes: Record<Letter, string> = {
+  P: 'the previous player wins: a position to leave',
+  N: 'the next player wins',
+};
+
 export const outside = (place: string): string => `The position ${place} lies outside this window.`;
 
 export const bringIntoSight = 'Bring it into sight';

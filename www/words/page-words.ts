@@ -123,3 +123,13 @@ export const errataWords: Record<
     instead: 'Probably printed',
   },
 };
+
+/** The columns beside the figure, each with the key that folds it. */
+export const sides = {
+  rules: { name: 'Column of the rules', key: 'r' },
+  position: { name: 'Column of the position', key: 'w' },
+};
+
+export const presented = 'Presentation. Arrows move the position, Space goes on, Escape leaves.';
+export const notPresented = 'The presentation has ended.';
+export const folded = (name: string, open: boolean): string => `${name}: ${open ? 'open' : 'folded away'}.`;

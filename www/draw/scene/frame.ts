@@ -69,9 +69,11 @@ const NARROW = 17;
 /** Heads are never smaller, in pixels, than can be read. */
 const SMALLEST = 9.5;
 
-/** The size of heads in units, where a unit is shown as `scale` pixels. */
-export const headSize = (unit: number, scale = 1): number =>
-  Math.max(SMALLEST, Math.min(12.5, unit * scale * 0.5)) / scale;
+/** The size of heads in units, where a unit is shown as `scale` pixels; it grows with large cells. */
+export function headSize(unit: number, scale = 1): number {
+  const cell = unit * scale;
+  return Math.max(SMALLEST, Math.min(12.5, cell * 0.5), Math.min(24, cell * 0.22)) / scale;
+}
 
 /** How large heads get at most, in units: where cells are shown as small as the style sheet allows. */
 function headRoom(unit: number): number {

@@ -215,7 +215,7 @@ export function ruleMarks(grid: Grid, frame: Frame, lines: readonly [Whole, Whol
   const marks: Mark[] = [];
   if (unit >= RULED) put(marks, 'thin', [1, 1]);
   // Cells end with a rule, whether there are any between them or not.
-  marks.push(level('thin', plotHeight), upright('thin', plotWidth));
+  marks.push(level('thin edge', plotHeight), upright('thin edge', plotWidth));
   if (lines !== null) put(marks, 'heavy', lines);
   marks.push(level('heavy', 0), upright('heavy', 0));
   return marks;

@@ -28,7 +28,24 @@ const lists: { [P in PlaceName]: readonly [name: string, rows: readonly Row<P>[]
       ['m', 'm', 'read the winning moves'],
       ['e', 'e', 'read why the position is P or N'],
       ['o', 'o', 'read the position'],
+      ['r', 'r', 'fold the rules away, or bring them back'],
+      ['w', 'w', 'fold the position away, or bring it back'],
+      ['f', 'f', 'present: the figure in the whole window'],
       ['Escape', 'Esc', 'stop long work'],
+    ],
+  ],
+  presentation: [
+    'While presenting',
+    [
+      ['ArrowLeft', '←', 'the position to the next cell that way'],
+      ['ArrowRight', '→', 'the position to the next cell that way'],
+      ['ArrowUp', '↑', 'the position to the next cell that way'],
+      ['ArrowDown', '↓', 'the position to the next cell that way'],
+      [' ', 'Space', 'the next matrix, or the next move of the game'],
+      ['PageDown', 'Page Down', 'the next matrix, or the next move of the game'],
+      ['Shift+ ', 'Shift Space', 'the one before'],
+      ['PageUp', 'Page Up', 'the one before'],
+      ['Escape', 'Esc', 'leave the presentation'],
     ],
   ],
   grid: [
@@ -96,6 +113,10 @@ const lists: { [P in PlaceName]: readonly [name: string, rows: readonly Row<P>[]
       ['p', 'p', 'to the first P-position among the options'],
       ['Enter', 'Enter', 'unfold, fold'],
       [' ', 'Space', 'unfold, fold'],
+      ['+', '+', 'larger, smaller'],
+      ['=', '+', 'larger, smaller'],
+      ['-', '−', 'larger, smaller'],
+      ['0', '0', 'the whole tree'],
     ],
   ],
   board: [
@@ -132,6 +153,17 @@ const lists: { [P in PlaceName]: readonly [name: string, rows: readonly Row<P>[]
     ],
   ],
   play: ['In a game', [['h', 'h', 'a hint, one step further each time']]],
+  thumbs: [
+    'Among the small matrices',
+    [
+      ['ArrowLeft', '←', 'show the one before, after'],
+      ['ArrowUp', '↑', 'show the one before, after'],
+      ['ArrowRight', '→', 'show the one before, after'],
+      ['ArrowDown', '↓', 'show the one before, after'],
+      ['Home', 'Home', 'show the first, last one'],
+      ['End', 'End', 'show the first, last one'],
+    ],
+  ],
   tabs: [
     'Among the views',
     [

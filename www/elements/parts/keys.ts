@@ -19,7 +19,21 @@ export const places = {
     m: 'moves',
     e: 'explain',
     o: 'where',
+    r: 'foldRules',
+    w: 'foldPosition',
+    f: 'present',
     Escape: 'stop',
+  },
+  presentation: {
+    ArrowLeft: 'left',
+    ArrowRight: 'right',
+    ArrowUp: 'up',
+    ArrowDown: 'down',
+    ' ': 'next',
+    PageDown: 'next',
+    'Shift+ ': 'previous',
+    PageUp: 'previous',
+    Escape: 'leave',
   },
   grid: {
     ArrowLeft: 'left',
@@ -86,6 +100,10 @@ export const places = {
     p: 'childP',
     Enter: 'fold',
     ' ': 'fold',
+    '+': 'zoomIn',
+    '=': 'zoomIn',
+    '-': 'zoomOut',
+    0: 'fit',
   },
   board: {
     ArrowLeft: 'previous',
@@ -115,6 +133,14 @@ export const places = {
     ' ': 'take',
   },
   play: { h: 'hint' },
+  thumbs: {
+    ArrowLeft: 'previous',
+    ArrowUp: 'previous',
+    ArrowRight: 'next',
+    ArrowDown: 'next',
+    Home: 'first',
+    End: 'last',
+  },
   tabs: { ArrowLeft: 'previous', ArrowRight: 'next', Home: 'first', End: 'last' },
 } as const;
 

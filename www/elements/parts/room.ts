@@ -1,5 +1,5 @@
 /**
- * How wide the place is in which an element draws, in whole pixels; a drawing that depends on it asks here.
+ * How large the place is in which an element draws, in whole pixels; a drawing that depends on it asks here.
  * On paper it is a page.
  */
 
@@ -10,6 +10,8 @@ const PAPER = { width: 660, height: 900 };
 
 export class Room implements ReactiveController {
   width = 720;
+  /** How high the place is, where the style sheet gives it a height of its own; else null. */
+  deep: number | null = null;
   #printing = false;
   #host: ReactiveControllerHost & HTMLElement;
   #place: string;
@@ -25,6 +27,11 @@ export class Room implements ReactiveController {
   /** How high the screen or the page is. */
   get height(): number {
     return this.#printing ? PAPER.height : innerHeight;
+  }
+
+  /** Whether what is drawn is for paper. */
+  get printing(): boolean {
+    return this.#printing;
   }
 
   hostConnected(): void {
@@ -52,16 +59,20 @@ export class Room implements ReactiveController {
   #print = (event: Event): void => {
     this.#printing = event.type === 'beforeprint';
     if (!this.#printing) return this.#measure();
-    this.width = PAPER.width;
+    [this.width, this.deep] = [PAPER.width, null];
     this.#host.requestUpdate();
   };
 
   #measure(): void {
     if (this.#printing) return;
-    const width = Math.floor(this.#watched?.clientWidth ?? 0);
-    // A scroll bar that comes and goes must not draw everything twice.
-    if (width === 0 || Math.abs(width - this.width) <= 8) return;
-    this.width = width;
+    const place = this.#watched;
+    const width = Math.floor(place?.clientWidth ?? 0);
+    const sized = place !== null && getComputedStyle(place).containerType === 'size';
+    const deep = sized ? Math.floor(place.clientHeight) : null;
+    // A scroll bar that comes and goes must not draw everything twice; where the height is given, none does.
+    const slack = sized ? 0 : 8;
+    if (width === 0 || (Math.abs(width - this.width) <= slack && deep === this.deep)) return;
+    [this.width, this.deep] = [width, deep];
     this.#host.requestUpdate();
   }
 }
