@@ -3,6 +3,7 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './parts/light.ts';
+import { Drag } from './parts/drag.ts';
 import { commandIn } from './parts/keys.ts';
 import { Roving } from './parts/roving.ts';
 import {
@@ -19,17 +20,27 @@ import { svg } from '../draw/svg.ts';
 import * as words from '../words/words.ts';
 import type { Tree } from '../pkg/nimatrix.js';
 
+/** One press enlarges so much; the smallest and the largest size. */
+const STEP = 1.25;
+const LEAST = 0.03;
+const MOST = 3;
+/** The outline of a button that shows all. */
+const WHOLE = 'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10';
+
 export class NimTree extends LightElement {
   static override properties = {
     page: { attribute: false },
     open: { state: true },
     strategy: { state: true },
     chosen: { state: true },
+    zoom: { state: true },
   };
   declare page: Page;
   declare open: ReadonlySet<number>;
   declare strategy: boolean;
   declare chosen: string;
+  /** How many times as large as usual the tree is. */
+  declare zoom: number;
   #roving = new Roving(this, 'spot');
   #branches: Branches | null = null;
   /**
@@ -44,6 +55,8 @@ export class NimTree extends LightElement {
     this.open = new Set();
     this.strategy = false;
     this.chosen = '0';
+    this.zoom = 1;
+    new Drag(this, '.tree');
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -89,13 +102,18 @@ export class NimTree extends LightElement {
             unfold all
           </button>
           <button type="button" class="plain" @click=${() => (this.open = new Set([0]))}>fold</button>
+          <div class="zooms" role="group" aria-label="Size">
+            ${this.#button('Zoom out', '−', 'M3 8h10', () => this.#enlarge(1 / STEP))}
+            ${this.#button('Zoom in', '+', 'M3 8h10M8 3v10', () => this.#enlarge(STEP))}
+            ${this.#button('Whole tree', '0', WHOLE, () => this.#fit())}
+          </div>
         </div>
-        <div class="tree" tabindex="-1">
+        <div class="tree" tabindex="-1" @wheel=${this.#wheel}>
           <div
             class="tree-inner"
             role="tree"
             aria-label=${words.treeName(tree)}
-            style=${`width:${scene.width}px;height:${scene.height}px`}
+            style=${`width:${scene.width}px;height:${scene.height}px;zoom:${this.zoom}`}
             @click=${this.#click}
             @keydown=${this.#key}
           >
@@ -105,6 +123,39 @@ export class NimTree extends LightElement {
       </div>
       ${chosen === undefined ? nothing : this.#readout(tree, chosen)}
       ${tree.truncated ? html`<p class="aside">${words.treeTruncated(tree.nodes.length)}</p>` : nothing}`;
+  }
+
+  #button(name: string, key: string, path: string, act: () => void) {
+    return html`<button
+      type="button"
+      class="quiet-button"
+      aria-label=${name}
+      title=${`${name} (${key})`}
+      @click=${act}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d=${path} /></svg>
+    </button>`;
+  }
+
+  #enlarge(by: number): void {
+    this.zoom = Math.max(LEAST, Math.min(MOST, this.zoom * by));
+  }
+
+  /** As large as it can be with all of it in its place. */
+  #fit(): void {
+    const place = this.querySelector<HTMLElement>('.tree');
+    const scene = this.#scene?.scene;
+    if (place === null || scene === undefined) return;
+    this.zoom = 1;
+    const fit = Math.min(place.clientWidth / scene.width, place.clientHeight / scene.height);
+    this.zoom = Math.max(LEAST, Math.min(MOST, fit * 0.98));
+  }
+
+  /** The plain wheel scrolls; with Ctrl it enlarges. */
+  #wheel(event: WheelEvent): void {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    this.#enlarge(2 ** Math.max(-0.5, Math.min(0.5, -event.deltaY * 0.005)));
   }
 
   #drawn(branches: Branches) {
@@ -214,6 +265,12 @@ export class NimTree extends LightElement {
         return void to(children.find(child => this.#branches?.tree.nodes[child.node]?.outcome === 'P'));
       case 'fold':
         return this.#choose(spot);
+      case 'zoomIn':
+        return this.#enlarge(STEP);
+      case 'zoomOut':
+        return this.#enlarge(1 / STEP);
+      case 'fit':
+        return this.#fit();
     }
   }
 
