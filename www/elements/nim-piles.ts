@@ -15,6 +15,10 @@ import { svg } from '../draw/svg.ts';
 import * as words from '../words/words.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
+/** In a room wider than this, in CSS pixels, sticks are larger, up to so many times. */
+const USUAL = 500;
+const MOST_LARGE = 1.8;
+
 export class NimPiles extends LightElement {
   static override properties = {
     page: { attribute: false },
@@ -40,14 +44,21 @@ export class NimPiles extends LightElement {
 
   override render() {
     const now = position(this.page);
+    const large = this.page.layout === null ? 1 : Math.max(1, Math.min(MOST_LARGE, this.#room.width / USUAL));
     const scene = pilesScene(
       now.piles,
       this.choice,
       this.#room.width,
       now.piles.map((_, index) => this.#amounts(index + 1)),
+      large,
     );
     return html`<div class="stage">
-      <div class="piles-board" style=${`height:${scene.height}px`} role="group" aria-label="Piles">
+      <div
+        class="piles-board"
+        style=${`--large:${large};height:${scene.height}px`}
+        role="group"
+        aria-label="Piles"
+      >
         ${unsafeHTML(svg(scene))} ${scene.rows.map(row => this.#row(row, now.piles[row.pile - 1] ?? 0))}
       </div>
       ${this.#turn()}

@@ -32,22 +32,25 @@ const RIGHT = 56;
 const MOST_APART = 17;
 const LEAST_APART = 5;
 
+/** The sticks of piles in a room so wide; `large` times as large as usual, where there is room for that. */
 export function pilesScene(
   piles: readonly Whole[],
   taken: ReadonlyMap<number, number>,
   room: number,
   allowed: readonly (ReadonlySet<number> | null)[] = [],
+  large = 1,
 ): PilesScene {
+  const high = ROW * large;
   const largest = Math.max(1, ...piles.map(Number));
-  const apart = Math.min(MOST_APART, (room - LEFT - RIGHT) / largest);
+  const apart = Math.min(MOST_APART * large, (room - LEFT - RIGHT) / largest);
   const marks: Mark[] = [];
   const rows: PileRow[] = [];
   piles.forEach((pile, index) => {
-    const y = index * ROW;
-    const bottom = y + ROW - 12;
+    const y = index * high;
+    const bottom = y + high - 12;
     const sticks = Number(pile);
     const gone = taken.get(index + 1) ?? 0;
-    marks.push(written('pile-name', `pile ${index + 1}`, 0, bottom - 14, 15, 'start'));
+    marks.push(written('pile-name', `pile ${index + 1}`, 0, bottom - 14, 15 * large, 'start'));
     const drawn = apart >= LEAST_APART;
     const end = drawn ? LEFT + sticks * apart : LEFT + ((room - LEFT - RIGHT) * sticks) / largest;
     if (drawn) {
@@ -88,12 +91,12 @@ export function pilesScene(
         gone > 0 ? `${whole(pile)} − ${gone}` : whole(pile),
         Math.max(end, LEFT + 20) + 14,
         bottom - 14,
-        18,
+        18 * large,
         'start',
       ),
     );
-    rows.push({ pile: index + 1, y, height: ROW - 10, left: LEFT, apart: drawn ? apart : 0, sticks });
+    rows.push({ pile: index + 1, y, height: high - 10, left: LEFT, apart: drawn ? apart : 0, sticks });
   });
   const filled = Math.min(room, LEFT + Math.max(20, largest * apart) + RIGHT);
-  return { width: room, height: piles.length * ROW, marks, rows, filled };
+  return { width: room, height: piles.length * high, marks, rows, filled };
 }
