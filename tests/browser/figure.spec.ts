@@ -208,13 +208,13 @@ test('a phone shows the rule also under the caption of a paper', async ({ page }
 test('a page enlarged four times shows some rows of the figure', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 200 });
   await open(page, 'g=nim&p=9,3&w=0,0,16,16');
-  const [rows, tabs] = await page.evaluate(() => [
-    [...document.querySelectorAll('.matrix td[data-at$=",0"]')].map(
-      cell => cell.getBoundingClientRect().bottom,
-    ),
-    document.querySelector('.rooms')?.getBoundingClientRect().top ?? 0,
-  ]);
-  expect(rows.filter(bottom => bottom <= tabs).length).toBeGreaterThanOrEqual(3);
+  const rows = () =>
+    page.evaluate(() => {
+      const tabs = document.querySelector('.rooms')?.getBoundingClientRect().top ?? 0;
+      const cells = [...document.querySelectorAll('.matrix td[data-at$=",0"]')];
+      return cells.filter(cell => cell.getBoundingClientRect().bottom <= tabs).length;
+    });
+  await expect.poll(rows).toBeGreaterThanOrEqual(3);
 });
 
 test('letters twice as large by a reader’s style lie over nothing', async ({ page }) => {
