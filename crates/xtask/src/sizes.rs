@@ -13,8 +13,9 @@ use crate::{
     root::root,
 };
 
-/// The most bytes that the JavaScript of the page may take, all of its parts together.
-const SCRIPTS_MOST: u64 = 120_000;
+/// The most bytes that the JavaScript of the page may take, all of its parts together; most of them are
+/// fetched only when they are needed.
+const SCRIPTS_MOST: u64 = 134_000;
 /// The most bytes that the whole solver may take; compilers differ by a few thousand (docs/size.md says more).
 const WASM_MOST: u64 = 409_000;
 /// The most bytes that a first answer may need, in a page or a frame, whatever the game.
