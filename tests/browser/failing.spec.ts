@@ -15,7 +15,7 @@ const asset = (name: RegExp): string =>
   `assets/${readdirSync('dist/assets').find(file => name.test(file)) ?? ''}`;
 const FIRST = asset(/^index-.*\.js$/);
 /** What of the solver answers the link. */
-const PART = asset(/^(?:part-mmod|nimatrix_bg)-.*\.wasm$/);
+const PART = asset(/^part-mmod-.*\.wasm$/);
 /** The first of the scripts that the page's first script imports. */
 const imported = (): string => {
   const [, name] = /\bfrom\s*["']\.\/([^"']+\.js)["']/.exec(readFileSync(`dist/${FIRST}`, 'utf8')) ?? [];

@@ -51,6 +51,25 @@ test('without its host the page opens any link, shares and saves', async ({ page
   await expect(rules(page)).toHaveValue('kotzig:7:1,2');
 });
 
+test('without its host every game is answered, though a part of the solver came first', async ({ page }) => {
+  const host = await StaticHost.start('/nim/');
+  await ready(page, host, '?g=nim&p=3,5');
+  await host.stop();
+  for (const query of [
+    'g=block:4:k2&p=4,3&r=2,3',
+    'g=nim&p=3,5',
+    'g=sub:1,3,4&p=5,6',
+    'g=mmod:6&p=3,4',
+    'g=kotzig:7:1,2',
+    'g=line:10:1,2:3,6',
+    'g=wythoff&p=3,5',
+  ]) {
+    await page.goto(`${host.address}?${query}`);
+    await live(page);
+    await expect(page.getByRole('region', { name: 'Position' })).toContainText('player wins');
+  }
+});
+
 test('a newer version waits until it is asked for, and keeps the figure', async ({ page }) => {
   const host = await StaticHost.start('/nim/');
   await ready(page, host);

@@ -57,7 +57,7 @@ fn module(folder: &Path) -> Result<PathBuf> {
     let module = folder.join("kernels.wasm");
     let compiled = wasm::compile(CRATE)?;
     fs::copy(&compiled, &module).with_context(|| compiled.display().to_string())?;
-    wasm::shrink(&module, "-O3")?;
+    wasm::shrink(&module)?;
     Ok(module)
 }
 

@@ -92,6 +92,21 @@ mod tests {
     }
 
     #[test]
+    fn every_game_is_solved_by_one_part() {
+        let text = cargo().unwrap().args(["metadata", "--no-deps", "--format-version", "1"]).read().unwrap();
+        let metadata: Value = serde_json::from_str(&text).unwrap();
+        let solver =
+            metadata["packages"].as_array().unwrap().iter().find(|found| found["name"] == "nimatrix");
+        let default = solver.unwrap()["features"]["default"].as_array().unwrap();
+        let mut games: Vec<&str> = default.iter().map(|word| word.as_str().unwrap()).collect();
+        let parts = listed("nimatrix-wasm").unwrap();
+        let mut solved: Vec<&str> = parts.iter().flat_map(|part| &part.games).map(String::as_str).collect();
+        games.sort_unstable();
+        solved.sort_unstable();
+        assert_eq!(solved, games);
+    }
+
+    #[test]
     fn glue_that_does_not_fit_is_refused() {
         let glue = |import: &str, more: &str| format!("{IMPORTS}\n    {import}\n}}\nexport read\n{more}");
         let whole = glue("a", "export errata\n");

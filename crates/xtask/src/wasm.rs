@@ -66,14 +66,12 @@ pub fn build() -> Result<()> {
     let work = target_dir()?.join(format!("pkg-{}", std::process::id()));
     let glue = bind(&compiled, &work)?;
     if optimise {
-        shrink(&work.join(MODULE), "-O3")?;
+        shrink(&work.join(MODULE))?;
     }
     for (part, compiled) in parts.iter().zip(&compiled_parts) {
         let own = work.join(&part.name);
+        // What wasm-opt leaves of code that was compiled for size takes a twentieth more once it is compressed.
         parts::check(&part.name, &bind(compiled, &own)?, &glue)?;
-        if optimise {
-            shrink(&own.join(MODULE), "-Oz")?;
-        }
         fs::rename(own.join(MODULE), work.join(part.file()))?;
         fs::remove_dir_all(own)?;
     }
@@ -150,10 +148,10 @@ fn bind(compiled: &Path, folder: &Path) -> Result<String> {
     Ok(completed)
 }
 
-/// Puts what wasm-opt makes of a module in its place; `way` is what it is to do.
-pub fn shrink(wasm: &Path, way: &str) -> Result<()> {
+/// Puts what wasm-opt makes of a module in its place.
+pub fn shrink(wasm: &Path) -> Result<()> {
     let smaller = wasm.with_extension("smaller");
-    node::Tool::WasmOpt.command()?.arg(way).arg(wasm).arg("-o").arg(&smaller).run()?;
+    node::Tool::WasmOpt.command()?.arg("-O3").arg(wasm).arg("-o").arg(&smaller).run()?;
     Ok(fs::rename(smaller, wasm)?)
 }
 

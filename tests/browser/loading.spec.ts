@@ -1,0 +1,144 @@
+/**
+ * What is loaded when: for the first answer the part of the solver that a link's game needs, and the whole
+ * for anything else.
+ */
+
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, FIGURE_3, iframe, inside, test } from './host.ts';
+import { live } from './room.ts';
+import { StaticHost } from './static-host.ts';
+
+/** The most bytes that a first answer may need, compressed; Kotzig’s Nim takes more (docs/size.md). */
+const MOST = 322_000;
+const MOST_KOTZIG = 328_000;
+const WASM = /\.wasm$/;
+const WHOLE = /nimatrix_bg-.*\.wasm$/;
+
+const KOTZIG = 'g=kotzig:7:1,2';
+const position = (page: Page) => page.getByRole('region', { name: 'Position' });
+
+/** A host whose files are as large as what others compress. */
+async function site(): Promise<StaticHost> {
+  const host = await StaticHost.start('/nim/');
+  host.headers['access-control-allow-origin'] = '*';
+  host.headers['cache-control'] = 'no-store';
+  return host;
+}
+
+/** What the files weigh that were asked for, compressed one by one. */
+const weight = (files: readonly string[]): number =>
+  [...new Set(files)]
+    .map(file => gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length)
+    .reduce((sum, size) => sum + size, 0);
+
+/** What no answer needs: icons, and what is fetched later, so that the page works without a network. */
+const LATER = /assets\/offline-|^sw\.js$|^icon|manifest/;
+
+/** Fails where a first answer needed more than it may, or another module than one part. */
+function holds(asked: readonly string[], what: string, most = MOST): void {
+  const files = asked.filter(file => !LATER.test(file));
+  const modules = [...new Set(files)].filter(file => WASM.test(file));
+  expect(modules, what).toHaveLength(1);
+  expect(modules[0], what).not.toMatch(WHOLE);
+  expect(weight(files), `${what}: ${[...new Set(files)].join(' ')}`).toBeLessThanOrEqual(most);
+}
+
+for (const [what, link, most] of [
+  ['the landing page', '', MOST],
+  ['a link', FIGURE_3, MOST],
+  ['a circle', KOTZIG, MOST_KOTZIG],
+  ['piles', 'g=nim&p=3,5', MOST],
+  ['a subtraction game', 'g=sub:1,3,4&p=5,6', MOST],
+  ['residues', 'g=mmod:6&p=3,4', MOST],
+  ['a line', 'g=line:10:1,2:3,6', MOST],
+  ['from both piles', 'g=wythoff&p=3,5', MOST],
+] as const) {
+  test(`the first answer needs one part of the solver: ${what}`, async ({ page }) => {
+    const host = await site();
+    await page.goto(link === '' ? host.address : `${host.address}?${link}`);
+    await live(page);
+    await expect(position(page)).toContainText('player wins');
+    await page.evaluate(() => document.fonts.ready);
+    holds(host.asked, what, most);
+    await host.stop();
+  });
+}
+
+test('the first answer of a frame needs one part of the solver', async ({ page, host }) => {
+  const figures = await site();
+  await host.open(iframe(figures.address, FIGURE_3));
+  await expect(inside(page).locator('.frame-verdict')).toContainText('the next player wins');
+  holds(figures.asked, 'a frame');
+  await figures.stop();
+});
+
+test('another game is answered by the whole, which is fetched once', async ({ page }) => {
+  const host = await site();
+  await page.goto(`${host.address}?${FIGURE_3}`);
+  await live(page);
+  await expect(position(page)).toContainText('player wins');
+  expect(host.count(WHOLE)).toBe(0);
+  const rules = page.getByRole('combobox', { name: 'Rules as text' });
+  // The position stays: (4, 3).
+  for (const [text, outcome] of [
+    ['mmod:6', 'P'],
+    ['nim', 'N'],
+    ['wythoff', 'N'],
+    ['sub:1,3,4', 'N'],
+  ] as const) {
+    await rules.fill(text);
+    await rules.press('Enter');
+    await expect(rules).toHaveValue(text);
+    await expect(page.getByRole('gridcell', { name: `(4, 3): ${outcome}` })).toBeAttached();
+    await expect(position(page)).toContainText(`the ${outcome === 'P' ? 'previous' : 'next'} player wins`);
+  }
+  await rules.fill('line:10:1,2:3,6');
+  await rules.press('Enter');
+  await expect(position(page)).toContainText('player wins');
+  expect(host.count(WHOLE)).toBe(1);
+  await host.stop();
+});
+
+test('what the part has not and cannot be fetched is told, and answered when asked again', async ({
+  page,
+}) => {
+  const host = await site();
+  await page.goto(`${host.address}?${FIGURE_3}`);
+  await live(page);
+  await expect(position(page)).toContainText('player wins');
+  host.gone = WHOLE;
+  const rules = page.getByRole('combobox', { name: 'Rules as text' });
+  await rules.fill('mmod:6');
+  await rules.press('Enter');
+  await expect(position(page)).toContainText('A part of the solver could not be fetched (404');
+  // Links of all games are read without it, and its own game is answered.
+  await expect(rules).toHaveValue('mmod:6');
+  await rules.fill('block:4:k2');
+  await rules.press('Enter');
+  await expect(position(page)).toContainText('player wins');
+  await rules.fill('mmod:6');
+  await rules.press('Enter');
+  await expect(position(page)).toContainText('could not be fetched');
+  host.gone = null;
+  await position(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(position(page)).toContainText('player wins');
+  await expect(page.getByRole('grid')).toHaveCount(1);
+  await host.stop();
+});
+
+test('texts and errata come of the whole when they are asked for', async ({ page }) => {
+  const host = await site();
+  await page.goto(`${host.address}?${FIGURE_3}`);
+  await live(page);
+  await expect(position(page)).toContainText('player wins');
+  expect(host.count(WHOLE)).toBe(0);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.locator('[data-format="latex"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Gallery' }).click();
+  await expect(page.locator('#errata table').first()).toBeAttached();
+  expect(host.count(WHOLE)).toBe(1);
+  await host.stop();
+});
