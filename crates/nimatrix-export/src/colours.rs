@@ -52,10 +52,10 @@ fn distinct(at: usize) -> (u32, bool) {
 fn ramp(value: u32) -> u32 {
     let octave = (value.ilog2() as usize).min(RAMP.len() - 1);
     let Some(&next) = RAMP.get(octave + 1) else { return RAMP[octave] };
-    let part = (value - (1 << octave)) * 4 >> octave;
+    let part = ((value - (1 << octave)) * 4) >> octave;
     let channel = |shift: u32| {
         let [from, to] = [RAMP[octave], next].map(|colour| colour >> shift & 255);
-        (from * (4 - part) + to * part + 2) / 4 << shift
+        ((from * (4 - part) + to * part + 2) / 4) << shift
     };
     channel(16) | channel(8) | channel(0)
 }

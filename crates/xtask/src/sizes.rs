@@ -48,7 +48,7 @@ pub fn check() -> Result<()> {
             let what = format!("first answer of {page} with {}", name(part));
             let larger = LARGER.iter().find(|(begin, _)| name(part).starts_with(begin));
             let most = larger.map_or(FIRST_MOST, |(_, most)| *most);
-            held = held.and(within(&what, besides + packed(&[part.clone()])?, most));
+            held = held.and(within(&what, besides + packed(std::slice::from_ref(part))?, most));
         }
     }
     held
