@@ -142,6 +142,7 @@ pub fn gain(ones: f32, cells: f32) -> f32 {
 /// The same for cells up to `most`, at most [`MOST_KINDS`], of which those of kind 1 weigh `gain` times
 /// their area: how much of each pixel is of the kinds 1 and 2 is counted, many cells at once. Whole rows
 /// are added as bytes, rows in part as fractions, and then the columns.
+#[allow(clippy::too_many_arguments, reason = "those of `average`, and what is known of the cells")]
 pub fn counted(
     cells: &[u8],
     most: u8,
