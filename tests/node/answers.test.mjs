@@ -113,11 +113,21 @@ test('values are there when they are asked for', () => {
   assert.deepEqual([...outcomes], [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0]);
 });
 
-test('a matrix without a closed form says how it repeats', () => {
+test('a matrix says how it repeats, and whether that is proved', () => {
   const { lines, repeats } = grid('v=1&g=block:4:1,4/2,3&p=0,0&r=1,4&w=0,3,8,2');
   assert.deepEqual([lines, repeats.first, repeats.rows.length], [[13, 13], 3, 4]);
   assert.deepEqual([repeats.diagonal.period, repeats.diagonal.preperiod], [13, 3]);
-  assert.equal(grid('v=1&g=block:4:k2&p=0,0&r=1,4&w=0,0,8,8').repeats, null);
+  assert.equal(repeats.diagonal.proved, false);
+  for (const [rules, period] of [
+    ['block:5:k2', 3],
+    ['block:5:1,3/2,4/5', 2],
+    ['block:5:1,2/3,4/5', 3],
+  ]) {
+    const { diagonal, rows } = grid(`v=1&g=${rules}&p=0,0&w=0,0,8,8`).repeats;
+    assert.deepEqual([diagonal.period, diagonal.preperiod, diagonal.proved], [period, 0, true], rules);
+    assert.equal(rows.length, 16);
+  }
+  assert.equal(grid('v=1&g=nim&p=0,0&w=0,0,8,8').repeats, null);
   const far = grid('v=1&g=block:4:1,4/2,3&p=0,0&r=1,4&w=1000000000000,0,8,8');
   const near = grid('v=1&g=block:4:1,4/2,3&p=0,0&r=1,4&w=1000,0,8,8');
   assert.deepEqual(far.outcomes, near.outcomes);

@@ -106,7 +106,8 @@ test('sequences and trees are those of their functions', () => {
   const json = JSON.parse(exported(terms, 'json'));
   assert.deepEqual(json.grundy, [...grundy]);
   assert.equal(json.outcome, Array.from(outcomes, cell => 'NP'[cell]).join(''));
-  const { function: _, said: __, ...repeats } = grundyPeriod;
+  // The proof says whether it is one.
+  const { function: _, said: __, proved: ___, ...repeats } = grundyPeriod;
   assert.deepEqual(json.grundy_period, repeats);
   assert.equal(
     exported(terms, 'bfile'),

@@ -137,7 +137,7 @@ export const shapes = {
     repeats: nullable({
       first: whole,
       rows: instance(Uint32Array),
-      diagonal: nullable({ preperiod: whole, period: whole, saltus: whole, proof: words }),
+      diagonal: nullable({ preperiod: whole, period: whole, saltus: whole, proved: flag, proof: words }),
       side: whole,
       words: [words],
     }),

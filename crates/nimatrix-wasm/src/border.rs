@@ -4,8 +4,8 @@
 //! what is no string, say, would be written into memory that was never set aside for it. Nothing that
 //! a caller's objects throw passes through the solver's frames, for it would leave them on the stack.
 use js_sys::{Array, JsString, Reflect, Uint8Array, Uint8ClampedArray, Uint32Array};
-use nimatrix::Sentence;
 use nimatrix::notation::{Code, MAX_LENGTH, Problem, too_long};
+use nimatrix::{Sentence, Window};
 use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 
 use crate::said::said;
@@ -143,6 +143,19 @@ pub fn words(value: &JsValue, key: &'static str, most: usize) -> Result<Vec<u32>
         items(value)
     };
     words.ok_or_else(|| unexpected(value, key, allowed()))
+}
+
+/// Row and column of one cell after another, at most as many as a window has. Nothing for `null` and
+/// `undefined`.
+pub fn cells(value: &JsValue, key: &'static str, window: Window) -> Result<Option<Vec<[u32; 2]>>, Problem> {
+    if value.is_null() || value.is_undefined() {
+        return Ok(None);
+    }
+    let numbers = words(value, key, 2 * window.cells())?;
+    match numbers.as_chunks() {
+        (cells, []) => Ok(Some(cells.to_vec())),
+        _ => Err(Problem::new(Code::Unexpected, key, "an odd number of numbers", "rows and columns in turn")),
+    }
 }
 
 /// Whether a value has a length of at most this.

@@ -28,7 +28,7 @@ use tsify::Ts;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use shapes::{Catalog, Figures, State, all};
-use thrown::{encoded, thrown};
+use thrown::{encoded, stated, thrown};
 
 /// The README of the project, whose Rust example is tested.
 #[cfg(doctest)]
@@ -85,4 +85,18 @@ pub fn catalog() -> Result<Ts<Catalog>, Error> {
 #[wasm_bindgen]
 pub fn figures() -> Result<Ts<Figures>, Error> {
     encoded(&Figures(all(FIGURES)))
+}
+
+/// The cells of the matrix in the window of a link that one move from the link's position reaches: row and
+/// column in the window of one after another. Only the cells of `cells`, written in the same way and at most
+/// 65,536, are looked at, or without it all of the window, if it has no more than these.
+#[wasm_bindgen]
+pub fn options(
+    #[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "Uint32Array | number[] | null")] cells: &JsValue,
+) -> Result<Vec<u32>, Error> {
+    let state = stated(query)?;
+    let cells = border::cells(cells, "cells", state.window).map_err(thrown)?;
+    let found = nimatrix::options(&state, cells.as_deref()).map_err(thrown)?;
+    Ok(found.into_flattened())
 }

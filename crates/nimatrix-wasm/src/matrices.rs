@@ -50,7 +50,7 @@ shapes! {
         cell_rules: Option<String> = shown.1.cell_rules.clone(),
         /// The parts of its P-positions, where a theorem tells them.
         parts: Option<Parts> = shown.1.parts.as_ref().map(Parts::from),
-        /// How the matrix of a blocking game without a closed form repeats.
+        /// How the matrix of a blocking game repeats.
         repeats: Option<Repeats> = shown.1.repeats.as_ref().map(Repeats::from),
     }
 
@@ -66,7 +66,7 @@ shapes! {
             let rows: Vec<[u32; 2]> = repeats.rows.iter().map(both).collect();
             Uint32Array::from(rows.as_flattened()).into()
         },
-        /// From (preperiod, preperiod) on along the diagonal; seen, not proved.
+        /// From (preperiod, preperiod) on along the diagonal; its `proved` says whether that is proved or seen.
         diagonal: Option<Period> = repeats.diagonal.as_ref().map(|period| (period, None).into()),
         /// The side of the square in which that was looked for; 0 if it was not.
         side: Whole = repeats.side.into(),

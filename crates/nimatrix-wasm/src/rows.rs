@@ -58,6 +58,8 @@ shapes! {
         preperiod: Whole = shown.0.preperiod().into(),
         period: Whole = shown.0.period().into(),
         saltus: Whole = shown.0.saltus().into(),
+        /// Whether it is proved, not only seen.
+        proved: bool = shown.0.is_proved(),
         proof: String = shown.0.words().to_string(),
         /// The function in words.
         closed: Option<String> = shown.1.as_ref().map(|closed| closed.1.to_string()),

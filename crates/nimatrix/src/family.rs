@@ -163,7 +163,7 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         None
     }
 
-    /// How a matrix repeats, where no closed form says so.
+    /// How a matrix repeats, where the game can tell.
     fn repeats<'a>(&'a self, _position: &'a Self::Position, _look: &'a Look) -> Option<Repeating<'a>> {
         None
     }

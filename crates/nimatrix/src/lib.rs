@@ -114,6 +114,7 @@ pub use answer::strategy::{Basis, Solution, Winning};
 pub use ask::board::board;
 pub use ask::evaluate::{Answer, Evaluation, evaluate, evaluate_within};
 pub use ask::matrix::{matrix, matrix_within};
+pub use ask::options::options;
 pub use ask::panels::{Panel, panels, panels_within};
 pub use ask::sequence::{sequence, sequence_within};
 pub use ask::solution::solution;

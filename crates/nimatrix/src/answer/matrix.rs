@@ -39,7 +39,7 @@ pub struct Matrix {
     pub grundy: Option<Vec<u32>>,
     /// A heavy rule belongs before each row and each column whose number is a multiple of these.
     pub lines: Option<(u64, u64)>,
-    /// How the matrix of a blocking game without a closed form repeats.
+    /// How the matrix of a blocking game repeats.
     pub repeats: Option<Repeats>,
     /// What runs down.
     pub down: String,

@@ -20,17 +20,18 @@ pub struct Repeats {
     /// and the work is small; proved. The periods divide the modulus.
     pub rows: Vec<Period>,
     /// How the masks repeat along the diagonal: those of (a, b) and of (a + T, b + T) agree from
-    /// the preperiod x0 on, for all a, b >= x0; seen in a square, not proved.
+    /// the preperiod x0 on, for all a, b >= x0. Proved where a closed form tells it, else seen in a square.
     pub diagonal: Option<Period>,
-    /// The side of the square in which that was looked for; 0 if the work was too much.
+    /// The side of the square in which that was looked for; 0 if there was no need, or the work was too much.
     pub side: u64,
 }
 
 impl Repeats {
     /// After how many rows and columns heavy rules show how the matrix repeats: the period along
-    /// the diagonal, or else the one that all rows share; `None` if that is 1.
+    /// the diagonal, or else, unless that one is proved, the one that all rows share; `None` if that is 1.
     pub fn boundary(&self) -> Option<u64> {
-        let shared = || Some(self.along()?.1);
+        let shared =
+            || Some(self.along()?.1).filter(|_| !self.diagonal.as_ref().is_some_and(Period::is_proved));
         let diagonal = self.diagonal.as_ref().map(Period::period).filter(|&period| period > 1);
         diagonal.or_else(shared).filter(|&period| period > 1)
     }
@@ -60,6 +61,12 @@ impl Repeats {
         });
         let side = self.side;
         let diagonal = match &self.diagonal {
+            Some(found) if found.is_proved() => Some(say!(
+                "Diagonal: period {period} from ({from}, {from}) on. Proved: {why}",
+                period = found.period(),
+                from = found.preperiod(),
+                why = found.words()
+            )),
             Some(seen) => Some(say!(
                 "Diagonal: period {period} from ({from}, {from}) on. {why}",
                 period = seen.period(),

@@ -2,6 +2,7 @@
 pub mod board;
 pub mod evaluate;
 pub mod matrix;
+pub mod options;
 pub mod panels;
 pub mod sequence;
 pub mod solution;

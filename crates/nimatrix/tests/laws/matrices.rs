@@ -3,7 +3,10 @@ use std::collections::BTreeSet;
 
 use nimatrix::games::blocking::slices::sweep;
 use nimatrix::notation::Code;
-use nimatrix::{Axes, By, Cell, Nimber, Position, Residues, Rules, State, View, Window, matrix, panels};
+use nimatrix::{
+    Axes, By, Cell, Nimber, Piles, Position, Residues, Rules, Ruleset, State, View, Window, matrix, options,
+    panels,
+};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -92,6 +95,25 @@ proptest! {
             }
         });
         prop_assert_eq!(shown, swept);
+    }
+
+    #[test]
+    fn the_cells_of_options_are_where_moves_lead(state in windowed()) {
+        let window = state.window;
+        let cells = (0..window.rows).flat_map(|i| (0..window.cols).map(move |j| [i, j]));
+        let reached: BTreeSet<Piles> = match state.position().piles() {
+            Some(_) => state.rules().options(state.position()).filter_map(|(_, option)| option.piles().cloned()).collect(),
+            None => BTreeSet::new(),
+        };
+        let expected: Vec<[u32; 2]> = cells.filter(|&[i, j]| {
+            let frame = state.frame();
+            let piles = frame.and_then(|frame| frame.piles_at(window.y0 + u64::from(i), window.x0 + u64::from(j)));
+            piles.is_some_and(|piles| reached.contains(&piles))
+        }).collect();
+        prop_assert_eq!(&options(&state, None).expect("a small window"), &expected);
+        let some: Vec<[u32; 2]> = expected.iter().copied().step_by(2).chain([[0, 0]]).collect();
+        let kept: Vec<[u32; 2]> = some.iter().copied().filter(|cell| expected.contains(cell)).collect();
+        prop_assert_eq!(options(&state, Some(&some)).expect("cells of the window"), kept);
     }
 
     #[test]

@@ -109,11 +109,7 @@ impl Family for Blocking {
     }
 
     fn repeats<'a>(&'a self, handed: &'a Handed, look: &'a Look) -> Option<Repeating<'a>> {
-        if closed::solution(self).is_some() {
-            None
-        } else {
-            repeats::repeating(self, &Frame::new(&handed.piles, look))
-        }
+        repeats::repeating(self, &Frame::new(&handed.piles, look))
     }
 
     fn groups<'a>(&'a self, handed: &'a Handed, look: &'a Look, meter: &'a Meter) -> Option<Grouping<'a>> {

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use crate::base::sentence::say;
 use crate::games::blocking::line::Line;
 use crate::games::blocking::{Blocking, Handed, masks};
-use crate::{Basis, By, Explanation, Outcome, Piles, Problem, Residues, Solution, Winning};
+use crate::{Basis, By, Explanation, Outcome, Period, Piles, Problem, Proof, Residues, Solution, Winning};
 
 /// A family with a restriction that blocks every amount.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +34,15 @@ impl<'a> Halt<'a> {
         let n = self.game.modulus();
         let largest = piles.iter().copied().max().unwrap_or(0).min(n.get().into());
         (1..=largest).fold(Residues::none(n), Residues::with)
+    }
+
+    /// How the masks of two piles repeat along the diagonal beside piles that stand still.
+    pub fn diagonal(&self, still: &[u64]) -> Option<Period> {
+        let n = u64::from(self.game.modulus().get());
+        let from = if still.iter().any(|&size| size >= n) { 0 } else { n };
+        let why =
+            say!("From {n} tokens on a pile holds an amount of every residue, and each of them wins.", n);
+        Period::new(from, 1, 0, Proof::Theorem(why))
     }
 }
 

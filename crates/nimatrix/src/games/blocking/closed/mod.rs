@@ -9,7 +9,7 @@ pub use quotients::Law;
 
 use super::{Blocking, Handed};
 use crate::family::boxed;
-use crate::{Piles, Residues, Solution};
+use crate::{Period, Piles, Residues, Solution};
 
 /// The closed form of a game as a solution; `None` for a family without one.
 pub(crate) fn solution(game: &Blocking) -> Option<Box<dyn Solution<Handed> + '_>> {
@@ -26,4 +26,13 @@ pub(super) fn masks(game: &Blocking) -> Option<Form<'_>> {
     }
     let halt = Halt::of(game)?;
     Some(Box::new(move |piles| halt.mask(piles)))
+}
+
+/// How the matrix of two piles repeats along the diagonal: its preperiod and period are the least ones.
+/// `None` for a family without a closed form, and where other piles stand still under the law of quotients.
+pub(super) fn diagonal(game: &Blocking, still: &[u64]) -> Option<Period> {
+    match Law::of(game) {
+        Some(law) => law.diagonal().filter(|_| still.is_empty()),
+        None => Halt::of(game)?.diagonal(still),
+    }
 }

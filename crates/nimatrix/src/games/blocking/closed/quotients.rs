@@ -18,8 +18,8 @@ use crate::base::sentence::say;
 use crate::games::blocking::{Blocking, Handed, Restrictions, masks, words};
 use crate::games::nim::bouton::{binary, binary_columns};
 use crate::{
-    Basis, By, Explanation, Modulus, Move, Nimber, Outcome, Piles, Problem, Residues, Sentence, Solution,
-    Take, Winning,
+    Basis, By, Explanation, Modulus, Move, Nimber, Outcome, Period, Piles, Problem, Proof, Residues,
+    Sentence, Solution, Take, Winning,
 };
 
 /// A family of restrictions for which the law of Theorem 2 holds.
@@ -167,6 +167,21 @@ impl<'a> Law<'a> {
             }
         }
         mask
+    }
+
+    /// How the masks of two piles repeat along the diagonal. The period is k + 1 and no less, as two piles of
+    /// a tokens have the mask 1, ..., a mod (k + 1).
+    pub fn diagonal(&self) -> Option<Period> {
+        let width = u64::from(self.k) + 1;
+        let why = match width {
+            1 => say!("What wins outright depends on the difference of the two piles only."),
+            _ => say!(
+                "What wins outright depends only on the difference of the quotients by {width} and on the \
+                 remainders, and {width} more in both piles change neither.",
+                width
+            ),
+        };
+        Period::new(0, width, 0, Proof::Theorem(why))
     }
 }
 

@@ -1,13 +1,13 @@
-//! How the matrix of two piles repeats: along its rows, which is proved, and along its diagonal,
-//! which is seen.
+//! How the matrix of two piles repeats: along its rows, which is proved, and along its diagonal, which is
+//! proved where the family has a closed form and seen elsewhere.
 use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::answer::repeats::{Repeating, Repeats};
-use crate::games::blocking::Blocking;
 use crate::games::blocking::masks::{Masks, Maximal};
 use crate::games::blocking::slices::{self, Slices};
+use crate::games::blocking::{Blocking, closed};
 use crate::work::{Meter, finish};
 use crate::{Cost, Frame, Period, Proof};
 
@@ -45,19 +45,21 @@ struct Plan {
     first: u64,
     count: usize,
     /// The sizes across the strip along the rows, and across that with a square for the diagonal; nothing
-    /// where that is too much work.
+    /// where that is too much work, or where the diagonal needs no square.
     along: Option<Vec<usize>>,
     square: Option<Vec<usize>>,
+    /// The period along the diagonal, where a closed form tells it.
+    proved: Option<Period>,
 }
 
 impl Plan {
     /// The plan for a frame with two axes; `None` for others.
     fn new(game: &Blocking, frame: &Frame) -> Option<Plan> {
         let down = frame.axes.down?;
-        let still: Vec<u128> = (1..=frame.piles.len())
-            .filter(|&pile| pile != down && pile != frame.axes.across)
-            .map(|pile| u128::from(frame.piles[pile - 1]) + 1)
-            .collect();
+        let stands = |&pile: &usize| pile != down && pile != frame.axes.across;
+        let sizes: Vec<u64> =
+            (1..=frame.piles.len()).filter(stands).map(|pile| frame.piles[pile - 1]).collect();
+        let still: Vec<u128> = sizes.iter().map(|&size| u128::from(size) + 1).collect();
         let first = frame.window.y0;
         let count = u64::from(frame.window.rows).min(MOST_ROWS);
         let listed = match Masks::new(game).family {
@@ -72,8 +74,10 @@ impl Plan {
             (count <= most.into()).then(|| sizes.into_iter().map(|size| size as usize).collect())
         };
         let along = across(u128::from(first) + u128::from(count), 1, MOST_ALONG);
+        let proved = closed::diagonal(game, &sizes);
         let square = SIDES.into_iter().find_map(|side| across(side, side, MOST_SQUARE / each));
-        Some(Plan { game: game.clone(), first, count: count as usize, along, square })
+        let square = square.filter(|_| proved.is_none());
+        Some(Plan { game: game.clone(), first, count: count as usize, along, square, proved })
     }
 
     /// What it costs at most.
@@ -93,7 +97,7 @@ impl Plan {
         };
         let (diagonal, side) = match &self.square {
             Some(sizes) => (self.diagonal(sizes, meter).await, sizes[sizes.len() - 1] as u64),
-            None => (None, 0),
+            None => (self.proved.clone(), 0),
         };
         Repeats { first: self.first, rows, diagonal, side }
     }

@@ -2,6 +2,7 @@
 use alloc::string::ToString;
 
 use super::*;
+use crate::games::blocking::closed;
 use crate::games::blocking::matrix::repeats::repeats as repeats_of;
 use crate::notation::parse;
 use crate::{Period, Repeats, Rules};
@@ -36,6 +37,41 @@ fn diagonals_repeat_as_they_are_known_to() {
     ] {
         assert_eq!(diagonal(rules), expected, "{rules}");
     }
+}
+
+/// Where a closed form tells the diagonal, the masks that are worked out move by move repeat so and no
+/// sooner, in more than the square in which a period is looked for elsewhere.
+#[test]
+fn closed_forms_tell_how_diagonals_repeat() {
+    const SIDE: usize = 40;
+    let mut told = [0, 0];
+    for (n, step) in [(1, 1), (2, 1), (3, 1), (4, 301), (5, 701), (6, 3001)] {
+        for game in games(n, step) {
+            for still in [&[][..], &[0], &[3], &[7]] {
+                let Some(period) = closed::diagonal(&game, still) else { continue };
+                assert!(period.is_proved());
+                let mut rows = vec![];
+                let sizes =
+                    still.iter().map(|&size| size as usize + 1).chain([SIDE, SIDE]).collect::<Vec<_>>();
+                sweep(&game, &sizes, |at, row| {
+                    if at.iter().zip(still).all(|(&at, &size)| at as u64 == size) {
+                        rows.push(row.to_vec());
+                    }
+                });
+                let (from, length) = (period.preperiod() as usize, period.period() as usize);
+                let repeats = |from: usize, length: usize| {
+                    (from..SIDE - length)
+                        .all(|a| rows[a][from..SIDE - length] == rows[a + length][from + length..])
+                };
+                let name = format!("{n} {} {still:?}: {period:?}", game.family());
+                assert!(repeats(from, length), "{name}");
+                assert!(from == 0 || !repeats(from - 1, length), "{name}: it repeats earlier");
+                assert!((1..length).all(|shorter| !repeats(from, shorter)), "{name}: a shorter one");
+                told[usize::from(length > 1)] += 1;
+            }
+        }
+    }
+    assert!(told[0] > 50 && told[1] > 50, "{told:?}");
 }
 
 /// The rows' periods hold in rows much longer than what proves them, and they are the least ones.
@@ -86,6 +122,15 @@ fn matrices_say_how_they_repeat() {
     assert_eq!(words.len(), 2);
     assert!(words[0].starts_with("Rows 0–15: period 4 from column ") && words[0].contains("Proved"));
     assert!(words[1].contains("period 13 from (3, 3) on. Not proved"), "{}", words[1]);
+    // A theorem's matrix repeats as well, in the panels as alone.
+    let law = shown("g=block:5:k2&r=1,2&p=0,0").repeats.expect("how it repeats");
+    assert_eq!(
+        law.words()[1].to_string(),
+        "Diagonal: period 3 from (0, 0) on. Proved: What wins outright depends only on the difference of the quotients by 3 and on the remainders, and 3 more in both piles change neither."
+    );
+    for panel in crate::panels(&parse("g=block:5:k2&r=1,2&p=0,0").expect("a link")).expect("panels") {
+        assert_eq!(panel.matrix.repeats.as_ref(), Some(&law));
+    }
     // The law has boundaries of its own, and what is asked for goes before.
     assert_eq!(shown("g=block:4:k2&r=1,2&p=0,0").lines, Some((3, 3)));
     assert_eq!(shown("g=block:4:k0&r=none&p=0,0").lines, None);
