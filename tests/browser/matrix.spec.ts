@@ -22,7 +22,7 @@ async function cells(page: Page): Promise<{ x: number; y: number; width: number;
 test('keys move and size the window, and the link says where one is', async ({ page }) => {
   await open(page, 'g=nim&p=2,1&w=0,0,20,20');
   await page.getByRole('gridcell', { name: '(2, 1): N' }).focus();
-  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Control+ArrowRight');
   await shows(page, '5,0,20,20');
   // The cursor stays where it is on the screen.
   await expect(page.getByRole('gridcell', { name: '(2, 6): N' })).toBeFocused();
@@ -30,7 +30,7 @@ test('keys move and size the window, and the link says where one is', async ({ p
   await shows(page, '5,20,20,20');
   await expect(page.getByRole('gridcell', { name: '(22, 6): N' })).toBeFocused();
   await page.keyboard.press('PageUp');
-  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Control+ArrowLeft');
   await shows(page, '0,0,20,20');
   await page.keyboard.press('-');
   await shows(page, '0,0,40,40');
@@ -366,7 +366,9 @@ test('how a matrix repeats is said in a line, and on request in full', async ({ 
   await expect(repeats.locator('p').first()).toContainText(
     `Rows 0–39: period ${line?.[1]} from column ${line?.[2]} on`,
   );
-  // What has a closed form needs no such line.
+  // What a theorem answers repeats as well, and there it is proved.
+  await open(page, 'g=block:5:k2&p=0,0&r=1,4&w=0,0,40,40');
+  await expect(repeats.locator('summary')).toContainText('Diagonal: period 3 from (0, 0) (proved).');
   await open(page, 'g=nim&p=3,4');
   await expect(repeats).toHaveCount(0);
 });

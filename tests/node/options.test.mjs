@@ -56,7 +56,8 @@ test('what can’t be looked at is refused by name', () => {
   assert.deepEqual(error('g=nim&p=5,7&w=0,0,1000,1000'), [
     'too_large',
     'w',
-    'w: the window of 1000 rows from 0 on and 1000 columns from 0 on is too much work; allowed: at most 65536 cells',
+    'w: the window of 1000 rows from 0 on and 1000 columns from 0 on is too much work; ' +
+      'allowed: at most 65536 cells',
   ]);
   assert.deepEqual(error('g=nim&w=0,0,4,3', [3, 0]), [
     'out_of_range',

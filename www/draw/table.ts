@@ -39,6 +39,14 @@ export function partAround(grid: Grid, focus: Cell): Part {
   };
 }
 
+/** The rectangle between two cells, both of them in it. */
+export const between = (one: Cell, other: Cell): Part => ({
+  row: Math.min(one.row, other.row),
+  col: Math.min(one.col, other.col),
+  rows: Math.abs(one.row - other.row) + 1,
+  cols: Math.abs(one.col - other.col) + 1,
+});
+
 export const inside = (part: Part, cell: Cell): boolean =>
   cell.row >= part.row &&
   cell.row < part.row + part.rows &&

@@ -112,7 +112,7 @@ export class NimFigure extends LightElement {
     const { page, target } = this;
     switch (drawingOf(page)) {
       case 'nim-matrices':
-        return html`<nim-matrices .page=${page} .target=${target}></nim-matrices>`;
+        return html`<nim-matrices .page=${page} .engine=${this.engine} .target=${target}></nim-matrices>`;
       case 'nim-sequence':
         return html`<nim-sequence .page=${page}></nim-sequence>`;
       case 'nim-tree':

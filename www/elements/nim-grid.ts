@@ -5,34 +5,42 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './parts/light.ts';
 import { share, within } from '../draw/place.ts';
 import { Painter, transform } from '../draw/canvas.ts';
+import { Holding } from './parts/holding.ts';
 import { commandIn, type Command } from './parts/keys.ts';
 import { Roving } from './parts/roving.ts';
+import { Spanning } from './parts/spanning.ts';
+import { nameCells, TableText } from './parts/table-text.ts';
+import { walk } from './parts/walking.ts';
 import { enter } from './parts/focus.ts';
 import type { Bands } from '../draw/scene/bands.ts';
 import { isStill, moved, STILL, type Camera } from '../draw/scene/camera.ts';
 import {
   cellAt,
+  corner,
   frameFor,
   frameIn,
   scaled,
-  sidesOf,
   type Box,
   type Frame,
   type Turn,
 } from '../draw/scene/frame.ts';
-import { cellMarks, edgeMarks, isLarge, nextCell } from '../draw/scene/matrix.ts';
+import { cellMarks, edgeMarks, isLarge } from '../draw/scene/matrix.ts';
 import { axisMarks, pointMarks, pointsOf } from '../draw/scene/plot.ts';
+import { overlay, type Over } from '../draw/overlay.ts';
 import { layer, rings } from '../draw/svg.ts';
-import { cellName, inside, partAround, tableHtml, type Cell, type Part } from '../draw/table.ts';
+import { inside, partAround, type Cell, type Part } from '../draw/table.ts';
 import { restriction as restrictionWords } from '../words/words.ts';
-import type { Grid, Panel, Whole } from '../pkg/nimatrix.js';
+import type { Panel, Whole } from '../pkg/nimatrix.js';
 
 /** What a matrix tells the figure it is part of. */
 export type MatrixEvent =
-  | { kind: 'hover'; cell: Cell | null }
+  /** `held` under a finger, which says nothing by itself. */
+  | { kind: 'hover'; cell: Cell | null; held?: boolean }
   | { kind: 'choose'; cell: Cell }
   /** So many rows and columns further. */
   | { kind: 'pan'; rows: number; cols: number }
+  /** A rectangle from one cell to another is being measured, or with null none any more. */
+  | { kind: 'measure'; span: { from: Cell; to: Cell } | null }
   | { kind: 'command'; command: Command<'grid'>; cell: Cell; typed: string };
 
 export interface MatrixView {
@@ -46,6 +54,7 @@ export interface MatrixView {
   restriction: readonly number[] | null;
   selected: Cell | null;
   targets: Cell[];
+  over: Over;
   /** Whether rows are still to come. */
   coming: boolean;
   /** The place to fill; without one the style sheet finds it. */
@@ -68,11 +77,17 @@ export class NimGrid extends LightElement {
   /** How many pixels a unit of the drawing takes, as far as it matters to the heads. */
   declare scale: number;
   #drawn: { key: unknown[]; frame: Frame; points: Uint32Array | null; cells: string | null } | null = null;
-  #table: { key: string; grid: Grid; coming: boolean; text: string } | null = null;
+  #table = new TableText();
   #focusNext: Cell | null = null;
   #painter = new Painter();
   #roving = new Roving(this, 'at');
   #sized: ResizeObserver | null = null;
+  #holding = new Holding(event => this.#tell({ kind: 'hover', cell: event && this.#at(event), held: true }));
+  #spanning = new Spanning({
+    at: event => this.#at(event),
+    span: () => this.view.over.span,
+    tell: span => this.#tell({ kind: 'measure', span }),
+  });
 
   constructor() {
     super();
@@ -111,40 +126,9 @@ export class NimGrid extends LightElement {
     return scaled(frame, width / frame.width);
   }
 
-  /** The table is written anew only when its cells or their names change, so that focus stays where it is. */
-  #tableText(frame: Frame): string {
-    const { panel, name, axes, piles, restriction, bands, turn, selected, coming } = this.view;
-    const { grid } = panel;
-    const entry = this.#focusNext ?? this.cursor ?? selected ?? { row: 0, col: 0 };
-    const part = this.#partNow();
-    const others = piles.filter((_, index) => !axes.includes(index + 1));
-    const key = [
-      name,
-      turn,
-      frame.unit,
-      frame.left,
-      frame.width,
-      frame.height,
-      part.row,
-      part.col,
-      others.join(),
-      axes.join(),
-      piles.length,
-      restriction?.join(),
-      bands !== null,
-    ].join(' ');
-    // While rows come one after another, the table stands and only its cells are named anew.
-    if (this.#table?.key === key && (this.#table.grid === grid || (coming && this.#table.coming))) {
-      return this.#table.text;
-    }
-    const say = { name, axes, piles, restriction, values: bands !== null };
-    this.#table = {
-      key,
-      grid,
-      coming,
-      text: tableHtml(grid, frame, part, inside(part, entry) ? entry : part, say),
-    };
-    return this.#table.text;
+  /** The cell that Tab reaches. */
+  #entry(): Cell {
+    return this.#focusNext ?? this.cursor ?? this.view.selected ?? { row: 0, col: 0 };
   }
 
   #partNow(): Part {
@@ -196,9 +180,15 @@ export class NimGrid extends LightElement {
     return html`<div
       class="matrix ${
         cells === null ? 'painted' : 'drawn'
-      } ${turn === 'plot' ? 'plot' : ''} ${box === null ? '' : 'held'} ${still ? '' : 'moving'}"
+      } ${turn === 'plot' ? 'plot' : ''} ${box === null ? '' : 'held'} ${still ? '' : 'moving'} ${
+        this.view.over.measuring ? 'measuring' : ''
+      }"
       style=${size}
+      @pointerdown=${this.#press}
       @pointermove=${this.#hover}
+      @pointerup=${this.#lift}
+      @pointercancel=${this.#lift}
+      @contextmenu=${this.#holding.menu}
       @pointerleave=${() => this.#tell({ kind: 'hover', cell: null })}
       @click=${this.#click}
       @keydown=${this.#key}
@@ -211,9 +201,11 @@ export class NimGrid extends LightElement {
           : html`<div class="sight" style=${place}>
               <div class="carried" style=${carried(frame, camera)}>${unsafeHTML(cells)}</div>
             </div>`
-      }${turn === 'plot' ? nothing : unsafeHTML(edges)}${unsafeHTML(
+      }${turn === 'plot' ? nothing : unsafeHTML(edges)}${
+        still ? unsafeHTML(overlay(grid, seen, this.view.over, scale)) : nothing
+      }${unsafeHTML(
         rings(seen, { selected, cursor: this.cursor, targets }),
-      )}${unsafeHTML(this.#tableText(frame))}
+      )}${unsafeHTML(this.#table.text(this.view, frame, this.#partNow(), this.#entry()))}
     </div>`;
   }
 
@@ -225,7 +217,7 @@ export class NimGrid extends LightElement {
     else if (this.#painter.show(canvas, panel.grid, bands, turn, this.#rest().frame, camera, colours)) {
       requestAnimationFrame(() => this.requestUpdate());
     }
-    if (this.view.coming) this.#nameCells();
+    if (this.view.coming) nameCells(this, this.view);
     const chosen = selected === null ? '' : `${selected.row},${selected.col}`;
     this.querySelectorAll<HTMLElement>('td[aria-selected=true]').forEach(
       cell => cell.dataset['at'] === chosen || cell.setAttribute('aria-selected', 'false'),
@@ -249,20 +241,6 @@ export class NimGrid extends LightElement {
     this.#sized.observe(drawing);
   }
 
-  /** Cells whose row has come are called by what they are. */
-  #nameCells(): void {
-    const { panel, axes, piles, restriction, bands } = this.view;
-    for (const cell of this.querySelectorAll<HTMLElement>('td[data-at]')) {
-      const at = this.#at({ target: cell });
-      if (at !== null) {
-        cell.setAttribute(
-          'aria-label',
-          cellName(panel.grid, at, { axes, piles, restriction, values: bands !== null }),
-        );
-      }
-    }
-  }
-
   /** Moves the focus to a cell, wherever the table's window stands. */
   focusCell(cell: Cell): void {
     if (!inside(this.#partNow(), cell)) {
@@ -272,6 +250,15 @@ export class NimGrid extends LightElement {
     }
     const place = this.#roving.place(`${cell.row},${cell.col}`);
     this.#roving.go(place, { preventScroll: isLarge(this.view.panel.grid) });
+  }
+
+  /** Where a cell is on the screen; null while the matrix is not drawn. */
+  placeOf({ row, col }: Cell): DOMRect | null {
+    const drawing = this.querySelector('.matrix')?.getBoundingClientRect();
+    if (drawing === undefined) return null;
+    const { frame } = this;
+    const { x, y } = corner(moved(frame, this.view.camera), row, col);
+    return new DOMRect(drawing.left + x, drawing.top + y, frame.unit, frame.high);
   }
 
   /** Gives the focus to the cell that Tab reaches. */
@@ -295,15 +282,30 @@ export class NimGrid extends LightElement {
     return cellAt(moved(this.frame, this.view.camera), event.clientX - box.left, event.clientY - box.top);
   }
 
+  /** A rectangle is for the figure alone; everything else may become a drag. */
+  #press(event: PointerEvent): void {
+    if (this.#spanning.begin(event, this.view.over.measuring)) event.stopPropagation();
+    else this.#holding.begin(event);
+  }
+
   #hover(event: PointerEvent): void {
+    if (this.#spanning.move(event)) return;
+    this.#holding.move(event);
     if (event.pointerType !== 'touch' && event.buttons === 0) {
       this.#tell({ kind: 'hover', cell: this.#at(event) });
     }
   }
 
+  #lift(event: PointerEvent): void {
+    this.#holding.end();
+    const to = this.#spanning.end(event);
+    if (to !== null) this.focusCell(to);
+  }
+
   #click(event: MouseEvent): void {
     const cell = this.#at(event);
-    if (cell === null) return;
+    // What ends a rectangle, or a finger that was held, chooses no cell.
+    if (cell === null || this.#spanning.swallows() || this.#holding.swallows()) return;
     this.#tell({ kind: 'choose', cell });
     // Where the table does not reach, the click has to bring the focus along.
     if (!(event.target instanceof Element && event.target.matches('td'))) this.focusCell(cell);
@@ -321,66 +323,26 @@ export class NimGrid extends LightElement {
   #key(event: KeyboardEvent): void {
     const cell = this.#at({ target: event.target });
     const command = commandIn('grid', event);
-    if (cell === null || command === null) return;
+    // Without a rectangle, what is selected as text is copied as ever.
+    if (cell === null || command === null || (command === 'copy' && this.view.over.span === null)) return;
     event.preventDefault();
-    const { grid } = this.view.panel;
-    const { across, down } = sidesOf(grid, this.view.turn);
-    const quarter = (length: number) => Math.max(1, Math.round(length / 4));
-    const last = { row: grid.rows - 1, col: grid.cols - 1 };
-    const of = <T>(table: Partial<Record<Command<'grid'>, T>>): T | undefined => table[command];
-    const walk = of({ right: [1, 0], left: [-1, 0], up: [0, -1], down: [0, 1] });
-    const pan = of({
-      panRight: [quarter(across), 0],
-      panLeft: [-quarter(across), 0],
-      panUp: [0, -quarter(down)],
-      panDown: [0, quarter(down)],
-      windowUp: [0, -down],
-      windowDown: [0, down],
-    });
-    const next = of({ nextP: [0, 1], previousP: [0, -1], nextPDown: [1, 0], previousPUp: [-1, 0] });
-    const place = of({
-      rowStart: { row: cell.row, col: 0 },
-      rowEnd: { row: cell.row, col: last.col },
-      first: { row: 0, col: 0 },
-      last,
-    });
-    if (walk !== undefined) return this.#walk(cell, this.#turned(walk));
-    if (pan !== undefined) return this.#pan(this.#turned(pan));
-    if (next !== undefined) return this.#next(cell, next);
-    if (place !== undefined) return this.focusCell(place);
+    const { panel, turn } = this.view;
+    const way = walk(command, cell, panel.grid, turn);
+    if (way === 'nowhere') return;
+    if (way !== null && 'by' in way) return this.#tell({ kind: 'pan', rows: way.by.row, cols: way.by.col });
+    if (way !== null) {
+      if (command.startsWith('span')) this.#spanning.extend(cell, way.to);
+      return this.focusCell(way.to);
+    }
     switch (command) {
       case 'choose':
         return this.#tell({ kind: 'choose', cell });
       case 'leave':
+        if (this.view.over.span !== null) return this.#tell({ kind: 'measure', span: null });
         return enter(this.closest('[data-room]') ?? this);
       default:
         return this.#tell({ kind: 'command', command, cell, typed: event.key });
     }
-  }
-
-  /** Steps on the screen as steps of rows and columns. */
-  #turned([right = 0, down = 0]: number[]): { row: number; col: number } {
-    const { turn } = this.view;
-    if (turn === 'plot') return { row: right, col: -down };
-    return { row: turn === 'up' ? -down : down, col: right };
-  }
-
-  /** One cell further; over the edge the window comes along. */
-  #walk(from: Cell, step: { row: number; col: number }): void {
-    const { grid } = this.view.panel;
-    const to = { row: from.row + step.row, col: from.col + step.col };
-    if (to.row >= 0 && to.col >= 0 && to.row < grid.rows && to.col < grid.cols) this.focusCell(to);
-    else this.#pan(step);
-  }
-
-  #pan({ row, col }: { row: number; col: number }): void {
-    this.#tell({ kind: 'pan', rows: row, cols: col });
-  }
-
-  /** The next P cell in the row or column, if there is one. */
-  #next(from: Cell, [down = 0, across = 0]: number[]): void {
-    const found = nextCell(this.view.panel.grid, from, down, across);
-    if (found !== null) this.focusCell(found);
   }
 }
 

@@ -17,7 +17,8 @@ import type { NimGrid, MatrixEvent } from './nim-grid.ts';
 import type { NimPanels } from './nim-panels.ts';
 import type { NimSlices } from './nim-slices.ts';
 import type { NimWindow, WindowCommand } from './nim-window.ts';
-import { readoutOf, restrictionOf, type Place } from './parts/reading.ts';
+import { OverMatrices } from './over-matrices.ts';
+import { readoutOf, restrictionOf } from './parts/reading.ts';
 import { Room } from './parts/room.ts';
 import { AROUND, TITLES, columnsOf, isThin, lessThin, painted } from '../draw/places.ts';
 import { bandsFor, type Bands } from '../draw/scene/bands.ts';
@@ -34,6 +35,8 @@ import {
   rulesAt,
   type Cell,
 } from '../draw/table.ts';
+import type { Place } from '../model/why.ts';
+import type { Engine } from '../solver/engine.ts';
 import { noP, wheelNote } from '../words/roaming.ts';
 import * as words from '../words/words.ts';
 import type { Panel } from '../pkg/nimatrix.js';
@@ -41,12 +44,14 @@ import type { Panel } from '../pkg/nimatrix.js';
 export class NimMatrices extends LightElement {
   static override properties = {
     page: { attribute: false },
+    engine: { attribute: false },
     target: { attribute: false },
     hovered: { state: true },
     lost: { state: true },
     shown: { state: true },
   };
   declare page: Page;
+  declare engine: Engine | null;
   /** The link of a position to point at, while a move is under the pointer. */
   declare target: string | null;
   declare hovered: Place | null;
@@ -63,9 +68,11 @@ export class NimMatrices extends LightElement {
   #room = new Room(this, '.place');
   #colours = new Colours(this);
   #journey = new Journey(this);
+  #over = new OverMatrices(this);
 
   constructor() {
     super();
+    this.engine = null;
     this.target = null;
     this.hovered = null;
     this.lost = '';
@@ -154,7 +161,9 @@ export class NimMatrices extends LightElement {
             .searchable=${this.page.state.piles.length > 0 && this.page.panels.length > 0}
           ></nim-window>
         </div>
+        ${this.#over.tools()}
       </div>
+      ${this.#over.words(this.engine, bands !== null)}
       <nim-outside .page=${this.page} @travel=${this.#travel}></nim-outside>
       ${
         wantsValues && !hasValues && panels.length > 0 && !this.page.coming
@@ -243,6 +252,7 @@ export class NimMatrices extends LightElement {
       .target=${this.target}
       .bands=${bands}
       .large=${this.#large}
+      .over=${panels.map((_, index) => this.#over.of(index))}
       .boxes=${panels.map(panel => this.#box(panel, turn))}
       .camera=${travel.camera}
       .draggable=${draggable}
@@ -291,11 +301,13 @@ export class NimMatrices extends LightElement {
     );
     const panel = this.page.panels[index];
     if (panel === undefined) return;
+    const told = this.#over.hear(message, index);
+    if (told !== '') this.#announce(told);
     if (message.kind === 'hover') {
       this.hovered = message.cell === null ? null : { panel: index, cell: message.cell };
     } else if (message.kind === 'pan') this.#journey.pan(message.rows, message.cols);
     else if (message.kind === 'choose') this.#choose(index, panel, message.cell);
-    else this.#command(index, panel, message.cell, message);
+    else if (message.kind === 'command') this.#command(index, panel, message.cell, message);
   }
 
   #command(

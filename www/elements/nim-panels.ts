@@ -4,6 +4,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from './parts/light.ts';
 import { matrixName, type MatrixView } from './nim-grid.ts';
 import { restrictionOf } from './parts/reading.ts';
+import { NOTHING, type Over } from '../draw/overlay.ts';
 import type { Bands } from '../draw/scene/bands.ts';
 import type { Camera } from '../draw/scene/camera.ts';
 import { frameFor, type Box, type Turn } from '../draw/scene/frame.ts';
@@ -23,6 +24,7 @@ export class NimPanels extends LightElement {
     target: { attribute: false },
     bands: { attribute: false },
     boxes: { attribute: false },
+    over: { attribute: false },
     camera: { attribute: false },
     draggable: { attribute: false },
     colours: { attribute: false },
@@ -35,6 +37,8 @@ export class NimPanels extends LightElement {
   declare bands: Bands | null;
   /** The place of each matrix; null where the style sheet finds it. */
   declare boxes: (Box | null)[];
+  /** What is drawn over each matrix. */
+  declare over: Over[];
   declare camera: Camera;
   /** Whether one finger drags the matrices. */
   declare draggable: boolean;
@@ -143,6 +147,7 @@ export class NimPanels extends LightElement {
           coming: page.coming,
           box: this.boxes[index] ?? null,
           camera,
+          over: this.over[index] ?? NOTHING,
         };
         const label = words.panelLetter(panel) || words.panelCaption(panel);
         return html`<div

@@ -1,17 +1,34 @@
 /**
- * How the outcomes of a matrix without a closed form repeat: in a line, and on request in the solver's
- * sentences with what they rest on.
+ * How the outcomes of a matrix repeat: in a line, drawn over the matrix or folded to one period, and
+ * on request in the solver's sentences with what they rest on.
  */
 
 import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
+import { marks, setMarks } from '../model/marks.ts';
+import { emit, type Page } from '../model/state.ts';
 import { typeset } from '../words/maths.ts';
-import type { Page } from '../model/state.ts';
-import * as words from '../words/page-words.ts';
+import * as words from '../words/repeats.ts';
+import type { Repeats } from '../pkg/nimatrix.js';
+
+/** A period up to this many rows can be shown by itself. */
+const MOST_FOLDED = 4096;
 
 export class NimRepeats extends LightElement {
   static override properties = { page: { attribute: false } };
   declare page: Page;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('marks', this.#changed);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('marks', this.#changed);
+  }
+
+  readonly #changed = (): void => this.requestUpdate();
 
   override render() {
     const { panels, state, figureFailure } = this.page;
@@ -25,9 +42,41 @@ export class NimRepeats extends LightElement {
       return nothing;
     }
     return html`<details class="matrix-repeats">
-      <summary>${words.matrixRepeats(repeats, panels.length > 1)}</summary>
-      ${repeats.said.map(({ pieces }) => html`<p>${typeset(pieces)}</p>`)}
-    </details>`;
+        <summary>${words.matrixRepeats(repeats, panels.length > 1)}</summary>
+        ${repeats.said.map(({ pieces }) => html`<p>${typeset(pieces)}</p>`)}
+      </details>
+      ${state.view === 'outcome' ? this.#drawn(repeats) : nothing}`;
+  }
+
+  /** What can be done with the periods in the picture. */
+  #drawn(repeats: Repeats) {
+    const { tiles } = marks();
+    const period = Number(repeats.diagonal?.period ?? 0);
+    const { may } = this.page;
+    return html`<p class="repeats-tools">
+      <button
+        type="button"
+        class="plain"
+        aria-pressed=${tiles ? 'true' : 'false'}
+        @click=${() => setMarks({ tiles: !tiles })}
+      >
+        ${words.showTiles}
+      </button>
+      ${
+        repeats.diagonal !== null && period > 1 && period <= MOST_FOLDED && may.zoom
+          ? html`<button type="button" class="plain" @click=${() => this.#fold(repeats)}>
+              ${words.fold(period)}
+            </button>`
+          : nothing
+      }
+    </p>`;
+  }
+
+  /** The window becomes one period of the diagonal. */
+  #fold({ diagonal }: Repeats): void {
+    if (diagonal === null) return;
+    const [from, side] = [diagonal.preperiod, Number(diagonal.period)];
+    emit(this, { kind: 'window', window: { x0: from, y0: from, cols: side, rows: side } });
   }
 }
 

@@ -15,6 +15,7 @@ import init, {
   formats,
   initSync,
   Job,
+  options,
   panels,
   Raster,
   read,
@@ -27,7 +28,7 @@ import { solves } from './games.ts';
 import type { Solver } from './solver.ts';
 import type { Board, Erratum, Evaluation, Format, Panel, Sequence, Tree } from '../pkg/nimatrix.js';
 
-export { catalog, changed, figures, initSync, Raster, read, write };
+export { catalog, changed, figures, initSync, options, Raster, read, write };
 export { failureOf, type Excess, type Failure };
 
 export interface Answers {

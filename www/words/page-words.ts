@@ -1,8 +1,8 @@
 /** The sentences that only the page itself says: apart from the others, so that frames need not load them. */
 
 import type { Failure } from '../solver/engine.ts';
-import type { Erratum, Repeats, State } from '../pkg/nimatrix.js';
-import { after, notation, position, restriction, whole } from './words.ts';
+import type { Erratum, State } from '../pkg/nimatrix.js';
+import { notation, position, restriction, whole } from './words.ts';
 
 export const singleKeysHelp =
   'Letters, digits and signs. Switch them off if you speak to your computer, or if they get in your way; ' +
@@ -79,28 +79,6 @@ export const snippets: Record<string, { name: string; help: string }> = {
   },
   latex: { name: 'LaTeX', help: 'A picture and a QR code. Save the picture beside the document.' },
 };
-
-/**
- * How the rows and the diagonal of a matrix repeat, in a line: the rows together repeat where and as all of
- * them do.
- */
-export function matrixRepeats({ first, rows, diagonal }: Repeats, several: boolean): string {
-  const divides = (of: number, by: number): number => (by === 0 ? of : divides(by, of % by));
-  let [from, all] = [0, 1];
-  for (let at = 0; at < rows.length; at += 2) {
-    const [preperiod = 0, period = 1] = rows.subarray(at, at + 2);
-    from = Math.max(from, preperiod);
-    all *= period / divides(all, period);
-  }
-  const last = whole(after(first, rows.length / 2 - 1));
-  const which = rows.length === 2 ? `Row ${last}` : `Rows ${whole(first)}–${last}`;
-  const parts = rows.length === 0 ? [] : [`${which}: period ${all} from column ${from} (proved).`];
-  if (diagonal !== null) {
-    const from = position([diagonal.preperiod, diagonal.preperiod]);
-    parts.push(`Diagonal: period ${whole(diagonal.period)} from ${from} (observed).`);
-  }
-  return parts.length === 0 ? 'No period is known.' : `${several ? 'Every matrix: ' : ''}${parts.join(' ')}`;
-}
 
 /**
  * Above the errata of a paper, by kind: the caption, and the heads of what was found and of what to read

@@ -1,16 +1,11 @@
 /** What is read of the matrices: of the cell under the pointer, else of the position in force. */
 
-import { cellOf, placeOf, type Cell } from '../../draw/table.ts';
+import { cellOf, placeOf } from '../../draw/table.ts';
 import { isKnown, letterOf, valueOf } from '../../draw/scene/matrix.ts';
 import { answered, panelInForce, position, type Page } from '../../model/state.ts';
+import type { Place } from '../../model/why.ts';
 import * as words from '../../words/words.ts';
 import type { Panel } from '../../pkg/nimatrix.js';
-
-/** A cell of one of the matrices. */
-export interface Place {
-  panel: number;
-  cell: Cell;
-}
 
 /** The restriction a panel speaks of: the one in force in its own panel, elsewhere the panel's first. */
 export function restrictionOf(page: Page, panel: Panel, inForce: boolean): number[] | null {
@@ -20,7 +15,7 @@ export function restrictionOf(page: Page, panel: Panel, inForce: boolean): numbe
 
 /** The parts of what is said of a place, or where there is none of the position; `values` as well. */
 export function readoutOf(page: Page, place: Place | null, values: boolean): string[] {
-  const spot = place ?? chosen(page);
+  const spot = place ?? chosenPlace(page);
   const panel = spot === null ? undefined : page.panels[spot.panel];
   if (spot === null || panel === undefined) return elsewhere(page);
   const { grid } = panel;
@@ -33,7 +28,7 @@ export function readoutOf(page: Page, place: Place | null, values: boolean): str
 }
 
 /** The place of the position in the matrix in force. */
-function chosen(page: Page): Place | null {
+export function chosenPlace(page: Page): Place | null {
   const index = panelInForce(page);
   const panel = page.panels[index];
   const cell = panel === undefined ? null : cellOf(panel.grid, page.state.axes, position(page).piles);

@@ -36,7 +36,7 @@ impl<'a> Halt<'a> {
         (1..=largest).fold(Residues::none(n), Residues::with)
     }
 
-    /// How the masks of two piles repeat along the diagonal beside piles that stand still.
+    /// How the masks of two piles repeat along the diagonal beside piles that stand still. Never `None`.
     pub fn diagonal(&self, still: &[u64]) -> Option<Period> {
         let n = u64::from(self.game.modulus().get());
         let from = if still.iter().any(|&size| size >= n) { 0 } else { n };

@@ -170,7 +170,7 @@ impl<'a> Law<'a> {
     }
 
     /// How the masks of two piles repeat along the diagonal. The period is k + 1 and no less, as two piles of
-    /// a tokens have the mask 1, ..., a mod (k + 1).
+    /// a tokens have the mask 1, ..., a mod (k + 1). Never `None`.
     pub fn diagonal(&self) -> Option<Period> {
         let width = u64::from(self.k) + 1;
         let why = match width {

@@ -1,0 +1,104 @@
+/**
+ * All that lies over the matrices and is said of it: where one points, a rectangle, periods; with the
+ * tools for it.
+ */
+
+import { html, type ReactiveControllerHost } from 'lit';
+import './nim-measure.ts';
+import './nim-tip.ts';
+import './nim-tools.ts';
+import { Measuring } from './parts/measuring.ts';
+import { Pointing } from './parts/pointing.ts';
+import { readoutOf } from './parts/reading.ts';
+import type { MatrixEvent, NimGrid } from './nim-grid.ts';
+import type { NimMeasure } from './nim-measure.ts';
+import type { Over } from '../draw/overlay.ts';
+import { marks } from '../model/marks.ts';
+import type { Page } from '../model/state.ts';
+import type { Place } from '../model/why.ts';
+import type { Engine } from '../solver/engine.ts';
+
+interface Host extends ReactiveControllerHost, HTMLElement {
+  page: Page;
+  hovered: Place | null;
+}
+
+export class OverMatrices {
+  #host: Host;
+  #pointing: Pointing;
+  #measuring: Measuring;
+
+  constructor(host: Host) {
+    this.#host = host;
+    this.#pointing = new Pointing(host);
+    this.#measuring = new Measuring(host);
+  }
+
+  /** What is drawn over the matrix with this number. */
+  of(index: number): Over {
+    // A rectangle has the picture for itself.
+    const free = this.#measuring.rectangle === null;
+    return {
+      chosen: free ? this.#pointing.chosen(index) : null,
+      pointed: free ? this.#pointing.pointed(index) : null,
+      span: this.#measuring.span(index),
+      measuring: this.#measuring.on,
+      // What repeats are the outcomes.
+      tiles: marks().tiles && this.#host.page.state.view === 'outcome',
+    };
+  }
+
+  /** The buttons that switch measuring and marks. */
+  tools() {
+    return html`<nim-tools
+      ?measuring=${this.#measuring.on}
+      @tool=${(event: CustomEvent<boolean>) => this.#measuring.turn(event.detail)}
+    ></nim-tools>`;
+  }
+
+  /** What is measured, and what is said beside the cell that one points at; `values` as well. */
+  words(engine: Engine | null, values: boolean) {
+    const { page, hovered } = this.#host;
+    const silent = hovered === null || this.#measuring.rectangle !== null;
+    const place = () =>
+      hovered &&
+      (this.#host.querySelector<NimGrid>(`[data-panel="${hovered.panel}"] nim-grid`)?.placeOf(hovered.cell) ??
+        null);
+    return html`<nim-measure
+        .page=${page}
+        .engine=${engine}
+        .rectangle=${this.#measuring.rectangle}
+        @end=${() => this.#measuring.take(0, null)}
+      ></nim-measure>
+      <nim-tip
+        .parts=${silent ? [] : readoutOf(page, hovered, values)}
+        .why=${silent || hovered === null ? '' : this.#pointing.sentence(hovered)}
+        .place=${place}
+      ></nim-tip>`;
+  }
+
+  /** Hears what is done over the matrix with this number; gives what is to be said of it. */
+  hear(message: MatrixEvent, index: number): string {
+    switch (message.kind) {
+      case 'measure':
+        this.#measuring.take(index, message.span);
+        return '';
+      case 'hover':
+        return message.held === true && message.cell !== null
+          ? this.#pointing.told({ panel: index, cell: message.cell })
+          : '';
+      case 'command':
+        if (message.command === 'options') {
+          return this.#pointing.read({ panel: index, cell: message.cell });
+        }
+        if (message.command === 'copy') this.#copy();
+        return '';
+      default:
+        return '';
+    }
+  }
+
+  #copy(): void {
+    void this.#host.querySelector<NimMeasure>('nim-measure')?.copy('text');
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * Why a cell of a matrix is P or N: the cells that one move reaches, which the solver tells, and those
+ * of them that the matrices at hand show as P.
+ */
+
+import { letterOf, isLarge } from '../draw/scene/matrix.ts';
+import { pilesAt, type Cell } from '../draw/table.ts';
+import type { Grid, State } from '../pkg/nimatrix.js';
+import { changed, options, read } from '../solver/engine.ts';
+import { position, type Page } from './state.ts';
+
+/** A cell of one of the matrices. */
+export interface Place {
+  panel: number;
+  cell: Cell;
+}
+
+/** What one move reaches from a cell, as far as the window shows it. */
+export interface Why {
+  /** The cells that are reached; of a large matrix those in its row, its column and on its diagonal. */
+  options: Cell[];
+  /** The places among them that are P: to hand one of them over wins. */
+  winning: Place[];
+  /** The winning place that is nearest, in the cell's own matrix if there is one. */
+  best: Place | null;
+  /** Whether no winning place in the window can have been passed over. */
+  complete: boolean;
+}
+
+/** In a large matrix at most so many cells are asked about. */
+const MOST_ASKED = 2 ** 14;
+
+/** The link that each matrix answers, read once. */
+const states = new WeakMap<Grid, State>();
+
+/** The link of a cell's position in the window of its matrix. */
+function linkOf(page: Page, grid: Grid, cell: Cell, restriction: readonly number[] | null): string {
+  const state = states.get(grid) ?? read(grid.query);
+  states.set(grid, state);
+  const piles = pilesAt(grid, cell, state.axes, position(page).piles);
+  return changed(state, {
+    piles,
+    moves: [],
+    ...(restriction === null ? {} : { restriction: [...restriction] }),
+  }).query;
+}
+
+/** Why the position in a cell is what it is, under a restriction; null where moves reach no cells. */
+export function whyOf(page: Page, place: Place, restriction: readonly number[] | null): Why | null {
+  const panel = page.panels[place.panel];
+  if (panel === undefined || page.coming || position(page).piles.length === 0) return null;
+  const { grid } = panel;
+  if (letterOf(grid, place.cell.row, place.cell.col) === null) return null;
+  const handed = handedOver(page);
+  const large = isLarge(grid);
+  const asked = large ? among(page, handed, place.cell) : null;
+  const reached = reachedFrom(() =>
+    options(linkOf(page, grid, place.cell, restriction), asked?.cells ?? null),
+  );
+  if (reached === null) return null;
+  const cells: Cell[] = [];
+  for (let at = 0; at < reached.length; at += 2) {
+    cells.push({ row: reached[at] ?? 0, col: reached[at + 1] ?? 0 });
+  }
+  const winning = cells.flatMap(cell =>
+    handed.filter(index => isP(page, index, cell)).map(index => ({ panel: index, cell })),
+  );
+  return {
+    options: cells,
+    winning,
+    best: nearest(winning, place),
+    complete: handsAll(page) && (asked === null || asked.whole),
+  };
+}
+
+/** What the solver says; nothing while only a part of it is there, which is for another game. */
+function reachedFrom(ask: () => Uint32Array): Uint32Array | null {
+  try {
+    return ask();
+  } catch {
+    return null;
+  }
+}
+
+const isP = (page: Page, panel: number, { row, col }: Cell): boolean => {
+  const grid = page.panels[panel]?.grid;
+  return grid !== undefined && letterOf(grid, row, col) === 'P';
+};
+
+/** The matrices whose positions a move may hand over: all but that of a restriction that no move imposes. */
+function handedOver({ panels, panelsUnder }: Page): number[] {
+  const only = (index: number) =>
+    panels[index]?.in_force === true && Number(panels[index].restrictions_total) === 1;
+  return panels.map((_, index) => index).filter(index => panelsUnder.inFamily || !only(index));
+}
+
+/** Whether the matrices at hand are those of all restrictions: of too many, one alone is shown. */
+const handsAll = ({ panels }: Page): boolean =>
+  panels.length > 1 ||
+  panels.every(
+    ({ restrictions, restrictions_total }) => restrictions.length === 0 || Number(restrictions_total) > 1,
+  );
+
+const distance = (one: Cell, other: Cell): number =>
+  Math.abs(one.row - other.row) + Math.abs(one.col - other.col);
+
+function nearest(places: readonly Place[], from: Place): Place | null {
+  const far = (place: Place) => distance(place.cell, from.cell) + (place.panel === from.panel ? 0 : 1e9);
+  return places.reduce<Place | null>(
+    (best, place) => (best === null || far(place) < far(best) ? place : best),
+    null,
+  );
+}
+
+/**
+ * The cells of a large matrix that are asked about: its row, its column and its diagonal towards the start,
+ * and whatever is P, the nearest first.
+ */
+function among(
+  page: Page,
+  handed: readonly number[],
+  { row, col }: Cell,
+): { cells: Uint32Array; whole: boolean } {
+  const grids = handed.flatMap(index => page.panels[index]?.grid ?? []);
+  const cols = page.panels[0]?.grid.cols ?? 0;
+  const cells: number[] = [];
+  let whole = true;
+  const take = (down: number, across: number): void => {
+    if (cells.length < 2 * MOST_ASKED) cells.push(down, across);
+    else whole = false;
+  };
+  for (let across = col - 1; across >= 0; across--) take(row, across);
+  for (let down = row - 1; down >= 0; down--) take(down, col);
+  for (let by = 1; by <= Math.min(row, col); by++) take(row - by, col - by);
+  const seek = (down: number, across: number): void => {
+    if (row - down === col - across) return;
+    if (grids.some(grid => grid.outcomes[down * cols + across] === 1)) take(down, across);
+  };
+  for (let by = 1; by <= Math.max(row, col) && whole; by++) {
+    if (by <= row) for (let across = Math.max(0, col - by); across < col; across++) seek(row - by, across);
+    if (by <= col) for (let down = Math.max(0, row - by + 1); down < row; down++) seek(down, col - by);
+  }
+  return { cells: Uint32Array.from(cells), whole };
+}

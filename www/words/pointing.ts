@@ -1,0 +1,79 @@
+/** What is said of the cell that one points at, and of a rectangle that is measured. */
+
+import type { Whole } from '../pkg/nimatrix.js';
+import { count, restriction, span, type Letter } from './basic.ts';
+
+/** Where one can go from a cell, as far as the window shows it. */
+export interface Told {
+  outcome: Letter | null;
+  /** Where the winning move leads, and what it blocks in a blocking game; null where none is in sight. */
+  best: { place: string; blocked: readonly number[] | null } | null;
+  /** Whether every winning move in the window would be known. */
+  complete: boolean;
+  /** Whether the cell is an option of a chosen P-position, so that its winning move is a reply. */
+  refutes: boolean;
+}
+
+const under = (blocked: readonly number[] | null): string =>
+  blocked === null ? '' : ` with ${restriction(blocked)}`;
+
+/** Why a cell is P or N, in a sentence; nothing where it can't be told. */
+export function pointed({ outcome, best, complete, refutes }: Told): string {
+  if (outcome === null) return '';
+  if (outcome === 'P') return 'No move wins.';
+  if (best === null) return complete ? 'The moves that win lead out of this window.' : '';
+  const place = `${best.place}${under(best.blocked)}`;
+  return refutes ? `Refuted by the move to ${place}.` : `The move to ${place} wins.`;
+}
+
+const MOST_READ = 24;
+
+/** The options read out. */
+export function optionsRead(places: readonly string[]): string {
+  if (places.length === 0) return 'No move leads to a cell of this window.';
+  const more = places.length - MOST_READ;
+  return (
+    `${count(places.length, 'cell', 'cells')} in one move: ${places.slice(0, MOST_READ).join(', ')}` +
+    `${more > 0 ? `, and ${more} more` : ''}.`
+  );
+}
+
+export const showOptions = 'Moves';
+export const showOptionsHelp = 'Mark the moves from the cell you point at or choose';
+export const measure = 'Measure';
+export const measureHelp = 'Drag over cells to count them (Shift and drag, or Shift and arrow keys)';
+
+/** A share of a whole, with as many figures as tell something. */
+function percentOf(part: number, all: number): string {
+  if (all === 0) return '';
+  const share = (100 * part) / all;
+  return ` (${share.toFixed(share > 0 && share < 1 ? 2 : 1)} %)`;
+}
+
+/** The size of a rectangle and its P-positions. */
+export const rectangle = (rows: number, cols: number, positions: number, p: number): string =>
+  `${count(rows, 'row', 'rows')} × ${count(cols, 'column', 'columns')}: ` +
+  `${p} of ${count(positions, 'position', 'positions')} ` +
+  `${p === 1 ? 'is' : 'are'} P${percentOf(p, positions)}.`;
+
+export const rectangleValues = (distinct: number, frequent: number, times: number): string =>
+  `${count(distinct, 'Grundy value', 'Grundy values')}; the most frequent is ${frequent}, in ` +
+  `${count(times, 'cell', 'cells')}.`;
+
+/** Where a rectangle lies. */
+export const rectanglePlace = (
+  down: string,
+  y0: Whole,
+  rows: number,
+  across: string,
+  x0: Whole,
+  cols: number,
+): string =>
+  [down === '' ? '' : `${down} ${span(y0, rows)}`, `${across} ${span(x0, cols)}`]
+    .filter(part => part !== '')
+    .join(', ');
+
+export const copyAs = { text: 'Copy as text', csv: 'CSV', latex: 'LaTeX' };
+export const copiedAs = (format: string): string => `Copied as ${format}.`;
+export const notCopied = 'The browser blocked copying.';
+export const endMeasuring = 'Clear the rectangle';
