@@ -252,7 +252,8 @@ for (const size of [
         await document.fonts.ready;
         return [
           ...document.querySelectorAll(
-            'header, .matrix, .caption, .piles, .verdict, .words, .readout, #rules-text',
+            'header, .matrix, .thumb, .axis-title, .outcomes, .caption, .piles, .verdict, .words, ' +
+              '.readout, #rules-text',
           ),
         ].map(node => {
           const { x, y, width, height } = node.getBoundingClientRect();
