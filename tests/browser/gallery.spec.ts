@@ -7,6 +7,7 @@ test('figures are found by words, by game and by kind, in chapters', async ({ pa
   await page.getByRole('button', { name: 'Gallery' }).click();
   const dialog = page.getByRole('dialog', { name: 'Figures of the papers' });
   const figures = dialog.locator('a[data-figure]');
+  await expect(figures.first()).toBeVisible();
   const all = await figures.count();
   await expect(dialog.getByRole('status')).toHaveText(`${all} figures`);
   await dialog.getByRole('searchbox').fill('golden');
