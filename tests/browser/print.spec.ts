@@ -29,6 +29,9 @@ for (const [device, size] of Object.entries({
     );
     await expect(page.locator('.address')).toBeVisible();
     await expect(page.locator('.why')).toBeVisible();
+    const repeats = page.locator('.repeats-in-print');
+    await expect(repeats).toContainText('Diagonal: period 3 from (0, 0) (proved).');
+    await expect(repeats).toBeVisible();
     // Moves are read on paper; every other control is gone.
     await expect(page.locator(':is(button, select, input, summary):visible:not(.move)')).toHaveCount(0);
   });

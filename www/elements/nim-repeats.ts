@@ -45,6 +45,7 @@ export class NimRepeats extends LightElement {
         <summary>${words.matrixRepeats(repeats, panels.length > 1)}</summary>
         ${repeats.said.map(({ pieces }) => html`<p>${typeset(pieces)}</p>`)}
       </details>
+      <p class="repeats-in-print">${words.matrixRepeats(repeats, panels.length > 1)}</p>
       ${state.view === 'outcome' ? this.#drawn(repeats) : nothing}`;
   }
 
