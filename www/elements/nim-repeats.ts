@@ -4,7 +4,7 @@
  */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './parts/light.ts';
+import { MarkedElement } from './parts/marked.ts';
 import { marks, setMarks } from '../model/marks.ts';
 import { emit, type Page } from '../model/state.ts';
 import { typeset } from '../words/maths.ts';
@@ -14,21 +14,9 @@ import type { Repeats } from '../pkg/nimatrix.js';
 /** A period up to this many rows can be shown by itself. */
 const MOST_FOLDED = 4096;
 
-export class NimRepeats extends LightElement {
+export class NimRepeats extends MarkedElement {
   static override properties = { page: { attribute: false } };
   declare page: Page;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener('marks', this.#changed);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    removeEventListener('marks', this.#changed);
-  }
-
-  readonly #changed = (): void => this.requestUpdate();
 
   override render() {
     const { panels, state, figureFailure } = this.page;

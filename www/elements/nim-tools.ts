@@ -1,11 +1,11 @@
 /** What hands do over a matrix, and what is drawn over it: measuring, and the moves. */
 
 import { html } from 'lit';
-import { LightElement } from './parts/light.ts';
+import { MarkedElement } from './parts/marked.ts';
 import { marks, setMarks } from '../model/marks.ts';
 import * as words from '../words/pointing.ts';
 
-export class NimTools extends LightElement {
+export class NimTools extends MarkedElement {
   static override properties = { measuring: { type: Boolean } };
   /** Whether dragging measures. */
   declare measuring: boolean;
@@ -14,18 +14,6 @@ export class NimTools extends LightElement {
     super();
     this.measuring = false;
   }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener('marks', this.#changed);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    removeEventListener('marks', this.#changed);
-  }
-
-  readonly #changed = (): void => this.requestUpdate();
 
   override render() {
     const { options } = marks();

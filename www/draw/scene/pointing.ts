@@ -134,7 +134,7 @@ function arrowMarks(frame: Frame, { from, to, letter, wins }: Arrow, small: bool
   const { unit } = frame;
   const [dx, dy] = [(end.x - start.x) / length, (end.y - start.y) / length];
   const bend = Math.min(0.14 * length, 1.1 * Math.max(unit, 9 * pixel)) * (dx > 0 || dy < 0 ? 1 : -1);
-  const bow = { x: (start.x + end.x) / 2 - dy * bend * -1, y: (start.y + end.y) / 2 + dx * bend * -1 };
+  const bow = { x: (start.x + end.x) / 2 + dy * bend, y: (start.y + end.y) / 2 - dx * bend };
   const [near, far] = small ? [3 * pixel, 5 * pixel] : [0.34 * unit, 0.42 * unit];
   const tail = towards(start, bow, Math.min(near, length / 4));
   const tip = towards(end, bow, Math.min(far, length / 3));
@@ -155,12 +155,12 @@ function arrowMarks(frame: Frame, { from, to, letter, wins }: Arrow, small: bool
   ];
   // Among small cells the letter would hide more than it tells.
   if (letter === '' || length < 34 * pixel) return marks;
-  const size2 = Math.max(11 * pixel, Math.min(14 * pixel, unit * 0.6));
+  const letterSize = Math.max(11 * pixel, Math.min(14 * pixel, unit * 0.6));
   const place = { x: bow.x * 0.5 + (start.x + end.x) / 4, y: bow.y * 0.5 + (start.y + end.y) / 4 };
   return [
     ...marks,
-    { shape: 'dot', style: 'letter-back', ...place, radius: size2 * 0.72 },
-    written('panel-name', letter, place.x, place.y + size2 * 0.34, size2),
+    { shape: 'dot', style: 'letter-back', ...place, radius: letterSize * 0.72 },
+    written('panel-name', letter, place.x, place.y + letterSize * 0.34, letterSize),
   ];
 }
 
