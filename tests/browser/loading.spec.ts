@@ -10,9 +10,8 @@ import { expect, FIGURE_3, iframe, inside, test } from './host.ts';
 import { live } from './room.ts';
 import { StaticHost } from './static-host.ts';
 
-/** The most bytes that a first answer may need, compressed; Kotzig’s Nim takes more (docs/size.md). */
-const MOST = 322_000;
-const MOST_KOTZIG = 328_000;
+/** The most bytes that a first answer may need, compressed. */
+const MOST = 300_000;
 const WASM = /\.wasm$/;
 const WHOLE = /nimatrix_bg-.*\.wasm$/;
 
@@ -37,23 +36,23 @@ const weight = (files: readonly string[]): number =>
 const LATER = /assets\/offline-|^sw\.js$|^icon|manifest/;
 
 /** Fails where a first answer needed more than it may, or another module than one part. */
-function holds(asked: readonly string[], what: string, most = MOST): void {
+function holds(asked: readonly string[], what: string): void {
   const files = asked.filter(file => !LATER.test(file));
   const modules = [...new Set(files)].filter(file => WASM.test(file));
   expect(modules, what).toHaveLength(1);
   expect(modules[0], what).not.toMatch(WHOLE);
-  expect(weight(files), `${what}: ${[...new Set(files)].join(' ')}`).toBeLessThanOrEqual(most);
+  expect(weight(files), `${what}: ${[...new Set(files)].join(' ')}`).toBeLessThanOrEqual(MOST);
 }
 
-for (const [what, link, most] of [
-  ['the landing page', '', MOST],
-  ['a link', FIGURE_3, MOST],
-  ['a circle', KOTZIG, MOST_KOTZIG],
-  ['piles', 'g=nim&p=3,5', MOST],
-  ['a subtraction game', 'g=sub:1,3,4&p=5,6', MOST],
-  ['residues', 'g=mmod:6&p=3,4', MOST],
-  ['a line', 'g=line:10:1,2:3,6', MOST],
-  ['from both piles', 'g=wythoff&p=3,5', MOST],
+for (const [what, link] of [
+  ['the landing page', ''],
+  ['a link', FIGURE_3],
+  ['a circle', KOTZIG],
+  ['piles', 'g=nim&p=3,5'],
+  ['a subtraction game', 'g=sub:1,3,4&p=5,6'],
+  ['residues', 'g=mmod:6&p=3,4'],
+  ['a line', 'g=line:10:1,2:3,6'],
+  ['from both piles', 'g=wythoff&p=3,5'],
 ] as const) {
   test(`the first answer needs one part of the solver: ${what}`, async ({ page }) => {
     const host = await site();
@@ -61,7 +60,7 @@ for (const [what, link, most] of [
     await live(page);
     await expect(position(page)).toContainText('player wins');
     await page.evaluate(() => document.fonts.ready);
-    holds(host.asked, what, most);
+    holds(host.asked, what);
     await host.stop();
   });
 }

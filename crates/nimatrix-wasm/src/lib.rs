@@ -1,9 +1,9 @@
 //! JavaScript bindings of the nimatrix solver: decode, call, encode.
 //!
 //! TypeScript declarations are generated from the shapes. Strict functions
-//! throw an `Error` with `code`, `key`, `at`, `found` and `allowed`; `said` is its message as data, and `excess` says by how much work
-//! exceeds the usual effort, if that is what is wrong. So they do for arguments of any kind: `border.rs`
-//! looks at everything that JavaScript hands over.
+//! throw an `Error` with `code`, `key`, `at`, `found` and `allowed`; `said` is its message as data, and
+//! `excess` says by how much work exceeds the usual effort, if that is what is wrong. So they do for
+//! arguments of any kind: `border.rs` looks at everything that JavaScript hands over.
 // A part answers fewer questions and has the shapes of all.
 #![cfg_attr(not(feature = "package"), allow(dead_code))]
 
