@@ -30,8 +30,16 @@ test('sticks are taken by hand, and what is blocked cannot be taken', async ({ p
 
 test('a click takes a stick and those to its right', async ({ page }) => {
   await open(page, 'g=nim&p=5,3&view=piles');
-  const box = await pile(page, 1).boundingBox();
-  await page.mouse.click((box?.x ?? 0) + 64 + 2.5 * 17, (box?.y ?? 0) + 20);
+  const sticks = page.locator('.piles-board .stick');
+  await expect(sticks).toHaveCount(8);
+  // The third of the first pile, whose five sticks come first.
+  const [x, y] = await sticks.nth(2).evaluate(stick => {
+    const { left, right, top, bottom } = stick.getBoundingClientRect();
+    return [(left + right) / 2, (top + bottom) / 2] as const;
+  });
+  await page.mouse.click(x, y);
+  const going = () => sticks.evaluateAll(all => all.map(stick => stick.classList.contains('going')));
+  await expect.poll(going).toEqual([false, false, true, true, true, false, false, false]);
   await page.getByRole('button', { name: 'Take 3 from pile 1' }).click();
   await expect(page).toHaveURL(/m=1a3/);
 });

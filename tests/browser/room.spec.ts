@@ -1,28 +1,47 @@
 /** The page in use: looking, choosing, playing, going back, sharing. */
 
+import type { Page } from '@playwright/test';
 import { expect, live, open, test, typeIn } from './room.ts';
 
-test('a click on a cell makes it the position', async ({ page }) => {
-  await open(page);
-  const position = page.getByRole('region', { name: 'Position' });
-  await expect(position).toContainText('(4, 3)');
-  await page.getByRole('gridcell', { name: '(3, 4): P, not 1, not 2' }).click();
-  await expect(position).toContainText('(3, 4)');
-  await expect(position).toContainText('not 1, not 2');
-  await expect(position).toContainText('the previous player wins');
-  await expect(page).toHaveURL(/p=3,4/);
-  await expect(page.getByRole('gridcell', { name: '(3, 4): P, not 1, not 2' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-});
+/** The two ways to a matrix that is not the position's own. */
+const ARRANGEMENTS = {
+  'the large matrix': async (page: Page, letter: string) => {
+    await page.getByRole('tablist', { name: 'Matrices' }).getByRole('tab', { name: letter }).click();
+    await expect(page.getByRole('group', { name: `Matrix ${letter}` })).toBeVisible();
+    await expect(page.getByRole('grid')).toHaveCount(1);
+  },
+  'one of several side by side': async (page: Page) => {
+    await page.getByRole('button', { name: 'All matrices side by side' }).click();
+    await expect(page.getByRole('grid')).toHaveCount(3);
+  },
+};
 
-test('the pointer reads out a cell', async ({ page }) => {
-  await open(page);
-  await page.getByRole('gridcell', { name: '(1, 5): N, not 1, not 3' }).hover();
-  await expect(page.getByText('the next player wins').first()).toBeVisible();
-  await expect(page.getByRole('figure')).toContainText('(1, 5)');
-});
+for (const [arrangement, reach] of Object.entries(ARRANGEMENTS)) {
+  test(`a click on a cell makes it the position: ${arrangement}`, async ({ page }) => {
+    await open(page);
+    const position = page.getByRole('region', { name: 'Position' });
+    await expect(position).toContainText('(4, 3)');
+    await reach(page, '(a)');
+    await page.getByRole('gridcell', { name: '(3, 4): P, not 1, not 2' }).click();
+    await expect(position).toContainText('(3, 4)');
+    await expect(position).toContainText('not 1, not 2');
+    await expect(position).toContainText('the previous player wins');
+    await expect(page).toHaveURL(/p=3,4/);
+    await expect(page.getByRole('gridcell', { name: '(3, 4): P, not 1, not 2' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  });
+
+  test(`the pointer reads out a cell: ${arrangement}`, async ({ page }) => {
+    await open(page);
+    await reach(page, '(b)');
+    await page.getByRole('gridcell', { name: '(1, 5): N, not 1, not 3' }).hover();
+    await expect(page.locator('.readout')).toContainText('(1, 5) · not 1, not 3');
+    await expect(page.locator('.readout')).toContainText('the next player wins');
+    await expect(page.getByRole('figure')).toContainText('(1, 5)');
+  });
+}
 
 test('a winning move is followed, taken back, and undone by the browser', async ({ page }) => {
   await open(page);
@@ -269,7 +288,7 @@ test('a game of moves is played by its moves', async ({ page }) => {
   await open(page, 'g=kotzig:7:1,2');
   const position = page.getByRole('region', { name: 'Position' });
   await expect(position).toContainText('the previous player wins');
-  await position.getByRole('button', { name: /step 2/ }).click();
+  await position.getByRole('button', { name: /^move 2 forward/ }).click();
   await expect(position).toContainText('after 2');
   await expect(position).toContainText('the next player wins');
   await expect(page).toHaveURL(/m=2/);
