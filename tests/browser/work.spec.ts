@@ -179,6 +179,9 @@ test('the rows of a matrix appear as they are computed, and nothing moves when i
       ),
     );
   const before = await place();
+  // What tells of the work lies in the window, which has nothing to scroll.
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   // Cells that are not there yet say so.
   await page.getByRole('gridcell', { name: '(0, 0): P' }).focus();
   await page.keyboard.press('Control+End');
