@@ -1,10 +1,10 @@
 //! Outcomes and Grundy values by definition.
 //!
 //! Every other strategy of this crate is held against this one.
-use alloc::vec::Vec;
 use core::fmt;
 
 use crate::base::sentence::say;
+use crate::base::sorted::sorted;
 use crate::work::{Limit, Memo, Meter, finish};
 use crate::{Basis, By, Cost, Move, Nimber, Outcome, Problem, Ruleset, Solution, Winning};
 
@@ -130,10 +130,8 @@ impl<'a, R: Ruleset> Definition<'a, R> {
             // All moves are looked at once more.
             meter.estimate(Some(meter.done() - begun));
         }
-        let mut order: Vec<(u128, usize)> =
-            found.entries().iter().map(|found| found.1.measure).zip(0..).collect();
-        order.sort_unstable();
-        for (_, place) in order {
+        let measures = found.entries().iter().map(|found| found.1.measure);
+        for (_, place) in sorted(measures.zip(0usize..)) {
             let (position, mut moves) = (&found.entries()[place].0, 0);
             let options = self.rules.options(position).inspect(|(_, option)| moves += self.weight(option));
             let value = Nimber::mex(options.map(|(_, option)| self.value(&option)));

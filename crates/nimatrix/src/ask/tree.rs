@@ -5,6 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::solution::everywhere;
+use crate::base::sorted::sorted;
 use crate::work::{Memo, Meter, Work, finish};
 use crate::{Cost, Move, Nimber, Outcome, Position, Problem, Residues, Ruleset, State};
 
@@ -152,8 +153,7 @@ async fn grown(state: &State, limit: usize, most_moves: usize, meter: &Meter) ->
 fn alike(state: &State) -> Option<(Vec<u64>, Option<Residues>)> {
     // Where each pile has rules of its own their number is given.
     let piles = state.position().piles().filter(|_| state.rules().pile_count().is_none())?;
-    let mut sizes: Vec<u64> = piles.iter().copied().filter(|&size| size > 0).collect();
-    sizes.sort_unstable();
+    let sizes = sorted(piles.iter().copied().filter(|&size| size > 0));
     Some((sizes, state.position().restriction()))
 }
 

@@ -11,4 +11,5 @@ pub mod primes;
 pub mod problem;
 pub mod residues;
 pub mod sentence;
+pub mod sorted;
 pub mod take_set;

@@ -31,16 +31,17 @@ impl Nimber {
                 _ => large.push(value),
             }
         }
-        let mut mex = u64::from(small.trailing_ones());
+        let mut mex = small.trailing_ones() as usize;
         if mex == 64 {
-            large.sort_unstable();
+            let mut met = vec![false; large.len() + 1];
             for value in large {
-                if value == mex {
-                    mex += 1;
+                if let Some(met) = usize::try_from(value - 64).ok().and_then(|place| met.get_mut(place)) {
+                    *met = true;
                 }
             }
+            mex += met.iter().take_while(|&&met| met).count();
         }
-        Nimber(mex)
+        Nimber(mex as u64)
     }
 }
 
@@ -62,5 +63,22 @@ impl Sum for Nimber {
 impl fmt::Display for Nimber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mex_may_be_large() {
+        let below = |most: u64| (0..most).rev().flat_map(|value| [Nimber(value), Nimber(value)]);
+        for most in [0, 1, 63, 64, 65, 66, 130, 1_000] {
+            assert_eq!(Nimber::mex(below(most)), Nimber(most));
+            // Larger values change nothing, where the next one misses, however large they are.
+            let larger = [most + 1, most + 2, (1 << 32) + most, u64::MAX].map(Nimber);
+            assert_eq!(Nimber::mex(below(most).chain(larger)), Nimber(most));
+            assert_eq!(Nimber::mex(below(most).chain([Nimber(most)]).chain(larger)), Nimber(most + 3));
+        }
     }
 }

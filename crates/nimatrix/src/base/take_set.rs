@@ -4,6 +4,7 @@ use core::{fmt, iter};
 
 use crate::base::arithmetic::lcm;
 use crate::base::primes::{Primes, is_prime};
+use crate::base::sorted::sorted;
 
 /// A named infinite set of positive numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -142,10 +143,9 @@ impl TakeSet {
         TakeSet::joined(atoms.into_iter().collect())
     }
 
-    fn joined(mut atoms: Vec<Atom>) -> TakeSet {
-        atoms.sort_unstable();
+    fn joined(atoms: Vec<Atom>) -> TakeSet {
         let mut joined: Vec<Atom> = Vec::with_capacity(atoms.len());
-        for atom in atoms {
+        for atom in sorted(atoms) {
             match (joined.last_mut(), atom) {
                 (Some(Atom::Range(_, last)), Atom::Range(a, b)) if a <= *last => *last = b.max(*last),
                 _ => joined.push(atom),

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::Restrictions;
+use crate::base::sorted::sorted;
 use crate::games::takes::{after_take, takes};
 use crate::{Modulus, Move, Piles, Residues, Ruleset};
 
@@ -84,8 +85,8 @@ impl Blocking {
     ///
     /// # Errors
     /// [`NoFamily::Empty`] if there is none.
-    pub fn these(n: Modulus, mut restrictions: Vec<Residues>) -> Result<Blocking, NoFamily> {
-        restrictions.sort_unstable();
+    pub fn these(n: Modulus, restrictions: Vec<Residues>) -> Result<Blocking, NoFamily> {
+        let mut restrictions = sorted(restrictions);
         restrictions.dedup();
         if restrictions.is_empty() {
             return Err(NoFamily::Empty);

@@ -9,6 +9,7 @@ use super::reduced::Reduced;
 use super::rule::{Circle, Kotzig};
 use super::theorems::claim::Claim;
 use crate::base::sentence::say;
+use crate::base::sorted::sorted;
 use crate::games::Line;
 use crate::{Atom, Basis, Move, Problem, Sentence, Solution, TakeSet};
 
@@ -17,8 +18,7 @@ impl Reduced {
     /// row of visited spaces begins behind the last space.
     pub(super) fn rest(&self, circle: &Circle) -> Option<Line> {
         let (n, reach) = (u128::from(self.n()), u128::from(self.reach()));
-        let mut seen = self.seen(circle);
-        seen.sort_unstable();
+        let seen = sorted(self.seen(circle));
         // Once round the circle stands the token's own space, and then the same comes again.
         let round = || [0].into_iter().chain(seen.iter().map(|&space| space.into()));
         let (mut first, mut next) = (0, 0u128);

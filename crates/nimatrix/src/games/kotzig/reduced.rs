@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 
 use super::rule::{Circle, Kotzig};
 use crate::base::arithmetic::gcd;
+use crate::base::sorted::sorted;
 
 /// A game isomorphic to the reachable part of some Γ(M; n).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,8 +49,7 @@ impl Reduced {
         let mut steps: Vec<u64> =
             game.moves.members(u64::MAX).map(|step| step % game.n).filter(|&step| step > 0).collect();
         let divisor = steps.iter().fold(game.n, |divisor, &step| gcd(divisor, step));
-        steps.iter_mut().for_each(|step| *step /= divisor);
-        steps.sort_unstable();
+        steps = sorted(steps.into_iter().map(|step| step / divisor));
         steps.dedup();
         Reduced { n: game.n / divisor, steps, divisor, unit: 1 }
     }
@@ -62,8 +62,7 @@ impl Reduced {
 
     /// The moves that led to a position; `None` if they have made a lap or more.
     pub fn trail(&self, circle: &Circle) -> Option<Vec<u64>> {
-        let mut visited: Vec<u64> = circle.visited.iter().filter_map(|&space| self.image(space)).collect();
-        visited.sort_unstable();
+        let visited = sorted(circle.visited.iter().filter_map(|&space| self.image(space)));
         if visited.last().copied() != self.image(circle.token) {
             return None;
         }
@@ -124,8 +123,7 @@ impl Reduced {
 
     /// This game with its spaces multiplied by `unit`.
     fn times(&self, unit: u64) -> Reduced {
-        let mut steps: Vec<u64> = self.steps.iter().map(|&step| times(step, unit, self.n)).collect();
-        steps.sort_unstable();
+        let steps = sorted(self.steps.iter().map(|&step| times(step, unit, self.n)));
         Reduced { steps, unit, ..*self }
     }
 

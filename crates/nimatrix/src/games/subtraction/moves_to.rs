@@ -1,11 +1,11 @@
 //! The moves to a Grundy value: the sizes of a pile that have it, and the amounts that leave one.
-use alloc::collections::BinaryHeap;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::values::Values;
 use super::values::set_shape::{Far, Interval};
 use crate::base::arithmetic::lcm;
+use crate::base::sorted::sorted;
 use crate::{Nimber, TakeSet};
 
 /// The most amounts that are tried one by one.
@@ -82,11 +82,6 @@ fn classes(values: &Values, value: Nimber, n: u64, far: &Far) -> Option<Level> {
         let modulus = far.modulus;
         far.residues.binary_search(&((n % modulus + modulus - size % modulus) % modulus)).is_ok()
     })
-}
-
-/// The numbers in order. A heap is a small piece of code, and that is what counts here.
-fn sorted(numbers: Vec<u64>) -> Vec<u64> {
-    BinaryHeap::from(numbers).into_sorted_vec()
 }
 
 /// A set of sizes.
