@@ -141,3 +141,26 @@ test('texts and errata come of the whole when they are asked for', async ({ page
   expect(host.count(WHOLE)).toBe(1);
   await host.stop();
 });
+
+test('figures of other games come with the whole solver, and are asked for again', async ({ page }) => {
+  const host = await site();
+  host.gone = WHOLE;
+  await page.goto(`${host.address}?g=block:4:k2&p=0,0&r=1,2&w=0,0,7,7`);
+  await expect(page.getByRole('figure')).toContainText('Figure 3 (a)');
+  await page.getByRole('button', { name: 'Gallery' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Figures of the papers' });
+  await expect(dialog.getByRole('status')).toContainText('The figures could not be fetched.');
+  host.gone = null;
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('status')).toHaveText(/^\d{2} figures$/);
+  await expect(dialog.locator('[data-figure="wyt.matrix"]')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  // The caption of another game’s figure.
+  const rules = page.getByRole('combobox', { name: 'Rules as text' });
+  await rules.fill('kotzig:7:1,2');
+  await rules.press('Enter');
+  await page.getByRole('tab', { name: 'Tree' }).click();
+  await expect(page.getByRole('figure')).toContainText('The tree for n = 7');
+  await expect(page).toHaveTitle(/^The tree for n = 7: /);
+  await host.stop();
+});

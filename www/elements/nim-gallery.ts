@@ -22,12 +22,18 @@ export class NimGallery extends SheetElement {
     page: { attribute: false },
     engine: { attribute: false },
     wanted: { state: true },
+    figures: { state: true },
     errata: { state: true },
+    lost: { state: true },
   };
   declare page: Page;
   declare engine: Engine | null;
   declare wanted: Wanted;
+  /** Those of all papers; none before they have come. */
+  declare figures: Figure[];
   declare errata: Erratum[];
+  /** Whether they could not be had. */
+  declare lost: boolean;
   #observer: IntersectionObserver | null = null;
   #pictures = new Thumbnails(this);
 
@@ -35,19 +41,37 @@ export class NimGallery extends SheetElement {
     super();
     this.engine = null;
     this.wanted = { words: '', game: '', view: '', order: 'paper' };
+    this.figures = [];
     this.errata = [];
+    this.lost = false;
   }
 
   show(): void {
     this.#observer?.disconnect();
     this.#observer = null;
     void this.reveal();
-    if (this.errata.length > 0) return;
-    // Where they can't be had, the figures stand without them.
-    this.engine?.ask('errata', '', 'errata').then(
-      errata => (this.errata = errata),
-      () => {},
-    );
+    if (this.figures.length === 0) void this.#gather();
+  }
+
+  /** The solver's part for the game of a link has neither the figures of other games nor the errata. */
+  async #gather(): Promise<void> {
+    if (this.engine === null) return;
+    this.lost = false;
+    try {
+      const [figures, errata] = [this.engine.ask('figures', ''), this.engine.ask('errata', '')];
+      [this.figures, this.errata] = await Promise.all([figures, errata]);
+    } catch {
+      this.lost = true;
+    }
+  }
+
+  /** How many figures there are, or why there are none. */
+  #found(count: number) {
+    if (this.lost) {
+      return html`${galleryWords.lost}
+        <button type="button" @click=${() => void this.#gather()}>${galleryWords.again}</button>`;
+    }
+    return this.figures.length === 0 ? galleryWords.coming : foundFigures(count, this.figures.length);
   }
 
   override render() {
@@ -62,7 +86,7 @@ export class NimGallery extends SheetElement {
   }
 
   #content() {
-    const found = chapters(this.page.figures, this.page.catalog, this.wanted);
+    const found = chapters(this.figures, this.page.catalog, this.wanted);
     const count = found.reduce((sum, { figures }) => sum + figures.length, 0);
     return html`<div class="gallery-inner">
       <header>
@@ -71,7 +95,7 @@ export class NimGallery extends SheetElement {
         ><button type="button" @click=${this.close}>Close</button>
         ${this.#filters()}
       </header>
-      <p class="found" role="status">${foundFigures(count, this.page.figures.length)}</p>
+      <p class="found" role="status">${this.#found(count)}</p>
       ${found.map(
         ({ title, figures }) =>
           html`<section>
@@ -92,7 +116,7 @@ export class NimGallery extends SheetElement {
   /** What to look for, and how it is put in order. */
   #filters() {
     const { page, wanted } = this;
-    const shown = (of: (figure: Figure) => string) => new Set(page.figures.map(of));
+    const shown = (of: (figure: Figure) => string) => new Set(this.figures.map(of));
     const [games, views] = [shown(gameOf), shown(viewOf)];
     const set = (change: Partial<Wanted>) => (this.wanted = { ...this.wanted, ...change });
     const chosen = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
@@ -157,7 +181,7 @@ export class NimGallery extends SheetElement {
     this.#observer ??= new IntersectionObserver(
       entries => {
         for (const { isIntersecting, target } of entries) {
-          const figure = this.page.figures.find(({ id }) => id === (target as HTMLElement).dataset['figure']);
+          const figure = this.figures.find(({ id }) => id === (target as HTMLElement).dataset['figure']);
           if (!isIntersecting || figure === undefined || this.engine === null) continue;
           void this.#pictures.draw(figure.query, this.engine);
         }

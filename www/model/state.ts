@@ -388,13 +388,15 @@ export function lineAt({ line, state: before }: Page, state: State): string[] {
     : state.moves;
 }
 
-const alike = new WeakMap<State, Figure[]>();
+const alike = new WeakMap<readonly Figure[], WeakMap<State, Figure[]>>();
 
 /** The papers' figures that show what is shown now, wherever the position stands. */
 export function figuresLike(figures: readonly Figure[], state: State): Figure[] {
-  const known = alike.get(state) ?? compare(figures, state);
-  alike.set(state, known);
-  return known;
+  const known = alike.get(figures) ?? new WeakMap<State, Figure[]>();
+  alike.set(figures, known);
+  const found = known.get(state) ?? compare(figures, state);
+  known.set(state, found);
+  return found;
 }
 
 function compare(figures: readonly Figure[], state: State): Figure[] {

@@ -88,6 +88,7 @@ export class Store {
     const stay = home?.stay ?? null;
     const state = stay === null || stay.query === states.link(asked) ? asked : states.landed(stay.query);
     this.page = { ...pageFor(state), ...(frame?.page ?? { theme: storedTheme(), layout: storedLayout() }) };
+    engine.onWhole = () => void this.#gather();
     applyTheme(this.page);
     if (this.page.layout !== null) applyLayout(this.page.layout);
     if (home === null) return;
@@ -100,6 +101,14 @@ export class Store {
       this.#pressed = { control: null, at: 0 };
       address.name(titleOf(this.page));
     });
+  }
+
+  /** Learns of the figures of all games, once the solver of all games is there. */
+  async #gather(): Promise<void> {
+    const figures = await this.#engine.ask('figures', '').catch(() => null);
+    if (figures === null) return;
+    this.#set({ figures });
+    this.#home?.address.name(this.#home.titleOf(this.page));
   }
 
   /** Goes on where the tab was before it was reloaded. */

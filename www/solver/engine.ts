@@ -26,7 +26,7 @@ import init, {
 import { failure, failureOf, type Excess, type Failure } from './failure.ts';
 import { solves } from './games.ts';
 import type { Solver } from './solver.ts';
-import type { Board, Erratum, Evaluation, Format, Panel, Sequence, Tree } from '../pkg/nimatrix.js';
+import type { Board, Erratum, Evaluation, Figure, Format, Panel, Sequence, Tree } from '../pkg/nimatrix.js';
 
 export { catalog, changed, figures, initSync, options, Raster, read, write };
 export { failureOf, type Excess, type Failure };
@@ -42,12 +42,16 @@ export interface Answers {
   /** The formats in which the view can be had as text. */
   formats: Format[];
   errata: Erratum[];
+  /** The figures of all papers; a part of the solver has those of its own games. */
+  figures: Figure[];
 }
 export type Kind = keyof Answers;
-/** What is worked out in slices; all else is told at once, by the whole solver only. */
-export type Sliced = Exclude<Kind, 'text' | 'formats' | 'errata'>;
+/** What is told at once, by the whole solver only. */
+const AT_ONCE = ['text', 'formats', 'errata', 'figures'] as const;
+/** What is worked out in slices. */
+export type Sliced = Exclude<Kind, (typeof AT_ONCE)[number]>;
 
-export const isSliced = (kind: Kind): kind is Sliced => !['text', 'formats', 'errata'].includes(kind);
+export const isSliced = (kind: Kind): kind is Sliced => !AT_ONCE.some(other => other === kind);
 
 /** How many times the usual effort may be made for one answer when it is asked for. */
 export const MOST_TIMES = 50;
@@ -96,6 +100,7 @@ const solvers: { [K in Kind]: (query: string) => Answers[K] } = {
   text,
   formats,
   errata,
+  figures,
 };
 
 /** Asks the solver here and now; the worker and the first paint do, the page does not. */
@@ -156,6 +161,8 @@ function tell(asked: Asked, progress: Progress, rows: Uint8Array): void {
 export class Engine {
   /** Hears that no worker can be begun. */
   onBroken: (failure: Failure) => void = () => {};
+  /** Hears that the whole solver has been fetched. */
+  onWhole: () => void = () => {};
   #solver: Solver;
   #begin: () => Worker;
   /** None while the engine sleeps, or pauses after one that did not start. */
@@ -241,6 +248,7 @@ export class Engine {
     this.#completing = true;
     this.#solver
       .complete()
+      .then(() => this.onWhole())
       .catch((error: unknown) => this.#refuse(failureOf(error)))
       .finally(() => {
         this.#completing = false;

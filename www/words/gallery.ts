@@ -4,6 +4,9 @@ import { count } from './basic.ts';
 
 export const galleryWords = {
   search: 'Search the figures',
+  coming: 'The figures are being fetched …',
+  lost: 'The figures could not be fetched.',
+  again: 'Try again',
   game: 'Game',
   allGames: 'all games',
   view: 'Kind of figure',

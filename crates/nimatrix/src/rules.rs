@@ -84,7 +84,7 @@ macro_rules! games {
         }
 
         /// The games that this build solves, by their words, which are the names of the features.
-        const SOLVED: &[&str] = &[$(#[cfg(feature = $feature)] $feature,)*];
+        pub(crate) const SOLVED: &[&str] = &[$(#[cfg(feature = $feature)] $feature,)*];
 
         /// Expands an expression by which a game is solved; of a game that this build does not solve, the
         /// other one.

@@ -51,6 +51,8 @@ macro_rules! figures {
 }
 use figures;
 
+use crate::rules::SOLVED;
+
 /// The papers' figures, in the order of the papers.
 const PAPERS: [&[Figure]; 6] = [
     blocking::FIGURES,
@@ -83,7 +85,7 @@ pub(crate) static LETTERED: &[(&str, char)] = &{
     all
 };
 
-/// The figures, in the order of the papers.
+/// The figures, in the order of the papers; in a build that solves some games only, those of these games.
 ///
 /// ```
 /// use nimatrix::{FIGURES, matrix, notation::parse};
@@ -94,7 +96,11 @@ pub static FIGURES: &[Figure] = &{
     let mut all = [PAPERS[0][0]; {
         let (mut count, mut paper) = (0, 0);
         while paper < PAPERS.len() {
-            count += PAPERS[paper].len();
+            let mut figure = 0;
+            while figure < PAPERS[paper].len() {
+                count += is_solved(PAPERS[paper][figure].query) as usize;
+                figure += 1;
+            }
             paper += 1;
         }
         count
@@ -105,8 +111,50 @@ pub static FIGURES: &[Figure] = &{
             (paper, figure) = (paper + 1, 0);
             continue;
         }
-        all[next] = PAPERS[paper][figure];
-        (next, figure) = (next + 1, figure + 1);
+        if is_solved(PAPERS[paper][figure].query) {
+            all[next] = PAPERS[paper][figure];
+            next += 1;
+        }
+        figure += 1;
     }
     all
 };
+
+/// Whether this build solves the game of a figure's link.
+const fn is_solved(query: &str) -> bool {
+    let mut game = 0;
+    while game < SOLVED.len() {
+        if begins(query.as_bytes(), SOLVED[game].as_bytes()) {
+            return true;
+        }
+        game += 1;
+    }
+    false
+}
+
+/// Whether a figure's link names the game with this word.
+const fn begins(query: &[u8], word: &[u8]) -> bool {
+    let from = b"v=1&g=".len();
+    let mut letter = 0;
+    while letter < word.len() {
+        if query[from + letter] != word[letter] {
+            return false;
+        }
+        letter += 1;
+    }
+    !query[from + letter].is_ascii_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_is_of_the_game_that_it_names() {
+        assert!(is_solved("v=1&g=nim&p=3") && is_solved("v=1&g=sub:1,2&p=3"));
+        assert!(begins(b"v=1&g=nim&p=1", b"nim"));
+        assert!(!begins(b"v=1&g=nimber&p=1", b"nim") && !begins(b"v=1&g=mmod:3", b"nim"));
+        let all: usize = PAPERS.iter().map(|figures| figures.len()).sum();
+        assert_eq!(FIGURES.len(), all, "every game is solved by this build");
+    }
+}
