@@ -148,12 +148,20 @@ test('the wheel scrolls the page, before and after a click, and zooms with Ctrl'
   await page.mouse.wheel(0, -100);
   await page.keyboard.up('Control');
   await shows(page, '2,2,11,11');
-  await page.setViewportSize({ width: 1280, height: 480 });
   await page.getByRole('gridcell', { name: '(6, 6): P' }).click();
   await expect(page).toHaveURL(/p=6,6/);
-  // What the wheel would do is said while it is turned, and no longer.
+  // What the wheel would do is said while it is turned, and no longer; also where nothing can be scrolled.
   const note = page.locator('.wheel-note');
   await expect(note).toHaveCount(0);
+  await page.mouse.wheel(0, 200);
+  await expect(note).toHaveText(/^Zoom with (Ctrl|⌘) and the wheel$/);
+  await shows(page, '2,2,11,11');
+  await expect(note).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // A window that is not wide shows the figure first, and the page scrolls.
+  await page.setViewportSize({ width: 700, height: 480 });
+  await page.getByRole('gridcell', { name: '(5, 5): P' }).click();
+  await expect(page).toHaveURL(/p=5,5/);
   const before = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, 200);
   await expect(note).toHaveText(/^Zoom with (Ctrl|⌘) and the wheel$/);
@@ -208,7 +216,9 @@ test('what is under the pointer stays there while one zooms', async ({ page }) =
 test('a pixel that stands for many cells has the average of their colours', async ({ page }) => {
   // P where both piles leave the same rest by 3: a third of the plane, evenly.
   await open(page, 'g=sub:1,2&p=0,0&w=0,0,2048,2048');
-  await expect(page.getByText(/^Each pixel stands for about \d+ cells/)).toBeVisible();
+  const density = page.getByText(/^Each pixel stands for about \d+ cells/);
+  await expect(density).toBeVisible();
+  await expect(density).toBeInViewport({ ratio: 1 });
   const tones = await page
     .locator('canvas')
     .first()
@@ -249,11 +259,12 @@ test('what is painted follows the theme, and is black on white in print', async 
   await expect.poll(colours).toEqual(['18,53,91', '253,241,220']);
   await page.getByRole('button', { name: 'Theme: auto. Change to light' }).click();
   await page.getByRole('button', { name: 'Theme: light. Change to dark' }).click();
-  await expect.poll(colours).toEqual(['155,209,255', '59,51,32']);
+  // In the dark the figure stays as it is, a little dimmer.
+  await expect.poll(colours).toEqual(['18,53,91', '220,207,178']);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect.poll(colours).toEqual(['0,0,0', '255,255,255']);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await expect.poll(colours).toEqual(['155,209,255', '59,51,32']);
+  await expect.poll(colours).toEqual(['18,53,91', '220,207,178']);
 });
 
 test('slices of three piles are chosen by sliders, and the sides by their piles', async ({ page }) => {
