@@ -41,10 +41,10 @@ export class NimMap extends LightElement {
   }
 
   #go(event: MouseEvent): void {
-    const drawing = this.querySelector('svg');
+    const plane = this.querySelector('.plane');
     // A key presses the button without a place on it.
-    if (drawing === null || event.detail === 0) return;
-    const { left, top, width } = drawing.getBoundingClientRect();
+    if (plane === null || event.detail === 0) return;
+    const { left, top, width } = plane.getBoundingClientRect();
     const { x0, y0, cols, rows } = this.window;
     const whole = 2 ** Math.ceil(Math.log2(Math.max(Number(x0) + cols, Number(y0) + rows)));
     const at = (place: number) => BigInt(Math.floor(Math.max(0, Math.min(1, place / width)) * (whole - 1)));
