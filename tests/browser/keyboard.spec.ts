@@ -119,6 +119,8 @@ test('single letters can be switched off, and stay off', async ({ page }) => {
   await page.keyboard.press('[');
   await expect(page).not.toHaveURL(/view=/);
   await page.keyboard.press('?');
+  // What draws the list is fetched when it is first asked for.
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('switch', { name: 'Single-letter keys' })).toBeFocused();
   await page.keyboard.press('Space');
