@@ -10,7 +10,13 @@ import { prerender } from './www/build/prerender.ts';
 import { pure } from './www/build/pure.ts';
 import { templates } from './www/build/templates.ts';
 
-const SHARED = /www[\\/](?:model[\\/]store|elements[\\/]nim-(?:figure|position|rules|tabs))\.ts$/;
+/** What pages and frames both begin with, and what helps chunks to be. */
+const SHARED = [
+  /www[\\/](?:model[\\/]store|elements[\\/](?:nim-(?:figure|position|tabs)|parts[\\/]late))\.ts$/,
+  /www[\\/]words[\\/]repeats\.ts$|^\0rolldown/,
+];
+/** What both fetch after the first answer. */
+const LATE = /www[\\/]elements[\\/]late\.ts$/;
 
 // A script that reads a global which may not exist does nothing else by that. What a script writes to
 // properties stays, also where nobody reads them in the script: they may be those of elements.
@@ -50,7 +56,12 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) => (name === 'nim-matrix' ? '[name].js' : 'assets/[name]-[hash].js'),
         // What page and frames both need, with all that it needs: one file is smaller than its parts.
-        codeSplitting: { groups: [{ name: 'figure', test: SHARED }] },
+        codeSplitting: {
+          groups: [
+            { name: 'figure', test: id => SHARED.some(shared => shared.test(id)), priority: 1 },
+            { name: 'late', test: LATE },
+          ],
+        },
       },
     },
   },

@@ -12,6 +12,7 @@ import { Solver } from './solver/solver.ts';
 import { workers } from './solver/workers.ts';
 import { NimApp } from './elements/nim-app.ts';
 import { fetched } from './elements/nim-figure.ts';
+import { fetchAfter, fetchLate } from './elements/parts/late.ts';
 import { unstarted } from './words/page-words.ts';
 
 /** The page is made ready for being offline so long after it is there. */
@@ -32,24 +33,30 @@ async function open(): Promise<void> {
   const engine = new Engine(solver, begin);
   const stays = new Stays(address);
   const store = new Store(engine, { address, titleOf: pageTitle, stay: stays.found });
-  const wait = document.documentElement.classList.contains('linked')
-    ? MOST_WAIT_MS.linked
-    : MOST_WAIT_MS.landing;
   const known = Promise.all([store.refresh(), fetched(store.page).catch(() => {})]);
-  await Promise.race([known, new Promise(resolve => setTimeout(resolve, wait))]);
+  const linked = document.documentElement.classList.contains('linked');
+  // The first paint has all parts of the page, and nothing of it is to vanish.
+  const ready = linked ? known : known.then(fetchLate).catch(() => {});
+  const wait = linked ? MOST_WAIT_MS.linked : MOST_WAIT_MS.landing;
+  await Promise.race([ready, new Promise(resolve => setTimeout(resolve, wait))]);
   const app = new NimApp();
   app.engine = engine;
   app.page = store.page;
   app.act = action => store.act(action);
   const changed = stays.follow(() => store.stay);
-  store.onChange(() => {
-    changed();
-    app.page = store.page;
-    app.progress = store.progress;
+  // Long work needs the network no more.
+  const working = new Promise<void>(works => {
+    store.onChange(() => {
+      changed();
+      app.page = store.page;
+      app.progress = store.progress;
+      if (store.progress !== null) works();
+    });
   });
   first?.replaceWith(app);
   document.documentElement.classList.remove('linked', 'failed');
   await app.updateComplete;
+  void fetchAfter(Promise.race([known, working]), action => store.act(action));
   // A frame of another page is no place to stay in. What is worked on comes first.
   if (import.meta.env.PROD && 'serviceWorker' in navigator && self === top) {
     setTimeout(() => {

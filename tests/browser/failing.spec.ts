@@ -334,6 +334,22 @@ test('parts that are fetched later and are missing are told, and are there after
   await host.stop();
 });
 
+test('what comes late and is missing is told beside the answer, and is there after a reload', async ({
+  page,
+}) => {
+  const host = await site();
+  host.gone = /assets\/late-/;
+  await page.goto(`${host.address}?${LINK}`);
+  await expect(page.getByText('A part of the page could not be loaded. Reload the page')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Position' })).toContainText('player wins');
+  await expect(page.getByRole('gridcell', { name: '(3, 4): P' })).toBeAttached();
+  host.gone = null;
+  await page.reload();
+  await live(page);
+  await expect(page.getByRole('combobox', { name: 'Rules as text' })).toHaveValue('mmod:6');
+  await host.stop();
+});
+
 test('a site may demand trusted types', async ({ page, host }) => {
   const figures = await site();
   const policy =

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, FIGURE_3, iframe, inside, test } from './host.ts';
-import { live } from './room.ts';
+import { drawn, live } from './room.ts';
 import { StaticHost } from './static-host.ts';
 
 /** The most bytes that a first answer may need, compressed. */
@@ -33,7 +33,9 @@ const weight = (files: readonly string[]): number =>
     .reduce((sum, size) => sum + size, 0);
 
 /** What no answer needs: icons, and what is fetched later, so that the page works without a network. */
-const LATER = /assets\/offline-|^sw\.js$|^icon|manifest/;
+const LATER = /assets\/(?:offline|late)-|^sw\.js$|^icon|manifest/;
+/** What a page and a frame fetch once the answer is in sight. */
+const LATE = /assets\/late-/;
 
 /** Fails where a first answer needed more than it may, or another module than one part. */
 function holds(asked: readonly string[], what: string): void {
@@ -70,6 +72,55 @@ test('the first answer of a frame needs one part of the solver', async ({ page, 
   await host.open(iframe(figures.address, FIGURE_3));
   await expect(inside(page).locator('.frame-verdict')).toContainText('the next player wins');
   holds(figures.asked, 'a frame');
+  await figures.stop();
+});
+
+test('what comes late is asked for once the first answer is in sight, and moves nothing', async ({
+  page,
+}) => {
+  const host = await site();
+  const [part, late] = [host.hold(WASM), host.hold(LATE)];
+  await page.goto(`${host.address}?${FIGURE_3}`);
+  await expect.poll(() => host.count(WASM)).toBe(1);
+  expect(host.count(LATE)).toBe(0);
+  part();
+  await expect(position(page)).toContainText('player wins');
+  await expect.poll(() => host.count(LATE)).toBe(1);
+  await expect(page.getByRole('combobox', { name: 'Rules as text' })).toHaveCount(0);
+  // A key that comes before what it asks for is heard when that is there.
+  await page.getByRole('gridcell', { name: /^\(2, 2\):/ }).focus();
+  await page.keyboard.press('x');
+  const shown = await page.evaluateHandle(() =>
+    [...document.querySelectorAll('.bar *, .centre *, .right *, .rooms *')].filter(
+      part => !part.closest('.over'),
+    ),
+  );
+  const places = () =>
+    shown.evaluate(parts =>
+      parts.map(part => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return `${part.outerHTML.slice(0, 60)} ${[x, y, width, height].join()}`;
+      }),
+    );
+  await drawn(page);
+  const before = await places();
+  late();
+  await expect(page.getByRole('combobox', { name: 'Rules as text' })).toBeVisible();
+  await expect(page.locator('.said')).toContainText('in one move');
+  expect(await places()).toEqual(before);
+  await host.stop();
+});
+
+test('a frame asks for what comes late once its first answer is in sight', async ({ page, host }) => {
+  const figures = await site();
+  const part = figures.hold(WASM);
+  await host.open(iframe(figures.address, FIGURE_3));
+  await expect.poll(() => figures.count(WASM)).toBe(1);
+  expect(figures.count(LATE)).toBe(0);
+  part();
+  await expect(inside(page).locator('.frame-verdict')).toContainText('the next player wins');
+  await expect.poll(() => figures.count(LATE)).toBe(1);
+  await expect(inside(page).locator('.over.chosen').first()).toBeAttached();
   await figures.stop();
 });
 

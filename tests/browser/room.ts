@@ -49,6 +49,7 @@ export async function live(page: Page): Promise<void> {
   // On a busy machine the solver takes its time to be loaded.
   await expect(page.locator('nim-app')).toBeAttached();
   await expect(page.getByRole('heading', { name: 'Position' })).toBeAttached();
+  await expect(page.locator('nim-rules:defined')).toBeAttached();
 }
 
 /**

@@ -29,6 +29,8 @@ export class StaticHost {
   readonly headers: Record<string, string> = {};
   /** The file that is shown, whatever the path, where there is none; without it, a few words. */
   missing: string | null = null;
+  /** What is answered only when it is let go. */
+  #held: { name: RegExp; until: Promise<void> }[] = [];
   #server: Server;
 
   private constructor(server: Server, path: string) {
@@ -38,13 +40,14 @@ export class StaticHost {
 
   /** Serves `folder` under `path`, which begins and ends with a slash. */
   static async start(path: string, folder = 'dist'): Promise<StaticHost> {
-    const server = createServer((request, response) => {
+    const server = createServer(async (request, response) => {
       // A path of two slashes is a path too, which `new URL` would take for another host.
       const [pathname = ''] = (request.url ?? '/').split('?');
       const name = pathname.startsWith(path) ? normalize(pathname.slice(path.length)) : '..';
       const inside = name === '.' ? '' : name;
       const file = inside === '' || inside.endsWith('/') ? `${inside}index.html` : inside;
       host.asked.push(file);
+      await host.#held.find(({ name }) => name.test(file))?.until;
       try {
         if (file.startsWith('..') || host.gone?.test(file) === true) throw new Error('outside');
         const body = host.instead.get(file) ?? readFileSync(join(folder, file));
@@ -67,6 +70,14 @@ export class StaticHost {
   /** How often files of a name were asked for. */
   count(name: RegExp): number {
     return this.asked.filter(file => name.test(file)).length;
+  }
+
+  /** Holds files of a name back until what it gives is called. */
+  hold(name: RegExp): () => void {
+    let letGo = (): void => {};
+    const until = new Promise<void>(resolve => (letGo = resolve));
+    this.#held.push({ name, until });
+    return letGo;
   }
 
   async stop(): Promise<void> {

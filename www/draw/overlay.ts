@@ -11,19 +11,25 @@ import { tileMarks } from './scene/tiles.ts';
 import { markText } from './svg.ts';
 import { between, type Cell } from './table.ts';
 
-/** What lies over a matrix. */
+/** What lies over a matrix, as far as others need to know. */
 export interface Over {
-  /** What is marked at the position, and where one points. */
-  chosen: Marked | null;
-  pointed: Marked | null;
   /** The rectangle that is measured, and whether dragging measures. */
   span: { from: Cell; to: Cell } | null;
   measuring: boolean;
+  /** All of it, for a frame of which a unit is shown as `scale` pixels. */
+  text(frame: Frame, scale: number): string;
+}
+
+/** What is drawn over a matrix. */
+export interface Drawn {
+  /** What is marked at the position, and where one points. */
+  chosen: Marked | null;
+  pointed: Marked | null;
+  /** The rectangle that is measured. */
+  span: { from: Cell; to: Cell } | null;
   /** Whether periods are drawn. */
   tiles: boolean;
 }
-
-export const NOTHING: Over = { chosen: null, pointed: null, span: null, measuring: false, tiles: false };
 
 const short = (value: number): string => String(Math.round(value * 100) / 100);
 
@@ -45,11 +51,11 @@ function drawing(
   );
 }
 
-/** All of it, for a frame of which a unit is shown as so many pixels. */
+/** All of it, for a frame of which a unit is shown as `scale` pixels. */
 export function overlay(
   grid: Grid,
   frame: Frame,
-  { chosen, pointed, span, tiles }: Over,
+  { chosen, pointed, span, tiles }: Drawn,
   scale: number,
 ): string {
   const marked = (style: string, marks: Marked | null): string => {

@@ -9,7 +9,6 @@ import './nim-notices.ts';
 import './nim-position.ts';
 import './nim-progress.ts';
 import './nim-repeats.ts';
-import './nim-rules.ts';
 import './nim-tabs.ts';
 import type { Room } from './nim-bar.ts';
 import type { NimFigure } from './nim-figure.ts';

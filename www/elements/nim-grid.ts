@@ -26,7 +26,7 @@ import {
 } from '../draw/scene/frame.ts';
 import { cellMarks, edgeMarks, isLarge } from '../draw/scene/matrix.ts';
 import { axisMarks, pointMarks, pointsOf } from '../draw/scene/plot.ts';
-import { overlay, type Over } from '../draw/overlay.ts';
+import type { Over } from '../draw/overlay.ts';
 import { layer, rings } from '../draw/svg.ts';
 import { inside, partAround, type Cell, type Part } from '../draw/table.ts';
 import { restriction as restrictionWords } from '../words/words.ts';
@@ -54,7 +54,8 @@ export interface MatrixView {
   restriction: readonly number[] | null;
   selected: Cell | null;
   targets: Cell[];
-  over: Over;
+  /** What lies over the matrix; null until what draws it is there. */
+  over: Over | null;
   /** Whether rows are still to come. */
   coming: boolean;
   /** The place to fill; without one the style sheet finds it. */
@@ -85,7 +86,7 @@ export class NimGrid extends LightElement {
   #holding = new Holding(event => this.#tell({ kind: 'hover', cell: event && this.#at(event), held: true }));
   #spanning = new Spanning({
     at: event => this.#at(event),
-    span: () => this.view.over.span,
+    span: () => this.#span,
     tell: span => this.#tell({ kind: 'measure', span }),
   });
 
@@ -181,7 +182,7 @@ export class NimGrid extends LightElement {
       class="matrix ${
         cells === null ? 'painted' : 'drawn'
       } ${turn === 'plot' ? 'plot' : ''} ${box === null ? '' : 'held'} ${still ? '' : 'moving'} ${
-        this.view.over.measuring ? 'measuring' : ''
+        this.view.over?.measuring === true ? 'measuring' : ''
       }"
       style=${size}
       @pointerdown=${this.#press}
@@ -202,7 +203,7 @@ export class NimGrid extends LightElement {
               <div class="carried" style=${carried(frame, camera)}>${unsafeHTML(cells)}</div>
             </div>`
       }${turn === 'plot' ? nothing : unsafeHTML(edges)}${
-        still ? unsafeHTML(overlay(grid, seen, this.view.over, scale)) : nothing
+        still ? unsafeHTML(this.view.over?.text(seen, scale) ?? '') : nothing
       }${unsafeHTML(
         rings(seen, { selected, cursor: this.cursor, targets }),
       )}${unsafeHTML(this.#table.text(this.view, frame, this.#partNow(), this.#entry()))}
@@ -261,6 +262,11 @@ export class NimGrid extends LightElement {
     return new DOMRect(drawing.left + x, drawing.top + y, frame.unit, frame.high);
   }
 
+  /** The rectangle that is measured. */
+  get #span() {
+    return this.view.over?.span ?? null;
+  }
+
   /** Gives the focus to the cell that Tab reaches. */
   enter(): void {
     this.#roving.enter();
@@ -284,7 +290,7 @@ export class NimGrid extends LightElement {
 
   /** A rectangle is for the figure alone; everything else may become a drag. */
   #press(event: PointerEvent): void {
-    if (this.#spanning.begin(event, this.view.over.measuring)) event.stopPropagation();
+    if (this.#spanning.begin(event, this.view.over?.measuring === true)) event.stopPropagation();
     else this.#holding.begin(event);
   }
 
@@ -324,7 +330,7 @@ export class NimGrid extends LightElement {
     const cell = this.#at({ target: event.target });
     const command = commandIn('grid', event);
     // Without a rectangle, what is selected as text is copied as ever.
-    if (cell === null || command === null || (command === 'copy' && this.view.over.span === null)) return;
+    if (cell === null || command === null || (command === 'copy' && this.#span === null)) return;
     event.preventDefault();
     const { panel, turn } = this.view;
     const way = walk(command, cell, panel.grid, turn);
@@ -338,7 +344,7 @@ export class NimGrid extends LightElement {
       case 'choose':
         return this.#tell({ kind: 'choose', cell });
       case 'leave':
-        if (this.view.over.span !== null) return this.#tell({ kind: 'measure', span: null });
+        if (this.#span !== null) return this.#tell({ kind: 'measure', span: null });
         return enter(this.closest('[data-room]') ?? this);
       default:
         return this.#tell({ kind: 'command', command, cell, typed: event.key });

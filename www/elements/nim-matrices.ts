@@ -17,8 +17,10 @@ import type { NimGrid, MatrixEvent } from './nim-grid.ts';
 import type { NimPanels } from './nim-panels.ts';
 import type { NimSlices } from './nim-slices.ts';
 import type { NimWindow, WindowCommand } from './nim-window.ts';
-import { OverMatrices } from './over-matrices.ts';
-import { readoutOf, restrictionOf } from './parts/reading.ts';
+import './nim-tools.ts';
+import type { OverMatrices } from './over-matrices.ts';
+import { whenLate } from './parts/late.ts';
+import { exampleOf, readoutOf, restrictionOf } from './parts/reading.ts';
 import { Room } from './parts/room.ts';
 import { AROUND, TITLES, columnsOf, isThin, lessThin, painted } from '../draw/places.ts';
 import { bandsFor, type Bands } from '../draw/scene/bands.ts';
@@ -68,7 +70,8 @@ export class NimMatrices extends LightElement {
   #room = new Room(this, '.place');
   #colours = new Colours(this);
   #journey = new Journey(this);
-  #over = new OverMatrices(this);
+  /** What lies over them, once it has come. */
+  #over: OverMatrices | null = null;
 
   constructor() {
     super();
@@ -77,6 +80,10 @@ export class NimMatrices extends LightElement {
     this.hovered = null;
     this.lost = '';
     this.shown = null;
+    whenLate(({ OverMatrices }) => {
+      this.#over = new OverMatrices(this);
+      this.requestUpdate();
+    });
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -155,15 +162,18 @@ export class NimMatrices extends LightElement {
             .may=${this.page.may}
             .away=${this.#journey.away}
             .why=${this.lost === '' ? '' : words.notACell(this.lost)}
-            .example=${this.#example()}
+            .example=${exampleOf(this.page)}
             .window=${this.page.state.window}
             .turn=${turnOf(this.page.state)}
             .searchable=${this.page.state.piles.length > 0 && this.page.panels.length > 0}
           ></nim-window>
         </div>
-        ${this.#over.tools()}
+        <nim-tools
+          ?measuring=${this.#over?.measures}
+          @tool=${({ detail }: CustomEvent<boolean>) => whenLate(() => this.#over?.measure(detail))}
+        ></nim-tools>
       </div>
-      ${this.#over.words(this.engine, bands !== null)}
+      ${this.#over?.words(this.engine, bands !== null)}
       <nim-outside .page=${this.page} @travel=${this.#travel}></nim-outside>
       ${
         wantsValues && !hasValues && panels.length > 0 && !this.page.coming
@@ -220,13 +230,6 @@ export class NimMatrices extends LightElement {
     return true;
   }
 
-  /** How a cell is written here. */
-  #example(): string {
-    const [panel] = this.page.panels;
-    if (panel === undefined || this.page.state.piles.length === 0) return '';
-    return panel.grid.down === '' ? '12' : '12,7';
-  }
-
   #stage(bands: Bands | null) {
     const grid = this.page.panels[0]?.grid;
     return grid !== undefined && isThin(grid) ? this.#thin() : this.#drawn(bands);
@@ -252,7 +255,7 @@ export class NimMatrices extends LightElement {
       .target=${this.target}
       .bands=${bands}
       .large=${this.#large}
-      .over=${panels.map((_, index) => this.#over.of(index))}
+      .over=${panels.map((_, index) => this.#over?.of(index) ?? null)}
       .boxes=${panels.map(panel => this.#box(panel, turn))}
       .camera=${travel.camera}
       .draggable=${draggable}
@@ -301,8 +304,9 @@ export class NimMatrices extends LightElement {
     );
     const panel = this.page.panels[index];
     if (panel === undefined) return;
-    const told = this.#over.hear(message, index);
-    if (told !== '') this.#announce(told);
+    if (message.kind !== 'hover' || message.held === true) {
+      whenLate(() => this.#announce(this.#over?.hear(message, index) ?? ''));
+    }
     if (message.kind === 'hover') {
       this.hovered = message.cell === null ? null : { panel: index, cell: message.cell };
     } else if (message.kind === 'pan') this.#journey.pan(message.rows, message.cols);
@@ -431,6 +435,7 @@ export class NimMatrices extends LightElement {
   }
 
   #announce(text: string): void {
+    if (text === '') return;
     this.dispatchEvent(new CustomEvent('announce', { detail: text, bubbles: true }));
   }
 

@@ -4,7 +4,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from './parts/light.ts';
 import { matrixName, type MatrixView } from './nim-grid.ts';
 import { restrictionOf } from './parts/reading.ts';
-import { NOTHING, type Over } from '../draw/overlay.ts';
+import type { Over } from '../draw/overlay.ts';
 import type { Bands } from '../draw/scene/bands.ts';
 import type { Camera } from '../draw/scene/camera.ts';
 import { frameFor, type Box, type Turn } from '../draw/scene/frame.ts';
@@ -38,7 +38,7 @@ export class NimPanels extends LightElement {
   /** The place of each matrix; null where the style sheet finds it. */
   declare boxes: (Box | null)[];
   /** What is drawn over each matrix. */
-  declare over: Over[];
+  declare over: (Over | null)[];
   declare camera: Camera;
   /** Whether one finger drags the matrices. */
   declare draggable: boolean;
@@ -147,7 +147,7 @@ export class NimPanels extends LightElement {
           coming: page.coming,
           box: this.boxes[index] ?? null,
           camera,
-          over: this.over[index] ?? NOTHING,
+          over: this.over[index] ?? null,
         };
         const label = words.panelLetter(panel) || words.panelCaption(panel);
         return html`<div

@@ -1,18 +1,16 @@
 /**
- * All that lies over the matrices and is said of it: where one points, a rectangle, periods; with the
- * tools for it.
+ * All that lies over the matrices and is said of it: where one points, a rectangle, periods.
  */
 
 import { html, type ReactiveControllerHost } from 'lit';
 import './nim-measure.ts';
 import './nim-tip.ts';
-import './nim-tools.ts';
 import { Measuring } from './parts/measuring.ts';
 import { Pointing } from './parts/pointing.ts';
 import { readoutOf } from './parts/reading.ts';
 import type { MatrixEvent, NimGrid } from './nim-grid.ts';
 import type { NimMeasure } from './nim-measure.ts';
-import type { Over } from '../draw/overlay.ts';
+import { overlay, type Over } from '../draw/overlay.ts';
 import { marks } from '../model/marks.ts';
 import type { Page } from '../model/state.ts';
 import type { Place } from '../model/why.ts';
@@ -35,25 +33,33 @@ export class OverMatrices {
   }
 
   /** What is drawn over the matrix with this number. */
-  of(index: number): Over {
+  of(index: number): Over | null {
+    const grid = this.#host.page.panels[index]?.grid;
+    if (grid === undefined) return null;
     // A rectangle has the picture for itself.
     const free = this.#measuring.rectangle === null;
-    return {
+    const marked = {
       chosen: free ? this.#pointing.chosen(index) : null,
       pointed: free ? this.#pointing.pointed(index) : null,
       span: this.#measuring.span(index),
-      measuring: this.#measuring.on,
       // What repeats are the outcomes.
       tiles: marks().tiles && this.#host.page.state.view === 'outcome',
     };
+    return {
+      span: marked.span,
+      measuring: this.#measuring.on,
+      text: (frame, scale) => overlay(grid, frame, marked, scale),
+    };
   }
 
-  /** The buttons that switch measuring and marks. */
-  tools() {
-    return html`<nim-tools
-      ?measuring=${this.#measuring.on}
-      @tool=${(event: CustomEvent<boolean>) => this.#measuring.turn(event.detail)}
-    ></nim-tools>`;
+  /** Whether dragging measures. */
+  get measures(): boolean {
+    return this.#measuring.on;
+  }
+
+  /** Lets dragging measure, or not any more. */
+  measure(on: boolean): void {
+    this.#measuring.turn(on);
   }
 
   /** What is measured, and what is said beside the cell that one points at; `values` as well. */

@@ -11,7 +11,6 @@ import '../elements/nim-notices.ts';
 import '../elements/nim-position.ts';
 import '../elements/nim-progress.ts';
 import '../elements/nim-refusal.ts';
-import '../elements/nim-rules.ts';
 import '../elements/nim-tabs.ts';
 import type { MatrixEvent } from '../elements/nim-grid.ts';
 import type { NimExport } from '../elements/nim-export.ts';

@@ -1,6 +1,7 @@
 /** The live figure of a frame: starts the solver, keeps the host told, and rests while it is out of sight. */
 
 import { fetched } from '../elements/nim-figure.ts';
+import { fetchAfter, fetchLate } from '../elements/parts/late.ts';
 import { part } from '../elements/parts/lazy.ts';
 import { Engine, start } from '../solver/engine.ts';
 import { Solver } from '../solver/solver.ts';
@@ -50,10 +51,13 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   const tell = reports(store, host);
   frame.act = action => tell.acting('reader', () => store.act(action));
   frame.tell = (type, data) => host.tell(type, data);
-  store.onChange(() => {
-    frame.page = store.page;
-    frame.progress = store.progress;
-    tell.changed();
+  const working = new Promise<void>(works => {
+    store.onChange(() => {
+      frame.page = store.page;
+      frame.progress = store.progress;
+      tell.changed();
+      if (store.progress !== null) works();
+    });
   });
   host.answer = commands(store, settings.query, act => tell.acting('host', act));
   const room = (): void => {
@@ -81,6 +85,8 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   };
   const known = store.refresh();
   await (settings.asks ? part<unknown>(import('./nim-guess.ts')) : fetched(store.page).catch(() => {}));
+  // The form of the rules belongs to what such a frame shows.
+  if (settings.rules) await fetchLate().catch(() => {});
   await Promise.race([known, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
   room();
   place.replaceChildren(frame);
@@ -88,6 +94,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   await new Promise(drawn => setTimeout(drawn));
   host.grow();
   tell.ready();
+  void fetchAfter(Promise.race([known, working]), action => store.act(action));
   // Answers and letters that come later, and the figure behind a question, may need more room.
   for (const later of [
     Promise.all([known, document.fonts.ready]),

@@ -27,6 +27,12 @@ export function readoutOf(page: Page, place: Place | null, values: boolean): str
   return withRestriction(words.readout(name, letterOf(grid, row, col), value), blocked);
 }
 
+/** How a cell of the matrices is written; empty where none can be asked for. */
+export function exampleOf({ panels: [panel], state }: Page): string {
+  if (panel === undefined || state.piles.length === 0) return '';
+  return panel.grid.down === '' ? '12' : '12,7';
+}
+
 /** The place of the position in the matrix in force. */
 export function chosenPlace(page: Page): Place | null {
   const index = panelInForce(page);

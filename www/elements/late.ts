@@ -1,0 +1,8 @@
+/**
+ * What a page or a frame fetches once its first answer is in sight: elements that neither draw nor say it, and
+ * what `parts/late.ts` hands to those who wait for it.
+ */
+
+import './nim-rules.ts';
+
+export { OverMatrices } from './over-matrices.ts';
