@@ -16,7 +16,7 @@ const SHARED = [
   /www[\\/]words[\\/]repeats\.ts$|^\0rolldown/,
 ];
 /** What both fetch after the first answer. */
-const LATE = /www[\\/]elements[\\/]late\.ts$/;
+const LATE = /www[\\/](?:elements[\\/]late\.ts|styles[\\/]late\.css\?inline)$/;
 
 // A script that reads a global which may not exist does nothing else by that. What a script writes to
 // properties stays, also where nobody reads them in the script: they may be those of elements.

@@ -3,9 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import * as late from '../elements/late.ts';
 import { NimApp } from '../elements/nim-app.ts';
-import { take } from '../elements/parts/late.ts';
+import '../elements/nim-rules.ts';
 import { USUAL } from '../model/layout.ts';
 import { initSync, solve } from '../solver/engine.ts';
 import { paletteCss } from '../draw/palette.ts';
@@ -34,7 +33,6 @@ function firstPaint(root: string): string {
   const wasm = join(root, 'www/pkg/nimatrix_bg.wasm');
   if (!existsSync(wasm)) throw new Error('www/pkg is missing: run `cargo xtask wasm` first');
   initSync({ module: readFileSync(wasm) });
-  take(late);
   const state = landed('');
   const app = new NimApp();
   app.page = {

@@ -16,6 +16,7 @@ import type { NimPosition } from './nim-position.ts';
 import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
 import { enter, keepFocus } from './parts/focus.ts';
 import { commandIn } from './parts/keys.ts';
+import { settled } from './parts/late.ts';
 import { part } from './parts/lazy.ts';
 import { Presenting } from './parts/presenting.ts';
 import { turned, type Side } from '../model/layout.ts';
@@ -288,7 +289,8 @@ export class NimApp extends LightElement {
   #keys = (): void => this.#open('nim-keys');
 
   #open(name: keyof typeof SHEETS): void {
-    part<unknown>(SHEETS[name]()).then(
+    // Its styles come late.
+    part(Promise.all([SHEETS[name](), settled])).then(
       () => this.querySelector<Element & { show(): void }>(name)?.show(),
       (error: unknown) => this.act({ kind: 'notice', message: failureOf(error).message }),
     );

@@ -1,0 +1,35 @@
+/** Fetches what `late.ts` waits for, with its styles. */
+
+import { part } from './lazy.ts';
+import { settle, take } from './late.ts';
+import type { Command } from '../../model/state.ts';
+import { failureOf } from '../../solver/failure.ts';
+
+let coming: Promise<void> | null = null;
+
+/** Fetches it, once; fails as `part` does. */
+export function fetchLate(): Promise<void> {
+  coming ??= fetched();
+  return coming;
+}
+
+async function fetched(): Promise<void> {
+  const both = Promise.all([import('../late.ts'), import('../../styles/late.css?inline')]);
+  try {
+    const [parts, { default: text }] = await part(both);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    take(parts);
+  } finally {
+    settle();
+  }
+}
+
+/** Fetches it after something, when that has been drawn as well; what can't be had is told by a notice. */
+export async function fetchAfter(what: Promise<unknown>, act: (action: Command) => void): Promise<void> {
+  await what;
+  // By the next turn all elements inside are drawn.
+  await new Promise(drawn => setTimeout(drawn));
+  await fetchLate().catch((error: unknown) => act({ kind: 'notice', message: failureOf(error).message }));
+}
