@@ -12,7 +12,7 @@ import { templates } from './www/build/templates.ts';
 
 /** What pages and frames both begin with, and what helps chunks to be. */
 const SHARED = [
-  /www[\\/](?:model[\\/]store|elements[\\/](?:nim-(?:figure|position|tabs)|parts[\\/]late))\.ts$/,
+  /www[\\/](?:model[\\/]store|elements[\\/](?:nim-(?:figure|position|tabs)|when-late))\.ts$/,
   /www[\\/]words[\\/]repeats\.ts$|^\0rolldown/,
 ];
 /** What both fetch after the first answer. */

@@ -12,7 +12,7 @@ import { Solver } from './solver/solver.ts';
 import { workers } from './solver/workers.ts';
 import { NimApp } from './elements/nim-app.ts';
 import { fetched } from './elements/nim-figure.ts';
-import { fetchAfter, fetchLate } from './elements/parts/fetching.ts';
+import { fetchAfter, fetchLate } from './elements/fetch-late.ts';
 import { unstarted } from './words/page-words.ts';
 
 /** The page is made ready for being offline so long after it is there. */

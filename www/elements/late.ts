@@ -1,6 +1,6 @@
 /**
- * What a page or a frame fetches once its first answer is in sight: elements that neither draw nor say it, and
- * what `parts/late.ts` hands to those who wait for it.
+ * What a page or a frame fetches once its first answer is in sight: elements that neither draw nor say it,
+ * and what `when-late.ts` hands to those who wait for it.
  */
 
 import './nim-rules.ts';

@@ -16,7 +16,7 @@ import type { NimPosition } from './nim-position.ts';
 import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
 import { enter, keepFocus } from './parts/focus.ts';
 import { commandIn } from './parts/keys.ts';
-import { settled } from './parts/late.ts';
+import { settled } from './when-late.ts';
 import { part } from './parts/lazy.ts';
 import { Presenting } from './parts/presenting.ts';
 import { turned, type Side } from '../model/layout.ts';

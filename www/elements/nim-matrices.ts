@@ -19,7 +19,7 @@ import type { NimSlices } from './nim-slices.ts';
 import type { NimWindow, WindowCommand } from './nim-window.ts';
 import './nim-tools.ts';
 import type { OverMatrices } from './over-matrices.ts';
-import { whenLate } from './parts/late.ts';
+import { whenLate } from './when-late.ts';
 import { exampleOf, readoutOf, restrictionOf } from './parts/reading.ts';
 import { Room } from './parts/room.ts';
 import { AROUND, TITLES, columnsOf, isThin, lessThin, painted } from '../draw/places.ts';

@@ -1,7 +1,7 @@
 /** The live figure of a frame: starts the solver, keeps the host told, and rests while it is out of sight. */
 
 import { fetched } from '../elements/nim-figure.ts';
-import { fetchAfter, fetchLate } from '../elements/parts/fetching.ts';
+import { fetchAfter, fetchLate } from '../elements/fetch-late.ts';
 import { part } from '../elements/parts/lazy.ts';
 import { Engine, start } from '../solver/engine.ts';
 import { Solver } from '../solver/solver.ts';

@@ -1,9 +1,9 @@
 /** Fetches what `late.ts` waits for, with its styles. */
 
-import { part } from './lazy.ts';
-import { settle, take } from './late.ts';
-import type { Command } from '../../model/state.ts';
-import { failureOf } from '../../solver/failure.ts';
+import { part } from './parts/lazy.ts';
+import { settle, take } from './when-late.ts';
+import type { Command } from '../model/state.ts';
+import { failureOf } from '../solver/failure.ts';
 
 let coming: Promise<void> | null = null;
 
@@ -14,7 +14,7 @@ export function fetchLate(): Promise<void> {
 }
 
 async function fetched(): Promise<void> {
-  const both = Promise.all([import('../late.ts'), import('../../styles/late.css?inline')]);
+  const both = Promise.all([import('./late.ts'), import('../styles/late.css?inline')]);
   try {
     const [parts, { default: text }] = await part(both);
     const sheet = new CSSStyleSheet();

@@ -1,6 +1,6 @@
-/** What is fetched once the first answer is in sight (`fetching.ts`), and who waits for it. */
+/** What is fetched once the first answer is in sight (`fetch-late.ts`), and who waits for it. */
 
-import type * as parts from '../late.ts';
+import type * as parts from './late.ts';
 
 /** All that it brings, besides elements and styles. */
 export type Late = typeof parts;
