@@ -46,6 +46,8 @@ for (const [name, script] of Object.entries(hosts)) {
     await expect.poll(fits).toBe(true);
     const high = await page.locator('iframe').evaluate(node => node.clientHeight);
     await figure.getByRole('tab', { name: 'Sequence' }).click();
+    // What draws it and its answer come one after the other; the frame fits what is there all the while.
+    await expect(figure.locator('.strip')).toBeVisible();
     await expect.poll(() => page.locator('iframe').evaluate(node => node.clientHeight)).not.toBe(high);
     await expect.poll(fits).toBe(true);
     // A figure that follows its frame which follows the figure would never come to rest.
