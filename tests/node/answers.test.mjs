@@ -204,6 +204,64 @@ test('panels part the restrictions of a family', () => {
   assert.deepEqual([only.restrictions, only.restrictions_total, others.length], [[], 0, 0]);
 });
 
+test('a comparison has the two matrices that its links have', () => {
+  for (const query of [
+    'v=1&g=block:3:k1&p=0,0&r=1&view=outcome&w=0,0,12,12&compare=beside&r2=2',
+    'v=1&g=block:4:k2&p=0,0&r=1,2&view=outcome&w=0,0,8,8&compare=differences&g2=block:4:1,2/3,4',
+    'v=1&g=nim&p=0,0&view=grundy&w=0,0,9,9&compare=beside&g2=wythoff',
+    'v=1&g=mmod:3&p=0,0,1&view=outcome&w=0,0,9,9&compare=beside&p2=0,0,2&w2=3,4,9,9',
+    'v=1&g=kotzig:7:1,2&view=outcome&w=1,1,8,4&compare=beside&g2=kotzig:9:1,3',
+  ]) {
+    const { compared: link, notices } = read(query);
+    assert.deepEqual(notices, [], query);
+    const compared = read(link);
+    assert.deepEqual([compared.query, compared.notices, compared.compared], [link, [], null]);
+    const answer = panels(query);
+    checkShape(answer, shapes.panels, query);
+    assert.deepEqual(
+      answer.map(panel => [panel.in_force, panel.compared]),
+      [
+        [true, false],
+        [false, true],
+      ],
+    );
+    const alone = query.replace(/&compare=.*/, '');
+    assert.deepEqual(rows(answer[0].grid), rows(grid(alone)), alone);
+    assert.deepEqual(answer[0].grid.grundy, grid(alone).grundy, alone);
+    assert.equal(answer[1].grid.query, compared.query);
+    assert.deepEqual(rows(answer[1].grid), rows(grid(compared.query)), compared.query);
+    assert.deepEqual(answer[1].grid.grundy, grid(compared.query).grundy, compared.query);
+    assert.deepEqual([answer[1].grid.x0, answer[1].grid.y0], [compared.window.x0, compared.window.y0]);
+    assert.deepEqual(answer[1].restrictions[0] ?? null, compared.position.restriction);
+  }
+});
+
+test('the second of a comparison follows the first where nothing else is said', () => {
+  const state = read('g=block:3:k1&p=0,0&r=1&compare=beside&r2=2');
+  assert.deepEqual(
+    [state.rules2, state.piles2, state.restriction2, state.window2, read(state.compared).rules],
+    [null, null, [2], null, 'block:3:k1'],
+  );
+  const window = { x0: 5, y0: 6, cols: 7, rows: 8 };
+  const moved = nimatrix.changed(state, { window, rules: 'block:4:k2', piles: [5, 6] });
+  const other = read(moved.compared);
+  assert.deepEqual([moved.notices, other.window, other.rules], [[], window, 'block:4:k2']);
+  assert.deepEqual(other.position, { piles: [5, 6], restriction: [2] });
+  const ended = nimatrix.changed(moved, { compare: null, restriction2: null });
+  assert.deepEqual([ended.compared, ended.compare, ended.restriction2], [null, null, null]);
+  // After moves, what they have reached.
+  const played = read('g=block:3:k1&p=5,5&r=1&m=1a2r3&compare=beside&g2=block:3:k2');
+  assert.deepEqual(read(played.compared).position, { piles: [3, 5], restriction: [3] });
+  // All matrices of the first have one name; those of a comparison have their own.
+  const named = query => read(query).drawn.name;
+  assert.equal(named('g=block:3:k1&r=1'), named('g=block:3:k1&r=2'));
+  assert.notEqual(named('g=block:3:k1&r=1&r2=3'), named('g=block:3:k1&r=2&r2=3'));
+  assert.equal(
+    read('g=nim&p=3,4&g2=wythoff&compare=differences').drawn.query,
+    read('g=nim&p=7,8&g2=wythoff').drawn.query,
+  );
+});
+
 test('a tree has every move of its positions, and positions that meet once', () => {
   for (const query of [
     'v=1&g=block:3:k1&p=2,2,1&r=1',

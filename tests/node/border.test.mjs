@@ -274,6 +274,11 @@ test('a state is printed, or refused by name', () => {
       'by',
       'theme',
       'lang',
+      'compare',
+      'rules2',
+      'piles2',
+      'restriction2',
+      'window2',
     ]) {
       held(() => write({ rules: 'block:3:k1', [key]: value }), `write({ ${key}: ${what} })`);
     }

@@ -49,7 +49,8 @@ for (const part of parts) {
   test(`the part for ${part.games.join(' and ')} reads all games and answers its own`, async () => {
     const solver = await load(part);
     assert.deepEqual(solver.catalog(), nimatrix.catalog());
-    assert.deepEqual(solver.figures(), nimatrix.figures());
+    const isOwn = ({ query }) => part.games.includes(gameOf(query));
+    assert.deepEqual(solver.figures(), nimatrix.figures().filter(isOwn));
     for (const { query } of nimatrix.figures()) {
       assert.deepEqual(solver.read(query), nimatrix.read(query), query);
       assert.equal(solver.write(solver.read(query)), nimatrix.write(nimatrix.read(query)));

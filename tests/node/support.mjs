@@ -84,6 +84,12 @@ export const shapes = {
     by: oneOf('auto', 'theorem', 'search', 'definition'),
     theme: nullable(oneOf('auto', 'light', 'dark', 'print')),
     lang: nullable(words),
+    compared: nullable(words),
+    compare: nullable(oneOf('beside', 'differences')),
+    rules2: nullable(words),
+    piles2: nullable([whole]),
+    restriction2: nullable([count]),
+    window2: nullable({ x0: whole, y0: whole, cols: count, rows: count }),
     notices: [notice],
   },
   evaluation: {
@@ -148,7 +154,9 @@ shapes.tree = {
   edges: [{ from: count, to: count, notation: words, winning: flag, matters: flag }],
   truncated: flag,
 };
-shapes.panels = [{ restrictions: [[count]], restrictions_total: whole, in_force: flag, grid: shapes.grid }];
+shapes.panels = [
+  { restrictions: [[count]], restrictions_total: whole, in_force: flag, compared: flag, grid: shapes.grid },
+];
 
 /** The rows of a grid as the papers print them. */
 export function rows({ outcomes, cols, rows }) {

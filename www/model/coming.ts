@@ -24,7 +24,7 @@ export class Coming {
   #state: State;
   #filled = 0;
   /** The matrices side by side, as far as they are known; none before that. */
-  #places: Pick<Panel, 'letter' | 'restrictions' | 'restrictions_total' | 'in_force'>[];
+  #places: Pick<Panel, 'letter' | 'restrictions' | 'restrictions_total' | 'in_force' | 'compared'>[];
 
   constructor(state: State) {
     const { rows, cols } = state.window;
@@ -33,7 +33,7 @@ export class Coming {
     this.#blank = this.#outcomes.slice();
     this.#places =
       state.restriction === null
-        ? [{ letter: '', restrictions: [], restrictions_total: 0, in_force: true }]
+        ? [{ letter: '', restrictions: [], restrictions_total: 0, in_force: true, compared: false }]
         : [];
   }
 
@@ -44,11 +44,12 @@ export class Coming {
   lieAs(panels: readonly Panel[]): void {
     const all = panels.length * this.#outcomes.length <= MOST_CELLS;
     const shown = all ? panels : panels.filter(panel => panel.in_force);
-    this.#places = shown.map(({ letter, restrictions, restrictions_total, in_force }) => ({
+    this.#places = shown.map(({ letter, restrictions, restrictions_total, in_force, compared }) => ({
       letter: shown.length > 1 ? letter : '',
       restrictions,
       restrictions_total,
       in_force,
+      compared,
     }));
   }
 

@@ -369,7 +369,9 @@ const equal = (one: readonly number[], other: readonly number[]): boolean => one
 /** The panel in which this restriction's matrix is drawn. */
 export function panelOf(panels: readonly Panel[], blocked: readonly number[] | null): number {
   if (blocked === null) return panels.length > 0 ? 0 : -1;
-  return panels.findIndex(panel => panel.restrictions.some(listed => equal(listed, blocked)));
+  return panels.findIndex(
+    panel => !panel.compared && panel.restrictions.some(listed => equal(listed, blocked)),
+  );
 }
 
 /** The panel of the position in force; a restriction that is not handed over may share one too. */

@@ -1,6 +1,6 @@
 //! Gathers what an export shows, if its format holds so much.
 use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use crate::about::figure_of;
@@ -46,7 +46,8 @@ pub fn subject(state: &State, kind: Kind, format: Format) -> Result<Subject, Pro
             bound(format, "w", &found, rows * cols, MOST_CELLS, "cells")?;
             let values = state.view == View::Grundy;
             // Restrictions with the same outcomes may have different values.
-            let panels = if values { alloc::vec![panel_in_force(state)?] } else { panels(state)? };
+            let one = values && state.compared.is_none();
+            let panels = if one { alloc::vec![panel_in_force(state)?] } else { panels(state)? };
             // A matrix of a blocking game may stand for many.
             bound(format, "w", &found, rows * cols * panels.len() as u64, MOST_CELLS, "cells")?;
             if values && panels.iter().any(|panel| panel.matrix.grundy.is_none()) {
@@ -56,7 +57,11 @@ pub fn subject(state: &State, kind: Kind, format: Format) -> Result<Subject, Pro
             let upwards = state.origin == nimatrix::Origin::Bottom;
             let (mut captions, mut longest) = (Vec::new(), 0);
             for panel in &panels {
-                let caption = restrictions(panel);
+                let mut caption = restrictions(panel);
+                if state.compared.is_some() {
+                    let rules = panel.of(state).rules().to_string();
+                    caption = if caption.is_empty() { rules } else { rules + ", " + &caption };
+                }
                 if !caption.is_empty() {
                     longest = longest.max(caption.len() + "(a) ".len());
                 }
@@ -162,10 +167,7 @@ fn track(state: &State, format: Format) -> Result<Track, Problem> {
 /// The matrix under the restriction in force alone.
 #[inline(never)]
 fn panel_in_force(state: &State) -> Result<Panel, Problem> {
-    let restrictions: Vec<_> = state.position().restriction().into_iter().collect();
-    let restrictions_total = restrictions.len() as u64;
-    let letter = String::new();
-    Ok(Panel { letter, restrictions, restrictions_total, in_force: true, matrix: matrix(state)? })
+    Ok(Panel::alone(state, matrix(state)?))
 }
 
 #[inline(never)]

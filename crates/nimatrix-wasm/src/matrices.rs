@@ -108,6 +108,8 @@ shapes! {
         restrictions_total: Whole = shown.1.restrictions_total.into(),
         /// Whether the restriction in force is among them.
         in_force: bool = shown.1.in_force,
-        grid: Grid = Grid::from((shown.0, &shown.1.matrix)),
+        /// Whether it is the second of two that are compared.
+        compared: bool = shown.1.compared,
+        grid: Grid = Grid::from((shown.1.of(shown.0), &shown.1.matrix)),
     }
 }

@@ -65,6 +65,19 @@ pub fn all<'a, T: 'a, U: From<&'a T>>(items: &'a [T]) -> Vec<U> {
     items.iter().map(U::from).collect()
 }
 
+/// The sizes of piles.
+fn sizes(piles: &nimatrix::Piles) -> Vec<Whole> {
+    piles.iter().map(|&size| size.into()).collect()
+}
+
+/// What a link says of the second of two matrices that are compared.
+fn own<'a, T>(
+    (state, _): &'a (nimatrix::State, Vec<Problem>),
+    what: impl FnOnce(&'a nimatrix::Compared, &'a nimatrix::State) -> Option<T>,
+) -> Option<T> {
+    what(state.compared.as_ref()?, state)
+}
+
 /// The part of the plane that a matrix shows.
 #[derive(Serialize, Tsify)]
 pub struct Window {
@@ -72,6 +85,12 @@ pub struct Window {
     y0: Whole,
     cols: u32,
     rows: u32,
+}
+
+impl From<nimatrix::Window> for Window {
+    fn from(nimatrix::Window { x0, y0, cols, rows }: nimatrix::Window) -> Window {
+        Window { x0: x0.into(), y0: y0.into(), cols, rows }
+    }
 }
 
 /// The gallery.
@@ -139,7 +158,7 @@ shapes! {
         #[serde(with = "preserve")]
         said: JsValue = said(&read.0.rules().words()),
         /// The piles before the moves; none for a game with a token.
-        piles: Vec<Whole> = read.0.start().piles().map_or(vec![], |piles| piles.iter().map(|&size| size.into()).collect()),
+        piles: Vec<Whole> = read.0.start().piles().map_or(vec![], sizes),
         /// The blocked residues before the moves, in a blocking game.
         restriction: Option<Vec<u8>> = read.0.start().restriction().map(list),
         /// Whether the blocked residues are a restriction that may be handed over.
@@ -149,10 +168,7 @@ shapes! {
         /// The position after the moves.
         position: Place = read.0.position().into(),
         view: String = read.0.view.word().into(),
-        window: Window = {
-            let nimatrix::Window { x0, y0, cols, rows } = read.0.window;
-            Window { x0: x0.into(), y0: y0.into(), cols, rows }
-        },
+        window: Window = read.0.window.into(),
         /// The piles that run down and across; one number: across.
         axes: Vec<usize> = read.0.axes.down.into_iter().chain([read.0.axes.across]).collect(),
         lines: String = read.0.lines.to_string(),
@@ -162,6 +178,18 @@ shapes! {
         by: String = read.0.by.word().into(),
         theme: Option<String> = read.0.theme.map(|theme| theme.word().into()),
         lang: Option<String> = read.0.lang.clone(),
+        /// The canonical link of what its matrix is compared with.
+        compared: Option<String> = read.0.compared.as_ref().map(|compared| notation::write(&compared.with, Detail::Full)),
+        /// How the two are shown: `beside` or `differences`.
+        compare: Option<String> = read.0.compared.as_ref().map(|compared| compared.shown.word().into()),
+        /// The rules text of the second; null where it has what the first has, as in the next three.
+        rules2: Option<String> = own(read, |compared, state| compared.rules(state)).map(|rules| rules.to_string()),
+        /// The piles of the second.
+        piles2: Option<Vec<Whole>> = own(read, |compared, state| compared.piles(state)).map(sizes),
+        /// The blocked residues of the second.
+        restriction2: Option<Vec<u8>> = own(read, |compared, state| compared.restriction(state)).map(list),
+        /// The window of the second.
+        window2: Option<Window> = own(read, |compared, state| compared.window(state)).map(Window::from),
         /// What was not understood.
         notices: Vec<Notice> = all(&read.1),
     }
@@ -179,7 +207,7 @@ shapes! {
     /// A position: of a game with a token only its moves tell more.
     Place, position: &nimatrix::Position {
         /// None for a game with a token.
-        piles: Vec<Whole> = position.piles().map_or(vec![], |piles| piles.iter().map(|&size| size.into()).collect()),
+        piles: Vec<Whole> = position.piles().map_or(vec![], sizes),
         /// The blocked residues, in a blocking game.
         restriction: Option<Vec<u8>> = position.restriction().map(list),
     }

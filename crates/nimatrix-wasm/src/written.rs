@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::JsValue;
 use crate::border::{printed, property, unexpected};
 
 /// The keys of links, and what each is called in a state.
-const KEYS: [(&str, &str); 13] = [
+const KEYS: [(&str, &str); 18] = [
     ("g", "rules"),
     ("p", "piles"),
     ("r", "restriction"),
@@ -21,6 +21,11 @@ const KEYS: [(&str, &str); 13] = [
     ("by", "by"),
     ("theme", "theme"),
     ("lang", "lang"),
+    ("compare", "compare"),
+    ("g2", "rules2"),
+    ("p2", "piles2"),
+    ("r2", "restriction2"),
+    ("w2", "window2"),
 ];
 
 /// What a value of a state has to be.
@@ -63,7 +68,7 @@ pub fn changed(state: &JsValue, change: &JsValue) -> Result<String, Problem> {
             continue;
         }
         let text = match key {
-            "w" => {
+            "w" | "w2" => {
                 let side = |side| printed(&property(&value, side).ok_or_else(unread)?, key, PRINTED);
                 ["x0", "y0", "cols", "rows"].map(side).into_iter().collect::<Result<Vec<_>, _>>()?.join(",")
             }
@@ -72,7 +77,7 @@ pub fn changed(state: &JsValue, change: &JsValue) -> Result<String, Problem> {
         // A value can't smuggle in another key: what separates keys is no part of any value.
         let text = text.replace(['?', '#', '&', '=', '%'], " ");
         match (key, text.is_empty() && Array::is_array(&value)) {
-            ("r", true) => pairs.push("r=none".into()),
+            ("r" | "r2", true) => pairs.push(format!("{key}=none")),
             (_, true) => {}
             (_, false) => pairs.push(format!("{key}={text}")),
         }

@@ -105,7 +105,7 @@ mod work;
 pub use answer::board::{Board, Stand};
 pub use answer::explanation::Explanation;
 pub use answer::frame::Frame;
-pub use answer::look::{Axes, By, Colours, Lines, Origin, Theme, View, Window};
+pub use answer::look::{Axes, By, Colours, Comparison, Lines, Origin, Theme, View, Window};
 pub use answer::matrix::{Cell, Copies, Matrix, Parts};
 pub use answer::period::{Case, Closed, Period, Proof};
 pub use answer::repeats::Repeats;
@@ -136,7 +136,7 @@ pub use papers::sources::Source;
 pub use position::Position;
 pub use rules::{CATALOG, Rules, STRATEGIES};
 pub use ruleset::Ruleset;
-pub use state::State;
+pub use state::{Compared, State};
 pub use work::{Cost, Excess, Job, Meter, Progress, Work, finish};
 
 /// The README, whose examples are tested.

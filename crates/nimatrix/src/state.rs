@@ -1,11 +1,13 @@
 //! What a link says: a game, a position, and how to look at it.
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::answer::look::Look;
 use crate::{
-    Axes, By, Colours, Frame, Lines, Move, Origin, Position, Residues, Rules, Ruleset, Theme, View, Window,
+    Axes, By, Colours, Comparison, Frame, Lines, Move, Origin, Piles, Position, Residues, Rules, Ruleset,
+    Theme, View, Window,
 };
 
 /// A game, a position in it that was reached by legal moves, and how to look at it.
@@ -41,6 +43,41 @@ pub struct State {
     pub theme: Option<Theme>,
     /// The language the author asks for.
     pub lang: Option<String>,
+    /// What its matrix is compared with.
+    pub compared: Option<Compared>,
+}
+
+/// What the matrix of a state is compared with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Compared {
+    /// The other one: it is looked at in the same way, and no moves are played in it.
+    pub with: Box<State>,
+    /// How the two are shown.
+    pub shown: Comparison,
+}
+
+impl Compared {
+    /// The rules; `None` where they are those of the state that is compared.
+    pub fn rules(&self, state: &State) -> Option<&Rules> {
+        Some(self.with.rules()).filter(|&rules| rules != state.rules())
+    }
+
+    /// The piles; `None` where they are those that [`State::beside`] takes over, or there are none.
+    pub fn piles(&self, state: &State) -> Option<&Piles> {
+        let usual = state.beside(self.with.rules.clone());
+        self.with.start.piles().filter(|&piles| Some(piles) != usual.start.piles())
+    }
+
+    /// The restriction; `None` where it is the one that [`State::beside`] takes over, or there is none.
+    pub fn restriction(&self, state: &State) -> Option<Residues> {
+        let usual = state.beside(self.with.rules.clone()).start.restriction();
+        self.with.start.restriction().filter(|&restriction| Some(restriction) != usual)
+    }
+
+    /// The window; `None` where it is that of the state that is compared.
+    pub fn window(&self, state: &State) -> Option<Window> {
+        Some(self.with.window).filter(|&window| window != state.window)
+    }
 }
 
 impl State {
@@ -61,6 +98,7 @@ impl State {
             by: By::Auto,
             theme: None,
             lang: None,
+            compared: None,
         }
     }
 
@@ -98,6 +136,28 @@ impl State {
             self.start = start;
         }
         self
+    }
+
+    /// The state with other rules that this one is compared with, unless a link says more: as much of this
+    /// one's position as fits the rules, looked at in the same way.
+    pub fn beside(&self, rules: Rules) -> State {
+        let mut other = State::new(rules);
+        if let Some(piles) = self.position.piles() {
+            let start = other.start.with_piles(piles.clone());
+            other = other.starting_at(start);
+        }
+        if let Some(restriction) = self.position.restriction() {
+            let start = other.start.with_restriction(restriction);
+            other = other.starting_at(start);
+        }
+        let axes = if self.axes_fit(&other) { self.axes } else { other.axes };
+        let State { view, window, lines, origin, colours, by, .. } = *self;
+        State { view, window, axes, lines, origin, colours, by, ..other }
+    }
+
+    /// Whether the axes of this state are axes of another one.
+    fn axes_fit(&self, other: &State) -> bool {
+        other.start.piles().is_none_or(|piles| self.axes.are_piles(piles.len()))
     }
 
     /// This state after one more move; `None` if the move is not legal.

@@ -60,6 +60,16 @@ words! {
 }
 
 words! {
+    /// How two matrices are shown that are compared.
+    Comparison {
+        /// One beside the other.
+        Beside = "beside",
+        /// Laid on each other: where they differ.
+        Differences = "differences",
+    }
+}
+
+words! {
     /// What an answer must rest on.
     By {
         /// Whatever is best.

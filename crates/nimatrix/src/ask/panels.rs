@@ -10,7 +10,7 @@ use super::matrix::{alone, check_axes, matrix_within};
 use crate::answer::panel::Group;
 use crate::papers::figures::LETTERED;
 use crate::work::{Meter, Work, finish};
-use crate::{Cost, Matrix, Problem, Residues, Rules, State, notation};
+use crate::{Compared, Cost, Matrix, Problem, Residues, Rules, State, notation};
 
 /// A matrix that several restrictions of a blocking game share.
 #[derive(Clone, Debug)]
@@ -25,14 +25,39 @@ pub struct Panel {
     pub restrictions_total: u64,
     /// Whether the restriction in force has this matrix.
     pub in_force: bool,
+    /// Whether it is the matrix that another one is compared with.
+    pub compared: bool,
     /// The matrix.
     pub matrix: Matrix,
+}
+
+impl Panel {
+    /// The state that it is a matrix of, where the panels were those of `state`.
+    pub fn of<'a>(&self, state: &'a State) -> &'a State {
+        state.compared.as_ref().filter(|_| self.compared).map_or(state, |compared| &compared.with)
+    }
+
+    /// The matrix under the restriction in force, if there is one, by itself.
+    pub fn alone(state: &State, matrix: Matrix) -> Panel {
+        let restrictions: Vec<Residues> = state.position().restriction().into_iter().collect();
+        let restrictions_total = restrictions.len() as u64;
+        Panel {
+            letter: String::new(),
+            restrictions,
+            restrictions_total,
+            in_force: true,
+            compared: false,
+            matrix,
+        }
+    }
 }
 
 /// The distinct matrices of a window over the family's restrictions, in the order of their letters in a
 /// figure of the papers, else of the first restriction of each; where the one in force has yet another,
 /// that comes first. A game without restrictions has one, and so has a family of more than 4,096 or a
 /// window so large that the matrices would exceed 2^24 cells together.
+///
+/// Of a state that is compared with another one there are two: its own matrix, and that of the other.
 ///
 /// # Errors
 /// As [`matrix`](crate::matrix()).
@@ -59,11 +84,20 @@ pub fn panels_within<'a>(state: &'a State, meter: &'a Meter) -> Work<'a, Vec<Pan
 
 async fn parted(state: &State, meter: &Meter) -> Result<Vec<Panel>, Problem> {
     check_axes(state)?;
+    if let Some(Compared { with, .. }) = &state.compared {
+        check_axes(with)?;
+        let first = Panel::alone(state, matrix_within(state, meter).await?);
+        let second = Panel::alone(with, matrix_within(with, meter).await?);
+        return Ok(vec![first, Panel { compared: true, in_force: false, ..second }]);
+    }
     let (rules, position, look) = (state.rules(), state.position(), state.look());
     let Some(grouping) = rules.groups(position, &look, meter) else {
-        let (restrictions, matrix) = (vec![], matrix_within(state, meter).await?);
-        let letter = String::new();
-        return Ok(vec![Panel { letter, restrictions, restrictions_total: 0, in_force: true, matrix }]);
+        let matrix = matrix_within(state, meter).await?;
+        return Ok(vec![Panel {
+            restrictions: vec![],
+            restrictions_total: 0,
+            ..Panel::alone(state, matrix)
+        }]);
     };
     let each = grouping.each;
     let repeating = rules.repeats(position, &look);
@@ -81,8 +115,8 @@ async fn parted(state: &State, meter: &Meter) -> Result<Vec<Panel>, Problem> {
         meter.set_later(each.times(left).and(last));
         let shown = state.clone().starting_at(position.with_restriction(restrictions[0]));
         let matrix = alone(&shown, meter).await?;
-        let letter = String::new();
-        panels.push(Panel { letter, restrictions, restrictions_total: total, in_force, matrix });
+        let panel = Panel::alone(state, matrix);
+        panels.push(Panel { restrictions, restrictions_total: total, in_force, ..panel });
     }
     panels[..ahead].rotate_left(ahead.min(1));
     name_panels(rules, &mut panels);

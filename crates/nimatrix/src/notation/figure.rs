@@ -1,8 +1,9 @@
 //! Links of what a view draws, whatever it stands beside.
+use alloc::boxed::Box;
 use alloc::string::String;
 
 use super::link::{Detail, write};
-use crate::{Axes, By, Colours, Lines, Origin, Residues, State, View, Window};
+use crate::{Axes, By, Colours, Compared, Comparison, Lines, Origin, Residues, State, View, Window};
 
 /// The cells along a side of a corner in which different matrices differ.
 const CORNER: u32 = 32;
@@ -29,9 +30,26 @@ pub struct Drawn {
 /// assert_eq!(drawn(&state).name, "v=1&g=block:4:k2&p=0,0,2&r=none&view=outcome&w=0,0,16,16");
 /// ```
 pub fn drawn(state: &State) -> Drawn {
+    let plain = plain(state);
+    let mut free = plain.clone();
+    let restriction = free.start().restriction().filter(|_| state.moves().is_empty());
+    // Of a comparison there are the two matrices only.
+    if let Some(restriction) = restriction.filter(|_| plain.compared.is_none()) {
+        let start = free.start().with_restriction(Residues::none(restriction.modulus()));
+        free = free.starting_at(start);
+    }
+    let mut corner = plain.clone();
+    begin(&mut corner);
+    corner.compared.iter_mut().for_each(|compared| begin(&mut compared.with));
+    let [query, name, corner] = [&plain, &free, &corner].map(|state| write(state, Detail::Full));
+    Drawn { query, name, corner }
+}
+
+/// The state without what its picture does not depend on.
+fn plain(state: &State) -> State {
     let mut plain = state.clone();
     (plain.lines, plain.origin, plain.theme, plain.lang) = (Lines::Auto, Origin::Top, None, None);
-    plain.colours = Colours::Ramp;
+    (plain.colours, plain.compared) = (Colours::Ramp, None);
     let is_matrix = matches!(state.view, View::Outcome | View::Grundy | View::Plot | View::Text);
     if is_matrix || state.view == View::Sequence {
         let start = plain.start();
@@ -46,15 +64,16 @@ pub fn drawn(state: &State) -> Drawn {
             plain.view = View::Outcome;
         }
     }
-    let mut free = plain.clone();
-    if let Some(restriction) = free.start().restriction().filter(|_| state.moves().is_empty()) {
-        let start = free.start().with_restriction(Residues::none(restriction.modulus()));
-        free = free.starting_at(start);
+    if let Some(Compared { with, .. }) = state.compared.as_ref().filter(|_| is_matrix) {
+        let with = Box::new(self::plain(with));
+        plain.compared = Some(Compared { with, shown: Comparison::Beside });
     }
-    let mut corner = plain.clone();
-    let Window { x0, y0, cols, rows } = state.window;
-    (corner.view, corner.by) = (View::Outcome, By::Auto);
-    corner.window = Window { x0, y0, cols: cols.min(CORNER), rows: rows.min(CORNER) };
-    let [query, name, corner] = [&plain, &free, &corner].map(|state| write(state, Detail::Full));
-    Drawn { query, name, corner }
+    plain
+}
+
+/// Shrinks a matrix to its first rows and columns, of outcomes.
+fn begin(state: &mut State) {
+    (state.view, state.by) = (View::Outcome, By::Auto);
+    let Window { cols, rows, .. } = &mut state.window;
+    (*cols, *rows) = ((*cols).min(CORNER), (*rows).min(CORNER));
 }

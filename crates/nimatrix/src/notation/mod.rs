@@ -11,13 +11,17 @@
 //! assert_eq!(write(&state, Detail::Brief), "g=nim&p=4,2");
 //! assert_eq!((problems[0].code, problems[0].key), (Code::Unexpected, "w"));
 //! ```
+mod compared;
 mod figure;
 mod link;
 mod moves;
 mod query;
+mod reader;
 mod version;
+mod writer;
 
 pub use crate::base::problem::{Code, Problem};
 pub use figure::{Drawn, drawn};
-pub use link::{Detail, parse, parse_rules, position_link, read, write};
+pub use link::{Detail, parse, position_link, read, write};
 pub use query::{MAX_LENGTH, too_long};
+pub use reader::parse_rules;

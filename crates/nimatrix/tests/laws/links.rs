@@ -2,7 +2,7 @@
 use std::collections::BTreeSet;
 
 use nimatrix::notation::{Detail, MAX_LENGTH, parse, read, write};
-use nimatrix::{Axes, By, Colours, FIGURES, Lines, Origin, State, Theme, View, Window};
+use nimatrix::{Axes, By, Colours, Compared, Comparison, FIGURES, Lines, Origin, State, Theme, View, Window};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -113,9 +113,8 @@ fn figures_fit_a_link() {
 fn the_corpus_has_every_key_and_word() {
     let all: Vec<Known> = corpus();
     let opened = |text: &str| all.iter().any(|known| known.opens.contains(text));
-    let keys =
-        ["v", "g", "p", "r", "m", "view", "w", "axes", "lines", "origin", "colours", "by", "theme", "lang"];
-    for key in keys {
+    let keys = "v g p r m view w axes lines origin colours by theme lang compare g2 p2 r2 w2";
+    for key in keys.split_whitespace() {
         assert!(opened(&format!("{key}=")), "no link has {key}");
     }
     for family in ["nim", "sub:", "block:", "mmod:", "kotzig:", "line:"] {
@@ -133,7 +132,8 @@ fn the_corpus_has_every_key_and_word() {
     for word in words.chain(
         ["origin=bottom".into(), "lines=none".into(), "lang=".into()]
             .into_iter()
-            .chain(["colours=distinct", "colours=mod:", "colours=bits"].map(String::from)),
+            .chain(["colours=distinct", "colours=mod:", "colours=bits"].map(String::from))
+            .chain(Comparison::ALL.iter().map(|shown| format!("compare={}", shown.word()))),
     ) {
         assert!(opened(&word), "no link has {word}");
     }
@@ -169,8 +169,9 @@ fn any_state() -> impl Strategy<Value = State> {
         (2..=Colours::MOST_MODULUS).prop_map(Colours::Modulo),
         Just(Colours::Bits),
     ];
-    (any_game::state(Size::Any), window, axes, (lines, colours), words).prop_map(
-        |(mut state, (x0, y0, cols, rows), (a, b), (lines, colours), words)| {
+    let compared = proptest::option::of((select(Comparison::ALL), any_game::state(Size::Any), any::<bool>()));
+    (any_game::state(Size::Any), window, axes, (lines, colours), words, compared).prop_map(
+        |(mut state, (x0, y0, cols, rows), (a, b), (lines, colours), words, compared)| {
             let count = state.start().piles().map_or(2, |piles| piles.len());
             let across = a % count + 1;
             state.axes = Axes { down: (b % count + 1 != across).then_some(b % count + 1), across };
@@ -179,9 +180,21 @@ fn any_state() -> impl Strategy<Value = State> {
             state.lang = words.4.map(String::from);
             state.lines = lines;
             state.colours = colours;
+            state.compared = compared.map(|(shown, other, own)| compared_with(&state, shown, other, own));
             state
         },
     )
+}
+
+/// A comparison with another state as far as one can be had: with its rules, or with its position in the same
+/// rules.
+fn compared_with(state: &State, shown: Comparison, other: State, own: bool) -> Compared {
+    let has_piles = |state: &State| state.start().piles().is_some();
+    let rules = if own && has_piles(&other) == has_piles(state) { other.rules() } else { state.rules() };
+    let mut with = state.beside(rules.clone()).starting_at(other.start().clone());
+    with.axes = state.beside(rules.clone()).starting_at(with.start().clone()).axes;
+    with.window = if own { other.window } else { state.window };
+    Compared { with: Box::new(with), shown }
 }
 
 /// A link of the corpus with some of its characters changed, dropped or doubled.

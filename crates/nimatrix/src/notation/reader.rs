@@ -1,0 +1,198 @@
+//! The values of a link, one key after another.
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::moves;
+use crate::base::sentence::{Join, say};
+use crate::text::cursor::Cursor;
+use crate::text::sets::residues;
+use crate::{
+    Axes, By, Code, Colours, Lines, Origin, Piles, Position, Problem, Rules, Sentence, State, Theme, Value,
+    View, Window,
+};
+
+/// Reads a rules text such as `block:4:k2`, the value of the link's key `key`.
+///
+/// # Errors
+/// A [`Problem`] at the first character that can't be understood.
+///
+/// ```
+/// use nimatrix::notation::parse_rules;
+/// let rules = parse_rules("g", "sub: 3,2,1,1 / primes").unwrap();
+/// assert_eq!(rules.to_string(), "sub:1,2,3/primes");
+/// ```
+pub fn parse_rules(key: &'static str, text: &str) -> Result<Rules, Problem> {
+    Rules::parse(key, text)
+}
+
+/// The values of a link, read key by key.
+pub struct Reader<'a> {
+    pub value: &'a dyn Fn(&str) -> Option<&'a str>,
+    pub problems: Vec<Problem>,
+}
+
+impl<'a> Reader<'a> {
+    /// What `parse` makes of the value of `key`; `None` where the key is missing or its value is bad.
+    pub fn key<T>(
+        &mut self,
+        key: &'static str,
+        parse: impl FnOnce(Cursor<'a>, &'a str) -> Result<T, Problem>,
+    ) -> Option<T> {
+        let text = (self.value)(key)?;
+        match parse(Cursor::new(key, text), text) {
+            Ok(value) => Some(value),
+            Err(problem) => {
+                self.problems.push(problem);
+                None
+            }
+        }
+    }
+
+    pub fn state(&mut self) -> State {
+        let rules = self.key("g", |_, text| parse_rules("g", text));
+        let understood = rules.is_some() || (self.value)("g").is_none();
+        let mut state = State::new(rules.unwrap_or_default());
+        // Where the game itself is not understood, positions of it can't be either.
+        if understood {
+            state = self.position(state, ["p", "r"]);
+            if let Some(text) = (self.value)("m") {
+                let problem;
+                (state, problem) = moves::play(state, text);
+                self.problems.extend(problem);
+            }
+        }
+        state.view = self.word("view", View::ALL, View::word).unwrap_or(state.view);
+        state.origin = self.word("origin", Origin::ALL, Origin::word).unwrap_or(state.origin);
+        state.colours = self.key("colours", colours).unwrap_or(state.colours);
+        state.by = self.word("by", By::ALL, By::word).unwrap_or(state.by);
+        state.theme = self.word("theme", Theme::ALL, Theme::word);
+        state.lang = self.key("lang", lang);
+        let usual = State::usual_window(state.start(), state.view);
+        state.window = self.key("w", |cursor, text| window(cursor, "w", text)).unwrap_or(usual);
+        state.lines = self.key("lines", lines).unwrap_or(state.lines);
+        let start = state.start().clone();
+        state.axes = self.key("axes", |cursor, _| axes(cursor, &start)).unwrap_or(state.axes);
+        state
+    }
+
+    /// The state at the position that these two keys give: piles, and the restriction in force.
+    pub fn position(&mut self, state: State, [sizes, blocked]: [&'static str; 2]) -> State {
+        let mut start = state.start().clone();
+        if start.piles().is_some() {
+            let needed = state.rules().pile_count();
+            if let Some(piles) = self.key(sizes, |cursor, text| piles(cursor, sizes, text, needed)) {
+                start = start.with_piles(piles);
+            }
+        }
+        if let Some(usual) = start.restriction() {
+            let residues = self.key(blocked, |mut cursor, _| {
+                let blocked = residues(&mut cursor, usual.modulus(), ",")?;
+                cursor.end("a comma and the next residue").map(|()| blocked)
+            });
+            start = start.with_restriction(residues.unwrap_or(usual));
+        }
+        state.starting_at(start)
+    }
+
+    /// One of these words; `None` where the key is missing or has another value.
+    pub fn word<T: Copy>(&mut self, key: &'static str, all: &[T], word: fn(T) -> &'static str) -> Option<T> {
+        self.key(key, |_, text| {
+            let found = all.iter().copied().find(|&choice| word(choice) == text);
+            let words = || Value::list(Join::Comma, all.iter().map(|&choice| word(choice)));
+            found.ok_or_else(|| Problem::new(Code::UnknownWord, key, text, say!("{words}", words = words())))
+        })
+    }
+}
+
+/// Whole numbers, parted by commas.
+fn numbers(mut cursor: Cursor, allowed: &'static str) -> Result<Vec<u64>, Problem> {
+    let mut numbers = vec![];
+    loop {
+        numbers.push(cursor.number(allowed)?);
+        if !cursor.eat(",") {
+            return cursor.end(allowed).map(|()| numbers);
+        }
+    }
+}
+
+fn piles(cursor: Cursor, key: &'static str, text: &str, needed: Option<usize>) -> Result<Piles, Problem> {
+    let sizes = numbers(cursor, "pile sizes such as 4,2,1")?;
+    let count = sizes.len();
+    let problem = |allowed: Sentence| Problem::new(Code::PileCount, key, text, allowed);
+    match needed {
+        Some(needed) if needed != count => Err(problem(say!("{needed} piles, one for each set", needed))),
+        _ => Piles::new(sizes).map_err(|_| problem(say!("1 to {most} piles", most = Piles::MAX))),
+    }
+}
+
+pub fn window(cursor: Cursor, key: &'static str, text: &str) -> Result<Window, Problem> {
+    let allowed = "X0,Y0,COLS,ROWS: the first column and row, and how many, such as 0,0,16,16";
+    let numbers = numbers(cursor, allowed)?;
+    let [x0, y0, cols, rows] = numbers[..] else {
+        return Err(Problem::new(Code::Unexpected, key, text, allowed));
+    };
+    Window::new(x0, y0, cols, rows).ok_or_else(|| {
+        let most = Window::MAX_CELLS;
+        let allowed = say!("1 to {most} cells, none beyond {last}", most, last = u64::MAX);
+        Problem::new(Code::OutOfRange, key, text, allowed)
+    })
+}
+
+fn lines(cursor: Cursor, text: &str) -> Result<Lines, Problem> {
+    match text {
+        "auto" => Ok(Lines::Auto),
+        "none" => Ok(Lines::None),
+        _ => {
+            let allowed = "auto, none, or ROWS,COLUMNS between heavy rules such as 3,3";
+            match numbers(cursor, allowed)?[..] {
+                [rows, cols] => Ok(Lines::Every(rows, cols)),
+                _ => Err(Problem::new(Code::Unexpected, "lines", text, allowed)),
+            }
+        }
+    }
+}
+
+fn colours(mut cursor: Cursor, text: &str) -> Result<Colours, Problem> {
+    match text {
+        "ramp" => Ok(Colours::Ramp),
+        "distinct" => Ok(Colours::Distinct),
+        "bits" => Ok(Colours::Bits),
+        _ if cursor.eat("mod:") => {
+            let most = Colours::MOST_MODULUS;
+            let allowed = say!("a modulus from 2 to {most}", most);
+            let modulus = cursor.number_from(2, most, allowed.clone())?;
+            cursor.end(allowed).map(|()| Colours::Modulo(modulus))
+        }
+        _ => Err(Problem::new(Code::UnknownWord, "colours", text, "ramp, distinct, mod:4, bits")),
+    }
+}
+
+fn axes(mut cursor: Cursor, start: &Position) -> Result<Axes, Problem> {
+    let count = start.piles().map_or(2, |piles| piles.len());
+    let allowed = match count {
+        1 => say!("1: the only pile runs across"),
+        _ => {
+            say!("two different numbers from 1 to {count}: what runs down and across; or one, across", count)
+        }
+    };
+    let pile = |cursor: &mut Cursor| Ok(cursor.number_from(1, count as u64, allowed.clone())? as usize);
+    let first = pile(&mut cursor)?;
+    if !cursor.eat(",") {
+        cursor.end(allowed)?;
+        return Ok(Axes { down: None, across: first });
+    }
+    let here = cursor;
+    let across = pile(&mut cursor)?;
+    cursor.end(allowed.clone())?;
+    if across == first { Err(here.out_of_range(allowed)) } else { Ok(Axes { down: Some(first), across }) }
+}
+
+fn lang(_: Cursor, text: &str) -> Result<String, Problem> {
+    let subtag = |tag: &str| (1..=8).contains(&tag.len()) && tag.chars().all(|c| c.is_ascii_alphanumeric());
+    if text.len() <= 35 && text.split('-').all(subtag) {
+        Ok(text.into())
+    } else {
+        Err(Problem::new(Code::Unexpected, "lang", text, "a language tag such as en or pt-br"))
+    }
+}
