@@ -41,7 +41,11 @@ export class NimLegend extends LightElement {
             <span class="badge ${letter}" role="img" aria-label=${letter}
               ><span class="script" aria-hidden="true">${words.script[letter]}</span></span
             >
-            ${words.outcomes[letter]}
+            <span
+              >${words.outcomes[letter]}${
+                letter === 'P' ? html`<span class="if-room">${words.leave}</span>` : nothing
+              }</span
+            >
           </li>`,
       )}
     </ul>`;

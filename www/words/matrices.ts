@@ -33,9 +33,12 @@ export const cutText = (rows: number, cols: number): string => `The first ${rows
 
 export const besideName = 'All matrices side by side';
 
+/** What follows from that, where there is room for it. */
+export const leave = ': a position to leave';
+
 /** What the two colours mean. */
 export const outcomes: Record<Letter, string> = {
-  P: 'the previous player wins: a position to leave',
+  P: 'the previous player wins',
   N: 'the next player wins',
 };
 
