@@ -52,6 +52,7 @@ async function open(): Promise<void> {
       app.progress = store.progress;
       if (store.progress !== null) works();
     });
+    if (store.progress !== null) works();
   });
   first?.replaceWith(app);
   document.documentElement.classList.remove('linked', 'failed');

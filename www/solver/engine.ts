@@ -161,7 +161,7 @@ function tell(asked: Asked, progress: Progress, rows: Uint8Array): void {
 export class Engine {
   /** Hears that no worker can be begun. */
   onBroken: (failure: Failure) => void = () => {};
-  /** Hears that the whole solver has been fetched. */
+  /** Hears that the whole solver is at work in place of a part; long work is not begun again for that. */
   onWhole: () => void = () => {};
   #solver: Solver;
   #begin: () => Worker;
@@ -173,6 +173,8 @@ export class Engine {
   #ready = false;
   /** Whether the whole solver is being fetched. */
   #completing = false;
+  /** How often the whole solver was there when questions were sent; it is told of the first time. */
+  #wholes: number;
   /** The workers in a row that did not start, and the pause after the last of them. */
   #unstarted = 0;
   #pause = 0;
@@ -192,6 +194,7 @@ export class Engine {
     this.#solver = solver;
     this.#begin = begin;
     this.#isSecond = isSecond;
+    this.#wholes = solver.games === null ? 1 : 0;
     this.#worker = this.#spawn();
   }
 
@@ -248,7 +251,6 @@ export class Engine {
     this.#completing = true;
     this.#solver
       .complete()
-      .then(() => this.onWhole())
       .catch((error: unknown) => this.#refuse(failureOf(error)))
       .finally(() => {
         this.#completing = false;
@@ -394,6 +396,7 @@ export class Engine {
       else this.#complete();
       return !this.#running.has(asked.question.id);
     });
+    if (this.#worker !== null && this.#games === null && this.#wholes++ === 0) this.onWhole();
   }
 
   #send(asked: Asked): void {
