@@ -51,7 +51,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake,
-      input: { index: 'index.html', embed: 'embed.html', 'nim-matrix': 'www/embed/nim-matrix.ts' },
+      input: {
+        index: 'index.html',
+        embed: 'embed.html',
+        check: 'check.html',
+        'nim-matrix': 'www/embed/nim-matrix.ts',
+      },
       // Pages elsewhere name the element's file, so its name stays.
       output: {
         entryFileNames: ({ name }) => (name === 'nim-matrix' ? '[name].js' : 'assets/[name]-[hash].js'),

@@ -1,0 +1,65 @@
+/** The page that checks a proof: from a file, from text, damaged ones, and without any solver. */
+
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { STANDARDS, violations } from './axe.ts';
+import { expect, test } from './room.ts';
+
+const proofs = gunzipSync(readFileSync('tests/proofs/survey.jsonl.gz')).toString().trimEnd().split('\n');
+const proofOf = (rules: string): string => {
+  const found = proofs.find(line => line.includes(`"rules":"${rules}"`));
+  if (found === undefined) throw new Error(`no proof of ${rules}`);
+  return found;
+};
+
+test('a file is checked and read at a position, and no solver is asked for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', request => asked.push(request.url()));
+  await page.goto('/check.html');
+  const text = proofOf('block:3:1/2');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'proof.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  const result = page.locator('#result');
+  await expect(result).toContainText('determines the outcome of block:3:1/2 for 2 piles of all sizes');
+  await expect(result).toContainText('base 2');
+  await page.getByRole('textbox', { name: 'Piles' }).fill('2,1');
+  await page.getByRole('textbox', { name: 'Blocked residues' }).fill('1');
+  await expect(page.locator('#read tr')).toHaveCount(4);
+  await expect(page.locator('#read')).toContainText(/this is an? [PN]-position/);
+  await page.getByRole('textbox', { name: 'Piles' }).fill('2');
+  await expect(page.locator('#read')).toContainText('Write 2 whole numbers');
+  expect(await violations(page, { tags: STANDARDS })).toEqual([]);
+  expect(asked.filter(url => url.includes('.wasm'))).toEqual([]);
+  await page.getByRole('link', { name: 'Open block:3:1/2' }).click();
+  await expect(page).toHaveURL(/g=block:3:1\/2/);
+});
+
+test('the example holds, and far piles are led back', async ({ page }) => {
+  await page.goto('/check.html');
+  await page.getByRole('button', { name: 'Try an example' }).click();
+  await expect(page.locator('#result')).toContainText('block:4:1,4/2,3 for 2 piles of all sizes');
+  await expect(page.locator('#result')).toContainText('13 more tokens in each pile');
+  // 3,000,000,000 less a multiple of 13 lies from 3 to 15.
+  const rest = 3 + ((3_000_000_000 - 3) % 13);
+  await expect(page.locator('#read')).toContainText(`the same outcomes as (${rest}, ${rest + 7})`);
+});
+
+test('a damaged certificate is refused with what does not hold', async ({ page }) => {
+  await page.goto('/check.html');
+  const text = page.getByRole('textbox', { name: 'Certificate' });
+  const result = page.locator('#result');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(result).toContainText('nothing to check');
+  await text.fill('{"rules":');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(result).toContainText('This is no certificate');
+  await text.fill(proofOf('block:2:1/2').replace('"accepting":[0,1]', '"accepting":[0]'));
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(result).toContainText('The certificate is refused. It needs:');
+  await expect(result).toContainText('it proves nothing');
+  await expect(page.locator('#reading')).toBeHidden();
+  await text.fill(proofOf('block:2:1/2'));
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(result).toContainText('The certificate holds');
+});

@@ -1,0 +1,98 @@
+/** What a certificate that was checked says of a position, read from the certificate alone. */
+
+/** An automaton: `next[state][letter]`, from state 0. */
+export interface Automaton {
+  next: number[][];
+  accepting: number[];
+}
+
+/** A certificate, as far as it is read here; `docs/proofs.md` has all of it. */
+export interface Certificate {
+  rules: string;
+  n: number;
+  family: number[][];
+  ending?: 'misere';
+  claim: 'hand-over' | 'diagonal';
+  piles?: 3;
+  base?: number;
+  H?: Automaton;
+  C?: Automaton[];
+  R?: Automaton[];
+  T?: Automaton[];
+  period?: number;
+  from?: number;
+}
+
+/** How an automaton reads the piles: for each digit, least significant first, what is read and where it leads. */
+export interface Step {
+  digits: number[];
+  state: number;
+}
+
+export interface Reading {
+  steps: Step[];
+  /** Whether some restriction makes it a P-position. */
+  handed: boolean;
+  /** The residues of the amounts that lead where a restriction can be handed over. */
+  winning: number[];
+  /** The outcome under the restriction in force. */
+  outcome: 'P' | 'N';
+}
+
+/** The digits of numbers in a base, least significant first, all equally many; none of zeros alone. */
+export function digitsOf(numbers: readonly bigint[], base: number): number[][] {
+  const digits: number[][] = [];
+  let rest = [...numbers];
+  while (rest.some(number => number > 0n)) {
+    digits.push(rest.map(number => Number(number % BigInt(base))));
+    rest = rest.map(number => number / BigInt(base));
+  }
+  return digits;
+}
+
+const letterOf = (digits: readonly number[], base: number): number =>
+  digits.reduce((letter, digit) => letter * base + digit, 0);
+
+function run({ next, accepting }: Automaton, digits: readonly number[][], base: number): boolean {
+  const last = digits.reduce((state, read) => next[state]?.[letterOf(read, base)] ?? -1, 0);
+  return accepting.includes(last);
+}
+
+/** Reads automata at a position; `blocked` are residues modulo n, where n itself may stand for 0. */
+export function readAt(
+  certificate: Certificate,
+  piles: readonly bigint[],
+  blocked: readonly number[],
+): Reading {
+  const { n, base = 2, ending, H, C = [], R = [], T = [] } = certificate;
+  if (H === undefined) throw new Error('a certificate without automata has none to read');
+  const digits = digitsOf(piles, base);
+  const steps: Step[] = [];
+  let state = 0;
+  for (const read of digits) {
+    state = H.next[state]?.[letterOf(read, base)] ?? -1;
+    steps.push({ digits: read, state });
+  }
+  const winning = Array.from({ length: n }, (_, residue) => residue).filter(residue =>
+    [C, R, T].some(line => line[residue] !== undefined && run(line[residue], digits, base)),
+  );
+  const inForce = new Set(blocked.map(residue => residue % n));
+  const largest = piles.reduce((most, pile) => (pile > most ? pile : most), 0n);
+  // In misère play who cannot move wins, so a restriction that leaves no move is no P-position.
+  const moves = Array.from({ length: n }, (_, i) => i + 1).some(
+    amount => BigInt(amount) <= largest && !inForce.has(amount % n),
+  );
+  const isP = winning.every(residue => inForce.has(residue)) && (ending === undefined || moves);
+  return { steps, handed: H.accepting.includes(state), winning, outcome: isP ? 'P' : 'N' };
+}
+
+/** A position nearer to the origin that has the same outcomes, by a law along the diagonal. */
+export function alongDiagonal(
+  { period = 1, from = 0 }: Certificate,
+  piles: readonly bigint[],
+): { piles: bigint[]; times: bigint } {
+  const least = piles.reduce((one, other) => (other < one ? other : one));
+  const beyond = least - BigInt(from);
+  const times = beyond < 0n ? 0n : beyond / BigInt(period);
+  return { piles: piles.map(pile => pile - times * BigInt(period)), times };
+}

@@ -1,0 +1,78 @@
+/** What the page says that checks a proof. */
+
+import type { Certificate } from '../proof/certificate.ts';
+import type { Checked } from '../proof/check.js';
+
+const count = (number: number, one: string, many: string): string =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+
+const list = (items: readonly (string | number | bigint)[]): string => items.join(', ');
+
+export const checkWords = {
+  nothing: 'There is nothing to check: drop a file, or paste a certificate.',
+  tooLarge: 'The file is too large to be a certificate.',
+  checking: 'Checking …',
+  stopped: 'Stopped before it was done.',
+  broken: 'The checker could not be loaded; reload the page.',
+  notProved: 'So it proves nothing.',
+  refused: (why: string): string => {
+    const bare = why.replace(/^refused: /, '');
+    return bare === why
+      ? `This is no certificate: ${bare}.`
+      : `The certificate is refused. It needs: ${bare}.`;
+  },
+  proved: ({ rules, piles }: Checked, { ending }: Certificate): string =>
+    `The certificate holds: it determines the outcome of ${rules} for ${piles} piles of all sizes` +
+    `${ending === undefined ? '' : ', in misère play'}.`,
+  how: ({ claim }: Checked, { base = 0, H, period = 0, from = 0 }: Certificate): string =>
+    claim === 'diagonal'
+      ? `From (${from}, ${from}) on, a position has the same outcomes as the one with ${period} more tokens in each pile.`
+      : `Automata read the piles digit by digit in base ${base}. The one that tells which piles may be handed over ` +
+        `has ${count(H?.next.length ?? 0, 'state', 'states')}.`,
+  took: ({ claim, met }: Checked, milliseconds: number): string => {
+    const seconds = (milliseconds / 1000).toFixed(milliseconds < 100 ? 2 : 1);
+    const looked =
+      claim === 'diagonal' ? count(met, 'cell', 'cells') : count(met, 'joint state', 'joint states');
+    return `Checked in ${seconds} s on this device: ${looked}${claim === 'diagonal' ? '' : ' of the automata'}.`;
+  },
+  open: (rules: string): string => `Open ${rules} in the playground`,
+  numbers: (text: string): bigint[] | null =>
+    /^\s*\d{1,400}(\s*,\s*\d{1,400})*\s*$/.test(text)
+      ? text.split(',').map(size => BigInt(size.trim()))
+      : null,
+  residues: (text: string, n: number): number[] | null => {
+    const bare = text.trim();
+    if (bare === '' || bare === 'none') return [];
+    if (!/^\d+(\s*,\s*\d+)*$/.test(bare)) return null;
+    const residues = bare.split(',').map(Number);
+    return residues.every(residue => residue >= 1 && residue <= n) ? residues : null;
+  },
+  notPiles: (piles: number): string =>
+    `Write ${piles} whole numbers, such as ${piles === 3 ? '5,4,3' : '12,7'}.`,
+  notResidues: (n: number): string => `Write residues from 1 to ${n} with commas, or none.`,
+  same: (
+    sizes: readonly bigint[],
+    { piles, times }: { piles: readonly bigint[]; times: bigint },
+    { period = 0 }: Certificate,
+  ): string =>
+    times === 0n
+      ? `(${list(sizes)}) lies before the part that repeats.`
+      : `(${list(sizes)}) has the same outcomes as (${list(piles)}): ${times.toLocaleString('en')} times ${period} ` +
+        'tokens fewer in each pile.',
+  heads: (piles: number): string[] => [
+    'digit',
+    ...Array.from({ length: piles }, (_, pile) => `pile ${pile + 1}`),
+    'state',
+  ],
+  digits: ({ base = 2 }: Certificate): string => `The digits in base ${base}, the lowest first:`,
+  handed: (handed: boolean, winning: readonly number[], { n, H }: Certificate): string =>
+    `The last state ${handed ? 'accepts' : 'does not accept'}` +
+    `${H?.accepting.length === 1 ? '' : ` (${list(H?.accepting ?? [])} do)`}: under ${handed ? 'some' : 'no'} restriction of ` +
+    'the family these piles are a P-position. ' +
+    (winning.length === 0
+      ? 'No amount would win if nothing were blocked.'
+      : `If nothing were blocked, some amount with remainder ${winning.join(' or ')} modulo ${n} would win.`),
+  outcome: (outcome: 'P' | 'N', blocked: readonly number[]): string =>
+    `With ${blocked.length === 0 ? 'nothing' : list(blocked)} blocked this is ${outcome === 'P' ? 'a P-position' : 'an N-position'}: the ` +
+    `${outcome === 'P' ? 'previous' : 'next'} player wins.`,
+};
