@@ -26,9 +26,10 @@ export const checkWords = {
     `${ending === undefined ? '' : ', in misère play'}.`,
   how: ({ claim }: Checked, { base = 0, H, period = 0, from = 0 }: Certificate): string =>
     claim === 'diagonal'
-      ? `From (${from}, ${from}) on, a position has the same outcomes as the one with ${period} more tokens in each pile.`
-      : `Automata read the piles digit by digit in base ${base}. The one that tells which piles may be handed over ` +
-        `has ${count(H?.next.length ?? 0, 'state', 'states')}.`,
+      ? `From (${from}, ${from}) on, a position has the same outcomes as the one with ` +
+        `${period} more tokens in each pile.`
+      : `Automata read the piles digit by digit in base ${base}. The one that tells which piles may be ` +
+        `handed over has ${count(H?.next.length ?? 0, 'state', 'states')}.`,
   took: ({ claim, met }: Checked, milliseconds: number): string => {
     const seconds = (milliseconds / 1000).toFixed(milliseconds < 100 ? 2 : 1);
     const looked =
@@ -57,8 +58,8 @@ export const checkWords = {
   ): string =>
     times === 0n
       ? `(${list(sizes)}) lies before the part that repeats.`
-      : `(${list(sizes)}) has the same outcomes as (${list(piles)}): ${times.toLocaleString('en')} times ${period} ` +
-        'tokens fewer in each pile.',
+      : `(${list(sizes)}) has the same outcomes as (${list(piles)}): ` +
+        `${times.toLocaleString('en')} times ${period} tokens fewer in each pile.`,
   heads: (piles: number): string[] => [
     'digit',
     ...Array.from({ length: piles }, (_, pile) => `pile ${pile + 1}`),
@@ -67,12 +68,12 @@ export const checkWords = {
   digits: ({ base = 2 }: Certificate): string => `The digits in base ${base}, the lowest first:`,
   handed: (handed: boolean, winning: readonly number[], { n, H }: Certificate): string =>
     `The last state ${handed ? 'accepts' : 'does not accept'}` +
-    `${H?.accepting.length === 1 ? '' : ` (${list(H?.accepting ?? [])} do)`}: under ${handed ? 'some' : 'no'} restriction of ` +
-    'the family these piles are a P-position. ' +
+    `${H?.accepting.length === 1 ? '' : ` (${list(H?.accepting ?? [])} do)`}: ` +
+    `under ${handed ? 'some' : 'no'} restriction of the family these piles are a P-position. ` +
     (winning.length === 0
       ? 'No amount would win if nothing were blocked.'
       : `If nothing were blocked, some amount with remainder ${winning.join(' or ')} modulo ${n} would win.`),
   outcome: (outcome: 'P' | 'N', blocked: readonly number[]): string =>
-    `With ${blocked.length === 0 ? 'nothing' : list(blocked)} blocked this is ${outcome === 'P' ? 'a P-position' : 'an N-position'}: the ` +
-    `${outcome === 'P' ? 'previous' : 'next'} player wins.`,
+    `With ${blocked.length === 0 ? 'nothing' : list(blocked)} blocked this is ` +
+    (outcome === 'P' ? 'a P-position: the previous player wins.' : 'an N-position: the next player wins.'),
 };

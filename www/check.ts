@@ -1,8 +1,8 @@
 /** The page that checks a proof: takes a certificate, has it checked, and reads it at positions. */
 
-import { alongDiagonal, readAt, type Certificate } from './certificate.ts';
-import type { Told } from './check.worker.ts';
-import { checkWords as words } from '../words/check.ts';
+import { alongDiagonal, readAt, type Certificate } from './proof/certificate.ts';
+import type { Told } from './proof/check.worker.ts';
+import { checkWords as words } from './words/check.ts';
 
 /** The law of block:4:1,4/2,3, which repeats every 13 along the diagonal. */
 const EXAMPLE =
@@ -48,7 +48,7 @@ function check(): void {
   if (certificate === '') return result.replaceChildren(element('p', words.nothing, 'refused'));
   result.replaceChildren(element('p', words.checking));
   stop.hidden = false;
-  worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
+  worker = new Worker(new URL('./proof/check.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('error', () => {
     end();
     result.replaceChildren(element('p', words.broken, 'refused'));
