@@ -7,9 +7,9 @@ import { checkWords as words } from './words/check.ts';
 /** The law of block:4:1,4/2,3, which repeats every 13 along the diagonal. */
 const EXAMPLE =
   '{"nimatrix-certificate":1,"rules":"block:4:1,4/2,3","claim":"diagonal","n":4,"family":[[0,1],[2,3]],' +
-  '"period":13,"from":3,"preperiod":3,"block":52,"width":8,"edge":11,"rows":[11,11,5,13,14,11,14,7,13,7,11,7,' +
-  '10,7,7,14,11,13,7,13,14,11,14,7,14,5,14,14,13,7,11,14,11,13,7,13,14,13,10,13,13,11,14,7,13,7,11,14,11,13,' +
-  '11,5,11,11,7],"columns":[0,0,0,0],"band":[14,3,12,7,13,6,3]}';
+  '"period":13,"from":3,"preperiod":3,"block":52,"width":8,"edge":11,"rows":[11,11,5,13,14,11,14,7,13,7,11,' +
+  '7,10,7,7,14,11,13,7,13,14,11,14,7,14,5,14,14,13,7,11,14,11,13,7,13,14,13,10,13,13,11,14,7,13,7,11,14,11,' +
+  '13,11,5,11,11,7],"columns":[0,0,0,0],"band":[14,3,12,7,13,6,3]}';
 /** More than any certificate has, and little enough to be put into a field. */
 const MOST = 16_000_000;
 

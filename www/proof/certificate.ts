@@ -23,7 +23,7 @@ export interface Certificate {
   from?: number;
 }
 
-/** How an automaton reads the piles: for each digit, least significant first, what is read and where it leads. */
+/** How an automaton reads the piles: for each digit, the lowest first, what is read and where it leads. */
 export interface Step {
   digits: number[];
   state: number;

@@ -34,7 +34,8 @@ export const checkWords = {
     const seconds = (milliseconds / 1000).toFixed(milliseconds < 100 ? 2 : 1);
     const looked =
       claim === 'diagonal' ? count(met, 'cell', 'cells') : count(met, 'joint state', 'joint states');
-    return `Checked in ${seconds} s on this device: ${looked}${claim === 'diagonal' ? '' : ' of the automata'}.`;
+    const of = claim === 'diagonal' ? '' : ' of the automata';
+    return `Checked in ${seconds} s on this device: ${looked}${of}.`;
   },
   open: (rules: string): string => `Open ${rules} in the playground`,
   numbers: (text: string): bigint[] | null =>

@@ -21,7 +21,7 @@ const ROOMS: [&str; 13] = [
     "www/build",
 ];
 /// The files that have no room.
-const ENTRIES: [&str; 3] = ["www/main.ts", "www/offline.ts", "www/sw.ts"];
+const ENTRIES: [&str; 4] = ["www/main.ts", "www/check.ts", "www/offline.ts", "www/sw.ts"];
 /// What is no source of the page: the solver's package, fonts, and files that are served as they are.
 const OUTSIDE: [&str; 3] = ["www/pkg/", "www/fonts/", "www/public/"];
 
