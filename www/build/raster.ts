@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { decompress } from 'wawoff2';
 import { drawingRules } from './sheets.ts';
-import { lightCss, paletteCss } from '../draw/palette.ts';
+import { lightCss, valueCss } from '../draw/palette.ts';
 import { pngOf } from './png.mjs';
 import type { Scene } from '../draw/scene/mark.ts';
 import { markText } from '../draw/svg.ts';
@@ -39,7 +39,7 @@ const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</
 function styles(www: string): string {
   const values = new Map(Object.entries(FAMILIES));
   for (const [, name = '', value = ''] of lightCss().matchAll(/--([\w-]+):([^;]+)/g)) values.set(name, value);
-  const coloured = [...paletteCss().matchAll(/((?:\.drawing\b|\.[vdbk]\d)[^{}]*)\{([^{}]*)\}/g)].map(
+  const coloured = [...valueCss().matchAll(/((?:\.drawing\b|\.[vdbk]\d)[^{}]*)\{([^{}]*)\}/g)].map(
     ([rule]) => rule,
   );
   const rules = [...drawingRules(www), ...coloured];

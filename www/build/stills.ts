@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { drawingRules } from './sheets.ts';
 import { catalog, figures, initSync, read, solve, type Answers, type Kind } from '../solver/engine.ts';
-import { paletteCss } from '../draw/palette.ts';
+import { paletteCss, valueCss } from '../draw/palette.ts';
 import { picturesOf, type Picture } from '../share/picture.ts';
 import { link } from '../model/state.ts';
 import { markText } from '../draw/svg.ts';
-import { fileTitle } from '../words/words.ts';
+import { fileTitle } from '../words/files.ts';
 import { pictureKey } from '../embed/still.ts';
 
 /** A picture of more than this is no help to someone who only wants a picture. */
@@ -79,7 +79,7 @@ async function all(root: string): Promise<Map<string, Still>> {
 
 /** What the sheets say of drawings; both themes, as a picture in a page follows the page's. */
 const drawingCss = (root: string): string =>
-  `:root{--serif:Palatino,Georgia,serif;--script:serif;--sans:sans-serif}${paletteCss()}` +
+  `:root{--serif:Palatino,Georgia,serif;--script:serif;--sans:sans-serif}${paletteCss()}${valueCss()}` +
   drawingRules(join(root, 'www')).join('');
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

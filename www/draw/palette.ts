@@ -170,8 +170,11 @@ const starkDark = stark('#fff', '#000', '#8a8a8a', '#ffc9b0');
  */
 const own = stark('CanvasText', 'Canvas', 'color-mix(in srgb,CanvasText 50%,Canvas)', 'Highlight');
 
-/** A class for each colour of a value and for the inks on them; and for the parts of a plot. */
-function valueClasses(): string {
+/**
+ * A class for each colour of a value and for the inks on them; and for the parts of a plot. A page adds them by
+ * script, as its first paint shows no values.
+ */
+export function valueCss(): string {
   const values = [...valueColours].map(([style, colour]) => `.${style}{fill:${colour}}`);
   const parts = palettes.light.parts.map(
     (_, part) =>
@@ -185,7 +188,7 @@ function valueClasses(): string {
 /** The custom properties of the light theme alone, for files. */
 export const lightCss = (): string => properties('light');
 
-/** The custom properties for both themes, as one piece of CSS. */
+/** The custom properties for all themes, as one piece of CSS. */
 export function paletteCss(): string {
   const printed = plain('#000', '#fff', '#bbb');
   return (
@@ -197,7 +200,6 @@ export function paletteCss(): string {
     `:root:not([data-theme=light]){${starkDark}}}` +
     `@media(forced-colors:active){:root,:root[data-theme]{${own}}}` +
     `@media print{:root,:root[data-theme]{${printed}}}` +
-    `:root[data-print],:root[data-print][data-theme]{${printed}}` +
-    valueClasses()
+    `:root[data-print],:root[data-print][data-theme]{${printed}}`
   );
 }

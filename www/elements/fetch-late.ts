@@ -1,6 +1,7 @@
 /** Fetches what `late.ts` waits for, with its styles. */
 
 import { part } from './parts/lazy.ts';
+import { addOver } from './parts/styles.ts';
 import { settle, take } from './when-late.ts';
 import type { Command } from '../model/state.ts';
 import { failureOf } from '../solver/failure.ts';
@@ -17,9 +18,7 @@ async function fetched(): Promise<void> {
   const both = Promise.all([import('./late.ts'), import('../styles/late.css?inline')]);
   try {
     const [parts, { default: text }] = await part(both);
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    addOver(text);
     take(parts);
   } finally {
     settle();

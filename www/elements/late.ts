@@ -6,3 +6,6 @@
 import './nim-rules.ts';
 
 export { OverMatrices } from './over-matrices.ts';
+export { Presenting } from './parts/presenting.ts';
+export { isOffered } from '../model/tour.ts';
+export { linkIn } from '../share/reopen.ts';

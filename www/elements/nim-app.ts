@@ -16,18 +16,15 @@ import type { NimPosition } from './nim-position.ts';
 import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
 import { enter, keepFocus } from './parts/focus.ts';
 import { commandIn } from './parts/keys.ts';
-import { settled } from './when-late.ts';
+import { settled, whenLate } from './when-late.ts';
 import { part } from './parts/lazy.ts';
-import { Presenting } from './parts/presenting.ts';
+import type { Presenting } from './parts/presenting.ts';
 import { turned, type Side } from '../model/layout.ts';
-import { linkIn } from '../share/reopen.ts';
 import { answered, position, type Action, type Command, type Page, type Tab } from '../model/state.ts';
 import { themeAfter } from '../model/theme.ts';
-import { isOffered } from '../model/tour.ts';
 import { viewsFor } from '../model/views.ts';
 import { typeset } from '../words/maths.ts';
 import * as words from '../words/page-words.ts';
-import { tourWords } from '../words/tour.ts';
 import * as game from '../words/words.ts';
 
 const TABS = [
@@ -62,11 +59,7 @@ export class NimApp extends LightElement {
 
   #release: (() => void) | null = null;
   #saying = '';
-  #presenting = new Presenting(this, {
-    move: (right, down) => this.#figure?.move(right, down) ?? false,
-    turn: by => this.#figure?.turn(by) ?? false,
-    ended: () => this.#announce(words.notPresented),
-  });
+  #presenting: Presenting | null = null;
 
   constructor() {
     super();
@@ -74,6 +67,14 @@ export class NimApp extends LightElement {
     this.progress = null;
     this.target = null;
     this.said = '';
+    whenLate(({ Presenting, isOffered }) => {
+      this.#presenting = new Presenting(this, {
+        move: (right, down) => this.#figure?.move(right, down) ?? false,
+        turn: by => this.#figure?.turn(by) ?? false,
+        ended: () => this.#announce(words.notPresented),
+      });
+      if (isOffered()) void SHEETS['nim-tour']().catch(() => {});
+    });
   }
 
   override connectedCallback(): void {
@@ -82,7 +83,6 @@ export class NimApp extends LightElement {
     addEventListener('keydown', this.#key);
     addEventListener('drop', this.#drop);
     addEventListener('dragover', allow);
-    if (isOffered()) void SHEETS['nim-tour']().catch(() => {});
   }
 
   override disconnectedCallback(): void {
@@ -96,7 +96,7 @@ export class NimApp extends LightElement {
   override render() {
     const { page } = this;
     const { state } = page;
-    const presenting = this.#presenting.on;
+    const presenting = this.#presenting?.on === true;
     return html`<div
       class="app ${presenting ? 'presenting' : ''}"
       data-tab=${page.tab}
@@ -116,7 +116,7 @@ export class NimApp extends LightElement {
             <nim-rules .page=${page} .engine=${this.engine}></nim-rules>
             <p class="foot">
               <button type="button" class="plain tour-open" @click=${() => this.#open('nim-tour')}>
-                ${tourWords.open}
+                ${words.openTour}
               </button>
               <button type="button" class="plain" aria-haspopup="dialog" @click=${this.#keys}>Keys</button>
               · <a href="./about/">About</a>
@@ -145,7 +145,7 @@ export class NimApp extends LightElement {
                       class="quiet-button leave"
                       aria-label="Leave the presentation"
                       title="Leave (Esc)"
-                      @click=${() => this.#presenting.leave()}
+                      @click=${() => this.#presenting?.leave()}
                     >
                       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
                         <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />
@@ -279,6 +279,7 @@ export class NimApp extends LightElement {
 
   /** The focus goes to the figure as a whole, so that all keys are for the presentation. */
   #present(): void {
+    if (this.#presenting === null) return whenLate(() => this.#present());
     if (this.#presenting.on) return this.#presenting.leave();
     this.#presenting.begin();
     this.act({ kind: 'tab', tab: 'board' });
@@ -297,13 +298,15 @@ export class NimApp extends LightElement {
   }
 
   /** A file that was saved here opens its figure again. */
-  #drop = async (event: DragEvent): Promise<void> => {
+  #drop = (event: DragEvent): void => {
     const file = event.dataTransfer?.files[0];
     if (file === undefined) return;
     event.preventDefault();
-    const found = await linkIn(file);
-    if (found === null) this.act({ kind: 'notice', message: words.notOurs(file.name) });
-    else this.act({ kind: 'open', query: found });
+    whenLate(async ({ linkIn }) => {
+      const found = await linkIn(file);
+      if (found === null) this.act({ kind: 'notice', message: words.notOurs(file.name) });
+      else this.act({ kind: 'open', query: found });
+    });
   };
 
   #toFigure(event: MouseEvent): void {

@@ -6,7 +6,7 @@ import './nim-tabs.ts';
 import { themeAfter } from '../model/theme.ts';
 import { emit, type Page } from '../model/state.ts';
 import { viewsFor } from '../model/views.ts';
-import { tagline, tourWords } from '../words/tour.ts';
+import { openTour, tagline } from '../words/page-words.ts';
 
 /** What else the bar opens. */
 export type Room = 'gallery' | 'keys' | 'export' | 'share' | 'tour' | 'presentation';
@@ -34,9 +34,7 @@ export class NimBar extends LightElement {
         ></nim-tabs>
       </div>
       <nav aria-label="Rooms">
-        <button type="button" class="link tour-open" @click=${() => this.#open('tour')}>
-          ${tourWords.open}
-        </button>
+        <button type="button" class="link tour-open" @click=${() => this.#open('tour')}>${openTour}</button>
         <button type="button" class="link" aria-haspopup="dialog" @click=${() => this.#open('gallery')}>
           Gallery</button
         ><button

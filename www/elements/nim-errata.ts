@@ -7,7 +7,7 @@ import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
 import { Scrollers } from './parts/scrollers.ts';
 import { emit } from '../model/state.ts';
-import { errataWords } from '../words/page-words.ts';
+import { errataWords } from '../words/dialogs.ts';
 import { typeset } from '../words/maths.ts';
 import { wideTable } from '../words/words.ts';
 import type { Erratum } from '../pkg/nimatrix.js';

@@ -9,6 +9,7 @@ import { picturesOf, type Picture } from '../share/picture.ts';
 import { svg } from '../draw/svg.ts';
 import { asksOf } from '../model/views.ts';
 import { addressOf, link, type Page } from '../model/state.ts';
+import * as files from '../words/files.ts';
 import * as words from '../words/words.ts';
 
 type Made = { name: string; blob: Blob } | { name: string; text: string };
@@ -120,11 +121,11 @@ export class NimExport extends SheetElement {
         <h2 id="export-head">Save the figure</h2>
         <button type="button" autofocus @click=${this.close}>Close</button>
       </header>
-      <p class="aside">${words.exportHelp}</p>
+      <p class="aside">${files.exportHelp}</p>
       ${
         this.preview.length === 0
           ? nothing
-          : html`<div class="export-preview" role="img" aria-label=${words.fileTitle(this.page.state)}>
+          : html`<div class="export-preview" role="img" aria-label=${files.fileTitle(this.page.state)}>
               ${this.preview.map(picture => unsafeHTML(picture))}
             </div>`
       }
@@ -148,12 +149,12 @@ export class NimExport extends SheetElement {
           format =>
             html`<li>
               <button type="button" data-format=${format} @click=${() => this.#save(format)}>
-                ${words.formats[format]?.name ?? format}
+                ${files.formats[format]?.name ?? format}
               </button>
-              <span class="aside">${words.formats[format]?.help ?? ''}</span
+              <span class="aside">${files.formats[format]?.help ?? ''}</span
               ><button
                 type="button"
-                aria-label=${`Copy ${words.formats[format]?.name ?? format}`}
+                aria-label=${`Copy ${files.formats[format]?.name ?? format}`}
                 @click=${() => this.#copy(format)}
               >
                 Copy
@@ -173,19 +174,19 @@ export class NimExport extends SheetElement {
     const { state } = this.page;
     const engine = this.engine;
     if (engine === null) throw new Error(words.broken);
-    const name = words.fileName(state);
+    const name = files.fileName(state);
     if (!PICTURES.some(({ id }) => id === format)) {
       const text = await engine.ask('text', `${link(state)}&as=${format}`);
       // A link alone says nothing in a mail; the page knows where it opens.
       return {
-        name: `${name}${words.formats[format]?.ending ?? '.txt'}`,
+        name: `${name}${files.formats[format]?.ending ?? '.txt'}`,
         text: text.replaceAll(`?${link(state)}`, addressOf(state)),
       };
     }
     const { svgFile, pngFile } = await part(import('../share/files.ts'));
     const pictures = await this.#pictures();
     const figure = {
-      title: words.fileTitle(state),
+      title: files.fileTitle(state),
       description: state.words,
       address: addressOf(state),
       pictures,
@@ -209,7 +210,7 @@ export class NimExport extends SheetElement {
       anchor.download = made.name;
       anchor.click();
       setTimeout(() => URL.revokeObjectURL(anchor.href), 10_000);
-      this.said = words.saved(made.name);
+      this.said = files.saved(made.name);
     } catch (error) {
       this.said = failureOf(error).message;
     }
@@ -219,7 +220,7 @@ export class NimExport extends SheetElement {
     try {
       const made = await this.#make(format);
       await navigator.clipboard.writeText('text' in made ? made.text : '');
-      this.said = words.copiedText;
+      this.said = files.copiedText;
     } catch (error) {
       this.said = failureOf(error).message;
     }

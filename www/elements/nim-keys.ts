@@ -7,7 +7,7 @@ import { html, nothing } from 'lit';
 import { SheetElement } from './parts/sheet.ts';
 import { keyList, type Line } from './parts/key-list.ts';
 import { setSingleKeys, singleKeys } from './parts/keys.ts';
-import * as words from '../words/page-words.ts';
+import * as words from '../words/dialogs.ts';
 
 export class NimKeys extends SheetElement {
   /** Opens the dialog; the focus goes back to where it was when it is closed. */

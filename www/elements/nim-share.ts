@@ -8,7 +8,8 @@ import { part } from './parts/lazy.ts';
 import { picturesOf } from '../share/picture.ts';
 import { options, snippets, type Option, type Shared, type Snippet } from '../share/snippets.ts';
 import { link, type Page } from '../model/state.ts';
-import * as own from '../words/page-words.ts';
+import * as own from '../words/dialogs.ts';
+import * as files from '../words/files.ts';
 import * as words from '../words/words.ts';
 
 const OPTIONS = Object.keys(options) as Option[];
@@ -209,9 +210,9 @@ export class NimShare extends SheetElement {
       options: this.wanted,
       element: `${here.href}nim-matrix.js`,
       query,
-      title: words.fileTitle(state),
+      title: files.fileTitle(state),
       sentence: own.shared(state),
-      picture: words.fileName(state),
+      picture: files.fileName(state),
       height: this.height,
     };
   }
@@ -287,7 +288,7 @@ export class NimShare extends SheetElement {
     anchor.download = name;
     anchor.click();
     setTimeout(() => URL.revokeObjectURL(anchor.href), 10_000);
-    this.said = words.saved(name);
+    this.said = files.saved(name);
   }
 
   #toggle(option: Option): void {

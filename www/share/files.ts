@@ -5,7 +5,7 @@
 import { lightCss } from '../draw/palette.ts';
 import type { Picture } from './picture.ts';
 import { markText } from '../draw/svg.ts';
-import { noted } from '../words/words.ts';
+import { noted } from './reopen.ts';
 
 const GAP = 32;
 const MARGIN = 16;

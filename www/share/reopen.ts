@@ -3,7 +3,8 @@
  * hold.
  */
 
-import { noted } from '../words/words.ts';
+/** Under this word a PNG notes its address. */
+export const noted = 'Source';
 
 /** More of a file than this is not read. */
 const MOST_BYTES = 1 << 20;

@@ -3,9 +3,6 @@
 import type { State } from '../pkg/nimatrix.js';
 import { shows } from './views.ts';
 
-/** Under this word a PNG notes its address. */
-export const noted = 'Source';
-
 export const exportHelp =
   'Every file carries the link of the figure. Drop it on this page to open the figure again.';
 

@@ -2,11 +2,8 @@
 
 import { script } from './basic.ts';
 
-export const tagline = 'A playground for Nim games: who wins from each position, and why';
-
 export const tourWords = {
   name: 'Tour',
-  open: 'Tour',
   offer: 'New here?',
   what:
     'Nimatrix shows Nim games as pictures. Every cell is a position of a game for two; its letter says who ' +

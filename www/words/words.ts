@@ -5,7 +5,6 @@ import { position, winner, type Letter } from './basic.ts';
 
 export * from './answers.ts';
 export * from './basic.ts';
-export * from './files.ts';
 export * from './game.ts';
 export * from './matrices.ts';
 export * from './moves.ts';
