@@ -5,7 +5,9 @@
 
 import './nim-rules.ts';
 
+export { obey } from './obey.ts';
 export { OverMatrices } from './over-matrices.ts';
 export { Presenting } from './parts/presenting.ts';
+export { Journey } from '../roam/journey.ts';
 export { isOffered } from '../model/tour.ts';
 export { linkIn } from '../share/reopen.ts';

@@ -12,8 +12,9 @@ import './nim-thumbs.ts';
 import './nim-twins.ts';
 import './nim-window.ts';
 import { Colours } from './parts/colours.ts';
-import { Journey } from '../roam/journey.ts';
+import type { Journey } from '../roam/journey.ts';
 import type { NimGrid, MatrixEvent } from './nim-grid.ts';
+import type { Hands } from './obey.ts';
 import type { NimPanels } from './nim-panels.ts';
 import type { NimSlices } from './nim-slices.ts';
 import type { NimWindow, WindowCommand } from './nim-window.ts';
@@ -24,19 +25,11 @@ import { exampleOf, readoutOf, restrictionOf } from './parts/reading.ts';
 import { Room } from './parts/room.ts';
 import { AROUND, TITLES, columnsOf, isThin, lessThin, painted } from '../draw/places.ts';
 import { bandsFor, type Bands } from '../draw/scene/bands.ts';
+import { STILL } from '../draw/scene/camera.ts';
 import type { Box, Turn } from '../draw/scene/frame.ts';
-import { isKnown, isLarge, nextOfAll, sameCell } from '../draw/scene/matrix.ts';
+import { isLarge, nextOfAll } from '../draw/scene/matrix.ts';
 import { answered, emit, panelInForce, position, turnOf, type Page } from '../model/state.ts';
-import {
-  cellName,
-  cellOf,
-  cellWritten,
-  numbered,
-  pilesAt,
-  type Numbers,
-  rulesAt,
-  type Cell,
-} from '../draw/table.ts';
+import { cellOf, cellWritten, numbered, pilesAt, type Numbers, rulesAt, type Cell } from '../draw/table.ts';
 import type { Place } from '../model/why.ts';
 import type { Engine } from '../solver/engine.ts';
 import { noP, wheelNote } from '../words/roaming.ts';
@@ -69,9 +62,25 @@ export class NimMatrices extends LightElement {
   #sought: Numbers | null = null;
   #room = new Room(this, '.place');
   #colours = new Colours(this);
-  #journey = new Journey(this);
+  /** What moves the window, once it has come. */
+  #journey: Journey | null = null;
   /** What lies over them, once it has come. */
   #over: OverMatrices | null = null;
+  #pressed: PointerEvent | null = null;
+  /** What keys over a cell do with this element. */
+  readonly #hands: Hands = {
+    page: () => this.page,
+    announce: text => this.#announce(text),
+    choose: (at, cell) => this.#choose(at.index, at.panel, cell),
+    read: (what, piles) => {
+      this.#wanted = { read: what, piles };
+      this.requestUpdate();
+    },
+    focus: ({ index }, cell) => this.#matrix(index)?.focusCell(cell),
+    go: how => this.#go(how),
+    goto: typed => this.querySelector<NimWindow>('nim-window')?.begin(typed),
+    slice: by => this.querySelector<NimSlices>('nim-slices')?.stepFirst(by),
+  };
 
   constructor() {
     super();
@@ -80,8 +89,9 @@ export class NimMatrices extends LightElement {
     this.hovered = null;
     this.lost = '';
     this.shown = null;
-    whenLate(({ OverMatrices }) => {
+    whenLate(({ Journey, OverMatrices }) => {
       this.#over = new OverMatrices(this);
+      this.#journey = new Journey(this, this.#pressed);
       this.requestUpdate();
     });
   }
@@ -136,6 +146,8 @@ export class NimMatrices extends LightElement {
         class="stage"
         style=${panels.length === 0 ? `--waiting:${(state.window.rows + 1) / (state.window.cols + 1)}` : ''}
         @matrix=${this.#heard}
+        @pointerdown=${this.#press}
+        @pointerup=${this.#press}
         @thumb=${(event: CustomEvent<number>) => this.#show(event.detail)}
       >
         <div class="place">${this.#stage(bands)}</div>
@@ -149,7 +161,7 @@ export class NimMatrices extends LightElement {
                 .colours=${this.#colours.name}
               ></nim-thumbs>`
         }
-        ${this.#journey.noted ? html`<p class="wheel-note" aria-hidden="true">${wheelNote}</p>` : nothing}
+        ${this.#journey?.noted === true ? html`<p class="wheel-note" aria-hidden="true">${wheelNote}</p>` : nothing}
       </div>
       <div class="below ${this.hovered === null ? 'at-rest' : ''}" @travel=${this.#travel}>
         <nim-readout
@@ -160,7 +172,7 @@ export class NimMatrices extends LightElement {
           <nim-arrangement .layout=${this.page.layout} .several=${panels.length > 1}></nim-arrangement
           ><nim-window
             .may=${this.page.may}
-            .away=${this.#journey.away}
+            .away=${this.#journey?.away === true}
             .why=${this.lost === '' ? '' : words.notACell(this.lost)}
             .example=${exampleOf(this.page)}
             .window=${this.page.state.window}
@@ -225,8 +237,9 @@ export class NimMatrices extends LightElement {
     const [rows, cols] = turn === 'plot' ? [right, -down] : [turn === 'up' ? -down : down, right];
     const to = { row: from.row + rows, col: from.col + cols };
     const { rows: height, cols: width } = panel.grid;
-    if (to.row < 0 || to.col < 0 || to.row >= height || to.col >= width) this.#journey.pan(rows, cols);
-    else this.#choose(index, panel, to, 'presented');
+    const inside = to.row >= 0 && to.col >= 0 && to.row < height && to.col < width;
+    if (inside) this.#choose(index, panel, to, 'presented');
+    else this.#go(journey => journey.pan(rows, cols));
     return true;
   }
 
@@ -248,7 +261,6 @@ export class NimMatrices extends LightElement {
 
   #drawn(bands: Bands | null) {
     const { panels, state } = this.page;
-    const { travel, draggable } = this.#journey;
     const turn = turnOf(state);
     return html`<nim-panels
       .page=${this.page}
@@ -257,8 +269,8 @@ export class NimMatrices extends LightElement {
       .large=${this.#large}
       .over=${panels.map((_, index) => this.#over?.of(index) ?? null)}
       .boxes=${panels.map(panel => this.#box(panel, turn))}
-      .camera=${travel.camera}
-      .draggable=${draggable}
+      .camera=${this.#journey?.travel.camera ?? STILL}
+      .draggable=${this.#journey?.draggable === true}
       .colours=${this.#colours.name}
       .abreast=${panels[0] === undefined ? 1 : columnsOf(panels[0].grid, panels.length, this.#room.width)}
     ></nim-panels>`;
@@ -269,7 +281,7 @@ export class NimMatrices extends LightElement {
    * style sheet gives.
    */
   #box(panel: Panel, turn: Turn): Box | null {
-    const { box } = this.#journey.travel;
+    const box = this.#journey?.travel.box ?? null;
     if (box !== null) return box.width > this.#room.width ? { ...box, width: this.#room.width } : box;
     if (!isLarge(panel.grid)) return null;
     const { deep } = this.#room;
@@ -293,8 +305,13 @@ export class NimMatrices extends LightElement {
       panel === undefined || (turn === 'plot' && panel.grid.parts !== null) ? null : this.#box(panel, turn);
     if (panel === undefined || box === null || typeof devicePixelRatio === 'undefined') return 0;
     const unit = (box.width - 30) / (turn === 'plot' ? panel.grid.rows : panel.grid.cols);
-    const cells = 1 / (unit * devicePixelRatio * this.#journey.travel.camera.scale);
+    const cells = 1 / (unit * devicePixelRatio * (this.#journey?.travel.camera ?? STILL).scale);
     return panel.grid.down === '' && turn !== 'plot' ? cells : cells ** 2;
+  }
+
+  /** A drag that begins before anything can be moved goes on as soon as it can. */
+  #press(event: PointerEvent): void {
+    this.#pressed = event.type === 'pointerdown' ? event : null;
   }
 
   #heard(event: CustomEvent<MatrixEvent>): void {
@@ -309,69 +326,11 @@ export class NimMatrices extends LightElement {
     }
     if (message.kind === 'hover') {
       this.hovered = message.cell === null ? null : { panel: index, cell: message.cell };
-    } else if (message.kind === 'pan') this.#journey.pan(message.rows, message.cols);
-    else if (message.kind === 'choose') this.#choose(index, panel, message.cell);
-    else if (message.kind === 'command') this.#command(index, panel, message.cell, message);
-  }
-
-  #command(
-    index: number,
-    panel: Panel,
-    cell: Cell,
-    { command, typed }: Extract<MatrixEvent, { kind: 'command' }>,
-  ): void {
-    const { grid } = panel;
-    const values = this.page.state.view === 'grundy' && grid.grundy !== null;
-    switch (command) {
-      case 'moves':
-      case 'explain':
-        this.#wanted = {
-          read: command,
-          piles: pilesAt(grid, cell, this.page.state.axes, position(this.page).piles).join(),
-        };
-        this.#choose(index, panel, cell);
-        return this.requestUpdate();
-      case 'where': {
-        const restriction = restrictionOf(this.page, panel, index === panelInForce(this.page));
-        return this.#announce(
-          words.where(
-            cellName(grid, cell, {
-              axes: this.page.state.axes,
-              piles: position(this.page).piles,
-              restriction,
-              values,
-            }),
-            grid,
-          ),
-        );
-      }
-      case 'readRow':
-        return this.#announce(
-          isKnown(grid, cell.row, 0)
-            ? words.row(grid, cell.row, cell.col, values)
-            : words.notYet(words.rowName(grid, cell.row)),
-        );
-      case 'sameValue': {
-        const found = sameCell(grid, cell, values);
-        return found === null ? this.#announce(words.noOther) : this.#matrix(index)?.focusCell(found);
-      }
-      case 'goto':
-        return this.querySelector<NimWindow>('nim-window')?.begin(/\d/.test(typed) ? typed : '');
-      case 'zoomIn':
-        return this.#journey.zoom(2);
-      case 'zoomOut':
-        return this.#journey.zoom(0.5);
-      case 'fit':
-        return this.#journey.fit();
-      case 'nextOfAll':
-      case 'previousOfAll': {
-        const found = nextOfAll(grid, cell, command === 'nextOfAll' ? 1 : -1);
-        return found === null ? this.#announce(noP) : this.#matrix(index)?.focusCell(found);
-      }
-      case 'nextSlice':
-        return this.querySelector<NimSlices>('nim-slices')?.stepFirst(1n);
-      case 'previousSlice':
-        return this.querySelector<NimSlices>('nim-slices')?.stepFirst(-1n);
+    } else if (message.kind === 'pan') {
+      this.#go(journey => journey.pan(message.rows, message.cols));
+    } else if (message.kind === 'choose') this.#choose(index, panel, message.cell);
+    else if (message.kind === 'command') {
+      whenLate(({ obey }) => obey(this.#hands, { index, panel }, message));
     }
   }
 
@@ -388,12 +347,12 @@ export class NimMatrices extends LightElement {
 
   #travel(event: CustomEvent<WindowCommand>): void {
     const command = event.detail;
-    if (command.do === 'in') return this.#journey.zoom(2);
-    if (command.do === 'out') return this.#journey.zoom(0.5);
-    if (command.do === 'fit') return this.#journey.fit();
+    if (command.do === 'in') return this.#go(journey => journey.zoom(2));
+    if (command.do === 'out') return this.#go(journey => journey.zoom(0.5));
+    if (command.do === 'fit') return this.#go(journey => journey.fit());
     if (command.do === 'next') return this.#nextP(1);
     if (command.do === 'previous') return this.#nextP(-1);
-    if (command.do === 'bring') return this.#journey.bring(command.cell);
+    if (command.do === 'bring') return this.#go(journey => journey.bring(command.cell));
     if (command.do !== 'goto') return;
     if (command.cell === '') {
       this.lost = '';
@@ -404,7 +363,7 @@ export class NimMatrices extends LightElement {
     if (cell === null) return;
     this.#sought = cell;
     const grid = this.page.panels[0]?.grid;
-    if (grid === undefined || numbered(grid, cell) === null) this.#journey.bring(cell);
+    if (grid === undefined || numbered(grid, cell) === null) this.#go(journey => journey.bring(cell));
     this.requestUpdate();
   }
 
@@ -418,6 +377,11 @@ export class NimMatrices extends LightElement {
     if (cell === null) return;
     this.#sought = null;
     this.#matrix(index)?.focusCell(cell);
+  }
+
+  /** Moves the window, as soon as that is possible. */
+  #go(how: (journey: Journey) => void): void {
+    whenLate(() => this.#journey !== null && how(this.#journey));
   }
 
   #matrix(index: number): NimGrid | null {

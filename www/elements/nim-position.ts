@@ -7,7 +7,7 @@ import './nim-moves.ts';
 import './nim-refusal.ts';
 import './nim-steps.ts';
 import { Scrollers } from './parts/scrollers.ts';
-import { listed } from '../model/game.ts';
+import { listed } from '../model/listed.ts';
 import { enter } from './parts/focus.ts';
 import { answered, emit, link, position, type Action, type Page } from '../model/state.ts';
 import { typeset } from '../words/maths.ts';

@@ -3,7 +3,7 @@
 import { html } from 'lit';
 import { MarkedElement } from './parts/marked.ts';
 import { marks, setMarks } from '../model/marks.ts';
-import * as words from '../words/pointing.ts';
+import * as words from '../words/roaming.ts';
 
 export class NimTools extends MarkedElement {
   static override properties = { measuring: { type: Boolean } };

@@ -11,8 +11,7 @@ import { NimFrame } from './nim-frame.ts';
 import { LANDING } from '../model/state.ts';
 import { Store } from '../model/store.ts';
 import { workers } from '../solver/workers.ts';
-import { commands } from './commands.ts';
-import type { Host } from './host.ts';
+import type { Answering, Host } from './host.ts';
 import { reports } from './reports.ts';
 import type { Settings } from './settings.ts';
 
@@ -62,7 +61,17 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
       if (store.progress !== null) works();
     });
   });
-  host.answer = commands(store, settings.query, act => tell.acting('host', act));
+  // Most hosts never ask for anything.
+  let answering: Promise<Answering> | null = null;
+  host.answer = async (...asked) => {
+    answering ??= part(import('./commands.ts'))
+      .then(({ commands }) => commands(store, settings.query, act => tell.acting('host', act)))
+      .catch((error: unknown) => {
+        answering = null;
+        throw error;
+      });
+    return (await answering)(...asked);
+  };
   const room = (): void => {
     document.documentElement.style.setProperty('--high-of-figure', `${high()}px`);
     store.page = { ...store.page, high: high() };

@@ -1,6 +1,7 @@
 /** What is known of a game move by move: the answers near the present position, and what each move did. */
 
 import { write, type Failure } from '../solver/engine.ts';
+import { listed } from './listed.ts';
 import { verdictOf, type Verdict } from './play.ts';
 import type { Evaluation, State } from '../pkg/nimatrix.js';
 
@@ -9,17 +10,8 @@ import type { Evaluation, State } from '../pkg/nimatrix.js';
  * move.
  */
 const KEPT = 8;
-/** The moves that are listed on either side of the present position. */
-const LISTED = 40;
-
 /** These say nothing of the question itself, so it may be asked again. */
 const PASSING = /stopped|worker/;
-
-/** The part of a long game that is listed, as the numbers of its first move and of the one after its last. */
-export function listed(played: number, length: number): [from: number, to: number] {
-  const to = Math.min(length, Math.max(played, LISTED) + LISTED);
-  return [Math.max(0, Math.min(played - LISTED, to - 2 * LISTED)), to];
-}
 
 /** Everything on which the answers depend besides the moves. */
 const keyOf = ({ rules, piles, restriction, by }: State): string =>

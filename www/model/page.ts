@@ -1,11 +1,11 @@
 /** The page as it begins. */
 
 import { catalog, figures } from '../solver/engine.ts';
-import { ERROR_RATES } from './play.ts';
 import { EVERYTHING, type Page, type Playing } from './state.ts';
 import type { State } from '../pkg/nimatrix.js';
 
-const USUAL: Playing = { opponent: 'perfect', errorRate: ERROR_RATES[1], first: true };
+/** A learner errs as often as the second of the rates in `play.ts` says. */
+const USUAL: Playing = { opponent: 'perfect', errorRate: 0.25, first: true };
 
 /** The page for a state, before anything was asked of the engine. */
 export function pageFor(state: State): Page {

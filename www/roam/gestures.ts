@@ -42,7 +42,7 @@ export class Gestures {
   /** Listens in a place, to what happens over the elements that a selector names. */
   constructor(place: HTMLElement, over: string, hands: Hands) {
     [this.#place, this.#over, this.#hands] = [place, over, hands];
-    place.addEventListener('pointerdown', this.#press);
+    place.addEventListener('pointerdown', this.press);
     place.addEventListener('pointermove', this.#move);
     place.addEventListener('pointerup', this.#release);
     place.addEventListener('pointercancel', this.#release);
@@ -55,7 +55,8 @@ export class Gestures {
   #isOver = (event: Event): boolean =>
     event.target instanceof Element && event.target.closest(this.#over) !== null;
 
-  #press = (event: PointerEvent): void => {
+  /** A pointer is down. */
+  readonly press = (event: PointerEvent): void => {
     if (
       !this.#isOver(event) ||
       !this.#hands.given() ||

@@ -26,11 +26,14 @@ export class Journey implements ReactiveController {
   #returning = false;
   #stage: HTMLElement | null = null;
   #noting = 0;
+  #pressed: PointerEvent | null;
   /** Whether it is said what the wheel would do. */
   noted = false;
 
-  constructor(host: Host) {
+  /** `pressed` is a pointer that is down already. */
+  constructor(host: Host, pressed: PointerEvent | null = null) {
     this.#host = host;
+    this.#pressed = pressed;
     this.travel = new Travel({
       ground: () => this.#ground(),
       place: () => this.#place(),
@@ -100,7 +103,7 @@ export class Journey implements ReactiveController {
     const stage = this.#host.querySelector<HTMLElement>('.stage');
     if (stage === null || stage === this.#stage) return;
     this.#stage = stage;
-    new Gestures(stage, '.matrix', {
+    const gestures = new Gestures(stage, '.matrix', {
       takenUp: event => this.#takenUp(event),
       passed: () => this.#note(),
       given: () => this.#may.scroll !== 'none' && (this.#may.pan || this.#may.zoom),
@@ -108,6 +111,8 @@ export class Journey implements ReactiveController {
       zoom: (factor, x, y) => this.#may.zoom && this.#zoomAt(factor, x, y),
       rest: () => this.travel.rest(),
     });
+    if (this.#pressed !== null) gestures.press(this.#pressed);
+    this.#pressed = null;
   }
 
   /** The window was chosen otherwise; it has the place that suits it. */

@@ -38,11 +38,6 @@ export function optionsRead(places: readonly string[]): string {
   );
 }
 
-export const showOptions = 'Moves';
-export const showOptionsHelp = 'Mark the moves from the cell you point at or choose';
-export const measure = 'Measure';
-export const measureHelp = 'Drag over cells to count them (Shift and drag, or Shift and arrow keys)';
-
 /** A share of a whole, with as many figures as tell something. */
 function percentOf(part: number, all: number): string {
   if (all === 0) return '';

@@ -16,3 +16,8 @@ export const previousP = 'Previous P-position';
 /** Where the window lies, for a screen reader. */
 export const whereabouts = ({ x0, y0, cols, rows }: Window): string =>
   `Map: rows ${span(y0, rows)}, columns ${span(x0, cols)}. Click a place to go there.`;
+
+export const showOptions = 'Moves';
+export const showOptionsHelp = 'Mark the moves from the cell you point at or choose';
+export const measure = 'Measure';
+export const measureHelp = 'Drag over cells to count them (Shift and drag, or Shift and arrow keys)';
