@@ -12,9 +12,12 @@ import { templates } from './www/build/templates.ts';
 
 /** What pages and frames both begin with, and what helps chunks to be. */
 const SHARED = [
-  /www[\\/](?:model[\\/]store|elements[\\/](?:nim-(?:figure|position|tabs)|when-late))\.ts$/,
+  /www[\\/](?:model[\\/]store|solver[\\/](?:solver|workers))\.ts$/,
+  /www[\\/]elements[\\/](?:nim-(?:figure|position|tabs|notices|progress)|fetch-late)\.ts$/,
   /www[\\/]words[\\/]repeats\.ts$|^\0rolldown/,
 ];
+/** What draws values, points and large matrices. */
+const PAINTING = /www[\\/]elements[\\/]painting\.ts$/;
 /** What both fetch after the first answer. */
 const LATE = /www[\\/](?:elements[\\/]late\.ts|styles[\\/]late\.css\?inline)$/;
 
@@ -63,7 +66,8 @@ export default defineConfig({
         // What page and frames both need, with all that it needs: one file is smaller than its parts.
         codeSplitting: {
           groups: [
-            { name: 'figure', test: id => SHARED.some(shared => shared.test(id)), priority: 1 },
+            { name: 'figure', test: id => SHARED.some(shared => shared.test(id)), priority: 2 },
+            { name: 'painting', test: PAINTING, priority: 1 },
             { name: 'late', test: LATE },
           ],
         },

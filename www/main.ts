@@ -10,8 +10,6 @@ import { Store } from './model/store.ts';
 import { pageTitle } from './model/title.ts';
 import { Solver } from './solver/solver.ts';
 import { workers } from './solver/workers.ts';
-import { valueCss } from './draw/palette.ts';
-import { addUnder } from './elements/parts/styles.ts';
 import { NimApp } from './elements/nim-app.ts';
 import { fetched } from './elements/nim-figure.ts';
 import { fetchAfter, fetchLate } from './elements/fetch-late.ts';
@@ -41,7 +39,6 @@ async function open(): Promise<void> {
   const ready = linked ? known : known.then(fetchLate).catch(() => {});
   const wait = linked ? MOST_WAIT_MS.linked : MOST_WAIT_MS.landing;
   await Promise.race([ready, new Promise(resolve => setTimeout(resolve, wait))]);
-  addUnder(valueCss());
   const app = new NimApp();
   app.engine = engine;
   app.page = store.page;

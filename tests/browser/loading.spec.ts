@@ -33,9 +33,9 @@ const weight = (files: readonly string[]): number =>
     .reduce((sum, size) => sum + size, 0);
 
 /** What no answer needs: icons, and what is fetched later, so that the page works without a network. */
-const LATER = /assets\/(?:offline|late)-|^sw\.js$|^icon|manifest/;
-/** What a page and a frame fetch once the answer is in sight. */
-const LATE = /assets\/late-/;
+const LATER = /assets\/(?:offline|late|painting)-|^sw\.js$|^icon|manifest/;
+/** What a page and a frame fetch once the answer is in sight, unless its figure has values or points. */
+const LATE = /assets\/(?:late|painting)-/;
 
 /** Fails where a first answer needed more than it may, or another module than one part. */
 function holds(asked: readonly string[], what: string): void {
@@ -85,14 +85,15 @@ test('what comes late is asked for once the first answer is in sight, and moves 
   expect(host.count(LATE)).toBe(0);
   part();
   await expect(position(page)).toContainText('player wins');
-  await expect.poll(() => host.count(LATE)).toBe(1);
+  await expect.poll(() => host.count(LATE)).toBe(2);
   await expect(page.getByRole('combobox', { name: 'Rules as text' })).toHaveCount(0);
   // A key that comes before what it asks for is heard when that is there.
   await page.getByRole('gridcell', { name: /^\(2, 2\):/ }).focus();
   await page.keyboard.press('x');
+  // What is folded away has no place.
   const shown = await page.evaluateHandle(() =>
     [...document.querySelectorAll('.bar *, .centre *, .right *, .rooms *')].filter(
-      part => !part.closest('.over'),
+      part => part.closest('.over, details') === null,
     ),
   );
   const places = () =>
@@ -111,6 +112,25 @@ test('what comes late is asked for once the first answer is in sight, and moves 
   await host.stop();
 });
 
+for (const [what, link] of [
+  ['values', 'g=nim&p=3,5&view=grundy'],
+  ['points', 'g=wythoff&p=3,5&view=plot'],
+  ['a large matrix', 'g=nim&p=3,5&w=0,0,256,256'],
+] as const) {
+  test(`what draws ${what} is fetched before a first answer that has some`, async ({ page }) => {
+    const host = await site();
+    const late = host.hold(/assets\/late-/);
+    await page.goto(`${host.address}?${link}`);
+    await expect(page.locator('.matrix').first()).toBeVisible();
+    await expect(position(page)).toContainText('player wins');
+    expect(host.count(/assets\/painting-/)).toBe(1);
+    late();
+    await live(page);
+    expect(host.count(/assets\/painting-/)).toBe(1);
+    await host.stop();
+  });
+}
+
 test('a frame asks for what comes late once its first answer is in sight', async ({ page, host }) => {
   const figures = await site();
   const part = figures.hold(WASM);
@@ -119,7 +139,7 @@ test('a frame asks for what comes late once its first answer is in sight', async
   expect(figures.count(LATE)).toBe(0);
   part();
   await expect(inside(page).locator('.frame-verdict')).toContainText('the next player wins');
-  await expect.poll(() => figures.count(LATE)).toBe(1);
+  await expect.poll(() => figures.count(LATE)).toBe(2);
   await expect(inside(page).locator('.over.chosen').first()).toBeAttached();
   await figures.stop();
 });

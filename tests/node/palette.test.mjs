@@ -6,7 +6,7 @@ import { nimatrix } from './support.mjs';
 
 const { bits, distinct, palettes, ramp, stepOf, valueColours } = await page('draw/palette.ts');
 const { contrast, textOn } = await page('draw/colour.ts');
-const { bandsFor, fillStyle, paintedBytes, paintedColours } = await page('draw/scene/bands.ts');
+const { bandsFor, paintedBytes, paintedColours } = await page('draw/scene/bands.ts');
 
 // Machado, Oliveira & Fernandes, A physiologically-based model for simulation of color vision
 // deficiency (2009), severity 1; the matrices act on linear light.
@@ -168,7 +168,7 @@ test('the ramp grows darker from step to step, and its anchors can be told apart
 
 test('a value has one colour, whatever else is shown', () => {
   const colourIn = (value, others, colours) => {
-    const style = fillStyle(bandsFor([{ grundy: Uint32Array.of(value, ...others) }], colours), value);
+    const style = bandsFor([{ grundy: Uint32Array.of(value, ...others) }], colours).fill(value);
     return valueColours.get(style) ?? zero;
   };
   for (const colours of ['ramp', 'distinct', 'mod:5', 'bits']) {
@@ -193,7 +193,7 @@ test('what is painted has the colours of what is drawn', () => {
     const bands = bandsFor([{ grundy: values }], colours);
     const palette = paintedColours(zero);
     paintedBytes(values, bands).forEach((byte, at) => {
-      assert.equal(palette[byte], valueColours.get(fillStyle(bands, values[at])) ?? zero, `${values[at]}`);
+      assert.equal(palette[byte], valueColours.get(bands.fill(values[at])) ?? zero, `${values[at]}`);
     });
     assert.ok(palette.length <= 256);
   }
@@ -231,7 +231,7 @@ test('TikZ pictures have the colours and inks of the page', () => {
       ];
       assert.ok(found.length > 10, `${found.length} values in ${window}`);
       for (const [, value, red, green, blue, ink] of found) {
-        const style = fillStyle(bandsFor([], colours), Number(value));
+        const style = bandsFor([], colours).fill(Number(value));
         const colour = valueColours.get(style) ?? zero;
         assert.equal(`#${hex(red)}${hex(green)}${hex(blue)}`, colour, `${value} in ${colours}`);
         assert.equal(ink, textOn(colour) === '#ffffff' ? 'text=white' : '', `${value} in ${colours}`);

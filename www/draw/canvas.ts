@@ -5,6 +5,7 @@ import { pixel } from './colour.ts';
 import { paintedBytes, paintedColours, type Bands } from './scene/bands.ts';
 import { isStill, type Camera } from './scene/camera.ts';
 import type { Frame, Turn } from './scene/frame.ts';
+import { transform } from './place.ts';
 import type { Grid } from '../pkg/nimatrix.js';
 
 /** The most pixels of a canvas; a larger screen has larger ones. */
@@ -124,20 +125,3 @@ export class Painter {
 
 const equal = (one: Camera, other: Camera): boolean =>
   one.left === other.left && one.top === other.top && one.scale === other.scale;
-
-/**
- * How a picture that one camera saw looks through another: in pixels, or in shares of a picture of that
- * size. Strips keep their height.
- */
-export function transform(
-  painted: Camera,
-  camera: Camera,
-  { unit, strip }: Frame,
-  size: [number, number] | null = null,
-): string {
-  const x = (painted.left - camera.left) * unit * camera.scale;
-  const y = (painted.top - camera.top) * unit * camera.scale;
-  const place = size === null ? `${x}px, ${y}px` : `${(x / size[0]) * 100}%, ${(y / size[1]) * 100}%`;
-  const scale = camera.scale / painted.scale;
-  return `translate(${place}) scale(${scale}, ${strip ? 1 : scale})`;
-}

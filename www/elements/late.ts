@@ -4,6 +4,7 @@
  */
 
 import './nim-rules.ts';
+import './painting.ts';
 
 export { obey } from './obey.ts';
 export { OverMatrices } from './over-matrices.ts';

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './parts/light.ts';
+import './parts/value-colours.ts';
 import { Room } from './parts/room.ts';
 import { commandIn } from './parts/keys.ts';
 import { Roving } from './parts/roving.ts';

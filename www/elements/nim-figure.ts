@@ -8,6 +8,7 @@ import { goTo } from './nim-steps.ts';
 import './nim-refusal.ts';
 import { addressOf, figuresLike, panelInForce, panelOf, position, type Page } from '../model/state.ts';
 import { part } from './parts/lazy.ts';
+import { canPaint } from './parts/painting.ts';
 import { typeset } from '../words/maths.ts';
 import { asksOf } from '../model/views.ts';
 import { failureOf, read, type Engine, type Failure } from '../solver/engine.ts';
@@ -32,9 +33,16 @@ function drawingOf({ state, may }: Pick<Page, 'state' | 'may'>): 'nim-matrices' 
 }
 
 /** Fetches what draws a page's figure; fails as `part` does. */
-export async function fetched(page: Pick<Page, 'state' | 'may'>): Promise<void> {
+export async function fetched(page: Pick<Page, 'state' | 'may' | 'panels'>): Promise<void> {
   const name = drawingOf(page);
   if (name !== 'nim-matrices') await part<unknown>(FETCHED[name]());
+  else if (!canPaint(page)) await part<unknown>(import('./painting.ts'));
+}
+
+/** Whether what draws a page's figure is there. */
+function isReady(page: Page): boolean {
+  const name = drawingOf(page);
+  return customElements.get(name) !== undefined && (name !== 'nim-matrices' || canPaint(page));
 }
 
 export class NimFigure extends LightElement {
@@ -69,8 +77,11 @@ export class NimFigure extends LightElement {
   protected override willUpdate(changed: PropertyValues): void {
     if (!changed.has('page')) return;
     this.lost = null;
-    if (customElements.get(drawingOf(this.page)) !== undefined) return;
-    fetched(this.page).catch((error: unknown) => (this.lost = failureOf(error)));
+    if (isReady(this.page)) return;
+    fetched(this.page).then(
+      () => this.requestUpdate(),
+      (error: unknown) => (this.lost = failureOf(error)),
+    );
   }
 
   override render() {
@@ -112,6 +123,7 @@ export class NimFigure extends LightElement {
     const { page, target } = this;
     switch (drawingOf(page)) {
       case 'nim-matrices':
+        if (!isReady(page)) return nothing;
         return html`<nim-matrices .page=${page} .engine=${this.engine} .target=${target}></nim-matrices>`;
       case 'nim-sequence':
         return html`<nim-sequence .page=${page}></nim-sequence>`;

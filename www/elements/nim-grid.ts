@@ -3,10 +3,11 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './parts/light.ts';
-import { share, within } from '../draw/place.ts';
-import { Painter, transform } from '../draw/canvas.ts';
+import { share, transform, within } from '../draw/place.ts';
+import type { Painter } from '../draw/canvas.ts';
 import { Holding } from './parts/holding.ts';
 import { commandIn, type Command } from './parts/keys.ts';
+import { painting } from './parts/painting.ts';
 import { Roving } from './parts/roving.ts';
 import { Spanning } from './parts/spanning.ts';
 import { nameCells, TableText } from './parts/table-text.ts';
@@ -25,7 +26,6 @@ import {
   type Turn,
 } from '../draw/scene/frame.ts';
 import { cellMarks, edgeMarks, isLarge } from '../draw/scene/matrix.ts';
-import { axisMarks, pointMarks, pointsOf } from '../draw/scene/plot.ts';
 import type { Over } from '../draw/overlay.ts';
 import { layer, rings } from '../draw/svg.ts';
 import { inside, partAround, type Cell, type Part } from '../draw/table.ts';
@@ -80,7 +80,7 @@ export class NimGrid extends LightElement {
   #drawn: { key: unknown[]; frame: Frame; points: Uint32Array | null; cells: string | null } | null = null;
   #table = new TableText();
   #focusNext: Cell | null = null;
-  #painter = new Painter();
+  #painter: Painter | null = null;
   #roving = new Roving(this, 'at');
   #sized: ResizeObserver | null = null;
   #holding = new Holding(event => this.#tell({ kind: 'hover', cell: event && this.#at(event), held: true }));
@@ -101,7 +101,7 @@ export class NimGrid extends LightElement {
     super.disconnectedCallback();
     this.#sized?.disconnect();
     this.#sized = null;
-    this.#painter.release();
+    this.#painter?.release();
   }
 
   /** The matrix at rest: its frame, and its cells as SVG unless they are painted. */
@@ -113,9 +113,9 @@ export class NimGrid extends LightElement {
       return this.#drawn;
     }
     const frame = box === null ? frameFor(grid, turn) : frameIn(grid, turn, box);
-    const points = turn === 'plot' ? pointsOf(grid) : null;
+    const points = turn === 'plot' ? (painting()?.pointsOf(grid) ?? null) : null;
     const drawn = isLarge(grid) || turn === 'plot' ? null : cellMarks(grid, frame, bands);
-    const marks = points === null ? drawn : pointMarks(grid, frame, points);
+    const marks = points === null ? drawn : (painting()?.pointMarks(grid, frame, points) ?? null);
     this.#drawn = { key, frame, points, cells: marks === null ? null : layer(frame, 'cells', marks) };
     return this.#drawn;
   }
@@ -170,7 +170,9 @@ export class NimGrid extends LightElement {
     const edges = layer(
       seen,
       'edges',
-      turn === 'plot' ? axisMarks(grid, seen, scale) : edgeMarks(grid, seen, lines, scale),
+      turn === 'plot'
+        ? (painting()?.axisMarks(grid, seen, scale) ?? [])
+        : edgeMarks(grid, seen, lines, scale),
     );
     const { left, top, roomWidth, roomHeight, width, height } = frame;
     const size =
@@ -214,8 +216,12 @@ export class NimGrid extends LightElement {
     const { panel, turn, bands, camera, colours, selected } = this.view;
     this.#measure();
     const canvas = this.querySelector('canvas');
-    if (canvas === null) this.#painter.release();
-    else if (this.#painter.show(canvas, panel.grid, bands, turn, this.#rest().frame, camera, colours)) {
+    const means = painting();
+    if (canvas !== null && means !== null) this.#painter ??= new means.Painter();
+    if (canvas === null) this.#painter?.release();
+    else if (
+      this.#painter?.show(canvas, panel.grid, bands, turn, this.#rest().frame, camera, colours) === true
+    ) {
       requestAnimationFrame(() => this.requestUpdate());
     }
     if (this.view.coming) nameCells(this, this.view);

@@ -1,39 +1,11 @@
-/** What the colours of a figure stand for: Grundy values, or the parts of a set of P-positions. */
+/** What the letters of a matrix mean. */
 
-import { html, nothing } from 'lit';
-import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { html } from 'lit';
 import { LightElement } from './parts/light.ts';
-import type { Bands } from '../draw/scene/bands.ts';
-import { lookOf } from '../draw/scene/plot.ts';
-import { sign } from '../draw/svg.ts';
-import { inkColour, valueColours } from '../draw/palette.ts';
-import { comeRound, legendTitle } from '../words/colours.ts';
 import * as words from '../words/words.ts';
-import type { Parts } from '../pkg/nimatrix.js';
 
 export class NimLegend extends LightElement {
-  static override properties = {
-    bands: { attribute: false },
-    parts: { attribute: false },
-    outcomes: { attribute: false },
-  };
-  declare bands: Bands | null;
-  declare parts: Parts | null;
-  /** Whether it is told what the two outcomes mean. */
-  declare outcomes: boolean;
-
-  constructor() {
-    super();
-    this.outcomes = false;
-  }
-
   override render() {
-    return html`${this.outcomes ? this.#outcomes() : nothing}
-    ${this.bands === null ? nothing : this.#values(this.bands)}
-    ${this.parts === null ? nothing : this.#sets(this.parts)}`;
-  }
-
-  #outcomes() {
     return html`<ul class="outcomes" aria-label="What the letters mean">
       ${(['P', 'N'] as const).map(
         letter =>
@@ -47,42 +19,6 @@ export class NimLegend extends LightElement {
               }</span
             >
           </li>`,
-      )}
-    </ul>`;
-  }
-
-  #values(bands: Bands) {
-    return html`<p class="legend-title" id="values-legend">${legendTitle}</p>
-      <ul class="legend" aria-labelledby="values-legend">
-        ${bands.legend.map(
-          ({ style, text }) =>
-            html`<li
-              style=${`background:${valueColours.get(style) ?? 'var(--v0)'};color:${inkColour(style)}`}
-            >
-              ${text}
-            </li>`,
-        )}
-        ${bands.round ? html`<li class="round">${comeRound}</li>` : nothing}
-      </ul>`;
-  }
-
-  /** The parts in sight, and the squares around the copies. */
-  #sets(parts: Parts) {
-    const seen = new Set(
-      Array.from({ length: parts.points.length / 3 }, (_, at) => parts.points[3 * at + 2] ?? 0),
-    );
-    return html`<ul class="parts" aria-label="Parts of the P-positions">
-      ${parts.names.map((name, part) =>
-        seen.has(part)
-          ? html`<li>${unsafeHTML(sign(`point k${lookOf(part)}`, lookOf(part)))} ${name}</li>`
-          : nothing,
-      )}
-      ${parts.copies.map(({ words }, index) =>
-        seen.has(index + 1)
-          ? html`<li>
-              <span class="square k${lookOf(index + 1)}-border" aria-hidden="true"></span> ${words}
-            </li>`
-          : nothing,
       )}
     </ul>`;
   }

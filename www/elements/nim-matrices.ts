@@ -22,9 +22,10 @@ import './nim-tools.ts';
 import type { OverMatrices } from './over-matrices.ts';
 import { whenLate } from './when-late.ts';
 import { exampleOf, readoutOf, restrictionOf } from './parts/reading.ts';
+import { painting } from './parts/painting.ts';
 import { Room } from './parts/room.ts';
 import { AROUND, TITLES, columnsOf, isThin, lessThin, painted } from '../draw/places.ts';
-import { bandsFor, type Bands } from '../draw/scene/bands.ts';
+import type { Bands } from '../draw/scene/bands.ts';
 import { STILL } from '../draw/scene/camera.ts';
 import type { Box, Turn } from '../draw/scene/frame.ts';
 import { isLarge, nextOfAll } from '../draw/scene/matrix.ts';
@@ -118,11 +119,13 @@ export class NimMatrices extends LightElement {
     this.#announce(wanted.read === 'moves' ? words.winningMoves(evaluation) : words.why(evaluation));
   }
 
-  #values(panels: Panel[]): Bands {
+  #values(panels: Panel[]): Bands | null {
     const { colours } = this.page.state;
+    const means = painting();
+    if (means === null) return null;
     if (this.#bands?.panels !== panels || this.#bands.colours !== colours) {
       const grids = panels.map(panel => panel.grid);
-      this.#bands = { panels, colours, bands: bandsFor(grids, colours) };
+      this.#bands = { panels, colours, bands: means.bandsFor(grids, colours) };
     }
     return this.#bands.bands;
   }
@@ -192,11 +195,8 @@ export class NimMatrices extends LightElement {
           ? html`<p class="aside">${words.noValues}</p>`
           : nothing
       }
-      <nim-legend
-        .bands=${bands}
-        .parts=${parts}
-        .outcomes=${this.page.layout !== null && state.view === 'outcome'}
-      ></nim-legend>`;
+      ${this.page.layout !== null && state.view === 'outcome' ? html`<nim-legend></nim-legend>` : nothing}
+      <nim-scale .bands=${bands} .parts=${parts}></nim-scale>`;
   }
 
   /** The one matrix that is shown; null where all stand side by side, as in frames and on paper. */

@@ -7,6 +7,7 @@ import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import './nim-refusal.ts';
 import { LightElement } from './parts/light.ts';
+import './parts/value-colours.ts';
 import { Room } from './parts/room.ts';
 import { Scrollers } from './parts/scrollers.ts';
 import { failureOf } from '../solver/engine.ts';

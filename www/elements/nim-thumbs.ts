@@ -4,8 +4,9 @@ import { html, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './parts/light.ts';
 import { commandIn } from './parts/keys.ts';
+import { painting } from './parts/painting.ts';
 import { Roving } from './parts/roving.ts';
-import { Painter } from '../draw/canvas.ts';
+import type { Painter } from '../draw/canvas.ts';
 import type { Bands } from '../draw/scene/bands.ts';
 import { STILL } from '../draw/scene/camera.ts';
 import { frameFor, scaled, type Turn } from '../draw/scene/frame.ts';
@@ -122,9 +123,11 @@ export class NimThumbs extends LightElement {
   #paint(): void {
     const { panels, state } = this.page;
     const turn = turnOf(state);
+    const means = painting();
+    if (means === null) return;
     panels.forEach((panel, index) => {
       const canvas = this.#roving.place(index)?.querySelector('canvas');
-      const painter = (this.#painters[index] ??= new Painter());
+      const painter = (this.#painters[index] ??= new means.Painter());
       if (canvas === null || canvas === undefined) painter.release();
       else painter.show(canvas, panel.grid, this.bands, turn, this.#frame(panel, turn), STILL, this.colours);
     });

@@ -4,6 +4,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from '../elements/parts/light.ts';
 import '../elements/nim-refusal.ts';
+import '../elements/parts/value-colours.ts';
 import { Room } from '../elements/parts/room.ts';
 import type { Engine } from '../solver/engine.ts';
 import { bandsFor } from '../draw/scene/bands.ts';

@@ -3,8 +3,6 @@
 import { fetched } from '../elements/nim-figure.ts';
 import { fetchAfter, fetchLate } from '../elements/fetch-late.ts';
 import { part } from '../elements/parts/lazy.ts';
-import { addUnder } from '../elements/parts/styles.ts';
-import { valueCss } from '../draw/palette.ts';
 import { Engine, start } from '../solver/engine.ts';
 import { Solver } from '../solver/solver.ts';
 import { NimFrame } from './nim-frame.ts';
@@ -45,7 +43,6 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   if (settings.notices.length > 0) {
     store.page = { ...store.page, notices: [...store.page.notices, ...settings.notices] };
   }
-  addUnder(valueCss());
   const frame = new NimFrame();
   frame.settings = settings;
   frame.page = store.page;

@@ -5,16 +5,13 @@ import { distinct, inkOf, stepOf, valueColours } from '../palette.ts';
 export interface Bands {
   /** The style of a positive value. */
   of(value: number): string;
+  /** The style of a cell with a value, and of the value written in it. */
+  fill(value: number): string;
+  ink(value: number): string;
   legend: { style: string; text: string }[];
   /** Whether there are larger values than the legend has, whose colours come round. */
   round: boolean;
 }
-
-/** The style of a cell with a value. */
-export const fillStyle = (bands: Bands, value: number): string => (value === 0 ? 'v0' : bands.of(value));
-
-/** The style of the value written in it. */
-export const textStyle = (bands: Bands, value: number): string => inkOf(fillStyle(bands, value));
 
 /** The style of each positive value. */
 function styles(colours: string): (value: number) => string {
@@ -42,20 +39,22 @@ function named(largest: number): number[] {
 /** The colours of these values, in the way that a link names. */
 export function bandsFor(sources: readonly { grundy: Uint32Array | null }[], colours: string): Bands {
   const of = styles(colours);
+  const fill = (value: number) => (value === 0 ? 'v0' : of(value));
+  const each = { of, fill, ink: (value: number) => inkOf(fill(value)) };
   const largest = most(sources);
-  const entry = (value: number, text = String(value)) => ({ style: value === 0 ? 'v0' : of(value), text });
+  const entry = (value: number, text = String(value)) => ({ style: fill(value), text });
   const zero = entry(0);
   if (colours === 'ramp') {
-    return { of, legend: [zero, ...named(largest).map(value => entry(value))], round: false };
+    return { ...each, legend: [zero, ...named(largest).map(value => entry(value))], round: false };
   }
   const modulus = Number(/^mod:(\d+)$/.exec(colours)?.[1] ?? 0);
   if (modulus > 0) {
     const rests = Array.from({ length: modulus }, (_, at) => entry(at + 1, `≡ ${(at + 1) % modulus}`));
-    return { of, legend: [zero, ...rests], round: false };
+    return { ...each, legend: [zero, ...rests], round: false };
   }
   const different = colours === 'bits' ? 31 : distinct.length;
   const values = Array.from({ length: Math.min(largest, different) }, (_, at) => entry(at + 1));
-  return { of, legend: [zero, ...values], round: largest > different };
+  return { ...each, legend: [zero, ...values], round: largest > different };
 }
 
 /**

@@ -5,7 +5,7 @@
 
 import type { Board } from '../../pkg/nimatrix.js';
 import { script, type Letter } from '../../words/words.ts';
-import { fillStyle, textStyle, type Bands } from './bands.ts';
+import type { Bands } from './bands.ts';
 import { written, type Mark, type Scene } from './mark.ts';
 
 /** Where a space lies, for the button over it. */
@@ -136,12 +136,12 @@ export function lineScene(board: Board, room: number, reached: Reached, bands: B
     const [middle, centre] = [x + UNIT / 2, y + UNIT / 2];
     const value = labels[space] ?? null;
     const path = `M${x} ${y}h${UNIT}v${UNIT}h${-UNIT}z`;
-    const labelled = value === null ? 'none' : fillStyle(bands, Number(value));
+    const labelled = value === null ? 'none' : bands.fill(Number(value));
     fills.push({ shape: 'area', style: closed[space] === true ? 'forbidden' : labelled, path });
     ink.push({ shape: 'area', style: 'box', path });
     if (closed[space] === true) ink.push(written('star', '∗', middle, centre + 7.5, 30));
     else if (value !== null) {
-      const style = `number ${textStyle(bands, Number(value))}`;
+      const style = `number ${bands.ink(Number(value))}`;
       ink.push(written(style, String(value), middle, centre + 5.5, 16));
     }
     ink.push(written('head', String(space), middle, y + UNIT + 15, 11.5));

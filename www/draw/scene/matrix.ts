@@ -2,7 +2,7 @@
 
 import type { Grid, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../words/words.ts';
-import { fillStyle, textStyle, type Bands } from './bands.ts';
+import type { Bands } from './bands.ts';
 import { corner, frameFor, headSize, sidesOf, type Frame } from './frame.ts';
 import { ruled, written, type Mark, type Scene } from './mark.ts';
 
@@ -240,7 +240,7 @@ export function cellMarks(grid: Grid, frame: Frame, bands: Bands | null): Mark[]
     const at = row * grid.cols + col;
     if ((grid.outcomes[at] ?? 2) >= 2) return 'none';
     if (values === null || bands === null) return grid.outcomes[at] === 1 ? 'p' : 'n';
-    return fillStyle(bands, values[at] ?? 0);
+    return bands.fill(values[at] ?? 0);
   };
   for (let row = 0; row < grid.rows; row++) {
     for (let col = 0; col < grid.cols; col++) styles.set(styleOf(row, col), '');
@@ -262,7 +262,7 @@ export function cellMarks(grid: Grid, frame: Frame, bands: Bands | null): Mark[]
       } else {
         const text = String(value);
         const size = sizeOfNumber(least, text.length);
-        marks.push(written(`number ${textStyle(bands, value)}`, text, x, y + size * 0.345, size));
+        marks.push(written(`number ${bands.ink(value)}`, text, x, y + size * 0.345, size));
       }
     }
   }

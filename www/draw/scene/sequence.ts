@@ -5,7 +5,7 @@
 
 import type { Sequence, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../words/words.ts';
-import { fillStyle, textStyle, type Bands } from './bands.ts';
+import type { Bands } from './bands.ts';
 import { ruled, written, type Mark, type Scene } from './mark.ts';
 import { multiple, stride } from './matrix.ts';
 
@@ -185,13 +185,7 @@ function inkOf({ outcomes, grundy, start }: Sequence, { first, length, x0, y0 }:
     if (multiple(label, step)) ink.push(written('head', whole(label), middle, y0 - 7, 12));
     ink.push(
       written(style, script[letter], middle - UNIT * 0.01, y0 + UNIT * 0.67, 15.5),
-      written(
-        `number ${textStyle(bands, value)}`,
-        String(value),
-        middle,
-        y0 + UNIT * 1.5 + size * 0.345,
-        size,
-      ),
+      written(`number ${bands.ink(value)}`, String(value), middle, y0 + UNIT * 1.5 + size * 0.345, size),
     );
   }
   return ink;
@@ -244,7 +238,7 @@ export function sequenceScene(sequence: Sequence, room: number, bands: Bands): S
       if (outcomes[index] === 2) continue;
       const x = x0 + (index - first) * UNIT;
       fill(outcomes[index] === 1 ? 'p' : 'n', box(x, y0));
-      fill(fillStyle(bands, grundy[index] ?? 0), box(x, y0 + UNIT));
+      fill(bands.fill(grundy[index] ?? 0), box(x, y0 + UNIT));
       terms.push({ index, line: at, x, y: y0 });
     }
     ink.push(
