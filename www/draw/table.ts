@@ -1,7 +1,4 @@
-/**
- * The real table that lies over a drawing: one cell a gridcell, named in full; and the same matrix as plain
- * text.
- */
+/** The real table that lies over a drawing: one cell a gridcell, named in full. */
 
 import type { Grid, Whole } from '../pkg/nimatrix.js';
 import { share } from './place.ts';
@@ -183,34 +180,6 @@ const rowHtml = (at: number, head: string, cells: readonly string[]): string =>
 const headHtml = (scope: 'row' | 'col', at: number, text: string): string =>
   `<th role="${scope === 'row' ? 'rowheader' : 'columnheader'}" scope="${scope}" ` +
   `aria-colindex="${at}">${text}</th>`;
-
-/** The most rows and columns that a text shows. */
-export const MOST_TEXT = 256;
-
-/**
- * The matrix as plain text, heads included, in columns that line up; of a large one the first rows and
- * columns.
- */
-export function textTwin(grid: Grid, values: boolean): string {
-  const rowHeads = Array.from({ length: Math.min(MOST_TEXT, grid.rows) }, (_, row) =>
-    words.whole(words.after(grid.y0, row)),
-  );
-  const colHeads = Array.from({ length: Math.min(MOST_TEXT, grid.cols) }, (_, col) =>
-    words.whole(words.after(grid.x0, col)),
-  );
-  const text = (row: number, col: number) =>
-    values ? String(valueOf(grid, row, col) ?? '') : (letterOf(grid, row, col) ?? '×');
-  let width = Math.max(...colHeads.map(head => head.length));
-  if (values) for (const value of grid.grundy ?? []) width = Math.max(width, String(value).length);
-  const left = Math.max(...rowHeads.map(head => head.length));
-  const lines = [`${' '.repeat(left)}  ${colHeads.map(head => head.padStart(width)).join(' ')}`];
-  rowHeads.forEach((head, row) => {
-    lines.push(
-      `${head.padStart(left)}  ${colHeads.map((_, col) => text(row, col).padStart(width)).join(' ')}`,
-    );
-  });
-  return lines.join('\n');
-}
 
 export function countOf(grid: Grid, outcome: 0 | 1): number {
   let count = 0;

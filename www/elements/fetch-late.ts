@@ -2,6 +2,7 @@
 
 import { part } from './parts/lazy.ts';
 import { addOver } from './parts/styles.ts';
+import { viewStyles } from './parts/view-styles.ts';
 import { settle, take } from './when-late.ts';
 import type { Command } from '../model/state.ts';
 import { failureOf } from '../solver/failure.ts';
@@ -15,9 +16,9 @@ export function fetchLate(): Promise<void> {
 }
 
 async function fetched(): Promise<void> {
-  const both = Promise.all([import('./late.ts'), import('../styles/late.css?inline')]);
+  const all = Promise.all([import('./late.ts'), import('../styles/late.css?inline'), viewStyles()]);
   try {
-    const [parts, { default: text }] = await part(both);
+    const [parts, { default: text }] = await part(all);
     addOver(text);
     take(parts);
   } finally {

@@ -9,6 +9,7 @@ import './nim-refusal.ts';
 import { addressOf, figuresLike, panelInForce, panelOf, position, type Page } from '../model/state.ts';
 import { part } from './parts/lazy.ts';
 import { canPaint } from './parts/painting.ts';
+import { viewStyles } from './parts/view-styles.ts';
 import { typeset } from '../words/maths.ts';
 import { asksOf } from '../model/views.ts';
 import { failureOf, read, type Engine, type Failure } from '../solver/engine.ts';
@@ -22,6 +23,7 @@ const FETCHED = {
   'nim-play': () => import('./nim-play.ts'),
   'nim-sequence': () => import('./nim-sequence.ts'),
   'nim-tree': () => import('./nim-tree.ts'),
+  'nim-twins': () => import('./nim-twins.ts'),
 };
 
 /** The element that draws what the view shows. */
@@ -29,20 +31,31 @@ function drawingOf({ state, may }: Pick<Page, 'state' | 'may'>): 'nim-matrices' 
   if (state.view === 'play' && may.choose) return 'nim-play';
   const asks = asksOf(state);
   if (asks === null || (state.view === 'play' && asks !== 'board')) return 'nim-piles';
-  return asks === 'panels' ? 'nim-matrices' : `nim-${asks}`;
+  if (asks !== 'panels') return `nim-${asks}`;
+  return state.view === 'text' ? 'nim-twins' : 'nim-matrices';
 }
 
 /** Fetches what draws a page's figure; fails as `part` does. */
 export async function fetched(page: Pick<Page, 'state' | 'may' | 'panels'>): Promise<void> {
   const name = drawingOf(page);
-  if (name !== 'nim-matrices') await part<unknown>(FETCHED[name]());
-  else if (!canPaint(page)) await part<unknown>(import('./painting.ts'));
+  if (name !== 'nim-matrices') return void (await part(Promise.all([FETCHED[name](), viewStyles()])));
+  await part(
+    Promise.all<unknown>([
+      canPaint(page) || import('./painting.ts'),
+      canSlice(page) || import('./nim-slices.ts'),
+    ]),
+  );
 }
+
+/** Whether what chooses a slice through the piles is there, or not needed. */
+const canSlice = ({ state }: Pick<Page, 'state'>): boolean =>
+  state.piles.length < 3 || customElements.get('nim-slices') !== undefined;
 
 /** Whether what draws a page's figure is there. */
 function isReady(page: Page): boolean {
   const name = drawingOf(page);
-  return customElements.get(name) !== undefined && (name !== 'nim-matrices' || canPaint(page));
+  if (name !== 'nim-matrices') return customElements.get(name) !== undefined;
+  return canPaint(page) && canSlice(page);
 }
 
 export class NimFigure extends LightElement {
@@ -123,8 +136,10 @@ export class NimFigure extends LightElement {
     const { page, target } = this;
     switch (drawingOf(page)) {
       case 'nim-matrices':
-        if (!isReady(page)) return nothing;
+        if (!canPaint(page)) return nothing;
         return html`<nim-matrices .page=${page} .engine=${this.engine} .target=${target}></nim-matrices>`;
+      case 'nim-twins':
+        return html`<div class="stage"><nim-twins .panels=${page.panels}></nim-twins></div>`;
       case 'nim-sequence':
         return html`<nim-sequence .page=${page}></nim-sequence>`;
       case 'nim-tree':

@@ -7,9 +7,7 @@ import './nim-legend.ts';
 import './nim-outside.ts';
 import './nim-panels.ts';
 import './nim-readout.ts';
-import './nim-slices.ts';
 import './nim-thumbs.ts';
-import './nim-twins.ts';
 import './nim-window.ts';
 import { Colours } from './parts/colours.ts';
 import type { Journey } from '../roam/journey.ts';
@@ -132,9 +130,6 @@ export class NimMatrices extends LightElement {
 
   override render() {
     const { panels, state } = this.page;
-    if (state.view === 'text') {
-      return html`<div class="stage"><nim-twins .panels=${panels}></nim-twins></div>`;
-    }
     const wantsValues = state.view === 'grundy';
     const hasValues = panels.length > 0 && panels.every(panel => panel.grid.grundy instanceof Uint32Array);
     const bands = wantsValues && hasValues ? this.#values(panels) : null;

@@ -6,7 +6,7 @@ import { said, type Rectangle } from './parts/measuring.ts';
 import { restrictionOf } from './parts/reading.ts';
 import { cut } from '../model/measure.ts';
 import { link, panelInForce, type Page } from '../model/state.ts';
-import { textTwin } from '../draw/table.ts';
+import { textTwin } from '../draw/text.ts';
 import { changed, failureOf, type Engine } from '../solver/engine.ts';
 import * as words from '../words/pointing.ts';
 

@@ -3,7 +3,8 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
 import { matrixName } from './nim-grid.ts';
-import { countOf, MOST_TEXT, textTwin } from '../draw/table.ts';
+import { countOf } from '../draw/table.ts';
+import { MOST_TEXT, textTwin } from '../draw/text.ts';
 import * as words from '../words/words.ts';
 import type { Panel } from '../pkg/nimatrix.js';
 

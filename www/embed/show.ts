@@ -9,6 +9,7 @@ import { NimFrame } from './nim-frame.ts';
 import { LANDING } from '../model/state.ts';
 import { Store } from '../model/store.ts';
 import { workers } from '../solver/workers.ts';
+import { viewStyles } from '../elements/parts/view-styles.ts';
 import type { Answering, Host } from './host.ts';
 import { reports } from './reports.ts';
 import type { Settings } from './settings.ts';
@@ -93,7 +94,9 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
     }
   };
   const known = store.refresh();
-  await (settings.asks ? part<unknown>(import('./nim-guess.ts')) : fetched(store.page).catch(() => {}));
+  await (settings.asks
+    ? part(Promise.all([import('./nim-guess.ts'), viewStyles()]))
+    : fetched(store.page).catch(() => {}));
   // The form of the rules belongs to what such a frame shows.
   if (settings.rules) await fetchLate().catch(() => {});
   await Promise.race([known, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
