@@ -100,7 +100,7 @@ test('what comes late is asked for once the first answer is in sight, and moves 
     shown.evaluate(parts =>
       parts.map(part => {
         const { x, y, width, height } = part.getBoundingClientRect();
-        return `${part.outerHTML.slice(0, 60)} ${[x, y, width, height].join()}`;
+        return `${part.tagName} ${part.className} ${[x, y, width, height].join()}`;
       }),
     );
   await drawn(page);

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
 
-const { bounded, between, moved, pan, rebased, resized, shifted, STILL, windowOf, zoom } =
-  await page('draw/scene/camera.ts');
+const { moved, STILL } = await page('draw/scene/camera.ts');
+const { bounded, between, pan, rebased, resized, shifted, windowOf, zoom } =
+  await page('draw/scene/moving.ts');
 const { frameFor, frameIn, corner, cellAt } = await page('draw/scene/frame.ts');
 const { edgeMarks, stride, ticks } = await page('draw/scene/matrix.ts');
 

@@ -1,5 +1,6 @@
 /** The board of a game with a token: the circle or the line, on which the moves can be made by hand. */
 
+import * as drawn from '../words/drawings.ts';
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './parts/light.ts';
@@ -39,13 +40,13 @@ export class NimBoard extends LightElement {
     if (board === null) return html`<div class="stage"></div>`;
     const scene = this.#scene(board);
     const now = Number(board.trail.at(-1)?.space ?? 0);
-    const lineHelp = this.#isGame ? words.lineGameHelp : words.lineHelp;
+    const lineHelp = this.#isGame ? drawn.lineGameHelp : drawn.lineHelp;
     const spot = scene.spaces.find(space => space.space === (this.pointed ?? now));
     return html`<div class="stage">
         <div
           class="board ${board.round ? 'circle' : 'line'}"
           role="group"
-          aria-label=${words.boardName(board)}
+          aria-label=${drawn.boardName(board)}
           style=${sizeOf(scene)}
           @click=${this.#click}
           @keydown=${this.#key}
@@ -59,11 +60,11 @@ export class NimBoard extends LightElement {
       ${
         spot === undefined
           ? nothing
-          : html`<p class="readout">${words.space(board, spot.space, this.#reached(board))}</p>`
+          : html`<p class="readout">${drawn.space(board, spot.space, this.#reached(board))}</p>`
       }
       ${
         this.page.may.choose
-          ? html`<p class="aside on-screen">${board.round ? words.circleHelp : lineHelp}</p>`
+          ? html`<p class="aside on-screen">${board.round ? drawn.circleHelp : lineHelp}</p>`
           : nothing
       }`;
   }
@@ -119,7 +120,7 @@ export class NimBoard extends LightElement {
           tabindex=${space.space === first ? '0' : '-1'}
           aria-disabled=${reach.has(space.space) && this.page.may.choose ? 'false' : 'true'}
           aria-current=${space.space === now ? 'true' : nothing}
-          aria-label=${words.space(board, space.space, reached)}
+          aria-label=${drawn.space(board, space.space, reached)}
         ></button>`,
     );
   }

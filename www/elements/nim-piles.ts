@@ -3,6 +3,7 @@
  * take.
  */
 
+import * as sticks from '../words/sticks.ts';
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './parts/light.ts';
@@ -101,20 +102,20 @@ export class NimPiles extends LightElement {
   #turn() {
     const { state } = this.page;
     const known = answered(this.page);
-    if (known !== null && Number(known.moves_total) === 0) return html`<p class="turn">${words.noMoves}</p>`;
+    if (known !== null && Number(known.moves_total) === 0) return html`<p class="turn">${sticks.noMoves}</p>`;
     if (!this.page.may.choose) return nothing;
     if (this.locked) return html`<p class="turn aside on-screen">…</p>`;
     if (this.choice.size === 0) {
       return html`<p class="turn aside on-screen">
-        ${words.pilesHelp} ${this.#blocked() ? words.blockedSticks : nothing}
+        ${sticks.pilesHelp} ${this.#blocked() ? sticks.blockedSticks : nothing}
       </p>`;
     }
     const legal = completions(state, known, this.choice);
-    const said = words.taking(this.choice);
+    const said = sticks.taking(this.choice);
     if (legal.length === 0) {
       const [pile = 0] = this.choice.keys();
       return html`<p class="turn" role="status">
-        ${words.notAllowed(
+        ${sticks.notAllowed(
           this.choice,
           position(this.page).restriction,
           this.choice.size === 1 ? this.#amounts(pile) : null,
@@ -124,7 +125,7 @@ export class NimPiles extends LightElement {
     if (legal.length === 1) {
       return html`<p class="turn">
         <button type="button" class="strong" data-take @click=${() => this.#play(legal[0] ?? '')}>
-          ${said}${words.blockPart(legal[0] ?? '')}
+          ${said}${sticks.blockPart(legal[0] ?? '')}
         </button>
       </p>`;
     }

@@ -2,6 +2,7 @@
  * A game against the solver or a friend: the board to move on, what each move did, hints one step at a time.
  */
 
+import * as playing from '../words/playing.ts';
 import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from './parts/light.ts';
 import './nim-board.ts';
@@ -133,7 +134,7 @@ export class NimPlay extends LightElement {
       this.#waitingFor = '';
       const move = reply(evaluation, this.page.playing.opponent, this.page.playing.errorRate);
       if (move === undefined || link(this.page.state) !== here) return;
-      this.dispatchEvent(new CustomEvent('announce', { detail: words.plays(false, move), bubbles: true }));
+      this.dispatchEvent(new CustomEvent('announce', { detail: playing.plays(false, move), bubbles: true }));
       emit(this, { kind: 'play', notation: move.notation });
     }, PAUSE_MS);
   }
@@ -149,13 +150,13 @@ export class NimPlay extends LightElement {
     const two = this.#two;
     const waiting = this.held && !mine && !over;
     const locked = over || (!mine && !waiting);
-    const turn = waiting ? words.waiting : words.whoseTurn(two, mine, played);
+    const turn = waiting ? playing.waiting : playing.whoseTurn(two, mine, played);
     const blocked = position(page).restriction;
     const hint = over || !mine || !page.may.hint ? null : () => (this.hint = Math.min(3, this.hint + 1));
     return html`<div class="play" @keydown=${(event: KeyboardEvent) => this.#key(event, hint)}>
       ${this.#settings()}
       <p class="whose" role="status">
-        ${over ? words.gameOver(two, !mine, played) : turn}${
+        ${over ? playing.gameOver(two, !mine, played) : turn}${
           over || blocked === null ? nothing : html` <span class="not">${words.restriction(blocked)}</span>`
         }
       </p>
@@ -252,15 +253,15 @@ export class NimPlay extends LightElement {
       shown === 'gives' ? game.answer(judged + 1)?.moves.find(move => move.winning) : undefined;
     const better = game.answer(judged)?.moves.find(move => move.winning);
     return html`<div class="verdicts ${shown}">
-      <p><span class="mark" aria-hidden="true">${words.mark[shown]}</span> ${words.verdict(shown, two)}</p>
-      ${refuting === undefined ? nothing : html`<p class="aside">${words.refuted(refuting)}</p>`}
+      <p><span class="mark" aria-hidden="true">${words.mark[shown]}</span> ${playing.verdict(shown, two)}</p>
+      ${refuting === undefined ? nothing : html`<p class="aside">${playing.refuted(refuting)}</p>`}
       ${shown === 'gives' && better !== undefined ? this.#better(better) : nothing}
     </div>`;
   }
 
   /** A better move than the last one, on request. */
   #better(better: words.Move) {
-    if (this.bestShown) return html`<p class="aside">${words.better(better)}</p>`;
+    if (this.bestShown) return html`<p class="aside">${playing.better(better)}</p>`;
     return html`<button type="button" class="plain" @click=${() => (this.bestShown = true)}>
       show a better move
     </button>`;
@@ -270,11 +271,11 @@ export class NimPlay extends LightElement {
   #hints(now: Evaluation) {
     const best = now.moves.find(move => move.winning);
     return html`<ol class="hints">
-      <li>${words.hintOutcome(now.outcome)}</li>
+      <li>${playing.hintOutcome(now.outcome)}</li>
       ${
         this.hint > 1
           ? html`<li>
-              ${best === undefined ? words.hintHopeless : words.hintWhere(best, now.winning_total)}
+              ${best === undefined ? playing.hintHopeless : playing.hintWhere(best, now.winning_total)}
             </li>`
           : nothing
       }
@@ -295,10 +296,10 @@ export class NimPlay extends LightElement {
   }
 
   #summary(verdicts: Known[]) {
-    if (verdicts.includes(undefined)) return html`<div class="verdicts"><p>${words.judging}</p></div>`;
+    if (verdicts.includes(undefined)) return html`<div class="verdicts"><p>${playing.judging}</p></div>`;
     const turns = turningPoints(verdicts);
     return html`<div class="verdicts">
-      <p>${words.turningPoints(turns.length)}</p>
+      <p>${playing.turningPoints(turns.length)}</p>
       ${turns.map(
         index =>
           html`<button
@@ -306,7 +307,7 @@ export class NimPlay extends LightElement {
             class="plain"
             @click=${() => emit(this, { kind: 'rewind', moves: index })}
           >
-            ${words.turningPoint(index, this.#two ? null : this.#mine(index))}
+            ${playing.turningPoint(index, this.#two ? null : this.#mine(index))}
           </button>`,
       )}
     </div>`;
@@ -326,7 +327,7 @@ export class NimPlay extends LightElement {
           type="button"
           class="plain"
           aria-current=${index === state.moves.length - 1 ? 'step' : 'false'}
-          title=${words.backTo(index + 1)}
+          title=${playing.backTo(index + 1)}
           @click=${() => goTo(this, this.page, index + 1)}
         >
           ${words.notation(notation)}</button

@@ -3,6 +3,7 @@
  * through.
  */
 
+import { notANumber, notAWindow, notTaken } from '../words/typing.ts';
 import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
 import './nim-colours.ts';
@@ -15,7 +16,7 @@ import { typeset } from '../words/maths.ts';
 import { MOST_CELLS } from '../draw/scene/camera.ts';
 import { against, emit, type Page } from '../model/state.ts';
 import { viewOf } from '../model/views.ts';
-import { notANumber, notAWindow, notTaken, notWhole, refused } from '../words/words.ts';
+import { notWhole, refused } from '../words/words.ts';
 import type { Game, Parameter, Whole, Window } from '../pkg/nimatrix.js';
 
 const PRESETS = [7, 16, 32, 64, 128, 256, 512, 1024, 4096];

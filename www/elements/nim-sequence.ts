@@ -3,6 +3,7 @@
  * values.
  */
 
+import * as drawn from '../words/drawings.ts';
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import './nim-refusal.ts';
@@ -45,7 +46,7 @@ export class NimSequence extends LightElement {
         ${this.#whichPile()}
         ${
           scene === null
-            ? html`<p class="aside">${words.tooManyTerms(MOST_WRITTEN)}</p>`
+            ? html`<p class="aside">${drawn.tooManyTerms(MOST_WRITTEN)}</p>`
             : html`<div
                 class="strip"
                 style=${sizeOf(scene)}
@@ -61,14 +62,14 @@ export class NimSequence extends LightElement {
       </div>
       ${this.#readout(sequence)} ${this.#rest(sequence)}
       <div class="repeats">${this.#repeats(sequence)}</div>
-      <div class="values-plot" role="img" aria-label=${words.valuesPlot(sequence)}>${unsafeHTML(plot)}</div>`;
+      <div class="values-plot" role="img" aria-label=${drawn.valuesPlot(sequence)}>${unsafeHTML(plot)}</div>`;
   }
 
   /** Why there are no more terms, and how to have them. */
   #rest(sequence: Sequence) {
     if (sequence.refused === null) return nothing;
     return html`<div class="rest">
-      <p class="aside">${words.termsTold(sequence)}</p>
+      <p class="aside">${drawn.termsTold(sequence)}</p>
       <nim-refusal
         .failure=${failureOf(sequence.refused)}
         .what=${'figure'}
@@ -100,7 +101,7 @@ export class NimSequence extends LightElement {
     const { state } = this.page;
     const across = state.axes.at(-1);
     if (state.piles.length < 2) return nothing;
-    const alone = html`<p class="aside alone">${words.onePile(across ?? 1)}</p>`;
+    const alone = html`<p class="aside alone">${drawn.onePile(across ?? 1)}</p>`;
     // Piles differ only where the rules name each of them, and then no other number of piles is admitted.
     if (admits(state, state.piles.length + 1) || admits(state, state.piles.length - 1)) return alone;
     return html`${alone}
@@ -125,7 +126,7 @@ export class NimSequence extends LightElement {
     const { cell, width, height } = scene;
     const size = `width:${share(cell.width, width)};height:${share(cell.height, height)}`;
     const tabbed = scene.terms.some(term => term.index === now) ? now : scene.terms[0]?.index;
-    return html`<ol class="terms" aria-label=${words.termsName(sequence)}>
+    return html`<ol class="terms" aria-label=${drawn.termsName(sequence)}>
       ${scene.terms.map(
         term =>
           html`<li style=${`left:${share(term.x, scene.width)};top:${share(term.y, scene.height)};${size}`}>
@@ -134,7 +135,7 @@ export class NimSequence extends LightElement {
               data-term=${term.index}
               tabindex=${term.index === tabbed ? '0' : '-1'}
               aria-current=${term.index === now ? 'true' : 'false'}
-              aria-label=${words.term(sequence, term.index)}
+              aria-label=${drawn.term(sequence, term.index)}
             ></button>
           </li>`,
       )}
@@ -155,7 +156,7 @@ export class NimSequence extends LightElement {
     const now = this.#now(sequence);
     const index = this.hovered ?? now;
     if (index < 0 || index >= sequence.outcomes.length) return html`<p class="readout"></p>`;
-    return html`<p class="readout">${words.term(sequence, index)}</p>`;
+    return html`<p class="readout">${drawn.term(sequence, index)}</p>`;
   }
 
   #repeats(sequence: Sequence) {
@@ -171,7 +172,7 @@ export class NimSequence extends LightElement {
       if (found === null) return nothing;
       return html`<section>
         <h3 class="label">${name}</h3>
-        <p class="closed">${typeset(words.repeats(found))}</p>
+        <p class="closed">${typeset(drawn.repeats(found))}</p>
         ${closed(found, values)}
         <p class="aside">${typeset(found.said.proof.pieces)}</p>
       </section>`;
@@ -179,7 +180,7 @@ export class NimSequence extends LightElement {
     const none = outcomePeriod === null && grundyPeriod === null && grundyGrowth === null;
     return html`${line('P and N', outcomePeriod, false)}
     ${line('Grundy values', grundyPeriod ?? grundyGrowth, true)}
-    ${none ? html`<p class="aside">${words.noPeriod(sequence)}</p>` : nothing}`;
+    ${none ? html`<p class="aside">${drawn.noPeriod(sequence)}</p>` : nothing}`;
   }
 
   #indexAt(event: Event): number | null {

@@ -1,5 +1,6 @@
 /** The tree of a game: folded beyond what is easy to see, unfolded on demand, every place a button. */
 
+import * as drawn from '../words/drawings.ts';
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './parts/light.ts';
@@ -17,7 +18,6 @@ import {
 } from '../draw/scene/tree.ts';
 import { emit, type Page } from '../model/state.ts';
 import { svg } from '../draw/svg.ts';
-import * as words from '../words/words.ts';
 import type { Tree } from '../pkg/nimatrix.js';
 
 /** One press enlarges so much; the smallest and the largest size. */
@@ -112,7 +112,7 @@ export class NimTree extends LightElement {
           <div
             class="tree-inner"
             role="tree"
-            aria-label=${words.treeName(tree)}
+            aria-label=${drawn.treeName(tree)}
             style=${`width:${scene.width}px;height:${scene.height}px;zoom:${this.zoom}`}
             @click=${this.#click}
             @keydown=${this.#key}
@@ -122,7 +122,7 @@ export class NimTree extends LightElement {
         </div>
       </div>
       ${chosen === undefined ? nothing : this.#readout(tree, chosen)}
-      ${tree.truncated ? html`<p class="aside">${words.treeTruncated(tree.nodes.length)}</p>` : nothing}`;
+      ${tree.truncated ? html`<p class="aside">${drawn.treeTruncated(tree.nodes.length)}</p>` : nothing}`;
   }
 
   #button(name: string, key: string, path: string, act: () => void) {
@@ -178,7 +178,7 @@ export class NimTree extends LightElement {
       aria-level=${spot.level}
       aria-selected=${here ? 'true' : 'false'}
       aria-expanded=${spot.unfolds ? String(spot.open) : nothing}
-      aria-label=${words.treeNode(tree, spot.node, spot.again)}
+      aria-label=${drawn.treeNode(tree, spot.node, spot.again)}
       title=${tree.nodes[spot.node]?.label ?? ''}
       style=${`left:${spot.x}px;top:${spot.y}px;width:${spot.width}px;height:${spot.height}px`}
     ></div>`;
@@ -188,7 +188,7 @@ export class NimTree extends LightElement {
     const node = tree.nodes[spot.node];
     if (node === undefined) return nothing;
     return html`<p class="readout">
-      ${words.treeNode(tree, spot.node, spot.again)}
+      ${drawn.treeNode(tree, spot.node, spot.again)}
       ${
         spot.node === 0
           ? nothing

@@ -2,7 +2,8 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { Gestures } from './gestures.ts';
-import { MOST_CELLS, resized, shifted } from '../draw/scene/camera.ts';
+import { MOST_CELLS } from '../draw/scene/camera.ts';
+import { resized, shifted } from '../draw/scene/moving.ts';
 import { frameIn, placeOf, type Box, type Frame } from '../draw/scene/frame.ts';
 import { emit, turnOf, type May, type Page } from '../model/state.ts';
 import { keyOf, Travel, type Ground } from './travel.ts';

@@ -3,18 +3,8 @@
  * in whole cells, is asked for as often as is useful, and what arrives takes its place under the hands.
  */
 
-import {
-  between,
-  bounded,
-  isStill,
-  pan,
-  rebased,
-  STILL,
-  windowOf,
-  zoom,
-  type Camera,
-  type Sight,
-} from '../draw/scene/camera.ts';
+import { isStill, STILL, type Camera } from '../draw/scene/camera.ts';
+import { between, bounded, pan, rebased, windowOf, zoom, type Sight } from '../draw/scene/moving.ts';
 import type { Box, Frame, Turn } from '../draw/scene/frame.ts';
 import type { Grid, Window } from '../pkg/nimatrix.js';
 

@@ -1,7 +1,7 @@
 /** Moves in words, and what is said of those that can’t be made. */
 
 import type { Evaluation } from '../pkg/nimatrix.js';
-import { and, counted, restriction, whole } from './basic.ts';
+import { and, counted, whole } from './basic.ts';
 
 export type Move = Evaluation['moves'][number];
 
@@ -34,19 +34,11 @@ export const sentence = (text: Told): string => move(text).join('');
 export const playedSoFar = (moves: readonly string[]): string =>
   moves.length === 0 ? 'the start' : `after ${moves.join(', ')}`;
 
-const takes = (choice: ReadonlyMap<number, number>): string =>
-  and([...choice].sort(([a], [b]) => a - b).map(([pile, amount]) => `${amount} from pile ${pile}`));
-
-export const taking = (choice: ReadonlyMap<number, number>): string => `Take ${takes(choice)}`;
-
 /** The residues that a move in the notation blocks, in words. */
 export function blocked(notation: string): string {
   const part = notation.split('r')[1] ?? '';
   return part === 'none' || part === '' ? 'nothing' : and(part.split('.'));
 }
-
-export const blockPart = (notation: string): string =>
-  notation.includes('r') ? `, block ${blocked(notation)}` : '';
 
 /** A move of the notation as data, as far as words need it. */
 function parts(text: string): Told {
@@ -79,28 +71,4 @@ export function allMoves({ moves_total, winning_total }: Evaluation): string {
   const all = `Show all ${counted(moves_total, 'move', 'moves')}`;
   if (winning_total === null || Number(winning_total) === 0) return all;
   return `${all} (${whole(winning_total)} of them ${Number(winning_total) === 1 ? 'wins' : 'win'})`;
-}
-
-export const noMoves = 'There is no move left.';
-
-export const pilesHelp =
-  'Click or tap a stick to take it and all to its right, or use the arrow keys and Enter.';
-
-export const blockedSticks = 'Where a pale stick stands, one may not begin to take.';
-
-const MOST_AMOUNTS = 8;
-
-/** Why nothing comes of a choice: what may be taken instead, as far as it is known. */
-export function notAllowed(
-  choice: ReadonlyMap<number, number>,
-  under: readonly number[] | null,
-  allowed: ReadonlySet<number> | null,
-): string {
-  const said = `You can’t take ${takes(choice)}`;
-  const rule = under === null || under.length === 0 ? '' : ` under “${restriction(under)}”`;
-  if (allowed === null) return `${said}${rule}.`;
-  if (allowed.size === 0) return `${said}${rule}: nothing may be taken from this pile.`;
-  const all = [...allowed].sort((a, b) => a - b).map(String);
-  const some = all.length > MOST_AMOUNTS ? `${all.slice(0, MOST_AMOUNTS).join(', ')}, …` : and(all);
-  return `${said}${rule}: allowed from this pile ${all.length === 1 ? 'is' : 'are'} ${some}.`;
 }

@@ -1,0 +1,99 @@
+/** What is said of sequences, trees and boards. */
+
+import type { Board, Period, Piece, Sequence, Tree } from '../pkg/nimatrix.js';
+import { called, plain, variable } from '../solver/said.ts';
+import { after, count, whole, winner, type Letter } from './basic.ts';
+
+/** The sentence of a term: "n = 5: N, value 2". */
+export function term(sequence: Sequence, index: number): string {
+  const outcome = sequence.outcomes[index];
+  const place = `n = ${whole(after(sequence.start, index))}`;
+  if (outcome === 2) return `${place}: no position`;
+  const letter = outcome === 1 ? 'P' : 'N';
+  return `${place}: ${letter}, ${winner(letter)}, value ${whole(sequence.grundy[index] ?? 0)}`;
+}
+
+/** Which terms a sequence shows: "n from 0 to 20". */
+function terms({ across, start, outcomes }: Sequence): string {
+  return `${across} from ${whole(start)} to ${whole(after(start, outcomes.length - 1))}`;
+}
+
+export const termsName = (sequence: Sequence): string => `Outcome and Grundy value for ${terms(sequence)}`;
+
+export const valuesPlot = (sequence: Sequence): string => `Plot of the Grundy values, ${terms(sequence)}`;
+
+export function repeats({ preperiod, period, saltus }: Period): Piece[] {
+  const n = variable('n');
+  const start =
+    Number(preperiod) === 0
+      ? [plain(' from the start')]
+      : [plain(' from '), n, plain(` = ${whole(preperiod)}`)];
+  if (Number(saltus) === 0) return [plain(`Period ${whole(period)}`), ...start];
+  return [
+    plain('Arithmetic periodic'),
+    ...start,
+    plain(': '),
+    variable('g'),
+    plain('('),
+    n,
+    plain(` + ${whole(period)}) = `),
+    called('g', 'n'),
+    plain(` + ${whole(saltus)}`),
+  ];
+}
+
+export const noPeriod = (sequence: Sequence): string =>
+  Number(sequence.lookedThrough) === 0
+    ? 'No period is known.'
+    : `No period was found among the first ${whole(sequence.lookedThrough)} terms.`;
+
+export const termsTold = (sequence: Sequence): string =>
+  `Shown: ${count(sequence.outcomes.length, 'term', 'terms')} of the ${whole(sequence.asked)} ` +
+  'that the window asks for.';
+
+export const tooManyTerms = (most: number): string => `More than ${most} terms: only the plot is shown.`;
+
+/** Which pile the terms are of, where a position has several. */
+export const onePile = (pile: number): string =>
+  `One pile alone: n is the size of pile ${pile}, and all other piles are empty.`;
+
+export const treeName = (tree: Tree): string => `Tree of ${tree.nodes[0]?.label ?? ''}`;
+
+export function treeNode(tree: Tree, index: number, again: boolean): string {
+  const node = tree.nodes[index];
+  if (node === undefined) return '';
+  const value = node.grundy === null ? '' : `, value ${whole(node.grundy)}`;
+  return `${node.label}: ${node.outcome}, ${winner(node.outcome)}${value}${again ? ', met before' : ''}`;
+}
+
+export const treeTruncated = (shown: number): string => `The tree goes on: ${shown} positions are held here.`;
+
+export const boardName = (board: Board): string =>
+  board.round
+    ? `A circle of ${board.closed.length} spaces`
+    : `A line of the spaces 0 to ${board.closed.length - 1}`;
+
+/** What a space of a board says about itself. */
+export function space(board: Board, at: number, reached: ReadonlyMap<number, Letter>): string {
+  const parts: string[] = [];
+  const move = board.reach.find(reach => Number(reach.space) === at);
+  const label = board.labels[at] ?? null;
+  if (Number(board.trail.at(-1)?.space) === at) parts.push('the token');
+  else if (board.closed[at] === true) parts.push(board.round ? 'visited' : 'forbidden');
+  if (label !== null) parts.push(`value ${whole(label)}`);
+  if (move !== undefined) {
+    const letter = reached.get(at);
+    parts.push(`step ${move.notation} leads here${letter === undefined ? '' : `, to ${letter}`}`);
+  }
+  return `space ${at}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`;
+}
+
+export const circleHelp =
+  'Filled spaces are visited. The spiral traces the token, one turn inwards per lap. ' +
+  'Click a ringed space to move there.';
+
+export const lineHelp =
+  'Each space holds the Grundy value of the position with the token on it; ∗ is forbidden. ' +
+  'Click a ringed space to move there.';
+
+export const lineGameHelp = '∗ is forbidden. Click a ringed space to move there.';

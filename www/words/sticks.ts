@@ -1,0 +1,36 @@
+/** What is said of piles that one takes from by hand. */
+
+import { and, restriction } from './basic.ts';
+import { blocked } from './moves.ts';
+
+const takes = (choice: ReadonlyMap<number, number>): string =>
+  and([...choice].sort(([a], [b]) => a - b).map(([pile, amount]) => `${amount} from pile ${pile}`));
+
+export const taking = (choice: ReadonlyMap<number, number>): string => `Take ${takes(choice)}`;
+
+export const blockPart = (notation: string): string =>
+  notation.includes('r') ? `, block ${blocked(notation)}` : '';
+
+export const noMoves = 'There is no move left.';
+
+export const pilesHelp =
+  'Click or tap a stick to take it and all to its right, or use the arrow keys and Enter.';
+
+export const blockedSticks = 'Where a pale stick stands, one may not begin to take.';
+
+const MOST_AMOUNTS = 8;
+
+/** Why nothing comes of a choice: what may be taken instead, as far as it is known. */
+export function notAllowed(
+  choice: ReadonlyMap<number, number>,
+  under: readonly number[] | null,
+  allowed: ReadonlySet<number> | null,
+): string {
+  const said = `You can’t take ${takes(choice)}`;
+  const rule = under === null || under.length === 0 ? '' : ` under “${restriction(under)}”`;
+  if (allowed === null) return `${said}${rule}.`;
+  if (allowed.size === 0) return `${said}${rule}: nothing may be taken from this pile.`;
+  const all = [...allowed].sort((a, b) => a - b).map(String);
+  const some = all.length > MOST_AMOUNTS ? `${all.slice(0, MOST_AMOUNTS).join(', ')}, …` : and(all);
+  return `${said}${rule}: allowed from this pile ${all.length === 1 ? 'is' : 'are'} ${some}.`;
+}
