@@ -1,7 +1,7 @@
 // Frames and the element: what their keys mean, how large their scripts are, and that the documentation tells
 // of all of them.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { page } from './page.mjs';
@@ -17,32 +17,47 @@ test('the element is one file of at most 5 kB', () => {
   assert.doesNotMatch(text, /\bimport\s*[({'"*]|from\s*['"]/);
 });
 
-test('all scripts of a frame are at most 80 kB', () => {
-  const seen = new Set();
-  const absent = new Set();
-  const follow = path => {
-    if (seen.has(path)) return;
-    if (!existsSync(new URL(`dist/assets/${path}`, root))) return void absent.add(path);
-    seen.add(path);
-    // Whatever a script names: what it imports, now or later, and its worker.
-    for (const [, name] of built(`assets/${path}`).matchAll(/["'`./]([\w.-]+\.js)["'`]/g)) follow(name);
+/** The scripts that a frame asks for before its figure is shown, and those that may come later. */
+function scripts() {
+  const first = new Set();
+  const later = new Set();
+  const follow = (path, into) => {
+    if (first.has(path) || into.has(path)) return;
+    into.add(path);
+    const text = built(`assets/${path}`);
+    for (const [, name] of text.matchAll(/\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) {
+      follow(name, into);
+    }
+    for (const [, name] of text.matchAll(/\bimport\([`"']\.\/([\w.-]+\.js)[`"']\)/g)) {
+      follow(name, name.startsWith('show-') ? first : later);
+    }
   };
   const html = built('embed.html');
-  for (const [, name] of html.matchAll(/assets\/([\w.-]+\.js)/g)) follow(name);
+  for (const [, name] of html.matchAll(/assets\/([\w.-]+\.js)/g)) follow(name, first);
+  const worker = readdirSync(new URL('dist/assets', root)).find(name => name.startsWith('engine.worker'));
+  follow(worker, first);
   const inline = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => text).join('');
-  // A name inside the WebAssembly module and that of its list of parts may look like scripts and be none.
-  assert.deepEqual([...absent].sort(), ['nimatrix_bg.js', 'parts.js']);
-  const sizes = [...seen].map(path => zipped(built(`assets/${path}`)));
-  const all = sizes.reduce((sum, size) => sum + size, zipped(inline));
-  assert.ok(
-    [...seen].some(path => path.startsWith('engine.worker')),
-    [...seen].join(),
-  );
-  assert.ok(
-    [...seen].some(path => path.startsWith('show')),
-    [...seen].join(),
-  );
-  assert.ok(all <= 80_000, `${all} bytes: ${[...seen].map((path, at) => `${path} ${sizes[at]}`).join(', ')}`);
+  return { first: [...first], later: [...later].filter(path => !first.has(path)), inline };
+}
+
+test('a frame shows its figure with at most 60 kB of scripts, and each later one is at most 22 kB', () => {
+  const { first, later, inline } = scripts();
+  const size = path => zipped(built(`assets/${path}`));
+  for (const begin of ['embed', 'show', 'figure', 'engine.worker']) {
+    assert.ok(
+      first.some(path => path.startsWith(begin)),
+      first.join(),
+    );
+  }
+  for (const begin of ['late', 'painting', 'views', 'nim-tree', 'commands']) {
+    assert.ok(
+      later.some(path => path.startsWith(begin)),
+      later.join(),
+    );
+  }
+  const all = first.map(size).reduce((sum, bytes) => sum + bytes, zipped(inline));
+  assert.ok(all <= 60_000, `${all} bytes: ${first.map(path => `${path} ${size(path)}`).join(', ')}`);
+  for (const path of later) assert.ok(size(path) <= 22_000, `${path}: ${size(path)} bytes`);
 });
 
 const { settingsOf, linkIn } = await page('embed/settings.ts');

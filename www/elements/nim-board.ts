@@ -1,6 +1,5 @@
 /** The board of a game with a token: the circle or the line, on which the moves can be made by hand. */
 
-import * as drawn from '../words/drawings.ts';
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './parts/light.ts';
@@ -13,7 +12,8 @@ import { circleScene, lineScene, type BoardScene, type Reached, type Space } fro
 import { answered, emit, type Page } from '../model/state.ts';
 import { sizeOf, within } from '../draw/place.ts';
 import { svg } from '../draw/svg.ts';
-import * as words from '../words/words.ts';
+import * as drawn from '../words/drawings.ts';
+import type * as words from '../words/words.ts';
 import type { Board } from '../pkg/nimatrix.js';
 
 export class NimBoard extends LightElement {

@@ -1,6 +1,6 @@
 /** What the letters of a matrix mean. */
 
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
 import * as words from '../words/words.ts';
 

@@ -3,7 +3,6 @@
  * hands over what is right. A combobox with a list, as ARIA's patterns ask.
  */
 
-import { notRules } from '../words/typing.ts';
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './parts/light.ts';
@@ -13,7 +12,7 @@ import { rulesText } from '../model/form.ts';
 import { against, emit, landed, link, type Page } from '../model/state.ts';
 import { offers, type Offer, type Suggestion } from '../model/suggest.ts';
 import { changed, type Engine } from '../solver/engine.ts';
-import { offered, rulesAsText, showGames } from '../words/typing.ts';
+import { notRules, offered, rulesAsText, showGames } from '../words/typing.ts';
 
 /** A person who goes on typing hears nothing of what is wrong yet. */
 const PAUSE_MS = 600;

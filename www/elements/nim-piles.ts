@@ -3,7 +3,6 @@
  * take.
  */
 
-import * as sticks from '../words/sticks.ts';
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './parts/light.ts';
@@ -13,6 +12,7 @@ import { amountsFrom, completions } from '../model/play.ts';
 import { pilesScene, type PileRow } from '../draw/scene/piles.ts';
 import { answered, emit, link, position, type Page } from '../model/state.ts';
 import { svg } from '../draw/svg.ts';
+import * as sticks from '../words/sticks.ts';
 import * as words from '../words/words.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 

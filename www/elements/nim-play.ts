@@ -2,7 +2,6 @@
  * A game against the solver or a friend: the board to move on, what each move did, hints one step at a time.
  */
 
-import * as playing from '../words/playing.ts';
 import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from './parts/light.ts';
 import './nim-board.ts';
@@ -14,6 +13,7 @@ import { listed } from '../model/listed.ts';
 import { commandIn } from './parts/keys.ts';
 import { ERROR_RATES, reply, turningPoints, type Opponent, type Verdict } from '../model/play.ts';
 import { emit, link, position, type Page, type Playing } from '../model/state.ts';
+import * as playing from '../words/playing.ts';
 import * as words from '../words/words.ts';
 import type { Evaluation } from '../pkg/nimatrix.js';
 

@@ -3,7 +3,6 @@
  * through.
  */
 
-import { notANumber, notAWindow, notTaken } from '../words/typing.ts';
 import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
 import './nim-colours.ts';
@@ -16,6 +15,7 @@ import { typeset } from '../words/maths.ts';
 import { MOST_CELLS } from '../draw/scene/camera.ts';
 import { against, emit, type Page } from '../model/state.ts';
 import { viewOf } from '../model/views.ts';
+import { notANumber, notAWindow, notTaken } from '../words/typing.ts';
 import { notWhole, refused } from '../words/words.ts';
 import type { Game, Parameter, Whole, Window } from '../pkg/nimatrix.js';
 

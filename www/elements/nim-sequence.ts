@@ -3,7 +3,6 @@
  * values.
  */
 
-import * as drawn from '../words/drawings.ts';
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import './nim-refusal.ts';
@@ -20,6 +19,7 @@ import { closedForm, typeset } from '../words/maths.ts';
 import { admits, emit, position, type Page } from '../model/state.ts';
 import { share, sizeOf } from '../draw/place.ts';
 import { svg } from '../draw/svg.ts';
+import * as drawn from '../words/drawings.ts';
 import * as words from '../words/words.ts';
 import type { Period, Sequence } from '../pkg/nimatrix.js';
 

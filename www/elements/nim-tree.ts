@@ -1,6 +1,5 @@
 /** The tree of a game: folded beyond what is easy to see, unfolded on demand, every place a button. */
 
-import * as drawn from '../words/drawings.ts';
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from './parts/light.ts';
@@ -18,6 +17,7 @@ import {
 } from '../draw/scene/tree.ts';
 import { emit, type Page } from '../model/state.ts';
 import { svg } from '../draw/svg.ts';
+import * as drawn from '../words/drawings.ts';
 import type { Tree } from '../pkg/nimatrix.js';
 
 /** One press enlarges so much; the smallest and the largest size. */
