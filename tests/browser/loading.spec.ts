@@ -131,6 +131,25 @@ for (const [what, link] of [
   });
 }
 
+test('a drag that begins before what moves the window goes on when that is there', async ({ page }) => {
+  const host = await site();
+  const late = host.hold(LATE);
+  await page.goto(`${host.address}?g=nim&p=3,5&w=20,20,12,12`);
+  const cell = page.getByRole('gridcell', { name: /^\(26, 26\):/ });
+  await expect(cell).toBeVisible();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await cell.boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 2, y + height / 2);
+  late();
+  await live(page);
+  await page.mouse.move(x + 2.5 * width, y + height / 2, { steps: 4 });
+  await page.mouse.move(x + 3.5 * width, y + height / 2, { steps: 4 });
+  await expect(page).toHaveURL(/w=1\d,20,/);
+  await page.mouse.up();
+  await host.stop();
+});
+
 test('a frame asks for what comes late once its first answer is in sight', async ({ page, host }) => {
   const figures = await site();
   const part = figures.hold(WASM);

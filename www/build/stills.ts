@@ -12,7 +12,7 @@ import { paletteCss, valueCss } from '../draw/palette.ts';
 import { picturesOf, type Picture } from '../share/picture.ts';
 import { link } from '../model/state.ts';
 import { markText } from '../draw/svg.ts';
-import { fileTitle } from '../words/files.ts';
+import { fileTitle } from '../words/saving.ts';
 import { pictureKey } from '../embed/still.ts';
 
 /** A picture of more than this is no help to someone who only wants a picture. */

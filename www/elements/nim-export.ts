@@ -9,7 +9,7 @@ import { picturesOf, type Picture } from '../share/picture.ts';
 import { svg } from '../draw/svg.ts';
 import { asksOf } from '../model/views.ts';
 import { addressOf, link, type Page } from '../model/state.ts';
-import * as files from '../words/files.ts';
+import * as files from '../words/saving.ts';
 import * as words from '../words/words.ts';
 
 type Made = { name: string; blob: Blob } | { name: string; text: string };

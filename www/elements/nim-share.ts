@@ -9,7 +9,7 @@ import { picturesOf } from '../share/picture.ts';
 import { options, snippets, type Option, type Shared, type Snippet } from '../share/snippets.ts';
 import { link, type Page } from '../model/state.ts';
 import * as own from '../words/dialogs.ts';
-import * as files from '../words/files.ts';
+import * as files from '../words/saving.ts';
 import * as words from '../words/words.ts';
 
 const OPTIONS = Object.keys(options) as Option[];

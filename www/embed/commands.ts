@@ -13,7 +13,7 @@ import { part } from '../elements/parts/lazy.ts';
 import type { Ask } from '../share/picture.ts';
 import { link, saysNothing } from '../model/state.ts';
 import type { Store } from '../model/store.ts';
-import { fileTitle } from '../words/files.ts';
+import { fileTitle } from '../words/saving.ts';
 
 const COMMANDS = ['get', 'set', 'reset', 'play', 'undo', 'redo', 'solve', 'export', 'stop'];
 const KEYS = ['g', 'p', 'r', 'm', 'view', 'w', 'axes', 'lines', 'origin', 'colours', 'by', 'theme'];
