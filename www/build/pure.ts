@@ -1,6 +1,7 @@
 /**
- * At build time, leaves out of libraries what no page uses: what d3-hierarchy makes ready, of which the bundler
- * is told that making it does nothing else, and Lit's style sheets of shadow trees, as no element has one.
+ * At build time, leaves out of libraries what no page uses: what d3-hierarchy makes ready, of which the
+ * bundler is told that making it does nothing else, and Lit's style sheets of shadow trees, as no element has
+ * one.
  */
 
 import type { Plugin } from 'vite';

@@ -171,8 +171,8 @@ const starkDark = stark('#fff', '#000', '#8a8a8a', '#ffc9b0');
 const own = stark('CanvasText', 'Canvas', 'color-mix(in srgb,CanvasText 50%,Canvas)', 'Highlight');
 
 /**
- * A class for each colour of a value and for the inks on them; and for the parts of a plot. A page adds them by
- * script, as its first paint shows no values.
+ * A class for each colour of a value and for the inks on them; and for the parts of a plot. A page adds them
+ * by script, as its first paint shows no values.
  */
 export function valueCss(): string {
   const values = [...valueColours].map(([style, colour]) => `.${style}{fill:${colour}}`);

@@ -1,7 +1,7 @@
 /**
- * Moving over the plane of positions: what hands make of a camera, and the window that it sees. Everything counts
- * in cells of the screen, from the upper left corner, whichever way the rows run; first rows and columns are
- * exact up to 2^64.
+ * Moving over the plane of positions: what hands make of a camera, and the window that it sees. Everything
+ * counts in cells of the screen, from the upper left corner, whichever way the rows run; first rows and
+ * columns are exact up to 2^64.
  */
 
 import type { Grid, Whole, Window } from '../../pkg/nimatrix.js';
