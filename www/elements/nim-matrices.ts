@@ -159,7 +159,11 @@ export class NimMatrices extends LightElement {
                 .colours=${this.#colours.name}
               ></nim-thumbs>`
         }
-        ${this.#journey?.noted === true ? html`<p class="wheel-note" aria-hidden="true">${wheelNote}</p>` : nothing}
+        ${
+          this.#journey?.noted === true
+            ? html`<p class="wheel-note" aria-hidden="true">${wheelNote}</p>`
+            : nothing
+        }
       </div>
       <div class="below ${this.hovered === null ? 'at-rest' : ''}" @travel=${this.#travel}>
         <nim-readout

@@ -1,6 +1,6 @@
 /**
- * What draws values, points and large matrices (`../painting.ts`): fetched before a first answer that has some
- * of them, else after it.
+ * What draws values, points and large matrices (`../painting.ts`): fetched before a first answer that has
+ * some of them, else after it.
  */
 
 import type { Painter } from '../../draw/canvas.ts';
