@@ -13,7 +13,7 @@ import { licenses } from './licenses.ts';
 const OTHERS = [
   /^(?:404|licenses|sw\.js|preview\.png|embed|nim-matrix)/,
   /^(?:about|demo|figures|pictures)\//,
-  /^assets\/(?:embed|show|nim-guess|fonts-|part-)/,
+  /^assets\/(?:embed|show|commands|nim-guess|fonts-|part-)/,
 ];
 
 /** Every file of a folder, as addresses relative to it. */
