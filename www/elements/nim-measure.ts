@@ -14,6 +14,10 @@ import * as words from '../words/pointing.ts';
 type Form = keyof typeof words.copyAs;
 const NAMES: Record<Form, string> = { text: 'text', csv: 'CSV', latex: 'LaTeX' };
 
+/** Whether two rectangles hold the same cells of the same matrix. */
+const isSame = (one: Rectangle | null, other: Rectangle | null): boolean =>
+  one?.panel === other?.panel && JSON.stringify(one?.part) === JSON.stringify(other?.part);
+
 export class NimMeasure extends LightElement {
   static override properties = {
     page: { attribute: false },
@@ -57,7 +61,9 @@ export class NimMeasure extends LightElement {
   }
 
   protected override willUpdate(changes: Map<PropertyKey, unknown>): void {
-    if (changes.has('rectangle')) this.answer = '';
+    const before = changes.get('rectangle') as Rectangle | null | undefined;
+    // Each drawing of the figure makes a rectangle of its own, even of the same cells.
+    if (changes.has('rectangle') && !isSame(before ?? null, this.rectangle)) this.answer = '';
   }
 
   /** Puts the rectangle into the clipboard. */
