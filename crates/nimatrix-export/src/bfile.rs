@@ -7,8 +7,8 @@ use crate::write::{number, put};
 use nimatrix::notation::{Code, Problem};
 use nimatrix::{Cell, Sentence, State};
 
-/// Adds the Grundy values of a sequence, or those (in another view than that of Grundy values the
-/// outcomes, 1 for P and 0 for N) of a matrix in the order that the format names.
+/// Adds the Grundy values of a sequence, or those of a matrix in the order that the format names. In another view of a
+/// matrix, and of a sequence in misère play, they are the outcomes, 1 for P and 0 for N.
 ///
 /// n is the column in a row, the row on the diagonal, and counts from 0 along antidiagonals, of which
 /// only whole ones are read.
@@ -23,8 +23,9 @@ pub fn write(state: &State, subject: &Subject, format: Format, out: &mut String)
             let is_position = |cell: &u8| *cell != Cell::Nothing as u8;
             let before = sequence.outcomes.iter().take_while(|cell| !is_position(cell)).count();
             let count = sequence.outcomes[before..].iter().take_while(|cell| is_position(cell)).count();
-            for (n, &value) in sequence.grundy.iter().enumerate().skip(before).take(count) {
-                term(out, sequence.start + n as u64, value);
+            for n in before..before + count {
+                let outcome = u32::from(sequence.outcomes[n] == Cell::P as u8);
+                term(out, sequence.start + n as u64, *sequence.grundy.get(n).unwrap_or(&outcome));
             }
             count > 0
         }

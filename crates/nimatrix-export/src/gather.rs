@@ -11,7 +11,7 @@ use crate::letters::restrictions;
 use crate::part::that_matters;
 use crate::subject::{Kind, Matrices, Space, Subject, Track};
 use nimatrix::notation::{Code, Problem};
-use nimatrix::{Answer, Board, Move, Nimber, Outcome, Panel, Sentence, State, View};
+use nimatrix::{Answer, Board, Ending, Move, Nimber, Outcome, Panel, Ruleset, Sentence, State, View};
 use nimatrix::{board, evaluate, matrix, panels, sequence, tree};
 
 /// The most cells, terms or spaces in a text for programs.
@@ -50,6 +50,10 @@ pub fn subject(state: &State, kind: Kind, format: Format) -> Result<Subject, Pro
             let panels = if one { alloc::vec![panel_in_force(state)?] } else { panels(state)? };
             // A matrix of a blocking game may stand for many.
             bound(format, "w", &found, rows * cols * panels.len() as u64, MOST_CELLS, "cells")?;
+            if values && state.rules().ending() == Ending::Misere {
+                let allowed = "outcome, plot or text in misère play, as Grundy values belong to normal play";
+                return Err(Problem::new(Code::NoExport, "view", state.view.word(), allowed));
+            }
             if values && panels.iter().any(|panel| panel.matrix.grundy.is_none()) {
                 let allowed = "windows whose Grundy values can be had, or view=outcome";
                 return Err(Problem::about(Code::TooLarge, "w", found, allowed));

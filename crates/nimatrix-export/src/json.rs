@@ -8,8 +8,8 @@
 //!   position) for each row; `grundy`, a list of values for each row, or null; in a blocking game
 //!   `restrictions` that share the matrix, `restrictions_total`, and `panels` with the matrices of all
 //!   restrictions, each with `restrictions`, `restrictions_total`, `in_force`, `outcome`, `grundy`;
-//! - a sequence: `ranges` of one entry, `outcome`, a string; `grundy`, a list; `outcome_period`,
-//!   `grundy_period`, `grundy_growth`, each null or with `preperiod`, `period`, `saltus`, `closed`,
+//! - a sequence: `ranges` of one entry, `outcome`, a string; `grundy`, a list, or null in misère play;
+//!   `outcome_period`, `grundy_period`, `grundy_growth`, each null or with `preperiod`, `period`, `saltus`, `closed`,
 //!   `proof`;
 //! - a tree: `nodes` with `label`, `outcome`, `grundy`, `link`; `edges` with `from`, `to`, `move`,
 //!   `winning`;
@@ -127,7 +127,10 @@ pub fn write(state: &State, subject: &Subject, about: &About, out: &mut String) 
             key(out, "outcome");
             letters(out, &found.outcomes);
             key(out, "grundy");
-            values(out, &found.grundy, &found.outcomes);
+            match found.grundy.is_empty() {
+                true => word(out, "null"),
+                false => values(out, &found.grundy, &found.outcomes),
+            }
             let grundy = found.grundy_closed.as_ref().map(Closed::value);
             period(
                 out,

@@ -3,6 +3,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::format::Format;
+use crate::letters::letter;
 use crate::sheet::no_page;
 use crate::subject::Track;
 use crate::write::{digits, number, put};
@@ -64,8 +65,9 @@ fn lines(runs: Vec<Run>, per_line: usize) -> Vec<Vec<Run>> {
     lines
 }
 
-/// Adds the Grundy values of a sequence; each whole period has a brace below it, if a line holds
-/// one of more than a single term and the lines are few. Returns the packages that it needs.
+/// Adds the Grundy values of a sequence, or its outcomes where play has no values; each whole period has a
+/// brace below it, if a line holds one of more than a single term and the lines are few. Returns the packages
+/// that it needs.
 pub fn sequence(sequence: &Sequence, out: &mut String) -> Result<&'static str, Problem> {
     let count = sequence.outcomes.len();
     let last = sequence.start.saturating_add(count as u64);
@@ -82,16 +84,17 @@ pub fn sequence(sequence: &Sequence, out: &mut String) -> Result<&'static str, P
         }
         _ => (0, 0),
     };
-    let value = |i: usize, out: &mut String| {
-        if sequence.outcomes[i] != Cell::Nothing as u8 {
-            number(out, sequence.grundy[i].into());
-        }
+    let value = |i: usize, out: &mut String| match sequence.grundy.get(i) {
+        Some(&value) if sequence.outcomes[i] != Cell::Nothing as u8 => number(out, value.into()),
+        Some(_) => {}
+        None => put(out, letter(sequence.outcomes[i])),
     };
+    let head = if sequence.grundy.is_empty() { "outcome" } else { "$g(n)$" };
     let mut found = lines(runs(count, first, length), per_line);
     if found.len() > MOST_BRACED {
         found = lines(runs(count, 0, 0), per_line);
     }
-    strip(&found, ("$n$", "$g(n)$"), sequence.start, &value, out)
+    strip(&found, ("$n$", head), sequence.start, &value, out)
 }
 
 /// How many numbers up to this one stand in a line.

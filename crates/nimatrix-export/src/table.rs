@@ -93,7 +93,7 @@ fn of_sequence(sequence: &Sequence) -> Table<'_> {
             0 => number(out, sequence.start.saturating_add(row as u64)),
             1 => put(out, letter),
             _ if letter.is_empty() => {}
-            _ => number(out, sequence.grundy[row].into()),
+            _ => sequence.grundy.get(row).into_iter().for_each(|&value| number(out, value.into())),
         }
     })
 }

@@ -65,7 +65,7 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         Vec::new()
     }
 
-    /// The rule in words, its parameters filled in. Who cannot move loses, in every game.
+    /// The rule in words, its parameters filled in. Who cannot move loses, unless it says otherwise.
     fn words(&self) -> Sentence;
 
     /// The position where play starts when nothing is said.

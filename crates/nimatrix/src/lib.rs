@@ -64,7 +64,8 @@
 //!
 //! # Glossary
 //!
-//! - **Option**: a position that one move leads to. Play is *normal*: who cannot move loses.
+//! - **Option**: a position that one move leads to. Play is *normal*: who cannot move loses. In
+//!   *misère* play who cannot move wins; see [`Ending`].
 //! - **Outcome**: [`P`](Outcome::P) if the *previous* player wins, who has just moved; [`N`](Outcome::N) if the *next* one does.
 //!   A position is P exactly if none of its options is.
 //! - **Grundy value**, also nimber: the least number that no option has ([`mex`](Nimber::mex)); 0 exactly at
@@ -121,7 +122,7 @@ pub use ask::solution::solution;
 pub use ask::tree::{Edge, Node, Tree, tree, tree_within};
 pub use base::moves::{Move, Take};
 pub use base::nimber::Nimber;
-pub use base::outcome::Outcome;
+pub use base::outcome::{Ending, Outcome};
 pub use base::piece::{Piece, Typeset};
 pub use base::piles::{PileCount, Piles};
 pub use base::problem::{Code, Problem};

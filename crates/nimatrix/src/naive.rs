@@ -6,7 +6,7 @@ use core::fmt;
 use crate::base::sentence::say;
 use crate::base::sorted::sorted;
 use crate::work::{Limit, Memo, Meter, finish};
-use crate::{Basis, By, Cost, Move, Nimber, Outcome, Problem, Ruleset, Solution, Winning};
+use crate::{Basis, By, Cost, Ending, Move, Nimber, Outcome, Problem, Ruleset, Solution, Winning};
 
 /// How much work the definition may take; large positions count for several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,6 +71,9 @@ impl core::error::Error for OverBudget {}
 /// Grundy values of positions and of all that can be reached from them, computed by definition:
 /// the value of a position is the mex of the values of its options.
 ///
+/// Grundy values belong to normal play, where they tell of sums. In misère play a position without a move
+/// counts as 1, and what comes of that is 0 exactly at the P-positions and means nothing else.
+///
 /// ```
 /// use nimatrix::{Definition, Budget, Nimber, Outcome, Piles, games::Nim};
 /// let position = Piles::new(vec![9, 3]).unwrap();
@@ -134,7 +137,10 @@ impl<'a, R: Ruleset> Definition<'a, R> {
         for (_, place) in sorted(measures.zip(0usize..)) {
             let (position, mut moves) = (&found.entries()[place].0, 0);
             let options = self.rules.options(position).inspect(|(_, option)| moves += self.weight(option));
-            let value = Nimber::mex(options.map(|(_, option)| self.value(&option)));
+            let mut value = Nimber::mex(options.map(|(_, option)| self.value(&option)));
+            if moves == 0 && self.rules.ending() == Ending::Misere {
+                value = Nimber(1);
+            }
             self.values.entry(position.clone(), value);
             meter.spend((1 + moves) * UNITS).await;
         }
@@ -184,7 +190,7 @@ impl<'a, R: Ruleset> Definition<'a, R> {
         }
     }
 
-    /// The Grundy value of a solved position.
+    /// The Grundy value of a solved position; in misère play only its being 0 means something.
     ///
     /// # Panics
     /// If the position was not solved.
@@ -236,7 +242,7 @@ impl<R: Ruleset<Move = Move>> Solution<R::Position> for Definition<'_, R> {
     }
 
     fn grundy(&self, position: &R::Position) -> Option<Nimber> {
-        Some(self.value(position))
+        (self.rules.ending() == Ending::Normal).then(|| self.value(position))
     }
 
     fn winning(&self, position: &R::Position, most: usize) -> Result<Winning, Problem> {

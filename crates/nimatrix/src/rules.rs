@@ -18,8 +18,8 @@ use crate::position::Own;
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
 use crate::{
-    Basis, Board, Budget, By, Code, Cost, Explanation, Game, Move, Nimber, Outcome, Parts, Position, Problem,
-    Residues, Ruleset, Sentence, Sequence, Solution, Value, Winning,
+    Basis, Board, Budget, By, Code, Cost, Ending, Explanation, Game, Move, Nimber, Outcome, Parts, Position,
+    Problem, Residues, Ruleset, Sentence, Sequence, Solution, Value, Winning,
 };
 
 /// Nim.
@@ -163,6 +163,10 @@ impl Ruleset for Rules {
         own!(self, position, |game, own| game.option(own, played).map(Position::from))
     }
 
+    fn ending(&self) -> Ending {
+        own!(self, |game| game.ending())
+    }
+
     fn count(&self, position: &Position) -> Option<u128> {
         own!(self, position, |game, own| game.count(own))
     }
@@ -233,7 +237,7 @@ impl Rules {
         own!(self, |game| game.form())
     }
 
-    /// The rule in words, its parameters filled in. Who cannot move loses, in every game.
+    /// The rule in words, its parameters filled in. Who cannot move loses, unless it says otherwise.
     pub fn words(&self) -> Sentence {
         own!(self, |game| Family::words(game))
     }

@@ -1,13 +1,16 @@
 //! A game is its options.
 use core::hash::Hash;
 
+use crate::Ending;
+
 /// Up to this number moves are counted exactly, wherever a position is answered.
 pub const MOST_COUNTED: u128 = 1_000_000;
 
 /// The rules of a game: what may be reached from a position by one move, and nothing else.
 ///
 /// Outcomes, Grundy values and legality are derived from the options; a move is legal exactly if
-/// it is among them. Play is normal: who cannot move loses.
+/// it is among them. Play is normal, who cannot move loses, unless the [ending](Ruleset::ending) says
+/// otherwise.
 ///
 /// A game needs two types, its [options](Ruleset::options) and a [measure](Ruleset::measure). [`Definition`](crate::Definition) solves it.
 ///
@@ -53,6 +56,11 @@ pub trait Ruleset {
     /// options. By default the options are looked through.
     fn option(&self, position: &Self::Position, played: &Self::Move) -> Option<Self::Position> {
         self.options(position).find(|(known, _)| known == played).map(|(_, reached)| reached)
+    }
+
+    /// Who wins where no move is left.
+    fn ending(&self) -> Ending {
+        Ending::Normal
     }
 
     /// The number of options; `None`, as by default, if telling it would mean listing them.

@@ -29,6 +29,9 @@ impl From<Sentence> for Explanation {
 /// Why a position has its outcome, from what its moves lead to.
 pub(crate) fn by_moves(outcome: Outcome, total: Option<u128>, winning: Option<&Move>) -> Explanation {
     let sentence = match (outcome, total, winning) {
+        (Outcome::N, Some(0), _) => {
+            say!("There is no legal move, and in misère play whoever can’t move wins.")
+        }
         (_, Some(0), _) => say!("There is no legal move, and whoever can’t move loses."),
         (Outcome::P, Some(1), _) => say!("The only legal move leads to an N-position."),
         (Outcome::P, Some(total), _) => {

@@ -20,7 +20,7 @@ pub struct Sequence {
     pub refused: Option<Problem>,
     /// Outcomes, as [`Cell`](crate::Cell)s.
     pub outcomes: Vec<u8>,
-    /// Grundy values; 0 where there is no position.
+    /// Grundy values; 0 where there is no position. Empty in misère play, to which they don't belong.
     pub grundy: Vec<u32>,
     /// How the outcomes repeat, if that is known.
     pub outcome_period: Option<Period>,

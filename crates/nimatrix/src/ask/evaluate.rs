@@ -7,8 +7,8 @@ use super::value::{value_cost, value_within};
 use crate::answer::explanation;
 use crate::work::{Meter, Work, finish};
 use crate::{
-    Basis, Budget, By, Cost, Explanation, Move, Nimber, Outcome, Position, Problem, Ruleset, Solution, State,
-    Winning,
+    Basis, Budget, By, Cost, Ending, Explanation, Move, Nimber, Outcome, Position, Problem, Ruleset,
+    Solution, State, Winning,
 };
 
 /// The most moves that an evaluation lists.
@@ -23,8 +23,9 @@ const MOST_LOOKED_AT: usize = 100_000;
 pub struct Evaluation {
     /// Who wins.
     pub outcome: Outcome,
-    /// The Grundy value: of every P-position, wherever the basis or a glance at the definition tells
-    /// it, and wherever the matrix of the position's cell alone shows it in the view of Grundy values.
+    /// The Grundy value, in normal play only: of every P-position, wherever the basis or a glance at the
+    /// definition tells it, and wherever the matrix of the position's cell alone shows it in the view of
+    /// Grundy values.
     pub grundy: Option<Nimber>,
     /// Legal moves, winning ones first; at most 1,000.
     pub moves: Vec<Answer>,
@@ -106,8 +107,9 @@ async fn answered(
     let position = state.position();
     let basis = solution.basis();
     let outcome = solution.outcome(position);
-    // The P-positions are those of value 0.
-    let zero = || (outcome == Outcome::P).then_some(Nimber(0));
+    // In normal play the P-positions are those of value 0.
+    let normal = state.rules().ending() == Ending::Normal;
+    let zero = || (normal && outcome == Outcome::P).then_some(Nimber(0));
     let mut grundy = solution.grundy(position).or_else(zero);
     meter.set_later(if grundy.is_none() { own } else { Cost::NONE });
     let winning = solution.winning(position, MOST_MOVES)?;

@@ -7,7 +7,10 @@ use crate::answer::look::Look;
 use crate::answer::matrix::{Cells, Found};
 use crate::base::sentence::say;
 use crate::work::{Meter, Work, finish};
-use crate::{Budget, By, Code, Cost, Definition, Frame, Lines, Matrix, OverBudget, Position, Problem, State};
+use crate::{
+    Budget, By, Code, Cost, Definition, Ending, Frame, Lines, Matrix, OverBudget, Position, Problem, Ruleset,
+    State,
+};
 
 /// The matrix of a window: outcomes, and Grundy values where the strategy gives them.
 ///
@@ -116,7 +119,10 @@ async fn of_positions(state: &State, frame: &Frame<'_>, meter: &Meter) -> Result
         let each = (meter.done() - begun) / (u64::from(state.window.rows) - left);
         meter.estimate(Some(each.saturating_mul(left)));
     }
-    Ok(cells.into())
+    let found = Found::from(cells);
+    // In misère play they mean nothing but who wins.
+    let values = found.values.filter(|_| state.rules().ending() == Ending::Normal);
+    Ok(Found { values, ..found })
 }
 
 /// The matrix of the starts of games with other parameters, by definition.

@@ -6,7 +6,9 @@ use crate::answer::look::Look;
 use crate::answer::sequence::Terms;
 use crate::base::sentence::say;
 use crate::work::{Meter, Work, finish};
-use crate::{Budget, By, Code, Definition, Nimber, OverBudget, Piles, Problem, Rules, Sequence, State};
+use crate::{
+    Budget, By, Code, Definition, Ending, Nimber, OverBudget, Piles, Problem, Rules, Ruleset, Sequence, State,
+};
 
 /// The sequence in a state's window, of which `x0` and `cols` count.
 ///
@@ -47,7 +49,13 @@ async fn listed(state: &State, meter: &Meter) -> Result<Sequence, Problem> {
         let (largest, _) = parameters.here?;
         Some(parameters.cell_rules?.replace("{down}", &largest.to_string()))
     });
-    Ok(Sequence { across, cell_rules, ..terms(state, meter).await? })
+    let mut sequence = Sequence { across, cell_rules, ..terms(state, meter).await? };
+    if state.rules().ending() == Ending::Misere {
+        // They belong to normal play; what was found instead means nothing but who wins.
+        sequence.grundy.clear();
+        (sequence.grundy_period, sequence.grundy_growth, sequence.grundy_closed) = (None, None, None);
+    }
+    Ok(sequence)
 }
 
 /// The terms, and how they repeat.

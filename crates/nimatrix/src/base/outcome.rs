@@ -3,7 +3,27 @@ use core::fmt;
 
 use crate::Nimber;
 
-/// The outcome of a position under normal play, where a player who cannot move loses.
+/// Who wins where no move is left.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ending {
+    /// Whoever moved last, as in nearly all of the theory: who cannot move loses.
+    #[default]
+    Normal,
+    /// Whoever cannot move.
+    Misere,
+}
+
+impl Ending {
+    /// The outcome of a position without a move.
+    pub fn outcome(self) -> Outcome {
+        match self {
+            Ending::Normal => Outcome::P,
+            Ending::Misere => Outcome::N,
+        }
+    }
+}
+
+/// The outcome of a position: who wins if both play as well as they can.
 ///
 /// Outcomes speak of the position for the player about to move. The handouts after Gasarch write
 /// `L` for [`Outcome::P`] and `W` for [`Outcome::N`].

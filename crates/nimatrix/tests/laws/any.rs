@@ -1,6 +1,6 @@
 //! Arbitrary rules, positions and states.
 use nimatrix::games::{Blocking, Handed, Kotzig, Line, Modular, Nim, Subtraction, Wythoff};
-use nimatrix::{Atom, Modulus, Named, Piles, Position, Residues, Rules, State, TakeSet};
+use nimatrix::{Atom, Ending, Modulus, Named, Piles, Position, Residues, Rules, State, TakeSet};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -99,7 +99,8 @@ pub fn rules(size: Size) -> impl Strategy<Value = Rules> {
         Just(Rules::Nim(Nim)),
         Just(Rules::Wythoff(Wythoff)),
         subtraction(size).prop_map(Rules::Subtraction),
-        blocking(size).prop_map(Rules::Blocking),
+        (blocking(size), select(vec![Ending::Normal, Ending::Normal, Ending::Misere]))
+            .prop_map(|(game, ending)| Rules::Blocking(game.with_ending(ending))),
         size.up_to(7).prop_map(|m| Rules::Modular(Modular::new(m).expect("a positive m"))),
         (size.up_to(11), few_numbers(size, 7))
             .prop_map(|(n, moves)| Rules::Kotzig(Kotzig::new(n, moves).expect("few steps"))),

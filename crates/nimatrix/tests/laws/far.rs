@@ -2,8 +2,8 @@
 //! position must fit what is said of its options, and a window must show what single answers say.
 use nimatrix::notation::{Code, Problem};
 use nimatrix::{
-    Axes, By, Cell, Evaluation, Nimber, Outcome, Position, Ruleset, State, View, Window, evaluate, matrix,
-    solution,
+    Axes, By, Cell, Ending, Evaluation, Nimber, Outcome, Position, Ruleset, State, View, Window, evaluate,
+    matrix, solution,
 };
 use proptest::prelude::*;
 
@@ -63,9 +63,10 @@ proptest! {
         let Some(answer) = answer_within_reach(&state) else { return Ok(()) };
         let (rules, position) = (state.rules(), state.position());
         prop_assert_eq!(answer.moves_total, rules.count(position));
-        prop_assert_eq!(answer.outcome == Outcome::P, answer.winning_total == Some(0));
+        let ends = answer.moves_total == Some(0) && rules.ending() == Ending::Misere;
+        prop_assert_eq!(answer.outcome == Outcome::P, answer.winning_total == Some(0) && !ends);
         let first = answer.moves.first();
-        prop_assert_eq!(answer.outcome == Outcome::N, first.is_some_and(|first| first.winning));
+        prop_assert_eq!(answer.outcome == Outcome::N, first.is_some_and(|first| first.winning) || ends);
         prop_assert!(answer.grundy.is_none_or(|value| Outcome::of(value) == answer.outcome));
         // The first winning moves and the first losing ones, and some of each list's end.
         let losing = answer.moves.partition_point(|m| m.winning);
@@ -92,7 +93,8 @@ proptest! {
             .collect();
         let Some(told) = options.iter().map(told).collect::<Option<Vec<_>>>() else { return Ok(()) };
         let any_p = told.iter().any(|(outcome, _)| *outcome == Outcome::P);
-        prop_assert_eq!(outcome == Outcome::N, any_p);
+        let ends = told.is_empty() && state.rules().ending() == Ending::Misere;
+        prop_assert_eq!(outcome == Outcome::N, any_p || ends);
         let values: Option<Vec<Nimber>> = told.into_iter().map(|(_, value)| value).collect();
         if let Some(value) = value
             && let Some(values) = values

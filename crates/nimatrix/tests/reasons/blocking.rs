@@ -1,11 +1,11 @@
 //! Sentences on blocking Nim.
 use nimatrix::games::{Blocking, Handed, Restrictions};
-use nimatrix::{Outcome, Position, Rules};
+use nimatrix::{Ending, Outcome, Position, Rules, Ruleset};
 
 use crate::case::{Case, Says};
 use crate::pattern::{fit, holds, number, numbers, same};
 use crate::piles::{binary, sizes, width};
-use crate::truth::{Masks, bits, can_block, longest_run};
+use crate::truth::{Masks, bits, can_block, longest_run, may_end};
 
 fn game<'a>(case: &Case<'a, '_>) -> Result<&'a Blocking, String> {
     match case.state.rules() {
@@ -380,15 +380,31 @@ pub fn from_some_size(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, S
         }
         let mut piles = sizes;
         piles[index] = equal as u64;
-        let handed = masks.at(&piles) & !blocked(case) == 0;
+        let handed = masks.at(&piles) & !blocked(case) == 0 && may_end(game, blocked(case), &piles);
         same("who wins", case.answer.outcome, if handed { Outcome::P } else { Outcome::N })?;
     }
+    Ok(Says::Nothing)
+}
+
+pub fn all_blocked_in_misere(case: &mut Case<'_, '_>, _: &[&str]) -> Result<Says, String> {
+    holds("that play is misère", game(case)?.ending() == Ending::Misere)?;
+    all_blocked(case, &[])?;
+    Ok(Says::Wins(Outcome::N))
+}
+
+pub fn no_value(case: &mut Case<'_, '_>, _: &[&str]) -> Result<Says, String> {
+    holds("that play is misère", game(case)?.ending() == Ending::Misere)?;
+    holds("that none is given", case.answer.grundy.is_none())?;
     Ok(Says::Nothing)
 }
 
 /// "Theorem 2 of Gavel & Strimling does not apply: {1,2} blocks 2 consecutive residues modulo 4, but no ..."
 pub fn no_theorem(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
     let game = game(case)?;
+    if game.ending() == Ending::Misere {
+        same("the reason", holes[0], "Theorem 2 of Gavel & Strimling does not apply in misère play")?;
+        return Ok(Says::Nothing);
+    }
     let why = "Theorem 2 of Gavel & Strimling does not apply: ";
     let why = holes[0].strip_prefix(why).ok_or("no theorem is named")?;
     if let Some(one) = fit("no restriction contains {} (compare Observation 2)", why) {

@@ -2,7 +2,7 @@
 use std::collections::BTreeSet;
 
 use nimatrix::games::{Blocking, Handed, Kotzig, Line, Modular, Nim, Subtraction, Wythoff};
-use nimatrix::{Atom, By, Modulus, Named, Piles, Position, Residues, Rules, Ruleset, State, TakeSet};
+use nimatrix::{Atom, By, Ending, Modulus, Named, Piles, Position, Residues, Rules, Ruleset, State, TakeSet};
 
 use crate::Tally;
 
@@ -135,7 +135,8 @@ pub fn blocking(tally: &mut Tally) {
             games.push(Blocking::these(modulus, all.collect()).expect("a family"));
         }
     }
-    for game in games {
+    let endings = |game: Blocking| [game.clone(), game.with_ending(Ending::Misere)];
+    for game in games.into_iter().flat_map(endings) {
         let n = game.modulus();
         let rules = Rules::Blocking(game);
         let restrictions: Vec<Residues> = (0..1u64 << n.get()).map(|bits| residues(n, bits)).collect();
@@ -165,6 +166,9 @@ pub fn blocking(tally: &mut Tally) {
         let sizes = [large, long, random.some(2, 12), random.some(3, 6), vec![same, same], vec![0, 0]];
         let states = sizes.map(|sizes| handed(&rules, sizes, residues(n, random.below(bound))));
         tally.game(&rules, states, PROVED);
+    }
+    for query in ["g=block:3:k1:misere&p=1000,3&r=1", "g=block:4:1,2,4/1,3:misere&p=2,1,50&r=none"] {
+        tally.link(query);
     }
     // More moves than 128 bits can count.
     let n = Modulus::new(64).expect("a modulus");

@@ -2,7 +2,7 @@
 use std::collections::BTreeSet;
 
 use nimatrix::games::{Handed, Restrictions};
-use nimatrix::{Move, Outcome, Position, Residues, Rules, Ruleset, Take};
+use nimatrix::{Ending, Move, Outcome, Position, Residues, Rules, Ruleset, Take};
 
 use crate::case::{Case, Says};
 use crate::pattern::{fit, holds, number, same};
@@ -13,6 +13,12 @@ const MOST_REACHED: usize = 400;
 pub fn none(case: &mut Case<'_, '_>, _: &[&str]) -> Result<Says, String> {
     holds("that there is no move", case.state.rules().options(case.state.position()).next().is_none())?;
     Ok(Says::Wins(Outcome::P))
+}
+
+pub fn none_in_misere(case: &mut Case<'_, '_>, _: &[&str]) -> Result<Says, String> {
+    none(case, &[])?;
+    holds("that play is misère", case.state.rules().ending() == Ending::Misere)?;
+    Ok(Says::Wins(Outcome::N))
 }
 
 pub fn only_one(case: &mut Case<'_, '_>, _: &[&str]) -> Result<Says, String> {

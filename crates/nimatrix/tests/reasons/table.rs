@@ -9,6 +9,7 @@ use crate::{blocking, circle, golden, line, modular, moves, piles};
 pub const SENTENCES: &[(Part, &str, Check)] = &[
     // What moves lead to.
     (Moves, "There is no legal move, and whoever can’t move loses.", moves::none),
+    (Moves, "There is no legal move, and in misère play whoever can’t move wins.", moves::none_in_misere),
     (Moves, "The only legal move leads to an N-position.", moves::only_one),
     (Moves, "Each of the {total} legal moves leads to an N-position.", moves::each),
     (Moves, "Every legal move leads to an N-position.", moves::every),
@@ -179,6 +180,16 @@ pub const SENTENCES: &[(Part, &str, Check)] = &[
         blocking::from_some_size,
     ),
     (More, "{why}.", blocking::no_theorem),
+    (
+        Verdict,
+        "Every amount that is there is blocked, so this is an N-position in misère play.",
+        blocking::all_blocked_in_misere,
+    ),
+    (
+        More,
+        "No Grundy value is given: it belongs to normal play, where it tells who wins a sum of games.",
+        blocking::no_value,
+    ),
     // Modular Nim.
     (Verdict, "With one pile every move is a move of Nim, so this is {outcome}.", modular::one_pile),
     (

@@ -2,7 +2,7 @@
 use std::collections::HashMap;
 
 use nimatrix::games::{Blocking, Handed, Line, Restrictions};
-use nimatrix::{Budget, Definition, Nimber, Outcome, Position, Residues, Rules, TakeSet};
+use nimatrix::{Budget, Definition, Ending, Nimber, Outcome, Position, Residues, Rules, Ruleset, TakeSet};
 
 /// The definition is asked for games small enough; this only keeps a mistake from filling the memory.
 const ROOM: Budget = Budget { positions: 1_000_000, moves: 100_000_000 };
@@ -33,12 +33,13 @@ impl<'a> Truth<'a> {
         if let Some(value) = self.value(position) {
             return Some(Outcome::of(Nimber(value)));
         }
-        let (Rules::Blocking(_), Position::Handed(Handed { piles, restriction })) = (self.rules, position)
+        let (Rules::Blocking(game), Position::Handed(Handed { piles, restriction })) = (self.rules, position)
         else {
             return None;
         };
         let mask = self.mask(piles)?;
-        Some(if mask & !bits(*restriction) == 0 { Outcome::P } else { Outcome::N })
+        let is_p = mask & !bits(*restriction) == 0 && may_end(game, bits(*restriction), piles);
+        Some(if is_p { Outcome::P } else { Outcome::N })
     }
 
     /// The Grundy value, if it is worked out.
@@ -157,16 +158,17 @@ impl Masks {
         let mut masks = Masks { sizes: sizes.into(), cells: Vec::with_capacity(count) };
         let mut handed: Vec<bool> = Vec::with_capacity(count);
         for place in 0..count {
-            let (mut mask, mut stride, mut rest) = (0, 1, place);
+            let (mut mask, mut stride, mut rest, mut piles) = (0, 1, place, vec![]);
             for &size in sizes.iter().rev() {
                 let own = rest % (size as usize + 1);
+                piles.push(own as u64);
                 rest /= size as usize + 1;
                 for amount in (1..=own).filter(|amount| handed[place - amount * stride]) {
                     mask |= 1 << ((amount as u64 - 1) % n);
                 }
                 stride *= size as usize + 1;
             }
-            handed.push(can_block(game, mask));
+            handed.push(can_hand_over(game, mask, &piles));
             masks.cells.push(mask);
         }
         masks
@@ -186,6 +188,29 @@ impl Masks {
 /// A set of residues, that of r the bit r - 1.
 pub fn bits(residues: Residues) -> u64 {
     residues.iter().fold(0, |bits, residue| bits | 1 << (residue - 1))
+}
+
+/// Whether whoever hands over a restriction does not lose at once: in misère play an opponent without a move
+/// wins.
+pub fn may_end(game: &Blocking, restriction: u64, piles: &[u64]) -> bool {
+    let n = u64::from(game.modulus().get());
+    let largest = piles.iter().copied().max().unwrap_or(0).min(n);
+    game.ending() == Ending::Normal || (1..=largest).any(|amount| restriction >> ((amount - 1) % n) & 1 == 0)
+}
+
+/// Whether piles can be handed over from which these residues win.
+fn can_hand_over(game: &Blocking, residues: u64, piles: &[u64]) -> bool {
+    if game.ending() == Ending::Normal {
+        return can_block(game, residues);
+    }
+    let n = u32::from(game.modulus().get());
+    let is_member = |set: u64| match game.family() {
+        Restrictions::Exactly(k) => set.count_ones() == u32::from(*k),
+        Restrictions::UpTo(k) => set.count_ones() <= u32::from(*k),
+        Restrictions::These(all) => all.iter().any(|&r| bits(r) == set),
+    };
+    let all = u64::MAX >> (64 - n);
+    (0..=all).any(|set| residues & !set == 0 && is_member(set) && may_end(game, set, piles))
 }
 
 /// Whether a restriction of the family blocks all of these residues.

@@ -1,7 +1,8 @@
 //! Blocking Nim under every restriction, in the family or not: all families modulo 1 to 3; modulo
-//! 4 to 6 exactly k and up to k for all k, and samples of families. One to three piles.
+//! 4 to 6 exactly k and up to k for all k, and samples of families. One to three piles, in normal and in
+//! misère play.
 use nimatrix::games::Blocking;
-use nimatrix::{Modulus, Piles, Residues, Rules};
+use nimatrix::{Ending, Modulus, Piles, Residues, Rules};
 
 use crate::boxes::boxed;
 use crate::hold::Held;
@@ -20,6 +21,18 @@ fn all_sets(n: Modulus) -> Vec<Residues> {
 
 /// Holds a game with these largest piles under these restrictions.
 fn hold(game: Blocking, full: &[u64], restrictions: &[Residues], ledger: &mut Ledger, random: &mut Random) {
+    for ending in [Ending::Normal, Ending::Misere] {
+        hold_ending(game.clone().with_ending(ending), full, restrictions, ledger, random);
+    }
+}
+
+fn hold_ending(
+    game: Blocking,
+    full: &[u64],
+    restrictions: &[Residues],
+    ledger: &mut Ledger,
+    random: &mut Random,
+) {
     let rules = Rules::Blocking(game);
     let mut held = Held::new(&rules, ledger);
     for piles in boxed(full) {

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use nimatrix::notation::{Code, Problem, position_link};
 use nimatrix::{
-    Budget, By, Cell, Definition, Evaluation, Matrix, Move, Nimber, Outcome, Period, Piles, Position,
+    Budget, By, Cell, Definition, Ending, Evaluation, Matrix, Move, Nimber, Outcome, Period, Piles, Position,
     Residues, Rules, Ruleset, Solution, State, View, evaluate, matrix, panels, sequence, solution, tree,
 };
 
@@ -186,6 +186,7 @@ impl<'a> Held<'a> {
             |value: &Option<Nimber>| value.map_or(Cell::Nothing, |value| Outcome::of(value).into()) as u8;
         assert_eq!(found.outcomes, values.iter().map(cell).collect::<Vec<u8>>(), "{name}");
         let Some(grundy) = &found.grundy else { return };
+        assert_eq!(self.rules.ending(), Ending::Normal, "{name}");
         self.ledger.add("matrix of values", 1);
         let number = |value: &Option<Nimber>| value.map_or(0, |Nimber(value)| value as u32);
         assert_eq!(*grundy, values.iter().map(number).collect::<Vec<u32>>(), "{name}");
@@ -247,7 +248,12 @@ impl<'a> Held<'a> {
             let name = format!("sequence of {} by {}", name(&asked), by.word());
             let values: Vec<u64> =
                 values.iter().map(|value| value.map_or(0, |Nimber(value)| value)).collect();
-            assert!(found.grundy.iter().map(|&value| u64::from(value)).eq(values.iter().copied()), "{name}");
+            match self.rules.ending() {
+                Ending::Misere => assert!(found.grundy.is_empty(), "{name}"),
+                Ending::Normal => {
+                    assert!(found.grundy.iter().map(|&v| u64::from(v)).eq(values.clone()), "{name}")
+                }
+            }
             let outcomes: Vec<u64> = found.outcomes.iter().map(|&cell| u64::from(cell)).collect();
             // The first circle has one space.
             let first = usize::from(matches!(self.rules, Rules::Kotzig(_)));
@@ -323,6 +329,7 @@ fn says(solution: &dyn Solution<Position>, position: &Position, value: Nimber, a
     assert_eq!(solution.outcome(position), Outcome::of(value), "{}", told());
     let grundy = solution.grundy(position);
     assert!(grundy.is_none_or(|grundy| grundy == value), "{}: {grundy:?}, not {value}", told());
+    assert!(grundy.is_none() || asked.rules().ending() == Ending::Normal, "{}", told());
 }
 
 /// Whether two lists have the same moves, none twice, in whatever order.

@@ -2,6 +2,7 @@
 use alloc::vec::Vec;
 
 use super::Blocking;
+use super::masks::Verdict;
 use crate::{Move, Piles, Residues, Take, Winning};
 
 /// The masks of piles that differ in one, by the size of that one.
@@ -42,9 +43,12 @@ impl Line {
         let (n, size) = (u64::from(game.modulus().get()), piles[index]);
         // The sizes from here on have the masks of the first n of them.
         let repeating = (self.masks.len() as u64).saturating_sub(n).min(size);
+        let others = piles.iter().enumerate().filter(|&(other, _)| other != index);
+        let other = others.map(|(_, &size)| size).max().unwrap_or(0);
+        let verdict = |left: u64| Verdict::new(game, self.mask(left), left.max(other));
         let ways = |left: u64| match restriction.contains(size - left) {
             true => 0,
-            false => game.family().covering_len(self.mask(left)),
+            false => verdict(left).handed_len(game.family()),
         };
         let mut far = false;
         for left in repeating..size.min(repeating + n) {
@@ -63,8 +67,8 @@ impl Line {
             if ways(left) > 0 {
                 let take = Take { pile: index + 1, amount: size - left };
                 winning.moves.extend(
-                    game.family()
-                        .covering(self.mask(left))
+                    verdict(left)
+                        .handed(game.family())
                         .take(room)
                         .map(|handed| Move::Take { takes: [take].into(), restriction: Some(handed) }),
                 );

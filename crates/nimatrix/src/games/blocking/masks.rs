@@ -6,10 +6,18 @@
 //! p can be handed over exactly if some restriction of the family covers its mask. Along the line
 //! on which one pile varies the amounts grow by one at each step, so the line's part of the mask
 //! is turned by one and takes in whether the last piles could be handed over.
+//!
+//! In misère play an opponent without a move has won, so that R counts only where it leaves some amount that
+//! is there. From piles with n tokens in one of them every residue is there, and all restrictions count but
+//! that of all residues: the masks of such piles follow by one rule from each other and the few smaller ones.
+use alloc::vec;
 use alloc::vec::Vec;
+use core::iter::from_fn;
 
+use super::rule::up_to;
 use super::{Blocking, Restrictions};
-use crate::{Outcome, Residues};
+use crate::base::boxed::{Boxed, boxed};
+use crate::{Ending, Outcome, Residues, Ruleset};
 
 /// Masks modulo n as words, whose bit r - 1 stands for the residue r, and the maximal restrictions
 /// of a family: a mask is covered by one of these or by none.
@@ -22,9 +30,11 @@ pub(super) struct Masks {
     pub family: Maximal,
     /// For a modulus up to 6, bit m says whether the mask m is covered.
     pub table: Option<u64>,
+    /// In misère play the whole family, which piles smaller than n need.
+    whole: Option<Restrictions>,
 }
 
-/// The maximal restrictions of a family.
+/// The maximal restrictions of a family that count with piles of n tokens or more.
 #[derive(Clone, Debug)]
 pub(super) enum Maximal {
     /// All sets of this many residues.
@@ -36,14 +46,25 @@ pub(super) enum Maximal {
 impl Masks {
     /// The masks of a game.
     pub fn new(game: &Blocking) -> Masks {
-        let family = match game.family().maximal() {
-            Restrictions::Exactly(k) | Restrictions::UpTo(k) => Maximal::Exactly(k.into()),
-            Restrictions::These(list) => Maximal::These(list.into_iter().map(Residues::bits).collect()),
+        let (all, none) = (Residues::all(game.modulus()), Residues::none(game.modulus()));
+        let n = usize::from(game.modulus().get());
+        let whole = (game.ending() == Ending::Misere).then(|| game.family().clone());
+        let family = match game.family() {
+            Restrictions::UpTo(k) if whole.is_some() => Maximal::Exactly(u32::from(*k).min(n as u32 - 1)),
+            Restrictions::Exactly(k) if whole.is_some() && usize::from(*k) == n => Maximal::These(vec![]),
+            Restrictions::Exactly(k) | Restrictions::UpTo(k) => Maximal::Exactly((*k).into()),
+            Restrictions::These(list) => {
+                let counts = |r: &&Residues| whole.is_none() || **r != all;
+                let inside = |r: &&Residues| {
+                    list.iter().filter(counts).any(|other| *r != other && r.is_subset(*other))
+                };
+                let maximal = list.iter().filter(counts).filter(|r| !inside(r));
+                Maximal::These(maximal.map(|r| r.bits()).collect())
+            }
         };
-        let (all, none) = (Residues::all(game.modulus()).bits(), Residues::none(game.modulus()));
-        let mut masks = Masks { n: usize::from(game.modulus().get()), all, none, family, table: None };
+        let mut masks = Masks { n, all: all.bits(), none, family, table: None, whole };
         let bit = |mask: u64| u64::from(masks.covers(mask)) << mask;
-        masks.table = (masks.n <= 6).then(|| (0..=all).fold(0, |table, mask| table | bit(mask)));
+        masks.table = (n <= 6).then(|| (0..=masks.all).fold(0, |table, mask| table | bit(mask)));
         masks
     }
 
@@ -63,12 +84,30 @@ impl Masks {
         self.none.with_bits(mask)
     }
 
-    /// Whether some restriction of the family blocks all of a mask.
+    /// Whether some restriction of the family blocks all of a mask, of piles of which one is not
+    /// [small](Masks::small).
     #[inline]
     pub fn covers(&self, mask: u64) -> bool {
         match &self.family {
             Maximal::Exactly(k) => mask.count_ones() <= *k,
             Maximal::These(list) => list.iter().any(|blocked| mask & !blocked == 0),
+        }
+    }
+
+    /// Piles below this size are small: where all of them are, the rule is another for each largest pile.
+    #[inline]
+    pub fn small(&self) -> usize {
+        if self.whole.is_some() { self.n } else { 0 }
+    }
+
+    /// Whether piles of this mask, of which the largest is this one, can be handed over.
+    pub fn covers_small(&self, mask: u64, largest: usize) -> bool {
+        match &self.whole {
+            Some(family) => {
+                let reach = up_to(self.none.modulus(), largest as u64).bits().into();
+                Verdict { mask: self.residues(mask), reach }.is_covered(family)
+            }
+            None => self.covers(mask),
         }
     }
 
@@ -79,7 +118,87 @@ impl Masks {
     }
 }
 
-/// Who wins piles of this mask under a restriction.
-pub(super) fn outcome(mask: Residues, restriction: Residues) -> Outcome {
-    if mask.is_subset(restriction) { Outcome::P } else { Outcome::N }
+/// What decides all positions of some piles: which residues win outright, and which amounts are there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Verdict {
+    pub mask: Residues,
+    /// In misère play the residues that are there; in normal play one more bit, which no restriction blocks,
+    /// as it does not matter whether the opponent has a move.
+    reach: u128,
+}
+
+/// The reach in normal play.
+const NORMAL: u128 = 1 << 64;
+
+impl Verdict {
+    /// The verdict on piles of this mask in normal play.
+    pub fn normal(mask: Residues) -> Verdict {
+        Verdict { mask, reach: NORMAL }
+    }
+
+    /// The verdict on piles of this mask, of which the largest is this one.
+    pub fn new(game: &Blocking, mask: Residues, largest: u64) -> Verdict {
+        match game.ending() {
+            Ending::Normal => Verdict::normal(mask),
+            Ending::Misere => Verdict { mask, reach: up_to(game.modulus(), largest).bits().into() },
+        }
+    }
+
+    /// The same on these piles.
+    #[inline(never)]
+    pub fn on(game: &Blocking, mask: Residues, piles: &[u64]) -> Verdict {
+        Verdict::new(game, mask, piles.iter().copied().max().unwrap_or(0))
+    }
+
+    /// Who wins under a restriction.
+    pub fn outcome(self, restriction: Residues) -> Outcome {
+        if self.mask.is_subset(restriction) && self.leaves(restriction) { Outcome::P } else { Outcome::N }
+    }
+
+    /// Whether a restriction leaves a move, where that matters.
+    fn leaves(self, restriction: Residues) -> bool {
+        self.reach & !u128::from(restriction.bits()) != 0
+    }
+
+    /// Whether the piles can be handed over with some restriction of the family.
+    fn is_covered(self, family: &Restrictions) -> bool {
+        let (few, leaves) = (|k: u8| self.mask.len() <= k, self.leaves(self.mask));
+        match family {
+            Restrictions::Exactly(k) => few(*k) && leaves && *k < self.mask.modulus().get(),
+            Restrictions::UpTo(k) => few(*k) && leaves,
+            Restrictions::These(all) => all.iter().any(|&r| self.outcome(r) == Outcome::P),
+        }
+    }
+
+    /// The number of restrictions of a family with which the piles can be handed over.
+    pub fn handed_len(self, family: &Restrictions) -> u128 {
+        let all = family.covering_len(self.mask);
+        match self.reach {
+            NORMAL => all,
+            reach => all - family.covering_len(self.mask.union(self.mask.with_bits(reach as u64))),
+        }
+    }
+
+    /// These restrictions.
+    pub fn handed(self, family: &Restrictions) -> Boxed<'_, Residues> {
+        if self.reach == NORMAL {
+            return family.covering(self.mask);
+        }
+        // Each of them by the first residue there that it leaves.
+        let (mut open, mut blocked) = (self.reach as u64 & !self.mask.bits(), self.mask);
+        let mut some: Option<Boxed<Residues>> = None;
+        boxed(from_fn(move || {
+            loop {
+                match some.as_mut().and_then(Iterator::next) {
+                    None if open == 0 => return None,
+                    None => {
+                        let first = self.mask.with_bits(open & open.wrapping_neg());
+                        some = Some(family.between(blocked, first));
+                        (open, blocked) = (open & (open - 1), blocked.union(first));
+                    }
+                    found => return found,
+                }
+            }
+        }))
+    }
 }

@@ -38,7 +38,7 @@ use crate::answer::repeats::Repeating;
 use crate::family::{Family, Sought, at_once, boxed};
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{By, Game, Piles, Problem, Residues, Sentence, Sequence};
+use crate::{By, Ending, Game, Piles, Problem, Residues, Ruleset, Sentence, Sequence};
 
 impl Family for Blocking {
     const ENTRY: Game = text::ENTRY;
@@ -54,7 +54,11 @@ impl Family for Blocking {
     }
 
     fn text(&self) -> String {
-        format!(":{}:{}", self.modulus().get(), self.family())
+        let ending = match self.ending() {
+            Ending::Normal => "",
+            Ending::Misere => ":misere",
+        };
+        format!(":{}:{}{ending}", self.modulus().get(), self.family())
     }
 
     fn form(&self) -> Vec<(&'static str, String)> {
@@ -101,7 +105,13 @@ impl Family for Blocking {
     }
 
     fn values<'a>(&'a self, handed: &'a Handed, look: &'a Look, meter: &'a Meter) -> Option<Valuing<'a>> {
-        values::values(self, handed.restriction, Frame::new(&handed.piles, look), meter).ok()
+        // Grundy values belong to normal play.
+        match self.ending() {
+            Ending::Normal => {
+                values::values(self, handed.restriction, Frame::new(&handed.piles, look), meter).ok()
+            }
+            Ending::Misere => None,
+        }
     }
 
     fn matrix<'a>(&'a self, handed: &'a Handed, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {

@@ -12,12 +12,16 @@
 use alloc::vec::Vec;
 
 use super::Blocking;
+use super::masks::Verdict;
 use super::slices::{self, Slices};
 use crate::answer::look::Look;
 use crate::answer::sequence::Terms;
 use crate::base::sentence::say;
 use crate::work::{Limit, Meter};
-use crate::{Closed, Cost, Excess, Period, Problem, Proof, Residues, Sentence, Sequence, Window};
+use crate::{
+    Closed, Cost, Ending, Excess, Outcome, Period, Problem, Proof, Residues, Ruleset, Sentence, Sequence,
+    Window,
+};
 
 /// The most words of sets that are looked at for the values of one pile, and for its period alone.
 const WORK: Limit = Limit::of(50_000_000);
@@ -43,10 +47,15 @@ impl OnePile {
         let most = meter.allowed(WORK);
         let n = u64::from(game.modulus().get());
         let each = game.family().len(game.modulus()).saturating_add(1).saturating_mul(n.into());
-        // The outcomes take n(n + 1) sizes at most.
-        meter.begin(Cost { units: None, most: most.saturating_add(n * (n + 1)) }).await;
-        let outcomes_repeat = outcomes(game, restriction, meter).await;
+        // The outcomes take n(n + 2) sizes at most.
+        meter.begin(Cost { units: None, most: most.saturating_add(n * (n + 2)) }).await;
+        let (terms, outcomes_repeat) = outcomes(game, restriction, meter).await;
         let mut found = OnePile { values: Vec::new(), values_repeat: None, outcomes_repeat };
+        if game.ending() == Ending::Misere {
+            // Only whether they are 0 means something.
+            (found.values, found.values_repeat) = (terms, found.outcomes_repeat.clone());
+            return found;
+        }
         if each > most.into() {
             return found;
         }
@@ -221,17 +230,20 @@ fn proof(n: u64, from: usize, again: usize, raised: u64) -> Sentence {
     )
 }
 
-/// How the outcomes of a single pile repeat.
-async fn outcomes(game: &Blocking, restriction: Residues, meter: &Meter) -> Option<Period> {
+/// The first outcomes of a single pile, 0 for P, and how they repeat.
+async fn outcomes(game: &Blocking, restriction: Residues, meter: &Meter) -> (Vec<u64>, Option<Period>) {
     let mut strip = Slices::new(game, Vec::new());
     let mut terms = Vec::new();
     let settled = loop {
-        match strip.settled() {
-            Some(settled) => break settled,
-            None => terms.push((strip.advance(meter).await[0] & !restriction.bits()).min(1)),
+        if let Some(settled) = strip.settled() {
+            break settled;
         }
+        let mask = restriction.with_bits(strip.advance(meter).await[0]);
+        let verdict = Verdict::new(game, mask, terms.len() as u64);
+        terms.push(u64::from(verdict.outcome(restriction) == Outcome::N));
     };
-    slices::period(&terms, game.modulus().get().into(), settled)
+    let period = slices::period(&terms, game.modulus().get().into(), settled, 0);
+    (terms, period)
 }
 
 /// One pile of a blocking game, under the restriction in force.

@@ -4,13 +4,12 @@ use alloc::vec::Vec;
 
 use super::closed::Law;
 use super::line::Line;
+use super::masks::Verdict;
 use super::slices::Slices;
-use super::{Blocking, Handed, masks, words};
+use super::{Blocking, Handed, words};
 use crate::base::sentence::say;
 use crate::work::{Limit, Meter, finish};
-use crate::{
-    Basis, By, Code, Cost, Explanation, Outcome, Piles, Problem, Residues, Sentence, Solution, Winning,
-};
+use crate::{Basis, By, Code, Cost, Explanation, Outcome, Piles, Problem, Sentence, Solution, Winning};
 
 /// The most positions that are swept for one answer, and the most cells of a slice, which take some
 /// words each.
@@ -56,7 +55,7 @@ impl<'a> OnePosition<'a> {
         let count = |size: u64| u128::from(size) + 1;
         let cells = short.iter().fold(1, |cells: u128, &index| cells.saturating_mul(count(piles[index])));
         let n = u64::from(game.modulus().get());
-        let needed = cells.saturating_mul(count(piles[long])).min(Slices::bound(n, cells));
+        let needed = cells.saturating_mul(count(piles[long])).min(Slices::bound(game, cells));
         let refused = |excess| too_large(game, meter).beyond(excess);
         meter.allow(cells, CELLS).map_err(|_| refused(CELLS.excess(Some(needed))))?;
         let allowed = meter.allowed(POSITIONS);
@@ -94,10 +93,10 @@ impl<'a> OnePosition<'a> {
         Ok(OnePosition { game, piles: piles.clone(), positions, long, repeats, lines })
     }
 
-    /// The mask of piles that differ from the swept ones in one pile at most.
-    fn mask(&self, piles: &Piles) -> Residues {
+    /// The verdict on piles that differ from the swept ones in one pile at most.
+    fn verdict(&self, piles: &Piles) -> Verdict {
         let changed = (0..piles.len()).find(|&index| piles[index] != self.piles[index]).unwrap_or(0);
-        self.lines[changed].mask(piles[changed])
+        Verdict::on(self.game, self.lines[changed].mask(piles[changed]), piles)
     }
 
     /// Why the largest pile may be taken for a smaller one.
@@ -134,7 +133,7 @@ impl Solution<Handed> for OnePosition<'_> {
 
     fn outcome(&self, position: &Handed) -> Outcome {
         let Handed { piles, restriction } = position;
-        masks::outcome(self.mask(piles), *restriction)
+        self.verdict(piles).outcome(*restriction)
     }
 
     fn winning(&self, position: &Handed, most: usize) -> Result<Winning, Problem> {
@@ -149,9 +148,10 @@ impl Solution<Handed> for OnePosition<'_> {
     fn explain(&self, position: &Handed) -> Vec<Explanation> {
         let Handed { piles, restriction } = position;
         let texts = [
-            Some(words::mask(self.mask(piles), *restriction)),
+            Some(words::verdict(self.verdict(piles), *restriction)),
             self.why_it_repeats(),
             words::maximal(self.game),
+            words::no_value(self.game),
             Law::missing(self.game).map(|why| say!("{why}.", why)),
         ];
         texts.into_iter().flatten().map(Explanation::from).collect()

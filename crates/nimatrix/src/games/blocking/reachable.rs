@@ -2,9 +2,10 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::masks::Verdict;
 use super::position::OnePosition;
 use super::slices::Slices;
-use super::{Blocking, Handed, masks, words};
+use super::{Blocking, Handed, words};
 use crate::base::sentence::say;
 use crate::work::Meter;
 use crate::{Basis, By, Code, Cost, Outcome, Piles, Problem, Solution, Winning};
@@ -53,7 +54,7 @@ impl Solution<Handed> for Reachable<'_> {
         let Handed { piles, restriction } = position;
         let place = |place: usize, (&size, &all): (&u64, &usize)| place * all + size as usize;
         let mask = self.masks[piles.iter().zip(&self.sizes).fold(0, place)];
-        masks::outcome(restriction.with_bits(mask), *restriction)
+        Verdict::on(self.game, restriction.with_bits(mask), piles).outcome(*restriction)
     }
 
     fn winning(&self, position: &Handed, most: usize) -> Result<Winning, Problem> {

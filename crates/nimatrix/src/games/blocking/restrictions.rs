@@ -3,8 +3,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::base::arithmetic::choose;
-use crate::base::boxed::boxed;
-use crate::{Modulus, Residues};
+use crate::base::boxed::{Boxed, boxed};
+use crate::{Ending, Modulus, Residues};
 
 /// The longest list whose restrictions are compared with each other.
 const MOST_COMPARED: usize = 256;
@@ -58,9 +58,14 @@ impl Restrictions {
     }
 
     /// The restrictions that block all of `residues`.
-    pub fn covering(&self, residues: Residues) -> impl Iterator<Item = Residues> + '_ {
+    pub fn covering(&self, residues: Residues) -> Boxed<'_, Residues> {
+        self.between(residues, Residues::none(residues.modulus()))
+    }
+
+    /// The restrictions that block all of `residues` and none of `open`, which share none.
+    pub(super) fn between(&self, residues: Residues, open: Residues) -> Boxed<'_, Residues> {
         let more = move |size: u8| {
-            let free: Vec<u8> = residues.complement().iter().collect();
+            let free: Vec<u8> = residues.union(open).complement().iter().collect();
             let sets = size.checked_sub(residues.len()).map(|more| Choose::new(free.len() as u8, more));
             sets.into_iter().flatten().map(move |chosen| {
                 chosen.iter().fold(residues, |set, &i| set.with(u64::from(free[usize::from(i) - 1])))
@@ -70,7 +75,8 @@ impl Restrictions {
             Restrictions::Exactly(k) => boxed(more(*k)),
             Restrictions::UpTo(k) => boxed((0..=*k).flat_map(more)),
             Restrictions::These(restrictions) => {
-                boxed(restrictions.iter().copied().filter(move |&r| residues.is_subset(r)))
+                let fits = move |r: &Residues| residues.is_subset(*r) && r.without(open) == *r;
+                boxed(restrictions.iter().copied().filter(fits))
             }
         }
     }
@@ -91,21 +97,28 @@ impl Restrictions {
 
     /// Whether no other restriction blocks more of what is in `reach`, the residues from 1 on that
     /// amounts can have, and none that comes before this one blocks the same of it.
-    pub(super) fn is_worth(&self, restriction: Residues, reach: Residues) -> bool {
+    ///
+    /// In misère play those that leave nothing of `reach` are worth it only where all do, and don't count
+    /// beside others.
+    pub(super) fn is_worth(&self, restriction: Residues, reach: Residues, ending: Ending) -> bool {
         let blocked = |r: Residues| r.without(reach.complement());
         let own = blocked(restriction);
+        let halts = |r: Residues| ending == Ending::Misere && reach.is_subset(r);
         match self {
             // As many as possible within reach, and beyond it the first that there are, or none.
             Restrictions::Exactly(k) | Restrictions::UpTo(k) => {
                 let beyond = restriction.without(reach);
                 let first = beyond.iter().last().is_none_or(|last| last - reach.len() == beyond.len());
                 let spare = matches!(self, Restrictions::UpTo(_)) && !beyond.is_empty();
-                own.len() == reach.len().min(*k) && first && !spare
+                let all = *self == Restrictions::Exactly(reach.modulus().get());
+                let most = reach.len() - u8::from(ending == Ending::Misere && !all && !reach.is_empty());
+                own.len() == most.min(*k) && first && !spare
             }
             Restrictions::These(all) if all.len() > MOST_COMPARED => true,
             Restrictions::These(all) => all.iter().all(|&other| match own.is_subset(blocked(other)) {
+                true if halts(other) => own == blocked(other) && restriction <= other || !halts(restriction),
                 true => own == blocked(other) && restriction <= other,
-                false => true,
+                false => !halts(restriction),
             }),
         }
     }
@@ -227,12 +240,20 @@ mod tests {
                         let reach = (1..=largest).fold(Residues::none(modulus), Residues::with);
                         for (i, &r) in members.iter().enumerate() {
                             let own = moves(r);
-                            let worth = members.iter().enumerate().all(|(j, &other)| {
-                                let less = moves(other);
-                                !less.iter().all(|amount| own.contains(amount)) || (less == own && i <= j)
-                            });
-                            let name = alloc::format!("{r} of {family} modulo {n}, piles to {largest}");
-                            assert_eq!(family.is_worth(r, reach), worth, "{name}");
+                            for ending in [Ending::Normal, Ending::Misere] {
+                                // In misère play it is worst to leave no move.
+                                let halts = |moves: &[u64]| ending == Ending::Misere && moves.is_empty();
+                                let worth = members.iter().enumerate().all(|(j, &other)| {
+                                    let less = moves(other);
+                                    match (halts(&own), halts(&less)) {
+                                        (true, false) => false,
+                                        (false, true) => true,
+                                        _ => !less.iter().all(|s| own.contains(s)) || (less == own && i <= j),
+                                    }
+                                });
+                                let name = alloc::format!("{r} of {family} modulo {n}, piles to {largest}");
+                                assert_eq!(family.is_worth(r, reach, ending), worth, "{ending:?} {name}");
+                            }
                         }
                     }
                 }

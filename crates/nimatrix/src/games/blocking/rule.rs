@@ -6,7 +6,7 @@ use core::fmt;
 use super::Restrictions;
 use crate::base::sorted::sorted;
 use crate::games::takes::{after_take, takes};
-use crate::{Modulus, Move, Piles, Residues, Ruleset};
+use crate::{Ending, Modulus, Move, Piles, Residues, Ruleset};
 
 /// Blocking Nim modulo n with a family of restrictions.
 ///
@@ -25,6 +25,7 @@ use crate::{Modulus, Move, Piles, Residues, Ruleset};
 pub struct Blocking {
     pub(super) n: Modulus,
     pub(super) family: Restrictions,
+    pub(super) ending: Ending,
 }
 
 /// What a player is handed: the piles, and the residues that may not be taken.
@@ -70,7 +71,7 @@ impl Blocking {
     /// # Errors
     /// [`NoFamily::TooManyBlocked`] if k > n.
     pub fn exactly(n: Modulus, k: u64) -> Result<Blocking, NoFamily> {
-        Ok(Blocking { n, family: Restrictions::Exactly(blocked(n, k)?) })
+        Ok(Blocking::of(n, Restrictions::Exactly(blocked(n, k)?)))
     }
 
     /// Up to k of the n residues are blocked at each turn.
@@ -78,7 +79,7 @@ impl Blocking {
     /// # Errors
     /// [`NoFamily::TooManyBlocked`] if k > n.
     pub fn up_to(n: Modulus, k: u64) -> Result<Blocking, NoFamily> {
-        Ok(Blocking { n, family: Restrictions::UpTo(blocked(n, k)?) })
+        Ok(Blocking::of(n, Restrictions::UpTo(blocked(n, k)?)))
     }
 
     /// One of these restrictions is handed over at each turn; all are taken modulo n.
@@ -91,7 +92,22 @@ impl Blocking {
         if restrictions.is_empty() {
             return Err(NoFamily::Empty);
         }
-        Ok(Blocking { n, family: Restrictions::These(restrictions) })
+        Ok(Blocking::of(n, Restrictions::These(restrictions)))
+    }
+
+    fn of(n: Modulus, family: Restrictions) -> Blocking {
+        Blocking { n, family, ending: Ending::Normal }
+    }
+
+    /// The same game with another ending: in misère play whoever cannot move wins.
+    ///
+    /// ```
+    /// use nimatrix::{Ending, Modulus, games::Blocking};
+    /// let game = Blocking::exactly(Modulus::new(3).unwrap(), 1).unwrap().with_ending(Ending::Misere);
+    /// assert_eq!(nimatrix::Rules::Blocking(game).to_string(), "block:3:k1:misere");
+    /// ```
+    pub fn with_ending(self, ending: Ending) -> Blocking {
+        Blocking { ending, ..self }
     }
 
     /// The modulus.
@@ -114,12 +130,22 @@ impl Blocking {
     /// more than 256 restrictions all are.
     ///
     /// Whoever hands over one that is not can do as well with another, which leaves the opponent some
-    /// of the same moves.
+    /// of the same moves. In misère play a restriction that leaves none loses, and is worth it only where
+    /// all of them do that.
     pub fn is_worth_handing_over(&self, Handed { piles, restriction }: &Handed) -> bool {
-        let largest = piles.iter().copied().max().unwrap_or(0).min(self.n.get().into());
-        let reach = (1..=largest).fold(Residues::none(self.n), Residues::with);
-        self.family.is_worth(*restriction, reach)
+        self.family.is_worth(*restriction, reach(self.n, piles), self.ending)
     }
+}
+
+/// The residues of the amounts that are there.
+pub(super) fn reach(n: Modulus, piles: &[u64]) -> Residues {
+    up_to(n, piles.iter().copied().max().unwrap_or(0))
+}
+
+/// The residues of the amounts from 1 to this one.
+pub(super) fn up_to(n: Modulus, largest: u64) -> Residues {
+    let all = (1u128 << largest.min(n.get().into())) - 1;
+    Residues::none(n).with_bits(all as u64)
 }
 
 /// Checks a number of blocked residues.
@@ -146,6 +172,10 @@ impl Ruleset for Blocking {
                     (played, Handed { piles: piles.clone(), restriction })
                 })
             })
+    }
+
+    fn ending(&self) -> Ending {
+        self.ending
     }
 
     fn option(&self, Handed { piles, restriction }: &Handed, played: &Move) -> Option<Handed> {

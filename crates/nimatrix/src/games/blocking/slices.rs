@@ -8,14 +8,15 @@
 //! sets at the same residue as the one n slices before it, so that its masks are the same, and it
 //! makes no set grow either: from the first of those n slices on, the masks of the whole strip
 //! repeat with period n, and every line along it with a period that divides n. That comes to pass
-//! after at most n(nM + 1) slices if a slice has M cells.
+//! after at most n(nM + 1) slices if a slice has M cells. (In misère play the slices below n, where the rule is
+//! another, come before that.)
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Blocking;
 use super::masks::{Masks, Maximal};
 use crate::work::{Meter, finish};
-use crate::{Period, Proof, Residues};
+use crate::{Ending, Period, Proof, Residues, Ruleset};
 
 /// The slices of a box, one after the other.
 pub(super) struct Slices {
@@ -46,10 +47,12 @@ impl Slices {
         Slices { masks: Masks::new(game), lines, slice: vec![0; cells], handed, sizes, next: 0, quiet: 0 }
     }
 
-    /// The largest number of positions that are swept until slices of this many cells repeat.
-    pub fn bound(n: u64, cells: u128) -> u128 {
-        let n = u128::from(n);
-        n.saturating_mul(n.saturating_mul(cells).saturating_add(1)).saturating_mul(cells)
+    /// The largest number of positions that are swept until slices of this many cells repeat and each residue
+    /// has been there once more.
+    pub fn bound(game: &Blocking, cells: u128) -> u128 {
+        let n = u128::from(game.modulus().get());
+        let rounds = if game.ending() == Ending::Misere { 3 } else { 2 };
+        n.saturating_mul(n.saturating_mul(cells).saturating_add(rounds)).saturating_mul(cells)
     }
 
     /// The number of the next slice.
@@ -71,8 +74,9 @@ impl Slices {
             grown |= self.fill(first, 0, 0);
             meter.spend(width as u64).await;
         }
+        let small = self.next < self.masks.small() as u64;
         self.next += 1;
-        self.quiet = if grown { 0 } else { self.quiet + 1 };
+        self.quiet = if grown || small { 0 } else { self.quiet + 1 };
         &self.slice
     }
 
@@ -95,13 +99,17 @@ impl Slices {
     /// Computes the row that begins at the cell `first` from the column `from` on, where `line` is what
     /// the row itself contributes; says whether a set along the first pile grew.
     fn fill(&mut self, first: usize, from: usize, line: u64) -> bool {
-        let Slices { masks, sizes, lines, slice, handed, .. } = self;
+        let Slices { masks, sizes, lines, slice, handed, next, .. } = self;
         let (first, handed) = (first + from, &mut handed[from..]);
         let width = handed.len();
         let row = &mut slice[first..first + width];
         row.fill(0);
+        let mut largest = *next as usize;
         for (axis, lines) in lines.iter_mut().enumerate() {
             let (count, start) = (lines.len(), first % lines.len());
+            if axis > 0 {
+                largest = largest.max(first / count % sizes[axis - 1]);
+            }
             let lines = &mut lines[start..start + width];
             // Lines across begin again wherever their own coordinate is 0.
             if axis > 0 && (first / count).is_multiple_of(sizes[axis - 1]) {
@@ -109,11 +117,18 @@ impl Slices {
             }
             row.iter_mut().zip(&*lines).for_each(|(mask, line)| *mask |= line);
         }
+        // Cells all of whose piles are small are decided one by one.
+        let small = if largest < masks.small() { masks.small().saturating_sub(from).min(width) } else { 0 };
+        let ((few, row), (few_handed, own)) = (row.split_at_mut(small), handed.split_at_mut(small));
+        let mut line = line;
+        if small > 0 {
+            line = along_small(masks, line, few, few_handed, (largest, from));
+        }
         match (masks.table, &masks.family) {
-            (Some(table), _) => along(masks, line, row, handed, |mask| table >> mask & 1 == 1),
-            (_, Maximal::Exactly(k)) => along(masks, line, row, handed, |mask| mask.count_ones() <= *k),
+            (Some(table), _) => along(masks, line, row, own, |mask| table >> mask & 1 == 1),
+            (_, Maximal::Exactly(k)) => along(masks, line, row, own, |mask| mask.count_ones() <= *k),
             (_, Maximal::These(list)) => {
-                along(masks, line, row, handed, |mask| list.iter().any(|blocked| mask & !blocked == 0))
+                along(masks, line, row, own, |mask| list.iter().any(|blocked| mask & !blocked == 0))
             }
         }
         let mut grown = 0;
@@ -142,6 +157,24 @@ fn along(masks: &Masks, mut line: u64, row: &mut [u64], handed: &mut [u64], cove
     }
 }
 
+/// The same for cells all of whose piles are small, the largest beside the one along the row being `largest`
+/// and that one beginning at `from`; gives what the row contributes to the cell behind them.
+#[inline(never)]
+fn along_small(
+    masks: &Masks,
+    mut line: u64,
+    row: &mut [u64],
+    handed: &mut [u64],
+    (largest, from): (usize, usize),
+) -> u64 {
+    for (at, (mask, handed)) in row.iter_mut().zip(handed).enumerate() {
+        *mask |= line;
+        *handed = masks.covers_small(*mask, largest.max(from + at)).into();
+        line = masks.turned(line, 1 % masks.modulus()) | *handed;
+    }
+    line
+}
+
 /// Visits the positions with 0 to `sizes[i] - 1` tokens in pile i row after row, the last pile
 /// varying along a row: the sizes of the other piles, and the masks of the row.
 ///
@@ -166,8 +199,10 @@ pub fn sweep(game: &Blocking, sizes: &[usize], mut visit: impl FnMut(&[usize], &
 }
 
 /// How terms repeat that are known to have the period n from `settled` on, n of which were seen:
-/// the least period and the least preperiod.
-pub(super) fn period(terms: &[u64], n: usize, settled: u64) -> Option<Period> {
+/// the least period and the least preperiod, the first `odd` terms being like no other, at most `settled`.
+pub(super) fn period(terms: &[u64], n: usize, settled: u64, odd: usize) -> Option<Period> {
     let proof = Proof::Residues { modulus: n as u64, from: settled };
-    Period::least(terms.len() - n, n, 0, &|at| terms[at], proof)
+    let terms = &terms[odd..];
+    let period = Period::least(terms.len() - n, n, 0, &|at| terms[at], proof.clone())?;
+    Period::new(odd as u64 + period.preperiod(), period.period(), 0, proof)
 }

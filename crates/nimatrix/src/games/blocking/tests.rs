@@ -10,7 +10,8 @@ use super::{Blocking, Handed, Restrictions, matrix, values};
 use crate::answer::panel::Group;
 use crate::work::finish;
 use crate::{
-    Axes, Budget, By, Definition, Frame, Modulus, Outcome, Piles, Problem, Residues, Solution, Window,
+    Axes, Budget, By, Definition, Ending, Frame, Modulus, Outcome, Piles, Problem, Residues, Ruleset,
+    Solution, Window,
 };
 
 mod far;
@@ -45,7 +46,8 @@ fn sweep(game: &Blocking, sizes: &[usize], mut visit: impl FnMut(&[usize], &[Res
             // A line is told by the coordinates of the other axes.
             let line = |i: usize| cell / (strides[i] * sizes[i]) * strides[i] + cell % strides[i];
             let mask = (0..sizes.len()).fold(none, |mask, i| mask.union(won[i][line(i)]));
-            let handed = game.family().covers(mask);
+            let sizes_here = at.iter().copied().chain([cell % width]);
+            let handed = can_hand_over(game, mask, sizes_here.max().unwrap_or(0) as u64);
             for (i, won) in won.iter_mut().enumerate() {
                 let turned = won[line(i)].turned(1);
                 won[line(i)] = if handed { turned.with(1) } else { turned };
@@ -54,6 +56,19 @@ fn sweep(game: &Blocking, sizes: &[usize], mut visit: impl FnMut(&[usize], &[Res
         }
         visit(&at, &row);
     }
+}
+
+/// Whether piles of this mask, of which the largest is this one, may be handed over with some restriction.
+fn can_hand_over(game: &Blocking, mask: Residues, largest: u64) -> bool {
+    match game.ending() {
+        Ending::Normal => game.family().covers(mask),
+        Ending::Misere => game.restrictions().any(|r| mask.is_subset(r) && leaves(game, r, largest)),
+    }
+}
+
+/// Whether a restriction leaves a move from piles of which the largest is this one; in normal play it need not.
+fn leaves(game: &Blocking, restriction: Residues, largest: u64) -> bool {
+    game.ending() == Ending::Normal || (1..=largest.min(64)).any(|amount| !restriction.contains(amount))
 }
 
 /// All sets of residues modulo n, in order.
@@ -77,6 +92,11 @@ fn games(n: u64, step: usize) -> Vec<Blocking> {
     counts.chain(lists).map(|game| game.expect("a family")).collect()
 }
 
+/// A game in normal and in misère play.
+fn endings(game: Blocking) -> [Blocking; 2] {
+    [Ending::Normal, Ending::Misere].map(|ending| game.clone().with_ending(ending))
+}
+
 fn frame(piles: &Piles, window: (u64, u64, u64, u64)) -> Frame<'_> {
     let (x0, y0, cols, rows) = window;
     let window = Window::new(x0, y0, cols, rows).expect("a window");
@@ -96,7 +116,7 @@ fn check(game: &Blocking, largest: &[u64]) {
     // The definition solves what can be reached; below a top under "nothing blocked" that is all
     // piles, under the family's restrictions.
     let swept = OnePosition::new(game, &piles).expect("a small box");
-    let name = format!("modulo {} with {}", n.get(), game.family());
+    let name = format!("{:?} modulo {} with {}", game.ending(), n.get(), game.family());
     for &restriction in &sets {
         let handed = Handed { piles: piles.clone(), restriction };
         let position = handed.clone();
@@ -137,6 +157,9 @@ fn check(game: &Blocking, largest: &[u64]) {
                 let found = outcomes(game, restriction, &frame, by).expect("a matrix");
                 assert_eq!(found, expected, "{name} {restriction} by {by:?}");
             }
+            if game.ending() == Ending::Misere {
+                continue;
+            }
             let expected: Vec<u32> =
                 positions.iter().map(|handed| definition.value(handed).0 as u32).collect();
             let found = values(game, restriction, &frame).expect("values");
@@ -158,7 +181,7 @@ fn check(game: &Blocking, largest: &[u64]) {
 #[test]
 fn all_families_to_modulus_3_agree_with_the_definition() {
     for n in 1..=3 {
-        for game in games(n, 1) {
+        for game in games(n, 1).into_iter().flat_map(endings) {
             check(&game, &[7]);
             check(&game, &[6, 5]);
         }
@@ -168,7 +191,7 @@ fn all_families_to_modulus_3_agree_with_the_definition() {
 #[test]
 fn families_of_larger_moduli_agree_with_the_definition() {
     for (n, step) in [(4, 3001), (5, 9001), (6, 15013)] {
-        for game in games(n, step) {
+        for game in games(n, step).into_iter().flat_map(endings) {
             if game.family().len(game.modulus()) <= 20 {
                 check(&game, &[5, 7]);
             }
@@ -178,8 +201,8 @@ fn families_of_larger_moduli_agree_with_the_definition() {
 
 #[test]
 fn three_piles_agree_with_the_definition() {
-    for game in games(2, 1).iter().chain(&games(3, 37)) {
-        check(game, &[3, 4, 3]);
+    for game in games(2, 1).into_iter().chain(games(3, 37)).flat_map(endings) {
+        check(&game, &[3, 4, 3]);
     }
 }
 

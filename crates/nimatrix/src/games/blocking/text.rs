@@ -9,7 +9,9 @@ use crate::catalog::OF_PILES;
 use crate::papers::sources::{GAVEL_STRIMLING, SMITH_STANICA};
 use crate::text::cursor::Cursor;
 use crate::text::sets::{colon, residues};
-use crate::{Choice, Game, Kind, Modulus, Parameter, PositionKind, Problem, Sentence, Value};
+use crate::{
+    Choice, Ending, Game, Kind, Modulus, Parameter, PositionKind, Problem, Ruleset, Sentence, Value,
+};
 
 /// What the catalogue says of it.
 pub const ENTRY: Game = Game {
@@ -17,7 +19,7 @@ pub const ENTRY: Game = Game {
     title: "Blocking Nim",
     rule: "Take any number of tokens from one pile, unless the amount is blocked; then block residues modulo n for your opponent.",
     sources: &[GAVEL_STRIMLING, SMITH_STANICA],
-    template: "block:{n}:{blocked}",
+    template: "block:{n}:{blocked}{ending}",
     parameters: &[
         Parameter {
             name: "n",
@@ -45,6 +47,25 @@ pub const ENTRY: Game = Game {
                 },
             ]),
         },
+        Parameter {
+            name: "ending",
+            label: "play",
+            help: "whoever cannot move loses in normal play and wins in misère play",
+            kind: Kind::Choice(&[
+                Choice {
+                    value: "normal",
+                    label: "normal: whoever can’t move loses",
+                    template: "",
+                    parameters: &[],
+                },
+                Choice {
+                    value: "misere",
+                    label: "misère: whoever can’t move wins",
+                    template: ":misere",
+                    parameters: &[],
+                },
+            ]),
+        },
     ],
     position: PositionKind::PilesAndRestriction,
     views: OF_PILES,
@@ -52,6 +73,7 @@ pub const ENTRY: Game = Game {
         ("block:2:k1", "odd-or-even Nim"),
         ("block:4:k2", "2-blocking Nim modulo 4"),
         ("block:3:1,3/2,3", "the game of Figure 4"),
+        ("block:3:k1:misere", "1-blocking Nim modulo 3 in misère play"),
     ],
 };
 
@@ -62,8 +84,18 @@ const BLOCKED_COUNT: &[Parameter] = &[Parameter {
     kind: Kind::Integer { min: 0, max: 64, default: 1 },
 }];
 
-/// Reads `:4:k2`, `:4:upto2` or `:3:1,3/2,3`.
+/// Reads `:4:k2`, `:4:upto2` or `:3:1,3/2,3`, and `:misere` behind it.
 pub fn parse(cursor: &mut Cursor) -> Result<Blocking, Problem> {
+    let game = normal(cursor)?;
+    let ending = match cursor.eat(":") {
+        true if cursor.eat("misere") => Ending::Misere,
+        true => return Err(cursor.unexpected("misere")),
+        false => Ending::Normal,
+    };
+    Ok(game.with_ending(ending))
+}
+
+fn normal(cursor: &mut Cursor) -> Result<Blocking, Problem> {
     const FAMILY: &str =
         "k2 for exactly 2 blocked residues, upto2 for up to 2, or restrictions such as 1,3/2,3";
     colon(cursor, "a modulus from 1 to 64")?;
@@ -100,6 +132,11 @@ pub fn form(game: &Blocking) -> Vec<(&'static str, String)> {
         Restrictions::UpTo(k) => [("blocked", "upto".into()), ("k", k.to_string())],
         Restrictions::These(_) => [("blocked", "these".into()), ("restrictions", game.family().to_string())],
     });
+    let ending = match game.ending() {
+        Ending::Normal => "normal",
+        Ending::Misere => "misere",
+    };
+    values.push(("ending", ending.into()));
     values
 }
 
@@ -123,5 +160,9 @@ pub fn words(game: &Blocking) -> Sentence {
             say!("Then block one of these sets of residues modulo {n} for your opponent: {all}.", n, all)
         }
     };
-    say!("Take any number of tokens from one pile, unless the amount is blocked. {then}", then)
+    let rule = say!("Take any number of tokens from one pile, unless the amount is blocked. {then}", then);
+    match game.ending() {
+        Ending::Normal => rule,
+        Ending::Misere => say!("{rule} Whoever can’t move wins.", rule),
+    }
 }

@@ -1,7 +1,8 @@
 //! Phrases about restrictions.
+use super::masks::Verdict;
 use super::{Blocking, Restrictions};
 use crate::base::sentence::{Join, Value, say};
-use crate::{Residues, Sentence};
+use crate::{Ending, Outcome, Residues, Ruleset, Sentence};
 
 /// The most restrictions that a sentence names.
 const MOST_NAMED: usize = 6;
@@ -14,12 +15,15 @@ pub(super) fn sweep(positions: u64) -> Sentence {
     }
 }
 
-/// What a mask says of a position.
-pub(super) fn mask(mask: Residues, restriction: Residues) -> Sentence {
+/// What a verdict says of a position.
+pub(super) fn verdict(verdict: Verdict, restriction: Residues) -> Sentence {
+    let mask = verdict.mask;
     let n = mask.modulus().get();
     let free = mask.without(restriction);
     let either = |residues: Residues| Value::list(Join::Or, residues.iter());
-    if mask.is_empty() {
+    if free.is_empty() && verdict.outcome(restriction) == Outcome::N {
+        say!("Every amount that is there is blocked, so this is an N-position in misère play.")
+    } else if mask.is_empty() {
         say!("No amount would win, even if nothing were blocked.")
     } else if free.is_empty() {
         let residues = either(mask);
@@ -30,8 +34,19 @@ pub(super) fn mask(mask: Residues, restriction: Residues) -> Sentence {
     }
 }
 
-/// That only maximal restrictions need be imposed, where there are others; `None` where there are none.
+/// Why no Grundy value is told; `None` in normal play.
+pub(super) fn no_value(game: &Blocking) -> Option<Sentence> {
+    (game.ending() == Ending::Misere).then(|| {
+        say!("No Grundy value is given: it belongs to normal play, where it tells who wins a sum of games.")
+    })
+}
+
+/// That only maximal restrictions need be imposed, where there are others; `None` where there are none, and in
+/// misère play, where a restriction that leaves no move loses.
 pub(super) fn maximal(game: &Blocking) -> Option<Sentence> {
+    if game.ending() == Ending::Misere {
+        return None;
+    }
     let (others, worth) = match (game.family(), game.family().maximal()) {
         (Restrictions::UpTo(1), _) => (say!("Blocking nothing"), say!("blocking 1").into()),
         (&Restrictions::UpTo(k @ 2..), _) => {

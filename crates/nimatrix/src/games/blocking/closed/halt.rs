@@ -8,8 +8,13 @@ use alloc::vec::Vec;
 
 use crate::base::sentence::say;
 use crate::games::blocking::line::Line;
-use crate::games::blocking::{Blocking, Handed, masks};
-use crate::{Basis, By, Explanation, Outcome, Period, Piles, Problem, Proof, Residues, Solution, Winning};
+use crate::games::blocking::masks::Verdict;
+use crate::games::blocking::rule::reach;
+use crate::games::blocking::{Blocking, Handed};
+use crate::{
+    Basis, By, Ending, Explanation, Outcome, Period, Piles, Problem, Proof, Residues, Ruleset, Solution,
+    Winning,
+};
 
 /// A family with a restriction that blocks every amount.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +23,7 @@ pub struct Halt<'a> {
 }
 
 impl<'a> Halt<'a> {
-    /// The closed form; `None` unless some restriction of the family blocks every amount.
+    /// The closed form; `None` unless some restriction of the family blocks every amount, in normal play.
     ///
     /// ```
     /// use nimatrix::{Modulus, games::{Blocking, blocking::closed::{Halt, Law}}};
@@ -26,14 +31,13 @@ impl<'a> Halt<'a> {
     /// assert!(Halt::of(&game).is_some() && Law::of(&game).is_none());
     /// ```
     pub fn of(game: &'a Blocking) -> Option<Halt<'a>> {
-        game.family().covers(Residues::all(game.modulus())).then_some(Halt { game })
+        let halts = game.family().covers(Residues::all(game.modulus()));
+        (halts && game.ending() == Ending::Normal).then_some(Halt { game })
     }
 
     /// The residues of the amounts that win outright: of all that can be taken.
     pub fn mask(&self, piles: &Piles) -> Residues {
-        let n = self.game.modulus();
-        let largest = piles.iter().copied().max().unwrap_or(0).min(n.get().into());
-        (1..=largest).fold(Residues::none(n), Residues::with)
+        reach(self.game.modulus(), piles)
     }
 
     /// How the masks of two piles repeat along the diagonal beside piles that stand still. Never `None`.
@@ -55,7 +59,7 @@ impl Solution<Handed> for Halt<'_> {
 
     fn outcome(&self, position: &Handed) -> Outcome {
         let Handed { piles, restriction } = position;
-        masks::outcome(self.mask(piles), *restriction)
+        Verdict::normal(self.mask(piles)).outcome(*restriction)
     }
 
     fn winning(&self, position: &Handed, most: usize) -> Result<Winning, Problem> {

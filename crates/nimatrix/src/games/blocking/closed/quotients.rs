@@ -15,11 +15,12 @@ use alloc::vec::Vec;
 
 use super::halt::Halt;
 use crate::base::sentence::say;
-use crate::games::blocking::{Blocking, Handed, Restrictions, masks, words};
+use crate::games::blocking::masks::Verdict;
+use crate::games::blocking::{Blocking, Handed, Restrictions, words};
 use crate::games::nim::bouton::{binary, binary_columns};
 use crate::{
-    Basis, By, Explanation, Modulus, Move, Nimber, Outcome, Period, Piles, Problem, Proof, Residues,
-    Sentence, Solution, Take, Winning,
+    Basis, By, Ending, Explanation, Modulus, Move, Nimber, Outcome, Period, Piles, Problem, Proof, Residues,
+    Ruleset, Sentence, Solution, Take, Winning,
 };
 
 /// A family of restrictions for which the law of Theorem 2 holds.
@@ -31,8 +32,8 @@ pub struct Law<'a> {
 }
 
 impl<'a> Law<'a> {
-    /// The law; `None` unless the family obeys it: no restriction blocks everything, and one blocks
-    /// 1, ..., k.
+    /// The law; `None` unless the family obeys it: in normal play, no restriction blocks everything, and one
+    /// blocks 1, ..., k.
     ///
     /// ```
     /// use nimatrix::{Modulus, Residues, games::{Blocking, blocking::closed::Law}};
@@ -46,7 +47,8 @@ impl<'a> Law<'a> {
     /// ```
     pub fn of(game: &'a Blocking) -> Option<Law<'a>> {
         let (n, k) = (game.modulus(), longest_run(game));
-        (k < n.get() && game.family().covers(up_to(n, k))).then_some(Law { game, k })
+        (game.ending() == Ending::Normal && k < n.get() && game.family().covers(up_to(n, k)))
+            .then_some(Law { game, k })
     }
 
     /// Why neither this law nor [`Halt`] decides a game; `None` if one does.
@@ -56,6 +58,9 @@ impl<'a> Law<'a> {
     pub fn missing(game: &Blocking) -> Option<Sentence> {
         if Law::of(game).is_some() || Halt::of(game).is_some() {
             return None;
+        }
+        if game.ending() == Ending::Misere {
+            return Some("Theorem 2 of Gavel & Strimling does not apply in misère play".into());
         }
         let (n, k) = (game.modulus(), longest_run(game));
         let long = game.restrictions().find(|r| r.longest_run() == k)?;
@@ -227,7 +232,7 @@ impl Solution<Handed> for Law<'_> {
 
     fn outcome(&self, position: &Handed) -> Outcome {
         let Handed { piles, restriction } = position;
-        masks::outcome(self.mask(piles), *restriction)
+        Verdict::normal(self.mask(piles)).outcome(*restriction)
     }
 
     fn grundy(&self, position: &Handed) -> Option<Nimber> {

@@ -14,9 +14,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::lines::Lines;
-use crate::Residues;
 use crate::games::blocking::masks::Masks;
 use crate::games::blocking::{Blocking, Restrictions};
+use crate::{Ending, Residues, Ruleset};
 
 /// The most words for which restrictions cover what lines tell.
 const MOST_WORDS: usize = 1 << 24;
@@ -86,6 +86,7 @@ impl Rows {
         };
         let lines = sizes[1..].iter().product::<usize>() + width;
         (2..=3).contains(&sizes.len())
+            && game.ending() == Ending::Normal
             && game.family().covers(restriction)
             && lines.saturating_mul(listed) <= MOST_WORDS
     }

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use crate::base::sentence::say;
 use crate::games::blocking::Blocking;
 use crate::games::blocking::closed::Law;
+use crate::games::blocking::masks::Verdict;
 use crate::games::blocking::slices::Slices;
 use crate::work::{Limit, Meter};
 use crate::{Axes, Code, Cost, Frame, Problem, Residues};
@@ -50,7 +51,7 @@ impl<'a> Far<'a> {
         let size = |index: usize| u128::from(extents[index].1) + 1;
         let short = (0..extents.len()).filter(|&index| index != long);
         let cells = short.clone().fold(1, |cells: u128, index| cells.saturating_mul(size(index)));
-        let bound = Slices::bound(game.modulus().get().into(), cells);
+        let bound = Slices::bound(game, cells);
         let needed = cells.saturating_mul(size(long)).min(bound);
         meter.allow(cells, CELLS).map_err(|_| too_large(game, frame, meter).beyond(CELLS.excess(None)))?;
         // Each size is at most their product.
@@ -84,14 +85,14 @@ impl<'a> Far<'a> {
     }
 
     /// Visits the cells of the frame that are positions, slice after slice: the place of each in the
-    /// window, row after row, and its mask. A visit that gives `false` is the last.
+    /// window, row after row, and the verdict on it. A visit that gives `false` is the last.
     ///
     /// # Errors
     /// [`Code::TooLarge`] where the strip does not repeat before too many positions were swept.
     pub async fn visit(
         &self,
         meter: &Meter,
-        mut visit: impl FnMut(usize, Residues) -> bool,
+        mut visit: impl FnMut(usize, Verdict) -> bool,
     ) -> Result<(), Problem> {
         // A single pile has one row only.
         if self.frame.axes.down.is_none() && self.frame.window.y0 > 0 {
@@ -118,7 +119,13 @@ impl<'a> Far<'a> {
             let mut wanted = reached.filter(|&size| size <= last);
             while let Some(size) = wanted {
                 let from = (size - first) as usize * self.stride(self.long);
-                if !shown.iter().all(|&(cell, place)| visit(place + from, none.with_bits(slice[cell]))) {
+                let mut one = |&(cell, place, largest): &(usize, usize, u64)| {
+                    visit(
+                        place + from,
+                        Verdict::new(self.game, none.with_bits(slice[cell]), size.max(largest)),
+                    )
+                };
+                if !shown.iter().all(&mut one) {
                     return Ok(());
                 }
                 wanted = size.checked_add(n).filter(|&size| repeats && size <= last);
@@ -127,15 +134,17 @@ impl<'a> Far<'a> {
         Ok(())
     }
 
-    /// The cells of a slice that the frame shows, and their places where its first slice is meant.
-    fn shown(&self) -> Vec<(usize, usize)> {
-        let mut shown = vec![(0, 0)];
+    /// The cells of a slice that the frame shows, their places where its first slice is meant, and the
+    /// largest of their piles beside the one along which the strip runs.
+    fn shown(&self) -> Vec<(usize, usize, u64)> {
+        let mut shown = vec![(0, 0, 0)];
         let short = (0..self.frame.piles.len()).filter(|&index| index != self.long);
         for (index, &size) in short.zip(&self.sizes) {
             let ((first, last), stride) = (self.extents[index], self.stride(index));
-            let along = |(cell, place): (usize, usize)| {
-                let sizes = first as usize..=last as usize;
-                sizes.enumerate().map(move |(i, tokens)| (cell * size + tokens, place + i * stride))
+            let along = |(cell, place, largest): (usize, usize, u64)| {
+                (first..=last).enumerate().map(move |(i, tokens)| {
+                    (cell * size + tokens as usize, place + i * stride, largest.max(tokens))
+                })
             };
             shown = shown.into_iter().flat_map(along).collect();
         }

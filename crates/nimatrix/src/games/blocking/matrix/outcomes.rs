@@ -10,7 +10,8 @@ use crate::answer::matrix::{Found, Valuing};
 use crate::base::sentence::say;
 use crate::family::Family;
 use crate::games::blocking::closed::{self, Law};
-use crate::games::blocking::{Blocking, Handed, masks};
+use crate::games::blocking::masks::Verdict;
+use crate::games::blocking::{Blocking, Handed};
 use crate::work::{Limit, Meter, Work};
 use crate::{By, Cell, Code, Cost, Frame, Problem, Residues, View};
 
@@ -83,8 +84,8 @@ pub(crate) async fn outcomes(
     meter.begin(way.cost(frame, meter)).await;
     let Way::Bits(sizes) = way else {
         let mut cells = vec![Cell::Nothing as u8; frame.window.cells()];
-        let visit = |place, mask| {
-            cells[place] = Cell::from(masks::outcome(mask, restriction)) as u8;
+        let visit = |place, verdict: Verdict| {
+            cells[place] = Cell::from(verdict.outcome(restriction)) as u8;
             true
         };
         way.visit(frame, meter, visit).await?;
@@ -118,19 +119,19 @@ impl Way<'_> {
     }
 
     /// Visits the cells of a frame that are positions: the place of each in the window, row after row,
-    /// and its mask, which bits don't have. A visit that gives `false` is the last.
+    /// and the verdict on it, which bits don't have. A visit that gives `false` is the last.
     pub async fn visit(
         &self,
         frame: &Frame<'_>,
         meter: &Meter,
-        mut visit: impl FnMut(usize, Residues) -> bool,
+        mut visit: impl FnMut(usize, Verdict) -> bool,
     ) -> Result<(), Problem> {
         match self {
             Way::Closed(mask) => {
                 let cols = frame.window.cols as usize;
                 for (place, (y, x)) in frame.cells().enumerate() {
                     let piles = frame.piles_at(y, x);
-                    if piles.is_some_and(|piles| !visit(place, mask(&piles))) {
+                    if piles.is_some_and(|piles| !visit(place, Verdict::normal(mask(&piles)))) {
                         break;
                     }
                     if place % cols == cols - 1 {

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use super::outcomes::{values_wanted, way};
 use crate::answer::look::Look;
 use crate::answer::panel::{Group, Grouping};
+use crate::games::blocking::masks::Verdict;
 use crate::games::blocking::{Blocking, Handed};
 use crate::work::{Memo, Meter};
 use crate::{Budget, By, Cost, Frame, Problem, Residues};
@@ -40,17 +41,17 @@ pub(crate) async fn groups(
     if !restrictions.contains(&in_force) {
         restrictions.push(in_force);
     }
-    // Two restrictions have the same matrix exactly if the same masks lie inside them: each mask parts
-    // them further. The parts are numbered in the order of their first restrictions.
+    // Two restrictions have the same matrix exactly if every verdict says the same of them: each parts them
+    // further. The parts are numbered in the order of their first restrictions.
     let (mut part, mut count) = (vec![0; restrictions.len()], 1);
     let (mut met, mut last) = (Memo::new(), None);
     let most = MOST_CELLS / frame.window.cells().max(1);
-    let visit = |_, mask: Residues| {
-        if last.replace(mask) != Some(mask) && met.entry(mask, ()).1 {
+    let visit = |_, verdict: Verdict| {
+        if last.replace(verdict) != Some(verdict) && met.entry(verdict, ()).1 {
             let mut parts = Memo::new();
             for (&restriction, part) in restrictions.iter().zip(&mut part) {
                 let number = parts.len();
-                *part = *parts.entry((*part, mask.is_subset(restriction)), number).0;
+                *part = *parts.entry((*part, verdict.outcome(restriction)), number).0;
             }
             count = parts.len();
         }

@@ -9,7 +9,7 @@ use crate::games::blocking::masks::{Masks, Maximal};
 use crate::games::blocking::slices::{self, Slices};
 use crate::games::blocking::{Blocking, closed};
 use crate::work::{Meter, finish};
-use crate::{Cost, Frame, Period, Proof};
+use crate::{Cost, Ending, Frame, Period, Proof, Ruleset};
 
 /// The most rows whose periods are told.
 const MOST_ROWS: u64 = 64;
@@ -41,6 +41,8 @@ pub(crate) fn repeating<'a>(game: &Blocking, frame: &Frame) -> Option<Repeating<
 /// and the one that runs down.
 struct Plan {
     game: Blocking,
+    /// The largest pile that stands still.
+    still: u64,
     /// The number of the first row, and how many rows are looked at.
     first: u64,
     count: usize,
@@ -77,7 +79,8 @@ impl Plan {
         let proved = closed::diagonal(game, &sizes);
         let square = SIDES.into_iter().find_map(|side| across(side, side, MOST_SQUARE / each));
         let square = square.filter(|_| proved.is_none());
-        Some(Plan { game: game.clone(), first, count: count as usize, along, square, proved })
+        let still = sizes.into_iter().max().unwrap_or(0);
+        Some(Plan { game: game.clone(), still, first, count: count as usize, along, square, proved })
     }
 
     /// What it costs at most.
@@ -102,6 +105,14 @@ impl Plan {
         Repeats { first: self.first, rows, diagonal, side }
     }
 
+    /// How many positions of a row are like no other beyond: in misère play those all of whose piles are
+    /// small, the largest beside the one that runs across being `other` or one that stands still.
+    fn odd(&self, other: u64) -> usize {
+        let n = self.game.modulus().get().into();
+        let is_small = self.game.ending() == Ending::Misere && other.max(self.still) < n;
+        if is_small { n as usize } else { 0 }
+    }
+
     /// The periods of the rows, the other piles standing still; none if the strip is too long.
     async fn rows(&self, sizes: &[usize], meter: &Meter) -> Vec<Period> {
         let cells: usize = sizes.iter().product();
@@ -119,7 +130,8 @@ impl Plan {
             masks.iter_mut().zip(&slice[cells - self.count..]).for_each(|(row, &mask)| row.push(mask));
         };
         let n = usize::from(self.game.modulus().get());
-        masks.iter().filter_map(|row| slices::period(row, n, settled)).collect()
+        let rows = masks.iter().zip(self.first..);
+        rows.filter_map(|(row, y)| slices::period(row, n, settled, self.odd(y))).collect()
     }
 
     /// The least period along the diagonal that a square shows. What comes before it and one period
@@ -130,14 +142,15 @@ impl Plan {
         // The masks from the diagonal on, row after row; below it is the same, as the two piles may be
         // swapped. Where what decides all further rows is there again, they are those from `first` on.
         let mut rows: Vec<Vec<u64>> = Vec::with_capacity(side);
+        let odd = self.odd(0);
         let (mut first, mut kept) = (0, vec![]);
         for row in 0..side {
             if let [_] = sizes {
                 let state = strip.upper_state();
-                if row > 0 && *state == kept[..state.len()] {
+                if row > odd && *state == kept[..state.len()] {
                     break;
                 }
-                if row.is_power_of_two() || row == 0 {
+                if row == odd || row > odd && row.is_power_of_two() {
                     (first, kept) = (row, state.to_vec());
                 }
                 rows.push(strip.advance_upper().to_vec());
@@ -155,7 +168,7 @@ impl Plan {
             here == there || both.fold(0, |differ, (here, there)| differ | (here ^ there)) == 0
         };
         let (from, period) = (1..=side / 2).find_map(|period| {
-            let from = (0..side - period).rev().find(|&a| !agrees(a, period)).map_or(0, |a| a + 1);
+            let from = (0..side - period).rev().find(|&a| !agrees(a, period)).map_or(0, |a| a + 1).max(odd);
             (from + period <= side / 2).then_some((from, period))
         })?;
         let compared = (side - from - period) as u64;

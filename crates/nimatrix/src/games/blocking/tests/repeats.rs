@@ -80,7 +80,7 @@ fn rows_repeat_as_they_are_said_to() {
     const WIDTH: usize = 1500;
     let mut proved = 0;
     for (n, step) in [(2, 1), (3, 3), (4, 2003), (5, 5003), (6, 15013)] {
-        for game in games(n, step) {
+        for game in games(n, step).into_iter().flat_map(endings) {
             for still in [&[][..], &[3]] {
                 let y0 = still.len();
                 let piles = Piles::new([&[0, 0], still].concat()).expect("piles");
@@ -91,7 +91,14 @@ fn rows_repeat_as_they_are_said_to() {
                 sweep(&game, &sizes.concat(), |at, row| {
                     let whole = at.iter().zip(still).all(|(&at, &size)| at as u64 == size);
                     if whole && at[at.len() - 1] >= y0 {
-                        rows.push(row.to_vec());
+                        // In misère play it matters also which amounts are there.
+                        let other = at.iter().copied().max().unwrap_or(0);
+                        let there = |x: usize| {
+                            if game.ending() == Ending::Misere { other.max(x).min(n as usize) } else { 0 }
+                        };
+                        rows.push(
+                            row.iter().enumerate().map(|(x, mask)| (*mask, there(x))).collect::<Vec<_>>(),
+                        );
                     }
                 });
                 assert_eq!((found.first, found.rows.len()), (y0 as u64, 9));
