@@ -32,7 +32,7 @@ export class NimMoves extends LightElement {
   }
 
   #moves(evaluation: Evaluation) {
-    const { moves, moves_total } = evaluation;
+    const { moves, moves_total, outcome } = evaluation;
     const byMoves = this.page.state.piles.length === 0;
     const winning = moves.filter(move => move.winning).slice(0, FEW_MOVES);
     // By definition, each move is shown with what it reaches.
@@ -42,14 +42,17 @@ export class NimMoves extends LightElement {
     const total = moves_total === null ? Infinity : Number(moves_total);
     return html`<div class="moves">
       <h3 class="label">${inFull ? 'Moves' : 'Winning moves'}</h3>
-      ${this.#list(few, total, inFull)} ${inFull ? this.#further(moves, total) : nothing}
+      ${this.#list(few, total, inFull, outcome)} ${inFull ? this.#further(moves, total) : nothing}
       ${!inFull && total > winning.length ? this.#others(evaluation, total) : nothing}
     </div>`;
   }
 
   /** The moves that are shown at once, or why there are none. */
-  #list(few: readonly words.Move[], total: number, inFull: boolean) {
-    if (total === 0) return html`<p class="aside">There is no move: the player to move has lost.</p>`;
+  #list(few: readonly words.Move[], total: number, inFull: boolean, outcome: string) {
+    if (total === 0) {
+      const has = outcome === 'N' ? 'won' : 'lost';
+      return html`<p class="aside">There is no move: the player to move has ${has}.</p>`;
+    }
     if (few.length === 0) {
       return html`<p class="aside">None. Every move hands over a position the opponent wins.</p>`;
     }

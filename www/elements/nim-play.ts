@@ -148,6 +148,8 @@ export class NimPlay extends LightElement {
     const over = now?.moves.length === 0;
     const mine = this.#mine(played);
     const two = this.#two;
+    // In misère play whoever is to move has won, else whoever moved last.
+    const last = now?.outcome !== 'N';
     const waiting = this.held && !mine && !over;
     const locked = over || (!mine && !waiting);
     const turn = waiting ? playing.waiting : playing.whoseTurn(two, mine, played);
@@ -156,7 +158,7 @@ export class NimPlay extends LightElement {
     return html`<div class="play" @keydown=${(event: KeyboardEvent) => this.#key(event, hint)}>
       ${this.#settings()}
       <p class="whose" role="status">
-        ${over ? playing.gameOver(two, !mine, played) : turn}${
+        ${over ? playing.gameOver(two, mine !== last, played + Number(last)) : turn}${
           over || blocked === null ? nothing : html` <span class="not">${words.restriction(blocked)}</span>`
         }
       </p>

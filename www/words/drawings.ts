@@ -10,7 +10,8 @@ export function term(sequence: Sequence, index: number): string {
   const place = `n = ${whole(after(sequence.start, index))}`;
   if (outcome === 2) return `${place}: no position`;
   const letter = outcome === 1 ? 'P' : 'N';
-  return `${place}: ${letter}, ${winner(letter)}, value ${whole(sequence.grundy[index] ?? 0)}`;
+  const value = sequence.grundy[index];
+  return `${place}: ${letter}, ${winner(letter)}${value === undefined ? '' : `, value ${whole(value)}`}`;
 }
 
 /** Which terms a sequence shows: "n from 0 to 20". */
@@ -18,9 +19,16 @@ function terms({ across, start, outcomes }: Sequence): string {
   return `${across} from ${whole(start)} to ${whole(after(start, outcomes.length - 1))}`;
 }
 
-export const termsName = (sequence: Sequence): string => `Outcome and Grundy value for ${terms(sequence)}`;
+/** In misère play there are no values. */
+const hasValues = ({ grundy }: Sequence): boolean => grundy.length > 0;
 
-export const valuesPlot = (sequence: Sequence): string => `Plot of the Grundy values, ${terms(sequence)}`;
+export const termsName = (sequence: Sequence): string =>
+  `Outcome${hasValues(sequence) ? ' and Grundy value' : ''} for ${terms(sequence)}`;
+
+export function valuesPlot(sequence: Sequence): string {
+  const what = hasValues(sequence) ? 'Grundy values' : 'outcomes, P below and N above';
+  return `Plot of the ${what}, ${terms(sequence)}`;
+}
 
 export function repeats({ preperiod, period, saltus }: Period): Piece[] {
   const n = variable('n');

@@ -12,8 +12,9 @@ export function whoseTurn(two: boolean, mine: boolean, played: number): string {
 export const waiting =
   'It is the opponent’s turn. Go back further, move for the opponent, or let the opponent move.';
 
-export function gameOver(two: boolean, won: boolean, played: number): string {
-  if (two) return `Player ${((played + 1) % 2) + 1} has won: no move is left.`;
+/** Who has won: one of two players, counted on from the first, or whether it is oneself. */
+export function gameOver(two: boolean, won: boolean, winner: number): string {
+  if (two) return `Player ${(winner % 2) + 1} has won: no move is left.`;
   return won ? 'You have won: no move is left.' : 'You have lost: no move is left.';
 }
 

@@ -8,6 +8,8 @@ export interface Told {
   outcome: Letter | null;
   /** Where the winning move leads, and what it blocks in a blocking game; null where none is in sight. */
   best: { place: string; blocked: readonly number[] | null } | null;
+  /** Whether some move leads to a cell of the window. */
+  moves: boolean;
   /** Whether every winning move in the window would be known. */
   complete: boolean;
   /** Whether the cell is an option of a chosen P-position, so that its winning move is a reply. */
@@ -17,10 +19,13 @@ export interface Told {
 const under = (blocked: readonly number[] | null): string =>
   blocked === null ? '' : ` with ${restriction(blocked)}`;
 
+const noOptions = 'No move leads to a cell of this window.';
+
 /** Why a cell is P or N, in a sentence; nothing where it can't be told. */
-export function pointed({ outcome, best, complete, refutes }: Told): string {
+export function pointed({ outcome, best, moves, complete, refutes }: Told): string {
   if (outcome === null) return '';
   if (outcome === 'P') return 'No move wins.';
+  if (best === null && !moves) return noOptions;
   if (best === null) return complete ? 'The moves that win lead out of this window.' : '';
   const place = `${best.place}${under(best.blocked)}`;
   return refutes ? `Refuted by the move to ${place}.` : `The move to ${place} wins.`;
@@ -30,7 +35,7 @@ const MOST_READ = 24;
 
 /** The options read out. */
 export function optionsRead(places: readonly string[]): string {
-  if (places.length === 0) return 'No move leads to a cell of this window.';
+  if (places.length === 0) return noOptions;
   const more = places.length - MOST_READ;
   return (
     `${count(places.length, 'cell', 'cells')} in one move: ${places.slice(0, MOST_READ).join(', ')}` +

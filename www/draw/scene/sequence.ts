@@ -166,13 +166,16 @@ interface Line {
 
 const box = (x: number, y: number): string => `M${x} ${y}h${UNIT}v${UNIT}h${-UNIT}z`;
 
+/** How many rows of cells a term has: in misère play there are no values. */
+const rowsOf = ({ grundy }: Sequence): number => (grundy.length === 0 ? 1 : 2);
+
 /** What stands in the cells of a line and over them. */
-function inkOf({ outcomes, grundy, start }: Sequence, { first, length, x0, y0 }: Line, bands: Bands): Mark[] {
+function inkOf(sequence: Sequence, { first, length, x0, y0 }: Line, bands: Bands): Mark[] {
+  const { outcomes, grundy, start } = sequence;
+  const valued = rowsOf(sequence) > 1;
   const step = stride(UNIT, whole(after(start, first + length)).length * 7 + 6);
-  const ink = [
-    written('row-head', 'n', x0 - 9, y0 - 7, 13, 'end'),
-    written('row-head', 'g', x0 - 9, y0 + UNIT * 1.5 + 5, 13, 'end'),
-  ];
+  const ink = [written('row-head', 'n', x0 - 9, y0 - 7, 13, 'end')];
+  if (valued) ink.push(written('row-head', 'g', x0 - 9, y0 + UNIT * 1.5 + 5, 13, 'end'));
   for (let at = 0; at < length; at++) {
     const index = first + at;
     const middle = x0 + at * UNIT + UNIT / 2;
@@ -183,18 +186,18 @@ function inkOf({ outcomes, grundy, start }: Sequence, { first, length, x0, y0 }:
     const size = valueSize(String(value));
     const label = after(start, index);
     if (multiple(label, step)) ink.push(written('head', whole(label), middle, y0 - 7, 12));
-    ink.push(
-      written(style, script[letter], middle - UNIT * 0.01, y0 + UNIT * 0.67, 15.5),
-      written(`number ${bands.ink(value)}`, String(value), middle, y0 + UNIT * 1.5 + size * 0.345, size),
-    );
+    ink.push(written(style, script[letter], middle - UNIT * 0.01, y0 + UNIT * 0.67, 15.5));
+    if (!valued) continue;
+    const number = `number ${bands.ink(value)}`;
+    ink.push(written(number, String(value), middle, y0 + UNIT * 1.5 + size * 0.345, size));
   }
   return ink;
 }
 
 /** The rules of a line: heavy where a period begins. */
-function rulesOf({ first, length, x0, y0 }: Line, repeat: Repeat | null): Mark[] {
+function rulesOf({ first, length, x0, y0 }: Line, repeat: Repeat | null, rows: number): Mark[] {
   const upright = (style: string, at: number): Mark =>
-    ruled(style, x0 + at * UNIT, y0, x0 + at * UNIT, y0 + 2 * UNIT);
+    ruled(style, x0 + at * UNIT, y0, x0 + at * UNIT, y0 + rows * UNIT);
   const begins = (index: number): boolean =>
     repeat !== null &&
     repeat.period > 1 &&
@@ -205,9 +208,8 @@ function rulesOf({ first, length, x0, y0 }: Line, repeat: Repeat | null): Mark[]
   return [
     ...places.slice(1, -1).map(at => upright('thin', at)),
     ruled('heavy', x0, y0, right, y0),
-    ruled('thin', x0, y0 + UNIT, right, y0 + UNIT),
-    ruled('thin', x0, y0 + 2 * UNIT, right, y0 + 2 * UNIT),
-    ruled('thin', right, y0, right, y0 + 2 * UNIT),
+    ...[1, rows].map(row => ruled('thin', x0, y0 + row * UNIT, right, y0 + row * UNIT)),
+    ruled('thin', right, y0, right, y0 + rows * UNIT),
     ...places.filter(at => at === 0 || begins(first + at)).map(at => upright('heavy', at)),
   ];
 }
@@ -215,6 +217,7 @@ function rulesOf({ first, length, x0, y0 }: Line, repeat: Repeat | null): Mark[]
 /** The strip of terms in lines that fit the room. */
 export function sequenceScene(sequence: Sequence, room: number, bands: Bands): SequenceScene {
   const { outcomes, grundy, start } = sequence;
+  const rows = rowsOf(sequence);
   const ofOutcomes = repeatOf(sequence, sequence.outcomePeriod);
   const ofValues = repeatOf(sequence, sequence.grundyPeriod ?? sequence.grundyGrowth);
   const lines = lineLengths(outcomes.length, room, ofValues ?? ofOutcomes);
@@ -238,16 +241,16 @@ export function sequenceScene(sequence: Sequence, room: number, bands: Bands): S
       if (outcomes[index] === 2) continue;
       const x = x0 + (index - first) * UNIT;
       fill(outcomes[index] === 1 ? 'p' : 'n', box(x, y0));
-      fill(bands.fill(grundy[index] ?? 0), box(x, y0 + UNIT));
+      if (rows > 1) fill(bands.fill(grundy[index] ?? 0), box(x, y0 + UNIT));
       terms.push({ index, line: at, x, y: y0 });
     }
     ink.push(
       ...bracketMarks(above, x0, y0 - HEAD - 1, true),
-      ...bracketMarks(below, x0, y0 + 2 * UNIT + 6, false),
+      ...bracketMarks(below, x0, y0 + rows * UNIT + 6, false),
       ...inkOf(sequence, line, bands),
-      ...rulesOf(line, ofValues ?? ofOutcomes),
+      ...rulesOf(line, ofValues ?? ofOutcomes, rows),
     );
-    height = y0 + 2 * UNIT + roomOf(below) + GAP;
+    height = y0 + rows * UNIT + roomOf(below) + GAP;
     width = Math.max(width, x0 + length * UNIT);
     first += length;
   });
@@ -257,14 +260,15 @@ export function sequenceScene(sequence: Sequence, room: number, bands: Bands): S
     height,
     marks: [...fills, ...ink],
     terms,
-    cell: { width: UNIT, height: 2 * UNIT },
+    cell: { width: UNIT, height: rows * UNIT },
     lines: lines.length,
   };
 }
 
-/** The values over n, P-positions on the axis. */
+/** The values over n, P-positions on the axis; where there are none, all others at 1. */
 export function valuesScene(sequence: Sequence, room: number): Scene {
-  const { outcomes, grundy, start } = sequence;
+  const { outcomes, start } = sequence;
+  const grundy = rowsOf(sequence) > 1 ? sequence.grundy : outcomes.map(outcome => 1 - (outcome & 1));
   const terms = outcomes.length;
   let most = 1;
   for (const value of grundy) most = Math.max(most, value);

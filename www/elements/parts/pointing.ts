@@ -130,6 +130,7 @@ export class Pointing implements ReactiveController {
         why.best === null || best === null || best === undefined
           ? null
           : { place: this.#name(panel, why.best.cell), blocked: restrictionOf(page, best, false) },
+      moves: why.options.length > 0,
       complete: why.complete,
       refutes: this.#refutes(place),
     });
