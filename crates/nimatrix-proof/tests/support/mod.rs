@@ -2,7 +2,7 @@
 pub mod kept;
 
 use nimatrix::games::Blocking;
-use nimatrix::{Cell, Modulus, Residues, Rules, notation};
+use nimatrix::{Cell, Ending, Modulus, Residues, Rules, notation};
 use nimatrix_proof::{Spec, Window};
 
 /// A game, and the side of the window from which it is proved.
@@ -61,7 +61,8 @@ pub fn misere_families(n: u32) -> Vec<Case> {
 
 /// The same game in misère play.
 pub fn misere(case: Case) -> Case {
-    let rules = format!("{}:misere", case.spec.rules);
+    let game = blocking(case.spec.n, &case.spec.family).with_ending(Ending::Misere);
+    let rules = Rules::Blocking(game).to_string();
     Case { spec: Spec { rules, misere: true, ..case.spec }, ..case }
 }
 
@@ -82,10 +83,10 @@ pub fn three_piles() -> Case {
     Case { spec: Spec { piles: 3, ..spec }, side: 96 }
 }
 
-/// What is seen of a game: of two piles in normal play what the solver's matrices show, else by the rules alone.
+/// What is seen of a game: of two piles what the solver's matrices show, else by the rules alone.
 pub fn shown(case: &Case) -> Window {
     let Case { spec, side } = case;
-    if spec.misere || spec.piles == 3 {
+    if spec.piles == 3 {
         return Window::by_rules(spec, *side).expect("a window");
     }
     let mut cells = vec![false; side * side];
