@@ -14,8 +14,11 @@ const parameter = {
   max: value => typeof value === 'number',
   default: text,
   choices: [
-    (choice, path) =>
-      checkShape(choice, { value: words, label: words, template: words, parameters: [parameter] }, path),
+    (choice, path) => {
+      // What is usual may write nothing, as normal play does.
+      const template = choice.parameters.length === 0 ? text : words;
+      checkShape(choice, { value: words, label: words, template, parameters: [parameter] }, path);
+    },
   ],
 };
 const game = {
