@@ -20,6 +20,7 @@ use alloc::vec::Vec;
 
 use super::winning::Targets;
 use crate::base::arithmetic::choose;
+use crate::base::sorted::sorted;
 use crate::ruleset::MOST_COUNTED;
 
 /// Up to this number of cases at a time are followed to the end, whatever they amount to.
@@ -105,7 +106,8 @@ impl Case {
     /// The same with equal bounds together, the highest ones first, and without heaps that must be
     /// empty.
     fn sorted(mut self) -> Case {
-        self.bounds.sort_unstable_by(|a, b| b.cmp(a));
+        self.bounds = sorted(self.bounds);
+        self.bounds.reverse();
         self.bounds.dedup_by(|next, run| {
             run.1 += if run.0 == next.0 { next.1 } else { 0 };
             run.0 == next.0

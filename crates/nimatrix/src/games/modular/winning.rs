@@ -2,6 +2,7 @@
 use alloc::vec::Vec;
 
 use super::rule::played;
+use crate::base::sorted::sorted;
 use crate::{Move, Piles, Take, Winning};
 
 /// Some of the P-positions that a move of Type II may lead to, and how many of them there are.
@@ -42,8 +43,7 @@ pub(super) fn winning(piles: &Piles, leaves: &[(usize, u64)], targets: Targets, 
     }
     left.retain(|left| left.iter().zip(piles.iter()).filter(|(left, size)| left != size).count() > 1);
     // In the order of the moves.
-    left.sort_unstable_by(|a, b| b.cmp(a));
     let room = most - winning.moves.len();
-    winning.moves.extend(left.iter().take(room).map(|left| played(piles, left)));
+    winning.moves.extend(sorted(left).iter().rev().take(room).map(|left| played(piles, left)));
     winning
 }
