@@ -49,6 +49,7 @@ mod number;
 mod refusal;
 mod theorem;
 mod walk;
+mod winning;
 
 pub use certificate::Certificate;
 pub use check::{Check, Progress};
@@ -56,6 +57,7 @@ pub use fault::Fault;
 pub use game::Game;
 pub use refusal::Refusal;
 pub use theorem::{Reason, Theorem};
+pub use winning::WinningMove;
 
 /// The README, whose example is tested.
 #[cfg(doctest)]

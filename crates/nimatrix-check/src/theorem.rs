@@ -46,6 +46,10 @@ impl Theorem {
         Theorem { certificate, columns, met }
     }
 
+    pub(crate) fn claim(&self) -> &Claim {
+        &self.certificate.claim
+    }
+
     /// The game that it speaks of.
     pub fn game(&self) -> &Game {
         &self.certificate.game
