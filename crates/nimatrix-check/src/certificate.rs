@@ -1,5 +1,4 @@
 //! Certificates as they are read: everything is in its range, and nothing is believed yet.
-use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -80,10 +79,10 @@ impl Certificate {
             return Err(Fault::of("the text", text.len(), format!("at most {MOST_BYTES} bytes")));
         }
         let mut reader = Reader::new(text);
-        let mut values = BTreeMap::new();
+        let mut values = Vec::new();
         reader.object(|reader, key| {
             if let Some(value) = value(reader, key)? {
-                values.insert(key, value);
+                values.push((key, value));
             }
             Ok(())
         })?;
@@ -95,7 +94,7 @@ impl Certificate {
             "diagonal" => Claim::Diagonal(parts.diagonal(&game)?),
             other => return Err(Fault::of("claim", other, "hand-over, diagonal")),
         };
-        match parts.values.keys().next() {
+        match parts.values.iter().map(|(key, _)| key).min() {
             None => Ok(Certificate { game, claim }),
             Some(key) => {
                 Err(Fault::of("the certificate", format!("the key {key}"), "no such key with this claim"))
@@ -154,12 +153,18 @@ fn value(reader: &mut Reader, key: &str) -> Result<Option<Value>, Fault> {
 
 /// The values that were read, taken one by one.
 struct Parts<'a> {
-    values: BTreeMap<&'a str, Value>,
+    values: Vec<(&'a str, Value)>,
 }
 
 impl Parts<'_> {
+    fn has(&self, key: &str) -> bool {
+        self.values.iter().any(|(known, _)| *known == key)
+    }
+
     fn take(&mut self, key: &str) -> Result<Value, Fault> {
-        self.values.remove(key).ok_or_else(|| Fault::of("the certificate", "no such key", key))
+        let place = self.values.iter().position(|(known, _)| *known == key);
+        let place = place.ok_or_else(|| Fault::of("the certificate", "no such key", key))?;
+        Ok(self.values.swap_remove(place).1)
     }
 
     fn text(&mut self, key: &str) -> Result<String, Fault> {
@@ -210,14 +215,14 @@ impl Parts<'_> {
         if family.is_empty() || family.len() > MOST_FAMILY {
             return Err(Fault::of("family", family.len(), format!("from 1 to {MOST_FAMILY} restrictions")));
         }
-        let misere = match self.values.contains_key("ending") {
+        let misere = match self.has("ending") {
             true => match &*self.text("ending")? {
                 "misere" => true,
                 other => return Err(Fault::of("ending", other, "misere, or no such key")),
             },
             false => false,
         };
-        let piles = if self.values.contains_key("piles") { self.number("piles", 3, 3)? } else { 2 } as usize;
+        let piles = if self.has("piles") { self.number("piles", 3, 3)? } else { 2 } as usize;
         let game = Game { rules, n, family, misere, piles };
         game.agree()?;
         Ok(game)

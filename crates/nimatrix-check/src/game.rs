@@ -1,5 +1,4 @@
 //! The game that a certificate speaks of: a blocking game, by its modulus, its family and its ending.
-use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -63,7 +62,7 @@ impl Game {
 
     /// Whether a text such as `k2`, `upto2` or `1,4/2,3` describes the family.
     fn is_family(&self, text: &str) -> bool {
-        let own: BTreeSet<u32> = self.family.iter().copied().collect();
+        let own = ascending(self.family.clone());
         let of_size = |k: u64| own.iter().filter(|set| u64::from(set.count_ones()) == k).count() as u64;
         if let Some(k) = text.strip_prefix('k') {
             return number(k).is_some_and(|k| of_size(k) == self.choose(k) && own.len() as u64 == of_size(k));
@@ -80,7 +79,7 @@ impl Game {
                 list.split(',').try_fold(0, |set, text| Some(set | 1 << (residue(text)? as u32 % self.n)))
             }
         };
-        text.split('/').map(set).collect::<Option<BTreeSet<u32>>>().is_some_and(|sets| sets == own)
+        text.split('/').map(set).collect::<Option<Vec<u32>>>().is_some_and(|sets| ascending(sets) == own)
     }
 
     /// The number of sets of k residues.
@@ -88,6 +87,13 @@ impl Game {
         let n = u64::from(self.n);
         if k > n { 0 } else { (0..k).fold(1, |found, i| found * (n - i) / (i + 1)) }
     }
+}
+
+/// The sets in ascending order, each once.
+fn ascending(mut sets: Vec<u32>) -> Vec<u32> {
+    sets.sort_unstable();
+    sets.dedup();
+    sets
 }
 
 /// A whole number, without zeros in front; `None` for anything else.

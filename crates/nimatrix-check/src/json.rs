@@ -1,6 +1,6 @@
 //! A strict reader of the JSON that certificates are written in: objects, lists, strings without escapes,
 //! and whole numbers from 0 on.
-use alloc::collections::BTreeSet;
+use alloc::collections::BinaryHeap;
 use alloc::format;
 use alloc::vec::Vec;
 
@@ -114,7 +114,7 @@ impl<'a> Reader<'a> {
         mut value: impl FnMut(&mut Self, &'a str) -> Result<(), Fault>,
     ) -> Result<(), Fault> {
         self.expect(b'{')?;
-        let mut keys = BTreeSet::new();
+        let mut keys = BinaryHeap::new();
         if self.eat(b'}') {
             return Ok(());
         }
@@ -122,14 +122,20 @@ impl<'a> Reader<'a> {
             self.peek();
             let start = self.at;
             let key = self.string()?;
-            if !keys.insert(key) {
-                return Err(Fault::at(self.text, start, format!("{key} once")));
-            }
+            keys.push((key, start));
             self.expect(b':')?;
             value(self, key)?;
             if !self.eat(b',') {
-                return self.expect(b'}');
+                self.expect(b'}')?;
+                break;
             }
         }
+        // Equal keys come out of the heap one after the other.
+        while let Some((key, start)) = keys.pop() {
+            if keys.peek().is_some_and(|(other, _)| *other == key) {
+                return Err(Fault::at(self.text, start, format!("{key} once")));
+            }
+        }
+        Ok(())
     }
 }

@@ -1,5 +1,4 @@
 //! Walking through all states that several automata reach together.
-use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -28,7 +27,8 @@ pub struct Product {
 /// next digit and each pile's size, as far as they are told apart; the state of each part.
 #[derive(Debug)]
 pub struct Walk {
-    seen: BTreeMap<Vec<u32>, usize>,
+    /// The places of the states that were reached, in the order of the states.
+    seen: Vec<u32>,
     /// Each state with the one before it and the letter between them.
     reached: Vec<(Vec<u32>, usize, usize)>,
     at: usize,
@@ -43,7 +43,7 @@ impl Walk {
             start.extend(vec![0; piles]);
         }
         start.extend(vec![0; product.parts.len()]);
-        Walk { seen: BTreeMap::from([(start.clone(), 0)]), reached: vec![(start, 0, 0)], at: 0 }
+        Walk { seen: vec![0], reached: vec![(start, 0, 0)], at: 0 }
     }
 
     /// The number of states reached.
@@ -61,8 +61,9 @@ impl Walk {
         let state = self.reached[self.at].0.clone();
         for letter in 0..base.pow(piles as u32) {
             if let Some(next) = after(&state, letter, product, base, piles, automata) {
-                let count = self.reached.len();
-                if *self.seen.entry(next.clone()).or_insert(count) == count {
+                let found = self.seen.binary_search_by(|&place| self.reached[place as usize].0.cmp(&next));
+                if let Err(before) = found {
+                    self.seen.insert(before, self.reached.len() as u32);
                     self.reached.push((next, self.at, letter));
                 }
             }
