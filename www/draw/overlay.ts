@@ -13,6 +13,8 @@ import { between, type Cell } from './table.ts';
 
 /** What lies over a matrix, as far as others need to know. */
 export interface Over {
+  /** What is painted in its place; null for the matrix itself. */
+  grid: Grid | null;
   /** The rectangle that is measured, and whether dragging measures. */
   span: { from: Cell; to: Cell } | null;
   measuring: boolean;
@@ -34,7 +36,7 @@ export interface Drawn {
 const short = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** Marks that end where the cells do, and marks beside the cells. */
-function drawing(
+export function overlayOf(
   frame: Frame,
   style: string,
   inside: readonly Mark[],
@@ -61,14 +63,14 @@ export function overlay(
   const marked = (style: string, marks: Marked | null): string => {
     if (marks === null) return '';
     const { inside, outside } = overMarks(grid, frame, marks, scale);
-    return drawing(frame, style, inside, outside);
+    return overlayOf(frame, style, inside, outside);
   };
   const repeats = tiles && grid.repeats !== null ? tileMarks(grid, frame, grid.repeats, scale) : [];
   return (
-    drawing(frame, 'tiles', repeats) +
+    overlayOf(frame, 'tiles', repeats) +
     marked(pointed === null ? 'chosen' : 'chosen away', chosen) +
     marked('pointed', pointed) +
-    (span === null ? '' : drawing(frame, 'span', [spanMark(frame, span)]))
+    (span === null ? '' : overlayOf(frame, 'span', [spanMark(frame, span)]))
   );
 }
 

@@ -1,6 +1,6 @@
 /** How much room the matrices get, in CSS pixels. */
 
-import type { Grid } from '../pkg/nimatrix.js';
+import type { Grid, Panel } from '../pkg/nimatrix.js';
 import { marginsIn, sidesOf, STRIP, type Box, type Turn } from './scene/frame.ts';
 import { isLarge } from './scene/matrix.ts';
 
@@ -25,11 +25,17 @@ const LEAST_CELL = 15;
 const MOST_LETTERED = 32;
 const MOST_ABREAST = 3;
 
-/** How many drawn matrices stand side by side, as far as their letters can be read. */
-export function columnsOf(grid: Grid, panels: number, room: number): number {
-  const across = Math.max(grid.cols, grid.rows) + 1.5;
+/**
+ * How many drawn matrices stand side by side, as far as their letters can be read; two that are compared do
+ * wherever there is room for both.
+ */
+export function columnsOf(panels: readonly Panel[], room: number): number {
+  const [first, second] = panels;
+  if (first === undefined) return 1;
+  if (second?.compared === true) return abreast(2, room);
+  const across = Math.max(first.grid.cols, first.grid.rows) + 1.5;
   const least = across > MOST_LETTERED + 1.5 ? 7 : LEAST_CELL;
-  let columns = Math.min(MOST_ABREAST, panels);
+  let columns = Math.min(MOST_ABREAST, panels.length);
   while (columns > 1 && (room - (columns - 1) * GAP) / columns < across * least) columns--;
   return columns;
 }

@@ -229,6 +229,8 @@ export class NimApp extends LightElement {
         return this.#fold('position');
       case 'present':
         return this.#present();
+      case 'compare':
+        return this.#figure?.compare();
       default:
         return this.querySelector<NimPosition>('nim-position')?.read(command);
     }

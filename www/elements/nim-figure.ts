@@ -10,6 +10,7 @@ import { addressOf, figuresLike, panelInForce, panelOf, position, type Page } fr
 import { part } from './parts/lazy.ts';
 import { canPaint } from './parts/painting.ts';
 import { viewStyles } from './parts/view-styles.ts';
+import { comparedWith } from '../model/compared.ts';
 import { typeset } from '../words/maths.ts';
 import { asksOf } from '../model/views.ts';
 import { failureOf, read, type Engine, type Failure } from '../solver/engine.ts';
@@ -178,6 +179,7 @@ export class NimFigure extends LightElement {
         ${typeset(
           page.panels[0]?.grid.cell_rules ? words.parameterCaption(page.state) : page.state.said.pieces,
         )}
+        ${comparedWith(page.state)}
       </figcaption>`;
     }
     return html`<figcaption class="caption">
@@ -238,6 +240,11 @@ export class NimFigure extends LightElement {
     if (to < 0 || to > line.length) return false;
     goTo(this, this.page, to);
     return true;
+  }
+
+  /** Compares the matrix with another one, where matrices are shown. */
+  compare(): void {
+    this.querySelector<NimMatrices>('nim-matrices')?.compare();
   }
 
   /** Puts the focus into the drawing, for the skip link. */

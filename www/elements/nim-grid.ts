@@ -30,7 +30,7 @@ import type { Over } from '../draw/overlay.ts';
 import { layer, rings } from '../draw/svg.ts';
 import { inside, partAround, type Cell, type Part } from '../draw/table.ts';
 import { restriction as restrictionWords } from '../words/words.ts';
-import type { Panel, Whole } from '../pkg/nimatrix.js';
+import type { Grid, Panel, Whole } from '../pkg/nimatrix.js';
 
 /** What a matrix tells the figure it is part of. */
 export type MatrixEvent =
@@ -104,10 +104,16 @@ export class NimGrid extends LightElement {
     this.#painter?.release();
   }
 
+  /** What is drawn: the matrix, or what is painted in its place, which has no values. */
+  get #shown(): { grid: Grid; bands: Bands | null } {
+    const { panel, bands, over } = this.view;
+    return over?.grid == null ? { grid: panel.grid, bands } : { grid: over.grid, bands: null };
+  }
+
   /** The matrix at rest: its frame, and its cells as SVG unless they are painted. */
   #rest(): { frame: Frame; points: Uint32Array | null; cells: string | null } {
-    const { panel, turn, bands, box } = this.view;
-    const { grid } = panel;
+    const { turn, box } = this.view;
+    const { grid, bands } = this.#shown;
     const key = [grid, turn, bands, ...(box === null ? [null] : [box.width, box.height, box.left, box.top])];
     if (this.#drawn !== null && key.every((part, index) => part === this.#drawn?.key[index])) {
       return this.#drawn;
@@ -185,7 +191,7 @@ export class NimGrid extends LightElement {
         cells === null ? 'painted' : 'drawn'
       } ${turn === 'plot' ? 'plot' : ''} ${box === null ? '' : 'held'} ${still ? '' : 'moving'} ${
         this.view.over?.measuring === true ? 'measuring' : ''
-      }"
+      } ${this.view.over?.grid == null ? '' : 'differing'}"
       style=${size}
       @pointerdown=${this.#press}
       @pointermove=${this.#hover}
@@ -213,15 +219,15 @@ export class NimGrid extends LightElement {
   }
 
   protected override updated(): void {
-    const { panel, turn, bands, camera, colours, selected } = this.view;
+    const { over, turn, camera, selected } = this.view;
     this.#measure();
     const canvas = this.querySelector('canvas');
     const means = painting();
     if (canvas !== null && means !== null) this.#painter ??= new means.Painter();
+    const { grid, bands } = this.#shown;
+    const colours = this.view.colours + (over?.grid == null ? '' : ' differences');
     if (canvas === null) this.#painter?.release();
-    else if (
-      this.#painter?.show(canvas, panel.grid, bands, turn, this.#rest().frame, camera, colours) === true
-    ) {
+    else if (this.#painter?.show(canvas, grid, bands, turn, this.#rest().frame, camera, colours) === true) {
       requestAnimationFrame(() => this.requestUpdate());
     }
     if (this.view.coming) nameCells(this, this.view);
@@ -373,10 +379,10 @@ function carried(frame: Frame, camera: Camera): string {
   return `${place};transform-origin:${origin};transform:${transform(STILL, camera, frame, [width, height])}`;
 }
 
-/** The name a panel's grid has for a screen reader. */
-export function matrixName(panel: Panel, label: string): string {
+/** The name a panel's grid has for a screen reader; its restrictions are named after the label. */
+export function matrixName(panel: Panel, label: string, restricted = true): string {
   const { down, across } = panel.grid;
-  const blocked = panel.restrictions.map(restrictionWords).join('; ');
+  const blocked = restricted ? panel.restrictions.map(restrictionWords).join('; ') : '';
   const start = [label, blocked].filter(part => part !== '').join(' ');
   return `${start === '' ? 'Matrix' : start}: rows are ${down}, columns are ${across}`;
 }

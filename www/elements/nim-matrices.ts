@@ -27,6 +27,7 @@ import type { Bands } from '../draw/scene/bands.ts';
 import { STILL } from '../draw/scene/camera.ts';
 import type { Box, Turn } from '../draw/scene/frame.ts';
 import { isLarge, nextOfAll } from '../draw/scene/matrix.ts';
+import { chosenIn } from '../model/compared.ts';
 import { answered, emit, panelInForce, position, turnOf, type Page } from '../model/state.ts';
 import { cellOf, cellWritten, numbered, pilesAt, type Numbers, rulesAt, type Cell } from '../draw/table.ts';
 import type { Place } from '../model/why.ts';
@@ -133,13 +134,17 @@ export class NimMatrices extends LightElement {
     const wantsValues = state.view === 'grundy';
     const hasValues = panels.length > 0 && panels.every(panel => panel.grid.grundy instanceof Uint32Array);
     const bands = wantsValues && hasValues ? this.#values(panels) : null;
+    const isPair = panels[1]?.compared === true;
     const parts = turnOf(state) === 'plot' ? (panels[0]?.grid.parts ?? null) : null;
-    return html`<nim-slices
-        .piles=${position(this.page).piles}
-        .restriction=${position(this.page).restriction}
-        .axes=${state.axes}
-        .reach=${Math.max(state.window.rows, state.window.cols, 16) - 1}
-      ></nim-slices>
+    return html`<div class="above ${state.compare === null ? '' : 'comparing'}">
+        ${this.#over?.above(this.engine)}
+        <nim-slices
+          .piles=${position(this.page).piles}
+          .restriction=${position(this.page).restriction}
+          .axes=${state.axes}
+          .reach=${Math.max(state.window.rows, state.window.cols, 16) - 1}
+        ></nim-slices>
+      </div>
       <div
         class="stage"
         style=${panels.length === 0 ? `--waiting:${(state.window.rows + 1) / (state.window.cols + 1)}` : ''}
@@ -150,7 +155,7 @@ export class NimMatrices extends LightElement {
       >
         <div class="place">${this.#stage(bands)}</div>
         ${
-          this.#large === null || panels.length === 1
+          this.#large === null || panels.length === 1 || isPair
             ? nothing
             : html`<nim-thumbs
                 .page=${this.page}
@@ -167,11 +172,14 @@ export class NimMatrices extends LightElement {
       </div>
       <div class="below ${this.hovered === null ? 'at-rest' : ''}" @travel=${this.#travel}>
         <nim-readout
-          .parts=${readoutOf(this.page, this.hovered, bands !== null)}
+          .parts=${this.#over?.readout ?? readoutOf(this.page, this.hovered, bands !== null)}
           .cells=${this.#density()}
         ></nim-readout>
         <div class="tools-of-window">
-          <nim-arrangement .layout=${this.page.layout} .several=${panels.length > 1}></nim-arrangement
+          <nim-arrangement
+            .layout=${this.page.layout}
+            .several=${panels.length > 1 && !isPair}
+          ></nim-arrangement
           ><nim-window
             .may=${this.page.may}
             .away=${this.#journey?.away === true}
@@ -184,6 +192,8 @@ export class NimMatrices extends LightElement {
         </div>
         <nim-tools
           ?measuring=${this.#over?.measures}
+          ?comparing=${state.compare !== null}
+          @compare=${() => this.compare()}
           @tool=${({ detail }: CustomEvent<boolean>) => whenLate(() => this.#over?.measure(detail))}
         ></nim-tools>
       </div>
@@ -200,7 +210,8 @@ export class NimMatrices extends LightElement {
 
   /** The one matrix that is shown; null where all stand side by side, as in frames and on paper. */
   get #large(): number | null {
-    const { layout, panels } = this.page;
+    const { layout, panels, state } = this.page;
+    if (panels[1]?.compared === true) return state.compare === 'differences' ? 0 : null;
     if (layout === null || this.#room.printing || (layout.beside && panels.length > 1)) return null;
     const wanted = this.shown ?? Math.max(0, panelInForce(this.page));
     return Math.min(wanted, Math.max(0, panels.length - 1));
@@ -219,7 +230,7 @@ export class NimMatrices extends LightElement {
   /** To the next matrix or the one before; whether there are others. */
   turn(by: 1 | -1): boolean {
     const { length } = this.page.panels;
-    if (length < 2) return false;
+    if (length < 2 || this.page.panels[1]?.compared === true) return false;
     const now = this.#large ?? Math.max(0, panelInForce(this.page));
     this.#show((now + by + length) % length);
     return true;
@@ -271,7 +282,7 @@ export class NimMatrices extends LightElement {
       .camera=${this.#journey?.travel.camera ?? STILL}
       .draggable=${this.#journey?.draggable === true}
       .colours=${this.#colours.name}
-      .abreast=${panels[0] === undefined ? 1 : columnsOf(panels[0].grid, panels.length, this.#room.width)}
+      .abreast=${columnsOf(panels, this.#room.width)}
     ></nim-panels>`;
   }
 
@@ -392,14 +403,21 @@ export class NimMatrices extends LightElement {
     const rules = rulesAt(panel.grid, cell);
     if (rules !== null) return emit(this, { kind: 'rules', text: rules });
     if (now.piles.length === 0) return;
-    const piles = pilesAt(panel.grid, cell, this.page.state.axes, now.piles);
-    const blocked = restrictionOf(this.page, panel, index === panelInForce(this.page));
+    const { grid } = chosenIn(this.page.panels, panel);
+    const piles = pilesAt(grid, cell, this.page.state.axes, now.piles);
+    const inForce = panel.compared || index === panelInForce(this.page);
+    const blocked = now.restriction && restrictionOf(this.page, panel, inForce);
     emit(this, { kind: 'select', piles, control, ...(blocked === null ? {} : { restriction: blocked }) });
   }
 
   #announce(text: string): void {
     if (text === '') return;
     this.dispatchEvent(new CustomEvent('announce', { detail: text, bubbles: true }));
+  }
+
+  /** Begins a comparison, or goes to the one there is. */
+  compare(): void {
+    whenLate(() => this.#over?.compare());
   }
 
   /** Puts the focus into the first matrix, for the skip link. */

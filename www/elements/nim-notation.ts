@@ -9,9 +9,10 @@ import { LightElement } from './parts/light.ts';
 import { Thumbnails } from './parts/thumbnails.ts';
 import { typed } from './parts/typed.ts';
 import { rulesText } from '../model/form.ts';
-import { against, emit, landed, link, type Page } from '../model/state.ts';
+import { against, emit, landed, link, type Action, type Page } from '../model/state.ts';
 import { offers, type Offer, type Suggestion } from '../model/suggest.ts';
-import { changed, type Engine } from '../solver/engine.ts';
+import { changed, read, type Engine } from '../solver/engine.ts';
+import { secondRules } from '../words/compare.ts';
 import { notRules, offered, rulesAsText, showGames } from '../words/typing.ts';
 
 /** A person who goes on typing hears nothing of what is wrong yet. */
@@ -23,6 +24,7 @@ export class NimNotation extends LightElement {
   static override properties = {
     page: { attribute: false },
     engine: { attribute: false },
+    second: { attribute: false },
     open: { state: true },
     active: { state: true },
     text: { state: true },
@@ -31,6 +33,8 @@ export class NimNotation extends LightElement {
   declare page: Page;
   /** Draws the pictures; none where they are not wanted. */
   declare engine: Engine | null;
+  /** Whether the rules are those of the second of two matrices that are compared. */
+  declare second: boolean;
   declare open: boolean;
   /** The place of the suggestion that Enter takes, −1 for what is written. */
   declare active: number;
@@ -44,6 +48,7 @@ export class NimNotation extends LightElement {
   constructor() {
     super();
     this.engine = null;
+    this.second = false;
     this.open = false;
     this.active = -1;
     this.text = null;
@@ -57,27 +62,28 @@ export class NimNotation extends LightElement {
   }
 
   override render() {
-    const { state, notices } = this.page;
     const wrong = this.#wrongNow;
-    const unread = notices.some(notice => notice.key === 'g');
+    const unread = this.page.notices.some(notice => notice.key === (this.second ? 'g2' : 'g'));
+    const id = this.#id;
+    const words = this.second ? nothing : 'rules-words';
     const list = this.open ? this.#offers : [];
     const flat = list.flatMap(({ suggestions }) => suggestions);
     return html`<form class="text-row" @submit=${this.#submit}>
         <input
-          id="rules-text"
+          id=${`${id}-text`}
           class="mono"
           role="combobox"
-          aria-label=${rulesAsText}
-          .value=${typed(wrong?.text ?? state.rules)}
+          aria-label=${this.second ? secondRules : rulesAsText}
+          .value=${typed(wrong?.text ?? this.#rules)}
           spellcheck="false"
           autocapitalize="off"
           autocomplete="off"
           aria-autocomplete="list"
           aria-expanded=${this.open && flat.length > 0 ? 'true' : 'false'}
-          aria-controls="rules-games"
-          aria-activedescendant=${this.active >= 0 && this.open ? `rules-game-${this.active}` : nothing}
+          aria-controls=${`${id}-games`}
+          aria-activedescendant=${this.active >= 0 && this.open ? `${id}-game-${this.active}` : nothing}
           aria-invalid=${unread || wrong !== null ? 'true' : 'false'}
-          aria-describedby=${wrong === null ? 'rules-words' : 'rules-why'}
+          aria-describedby=${wrong === null ? words : `${id}-why`}
           @input=${this.#typed}
           @change=${this.#handedOver}
           @keydown=${this.#key}
@@ -94,10 +100,10 @@ export class NimNotation extends LightElement {
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M4 6l4 4 4-4" /></svg>
         </button>
       </form>
-      ${wrong === null ? nothing : html`<p class="not-taken" id="rules-why" role="alert">${wrong.why}</p>`}
+      ${wrong === null ? nothing : html`<p class="not-taken" id=${`${id}-why`} role="alert">${wrong.why}</p>`}
       <div
         class="games"
-        id="rules-games"
+        id=${`${id}-games`}
         role="listbox"
         aria-label="Games"
         popover="manual"
@@ -108,7 +114,7 @@ export class NimNotation extends LightElement {
   }
 
   #group({ game, form, help, suggestions }: Offer, flat: Suggestion[]) {
-    const head = `rules-family-${game.id}`;
+    const head = `${this.#id}-family-${game.id}`;
     return html`<div role="group" aria-labelledby=${head}>
       <p class="family" id=${head} role="presentation">
         <span>${game.title}</span> <span class="mono">${form}</span>
@@ -122,7 +128,7 @@ export class NimNotation extends LightElement {
     const picture = this.#pictures.of(pictureOf(rules));
     return html`<div
       role="option"
-      id=${`rules-game-${place}`}
+      id=${`${this.#id}-game-${place}`}
       aria-selected=${place === this.active ? 'true' : 'false'}
       @click=${() => this.#take(rules)}
     >
@@ -162,13 +168,30 @@ export class NimNotation extends LightElement {
     list.style.bottom = below ? 'auto' : `${innerHeight - top + 4}px`;
   };
 
+  /** What the ids of its parts begin with. */
+  get #id(): string {
+    return this.second ? 'rules2' : 'rules';
+  }
+
+  /** The rules in force. */
+  get #rules(): string {
+    const { rules, compared } = this.page.state;
+    return this.second && compared !== null ? read(compared).rules : rules;
+  }
+
+  /** What hands other rules over. */
+  #action(text: string): Action {
+    if (!this.second) return { kind: 'rules', text };
+    return { kind: 'compare', change: { rules2: text, piles2: null, restriction2: null } };
+  }
+
   /** Everything, until something else than the rules in force is typed. */
   get #offers(): Offer[] {
     return offers(this.page.catalog.games, this.text ?? '');
   }
 
   get #wrongNow() {
-    return this.wrong?.rules === this.page.state.rules ? this.wrong : null;
+    return this.wrong?.rules === this.#rules ? this.wrong : null;
   }
 
   #typed(event: Event): void {
@@ -192,14 +215,14 @@ export class NimNotation extends LightElement {
   /** What is wrong with a text, or nothing. */
   #why(text: string): string | null {
     const { catalog, state } = this.page;
-    const notice = against(state, { kind: 'rules', text: text.trim() });
+    const notice = against(state, this.#action(text.trim()));
     const games = catalog.games.map(game => rulesText(game, {}));
     return notice === null ? null : notRules(text.trim(), notice, games);
   }
 
   #judge(text: string): boolean {
     const why = this.#why(text);
-    this.wrong = why === null ? null : { rules: this.page.state.rules, text, why };
+    this.wrong = why === null ? null : { rules: this.#rules, text, why };
     return why === null;
   }
 
@@ -214,9 +237,7 @@ export class NimNotation extends LightElement {
 
   #write(text: string): void {
     this.#close();
-    if (this.#judge(text) && text.trim() !== this.page.state.rules) {
-      emit(this, { kind: 'rules', text: text.trim() });
-    }
+    if (this.#judge(text) && text.trim() !== this.#rules) emit(this, this.#action(text.trim()));
     this.requestUpdate();
   }
 
@@ -264,7 +285,7 @@ export class NimNotation extends LightElement {
   #restore(): void {
     this.wrong = null;
     const input = this.querySelector('input');
-    if (input !== null) input.value = this.page.state.rules;
+    if (input !== null) input.value = this.#rules;
     this.requestUpdate();
   }
 }

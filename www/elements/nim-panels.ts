@@ -9,6 +9,7 @@ import type { Bands } from '../draw/scene/bands.ts';
 import type { Camera } from '../draw/scene/camera.ts';
 import { frameFor, type Box, type Turn } from '../draw/scene/frame.ts';
 import { cellOf } from '../draw/table.ts';
+import { chosenIn, namesOf, pilesIn } from '../model/compared.ts';
 import { linesOf, panelInForce, panelOf, position, turnOf, type Page } from '../model/state.ts';
 import { read } from '../solver/engine.ts';
 import * as words from '../words/words.ts';
@@ -119,17 +120,23 @@ export class NimPanels extends LightElement {
     const reached = this.target === null ? null : read(this.target);
     const reachedPanel = reached === null ? -1 : panelOf(panels, reached.restriction);
     const turn = turnOf(state);
+    const names = namesOf(state);
     const many = panels.length > 1 && this.large === null;
     const wide = panels[0] === undefined ? 7 : Math.max(panels[0].grid.cols, panels[0].grid.rows);
     return html`<div
-      class="panels ${many ? 'many' : 'one'} ${this.draggable ? 'away' : ''}"
+      class="panels ${many ? 'many' : 'one'} ${names === null ? '' : 'compared'} ${
+        this.draggable ? 'away' : ''
+      }"
       data-size=${sizeName(wide)}
       style=${`--panels:${this.abreast}`}
     >
       ${panels.map((panel, index) => {
         if (this.large !== null && index !== this.large) return nothing;
         const marked = index === inForce;
-        const selected = marked ? cellOf(panel.grid, state.axes, now.piles) : null;
+        // What is compared shows the position where the first has it.
+        const { grid } = chosenIn(panels, panel);
+        const selected = marked || panel.compared ? cellOf(grid, state.axes, now.piles) : null;
+        const name = names?.[index];
         const target =
           reached !== null && index === reachedPanel ? cellOf(panel.grid, state.axes, reached.piles) : null;
         const view: MatrixView = {
@@ -138,9 +145,9 @@ export class NimPanels extends LightElement {
           bands,
           selected,
           axes: state.axes,
-          piles: now.piles,
+          piles: pilesIn(state, panel),
           colours: this.colours,
-          name: matrixName(panel, words.panelLetter(panel)),
+          name: matrixName(panel, name ?? words.panelLetter(panel), name === undefined),
           lines: turn === 'plot' ? null : linesOf(state, panel),
           restriction: restrictionOf(page, panel, marked),
           targets: target === null ? [] : [target],
@@ -149,7 +156,7 @@ export class NimPanels extends LightElement {
           camera,
           over: this.over[index] ?? null,
         };
-        const label = words.panelLetter(panel) || words.panelCaption(panel);
+        const label = name ?? (words.panelLetter(panel) || words.panelCaption(panel));
         return html`<div
           class="panel ${marked && panels.length > 1 ? 'in-force' : ''}"
           role="group"
@@ -160,7 +167,9 @@ export class NimPanels extends LightElement {
           ${
             many || (panel.restrictions.length > 0 && this.large === null)
               ? html`<p class="panel-caption">
-                  <span class="panel-letter">${words.panelLetter(panel)}</span> ${this.#restrictionsOf(panel)}
+                  <span class="panel-letter">${words.panelLetter(panel)}</span> ${
+                    name ?? this.#restrictionsOf(panel)
+                  }
                 </p>`
               : nothing
           }

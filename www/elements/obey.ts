@@ -4,6 +4,7 @@ import type { MatrixEvent } from './nim-grid.ts';
 import { restrictionOf } from './parts/reading.ts';
 import { isKnown, nextOfAll, sameCell } from '../draw/scene/matrix.ts';
 import { cellName, pilesAt, type Cell } from '../draw/table.ts';
+import { chosenIn, pilesIn } from '../model/compared.ts';
 import { panelInForce, position, type Page } from '../model/state.ts';
 import type { Journey } from '../roam/journey.ts';
 import { noP } from '../words/roaming.ts';
@@ -47,10 +48,11 @@ export function obey(
     case 'moves':
     case 'explain':
       hands.choose(at, cell);
-      return hands.read(command, pilesAt(grid, cell, axes, piles).join());
+      return hands.read(command, pilesAt(chosenIn(page.panels, at.panel).grid, cell, axes, piles).join());
     case 'where': {
       const restriction = restrictionOf(page, at.panel, at.index === panelInForce(page));
-      return hands.announce(words.where(cellName(grid, cell, { axes, piles, restriction, values }), grid));
+      const say = { axes, piles: pilesIn(page.state, at.panel), restriction, values };
+      return hands.announce(words.where(cellName(grid, cell, say), grid));
     }
     case 'readRow':
       return hands.announce(

@@ -2,17 +2,21 @@
  * All that lies over the matrices and is said of it: where one points, a rectangle, periods.
  */
 
-import { html, type ReactiveControllerHost } from 'lit';
+import { html, nothing, type ReactiveControllerHost } from 'lit';
+import './nim-compare.ts';
 import './nim-measure.ts';
 import './nim-tip.ts';
+import { Comparing } from './parts/comparing.ts';
 import { Measuring } from './parts/measuring.ts';
 import { Pointing } from './parts/pointing.ts';
 import { readoutOf } from './parts/reading.ts';
 import type { MatrixEvent, NimGrid } from './nim-grid.ts';
+import type { NimCompare } from './nim-compare.ts';
 import type { NimMeasure } from './nim-measure.ts';
 import { overlay, type Over } from '../draw/overlay.ts';
+import { begun, isComparable } from '../model/compare.ts';
 import { marks } from '../model/marks.ts';
-import type { Page } from '../model/state.ts';
+import { emit, type Page } from '../model/state.ts';
 import type { Place } from '../model/why.ts';
 import type { Engine } from '../solver/engine.ts';
 
@@ -25,10 +29,12 @@ export class OverMatrices {
   #host: Host;
   #pointing: Pointing;
   #measuring: Measuring;
+  #comparing: Comparing;
 
   constructor(host: Host) {
     this.#host = host;
-    this.#pointing = new Pointing(host);
+    this.#comparing = new Comparing(host);
+    this.#pointing = new Pointing(host, index => this.#comparing.linked(index));
     this.#measuring = new Measuring(host);
   }
 
@@ -38,18 +44,43 @@ export class OverMatrices {
     if (grid === undefined) return null;
     // A rectangle has the picture for itself.
     const free = this.#measuring.rectangle === null;
+    const { compare, view } = this.#host.page.state;
     const marked = {
-      chosen: free ? this.#pointing.chosen(index) : null,
+      // Differences are marked themselves.
+      chosen: free && compare !== 'differences' ? this.#pointing.chosen(index) : null,
       pointed: free ? this.#pointing.pointed(index) : null,
       span: this.#measuring.span(index),
       // What repeats are the outcomes.
-      tiles: marks().tiles && this.#host.page.state.view === 'outcome',
+      tiles: marks().tiles && view === 'outcome',
     };
     return {
+      grid: this.#comparing.paintedFor(index),
       span: marked.span,
       measuring: this.#measuring.on,
-      text: (frame, scale) => overlay(grid, frame, marked, scale),
+      text: (frame, scale) => this.#comparing.over(index, frame) + overlay(grid, frame, marked, scale),
     };
+  }
+
+  /** Begins a comparison, or goes to the one there is. */
+  compare(): void {
+    const { page } = this.#host;
+    if (!isComparable(page.state)) return;
+    if (page.state.compare === null) emit(this.#host, { kind: 'compare', change: begun(page) });
+    // By the next turn it is drawn.
+    setTimeout(() => this.#host.querySelector<NimCompare>('nim-compare')?.enter());
+  }
+
+  /** What is said of a cell in both matrices of a comparison; null without one. */
+  get readout(): string[] | null {
+    return this.#comparing.readout();
+  }
+
+  /** What stands above the matrices. */
+  above(engine: Engine | null) {
+    const { page } = this.#host;
+    return page.state.compare === null || !isComparable(page.state)
+      ? nothing
+      : html`<nim-compare .page=${page} .engine=${engine}></nim-compare>`;
   }
 
   /** Whether dragging measures. */
@@ -77,7 +108,7 @@ export class OverMatrices {
         @end=${() => this.#measuring.take(0, null)}
       ></nim-measure>
       <nim-tip
-        .parts=${silent ? [] : readoutOf(page, hovered, values)}
+        .parts=${silent ? [] : (this.readout ?? readoutOf(page, hovered, values))}
         .why=${silent || hovered === null ? '' : this.#pointing.sentence(hovered)}
         .place=${place}
       ></nim-tip>`;

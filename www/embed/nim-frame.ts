@@ -268,6 +268,7 @@ export class NimFrame extends LightElement {
       case 'open':
         return may.choose;
       case 'rules':
+      case 'compare':
       case 'lines':
       case 'origin':
       case 'colours':

@@ -15,6 +15,7 @@ import type {
 } from '../pkg/nimatrix.js';
 import { catalog, changed, read, type Failure } from '../solver/engine.ts';
 import { said } from '../solver/said.ts';
+import { alongside } from './alongside.ts';
 import type { Layout } from './layout.ts';
 import type { Opponent } from './play.ts';
 import type { Turn } from '../draw/scene/frame.ts';
@@ -114,7 +115,8 @@ export type Action =
   | { kind: 'by'; by: string }
   | { kind: 'lines'; lines: string }
   | { kind: 'origin'; origin: string }
-  | { kind: 'colours'; colours: string };
+  | { kind: 'colours'; colours: string }
+  | { kind: 'compare'; change: Partial<State> };
 
 /** Everything else one can ask of the page. */
 export type Command =
@@ -137,7 +139,7 @@ export function emit(from: EventTarget, detail: Action | Command): void {
 
 /** These make a new entry in the browser's history; the others belong to the step before. */
 export const isStep = (action: Action): boolean =>
-  ['open', 'rules', 'select', 'play', 'takeBack', 'rewind'].includes(action.kind);
+  ['open', 'rules', 'select', 'play', 'takeBack', 'rewind', 'compare'].includes(action.kind);
 
 /** One of many small changes in a row, which are undone together. */
 export const isGliding = (action: Action): boolean =>
@@ -223,7 +225,7 @@ export function next(state: State, action: Action): State {
     case 'view':
       return changedView(state, action.view);
     case 'window':
-      return changed(state, { window: { ...state.window, ...action.window } });
+      return changed(state, moved(state, { ...state.window, ...action.window }));
     case 'axes':
       return changed(state, { axes: action.axes });
     case 'by':
@@ -234,8 +236,16 @@ export function next(state: State, action: Action): State {
       return changed(state, { origin: action.origin });
     case 'colours':
       return changed(state, { colours: action.colours });
+    case 'compare':
+      return changed(state, action.change);
   }
 }
+
+/** Another window; a second one that is compared keeps its distance. */
+const moved = ({ window: before, window2 }: State, window: Window): Partial<State> => ({
+  window,
+  ...(window2 === null ? {} : { window2: alongside(before, window, window2) }),
+});
 
 /**
  * Why an action would be refused, for the field that asks for it; null if it is taken, or if a whole link was
@@ -274,11 +284,19 @@ function withRules(state: State, text: string): State {
   if (fresh.game === state.game || (fresh.piles.length > 0 && state.piles.length > 0)) {
     keep.window = state.window;
   }
+  const { compare, rules2, piles2, restriction2, window2 } = state;
+  return (
+    kept(fresh, { ...keep, compare, rules2, piles2, restriction2, window2 }) ?? kept(fresh, keep) ?? fresh
+  );
+}
+
+/** The state with what is kept of another one; null where the game does not have that. */
+function kept(fresh: State, keep: Partial<State>): State | null {
   try {
-    const kept = changed(fresh, keep);
-    return kept.notices.length === 0 ? kept : fresh;
+    const state = changed(fresh, keep);
+    return state.notices.length === 0 ? state : null;
   } catch {
-    return fresh;
+    return null;
   }
 }
 
@@ -396,12 +414,12 @@ const alike = new WeakMap<readonly Figure[], WeakMap<State, Figure[]>>();
 export function figuresLike(figures: readonly Figure[], state: State): Figure[] {
   const known = alike.get(figures) ?? new WeakMap<State, Figure[]>();
   alike.set(figures, known);
-  const found = known.get(state) ?? compare(figures, state);
+  const found = known.get(state) ?? similar(figures, state);
   known.set(state, found);
   return found;
 }
 
-function compare(figures: readonly Figure[], state: State): Figure[] {
+function similar(figures: readonly Figure[], state: State): Figure[] {
   const outline = (of: State): string =>
     `${of.view} ${MATRICES.includes(of.view) ? figureName(of) : link({ ...of, theme: null, lang: null })}`;
   const wanted = outline(state);

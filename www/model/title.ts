@@ -1,5 +1,6 @@
 /** What tabs, the history and bookmarks call what the page shows. */
 
+import { namesOf } from './compared.ts';
 import { brief, figuresLike, type Page } from './state.ts';
 import { playedSoFar, position, restriction } from '../words/words.ts';
 
@@ -15,7 +16,9 @@ export function pageTitle({ catalog, figures, state }: Page): string {
   const under =
     state.restriction === null || state.restriction.length === 0 ? '' : restriction(state.restriction);
   const moves = state.moves.length === 0 ? '' : playedSoFar(state.moves);
-  const rest = [at, under, moves].filter(part => part !== '').join(', ');
+  const names = namesOf(state);
+  const beside = names === null ? '' : `compared with ${names[1]}`;
+  const rest = [at, under, moves, beside].filter(part => part !== '').join(', ');
   const rules = state.rules === state.game ? '' : state.rules;
   const what = [game, rules, rest].filter(part => part !== '').join(' ');
   return `${figure === null ? '' : `${figure}: `}${what} – Nimatrix`;

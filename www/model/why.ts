@@ -5,8 +5,10 @@
 
 import { letterOf, isLarge } from '../draw/scene/matrix.ts';
 import { pilesAt, type Cell } from '../draw/table.ts';
-import type { Grid, State } from '../pkg/nimatrix.js';
+import type { Grid, Panel, State } from '../pkg/nimatrix.js';
 import { changed, options, read } from '../solver/engine.ts';
+import { pairOf } from './compare.ts';
+import { pilesIn } from './compared.ts';
 import { position, type Page } from './state.ts';
 
 /** A cell of one of the matrices. */
@@ -33,11 +35,18 @@ const MOST_ASKED = 2 ** 14;
 /** The link that each matrix answers, read once. */
 const states = new WeakMap<Grid, State>();
 
-/** The link of a cell's position in the window of its matrix. */
-function linkOf(page: Page, grid: Grid, cell: Cell, restriction: readonly number[] | null): string {
+/** What a matrix is of. */
+function stateOf(grid: Grid): State {
   const state = states.get(grid) ?? read(grid.query);
   states.set(grid, state);
-  const piles = pilesAt(grid, cell, state.axes, position(page).piles);
+  return state;
+}
+
+/** The link of a cell's position in the window of its matrix. */
+function linkOf(page: Page, panel: Panel, cell: Cell, restriction: readonly number[] | null): string {
+  const { grid } = panel;
+  const state = stateOf(grid);
+  const piles = pilesAt(grid, cell, state.axes, pilesIn(page.state, panel));
   return changed(state, {
     piles,
     moves: [],
@@ -51,11 +60,11 @@ export function whyOf(page: Page, place: Place, restriction: readonly number[] |
   if (panel === undefined || page.coming || position(page).piles.length === 0) return null;
   const { grid } = panel;
   if (letterOf(grid, place.cell.row, place.cell.col) === null) return null;
-  const handed = handedOver(page);
+  const handed = pairOf(page) === null ? handedOver(page) : handedAlone(place.panel, panel);
   const large = isLarge(grid);
   const asked = large ? among(page, handed, place.cell) : null;
   const reached = reachedFrom(() =>
-    options(linkOf(page, grid, place.cell, restriction), asked?.cells ?? null),
+    options(linkOf(page, panel, place.cell, restriction), asked?.cells ?? null),
   );
   if (reached === null) return null;
   const cells: Cell[] = [];
@@ -94,10 +103,14 @@ function handedOver({ panels, panelsUnder }: Page): number[] {
   return panels.map((_, index) => index).filter(index => panelsUnder.inFamily || !only(index));
 }
 
+/** Of two that are compared, each is a game of its own; its restriction is handed over again if it may be. */
+const handedAlone = (index: number, { grid, restrictions }: Panel): number[] =>
+  restrictions.length === 0 || stateOf(grid).restriction_in_family ? [index] : [];
+
 /** Whether the matrices at hand are those of all restrictions: of too many, one alone is shown. */
-const handsAll = ({ panels }: Page): boolean =>
-  panels.length > 1 ||
-  panels.every(
+const handsAll = (page: Page): boolean =>
+  (page.panels.length > 1 && pairOf(page) === null) ||
+  page.panels.every(
     ({ restrictions, restrictions_total }) => restrictions.length === 0 || Number(restrictions_total) > 1,
   );
 

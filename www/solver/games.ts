@@ -1,8 +1,12 @@
-/** The game of a link, as far as its text tells without being read. */
+/** The games of a link, as far as its text tells without being read. */
 
-/** The word by which a link names its game, however the link was written; nothing where it is not plain. */
-export const gameIn = (query: string): string | undefined => /(?:^|[?&#])g=([a-z]+)/.exec(query)?.[1];
+/** The words by which a link names its games, however the link was written; none where they are not plain. */
+const gamesIn = (query: string): string[] =>
+  [...query.matchAll(/(?:^|[?&#])g2?=([a-z]+)/g)].map(([, word = '']) => word);
+
+/** Whether a link says plainly what its game is. */
+export const namesGame = (query: string): boolean => gamesIn(query).length > 0;
 
 /** Whether what solves these games answers questions about a link. */
 export const solves = (games: readonly string[], query: string): boolean =>
-  games.includes(gameIn(query) ?? '');
+  namesGame(query) && gamesIn(query).every(word => games.includes(word));

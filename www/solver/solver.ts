@@ -4,7 +4,7 @@
  */
 
 import { failure, failureOf } from './failure.ts';
-import { gameIn } from './games.ts';
+import { namesGame, solves } from './games.ts';
 
 /** The games that a part solves, by their words, and where it lies. */
 interface Part {
@@ -33,8 +33,8 @@ export class Solver {
    * is not there or is not whole; without a network as `fetch` does.
    */
   static async for(...queries: string[]): Promise<Solver> {
-    const game = queries.map(gameIn).find(word => word !== undefined) ?? '';
-    const part = isKept() ? undefined : parts.find(({ games }) => games.includes(game));
+    const query = queries.find(namesGame) ?? '';
+    const part = isKept() ? undefined : parts.find(({ games }) => solves(games, query));
     if (part === undefined) return new Solver(await fetched(whole()), null);
     return new Solver(await fetched(part.address()), part.games);
   }

@@ -12,7 +12,7 @@ export interface MatrixScene extends Scene {
 }
 
 /** Cells from this size on (in units) hold a letter or a number. */
-const READABLE = 17;
+export const READABLE = 17;
 /** A matrix with more cells than this on a side is painted pixel by pixel. */
 export const LARGEST_DRAWN = 64;
 
@@ -84,7 +84,7 @@ export function sameCell(grid: Grid, from: Cell, values: boolean): Cell | null {
 }
 
 /** One path that covers the chosen cells, runs merged. */
-function areaOf(frame: Frame, chosen: (row: number, col: number) => boolean): string {
+export function areaOf(frame: Frame, chosen: (row: number, col: number) => boolean): string {
   const { unit, high } = frame;
   let path = '';
   for (let row = 0; row < frame.rows; row++) {
@@ -221,7 +221,7 @@ export function ruleMarks(grid: Grid, frame: Frame, lines: readonly [Whole, Whol
   return marks;
 }
 
-function sizeOfNumber(unit: number, digits: number): number {
+export function sizeOfNumber(unit: number, digits: number): number {
   if (digits <= 2) return unit * 0.54;
   return unit * (digits === 3 ? 0.44 : 0.34);
 }

@@ -31,6 +31,7 @@ const lists: { [P in PlaceName]: readonly [name: string, rows: readonly Row<P>[]
       ['r', 'r', 'fold the rules away, or bring them back'],
       ['w', 'w', 'fold the position away, or bring it back'],
       ['f', 'f', 'present: the figure in the whole window'],
+      ['c', 'c', 'compare the matrix with another one'],
       ['Escape', 'Esc', 'stop long work'],
     ],
   ],

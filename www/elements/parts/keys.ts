@@ -22,6 +22,7 @@ export const places = {
     r: 'foldRules',
     w: 'foldPosition',
     f: 'present',
+    c: 'compare',
     Escape: 'stop',
   },
   presentation: {

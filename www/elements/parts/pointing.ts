@@ -9,6 +9,7 @@ import { chosenPlace, restrictionOf } from './reading.ts';
 import type { Arrow, Marked } from '../../draw/scene/pointing.ts';
 import { letterOf } from '../../draw/scene/matrix.ts';
 import { cellName, placeOf, type Cell } from '../../draw/table.ts';
+import { pilesIn } from '../../model/compared.ts';
 import { marks } from '../../model/marks.ts';
 import { panelInForce, position, type Page } from '../../model/state.ts';
 import { whyOf, type Place, type Why } from '../../model/why.ts';
@@ -24,10 +25,13 @@ const same = (one: Cell, other: Cell): boolean => one.row === other.row && one.c
 
 export class Pointing implements ReactiveController {
   #host: Host;
+  /** The cell of a matrix that is lit since one points at it in the other of two. */
+  #linked: (index: number) => Cell | null;
   #known: { key: string; panels: Panel[]; why: Why | null }[] = [];
 
-  constructor(host: Host) {
+  constructor(host: Host, linked: (index: number) => Cell | null) {
     this.#host = host;
+    this.#linked = linked;
     host.addController(this);
   }
 
@@ -64,7 +68,8 @@ export class Pointing implements ReactiveController {
     const why = this.#why(hovered);
     const marked = this.#marked(index, hovered, why);
     // A move from the chosen position, which the winning one refutes.
-    if (chosen === null || index !== chosen.panel || isChosen || !this.#refutes(hovered)) return marked;
+    if (chosen === null || index !== chosen.panel || isChosen || this.#linked(index) !== null) return marked;
+    if (!this.#refutes(hovered)) return marked;
     const move = this.#arrow(chosen, hovered, false);
     return { ...marked, arrows: [move, ...marked.arrows] };
   }
@@ -73,7 +78,7 @@ export class Pointing implements ReactiveController {
     const own = index === place.panel;
     const winning = why?.winning.filter(({ panel }) => panel === index).map(({ cell }) => cell) ?? [];
     return {
-      cell: own ? place.cell : null,
+      cell: own ? place.cell : this.#linked(index),
       options: own ? (why?.options ?? []) : [],
       winning,
       arrows: own && why?.best ? [this.#arrow(place, why.best, true)] : [],
@@ -143,7 +148,7 @@ export class Pointing implements ReactiveController {
     if (panel === undefined) return '';
     const values = page.state.view === 'grundy' && panel.grid.grundy !== null;
     const restriction = this.#restriction(panel, place);
-    const say = { axes: page.state.axes, piles: position(page).piles, restriction, values };
+    const say = { axes: page.state.axes, piles: pilesIn(page.state, panel), restriction, values };
     return `${cellName(panel.grid, place.cell, say)}. ${this.sentence(place)}`.trim();
   }
 
@@ -163,6 +168,6 @@ export class Pointing implements ReactiveController {
 
   #name(panel: Panel, cell: Cell): string {
     const { state } = this.#host.page;
-    return placeOf(panel.grid, cell, state.axes, position(this.#host.page).piles);
+    return placeOf(panel.grid, cell, state.axes, pilesIn(state, panel));
   }
 }

@@ -1,0 +1,115 @@
+// Comparisons as data: how they begin, how the two change places, where they differ.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { page } from './page.mjs';
+import { nimatrix } from './support.mjs';
+
+const { begun, differences, ended, pairOf, swapped } = await page('model/compare.ts');
+const { alongside } = await page('model/alongside.ts');
+const { changed, panels, read } = nimatrix;
+
+/** The grids of a comparison. */
+const grids = query => panels(query).map(({ grid }) => grid);
+/** The letters of a matrix, or its values, row by row, of one game alone. */
+const alone = (query, values = false) => {
+  const [{ grid }] = panels(query);
+  const cells = values ? grid.grundy : grid.outcomes;
+  return Array.from({ length: grid.rows }, (_, row) =>
+    Array.from(cells.subarray(row * grid.cols, (row + 1) * grid.cols)),
+  );
+};
+
+/** Where two lists of rows differ, in the order of the sum of row and column, then of the row. */
+const apart = (one, other) =>
+  one
+    .flatMap((cells, row) => cells.map((cell, col) => ({ row, col, alike: cell === other[row][col] })))
+    .filter(({ alike }) => !alike)
+    .map(({ row, col }) => ({ row, col }))
+    .sort((a, b) => a.row + a.col - b.row - b.col || a.row - b.row);
+
+test('where two matrices differ is what two matrices drawn alone say', () => {
+  for (const [one, other, view] of [
+    ['g=nim', 'g=wythoff', 'outcome'],
+    ['g=nim', 'g=wythoff', 'grundy'],
+    ['g=mmod:6', 'g=mmod:5', 'outcome'],
+    ['g=sub:1,2,3', 'g=sub:1,4', 'grundy'],
+    ['g=nim', 'g=nim', 'grundy'],
+  ]) {
+    const size = `view=${view}&w=0,0,24,18`;
+    const values = view === 'grundy';
+    const wanted = apart(alone(`${one}&${size}`, values), alone(`${other}&${size}`, values));
+    const [first, second] = grids(`${one}&${size}&compare=beside&g2=${other.slice(2)}`);
+    const found = differences(first, second, values);
+    assert.equal(found.count, wanted.length, `${one} ${other}`);
+    assert.equal(found.total, 24 * 18);
+    assert.deepEqual(found.first, wanted[0] ?? null);
+    for (const { row, col } of wanted) assert.equal(found.cells[row * 24 + col], 1);
+    assert.equal(found.values, values);
+  }
+});
+
+test('cells that are still to come are not compared, nor are cells of one window alone', () => {
+  const grid = (rows, cols, outcomes) => ({ rows, cols, outcomes: Uint8Array.from(outcomes), grundy: null });
+  const small = differences(grid(2, 2, [0, 1, 3, 0]), grid(2, 3, [0, 0, 0, 1, 3, 0]), false);
+  assert.deepEqual([small.count, small.total, small.first], [1, 2, { row: 0, col: 1 }]);
+  // A cell that is no position differs from one that is.
+  const none = differences(grid(1, 2, [2, 2]), grid(1, 2, [2, 0]), true);
+  assert.deepEqual([none.count, none.total, none.values], [1, 2, false]);
+});
+
+test('a blocking game is first compared with its next restriction, others with themselves', () => {
+  const state = read('g=block:3:k1&r=3');
+  const all = [[1], [2], [3]];
+  const restrictions = { of: state.rules, all };
+  assert.deepEqual(begun({ state, restrictions }), { compare: 'beside', restriction2: [1] });
+  assert.deepEqual(begun({ state, restrictions: { of: 'block:4:k2', all } }), { compare: 'beside' });
+  const nim = read('g=nim&p=3,5');
+  assert.deepEqual(begun({ state: nim, restrictions: { of: '', all: [] } }), { compare: 'beside' });
+  assert.equal(changed(nim, begun({ state: nim, restrictions })).compare, 'beside');
+});
+
+test('the first and the second change places, and back', () => {
+  for (const query of [
+    'g=nim&p=3,5&compare=differences&g2=wythoff',
+    'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7&compare=beside&r2=1,2',
+    'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7&compare=beside&g2=nim',
+    'g=mmod:3&p=1,2,1&compare=beside&p2=1,2,4',
+    'g=nim&p=3,5&compare=beside&w2=16,8,16,16',
+    'g=nim&p=4,2,1&m=1a2&compare=beside&g2=mmod:4',
+  ]) {
+    const state = read(query);
+    const other = read(state.compared);
+    const turned = changed(state, swapped(state, other));
+    assert.deepEqual(turned.notices, [], query);
+    assert.equal(turned.compare, state.compare);
+    assert.equal(turned.rules, other.rules);
+    assert.deepEqual(turned.position.piles, other.position.piles);
+    assert.deepEqual(turned.position.restriction, other.position.restriction);
+    assert.deepEqual(turned.window, other.window);
+    const [one, two] = grids(state.query);
+    assert.deepEqual(
+      grids(turned.query).map(({ outcomes }) => outcomes),
+      [two.outcomes, one.outcomes],
+    );
+    const back = changed(turned, swapped(turned, read(turned.compared)));
+    // What was played has become the position.
+    if (state.moves.length === 0) assert.equal(back.query, state.query);
+    const alone = changed(state, ended);
+    assert.deepEqual([alone.compared, alone.compare], [null, null]);
+  }
+});
+
+test('a second window keeps its distance as far as the plane goes', () => {
+  const at = (x0, y0, cols = 16, rows = 16) => ({ x0, y0, cols, rows });
+  const away = 2n ** 60n;
+  assert.deepEqual(alongside(at(0, 0), at(3, 4, 8, 9), at(16, 0)), { x0: 19n, y0: 4n, cols: 8, rows: 9 });
+  assert.deepEqual(alongside(at(5, 5), at(0, 0), at(2, 9)), { x0: 0, y0: 4n, cols: 16, rows: 16 });
+  assert.equal(alongside(at(away, 0), at(away + 2n, 0), at(away, 0)).x0, away + 2n);
+});
+
+test('a pair is there once the second matrix is', () => {
+  const found = panels('g=nim&w=0,0,4,4&compare=beside&g2=wythoff');
+  assert.deepEqual(pairOf({ panels: found }), found);
+  assert.equal(pairOf({ panels: panels('g=block:3:k1&r=1&w=0,0,4,4') }), null);
+  assert.equal(pairOf({ panels: [] }), null);
+});

@@ -1,0 +1,85 @@
+/** Two matrices that are compared: where they differ, and what is said of a cell in both. */
+
+import type { ReactiveControllerHost } from 'lit';
+import { overlayOf } from '../../draw/overlay.ts';
+import { bandsFor } from '../../draw/scene/bands.ts';
+import { differenceMarks, painted, type Pair } from '../../draw/scene/differences.ts';
+import type { Frame } from '../../draw/scene/frame.ts';
+import { isLarge } from '../../draw/scene/matrix.ts';
+import type { Cell } from '../../draw/table.ts';
+import { differences, pairOf } from '../../model/compare.ts';
+import type { Page } from '../../model/state.ts';
+import type { Place } from '../../model/why.ts';
+import type { Grid, Panel } from '../../pkg/nimatrix.js';
+import { readIn } from './both.ts';
+import { chosenPlace } from './reading.ts';
+
+interface Host extends ReactiveControllerHost, HTMLElement {
+  page: Page;
+  hovered: Place | null;
+}
+
+/** What is drawn of the differences, and painted in place of the first matrix where that is painted. */
+interface Drawn {
+  panels: Panel[];
+  key: string;
+  pair: Pair;
+  grid: Grid | null;
+}
+
+export class Comparing {
+  #host: Host;
+  #drawn: Drawn | null = null;
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  /** The pair, where the differences are shown. */
+  #pair(): Drawn | null {
+    const { page } = this.#host;
+    const pair = pairOf(page);
+    if (pair === null || page.coming || page.state.compare !== 'differences') return null;
+    const { colours, view } = page.state;
+    const key = `${colours} ${view}`;
+    if (this.#drawn?.panels === page.panels && this.#drawn.key === key) return this.#drawn;
+    const [one, other] = [pair[0].grid, pair[1].grid];
+    const { cells, values } = differences(one, other, view === 'grundy');
+    const bands = values ? bandsFor([one, other], colours) : null;
+    const drawn: Pair = { one, other, cells, bands };
+    const grid = isLarge(one) || view === 'plot' ? painted(drawn) : null;
+    this.#drawn = { panels: page.panels, key, pair: drawn, grid };
+    return this.#drawn;
+  }
+
+  /** What is painted in place of the matrix with this number, if that is another one. */
+  paintedFor(index: number): Grid | null {
+    return index === 0 ? (this.#pair()?.grid ?? null) : null;
+  }
+
+  /** What is drawn over the matrix with this number. */
+  over(index: number, frame: Frame): string {
+    const drawn = index === 0 ? this.#pair() : null;
+    return drawn === null || drawn.grid !== null
+      ? ''
+      : overlayOf(frame, 'differences', differenceMarks(drawn.pair, frame));
+  }
+
+  /** The cell in the matrix with this number that lies where one points in the other one. */
+  linked(index: number): Cell | null {
+    const { hovered, page } = this.#host;
+    const pair = pairOf(page);
+    if (pair === null || hovered === null || hovered.panel === index) return null;
+    const grid = pair[index]?.grid;
+    const { row, col } = hovered.cell;
+    return grid !== undefined && row < grid.rows && col < grid.cols ? hovered.cell : null;
+  }
+
+  /** What is said of a cell in both: of the one under the pointer, else of the position; null without two. */
+  readout(): string[] | null {
+    const { page, hovered } = this.#host;
+    const spot = hovered ?? chosenPlace(page);
+    const pair = pairOf(page);
+    return pair === null || spot === null || page.coming ? null : readIn(page, pair, spot.cell);
+  }
+}
