@@ -1,4 +1,5 @@
 //! Automata that read the digits of all piles at once, the least significant ones first.
+use alloc::collections::BinaryHeap;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -116,12 +117,11 @@ impl Machine {
     /// One letter of each group that act alike.
     fn unlike_letters(&self) -> Vec<usize> {
         let column = |letter: usize| (0..self.states()).map(move |state| self.after(state, letter));
-        let mut letters: Vec<(u64, usize)> = (0..self.letters())
+        let letters: BinaryHeap<(u64, usize)> = (0..self.letters())
             .map(|letter| (column(letter).fold(0, |found, state| hash(&[found, state as u64])), letter))
             .collect();
-        letters.sort_unstable();
         let mut unlike: Vec<(u64, usize)> = vec![];
-        for (hash, letter) in letters {
+        for (hash, letter) in letters.into_sorted_vec() {
             let mut alike = unlike.iter().rev().take_while(|(other, _)| *other == hash);
             if !alike.any(|&(_, other)| column(other).eq(column(letter))) {
                 unlike.push((hash, letter));

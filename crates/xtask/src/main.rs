@@ -72,7 +72,7 @@ const COMMANDS: &[Entry] = &[
     Entry {
         name: "wasm",
         arguments: "",
-        about: "build the solver for the page: www/pkg/nimatrix.js and nimatrix_bg.wasm",
+        about: "build the solver for the page: www/pkg/nimatrix.js and nimatrix_bg.wasm, and the prover beside it",
         run: wasm::main,
     },
     Entry {

@@ -30,6 +30,9 @@ const VECTORS: &str = "-Ctarget-feature=+simd128";
 const INLINED: &str = "-Cllvm-args=-inline-threshold=100";
 /// The package's wasm.
 const MODULE: &str = "nimatrix_bg.wasm";
+/// The crate of the prover, a module of its own, and its name in the package.
+const PROVER_CRATE: &str = "nimatrix-proof-wasm";
+pub const PROVER: &str = "nimatrix_proof";
 /// Says what the package was made from.
 const MARK: &str = ".made-from";
 
@@ -42,12 +45,13 @@ pub fn main(arguments: &[String]) -> Result<()> {
     build()
 }
 
-/// Builds `www/pkg`, if anything changed: the whole package, and the parts that a page loads before it.
+/// Builds `www/pkg`, if anything changed: the whole package, the parts that a page loads before it, and the prover.
 pub fn build() -> Result<()> {
     let start = Instant::now();
     let compiled = compile(CRATE)?;
     let parts = parts::listed(CRATE)?;
     let compiled_parts: Vec<PathBuf> = parts.iter().map(compile_part).collect::<Result<_>>()?;
+    let prover = compile_small(PROVER_CRATE)?;
     let optimise = match node::ready() {
         Ok(()) => true,
         Err(error) => {
@@ -58,20 +62,21 @@ pub fn build() -> Result<()> {
     let package = root()?.join("www/pkg");
     fs::create_dir_all(&package)?;
     licenses::write(CRATE, &package)?;
-    let mark = mark([&compiled].into_iter().chain(&compiled_parts), optimise)?;
+    let mark = mark([&compiled, &prover].into_iter().chain(&compiled_parts), optimise)?;
     if fs::read_to_string(package.join(MARK)).is_ok_and(|found| found == mark) {
         eprintln!("www/pkg is up to date");
         return Ok(());
     }
     let work = target_dir()?.join(format!("pkg-{}", std::process::id()));
-    let glue = bind(&compiled, &work)?;
+    let glue = bind(&compiled, NAME, &work)?;
+    bind(&prover, PROVER, &work)?;
     if optimise {
         shrink(&work.join(MODULE))?;
     }
     for (part, compiled) in parts.iter().zip(&compiled_parts) {
         let own = work.join(&part.name);
         // What wasm-opt leaves of code that was compiled for size takes a twentieth more once it is compressed.
-        parts::check(&part.name, &bind(compiled, &own)?, &glue)?;
+        parts::check(&part.name, &bind(compiled, NAME, &own)?, &glue)?;
         fs::rename(own.join(MODULE), work.join(part.file()))?;
         fs::remove_dir_all(own)?;
     }
@@ -106,6 +111,14 @@ fn compile_part(part: &Part) -> Result<PathBuf> {
     Ok(own)
 }
 
+/// Compiles the library of a package for size.
+fn compile_small(package: &str) -> Result<PathBuf> {
+    cargo_build(Target::Page, &[VECTORS])?
+        .args(["--package", package, "--lib", "--profile", "part"])
+        .run()?;
+    built(package, "part")
+}
+
 /// Where rustc wrote the wasm of a package.
 fn built(package: &str, profile: &str) -> Result<PathBuf> {
     let folder = target_dir()?.join(Target::Page.triple()).join(profile);
@@ -126,11 +139,11 @@ fn mark<'a>(compiled: impl Iterator<Item = &'a PathBuf>, optimise: bool) -> Resu
 }
 
 /// Writes the JavaScript, the types and the wasm that belong together, and returns the JavaScript.
-fn bind(compiled: &Path, folder: &Path) -> Result<String> {
+fn bind(compiled: &Path, name: &str, folder: &Path) -> Result<String> {
     let mut bindgen = Bindgen::new();
     bindgen
         .input_path(compiled)
-        .out_name(NAME)
+        .out_name(name)
         .typescript(true)
         .remove_name_section(true)
         .remove_producers_section(true)
@@ -138,11 +151,11 @@ fn bind(compiled: &Path, folder: &Path) -> Result<String> {
         .omit_default_module_path(false);
     bindgen.web(true)?;
     bindgen.generate(folder)?;
-    let [glue, module] = [".js", "_bg.wasm"].map(|ending| folder.join(format!("{NAME}{ending}")));
+    let [glue, module] = [".js", "_bg.wasm"].map(|ending| folder.join(format!("{name}{ending}")));
     let completed = glue::completed(&fs::read_to_string(&glue)?)?;
     let (completed, renamed) = glue::renamed(&completed, &fs::read(&module)?)?;
     fs::write(&module, renamed)?;
-    let declarations = folder.join(format!("{NAME}.d.ts"));
+    let declarations = folder.join(format!("{name}.d.ts"));
     fs::write(&declarations, glue::typed(&fs::read_to_string(&declarations)?))?;
     fs::write(&glue, &completed)?;
     Ok(completed)
