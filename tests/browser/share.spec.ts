@@ -75,11 +75,9 @@ test('each kind of page gets its own code', async ({ page }) => {
   await open(page, FIGURE);
   const dialog = await share(page);
   const code = dialog.getByRole('textbox', { name: 'Code to paste' });
-  const kinds = await dialog
-    .getByRole('combobox')
-    .locator('option')
-    .evaluateAll(options => options.map(option => (option as HTMLOptionElement).value));
-  expect(kinds.length).toBe(9);
+  const options = dialog.getByRole('combobox').locator('option');
+  await expect(options).toHaveCount(9);
+  const kinds = await options.evaluateAll(nodes => nodes.map(option => (option as HTMLOptionElement).value));
   for (const kind of kinds) {
     await dialog.getByRole('combobox').selectOption(kind);
     await expect(code).toHaveValue(/g=block:4:k2/);

@@ -17,7 +17,7 @@ test('games are offered in a list with pictures, and chosen by keys or by the mo
   await field.press('ControlOrMeta+a');
   await field.pressSequentially('blo');
   // What does not fit is gone; each family says its form.
-  await expect(list.getByRole('option')).toHaveCount(4);
+  await expect(list.getByRole('option')).toHaveCount(5);
   await expect(list.getByRole('group')).toHaveCount(1);
   await expect(list.getByRole('group')).toContainText('block:‹modulus n›');
   await field.press('ArrowDown');
