@@ -156,10 +156,15 @@ function arrowMarks(frame: Frame, { from, to, letter, wins }: Arrow, small: bool
   // Among small cells the letter would hide more than it tells.
   if (letter === '' || length < 34 * pixel) return marks;
   const letterSize = Math.max(11 * pixel, Math.min(14 * pixel, unit * 0.6));
-  const place = { x: bow.x * 0.5 + (start.x + end.x) / 4, y: bow.y * 0.5 + (start.y + end.y) / 4 };
+  const radius = letterSize * 0.72;
+  // On the arrow, or where that is too short, at the far corner of the cell that it leads to.
+  const place =
+    shaft > 3 * radius
+      ? { x: bow.x * 0.5 + (start.x + end.x) / 4, y: bow.y * 0.5 + (start.y + end.y) / 4 }
+      : { x: end.x + (dx < 0 ? -0.4 : 0.4) * unit, y: end.y + (dy > 0 ? 0.4 : -0.4) * frame.high };
   return [
     ...marks,
-    { shape: 'dot', style: 'letter-back', ...place, radius: letterSize * 0.72 },
+    { shape: 'dot', style: 'letter-back', ...place, radius },
     written('panel-name', letter, place.x, place.y + letterSize * 0.34, letterSize),
   ];
 }
