@@ -140,6 +140,7 @@ export class NimApp extends LightElement {
             ${
               presenting
                 ? html`<p class="presented">${typeset(state.said.pieces)}</p>
+                    <nim-sliders .page=${page}></nim-sliders>
                     <button
                       type="button"
                       class="quiet-button leave"

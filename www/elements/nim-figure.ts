@@ -10,7 +10,8 @@ import { addressOf, figuresLike, panelInForce, panelOf, position, type Page } fr
 import { part } from './parts/lazy.ts';
 import { canPaint } from './parts/painting.ts';
 import { viewStyles } from './parts/view-styles.ts';
-import { comparedWith } from '../model/compared.ts';
+import { namesOf } from '../model/compared.ts';
+import { whenLate } from './when-late.ts';
 import { typeset } from '../words/maths.ts';
 import { asksOf } from '../model/views.ts';
 import { failureOf, read, type Engine, type Failure } from '../solver/engine.ts';
@@ -86,6 +87,8 @@ export class NimFigure extends LightElement {
     this.lost = null;
     this.more = null;
     this.noted = false;
+    // What is compared has its names then.
+    whenLate(() => this.requestUpdate());
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -173,13 +176,14 @@ export class NimFigure extends LightElement {
     const { page } = this;
     const like = figuresLike(page.figures, page.state);
     const figure = this.#best(like);
+    const names = namesOf(page.state);
     if (figure === undefined) {
       return html`<figcaption class="caption">
         <b>${words.shows[page.state.view] ?? 'Positions'}.</b>
         ${typeset(
           page.panels[0]?.grid.cell_rules ? words.parameterCaption(page.state) : page.state.said.pieces,
         )}
-        ${comparedWith(page.state)}
+        ${names === null ? '' : `Compared with ${names[1]}.`}
       </figcaption>`;
     }
     return html`<figcaption class="caption">

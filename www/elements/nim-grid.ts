@@ -379,10 +379,10 @@ function carried(frame: Frame, camera: Camera): string {
   return `${place};transform-origin:${origin};transform:${transform(STILL, camera, frame, [width, height])}`;
 }
 
-/** The name a panel's grid has for a screen reader; its restrictions are named after the label. */
-export function matrixName(panel: Panel, label: string, restricted = true): string {
+/** The name a panel's grid has for a screen reader. */
+export function matrixName(panel: Panel, label: string): string {
   const { down, across } = panel.grid;
-  const blocked = restricted ? panel.restrictions.map(restrictionWords).join('; ') : '';
+  const blocked = panel.restrictions.map(restrictionWords).join('; ');
   const start = [label, blocked].filter(part => part !== '').join(' ');
   return `${start === '' ? 'Matrix' : start}: rows are ${down}, columns are ${across}`;
 }

@@ -2,7 +2,6 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from './parts/light.ts';
-import './nim-arrangement.ts';
 import './nim-legend.ts';
 import './nim-outside.ts';
 import './nim-panels.ts';
@@ -143,6 +142,8 @@ export class NimMatrices extends LightElement {
           .restriction=${position(this.page).restriction}
           .axes=${state.axes}
           .reach=${Math.max(state.window.rows, state.window.cols, 16) - 1}
+          .view=${state.view}
+          ?busy=${this.page.busy}
         ></nim-slices>
       </div>
       <div
@@ -192,10 +193,9 @@ export class NimMatrices extends LightElement {
         </div>
         <nim-tools
           ?measuring=${this.#over?.measures}
-          ?comparing=${state.compare !== null}
-          @compare=${() => this.compare()}
           @tool=${({ detail }: CustomEvent<boolean>) => whenLate(() => this.#over?.measure(detail))}
         ></nim-tools>
+        ${this.#over?.tools()}
       </div>
       ${this.#over?.words(this.engine, bands !== null)}
       <nim-outside .page=${this.page} @travel=${this.#travel}></nim-outside>

@@ -124,7 +124,7 @@ export class NimPanels extends LightElement {
     const many = panels.length > 1 && this.large === null;
     const wide = panels[0] === undefined ? 7 : Math.max(panels[0].grid.cols, panels[0].grid.rows);
     return html`<div
-      class="panels ${many ? 'many' : 'one'} ${names === null ? '' : 'compared'} ${
+      class="panels ${many ? 'many' : 'one'} ${state.compare === null ? '' : 'compared'} ${
         this.draggable ? 'away' : ''
       }"
       data-size=${sizeName(wide)}
@@ -147,7 +147,7 @@ export class NimPanels extends LightElement {
           axes: state.axes,
           piles: pilesIn(state, panel),
           colours: this.colours,
-          name: matrixName(panel, name ?? words.panelLetter(panel), name === undefined),
+          name: name ?? matrixName(panel, words.panelLetter(panel)),
           lines: turn === 'plot' ? null : linesOf(state, panel),
           restriction: restrictionOf(page, panel, marked),
           targets: target === null ? [] : [target],

@@ -7,6 +7,7 @@ import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
 import './nim-colours.ts';
 import './nim-notation.ts';
+import './nim-sliders.ts';
 import { typed } from './parts/typed.ts';
 import { read, type Engine } from '../solver/engine.ts';
 import { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn } from '../model/form.ts';
@@ -185,6 +186,7 @@ export class NimRules extends LightElement {
           />${button(1)}</span
         >
       </div>
+      <nim-sliders .page=${this.page} .only=${parameter.name}></nim-sliders>
       ${why}`;
   }
 

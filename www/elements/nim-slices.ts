@@ -2,11 +2,15 @@
 
 import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
+import './nim-slide.ts';
+import type { Slid } from './nim-slide.ts';
 import { emit } from '../model/state.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
 /** More piles that stand still than this are for the link, not for sliders. */
 const MOST_SLIDERS = 8;
+/** A slider for more sizes than this would be too fine for a hand. */
+const MOST_SLID = 2 ** 12;
 
 export class NimSlices extends LightElement {
   static override properties = {
@@ -14,12 +18,17 @@ export class NimSlices extends LightElement {
     axes: { attribute: false },
     restriction: { attribute: false },
     reach: { type: Number },
+    busy: { type: Boolean },
+    view: { attribute: false },
   };
   declare piles: readonly Whole[];
   declare axes: readonly number[];
   declare restriction: number[] | null;
   /** The largest size that a slider offers by itself. */
   declare reach: number;
+  /** Whether the answer is still to come. */
+  declare busy: boolean;
+  declare view: string;
 
   override render() {
     const { piles, axes } = this;
@@ -53,19 +62,20 @@ export class NimSlices extends LightElement {
       if (/^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n) this.step(pile, BigInt(text) - BigInt(size));
       else input.value = String(size);
     };
-    const small = typeof size === 'number' && most <= 2 ** 20;
+    const small = typeof size === 'number' && most < MOST_SLID;
     return html`<div class="slider">
       <label for=${`slice-${pile}`}>pile ${pile}</label>
       ${
         small
-          ? html`<input
-              id=${`slice-${pile}`}
-              type="range"
-              min="0"
-              max=${most}
-              .value=${String(size)}
-              @input=${typed}
-            />`
+          ? html`<nim-slide
+              .name=${`pile ${pile}`}
+              .field=${`slice-${pile}`}
+              .values=${Array.from({ length: most + 1 }, (_, value) => value)}
+              .value=${Number(size)}
+              .busy=${this.busy}
+              .view=${this.view}
+              @slid=${({ detail }: CustomEvent<Slid>) => this.step(pile, BigInt(detail.value) - BigInt(size))}
+            ></nim-slide>`
           : nothing
       }
       <input

@@ -6,15 +6,12 @@ import { marks, setMarks } from '../model/marks.ts';
 import * as words from '../words/roaming.ts';
 
 export class NimTools extends MarkedElement {
-  static override properties = { measuring: { type: Boolean }, comparing: { type: Boolean } };
+  static override properties = { measuring: { type: Boolean } };
   /** Whether dragging measures. */
   declare measuring: boolean;
-  /** Whether the matrix is compared with another one. */
-  declare comparing: boolean;
 
   constructor() {
     super();
-    this.comparing = false;
     this.measuring = false;
   }
 
@@ -44,18 +41,6 @@ export class NimTools extends MarkedElement {
           <path d="M2.5 2.5h11v11h-11zM2.5 6h2M2.5 10h2M6 2.5v2M10 2.5v2" />
         </svg>
         ${words.measure}
-      </button>
-      <button
-        type="button"
-        class="plain"
-        aria-pressed=${this.comparing ? 'true' : 'false'}
-        title=${words.compareHelp}
-        @click=${() => this.dispatchEvent(new CustomEvent('compare'))}
-      >
-        <svg viewBox="0 0 16 16" width="15" height="15" aria-hidden="true">
-          <path d="M2.5 2.5h7v7h-7zM6.5 12v1.5h7v-7H12" />
-        </svg>
-        ${words.compare}
       </button>
     </div>`;
   }

@@ -19,6 +19,7 @@ import { marks } from '../model/marks.ts';
 import { emit, type Page } from '../model/state.ts';
 import type { Place } from '../model/why.ts';
 import type { Engine } from '../solver/engine.ts';
+import { compare as compareWord, compareHelp } from '../words/compare.ts';
 
 interface Host extends ReactiveControllerHost, HTMLElement {
   page: Page;
@@ -68,6 +69,26 @@ export class OverMatrices {
     if (page.state.compare === null) emit(this.#host, { kind: 'compare', change: begun(page) });
     // By the next turn it is drawn.
     setTimeout(() => this.#host.querySelector<NimCompare>('nim-compare')?.enter());
+  }
+
+  /** What begins a comparison. */
+  tools() {
+    const { compare } = this.#host.page.state;
+    return html`<div class="tools-over compare-tool">
+      <button
+        type="button"
+        class="plain"
+        aria-label=${compareWord}
+        aria-pressed=${compare === null ? 'false' : 'true'}
+        title=${compareHelp}
+        @click=${() => this.compare()}
+      >
+        <svg viewBox="0 0 16 16" width="15" height="15" aria-hidden="true">
+          <path d="M2.5 2.5h7v7h-7zM6.5 12v1.5h7v-7H12" />
+        </svg>
+        <span>${compareWord}</span>
+      </button>
+    </div>`;
   }
 
   /** What is said of a cell in both matrices of a comparison; null without one. */

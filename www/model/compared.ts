@@ -1,44 +1,27 @@
-/** What tells the two matrices of a comparison apart. */
+/** What the page knows of a comparison before all of what it says of it has come. */
 
-import type { Panel, State, Whole } from '../pkg/nimatrix.js';
+import type { Panel, State, Whole, Window } from '../pkg/nimatrix.js';
 import { read } from '../solver/engine.ts';
-import { restriction, whole } from '../words/words.ts';
 
-const known = new WeakMap<State, [string, string]>();
+type Names = [string, string];
 
-/** What the first and the second are called; null where nothing is compared. */
-export function namesOf(state: State): [string, string] | null {
-  if (state.compared === null) return null;
-  const names = known.get(state) ?? named(state, read(state.compared));
+interface Means {
+  names(state: State, other: State): Names;
+  alongside(before: Window, after: Window, second: Window): Window;
+}
+
+let means: Means | null = null;
+const known = new WeakMap<State, Names>();
+
+/** What names the two, and moves them together, has come. */
+export const compareBy = (how: Means): void => void (means = how);
+
+/** What the first and the second are called; null where nothing is compared, or nobody can tell yet. */
+export function namesOf(state: State): Names | null {
+  if (state.compared === null || means === null) return null;
+  const names = known.get(state) ?? means.names(state, read(state.compared));
   known.set(state, names);
   return names;
-}
-
-function named(state: State, other: State): [string, string] {
-  const { rules2, restriction2, piles2, window2 } = state;
-  const name = ({ axes, position, rules, window }: State): string =>
-    [
-      rules2 === null ? [] : rules,
-      position.restriction === null || (rules2 ?? restriction2) === null
-        ? []
-        : restriction(position.restriction),
-      piles2 === null
-        ? []
-        : position.piles.flatMap((pile, at) =>
-            axes.includes(at + 1) ? [] : `pile ${at + 1}: ${whole(pile)}`,
-          ),
-      window2 === null ? [] : `from row ${whole(window.y0)}, column ${whole(window.x0)}`,
-    ]
-      .flat()
-      .join(', ');
-  const names: [string, string] = [name(state), name(other)];
-  return names[0] === names[1] ? [state.rules, other.rules] : names;
-}
-
-/** With what it is compared, in a sentence; empty where it is not. */
-export function comparedWith(state: State): string {
-  const names = namesOf(state);
-  return names === null ? '' : `Compared with ${names[1]}.`;
 }
 
 /** The position's piles in a matrix: those of the second differ where the link says so. */
@@ -48,3 +31,9 @@ export const pilesIn = ({ piles2, position }: State, { compared }: Panel): reado
 /** The matrix whose positions are chosen in a matrix: of two that are compared, the first. */
 export const chosenIn = (panels: readonly Panel[], panel: Panel): Panel =>
   (panel.compared ? panels[0] : null) ?? panel;
+
+/** Another window; a second one that is compared keeps its distance. */
+export const moved = ({ window: before, window2 }: State, window: Window): Partial<State> => ({
+  window,
+  window2: window2 && (means?.alongside(before, window, window2) ?? window2),
+});

@@ -15,7 +15,7 @@ import type {
 } from '../pkg/nimatrix.js';
 import { catalog, changed, read, type Failure } from '../solver/engine.ts';
 import { said } from '../solver/said.ts';
-import { alongside } from './alongside.ts';
+import { moved } from './compared.ts';
 import type { Layout } from './layout.ts';
 import type { Opponent } from './play.ts';
 import type { Turn } from '../draw/scene/frame.ts';
@@ -149,6 +149,9 @@ export const isGliding = (action: Action): boolean =>
 export const controlOf = (action: Action): string | null =>
   'control' in action ? (action.control ?? null) : null;
 
+/** A value that plays is one step, however long its answers take. */
+export const isSeries = (action: Action): boolean => controlOf(action)?.startsWith('play ') === true;
+
 /** The full link; only the solver prints links. */
 export const link = (state: State): string => state.query;
 
@@ -240,12 +243,6 @@ export function next(state: State, action: Action): State {
       return changed(state, action.change);
   }
 }
-
-/** Another window; a second one that is compared keeps its distance. */
-const moved = ({ window: before, window2 }: State, window: Window): Partial<State> => ({
-  window,
-  ...(window2 === null ? {} : { window2: alongside(before, window, window2) }),
-});
 
 /**
  * Why an action would be refused, for the field that asks for it; null if it is taken, or if a whole link was

@@ -285,7 +285,7 @@ export class Store {
     return (
       before.control !== null &&
       before.control === this.#pressed.control &&
-      this.#pressed.at - before.at < SERIES_MS
+      (states.isSeries(action) || this.#pressed.at - before.at < SERIES_MS)
     );
   }
 

@@ -1,7 +1,7 @@
 /** What tabs, the history and bookmarks call what the page shows. */
 
-import { namesOf } from './compared.ts';
 import { brief, figuresLike, type Page } from './state.ts';
+import type { State } from '../pkg/nimatrix.js';
 import { playedSoFar, position, restriction } from '../words/words.ts';
 
 /**
@@ -16,10 +16,13 @@ export function pageTitle({ catalog, figures, state }: Page): string {
   const under =
     state.restriction === null || state.restriction.length === 0 ? '' : restriction(state.restriction);
   const moves = state.moves.length === 0 ? '' : playedSoFar(state.moves);
-  const names = namesOf(state);
-  const beside = names === null ? '' : `compared with ${names[1]}`;
+  const beside = state.compare === null ? '' : `compared with ${second(state)}`;
   const rest = [at, under, moves, beside].filter(part => part !== '').join(', ');
   const rules = state.rules === state.game ? '' : state.rules;
   const what = [game, rules, rest].filter(part => part !== '').join(' ');
   return `${figure === null ? '' : `${figure}: `}${what} – Nimatrix`;
 }
+
+/** The second of two that are compared, in few words. */
+const second = ({ rules2, restriction2 }: State): string =>
+  rules2 ?? (restriction2 && restriction(restriction2)) ?? 'another';

@@ -3,6 +3,8 @@
 import type { Whole } from '../pkg/nimatrix.js';
 import { whole, type Letter } from './basic.ts';
 
+export const compare = 'Compare';
+export const compareHelp = 'See another game, restriction, pile or window beside this one (c)';
 export const comparison = 'Comparison';
 export const ways = { beside: 'Beside', differences: 'Differences' };
 export const waysName = 'How the two are shown';

@@ -21,6 +21,3 @@ export const showOptions = 'Moves';
 export const showOptionsHelp = 'Mark the moves from the cell you point at or choose';
 export const measure = 'Measure';
 export const measureHelp = 'Drag over cells to count them (Shift and drag, or Shift and arrow keys)';
-
-export const compare = 'Compare';
-export const compareHelp = 'See another game, restriction, pile or window beside this one';

@@ -7,12 +7,17 @@ import { differenceMarks, painted, type Pair } from '../../draw/scene/difference
 import type { Frame } from '../../draw/scene/frame.ts';
 import { isLarge } from '../../draw/scene/matrix.ts';
 import type { Cell } from '../../draw/table.ts';
+import { alongside } from '../../model/alongside.ts';
 import { differences, pairOf } from '../../model/compare.ts';
+import { compareBy } from '../../model/compared.ts';
 import type { Page } from '../../model/state.ts';
 import type { Place } from '../../model/why.ts';
+import { names } from '../../words/names.ts';
 import type { Grid, Panel } from '../../pkg/nimatrix.js';
 import { readIn } from './both.ts';
 import { chosenPlace } from './reading.ts';
+
+compareBy({ names, alongside });
 
 interface Host extends ReactiveControllerHost, HTMLElement {
   page: Page;

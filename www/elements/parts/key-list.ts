@@ -46,6 +46,7 @@ const lists: { [P in PlaceName]: readonly [name: string, rows: readonly Row<P>[]
       ['PageDown', 'Page Down', 'the next matrix, or the next move of the game'],
       ['Shift+ ', 'Shift Space', 'the one before'],
       ['PageUp', 'Page Up', 'the one before'],
+      ['p', 'p', 'play a pile that stands still or a parameter, or stop'],
       ['Escape', 'Esc', 'leave the presentation'],
     ],
   ],

@@ -34,6 +34,7 @@ export const places = {
     PageDown: 'next',
     'Shift+ ': 'previous',
     PageUp: 'previous',
+    p: 'play',
     Escape: 'leave',
   },
   grid: {

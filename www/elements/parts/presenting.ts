@@ -2,6 +2,7 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { commandIn } from './keys.ts';
+import type { NimSlide } from '../nim-slide.ts';
 
 /** What can be stepped through; each tells whether there was somewhere to go. */
 export interface Steps {
@@ -76,9 +77,18 @@ export class Presenting implements ReactiveController {
       down: () => this.#steps.move(0, 1),
       next: () => this.#steps.turn(1),
       previous: () => this.#steps.turn(-1),
+      play: playFirst,
     }[command]();
     if (!taken) return;
     event.preventDefault();
     event.stopPropagation();
   };
+}
+
+/** Plays the first slider in sight, or stops it; whether there is one. */
+function playFirst(): boolean {
+  const sliders = [...document.querySelectorAll<NimSlide>('nim-slide')];
+  const slide = sliders.find(slider => slider.querySelector('input')?.checkVisibility());
+  slide?.toggle();
+  return slide !== undefined;
 }
