@@ -178,6 +178,26 @@ test('another pile and another window are compared, and keep their distance', as
   await expect(page).toHaveURL(/w=0,8,8,8&.*w2=8,8,8,8/);
 });
 
+test('what is saved and printed shows both', async ({ page }) => {
+  await open(page, BESIDE.replace('beside', 'differences'));
+  await expect(strip(page)).toContainText('They differ in');
+  const preview = page.locator('.export-preview svg');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(preview).toHaveCount(1);
+  const differ = apart('g=nim&w=0,0,16,16', 'g=wythoff&w=0,0,16,16');
+  await expect(preview.locator('.differs')).toHaveCount(1);
+  await expect(preview.locator('.differs ~ text')).toHaveCount(2 * differ.length);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(strip(page)).toContainText(`first at ${differ[0]}: P under nim; N under wythoff.`);
+  await expect(strip(page).getByText('lower right wythoff')).toBeVisible();
+  await expect(button(page, 'Swap')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await button(page, 'Beside').click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(preview).toHaveCount(2);
+});
+
 test('on a phone the two stand one below the other, and nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, BESIDE);

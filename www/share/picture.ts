@@ -3,10 +3,11 @@
  * draws.
  */
 
-import { type Answers, type Kind } from '../solver/engine.ts';
+import { read, type Answers, type Kind } from '../solver/engine.ts';
 import type { Panel, State } from '../pkg/nimatrix.js';
-import { bandsFor } from '../draw/scene/bands.ts';
+import { bandsFor, type Bands } from '../draw/scene/bands.ts';
 import { circleScene, lineScene } from '../draw/scene/board.ts';
+import { differenceMarks } from '../draw/scene/differences.ts';
 import { frameFor } from '../draw/scene/frame.ts';
 import type { Mark, Scene } from '../draw/scene/mark.ts';
 import { matrixScene, positionMark } from '../draw/scene/matrix.ts';
@@ -15,8 +16,11 @@ import { pilesScene } from '../draw/scene/piles.ts';
 import { plotScene } from '../draw/scene/plot.ts';
 import { sequenceScene } from '../draw/scene/sequence.ts';
 import { branchesOf, firstFolds, treeScene } from '../draw/scene/tree.ts';
+import { differences } from '../model/compare.ts';
 import { figureQuery, linesOf, panelOf, turnOf } from '../model/state.ts';
 import { asksOf } from '../model/views.ts';
+import { halves } from '../words/compare.ts';
+import { names } from '../words/names.ts';
 import { panelCaption, panelLetter } from '../words/words.ts';
 
 /** A scene with what stands below it. */
@@ -89,9 +93,27 @@ export function panelPictures(state: State, panels: readonly Panel[], marked = f
     const scene = matrixScene(panel.grid, turn, linesOf(state, panel), bands);
     return { ...scene, marks: [...scene.marks, ...here(panel)] };
   };
-  return panels.map(panel => ({
+  const pictures = panels.map(panel => ({
     scene: drawn(panel),
     caption: [panelLetter(panel), panelCaption(panel)].filter(part => part !== '').join(' '),
     inForce: panel.in_force,
   }));
+  const [one, other] = panels;
+  return one === undefined || other?.compared !== true || state.compared === null
+    ? pictures
+    : compared(state, one, other, pictures, bands);
+}
+
+/** Two that are compared have their names; as differences the first shows the second as well. */
+function compared(state: State, one: Panel, other: Panel, pictures: Picture[], bands: Bands | null) {
+  const called = names(state, read(state.compared ?? ''));
+  const turn = turnOf(state);
+  const [first] = pictures;
+  if (state.compare !== 'differences' || turn === 'plot' || first === undefined) {
+    return pictures.map((picture, at) => ({ ...picture, caption: called[at] ?? '' }));
+  }
+  const { cells, values } = differences(one.grid, other.grid, state.view === 'grundy');
+  const pair = { one: one.grid, other: other.grid, cells, bands: values ? bands : null };
+  const marks = [...first.scene.marks, ...differenceMarks(pair, frameFor(one.grid, turn))];
+  return [{ ...first, scene: { ...first.scene, marks }, caption: halves(...called) }];
 }
