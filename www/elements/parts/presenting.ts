@@ -2,7 +2,6 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { commandIn } from './keys.ts';
-import type { NimSlide } from '../nim-slide.ts';
 
 /** What can be stepped through; each tells whether there was somewhere to go. */
 export interface Steps {
@@ -87,7 +86,7 @@ export class Presenting implements ReactiveController {
 
 /** Plays the first slider in sight, or stops it; whether there is one. */
 function playFirst(): boolean {
-  const sliders = [...document.querySelectorAll<NimSlide>('nim-slide')];
+  const sliders = [...document.querySelectorAll<HTMLElement & { toggle(): void }>('nim-slide')];
   const slide = sliders.find(slider => slider.querySelector('input')?.checkVisibility());
   slide?.toggle();
   return slide !== undefined;

@@ -1,4 +1,4 @@
-/** A value that plays: it steps by itself until it is stopped, a key or the pointer is pressed, or one leaves. */
+/** A value that plays: it steps by itself until it is stopped, something is pressed, or one leaves. */
 
 /** How long each value stays. */
 const STEP_MS = 700;
