@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { NimApp } from '../elements/nim-app.ts';
-import '../elements/nim-arrangement.ts';
 import '../elements/nim-rules.ts';
 import { USUAL } from '../model/layout.ts';
 import { initSync, solve } from '../solver/engine.ts';

@@ -3,7 +3,6 @@
  * and what `when-late.ts` hands to those who wait for it.
  */
 
-import './nim-arrangement.ts';
 import './nim-rules.ts';
 import './painting.ts';
 

@@ -2,6 +2,7 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from './parts/light.ts';
+import './nim-arrangement.ts';
 import './nim-legend.ts';
 import './nim-outside.ts';
 import './nim-panels.ts';
@@ -195,7 +196,7 @@ export class NimMatrices extends LightElement {
           ?measuring=${this.#over?.measures}
           @tool=${({ detail }: CustomEvent<boolean>) => whenLate(() => this.#over?.measure(detail))}
         ></nim-tools>
-        ${this.#over?.tools()}
+        <div class="tools-over compare-tool">${this.#over?.tools()}</div>
       </div>
       ${this.#over?.words(this.engine, bands !== null)}
       <nim-outside .page=${this.page} @travel=${this.#travel}></nim-outside>

@@ -74,21 +74,18 @@ export class OverMatrices {
   /** What begins a comparison. */
   tools() {
     const { compare } = this.#host.page.state;
-    return html`<div class="tools-over compare-tool">
-      <button
-        type="button"
-        class="plain"
-        aria-label=${compareWord}
-        aria-pressed=${compare === null ? 'false' : 'true'}
-        title=${compareHelp}
-        @click=${() => this.compare()}
-      >
-        <svg viewBox="0 0 16 16" width="15" height="15" aria-hidden="true">
-          <path d="M2.5 2.5h7v7h-7zM6.5 12v1.5h7v-7H12" />
-        </svg>
-        <span>${compareWord}</span>
-      </button>
-    </div>`;
+    return html`<button
+      type="button"
+      class="plain"
+      aria-label=${compareWord}
+      aria-pressed=${compare === null ? 'false' : 'true'}
+      title=${compareHelp}
+      @click=${() => this.compare()}
+    >
+      <svg viewBox="0 0 16 16" width="15" height="15" aria-hidden="true">
+        <path d="M2.5 2.5h7v7h-7zM6.5 12v1.5h7v-7H12" />
+      </svg>
+    </button>`;
   }
 
   /** What is said of a cell in both matrices of a comparison; null without one. */
