@@ -33,9 +33,11 @@ const weight = (files: readonly string[]): number =>
     .reduce((sum, size) => sum + size, 0);
 
 /** What no answer needs: icons, and what is fetched later, so that the page works without a network. */
-const LATER = /assets\/(?:offline|late|painting)-|^sw\.js$|^icon|manifest/;
+const LATER = /assets\/(?:offline|late|painting|comparing|names|nim-slide|nim-tour)-|^sw\.js$|^icon|manifest/;
 /** What a page and a frame fetch once the answer is in sight, unless its figure has values or points. */
 const LATE = /assets\/(?:late|painting)-/;
+/** What a page fetches after that. */
+const LAST = /assets\/(?:comparing|names|nim-slide|nim-tour)-/;
 
 /** Fails where a first answer needed more than it may, or another module than one part. */
 function holds(asked: readonly string[], what: string): void {
@@ -82,10 +84,11 @@ test('what comes late is asked for once the first answer is in sight, and moves 
   const [part, late] = [host.hold(WASM), host.hold(LATE)];
   await page.goto(`${host.address}?${FIGURE_3}`);
   await expect.poll(() => host.count(WASM)).toBe(1);
-  expect(host.count(LATE)).toBe(0);
+  expect([host.count(LATE), host.count(LAST)]).toEqual([0, 0]);
   part();
   await expect(position(page)).toContainText('player wins');
   await expect.poll(() => host.count(LATE)).toBe(2);
+  expect(host.count(LAST)).toBe(0);
   await expect(page.getByRole('combobox', { name: 'Rules as text' })).toHaveCount(0);
   // A key that comes before what it asks for is heard when that is there.
   await page.getByRole('gridcell', { name: /^\(2, 2\):/ }).focus();

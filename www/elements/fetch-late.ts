@@ -21,6 +21,8 @@ async function fetched(): Promise<void> {
     const [parts, { default: text }] = await part(all);
     addOver(text);
     take(parts);
+    // What of it can't be had is left out: everything else works without.
+    void part(import('./comparing.ts')).catch(() => {});
   } finally {
     settle();
   }

@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from 'lit';
+import { addSheets } from './parts/styles.ts';
 import { repeat } from 'lit/directives/repeat.js';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import './nim-errata.ts';
@@ -15,6 +16,10 @@ import { emit, type Page } from '../model/state.ts';
 import { read, type Engine } from '../solver/engine.ts';
 import { foundFigures, galleryWords } from '../words/gallery.ts';
 import type { Erratum, Figure } from '../pkg/nimatrix.js';
+
+addSheets(
+  import.meta.glob<string>('../styles/gallery.css', { query: '?inline', import: 'default', eager: true }),
+);
 
 export class NimGallery extends SheetElement {
   static override properties = {

@@ -7,7 +7,6 @@ import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
 import './nim-colours.ts';
 import './nim-notation.ts';
-import './nim-sliders.ts';
 import { typed } from './parts/typed.ts';
 import { read, type Engine } from '../solver/engine.ts';
 import { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn } from '../model/form.ts';

@@ -1,10 +1,15 @@
 /** A slider for a whole number, with a button that lets it play. */
 
 import { html } from 'lit';
+import { addSheets } from './parts/styles.ts';
 import { LightElement } from './parts/light.ts';
 import { isStill, play, plays, seriesName, stop } from './parts/series.ts';
 import { after, played } from '../model/slide.ts';
 import { playName, playHelp, stepName } from '../words/slide.ts';
+
+addSheets(
+  import.meta.glob<string>('../styles/slide.css', { query: '?inline', import: 'default', eager: true }),
+);
 
 /** A value that was chosen; `control` names what its change belongs to. */
 export interface Slid {

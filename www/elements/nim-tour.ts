@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from 'lit';
+import { addSheets } from './parts/styles.ts';
 import { LightElement } from './parts/light.ts';
 import { isOffered, judge, keep, progress, STEPS, type Verdict } from '../model/tour.ts';
 import { answered, emit, link, position, type Action, type Page } from '../model/state.ts';
@@ -11,6 +12,10 @@ import { changed, type Engine } from '../solver/engine.ts';
 import { tourAnswers, tourSteps, tourWords } from '../words/tour.ts';
 import * as words from '../words/words.ts';
 import type { Whole } from '../pkg/nimatrix.js';
+
+addSheets(
+  import.meta.glob<string>('../styles/tour.css', { query: '?inline', import: 'default', eager: true }),
+);
 
 export class NimTour extends LightElement {
   static override properties = {

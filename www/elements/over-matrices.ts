@@ -3,23 +3,20 @@
  */
 
 import { html, nothing, type ReactiveControllerHost } from 'lit';
-import './nim-compare.ts';
 import './nim-measure.ts';
 import './nim-tip.ts';
-import { Comparing } from './parts/comparing.ts';
+import type { Comparing } from './parts/comparing.ts';
+import { part } from './parts/lazy.ts';
 import { Measuring } from './parts/measuring.ts';
 import { Pointing } from './parts/pointing.ts';
 import { readoutOf } from './parts/reading.ts';
 import type { MatrixEvent, NimGrid } from './nim-grid.ts';
-import type { NimCompare } from './nim-compare.ts';
 import type { NimMeasure } from './nim-measure.ts';
 import { overlay, type Over } from '../draw/overlay.ts';
-import { begun, isComparable } from '../model/compare.ts';
 import { marks } from '../model/marks.ts';
-import { emit, type Page } from '../model/state.ts';
+import type { Page } from '../model/state.ts';
 import type { Place } from '../model/why.ts';
 import type { Engine } from '../solver/engine.ts';
-import { compare as compareWord, compareHelp } from '../words/compare.ts';
 
 interface Host extends ReactiveControllerHost, HTMLElement {
   page: Page;
@@ -30,13 +27,20 @@ export class OverMatrices {
   #host: Host;
   #pointing: Pointing;
   #measuring: Measuring;
-  #comparing: Comparing;
+  /** None before it has come; who compares nothing never misses it. */
+  #comparing: Comparing | null = null;
 
   constructor(host: Host) {
     this.#host = host;
-    this.#comparing = new Comparing(host);
-    this.#pointing = new Pointing(host, index => this.#comparing.linked(index));
+    this.#pointing = new Pointing(host, index => this.#comparing?.linked(index) ?? null);
     this.#measuring = new Measuring(host);
+    part(import('./comparing.ts')).then(
+      ({ Comparing }) => {
+        this.#comparing = new Comparing(host);
+        host.requestUpdate();
+      },
+      () => {},
+    );
   }
 
   /** What is drawn over the matrix with this number. */
@@ -55,50 +59,32 @@ export class OverMatrices {
       tiles: marks().tiles && view === 'outcome',
     };
     return {
-      grid: this.#comparing.paintedFor(index),
+      grid: this.#comparing?.paintedFor(index) ?? null,
       span: marked.span,
       measuring: this.#measuring.on,
-      text: (frame, scale) => this.#comparing.over(index, frame) + overlay(grid, frame, marked, scale),
+      text: (frame, scale) =>
+        (this.#comparing?.over(index, frame) ?? '') + overlay(grid, frame, marked, scale),
     };
   }
 
   /** Begins a comparison, or goes to the one there is. */
   compare(): void {
-    const { page } = this.#host;
-    if (!isComparable(page.state)) return;
-    if (page.state.compare === null) emit(this.#host, { kind: 'compare', change: begun(page) });
-    // By the next turn it is drawn.
-    setTimeout(() => this.#host.querySelector<NimCompare>('nim-compare')?.enter());
+    this.#comparing?.begin();
   }
 
   /** What begins a comparison. */
   tools() {
-    const { compare } = this.#host.page.state;
-    return html`<button
-      type="button"
-      class="plain"
-      aria-label=${compareWord}
-      aria-pressed=${compare === null ? 'false' : 'true'}
-      title=${compareHelp}
-      @click=${() => this.compare()}
-    >
-      <svg viewBox="0 0 16 16" width="15" height="15" aria-hidden="true">
-        <path d="M2.5 2.5h7v7h-7zM6.5 12v1.5h7v-7H12" />
-      </svg>
-    </button>`;
+    return this.#comparing?.tool() ?? nothing;
   }
 
   /** What is said of a cell in both matrices of a comparison; null without one. */
   get readout(): string[] | null {
-    return this.#comparing.readout();
+    return this.#comparing?.readout() ?? null;
   }
 
   /** What stands above the matrices. */
   above(engine: Engine | null) {
-    const { page } = this.#host;
-    return page.state.compare === null || !isComparable(page.state)
-      ? nothing
-      : html`<nim-compare .page=${page} .engine=${engine}></nim-compare>`;
+    return this.#comparing?.above(engine) ?? nothing;
   }
 
   /** Whether dragging measures. */

@@ -1,6 +1,6 @@
 /** Two matrices that are compared: where they differ, and what is said of a cell in both. */
 
-import type { ReactiveControllerHost } from 'lit';
+import { html, nothing, type ReactiveControllerHost } from 'lit';
 import { overlayOf } from '../../draw/overlay.ts';
 import { bandsFor } from '../../draw/scene/bands.ts';
 import { differenceMarks, painted, type Pair } from '../../draw/scene/differences.ts';
@@ -8,10 +8,12 @@ import type { Frame } from '../../draw/scene/frame.ts';
 import { isLarge } from '../../draw/scene/matrix.ts';
 import type { Cell } from '../../draw/table.ts';
 import { alongside } from '../../model/alongside.ts';
-import { differences, pairOf } from '../../model/compare.ts';
+import { begun, differences, isComparable, pairOf } from '../../model/compare.ts';
 import { compareBy } from '../../model/compared.ts';
-import type { Page } from '../../model/state.ts';
+import { emit, type Page } from '../../model/state.ts';
 import type { Place } from '../../model/why.ts';
+import type { Engine } from '../../solver/engine.ts';
+import * as words from '../../words/compare.ts';
 import { names } from '../../words/names.ts';
 import type { Grid, Panel } from '../../pkg/nimatrix.js';
 import { readIn } from './both.ts';
@@ -86,5 +88,39 @@ export class Comparing {
     const spot = hovered ?? chosenPlace(page);
     const pair = pairOf(page);
     return pair === null || spot === null || page.coming ? null : readIn(page, pair, spot.cell);
+  }
+
+  /** Begins a comparison, or goes to the one there is. */
+  begin(): void {
+    const { page } = this.#host;
+    if (!isComparable(page.state)) return;
+    if (page.state.compare === null) emit(this.#host, { kind: 'compare', change: begun(page) });
+    // By the next turn it is drawn.
+    setTimeout(() => this.#host.querySelector<HTMLElement & { enter(): void }>('nim-compare')?.enter());
+  }
+
+  /** What begins a comparison. */
+  tool() {
+    const { compare } = this.#host.page.state;
+    return html`<button
+      type="button"
+      class="plain"
+      aria-label=${words.compare}
+      aria-pressed=${compare === null ? 'false' : 'true'}
+      title=${words.compareHelp}
+      @click=${() => this.begin()}
+    >
+      <svg viewBox="0 0 16 16" width="15" height="15" aria-hidden="true">
+        <path d="M2.5 2.5h7v7h-7zM6.5 12v1.5h7v-7H12" />
+      </svg>
+    </button>`;
+  }
+
+  /** What stands above the matrices. */
+  above(engine: Engine | null) {
+    const { page } = this.#host;
+    return page.state.compare === null || !isComparable(page.state)
+      ? nothing
+      : html`<nim-compare .page=${page} .engine=${engine}></nim-compare>`;
   }
 }

@@ -1,6 +1,11 @@
 /** A dialog in an element, with what it holds only while it is open. */
 
 import { LightElement } from './light.ts';
+import { addSheets } from './styles.ts';
+
+addSheets(
+  import.meta.glob<string>('../../styles/share.css', { query: '?inline', import: 'default', eager: true }),
+);
 
 export abstract class SheetElement extends LightElement {
   static override properties = { open: { state: true } };
