@@ -185,7 +185,9 @@ export class NimRules extends LightElement {
           />${button(1)}</span
         >
       </div>
-      <nim-sliders .page=${this.page} .only=${parameter.name}></nim-sliders>
+      <div class="slider-place">
+        <nim-sliders .page=${this.page} .only=${parameter.name}></nim-sliders>
+      </div>
       ${why}`;
   }
 
