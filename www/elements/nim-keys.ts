@@ -8,6 +8,11 @@ import { SheetElement } from './parts/sheet.ts';
 import { keyList, type Line } from './parts/key-list.ts';
 import { setSingleKeys, singleKeys } from './parts/keys.ts';
 import * as words from '../words/dialogs.ts';
+import { addSheets } from './parts/styles.ts';
+
+addSheets(
+  import.meta.glob<string>('../styles/keys.css', { query: '?inline', import: 'default', eager: true }),
+);
 
 export class NimKeys extends SheetElement {
   /** Opens the dialog; the focus goes back to where it was when it is closed. */
