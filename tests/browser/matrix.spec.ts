@@ -129,6 +129,8 @@ test('the mouse drags the matrix, and it settles on whole cells', async ({ page 
   await page.mouse.move(x + 8 * cell, y + 8 * cell);
   await page.mouse.down();
   await page.mouse.move(x + 5.2 * cell, y + 9.8 * cell, { steps: 6 });
+  // Nor what is let go of at rest, where a driver knows nothing of motion.
+  await drawn(page, 20);
   await page.mouse.up();
   await shows(page, '13,8,16,16');
   await expect(page.locator('.matrix.moving')).toHaveCount(0);

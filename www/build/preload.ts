@@ -12,7 +12,7 @@ const HELPER = `const asked = new Set();
 export const __vitePreload = (load, names = [], base) => {
   for (const name of names) {
     const { href } = new URL(name, base);
-    if (asked.has(href)) continue;
+    if (asked.has(href) || !href.endsWith('.js')) continue;
     asked.add(href);
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
