@@ -1,6 +1,6 @@
 /** The page that checks a proof: takes a certificate, has it checked, and reads it at positions. */
 
-import { alongDiagonal, readAt, type Certificate } from './proof/certificate.ts';
+import { alongDiagonal, numbersIn, readAt, residuesIn, type Certificate } from './proof/certificate.ts';
 import type { Told } from './proof/check.worker.ts';
 import { checkWords as words } from './words/check.ts';
 
@@ -85,7 +85,7 @@ function check(): void {
 function read(): void {
   if (proved === null) return;
   const place = by('read');
-  const [sizes, residues] = [words.numbers(piles.value), words.residues(blocked.value, proved.n)];
+  const [sizes, residues] = [numbersIn(piles.value), residuesIn(blocked.value, proved.n)];
   const count = proved.piles ?? 2;
   if (sizes === null || sizes.length !== count) {
     return place.replaceChildren(element('p', words.notPiles(count), 'refused'));

@@ -6,8 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const { alongDiagonal, digitsOf, readAt } = await page('proof/certificate.ts');
-const { checkWords } = await page('words/check.ts');
+const { alongDiagonal, digitsOf, numbersIn, readAt, residuesIn } = await page('proof/certificate.ts');
 const proofs = ['survey', 'laws'].flatMap(name =>
   gunzipSync(readFileSync(new URL(`../proofs/${name}.jsonl.gz`, import.meta.url)))
     .toString()
@@ -82,9 +81,9 @@ test('a law along the diagonal leads to a position with the same outcome', () =>
 });
 
 test('what is written is read, or refused', () => {
-  assert.deepEqual(checkWords.numbers(' 12, 7 '), [12n, 7n]);
-  for (const text of ['', '1,', '1 2', '-1,2', '1.5,2', 'a,b']) assert.equal(checkWords.numbers(text), null);
-  assert.deepEqual(checkWords.residues('1,3', 3), [1, 3]);
-  assert.deepEqual([checkWords.residues('none', 3), checkWords.residues('', 3)], [[], []]);
-  for (const text of ['0', '4', '1;2']) assert.equal(checkWords.residues(text, 3), null);
+  assert.deepEqual(numbersIn(' 12, 7 '), [12n, 7n]);
+  for (const text of ['', '1,', '1 2', '-1,2', '1.5,2', 'a,b']) assert.equal(numbersIn(text), null);
+  assert.deepEqual(residuesIn('1,3', 3), [1, 3]);
+  assert.deepEqual([residuesIn('none', 3), residuesIn('', 3)], [[], []]);
+  for (const text of ['0', '4', '1;2']) assert.equal(residuesIn(text, 3), null);
 });

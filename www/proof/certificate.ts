@@ -96,3 +96,14 @@ export function alongDiagonal(
   const times = beyond < 0n ? 0n : beyond / BigInt(period);
   return { piles: piles.map(pile => pile - times * BigInt(period)), times };
 }
+
+/** The whole numbers of a text, with commas between them; `null` where it has anything else. */
+export const numbersIn = (text: string): bigint[] | null =>
+  /^\s*\d{1,400}(\s*,\s*\d{1,400})*\s*$/.test(text) ? text.split(',').map(size => BigInt(size.trim())) : null;
+
+/** The blocked residues of a text, from 1 to n, or none; `null` where it has anything else. */
+export function residuesIn(text: string, n: number): number[] | null {
+  if (['', 'none'].includes(text.trim())) return [];
+  const residues = numbersIn(text)?.map(Number) ?? [0];
+  return residues.every(residue => residue >= 1 && residue <= n) ? residues : null;
+}

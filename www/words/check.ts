@@ -38,17 +38,6 @@ export const checkWords = {
     return `Checked in ${seconds} s on this device: ${looked}${of}.`;
   },
   open: (rules: string): string => `Open ${rules} in the playground`,
-  numbers: (text: string): bigint[] | null =>
-    /^\s*\d{1,400}(\s*,\s*\d{1,400})*\s*$/.test(text)
-      ? text.split(',').map(size => BigInt(size.trim()))
-      : null,
-  residues: (text: string, n: number): number[] | null => {
-    const bare = text.trim();
-    if (bare === '' || bare === 'none') return [];
-    if (!/^\d+(\s*,\s*\d+)*$/.test(bare)) return null;
-    const residues = bare.split(',').map(Number);
-    return residues.every(residue => residue >= 1 && residue <= n) ? residues : null;
-  },
   notPiles: (piles: number): string =>
     `Write ${piles} whole numbers, such as ${piles === 3 ? '5,4,3' : '12,7'}.`,
   notResidues: (n: number): string => `Write residues from 1 to ${n} with commas, or none.`,

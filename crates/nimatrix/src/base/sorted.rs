@@ -2,8 +2,8 @@
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 
-/// The items, ascending. A heap is a tenth of the code of a fast sort, which is what counts where little is
-/// sorted or rarely.
+/// The items, ascending. A heap is less code than a fast sort, which is what counts where little is sorted or
+/// rarely.
 pub fn sorted<T: Ord>(items: impl IntoIterator<Item = T>) -> Vec<T> {
     items.into_iter().collect::<BinaryHeap<T>>().into_sorted_vec()
 }
