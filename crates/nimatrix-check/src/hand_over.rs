@@ -105,6 +105,12 @@ fn line(game: &Game, pile: usize, residue: usize) -> usize {
     1 + pile * n + residue % n
 }
 
+/// All automata together; in misère play they tell sizes apart.
+pub fn family(game: &Game) -> Product {
+    let parts = (0..=game.piles * game.n as usize).map(|automaton| Part { automaton, plus_one: None });
+    Product { parts: parts.collect(), empty: None, told_apart: if game.misere { game.n.into() } else { 0 } }
+}
+
 impl Condition {
     /// The automata that are walked through together.
     fn product(self, game: &Game) -> Product {
@@ -123,10 +129,7 @@ impl Condition {
                 let used = if residue == 0 { 3 } else { 2 };
                 Product { parts: parts[..used].to_vec(), empty: None, told_apart: 0 }
             }
-            Condition::Family => {
-                let parts = (0..=game.piles * game.n as usize).map(plain).collect();
-                Product { parts, empty: None, told_apart: if game.misere { game.n.into() } else { 0 } }
-            }
+            Condition::Family => family(game),
         }
     }
 

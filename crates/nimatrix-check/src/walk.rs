@@ -56,6 +56,18 @@ impl Walk {
         self.reached.get(self.at).map(|(state, ..)| &state[..])
     }
 
+    /// All states that were reached, in the order in which they were.
+    pub fn states(&self) -> impl Iterator<Item = &[u32]> {
+        self.reached.iter().map(|(state, ..)| &state[..])
+    }
+
+    /// The number of a state that was reached; `None` for others.
+    pub fn number(&self, state: &[u32]) -> Option<u32> {
+        let place =
+            self.seen.binary_search_by(|&place| self.reached[place as usize].0[..].cmp(state)).ok()?;
+        Some(self.seen[place])
+    }
+
     /// Goes on from the current state by all letters.
     pub fn step(&mut self, product: &Product, base: usize, piles: usize, automata: &[Automaton]) {
         let state = self.reached[self.at].0.clone();
@@ -90,7 +102,7 @@ pub fn digit(letter: usize, pile: usize, base: usize, piles: usize) -> usize {
 }
 
 /// The state after a letter; `None` if that letter cannot be, as its pile is empty.
-fn after(
+pub fn after(
     state: &[u32],
     letter: usize,
     product: &Product,

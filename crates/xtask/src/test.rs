@@ -181,7 +181,7 @@ fn doc() -> Result<()> {
 
 /// The proof of `no_std`: this target has no std that could be used by mistake.
 fn bare() -> Result<()> {
-    let packages = ["nimatrix", "nimatrix-check", "nimatrix-export", "nimatrix-proof"];
+    let packages = ["nimatrix", "nimatrix-check", "nimatrix-export", "nimatrix-formula", "nimatrix-proof"];
     cargo_build(Target::Bare, &[])?.args(packages.iter().flat_map(|package| ["--package", package])).run()
 }
 

@@ -1,0 +1,213 @@
+//! A statement with numbers in the place of n, k and u.
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::vec::Vec;
+
+use crate::nodes::{Atom, Fact, Id, Number};
+use crate::tree::{Name, Operation, Term, Truth};
+use crate::{Fault, Names};
+
+/// The largest divisor.
+const MOST_DIVISOR: i64 = 1000;
+/// The most that a number may grow with the piles, and the most that it may be with empty ones.
+const MOST_GROWTH: (i64, i64) = (1 << 20, 1 << 40);
+
+/// A statement about piles under one restriction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bound {
+    pub(crate) piles: usize,
+    pub(crate) numbers: Vec<Number>,
+    pub(crate) atoms: Vec<Atom>,
+    pub(crate) fact: Fact,
+}
+
+/// Binds the names of a statement.
+pub fn bind(truth: &Truth, piles: usize, names: &Names) -> Result<Bound, Fault> {
+    let bound = Bound { piles, numbers: Vec::new(), atoms: Vec::new(), fact: Fact::Constant(true) };
+    let mut binder = Binder { bound, growth: Vec::new(), names };
+    let fact = binder.fact(truth)?;
+    Ok(Bound { fact, ..binder.bound })
+}
+
+struct Binder<'a> {
+    bound: Bound,
+    /// For each number x and y so that it never exceeds x times the largest pile, plus y.
+    growth: Vec<(i64, i64)>,
+    names: &'a Names,
+}
+
+impl Binder<'_> {
+    fn fact(&mut self, truth: &Truth) -> Result<Fact, Fault> {
+        let atom = match truth {
+            Truth::Constant(value) => return Ok(Fact::Constant(*value)),
+            Truth::Not(one) => return Ok(Fact::Not(Box::new(self.fact(one)?))),
+            Truth::And(one, other) => return Ok(Fact::And(self.fact(one)?.into(), self.fact(other)?.into())),
+            Truth::Or(one, other) => return Ok(Fact::Or(self.fact(one)?.into(), self.fact(other)?.into())),
+            Truth::Same(one, other) => {
+                return Ok(Fact::Same(self.fact(one)?.into(), self.fact(other)?.into()));
+            }
+            Truth::Blocks(term, at) => {
+                let amount = self.number(term)?;
+                let amount = self.constant(amount, *at)?.rem_euclid(self.names.n.into());
+                return Ok(Fact::Constant(self.names.blocked >> amount & 1 == 1));
+            }
+            Truth::Less(one, other) => Atom::Less(self.number(one)?, self.number(other)?),
+            Truth::Equal(one, other) => self.equal(one, other)?,
+            Truth::Is(said, piles) => {
+                let piles = piles.iter().map(|term| self.number(term)).collect::<Result<_, _>>()?;
+                Atom::Is(*said, piles)
+            }
+        };
+        let atoms = &mut self.bound.atoms;
+        let place = atoms.iter().position(|known| *known == atom).unwrap_or(atoms.len());
+        if place == atoms.len() {
+            atoms.push(atom);
+        }
+        Ok(Fact::Atom(place))
+    }
+
+    /// That two numbers are equal. xor(x, y) = 0 is x = y, which can be read in every base.
+    fn equal(&mut self, one: &Term, other: &Term) -> Result<Atom, Fault> {
+        let (left, right) = (self.number(one)?, self.number(other)?);
+        let is_zero = |id: Id| self.bound.numbers[id] == Number::Constant(0);
+        let [(xor, zero), (xor_too, zero_too)] = [(left, right), (right, left)];
+        Ok(match (self.bound.numbers[xor], self.bound.numbers[xor_too]) {
+            (Number::Xor(x, y), _) if is_zero(zero) => Atom::Equal(x, y),
+            (_, Number::Xor(x, y)) if is_zero(zero_too) => Atom::Equal(x, y),
+            _ => Atom::Equal(left, right),
+        })
+    }
+
+    fn constant(&self, id: Id, at: usize) -> Result<i64, Fault> {
+        match self.bound.numbers[id] {
+            Number::Constant(value) => Ok(value),
+            _ => Err(Fault::of(at, "a number that depends on the piles", "a constant, such as 3 or k + 1")),
+        }
+    }
+
+    fn number(&mut self, term: &Term) -> Result<Id, Fault> {
+        let (operation, one, other, at) = match term {
+            Term::Number(value) => return self.add(Number::Constant(*value), 0),
+            Term::Pile(pile) => return self.add(Number::Pile(*pile), 0),
+            Term::Name(name) => {
+                let Names { n, k, u, .. } = *self.names;
+                let value = match name {
+                    Name::Modulus => n,
+                    Name::Blocked => k,
+                    Name::Unavoidable => u,
+                };
+                return self.add(Number::Constant(value.into()), 0);
+            }
+            Term::Two(operation, one, other, at) => (operation, self.number(one)?, self.number(other)?, *at),
+        };
+        let divisor = |binder: &Self| {
+            let divisor = binder.constant(other, at)?;
+            match (1..=MOST_DIVISOR).contains(&divisor) {
+                true => Ok(divisor),
+                false => Err(Fault::of(at, divisor, format!("a divisor from 1 to {MOST_DIVISOR}"))),
+            }
+        };
+        let number = match operation {
+            Operation::Sum => Number::Sum(one, other),
+            Operation::Difference => Number::Difference(one, other),
+            Operation::Xor => Number::Xor(one, other),
+            Operation::Least => Number::Least(one, other),
+            Operation::Largest => Number::Largest(one, other),
+            Operation::Product => match self.constant(one, at) {
+                Ok(factor) => Number::Multiple(factor, other),
+                Err(_) => Number::Multiple(self.constant(other, at)?, one),
+            },
+            Operation::Quotient => Number::Quotient(one, divisor(self)?),
+            Operation::Remainder => {
+                let divisor = divisor(self)?;
+                let quotient = self.add(Number::Quotient(one, divisor), at)?;
+                match (self.bound.numbers[one], self.bound.numbers[quotient]) {
+                    (Number::Constant(value), _) => Number::Constant(value.rem_euclid(divisor)),
+                    _ => Number::Remainder(quotient, divisor),
+                }
+            }
+        };
+        self.add(number, at)
+    }
+
+    /// The place of a number, which is worked out at once where it depends on no pile.
+    fn add(&mut self, number: Number, at: usize) -> Result<Id, Fault> {
+        let too_large = || {
+            let (times, most) = MOST_GROWTH;
+            Fault::of(at, "a number that gets too large", format!("at most {times} times a pile, and {most}"))
+        };
+        let value = |id: Id| match self.bound.numbers[id] {
+            Number::Constant(value) => Some(value),
+            _ => None,
+        };
+        let known = match number {
+            Number::Constant(value) => Some(Some(value)),
+            Number::Sum(x, y) => value(x).zip(value(y)).map(|(x, y)| x.checked_add(y)),
+            Number::Difference(x, y) => value(x).zip(value(y)).map(|(x, y)| x.checked_sub(y)),
+            Number::Multiple(0, _) => Some(Some(0)),
+            Number::Multiple(factor, x) => value(x).map(|x| x.checked_mul(factor)),
+            Number::Quotient(x, divisor) => value(x).map(|x| Some(x.div_euclid(divisor))),
+            Number::Xor(x, y) => value(x).zip(value(y)).map(|(x, y)| Some(x ^ y)),
+            Number::Least(x, y) => value(x).zip(value(y)).map(|(x, y)| Some(x.min(y))),
+            Number::Largest(x, y) => value(x).zip(value(y)).map(|(x, y)| Some(x.max(y))),
+            Number::Pile(_) | Number::Remainder(..) => None,
+        };
+        let number = match known {
+            Some(value) => Number::Constant(value.ok_or_else(too_large)?),
+            None => number,
+        };
+        if let Some(place) = self.bound.numbers.iter().position(|known| *known == number) {
+            return Ok(place);
+        }
+        let of = |id: Id| self.growth[id];
+        let both = |(x, y): (i64, i64), (z, w): (i64, i64)| (x + z, y + w);
+        let larger = |(x, y): (i64, i64), (z, w): (i64, i64)| (x.max(z), y.max(w));
+        let growth = match number {
+            Number::Constant(value) => (0, value.saturating_abs()),
+            Number::Pile(_) => (1, 0),
+            Number::Sum(x, y) | Number::Difference(x, y) => both(of(x), of(y)),
+            Number::Multiple(factor, x) => {
+                let factor = factor.saturating_abs();
+                (of(x).0.saturating_mul(factor), of(x).1.saturating_mul(factor))
+            }
+            Number::Quotient(x, _) => both(of(x), (0, 1)),
+            Number::Remainder(_, divisor) => (0, divisor),
+            Number::Xor(x, y) => both(both(of(x), of(y)), (0, 1)),
+            Number::Least(x, y) | Number::Largest(x, y) => larger(of(x), of(y)),
+        };
+        if growth.0 > MOST_GROWTH.0 || growth.1 > MOST_GROWTH.1 {
+            return Err(too_large());
+        }
+        self.bound.numbers.push(number);
+        self.growth.push(growth);
+        Ok(self.bound.numbers.len() - 1)
+    }
+}
+
+impl Bound {
+    /// Whether xor is left in it.
+    pub(crate) fn has_xor(&self) -> bool {
+        // What no comparison needs any more doesn't count.
+        let mut needed: Vec<Id> = Vec::new();
+        for atom in &self.atoms {
+            match atom {
+                Atom::Less(x, y) | Atom::Equal(x, y) => needed.extend([*x, *y]),
+                Atom::Is(_, piles) => needed.extend(piles),
+            }
+        }
+        while let Some(id) = needed.pop() {
+            match self.numbers[id] {
+                Number::Xor(..) => return true,
+                Number::Constant(_) | Number::Pile(_) => {}
+                Number::Sum(x, y)
+                | Number::Difference(x, y)
+                | Number::Least(x, y)
+                | Number::Largest(x, y) => {
+                    needed.extend([x, y]);
+                }
+                Number::Multiple(_, x) | Number::Quotient(x, _) | Number::Remainder(x, _) => needed.push(x),
+            }
+        }
+        false
+    }
+}

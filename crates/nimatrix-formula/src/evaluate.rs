@@ -1,0 +1,44 @@
+//! A statement at given piles, by numbers alone.
+use alloc::vec::Vec;
+
+use crate::Bound;
+use crate::nodes::{Atom, Number};
+use crate::tree::Said;
+
+impl Bound {
+    /// Whether the statement holds at piles, as many as it speaks of, each of at most 64 bits. `say` tells what
+    /// the game says of piles, `None` where it doesn't know; then the whole is `None` if that matters. Negative
+    /// numbers are no piles: P and H of them are false.
+    pub fn holds(&self, piles: &[u64], say: &dyn Fn(Said, &[u64]) -> Option<bool>) -> Option<bool> {
+        let mut values: Vec<i128> = Vec::with_capacity(self.numbers.len());
+        for number in &self.numbers {
+            let value = match *number {
+                Number::Constant(value) => value.into(),
+                Number::Pile(pile) => (*piles.get(pile)?).into(),
+                Number::Sum(x, y) => values[x] + values[y],
+                Number::Difference(x, y) => values[x] - values[y],
+                Number::Multiple(factor, x) => i128::from(factor) * values[x],
+                Number::Quotient(x, divisor) => values[x].div_euclid(divisor.into()),
+                Number::Remainder(quotient, divisor) => match self.numbers[quotient] {
+                    Number::Quotient(x, _) => values[x].rem_euclid(divisor.into()),
+                    _ => return None,
+                },
+                Number::Xor(x, y) => values[x] ^ values[y],
+                Number::Least(x, y) => values[x].min(values[y]),
+                Number::Largest(x, y) => values[x].max(values[y]),
+            };
+            values.push(value);
+        }
+        self.fact.holds(&mut |atom| match &self.atoms[atom] {
+            Atom::Less(x, y) => Some(values[*x] < values[*y]),
+            Atom::Equal(x, y) => Some(values[*x] == values[*y]),
+            Atom::Is(said, piles) => {
+                if piles.iter().any(|&id| values[id] < 0) {
+                    return Some(false);
+                }
+                let sizes = piles.iter().map(|&id| u64::try_from(values[id]).ok());
+                say(*said, &sizes.collect::<Option<Vec<u64>>>()?)
+            }
+        })
+    }
+}

@@ -1,0 +1,47 @@
+//! Statements about the piles of a game, such as `P iff xor(a div 3, b div 3) = 0`, for piles of all sizes.
+//!
+//! [`Formula::read`] takes a text apart; [`Formula::bind`] gives it the numbers of one restriction, n, k and u.
+//! What comes of it, a [`Bound`], is evaluated at piles by [`Bound::holds`], and decided for piles of all sizes by
+//! [`Bound::decide`], against automata that say which positions are P-positions.
+//!
+//! Numbers are whole numbers, also negative ones: `a - b` is less than 0 where b is the larger one. `div` rounds
+//! down and `mod` is never negative; `xor` is that of two's complements. A statement in which neither P nor H
+//! occurs claims that a position is P exactly if it holds.
+//!
+//! ```
+//! use nimatrix_formula::{Formula, Names};
+//!
+//! let statement = Formula::read("P iff xor(a div 2, b div 2) = 0 and max(a mod 2, b mod 2) < u", 2).unwrap();
+//! let bound = statement.bind(&Names { n: 2, k: 1, u: 2, blocked: 0b10 }).unwrap();
+//! // In odd-or-even Nim (4, 5) is a P-position where an odd amount must not be taken.
+//! assert_eq!(bound.holds(&[4, 5], &|_, _| Some(true)), Some(true));
+//! let fault = Formula::read("a / 2 = b", 2).unwrap_err();
+//! assert_eq!(fault.to_string(), "at character 3: found \u{201c}/\u{201d}; allowed: an operator or the end");
+//! ```
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod bound;
+mod decide;
+mod digits;
+mod evaluate;
+mod fault;
+mod formula;
+mod nodes;
+mod parser;
+mod tree;
+mod words;
+
+pub use bound::Bound;
+pub use decide::Decided;
+pub use digits::Outcomes;
+pub use fault::Fault;
+pub use formula::Formula;
+pub use tree::{Names, Said};
+
+/// The README, whose example is tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

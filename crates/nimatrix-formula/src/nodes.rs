@@ -1,0 +1,77 @@
+//! A statement about one restriction: its numbers and comparisons, each once, in an order in which they can be
+//! worked out.
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use crate::tree::Said;
+
+/// The place of a number in [`Nodes::numbers`].
+pub type Id = usize;
+
+/// A number; what it is made of comes before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Number {
+    Constant(i64),
+    Pile(usize),
+    Sum(Id, Id),
+    Difference(Id, Id),
+    Multiple(i64, Id),
+    /// Divided by a positive constant and rounded down.
+    Quotient(Id, i64),
+    /// What this quotient, by a constant, leaves.
+    Remainder(Id, i64),
+    Xor(Id, Id),
+    Least(Id, Id),
+    Largest(Id, Id),
+}
+
+/// What is true or false of the piles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Atom {
+    Less(Id, Id),
+    Equal(Id, Id),
+    /// What the game says of piles of these sizes.
+    Is(Said, Vec<Id>),
+}
+
+/// The statement over its atoms.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fact {
+    Constant(bool),
+    Atom(usize),
+    Not(Box<Fact>),
+    And(Box<Fact>, Box<Fact>),
+    Or(Box<Fact>, Box<Fact>),
+    Same(Box<Fact>, Box<Fact>),
+}
+
+impl Fact {
+    /// Whether it is true, where `atom` says which atoms are; `None` where that is open.
+    pub fn holds(&self, atom: &mut dyn FnMut(usize) -> Option<bool>) -> Option<bool> {
+        match self {
+            Fact::Constant(value) => Some(*value),
+            Fact::Atom(place) => atom(*place),
+            Fact::Not(one) => one.holds(atom).map(|value| !value),
+            Fact::Same(one, other) => Some(one.holds(atom)? == other.holds(atom)?),
+            Fact::And(one, other) => Fact::first(false, one, other, atom),
+            Fact::Or(one, other) => Fact::first(true, one, other, atom),
+        }
+    }
+
+    /// `value` if one of two is that, else the other value, as far as it is known.
+    fn first(
+        value: bool,
+        one: &Fact,
+        other: &Fact,
+        atom: &mut dyn FnMut(usize) -> Option<bool>,
+    ) -> Option<bool> {
+        let one = one.holds(atom);
+        if one == Some(value) {
+            return one;
+        }
+        match other.holds(atom) {
+            Some(found) if found == value => Some(value),
+            other => one.and(other),
+        }
+    }
+}
