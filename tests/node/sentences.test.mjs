@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { checkShape, data, nimatrix, sentence } from './support.mjs';
 
-const { errata, evaluate, figures, grid, Job, read, sequence } = nimatrix;
+const { errata, evaluate, figures, grid, Job, read, sequence, strategy } = nimatrix;
 
 const links = [
   ...data('links/corpus.json').links.map(({ opens }) => opens),
@@ -79,6 +79,17 @@ test('every reason is its pieces, and its template with its values', () => {
     if (evaluation !== null) check(evaluation.basis.said, evaluation.basis.source, link);
   }
   for (const kind of ['text', 'number', 'variable', 'function', 'term']) assert.ok(kinds.has(kind), kind);
+});
+
+test('every sentence of a strategy is its pieces, and its template with its values', () => {
+  let told = 0;
+  for (const link of links) {
+    const play = given(strategy, link);
+    if (play === null) continue;
+    told++;
+    for (const said of [play.rule, play.source, ...play.reasons]) check(said, said.text, link);
+  }
+  assert.ok(told > 30, `${told} links have a strategy`);
 });
 
 test('rules, captions, errata, periods and refusals are data too', () => {

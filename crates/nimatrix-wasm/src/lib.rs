@@ -14,6 +14,8 @@ mod matrices;
 #[cfg(feature = "package")]
 mod package;
 mod pixels;
+#[cfg(feature = "package")]
+mod plays;
 mod raster;
 mod rows;
 mod said;

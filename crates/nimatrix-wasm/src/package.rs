@@ -5,6 +5,7 @@ use nimatrix_export::Format;
 use tsify::Ts;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
+use crate::plays::Strategy;
 use crate::shapes::{Errata, all};
 use crate::thrown::{encoded, stated, thrown};
 use crate::{border, job};
@@ -53,6 +54,15 @@ pub fn board(#[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue) -> 
 #[wasm_bindgen(unchecked_return_type = "Sequence")]
 pub fn sequence(#[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue) -> Result<JsValue, Error> {
     job::at_once("sequence", query, &JsValue::UNDEFINED)
+}
+
+/// What a proof that is a strategy does in the position of a link; null where no strategy of the papers reaches
+/// the position. Its move always leads to a P-position.
+#[wasm_bindgen(unchecked_return_type = "Strategy | null")]
+pub fn strategy(#[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue) -> Result<JsValue, Error> {
+    let state = stated(query)?;
+    let Some(play) = nimatrix::strategy(&state).map_err(thrown)? else { return Ok(JsValue::NULL) };
+    Ok(encoded(&Strategy::from((&state, &play)))?.into())
 }
 
 #[wasm_bindgen(typescript_custom_section)]

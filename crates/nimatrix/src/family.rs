@@ -13,7 +13,7 @@ use crate::answer::repeats::Repeating;
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
 use crate::{
-    Board, Budget, By, Cost, Game, Move, Nimber, Parts, Problem, Residues, Ruleset, Sentence, Sequence,
+    Board, Budget, By, Cost, Game, Move, Nimber, Parts, Play, Problem, Residues, Ruleset, Sentence, Sequence,
     Solution,
 };
 
@@ -45,6 +45,9 @@ pub trait Family: Ruleset<Move = Move> + Clone {
     /// `games/`, and behind a colon the part of it, where it has several. The tests hold every
     /// one of them against it, and refuse names that are missing here.
     const STRATEGIES: &'static [&'static str] = &[];
+
+    /// The names of the proofs that are played, as [`STRATEGIES`](Family::STRATEGIES) are named.
+    const PLAYS: &'static [&'static str] = &[];
 
     /// What may be spent on the definition where nothing else answers.
     const PATIENCE: Budget = Budget::PAGE;
@@ -211,6 +214,17 @@ pub trait Family: Ruleset<Move = Move> + Clone {
     /// The board on which the token stands, if there is one, after these moves.
     fn board(&self, _position: &Self::Position, _moves: &[Move]) -> Option<Result<Board, Problem>> {
         None
+    }
+
+    /// What a proof that is a strategy does after these moves, which have reached the position; nothing where
+    /// none reaches it.
+    fn play<'a>(
+        &'a self,
+        _position: &'a Self::Position,
+        _moves: &'a [Move],
+        _meter: &'a Meter,
+    ) -> Work<'a, Option<Play>> {
+        Box::pin(ready(Ok(None)))
     }
 
     /// Whether a move to this position is worth showing where only the play that matters is drawn.

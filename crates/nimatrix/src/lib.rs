@@ -17,6 +17,7 @@
 //! | draw the P- and N-positions of a window | [`matrix()`], [`panels()`] for all restrictions of a blocking game |
 //! | list the values of one pile and find their period | [`sequence()`] |
 //! | see the positions that can be reached | [`tree()`] |
+//! | play as a proof of the papers does | [`strategy()`] |
 //! | follow a token on a circle or a line | [`board()`] |
 //! | read and write links and rules texts | [`notation`] |
 //! | work in slices, with progress and an end | [`Job`] |
@@ -109,6 +110,7 @@ pub use answer::frame::Frame;
 pub use answer::look::{Axes, By, Colours, Comparison, Lines, Origin, Theme, View, Window};
 pub use answer::matrix::{Cell, Copies, Matrix, Parts};
 pub use answer::period::{Case, Closed, Period, Proof};
+pub use answer::play::{Mark, Play};
 pub use answer::repeats::Repeats;
 pub use answer::sequence::Sequence;
 pub use answer::strategy::{Basis, Solution, Winning};
@@ -119,6 +121,7 @@ pub use ask::options::options;
 pub use ask::panels::{Panel, panels, panels_within};
 pub use ask::sequence::{sequence, sequence_within};
 pub use ask::solution::solution;
+pub use ask::strategy::strategy;
 pub use ask::tree::{Edge, Node, Tree, tree, tree_within};
 pub use base::moves::{Move, Take};
 pub use base::nimber::Nimber;
@@ -135,7 +138,7 @@ pub use papers::errata::{Correction, ERRATA, Erratum};
 pub use papers::figures::{FIGURES, Figure};
 pub use papers::sources::Source;
 pub use position::Position;
-pub use rules::{CATALOG, Rules, STRATEGIES};
+pub use rules::{CATALOG, PLAYS, Rules, STRATEGIES};
 pub use ruleset::Ruleset;
 pub use state::{Compared, State};
 pub use work::{Cost, Excess, Job, Meter, Progress, Work, finish};

@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
+use core::future::ready;
 
 use crate::answer::look::Look;
 use crate::answer::matrix::Found;
@@ -18,8 +19,8 @@ use crate::position::Own;
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
 use crate::{
-    Basis, Board, Budget, By, Code, Cost, Ending, Explanation, Game, Move, Nimber, Outcome, Parts, Position,
-    Problem, Residues, Ruleset, Sentence, Sequence, Solution, Value, Winning,
+    Basis, Board, Budget, By, Code, Cost, Ending, Explanation, Game, Move, Nimber, Outcome, Parts, Play,
+    Position, Problem, Residues, Ruleset, Sentence, Sequence, Solution, Value, Winning,
 };
 
 /// Nim.
@@ -52,6 +53,10 @@ macro_rules! games {
         /// The names of the strategies of each family, apart from the definition, which serves all.
         pub const STRATEGIES: &[(&str, &[&str])] =
             &[$((<$name as Family>::ENTRY.id, <$name as Family>::STRATEGIES),)*];
+
+        /// The names of the proofs of each family that [`strategy`](crate::strategy()) plays.
+        pub const PLAYS: &[(&str, &[&str])] =
+            &[$((<$name as Family>::ENTRY.id, <$name as Family>::PLAYS),)*];
 
         /// Reads what follows a family's word; nothing for a word that no family has.
         fn parse_as(word: &str, cursor: &mut Cursor) -> Option<Result<Rules, Problem>> {
@@ -366,6 +371,15 @@ impl Rules {
 
     pub(crate) fn board(&self, position: &Position, moves: &[Move]) -> Option<Result<Board, Problem>> {
         solved!(self, position, |game, own| game.board(own, moves), else None)
+    }
+
+    pub(crate) fn play<'a>(
+        &'a self,
+        position: &'a Position,
+        moves: &'a [Move],
+        meter: &'a Meter,
+    ) -> Work<'a, Option<Play>> {
+        solved!(self, position, |game, own| game.play(own, moves, meter), else Box::pin(ready(Ok(None))))
     }
 
     pub(crate) fn is_worth(&self, position: &Position) -> bool {

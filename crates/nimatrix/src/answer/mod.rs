@@ -7,6 +7,7 @@ pub mod matrix;
 pub mod panel;
 pub mod parameters;
 pub mod period;
+pub mod play;
 pub mod repeats;
 pub mod sequence;
 pub mod strategy;

@@ -6,5 +6,6 @@ pub mod options;
 pub mod panels;
 pub mod sequence;
 pub mod solution;
+pub mod strategy;
 pub mod tree;
 mod value;

@@ -22,6 +22,7 @@ mod modular;
 mod moves;
 mod pattern;
 mod piles;
+mod plays;
 mod sequences;
 mod table;
 mod truth;

@@ -14,6 +14,7 @@ mod kotzig;
 mod line;
 mod modular;
 mod nim;
+mod plays;
 mod subtraction;
 mod wythoff;
 
@@ -74,7 +75,7 @@ fn axes(down: usize, across: usize) -> Axes {
 #[test]
 fn the_id_of_a_strategy_is_the_path_of_its_module() {
     let games = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games");
-    for id in nimatrix::STRATEGIES.iter().flat_map(|(_, ids)| *ids) {
+    for id in nimatrix::STRATEGIES.iter().chain(nimatrix::PLAYS).flat_map(|(_, ids)| *ids) {
         let path = id.split(':').next().expect("a path");
         let is_there =
             games.join(format!("{path}.rs")).is_file() || games.join(path).join("mod.rs").is_file();

@@ -10,6 +10,7 @@ mod line;
 mod masks;
 pub mod matrix;
 mod one_pile;
+mod play;
 mod position;
 mod reachable;
 mod restrictions;
@@ -38,7 +39,7 @@ use crate::answer::repeats::Repeating;
 use crate::family::{Family, Sought, at_once, boxed};
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{By, Ending, Game, Piles, Problem, Residues, Ruleset, Sentence, Sequence};
+use crate::{By, Ending, Game, Move, Piles, Play, Problem, Residues, Ruleset, Sentence, Sequence};
 
 impl Family for Blocking {
     const ENTRY: Game = text::ENTRY;
@@ -48,6 +49,7 @@ impl Family for Blocking {
         "blocking/closed/quotients",
         "blocking/position",
     ];
+    const PLAYS: &'static [&'static str] = &["blocking/play"];
 
     fn parse(cursor: &mut Cursor) -> Result<Self, Problem> {
         text::parse(cursor)
@@ -134,6 +136,10 @@ impl Family for Blocking {
     ) -> Option<Work<'a, Sequence>> {
         let theorem = look.by != By::Theorem || closed::solution(self).is_some();
         theorem.then(|| Box::pin(sequence(self, handed.restriction, look, meter)) as Work<Sequence>)
+    }
+
+    fn play<'a>(&'a self, handed: &'a Handed, _: &'a [Move], _: &'a Meter) -> Work<'a, Option<Play>> {
+        Box::pin(async move { Ok(play::play(self, handed)) })
     }
 
     fn is_worth(&self, handed: &Handed) -> bool {

@@ -84,7 +84,7 @@ pub(super) fn claim(
 const MOST_WRITTEN: u128 = 64;
 
 /// Which Line Game the rest of play is.
-fn same_line(line: &Line, reach: u64) -> Sentence {
+pub(super) fn same_line(line: &Line, reach: u64) -> Sentence {
     let row = match reach {
         1 => say!("The next visited space"),
         reach => say!("A row of {reach} visited spaces", reach),

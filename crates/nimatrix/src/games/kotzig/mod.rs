@@ -8,6 +8,7 @@ mod answer;
 mod board;
 mod line;
 mod periods;
+mod play;
 mod reachable;
 mod reduced;
 mod rule;
@@ -30,7 +31,7 @@ use crate::family::{Coming, Family, Sought, at_once, boxed};
 use crate::games::steps;
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{Board, Budget, By, Cost, Game, Move, Nimber, Problem, Sentence, Sequence, TakeSet};
+use crate::{Board, Budget, By, Cost, Game, Move, Nimber, Play, Problem, Sentence, Sequence, TakeSet};
 use answer::{MOST_NODES, by_search, by_theorem};
 use reachable::reachable;
 use starts::{NODES, Starter};
@@ -57,6 +58,8 @@ impl Family for Kotzig {
         "kotzig/search",
         "kotzig/theorems/theorem_5",
     ];
+    const PLAYS: &'static [&'static str] =
+        &["kotzig/play/barrier", "kotzig/play/diamond", "kotzig/play/pairs"];
     /// A circle that is too much for a search is so for the definition, unless little is left of it.
     const PATIENCE: Budget = Budget::GLANCE;
 
@@ -162,6 +165,10 @@ impl Family for Kotzig {
 
     fn at_term(&self, _: &Look, n: u64) -> Option<Kotzig> {
         Kotzig::new(n, self.moves().clone())
+    }
+
+    fn play<'a>(&'a self, circle: &'a Circle, moves: &'a [Move], meter: &'a Meter) -> Work<'a, Option<Play>> {
+        Box::pin(play::play(self, circle, moves, meter))
     }
 
     fn board(&self, circle: &Circle, moves: &[Move]) -> Option<Result<Board, Problem>> {

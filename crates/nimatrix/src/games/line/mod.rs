@@ -5,6 +5,7 @@ use alloc::{format, vec, vec::Vec};
 
 mod board;
 pub mod labels;
+pub(crate) mod play;
 mod portions;
 mod rule;
 mod runs;
@@ -22,7 +23,7 @@ use crate::family::{Family, Sought, at_once, boxed};
 use crate::games::steps;
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{Board, By, Game, Move, Problem, Sentence, Sequence, Solution, TakeSet, Window};
+use crate::{Board, By, Game, Move, Play, Problem, Sentence, Sequence, Solution, TakeSet, Window};
 use starts::Starts;
 
 /// A theorem that decides the position: the algorithm of section 2.2, else the lemma on runs; `None` if
@@ -38,6 +39,7 @@ impl Family for Line {
     const ENTRY: Game = text::ENTRY;
     const STRATEGIES: &'static [&'static str] =
         &["line/portions", "line/labels", "line/runs", "line/subtraction"];
+    const PLAYS: &'static [&'static str] = &["line/play:labels", "line/play:portions"];
 
     fn parse(cursor: &mut Cursor) -> Result<Self, Problem> {
         text::parse(cursor)
@@ -122,6 +124,10 @@ impl Family for Line {
 
     fn at_term(&self, _: &Look, n: u64) -> Option<Line> {
         Line::new(n, self.moves().clone(), self.forbidden().clone())
+    }
+
+    fn play<'a>(&'a self, &space: &'a u64, _: &'a [Move], meter: &'a Meter) -> Work<'a, Option<Play>> {
+        Box::pin(async move { play::play(self, space, meter).await.map(Some) })
     }
 
     fn board(&self, &space: &u64, moves: &[Move]) -> Option<Result<Board, Problem>> {

@@ -7,6 +7,7 @@ mod count;
 pub mod matrix;
 mod p_positions;
 mod parts;
+mod play;
 mod rule;
 #[cfg(test)]
 mod tests;
@@ -26,7 +27,7 @@ use crate::family::{Family, Sought, at_once, boxed};
 use crate::games::subtraction;
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{Game, Parts, Piles, Problem, Sentence, Sequence, TakeSet};
+use crate::{Game, Move, Parts, Piles, Play, Problem, Sentence, Sequence, TakeSet};
 
 impl Family for Modular {
     const ENTRY: Game = text::ENTRY;
@@ -37,6 +38,8 @@ impl Family for Modular {
         "modular/p_positions",
         "modular/two_heaps",
     ];
+    const PLAYS: &'static [&'static str] =
+        &["modular/play:nim", "modular/play:one-pile", "modular/play/lemma_10", "modular/play/theorem_16"];
 
     fn parse(cursor: &mut Cursor) -> Result<Self, Problem> {
         text::parse(cursor)
@@ -64,6 +67,10 @@ impl Family for Modular {
 
     fn search<'s: 'm, 'm>(&'s self, piles: &'s Piles, meter: &'m Meter) -> Sought<'s, 'm, Piles> {
         Box::pin(async move { Some(p_positions::answers::Answers::of(self, piles, meter).await.map(boxed)) })
+    }
+
+    fn play<'a>(&'a self, piles: &'a Piles, _: &'a [Move], _: &'a Meter) -> Work<'a, Option<Play>> {
+        Box::pin(async move { Ok(play::play(self, piles)) })
     }
 
     fn values<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Valuing<'a>> {

@@ -12,10 +12,9 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct Bouton;
 
-impl Bouton {
-    fn sum(piles: &Piles) -> Nimber {
-        piles.iter().map(|&size| Nimber(size)).sum()
-    }
+/// The nim-sum of the piles.
+pub(super) fn sum(piles: &Piles) -> Nimber {
+    piles.iter().map(|&size| Nimber(size)).sum()
 }
 
 impl Solution<Piles> for Bouton {
@@ -24,15 +23,15 @@ impl Solution<Piles> for Bouton {
     }
 
     fn outcome(&self, piles: &Piles) -> Outcome {
-        Outcome::of(Bouton::sum(piles))
+        Outcome::of(sum(piles))
     }
 
     fn grundy(&self, piles: &Piles) -> Option<Nimber> {
-        Some(Bouton::sum(piles))
+        Some(sum(piles))
     }
 
     fn winning(&self, piles: &Piles, most: usize) -> Result<Winning, Problem> {
-        let sum = Bouton::sum(piles);
+        let sum = sum(piles);
         let mut winning = Winning::default();
         for (index, &size) in piles.iter().enumerate() {
             let Nimber(left) = Nimber(size) + sum;
@@ -44,7 +43,7 @@ impl Solution<Piles> for Bouton {
     }
 
     fn explain(&self, piles: &Piles) -> Vec<Explanation> {
-        let sum = Bouton::sum(piles);
+        let sum = sum(piles);
         vec![words(sum).into(), binary_columns("pile", piles)]
     }
 }

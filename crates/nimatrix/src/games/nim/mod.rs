@@ -2,6 +2,7 @@
 use alloc::boxed::Box;
 
 pub(crate) mod bouton;
+pub(crate) mod play;
 mod rule;
 mod text;
 
@@ -14,7 +15,7 @@ use crate::family::{Family, Sought, at_once, boxed};
 use crate::games::subtraction::{self, Subtraction};
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{By, Game, Piles, Problem, Sentence, Sequence, TakeSet, View};
+use crate::{By, Game, Move, Piles, Play, Problem, Sentence, Sequence, TakeSet, View};
 
 /// The most cells of a window whose values are told unasked.
 const SMALL: usize = 4096;
@@ -22,6 +23,7 @@ const SMALL: usize = 4096;
 impl Family for Nim {
     const ENTRY: Game = text::ENTRY;
     const STRATEGIES: &'static [&'static str] = &["nim/bouton"];
+    const PLAYS: &'static [&'static str] = &["nim/play", "nim/play:even"];
 
     fn parse(_: &mut Cursor) -> Result<Nim, Problem> {
         Ok(Nim)
@@ -37,6 +39,10 @@ impl Family for Nim {
 
     fn theorem<'s: 'm, 'm>(&'s self, _: &'s Piles, _: &'m Meter) -> Sought<'s, 'm, Piles> {
         at_once(Some(Ok(boxed(bouton::Bouton))))
+    }
+
+    fn play<'a>(&'a self, piles: &'a Piles, _: &'a [Move], _: &'a Meter) -> Work<'a, Option<Play>> {
+        Box::pin(async move { Ok(Some(play::play(piles))) })
     }
 
     fn matrix<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {

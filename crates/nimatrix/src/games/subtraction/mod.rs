@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 mod matrix;
 mod moves_to;
 mod outcomes;
+mod play;
 mod rule;
 mod sequence;
 mod sum;
@@ -33,11 +34,13 @@ use crate::answer::matrix::Found;
 use crate::family::{Family, Sought, at_once, boxed};
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{By, Game, Piles, Problem, Sentence, Sequence};
+use crate::{By, Game, Move, Piles, Play, Problem, Sentence, Sequence};
 
 impl Family for Subtraction {
     const ENTRY: Game = text::ENTRY;
     const STRATEGIES: &'static [&'static str] = &["subtraction/outcomes", "subtraction/sum"];
+    const PLAYS: &'static [&'static str] =
+        &["subtraction/play", "subtraction/play:even", "subtraction/play:multiples", "subtraction/play:pile"];
 
     fn parse(cursor: &mut Cursor) -> Result<Self, Problem> {
         text::parse(cursor)
@@ -74,6 +77,10 @@ impl Family for Subtraction {
             }
             _ => at_once(None),
         }
+    }
+
+    fn play<'a>(&'a self, piles: &'a Piles, _: &'a [Move], meter: &'a Meter) -> Work<'a, Option<Play>> {
+        Box::pin(async move { play::play(self, piles, meter).await.map(Some) })
     }
 
     fn matrix<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {

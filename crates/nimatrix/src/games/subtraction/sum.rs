@@ -91,7 +91,7 @@ impl<'a> Sum<'a> {
     }
 
     /// The value of each pile.
-    fn each(&self, piles: &Piles) -> Vec<Nimber> {
+    pub(super) fn each(&self, piles: &Piles) -> Vec<Nimber> {
         let value = |(index, &size): (usize, &u64)| {
             self.values(index).get(size).unwrap_or_else(|| unreachable!("{size} tokens were not asked for"))
         };

@@ -1,0 +1,52 @@
+//! The shapes of strategies.
+use js_sys::Array;
+use nimatrix::{Mark, Move, Play, notation};
+use serde::Serialize;
+use serde_wasm_bindgen::preserve;
+use tsify::Tsify;
+use wasm_bindgen::JsValue;
+
+use crate::said::said;
+use crate::shapes::{Whole, all, shapes};
+
+shapes! {
+    /// What a proof that is a strategy does in a position.
+    Strategy, told: (&nimatrix::State, &Play) {
+        /// A name for programs.
+        id: &'static str = told.1.id,
+        /// The theorem and its source.
+        #[tsify(type = "Sentence")]
+        #[serde(with = "preserve")]
+        source: JsValue = said(&told.1.source),
+        /// P where the strategy leaves this position to the opponent, N where it moves from here.
+        #[tsify(type = "'P' | 'N'")]
+        outcome: char = told.1.outcome.letter(),
+        /// The move of the proof, in an N-position.
+        played: Option<String> = told.1.played.as_ref().map(Move::to_string),
+        /// The canonical link of the position that the move reaches.
+        reached: Option<String> = told.1.played.clone().and_then(|played| {
+            Some(notation::position_link(&told.0.clone().after(played)?))
+        }),
+        /// The whole strategy in a sentence.
+        #[tsify(type = "Sentence")]
+        #[serde(with = "preserve")]
+        rule: JsValue = said(&told.1.rule),
+        /// Why the move is there and wins, or why the opponent can't do the same.
+        #[tsify(type = "Sentence[]")]
+        #[serde(with = "preserve")]
+        reasons: JsValue = told.1.reasons.iter().map(said).collect::<Array>().into(),
+        /// What a picture of the position may point at.
+        marks: Vec<Pointed> = all(&told.1.marks),
+    }
+
+    /// Something in a picture of the position that a strategy speaks of.
+    Pointed, mark: &Mark {
+        /// `pile`: a pile from which the move takes, from 1. `column`: a column of binary digits, from 1 at the
+        /// right. `sizes`: a pile, and the smallest and the largest of its sizes that would do. `left`: the
+        /// sizes of all piles after the move. `space`: where the move takes the token. `pair`: two spaces, of
+        /// which the second answers the first.
+        #[tsify(type = "'pile' | 'column' | 'sizes' | 'left' | 'space' | 'pair'")]
+        kind: &'static str = mark.word(),
+        numbers: Vec<Whole> = mark.numbers().into_iter().map(Whole::from).collect(),
+    }
+}

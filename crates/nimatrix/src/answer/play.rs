@@ -1,0 +1,110 @@
+//! What a proof that is a strategy does in a position.
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::{Move, Outcome, Piles, Sentence, Take};
+
+/// What a proof says to do in a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Play {
+    /// A name for programs, one of [`PLAYS`](crate::PLAYS): the path of the module below `games/` and, behind
+    /// a colon, the part of it.
+    pub id: &'static str,
+    /// The theorem and its source, as a part of a sentence.
+    pub source: Sentence,
+    /// P where the strategy leaves this position to the opponent, N where it moves from here.
+    pub outcome: Outcome,
+    /// The move that the proof makes, which leads to a P-position; `None` in a P-position.
+    pub played: Option<Move>,
+    /// The whole strategy in a sentence.
+    pub rule: Sentence,
+    /// Why the move is there and wins, or why the opponent can't do the same.
+    pub reasons: Vec<Sentence>,
+    /// What a picture of the position may point at.
+    pub marks: Vec<Mark>,
+}
+
+/// Something in a picture of the position that the strategy speaks of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Mark {
+    /// The pile from which the proof takes, from 1.
+    Pile(usize),
+    /// A column of binary digits, from 1 at the right.
+    Column(u32),
+    /// Sizes of a pile in a row, any of which would do if it can be reached.
+    Sizes {
+        /// The pile, from 1.
+        pile: usize,
+        /// The smallest.
+        from: u64,
+        /// The largest.
+        to: u64,
+    },
+    /// The sizes of all piles after the move.
+    Left(Vec<u64>),
+    /// The space to which the proof moves the token.
+    Space(u64),
+    /// Two spaces, of which the second answers the first.
+    Pair(u64, u64),
+}
+
+impl Mark {
+    /// Its name for programs.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Mark::Pile(_) => "pile",
+            Mark::Column(_) => "column",
+            Mark::Sizes { .. } => "sizes",
+            Mark::Left(_) => "left",
+            Mark::Space(_) => "space",
+            Mark::Pair(..) => "pair",
+        }
+    }
+
+    /// Its numbers, in the order in which they are documented.
+    pub fn numbers(&self) -> Vec<u64> {
+        match self {
+            Mark::Pile(pile) => vec![*pile as u64],
+            Mark::Column(column) => vec![u64::from(*column)],
+            Mark::Sizes { pile, from, to } => vec![*pile as u64, *from, *to],
+            Mark::Left(sizes) => sizes.clone(),
+            Mark::Space(space) => vec![*space],
+            Mark::Pair(space, other) => vec![*space, *other],
+        }
+    }
+}
+
+impl Play {
+    /// A position to leave.
+    pub(crate) fn left(id: &'static str, source: Sentence, rule: Sentence, reasons: Vec<Sentence>) -> Play {
+        Play { id, source, outcome: Outcome::P, played: None, rule, reasons, marks: vec![] }
+    }
+
+    /// A position from which the proof moves.
+    pub(crate) fn moving(
+        id: &'static str,
+        source: Sentence,
+        rule: Sentence,
+        played: Move,
+        reasons: Vec<Sentence>,
+    ) -> Play {
+        Play { id, source, outcome: Outcome::N, played: Some(played), rule, reasons, marks: vec![] }
+    }
+
+    /// The same with these marks besides.
+    pub(crate) fn marked(mut self, marks: impl IntoIterator<Item = Mark>) -> Play {
+        self.marks.extend(marks);
+        self
+    }
+
+    /// The same with marks for the piles that the move takes from, and for what it leaves.
+    pub(crate) fn leaving(self, piles: &Piles) -> Play {
+        let Some(Move::Take { takes, .. }) = &self.played else { return self };
+        let mut left = piles.to_vec();
+        takes.iter().for_each(|&Take { pile, amount }| left[pile - 1] -= amount);
+        let marks: Vec<Mark> = takes.iter().map(|take| Mark::Pile(take.pile)).collect();
+        self.marked(marks).marked([Mark::Left(left)])
+    }
+}

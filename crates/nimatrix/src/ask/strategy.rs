@@ -1,0 +1,24 @@
+//! What a proof that is a strategy does in the position of a link.
+use crate::work::{Meter, finish};
+use crate::{Play, Problem, State};
+
+/// What a strategy of the papers does in the position that a state has reached; `None` where none of them
+/// reaches it.
+///
+/// The move of a strategy always leads to a P-position, and the strategy knows every position that it may be
+/// handed after that: who follows it wins.
+///
+/// # Errors
+/// [`Code::TooLarge`](crate::Code::TooLarge) where it takes too long to find the move,
+/// [`Code::NotSolved`](crate::Code::NotSolved) for a game that this build does not solve.
+///
+/// ```
+/// use nimatrix::{notation::parse, strategy};
+/// let play = strategy(&parse("g=sub:1,2,3&p=21").unwrap()).unwrap().unwrap();
+/// assert_eq!(play.rule.to_string(), "Leave a multiple of 4.");
+/// assert_eq!(play.played.unwrap().to_string(), "1a1");
+/// ```
+pub fn strategy(state: &State) -> Result<Option<Play>, Problem> {
+    state.rules().solved()?;
+    finish(async |meter: &Meter| state.rules().play(state.position(), state.moves(), meter).await)
+}

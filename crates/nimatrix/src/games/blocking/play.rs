@@ -1,0 +1,135 @@
+//! The strategy of Theorems 1 and 2 of Gavel and Strimling: k + 1 sizes in a row, of which one can be reached.
+use alloc::vec;
+
+use super::closed::Law;
+use super::{Blocking, Handed};
+use crate::answer::play::{Mark, Play};
+use crate::base::sentence::say;
+use crate::{Move, Nimber, Piles, Residues, Sentence, Solution, Take};
+
+const ID: &str = "blocking/play";
+
+/// What wins where the law holds with k > 0; `None` elsewhere.
+pub(super) fn play(game: &Blocking, handed: &Handed) -> Option<Play> {
+    let law = Law::of(game).filter(|law| law.k() > 0)?;
+    let strictest = (1..=u64::from(law.k())).fold(Residues::none(game.modulus()), Residues::with);
+    let blocks = game.family().covering(strictest).next()?;
+    let proof = Proof { source: law.basis().source, width: u64::from(law.k()) + 1, strictest, blocks };
+    let Nimber(sum) = handed.piles.iter().map(|&size| Nimber(size / proof.width)).sum();
+    if sum == 0 { proof.inside(handed) } else { Some(proof.to_box(handed, sum)) }
+}
+
+/// What a proof is made of.
+struct Proof {
+    source: Sentence,
+    /// The sizes in a box, k + 1.
+    width: u64,
+    /// The residues 1, ..., k.
+    strictest: Residues,
+    /// The restriction that is handed over; it contains the strictest.
+    blocks: Residues,
+}
+
+impl Proof {
+    fn rule(&self) -> Sentence {
+        say!(
+            "Cut each pile’s sizes into boxes of {width}, so that the quotient by {width} numbers them. Leave \
+             quotients whose nim-sum is 0, and block {blocks}: then {width} is the smallest unavoidable number, \
+             more than any remainder.",
+            width = self.width,
+            blocks = self.blocks
+        )
+    }
+
+    fn left(self, reason: Sentence) -> Play {
+        let rule = self.rule();
+        Play::left(ID, self.source, rule, vec![reason])
+    }
+
+    fn moving(self, take: Take, piles: &Piles, reasons: [Sentence; 2]) -> Play {
+        let (rule, played) = (self.rule(), Move::Take { takes: vec![take], restriction: Some(self.blocks) });
+        Play::moving(ID, self.source, rule, played, reasons.into()).leaving(piles)
+    }
+
+    /// The nim-sum of the quotients is not 0: a pile comes to the box that makes it 0.
+    fn to_box(self, handed: &Handed, sum: u64) -> Play {
+        let Handed { piles, restriction } = handed;
+        let width = self.width;
+        let found = piles.iter().enumerate().find_map(|(index, &size)| {
+            let (quotient, target) = (size / width, (size / width) ^ sum);
+            let first = if target < quotient { target * width } else { return None };
+            let left = (first..first + width).rev().find(|left| !restriction.contains(size - left))?;
+            Some((index + 1, size, first, left))
+        });
+        let Some((pile, size, first, left)) = found else {
+            return self.left(say!(
+                "The nim-sum of the quotients by {width} is {sum}, but every amount that would make it 0 is \
+                 blocked, which no restriction of the family can do to whoever moves next.",
+                width,
+                sum
+            ));
+        };
+        let amount = size - left;
+        let reasons = [
+            say!(
+                "The quotients by {width} have the nim-sum {sum}. It becomes 0 if the quotient of pile {pile} goes \
+                 from {quotient} down to {target}, so if any size from {first} to {last} is left.",
+                width,
+                sum,
+                pile,
+                quotient = size / width,
+                target = first / width,
+                first,
+                last = first + width - 1
+            ),
+            say!(
+                "The amounts for these {width} sizes are consecutive, and not all of them are blocked: take \
+                 {amount}, which leaves {left}, and block {blocks}.",
+                width,
+                amount,
+                left,
+                blocks = self.blocks
+            ),
+        ];
+        let mark = Mark::Sizes { pile, from: first, to: first + width - 1 };
+        self.moving(Take { pile, amount }, piles, reasons).marked([mark])
+    }
+
+    /// The nim-sum of the quotients is 0: some remainder is made smaller, if an amount that small may be taken.
+    fn inside(self, handed: &Handed) -> Option<Play> {
+        let Handed { piles, restriction } = handed;
+        let (width, n) = (self.width, u64::from(restriction.modulus().get()));
+        let Some(least) = (1..=n).find(|&amount| !restriction.contains(amount)) else {
+            return Some(self.left(say!("No amount may be taken, so there is no move.")));
+        };
+        let Some(index) = piles.iter().position(|size| size % width >= least) else {
+            return Some(self.left(say!(
+                "The nim-sum of the quotients by {width} is 0, and every remainder is below {least}, the smallest \
+                 amount allowed. So every move changes one of the quotients, and with it the nim-sum.",
+                width,
+                least
+            )));
+        };
+        let (pile, size) = (index + 1, piles[index]);
+        let reasons = [
+            say!(
+                "The nim-sum of the quotients by {width} is 0, but {least} may be taken, and the remainder of pile \
+                 {pile}, which is {remainder}, allows it inside the box.",
+                width,
+                least,
+                pile,
+                remainder = size % width
+            ),
+            say!(
+                "Take {least}: no quotient changes. And block {blocks}. Had {strictest} been blocked before, there \
+                 would be no such move.",
+                least,
+                blocks = self.blocks,
+                strictest = self.strictest
+            ),
+        ];
+        let first = size - size % width;
+        let mark = Mark::Sizes { pile, from: first, to: first.saturating_add(width - 1) };
+        Some(self.moving(Take { pile, amount: least }, piles, reasons).marked([mark]))
+    }
+}

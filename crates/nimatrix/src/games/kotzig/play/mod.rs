@@ -1,0 +1,30 @@
+//! The strategies of Horrocks and Horrocks: pairs of spaces, the diamond, and the line that is left.
+mod barrier;
+mod diamond;
+mod pairs;
+
+use super::rule::{Circle, Kotzig};
+use crate::answer::play::Play;
+use crate::work::Meter;
+use crate::{Move, Problem};
+
+/// What wins after these moves; `None` where no strategy reaches the position.
+///
+/// # Errors
+/// Those of the Line Game that is left.
+pub(super) async fn play(
+    game: &Kotzig,
+    circle: &Circle,
+    moves: &[Move],
+    meter: &Meter,
+) -> Result<Option<Play>, Problem> {
+    match pairs::play(game, circle).or_else(|| diamond::play(game, moves)) {
+        None => barrier::play(game, circle, meter).await,
+        found => Ok(found),
+    }
+}
+
+/// The space at this distance from another one.
+fn ahead(game: &Kotzig, space: u64, step: u64) -> u64 {
+    ((u128::from(space) + u128::from(step)) % u128::from(game.n)) as u64
+}

@@ -1,0 +1,73 @@
+//! All steps odd on an even number of spaces: repeat one step (Horrocks and Horrocks, section 4.1).
+//!
+//! Each space at an odd distance from the token is paired with the one m ahead of it. Where every pair is
+//! visited as a whole or not at all, any move comes to the first space of a free pair, and the step m to the
+//! second.
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::ahead;
+use crate::answer::play::{Mark, Play};
+use crate::base::sentence::say;
+use crate::games::kotzig::rule::{Circle, Kotzig};
+use crate::{Move, Sentence};
+
+const ID: &str = "kotzig/play/pairs";
+
+/// The most pairs that are marked.
+const MOST_PAIRS: u64 = 64;
+
+/// What wins: at the start, where the visited spaces are pairs, and a move after that.
+pub(super) fn play(game: &Kotzig, circle: &Circle) -> Option<Play> {
+    let mut steps = game.moves.members(u64::MAX);
+    if game.n % 2 == 1 || steps.any(|step| step % 2 == 0) {
+        return None;
+    }
+    let source = "Horrocks & Horrocks 2019, section 4.1".into();
+    let rule = |step: u64| -> Sentence {
+        say!("Pair spaces at distance {step}, and answer every move by the step {step}.", step)
+    };
+    if let Some(step) = game.moves.members(u64::MAX).find(|&step| is_paired(game, circle, step)) {
+        let reason = say!(
+            "The visited spaces are pairs at distance {step}. All steps are odd, so any move comes to a space whose \
+             partner {step} ahead is free, and the step {step} completes that pair.",
+            step
+        );
+        let play = Play::left(ID, source, rule(step), vec![reason]);
+        return Some(play.marked(pairs(game, circle.token, step)));
+    }
+    let (step, reached) = game.moves.members(u64::MAX).find_map(|step| {
+        let reached = circle.stepped(step, game.n)?;
+        is_paired(game, &reached, step).then_some((step, reached))
+    })?;
+    let reason = match circle.visited.len() {
+        1 => say!(
+            "{n} is even and all steps are odd. Make the step {step}, and make it again whatever the opponent does: \
+             the two of you visit spaces in pairs.",
+            n = game.n,
+            step
+        ),
+        _ => say!(
+            "The opponent has come to the first space of a pair. Its partner, {step} ahead, is free: the step {step} \
+             completes the pair.",
+            step
+        ),
+    };
+    let play = Play::moving(ID, source, rule(step), Move::Step(step), vec![reason]);
+    Some(play.marked([Mark::Space(reached.token)]).marked(pairs(game, reached.token, step)))
+}
+
+/// Whether each space at an odd distance from the token is visited with the one `step` ahead, or neither is.
+fn is_paired(game: &Kotzig, circle: &Circle, step: u64) -> bool {
+    let visited = |space: u64| circle.visited.binary_search(&space).is_ok();
+    let firsts = || circle.visited.iter().filter(|space| space.abs_diff(circle.token) % 2 == 1);
+    // The token's own space is the second of a pair.
+    2 * firsts().count() == circle.visited.len() && firsts().all(|&space| visited(ahead(game, space, step)))
+}
+
+/// The pairs of a circle, if they are few enough to be drawn.
+fn pairs(game: &Kotzig, token: u64, step: u64) -> Vec<Mark> {
+    let few = game.n / 2 <= MOST_PAIRS;
+    let firsts = (0..game.n).filter(|space| space.abs_diff(token) % 2 == 1);
+    if few { firsts.map(|space| Mark::Pair(space, ahead(game, space, step))).collect() } else { vec![] }
+}
