@@ -16,7 +16,7 @@ pub(super) fn play(game: &Blocking, handed: &Handed) -> Option<Play> {
     let blocks = game.family().covering(strictest).next()?;
     let proof = Proof { source: law.basis().source, width: u64::from(law.k()) + 1, strictest, blocks };
     let Nimber(sum) = handed.piles.iter().map(|&size| Nimber(size / proof.width)).sum();
-    if sum == 0 { proof.inside(handed) } else { Some(proof.to_box(handed, sum)) }
+    if sum == 0 { proof.inside(handed) } else { Some(proof.into_box(handed, sum)) }
 }
 
 /// What a proof is made of.
@@ -52,7 +52,7 @@ impl Proof {
     }
 
     /// The nim-sum of the quotients is not 0: a pile comes to the box that makes it 0.
-    fn to_box(self, handed: &Handed, sum: u64) -> Play {
+    fn into_box(self, handed: &Handed, sum: u64) -> Play {
         let Handed { piles, restriction } = handed;
         let width = self.width;
         let found = piles.iter().enumerate().find_map(|(index, &size)| {

@@ -116,7 +116,7 @@ pub const TOKEN: &[Row] = &[
             let line = nimatrix::notation::parse_rules("g", text).map_err(|problem| problem.to_string())?;
             let value = crate::truth::Truth::of(&line).value(&line.start());
             let here = told.state.position().clone();
-            same("the value", value.zip(told.truth.value(&here)).map_or(true, |(a, b)| a == b), true)
+            same("the value", value.zip(told.truth.value(&here)).is_none_or(|(a, b)| a == b), true)
         },
     ),
     (P, "The token stands on a space whose label is 0. {why}", |_| Ok(())),
