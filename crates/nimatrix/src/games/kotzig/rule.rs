@@ -66,6 +66,11 @@ impl Kotzig {
         self.n
     }
 
+    /// The space that a step from another one leads to.
+    pub(super) fn ahead(&self, space: u64, step: u64) -> u64 {
+        ((u128::from(space) + u128::from(step)) % u128::from(self.n)) as u64
+    }
+
     /// The set M of steps.
     pub fn moves(&self) -> &TakeSet {
         &self.moves

@@ -1,5 +1,4 @@
 //! The circle has become a line: play as on that (Horrocks and Horrocks, section 3.1).
-use super::ahead;
 use crate::answer::play::{Mark, Play};
 use crate::games;
 use crate::games::kotzig::line::{rest, same_line};
@@ -23,7 +22,7 @@ pub(super) async fn play(game: &Kotzig, circle: &Circle, meter: &Meter) -> Resul
             |step: &u64| reduced.image(*step) == Some(wanted) && circle.stepped(*step, game.n).is_some();
         let Some(step) = game.moves.members(u64::MAX).find(named) else { return Ok(None) };
         play.played = Some(Move::Step(step));
-        play = play.marked([Mark::Space(ahead(game, circle.token, step))]);
+        play = play.marked([Mark::Space(game.ahead(circle.token, step))]);
     }
     Ok(Some(play))
 }

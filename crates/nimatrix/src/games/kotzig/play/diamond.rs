@@ -5,7 +5,6 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::ahead;
 use crate::answer::play::{Mark, Play};
 use crate::base::sentence::say;
 use crate::games::kotzig::rule::{Circle, Kotzig};
@@ -98,7 +97,7 @@ impl Diamond<'_> {
             lemma = self.lemma,
             n
         );
-        let space = ahead(self.game, circle.token, a);
+        let space = self.game.ahead(circle.token, a);
         Play::moving(ID, self.source(), self.rule(), Move::Step(a), vec![reason]).marked([Mark::Space(space)])
     }
 
@@ -171,7 +170,7 @@ impl Diamond<'_> {
                 _ => say!("The last step was {step}: answer it by {answer}, which is free.", step, answer),
             }
         };
-        let space = ahead(self.game, between.token, answer);
+        let space = self.game.ahead(between.token, answer);
         let play = Play::moving(ID, self.source(), self.rule(), Move::Step(answer), vec![reason]);
         play.marked([Mark::Space(space)])
     }
@@ -181,7 +180,7 @@ impl Diamond<'_> {
         let corner = |step| {
             let between = circle.stepped(step, self.game.n)?;
             let answer = self.answer(circle, &between, step);
-            Some(Mark::Pair(between.token, ahead(self.game, between.token, answer)))
+            Some(Mark::Pair(between.token, self.game.ahead(between.token, answer)))
         };
         [self.a, self.a + 1].into_iter().filter_map(corner).collect()
     }

@@ -23,8 +23,3 @@ pub(super) async fn play(
         found => Ok(found),
     }
 }
-
-/// The space at this distance from another one.
-fn ahead(game: &Kotzig, space: u64, step: u64) -> u64 {
-    ((u128::from(space) + u128::from(step)) % u128::from(game.n)) as u64
-}

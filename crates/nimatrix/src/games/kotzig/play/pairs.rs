@@ -6,7 +6,6 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::ahead;
 use crate::answer::play::{Mark, Play};
 use crate::base::sentence::say;
 use crate::games::kotzig::rule::{Circle, Kotzig};
@@ -62,12 +61,12 @@ fn is_paired(game: &Kotzig, circle: &Circle, step: u64) -> bool {
     let visited = |space: u64| circle.visited.binary_search(&space).is_ok();
     let firsts = || circle.visited.iter().filter(|space| space.abs_diff(circle.token) % 2 == 1);
     // The token's own space is the second of a pair.
-    2 * firsts().count() == circle.visited.len() && firsts().all(|&space| visited(ahead(game, space, step)))
+    2 * firsts().count() == circle.visited.len() && firsts().all(|&space| visited(game.ahead(space, step)))
 }
 
 /// The pairs of a circle, if they are few enough to be drawn.
 fn pairs(game: &Kotzig, token: u64, step: u64) -> Vec<Mark> {
     let few = game.n / 2 <= MOST_PAIRS;
     let firsts = (0..game.n).filter(|space| space.abs_diff(token) % 2 == 1);
-    if few { firsts.map(|space| Mark::Pair(space, ahead(game, space, step))).collect() } else { vec![] }
+    if few { firsts.map(|space| Mark::Pair(space, game.ahead(space, step))).collect() } else { vec![] }
 }
