@@ -2,7 +2,7 @@
 
 import { test as plain, type Page } from '@playwright/test';
 import { oneEngine, STANDARDS, violations as judged } from './axe.ts';
-import { cellNames, expect, live, matrixFacts, matrixOf, open, test } from './room.ts';
+import { cellNames, expect, follow, live, matrixFacts, matrixOf, open, test } from './room.ts';
 
 /** All rules, or only the named ones: structure does not change with the theme, contrast does. */
 const violations = (page: Page, rules?: string[]) =>
@@ -92,8 +92,9 @@ for (const [device, size] of Object.entries(sizes)) {
 test('a page enlarged four times has nothing beside it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const beside = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await open(page);
   for (const [room, query] of Object.entries(rooms)) {
-    await open(page, query);
+    await follow(page, query);
     for (const tab of ['Rules', 'Explain', 'Board']) {
       await page.getByRole('tab', { name: tab }).click();
       expect(await beside(), `${room}, ${tab}`).toBeLessThanOrEqual(0);

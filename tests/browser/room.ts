@@ -45,6 +45,17 @@ export async function open(page: Page, query = ''): Promise<void> {
   await live(page);
 }
 
+/**
+ * Goes to a link within the live page, as the history does: the solver and the scripts are there already.
+ * For tests of many links; what a page does from its beginning is seen by `open`.
+ */
+export async function follow(page: Page, query: string): Promise<void> {
+  await page.evaluate(query => {
+    history.replaceState(null, '', `./?${query}`);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, query);
+}
+
 export async function live(page: Page): Promise<void> {
   // On a busy machine the solver takes its time to be loaded.
   await expect(page.locator('nim-app')).toBeAttached();
