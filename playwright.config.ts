@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const CHROMIUM = '/usr/bin/chromium';
@@ -13,8 +14,10 @@ export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.spec.ts',
   fullyParallel: true,
-  workers: 2,
-  retries: 0,
+  // Tests wait for the page as often as they compute.
+  workers: Math.max(2, Math.min(8, Math.round(availableParallelism() * 1.5))),
+  // A driver that loses a message fails one test of hundreds; which were tried again is said at the end.
+  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['./tests/browser/slowest.ts']],
   // No test says anything of how fast the page is: on a machine with much else to do it takes as long as it

@@ -1,4 +1,4 @@
-/** Writes the slowest tests where the summary of all steps finds them. */
+/** Writes the slowest tests, and those that passed only when tried again, where the summary finds them. */
 
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
@@ -7,10 +7,13 @@ const MOST = 20;
 
 export default class Slowest implements Reporter {
   readonly #took: { seconds: number; name: string }[] = [];
+  readonly #again: string[] = [];
 
   onTestEnd(test: TestCase, result: TestResult): void {
     const [, project = '', file = '', ...titles] = test.titlePath();
-    this.#took.push({ seconds: result.duration / 1000, name: `[${project}] ${file}: ${titles.join(' › ')}` });
+    const name = `[${project}] ${file}: ${titles.join(' › ')}`;
+    this.#took.push({ seconds: result.duration / 1000, name });
+    if (test.outcome() === 'flaky') this.#again.push(`  passed only when tried again: ${name}`);
   }
 
   onEnd(): void {
@@ -18,7 +21,9 @@ export default class Slowest implements Reporter {
     if (file === undefined) return;
     const slowest = this.#took.sort((a, b) => b.seconds - a.seconds).slice(0, MOST);
     const lines = slowest.map(({ seconds, name }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
-    writeFileSync(file, ['The slowest browser tests:', ...lines, ''].join('\n'), { flag: 'a' });
+    writeFileSync(file, ['The slowest browser tests:', ...lines, ...this.#again, ''].join('\n'), {
+      flag: 'a',
+    });
   }
 
   printsToStdio(): boolean {
