@@ -268,6 +268,8 @@ for (const [name, query] of Object.entries({
   'the first page': '',
   'three large matrices': 'g=block:5:1,3/2,3&w=0,0,1000,1000',
   'a matrix and its values': 'g=nim&p=9,3&view=grundy&w=0,0,16,16',
+  'two that are compared': 'g=block:3:k1&p=4,2&r=1&compare=beside&g2=block:3:k1:misere',
+  'where two differ': 'g=block:3:k1&p=4,2&r=1&compare=differences&g2=block:3:k1:misere',
 })) {
   test(`nothing moves while answers come: ${name}`, { tag: '@chromium' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -136,7 +136,7 @@ export class NimMatrices extends LightElement {
     const bands = wantsValues && hasValues ? this.#values(panels) : null;
     const isPair = panels[1]?.compared === true;
     const parts = turnOf(state) === 'plot' ? (panels[0]?.grid.parts ?? null) : null;
-    return html`<div class="above ${state.compare === null ? '' : 'comparing'}">
+    return html`<div class="above ${state.compare === null ? '' : `comparing ${state.compare}`}">
         ${this.#over?.above(this.engine)}
         <nim-slices
           .piles=${position(this.page).piles}
