@@ -1,7 +1,11 @@
-/** What few readers do: compare two matrices, and let parameters play. It comes last, with its styles. */
+/**
+ * What few readers do: compare two matrices, let parameters play, ask for the strategy of a proof. It comes
+ * last, with its styles.
+ */
 
 import './nim-compare.ts';
 import './nim-sliders.ts';
+import './nim-strategy.ts';
 import { addSheets } from './parts/styles.ts';
 
 addSheets(
@@ -9,3 +13,4 @@ addSheets(
 );
 
 export { Comparing } from './parts/comparing.ts';
+export { proofOver } from './parts/proof-over.ts';

@@ -154,7 +154,7 @@ export class NimApp extends LightElement {
                     </button>`
                 : nothing
             }
-            <nim-position .page=${page}></nim-position>
+            <nim-position .page=${page} .engine=${this.engine}></nim-position>
           </div>
         </div>
       </main>

@@ -2,21 +2,29 @@
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from './parts/light.ts';
+import { MarkedElement } from './parts/marked.ts';
 import './parts/value-colours.ts';
 import { Room } from './parts/room.ts';
 import { commandIn } from './parts/keys.ts';
 import { Roving } from './parts/roving.ts';
 import { bandsFor } from '../draw/scene/bands.ts';
-import { circleScene, lineScene, type BoardScene, type Reached, type Space } from '../draw/scene/board.ts';
+import {
+  circleScene,
+  lineScene,
+  type BoardScene,
+  type Proof,
+  type Reached,
+  type Space,
+} from '../draw/scene/board.ts';
 import { answered, emit, type Page } from '../model/state.ts';
+import { drawnStrategy } from '../model/strategy.ts';
 import { sizeOf, within } from '../draw/place.ts';
 import { svg } from '../draw/svg.ts';
 import * as drawn from '../words/drawings.ts';
 import type * as words from '../words/words.ts';
 import type { Board } from '../pkg/nimatrix.js';
 
-export class NimBoard extends LightElement {
+export class NimBoard extends MarkedElement {
   static override properties = {
     page: { attribute: false },
     locked: { type: Boolean },
@@ -82,14 +90,28 @@ export class NimBoard extends LightElement {
 
   #scene(board: Board): BoardScene {
     const reached = this.#reached(board);
-    if (board.round) return circleScene(board, this.#room.width, reached);
+    const proof = this.#proof();
+    if (board.round) return circleScene(board, this.#room.width, reached, proof);
     const values = Uint32Array.from(board.labels, label => Number(label ?? 0));
     return lineScene(
       board,
       this.#room.width,
       reached,
       bandsFor([{ grundy: values }], this.page.state.colours),
+      proof,
     );
+  }
+
+  /** What the strategy in sight points at. */
+  #proof(): Proof {
+    const marks = drawnStrategy(this.page.state)?.marks ?? [];
+    const of = (kind: string) => marks.filter(mark => mark.kind === kind);
+    const pairs = of('pair').map(({ numbers: [one, other] }): [number, number] => [
+      Number(one),
+      Number(other),
+    ]);
+    const space = of('space')[0]?.numbers[0];
+    return { space: space === undefined ? null : Number(space), pairs };
   }
 
   /** The outcome behind each reachable space, once the position is answered and where hints are given. */

@@ -5,12 +5,13 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from './parts/light.ts';
+import { MarkedElement } from './parts/marked.ts';
 import { Room } from './parts/room.ts';
 import { commandIn } from './parts/keys.ts';
 import { amountsFrom, completions } from '../model/play.ts';
-import { pilesScene, type PileRow } from '../draw/scene/piles.ts';
+import { pilesScene, type PileRow, type Sizes } from '../draw/scene/piles.ts';
 import { answered, emit, link, position, type Page } from '../model/state.ts';
+import { drawnStrategy } from '../model/strategy.ts';
 import { svg } from '../draw/svg.ts';
 import * as sticks from '../words/sticks.ts';
 import * as words from '../words/words.ts';
@@ -20,7 +21,7 @@ import type { Whole } from '../pkg/nimatrix.js';
 const USUAL = 500;
 const MOST_LARGE = 1.8;
 
-export class NimPiles extends LightElement {
+export class NimPiles extends MarkedElement {
   static override properties = {
     page: { attribute: false },
     locked: { type: Boolean },
@@ -52,6 +53,7 @@ export class NimPiles extends LightElement {
       this.#room.width,
       now.piles.map((_, index) => this.#amounts(index + 1)),
       large,
+      this.#proof(),
     );
     return html`<div class="stage">
       <div
@@ -64,6 +66,23 @@ export class NimPiles extends LightElement {
       </div>
       ${this.#turn()}
     </div>`;
+  }
+
+  /** The sizes that the strategy in sight would leave, or any of which would do. */
+  #proof(): Sizes[] {
+    const marks = drawnStrategy(this.page.state)?.marks ?? [];
+    const numbers = (kind: string) => marks.filter(mark => mark.kind === kind).map(mark => mark.numbers);
+    const sizes = numbers('sizes').map(([pile, from, to]) => ({
+      pile: Number(pile),
+      from: Number(from),
+      to: Number(to),
+    }));
+    if (sizes.length > 0) return sizes;
+    const [left = []] = numbers('left');
+    return numbers('pile').map(([pile]) => {
+      const size = Number(left[Number(pile) - 1]);
+      return { pile: Number(pile), from: size, to: size };
+    });
   }
 
   #row(row: PileRow, size: Whole) {

@@ -11,11 +11,15 @@ import { failureOf, type Engine } from '../solver/engine.ts';
 import { Game } from '../model/game.ts';
 import { listed } from '../model/listed.ts';
 import { commandIn } from './parts/keys.ts';
-import { ERROR_RATES, reply, turningPoints, type Opponent, type Verdict } from '../model/play.ts';
-import { emit, link, position, type Page, type Playing } from '../model/state.ts';
+import { opponents } from './parts/opponents.ts';
+import { reply, turningPoints, type Verdict } from '../model/play.ts';
+import { emit, link, position, type Page } from '../model/state.ts';
+import { drawStrategy, knownStrategy, placeOf, strategyOf } from '../model/strategy.ts';
+import { typeset } from '../words/maths.ts';
 import * as playing from '../words/playing.ts';
+import { followed } from '../words/strategies.ts';
 import * as words from '../words/words.ts';
-import type { Evaluation } from '../pkg/nimatrix.js';
+import type { Evaluation, Strategy } from '../pkg/nimatrix.js';
 
 /** The solver answers at once; a person wants to see what it does. */
 const PAUSE_MS = 700;
@@ -29,6 +33,7 @@ export class NimPlay extends LightElement {
     hint: { state: true },
     bestShown: { state: true },
     held: { state: true },
+    told: { state: true },
   };
   declare page: Page;
   declare engine: Engine | null;
@@ -39,6 +44,8 @@ export class NimPlay extends LightElement {
    * further, or move for it.
    */
   declare held: boolean;
+  /** What the opponent says of its move by the proof, which is the last of so many. */
+  declare told: { notation: string; played: number; strategy: Strategy | null } | null;
   #game: Game | null = null;
   #learning = false;
   #timer = 0;
@@ -50,10 +57,12 @@ export class NimPlay extends LightElement {
     this.hint = 0;
     this.bestShown = false;
     this.held = false;
+    this.told = null;
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    drawStrategy(null);
     clearTimeout(this.#timer);
   }
 
@@ -79,6 +88,20 @@ export class NimPlay extends LightElement {
   protected override updated(): void {
     void this.#learn();
     this.#answer();
+    void this.#advise();
+  }
+
+  /** Asks for the strategy of the proof where a hint is wanted, and lets the board point at it. */
+  async #advise(): Promise<void> {
+    const { engine } = this;
+    if (engine === null || this.hint < 2) return drawStrategy(null);
+    const place = placeOf(this.page.state);
+    if (knownStrategy(place) === undefined) {
+      // Without it the hints are those of the list of moves.
+      const told = await strategyOf(engine, place).catch(() => undefined);
+      if (told === undefined) return;
+      this.requestUpdate();
+    } else drawStrategy(this.hint > 2 ? place : null);
   }
 
   /** The game of the present page. */
@@ -130,13 +153,26 @@ export class NimPlay extends LightElement {
     clearTimeout(this.#timer);
     this.#waitingFor = wanted;
     if (wanted === '' || evaluation === undefined) return;
-    this.#timer = window.setTimeout(() => {
-      this.#waitingFor = '';
-      const move = reply(evaluation, this.page.playing.opponent, this.page.playing.errorRate);
-      if (move === undefined || link(this.page.state) !== here) return;
-      this.dispatchEvent(new CustomEvent('announce', { detail: playing.plays(false, move), bubbles: true }));
-      emit(this, { kind: 'play', notation: move.notation });
-    }, PAUSE_MS);
+    this.#timer = window.setTimeout(() => void this.#move(evaluation), PAUSE_MS);
+  }
+
+  /** The opponent moves; one who plays the proof says why. */
+  async #move(evaluation: Evaluation): Promise<void> {
+    const { playing: how, state } = this.page;
+    const proof =
+      how.opponent === 'proof' && this.engine !== null
+        ? await strategyOf(this.engine, placeOf(state)).catch(() => null)
+        : null;
+    this.#waitingFor = '';
+    if (link(this.page.state) !== link(state)) return;
+    const move =
+      evaluation.moves.find(({ notation }) => notation === proof?.played) ??
+      reply(evaluation, how.opponent, how.errorRate);
+    if (move === undefined) return;
+    this.dispatchEvent(new CustomEvent('announce', { detail: playing.plays(false, move), bubbles: true }));
+    emit(this, { kind: 'play', notation: move.notation });
+    const played = state.moves.length + 1;
+    this.told = how.opponent === 'proof' ? { notation: move.notation, played, strategy: proof } : null;
   }
 
   override render() {
@@ -156,7 +192,7 @@ export class NimPlay extends LightElement {
     const blocked = position(page).restriction;
     const hint = over || !mine || !page.may.hint ? null : () => (this.hint = Math.min(3, this.hint + 1));
     return html`<div class="play" @keydown=${(event: KeyboardEvent) => this.#key(event, hint)}>
-      ${this.#settings()}
+      ${opponents(page.playing, change => emit(this, { kind: 'playing', change }))}
       <p class="whose" role="status">
         ${over ? playing.gameOver(two, mine !== last, played + Number(last)) : turn}${
           over || blocked === null ? nothing : html` <span class="not">${words.restriction(blocked)}</span>`
@@ -167,6 +203,7 @@ export class NimPlay extends LightElement {
           ? html`<nim-board .page=${page} ?locked=${locked}></nim-board>`
           : html`<nim-piles .page=${page} ?locked=${locked}></nim-piles>`
       }
+      ${this.#said()}
       ${over ? this.#summary(state.moves.map((_, index) => game.verdict(index))) : this.#last(game)}
       <div class="play-tools">
         ${
@@ -202,45 +239,12 @@ export class NimPlay extends LightElement {
     hint();
   }
 
-  #settings() {
-    const { opponent, errorRate, first } = this.page.playing;
-    const change = (change: Partial<Playing>) => emit(this, { kind: 'playing', change });
-    return html`<div class="play-settings">
-      <label
-        >against
-        <select
-          @change=${(event: Event) =>
-            change({ opponent: (event.target as HTMLSelectElement).value as Opponent })}
-        >
-          <option value="perfect" ?selected=${opponent === 'perfect'}>a perfect player</option>
-          <option value="learner" ?selected=${opponent === 'learner'}>a player who errs</option>
-          <option value="person" ?selected=${opponent === 'person'}>a second person</option>
-        </select></label
-      >
-      ${
-        opponent === 'learner'
-          ? html`<label
-              >in
-              <select
-                @change=${(event: Event) =>
-                  change({ errorRate: Number((event.target as HTMLSelectElement).value) })}
-              >
-                ${ERROR_RATES.map(
-                  rate =>
-                    html`<option value=${rate} ?selected=${rate === errorRate}>${rate * 100} %</option>`,
-                )}
-              </select>
-              of the moves</label
-            >`
-          : nothing
-      }
-      ${
-        opponent === 'person'
-          ? nothing
-          : html`<button type="button" @click=${() => change({ first: !first })}>
-              ${first ? 'Let the opponent begin' : 'Begin myself'}
-            </button>`
-      }
+  /** Why the opponent moved as it did, by the proof. */
+  #said() {
+    const { moves } = this.page.state;
+    if (this.told?.played !== moves.length || this.told.notation !== moves.at(-1)) return nothing;
+    return html`<div class="by-proof" role="status">
+      ${followed(this.told.strategy).map(pieces => html`<p>${typeset(pieces)}</p>`)}
     </div>`;
   }
 
@@ -269,18 +273,18 @@ export class NimPlay extends LightElement {
     </button>`;
   }
 
-  /** First whether it can be won, then where, then how. */
+  /** First whether it can be won, then by what strategy or where, then how. */
   #hints(now: Evaluation) {
-    const best = now.moves.find(move => move.winning);
+    const proof = this.hint > 1 ? (knownStrategy(placeOf(this.page.state)) ?? null) : null;
+    const winning = now.moves.filter(move => move.winning);
+    const best = winning.find(({ notation }) => notation === proof?.played) ?? winning[0];
+    const where = best === undefined ? playing.hintHopeless : playing.hintWhere(best, now.winning_total);
+    const how = this.hint > 2 ? (proof?.reasons ?? []) : [];
     return html`<ol class="hints">
       <li>${playing.hintOutcome(now.outcome)}</li>
-      ${
-        this.hint > 1
-          ? html`<li>
-              ${best === undefined ? playing.hintHopeless : playing.hintWhere(best, now.winning_total)}
-            </li>`
-          : nothing
-      }
+      ${this.hint > 1 ? html`<li>${where}</li>` : nothing}
+      ${proof === null ? nothing : html`<li>${typeset(proof.rule.pieces)}</li>`}
+      ${how.map(({ pieces }) => html`<li>${typeset(pieces)}</li>`)}
       ${
         this.hint > 2 && best !== undefined
           ? html`<li>

@@ -6,6 +6,7 @@ import { html, nothing, type ReactiveControllerHost } from 'lit';
 import './nim-measure.ts';
 import './nim-tip.ts';
 import type { Comparing } from './parts/comparing.ts';
+import type { proofOver } from './parts/proof-over.ts';
 import { part } from './parts/lazy.ts';
 import { Measuring } from './parts/measuring.ts';
 import { Pointing } from './parts/pointing.ts';
@@ -29,14 +30,17 @@ export class OverMatrices {
   #measuring: Measuring;
   /** None before it has come; who compares nothing never misses it. */
   #comparing: Comparing | null = null;
+  /** What a strategy points at; it comes with what compares. */
+  #proofOver: typeof proofOver = (_page, _index, marked) => marked;
 
   constructor(host: Host) {
     this.#host = host;
     this.#pointing = new Pointing(host, index => this.#comparing?.linked(index) ?? null);
     this.#measuring = new Measuring(host);
     part(import('./comparing.ts')).then(
-      ({ Comparing }) => {
+      ({ Comparing, proofOver }) => {
         this.#comparing = new Comparing(host);
+        this.#proofOver = proofOver;
         host.requestUpdate();
       },
       () => {},
@@ -45,14 +49,16 @@ export class OverMatrices {
 
   /** What is drawn over the matrix with this number. */
   of(index: number): Over | null {
-    const grid = this.#host.page.panels[index]?.grid;
+    const { page } = this.#host;
+    const grid = page.panels[index]?.grid;
     if (grid === undefined) return null;
     // A rectangle has the picture for itself.
     const free = this.#measuring.rectangle === null;
-    const { compare, view } = this.#host.page.state;
+    const { compare, view } = page.state;
     const marked = {
       // Differences are marked themselves.
-      chosen: free && compare !== 'differences' ? this.#pointing.chosen(index) : null,
+      chosen:
+        free && compare !== 'differences' ? this.#proofOver(page, index, this.#pointing.chosen(index)) : null,
       pointed: free ? this.#pointing.pointed(index) : null,
       span: this.#measuring.span(index),
       // What repeats are the outcomes.

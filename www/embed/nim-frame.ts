@@ -139,7 +139,9 @@ export class NimFrame extends LightElement {
   /** Who wins: whether it was guessed, and as much of the reasons as there is room for. */
   #answer() {
     const { ui } = this.settings;
-    if (ui === 'full') return html`${this.#judged()}<nim-position .page=${this.page}></nim-position>`;
+    if (ui === 'full') {
+      return html`${this.#judged()}<nim-position .page=${this.page} .engine=${this.engine}></nim-position>`;
+    }
     return html`${this.#judged()}${
       ui === 'min' || this.page.state.view === 'play' ? nothing : this.#verdict()
     }`;

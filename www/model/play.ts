@@ -8,7 +8,7 @@ import type { Evaluation, State } from '../pkg/nimatrix.js';
 
 type Answer = Evaluation['moves'][number];
 
-export type Opponent = 'perfect' | 'learner' | 'person';
+export type Opponent = 'perfect' | 'proof' | 'learner' | 'person';
 
 /** How often a learner plays any move at all in place of a good one. */
 export const ERROR_RATES = [0.1, 0.25, 0.5] as const;

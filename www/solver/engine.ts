@@ -20,69 +20,33 @@ import init, {
   Raster,
   read,
   sequence,
+  strategy,
   tree,
   write,
 } from '../pkg/nimatrix.js';
+import {
+  isSliced,
+  type Answers,
+  type Kind,
+  type Order,
+  type Progress,
+  type Question,
+  type Report,
+  type Sliced,
+  type Watcher,
+} from './asked.ts';
 import { failure, failureOf, type Excess, type Failure } from './failure.ts';
 import { solves } from './games.ts';
 import type { Solver } from './solver.ts';
-import type { Board, Erratum, Evaluation, Figure, Format, Panel, Sequence, Tree } from '../pkg/nimatrix.js';
+import type { Format } from '../pkg/nimatrix.js';
 
+export { isSliced };
+export type { Answers, Kind, Order, Progress, Question, Report, Sliced, Watcher };
 export { catalog, changed, figures, initSync, options, Raster, read, write };
 export { failureOf, type Excess, type Failure };
 
-export interface Answers {
-  panels: Panel[];
-  sequence: Sequence;
-  tree: Tree;
-  board: Board;
-  evaluate: Evaluation;
-  /** The view as text, in the format that the query's key `as` names. */
-  text: string;
-  /** The formats in which the view can be had as text. */
-  formats: Format[];
-  errata: Erratum[];
-  /** The figures of all papers; a part of the solver has those of its own games. */
-  figures: Figure[];
-}
-export type Kind = keyof Answers;
-/** What is told at once, by the whole solver only. */
-const AT_ONCE = ['text', 'formats', 'errata', 'figures'] as const;
-/** What is worked out in slices. */
-export type Sliced = Exclude<Kind, (typeof AT_ONCE)[number]>;
-
-export const isSliced = (kind: Kind): kind is Sliced => !AT_ONCE.some(other => other === kind);
-
 /** How many times the usual effort may be made for one answer when it is asked for. */
 export const MOST_TIMES = 50;
-
-/** How far an answer is: units of work done and in all, where they can be told. */
-export interface Progress {
-  done: number;
-  total: number | null;
-}
-
-/**
- * Hears how far an answer is, with the cells of the rows of its first matrix that have become ready since.
- */
-export type Watcher = (progress: Progress, rows: Uint8Array) => void;
-
-export interface Question {
-  id: number;
-  kind: Kind;
-  query: string;
-  /** How many times the usual effort may be made. */
-  times: number;
-}
-export type Order = Question | { stop: number };
-export type Report =
-  | { ready: true }
-  | { id: number; answer: Answers[Kind] }
-  | { id: number; failure: Failure }
-  | { id: number; stopped: true }
-  /** The question broke the solver, and the worker with it. */
-  | { id: number; crashed: string }
-  | { id: number; progress: Progress; rows: Uint8Array };
 
 /** A tree with more positions than this is no picture any more. */
 const TREE_LIMIT = 400;
@@ -100,6 +64,7 @@ const solvers: { [K in Kind]: (query: string) => Answers[K] } = {
   text,
   formats,
   errata,
+  strategy,
   figures,
 };
 

@@ -20,6 +20,14 @@ export interface BoardScene extends Scene {
   spaces: Space[];
 }
 
+/** What a strategy points at: the space to which it moves, and spaces of which one answers the other. */
+export interface Proof {
+  space: number | null;
+  pairs: readonly (readonly [number, number])[];
+}
+
+const NOTHING: Proof = { space: null, pairs: [] };
+
 /** The outcome of the position that each reachable space stands for. */
 export type Reached = ReadonlyMap<number, Letter>;
 
@@ -28,7 +36,12 @@ const disc = (x: number, y: number, r: number): string =>
 
 const tokenOf = (board: Board): number => Number(board.trail.at(-1)?.space ?? 0);
 
-export function circleScene(board: Board, room: number, reached: Reached): BoardScene {
+export function circleScene(
+  board: Board,
+  room: number,
+  reached: Reached,
+  proof: Proof = NOTHING,
+): BoardScene {
   const count = board.closed.length;
   // Spaces shrink with their number, and numbers give way to dots.
   const radius = Math.min(Math.max(110, Math.min(room, 620) / 2 - 46), 250);
@@ -44,6 +57,14 @@ export function circleScene(board: Board, room: number, reached: Reached): Board
   const marks: Mark[] = [];
   marks.push({ shape: 'area', style: 'round', path: disc(centre, centre, radius) });
   marks.push(...spiral(board, angle, at, radius - size - 8));
+  for (const [one, other] of proof.pairs) {
+    const [from, to] = [at(angle(one), radius), at(angle(other), radius)];
+    marks.push({ shape: 'area', style: 'proof-pair', path: bow(from, to, centre) });
+  }
+  if (proof.space !== null) {
+    const { x, y } = at(angle(proof.space), radius);
+    marks.push({ shape: 'area', style: 'proof-space', path: disc(x, y, size + 5) });
+  }
   const token = tokenOf(board);
   const open = new Set(board.reach.map(reach => Number(reach.space)));
   const spaces: Space[] = [];
@@ -66,6 +87,14 @@ export function circleScene(board: Board, room: number, reached: Reached): Board
     spaces.push({ space, x, y, size: Math.max(size, 7) });
   }
   return { width: 2 * centre, height: 2 * centre, marks, spaces };
+}
+
+/** A line between two spaces of the circle, bent towards the middle. */
+function bow(from: { x: number; y: number }, to: { x: number; y: number }, centre: number): string {
+  const by = (one: number, other: number) => (one + other + centre) / 3;
+  const short = (value: number) => Math.round(value * 10) / 10;
+  const [x, y] = [by(from.x, to.x), by(from.y, to.y)].map(short);
+  return `M${short(from.x)} ${short(from.y)}Q${x} ${y} ${short(to.x)} ${short(to.y)}`;
 }
 
 /** The styles of a space of the circle and of its number. */
@@ -116,7 +145,13 @@ const UNIT = 34;
 const HOP = 26;
 const LINE_GAP = 8;
 
-export function lineScene(board: Board, room: number, reached: Reached, bands: Bands): BoardScene {
+export function lineScene(
+  board: Board,
+  room: number,
+  reached: Reached,
+  bands: Bands,
+  proof: Proof = NOTHING,
+): BoardScene {
   const { closed, labels, portions } = board;
   const fit = Math.max(4, Math.floor((room - 6) / UNIT));
   const count = closed.length;
@@ -157,6 +192,10 @@ export function lineScene(board: Board, room: number, reached: Reached, bands: B
   for (const space of open) {
     const { x, y } = place(space);
     ringed('reach-box', `M${x + 3.5} ${y + 3.5}h${UNIT - 7}v${UNIT - 7}h${7 - UNIT}z`);
+  }
+  if (proof.space !== null && proof.space < count) {
+    const { x, y } = place(proof.space);
+    ringed('proof-space', `M${x + 2} ${y + 2}h${UNIT - 4}v${UNIT - 4}h${4 - UNIT}z`);
   }
   portions.forEach(([first, last], index) =>
     ink.push(...portionMarks(Number(first), Number(last), index, fit, count, place)),

@@ -26,19 +26,31 @@ export interface PilesScene extends Scene {
   filled: number;
 }
 
+/** Sizes of a pile that a strategy points at. */
+export interface Sizes {
+  /** The pile, from 1. */
+  pile: number;
+  from: number;
+  to: number;
+}
+
 const ROW = 62;
 const LEFT = 64;
 const RIGHT = 56;
 const MOST_APART = 17;
 const LEAST_APART = 5;
 
-/** The sticks of piles in a room so wide; `large` times as large as usual, where there is room for that. */
+/**
+ * The sticks of piles in a room so wide; `large` times as large as usual, where there is room for that. Sizes
+ * that are pointed at have ticks where the sticks that would be left end.
+ */
 export function pilesScene(
   piles: readonly Whole[],
   taken: ReadonlyMap<number, number>,
   room: number,
   allowed: readonly (ReadonlySet<number> | null)[] = [],
   large = 1,
+  pointed: readonly Sizes[] = [],
 ): PilesScene {
   const high = ROW * large;
   const largest = Math.max(1, ...piles.map(Number));
@@ -95,8 +107,20 @@ export function pilesScene(
         'start',
       ),
     );
+    for (const { pile: of, from, to } of pointed) {
+      if (of === index + 1) marks.push(sizesMark(from, to, apart, bottom));
+    }
     rows.push({ pile: index + 1, y, height: high - 10, left: LEFT, apart: drawn ? apart : 0, sticks });
   });
   const filled = Math.min(room, LEFT + Math.max(20, largest * apart) + RIGHT);
   return { width: room, height: piles.length * high, marks, rows, filled };
+}
+
+/** A line below the sticks from the end of some to the end of more, with a tick at each size between. */
+function sizesMark(from: number, to: number, apart: number, bottom: number): Mark {
+  const x = (size: number): number => Math.round((LEFT + size * apart) * 10) / 10;
+  let path = `M${x(from)} ${bottom + 5}H${x(to)}`;
+  const every = Math.max(1, Math.ceil(LEAST_APART / apart));
+  for (let size = from; size <= to; size += every) path += `M${x(size)} ${bottom - 4}V${bottom + 9}`;
+  return { shape: 'area', style: 'proof-sizes', path };
 }

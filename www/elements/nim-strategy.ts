@@ -1,0 +1,104 @@
+/**
+ * What a proof that is a strategy does in the position, on request: the strategy in a sentence, the move and
+ * why. While it is in sight, pictures point at what it speaks of.
+ */
+
+import { html, nothing } from 'lit';
+import { LightElement } from './parts/light.ts';
+import { failureOf, type Engine } from '../solver/engine.ts';
+import { drawStrategy, knownStrategy, placeOf, strategyOf } from '../model/strategy.ts';
+import { answered, emit, type Page } from '../model/state.ts';
+import { typeset } from '../words/maths.ts';
+import * as words from '../words/strategies.ts';
+import { sentence } from '../words/words.ts';
+import type { Strategy } from '../pkg/nimatrix.js';
+
+export class NimStrategy extends LightElement {
+  static override properties = {
+    page: { attribute: false },
+    engine: { attribute: false },
+    open: { state: true },
+    failure: { state: true },
+  };
+  declare page: Page;
+  declare engine: Engine | null;
+  declare open: boolean;
+  /** Why the strategy at a place can't be told. */
+  declare failure: { of: string; message: string } | null;
+  #asking = '';
+
+  constructor() {
+    super();
+    this.engine = null;
+    this.open = false;
+    this.failure = null;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    drawStrategy(null);
+  }
+
+  protected override updated(): void {
+    const place = this.open ? placeOf(this.page.state) : null;
+    drawStrategy(place !== null && knownStrategy(place) ? place : null);
+    if (place !== null) void this.#learn(place);
+  }
+
+  async #learn(place: string): Promise<void> {
+    const { engine } = this;
+    const told = knownStrategy(place) !== undefined || this.failure?.of === place;
+    if (engine === null || told || this.#asking === place) return;
+    this.#asking = place;
+    try {
+      await strategyOf(engine, place);
+      this.requestUpdate();
+    } catch (error) {
+      this.failure = { of: place, message: failureOf(error).message };
+    } finally {
+      if (this.#asking === place) this.#asking = '';
+    }
+  }
+
+  override render() {
+    return html`<details
+      class="strategy"
+      ?open=${this.open}
+      @toggle=${(event: Event) => (this.open = (event.currentTarget as HTMLDetailsElement).open)}
+    >
+      <summary>${words.strategyName}</summary>
+      ${this.open ? this.#told(placeOf(this.page.state)) : nothing}
+    </details>`;
+  }
+
+  #told(place: string) {
+    const strategy = knownStrategy(place);
+    if (strategy === null) return html`<p class="aside">${words.none}</p>`;
+    if (strategy !== undefined) return this.#strategy(strategy);
+    const failed = this.failure?.of === place ? this.failure.message : words.coming;
+    return html`<p class="aside" role="status">${failed}</p>`;
+  }
+
+  #strategy(strategy: Strategy) {
+    const { page } = this;
+    const move = answered(page)?.moves.find(({ notation }) => notation === strategy.played);
+    return html`<p class="rule">${typeset(strategy.rule.pieces)}</p>
+      ${strategy.reasons.map(({ pieces }) => html`<p class="reason">${typeset(pieces)}</p>`)}
+      ${
+        move === undefined || !page.may.choose
+          ? nothing
+          : html`<p class="reason">
+              <button
+                type="button"
+                class="plain"
+                @click=${() => emit(this, { kind: 'play', notation: move.notation })}
+              >
+                ${sentence(move)}
+              </button>
+            </p>`
+      }
+      <p class="basis">${typeset(words.source(strategy))}</p>`;
+  }
+}
+
+customElements.define('nim-strategy', NimStrategy);

@@ -1,0 +1,66 @@
+/** What may be asked of the solver, and what goes between the page and the worker that answers. */
+
+import type {
+  Board,
+  Erratum,
+  Evaluation,
+  Figure,
+  Format,
+  Panel,
+  Sequence,
+  Strategy,
+  Tree,
+} from '../pkg/nimatrix.js';
+import type { Failure } from './failure.ts';
+
+export interface Answers {
+  panels: Panel[];
+  sequence: Sequence;
+  tree: Tree;
+  board: Board;
+  evaluate: Evaluation;
+  /** The view as text, in the format that the query's key `as` names. */
+  text: string;
+  /** The formats in which the view can be had as text. */
+  formats: Format[];
+  errata: Erratum[];
+  /** What a proof that is a strategy does; null where none reaches the position. */
+  strategy: Strategy | null;
+  /** The figures of all papers; a part of the solver has those of its own games. */
+  figures: Figure[];
+}
+export type Kind = keyof Answers;
+/** What is told at once, by the whole solver only. */
+const AT_ONCE = ['text', 'formats', 'errata', 'strategy', 'figures'] as const;
+/** What is worked out in slices. */
+export type Sliced = Exclude<Kind, (typeof AT_ONCE)[number]>;
+
+export const isSliced = (kind: Kind): kind is Sliced => !AT_ONCE.some(other => other === kind);
+
+/** How far an answer is: units of work done and in all, where they can be told. */
+export interface Progress {
+  done: number;
+  total: number | null;
+}
+
+/**
+ * Hears how far an answer is, with the cells of the rows of its first matrix that have become ready since.
+ */
+export type Watcher = (progress: Progress, rows: Uint8Array) => void;
+
+export interface Question {
+  id: number;
+  kind: Kind;
+  query: string;
+  /** How many times the usual effort may be made. */
+  times: number;
+}
+export type Order = Question | { stop: number };
+export type Report =
+  | { ready: true }
+  | { id: number; answer: Answers[Kind] }
+  | { id: number; failure: Failure }
+  | { id: number; stopped: true }
+  /** The question broke the solver, and the worker with it. */
+  | { id: number; crashed: string }
+  | { id: number; progress: Progress; rows: Uint8Array };
