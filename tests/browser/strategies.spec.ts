@@ -1,4 +1,4 @@
-/** The strategies of the papers: told below the reasons, drawn, given as hints, and played by the opponent. */
+/** The papers' strategies: told below the reasons, drawn, given as hints, and played by the opponent. */
 
 import { expect, open, test } from './room.ts';
 

@@ -26,7 +26,7 @@ export async function strategyOf(engine: Engine, place: string): Promise<Strateg
 
 let drawn: string | null = null;
 
-/** Lets pictures point at what the strategy at a place speaks of, or at nothing; they hear of it as of marks. */
+/** Lets pictures point at what the strategy at a place speaks of, or at nothing; they hear it as of marks. */
 export function drawStrategy(place: string | null): void {
   if (place === drawn) return;
   drawn = place;
