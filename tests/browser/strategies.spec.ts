@@ -50,7 +50,7 @@ test('hints tell the strategy, and an opponent plays it and says why, also after
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('button', { name: 'Take 2 from pile 1' }).click();
   await expect(page.locator('.by-proof')).toContainText(
-    'The opponent plays the proof. Leave a multiple of 4.',
+    'The opponent plays the proof: “Leave a multiple of 4.”',
   );
   await expect(page.locator('.by-proof')).toContainText('19 is 3 more than 16');
   await expect(page.locator('.record li')).toHaveCount(2);

@@ -1,23 +1,9 @@
 // Whatever the solver says in words it also hands over as data: in pieces and as a template with its values.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { checkShape, data, nimatrix, sentence } from './support.mjs';
+import { checkShape, given, links, nimatrix, sentence } from './support.mjs';
 
 const { errata, evaluate, figures, grid, Job, read, sequence, strategy } = nimatrix;
-
-const links = [
-  ...data('links/corpus.json').links.map(({ opens }) => opens),
-  ...figures().map(({ query }) => query),
-].filter(link => typeof link === 'string');
-
-/** What the function gives, or null where the answer would be too much work or is none. */
-function given(ask, link) {
-  try {
-    return ask(link);
-  } catch {
-    return null;
-  }
-}
 
 /** A template filled in by hand, as a translator would. */
 const filled = ({ form, values }) =>

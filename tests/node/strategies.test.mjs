@@ -1,11 +1,10 @@
 // What a proof that is a strategy does: its move is legal and wins, and what it leaves is known to it.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { checkShape, data, nimatrix, nullable, oneOf, sentence, words } from './support.mjs';
+import { checkShape, given, links, nimatrix, nullable, oneOf, sentence, whole, words } from './support.mjs';
 
-const { evaluate, figures, read, strategy } = nimatrix;
+const { evaluate, read, strategy } = nimatrix;
 
-const whole = value => typeof value === 'number' || typeof value === 'bigint';
 const shape = {
   id: words,
   source: sentence,
@@ -16,20 +15,6 @@ const shape = {
   reasons: [sentence],
   marks: [{ kind: oneOf('pile', 'column', 'sizes', 'left', 'space', 'pair'), numbers: [whole] }],
 };
-
-const links = [
-  ...data('links/corpus.json').links.map(({ opens }) => opens),
-  ...figures().map(({ query }) => query),
-].filter(link => typeof link === 'string');
-
-/** What the function gives, or null where that would be too much work. */
-function given(ask, link) {
-  try {
-    return ask(link);
-  } catch {
-    return null;
-  }
-}
 
 test('a strategy has every field, and its move leads to a P-position that it knows', () => {
   const ids = new Set();

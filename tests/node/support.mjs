@@ -11,6 +11,21 @@ export const data = path => JSON.parse(readFileSync(new URL(`tests/${path}`, roo
 export const nimatrix = await import(new URL('www/pkg/nimatrix.js', root));
 nimatrix.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_bg.wasm', root)) });
 
+/** What the links of the corpus open, and the links of all figures. */
+export const links = [
+  ...data('links/corpus.json').links.map(({ opens }) => opens),
+  ...nimatrix.figures().map(({ query }) => query),
+].filter(link => typeof link === 'string');
+
+/** What the function gives, or null where the answer would be too much work or is none. */
+export function given(ask, link) {
+  try {
+    return ask(link);
+  } catch {
+    return null;
+  }
+}
+
 /** A whole number: a bigint exactly where a number would not be safe. */
 export const whole = value =>
   (Number.isSafeInteger(value) && value >= 0) || (typeof value === 'bigint' && value > 2n ** 53n - 1n);

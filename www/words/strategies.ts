@@ -14,15 +14,14 @@ export const source = ({ source }: Strategy): Piece[] => [plain('Source: '), ...
 /** What an opponent says who plays the proof: why it moved so, or why it had to do without. */
 export function followed(strategy: Strategy | null): Piece[][] {
   if (strategy === null) {
-    return [
-      [plain('The opponent: no strategy of the papers reached that position, so this was any good move.')],
-    ];
+    return [[plain('No strategy of the papers reached that position, so the opponent made any good move.')]];
   }
   const { played, rule, reasons } = strategy;
-  if (played === null) {
-    return [
-      [plain('The opponent: you had left what the proof leaves, so I had no good move. '), ...rule.pieces],
-    ];
-  }
-  return [[plain('The opponent plays the proof. '), ...rule.pieces], ...reasons.map(({ pieces }) => pieces)];
+  const quoted = (pieces: readonly Piece[]): Piece[] => [plain('“'), ...pieces, plain('”')];
+  const before =
+    played === null
+      ? 'You had left what the proof leaves, so the opponent had no good move. Its strategy was yours: '
+      : 'The opponent plays the proof: ';
+  const why = played === null ? [] : reasons.map(({ pieces }) => quoted(pieces));
+  return [[plain(before), ...quoted(rule.pieces)], ...why];
 }

@@ -3,7 +3,7 @@
 use nimatrix::notation::{Code, Problem};
 use nimatrix::{
     Axes, By, Cell, Ending, Evaluation, Nimber, Outcome, Position, Ruleset, State, View, Window, evaluate,
-    matrix, solution,
+    matrix, solution, strategy,
 };
 use proptest::prelude::*;
 
@@ -80,6 +80,22 @@ proptest! {
                 prop_assert_eq!(outcome == Outcome::P, m.winning, "{} from {}", m.played, name(&state));
             }
         }
+    }
+
+    /// A strategy says who wins as the answer does, and its move is a winning one after which it knows what is
+    /// left.
+    #[test]
+    fn a_strategy_wins(state in any_game::state(Size::Any)) {
+        let Some(Some(play)) = within_reach(&state, strategy(&state)) else { return Ok(()) };
+        if let Some((outcome, _)) = told(&state) {
+            prop_assert_eq!(play.outcome, outcome, "{}", name(&state));
+        }
+        prop_assert_eq!(play.played.is_some(), play.outcome == Outcome::N, "{}", name(&state));
+        let Some(played) = play.played else { return Ok(()) };
+        let left = state.clone().after(played.clone());
+        prop_assert!(left.is_some(), "{played} from {}", name(&state));
+        let known = left.and_then(|left| strategy(&left).expect("within reach")).map(|play| play.outcome);
+        prop_assert_eq!(known, Some(Outcome::P), "{} from {}", played, name(&state));
     }
 
     #[test]
