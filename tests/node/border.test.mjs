@@ -274,6 +274,7 @@ test('a state is printed, or refused by name', () => {
       'by',
       'theme',
       'lang',
+      'proof',
       'compare',
       'rules2',
       'piles2',

@@ -99,6 +99,7 @@ export const shapes = {
     by: oneOf('auto', 'theorem', 'search', 'definition'),
     theme: nullable(oneOf('auto', 'light', 'dark', 'print')),
     lang: nullable(words),
+    proof: nullable(words),
     compared: nullable(words),
     compare: nullable(oneOf('beside', 'differences')),
     rules2: nullable(words),

@@ -178,6 +178,8 @@ shapes! {
         by: String = read.0.by.word().into(),
         theme: Option<String> = read.0.theme.map(|theme| theme.word().into()),
         lang: Option<String> = read.0.lang.clone(),
+        /// A proof that the link carries; the solver does not look into it.
+        proof: Option<String> = read.0.proof.clone(),
         /// The canonical link of what its matrix is compared with.
         compared: Option<String> = read.0.compared.as_ref().map(|compared| notation::write(&compared.with, Detail::Full)),
         /// How the two are shown: `beside` or `differences`.

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::JsValue;
 use crate::border::{printed, property, unexpected};
 
 /// The keys of links, and what each is called in a state.
-const KEYS: [(&str, &str); 18] = [
+const KEYS: [(&str, &str); 19] = [
     ("g", "rules"),
     ("p", "piles"),
     ("r", "restriction"),
@@ -21,6 +21,7 @@ const KEYS: [(&str, &str); 18] = [
     ("by", "by"),
     ("theme", "theme"),
     ("lang", "lang"),
+    ("proof", "proof"),
     ("compare", "compare"),
     ("g2", "rules2"),
     ("p2", "piles2"),

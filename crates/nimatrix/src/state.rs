@@ -43,6 +43,8 @@ pub struct State {
     pub theme: Option<Theme>,
     /// The language the author asks for.
     pub lang: Option<String>,
+    /// A proof that the link carries, packed by whoever checks and uses it; no answer depends on it.
+    pub proof: Option<String>,
     /// What its matrix is compared with.
     pub compared: Option<Compared>,
 }
@@ -98,6 +100,7 @@ impl State {
             by: By::Auto,
             theme: None,
             lang: None,
+            proof: None,
             compared: None,
         }
     }

@@ -10,9 +10,9 @@ use super::writer::Link;
 use crate::{Code, Problem, State, Theme};
 
 /// Every key that has a meaning.
-const KEYS: [&str; 19] = [
+const KEYS: [&str; 20] = [
     "v", "g", "p", "r", "m", "view", "w", "axes", "lines", "origin", "colours", "by", "theme", "lang",
-    "compare", "g2", "p2", "r2", "w2",
+    "proof", "compare", "g2", "p2", "r2", "w2",
 ];
 
 /// Reads a link as far as it can be understood; what can't gets its default and a notice.
@@ -89,6 +89,7 @@ pub fn write(state: &State, detail: Detail) -> String {
     link.key("by", (state.by != usual.by).then(|| state.by.word()));
     link.key("theme", state.theme.map(Theme::word));
     link.key("lang", state.lang.as_ref());
+    link.key("proof", state.proof.as_ref());
     if let Some(compared) = &state.compared {
         compared::write(&mut link, state, compared);
     }

@@ -68,6 +68,7 @@ impl<'a> Reader<'a> {
         state.by = self.word("by", By::ALL, By::word).unwrap_or(state.by);
         state.theme = self.word("theme", Theme::ALL, Theme::word);
         state.lang = self.key("lang", lang);
+        state.proof = self.key("proof", proof);
         let usual = State::usual_window(state.start(), state.view);
         state.window = self.key("w", |cursor, text| window(cursor, "w", text)).unwrap_or(usual);
         state.lines = self.key("lines", lines).unwrap_or(state.lines);
@@ -194,5 +195,18 @@ fn lang(_: Cursor, text: &str) -> Result<String, Problem> {
         Ok(text.into())
     } else {
         Err(Problem::new(Code::Unexpected, "lang", text, "a language tag such as en or pt-br"))
+    }
+}
+
+/// The most letters of a proof: a link has room for the rest beside it.
+const MOST_PROOF: usize = 7000;
+
+fn proof(_: Cursor, text: &str) -> Result<String, Problem> {
+    let is_letter = |c: u8| matches!(c, b'a'..=b'z' | b'2'..=b'7');
+    if (1..=MOST_PROOF).contains(&text.len()) && text.bytes().all(is_letter) {
+        Ok(text.into())
+    } else {
+        let allowed = "a proof as it was packed for a link: letters, and digits from 2 to 7";
+        Err(Problem::new(Code::Unexpected, "proof", text, allowed))
     }
 }

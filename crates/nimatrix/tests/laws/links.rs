@@ -162,6 +162,7 @@ fn any_state() -> impl Strategy<Value = State> {
         select(By::ALL),
         proptest::option::of(select(Theme::ALL)),
         proptest::option::of(select(&["en", "pt-br", "zh-hant-tw", "x"][..])),
+        proptest::option::of(select(&["a", "k5v2ttt7"][..])),
     );
     let colours = prop_oneof![
         Just(Colours::Ramp),
@@ -178,6 +179,7 @@ fn any_state() -> impl Strategy<Value = State> {
             state.window = Window::new(x0, y0, cols, rows).unwrap_or(state.window);
             (state.view, state.origin, state.by, state.theme) = (words.0, words.1, words.2, words.3);
             state.lang = words.4.map(String::from);
+            state.proof = words.5.map(String::from);
             state.lines = lines;
             state.colours = colours;
             state.compared = compared.map(|(shown, other, own)| compared_with(&state, shown, other, own));
