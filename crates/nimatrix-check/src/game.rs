@@ -62,7 +62,7 @@ impl Game {
 
     /// Whether a text such as `k2`, `upto2` or `1,4/2,3` describes the family.
     fn is_family(&self, text: &str) -> bool {
-        let own = ascending(self.family.clone());
+        let own = distinct(self.family.iter().copied());
         let of_size = |k: u64| own.iter().filter(|set| u64::from(set.count_ones()) == k).count() as u64;
         if let Some(k) = text.strip_prefix('k') {
             return number(k).is_some_and(|k| of_size(k) == self.choose(k) && own.len() as u64 == of_size(k));
@@ -79,7 +79,10 @@ impl Game {
                 list.split(',').try_fold(0, |set, text| Some(set | 1 << (residue(text)? as u32 % self.n)))
             }
         };
-        text.split('/').map(set).collect::<Option<Vec<u32>>>().is_some_and(|sets| ascending(sets) == own)
+        let named = text.split('/').map(set).collect::<Option<Vec<u32>>>();
+        named
+            .map(|sets| distinct(sets.into_iter()))
+            .is_some_and(|named| named.len() == own.len() && named.iter().all(|set| own.contains(set)))
     }
 
     /// The number of sets of k residues.
@@ -89,11 +92,15 @@ impl Game {
     }
 }
 
-/// The sets in ascending order, each once.
-fn ascending(mut sets: Vec<u32>) -> Vec<u32> {
-    sets.sort_unstable();
-    sets.dedup();
-    sets
+/// The sets, each once.
+fn distinct(sets: impl Iterator<Item = u32>) -> Vec<u32> {
+    let mut found = Vec::new();
+    for set in sets {
+        if !found.contains(&set) {
+            found.push(set);
+        }
+    }
+    found
 }
 
 /// A whole number, without zeros in front; `None` for anything else.

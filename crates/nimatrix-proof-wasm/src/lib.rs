@@ -16,11 +16,19 @@ pub struct Prover {
 
 #[wasm_bindgen]
 impl Prover {
-    /// Prepares to prove what is true of a blocking game, by its canonical rules text, with 2 or 3 piles; throws
-    /// where there is no such game, or its modulus exceeds 30.
+    /// Prepares to prove what is true of a blocking game with 2 or 3 piles, given by its canonical rules text, its
+    /// modulus n of at most 30, its restrictions as residues from 1 to n, each list ended by a 0, and whether whoever
+    /// cannot move wins; throws where that is no such game.
     #[wasm_bindgen(constructor)]
-    pub fn new(rules: &str, piles: usize) -> Result<Prover, JsError> {
-        let spec = rules::spec(rules, piles).map_err(|message| JsError::new(&message))?;
+    pub fn new(
+        rules: &str,
+        modulus: u32,
+        restrictions: &[u8],
+        misere: bool,
+        piles: usize,
+    ) -> Result<Prover, JsError> {
+        let spec = rules::spec(rules, modulus, restrictions, misere, piles)
+            .map_err(|message| JsError::new(&message))?;
         let window = Window::by_rules(&spec, SIDES[piles - 2]).ok_or_else(|| JsError::new("no window"))?;
         Ok(Prover { prover: nimatrix_proof::Prover::new(spec, window) })
     }
@@ -47,7 +55,11 @@ impl Prover {
                         bases.join(", ")
                     )
                 }
-                _ => "refuted".into(),
+                Outcome::Refuted { at } => {
+                    let at: Vec<String> = at.iter().map(u64::to_string).collect();
+                    format!("refuted at ({})", at.join(", "))
+                }
+                _ => String::new(),
             };
         }
         match self.prover.progress().trying {

@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use crate::{
     command::{Run, command},
     root::root,
-    wasm::PROVER,
+    wasm::OTHERS,
 };
 
 /// The most bytes that the scripts may take with which a page or a frame begins, the worker's among them.
@@ -21,8 +21,8 @@ const LATER_MOST: u64 = 22_000;
 /// The most bytes that the whole solver may take, 19 thousand of them for strategies, which no part has; compilers
 /// differ by a few thousand (docs/size.md says more).
 const WASM_MOST: u64 = 430_000;
-/// The most bytes that the prover may take, a module that only those fetch who prove.
-const PROVER_MOST: u64 = 40_000;
+/// The most bytes that the prover may take, a module that only those fetch who prove, and what uses a proof.
+const OTHER_MOST: u64 = 40_000;
 /// The most bytes that a first answer may need, in a page or a frame, whatever the game.
 const FIRST_MOST: u64 = 300_000;
 
@@ -35,11 +35,14 @@ pub fn check() -> Result<()> {
     let dist = root()?.join("dist");
     let files = files(&dist)?;
     let ending = |ending: &str| named(&files, |name| name.ends_with(ending));
-    let modules = ending(".wasm")?.into_iter().filter(|file| !name(file).starts_with(PROVER));
+    let is_other = |file: &PathBuf| OTHERS.iter().any(|(other, _)| name(file).starts_with(other));
+    let modules = ending(".wasm")?.into_iter().filter(|file| !is_other(file));
     let (parts, whole): (Vec<_>, Vec<_>) = modules.partition(|file| name(file).starts_with("part-"));
     let mut held = within("wasm", packed(&whole)?, WASM_MOST);
-    let prover = root()?.join(format!("www/pkg/{PROVER}_bg.wasm"));
-    held = held.and(within("prover", packed(&[prover])?, PROVER_MOST));
+    for (other, _) in OTHERS {
+        let module = root()?.join(format!("www/pkg/{other}_bg.wasm"));
+        held = held.and(within(other, packed(&[module])?, OTHER_MOST));
+    }
     let mut later: BTreeSet<_> = ending(".js")?.into_iter().collect();
     // What every page and frame begins with, besides what its file names.
     let mut common = named(&files, |name| name.starts_with("engine.worker-"))?;

@@ -30,9 +30,9 @@ const VECTORS: &str = "-Ctarget-feature=+simd128";
 const INLINED: &str = "-Cllvm-args=-inline-threshold=100";
 /// The package's wasm.
 const MODULE: &str = "nimatrix_bg.wasm";
-/// The crate of the prover, a module of its own, and its name in the package.
-const PROVER_CRATE: &str = "nimatrix-proof-wasm";
-pub const PROVER: &str = "nimatrix_proof";
+/// The modules beside the package's own, each with its crate: what proves, and what uses a proof.
+pub const OTHERS: [(&str, &str); 2] =
+    [("nimatrix_proof", "nimatrix-proof-wasm"), ("nimatrix_theorem", "nimatrix-theorem-wasm")];
 /// Says what the package was made from.
 const MARK: &str = ".made-from";
 
@@ -45,13 +45,14 @@ pub fn main(arguments: &[String]) -> Result<()> {
     build()
 }
 
-/// Builds `www/pkg`, if anything changed: the whole package, the parts that a page loads before it, and the prover.
+/// Builds `www/pkg`, if anything changed: the whole package, the parts that a page loads before it, and the modules beside it.
 pub fn build() -> Result<()> {
     let start = Instant::now();
     let compiled = compile(CRATE)?;
     let parts = parts::listed(CRATE)?;
     let compiled_parts: Vec<PathBuf> = parts.iter().map(compile_part).collect::<Result<_>>()?;
-    let prover = compile_small(PROVER_CRATE)?;
+    let others: Vec<PathBuf> =
+        OTHERS.iter().map(|(_, package)| compile_small(package)).collect::<Result<_>>()?;
     let optimise = match node::ready() {
         Ok(()) => true,
         Err(error) => {
@@ -62,14 +63,16 @@ pub fn build() -> Result<()> {
     let package = root()?.join("www/pkg");
     fs::create_dir_all(&package)?;
     licenses::write(CRATE, &package)?;
-    let mark = mark([&compiled, &prover].into_iter().chain(&compiled_parts), optimise)?;
+    let mark = mark([&compiled].into_iter().chain(&others).chain(&compiled_parts), optimise)?;
     if fs::read_to_string(package.join(MARK)).is_ok_and(|found| found == mark) {
         eprintln!("www/pkg is up to date");
         return Ok(());
     }
     let work = target_dir()?.join(format!("pkg-{}", std::process::id()));
     let glue = bind(&compiled, NAME, &work)?;
-    bind(&prover, PROVER, &work)?;
+    for ((name, _), compiled) in OTHERS.iter().zip(&others) {
+        bind(compiled, name, &work)?;
+    }
     if optimise {
         shrink(&work.join(MODULE))?;
     }

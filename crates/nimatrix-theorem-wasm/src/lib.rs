@@ -1,0 +1,92 @@
+//! JavaScript bindings of what a certificate knows once it was checked: a module of its own, which only those fetch who
+//! use a proof.
+use nimatrix_check::Certificate;
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+/// The most cells of one window.
+const MOST_CELLS: usize = 1 << 20;
+
+/// A certificate that the checker in Rust has taken: it answers for piles of all sizes. Blocked residues are
+/// numbers from 1 to n.
+#[wasm_bindgen]
+pub struct Theorem {
+    theorem: nimatrix_check::Theorem,
+}
+
+/// Residues from 1 to n as a set whose bit r stands for the residue r, n being 0; nothing where others are among
+/// them.
+fn set(residues: &[u8], n: u32) -> Option<u32> {
+    let bit = |r: u32| (1..=n).contains(&r).then(|| 1 << (r % n));
+    residues.iter().try_fold(0, |set, &r| Some(set | bit(r.into())?))
+}
+
+#[wasm_bindgen]
+impl Theorem {
+    /// Checks a certificate's text; throws what does not hold.
+    #[wasm_bindgen(constructor)]
+    pub fn new(certificate: &str) -> Result<Theorem, JsError> {
+        let read = Certificate::read(certificate).map_err(|fault| JsError::new(&fault.to_string()))?;
+        let theorem = read.check().finish().map_err(|refusal| JsError::new(&refusal.to_string()))?;
+        Ok(Theorem { theorem })
+    }
+
+    /// The residues from 1 to n of the amounts that lead to piles that may be handed over; undefined for another
+    /// number of piles.
+    pub fn residues(&self, piles: &[u64]) -> Option<Vec<u32>> {
+        let n = self.theorem.game().n;
+        let residues = self.theorem.residues(piles)?;
+        Some((1..=n).filter(|r| residues >> (r % n) & 1 == 1).collect())
+    }
+
+    /// Whether a restriction makes a P-position of piles; undefined for another number of piles, and for what is
+    /// no restriction.
+    #[wasm_bindgen(js_name = isP)]
+    pub fn is_p(&self, piles: &[u64], blocked: &[u8]) -> Option<bool> {
+        self.theorem.is_p(piles, set(blocked, self.theorem.game().n)?)
+    }
+
+    /// A winning move in the notation of links, such as `2a7r1.4`; undefined where there is none.
+    #[wasm_bindgen(js_name = winningMove)]
+    pub fn winning_move(&self, piles: &[u64], blocked: &[u8]) -> Option<String> {
+        let n = self.theorem.game().n;
+        let found = self.theorem.winning_move(piles, set(blocked, n)?)?;
+        let residues = (1..=n).filter(|r| found.restriction >> (r % n) & 1 == 1);
+        let list: Vec<String> = residues.map(|r| r.to_string()).collect();
+        let handed = if list.is_empty() { "none".into() } else { list.join(".") };
+        Some(format!("{}a{}r{handed}", found.pile + 1, found.amount))
+    }
+
+    /// The outcomes of a window under each of some restrictions, each ended by a 0, one window after the other, row
+    /// after row: 1 is P. `first` are the piles of its first cell; row after row the pile `down` has a token more,
+    /// column after column the pile `across`; pile 0 is none. Undefined for more than 1,048,576 outcomes, for sizes
+    /// beyond 64 bits, and as `isP`.
+    pub fn window(
+        &self,
+        first: &[u64],
+        down: usize,
+        across: usize,
+        rows: usize,
+        cols: usize,
+        restrictions: &[u8],
+    ) -> Option<Vec<u8>> {
+        let n = self.theorem.game().n;
+        let lists = restrictions.strip_suffix(&[0])?.split(|&r| r == 0);
+        let sets: Vec<u32> = lists.map(|list| set(list, n)).collect::<Option<_>>()?;
+        let cells = rows.checked_mul(cols)?;
+        cells.checked_mul(sets.len()).filter(|&all| all <= MOST_CELLS)?;
+        let mut outcomes = vec![0; cells * sets.len()];
+        for cell in 0..cells {
+            let mut piles = first.to_vec();
+            for (pile, steps) in [(down, cell / cols), (across, cell % cols)] {
+                if pile > 0 {
+                    let size = piles.get_mut(pile - 1)?;
+                    *size = size.checked_add(steps as u64)?;
+                }
+            }
+            for (at, &set) in sets.iter().enumerate() {
+                outcomes[at * cells + cell] = u8::from(self.theorem.is_p(&piles, set)?);
+            }
+        }
+        Some(outcomes)
+    }
+}
