@@ -8,11 +8,13 @@ import './nim-fold.ts';
 import './nim-notices.ts';
 import './nim-position.ts';
 import './nim-progress.ts';
+import './nim-prove.ts';
 import './nim-repeats.ts';
 import './nim-tabs.ts';
 import type { Room } from './nim-bar.ts';
 import type { NimFigure } from './nim-figure.ts';
 import type { NimPosition } from './nim-position.ts';
+import type { NimProve } from './nim-prove.ts';
 import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
 import { enter, keepFocus } from './parts/focus.ts';
 import { commandIn } from './parts/keys.ts';
@@ -129,7 +131,8 @@ export class NimApp extends LightElement {
               .page=${page}
               .engine=${this.engine}
               .target=${this.target}
-              .more=${html`<nim-repeats .page=${page}></nim-repeats>`}
+              .more=${html`<nim-prove .page=${page} .engine=${this.engine}></nim-prove>
+                <nim-repeats .page=${page}></nim-repeats>`}
             ></nim-figure>
           </div>
           <nim-progress .busy=${page.busy} .progress=${this.progress}></nim-progress>
@@ -307,8 +310,12 @@ export class NimApp extends LightElement {
     event.preventDefault();
     whenLate(async ({ linkIn }) => {
       const found = await linkIn(file);
-      if (found === null) this.act({ kind: 'notice', message: words.notOurs(file.name) });
-      else this.act({ kind: 'open', query: found });
+      if (found !== null) return this.act({ kind: 'open', query: found });
+      // Or it is a proof.
+      const taken = await this.querySelector<NimProve>('nim-prove')
+        ?.take(file)
+        .catch(() => false);
+      if (taken !== true) this.act({ kind: 'notice', message: words.notOurs(file.name) });
     });
   };
 

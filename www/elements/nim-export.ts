@@ -6,6 +6,7 @@ import { SheetElement } from './parts/sheet.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
 import { part } from './parts/lazy.ts';
 import { picturesOf, type Picture } from '../share/picture.ts';
+import { save } from '../share/save.ts';
 import { svg } from '../draw/svg.ts';
 import { asksOf } from '../model/views.ts';
 import { addressOf, link, type Page } from '../model/state.ts';
@@ -205,11 +206,7 @@ export class NimExport extends SheetElement {
         'blob' in made
           ? made.blob
           : new Blob([made.text], { type: format === 'svg' ? 'image/svg+xml' : 'text/plain' });
-      const anchor = document.createElement('a');
-      anchor.href = URL.createObjectURL(blob);
-      anchor.download = made.name;
-      anchor.click();
-      setTimeout(() => URL.revokeObjectURL(anchor.href), 10_000);
+      save(made.name, blob);
       this.said = files.saved(made.name);
     } catch (error) {
       this.said = failureOf(error).message;

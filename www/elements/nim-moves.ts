@@ -40,10 +40,11 @@ export class NimMoves extends LightElement {
     const few = inFull ? moves.slice(0, this.shown) : winning;
     // A number that could not be told is larger than any list.
     const total = moves_total === null ? Infinity : Number(moves_total);
+    const others = total > winning.length && moves.length > winning.length;
     return html`<div class="moves">
       <h3 class="label">${inFull ? 'Moves' : 'Winning moves'}</h3>
       ${this.#list(few, total, inFull, outcome)} ${inFull ? this.#further(moves, total) : nothing}
-      ${!inFull && total > winning.length ? this.#others(evaluation, total) : nothing}
+      ${!inFull && others ? this.#others(evaluation, total) : nothing}
     </div>`;
   }
 

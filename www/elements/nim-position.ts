@@ -172,7 +172,8 @@ export class NimPosition extends LightElement {
   #who(stale: boolean) {
     const { evaluation, evaluationFailure, busy } = this.page;
     if (evaluationFailure !== null && !stale) {
-      return html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>`;
+      return html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>
+        <nim-prove .page=${this.page}></nim-prove>`;
     }
     if (this.#secret()) {
       return html`<button type="button" class="plain" @click=${() => (this.revealed = true)}>

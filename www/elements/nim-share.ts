@@ -6,6 +6,7 @@ import { SheetElement } from './parts/sheet.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
 import { part } from './parts/lazy.ts';
 import { picturesOf } from '../share/picture.ts';
+import { save } from '../share/save.ts';
 import { options, snippets, type Option, type Shared, type Snippet } from '../share/snippets.ts';
 import { link, type Page } from '../model/state.ts';
 import * as own from '../words/dialogs.ts';
@@ -283,11 +284,7 @@ export class NimShare extends SheetElement {
   }
 
   #save(name: string, blob: Blob): void {
-    const anchor = document.createElement('a');
-    anchor.href = URL.createObjectURL(blob);
-    anchor.download = name;
-    anchor.click();
-    setTimeout(() => URL.revokeObjectURL(anchor.href), 10_000);
+    save(name, blob);
     this.said = files.saved(name);
   }
 

@@ -416,9 +416,12 @@ export function figuresLike(figures: readonly Figure[], state: State): Figure[] 
   return found;
 }
 
+/** What a link may say besides its figure. */
+const ASIDE = { theme: null, lang: null, proof: null };
+
 function similar(figures: readonly Figure[], state: State): Figure[] {
   const outline = (of: State): string =>
-    `${of.view} ${MATRICES.includes(of.view) ? figureName(of) : link({ ...of, theme: null, lang: null })}`;
+    `${of.view} ${MATRICES.includes(of.view) ? figureName(of) : link({ ...of, ...ASIDE })}`;
   const wanted = outline(state);
   // Reading a link takes a while, and most figures are of other games.
   const rules = `g=${state.rules}&`;

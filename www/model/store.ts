@@ -14,6 +14,7 @@ import {
 } from '../solver/engine.ts';
 import { andThen, said } from '../solver/said.ts';
 import type { Address } from './address.ts';
+import { orBeyond } from './beyond.ts';
 import { Coming, comesBeside, comesByRows } from './coming.ts';
 import { applyLayout, storedLayout, storeLayout, USUAL, type Layout } from './layout.ts';
 import { pageFor } from './page.ts';
@@ -210,7 +211,7 @@ export class Store {
       this.#tell(channel, progress);
     };
     try {
-      return await this.#engine.ask(kind, query, channel, watch, times);
+      return await orBeyond(kind, query, this.#engine.ask(kind, query, channel, watch, times));
     } finally {
       this.#progresses.delete(channel);
     }

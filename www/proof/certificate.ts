@@ -53,12 +53,24 @@ export function digitsOf(numbers: readonly bigint[], base: number): number[][] {
 const letterOf = (digits: readonly number[], base: number): number =>
   digits.reduce((letter, digit) => letter * base + digit, 0);
 
-function run({ next, accepting }: Automaton, digits: readonly number[][], base: number): boolean {
-  const last = digits.reduce((state, read) => next[state]?.[letterOf(read, base)] ?? -1, 0);
-  return accepting.includes(last);
+/** How an automaton reads digits, from its first state on. */
+export function walk(automaton: Automaton, digits: readonly number[][], base: number): Step[] {
+  let state = 0;
+  return digits.map(read => {
+    state = automaton.next[state]?.[letterOf(read, base)] ?? -1;
+    return { digits: read, state };
+  });
 }
 
-/** Reads automata at a position; `blocked` are residues modulo n, where n itself may stand for 0. */
+/** Whether an automaton accepts digits. */
+export const accepts = (automaton: Automaton, digits: readonly number[][], base: number): boolean =>
+  automaton.accepting.includes(walk(automaton, digits, base).at(-1)?.state ?? 0);
+
+/**
+ * Reads automata at a position; `blocked` are residues modulo n, where n itself may stand for 0. Who wins
+ * is decided here for the page that checks proofs alone, which loads no wasm; elsewhere the checker in Rust
+ * tells.
+ */
 export function readAt(
   certificate: Certificate,
   piles: readonly bigint[],
@@ -67,14 +79,9 @@ export function readAt(
   const { n, base = 2, ending, H, C = [], R = [], T = [] } = certificate;
   if (H === undefined) throw new Error('a certificate without automata has none to read');
   const digits = digitsOf(piles, base);
-  const steps: Step[] = [];
-  let state = 0;
-  for (const read of digits) {
-    state = H.next[state]?.[letterOf(read, base)] ?? -1;
-    steps.push({ digits: read, state });
-  }
+  const steps = walk(H, digits, base);
   const winning = Array.from({ length: n }, (_, residue) => residue).filter(residue =>
-    [C, R, T].some(line => line[residue] !== undefined && run(line[residue], digits, base)),
+    [C, R, T].some(line => line[residue] !== undefined && accepts(line[residue], digits, base)),
   );
   const inForce = new Set(blocked.map(residue => residue % n));
   const largest = piles.reduce((most, pile) => (pile > most ? pile : most), 0n);
@@ -83,7 +90,7 @@ export function readAt(
     amount => BigInt(amount) <= largest && !inForce.has(amount % n),
   );
   const isP = winning.every(residue => inForce.has(residue)) && (ending === undefined || moves);
-  return { steps, handed: H.accepting.includes(state), winning, outcome: isP ? 'P' : 'N' };
+  return { steps, handed: accepts(H, digits, base), winning, outcome: isP ? 'P' : 'N' };
 }
 
 /** A position nearer to the origin that has the same outcomes, by a law along the diagonal. */

@@ -18,7 +18,7 @@ export function winningMoves(evaluation: Evaluation): string {
     .map(sentence);
   const total = evaluation.winning_total;
   if (winning.length === 0) return 'There is no winning move here.';
-  if (total === null) return `More winning moves than can be counted, among them: ${winning.join('; ')}.`;
+  if (total === null) return `Winning moves, not all of them counted: ${winning.join('; ')}.`;
   const rest = Number(total) - winning.length;
   const more = rest > 0 ? `; and ${rest} more` : '';
   return `${count(total, 'winning move', 'winning moves')}: ${winning.join('; ')}${more}.`;

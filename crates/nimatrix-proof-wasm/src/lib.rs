@@ -16,9 +16,9 @@ pub struct Prover {
 
 #[wasm_bindgen]
 impl Prover {
-    /// Prepares to prove what is true of a blocking game with 2 or 3 piles, given by its canonical rules text, its
-    /// modulus n of at most 30, its restrictions as residues from 1 to n, each list ended by a 0, and whether whoever
-    /// cannot move wins; throws where that is no such game.
+    /// Prepares to prove what is true of a blocking game with 2 or 3 piles, given by its canonical rules text,
+    /// its modulus n of at most 30, its restrictions as residues from 1 to n, each list ended by a 0, and
+    /// whether whoever cannot move wins; throws where that is no such game.
     #[wasm_bindgen(constructor)]
     pub fn new(
         rules: &str,

@@ -1,5 +1,5 @@
-//! The game that the solver hands over, as the prover needs it. Whatever is made of it here, a checker compares it
-//! with the rules text again.
+//! The game that the solver hands over, as the prover needs it. Whatever is made of it here, a checker compares
+//! it with the rules text again.
 use nimatrix_proof::Spec;
 
 /// The most restrictions that are looked at.

@@ -1,5 +1,5 @@
-//! JavaScript bindings of what a certificate knows once it was checked: a module of its own, which only those fetch who
-//! use a proof.
+//! JavaScript bindings of what a certificate knows once it was checked: a module of its own, which only those
+//! fetch who use a proof.
 use nimatrix_check::Certificate;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -13,8 +13,8 @@ pub struct Theorem {
     theorem: nimatrix_check::Theorem,
 }
 
-/// Residues from 1 to n as a set whose bit r stands for the residue r, n being 0; nothing where others are among
-/// them.
+/// Residues from 1 to n as a set whose bit r stands for the residue r, n being 0; nothing where others are
+/// among them.
 fn set(residues: &[u8], n: u32) -> Option<u32> {
     let bit = |r: u32| (1..=n).contains(&r).then(|| 1 << (r % n));
     residues.iter().try_fold(0, |set, &r| Some(set | bit(r.into())?))
@@ -30,16 +30,16 @@ impl Theorem {
         Ok(Theorem { theorem })
     }
 
-    /// The residues from 1 to n of the amounts that lead to piles that may be handed over; undefined for another
-    /// number of piles.
+    /// The residues from 1 to n of the amounts that lead to piles that may be handed over; undefined for
+    /// another number of piles.
     pub fn residues(&self, piles: &[u64]) -> Option<Vec<u32>> {
         let n = self.theorem.game().n;
         let residues = self.theorem.residues(piles)?;
         Some((1..=n).filter(|r| residues >> (r % n) & 1 == 1).collect())
     }
 
-    /// Whether a restriction makes a P-position of piles; undefined for another number of piles, and for what is
-    /// no restriction.
+    /// Whether a restriction makes a P-position of piles; undefined for another number of piles, and for what
+    /// is no restriction.
     #[wasm_bindgen(js_name = isP)]
     pub fn is_p(&self, piles: &[u64], blocked: &[u8]) -> Option<bool> {
         self.theorem.is_p(piles, set(blocked, self.theorem.game().n)?)
@@ -56,10 +56,10 @@ impl Theorem {
         Some(format!("{}a{}r{handed}", found.pile + 1, found.amount))
     }
 
-    /// The outcomes of a window under each of some restrictions, each ended by a 0, one window after the other, row
-    /// after row: 1 is P. `first` are the piles of its first cell; row after row the pile `down` has a token more,
-    /// column after column the pile `across`; pile 0 is none. Undefined for more than 1,048,576 outcomes, for sizes
-    /// beyond 64 bits, and as `isP`.
+    /// The outcomes of a window under each of some restrictions, each ended by a 0, one window after the other,
+    /// row after row: 1 is P. `first` are the piles of its first cell; row after row the pile `down` has a token
+    /// more, column after column the pile `across`; pile 0 is none. Undefined for more than 1,048,576 outcomes,
+    /// for sizes beyond 64 bits, and as `isP`.
     pub fn window(
         &self,
         first: &[u64],

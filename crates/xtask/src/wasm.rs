@@ -45,7 +45,8 @@ pub fn main(arguments: &[String]) -> Result<()> {
     build()
 }
 
-/// Builds `www/pkg`, if anything changed: the whole package, the parts that a page loads before it, and the modules beside it.
+/// Builds `www/pkg`, if anything changed: the whole package, the parts that a page loads before it, and the
+/// modules beside it.
 pub fn build() -> Result<()> {
     let start = Instant::now();
     let compiled = compile(CRATE)?;

@@ -1,0 +1,71 @@
+/** The way to a proof for piles of all sizes; what proves, and tells of it, is fetched when it is needed. */
+
+import { html, nothing } from 'lit';
+import { part } from './parts/lazy.ts';
+import { MarkedElement } from './parts/marked.ts';
+import type { NimProving } from './nim-proving.ts';
+import { emit, type Page } from '../model/state.ts';
+import { failureOf, type Engine } from '../solver/engine.ts';
+import { prove, proveHelp } from '../words/basic.ts';
+
+/** Larger moduli are more than the prover takes. */
+const MOST_MODULUS = 30;
+
+export class NimProve extends MarkedElement {
+  protected override readonly event = 'proving';
+  static override properties = { page: { attribute: false }, engine: { attribute: false } };
+  declare page: Page;
+  /** None where there is another one of these for the same page. */
+  declare engine: Engine | null;
+  /** Whether a link has carried a proof, which is reason enough to fetch what reads it. */
+  #carries = false;
+
+  constructor() {
+    super();
+    this.engine = null;
+  }
+
+  override render() {
+    const { layout, state } = this.page;
+    const { form, piles, proof, restriction, view } = state;
+    const takes = restriction !== null && [2, 3].includes(piles.length) && Number(form['n']) <= MOST_MODULUS;
+    // No frame proves anything.
+    if (layout === null || !takes) return nothing;
+    const offered = this.engine === null || ['outcome', 'text'].includes(view);
+    if (customElements.get('nim-proving') !== undefined) {
+      return html`<nim-proving .page=${this.page} .engine=${this.engine} .offered=${offered}></nim-proving>`;
+    }
+    if (proof !== null && this.engine !== null && !this.#carries) {
+      this.#carries = true;
+      void this.#fetched();
+    }
+    if (!offered) return nothing;
+    return html`<p class="prove">
+      <button type="button" class="plain" title=${proveHelp} @click=${this.#prove}>${prove}</button>
+    </p>`;
+  }
+
+  /** What proves, once it is there; nothing where it can't be had, which is told. */
+  async #fetched(): Promise<NimProving | null> {
+    try {
+      await part(import('./nim-proving.ts'));
+    } catch (error) {
+      emit(this, { kind: 'notice', message: failureOf(error).message });
+      return null;
+    }
+    dispatchEvent(new Event('proving'));
+    await this.updateComplete;
+    return this.querySelector<NimProving>('nim-proving');
+  }
+
+  readonly #prove = async (): Promise<void> => (await this.#fetched())?.prove();
+
+  /** Takes the certificate in a file; whether there is one. */
+  async take(file: File): Promise<boolean> {
+    const { certificateIn } = await import('./nim-proving.ts');
+    dispatchEvent(new Event('proving'));
+    return certificateIn(file, query => emit(this, { kind: 'open', query }), this.page.state);
+  }
+}
+
+customElements.define('nim-prove', NimProve);

@@ -1,0 +1,214 @@
+/**
+ * Proofs for piles of all sizes: looked for in a thread of their own, or taken from elsewhere; none is at
+ * hand before `check.js` has taken its certificate. The modules are fetched when they are first needed.
+ */
+
+import type { Certificate } from './certificate.ts';
+import type { Checked } from './check.js';
+import type { Told } from './check.worker.ts';
+
+/** A blocking game as the solver hands it over: its restrictions have residues from 1 to the modulus. */
+export interface Game {
+  rules: string;
+  modulus: number;
+  restrictions: number[][];
+  misere: boolean;
+  piles: number;
+}
+
+/** A certificate that was checked here. */
+export interface Proof {
+  text: string;
+  certificate: Certificate;
+  checked: Checked;
+  milliseconds: number;
+}
+
+/** How far a game is, and why it came to nothing: undecided, a certificate refused, or nothing ran. */
+export type Standing =
+  | { kind: 'none' }
+  | { kind: 'looking'; trying: string }
+  | { kind: 'checking' }
+  | { kind: 'proved'; proof: Proof }
+  | { kind: 'undecided' | 'failed' | 'refused'; why: string };
+
+/** What a thread that proves tells. */
+export type Looks = { trying: string } | { found: string } | { ended: string } | { failed: string };
+
+/** What may be asked of a proof: a position, or a window as `Theorem.window` takes it. */
+export type Asked =
+  | { piles: readonly bigint[]; blocked: readonly number[] }
+  | {
+      first: readonly bigint[];
+      down: number;
+      across: number;
+      rows: number;
+      cols: number;
+      restrictions: number[][];
+    };
+
+/** Of a position: the residues of amounts that lead to piles that may be handed over, and a winning move. */
+export interface Known {
+  isP: boolean;
+  residues: number[];
+  move: string | null;
+}
+
+/** What a thread that reads a proof tells; null where the proof does not speak of it. */
+export interface Knows {
+  id: number;
+  answer: Known | Uint8Array | null;
+}
+
+const NONE: Standing = { kind: 'none' };
+const UNSTARTED = 'its script could not be loaded; reload the page';
+
+/** A thread that looks for a proof. */
+function finder(game: Game): Worker {
+  const worker = new Worker(new URL('./prove.worker.ts', import.meta.url), { type: 'module' });
+  const module = new URL('../pkg/nimatrix_proof_bg.wasm', import.meta.url).href;
+  worker.postMessage({ module, game });
+  return worker;
+}
+
+/** A thread that reads a certificate. */
+function reader(certificate: string): Worker {
+  const worker = new Worker(new URL('./theorem.worker.ts', import.meta.url), { type: 'module' });
+  const module = new URL('../pkg/nimatrix_theorem_bg.wasm', import.meta.url).href;
+  worker.postMessage({ module, certificate });
+  return worker;
+}
+
+const nameOf = (rules: string, piles: number): string => `${piles} ${rules}`;
+
+export class Proofs {
+  #changed: () => void;
+  #standings = new Map<string, Standing>();
+  /** The game in work, and what works for it. */
+  #now: { name: string; worker: Worker } | null = null;
+  /** The proof that is read, and its thread. */
+  #reader: { proof: Proof; worker: Worker } | null = null;
+  #waiting = new Map<number, (answer: Knows['answer']) => void>();
+  #last = 0;
+
+  /** `changed` hears whenever something stands otherwise. */
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  /** How far a game is. */
+  of(rules: string, piles: number): Standing {
+    return this.#standings.get(nameOf(rules, piles)) ?? NONE;
+  }
+
+  /** The proof of a game that is at hand. */
+  at(rules: string, piles: number): Proof | null {
+    const standing = this.of(rules, piles);
+    return standing.kind === 'proved' ? standing.proof : null;
+  }
+
+  /** Looks for a proof; what was looked for before is given up. */
+  prove(game: Game): void {
+    const name = this.#take(game.rules, game.piles, finder(game), { kind: 'looking', trying: '' });
+    this.#hear<Looks>(name, told => {
+      if ('trying' in told) this.#put(name, { kind: 'looking', trying: told.trying });
+      else if ('found' in told) this.check(told.found, game.rules, game.piles);
+      else if ('ended' in told) this.#end(name, { kind: 'undecided', why: told.ended });
+      else this.#end(name, { kind: 'failed', why: told.failed });
+    });
+  }
+
+  /** Checks the certificate of a game; it is at hand once `check.js` has taken it. */
+  check(text: string, rules: string, piles: number): void {
+    const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
+    const name = this.#take(rules, piles, worker, { kind: 'checking' });
+    this.#hear<Told>(name, told => {
+      if ('refused' in told) return this.#end(name, { kind: 'refused', why: told.refused });
+      const { checked, milliseconds } = told;
+      if (nameOf(checked.rules, checked.piles) !== name) {
+        const why = `it is about ${checked.rules} with ${checked.piles} piles`;
+        return this.#end(name, { kind: 'refused', why });
+      }
+      const certificate = JSON.parse(text) as Certificate;
+      this.#end(name, { kind: 'proved', proof: { text, certificate, checked, milliseconds } });
+    });
+    worker.postMessage(text);
+  }
+
+  /** Says of a game why its certificate can't even be read. */
+  refuse(rules: string, piles: number, why: string): void {
+    this.#put(nameOf(rules, piles), { kind: 'refused', why });
+  }
+
+  /** Gives up what is in work. */
+  stop(): void {
+    if (this.#now !== null) this.#end(this.#now.name, NONE);
+  }
+
+  /** What a proof knows of a position; null where it does not speak of it, or can't be read. */
+  async position(proof: Proof, piles: readonly bigint[], blocked: readonly number[]): Promise<Known | null> {
+    const answer = await this.#ask(proof, { piles, blocked });
+    return answer instanceof Uint8Array ? null : answer;
+  }
+
+  /** The outcomes of a window under each restriction, one after the other; null as for a position. */
+  async window(proof: Proof, asked: Extract<Asked, { rows: number }>): Promise<Uint8Array | null> {
+    const answer = await this.#ask(proof, asked);
+    return answer instanceof Uint8Array ? answer : null;
+  }
+
+  #ask(proof: Proof, asked: Asked): Promise<Knows['answer']> {
+    if (this.#reader?.proof !== proof) {
+      this.#close();
+      const worker = reader(proof.text);
+      this.#reader = { proof, worker };
+      worker.addEventListener('error', () => this.#close());
+      worker.addEventListener('message', ({ data }: MessageEvent<Knows | { failed: string }>) => {
+        if ('failed' in data) return this.#close();
+        this.#waiting.get(data.id)?.(data.answer);
+        this.#waiting.delete(data.id);
+      });
+    }
+    const id = ++this.#last;
+    this.#reader?.worker.postMessage({ ...asked, id });
+    return new Promise(resolve => this.#waiting.set(id, resolve));
+  }
+
+  #close(): void {
+    this.#reader?.worker.terminate();
+    this.#reader = null;
+    for (const resolve of this.#waiting.values()) resolve(null);
+    this.#waiting.clear();
+  }
+
+  #put(name: string, standing: Standing): void {
+    this.#standings.set(name, standing);
+    this.#changed();
+  }
+
+  /** Another thread takes the place of the one in work. */
+  #take(rules: string, piles: number, worker: Worker, standing: Standing): string {
+    const name = nameOf(rules, piles);
+    if (this.#now !== null && this.#now.name !== name) this.stop();
+    this.#now?.worker.terminate();
+    this.#now = { name, worker };
+    this.#put(name, standing);
+    return name;
+  }
+
+  #hear<T>(name: string, hear: (told: T) => void): void {
+    const worker = this.#now?.worker;
+    worker?.addEventListener('message', ({ data }: MessageEvent<T>) => {
+      if (this.#now?.worker === worker) hear(data);
+    });
+    worker?.addEventListener('error', () => {
+      if (this.#now?.worker === worker) this.#end(name, { kind: 'failed', why: UNSTARTED });
+    });
+  }
+
+  #end(name: string, standing: Standing): void {
+    this.#now?.worker.terminate();
+    this.#now = null;
+    this.#put(name, standing);
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * A thread that reads a proof: first comes its certificate, which is checked once more, then the
+ * questions.
+ */
+
+import init, { Theorem } from '../pkg/nimatrix_theorem.js';
+import { listed } from './listed.ts';
+import type { Asked, Knows } from './prover.ts';
+
+type Order = { module: string; certificate: string } | (Asked & { id: number });
+
+let theorem: Promise<Theorem>;
+
+async function begin(module: string, certificate: string): Promise<Theorem> {
+  await init({ module_or_path: module });
+  return new Theorem(certificate);
+}
+
+function answer(theorem: Theorem, asked: Asked): Knows['answer'] {
+  if ('first' in asked) {
+    const { first, down, across, rows, cols, restrictions } = asked;
+    const cells = theorem.window(BigUint64Array.from(first), down, across, rows, cols, listed(restrictions));
+    return cells ?? null;
+  }
+  const [piles, blocked] = [BigUint64Array.from(asked.piles), Uint8Array.from(asked.blocked)];
+  const isP = theorem.isP(piles, blocked);
+  const residues = theorem.residues(piles);
+  if (isP === undefined || residues === undefined) return null;
+  return { isP, residues: [...residues], move: theorem.winningMove(piles, blocked) ?? null };
+}
+
+async function hear(order: Order): Promise<void> {
+  if ('module' in order) theorem = begin(order.module, order.certificate);
+  const known = await theorem;
+  if ('id' in order) postMessage({ id: order.id, answer: answer(known, order) } satisfies Knows);
+}
+
+addEventListener('message', ({ data }: MessageEvent<Order>) => {
+  hear(data).catch((error: unknown) => postMessage({ failed: String(error) }));
+});
