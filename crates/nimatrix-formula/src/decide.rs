@@ -2,6 +2,7 @@
 use alloc::collections::BTreeMap;
 use alloc::collections::btree_map::Entry;
 use alloc::format;
+use alloc::rc::Rc;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -30,6 +31,34 @@ pub enum Decided {
 /// The number of tokens and the piles; the order in which counterexamples are compared.
 type Size = (u128, Vec<u128>);
 
+/// States under numbers, in the order in which they were met.
+#[derive(Default)]
+struct Numbered {
+    numbers: BTreeMap<Rc<State>, usize>,
+    states: Vec<Rc<State>>,
+}
+
+impl Numbered {
+    fn len(&self) -> usize {
+        self.states.len()
+    }
+
+    fn state(&self, number: usize) -> &Rc<State> {
+        &self.states[number]
+    }
+
+    /// The number of a state, which is the next one if it is new.
+    fn number(&mut self, state: State) -> usize {
+        match self.numbers.entry(Rc::new(state)) {
+            Entry::Occupied(place) => *place.get(),
+            Entry::Vacant(place) => {
+                self.states.push(place.key().clone());
+                *place.insert(self.states.len() - 1)
+            }
+        }
+    }
+}
+
 impl Bound {
     /// Whether the statement holds for piles of all sizes of which an automaton says what is P, and else the
     /// smallest piles at which it fails.
@@ -49,7 +78,9 @@ impl Bound {
             Ok(None) => Decided::True,
             Ok(Some(digits)) => match self.smallest(outcomes, digits) {
                 Some(piles) => Decided::False(piles),
-                None => Decided::Open("it fails at piles too large to be named".into()),
+                None => {
+                    Decided::Open("it fails, but its smallest piles are too large to be looked for".into())
+                }
             },
         }
     }
@@ -61,33 +92,30 @@ impl Bound {
     /// How many digits piles have at least at which the statement fails; `None` if it never does. Where
     /// there is too much to look at, how much that is.
     fn first_failure(&self, outcomes: &Outcomes) -> Result<Option<usize>, usize> {
-        let starts = self.starts(MOST_STATES).ok_or(MOST_STATES)?;
-        let mut known: BTreeMap<State, ()> = starts.into_iter().map(|state| (state, ())).collect();
-        let mut layer: Vec<State> = known.keys().cloned().collect();
-        let (mut digits, mut steps) = (0, 0);
-        while !layer.is_empty() {
-            if layer.iter().any(|state| self.fails(outcomes, state)) {
+        let mut known = Numbered::default();
+        for state in self.starts(MOST_STATES).ok_or(MOST_STATES)? {
+            known.number(state);
+        }
+        let (mut at, mut end, mut digits) = (0, known.len(), 0);
+        while at < end {
+            if (at..end).any(|place| self.fails(outcomes, known.state(place))) {
                 return Ok(Some(digits));
             }
-            let mut next = vec![];
-            for state in &layer {
+            for place in at..end {
+                let from = known.state(place).clone();
                 for letter in 0..outcomes.letters() {
-                    self.steps(outcomes, state, letter, &mut |state| {
-                        if let Entry::Vacant(place) = known.entry(state) {
-                            next.push(place.key().clone());
-                            place.insert(());
-                        }
+                    self.steps(outcomes, &from, letter, &mut |state| {
+                        known.number(state);
                     });
                 }
-                steps += outcomes.letters();
                 if known.len() > MOST_STATES {
                     return Err(MOST_STATES);
                 }
-                if steps > MOST_STEPS {
+                if place * outcomes.letters() > MOST_STEPS {
                     return Err(MOST_STEPS);
                 }
             }
-            (layer, digits) = (next, digits + 1);
+            (at, end, digits) = (end, known.len(), digits + 1);
         }
         Ok(None)
     }
@@ -96,9 +124,12 @@ impl Bound {
     /// are too large, or too much would have to be looked at.
     fn smallest(&self, outcomes: &Outcomes, digits: usize) -> Option<Vec<u64>> {
         let base = outcomes.base as u128;
-        let start = (0, vec![0; self.piles]);
-        let mut layer: BTreeMap<State, Size> =
-            self.starts(MOST_STATES)?.into_iter().map(|state| (state, start.clone())).collect();
+        let mut layer = Numbered::default();
+        for state in self.starts(MOST_STATES)? {
+            layer.number(state);
+        }
+        // The smallest piles that lead to each state.
+        let mut sizes: Vec<Size> = vec![(0, vec![0; self.piles]); layer.len()];
         let mut weight: u128 = 1;
         let mut best: Option<Size> = None;
         let mut steps = 0;
@@ -106,7 +137,8 @@ impl Bound {
         // as few have not many more digits.
         let more = (0..).find(|&more| base.pow(more) >= self.piles as u128)?;
         for read in 0..=digits + more as usize {
-            for (state, size) in &layer {
+            for (place, size) in sizes.iter().enumerate() {
+                let state = layer.state(place);
                 if best.as_ref().is_none_or(|best| size < best) && self.fails(outcomes, state) {
                     best = Some(size.clone());
                 }
@@ -114,8 +146,9 @@ impl Bound {
             if read == digits + more as usize {
                 break;
             }
-            let mut next: BTreeMap<State, Size> = BTreeMap::new();
-            for (state, (tokens, piles)) in &layer {
+            let mut next = Numbered::default();
+            let mut smallest: Vec<Size> = vec![];
+            for (place, (tokens, piles)) in sizes.iter().enumerate() {
                 steps += outcomes.letters();
                 if steps > MOST_STEPS {
                     return None;
@@ -133,19 +166,17 @@ impl Bound {
                     if best.as_ref().is_some_and(|best| size.0 > best.0) {
                         continue;
                     }
-                    self.steps(outcomes, state, letter, &mut |state| match next.entry(state) {
-                        Entry::Vacant(place) => {
-                            place.insert(size.clone());
-                        }
-                        Entry::Occupied(mut place) => {
-                            if size < *place.get() {
-                                place.insert(size.clone());
-                            }
+                    self.steps(outcomes, layer.state(place), letter, &mut |state| {
+                        let number = next.number(state);
+                        if number == smallest.len() {
+                            smallest.push(size.clone());
+                        } else if size < smallest[number] {
+                            smallest[number] = size.clone();
                         }
                     });
                 }
             }
-            layer = next;
+            (layer, sizes) = (next, smallest);
             weight = weight.checked_mul(base)?;
         }
         best?.1.into_iter().map(|pile| u64::try_from(pile).ok()).collect()

@@ -22,9 +22,12 @@ impl Spec {
     /// Whether piles may be handed over from which the amounts with these residues lead to such piles. `largest`
     /// is the largest pile, or anything from n on.
     pub fn covers(&self, residues: u32, largest: usize) -> bool {
-        self.family
-            .iter()
-            .any(|&set| residues & !set == 0 && (!self.misere || self.smallest_free(set) <= largest))
+        self.family.iter().any(|&set| self.allows(set, residues, largest))
+    }
+
+    /// Whether the same piles are a P-position under a restriction.
+    pub fn allows(&self, set: u32, residues: u32, largest: usize) -> bool {
+        residues & !set == 0 && (!self.misere || self.smallest_free(set) <= largest)
     }
 
     /// The smallest amount that a restriction leaves free; no pile has it if there is none.

@@ -28,8 +28,17 @@ impl Window {
     pub fn by_rules(spec: &Spec, side: usize) -> Option<Window> {
         let count = side.checked_pow(spec.piles as u32).filter(|count| *count <= Window::MOST_CELLS)?;
         let mut sweep = Sweep::new(spec, side);
-        let cells = (0..count).map(|_| sweep.next(spec)).collect();
+        let cells = (0..count).map(|_| sweep.next(spec).0).collect();
         Window::new(spec.piles, side, cells)
+    }
+
+    /// For all piles smaller than `side`, as many as the game has, row after row, the residues of the amounts that
+    /// lead to piles that may be handed over; bit r stands for the residue r. `None` if these are more than
+    /// [`Window::MOST_CELLS`].
+    pub fn residues_by_rules(spec: &Spec, side: usize) -> Option<Vec<u32>> {
+        let count = side.checked_pow(spec.piles as u32).filter(|count| *count <= Window::MOST_CELLS)?;
+        let mut sweep = Sweep::new(spec, side);
+        Some((0..count).map(|_| sweep.next(spec).1).collect())
     }
 
     /// The number of piles.
@@ -70,7 +79,7 @@ impl Window {
                 left / side
             });
             let start = self.place(&piles);
-            if let Some(last) = (0..side).find(|last| sweep.next(spec) != self.cell(start + last)) {
+            if let Some(last) = (0..side).find(|last| sweep.next(spec).0 != self.cell(start + last)) {
                 piles[self.piles - 1] = last;
                 return Some(piles.into_iter().map(|size| size as u64).collect());
             }
@@ -101,8 +110,8 @@ impl Sweep {
         }
     }
 
-    /// Whether the next piles may be handed over.
-    fn next(&mut self, spec: &Spec) -> bool {
+    /// Whether the next piles may be handed over, and the residues of the amounts that lead to such piles.
+    fn next(&mut self, spec: &Spec) -> (bool, u32) {
         let Sweep { side, piles, lines, met } = self;
         let mut residues = 0;
         for (pile, (&size, &line)) in piles.iter().zip(lines.iter()).enumerate() {
@@ -125,6 +134,6 @@ impl Sweep {
             let others = piles.iter().enumerate().filter(|(other, _)| *other != pile);
             *line = others.fold(0, |line, (_, size)| line * *side + size);
         }
-        cell
+        (cell, residues)
     }
 }

@@ -30,9 +30,13 @@ const VECTORS: &str = "-Ctarget-feature=+simd128";
 const INLINED: &str = "-Cllvm-args=-inline-threshold=100";
 /// The package's wasm.
 const MODULE: &str = "nimatrix_bg.wasm";
-/// The modules beside the package's own, each with its crate: what proves, and what uses a proof.
-pub const OTHERS: [(&str, &str); 2] =
-    [("nimatrix_proof", "nimatrix-proof-wasm"), ("nimatrix_theorem", "nimatrix-theorem-wasm")];
+/// The modules beside the package's own, each with its crate: what proves, what uses a proof, and what decides
+/// statements.
+pub const OTHERS: [(&str, &str); 3] = [
+    ("nimatrix_proof", "nimatrix-proof-wasm"),
+    ("nimatrix_theorem", "nimatrix-theorem-wasm"),
+    ("nimatrix_formula", "nimatrix-formula-wasm"),
+];
 /// Says what the package was made from.
 const MARK: &str = ".made-from";
 

@@ -1,0 +1,55 @@
+//! What is known of a game: a theorem, or a table of small piles.
+use nimatrix_check::{Certificate, Theorem};
+use nimatrix_formula::Said;
+use nimatrix_proof::{Spec, Window};
+
+/// One more than the largest pile of a table, by the number of piles.
+const SIDES: [usize; 3] = [2048, 384, 72];
+
+pub enum Known {
+    Theorem(Box<Theorem>),
+    /// The residues of the amounts that win outright, for all piles smaller than the side.
+    Table {
+        side: usize,
+        residues: Vec<u32>,
+    },
+}
+
+impl Known {
+    /// A table by the rules.
+    pub fn table(spec: &Spec) -> Option<Known> {
+        let side = SIDES[spec.piles - 1];
+        Some(Known::Table { side, residues: Window::residues_by_rules(spec, side)? })
+    }
+
+    /// A theorem of this game.
+    pub fn theorem(spec: &Spec, certificate: &str) -> Result<Known, String> {
+        let theorem = Certificate::read(certificate).map_err(|fault| fault.to_string())?;
+        let game = theorem.game();
+        if game.rules != spec.rules || game.piles != spec.piles {
+            return Err(format!("the proof is one of {} with {} piles", game.rules, game.piles));
+        }
+        let theorem = theorem.check().finish().map_err(|refusal| refusal.to_string())?;
+        Ok(Known::Theorem(Box::new(theorem)))
+    }
+
+    /// What the game says of piles under a restriction; `None` where that is not known.
+    pub fn says(&self, spec: &Spec, restriction: u32, said: Said, piles: &[u64]) -> Option<bool> {
+        match self {
+            Known::Theorem(theorem) => match said {
+                Said::P => theorem.is_p(piles, restriction),
+                Said::H => theorem.handed_over(piles),
+            },
+            Known::Table { side, residues } => {
+                let place = piles.iter().try_fold(0, |place, &pile| {
+                    (pile < *side as u64).then(|| place * side + pile as usize)
+                })?;
+                let largest = piles.iter().copied().max().unwrap_or_default() as usize;
+                Some(match said {
+                    Said::P => spec.allows(restriction, residues[place], largest),
+                    Said::H => spec.covers(residues[place], largest),
+                })
+            }
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! A statement about a game, and what is found out about it.
+use nimatrix_formula::{Bound, Decided, Formula, Names, Outcomes};
+use nimatrix_proof::Spec;
+
+use crate::Verdict;
+use crate::known::Known;
+
+/// The most restrictions.
+const MOST_SETS: usize = 1024;
+/// The largest modulus.
+const MOST_RESIDUES: u32 = 30;
+/// The most tokens up to which a statement is tested.
+const MOST_TOKENS: u32 = 255;
+/// About the most positions at which it is tested.
+const MOST_TESTS: usize = 1 << 20;
+/// The most states of a proof's automata together.
+const MOST_STATES: usize = 1 << 16;
+
+/// A statement with the numbers of each restriction, in the order of their lists of residues.
+pub struct Statement {
+    spec: Spec,
+    formula: Formula,
+    restrictions: Vec<(u32, Bound)>,
+    known: Option<Known>,
+}
+
+/// The cells of a matrix.
+pub struct Matrix<'a> {
+    pub piles: &'a [u64],
+    pub down: usize,
+    pub across: usize,
+    pub x0: u64,
+    pub y0: u64,
+    pub cols: u32,
+    pub rows: u32,
+}
+
+impl Statement {
+    /// Reads a statement and its game.
+    pub fn read(
+        text: &str,
+        rules: &str,
+        n: u32,
+        restrictions: &[u8],
+        misere: bool,
+        piles: usize,
+    ) -> Result<Statement, String> {
+        if !(1..=3).contains(&piles) {
+            return Err(format!("piles: found {piles}; allowed: 1 to 3"));
+        }
+        if !(1..=MOST_RESIDUES).contains(&n) {
+            return Err(format!("modulus: found {n}; allowed: 1 to {MOST_RESIDUES}"));
+        }
+        let count = restrictions.iter().filter(|&&residue| residue == 0).count();
+        if !(1..=MOST_SETS).contains(&count) {
+            return Err(format!("restrictions: found {count}; allowed: 1 to {MOST_SETS}"));
+        }
+        let mut lists: Vec<&[u8]> = vec![];
+        for list in restrictions[..restrictions.len() - 1].split(|&residue| residue == 0) {
+            let place = lists.partition_point(|other| *other < list);
+            lists.insert(place, list);
+        }
+        let family = lists.iter().map(|list| set(list, n)).collect::<Option<Vec<u32>>>();
+        let family = family.ok_or_else(|| format!("restrictions: allowed: residues from 1 to {n}"))?;
+        let formula = Formula::read(text, piles).map_err(|fault| fault.to_string())?;
+        let spec = Spec { rules: rules.into(), n, family, misere, piles };
+        let bind = |&set: &u32| Ok((set, bind(&formula, &spec, set)?));
+        let restrictions = spec.family.iter().map(bind).collect::<Result<_, String>>()?;
+        Ok(Statement { spec, formula, restrictions, known: None })
+    }
+
+    /// Rests on a proof from now on.
+    pub fn rest_on(&mut self, certificate: &str) -> Result<(), String> {
+        self.known = Some(Known::theorem(&self.spec, certificate)?);
+        Ok(())
+    }
+
+    /// Decides it, or tests it.
+    pub fn decide(&self) -> Verdict {
+        let table;
+        let known = match &self.known {
+            Some(known) => known,
+            None => match Known::table(&self.spec) {
+                Some(known) => {
+                    table = known;
+                    &table
+                }
+                None => return open("there is no table".into(), 0),
+            },
+        };
+        let why = match known {
+            Known::Table { .. } => "no proof is at hand".into(),
+            Known::Theorem(theorem) => match theorem.positions(MOST_STATES) {
+                None => "a law along the diagonal does not decide it".into(),
+                Some(positions) => {
+                    let p = |set| positions.p(set);
+                    let outcomes = Outcomes {
+                        base: positions.base,
+                        piles: positions.piles,
+                        h: positions.handed_over().into(),
+                        p: vec![],
+                        next: positions.next.as_slice().into(),
+                    };
+                    match self.by_automata(&outcomes, p) {
+                        Ok(verdict) => return verdict,
+                        Err(why) => why,
+                    }
+                }
+            },
+        };
+        self.test(known, why)
+    }
+
+    /// By a proof's automata; the error says why it stays open.
+    fn by_automata(&self, outcomes: &Outcomes, p: impl Fn(u32) -> Vec<bool>) -> Result<Verdict, String> {
+        let mut first: Option<(u128, Vec<u64>, u32)> = None;
+        // Restrictions of which the statement and the automata say the same need no second look.
+        let mut looked: Vec<(&Bound, Vec<bool>)> = vec![];
+        for (set, bound) in &self.restrictions {
+            let p = p(*set);
+            if looked.iter().any(|(other, known)| *other == bound && *known == p) {
+                continue;
+            }
+            match bound.decide(&Outcomes { p: p.clone(), ..outcomes.clone() }) {
+                Decided::True => {}
+                Decided::False(piles) => {
+                    let tokens = piles.iter().map(|&pile| u128::from(pile)).sum();
+                    let found = (tokens, piles, *set);
+                    if first.as_ref().is_none_or(|first| (found.0, &found.1) < (first.0, &first.1)) {
+                        first = Some(found);
+                    }
+                }
+                Decided::Open(why) => return Err(why),
+                _ => return Err("it is not decided".into()),
+            }
+            looked.push((bound, p));
+        }
+        Ok(match first {
+            Some((_, piles, set)) => self.failed(piles, set),
+            None => Verdict { kind: "true".into(), ..open(String::new(), 0) },
+        })
+    }
+
+    /// At all piles with few tokens.
+    fn test(&self, known: &Known, why: String) -> Verdict {
+        let (mut tested, mut tokens) = (0, 0);
+        while tokens <= MOST_TOKENS && tested < MOST_TESTS {
+            let mut piles = vec![0; self.spec.piles];
+            *piles.last_mut().expect("a pile") = u64::from(tokens);
+            loop {
+                for (set, bound) in &self.restrictions {
+                    match bound.holds(&piles, &|said, piles| known.says(&self.spec, *set, said, piles)) {
+                        Some(true) => {}
+                        Some(false) => return self.failed(piles, *set),
+                        None => return open(why, tokens.saturating_sub(1)),
+                    }
+                }
+                tested += self.restrictions.len();
+                if !advance(&mut piles) {
+                    break;
+                }
+            }
+            tokens += 1;
+        }
+        open(why, tokens - 1)
+    }
+
+    /// Where it fails in a matrix.
+    pub fn failing(&self, blocked: &[u8], matrix: &Matrix<'_>) -> Vec<u8> {
+        let table;
+        let known = match &self.known {
+            Some(known) => Some(known),
+            None => {
+                table = Known::table(&self.spec);
+                table.as_ref()
+            }
+        };
+        let cells = matrix.cols as usize * matrix.rows as usize;
+        let bound = set(blocked, self.spec.n).map(|set| (set, bind(&self.formula, &self.spec, set)));
+        let (Some(known), Some((set, Ok(bound)))) = (known, bound) else { return vec![2; cells] };
+        let mut found = Vec::with_capacity(cells);
+        let mut piles = matrix.piles.to_vec();
+        for row in 0..u64::from(matrix.rows) {
+            for col in 0..u64::from(matrix.cols) {
+                for (axis, size) in [(matrix.down, matrix.y0 + row), (matrix.across, matrix.x0 + col)] {
+                    if let Some(pile) = piles.get_mut(axis) {
+                        *pile = size;
+                    }
+                }
+                let say = |said, piles: &[u64]| known.says(&self.spec, set, said, piles);
+                found.push(bound.holds(&piles, &say).map_or(2, |holds| u8::from(!holds)));
+            }
+        }
+        found
+    }
+
+    fn failed(&self, piles: Vec<u64>, set: u32) -> Verdict {
+        let residues = (1..=self.spec.n).filter(|residue| set >> (residue % self.spec.n) & 1 == 1);
+        let restriction = residues.map(|residue| residue as u8).collect();
+        Verdict { kind: "false".into(), piles, restriction, ..open(String::new(), 0) }
+    }
+}
+
+fn open(why: String, tokens: u32) -> Verdict {
+    Verdict { kind: "open".into(), why, tokens, piles: vec![], restriction: vec![] }
+}
+
+/// Residues from 1 to n as a set whose bit r stands for the residue r; nothing where others are among them.
+fn set(residues: &[u8], n: u32) -> Option<u32> {
+    residues
+        .iter()
+        .map(|&residue| u32::from(residue))
+        .try_fold(0, |set, residue| (1..=n).contains(&residue).then(|| set | 1 << (residue % n)))
+}
+
+/// The statement with the numbers of a restriction.
+fn bind(formula: &Formula, spec: &Spec, set: u32) -> Result<Bound, String> {
+    let k = spec.family.iter().map(|set| set.count_ones()).max().unwrap_or_default();
+    let u = (1..=spec.n).find(|residue| set >> (residue % spec.n) & 1 == 0).unwrap_or(spec.n + 1);
+    formula.bind(&Names { n: spec.n, k, u, blocked: set }).map_err(|fault| fault.to_string())
+}
+
+/// The next piles with as many tokens; false after the last ones.
+fn advance(piles: &mut [u64]) -> bool {
+    let last = piles.len() - 1;
+    let Some(place) = (0..last).rev().find(|&place| piles[place + 1..].iter().any(|&pile| pile > 0)) else {
+        return false;
+    };
+    let left: u64 = piles[place + 1..].iter().sum();
+    piles[place] += 1;
+    piles[place + 1..].fill(0);
+    piles[last] = left - 1;
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn statement(text: &str) -> Statement {
+        Statement::read(text, "block:3:1/2/3", 3, &[1, 0, 2, 0, 3, 0], false, 2).unwrap()
+    }
+
+    #[test]
+    fn piles_come_in_order() {
+        let mut piles = vec![0, 0, 2];
+        let mut all = vec![piles.clone()];
+        while advance(&mut piles) {
+            all.push(piles.clone());
+        }
+        assert_eq!(all, [[0, 0, 2], [0, 1, 1], [0, 2, 0], [1, 0, 1], [1, 1, 0], [2, 0, 0]]);
+    }
+
+    #[test]
+    fn what_has_no_proof_is_tested() {
+        let theorem = "P iff a div 2 = b div 2 and max(a mod 2, b mod 2) < u";
+        let verdict = statement(theorem).decide();
+        assert_eq!((&*verdict.kind, verdict.tokens), ("open", 255));
+        assert!(verdict.why.contains("no proof"), "{}", verdict.why);
+        let verdict = statement("P iff a div 2 = b div 2").decide();
+        assert_eq!((&*verdict.kind, verdict.piles, verdict.restriction), ("false", vec![0, 1], vec![2]));
+        // Beyond what is known nothing is claimed.
+        let verdict = statement("P iff P(a + 300, b + 300)").decide();
+        assert_eq!((&*verdict.kind, verdict.tokens), ("open", 83));
+    }
+
+    #[test]
+    fn cells_are_marked() {
+        let fails = |text: &str, restriction: &[u8], x0| {
+            let matrix = Matrix { piles: &[0, 0], down: 0, across: 1, x0, y0: 0, cols: 3, rows: 2 };
+            statement(text).failing(restriction, &matrix)
+        };
+        assert_eq!(fails("P iff a div 2 = b div 2", &[2], 0), [0, 1, 0, 1, 1, 0]);
+        assert_eq!(fails("P iff a div 2 = b div 2", &[1], 0), [0; 6]);
+        assert_eq!(fails("P iff a div 2 = b div 2", &[1], 382), [0, 0, 2, 0, 0, 2]);
+        assert_eq!(fails("P iff a div 2 = b div 2", &[4], 0), [2; 6]);
+    }
+
+    #[test]
+    fn what_is_no_such_game_is_refused_by_name() {
+        let many = [1, 0].repeat(1025);
+        for (n, restrictions, piles, word) in [
+            (3, &[1, 0][..], 4, "1 to 3"),
+            (31, &[1, 0], 2, "modulus"),
+            (3, &[4, 0], 2, "residues from 1 to 3"),
+            (3, &[], 2, "found 0"),
+            (3, &many, 2, "found 1025"),
+            (3, &[1, 0], 1, "a pile (a)"),
+        ] {
+            let message = Statement::read("b = 1", "block", n, restrictions, false, piles).err().unwrap();
+            assert!(message.contains(word), "{message}");
+        }
+    }
+}

@@ -1,0 +1,98 @@
+// The module that decides statements, as a page fetches it.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { nimatrix, root } from './support.mjs';
+
+const module = await import(new URL('www/pkg/nimatrix_formula.js', root));
+module.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_formula_bg.wasm', root)) });
+
+const kept = ['survey', 'laws'].flatMap(name =>
+  gunzipSync(readFileSync(new URL(`tests/proofs/${name}.jsonl.gz`, root)))
+    .toString()
+    .trimEnd()
+    .split('\n'),
+);
+const proofOf = (rules, claim) =>
+  kept.find(line => line.includes(`"rules":"${rules}"`) && line.includes(`"claim":"${claim}"`));
+
+/** A statement on a game, and what it rests on. */
+function stated(text, rules, proof = null, piles = 2) {
+  const [, n, family] = rules.split(':');
+  const lists = family.split('/').map(list => (list === 'none' ? [] : list.split(',').map(Number)));
+  const flat = Uint8Array.from(lists.flatMap(list => [...list, 0]));
+  const made = new module.Statement(text, rules, Number(n), flat, rules.endsWith(':misere'), piles);
+  if (proof !== null) made.rest_on(proof);
+  return made;
+}
+
+const decided = (...what) => {
+  const { kind, why, tokens, piles, restriction } = stated(...what).decide();
+  return { kind, why, tokens, piles: [...piles].map(Number), restriction: [...restriction] };
+};
+
+const THEOREM = 'P iff xor(a div 2, b div 2) = 0 and max(a mod 2, b mod 2) < u';
+
+test('theorems are true of all piles, false ones fail at the smallest', () => {
+  const rules = 'block:2:1/2';
+  const proof = proofOf(rules, 'hand-over');
+  assert.equal(decided(THEOREM, rules, proof).kind, 'true');
+  const fails = decided('P iff xor(a div 2, b div 2) = 0', rules, proof);
+  assert.deepEqual(fails, { kind: 'false', why: '', tokens: 0, piles: [0, 1], restriction: [2] });
+  const outcome = nimatrix.evaluate('g=block:2:k1&p=0,1&r=2').outcome;
+  assert.equal(outcome, 'N', 'the statement says P there');
+});
+
+test('without a proof that decides it a statement is tested, and says how far and why', () => {
+  const tested = decided(THEOREM, 'block:2:1/2');
+  assert.deepEqual([tested.kind, tested.why, tested.tokens], ['open', 'no proof is at hand', 255]);
+  const diagonal = proofOf('block:4:1,4/2,3', 'diagonal');
+  const law = decided('if min(a, b) >= 3 then P iff P(a + 13, b + 13)', 'block:4:1,4/2,3', diagonal);
+  assert.deepEqual([law.kind, law.tokens], ['open', 255]);
+  assert.match(law.why, /along the diagonal/);
+  const automata = proofOf('block:4:1,4/2,3', 'hand-over');
+  const xor = decided('P iff xor(a, b) = 1', 'block:4:1,4/2,3', automata);
+  assert.deepEqual([xor.kind, xor.piles], ['false', [0, 0]]);
+  const holds = decided('xor(a, b) <= a + b', 'block:4:1,4/2,3', automata);
+  assert.equal(holds.kind, 'false', 'a condition for P');
+  const open = decided('P or xor(a, b) <= a + b', 'block:4:1,4/2,3', automata);
+  assert.deepEqual([open.kind, open.tokens], ['open', 255]);
+  assert.match(open.why, /base 13/);
+});
+
+test('cells where a statement fails are those where the matrix differs from it', () => {
+  const rules = 'block:3:1,3/2,3';
+  const made = stated('P iff a mod 3 = b mod 3', rules, proofOf(rules, 'hand-over'));
+  const far = 3_000_000_000n;
+  for (const [x0, y0] of [
+    [0n, 0n],
+    [far, far + 7n],
+  ]) {
+    const cells = made.failing(Uint8Array.of(2, 3), BigUint64Array.of(0n, 0n), 0, 1, x0, y0, 6, 5);
+    assert.equal(cells.length, 30);
+    if (x0 > 0n) continue;
+    const panels = nimatrix.panels(`g=${rules}&r=2,3&p=0,0&w=0,0,6,5`);
+    const { outcomes } = panels.find(panel => panel.restrictions.some(list => list.join() === '2,3')).grid;
+    cells.forEach((fails, at) => {
+      const [a, b] = [Math.floor(at / 6), at % 6];
+      assert.equal(fails === 1, (outcomes[at] === 1) !== (a % 3 === b % 3), `(${a}, ${b})`);
+    });
+  }
+});
+
+test('what is wrong is said with its place', () => {
+  const rules = 'block:2:1/2';
+  assert.throws(
+    () => stated('P iff c = 1', rules),
+    /at character 7: found “c”; allowed: a number, a pile \(a, b\)/,
+  );
+  assert.throws(
+    () => stated('a div b = 1', rules),
+    /at character 7: found a number that depends on the piles/,
+  );
+  const other = proofOf('block:3:1/2/3', 'hand-over');
+  assert.throws(() => stated('P', rules, other), /the proof is one of block:3:1\/2\/3/);
+  const damaged = proofOf(rules, 'hand-over').replace('"accepting":[0', '"accepting":[');
+  assert.throws(() => stated('P', rules, damaged), /allowed/);
+});
