@@ -36,7 +36,8 @@ const read = query => nimatrix.read(query);
 test('every key is listed, and its example needs no notice', () => {
   const full =
     'v=1&g=block:4:k2&p=4,2,1&r=1,2&m=1a3r1.2&view=grundy&w=1,2,30,40&axes=3,1&lines=4,5&origin=bottom' +
-    '&colours=mod:4&by=definition&theme=dark&lang=sv&proof=oxid7&compare=differences&g2=block:5:k2&p2=3,2,1' +
+    '&colours=mod:4&by=definition&theme=dark&lang=sv&proof=oxid7&statement=a.eq.b' +
+    '&compare=differences&g2=block:5:k2&p2=3,2,1' +
     '&r2=1,3&w2=1,2,3,4';
   const state = read(full);
   assert.deepEqual(state.notices, []);

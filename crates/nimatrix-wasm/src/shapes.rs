@@ -180,6 +180,8 @@ shapes! {
         lang: Option<String> = read.0.lang.clone(),
         /// A proof that the link carries; the solver does not look into it.
         proof: Option<String> = read.0.proof.clone(),
+        /// A statement about the piles, as links write it; the solver does not look into it.
+        statement: Option<String> = read.0.statement.clone(),
         /// The canonical link of what its matrix is compared with.
         compared: Option<String> = read.0.compared.as_ref().map(|compared| notation::write(&compared.with, Detail::Full)),
         /// How the two are shown: `beside` or `differences`.

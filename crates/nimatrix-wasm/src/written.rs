@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::JsValue;
 use crate::border::{printed, property, unexpected};
 
 /// The keys of links, and what each is called in a state.
-const KEYS: [(&str, &str); 19] = [
+const KEYS: [(&str, &str); 20] = [
     ("g", "rules"),
     ("p", "piles"),
     ("r", "restriction"),
@@ -22,6 +22,7 @@ const KEYS: [(&str, &str); 19] = [
     ("theme", "theme"),
     ("lang", "lang"),
     ("proof", "proof"),
+    ("statement", "statement"),
     ("compare", "compare"),
     ("g2", "rules2"),
     ("p2", "piles2"),

@@ -45,6 +45,8 @@ pub struct State {
     pub lang: Option<String>,
     /// A proof that the link carries, packed by whoever checks and uses it; no answer depends on it.
     pub proof: Option<String>,
+    /// A statement about the piles, as links write it; the solver does not look into it.
+    pub statement: Option<String>,
     /// What its matrix is compared with.
     pub compared: Option<Compared>,
 }
@@ -101,6 +103,7 @@ impl State {
             theme: None,
             lang: None,
             proof: None,
+            statement: None,
             compared: None,
         }
     }

@@ -49,7 +49,8 @@ pub fn drawn(state: &State) -> Drawn {
 fn plain(state: &State) -> State {
     let mut plain = state.clone();
     (plain.lines, plain.origin, plain.theme, plain.lang) = (Lines::Auto, Origin::Top, None, None);
-    (plain.colours, plain.compared, plain.proof) = (Colours::Ramp, None, None);
+    (plain.colours, plain.compared) = (Colours::Ramp, None);
+    (plain.proof, plain.statement) = (None, None);
     let is_matrix = matches!(state.view, View::Outcome | View::Grundy | View::Plot | View::Text);
     if is_matrix || state.view == View::Sequence {
         let start = plain.start();

@@ -10,9 +10,28 @@ use super::writer::Link;
 use crate::{Code, Problem, State, Theme};
 
 /// Every key that has a meaning.
-const KEYS: [&str; 20] = [
-    "v", "g", "p", "r", "m", "view", "w", "axes", "lines", "origin", "colours", "by", "theme", "lang",
-    "proof", "compare", "g2", "p2", "r2", "w2",
+const KEYS: [&str; 21] = [
+    "v",
+    "g",
+    "p",
+    "r",
+    "m",
+    "view",
+    "w",
+    "axes",
+    "lines",
+    "origin",
+    "colours",
+    "by",
+    "theme",
+    "lang",
+    "proof",
+    "statement",
+    "compare",
+    "g2",
+    "p2",
+    "r2",
+    "w2",
 ];
 
 /// Reads a link as far as it can be understood; what can't gets its default and a notice.
@@ -90,6 +109,7 @@ pub fn write(state: &State, detail: Detail) -> String {
     link.key("theme", state.theme.map(Theme::word));
     link.key("lang", state.lang.as_ref());
     link.key("proof", state.proof.as_ref());
+    link.key("statement", state.statement.as_ref());
     if let Some(compared) = &state.compared {
         compared::write(&mut link, state, compared);
     }

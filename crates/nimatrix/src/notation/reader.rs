@@ -69,6 +69,7 @@ impl<'a> Reader<'a> {
         state.theme = self.word("theme", Theme::ALL, Theme::word);
         state.lang = self.key("lang", lang);
         state.proof = self.key("proof", proof);
+        state.statement = self.key("statement", statement);
         let usual = State::usual_window(state.start(), state.view);
         state.window = self.key("w", |cursor, text| window(cursor, "w", text)).unwrap_or(usual);
         state.lines = self.key("lines", lines).unwrap_or(state.lines);
@@ -208,5 +209,22 @@ fn proof(_: Cursor, text: &str) -> Result<String, Problem> {
     } else {
         let allowed = "a proof as it was packed for a link: letters, and digits from 2 to 7";
         Err(Problem::new(Code::Unexpected, "proof", text, allowed))
+    }
+}
+
+/// The most characters of a statement.
+const MOST_STATED: usize = 1000;
+
+fn statement(_: Cursor, text: &str) -> Result<String, Problem> {
+    let is_letter = |c: u8| c.is_ascii_lowercase() || c.is_ascii_digit();
+    let ends = |c: Option<&u8>| c.copied().is_some_and(is_letter);
+    let bytes = text.as_bytes();
+    let is_written = bytes.iter().all(|&c| is_letter(c) || b".,:/-".contains(&c));
+    // A sign may come first, but what a sentence might leave behind a link is never last.
+    if is_written && ends(bytes.last()) && bytes.len() <= MOST_STATED {
+        Ok(text.into())
+    } else {
+        let allowed = "a statement as links write it, such as p.iff.xor:a,b/.eq.0";
+        Err(Problem::new(Code::Unexpected, "statement", text, allowed))
     }
 }

@@ -113,7 +113,7 @@ fn figures_fit_a_link() {
 fn the_corpus_has_every_key_and_word() {
     let all: Vec<Known> = corpus();
     let opened = |text: &str| all.iter().any(|known| known.opens.contains(text));
-    let keys = "v g p r m view w axes lines origin colours by theme lang compare g2 p2 r2 w2";
+    let keys = "v g p r m view w axes lines origin colours by theme lang statement compare g2 p2 r2 w2";
     for key in keys.split_whitespace() {
         assert!(opened(&format!("{key}=")), "no link has {key}");
     }
@@ -163,6 +163,7 @@ fn any_state() -> impl Strategy<Value = State> {
         proptest::option::of(select(Theme::ALL)),
         proptest::option::of(select(&["en", "pt-br", "zh-hant-tw", "x"][..])),
         proptest::option::of(select(&["a", "k5v2ttt7"][..])),
+        proptest::option::of(select(&["p.iff.xor:a,b/.eq.0", "-.a.lt.1", "p:b,a"][..])),
     );
     let colours = prop_oneof![
         Just(Colours::Ramp),
@@ -180,6 +181,7 @@ fn any_state() -> impl Strategy<Value = State> {
             (state.view, state.origin, state.by, state.theme) = (words.0, words.1, words.2, words.3);
             state.lang = words.4.map(String::from);
             state.proof = words.5.map(String::from);
+            state.statement = words.6.map(String::from);
             state.lines = lines;
             state.colours = colours;
             state.compared = compared.map(|(shown, other, own)| compared_with(&state, shown, other, own));
