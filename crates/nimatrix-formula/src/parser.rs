@@ -106,7 +106,13 @@ impl Parser {
 
     fn truth(&mut self, read: fn(&mut Self) -> Result<Phrase, Fault>) -> Result<Truth, Fault> {
         let at = self.at();
-        truth(read(self)?, at)
+        let phrase = read(self)?;
+        // A sign that is none ends a number early: then the sign is what is wrong.
+        let ends = ["", ")", "and", "or", "iff", "then"];
+        if matches!(phrase, Phrase::Number(_)) && !ends.contains(&self.word()) {
+            return Err(self.fault("an operator or the end"));
+        }
+        truth(phrase, at)
     }
 
     fn number(&mut self, read: fn(&mut Self) -> Result<Phrase, Fault>) -> Result<Term, Fault> {

@@ -11,6 +11,7 @@ fn faults_name_what_was_found_where_and_what_is_allowed() {
         ("P iff", 6, "the end", "a number, a pile"),
         ("P iff c = 1", 7, "“c”", "a pile (a, b), n, k, u"),
         ("a / 2 = b", 3, "“/”", "an operator or the end"),
+        ("P iff a / 2 = b", 9, "“/”", "an operator or the end"),
         ("a + 1", 1, "a number", "what is true or false"),
         ("P + 1 = 2", 1, "what is true or false", "a number"),
         ("1 + P = 2", 5, "what is true or false", "a number"),
