@@ -1,16 +1,22 @@
 /**
- * What few readers do: compare two matrices, let parameters play, ask for the strategy of a proof. It comes
- * last, with its styles.
+ * What few readers do: compare two matrices, let parameters play, ask for the strategy of a proof, state
+ * something. It comes last, with its styles.
  */
 
 import './nim-compare.ts';
 import './nim-sliders.ts';
+import './nim-statement.ts';
 import './nim-strategy.ts';
 import { addSheets } from './parts/styles.ts';
 
 addSheets(
-  import.meta.glob<string>('../styles/compare.css', { query: '?inline', import: 'default', eager: true }),
+  import.meta.glob<string>(['../styles/compare.css', '../styles/stating.css'], {
+    query: '?inline',
+    import: 'default',
+    eager: true,
+  }),
 );
 
 export { Comparing } from './parts/comparing.ts';
 export { proofOver } from './parts/proof-over.ts';
+export { Stating } from './parts/stating.ts';

@@ -132,7 +132,8 @@ export class NimApp extends LightElement {
               .engine=${this.engine}
               .target=${this.target}
               .more=${html`<nim-prove .page=${page} .engine=${this.engine}></nim-prove>
-                <nim-repeats .page=${page}></nim-repeats>`}
+                <nim-repeats .page=${page}></nim-repeats>
+                <nim-statement .page=${page}></nim-statement>`}
             ></nim-figure>
           </div>
           <nim-progress .busy=${page.busy} .progress=${this.progress}></nim-progress>

@@ -7,6 +7,7 @@ import './nim-measure.ts';
 import './nim-tip.ts';
 import type { Comparing } from './parts/comparing.ts';
 import type { proofOver } from './parts/proof-over.ts';
+import type { Stating } from './parts/stating.ts';
 import { part } from './parts/lazy.ts';
 import { Measuring } from './parts/measuring.ts';
 import { Pointing } from './parts/pointing.ts';
@@ -32,15 +33,17 @@ export class OverMatrices {
   #comparing: Comparing | null = null;
   /** What a strategy points at; it comes with what compares. */
   #proofOver: typeof proofOver = (_page, _index, marked) => marked;
+  #stating: Stating | null = null;
 
   constructor(host: Host) {
     this.#host = host;
     this.#pointing = new Pointing(host, index => this.#comparing?.linked(index) ?? null);
     this.#measuring = new Measuring(host);
     part(import('./comparing.ts')).then(
-      ({ Comparing, proofOver }) => {
+      ({ Comparing, Stating, proofOver }) => {
         this.#comparing = new Comparing(host);
         this.#proofOver = proofOver;
+        this.#stating = new Stating(host);
         host.requestUpdate();
       },
       () => {},
@@ -69,7 +72,9 @@ export class OverMatrices {
       span: marked.span,
       measuring: this.#measuring.on,
       text: (frame, scale) =>
-        (this.#comparing?.over(index, frame) ?? '') + overlay(grid, frame, marked, scale),
+        (this.#comparing?.over(index, frame) ?? '') +
+        (this.#stating?.over(index, frame) ?? '') +
+        overlay(grid, frame, marked, scale),
     };
   }
 

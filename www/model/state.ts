@@ -417,7 +417,7 @@ export function figuresLike(figures: readonly Figure[], state: State): Figure[] 
 }
 
 /** What a link may say besides its figure. */
-const ASIDE = { theme: null, lang: null, proof: null };
+const ASIDE = { theme: null, lang: null, proof: null, statement: null };
 
 function similar(figures: readonly Figure[], state: State): Figure[] {
   const outline = (of: State): string =>

@@ -113,7 +113,7 @@ fn figures_fit_a_link() {
 fn the_corpus_has_every_key_and_word() {
     let all: Vec<Known> = corpus();
     let opened = |text: &str| all.iter().any(|known| known.opens.contains(text));
-    let keys = "v g p r m view w axes lines origin colours by theme lang statement compare g2 p2 r2 w2";
+    let keys = "v g p r m view w axes lines origin colours by theme lang proof statement compare g2 p2 r2 w2";
     for key in keys.split_whitespace() {
         assert!(opened(&format!("{key}=")), "no link has {key}");
     }

@@ -1,0 +1,80 @@
+// Statements as links write them, and those that stand ready in the page.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { page } from './page.mjs';
+import { nimatrix, root } from './support.mjs';
+
+const { readable, written } = await page('model/spelled.ts');
+const { theorems, variants } = await page('model/statements.ts');
+const module = await import(new URL('www/pkg/nimatrix_formula.js', root));
+module.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_formula_bg.wasm', root)) });
+
+test('links write statements so that they are read again', () => {
+  for (const [text, link, again = text] of [
+    ['P iff xor(a div 2, b div 2) = 0', 'p.iff.xor:a.div.2,b.div.2/.eq.0'],
+    ['P iff P(b, a)', 'p.iff.p:b,a'],
+    ['a + 1 <= 2 * b - 3', 'a.plus.1.le.2.times.b.-.3'],
+    ['- a < 1', '-.a.lt.1'],
+    ['if (a = b) then (P)', 'if:a.eq.b/.then:p'],
+    ['a≤B  AND a≠1', 'a.le.b.and.a.ne.1', 'a <= b and a != 1'],
+    ['max(min(a, 3), b) < 5', 'max:min:a,3/,b/.lt.5'],
+    ['not (a < b and (b < 3 or H))', 'not:a.lt.b.and:b.lt.3.or.h'],
+  ]) {
+    assert.equal(written(text), link);
+    assert.equal(readable(link), again);
+    const state = nimatrix.read(`g=block:2:k1&statement=${link}`);
+    assert.deepEqual([state.notices, state.statement], [[], link]);
+    assert.equal(nimatrix.read(nimatrix.changed(state, { view: 'text' }).query).statement, link);
+  }
+  for (const text of ['a / 2 = b', 'a : b', 'a.b', 'é', `a${' + 1'.repeat(300)} = 1`]) {
+    assert.equal(written(text), null, text);
+  }
+});
+
+const kept = gunzipSync(readFileSync(new URL('tests/proofs/survey.jsonl.gz', root)))
+  .toString()
+  .trimEnd()
+  .split('\n')
+  .map(line => JSON.parse(line));
+
+/** The restrictions of a game and the kept proof of its family under its own rules text, or null. */
+function proved(rules) {
+  const panels = nimatrix.panels(`g=${rules}&w=0,0,1,1`);
+  const lists = panels.flatMap(panel => panel.restrictions);
+  const n = Number(rules.split(':')[1]);
+  const names = sets =>
+    sets
+      .map(set =>
+        set
+          .map(r => r % n)
+          .toSorted((a, b) => a - b)
+          .join(),
+      )
+      .toSorted()
+      .join('/');
+  const found = kept.find(proof => proof.n === n && !proof.ending && names(proof.family) === names(lists));
+  return { n, lists, proof: found === undefined ? null : JSON.stringify({ ...found, rules }) };
+}
+
+test('statements that stand ready are what they are said to be', () => {
+  let decided = 0;
+  for (const [examples, expected] of [
+    [theorems, 'true'],
+    [variants, 'false'],
+  ]) {
+    for (const { rules, text } of examples) {
+      assert.equal(readable(written(text)), text, text);
+      const { n, lists, proof } = proved(rules);
+      const flat = Uint8Array.from(lists.flatMap(list => [...list, 0]));
+      const stated = new module.Statement(text, rules, n, flat, false, 2);
+      if (proof !== null) stated.rest_on(proof);
+      const { kind, tokens } = stated.decide();
+      if (proof === null && expected === 'true') assert.deepEqual([kind, tokens], ['open', 255], rules);
+      else assert.equal(kind, expected, `${rules}: ${text}`);
+      decided += proof === null ? 0 : 1;
+    }
+  }
+  assert.ok(decided >= 9, `${decided} were decided by a proof`);
+});

@@ -1,0 +1,117 @@
+/** The statement of a link: what is found out about it, and where it fails in a matrix. */
+
+import type { Matrix, Stated, Tells, Verdict } from '../proof/statement.worker.ts';
+import type { Panel, State, Whole } from '../pkg/nimatrix.js';
+import { panelOf, position, type Page } from './state.ts';
+
+/** Larger moduli, more piles and larger matrices are more than is looked at. */
+const [MOST_MODULUS, MOST_PILES, MOST_CELLS] = [30, 3, 10_000];
+
+/** The game that a statement may speak of, as the solver says it; null where there is none such. */
+export function speaksOf({
+  state,
+  restrictions,
+  layout,
+}: Page): Omit<Stated, 'module' | 'text' | 'certificate'> | null {
+  const modulus = Number(state.form['n'] ?? Infinity);
+  const { length: piles } = state.piles;
+  const isSmall = piles <= MOST_PILES && modulus <= MOST_MODULUS;
+  if (layout === null || state.restriction === null || !isSmall) return null;
+  if (restrictions.of !== state.rules) return null;
+  const misere = state.form['ending'] === 'misere';
+  return { rules: state.rules, modulus, restrictions: restrictions.all, misere, piles };
+}
+
+export type Standing = { kind: 'working' } | Verdict;
+
+/** What stands of the statement in work, and its thread. */
+interface Work {
+  name: string;
+  worker: Worker;
+  standing: Standing;
+  cells: Map<string, Uint8Array | null>;
+  waiting: Map<number, string>;
+}
+
+let work: Work | null = null;
+let last = 0;
+
+const changed = (): void => void dispatchEvent(new Event('stated'));
+const UNSTARTED = 'the script that decides could not be loaded; reload the page';
+
+const nameOf = (page: Page, text: string, certificate: string | null): string =>
+  `${page.state.piles.length} ${page.state.rules} ${certificate?.length ?? 0} ${text}`;
+
+/** Ends what is in work. */
+export function unstate(): void {
+  work?.worker.terminate();
+  work = null;
+  changed();
+}
+
+/** What is found out about a statement on the game of a page; begins to find out if nobody has asked. */
+export function standingOf(page: Page, text: string, certificate: string | null): Standing | null {
+  const name = nameOf(page, text, certificate);
+  if (work?.name === name) return work.standing;
+  const game = speaksOf(page);
+  if (game === null) return null;
+  work?.worker.terminate();
+  const worker = new Worker(new URL('../proof/statement.worker.ts', import.meta.url), { type: 'module' });
+  const now: Work = { name, worker, standing: { kind: 'working' }, cells: new Map(), waiting: new Map() };
+  work = now;
+  worker.addEventListener('error', () => {
+    now.standing = { kind: 'refused', why: UNSTARTED };
+    changed();
+  });
+  worker.addEventListener('message', ({ data }: MessageEvent<Tells>) => {
+    if ('verdict' in data) now.standing = data.verdict;
+    else now.cells.set(now.waiting.get(data.id) ?? '', data.cells);
+    changed();
+  });
+  const module = new URL('../pkg/nimatrix_formula_bg.wasm', import.meta.url).href;
+  worker.postMessage({ module, text, certificate, ...game } satisfies Stated);
+  return now.standing;
+}
+
+/** The restriction under which the cells of a panel are looked at: that in force, or the first of its own. */
+function restrictionOf(page: Page, index: number, panel: Panel): number[] | null {
+  const { restriction } = position(page);
+  if (restriction !== null && panelOf(page.panels, restriction) === index) return restriction;
+  return panel.restrictions[0] ?? restriction;
+}
+
+const sizes = (piles: readonly Whole[]): bigint[] => piles.map(BigInt);
+
+/** 1 for each cell of a matrix where the statement in work fails; null where that is not known yet. */
+export function failingIn(page: Page, index: number): Uint8Array | null {
+  const panel = page.panels[index];
+  if (work === null || page.state.statement === null || panel === undefined || panel.compared) return null;
+  const { grid } = panel;
+  const blocked = restrictionOf(page, index, panel);
+  if (blocked === null || grid.rows * grid.cols > MOST_CELLS || page.coming) return null;
+  const name = `${blocked.join()} ${grid.query}`;
+  const known = work.cells.get(name);
+  if (known !== undefined) return known;
+  work.cells.set(name, null);
+  const id = ++last;
+  work.waiting.set(id, name);
+  work.worker.postMessage(matrixOf(id, page.state, blocked, panel));
+  return null;
+}
+
+function matrixOf(id: number, state: State, blocked: number[], { grid }: Panel): Matrix {
+  const { x0, y0, cols, rows } = grid;
+  const [across = 1, down = 0] = [...state.axes].reverse();
+  const piles = sizes(state.position.piles);
+  return {
+    id,
+    blocked,
+    piles,
+    down: down - 1,
+    across: across - 1,
+    x0: BigInt(x0),
+    y0: BigInt(y0),
+    cols,
+    rows,
+  };
+}
