@@ -10,6 +10,11 @@ test('the strategy of the proof is told on request, drawn and played', async ({ 
   await expect(strategy.locator('.rule')).toHaveText('Leave piles whose nim-sum is 0.');
   await expect(strategy).toContainText('pile 1, which holds 4');
   await expect(page.locator('.piles-board .proof-sizes')).toHaveCount(1);
+  // The leftmost column of which the nim-sum has a 1, and the pile that has one there.
+  const digits = strategy.getByRole('table', { name: /in binary/ });
+  await expect(digits.getByRole('row')).toHaveText([/100/, /010/, /001/, /nim-sum\s*111/]);
+  await expect(digits.locator('.column')).toHaveText(['1', '0', '0', '1']);
+  await expect(digits.locator('.taken')).toHaveText('1');
   await strategy.getByRole('button', { name: 'take 1 from pile 1' }).click();
   await expect(page).toHaveURL(/m=1a1/);
   await expect(strategy).toContainText('A move changes one pile');

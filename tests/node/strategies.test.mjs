@@ -13,7 +13,7 @@ const shape = {
   reached: nullable(words),
   rule: sentence,
   reasons: [sentence],
-  marks: [{ kind: oneOf('pile', 'column', 'sizes', 'left', 'space', 'pair'), numbers: [whole] }],
+  marks: [{ kind: oneOf('pile', 'column', 'row', 'sizes', 'left', 'space', 'pair'), numbers: [whole] }],
 };
 
 test('a strategy has every field, and its move leads to a P-position that it knows', () => {

@@ -11,7 +11,10 @@ import { answered, emit, type Page } from '../model/state.ts';
 import { typeset } from '../words/maths.ts';
 import * as words from '../words/strategies.ts';
 import { sentence } from '../words/words.ts';
-import type { Strategy } from '../pkg/nimatrix.js';
+import type { Strategy, Whole } from '../pkg/nimatrix.js';
+
+/** So many rows of digits, the nim-sum's among them, are shown at least and at most. */
+const MOST_ROWS = [3, 17] as const;
 
 export class NimStrategy extends LightElement {
   static override properties = {
@@ -84,6 +87,7 @@ export class NimStrategy extends LightElement {
     const move = answered(page)?.moves.find(({ notation }) => notation === strategy.played);
     return html`<p class="rule">${typeset(strategy.rule.pieces)}</p>
       ${strategy.reasons.map(({ pieces }) => html`<p class="reason">${typeset(pieces)}</p>`)}
+      ${this.#digits(strategy)}
       ${
         move === undefined || !page.may.choose
           ? nothing
@@ -98,6 +102,34 @@ export class NimStrategy extends LightElement {
             </p>`
       }
       <p class="basis">${typeset(words.source(strategy))}</p>`;
+  }
+
+  /** The numbers of the piles in binary below each other, with the column that the strategy looks at. */
+  #digits({ marks }: Strategy) {
+    const rows = marks.filter(({ kind }) => kind === 'row').map(({ numbers }) => numbers);
+    if (rows.length < MOST_ROWS[0] || rows.length > MOST_ROWS[1]) return nothing;
+    const column = Number(marks.find(({ kind }) => kind === 'column')?.numbers[0] ?? 0);
+    const piles = marks.filter(({ kind }) => kind === 'pile').map(({ numbers }) => Number(numbers[0]));
+    const wide = Math.max(...rows.map(([, number = 0]) => number.toString(2).length));
+    const row = ([pile = 0, number = 0]: readonly Whole[]) => {
+      const style = piles.includes(Number(pile)) ? 'column taken' : 'column';
+      const digit = (text: string, at: number) =>
+        html`<td class=${wide - at === column ? style : nothing}>${text}</td>`;
+      return html`<tr>
+        <th scope="row">${words.rowName(pile)}</th>
+        ${[...number.toString(2).padStart(wide, '0')].map(digit)}
+      </tr>`;
+    };
+    return html`<div class="scroll-x">
+      <table class="digits" aria-label=${words.digitsName}>
+        <tbody>
+          ${rows.slice(0, -1).map(row)}
+        </tbody>
+        <tfoot>
+          ${rows.slice(-1).map(row)}
+        </tfoot>
+      </table>
+    </div>`;
   }
 }
 

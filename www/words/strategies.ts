@@ -1,11 +1,16 @@
 /** What is said of the papers' strategies. */
 
-import type { Piece, Strategy } from '../pkg/nimatrix.js';
+import type { Piece, Strategy, Whole } from '../pkg/nimatrix.js';
 import { plain } from '../solver/said.ts';
 
 export const strategyName = 'The strategy of the proof';
 
 export const none = 'No strategy of the papers reaches this position.';
+
+export const digitsName = 'The numbers of the piles in binary, and their nim-sum';
+
+/** A row of digits: of a pile, or of the nim-sum of all. */
+export const rowName = (pile: Whole): string => (Number(pile) === 0 ? 'nim-sum' : `pile ${pile}`);
 
 export const coming = 'Working …';
 

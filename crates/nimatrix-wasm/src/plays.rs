@@ -42,10 +42,11 @@ shapes! {
     /// Something in a picture of the position that a strategy speaks of.
     Pointed, mark: &Mark {
         /// `pile`: a pile from which the move takes, from 1. `column`: a column of binary digits, from 1 at the
-        /// right. `sizes`: a pile, and the smallest and the largest of its sizes that would do. `left`: the
+        /// right. `row`: a pile, or 0 for the nim-sum of all, and a number to be written in
+        /// binary. `sizes`: a pile, and the smallest and the largest of its sizes that would do. `left`: the
         /// sizes of all piles after the move. `space`: where the move takes the token. `pair`: two spaces, of
         /// which the second answers the first.
-        #[tsify(type = "'pile' | 'column' | 'sizes' | 'left' | 'space' | 'pair'")]
+        #[tsify(type = "'pile' | 'column' | 'row' | 'sizes' | 'left' | 'space' | 'pair'")]
         kind: &'static str = mark.word(),
         numbers: Vec<Whole> = mark.numbers().into_iter().map(Whole::from).collect(),
     }

@@ -33,6 +33,13 @@ pub enum Mark {
     Pile(usize),
     /// A column of binary digits, from 1 at the right.
     Column(u32),
+    /// A row of binary digits.
+    Row {
+        /// The pile for which the number stands, from 1; 0 for the nim-sum of all rows.
+        pile: usize,
+        /// The number.
+        number: u64,
+    },
     /// Sizes of a pile in a row, any of which would do if it can be reached.
     Sizes {
         /// The pile, from 1.
@@ -56,6 +63,7 @@ impl Mark {
         match self {
             Mark::Pile(_) => "pile",
             Mark::Column(_) => "column",
+            Mark::Row { .. } => "row",
             Mark::Sizes { .. } => "sizes",
             Mark::Left(_) => "left",
             Mark::Space(_) => "space",
@@ -68,6 +76,7 @@ impl Mark {
         match self {
             Mark::Pile(pile) => vec![*pile as u64],
             Mark::Column(column) => vec![u64::from(*column)],
+            Mark::Row { pile, number } => vec![*pile as u64, *number],
             Mark::Sizes { pile, from, to } => vec![*pile as u64, *from, *to],
             Mark::Left(sizes) => sizes.clone(),
             Mark::Space(space) => vec![*space],
@@ -95,8 +104,21 @@ impl Play {
 
     /// The same with these marks besides.
     pub(crate) fn marked(mut self, marks: impl IntoIterator<Item = Mark>) -> Play {
-        self.marks.extend(marks);
+        marks.into_iter().for_each(|mark| self.marks.push(mark));
         self
+    }
+
+    /// The same with these numbers, one for each pile, and their nim-sum as rows of binary digits, and with the
+    /// leftmost column of which the nim-sum has a 1.
+    pub(crate) fn in_binary(self, numbers: impl IntoIterator<Item = u64>) -> Play {
+        let mut sum = 0;
+        let rows = numbers.into_iter().enumerate().map(|(index, number)| {
+            sum ^= number;
+            Mark::Row { pile: index + 1, number }
+        });
+        let play = self.marked(rows);
+        let column = sum.checked_ilog2().map(|bit| Mark::Column(bit + 1));
+        play.marked([Mark::Row { pile: 0, number: sum }]).marked(column)
     }
 
     /// The same with marks for the piles that the move takes from, and for what it leaves.

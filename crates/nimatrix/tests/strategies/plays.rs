@@ -84,6 +84,11 @@ impl<'a> Played<'a> {
     fn points_at(&self, state: &State, reached: &State, play: &Play) {
         let name = position_link(state);
         let sizes = |state: &State| state.position().piles().map_or(vec![], |piles| piles.to_vec());
+        let rows = play.marks.iter().filter_map(|mark| match mark {
+            Mark::Row { number, .. } => Some(*number),
+            _ => None,
+        });
+        assert_eq!(rows.fold(0, |sum, number| sum ^ number), 0, "{name}: the last row is no nim-sum");
         for mark in &play.marks {
             match mark {
                 Mark::Pile(pile) => assert_ne!(sizes(state)[pile - 1], sizes(reached)[pile - 1], "{name}"),

@@ -92,7 +92,8 @@ impl Proof {
             ),
         ];
         let mark = Mark::Sizes { pile, from: first, to: first + width - 1 };
-        self.moving(Take { pile, amount }, piles, reasons).marked([mark])
+        let play = self.moving(Take { pile, amount }, piles, reasons).marked([mark]);
+        play.in_binary(piles.iter().map(|size| size / width))
     }
 
     /// The nim-sum of the quotients is 0: some remainder is made smaller, if an amount that small may be taken.

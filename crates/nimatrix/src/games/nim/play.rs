@@ -2,7 +2,7 @@
 use alloc::vec;
 
 use super::bouton;
-use crate::answer::play::{Mark, Play};
+use crate::answer::play::Play;
 use crate::base::sentence::say;
 use crate::{Move, Nimber, Piles, Sentence, Take};
 
@@ -53,7 +53,7 @@ pub(crate) fn nim_sum(id: &'static str, source: Sentence, piles: &Piles) -> Play
             "The nim-sum is 0. A move changes one pile, and with it some binary digit in one row only, so it \
              makes the nim-sum other than 0."
         );
-        return Play::left(id, source, rule, vec![reason]);
+        return Play::left(id, source, rule, vec![reason]).in_binary(piles.iter().copied());
     };
     let (pile, size) = (index + 1, piles[index]);
     let left = size ^ sum;
@@ -75,5 +75,5 @@ pub(crate) fn nim_sum(id: &'static str, source: Sentence, piles: &Piles) -> Play
         ),
     ];
     let played = Move::take(Take { pile, amount: size - left });
-    Play::moving(id, source, rule, played, reasons).leaving(piles).marked([Mark::Column(column)])
+    Play::moving(id, source, rule, played, reasons).leaving(piles).in_binary(piles.iter().copied())
 }

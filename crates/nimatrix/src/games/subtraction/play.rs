@@ -5,7 +5,7 @@ use alloc::vec;
 use super::moves_to::amounts;
 use super::rule::Subtraction;
 use super::sum::Sum;
-use crate::answer::play::{Mark, Play};
+use crate::answer::play::Play;
 use crate::base::sentence::say;
 use crate::games::nim::play::even;
 use crate::work::Meter;
@@ -102,6 +102,7 @@ fn odd_column(game: &Subtraction, sum: &Sum, piles: &Piles) -> Play {
     let rule =
         "Leave piles whose Grundy values, in binary, have an even number of 1s in every column.".into();
     let each = sum.each(piles);
+    let values = || each.iter().map(|value| value.0);
     let Nimber(all) = each.iter().copied().sum();
     let column = all.checked_ilog2().map(|bit| bit + 1);
     let with_it = |column: u32| each.iter().position(|value| value.0 >> (column - 1) & 1 == 1);
@@ -110,7 +111,7 @@ fn odd_column(game: &Subtraction, sum: &Sum, piles: &Piles) -> Play {
             "Every column has an even number of 1s. A move changes the Grundy value of one pile, so it changes \
              some column in one row only, which makes that column odd (Theorem 5.4, Case 2)."
         );
-        return Play::left(id, source, rule, vec![reason]);
+        return Play::left(id, source, rule, vec![reason]).in_binary(values());
     };
     let (pile, size, Nimber(value)) = (index + 1, piles[index], each[index]);
     let target = value ^ all;
@@ -134,5 +135,5 @@ fn odd_column(game: &Subtraction, sum: &Sum, piles: &Piles) -> Play {
         ),
     ];
     let played = Move::take(Take { pile, amount });
-    Play::moving(id, source, rule, played, reasons).leaving(piles).marked([Mark::Column(column)])
+    Play::moving(id, source, rule, played, reasons).leaving(piles).in_binary(values())
 }
