@@ -3,7 +3,6 @@
  */
 
 import { html, nothing, type ReactiveControllerHost } from 'lit';
-import './nim-measure.ts';
 import './nim-tip.ts';
 import type { Comparing } from './parts/comparing.ts';
 import type { proofOver } from './parts/proof-over.ts';
