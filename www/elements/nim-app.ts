@@ -158,7 +158,7 @@ export class NimApp extends LightElement {
                     </button>`
                 : nothing
             }
-            <nim-position .page=${page} .engine=${this.engine}></nim-position>
+            <nim-position .page=${page}></nim-position>
           </div>
         </div>
       </main>

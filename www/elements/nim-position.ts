@@ -12,7 +12,6 @@ import { enter } from './parts/focus.ts';
 import { answered, emit, link, position, type Action, type Page } from '../model/state.ts';
 import { typeset } from '../words/maths.ts';
 import * as words from '../words/words.ts';
-import type { Engine } from '../solver/engine.ts';
 import type { Evaluation, Explanation, Piece } from '../pkg/nimatrix.js';
 
 /** An answer that takes longer than this is told to be on its way. */
@@ -20,12 +19,10 @@ const SLOW_MS = 1000;
 export class NimPosition extends LightElement {
   static override properties = {
     page: { attribute: false },
-    engine: { attribute: false },
     revealed: { state: true },
     printing: { state: true },
   };
   declare page: Page;
-  declare engine: Engine | null;
   /** In a game, who wins is told on request only. */
   declare revealed: boolean;
   /** On paper there is nothing to ask, so all is told. */
@@ -39,7 +36,6 @@ export class NimPosition extends LightElement {
   constructor() {
     super();
     new Scrollers(this, '.scroll-x', words.wideTable);
-    this.engine = null;
     this.revealed = false;
     this.printing = false;
   }
@@ -232,11 +228,7 @@ export class NimPosition extends LightElement {
     return html`<h3 class="label">Why</h3>
       ${evaluation.explanation.map(part => this.#explanation(part))}
       <p class="basis">${typeset(words.basis(evaluation))}</p>
-      ${
-        this.page.may.hint
-          ? html`<nim-strategy .page=${this.page} .engine=${this.engine}></nim-strategy>`
-          : nothing
-      }`;
+      ${this.page.may.hint ? html`<nim-strategy .page=${this.page}></nim-strategy>` : nothing}`;
   }
 
   /** On what the answer must rest; by definition, every option is shown with its outcome. */

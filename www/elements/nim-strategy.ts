@@ -16,15 +16,16 @@ import type { Strategy, Whole } from '../pkg/nimatrix.js';
 /** So many rows of digits, the nim-sum's among them, are shown at least and at most. */
 const MOST_ROWS = [3, 17] as const;
 
+/** The page or the frame around it, which has the engine: what a first answer loads need not pass it on. */
+type Home = HTMLElement & { engine: Engine | null };
+
 export class NimStrategy extends LightElement {
   static override properties = {
     page: { attribute: false },
-    engine: { attribute: false },
     open: { state: true },
     failure: { state: true },
   };
   declare page: Page;
-  declare engine: Engine | null;
   declare open: boolean;
   /** Why the strategy at a place can't be told. */
   declare failure: { of: string; message: string } | null;
@@ -32,7 +33,6 @@ export class NimStrategy extends LightElement {
 
   constructor() {
     super();
-    this.engine = null;
     this.open = false;
     this.failure = null;
   }
@@ -49,7 +49,7 @@ export class NimStrategy extends LightElement {
   }
 
   async #learn(place: string): Promise<void> {
-    const { engine } = this;
+    const engine = this.closest<Home>('nim-app, nim-frame')?.engine ?? null;
     const told = knownStrategy(place) !== undefined || this.failure?.of === place;
     if (engine === null || told || this.#asking === place) return;
     this.#asking = place;

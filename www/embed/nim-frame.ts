@@ -140,7 +140,7 @@ export class NimFrame extends LightElement {
   #answer() {
     const { ui } = this.settings;
     if (ui === 'full') {
-      return html`${this.#judged()}<nim-position .page=${this.page} .engine=${this.engine}></nim-position>`;
+      return html`${this.#judged()}<nim-position .page=${this.page}></nim-position>`;
     }
     return html`${this.#judged()}${
       ui === 'min' || this.page.state.view === 'play' ? nothing : this.#verdict()
