@@ -11,7 +11,6 @@ const button = (page: Page, name: string) =>
 
 /** Writes a statement and has it decided. */
 async function state(page: Page, text: string): Promise<void> {
-  if ((await field(page).count()) === 0) await button(page, 'Statement').click();
   await field(page).fill(text);
   await button(page, 'Decide').click();
 }
@@ -19,7 +18,7 @@ async function state(page: Page, text: string): Promise<void> {
 test('a false statement opens at its smallest counterexample and is marked in the matrix', async ({
   page,
 }) => {
-  await open(page, 'g=block:2:k1&p=4,6&r=2&w=0,0,8,8');
+  await open(page, 'g=block:2:k1&p=4,6&r=2&w=0,0,8,8&statement=p.iff.a.eq.b');
   await state(page, 'P iff xor(a div 2, b div 2) = 0');
   await expect(verdict(page)).toContainText('False, first at (0, 1) with');
   await expect(page).toHaveURL(/statement=p\.iff\.xor:a\.div\.2,b\.div\.2\/\.eq\.0/);
@@ -59,6 +58,9 @@ test('a statement is decided for all piles once a proof is at hand', async ({ pa
   await expect(verdict(page)).toContainText('Not decided: no proof is at hand.');
   await page.locator('.notes').getByRole('button', { name: 'Prove', exact: true }).click();
   await expect(verdict(page)).toHaveText('True for all piles, and for each restriction of the family.');
+  await button(page, 'End').click();
+  await button(page, 'Statement').click();
+  await expect(field(page)).toBeFocused();
 });
 
 test('the field of a statement can be used by all', oneEngine, async ({ page }) => {

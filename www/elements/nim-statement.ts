@@ -2,13 +2,17 @@
 
 import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
+import { part } from './parts/lazy.ts';
 import { typed } from './parts/typed.ts';
 import { readable, written } from '../model/spelled.ts';
-import { proofAt } from '../model/proving.ts';
 import { speaksOf, standingOf, unstate, type Standing } from '../model/stated.ts';
 import { emit, type Page } from '../model/state.ts';
 import { theorems, variants, type Example } from '../model/statements.ts';
+import type { State } from '../pkg/nimatrix.js';
 import * as words from '../words/stating.ts';
+
+/** The certificates at hand: nobody has one before what proves has come, which this must not bring. */
+let certificateOf: (state: State) => string | null = () => null;
 
 const EXAMPLES = [...theorems, ...variants];
 
@@ -38,16 +42,22 @@ export class NimStatement extends LightElement {
     super.connectedCallback();
     addEventListener('stated', this.#changed);
     // Whatever was tested is decided then.
-    addEventListener('proofs', this.#changed);
+    addEventListener('proofs', this.#proved);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('stated', this.#changed);
-    removeEventListener('proofs', this.#changed);
+    removeEventListener('proofs', this.#proved);
   }
 
   readonly #changed = (): void => this.requestUpdate();
+
+  readonly #proved = async (): Promise<void> => {
+    const { proofAt } = await part(import('../model/proving.ts'));
+    certificateOf = state => proofAt(state)?.text ?? null;
+    this.requestUpdate();
+  };
 
   /** What is stated, as it is read. */
   get #stated(): string {
@@ -60,6 +70,8 @@ export class NimStatement extends LightElement {
     const { state } = this.page;
     if (speaksOf(this.page) === null || state.view !== 'outcome') return nothing;
     if (!this.open && state.statement === null) {
+      // It comes last, and may move nothing: it has a place once something was proved.
+      if (certificateOf(state) === null) return nothing;
       return html`<p class="stating">
         <button type="button" class="plain" title=${words.stateHelp} @click=${this.#show}>
           ${words.state}
@@ -67,7 +79,7 @@ export class NimStatement extends LightElement {
       </p>`;
     }
     const stated = this.#stated;
-    const standing = stated === '' ? null : standingOf(this.page, stated, proofAt(state)?.text ?? null);
+    const standing = stated === '' ? null : standingOf(this.page, stated, certificateOf(state));
     const text = this.draft?.query === state.query ? this.draft.text : stated;
     return html`<div class="stating">
       <form @submit=${this.#decide}>
