@@ -21,6 +21,12 @@ figures! {
     "mod.3heap.m8", "Three heaps, m = 8", "from the definition",
         "8-Modular Nim with three heaps, of which the third holds 3.",
         "v=1&g=mmod:8&p=0,0,3&view=plot&w=0,0,11,11&origin=bottom";
+    "kot.1_4", "An open question answered", "after Horrocks & Horrocks 2019, section 6",
+        "Γ({1,4};n): from 26 on the values repeat after 5.",
+        "v=1&g=kotzig:7:1,4&view=sequence&w=1,1,60,1";
+    "line123.n22", "Three steps on a line", "after Horrocks & Horrocks 2019, section 6",
+        "The Line Game with the steps 1, 2 and 3: in each run of open spaces the labels soon repeat after 4.",
+        "v=1&g=line:22:1,2,3:6,10,12,22&view=line&w=1,1,16,6";
     "kot.3_4", "Six circles", "from the definition",
         "Γ({3,4};n): the second player wins for n = 1, 3, 7, 9, 15 and 23 only.",
         "v=1&g=kotzig:7:3,4&view=sequence&w=1,1,40,1";

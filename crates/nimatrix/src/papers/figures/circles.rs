@@ -66,18 +66,39 @@ figures! {
     "hh.sec4.2.n11", "Odd n, a larger circle", "section 4.2",
         "Γ({1,3};11): on the first lap, after the first two 1s in a row the position is P (Lemma 2).",
         "v=1&g=kotzig:11:1,3&view=circle&w=1,1,16,6";
+    "hh.lemma2.n11", "Lemma 2", "Lemma 2",
+        "Γ({1,3};11) after 1, 1: the first two steps of 1 in a row, on the first lap, lead to a P-position.",
+        "v=1&g=kotzig:11:1,3&m=1,1&view=circle&w=1,1,16,6";
     "hh.lemma3.a3.k3", "Lemma 3", "Lemma 3",
         "Γ({3,4};20) after the move 3, which wins.",
         "v=1&g=kotzig:20:3,4&m=3&view=circle&w=1,1,16,6";
     "hh.lemma6.a3", "Lemma 6", "Lemma 6",
         "Γ({3,4};6) after 4, 3: a P-position.",
         "v=1&g=kotzig:6:3,4&m=4,3&view=circle&w=1,1,16,6";
+    "hh.thm5.a3.k1", "Theorem 5, k = 1, a odd", "section 5.1.2",
+        "The tree of Γ({3,4};6): the first player wins, and the value is 1.",
+        "v=1&g=kotzig:6:3,4&view=tree&w=1,1,16,6";
+    "hh.thm5.a4.k1", "Theorem 5, k = 1, a even", "section 5.1.3",
+        "The tree of Γ({4,5};8), with the row of its steps of a + 1 = 5: the value is 1.",
+        "v=1&g=kotzig:8:4,5&view=tree&w=1,1,16,6";
+    "hh.thm5.a3.k3", "Theorem 5, k at least 2", "section 5.2.1",
+        "The tree of Γ({3,4};20): the steps 4, 3 and 4, 4 both lead to P-positions, so the step 4 has the value 1.",
+        "v=1&g=kotzig:20:3,4&view=tree&w=1,1,16,6";
     "hh.fig4.params", "Figure 4", "Figure 4",
         "Γ({3,4};20) after 4, 3: every step m is answered by 7 − m.",
         "v=1&g=kotzig:20:3,4&m=4,3&view=circle&w=1,1,16,6";
+    "hh.fig4.play", "Figure 4, played out", "Figure 4",
+        "A game of Γ({3,4};20) after 4, 3, to its end: every step m is answered by 7 − m, and no step is left after 18.",
+        "v=1&g=kotzig:20:3,4&m=4,3,3,4,3,4,4,3,3,4,3,4,4,3,3,4,3,4&view=circle&w=1,1,16,6";
     "hh.fig5.params", "Figure 5", "Figure 5",
         "Γ({3,4};20) after 4, 4: a P-position, whether the first lap is completed by 3 (a) or by 4 (b).",
         "v=1&g=kotzig:20:3,4&m=4,4&view=circle&w=1,1,16,6";
+    "hh.fig5a.play", "Figure 5 (a), played out", "Figure 5 (a)",
+        "A game of Γ({3,4};20) after 4, 4, to its end: the first lap is completed by 3. No step is left after 16.",
+        "v=1&g=kotzig:20:3,4&m=4,4,3,4,3,3,4,4,3,4,3,4,3,4,3,4&view=circle&w=1,1,16,6";
+    "hh.fig5b.play", "Figure 5 (b), played out", "Figure 5 (b)",
+        "A game of Γ({3,4};20) after 4, 4, to its end: the first lap is completed by 4. No step is left after 10.",
+        "v=1&g=kotzig:20:3,4&m=4,4,3,4,4,3,3,4,3,4&view=circle&w=1,1,16,6";
     "hh.thm5.a2.k2", "Theorem 5", "Theorem 5",
         "Γ({2,3};9), of the circles {a, a+1} with k(2a+1) − 1 spaces for a = 2 and k = 2: the value is 2.",
         "v=1&g=kotzig:9:2,3&view=circle&w=1,1,16,6";
