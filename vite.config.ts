@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { about } from './www/build/about.ts';
+import { glossaryOf } from './www/build/glossary.ts';
 import { demo } from './www/build/demo.ts';
 import { stills } from './www/build/stills.ts';
 import { gathered } from './www/build/licenses.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
     stills(),
     demo(),
     about(),
+    glossaryOf(),
     pages(),
     gathered(),
     precache(),

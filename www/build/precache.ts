@@ -12,7 +12,7 @@ import { licenses } from './licenses.ts';
  */
 const OTHERS = [
   /^(?:404|licenses|sw\.js|preview\.png|embed|nim-matrix)/,
-  /^(?:about|demo|figures|pictures)\//,
+  /^(?:about|demo|figures|glossary|pictures)\//,
   /^assets\/(?:embed|show|commands|nim-guess|fonts-|part-)/,
 ];
 

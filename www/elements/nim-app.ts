@@ -121,7 +121,7 @@ export class NimApp extends LightElement {
                 ${words.openTour}
               </button>
               <button type="button" class="plain" aria-haspopup="dialog" @click=${this.#keys}>Keys</button>
-              · <a href="./about/">About</a>
+              · <a href="./glossary/">Glossary</a> · <a href="./about/">About</a>
             </p>
           </div>
         </div>

@@ -101,7 +101,9 @@ export class NimStrategy extends LightElement {
               </button>
             </p>`
       }
-      <p class="basis">${typeset(words.source(strategy))}</p>`;
+      <p class="basis">
+        ${typeset(words.source(strategy))} <a href="./glossary/" target="_blank">${words.terms}</a>
+      </p>`;
   }
 
   /** The numbers of the piles in binary below each other, with the column that the strategy looks at. */

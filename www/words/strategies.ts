@@ -3,6 +3,7 @@
 import type { Piece, Strategy, Whole } from '../pkg/nimatrix.js';
 import { plain } from '../solver/said.ts';
 
+export const terms = 'The terms explained';
 export const strategyName = 'The strategy of the proof';
 
 export const none = 'No strategy of the papers reaches this position.';
