@@ -81,9 +81,9 @@ figures! {
     "hh.thm5.a4.k1", "Theorem 5, k = 1, a even", "section 5.1.3",
         "The tree of Γ({4,5};8), with the row of its steps of a + 1 = 5: the value is 1.",
         "v=1&g=kotzig:8:4,5&view=tree&w=1,1,16,6";
-    "hh.thm5.a3.k3", "Theorem 5, k at least 2", "section 5.2.1",
-        "The tree of Γ({3,4};20): the steps 4, 3 and 4, 4 both lead to P-positions, so the step 4 has the value 1.",
-        "v=1&g=kotzig:20:3,4&view=tree&w=1,1,16,6";
+    "hh.thm5.a3.k2", "Theorem 5, k at least 2", "section 5.2.1",
+        "The tree of Γ({3,4};13): the steps 4, 3 and 4, 4 both lead to P-positions, so the step 4 has the value 1.",
+        "v=1&g=kotzig:13:3,4&view=tree&w=1,1,16,6";
     "hh.fig4.params", "Figure 4", "Figure 4",
         "Γ({3,4};20) after 4, 3: every step m is answered by 7 − m.",
         "v=1&g=kotzig:20:3,4&m=4,3&view=circle&w=1,1,16,6";

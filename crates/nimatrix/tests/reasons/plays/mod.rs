@@ -221,12 +221,13 @@ fn every_sentence_of_a_strategy_holds() {
     let linked = links.chain(FIGURES.iter().map(|figure| figure.query));
     let mut states: Vec<State> = linked.map(|query| parse(query).expect("a link")).collect();
     states.extend(small());
-    // Lemma 8 with both its exceptions, Lemma 6, and a restriction that no move hands over.
+    // Lemma 8 with both its exceptions, Lemma 6, a restriction that no move hands over, and Theorem 16.
     for query in [
         "g=kotzig:20:3,4&m=4,4,3,4",
         "g=kotzig:20:3,4&m=4,4,3,4,3,3,4",
         "g=kotzig:8:4,5&m=5,5,4",
         "g=block:3:k1&p=3,3&r=1,2,3",
+        "g=mmod:7&p=2,4,6",
     ] {
         states.push(parse(query).expect("a link"));
     }
