@@ -18,8 +18,8 @@ export interface Over {
   /** The rectangle that is measured, and whether dragging measures. */
   span: { from: Cell; to: Cell } | null;
   measuring: boolean;
-  /** All of it, for a frame of which a unit is shown as `scale` pixels. */
-  text(frame: Frame, scale: number): string;
+  /** All of it, for a frame of which a unit is shown as `scale` pixels; on the way, what goes along. */
+  text(frame: Frame, scale: number, still: boolean): string;
 }
 
 /** What is drawn over a matrix. */

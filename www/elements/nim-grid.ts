@@ -210,9 +210,9 @@ export class NimGrid extends LightElement {
           : html`<div class="sight" style=${place}>
               <div class="carried" style=${carried(frame, camera)}>${unsafeHTML(cells)}</div>
             </div>`
-      }${turn === 'plot' ? nothing : unsafeHTML(edges)}${
-        still ? unsafeHTML(this.view.over?.text(seen, scale) ?? '') : nothing
-      }${unsafeHTML(
+      }${turn === 'plot' ? nothing : unsafeHTML(edges)}${unsafeHTML(
+        this.view.over?.text(seen, scale, still) ?? '',
+      )}${unsafeHTML(
         rings(seen, { selected, cursor: this.cursor, targets }),
       )}${unsafeHTML(this.#table.text(this.view, frame, this.#partNow(), this.#entry()))}
     </div>`;

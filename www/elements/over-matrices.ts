@@ -33,12 +33,14 @@ export class OverMatrices {
   /** What a strategy points at; it comes with what compares. */
   #proofOver: typeof proofOver = (_page, _index, marked) => marked;
   #stating: Stating | null = null;
+  /** Settled once what compares has come, or can't be had. */
+  readonly #come: Promise<void>;
 
   constructor(host: Host) {
     this.#host = host;
     this.#pointing = new Pointing(host, index => this.#comparing?.linked(index) ?? null);
     this.#measuring = new Measuring(host);
-    part(import('./comparing.ts')).then(
+    this.#come = part(import('./comparing.ts')).then(
       ({ Comparing, Stating, proofOver }) => {
         this.#comparing = new Comparing(host);
         this.#proofOver = proofOver;
@@ -70,16 +72,17 @@ export class OverMatrices {
       grid: this.#comparing?.paintedFor(index) ?? null,
       span: marked.span,
       measuring: this.#measuring.on,
-      text: (frame, scale) =>
+      text: (frame, scale, still) =>
         (this.#comparing?.over(index, frame) ?? '') +
         (this.#stating?.over(index, frame) ?? '') +
-        overlay(grid, frame, marked, scale),
+        (still ? overlay(grid, frame, marked, scale) : ''),
     };
   }
 
   /** Begins a comparison, or goes to the one there is. */
   compare(): void {
-    this.#comparing?.begin();
+    // A key may be pressed before it is there.
+    void this.#come.then(() => this.#comparing?.begin());
   }
 
   /** What begins a comparison. */

@@ -46,7 +46,7 @@ export class Comparing {
   #pair(): Drawn | null {
     const { page } = this.#host;
     const pair = pairOf(page);
-    if (pair === null || page.coming || page.state.compare !== 'differences') return null;
+    if (pair === null || page.state.compare !== 'differences') return null;
     const { colours, view } = page.state;
     const key = `${colours} ${view}`;
     if (this.#drawn?.panels === page.panels && this.#drawn.key === key) return this.#drawn;
