@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { panels } from '../../www/pkg/nimatrix.js';
 import { oneEngine, violations } from './axe.ts';
 import { marked } from './over.ts';
-import { cellNames, expect, open, test, typeIn } from './room.ts';
+import { cellNames, drawn, expect, open, test, typeIn } from './room.ts';
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Comparison' });
 const button = (page: Page, name: string) => strip(page).getByRole('button', { name, exact: true });
@@ -109,6 +109,39 @@ test('the differences halve each cell that differs, and quieten the others', asy
   await expect(page.locator('.over.differences')).toHaveCount(0);
 });
 
+test('cells stay halved while they are dragged', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, 'g=nim&p=0,0&w=8,8,16,16&compare=differences&g2=wythoff');
+  await expect(strip(page)).toContainText('They differ in');
+  await drawn(page);
+  const letters = () =>
+    page.locator('.over.differences text').evaluateAll(texts =>
+      texts.map(text => {
+        const { left, top, width } = text.getBoundingClientRect();
+        return { x: left + width / 2, y: top };
+      }),
+    );
+  const before = await letters();
+  const box = await page.locator('.sight').boundingBox();
+  if (box === null) throw new Error('no cells in sight');
+  const cell = box.width / 16;
+  const [x, y] = [box.x + 8.5 * cell, box.y + 8.5 * cell];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 2 * cell, y + cell, { steps: 4 });
+  await expect(page.locator('.matrix.moving')).toHaveCount(1);
+  await drawn(page);
+  // Each letter that is still in sight stands where the hand has brought it.
+  const after = await letters();
+  const near = (one: number, other: number) => Math.abs(one - other) < 2;
+  const kept = before.filter(({ x, y }) => x > box.x + 3 * cell && y < box.y + box.height - 2 * cell);
+  expect(kept.length).toBeGreaterThan(10);
+  for (const { x, y } of kept) {
+    expect(after.some(here => near(here.x, x - 2 * cell) && near(here.y, y + cell))).toBe(true);
+  }
+  await page.mouse.up();
+});
+
 test('very many differences are painted', async ({ page }) => {
   await open(page, 'g=nim&p=0,0&w=0,0,300,300&compare=differences&g2=mmod:6');
   const differ = apart('g=nim&w=0,0,300,300', 'g=mmod:6&w=0,0,300,300');
@@ -177,6 +210,41 @@ test('another pile and another window are compared, and keep their distance', as
   await page.keyboard.press('PageDown');
   await expect(page).toHaveURL(/w=0,8,8,8&.*w2=8,8,8,8/);
 });
+
+for (const [what, query, [one, other]] of [
+  ['rules', BESIDE, ['nim', 'wythoff']],
+  ['piles', 'g=mmod:3&p=1,2,1&w=0,0,8,8&compare=differences&p2=1,2,4', ['pile 3: 1', 'pile 3: 4']],
+  [
+    'windows',
+    'g=nim&p=1,2&w=0,0,8,8&compare=beside&w2=8,0,8,8',
+    ['from row 0, column 0', 'from row 0, column 8'],
+  ],
+  [
+    'restrictions',
+    'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7&compare=beside&r2=1,2',
+    ['not 2, not 3', 'not 1, not 2'],
+  ],
+] as const) {
+  test(`title, shared sentence and text name both ${what}`, async ({ page }) => {
+    await open(page, query);
+    await expect(page).toHaveTitle(new RegExp(` ${one} compared with ${other} – Nimatrix$`));
+    // No part of the title is said twice.
+    expect((await page.title()).split(one)).toHaveLength(2);
+    await expect(strip(page)).toContainText('differ in');
+    await page.getByRole('button', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share this figure' });
+    await expect(dialog).toContainText(`Compared: ${one} with ${other}.`);
+    await page.keyboard.press('Escape');
+    await open(page, `${query}&view=text`);
+    await expect(page.locator('.twin-title')).toHaveText([one, other]);
+    await expect(page.getByRole('group', { name: `Matrix ${other}` })).toBeVisible();
+    // Where they differ is said there as well.
+    await expect(strip(page)).toContainText('They differ in');
+    if (what !== 'restrictions') {
+      await expect(page.locator('figcaption')).toContainText(`Compared with ${other}.`);
+    }
+  });
+}
 
 test('what is saved shows both', async ({ page }) => {
   await open(page, BESIDE.replace('beside', 'differences'));

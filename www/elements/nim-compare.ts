@@ -61,6 +61,11 @@ export class NimCompare extends LightElement {
     </section>`;
   }
 
+  protected override firstUpdated(): void {
+    // The caption names what is compared, which it could not before.
+    this.closest<LightElement>('nim-figure')?.requestUpdate();
+  }
+
   protected override updated(): void {
     const { text = '', first = null } = this.#told ?? {};
     const said = first === null ? text : `${text} ${first.place}: ${first.rest}`;

@@ -11,7 +11,6 @@ import { part } from './parts/lazy.ts';
 import { canPaint } from './parts/painting.ts';
 import { viewStyles } from './parts/view-styles.ts';
 import { namesOf } from '../model/compared.ts';
-import { whenLate } from './when-late.ts';
 import { typeset } from '../words/maths.ts';
 import { asksOf } from '../model/views.ts';
 import { failureOf, read, type Engine, type Failure } from '../solver/engine.ts';
@@ -87,8 +86,6 @@ export class NimFigure extends LightElement {
     this.lost = null;
     this.more = null;
     this.noted = false;
-    // What is compared has its names then.
-    whenLate(() => this.requestUpdate());
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -143,7 +140,7 @@ export class NimFigure extends LightElement {
         if (!canPaint(page)) return nothing;
         return html`<nim-matrices .page=${page} .engine=${this.engine} .target=${target}></nim-matrices>`;
       case 'nim-twins':
-        return html`<div class="stage"><nim-twins .panels=${page.panels}></nim-twins></div>`;
+        return html`<div class="stage"><nim-twins .page=${page}></nim-twins></div>`;
       case 'nim-sequence':
         return html`<nim-sequence .page=${page}></nim-sequence>`;
       case 'nim-tree':

@@ -3,13 +3,14 @@
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { SheetElement } from './parts/sheet.ts';
-import { failureOf, type Engine } from '../solver/engine.ts';
+import { failureOf, read, type Engine } from '../solver/engine.ts';
 import { part } from './parts/lazy.ts';
 import { picturesOf } from '../share/picture.ts';
 import { save } from '../share/save.ts';
 import { options, snippets, type Option, type Shared, type Snippet } from '../share/snippets.ts';
 import { link, type Page } from '../model/state.ts';
 import * as own from '../words/dialogs.ts';
+import { names } from '../words/names.ts';
 import * as files from '../words/saving.ts';
 import * as words from '../words/words.ts';
 
@@ -204,6 +205,7 @@ export class NimShare extends SheetElement {
   #shared(): Shared {
     const { state } = this.page;
     const query = link(state);
+    const { compared } = state;
     const here = new URL('./', location.href);
     return {
       link: `${here.href}?${query}`,
@@ -212,7 +214,7 @@ export class NimShare extends SheetElement {
       element: `${here.href}nim-matrix.js`,
       query,
       title: files.fileTitle(state),
-      sentence: own.shared(state),
+      sentence: own.shared(state, compared === null ? null : names(state, read(compared))),
       picture: files.fileName(state),
       height: this.height,
     };

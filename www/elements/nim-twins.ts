@@ -1,47 +1,60 @@
-/** The matrices as plain text, with their counts. */
+/** The matrices as plain text, with their counts; of two that are compared also where they differ. */
 
 import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
+import { part } from './parts/lazy.ts';
+import type { NimFigure } from './nim-figure.ts';
 import { matrixName } from './nim-grid.ts';
 import { countOf } from '../draw/table.ts';
 import { MOST_TEXT, textTwin } from '../draw/text.ts';
+import type { Page } from '../model/state.ts';
+import { read } from '../solver/engine.ts';
+import { names } from '../words/names.ts';
 import * as words from '../words/words.ts';
-import type { Panel } from '../pkg/nimatrix.js';
 
 export class NimTwins extends LightElement {
-  static override properties = { panels: { attribute: false } };
-  declare panels: Panel[];
+  static override properties = { page: { attribute: false } };
+  declare page: Page;
 
   override render() {
-    return html`<div class="twins">
-      ${this.panels.map(panel => {
-        const { grid } = panel;
-        const letter = words.panelLetter(panel);
-        const label = [letter, words.panelCaption(panel)].filter(part => part !== '').join(' ');
-        const cut = Math.max(grid.rows, grid.cols) > MOST_TEXT;
-        return html`<div class="twin">
-          ${label === '' ? nothing : html`<p class="twin-title">${label}</p>`}
-          <pre
-            tabindex="0"
-            role="group"
-            aria-label=${matrixName(panel, letter)}
-            .textContent=${textTwin(grid, false)}
-          ></pre>
-          ${
-            cut
-              ? html`<p class="aside">
-                  ${words.cutText(Math.min(grid.rows, MOST_TEXT), Math.min(grid.cols, MOST_TEXT))}
-                </p>`
-              : nothing
-          }
-          <p class="aside">
-            ${words.count(countOf(grid, 1), 'P-position', 'P-positions')} and
-            ${words.count(countOf(grid, 0), 'N-position', 'N-positions')}.
-            ${words.axes(grid.down, grid.across)}
-          </p>
-        </div>`;
-      })}
-    </div>`;
+    const { panels, state } = this.page;
+    const called = state.compared === null ? null : names(state, read(state.compared));
+    // What says where they differ comes after the first answer.
+    if (called !== null) void part(import('./comparing.ts')).catch(() => {});
+    const engine = this.closest<NimFigure>('nim-figure')?.engine ?? null;
+    return html`${
+        called === null ? nothing : html`<nim-compare .page=${this.page} .engine=${engine}></nim-compare>`
+      }
+      <div class="twins">
+        ${panels.map((panel, at) => {
+          const { grid } = panel;
+          const letter = words.panelLetter(panel);
+          const name = called?.[at] ?? null;
+          const label = name ?? [letter, words.panelCaption(panel)].filter(part => part !== '').join(' ');
+          const cut = Math.max(grid.rows, grid.cols) > MOST_TEXT;
+          return html`<div class="twin">
+            ${label === '' ? nothing : html`<p class="twin-title">${label}</p>`}
+            <pre
+              tabindex="0"
+              role="group"
+              aria-label=${name === null ? matrixName(panel, letter) : `Matrix ${name}`}
+              .textContent=${textTwin(grid, false)}
+            ></pre>
+            ${
+              cut
+                ? html`<p class="aside">
+                    ${words.cutText(Math.min(grid.rows, MOST_TEXT), Math.min(grid.cols, MOST_TEXT))}
+                  </p>`
+                : nothing
+            }
+            <p class="aside">
+              ${words.count(countOf(grid, 1), 'P-position', 'P-positions')} and
+              ${words.count(countOf(grid, 0), 'N-position', 'N-positions')}.
+              ${words.axes(grid.down, grid.across)}
+            </p>
+          </div>`;
+        })}
+      </div>`;
   }
 }
 

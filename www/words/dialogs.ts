@@ -14,17 +14,18 @@ export const codeLost = 'The QR code could not be drawn: a part of the page coul
 export const noCode = 'This link is too long for a QR code.';
 
 /**
- * The figure in a sentence, for whoever gets its link: the rule, and the position if it is more than a place
- * to begin.
+ * The figure in a sentence, for whoever gets its link: the rule, the position if it is more than a place to
+ * begin, and what the two are called that are compared.
  */
-export function shared(state: State): string {
+export function shared(state: State, compared: readonly string[] | null): string {
   const { piles } = state;
   const under = state.restriction === null ? '' : `, ${restriction(state.restriction)}`;
   const named = piles.length === 1 ? `a pile of ${whole(piles[0] ?? 0)}` : `piles ${position(piles)}`;
   const place = piles.some(pile => Number(pile) > 0) ? named + under : '';
   const moves = state.moves.length === 0 ? '' : `the moves ${state.moves.map(notation).join('; ')}`;
   const parts = [place, moves].filter(part => part !== '');
-  return parts.length === 0 ? state.words : `${state.words} Here: ${parts.join(', then ')}.`;
+  const here = parts.length === 0 ? '' : ` Here: ${parts.join(', then ')}.`;
+  return state.words + here + (compared === null ? '' : ` Compared: ${compared.join(' with ')}.`);
 }
 
 /** What may be asked of a frame. */
