@@ -211,7 +211,7 @@ export class NimGrid extends LightElement {
               <div class="carried" style=${carried(frame, camera)}>${unsafeHTML(cells)}</div>
             </div>`
       }${turn === 'plot' ? nothing : unsafeHTML(edges)}${unsafeHTML(
-        this.view.over?.text(seen, scale, still) ?? '',
+        this.view.over?.text(seen, scale, still),
       )}${unsafeHTML(
         rings(seen, { selected, cursor: this.cursor, targets }),
       )}${unsafeHTML(this.#table.text(this.view, frame, this.#partNow(), this.#entry()))}
