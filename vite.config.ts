@@ -60,6 +60,7 @@ export default defineConfig({
         index: 'index.html',
         embed: 'embed.html',
         check: 'check.html',
+        exercises: 'exercises.html',
         'nim-matrix': 'www/embed/nim-matrix.ts',
       },
       // Pages elsewhere name the element's file, so its name stays.

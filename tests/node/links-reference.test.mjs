@@ -35,10 +35,10 @@ const read = query => nimatrix.read(query);
 
 test('every key is listed, and its example needs no notice', () => {
   const full =
-    'v=1&g=block:4:k2&p=4,2,1&r=1,2&m=1a3r1.2&view=grundy&w=1,2,30,40&axes=3,1&lines=4,5&origin=bottom' +
+    'v=1&g=block:2:k1&p=4,2,1&r=1&m=1a2r1&view=grundy&w=1,2,30,40&axes=3,1&lines=4,5&origin=bottom' +
     '&colours=mod:4&by=definition&theme=dark&lang=sv&proof=oxid7&statement=a.eq.b' +
-    '&compare=differences&g2=block:5:k2&p2=3,2,1' +
-    '&r2=1,3&w2=1,2,3,4';
+    '&names=wl,odd&rows=outcome&tree=matters&ahead=1a2r1&compare=differences&g2=block:5:k1&p2=3,2,1' +
+    '&r2=3&w2=1,2,3,4';
   const state = read(full);
   assert.deepEqual(state.notices, []);
   const written = [...new URLSearchParams(nimatrix.write(state)).keys()];
@@ -55,7 +55,7 @@ test('every key is listed, and its example needs no notice', () => {
 });
 
 test('words of the keys are all the words there are', () => {
-  for (const key of ['view', 'origin', 'by', 'theme', 'compare']) {
+  for (const key of ['view', 'origin', 'by', 'theme', 'names', 'rows', 'tree', 'compare']) {
     const row = rows('The keys').find(row => only(row.key) === key);
     const { allowed } = read(`g=nim&${key}=nonsense`).notices[0];
     assert.deepEqual(codes(row.value).sort(), allowed.split(', ').sort(), key);

@@ -7,6 +7,8 @@ import * as words from '../words/words.ts';
 /** The most rows and columns that a text shows. */
 export const MOST_TEXT = 256;
 
+const nameOf = (letter: words.Letter | null): string => (letter === null ? '×' : words.called[letter]);
+
 /**
  * The matrix as plain text, heads included, in columns that line up; of a large one the first rows and
  * columns.
@@ -19,8 +21,8 @@ export function textTwin(grid: Grid, values: boolean): string {
     words.whole(words.after(grid.x0, col)),
   );
   const text = (row: number, col: number) =>
-    values ? String(valueOf(grid, row, col) ?? '') : (letterOf(grid, row, col) ?? '×');
-  let width = Math.max(...colHeads.map(head => head.length));
+    values ? String(valueOf(grid, row, col) ?? '') : nameOf(letterOf(grid, row, col));
+  let width = Math.max(words.called.P.length, ...colHeads.map(head => head.length));
   if (values) for (const value of grid.grundy ?? []) width = Math.max(width, String(value).length);
   const left = Math.max(...rowHeads.map(head => head.length));
   const lines = [`${' '.repeat(left)}  ${colHeads.map(head => head.padStart(width)).join(' ')}`];

@@ -9,6 +9,7 @@ import './nim-refusal.ts';
 import { addressOf, figuresLike, panelInForce, panelOf, position, type Page } from '../model/state.ts';
 import { part } from './parts/lazy.ts';
 import { canPaint } from './parts/painting.ts';
+import { isNamed, nameAs } from '../words/named.ts';
 import { viewStyles } from './parts/view-styles.ts';
 import { namesOf } from '../model/compared.ts';
 import { typeset } from '../words/maths.ts';
@@ -22,6 +23,7 @@ const FETCHED = {
   'nim-board': () => import('./nim-board.ts'),
   'nim-piles': () => import('./nim-piles.ts'),
   'nim-play': () => import('./nim-play.ts'),
+  'nim-reasons': () => import('./nim-reasons.ts'),
   'nim-sequence': () => import('./nim-sequence.ts'),
   'nim-tree': () => import('./nim-tree.ts'),
   'nim-twins': () => import('./nim-twins.ts'),
@@ -30,6 +32,7 @@ const FETCHED = {
 /** The element that draws what the view shows. */
 function drawingOf({ state, may }: Pick<Page, 'state' | 'may'>): 'nim-matrices' | keyof typeof FETCHED {
   if (state.view === 'play' && may.choose) return 'nim-play';
+  if (state.view === 'table') return 'nim-reasons';
   const asks = asksOf(state);
   if (asks === null || (state.view === 'play' && asks !== 'board')) return 'nim-piles';
   if (asks !== 'panels') return `nim-${asks}`;
@@ -38,6 +41,7 @@ function drawingOf({ state, may }: Pick<Page, 'state' | 'may'>): 'nim-matrices' 
 
 /** Fetches what draws a page's figure; fails as `part` does. */
 export async function fetched(page: Pick<Page, 'state' | 'may' | 'panels'>): Promise<void> {
+  await nameAs(page.state.names);
   const name = drawingOf(page);
   if (name !== 'nim-matrices') return void (await part(Promise.all([FETCHED[name](), viewStyles()])));
   await part(
@@ -54,6 +58,7 @@ const canSlice = ({ state }: Pick<Page, 'state'>): boolean =>
 
 /** Whether what draws a page's figure is there. */
 function isReady(page: Page): boolean {
+  if (!isNamed(page.state.names)) return false;
   const name = drawingOf(page);
   if (name !== 'nim-matrices') return customElements.get(name) !== undefined;
   return canPaint(page) && canSlice(page);
@@ -147,6 +152,8 @@ export class NimFigure extends LightElement {
         return html`<nim-tree .page=${page}></nim-tree>`;
       case 'nim-board':
         return html`<nim-board .page=${page}></nim-board>`;
+      case 'nim-reasons':
+        return html`<div class="stage"><nim-reasons .page=${page}></nim-reasons></div>`;
       case 'nim-piles':
         return html`<nim-piles .page=${page} ?locked=${!page.may.choose}></nim-piles>`;
       case 'nim-play':

@@ -29,7 +29,7 @@ import { cellMarks, edgeMarks, isLarge } from '../draw/scene/matrix.ts';
 import type { Over } from '../draw/overlay.ts';
 import { layer, rings } from '../draw/svg.ts';
 import { inside, partAround, type Cell, type Part } from '../draw/table.ts';
-import { restriction as restrictionWords } from '../words/words.ts';
+import { names, restriction as restrictionWords } from '../words/words.ts';
 import type { Grid, Panel, Whole } from '../pkg/nimatrix.js';
 
 /** What a matrix tells the figure it is part of. */
@@ -114,7 +114,13 @@ export class NimGrid extends LightElement {
   #rest(): { frame: Frame; points: Uint32Array | null; cells: string | null } {
     const { turn, box } = this.view;
     const { grid, bands } = this.#shown;
-    const key = [grid, turn, bands, ...(box === null ? [null] : [box.width, box.height, box.left, box.top])];
+    const key = [
+      grid,
+      turn,
+      bands,
+      names.as,
+      ...(box === null ? [null] : [box.width, box.height, box.left, box.top]),
+    ];
     if (this.#drawn !== null && key.every((part, index) => part === this.#drawn?.key[index])) {
       return this.#drawn;
     }

@@ -352,7 +352,7 @@ export class NimMatrices extends LightElement {
     if (panel === undefined) return;
     const from = cellOf(panel.grid, this.page.state.axes, position(this.page).piles);
     const found = nextOfAll(panel.grid, from, by);
-    if (found === null) return this.#announce(noP);
+    if (found === null) return this.#announce(noP());
     this.#choose(index, panel, found);
   }
 

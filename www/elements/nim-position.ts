@@ -6,6 +6,7 @@ import './nim-editor.ts';
 import './nim-moves.ts';
 import './nim-refusal.ts';
 import './nim-steps.ts';
+import { reasonTable } from './parts/reason-table.ts';
 import { Scrollers } from './parts/scrollers.ts';
 import { listed } from '../model/listed.ts';
 import { enter } from './parts/focus.ts';
@@ -183,7 +184,7 @@ export class NimPosition extends LightElement {
   #verdict(evaluation: Evaluation) {
     const { outcome, grundy } = evaluation;
     return html`<p class="verdict">
-      <span class="badge ${outcome}" role="img" aria-label=${outcome}
+      <span class="badge ${outcome}" role="img" aria-label=${words.called[outcome]}
         ><span class="script" aria-hidden="true">${words.script[outcome]}</span></span
       >
       <span
@@ -253,36 +254,7 @@ export class NimPosition extends LightElement {
 
   #explanation(part: Explanation) {
     if (part.kind === 'text') return html`<p class="reason">${typeset(part.pieces)}</p>`;
-    const cell = (pieces: Piece[]) => html`<td>${typeset(pieces)}</td>`;
-    const head = (pieces: Piece[]) =>
-      pieces.length === 0 ? html`<td></td>` : html`<th scope="col">${typeset(pieces)}</th>`;
-    const foot = part.cells.at(-1) ?? [];
-    return html`<div class="scroll-x">
-      <table class="reason-table">
-        <thead>
-          <tr>
-            ${part.cells[0]?.map(head)}
-          </tr>
-        </thead>
-        <tbody>
-          ${part.cells.slice(1, -1).map(
-            row =>
-              html`<tr>
-                ${row.map(cell)}
-              </tr>`,
-          )}
-        </tbody>
-        ${
-          foot.length === 0
-            ? nothing
-            : html`<tfoot>
-                <tr>
-                  ${foot.map(cell)}
-                </tr>
-              </tfoot>`
-        }
-      </table>
-    </div>`;
+    return reasonTable(part);
   }
 }
 

@@ -14,7 +14,15 @@ import { failureOf } from '../solver/engine.ts';
 import { commandIn } from './parts/keys.ts';
 import { Roving } from './parts/roving.ts';
 import { bandsFor } from '../draw/scene/bands.ts';
-import { MOST_WRITTEN, sequenceScene, valuesScene, type SequenceScene } from '../draw/scene/sequence.ts';
+import {
+  hasLetters,
+  hasRow,
+  MOST_WRITTEN,
+  sequenceScene,
+  shownOf,
+  valuesScene,
+  type SequenceScene,
+} from '../draw/scene/sequence.ts';
 import { closedForm, typeset } from '../words/maths.ts';
 import { admits, emit, position, type Page } from '../model/state.ts';
 import { share, sizeOf } from '../draw/place.ts';
@@ -29,7 +37,13 @@ export class NimSequence extends LightElement {
   declare hovered: number | null;
   #room = new Room(this, '.stage');
   #roving = new Roving(this, 'term');
-  #drawn: { of: unknown[]; scene: SequenceScene | null; strip: string; plot: string } | null = null;
+  #drawn: {
+    of: unknown[];
+    shown: Sequence;
+    scene: SequenceScene | null;
+    strip: string;
+    plot: string;
+  } | null = null;
 
   constructor() {
     super();
@@ -40,8 +54,8 @@ export class NimSequence extends LightElement {
   override render() {
     const { drawing } = this.page;
     if (drawing?.kind !== 'sequence') return html`<div class="stage"></div>`;
-    const sequence = drawing.answer;
-    const { scene, strip, plot } = this.#scenes(sequence);
+    const { rows } = this.page.state;
+    const { shown: sequence, scene, strip, plot } = this.#scenes(drawing.answer);
     return html`<div class="stage">
         ${this.#whichPile()}
         ${
@@ -61,8 +75,14 @@ export class NimSequence extends LightElement {
         }
       </div>
       ${this.#readout(sequence)} ${this.#rest(sequence)}
-      <div class="repeats">${this.#repeats(sequence)}</div>
-      <div class="values-plot" role="img" aria-label=${drawn.valuesPlot(sequence)}>${unsafeHTML(plot)}</div>`;
+      ${hasRow(rows, 'period') ? html`<div class="repeats">${this.#repeats(sequence)}</div>` : nothing}
+      ${
+        hasRow(rows, 'plot')
+          ? html`<div class="values-plot" role="img" aria-label=${drawn.valuesPlot(sequence)}>
+              ${unsafeHTML(plot)}
+            </div>`
+          : nothing
+      }`;
   }
 
   /** Why there are no more terms, and how to have them. */
@@ -79,19 +99,23 @@ export class NimSequence extends LightElement {
   }
 
   #scenes(sequence: Sequence) {
-    const of = [sequence, this.#room.width, this.page.state.colours];
+    const { colours, rows } = this.page.state;
+    const of = [sequence, this.#room.width, colours, rows, words.names.as];
     if (this.#drawn !== null && of.every((part, index) => part === this.#drawn?.of[index])) {
       return this.#drawn;
     }
+    const shown = shownOf(sequence, rows);
+    const bands = bandsFor([shown], colours);
     const scene =
       sequence.outcomes.length > MOST_WRITTEN
         ? null
-        : sequenceScene(sequence, this.#room.width, bandsFor([sequence], this.page.state.colours));
+        : sequenceScene(shown, this.#room.width, bands, hasLetters(sequence, rows));
     this.#drawn = {
       of,
+      shown,
       scene,
       strip: scene === null ? '' : svg(scene),
-      plot: svg(valuesScene(sequence, this.#room.width)),
+      plot: svg(valuesScene(shown, this.#room.width)),
     };
     return this.#drawn;
   }
@@ -162,6 +186,7 @@ export class NimSequence extends LightElement {
   #repeats(sequence: Sequence) {
     const { outcomePeriod, grundyPeriod, grundyGrowth } = sequence;
     const closed = (found: Period, values: boolean) => {
+      if (!hasRow(this.page.state.rows, 'formula')) return nothing;
       if (found.function !== null && values) {
         return html`<div class="closed-form">${closedForm(found.function)}</div>`;
       }
@@ -178,7 +203,7 @@ export class NimSequence extends LightElement {
       </section>`;
     };
     const none = outcomePeriod === null && grundyPeriod === null && grundyGrowth === null;
-    return html`${line('P and N', outcomePeriod, false)}
+    return html`${line(words.names.text('P and N'), outcomePeriod, false)}
     ${line('Grundy values', grundyPeriod ?? grundyGrowth, true)}
     ${none ? html`<p class="aside">${drawn.noPeriod(sequence)}</p>` : nothing}`;
   }

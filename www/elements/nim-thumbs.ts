@@ -92,7 +92,7 @@ export class NimThumbs extends LightElement {
   /** The drawn ones, kept while they stay the same. */
   #texts(): string[] {
     const { panels, state } = this.page;
-    const of = [panels, this.bands, turnOf(state), state.lines];
+    const of = [panels, this.bands, turnOf(state), state.lines, words.names.as];
     if (this.#drawn !== null && of.every((part, index) => part === this.#drawn?.of[index])) {
       return this.#drawn.texts;
     }

@@ -18,6 +18,7 @@ import {
 import { emit, type Page } from '../model/state.ts';
 import { svg } from '../draw/svg.ts';
 import * as drawn from '../words/drawings.ts';
+import { names } from '../words/basic.ts';
 import type { Tree } from '../pkg/nimatrix.js';
 
 /** One press enlarges so much; the smallest and the largest size. */
@@ -31,18 +32,18 @@ export class NimTree extends LightElement {
   static override properties = {
     page: { attribute: false },
     open: { state: true },
-    strategy: { state: true },
     chosen: { state: true },
     zoom: { state: true },
   };
   declare page: Page;
   declare open: ReadonlySet<number>;
-  declare strategy: boolean;
   declare chosen: string;
   /** How many times as large as usual the tree is. */
   declare zoom: number;
   #roving = new Roving(this, 'spot');
   #branches: Branches | null = null;
+  /** Whether those are the moves that matter. */
+  #strategy = false;
   /**
    * Whether the tree that comes next was asked for here, by a button that goes away: then its root gets the
    * focus.
@@ -53,18 +54,19 @@ export class NimTree extends LightElement {
   constructor() {
     super();
     this.open = new Set();
-    this.strategy = false;
     this.chosen = '0';
     this.zoom = 1;
     new Drag(this, '.tree');
   }
 
-  protected override willUpdate(changed: PropertyValues): void {
-    const { drawing } = this.page;
+  protected override willUpdate(_: PropertyValues): void {
+    const { drawing, state } = this.page;
     if (drawing?.kind !== 'tree') return;
     const isNew = this.#branches?.tree !== drawing.answer;
-    if (!isNew && !changed.has('strategy')) return;
-    this.#branches = branchesOf(drawing.answer, this.strategy);
+    const strategy = state.tree === 'matters';
+    if (!isNew && strategy === this.#strategy) return;
+    this.#strategy = strategy;
+    this.#branches = branchesOf(drawing.answer, strategy);
     this.open = firstFolds(this.#branches);
     if (!isNew) return;
     this.chosen = '0';
@@ -84,16 +86,16 @@ export class NimTree extends LightElement {
             <button
               type="button"
               class="chip"
-              aria-pressed=${this.strategy ? 'false' : 'true'}
-              @click=${() => (this.strategy = false)}
+              aria-pressed=${this.#strategy ? 'false' : 'true'}
+              @click=${() => emit(this, { kind: 'branches', tree: 'all' })}
             >
               all moves
             </button>
             <button
               type="button"
               class="chip"
-              aria-pressed=${this.strategy ? 'true' : 'false'}
-              @click=${() => (this.strategy = true)}
+              aria-pressed=${this.#strategy ? 'true' : 'false'}
+              @click=${() => emit(this, { kind: 'branches', tree: 'matters' })}
             >
               winning moves and all replies
             </button>
@@ -159,7 +161,7 @@ export class NimTree extends LightElement {
   }
 
   #drawn(branches: Branches) {
-    const of = [branches, this.open];
+    const of = [branches, this.open, names.as];
     if (this.#scene !== null && of.every((part, index) => part === this.#scene?.of[index])) {
       return this.#scene;
     }
@@ -200,7 +202,8 @@ export class NimTree extends LightElement {
 
   #go(query: string): void {
     this.#starting = true;
-    emit(this, { kind: 'open', query: `${query}&view=tree` });
+    const { names, tree } = this.page.state;
+    emit(this, { kind: 'open', query: `${query}&view=tree&names=${names}&tree=${tree}` });
   }
 
   #at(event: Event): Spot | undefined {

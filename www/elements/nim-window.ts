@@ -79,8 +79,8 @@ export class NimWindow extends LightElement {
       <div class="travel" role="group" aria-label="Window">
         ${
           this.searchable && this.may.choose
-            ? html`${button('previous', previousP, 'Shift+N', 'M10 3L5 8l5 5')}
-              ${button('next', nextP, 'N', 'M6 3l5 5-5 5')}`
+            ? html`${button('previous', previousP(), 'Shift+N', 'M10 3L5 8l5 5')}
+              ${button('next', nextP(), 'N', 'M6 3l5 5-5 5')}`
             : nothing
         }
         ${

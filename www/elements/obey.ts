@@ -75,7 +75,7 @@ export function obey(
     case 'nextOfAll':
     case 'previousOfAll': {
       const found = nextOfAll(grid, cell, command === 'nextOfAll' ? 1 : -1);
-      return found === null ? hands.announce(noP) : hands.focus(at, found);
+      return found === null ? hands.announce(noP()) : hands.focus(at, found);
     }
     case 'nextSlice':
       return hands.slice(1n);

@@ -16,7 +16,24 @@ import type { Store } from '../model/store.ts';
 import { fileTitle } from '../words/saving.ts';
 
 const COMMANDS = ['get', 'set', 'reset', 'play', 'undo', 'redo', 'solve', 'export', 'stop'];
-const KEYS = ['g', 'p', 'r', 'm', 'view', 'w', 'axes', 'lines', 'origin', 'colours', 'by', 'theme'];
+const KEYS = [
+  'g',
+  'p',
+  'r',
+  'm',
+  'view',
+  'w',
+  'axes',
+  'lines',
+  'origin',
+  'colours',
+  'by',
+  'theme',
+  'names',
+  'rows',
+  'tree',
+  'ahead',
+];
 
 /** A value as it stands in a link. */
 function worded(key: string, value: unknown): string {
@@ -32,7 +49,7 @@ function worded(key: string, value: unknown): string {
 function merged(query: string, data: NonNullable<Data>): string {
   const strange = Object.keys(data).find(key => !KEYS.includes(key));
   if (strange !== undefined) return bad(`“${strange.slice(0, 40)}” is no key of a link`);
-  const kept = 'g' in data ? ['view', 'theme'] : KEYS;
+  const kept = 'g' in data ? ['view', 'theme', 'names', 'rows', 'tree'] : KEYS;
   const keys = new Map(
     query
       .split('&')
@@ -42,6 +59,7 @@ function merged(query: string, data: NonNullable<Data>): string {
   for (const [key, value] of Object.entries(data)) keys.set(key, encodeURIComponent(worded(key, value)));
   // A position that is named starts without moves.
   if ('p' in data && !('m' in data)) keys.delete('m');
+  if (('p' in data || 'm' in data) && !('ahead' in data)) keys.delete('ahead');
   return [...keys].map(([key, value]) => `${key}=${value}`).join('&');
 }
 

@@ -6,7 +6,7 @@
 import { html, nothing } from 'lit';
 import { LightElement } from '../elements/parts/light.ts';
 import '../elements/nim-figure.ts';
-import type { Guess } from './nim-guess.ts';
+import type { Given } from './asking.ts';
 import '../elements/nim-notices.ts';
 import '../elements/nim-position.ts';
 import '../elements/nim-progress.ts';
@@ -19,16 +19,7 @@ import { playground } from './still.ts';
 import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
 import { part } from '../elements/parts/lazy.ts';
 import { letterOf, valueOf } from '../draw/scene/matrix.ts';
-import {
-  answered,
-  emit,
-  landed,
-  link,
-  position,
-  type Action,
-  type Command,
-  type Page,
-} from '../model/state.ts';
+import { answered, landed, link, position, type Action, type Command, type Page } from '../model/state.ts';
 import { pilesAt } from '../draw/table.ts';
 import { viewsFor } from '../model/views.ts';
 import * as words from '../words/words.ts';
@@ -42,7 +33,7 @@ export class NimFrame extends LightElement {
     engine: { attribute: false },
     target: { state: true },
     said: { state: true },
-    guess: { state: true },
+    given: { state: true },
     told: { state: true },
     address: { state: true },
     saving: { state: true },
@@ -53,7 +44,8 @@ export class NimFrame extends LightElement {
   declare engine: Engine | null;
   declare target: string | null;
   declare said: string;
-  declare guess: Guess | null;
+  /** What the reader has answered, where something is asked. */
+  declare given: Given | null;
   /** The link of the position whose winning move was asked for. */
   declare told: string;
   /** The address of the playground, where a frame may not open it. */
@@ -70,7 +62,7 @@ export class NimFrame extends LightElement {
     this.progress = null;
     this.target = null;
     this.said = '';
-    this.guess = null;
+    this.given = null;
     this.told = '';
     this.address = '';
     this.saving = false;
@@ -79,7 +71,7 @@ export class NimFrame extends LightElement {
   override render() {
     const { page, settings } = this;
     const { state } = page;
-    const asking = settings.asks && this.guess === null;
+    const asking = settings.asks && this.given === null;
     const { ui, may } = settings;
     return html`<div
       class="frame ${ui} ${may.choose ? '' : 'still-reading'} ${
@@ -89,7 +81,7 @@ export class NimFrame extends LightElement {
       @announce=${this.#announced}
       @matrix=${this.#hover}
       @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}
-      @guess=${this.#guessed}
+      @given=${this.#answered}
       @keydown=${{ handleEvent: this.#key, capture: true }}
     >
       <nim-notices .notices=${page.notices}></nim-notices>
@@ -125,8 +117,18 @@ export class NimFrame extends LightElement {
         aria-label=${settings.views ? 'Figure' : nothing}
       >
         ${
+          settings.asks
+            ? html`<nim-asking
+                .page=${page}
+                .engine=${this.engine}
+                .settings=${settings}
+                .given=${this.given}
+              ></nim-asking>`
+            : nothing
+        }
+        ${
           asking
-            ? html`<nim-guess .page=${page} .engine=${this.engine}></nim-guess>`
+            ? nothing
             : html`<nim-figure .page=${page} .engine=${this.engine} .target=${this.target}></nim-figure>`
         }
       </div>
@@ -148,19 +150,8 @@ export class NimFrame extends LightElement {
   }
 
   #judged() {
-    const { guess } = this;
-    if (guess === null) return nothing;
-    return html`<p class="judged" role="status" tabindex="-1">
-      <span class="mark" aria-hidden="true"
-        >${guess.guess === guess.outcome ? words.mark.keeps : words.mark.gives}</span
-      >
-      ${words.judged(guess.guess, guess.outcome)}
-      ${
-        this.page.may.choose && this.#others()
-          ? html`<button type="button" class="plain" @click=${this.#another}>${words.another}</button>`
-          : nothing
-      }
-    </p>`;
+    const guess = this.given?.guess ?? null;
+    return guess === null ? nothing : html`<nim-judged .page=${this.page} .guess=${guess}></nim-judged>`;
   }
 
   #verdict() {
@@ -181,7 +172,7 @@ export class NimFrame extends LightElement {
       ${
         known === null
           ? html`<span class="badge"></span>`
-          : html`<span class="badge ${known.outcome}" role="img" aria-label=${known.outcome}
+          : html`<span class="badge ${known.outcome}" role="img" aria-label=${words.called[known.outcome]}
               ><span class="script" aria-hidden="true">${words.script[known.outcome]}</span></span
             >`
       }
@@ -326,41 +317,13 @@ export class NimFrame extends LightElement {
     }
   };
 
-  #guessed(event: CustomEvent<Guess>): void {
-    this.guess = event.detail;
-    const { guess, outcome } = event.detail;
-    this.tell('guess', { guess, outcome, right: guess === outcome, query: link(this.page.state) });
-    this.#enter('.judged button', '.judged');
-  }
-
-  /** Whether the figure holds positions to ask for. */
-  #others(): boolean {
-    return this.page.state.piles.length > 0 && this.page.panels.some(panel => panel.grid.cell_rules === null);
-  }
-
-  /** Asks for another position of the figure: P and N are as likely, however many cells each has. */
-  #another(): void {
-    const panel = this.page.panels[Math.floor(Math.random() * this.page.panels.length)];
-    if (panel === undefined) return;
-    const { grid } = panel;
-    const wanted = Math.random() < 0.5 ? 1 : 0;
-    const cells = Array.from(grid.outcomes.keys()).filter(cell => grid.outcomes[cell] === wanted);
-    const cell = cells[Math.floor(Math.random() * cells.length)] ?? 0;
-    const { state } = this.page;
-    const piles = pilesAt(
-      grid,
-      { row: Math.floor(cell / grid.cols), col: cell % grid.cols },
-      state.axes,
-      position(this.page).piles,
-    );
-    const restriction = panel.restrictions[Math.floor(Math.random() * panel.restrictions.length)];
-    this.guess = null;
-    emit(this.querySelector('.frame') ?? this, {
-      kind: 'select',
-      piles,
-      ...(restriction === undefined ? {} : { restriction }),
-    });
-    this.#enter('.guess-head');
+  /** An answer was given to what is asked, or another question is asked. */
+  #answered({ detail }: CustomEvent<Given | null>): void {
+    this.given = detail;
+    if (detail === null) return this.#enter('.guess-head');
+    if (detail.query !== link(this.page.state)) this.act({ kind: 'open', query: detail.query });
+    this.tell('guess', detail.told);
+    if (detail.guess !== null) this.#enter('.judged button', '.judged');
   }
 
   /** Where a question and its answer take each other's place, the focus goes along. */
@@ -376,7 +339,7 @@ export class NimFrame extends LightElement {
   }
 
   #again(): void {
-    this.guess = null;
+    if (this.given?.guess !== null) this.given = null;
     this.act({ kind: 'open', query: this.settings.query });
   }
 

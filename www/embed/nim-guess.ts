@@ -7,16 +7,12 @@ import '../elements/nim-refusal.ts';
 import '../elements/parts/value-colours.ts';
 import { Room } from '../elements/parts/room.ts';
 import type { Engine } from '../solver/engine.ts';
-import { bandsFor } from '../draw/scene/bands.ts';
-import { circleScene, lineScene } from '../draw/scene/board.ts';
 import type { Scene } from '../draw/scene/mark.ts';
-import { pilesScene } from '../draw/scene/piles.ts';
+import { hiddenScene } from '../exercise/hidden.ts';
 import { answered, link, position, type Page } from '../model/state.ts';
 import { svg } from '../draw/svg.ts';
 import * as words from '../words/words.ts';
 import type { Board } from '../pkg/nimatrix.js';
-
-const WIDEST = 440;
 
 /** What the reader has guessed, and what is true. */
 export interface Guess {
@@ -98,12 +94,8 @@ export class NimGuess extends LightElement {
   /** The position without anything that would give the answer away. */
   #scene(): Scene | null {
     const { state } = this.page;
-    const room = Math.min(WIDEST, this.#room.width);
-    if (state.piles.length > 0) return pilesScene(position(this.page).piles, new Map(), room);
-    if (this.board === null || this.board.of !== link(state)) return null;
-    const board: Board = { ...this.board.answer, labels: [], portions: [] };
-    if (board.round) return circleScene(board, room, new Map());
-    return lineScene(board, this.#room.width, new Map(), bandsFor([], 'ramp'));
+    const board = this.board?.of === link(state) ? this.board.answer : null;
+    return hiddenScene(state, board, this.#room.width);
   }
 
   #tell(detail: Guess): void {

@@ -18,9 +18,20 @@ const LINK: Record<string, string> = {
   colours: 'colours',
   by: 'by',
   theme: 'theme',
+  names: 'names',
+  rows: 'rows',
+  tree: 'tree',
+  ahead: 'ahead',
 };
 /** Attributes that make another frame. */
-const FRAME: Record<string, string> = { ui: 'ui', controls: 'ctl', scroll: 'scroll', activate: 'act' };
+const FRAME: Record<string, string> = {
+  ui: 'ui',
+  controls: 'ctl',
+  scroll: 'scroll',
+  activate: 'act',
+  seed: 'seed',
+  list: 'list',
+};
 const FLAGS: Record<string, [key: string, value: string]> = {
   readonly: ['ro', '1'],
   question: ['q', '1'],
@@ -227,8 +238,11 @@ export class NimMatrixElement extends HTMLElement {
       const value = this.getAttribute(name);
       if (value !== null) put(key, name === 'controls' ? value.trim().replace(/[\s,]+/g, ',') : value, name);
     }
-    for (const [name, [key, value]] of Object.entries(FLAGS)) if (this.hasAttribute(name)) put(key, value);
-    return new URL(`embed.html?${[...keys.values()].join('&')}`, folder(this.getAttribute('base'))).href;
+    for (const [name, [key, value]] of Object.entries(FLAGS)) {
+      if (this.hasAttribute(name)) put(key, (name === 'question' && this.getAttribute(name)) || value);
+    }
+    const page = keys.has('list') || keys.has('questions') ? 'exercises' : 'embed';
+    return new URL(`${page}.html?${[...keys.values()].join('&')}`, folder(this.getAttribute('base'))).href;
   }
 
   #begin(): void {

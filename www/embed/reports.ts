@@ -22,7 +22,8 @@ export interface Reports {
 export const plain = (value: Whole | null): number | string | null =>
   typeof value === 'bigint' ? String(value) : value;
 
-export function reports(store: Store, host: Host): Reports {
+/** `held` says whether the answer is held back, as the reader is still asked for it. */
+export function reports(store: Store, host: Host, held: () => boolean): Reports {
   let cause: Cause = 'reader';
   let told = link(store.page.state);
   let answered: unknown = null;
@@ -53,7 +54,7 @@ export function reports(store: Store, host: Host): Reports {
       host.tell('state', { ...state(), cause });
       moved(before);
     }
-    if (evaluation === null || evaluation === answered || evaluationOf !== here) return;
+    if (evaluation === null || evaluation === answered || evaluationOf !== here || held()) return;
     answered = evaluation;
     const { outcome, grundy, winning_total, moves_total } = evaluation;
     host.tell('answer', {

@@ -16,8 +16,13 @@ export interface Settings {
   saves: boolean;
   /** Whether a poster waits for a click. */
   poster: boolean;
-  /** Whether the reader is asked who wins before the figure is shown. */
+  /** Whether the reader is asked something before the figure is shown; what; and the seed of another one. */
   asks: boolean;
+  /** As they are written: only what asks knows more of them. */
+  asked: string;
+  seed: string | null;
+  /** Whether a list of exercises is shown in place of a figure. */
+  list: boolean;
   clear: boolean;
   caption: boolean;
   opens: boolean;
@@ -53,6 +58,7 @@ export function settingsOf(query: string): Settings {
   const strange = asked.find(word => ![...CONTROLS, 'all', 'none'].includes(word));
   if (strange !== undefined) notice('ctl', strange, [...CONTROLS, 'all', 'none'].join(', '));
   const may = (control: string): boolean => asked.includes('all') || asked.includes(control);
+  const q = keys.get('q') ?? '0';
   return {
     query: text,
     ui: oneOf('ui', 'board', 'full', 'min'),
@@ -67,7 +73,10 @@ export function settingsOf(query: string): Settings {
     rules: may('rules'),
     saves: may('export'),
     poster: oneOf('act', 'auto', 'click') === 'click',
-    asks: flag('q', false),
+    asks: q !== '0',
+    list: keys.has('list') || keys.has('questions'),
+    asked: q,
+    seed: keys.get('seed'),
     clear: oneOf('bg', 'paper', 'transparent') === 'transparent',
     caption: flag('caption', false),
     opens: flag('open', true),
@@ -78,7 +87,7 @@ export function settingsOf(query: string): Settings {
 
 /** The query without the keys that only a frame has. */
 export function linkIn(query: string): string {
-  const own = ['ui', 'ctl', 'ro', 'act', 'scroll', 'bg', 'q', 'caption', 'open', 'keys'];
+  const own = ['ui', 'ctl', 'ro', 'act', 'scroll', 'bg', 'q', 'seed', 'caption', 'open', 'keys'];
   return mended(query)
     .split('&')
     .filter(part => !own.includes(part.split('=')[0] ?? ''))

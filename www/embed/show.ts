@@ -48,9 +48,13 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   frame.settings = settings;
   frame.page = store.page;
   frame.engine = engine;
-  const tell = reports(store, host);
+  const tell = reports(store, host, () => settings.asks && frame.given === null);
   frame.act = action => tell.acting('reader', () => store.act(action));
-  frame.tell = (type, data) => host.tell(type, data);
+  frame.tell = (type, data) => {
+    host.tell(type, data);
+    // What was held back until then.
+    if (type === 'guess') tell.changed();
+  };
   const working = new Promise<void>(works => {
     store.onChange(() => {
       frame.page = store.page;
@@ -95,7 +99,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   };
   const known = store.refresh();
   await (settings.asks
-    ? part(Promise.all([import('./nim-guess.ts'), viewStyles()]))
+    ? part(Promise.all([import('./asking.ts').then(asking => asking.fetched(settings)), viewStyles()]))
     : fetched(store.page).catch(() => {}));
   // The form of the rules belongs to what such a frame shows.
   if (settings.rules) await fetchLate().catch(() => {});
@@ -110,7 +114,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   // Answers and letters that come later, and the figure behind a question, may need more room.
   for (const later of [
     Promise.all([known, document.fonts.ready]),
-    new Promise(guessed => place.addEventListener('guess', guessed, { once: true })),
+    new Promise(answered => place.addEventListener('given', answered, { once: true })),
   ]) {
     void later.then(() => setTimeout(() => void fit(), FOLLOW_MS));
   }

@@ -36,7 +36,7 @@ function noted(id: string): Map<string, [string, string]> {
 /** The picture of a figure, if there is one; none that would answer a question before it is asked. */
 function picture(query: string): HTMLImageElement | null {
   const keys = new URLSearchParams(query);
-  if (keys.get('q') === '1') return null;
+  if ((keys.get('q') ?? '0') !== '0') return null;
   if (!keys.has('view')) keys.set('view', 'outcome');
   const found = noted('#pictures').get(pictureKey(keys));
   if (found === undefined) return null;

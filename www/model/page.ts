@@ -23,7 +23,7 @@ export function pageFor(state: State): Page {
     evaluation: null,
     evaluationOf: '',
     evaluationFailure: null,
-    line: state.moves,
+    line: [...state.moves, ...state.ahead],
     notices: state.notices,
     busy: false,
     past: 0,

@@ -116,6 +116,7 @@ export type Action =
   | { kind: 'lines'; lines: string }
   | { kind: 'origin'; origin: string }
   | { kind: 'colours'; colours: string }
+  | { kind: 'branches'; tree: string }
   | { kind: 'compare'; change: Partial<State> };
 
 /** Everything else one can ask of the page. */
@@ -239,6 +240,8 @@ export function next(state: State, action: Action): State {
       return changed(state, { origin: action.origin });
     case 'colours':
       return changed(state, { colours: action.colours });
+    case 'branches':
+      return changed(state, { tree: action.tree });
     case 'compare':
       return changed(state, action.change);
   }
@@ -276,6 +279,9 @@ function withRules(state: State, text: string): State {
     colours: state.colours,
     theme: state.theme,
     lang: state.lang,
+    names: state.names,
+    rows: state.rows,
+    tree: state.tree,
   };
   if (fresh.piles.length > 0 && state.piles.length > 0) keep.piles = state.piles;
   if (fresh.game === state.game || (fresh.piles.length > 0 && state.piles.length > 0)) {
@@ -400,9 +406,10 @@ export function panelInForce(page: Page): number {
 export function lineAt({ line, state: before }: Page, state: State): string[] {
   const start = ({ rules, piles, restriction }: State): string =>
     `${rules} ${piles.join()} ${restriction?.join() ?? ''}`;
-  return start(before) === start(state) && state.moves.every((move, index) => move === line[index])
+  const goesOn = state.ahead.length === 0 && start(before) === start(state);
+  return goesOn && state.moves.every((move, index) => move === line[index])
     ? line
-    : state.moves;
+    : [...state.moves, ...state.ahead];
 }
 
 const alike = new WeakMap<readonly Figure[], WeakMap<State, Figure[]>>();

@@ -24,6 +24,7 @@ import type { Action, Command, Page } from './state.ts';
 import { applyTheme, storedTheme, storeTheme } from './theme.ts';
 import type { Panel, State } from '../pkg/nimatrix.js';
 import { asksOf } from './views.ts';
+import { isNamed, nameAs } from '../words/named.ts';
 import { stopped, tooMuch } from '../words/words.ts';
 
 const BUSY_MS = 150;
@@ -120,7 +121,7 @@ export class Store {
     this.page = {
       ...this.page,
       playing,
-      line: goesOn ? line : state.moves,
+      line: goesOn ? line : [...state.moves, ...state.ahead],
       past: past.length,
       future: future.length,
     };
@@ -144,12 +145,21 @@ export class Store {
   /** Asks for everything the present state needs; settles when the answers or the failures are there. */
   async refresh(): Promise<void> {
     const { state } = this.page;
+    if (!isNamed(state.names)) void nameAs(state.names).then(() => this.#set({}));
+    if (state.unknown.length > 0) void this.#nameUnknown(state);
     if (asksOf(state) === null && this.page.figureFailure !== null) this.#set({ figureFailure: null });
     await this.#await([
       this.#askRestrictions(state),
       this.#askFigure(state, 1),
       this.#askEvaluation(states.link(state), 1),
     ]);
+  }
+
+  /** Names the keys of a link that mean nothing. */
+  async #nameUnknown(state: State): Promise<void> {
+    const { noticesOf } = await import('./unknown.ts');
+    const { page } = this;
+    if (page.state === state) this.#set({ notices: noticesOf(state.unknown, page.notices) });
   }
 
   /** Asks again for what was too much work, with the greatest effort that is made for anything. */

@@ -23,6 +23,7 @@ export const views: readonly View[] = [
   { id: 'piles', name: 'Piles', help: 'the piles as sticks to take by hand', asks: null },
   { id: 'play', name: 'Play', help: 'against the solver or a friend', asks: null },
   { id: 'text', name: 'Text', help: 'the matrix as text', asks: 'panels' },
+  { id: 'table', name: 'Table', help: 'the Grundy values of the piles in binary', asks: null },
 ];
 
 const OUTCOME = views[0] as View;

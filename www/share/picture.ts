@@ -14,7 +14,7 @@ import { matrixScene, positionMark } from '../draw/scene/matrix.ts';
 import { cellOf } from '../draw/table.ts';
 import { pilesScene } from '../draw/scene/piles.ts';
 import { plotScene } from '../draw/scene/plot.ts';
-import { sequenceScene } from '../draw/scene/sequence.ts';
+import { hasLetters, sequenceScene, shownOf } from '../draw/scene/sequence.ts';
 import { branchesOf, firstFolds, treeScene } from '../draw/scene/tree.ts';
 import { differences } from '../model/compare.ts';
 import { figureQuery, linesOf, panelOf, turnOf } from '../model/state.ts';
@@ -42,10 +42,12 @@ export async function picturesOf(state: State, ask: Ask, room = 720, marked = fa
       return panelPictures(state, await ask('panels', query), marked);
     case 'sequence': {
       const sequence = await ask('sequence', query);
-      return alone(sequenceScene(sequence, room, bandsFor([sequence], state.colours)));
+      const shown = shownOf(sequence, state.rows);
+      const letters = hasLetters(sequence, state.rows);
+      return alone(sequenceScene(shown, room, bandsFor([shown], state.colours), letters));
     }
     case 'tree': {
-      const branches = branchesOf(await ask('tree', query), false);
+      const branches = branchesOf(await ask('tree', query), state.tree === 'matters');
       return alone(treeScene(branches, firstFolds(branches)));
     }
     case 'board': {

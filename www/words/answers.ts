@@ -2,7 +2,7 @@
 
 import type { Evaluation, Piece } from '../pkg/nimatrix.js';
 import { plain, textOf } from '../solver/said.ts';
-import { count, restriction, whole, winner } from './basic.ts';
+import { called, count, names, restriction, whole, winner } from './basic.ts';
 import { sentence } from './moves.ts';
 
 export const basis = ({ basis }: Evaluation): Piece[] => [
@@ -26,7 +26,7 @@ export function winningMoves(evaluation: Evaluation): string {
 
 /** The first reason in a sentence. */
 export const why = (evaluation: Evaluation): string =>
-  evaluation.explanation.find(part => part.kind === 'text')?.text ?? textOf(basis(evaluation));
+  names.text(evaluation.explanation.find(part => part.kind === 'text')?.text ?? textOf(basis(evaluation)));
 
 /** Where one stands: the position, and who wins if that is told. */
 export function standing(
@@ -37,7 +37,7 @@ export function standing(
   const here = blocked === null ? place : `${place}, ${restriction(blocked)}`;
   if (answer === null) return `${here}.`;
   const { outcome, grundy } = answer;
-  return `${here}: ${outcome}, ${winner(outcome)}${grundy === null ? '' : `, value ${whole(grundy)}`}.`;
+  return `${here}: ${called[outcome]}, ${winner(outcome)}${grundy === null ? '' : `, value ${whole(grundy)}`}.`;
 }
 
 export const workingOut = (place: string): string => `${place}: being worked out.`;

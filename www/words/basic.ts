@@ -1,10 +1,25 @@
 /** Numbers, positions, restrictions and who wins: the words of which sentences are made. */
 
-import type { Whole } from '../pkg/nimatrix.js';
+import type { Piece, Whole } from '../pkg/nimatrix.js';
 
 export type Letter = 'P' | 'N';
 
+/** What outcomes are called where they are drawn; `naming.ts` calls these and the next ones otherwise. */
 export const script: Record<Letter, string> = { P: '𝒫', N: '𝒩' };
+/** What they are called in words. */
+export const called: Record<Letter, string> = { P: 'P', N: 'N' };
+/** What they mean. */
+export const outcomes: Record<Letter, string> = {
+  P: 'the previous player wins',
+  N: 'the next player wins',
+};
+/** The names in force, and what brings them into sentences that were made with the usual ones. */
+export const names = {
+  as: 'pn',
+  text: (text: string): string => text,
+  pieces: (pieces: readonly Piece[]): readonly Piece[] => pieces,
+  residue: String as (residue: number) => string,
+};
 
 export const whole = (value: Whole): string => String(value).replace('-', '−');
 
@@ -18,13 +33,14 @@ export function after(start: Whole, steps: number): Whole {
 export const position = (piles: readonly Whole[]): string => `(${piles.map(whole).join(', ')})`;
 
 export const restriction = (blocked: readonly number[]): string =>
-  blocked.length === 0 ? 'nothing blocked' : blocked.map(residue => `not ${residue}`).join(', ');
+  blocked.length === 0
+    ? 'nothing blocked'
+    : blocked.map(residue => `not ${names.residue(residue)}`).join(', ');
 
 export const residues = (blocked: readonly number[]): string =>
-  blocked.length === 0 ? 'none' : blocked.join(', ');
+  blocked.length === 0 ? 'none' : blocked.map(names.residue).join(', ');
 
-export const winner = (outcome: Letter): string =>
-  outcome === 'N' ? 'the next player wins' : 'the previous player wins';
+export const winner = (outcome: Letter): string => outcomes[outcome];
 
 export const and = (parts: string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;

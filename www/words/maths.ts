@@ -2,7 +2,7 @@
 
 import { html, mathml, type TemplateResult } from 'lit';
 import type { Period, Piece, Whole } from '../pkg/nimatrix.js';
-import { whole } from './basic.ts';
+import { names, whole } from './basic.ts';
 
 /** A part of a formula: it belongs inside `math`. */
 type Mathematics = ReturnType<typeof mathml>;
@@ -41,7 +41,8 @@ function printed({ kind, text, parts: [base = '', part = ''], parts }: Piece): s
 }
 
 /** A sentence with its mathematics typeset. */
-export const typeset = (pieces: readonly Piece[]): (string | TemplateResult)[] => pieces.map(printed);
+export const typeset = (pieces: readonly Piece[]): (string | TemplateResult)[] =>
+  names.pieces(pieces).map(printed);
 
 type Closed = NonNullable<Period['function']>;
 

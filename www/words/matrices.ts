@@ -2,7 +2,7 @@
 
 import type { Grid, Panel, Piece, State, Whole } from '../pkg/nimatrix.js';
 import { plain, small, variable } from '../solver/said.ts';
-import { after, restriction, script, span, whole, winner, type Letter } from './basic.ts';
+import { after, called, restriction, script, span, whole, winner, type Letter } from './basic.ts';
 
 /** What a cell says about itself, for the pointer and for a screen reader. */
 export function cell(
@@ -11,7 +11,7 @@ export function cell(
   value: Whole | null,
   blocked: readonly number[] | null,
 ): string {
-  const letter = outcome ?? 'not a position';
+  const letter = outcome === null ? 'not a position' : called[outcome];
   const rest = blocked === null ? '' : `, ${restriction(blocked)}`;
   return `${place}: ${letter}${value === null ? '' : `, value ${whole(value)}`}${rest}`;
 }
@@ -35,12 +35,6 @@ export const besideName = 'All matrices side by side';
 
 /** What follows from that, where there is room for it. */
 export const leave = ': a position to leave';
-
-/** What the two colours mean. */
-export const outcomes: Record<Letter, string> = {
-  P: 'the previous player wins',
-  N: 'the next player wins',
-};
 
 export const outside = (place: string): string => `The position ${place} lies outside this window.`;
 
@@ -73,10 +67,10 @@ export function row(grid: Grid, at: number, from: number, values: boolean): stri
   const found = cells
     .filter(cell => grid.outcomes[cell] === 1)
     .map(cell => whole(after(grid.x0, cell % grid.cols)));
-  if (found.length === 0) return `${head}: no P-position in this window.`;
+  if (found.length === 0) return `${head}: no ${called.P}-position in this window.`;
   const more = found.length - MOST_READ;
   const listed = found.slice(0, MOST_READ).join(', ') + (more > 0 ? `, and ${more} more` : '');
-  return `${head}: P at ${found.length === 1 ? 'column' : 'columns'} ${listed}.`;
+  return `${head}: ${called.P} at ${found.length === 1 ? 'column' : 'columns'} ${listed}.`;
 }
 
 /** What a matrix is called beside its restrictions, or nothing. */

@@ -6,7 +6,7 @@ import { and, counted, whole } from './basic.ts';
 export type Move = Evaluation['moves'][number];
 
 /** What words say of a move. */
-type Told = Pick<Move, 'takes' | 'restriction' | 'step'>;
+export type Told = Pick<Move, 'takes' | 'restriction' | 'step'>;
 
 /** A move in words, cut so that every second part is a number to stress. */
 export function move(move: Told): string[] {

@@ -1,7 +1,7 @@
 /** What is said of a game that is played, move by move. */
 
 import type { Whole } from '../pkg/nimatrix.js';
-import { and, count, whole, type Letter } from './basic.ts';
+import { and, called, count, names, whole, type Letter } from './basic.ts';
 import { sentence, type Move } from './moves.ts';
 
 export function whoseTurn(two: boolean, mine: boolean, played: number): string {
@@ -31,7 +31,7 @@ export function verdict(verdict: 'keeps' | 'gives' | 'lost', two: boolean): stri
 }
 
 export const refuted = (move: Move): string =>
-  `It is refuted by: ${sentence(move)}. That reaches a P-position.`;
+  `It is refuted by: ${sentence(move)}. ${names.text('That reaches a P-position.')}`;
 
 export const better = (move: Move): string => `Better: ${sentence(move)}.`;
 
@@ -45,8 +45,8 @@ export function hintWhere(move: Move, winning: Whole | null): string {
   const only = Number(winning) === 1;
   if (move.step !== null) {
     return only
-      ? 'One step reaches a P-position.'
-      : `${winning === null ? 'Several' : whole(winning)} steps reach P-positions.`;
+      ? names.text('One step reaches a P-position.')
+      : `${winning === null ? 'Several' : whole(winning)} steps reach ${called.P}-positions.`;
   }
   const from = `takes from ${and(move.takes.map(take => `pile ${take.pile}`))}.`;
   return only

@@ -1,7 +1,7 @@
 /** What is said of the cell that one points at, and of a rectangle that is measured. */
 
 import type { Whole } from '../pkg/nimatrix.js';
-import { count, restriction, span, type Letter } from './basic.ts';
+import { called, count, restriction, span, type Letter } from './basic.ts';
 
 /** Where one can go from a cell, as far as the window shows it. */
 export interface Told {
@@ -54,7 +54,7 @@ function percentOf(part: number, all: number): string {
 export const rectangle = (rows: number, cols: number, positions: number, p: number): string =>
   `${count(rows, 'row', 'rows')} × ${count(cols, 'column', 'columns')}: ` +
   `${p} of ${count(positions, 'position', 'positions')} ` +
-  `${p === 1 ? 'is' : 'are'} P${percentOf(p, positions)}.`;
+  `${p === 1 ? 'is' : 'are'} ${called.P}${percentOf(p, positions)}.`;
 
 export const rectangleValues = (distinct: number, frequent: number, times: number): string =>
   `${count(distinct, 'Grundy value', 'Grundy values')}; the most frequent is ${frequent}, in ` +

@@ -1,17 +1,17 @@
 /** What is said while one moves over a matrix. */
 
 import type { Window } from '../pkg/nimatrix.js';
-import { span } from './basic.ts';
+import { called, span } from './basic.ts';
 
 /** What the wheel does over a figure, for those who turn it there. */
 export const wheelNote = /Mac|iP(?:hone|ad)/.test(globalThis.navigator?.platform ?? '')
   ? 'Zoom with ⌘ and the wheel'
   : 'Zoom with Ctrl and the wheel';
 
-export const noP = 'This window has no P-position.';
+export const noP = (): string => `This window has no ${called.P}-position.`;
 
-export const nextP = 'Next P-position';
-export const previousP = 'Previous P-position';
+export const nextP = (): string => `Next ${called.P}-position`;
+export const previousP = (): string => `Previous ${called.P}-position`;
 
 /** Where the window lies, for a screen reader. */
 export const whereabouts = ({ x0, y0, cols, rows }: Window): string =>

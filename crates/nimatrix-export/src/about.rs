@@ -4,11 +4,14 @@ use alloc::vec::Vec;
 
 use crate::format::Format;
 use crate::letters::restriction_words;
+use crate::names::renamed;
 use crate::part::Part;
 use crate::subject::{Matrices, Subject};
 use crate::write::{all, number, put};
 use nimatrix::notation::{self, Detail, Problem};
-use nimatrix::{CATALOG, Closed, FIGURES, Figure, Period, Sentence, Sequence, State, View};
+use nimatrix::{
+    CATALOG, Closed, FIGURES, Figure, Names, Outcome, Period, Row, Rows, Sentence, Sequence, State, View,
+};
 
 /// The name and version of the solver.
 pub const MADE_BY: &str = concat!("Nimatrix ", env!("CARGO_PKG_VERSION"));
@@ -27,6 +30,10 @@ pub struct About {
     pub notes: Vec<String>,
     /// The canonical link as a query, with its question mark.
     pub link: String,
+    /// How outcomes are called.
+    pub names: Names,
+    /// What a sequence shows.
+    pub rows: Rows,
 }
 
 impl About {
@@ -60,8 +67,13 @@ impl About {
                     ("Grundy values", &sequence.grundy_period, &grundy),
                     ("Grundy values", &sequence.grundy_growth, &grundy),
                 ];
+                let shown = |what| state.rows.shows(if what == OUTCOMES { Row::Outcome } else { Row::Value });
                 for (what, period, closed) in periods {
-                    notes.extend(period.as_ref().map(|period| repeats(what, period, closed.as_ref())));
+                    if !(state.rows.shows(Row::Period) && shown(what)) {
+                        continue;
+                    }
+                    let closed = closed.as_ref().filter(|_| state.rows.shows(Row::Formula));
+                    notes.extend(period.as_ref().map(|period| repeats(what, period, closed, state.names)));
                 }
             }
             Subject::Tree(tree, part) => {
@@ -71,7 +83,8 @@ impl About {
                     None => sentence(&[("Positions: ", nodes), ("; moves: ", edges)]),
                 });
             }
-            Subject::Game(game) => notes.push(game.answer()),
+            Subject::Game(game) => notes.push(game.answer(state.names)),
+            Subject::Table(_) => {}
             Subject::Track(track) => {
                 let last = last(0, track.spaces.len());
                 notes.push(sentence(&[("Spaces 0 to ", last), ("; the token is on space ", track.token())]));
@@ -79,7 +92,10 @@ impl About {
         }
         in_force(&mut notes, state);
         let query = notation::write(state, Detail::Full);
-        About { is_figure: figure.is_some(), caption, notes, link: alloc::format!("?{query}") }
+        let (names, rows) = (state.names, state.rows);
+        let caption = renamed(names, caption);
+        let notes = notes.into_iter().map(|note| renamed(names, note)).collect();
+        About { is_figure: figure.is_some(), caption, notes, link: alloc::format!("?{query}"), names, rows }
     }
 
     /// The notes that a caption needs too: not those on outcomes, since terms are printed as values;
@@ -102,7 +118,9 @@ impl About {
 /// The figure of a paper that a state is; `None` if it is none.
 #[inline(never)]
 pub fn figure_of(state: &State) -> Option<&'static Figure> {
-    let query = notation::write(state, Detail::Full);
+    let mut named = state.clone();
+    named.names = Names::USUAL;
+    let query = notation::write(&named, Detail::Full);
     FIGURES.iter().find(|figure| figure.query == query)
 }
 
@@ -156,7 +174,7 @@ fn describe(out: &mut String, state: &State, subject: &Subject) {
             }
         }
         Subject::Sequence(_) => {
-            put(out, "outcomes and Grundy values ");
+            put(out, if state.rows.shows(Row::Value) { "outcomes and Grundy values " } else { "outcomes " });
             match piles {
                 // Only such games have different piles.
                 Some(_) if rules.pile_count().is_some() => {
@@ -173,6 +191,14 @@ fn describe(out: &mut String, state: &State, subject: &Subject) {
             put(out, tree.nodes.first().map_or("", |root| &root.label));
         }
         Subject::Game(game) => game.describe(out),
+        Subject::Table(_) => {
+            put(out, "the table T(G");
+            for size in piles.into_iter().flat_map(|piles| piles.iter()) {
+                put(out, ", ");
+                number(out, *size);
+            }
+            put(out, ")");
+        }
         Subject::Track(track) if track.round => put(out, "the circle, and the outcome of each move"),
         Subject::Track(_) => put(out, "the label of a space is the Grundy value with the token there"),
     }
@@ -232,11 +258,11 @@ fn window(notes: &mut Vec<String>, matrices: &Matrices) {
 /// The restriction in force, and the piles that a matrix or a sequence does not vary.
 #[inline(never)]
 fn in_force(notes: &mut Vec<String>, state: &State) {
-    if matches!(state.view, View::Tree | View::Piles | View::Play) {
+    if matches!(state.view, View::Tree | View::Piles | View::Play | View::Table) {
         return;
     }
     if let Some(restriction) = state.position().restriction() {
-        notes.push(alloc::format!("In force: {}.", restriction_words(restriction)));
+        notes.push(alloc::format!("In force: {}.", restriction_words(state.names, restriction)));
     }
     let varied = |pile: usize| pile == state.axes.across || Some(pile) == state.axes.down;
     if state.view != View::Sequence {
@@ -251,7 +277,7 @@ fn in_force(notes: &mut Vec<String>, state: &State) {
 
 /// "Grundy values: from n = 8 on they repeat every 3; g(n) = .... Each term depends on ..."
 #[inline(never)]
-fn repeats(what: &str, period: &Period, closed: Option<&Sentence>) -> String {
+fn repeats(what: &str, period: &Period, closed: Option<&Sentence>, names: Names) -> String {
     let mut text = String::from(what);
     put(&mut text, ": from n = ");
     number(&mut text, period.preperiod());
@@ -263,7 +289,11 @@ fn repeats(what: &str, period: &Period, closed: Option<&Sentence>) -> String {
     }
     put(&mut text, ". ");
     if let Some(closed) = closed {
-        all(&mut text, &[&closed.to_string(), ". "]);
+        let closed = closed.to_string();
+        match closed.strip_prefix('P') {
+            Some(rest) => all(&mut text, &[names.of(Outcome::P), rest, ". "]),
+            None => all(&mut text, &[&closed, ". "]),
+        }
     }
     put(&mut text, &period.words().to_string());
     text

@@ -30,7 +30,7 @@ pub fn write(state: &State, subject: &Subject, format: Format, out: &mut String)
             count > 0
         }
         Subject::Matrices(matrices) => of_matrix(matrices, format, out).is_some(),
-        Subject::Tree(..) | Subject::Track(_) | Subject::Game(_) => false,
+        Subject::Tree(..) | Subject::Track(_) | Subject::Game(_) | Subject::Table(_) => false,
     };
     if complete {
         return Ok(());

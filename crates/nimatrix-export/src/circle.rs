@@ -4,12 +4,12 @@ use alloc::string::String;
 use crate::sheet::{CELL, begin};
 use crate::subject::Track;
 use crate::write::{all, hundredths, number, put};
-use nimatrix::Outcome;
+use nimatrix::{Called, Names, Outcome};
 
 /// The spaces clockwise from the top: visited ones grey, the token black, a heavy ring where a move
 /// wins; outside, the outcome of what each move reaches.
 #[inline(never)]
-pub fn write(track: &Track, out: &mut String) {
+pub fn write(track: &Track, names: Names, out: &mut String) {
     let count = track.spaces.len() as u64;
     // The spaces are 18 points apart.
     let radius = (count * 287).max(3000);
@@ -48,7 +48,8 @@ pub fn write(track: &Track, out: &mut String) {
         if let (Some(_), Some(outcome)) = (space.step, space.outcome) {
             put(out, "\\node at ");
             place(out, i, radius + 1600);
-            put(out, if outcome == Outcome::P { " {$\\mathcal{P}$};\n" } else { " {$\\mathcal{N}$};\n" });
+            let style = if names.called == Called::Letters { "mathcal" } else { "mathrm" };
+            all(out, &[" {$\\", style, "{", names.of(outcome), "}$};\n"]);
         }
     }
     put(out, "\\end{tikzpicture}\n");

@@ -3,7 +3,7 @@ use alloc::string::{String, ToString};
 
 use crate::about::About;
 use crate::subject::Subject;
-use crate::write::{number, push, put, quoted};
+use crate::write::{number, put, quoted};
 use nimatrix::Outcome;
 
 /// Adds a tree as a directed graph: P-positions are boxes, winning moves bold.
@@ -16,7 +16,7 @@ pub fn write(subject: &Subject, about: &About, out: &mut String) {
         put(out, " [label=");
         let mut label = node.label.clone();
         put(&mut label, " ");
-        push(&mut label, node.outcome.letter());
+        put(&mut label, about.names.of(node.outcome));
         if let Some(value) = node.grundy {
             put(&mut label, " ");
             number(&mut label, value.0);

@@ -3,9 +3,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::letters::restriction_words;
-use crate::write::{all, number, push, put};
+use crate::write::{all, number, put};
 use nimatrix::notation::Problem;
-use nimatrix::{Evaluation, Nimber, Outcome, Position, State, evaluate};
+use nimatrix::{Evaluation, Names, Nimber, Outcome, Position, State, evaluate};
 
 /// The most winning moves that a sentence names.
 const MOST_NAMED: usize = 12;
@@ -58,9 +58,9 @@ impl Game {
     }
 
     /// "Outcome N, Grundy value 6. Winning moves: 1a2." of the last position.
-    pub fn answer(&self) -> String {
+    pub fn answer(&self, names: Names) -> String {
         let mut text = String::from("Outcome ");
-        push(&mut text, self.answer.outcome.letter());
+        put(&mut text, names.of(self.answer.outcome));
         if let Some(Nimber(value)) = self.answer.grundy {
             put(&mut text, ", Grundy value ");
             number(&mut text, value);
@@ -99,6 +99,7 @@ impl Stand {
 
     /// The position, as papers write it.
     pub fn label(&self) -> String {
+        let state = &self.state;
         let mut text = String::new();
         let list = |text: &mut String, items: &mut dyn Iterator<Item = String>| {
             for (i, item) in items.enumerate() {
@@ -106,10 +107,10 @@ impl Stand {
                 put(text, &item);
             }
         };
-        match self.state.position() {
+        match state.position() {
             Position::Circle(_) => {
                 put(&mut text, "⟨");
-                list(&mut text, &mut self.state.moves().iter().map(ToString::to_string));
+                list(&mut text, &mut state.moves().iter().map(ToString::to_string));
                 put(&mut text, "⟩");
             }
             Position::Space(space) => all(&mut text, &["space ", &space.to_string()]),
@@ -119,7 +120,7 @@ impl Stand {
                 list(&mut text, &mut piles.map(ToString::to_string));
                 put(&mut text, ")");
                 if let Some(restriction) = position.restriction() {
-                    all(&mut text, &[" ", &restriction_words(restriction)]);
+                    all(&mut text, &[" ", &restriction_words(state.names, restriction)]);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! Gathers what an export shows, if its format holds so much.
 use alloc::boxed::Box;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::about::figure_of;
@@ -11,7 +11,10 @@ use crate::letters::restrictions;
 use crate::part::that_matters;
 use crate::subject::{Kind, Matrices, Space, Subject, Track};
 use nimatrix::notation::{Code, Problem};
-use nimatrix::{Answer, Board, Ending, Move, Nimber, Outcome, Panel, Ruleset, Sentence, State, View};
+use nimatrix::{
+    Answer, Board, Branches, Called, Ending, Explanation, Move, Nimber, Outcome, Panel, Ruleset, Sentence,
+    State, Value, View,
+};
 use nimatrix::{board, evaluate, matrix, panels, sequence, tree};
 
 /// The most cells, terms or spaces in a text for programs.
@@ -61,7 +64,7 @@ pub fn subject(state: &State, kind: Kind, format: Format) -> Result<Subject, Pro
             let upwards = state.origin == nimatrix::Origin::Bottom;
             let (mut captions, mut longest) = (Vec::new(), 0);
             for panel in &panels {
-                let mut caption = restrictions(panel);
+                let mut caption = restrictions(state.names, panel);
                 if state.compared.is_some() {
                     let rules = panel.of(state).rules().to_string();
                     caption = if caption.is_empty() { rules } else { rules + ", " + &caption };
@@ -71,7 +74,13 @@ pub fn subject(state: &State, kind: Kind, format: Format) -> Result<Subject, Pro
                 }
                 captions.push(caption);
             }
-            let letters = figure_of(state).and_then(|figure| figure.letters);
+            let names = state.names;
+            let letters = match names.called {
+                Called::Letters => {
+                    figure_of(state).and_then(|figure| figure.letters).map(|pair| pair.map(String::from))
+                }
+                _ => Some([names.of(Outcome::P).into(), names.of(Outcome::N).into()]),
+            };
             let colours = state.colours;
             let position = cell_of(state);
             Ok(Subject::Matrices(Matrices {
@@ -96,11 +105,12 @@ pub fn subject(state: &State, kind: Kind, format: Format) -> Result<Subject, Pro
             if whole.truncated {
                 return Err(too_large(format, "p", found(), MOST_POSITIONS as u64, "positions"));
             }
-            if !on_page || whole.nodes.len() <= MOST_NODES && layered::fits(&whole, format) {
+            let all = state.branches == Branches::All;
+            if all && (!on_page || whole.nodes.len() <= MOST_NODES && layered::fits(&whole, format)) {
                 return Ok(Subject::Tree(whole, None));
             }
             let (tree, part) = that_matters(&whole);
-            if layered::fits(&tree, format) {
+            if !on_page || layered::fits(&tree, format) {
                 return Ok(Subject::Tree(tree, Some(part)));
             }
             let form = "trees of which what matters fits a page as {format}; csv, json and dot hold more";
@@ -112,6 +122,7 @@ pub fn subject(state: &State, kind: Kind, format: Format) -> Result<Subject, Pro
             bound(format, "m", &"this game".into(), played, MOST_PLAYED, "moves")?;
             Ok(Subject::Game(Box::new(Game::of(state)?)))
         }
+        Kind::Table => Ok(Subject::Table(reasons(state)?)),
         Kind::Circle | Kind::Line => Ok(Subject::Track(track(state, format)?)),
     }
 }
@@ -127,6 +138,36 @@ fn cell_of(state: &State) -> Option<(usize, usize)> {
     let col = usize::try_from(across.checked_sub(window.x0)?).ok()?;
     let row = usize::try_from(down.checked_sub(window.y0)?).ok()?;
     (!begins && col < window.cols as usize && row < window.rows as usize).then_some((row, col))
+}
+
+/// The table from which the answer to the position follows, T(G, a₁, …, aₖ) of the handouts.
+///
+/// # Errors
+/// As [`evaluate`], and [`Code::NoMatrix`] where no table is needed.
+fn reasons(state: &State) -> Result<Vec<Vec<String>>, Problem> {
+    let found = evaluate(state)?;
+    for part in &found.explanation {
+        if let Explanation::Table { heads, rows, foot } = part {
+            let mut table = Vec::new();
+            table.push(texts(heads));
+            for row in rows {
+                table.push(texts(row));
+            }
+            table.push(texts(foot));
+            return Ok(table);
+        }
+    }
+    let allowed = "two or more piles whose answer follows from a table, as in nim and sub:1,2,3/1,3,4";
+    Err(Problem::new(Code::NoMatrix, "view", state.view.word(), allowed))
+}
+
+#[inline(never)]
+fn texts(values: &[Value]) -> Vec<String> {
+    let mut texts = Vec::new();
+    for value in values {
+        texts.push(value.to_string());
+    }
+    texts
 }
 
 /// The spaces of the circle or the line.

@@ -25,10 +25,10 @@ use alloc::string::{String, ToString};
 
 use crate::about::About;
 use crate::game::Game;
-use crate::letters::letter;
+use crate::names::of_cell;
 use crate::subject::{Matrices, Subject};
 use crate::write::{number, put, quoted};
-use nimatrix::{Closed, Matrix, Nimber, Outcome, Panel, Period, Sentence, State, notation};
+use nimatrix::{Closed, Matrix, Names, Nimber, Outcome, Panel, Period, Sentence, State, notation};
 
 /// The largest whole number that a floating-point number tells from its neighbours.
 const SAFE: u64 = (1 << 53) - 1;
@@ -169,6 +169,8 @@ pub fn write(state: &State, subject: &Subject, about: &About, out: &mut String) 
             put(out, "]");
         }
         Subject::Game(found) => game(found, out),
+        // There is no such format of it.
+        Subject::Table(_) => {}
         Subject::Track(track) => {
             key(out, "spaces");
             open(out, "[");
@@ -243,7 +245,7 @@ fn letters(out: &mut String, outcomes: &[u8]) {
     comma(out);
     put(out, "\"");
     for &cell in outcomes {
-        let letter = letter(cell);
+        let letter = of_cell(Names::USUAL, cell);
         put(out, if letter.is_empty() { "." } else { letter });
     }
     put(out, "\"");
@@ -253,7 +255,7 @@ fn letters(out: &mut String, outcomes: &[u8]) {
 fn values(out: &mut String, values: &[u32], outcomes: &[u8]) {
     open(out, "[");
     for (&value, &cell) in values.iter().zip(outcomes) {
-        match letter(cell) {
+        match of_cell(Names::USUAL, cell) {
             "" => word(out, "null"),
             _ => whole(out, value.into()),
         }

@@ -1,6 +1,7 @@
 //! LaTeX figures: matrices as arrays in the papers' style, sequences and lines as tables, all else as
 //! TikZ pictures; with their captions.
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use crate::about::About;
 use crate::format::Format;
@@ -28,8 +29,12 @@ pub fn write(state: &State, subject: &Subject, about: &About, out: &mut String) 
                 ""
             }
         }
-        Subject::Sequence(sequence) => strip::sequence(sequence, &mut body)?,
+        Subject::Sequence(sequence) => strip::sequence(sequence, state, &mut body)?,
         Subject::Track(track) if !track.round => strip::line(track, &mut body)?,
+        Subject::Table(rows) => {
+            reasons(rows, &mut body);
+            ""
+        }
         _ => {
             tikz::picture(state, subject, Format::Latex, &mut body)?;
             "tikz"
@@ -46,6 +51,22 @@ pub fn write(state: &State, subject: &Subject, about: &About, out: &mut String) 
     }
     put(out, "}\n\\end{figure}\n");
     Ok(())
+}
+
+/// Adds a table below its heads, and below a rule what its columns come to.
+fn reasons(rows: &[Vec<String>], out: &mut String) {
+    put(out, "\\begin{tabular}{");
+    rows[0].iter().for_each(|_| put(out, "r"));
+    put(out, "}\n");
+    for (i, row) in rows.iter().enumerate() {
+        put(out, if i == 1 || i + 1 == rows.len() { "\\hline\n" } else { "" });
+        for (col, text) in row.iter().enumerate() {
+            put(out, if col > 0 { " & " } else { "" });
+            tex(out, text);
+        }
+        put(out, " \\\\\n");
+    }
+    put(out, "\\end{tabular}\n");
 }
 
 /// Adds the arrays of all panels, each with its restrictions below; says whether they are scaled or

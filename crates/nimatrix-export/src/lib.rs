@@ -22,6 +22,7 @@ mod latex;
 mod layered;
 mod letters;
 mod matrices;
+mod names;
 mod part;
 mod plot;
 mod sheet;

@@ -1,10 +1,10 @@
 //! What stands in a matrix, and where its heavy rules are.
 use alloc::string::String;
 
-use crate::letters::letter;
+use crate::names::of_cell;
 use crate::subject::Matrices;
-use crate::write::{all, number, push, put};
-use nimatrix::{Matrix, Panel};
+use crate::write::{all, number, put};
+use nimatrix::{Matrix, Names, Panel};
 
 /// Where heavy rules stand in a matrix.
 #[derive(Clone, Copy)]
@@ -32,10 +32,10 @@ impl Heavy {
 /// Adds what stands in a cell.
 pub fn cell(matrices: &Matrices, matrix: &Matrix, row: usize, col: usize, out: &mut String) {
     let place = row * matrix.window.cols as usize + col;
-    let letter = letter(matrix.outcomes[place]);
-    match (&matrix.grundy, matrices.letters) {
+    let letter = of_cell(Names::USUAL, matrix.outcomes[place]);
+    match (&matrix.grundy, &matrices.letters) {
         (Some(values), _) if matrices.values && !letter.is_empty() => number(out, values[place].into()),
-        (_, Some([p, n])) if !letter.is_empty() => push(out, if letter == "P" { p } else { n }),
+        (_, Some([p, n])) if !letter.is_empty() => put(out, if letter == "P" { p } else { n }),
         _ => put(out, letter),
     }
 }

@@ -3,12 +3,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::format::Format;
-use crate::letters::letter;
+use crate::names::of_cell;
 use crate::sheet::no_page;
 use crate::subject::Track;
 use crate::write::{digits, number, put};
 use nimatrix::notation::Problem;
-use nimatrix::{Cell, Sequence};
+use nimatrix::{Cell, Row, Sequence, State};
 
 /// The most terms of a line, and the most lines on a page, fewer with braces.
 const PER_LINE: usize = 16;
@@ -68,11 +68,14 @@ fn lines(runs: Vec<Run>, per_line: usize) -> Vec<Vec<Run>> {
 /// Adds the Grundy values of a sequence, or its outcomes where play has no values; each whole period has a
 /// brace below it, if a line holds one of more than a single term and the lines are few. Returns the packages
 /// that it needs.
-pub fn sequence(sequence: &Sequence, out: &mut String) -> Result<&'static str, Problem> {
+pub fn sequence(sequence: &Sequence, state: &State, out: &mut String) -> Result<&'static str, Problem> {
     let count = sequence.outcomes.len();
     let last = sequence.start.saturating_add(count as u64);
     let per_line = per_line(last.max(sequence.grundy.iter().copied().max().unwrap_or(0).into()));
-    let (first, length) = match &sequence.grundy_period {
+    let valued = state.rows.shows(Row::Value) && !sequence.grundy.is_empty();
+    let period = if valued { &sequence.grundy_period } else { &sequence.outcome_period };
+    let period = period.as_ref().filter(|_| state.rows.shows(Row::Period) && !sequence.grundy.is_empty());
+    let (first, length) = match period {
         Some(period) if (2..=per_line as u64).contains(&period.period()) => {
             let (_, turns) = period.fold(sequence.start);
             let into = sequence.start.saturating_sub(period.preperiod()) - turns * period.period();
@@ -84,12 +87,12 @@ pub fn sequence(sequence: &Sequence, out: &mut String) -> Result<&'static str, P
         }
         _ => (0, 0),
     };
-    let value = |i: usize, out: &mut String| match sequence.grundy.get(i) {
+    let value = |i: usize, out: &mut String| match sequence.grundy.get(i).filter(|_| valued) {
         Some(&value) if sequence.outcomes[i] != Cell::Nothing as u8 => number(out, value.into()),
         Some(_) => {}
-        None => put(out, letter(sequence.outcomes[i])),
+        None => put(out, of_cell(state.names, sequence.outcomes[i])),
     };
-    let head = if sequence.grundy.is_empty() { "outcome" } else { "$g(n)$" };
+    let head = if valued { "$g(n)$" } else { "outcome" };
     let mut found = lines(runs(count, first, length), per_line);
     if found.len() > MOST_BRACED {
         found = lines(runs(count, 0, 0), per_line);

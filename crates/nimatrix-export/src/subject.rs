@@ -1,4 +1,5 @@
-//! What is exported: matrices, a sequence, a tree, a game that was played, or the spaces of a circle or a line.
+//! What is exported: matrices, a sequence, a tree, a game that was played, the table of an answer, or the
+//! spaces of a circle or a line.
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -18,6 +19,7 @@ pub enum Kind {
     Circle,
     Line,
     Game,
+    Table,
 }
 
 impl Kind {
@@ -33,7 +35,8 @@ impl Kind {
             View::Circle if is_there => Ok(Kind::Circle),
             View::Line if is_there => Ok(Kind::Line),
             View::Piles | View::Play => Ok(Kind::Game),
-            View::Circle | View::Line => {
+            View::Table if is_there => Ok(Kind::Table),
+            View::Circle | View::Line | View::Table => {
                 let allowed = "outcome, grundy, plot, text, sequence or tree for this game";
                 Err(Problem::new(Code::UnknownWord, "view", state.view.word(), allowed))
             }
@@ -53,6 +56,7 @@ impl Kind {
             Kind::Circle => &[Text, Csv, Json, Markdown, Latex, Tikz],
             Kind::Line => &[Text, Csv, Json, Markdown, Latex],
             Kind::Game => &[Text, Csv, Json, Markdown],
+            Kind::Table => &[Text, Csv, Markdown, Latex],
         }
     }
 }
@@ -65,6 +69,8 @@ pub enum Subject {
     Tree(Tree, Option<Part>),
     Track(Track),
     Game(Box<Game>),
+    /// The table from which an answer follows: its heads, its rows, and what its columns come to.
+    Table(Vec<Vec<String>>),
 }
 
 /// The matrices of a window.
@@ -78,8 +84,8 @@ pub struct Matrices {
     pub values: bool,
     /// How those are coloured.
     pub colours: Colours,
-    /// What the paper writes in place of P and of N, if this is a figure of a paper with other letters.
-    pub letters: Option<[char; 2]>,
+    /// What the link, or the paper of which this is a figure, writes in place of P and of N.
+    pub letters: Option<[String; 2]>,
     /// Whether row 0 is at the bottom.
     pub upwards: bool,
     /// The row and the column of the position, if it is in the window and more than a place to begin.

@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 
 use crate::about::About;
 use crate::game::Game;
-use crate::letters::letter;
 use crate::matrices::{Heavy, cell, letter_of_panel};
+use crate::names::of_cell;
 use crate::subject::{Matrices, Subject, Track};
 use crate::write::{all, number, push, put};
-use nimatrix::{Sequence, Tree};
+use nimatrix::{Names, Row, Rows, Sequence, Tree};
 
 /// What adds the text of a cell, given its row and column.
 type CellText<'a> = Box<dyn Fn(usize, usize, &mut String) + 'a>;
@@ -30,13 +30,15 @@ pub struct Table<'a> {
 }
 
 /// The tables of what is exported.
-fn tables(subject: &Subject) -> Vec<Table<'_>> {
+fn tables<'a>(subject: &'a Subject, about: &About) -> Vec<Table<'a>> {
+    let names = about.names;
     match subject {
         Subject::Matrices(found) => of_matrices(found),
-        Subject::Sequence(sequence) => alloc::vec![of_sequence(sequence)],
-        Subject::Tree(tree, _) => alloc::vec![of_tree(tree)],
-        Subject::Track(track) => alloc::vec![of_track(track)],
-        Subject::Game(game) => alloc::vec![of_game(game)],
+        Subject::Sequence(sequence) => alloc::vec![of_sequence(sequence, names, about.rows)],
+        Subject::Tree(tree, _) => alloc::vec![of_tree(tree, names)],
+        Subject::Track(track) => alloc::vec![of_track(track, names)],
+        Subject::Game(game) => alloc::vec![of_game(game, names)],
+        Subject::Table(rows) => alloc::vec![of_reasons(rows)],
     }
 }
 
@@ -86,12 +88,17 @@ fn plain<'a>(
     }
 }
 
-fn of_sequence(sequence: &Sequence) -> Table<'_> {
-    plain(&["n", "outcome", "grundy"], sequence.outcomes.len(), |row, col, out| {
-        let letter = letter(sequence.outcomes[row]);
-        match col {
-            0 => number(out, sequence.start.saturating_add(row as u64)),
-            1 => put(out, letter),
+fn of_sequence(sequence: &Sequence, names: Names, rows: Rows) -> Table<'_> {
+    let heads: &[_] = match (rows.shows(Row::Outcome), rows.shows(Row::Value)) {
+        (true, false) => &["n", "outcome"],
+        (false, true) => &["n", "grundy"],
+        _ => &["n", "outcome", "grundy"],
+    };
+    plain(heads, sequence.outcomes.len(), move |row, col, out| {
+        let letter = of_cell(names, sequence.outcomes[row]);
+        match heads[col] {
+            "n" => number(out, sequence.start.saturating_add(row as u64)),
+            "outcome" => put(out, letter),
             _ if letter.is_empty() => {}
             _ => sequence.grundy.get(row).into_iter().for_each(|&value| number(out, value.into())),
         }
@@ -99,7 +106,7 @@ fn of_sequence(sequence: &Sequence) -> Table<'_> {
 }
 
 /// A row for each move, and one for each position without moves.
-fn of_tree(tree: &Tree) -> Table<'_> {
+fn of_tree(tree: &Tree, names: Names) -> Table<'_> {
     let mut rows: Vec<(usize, Option<usize>)> = Vec::new();
     let mut edges = tree.edges.iter().enumerate().peekable();
     for node in 0..tree.nodes.len() {
@@ -118,7 +125,7 @@ fn of_tree(tree: &Tree) -> Table<'_> {
         let edge = edge.map(|edge| &tree.edges[edge]);
         match (col, edge) {
             (0, _) => put(out, &node.label),
-            (1, _) => push(out, node.outcome.letter()),
+            (1, _) => put(out, names.of(node.outcome)),
             (2, _) => node.grundy.into_iter().for_each(|value| number(out, value.0)),
             (_, None) => {}
             (3, Some(edge)) => put(out, &edge.played.to_string()),
@@ -129,21 +136,28 @@ fn of_tree(tree: &Tree) -> Table<'_> {
 }
 
 /// A row for each move, below one for the position in which the game began.
-fn of_game(game: &Game) -> Table<'_> {
-    plain(&["number", "move", "position", "outcome", "grundy"], game.stands.len(), |row, col, out| {
+fn of_game(game: &Game, names: Names) -> Table<'_> {
+    plain(&["number", "move", "position", "outcome", "grundy"], game.stands.len(), move |row, col, out| {
         let stand = &game.stands[row];
         match col {
             0 => number(out, row as u64),
             1 => stand.state.moves().last().into_iter().for_each(|played| put(out, &played.to_string())),
             2 => put(out, &stand.label()),
-            3 => stand.outcome.into_iter().for_each(|outcome| push(out, outcome.letter())),
+            3 => stand.outcome.into_iter().for_each(|outcome| put(out, names.of(outcome))),
             _ => stand.value.into_iter().for_each(|value| number(out, value)),
         }
     })
 }
 
-fn of_track(track: &Track) -> Table<'_> {
-    plain(&["space", "state", "step", "outcome", "grundy"], track.spaces.len(), |row, col, out| {
+fn of_reasons(rows: &[Vec<String>]) -> Table<'_> {
+    let mut table = plain(&[], rows.len() - 1, |_, _, _| {});
+    table.cols = rows[0].len();
+    table.cell = Box::new(|row, col, out| put(out, rows[row].get(col).map_or("", |text| text)));
+    table
+}
+
+fn of_track(track: &Track, names: Names) -> Table<'_> {
+    plain(&["space", "state", "step", "outcome", "grundy"], track.spaces.len(), move |row, col, out| {
         let space = &track.spaces[row];
         match col {
             0 => number(out, row as u64),
@@ -152,7 +166,7 @@ fn of_track(track: &Track) -> Table<'_> {
             1 if space.closed => put(out, "forbidden"),
             1 => put(out, "open"),
             2 => space.step.into_iter().for_each(|step| number(out, step)),
-            3 => space.outcome.into_iter().for_each(|outcome| push(out, outcome.letter())),
+            3 => space.outcome.into_iter().for_each(|outcome| put(out, names.of(outcome))),
             _ => space.value.into_iter().for_each(|value| number(out, value)),
         }
     })
@@ -161,7 +175,7 @@ fn of_track(track: &Track) -> Table<'_> {
 /// Plain text: captions, then columns aligned to the right, heavy rules as strokes.
 pub fn text(subject: &Subject, about: &About, out: &mut String) {
     about.comment("", out);
-    for table in &tables(subject) {
+    for table in &tables(subject, about) {
         put(out, "\n");
         if !table.caption.is_empty() {
             all(out, &[&table.letter, table.caption, "\n"]);
@@ -220,7 +234,7 @@ pub fn text(subject: &Subject, about: &About, out: &mut String) {
 /// restrictions in a column before. The link is the head of a column: of the rows' heads in a
 /// matrix, else of a last one without entries.
 pub fn csv(subject: &Subject, about: &About, out: &mut String) {
-    let tables = tables(subject);
+    let tables = tables(subject, about);
     let is_matrix = tables.iter().any(|table| table.rules.is_some());
     let restricted = tables.iter().any(|table| !table.caption.is_empty());
     let mut text = String::new();
@@ -277,7 +291,7 @@ pub fn markdown(subject: &Subject, about: &About, out: &mut String) {
     }
     all(out, &["\n`", &about.link, "`\n"]);
     let mut text = String::new();
-    for table in &tables(subject) {
+    for table in &tables(subject, about) {
         put(out, "\n");
         if !table.caption.is_empty() {
             escaped(out, &table.letter);

@@ -26,10 +26,10 @@ pub fn picture(state: &State, subject: &Subject, format: Format, out: &mut Strin
         Subject::Matrices(matrices) => panels(matrices, state.view == View::Plot, format, out),
         Subject::Tree(tree, _) => layered::write(tree, format, out),
         Subject::Track(track) => {
-            circle::write(track, out);
+            circle::write(track, state.names, out);
             Ok(())
         }
-        Subject::Sequence(_) | Subject::Game(_) => Ok(()),
+        Subject::Sequence(_) | Subject::Game(_) | Subject::Table(_) => Ok(()),
     }
 }
 
@@ -138,7 +138,7 @@ fn drawn(matrices: &Matrices, matrix: &Matrix, sizes: &Sizes, coloured: Option<&
     let mut text = String::new();
     for row in 0..rows {
         let middle = line(row) as u64 * 100 + 50;
-        let content = match (matrices.values, matrices.letters) {
+        let content = match (matrices.values, &matrices.letters) {
             (true, _) => "$\\t$",
             (false, Some(_)) => "\\t",
             (false, None) => "$\\mathcal{\\t}$",

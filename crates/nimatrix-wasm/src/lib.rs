@@ -48,8 +48,8 @@ pub fn start() {
 #[wasm_bindgen]
 pub fn read(#[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue) -> Result<Ts<State>, Error> {
     let read = match border::link(query) {
-        Ok(text) => notation::read(&text),
-        Err(problem) => (notation::read("").0, vec![problem]),
+        Ok(text) => notation::read_all(&text),
+        Err(problem) => (notation::read("").0, vec![problem], vec![]),
     };
     encoded(&State::from(&read))
 }
@@ -74,7 +74,7 @@ pub fn changed(
     #[wasm_bindgen(unchecked_param_type = "{ [K in keyof State]?: State[K] | null }")] change: &JsValue,
 ) -> Result<Ts<State>, Error> {
     let state = written::changed(state, change).and_then(|query| parse(&query)).map_err(thrown)?;
-    encoded(&State::from(&(state, vec![])))
+    encoded(&State::from(&(state, vec![], vec![])))
 }
 
 /// The games, with their parameters and sources.

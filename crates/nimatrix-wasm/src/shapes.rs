@@ -72,7 +72,7 @@ fn sizes(piles: &nimatrix::Piles) -> Vec<Whole> {
 
 /// What a link says of the second of two matrices that are compared.
 fn own<'a, T>(
-    (state, _): &'a (nimatrix::State, Vec<Problem>),
+    (state, ..): &'a (nimatrix::State, Vec<Problem>, Vec<String>),
     what: impl FnOnce(&'a nimatrix::Compared, &'a nimatrix::State) -> Option<T>,
 ) -> Option<T> {
     what(state.compared.as_ref()?, state)
@@ -135,7 +135,7 @@ shapes! {
     }
 
     /// What a link says.
-    State, read: &(nimatrix::State, Vec<Problem>) {
+    State, read: &(nimatrix::State, Vec<Problem>, Vec<String>) {
         version: u32 = 1,
         /// The canonical query, with every key that matters. States with the same one are the same.
         query: String = notation::write(&read.0, Detail::Full),
@@ -182,6 +182,14 @@ shapes! {
         proof: Option<String> = read.0.proof.clone(),
         /// A statement about the piles, as links write it; the solver does not look into it.
         statement: Option<String> = read.0.statement.clone(),
+        /// How outcomes and residues are called: `pn`, `wl` or `12`, and `,odd` for the residues modulo 2.
+        names: String = read.0.names.word().into(),
+        /// What a sequence shows of its terms, with commas: `outcome,value,period,formula,plot`.
+        rows: String = read.0.rows.words(),
+        /// How much of a tree is shown: `all` or `matters`.
+        tree: String = read.0.branches.word().into(),
+        /// The moves of the same game after those played.
+        ahead: Vec<String> = read.0.ahead.iter().map(Move::to_string).collect(),
         /// The canonical link of what its matrix is compared with.
         compared: Option<String> = read.0.compared.as_ref().map(|compared| notation::write(&compared.with, Detail::Full)),
         /// How the two are shown: `beside` or `differences`.
@@ -196,6 +204,8 @@ shapes! {
         window2: Option<Window> = own(read, |compared, state| compared.window(state)).map(Window::from),
         /// What was not understood.
         notices: Vec<Notice> = all(&read.1),
+        /// Keys of the link that mean nothing.
+        unknown: Vec<String> = read.2.clone(),
     }
 
     /// The links of what a view draws, the same for all states that show the same picture.

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::JsValue;
 use crate::border::{printed, property, unexpected};
 
 /// The keys of links, and what each is called in a state.
-const KEYS: [(&str, &str); 20] = [
+const KEYS: [(&str, &str); 24] = [
     ("g", "rules"),
     ("p", "piles"),
     ("r", "restriction"),
@@ -23,6 +23,10 @@ const KEYS: [(&str, &str); 20] = [
     ("lang", "lang"),
     ("proof", "proof"),
     ("statement", "statement"),
+    ("names", "names"),
+    ("rows", "rows"),
+    ("tree", "tree"),
+    ("ahead", "ahead"),
     ("compare", "compare"),
     ("g2", "rules2"),
     ("p2", "piles2"),
@@ -56,13 +60,21 @@ pub fn changed(state: &JsValue, change: &JsValue) -> Result<String, Problem> {
     if !change.is_undefined() && !change.is_object() {
         return Err(unexpected(change, "", "an object with what changes, such as { view: 'grundy' }"));
     }
+    let names = ["rules", "piles", "restriction", "moves"];
+    let given = |name: &str| property(change, name).is_some_and(|value| !value.is_undefined());
+    let moved = change.is_object() && names.into_iter().any(given);
     let mut pairs = Vec::new();
     for (key, name) in KEYS {
         let unread =
             || unexpected(state, key, Sentence::new("a state whose {name} can be read", [name.into()]));
         let own = |object: &JsValue| property(object, name).ok_or_else(unread);
         let new = if change.is_object() { own(change)? } else { JsValue::UNDEFINED };
-        let value = if new.is_undefined() { own(state)? } else { new };
+        let kept = new.is_undefined();
+        // What came after moves of another position or other rules is no line of play any more.
+        if key == "ahead" && kept && moved {
+            continue;
+        }
+        let value = if kept { own(state)? } else { new };
         if value.is_undefined() || value.is_null() {
             if key == "g" {
                 return Err(no_state());

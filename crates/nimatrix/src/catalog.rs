@@ -1,5 +1,5 @@
 //! What the catalogue says of a family of games.
-use crate::View::{self, Grundy, Outcome, Piles, Play, Plot, Sequence, Text, Tree};
+use crate::View::{self, Grundy, Outcome, Piles, Play, Plot, Sequence, Table, Text, Tree};
 use crate::papers::sources::Source;
 
 /// A family of games, as the page offers it.
@@ -91,3 +91,6 @@ pub(crate) const LARGE: u64 = (1 << 53) - 1;
 
 /// The views of a game of piles.
 pub(crate) const OF_PILES: &[View] = &[Outcome, Grundy, Sequence, Plot, Tree, Piles, Play, Text];
+
+/// The same of a game of which each pile has its own Grundy value.
+pub(crate) const OF_SUMS: &[View] = &[Outcome, Grundy, Sequence, Plot, Tree, Piles, Play, Text, Table];

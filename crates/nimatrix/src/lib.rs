@@ -107,7 +107,9 @@ mod work;
 pub use answer::board::{Board, Stand};
 pub use answer::explanation::Explanation;
 pub use answer::frame::Frame;
-pub use answer::look::{Axes, By, Colours, Comparison, Lines, Origin, Theme, View, Window};
+pub use answer::look::{
+    Axes, Branches, By, Called, Colours, Comparison, Lines, Names, Origin, Row, Rows, Theme, View, Window,
+};
 pub use answer::matrix::{Cell, Copies, Matrix, Parts};
 pub use answer::period::{Case, Closed, Period, Proof};
 pub use answer::play::{Mark, Play};

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 
 use crate::answer::look::Look;
 use crate::{
-    Axes, By, Colours, Comparison, Frame, Lines, Move, Origin, Piles, Position, Residues, Rules, Ruleset,
-    Theme, View, Window,
+    Axes, Branches, By, Colours, Comparison, Frame, Lines, Move, Names, Origin, Piles, Position, Residues,
+    Rows, Rules, Ruleset, Theme, View, Window,
 };
 
 /// A game, a position in it that was reached by legal moves, and how to look at it.
@@ -47,6 +47,14 @@ pub struct State {
     pub proof: Option<String>,
     /// A statement about the piles, as links write it; the solver does not look into it.
     pub statement: Option<String>,
+    /// How outcomes and residues are called.
+    pub names: Names,
+    /// What a sequence shows of its terms.
+    pub rows: Rows,
+    /// How much of a tree is shown.
+    pub branches: Branches,
+    /// The moves of the same game after those played, each legal once the ones before it are played.
+    pub ahead: Vec<Move>,
     /// What its matrix is compared with.
     pub compared: Option<Compared>,
 }
@@ -104,6 +112,10 @@ impl State {
             lang: None,
             proof: None,
             statement: None,
+            names: Names::USUAL,
+            rows: Rows::ALL,
+            branches: Branches::All,
+            ahead: Vec::new(),
             compared: None,
         }
     }
@@ -138,6 +150,7 @@ impl State {
                 self.window = State::usual_window(&start, self.view);
             }
             self.moves.clear();
+            self.ahead.clear();
             self.position = start.clone();
             self.start = start;
         }
@@ -170,6 +183,7 @@ impl State {
     pub fn after(mut self, played: Move) -> Option<State> {
         self.position = self.rules.option(&self.position, &played)?;
         self.moves.push(played);
+        self.ahead.clear();
         Some(self)
     }
 
@@ -208,6 +222,11 @@ impl State {
     /// The moves played.
     pub fn moves(&self) -> &[Move] {
         &self.moves
+    }
+
+    /// The same, of a state that is needed no more.
+    pub(crate) fn into_moves(self) -> Vec<Move> {
+        self.moves
     }
 
     /// The position after the moves.

@@ -167,15 +167,37 @@ interface Line {
 const box = (x: number, y: number): string => `M${x} ${y}h${UNIT}v${UNIT}h${-UNIT}z`;
 
 /** How many rows of cells a term has: in misère play there are no values. */
-const rowsOf = ({ grundy }: Sequence): number => (grundy.length === 0 ? 1 : 2);
+const rowsOf = ({ grundy }: Sequence, letters: boolean): number => (grundy.length > 0 && letters ? 2 : 1);
+
+/** Whether a link's `rows` have a row. */
+export const hasRow = (rows: string, row: string): boolean => rows.split(',').includes(row);
+
+/** A sequence with as much as a link's `rows` show of it; the letters are a matter of the drawing. */
+export function shownOf(sequence: Sequence, rows: string): Sequence {
+  const values = hasRow(rows, 'value');
+  const periods = hasRow(rows, 'period');
+  const letters = hasLetters(sequence, rows);
+  return {
+    ...sequence,
+    grundy: values ? sequence.grundy : sequence.grundy.slice(0, 0),
+    grundyPeriod: values && periods ? sequence.grundyPeriod : null,
+    grundyGrowth: values && periods ? sequence.grundyGrowth : null,
+    outcomePeriod: letters && periods ? sequence.outcomePeriod : null,
+  };
+}
+
+/** Whether outcomes are drawn: they are asked for, or nothing else is there. */
+export const hasLetters = ({ grundy }: Sequence, rows: string): boolean =>
+  hasRow(rows, 'outcome') || !hasRow(rows, 'value') || grundy.length === 0;
 
 /** What stands in the cells of a line and over them. */
-function inkOf(sequence: Sequence, { first, length, x0, y0 }: Line, bands: Bands): Mark[] {
+function inkOf(sequence: Sequence, { first, length, x0, y0 }: Line, bands: Bands, letters: boolean): Mark[] {
   const { outcomes, grundy, start } = sequence;
-  const valued = rowsOf(sequence) > 1;
+  const valued = grundy.length > 0;
+  const below = letters ? y0 + UNIT : y0;
   const step = stride(UNIT, whole(after(start, first + length)).length * 7 + 6);
   const ink = [written('row-head', 'n', x0 - 9, y0 - 7, 13, 'end')];
-  if (valued) ink.push(written('row-head', 'g', x0 - 9, y0 + UNIT * 1.5 + 5, 13, 'end'));
+  if (valued) ink.push(written('row-head', 'g', x0 - 9, below + UNIT * 0.5 + 5, 13, 'end'));
   for (let at = 0; at < length; at++) {
     const index = first + at;
     const middle = x0 + at * UNIT + UNIT / 2;
@@ -186,10 +208,10 @@ function inkOf(sequence: Sequence, { first, length, x0, y0 }: Line, bands: Bands
     const size = valueSize(String(value));
     const label = after(start, index);
     if (multiple(label, step)) ink.push(written('head', whole(label), middle, y0 - 7, 12));
-    ink.push(written(style, script[letter], middle - UNIT * 0.01, y0 + UNIT * 0.67, 15.5));
+    if (letters) ink.push(written(style, script[letter], middle - UNIT * 0.01, y0 + UNIT * 0.67, 15.5));
     if (!valued) continue;
     const number = `number ${bands.ink(value)}`;
-    ink.push(written(number, String(value), middle, y0 + UNIT * 1.5 + size * 0.345, size));
+    ink.push(written(number, String(value), middle, below + UNIT * 0.5 + size * 0.345, size));
   }
   return ink;
 }
@@ -215,9 +237,9 @@ function rulesOf({ first, length, x0, y0 }: Line, repeat: Repeat | null, rows: n
 }
 
 /** The strip of terms in lines that fit the room. */
-export function sequenceScene(sequence: Sequence, room: number, bands: Bands): SequenceScene {
+export function sequenceScene(sequence: Sequence, room: number, bands: Bands, letters = true): SequenceScene {
   const { outcomes, grundy, start } = sequence;
-  const rows = rowsOf(sequence);
+  const rows = rowsOf(sequence, letters);
   const ofOutcomes = repeatOf(sequence, sequence.outcomePeriod);
   const ofValues = repeatOf(sequence, sequence.grundyPeriod ?? sequence.grundyGrowth);
   const lines = lineLengths(outcomes.length, room, ofValues ?? ofOutcomes);
@@ -240,14 +262,14 @@ export function sequenceScene(sequence: Sequence, room: number, bands: Bands): S
     for (let index = first; index < first + length; index++) {
       if (outcomes[index] === 2) continue;
       const x = x0 + (index - first) * UNIT;
-      fill(outcomes[index] === 1 ? 'p' : 'n', box(x, y0));
-      if (rows > 1) fill(bands.fill(grundy[index] ?? 0), box(x, y0 + UNIT));
+      if (letters) fill(outcomes[index] === 1 ? 'p' : 'n', box(x, y0));
+      if (grundy.length > 0) fill(bands.fill(grundy[index] ?? 0), box(x, y0 + (rows - 1) * UNIT));
       terms.push({ index, line: at, x, y: y0 });
     }
     ink.push(
       ...bracketMarks(above, x0, y0 - HEAD - 1, true),
       ...bracketMarks(below, x0, y0 + rows * UNIT + 6, false),
-      ...inkOf(sequence, line, bands),
+      ...inkOf(sequence, line, bands, letters),
       ...rulesOf(line, ofValues ?? ofOutcomes, rows),
     );
     height = y0 + rows * UNIT + roomOf(below) + GAP;
@@ -268,7 +290,7 @@ export function sequenceScene(sequence: Sequence, room: number, bands: Bands): S
 /** The values over n, P-positions on the axis; where there are none, all others at 1. */
 export function valuesScene(sequence: Sequence, room: number): Scene {
   const { outcomes, start } = sequence;
-  const grundy = rowsOf(sequence) > 1 ? sequence.grundy : outcomes.map(outcome => 1 - (outcome & 1));
+  const grundy = sequence.grundy.length > 0 ? sequence.grundy : outcomes.map(outcome => 1 - (outcome & 1));
   const terms = outcomes.length;
   let most = 1;
   for (const value of grundy) most = Math.max(most, value);

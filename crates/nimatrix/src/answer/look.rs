@@ -1,8 +1,9 @@
 //! How a game is looked at: the words and numbers of a link that are no position.
+use alloc::string::String;
 use core::fmt;
 
 use crate::base::sentence::say;
-use crate::{Piles, Sentence};
+use crate::{Outcome, Piles, Sentence};
 
 /// A closed set of words that a link may use for one key.
 macro_rules! words {
@@ -46,6 +47,8 @@ words! {
         Plot = "plot",
         /// The matrix as text.
         Text = "text",
+        /// The table from which the answer to a position follows.
+        Table = "table",
     }
 }
 
@@ -94,6 +97,121 @@ words! {
         Dark = "dark",
         /// Black on white.
         Print = "print",
+    }
+}
+
+words! {
+    /// What P- and N-positions are called.
+    Called {
+        /// P and N, as in most of the theory.
+        Letters = "pn",
+        /// L and W: the player to move loses or wins.
+        Losing = "wl",
+        /// II and I: the player who wins, where the first is about to move.
+        Players = "12",
+    }
+}
+
+words! {
+    /// What a sequence shows of its terms.
+    Row {
+        /// Who wins.
+        Outcome = "outcome",
+        /// The Grundy values.
+        Value = "value",
+        /// The periods that were found.
+        Period = "period",
+        /// The terms as functions of n.
+        Formula = "formula",
+        /// The values over n.
+        Plot = "plot",
+    }
+}
+
+words! {
+    /// How much of a tree is shown.
+    Branches {
+        /// Every move.
+        All = "all",
+        /// What matters: winning moves of the player who wins, and all replies.
+        Matters = "matters",
+    }
+}
+
+/// How things are called, as readers of a paper know them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Names {
+    /// The outcomes.
+    pub called: Called,
+    /// Whether the residues modulo 2 are odd and even in place of 1 and 2.
+    pub parity: bool,
+}
+
+impl Names {
+    /// The names that are taken if none are asked for.
+    pub const USUAL: Names = Names { called: Called::Letters, parity: false };
+
+    /// The value of the key in a link.
+    pub fn word(self) -> &'static str {
+        match (self.called, self.parity) {
+            (called, false) => called.word(),
+            (Called::Letters, true) => "pn,odd",
+            (Called::Losing, true) => "wl,odd",
+            (Called::Players, true) => "12,odd",
+        }
+    }
+
+    /// What a position with this outcome is called.
+    ///
+    /// ```
+    /// use nimatrix::{Called, Names, Outcome};
+    /// let names = Names { called: Called::Losing, parity: false };
+    /// assert_eq!(names.of(Outcome::P), "L");
+    /// ```
+    pub fn of(self, outcome: Outcome) -> &'static str {
+        match (self.called, outcome) {
+            (Called::Letters, Outcome::P) => "P",
+            (Called::Letters, Outcome::N) => "N",
+            (Called::Losing, Outcome::P) => "L",
+            (Called::Losing, Outcome::N) => "W",
+            (Called::Players, Outcome::P) => "II",
+            (Called::Players, Outcome::N) => "I",
+        }
+    }
+}
+
+/// The rows of a sequence that are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rows(u8);
+
+impl Rows {
+    /// All of them.
+    pub const ALL: Rows = Rows((1 << Row::ALL.len()) - 1);
+
+    /// None yet: no link has none.
+    pub const NONE: Rows = Rows(0);
+
+    /// These and one more.
+    pub fn with(self, row: Row) -> Rows {
+        Rows(self.0 | 1 << row as u8)
+    }
+
+    /// The value of the key in a link.
+    #[inline(never)]
+    pub fn words(self) -> String {
+        let mut text = String::new();
+        for &row in Row::ALL {
+            if self.shows(row) {
+                text.push_str(if text.is_empty() { "" } else { "," });
+                text.push_str(row.word());
+            }
+        }
+        text
+    }
+
+    /// Whether a row is shown.
+    pub fn shows(self, row: Row) -> bool {
+        self.0 >> row as u8 & 1 == 1
     }
 }
 

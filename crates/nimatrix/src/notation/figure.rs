@@ -3,7 +3,10 @@ use alloc::boxed::Box;
 use alloc::string::String;
 
 use super::link::{Detail, write};
-use crate::{Axes, By, Colours, Compared, Comparison, Lines, Origin, Residues, State, View, Window};
+use crate::{
+    Axes, Branches, By, Colours, Compared, Comparison, Lines, Names, Origin, Residues, Rows, State, View,
+    Window,
+};
 
 /// The cells along a side of a corner in which different matrices differ.
 const CORNER: u32 = 32;
@@ -51,6 +54,8 @@ fn plain(state: &State) -> State {
     (plain.lines, plain.origin, plain.theme, plain.lang) = (Lines::Auto, Origin::Top, None, None);
     (plain.colours, plain.compared) = (Colours::Ramp, None);
     (plain.proof, plain.statement) = (None, None);
+    (plain.names, plain.rows, plain.branches) = (Names::USUAL, Rows::ALL, Branches::All);
+    plain.ahead.clear();
     let is_matrix = matches!(state.view, View::Outcome | View::Grundy | View::Plot | View::Text);
     if is_matrix || state.view == View::Sequence {
         let start = plain.start();

@@ -10,7 +10,7 @@ use super::writer::Link;
 use crate::{Code, Problem, State, Theme};
 
 /// Every key that has a meaning.
-const KEYS: [&str; 21] = [
+const KEYS: [&str; 25] = [
     "v",
     "g",
     "p",
@@ -27,6 +27,10 @@ const KEYS: [&str; 21] = [
     "lang",
     "proof",
     "statement",
+    "names",
+    "rows",
+    "tree",
+    "ahead",
     "compare",
     "g2",
     "p2",
@@ -45,9 +49,25 @@ const KEYS: [&str; 21] = [
 /// assert_eq!(notices[0].to_string(), "r: found “7” at character 1; allowed: a residue from 1 to 3, or none");
 /// ```
 pub fn read(text: &str) -> (State, Vec<Problem>) {
+    let (state, problems, _) = read_all(text);
+    (state, problems)
+}
+
+/// The same, and the keys that mean nothing, each once.
+///
+/// ```
+/// use nimatrix::notation::read_all;
+/// assert_eq!(read_all("?v=1&g=nim&misere=1&at=0&at=2").2, ["misere", "at"]);
+/// ```
+#[inline(never)]
+pub fn read_all(text: &str) -> (State, Vec<Problem>, Vec<String>) {
     let (mut pairs, mut problems) = split(text);
+    let mut unknown: Vec<String> = Vec::new();
     for (i, (key, value)) in pairs.iter().enumerate() {
         let known = KEYS.into_iter().find(|known| known == key);
+        if known.is_none() && !unknown.contains(key) {
+            unknown.push(key.clone());
+        }
         if let Some(key) = known.filter(|_| pairs[..i].iter().any(|(before, _)| before == key)) {
             problems.push(Problem::new(Code::Repeated, key, value, "each key once; the first counts"));
         }
@@ -57,7 +77,7 @@ pub fn read(text: &str) -> (State, Vec<Problem>) {
     let mut reader = Reader { value: &value, problems };
     let mut state = reader.state();
     state.compared = compared::read(&mut reader, &state);
-    (state, reader.problems)
+    (state, reader.problems, unknown)
 }
 
 /// Reads a link that must be right in every key.
@@ -98,7 +118,7 @@ pub fn write(state: &State, detail: Detail) -> String {
     link.key("g", Some(state.rules()));
     let usual_start = (!full).then(|| state.rules().start());
     link.position(state.start(), usual_start.as_ref());
-    link.moves(state.moves());
+    link.moves("m", state.moves());
     link.key("view", (full || state.view != usual.view).then(|| state.view.word()));
     link.key("w", (full || state.window != usual_window).then_some(state.window));
     link.key("axes", (state.axes != usual.axes).then_some(state.axes));
@@ -110,6 +130,10 @@ pub fn write(state: &State, detail: Detail) -> String {
     link.key("lang", state.lang.as_ref());
     link.key("proof", state.proof.as_ref());
     link.key("statement", state.statement.as_ref());
+    link.key("names", (state.names != usual.names).then(|| state.names.word()));
+    link.key("rows", (state.rows != usual.rows).then(|| state.rows.words()).as_ref());
+    link.key("tree", (state.branches != usual.branches).then(|| state.branches.word()));
+    link.moves("ahead", &state.ahead);
     if let Some(compared) = &state.compared {
         compared::write(&mut link, state, compared);
     }
@@ -124,7 +148,7 @@ pub fn position_link(state: &State) -> String {
     match state.position().piles() {
         Some(_) => link.position(state.position(), None),
         // Which spaces are visited follows from the moves only.
-        None => link.moves(state.moves()),
+        None => link.moves("m", state.moves()),
     }
     link.text
 }

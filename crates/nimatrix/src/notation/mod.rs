@@ -22,6 +22,6 @@ mod writer;
 
 pub use crate::base::problem::{Code, Problem};
 pub use figure::{Drawn, drawn};
-pub use link::{Detail, parse, position_link, read, write};
+pub use link::{Detail, parse, position_link, read, read_all, write};
 pub use query::{MAX_LENGTH, too_long};
 pub use reader::parse_rules;

@@ -6,10 +6,11 @@ use crate::text::cursor::Cursor;
 use crate::text::sets::residues;
 use crate::{Code, Move, Problem, Residues, State, Take};
 
-/// Plays the moves of a list such as `2a3,1a1` or `1,2,2`, up to the first bad one; gives back the
+/// Plays the moves of a list at `key` such as `2a3,1a1` or `1,2,2`, up to the first bad one; gives back the
 /// state then reached and what is wrong with that move.
-pub(super) fn play(mut state: State, text: &str) -> (State, Option<Problem>) {
-    let mut cursor = Cursor::new("m", text);
+#[inline(never)]
+pub(super) fn play(key: &'static str, mut state: State, text: &str) -> (State, Option<Problem>) {
+    let mut cursor = Cursor::new(key, text);
     loop {
         let here = cursor;
         let played = match one(&mut cursor, &state) {

@@ -14,6 +14,7 @@ pub const MAX_LENGTH: usize = 8192;
 ///
 /// Takes a query, a fragment or a whole address; undoes percent-escapes, also of separators and
 /// also twice, spaces as forms write them, and ampersands as HTML does; drops what a sentence leaves behind the link.
+#[inline(never)]
 pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
     if text.len() > MAX_LENGTH {
         return (vec![], vec![too_long("", text.chars().count())]);

@@ -8,8 +8,8 @@ use crate::base::sentence::{Join, say};
 use crate::text::cursor::Cursor;
 use crate::text::sets::residues;
 use crate::{
-    Axes, By, Code, Colours, Lines, Origin, Piles, Position, Problem, Rules, Sentence, State, Theme, Value,
-    View, Window,
+    Axes, Branches, By, Called, Code, Colours, Lines, Names, Origin, Piles, Position, Problem, Row, Rows,
+    Rules, Sentence, State, Theme, Value, View, Window,
 };
 
 /// Reads a rules text such as `block:4:k2`, the value of the link's key `key`.
@@ -58,7 +58,12 @@ impl<'a> Reader<'a> {
             state = self.position(state, ["p", "r"]);
             if let Some(text) = (self.value)("m") {
                 let problem;
-                (state, problem) = moves::play(state, text);
+                (state, problem) = moves::play("m", state, text);
+                self.problems.extend(problem);
+            }
+            if let Some(text) = (self.value)("ahead") {
+                let (after, problem) = moves::play("ahead", state.clone(), text);
+                state.ahead = after.into_moves().split_off(state.moves().len());
                 self.problems.extend(problem);
             }
         }
@@ -70,6 +75,11 @@ impl<'a> Reader<'a> {
         state.lang = self.key("lang", lang);
         state.proof = self.key("proof", proof);
         state.statement = self.key("statement", statement);
+        state.names = self.key("names", names).unwrap_or(state.names);
+        // Other residues are numbers.
+        state.names.parity &= state.start().restriction().is_some_and(|none| none.modulus().get() == 2);
+        state.branches = self.word("tree", Branches::ALL, Branches::word).unwrap_or(state.branches);
+        state.rows = self.key("rows", rows).unwrap_or(state.rows);
         let usual = State::usual_window(state.start(), state.view);
         state.window = self.key("w", |cursor, text| window(cursor, "w", text)).unwrap_or(usual);
         state.lines = self.key("lines", lines).unwrap_or(state.lines);
@@ -100,7 +110,7 @@ impl<'a> Reader<'a> {
     /// One of these words; `None` where the key is missing or has another value.
     pub fn word<T: Copy>(&mut self, key: &'static str, all: &[T], word: fn(T) -> &'static str) -> Option<T> {
         self.key(key, |_, text| {
-            let found = all.iter().copied().find(|&choice| word(choice) == text);
+            let found = among(all, word, text);
             let words = || Value::list(Join::Comma, all.iter().map(|&choice| word(choice)));
             found.ok_or_else(|| Problem::new(Code::UnknownWord, key, text, say!("{words}", words = words())))
         })
@@ -188,6 +198,33 @@ fn axes(mut cursor: Cursor, start: &Position) -> Result<Axes, Problem> {
     let across = pile(&mut cursor)?;
     cursor.end(allowed.clone())?;
     if across == first { Err(here.out_of_range(allowed)) } else { Ok(Axes { down: Some(first), across }) }
+}
+
+/// One of these words; `None` for another text.
+fn among<T: Copy>(all: &[T], word: fn(T) -> &'static str, text: &str) -> Option<T> {
+    all.iter().copied().find(|&choice| word(choice) == text)
+}
+
+fn names(_: Cursor, text: &str) -> Result<Names, Problem> {
+    let called = if text == "odd" { Some("pn") } else { text.strip_suffix(",odd") };
+    match among(Called::ALL, Called::word, called.unwrap_or(text)) {
+        Some(named) => Ok(Names { called: named, parity: called.is_some() }),
+        None => Err(Problem::new(Code::UnknownWord, "names", text, "pn, wl, 12, odd")),
+    }
+}
+
+fn rows(_: Cursor, text: &str) -> Result<Rows, Problem> {
+    let mut rows = Rows::NONE;
+    for part in text.split(',') {
+        match among(Row::ALL, Row::word, part) {
+            Some(row) => rows = rows.with(row),
+            None => {
+                let allowed = "outcome, value, period, formula, plot";
+                return Err(Problem::new(Code::UnknownWord, "rows", part, allowed));
+            }
+        }
+    }
+    Ok(rows)
 }
 
 fn lang(_: Cursor, text: &str) -> Result<String, Problem> {

@@ -31,9 +31,10 @@ impl Link {
         self.key("r", start.restriction().filter(|_| usual != start.restriction()));
     }
 
-    /// The moves, if there are any.
-    pub fn moves(&mut self, moves: &[Move]) {
-        self.key("m", (!moves.is_empty()).then(|| comma_list(moves)));
+    /// Moves, if there are any.
+    #[inline(never)]
+    pub fn moves(&mut self, key: &str, moves: &[Move]) {
+        self.key(key, (!moves.is_empty()).then(|| comma_list(moves)));
     }
 }
 

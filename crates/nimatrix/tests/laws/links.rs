@@ -1,8 +1,11 @@
 //! Links: what every form of them opens, and what holds for all.
 use std::collections::BTreeSet;
 
-use nimatrix::notation::{Detail, MAX_LENGTH, parse, read, write};
-use nimatrix::{Axes, By, Colours, Compared, Comparison, FIGURES, Lines, Origin, State, Theme, View, Window};
+use nimatrix::notation::{Detail, MAX_LENGTH, parse, read, read_all, write};
+use nimatrix::{
+    Axes, By, Called, Colours, Compared, Comparison, FIGURES, Lines, Names, Origin, Row, Rows, State, Theme,
+    View, Window,
+};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -98,6 +101,18 @@ fn problems_say_where_they_are_and_what_would_be_allowed() {
     }
 }
 
+fn unknown_in(link: &str) -> Vec<String> {
+    read_all(link).2
+}
+
+#[test]
+fn keys_that_mean_nothing_are_named_once() {
+    assert_eq!(unknown_in("?g=nim&at=0&Misere=1&at=2&p=3,4"), ["at", "misere"]);
+    for Known { opens, .. } in corpus() {
+        assert_eq!(unknown_in(&opens), Vec::<String>::new(), "{opens}");
+    }
+}
+
 #[test]
 fn figures_fit_a_link() {
     let opened: BTreeSet<String> = corpus().into_iter().map(|known| known.opens).collect();
@@ -113,7 +128,8 @@ fn figures_fit_a_link() {
 fn the_corpus_has_every_key_and_word() {
     let all: Vec<Known> = corpus();
     let opened = |text: &str| all.iter().any(|known| known.opens.contains(text));
-    let keys = "v g p r m view w axes lines origin colours by theme lang proof statement compare g2 p2 r2 w2";
+    let keys = "v g p r m view w axes lines origin colours by theme lang proof statement names rows tree ahead \
+                compare g2 p2 r2 w2";
     for key in keys.split_whitespace() {
         assert!(opened(&format!("{key}=")), "no link has {key}");
     }
@@ -133,7 +149,9 @@ fn the_corpus_has_every_key_and_word() {
         ["origin=bottom".into(), "lines=none".into(), "lang=".into()]
             .into_iter()
             .chain(["colours=distinct", "colours=mod:", "colours=bits"].map(String::from))
-            .chain(Comparison::ALL.iter().map(|shown| format!("compare={}", shown.word()))),
+            .chain(Comparison::ALL.iter().map(|shown| format!("compare={}", shown.word())))
+            .chain(Called::ALL[1..].iter().map(|called| format!("names={}", called.word())))
+            .chain(["rows=outcome", "names=pn,odd", "tree=matters"].map(String::from)),
     ) {
         assert!(opened(&word), "no link has {word}");
     }
@@ -171,9 +189,12 @@ fn any_state() -> impl Strategy<Value = State> {
         (2..=Colours::MOST_MODULUS).prop_map(Colours::Modulo),
         Just(Colours::Bits),
     ];
+    let names = (select(Called::ALL), any::<bool>()).prop_map(|(called, parity)| Names { called, parity });
+    let rows = proptest::sample::subsequence(Row::ALL.to_vec(), 1..=Row::ALL.len())
+        .prop_map(|rows| rows.into_iter().fold(Rows::NONE, Rows::with));
     let compared = proptest::option::of((select(Comparison::ALL), any_game::state(Size::Any), any::<bool>()));
-    (any_game::state(Size::Any), window, axes, (lines, colours), words, compared).prop_map(
-        |(mut state, (x0, y0, cols, rows), (a, b), (lines, colours), words, compared)| {
+    (any_game::state(Size::Any), window, axes, (lines, colours), words, (compared, names, rows)).prop_map(
+        |(mut state, (x0, y0, cols, rows), (a, b), (lines, colours), words, (compared, names, shown))| {
             let count = state.start().piles().map_or(2, |piles| piles.len());
             let across = a % count + 1;
             state.axes = Axes { down: (b % count + 1 != across).then_some(b % count + 1), across };
@@ -184,6 +205,8 @@ fn any_state() -> impl Strategy<Value = State> {
             state.statement = words.6.map(String::from);
             state.lines = lines;
             state.colours = colours;
+            (state.names, state.rows) = (names, shown);
+            state.names.parity &= state.start().restriction().is_some_and(|none| none.modulus().get() == 2);
             state.compared = compared.map(|(shown, other, own)| compared_with(&state, shown, other, own));
             state
         },

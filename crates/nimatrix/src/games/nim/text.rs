@@ -1,5 +1,5 @@
 //! Nim in the catalogue, in a rules text and in words.
-use crate::catalog::OF_PILES;
+use crate::catalog::OF_SUMS;
 use crate::papers::sources::{BOUTON, WINNING_WAYS};
 use crate::{Game, PositionKind};
 
@@ -12,6 +12,6 @@ pub const ENTRY: Game = Game {
     template: "nim",
     parameters: &[],
     position: PositionKind::Piles,
-    views: OF_PILES,
+    views: OF_SUMS,
     examples: &[("nim", "Nim")],
 };

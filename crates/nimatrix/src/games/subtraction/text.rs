@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::rule::Subtraction;
 use crate::base::sentence::{Join, say};
-use crate::catalog::OF_PILES;
+use crate::catalog::OF_SUMS;
 use crate::papers::sources::GASARCH;
 use crate::text::cursor::Cursor;
 use crate::text::phrases::{a_member, amounts};
@@ -25,7 +25,7 @@ pub const ENTRY: Game = Game {
         kind: Kind::Text { default: "1,2,3" },
     }],
     position: PositionKind::Piles,
-    views: OF_PILES,
+    views: OF_SUMS,
     examples: &[
         ("sub:1,2,3", "(1,2,3)-NIM"),
         ("sub:1,2,3/1,3,4", "a sum of two games"),

@@ -1,0 +1,124 @@
+/** Exercises: a list of all kinds, answered by hands and keys; a question in a frame, and what its host hears. */
+
+import { expect, heard, iframe, inside, LISTEN, test } from './host.ts';
+
+const LIST = [
+  '# All kinds',
+  '> For a test.',
+  'q=move&g=sub:1,2,3&p=7 | Seven stones. How should you play?',
+  'q=wins&g=sub:1,4&p=25&names=12',
+  'q=amounts&g=sub:2,3/1,2&p=4,1',
+  'q=fill&g=sub:1,2,3&p=0&view=sequence&w=0,0,6,1&names=wl&rows=outcome',
+  'q=fill&g=nim&view=grundy&w=0,0,2,2',
+].join('\n');
+
+test('a list of all kinds of questions is answered, scored, drawn again and printed', async ({
+  page,
+  host,
+}) => {
+  const address = `${host.figures}exercises.html?questions=${encodeURIComponent(LIST)}`;
+  await host.open(`${LISTEN}<iframe src="${address}" title="Exercises" width="1000" height="900"></iframe>`);
+  const list = inside(page);
+  const check = list.getByRole('button', { name: 'Check' });
+  const next = async (heading: string): Promise<void> => {
+    await list.getByRole('button', { name: 'Next question' }).click();
+    await expect(list.getByRole('heading', { name: heading })).toBeFocused();
+  };
+  await expect(list.getByRole('heading', { name: 'All kinds' })).toBeVisible();
+  await expect(list.getByRole('heading', { name: 'Seven stones. How should you play?' })).toBeVisible();
+  await check.click();
+  await expect(list.getByText('Choose an answer first.')).toBeVisible();
+  expect(await heard(page, 'guess')).toEqual([]);
+  await list.getByRole('radio', { name: 'Take 3 from pile 1' }).check();
+  await check.click();
+  await expect(list.getByText('Right.', { exact: true })).toBeVisible();
+
+  await next('Who wins from (25)?');
+  await list.getByRole('radio', { name: 'I: player I wins', exact: true }).check();
+  await check.press('Enter');
+  await expect(list.getByText('Not right. Right would be: II: player II wins.')).toBeVisible();
+
+  await next('What may be taken from (4, 1)?');
+  for (const [pile, amounts] of [
+    ['From pile 1', ['2', '3']],
+    ['From pile 2', ['1']],
+  ] as const) {
+    const group = list.getByRole('group', { name: pile });
+    for (const amount of amounts) await group.getByRole('checkbox', { name: amount, exact: true }).check();
+  }
+  await check.click();
+  await expect(list.getByText('Right.', { exact: true })).toBeVisible();
+
+  // A strip by keys alone: the letters write and go on, the arrows move.
+  await next('Fill in the cells.');
+  await list.getByRole('button', { name: '0: empty' }).focus();
+  await page.keyboard.type('lwwlll');
+  await check.click();
+  await expect(list.getByText('4 of 6 right.')).toBeVisible();
+  await expect(list.getByRole('button', { name: '3: L, wrong' })).toBeVisible();
+  await expect(list.getByRole('button', { name: '2: W, right' })).toBeVisible();
+  await list.getByRole('button', { name: '3: L, wrong' }).focus();
+  await page.keyboard.press('w');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('w');
+  await check.click();
+  await expect(list.getByText('Right.', { exact: true })).toBeVisible();
+
+  await next('Fill in the cells.');
+  for (const [cell, value] of [
+    ['0, 0', '0'],
+    ['0, 1', '1'],
+    ['1, 0', '1'],
+    ['1, 1', '0'],
+  ] as const) {
+    await list.getByRole('textbox', { name: `${cell}: empty` }).fill(value);
+  }
+  await check.click();
+  await expect(list.getByText('Score: 3 of 5')).toBeVisible();
+
+  const told = (await heard(page, 'guess')).map(({ data }) => [
+    data['question'],
+    data['guess'],
+    data['right'],
+  ]);
+  expect(told).toEqual([
+    ['move', '1a3', true],
+    ['wins', 'N', false],
+    ['amounts', ['1a2', '1a3', '2a1'], true],
+    ['fill', ['P', 'N', 'N', 'P', 'P', 'P'], false],
+    ['fill', ['0', '1', '1', '0'], true],
+  ]);
+  expect((await heard(page, 'score')).map(({ data }) => data)).toEqual([{ right: 3, of: 5, seed: null }]);
+
+  await list.getByRole('checkbox', { name: 'with answers' }).check();
+  await page.emulateMedia({ media: 'print' });
+  await expect(list.locator('.sheet li')).toHaveCount(5);
+  await expect(list.locator('.sheet')).toContainText('II: player II wins');
+  await expect(list.getByRole('button', { name: 'Check' })).toBeHidden();
+  await page.emulateMedia({ media: null });
+  const saved = page.waitForEvent('download');
+  await list.getByRole('button', { name: 'LaTeX' }).click();
+  expect((await saved).suggestedFilename()).toBe('answers.tex');
+
+  await list.getByRole('button', { name: 'Another set' }).click();
+  await expect(list.getByText(/^Set \d+$/)).toBeVisible();
+  await expect(list.getByText('Score: 0 of 0')).toBeVisible();
+});
+
+test('a frame holds its answer back until one is given', async ({ page, host }) => {
+  await host.open(LISTEN + iframe(host.figures, 'g=sub:1,2,3&p=6&q=move&names=wl'));
+  const figure = inside(page);
+  await expect(figure.getByRole('heading', { name: 'Which move wins from (6)?' })).toBeVisible();
+  await expect(figure.getByRole('radio')).toHaveCount(4);
+  await expect.poll(async () => (await heard(page, 'ready')).length).toBe(1);
+  expect(await heard(page, 'answer')).toEqual([]);
+  await expect(figure.locator('.frame-verdict')).toHaveCount(0);
+  await figure.getByRole('radio', { name: 'Take 2 from pile 1' }).check();
+  await figure.getByRole('button', { name: 'Check' }).click();
+  await expect.poll(async () => (await heard(page, 'answer')).length).toBe(1);
+  const [{ data } = { data: {} }] = await heard(page, 'guess');
+  expect(data).toMatchObject({ question: 'move', guess: '1a2', right: true, outcome: 'N' });
+  // The figure stands below, in the letters of the link.
+  await expect(figure.locator('.frame-verdict')).toContainText('the player to move wins');
+  await expect(figure.getByRole('gridcell', { name: '(4): L' })).toBeAttached();
+});

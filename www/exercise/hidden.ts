@@ -1,0 +1,20 @@
+/** A position without anything that would give the answer to a question away. */
+
+import { bandsFor } from '../draw/scene/bands.ts';
+import { circleScene, lineScene } from '../draw/scene/board.ts';
+import type { Scene } from '../draw/scene/mark.ts';
+import { pilesScene } from '../draw/scene/piles.ts';
+import { position } from '../model/state.ts';
+import type { Board, State } from '../pkg/nimatrix.js';
+
+const WIDEST = 440;
+
+/** Its piles, or its board once that is there. */
+export function hiddenScene(state: State, board: Board | null, room: number): Scene | null {
+  const narrow = Math.min(WIDEST, room);
+  if (state.piles.length > 0) return pilesScene(position({ state }).piles, new Map(), narrow);
+  if (board === null) return null;
+  const bare: Board = { ...board, labels: [], portions: [] };
+  if (bare.round) return circleScene(bare, narrow, new Map());
+  return lineScene(bare, room, new Map(), bandsFor([], 'ramp'));
+}

@@ -1,0 +1,69 @@
+/**
+ * A list of exercises, in a page of its own or in the frame of another page, which is told of each answer once
+ * it was given. The list is here by name or stands in the address.
+ */
+
+import { Engine, start } from '../solver/engine.ts';
+import { Solver } from '../solver/solver.ts';
+import { workers } from '../solver/workers.ts';
+import * as words from '../words/exercise.ts';
+import { listIn } from './list.ts';
+import { NimExercises } from './nim-exercises.ts';
+
+const lists = import.meta.glob<string>('./lists/*.txt', { query: '?raw', import: 'default' });
+
+/** Tells the page around, and follows the height of the list. */
+interface Around {
+  tell: (type: string, data: unknown) => void;
+  grow: () => void;
+}
+
+/** The text of the list; null if there is none of this name. */
+async function textOf(keys: URLSearchParams): Promise<string | null> {
+  const own = keys.get('questions');
+  if (own !== null) return own;
+  const name = keys.get('list') ?? 'handouts';
+  const load = lists[`./lists/${name}.txt`];
+  return load === undefined ? null : load();
+}
+
+/** A whole number from 0 on; anything else is no seed. */
+const seedIn = (found: string | null): number | null =>
+  found !== null && /^\d{1,9}$/.test(found) ? Number(found) : null;
+
+export async function showList(place: HTMLElement, query: string, around: Around): Promise<void> {
+  const keys = new URLSearchParams(query);
+  const theme = keys.get('theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
+  const text = await textOf(keys);
+  if (text === null) {
+    const said = Object.assign(document.createElement('p'), {
+      className: 'still',
+      textContent: words.noSuchList,
+    });
+    said.setAttribute('role', 'alert');
+    place.replaceChildren(said);
+    return around.grow();
+  }
+  const list = listIn(text);
+  const [solver, begin] = await Promise.all([Solver.for(list.questions[0]?.query ?? '', 'g=nim'), workers()]);
+  await start(solver.module);
+  const exercises = new NimExercises();
+  exercises.list = list;
+  exercises.seed = seedIn(keys.get('seed'));
+  exercises.engine = new Engine(solver, begin);
+  exercises.tell = around.tell;
+  exercises.addEventListener('seed', event => {
+    const { detail: seed } = event as CustomEvent<number | null>;
+    exercises.seed = seed;
+    if (seed === null) keys.delete('seed');
+    else keys.set('seed', String(seed));
+    // A frame leaves no trace.
+    if (parent === window) history.replaceState(null, '', `?${keys.toString()}`);
+  });
+  document.title = `${list.title === '' ? words.title : list.title} – Nimatrix`;
+  place.replaceChildren(exercises);
+  await exercises.updateComplete;
+  around.grow();
+  around.tell('ready', { query, address: location.href });
+}

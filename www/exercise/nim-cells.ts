@@ -1,0 +1,170 @@
+/** Cells to be filled in: letters by a press, numbers by typing; checked cell by cell. */
+
+import { html, nothing } from 'lit';
+import { LightElement } from '../elements/parts/light.ts';
+import * as words from '../words/exercise.ts';
+import type { Cells } from './task.ts';
+
+const NEXT: Record<string, string> = { '': 'P', P: 'N', N: '' };
+const STEPS: Record<string, [down: number, right: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+export class NimCells extends LightElement {
+  static override properties = {
+    cells: { attribute: false },
+    filled: { attribute: false },
+    checked: { attribute: false },
+    solved: { attribute: false },
+    at: { state: true },
+  };
+  declare cells: Cells;
+  /** What was written, by the number of the cell. */
+  declare filled: readonly string[];
+  /** What was written when it was checked; null before. */
+  declare checked: readonly string[] | null;
+  declare solved: boolean;
+  /** The cell that the Tab key leads to. */
+  declare at: number;
+
+  constructor() {
+    super();
+    this.filled = [];
+    this.checked = null;
+    this.solved = false;
+    this.at = -1;
+  }
+
+  override render() {
+    const { rows, cols, heads } = this.cells;
+    const across = Array.from({ length: cols }, (_, col) => col);
+    // A strip is laid in lines; a matrix is a table.
+    if (rows === 1) {
+      return html`<ul class="cells strip" @keydown=${this.#key}>
+        ${across.map(
+          col =>
+            html`<li>
+              <span class="cell-head" aria-hidden="true">${heads.cols[col]}</span>${this.#cell(0, col)}
+            </li>`,
+        )}
+      </ul>`;
+    }
+    return html`<div class="scroll-x" role="group" tabindex="-1">
+      <table class="cells" @keydown=${this.#key}>
+        <thead>
+          <tr>
+            <td class="corner">${heads.corner}</td>
+            ${across.map(col => html`<th scope="col">${heads.cols[col]}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${heads.rows.map(
+            (head, row) =>
+              html`<tr>
+                <th scope="row">${head}</th>
+                ${across.map(col => html`<td>${this.#cell(row, col)}</td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+  }
+
+  /** Whether one may write into a cell. */
+  #isOpen(at: number): boolean {
+    return this.cells.right[at] !== null && !this.cells.given.includes(at);
+  }
+
+  #cell(row: number, col: number) {
+    const { cells, checked, solved } = this;
+    const at = row * cells.cols + col;
+    const right = cells.right[at];
+    if (right === null || right === undefined) return html`<span class="blank">×</span>`;
+    const open = this.#isOpen(at) && !solved;
+    const text = this.#isOpen(at) && !solved ? (this.filled[at] ?? '') : right;
+    const same = checked !== null && checked[at] === text;
+    const verdict = open && same && text !== '' ? text === right : null;
+    const shown = words.letterName(cells.names, text);
+    const mark = words.markOf(verdict);
+    const name = words.cellName(cells.heads.rows[row] ?? '', cells.heads.cols[col] ?? '', shown, verdict);
+    if (!open) return html`<span class="given ${text}" aria-label=${name} role="img">${shown}</span>`;
+    const tab = at === (this.at < 0 ? this.#first() : this.at) ? '0' : '-1';
+    if (cells.letters) {
+      return html`<button
+        type="button"
+        class="fill ${text} ${mark}"
+        data-cell=${at}
+        tabindex=${tab}
+        aria-label=${name}
+        @focus=${() => (this.at = at)}
+        @click=${() => this.#write(at, NEXT[text] ?? '')}
+      >
+        ${shown}
+      </button>`;
+    }
+    return html`<input
+      class="fill ${mark}"
+      data-cell=${at}
+      tabindex=${tab}
+      inputmode="numeric"
+      autocomplete="off"
+      maxlength="6"
+      aria-label=${name}
+      aria-invalid=${verdict === false ? 'true' : nothing}
+      .value=${text}
+      @focus=${() => (this.at = at)}
+      @input=${(event: InputEvent) => this.#write(at, (event.target as HTMLInputElement).value.trim())}
+    />`;
+  }
+
+  #first(): number {
+    return this.cells.right.findIndex((_, at) => this.#isOpen(at));
+  }
+
+  #write(at: number, text: string): void {
+    const detail = Array.from(this.cells.right, (_, cell) =>
+      cell === at ? text : (this.filled[cell] ?? ''),
+    );
+    this.dispatchEvent(new CustomEvent('filled', { detail, bubbles: true }));
+  }
+
+  #key = (event: KeyboardEvent): void => {
+    const place = (event.target as HTMLElement).dataset['cell'];
+    if (place === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = Number(place);
+    const step = STEPS[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      return this.#go(at, step);
+    }
+    if (!this.cells.letters) return;
+    const typed = event.key.toUpperCase();
+    const letter = (['P', 'N'] as const).find(
+      known =>
+        typed === words.letterName(this.cells.names, known) ||
+        (typed === '1' && known === 'N') ||
+        (typed === '2' && known === 'P'),
+    );
+    if (letter === undefined && event.key !== 'Backspace' && event.key !== 'Delete') return;
+    event.preventDefault();
+    this.#write(at, letter ?? '');
+    if (letter !== undefined) this.#go(at, [0, 1]);
+  };
+
+  /** To the next cell in a direction that may be written into; in a strip, up and down go along it too. */
+  #go(from: number, [down, right]: [number, number]): void {
+    const { cols, rows } = this.cells;
+    const by = rows === 1 ? down + right : down * cols + right;
+    for (let at = from + by; at >= 0 && at < cols * rows; at += by) {
+      if (down === 0 && rows > 1 && Math.floor(at / cols) !== Math.floor(from / cols)) return;
+      if (!this.#isOpen(at)) continue;
+      this.querySelector<HTMLElement>(`[data-cell="${at}"]`)?.focus();
+      return;
+    }
+  }
+}
+
+customElements.define('nim-cells', NimCells);

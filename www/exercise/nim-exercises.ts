@@ -1,0 +1,204 @@
+/** A list of questions: one at a time with a score, other ones by a seed, and all of them on paper. */
+
+import { html, nothing, type PropertyValues } from 'lit';
+import { LightElement } from '../elements/parts/light.ts';
+import type { Engine } from '../solver/engine.ts';
+import * as words from '../words/exercise.ts';
+import { seedOf } from './chance.ts';
+import { latex } from './latex.ts';
+import type { List } from './list.ts';
+import './nim-question.ts';
+import type { Answered, NimQuestion } from './nim-question.ts';
+import './nim-sheet.ts';
+import { taskOf, type Task } from './task.ts';
+
+/** What a list comes to, once every question was answered. */
+export interface Score {
+  right: number;
+  of: number;
+  seed: number | null;
+}
+
+export class NimExercises extends LightElement {
+  static override properties = {
+    list: { attribute: false },
+    seed: { attribute: false },
+    engine: { attribute: false },
+    at: { state: true },
+    answers: { state: true },
+    tasks: { state: true },
+    solved: { state: true },
+  };
+  declare list: List;
+  declare seed: number | null;
+  declare engine: Engine | null;
+  declare at: number;
+  declare answers: readonly (Answered | null)[];
+  /** The questions as they are on paper; null where one can't be asked. */
+  declare tasks: readonly (Task | null)[];
+  /** Whether the sheet has the answers. */
+  declare solved: boolean;
+  /** Tells the page around. */
+  tell: (type: string, data: unknown) => void = () => {};
+  #of: unknown[] = [];
+
+  constructor() {
+    super();
+    this.seed = null;
+    this.engine = null;
+    this.at = 0;
+    this.answers = [];
+    this.tasks = [];
+    this.solved = false;
+  }
+
+  #seedAt(index: number): number | null {
+    return this.seed === null ? null : seedOf(this.seed, index);
+  }
+
+  protected override willUpdate(_: PropertyValues): void {
+    const of = [this.list, this.seed, this.engine];
+    if (of.every((part, index) => part === this.#of[index]) || this.engine === null) return;
+    this.#of = of;
+    this.at = 0;
+    this.answers = this.list.questions.map(() => null);
+    this.tasks = [];
+    void this.#prepare(of, this.engine);
+  }
+
+  /** Makes the whole list ready for paper, one question after the other. */
+  async #prepare(of: unknown[], engine: Engine): Promise<void> {
+    const tasks: (Task | null)[] = [];
+    for (const [index, question] of this.list.questions.entries()) {
+      const ask: Parameters<typeof taskOf>[2] = (kind, query) => engine.ask(kind, query, `sheet ${index}`);
+      tasks.push(await taskOf(question, this.#seedAt(index), ask).catch(() => null));
+      if (of !== this.#of) return;
+    }
+    this.tasks = tasks;
+  }
+
+  override render() {
+    const { list, at, answers } = this;
+    const question = list.questions[at];
+    const done = answers.filter(answer => answer !== null);
+    const right = done.filter(answer => answer.right).length;
+    return html`<article class="exercises" @answered=${this.#answered}>
+      <header>
+        <h1>${list.title === '' ? words.title : list.title}</h1>
+        ${list.remarks.map(remark => html`<p class="quiet">${remark}</p>`)}
+        ${list.wrong.length === 0 ? nothing : html`<p role="status">${words.wrongLines(list.wrong)}</p>`}
+      </header>
+      ${
+        question === undefined
+          ? nothing
+          : html`<div class="on-screen">
+              <p class="exercise-place" role="status">
+                ${words.numbered(at + 1, list.questions.length)} · ${words.scored(right, done.length)}
+              </p>
+              <ol class="marks" aria-label=${words.answersTitle}>
+                ${answers.map((answer, index) => this.#mark(answer, index))}
+              </ol>
+              <nim-question
+                .question=${question}
+                .seed=${this.#seedAt(at)}
+                .engine=${this.engine}
+              ></nim-question>
+              <p class="exercise-tools">
+                <button type="button" ?disabled=${at === 0} @click=${() => this.#go(at - 1)}>
+                  ${words.previousQuestion}
+                </button>
+                <button
+                  type="button"
+                  ?disabled=${at + 1 === list.questions.length}
+                  @click=${() => this.#go(at + 1)}
+                >
+                  ${words.nextQuestion}
+                </button>
+              </p>
+            </div>`
+      }
+      <nim-sheet .list=${list} .tasks=${this.tasks} .solved=${this.solved}></nim-sheet>
+      <footer class="exercise-tools on-screen">
+        <button type="button" class="plain" @click=${() => this.#draw(this.#newSeed())}>
+          ${words.anotherSet}
+        </button>
+        ${
+          this.seed === null
+            ? nothing
+            : html`<button type="button" class="plain" @click=${() => this.#draw(null)}>
+                  ${words.firstSet}
+                </button>
+                <span class="quiet">${words.made(this.seed)}</span>`
+        }
+        <span class="sheet-tools">
+          <button type="button" class="plain" @click=${() => print()}>${words.printBlank}</button>
+          <button type="button" class="plain" @click=${this.#latex}>${words.latex}</button>
+          <label
+            ><input
+              type="checkbox"
+              .checked=${this.solved}
+              @change=${(event: Event) => (this.solved = (event.target as HTMLInputElement).checked)}
+            />
+            ${words.withKey}</label
+          >
+        </span>
+      </footer>
+    </article>`;
+  }
+
+  #mark(answer: Answered | null, index: number) {
+    const verdict = words.markOf(answer?.right ?? null);
+    const name = `${words.numbered(index + 1, this.list.questions.length)}${verdict === '' ? '' : `, ${verdict}`}`;
+    return html`<li>
+      <button
+        type="button"
+        class=${verdict}
+        aria-label=${name}
+        aria-current=${index === this.at ? 'step' : nothing}
+        @click=${() => this.#go(index)}
+      >
+        ${index + 1}
+      </button>
+    </li>`;
+  }
+
+  #answered(event: CustomEvent<Answered>): void {
+    // An answer that was given before counts, not one after going back.
+    if (this.answers[this.at] !== null) return;
+    const answers = [...this.answers];
+    answers[this.at] = event.detail;
+    this.answers = answers;
+    this.tell('guess', { ...event.detail, number: this.at + 1, seed: this.seed });
+    if (answers.some(answer => answer === null)) return;
+    const right = answers.filter(answer => answer?.right === true).length;
+    this.tell('score', { right, of: answers.length, seed: this.seed } satisfies Score);
+  }
+
+  #go(to: number): void {
+    this.at = to;
+    void this.updateComplete.then(() => {
+      const question = this.querySelector<NimQuestion>('nim-question');
+      const focus = () => question?.focusHead();
+      question?.addEventListener('prepared', focus, { once: true });
+    });
+  }
+
+  #newSeed(): number {
+    return 1 + Math.floor(Math.random() * 9999);
+  }
+
+  #draw(seed: number | null): void {
+    this.dispatchEvent(new CustomEvent('seed', { detail: seed, bubbles: true }));
+  }
+
+  #latex(): void {
+    const text = latex(this.list, this.tasks, this.solved);
+    const anchor = document.createElement('a');
+    anchor.href = URL.createObjectURL(new Blob([text], { type: 'text/x-tex' }));
+    anchor.download = this.solved ? 'answers.tex' : 'exercises.tex';
+    anchor.click();
+    URL.revokeObjectURL(anchor.href);
+  }
+}
+
+customElements.define('nim-exercises', NimExercises);

@@ -1,0 +1,272 @@
+/** A question: what is asked, where one answers, and whether that is right. */
+
+import { html, nothing, type PropertyValues } from 'lit';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { LightElement } from '../elements/parts/light.ts';
+import { Room } from '../elements/parts/room.ts';
+import { addSheets } from '../elements/parts/styles.ts';
+import '../elements/parts/value-colours.ts';
+import { viewStyles } from '../elements/parts/view-styles.ts';
+import { svg } from '../draw/svg.ts';
+import { failureOf, type Engine } from '../solver/engine.ts';
+import * as words from '../words/exercise.ts';
+import type { Board } from '../pkg/nimatrix.js';
+import { hiddenScene } from './hidden.ts';
+import type { Asked } from './asked.ts';
+import type { Question } from './list.ts';
+import './nim-cells.ts';
+import { taskOf, type Choice, type Task } from './task.ts';
+
+addSheets(
+  import.meta.glob<string>('../styles/exercise.css', { query: '?inline', import: 'default', eager: true }),
+);
+
+/** Among more choices a menu is quicker. */
+const MOST_LISTED = 16;
+
+/** What is told once a question was answered, and not before. */
+export interface Answered {
+  question: Asked;
+  /** What was answered: a letter, a move, or lists of amounts or cells. */
+  guess: string | string[];
+  right: boolean;
+  /** How many parts of the answer are right, and how many there are. */
+  correct: number;
+  of: number;
+  /** Who wins, where a position was asked for. */
+  outcome: 'P' | 'N' | null;
+  query: string;
+}
+
+export class NimQuestion extends LightElement {
+  static override properties = {
+    question: { attribute: false },
+    seed: { attribute: false },
+    engine: { attribute: false },
+    task: { state: true },
+    board: { state: true },
+    failure: { state: true },
+    chosen: { state: true },
+    filled: { state: true },
+    checked: { state: true },
+    solved: { state: true },
+    told: { state: true },
+  };
+  declare question: Question;
+  declare seed: number | null;
+  declare engine: Engine | null;
+  declare task: Task | null;
+  declare board: Board | null;
+  declare failure: string;
+  declare chosen: ReadonlySet<string>;
+  declare filled: readonly string[];
+  declare checked: readonly string[] | null;
+  declare solved: boolean;
+  /** What is said of the answer; empty before. */
+  declare told: Answered | null;
+  /** What is said where nothing was chosen. */
+  #said = '';
+  #room = new Room(this, '.stage');
+  #of = '';
+
+  constructor() {
+    super();
+    this.seed = null;
+    this.engine = null;
+    this.#clear();
+  }
+
+  #clear(): void {
+    [this.task, this.board, this.checked, this.told] = [null, null, null, null];
+    [this.failure, this.#said] = ['', ''];
+    this.chosen = new Set();
+    this.filled = [];
+    this.solved = false;
+  }
+
+  protected override willUpdate(_: PropertyValues): void {
+    const of = `${this.question.asked} ${this.question.query} ${this.seed ?? ''}`;
+    if (of === this.#of || this.engine === null) return;
+    this.#of = of;
+    this.#clear();
+    // Without its styles a picture shows less; all else works.
+    viewStyles().catch(() => {});
+    void this.#prepare(of, this.engine);
+  }
+
+  async #prepare(of: string, engine: Engine): Promise<void> {
+    try {
+      const channel = `question ${of}`;
+      const task = await taskOf(this.question, this.seed, (kind, query) => engine.ask(kind, query, channel));
+      const hasBoard = task.state.piles.length === 0 && task.answer.kind !== 'cells';
+      const board = hasBoard ? await engine.ask('board', task.query, channel).catch(() => null) : null;
+      if (of !== this.#of) return;
+      [this.task, this.board] = [task, board];
+      this.dispatchEvent(new CustomEvent('prepared', { detail: task, bubbles: true }));
+    } catch (error) {
+      if (of === this.#of) this.failure = failureOf(error).message;
+    }
+  }
+
+  override render() {
+    const { task, failure, question } = this;
+    if (failure !== '') return html`<p class="aside" role="status">${words.notAsked(failure)}</p>`;
+    if (task === null) return html`<p class="aside waiting">…</p>`;
+    const asked =
+      question.words === '' ? words.usual[task.asked](words.placeOf(task.state, task.names)) : question.words;
+    return html`<section class="exercise" aria-labelledby="asked">
+      <h2 id="asked" class="guess-head" tabindex="-1">${asked}</h2>
+      ${
+        question.words === '' || task.asked === 'fill'
+          ? nothing
+          : html`<p class="exercise-place">${words.placeOf(task.state, task.names)}</p>`
+      }
+      ${this.#picture(task)}
+      <p class="words">${task.state.words}</p>
+      <form @submit=${this.#submit}>
+        ${this.#answer(task)}
+        <p class="exercise-tools">
+          <button type="submit" class="check" ?disabled=${this.#isDone()}>${words.check}</button>
+          ${
+            task.asked === 'fill' && this.told !== null && !this.solved
+              ? html`<button type="button" class="plain" @click=${() => (this.solved = true)}>
+                  ${words.solution}
+                </button>`
+              : nothing
+          }
+        </p>
+      </form>
+      <p class="verdict-line ${words.markOf(this.told?.right ?? null)}" role="status">
+        ${this.#verdict(task)}
+      </p>
+    </section>`;
+  }
+
+  /** A chosen answer is final; cells may be mended until all are right. */
+  #isDone(): boolean {
+    return this.told !== null && (this.task?.asked !== 'fill' || this.told.right || this.solved);
+  }
+
+  #picture(task: Task) {
+    if (task.answer.kind === 'cells') return nothing;
+    const scene = hiddenScene(task.state, this.board, this.#room.width);
+    return html`<div class="stage">
+      <div class="guess-picture" style=${scene === null ? '' : `max-width:${scene.width}px`}>
+        ${scene === null ? nothing : unsafeHTML(svg(scene))}
+      </div>
+    </div>`;
+  }
+
+  #answer({ answer }: Task) {
+    if (answer.kind === 'cells') {
+      return html`<p class="aside">${words.howToFill(answer.cells.names, answer.cells.letters)}</p>
+        <nim-cells
+          .cells=${answer.cells}
+          .filled=${this.filled}
+          .checked=${this.checked}
+          .solved=${this.solved}
+          @filled=${(event: CustomEvent<string[]>) => (this.filled = event.detail)}
+        ></nim-cells>`;
+    }
+    if (answer.kind === 'some') {
+      return answer.groups.map(
+        ({ name, choices }) =>
+          html`<fieldset class="choices row">
+            <legend>${name}</legend>
+            ${choices.map(choice => this.#choice('checkbox', name, choice))}
+          </fieldset>`,
+      );
+    }
+    if (answer.choices.length > MOST_LISTED) {
+      return html`<select
+        class="choices"
+        aria-labelledby="asked"
+        ?disabled=${this.told !== null}
+        @change=${(event: Event) => (this.chosen = new Set([(event.target as HTMLSelectElement).value]))}
+      >
+        <option value="">…</option>
+        ${answer.choices.map(({ value, text }) => html`<option value=${value}>${text}</option>`)}
+      </select>`;
+    }
+    return html`<div class="choices" role="radiogroup" aria-labelledby="asked">
+      ${answer.choices.map(choice => this.#choice('radio', 'answer', choice))}
+    </div>`;
+  }
+
+  #choice(type: 'radio' | 'checkbox', name: string, { value, text, right }: Choice) {
+    const judged = this.told !== null && (right || this.chosen.has(value)) ? words.markOf(right) : '';
+    return html`<label class="choice ${judged}"
+      ><input
+        type=${type}
+        name=${name}
+        .value=${value}
+        .checked=${this.chosen.has(value)}
+        ?disabled=${this.told !== null}
+        @change=${(event: Event) => this.#choose(type, value, (event.target as HTMLInputElement).checked)}
+      /><span>${text}</span></label
+    >`;
+  }
+
+  #choose(type: 'radio' | 'checkbox', value: string, on: boolean): void {
+    const kept = type === 'radio' ? [] : [...this.chosen].filter(other => other !== value);
+    this.chosen = new Set(on ? [...kept, value] : kept);
+  }
+
+  #verdict(task: Task): string {
+    const { told } = this;
+    if (told === null) return this.#said;
+    if (task.answer.kind === 'cells') {
+      return told.right ? words.right : words.someRight(told.correct, told.of);
+    }
+    if (told.right) return words.right;
+    const choices =
+      task.answer.kind === 'one' ? task.answer.choices : task.answer.groups.flatMap(({ choices }) => choices);
+    const texts = choices.filter(({ right }) => right).map(({ text }) => text);
+    return words.wrong + (task.answer.kind === 'some' ? '' : words.itIs(texts.slice(0, 5)));
+  }
+
+  #submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const { task } = this;
+    if (task === null || this.#isDone()) return;
+    const first = this.told === null;
+    const told = this.#judged(task);
+    if (told === null) {
+      this.#said = words.chooseFirst;
+      return this.requestUpdate();
+    }
+    this.told = told;
+    this.checked = this.filled;
+    // Only the first answer counts.
+    if (first) this.dispatchEvent(new CustomEvent('answered', { detail: told, bubbles: true }));
+  }
+
+  /** What the answer is worth; null where there is none yet. */
+  #judged({ asked, answer, outcome, query }: Task): Answered | null {
+    const base = { question: asked, outcome, query };
+    if (answer.kind === 'cells') {
+      const { right, given } = answer.cells;
+      const open = Array.from(right.keys()).filter(at => right[at] !== null && !given.includes(at));
+      const correct = open.filter(at => this.filled[at] === right[at]).length;
+      if (open.every(at => (this.filled[at] ?? '') === '')) return null;
+      const guess = open.map(at => this.filled[at] ?? '');
+      return { ...base, guess, right: correct === open.length, correct, of: open.length };
+    }
+    if (answer.kind === 'some') {
+      const choices = answer.groups.flatMap(({ choices }) => choices);
+      const correct = choices.filter(({ value, right }) => this.chosen.has(value) === right).length;
+      const guess = choices.map(({ value }) => value).filter(value => this.chosen.has(value));
+      return { ...base, guess, right: correct === choices.length, correct, of: choices.length };
+    }
+    const chosen = answer.choices.find(({ value }) => this.chosen.has(value));
+    if (chosen === undefined) return null;
+    return { ...base, guess: chosen.value, right: chosen.right, correct: chosen.right ? 1 : 0, of: 1 };
+  }
+
+  /** Puts the focus on what is asked. */
+  focusHead(): void {
+    void this.updateComplete.then(() => this.querySelector<HTMLElement>('#asked')?.focus());
+  }
+}
+
+customElements.define('nim-question', NimQuestion);

@@ -1,0 +1,229 @@
+/**
+ * A question made ready: what one may answer, and what is right. All of that are answers of the solver; this
+ * file only compares.
+ */
+
+import { changed, read, type Answers, type Kind } from '../solver/engine.ts';
+import { pilesAt } from '../draw/table.ts';
+import { letterOf } from '../draw/scene/matrix.ts';
+import { hasRow } from '../draw/scene/sequence.ts';
+import { link, position } from '../model/state.ts';
+import type { Evaluation, State } from '../pkg/nimatrix.js';
+import type { Letter } from '../words/basic.ts';
+import { namesOf, type Names } from '../words/seldom.ts';
+import * as words from '../words/exercise.ts';
+import { chance, oneOf } from './chance.ts';
+import type { Asked } from './asked.ts';
+import type { Question } from './list.ts';
+
+/** What reads and changes links: the solver in this thread. */
+export interface Reader {
+  read: typeof read;
+  changed: typeof changed;
+}
+
+export type Ask = <K extends Kind>(kind: K, query: string) => Promise<Answers[K]>;
+
+/** Something one may tick or choose. */
+export interface Choice {
+  /** What the host is told that was chosen. */
+  value: string;
+  text: string;
+  right: boolean;
+}
+
+export type Answerable =
+  | { kind: 'one'; choices: Choice[] }
+  | { kind: 'some'; groups: { name: string; choices: Choice[] }[] }
+  | { kind: 'cells'; cells: Cells };
+
+/** Cells to be filled in. */
+export interface Cells {
+  rows: number;
+  cols: number;
+  heads: { rows: string[]; cols: string[]; corner: string };
+  /** What is right in each, row by row; null where there is no position. */
+  right: (string | null)[];
+  /** The cells that are filled in already. */
+  given: number[];
+  /** Whether they hold letters; else numbers. */
+  letters: boolean;
+  names: Names;
+}
+
+export interface Task {
+  asked: Asked;
+  words: string;
+  state: State;
+  /** How outcomes and residues are called. */
+  names: Names;
+  query: string;
+  answer: Answerable;
+  outcome: Letter | null;
+}
+
+/** More cells are no exercise, and more moves no choice. */
+export const MOST_CELLS = 512;
+const MOST_MOVES = 400;
+const MOST_AMOUNT = 24;
+/** Of so many cells one is given, where a seed draws which. */
+const ONE_IN = 3;
+
+const refused = (message: string): never => {
+  throw { code: 'exercise', key: '', message };
+};
+
+/** Makes a question ready; with a seed it is another one of its kind. */
+export async function taskOf(
+  question: Question,
+  seed: number | null,
+  ask: Ask,
+  reader: Reader = { read, changed },
+): Promise<Task> {
+  const state = reader.read(question.query);
+  const [notice] = state.notices;
+  if (notice !== undefined) throw notice;
+  const next = chance(seed ?? 0);
+  if (question.asked === 'fill') {
+    const cells = await cellsOf(state, ask);
+    const places = Array.from(cells.right.keys()).filter(at => cells.right[at] !== null);
+    const given = seed === null ? [] : places.filter(() => next() * ONE_IN < 1);
+    return made(question, state, { kind: 'cells', cells: { ...cells, given } }, null);
+  }
+  const asked = seed === null ? state : await drawn(state, question.asked, next, ask, reader);
+  const found = await ask('evaluate', link(asked));
+  const answer =
+    question.asked === 'wins'
+      ? winners(found, namesOf(state.names))
+      : amongMoves(question.asked, asked, found);
+  return made(question, asked, answer, found.outcome);
+}
+
+const made = (
+  { asked, words }: Question,
+  state: State,
+  answer: Answerable,
+  outcome: Letter | null,
+): Task => ({
+  asked,
+  words,
+  state,
+  names: namesOf(state.names),
+  query: link(state),
+  answer,
+  outcome,
+});
+
+/** Another position of the figure: P and N are as likely where one asks who wins. */
+async function drawn(
+  state: State,
+  asked: Asked,
+  next: () => number,
+  ask: Ask,
+  { changed }: Reader,
+): Promise<State> {
+  if (state.piles.length === 0) return state;
+  const panels = await ask('panels', link(changed(state, { view: 'outcome', moves: [] })));
+  const panel = oneOf(panels, next);
+  if (panel === undefined) return state;
+  const { grid } = panel;
+  const wanted = next() < (asked === 'wins' ? 0.5 : 0.2) ? 'P' : 'N';
+  const all = Array.from(grid.outcomes.keys(), at => ({
+    row: Math.floor(at / grid.cols),
+    col: at % grid.cols,
+  }));
+  const some = all.filter(({ row, col }) => letterOf(grid, row, col) === wanted && row + col > 0);
+  const cell = oneOf(some.length > 0 ? some : all, next);
+  if (cell === undefined) return state;
+  const piles = pilesAt(grid, cell, state.axes, position({ state }).piles);
+  const restriction = oneOf(panel.restrictions, next);
+  return changed(state, { piles, moves: [], ...(restriction === undefined ? {} : { restriction }) });
+}
+
+const winners = ({ outcome }: Evaluation, names: Names): Answerable => ({
+  kind: 'one',
+  choices: (['N', 'P'] as const).map(letter => ({
+    value: letter,
+    text: words.winnerChoice(names, letter),
+    right: letter === outcome,
+  })),
+});
+
+function amongMoves(asked: Asked, state: State, { moves, moves_total }: Evaluation): Answerable {
+  if (moves_total === null || Number(moves_total) > Math.min(moves.length, MOST_MOVES)) {
+    return refused(words.tooManyMoves);
+  }
+  if (asked === 'amounts') return { kind: 'some', groups: amounts(state, moves) };
+  // Winning moves come first in an answer, which would tell all.
+  const order = new Intl.Collator('en', { numeric: true });
+  const choices = moves.map(move => ({
+    value: move.notation,
+    text: words.moveChoice(move),
+    right: move.winning,
+  }));
+  choices.sort((one, other) => order.compare(one.value, other.value));
+  const none = { value: 'none', text: words.noMoveWins, right: !moves.some(({ winning }) => winning) };
+  return { kind: 'one', choices: [...choices, none] };
+}
+
+/** For each pile the amounts up to its size, or the steps up to a little more than the longest. */
+function amounts(state: State, moves: Evaluation['moves']): { name: string; choices: Choice[] }[] {
+  const { piles } = position({ state });
+  const legal = new Set(
+    moves.flatMap(({ takes, step }) => {
+      const [take, second] = takes;
+      if (step !== null) return [`0 ${step}`];
+      return take === undefined || second !== undefined ? [] : [`${take.pile} ${take.amount}`];
+    }),
+  );
+  const group = (name: string, pile: number, most: number) => ({
+    name,
+    choices: Array.from({ length: most }, (_, at) => ({
+      value: `${pile === 0 ? '' : `${pile}a`}${at + 1}`,
+      text: String(at + 1),
+      right: legal.has(`${pile} ${at + 1}`),
+    })),
+  });
+  if (piles.length === 0) {
+    const longest = Math.max(0, ...moves.map(({ step }) => Number(step ?? 0)));
+    return [group(words.steps, 0, Math.min(MOST_AMOUNT, longest + 3))];
+  }
+  if (piles.some(size => Number(size) > MOST_AMOUNT)) return refused(words.tooLargePiles(MOST_AMOUNT));
+  return piles.flatMap((size, at) =>
+    Number(size) === 0 ? [] : [group(words.fromPile(at + 1), at + 1, Number(size))],
+  );
+}
+
+/** The cells of a strip or of the matrix in force. */
+async function cellsOf(state: State, ask: Ask): Promise<Omit<Cells, 'given'>> {
+  if (Number(state.window.cols) * Number(state.window.rows) > MOST_CELLS) {
+    return refused(words.tooManyCells(MOST_CELLS));
+  }
+  const head = (from: number | bigint, count: number): string[] =>
+    Array.from({ length: count }, (_, at) => String(BigInt(from) + BigInt(at)));
+  const letter = (outcome: number): string | null => ['N', 'P'][outcome] ?? null;
+  const names = namesOf(state.names);
+  if (state.view === 'sequence') {
+    const { outcomes, grundy, start, across } = await ask('sequence', link(state));
+    const letters = hasRow(state.rows, 'outcome') || grundy.length === 0;
+    const right = Array.from(outcomes, (outcome, at) =>
+      letters || outcome === 2 ? letter(outcome) : String(grundy[at] ?? 0),
+    );
+    const heads = { rows: [''], cols: head(start, right.length), corner: across };
+    return { rows: 1, cols: right.length, heads, right, letters, names };
+  }
+  const panels = await ask('panels', link(state));
+  const panel = panels.find(({ in_force }) => in_force) ?? panels[0];
+  if (panel === undefined) return refused(words.nothingToFill);
+  const { grid } = panel;
+  const values = state.view === 'grundy' ? grid.grundy : null;
+  const right = Array.from(grid.outcomes, (outcome, at) =>
+    values === null || outcome === 2 ? letter(outcome) : String(values[at] ?? 0),
+  );
+  const heads = {
+    rows: grid.down === '' ? [''] : head(grid.y0, grid.rows),
+    cols: head(grid.x0, grid.cols),
+    corner: grid.down === '' ? grid.across : `${grid.down} \\ ${grid.across}`,
+  };
+  return { rows: grid.rows, cols: grid.cols, heads, right, letters: values === null, names };
+}
