@@ -1,4 +1,4 @@
-/** Exercises: a list of all kinds, answered by hands and keys; a question in a frame, and what its host hears. */
+/** Exercises: a list of all kinds, answered by hands and keys; a question in a frame, and what hosts hear. */
 
 import { expect, heard, iframe, inside, LISTEN, test } from './host.ts';
 

@@ -1,4 +1,4 @@
-// Exercises: lists are read, seeds draw the same questions again, and what counts as right is what the solver says.
+// Exercises: lists are read, seeds draw the same questions again, and what is right is what the solver says.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';

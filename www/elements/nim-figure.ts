@@ -41,7 +41,7 @@ function drawingOf({ state, may }: Pick<Page, 'state' | 'may'>): 'nim-matrices' 
 
 /** Fetches what draws a page's figure; fails as `part` does. */
 export async function fetched(page: Pick<Page, 'state' | 'may' | 'panels'>): Promise<void> {
-  await nameAs(page.state.names);
+  if (!isNamed(page.state.names)) await nameAs(page.state.names);
   const name = drawingOf(page);
   if (name !== 'nim-matrices') return void (await part(Promise.all([FETCHED[name](), viewStyles()])));
   await part(
@@ -58,7 +58,6 @@ const canSlice = ({ state }: Pick<Page, 'state'>): boolean =>
 
 /** Whether what draws a page's figure is there. */
 function isReady(page: Page): boolean {
-  if (!isNamed(page.state.names)) return false;
   const name = drawingOf(page);
   if (name !== 'nim-matrices') return customElements.get(name) !== undefined;
   return canPaint(page) && canSlice(page);

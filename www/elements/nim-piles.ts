@@ -154,7 +154,7 @@ export class NimPiles extends MarkedElement {
         ${legal.map(
           notation =>
             html`<button type="button" class="chip" @click=${() => this.#play(notation)}>
-              ${words.blocked(notation)}
+              ${sticks.blocked(notation)}
             </button>`,
         )}
       </div>

@@ -18,6 +18,7 @@ import { drawStrategy, knownStrategy, placeOf, strategyOf } from '../model/strat
 import { typeset } from '../words/maths.ts';
 import * as playing from '../words/playing.ts';
 import { followed } from '../words/strategies.ts';
+import { notation as recorded } from '../words/record.ts';
 import * as words from '../words/words.ts';
 import type { Evaluation, Strategy } from '../pkg/nimatrix.js';
 
@@ -336,7 +337,7 @@ export class NimPlay extends LightElement {
           title=${playing.backTo(index + 1)}
           @click=${() => goTo(this, this.page, index + 1)}
         >
-          ${words.notation(notation)}</button
+          ${recorded(notation)}</button
         >${
           game.verdict(index) === 'gives'
             ? html` <span class="mark" role="img" aria-label=${words.mark.givesName}

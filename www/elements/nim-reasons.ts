@@ -6,7 +6,7 @@ import { reasonTable } from './parts/reason-table.ts';
 import { Scrollers } from './parts/scrollers.ts';
 import { answered, position, type Page } from '../model/state.ts';
 import * as words from '../words/words.ts';
-import { noTable, tableName } from '../words/views.ts';
+import { noTable, tableName } from '../words/reasons.ts';
 
 export class NimReasons extends LightElement {
   static override properties = { page: { attribute: false } };

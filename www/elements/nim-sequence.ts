@@ -47,7 +47,7 @@ export class NimSequence extends LightElement {
 
   constructor() {
     super();
-    new Scrollers(this, '.closed-form', words.wideFormula);
+    new Scrollers(this, '.closed-form', drawn.wideFormula);
     this.hovered = null;
   }
 

@@ -10,6 +10,7 @@ import { MOST_TEXT, textTwin } from '../draw/text.ts';
 import type { Page } from '../model/state.ts';
 import { read } from '../solver/engine.ts';
 import { names } from '../words/names.ts';
+import { cutText } from '../words/twins.ts';
 import * as words from '../words/words.ts';
 
 export class NimTwins extends LightElement {
@@ -43,7 +44,7 @@ export class NimTwins extends LightElement {
             ${
               cut
                 ? html`<p class="aside">
-                    ${words.cutText(Math.min(grid.rows, MOST_TEXT), Math.min(grid.cols, MOST_TEXT))}
+                    ${cutText(Math.min(grid.rows, MOST_TEXT), Math.min(grid.cols, MOST_TEXT))}
                   </p>`
                 : nothing
             }

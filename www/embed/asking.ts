@@ -1,6 +1,6 @@
 /**
- * What a frame asks before it shows its figure, and what becomes of the answer: who wins from its position, or
- * an exercise. Only frames that ask fetch this.
+ * What a frame asks before it shows its figure, and what becomes of the answer: who wins from its position,
+ * or an exercise. Only frames that ask fetch this.
  */
 
 import { html, nothing } from 'lit';
@@ -11,6 +11,7 @@ import type { Question } from '../exercise/list.ts';
 import { pilesAt } from '../draw/table.ts';
 import { emit, link, position, type Page } from '../model/state.ts';
 import type { Engine } from '../solver/engine.ts';
+import { another, judged } from '../words/guess.ts';
 import * as words from '../words/words.ts';
 import './nim-guess.ts';
 import type { Guess } from './nim-guess.ts';
@@ -29,7 +30,9 @@ export interface Given {
 /** What is asked: a question, a guess who wins from the position of the link, or nothing that there is. */
 type Ask = { question: Question; seed: number | null } | 'guess' | { refused: string };
 
-function askOf({ asked, seed, query }: Settings): Ask {
+function askOf({ query }: Settings): Ask {
+  const keys = new URLSearchParams(query);
+  const [asked, seed] = [keys.get('q') ?? '', keys.get('seed')];
   if (seed !== null && !/^\d{1,9}$/.test(seed)) {
     return { refused: refused('seed', seed.slice(0, 40), 'a number from 0 to 999999999') };
   }
@@ -100,10 +103,10 @@ class NimJudged extends LightElement {
     const { guess, outcome } = this.guess;
     return html`<p class="judged" role="status" tabindex="-1">
       <span class="mark" aria-hidden="true">${guess === outcome ? words.mark.keeps : words.mark.gives}</span>
-      ${words.judged(guess, outcome)}
+      ${judged(guess, outcome)}
       ${
         this.page.may.choose && this.#others()
-          ? html`<button type="button" class="plain" @click=${this.#another}>${words.another}</button>`
+          ? html`<button type="button" class="plain" @click=${this.#another}>${another}</button>`
           : nothing
       }
     </p>`;

@@ -14,16 +14,9 @@ const DWELL_MS = 120;
 const settings = settingsOf(location.search.length > 1 ? location.search : location.hash);
 const place = document.querySelector<HTMLElement>('#frame') ?? document.body;
 const host = new Host(place);
-/** A page of exercises says so itself. */
-const isList = settings.list || 'list' in place.dataset;
 
 async function begin(): Promise<void> {
   try {
-    if (isList) {
-      const { showList } = await import('../exercise/listing.ts');
-      const tell = (type: string, data: unknown) => host.tell(type, data);
-      return await showList(place, settings.query, { tell, grow: () => host.grow() });
-    }
     const { show } = await import('./show.ts');
     await show(place, settings, host);
   } catch (error) {
@@ -52,8 +45,6 @@ if (settings.poster) {
   poster(place, settings.query, () => void begin());
   host.grow();
   host.tell('poster');
-} else if (isList) {
-  void begin();
 } else {
   waiting(place, settings.query);
   host.tell('waiting');

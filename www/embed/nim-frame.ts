@@ -16,6 +16,7 @@ import type { MatrixEvent } from '../elements/nim-grid.ts';
 import type { NimExport } from '../elements/nim-export.ts';
 import type { Settings } from './settings.ts';
 import { playground } from './still.ts';
+import { playground as openPlayground } from './words.ts';
 import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
 import { part } from '../elements/parts/lazy.ts';
 import { letterOf, valueOf } from '../draw/scene/matrix.ts';
@@ -217,7 +218,7 @@ export class NimFrame extends LightElement {
       ${
         opens
           ? html`<a href=${address} target="_blank" rel="noopener" @click=${this.#open}
-              >${words.openPlayground}<svg viewBox="0 0 12 12" width="11" height="11" aria-hidden="true">
+              >${openPlayground}<svg viewBox="0 0 12 12" width="11" height="11" aria-hidden="true">
                 <path d="M4 2h6v6M10 2 2.5 9.5" /></svg
             ></a>`
           : nothing
@@ -323,7 +324,7 @@ export class NimFrame extends LightElement {
     if (detail === null) return this.#enter('.guess-head');
     if (detail.query !== link(this.page.state)) this.act({ kind: 'open', query: detail.query });
     this.tell('guess', detail.told);
-    if (detail.guess !== null) this.#enter('.judged button', '.judged');
+    this.#enter('.judged button', '.judged');
   }
 
   /** Where a question and its answer take each other's place, the focus goes along. */

@@ -11,6 +11,7 @@ import type { Scene } from '../draw/scene/mark.ts';
 import { hiddenScene } from '../exercise/hidden.ts';
 import { answered, link, position, type Page } from '../model/state.ts';
 import { svg } from '../draw/svg.ts';
+import { guessed, whoWins } from '../words/guess.ts';
 import * as words from '../words/words.ts';
 import type { Board } from '../pkg/nimatrix.js';
 
@@ -64,11 +65,11 @@ export class NimGuess extends LightElement {
         <span class="badge ${guess}" aria-hidden="true"
           ><span class="script">${words.script[guess]}</span></span
         >
-        <span>${words.guessed[guess]}</span>
+        <span>${guessed[guess]}</span>
       </button>`;
     return html`<section class="guess" aria-labelledby="guess-head">
       <h2 id="guess-head" class="guess-head" tabindex="-1">
-        ${words.whoWins}
+        ${whoWins}
         <b>${words.place(now.piles, state.moves)}</b>${
           now.restriction === null
             ? nothing

@@ -16,13 +16,8 @@ export interface Settings {
   saves: boolean;
   /** Whether a poster waits for a click. */
   poster: boolean;
-  /** Whether the reader is asked something before the figure is shown; what; and the seed of another one. */
+  /** Whether the reader is asked something before the figure is shown; what asks knows what. */
   asks: boolean;
-  /** As they are written: only what asks knows more of them. */
-  asked: string;
-  seed: string | null;
-  /** Whether a list of exercises is shown in place of a figure. */
-  list: boolean;
   clear: boolean;
   caption: boolean;
   opens: boolean;
@@ -58,7 +53,6 @@ export function settingsOf(query: string): Settings {
   const strange = asked.find(word => ![...CONTROLS, 'all', 'none'].includes(word));
   if (strange !== undefined) notice('ctl', strange, [...CONTROLS, 'all', 'none'].join(', '));
   const may = (control: string): boolean => asked.includes('all') || asked.includes(control);
-  const q = keys.get('q') ?? '0';
   return {
     query: text,
     ui: oneOf('ui', 'board', 'full', 'min'),
@@ -73,10 +67,7 @@ export function settingsOf(query: string): Settings {
     rules: may('rules'),
     saves: may('export'),
     poster: oneOf('act', 'auto', 'click') === 'click',
-    asks: q !== '0',
-    list: keys.has('list') || keys.has('questions'),
-    asked: q,
-    seed: keys.get('seed'),
+    asks: (keys.get('q') ?? '0') !== '0',
     clear: oneOf('bg', 'paper', 'transparent') === 'transparent',
     caption: flag('caption', false),
     opens: flag('open', true),

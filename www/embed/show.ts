@@ -53,7 +53,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   frame.tell = (type, data) => {
     host.tell(type, data);
     // What was held back until then.
-    if (type === 'guess') tell.changed();
+    tell.changed();
   };
   const working = new Promise<void>(works => {
     store.onChange(() => {

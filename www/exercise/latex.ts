@@ -32,14 +32,14 @@ function cells({ rows, cols, heads, right, given, names }: Cells, solved: boolea
     return solved || given.includes(at) ? words.letterName(names, cell) : '';
   };
   const perLine = rows === 1 ? PER_LINE : cols;
+  const head = (col: number): string => `& \\multicolumn{1}{c}{${heads.cols[col] ?? ''}}`;
   const lines = [];
   for (let from = 0; from < cols; from += perLine) {
     const across = Array.from({ length: Math.min(perLine, cols - from) }, (_, at) => from + at);
     const rule = `\\cline{2-${across.length + 1}}`;
     lines.push(
       `\\begin{tabular}{r|${'c|'.repeat(across.length)}}`,
-      `\\multicolumn{1}{r}{} ${across.map(col => `& \\multicolumn{1}{c}{${heads.cols[col] ?? ''}}`).join(' ')}` +
-        ` \\\\ ${rule}`,
+      `\\multicolumn{1}{r}{} ${across.map(head).join(' ')} \\\\ ${rule}`,
       ...heads.rows.map(
         (head, row) =>
           `${head} ${across.map(col => `& \\cell{${text(row * cols + col)}}`).join(' ')} \\\\ ${rule}`,

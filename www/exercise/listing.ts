@@ -1,6 +1,6 @@
 /**
- * A list of exercises, in a page of its own or in the frame of another page, which is told of each answer once
- * it was given. The list is here by name or stands in the address.
+ * A list of exercises, in a page of its own or in the frame of another page, which is told of each answer
+ * once it was given. The list is here by name or stands in the address.
  */
 
 import { Engine, start } from '../solver/engine.ts';

@@ -148,7 +148,8 @@ export class NimExercises extends LightElement {
 
   #mark(answer: Answered | null, index: number) {
     const verdict = words.markOf(answer?.right ?? null);
-    const name = `${words.numbered(index + 1, this.list.questions.length)}${verdict === '' ? '' : `, ${verdict}`}`;
+    const place = words.numbered(index + 1, this.list.questions.length);
+    const name = verdict === '' ? place : `${place}, ${verdict}`;
     return html`<li>
       <button
         type="button"

@@ -37,7 +37,8 @@ export function standing(
   const here = blocked === null ? place : `${place}, ${restriction(blocked)}`;
   if (answer === null) return `${here}.`;
   const { outcome, grundy } = answer;
-  return `${here}: ${called[outcome]}, ${winner(outcome)}${grundy === null ? '' : `, value ${whole(grundy)}`}.`;
+  const value = grundy === null ? '' : `, value ${whole(grundy)}`;
+  return `${here}: ${called[outcome]}, ${winner(outcome)}${value}.`;
 }
 
 export const workingOut = (place: string): string => `${place}: being worked out.`;

@@ -1,7 +1,8 @@
 /** What the dialogs of the page say by themselves. */
 
 import type { Erratum, State } from '../pkg/nimatrix.js';
-import { notation, position, restriction, whole } from './words.ts';
+import { notation } from './record.ts';
+import { position, restriction, whole } from './words.ts';
 
 export const singleKeysHelp =
   'Letters, digits and signs. Switch them off if you speak to your computer, or if they get in your way; ' +

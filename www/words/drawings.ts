@@ -2,7 +2,7 @@
 
 import type { Board, Period, Piece, Sequence, Tree } from '../pkg/nimatrix.js';
 import { called, plain, variable } from '../solver/said.ts';
-import { after, called as outcomeNames, count, names, whole, winner, type Letter } from './basic.ts';
+import { after, called as letters, count, names, whole, winner, type Letter } from './basic.ts';
 
 /** The sentence of a term: "n = 5: N, value 2". */
 export function term(sequence: Sequence, index: number): string {
@@ -11,7 +11,8 @@ export function term(sequence: Sequence, index: number): string {
   if (outcome === 2) return `${place}: no position`;
   const letter = outcome === 1 ? 'P' : 'N';
   const value = sequence.grundy[index];
-  return `${place}: ${outcomeNames[letter]}, ${winner(letter)}${value === undefined ? '' : `, value ${whole(value)}`}`;
+  const more = value === undefined ? '' : `, value ${whole(value)}`;
+  return `${place}: ${letters[letter]}, ${winner(letter)}${more}`;
 }
 
 /** Which terms a sequence shows: "n from 0 to 20". */
@@ -71,7 +72,8 @@ export function treeNode(tree: Tree, index: number, again: boolean): string {
   const node = tree.nodes[index];
   if (node === undefined) return '';
   const value = node.grundy === null ? '' : `, value ${whole(node.grundy)}`;
-  return `${node.label}: ${outcomeNames[node.outcome]}, ${winner(node.outcome)}${value}${again ? ', met before' : ''}`;
+  const met = again ? ', met before' : '';
+  return `${node.label}: ${letters[node.outcome]}, ${winner(node.outcome)}${value}${met}`;
 }
 
 export const treeTruncated = (shown: number): string => `The tree goes on: ${shown} positions are held here.`;
@@ -91,9 +93,7 @@ export function space(board: Board, at: number, reached: ReadonlyMap<number, Let
   if (label !== null) parts.push(`value ${whole(label)}`);
   if (move !== undefined) {
     const letter = reached.get(at);
-    parts.push(
-      `step ${move.notation} leads here${letter === undefined ? '' : `, to ${outcomeNames[letter]}`}`,
-    );
+    parts.push(`step ${move.notation} leads here${letter === undefined ? '' : `, to ${letters[letter]}`}`);
   }
   return `space ${at}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`;
 }
@@ -107,3 +107,5 @@ export const lineHelp =
   'Click a ringed space to move there.';
 
 export const lineGameHelp = '∗ is forbidden. Click a ringed space to move there.';
+
+export const wideFormula = 'A wide formula';

@@ -29,8 +29,6 @@ export function readout(place: string, outcome: Letter | null, value: Whole | nu
 export const density = (cells: number): string =>
   `Each pixel stands for about ${cells < 10 ? Math.round(cells * 2) / 2 : Math.round(cells)} cells.`;
 
-export const cutText = (rows: number, cols: number): string => `The first ${rows} rows and ${cols} columns.`;
-
 export const besideName = 'All matrices side by side';
 
 /** What follows from that, where there is room for it. */

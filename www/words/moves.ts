@@ -34,14 +34,8 @@ export const sentence = (text: Told): string => move(text).join('');
 export const playedSoFar = (moves: readonly string[]): string =>
   moves.length === 0 ? 'the start' : `after ${moves.join(', ')}`;
 
-/** The residues that a move in the notation blocks, in words. */
-export function blocked(notation: string): string {
-  const part = notation.split('r')[1] ?? '';
-  return part === 'none' || part === '' ? 'nothing' : and(part.split('.'));
-}
-
 /** A move of the notation as data, as far as words need it. */
-function parts(text: string): Told {
+export function parts(text: string): Told {
   const [taken = '', blocks] = text.split('r');
   const takes = taken
     .split('.')
@@ -55,16 +49,6 @@ function parts(text: string): Told {
 
 /** A move of the notation in words. */
 export const played = (notation: string): string => sentence(parts(notation));
-
-/** The same as short as a record of a game has it. */
-export function notation(text: string): string {
-  const { takes, restriction, step } = parts(text);
-  const said =
-    step === null ? takes.map(take => `${take.amount} from ${take.pile}`).join(', ') : `${step} on`;
-  return restriction === null
-    ? said
-    : `${said}, not ${restriction.length === 0 ? 'anything' : restriction.join(', ')}`;
-}
 
 /** What opens the list of all moves: how many there are, and how many of them win. */
 export function allMoves({ moves_total, winning_total }: Evaluation): string {

@@ -1,7 +1,6 @@
 /** What is said of piles that one takes from by hand. */
 
 import { and, restriction } from './basic.ts';
-import { blocked } from './moves.ts';
 
 const takes = (choice: ReadonlyMap<number, number>): string =>
   and([...choice].sort(([a], [b]) => a - b).map(([pile, amount]) => `${amount} from pile ${pile}`));
@@ -33,4 +32,10 @@ export function notAllowed(
   const all = [...allowed].sort((a, b) => a - b).map(String);
   const some = all.length > MOST_AMOUNTS ? `${all.slice(0, MOST_AMOUNTS).join(', ')}, …` : and(all);
   return `${said}${rule}: allowed from this pile ${all.length === 1 ? 'is' : 'are'} ${some}.`;
+}
+
+/** The residues that a move in the notation blocks, in words. */
+export function blocked(notation: string): string {
+  const part = notation.split('r')[1] ?? '';
+  return part === 'none' || part === '' ? 'nothing' : and(part.split('.'));
 }

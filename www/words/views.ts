@@ -1,8 +1,5 @@
 /** What views are called where nothing else names them. */
 
-import type { Whole } from '../pkg/nimatrix.js';
-import { whole } from './basic.ts';
-
 /** What a picture without a paper's caption shows. */
 export const shows: Record<string, string> = {
   outcome: 'Outcomes',
@@ -21,8 +18,3 @@ export const shows: Record<string, string> = {
 /** A link asks for a view that its game does not have. */
 export const noView = (game: string, view: string, shown: string): string =>
   `${game} has no ${view} view; ${shown} is shown instead.`;
-
-/** The table of the handouts: the Grundy values of the piles in binary, one below the other. */
-export const tableName = (piles: readonly Whole[]): string => `T(G, ${piles.map(whole).join(', ')})`;
-
-export const noTable = 'The answer to this position follows from no table.';

@@ -1,7 +1,7 @@
 /** Every sentence the page says by itself. The rules, captions and reasons come from the solver. */
 
 import type { Whole } from '../pkg/nimatrix.js';
-import { position, winner, type Letter } from './basic.ts';
+import { position } from './basic.ts';
 
 export * from './answers.ts';
 export * from './basic.ts';
@@ -22,8 +22,6 @@ export const question = 'Your opponent will move from the cell you pick. Which c
 
 export const wideTable = 'A wide table';
 
-export const wideFormula = 'A wide formula';
-
 export const reload = 'Reload';
 
 export const working = 'Working …';
@@ -31,30 +29,16 @@ export const working = 'Working …';
 export const percent = (fraction: number): string => `${Math.floor(fraction * 100)} %`;
 
 /** What a frame in another page says. */
-export const whoWins = 'Who wins from';
-
 export const place = (piles: readonly Whole[], moves: readonly string[]): string =>
   piles.length > 0 ? position(piles) : reached(moves);
 
 const reached = (moves: readonly string[]): string =>
   moves.length === 0 ? 'the start' : `the position after ${moves.join(', ')}`;
 
-export const guessed: Record<Letter, string> = {
-  N: 'The next player, who is about to move',
-  P: 'The previous player, who has just moved',
-};
-
-export const judged = (guess: Letter, outcome: Letter): string =>
-  guess === outcome ? `Right: ${winner(outcome)}.` : `No: ${winner(outcome)}.`;
-
-export const another = 'Ask for another position';
-
 export const showMove = 'Show a winning move';
 
 export const again = 'Back to the first figure';
 
 export const save = 'Save';
-
-export const openPlayground = 'Open in the playground';
 
 export const closedHere = 'This page lets the figure open nothing. Its address:';

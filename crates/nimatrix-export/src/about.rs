@@ -94,7 +94,9 @@ impl About {
         let query = notation::write(state, Detail::Full);
         let (names, rows) = (state.names, state.rows);
         let caption = renamed(names, caption);
-        let notes = notes.into_iter().map(|note| renamed(names, note)).collect();
+        for note in &mut notes {
+            *note = renamed(names, core::mem::take(note));
+        }
         About { is_figure: figure.is_some(), caption, notes, link: alloc::format!("?{query}"), names, rows }
     }
 

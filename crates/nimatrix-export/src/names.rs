@@ -21,26 +21,27 @@ pub fn renamed(names: Names, text: String) -> String {
     }
     let mut out = String::new();
     let mut rest = &text[..];
-    while let Some(at) = rest.find("-position") {
+    while let Some(at) = rest.find('-') {
         let (before, after) = rest.split_at(at);
         let outcome = match before.as_bytes() {
             [.., b'P'] => Outcome::P,
-            [.., b'N'] => Outcome::N,
-            _ => {
-                put(&mut out, &rest[..at + 1]);
-                rest = &after[1..];
-                continue;
-            }
+            _ => Outcome::N,
         };
-        let before = &before[..at - 1];
-        let called = names.of(outcome);
-        // As they are spoken: an L-position, a I-position for the first player.
-        let article = if matches!(called, "L" | "N") { "an " } else { "a " };
-        match (before.strip_suffix(" an "), before.strip_suffix(" a ")) {
-            (Some(start), _) | (_, Some(start)) => all(&mut out, &[start, " ", article]),
-            _ => put(&mut out, before),
+        let start = before.strip_suffix(if outcome == Outcome::P { "P" } else { "N" });
+        match start.filter(|_| after.starts_with("-position")) {
+            None => put(&mut out, before),
+            Some(start) => {
+                let called = names.of(outcome);
+                // As they are spoken: an L-position, a I-position for the first player.
+                let article = if matches!(called, "L" | "N") { "an " } else { "a " };
+                match start.strip_suffix(" an ").or(start.strip_suffix(" a ")) {
+                    Some(start) => all(&mut out, &[start, " ", article]),
+                    None => put(&mut out, start),
+                }
+                put(&mut out, called);
+            }
         }
-        all(&mut out, &[called, "-"]);
+        put(&mut out, "-");
         rest = &after[1..];
     }
     put(&mut out, rest);

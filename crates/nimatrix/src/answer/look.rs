@@ -16,6 +16,9 @@ macro_rules! words {
             /// Every choice; the first is the default.
             pub const ALL: &[$name] = &[$($name::$variant,)*];
 
+            /// Their words in a link, in the same order.
+            pub const WORDS: &[&'static str] = &[$($word,)*];
+
             /// The word in a link.
             pub fn word(self) -> &'static str {
                 match self { $($name::$variant => $word,)* }

@@ -11,7 +11,7 @@ const KEYS: [&str; 5] = ["compare", "g2", "p2", "r2", "w2"];
 /// What a state is compared with; `None` where the link has none of these keys.
 pub fn read(reader: &mut Reader<'_>, state: &State) -> Option<Compared> {
     KEYS.into_iter().find(|&key| (reader.value)(key).is_some())?;
-    let shown = reader.word("compare", Comparison::ALL, Comparison::word).unwrap_or(Comparison::Beside);
+    let shown = reader.word("compare", Comparison::ALL, Comparison::WORDS).unwrap_or(Comparison::Beside);
     let has_piles = |state: &State| state.start().piles().is_some();
     let rules = reader.key("g2", |_, text| {
         let rules = parse_rules("g2", text)?;

@@ -67,18 +67,18 @@ impl<'a> Reader<'a> {
                 self.problems.extend(problem);
             }
         }
-        state.view = self.word("view", View::ALL, View::word).unwrap_or(state.view);
-        state.origin = self.word("origin", Origin::ALL, Origin::word).unwrap_or(state.origin);
+        state.view = self.word("view", View::ALL, View::WORDS).unwrap_or(state.view);
+        state.origin = self.word("origin", Origin::ALL, Origin::WORDS).unwrap_or(state.origin);
         state.colours = self.key("colours", colours).unwrap_or(state.colours);
-        state.by = self.word("by", By::ALL, By::word).unwrap_or(state.by);
-        state.theme = self.word("theme", Theme::ALL, Theme::word);
+        state.by = self.word("by", By::ALL, By::WORDS).unwrap_or(state.by);
+        state.theme = self.word("theme", Theme::ALL, Theme::WORDS);
         state.lang = self.key("lang", lang);
         state.proof = self.key("proof", proof);
         state.statement = self.key("statement", statement);
         state.names = self.key("names", names).unwrap_or(state.names);
         // Other residues are numbers.
         state.names.parity &= state.start().restriction().is_some_and(|none| none.modulus().get() == 2);
-        state.branches = self.word("tree", Branches::ALL, Branches::word).unwrap_or(state.branches);
+        state.branches = self.word("tree", Branches::ALL, Branches::WORDS).unwrap_or(state.branches);
         state.rows = self.key("rows", rows).unwrap_or(state.rows);
         let usual = State::usual_window(state.start(), state.view);
         state.window = self.key("w", |cursor, text| window(cursor, "w", text)).unwrap_or(usual);
@@ -108,11 +108,16 @@ impl<'a> Reader<'a> {
     }
 
     /// One of these words; `None` where the key is missing or has another value.
-    pub fn word<T: Copy>(&mut self, key: &'static str, all: &[T], word: fn(T) -> &'static str) -> Option<T> {
+    pub fn word<T: Copy>(&mut self, key: &'static str, all: &[T], words: &[&'static str]) -> Option<T> {
+        self.place(key, words).map(|place| all[place])
+    }
+
+    #[inline(never)]
+    fn place(&mut self, key: &'static str, words: &[&'static str]) -> Option<usize> {
         self.key(key, |_, text| {
-            let found = among(all, word, text);
-            let words = || Value::list(Join::Comma, all.iter().map(|&choice| word(choice)));
-            found.ok_or_else(|| Problem::new(Code::UnknownWord, key, text, say!("{words}", words = words())))
+            let list = || Value::list(Join::Comma, words.iter().copied());
+            let unknown = || Problem::new(Code::UnknownWord, key, text, say!("{words}", words = list()));
+            among(words, text).ok_or_else(unknown)
         })
     }
 }
@@ -200,15 +205,16 @@ fn axes(mut cursor: Cursor, start: &Position) -> Result<Axes, Problem> {
     if across == first { Err(here.out_of_range(allowed)) } else { Ok(Axes { down: Some(first), across }) }
 }
 
-/// One of these words; `None` for another text.
-fn among<T: Copy>(all: &[T], word: fn(T) -> &'static str, text: &str) -> Option<T> {
-    all.iter().copied().find(|&choice| word(choice) == text)
+/// The place of a text among words.
+#[inline(never)]
+fn among(words: &[&str], text: &str) -> Option<usize> {
+    words.iter().position(|&word| word == text)
 }
 
 fn names(_: Cursor, text: &str) -> Result<Names, Problem> {
     let called = if text == "odd" { Some("pn") } else { text.strip_suffix(",odd") };
-    match among(Called::ALL, Called::word, called.unwrap_or(text)) {
-        Some(named) => Ok(Names { called: named, parity: called.is_some() }),
+    match among(Called::WORDS, called.unwrap_or(text)) {
+        Some(place) => Ok(Names { called: Called::ALL[place], parity: called.is_some() }),
         None => Err(Problem::new(Code::UnknownWord, "names", text, "pn, wl, 12, odd")),
     }
 }
@@ -216,8 +222,8 @@ fn names(_: Cursor, text: &str) -> Result<Names, Problem> {
 fn rows(_: Cursor, text: &str) -> Result<Rows, Problem> {
     let mut rows = Rows::NONE;
     for part in text.split(',') {
-        match among(Row::ALL, Row::word, part) {
-            Some(row) => rows = rows.with(row),
+        match among(Row::WORDS, part) {
+            Some(place) => rows = rows.with(Row::ALL[place]),
             None => {
                 let allowed = "outcome, value, period, formula, plot";
                 return Err(Problem::new(Code::UnknownWord, "rows", part, allowed));
