@@ -4,7 +4,6 @@ use alloc::vec::Vec;
 
 use crate::format::Format;
 use crate::letters::restriction_words;
-use crate::names::renamed;
 use crate::part::Part;
 use crate::subject::{Matrices, Subject};
 use crate::write::{all, number, put};
@@ -93,10 +92,6 @@ impl About {
         in_force(&mut notes, state);
         let query = notation::write(state, Detail::Full);
         let (names, rows) = (state.names, state.rows);
-        let caption = renamed(names, caption);
-        for note in &mut notes {
-            *note = renamed(names, core::mem::take(note));
-        }
         About { is_figure: figure.is_some(), caption, notes, link: alloc::format!("?{query}"), names, rows }
     }
 
