@@ -8,9 +8,7 @@ use crate::part::Part;
 use crate::subject::{Matrices, Subject};
 use crate::write::{all, number, put};
 use nimatrix::notation::{self, Detail, Problem};
-use nimatrix::{
-    CATALOG, Closed, FIGURES, Figure, Names, Outcome, Period, Row, Rows, Sentence, Sequence, State, View,
-};
+use nimatrix::{CATALOG, Closed, FIGURES, Figure, Names, Period, Row, Rows, Sentence, Sequence, State, View};
 
 /// The name and version of the solver.
 pub const MADE_BY: &str = concat!("Nimatrix ", env!("CARGO_PKG_VERSION"));
@@ -72,7 +70,7 @@ impl About {
                         continue;
                     }
                     let closed = closed.as_ref().filter(|_| state.rows.shows(Row::Formula));
-                    notes.extend(period.as_ref().map(|period| repeats(what, period, closed, state.names)));
+                    notes.extend(period.as_ref().map(|period| repeats(what, period, closed)));
                 }
             }
             Subject::Tree(tree, part) => {
@@ -274,7 +272,7 @@ fn in_force(notes: &mut Vec<String>, state: &State) {
 
 /// "Grundy values: from n = 8 on they repeat every 3; g(n) = .... Each term depends on ..."
 #[inline(never)]
-fn repeats(what: &str, period: &Period, closed: Option<&Sentence>, names: Names) -> String {
+fn repeats(what: &str, period: &Period, closed: Option<&Sentence>) -> String {
     let mut text = String::from(what);
     put(&mut text, ": from n = ");
     number(&mut text, period.preperiod());
@@ -286,11 +284,7 @@ fn repeats(what: &str, period: &Period, closed: Option<&Sentence>, names: Names)
     }
     put(&mut text, ". ");
     if let Some(closed) = closed {
-        let closed = closed.to_string();
-        match closed.strip_prefix('P') {
-            Some(rest) => all(&mut text, &[names.of(Outcome::P), rest, ". "]),
-            None => all(&mut text, &[&closed, ". "]),
-        }
+        all(&mut text, &[&closed.to_string(), ". "]);
     }
     put(&mut text, &period.words().to_string());
     text
