@@ -13,7 +13,7 @@ import { enter } from './parts/focus.ts';
 import { answered, emit, link, position, type Action, type Page } from '../model/state.ts';
 import { typeset } from '../words/maths.ts';
 import * as words from '../words/words.ts';
-import type { Evaluation, Explanation, Piece } from '../pkg/nimatrix.js';
+import type { Evaluation, Explanation } from '../pkg/nimatrix.js';
 
 /** An answer that takes longer than this is told to be on its way. */
 const SLOW_MS = 1000;
