@@ -1,9 +1,10 @@
 /**
- * What few readers do: compare two matrices, measure in one, let parameters play, ask for the strategy of a
- * proof, state something. It comes last, with its styles.
+ * What few readers do: compare two matrices, measure in one, look far out, let parameters play, ask for the
+ * strategy of a proof, state something. It comes last, with its styles.
  */
 
 import './nim-compare.ts';
+import './nim-map.ts';
 import './nim-measure.ts';
 import './nim-sliders.ts';
 import './nim-statement.ts';

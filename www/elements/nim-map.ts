@@ -3,7 +3,7 @@
  * in it. A click brings that place into the window.
  */
 
-import { html, nothing, svg } from 'lit';
+import { html, svg } from 'lit';
 import { LightElement } from './parts/light.ts';
 import type { Turn } from '../draw/scene/frame.ts';
 import { whereabouts } from '../words/roaming.ts';
@@ -22,8 +22,6 @@ export class NimMap extends LightElement {
     const { x0, y0, cols, rows } = this.window;
     const end = Math.max(Number(x0) + cols, Number(y0) + rows);
     const whole = 2 ** Math.ceil(Math.log2(end));
-    // Where the window is most of the plane from (0, 0) on, it is plain where one is.
-    if ((Number(x0) === 0 && Number(y0) === 0) || rows === 1) return nothing;
     const at = (value: number) => (value / whole) * SIDE;
     const [wide, high] = [Math.max(LEAST, at(cols)), Math.max(LEAST, at(rows))];
     const across = this.turn === 'plot' ? ([Number(y0), high] as const) : ([Number(x0), wide] as const);

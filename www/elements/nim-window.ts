@@ -5,7 +5,6 @@
 
 import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
-import './nim-map.ts';
 import type { Turn } from '../draw/scene/frame.ts';
 import type { May } from '../model/state.ts';
 import type { Window } from '../pkg/nimatrix.js';
@@ -72,9 +71,7 @@ export class NimWindow extends LightElement {
     const { pan, zoom } = this.may;
     if (!pan && !zoom) return nothing;
     return html`${
-        this.window !== null && this.window !== undefined && pan
-          ? html`<nim-map .window=${this.window} .turn=${this.turn}></nim-map>`
-          : nothing
+        pan && this.#isAway() ? html`<nim-map .window=${this.window} .turn=${this.turn}></nim-map>` : nothing
       }
       <div class="travel" role="group" aria-label="Window">
         ${
@@ -118,6 +115,12 @@ export class NimWindow extends LightElement {
         )}
       </div>
       ${this.why === '' ? nothing : html`<p class="not-taken" id="goto-why" role="alert">${this.why}</p>`}`;
+  }
+
+  /** Whether a map says more than the numbers beside the matrix: it comes late, with what compares. */
+  #isAway(): boolean {
+    const { x0, y0, rows } = this.window ?? { x0: 0, y0: 0, rows: 0 };
+    return rows > 1 && Number(x0) + Number(y0) > 0;
   }
 
   #tell(detail: WindowCommand): void {
