@@ -128,3 +128,19 @@ test('a frame holds its answer back until one is given', async ({ page, host }) 
   await expect(figure.locator('.frame-verdict')).toContainText('the player to move wins');
   await expect(figure.getByRole('gridcell', { name: '(4): L' })).toBeAttached();
 });
+
+test('nothing moves while the first question comes', { tag: '@chromium' }, async ({ page, host }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const query of ['exercises.html?list=handouts', 'embed.html?g=sub:2,3&p=4&q=amounts']) {
+    await page.goto(host.figures + query);
+    await expect(page.getByRole('button', { name: 'Check' })).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+  }
+});

@@ -28,6 +28,7 @@ export class NimExercises extends LightElement {
     answers: { state: true },
     tasks: { state: true },
     solved: { state: true },
+    fresh: { state: true },
   };
   declare list: List;
   declare seed: number | null;
@@ -38,6 +39,8 @@ export class NimExercises extends LightElement {
   declare tasks: readonly (Task | null)[];
   /** Whether the sheet has the answers. */
   declare solved: boolean;
+  /** Whether no question has been in sight. */
+  declare fresh: boolean;
   /** Tells the page around. */
   tell: (type: string, data: unknown) => void = () => {};
   #of: unknown[] = [];
@@ -50,6 +53,7 @@ export class NimExercises extends LightElement {
     this.answers = [];
     this.tasks = [];
     this.solved = false;
+    this.fresh = true;
   }
 
   #seedAt(index: number): number | null {
@@ -82,7 +86,11 @@ export class NimExercises extends LightElement {
     const question = list.questions[at];
     const done = answers.filter(answer => answer !== null);
     const right = done.filter(answer => answer.right).length;
-    return html`<article class="exercises" @answered=${this.#answered}>
+    return html`<article
+      class="exercises ${this.fresh ? 'fresh' : ''}"
+      @answered=${this.#answered}
+      @prepared=${() => (this.fresh = false)}
+    >
       <header>
         <h1>${list.title === '' ? words.title : list.title}</h1>
         ${list.remarks.map(remark => html`<p class="quiet">${remark}</p>`)}
