@@ -49,7 +49,8 @@ export class NimTwins extends LightElement {
                 : nothing
             }
             <p class="aside">
-              ${words.count(countOf(grid, 1), `${words.called.P}-position`, `${words.called.P}-positions`)} and
+              ${words.count(countOf(grid, 1), `${words.called.P}-position`, `${words.called.P}-positions`)}
+              and
               ${words.count(countOf(grid, 0), `${words.called.N}-position`, `${words.called.N}-positions`)}.
               ${words.axes(grid.down, grid.across)}
             </p>
