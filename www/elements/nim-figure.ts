@@ -185,8 +185,7 @@ export class NimFigure extends LightElement {
         <b>${words.shows[page.state.view] ?? 'Positions'}.</b>
         ${typeset(
           page.panels[0]?.grid.cell_rules ? words.parameterCaption(page.state) : page.state.said.pieces,
-        )}
-        ${names === null ? '' : `Compared with ${names[1]}.`}
+        )}${names === null ? '' : ` Compared with ${names[1]}.`}
       </figcaption>`;
     }
     return html`<figcaption class="caption">
