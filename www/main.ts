@@ -54,6 +54,7 @@ async function open(): Promise<void> {
     });
     if (store.progress !== null) works();
   });
+  addEventListener('nim-named', () => address.name(pageTitle(store.page)));
   first?.replaceWith(app);
   document.documentElement.classList.remove('linked', 'failed');
   await app.updateComplete;

@@ -1,20 +1,19 @@
 /** What tabs, the history and bookmarks call what the page shows. */
 
+import { namesOf } from './compared.ts';
 import { brief, figuresLike, type Page } from './state.ts';
-import { read } from '../solver/engine.ts';
-import { names } from '../words/names.ts';
 import { playedSoFar, position, restriction } from '../words/words.ts';
 
 /**
  * The title of the first page, as `index.html` has it; of any other: the figure of a paper if it is one, the
- * game, the position, and what two that are compared are called.
+ * game, the position, and what two that are compared are called, once that can be told.
  */
 export function pageTitle({ catalog, figures, state }: Page): string {
   if (brief(state) === '') return 'Nimatrix: a playground for Nim games';
   const game = catalog.games.find(({ id }) => id === state.game)?.title ?? '';
   const figure = figuresLike(figures, state)[0]?.title ?? null;
   const at = state.piles.length > 0 ? position(state.piles) : '';
-  const called = state.compared === null ? null : names(state, read(state.compared));
+  const called = namesOf(state);
   const blocked =
     state.restriction === null || state.restriction.length === 0 ? '' : restriction(state.restriction);
   // The name of the first may say it.

@@ -20,6 +20,8 @@ import { readIn } from './both.ts';
 import { chosenPlace } from './reading.ts';
 
 compareBy({ names, alongside });
+// The title names what is compared, which it could not before.
+dispatchEvent(new Event('nim-named'));
 
 interface Host extends ReactiveControllerHost, HTMLElement {
   page: Page;
