@@ -12,7 +12,7 @@ import './nim-strategy.ts';
 import { addSheets } from './parts/styles.ts';
 
 addSheets(
-  import.meta.glob<string>(['../styles/compare.css', '../styles/stating.css'], {
+  import.meta.glob<string>(['../styles/compare.css', '../styles/map.css', '../styles/stating.css'], {
     query: '?inline',
     import: 'default',
     eager: true,
