@@ -1,5 +1,6 @@
-/** Next and previous P-positions, and the map of where one is. */
+/** Next and previous P-positions, the map of where one is, and fingers. */
 
+import type { CDPSession, Page } from '@playwright/test';
 import { drawn, expect, open, test } from './room.ts';
 
 test('buttons and keys lead to the next P-position and the one before, over the rows', async ({ page }) => {
@@ -61,4 +62,63 @@ test('a map says where a window far out lies, and leads elsewhere', async ({ pag
     (/w=(\d+),(\d+),16,16/.exec(page.url()) ?? []).slice(1).map(start => Number(start) + 8);
   const far = () => Math.max(...middle().map((cell, axis) => Math.abs(cell - (clicked[axis] ?? NaN))));
   await expect.poll(far).toBeLessThanOrEqual(2);
+});
+
+/** Fingers on the screen, which only Chromium's driver has. */
+const fingers = (
+  session: CDPSession,
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  at: [number, number][],
+) =>
+  session.send('Input.dispatchTouchEvent', {
+    type,
+    touchPoints: at.map(([x, y], id) => ({ x, y, id })),
+  });
+
+/** The rows and columns that the link shows: first column, first row, columns, rows. */
+const windowOf = (page: Page): number[] =>
+  (/[?&]w=(\d+),(\d+),(\d+),(\d+)/.exec(page.url()) ?? []).slice(1).map(Number);
+
+test('a pinch ends where it was', { tag: '@chromium' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, 'g=nim&p=110,110&w=100,100,16,16');
+  const box = await page.locator('.sight').boundingBox();
+  if (box === null) throw new Error('no cells in sight');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  /** Two fingers so far left and right of the middle. */
+  const two = (far: number): [number, number][] => [
+    [x - far, y],
+    [x + far, y],
+  ];
+  const session = await page.context().newCDPSession(page);
+  await fingers(session, 'touchStart', two(30));
+  for (let far = 35; far <= 60; far += 5) await fingers(session, 'touchMove', two(far));
+  await drawn(page);
+  const middle = () =>
+    page.evaluate(
+      ([x = 0, y = 0]) =>
+        document
+          .elementsFromPoint(x, y)
+          .find(node => node.matches('td'))
+          ?.getAttribute('aria-label'),
+      [x, y],
+    );
+  /** How wide a column is drawn. */
+  const wide = () => page.locator('.carried > svg').evaluate(svg => svg.getBoundingClientRect().width / 16);
+  const pinched = await wide();
+  expect(pinched / (box.width / 16)).toBeCloseTo(2, 1);
+  await fingers(session, 'touchEnd', []);
+  await expect.poll(() => windowOf(page)[2]).toBeLessThan(16);
+  await expect(page.locator('.matrix.moving')).toHaveCount(0);
+  await drawn(page);
+  const [left = 0, top = 0, cols = 0, rows = 0] = windowOf(page);
+  // Twice as large: half as many cells, around the same middle, and nothing left blank.
+  expect([cols, rows]).toEqual([8, 8]);
+  expect(Math.abs(left + cols / 2 - 108)).toBeLessThanOrEqual(1);
+  expect(Math.abs(top + rows / 2 - 108)).toBeLessThanOrEqual(1);
+  expect(await middle()).toMatch(/^\(10[78], 10[78]\)/);
+  const after = await page.locator('.sight').boundingBox();
+  expect(after?.width).toBeCloseTo(box.width, -1);
+  expect(after?.height).toBeCloseTo(box.height, -1);
 });
