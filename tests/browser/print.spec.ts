@@ -53,6 +53,40 @@ test('a game on paper has its moves, who wins and why', paper, async ({ page }) 
   await expect(page.locator('.why .basis')).toBeVisible();
 });
 
+test(
+  'a statement on paper has its words, its verdict and the cells where it fails',
+  paper,
+  async ({ page }) => {
+    await open(page, 'g=block:2:k1&p=4,6&r=2&w=0,0,8,8&statement=p.iff.a.eq.b');
+    await expect(page.locator('.stating .verdict')).toContainText('False, first at');
+    await print(page);
+    await expect(page.getByText('P iff a = b').filter({ visible: true })).toHaveCount(1);
+    await expect(page.locator('.stating .verdict')).toContainText('False, first at');
+    await expect(page.locator('.stating .verdict').getByText('(0, 1)')).toBeVisible();
+    // Paper has both matrices.
+    await expect(page.locator('.failing .fails').filter({ visible: true })).toHaveCount(2);
+    await expect(page.locator(':is(input, select, summary):visible')).toHaveCount(0);
+  },
+);
+
+test('a proof and a strategy on paper say what they say on the page', paper, async ({ page }) => {
+  await open(page, 'g=block:2:1/2&p=4,3&r=1');
+  const line = page.locator('.notes nim-prove');
+  await line.getByRole('button', { name: 'Prove' }).click();
+  await expect(line).toContainText('Proved for all piles');
+  await print(page);
+  await expect(line.getByText('Proved for all piles')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await open(page, 'g=nim&p=4,2,1');
+  const strategy = page.locator('.strategy');
+  await strategy.getByText('The strategy of the proof').click();
+  await expect(strategy.locator('.rule')).toBeVisible();
+  await print(page);
+  await expect(strategy.locator('.rule')).toHaveText('Leave piles whose nim-sum is 0.');
+  await expect(strategy.locator('.rule')).toBeVisible();
+  await expect(strategy.getByRole('table', { name: /in binary/ })).toBeVisible();
+});
+
 test('a theme that was chosen stays on the screen', paper, async ({ page }) => {
   await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7&theme=dark');
   await print(page);

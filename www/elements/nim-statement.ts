@@ -101,6 +101,7 @@ export class NimStatement extends LightElement {
         </select>
         <button type="button" class="plain" title=${words.endHelp} @click=${this.#end}>${words.end}</button>
       </form>
+      ${text === '' ? nothing : html`<p class="stated mono">${text}</p>`}
       <p class="verdict" role="status">${this.#told(standing)}</p>
     </div>`;
   }
