@@ -49,6 +49,70 @@ for (const [room, query] of Object.entries(rooms)) {
   });
 }
 
+/** What is opened or marked over a figure. */
+const states: Record<string, { query: string; open?: (page: Page) => Promise<void>; shown: string }> = {
+  'two beside each other': {
+    query: 'g=nim&p=3,5&w=0,0,8,8&compare=beside&g2=wythoff',
+    shown: '.differ button',
+  },
+  'two as text': {
+    query: 'g=nim&p=3,5&w=0,0,8,8&compare=beside&g2=wythoff&view=text',
+    shown: '.differ button',
+  },
+  'where two differ': {
+    query: 'g=nim&p=3,5&w=0,0,8,8&compare=differences&g2=wythoff',
+    shown: '.over.differences',
+  },
+  'a rectangle': {
+    query: 'g=block:5:k2&p=0,0&r=1,2&w=0,0,12,12',
+    open: async page => {
+      await page.getByRole('gridcell', { name: '(1, 1)' }).first().focus();
+      await page.keyboard.press('Shift+ArrowRight');
+    },
+    shown: '.over.span',
+  },
+  'a presentation': {
+    query: 'g=nim&p=3,5&w=0,0,8,8',
+    open: page => page.getByRole('button', { name: 'Present' }).click(),
+    shown: '.presented',
+  },
+  'a step of the tour': {
+    query: '',
+    open: async page => {
+      await page.getByRole('button', { name: 'Tour' }).click();
+    },
+    shown: '.tour',
+  },
+  'a statement that fails': {
+    query: 'g=block:2:k1&p=4,6&r=2&w=0,0,8,8&statement=p.iff.a.eq.b',
+    shown: '.failing .fails',
+  },
+  'the strategy of a proof': {
+    query: 'g=nim&p=4,2,1',
+    open: page => page.getByText('The strategy of the proof').click(),
+    shown: '.strategy .rule',
+  },
+};
+for (const [state, { query, open: opens, shown }] of Object.entries(states)) {
+  test(`no violation in either theme: ${state}`, oneEngine, async ({ page }) => {
+    await page.setViewportSize(sizes.desktop);
+    await open(page, query);
+    await opens?.(page);
+    await expect(page.locator(shown).first()).toBeAttached();
+    expect(await violations(page)).toEqual([]);
+    await darken(page);
+    expect(await violations(page, ['color-contrast']), 'dark').toEqual([]);
+  });
+}
+
+test('no violation in either theme: the glossary', oneEngine, async ({ page }) => {
+  await page.goto('./glossary/');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await judged(page, { tags: STANDARDS }), colorScheme).toEqual([]);
+  }
+});
+
 test('no violation on a phone, tab by tab', oneEngine, async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await open(page);

@@ -143,7 +143,7 @@ export class NimApp extends LightElement {
           <div class="held" id="column-position">
             ${
               presenting
-                ? html`<p class="presented">${typeset(state.said.pieces)}</p>
+                ? html`<h1 class="presented">${typeset(state.said.pieces)}</h1>
                     <nim-sliders .page=${page}></nim-sliders>
                     <button
                       type="button"
