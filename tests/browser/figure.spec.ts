@@ -195,6 +195,17 @@ for (const size of [
   });
 }
 
+test('on a phone the colours of values stand below their title', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'g=nim&p=3,5&view=grundy&w=0,0,16,16');
+  const [caption, title, colours] = await Promise.all(
+    ['.caption', '.legend-title', '.legend'].map(part => page.locator(part).boundingBox()),
+  );
+  expect(title?.y ?? 0).toBeGreaterThanOrEqual((caption?.y ?? NaN) + (caption?.height ?? NaN));
+  // Nothing stands between the two.
+  expect((colours?.y ?? 0) - (title?.y ?? NaN) - (title?.height ?? NaN)).toBeLessThan(12);
+});
+
 test('a phone shows the rule also under the caption of a paper', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
