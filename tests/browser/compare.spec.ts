@@ -146,7 +146,7 @@ test('very many differences are painted', async ({ page }) => {
   await open(page, 'g=nim&p=0,0&w=0,0,300,300&compare=differences&g2=mmod:6');
   const differ = apart('g=nim&w=0,0,300,300', 'g=mmod:6&w=0,0,300,300');
   await expect(strip(page)).toContainText(
-    `They differ in ${differ.length} of 90000 cells, first at ${differ[0]}:`,
+    `They differ in ${differ.length.toLocaleString('en')} of 90,000 cells, first at ${differ[0]}:`,
   );
   await expect(strip(page)).toContainText('they differ');
   await expect(page.locator('.differing canvas')).toBeVisible();

@@ -419,6 +419,7 @@ for (const [rows, cols] of [
     await open(page, `g=nim&p=0,0&w=0,0,${cols},${rows}`);
     const thin = page.locator('.too-thin');
     await expect(thin).toContainText('too long and narrow for a picture');
+    await expect(thin).toContainText(/\b(100,000|\d{1,3},\d{3}) (rows|columns)/);
     await thin.getByRole('button', { name: /^Show \d+ × \d+$/ }).click();
     await expect(thin).toHaveCount(0);
     const box = await page.locator('.matrix').boundingBox();

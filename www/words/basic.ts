@@ -53,7 +53,7 @@ export const counted = (amount: Whole | null, one: string, many: string): string
   amount === null ? many : count(amount, one, many);
 
 export const count = (amount: Whole, one: string, many: string): string =>
-  `${whole(amount)} ${amount === 1 ? one : many}`;
+  `${amount.toLocaleString('en')} ${amount === 1 ? one : many}`;
 
 export const prove = 'Prove';
 export const proveHelp = 'Look for a proof for piles of all sizes';

@@ -1,7 +1,7 @@
 /** What is said of two matrices that are compared. */
 
 import type { Whole } from '../pkg/nimatrix.js';
-import { whole, type Letter } from './basic.ts';
+import { counted, whole, type Letter } from './basic.ts';
 
 export const compare = 'Compare';
 export const compareHelp = 'See another game, restriction, pile or window beside this one (c)';
@@ -31,7 +31,7 @@ export const under = (what: string, name: string): string => `${what} under ${na
 export const noDifference = 'No difference in this window.';
 
 export const differ = (count: number, total: number): string =>
-  `They differ in ${count} of ${total} ${total === 1 ? 'cell' : 'cells'}, first at`;
+  `They differ in ${count.toLocaleString('en')} of ${counted(total, 'cell', 'cells')}, first at`;
 
 export const each = (parts: readonly string[]): string => `${parts.join('; ')}.`;
 
