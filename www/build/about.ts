@@ -44,7 +44,7 @@ function aboutPage(games: readonly Game[], { title = '', version = '', ...about 
       ${games.map(game).join('\n      ')}
     </dl>
     <p>${link('../figures/', 'All figures of the papers')} ·
-    ${link('../glossary/', 'Glossary')} · ${link('../demo/', 'Figures in a page of a course')}</p>
+    ${link('../glossary/', 'Glossary')} · ${link('../demo/', 'Lessons to copy')}</p>
     <h2>How to cite</h2>
     <p>Cite the paper that an answer names; for the program:</p>
     <pre>@software{nimatrix,

@@ -1,10 +1,10 @@
-/** Puts the example of a course into the site as it is written, since it is there to be copied. */
+/** Puts the pages of courses into the site as they are written, since they are there to be copied. */
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const PAGE = 'demo/index.html';
+const FOLDER = 'demo';
 
 export function demo(): Plugin {
   let root = '';
@@ -15,7 +15,10 @@ export function demo(): Plugin {
       root = config.root;
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: PAGE, source: readFileSync(join(root, PAGE), 'utf8') });
+      for (const name of readdirSync(join(root, FOLDER)).filter(name => /\.(?:html|css)$/.test(name))) {
+        const source = readFileSync(join(root, FOLDER, name), 'utf8');
+        this.emitFile({ type: 'asset', fileName: `${FOLDER}/${name}`, source });
+      }
     },
   };
 }
