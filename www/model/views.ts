@@ -8,7 +8,7 @@ export interface View {
   name: string;
   help: string;
   /** The question whose answer it draws. */
-  asks: Exclude<Sliced, 'evaluate'> | null;
+  asks: Exclude<Sliced, 'evaluate' | 'text' | 'strategy'> | null;
 }
 
 /** Every view that the page can draw; which of them suit a game is in the catalogue. */

@@ -30,12 +30,15 @@ export interface Answers {
   figures: Figure[];
 }
 export type Kind = keyof Answers;
-/** What is told at once, by the whole solver only. */
-const AT_ONCE = ['text', 'formats', 'errata', 'strategy', 'figures'] as const;
+/** What is told at once; and what else only the whole solver tells. */
+const AT_ONCE = ['formats', 'errata', 'figures'] as const;
+const WHOLE = ['text', 'strategy'] as const;
 /** What is worked out in slices. */
 export type Sliced = Exclude<Kind, (typeof AT_ONCE)[number]>;
 
 export const isSliced = (kind: Kind): kind is Sliced => !AT_ONCE.some(other => other === kind);
+/** Whether a part of the solver can answer. */
+export const isInParts = (kind: Kind): boolean => isSliced(kind) && !WHOLE.some(other => other === kind);
 
 /** How far an answer is: units of work done and in all, where they can be told. */
 export interface Progress {

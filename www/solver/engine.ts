@@ -25,6 +25,7 @@ import init, {
   write,
 } from '../pkg/nimatrix.js';
 import {
+  isInParts,
   isSliced,
   type Answers,
   type Kind,
@@ -51,9 +52,8 @@ export const MOST_TIMES = 50;
 /** A tree with more positions than this is no picture any more. */
 const TREE_LIMIT = 400;
 
-/** Readers of links pass over the key `as`. */
-const text = (query: string): string =>
-  exported(query, (new URLSearchParams(query).get('as') ?? 'text') as Format);
+/** The format of a text; readers of links pass over the key `as`. */
+const formatOf = (query: string): Format => (new URLSearchParams(query).get('as') ?? 'text') as Format;
 
 const solvers: { [K in Kind]: (query: string) => Answers[K] } = {
   panels,
@@ -61,7 +61,7 @@ const solvers: { [K in Kind]: (query: string) => Answers[K] } = {
   tree: query => tree(query, TREE_LIMIT),
   board,
   evaluate,
-  text,
+  text: query => exported(query, formatOf(query)),
   formats,
   errata,
   strategy,
@@ -75,7 +75,9 @@ export function solve<K extends Kind>(kind: K, query: string): Answers[K] {
 
 /** The same question in slices; the worker asks so. */
 export const jobFor = (kind: Sliced, query: string, times: number): Job =>
-  new Job(kind, query, times, TREE_LIMIT);
+  kind === 'text'
+    ? new Job('exported', query, times, null, formatOf(query))
+    : new Job(kind, query, times, TREE_LIMIT);
 
 /** Starts the solver in this thread. */
 export async function start(module: WebAssembly.Module): Promise<void> {
@@ -233,7 +235,7 @@ export class Engine {
   /** Whether the worker, or the one that would be begun, can answer a question. */
   #can({ question: { kind, query } }: Asked): boolean {
     const games = this.#worker === null ? this.#solver.games : this.#games;
-    return games === null || (isSliced(kind) && solves(games, query));
+    return games === null || (isInParts(kind) && solves(games, query));
   }
 
   /** Lets the next question try once more to begin a worker. */

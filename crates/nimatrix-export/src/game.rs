@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::letters::restriction_words;
 use crate::write::{all, number, put};
 use nimatrix::notation::Problem;
-use nimatrix::{Evaluation, Names, Nimber, Outcome, Position, State, evaluate};
+use nimatrix::{Evaluation, Meter, Names, Nimber, Outcome, Position, State, evaluate_within};
 
 /// The most winning moves that a sentence names.
 const MOST_NAMED: usize = 12;
@@ -30,14 +30,13 @@ impl Game {
     ///
     /// # Errors
     /// As [`evaluate`] for the last position; of others that can't be answered nothing is known.
-    #[inline(never)]
-    pub fn of(state: &State) -> Result<Game, Problem> {
-        let answer = evaluate(state)?;
+    pub async fn of(state: &State, meter: &Meter) -> Result<Game, Problem> {
+        let answer = evaluate_within(state, meter).await?;
         let mut at = state.clone().starting_at(state.start().clone());
         let mut stands = Vec::new();
         for played in state.moves() {
             let next = at.clone().after(played.clone());
-            let found = evaluate(&at).ok();
+            let found = evaluate_within(&at, meter).await.ok();
             stands.push(Stand::of(at, found.as_ref()));
             at = next.unwrap_or_else(|| state.clone());
         }

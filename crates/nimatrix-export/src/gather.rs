@@ -12,10 +12,10 @@ use crate::part::that_matters;
 use crate::subject::{Kind, Matrices, Space, Subject, Track};
 use nimatrix::notation::{Code, Problem};
 use nimatrix::{
-    Answer, Board, Branches, Called, Ending, Explanation, Move, Nimber, Outcome, Panel, Ruleset, Sentence,
-    State, Value, View,
+    Answer, Board, Branches, Called, Ending, Explanation, Meter, Move, Nimber, Outcome, Panel, Ruleset,
+    Sentence, State, Value, View,
 };
-use nimatrix::{board, evaluate, matrix, panels, sequence, tree};
+use nimatrix::{board, evaluate_within, matrix_within, panels_within, sequence_within, tree_within};
 
 /// The most cells, terms or spaces in a text for programs.
 const MOST_CELLS: u64 = 1 << 22;
@@ -36,7 +36,7 @@ const MOST_NODES: usize = 80;
 const MOST_PLAYED: u64 = 100;
 
 /// What a state's view shows, if the format holds so much.
-pub fn subject(state: &State, kind: Kind, format: Format) -> Result<Subject, Problem> {
+pub async fn subject(state: &State, kind: Kind, format: Format, meter: &Meter) -> Result<Subject, Problem> {
     let on_page = format.is_figure();
     let window = state.window;
     match kind {
@@ -50,7 +50,10 @@ pub fn subject(state: &State, kind: Kind, format: Format) -> Result<Subject, Pro
             let values = state.view == View::Grundy;
             // Restrictions with the same outcomes may have different values.
             let one = values && state.compared.is_none();
-            let panels = if one { alloc::vec![panel_in_force(state)?] } else { panels(state)? };
+            let panels = match one {
+                true => alloc::vec![Panel::alone(state, matrix_within(state, meter).await?)],
+                false => panels_within(state, meter).await?,
+            };
             // A matrix of a blocking game may stand for many.
             bound(format, "w", &found, rows * cols * panels.len() as u64, MOST_CELLS, "cells")?;
             if values && state.rules().ending() == Ending::Misere {
@@ -97,11 +100,11 @@ pub fn subject(state: &State, kind: Kind, format: Format) -> Result<Subject, Pro
         Kind::Sequence => {
             let most = if on_page { MOST_TERMS } else { MOST_CELLS };
             bound(format, "w", &window.words(), window.cols.into(), most, "terms")?;
-            Ok(Subject::Sequence(Box::new(sequence(state)?)))
+            Ok(Subject::Sequence(Box::new(sequence_within(state, meter).await?)))
         }
         Kind::Tree => {
             let found = || Sentence::plain("the tree of this position");
-            let whole = tree(state, MOST_POSITIONS)?;
+            let whole = tree_within(state, MOST_POSITIONS, meter).await?;
             if whole.truncated {
                 return Err(too_large(format, "p", found(), MOST_POSITIONS as u64, "positions"));
             }
@@ -120,10 +123,10 @@ pub fn subject(state: &State, kind: Kind, format: Format) -> Result<Subject, Pro
         Kind::Game => {
             let played = state.moves().len() as u64;
             bound(format, "m", &"this game".into(), played, MOST_PLAYED, "moves")?;
-            Ok(Subject::Game(Box::new(Game::of(state)?)))
+            Ok(Subject::Game(Box::new(Game::of(state, meter).await?)))
         }
-        Kind::Table => Ok(Subject::Table(reasons(state)?)),
-        Kind::Circle | Kind::Line => Ok(Subject::Track(track(state, format)?)),
+        Kind::Table => Ok(Subject::Table(reasons(state, meter).await?)),
+        Kind::Circle | Kind::Line => Ok(Subject::Track(track(state, format, meter).await?)),
     }
 }
 
@@ -143,9 +146,9 @@ fn cell_of(state: &State) -> Option<(usize, usize)> {
 /// The table from which the answer to the position follows, T(G, a₁, …, aₖ) of the handouts.
 ///
 /// # Errors
-/// As [`evaluate`], and [`Code::NoMatrix`] where no table is needed.
-fn reasons(state: &State) -> Result<Vec<Vec<String>>, Problem> {
-    let found = evaluate(state)?;
+/// As [`nimatrix::evaluate()`], and [`Code::NoMatrix`] where no table is needed.
+async fn reasons(state: &State, meter: &Meter) -> Result<Vec<Vec<String>>, Problem> {
+    let found = evaluate_within(state, meter).await?;
     for part in &found.explanation {
         if let Explanation::Table { heads, rows, foot } = part {
             let mut table = Vec::new();
@@ -171,8 +174,7 @@ fn texts(values: &[Value]) -> Vec<String> {
 }
 
 /// The spaces of the circle or the line.
-#[inline(never)]
-fn track(state: &State, format: Format) -> Result<Track, Problem> {
+async fn track(state: &State, format: Format, meter: &Meter) -> Result<Track, Problem> {
     let Board { round, closed, trail, reach, labels, .. } = board(state)?;
     let most = match format {
         Format::Latex | Format::Tikz if round => MOST_ROUND,
@@ -196,7 +198,7 @@ fn track(state: &State, format: Format) -> Result<Track, Problem> {
         }
     }
     if round {
-        let found = evaluate(state)?;
+        let found = evaluate_within(state, meter).await?;
         let here = path.last().copied().unwrap_or(0);
         spaces[here as usize].outcome = Some(found.outcome);
         spaces[here as usize].value = found.grundy.map(|Nimber(value)| value);
@@ -209,14 +211,9 @@ fn track(state: &State, format: Format) -> Result<Track, Problem> {
     Ok(Track { round, spaces, path })
 }
 
-/// The matrix under the restriction in force alone.
+/// Refuses what is larger than a format holds.
 #[inline(never)]
-fn panel_in_force(state: &State) -> Result<Panel, Problem> {
-    Ok(Panel::alone(state, matrix(state)?))
-}
-
-#[inline(never)]
-fn bound(
+pub fn bound(
     format: Format,
     key: &'static str,
     found: &Sentence,

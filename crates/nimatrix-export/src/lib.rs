@@ -34,8 +34,8 @@ mod write;
 
 use about::About;
 use format::words;
-use nimatrix::State;
 use nimatrix::notation::{Code, Problem};
+use nimatrix::{Meter, State, finish};
 use subject::Kind;
 
 pub use format::Format;
@@ -76,12 +76,20 @@ pub fn formats(state: &State) -> &'static [Format] {
 /// assert_eq!(&exported(&state, Format::Bfile).unwrap()[..16], "0 0\n1 0\n2 1\n3 1\n");
 /// ```
 pub fn exported(state: &State, format: Format) -> Result<String, Problem> {
+    finish(async |meter| exported_within(state, format, meter).await)
+}
+
+/// The same in slices, for a [`Job`](nimatrix::Job).
+///
+/// # Errors
+/// As [`exported`].
+pub async fn exported_within(state: &State, format: Format, meter: &Meter) -> Result<String, Problem> {
     let kind = Kind::of(state)?;
     if !kind.formats().contains(&format) {
         let allowed = alloc::format!("{} for the view {}", words(kind.formats()), state.view.word());
         return Err(Problem::new(Code::NoExport, "format", format.word(), allowed));
     }
-    let subject = gather::subject(state, kind, format)?;
+    let subject = gather::subject(state, kind, format, meter).await?;
     let about = About::of(state, &subject, format);
     let mut out = String::new();
     match format {
@@ -96,5 +104,7 @@ pub fn exported(state: &State, format: Format) -> Result<String, Problem> {
             bfile::write(state, &subject, format, &mut out)?;
         }
     }
+    let most = write::MOST_BYTES as u64;
+    gather::bound(format, "view", &"this view".into(), out.len() as u64, most, "bytes of text")?;
     Ok(out)
 }

@@ -1,17 +1,29 @@
 //! Numbers and escapes.
 use alloc::string::String;
 
+/// The most bytes of an export. A text that has more ends somewhere behind them, and is no export.
+pub const MOST_BYTES: usize = 80 << 20;
+
+/// From this size on a text that is full gets an eighth more room, not twice as much.
+const LARGE: usize = 1 << 22;
+
 /// Adds a text. The one place where a text grows, and no copy of it: exports are long lists of such
 /// calls, and their size counts in a page.
 #[inline(never)]
 pub fn put(out: &mut String, text: &str) {
+    if out.len() > MOST_BYTES {
+        return;
+    }
+    if out.len() >= LARGE && out.capacity() - out.len() < text.len() {
+        out.reserve_exact(text.len().max(out.len() / 8));
+    }
     out.push_str(text);
 }
 
 /// Adds a letter.
 #[inline(never)]
 pub fn push(out: &mut String, letter: char) {
-    out.push(letter);
+    put(out, letter.encode_utf8(&mut [0; 4]));
 }
 
 /// Adds a number in decimals.
@@ -28,9 +40,7 @@ pub fn number(out: &mut String, number: u64) {
             break;
         }
     }
-    for &digit in &digits[start..] {
-        push(out, digit as char);
-    }
+    put(out, str::from_utf8(&digits[start..]).unwrap_or_default());
 }
 
 /// The number of decimals of a number.

@@ -2,12 +2,16 @@
 use js_sys::Error;
 use nimatrix::notation::{Code, Problem};
 use nimatrix::{Meter, State};
+#[cfg(feature = "package")]
+use nimatrix_export::Format;
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::border;
 use crate::matrices::{Grid, Panels};
+#[cfg(feature = "package")]
+use crate::plays::Strategy;
 use crate::rows::Sequence;
 use crate::shapes::{Board, Evaluation, Tree, Whole, shapes};
 use crate::thrown::{encoded, error, stated, thrown};
@@ -22,24 +26,24 @@ pub struct Job {
 #[wasm_bindgen]
 impl Job {
     /// Prepares the answer to a link; throws where the link can't be read. Up to `times` times, at
-    /// most 50 times, the usual effort may be made. A tree has at most `limit` positions.
+    /// most 50 times, the usual effort may be made. A tree has at most `limit` positions; an export needs a
+    /// format.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(
-            unchecked_param_type = "'evaluate' | 'grid' | 'panels' | 'sequence' | 'tree' | 'board'"
-        )]
-        kind: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "JobKind")] kind: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "number | bigint | null")] times: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "number | bigint | null")] limit: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Format | null")] format: &JsValue,
     ) -> Result<Job, Error> {
-        const KINDS: [&str; 6] = ["evaluate", "grid", "panels", "sequence", "tree", "board"];
         let asked = border::text(kind, "kind", KINDS.join(", ")).map_err(thrown)?;
         let Some(&kind) = KINDS.iter().find(|known| **known == asked) else {
             return Err(thrown(Problem::new(Code::UnknownWord, "kind", &asked, KINDS.join(", "))));
         };
         let times = border::count(times, "times").map_err(thrown)?.unwrap_or(1);
-        Job::begun(kind, query, times, limit)
+        let question = Question::new(kind, query, limit, format)?;
+        let work = async move |meter: &Meter| question.answer(meter).await;
+        Ok(Job { work: nimatrix::Job::new(u32::try_from(times).unwrap_or(u32::MAX), work) })
     }
 
     /// The cost of the answer, told before the work is done.
@@ -65,7 +69,9 @@ impl Job {
     /// The answer of a finished job, the same object whenever it is asked for; throws what the function
     /// of the same name would throw. A job that is not finished throws an error with the code
     /// `unfinished`, and can go on.
-    #[wasm_bindgen(unchecked_return_type = "Evaluation | Grid | Panels | Sequence | Tree | Board")]
+    #[wasm_bindgen(
+        unchecked_return_type = "Evaluation | Grid | Panels | Sequence | Tree | Board | Strategy | string | null"
+    )]
     pub fn answer(&self) -> Result<JsValue, Error> {
         let unfinished = || {
             let (found, allowed) = ("a job that is not finished", "what advance says is finished");
@@ -75,52 +81,112 @@ impl Job {
     }
 }
 
-impl Job {
-    /// A job of a known kind.
-    fn begun(kind: &'static str, query: &JsValue, times: u64, limit: &JsValue) -> Result<Job, Error> {
-        let (state, limit) = asked(query, limit)?;
-        let work = async move |meter: &Meter| answer(kind, &state, limit, meter).await;
-        Ok(Job { work: nimatrix::Job::new(u32::try_from(times).unwrap_or(u32::MAX), work) })
-    }
+/// What may be asked of a job.
+#[cfg(feature = "package")]
+const KINDS: &[&str] = &["evaluate", "grid", "panels", "sequence", "tree", "board", "strategy", "exported"];
+#[cfg(not(feature = "package"))]
+const KINDS: &[&str] = &["evaluate", "grid", "panels", "sequence", "tree", "board"];
+
+#[wasm_bindgen(typescript_custom_section)]
+const KIND: &str = "
+/** What a job answers; the functions of these names answer at once. */
+export type JobKind = 'evaluate' | 'grid' | 'panels' | 'sequence' | 'tree' | 'board' | 'strategy' | 'exported';
+";
+
+/// The most units that a function spends which answers at once: one or two seconds of work.
+#[cfg(feature = "package")]
+const MOST_AT_ONCE: u64 = 1 << 28;
+
+/// A question of one kind, with all that is known of it before it is answered.
+struct Question {
+    kind: &'static str,
+    state: State,
+    /// The most positions of a tree.
+    limit: usize,
+    #[cfg(feature = "package")]
+    format: Option<Format>,
 }
 
-/// The state of a link and the most positions of its tree.
-fn asked(query: &JsValue, limit: &JsValue) -> Result<(State, usize), Error> {
-    let limit = border::count(limit, "limit").map_err(thrown)?.unwrap_or(u64::MAX);
-    Ok((stated(query)?, usize::try_from(limit).unwrap_or(usize::MAX)))
-}
-
-/// The answer of a job that works without a pause.
-pub fn at_once(kind: &'static str, query: &JsValue, limit: &JsValue) -> Result<JsValue, Error> {
-    let (state, limit) = asked(query, limit)?;
-    nimatrix::finish(async |meter| answer(kind, &state, limit, meter).await)
-}
-
-/// The answer to a question of this kind.
-async fn answer(kind: &str, state: &State, limit: usize, meter: &Meter) -> Result<JsValue, Error> {
-    Ok(match kind {
-        "evaluate" => {
-            let evaluation = nimatrix::evaluate_within(state, meter).await.map_err(thrown)?;
-            encoded(&Evaluation::from((state, evaluation)))?.into()
-        }
-        "grid" => {
-            let matrix = nimatrix::matrix_within(state, meter).await.map_err(thrown)?;
-            encoded(&Grid::from((state, &matrix)))?.into()
-        }
-        "panels" => {
-            let panels = nimatrix::panels_within(state, meter).await.map_err(thrown)?;
-            encoded(&Panels(panels.iter().map(|panel| (state, panel).into()).collect()))?.into()
-        }
-        "sequence" => {
-            let sequence = nimatrix::sequence_within(state, meter).await.map_err(thrown)?;
-            encoded(&Sequence::from(&sequence))?.into()
-        }
-        "tree" => {
-            let tree = nimatrix::tree_within(state, limit, meter).await.map_err(thrown)?;
-            encoded(&Tree::from(&tree))?.into()
-        }
-        _ => encoded(&Board::from(&nimatrix::board(state).map_err(thrown)?))?.into(),
+/// The answer of a job of this kind that works without a pause.
+///
+/// Throws an error with the code `needs_job` where that takes longer than a caller should be kept waiting.
+#[cfg(feature = "package")]
+pub fn at_once(kind: &'static str, query: &JsValue, more: &JsValue) -> Result<JsValue, Error> {
+    let (limit, format) = match kind {
+        "exported" => (&JsValue::UNDEFINED, more),
+        _ => (more, &JsValue::UNDEFINED),
+    };
+    let question = Question::new(kind, query, limit, format)?;
+    let answer = nimatrix::finish_within(MOST_AT_ONCE, async |meter| question.answer(meter).await);
+    answer.unwrap_or_else(|| {
+        let (found, allowed) =
+            ("an answer that takes longer than a second or so", "a Job, which works in slices");
+        Err(error(border::refusal("needs_job", found, allowed), JsValue::NULL))
     })
+}
+
+impl Question {
+    fn new(
+        kind: &'static str,
+        query: &JsValue,
+        limit: &JsValue,
+        #[cfg_attr(not(feature = "package"), expect(unused_variables))] format: &JsValue,
+    ) -> Result<Question, Error> {
+        let limit = border::count(limit, "limit").map_err(thrown)?.unwrap_or(u64::MAX);
+        let state = stated(query)?;
+        #[cfg(feature = "package")]
+        let format = match kind {
+            "exported" => {
+                let format = border::text(format, "format", "the name of a format");
+                Some(format.and_then(|format| Format::parse(&format)).map_err(thrown)?)
+            }
+            _ => None,
+        };
+        Ok(Question {
+            kind,
+            state,
+            limit: usize::try_from(limit).unwrap_or(usize::MAX),
+            #[cfg(feature = "package")]
+            format,
+        })
+    }
+
+    async fn answer(&self, meter: &Meter) -> Result<JsValue, Error> {
+        let state = &self.state;
+        Ok(match self.kind {
+            "evaluate" => {
+                let evaluation = nimatrix::evaluate_within(state, meter).await.map_err(thrown)?;
+                encoded(&Evaluation::from((state, evaluation)))?.into()
+            }
+            "grid" => {
+                let matrix = nimatrix::matrix_within(state, meter).await.map_err(thrown)?;
+                encoded(&Grid::from((state, &matrix)))?.into()
+            }
+            "panels" => {
+                let panels = nimatrix::panels_within(state, meter).await.map_err(thrown)?;
+                encoded(&Panels(panels.iter().map(|panel| (state, panel).into()).collect()))?.into()
+            }
+            "sequence" => {
+                let sequence = nimatrix::sequence_within(state, meter).await.map_err(thrown)?;
+                encoded(&Sequence::from(&sequence))?.into()
+            }
+            "tree" => {
+                let tree = nimatrix::tree_within(state, self.limit, meter).await.map_err(thrown)?;
+                encoded(&Tree::from(&tree))?.into()
+            }
+            #[cfg(feature = "package")]
+            "strategy" => match nimatrix::strategy_within(state, meter).await.map_err(thrown)? {
+                Some(play) => encoded(&Strategy::from((state, &play)))?.into(),
+                None => JsValue::NULL,
+            },
+            #[cfg(feature = "package")]
+            "exported" => {
+                let format = self.format.unwrap_or(Format::Text);
+                nimatrix_export::exported_within(state, format, meter).await.map_err(thrown)?.into()
+            }
+            _ => encoded(&Board::from(&nimatrix::board(state).map_err(thrown)?))?.into(),
+        })
+    }
 }
 
 shapes! {

@@ -1,14 +1,12 @@
 //! What the package has and a part of it that a page loads has not: answers at once, errata, exports.
 use js_sys::Error;
 use nimatrix::ERRATA;
-use nimatrix_export::Format;
 use tsify::Ts;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::plays::Strategy;
+use crate::job;
 use crate::shapes::{Errata, all};
-use crate::thrown::{encoded, stated, thrown};
-use crate::{border, job};
+use crate::thrown::{encoded, stated};
 
 /// The errors of the papers, remarks on them, and doubtful readings of the copies at hand.
 #[wasm_bindgen]
@@ -60,9 +58,7 @@ pub fn sequence(#[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue) 
 /// the position. Its move always leads to a P-position.
 #[wasm_bindgen(unchecked_return_type = "Strategy | null")]
 pub fn strategy(#[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue) -> Result<JsValue, Error> {
-    let state = stated(query)?;
-    let Some(play) = nimatrix::strategy(&state).map_err(thrown)? else { return Ok(JsValue::NULL) };
-    Ok(encoded(&Strategy::from((&state, &play)))?.into())
+    job::at_once("strategy", query, &JsValue::UNDEFINED)
 }
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -80,13 +76,10 @@ pub fn formats(#[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue) -
 }
 
 /// What the view of a link shows, as text in a format.
-#[wasm_bindgen]
+#[wasm_bindgen(unchecked_return_type = "string")]
 pub fn exported(
     #[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "Format")] format: &JsValue,
-) -> Result<String, Error> {
-    let state = stated(query)?;
-    let format = border::text(format, "format", "the name of a format");
-    let format = format.and_then(|format| Format::parse(&format)).map_err(thrown)?;
-    nimatrix_export::exported(&state, format).map_err(thrown)
+) -> Result<JsValue, Error> {
+    job::at_once("exported", query, format)
 }

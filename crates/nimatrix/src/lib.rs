@@ -123,7 +123,7 @@ pub use ask::options::options;
 pub use ask::panels::{Panel, panels, panels_within};
 pub use ask::sequence::{sequence, sequence_within};
 pub use ask::solution::solution;
-pub use ask::strategy::strategy;
+pub use ask::strategy::{strategy, strategy_within};
 pub use ask::tree::{Edge, Node, Tree, tree, tree_within};
 pub use base::moves::{Move, Take};
 pub use base::nimber::Nimber;
@@ -143,7 +143,7 @@ pub use position::Position;
 pub use rules::{CATALOG, PLAYS, Rules, STRATEGIES};
 pub use ruleset::Ruleset;
 pub use state::{Compared, State};
-pub use work::{Cost, Excess, Job, Meter, Progress, Work, finish};
+pub use work::{Cost, Excess, Job, Meter, Progress, Work, finish, finish_within};
 
 /// The README, whose examples are tested.
 #[cfg(doctest)]

@@ -24,8 +24,8 @@ impl Budget {
     /// What an answer in a page may cost.
     pub const PAGE: Budget = Budget { positions: 400_000, moves: 4_000_000 };
 
-    /// The most positions to hold, whatever effort is made: some take half a kilobyte.
-    const MOST_POSITIONS: u64 = 2_000_000;
+    /// The most positions to hold, whatever effort is made: some take a third of a kilobyte.
+    const MOST_POSITIONS: u64 = 500_000;
 
     /// The limits that this budget sets to positions and to moves.
     pub(crate) const fn limits(self) -> (Limit, Limit) {
@@ -46,14 +46,16 @@ impl Budget {
     }
 }
 
-/// What is noted of a position before it is solved: its measure, and how many moves it has at least.
+/// What is noted of a position: before it is solved its measure, and how many moves it has at least; then its
+/// value.
 struct Noted {
     measure: u128,
     moves: u64,
+    value: Nimber,
 }
 
 /// What a look at a move or a position costs in units of work.
-const UNITS: u64 = 32;
+const UNITS: u64 = 16;
 
 /// The work would exceed its budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,13 +92,14 @@ pub struct Definition<'a, R: Ruleset> {
     coming: u64,
     /// What the positions weigh that were found.
     held: usize,
-    values: Memo<R::Position, Nimber>,
+    /// The positions that were found: all of them are solved but while more are.
+    found: Memo<R::Position, Noted>,
 }
 
 impl<'a, R: Ruleset> Definition<'a, R> {
     /// Nothing solved yet.
     pub fn new(rules: &'a R, budget: Budget) -> Self {
-        Definition { rules, budget, moves: 0, coming: 0, held: 0, values: Memo::new() }
+        Definition { rules, budget, moves: 0, coming: 0, held: 0, found: Memo::new() }
     }
 
     /// Solves these positions and all that can be reached from them, the ones of least measure
@@ -115,51 +118,60 @@ impl<'a, R: Ruleset> Definition<'a, R> {
         meter: &Meter,
         alone: bool,
     ) -> Result<(), OverBudget> {
-        let mut found = Memo::new();
-        self.coming = 0;
-        for position in positions {
-            self.find(position, &mut found)?;
-        }
+        let solved = self.found.len();
         let begun = meter.done();
-        // In the order in which they were found, larger positions come before smaller ones, and it is known
-        // early what is still to come.
-        let mut opened = 0;
-        while let Some((position, noted)) = found.entries().get(opened) {
-            (self.coming, opened) = (self.coming - noted.moves, opened + 1);
-            let moves = self.open(&position.clone(), &mut found)?;
-            meter.spend((1 + moves) * UNITS).await;
+        if let Err(over) = self.find_all(positions, meter).await {
+            self.found.truncate(solved);
+            return Err(over);
         }
         if alone {
             // All moves are looked at once more.
             meter.estimate(Some(meter.done() - begun));
         }
-        let measures = found.entries().iter().map(|found| found.1.measure);
-        for (_, place) in sorted(measures.zip(0usize..)) {
-            let (position, mut moves) = (&found.entries()[place].0, 0);
+        let measures = self.found.entries()[solved..].iter().map(|found| found.1.measure);
+        for (_, place) in sorted(measures.zip(solved..)) {
+            let (position, mut moves) = (&self.found.entries()[place].0, 0);
             let options = self.rules.options(position).inspect(|(_, option)| moves += self.weight(option));
             let mut value = Nimber::mex(options.map(|(_, option)| self.value(&option)));
             if moves == 0 && self.rules.ending() == Ending::Misere {
                 value = Nimber(1);
             }
-            self.values.entry(position.clone(), value);
+            self.found.at_mut(place).value = value;
+            meter.spend((1 + moves) * UNITS).await;
+        }
+        Ok(())
+    }
+
+    /// Finds these positions and all that can be reached from them.
+    async fn find_all(
+        &mut self,
+        positions: impl IntoIterator<Item = R::Position>,
+        meter: &Meter,
+    ) -> Result<(), OverBudget> {
+        let mut opened = self.found.len();
+        self.coming = 0;
+        for position in positions {
+            self.find(position)?;
+        }
+        // In the order in which they were found, larger positions come before smaller ones, and it is known
+        // early what is still to come.
+        while let Some((position, noted)) = self.found.entries().get(opened) {
+            (self.coming, opened) = (self.coming - noted.moves, opened + 1);
+            let moves = self.open(&position.clone())?;
             meter.spend((1 + moves) * UNITS).await;
         }
         Ok(())
     }
 
     /// Notes the options of a position that are to be solved; gives the weight of all of them.
-    fn open(
-        &mut self,
-        position: &R::Position,
-        found: &mut Memo<R::Position, Noted>,
-    ) -> Result<u64, OverBudget> {
+    fn open(&mut self, position: &R::Position) -> Result<u64, OverBudget> {
         let before = self.moves;
         for (_, option) in self.rules.options(position) {
             self.moves += self.weight(&option);
             if self.moves > self.budget.moves {
                 return Err(OverBudget(self.budget));
             }
-            self.find(option, found)?;
+            self.find(option)?;
         }
         Ok(self.moves - before)
     }
@@ -169,20 +181,15 @@ impl<'a, R: Ruleset> Definition<'a, R> {
     }
 
     /// Notes a position that is to be solved, if it is new.
-    fn find(
-        &mut self,
-        position: R::Position,
-        found: &mut Memo<R::Position, Noted>,
-    ) -> Result<(), OverBudget> {
-        if found.find(&position).is_some() || !self.values.is_empty() && self.values.find(&position).is_some()
-        {
+    fn find(&mut self, position: R::Position) -> Result<(), OverBudget> {
+        if self.found.find(&position).is_some() {
             return Ok(());
         }
         self.held += self.rules.weight(&position);
         let moves = self.rules.count_at_least(&position).min(self.budget.moves);
         self.coming += moves;
         let measure = self.rules.measure(&position);
-        found.entry(position, Noted { measure, moves });
+        self.found.entry(position, Noted { measure, moves, value: Nimber(0) });
         // All that is found will be looked at.
         match self.held > self.budget.positions || self.moves + self.coming > self.budget.moves {
             true => Err(OverBudget(self.budget)),
@@ -195,7 +202,7 @@ impl<'a, R: Ruleset> Definition<'a, R> {
     /// # Panics
     /// If the position was not solved.
     pub fn value(&self, position: &R::Position) -> Nimber {
-        *self.values.get(position).expect("the position was solved")
+        self.found.get(position).expect("the position was solved").value
     }
 
     /// The outcome of a solved position.
@@ -219,12 +226,12 @@ impl<'a, R: Ruleset> Definition<'a, R> {
 
     /// The number of positions solved.
     pub fn len(&self) -> usize {
-        self.values.len()
+        self.found.len()
     }
 
     /// Whether no position is solved.
     pub fn is_empty(&self) -> bool {
-        self.values.is_empty()
+        self.found.is_empty()
     }
 }
 

@@ -1,5 +1,8 @@
 //! What a proof that is a strategy does in the position of a link.
-use crate::work::{Meter, finish};
+use alloc::boxed::Box;
+use core::future::ready;
+
+use crate::work::{Meter, Work, finish};
 use crate::{Play, Problem, State};
 
 /// What a strategy of the papers does in the position that a state has reached; `None` where none of them
@@ -19,6 +22,16 @@ use crate::{Play, Problem, State};
 /// assert_eq!(play.played.unwrap().to_string(), "1a1");
 /// ```
 pub fn strategy(state: &State) -> Result<Option<Play>, Problem> {
-    state.rules().solved()?;
-    finish(async |meter: &Meter| state.rules().play(state.position(), state.moves(), meter).await)
+    finish(async |meter| strategy_within(state, meter).await)
+}
+
+/// The same in slices, for a [`Job`](crate::Job).
+///
+/// # Errors
+/// As [`strategy`].
+pub fn strategy_within<'a>(state: &'a State, meter: &'a Meter) -> Work<'a, Option<Play>> {
+    match state.rules().solved() {
+        Ok(()) => state.rules().play(state.position(), state.moves(), meter),
+        Err(problem) => Box::pin(ready(Err(problem))),
+    }
 }

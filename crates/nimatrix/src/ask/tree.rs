@@ -58,9 +58,9 @@ pub struct Edge {
 
 /// The tree of the position that a state has reached, with at most `limit` positions.
 ///
-/// Whatever the limit, no tree has more than 50,000 positions, which are reached by at most 2^20 moves
-/// in all where they are told by moves, and at most 200,000 moves are looked at. Where that leaves
-/// positions out, the tree says so.
+/// Whatever the limit, no tree has more than 50,000 positions, which have about 2^20 piles in all, or where they
+/// are told by moves are reached by at most 2^20 in all, and at most 200,000 moves are looked at. Where that
+/// leaves positions out, the tree says so.
 ///
 /// # Errors
 /// As [`solution`](crate::solution()).
@@ -87,7 +87,8 @@ pub fn tree_within<'a>(state: &'a State, limit: usize, meter: &'a Meter) -> Work
 async fn grown(state: &State, limit: usize, most_moves: usize, meter: &Meter) -> Result<Tree, Problem> {
     // Each position and each move is looked at once.
     let limit = limit.clamp(1, MOST_POSITIONS);
-    let own = NODE * (limit + most_moves + 1) as u64;
+    let weight = state.rules().weight(state.position()) as u64;
+    let own = NODE * weight * (limit + most_moves + 1) as u64;
     meter.set_later(Cost { units: None, most: own });
     let solution = everywhere(state, limit, meter).await?;
     meter.set_later(Cost::NONE);
@@ -102,7 +103,7 @@ async fn grown(state: &State, limit: usize, most_moves: usize, meter: &Meter) ->
     known.entry(state.position().clone(), ());
     tree.nodes.push(node(state.clone()));
     let mut moves_left = most_moves;
-    let mut plies_left = MOST_PLIES;
+    let (mut plies_left, mut piles_left) = (MOST_PLIES, MOST_PILES);
     let mut from = 0;
     while let Some(Node { state, outcome, .. }) = tree.nodes.get(from).cloned() {
         let before = moves_left;
@@ -113,9 +114,12 @@ async fn grown(state: &State, limit: usize, most_moves: usize, meter: &Meter) ->
             moves_left -= 1;
             let to = match known.find(&reached) {
                 Some(to) => to,
-                None if tree.nodes.len() < limit && state.moves().len() < plies_left => {
+                None if tree.nodes.len() < limit && state.moves().len() < plies_left && piles_left > 0 => {
                     let next = match reached.piles() {
-                        Some(_) => state.clone().starting_at(reached.clone()),
+                        Some(piles) => {
+                            piles_left = piles_left.saturating_sub(piles.len());
+                            state.clone().starting_at(reached.clone())
+                        }
                         None => {
                             let Some(next) = state.clone().after(played.clone()) else { continue };
                             plies_left -= next.moves().len();
@@ -143,7 +147,8 @@ async fn grown(state: &State, limit: usize, most_moves: usize, meter: &Meter) ->
             break;
         }
         from += 1;
-        meter.spend(NODE * (1 + (before - moves_left) as u64)).await;
+        let weight = state.rules().weight(state.position()) as u64;
+        meter.spend(NODE * weight * (1 + (before - moves_left) as u64)).await;
     }
     Ok(tree)
 }
@@ -158,7 +163,7 @@ fn alike(state: &State) -> Option<(Vec<u64>, Option<Residues>)> {
 }
 
 /// What a position or a move costs in units of work.
-const NODE: u64 = 64;
+const NODE: u64 = 512;
 
 /// The most positions of a tree.
 const MOST_POSITIONS: usize = 50_000;
@@ -168,6 +173,9 @@ const MOST_MOVES: usize = 200_000;
 
 /// The most moves by which the positions of a tree are reached, all together.
 const MOST_PLIES: usize = 1 << 20;
+
+/// The most piles that its positions have, all together.
+const MOST_PILES: usize = 1 << 20;
 
 #[cfg(test)]
 mod tests {

@@ -42,6 +42,11 @@ impl Piles {
         Piles::empty(2)
     }
 
+    /// What it costs to hold them, a few words being 1.
+    pub(crate) fn weight(&self) -> usize {
+        1 + self.0.len() / 8
+    }
+
     /// These piles with `amount` taken from the pile at `index` (from 0); `None` if there is no such pile or
     /// it holds fewer.
     pub fn take(&self, index: usize, amount: u64) -> Option<Piles> {

@@ -18,14 +18,24 @@ pub type Work<'a, T> = Pin<Box<dyn Future<Output = Result<T, Problem>> + 'a>>;
 
 /// Does all the usual work for an answer at once, of which no rows are shown before.
 pub fn finish<T>(work: impl AsyncFnOnce(&Meter) -> T) -> T {
-    let meter = Meter::new(1);
-    meter.shown.borrow_mut().unseen = true;
+    let meter = Meter::unseen();
     let mut work = pin!(work(&meter));
     loop {
         meter.left.set(u64::MAX);
         if let Poll::Ready(answer) = poll(work.as_mut()) {
             return answer;
         }
+    }
+}
+
+/// The same, where about `most` units of work are enough; `None` where more are needed.
+pub fn finish_within<T>(most: u64, work: impl AsyncFnOnce(&Meter) -> T) -> Option<T> {
+    let meter = Meter::unseen();
+    meter.left.set(most);
+    let work = pin!(work(&meter));
+    match poll(work) {
+        Poll::Ready(answer) => Some(answer),
+        Poll::Pending => None,
     }
 }
 

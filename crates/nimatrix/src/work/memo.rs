@@ -63,6 +63,20 @@ impl<K: Hash + Eq, V> Memo<K, V> {
         self.find(key).map(|place| &mut self.entries[place].1)
     }
 
+    /// The value of an entry, to change it.
+    ///
+    /// # Panics
+    /// If there is no entry with this number.
+    pub fn at_mut(&mut self, entry: usize) -> &mut V {
+        &mut self.entries[entry].1
+    }
+
+    /// Forgets all but the first entries.
+    pub fn truncate(&mut self, entries: usize) {
+        self.entries.truncate(entries);
+        self.settle_all(self.places.len());
+    }
+
     /// The value of a key, which is `value` if the key is new; and whether it is.
     pub fn entry(&mut self, key: K, value: V) -> (&mut V, bool) {
         if let Some(place) = self.find(&key) {
@@ -79,7 +93,12 @@ impl<K: Hash + Eq, V> Memo<K, V> {
 
     /// Twice as many places.
     fn grow(&mut self) {
-        self.places = alloc::vec![FREE; (4 * self.entries.len()).next_power_of_two().max(16)];
+        self.settle_all((4 * self.entries.len()).next_power_of_two().max(16));
+    }
+
+    /// Gives each entry a place, of this many.
+    fn settle_all(&mut self, places: usize) {
+        self.places = alloc::vec![FREE; places];
         for (at, (key, _)) in self.entries.iter().enumerate() {
             settle(&mut self.places, hash(key), at);
         }
@@ -160,6 +179,21 @@ mod tests {
         }
         assert!(order.len() > 1000 && memo.len() == order.len() && memo.len() == tree.len());
         assert!(memo.entries().iter().map(|entry| &entry.0).eq(&order));
+    }
+
+    #[test]
+    fn what_is_forgotten_can_come_again() {
+        let mut memo = Memo::new();
+        for key in 0..100u64 {
+            memo.entry(key, key);
+        }
+        memo.truncate(40);
+        assert_eq!((memo.len(), memo.get(&39), memo.get(&40)), (40, Some(&39), None));
+        *memo.at_mut(39) = 7;
+        assert!(memo.entry(70, 1).1 && !memo.entry(39, 1).1);
+        assert_eq!((memo.get(&39), memo.find(&70)), (Some(&7), Some(40)));
+        memo.truncate(0);
+        assert!(memo.is_empty() && memo.get(&0).is_none());
     }
 
     #[test]

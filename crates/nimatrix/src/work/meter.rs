@@ -74,6 +74,13 @@ impl Meter {
         }
     }
 
+    /// A meter that allows the usual work, of which nobody looks at rows before the end.
+    pub(super) fn unseen() -> Meter {
+        let meter = Meter::new(1);
+        meter.shown.borrow_mut().unseen = true;
+        meter
+    }
+
     /// Whether no greater effort may be made.
     pub(crate) fn is_greatest(&self) -> bool {
         self.times == Meter::MOST_TIMES

@@ -11,10 +11,10 @@ use crate::base::sentence::say;
 use crate::work::{Limit, Meter, finish};
 use crate::{Basis, By, Code, Cost, Explanation, Outcome, Piles, Problem, Sentence, Solution, Winning};
 
-/// The most positions that are swept for one answer, and the most cells of a slice, which take some
+/// The most positions that are swept for one answer, and the most cells of a slice, which take two or three
 /// words each.
 const POSITIONS: Limit = Limit::of(1 << 24);
-const CELLS: Limit = Limit { usual: POSITIONS.usual, most: 1 << 25 };
+const CELLS: Limit = Limit { usual: 1 << 23, most: 1 << 23 };
 
 /// The masks below some piles: of the strip along the largest of them, as far as this pile goes or
 /// until the strip is proved to repeat.

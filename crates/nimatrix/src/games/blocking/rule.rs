@@ -205,4 +205,8 @@ impl Ruleset for Blocking {
     fn measure(&self, handed: &Handed) -> u128 {
         handed.piles.total()
     }
+
+    fn weight(&self, handed: &Handed) -> usize {
+        handed.piles.weight()
+    }
 }

@@ -38,8 +38,11 @@ impl Circle {
     pub(super) fn stepped(&self, step: u64, n: u64) -> Option<Circle> {
         let token = ((u128::from(self.token) + u128::from(step)) % u128::from(n)) as u64;
         let place = self.visited.binary_search(&token).err()?;
-        let mut visited = self.visited.clone();
-        visited.insert(place, token);
+        // Room for one more and no more: searches hold many of these.
+        let mut visited = Vec::with_capacity(self.visited.len() + 1);
+        visited.extend_from_slice(&self.visited[..place]);
+        visited.push(token);
+        visited.extend_from_slice(&self.visited[place..]);
         Some(Circle { token, visited })
     }
 

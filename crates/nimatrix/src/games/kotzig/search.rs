@@ -113,7 +113,7 @@ const FIRST_MOVES: usize = 12;
 
 /// How many positions are put in question between two pauses, and what one costs in units of work.
 const SLICE: u64 = 512;
-const UNITS: u64 = 64;
+const UNITS: u64 = 128;
 
 /// The largest step from which on it pays to mark the spaces that can't be reached.
 const FAR: u32 = 5;

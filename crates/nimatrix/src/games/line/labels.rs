@@ -4,7 +4,8 @@
 //! spaces that one move reaches, and those lie ahead.
 use alloc::vec;
 use alloc::vec::Vec;
-use core::ops::Range;
+use core::iter::from_fn;
+use core::ops::{Range, RangeInclusive};
 
 use super::rule::Line;
 use crate::base::sentence::say;
@@ -14,7 +15,7 @@ use crate::{
 };
 
 /// The most spaces that are labelled; a label takes two bytes.
-const SPACES: Limit = Limit { usual: 1 << 24, most: 1 << 27 };
+pub(super) const SPACES: Limit = Limit { usual: 1 << 24, most: 1 << 26 };
 
 /// The most moves that are looked at for all labels together.
 const MOVES: Limit = Limit::of(1 << 27);
@@ -23,7 +24,7 @@ const MOVES: Limit = Limit::of(1 << 27);
 const SLICE: usize = 1 << 16;
 
 /// What stands in a forbidden space instead of a label.
-const FORBIDDEN: u16 = u16::MAX;
+pub(super) const FORBIDDEN: u16 = u16::MAX;
 
 /// The most labels that an explanation writes down.
 const MOST_WRITTEN: usize = 64;
@@ -85,10 +86,12 @@ impl<'a> Labels<'a> {
                 say!("with more than {most} steps, at most {looks} spaces times steps", most, looks);
             return Err(too_large(MOVES.excess(None), allowed));
         }
-        let work = spaces.saturating_mul(steps.len() as u64 + 1);
+        let marking = if game.n < SIEVED { NEAR } else { FAR };
+        let work = spaces.saturating_mul(steps.len() as u64 + 1 + marking);
         meter.begin(Cost { units: Some(work), most: work }).await;
         let mut labels = vec![0; spaces as usize];
-        forbid(&mut labels, first, &game.forbidden);
+        let all = first..=first.saturating_add(spaces - 1);
+        marked(&game.forbidden, all, meter, |space| labels[(space - first) as usize] = FORBIDDEN).await;
         labels[0] = 0;
         let mut seen_for = vec![usize::MAX; steps.len() + 1];
         let chunk = SLICE / (steps.len() + 1) + 1;
@@ -111,14 +114,39 @@ impl<'a> Labels<'a> {
     }
 }
 
-/// Marks the members of the set among the spaces from `first` on.
-fn forbid(labels: &mut [u16], first: u64, set: &TakeSet) {
-    let last = first.saturating_add(labels.len() as u64 - 1);
-    let mut space = first.saturating_sub(1);
-    while let Some(next) = set.next_after(space).filter(|&next| next <= last) {
-        labels[(next - first) as usize] = FORBIDDEN;
-        space = next;
+/// Up to this space a sieve tells what is prime, which begins at 1; what it costs to tell it of a space there, and
+/// of one beyond.
+const SIEVED: u64 = SPACES.most;
+const NEAR: u64 = 4;
+const FAR: u64 = 128;
+
+/// Tells the members of a set among these spaces, ascending.
+pub(super) async fn marked(
+    set: &TakeSet,
+    spaces: RangeInclusive<u64>,
+    meter: &Meter,
+    mut mark: impl FnMut(u64),
+) {
+    let (first, last) = spaces.into_inner();
+    let is_near = last < SIEVED;
+    let mut sieved = set.members(last);
+    let mut before = first.saturating_sub(1);
+    let members = from_fn(|| match is_near {
+        true => sieved.find(|&space| space >= first),
+        false => {
+            before = set.next_after(before)?;
+            Some(before)
+        }
+    });
+    let (mut told, cost) = (first, if is_near { NEAR } else { FAR });
+    for space in members.take_while(|&space| space <= last) {
+        mark(space);
+        if space - told >= SLICE as u64 / cost {
+            meter.spend((space - told) * cost).await;
+            told = space;
+        }
     }
+    meter.spend((last - told) * cost).await;
 }
 
 /// Labels these spaces, of which all behind them have labels; each label that is reached remembers in
@@ -217,8 +245,9 @@ mod tests {
         for set in sets {
             // Also far out, where the members before must not be listed.
             for first in (0..50).chain([1_000_000_000_000_000_000]) {
-                let mut labels = vec![0; 50];
-                forbid(&mut labels, first, &set);
+                let mut labels = [0; 50];
+                let mark = |space| labels[(space - first) as usize] = FORBIDDEN;
+                finish(async |meter| marked(&set, first..=first + 49, meter, mark).await);
                 for (i, &label) in labels.iter().enumerate() {
                     assert_eq!(label == FORBIDDEN, set.contains(first + i as u64), "{set} at {first} + {i}");
                 }

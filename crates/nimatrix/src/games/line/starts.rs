@@ -7,10 +7,11 @@
 //! with period p from a on, the value of the line does from a + s + m on, or earlier.
 use alloc::{vec, vec::Vec};
 
+use super::labels::{FORBIDDEN, SPACES, marked};
 use crate::base::sentence::say;
 use crate::games::steps::{self, Refused, Start};
 use crate::games::subtraction::{Effort, Values};
-use crate::work::{Limit, Meter};
+use crate::work::{Limit, Meter, finish};
 use crate::{Closed, Cost, Nimber, Outcome, Period, Proof, TakeSet};
 
 /// The most steps to choose from on a line.
@@ -23,6 +24,9 @@ const PERIOD: u64 = 1 << 22;
 /// The most values that are looked through for a period.
 const CELLS: usize = 1 << 16;
 
+/// How many spaces are looked at between two pauses.
+const SLICE: usize = 1 << 12;
+
 /// The values of the lines with some steps and forbidden spaces.
 pub(crate) struct Starts<'a> {
     forbidden: &'a TakeSet,
@@ -33,6 +37,8 @@ pub(crate) struct Starts<'a> {
     /// The largest step, if there is one.
     reach: Option<u64>,
     values: Values,
+    /// Whether the spaces from 0 on are forbidden, as far as that was needed.
+    shut: Vec<bool>,
     /// How many looks are left.
     left: u64,
 }
@@ -57,6 +63,8 @@ impl<'a> Starts<'a> {
             steps: moves.members(longest.max(moves.max().unwrap_or(0))).take(MOST_STEPS + 1).collect(),
             reach: moves.max(),
             values,
+            // The token stands on space 0.
+            shut: vec![false],
             left: meter.allowed(LOOKS) / parts.max(1),
         }
     }
@@ -69,40 +77,54 @@ impl<'a> Starts<'a> {
 
     /// How many looks at labels the line with the last space n takes.
     fn looks(&self, n: u64) -> u64 {
-        let near = self.last.map_or(n, |last| last.min(n)).saturating_add(1);
-        near.saturating_mul(self.steps.len() as u64 + 1)
+        self.near(n).saturating_mul(self.steps.len() as u64 + 1)
     }
 
-    /// The same value, unless the values of the subtraction game are not known so far.
-    fn worked_out(&self, n: u64) -> Option<Nimber> {
-        let near = self.last.map_or(n, |last| last.min(n));
-        let mut labels = vec![None; usize::try_from(near).ok()?.checked_add(1)?];
-        for space in (0..=near).rev() {
-            // The token stands on space 0.
-            if space > 0 && self.forbidden.contains(space) {
+    /// How many spaces the line with the last space n has up to the last forbidden one, the token's among them.
+    fn near(&self, n: u64) -> u64 {
+        self.last.map_or(n, |last| last.min(n)).saturating_add(1)
+    }
+
+    /// The value of the line with the last space n, unless the values of the subtraction game or the forbidden
+    /// spaces are not known so far.
+    async fn worked_out(&self, n: u64, meter: &Meter) -> Option<Nimber> {
+        let near = usize::try_from(self.near(n)).ok()?;
+        let Starts { steps, values, .. } = self;
+        let closed = self.shut.get(..near)?;
+        // A label is at most the number of steps.
+        let mut labels = vec![FORBIDDEN; near];
+        let mut seen_for = vec![usize::MAX; steps.len() + 1];
+        let mut told = near;
+        for space in (0..near).rev() {
+            if closed[space] {
                 continue;
             }
-            let mut known = true;
-            let reached = self.steps.iter().take_while(|&&step| step <= n - space).filter_map(|step| {
-                let to = space + step;
-                if to <= near {
-                    return labels[to as usize];
+            for &step in steps.iter().take_while(|&&step| step <= n - space as u64) {
+                let to = space as u64 + step;
+                let label = match labels.get(usize::try_from(to).ok()?) {
+                    Some(&label) => usize::from(label),
+                    None => values.get(n - to)?.0 as usize,
+                };
+                if let Some(seen) = seen_for.get_mut(label) {
+                    *seen = space;
                 }
-                let label = self.values.get(n - to);
-                known &= label.is_some();
-                label
-            });
-            let label = Nimber::mex(reached);
-            if !known {
-                return None;
             }
-            labels[space as usize] = Some(label);
+            labels[space] = seen_for.iter().take_while(|&&seen| seen == space).count() as u16;
+            if told - space >= SLICE || space == 0 {
+                meter.spend(((told - space) * (steps.len() + 1)) as u64).await;
+                told = space;
+            }
         }
-        labels[0]
+        Some(Nimber(labels[0].into()))
+    }
+
+    /// The same at once.
+    fn at_once(&self, n: u64) -> Option<Nimber> {
+        finish(async |meter| self.worked_out(n, meter).await)
     }
 
     /// How outcomes and values repeat as n grows; `None` where that is not proved or not cheap to tell.
-    pub fn periods(&self) -> Option<(Period, Period)> {
+    pub fn periods(&mut self) -> Option<(Period, Period)> {
         if self.steps.len() > MOST_STEPS {
             return None;
         }
@@ -111,8 +133,11 @@ impl<'a> Starts<'a> {
         let (from, period) = (values.preperiod().checked_add(behind)?, values.period());
         let end = from.checked_add(period)?;
         let fits = values.saltus() == 0 && end.checked_mul(self.looks(end))? <= PERIOD;
-        let terms: Option<Vec<u64>> =
-            (0..end).filter(|_| fits).map(|n| Some(self.worked_out(n)?.0)).collect();
+        if fits {
+            let near = self.near(end) as usize;
+            finish(async |meter| shut(&mut self.shut, near, self.forbidden, meter).await);
+        }
+        let terms: Option<Vec<u64>> = (0..end).filter(|_| fits).map(|n| Some(self.at_once(n)?.0)).collect();
         let terms = terms?;
         let proof = match self.forbidden.is_empty() {
             true => say!("Without forbidden spaces this is the subtraction game with these amounts."),
@@ -135,8 +160,19 @@ impl<'a> Starts<'a> {
     /// The function of n that has this period; of the outcomes, one that is 0 at P. `None` if it is not
     /// short.
     pub fn closed(&self, period: &Period, outcomes: bool) -> Option<Closed> {
-        let value = |n: u64| self.worked_out(n).map_or(0, |value| value.0);
+        let value = |n: u64| self.at_once(n).map_or(0, |value| value.0);
         Closed::cases(period, &|n| if outcomes { value(n).min(1) } else { value(n) })
+    }
+}
+
+/// Sees to it that it is known of this number of spaces whether they are forbidden, and of more, so that not every
+/// longer line asks again.
+async fn shut(known: &mut Vec<bool>, spaces: usize, forbidden: &TakeSet, meter: &Meter) {
+    if known.len() < spaces {
+        let spaces = spaces.max(2 * known.len()).max(SLICE).min(SPACES.most as usize);
+        let first = known.len() as u64;
+        known.resize(spaces, false);
+        marked(forbidden, first..=spaces as u64 - 1, meter, |space| known[space as usize] = true).await;
     }
 }
 
@@ -152,9 +188,16 @@ impl steps::Starts for Starts<'_> {
             let allowed = say!("at most {most} labels and steps for all lines together", most);
             return Err((allowed, Some(LOOKS.excess(None))));
         }
+        if self.near(n) > SPACES.most {
+            return Err((
+                say!("lines of at most {most} spaces up to the last forbidden one", most = SPACES.most),
+                None,
+            ));
+        }
         self.left -= looks;
-        meter.spend(looks).await;
-        let value = self.worked_out(n).ok_or_else(|| {
+        let near = self.near(n) as usize;
+        shut(&mut self.shut, near, self.forbidden, meter).await;
+        let value = self.worked_out(n, meter).await.ok_or_else(|| {
             let known = self.values.len();
             let allowed = say!("fewer than {known} open spaces behind the last forbidden one", known);
             (allowed, Some(Effort::excess()))

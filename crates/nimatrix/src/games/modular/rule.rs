@@ -66,6 +66,10 @@ impl Ruleset for Modular {
     fn measure(&self, piles: &Piles) -> u128 {
         piles.total()
     }
+
+    fn weight(&self, piles: &Piles) -> usize {
+        piles.weight()
+    }
 }
 
 /// The move that takes these amounts from the piles in order, and what it leaves.

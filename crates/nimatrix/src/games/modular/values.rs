@@ -23,7 +23,7 @@ use crate::work::{Limit, Meter};
 use crate::{Code, Cost, Frame, Nimber, Piles, Problem};
 
 /// The most words that the sets of values may take.
-const WORDS: Limit = Limit { usual: 1 << 23, most: 1 << 26 };
+const WORDS: Limit = Limit { usual: 1 << 23, most: 1 << 24 };
 
 /// The most words that may be looked at.
 const WORK: Limit = Limit::of(1 << 29);

@@ -36,4 +36,8 @@ impl Ruleset for Nim {
     fn measure(&self, piles: &Piles) -> u128 {
         piles.total()
     }
+
+    fn weight(&self, piles: &Piles) -> usize {
+        piles.weight()
+    }
 }

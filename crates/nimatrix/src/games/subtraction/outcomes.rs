@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::rule::Subtraction;
 use super::values::OutOfReach;
+use super::values::STEPS;
 use super::values::set_shape::Shape;
 use crate::base::primes::PrimesBelow;
 use crate::base::sentence::say;
@@ -56,14 +57,14 @@ impl Outcomes {
         if count > Outcomes::MOST || cut {
             return Err(if cut { 0 } else { Outcomes::MOST });
         }
-        meter.begin(Cost { units: None, most: MOST_WORK }).await;
+        meter.begin(Cost { units: None, most: MOST_WORK / STEPS }).await;
         let mut marks = Marks::new(&shape, count);
         let (mut work, mut told) = (MOST_WORK, MOST_WORK);
         for n in 0..count {
             let steps = marks.next(n, count);
             work = work.checked_sub(steps as u64).ok_or(n)?;
             if n % TOLD == 0 {
-                meter.spend(told - work).await;
+                meter.spend((told - work) / STEPS).await;
                 told = work;
             }
         }

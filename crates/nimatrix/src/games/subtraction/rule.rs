@@ -111,4 +111,8 @@ impl Ruleset for Subtraction {
     fn measure(&self, piles: &Piles) -> u128 {
         piles.total()
     }
+
+    fn weight(&self, piles: &Piles) -> usize {
+        piles.weight()
+    }
 }

@@ -51,4 +51,8 @@ impl Ruleset for Wythoff {
     fn measure(&self, piles: &Piles) -> u128 {
         piles.total()
     }
+
+    fn weight(&self, piles: &Piles) -> usize {
+        piles.weight()
+    }
 }

@@ -16,7 +16,7 @@ pub(super) const POSITIONS: Limit = Limit { usual: 1 << 26, most: 1 << 31 };
 /// The same of a strip that is not sure to repeat before.
 const UNSURE: Limit = Limit::of(1 << 24);
 /// The most cells of a slice, which take some words each.
-const CELLS: Limit = Limit { usual: 1 << 22, most: 1 << 24 };
+const CELLS: Limit = Limit { usual: 1 << 22, most: 1 << 22 };
 
 /// A frame, and the strip along one pile that tells the masks of its cells.
 pub(super) struct Far<'a> {

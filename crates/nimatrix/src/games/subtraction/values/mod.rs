@@ -56,7 +56,7 @@ impl Effort {
     /// What an answer in a page may take.
     pub const PAGE: Effort = Effort { cells: 10_000_000, work: 1_000_000_000 };
 
-    const CELLS: Limit = Limit { usual: Effort::PAGE.cells as u64, most: 50_000_000 };
+    const CELLS: Limit = Limit { usual: Effort::PAGE.cells as u64, most: 1 << 24 };
     pub(super) const WORK: Limit = Limit::of(Effort::PAGE.work);
 
     /// [`Effort::PAGE`], or as many times as much as a meter and memory allow.
@@ -66,7 +66,7 @@ impl Effort {
 
     /// The cost of using the effort up.
     pub(crate) fn cost(self) -> Cost {
-        Cost { units: None, most: self.work }
+        Cost { units: None, most: self.work / STEPS }
     }
 
     /// How far what is out of reach exceeds the effort.
@@ -107,6 +107,9 @@ impl fmt::Display for OutOfReach {
 }
 
 impl core::error::Error for OutOfReach {}
+
+/// How many elementary steps are a unit of work.
+pub(super) const STEPS: u64 = 4;
 
 /// The most characters of a function that is written out.
 const LONGEST_FUNCTION: usize = 400;

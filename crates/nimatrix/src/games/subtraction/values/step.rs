@@ -2,6 +2,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::STEPS;
 use super::bits::Bits;
 use super::few_amounts::walk_few;
 use super::set_shape::{Far, Shape};
@@ -129,8 +130,9 @@ impl Walk {
             // The values to come take as much each as those so far, or more.
             let (done, left) = (self.values.len() - first, cells.saturating_sub(self.values.len()));
             let each = (begun - self.work) / done.max(1) as u64;
-            meter.estimate(Some((work - self.work).saturating_add(each.saturating_mul(left as u64))));
-            meter.spend(work - self.work).await;
+            let ahead = (work - self.work).saturating_add(each.saturating_mul(left as u64));
+            meter.estimate(Some(ahead / STEPS));
+            meter.spend((work - self.work) / STEPS).await;
         }
         self.values.len() >= cells
     }
