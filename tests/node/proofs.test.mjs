@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { check } from '../../www/proof/check.js';
+import { random } from '../trust/random.mjs';
 
 const file = name => readFileSync(new URL(`../proofs/${name}`, import.meta.url));
 const lines = name =>
@@ -23,17 +24,6 @@ test('every kept proof holds', () => {
     assert.ok(met > 0);
   }
 });
-
-/** Numbers that are the same everywhere: Marsaglia's xorshift with 32 bits. */
-function random(seed) {
-  let state = seed;
-  return bound => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % bound;
-  };
-}
 
 /** The damaged certificates, as the Rust tests make them (`crates/nimatrix-proof/tests/support/kept.rs`). */
 function damaged() {

@@ -1,0 +1,49 @@
+// No request takes more than 256 MB of the solver's memory, whatever it asks for, and what answers at once spends
+// no more than about a second of work, or says that it takes a job.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { asked } from '../trust/asked.mjs';
+import { AT_ONCE, GREATEST } from '../trust/worst.mjs';
+import { nimatrix, thrown } from './support.mjs';
+
+const MOST_BYTES = 256 * 2 ** 20;
+/** What answers at once spends at most, in units of a few nanoseconds. */
+const MOST_UNITS = 2 ** 28;
+const CODES = ['too_large', 'no_export', 'needs_job'];
+
+const named = ([kind, query, ...more]) => [kind, query.slice(0, 80), ...more].join(' ');
+
+/** What a request took, which ended in an answer or a refusal by name, within the memory. */
+async function held(question, times, most) {
+  const told = await asked(question, times, most);
+  const ends = ['answered', 'unfinished', ...CODES];
+  assert.ok(ends.includes(told.ended), `${named(question)}: ${told.ended}`);
+  assert.ok(told.bytes <= MOST_BYTES, `${named(question)}: ${told.bytes} bytes`);
+  return told;
+}
+
+test('what answers at once does about a second of work, or says that it takes a job', async () => {
+  const ends = {};
+  for (const question of AT_ONCE) {
+    const { ended } = await held(question, null);
+    ends[ended] = (ends[ended] ?? 0) + 1;
+    if (ended === 'too_large' || ['read', 'options'].includes(question[0])) continue;
+    const job = await held(question, 1, MOST_UNITS);
+    // Units are counted, not seconds: the same on every machine.
+    const isLong = job.units >= MOST_UNITS;
+    assert.equal(ended, isLong ? 'needs_job' : job.ended, `${named(question)}: ${job.units} units`);
+  }
+  assert.ok(ends.needs_job > 3 && ends.answered > 12 && ends.too_large > 3, JSON.stringify(ends));
+});
+
+test('what takes a job is refused by name', () => {
+  const error = thrown(() => nimatrix.evaluate('g=kotzig:60:17,23,29&by=search'));
+  assert.deepEqual([error.name, error.code, error.excess], ['NimatrixError', 'needs_job', null]);
+  assert.match(error.message, /a Job, which works in slices/);
+});
+
+test('jobs that may make the greatest effort take bounded memory', async () => {
+  const ends = new Set();
+  for (const question of GREATEST) ends.add((await held(question, 50, 3e8)).ended);
+  assert.deepEqual([...ends].sort(), ['answered', 'too_large', 'unfinished']);
+});
