@@ -133,11 +133,12 @@ impl<'a> Starts<'a> {
         let (from, period) = (values.preperiod().checked_add(behind)?, values.period());
         let end = from.checked_add(period)?;
         let fits = values.saltus() == 0 && end.checked_mul(self.looks(end))? <= PERIOD;
-        if fits {
-            let near = self.near(end) as usize;
-            finish(async |meter| shut(&mut self.shut, near, self.forbidden, meter).await);
+        if !fits {
+            return None;
         }
-        let terms: Option<Vec<u64>> = (0..end).filter(|_| fits).map(|n| Some(self.at_once(n)?.0)).collect();
+        let near = self.near(end) as usize;
+        finish(async |meter| shut(&mut self.shut, near, self.forbidden, meter).await);
+        let terms: Option<Vec<u64>> = (0..end).map(|n| Some(self.at_once(n)?.0)).collect();
         let terms = terms?;
         let proof = match self.forbidden.is_empty() {
             true => say!("Without forbidden spaces this is the subtraction game with these amounts."),
@@ -221,6 +222,17 @@ mod tests {
         let mut definition = Definition::new(&line, Budget::PAGE);
         definition.solve([0]).unwrap();
         definition.value(&0)
+    }
+
+    #[test]
+    fn a_period_that_takes_long_to_tell_is_not_told() {
+        let (moves, forbidden) = (set(&[65_536]), set(&[4, 10, 37]));
+        let mut starts = finish(async |meter| Starts::within(&moves, &forbidden, 90, 1, meter).await);
+        assert_eq!(
+            finish(async |meter| starts.start(36, true, meter).await),
+            Ok(Some((Outcome::P, Some(Nimber(0)))))
+        );
+        assert_eq!(starts.periods(), None);
     }
 
     #[test]
