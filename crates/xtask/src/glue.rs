@@ -3,12 +3,13 @@ use std::collections::BTreeMap;
 
 use anyhow::{Result, ensure};
 
-/// How wasm-bindgen hands an object's memory over to a method, and the same with a look at it first.
-const TAKEN: [&str; 2] = ["(this.__wbg_ptr", "(owned(this)"];
-/// How an object gives its memory back, and the same where it still has it.
+/// How wasm-bindgen hands an object's memory over to a method, and the same with a look at it first; `CLASS` is
+/// the method's own.
+const TAKEN: [&str; 2] = ["(this.__wbg_ptr", "(owned(this, CLASS)"];
+/// How an object gives its memory back, and the same where it still has it and is of the method's class.
 const FREED: [&str; 2] = [
     "const ptr = this.__destroy_into_raw();",
-    "const ptr = this.__destroy_into_raw();\n        if (ptr === 0) return;",
+    "if (!owned(this, CLASS, true)) return;\n        const ptr = this.__destroy_into_raw();",
 ];
 /// How Rust throws on behalf of wasm-bindgen, and the same by name.
 const THROWN: [&str; 2] =
@@ -32,9 +33,12 @@ function refused(found) {
     return Object.assign(new Error(text), named);
 }
 
-/** The place of an object in the solver's memory. */
-function owned(object) {
-    if (object?.__wbg_ptr) return object.__wbg_ptr;
+/** The objects that were made here, with their classes: no proxy of one, no heir, none of another class. */
+const made = /* @__PURE__ */ new WeakMap();
+
+/** The place in the solver's memory of an object of this class, or 0 if it may be `gone`. */
+function owned(object, type, gone) {
+    if (made.get(object) === type && (object.__wbg_ptr || gone)) return object.__wbg_ptr;
     throw refused('an object that was freed');
 }
 ";
@@ -52,7 +56,23 @@ pub fn completed(glue: &str) -> Result<String> {
         ensure!(glue.contains(generated), "wasm-bindgen no longer writes `{generated}`");
         glue = glue.replace(generated, wanted);
     }
-    Ok(glue + NAMED)
+    Ok(classed(&glue) + NAMED)
+}
+
+/// The glue in which methods name their own class where it says `CLASS`, and objects are noted when they are made.
+fn classed(glue: &str) -> String {
+    let mut class = "";
+    let mut named = String::with_capacity(glue.len());
+    for line in glue.split_inclusive('\n') {
+        let declared = line.trim_start_matches("export ").strip_prefix("class ");
+        class = declared.and_then(|rest| rest.split(' ').next()).unwrap_or(class);
+        named += &line.replace("CLASS", class);
+        if let Some((_, registered)) = line.split_once("Finalization.register(") {
+            let object = registered.split(',').next().unwrap_or_default();
+            named += &format!("        made.set({object}, {class});\n");
+        }
+    }
+    named
 }
 
 /// `using` is younger than the library of types that a strict program may have chosen.
@@ -130,17 +150,25 @@ mod tests {
 
     #[test]
     fn classes_are_completed() {
-        let glue = "const registry = none ? {} : new FinalizationRegistry(free); class Job {
+        let glue = "const registry = none ? {} : new FinalizationRegistry(free);
+export class Job {
     free() { const ptr = this.__destroy_into_raw(); wasm.free(ptr, 0); }
             advance(units) { wasm.advance(this.__wbg_ptr, units); } rows() { wasm.rows(this.__wbg_ptr); }
-            constructor() { register(this, this.__wbg_ptr, this); }
+            constructor() {
+                JobFinalization.register(this, this.__wbg_ptr, this);
+                return this; }
             thrown(arg0, arg1) { throw new Error(getStringFromWasm0(arg0, arg1)); } }
+export class Raster {
+            paint(context) { wasm.paint(this.__wbg_ptr, context); } }
 if (Symbol.dispose) Job.prototype[Symbol.dispose] = Job.prototype.free;
 ";
         let completed = completed(glue).expect("glue");
-        assert!(completed.contains("wasm.advance(owned(this), units)"), "{completed}");
-        assert!(completed.contains("wasm.rows(owned(this))"), "{completed}");
-        assert!(completed.contains("register(this, this.__wbg_ptr, this)"), "{completed}");
+        assert!(completed.contains("wasm.advance(owned(this, Job), units)"), "{completed}");
+        assert!(completed.contains("wasm.rows(owned(this, Job))"), "{completed}");
+        assert!(completed.contains("wasm.paint(owned(this, Raster), context)"), "{completed}");
+        assert!(completed.contains("if (!owned(this, Job, true)) return;"), "{completed}");
+        let made = "JobFinalization.register(this, this.__wbg_ptr, this);\n        made.set(this, Job);\n";
+        assert!(completed.contains(made), "{completed}");
         assert!(completed.contains("throw refused("), "{completed}");
         assert!(completed.contains("[Symbol.dispose ?? 'free']() {"), "{completed}");
         assert!(!completed.contains("Job.prototype"), "{completed}");

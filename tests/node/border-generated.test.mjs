@@ -1,0 +1,237 @@
+// The border by generation: every function and every method with every kind of argument, in every order, on objects
+// of every kind. What comes is an answer or an error with a code, and the solver still answers rightly afterwards.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { random } from '../trust/random.mjs';
+import { some, strange } from '../trust/strange.mjs';
+import { nimatrix } from './support.mjs';
+
+const { Job, Raster } = nimatrix;
+const { memory } = nimatrix.initSync();
+const LINK = 'g=block:3:k1&p=4,2,1&r=1';
+const RIGHT = JSON.stringify(nimatrix.evaluate(LINK));
+const cells = new Uint8Array(6);
+const freed = object => (object.free(), object);
+
+/** All that the package has, but for what loads it. */
+const functions = Object.entries(nimatrix).filter(
+  ([name, value]) =>
+    typeof value === 'function' && !['default', 'initSync', 'start', 'Job', 'Raster'].includes(name),
+);
+const methods = [Job, Raster].flatMap(({ prototype, name }) =>
+  Object.getOwnPropertyNames(prototype)
+    .filter(method => method !== 'constructor' && !method.startsWith('__'))
+    .map(method => [`${name}.${method}`, prototype[method]]),
+);
+/** Whom the impostors stand for: given back once, at the end of the process. */
+const real = new Job('tree', LINK);
+const objects = [
+  () => new Job('evaluate', LINK),
+  () => freed(new Job('evaluate', LINK)),
+  () => new Raster(cells, 2, 3, false, false),
+  () => freed(new Raster(cells, 2, 3, false, false)),
+  () => Object.create(Job.prototype),
+  () => Object.create(Raster.prototype),
+  () => new Proxy(real, {}),
+  () => Object.create(real),
+];
+const values = strange(objects);
+
+/** Whether it is of the package; some values throw when they are asked. */
+function isOwn(one) {
+  try {
+    return one instanceof Job || one instanceof Raster;
+  } catch {
+    return false;
+  }
+}
+/** Objects that a call made or was given are given back; those that only look like them have nothing to give. */
+const release = all => {
+  for (const one of all.filter(isOwn)) held('free', () => one.free(), []);
+};
+
+/** Calls; what is thrown has a code, and is no trap. */
+function held(what, call, given) {
+  let made;
+  try {
+    made = call();
+  } catch (error) {
+    // What an object of the caller's throws when it is called a job is the caller's own.
+    if (error?.message?.endsWith(' of the caller') && what.includes('.')) return;
+    const isNamed = error instanceof Error && typeof error.code === 'string' && error.code !== '';
+    const types = given.map(one => (typeof one === 'object' ? 'an object' : `a ${typeof one}`));
+    assert.ok(isNamed, `${what}(${types.join(', ')}): ${String(error)}`);
+  }
+  release([made]);
+}
+
+const stillRight = () => assert.equal(JSON.stringify(nimatrix.evaluate(LINK)), RIGHT);
+
+test('every function takes every kind of argument, or refuses it by name', () => {
+  assert.deepEqual(functions.map(([name]) => name).sort(), [
+    'board',
+    'catalog',
+    'changed',
+    'errata',
+    'evaluate',
+    'exported',
+    'figures',
+    'formats',
+    'grid',
+    'options',
+    'panels',
+    'read',
+    'sequence',
+    'strategy',
+    'tree',
+    'write',
+  ]);
+  for (const [name, call] of functions) {
+    for (const value of values) {
+      for (const given of [
+        [value()],
+        [LINK, value()],
+        [{ rules: 'nim' }, value()],
+        [value(), value(), value()],
+      ]) {
+        held(name, () => call(...given), given);
+        release(given);
+      }
+    }
+    held(name, () => call(), []);
+  }
+  for (const value of values) {
+    const places = [
+      () => new Job(value()),
+      () => new Job('evaluate', value()),
+      () => new Job('tree', LINK, value()),
+      () => new Job('tree', LINK, 1, value()),
+      () => new Job('exported', LINK, 1, null, value()),
+      () => new Raster(value(), 2, 3, false, false),
+      () => new Raster(cells, value(), 3),
+      () => new Raster(cells, 2, value(), value(), value()),
+    ];
+    for (const place of places) held(String(place), place, [value()]);
+  }
+  stillRight();
+});
+
+test('every method works on an object of its own, or refuses it by name', () => {
+  assert.equal(methods.length, 5 + 2);
+  for (const [name, method] of methods) {
+    for (const owner of values) {
+      const below = random(7);
+      for (let round = 0; round < 4; round++) {
+        const given = some(values, round * 2, below);
+        const object = owner();
+        held(name, () => Reflect.apply(method, object, given), [object, ...given]);
+        release([object, ...given]);
+      }
+    }
+  }
+  stillRight();
+});
+
+test('calls at random, with arguments at random', () => {
+  const below = random(20_261_122);
+  for (let call = 0; call < 6000; call++) {
+    const [name, ask] = functions[below(functions.length)];
+    const given = some(values, below(4), below);
+    held(name, () => ask(...given), given);
+    release(given);
+    if (call % 1000 === 999) stillRight();
+  }
+});
+
+/** The steps of a job's life. */
+const STEPS = {
+  advance: job => job.advance(1),
+  finish: job => job.advance(1e9),
+  rows: job => job.rows(),
+  answer: job => job.answer(),
+  forecast: job => job.forecast(),
+  free: job => job.free(),
+};
+
+/** All orders of up to so many steps. */
+function* orders(most) {
+  yield [];
+  if (most === 0) return;
+  for (const order of orders(most - 1)) for (const step of Object.keys(STEPS)) yield [...order, step];
+}
+
+test('a job is used in every order, five steps long', () => {
+  const question = ['evaluate', 'g=block:4:1,4/2,3&p=9,5&by=search'];
+  const right = JSON.stringify(nimatrix.evaluate(question[1]));
+  const codes = {};
+  let lives = 0;
+  const said = order => `the order ${order.join(', ')}`;
+  for (const order of new Set([...orders(5)].map(order => order.join()))) {
+    const steps = order === '' ? [] : order.split(',');
+    const job = new Job(...question);
+    let [finished, isFreed] = [false, false];
+    lives++;
+    for (const step of steps) {
+      let code = null;
+      try {
+        const told = STEPS[step](job);
+        if (step === 'answer') assert.equal(JSON.stringify(told), right, said(steps));
+        if (step === 'advance' || step === 'finish') finished = told.finished;
+      } catch (error) {
+        code = error.code;
+        codes[code] = (codes[code] ?? 0) + 1;
+      }
+      // What may be refused, and nothing else is.
+      const wanted =
+        step === 'free' ? null : isFreed ? 'freed' : step === 'answer' && !finished ? 'unfinished' : null;
+      assert.equal(code, wanted, `${step} in ${said(steps)}`);
+      isFreed ||= step === 'free';
+    }
+    job.free();
+  }
+  assert.equal(lives, 1 + 6 + 6 ** 2 + 6 ** 3 + 6 ** 4 + 6 ** 5);
+  assert.deepEqual(Object.keys(codes).sort(), ['freed', 'unfinished']);
+});
+
+test('a canvas may do what it likes while it is painted on', t => {
+  globalThis.ImageData = class {};
+  t.after(() => delete globalThis.ImageData);
+  const palette = Uint32Array.of(0xff0000ff, 0xff00ff00);
+  for (const meanwhile of [
+    raster => raster.free(),
+    raster => raster.paint({ putImageData() {} }, 0, 0, 1, 2, 2, palette),
+    () => nimatrix.evaluate(LINK),
+    () => new Job('tree', LINK).free(),
+    () => {
+      throw 7;
+    },
+  ]) {
+    const raster = new Raster(cells, 2, 3, false, false);
+    const context = { putImageData: () => meanwhile(raster) };
+    held('paint', () => raster.paint(context, 0, 0, 1, 2, 2, palette), []);
+    raster.free();
+  }
+  stillRight();
+});
+
+test('nothing of all this stays behind', () => {
+  const round = () => {
+    const below = random(3);
+    for (let call = 0; call < 1500; call++) {
+      const [name, ask] = functions[below(functions.length)];
+      const given = some(values, below(4), below);
+      held(name, () => ask(...given), given);
+      release(given);
+    }
+    for (const order of orders(3)) {
+      const job = new Job('grid', LINK);
+      for (const step of order) held(step, () => void STEPS[step](job), []);
+      job.free();
+    }
+  };
+  round();
+  const before = memory.buffer.byteLength;
+  for (let again = 0; again < 4; again++) round();
+  assert.equal(memory.buffer.byteLength, before);
+  stillRight();
+});
