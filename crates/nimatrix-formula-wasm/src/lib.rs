@@ -58,7 +58,7 @@ impl Statement {
     }
 
     /// Where the statement fails in a matrix: for each cell, row after row, 1 where it fails, 2 where that is not
-    /// known, else 0. `piles` are the sizes, of which `down` and `across` (from 0; `down` beyond them for a single row)
+    /// known, as beyond 64 bits, else 0; throws for more than 1,048,576 cells. `piles` are the sizes, of which `down` and `across` (from 0; `down` beyond them for a single row)
     /// run from `y0` and `x0` on; `blocked` are residues from 1 to n.
     #[allow(clippy::too_many_arguments, reason = "a window, a position and two axes")]
     pub fn failing(
@@ -71,8 +71,8 @@ impl Statement {
         y0: u64,
         cols: u32,
         rows: u32,
-    ) -> Vec<u8> {
+    ) -> Result<Vec<u8>, JsError> {
         let window = statement::Matrix { piles, down, across, x0, y0, cols, rows };
-        self.statement.failing(blocked, &window)
+        self.statement.failing(blocked, &window).map_err(|message| JsError::new(&message))
     }
 }

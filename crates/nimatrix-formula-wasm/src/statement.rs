@@ -13,6 +13,8 @@ const MOST_RESIDUES: u32 = 30;
 const MOST_TOKENS: u32 = 255;
 /// About the most positions at which it is tested.
 const MOST_TESTS: usize = 1 << 20;
+/// The most cells of a matrix.
+const MOST_CELLS: usize = 1 << 20;
 /// The most states of a proof's automata together.
 const MOST_STATES: usize = 1 << 16;
 
@@ -166,7 +168,15 @@ impl Statement {
     }
 
     /// Where it fails in a matrix.
-    pub fn failing(&self, blocked: &[u8], matrix: &Matrix<'_>) -> Vec<u8> {
+    pub fn failing(&self, blocked: &[u8], matrix: &Matrix<'_>) -> Result<Vec<u8>, String> {
+        let cells = (matrix.cols as usize).saturating_mul(matrix.rows as usize);
+        let (found, allowed) = (matrix.piles.len(), self.spec.piles);
+        if found != allowed {
+            return Err(format!("piles: found {found}; allowed: {allowed}"));
+        }
+        if cells > MOST_CELLS {
+            return Err(format!("cells: found {cells}; allowed: at most {MOST_CELLS}"));
+        }
         let table;
         let known = match &self.known {
             Some(known) => Some(known),
@@ -175,23 +185,26 @@ impl Statement {
                 table.as_ref()
             }
         };
-        let cells = matrix.cols as usize * matrix.rows as usize;
         let bound = set(blocked, self.spec.n).map(|set| (set, bind(&self.formula, &self.spec, set)));
-        let (Some(known), Some((set, Ok(bound)))) = (known, bound) else { return vec![2; cells] };
+        let (Some(known), Some((set, Ok(bound)))) = (known, bound) else { return Ok(vec![2; cells]) };
         let mut found = Vec::with_capacity(cells);
         let mut piles = matrix.piles.to_vec();
         for row in 0..u64::from(matrix.rows) {
             for col in 0..u64::from(matrix.cols) {
-                for (axis, size) in [(matrix.down, matrix.y0 + row), (matrix.across, matrix.x0 + col)] {
-                    if let Some(pile) = piles.get_mut(axis) {
+                let axes = [(matrix.down, matrix.y0, row), (matrix.across, matrix.x0, col)];
+                let fits = axes.into_iter().all(|(axis, first, steps)| {
+                    let size = first.checked_add(steps);
+                    if let (Some(pile), Some(size)) = (piles.get_mut(axis), size) {
                         *pile = size;
                     }
-                }
+                    size.is_some()
+                });
                 let say = |said, piles: &[u64]| known.says(&self.spec, set, said, piles);
-                found.push(bound.holds(&piles, &say).map_or(2, |holds| u8::from(!holds)));
+                let holds = bound.holds(&piles, &say).filter(|_| fits);
+                found.push(holds.map_or(2, |holds| u8::from(!holds)));
             }
         }
-        found
+        Ok(found)
     }
 
     fn failed(&self, piles: Vec<u64>, set: u32) -> Verdict {
@@ -268,12 +281,25 @@ mod tests {
     fn cells_are_marked() {
         let fails = |text: &str, restriction: &[u8], x0| {
             let matrix = Matrix { piles: &[0, 0], down: 0, across: 1, x0, y0: 0, cols: 3, rows: 2 };
-            statement(text).failing(restriction, &matrix)
+            statement(text).failing(restriction, &matrix).unwrap()
         };
         assert_eq!(fails("P iff a div 2 = b div 2", &[2], 0), [0, 1, 0, 1, 1, 0]);
         assert_eq!(fails("P iff a div 2 = b div 2", &[1], 0), [0; 6]);
         assert_eq!(fails("P iff a div 2 = b div 2", &[1], 382), [0, 0, 2, 0, 0, 2]);
         assert_eq!(fails("P iff a div 2 = b div 2", &[4], 0), [2; 6]);
+    }
+
+    #[test]
+    fn what_is_no_matrix_of_the_game_is_refused_by_name() {
+        let stated = statement("P iff a = b");
+        let failing = |piles, y0, rows| {
+            stated.failing(&[1], &Matrix { piles, down: 0, across: 1, x0: 0, y0, cols: 2, rows })
+        };
+        assert!(failing(&[0, 0], 0, u32::MAX).unwrap_err().contains("at most 1048576"));
+        assert!(failing(&[0], 0, 1).unwrap_err().contains("allowed: 2"));
+        // Nothing is known beyond 64 bits, and no size wraps.
+        let last = failing(&[0, 0], u64::MAX, 2).unwrap();
+        assert_eq!(last, [2; 4]);
     }
 
     #[test]

@@ -6,6 +6,7 @@ mod command;
 mod cpu;
 mod fuzz;
 mod glue;
+mod hostile;
 #[cfg(test)]
 mod imports;
 mod licenses;
@@ -56,6 +57,12 @@ const COMMANDS: &[Entry] = &[
         arguments: "[--seconds N] [TARGET]...",
         about: "try inputs against the laws of fuzz/, a minute each; what breaks one is kept and explained",
         run: fuzz::main,
+    },
+    Entry {
+        name: "hostile",
+        arguments: "[--minutes N] [--seed N]",
+        about: "send hostile links, rules, certificates and statements for a minute; what breaks something is named",
+        run: hostile::main,
     },
     Entry {
         name: "miri",
