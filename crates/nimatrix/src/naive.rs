@@ -92,21 +92,23 @@ pub struct Definition<'a, R: Ruleset> {
     coming: u64,
     /// What the positions weigh that were found.
     held: usize,
-    /// The positions that were found: all of them are solved but while more are.
+    /// The positions that were found, those that are solved first.
     found: Memo<R::Position, Noted>,
+    solved: usize,
 }
 
 impl<'a, R: Ruleset> Definition<'a, R> {
     /// Nothing solved yet.
     pub fn new(rules: &'a R, budget: Budget) -> Self {
-        Definition { rules, budget, moves: 0, coming: 0, held: 0, found: Memo::new() }
+        Definition { rules, budget, moves: 0, coming: 0, held: 0, found: Memo::new(), solved: 0 }
     }
 
     /// Solves these positions and all that can be reached from them, the ones of least measure
     /// first, so that a position comes after its options.
     ///
     /// # Errors
-    /// [`OverBudget`] when the positions or their moves are too many; what was solved before stays.
+    /// [`OverBudget`] when the positions or their moves are too many, and from then on; what was solved before
+    /// stays.
     pub fn solve(&mut self, positions: impl IntoIterator<Item = R::Position>) -> Result<(), OverBudget> {
         finish(async |meter| self.solve_within(positions, meter, false).await)
     }
@@ -118,11 +120,21 @@ impl<'a, R: Ruleset> Definition<'a, R> {
         meter: &Meter,
         alone: bool,
     ) -> Result<(), OverBudget> {
-        let solved = self.found.len();
-        let begun = meter.done();
-        if let Err(over) = self.find_all(positions, meter).await {
-            self.found.truncate(solved);
-            return Err(over);
+        let (solved, begun) = (self.solved, meter.done());
+        if self.found.len() > solved {
+            return Err(OverBudget(self.budget));
+        }
+        self.coming = 0;
+        for position in positions {
+            self.find(position)?;
+        }
+        // In the order in which they were found, larger positions come before smaller ones, and it is known
+        // early what is still to come.
+        let mut opened = solved;
+        while let Some((position, noted)) = self.found.entries().get(opened) {
+            (self.coming, opened) = (self.coming - noted.moves, opened + 1);
+            let moves = self.open(&position.clone())?;
+            meter.spend((1 + moves) * UNITS).await;
         }
         if alone {
             // All moves are looked at once more.
@@ -132,34 +144,16 @@ impl<'a, R: Ruleset> Definition<'a, R> {
         for (_, place) in sorted(measures.zip(solved..)) {
             let (position, mut moves) = (&self.found.entries()[place].0, 0);
             let options = self.rules.options(position).inspect(|(_, option)| moves += self.weight(option));
-            let mut value = Nimber::mex(options.map(|(_, option)| self.value(&option)));
+            let value_of =
+                |option: &R::Position| self.found.get(option).map_or(Nimber(0), |noted| noted.value);
+            let mut value = Nimber::mex(options.map(|(_, option)| value_of(&option)));
             if moves == 0 && self.rules.ending() == Ending::Misere {
                 value = Nimber(1);
             }
             self.found.at_mut(place).value = value;
             meter.spend((1 + moves) * UNITS).await;
         }
-        Ok(())
-    }
-
-    /// Finds these positions and all that can be reached from them.
-    async fn find_all(
-        &mut self,
-        positions: impl IntoIterator<Item = R::Position>,
-        meter: &Meter,
-    ) -> Result<(), OverBudget> {
-        let mut opened = self.found.len();
-        self.coming = 0;
-        for position in positions {
-            self.find(position)?;
-        }
-        // In the order in which they were found, larger positions come before smaller ones, and it is known
-        // early what is still to come.
-        while let Some((position, noted)) = self.found.entries().get(opened) {
-            (self.coming, opened) = (self.coming - noted.moves, opened + 1);
-            let moves = self.open(&position.clone())?;
-            meter.spend((1 + moves) * UNITS).await;
-        }
+        self.solved = self.found.len();
         Ok(())
     }
 
@@ -202,7 +196,8 @@ impl<'a, R: Ruleset> Definition<'a, R> {
     /// # Panics
     /// If the position was not solved.
     pub fn value(&self, position: &R::Position) -> Nimber {
-        self.found.get(position).expect("the position was solved").value
+        let place = self.found.find(position).filter(|&place| place < self.solved);
+        self.found.entries()[place.expect("the position was solved")].1.value
     }
 
     /// The outcome of a solved position.
@@ -226,12 +221,12 @@ impl<'a, R: Ruleset> Definition<'a, R> {
 
     /// The number of positions solved.
     pub fn len(&self) -> usize {
-        self.found.len()
+        self.solved
     }
 
     /// Whether no position is solved.
     pub fn is_empty(&self) -> bool {
-        self.found.is_empty()
+        self.solved == 0
     }
 }
 
@@ -260,5 +255,35 @@ impl<R: Ruleset<Move = Move>> Solution<R::Position> for Definition<'_, R> {
             }
         }
         Ok(winning)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Piles;
+    use crate::games::Nim;
+
+    #[test]
+    fn what_exceeds_the_budget_leaves_what_was_solved_before() {
+        let pile = |size| Piles::new(alloc::vec![size]).unwrap();
+        let mut nim = Definition::new(&Nim, Budget { positions: 10, moves: 100 });
+        nim.solve([pile(4)]).unwrap();
+        assert_eq!((nim.len(), nim.value(&pile(4))), (5, Nimber(4)));
+        for _ in 0..2 {
+            assert!(nim.solve([pile(40)]).is_err());
+            assert_eq!((nim.len(), nim.value(&pile(4))), (5, Nimber(4)));
+        }
+    }
+
+    #[test]
+    fn many_piles_weigh_more() {
+        let solved = |count: usize| {
+            let piles = Piles::new(alloc::vec![1; count]).unwrap();
+            let mut nim = Definition::new(&Nim, Budget { positions: 1 << 12, moves: u64::MAX });
+            nim.solve([piles]).is_ok()
+        };
+        // 2^7 and 2^11 positions of weight 1 and 2, and more than there may be.
+        assert!(solved(7) && solved(11) && !solved(12));
     }
 }

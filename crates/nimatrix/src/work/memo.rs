@@ -28,11 +28,6 @@ impl<K: Hash + Eq, V> Memo<K, V> {
         self.entries.len()
     }
 
-    /// Whether there is no key.
-    pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
-    }
-
     /// All entries, in the order in which their keys came.
     pub fn entries(&self) -> &[(K, V)] {
         &self.entries
@@ -71,12 +66,6 @@ impl<K: Hash + Eq, V> Memo<K, V> {
         &mut self.entries[entry].1
     }
 
-    /// Forgets all but the first entries.
-    pub fn truncate(&mut self, entries: usize) {
-        self.entries.truncate(entries);
-        self.settle_all(self.places.len());
-    }
-
     /// The value of a key, which is `value` if the key is new; and whether it is.
     pub fn entry(&mut self, key: K, value: V) -> (&mut V, bool) {
         if let Some(place) = self.find(&key) {
@@ -93,12 +82,7 @@ impl<K: Hash + Eq, V> Memo<K, V> {
 
     /// Twice as many places.
     fn grow(&mut self) {
-        self.settle_all((4 * self.entries.len()).next_power_of_two().max(16));
-    }
-
-    /// Gives each entry a place, of this many.
-    fn settle_all(&mut self, places: usize) {
-        self.places = alloc::vec![FREE; places];
+        self.places = alloc::vec![FREE; (4 * self.entries.len()).next_power_of_two().max(16)];
         for (at, (key, _)) in self.entries.iter().enumerate() {
             settle(&mut self.places, hash(key), at);
         }
@@ -182,23 +166,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_forgotten_can_come_again() {
-        let mut memo = Memo::new();
-        for key in 0..100u64 {
-            memo.entry(key, key);
-        }
-        memo.truncate(40);
-        assert_eq!((memo.len(), memo.get(&39), memo.get(&40)), (40, Some(&39), None));
-        *memo.at_mut(39) = 7;
-        assert!(memo.entry(70, 1).1 && !memo.entry(39, 1).1);
-        assert_eq!((memo.get(&39), memo.find(&70)), (Some(&7), Some(40)));
-        memo.truncate(0);
-        assert!(memo.is_empty() && memo.get(&0).is_none());
-    }
-
-    #[test]
     fn nothing_is_found_in_nothing() {
         let memo: Memo<u64, ()> = Memo::new();
-        assert!(memo.is_empty() && memo.get(&0).is_none() && memo.find(&u64::MAX).is_none());
+        assert!(memo.len() == 0 && memo.get(&0).is_none() && memo.find(&u64::MAX).is_none());
     }
 }

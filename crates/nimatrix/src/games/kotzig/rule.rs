@@ -40,9 +40,8 @@ impl Circle {
         let place = self.visited.binary_search(&token).err()?;
         // Room for one more and no more: searches hold many of these.
         let mut visited = Vec::with_capacity(self.visited.len() + 1);
-        visited.extend_from_slice(&self.visited[..place]);
-        visited.push(token);
-        visited.extend_from_slice(&self.visited[place..]);
+        visited.extend_from_slice(&self.visited);
+        visited.insert(place, token);
         Some(Circle { token, visited })
     }
 

@@ -91,7 +91,10 @@ impl<'a> Labels<'a> {
         meter.begin(Cost { units: Some(work), most: work }).await;
         let mut labels = vec![0; spaces as usize];
         let all = first..=first.saturating_add(spaces - 1);
-        marked(&game.forbidden, all, meter, |space| labels[(space - first) as usize] = FORBIDDEN).await;
+        for (space, cost) in marked(&game.forbidden, all) {
+            labels[(space - first) as usize] = FORBIDDEN;
+            meter.spend(cost).await;
+        }
         labels[0] = 0;
         let mut seen_for = vec![usize::MAX; steps.len() + 1];
         let chunk = SLICE / (steps.len() + 1) + 1;
@@ -120,33 +123,20 @@ const SIEVED: u64 = SPACES.most;
 const NEAR: u64 = 4;
 const FAR: u64 = 128;
 
-/// Tells the members of a set among these spaces, ascending.
-pub(super) async fn marked(
-    set: &TakeSet,
-    spaces: RangeInclusive<u64>,
-    meter: &Meter,
-    mut mark: impl FnMut(u64),
-) {
+/// The members of a set among these spaces, ascending, each with the units that it took to come there.
+pub(super) fn marked(set: &TakeSet, spaces: RangeInclusive<u64>) -> impl Iterator<Item = (u64, u64)> {
     let (first, last) = spaces.into_inner();
-    let is_near = last < SIEVED;
-    let mut sieved = set.members(last);
+    let (is_near, mut sieved) = (last < SIEVED, set.members(last));
     let mut before = first.saturating_sub(1);
-    let members = from_fn(|| match is_near {
-        true => sieved.find(|&space| space >= first),
-        false => {
-            before = set.next_after(before)?;
-            Some(before)
-        }
-    });
-    let (mut told, cost) = (first, if is_near { NEAR } else { FAR });
-    for space in members.take_while(|&space| space <= last) {
-        mark(space);
-        if space - told >= SLICE as u64 / cost {
-            meter.spend((space - told) * cost).await;
-            told = space;
-        }
-    }
-    meter.spend((last - told) * cost).await;
+    from_fn(move || {
+        let next = match is_near {
+            true => sieved.find(|&space| space >= first)?,
+            false => set.next_after(before).filter(|&space| space <= last)?,
+        };
+        let cost = (next - before) * if is_near { NEAR } else { FAR };
+        before = next;
+        Some((next, cost))
+    })
 }
 
 /// Labels these spaces, of which all behind them have labels; each label that is reached remembers in
@@ -246,8 +236,9 @@ mod tests {
             // Also far out, where the members before must not be listed.
             for first in (0..50).chain([1_000_000_000_000_000_000]) {
                 let mut labels = [0; 50];
-                let mark = |space| labels[(space - first) as usize] = FORBIDDEN;
-                finish(async |meter| marked(&set, first..=first + 49, meter, mark).await);
+                for (space, _) in marked(&set, first..=first + 49) {
+                    labels[(space - first) as usize] = FORBIDDEN;
+                }
                 for (i, &label) in labels.iter().enumerate() {
                     assert_eq!(label == FORBIDDEN, set.contains(first + i as u64), "{set} at {first} + {i}");
                 }

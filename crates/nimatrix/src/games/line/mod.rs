@@ -110,7 +110,7 @@ impl Family for Line {
             meter.begin(Starts::cost(1, meter)).await;
             let mut starts = Starts::within(self.moves(), self.forbidden(), longest, 1, meter).await;
             let sequence = steps::sequence(look, &mut starts, meter).await?;
-            let (outcomes, values) = starts.periods().unzip();
+            let (outcomes, values) = starts.periods(meter).await.unzip();
             Ok(Sequence {
                 outcome_closed: outcomes.as_ref().and_then(|period| starts.closed(period, true)),
                 grundy_closed: values.as_ref().and_then(|period| starts.closed(period, false)),

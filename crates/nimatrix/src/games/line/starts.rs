@@ -11,7 +11,7 @@ use super::labels::{FORBIDDEN, SPACES, marked};
 use crate::base::sentence::say;
 use crate::games::steps::{self, Refused, Start};
 use crate::games::subtraction::{Effort, Values};
-use crate::work::{Limit, Meter, finish};
+use crate::work::{Limit, Meter};
 use crate::{Closed, Cost, Nimber, Outcome, Period, Proof, TakeSet};
 
 /// The most steps to choose from on a line.
@@ -39,6 +39,8 @@ pub(crate) struct Starts<'a> {
     values: Values,
     /// Whether the spaces from 0 on are forbidden, as far as that was needed.
     shut: Vec<bool>,
+    /// The values of the first lines, as far as their period needs them.
+    terms: Vec<u64>,
     /// How many looks are left.
     left: u64,
 }
@@ -65,6 +67,7 @@ impl<'a> Starts<'a> {
             values,
             // The token stands on space 0.
             shut: vec![false],
+            terms: vec![],
             left: meter.allowed(LOOKS) / parts.max(1),
         }
     }
@@ -118,13 +121,8 @@ impl<'a> Starts<'a> {
         Some(Nimber(labels[0].into()))
     }
 
-    /// The same at once.
-    fn at_once(&self, n: u64) -> Option<Nimber> {
-        finish(async |meter| self.worked_out(n, meter).await)
-    }
-
     /// How outcomes and values repeat as n grows; `None` where that is not proved or not cheap to tell.
-    pub fn periods(&mut self) -> Option<(Period, Period)> {
+    pub async fn periods(&mut self, meter: &Meter) -> Option<(Period, Period)> {
         if self.steps.len() > MOST_STEPS {
             return None;
         }
@@ -137,9 +135,11 @@ impl<'a> Starts<'a> {
             return None;
         }
         let near = self.near(end) as usize;
-        finish(async |meter| shut(&mut self.shut, near, self.forbidden, meter).await);
-        let terms: Option<Vec<u64>> = (0..end).map(|n| Some(self.at_once(n)?.0)).collect();
-        let terms = terms?;
+        shut(&mut self.shut, near, self.forbidden, meter).await;
+        let mut terms = vec![];
+        for n in 0..end {
+            terms.push(self.worked_out(n, meter).await?.0);
+        }
         let proof = match self.forbidden.is_empty() {
             true => say!("Without forbidden spaces this is the subtraction game with these amounts."),
             false => say!(
@@ -155,13 +155,15 @@ impl<'a> Starts<'a> {
         let least = |term: &dyn Fn(usize) -> u64| {
             Period::least(from as usize, period as usize, 0, term, Proof::Theorem(proof.clone()))
         };
-        Some((least(&|n| terms[n].min(1))?, least(&|n| terms[n])?))
+        let periods = (least(&|n| terms[n].min(1))?, least(&|n| terms[n])?);
+        self.terms = terms;
+        Some(periods)
     }
 
     /// The function of n that has this period; of the outcomes, one that is 0 at P. `None` if it is not
     /// short.
     pub fn closed(&self, period: &Period, outcomes: bool) -> Option<Closed> {
-        let value = |n: u64| self.at_once(n).map_or(0, |value| value.0);
+        let value = |n: u64| self.terms.get(n as usize).copied().unwrap_or_default();
         Closed::cases(period, &|n| if outcomes { value(n).min(1) } else { value(n) })
     }
 }
@@ -173,7 +175,10 @@ async fn shut(known: &mut Vec<bool>, spaces: usize, forbidden: &TakeSet, meter: 
         let spaces = spaces.max(2 * known.len()).max(SLICE).min(SPACES.most as usize);
         let first = known.len() as u64;
         known.resize(spaces, false);
-        marked(forbidden, first..=spaces as u64 - 1, meter, |space| known[space as usize] = true).await;
+        for (space, cost) in marked(forbidden, first..=spaces as u64 - 1) {
+            known[space as usize] = true;
+            meter.spend(cost).await;
+        }
     }
 }
 
@@ -232,7 +237,7 @@ mod tests {
             finish(async |meter| starts.start(36, true, meter).await),
             Ok(Some((Outcome::P, Some(Nimber(0)))))
         );
-        assert_eq!(starts.periods(), None);
+        assert_eq!(finish(async |meter| starts.periods(meter).await), None);
     }
 
     #[test]
@@ -250,8 +255,9 @@ mod tests {
                     assert_eq!(value, Ok(Some(Nimber(terms[n as usize]))), "{n} {moves} {forbidden}");
                 }
                 let finite = forbidden.is_finite() && moves.is_finite();
-                assert_eq!(starts.periods().is_some(), finite, "{moves} {forbidden}");
-                let Some((outcomes, values)) = starts.periods() else { continue };
+                let periods = finish(async |meter| starts.periods(meter).await);
+                assert_eq!(periods.is_some(), finite, "{moves} {forbidden}");
+                let Some((outcomes, values)) = periods else { continue };
                 let outcome = |n: usize| terms[n].min(1);
                 let value = |n: usize| terms[n];
                 let terms: [(&Period, &dyn Fn(usize) -> u64); 2] = [(&outcomes, &outcome), (&values, &value)];
