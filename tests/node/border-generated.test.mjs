@@ -182,8 +182,9 @@ test('a job is used in every order, five steps long', () => {
         codes[code] = (codes[code] ?? 0) + 1;
       }
       // What may be refused, and nothing else is.
-      const wanted =
-        step === 'free' ? null : isFreed ? 'freed' : step === 'answer' && !finished ? 'unfinished' : null;
+      let wanted = null;
+      if (isFreed && step !== 'free') wanted = 'freed';
+      else if (step === 'answer' && !finished) wanted = 'unfinished';
       assert.equal(code, wanted, `${step} in ${said(steps)}`);
       isFreed ||= step === 'free';
     }

@@ -81,7 +81,7 @@ export const strange = objects => [
   () => ({ rules: 'block:3:k1', piles: { length: 2 ** 40 }, restriction: NaN }),
   () => ({ rules: LINK, window: { x0: -1, y0: 0.5, cols: Infinity, rows: Symbol('4') } }),
   () => ({ __wbg_ptr: 0 }),
-  () => ({ then: throwing }),
+  () => ({ length: throwing }),
   () => [LINK],
   () => [0, 1, 2, 0, 1, 255],
   () => [-1, 0.5, NaN, 2 ** 32],
