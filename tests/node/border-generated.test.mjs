@@ -1,5 +1,6 @@
-// The border by generation: every function and every method with every kind of argument, in every order, on objects
-// of every kind. What comes is an answer or an error with a code, and the solver still answers rightly afterwards.
+// The border by generation: every function and every method with every kind of argument, in every order, on
+// objects of every kind. What comes is an answer or an error with a code, and the solver still answers
+// rightly afterwards.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { random } from '../trust/random.mjs';
@@ -45,7 +46,7 @@ function isOwn(one) {
     return false;
   }
 }
-/** Objects that a call made or was given are given back; those that only look like them have nothing to give. */
+/** Gives objects back that a call made or was given; what only looks like one has nothing to give. */
 const release = all => {
   for (const one of all.filter(isOwn)) held('free', () => one.free(), []);
 };
@@ -153,7 +154,7 @@ const STEPS = {
   free: job => job.free(),
 };
 
-/** All orders of up to so many steps. */
+/** All orders of up to `most` steps. */
 function* orders(most) {
   yield [];
   if (most === 0) return;

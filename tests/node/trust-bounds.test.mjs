@@ -1,5 +1,5 @@
-// No request takes more than 256 MB of the solver's memory, whatever it asks for, and what answers at once spends
-// no more than about a second of work, or says that it takes a job.
+// No request takes more than 256 MB of the solver's memory, whatever it asks for, and what answers at once
+// spends no more than about a second of work, or says that it takes a job.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { asked } from '../trust/asked.mjs';

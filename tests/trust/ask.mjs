@@ -8,7 +8,7 @@ const { memory } = nimatrix.initSync({ module });
 const [kind, query, ...more] = question;
 
 let units = null;
-/** Asks by a job, up to so many units of work. */
+/** Asks by a job, up to `most` units of work. */
 function worked() {
   const job = new nimatrix.Job(kind, query, times, kind === 'tree' ? more[0] : null, more[0]);
   let progress;

@@ -1,6 +1,6 @@
-// Links, rules texts, certificates and statements as somebody might send them who wants to break something, and
-// what must hold of each. `tests/node/hostile.test.mjs` tries some thousands; `cargo xtask hostile` tries on for as
-// long as it is told to.
+// Links, rules texts, certificates and statements as somebody might send them who wants to break something,
+// and what must hold of each. `tests/node/hostile.test.mjs` tries some thousands; `cargo xtask hostile`
+// tries on for as long as it is told to.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -120,7 +120,7 @@ const VIEWS = ['outcome', 'grundy', 'sequence', 'tree', 'circle', 'line', 'piles
 const FORMATS = ['text', 'csv', 'json', 'markdown', 'latex', 'tikz', 'dot', 'bfile', 'bfile:row', 'docx'];
 const KINDS = ['evaluate', 'grid', 'panels', 'sequence', 'tree', 'board', 'strategy', 'exported'];
 
-/** So many of something, at most. */
+/** From 0 to `most` of what is made. */
 const repeated = (most, make, below) => Array.from({ length: below(most + 1) }, make);
 const number = below => (below(3) === 0 ? oneOf(NUMBERS, below) : String(below(20)));
 const list = (below, most = 5) =>
@@ -216,7 +216,8 @@ export function certificate(below) {
 
 const WORDS = [
   ...(
-    'P|H|P(a, b)|H(a - 1, b)|a|b|c|n|k|u|0|1|7|1000|1001|999999999999|iff|and|or|not|if|then|=|!=|<|<=|≥|+|-|*|' +
+    'P|H|P(a, b)|H(a - 1, b)|a|b|c|n|k|u|0|1|7|1000|1001|999999999999|iff|and|or|not|if|then|' +
+    '=|!=|<|<=|≥|+|-|*|' +
     'div|mod|(|)|,|xor(|min(|max(|blocks(|xor(a div 2, b div 2) = 0|a mod 2 = b mod 2|u = 1'
   ).split('|'),
   ...NAMES,

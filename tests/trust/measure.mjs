@@ -1,5 +1,6 @@
-// `node tests/trust/measure.mjs`: what the worst requests take, one after the other, each of a fresh copy of the
-// solver. Seconds are those of the processor and differ from machine to machine; memory is the same everywhere.
+// `node tests/trust/measure.mjs`: what the worst requests take, one after the other, each of a fresh copy
+// of the solver. Seconds are those of the processor and differ from machine to machine; memory is the same
+// everywhere.
 import { asked } from './asked.mjs';
 import { AT_ONCE, BESIDES, GREATEST } from './worst.mjs';
 
@@ -14,9 +15,8 @@ async function measure(question, times) {
   rows.push({ seconds, megabytes, units });
   const pace = units > 1e6 ? `${((seconds / units) * 1e9).toFixed(0)} ns a unit` : '';
   const asks = `${times === null ? '' : `${times} times `}${[kind, query.slice(0, 90), ...more].join(' ')}`;
-  console.log(
-    `${seconds.toFixed(2).padStart(7)} s ${megabytes.toFixed(0).padStart(4)} MB ${ended.padEnd(11)} ${asks} ${pace}`,
-  );
+  const took = `${seconds.toFixed(2).padStart(7)} s ${megabytes.toFixed(0).padStart(4)} MB`;
+  console.log(`${took} ${ended.padEnd(11)} ${asks} ${pace}`);
 }
 const questions = [...AT_ONCE, ...BESIDES];
 for (const question of questions) await measure(question, null);

@@ -1,4 +1,5 @@
-// `cargo xtask hostile`: sends hostile inputs for as long as it is told to, and names the one that breaks something.
+// `cargo xtask hostile`: sends hostile inputs for as long as it is told to, and names the one that breaks
+// something.
 import { parseArgs } from 'node:util';
 import { ATTACKS } from './hostile.mjs';
 import { random } from './random.mjs';

@@ -112,5 +112,5 @@ export const strange = objects => [
   ...objects,
 ];
 
-/** So many of them, at random. */
+/** Some of them at random, `count` in all. */
 export const some = (values, count, below) => Array.from({ length: count }, () => oneOf(values, below)());

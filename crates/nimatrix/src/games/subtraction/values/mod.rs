@@ -9,6 +9,7 @@ mod period;
 pub mod set_shape;
 mod step;
 
+pub(super) use step::STEPS;
 pub use step::Walk;
 
 use crate::base::sentence::say;
@@ -107,9 +108,6 @@ impl fmt::Display for OutOfReach {
 }
 
 impl core::error::Error for OutOfReach {}
-
-/// How many elementary steps are a unit of work.
-pub(super) const STEPS: u64 = 4;
 
 /// The most characters of a function that is written out.
 const LONGEST_FUNCTION: usize = 400;

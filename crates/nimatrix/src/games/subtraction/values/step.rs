@@ -2,13 +2,15 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::STEPS;
 use super::bits::Bits;
 use super::few_amounts::walk_few;
 use super::set_shape::{Far, Shape};
 use crate::TakeSet;
 use crate::base::primes::PrimesBelow;
 use crate::work::{Meter, finish};
+
+/// How many elementary steps are a unit of work.
+pub const STEPS: u64 = 4;
 
 /// The most words that the values met in residue classes may take.
 const MOST_WORDS: usize = 1 << 21;
