@@ -19,9 +19,9 @@ export function check(text) {
   try {
     return checked(text);
   } catch (error) {
+    if (error.message.startsWith('refused: ')) throw error;
     // What is no certificate at all stumbles over what it lacks.
-    need(error.message.startsWith('refused: '), `a certificate, which this is not (${error.message})`);
-    throw error;
+    throw new Error(`no certificate: ${error.message}`, { cause: error });
   }
 }
 
