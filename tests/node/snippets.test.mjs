@@ -91,7 +91,7 @@ test('options of the frame reach every live snippet', () => {
 test('what the page says of any figure is plain enough for LaTeX', async () => {
   const words = await page('words/dialogs.ts');
   for (const figure of nimatrix.figures()) {
-    const text = words.shared(nimatrix.read(figure.query));
+    const text = words.shared(nimatrix.read(figure.query), null);
     assert.ok(text.endsWith('.'), text);
     assert.match(latex(text), /^[ -~À-ž]*$/, figure.id);
   }

@@ -8,7 +8,7 @@ import './painting.ts';
 
 export { obey } from './obey.ts';
 export { OverMatrices } from './over-matrices.ts';
+export { dropped } from './dropped.ts';
 export { Presenting } from './parts/presenting.ts';
 export { Journey } from '../roam/journey.ts';
 export { isOffered } from '../model/tour.ts';
-export { linkIn } from '../share/reopen.ts';

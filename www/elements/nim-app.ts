@@ -14,7 +14,6 @@ import './nim-tabs.ts';
 import type { Room } from './nim-bar.ts';
 import type { NimFigure } from './nim-figure.ts';
 import type { NimPosition } from './nim-position.ts';
-import type { NimProve } from './nim-prove.ts';
 import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
 import { enter, keepFocus } from './parts/focus.ts';
 import { commandIn } from './parts/keys.ts';
@@ -304,20 +303,11 @@ export class NimApp extends LightElement {
     );
   }
 
-  /** A file that was saved here opens its figure again. */
   #drop = (event: DragEvent): void => {
     const file = event.dataTransfer?.files[0];
     if (file === undefined) return;
     event.preventDefault();
-    whenLate(async ({ linkIn }) => {
-      const found = await linkIn(file);
-      if (found !== null) return this.act({ kind: 'open', query: found });
-      // Or it is a proof.
-      const taken = await this.querySelector<NimProve>('nim-prove')
-        ?.take(file)
-        .catch(() => false);
-      if (taken !== true) this.act({ kind: 'notice', message: words.notOurs(file.name) });
-    });
+    whenLate(({ dropped }) => void dropped(file, this.page.state, this.act));
   };
 
   #toFigure(event: MouseEvent): void {

@@ -59,13 +59,6 @@ export class NimProve extends MarkedElement {
   }
 
   readonly #prove = async (): Promise<void> => (await this.#fetched())?.prove();
-
-  /** Takes the certificate in a file; whether there is one. */
-  async take(file: File): Promise<boolean> {
-    const { certificateIn } = await import('./nim-proving.ts');
-    dispatchEvent(new Event('proving'));
-    return certificateIn(file, query => emit(this, { kind: 'open', query }), this.page.state);
-  }
 }
 
 customElements.define('nim-prove', NimProve);

@@ -13,9 +13,6 @@ export function unstarted({ code, message }: Failure): string {
   return `The solver could not be loaded: ${why} (${message}).`;
 }
 
-export const notOurs = (name: string): string =>
-  `“${name}” opens no figure: it is no file with a figure that was saved here.`;
-
 /** The columns beside the figure, each with the key that folds it. */
 export const sides = {
   rules: { name: 'Column of the rules', key: 'r' },
