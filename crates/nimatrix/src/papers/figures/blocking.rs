@@ -43,7 +43,7 @@ figures! {
         "2-blocking Nim modulo 4 with two piles, “not 1, not 3” or “not 1, not 4” in force.",
         "v=1&g=block:4:k2&p=0,0&r=1,3&view=outcome&w=0,0,7,7" panel 'b';
     "gs.fig3c.not23", "Figure 3 (c)", "Figure 3",
-        "2-blocking Nim modulo 4 with two piles, a restriction in force that leaves 1 free.",
+        "2-blocking Nim modulo 4 with two piles, with any restriction that does not block 1.",
         "v=1&g=block:4:k2&p=0,0&r=2,3&view=outcome&w=0,0,7,7" panel 'c';
     "gs.thm2_and_3.2", "Theorem 2", "Theorem 2 and section 3.2",
         "Up to 3 of 6 residues blocked, “not 1, 2, 3” in force: P exactly if the quotients by 4 are equal.",
