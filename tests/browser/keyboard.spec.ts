@@ -157,6 +157,7 @@ test('without storage the switch lasts as long as the page', async ({ page }) =>
   await open(page, 'g=nim&p=2,1&w=0,0,7,7');
   await page.keyboard.press('?');
   await page.getByRole('switch').press('Space');
+  await expect(page.getByRole('switch')).not.toBeChecked();
   await page.keyboard.press('Escape');
   await page.keyboard.press(']');
   await expect(page).not.toHaveURL(/view=/);

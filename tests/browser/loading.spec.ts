@@ -38,12 +38,12 @@ const weight = (files: readonly string[]): number =>
  */
 const LATER = [
   /^sw\.js$|^icon|manifest/,
-  /assets\/(?:offline|late|painting|comparing|names|nim-slide|nim-tour|views|text|strateg\w+)-/,
+  /assets\/(?:offline|late|painting|comparing|differences|names|nim-slide|nim-tour|views|text|strateg\w+)-/,
 ];
 /** What a page and a frame fetch once the answer is in sight, unless its figure has values or points. */
 const LATE = /assets\/(?:late|painting)-/;
 /** What a page fetches after that. */
-const LAST = /assets\/(?:comparing|names|nim-slide|nim-tour)-/;
+const LAST = /assets\/(?:comparing|differences|names|nim-slide|nim-tour)-/;
 
 /** Fails where a first answer needed more than it may, or another module than one part. */
 function holds(asked: readonly string[], what: string): void {

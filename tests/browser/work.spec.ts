@@ -73,7 +73,9 @@ test('what is too much work is run anyway, or cut to a smaller window', async ({
   await expect(position).toContainText('player wins');
   await open(page, 'g=sub:1,2,3&p=5,4&w=0,0,900,900&by=definition');
   const figure = page.getByRole('figure');
-  await expect(figure).toContainText('It would take about 2 times the usual effort.');
+  await expect(figure).toContainText(
+    'It would take about 2 times the usual effort, more than can be made here.',
+  );
   await figure.getByRole('button', { name: 'Smaller window: 450 × 450' }).click();
   await expect(page).toHaveURL(/w=0,0,450,450/);
   await open(page, 'g=kotzig:13:1,2,4&view=sequence');
