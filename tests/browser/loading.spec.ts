@@ -51,6 +51,10 @@ function holds(asked: readonly string[], what: string): void {
   const modules = [...new Set(files)].filter(file => WASM.test(file));
   expect(modules, what).toHaveLength(1);
   expect(modules[0], what).not.toMatch(WHOLE);
+  expect(
+    files.filter(file => /letters/.test(file)),
+    `${what}: fonts of other languages`,
+  ).toEqual([]);
   expect(weight(files), `${what}: ${[...new Set(files)].join(' ')}`).toBeLessThanOrEqual(MOST);
 }
 

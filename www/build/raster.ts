@@ -31,7 +31,8 @@ const FAMILIES: Record<string, string> = {
 /** Strokes may be thinner than a pixel there; without soft edges some would be left out. */
 const THIN = ['thin', 'heavy', 'lattice', 'copies', 'box'].map(name => `.drawing .${name}`);
 const SOFT = `${THIN.join()}{shape-rendering:geometricPrecision}`;
-const FONTS = ['pagella-regular', 'pagella-bold', 'pagella-italic', 'script', 'script-bold'];
+const PAGELLA = ['regular', 'bold', 'italic'].flatMap(face => [`pagella-${face}`, `pagella-letters-${face}`]);
+const FONTS = [...PAGELLA, 'script', 'script-bold'];
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 

@@ -23,8 +23,12 @@ export interface FigureFile {
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** The fonts of the figures, as text that an SVG can hold. */
-async function fonts(): Promise<string> {
+/** A sign that only the fonts of letters have. */
+const LETTER = /[¡§©«»¿-ÖØ-çé-öø-ž]/;
+const LETTERS = ';unicode-range:U+A1-B6,U+B8-D6,U+D8-E7,U+E9-F6,U+F8-17E';
+
+/** The fonts that a drawing needs, as text that an SVG can hold. */
+async function fonts(drawing: string): Promise<string> {
   const face = async (family: string, address: URL, rest = '') => {
     const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer());
     const data = btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''));
@@ -34,6 +38,21 @@ async function fonts(): Promise<string> {
     face('Pagella', new URL('../fonts/pagella-regular.woff2', import.meta.url)),
     face('Pagella', new URL('../fonts/pagella-italic.woff2', import.meta.url), ';font-style:italic'),
     face('Pagella', new URL('../fonts/pagella-bold.woff2', import.meta.url), ';font-weight:700'),
+    ...(LETTER.test(drawing)
+      ? [
+          face('Pagella', new URL('../fonts/pagella-letters-regular.woff2', import.meta.url), LETTERS),
+          face(
+            'Pagella',
+            new URL('../fonts/pagella-letters-italic.woff2', import.meta.url),
+            `;font-style:italic${LETTERS}`,
+          ),
+          face(
+            'Pagella',
+            new URL('../fonts/pagella-letters-bold.woff2', import.meta.url),
+            `;font-weight:700${LETTERS}`,
+          ),
+        ]
+      : []),
     face('Script', new URL('../fonts/script.woff2', import.meta.url)),
     face('Script', new URL('../fonts/script-bold.woff2', import.meta.url), ';font-weight:700'),
   ]);
@@ -102,13 +121,14 @@ export async function svgFile({
     y += tall + (row.some(({ caption }) => caption !== '') ? CAPTION : 0) + GAP / 2;
   }
   const [w, h] = [Math.ceil(width), Math.ceil(y - GAP / 2 + MARGIN)];
+  const drawing = parts.join('');
   const text =
     `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="${w}" height="${h}" ` +
     `viewBox="0 0 ${w} ${h}" role="img">` +
     `<title>${escape(title)}</title><desc>${escape(description)}</desc>` +
     `<metadata>${escape(address)}</metadata>` +
-    `<style>${await fonts()}${styles().replace(/</g, '')}</style>` +
-    `<rect width="100%" height="100%" fill="#fff"/>${parts.join('')}</svg>\n`;
+    `<style>${await fonts(title + drawing)}${styles().replace(/</g, '')}</style>` +
+    `<rect width="100%" height="100%" fill="#fff"/>${drawing}</svg>\n`;
   return { text, width: w, height: h };
 }
 

@@ -47,7 +47,8 @@ pub fn check() -> Result<()> {
     let mut later: BTreeSet<_> = ending(".js")?.into_iter().collect();
     // What every page and frame begins with, besides what its file names.
     let mut common = named(&files, |name| name.starts_with("engine.worker-"))?;
-    common.extend(ending(".woff2")?);
+    // Fonts of letters are fetched where a letter of another language stands.
+    common.extend(ending(".woff2")?.into_iter().filter(|file| !name(file).starts_with("pagella-letters-")));
     for page in ["index.html", "embed.html"] {
         let mut needed = needed(&dist.join(page))?;
         needed.extend(common.iter().cloned());
