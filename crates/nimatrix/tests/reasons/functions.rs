@@ -1,6 +1,7 @@
 //! Functions in closed form, periods and their proofs.
 use nimatrix::{Atom, Period, TakeSet};
 
+use crate::handouts;
 use crate::pattern::{fit, holds, number, numbers, same};
 use crate::truth::{MOST, Truth};
 
@@ -137,6 +138,7 @@ pub fn describes(set: &TakeSet, words: &str, truth: &mut Truth<'_>) -> Result<()
 /// Checks the proof of a period: its numbers, what it says of the terms, and that these repeat.
 pub fn proves(words: &str, told: Option<Told>, terms: &[u64], set: Option<&TakeSet>) -> Result<(), String> {
     told.map_or(Ok(()), |told| told.repeats(terms, 0))?;
+    let words = handouts::cited(words, told, terms, set)?;
     let checks: &[(&str, Proof)] = &[
         ("Terms {#}–{#} equal terms {#}–{#}, and a term depends only on the {#} before it.", window),
         ("Terms {#} and {#} are equal, and a term depends only on the one before it.", one_term),

@@ -17,6 +17,7 @@ mod data;
 mod functions;
 mod games;
 mod golden;
+mod handouts;
 mod line;
 mod modular;
 mod moves;

@@ -48,6 +48,14 @@ pub fn sum_is_not_0(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, Str
     Ok(Says::Wins(Outcome::N))
 }
 
+/// Of two piles the outcome is decided by whether they are equal.
+pub fn equal_or_not(case: &mut Case<'_, '_>, _: &[&str]) -> Result<Says, String> {
+    match sizes(case)[..] {
+        [a, b] => Ok(Says::Wins(if a == b { Outcome::P } else { Outcome::N })),
+        _ => Err("there are not two piles".into()),
+    }
+}
+
 /// The sizes of piles in binary, and their nim-sum.
 pub fn columns(
     case: &mut Case<'_, '_>,

@@ -18,6 +18,12 @@ pub const SENTENCES: &[(Part, &str, Check)] = &[
     // Nim, and Modular Nim for odd m.
     (Verdict, "The nim-sum of the piles is 0, so this is a P-position.", piles::sum_is_0),
     (Verdict, "The nim-sum of the piles is {sum}, not 0, so this is an N-position.", piles::sum_is_not_0),
+    (
+        Why,
+        "For two piles this is Theorem 3.1 of the handouts: whoever is to move loses exactly if the piles are \
+         equal.",
+        piles::equal_or_not,
+    ),
     // Wythoff's Nim.
     (
         Verdict,

@@ -44,7 +44,15 @@ impl Solution<Piles> for Bouton {
 
     fn explain(&self, piles: &Piles) -> Vec<Explanation> {
         let sum = sum(piles);
-        vec![words(sum).into(), binary_columns("pile", piles)]
+        let mut parts = vec![words(sum).into(), binary_columns("pile", piles)];
+        if piles.len() == 2 {
+            let theorem = say!(
+                "For two piles this is Theorem 3.1 of the handouts: whoever is to move loses exactly if the \
+                 piles are equal."
+            );
+            parts.push(theorem.into());
+        }
+        parts
     }
 }
 

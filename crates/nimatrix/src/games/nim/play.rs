@@ -8,7 +8,7 @@ use crate::{Move, Nimber, Piles, Sentence, Take};
 
 /// What wins at Nim.
 pub(super) fn play(piles: &Piles) -> Play {
-    let source = || "NIM Games handouts, section 4".into();
+    let source = || "NIM Games handouts, Theorem 3.1".into();
     even("nim/play:even", source, piles, |_| true).unwrap_or_else(|| {
         nim_sum("nim/play", "Bouton’s theorem (1901); Gavel & Strimling 2004, Lemma 1".into(), piles)
     })

@@ -20,7 +20,7 @@ pub(super) async fn play(game: &Subtraction, piles: &Piles, meter: &Meter) -> Re
         return Ok(play);
     }
     if game.set(0) == game.set(piles.len() - 1) {
-        let source = || "NIM Games handouts, section 4".into();
+        let source = || "NIM Games handouts, section 3".into();
         let may_take = |amount| game.set(0).contains(amount);
         if let Some(play) = even("subtraction/play:even", source, piles, may_take) {
             return Ok(play);
@@ -44,7 +44,7 @@ fn multiples(game: &Subtraction, piles: &Piles) -> Option<Play> {
     let &[size] = &piles[..] else { return None };
     let width = up_to(game.set(0))?.checked_add(1)?;
     let rest = size % width;
-    let (id, source) = ("subtraction/play:multiples", "NIM Games handouts, section 4".into());
+    let (id, source) = ("subtraction/play:multiples", "NIM Games handouts, section 1".into());
     let rule = say!("Leave a multiple of {width}.", width);
     if rest == 0 {
         let reason = say!(

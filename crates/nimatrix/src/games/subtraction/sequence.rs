@@ -6,7 +6,7 @@ use crate::answer::look::Look;
 use crate::answer::sequence::Terms;
 use crate::base::sentence::say;
 use crate::work::{Meter, Work};
-use crate::{By, Cell, Nimber, Problem, Sequence, TakeSet, Window};
+use crate::{By, Cell, Nimber, Period, Problem, Proof, Sentence, Sequence, TakeSet, Window};
 
 /// One pile from which the members of a set may be taken, by the values of the set; nothing where
 /// something else than they is asked for.
@@ -49,7 +49,7 @@ async fn listed(set: &TakeSet, look: &Look, meter: &Meter) -> Result<Sequence, P
         |grows: bool| values.grundy_period().filter(|period| (period.saltus() > 0) == grows).cloned();
     let known = values.outcome_period().is_some() && values.grundy_period().is_some();
     Ok(Sequence {
-        outcome_period: values.outcome_period().cloned(),
+        outcome_period: values.outcome_period().map(|period| cited(&set, period)),
         grundy_period: period(false),
         grundy_growth: period(true),
         outcome_closed: values.outcome_closed(),
@@ -57,4 +57,36 @@ async fn listed(set: &TakeSet, look: &Look, meter: &Meter) -> Result<Sequence, P
         looked_through: if known { 0 } else { values.looked_through() },
         ..terms.finish()?
     })
+}
+
+/// Whether these are the amounts of Theorem 2.2 of the handouts.
+pub(super) fn is_theorem_2_2(set: &TakeSet) -> bool {
+    set.max() == Some(4) && set.members(4).eq([1, 4])
+}
+
+/// The period of the outcomes, with what the handouts say of it: a set of finitely many amounts has one.
+fn cited(set: &TakeSet, period: &Period) -> Period {
+    let (from, length, saltus) = (period.preperiod(), period.period(), period.saltus());
+    let with = |words| Period::new(from, length, saltus, Proof::Theorem(words));
+    set.max().and_then(|most| with(theorem_2_5(set, most, period.words()))).unwrap_or_else(|| period.clone())
+}
+
+/// A proof, and the bound of Theorem 2.5 for the largest amount m: whoever looks at groups of m outcomes sees
+/// one of 2^m patterns twice among 2^m + 1 groups.
+fn theorem_2_5(set: &TakeSet, most: u64, proof: Sentence) -> Sentence {
+    let bound = u32::try_from(most).ok().and_then(|m| 2u64.checked_pow(m)?.checked_mul(most));
+    let promised = match bound {
+        Some(bound) => say!("$m·2^m = {bound}$", bound),
+        None => say!("$m·2^m$"),
+    };
+    let theorem =
+        if is_theorem_2_2(set) { say!("Theorem 2.2 of the handouts. ") } else { Sentence::default() };
+    say!(
+        "{theorem}{proof} Theorem 2.5 of the handouts promises a period of at most {promised}, where \
+         $m = {most}$ is the largest amount.",
+        theorem,
+        proof,
+        promised,
+        most
+    )
 }

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::moves_to::amounts;
 use super::rule::Subtraction;
+use super::sequence::is_theorem_2_2;
 use super::values::set_shape::Shape;
 use super::values::{Effort, OutOfReach, Values};
 use crate::base::sentence::{Join, say};
@@ -126,7 +127,8 @@ impl<'a> Sum<'a> {
 impl Solution<Piles> for Sum<'_> {
     fn basis(&self) -> Basis {
         let theorem = match self.piles {
-            1 => "NIM Games handouts, section 4",
+            1 if is_theorem_2_2(self.game.set(0)) => "NIM Games handouts, Theorem 2.2 and Proposition 4.4",
+            1 => "NIM Games handouts, Proposition 4.4",
             2 => "NIM Games handouts, Theorem 4.9",
             _ => "NIM Games handouts, Theorem 5.4",
         };
