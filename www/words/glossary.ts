@@ -67,6 +67,38 @@ export const glossary: readonly (readonly [string, readonly Term[]])[] = [
         query: 'g=nim&w=0,0,16,16',
         see: 'the P-positions of Nim with two piles: the piles are equal',
       },
+      {
+        id: 'partition',
+        name: 'Partition into P and N',
+        text:
+          'A set of positions is that of the P-positions exactly if no move joins two of them and every ' +
+          'other position has a move to one of them. So to solve a game is to find a property that every ' +
+          'move destroys and some move restores: 4 divides the pile, the two piles are equal, the ' +
+          'nim-sum is 0.',
+        source: `${KHOVANOVA}, Theorem 1; ${GASARCH}, section 4`,
+        query: 'g=sub:1,2,3&p=8&view=piles',
+        see: 'a pile of 8, which whoever takes 1, 2 or 3 leaves indivisible by 4',
+      },
+      {
+        id: 'players',
+        name: 'Players',
+        text:
+          'The next player is the one who is to move, the previous player the other one. The handouts ' +
+          'call the player who begins I and the other one II; Horrocks and Horrocks call them A and B.',
+        query: 'g=sub:1,4&p=23&view=piles&names=12',
+        see: '(1,4)-NIM with 23 stones, won by player I',
+      },
+      {
+        id: 'congruent',
+        name: 'Congruent, and the remainder',
+        text:
+          'a ≡ b (mod m) means that m divides a − b, so 8 ≡ 2 (mod 3). The remainder a mod m is the one ' +
+          'of the numbers from 0 to m − 1 that is congruent to a, so 8 mod 3 = 2. Clocks count hours ' +
+          'modulo 12: 5 hours after 10 it is 3.',
+        source: `${GASARCH}, Definition 1.2 and section 1.1`,
+        query: 'g=sub:1,2,3&p=0&view=sequence&w=0,0,22,1&names=wl&rows=outcome,formula',
+        see: 'the piles that lose, those congruent to 0 modulo 4',
+      },
     ],
   ],
   [
@@ -141,6 +173,17 @@ export const glossary: readonly (readonly [string, readonly Term[]])[] = [
         see: 'odd-or-even Nim, in which the previous player demands an odd or an even number',
       },
       {
+        id: 'comply',
+        name: 'Comply and constrain',
+        text:
+          'What Smith and Stănică call games with a Muller twist: the opponent has to comply with a ' +
+          'constraint. To demand amounts that are 1 modulo 3 is to block those that are 2 or 3, and to ' +
+          'block an amount in place of a residue is to choose a modulus that no pile exceeds.',
+        source: `${GAVEL}, section 1`,
+        query: 'g=block:3:k2&r=2,3&w=0,0,16,16',
+        see: 'one residue modulo 3 demanded at a time, here 1',
+      },
+      {
         id: 'restriction',
         name: 'Restriction and family',
         text:
@@ -208,6 +251,28 @@ export const glossary: readonly (readonly [string, readonly Term[]])[] = [
         query: 'g=mmod:12&view=plot&w=0,0,25,25&origin=bottom',
         see: 'the trunk and the branches for m = 12',
       },
+      {
+        id: 'sums',
+        name: 'Sums of P-positions',
+        text:
+          'With two piles every number up to the largest is once the first pile of a P-position (Lemmas 5 ' +
+          'and 6). P-positions whose sums agree modulo m have the same sum (Lemma 8), so no move of Type ' +
+          'II joins them, and of two with different sums the one with the larger sum dominates the other ' +
+          '(Corollary 14). Both branch positions that come from (a, b) have the same sum.',
+        source: `${KHOVANOVA}, sections 5 and 6`,
+        query: 'g=mmod:6&view=plot&w=0,0,10,10&origin=bottom',
+        see: 'the P-positions for m = 6, with the sums 0, 2, 4, 7, 11 and 15',
+      },
+      {
+        id: 'order',
+        name: '2-adic order',
+        text:
+          'The number ν of times that m can be divided by 2. The branches of m-Modular Nim with two piles ' +
+          'reach level ν, and there are m(ν + 2)/2 P-positions (Corollary 7).',
+        source: `${KHOVANOVA}, Definition 14`,
+        query: 'g=mmod:8&view=plot&w=0,0,21,21&origin=bottom',
+        see: 'the 20 P-positions for m = 8, on the levels 0 to 3',
+      },
     ],
   ],
   [
@@ -223,6 +288,17 @@ export const glossary: readonly (readonly [string, readonly Term[]])[] = [
         source: `${HORROCKS}, section 1`,
         query: 'g=kotzig:7:1,2&view=circle',
         see: 'the circle Γ({1, 2}; 7)',
+      },
+      {
+        id: 'parity',
+        name: 'Parity of spaces',
+        text:
+          'Where all steps are odd, every move changes the parity of the space. So on the first lap one ' +
+          'player stops at odd spaces only, the other one at even ones; on a circle with an even number of ' +
+          'spaces it stays so, and each move can be answered by the same step.',
+        source: `${HORROCKS}, section 4.1`,
+        query: 'g=kotzig:8:1,3&m=1&view=circle',
+        see: 'the circle Γ({1, 3}; 8) after a step of 1',
       },
       {
         id: 'line',
