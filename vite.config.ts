@@ -19,6 +19,11 @@ const SHARED = [
 ];
 /** What draws values, points and large matrices. */
 const PAINTING = /www[\\/]elements[\\/]painting\.ts$/;
+/** In which language all is said; what frames begin with says something too. */
+const SAY = /www[\\/](?:language[\\/]say|solver[\\/]said)\.ts$/;
+/** What frames begin with, some of which others need too. */
+const BOOT = /www[\\/]embed[\\/](?:host|settings|still|words)\.ts$/;
+const SHOW = /www[\\/]embed[\\/](?:reports|show)\.ts$/;
 /** What both fetch after the first answer. */
 const LATE = /www[\\/](?:elements[\\/]late\.ts|styles[\\/]late\.css\?inline)$/;
 
@@ -72,6 +77,9 @@ export default defineConfig({
             { name: 'figure', test: id => SHARED.some(shared => shared.test(id)), priority: 2 },
             { name: 'painting', test: PAINTING, priority: 1 },
             { name: 'late', test: LATE },
+            { name: 'say', test: SAY, priority: 3 },
+            { name: 'boot', test: BOOT, priority: 3 },
+            { name: 'show', test: SHOW },
           ],
         },
       },

@@ -5,7 +5,7 @@
 
 import { minifySync, parseAst, type Plugin } from 'vite';
 
-const TAGS = ['html', 'svg', 'mathml'];
+const TAGS = ['html', 'svg', 'mathml', 'say', 'inPieces'];
 
 interface Node {
   type: string;
@@ -73,7 +73,7 @@ export function templates(): Plugin {
     apply: 'build',
     enforce: 'post',
     transform: {
-      filter: { id: /\/www\/.*\.ts$/, code: /\b(?:html|svg|mathml)`/ },
+      filter: { id: /\/www\/.*\.ts$/, code: /\b(?:html|svg|mathml|say|inPieces)`/ },
       handler: code => ({ code: withoutLayout(code), map: null }),
     },
     // After the first paint was put in.

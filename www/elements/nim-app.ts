@@ -1,6 +1,7 @@
 /** The page: the bar, the three columns, and on a phone the tabs that choose among them. */
 
 import { html, nothing } from 'lit';
+import { say } from '../language/say.ts';
 import { LightElement } from './parts/light.ts';
 import './nim-bar.ts';
 import './nim-figure.ts';
@@ -29,9 +30,9 @@ import * as words from '../words/page-words.ts';
 import * as game from '../words/words.ts';
 
 const TABS = [
-  { id: 'rules', name: 'Rules' },
-  { id: 'board', name: 'Board' },
-  { id: 'explain', name: 'Explain' },
+  { id: 'rules', name: say`Rules` },
+  { id: 'board', name: say`Board` },
+  { id: 'explain', name: say`Explain` },
 ];
 /** The dialogs and the tour, each fetched when it is opened for the first time. */
 const SHEETS = {
@@ -169,7 +170,7 @@ export class NimApp extends LightElement {
         <nim-tabs
           .items=${TABS}
           .chosen=${page.tab}
-          .name=${'Part of the page'}
+          .name=${say`Part of the page`}
           .controls=${'board'}
         ></nim-tabs>
       </nav>

@@ -1,6 +1,7 @@
 /** The bar: the name, the views, and what one may do with the page as a whole. */
 
 import { html } from 'lit';
+import { say } from '../language/say.ts';
 import { LightElement } from './parts/light.ts';
 import './nim-tabs.ts';
 import { themeAfter } from '../model/theme.ts';
@@ -29,7 +30,7 @@ export class NimBar extends LightElement {
         <nim-tabs
           .items=${viewsFor(page.catalog, state)}
           .chosen=${state.view}
-          .name=${'View'}
+          .name=${say`View`}
           .controls=${'view-panel'}
         ></nim-tabs>
       </div>
@@ -50,8 +51,8 @@ export class NimBar extends LightElement {
         <button
           type="button"
           class="quiet-button theme"
-          aria-label=${`Theme: ${theme}. Change to ${next}`}
-          title=${`Theme: ${theme} (t)`}
+          aria-label=${say`Theme: ${theme}. Change to ${next}`}
+          title=${say`Theme: ${theme} (t)`}
           @click=${() => emit(this, { kind: 'theme', theme: next })}
         >
           <span aria-hidden="true" class="sun ${theme}"></span>

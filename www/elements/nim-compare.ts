@@ -1,6 +1,7 @@
 /** Above two matrices that are compared: what the second is, how the two are shown, and where they differ. */
 
 import { html, nothing } from 'lit';
+import { say } from '../language/say.ts';
 import { LightElement } from './parts/light.ts';
 import './nim-notation.ts';
 import { outcomesIn, placesIn } from './parts/both.ts';
@@ -245,15 +246,15 @@ export class NimCompare extends LightElement {
         return other.piles.map((pile, at) =>
           other.axes.includes(at + 1)
             ? nothing
-            : this.#number(`pile ${at + 1}`, pile, size => ({
+            : this.#number(say`pile ${at + 1}`, pile, size => ({
                 piles2: other.piles.map((one, index) => (index === at ? size : one)),
               })),
         );
       case 'window': {
         const put = (change: Partial<Window>) => ({ window2: { ...other.window, ...change } });
         return [
-          this.#number('first row', other.window.y0, y0 => put({ y0 })),
-          this.#number('first column', other.window.x0, x0 => put({ x0 })),
+          this.#number(say`first row`, other.window.y0, y0 => put({ y0 })),
+          this.#number(say`first column`, other.window.x0, x0 => put({ x0 })),
         ];
       }
     }

@@ -1,6 +1,7 @@
 /** Changes the position: its piles, and what is blocked. */
 
 import { html, nothing } from 'lit';
+import { say } from '../language/say.ts';
 import { LightElement } from './parts/light.ts';
 import { typed } from './parts/typed.ts';
 import { wholeIn } from '../model/form.ts';
@@ -30,12 +31,12 @@ export class NimEditor extends LightElement {
         <span class="pile-count">
           ${
             piles.length > 2 && admits(this.page.state, piles.length - 1)
-              ? this.#counter('− pile', 'Remove a pile', piles.slice(0, -1))
+              ? this.#counter(say`− pile`, say`Remove a pile`, piles.slice(0, -1))
               : nothing
           }
           ${
             piles.length < MOST_PILES && admits(this.page.state, piles.length + 1)
-              ? this.#counter('+ pile', 'Add a pile', [...piles, 0])
+              ? this.#counter(say`+ pile`, say`Add a pile`, [...piles, 0])
               : nothing
           }
         </span>
@@ -75,11 +76,11 @@ export class NimEditor extends LightElement {
   /** A pile's size, to be written or changed by one. */
   #stepper(pile: Whole, index: number) {
     const refused = this.#refusedNow?.index === index ? this.#refusedNow : null;
-    const name = `Pile ${index + 1}`;
+    const name = say`Pile ${index + 1}`;
     return html`<span class="stepper">
       <button
         type="button"
-        aria-label=${`${name}: one less`}
+        aria-label=${say`${name}: one less`}
         aria-disabled=${Number(pile) <= 0 ? 'true' : 'false'}
         @click=${() => Number(pile) > 0 && this.#put(index, words.after(pile, -1))}
       >
@@ -96,7 +97,7 @@ export class NimEditor extends LightElement {
       />
       <button
         type="button"
-        aria-label=${`${name}: one more`}
+        aria-label=${say`${name}: one more`}
         @click=${() => this.#put(index, wholeIn(String(words.after(pile, 1))) ?? pile)}
       >
         +
@@ -145,7 +146,7 @@ export class NimEditor extends LightElement {
             type="button"
             class="chip"
             aria-pressed=${is(restriction) ? 'true' : 'false'}
-            aria-label=${`blocked ${words.residues(restriction)}`}
+            aria-label=${say`blocked ${words.residues(restriction)}`}
             @click=${() => choose(restriction)}
           >
             ${words.residues(restriction)}

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { say } from '../language/say.ts';
 import { SheetElement } from './parts/sheet.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
 import { part } from './parts/lazy.ts';
@@ -16,9 +17,9 @@ import * as words from '../words/words.ts';
 type Made = { name: string; blob: Blob } | { name: string; text: string };
 
 const PICTURES = [
-  { id: 'svg', name: 'SVG', help: 'a drawing of any size' },
-  { id: 'png', name: 'PNG', help: 'a picture of twice the size on screen' },
-  { id: 'png300', name: 'PNG, 300 dpi', help: 'a picture for print' },
+  { id: 'svg', name: 'SVG', help: say`a drawing of any size` },
+  { id: 'png', name: 'PNG', help: say`a picture of twice the size on screen` },
+  { id: 'png300', name: say`PNG, 300 dpi`, help: say`a picture for print` },
 ];
 
 /** A larger matrix is too much for a small picture. */
@@ -155,7 +156,7 @@ export class NimExport extends SheetElement {
               <span class="aside">${files.formats[format]?.help ?? ''}</span
               ><button
                 type="button"
-                aria-label=${`Copy ${files.formats[format]?.name ?? format}`}
+                aria-label=${say`Copy ${files.formats[format]?.name ?? format}`}
                 @click=${() => this.#copy(format)}
               >
                 Copy

@@ -1,6 +1,7 @@
 /** The figure: whatever the view draws, or why it can't, and the caption. */
 
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { say } from '../language/say.ts';
 import { LightElement } from './parts/light.ts';
 import './nim-matrices.ts';
 import type { NimMatrices } from './nim-matrices.ts';
@@ -182,10 +183,10 @@ export class NimFigure extends LightElement {
     const names = namesOf(page.state);
     if (figure === undefined) {
       return html`<figcaption class="caption">
-        <b>${words.shows[page.state.view] ?? 'Positions'}.</b>
+        <b>${words.shows[page.state.view] ?? say`Positions`}.</b>
         ${typeset(
           page.panels[0]?.grid.cell_rules ? words.parameterCaption(page.state) : page.state.said.pieces,
-        )}${names === null ? '' : ` Compared with ${names[1]}.`}
+        )}${names === null ? '' : ` ${say`Compared with ${names[1]}.`}`}
       </figcaption>`;
     }
     return html`<figcaption class="caption">

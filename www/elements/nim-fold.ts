@@ -4,6 +4,7 @@
  */
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { say } from '../language/say.ts';
 import { LightElement } from './parts/light.ts';
 import { turned, type Side } from '../model/layout.ts';
 import { emit, type Page } from '../model/state.ts';
@@ -31,7 +32,7 @@ export class NimFold extends LightElement {
         aria-label=${name}
         aria-expanded=${open ? 'true' : 'false'}
         aria-controls=${`column-${this.side}`}
-        title=${`${open ? 'Fold away' : 'Unfold'} (${key})`}
+        title=${open ? say`Fold away (${key})` : say`Unfold (${key})`}
         @click=${() => emit(this, { kind: 'layout', change: { folded: turned(layout, this.side) } })}
       >
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

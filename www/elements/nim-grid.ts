@@ -2,6 +2,7 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { say } from '../language/say.ts';
 import { LightElement } from './parts/light.ts';
 import { share, transform, within } from '../draw/place.ts';
 import type { Painter } from '../draw/canvas.ts';
@@ -390,7 +391,7 @@ export function matrixName(panel: Panel, label: string): string {
   const { down, across } = panel.grid;
   const blocked = panel.restrictions.map(restrictionWords).join('; ');
   const start = [label, blocked].filter(part => part !== '').join(' ');
-  return `${start === '' ? 'Matrix' : start}: rows are ${down}, columns are ${across}`;
+  return say`${start === '' ? say`Matrix` : start}: rows are ${down}, columns are ${across}`;
 }
 
 customElements.define('nim-grid', NimGrid);

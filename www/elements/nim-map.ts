@@ -6,6 +6,7 @@
 import { html, svg } from 'lit';
 import { LightElement } from './parts/light.ts';
 import type { Turn } from '../draw/scene/frame.ts';
+import { grouped } from '../words/basic.ts';
 import { whereabouts } from '../words/roaming.ts';
 import type { Window } from '../pkg/nimatrix.js';
 
@@ -34,7 +35,7 @@ export class NimMap extends LightElement {
         ${svg`<rect class="plane" width=${SIDE} height=${SIDE} />
           <rect class="here" x=${left} y=${top} width=${across[1]} height=${down[1]} />`}
       </svg>
-      <span class="extent" aria-hidden="true">0 – ${whole.toLocaleString('en')}</span>
+      <span class="extent" aria-hidden="true">0 – ${grouped(whole)}</span>
     </button>`;
   }
 

@@ -1,6 +1,7 @@
 /** The moves of a position: the winning ones, or all with what they reach. */
 
 import { html, nothing } from 'lit';
+import { say } from '../language/say.ts';
 import { LightElement } from './parts/light.ts';
 import { enter } from './parts/focus.ts';
 import { answered, emit, type Page } from '../model/state.ts';
@@ -42,7 +43,7 @@ export class NimMoves extends LightElement {
     const total = moves_total === null ? Infinity : Number(moves_total);
     const others = total > winning.length && moves.length > winning.length;
     return html`<div class="moves">
-      <h3 class="label">${inFull ? 'Moves' : 'Winning moves'}</h3>
+      <h3 class="label">${inFull ? say`Moves` : say`Winning moves`}</h3>
       ${this.#list(few, total, inFull, outcome)} ${inFull ? this.#further(moves, total) : nothing}
       ${!inFull && others ? this.#others(evaluation, total) : nothing}
     </div>`;
@@ -51,8 +52,9 @@ export class NimMoves extends LightElement {
   /** The moves that are shown at once, or why there are none. */
   #list(few: readonly words.Move[], total: number, inFull: boolean, outcome: string) {
     if (total === 0) {
-      const has = outcome === 'N' ? 'won' : 'lost';
-      return html`<p class="aside">There is no move: the player to move has ${has}.</p>`;
+      return outcome === 'N'
+        ? html`<p class="aside">There is no move: the player to move has won.</p>`
+        : html`<p class="aside">There is no move: the player to move has lost.</p>`;
     }
     if (few.length === 0) {
       return html`<p class="aside">None. Every move hands over a position the opponent wins.</p>`;
@@ -86,7 +88,7 @@ export class NimMoves extends LightElement {
     ${
       total > moves.length
         ? html`<p class="aside">
-            The first ${moves.length} of ${total === Infinity ? 'many more' : total} are listed.
+            ${say`The first ${moves.length} of ${total === Infinity ? say`many more` : total} are listed.`}
           </p>`
         : nothing
     }`;
@@ -103,7 +105,7 @@ export class NimMoves extends LightElement {
     const content = html`<span
         >${words.move(move).map((part, index) => (index % 2 === 1 ? html`<b>${part}</b>` : part))}</span
       >
-      <span class="badge ${reaches}" aria-label=${`reaches ${reaches}`} role="img"
+      <span class="badge ${reaches}" aria-label=${say`reaches ${reaches}`} role="img"
         ><span class="script" aria-hidden="true">${words.script[reaches]}</span></span
       >`;
     if (!this.page.may.choose) {

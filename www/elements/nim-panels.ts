@@ -1,6 +1,7 @@
 /** The panels of a figure: each matrix with its caption. */
 
 import { html, nothing, type PropertyValues } from 'lit';
+import { say } from '../language/say.ts';
 import { LightElement } from './parts/light.ts';
 import { matrixName, type MatrixView } from './nim-grid.ts';
 import { restrictionOf } from './parts/reading.ts';
@@ -160,7 +161,7 @@ export class NimPanels extends LightElement {
         return html`<div
           class="panel ${marked && panels.length > 1 ? 'in-force' : ''}"
           role="group"
-          aria-label=${`Matrix ${panels.length > 1 ? label : ''}`.trim()}
+          aria-label=${say`Matrix ${panels.length > 1 ? label : ''}`.trim()}
           data-panel=${index}
         >
           ${this.#picture(view)}

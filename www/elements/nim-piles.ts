@@ -5,6 +5,7 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { say } from '../language/say.ts';
 import { MarkedElement } from './parts/marked.ts';
 import { Room } from './parts/room.ts';
 import { commandIn } from './parts/keys.ts';
@@ -93,11 +94,13 @@ export class NimPiles extends MarkedElement {
       class="pile-row"
       tabindex="0"
       data-pile=${row.pile}
-      aria-label=${`Take from pile ${row.pile}`}
+      aria-label=${say`Take from pile ${row.pile}`}
       aria-valuemin="0"
       aria-valuemax=${words.whole(size)}
       aria-valuenow=${taken}
-      aria-valuetext=${`${taken} of ${words.whole(size)}${forbidden ? ', not allowed' : ''}`}
+      aria-valuetext=${
+        forbidden ? say`${taken} of ${words.whole(size)}, not allowed` : say`${taken} of ${words.whole(size)}`
+      }
       aria-disabled=${this.locked ? 'true' : 'false'}
       style=${`top:${row.y}px;height:${row.height}px`}
       @click=${(event: MouseEvent) => this.#click(event, row)}
@@ -149,7 +152,7 @@ export class NimPiles extends MarkedElement {
       </p>`;
     }
     return html`<div class="turn">
-      <span>${said}, then block</span>
+      <span>${say`${said}, then block`}</span>
       <div class="chips" role="group" aria-label="What to block">
         ${legal.map(
           notation =>

@@ -177,7 +177,7 @@ export class NimPosition extends LightElement {
         Show who wins
       </button>`;
     }
-    if (evaluation === null) return html`<p class="aside waiting">${busy ? 'Working …' : ' '}</p>`;
+    if (evaluation === null) return html`<p class="aside waiting">${busy ? words.working : ' '}</p>`;
     return this.#verdict(evaluation);
   }
 

@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from 'lit';
+import { say } from '../language/say.ts';
 import { LightElement } from './parts/light.ts';
 import './nim-colours.ts';
 import './nim-notation.ts';
@@ -161,7 +162,8 @@ export class NimRules extends LightElement {
     const button = (by: 1 | -1) => {
       const next = String(Number(value) + by);
       const against = this.#against(game, parameter, next);
-      const name = `${parameter.label}: one ${by < 0 ? 'less' : 'more'}`;
+      const { label } = parameter;
+      const name = by < 0 ? say`${label}: one less` : say`${label}: one more`;
       return html`<button
         type="button"
         aria-label=${name}
@@ -208,7 +210,7 @@ export class NimRules extends LightElement {
           ${TERMS.includes(cols) ? nothing : html`<option value=${cols} selected>${cols}</option>`}
         </select>
       </div>
-      <div class="minis">${field('cols', cols, 'terms')} ${field('x0', x0, 'from n =')}</div>
+      <div class="minis">${field('cols', cols, say`terms`)} ${field('x0', x0, say`from n =`)}</div>
       ${this.#whyNot()}`;
   }
 
@@ -283,8 +285,8 @@ export class NimRules extends LightElement {
         </select>
       </div>
       <div class="minis">
-        ${field('rows', 'rows')} ${field('cols', 'columns')} ${field('y0', 'first row')}
-        ${field('x0', 'first column')}
+        ${field('rows', say`rows`)} ${field('cols', say`columns`)} ${field('y0', say`first row`)}
+        ${field('x0', say`first column`)}
       </div>
       ${this.#whyNot()} ${view === 'outcome' || view === 'grundy' ? this.#drawn() : nothing}`;
   }

@@ -5,6 +5,7 @@
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { say } from '../language/say.ts';
 import './nim-refusal.ts';
 import { LightElement } from './parts/light.ts';
 import './parts/value-colours.ts';
@@ -136,7 +137,7 @@ export class NimSequence extends LightElement {
               type="button"
               class="chip"
               aria-pressed=${across === index + 1 ? 'true' : 'false'}
-              aria-label=${`Pile ${index + 1}`}
+              aria-label=${say`Pile ${index + 1}`}
               @click=${() => emit(this, { kind: 'axes', axes: [index + 1] })}
             >
               ${index + 1}
@@ -203,8 +204,8 @@ export class NimSequence extends LightElement {
       </section>`;
     };
     const none = outcomePeriod === null && grundyPeriod === null && grundyGrowth === null;
-    return html`${line(words.names.text('P and N'), outcomePeriod, false)}
-    ${line('Grundy values', grundyPeriod ?? grundyGrowth, true)}
+    return html`${line(words.names.text(say`P and N`), outcomePeriod, false)}
+    ${line(say`Grundy values`, grundyPeriod ?? grundyGrowth, true)}
     ${none ? html`<p class="aside">${drawn.noPeriod(sequence)}</p>` : nothing}`;
   }
 

@@ -1,6 +1,7 @@
 /** A slice through three piles and more: which piles run along the sides, and how large the others are. */
 
 import { html, nothing } from 'lit';
+import { say } from '../language/say.ts';
 import { LightElement } from './parts/light.ts';
 import './nim-slide.ts';
 import type { Slid } from './nim-slide.ts';
@@ -43,7 +44,7 @@ export class NimSlices extends LightElement {
           ${piles.map(
             (_, index) =>
               html`<option value=${index + 1} ?selected=${axes[side] === index + 1}>
-                pile ${index + 1}
+                ${say`pile ${index + 1}`}
               </option>`,
           )}
         </select></label
@@ -64,11 +65,11 @@ export class NimSlices extends LightElement {
     };
     const small = typeof size === 'number' && most < MOST_SLID;
     return html`<div class="slider">
-      <label for=${`slice-${pile}`}>pile ${pile}</label>
+      <label for=${`slice-${pile}`}>${say`pile ${pile}`}</label>
       ${
         small
           ? html`<nim-slide
-              .name=${`pile ${pile}`}
+              .name=${say`pile ${pile}`}
               .field=${`slice-${pile}`}
               .values=${Array.from({ length: most + 1 }, (_, value) => value)}
               .value=${Number(size)}
@@ -82,7 +83,7 @@ export class NimSlices extends LightElement {
         class="mono"
         inputmode="numeric"
         id=${small ? nothing : `slice-${pile}`}
-        aria-label=${`Pile ${pile}: tokens`}
+        aria-label=${say`Pile ${pile}: tokens`}
         .value=${String(size)}
         @change=${typed}
       />

@@ -2,6 +2,7 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { say } from '../language/say.ts';
 import { LightElement } from './parts/light.ts';
 import { Drag } from './parts/drag.ts';
 import { commandIn } from './parts/keys.ts';
@@ -105,9 +106,9 @@ export class NimTree extends LightElement {
           </button>
           <button type="button" class="plain" @click=${() => (this.open = new Set([0]))}>fold</button>
           <div class="zooms" role="group" aria-label="Size">
-            ${this.#button('Zoom out', '−', 'M3 8h10', () => this.#enlarge(1 / STEP))}
-            ${this.#button('Zoom in', '+', 'M3 8h10M8 3v10', () => this.#enlarge(STEP))}
-            ${this.#button('Whole tree', '0', WHOLE, () => this.#fit())}
+            ${this.#button(say`Zoom out`, '−', 'M3 8h10', () => this.#enlarge(1 / STEP))}
+            ${this.#button(say`Zoom in`, '+', 'M3 8h10M8 3v10', () => this.#enlarge(STEP))}
+            ${this.#button(say`Whole tree`, '0', WHOLE, () => this.#fit())}
           </div>
         </div>
         <div class="tree" tabindex="-1" @wheel=${this.#wheel}>

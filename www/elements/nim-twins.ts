@@ -1,6 +1,7 @@
 /** The matrices as plain text, with their counts; of two that are compared also where they differ. */
 
 import { html, nothing } from 'lit';
+import { say } from '../language/say.ts';
 import { LightElement } from './parts/light.ts';
 import { part } from './parts/lazy.ts';
 import type { NimFigure } from './nim-figure.ts';
@@ -38,7 +39,7 @@ export class NimTwins extends LightElement {
             <pre
               tabindex="0"
               role="group"
-              aria-label=${name === null ? matrixName(panel, letter) : `Matrix ${name}`}
+              aria-label=${name === null ? matrixName(panel, letter) : say`Matrix ${name}`}
               .textContent=${textTwin(grid, false)}
             ></pre>
             ${
@@ -49,10 +50,7 @@ export class NimTwins extends LightElement {
                 : nothing
             }
             <p class="aside">
-              ${words.count(countOf(grid, 1), `${words.called.P}-position`, `${words.called.P}-positions`)}
-              and
-              ${words.count(countOf(grid, 0), `${words.called.N}-position`, `${words.called.N}-positions`)}.
-              ${words.axes(grid.down, grid.across)}
+              ${words.lettersIn(countOf(grid, 1), countOf(grid, 0))} ${words.axes(grid.down, grid.across)}
             </p>
           </div>`;
         })}

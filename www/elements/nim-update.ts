@@ -5,7 +5,7 @@
 
 import { html } from 'lit';
 import { LightElement } from './parts/light.ts';
-import * as words from '../words/page-words.ts';
+import * as words from '../words/update.ts';
 import { reload } from '../words/words.ts';
 
 export class NimUpdate extends LightElement {

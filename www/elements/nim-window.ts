@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from 'lit';
+import { say } from '../language/say.ts';
 import { LightElement } from './parts/light.ts';
 import type { Turn } from '../draw/scene/frame.ts';
 import type { May } from '../model/state.ts';
@@ -102,13 +103,13 @@ export class NimWindow extends LightElement {
         }
         ${
           zoom
-            ? html`${button('out', 'Zoom out', '−', 'M3 8h10')}
-              ${button('in', 'Zoom in', '+', 'M3 8h10M8 3v10')}`
+            ? html`${button('out', say`Zoom out`, '−', 'M3 8h10')}
+              ${button('in', say`Zoom in`, '+', 'M3 8h10M8 3v10')}`
             : nothing
         }
         ${button(
           'fit',
-          'Reset view',
+          say`Reset view`,
           '0',
           'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10',
           !this.away,

@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from 'lit';
+import { say } from '../language/say.ts';
 import { LightElement } from '../elements/parts/light.ts';
 import '../elements/nim-figure.ts';
 import type { Given } from './asking.ts';
@@ -105,7 +106,7 @@ export class NimFrame extends LightElement {
               <nim-tabs
                 .items=${viewsFor(page.catalog, state)}
                 .chosen=${state.view}
-                .name=${'View'}
+                .name=${say`View`}
                 .controls=${'view-panel'}
               ></nim-tabs>
             </div>`
@@ -115,7 +116,7 @@ export class NimFrame extends LightElement {
       <div
         id="view-panel"
         role=${settings.views ? 'tabpanel' : nothing}
-        aria-label=${settings.views ? 'Figure' : nothing}
+        aria-label=${settings.views ? say`Figure` : nothing}
       >
         ${
           settings.asks

@@ -1,5 +1,6 @@
 /** Matrices of which only the first rows are there: drawn as they come, in the places that they will have. */
 
+import { say } from '../language/say.ts';
 import { MOST_CELLS } from '../draw/scene/camera.ts';
 import { asksOf } from './views.ts';
 import { NOT_YET } from '../draw/scene/matrix.ts';
@@ -65,7 +66,7 @@ export class Coming {
   panels(): Panel[] {
     if (this.#filled === 0) return [];
     const { axes, piles, window } = this.#state;
-    const name = (axis: number) => (piles.length === 0 ? '…' : `pile ${axis}`);
+    const name = (axis: number) => (piles.length === 0 ? '…' : say`pile ${axis}`);
     const { x0, y0, cols, rows } = window;
     const [down, across] = [name(axes[0] ?? 1), name(axes[1] ?? 2)];
     const grid = {

@@ -1,5 +1,6 @@
 /** The statement of a link: what is found out about it, and where it fails in a matrix. */
 
+import { say } from '../language/say.ts';
 import type { Matrix, Stated, Tells, Verdict } from '../proof/statement.worker.ts';
 import type { Panel, State, Whole } from '../pkg/nimatrix.js';
 import { panelOf, position, type Page } from './state.ts';
@@ -37,7 +38,7 @@ let work: Work | null = null;
 let last = 0;
 
 const changed = (): void => void dispatchEvent(new Event('stated'));
-const UNSTARTED = 'the script that decides could not be loaded; reload the page';
+const UNSTARTED = say`the script that decides could not be loaded; reload the page`;
 
 const nameOf = (page: Page, text: string, certificate: string | null): string =>
   `${page.state.piles.length} ${page.state.rules} ${certificate?.length ?? 0} ${text}`;

@@ -1,5 +1,6 @@
 /** What tabs, the history and bookmarks call what the page shows. */
 
+import { say } from '../language/say.ts';
 import { namesOf } from './compared.ts';
 import { brief, figuresLike, type Page } from './state.ts';
 import { playedSoFar, position, restriction } from '../words/words.ts';
@@ -9,7 +10,7 @@ import { playedSoFar, position, restriction } from '../words/words.ts';
  * game, the position, and what two that are compared are called, once that can be told.
  */
 export function pageTitle({ catalog, figures, state }: Page): string {
-  if (brief(state) === '') return 'Nimatrix: a playground for Nim games';
+  if (brief(state) === '') return say`Nimatrix: a playground for Nim games`;
   const game = catalog.games.find(({ id }) => id === state.game)?.title ?? '';
   const figure = figuresLike(figures, state)[0]?.title ?? null;
   const at = state.piles.length > 0 ? position(state.piles) : '';
@@ -19,7 +20,7 @@ export function pageTitle({ catalog, figures, state }: Page): string {
   // The name of the first may say it.
   const under = called?.[0].includes(blocked) === true ? '' : blocked;
   const moves = state.moves.length === 0 ? '' : playedSoFar(state.moves);
-  const beside = called === null ? '' : called.join(' compared with ');
+  const beside = called === null ? '' : called.join(say` compared with `);
   const rest = [at, under, moves, beside].filter(part => part !== '').join(', ');
   const rules = state.rules === state.game ? '' : state.rules;
   const what = [game, rules, rest].filter(part => part !== '').join(' ');

@@ -1,5 +1,6 @@
 /** The views: what each is called and what it asks the solver. How it is drawn is for `nim-figure`. */
 
+import { say } from '../language/say.ts';
 import type { Sliced } from '../solver/engine.ts';
 import type { Catalog, State } from '../pkg/nimatrix.js';
 
@@ -13,17 +14,22 @@ export interface View {
 
 /** Every view that the page can draw; which of them suit a game is in the catalogue. */
 export const views: readonly View[] = [
-  { id: 'outcome', name: 'Outcome', help: 'who wins in each cell', asks: 'panels' },
-  { id: 'grundy', name: 'Grundy', help: 'the Grundy value of each cell', asks: 'panels' },
-  { id: 'plot', name: 'Plot', help: 'the P-positions as points', asks: 'panels' },
-  { id: 'sequence', name: 'Sequence', help: 'the values in a row and how they repeat', asks: 'sequence' },
-  { id: 'tree', name: 'Tree', help: 'the moves from this position on', asks: 'tree' },
-  { id: 'circle', name: 'Circle', help: 'the circle with the visited spaces', asks: 'board' },
-  { id: 'line', name: 'Line', help: 'the line with labels and portions', asks: 'board' },
-  { id: 'piles', name: 'Piles', help: 'the piles as sticks to take by hand', asks: null },
-  { id: 'play', name: 'Play', help: 'against the solver or a friend', asks: null },
-  { id: 'text', name: 'Text', help: 'the matrix as text', asks: 'panels' },
-  { id: 'table', name: 'Table', help: 'the Grundy values of the piles in binary', asks: null },
+  { id: 'outcome', name: say`Outcome`, help: say`who wins in each cell`, asks: 'panels' },
+  { id: 'grundy', name: say`Grundy`, help: say`the Grundy value of each cell`, asks: 'panels' },
+  { id: 'plot', name: say`Plot`, help: say`the P-positions as points`, asks: 'panels' },
+  {
+    id: 'sequence',
+    name: say`Sequence`,
+    help: say`the values in a row and how they repeat`,
+    asks: 'sequence',
+  },
+  { id: 'tree', name: say`Tree`, help: say`the moves from this position on`, asks: 'tree' },
+  { id: 'circle', name: say`Circle`, help: say`the circle with the visited spaces`, asks: 'board' },
+  { id: 'line', name: say`Line`, help: say`the line with labels and portions`, asks: 'board' },
+  { id: 'piles', name: say`Piles`, help: say`the piles as sticks to take by hand`, asks: null },
+  { id: 'play', name: say`Play`, help: say`against the solver or a friend`, asks: null },
+  { id: 'text', name: say`Text`, help: say`the matrix as text`, asks: 'panels' },
+  { id: 'table', name: say`Table`, help: say`the Grundy values of the piles in binary`, asks: null },
 ];
 
 const OUTCOME = views[0] as View;

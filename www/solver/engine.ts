@@ -6,19 +6,19 @@
 
 import init, {
   board,
-  catalog,
-  changed,
+  catalog as catalogOf,
+  changed as changedBy,
   errata,
   evaluate,
   exported,
-  figures,
+  figures as figuresOf,
   formats,
   initSync,
   Job,
   options,
   panels,
   Raster,
-  read,
+  read as readOf,
   sequence,
   strategy,
   tree,
@@ -38,13 +38,19 @@ import {
 } from './asked.ts';
 import { failure, failureOf, type Excess, type Failure } from './failure.ts';
 import { solves } from './games.ts';
+import { heard } from './said.ts';
 import type { Solver } from './solver.ts';
 import type { Format } from '../pkg/nimatrix.js';
 
 export { isSliced };
 export type { Answers, Kind, Order, Progress, Question, Report, Sliced, Watcher };
-export { catalog, changed, figures, initSync, options, Raster, read, write };
+export { initSync, options, Raster, write };
 export { failureOf, type Excess, type Failure };
+
+export const catalog: typeof catalogOf = () => heard.as(catalogOf());
+export const changed: typeof changedBy = (state, change) => heard.as(changedBy(state, change));
+export const figures: typeof figuresOf = () => heard.as(figuresOf());
+export const read: typeof readOf = link => heard.as(readOf(link));
 
 /** How many times the usual effort may be made for one answer when it is asked for. */
 export const MOST_TIMES = 50;
@@ -65,7 +71,7 @@ const solvers: { [K in Kind]: (query: string) => Answers[K] } = {
   formats,
   errata,
   strategy,
-  figures,
+  figures: figuresOf,
 };
 
 /** Asks the solver here and now; the worker and the first paint do, the page does not. */
@@ -409,8 +415,8 @@ export class Engine {
       return tell(asked, report.progress, report.rows);
     }
     this.#running.delete(report.id);
-    if ('failure' in report) asked.reject(report.failure);
-    else if ('answer' in report) asked.resolve(report.answer);
+    if ('failure' in report) asked.reject(heard.as(report.failure));
+    else if ('answer' in report) asked.resolve(heard.as(report.answer));
     else asked.reject(stopped);
     this.#next();
   }

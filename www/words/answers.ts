@@ -1,15 +1,12 @@
 /** The answer to a position, and what it rests on. */
 
+import { inPieces, say } from '../language/say.ts';
 import type { Evaluation, Piece } from '../pkg/nimatrix.js';
-import { plain, textOf } from '../solver/said.ts';
+import { textOf } from '../solver/said.ts';
 import { called, count, names, restriction, whole, winner } from './basic.ts';
 import { sentence } from './moves.ts';
 
-export const basis = ({ basis }: Evaluation): Piece[] => [
-  plain('Source: '),
-  ...basis.said.pieces,
-  plain('.'),
-];
+export const basis = ({ basis }: Evaluation): Piece[] => inPieces`Source: ${basis.said.pieces}.`;
 
 export function winningMoves(evaluation: Evaluation): string {
   const winning = evaluation.moves
@@ -17,10 +14,10 @@ export function winningMoves(evaluation: Evaluation): string {
     .slice(0, 5)
     .map(sentence);
   const total = evaluation.winning_total;
-  if (winning.length === 0) return 'There is no winning move here.';
-  if (total === null) return `Winning moves, not all of them counted: ${winning.join('; ')}.`;
+  if (winning.length === 0) return say`There is no winning move here.`;
+  if (total === null) return say`Winning moves, not all of them counted: ${winning.join('; ')}.`;
   const rest = Number(total) - winning.length;
-  const more = rest > 0 ? `; and ${rest} more` : '';
+  const more = rest > 0 ? say`; and ${rest} more` : '';
   return `${count(total, 'winning move', 'winning moves')}: ${winning.join('; ')}${more}.`;
 }
 
@@ -37,8 +34,8 @@ export function standing(
   const here = blocked === null ? place : `${place}, ${restriction(blocked)}`;
   if (answer === null) return `${here}.`;
   const { outcome, grundy } = answer;
-  const value = grundy === null ? '' : `, value ${whole(grundy)}`;
+  const value = grundy === null ? '' : say`, value ${whole(grundy)}`;
   return `${here}: ${called[outcome]}, ${winner(outcome)}${value}.`;
 }
 
-export const workingOut = (place: string): string => `${place}: being worked out.`;
+export const workingOut = (place: string): string => say`${place}: being worked out.`;

@@ -1,5 +1,6 @@
 /** Numbers, positions, restrictions and who wins: the words of which sentences are made. */
 
+import { say, spoken } from '../language/say.ts';
 import type { Piece, Whole } from '../pkg/nimatrix.js';
 
 export type Letter = 'P' | 'N';
@@ -10,8 +11,8 @@ export const script: Record<Letter, string> = { P: '𝒫', N: '𝒩' };
 export const called: Record<Letter, string> = { P: 'P', N: 'N' };
 /** What they mean. */
 export const outcomes: Record<Letter, string> = {
-  P: 'the previous player wins',
-  N: 'the next player wins',
+  P: say`the previous player wins`,
+  N: say`the next player wins`,
 };
 /** The names in force, and what brings them into sentences that were made with the usual ones. */
 export const names = {
@@ -34,26 +35,29 @@ export const position = (piles: readonly Whole[]): string => `(${piles.map(whole
 
 export const restriction = (blocked: readonly number[]): string =>
   blocked.length === 0
-    ? 'nothing blocked'
-    : blocked.map(residue => `not ${names.residue(residue)}`).join(', ');
+    ? say`nothing blocked`
+    : blocked.map(residue => say`not ${names.residue(residue)}`).join(', ');
 
 export const residues = (blocked: readonly number[]): string =>
-  blocked.length === 0 ? 'none' : blocked.map(names.residue).join(', ');
+  blocked.length === 0 ? say`none` : blocked.map(names.residue).join(', ');
 
 export const winner = (outcome: Letter): string => outcomes[outcome];
 
 export const and = (parts: string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+  parts.length < 2 ? parts.join('') : say`${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 export const span = (from: Whole, count: number): string =>
-  count === 1 ? whole(from) : `${whole(from)} to ${whole(after(from, count - 1))}`;
+  count === 1 ? whole(from) : say`${whole(from)} to ${whole(after(from, count - 1))}`;
+
+/** A number with its digits in groups. */
+export const grouped = (amount: Whole): string => spoken.grouped(amount);
 
 /** How many; a number that could not be told is that of many. */
 export const counted = (amount: Whole | null, one: string, many: string): string =>
-  amount === null ? many : count(amount, one, many);
+  amount === null ? say([many]) : count(amount, one, many);
 
 export const count = (amount: Whole, one: string, many: string): string =>
-  `${amount.toLocaleString('en')} ${amount === 1 ? one : many}`;
+  say(['', ` ${amount === 1 ? one : many}`], grouped(amount));
 
-export const prove = 'Prove';
-export const proveHelp = 'Look for a proof for piles of all sizes';
+export const prove = say`Prove`;
+export const proveHelp = say`Look for a proof for piles of all sizes`;

@@ -1,5 +1,6 @@
 /** What is said of sequences, trees and boards. */
 
+import { inPieces, say } from '../language/say.ts';
 import type { Board, Period, Piece, Sequence, Tree } from '../pkg/nimatrix.js';
 import { called, plain, variable } from '../solver/said.ts';
 import { after, called as letters, count, names, whole, winner, type Letter } from './basic.ts';
@@ -8,104 +9,111 @@ import { after, called as letters, count, names, whole, winner, type Letter } fr
 export function term(sequence: Sequence, index: number): string {
   const outcome = sequence.outcomes[index];
   const place = `n = ${whole(after(sequence.start, index))}`;
-  if (outcome === 2) return `${place}: no position`;
+  if (outcome === 2) return say`${place}: no position`;
   const letter = outcome === 1 ? 'P' : 'N';
   const value = sequence.grundy[index];
-  const more = value === undefined ? '' : `, value ${whole(value)}`;
+  const more = value === undefined ? '' : say`, value ${whole(value)}`;
   return `${place}: ${letters[letter]}, ${winner(letter)}${more}`;
 }
 
 /** Which terms a sequence shows: "n from 0 to 20". */
 function terms({ across, start, outcomes }: Sequence): string {
-  return `${across} from ${whole(start)} to ${whole(after(start, outcomes.length - 1))}`;
+  return say`${across} from ${whole(start)} to ${whole(after(start, outcomes.length - 1))}`;
 }
 
 /** In misère play there are no values. */
 const hasValues = ({ grundy }: Sequence): boolean => grundy.length > 0;
 
 export const termsName = (sequence: Sequence): string =>
-  `Outcome${hasValues(sequence) ? ' and Grundy value' : ''} for ${terms(sequence)}`;
+  hasValues(sequence)
+    ? say`Outcome and Grundy value for ${terms(sequence)}`
+    : say`Outcome for ${terms(sequence)}`;
 
 export function valuesPlot(sequence: Sequence): string {
-  const what = hasValues(sequence) ? 'Grundy values' : names.text('outcomes, P below and N above');
-  return `Plot of the ${what}, ${terms(sequence)}`;
+  return hasValues(sequence)
+    ? say`Plot of the Grundy values, ${terms(sequence)}`
+    : names.text(say`Plot of the outcomes, P below and N above, ${terms(sequence)}`);
 }
 
 export function repeats({ preperiod, period, saltus }: Period): Piece[] {
-  const n = variable('n');
-  const start =
-    Number(preperiod) === 0
-      ? [plain(' from the start')]
-      : [plain(' from '), n, plain(` = ${whole(preperiod)}`)];
-  if (Number(saltus) === 0) return [plain(`Period ${whole(period)}`), ...start];
-  return [
-    plain('Arithmetic periodic'),
-    ...start,
-    plain(': '),
+  const [n, times, start] = [variable('n'), whole(period), whole(preperiod)];
+  const isPure = Number(preperiod) === 0;
+  if (Number(saltus) === 0) {
+    return isPure ? inPieces`Period ${times} from the start` : inPieces`Period ${times} from ${n} = ${start}`;
+  }
+  const law = [
     variable('g'),
     plain('('),
     n,
-    plain(` + ${whole(period)}) = `),
+    plain(` + ${times}) = `),
     called('g', 'n'),
     plain(` + ${whole(saltus)}`),
   ];
+  return isPure
+    ? inPieces`Arithmetic periodic from the start: ${law}`
+    : inPieces`Arithmetic periodic from ${n} = ${start}: ${law}`;
 }
 
 export const noPeriod = (sequence: Sequence): string =>
   Number(sequence.lookedThrough) === 0
-    ? 'No period is known.'
-    : `No period was found among the first ${whole(sequence.lookedThrough)} terms.`;
+    ? say`No period is known.`
+    : say`No period was found among the first ${whole(sequence.lookedThrough)} terms.`;
 
 export const termsTold = (sequence: Sequence): string =>
-  `Shown: ${count(sequence.outcomes.length, 'term', 'terms')} of the ${whole(sequence.asked)} ` +
-  'that the window asks for.';
+  say`Shown: ${count(sequence.outcomes.length, 'term', 'terms')} of the ${whole(sequence.asked)}
+    that the window asks for.`;
 
-export const tooManyTerms = (most: number): string => `More than ${most} terms: only the plot is shown.`;
+export const tooManyTerms = (most: number): string => say`More than ${most} terms: only the plot is shown.`;
 
 /** Which pile the terms are of, where a position has several. */
 export const onePile = (pile: number): string =>
-  `One pile alone: n is the size of pile ${pile}, and all other piles are empty.`;
+  say`One pile alone: n is the size of pile ${pile}, and all other piles are empty.`;
 
-export const treeName = (tree: Tree): string => `Tree of ${tree.nodes[0]?.label ?? ''}`;
+export const treeName = (tree: Tree): string => say`Tree of ${tree.nodes[0]?.label ?? ''}`;
 
 export function treeNode(tree: Tree, index: number, again: boolean): string {
   const node = tree.nodes[index];
   if (node === undefined) return '';
-  const value = node.grundy === null ? '' : `, value ${whole(node.grundy)}`;
-  const met = again ? ', met before' : '';
+  const value = node.grundy === null ? '' : say`, value ${whole(node.grundy)}`;
+  const met = again ? say`, met before` : '';
   return `${node.label}: ${letters[node.outcome]}, ${winner(node.outcome)}${value}${met}`;
 }
 
-export const treeTruncated = (shown: number): string => `The tree goes on: ${shown} positions are held here.`;
+export const treeTruncated = (shown: number): string =>
+  say`The tree goes on: ${shown} positions are held here.`;
 
 export const boardName = (board: Board): string =>
   board.round
-    ? `A circle of ${board.closed.length} spaces`
-    : `A line of the spaces 0 to ${board.closed.length - 1}`;
+    ? say`A circle of ${board.closed.length} spaces`
+    : say`A line of the spaces 0 to ${board.closed.length - 1}`;
 
 /** What a space of a board says about itself. */
 export function space(board: Board, at: number, reached: ReadonlyMap<number, Letter>): string {
   const parts: string[] = [];
   const move = board.reach.find(reach => Number(reach.space) === at);
   const label = board.labels[at] ?? null;
-  if (Number(board.trail.at(-1)?.space) === at) parts.push('the token');
-  else if (board.closed[at] === true) parts.push(board.round ? 'visited' : 'forbidden');
-  if (label !== null) parts.push(`value ${whole(label)}`);
+  if (Number(board.trail.at(-1)?.space) === at) parts.push(say`the token`);
+  else if (board.closed[at] === true) parts.push(board.round ? say`visited` : say`forbidden`);
+  if (label !== null) parts.push(say`value ${whole(label)}`);
   if (move !== undefined) {
     const letter = reached.get(at);
-    parts.push(`step ${move.notation} leads here${letter === undefined ? '' : `, to ${letters[letter]}`}`);
+    parts.push(
+      letter === undefined
+        ? say`step ${move.notation} leads here`
+        : say`step ${move.notation} leads here, to ${letters[letter]}`,
+    );
   }
-  return `space ${at}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`;
+  return say`space ${at}` + (parts.length === 0 ? '' : `: ${parts.join(', ')}`);
 }
 
-export const circleHelp =
-  'Filled spaces are visited. The spiral traces the token, one turn inwards per lap. ' +
-  'Click a ringed space to move there.';
+export const circleHelp = say`Filled spaces are visited. The spiral traces the token, one turn inwards per
+    lap.
+    Click a ringed space to move there.`;
 
-export const lineHelp =
-  'Each space holds the Grundy value of the position with the token on it; ∗ is forbidden. ' +
-  'Click a ringed space to move there.';
+export const lineHelp = say`Each space holds the Grundy value of the position with the token on it; ∗ is
+    forbidden.
+    Click a ringed space to move there.`;
 
-export const lineGameHelp = '∗ is forbidden. Click a ringed space to move there.';
+export const lineGameHelp = say`∗ is forbidden. Click a ringed space to move there.`;
 
-export const wideFormula = 'A wide formula';
+export const wideFormula = say`A wide formula`;

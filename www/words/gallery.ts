@@ -1,34 +1,35 @@
 /** What the gallery says. */
 
+import { say } from '../language/say.ts';
 import { count } from './basic.ts';
 
 export const galleryWords = {
-  search: 'Search the figures',
-  coming: 'The figures are being fetched …',
-  lost: 'The figures could not be fetched.',
-  again: 'Try again',
-  game: 'Game',
-  allGames: 'all games',
-  view: 'Kind of figure',
-  allViews: 'all kinds',
-  order: 'Chapters',
-  byPaper: 'by paper',
-  byGame: 'by game',
+  search: say`Search the figures`,
+  coming: say`The figures are being fetched …`,
+  lost: say`The figures could not be fetched.`,
+  again: say`Try again`,
+  game: say`Game`,
+  allGames: say`all games`,
+  view: say`Kind of figure`,
+  allViews: say`all kinds`,
+  order: say`Chapters`,
+  byPaper: say`by paper`,
+  byGame: say`by game`,
   views: {
-    outcome: 'matrices of outcomes',
-    grundy: 'matrices of values',
-    sequence: 'sequences',
-    tree: 'trees',
-    circle: 'circles',
-    line: 'lines',
-    piles: 'piles',
-    play: 'games played',
-    plot: 'plots',
-    text: 'texts',
+    outcome: say`matrices of outcomes`,
+    grundy: say`matrices of values`,
+    sequence: say`sequences`,
+    tree: say`trees`,
+    circle: say`circles`,
+    line: say`lines`,
+    piles: say`piles`,
+    play: say`games played`,
+    plot: say`plots`,
+    text: say`texts`,
   } as Record<string, string>,
 };
 
 export const foundFigures = (found: number, all: number): string => {
   if (found === all) return count(all, 'figure', 'figures');
-  return found === 0 ? 'No figure has all of this.' : `${found} of ${count(all, 'figure', 'figures')}`;
+  return found === 0 ? say`No figure has all of this.` : say`${found} of ${count(all, 'figure', 'figures')}`;
 };

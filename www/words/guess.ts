@@ -1,15 +1,16 @@
 /** What is said of a guess. */
 
+import { say } from '../language/say.ts';
 import { winner, type Letter } from './basic.ts';
 
-export const whoWins = 'Who wins from';
+export const whoWins = say`Who wins from`;
 
 export const guessed: Record<Letter, string> = {
-  N: 'The next player, who is about to move',
-  P: 'The previous player, who has just moved',
+  N: say`The next player, who is about to move`,
+  P: say`The previous player, who has just moved`,
 };
 
 export const judged = (guess: Letter, outcome: Letter): string =>
-  guess === outcome ? `Right: ${winner(outcome)}.` : `No: ${winner(outcome)}.`;
+  guess === outcome ? say`Right: ${winner(outcome)}.` : say`No: ${winner(outcome)}.`;
 
-export const another = 'Ask for another position';
+export const another = say`Ask for another position`;

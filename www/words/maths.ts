@@ -40,9 +40,13 @@ function printed({ kind, text, parts: [base = '', part = ''], parts }: Piece): s
   }
 }
 
-/** A sentence with its mathematics typeset. */
-export const typeset = (pieces: readonly Piece[]): (string | TemplateResult)[] =>
-  names.pieces(pieces).map(printed);
+/** A sentence with its mathematics typeset; what is in another language than the page says so. */
+export const typeset = (pieces: readonly (Piece & { lang?: string })[]): (string | TemplateResult)[] =>
+  names
+    .pieces(pieces)
+    .map((piece: Piece & { lang?: string }) =>
+      piece.lang === undefined ? printed(piece) : html`<span lang=${piece.lang}>${printed(piece)}</span>`,
+    );
 
 type Closed = NonNullable<Period['function']>;
 

@@ -1,6 +1,7 @@
 /** Moves in words, and what is said of those that can’t be made. */
 
-import type { Evaluation } from '../pkg/nimatrix.js';
+import { say } from '../language/say.ts';
+import type { Evaluation, Whole } from '../pkg/nimatrix.js';
 import { and, counted, whole } from './basic.ts';
 
 export type Move = Evaluation['moves'][number];
@@ -10,29 +11,21 @@ export type Told = Pick<Move, 'takes' | 'restriction' | 'step'>;
 
 /** A move in words, cut so that every second part is a number to stress. */
 export function move(move: Told): string[] {
-  const parts: string[] = [];
-  if (move.step !== null) parts.push('move ', whole(move.step), ' forward');
-  else {
-    let text = 'take ';
-    move.takes.forEach((take, index) => {
-      if (index > 0) text += index === move.takes.length - 1 ? ' and ' : ', ';
-      parts.push(text, whole(take.amount));
-      text = ` from pile ${take.pile}`;
-    });
-    parts.push(text);
-  }
-  if (move.restriction !== null) {
-    const blocked =
-      move.restriction.length === 0 ? 'block nothing' : `block ${and(move.restriction.map(String))}`;
-    parts[parts.length - 1] += `, ${blocked}`;
-  }
-  return parts;
+  const { takes, restriction, step } = move;
+  const cut = (number: Whole): string => `\0${whole(number)}\0`;
+  const taken =
+    step === null
+      ? say`take ${and(takes.map(({ amount, pile }) => say`${cut(amount)} from pile ${pile}`))}`
+      : say`move ${cut(step)} forward`;
+  if (restriction === null) return taken.split('\0');
+  const blocked = restriction.length === 0 ? say`nothing` : and(restriction.map(String));
+  return say`${taken}, block ${blocked}`.split('\0');
 }
 
 export const sentence = (text: Told): string => move(text).join('');
 
 export const playedSoFar = (moves: readonly string[]): string =>
-  moves.length === 0 ? 'the start' : `after ${moves.join(', ')}`;
+  moves.length === 0 ? say`the start` : say`after ${moves.join(', ')}`;
 
 /** A move of the notation as data, as far as words need it. */
 export function parts(text: string): Told {
@@ -52,7 +45,10 @@ export const played = (notation: string): string => sentence(parts(notation));
 
 /** What opens the list of all moves: how many there are, and how many of them win. */
 export function allMoves({ moves_total, winning_total }: Evaluation): string {
-  const all = `Show all ${counted(moves_total, 'move', 'moves')}`;
-  if (winning_total === null || Number(winning_total) === 0) return all;
-  return `${all} (${whole(winning_total)} of them ${Number(winning_total) === 1 ? 'wins' : 'win'})`;
+  const all = counted(moves_total, 'move', 'moves');
+  if (winning_total === null || Number(winning_total) === 0) return say`Show all ${all}`;
+  const winning = whole(winning_total);
+  return Number(winning_total) === 1
+    ? say`Show all ${all} (${winning} of them wins)`
+    : say`Show all ${all} (${winning} of them win)`;
 }

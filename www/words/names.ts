@@ -1,5 +1,6 @@
 /** What the two matrices of a comparison are called: by what tells them apart. */
 
+import { say } from '../language/say.ts';
 import type { State } from '../pkg/nimatrix.js';
 import { restriction, whole } from './basic.ts';
 
@@ -15,9 +16,9 @@ export function names(state: State, other: State): [string, string] {
       piles2 === null
         ? []
         : position.piles.flatMap((pile, at) =>
-            axes.includes(at + 1) ? [] : `pile ${at + 1}: ${whole(pile)}`,
+            axes.includes(at + 1) ? [] : say`pile ${at + 1}: ${whole(pile)}`,
           ),
-      window2 === null ? [] : `from row ${whole(window.y0)}, column ${whole(window.x0)}`,
+      window2 === null ? [] : say`from row ${whole(window.y0)}, column ${whole(window.x0)}`,
     ]
       .flat()
       .join(', ');

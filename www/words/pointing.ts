@@ -1,5 +1,6 @@
 /** What is said of the cell that one points at, and of a rectangle that is measured. */
 
+import { say } from '../language/say.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 import { called, count, restriction, span, type Letter } from './basic.ts';
 
@@ -17,18 +18,18 @@ export interface Told {
 }
 
 const under = (blocked: readonly number[] | null): string =>
-  blocked === null ? '' : ` with ${restriction(blocked)}`;
+  blocked === null ? '' : say` with ${restriction(blocked)}`;
 
-const noOptions = 'No move leads to a cell of this window.';
+const noOptions = say`No move leads to a cell of this window.`;
 
 /** Why a cell is P or N, in a sentence; nothing where it can't be told. */
 export function pointed({ outcome, best, moves, complete, refutes }: Told): string {
   if (outcome === null) return '';
-  if (outcome === 'P') return 'No move wins.';
+  if (outcome === 'P') return say`No move wins.`;
   if (best === null && !moves) return noOptions;
-  if (best === null) return complete ? 'The moves that win lead out of this window.' : '';
+  if (best === null) return complete ? say`The moves that win lead out of this window.` : '';
   const place = `${best.place}${under(best.blocked)}`;
-  return refutes ? `Refuted by the move to ${place}.` : `The move to ${place} wins.`;
+  return refutes ? say`Refuted by the move to ${place}.` : say`The move to ${place} wins.`;
 }
 
 const MOST_READ = 24;
@@ -37,10 +38,8 @@ const MOST_READ = 24;
 export function optionsRead(places: readonly string[]): string {
   if (places.length === 0) return noOptions;
   const more = places.length - MOST_READ;
-  return (
-    `${count(places.length, 'cell', 'cells')} in one move: ${places.slice(0, MOST_READ).join(', ')}` +
-    `${more > 0 ? `, and ${more} more` : ''}.`
-  );
+  const listed = places.slice(0, MOST_READ).join(', ') + (more > 0 ? say`, and ${more} more` : '');
+  return say`${count(places.length, 'cell', 'cells')} in one move: ${listed}.`;
 }
 
 /** A share of a whole, with as many figures as tell something. */
@@ -50,15 +49,17 @@ function percentOf(part: number, all: number): string {
   return ` (${share.toFixed(share > 0 && share < 1 ? 2 : 1)} %)`;
 }
 
+const share = (p: number, all: string, percent: string): string =>
+  p === 1 ? say`${p} of ${all} is ${called.P}${percent}.` : say`${p} of ${all} are ${called.P}${percent}.`;
+
 /** The size of a rectangle and its P-positions. */
 export const rectangle = (rows: number, cols: number, positions: number, p: number): string =>
   `${count(rows, 'row', 'rows')} × ${count(cols, 'column', 'columns')}: ` +
-  `${p} of ${count(positions, 'position', 'positions')} ` +
-  `${p === 1 ? 'is' : 'are'} ${called.P}${percentOf(p, positions)}.`;
+  share(p, count(positions, 'position', 'positions'), percentOf(p, positions));
 
 export const rectangleValues = (distinct: number, frequent: number, times: number): string =>
-  `${count(distinct, 'Grundy value', 'Grundy values')}; the most frequent is ${frequent}, in ` +
-  `${count(times, 'cell', 'cells')}.`;
+  say`${count(distinct, 'Grundy value', 'Grundy values')}; the most frequent is ${frequent}, in
+    ${count(times, 'cell', 'cells')}.`;
 
 /** Where a rectangle lies. */
 export const rectanglePlace = (
@@ -73,7 +74,7 @@ export const rectanglePlace = (
     .filter(part => part !== '')
     .join(', ');
 
-export const copyAs = { text: 'Copy as text', csv: 'CSV', latex: 'LaTeX' };
-export const copiedAs = (format: string): string => `Copied as ${format}.`;
-export const notCopied = 'The browser blocked copying.';
-export const endMeasuring = 'Clear the rectangle';
+export const copyAs = { text: say`Copy as text`, csv: 'CSV', latex: 'LaTeX' };
+export const copiedAs = (format: string): string => say`Copied as ${format}.`;
+export const notCopied = say`The browser blocked copying.`;
+export const endMeasuring = say`Clear the rectangle`;

@@ -1,5 +1,6 @@
 /** How matrices repeat, in words. */
 
+import { say } from '../language/say.ts';
 import type { Repeats, Whole } from '../pkg/nimatrix.js';
 import { after, position, whole } from './basic.ts';
 
@@ -23,15 +24,17 @@ export function matrixRepeats(repeats: Repeats, several: boolean): string {
   const { first, rows, diagonal } = repeats;
   const { from, period } = together(repeats);
   const last = whole(after(first, rows.length / 2 - 1));
-  const which = rows.length === 2 ? `Row ${last}` : `Rows ${whole(first)}–${last}`;
-  const parts = rows.length === 0 ? [] : [`${which}: period ${period} from column ${from} (proved).`];
+  const which = rows.length === 2 ? say`Row ${last}` : say`Rows ${whole(first)}–${last}`;
+  const parts = rows.length === 0 ? [] : [say`${which}: period ${period} from column ${from} (proved).`];
   if (diagonal !== null) {
     const corner = position([diagonal.preperiod, diagonal.preperiod]);
-    const sure = diagonal.proved ? 'proved' : 'observed';
-    parts.push(`Diagonal: period ${whole(diagonal.period)} from ${corner} (${sure}).`);
+    const sure = diagonal.proved ? say`proved` : say`observed`;
+    parts.push(say`Diagonal: period ${whole(diagonal.period)} from ${corner} (${sure}).`);
   }
-  return parts.length === 0 ? 'No period is known.' : `${several ? 'Every matrix: ' : ''}${parts.join(' ')}`;
+  return parts.length === 0
+    ? say`No period is known.`
+    : `${several ? say`Every matrix: ` : ''}${parts.join(' ')}`;
 }
 
-export const showTiles = 'Draw the periods';
-export const fold = (period: Whole): string => `Show one period (${whole(period)} × ${whole(period)})`;
+export const showTiles = say`Draw the periods`;
+export const fold = (period: Whole): string => say`Show one period (${whole(period)} × ${whole(period)})`;

@@ -1,33 +1,34 @@
 /** Files of figures: formats, names, and what is said when one is saved. */
 
+import { say } from '../language/say.ts';
 import type { State } from '../pkg/nimatrix.js';
 import { shows } from './views.ts';
 
-export const exportHelp =
-  'Every file carries the link of the figure. Drop it on this page to open the figure again.';
+export const exportHelp = say`Every file carries the link of the figure. Drop it on this page to open the
+    figure again.`;
 
-export const copiedText = 'Copied.';
+export const copiedText = say`Copied.`;
 
 /** The solver's formats: what each is called and is good for, and how its files end. */
 export const formats: Record<string, { name: string; help: string; ending: string }> = {
-  latex: { name: 'LaTeX', help: 'in the style of the papers', ending: '.tex' },
-  tikz: { name: 'TikZ', help: 'a drawing in LaTeX', ending: '.tikz.tex' },
-  csv: { name: 'CSV', help: 'for spreadsheets', ending: '.csv' },
-  json: { name: 'JSON', help: 'for programs', ending: '.json' },
-  markdown: { name: 'Markdown', help: 'for notes and forums', ending: '.md' },
-  text: { name: 'Plain text', help: 'for anywhere', ending: '.txt' },
-  bfile: { name: 'b-file', help: 'for the OEIS', ending: '.b.txt' },
-  'bfile:row': { name: 'b-file, first row', help: 'for the OEIS', ending: '-row.b.txt' },
-  'bfile:diagonal': { name: 'b-file, diagonal', help: 'for the OEIS', ending: '-diagonal.b.txt' },
+  latex: { name: 'LaTeX', help: say`in the style of the papers`, ending: '.tex' },
+  tikz: { name: 'TikZ', help: say`a drawing in LaTeX`, ending: '.tikz.tex' },
+  csv: { name: 'CSV', help: say`for spreadsheets`, ending: '.csv' },
+  json: { name: 'JSON', help: say`for programs`, ending: '.json' },
+  markdown: { name: 'Markdown', help: say`for notes and forums`, ending: '.md' },
+  text: { name: say`Plain text`, help: say`for anywhere`, ending: '.txt' },
+  bfile: { name: 'b-file', help: say`for the OEIS`, ending: '.b.txt' },
+  'bfile:row': { name: say`b-file, first row`, help: say`for the OEIS`, ending: '-row.b.txt' },
+  'bfile:diagonal': { name: say`b-file, diagonal`, help: say`for the OEIS`, ending: '-diagonal.b.txt' },
   'bfile:antidiagonals': {
-    name: 'b-file, by antidiagonals',
-    help: 'for the OEIS',
+    name: say`b-file, by antidiagonals`,
+    help: say`for the OEIS`,
     ending: '-antidiagonals.b.txt',
   },
-  dot: { name: 'Graphviz', help: 'the tree as a graph', ending: '.dot' },
+  dot: { name: 'Graphviz', help: say`the tree as a graph`, ending: '.dot' },
 };
 
-export const saved = (name: string): string => `Saved as ${name}.`;
+export const saved = (name: string): string => say`Saved as ${name}.`;
 
 /** A name that any file system takes: the rules, the position and the view. */
 export function fileName({ rules, piles, restriction, moves, view }: State): string {
@@ -44,4 +45,4 @@ export function fileName({ rules, piles, restriction, moves, view }: State): str
   return [short(rules), short(place), view].filter(part => part !== '').join('-');
 }
 
-export const fileTitle = (state: State): string => `${shows[state.view] ?? 'Positions'}: ${state.rules}`;
+export const fileTitle = (state: State): string => `${shows[state.view] ?? say`Positions`}: ${state.rules}`;

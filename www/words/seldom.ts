@@ -3,6 +3,7 @@
  * that mean nothing.
  */
 
+import { say } from '../language/say.ts';
 import type { Notice, Piece } from '../pkg/nimatrix.js';
 import { said } from '../solver/said.ts';
 import { names, outcomes, called, script, type Letter } from './basic.ts';
@@ -11,14 +12,14 @@ type Each = Record<Letter, string>;
 
 const USUAL = {
   called: { P: 'P', N: 'N' },
-  outcomes: { P: 'the previous player wins', N: 'the next player wins' },
+  outcomes: { P: say`the previous player wins`, N: say`the next player wins` },
 };
 const NAMES: Record<string, { called: Each; outcomes: Each }> = {
   wl: {
     called: { P: 'L', N: 'W' },
-    outcomes: { P: 'the player to move loses', N: 'the player to move wins' },
+    outcomes: { P: say`the player to move loses`, N: say`the player to move wins` },
   },
-  '12': { called: { P: 'II', N: 'I' }, outcomes: { P: 'player II wins', N: 'player I wins' } },
+  '12': { called: { P: 'II', N: 'I' }, outcomes: { P: say`player II wins`, N: say`player I wins` } },
 };
 
 const isLetter = (text: string): text is Letter => text === 'P' || text === 'N';
@@ -56,7 +57,10 @@ export function namesOf(as: string): Names {
   const [first = 'pn', ...more] = as.split(',');
   const chosen = NAMES[first] ?? USUAL;
   const parity = more.includes('odd');
-  return { ...chosen, residue: parity ? (residue: number) => (residue === 1 ? 'odd' : 'even') : String };
+  return {
+    ...chosen,
+    residue: parity ? (residue: number) => (residue === 1 ? say`odd` : say`even`) : String,
+  };
 }
 
 /** From now on things are called so: `as` is the value of the link's key. */
@@ -75,7 +79,7 @@ export function call(as: string): void {
 }
 
 /** A link has a key that means nothing. */
-const unknownKey = (key: string): string => `“${key}” is no key of a link; it was passed over.`;
+const unknownKey = (key: string): string => say`“${key}” is no key of a link; it was passed over.`;
 
 /** The keys of frames, which a link may have wherever it is opened. */
 const OF_FRAMES = ['ui', 'ctl', 'ro', 'act', 'scroll', 'bg', 'q', 'seed', 'caption', 'open', 'keys'];

@@ -1,21 +1,22 @@
 /** What is said of piles that one takes from by hand. */
 
+import { say } from '../language/say.ts';
 import { and, restriction } from './basic.ts';
 
 const takes = (choice: ReadonlyMap<number, number>): string =>
-  and([...choice].sort(([a], [b]) => a - b).map(([pile, amount]) => `${amount} from pile ${pile}`));
+  and([...choice].sort(([a], [b]) => a - b).map(([pile, amount]) => say`${amount} from pile ${pile}`));
 
-export const taking = (choice: ReadonlyMap<number, number>): string => `Take ${takes(choice)}`;
+export const taking = (choice: ReadonlyMap<number, number>): string => say`Take ${takes(choice)}`;
 
 export const blockPart = (notation: string): string =>
-  notation.includes('r') ? `, block ${blocked(notation)}` : '';
+  notation.includes('r') ? say`${''}, block ${blocked(notation)}` : '';
 
-export const noMoves = 'There is no move left.';
+export const noMoves = say`There is no move left.`;
 
-export const pilesHelp =
-  'Click or tap a stick to take it and all to its right, or use the arrow keys and Enter.';
+export const pilesHelp = say`Click or tap a stick to take it and all to its right, or use the arrow keys
+    and Enter.`;
 
-export const blockedSticks = 'Where a pale stick stands, one may not begin to take.';
+export const blockedSticks = say`Where a pale stick stands, one may not begin to take.`;
 
 const MOST_AMOUNTS = 8;
 
@@ -25,17 +26,19 @@ export function notAllowed(
   under: readonly number[] | null,
   allowed: ReadonlySet<number> | null,
 ): string {
-  const said = `You can’t take ${takes(choice)}`;
-  const rule = under === null || under.length === 0 ? '' : ` under “${restriction(under)}”`;
+  const said = say`You can’t take ${takes(choice)}`;
+  const rule = under === null || under.length === 0 ? '' : say` under “${restriction(under)}”`;
   if (allowed === null) return `${said}${rule}.`;
-  if (allowed.size === 0) return `${said}${rule}: nothing may be taken from this pile.`;
+  if (allowed.size === 0) return say`${said}${rule}: nothing may be taken from this pile.`;
   const all = [...allowed].sort((a, b) => a - b).map(String);
   const some = all.length > MOST_AMOUNTS ? `${all.slice(0, MOST_AMOUNTS).join(', ')}, …` : and(all);
-  return `${said}${rule}: allowed from this pile ${all.length === 1 ? 'is' : 'are'} ${some}.`;
+  return all.length === 1
+    ? say`${said}${rule}: allowed from this pile is ${some}.`
+    : say`${said}${rule}: allowed from this pile are ${some}.`;
 }
 
 /** The residues that a move in the notation blocks, in words. */
 export function blocked(notation: string): string {
   const part = notation.split('r')[1] ?? '';
-  return part === 'none' || part === '' ? 'nothing' : and(part.split('.'));
+  return part === 'none' || part === '' ? say`nothing` : and(part.split('.'));
 }

@@ -1,3 +1,6 @@
 /** What is said of matrices as text. */
 
-export const cutText = (rows: number, cols: number): string => `The first ${rows} rows and ${cols} columns.`;
+import { say } from '../language/say.ts';
+
+export const cutText = (rows: number, cols: number): string =>
+  say`The first ${rows} rows and ${cols} columns.`;

@@ -1,20 +1,22 @@
 /** What views are called where nothing else names them. */
 
+import { say } from '../language/say.ts';
+
 /** What a picture without a paper's caption shows. */
 export const shows: Record<string, string> = {
-  outcome: 'Outcomes',
-  grundy: 'Grundy values',
-  plot: 'P-positions',
-  text: 'Outcomes',
-  sequence: 'Sequence of values',
-  tree: 'The tree of play',
-  circle: 'The circle',
-  line: 'The line',
-  piles: 'The piles',
-  play: 'A game',
-  table: 'The table T',
+  outcome: say`Outcomes`,
+  grundy: say`Grundy values`,
+  plot: say`P-positions`,
+  text: say`Outcomes`,
+  sequence: say`Sequence of values`,
+  tree: say`The tree of play`,
+  circle: say`The circle`,
+  line: say`The line`,
+  piles: say`The piles`,
+  play: say`A game`,
+  table: say`The table T`,
 };
 
 /** A link asks for a view that its game does not have. */
 export const noView = (game: string, view: string, shown: string): string =>
-  `${game} has no ${view} view; ${shown} is shown instead.`;
+  say`${game} has no ${view} view; ${shown} is shown instead.`;

@@ -1,5 +1,6 @@
 /** Every sentence the page says by itself. The rules, captions and reasons come from the solver. */
 
+import { say } from '../language/say.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 import { position } from './basic.ts';
 
@@ -12,19 +13,19 @@ export * from './refusals.ts';
 export * from './views.ts';
 
 export const bases = [
-  { id: 'auto', name: 'best', help: 'A theorem where one applies, else a search, else the definition' },
-  { id: 'theorem', name: 'theorem', help: 'A theorem only' },
-  { id: 'search', name: 'search', help: 'A search of the game’s own' },
-  { id: 'definition', name: 'definition', help: 'The definition alone, option by option' },
+  { id: 'auto', name: say`best`, help: say`A theorem where one applies, else a search, else the definition` },
+  { id: 'theorem', name: say`theorem`, help: say`A theorem only` },
+  { id: 'search', name: say`search`, help: say`A search of the game’s own` },
+  { id: 'definition', name: say`definition`, help: say`The definition alone, option by option` },
 ];
 
-export const question = 'Your opponent will move from the cell you pick. Which cell wins for you?';
+export const question = say`Your opponent will move from the cell you pick. Which cell wins for you?`;
 
-export const wideTable = 'A wide table';
+export const wideTable = say`A wide table`;
 
-export const reload = 'Reload';
+export const reload = say`Reload`;
 
-export const working = 'Working …';
+export const working = say`Working …`;
 
 export const percent = (fraction: number): string => `${Math.floor(fraction * 100)} %`;
 
@@ -33,12 +34,12 @@ export const place = (piles: readonly Whole[], moves: readonly string[]): string
   piles.length > 0 ? position(piles) : reached(moves);
 
 const reached = (moves: readonly string[]): string =>
-  moves.length === 0 ? 'the start' : `the position after ${moves.join(', ')}`;
+  moves.length === 0 ? say`the start` : say`the position after ${moves.join(', ')}`;
 
-export const showMove = 'Show a winning move';
+export const showMove = say`Show a winning move`;
 
-export const again = 'Back to the first figure';
+export const again = say`Back to the first figure`;
 
-export const save = 'Save';
+export const save = say`Save`;
 
-export const closedHere = 'This page lets the figure open nothing. Its address:';
+export const closedHere = say`This page lets the figure open nothing. Its address:`;

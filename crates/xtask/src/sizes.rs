@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The most bytes that the scripts may take with which a page or a frame begins, the worker's among them.
-const BEGIN_MOST: u64 = 58_000;
+const BEGIN_MOST: u64 = 58_600;
 /// The most bytes that a script may take that is fetched later, when it is used or after the first answer.
 const LATER_MOST: u64 = 22_000;
 /// The most bytes that the whole solver may take, 19 thousand of them for strategies, which no part has; compilers

@@ -3,6 +3,7 @@
  * pale.
  */
 
+import { say } from '../../language/say.ts';
 import type { Whole } from '../../pkg/nimatrix.js';
 import { whole } from '../../words/words.ts';
 import { ruled, written, type Mark, type Scene } from './mark.ts';
@@ -62,7 +63,7 @@ export function pilesScene(
     const bottom = y + high - 12;
     const sticks = Number(pile);
     const gone = taken.get(index + 1) ?? 0;
-    marks.push(written('pile-name', `pile ${index + 1}`, 0, bottom - 14, 15 * large, 'start'));
+    marks.push(written('pile-name', say`pile ${index + 1}`, 0, bottom - 14, 15 * large, 'start'));
     const drawn = apart >= LEAST_APART;
     const end = drawn ? LEFT + sticks * apart : LEFT + ((room - LEFT - RIGHT) * sticks) / largest;
     if (drawn) {

@@ -3,6 +3,7 @@
  * bracketed; and its plot.
  */
 
+import { say } from '../../language/say.ts';
 import type { Sequence, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../words/words.ts';
 import type { Bands } from './bands.ts';
@@ -95,7 +96,7 @@ interface Bracket {
 /** Brackets over (or under) a line: the preperiod and each period, words on the first of each. */
 function bracketsOf(repeat: Repeat, counted: boolean, first: number, length: number): Bracket[] {
   const { preperiod, period, saltus } = repeat;
-  const name = saltus === 0 ? `period ${period}` : `period ${period}, saltus ${saltus}`;
+  const name = saltus === 0 ? say`period ${period}` : say`period ${period}, saltus ${saltus}`;
   const brackets: Bracket[] = [];
   const put = (from: number, to: number, text: string, faint: boolean) => {
     const [start, end] = [Math.max(from, first), Math.min(to, first + length)];
@@ -110,7 +111,7 @@ function bracketsOf(repeat: Repeat, counted: boolean, first: number, length: num
       });
     }
   };
-  put(0, preperiod, counted ? `preperiod ${preperiod}` : 'preperiod', false);
+  put(0, preperiod, counted ? say`preperiod ${preperiod}` : say`preperiod`, false);
   let from = preperiod + Math.max(0, Math.floor((first - preperiod) / period)) * period;
   // After a period of one term there is nothing more to be told apart.
   if (period === 1) put(preperiod, preperiod + 1, name, false);

@@ -2,6 +2,7 @@
  * The keys of the page as a person reads them. `tests/node/keys.test.mjs` holds them against those that work.
  */
 
+import { say } from '../../language/say.ts';
 import { isSingle, type PlaceName, type Press } from './keys.ts';
 
 type Row<P extends PlaceName> = readonly [press: Press<P>, shown: string, does: string];
@@ -199,7 +200,8 @@ export interface List {
 
 function linesOf(rows: readonly (readonly [press: string, shown: string, does: string])[]): Line[] {
   const lines = new Map<string, Line>();
-  for (const [press, shown, does] of rows) {
+  for (const [press, shown, deed] of rows) {
+    const does = say([deed]);
     const line = lines.get(does) ?? { shown: new Map<string, boolean>(), does };
     if (!line.shown.has(shown)) line.shown.set(shown, isSingle(press));
     lines.set(does, line);
@@ -209,7 +211,7 @@ function linesOf(rows: readonly (readonly [press: string, shown: string, does: s
 
 export const keyList: List[] = Object.entries(lists).map(([place, [name, rows]]) => ({
   place: place as PlaceName,
-  name,
+  name: say([name]),
   presses: rows.map(([press]) => press),
   lines: linesOf(rows),
 }));

@@ -1,4 +1,5 @@
 /** Parts of the page that are fetched when they are needed. */
+import { say } from '../../language/say.ts';
 
 /**
  * What an import gives; if its file could not be had, fails with the code `part` and a sentence for the
@@ -11,7 +12,7 @@ export async function part<T>(imported: Promise<T>): Promise<T> {
     throw {
       code: 'part',
       key: '',
-      message: 'A part of the page could not be loaded. Reload the page to try again.',
+      message: say`A part of the page could not be loaded. Reload the page to try again.`,
     };
   }
 }

@@ -1,14 +1,15 @@
 /** Against whom one plays: what is chosen above a game. */
 
 import { html, nothing } from 'lit';
+import { say } from '../../language/say.ts';
 import { ERROR_RATES, type Opponent } from '../../model/play.ts';
 import type { Playing } from '../../model/state.ts';
 
 const OPPONENTS: readonly [Opponent, string][] = [
-  ['perfect', 'a perfect player'],
-  ['proof', 'the proof'],
-  ['learner', 'a player who errs'],
-  ['person', 'a second person'],
+  ['perfect', say`a perfect player`],
+  ['proof', say`the proof`],
+  ['learner', say`a player who errs`],
+  ['person', say`a second person`],
 ];
 
 const valueOf = (event: Event): string => (event.target as HTMLSelectElement).value;
@@ -43,7 +44,7 @@ export const opponents = (
       opponent === 'person'
         ? nothing
         : html`<button type="button" @click=${() => change({ first: !first })}>
-            ${first ? 'Let the opponent begin' : 'Begin myself'}
+            ${first ? say`Let the opponent begin` : say`Begin myself`}
           </button>`
     }
   </div>`;

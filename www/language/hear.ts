@@ -1,0 +1,125 @@
+/**
+ * Answers of the solver in the language of the page: its sentences, and the names of its games and
+ * parameters.
+ */
+
+import { plain, textOf } from '../solver/said.ts';
+import { marked } from './marked.ts';
+import { Filling, foreign, type Catalogue } from './catalogue.ts';
+import type { Piece, Sentence, Value } from '../pkg/nimatrix.js';
+
+/** The texts of answers that are words of the solver, and no rules, links or names for programs. */
+const WORDS = ['title', 'rule', 'label', 'help', 'down', 'across', 'words', 'heads', 'rows', 'foot'];
+
+const isSentence = (value: object): value is Sentence => 'form' in value && 'pieces' in value;
+const isPiece = (value: object): value is Piece => 'kind' in value && 'parts' in value;
+
+/** Places by their names; what stands in braces and is no place stands for itself. */
+type Form = Pick<Sentence, 'form' | 'values'>;
+
+/** A sentence in the language, or null where it is not translated. */
+function translated(catalogue: Catalogue, { form, values }: Form): Piece[] | null {
+  const fillings = Object.entries(values).map(([name, value]) => [name, filling(catalogue, value)] as const);
+  const parts = catalogue.said(form, Object.fromEntries(fillings));
+  return parts === null ? null : marked(parts.map(part => (typeof part === 'string' ? part : part.pieces)));
+}
+
+/** What a template says that is passed on as it is; it has one place and nothing else. */
+const isBare = (form: string): boolean => /^\{\w+\}$/.test(form);
+
+function filling(catalogue: Catalogue, value: Value): Filling {
+  const { kind, text, number, items, form, values } = value;
+  if (kind === 'number') return new Filling([{ kind: 'number', text, parts: [] }], Number(number));
+  if (kind === 'P' || kind === 'N') return new Filling(marked([catalogue.text(text) ?? text]));
+  if (kind === 'sentence' && form !== null) return new Filling(part(catalogue, { form, values }, text));
+  if (kind === 'text' || kind === 'sentence') return new Filling([plain(catalogue.text(text) ?? text)]);
+  return new Filling(listed(catalogue, kind, items, text));
+}
+
+/** A part of a sentence; in English, and marked so, where it is not translated. */
+function part(catalogue: Catalogue, { form, values }: Form, text: string): Piece[] {
+  if (isBare(form)) return Object.values(values).flatMap(value => [...filling(catalogue, value).pieces]);
+  return translated(catalogue, { form, values }) ?? [foreign(plain(text))];
+}
+
+/** Items with what stands between them in the language. */
+function listed(catalogue: Catalogue, kind: Value['kind'], items: readonly Value[], text: string): Piece[] {
+  if (kind === 'tight') {
+    return [{ kind: 'list', text, parts: text === 'none' ? [text] : items.map(item => item.text) }];
+  }
+  const said = items.map(item => filling(catalogue, item).pieces);
+  if (kind === 'and' || kind === 'or') {
+    const type = kind === 'and' ? 'conjunction' : 'disjunction';
+    const names = items.map((_, at) => String(at));
+    return new Intl.ListFormat(catalogue.tag, { type })
+      .formatToParts(names)
+      .flatMap(({ type, value }) => (type === 'element' ? (said[Number(value)] ?? []) : plain(value)));
+  }
+  const between = { list: ', ', parts: '; ' }[kind as 'list' | 'parts'] ?? ',';
+  const joined = said.flatMap((pieces, at) => (at === 0 ? pieces : [plain(between), ...pieces]));
+  return kind === 'set' ? [plain('{'), ...joined, plain('}')] : joined;
+}
+
+function sentence(catalogue: Catalogue, said: Sentence): Sentence {
+  const { form, values } = said;
+  const pieces = isBare(form) ? part(catalogue, said, said.text) : translated(catalogue, said);
+  if (pieces === null) return { ...said, pieces: said.pieces.map(foreign) };
+  return { text: textOf(pieces), pieces, form, values };
+}
+
+/** Texts and their cells in pieces, which have no template: each is one as a whole. */
+function words(catalogue: Catalogue, value: unknown): unknown {
+  if (typeof value === 'string') return catalogue.text(value) ?? value;
+  return Array.isArray(value) ? value.map(item => words(catalogue, item)) : value;
+}
+
+function cells(catalogue: Catalogue, value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  if (value.length === 0 || !isPiece(value[0] as object)) return value.map(item => cells(catalogue, item));
+  const found = catalogue.text(textOf(value as Piece[]));
+  return found === null ? value : marked([found]);
+}
+
+/** An answer with all its sentences in the language. Numbers, pictures and links are as they were. */
+export function hearIn<T>(catalogue: Catalogue, answer: T): T {
+  return heardIn(catalogue, answer) as T;
+}
+
+function heardIn(catalogue: Catalogue, answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null || ArrayBuffer.isView(answer)) return answer;
+  if (Array.isArray(answer)) {
+    return typeof answer[0] === 'object' ? answer.map(item => heardIn(catalogue, item)) : answer;
+  }
+  if (Object.getPrototypeOf(answer) !== Object.prototype) return answer;
+  const own: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(answer)) {
+    if (name === 'cells') own[name] = cells(catalogue, value);
+    else if (WORDS.includes(name)) own[name] = words(catalogue, value);
+    else if (name !== 'values' && name !== 'pieces') own[name] = heardIn(catalogue, value);
+    else own[name] = value;
+  }
+  if (isSentence(answer)) return { ...own, ...sentence(catalogue, answer) };
+  twins(own, answer as Record<string, unknown>);
+  return own;
+}
+
+/** What an answer has as plain text besides. */
+const TWINS = ['words', 'message', 'caption', 'source', 'proof', 'closed'];
+
+/** The same sentences as plain text, of which a message may have a key before. */
+function twins(own: Record<string, unknown>, { said: before }: Record<string, unknown>): void {
+  const { said: now } = own;
+  if (Array.isArray(now)) {
+    own['words'] = (now as Sentence[]).map(({ text }) => text);
+    return;
+  }
+  if (typeof now !== 'object' || now === null) return;
+  for (const name of TWINS) {
+    const [was, is] = isSentence(now)
+      ? [before as Sentence, now]
+      : [(before as Record<string, Sentence>)[name], (now as Record<string, Sentence>)[name]];
+    const text = own[name];
+    if (typeof text !== 'string' || was == null || is == null || !text.endsWith(was.text)) continue;
+    own[name] = text.slice(0, text.length - was.text.length) + is.text;
+  }
+}

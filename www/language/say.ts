@@ -1,0 +1,52 @@
+/**
+ * The language of the page. English stands in the sources: each sentence is a template, which with `{0}`,
+ * `{1}` in its places is also the key of its translation. Another language is fetched before any sentence is
+ * made: modules that have some import this one, so they wait for it.
+ */
+
+import { plain } from '../solver/said.ts';
+import type { Piece } from '../pkg/nimatrix.js';
+
+/** The texts of a template, what stands between them, and what becomes of both. */
+type Saying<Value, Said> = (texts: readonly string[], ...values: readonly Value[]) => Said;
+
+/** How things are said: in English until another language has come. */
+export const spoken = {
+  tag: 'en',
+  grouped: (amount: number | bigint): string => amount.toLocaleString('en'),
+  say: joined as Saying<unknown, string>,
+  inPieces: ((texts, ...values) =>
+    texts.flatMap((text, at) =>
+      [text, values[at] ?? []].flat().map(part => (typeof part === 'string' ? plain(squeezed(part)) : part)),
+    )) as Saying<string | Piece | readonly Piece[], Piece[]>,
+};
+
+const squeezed = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
+
+function joined(texts: readonly string[], ...values: readonly unknown[]): string {
+  return squeezed(String.raw({ raw: texts }, ...values));
+}
+
+/** A sentence in the language of the page; a line and its indent are one space. */
+export const say: typeof spoken.say = (texts, ...values) => spoken.say(texts, ...values);
+
+/** The same in pieces that are ready to be typeset. */
+export const inPieces: typeof spoken.inPieces = (texts, ...values) => spoken.inPieces(texts, ...values);
+
+/** Where a choice is kept from one visit to the next. */
+export const KEPT = 'nimatrix.lang';
+
+/** What a link asks for, else what was chosen. */
+function wanted(): string {
+  try {
+    const { search, hash } = location;
+    return /[?&#;]lang=([\w-]+)/.exec(search + hash)?.[1] ?? localStorage.getItem(KEPT) ?? '';
+  } catch {
+    // Where there is no address, or no storage.
+    return '';
+  }
+}
+
+const tag = wanted();
+// Whoever has to do without the other language reads English.
+if (!/^(en\b|$)/i.test(tag)) await import('./speak.ts').then(({ speak }) => speak(tag)).catch(() => {});
