@@ -10,6 +10,7 @@ import { preload } from './www/build/preload.ts';
 import { prerender } from './www/build/prerender.ts';
 import { pure } from './www/build/pure.ts';
 import { templates } from './www/build/templates.ts';
+import { versioned } from './www/build/versioned.ts';
 
 /** What pages and frames both begin with, and what helps chunks to be. */
 const SHARED = [
@@ -46,6 +47,7 @@ export default defineConfig({
     glossaryOf(),
     pages(),
     gathered(),
+    versioned(),
     precache(),
   ],
   // One script without imports, so that a copy of it runs as well.

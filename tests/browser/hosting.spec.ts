@@ -179,5 +179,7 @@ test('the whole site is small', () => {
   const sizes = parts.map(name => statSync(join('dist/assets', name)).size);
   expect(Math.max(...sizes)).toBeLessThan(510_000);
   // What is kept once: the parts are of what the whole has. Half of it are pictures of the papers' figures.
+  // No page loads the bill of materials.
+  sizes.push(statSync('dist/bom.cdx.json').size);
   expect(bytes('dist') - sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_300_000);
 });

@@ -9,11 +9,13 @@ import { page } from './page.mjs';
 const root = new URL('../../', import.meta.url);
 const file = path => readFileSync(new URL(path, root), 'utf8');
 const ALLOWED = ['MIT', 'Apache-2.0', 'BSD-3-Clause', 'ISC', 'Unicode-3.0'];
+/** What programs may have besides that build and test, and of which nothing is shipped. */
+const TOOLS = [...ALLOWED, '0BSD', 'MPL-2.0', 'Python-2.0'];
 /** Packages that others name as their needs, of which nothing is bundled. */
 const NOT_BUNDLED = ['@lit-labs/ssr-dom-shim', '@types/trusted-types'];
 
 /** Whether an expression of SPDX can be met by the licences that are allowed. */
-function isAllowed(expression) {
+function isAllowed(expression, allowed = ALLOWED) {
   const words = expression.replaceAll('/', ' OR ').match(/[()]|[^\s()]+/g) ?? [];
   const signs = new Map([
     ['AND', '&&'],
@@ -21,7 +23,7 @@ function isAllowed(expression) {
     ['(', '('],
     [')', ')'],
   ]);
-  const terms = words.map(word => signs.get(word) ?? ALLOWED.includes(word));
+  const terms = words.map(word => signs.get(word) ?? allowed.includes(word));
   return new Function(`return ${terms.join(' ')}`)();
 }
 
@@ -34,7 +36,10 @@ const parts = partsOf(file('dist/licenses.txt'));
 test('expressions are read as SPDX means them', () => {
   const good = ['MIT', 'MIT OR GPL-3.0', 'Apache-2.0/MIT', '(MIT OR GPL-3.0) AND Unicode-3.0'];
   const bad = ['GPL-3.0', 'MIT AND GPL-3.0', '(MIT OR ISC) AND GPL-3.0'];
-  assert.deepEqual([...good, ...bad].filter(isAllowed), good);
+  assert.deepEqual(
+    [...good, ...bad].filter(expression => isAllowed(expression)),
+    good,
+  );
 });
 
 test('every licence is there, with its text, and permissive', () => {
@@ -54,6 +59,18 @@ test('every package that the page needs is told', () => {
   for (const [path, { version }] of needed) {
     const name = path.replace(/^.*node_modules\//, '');
     assert.equal(told.has(`${name} ${version}`), !NOT_BUNDLED.includes(name), name);
+  }
+});
+
+test('packages come from the registry alone, with their hash and a licence', () => {
+  const { packages } = JSON.parse(file('package-lock.json'));
+  for (const [path, { version, resolved, link, integrity, license, dev }] of Object.entries(packages)) {
+    if (path === '') continue;
+    assert.match(path, /^(node_modules\/(@[\w.-]+\/)?[\w.-]+\/?)+$/);
+    // Where one comes from elsewhere, the lock file says so.
+    assert.deepEqual({ resolved, link }, { resolved: undefined, link: undefined }, path);
+    assert.match(`${version} ${integrity}`, /^\d\S* sha512-[\w+/]{86}==$/, path);
+    assert.ok(isAllowed(license, dev === true ? TOOLS : ALLOWED), `${path}: ${license}`);
   }
 });
 

@@ -48,6 +48,10 @@ export function section(folder: string): string {
   return `${LINE}\n${name} ${version} (${license})\n\n${home}\n\n${text.trim()}\n\n`;
 }
 
+/** The packages with code in a bundle, by name, with their folders; complete after the last of the builds. */
+export const bundledPackages = (): [name: string, folder: string][] =>
+  [...bundled].sort(([one], [other]) => (one < other ? -1 : 1));
+
 /** Notes what is bundled. */
 export function gathered(): Plugin {
   let root = '';
@@ -86,9 +90,7 @@ export function licenses(): Plugin[] {
           const read = (file: string): string => readFileSync(join(root, file), 'utf8').trim();
           const put = (fileName: string, source: string) =>
             this.emitFile({ type: 'asset', fileName, source });
-          const folders = [...bundled]
-            .sort(([one], [other]) => (one < other ? -1 : 1))
-            .map(([, folder]) => folder);
+          const folders = bundledPackages().map(([, folder]) => folder);
           const ours = `Nimatrix (MIT OR Apache-2.0)\n\n${read('LICENSE-MIT')}\n\n${OTHERS}\n\n`;
           put('licenses.txt', `${ours}${folders.map(section).join('')}${read('www/pkg/licenses.txt')}\n`);
           const fonts = ['README.md', 'LICENSE.txt', 'LPPL.txt'].map(name => read(`www/fonts/${name}`));

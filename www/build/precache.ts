@@ -1,9 +1,13 @@
-/** At build time, writes the service worker with the list of the files that it keeps. */
+/**
+ * At build time, writes the service worker with the list of the files that it keeps, and then, as the site is
+ * whole by that, its bill of materials.
+ */
 
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { BILL, billOf } from './bill.ts';
 import { licenses } from './licenses.ts';
 
 /**
@@ -11,7 +15,7 @@ import { licenses } from './licenses.ts';
  * solver, in whose place is the whole.
  */
 const OTHERS = [
-  /^(?:404|licenses|sw\.js|preview\.png|embed|nim-matrix)/,
+  /^(?:404|bom|licenses|sw\.js|preview\.png|embed|nim-matrix)/,
   /^(?:about|demo|figures|glossary|pictures)\//,
   /^assets\/(?:embed|show|commands|nim-guess|fonts-|part-)/,
 ];
@@ -66,6 +70,7 @@ export function precache(): Plugin {
             },
           },
         });
+        writeFileSync(join(folder, BILL), billOf(root, folder, filesOf(folder)));
       },
     },
   };

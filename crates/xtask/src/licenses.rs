@@ -166,6 +166,16 @@ mod tests {
     }
 
     #[test]
+    fn crates_come_from_the_registry_alone_with_their_hash() {
+        let lock = fs::read_to_string(root().unwrap().join("Cargo.lock")).unwrap();
+        let sources: BTreeSet<_> = lock.lines().filter(|line| line.starts_with("source = ")).collect();
+        let registry = "source = \"registry+https://github.com/rust-lang/crates.io-index\"";
+        assert_eq!(sources, BTreeSet::from([registry]));
+        let count = |start| lock.lines().filter(|line| line.starts_with(start)).count();
+        assert_eq!(count("source = "), count("checksum = "));
+    }
+
+    #[test]
     fn what_is_published_carries_its_licences_and_a_readme() {
         for package in ["nimatrix", "nimatrix-check", "nimatrix-export", "nimatrix-formula", "nimatrix-proof"]
         {

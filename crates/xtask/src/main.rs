@@ -23,6 +23,7 @@ mod shots;
 mod side;
 mod sizes;
 mod steps;
+mod supply;
 mod survey;
 mod sysroot;
 mod target;
@@ -31,6 +32,7 @@ mod tex;
 #[cfg(test)]
 mod tidy;
 mod toolchain;
+mod twice;
 mod wasm;
 
 use std::process::ExitCode;
@@ -87,6 +89,18 @@ const COMMANDS: &[Entry] = &[
         arguments: "",
         about: "build the static site into dist/, and the package for npm into package/",
         run: page::main,
+    },
+    Entry {
+        name: "supply",
+        arguments: "",
+        about: "licences, sources and duplicates of the crates, and advisories against crates and packages",
+        run: supply::main,
+    },
+    Entry {
+        name: "twice",
+        arguments: "[--all]",
+        about: "build the site here and in another folder, with --all the solver too, and compare every byte",
+        run: twice::main,
     },
     Entry {
         name: "bench",

@@ -79,7 +79,7 @@ pub fn ready() -> Result<()> {
 }
 
 /// npm is a script: on Windows it is only found by its whole name.
-fn npm() -> Result<Command> {
+pub fn npm() -> Result<Command> {
     command(if cfg!(windows) { "npm.cmd" } else { "npm" })
 }
 
