@@ -98,6 +98,9 @@ test('Back returns from a rule, a preset and a move, not from a way over the mat
   }
   await expect(page).not.toHaveURL(/w=0,0,16,16/);
   expect(await page.evaluate(() => history.length)).toBe(entries);
+  // The window glides on for a while: it has come to rest once its address no longer changes.
+  let seen = '';
+  await expect.poll(() => seen === (seen = page.url()), { intervals: [1000] }).toBe(true);
   await page.goBack();
   await expect(page).toHaveURL(ruled);
   await expect(rules(page)).toHaveValue('sub:1,2');
