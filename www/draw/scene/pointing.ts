@@ -8,6 +8,11 @@ import { after, whole } from '../../words/words.ts';
 import { corner, headSize, type Frame } from './frame.ts';
 import { ruled, written, type Mark } from './mark.ts';
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 interface Cell {
   row: number;
   col: number;
@@ -66,7 +71,7 @@ export function overMarks(
   return { inside, outside: cell === null ? [] : headMarks(grid, frame, cell, scale) };
 }
 
-function middle(frame: Frame, cell: Cell): { x: number; y: number } {
+function middle(frame: Frame, cell: Cell): Point {
   const { x, y } = corner(frame, cell.row, cell.col);
   return { x: x + frame.unit / 2, y: y + frame.high / 2 };
 }
@@ -126,18 +131,46 @@ function tickMarks(frame: Frame, cell: Cell, options: readonly Cell[], pixel: nu
   return path === '' ? [] : [{ shape: 'area', style: 'tick', path }];
 }
 
+/** Where an arrow begins, the point that bends it, and where it ends. */
+type Way = [tail: Point, bow: Point, tip: Point];
+
+/** From the middle of a cell, a little bent, to that of another one. */
+function longWay(start: Point, end: Point, unit: number, small: boolean, pixel: number): Way {
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  const [dx, dy] = [(end.x - start.x) / length, (end.y - start.y) / length];
+  const bend = Math.min(0.14 * length, 1.1 * Math.max(unit, 9 * pixel)) * (dx > 0 || dy < 0 ? 1 : -1);
+  const bow = { x: (start.x + end.x) / 2 + dy * bend, y: (start.y + end.y) / 2 - dx * bend };
+  const edge = 0.58 / Math.max(Math.abs(dx), Math.abs(dy));
+  const [near, far] = small ? [3 * pixel, 5 * pixel] : [edge * unit, 0.42 * unit];
+  return [towards(start, bow, Math.min(near, length / 3)), bow, towards(end, bow, Math.min(far, length / 3))];
+}
+
+/** To a neighbour a straight arrow would lie under the frame of the cell: it leaps over the cells beside. */
+function leap(frame: Frame, from: Cell, to: Cell): Way {
+  const [start, end] = [middle(frame, from), middle(frame, to)];
+  const { unit, high, left, top } = frame;
+  if (start.x !== end.x && start.y !== end.y) {
+    const tail = { x: start.x + Math.sign(end.x - start.x) * 0.58 * unit, y: start.y };
+    const tip = { x: end.x, y: end.y - Math.sign(end.y - start.y) * 0.4 * high };
+    return [tail, { x: end.x, y: start.y }, tip];
+  }
+  const upright = start.x === end.x;
+  const by = (upright ? start.x - unit > left : start.y - high > top) ? -1 : 1;
+  const off = ({ x, y }: Point, share: number): Point =>
+    upright ? { x: x + by * share * unit, y } : { x, y: y + by * share * high };
+  const between = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+  return [off(start, 0.58), off(between, 1.15), off(end, 0.4)];
+}
+
 /** A gently bent arrow from one cell to another, over a halo that sets it apart. */
 function arrowMarks(frame: Frame, { from, to, letter, wins }: Arrow, small: boolean, pixel: number): Mark[] {
   const [start, end] = [middle(frame, from), middle(frame, to)];
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   if (length === 0) return [];
   const { unit } = frame;
-  const [dx, dy] = [(end.x - start.x) / length, (end.y - start.y) / length];
-  const bend = Math.min(0.14 * length, 1.1 * Math.max(unit, 9 * pixel)) * (dx > 0 || dy < 0 ? 1 : -1);
-  const bow = { x: (start.x + end.x) / 2 + dy * bend, y: (start.y + end.y) / 2 - dx * bend };
-  const [near, far] = small ? [3 * pixel, 5 * pixel] : [0.34 * unit, 0.42 * unit];
-  const tail = towards(start, bow, Math.min(near, length / 4));
-  const tip = towards(end, bow, Math.min(far, length / 3));
+  const leaps =
+    !small && !frame.strip && Math.max(Math.abs(from.row - to.row), Math.abs(from.col - to.col)) === 1;
+  const [tail, bow, tip] = leaps ? leap(frame, from, to) : longWay(start, end, unit, small, pixel);
   const shaft = Math.hypot(tip.x - tail.x, tip.y - tail.y);
   const size = Math.min(0.6 * shaft, Math.max(6 * pixel, Math.min(9 * pixel, 0.34 * unit)));
   const back = towards(tip, bow, size);
@@ -157,10 +190,11 @@ function arrowMarks(frame: Frame, { from, to, letter, wins }: Arrow, small: bool
   if (letter === '' || length < 34 * pixel) return marks;
   const letterSize = Math.max(11 * pixel, Math.min(14 * pixel, unit * 0.6));
   const radius = letterSize * 0.72;
+  const [dx, dy] = [end.x - start.x, end.y - start.y];
   // On the arrow, or where that is too short, at the far corner of the cell that it leads to.
   const place =
-    shaft > 3 * radius
-      ? { x: bow.x * 0.5 + (start.x + end.x) / 4, y: bow.y * 0.5 + (start.y + end.y) / 4 }
+    leaps || shaft > 3 * radius
+      ? { x: bow.x / 2 + (tail.x + tip.x) / 4, y: bow.y / 2 + (tail.y + tip.y) / 4 }
       : { x: end.x + (dx < 0 ? -0.4 : 0.4) * unit, y: end.y + (dy > 0 ? 0.4 : -0.4) * frame.high };
   return [
     ...marks,
@@ -169,11 +203,10 @@ function arrowMarks(frame: Frame, { from, to, letter, wins }: Arrow, small: bool
   ];
 }
 
-const at = ({ x, y }: { x: number; y: number }): string =>
-  `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`;
+const at = ({ x, y }: Point): string => `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`;
 
 /** The point so far from one towards another. */
-function towards(from: { x: number; y: number }, to: { x: number; y: number }, by: number) {
+function towards(from: Point, to: Point, by: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   return { x: from.x + ((to.x - from.x) / length) * by, y: from.y + ((to.y - from.y) / length) * by };
 }
