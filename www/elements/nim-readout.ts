@@ -24,9 +24,11 @@ export class NimReadout extends LightElement {
       <p class="readout">
         ${this.parts.map(
           (part, index) =>
-            html`${index > 0 ? ' · ' : nothing}<span class=${part.length === 2 ? 'script' : ''}
+            html`<span
+              >${index > 0 ? ' · ' : nothing}<span class=${part.length === 2 ? 'script' : ''}
                 >${part}</span
-              >`,
+              ></span
+            >`,
         )}
       </p>
       ${
