@@ -16,6 +16,7 @@ const SAID = [
   'answers',
   'check',
   'colours',
+  'deploys',
   'gallery',
   'glossary',
   'links',
@@ -29,6 +30,7 @@ const SAID = [
   'strategies',
   'titles',
   'tree',
+  'versions',
 ];
 
 // Playwright reads this file once in each of its processes, which inherit the port of the first.

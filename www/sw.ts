@@ -5,15 +5,14 @@
 
 import { precacheAndRoute } from 'workbox-precaching';
 
-declare const FILES: { url: string; revision: string | null }[];
+declare const FILES: { url: string; revision: string | null; integrity: string }[];
 
 const worker = self as unknown as {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'message', heard: (event: MessageEvent<{ type?: string } | null>) => void): void;
 };
 
-// A link is in the query, which is the page's own matter: the same file answers all of them. Frames are no
-// files of the list, so they go to the network as if this worker were not there.
+// A link is in the query, which is the page's own matter: the same file answers all of them.
 precacheAndRoute(FILES, { ignoreURLParametersMatching: [/^/], cleanURLs: false });
 
 // A new version waits until the page says that the old one may go.

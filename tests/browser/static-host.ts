@@ -29,6 +29,10 @@ export class StaticHost {
   readonly headers: Record<string, string> = {};
   /** The file that is shown, whatever the path, where there is none; without it, a few words. */
   missing: string | null = null;
+  /** The files of which half is sent, and then the connection is gone. */
+  lost: RegExp | null = null;
+  /** The files that are sent as plain text. */
+  untyped: RegExp | null = null;
   /** What is answered only when it is let go. */
   #held: { name: RegExp; until: Promise<void> }[] = [];
   #server: Server;
@@ -51,12 +55,15 @@ export class StaticHost {
       try {
         if (file.startsWith('..') || host.gone?.test(file) === true) throw new Error('outside');
         const body = host.instead.get(file) ?? readFileSync(join(folder, file));
-        response
-          .writeHead(200, {
-            ...host.headers,
-            'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-          })
-          .end(body);
+        const type = host.untyped?.test(file) === true ? 'text/plain' : TYPES[extname(file)];
+        const headers = {
+          ...host.headers,
+          'content-type': type ?? 'application/octet-stream',
+          'content-length': Buffer.byteLength(body),
+        };
+        response.writeHead(200, headers);
+        if (host.lost?.test(file) !== true) response.end(body);
+        else response.write(body.slice(0, body.length / 2), () => response.destroy());
       } catch {
         const type = host.missing === null ? 'text/plain' : TYPES['.html'];
         response.writeHead(404, { 'content-type': type }).end(host.missing ?? 'not found');
@@ -78,6 +85,12 @@ export class StaticHost {
     const until = new Promise<void>(resolve => (letGo = resolve));
     this.#held.push({ name, until });
     return letGo;
+  }
+
+  /** Serves every file as it is again. */
+  mend(): void {
+    this.gone = this.lost = this.untyped = null;
+    this.instead.clear();
   }
 
   async stop(): Promise<void> {

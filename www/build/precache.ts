@@ -11,13 +11,13 @@ import { BILL, billOf } from './bill.ts';
 import { licenses } from './licenses.ts';
 
 /**
- * What a visitor of the page never asks for: pages for others, the worker itself, and the parts of the
- * solver, in whose place is the whole.
+ * What nobody misses without a network: pages and texts for others, the worker itself, copies that are
+ * pinned, pictures, whose figures are drawn, and the parts of the solver, in whose place is the whole.
  */
 const OTHERS = [
-  /^(?:404|bom|licenses|sw\.js|preview\.png|embed|nim-matrix)/,
-  /^(?:about|demo|figures|glossary|pictures)\//,
-  /^assets\/(?:embed|show|commands|nim-guess|fonts-|part-)/,
+  /^(?:404|bom|licenses|sw\.js|preview\.png|nim-matrix\.(?!js$))/,
+  /^pictures\/|^figures\/.*\.png$/,
+  /^assets\/(?:fonts-|part-)/,
 ];
 
 /** Every file of a folder, as addresses relative to it. */
@@ -43,16 +43,13 @@ export function precache(): Plugin {
       order: 'post',
       handler: async () => {
         const kept = filesOf(folder).filter(file => !OTHERS.some(other => other.test(file)));
-        const revision = (file: string): string =>
-          createHash('sha256')
-            .update(readFileSync(join(folder, file)))
-            .digest('hex')
-            .slice(0, 16);
-        // The names of assets change with their content.
-        const files = kept.map(file => ({
-          url: file,
-          revision: file.startsWith('assets/') ? null : revision(file),
-        }));
+        // A login page or half a file in the place of one would be kept until the next version. The names of
+        // assets change with their content.
+        const files = kept.map(url => {
+          const hash = createHash('sha256').update(readFileSync(join(folder, url)));
+          const integrity = `sha256-${hash.digest('base64')}`;
+          return { url, revision: url.startsWith('assets/') ? null : integrity.slice(7, 23), integrity };
+        });
         await build({
           configFile: false,
           root,
