@@ -34,6 +34,7 @@ test('the handouts’ list asks everything once, and every line of it', async ()
   assert.deepEqual([...new Set(handouts.questions.map(({ asked }) => asked))].sort(), [
     'amounts',
     'fill',
+    'law',
     'move',
     'wins',
   ]);
@@ -44,6 +45,7 @@ test('the handouts’ list asks everything once, and every line of it', async ()
       const choices =
         answer.kind === 'some' ? answer.groups.flatMap(({ choices }) => choices) : answer.choices;
       if (answer.kind === 'one') assert.ok(right(choices).length > 0, one.query);
+      if (answer.kind === 'law') assert.ok(answer.lawful.outcomes.length > 60, one.query);
       if (answer.kind === 'cells') assert.ok(answer.cells.right.length > 10, one.query);
     }
   }

@@ -1,6 +1,7 @@
 /** A list of questions as a document of LaTeX, with room for the answers or with the answers. */
 
 import * as words from '../words/exercise.ts';
+import { isOfCells } from './asked.ts';
 import type { List } from './list.ts';
 import type { Cells, Task } from './task.ts';
 
@@ -14,6 +15,7 @@ const SIGNS: Record<string, string> = {
   '^': '\\textasciicircum{}',
   '≡': '$\\equiv$',
   '∈': '$\\in$',
+  '≥': '$\\geq$',
   '×': '$\\times$',
   '−': '$-$',
   '⊕': '$\\oplus$',
@@ -58,6 +60,7 @@ function cells({ rows, cols, heads, right, given, names }: Cells, solved: boolea
 function answer({ answer }: Task, solved: boolean): string {
   if (answer.kind === 'cells') return cells(answer.cells, solved);
   if (!solved) return '\\rule{0pt}{5ex}\\underline{\\hspace{.7\\linewidth}}';
+  if (answer.kind === 'law') return `\\textbf{${escaped(answer.lawful.key || '–')}}\\par`;
   const groups = answer.kind === 'one' ? [{ name: '', choices: answer.choices }] : answer.groups;
   return groups
     .map(({ name, choices }) => {
@@ -75,7 +78,7 @@ export function latex(list: List, tasks: readonly (Task | null)[], solved: boole
     const place = words.placeOf(state, task.names);
     const own = list.questions[index]?.words ?? '';
     const asked = own === '' ? words.usual[task.asked](place) : own;
-    const where = task.asked === 'fill' ? '' : ` ${place}.`;
+    const where = isOfCells(task.asked) ? '' : ` ${place}.`;
     return [
       `% ${task.query}`,
       '\\item\\begin{minipage}[t]{\\linewidth}',

@@ -10,11 +10,15 @@ import { viewStyles } from '../elements/parts/view-styles.ts';
 import { svg } from '../draw/svg.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
 import * as words from '../words/exercise.ts';
+import type { Names } from '../words/seldom.ts';
 import type { Board } from '../pkg/nimatrix.js';
 import { hiddenScene } from './hidden.ts';
-import type { Asked } from './asked.ts';
+import { isOfCells, type Asked } from './asked.ts';
 import type { Question } from './list.ts';
+import { held, type Held, type Lawful } from './law.ts';
 import './nim-cells.ts';
+import './nim-law.ts';
+import { lawsReady, type Laws } from '../proof/law.ts';
 import { taskOf, type Choice, type Task } from './task.ts';
 
 addSheets(
@@ -51,6 +55,8 @@ export class NimQuestion extends LightElement {
     checked: { state: true },
     solved: { state: true },
     told: { state: true },
+    law: { state: true },
+    held: { state: true },
   };
   declare question: Question;
   declare seed: number | null;
@@ -62,10 +68,14 @@ export class NimQuestion extends LightElement {
   declare filled: readonly string[];
   declare checked: readonly string[] | null;
   declare solved: boolean;
+  /** The law that is written, and what comes of it. */
+  declare law: string;
+  declare held: Held | null;
   /** What is said of the answer; empty before. */
   declare told: Answered | null;
   /** What is said where nothing was chosen. */
   #said = '';
+  #laws: Laws | null = null;
   #room = new Room(this, '.stage');
   #of = '';
 
@@ -78,7 +88,7 @@ export class NimQuestion extends LightElement {
 
   #clear(): void {
     [this.task, this.board, this.checked, this.told] = [null, null, null, null];
-    [this.failure, this.#said] = ['', ''];
+    [this.failure, this.#said, this.law, this.held] = ['', '', '', null];
     this.chosen = new Set();
     this.filled = [];
     this.solved = false;
@@ -98,8 +108,9 @@ export class NimQuestion extends LightElement {
     try {
       const channel = `question ${of}`;
       const task = await taskOf(this.question, this.seed, (kind, query) => engine.ask(kind, query, channel));
-      const hasBoard = task.state.piles.length === 0 && task.answer.kind !== 'cells';
+      const hasBoard = task.state.piles.length === 0 && !isOfCells(task.asked);
       const board = hasBoard ? await engine.ask('board', task.query, channel).catch(() => null) : null;
+      if (task.answer.kind === 'law') this.#laws = await lawsReady();
       if (of !== this.#of) return;
       [this.task, this.board] = [task, board];
       this.dispatchEvent(new CustomEvent('prepared', { detail: task, bubbles: true }));
@@ -117,7 +128,7 @@ export class NimQuestion extends LightElement {
     return html`<section class="exercise" aria-labelledby="asked">
       <h2 id="asked" class="guess-head" tabindex="-1">${asked}</h2>
       ${
-        question.words === '' || task.asked === 'fill'
+        question.words === '' || isOfCells(task.asked)
           ? nothing
           : html`<p class="exercise-place">${words.placeOf(task.state, task.names)}</p>`
       }
@@ -142,13 +153,14 @@ export class NimQuestion extends LightElement {
     </section>`;
   }
 
-  /** A chosen answer is final; cells may be mended until all are right. */
+  /** A chosen answer is final; cells and laws may be mended until all is right. */
   #isDone(): boolean {
-    return this.told !== null && (this.task?.asked !== 'fill' || this.told.right || this.solved);
+    const final = this.task === null || !isOfCells(this.task.asked);
+    return this.told !== null && (final || this.told.right || this.solved);
   }
 
   #picture(task: Task) {
-    if (task.answer.kind === 'cells') return nothing;
+    if (isOfCells(task.asked)) return nothing;
     const scene = hiddenScene(task.state, this.board, this.#room.width);
     return html`<div class="stage">
       <div class="guess-picture" style=${scene === null ? '' : `max-width:${scene.width}px`}>
@@ -157,7 +169,17 @@ export class NimQuestion extends LightElement {
     </div>`;
   }
 
-  #answer({ answer }: Task) {
+  #answer({ answer, names }: Task) {
+    if (answer.kind === 'law') {
+      return html`<nim-law
+        .lawful=${answer.lawful}
+        .names=${names}
+        .text=${this.law}
+        .held=${this.held}
+        .laws=${this.#laws}
+        @written=${(event: CustomEvent<string>) => (this.law = event.detail)}
+      ></nim-law>`;
+    }
     if (answer.kind === 'cells') {
       return html`<p class="aside">${words.howToFill(answer.cells.names, answer.cells.letters)}</p>
         <nim-cells
@@ -214,7 +236,9 @@ export class NimQuestion extends LightElement {
 
   #verdict(task: Task): string {
     const { told } = this;
-    if (told === null) return this.#said;
+    // What is refused is no answer.
+    if (told === null || this.#said !== '') return this.#said;
+    if (task.answer.kind === 'law') return this.#saidOfLaw(task.names);
     if (task.answer.kind === 'cells') {
       return told.right ? words.right : words.someRight(told.correct, told.of);
     }
@@ -230,9 +254,10 @@ export class NimQuestion extends LightElement {
     const { task } = this;
     if (task === null || this.#isDone()) return;
     const first = this.told === null;
+    this.#said = '';
     const told = this.#judged(task);
     if (told === null) {
-      this.#said = words.chooseFirst;
+      if (this.#said === '') this.#said = words.chooseFirst;
       return this.requestUpdate();
     }
     this.told = told;
@@ -242,7 +267,8 @@ export class NimQuestion extends LightElement {
   }
 
   /** What the answer is worth; null where there is none yet. */
-  #judged({ asked, answer, outcome, query }: Task): Answered | null {
+  #judged(task: Task): Answered | null {
+    const { asked, answer, outcome, query } = task;
     const base = { question: asked, outcome, query };
     if (answer.kind === 'cells') {
       const { right, given } = answer.cells;
@@ -252,6 +278,7 @@ export class NimQuestion extends LightElement {
       const guess = open.map(at => this.filled[at] ?? '');
       return { ...base, guess, right: correct === open.length, correct, of: open.length };
     }
+    if (answer.kind === 'law') return this.#judgedLaw(answer.lawful, task.names, base);
     if (answer.kind === 'some') {
       const choices = answer.groups.flatMap(({ choices }) => choices);
       const correct = choices.filter(({ value, right }) => this.chosen.has(value) === right).length;
@@ -261,6 +288,32 @@ export class NimQuestion extends LightElement {
     const chosen = answer.choices.find(({ value }) => this.chosen.has(value));
     if (chosen === undefined) return null;
     return { ...base, guess: chosen.value, right: chosen.right, correct: chosen.right ? 1 : 0, of: 1 };
+  }
+
+  #saidOfLaw(names: Names): string {
+    const { held } = this;
+    if (held?.kind === 'true') return words.lawHolds(held.proved);
+    return held?.kind === 'false' ? words.lawFails(names, held.at, held.outcome) : '';
+  }
+
+  /** What a law is worth; null where there is none that can be read. */
+  #judgedLaw(
+    lawful: Lawful,
+    names: Names,
+    base: Pick<Answered, 'question' | 'outcome' | 'query'>,
+  ): Answered | null {
+    if (this.law.trim() === '' || this.#laws === null) {
+      this.#said = words.stateFirst;
+      return null;
+    }
+    const found = held(this.law, lawful, names, this.#laws);
+    if (found.kind === 'refused') {
+      this.#said = found.why;
+      return null;
+    }
+    this.held = found;
+    const right = found.kind === 'true';
+    return { ...base, guess: this.law, right, correct: right ? 1 : 0, of: 1 };
   }
 
   /** Puts the focus on what is asked. */

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import { LightElement } from '../elements/parts/light.ts';
 import * as words from '../words/exercise.ts';
+import { isOfCells } from './asked.ts';
 import type { List } from './list.ts';
 import type { Cells, Task } from './task.ts';
 
@@ -32,7 +33,7 @@ export class NimSheet extends LightElement {
       <p>${asked}</p>
       <p class="quiet">
         ${task.state.words}
-        ${task.asked === 'fill' ? nothing : html`${words.placeOf(task.state, task.names)}.`}
+        ${isOfCells(task.asked) ? nothing : html`${words.placeOf(task.state, task.names)}.`}
       </p>
       ${this.#answer(task)}
     </li>`;
@@ -41,6 +42,7 @@ export class NimSheet extends LightElement {
   #answer({ answer }: Task) {
     if (answer.kind === 'cells') return this.#cells(answer.cells);
     if (!this.solved) return html`<p class="answer-line"></p>`;
+    if (answer.kind === 'law') return html`<p><b>${answer.lawful.key || '–'}</b></p>`;
     const groups = answer.kind === 'one' ? [{ name: '', choices: answer.choices }] : answer.groups;
     return groups.map(({ name, choices }) => {
       const right = choices.filter(choice => choice.right).map(({ text }) => text);

@@ -14,6 +14,7 @@ import { namesOf, type Names } from '../words/seldom.ts';
 import * as words from '../words/exercise.ts';
 import { chance, oneOf } from './chance.ts';
 import type { Asked } from './asked.ts';
+import { lawfulOf, type Lawful } from './law.ts';
 import type { Question } from './list.ts';
 
 /** What reads and changes links: the solver in this thread. */
@@ -35,7 +36,8 @@ export interface Choice {
 export type Answerable =
   | { kind: 'one'; choices: Choice[] }
   | { kind: 'some'; groups: { name: string; choices: Choice[] }[] }
-  | { kind: 'cells'; cells: Cells };
+  | { kind: 'cells'; cells: Cells }
+  | { kind: 'law'; lawful: Lawful };
 
 /** Cells to be filled in. */
 export interface Cells {
@@ -83,6 +85,10 @@ export async function taskOf(
   const state = reader.read(question.query);
   const [notice] = state.notices;
   if (notice !== undefined) throw notice;
+  if (question.asked === 'law') {
+    const lawful = await lawfulOf(state, ask, reader.changed);
+    return made(question, state, { kind: 'law', lawful }, null);
+  }
   const next = chance(seed ?? 0);
   if (question.asked === 'fill') {
     const cells = await cellsOf(state, ask);

@@ -39,6 +39,7 @@ export const usual = {
   move: (place: string): string => say`Which move wins from ${place}?`,
   amounts: (place: string): string => say`What may be taken from ${place}?`,
   fill: (): string => say`Fill in the cells.`,
+  law: (): string => say`Which positions are P? Find the law.`,
 };
 
 export const check = say`Check`;
@@ -50,6 +51,39 @@ export const itIs = (texts: readonly string[]): string =>
   texts.length === 0 ? '' : ' ' + say`Right would be: ${texts.join('; ')}.`;
 export const someRight = (correct: number, of: number): string => say`${correct} of ${of} right.`;
 export const chooseFirst = say`Choose an answer first.`;
+
+/** How a law is written. */
+export const lawName = say`The law`;
+export function howToState(
+  { called }: Names,
+  piles: 1 | 2,
+  down: string,
+  across: string,
+  blocks: boolean,
+): string {
+  const parts = [
+    say`Write when a position is ${called.P}.`,
+    piles === 1 ? say`a stands for the size (${across}).` : say`a runs down (${down}), b across (${across}).`,
+    blocks ? say`n is the modulus, u the smallest amount that is free.` : '',
+    say`There are +, −, *, div, mod, xor(…), min(…), max(…), =, !=, <, <=, and, or, not.`,
+  ];
+  return parts.filter(part => part !== '').join(' ');
+}
+export const noLaw = say`This figure has neither a strip nor a matrix of positions.`;
+export const stateFirst = say`Write a condition first.`;
+
+/** What comes of a law: right for all sizes or as far as it was tested, or the numbers at which it fails. */
+export const lawHolds = (proved: boolean): string =>
+  `${right} ${proved ? say`True for all sizes.` : say`True as far as tested.`}`;
+export function lawFails({ called }: Names, at: readonly bigint[], outcome: Letter | null): string {
+  const place = at.length === 1 ? String(at[0]) : `(${at.join(', ')})`;
+  return outcome === null
+    ? say`It fails at ${place}.`
+    : say`It fails at ${place}, which is ${called[outcome]}.`;
+}
+export const openThere = say`Look at it`;
+/** The first cells, with what the condition makes of them. */
+export const lawCells = say`What the law says of the first positions`;
 
 /** How the letters of cells are written in. */
 export const howToFill = ({ called }: Names, letters: boolean): string =>

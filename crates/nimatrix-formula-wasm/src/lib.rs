@@ -1,8 +1,10 @@
 //! JavaScript bindings of statements about the piles of blocking games: a module of its own, which only those fetch
 //! who state something.
 mod known;
+mod law;
 mod statement;
 
+use nimatrix_formula::{Decided, Names};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 /// What is found out about a statement.
@@ -75,4 +77,64 @@ impl Statement {
         let window = statement::Matrix { piles, down, across, x0, y0, cols, rows };
         self.statement.failing(blocked, &window).map_err(|message| JsError::new(&message))
     }
+}
+
+/// A condition under which one or two piles are to be a P-position, held against outcomes that a solver told.
+#[wasm_bindgen]
+pub struct Law {
+    law: law::Law,
+}
+
+#[wasm_bindgen]
+impl Law {
+    /// Reads a condition in which neither P nor H stands. In a game that blocks residues, n is its modulus, at most
+    /// 30, k the largest number of residues that are blocked, and `blocked` has those in force, from 1 to n; else n
+    /// is 0, and n, k, u and blocks are refused. Throws with what was found, where, and what is allowed.
+    #[wasm_bindgen(constructor)]
+    pub fn new(text: &str, piles: usize, n: u32, k: u32, blocked: &[u8]) -> Result<Law, JsError> {
+        let fault = |message: String| JsError::new(&message);
+        let names = match n {
+            0 => None,
+            _ => Some(
+                names(n, k, blocked).ok_or_else(|| fault("blocked: allowed: residues from 1 to n".into()))?,
+            ),
+        };
+        law::Law::read(text, piles, names).map(|law| Law { law }).map_err(fault)
+    }
+
+    /// Holds it against a matrix of outcomes, row after row: 1 = P, 0 = N, 2 = no position. The first pile runs down
+    /// from `y0` on and the second one across from `x0`; a single pile runs across. It is `false` at the smallest
+    /// piles at which it fails, or `open`. Throws for more than 1,048,576 cells.
+    pub fn test(&self, outcomes: &[u8], cols: usize, x0: u64, y0: u64) -> Result<Verdict, JsError> {
+        let told = law::Told { outcomes, cols, x0, y0 };
+        let failure = self.law.failure(&told).map_err(|message| JsError::new(&message))?;
+        Ok(failure.map_or_else(|| Verdict::open(String::new()), Verdict::failing))
+    }
+
+    /// Decides it for one pile of any size: the outcomes are those from 0 to the end of the first period.
+    pub fn decide(&self, outcomes: &[u8], period: usize) -> Verdict {
+        match self.law.decide(outcomes, period) {
+            Decided::True => Verdict { kind: "true".into(), ..Verdict::open(String::new()) },
+            Decided::False(piles) => Verdict::failing(piles),
+            Decided::Open(why) => Verdict::open(why),
+            _ => Verdict::open("it is not decided".into()),
+        }
+    }
+}
+
+impl Verdict {
+    fn open(why: String) -> Verdict {
+        Verdict { kind: "open".into(), why, tokens: 0, piles: vec![], restriction: vec![] }
+    }
+
+    fn failing(piles: Vec<u64>) -> Verdict {
+        Verdict { kind: "false".into(), piles, ..Verdict::open(String::new()) }
+    }
+}
+
+/// The names of a restriction; `None` where it has residues beyond n, or n is too large.
+fn names(n: u32, k: u32, blocked: &[u8]) -> Option<Names> {
+    let n = Some(n).filter(|&n| n <= statement::MOST_RESIDUES)?;
+    let blocked = statement::set(blocked, n)?;
+    Some(Names { n, k, u: statement::least_free(n, blocked), blocked })
 }

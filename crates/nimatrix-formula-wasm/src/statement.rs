@@ -8,7 +8,7 @@ use crate::known::Known;
 /// The most restrictions.
 const MOST_SETS: usize = 1024;
 /// The largest modulus.
-const MOST_RESIDUES: u32 = 30;
+pub const MOST_RESIDUES: u32 = 30;
 /// The most tokens up to which a statement is tested.
 const MOST_TOKENS: u32 = 255;
 /// About the most positions at which it is tested.
@@ -219,7 +219,7 @@ fn open(why: String, tokens: u32) -> Verdict {
 }
 
 /// Residues from 1 to n as a set whose bit r stands for the residue r; nothing where others are among them.
-fn set(residues: &[u8], n: u32) -> Option<u32> {
+pub fn set(residues: &[u8], n: u32) -> Option<u32> {
     residues
         .iter()
         .map(|&residue| u32::from(residue))
@@ -229,8 +229,13 @@ fn set(residues: &[u8], n: u32) -> Option<u32> {
 /// The statement with the numbers of a restriction.
 fn bind(formula: &Formula, spec: &Spec, set: u32) -> Result<Bound, String> {
     let k = spec.family.iter().map(|set| set.count_ones()).max().unwrap_or_default();
-    let u = (1..=spec.n).find(|residue| set >> (residue % spec.n) & 1 == 0).unwrap_or(spec.n + 1);
+    let u = least_free(spec.n, set);
     formula.bind(&Names { n: spec.n, k, u, blocked: set }).map_err(|fault| fault.to_string())
+}
+
+/// The smallest amount that a restriction leaves free; n + 1 where it leaves none.
+pub fn least_free(n: u32, set: u32) -> u32 {
+    (1..=n).find(|residue| set >> (residue % n) & 1 == 0).unwrap_or(n + 1)
 }
 
 /// The next piles with as many tokens; false after the last ones.

@@ -7,6 +7,8 @@ use crate::{Bound, Fault, bound, parser};
 pub struct Formula {
     truth: Truth,
     piles: usize,
+    /// Whether P or H occurs in the text.
+    says: bool,
     /// Whether xor occurs; [`crate::Outcomes`] in some bases can't tell of it.
     has_xor: bool,
 }
@@ -25,7 +27,7 @@ impl Formula {
             true => truth,
             false => Truth::Same(Truth::is_p(piles).into(), truth.into()),
         };
-        Ok(Formula { truth, piles, has_xor })
+        Ok(Formula { truth, piles, says, has_xor })
     }
 
     /// The same statement with numbers in the place of n, k and u.
@@ -40,6 +42,11 @@ impl Formula {
     /// `xor(x, y) = 0` stands for x = y.
     pub fn has_xor(&self) -> bool {
         self.has_xor
+    }
+
+    /// Whether P or H occurs in it; what has neither is a condition for P.
+    pub fn says(&self) -> bool {
+        self.says
     }
 
     /// The number of piles of which it speaks.

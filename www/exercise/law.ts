@@ -1,0 +1,204 @@
+/** A law that one finds: a condition for P, held against what the solver says of the figure's game. */
+
+import type { Laws } from '../proof/law.ts';
+import type { Letter } from '../words/basic.ts';
+import type { Names } from '../words/seldom.ts';
+import type { Sequence, State } from '../pkg/nimatrix.js';
+import type { changed, Answers, Kind } from '../solver/engine.ts';
+import * as words from '../words/exercise.ts';
+
+/** What is known of the game: outcomes, row after row, and what may stand in a condition. */
+export interface Lawful {
+  outcomes: Uint8Array;
+  rows: number;
+  cols: number;
+  x0: bigint;
+  y0: bigint;
+  /** 1 for a strip, 2 for a matrix. */
+  piles: 1 | 2;
+  /** What runs down and across, as the figure says it. */
+  down: string;
+  across: string;
+  /** Of a strip with a proved period: how many terms from 0 on have the first one in them, and the period. */
+  repeats: { terms: number; period: number } | null;
+  /** Of a game that blocks residues: the modulus, the most that are blocked, and those in force; else 0. */
+  modulus: number;
+  most: number;
+  blocked: number[];
+  /** The function that the solver knows, for the sheet with answers; empty where it is long or none. */
+  key: string;
+  /** The link of the game at these numbers. */
+  link: (numbers: readonly bigint[]) => string;
+}
+
+/** What comes of a condition. */
+export type Held =
+  | { kind: 'refused'; why: string }
+  | { kind: 'false'; at: bigint[]; outcome: Letter | null }
+  | { kind: 'true'; proved: boolean };
+
+/** A condition is held against so many terms, or rows and columns; else against the figure's window. */
+const TERMS = 1000;
+const SIDE = 64;
+
+const OTHER: Record<Letter, Letter> = { P: 'N', N: 'P' };
+
+type Ask = <K extends Kind>(kind: K, query: string) => Promise<Answers[K]>;
+
+/** What a condition for the game of a figure is held against; fails where it has neither strip nor matrix. */
+export async function lawfulOf(state: State, ask: Ask, change: typeof changed): Promise<Lawful> {
+  const blocked = state.restriction ?? [];
+  const modulus = state.restriction === null ? 0 : Number(state.form['n'] ?? 0);
+  const [across = 1, down = 0] = [...state.axes].reverse();
+  const wider = (cols: number, rows: number): string =>
+    change(state, { window: { x0: 0, y0: 0, cols, rows }, moves: [] }).query;
+  const at = (cellRules: string | null, numbers: readonly bigint[]): string => {
+    if (cellRules !== null) return `g=${cellRules.replace('{across}', String(numbers[0]))}`;
+    const piles = state.position.piles.map((size, index) => {
+      if (index + 1 === across) return numbers.at(-1) ?? size;
+      return index + 1 === down && numbers.length > 1 ? (numbers[0] ?? size) : size;
+    });
+    return change(state, { piles: piles.map(Number), moves: [], view: 'outcome' }).query;
+  };
+  if (state.view === 'sequence') {
+    const own = (): Promise<Sequence> => ask('sequence', state.query);
+    const found = state.piles.length === 0 ? await own() : await ask('sequence', wider(TERMS, 1)).catch(own);
+    const { outcomes, start, across, cell_rules, outcomePeriod: period } = found;
+    const terms = period === null ? 0 : Number(period.preperiod) + Number(period.period);
+    const known = await firstTerms(found, terms, ask, change, state);
+    const shown = known ?? outcomes;
+    const isProved = known !== null && period?.proved === true;
+    return {
+      outcomes: shown,
+      rows: 1,
+      cols: shown.length,
+      x0: known === null ? BigInt(start) : 0n,
+      y0: 0n,
+      piles: 1,
+      down: '',
+      across,
+      repeats: isProved ? { terms, period: Number(period.period) } : null,
+      modulus,
+      most: blocked.length,
+      blocked,
+      key: period?.closed ?? '',
+      link: numbers => at(cell_rules, numbers),
+    };
+  }
+  const panels = await ask('panels', wider(SIDE, state.piles.length > 1 ? SIDE : 1)).catch(() =>
+    ask('panels', state.query),
+  );
+  const panel = panels.find(({ in_force }) => in_force) ?? panels[0];
+  if (panel === undefined || panel.grid.cell_rules !== null) {
+    throw { code: 'exercise', key: '', message: words.noLaw };
+  }
+  const { grid } = panel;
+  const most = Math.max(0, ...panels.flatMap(({ restrictions }) => restrictions.map(each => each.length)));
+  return {
+    outcomes: grid.outcomes,
+    rows: grid.rows,
+    cols: grid.cols,
+    x0: BigInt(grid.x0),
+    y0: BigInt(grid.y0),
+    piles: grid.down === '' ? 1 : 2,
+    down: grid.down,
+    across: grid.across,
+    repeats: null,
+    modulus,
+    most,
+    blocked,
+    key: '',
+    link: numbers => at(null, numbers),
+  };
+}
+
+/** The terms from 0 on, if they are so many; where the first start is that of 1, nothing stands at 0. */
+async function firstTerms(
+  { outcomes, start }: Sequence,
+  terms: number,
+  ask: Ask,
+  change: typeof changed,
+  state: State,
+): Promise<Uint8Array | null> {
+  if (Number(start) === 0) return outcomes.length >= terms ? outcomes : null;
+  if (state.piles.length > 0 || terms === 0) return null;
+  const from0 = { x0: 0, y0: 0, cols: Math.max(terms, Number(start) + outcomes.length), rows: 1 };
+  const found = await ask('sequence', change(state, { window: from0 }).query).catch(() => null);
+  return found !== null && Number(found.start) === 0 && found.outcomes.length >= terms
+    ? found.outcomes
+    : null;
+}
+
+/** The condition for P in what was written: “L iff …”, “N iff …” or the condition alone. */
+export function conditionIn(text: string, { called }: Names): string {
+  const [, letter, rest = ''] = /^\s*(\w+)\s+iff\s+(.*)$/is.exec(text) ?? [];
+  const named = (known: Letter): boolean =>
+    letter !== undefined && [known, called[known]].some(one => one.toLowerCase() === letter.toLowerCase());
+  if (named('P')) return rest;
+  return named('N') ? `not (${rest})` : text;
+}
+
+/** Holds what was written against the game. */
+export function held(text: string, lawful: Lawful, names: Names, laws: Laws): Held {
+  const { outcomes, cols, x0, y0, piles, modulus, most, blocked, repeats } = lawful;
+  let law;
+  try {
+    law = new laws(conditionIn(text, names), piles, modulus, most, Uint8Array.from(blocked));
+    const tested = law.test(outcomes, cols, x0, y0);
+    if (tested.kind === 'false') return failing([...tested.piles], lawful);
+    if (repeats === null) return { kind: 'true', proved: false };
+    const decided = law.decide(outcomes.subarray(0, repeats.terms), repeats.period);
+    if (decided.kind === 'false') return failing([...decided.piles], lawful);
+    return { kind: 'true', proved: decided.kind === 'true' };
+  } catch (error) {
+    return { kind: 'refused', why: error instanceof Error ? error.message : String(error) };
+  } finally {
+    law?.free();
+  }
+}
+
+/** The outcome where a condition fails, also beyond the window where outcomes repeat. */
+function failing(at: bigint[], { outcomes, cols, rows, x0, y0, piles, repeats }: Lawful): Held {
+  const across = Number((at.at(-1) ?? 0n) - x0);
+  const down = piles === 1 ? 0 : Number((at[0] ?? 0n) - y0);
+  const folded =
+    repeats === null || across < repeats.terms
+      ? across
+      : repeats.terms - repeats.period + ((across - repeats.terms + repeats.period) % repeats.period);
+  const outcome = folded < cols && down < rows ? outcomes[down * cols + folded] : undefined;
+  return {
+    kind: 'false',
+    at,
+    outcome: outcome === undefined ? null : ((['N', 'P'] as const)[outcome] ?? null),
+  };
+}
+
+/** What the condition says of the first cells, as letters; empty where there is no position. */
+export function saidOf(text: string, lawful: Lawful, names: Names, laws: Laws, cells: Cellular): string[] {
+  const { outcomes, cols, x0, y0, piles, modulus, most, blocked } = lawful;
+  const law = new laws(conditionIn(text, names), piles, modulus, most, Uint8Array.from(blocked));
+  try {
+    return Array.from({ length: cells.rows * cells.cols }, (_, index) => {
+      const [row, col] = [Math.floor(index / cells.cols), index % cells.cols];
+      const outcome = outcomes[row * cols + col] ?? 2;
+      const letter = (['N', 'P'] as const)[outcome];
+      if (letter === undefined) return '';
+      const fails = law.test(Uint8Array.of(outcome), 1, x0 + BigInt(col), y0 + BigInt(row)).kind === 'false';
+      return fails ? OTHER[letter] : letter;
+    });
+  } finally {
+    law.free();
+  }
+}
+
+/** So many rows and columns from the first on. */
+export interface Cellular {
+  rows: number;
+  cols: number;
+}
+
+/** The first cells that are known, no more than fit a figure. */
+export const firstCells = ({ rows, cols, piles }: Lawful): Cellular =>
+  piles === 1
+    ? { rows: 1, cols: Math.min(cols, 24) }
+    : { rows: Math.min(rows, 10), cols: Math.min(cols, 10) };
