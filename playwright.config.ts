@@ -7,9 +7,9 @@ const CHROMIUM = '/usr/bin/chromium';
 const FIREFOX = '/usr/bin/firefox-esr';
 
 /**
- * What these hold is said, asked for or written by the page, whatever draws it: sentences, values, links, titles,
- * files. By day they run in Chromium alone; with NIMATRIX_ENGINES=all, as every night, in both. All others always
- * run in both.
+ * What these hold is said, asked for or written by the page, whatever draws it: sentences, values, links,
+ * titles, files. By day they run in Chromium alone; with NIMATRIX_ENGINES=all, as every night, in both. All
+ * others always run in both.
  */
 const SAID = [
   'about',

@@ -1,6 +1,7 @@
 /** The page that checks a proof: takes a certificate, has it checked, and reads it at positions. */
 
-import { alongDiagonal, numbersIn, readAt, residuesIn, type Certificate } from './proof/certificate.ts';
+import { alongDiagonal, isTable, numbersIn, readAt, readTable, residuesIn } from './proof/certificate.ts';
+import type { Certificate } from './proof/certificate.ts';
 import type { Told } from './proof/check.worker.ts';
 import { checkWords as words } from './words/check.ts';
 
@@ -10,6 +11,8 @@ const EXAMPLE =
   '"period":13,"from":3,"preperiod":3,"block":52,"width":8,"edge":11,"rows":[11,11,5,13,14,11,14,7,13,7,11,' +
   '7,10,7,7,14,11,13,7,13,14,11,14,7,14,5,14,14,13,7,11,14,11,13,7,13,14,13,10,13,13,11,14,7,13,7,11,14,11,' +
   '13,11,5,11,11,7],"columns":[0,0,0,0],"band":[14,3,12,7,13,6,3]}';
+/** Positions to begin with, by their piles. */
+const EXAMPLES = ['3000000000', '3000000000,3000000007', '5,4,3', '4,3,2,1', '5,4,3,2,1'];
 /** More than any certificate has, and little enough to be put into a field. */
 const MOST = 16_000_000;
 
@@ -74,7 +77,8 @@ function check(): void {
       element('p', words.took(data.checked, data.milliseconds), 'quiet'),
       link,
     );
-    piles.value = data.checked.piles === 3 ? '5,4,3' : '3000000000,3000000007';
+    blocked.parentElement?.toggleAttribute('hidden', isTable(proved));
+    piles.value = EXAMPLES[data.checked.piles - 1] ?? '';
     reading.hidden = false;
     read();
   });
@@ -85,11 +89,16 @@ function check(): void {
 function read(): void {
   if (proved === null) return;
   const place = by('read');
-  const [sizes, residues] = [numbersIn(piles.value), residuesIn(blocked.value, proved.n)];
-  const count = proved.piles ?? 2;
+  const sizes = numbersIn(piles.value);
+  const count = proved.claim === 'period' ? 1 : (proved.piles ?? 2);
   if (sizes === null || sizes.length !== count) {
     return place.replaceChildren(element('p', words.notPiles(count), 'refused'));
   }
+  if (isTable(proved)) {
+    const { outcome, value } = readTable(proved, sizes);
+    return place.replaceChildren(element('p', words.listed(sizes, outcome, value)));
+  }
+  const residues = residuesIn(blocked.value, proved.n);
   if (residues === null) return place.replaceChildren(element('p', words.notResidues(proved.n), 'refused'));
   if (proved.claim === 'diagonal') {
     const same = alongDiagonal(proved, sizes);

@@ -45,6 +45,46 @@ test('the example holds, and far piles are led back', async ({ page }) => {
   await expect(page.locator('#read')).toContainText(`the same outcomes as (${rest}, ${rest + 7})`);
 });
 
+test('certificates with a table are checked and read', async ({ page }) => {
+  await page.goto('/check.html');
+  const [text, result, read] = [
+    page.getByRole('textbox', { name: 'Certificate' }),
+    page.locator('#result'),
+    page.locator('#read'),
+  ];
+  const piles = page.getByRole('textbox', { name: 'Piles' });
+  await text.fill(
+    '{"nimatrix-certificate":1,"rules":"sub:1,2,4","claim":"period","amounts":[1,2,4],"preperiod":0,' +
+      '"period":3,"values":[0,1,2]}',
+  );
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(result).toContainText('determines the outcome of sub:1,2,4 for 1 pile of any size');
+  await expect(result).toContainText('the Grundy values repeat every 3');
+  await expect(read).toHaveText(
+    '(3000000000) is a P-position: the previous player wins; its Grundy value is 0.',
+  );
+  await piles.fill('3000000002');
+  await expect(read).toHaveText(
+    '(3000000002) is an N-position: the next player wins; its Grundy value is 2.',
+  );
+  await expect(page.getByRole('textbox', { name: 'Blocked residues' })).toBeHidden();
+  await text.fill(
+    '{"nimatrix-certificate":1,"rules":"mmod:3","claim":"list","m":3,"piles":2,' +
+      '"positions":[[0,0],[1,1],[2,2]]}',
+  );
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(result).toContainText('there are 3 P-positions');
+  await piles.fill('2,2');
+  await expect(read).toHaveText('(2, 2) is a P-position: the previous player wins.');
+  await piles.fill('2,2,2');
+  await expect(read).toHaveText('Write 2 whole numbers, such as 12,7.');
+  await text.fill(
+    '{"nimatrix-certificate":1,"rules":"mmod:3","claim":"list","m":3,"piles":2,"positions":[[0,0],[1,1]]}',
+  );
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(result).toContainText('no move inside the list, and one to it from (2,2)');
+});
+
 test('a damaged certificate is refused with what does not hold', async ({ page }) => {
   await page.goto('/check.html');
   const text = page.getByRole('textbox', { name: 'Certificate' });

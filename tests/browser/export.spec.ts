@@ -131,6 +131,20 @@ test('texts are saved and copied, and open again', async ({ page }) => {
   expect(await page.evaluate(() => (window as unknown as { written: string }).written)).toContain('array');
 });
 
+test('what proves a game is saved as a certificate, which the page that checks proofs takes', async ({
+  page,
+}) => {
+  const save = await opened(page, 'g=sub:2,4,7&p=9&view=sequence&w=0,0,24,1');
+  const { name, bytes } = await save('certificate');
+  expect(name).toMatch(/\.certificate\.json$/);
+  await drop(page, name, bytes);
+  await expect(page.getByText(/certificate with a table of numbers/).first()).toBeVisible();
+  await page.goto('./check.html');
+  await page.getByRole('textbox', { name: 'Certificate' }).fill(bytes.toString('utf8'));
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.locator('#result')).toContainText('From 8 tokens on, the Grundy values repeat every 3.');
+});
+
 test('a file that was not saved here is refused by name, whatever links it holds', async ({ page }) => {
   await open(page);
   for (const [name, text] of [

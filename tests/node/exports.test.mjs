@@ -134,6 +134,7 @@ test('the package writes the files that the solver is held against', () => {
     latex: 'tex',
     tikz: 'tikz.tex',
     bfile: 'b.txt',
+    certificate: 'certificate.json',
     'bfile:row': 'row.b.txt',
     'bfile:diagonal': 'diagonal.b.txt',
     'bfile:antidiagonals': 'antidiagonals.b.txt',
@@ -153,10 +154,12 @@ test('the formats of a view are named, and others are refused by name', () => {
   const all = thrown(() => exported('g=nim', 'gif'));
   assert.deepEqual([all.code, all.key, all.found], ['unknown_word', 'format', 'gif']);
   const every = all.allowed.split(', ');
-  assert.equal(every.length, 11);
+  assert.equal(every.length, 12);
   for (const query of [
     'g=nim',
     'g=nim&view=sequence',
+    'g=sub:1,2,4&view=sequence',
+    'g=mmod:3',
     'g=nim&p=2,1&view=tree',
     'g=kotzig:7:1,2&view=circle',
     'g=line:7:1,2:4&view=line',

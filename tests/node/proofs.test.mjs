@@ -5,8 +5,11 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { check } from '../../www/proof/check.js';
+import { page } from './page.mjs';
+import { nimatrix } from './support.mjs';
 import { random } from '../trust/random.mjs';
 
+const { readTable } = await page('proof/certificate.ts');
 const file = name => readFileSync(new URL(`../proofs/${name}`, import.meta.url));
 const lines = name =>
   gunzipSync(file(`${name}.jsonl.gz`))
@@ -74,4 +77,44 @@ test('what is refused is named', () => {
     assert.ok(nim.includes(from), from);
     assert.throws(() => check(nim.replace(from, to)), what, to);
   }
+});
+
+test('tables that the solver exports are taken, and damaged ones are refused or say the same', () => {
+  const sets = ['1', '1,2', '1,3', '2,3', '1,2,4', '2,4,7', '1,4', '2-9', '3,20-22', '6,13,19'];
+  const queries = [
+    ...sets.map(set => `g=sub:${set}&view=sequence`),
+    ...[1, 2, 3, 4, 5, 6, 8, 12, 16].map(m => `g=mmod:${m}`),
+    ...[1, 2, 3, 4].map(m => `g=mmod:${m}&p=0,0,0`),
+  ];
+  let [refused, taken] = [0, 0];
+  for (const query of queries) {
+    assert.ok(nimatrix.formats(query).includes('certificate'));
+    const text = nimatrix.exported(query, 'certificate');
+    const whole = JSON.parse(text);
+    const { rules, claim, piles } = check(text);
+    assert.equal(rules, whole.rules);
+    assert.deepEqual([claim, piles], whole.claim === 'period' ? ['period', 1] : ['list', whole.piles]);
+    const said = (table, heaps) => readTable(table, heaps.map(BigInt));
+    for (let n = 0; n < 40; n++) {
+      const heaps = [n, (n * 7) % 5, (n * 3) % 4].slice(0, piles);
+      const { outcome, grundy } = nimatrix.evaluate(`g=${rules}&p=${heaps}`);
+      const read = said(whole, heaps);
+      assert.equal(read.outcome, outcome, `${rules} ${heaps}`);
+      if (claim === 'period') assert.equal(read.value, Number(grundy), `${rules} ${n}`);
+    }
+    for (const { 0: digits, index } of text.matchAll(/\d+/g)) {
+      const damaged = `${text.slice(0, index)}${Number(digits) + 1}${text.slice(index + digits.length)}`;
+      if (!isTaken(damaged)) {
+        refused += 1;
+        continue;
+      }
+      taken += 1;
+      const other = JSON.parse(damaged);
+      for (let n = 0; n < 40 && other.rules === rules; n++) {
+        const heaps = [n, (n * 7) % 5, (n * 3) % 4].slice(0, piles);
+        assert.deepEqual(said(other, heaps), said(whole, heaps), damaged);
+      }
+    }
+  }
+  assert.ok(refused > 300, `${refused} refused, ${taken} taken`);
 });

@@ -19,5 +19,5 @@ export async function dropped(
       return certificateIn(file, open, state);
     })
     .catch(() => false);
-  if (!taken) act({ kind: 'notice', message: notOurs(file.name) });
+  if (taken !== true) act({ kind: 'notice', message: taken || notOurs(file.name) });
 }

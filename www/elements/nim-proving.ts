@@ -12,7 +12,7 @@ import { answerBeyond } from '../model/beyond.ts';
 import { byProof } from '../model/proved.ts';
 import { proofs, provable } from '../model/proving.ts';
 import { emit, type Page } from '../model/state.ts';
-import type { Certificate } from '../proof/certificate.ts';
+import { isTable, type Certificate } from '../proof/certificate.ts';
 import { unpacked } from '../proof/packed.ts';
 import type { Standing } from '../proof/prover.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
@@ -29,18 +29,20 @@ const BEGINS = '{"nimatrix-certificate"';
 
 /**
  * Takes the certificate in a file, the first of several, and opens its game where that is another one;
- * whether there is one.
+ * whether there is one, or in words that it is one for the page that checks proofs.
  */
 export async function certificateIn(
   file: File,
   open: (query: string) => void,
   state: Page['state'],
-): Promise<boolean> {
+): Promise<boolean | string> {
   if (file.size > MOST_BYTES) return false;
   const [text = ''] = (await file.text()).trim().split('\n');
   if (!text.startsWith(BEGINS)) return false;
   try {
-    const { rules, piles = 2 } = JSON.parse(text) as Certificate;
+    const certificate = JSON.parse(text) as Certificate;
+    const { rules, piles = 2 } = certificate;
+    if (isTable(certificate)) return words.toBeChecked(file.name);
     if (state.rules !== rules || state.piles.length !== piles) {
       open(`g=${encodeURIComponent(rules)}&p=${Array.from({ length: piles }, () => 0).join()}`);
     }

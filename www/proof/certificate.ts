@@ -12,8 +12,8 @@ export interface Certificate {
   n: number;
   family: number[][];
   ending?: 'misere';
-  claim: 'hand-over' | 'diagonal';
-  piles?: 3;
+  claim: 'hand-over' | 'diagonal' | 'period' | 'list';
+  piles?: number;
   base?: number;
   H?: Automaton;
   C?: Automaton[];
@@ -21,7 +21,14 @@ export interface Certificate {
   T?: Automaton[];
   period?: number;
   from?: number;
+  preperiod?: number;
+  values?: number[];
+  positions?: number[][];
 }
+
+/** Whether a certificate is a table of numbers, of which automata and laws know nothing. */
+export const isTable = ({ claim }: Pick<Certificate, 'claim'>): boolean =>
+  claim === 'period' || claim === 'list';
 
 /** How an automaton reads the piles: for each digit, the lowest first, what is read and where it leads. */
 export interface Step {
@@ -102,6 +109,22 @@ export function alongDiagonal(
   const beyond = least - BigInt(from);
   const times = beyond < 0n ? 0n : beyond / BigInt(period);
   return { piles: piles.map(pile => pile - times * BigInt(period)), times };
+}
+
+/** What a table says of piles: whether they are a P-position, and of one pile by its period its value. */
+export function readTable(
+  { preperiod = 0, period = 1, values, positions = [] }: Certificate,
+  piles: readonly bigint[],
+): { outcome: 'P' | 'N'; value: number | null } {
+  if (values === undefined) {
+    const heaps = [...piles].sort((one, other) => (one < other ? -1 : 1)).join();
+    return { outcome: positions.some(listed => listed.join() === heaps) ? 'P' : 'N', value: null };
+  }
+  const [size = 0n] = piles;
+  const beyond = size - BigInt(preperiod);
+  const place = beyond < 0n ? Number(size) : preperiod + Number(beyond % BigInt(period));
+  const value = values[place] ?? 0;
+  return { outcome: value === 0 ? 'P' : 'N', value };
 }
 
 /** The whole numbers of a text, with commas between them; `null` where it has anything else. */

@@ -1,9 +1,9 @@
 /** What a certificate is about, once it was checked. */
 export interface Checked {
   rules: string;
-  claim: 'hand-over' | 'diagonal';
+  claim: 'hand-over' | 'diagonal' | 'period' | 'list';
   piles: number;
-  /** How many states of automata, or cells, were looked at. */
+  /** How many states of automata, cells, terms or positions were looked at. */
   met: number;
 }
 

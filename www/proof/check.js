@@ -1,5 +1,5 @@
-// Checks a certificate: a proof about a blocking game for piles of all sizes. It imports nothing and runs in
-// pages, in Node and from a file; docs/proofs.md says what each condition means, and why they are enough.
+// Checks a certificate: a proof about a game for piles of all sizes. It imports nothing and runs in pages, in
+// Node and from a file; docs/proofs.md says what each condition means, and why they are enough.
 
 /** Throws unless something holds. */
 const need = (holds, what) => {
@@ -8,11 +8,16 @@ const need = (holds, what) => {
 const isWhole = (value, least, most) => Number.isInteger(value) && value >= least && value <= most;
 const ascends = list => list.every((item, i) => i === 0 || list[i - 1] < item);
 const range = count => Array.from({ length: count }, (_, i) => i);
+const BLOCKING = ['n', 'family', 'ending', 'found'];
 const ONLY = {
-  'hand-over': ['base', 'piles', 'H', 'C', 'R', 'T'],
-  diagonal: ['period', 'from', 'preperiod', 'block', 'width', 'edge', 'rows', 'columns', 'band'],
+  'hand-over': [...BLOCKING, 'base', 'piles', 'H', 'C', 'R', 'T'],
+  diagonal: [...BLOCKING, 'period', 'from', 'preperiod', 'block', 'width', 'edge', 'rows', 'columns', 'band'],
+  period: ['amounts', 'preperiod', 'period', 'values'],
+  list: ['m', 'piles', 'positions'],
 };
-const KEYS = ['nimatrix-certificate', 'rules', 'claim', 'n', 'family', 'ending', 'found'];
+const KEYS = ['nimatrix-certificate', 'rules', 'claim'];
+/** The largest number in a table; the most comparisons; the most positions up to which a list is checked. */
+const [MOST, WORK, PLACES] = [2 ** 22, 2 ** 28, 2 ** 24];
 
 /** Checks a certificate's text; gives what it is about, in `met` how many states or cells it looked at. */
 export function check(text) {
@@ -32,12 +37,15 @@ function checked(text) {
     bare(JSON.stringify(c)) === bare(text) && !text.includes('\\'),
     'no key twice, no escapes, whole numbers',
   );
-  need(Object.hasOwn(ONLY, c.claim), 'the claim hand-over or diagonal');
+  need(Object.hasOwn(ONLY, c.claim), 'the claim hand-over, diagonal, period or list');
   need(
     Object.keys(c).every(key => [...KEYS, ...ONLY[c.claim]].includes(key)),
     'keys of this claim',
   );
-  need(c['nimatrix-certificate'] === 1 && isWhole(c.n, 1, 30), 'version 1 and a modulus from 1 to 30');
+  need(c['nimatrix-certificate'] === 1, 'version 1');
+  if (c.claim === 'period') return { rules: c.rules, claim: c.claim, piles: 1, met: period(c) };
+  if (c.claim === 'list') return { rules: c.rules, claim: c.claim, piles: c.piles, met: list(c) };
+  need(isWhole(c.n, 1, 30), 'a modulus from 1 to 30');
   need(c.ending === undefined || c.ending === 'misere', 'normal ending, or misere');
   need(c.piles === undefined || c.piles === 3, 'two piles, or three');
   need(isWhole(c.family.length, 1, 4096), 'from 1 to 4096 restrictions');
@@ -231,4 +239,92 @@ function diagonal({ n, period, from, preperiod, block, width, edge, rows, column
     }
   }
   return (all * (all + 1)) / 2;
+}
+
+/** The claim that the Grundy values of a subtraction game are these, and repeat after the preperiod. */
+function period({ rules, amounts, preperiod, period, values }) {
+  const isAmount = (amount, i) => isWhole(amount, 1, MOST) && (i === 0 || amounts[i - 1] < amount);
+  need(amounts.length > 0 && amounts.every(isAmount), 'amounts from 1 on, in ascending order');
+  const [, said = ''] = /^sub:([1-9]\d*(?:-[1-9]\d*)?(?:,[1-9]\d*(?:-[1-9]\d*)?)*)$/.exec(rules) ?? [];
+  const ranges = said.split(',').map(part => part.split('-').map(Number));
+  const isSaid = amount => ranges.some(([from, to = from]) => from <= amount && amount <= to);
+  const named = ranges.flatMap(([from, to = from]) => (to <= MOST ? [from, to] : [-1]));
+  const holes = amounts.flatMap(amount => [amount - 1, amount + 1]).filter(n => !amounts.includes(n));
+  need(
+    amounts.every(isSaid) && named.every(n => amounts.includes(n)) && !holes.some(isSaid),
+    'the rules text says the same game',
+  );
+  need(isWhole(preperiod, 0, MOST) && isWhole(period, 1, MOST), 'a period of at least 1');
+  need(
+    values.length === preperiod + period && values.every(value => isWhole(value, 0, MOST)),
+    'a value for each pile before the second period',
+  );
+  const terms = values.length + amounts.at(-1);
+  need(terms * amounts.length ** 2 <= WORK, 'at most 2^28 comparisons');
+  const value = n => values[n < preperiod ? n : preperiod + ((n - preperiod) % period)];
+  // Past the second period each value depends on values that repeat.
+  for (let n = 0; n < terms; n++) {
+    const met = new Set(amounts.filter(amount => amount <= n).map(amount => value(n - amount)));
+    let least = 0;
+    while (met.has(least)) least += 1;
+    need(value(n) === least, `the smallest value that no move leads to; it fails at ${n}`);
+  }
+  return terms;
+}
+
+/** The claim that these are all P-positions of m-Modular Nim with so many piles, up to their order. */
+function list({ rules, m, piles, positions }) {
+  need(isWhole(m, 1, MOST) && rules === `mmod:${m}`, 'the rules text says the same game');
+  need(isWhole(piles, 1, 5), 'from 1 to 5 piles');
+  const climbs = heaps => heaps.every((heap, i) => isWhole(heap, i === 0 ? 0 : heaps[i - 1], MOST));
+  need(
+    positions.every(heaps => heaps.length === piles && climbs(heaps)),
+    'piles in ascending order',
+  );
+  const before = (one, other) => {
+    const differ = one.findIndex((heap, i) => heap !== other[i]);
+    return differ >= 0 && one[differ] < other[differ];
+  };
+  need(
+    positions.every((heaps, i) => i === 0 || before(positions[i - 1], heaps)),
+    'positions in lexicographic order',
+  );
+  const side = positions.reduce((most, heaps) => Math.max(most, heaps[piles - 1]), 0) + m + 1;
+  const ordersOf = ([heap, ...others]) =>
+    heap === undefined
+      ? [[]]
+      : ordersOf(others).flatMap(order =>
+          range(order.length + 1).map(at => [...order.slice(0, at), heap, ...order.slice(at)]),
+        );
+  const places = side ** piles;
+  const marks = positions.length * ordersOf(range(piles)).length * (places / m + side * piles);
+  need(places <= PLACES && marks <= WORK, 'at most 2^28 comparisons and 2^24 positions');
+  // Whether a move leads from a position to the list; the piles are the digits of its place.
+  const leads = new Uint8Array(places);
+  const weight = pile => side ** (piles - 1 - pile);
+  const placeOf = heaps => heaps.reduce((place, heap) => place * side + heap, 0);
+  const fromSeveral = (heaps, pile, place, total) => {
+    const last = pile === piles - 1;
+    const least = heaps[pile] + (last ? (m - (total % m)) % m || (total === 0 ? m : 0) : 0);
+    for (let heap = least; heap < side; heap += last ? m : 1) {
+      if (last) leads[place * side + heap] = 1;
+      else fromSeveral(heaps, pile + 1, place * side + heap, total + heap - heaps[pile]);
+    }
+  };
+  const names = new Set();
+  for (const heaps of positions.flatMap(ordersOf)) {
+    const place = placeOf(heaps);
+    names.add(place);
+    for (let pile = 0; pile < piles; pile++) {
+      for (let more = 1; heaps[pile] + more < side; more++) leads[place + more * weight(pile)] = 1;
+    }
+    fromSeveral(heaps, 0, 0, 0);
+  }
+  // A larger pile has the same moves to the list as one with m tokens fewer.
+  const heapsAt = place => range(piles).map(pile => Math.floor(place / weight(pile)) % side);
+  for (let place = 0; place < places; place++) {
+    const holds = names.has(place) !== (leads[place] === 1);
+    need(holds, holds || `no move inside the list, and one to it from (${heapsAt(place)})`);
+  }
+  return places;
 }

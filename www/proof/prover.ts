@@ -3,8 +3,8 @@
  * hand before `check.js` has taken its certificate. The modules are fetched when they are first needed.
  */
 
-import type { Certificate } from './certificate.ts';
 import type { Checked } from './check.js';
+import { isTable, type Certificate } from './certificate.ts';
 import type { Told } from './check.worker.ts';
 
 /** A blocking game as the solver hands it over: its restrictions have residues from 1 to the modulus. */
@@ -129,6 +129,8 @@ export class Proofs {
         const why = `it is about ${checked.rules} with ${checked.piles} piles`;
         return this.#end(name, { kind: 'refused', why });
       }
+      // The solver answers by itself what a table proves.
+      if (isTable(checked)) return this.#end(name, { kind: 'refused', why: 'it is a table, for check.html' });
       const certificate = JSON.parse(text) as Certificate;
       this.#end(name, { kind: 'proved', proof: { text, certificate, checked, milliseconds } });
     });

@@ -22,24 +22,39 @@ export const checkWords = {
       : `The certificate is refused. It needs: ${bare}.`;
   },
   proved: ({ rules, piles }: Checked, { ending }: Certificate): string =>
-    `The certificate holds: it determines the outcome of ${rules} for ${piles} piles of all sizes` +
+    `The certificate holds: it determines the outcome of ${rules} for ${count(piles, 'pile', 'piles')} ` +
+    `of ${piles === 1 ? 'any size' : 'all sizes'}` +
     `${ending === undefined ? '' : ', in misère play'}.`,
-  how: ({ claim }: Checked, { base = 0, H, period = 0, from = 0 }: Certificate): string =>
-    claim === 'diagonal'
+  how: ({ claim }: Checked, certificate: Certificate): string => {
+    const { base = 0, H, period = 0, from = 0, preperiod = 0, positions = [] } = certificate;
+    if (claim === 'period') {
+      return `From ${preperiod} tokens on, the Grundy values repeat every ${period}.`;
+    }
+    if (claim === 'list') {
+      const many = count(positions.length, 'P-position', 'P-positions');
+      return `Up to the order of the piles there are ${many}.`;
+    }
+    return claim === 'diagonal'
       ? `From (${from}, ${from}) on, a position has the same outcomes as the one with ` +
-        `${period} more tokens in each pile.`
+          `${period} more tokens in each pile.`
       : `Automata read the piles digit by digit in base ${base}. The one that tells which piles may be ` +
-        `handed over has ${count(H?.next.length ?? 0, 'state', 'states')}.`,
+          `handed over has ${count(H?.next.length ?? 0, 'state', 'states')}.`;
+  },
   took: ({ claim, met }: Checked, milliseconds: number): string => {
     const seconds = (milliseconds / 1000).toFixed(milliseconds < 100 ? 2 : 1);
-    const looked =
-      claim === 'diagonal' ? count(met, 'cell', 'cells') : count(met, 'joint state', 'joint states');
-    const of = claim === 'diagonal' ? '' : ' of the automata';
-    return `Checked in ${seconds} s on this device: ${looked}${of}.`;
+    const looked = {
+      'hand-over': `${count(met, 'joint state', 'joint states')} of the automata`,
+      diagonal: count(met, 'cell', 'cells'),
+      period: count(met, 'value', 'values'),
+      list: count(met, 'position', 'positions'),
+    };
+    return `Checked in ${seconds} s on this device: ${looked[claim]}.`;
   },
   open: (rules: string): string => `Open ${rules} in the playground`,
   notPiles: (piles: number): string =>
-    `Write ${piles} whole numbers, such as ${piles === 3 ? '5,4,3' : '12,7'}.`,
+    piles === 1
+      ? 'Write a whole number, such as 12.'
+      : `Write ${piles} whole numbers, such as ${['12,7', '5,4,3'][piles - 2] ?? '4,3,2,1'}.`,
   notResidues: (n: number): string => `Write residues from 1 to ${n} with commas, or none.`,
   same: (
     sizes: readonly bigint[],
@@ -50,6 +65,12 @@ export const checkWords = {
       ? `(${list(sizes)}) lies before the part that repeats.`
       : `(${list(sizes)}) has the same outcomes as (${list(piles)}): ` +
         `${times.toLocaleString('en')} times ${period} tokens fewer in each pile.`,
+  listed: (sizes: readonly bigint[], outcome: 'P' | 'N', value: number | null): string =>
+    `(${list(sizes)}) ` +
+    (outcome === 'P'
+      ? 'is a P-position: the previous player wins'
+      : 'is an N-position: the next player wins') +
+    `${value === null ? '' : `; its Grundy value is ${value}`}.`,
   heads: (piles: number): string[] => [
     'digit',
     ...Array.from({ length: piles }, (_, pile) => `pile ${pile + 1}`),

@@ -127,3 +127,6 @@ export const outcome = (known: Known, proof: Proof): string =>
   known.move === null
     ? say`${why(known, proof)} So ${winner(known.isP ? 'P' : 'N')}.`
     : say`${why(known, proof)} So ${winner(known.isP ? 'P' : 'N')}: ${played(known.move)}.`;
+
+export const toBeChecked = (name: string): string =>
+  say`“${name}” is a certificate with a table of numbers: the page check.html checks it.`;

@@ -25,6 +25,11 @@ export const formats: Record<string, { name: string; help: string; ending: strin
     help: say`for the OEIS`,
     ending: '-antidiagonals.b.txt',
   },
+  certificate: {
+    name: say`Certificate`,
+    help: say`what proves it for all piles`,
+    ending: '.certificate.json',
+  },
   dot: { name: 'Graphviz', help: say`the tree as a graph`, ending: '.dot' },
 };
 

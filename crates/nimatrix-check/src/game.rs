@@ -104,7 +104,7 @@ fn distinct(sets: impl Iterator<Item = u32>) -> Vec<u32> {
 }
 
 /// A whole number, without zeros in front; `None` for anything else.
-fn number(text: &str) -> Option<u64> {
+pub(crate) fn number(text: &str) -> Option<u64> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     if is_plain { text.parse().ok() } else { None }
 }

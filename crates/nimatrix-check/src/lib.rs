@@ -4,13 +4,16 @@
 //! begins a [`Check`] of everything that it claims, in slices; what passes is a [`Theorem`], which answers for piles
 //! of any size. Nothing here searches or guesses, and nothing is shared with the program that found the proof.
 //!
-//! There are two claims, and each is reduced to finitely many cases:
+//! There are two claims about blocking games, and each is reduced to finitely many cases:
 //!
 //! - `"hand-over"`: finite automata that read the digits of the piles in some base accept exactly the piles that may
 //!   be handed over, and the residues of amounts that lead there. Four conditions that only the true sets obey are
 //!   checked in all states that the automata reach together.
 //! - `"diagonal"`: a diagonal law of two piles. Rows become final a fixed distance from the diagonal, and their
 //!   final sets repeat; one period, worked out by definition, carries on for ever.
+//!
+//! Two more claims are tables of numbers, which [`FiniteCertificate`] reads: periods of subtraction games, and lists
+//! of all P-positions of *m*-Modular Nim.
 //!
 //! `docs/proofs.md` in the repository describes the format, and how to check a certificate without this crate.
 //!
@@ -42,6 +45,7 @@ mod certificate;
 mod check;
 mod diagonal;
 mod fault;
+mod finite;
 mod game;
 mod hand_over;
 mod json;
@@ -55,6 +59,7 @@ mod winning;
 pub use certificate::Certificate;
 pub use check::{Check, Progress};
 pub use fault::Fault;
+pub use finite::{FiniteCertificate, FiniteTheorem};
 pub use game::Game;
 pub use positions::Positions;
 pub use refusal::Refusal;

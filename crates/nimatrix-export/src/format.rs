@@ -29,11 +29,13 @@ pub enum Format {
     BfileAntidiagonals,
     /// A graph for Graphviz.
     Dot,
+    /// A certificate: what proves the game for piles of all sizes.
+    Certificate,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Format; 11] = [
+    pub const ALL: [Format; 12] = [
         Format::Text,
         Format::Csv,
         Format::Json,
@@ -45,6 +47,7 @@ impl Format {
         Format::BfileDiagonal,
         Format::BfileAntidiagonals,
         Format::Dot,
+        Format::Certificate,
     ];
 
     /// The name by which it is asked for.
@@ -61,6 +64,7 @@ impl Format {
             Format::BfileDiagonal => "bfile:diagonal",
             Format::BfileAntidiagonals => "bfile:antidiagonals",
             Format::Dot => "dot",
+            Format::Certificate => "certificate",
         }
     }
 

@@ -8,9 +8,11 @@
 extern crate alloc;
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 mod about;
 mod bfile;
+mod certificate;
 mod circle;
 mod colours;
 mod dot;
@@ -47,8 +49,17 @@ struct Readme;
 
 /// The formats in which a state's view can be exported; none for a circle or a line where the game
 /// has none.
-pub fn formats(state: &State) -> &'static [Format] {
-    Kind::of(state).map_or(&[], Kind::formats)
+pub fn formats(state: &State) -> Vec<Format> {
+    Kind::of(state).map_or(Vec::new(), |kind| formats_of(state, kind))
+}
+
+/// Those of the kind, and what proves the game.
+fn formats_of(state: &State, kind: Kind) -> Vec<Format> {
+    let mut formats = kind.formats().to_vec();
+    if matches!(kind, Kind::Matrix | Kind::Sequence) && nimatrix::certifies(state) {
+        formats.push(Format::Certificate);
+    }
+    formats
 }
 
 /// What a state's view shows, in a format.
@@ -85,9 +96,15 @@ pub fn exported(state: &State, format: Format) -> Result<String, Problem> {
 /// As [`exported`].
 pub async fn exported_within(state: &State, format: Format, meter: &Meter) -> Result<String, Problem> {
     let kind = Kind::of(state)?;
-    if !kind.formats().contains(&format) {
-        let allowed = alloc::format!("{} for the view {}", words(kind.formats()), state.view.word());
+    let suiting = formats_of(state, kind);
+    if !suiting.contains(&format) {
+        let allowed = alloc::format!("{} for the view {}", words(&suiting), state.view.word());
         return Err(Problem::new(Code::NoExport, "format", format.word(), allowed));
+    }
+    if format == Format::Certificate {
+        let mut out = String::new();
+        certificate::write(state, meter, &mut out).await?;
+        return Ok(out);
     }
     let subject = gather::subject(state, kind, format, meter).await?;
     let about = About::of(state, &subject, format);
@@ -100,6 +117,7 @@ pub async fn exported_within(state: &State, format: Format, meter: &Meter) -> Re
         Format::Latex => latex::write(state, &subject, &about, &mut out)?,
         Format::Tikz => tikz::write(state, &subject, &about, &mut out)?,
         Format::Dot => dot::write(&subject, &about, &mut out),
+        Format::Certificate => {}
         Format::Bfile | Format::BfileRow | Format::BfileDiagonal | Format::BfileAntidiagonals => {
             bfile::write(state, &subject, format, &mut out)?;
         }

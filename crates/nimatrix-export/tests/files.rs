@@ -26,6 +26,7 @@ fn file(name: &str, format: Format) -> String {
         Format::BfileRow => "row.b.txt",
         Format::BfileDiagonal => "diagonal.b.txt",
         Format::BfileAntidiagonals => "antidiagonals.b.txt",
+        Format::Certificate => "certificate.json",
     };
     format!("{name}.{ending}")
 }

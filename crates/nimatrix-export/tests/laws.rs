@@ -1,6 +1,7 @@
 //! Laws of exports.
 use nimatrix::notation::{Code, Detail, parse, position_link, write};
 use nimatrix::{Cell, FIGURES, State, View, Window, evaluate, matrix, sequence};
+use nimatrix_check::FiniteCertificate;
 use nimatrix_export::{Format, exported, formats};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
@@ -98,7 +99,7 @@ proptest! {
                 Ok(text) => text,
                 Err(problem) => {
                     let suits = formats(&state).contains(&format);
-                    let codes: &[Code] = match (suits, formats(&state)) {
+                    let codes: &[Code] = match (suits, &formats(&state)[..]) {
                         (true, _) => &[Code::TooLarge, Code::NoMatrix, Code::NoBasis, Code::NoExport],
                         (false, []) => &[Code::UnknownWord],
                         (false, _) => &[Code::NoExport],
@@ -110,6 +111,12 @@ proptest! {
             prop_assert!(formats(&state).contains(&format), "{link} {}", format.word());
             prop_assert!(text.ends_with('\n') && !text.ends_with("\n\n"), "{link} {}", format.word());
             match format {
+                // A certificate proves what it says, whatever view it is saved from.
+                Format::Certificate => {
+                    let holds = FiniteCertificate::read(&text).is_ok_and(|read| read.check().is_ok());
+                    prop_assert!(holds, "{link}: {text}");
+                    continue;
+                }
                 Format::Bfile | Format::BfileRow | Format::BfileDiagonal | Format::BfileAntidiagonals => {
                     check_bfile(&text);
                     continue;

@@ -65,7 +65,7 @@ pub fn strategy(#[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue) 
 const FORMAT: &str = "
 /** A form of text in which a view can be exported. */
 export type Format = 'text' | 'csv' | 'json' | 'markdown' | 'latex' | 'tikz' | 'dot'
-    | 'bfile' | 'bfile:row' | 'bfile:diagonal' | 'bfile:antidiagonals';
+    | 'bfile' | 'bfile:row' | 'bfile:diagonal' | 'bfile:antidiagonals' | 'certificate';
 ";
 
 /// The formats in which the view of a link can be exported.

@@ -13,8 +13,8 @@ use crate::answer::repeats::Repeating;
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
 use crate::{
-    Board, Budget, By, Cost, Game, Move, Nimber, Parts, Play, Problem, Residues, Ruleset, Sentence, Sequence,
-    Solution,
+    Board, Budget, By, Certified, Cost, Game, Move, Nimber, Parts, Play, Problem, Residues, Ruleset,
+    Sentence, Sequence, Solution,
 };
 
 /// Something that is worked out, and that can't fail.
@@ -225,6 +225,15 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         _meter: &'a Meter,
     ) -> Work<'a, Option<Play>> {
         Box::pin(ready(Ok(None)))
+    }
+
+    /// The table that proves the game for piles of all sizes, if it has one.
+    fn certified<'a>(
+        &'a self,
+        _position: &'a Self::Position,
+        _meter: &'a Meter,
+    ) -> Option<Work<'a, Certified>> {
+        None
     }
 
     /// Whether a move to this position is worth showing where only the play that matters is drawn.

@@ -105,6 +105,7 @@ mod text;
 mod work;
 
 pub use answer::board::{Board, Stand};
+pub use answer::certified::Certified;
 pub use answer::explanation::Explanation;
 pub use answer::frame::Frame;
 pub use answer::look::{
@@ -117,6 +118,7 @@ pub use answer::repeats::Repeats;
 pub use answer::sequence::Sequence;
 pub use answer::strategy::{Basis, Solution, Winning};
 pub use ask::board::board;
+pub use ask::certify::{certifies, certify, certify_within};
 pub use ask::evaluate::{Answer, Evaluation, evaluate, evaluate_within};
 pub use ask::matrix::{matrix, matrix_within};
 pub use ask::options::options;

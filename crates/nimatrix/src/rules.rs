@@ -19,8 +19,8 @@ use crate::position::Own;
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
 use crate::{
-    Basis, Board, Budget, By, Code, Cost, Ending, Explanation, Game, Move, Nimber, Outcome, Parts, Play,
-    Position, Problem, Residues, Ruleset, Sentence, Sequence, Solution, Value, Winning,
+    Basis, Board, Budget, By, Certified, Code, Cost, Ending, Explanation, Game, Move, Nimber, Outcome, Parts,
+    Play, Position, Problem, Residues, Ruleset, Sentence, Sequence, Solution, Value, Winning,
 };
 
 /// Nim.
@@ -380,6 +380,14 @@ impl Rules {
         meter: &'a Meter,
     ) -> Work<'a, Option<Play>> {
         solved!(self, position, |game, own| game.play(own, moves, meter), else Box::pin(ready(Ok(None))))
+    }
+
+    pub(crate) fn certified<'a>(
+        &'a self,
+        position: &'a Position,
+        meter: &'a Meter,
+    ) -> Option<Work<'a, Certified>> {
+        solved!(self, position, |game, own| game.certified(own, meter), else None)
     }
 
     pub(crate) fn is_worth(&self, position: &Position) -> bool {

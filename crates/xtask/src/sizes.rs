@@ -20,7 +20,7 @@ const BEGIN_MOST: u64 = 58_600;
 const LATER_MOST: u64 = 22_000;
 /// The most bytes that the whole solver may take, 19 thousand of them for strategies, which no part has; compilers
 /// differ by a few thousand (docs/size.md says more).
-const WASM_MOST: u64 = 435_000;
+const WASM_MOST: u64 = 440_000;
 /// The most bytes that the prover may take, a module that only those fetch who prove; what uses a proof; and what
 /// decides statements, with a checker of proofs in it.
 const OTHER_MOST: [u64; OTHERS.len()] = [40_000, 40_000, 68_000];

@@ -1,5 +1,6 @@
 //! The shapes of answers, as games give them.
 pub mod board;
+pub mod certified;
 pub mod explanation;
 pub mod frame;
 pub mod look;

@@ -1,5 +1,6 @@
 //! The questions, a file each; none of them names a game.
 pub mod board;
+pub mod certify;
 pub mod evaluate;
 pub mod matrix;
 pub mod options;

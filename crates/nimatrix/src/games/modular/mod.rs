@@ -27,7 +27,7 @@ use crate::family::{Family, Sought, at_once, boxed};
 use crate::games::subtraction;
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{Game, Move, Parts, Piles, Play, Problem, Sentence, Sequence, TakeSet};
+use crate::{Certified, Game, Move, Parts, Piles, Play, Problem, Sentence, Sequence, TakeSet};
 
 impl Family for Modular {
     const ENTRY: Game = text::ENTRY;
@@ -79,6 +79,17 @@ impl Family for Modular {
 
     fn matrix<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
         Some(matrix::found(self, piles, look, meter))
+    }
+
+    fn certified<'a>(&'a self, piles: &'a Piles, meter: &'a Meter) -> Option<Work<'a, Certified>> {
+        // No checker takes more piles.
+        (piles.len() <= 5).then(|| {
+            Box::pin(async move {
+                let list = p_positions::search::all(self, piles.len(), meter).await?;
+                let positions = list.iter().flatten().copied().collect();
+                Ok(Certified::List { m: self.m(), piles: piles.len(), positions })
+            }) as Work<Certified>
+        })
     }
 
     fn parts(&self, piles: &Piles, look: &Look) -> Option<Parts> {

@@ -34,7 +34,7 @@ use crate::answer::matrix::Found;
 use crate::family::{Family, Sought, at_once, boxed};
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{By, Game, Move, Piles, Play, Problem, Sentence, Sequence};
+use crate::{By, Certified, Game, Move, Piles, Play, Problem, Sentence, Sequence};
 
 impl Family for Subtraction {
     const ENTRY: Game = text::ENTRY;
@@ -81,6 +81,11 @@ impl Family for Subtraction {
 
     fn play<'a>(&'a self, piles: &'a Piles, _: &'a [Move], meter: &'a Meter) -> Work<'a, Option<Play>> {
         Box::pin(async move { play::play(self, piles, meter).await.map(Some) })
+    }
+
+    fn certified<'a>(&'a self, _: &'a Piles, meter: &'a Meter) -> Option<Work<'a, Certified>> {
+        let [set] = self.sets() else { return None };
+        set.max().map(|most| Box::pin(sequence::certified(set, most, meter)) as Work<Certified>)
     }
 
     fn matrix<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {

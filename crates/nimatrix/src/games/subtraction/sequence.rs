@@ -6,7 +6,7 @@ use crate::answer::look::Look;
 use crate::answer::sequence::Terms;
 use crate::base::sentence::say;
 use crate::work::{Meter, Work};
-use crate::{By, Cell, Nimber, Period, Problem, Proof, Sentence, Sequence, TakeSet, Window};
+use crate::{By, Cell, Certified, Code, Nimber, Period, Problem, Proof, Sentence, Sequence, TakeSet, Window};
 
 /// One pile from which the members of a set may be taken, by the values of the set; nothing where
 /// something else than they is asked for.
@@ -49,7 +49,7 @@ async fn listed(set: &TakeSet, look: &Look, meter: &Meter) -> Result<Sequence, P
         |grows: bool| values.grundy_period().filter(|period| (period.saltus() > 0) == grows).cloned();
     let known = values.outcome_period().is_some() && values.grundy_period().is_some();
     Ok(Sequence {
-        outcome_period: values.outcome_period().map(|period| cited(&set, period)),
+        outcome_period: values.outcome_period().map(|period| cited(set, period)),
         grundy_period: period(false),
         grundy_growth: period(true),
         outcome_closed: values.outcome_closed(),
@@ -57,6 +57,30 @@ async fn listed(set: &TakeSet, look: &Look, meter: &Meter) -> Result<Sequence, P
         looked_through: if known { 0 } else { values.looked_through() },
         ..terms.finish()?
     })
+}
+
+/// The most numbers of a table that proves a period.
+const MOST_NUMBERS: u64 = 1 << 20;
+
+/// The values up to the end of the first period, for a set with this largest amount.
+pub(super) async fn certified(set: &TakeSet, most: u64, meter: &Meter) -> Result<Certified, Problem> {
+    let effort = Effort::page(meter);
+    meter.begin(effort.cost()).await;
+    let mut values = Values::within(set, effort);
+    values.settle_within(usize::MAX, meter).await;
+    let repeats = values.grundy_period().filter(|period| period.saltus() == 0);
+    let period =
+        repeats.map(|period| (period.preperiod(), period.preperiod().saturating_add(period.period())));
+    let table = period.filter(|(_, end)| end.saturating_add(most) <= MOST_NUMBERS);
+    match table.and_then(|(preperiod, end)| Some((preperiod, values.row(0, end as usize)?))) {
+        Some((preperiod, values)) => {
+            Ok(Certified::Period { amounts: set.members(most).collect(), preperiod, values })
+        }
+        None => {
+            let allowed = say!("sets whose values repeat within {most} tokens", most = MOST_NUMBERS);
+            Err(Problem::about(Code::TooLarge, "g", say!("{set}", set), allowed))
+        }
+    }
 }
 
 /// Whether these are the amounts of Theorem 2.2 of the handouts.

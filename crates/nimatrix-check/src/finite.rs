@@ -1,0 +1,375 @@
+//! Certificates that a table of numbers proves: periods of subtraction games, and lists of all P-positions.
+//!
+//! - `"period"`: from one pile any of `amounts` may be taken. The Grundy values are `values`, and from `preperiod` on
+//!   they repeat. A value depends on as many values before it as the largest amount is large, so it is enough that
+//!   the values repeat over this length after the first period; then they do so for ever.
+//! - `"list"`: any number may be taken from one pile, or a total divisible by *m* from several. The P-positions with
+//!   `piles` piles are `positions` and their orders. A pile that is larger than all of them by more than *m* has the
+//!   same moves to them as one with *m* tokens fewer, so it is enough to look at the positions below that: those of
+//!   the list have no move to another, all others have one.
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::game::number;
+use crate::json::Reader;
+use crate::{Fault, Refusal};
+
+/// The longest text.
+const MOST_BYTES: usize = 16 << 20;
+/// The largest amount, modulus, pile and number of terms.
+const MOST: u64 = 1 << 22;
+/// The most piles.
+const MOST_PILES: u64 = 5;
+/// The most comparisons of a check.
+const MOST_WORK: u64 = 1 << 28;
+/// The most positions up to which a list is checked.
+const MOST_PLACES: u64 = 1 << 24;
+
+/// A certificate with a table, which was read and not yet checked.
+///
+/// ```
+/// use nimatrix_check::{FiniteCertificate, FiniteTheorem};
+///
+/// let period = r#"{"nimatrix-certificate":1,"rules":"sub:1,2,4","claim":"period","amounts":[1,2,4],
+///   "preperiod":0,"period":3,"values":[0,1,2]}"#;
+/// let theorem = FiniteCertificate::read(period).unwrap().check().unwrap();
+/// assert_eq!(theorem.value(3_000_000_001), Some(1));
+///
+/// let list = r#"{"nimatrix-certificate":1,"rules":"mmod:3","claim":"list","m":3,"piles":2,
+///   "positions":[[0,0],[1,1],[2,2]]}"#;
+/// let theorem = FiniteCertificate::read(list).unwrap().check().unwrap();
+/// assert_eq!(theorem.is_p(&[2, 2]), Some(true));
+/// assert_eq!(theorem.is_p(&[3_000_000_000, 3_000_000_000]), Some(false));
+///
+/// let refusal = FiniteCertificate::read(&list.replace(",[2,2]", "")).unwrap().check().unwrap_err();
+/// assert_eq!(refusal.at, Some(vec![2, 2]));
+/// ```
+#[derive(Clone, Debug)]
+pub struct FiniteCertificate {
+    rules: String,
+    claim: Claim,
+}
+
+/// What is claimed.
+#[derive(Clone, Debug)]
+enum Claim {
+    Period { amounts: Vec<u64>, preperiod: usize, values: Vec<u64> },
+    List { m: u64, piles: usize, positions: Vec<Vec<u64>> },
+}
+
+/// A certificate with a table that was checked: it answers for piles of any size.
+#[derive(Clone, Debug)]
+pub struct FiniteTheorem {
+    certificate: FiniteCertificate,
+}
+
+/// What the keys of a text hold.
+#[derive(Default)]
+struct Parts<'a> {
+    texts: Vec<(&'a str, &'a str)>,
+    numbers: Vec<(&'a str, u64)>,
+    lists: Vec<(&'a str, Vec<u64>)>,
+    positions: Option<Vec<Vec<u64>>>,
+}
+
+impl FiniteCertificate {
+    /// Reads a certificate with the claim `period` or `list`; nothing of it is checked but its form.
+    ///
+    /// The text is a JSON object of at most 16 MB, with strings without escapes and whole numbers up to 2^22. The
+    /// rules text has to be `sub:` with the amounts or ranges of them, or `mmod:` with *m*.
+    ///
+    /// # Errors
+    /// What was found, where, and what is allowed.
+    pub fn read(text: &str) -> Result<FiniteCertificate, Fault> {
+        if text.len() > MOST_BYTES {
+            return Err(Fault::of("the text", text.len(), format!("at most {MOST_BYTES} bytes")));
+        }
+        let mut reader = Reader::new(text);
+        let mut parts = Parts::default();
+        reader.object(|reader, key| parts.take(reader, key))?;
+        reader.end()?;
+        parts.number("nimatrix-certificate", 1, 1)?;
+        let rules: String = parts.text("rules")?.into();
+        let claim = match parts.text("claim")? {
+            "period" => parts.period()?,
+            "list" => parts.positions()?,
+            other => return Err(Fault::of("claim", other, "period, list")),
+        };
+        if let Some(key) = parts.left() {
+            let found = format!("the key {key}");
+            return Err(Fault::of("the certificate", found, "no such key with this claim"));
+        }
+        let (agrees, allowed) = match &claim {
+            Claim::Period { amounts, .. } => (
+                amounts_of(&rules).as_ref() == Some(amounts),
+                "sub: and the amounts, or ranges of them".into(),
+            ),
+            Claim::List { m, .. } => (rules == format!("mmod:{m}"), format!("mmod:{m}")),
+        };
+        if !agrees {
+            return Err(Fault::of("rules", format!("\u{201c}{rules}\u{201d}"), allowed));
+        }
+        Ok(FiniteCertificate { rules, claim })
+    }
+
+    /// Checks everything that the certificate claims; in at most 2^28 comparisons, a list up to at most 2^24 positions.
+    ///
+    /// # Errors
+    /// What does not hold, with piles for which it does not.
+    pub fn check(self) -> Result<FiniteTheorem, Refusal> {
+        let refuse = |condition: &str, at: Option<Vec<u64>>| Err(Refusal { condition: condition.into(), at });
+        if self.work() > MOST_WORK {
+            return refuse("at most 2^28 comparisons and 2^24 positions", None);
+        }
+        let failed = match &self.claim {
+            Claim::Period { amounts, preperiod, values } => false_value(amounts, *preperiod, values)
+                .map(|n| ("the values are the smallest that no move leads to", vec![n])),
+            Claim::List { m, piles, positions } => false_position(*m, *piles, positions)
+                .map(|at| ("exactly the positions of the list have no move to one of them", at)),
+        };
+        match failed {
+            Some((condition, at)) => refuse(condition, Some(at)),
+            None => Ok(FiniteTheorem { certificate: self }),
+        }
+    }
+
+    /// How many comparisons a check takes.
+    fn work(&self) -> u64 {
+        match &self.claim {
+            Claim::Period { amounts, values, .. } => {
+                let terms = values.len() as u64 + amounts.last().unwrap_or(&0);
+                let count = amounts.len() as u64;
+                terms.saturating_mul(count).saturating_mul(count)
+            }
+            Claim::List { m, piles, positions } => {
+                let side = side(*m, positions);
+                let places = (0..*piles).fold(1u64, |places, _| places.saturating_mul(side));
+                let orders: u64 = (1..=*piles as u64).product();
+                let each = (places / m).saturating_add(side.saturating_mul(*piles as u64));
+                let marks = each.saturating_mul(orders).saturating_mul(positions.len() as u64);
+                marks.max(places.saturating_mul(MOST_WORK / MOST_PLACES))
+            }
+        }
+    }
+}
+
+impl FiniteTheorem {
+    /// The rules text of the game.
+    pub fn rules(&self) -> &str {
+        &self.certificate.rules
+    }
+
+    /// The Grundy value of one pile; `None` where the certificate is a list.
+    pub fn value(&self, pile: u64) -> Option<u64> {
+        match &self.certificate.claim {
+            Claim::Period { preperiod, values, .. } => Some(values[place(pile, *preperiod, values.len())]),
+            Claim::List { .. } => None,
+        }
+    }
+
+    /// Whether piles are a P-position; `None` for another number of piles than the certificate speaks of, which
+    /// for a period is one.
+    pub fn is_p(&self, piles: &[u64]) -> Option<bool> {
+        match (&self.certificate.claim, piles) {
+            (Claim::Period { .. }, &[pile]) => self.value(pile).map(|value| value == 0),
+            (Claim::List { piles: count, positions, .. }, _) if piles.len() == *count => {
+                let mut heaps = piles.to_vec();
+                heaps.sort_unstable();
+                Some(positions.binary_search(&heaps).is_ok())
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The amounts that a rules text such as `sub:1,4-6` names, in ascending order.
+fn amounts_of(rules: &str) -> Option<Vec<u64>> {
+    let mut amounts = Vec::new();
+    for part in rules.strip_prefix("sub:")?.split(',') {
+        let (from, to) = part.split_once('-').unwrap_or((part, part));
+        let [from, to] = [from, to].map(|text| number(text).filter(|amount| *amount <= MOST));
+        amounts.extend(from?..=to?);
+    }
+    amounts.sort_unstable();
+    amounts.dedup();
+    Some(amounts)
+}
+
+/// Where the value of a pile stands.
+fn place(pile: u64, preperiod: usize, count: usize) -> usize {
+    let from = preperiod as u64;
+    if pile < from { pile as usize } else { preperiod + ((pile - from) % (count as u64 - from)) as usize }
+}
+
+/// The first pile whose value is not the smallest that no amount leads to, as far as values have to be looked at.
+fn false_value(amounts: &[u64], preperiod: usize, values: &[u64]) -> Option<u64> {
+    let beyond = values.len() as u64 + amounts.last()?;
+    (0..beyond).find(|&n| {
+        let met: Vec<u64> = amounts
+            .iter()
+            .take_while(|amount| **amount <= n)
+            .map(|amount| values[place(n - amount, preperiod, values.len())])
+            .collect();
+        let value = values[place(n, preperiod, values.len())];
+        // No amount leads to the value, and some amount to each that is smaller.
+        met.contains(&value) || value > met.len() as u64 || (0..value).any(|less| !met.contains(&less))
+    })
+}
+
+/// The largest pile of a list.
+fn largest(positions: &[Vec<u64>]) -> u64 {
+    positions.iter().flatten().copied().max().unwrap_or(0)
+}
+
+/// How many tokens a pile may have where a list is checked: one less than this.
+fn side(m: u64, positions: &[Vec<u64>]) -> u64 {
+    largest(positions) + m + 1
+}
+
+/// The first position that is in the list and has a move to it, or neither.
+fn false_position(m: u64, piles: usize, positions: &[Vec<u64>]) -> Option<Vec<u64>> {
+    let side = side(m, positions) as usize;
+    // Whether a move leads from a position to the list; the piles are the digits of the place.
+    let mut leads = vec![false; side.pow(piles as u32)];
+    for order in positions.iter().flat_map(|heaps| orders(heaps)) {
+        let place = |heaps: &[u64]| heaps.iter().fold(0, |place, heap| place * side + *heap as usize);
+        for pile in 0..piles {
+            let mut larger = order.clone();
+            for heap in order[pile] + 1..side as u64 {
+                larger[pile] = heap;
+                leads[place(&larger)] = true;
+            }
+        }
+        from_several(&mut leads, side, m, &order, (0, 0));
+    }
+    (0..leads.len()).find_map(|place| {
+        let mut heaps: Vec<u64> =
+            (0..piles).rev().map(|pile| (place / side.pow(pile as u32) % side) as u64).collect();
+        heaps.sort_unstable();
+        let is_listed = positions.binary_search(&heaps).is_ok();
+        (is_listed == leads[place]).then_some(heaps)
+    })
+}
+
+/// All orders of piles.
+fn orders(heaps: &[u64]) -> Vec<Vec<u64>> {
+    let Some((last, others)) = heaps.split_last() else { return vec![vec![]] };
+    let mut found = Vec::new();
+    for order in orders(others) {
+        for place in 0..heaps.len() {
+            let mut order = order.clone();
+            order.insert(place, *last);
+            found.push(order);
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// Marks the positions from which a total divisible by m leads to the piles; so far the first of them are given, at
+/// the place `from.0`, with `from.1` tokens more than these.
+fn from_several(leads: &mut [bool], side: usize, m: u64, piles: &[u64], from: (usize, u64)) {
+    let ((place, total), Some((heap, others))) = (from, piles.split_first()) else { return };
+    if others.is_empty() {
+        let least = heap + (m - total % m) % m + if total == 0 { m } else { 0 };
+        for heap in (least..side as u64).step_by(m as usize) {
+            leads[place * side + heap as usize] = true;
+        }
+        return;
+    }
+    for larger in *heap..side as u64 {
+        from_several(leads, side, m, others, (place * side + larger as usize, total + larger - heap));
+    }
+}
+
+impl<'a> Parts<'a> {
+    fn take(&mut self, reader: &mut Reader<'a>, key: &'a str) -> Result<(), Fault> {
+        match key {
+            "rules" | "claim" => self.texts.push((key, reader.string()?)),
+            "nimatrix-certificate" | "preperiod" | "period" | "m" | "piles" => {
+                self.numbers.push((key, reader.number(MOST)?));
+            }
+            "amounts" | "values" => self.lists.push((key, reader.list(|reader| reader.number(MOST))?)),
+            "positions" => {
+                let heaps = |reader: &mut Reader<'a>| reader.list(|reader| reader.number(MOST));
+                self.positions = Some(reader.list(heaps)?);
+            }
+            _ => {
+                let found = format!("the key {key}");
+                return Err(Fault::of("the certificate", found, "a key of a certificate with a table, once"));
+            }
+        }
+        Ok(())
+    }
+
+    fn text(&mut self, key: &str) -> Result<&'a str, Fault> {
+        let place = self.texts.iter().position(|(known, _)| *known == key).ok_or_else(|| missing(key))?;
+        Ok(self.texts.swap_remove(place).1)
+    }
+
+    fn number(&mut self, key: &str, least: u64, most: u64) -> Result<u64, Fault> {
+        let place = self.numbers.iter().position(|(known, _)| *known == key).ok_or_else(|| missing(key))?;
+        let number = self.numbers.swap_remove(place).1;
+        if (least..=most).contains(&number) {
+            Ok(number)
+        } else {
+            Err(Fault::of(key, number, format!("a whole number from {least} to {most}")))
+        }
+    }
+
+    fn list(&mut self, key: &str) -> Result<Vec<u64>, Fault> {
+        let place = self.lists.iter().position(|(known, _)| *known == key).ok_or_else(|| missing(key))?;
+        Ok(self.lists.swap_remove(place).1)
+    }
+
+    fn period(&mut self) -> Result<Claim, Fault> {
+        let preperiod = self.number("preperiod", 0, MOST)?;
+        let period = self.number("period", 1, MOST)?;
+        let (amounts, values) = (self.list("amounts")?, self.list("values")?);
+        if amounts.is_empty() || amounts[0] == 0 || !amounts.is_sorted_by(|one, other| one < other) {
+            return Err(Fault::of(
+                "amounts",
+                format!("{amounts:?}"),
+                "amounts from 1 on, in ascending order",
+            ));
+        }
+        if values.len() as u64 != preperiod + period {
+            return Err(Fault::of("values", values.len(), format!("{} values", preperiod + period)));
+        }
+        Ok(Claim::Period { amounts, preperiod: preperiod as usize, values })
+    }
+
+    fn positions(&mut self) -> Result<Claim, Fault> {
+        let m = self.number("m", 1, MOST)?;
+        let piles = self.number("piles", 1, MOST_PILES)? as usize;
+        let positions = self.positions.take().ok_or_else(|| missing("positions"))?;
+        let fits = |heaps: &Vec<u64>| heaps.len() == piles && heaps.is_sorted();
+        if let Some(heaps) = positions.iter().find(|heaps| !fits(heaps)) {
+            let allowed = format!("{piles} piles in ascending order");
+            return Err(Fault::of("positions", format!("{heaps:?}"), allowed));
+        }
+        if !positions.is_sorted_by(|one, other| one < other) {
+            return Err(Fault::of(
+                "positions",
+                "another order",
+                "positions in lexicographic order, each once",
+            ));
+        }
+        Ok(Claim::List { m, piles, positions })
+    }
+
+    /// A key that was not asked for.
+    fn left(&self) -> Option<&'a str> {
+        let keys = self.texts.iter().map(|(key, _)| *key);
+        let keys = keys.chain(self.numbers.iter().map(|(key, _)| *key));
+        let keys = keys.chain(self.lists.iter().map(|(key, _)| *key));
+        keys.chain(self.positions.as_ref().map(|_| "positions")).min()
+    }
+}
+
+fn missing(key: &str) -> Fault {
+    Fault::of("the certificate", "no such key", key)
+}

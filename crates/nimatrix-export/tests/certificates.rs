@@ -1,0 +1,102 @@
+//! Certificates with a table: the checker takes each that is exported, and reads from it what the solver answers.
+use nimatrix::{Cell, Nimber, Outcome, State, evaluate, matrix, notation::parse};
+use nimatrix_check::{FiniteCertificate, FiniteTheorem};
+use nimatrix_export::{Format, exported, formats};
+
+fn state(query: &str) -> State {
+    parse(query).unwrap_or_else(|problem| panic!("{query}: {problem}"))
+}
+
+fn certificate(query: &str) -> String {
+    exported(&state(query), Format::Certificate).unwrap_or_else(|problem| panic!("{query}: {problem}"))
+}
+
+fn theorem(text: &str) -> FiniteTheorem {
+    let read = FiniteCertificate::read(text).unwrap_or_else(|fault| panic!("{text}: {fault}"));
+    read.check().unwrap_or_else(|refusal| panic!("{text}: {refusal}"))
+}
+
+/// Every set of amounts up to 7, and larger ones.
+fn sets() -> Vec<String> {
+    let members =
+        |bits: u32| (1..=7).filter(move |amount| bits >> (amount - 1) & 1 == 1).map(|n| n.to_string());
+    let mut sets: Vec<String> = (1..128).map(|bits| members(bits).collect::<Vec<_>>().join(",")).collect();
+    sets.extend(["2-9", "3,20-22", "1,5,17", "6,13,19", "2,4,7"].map(String::from));
+    sets
+}
+
+#[test]
+fn periods_of_subtraction_games_are_taken_and_give_their_values() {
+    for set in sets() {
+        let theorem = theorem(&certificate(&format!("g=sub:{set}&view=sequence")));
+        assert_eq!(theorem.rules(), format!("sub:{set}"));
+        for n in (0..120).chain([3_000_000_000, 3_000_000_007]) {
+            let answer = evaluate(&state(&format!("g=sub:{set}&p={n}"))).expect("an answer");
+            assert_eq!(theorem.value(n).map(Nimber), answer.grundy, "sub:{set} at {n}");
+            assert_eq!(theorem.is_p(&[n]), Some(answer.outcome == Outcome::P), "sub:{set} at {n}");
+        }
+        assert_eq!(theorem.is_p(&[1, 2]), None);
+    }
+}
+
+#[test]
+fn lists_of_modular_nim_are_taken_and_give_its_outcomes() {
+    let two = (1..=20).map(|m| (m, "".into(), 3 * m));
+    let three = (1..=7).flat_map(|m| (0..9).map(move |third| (m, format!("&p=0,0,{third}"), 9)));
+    for (m, position, side) in two.chain(three) {
+        let link = format!("g=mmod:{m}{position}&w=0,0,{side},{side}&by=definition");
+        let (state, theorem) = (state(&link), theorem(&certificate(&link)));
+        let third = position.rsplit_once(',').map(|(_, third)| third.parse().expect("a pile"));
+        let outcomes = matrix(&state).expect("a matrix").outcomes;
+        for (cell, place) in outcomes.into_iter().zip(0..) {
+            let heaps: Vec<u64> = [place / side, place % side].into_iter().chain(third).collect();
+            assert_eq!(theorem.is_p(&heaps), Some(cell == Cell::P as u8), "{m}: {heaps:?}");
+        }
+        let far = vec![3_000_000_007; if third.is_some() { 3 } else { 2 }];
+        assert_eq!(theorem.is_p(&far), Some(false));
+        assert_eq!(theorem.is_p(&[0]), None);
+    }
+}
+
+/// Whatever number of a certificate is damaged, it is refused or says the same.
+#[test]
+fn damaged_tables_are_refused() {
+    let (mut refused, mut taken) = (0, 0);
+    for query in ["g=sub:1,2,4&view=sequence", "g=sub:2,4,7&view=sequence", "g=mmod:4", "g=mmod:3&p=0,0,0"] {
+        let text = certificate(query);
+        let whole = theorem(&text);
+        let digits: Vec<usize> =
+            text.char_indices().filter(|(_, c)| c.is_ascii_digit()).map(|(i, _)| i).collect();
+        for (at, digit) in digits.into_iter().flat_map(|at| (0..10).map(move |digit| (at, digit))) {
+            let damaged = format!("{}{digit}{}", &text[..at], &text[at + 1..]);
+            match FiniteCertificate::read(&damaged).map(FiniteCertificate::check) {
+                Ok(Ok(other)) if other.rules() == whole.rules() => {
+                    taken += 1;
+                    for n in 0..60 {
+                        assert_eq!(other.value(n), whole.value(n), "{damaged}");
+                        for heaps in [vec![n, 7], vec![7, n, 2], vec![n, n]] {
+                            assert_eq!(other.is_p(&heaps), whole.is_p(&heaps), "{damaged}");
+                        }
+                    }
+                }
+                _ => refused += 1,
+            }
+        }
+    }
+    assert!(refused > 500 && taken > 50, "{refused} refused, {taken} taken");
+}
+
+#[test]
+fn only_games_with_a_table_have_one() {
+    let has = |query: &str| formats(&state(query)).contains(&Format::Certificate);
+    assert!(
+        has("g=sub:1,2,4") && has("g=sub:1,2,4&view=sequence") && has("g=mmod:8") && has("g=mmod:8&p=1,2,3")
+    );
+    for query in
+        ["g=sub:primes&view=sequence", "g=sub:1,2/3", "g=nim", "g=block:3:k1", "g=sub:1,2,4&view=tree"]
+    {
+        assert!(!has(query), "{query}");
+        let refused = exported(&state(query), Format::Certificate).expect_err(query);
+        assert_eq!(refused.code.word(), "no_export", "{query}");
+    }
+}

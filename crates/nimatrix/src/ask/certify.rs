@@ -1,0 +1,48 @@
+//! What proves a game for piles of all sizes.
+use crate::base::sentence::say;
+use crate::work::{Meter, finish};
+use crate::{Certified, Code, Problem, State};
+
+/// Whether there is a table that proves the game of a state for piles of all sizes: for one set of finitely many
+/// amounts, and for *m*-Modular Nim.
+///
+/// ```
+/// use nimatrix::{certifies, notation::parse};
+/// assert!(certifies(&parse("g=sub:1,2,4").unwrap()));
+/// assert!(!certifies(&parse("g=sub:primes").unwrap()));
+/// ```
+pub fn certifies(state: &State) -> bool {
+    let has =
+        async |meter: &Meter| Ok::<_, Problem>(state.rules().certified(state.position(), meter).is_some());
+    finish(has).unwrap_or(false)
+}
+
+/// The table that proves the game of a state for piles of all sizes, in *m*-Modular Nim for as many piles as it has.
+///
+/// # Errors
+/// [`Code::NoExport`] for a game without, [`Code::TooLarge`] where the table takes too long to find or has more than
+/// a million numbers, [`Code::NotSolved`] for a game that this build does not solve.
+pub async fn certify_within(state: &State, meter: &Meter) -> Result<Certified, Problem> {
+    state.rules().solved()?;
+    match state.rules().certified(state.position(), meter) {
+        Some(work) => work.await,
+        None => {
+            let found = say!("{rules}", rules = state.rules().family());
+            Err(Problem::about(Code::NoExport, "g", found, "games with a table that proves them"))
+        }
+    }
+}
+
+/// The same at once.
+///
+/// # Errors
+/// As [`certify_within`].
+///
+/// ```
+/// use nimatrix::{Certified, certify, notation::parse};
+/// let Certified::Period { values, .. } = certify(&parse("g=sub:1,2,4").unwrap()).unwrap() else { panic!() };
+/// assert_eq!(values, [0, 1, 2]);
+/// ```
+pub fn certify(state: &State) -> Result<Certified, Problem> {
+    finish(async |meter| certify_within(state, meter).await)
+}
