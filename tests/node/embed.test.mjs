@@ -60,7 +60,8 @@ test('a frame shows its figure with at most 60 kB of scripts, and each later one
   for (const path of later) assert.ok(size(path) <= 22_000, `${path}: ${size(path)} bytes`);
 });
 
-const { settingsOf, linkIn } = await page('embed/settings.ts');
+const { settingsOf } = await page('embed/settings.ts');
+const { linkIn } = await page('model/framed.ts');
 
 test('a frame’s keys and their defaults', () => {
   const plain = settingsOf('g=nim');

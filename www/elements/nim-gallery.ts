@@ -21,6 +21,9 @@ addSheets(
   import.meta.glob<string>('../styles/gallery.css', { query: '?inline', import: 'default', eager: true }),
 );
 
+/** How the ids of the handouts' figures begin. */
+const HANDOUTS = 'ga.';
+
 export class NimGallery extends SheetElement {
   static override properties = {
     ...SheetElement.properties,
@@ -112,10 +115,17 @@ export class NimGallery extends SheetElement {
                 figure => this.#entry(figure),
               )}
             </ul>
+            ${figures.some(({ id }) => id.startsWith(HANDOUTS)) ? this.#questions() : nothing}
           </section>`,
       )}
       <nim-errata .entries=${this.errata} @chosen=${this.close}></nim-errata>
     </div>`;
+  }
+
+  /** The way to the handouts' own questions, below their figures. */
+  #questions() {
+    if (this.wanted.order !== 'paper') return nothing;
+    return html`<p><a href="./exercises.html?list=handouts">${galleryWords.questions}</a></p>`;
   }
 
   /** What to look for, and how it is put in order. */

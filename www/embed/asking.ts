@@ -15,7 +15,8 @@ import { another, judged } from '../words/guess.ts';
 import * as words from '../words/words.ts';
 import './nim-guess.ts';
 import type { Guess } from './nim-guess.ts';
-import { linkIn, type Settings } from './settings.ts';
+import { linkIn } from '../model/framed.ts';
+import type { Settings } from './settings.ts';
 import { refused } from './words.ts';
 
 /** What a frame was answered, and what its host is told of it. */

@@ -7,7 +7,7 @@ import { changed, read } from '../solver/engine.ts';
 import { bad, type Answering, type Data } from './host.ts';
 import { Questions } from './questions.ts';
 import { plain } from './reports.ts';
-import { linkIn } from './settings.ts';
+import { linkIn } from '../model/framed.ts';
 import { playground } from './still.ts';
 import { part } from '../elements/parts/lazy.ts';
 import type { Ask } from '../share/picture.ts';

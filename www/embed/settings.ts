@@ -1,5 +1,6 @@
 /** The keys of a frame besides those of its link: how it looks, and what its reader may do. */
 
+import { mended } from '../model/framed.ts';
 import { refused } from './words.ts';
 import { said } from '../solver/said.ts';
 import type { May } from '../model/state.ts';
@@ -27,9 +28,6 @@ export interface Settings {
 }
 
 const CONTROLS = ['pan', 'zoom', 'view', 'rules', 'hint', 'export'];
-
-/** The text of a link without the damage that it takes on its way. */
-const mended = (text: string): string => text.replace(/&amp;/g, '&').replace(/^[?#]/, '');
 
 /** What a query says; what it says wrongly is noticed, and the default taken. */
 export function settingsOf(query: string): Settings {
@@ -74,13 +72,4 @@ export function settingsOf(query: string): Settings {
     letters: flag('keys', true),
     notices,
   };
-}
-
-/** The query without the keys that only a frame has. */
-export function linkIn(query: string): string {
-  const own = ['ui', 'ctl', 'ro', 'act', 'scroll', 'bg', 'q', 'seed', 'caption', 'open', 'keys'];
-  return mended(query)
-    .split('&')
-    .filter(part => !own.includes(part.split('=')[0] ?? ''))
-    .join('&');
 }

@@ -3,7 +3,7 @@
  * link where the solver can't run.
  */
 
-import { linkIn } from './settings.ts';
+import { linkIn } from '../model/framed.ts';
 import * as words from './words.ts';
 
 /**

@@ -31,10 +31,25 @@ async function textOf(keys: URLSearchParams): Promise<string | null> {
 const seedIn = (found: string | null): number | null =>
   found !== null && /^\d{1,9}$/.test(found) ? Number(found) : null;
 
+/** Where a list of links becomes a page. */
+async function showCourse(place: HTMLElement, around: Around): Promise<void> {
+  const { NimCourse } = await import('./nim-course.ts');
+  const [solver, begin] = await Promise.all([Solver.for('', 'g=nim'), workers()]);
+  await start(solver.module);
+  const course = new NimCourse();
+  course.engine = new Engine(solver, begin);
+  course.lists = Object.keys(lists).map(path => path.slice('./lists/'.length, -'.txt'.length));
+  course.site = new URL('./', location.href).href;
+  place.replaceChildren(course);
+  await course.updateComplete;
+  around.grow();
+}
+
 export async function showList(place: HTMLElement, query: string, around: Around): Promise<void> {
   const keys = new URLSearchParams(query);
   const theme = keys.get('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
+  if (keys.has('make')) return showCourse(place, around);
   const text = await textOf(keys);
   if (text === null) {
     const said = Object.assign(document.createElement('p'), {

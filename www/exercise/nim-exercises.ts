@@ -150,6 +150,7 @@ export class NimExercises extends LightElement {
             ${words.withKey}</label
           >
         </span>
+        ${parent === window ? html`<a href="?make=course">${words.makePage}</a>` : nothing}
       </footer>
     </article>`;
   }

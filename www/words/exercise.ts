@@ -113,6 +113,7 @@ export const firstSet = say`The list as it is written`;
 export const printBlank = say`Print`;
 export const withKey = say`with answers`;
 export const latex = 'LaTeX';
+export const makePage = say`Make a page of your own`;
 export const made = (seed: number | null): string => (seed === null ? '' : say`Set ${seed}`);
 export const noSuchList = say`There is no list of this name.`;
 export const wrongLines = (lines: readonly number[]): string =>

@@ -6,6 +6,7 @@ import { count } from './basic.ts';
 export const galleryWords = {
   search: say`Search the figures`,
   coming: say`The figures are being fetched …`,
+  questions: say`Questions of the handouts, with a score`,
   lost: say`The figures could not be fetched.`,
   again: say`Try again`,
   game: say`Game`,

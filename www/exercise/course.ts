@@ -1,0 +1,83 @@
+/** A list of links, one a line, as the plan of a page: what stands on it, and which lines can't. */
+
+import { linkIn } from '../model/framed.ts';
+import type { State } from '../pkg/nimatrix.js';
+import type { read } from '../solver/engine.ts';
+import * as words from '../words/course.ts';
+import { ASKED } from './asked.ts';
+
+/** What stands on the page, in its order. */
+export type Entry =
+  | { kind: 'heading'; text: string }
+  | { kind: 'text'; text: string }
+  /** The query with the keys of frames, and the link without them. */
+  | { kind: 'figure'; query: string; link: string; asks: boolean; words: string; state: State }
+  | { kind: 'list'; query: string; words: string };
+
+export interface Course {
+  title: string;
+  entries: Entry[];
+  /** Lines that are left out, from 1, and why. */
+  wrong: { line: number; why: string }[];
+}
+
+/** What a frame may ask. */
+const FRAME_ASKS: readonly string[] = ['0', '1', ...ASKED];
+const SEVERAL_QUESTIONS = ['list', 'questions'];
+/** The pages that show what stands in their query. */
+const PAGES = ['', 'index.html', 'embed.html', 'exercises.html'];
+
+/** The page of this site and the query that a line names; or why it names none. */
+function placeIn(link: string, site: string): { page: string; query: string } | string {
+  if (!/^https?:/i.test(link)) {
+    const query = link.replace(/^[^?#=]*[?#]/, '');
+    return /^[a-z0-9]+=/i.test(query) ? { page: '', query } : words.noLink;
+  }
+  if (!URL.canParse(link)) return words.noLink;
+  const { origin, pathname, search, hash } = new URL(link);
+  const folder = new URL(site);
+  if (origin !== folder.origin || !pathname.startsWith(folder.pathname)) return words.otherSite(site);
+  const page = pathname.slice(folder.pathname.length);
+  const query = search === '' ? hash.slice(1) : search.slice(1);
+  return PAGES.includes(page) && query !== '' ? { page, query } : words.noFigure;
+}
+
+function entryIn(line: string, site: string, lists: readonly string[], reader: typeof read): Entry | string {
+  const [link = '', ...more] = line.split(' | ');
+  const place = placeIn(link.trim(), site);
+  if (typeof place === 'string') return place;
+  const { page, query } = place;
+  const said = more.join(' | ').trim();
+  const keys = new URLSearchParams(query);
+  if (page === 'exercises.html' || SEVERAL_QUESTIONS.some(key => keys.has(key))) {
+    const list = keys.get('list');
+    if (!keys.has('questions') && (list === null || !lists.includes(list))) return words.noSuchList;
+    return { kind: 'list', query, words: said };
+  }
+  const asked = keys.get('q');
+  if (asked !== null && !FRAME_ASKS.includes(asked)) return words.unknownQuestion(asked, FRAME_ASKS);
+  const state = reader(linkIn(query));
+  const [notice] = state.notices;
+  if (notice !== undefined) return notice.message;
+  if (state.unknown.length > 0) return words.unknownKeys(state.unknown);
+  const asks = asked !== null && asked !== '0';
+  return { kind: 'figure', query, link: linkIn(query), asks, words: said, state };
+}
+
+/** The plan that a text is, of a site with these lists of questions. */
+export function courseIn(text: string, site: string, lists: readonly string[], reader: typeof read): Course {
+  const course: Course = { title: '', entries: [], wrong: [] };
+  text.split('\n').forEach((written, at) => {
+    const line = written.trim();
+    if (line === '') return;
+    const [, mark, rest = ''] = /^(##?|>)\s*(.*)$/.exec(line) ?? [];
+    if (mark === '#') course.title = rest;
+    else if (mark !== undefined) course.entries.push({ kind: mark === '>' ? 'text' : 'heading', text: rest });
+    else {
+      const entry = entryIn(line, site, lists, reader);
+      if (typeof entry === 'string') course.wrong.push({ line: at + 1, why: entry });
+      else course.entries.push(entry);
+    }
+  });
+  return course;
+}
