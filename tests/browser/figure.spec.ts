@@ -307,3 +307,13 @@ for (const [name, query, width, height] of Object.entries({
     );
   });
 }
+
+test('small pictures are told apart by what stands beneath them', async ({ page }) => {
+  await open(page, 'g=block:12:k6&p=11,7');
+  const captions = page.locator('.thumb .panel-caption');
+  await expect(captions).toHaveCount(7);
+  const said = await captions.allTextContents();
+  expect(new Set(said.map(text => text.replace(/^\s*\(.\)/, '').slice(0, 24))).size).toBe(7);
+  expect(said.at(-1)).toContain('not 2, 3, 4, 5, 6, 7');
+  await expect(page.getByText('Show all 16,632 moves (1,680 of them win)')).toBeVisible();
+});

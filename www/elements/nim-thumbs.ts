@@ -70,7 +70,7 @@ export class NimThumbs extends LightElement {
             >${isLarge(panel.grid) ? this.#canvas(panel, turn) : unsafeHTML(texts[index] ?? '')}</span
           >
           <span class="panel-caption"
-            ><span class="panel-letter">${words.panelLetter(panel)}</span> ${caption}</span
+            ><span class="panel-letter">${words.panelLetter(panel)}</span> ${words.thumbCaption(panel)}</span
           >
         </button>`;
       })}

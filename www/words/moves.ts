@@ -2,7 +2,7 @@
 
 import { say } from '../language/say.ts';
 import type { Evaluation, Whole } from '../pkg/nimatrix.js';
-import { and, counted, whole } from './basic.ts';
+import { and, counted, grouped, whole } from './basic.ts';
 
 export type Move = Evaluation['moves'][number];
 
@@ -47,7 +47,7 @@ export const played = (notation: string): string => sentence(parts(notation));
 export function allMoves({ moves_total, winning_total }: Evaluation): string {
   const all = counted(moves_total, 'move', 'moves');
   if (winning_total === null || Number(winning_total) === 0) return say`Show all ${all}`;
-  const winning = whole(winning_total);
+  const winning = grouped(winning_total);
   return Number(winning_total) === 1
     ? say`Show all ${all} (${winning} of them wins)`
     : say`Show all ${all} (${winning} of them win)`;
