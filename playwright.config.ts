@@ -23,6 +23,7 @@ const SAID = [
   'failing',
   'gallery',
   'glossary',
+  'hostile',
   'links',
   'loading',
   'matrix',

@@ -139,7 +139,8 @@ export class NimNotation extends LightElement {
 
   protected override updated(): void {
     const list = this.querySelector<HTMLElement>('.games');
-    if (list === null) return;
+    // An element that is updated once it was taken away has no list to show.
+    if (list === null || !this.isConnected) return;
     const shown = this.open && list.querySelector('[role=group]') !== null;
     if (shown !== list.matches(':popover-open')) {
       list.togglePopover(shown);

@@ -22,6 +22,7 @@ mod serve;
 mod shots;
 mod side;
 mod sizes;
+mod soak;
 mod steps;
 mod supply;
 mod survey;
@@ -34,6 +35,7 @@ mod tidy;
 mod toolchain;
 mod twice;
 mod wasm;
+mod webkit;
 
 use std::process::ExitCode;
 
@@ -62,8 +64,8 @@ const COMMANDS: &[Entry] = &[
     },
     Entry {
         name: "hostile",
-        arguments: "[--minutes N] [--seed N]",
-        about: "send hostile links, rules, certificates and statements for a minute; what breaks something is named",
+        arguments: "[--page] [--minutes N] [--seed N]",
+        about: "send hostile links, rules and more for a minute, with --page in Chromium; what breaks something is named",
         run: hostile::main,
     },
     Entry {
@@ -91,6 +93,12 @@ const COMMANDS: &[Entry] = &[
         run: page::main,
     },
     Entry {
+        name: "soak",
+        arguments: "[--minutes N] [--seed N] [--only page | frames]",
+        about: "use the page and a page of thirty frames at random, five minutes each; nothing fails, memory stays level",
+        run: soak::main,
+    },
+    Entry {
         name: "supply",
         arguments: "",
         about: "licences, sources and duplicates of the crates, and advisories against crates and packages",
@@ -101,6 +109,12 @@ const COMMANDS: &[Entry] = &[
         arguments: "[--all]",
         about: "build the site here and in another folder, with --all the solver too, and compare every byte",
         run: twice::main,
+    },
+    Entry {
+        name: "webkit",
+        arguments: "",
+        about: "what readers do most, in WebKit, where Debian's webkit2gtk-driver and xvfb are installed",
+        run: webkit::main,
     },
     Entry {
         name: "bench",

@@ -12,9 +12,11 @@ export const plays = (of: object): boolean => playing?.of === of;
 /** A name for the series that plays or played last: its steps are undone together. */
 export const seriesName = (): string => `play ${runs}`;
 
+/** One for all who ask: browsers keep every list that is made. */
+const still = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-reduced-motion: reduce)');
+
 /** Whether the reader wants nothing to move by itself. */
-export const isStill = (): boolean =>
-  typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const isStill = (): boolean => still?.matches === true;
 
 /** Steps now and then again and again; what played before stops. */
 export function play(of: object, step: () => void): void {
