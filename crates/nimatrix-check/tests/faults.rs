@@ -57,6 +57,11 @@ fn faults_name_what_was_found_where_and_what_is_allowed() {
         ("\"base\":2", "\"base\":3", "H: found 4 letters; allowed: 9"),
         ("[[0,1,1,0],", "[[0,1,1,2],", "H: found 2; allowed: a state, fewer than 2"),
         ("[[0,1,1,0],", "[[0,1,1],", "H.next: found 4; allowed: 3 letters in each state"),
+        (
+            "\"accepting\":[0]}",
+            "\"accepting\":[0,0]}",
+            "H: found no state, or states out of order; allowed: states in ascending order",
+        ),
         ("\"window\":0}}", "\"window\":0}", "at character 288: found the end; allowed: \u{201c}}\u{201d}"),
         ("\"window\":0}}", "\"window\":0}}x", "at character 289: found \u{201c}x\u{201d}; allowed: the end"),
     ] {
@@ -108,4 +113,28 @@ fn checks_come_in_slices() {
         before = now;
     }
     assert_eq!(check.finish().unwrap().handed_over(&[u64::MAX, u64::MAX]), Some(true));
+}
+
+/// What is said of the text with other rules and another family.
+fn told(rules: &str, family: &str) -> Option<String> {
+    let text = NIM.replace("block:1:none", rules).replace("\"family\":[[]]", &format!("\"family\":{family}"));
+    Certificate::read(&text).err().map(|fault| fault.to_string())
+}
+
+#[test]
+fn families_are_named_as_rules_do_it_up_to_all_residues() {
+    assert_eq!(told("block:1:k1", "[[0]]"), None);
+    assert_eq!(told("block:1:1,1", "[[0]]"), None);
+    assert!(told("block:1:k1", "[[]]").unwrap().starts_with("rules: found"));
+    let many = vec!["[]"; 5000].join(",");
+    let fault = told("block:1:none", &format!("[{many}]")).unwrap();
+    assert!(fault.starts_with("family: found 5000; allowed: from 1 to "), "{fault}");
+}
+
+#[test]
+fn a_text_has_at_most_16_megabytes() {
+    let long = |bytes: usize| format!("{NIM}{}", " ".repeat(bytes - NIM.len()));
+    assert!(Certificate::read(&long(16 << 20)).is_ok());
+    let fault = Certificate::read(&long((16 << 20) + 1)).err().unwrap().to_string();
+    assert_eq!(fault, "the text: found 16777217; allowed: at most 16777216 bytes");
 }
