@@ -24,6 +24,7 @@ const SAID = [
   'gallery',
   'glossary',
   'hostile',
+  'languages',
   'links',
   'loading',
   'matrix',

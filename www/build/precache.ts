@@ -12,12 +12,13 @@ import { licenses } from './licenses.ts';
 
 /**
  * What nobody misses without a network: pages and texts for others, the worker itself, copies that are
- * pinned, pictures, whose figures are drawn, and the parts of the solver, in whose place is the whole.
+ * pinned, pictures, whose figures are drawn, the parts of the solver, in whose place is the whole, and other
+ * languages, which few ask for: without a network all is English.
  */
 const OTHERS = [
   /^(?:404|bom|licenses|sw\.js|preview\.png|nim-matrix\.(?!js$))/,
   /^pictures\/|^figures\/.*\.png$/,
-  /^assets\/(?:fonts-|part-)/,
+  /^assets\/(?:fonts-|part-|speak-|[^/]*\.json$)/,
 ];
 
 /** Every file of a folder, as addresses relative to it. */

@@ -1,9 +1,10 @@
 /**
  * What few readers do: compare two matrices, measure in one, look far out, let parameters play, ask for the
- * strategy of a proof, state something. It comes last, with its styles.
+ * strategy of a proof, state something, choose a language. It comes last, with its styles.
  */
 
 import './nim-compare.ts';
+import './nim-language.ts';
 import './nim-map.ts';
 import './nim-measure.ts';
 import './nim-sliders.ts';
@@ -12,11 +13,14 @@ import './nim-strategy.ts';
 import { addSheets } from './parts/styles.ts';
 
 addSheets(
-  import.meta.glob<string>(['../styles/compare.css', '../styles/map.css', '../styles/stating.css'], {
-    query: '?inline',
-    import: 'default',
-    eager: true,
-  }),
+  import.meta.glob<string>(
+    ['../styles/compare.css', '../styles/language.css', '../styles/map.css', '../styles/stating.css'],
+    {
+      query: '?inline',
+      import: 'default',
+      eager: true,
+    },
+  ),
 );
 
 export { Comparing } from './parts/comparing.ts';

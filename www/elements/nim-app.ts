@@ -123,6 +123,7 @@ export class NimApp extends LightElement {
               <button type="button" class="plain" aria-haspopup="dialog" @click=${this.#keys}>Keys</button>
               · <a href="./glossary/">Glossary</a> · <a href="./about/">About</a>
             </p>
+            <nim-language .page=${page}></nim-language>
           </div>
         </div>
         <div class="column centre" id="board">

@@ -7,7 +7,7 @@ import './nim-tabs.ts';
 import { themeAfter } from '../model/theme.ts';
 import { emit, type Page } from '../model/state.ts';
 import { viewsFor } from '../model/views.ts';
-import { openTour, tagline } from '../words/page-words.ts';
+import { openTour, tagline, themes } from '../words/page-words.ts';
 
 /** What else the bar opens. */
 export type Room = 'gallery' | 'keys' | 'export' | 'share' | 'tour' | 'presentation';
@@ -51,8 +51,8 @@ export class NimBar extends LightElement {
         <button
           type="button"
           class="quiet-button theme"
-          aria-label=${say`Theme: ${theme}. Change to ${next}`}
-          title=${say`Theme: ${theme} (t)`}
+          aria-label=${say`Theme: ${themes[theme]}. Change to ${themes[next]}`}
+          title=${say`Theme: ${themes[theme]} (t)`}
           @click=${() => emit(this, { kind: 'theme', theme: next })}
         >
           <span aria-hidden="true" class="sun ${theme}"></span>

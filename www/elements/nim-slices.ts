@@ -50,7 +50,8 @@ export class NimSlices extends LightElement {
         </select></label
       >`;
     return html`<div class="slices" role="group" aria-label="Slice">
-      ${axis(0, 'down')} ${axis(1, 'across')} ${still.slice(0, MOST_SLIDERS).map(pile => this.#slider(pile))}
+      ${axis(0, say`down`)} ${axis(1, say`across`)}
+      ${still.slice(0, MOST_SLIDERS).map(pile => this.#slider(pile))}
     </div>`;
   }
 

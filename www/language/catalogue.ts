@@ -65,7 +65,7 @@ export class Catalogue {
     // Numbers are fillings too, and are said by their pieces.
     return format
       .formatToParts<Filling>(values as never)
-      .map(({ value }) => (value instanceof Filling ? value : String(value)));
+      .map(({ value }) => (typeof value === 'object' ? (value as Filling) : String(value)));
   }
 }
 

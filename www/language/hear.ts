@@ -3,29 +3,44 @@
  * parameters.
  */
 
-import { plain, textOf } from '../solver/said.ts';
-import { marked } from './marked.ts';
+import { marked, plain, textOf } from './marked.ts';
 import { Filling, foreign, type Catalogue } from './catalogue.ts';
 import type { Piece, Sentence, Value } from '../pkg/nimatrix.js';
 
 /** The texts of answers that are words of the solver, and no rules, links or names for programs. */
-const WORDS = ['title', 'rule', 'label', 'help', 'down', 'across', 'words', 'heads', 'rows', 'foot'];
+const WORDS = ['title', 'rule', 'label', 'help', 'down', 'across', 'words', 'allowed'];
+/** Those of a table of an explanation. */
+const OF_TABLE = ['heads', 'rows', 'foot'];
+
+/** What stands between parts of a sentence that are not joined by a word. */
+const PARTS: Record<string, string> = { fr: '\u00a0; ', ja: '；' };
+
+/** So many items of a list as a link has it are a word. */
+const FEW = 7;
 
 const isSentence = (value: object): value is Sentence => 'form' in value && 'pieces' in value;
 const isPiece = (value: object): value is Piece => 'kind' in value && 'parts' in value;
 
-/** Places by their names; what stands in braces and is no place stands for itself. */
+/** A template with what stands in its places. */
 type Form = Pick<Sentence, 'form' | 'values'>;
+
+const PLACE = /\{([a-z_][a-z0-9_]*)\}/g;
+
+/** Whether a template says nothing itself: it has places, mathematics and signs. */
+const isWordless = (form: string): boolean =>
+  !/\p{L}{2}/u.test(form.replace(PLACE, '').replace(/\$[^$]*\$/g, ''));
 
 /** A sentence in the language, or null where it is not translated. */
 function translated(catalogue: Catalogue, { form, values }: Form): Piece[] | null {
-  const fillings = Object.entries(values).map(([name, value]) => [name, filling(catalogue, value)] as const);
-  const parts = catalogue.said(form, Object.fromEntries(fillings));
+  const fillings: Record<string, Filling> = {};
+  for (const [name, value] of Object.entries(values)) fillings[name] = filling(catalogue, value);
+  const parts = catalogue.said(form, fillings) ?? (isWordless(form) ? asItIs(form, fillings) : null);
   return parts === null ? null : marked(parts.map(part => (typeof part === 'string' ? part : part.pieces)));
 }
 
-/** What a template says that is passed on as it is; it has one place and nothing else. */
-const isBare = (form: string): boolean => /^\{\w+\}$/.test(form);
+/** Every second part of it is the name of a place; what stands in braces and is none stands for itself. */
+const asItIs = (form: string, fillings: Record<string, Filling>): (string | Filling)[] =>
+  form.split(PLACE).map((part, at) => (at % 2 === 0 ? part : (fillings[part] ?? `{${part}}`)));
 
 function filling(catalogue: Catalogue, value: Value): Filling {
   const { kind, text, number, items, form, values } = value;
@@ -37,15 +52,14 @@ function filling(catalogue: Catalogue, value: Value): Filling {
 }
 
 /** A part of a sentence; in English, and marked so, where it is not translated. */
-function part(catalogue: Catalogue, { form, values }: Form, text: string): Piece[] {
-  if (isBare(form)) return Object.values(values).flatMap(value => [...filling(catalogue, value).pieces]);
-  return translated(catalogue, { form, values }) ?? [foreign(plain(text))];
-}
+const part = (catalogue: Catalogue, said: Form, text: string): Piece[] =>
+  translated(catalogue, said) ?? [foreign(plain(text))];
 
 /** Items with what stands between them in the language. */
 function listed(catalogue: Catalogue, kind: Value['kind'], items: readonly Value[], text: string): Piece[] {
   if (kind === 'tight') {
-    return [{ kind: 'list', text, parts: text === 'none' ? [text] : items.map(item => item.text) }];
+    const isWord = items.length <= FEW;
+    return [isWord ? plain(text) : { kind: 'list', text, parts: items.map(item => item.text) }];
   }
   const said = items.map(item => filling(catalogue, item).pieces);
   if (kind === 'and' || kind === 'or') {
@@ -55,28 +69,36 @@ function listed(catalogue: Catalogue, kind: Value['kind'], items: readonly Value
       .formatToParts(names)
       .flatMap(({ type, value }) => (type === 'element' ? (said[Number(value)] ?? []) : plain(value)));
   }
-  const between = { list: ', ', parts: '; ' }[kind as 'list' | 'parts'] ?? ',';
+  const between = { list: ', ', parts: PARTS[catalogue.tag] ?? '; ' }[kind as 'list' | 'parts'] ?? ',';
   const joined = said.flatMap((pieces, at) => (at === 0 ? pieces : [plain(between), ...pieces]));
   return kind === 'set' ? [plain('{'), ...joined, plain('}')] : joined;
 }
 
 function sentence(catalogue: Catalogue, said: Sentence): Sentence {
   const { form, values } = said;
-  const pieces = isBare(form) ? part(catalogue, said, said.text) : translated(catalogue, said);
+  const pieces = translated(catalogue, said);
   if (pieces === null) return { ...said, pieces: said.pieces.map(foreign) };
   return { text: textOf(pieces), pieces, form, values };
 }
 
+/** A name with a number at its end, such as that of a pile. */
+function numbered(catalogue: Catalogue, text: string): string | null {
+  const [, name = '', number = ''] = /^(\D+)(\d+)$/.exec(text) ?? [];
+  const parts = catalogue.said(`${name}{0}`, { 0: new Filling([plain(number)]) });
+  return parts?.join('') ?? null;
+}
+
 /** Texts and their cells in pieces, which have no template: each is one as a whole. */
 function words(catalogue: Catalogue, value: unknown): unknown {
-  if (typeof value === 'string') return catalogue.text(value) ?? value;
-  return Array.isArray(value) ? value.map(item => words(catalogue, item)) : value;
+  if (typeof value === 'string') return catalogue.text(value) ?? numbered(catalogue, value) ?? value;
+  return Array.isArray(value) ? value.map(item => words(catalogue, item)) : heardIn(catalogue, value);
 }
 
 function cells(catalogue: Catalogue, value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   if (value.length === 0 || !isPiece(value[0] as object)) return value.map(item => cells(catalogue, item));
-  const found = catalogue.text(textOf(value as Piece[]));
+  const text = textOf(value as Piece[]);
+  const found = catalogue.text(text) ?? numbered(catalogue, text);
   return found === null ? value : marked([found]);
 }
 
@@ -92,9 +114,10 @@ function heardIn(catalogue: Catalogue, answer: unknown): unknown {
   }
   if (Object.getPrototypeOf(answer) !== Object.prototype) return answer;
   const own: Record<string, unknown> = {};
+  const read = 'heads' in answer ? OF_TABLE : WORDS;
   for (const [name, value] of Object.entries(answer)) {
     if (name === 'cells') own[name] = cells(catalogue, value);
-    else if (WORDS.includes(name)) own[name] = words(catalogue, value);
+    else if (read.includes(name)) own[name] = words(catalogue, value);
     else if (name !== 'values' && name !== 'pieces') own[name] = heardIn(catalogue, value);
     else own[name] = value;
   }

@@ -1,7 +1,10 @@
 /** The mark-up of templates in pieces, as the solver reads that of its own (`base/piece.rs`). */
 
-import { plain } from '../solver/said.ts';
 import type { Piece } from '../pkg/nimatrix.js';
+
+export const plain = (text: string): Piece => ({ kind: 'text', text, parts: [] });
+
+export const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');
 
 /** Signs that are raised or lowered, and what they stand for. */
 const LOWERED = new Map([...'₀₁₂₃₄₅₆₇₈₉₊ᵢ'].map((sign, at) => [sign, '0123456789+i'.charAt(at)]));

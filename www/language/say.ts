@@ -4,7 +4,7 @@
  * made: modules that have some import this one, so they wait for it.
  */
 
-import { plain } from '../solver/said.ts';
+import { heard, plain } from '../solver/said.ts';
 import type { Piece } from '../pkg/nimatrix.js';
 
 /** The texts of a template, what stands between them, and what becomes of both. */
@@ -33,14 +33,12 @@ export const say: typeof spoken.say = (texts, ...values) => spoken.say(texts, ..
 /** The same in pieces that are ready to be typeset. */
 export const inPieces: typeof spoken.inPieces = (texts, ...values) => spoken.inPieces(texts, ...values);
 
-/** Where a choice is kept from one visit to the next. */
-export const KEPT = 'nimatrix.lang';
-
-/** What a link asks for, else what was chosen. */
+/** What a link asks for, else what was chosen in a page; frames of other pages choose nothing. */
 function wanted(): string {
   try {
     const { search, hash } = location;
-    return /[?&#;]lang=([\w-]+)/.exec(search + hash)?.[1] ?? localStorage.getItem(KEPT) ?? '';
+    const asked = /[?&#;]lang=([\w-]+)/.exec(search + hash)?.[1];
+    return asked ?? ((self === top && localStorage.getItem('nimatrix.lang')) || '');
   } catch {
     // Where there is no address, or no storage.
     return '';
@@ -49,4 +47,6 @@ function wanted(): string {
 
 const tag = wanted();
 // Whoever has to do without the other language reads English.
-if (!/^(en\b|$)/i.test(tag)) await import('./speak.ts').then(({ speak }) => speak(tag)).catch(() => {});
+if (!/^(en\b|$)/i.test(tag)) {
+  await import('./speak.ts').then(({ speak }) => speak(tag, spoken, heard)).catch(() => {});
+}

@@ -1,14 +1,18 @@
-/** Another language than English: its catalogue is fetched, and everything is said by it from then on. */
+/**
+ * Another language than English: its catalogue is fetched, and everything is said by it from then on. Who
+ * asks for it waits for it, so nothing here may import what waits too: what is to be changed is handed over.
+ */
 
-import { heard, plain } from '../solver/said.ts';
 import { Catalogue, Filling, foreign, Grouped } from './catalogue.ts';
 import { hearIn } from './hear.ts';
-import { marked } from './marked.ts';
-import { spoken } from './say.ts';
+import { marked, plain } from './marked.ts';
 import { inTemplates } from './templates.ts';
+import type { heard as answers } from '../solver/said.ts';
+import type { spoken as english } from './say.ts';
 import type { Piece } from '../pkg/nimatrix.js';
 
-const CATALOGUES = import.meta.glob<Record<string, string>>('./*.json', { import: 'default' });
+/** Where the catalogues are, by the names of their files. */
+const CATALOGUES = import.meta.glob<string>('./*.json', { query: '?url', import: 'default', eager: true });
 
 function fillingOf(value: unknown): Filling {
   if (value instanceof Grouped) return new Filling([plain(value.toString())], value.number);
@@ -34,20 +38,21 @@ const languageOf = (tag: string): string | null => {
 };
 
 /** Everything is said in a language from now on; where there is none of this tag, in English. */
-export async function speak(tag: string): Promise<void> {
+export async function speak(tag: string, spoken: typeof english, heard: typeof answers): Promise<void> {
   const language = languageOf(tag);
-  const load = CATALOGUES[`./${language}.json`];
-  if (language === null || load === undefined) return;
-  const catalogue = new Catalogue(language, await load());
-  const english = { ...spoken };
+  const address = CATALOGUES[`./${language}.json`];
+  if (language === null || address === undefined) return;
+  const answer = await fetch(address);
+  const catalogue = new Catalogue(language, (await answer.json()) as Record<string, string>);
+  const before = { ...spoken };
   spoken.tag = language;
   spoken.grouped = amount =>
     new Grouped(amount.toLocaleString(language), Number(amount)) as unknown as string;
   spoken.say = (texts, ...values) =>
-    filled(catalogue, texts, values)?.join('') ?? english.say(texts, ...values);
+    filled(catalogue, texts, values)?.join('') ?? before.say(texts, ...values);
   spoken.inPieces = (texts, ...values) => {
     const parts = filled(catalogue, texts, values);
-    if (parts === null) return english.inPieces(texts, ...values).map(foreign);
+    if (parts === null) return before.inPieces(texts, ...values).map(foreign);
     return marked(parts.map(part => (typeof part === 'string' ? part : part.pieces)));
   };
   heard.as = answer => hearIn(catalogue, answer);

@@ -3,7 +3,10 @@
 import { say } from '../language/say.ts';
 import type { Failure } from '../solver/engine.ts';
 
-export const themeName = (theme: string): string => say`Theme: ${theme}.`;
+/** What themes are called. */
+export const themes = { auto: say`auto`, light: say`light`, dark: say`dark` };
+
+export const themeName = (theme: keyof typeof themes): string => say`Theme: ${themes[theme]}.`;
 export const viewName = (name: string, help: string): string => `${name}: ${help}.`;
 /** Why the page can't start. */
 export function unstarted({ code, message }: Failure): string {

@@ -36,7 +36,8 @@ export interface Sizes {
 }
 
 const ROW = 62;
-const LEFT = 64;
+/** Before the sticks stands which pile they are. */
+const LEFT = 64 + 8 * Math.max(0, say`pile ${1}`.length - 'pile 1'.length);
 const RIGHT = 56;
 const MOST_APART = 17;
 const LEAST_APART = 5;

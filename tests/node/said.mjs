@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
+import { page } from './page.mjs';
 
 const root = new URL('../../', import.meta.url).pathname;
 
@@ -14,8 +15,11 @@ const READ = /\s(?:aria-label|title|placeholder|alt)="([^"\0]*)"/g;
 
 const isNode = value => typeof value === 'object' && value !== null && 'type' in value;
 
+/** Names that are the same in all languages, as parts of a template. */
+const NAMES = ['Nim', 'trix', '.png'];
+
 /** Whether there is something to be translated. */
-const hasWords = text => /\p{L}{2}/u.test(text);
+const hasWords = text => /\p{L}{2}/u.test(text) && !NAMES.includes(text);
 
 export const squeezed = text => text.replace(/\s*\n\s*/g, ' ');
 
@@ -50,6 +54,10 @@ function inModule(path) {
         found.push({ key, places: texts.length - 1 });
       }
     }
+    if (node.type === 'CallExpression' && node.callee.name === 'failure') {
+      const said = node.arguments[1];
+      if (said?.type === 'Literal' && hasWords(said.value)) found.push({ key: said.value, places: 0 });
+    }
     // A count is a number before one of two words.
     if (
       node.type === 'CallExpression' &&
@@ -68,10 +76,14 @@ function inModule(path) {
 }
 
 /** The keys of the page. */
-export const ofPage = () =>
-  filesIn('www', '.ts')
+export async function ofPage() {
+  const modules = filesIn('www', '.ts')
     .filter(path => !APART.test(path) && !path.endsWith('.d.ts'))
     .flatMap(inModule);
+  const { keyList } = await page('elements/parts/key-list.ts');
+  const deeds = keyList.flatMap(({ name, lines }) => [name, ...lines.map(({ does }) => does)]);
+  return [...modules, ...deeds.map(key => ({ key, places: 0, where: 'www/elements/parts/key-list.ts' }))];
+}
 
 /** The texts of a Rust source, without what only tests say. */
 function textsOf(code) {
@@ -87,6 +99,6 @@ function textsOf(code) {
 export const ofSolver = () =>
   filesIn('crates/nimatrix/src', '.rs').flatMap(path =>
     textsOf(readFileSync(join(root, path), 'utf8'))
-      .filter(text => /\p{L}{2}/u.test(text) && !/^[a-z0-9_/.:=&-]*$/.test(text))
+      .filter(text => /\p{L}{2}/u.test(text) && !/^[a-z0-9]*[_/.:=&-][a-z0-9_/.:=&-]*$/.test(text))
       .map(key => ({ key, where: path })),
   );

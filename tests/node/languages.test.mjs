@@ -1,0 +1,105 @@
+// The catalogues of other languages: every key stands in the sources, every message reads and has the places
+// of its key, and what is said to be translated whole is.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { filesIn, ofPage, ofSolver } from './said.mjs';
+import { page } from './page.mjs';
+import { given, links, nimatrix } from './support.mjs';
+
+const root = new URL('../../', import.meta.url);
+const catalogues = filesIn('www/language', '.json').map(path => ({
+  tag: path.slice(-7, -5),
+  messages: JSON.parse(readFileSync(new URL(path, root), 'utf8')),
+}));
+
+/** The places of a key: those of the page have numbers, those of the solver names. */
+const placesOf = key => new Set([...key.matchAll(/\{(\d+|[a-z_][a-z0-9_]*)\}/g)].map(([, name]) => name));
+
+/** The places of a message, and whether a number of it is put in without its own form. */
+function placesIn(elements, found = new Set()) {
+  for (const element of elements) {
+    if (element.type > 0 && element.type < 7) found.add(element.value);
+    for (const { value } of Object.values(element.options ?? {})) placesIn(value, found);
+  }
+  return found;
+}
+
+const said = await ofPage();
+const solver = ofSolver();
+
+test('there are German, French and Japanese', () => {
+  assert.deepEqual(
+    catalogues.map(({ tag }) => tag),
+    ['de', 'fr', 'ja'],
+  );
+});
+
+for (const { tag, messages } of catalogues) {
+  test(`every key of ${tag} is a sentence of the page or of the solver`, () => {
+    const known = new Set([...said, ...solver].map(({ key }) => key));
+    assert.deepEqual(
+      Object.keys(messages).filter(key => !known.has(key)),
+      [],
+    );
+  });
+
+  test(`every message of ${tag} reads, and has the places of its key`, () => {
+    for (const [key, message] of Object.entries(messages)) {
+      const { getAst } = new IntlMessageFormat(message, tag, undefined, { ignoreTag: true });
+      assert.deepEqual(placesIn(getAst()), placesOf(key), `${key}: ${message}`);
+      assert.equal(message.split('$').length % 2, 1, `mathematics ends: ${message}`);
+      assert.notEqual(message.trim(), '', key);
+    }
+  });
+
+  test(`all that the page says by itself is there in ${tag}`, () => {
+    const missing = said.filter(({ key }) => !(key in messages)).map(({ key, where }) => `${where}: ${key}`);
+    assert.deepEqual(missing, []);
+  });
+}
+
+test('how much of the solver is translated', t => {
+  const groupOf = ({ where }) => where.split('/').slice(3, 5).join('/');
+  for (const group of new Set(solver.map(groupOf))) {
+    const keys = [...new Set(solver.filter(entry => groupOf(entry) === group).map(({ key }) => key))];
+    const there = catalogues.map(
+      ({ tag, messages }) => `${tag} ${keys.filter(key => key in messages).length}`,
+    );
+    t.diagnostic(`${group}: ${there.join(', ')} of ${keys.length}`);
+  }
+});
+
+/** What the solver answers about a link, with sentences in it. */
+const answersTo = link =>
+  [nimatrix.read, nimatrix.evaluate, nimatrix.strategy].map(ask => given(ask, link)).filter(Boolean);
+
+test('a catalogue that says all in English gives the pieces of the solver', async () => {
+  const { Catalogue } = await page('language/catalogue.ts');
+  const { hearIn } = await page('language/hear.ts');
+  // What stands in braces and is no place is quoted in a message.
+  const quoted = key => key.replace(/\{(?![a-z_][a-z0-9_]*\})|(?<!\{[a-z0-9_]*)\}/g, brace => `'${brace}'`);
+  const messages = {};
+  const gather = said => {
+    if (typeof said !== 'object' || said === null || ArrayBuffer.isView(said)) return;
+    if (typeof said.form === 'string') messages[said.form] = quoted(said.form);
+    for (const value of Object.values(said)) gather(value);
+  };
+  const answers = links.flatMap(link => answersTo(link).map(answer => [link, answer]));
+  gather(answers);
+  const english = new Catalogue('en-GB', messages);
+  let sentences = 0;
+  const same = (heard, said, where) => {
+    if (typeof said !== 'object' || said === null || ArrayBuffer.isView(said)) return;
+    if ('form' in said && 'pieces' in said) {
+      sentences += 1;
+      assert.equal(heard.text, said.text, where);
+      assert.deepEqual(heard.pieces, said.pieces, `${where}: ${said.form}`);
+      return;
+    }
+    for (const name of Object.keys(said)) same(heard[name], said[name], where);
+  };
+  for (const [link, answer] of answers) same(hearIn(english, answer), answer, link);
+  assert.ok(sentences > 1000, `${sentences} sentences`);
+});
