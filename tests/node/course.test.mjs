@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
-import { nimatrix } from './support.mjs';
+import { nimatrix, undone } from './support.mjs';
 
 const { courseIn } = await page('exercise/course.ts');
 const { htmlOf, latexOf, markdownOf } = await page('exercise/pages.ts');
@@ -77,13 +77,6 @@ test('links of other sites and lines that can’t be read are refused by line', 
   );
   whys.forEach((why, at) => assert.match(wrong[at].why, why));
 });
-
-const undone = text =>
-  text
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&');
 
 test('the page in HTML has each figure, as an element or in a frame, and breaks out of nothing', () => {
   const bad = plan(`# "><script>x</script>\ng=nim&p=1,2 | "><script>alert(1)</script>`);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import decodeQR from 'qr/decode.js';
-import { nimatrix } from './support.mjs';
+import { nimatrix, undone } from './support.mjs';
 import { page } from './page.mjs';
 
 const { snippets, markup, markdown, latex } = await page('share/snippets.ts');
@@ -23,13 +23,6 @@ const shared = (change = {}) => ({
   ...change,
 });
 const made = (id, change) => snippets.find(snippet => snippet.id === id).make(shared(change));
-const undone = text =>
-  text
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&');
-
 test('every snippet carries the link of the figure, or the frame that does', () => {
   assert.deepEqual(
     snippets.map(({ id }) => id),

@@ -189,3 +189,11 @@ export function thrown(call) {
   }
   return assert.fail('nothing was thrown');
 }
+
+/** Text of HTML as a reader sees it. */
+export const undone = text =>
+  text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
