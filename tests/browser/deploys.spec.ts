@@ -26,13 +26,13 @@ const FAULTS: Record<string, (host: StaticHost, file: string) => void> = {
 const KINDS = Object.keys(FAULTS);
 /**
  * The files with what has become of them: all of it where both engines are tried, as every night, and by day
- * each file in a way or two.
+ * each file in one way.
  */
 const rows = (files: readonly string[]) =>
   files.flatMap((file, at) =>
     Object.entries(FAULTS)
       .filter(
-        ([how]) => process.env['NIMATRIX_ENGINES'] === 'all' || (at + KINDS.indexOf(how)) % KINDS.length < 2,
+        ([how]) => process.env['NIMATRIX_ENGINES'] === 'all' || (at + KINDS.indexOf(how)) % KINDS.length < 1,
       )
       .map(([how, damage]) => ({ file, how, damage, name: `${file} is ${how}` })),
   );

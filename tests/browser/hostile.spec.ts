@@ -8,7 +8,7 @@ import { attackFrames, attackPage, watched } from '../trust/hostile-page.mjs';
 import { random } from '../trust/random.mjs';
 import { test } from './host.ts';
 
-const ROUNDS = 24;
+const ROUNDS = 16;
 
 test('hostile links and files do nothing to the page', async ({ page, host }) => {
   const wrong = watched(page, [host.figures]);
