@@ -115,7 +115,7 @@ test('stones are taken by keys alone, and answers are counted', async ({ page })
   await expect(table.getByRole('row').last()).toContainText('00');
   await expect(table.locator('.frame-verdict')).toContainText('player II wins');
   const list = await figure(page, 6);
-  await expect(list.getByText('Question 1 of 14')).toBeVisible();
+  await expect(list.getByText('Question 1 of 19')).toBeVisible();
   expect(wrong).toEqual([]);
 });
 
