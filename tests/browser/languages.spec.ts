@@ -115,7 +115,12 @@ test('a chosen language is kept, keeps the state, and gives way to a link', asyn
 });
 
 test('a frame speaks the language of its link, a poster too, and keeps none', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('nimatrix.lang', 'fr'));
+  await page.addInitScript(() => {
+    // An empty frame has no storage in some browsers.
+    try {
+      localStorage.setItem('nimatrix.lang', 'fr');
+    } catch {}
+  });
   await page.goto('./about/');
   await page.setContent('<iframe title="a" width="700" height="600"></iframe>');
   const show = (query: string) =>
@@ -145,6 +150,17 @@ test('exercises are asked in German', async ({ page }) => {
   await page.getByRole('radio', { name: '3 von Haufen 1 nehmen' }).check();
   await page.getByRole('button', { name: 'Prüfen' }).click();
   await expect(page.getByText('Richtig.', { exact: true })).toBeVisible();
+});
+
+test('other names for outcomes reach sentences of other languages', async ({ page }) => {
+  for (const [tag, said] of [
+    ['de', 'eine W-Stellung'],
+    ['fr', 'une position W'],
+    ['ja', 'W局面'],
+  ] as const) {
+    await inLanguage(page, `./?g=nim&p=3,5&names=wl&lang=${tag}`);
+    await expect(page.locator('.reason').getByText(said).first()).toBeAttached();
+  }
 });
 
 test('a game is played and told in German', async ({ page }) => {

@@ -27,13 +27,16 @@ const isLetter = (text: string): text is Letter => text === 'P' || text === 'N';
 /** The article that is spoken before a name: “an L”, but “a I” for the first player. */
 const articleOf = (name: string): string => (name === 'L' || name === 'N' ? 'an' : 'a');
 
-/** P and N, alone and in “P-position”, with their articles, under other names. */
+/** P and N, alone and in “P-position” or “P-Stellung”, with English articles, under other names. */
 const inText = (text: string): string =>
-  text.replace(/(?:\b(an?) )?(?<![\w-])([PN])(?=-positions?\b|(?![\w-]))/g, (whole, article, letter) => {
-    if (!isLetter(letter)) return whole;
-    const name = called[letter];
-    return article === undefined ? name : `${articleOf(name)} ${name}`;
-  });
+  text.replace(
+    /(?:\b(an?) )?(?<![\w-])([PN])(?=-(?:positions?|Stellung(?:en)?)\b|(?![\w-]))/g,
+    (whole, article, letter) => {
+      if (!isLetter(letter)) return whole;
+      const name = called[letter];
+      return article === undefined ? name : `${articleOf(name)} ${name}`;
+    },
+  );
 
 /** The same in pieces, of which a term is one and the article before it ends another. */
 function inPieces(pieces: readonly Piece[]): Piece[] {
