@@ -178,8 +178,11 @@ test('the whole site is small', () => {
   const parts = readdirSync('dist/assets').filter(name => /^part-.*\.wasm$/.test(name));
   const sizes = parts.map(name => statSync(join('dist/assets', name)).size);
   expect(Math.max(...sizes)).toBeLessThan(510_000);
+  const catalogues = readdirSync('dist/assets').filter(name => name.endsWith('.json'));
+  const said = catalogues.map(name => statSync(join('dist/assets', name)).size);
+  expect(Math.max(...said)).toBeLessThan(130_000);
   // What is kept once: the parts are of what the whole has. Half of it are pictures of the papers' figures.
-  // No page loads the bill of materials.
-  sizes.push(statSync('dist/bom.cdx.json').size);
+  // No page loads the bill of materials, and none in English a catalogue of another language.
+  sizes.push(statSync('dist/bom.cdx.json').size, ...said);
   expect(bytes('dist') - sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_300_000);
 });

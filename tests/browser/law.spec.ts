@@ -15,7 +15,7 @@ test('a law is tried until it is true, and only the first one counts', async ({ 
   const list = inside(page);
   const law = list.getByRole('textbox', { name: 'The law' });
   const check = list.getByRole('button', { name: 'Check' });
-  await expect(list.getByText('Write when a position is L: a stands for the size')).toBeVisible();
+  await expect(list.getByText('Write when a position is L. a stands for the size')).toBeVisible();
   await check.click();
   await expect(list.getByText('Write a condition first.')).toBeVisible();
   await law.fill('a mod = 4');

@@ -19,6 +19,11 @@ test('the title names the figure, the game and the position', async ({ page }) =
   await expect(page).toHaveTitle('Nim (3, 5) – Nimatrix');
   await open(page, 'g=kotzig:7:1,2&m=1,2');
   await expect(page).toHaveTitle(/kotzig:7:1,2 after 1, 2 – Nimatrix$/);
+  // A figure keeps its name, whatever its link says besides.
+  for (const beside of ['', '&theme=dark', '&q=P']) {
+    await open(page, `g=block:3:k1&p=4,2,1&r=1&view=tree${beside}`);
+    await expect(page, beside).toHaveTitle(/^Figure 1/);
+  }
 });
 
 /** Presses a button `times` times, with no time passing; the test owns the page's clock. */

@@ -428,7 +428,7 @@ const ASIDE = { theme: null, lang: null, proof: null, statement: null };
 
 function similar(figures: readonly Figure[], state: State): Figure[] {
   const outline = (of: State): string =>
-    `${of.view} ${MATRICES.includes(of.view) ? figureName(of) : link({ ...of, ...ASIDE })}`;
+    `${of.view} ${MATRICES.includes(of.view) ? figureName(of) : link(changed(of, ASIDE))}`;
   const wanted = outline(state);
   // Reading a link takes a while, and most figures are of other games.
   const rules = `g=${state.rules}&`;
