@@ -260,7 +260,7 @@ function period({ rules, amounts, preperiod, period, values }) {
     'a value for each pile before the second period',
   );
   const terms = values.length + amounts.at(-1);
-  need(terms * amounts.length ** 2 <= WORK, 'at most 2^28 comparisons');
+  need(terms * amounts.length <= WORK, 'at most 2^28 comparisons');
   const value = n => values[n < preperiod ? n : preperiod + ((n - preperiod) % period)];
   // Past the second period each value depends on values that repeat.
   for (let n = 0; n < terms; n++) {

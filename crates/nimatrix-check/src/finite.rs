@@ -140,8 +140,7 @@ impl FiniteCertificate {
         match &self.claim {
             Claim::Period { amounts, values, .. } => {
                 let terms = values.len() as u64 + amounts.last().unwrap_or(&0);
-                let count = amounts.len() as u64;
-                terms.saturating_mul(count).saturating_mul(count)
+                terms.saturating_mul(amounts.len() as u64)
             }
             Claim::List { m, piles, positions } => {
                 let side = side(*m, positions);
@@ -206,15 +205,17 @@ fn place(pile: u64, preperiod: usize, count: usize) -> usize {
 /// The first pile whose value is not the smallest that no amount leads to, as far as values have to be looked at.
 fn false_value(amounts: &[u64], preperiod: usize, values: &[u64]) -> Option<u64> {
     let beyond = values.len() as u64 + amounts.last()?;
+    // By value, the last pile from which an amount led to it, and one more; larger values are never the smallest.
+    let mut met = vec![0; amounts.len() + 1];
     (0..beyond).find(|&n| {
-        let met: Vec<u64> = amounts
-            .iter()
-            .take_while(|amount| **amount <= n)
-            .map(|amount| values[place(n - amount, preperiod, values.len())])
-            .collect();
-        let value = values[place(n, preperiod, values.len())];
-        // No amount leads to the value, and some amount to each that is smaller.
-        met.contains(&value) || value > met.len() as u64 || (0..value).any(|less| !met.contains(&less))
+        for amount in amounts.iter().take_while(|amount| **amount <= n) {
+            let value = values[place(n - amount, preperiod, values.len())] as usize;
+            if let Some(last) = met.get_mut(value) {
+                *last = n + 1;
+            }
+        }
+        let least = met.iter().position(|last| *last != n + 1).map(|value| value as u64);
+        least != Some(values[place(n, preperiod, values.len())])
     })
 }
 

@@ -86,6 +86,18 @@ fn damaged_tables_are_refused() {
     assert!(refused > 500 && taken > 50, "{refused} refused, {taken} taken");
 }
 
+/// What is exported is taken, and what would not be is refused by name.
+#[test]
+fn no_certificate_is_larger_than_checkers_take() {
+    for query in ["g=sub:1-1000&view=sequence", "g=mmod:100", "g=mmod:256"] {
+        theorem(&certificate(query));
+    }
+    for query in ["g=mmod:4096", "g=mmod:40&p=0,0,0,0", "g=sub:1-30000&view=sequence"] {
+        let refused = exported(&state(query), Format::Certificate).expect_err(query);
+        assert_eq!(refused.code.word(), "too_large", "{query}");
+    }
+}
+
 #[test]
 fn only_games_with_a_table_have_one() {
     let has = |query: &str| formats(&state(query)).contains(&Format::Certificate);

@@ -26,3 +26,25 @@ pub enum Certified {
         positions: Vec<u32>,
     },
 }
+
+impl Certified {
+    /// Whether the checkers take it, which stop at 2^28 comparisons, and with a list at 2^24 positions.
+    pub(crate) fn is_checkable(&self) -> bool {
+        const MOST: u64 = 1 << 28;
+        match self {
+            Certified::Period { amounts, values, .. } => {
+                let terms = values.len() as u64 + amounts.last().copied().unwrap_or(0);
+                terms.saturating_mul(amounts.len() as u64) <= MOST
+            }
+            Certified::List { m, piles, positions } => {
+                let side = u64::from(positions.iter().copied().max().unwrap_or(0)).saturating_add(m + 1);
+                let count = *piles as u64;
+                let places = (0..count).fold(1u64, |places, _| places.saturating_mul(side));
+                let orders: u64 = (1..=count).product();
+                let each = (places / m).saturating_add(side.saturating_mul(count));
+                let marks = each.saturating_mul(orders).saturating_mul(positions.len() as u64 / count);
+                places <= 1 << 24 && marks <= MOST
+            }
+        }
+    }
+}

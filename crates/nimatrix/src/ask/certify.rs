@@ -1,4 +1,6 @@
 //! What proves a game for piles of all sizes.
+use alloc::string::ToString;
+
 use crate::base::sentence::say;
 use crate::work::{Meter, finish};
 use crate::{Certified, Code, Problem, State};
@@ -20,12 +22,19 @@ pub fn certifies(state: &State) -> bool {
 /// The table that proves the game of a state for piles of all sizes, in *m*-Modular Nim for as many piles as it has.
 ///
 /// # Errors
-/// [`Code::NoExport`] for a game without, [`Code::TooLarge`] where the table takes too long to find or has more than
-/// a million numbers, [`Code::NotSolved`] for a game that this build does not solve.
+/// [`Code::NoExport`] for a game without, [`Code::TooLarge`] where the table takes too long to find or is larger than
+/// checkers take, [`Code::NotSolved`] for a game that this build does not solve.
 pub async fn certify_within(state: &State, meter: &Meter) -> Result<Certified, Problem> {
     state.rules().solved()?;
     match state.rules().certified(state.position(), meter) {
-        Some(work) => work.await,
+        Some(work) => {
+            let certified = work.await?;
+            if certified.is_checkable() {
+                return Ok(certified);
+            }
+            let found = say!("{rules}", rules = state.rules().to_string());
+            Err(Problem::about(Code::TooLarge, "g", found, "games with a table that the checkers take"))
+        }
         None => {
             let found = say!("{rules}", rules = state.rules().family());
             Err(Problem::about(Code::NoExport, "g", found, "games with a table that proves them"))
