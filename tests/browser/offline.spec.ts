@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { test, expect, type Page } from '@playwright/test';
 import { StaticHost } from './static-host.ts';
-import { drawn, live, savedFiles } from './room.ts';
+import { drawn, live, newerOffered, savedFiles } from './room.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -82,14 +82,7 @@ test('a newer version waits until it is asked for, and keeps the figure', async 
   await page.evaluate(() => Object.assign(window, { mine: true }));
   host.instead.set('sw.js', `${readFileSync('dist/sw.js', 'utf8')}\n// newer`);
   // The page's own worker listens from some time after its start on.
-  await expect
-    .poll(async () => {
-      await page.evaluate(
-        async () => void (await (await navigator.serviceWorker.getRegistration())?.update()),
-      );
-      return page.getByText('A new version is ready.').count();
-    })
-    .toBe(1);
+  await newerOffered(page);
   expect(await page.evaluate(() => 'mine' in window)).toBe(true);
   await expect(rules(page)).toHaveValue('mmod:6');
   await page.getByRole('button', { name: 'Reload' }).click();

@@ -175,3 +175,15 @@ export async function typeIn(field: Locator, text: string): Promise<void> {
   await field.pressSequentially(text);
   await field.press('Enter');
 }
+
+/** Asks for a newer service worker until the page offers it. */
+export async function newerOffered(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.evaluate(
+        async () => void (await (await navigator.serviceWorker.getRegistration())?.update()),
+      );
+      return page.getByText('A new version is ready.').count();
+    })
+    .toBe(1);
+}

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test, expect, type Page } from '@playwright/test';
 import { StaticHost } from './static-host.ts';
-import { live } from './room.ts';
+import { live, newerOffered } from './room.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -42,14 +42,7 @@ test('without its host lessons, exercises, figures and terms are there', async (
 /** Asks for a newer worker until the page offers it, and takes it. */
 async function taken(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { mine: true }));
-  await expect
-    .poll(async () => {
-      await page.evaluate(
-        async () => void (await (await navigator.serviceWorker.getRegistration())?.update()),
-      );
-      return page.getByText('A new version is ready.').count();
-    })
-    .toBe(1);
+  await newerOffered(page);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => page.evaluate(() => 'mine' in window).catch(() => true)).toBe(false);
   await live(page);
