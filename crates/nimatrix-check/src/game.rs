@@ -40,6 +40,26 @@ impl Game {
         !self.misere || smallest.is_some_and(|amount| u64::from(amount) <= largest)
     }
 
+    /// Whether a restriction, whose bit r stands for the residue r, blocks an amount.
+    pub(crate) fn is_blocked(&self, restriction: u32, amount: u64) -> bool {
+        restriction >> (amount % u64::from(self.n)) & 1 == 1
+    }
+
+    /// The restrictions of the family, each once.
+    pub(crate) fn restrictions(&self) -> Vec<u32> {
+        distinct(self.family.iter().copied())
+    }
+
+    /// How many legal moves piles have under a restriction, whose bit r stands for the residue r: amounts that are
+    /// free, each with any restriction of the family.
+    pub fn moves(&self, piles: &[u64], restriction: u32) -> u128 {
+        let n = u64::from(self.n);
+        let free =
+            |amounts: u64| (1..=amounts).filter(|&amount| !self.is_blocked(restriction, amount)).count();
+        let of = |size: &u64| u128::from(size / n) * free(n) as u128 + free(size % n) as u128;
+        piles.iter().map(of).sum::<u128>() * self.restrictions().len() as u128
+    }
+
     /// The residues of `position` minus each of `others`: the amounts that lead there.
     pub(crate) fn amounts(&self, position: u64, others: u32) -> u32 {
         let n = u64::from(self.n);
@@ -62,7 +82,7 @@ impl Game {
 
     /// Whether a text such as `k2`, `upto2` or `1,4/2,3` describes the family.
     fn is_family(&self, text: &str) -> bool {
-        let own = distinct(self.family.iter().copied());
+        let own = self.restrictions();
         let of_size = |k: u64| own.iter().filter(|set| u64::from(set.count_ones()) == k).count() as u64;
         if let Some(k) = text.strip_prefix('k') {
             return number(k).is_some_and(|k| of_size(k) == self.choose(k) && own.len() as u64 == of_size(k));

@@ -44,6 +44,7 @@ mod automaton;
 mod certificate;
 mod check;
 mod diagonal;
+mod digits;
 mod fault;
 mod finite;
 mod game;
@@ -64,7 +65,7 @@ pub use game::Game;
 pub use positions::Positions;
 pub use refusal::Refusal;
 pub use theorem::{Reason, Theorem};
-pub use winning::WinningMove;
+pub use winning::{WinningMove, WinningMoves};
 
 /// The README, whose example is tested.
 #[cfg(doctest)]

@@ -1,9 +1,9 @@
-//! Winning moves that a theorem tells, from piles of any size.
-use alloc::vec;
+//! Winning moves that a theorem tells, from piles of any size: all of them counted, the first ones listed.
 use alloc::vec::Vec;
 
 use crate::Theorem;
-use crate::certificate::{Claim, Diagonal, HandOver};
+use crate::certificate::{Claim, Diagonal};
+use crate::digits::Layers;
 
 /// A winning move: how much of which pile, and a restriction to hand over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,107 +17,141 @@ pub struct WinningMove {
     pub restriction: u32,
 }
 
-/// How the digits that were chosen compare with those of the pile: the number so far is smaller, the same, larger.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Compared {
-    Smaller,
-    Same,
-    Larger,
+/// The winning moves of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct WinningMoves {
+    /// The first ones: of the first pile before those of others, smaller amounts first, restrictions in the order of
+    /// the family.
+    pub moves: Vec<WinningMove>,
+    /// How many there are, listed or not; `None` where the automata together have too many states to count with.
+    pub total: Option<u128>,
+    /// How many there are at least: `total`, where that is known.
+    pub at_least: u128,
 }
 
-/// What the digits chosen so far come to.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Reached {
-    state: u32,
-    /// The number modulo n.
-    residue: u32,
-    compared: Compared,
+/// What may be left in a pile so that somebody else loses.
+struct Lefts {
+    /// The largest ones, in descending order.
+    largest: Vec<u64>,
+    /// How many there are.
+    count: u128,
+    /// How many moves leave them, each with the restrictions that win; `None` where that was not counted.
+    moves: Option<u128>,
 }
 
 impl Theorem {
     /// A move that wins piles under a restriction, whose bit r stands for the residue r. `None` at a P-position,
     /// where no amount is left, and for another number of piles.
     ///
-    /// Automata choose the digits of what is left, from the least significant one on; the steps are as many as there
-    /// are digits, times the states, the residues and the digits of the base.
+    /// It is the first one of [`winning_moves`](Self::winning_moves). The steps are as many as there are digits,
+    /// times the states, the residues and the digits of the base.
     pub fn winning_move(&self, piles: &[u64], restriction: u32) -> Option<WinningMove> {
+        self.listed(piles, restriction, 1, false)?.moves.first().copied()
+    }
+
+    /// The moves that win piles under a restriction, whose bit r stands for the residue r: all of them counted, and
+    /// the first `most` of them. `None` for another number of piles.
+    ///
+    /// Automata choose the digits of what is left, so that no pile is gone through; each move that is listed
+    /// takes as many steps again. Where they would reach more than 16,384 joint states, moves with the
+    /// same amount are counted as one, and the total is left open.
+    pub fn winning_moves(&self, piles: &[u64], restriction: u32, most: usize) -> Option<WinningMoves> {
+        self.listed(piles, restriction, most, true)
+    }
+
+    fn listed(&self, piles: &[u64], restriction: u32, most: usize, counted: bool) -> Option<WinningMoves> {
         if piles.len() != self.game().piles {
             return None;
         }
-        (0..piles.len()).find_map(|pile| {
-            let left = match self.claim() {
-                Claim::HandOver(claim) => self.by_digits(claim, piles, pile, restriction),
-                Claim::Diagonal(law) => self.by_trying(law, piles, pile, restriction),
-            }?;
-            let mut after = piles.to_vec();
-            after[pile] = left;
-            let mut family = self.game().family.iter().copied();
-            let restriction = family.find(|&handed| self.is_p(&after, handed) == Some(true))?;
-            Some(WinningMove { pile, amount: piles[pile] - left, restriction })
-        })
-    }
-
-    /// Whether an amount may be taken.
-    fn is_free(&self, restriction: u32, amount: u64) -> bool {
-        restriction >> (amount % u64::from(self.game().n)) & 1 == 0
-    }
-
-    /// What may be left in a pile so that all may be handed over.
-    fn by_digits(&self, claim: &HandOver, piles: &[u64], pile: usize, restriction: u32) -> Option<u64> {
-        let (n, base) = (self.game().n, claim.base as u64);
-        let (mut sizes, mut power) = (piles.to_vec(), 1 % n);
-        let mut layers = vec![vec![(Reached { state: 0, residue: 0, compared: Compared::Same }, 0, 0)]];
-        while sizes.iter().any(|&size| size > 0) {
-            let mut layer: Vec<(Reached, usize, u64)> = vec![];
-            let mut known = vec![false; claim.automata[0].states() * n as usize * 3];
-            for (place, (before, ..)) in layers.last()?.iter().enumerate() {
-                for digit in 0..base {
-                    let letter = sizes.iter().enumerate().fold(0, |letter, (i, size)| {
-                        letter * base + if i == pile { digit } else { size % base }
-                    });
-                    let compared = match digit.cmp(&(sizes[pile] % base)) {
-                        core::cmp::Ordering::Less => Compared::Smaller,
-                        core::cmp::Ordering::Equal => before.compared,
-                        core::cmp::Ordering::Greater => Compared::Larger,
-                    };
-                    let state = claim.automata[0].next(before.state, letter as usize);
-                    let residue = (before.residue + digit as u32 % n * power) % n;
-                    let name = (state * n + residue) as usize * 3 + compared as usize;
-                    if !known[name] {
-                        known[name] = true;
-                        layer.push((Reached { state, residue, compared }, place, digit));
-                    }
+        let mut found = WinningMoves { moves: Vec::new(), total: Some(0), at_least: 0 };
+        let family = self.game().restrictions();
+        for pile in 0..piles.len() {
+            let room = most - found.moves.len();
+            let lefts = match self.claim() {
+                Claim::HandOver(claim) => {
+                    let all = || Layers::new(self.game(), claim, piles, pile, true);
+                    let layers = if counted { all() } else { None };
+                    let layers = layers.or_else(|| Layers::new(self.game(), claim, piles, pile, false))?;
+                    let free = |residue: u32| restriction >> residue & 1 == 0;
+                    let ends = layers.ends(self.game(), claim, piles, pile, free, &family);
+                    let (count, moves) = layers.count(&ends);
+                    Lefts { largest: layers.largest(&ends, room), count, moves }
                 }
+                Claim::Diagonal(law) => self.along(law, piles, pile, restriction, &family, room),
+            };
+            found.total = found.total.zip(lefts.moves).map(|(total, moves)| total + moves);
+            found.at_least += lefts.moves.unwrap_or(lefts.count);
+            for left in lefts.largest {
+                let amount = piles[pile] - left;
+                let won = self.handed(piles, pile, left, &family);
+                let won = won.map(|restriction| WinningMove { pile, amount, restriction });
+                let room = most - found.moves.len();
+                found.moves.extend(won.take(room));
             }
-            layers.push(layer);
-            sizes.iter_mut().for_each(|size| *size /= base);
-            power = power * (claim.base as u32 % n) % n;
         }
-        let size = (piles[pile] % u64::from(n)) as u32;
-        let wins = |reached: &Reached| {
-            reached.compared == Compared::Smaller
-                && self.is_free(restriction, (size + n - reached.residue).into())
-                && claim.automata[0].accepts(reached.state)
-        };
-        let mut place = layers.last()?.iter().position(|(reached, ..)| wins(reached))?;
-        layers[1..].iter().rev().try_fold(0u64, |left, layer| {
-            let (_, before, digit) = layer[place];
-            place = before;
-            left.checked_mul(base)?.checked_add(digit)
-        })
+        found.at_least = found.at_least.max(found.moves.len() as u128);
+        Some(found)
     }
 
-    /// The same by a diagonal law: beyond a block of rows nothing new comes, but near the diagonal.
-    fn by_trying(&self, law: &Diagonal, piles: &[u64], pile: usize, restriction: u32) -> Option<u64> {
+    /// The restrictions that win if they are handed over with so much left in a pile.
+    fn handed<'a>(
+        &self,
+        piles: &[u64],
+        pile: usize,
+        left: u64,
+        family: &'a [u32],
+    ) -> impl Iterator<Item = u32> + use<'a> {
+        let mut after = piles.to_vec();
+        after[pile] = left;
+        let largest = after.iter().copied().max().unwrap_or(0);
+        let (game, residues) = (self.game(), self.residues(&after).unwrap_or(u32::MAX));
+        let wins = family.iter().filter(|&&set| residues & !set == 0 && game.counts(set, largest));
+        wins.copied().collect::<Vec<u32>>().into_iter()
+    }
+
+    /// What may be left by a diagonal law: far from the diagonal, and beyond the columns that were worked out, a
+    /// block of sizes says all.
+    fn along(
+        &self,
+        law: &Diagonal,
+        piles: &[u64],
+        pile: usize,
+        restriction: u32,
+        family: &[u32],
+        most: usize,
+    ) -> Lefts {
         let (size, other) = (piles[pile], piles[1 - pile]);
-        let once = law.edge + law.block + u64::from(self.game().n);
-        let near = other.saturating_sub(once)..other.saturating_add(once);
-        (0..once).chain(near).filter(|&left| left < size && self.is_free(restriction, size - left)).find(
-            |&left| {
-                let mut after = [other; 2];
-                after[pile] = left;
-                self.handed_over(&after) == Some(true)
-            },
-        )
+        let near = (other.saturating_sub(law.width), other.saturating_add(law.width));
+        let bounds = [0, law.edge, law.edge.max(near.0), law.edge.max(near.1), u64::MAX];
+        let ways = |left: u64| match self.game().is_blocked(restriction, size - left) {
+            true => 0,
+            false => self.handed(piles, pile, left, family).count() as u128,
+        };
+        let mut found = Lefts { largest: Vec::new(), count: 0, moves: None };
+        let mut moves = 0;
+        for (part, ends) in bounds.windows(2).enumerate().rev() {
+            let (start, end) = (ends[0], ends[1].min(size));
+            let length = end.saturating_sub(start);
+            // What is near the origin or the diagonal is looked at one by one.
+            let period = if part % 2 == 0 { length } else { length.min(law.block) };
+            let won: Vec<(u64, u128)> =
+                (0..period).map(|at| (at, ways(start + at))).filter(|&(_, ways)| ways > 0).collect();
+            for &(at, ways) in &won {
+                let times = u128::from((length - 1 - at) / period + 1);
+                found.count += times;
+                moves += times * ways;
+            }
+            let times = if won.is_empty() { 0 } else { (length - 1) / period + 1 };
+            for turn in (0..times).rev() {
+                if found.largest.len() >= most {
+                    break;
+                }
+                let sizes = won.iter().rev().map(|(at, _)| start + turn * period + at);
+                found.largest.extend(sizes.filter(|&left| left < end));
+            }
+        }
+        found.moves = Some(moves);
+        found
     }
 }

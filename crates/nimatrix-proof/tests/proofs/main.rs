@@ -3,6 +3,7 @@ mod definition;
 mod kept;
 mod proved;
 mod undecided;
+mod winning;
 
 #[path = "../support/mod.rs"]
 mod support;

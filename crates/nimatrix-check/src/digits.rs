@@ -1,0 +1,192 @@
+//! What may be left in one pile, all of it, by choosing digits: counted and listed without going through the pile.
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::Game;
+use crate::automaton::Automaton;
+use crate::certificate::HandOver;
+
+/// The most joint states of the automata of all amounts, and the most choices of digits from them.
+const MOST_STATES: usize = 1 << 14;
+const MOST_CHOICES: usize = 1 << 22;
+
+/// How the digits that were chosen compare with those of the pile: the number so far is smaller, or the same; it is
+/// larger otherwise.
+const SMALLER: u64 = 0;
+const SAME: u64 = 1;
+const LARGER: u64 = 2;
+
+/// All that the digits chosen so far come to, digit after digit, the least significant ones first.
+///
+/// A node is what they come to: a state of H, or a joint state of the automata of all amounts; the number modulo n;
+/// and how it compares with the pile.
+pub struct Layers {
+    base: usize,
+    /// For each digit and each node before it where each choice leads.
+    steps: Vec<Vec<u32>>,
+    /// The nodes after the last digit, ascending.
+    last: Vec<u64>,
+    /// In how many ways each of them is reached.
+    ways: Vec<u128>,
+    /// The joint states; none if H alone is read.
+    joint: Option<Joint>,
+}
+
+/// Joint states of the automata of all amounts, each known by its number; in misère play with the size of what is
+/// left, as far as n.
+struct Joint {
+    states: Vec<Vec<u32>>,
+    /// Their numbers, in the order of the states.
+    order: Vec<u32>,
+}
+
+impl Joint {
+    fn number(&mut self, state: Vec<u32>) -> u32 {
+        let found = self.order.binary_search_by(|&known| self.states[known as usize].cmp(&state));
+        match found {
+            Ok(place) => self.order[place],
+            Err(place) => {
+                self.order.insert(place, self.states.len() as u32);
+                self.states.push(state);
+                self.states.len() as u32 - 1
+            }
+        }
+    }
+
+    /// The state after a letter, in which the digit of what is left is worth `worth`.
+    fn next(&mut self, from: u32, letter: usize, worth: u64, game: &Game, lines: &[Automaton]) -> u32 {
+        let from = &self.states[from as usize];
+        let left = if game.misere { (u64::from(from[0]) + worth).min(game.n.into()) as u32 } else { 0 };
+        let states = from[1..].iter().zip(lines).map(|(&state, line)| line.next(state, letter));
+        let next = [left].into_iter().chain(states).collect();
+        self.number(next)
+    }
+}
+
+impl Layers {
+    /// All choices of digits for a pile, the others being as they are; with `jointly` the automata of all amounts
+    /// read them, else H. `None` where that would take too many joint states.
+    pub fn new(game: &Game, claim: &HandOver, piles: &[u64], pile: usize, jointly: bool) -> Option<Layers> {
+        let (n, base) = (u64::from(game.n), claim.base as u64);
+        let (mut sizes, mut power, mut worth) = (piles.to_vec(), 1 % n, 1);
+        let weight = claim.base.pow((piles.len() - 1 - pile) as u32);
+        let lines = &claim.automata[1..];
+        let mut joint = jointly.then(|| Joint { states: Vec::new(), order: Vec::new() });
+        if let Some(joint) = &mut joint {
+            joint.number(vec![0; 1 + lines.len()]);
+        }
+        let (mut nodes, mut ways, mut steps, mut choices) = (vec![SAME], vec![1], vec![], 0);
+        while sizes.iter().any(|&size| size > 0) {
+            let own = sizes[pile] % base;
+            let letter = sizes.iter().fold(0, |letter, size| letter * base + size % base) as usize;
+            let letter = letter - own as usize * weight;
+            let mut reached = Vec::with_capacity(nodes.len() * claim.base);
+            for &node in &nodes {
+                let (compared, residue, state) = (node % 3, node / 3 % n, (node / 3 / n) as u32);
+                for digit in 0..base {
+                    let letter = letter + digit as usize * weight;
+                    let state = match &mut joint {
+                        Some(joint) => joint.next(state, letter, worth * digit, game, lines),
+                        None => claim.automata[0].next(state, letter),
+                    };
+                    let compared = match digit.cmp(&own) {
+                        core::cmp::Ordering::Less => SMALLER,
+                        core::cmp::Ordering::Equal => compared,
+                        core::cmp::Ordering::Greater => LARGER,
+                    };
+                    let residue = (residue + digit % n * power) % n;
+                    reached.push((u64::from(state) * n + residue) * 3 + compared);
+                }
+            }
+            choices += reached.len();
+            let states = joint.as_ref().map_or(0, |joint| joint.states.len());
+            if joint.is_some() && (states > MOST_STATES || choices > MOST_CHOICES) {
+                return None;
+            }
+            let mut next = reached.clone();
+            next.sort_unstable();
+            next.dedup();
+            let step: Vec<u32> =
+                reached.iter().map(|node| next.partition_point(|known| known < node) as u32).collect();
+            let mut after = vec![0; next.len()];
+            for (choice, &to) in step.iter().enumerate() {
+                after[to as usize] += ways[choice / claim.base];
+            }
+            steps.push(step);
+            (nodes, ways) = (next, after);
+            sizes.iter_mut().for_each(|size| *size /= base);
+            power = power * (base % n) % n;
+            worth = (worth * base).min(n);
+        }
+        Some(Layers { base: claim.base, steps, last: nodes, ways, joint })
+    }
+
+    /// For each node after the last digit how many restrictions win with what is left there; where H alone was read
+    /// it is 1 if there are some. `free` says of residues which amounts may be taken.
+    pub fn ends(
+        &self,
+        game: &Game,
+        claim: &HandOver,
+        piles: &[u64],
+        pile: usize,
+        free: impl Fn(u32) -> bool,
+        family: &[u32],
+    ) -> Vec<u128> {
+        let n = u64::from(game.n);
+        let others = piles.iter().enumerate().filter(|&(other, _)| other != pile);
+        let largest = others.map(|(_, &size)| size).max().unwrap_or(0);
+        let end = |&node: &u64| {
+            let amount = (piles[pile] % n + n - node / 3 % n) % n;
+            let state = (node / 3 / n) as u32;
+            if node % 3 != SMALLER || !free(amount as u32) {
+                return 0;
+            }
+            let Some(joint) = &self.joint else {
+                return u128::from(claim.automata[0].accepts(state));
+            };
+            let states = &joint.states[state as usize];
+            let lines = states[1..].iter().zip(&claim.automata[1..]).enumerate();
+            let accepting = lines.filter(|(_, (state, line))| line.accepts(**state));
+            let residues = accepting.fold(0, |all, (line, _)| all | 1 << (line % n as usize));
+            let largest = largest.max(states[0].into());
+            let wins = |set: &&u32| residues & !**set == 0 && game.counts(**set, largest);
+            family.iter().filter(wins).count() as u128
+        };
+        self.last.iter().map(end).collect()
+    }
+
+    /// How many sizes may be left, and how many moves that is, where it was counted.
+    pub fn count(&self, ends: &[u128]) -> (u128, Option<u128>) {
+        let won = || self.ways.iter().zip(ends).filter(|(_, moves)| **moves > 0);
+        let moves = won().map(|(ways, moves)| ways * moves).sum();
+        (won().map(|(ways, _)| ways).sum(), self.joint.as_ref().map(|_| moves))
+    }
+
+    /// The largest sizes that may be left, at most so many, in descending order.
+    pub fn largest(&self, ends: &[u128], most: usize) -> Vec<u64> {
+        let mut found = Vec::new();
+        let wanted: Vec<bool> = ends.iter().map(|&moves| moves > 0).collect();
+        if wanted.contains(&true) {
+            self.descend(self.steps.len(), &wanted, 0, most, &mut found);
+        }
+        found
+    }
+
+    /// Goes on to less significant digits: `wanted` are the nodes after so many digits from which the digits chosen
+    /// above lead on to what may be left. Each of them is reached by some digits, so no choice is in vain.
+    fn descend(&self, digits: usize, wanted: &[bool], above: u64, most: usize, found: &mut Vec<u64>) {
+        let Some(digits) = digits.checked_sub(1) else {
+            return found.push(above);
+        };
+        for digit in (0..self.base).rev() {
+            if found.len() >= most {
+                return;
+            }
+            let nodes = self.steps[digits].chunks(self.base);
+            let before: Vec<bool> = nodes.map(|to| wanted[to[digit] as usize]).collect();
+            if before.contains(&true) {
+                self.descend(digits, &before, above * self.base as u64 + digit as u64, most, found);
+            }
+        }
+    }
+}
