@@ -63,6 +63,22 @@ test('a link carries a proof, which answers far out once it was checked', async 
   await expect(page).toHaveURL(/proof=/);
 });
 
+test('all winning moves far out are counted, and the first hundred listed', async ({ page }) => {
+  const rules = 'block:4:1,2,4/1,3/2,3,4';
+  await open(page, `g=${rules}&p=3000000000,3000000007&r=1&proof=${await packed(proofOf(rules))}`);
+  const position = page.locator('nim-position');
+  await position.getByText('Show all 13,500,000,015 moves (1,687,500,000 of them win)').click();
+  const moves = position.locator('.all-moves .move');
+  await expect(moves.first()).toContainText('take 3 from pile 1, block 1, 2 and 4');
+  await expect(moves).toHaveCount(60);
+  await position.getByRole('button', { name: 'show more' }).click();
+  await expect(moves).toHaveCount(100);
+  await expect(position).toContainText('The first 100 of 13500000015 are listed.');
+  // Each of them leaves what is lost.
+  await moves.last().click();
+  await expect(position).toContainText('the previous player wins');
+});
+
 test('a proof can be read by everyone', oneEngine, async ({ page }) => {
   await open(page, `${GAME}&p=40,30&r=1,4&proof=${await law()}`);
   await page.getByRole('button', { name: 'Show the proof' }).click();

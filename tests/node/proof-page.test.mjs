@@ -82,6 +82,51 @@ test('arrows say which digits are read', () => {
   assert.deepEqual(digitsOfLetter(6, 2, 3), [1, 1, 0]);
 });
 
+test('windows come in bands of rows, as many outcomes as the solver gives', async () => {
+  const { Proofs } = await page('proof/prover.ts');
+  let asked = [];
+  /** A thread whose outcomes are the last digits of the sum of two piles. */
+  const read = () => {
+    let hear = () => {};
+    const answer = ({ id, first: [a, b], rows, cols, restrictions }) => {
+      asked.push(rows);
+      const outcomes = restrictions.flatMap((_, at) =>
+        Array.from({ length: rows * cols }, (_, cell) => {
+          const [row, col] = [Math.floor(cell / cols), cell % cols];
+          return (Number(a % 7n) + row + 3 * (Number(b % 7n) + col) + at) % 7;
+        }),
+      );
+      queueMicrotask(() => hear({ data: { id, answer: Uint8Array.from(outcomes) } }));
+    };
+    return {
+      addEventListener: (type, listener) => type === 'message' && (hear = listener),
+      postMessage: order => 'id' in order && answer(order),
+      terminate: () => {},
+    };
+  };
+  const proofs = new Proofs({ read }, () => {});
+  const proof = { text: '' };
+  const window = { down: 1, across: 2, rows: 500, cols: 300, first: [20n, 30n], restrictions: [[1], [2]] };
+  const cells = await proofs.window(proof, window);
+  assert.ok(asked.length > 1 && asked.reduce((sum, rows) => sum + rows) === 500, `${asked}`);
+  assert.equal(cells.length, 500 * 300 * 2);
+  for (const [row, col, at] of [
+    [0, 0, 0],
+    [499, 299, 1],
+    [asked[0], 7, 0],
+    [asked[0] - 1, 7, 1],
+  ]) {
+    assert.equal(cells[(at * 500 + row) * 300 + col], (6 + row + 3 * (2 + col) + at) % 7);
+  }
+  // A newer window takes the place of one that is under way, and no window has more outcomes than the solver gives.
+  const older = assert.rejects(proofs.window(proof, window), { code: 'superseded' });
+  assert.equal((await proofs.window(proof, { ...window, rows: 1 })).length, 600);
+  await older;
+  asked = [];
+  assert.equal(await proofs.window(proof, { ...window, rows: 7000 }), null);
+  assert.deepEqual(asked, []);
+});
+
 test('where the solver refuses, a proof answers the newest question', async () => {
   const { answerBeyond, orBeyond } = await page('model/beyond.ts');
   const refusal = { code: 'too_large', message: 'too much' };

@@ -74,6 +74,47 @@ test('what is no game for the prover is refused by name', () => {
   assert.throws(() => new Prover('block:3:4', 3, Uint8Array.of(4, 0), false, 2), /residues from 1 to 3/);
 });
 
+/** What `winningMoves` says, taken apart. */
+function winning(theorem, piles, blocked, most) {
+  const told = theorem.winningMoves(BigUint64Array.from(piles), Uint8Array.from(blocked), most);
+  const [legal, total, atLeast, ...moves] = told.split(' ');
+  assert.equal(total, atLeast);
+  return { legal: BigInt(legal), total: BigInt(total), moves };
+}
+
+test('a theorem tells all winning moves, as the solver does and beyond', () => {
+  for (const [rules, blocked] of [
+    ['block:4:1,4/2,3', [1, 4]],
+    ['block:3:1/2/3:misere', [3]],
+    ['block:1:none', []],
+  ]) {
+    const theorem = new Theorem(JSON.stringify(kept.find(proof => proof.rules === rules)));
+    for (const piles of [
+      [25n, 31n],
+      [7n, 6n],
+      [0n, 2n],
+      [5n, 3_000_000_007n],
+    ]) {
+      const link = `g=${rules}&p=${piles}&r=${blocked.join() || 'none'}`;
+      const known = nimatrix.evaluate(link);
+      const moves = known.moves.filter(found => found.winning).map(found => found.notation);
+      const told = winning(theorem, piles, blocked, 1000);
+      assert.deepEqual([told.legal, told.total], [known.moves_total, known.winning_total].map(BigInt), link);
+      // Restrictions stand in the order of the certificate.
+      assert.deepEqual(told.moves.sort(), moves.sort(), link);
+    }
+    const far = [3_000_000_000n, 3_000_000_007n];
+    const { total, moves } = winning(theorem, far, blocked, 100);
+    assert.equal(moves.length, Number(total > 100n ? 100n : total), rules);
+    assert.equal(moves[0], theorem.winningMove(BigUint64Array.from(far), Uint8Array.from(blocked)));
+    assert.equal(theorem.winningMoves(BigUint64Array.of(1n), Uint8Array.from(blocked), 1), undefined);
+    // The largest piles there are.
+    const { legal } = winning(theorem, [2n ** 64n - 1n, 2n ** 64n - 1n], blocked, 0);
+    assert.ok(legal > 2n ** 64n, `${legal}`);
+    theorem.free();
+  }
+});
+
 test('a theorem answers as the solver does, and beyond', () => {
   for (const [rules, blocked] of [
     ['block:4:1,4/2,3', [1, 4]],

@@ -32,18 +32,17 @@ async function evaluationOf(state: State, proof: Proof): Promise<Evaluation | nu
   const blocked = restriction ?? [];
   const known = await proofs.position(proof, piles.map(BigInt), blocked);
   if (known === null) return null;
-  const { isP, move } = known;
-  const moves = move === null ? [] : [moveOf(state, move)];
+  const { isP, legal, winning } = known;
   const source = words.source(proof);
   return {
     query: link(state),
     outcome: isP ? 'P' : 'N',
     grundy: null,
-    moves,
-    moves_total: null,
-    moves_at_least: moves.length,
-    winning_total: isP ? 0 : null,
-    winning_at_least: moves.length,
+    moves: winning.moves.map(notation => moveOf(state, notation)),
+    moves_total: legal,
+    moves_at_least: legal,
+    winning_total: winning.total,
+    winning_at_least: winning.atLeast,
     basis: { kind: 'theorem', id: 'proof', source, said: said(source) },
     explanation: [text(words.why(known, proof))],
   };

@@ -6,6 +6,7 @@
 import type { Checked } from './check.js';
 import { isTable, type Certificate } from './certificate.ts';
 import type { Told } from './check.worker.ts';
+import type { Whole } from '../pkg/nimatrix.js';
 
 /** A blocking game as the solver hands it over: its restrictions have residues from 1 to the modulus. */
 export interface Game {
@@ -47,11 +48,15 @@ export type Asked =
       restrictions: number[][];
     };
 
-/** Of a position: the residues of amounts that lead to piles that may be handed over, and a winning move. */
+/**
+ * Of a position: the residues of amounts that lead to piles that may be handed over; how many moves are legal,
+ * and how many win, with the first hundred of them in the notation of links.
+ */
 export interface Known {
   isP: boolean;
   residues: number[];
-  move: string | null;
+  legal: Whole;
+  winning: { total: Whole | null; atLeast: Whole; moves: string[] };
 }
 
 /** What a thread that reads a proof tells; null where the proof does not speak of it. */
@@ -60,29 +65,48 @@ export interface Knows {
   answer: Known | Uint8Array | null;
 }
 
+/** The most outcomes of a window under all restrictions, as the solver has it far out, and of them at once. */
+const MOST_OUTCOMES = 1 << 22;
+const BAND_OUTCOMES = 1 << 17;
+
 const NONE: Standing = { kind: 'none' };
 const UNSTARTED = 'its script could not be loaded; reload the page';
 
-/** A thread that looks for a proof. */
-function finder(game: Game): Worker {
-  const worker = new Worker(new URL('./prove.worker.ts', import.meta.url), { type: 'module' });
-  const module = new URL('../pkg/nimatrix_proof_bg.wasm', import.meta.url).href;
-  worker.postMessage({ module, game });
-  return worker;
-}
-
-/** A thread that reads a certificate. */
-function reader(certificate: string): Worker {
-  const worker = new Worker(new URL('./theorem.worker.ts', import.meta.url), { type: 'module' });
-  const module = new URL('../pkg/nimatrix_theorem_bg.wasm', import.meta.url).href;
-  worker.postMessage({ module, certificate });
-  return worker;
-}
-
 const nameOf = (rules: string, piles: number): string => `${piles} ${rules}`;
+
+/** What begins the threads that look for a proof, check one and read one. */
+export interface Threads {
+  prove: () => Worker;
+  check: () => Worker;
+  read: () => Worker;
+}
+
+/**
+ * A frame without an origin is a stranger to its own files: there a thread begins with a script of the frame's
+ * own, which takes in the other.
+ */
+const Worker =
+  globalThis.origin !== 'null'
+    ? globalThis.Worker
+    : class extends globalThis.Worker {
+        constructor(script: URL, _?: WorkerOptions) {
+          const begin = [`importScripts(${JSON.stringify(script.href)})`];
+          super(URL.createObjectURL(new Blob(begin, { type: 'text/javascript' })));
+        }
+      };
+
+export const threads: Threads = {
+  prove: () => new Worker(new URL('./prove.worker.ts', import.meta.url), { type: 'module' }),
+  check: () => new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' }),
+  read: () => new Worker(new URL('./theorem.worker.ts', import.meta.url), { type: 'module' }),
+};
+
+const PROVER = new URL('../pkg/nimatrix_proof_bg.wasm', import.meta.url).href;
+const READER = new URL('../pkg/nimatrix_theorem_bg.wasm', import.meta.url).href;
 
 export class Proofs {
   #changed: () => void;
+  #threads: Threads;
   #standings = new Map<string, Standing>();
   /** The game in work, and what works for it. */
   #now: { name: string; worker: Worker } | null = null;
@@ -90,9 +114,12 @@ export class Proofs {
   #reader: { proof: Proof; worker: Worker } | null = null;
   #waiting = new Map<number, (answer: Knows['answer']) => void>();
   #last = 0;
+  /** The window that is asked for last; nobody waits for another one. */
+  #asking = 0;
 
   /** `changed` hears whenever something stands otherwise. */
-  constructor(changed: () => void) {
+  constructor(threads: Threads, changed: () => void) {
+    this.#threads = threads;
     this.#changed = changed;
   }
 
@@ -109,7 +136,9 @@ export class Proofs {
 
   /** Looks for a proof; what was looked for before is given up. */
   prove(game: Game): void {
-    const name = this.#take(game.rules, game.piles, finder(game), { kind: 'looking', trying: '' });
+    const worker = this.#threads.prove();
+    worker.postMessage({ module: PROVER, game });
+    const name = this.#take(game.rules, game.piles, worker, { kind: 'looking', trying: '' });
     this.#hear<Looks>(name, told => {
       if ('trying' in told) this.#put(name, { kind: 'looking', trying: told.trying });
       else if ('found' in told) this.check(told.found, game.rules, game.piles);
@@ -120,7 +149,7 @@ export class Proofs {
 
   /** Checks the certificate of a game; it is at hand once `check.js` has taken it. */
   check(text: string, rules: string, piles: number): void {
-    const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
+    const worker = this.#threads.check();
     const name = this.#take(rules, piles, worker, { kind: 'checking' });
     this.#hear<Told>(name, told => {
       if ('refused' in told) return this.#end(name, { kind: 'refused', why: told.refused });
@@ -153,16 +182,36 @@ export class Proofs {
     return answer instanceof Uint8Array ? null : answer;
   }
 
-  /** The outcomes of a window under each restriction, one after the other; null as for a position. */
+  /**
+   * The outcomes of a window under each restriction, one after the other; null as for a position, and for more
+   * outcomes than the solver gives. They come a band of rows after the other, and are given up as soon as another
+   * window is asked for.
+   */
   async window(proof: Proof, asked: Extract<Asked, { rows: number }>): Promise<Uint8Array | null> {
-    const answer = await this.#ask(proof, asked);
-    return answer instanceof Uint8Array ? answer : null;
+    const { first, down, cols, rows, restrictions } = asked;
+    const { length: count } = restrictions;
+    if (rows * cols * count > MOST_OUTCOMES) return null;
+    const all = new Uint8Array(rows * cols * count);
+    const asking = ++this.#asking;
+    const high = Math.max(1, Math.floor(BAND_OUTCOMES / (cols * count)));
+    for (let from = 0; from < rows; from += high) {
+      const band = Math.min(high, rows - from);
+      const piles = first.map((size, pile) => (pile + 1 === down ? size + BigInt(from) : size));
+      const cells = await this.#ask(proof, { ...asked, first: piles, rows: band });
+      if (asking !== this.#asking) throw { code: 'superseded', message: '' };
+      if (!(cells instanceof Uint8Array)) return null;
+      for (let at = 0; at < count; at++) {
+        all.set(cells.subarray(at * band * cols, (at + 1) * band * cols), (at * rows + from) * cols);
+      }
+    }
+    return all;
   }
 
   #ask(proof: Proof, asked: Asked): Promise<Knows['answer']> {
     if (this.#reader?.proof !== proof) {
       this.#close();
-      const worker = reader(proof.text);
+      const worker = this.#threads.read();
+      worker.postMessage({ module: READER, certificate: proof.text });
       this.#reader = { proof, worker };
       worker.addEventListener('error', () => this.#close());
       worker.addEventListener('message', ({ data }: MessageEvent<Knows | { failed: string }>) => {

@@ -6,14 +6,24 @@
 import init, { Theorem } from '../pkg/nimatrix_theorem.js';
 import { listed } from './listed.ts';
 import type { Asked, Knows } from './prover.ts';
+import type { Whole } from '../pkg/nimatrix.js';
 
 type Order = { module: string; certificate: string } | (Asked & { id: number });
+
+/** So many winning moves are told of one position. */
+const MOST_MOVES = 100;
 
 let theorem: Promise<Theorem>;
 
 async function begin(module: string, certificate: string): Promise<Theorem> {
   await init({ module_or_path: module });
   return new Theorem(certificate);
+}
+
+/** A whole number as the solver hands it over. */
+function whole(digits: string): Whole {
+  const number = BigInt(digits);
+  return number > Number.MAX_SAFE_INTEGER ? number : Number(number);
 }
 
 function answer(theorem: Theorem, asked: Asked): Knows['answer'] {
@@ -26,7 +36,10 @@ function answer(theorem: Theorem, asked: Asked): Knows['answer'] {
   const isP = theorem.isP(piles, blocked);
   const residues = theorem.residues(piles);
   if (isP === undefined || residues === undefined) return null;
-  return { isP, residues: [...residues], move: theorem.winningMove(piles, blocked) ?? null };
+  const told = theorem.winningMoves(piles, blocked, MOST_MOVES);
+  const [legal = '', total, atLeast = '', ...moves] = told?.split(' ') ?? [];
+  const winning = { total: total === '?' ? null : whole(total ?? ''), atLeast: whole(atLeast), moves };
+  return { isP, residues: [...residues], legal: whole(legal), winning };
 }
 
 async function hear(order: Order): Promise<void> {

@@ -44,8 +44,8 @@ const or = (items: readonly number[]): string =>
   items.length < 2 ? items.join('') : say`${items.slice(0, -1).join(', ')} or ${items.at(-1) ?? ''}`;
 
 /** Why a proof says who wins; the residues are of the amounts that would win if nothing were blocked. */
-export function why({ isP, residues, move }: Known, { certificate: { n } }: Proof): string {
-  if (!isP && move === null) return say`There is no legal move, so the player to move wins.`;
+export function why({ isP, residues, legal }: Known, { certificate: { n } }: Proof): string {
+  if (!isP && Number(legal) === 0) return say`There is no legal move, so the player to move wins.`;
   const which = say`congruent to ${or(residues)} modulo ${n}`;
   if (residues.length === 0) return say`No amount would win, whatever is blocked.`;
   return isP
@@ -123,10 +123,12 @@ export const ends = (state: number, accepts: boolean): string =>
     : say`It ends in state ${state}, which does not accept: no restriction makes a P-position of these
         piles.`;
 
-export const outcome = (known: Known, proof: Proof): string =>
-  known.move === null
+export function outcome(known: Known, proof: Proof): string {
+  const [move] = known.winning.moves;
+  return move === undefined
     ? say`${why(known, proof)} So ${winner(known.isP ? 'P' : 'N')}.`
-    : say`${why(known, proof)} So ${winner(known.isP ? 'P' : 'N')}: ${played(known.move)}.`;
+    : say`${why(known, proof)} So ${winner(known.isP ? 'P' : 'N')}: ${played(move)}.`;
+}
 
 export const toBeChecked = (name: string): string =>
   say`“${name}” is a certificate with a table of numbers: the page check.html checks it.`;

@@ -24,7 +24,7 @@ pub struct Layers {
     base: usize,
     /// For each digit and each node before it where each choice leads.
     steps: Vec<Vec<u32>>,
-    /// The nodes after the last digit, ascending.
+    /// The nodes after the last digit.
     last: Vec<u64>,
     /// In how many ways each of them is reached.
     ways: Vec<u128>,
@@ -76,12 +76,14 @@ impl Layers {
             joint.number(vec![0; 1 + lines.len()]);
         }
         let (mut nodes, mut ways, mut steps, mut choices) = (vec![SAME], vec![1], vec![], 0);
+        // The place of each node among those after a digit, and one more.
+        let mut known: Vec<u32> = vec![];
         while sizes.iter().any(|&size| size > 0) {
             let own = sizes[pile] % base;
             let letter = sizes.iter().fold(0, |letter, size| letter * base + size % base) as usize;
             let letter = letter - own as usize * weight;
-            let mut reached = Vec::with_capacity(nodes.len() * claim.base);
-            for &node in &nodes {
+            let (mut next, mut after, mut step) = (vec![], vec![], vec![]);
+            for (&node, &ways) in nodes.iter().zip(&ways) {
                 let (compared, residue, state) = (node % 3, node / 3 % n, (node / 3 / n) as u32);
                 for digit in 0..base {
                     let letter = letter + digit as usize * weight;
@@ -95,23 +97,26 @@ impl Layers {
                         core::cmp::Ordering::Greater => LARGER,
                     };
                     let residue = (residue + digit % n * power) % n;
-                    reached.push((u64::from(state) * n + residue) * 3 + compared);
+                    let node = (u64::from(state) * n + residue) * 3 + compared;
+                    if known.len() <= node as usize {
+                        known.resize(node as usize + 1, 0);
+                    }
+                    let place = &mut known[node as usize];
+                    if *place == 0 {
+                        next.push(node);
+                        after.push(0);
+                        *place = next.len() as u32;
+                    }
+                    step.push(*place - 1);
+                    after[*place as usize - 1] += ways;
                 }
             }
-            choices += reached.len();
+            choices += step.len();
             let states = joint.as_ref().map_or(0, |joint| joint.states.len());
             if joint.is_some() && (states > MOST_STATES || choices > MOST_CHOICES) {
                 return None;
             }
-            let mut next = reached.clone();
-            next.sort_unstable();
-            next.dedup();
-            let step: Vec<u32> =
-                reached.iter().map(|node| next.partition_point(|known| known < node) as u32).collect();
-            let mut after = vec![0; next.len()];
-            for (choice, &to) in step.iter().enumerate() {
-                after[to as usize] += ways[choice / claim.base];
-            }
+            next.iter().for_each(|&node| known[node as usize] = 0);
             steps.push(step);
             (nodes, ways) = (next, after);
             sizes.iter_mut().for_each(|size| *size /= base);

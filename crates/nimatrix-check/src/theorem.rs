@@ -103,9 +103,15 @@ impl Theorem {
     /// Whether a restriction, whose bit r stands for the residue r, makes a P-position of piles; `None` for
     /// another number of piles.
     pub fn is_p(&self, piles: &[u64], restriction: u32) -> Option<bool> {
+        self.are_p(piles, &[restriction])?.first().copied()
+    }
+
+    /// The same of each of several restrictions, for little more than the steps of one.
+    pub fn are_p(&self, piles: &[u64], restrictions: &[u32]) -> Option<Vec<bool>> {
         let largest = *piles.iter().max()?;
         let residues = self.residues(piles)?;
-        Some(residues & !restriction == 0 && self.game().counts(restriction, largest))
+        let is_p = |&set: &u32| residues & !set == 0 && self.game().counts(set, largest);
+        Some(restrictions.iter().map(is_p).collect())
     }
 
     /// The same as [`residues`](Self::residues) of piles of at most 1,000 decimal digits each; `None` for

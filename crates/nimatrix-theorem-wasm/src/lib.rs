@@ -1,6 +1,6 @@
 //! JavaScript bindings of what a certificate knows once it was checked: a module of its own, which only those
 //! fetch who use a proof.
-use nimatrix_check::Certificate;
+use nimatrix_check::{Certificate, WinningMove};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 /// The most cells of one window.
@@ -18,6 +18,17 @@ pub struct Theorem {
 fn set(residues: &[u8], n: u32) -> Option<u32> {
     let bit = |r: u32| (1..=n).contains(&r).then(|| 1 << (r % n));
     residues.iter().try_fold(0, |set, &r| Some(set | bit(r.into())?))
+}
+
+impl Theorem {
+    /// A move as links have it.
+    fn notation(&self, played: &WinningMove) -> String {
+        let n = self.theorem.game().n;
+        let residues = (1..=n).filter(|r| played.restriction >> (r % n) & 1 == 1);
+        let list: Vec<String> = residues.map(|r| r.to_string()).collect();
+        let handed = if list.is_empty() { "none".into() } else { list.join(".") };
+        format!("{}a{}r{handed}", played.pile + 1, played.amount)
+    }
 }
 
 #[wasm_bindgen]
@@ -48,12 +59,29 @@ impl Theorem {
     /// A winning move in the notation of links, such as `2a7r1.4`; undefined where there is none.
     #[wasm_bindgen(js_name = winningMove)]
     pub fn winning_move(&self, piles: &[u64], blocked: &[u8]) -> Option<String> {
-        let n = self.theorem.game().n;
-        let found = self.theorem.winning_move(piles, set(blocked, n)?)?;
-        let residues = (1..=n).filter(|r| found.restriction >> (r % n) & 1 == 1);
-        let list: Vec<String> = residues.map(|r| r.to_string()).collect();
-        let handed = if list.is_empty() { "none".into() } else { list.join(".") };
-        Some(format!("{}a{}r{handed}", found.pile + 1, found.amount))
+        let found = self.theorem.winning_move(piles, set(blocked, self.theorem.game().n)?)?;
+        Some(self.notation(&found))
+    }
+
+    /// The first `most` winning moves, as words with a space between them: how many legal moves there are, how many
+    /// of them win, or `?` where that was not counted, how many win at least, these numbers in hexadecimal such as
+    /// `0x1f`, and the moves in the notation of links, such as `2a7r1.4`. Those of pile 1 come first, smaller amounts before larger ones. Undefined as
+    /// `isP`.
+    #[wasm_bindgen(js_name = winningMoves)]
+    pub fn winning_moves(&self, piles: &[u64], blocked: &[u8], most: usize) -> Option<String> {
+        let game = self.theorem.game();
+        let restriction = set(blocked, game.n)?;
+        let found = self.theorem.winning_moves(piles, restriction, most)?;
+        // Numbers of 128 bits in decimal digits are a kilobyte of code.
+        let hexadecimal = |count: u128| format!("0x{:x}{:016x}", (count >> 64) as u64, count as u64);
+        let total = found.total.map_or("?".into(), hexadecimal);
+        let legal = hexadecimal(game.moves(piles, restriction));
+        let mut words = format!("{legal} {total} {}", hexadecimal(found.at_least));
+        for played in &found.moves {
+            words.push(' ');
+            words.push_str(&self.notation(played));
+        }
+        Some(words)
     }
 
     /// The outcomes of a window under each of some restrictions, each ended by a 0, one window after the other,
@@ -83,8 +111,8 @@ impl Theorem {
                     *size = size.checked_add(steps as u64)?;
                 }
             }
-            for (at, &set) in sets.iter().enumerate() {
-                outcomes[at * cells + cell] = u8::from(self.theorem.is_p(&piles, set)?);
+            for (at, is_p) in self.theorem.are_p(&piles, &sets)?.into_iter().enumerate() {
+                outcomes[at * cells + cell] = u8::from(is_p);
             }
         }
         Some(outcomes)

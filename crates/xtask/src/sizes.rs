@@ -23,7 +23,7 @@ const LATER_MOST: u64 = 22_000;
 const WASM_MOST: u64 = 440_000;
 /// The most bytes that the prover may take, a module that only those fetch who prove; what uses a proof; and what
 /// decides statements, with a checker of proofs in it.
-const OTHER_MOST: [u64; OTHERS.len()] = [40_000, 40_000, 68_000];
+const OTHER_MOST: [u64; OTHERS.len()] = [40_000, 45_000, 68_000];
 /// The most bytes that a first answer may need, in a page or a frame, whatever the game.
 const FIRST_MOST: u64 = 300_000;
 
