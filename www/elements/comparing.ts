@@ -10,7 +10,13 @@ import './nim-measure.ts';
 import './nim-sliders.ts';
 import './nim-statement.ts';
 import './nim-strategy.ts';
+import { part } from './parts/lazy.ts';
 import { addSheets } from './parts/styles.ts';
+
+// A frame proves nothing unless its reader may.
+if (document.querySelector('#frame') !== null && /[?&#;]ctl=[^&]*prove/.test(location.href)) {
+  void part(import('./nim-proving.ts')).then(({ framedProof }) => framedProof());
+}
 
 addSheets(
   import.meta.glob<string>(

@@ -87,7 +87,7 @@ export class NimProof extends SheetElement {
                 ${words.copyTikz}
               </button>`
         }
-        <a href="./check.html">${words.page}</a>
+        <a href="./check.html" target=${parent === window ? nothing : '_blank'}>${words.page}</a>
       </p>
       <p class="said-here" role="status">${this.said}</p>
     </div>`;

@@ -19,6 +19,8 @@ import { failureOf, type Engine } from '../solver/engine.ts';
 import { prove, proveHelp } from '../words/basic.ts';
 import * as words from '../words/proofs.ts';
 
+export { framedProof } from './nim-framed-proof.ts';
+
 addSheets(
   import.meta.glob<string>('../styles/proof.css', { query: '?inline', import: 'default', eager: true }),
 );

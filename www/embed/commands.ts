@@ -15,7 +15,7 @@ import { link, saysNothing } from '../model/state.ts';
 import type { Store } from '../model/store.ts';
 import { fileTitle } from '../words/saving.ts';
 
-const COMMANDS = ['get', 'set', 'reset', 'play', 'undo', 'redo', 'solve', 'export', 'stop'];
+const COMMANDS = ['get', 'set', 'reset', 'play', 'undo', 'redo', 'solve', 'export', 'prove', 'stop'];
 const KEYS = [
   'g',
   'p',
@@ -123,6 +123,16 @@ export function commands(store: Store, author: string, act: (by: () => void) => 
     };
   }
 
+  /** The last command that asked for a proof. */
+  let proving: { id: unknown; stop: () => void } | null = null;
+
+  async function prove(asked: NonNullable<typeof proving>) {
+    const { framedProof } = await part(import('../elements/nim-proving.ts'));
+    const line = await framedProof();
+    asked.stop = () => line.stop();
+    return (await line.prove()) ?? bad('proofs are looked for in blocking games with two or three piles');
+  }
+
   function played(move: string) {
     const { state } = store.page;
     const after = changed(state, { moves: [...state.moves, move] });
@@ -159,8 +169,12 @@ export function commands(store: Store, author: string, act: (by: () => void) => 
         const format = text(data['format'] ?? 'svg', 'format');
         return questions.run(id, ask => exported(format, ask));
       }
+      case 'prove':
+        proving = { id, stop: () => {} };
+        return prove(proving);
       case 'stop':
         questions.stop('id' in data ? of => of === data['id'] : () => true);
+        if (!('id' in data) || proving?.id === data['id']) proving?.stop();
         return {};
       default:
         return bad(`“${type.slice(0, 40)}” is no command: ${COMMANDS.join(', ')} are`);

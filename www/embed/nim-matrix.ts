@@ -209,7 +209,12 @@ export class NimMatrixElement extends HTMLElement {
     return String((await this.#ask('export', { format }))['text']);
   }
 
-  /** Ends `solve` and `export` that are still worked at: they fail with the code `stopped`. */
+  /** Looks for a proof for piles of all sizes, and says what came of it. */
+  prove(): Promise<Data> {
+    return this.#ask('prove');
+  }
+
+  /** Ends `solve`, `export` and `prove` that are still worked at: they fail with the code `stopped`. */
   async stop(): Promise<void> {
     await this.#ask('stop');
   }

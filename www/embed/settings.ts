@@ -27,7 +27,7 @@ export interface Settings {
   notices: Notice[];
 }
 
-const CONTROLS = ['pan', 'zoom', 'view', 'rules', 'hint', 'export'];
+const CONTROLS = ['pan', 'zoom', 'view', 'rules', 'hint', 'export', 'prove'];
 
 /** What a query says; what it says wrongly is noticed, and the default taken. */
 export function settingsOf(query: string): Settings {

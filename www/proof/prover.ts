@@ -85,11 +85,11 @@ export interface Threads {
  * A frame without an origin is a stranger to its own files: there a thread begins with a script of the frame's
  * own, which takes in the other.
  */
-const Worker =
+const Worker: new (script: URL, options: WorkerOptions) => Worker =
   globalThis.origin !== 'null'
     ? globalThis.Worker
     : class extends globalThis.Worker {
-        constructor(script: URL, _?: WorkerOptions) {
+        constructor(script: URL) {
           const begin = [`importScripts(${JSON.stringify(script.href)})`];
           super(URL.createObjectURL(new Blob(begin, { type: 'text/javascript' })));
         }
