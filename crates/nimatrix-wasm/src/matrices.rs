@@ -1,6 +1,6 @@
 //! The shapes of matrices, and of the parts of their P-positions.
-use crate::said::said;
-use js_sys::{Array, Uint8Array, Uint32Array};
+use crate::said;
+use js_sys::{Uint8Array, Uint32Array};
 use nimatrix::Matrix;
 use nimatrix::notation::{self, Detail};
 use serde::Serialize;
@@ -75,7 +75,7 @@ shapes! {
         /// The same sentences.
         #[tsify(type = "Sentence[]")]
         #[serde(with = "preserve")]
-        said: JsValue = repeats.words().iter().map(said).collect::<Array>().into(),
+        said: JsValue = said::all(&repeats.words()),
     }
 
     /// The parts that a theorem finds in the P-positions of a matrix.

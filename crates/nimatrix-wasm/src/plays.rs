@@ -1,12 +1,11 @@
 //! The shapes of strategies.
-use js_sys::Array;
 use nimatrix::{Mark, Move, Play, notation};
 use serde::Serialize;
 use serde_wasm_bindgen::preserve;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 
-use crate::said::said;
+use crate::said::{all as all_said, said};
 use crate::shapes::{Whole, all, shapes};
 
 shapes! {
@@ -34,7 +33,7 @@ shapes! {
         /// Why the move is there and wins, or why the opponent can't do the same.
         #[tsify(type = "Sentence[]")]
         #[serde(with = "preserve")]
-        reasons: JsValue = told.1.reasons.iter().map(said).collect::<Array>().into(),
+        reasons: JsValue = all_said(&told.1.reasons),
         /// What a picture of the position may point at.
         marks: Vec<Pointed> = all(&told.1.marks),
     }

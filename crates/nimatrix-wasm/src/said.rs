@@ -1,7 +1,9 @@
 //! The shapes of sentences: as text, in pieces that are ready to be typeset, and as a template with its
-//! values, by which a translation is found. They are made without `serde`, which would be larger.
-use js_sys::{Array, Object, Reflect};
+//! values, by which a translation is found. Each is written as one text of JSON, which JavaScript reads in one
+//! go: objects that are made property by property cross the border several times for each.
+use js_sys::{BigInt, JSON, Object, Reflect};
 use nimatrix::{Erratum, Explanation, Piece, Sentence, Value};
+use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -55,127 +57,227 @@ export interface Value {
 }
 ";
 
-/// An object with these properties.
-#[inline(never)]
-fn object(properties: &[(&str, JsValue)]) -> JsValue {
-    let object = Object::new();
-    for (name, value) in properties {
-        // Setting a property of a plain object made here can't fail.
-        let _ = Reflect::set(&object, &(*name).into(), value);
-    }
-    object.into()
+/// JSON as it is written.
+#[derive(Default)]
+struct Json {
+    text: String,
+    /// Whether a number stands there as a text, since JSON would lose some of its digits.
+    wide: bool,
 }
 
-fn array(items: impl Iterator<Item = JsValue>) -> JsValue {
-    let array = Array::new();
-    for item in items {
-        add(&array, item);
+impl Json {
+    /// What a text of JSON says, as JavaScript sees it.
+    #[inline(never)]
+    fn read(self) -> JsValue {
+        // What is written here can be read.
+        let read = JSON::parse(&self.text).unwrap_or(JsValue::NULL);
+        if self.wide {
+            widen(&read);
+        }
+        read
     }
-    array.into()
+
+    #[inline(never)]
+    fn add(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
+    /// A text, behind whatever stands before it.
+    #[inline(never)]
+    fn text(&mut self, before: &str, text: &str) {
+        self.add(before);
+        self.text.push('"');
+        let mut rest = text;
+        while let Some(at) = rest.bytes().position(|byte| matches!(byte, b'"' | b'\\' | 0..b' ')) {
+            let byte = usize::from(rest.as_bytes()[at]);
+            self.add(&rest[..at]);
+            self.add("\\u00");
+            for digit in [byte / 16, byte % 16] {
+                self.text.push(char::from(b"0123456789abcdef"[digit]));
+            }
+            rest = &rest[at + 1..];
+        }
+        self.add(rest);
+        self.text.push('"');
+    }
+
+    /// A list, behind whatever stands before it.
+    fn list<T>(&mut self, before: &str, items: &[T], write: impl Fn(&mut Json, &T)) {
+        self.items(before, items.len(), &|json, place| write(json, &items[place]));
+    }
+
+    /// The same, once for all kinds of items.
+    #[inline(never)]
+    fn items(&mut self, before: &str, count: usize, write: &dyn Fn(&mut Json, usize)) {
+        self.add(before);
+        self.add("[");
+        for place in 0..count {
+            self.add(if place > 0 { "," } else { "" });
+            write(self, place);
+        }
+        self.add("]");
+    }
+
+    fn texts(&mut self, before: &str, items: &[String]) {
+        self.list(before, items, |json, item| json.text("", item));
+    }
+
+    #[inline(never)]
+    fn sentence(&mut self, sentence: &Sentence) {
+        self.add("{");
+        self.properties(sentence);
+    }
+
+    fn properties(&mut self, sentence: &Sentence) {
+        self.text("\"text\":", &sentence.to_string());
+        self.pieces(",\"pieces\":", &sentence.pieces());
+        self.text(",\"form\":", sentence.form());
+        self.values(sentence);
+        self.add("}");
+    }
+
+    #[inline(never)]
+    fn pieces(&mut self, before: &str, pieces: &[Piece]) {
+        self.list(before, pieces, |json, piece| {
+            json.text("{\"kind\":", piece.kind.word());
+            json.text(",\"text\":", &piece.text);
+            json.texts(",\"parts\":", &piece.parts);
+            json.add("}");
+        });
+    }
+
+    #[inline(never)]
+    fn values(&mut self, sentence: &Sentence) {
+        self.add(",\"values\":{");
+        for (place, (name, held)) in sentence.values().enumerate() {
+            self.text(if place == 0 { "" } else { "," }, name);
+            self.add(":");
+            self.value(held);
+        }
+        self.add("}");
+    }
+
+    #[inline(never)]
+    fn value(&mut self, held: &Value) {
+        const SAFE: u128 = (1 << 53) - 1;
+        self.text("{\"kind\":", held.word());
+        self.text(",\"text\":", &held.to_string());
+        self.add(",\"number\":");
+        match held.number() {
+            Some(number @ 0..=SAFE) => self.add(&number.to_string()),
+            Some(number) => {
+                self.wide = true;
+                self.text("", &number.to_string());
+            }
+            None => self.add("null"),
+        }
+        self.list(",\"items\":", held.items(), Json::value);
+        match held.sentence() {
+            Some(part) => {
+                self.text(",\"form\":", part.form());
+                self.values(part);
+            }
+            None => self.add(",\"form\":null,\"values\":{}"),
+        }
+        self.add("}");
+    }
+
+    #[inline(never)]
+    fn part(&mut self, part: &Explanation) {
+        match part {
+            Explanation::Text(sentence) => {
+                self.add("{\"kind\":\"text\",");
+                self.properties(sentence);
+            }
+            Explanation::Table { heads, rows, foot } => {
+                let shown = |row: &[Value]| row.iter().map(ToString::to_string).collect::<Vec<_>>();
+                self.texts("{\"kind\":\"table\",\"heads\":", &shown(heads));
+                self.list(",\"rows\":", rows, |json, row| json.texts("", &shown(row)));
+                self.texts(",\"foot\":", &shown(foot));
+                let rows: Vec<&[Value]> = [&heads[..]]
+                    .into_iter()
+                    .chain(rows.iter().map(Vec::as_slice))
+                    .chain([&foot[..]])
+                    .collect();
+                self.list(",\"cells\":", &rows, |json, row| {
+                    json.list("", row, |json, cell| json.pieces("", &cell.pieces()));
+                });
+                self.add("}");
+            }
+        }
+    }
 }
 
-/// Adds an item, once for all kinds of them.
-#[inline(never)]
-fn add(array: &Array, item: JsValue) {
-    array.push(&item);
+/// Makes whole numbers of those that stand as texts where a value has its number.
+fn widen(read: &JsValue) {
+    let Some(object) = read.dyn_ref::<Object>() else { return };
+    for entry in Object::entries(object) {
+        let (key, held) = (Reflect::get_u32(&entry, 0), Reflect::get_u32(&entry, 1));
+        let (Ok(key), Ok(held)) = (key, held) else { continue };
+        match held.is_string() && key == "number" {
+            true => {
+                let _ = BigInt::new(&held).map(|number| Reflect::set(object, &key, &number));
+            }
+            false => widen(&held),
+        }
+    }
 }
 
 /// A sentence as JavaScript sees it.
 #[inline(never)]
 pub fn said(sentence: &Sentence) -> JsValue {
-    object(&properties(sentence))
+    let mut json = Json::default();
+    json.sentence(sentence);
+    json.read()
 }
 
-fn properties(sentence: &Sentence) -> [(&'static str, JsValue); 4] {
-    [
-        ("text", sentence.to_string().into()),
-        ("pieces", array(sentence.pieces().iter().map(piece))),
-        ("form", sentence.form().into()),
-        ("values", values(sentence)),
-    ]
+/// Several sentences.
+#[inline(never)]
+pub fn all(sentences: &[Sentence]) -> JsValue {
+    let mut json = Json::default();
+    json.list("", sentences, Json::sentence);
+    json.read()
+}
+
+/// The parts of an explanation.
+#[inline(never)]
+pub fn explanation(parts: &[Explanation]) -> JsValue {
+    let mut json = Json::default();
+    json.list("", parts, Json::part);
+    json.read()
+}
+
+/// What an erratum says.
+#[inline(never)]
+pub fn corrected(erratum: &Erratum) -> JsValue {
+    let right = Sentence::plain(erratum.right);
+    both(["{\"printed\":", ",\"right\":"], &Sentence::plain(erratum.printed), Some(&right))
+}
+
+/// The proof of a period, and its function if that is known.
+#[inline(never)]
+pub fn period(proof: &Sentence, closed: Option<&Sentence>) -> JsValue {
+    both(["{\"proof\":", ",\"closed\":"], proof, closed)
+}
+
+#[inline(never)]
+fn both(keys: [&str; 2], first: &Sentence, second: Option<&Sentence>) -> JsValue {
+    let mut json = Json::default();
+    json.add(keys[0]);
+    json.sentence(first);
+    json.add(keys[1]);
+    match second {
+        Some(second) => json.sentence(second),
+        None => json.add("null"),
+    }
+    json.add("}");
+    json.read()
 }
 
 /// The text of a template without places.
 #[inline(never)]
 pub fn text(form: &'static str) -> String {
     Sentence::plain(form).to_string()
-}
-
-fn piece(piece: &Piece) -> JsValue {
-    object(&[
-        ("kind", piece.kind.word().into()),
-        ("text", (&piece.text).into()),
-        ("parts", array(piece.parts.iter().map(JsValue::from))),
-    ])
-}
-
-#[inline(never)]
-fn values(sentence: &Sentence) -> JsValue {
-    let values: Vec<(&str, JsValue)> = sentence.values().map(|(name, held)| (name, value(held))).collect();
-    object(&values)
-}
-
-#[inline(never)]
-fn value(held: &Value) -> JsValue {
-    const SAFE: u128 = (1 << 53) - 1;
-    let number = match held.number() {
-        Some(number @ 0..=SAFE) => JsValue::from_f64(number as f64),
-        Some(number) => number.into(),
-        None => JsValue::NULL,
-    };
-    let part = held.sentence();
-    object(&[
-        ("kind", held.word().into()),
-        ("text", held.to_string().into()),
-        ("number", number),
-        ("items", array(held.items().iter().map(value))),
-        ("form", part.map_or(JsValue::NULL, |part| part.form().into())),
-        ("values", part.map_or_else(|| object(&[]), values)),
-    ])
-}
-
-/// What an erratum says.
-#[inline(never)]
-pub fn corrected(erratum: &Erratum) -> JsValue {
-    object(&[("printed", template(erratum.printed)), ("right", template(erratum.right))])
-}
-
-/// The proof of a period, and its function if that is known.
-#[inline(never)]
-pub fn period(proof: &Sentence, closed: Option<&Sentence>) -> JsValue {
-    object(&[("proof", said(proof)), ("closed", closed.map_or(JsValue::NULL, said))])
-}
-
-/// The parts of an explanation.
-#[inline(never)]
-pub fn explanation(parts: &[Explanation]) -> JsValue {
-    array(parts.iter().map(part))
-}
-
-fn part(part: &Explanation) -> JsValue {
-    match part {
-        Explanation::Text(sentence) => {
-            let [text, pieces, form, values] = properties(sentence);
-            object(&[("kind", "text".into()), text, pieces, form, values])
-        }
-        Explanation::Table { heads, rows, foot } => object(&[
-            ("kind", "table".into()),
-            ("heads", texts(heads)),
-            ("rows", array(rows.iter().map(|row| texts(row)))),
-            ("foot", texts(foot)),
-            ("cells", array([heads].into_iter().chain(rows).chain([foot]).map(|row| cells(row)))),
-        ]),
-    }
-}
-
-#[inline(never)]
-fn texts(row: &[Value]) -> JsValue {
-    array(row.iter().map(|cell| cell.to_string().into()))
-}
-
-#[inline(never)]
-fn cells(row: &[Value]) -> JsValue {
-    array(row.iter().map(|cell| array(cell.pieces().iter().map(piece))))
 }
 
 /// A sentence without places as JavaScript sees it.
