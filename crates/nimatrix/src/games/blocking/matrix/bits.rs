@@ -176,7 +176,7 @@ impl Rows {
         let words = width.div_ceil(64);
         let row = &mut self.rows[place];
         // What the row knows from the columns that are settled.
-        self.own.begin(masks, 0..1, 0..1);
+        self.own.begin_one(masks);
         let kept = row.growth.partition_point(|&column| column < 64 * start);
         row.growth.truncate(kept);
         for &column in &row.growth {

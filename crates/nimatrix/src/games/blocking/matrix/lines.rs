@@ -56,6 +56,19 @@ impl Lines {
         }
     }
 
+    /// Makes the first line begin once more, if there is no other: a line for each row of a matrix, for
+    /// which filling ranges of one would take as long as the row.
+    #[inline]
+    pub fn begin_one(&mut self, masks: &Masks) {
+        (self.told[0], self.alive[0]) = (0, kinds(masks));
+        for covering in &mut self.covering {
+            *covering = u64::MAX;
+        }
+        for live in &mut self.live {
+            *live = u64::MAX;
+        }
+    }
+
     /// The mask of the amounts that win from a cell of this residue along a line.
     #[inline]
     pub fn mask(&self, masks: &Masks, line: usize, residue: usize) -> u64 {
