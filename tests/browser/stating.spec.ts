@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { oneEngine, violations } from './axe.ts';
-import { expect, open, test } from './room.ts';
+import { expect, follow, open, test } from './room.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Statement about the piles' });
 const verdict = (page: Page) => page.locator('.stating .verdict');
@@ -67,4 +67,43 @@ test('the field of a statement can be used by all', oneEngine, async ({ page }) 
   await open(page, 'g=block:2:k1&statement=p.iff.a.eq.b');
   await expect(verdict(page)).toContainText('False, first at');
   expect(await violations(page, {})).toEqual([]);
+});
+
+test('a statement is tested on matrices of its own game and of no other', async ({ page }) => {
+  // How many piles each thread of statements is of, and how many each matrix has that it is to look at. The
+  // restrictions of a game, without which no thread begins, come when they are let go.
+  await page.addInitScript(() => {
+    const told = { matrices: [] as { of: number; has: number }[], letGo: [] as (() => void)[], holds: false };
+    Object.assign(window, { told });
+    const pilesOf = new WeakMap<Worker, number>();
+    const Plain = window.Worker;
+    window.Worker = class extends Plain {
+      override postMessage(message: unknown): void {
+        const { query, text, piles } = message as { query?: string; text?: string; piles?: unknown };
+        if (text !== undefined) pilesOf.set(this, Number(piles));
+        else if (Array.isArray(piles)) told.matrices.push({ of: pilesOf.get(this) ?? 0, has: piles.length });
+        if (told.holds && query?.endsWith('&w=0,0,1,1') === true)
+          told.letGo.push(() => super.postMessage(message));
+        else super.postMessage(message);
+      }
+    };
+  });
+  interface Told {
+    told: { matrices: { of: number; has: number }[]; letGo: (() => void)[]; holds: boolean };
+  }
+  const statement = 'w=0,0,8,8&statement=p.iff.a.eq.b';
+  await open(page, `g=block:3:k1&p=4,6,1&r=1&${statement}`);
+  const fails = page.locator('.failing .fails');
+  await expect(fails).toHaveCount(1);
+  await page.evaluate(() => void ((window as unknown as Told).told.holds = true));
+  await follow(page, `g=block:4:k1&p=2,3&r=1&${statement}`);
+  await expect(page.getByRole('gridcell', { name: '(2, 3): ', exact: false }).first()).toBeAttached();
+  await expect(page.locator('.panel[aria-busy="true"]')).toHaveCount(0);
+  await expect(fails).toHaveCount(0);
+  await page.evaluate(() => (window as unknown as Told).told.letGo.forEach(pass => pass()));
+  await expect(fails).toHaveCount(1);
+  expect(await page.evaluate(() => (window as unknown as Told).told.matrices)).toEqual([
+    { of: 3, has: 3 },
+    { of: 2, has: 2 },
+  ]);
 });

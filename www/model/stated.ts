@@ -3,7 +3,8 @@
 import { say } from '../language/say.ts';
 import type { Matrix, Stated, Tells, Verdict } from '../proof/statement.worker.ts';
 import type { Panel, State, Whole } from '../pkg/nimatrix.js';
-import { panelOf, position, type Page } from './state.ts';
+import { readable } from './spelled.ts';
+import { panelOf, panelsServe, position, type Page } from './state.ts';
 
 /** Larger moduli, more piles and larger matrices are more than is looked at. */
 const [MOST_MODULUS, MOST_PILES, MOST_CELLS] = [30, 3, 10_000];
@@ -27,7 +28,9 @@ export type Standing = { kind: 'working' } | Verdict;
 
 /** What stands of the statement in work, and its thread. */
 interface Work {
-  name: string;
+  /** What is stated, of which game. */
+  of: string;
+  certificate: string | null;
   worker: Worker;
   standing: Standing;
   cells: Map<string, Uint8Array | null>;
@@ -40,8 +43,7 @@ let last = 0;
 const changed = (): void => void dispatchEvent(new Event('stated'));
 const UNSTARTED = say`the script that decides could not be loaded; reload the page`;
 
-const nameOf = (page: Page, text: string, certificate: string | null): string =>
-  `${page.state.piles.length} ${page.state.rules} ${certificate?.length ?? 0} ${text}`;
+const statementOf = ({ state }: Page, text: string): string => `${state.piles.length} ${state.rules} ${text}`;
 
 /** Ends what is in work. */
 export function unstate(): void {
@@ -52,13 +54,20 @@ export function unstate(): void {
 
 /** What is found out about a statement on the game of a page; begins to find out if nobody has asked. */
 export function standingOf(page: Page, text: string, certificate: string | null): Standing | null {
-  const name = nameOf(page, text, certificate);
-  if (work?.name === name) return work.standing;
+  const of = statementOf(page, text);
+  if (work?.of === of && work.certificate === certificate) return work.standing;
   const game = speaksOf(page);
   if (game === null) return null;
   work?.worker.terminate();
   const worker = new Worker(new URL('../proof/statement.worker.ts', import.meta.url), { type: 'module' });
-  const now: Work = { name, worker, standing: { kind: 'working' }, cells: new Map(), waiting: new Map() };
+  const now: Work = {
+    of,
+    certificate,
+    worker,
+    standing: { kind: 'working' },
+    cells: new Map(),
+    waiting: new Map(),
+  };
   work = now;
   worker.addEventListener('error', () => {
     now.standing = { kind: 'refused', why: UNSTARTED };
@@ -86,7 +95,10 @@ const sizes = (piles: readonly Whole[]): bigint[] => piles.map(BigInt);
 /** 1 for each cell of a matrix where the statement in work fails; null where that is not known yet. */
 export function failingIn(page: Page, index: number): Uint8Array | null {
   const panel = page.panels[index];
-  if (work === null || page.state.statement === null || panel === undefined || panel.compared) return null;
+  const { statement } = page.state;
+  if (work === null || statement === null || panel === undefined || panel.compared) return null;
+  // Neither of a matrix that is on its way out nor of a statement that has not begun.
+  if (work.of !== statementOf(page, readable(statement)) || !panelsServe(page)) return null;
   const { grid } = panel;
   const blocked = restrictionOf(page, index, panel);
   if (blocked === null || grid.rows * grid.cols > MOST_CELLS || page.coming) return null;
