@@ -125,3 +125,17 @@ test('a frame stores nothing', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^space 2: step 2/ })).toBeVisible();
   expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
 });
+
+test('the last thousand steps can be undone, and no more are held', async ({ page }) => {
+  await open(page, 'g=nim&p=0,0&w=0,0,4,4');
+  const held = await page.locator('nim-bar').evaluate(bar => {
+    for (let size = 1; size <= 1010; size++) {
+      const detail = { kind: 'open', query: `g=nim&p=0,${size}&w=0,0,4,4` };
+      bar.dispatchEvent(new CustomEvent('nim', { detail, bubbles: true, composed: true }));
+    }
+    return (document.querySelector('nim-app') as HTMLElement & { page: { past: number } }).page.past;
+  });
+  expect(held).toBe(1000);
+  await undo(page).click();
+  await expect(page).toHaveURL(/p=0,1009/);
+});

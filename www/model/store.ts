@@ -46,6 +46,9 @@ export interface Home {
 /** Presses of a control that follow one another within this time are one step of the history. */
 const SERIES_MS = 1500;
 
+/** The steps that can be undone; the oldest go. */
+const MOST_STEPS = 1000;
+
 /** What a frame shows, and how it differs from the page. */
 export interface Frame {
   query: string;
@@ -98,7 +101,7 @@ export class Store {
     address.name(titleOf(this.page));
     if (stay !== null) this.#resume(stay);
     addEventListener('popstate', () => {
-      this.#past.push(states.link(this.page.state));
+      this.#remember(states.link(this.page.state));
       this.#enter(states.landed(address.read()));
       this.#pressed = { control: null, at: 0 };
       address.name(titleOf(this.page));
@@ -279,11 +282,15 @@ export class Store {
     const before = states.link(this.page.state);
     if (states.link(state) === before && state.notices.length === 0) return this.#set({ notices: [] });
     const again = this.#isAgain(action);
-    if (!again) this.#past.push(before);
+    if (!again) this.#remember(before);
     this.#gliding = states.isGliding(action);
     this.#future = [];
     this.#enter(state);
     this.#tellAddress(states.isStep(action) && !again ? 'push' : 'replace');
+  }
+
+  #remember(step: string): void {
+    this.#past = [...this.#past.slice(1 - MOST_STEPS), step];
   }
 
   /** Whether an action goes on with the one before, so that both are undone together. */
