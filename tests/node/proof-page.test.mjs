@@ -118,7 +118,7 @@ test('windows come in bands of rows, as many outcomes as the solver gives', asyn
   ]) {
     assert.equal(cells[(at * 500 + row) * 300 + col], (6 + row + 3 * (2 + col) + at) % 7);
   }
-  // A newer window takes the place of one that is under way, and no window has more outcomes than the solver gives.
+  // A newer window takes the place of one that is under way, and none has more outcomes than the solver.
   const older = assert.rejects(proofs.window(proof, window), { code: 'superseded' });
   assert.equal((await proofs.window(proof, { ...window, rows: 1 })).length, 600);
   await older;

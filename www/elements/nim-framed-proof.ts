@@ -1,6 +1,6 @@
 /**
- * Proofs in the frame of another page, where its address or the page around it asks for them: the same line that
- * the playground has, and the same checks; nothing of it is fetched anywhere else.
+ * Proofs in the frame of another page, where its address or the page around it asks for them: the same line
+ * as in the playground, and the same checks; nothing of it is fetched anywhere else.
  */
 
 import { html, nothing, type ReactiveControllerHost } from 'lit';
@@ -82,7 +82,7 @@ export class NimFramedProof extends LightElement {
     return html`<nim-proving .page=${page} .engine=${engine}></nim-proving>`;
   }
 
-  /** Looks for a proof of the game that is shown, and gives what came of it; null where none is looked for. */
+  /** Looks for a proof of the game that is shown; gives what came of it, null where none is looked for. */
   async prove(): Promise<Report | null> {
     // The restrictions are known once the figure is.
     while (this.frame.page.busy) await new Promise(requestAnimationFrame);

@@ -49,7 +49,7 @@ export type Asked =
     };
 
 /**
- * Of a position: the residues of amounts that lead to piles that may be handed over; how many moves are legal,
+ * Of a position: the residues of amounts that lead to piles one may hand over; how many moves are legal,
  * and how many win, with the first hundred of them in the notation of links.
  */
 export interface Known {
@@ -65,7 +65,7 @@ export interface Knows {
   answer: Known | Uint8Array | null;
 }
 
-/** The most outcomes of a window under all restrictions, as the solver has it far out, and of them at once. */
+/** The most outcomes of a window under all restrictions, as the solver has far out, and of them at once. */
 const MOST_OUTCOMES = 1 << 22;
 const BAND_OUTCOMES = 1 << 17;
 
@@ -82,7 +82,7 @@ export interface Threads {
 }
 
 /**
- * A frame without an origin is a stranger to its own files: there a thread begins with a script of the frame's
+ * A frame without an origin is a stranger to its own files: there a thread begins with a script of its
  * own, which takes in the other.
  */
 const Worker: new (script: URL, options: WorkerOptions) => Worker =
@@ -183,8 +183,8 @@ export class Proofs {
   }
 
   /**
-   * The outcomes of a window under each restriction, one after the other; null as for a position, and for more
-   * outcomes than the solver gives. They come a band of rows after the other, and are given up as soon as another
+   * The outcomes of a window under each restriction, one after the other; null as for a position, and for
+   * more outcomes than the solver gives. They come band by band of rows, and are given up as soon as another
    * window is asked for.
    */
   async window(proof: Proof, asked: Extract<Asked, { rows: number }>): Promise<Uint8Array | null> {

@@ -167,7 +167,7 @@ impl Layers {
         (won().map(|(ways, _)| ways).sum(), self.joint.as_ref().map(|_| moves))
     }
 
-    /// The largest sizes that may be left, at most so many, in descending order.
+    /// The largest sizes that may be left, at most `most`, in descending order.
     pub fn largest(&self, ends: &[u128], most: usize) -> Vec<u64> {
         let mut found = Vec::new();
         let wanted: Vec<bool> = ends.iter().map(|&moves| moves > 0).collect();
@@ -177,7 +177,7 @@ impl Layers {
         found
     }
 
-    /// Goes on to less significant digits: `wanted` are the nodes after so many digits from which the digits chosen
+    /// Goes on to less significant digits: `wanted` are the nodes after `digits` digits from which those chosen
     /// above lead on to what may be left. Each of them is reached by some digits, so no choice is in vain.
     fn descend(&self, digits: usize, wanted: &[bool], above: u64, most: usize, found: &mut Vec<u64>) {
         let Some(digits) = digits.checked_sub(1) else {

@@ -106,7 +106,8 @@ impl Theorem {
         self.are_p(piles, &[restriction])?.first().copied()
     }
 
-    /// The same of each of several restrictions, for little more than the steps of one.
+    /// The same of each of several restrictions, for little more than the steps of one; `None` as well for another
+    /// number of piles.
     pub fn are_p(&self, piles: &[u64], restrictions: &[u32]) -> Option<Vec<bool>> {
         let largest = *piles.iter().max()?;
         let residues = self.residues(piles)?;
