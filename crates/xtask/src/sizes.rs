@@ -18,7 +18,7 @@ use crate::{
 const BEGIN_MOST: u64 = 60_500;
 /// The most bytes that a script may take that is fetched later, when it is used or after the first answer.
 const LATER_MOST: u64 = 24_000;
-/// The most bytes that the whole solver may take, 19 thousand of them for strategies, which no part has; compilers
+/// The most bytes that the whole solver may take, 26 thousand of them for strategies, which no part has; compilers
 /// differ by a few thousand (docs/size.md says more).
 const WASM_MOST: u64 = 446_000;
 /// The most bytes that the prover may take, a module that only those fetch who prove; what uses a proof; and what

@@ -87,11 +87,13 @@ impl Mark {
 
 impl Play {
     /// A position to leave.
+    #[inline(never)]
     pub(crate) fn left(id: &'static str, source: Sentence, rule: Sentence, reasons: Vec<Sentence>) -> Play {
         Play { id, source, outcome: Outcome::P, played: None, rule, reasons, marks: vec![] }
     }
 
     /// A position from which the proof moves.
+    #[inline(never)]
     pub(crate) fn moving(
         id: &'static str,
         source: Sentence,
@@ -110,6 +112,7 @@ impl Play {
 
     /// The same with these numbers, one for each pile, and their nim-sum as rows of binary digits, and with the
     /// leftmost column of which the nim-sum has a 1.
+    #[inline(never)]
     pub(crate) fn in_binary(self, numbers: impl IntoIterator<Item = u64>) -> Play {
         let mut sum = 0;
         let rows = numbers.into_iter().enumerate().map(|(index, number)| {
@@ -122,6 +125,7 @@ impl Play {
     }
 
     /// The same with marks for the piles that the move takes from, and for what it leaves.
+    #[inline(never)]
     pub(crate) fn leaving(self, piles: &Piles) -> Play {
         let Some(Move::Take { takes, .. }) = &self.played else { return self };
         let mut left = piles.to_vec();

@@ -256,6 +256,16 @@ pub fn quotients(
 }
 
 /// That restrictions inside others need not be handed over.
+pub fn pointless(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
+    let (n, blocked) = (n(game(case)?), blocked(case));
+    same("what is blocked", set(holes[1])?, blocked)?;
+    let least = (1..=u64::from(n)).find(|&amount| !free(blocked, n, amount));
+    same("the least amount blocked", number(holes[0])?, least.unwrap_or(0).into())?;
+    let amounts = sizes(case).into_iter().flat_map(|size| 1..=size);
+    holds("that no amount is blocked", amounts.into_iter().all(|amount| free(blocked, n, amount)))?;
+    Ok(Says::Nothing)
+}
+
 pub fn maximal(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
     let known = match game(case)?.family() {
         Restrictions::UpTo(1) => ["Blocking nothing".to_string(), "blocking 1".into()],

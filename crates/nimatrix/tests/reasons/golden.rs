@@ -6,7 +6,7 @@ use crate::pattern::{holds, number, same};
 use crate::piles::sizes;
 
 /// ⌊k(1 + √5)/2⌋ by the digits of the root, which are found one by one.
-fn times_golden(k: u128) -> u128 {
+pub fn times_golden(k: u128) -> u128 {
     // The largest number whose square is at most 5k², in base 2 from the top; k has at most 62 bits.
     let square = 5 * k * k;
     let root = (0..64).rev().fold(0u128, |root, bit| {

@@ -160,6 +160,12 @@ pub const SENTENCES: &[(Part, &str, Check)] = &[
         blocking::maximal,
     ),
     (
+        More,
+        "No pile holds {least} tokens, the smallest amount blocked, so to block {blocks} was pointless: it forbids \
+         nothing here.",
+        blocking::pointless,
+    ),
+    (
         Why,
         "The family has a restriction that blocks {what}, so whoever can move wins by imposing it. (Theorem \
          2 of Gavel & Strimling does not hold here.)",

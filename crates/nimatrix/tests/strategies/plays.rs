@@ -2,7 +2,7 @@
 //! winning one by definition, and whoever follows it has an answer to the end.
 use std::collections::BTreeSet;
 
-use nimatrix::games::{Blocking, Kotzig, Line, Modular, Nim, Subtraction};
+use nimatrix::games::{Blocking, Kotzig, Line, Modular, Nim, Subtraction, Wythoff};
 use nimatrix::notation::position_link;
 use nimatrix::{
     Budget, Definition, Mark, Modulus, Move, Outcome, PLAYS, Piles, Play, Position, Residues, Rules, Ruleset,
@@ -139,6 +139,13 @@ fn nim_is_won_by_its_proofs() {
 }
 
 #[test]
+fn wythoffs_nim_is_won_by_its_proof() {
+    let mut ledger = Ledger::default();
+    on_piles(&Rules::Wythoff(Wythoff), &[34, 34], &mut ledger);
+    ledger.close_plays("wythoff");
+}
+
+#[test]
 fn sums_of_subtraction_games_are_won_by_their_proofs() {
     let game = |sets: Vec<TakeSet>| Rules::Subtraction(Subtraction::new(sets).expect("sets"));
     let mut ledger = Ledger::default();
@@ -242,6 +249,16 @@ fn kotzigs_nim_is_won_by_its_proofs() {
                 assert!(played.play(&state), "{}", position_link(&state));
             }
         }
+        // Steps repeated on odd circles, from the start and from where the proof has them repeated.
+        for n in (7..=25).step_by(2).skip(part as usize).step_by(4) {
+            let rules = game(n, &[1, 3]);
+            let mut played = Played::new(&rules, ledger);
+            for begun in [&[][..], &[1, 3]].into_iter().take(if n % 6 == 3 { 1 } else { 2 }) {
+                let after = |state: State, &step: &u64| state.after(Move::Step(step)).expect("a legal move");
+                let state = begun.iter().fold(State::new(rules.clone()), after);
+                assert!(played.play(&state), "{}", position_link(&state));
+            }
+        }
         for n in [14, 16, 18].into_iter().skip(part as usize).step_by(4) {
             for steps in [&[1, 3][..], &[1, 5], &[3, 5], &[1, 3, 5]] {
                 let rules = game(n, steps);
@@ -271,7 +288,7 @@ fn the_line_game_is_won_by_its_proofs() {
 /// Ten strategies at least, and no family's are untested here.
 #[test]
 fn every_proof_that_is_played_is_tested_here() {
-    let tested = ["nim", "sub", "block", "mmod", "kotzig", "line"];
+    let tested = ["nim", "wythoff", "sub", "block", "mmod", "kotzig", "line"];
     for (family, ids) in PLAYS {
         assert_eq!(!ids.is_empty(), tested.contains(family), "{family}");
     }

@@ -1,5 +1,5 @@
 //! The strategy of Theorems 1 and 2 of Gavel and Strimling: k + 1 sizes in a row, of which one can be reached.
-use alloc::vec;
+use alloc::{format, vec, vec::Vec};
 
 use super::closed::Law;
 use super::{Blocking, Handed};
@@ -46,9 +46,16 @@ impl Proof {
         Play::left(ID, self.source, rule, vec![reason])
     }
 
-    fn moving(self, take: Take, piles: &Piles, reasons: [Sentence; 2]) -> Play {
+    fn moving(self, take: Take, piles: &Piles, mut reasons: Vec<Sentence>) -> Play {
+        let left = piles.with(take.pile - 1, piles[take.pile - 1] - take.amount);
+        if left.iter().all(|size| size % self.width == 0) {
+            reasons.push(say!(
+                "No pile has a remainder then, so any other restriction would do as well: every move will change \
+                 a quotient."
+            ));
+        }
         let (rule, played) = (self.rule(), Move::Take { takes: vec![take], restriction: Some(self.blocks) });
-        Play::moving(ID, self.source, rule, played, reasons.into()).leaving(piles)
+        Play::moving(ID, self.source, rule, played, reasons).leaving(piles)
     }
 
     /// The nim-sum of the quotients is not 0: a pile comes to the box that makes it 0.
@@ -70,7 +77,7 @@ impl Proof {
             ));
         };
         let amount = size - left;
-        let reasons = [
+        let mut reasons = vec![
             say!(
                 "The quotients by {width} have the nim-sum {sum}. It becomes 0 if the quotient of pile {pile} goes \
                  from {quotient} down to {target}, so if any size from {first} to {last} is left.",
@@ -91,6 +98,16 @@ impl Proof {
                 blocks = self.blocks
             ),
         ];
+        if width == 2 {
+            let digits = |number: u64| format!("{number:b}");
+            reasons.push(say!(
+                "To divide by 2 is to cut the last binary digit off: of {size}, in binary {long}, the quotient is \
+                 {short}.",
+                size,
+                long = digits(size),
+                short = digits(size / 2)
+            ));
+        }
         let mark = Mark::Sizes { pile, from: first, to: first + width - 1 };
         let play = self.moving(Take { pile, amount }, piles, reasons).marked([mark]);
         play.in_binary(piles.iter().map(|size| size / width))
@@ -112,7 +129,7 @@ impl Proof {
             )));
         };
         let (pile, size) = (index + 1, piles[index]);
-        let reasons = [
+        let reasons = vec![
             say!(
                 "The nim-sum of the quotients by {width} is 0, but {least} may be taken, and the remainder of pile \
                  {pile}, which is {remainder}, allows it inside the box.",

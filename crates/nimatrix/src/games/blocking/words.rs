@@ -1,6 +1,6 @@
 //! Phrases about restrictions.
 use super::masks::Verdict;
-use super::{Blocking, Restrictions};
+use super::{Blocking, Handed, Restrictions};
 use crate::base::sentence::{Join, Value, say};
 use crate::{Ending, Outcome, Residues, Ruleset, Sentence};
 
@@ -71,4 +71,18 @@ pub(super) fn maximal(game: &Blocking) -> Option<Sentence> {
         others,
         worth
     ))
+}
+
+/// That the restriction in force forbids nothing, where no pile is large enough; `None` elsewhere.
+pub(super) fn pointless(handed: &Handed) -> Option<Sentence> {
+    let least = handed.restriction.iter().next()?;
+    let largest = *handed.piles.iter().max()?;
+    (0 < largest && largest < u64::from(least)).then(|| {
+        say!(
+            "No pile holds {least} tokens, the smallest amount blocked, so to block {blocks} was pointless: it \
+             forbids nothing here.",
+            least,
+            blocks = handed.restriction
+        )
+    })
 }

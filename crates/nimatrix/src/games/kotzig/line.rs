@@ -42,6 +42,7 @@ impl Reduced {
 }
 
 /// The Line Game to which a position has come, if it has, and the reduced game in which it has.
+#[inline(never)]
 pub(super) fn rest(game: &Kotzig, circle: &Circle) -> Option<(Reduced, Line)> {
     Reduced::views(game).find_map(|reduced| {
         let line = reduced.rest(circle)?;
@@ -84,6 +85,7 @@ pub(super) fn claim(
 const MOST_WRITTEN: u128 = 64;
 
 /// Which Line Game the rest of play is.
+#[inline(never)]
 pub(super) fn same_line(line: &Line, reach: u64) -> Sentence {
     let row = match reach {
         1 => say!("The next visited space"),

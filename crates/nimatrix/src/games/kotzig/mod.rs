@@ -59,7 +59,7 @@ impl Family for Kotzig {
         "kotzig/theorems/theorem_5",
     ];
     const PLAYS: &'static [&'static str] =
-        &["kotzig/play/barrier", "kotzig/play/diamond", "kotzig/play/pairs"];
+        &["kotzig/play/barrier", "kotzig/play/diamond", "kotzig/play/pairs", "kotzig/play/repeat"];
     /// A circle that is too much for a search is so for the definition, unless little is left of it.
     const PATIENCE: Budget = Budget::GLANCE;
 

@@ -17,7 +17,13 @@ use crate::{Move, Outcome, Problem, Sentence, Solution};
 pub(crate) async fn play(game: &Line, space: u64, meter: &Meter) -> Result<Play, Problem> {
     if let Some(portions) = Portions::of(game, space) {
         let algorithm = |to: u64| algorithm(&portions, to);
-        return by(&portions, "line/play:portions", space, &algorithm);
+        let mut play = by(&portions, "line/play:portions", space, &algorithm)?;
+        play.reasons.push(say!(
+            "The last label of a portion, $r_i$, is 1 if the next portion begins with the label 0, else 0. If $r_i$ is \
+             0, $l_i$ is 1, 2 or 0 as $d_i$ is 0, 1 or 2 modulo 3 (Equation 1); if $r_i$ is 1, it is 0, 2 or 1 \
+             (Equation 2)."
+        ));
+        return Ok(play);
     }
     if let Some(runs) = Runs::of(game, space) {
         return by(&runs, "line/play:labels", space, &|_| definition());

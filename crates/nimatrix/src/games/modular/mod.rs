@@ -38,8 +38,13 @@ impl Family for Modular {
         "modular/p_positions",
         "modular/two_heaps",
     ];
-    const PLAYS: &'static [&'static str] =
-        &["modular/play:nim", "modular/play:one-pile", "modular/play/lemma_10", "modular/play/theorem_16"];
+    const PLAYS: &'static [&'static str] = &[
+        "modular/play:nim",
+        "modular/play:one-pile",
+        "modular/play/lemma_10",
+        "modular/play/lemma_3",
+        "modular/play/theorem_16",
+    ];
 
     fn parse(cursor: &mut Cursor) -> Result<Self, Problem> {
         text::parse(cursor)

@@ -84,6 +84,7 @@ fn several_taken(piles: &Piles, amounts: &[u64]) -> (Move, Piles) {
 }
 
 /// The move that leaves these sizes, none of them larger, in the piles.
+#[inline(never)]
 pub(super) fn played(piles: &[u64], left: &[u64]) -> Move {
     let amounts = piles.iter().zip(left).map(|(size, left)| size - left);
     let takes = amounts.enumerate().map(|(index, amount)| Take { pile: index + 1, amount });

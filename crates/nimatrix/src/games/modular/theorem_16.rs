@@ -28,6 +28,7 @@ const FEW_CASES: usize = 1 << 12;
 
 /// The heaps with nim-sum 0 and this sum, which must be even, that are no larger than these piles: at
 /// most `most` of them, and their number.
+#[inline(never)]
 pub(super) fn targets(piles: &[u64], sum: u128, most: usize) -> Targets {
     let (at_least, exact) = count(piles, sum);
     Targets { left: list(piles, sum, most), at_least, more: !exact }

@@ -103,6 +103,13 @@ impl Levels {
     /// a + b by a multiple of m: their first heaps, and the sum that they all have.
     pub fn below(self, a: u64, b: u64) -> (Range<u64>, u128) {
         let residue = ((u128::from(a) + u128::from(b)) % u128::from(self.m)) as u64;
+        self.with_sum(residue, a, b)
+    }
+
+    /// The P-positions whose first heap is below `a` and whose second is below `b`, and whose sum has this residue
+    /// modulo m: their first heaps, and the sum that they all have.
+    #[inline(never)]
+    pub fn with_sum(self, residue: u64, a: u64, b: u64) -> (Range<u64>, u128) {
         let (level, along) = self.with_residue(residue);
         let (first, branches) = (self.first(level, along), 1u128 << level);
         let sum = 2 * first + branches - 1;

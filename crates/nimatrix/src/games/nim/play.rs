@@ -43,6 +43,7 @@ pub(crate) fn even(
 }
 
 /// Bouton's strategy, as Lemma 1 of Gavel and Strimling proves it.
+#[inline(never)]
 pub(crate) fn nim_sum(id: &'static str, source: Sentence, piles: &Piles) -> Play {
     let Nimber(sum) = bouton::sum(piles);
     let rule = "Leave piles whose nim-sum is 0.".into();

@@ -29,11 +29,13 @@ fn over_phi(a: u64) -> u64 {
 }
 
 /// ⌊kφ⌋, the smaller pile of the P-position with the difference k.
-fn smaller(k: u64) -> u128 {
+#[inline(never)]
+pub(super) fn smaller(k: u64) -> u128 {
     u128::from(k) + u128::from(over_phi(k))
 }
 
 /// The other pile of the P-position that has a pile of this size.
+#[inline(never)]
 pub fn mate(size: u64) -> u128 {
     let over = over_phi(size);
     match over + 1 {

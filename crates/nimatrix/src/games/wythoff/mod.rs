@@ -3,6 +3,7 @@ use alloc::boxed::Box;
 
 pub(crate) mod golden;
 mod matrix;
+mod play;
 mod rule;
 mod values;
 
@@ -10,13 +11,14 @@ pub use rule::Wythoff;
 
 use crate::answer::look::Look;
 use crate::answer::matrix::{Found, Valuing};
+use crate::answer::play::Play;
 use crate::catalog::OF_PILES;
 use crate::family::{Family, Sought, at_once, boxed};
 use crate::games::subtraction;
 use crate::papers::sources::{WINNING_WAYS, WYTHOFF};
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{By, Frame, Game, Piles, PositionKind, Problem, Sentence, Sequence, TakeSet, View};
+use crate::{By, Frame, Game, Move, Piles, PositionKind, Problem, Sentence, Sequence, TakeSet, View};
 
 /// The most positions up to the far corner of a window whose values are told unasked.
 const SMALL: usize = 4096;
@@ -35,6 +37,7 @@ impl Family for Wythoff {
     };
 
     const STRATEGIES: &'static [&'static str] = &["wythoff/golden"];
+    const PLAYS: &'static [&'static str] = &["wythoff/play"];
 
     fn parse(_: &mut Cursor) -> Result<Wythoff, Problem> {
         Ok(Wythoff)
@@ -54,6 +57,10 @@ impl Family for Wythoff {
 
     fn theorem<'s: 'm, 'm>(&'s self, _: &'s Piles, _: &'m Meter) -> Sought<'s, 'm, Piles> {
         at_once(Some(Ok(boxed(golden::Golden))))
+    }
+
+    fn play<'a>(&'a self, piles: &'a Piles, _: &'a [Move], _: &'a Meter) -> Work<'a, Option<Play>> {
+        Box::pin(async move { Ok(Some(play::play(piles))) })
     }
 
     fn values<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Valuing<'a>> {

@@ -6,6 +6,9 @@ figures! {
     "gs.obs2.example", "Beyond Observation 2", "from the definition",
         "Modulo 4 with “not 1” and “not 2, not 4” to hand over: Theorem 2 holds with k = 1, though a restriction blocks two residues.",
         "v=1&g=block:4:1/2,4&p=0,0&r=1&view=outcome&w=0,0,7,7";
+    "gs.obs2.fails", "Where boxes fail", "from the definition",
+        "Modulo 4 with “not 2” and “not 3”: no restriction has 1, so the smallest unavoidable number is 1, and boxes have one size. Only taking 2 from (2,0) would make the nim-sum 0, and “not 2” blocks it: (2,0) is a P-position.",
+        "v=1&g=block:4:2/3&p=2,0&r=2&view=outcome&w=0,0,7,7";
     "mul.mod3.not1", "A permutation", "from the definition",
         "Modulo 3 with “not 1” and “not 2, not 3”: from 2 on, each row and each column has one P-position.",
         "v=1&g=block:3:1/2,3&p=0,0&r=1&view=outcome&w=0,0,20,20";

@@ -75,6 +75,9 @@ figures! {
     "hh.lemma6.a3", "Lemma 6", "Lemma 6",
         "Γ({3,4};6) after 4, 3: a P-position.",
         "v=1&g=kotzig:6:3,4&m=4,3&view=circle&w=1,1,16,6";
+    "hh.lemma6.a3.m2", "Lemma 6, m even", "Lemma 6 and Figure 3",
+        "Γ({3,4};6) after 4, 4, 3: a P-position too. Each step is answered by 3 as long as that is free, then by 4.",
+        "v=1&g=kotzig:6:3,4&m=4,4,3&view=circle&w=1,1,16,6";
     "hh.thm5.a3.k1", "Theorem 5, k = 1, a odd", "section 5.1.2",
         "The tree of Γ({3,4};6): the first player wins, and the value is 1.",
         "v=1&g=kotzig:6:3,4&view=tree&w=1,1,16,6";

@@ -67,7 +67,7 @@ figures! {
         "(2,4,7)-NIM with 8 stones has the Grundy value 1; the handouts print 2.",
         "v=1&g=sub:2,4,7&p=8&view=piles&w=0,0,16,16";
     "ga.sec6.small", "The game of section 6", "section 6",
-        "Three piles: take a prime from the first, a square from the second, a Fibonacci number from the third. Here the third pile is empty.",
+        "Three piles: take a prime from the first, a square from the second, a Fibonacci number from the third. Here the third pile is empty. No short rule is known, but the values of the single piles are enough (Theorem 5.4).",
         "v=1&g=sub:primes/squares/fib&p=0,0,0&view=outcome&w=0,0,16,16";
     "ga.sec6.grundy_primes", "Section 6, primes", "section 6",
         "The Grundy values when a prime number is taken.",

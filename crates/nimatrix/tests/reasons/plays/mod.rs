@@ -2,7 +2,7 @@
 //! out again from the position and the move.
 use std::collections::{BTreeMap, BTreeSet};
 
-use nimatrix::games::{Blocking, Kotzig, Line, Modular, Nim, Subtraction};
+use nimatrix::games::{Blocking, Kotzig, Line, Modular, Nim, Subtraction, Wythoff};
 use nimatrix::notation::{parse, position_link};
 use nimatrix::{
     Atom, FIGURES, Modulus, Move, Outcome, Play, Position, Rules, Sentence, State, TakeSet, strategy,
@@ -161,7 +161,7 @@ fn reasons() -> impl Iterator<Item = &'static Row> {
 /// Games of all families, so small that every sentence is met.
 fn small() -> Vec<State> {
     let set = |all: &[u64]| TakeSet::new(all.iter().copied().map(Atom::one));
-    let mut games = vec![Rules::Nim(Nim)];
+    let mut games = vec![Rules::Nim(Nim), Rules::Wythoff(Wythoff)];
     for sets in [&[&[1, 2, 3][..]][..], &[&[1, 4]], &[&[1, 2, 3, 4], &[1, 3, 4], &[2, 4, 7]]] {
         let sets = sets.iter().map(|all| set(all)).collect();
         games.push(Rules::Subtraction(Subtraction::new(sets).expect("sets")));
@@ -170,6 +170,9 @@ fn small() -> Vec<State> {
         games.push(Rules::Blocking(Blocking::exactly(Modulus::new(n).expect("n"), k).expect("a family")));
     }
     games.extend([1, 3, 4, 6, 8].map(|m| Rules::Modular(Modular::new(m).expect("m"))));
+    for n in [7, 9, 11, 13, 17] {
+        games.push(Rules::Kotzig(Kotzig::new(n, set(&[1, 3])).expect("a circle")));
+    }
     for (n, steps) in
         [(8, &[1, 3][..]), (9, &[2, 3]), (8, &[4, 5]), (20, &[3, 4]), (9, &[1, 2]), (7, &[1, 2])]
     {
@@ -228,6 +231,10 @@ fn every_sentence_of_a_strategy_holds() {
         "g=kotzig:8:4,5&m=5,5,4",
         "g=block:3:k1&p=3,3&r=1,2,3",
         "g=mmod:7&p=2,4,6",
+        "g=kotzig:11:1,3&m=1,3",
+        "g=kotzig:11:1,3&m=3,3,3,3,1",
+        "g=kotzig:13:1,3&m=3,3,3,3",
+        "g=mmod:4&p=2,3,1",
     ] {
         states.push(parse(query).expect("a link"));
     }

@@ -3,6 +3,7 @@ use nimatrix::Rules;
 
 use super::{N, P, Row, Told};
 use crate::pattern::{holds, same};
+use crate::piles::nim_sum;
 
 pub fn m(told: &Told<'_, '_>) -> Result<u64, String> {
     if let Rules::Modular(game) = told.state.rules() { Ok(game.m()) } else { Err("there is no m".into()) }
@@ -116,4 +117,45 @@ pub const MODULAR: &[Row] = &[
             same("m", n("m")?, 2 * half)
         },
     ),
+    (N, "That leaves {left} tokens, fewer than $m = {m}$ (Type I).", |told| {
+        same("the total", told.n("left")?, told.left().iter().sum())?;
+        same("m", told.n("m")?, m(told)?)?;
+        holds("that it is less than m", told.n("left")? < m(told)?)?;
+        told.take().map(|_| ())
+    }),
+    (
+        N,
+        "{total} less a multiple of {m} is {residue}, and these piles leave room for as many tokens with nim-sum 0. So \
+         leave {left} by a move of Type II, which leads to all that is dominated and whose sum agrees modulo {m} \
+         (Lemma 3).",
+        |told| {
+            agrees(told, "residue")?;
+            same("the nim-sum", 0, nim_sum(&told.left()))?;
+            holds("that it is less than m", told.n("residue")? < m(told)?)
+        },
+    ),
+    (
+        N,
+        "Of two piles a P-position is dominated whose sum, {sum}, differs from {total} by a multiple of {m}: leave \
+         {left} by a move of Type II (Lemma 3).",
+        |told| {
+            agrees(told, "sum")?;
+            same("the full piles", told.left().iter().filter(|&&size| size > 0).count(), 2)
+        },
+    ),
+    (N, "Without pile {pile} this is a P-position of two piles: take all of that pile (Type I).", |told| {
+        let (index, amount) = told.take()?;
+        same("the pile", told.n("pile")?, index as u64 + 1)?;
+        same("the amount", amount, told.here()[index])
+    }),
 ];
+
+/// A move of Type II leads to a sum that agrees modulo m.
+fn agrees(told: &Told<'_, '_>, name: &str) -> Result<(), String> {
+    let (sum, total, m) = (told.n(name)?, told.n("total")?, m(told)?);
+    same("m", told.n("m")?, m)?;
+    same("the totals", (told.total(), told.left().iter().sum()), (total, sum))?;
+    same("the difference modulo m", (total - sum) % m, 0)?;
+    let left = crate::pattern::numbers(&told.values["left"], &[", "])?;
+    same("the piles", left, told.left().into_iter().map(u128::from).collect())
+}

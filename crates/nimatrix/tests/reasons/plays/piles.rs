@@ -1,4 +1,6 @@
 //! Reasons in games of piles.
+use nimatrix::{Outcome, Rules};
+
 use super::{N, P, Row, Told};
 use crate::pattern::{holds, same};
 use crate::piles::nim_sum;
@@ -200,4 +202,82 @@ pub const PILES: &[Row] = &[
             same("the amount", told.n("least")?, told.take()?.1)
         },
     ),
+    (
+        N,
+        "No pile has a remainder then, so any other restriction would do as well: every move will change a quotient.",
+        |told| {
+            let Rules::Blocking(game) = told.state.rules() else { return Err("nothing is blocked".into()) };
+            let width = 1 + game.restrictions().map(|r| r.longest_run()).max().map_or(0, u64::from);
+            holds("that no pile has a remainder", told.left().iter().all(|size| size % width == 0))?;
+            // Whatever else is handed over, it is a P-position.
+            let reached = told.reached();
+            let others: Vec<_> = game.restrictions().map(|r| reached.clone().with_restriction(r)).collect();
+            holds(
+                "that any restriction does",
+                others
+                    .iter()
+                    .all(|other| told.truth.outcome(other).is_none_or(|outcome| outcome == Outcome::P)),
+            )
+        },
+    ),
+    (
+        N,
+        "To divide by 2 is to cut the last binary digit off: of {size}, in binary {long}, the quotient is {short}.",
+        |told| {
+            let size = told.here()[told.take()?.0];
+            same("the size", told.n("size")?, size)?;
+            let digits = [("long", size), ("short", size / 2)].map(|(name, number)| {
+                same("the digits", u64::from_str_radix(&told.values[name], 2), Ok(number))
+            });
+            digits.into_iter().collect()
+        },
+    ),
+    (
+        P,
+        "({a},{b}) is the pair for {k}. A move in one pile keeps the other one’s size, and a move in both keeps the \
+         difference, which are in no other pair. So no move leads to a pair.",
+        |told| {
+            let (a, b) = sorted_pair(&told.here());
+            same("the piles", (told.n("a")?, told.n("b")?), (a, b))?;
+            same("the difference", told.n("k")?, b - a)
+        },
+    ),
+    (
+        N,
+        "The piles differ by {k}, and the pair with that difference, ({low},{high}), lies below: take {amount} from \
+         both.",
+        |told| {
+            let (a, b) = sorted_pair(&told.here());
+            same("the difference", told.n("k")?, b - a)?;
+            let taken = told.n("amount")?;
+            same("what is left", (told.n("low")?, told.n("high")?), (a - taken, b - taken))?;
+            same("what is left", sorted_pair(&told.left()), (a - taken, b - taken))
+        },
+    ),
+    (
+        N,
+        "The size {a} is the larger one of the pair ({other},{a}): take {amount} from pile {pile}.",
+        |told| {
+            takes(told)?;
+            same("what is left", sorted_pair(&told.left()), (told.n("other")?, told.n("a")?))
+        },
+    ),
+    (
+        N,
+        "The size {a} is the smaller one of the pair ({a},{other}). Its difference, {j}, is less than {k}, as {a} is \
+         less than $⌊{k}φ⌋ = {golden}$: take {amount} from pile {pile}.",
+        |told| {
+            takes(told)?;
+            let (a, b) = sorted_pair(&told.here());
+            let (k, j) = (told.n("k")?, told.n("j")?);
+            same("the differences", (k, j), (b - a, told.n("other")? - a))?;
+            same("⌊kφ⌋", u128::from(told.n("golden")?), crate::golden::times_golden(k.into()))?;
+            holds("that they are less", j < k && a < told.n("golden")?)?;
+            same("what is left", sorted_pair(&told.left()), (told.n("a")?, told.n("other")?))
+        },
+    ),
 ];
+
+fn sorted_pair(sizes: &[u64]) -> (u64, u64) {
+    (sizes[0].min(sizes[1]), sizes[0].max(sizes[1]))
+}

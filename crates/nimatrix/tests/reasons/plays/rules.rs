@@ -92,4 +92,35 @@ pub const RULES: &[Row] = &[
         let reached = told.reached();
         holds("that the label is 0", told.truth.value(&reached).is_none_or(|value| value == 0))
     }),
+    (
+        None,
+        "Leave a P-position that is known: two piles as in Lemma 10, or fewer than $m = {m}$ tokens with nim-sum 0.",
+        |told| {
+            same("m", told.n("m")?, m(told)?)?;
+            let left = told.left();
+            let two = left.iter().filter(|&&size| size > 0).count() <= 2;
+            let few = left.iter().sum::<u64>() < m(told)? && nim_sum(&left) == 0;
+            holds("that it is known", two || few)
+        },
+    ),
+    (
+        None,
+        "Leave $⌊kφ⌋$ and $⌊kφ⌋ + k$, where $φ = (1 + √5)/2$: each size and each difference is there once.",
+        |told| {
+            let left = told.left();
+            let least = u128::from(left[0].min(left[1]));
+            same("⌊kφ⌋", crate::golden::times_golden(left[0].abs_diff(left[1]).into()), least)
+        },
+    ),
+    (
+        None,
+        "Repeat the opponent’s step. After two steps of 1 in a row in the first lap make any step.",
+        |told| same("n modulo 6", told.circle()?.0 % 6 == 5, false),
+    ),
+    (
+        None,
+        "Repeat the opponent’s step, but answer $m$ by 4 − $m$ at the end of the first lap. After two steps of 1 in a \
+         row in the first lap make any step.",
+        |told| same("n modulo 6", told.circle()?.0 % 6, 5),
+    ),
 ];

@@ -27,6 +27,54 @@ fn is_lemma(told: &Told<'_, '_>) -> Result<(), String> {
     same("the lemma", told.n("lemma")?, lemma)
 }
 
+/// The token after this step of 1 or 3; `None` where that space is visited.
+fn stepped(n: u64, token: u64, visited: &mut Vec<u64>, step: u64) -> Option<u64> {
+    let space = (token + step) % n;
+    if visited.contains(&space) {
+        return None;
+    }
+    visited.push(space);
+    Some(space)
+}
+
+/// How many steps of 3 are made while no step of 1 is free; fails where one of 1 is.
+fn forced(n: u64, mut token: u64, mut visited: Vec<u64>) -> Result<u64, String> {
+    let mut count = 0;
+    loop {
+        holds("that a step of 1 is not free", visited.contains(&((token + 1) % n)))?;
+        match stepped(n, token, &mut visited, 3) {
+            Some(space) => (token, count) = (space, count + 1),
+            None => return Ok(count),
+        }
+    }
+}
+
+/// What is said to come after steps of 3 alone, and where.
+fn comes(told: &Told<'_, '_>) -> Result<(), String> {
+    let (n, _, mut token, mut visited) = told.circle()?;
+    let end = told.n("end")?;
+    same("the steps to the end", (end - token) % 6, 0)?;
+    while token != end {
+        token = stepped(n, token, &mut visited, 3).ok_or("a step of 3 is not free")?;
+    }
+    match told.values["then"].as_str() {
+        "where only the step 1 is free" => {
+            holds("that 3 is not free", visited.contains(&((token + 3) % n)))?;
+            holds("that 1 is free twice", (1..=2).all(|far| !visited.contains(&(token + far))))
+        }
+        "from where only steps of 3 are free, until all spaces are visited" => {
+            same("the steps", forced(n, token, visited.clone())? + visited.len() as u64, n)?;
+            same("the number of steps left", (n - visited.len() as u64) % 2, 0)
+        }
+        _ => [1, 3].into_iter().try_for_each(|step| {
+            let mut visited = visited.clone();
+            let Some(between) = stepped(n, token, &mut visited, step) else { return Ok(()) };
+            let space = stepped(n, between, &mut visited, 4 - step).ok_or("4 - m is not free")?;
+            same("the number of steps left", forced(n, space, visited)? % 2, 0)
+        }),
+    }
+}
+
 /// Why the move is there, or why the opponent can't do the same.
 pub const TOKEN: &[Row] = &[
     (
@@ -129,4 +177,76 @@ pub const TOKEN: &[Row] = &[
             other => Err(format!("{other:?} is no space")),
         }
     }),
+    (N, "{n} is 5 modulo 6: make the step 3, and repeat the opponent’s steps from then on.", |told| {
+        same("n", told.n("n")?, told.circle()?.0)?;
+        same("n and the step", (told.n("n")? % 6, told.step()?), (5, 3))
+    }),
+    (N, "The last step was 1: a second one in a row comes to a position of Lemma 2.", |told| {
+        same("both steps", (told.last_step()?, told.step()?), (1, 1))
+    }),
+    (P, "The token stands on space {end}, {then}.", |told| {
+        same("the space", told.n("end")?, told.circle()?.2)?;
+        comes(told)
+    }),
+    (
+        P,
+        "If the next step is 1, a second one in a row comes to a position of Lemma 2. With steps of 3 alone the token \
+         comes to space {end}, {then}.",
+        |told| comes(told),
+    ),
+    (
+        P,
+        "Only steps of 3 are free, as one of 1 leads to a visited space. There are {left} of them left, an even number.",
+        |told| {
+            let (n, _, token, visited) = told.circle()?;
+            same("the steps", told.n("left")?, forced(n, token, visited)?)?;
+            same("their parity", told.n("left")? % 2, 0)
+        },
+    ),
+    (
+        None,
+        "Two steps of 1 came in a row in the first lap, which made a row of visited spaces. Of the spaces 1 and 3 ahead \
+         one is free, until the token stands just before that row. It is {left} spaces from there, which is {parity}, \
+         and all steps are odd: so the number of moves left is {parity}, whatever they are.",
+        |told| {
+            let (n, _, token, visited) = told.circle()?;
+            let left = told.n("left")?;
+            same("its parity", told.values["parity"] == "even", left % 2 == 0)?;
+            // The same comes out with all steps small, all large, and some of each.
+            [[1, 3, 1], [3, 1, 3], [1, 3, 3]].into_iter().try_for_each(|order| {
+                let (mut at, mut seen, mut far) = (token, visited.clone(), 0);
+                let mut tries = order.into_iter().cycle();
+                while let Some(step) = tries.next()
+                    && far < left
+                {
+                    let Some(space) =
+                        stepped(n, at, &mut seen, step).or_else(|| stepped(n, at, &mut seen, 4 - step))
+                    else {
+                        break;
+                    };
+                    far += (space + n - at) % n;
+                    at = space;
+                }
+                same("how far it is", far, left)
+            })
+        },
+    ),
+    (
+        None,
+        "The last label of a portion, $r_i$, is 1 if the next portion begins with the label 0, else 0. If $r_i$ is 0, \
+         $l_i$ is 1, 2 or 0 as $d_i$ is 0, 1 or 2 modulo 3 (Equation 1); if $r_i$ is 1, it is 0, 2 or 1 (Equation 2).",
+        |_| {
+            for (next, length) in (0..3u64).flat_map(|next| (2..20).map(move |length| (next, length))) {
+                // The labels of the next two spaces, of which the nearer one is forbidden; 3 stands for none.
+                let (mut near, mut far) = (3, next);
+                for _ in 1..length {
+                    let label = (0..3).find(|label| ![near, far].contains(label)).ok_or("no label")?;
+                    (near, far) = (label, near);
+                }
+                let said = [[1, 2, 0], [0, 2, 1]][usize::from(next == 0)][length as usize % 3];
+                same("the first label", near, said)?;
+            }
+            Ok(())
+        },
+    ),
 ];

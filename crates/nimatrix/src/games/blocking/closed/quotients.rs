@@ -334,7 +334,9 @@ impl Solution<Handed> for Law<'_> {
             },
         };
         let mut parts = vec![self.why(*restriction).into(), text.into(), table];
-        parts.extend(words::maximal(self.game).map(Explanation::from));
+        parts.extend(
+            words::pointless(position).into_iter().chain(words::maximal(self.game)).map(Explanation::from),
+        );
         parts
     }
 }

@@ -1,7 +1,8 @@
-//! The strategies of Horrocks and Horrocks: pairs of spaces, the diamond, and the line that is left.
+//! The strategies of Horrocks and Horrocks: pairs of spaces, repeated steps, the diamond, and the line that is left.
 mod barrier;
 mod diamond;
 mod pairs;
+mod repeat;
 
 use super::rule::{Circle, Kotzig};
 use crate::answer::play::Play;
@@ -18,7 +19,8 @@ pub(super) async fn play(
     moves: &[Move],
     meter: &Meter,
 ) -> Result<Option<Play>, Problem> {
-    match pairs::play(game, circle).or_else(|| diamond::play(game, moves)) {
+    let proved = pairs::play(game, circle).or_else(|| repeat::play(game, circle, moves));
+    match proved.or_else(|| diamond::play(game, moves)) {
         None => barrier::play(game, circle, meter).await,
         found => Ok(found),
     }

@@ -1,6 +1,7 @@
 //! The strategies of Khovanova and Sarkar: as in Nim where the game is Nim, for two heaps the four cases of
-//! Lemma 10, and for odd m that of Theorem 16.
+//! Lemma 10, for odd m that of Theorem 16, and for even m and more heaps the moves that Lemma 3 finds.
 mod lemma_10;
+mod lemma_3;
 mod theorem_16;
 
 use alloc::vec::Vec;
@@ -11,7 +12,8 @@ use crate::games::Modular;
 use crate::games::nim::play::nim_sum;
 use crate::{Piles, Sentence};
 
-/// What wins; `None` for three piles or more with tokens, m even and m tokens or more.
+/// What wins; `None` for three piles or more with tokens, m even and m tokens or more, where no move leads to a
+/// position of the papers' theorems.
 pub(super) fn play(game: &Modular, piles: &Piles) -> Option<Play> {
     let full: Vec<usize> = (0..piles.len()).filter(|&index| piles[index] > 0).collect();
     let nim = |id, why: Sentence| {
@@ -36,6 +38,6 @@ pub(super) fn play(game: &Modular, piles: &Piles) -> Option<Play> {
             ),
         )),
         _ if !game.m().is_multiple_of(2) => theorem_16::play(game, piles),
-        _ => None,
+        _ => lemma_3::play(game, piles, &full),
     }
 }
