@@ -30,7 +30,9 @@ export const glossary: readonly (readonly [string, readonly Term[]])[] = [
         text:
           'A game in which both players have the same moves from every position. Nim is impartial; ' +
           'chess is not, as White may not move a black piece.',
-        source: `${GASARCH}, Definition 4.2`,
+        source:
+          `${GASARCH}, Definition 4.2; ${KHOVANOVA}, Definition 1, after M. H. Albert, R. J. Nowakowski, ` +
+          'D. Wolfe, Lessons in Play, A K Peters 2007',
         query: 'g=nim&p=3,4,5&view=piles',
         see: 'three piles of Nim',
       },
@@ -139,9 +141,11 @@ export const glossary: readonly (readonly [string, readonly Term[]])[] = [
         name: 'Preperiod and period',
         text:
           'A sequence has the period p from n₀ on if a(n + p) = a(n) for every n that is at least n₀; ' +
-          'the least such n₀ is the preperiod. Outcomes and values of subtraction games with finitely ' +
-          'many amounts have one.',
-        source: `${GASARCH}, Theorem 2.5, for outcomes`,
+          'the least such n₀ is the preperiod. In a subtraction game with the largest amount m the ' +
+          'outcomes of m piles in a row decide all that follow. Each is one of two, which makes only 2 · 2 ' +
+          '· … · 2 patterns, with m factors; so one of them comes again, and from there on all repeats. ' +
+          'Values, which are at most m, repeat for the same reason.',
+        source: `${GASARCH}, Theorem 2.5`,
         query: 'g=sub:2,4,7&view=sequence&w=0,0,64,1',
         see: 'the values of (2,4,7)-NIM and their period',
       },
@@ -178,8 +182,11 @@ export const glossary: readonly (readonly [string, readonly Term[]])[] = [
         text:
           'What Smith and Stănică call games with a Muller twist: the opponent has to comply with a ' +
           'constraint. To demand amounts that are 1 modulo 3 is to block those that are 2 or 3, and to ' +
-          'block an amount in place of a residue is to choose a modulus that no pile exceeds.',
-        source: `${GAVEL}, section 1`,
+          'block an amount in place of a residue is to choose a modulus that no pile exceeds. Games of one ' +
+          'pile in which some amounts are blocked have been studied as well.',
+        source:
+          `${GAVEL}, sections 1 and 4; A. Flammenkamp, A. Holshouser, H. Reiter, Dynamic One-Pile Blocking ` +
+          'Nim, Electronic Journal of Combinatorics 10 (2003), N4',
         query: 'g=block:3:k2&r=2,3&w=0,0,16,16',
         see: 'one residue modulo 3 demanded at a time, here 1',
       },
@@ -269,7 +276,9 @@ export const glossary: readonly (readonly [string, readonly Term[]])[] = [
         text:
           'The number ν of times that m can be divided by 2. The branches of m-Modular Nim with two piles ' +
           'reach level ν, and there are m(ν + 2)/2 P-positions (Corollary 7).',
-        source: `${KHOVANOVA}, Definition 14`,
+        source:
+          `${KHOVANOVA}, Definition 14, after K. Ireland, M. Rosen, A Classical Introduction to Modern ` +
+          'Number Theory, Springer 1990',
         query: 'g=mmod:8&view=plot&w=0,0,21,21&origin=bottom',
         see: 'the 20 P-positions for m = 8, on the levels 0 to 3',
       },
