@@ -2,6 +2,7 @@ import { defineConfig } from 'vite';
 import { about } from './www/build/about.ts';
 import { glossaryOf } from './www/build/glossary.ts';
 import { demo } from './www/build/demo.ts';
+import { early } from './www/build/early.ts';
 import { stills } from './www/build/stills.ts';
 import { gathered } from './www/build/licenses.ts';
 import { pages } from './www/build/pages.ts';
@@ -41,6 +42,7 @@ export default defineConfig({
     pure(),
     templates(),
     prerender(),
+    early(),
     stills(),
     demo(),
     about(),

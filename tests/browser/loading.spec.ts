@@ -86,6 +86,37 @@ for (const [what, link] of [
   });
 }
 
+for (const [what, link, word] of [
+  ['the landing page', '', 'block'],
+  ['a link', 'g=sub:1,3,4&p=5,6', 'piles'],
+] as const) {
+  test(`the part of the solver comes beside the scripts: ${what}`, async ({ page }) => {
+    const host = await site();
+    const scripts = host.hold(/assets\/.*\.js$/);
+    await page.goto(`${host.address}?${link}`, { waitUntil: 'commit' });
+    await expect.poll(() => host.count(WASM)).toBe(1);
+    expect(host.asked.some(file => file.includes(`part-${word}-`))).toBe(true);
+    scripts();
+    await live(page);
+    await expect(position(page)).toContainText('player wins');
+    expect(host.count(WASM)).toBe(1);
+    await host.stop();
+  });
+}
+
+for (const [what, link] of [
+  ['games of two parts', 'g=nim&p=3,5&compare=beside&g2=wythoff'],
+  ['no game', 'g=constructor'],
+] as const) {
+  test(`no part of the solver is asked for that can’t answer: ${what}`, async ({ page }) => {
+    const host = await site();
+    await page.goto(`${host.address}?${link}`);
+    await live(page);
+    expect(host.asked.filter(file => /part-.*\.wasm$/.test(file))).toEqual([]);
+    await host.stop();
+  });
+}
+
 test('the first answer of a frame needs one part of the solver', async ({ page, host }) => {
   const figures = await site();
   await host.open(iframe(figures.address, FIGURE_3));

@@ -10,7 +10,7 @@ test('a first visit is offered the tour; a link, a frame and a second visit are 
   await expect(tour).toHaveCount(0);
   await page.goto('./');
   await live(page);
-  await expect(tour).toContainText('Nim games as pictures');
+  await expect(tour).toContainText('Each cell is a position of a game for two.');
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(tour).toHaveCount(0);
   await page.reload();

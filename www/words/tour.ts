@@ -6,8 +6,9 @@ import { script } from './basic.ts';
 export const tourWords = {
   name: say`Tour`,
   offer: say`New here?`,
-  what: say`Nimatrix shows Nim games as pictures. Every cell is a position of a game for two; its letter says
-    who wins, and the page says why.`,
+  // Shorter than the caption below, so that it covers little on a phone and is no later main thing.
+  what: say`Each cell is a position of a game for two. Its letter says who wins, and the page says
+    why.`,
   start: say`Take the tour: 60 seconds`,
   resume: say`Go on with the tour`,
   later: say`Not now`,

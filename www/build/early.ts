@@ -1,0 +1,51 @@
+/**
+ * At build time, tells the inline script of index.html where the parts of the solver lie, so that the one of
+ * the link's game comes beside the scripts, not after them.
+ */
+
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import { LANDING } from '../model/state.ts';
+
+/** What index.html has in the place of the list. */
+const PLACE = "JSON.parse('{}')";
+
+interface Part {
+  games: readonly string[];
+  address: () => URL;
+}
+
+export function early(): Plugin {
+  let root = '';
+  return {
+    name: 'nimatrix-early',
+    apply: 'build',
+    configResolved: config => {
+      root = config.root;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { bundle }) => {
+        if (!html.includes(PLACE)) return html;
+        const files = Object.values(bundle ?? {}).flatMap(file => (file.type === 'asset' ? [file] : []));
+        const places: Record<string, string> = {};
+        for (const { games, address } of await listed(join(root, 'www/pkg/parts.js'))) {
+          const name = basename(address().pathname);
+          const file = files.find(({ names }) => names.includes(name));
+          if (file !== undefined) for (const game of games) places[game] = file.fileName;
+        }
+        // An address that names no game opens the landing page.
+        const landing = places[new URLSearchParams(LANDING).get('g')?.split(':')[0] ?? ''];
+        return html.replace(PLACE, () => JSON.stringify({ '': landing, ...places }));
+      },
+    },
+  };
+}
+
+/** The list that comes with the package; one that was built without parts has none. */
+async function listed(file: string): Promise<readonly Part[]> {
+  if (!existsSync(file)) return [];
+  return ((await import(pathToFileURL(file).href)) as { parts: readonly Part[] }).parts;
+}
