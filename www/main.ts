@@ -18,42 +18,43 @@ import { unstarted } from './words/page-words.ts';
 /** The page is made ready for being offline so long after it is there. */
 const OFFLINE_MS = 2000;
 
-/**
- * So long the live page waits for its answers: it may come with fewer where nothing is in sight yet, else it
- * would tear a hole.
- */
-const MOST_WAIT_MS = { linked: 400, landing: 10_000 };
+/** So long the page waits for its answers, unless they are a longer work: what comes later moves others. */
+const MOST_WAIT_MS = 10_000;
 
 const first = document.querySelector<HTMLElement>('#first');
 
 async function open(): Promise<void> {
   const address = new Address();
   const [solver, begin] = await Promise.all([Solver.for(address.read(), LANDING), workers()]);
-  await start(solver.module);
+  // Its thread starts beside this one.
   const engine = new Engine(solver, begin);
+  await start(solver.module);
   const stays = new Stays(address);
   const store = new Store(engine, { address, titleOf: pageTitle, stay: stays.found });
   const known = Promise.all([store.refresh(), fetched(store.page).catch(() => {})]);
-  const linked = document.documentElement.classList.contains('linked');
-  // The first paint has all parts of the page, and nothing of it is to vanish.
-  const ready = linked ? known : known.then(fetchLate).catch(() => {});
-  const wait = linked ? MOST_WAIT_MS.linked : MOST_WAIT_MS.landing;
-  await Promise.race([ready, new Promise(resolve => setTimeout(resolve, wait))]);
-  const app = new NimApp();
-  app.engine = engine;
-  app.page = store.page;
-  app.act = action => store.act(action);
-  const changed = stays.follow(() => store.stay);
+  let show = (): void => {};
   // Long work needs the network no more.
   const working = new Promise<void>(works => {
     store.onChange(() => {
-      changed();
-      app.page = store.page;
-      app.progress = store.progress;
+      show();
       if (store.progress !== null) works();
     });
-    if (store.progress !== null) works();
   });
+  const linked = document.documentElement.classList.contains('linked');
+  // The first paint has all parts of the page, and nothing of it is to vanish.
+  const ready = linked ? Promise.race([known, working]) : known.then(fetchLate).catch(() => {});
+  await Promise.race([ready, new Promise(resolve => setTimeout(resolve, MOST_WAIT_MS))]);
+  const app = new NimApp();
+  app.engine = engine;
+  app.page = store.page;
+  app.progress = store.progress;
+  app.act = action => store.act(action);
+  const changed = stays.follow(() => store.stay);
+  show = () => {
+    changed();
+    app.page = store.page;
+    app.progress = store.progress;
+  };
   addEventListener('nim-named', () => address.name(pageTitle(store.page)));
   first?.replaceWith(app);
   document.documentElement.classList.remove('linked', 'failed');

@@ -1,6 +1,7 @@
 /** Exercises: a list of all kinds, answered by hands and keys; a question in a frame, and what hosts hear. */
 
 import { expect, heard, iframe, inside, LISTEN, test } from './host.ts';
+import { expectNoShift, watchShift } from './shift.ts';
 
 const LIST = [
   '# All kinds',
@@ -130,17 +131,10 @@ test('a frame holds its answer back until one is given', async ({ page, host }) 
 });
 
 test('nothing moves while the first question comes', { tag: '@chromium' }, async ({ page, host }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) {
-        (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShift(page);
   for (const query of ['exercises.html?list=handouts', 'embed.html?g=sub:2,3&p=4&q=amounts']) {
     await page.goto(host.figures + query);
     await expect(page.getByRole('button', { name: 'Check' })).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+    await expectNoShift(page, query);
   }
 });

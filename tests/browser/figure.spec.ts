@@ -274,40 +274,6 @@ test('a large tree is enlarged and moved in its place, not with the page', async
   await expect.poll(high).toBeGreaterThan(whole * 1.2);
 });
 
-// Only Chromium tells how far things have moved.
-for (const [name, query, width, height] of Object.entries({
-  'the first page': '',
-  'three large matrices': 'g=block:5:1,3/2,3&w=0,0,1000,1000',
-  'a matrix and its values': 'g=nim&p=9,3&view=grundy&w=0,0,16,16',
-  'two that are compared': 'g=block:3:k1&p=4,2&r=1&compare=beside&g2=block:3:k1:misere',
-  'where two differ': 'g=block:3:k1&p=4,2&r=1&compare=differences&g2=block:3:k1:misere',
-  'what a statement says': 'g=block:2:k1&p=4,6&r=2&w=0,0,8,8&statement=p.iff.a.eq.b',
-}).flatMap(room => [[...room, 1280, 800] as const, [...room, 390, 844] as const])) {
-  test(`nothing moves while answers come, ${width} wide: ${name}`, { tag: '@chromium' }, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries()) {
-          (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await open(page, query);
-    await expect(page.locator('.position .verdict')).toBeVisible();
-    // On a phone the reason is in another room.
-    await expect(page.locator('.position .basis')).toBeAttached();
-    if (/compare|statement/.test(query)) {
-      await expect(page.locator('.differ, .stating .verdict')).toContainText(/differ in|False, first at/);
-    }
-    await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
-    await drawn(page);
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(
-      0.01,
-    );
-  });
-}
-
 test('small pictures are told apart by what stands beneath them', async ({ page }) => {
   await open(page, 'g=block:12:k6&p=11,7');
   const captions = page.locator('.thumb .panel-caption');

@@ -26,15 +26,16 @@ const GIVEN = 300;
 const USUAL = 600;
 /** A host that follows heights has done so by then. */
 const FOLLOW_MS = 150;
-/** A figure that is ready sooner than this is shown whole at once. */
-const PATIENCE_MS = 400;
+/** So long a figure waits to be shown whole, unless it is a longer work. */
+const PATIENCE_MS = 10_000;
 /** The solver's thread rests after the frame has been out of sight so long. */
 const SLEEP_MS = 500;
 
 export async function show(place: HTMLElement, settings: Settings, host: Host): Promise<void> {
   const [solver, begin] = await Promise.all([Solver.for(settings.query, LANDING), workers()]);
-  await start(solver.module);
+  // Its thread starts beside this one.
   const engine = new Engine(solver, begin);
+  await start(solver.module);
   engine.onBroken = ({ message }) => host.tell('error', { code: 'load', message });
   let given = innerHeight;
   let around = AROUND[settings.ui];
@@ -103,7 +104,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
     : fetched(store.page).catch(() => {}));
   // The form of the rules belongs to what such a frame shows.
   if (settings.rules) await fetchLate().catch(() => {});
-  await Promise.race([known, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.race([known, working, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
   room();
   place.replaceChildren(frame);
   // By the next turn all elements inside are drawn, and the height is known.
