@@ -94,7 +94,8 @@ impl Lines {
 
     /// Tells a line, whose live bit is this one of a word, that a cell of this residue can be handed
     /// over; says whether that is new to it.
-    #[inline]
+    // In WebAssembly a call costs as much as what is learnt.
+    #[inline(always)]
     pub fn learn(&mut self, masks: &Masks, line: usize, residue: usize, (word, bit): (usize, u64)) -> bool {
         let told = 1 << (masks.modulus() - 1 - residue);
         let is_new = self.told[line] & told == 0;
@@ -112,6 +113,7 @@ impl Lines {
     }
 
     /// The kinds of residues at which all that a line tells is covered, after it learnt of this residue.
+    #[inline(always)]
     fn settle(&mut self, masks: &Masks, line: usize, residue: usize) -> u64 {
         match &masks.family {
             Maximal::Exactly(k) => (self.told[line].count_ones() <= *k).into(),
