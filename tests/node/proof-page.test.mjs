@@ -71,6 +71,22 @@ test('small automata are drawn with all arrows, and larger ones are not', () => 
   assert.ok(seen > 100, `${seen}`);
 });
 
+// `cargo xtask test tex` compiles these files.
+test('automata in TikZ are those that LaTeX has compiled', () => {
+  const named = {
+    'block-1-none': 'block:1:none',
+    'block-2-1': 'block:2:1/2',
+    'block-4-1.4-2.3': 'block:4:1,4/2,3',
+    'block-3-1-1.2-misere': 'block:3:1/1,2:misere',
+    'block-3-1.2-1.3-2-misere': 'block:3:1,2/1,3/2:misere',
+  };
+  for (const [name, rules] of Object.entries(named)) {
+    const { H, base, piles = 2 } = proofOf(rules);
+    const file = new URL(`../figures/automata/${name}.tex`, import.meta.url);
+    assert.equal(readFileSync(file, 'utf8'), automatonTikz(drawn(H, base, piles)), name);
+  }
+});
+
 test('arrows say which digits are read', () => {
   const { H, base } = proofOf('block:1:none');
   const picture = drawn(H, base, 2);

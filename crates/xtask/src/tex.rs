@@ -1,4 +1,4 @@
-//! The exported figures through LaTeX: they compile, and none is too large for its page.
+//! The exported figures and the automata of proofs through LaTeX: they compile, and none is too large for its page.
 use std::fs;
 
 use anyhow::{Context, Result, bail};
@@ -17,17 +17,23 @@ const PACKAGES: [&str; 2] = ["texlive-latex-base", "texlive-pictures"];
 /// What LaTeX writes of a line or a figure that does not fit.
 const SIGNS: [&str; 3] = ["Overfull", "Float too large", "undefined"];
 
-/// Compiles every figure of tests/figures/exports, each on a page of its own, in a document that loads
-/// no more than the packages that the figures name.
+/// Where the figures are.
+const FOLDERS: [&str; 2] = ["tests/figures/exports", "tests/figures/automata"];
+
+/// Compiles every figure, each on a page of its own, in a document that loads no more than the packages and
+/// libraries that the figures name.
 pub fn check() -> Result<()> {
     standing()?.or_install(|| apt::install(&PACKAGES))?;
-    let folder = root()?.join("tests/figures/exports");
-    let mut document =
-        String::from("\\documentclass{article}\n\\usepackage{graphicx,tikz}\n\\begin{document}\n");
-    let mut count = 0;
-    let entries = fs::read_dir(&folder).with_context(|| folder.display().to_string())?;
-    let mut files: Vec<_> = entries.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
-    files.sort();
+    let mut document = String::from("\\documentclass{article}\n\\usepackage{graphicx,tikz}\n");
+    document += "\\usetikzlibrary{arrows.meta, automata}\n\\begin{document}\n";
+    let (mut count, mut files) = (0, vec![]);
+    for folder in FOLDERS {
+        let folder = root()?.join(folder);
+        let entries = fs::read_dir(&folder).with_context(|| folder.display().to_string())?;
+        let mut found: Vec<_> = entries.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
+        found.sort();
+        files.extend(found);
+    }
     for path in files.iter().filter(|path| path.extension().is_some_and(|ending| ending == "tex")) {
         let text = fs::read_to_string(path)?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -36,7 +42,7 @@ pub fn check() -> Result<()> {
         count += 1;
     }
     if count == 0 {
-        bail!("no *.tex in {}", folder.display());
+        bail!("no *.tex in {}", FOLDERS.join(", "));
     }
     document += "\\end{document}\n";
     let work = target_dir()?.join("tex");
