@@ -77,7 +77,7 @@ function check(): void {
       element('p', words.took(data.checked, data.milliseconds), 'quiet'),
       link,
     );
-    blocked.parentElement?.toggleAttribute('hidden', isTable(proved));
+    blocked.parentElement?.toggleAttribute('hidden', isTable(proved) && proved.masks === undefined);
     piles.value = EXAMPLES[data.checked.piles - 1] ?? '';
     reading.hidden = false;
     read();
@@ -94,12 +94,14 @@ function read(): void {
   if (sizes === null || sizes.length !== count) {
     return place.replaceChildren(element('p', words.notPiles(count), 'refused'));
   }
-  if (isTable(proved)) {
-    const { outcome, value } = readTable(proved, sizes);
-    return place.replaceChildren(element('p', words.listed(sizes, outcome, value)));
-  }
-  const residues = residuesIn(blocked.value, proved.n);
+  const isBlocking = !isTable(proved) || proved.masks !== undefined;
+  const residues = isBlocking ? residuesIn(blocked.value, proved.n) : [];
   if (residues === null) return place.replaceChildren(element('p', words.notResidues(proved.n), 'refused'));
+  if (isTable(proved)) {
+    const { outcome, value } = readTable(proved, sizes, residues);
+    const said = isBlocking ? words.outcome(outcome, residues) : words.listed(sizes, outcome, value);
+    return place.replaceChildren(element('p', said));
+  }
   if (proved.claim === 'diagonal') {
     const same = alongDiagonal(proved, sizes);
     return place.replaceChildren(element('p', words.same(sizes, same, proved)));

@@ -68,6 +68,17 @@ test('certificates with a table are checked and read', async ({ page }) => {
     '(3000000002) is an N-position: the next player wins; its Grundy value is 2.',
   );
   await expect(page.getByRole('textbox', { name: 'Blocked residues' })).toBeHidden();
+  // A single pile of a blocking game: who wins depends on what is blocked.
+  await text.fill(
+    '{"nimatrix-certificate":1,"rules":"block:2:k1","claim":"period","n":2,"family":[[1],[0]],' +
+      '"preperiod":2,"period":1,"masks":[0,2,3]}',
+  );
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(result).toContainText('From 2 tokens on, who wins under each restriction repeats every 1.');
+  await page.getByRole('textbox', { name: 'Blocked residues' }).fill('1');
+  await expect(read).toHaveText('With 1 blocked this is an N-position: the next player wins.');
+  await piles.fill('1');
+  await expect(read).toHaveText('With 1 blocked this is a P-position: the previous player wins.');
   await text.fill(
     '{"nimatrix-certificate":1,"rules":"mmod:3","claim":"list","m":3,"piles":2,' +
       '"positions":[[0,0],[1,1],[2,2]]}',

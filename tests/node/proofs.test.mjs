@@ -118,3 +118,53 @@ test('tables that the solver exports are taken, and damaged ones are refused or 
   }
   assert.ok(refused > 300, `${refused} refused, ${taken} taken`);
 });
+
+test('single piles of blocking games are taken, and damaged ones are refused', () => {
+  const games = [
+    '1:none',
+    '2:k1',
+    '3:k2',
+    '3:upto2',
+    '4:1,4/2,3',
+    '5:1/2,3,4',
+    '6:k5',
+    '7:none/1,2/3',
+    '30:1/2',
+  ];
+  let [refused, asked] = [0, 0];
+  for (const rules of games.flatMap(game => [`block:${game}`, `block:${game}:misere`])) {
+    const n = Number(rules.split(':')[1]);
+    const query = `g=${rules}&p=0&r=none&view=sequence`;
+    assert.ok(nimatrix.formats(query).includes('certificate'), rules);
+    const text = nimatrix.exported(query, 'certificate');
+    const table = JSON.parse(text);
+    const { claim, piles, met } = check(text);
+    assert.deepEqual([claim, piles, table.rules], ['period', 1, rules]);
+    assert.ok(met >= table.period);
+    for (const pile of [...Array(3 * n + 9).keys(), 3_000_000_007]) {
+      for (const blocked of [[], [1], [n], Array.from({ length: n }, (_, i) => i + 1)]) {
+        const known = nimatrix.evaluate(`g=${rules}&p=${pile}&r=${blocked.join() || 'none'}`);
+        const { outcome } = readTable(table, [BigInt(pile)], blocked);
+        assert.equal(outcome, known.outcome, `${rules} ${pile} not ${blocked}`);
+        asked += 1;
+      }
+    }
+    for (const at of table.masks.keys()) {
+      const masks = table.masks.with(at, table.masks[at] ^ 1);
+      assert.ok(!isTaken(JSON.stringify({ ...table, masks })), `${rules} ${at}`);
+      refused += 1;
+    }
+    for (const change of [
+      { period: table.period + 1 },
+      { preperiod: -1 },
+      { family: [] },
+      { n: 31 },
+      { values: [] },
+    ]) {
+      assert.ok(!isTaken(JSON.stringify({ ...table, ...change })), `${rules} ${JSON.stringify(change)}`);
+    }
+  }
+  assert.ok(refused > 150 && asked > 1500, `${refused} ${asked}`);
+  // Beyond what checkers take there is no certificate.
+  assert.ok(!nimatrix.formats('g=block:31:k1&p=0&r=none&view=sequence').includes('certificate'));
+});

@@ -23,6 +23,7 @@ export interface Certificate {
   from?: number;
   preperiod?: number;
   values?: number[];
+  masks?: number[];
   positions?: number[][];
 }
 
@@ -90,14 +91,29 @@ export function readAt(
   const winning = Array.from({ length: n }, (_, residue) => residue).filter(residue =>
     [C, R, T].some(line => line[residue] !== undefined && accepts(line[residue], digits, base)),
   );
-  const inForce = new Set(blocked.map(residue => residue % n));
   const largest = piles.reduce((most, pile) => (pile > most ? pile : most), 0n);
+  const outcome = outcomeOf(winning, n, blocked, largest, ending);
+  return { steps, handed: accepts(H, digits, base), winning, outcome };
+}
+
+/** The residues of a set that is written as the bits of a number. */
+const residuesOf = (bits: number, n: number): number[] =>
+  Array.from({ length: n }, (_, residue) => residue).filter(residue => ((bits >> residue) & 1) === 1);
+
+/** Who wins where amounts with the residues `winning` would win outright, some residues being blocked. */
+function outcomeOf(
+  winning: readonly number[],
+  n: number,
+  blocked: readonly number[],
+  largest: bigint,
+  ending: Certificate['ending'],
+): 'P' | 'N' {
+  const inForce = new Set(blocked.map(residue => residue % n));
   // In misère play who cannot move wins, so a restriction that leaves no move is no P-position.
   const moves = Array.from({ length: n }, (_, i) => i + 1).some(
     amount => BigInt(amount) <= largest && !inForce.has(amount % n),
   );
-  const isP = winning.every(residue => inForce.has(residue)) && (ending === undefined || moves);
-  return { steps, handed: accepts(H, digits, base), winning, outcome: isP ? 'P' : 'N' };
+  return winning.every(residue => inForce.has(residue)) && (ending === undefined || moves) ? 'P' : 'N';
 }
 
 /** A position nearer to the origin that has the same outcomes, by a law along the diagonal. */
@@ -111,18 +127,26 @@ export function alongDiagonal(
   return { piles: piles.map(pile => pile - times * BigInt(period)), times };
 }
 
-/** What a table says of piles: whether they are a P-position, and of one pile by its period its value. */
+/**
+ * What a table says of piles: whether they are a P-position, in a blocking game with some residues blocked,
+ * and of one pile of a subtraction game its value.
+ */
 export function readTable(
-  { preperiod = 0, period = 1, values, positions = [] }: Certificate,
+  { n, ending, preperiod = 0, period = 1, values, masks, positions = [] }: Certificate,
   piles: readonly bigint[],
+  blocked: readonly number[] = [],
 ): { outcome: 'P' | 'N'; value: number | null } {
+  const [size = 0n] = piles;
+  const beyond = size - BigInt(preperiod);
+  const place = beyond < 0n ? Number(size) : preperiod + Number(beyond % BigInt(period));
+  if (masks !== undefined) {
+    const mask = masks[place] ?? 0;
+    return { outcome: outcomeOf(residuesOf(mask, n), n, blocked, size, ending), value: null };
+  }
   if (values === undefined) {
     const heaps = [...piles].sort((one, other) => (one < other ? -1 : 1)).join();
     return { outcome: positions.some(listed => listed.join() === heaps) ? 'P' : 'N', value: null };
   }
-  const [size = 0n] = piles;
-  const beyond = size - BigInt(preperiod);
-  const place = beyond < 0n ? Number(size) : preperiod + Number(beyond % BigInt(period));
   const value = values[place] ?? 0;
   return { outcome: value === 0 ? 'P' : 'N', value };
 }

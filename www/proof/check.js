@@ -13,6 +13,7 @@ const ONLY = {
   'hand-over': [...BLOCKING, 'base', 'piles', 'H', 'C', 'R', 'T'],
   diagonal: [...BLOCKING, 'period', 'from', 'preperiod', 'block', 'width', 'edge', 'rows', 'columns', 'band'],
   period: ['amounts', 'preperiod', 'period', 'values'],
+  masks: ['n', 'family', 'ending', 'preperiod', 'period', 'masks'],
   list: ['m', 'piles', 'positions'],
 };
 const KEYS = ['nimatrix-certificate', 'rules', 'claim'];
@@ -37,18 +38,21 @@ function checked(text) {
     bare(JSON.stringify(c)) === bare(text) && !text.includes('\\'),
     'no key twice, no escapes, whole numbers',
   );
-  need(Object.hasOwn(ONLY, c.claim), 'the claim hand-over, diagonal, period or list');
   need(
-    Object.keys(c).every(key => [...KEYS, ...ONLY[c.claim]].includes(key)),
+    ['hand-over', 'diagonal', 'period', 'list'].includes(c.claim),
+    'the claim hand-over, diagonal, period or list',
+  );
+  const isSingle = c.claim === 'period' && c.n !== undefined;
+  const own = ONLY[isSingle ? 'masks' : c.claim];
+  need(
+    Object.keys(c).every(key => [...KEYS, ...own].includes(key)),
     'keys of this claim',
   );
   need(c['nimatrix-certificate'] === 1, 'version 1');
+  if (isSingle) return { rules: c.rules, claim: c.claim, piles: 1, met: masks(c, coversOf(c)) };
   if (c.claim === 'period') return { rules: c.rules, claim: c.claim, piles: 1, met: period(c) };
   if (c.claim === 'list') return { rules: c.rules, claim: c.claim, piles: c.piles, met: list(c) };
-  need(isWhole(c.n, 1, 30), 'a modulus from 1 to 30');
-  need(c.ending === undefined || c.ending === 'misere', 'normal ending, or misere');
   need(c.piles === undefined || c.piles === 3, 'two piles, or three');
-  need(isWhole(c.family.length, 1, 4096), 'from 1 to 4096 restrictions');
   const isSaid = value => typeof value === 'string' || isWhole(value, 0, 2 ** 53 - 1);
   const isObject = Object.prototype.toString.call(c.found ?? {}) === '[object Object]' && c.found !== null;
   const said = Object.entries(c.found ?? {});
@@ -56,6 +60,18 @@ function checked(text) {
     isObject && said.every(([key, value]) => /^[a-z]+$/.test(key) && isSaid(value)),
     'found: texts and numbers',
   );
+  const met = c.claim === 'diagonal' ? diagonal(c, coversOf(c)) : handOver(c, coversOf(c));
+  return { rules: c.rules, claim: c.claim, piles: c.piles ?? 2, met };
+}
+
+/**
+ * Reads the family of a blocking game; what is given says whether a restriction contains some residues and, in
+ * misère play, leaves a move where the largest pile is that large.
+ */
+function coversOf(c) {
+  need(isWhole(c.n, 1, 30), 'a modulus from 1 to 30');
+  need(c.ending === undefined || c.ending === 'misere', 'normal ending, or misere');
+  need(isWhole(c.family.length, 1, 4096), 'from 1 to 4096 restrictions');
   // Sets of residues as the bits of a number.
   const family = c.family.map(set => {
     need(ascends(set) && set.every(r => isWhole(r, 0, c.n - 1)), 'residues modulo n, in ascending order');
@@ -65,9 +81,7 @@ function checked(text) {
   // In misère play a restriction counts if the smallest amount that it leaves free is in some pile.
   const free = family.map(set => 1 + range(c.n).findIndex(i => !((set >> ((i + 1) % c.n)) & 1)));
   const counts = (i, largest) => !c.ending || (free[i] > 0 && free[i] <= largest);
-  const covers = (residues, largest) => family.some((set, i) => !(residues & ~set) && counts(i, largest));
-  const met = c.claim === 'diagonal' ? diagonal(c, covers) : handOver(c, covers);
-  return { rules: c.rules, claim: c.claim, piles: c.piles ?? 2, met };
+  return (residues, largest) => family.some((set, i) => !(residues & ~set) && counts(i, largest));
 }
 
 /** Whether the rules text says these sets and this ending. */
@@ -270,6 +284,26 @@ function period({ rules, amounts, preperiod, period, values }) {
     need(value(n) === least, `the smallest value that no move leads to; it fails at ${n}`);
   }
   return terms;
+}
+
+/** The claim that the residues of amounts that win from one pile of a blocking game are these, and repeat. */
+function masks({ n, family, preperiod, period, masks }, covers) {
+  need(isWhole(preperiod, 0, MOST) && isWhole(period, 1, MOST), 'a period of at least 1');
+  need(
+    masks.length === preperiod + period && masks.every(mask => isWhole(mask, 0, 2 ** n - 1)),
+    'a set of residues for each pile before the second period',
+  );
+  const steps = Math.max(preperiod, n) + period;
+  need(steps * family.length <= WORK, 'at most 2^28 comparisons');
+  const mask = x => masks[x < preperiod ? x : preperiod + ((x - preperiod) % period)];
+  need(masks[0] === 0, 'no amount that wins from an empty pile');
+  // Past the period, and past n in misère play, all steps are the same again.
+  for (let x = 0; x < steps; x++) {
+    const larger = ((mask(x) << 1) | (mask(x) >> (n - 1))) & (2 ** n - 1);
+    const next = larger | (covers(mask(x), x) ? 1 << (1 % n) : 0);
+    need(mask(x + 1) === next, `each set to be what the one before it leads to; it fails at ${x + 1}`);
+  }
+  return steps;
 }
 
 /** The claim that these are all P-positions of m-Modular Nim with so many piles, up to their order. */

@@ -27,8 +27,12 @@ export const checkWords = {
     `${ending === undefined ? '' : ', in misère play'}.`,
   how: ({ claim }: Checked, certificate: Certificate): string => {
     const { base = 0, H, period = 0, from = 0, preperiod = 0, positions = [] } = certificate;
+    const { n, ending, masks } = certificate;
     if (claim === 'period') {
-      return `From ${preperiod} tokens on, the Grundy values repeat every ${period}.`;
+      return masks === undefined
+        ? `From ${preperiod} tokens on, the Grundy values repeat every ${period}.`
+        : `From ${ending === undefined ? preperiod : Math.max(preperiod, n)} tokens on, who wins ` +
+            `under each restriction repeats every ${period}.`;
     }
     if (claim === 'list') {
       const many = count(positions.length, 'P-position', 'P-positions');
@@ -45,7 +49,7 @@ export const checkWords = {
     const looked = {
       'hand-over': `${count(met, 'joint state', 'joint states')} of the automata`,
       diagonal: count(met, 'cell', 'cells'),
-      period: count(met, 'value', 'values'),
+      period: count(met, 'pile size', 'pile sizes'),
       list: count(met, 'position', 'positions'),
     };
     return `Checked in ${seconds} s on this device: ${looked[claim]}.`;

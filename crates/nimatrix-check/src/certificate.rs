@@ -14,7 +14,7 @@ const MOST_BYTES: usize = 16 << 20;
 const MOST_BASE: u64 = 256;
 const MOST_LETTERS: u64 = 1 << 16;
 /// The most restrictions.
-const MOST_FAMILY: usize = 4096;
+pub(crate) const MOST_FAMILY: usize = 4096;
 /// The most columns that are worked out by definition for a diagonal law.
 const MOST_COLUMNS: u64 = 4096;
 

@@ -1,8 +1,10 @@
-//! Certificates that a table of numbers proves: periods of subtraction games, and lists of all P-positions.
+//! Certificates that a table of numbers proves: periods of subtraction games and of a single pile of blocking
+//! games, and lists of all P-positions.
 //!
 //! - `"period"`: from one pile any of `amounts` may be taken. The Grundy values are `values`, and from `preperiod` on
 //!   they repeat. A value depends on as many values before it as the largest amount is large, so it is enough that
 //!   the values repeat over this length after the first period; then they do so for ever.
+//!   With `n` and a `family` it is a single pile of a blocking game, and [`crate::single`] says what is claimed.
 //! - `"list"`: any number may be taken from one pile, or a total divisible by *m* from several. The P-positions with
 //!   `piles` piles are `positions` and their orders. A pile that is larger than all of them by more than *m* has the
 //!   same moves to them as one with *m* tokens fewer, so it is enough to look at the positions below that: those of
@@ -12,9 +14,12 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::game::number;
+use crate::certificate::MOST_FAMILY;
+use crate::game::{MOST_RESIDUES, number};
 use crate::json::Reader;
-use crate::{Fault, Refusal};
+use crate::list::{false_position, side};
+use crate::single::Single;
+use crate::{Fault, Game, Refusal};
 
 /// The longest text.
 const MOST_BYTES: usize = 16 << 20;
@@ -56,6 +61,7 @@ pub struct FiniteCertificate {
 #[derive(Clone, Debug)]
 enum Claim {
     Period { amounts: Vec<u64>, preperiod: usize, values: Vec<u64> },
+    Masks(Single),
     List { m: u64, piles: usize, positions: Vec<Vec<u64>> },
 }
 
@@ -71,14 +77,14 @@ struct Parts<'a> {
     texts: Vec<(&'a str, &'a str)>,
     numbers: Vec<(&'a str, u64)>,
     lists: Vec<(&'a str, Vec<u64>)>,
-    positions: Option<Vec<Vec<u64>>>,
+    nested: Vec<(&'a str, Vec<Vec<u64>>)>,
 }
 
 impl FiniteCertificate {
     /// Reads a certificate with the claim `period` or `list`; nothing of it is checked but its form.
     ///
     /// The text is a JSON object of at most 16 MB, with strings without escapes and whole numbers up to 2^22. The
-    /// rules text has to be `sub:` with the amounts or ranges of them, or `mmod:` with *m*.
+    /// rules text has to be `sub:` with the amounts or ranges of them, that of a blocking game, or `mmod:` with *m*.
     ///
     /// # Errors
     /// What was found, where, and what is allowed.
@@ -93,6 +99,7 @@ impl FiniteCertificate {
         parts.number("nimatrix-certificate", 1, 1)?;
         let rules: String = parts.text("rules")?.into();
         let claim = match parts.text("claim")? {
+            "period" if parts.numbers.iter().any(|(key, _)| *key == "n") => parts.masks(&rules)?,
             "period" => parts.period()?,
             "list" => parts.positions()?,
             other => return Err(Fault::of("claim", other, "period, list")),
@@ -106,6 +113,7 @@ impl FiniteCertificate {
                 amounts_of(&rules).as_ref() == Some(amounts),
                 "sub: and the amounts, or ranges of them".into(),
             ),
+            Claim::Masks(single) => return single.game.agree().map(|()| FiniteCertificate { rules, claim }),
             Claim::List { m, .. } => (rules == format!("mmod:{m}"), format!("mmod:{m}")),
         };
         if !agrees {
@@ -126,6 +134,9 @@ impl FiniteCertificate {
         let failed = match &self.claim {
             Claim::Period { amounts, preperiod, values } => false_value(amounts, *preperiod, values)
                 .map(|n| ("the values are the smallest that no move leads to", vec![n])),
+            Claim::Masks(single) => {
+                single.false_mask().map(|pile| ("each set is what the one before it leads to", vec![pile]))
+            }
             Claim::List { m, piles, positions } => false_position(*m, *piles, positions)
                 .map(|at| ("exactly the positions of the list have no move to one of them", at)),
         };
@@ -142,6 +153,7 @@ impl FiniteCertificate {
                 let terms = values.len() as u64 + amounts.last().unwrap_or(&0);
                 terms.saturating_mul(amounts.len() as u64)
             }
+            Claim::Masks(single) => single.steps().saturating_mul(single.game.family.len() as u64),
             Claim::List { m, piles, positions } => {
                 let side = side(*m, positions);
                 let places = (0..*piles).fold(1u64, |places, _| places.saturating_mul(side));
@@ -160,16 +172,27 @@ impl FiniteTheorem {
         &self.certificate.rules
     }
 
-    /// The Grundy value of one pile; `None` where the certificate is a list.
+    /// The Grundy value of one pile of a subtraction game; `None` for others.
     pub fn value(&self, pile: u64) -> Option<u64> {
         match &self.certificate.claim {
             Claim::Period { preperiod, values, .. } => Some(values[place(pile, *preperiod, values.len())]),
-            Claim::List { .. } => None,
+            Claim::Masks(_) | Claim::List { .. } => None,
+        }
+    }
+
+    /// Whether a restriction, whose bit r stands for the residue r, makes a P-position of one pile of a blocking game;
+    /// `None` where the certificate is about another game.
+    pub fn is_p_under(&self, pile: u64, restriction: u32) -> Option<bool> {
+        match &self.certificate.claim {
+            Claim::Masks(single) => {
+                Some(single.mask(pile) & !restriction == 0 && single.game.counts(restriction, pile))
+            }
+            _ => None,
         }
     }
 
     /// Whether piles are a P-position; `None` for another number of piles than the certificate speaks of, which
-    /// for a period is one.
+    /// for a period is one, and for a blocking game.
     pub fn is_p(&self, piles: &[u64]) -> Option<bool> {
         match (&self.certificate.claim, piles) {
             (Claim::Period { .. }, &[pile]) => self.value(pile).map(|value| value == 0),
@@ -219,84 +242,18 @@ fn false_value(amounts: &[u64], preperiod: usize, values: &[u64]) -> Option<u64>
     })
 }
 
-/// The largest pile of a list.
-fn largest(positions: &[Vec<u64>]) -> u64 {
-    positions.iter().flatten().copied().max().unwrap_or(0)
-}
-
-/// How many tokens a pile may have where a list is checked: one less than this.
-fn side(m: u64, positions: &[Vec<u64>]) -> u64 {
-    largest(positions) + m + 1
-}
-
-/// The first position that is in the list and has a move to it, or neither.
-fn false_position(m: u64, piles: usize, positions: &[Vec<u64>]) -> Option<Vec<u64>> {
-    let side = side(m, positions) as usize;
-    // Whether a move leads from a position to the list; the piles are the digits of the place.
-    let mut leads = vec![false; side.pow(piles as u32)];
-    for order in positions.iter().flat_map(|heaps| orders(heaps)) {
-        let place = |heaps: &[u64]| heaps.iter().fold(0, |place, heap| place * side + *heap as usize);
-        for pile in 0..piles {
-            let mut larger = order.clone();
-            for heap in order[pile] + 1..side as u64 {
-                larger[pile] = heap;
-                leads[place(&larger)] = true;
-            }
-        }
-        from_several(&mut leads, side, m, &order, (0, 0));
-    }
-    (0..leads.len()).find_map(|place| {
-        let mut heaps: Vec<u64> =
-            (0..piles).rev().map(|pile| (place / side.pow(pile as u32) % side) as u64).collect();
-        heaps.sort_unstable();
-        let is_listed = positions.binary_search(&heaps).is_ok();
-        (is_listed == leads[place]).then_some(heaps)
-    })
-}
-
-/// All orders of piles.
-fn orders(heaps: &[u64]) -> Vec<Vec<u64>> {
-    let Some((last, others)) = heaps.split_last() else { return vec![vec![]] };
-    let mut found = Vec::new();
-    for order in orders(others) {
-        for place in 0..heaps.len() {
-            let mut order = order.clone();
-            order.insert(place, *last);
-            found.push(order);
-        }
-    }
-    found.sort_unstable();
-    found.dedup();
-    found
-}
-
-/// Marks the positions from which a total divisible by m leads to the piles; so far the first of them are given, at
-/// the place `from.0`, with `from.1` tokens more than these.
-fn from_several(leads: &mut [bool], side: usize, m: u64, piles: &[u64], from: (usize, u64)) {
-    let ((place, total), Some((heap, others))) = (from, piles.split_first()) else { return };
-    if others.is_empty() {
-        let least = heap + (m - total % m) % m + if total == 0 { m } else { 0 };
-        for heap in (least..side as u64).step_by(m as usize) {
-            leads[place * side + heap as usize] = true;
-        }
-        return;
-    }
-    for larger in *heap..side as u64 {
-        from_several(leads, side, m, others, (place * side + larger as usize, total + larger - heap));
-    }
-}
-
 impl<'a> Parts<'a> {
     fn take(&mut self, reader: &mut Reader<'a>, key: &'a str) -> Result<(), Fault> {
         match key {
-            "rules" | "claim" => self.texts.push((key, reader.string()?)),
-            "nimatrix-certificate" | "preperiod" | "period" | "m" | "piles" => {
+            "rules" | "claim" | "ending" => self.texts.push((key, reader.string()?)),
+            "nimatrix-certificate" | "preperiod" | "period" | "m" | "n" | "piles" => {
                 self.numbers.push((key, reader.number(MOST)?));
             }
             "amounts" | "values" => self.lists.push((key, reader.list(|reader| reader.number(MOST))?)),
-            "positions" => {
+            "masks" => self.lists.push((key, reader.list(|reader| reader.number((1 << MOST_RESIDUES) - 1))?)),
+            "positions" | "family" => {
                 let heaps = |reader: &mut Reader<'a>| reader.list(|reader| reader.number(MOST));
-                self.positions = Some(reader.list(heaps)?);
+                self.nested.push((key, reader.list(heaps)?));
             }
             _ => {
                 let found = format!("the key {key}");
@@ -326,6 +283,41 @@ impl<'a> Parts<'a> {
         Ok(self.lists.swap_remove(place).1)
     }
 
+    fn nested(&mut self, key: &str) -> Result<Vec<Vec<u64>>, Fault> {
+        let place = self.nested.iter().position(|(known, _)| *known == key).ok_or_else(|| missing(key))?;
+        Ok(self.nested.swap_remove(place).1)
+    }
+
+    fn masks(&mut self, rules: &str) -> Result<Claim, Fault> {
+        let n = self.number("n", 1, MOST_RESIDUES)?;
+        let sets = self.nested("family")?;
+        if !(1..=MOST_FAMILY).contains(&sets.len()) {
+            return Err(Fault::of("family", sets.len(), format!("from 1 to {MOST_FAMILY} restrictions")));
+        }
+        let is_set =
+            |set: &&Vec<u64>| set.iter().all(|r| *r < n) && set.is_sorted_by(|one, other| one < other);
+        if let Some(set) = sets.iter().find(|set| !is_set(set)) {
+            let allowed = format!("residues modulo {n} in ascending order");
+            return Err(Fault::of("family", format!("{set:?}"), allowed));
+        }
+        let misere = self.texts.iter().any(|(key, _)| *key == "ending");
+        if misere && self.text("ending")? != "misere" {
+            return Err(Fault::of("ending", "another word", "misere, or no such key"));
+        }
+        let preperiod = self.number("preperiod", 0, MOST)?;
+        let period = self.number("period", 1, MOST)?;
+        let masks = self.list("masks")?;
+        if masks.len() as u64 != preperiod + period || masks.iter().any(|mask| mask >> n > 0) {
+            let allowed = format!("{} sets of residues modulo {n}", preperiod + period);
+            return Err(Fault::of("masks", format!("{} sets", masks.len()), allowed));
+        }
+        let bits = |set: &Vec<u64>| set.iter().fold(0, |bits, r| bits | 1 << r);
+        let family = sets.iter().map(bits).collect();
+        let game = Game { rules: rules.into(), n: n as u32, family, misere, piles: 1 };
+        let masks = masks.into_iter().map(|mask| mask as u32).collect();
+        Ok(Claim::Masks(Single { game, preperiod, masks }))
+    }
+
     fn period(&mut self) -> Result<Claim, Fault> {
         let preperiod = self.number("preperiod", 0, MOST)?;
         let period = self.number("period", 1, MOST)?;
@@ -346,7 +338,7 @@ impl<'a> Parts<'a> {
     fn positions(&mut self) -> Result<Claim, Fault> {
         let m = self.number("m", 1, MOST)?;
         let piles = self.number("piles", 1, MOST_PILES)? as usize;
-        let positions = self.positions.take().ok_or_else(|| missing("positions"))?;
+        let positions = self.nested("positions")?;
         let fits = |heaps: &Vec<u64>| heaps.len() == piles && heaps.is_sorted();
         if let Some(heaps) = positions.iter().find(|heaps| !fits(heaps)) {
             let allowed = format!("{piles} piles in ascending order");
@@ -367,7 +359,7 @@ impl<'a> Parts<'a> {
         let keys = self.texts.iter().map(|(key, _)| *key);
         let keys = keys.chain(self.numbers.iter().map(|(key, _)| *key));
         let keys = keys.chain(self.lists.iter().map(|(key, _)| *key));
-        keys.chain(self.positions.as_ref().map(|_| "positions")).min()
+        keys.chain(self.nested.iter().map(|(key, _)| *key)).min()
     }
 }
 

@@ -21,7 +21,7 @@ pub struct Game {
     pub family: Vec<u32>,
     /// Whether whoever cannot move wins.
     pub misere: bool,
-    /// The number of piles, 2 or 3.
+    /// The number of piles, 1 to 3.
     pub piles: usize,
 }
 

@@ -12,8 +12,8 @@
 //! - `"diagonal"`: a diagonal law of two piles. Rows become final a fixed distance from the diagonal, and their
 //!   final sets repeat; one period, worked out by definition, carries on for ever.
 //!
-//! Two more claims are tables of numbers, which [`FiniteCertificate`] reads: periods of subtraction games, and lists
-//! of all P-positions of *m*-Modular Nim.
+//! Two more claims are tables of numbers, which [`FiniteCertificate`] reads: periods of subtraction games and of a
+//! single pile of blocking games, and lists of all P-positions of *m*-Modular Nim.
 //!
 //! `docs/proofs.md` in the repository describes the format, and how to check a certificate without this crate.
 //!
@@ -50,9 +50,11 @@ mod finite;
 mod game;
 mod hand_over;
 mod json;
+mod list;
 mod number;
 mod positions;
 mod refusal;
+mod single;
 mod theorem;
 mod walk;
 mod winning;

@@ -25,6 +25,22 @@ pub async fn write(state: &State, meter: &Meter, out: &mut String) -> Result<(),
             put(out, ",\"values\":");
             list(out, values.into_iter().map(u64::from));
         }
+        Certified::Masks { n, family, misere, preperiod, masks } => {
+            put(out, ",\"claim\":\"period\",\"n\":");
+            number(out, n.into());
+            put(out, ",\"family\":[");
+            for (i, set) in family.into_iter().enumerate() {
+                put(out, if i == 0 { "" } else { "," });
+                list(out, (0..u64::from(n)).filter(|r| set >> r & 1 == 1));
+            }
+            put(out, if misere { "],\"ending\":\"misere\"" } else { "]" });
+            put(out, ",\"preperiod\":");
+            number(out, preperiod);
+            put(out, ",\"period\":");
+            number(out, masks.len() as u64 - preperiod);
+            put(out, ",\"masks\":");
+            list(out, masks.into_iter().map(u64::from));
+        }
         Certified::List { m, piles, positions } => {
             put(out, ",\"claim\":\"list\",\"m\":");
             number(out, m);

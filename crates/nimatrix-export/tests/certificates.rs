@@ -40,6 +40,31 @@ fn periods_of_subtraction_games_are_taken_and_give_their_values() {
 }
 
 #[test]
+fn single_piles_of_blocking_games_are_taken_and_give_their_outcomes() {
+    for game in ["1:none", "2:k1", "3:k2", "3:upto2", "4:1,4/2,3", "5:1/2,3,4", "6:k5", "9:k4", "30:1/2,30"] {
+        for ending in ["", ":misere"] {
+            let rules = format!("block:{game}{ending}");
+            let n: u64 = game.split(':').next().and_then(|n| n.parse().ok()).expect("a modulus");
+            let theorem = theorem(&certificate(&format!("g={rules}&p=0&r=none&view=sequence")));
+            assert_eq!((theorem.rules(), theorem.value(0), theorem.is_p(&[0])), (&*rules, None, None));
+            for pile in (0..3 * n + 20).chain([3_000_000_000, 3_000_000_007]) {
+                for (blocked, set) in
+                    [("none".to_string(), 0), ("1".into(), 1 << (1 % n)), (n.to_string(), 1)]
+                {
+                    let answer =
+                        evaluate(&state(&format!("g={rules}&p={pile}&r={blocked}"))).expect("an answer");
+                    let is_p = Some(answer.outcome == Outcome::P);
+                    assert_eq!(theorem.is_p_under(pile, set), is_p, "{rules} at {pile}, not {blocked}");
+                }
+            }
+        }
+    }
+    for query in ["g=block:31:k1&p=0&r=none", "g=block:3:k1&p=0,0&r=none"] {
+        assert!(!formats(&state(query)).contains(&Format::Certificate), "{query}");
+    }
+}
+
+#[test]
 fn lists_of_modular_nim_are_taken_and_give_its_outcomes() {
     let two = (1..=20).map(|m| (m, "".into(), 3 * m));
     let three = (1..=7).flat_map(|m| (0..9).map(move |third| (m, format!("&p=0,0,{third}"), 9)));

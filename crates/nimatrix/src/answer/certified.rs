@@ -15,6 +15,21 @@ pub enum Certified {
         /// The values up to the end of the first period.
         values: Vec<u32>,
     },
+    /// From one pile any amount may be taken that the restriction in force leaves free, a set of residues modulo `n`,
+    /// and one of the family is handed over; the residues of the amounts that win outright repeat. Bit r of a set
+    /// stands for the residue r, from 0 to n - 1.
+    Masks {
+        /// The modulus.
+        n: u8,
+        /// The restrictions of the family.
+        family: Vec<u32>,
+        /// Whether whoever cannot move wins.
+        misere: bool,
+        /// The first pile size from which on the sets repeat.
+        preperiod: u64,
+        /// The sets up to the end of the first period.
+        masks: Vec<u32>,
+    },
     /// Any number may be taken from one pile, or a total divisible by `m` from several; these are all P-positions.
     List {
         /// The number *m*.
@@ -36,6 +51,8 @@ impl Certified {
                 let terms = values.len() as u64 + amounts.last().copied().unwrap_or(0);
                 terms.saturating_mul(amounts.len() as u64) <= MOST
             }
+            // A modulus of at most 30 and 4,096 restrictions are no more than that.
+            Certified::Masks { .. } => true,
             Certified::List { m, piles, positions } => {
                 let side = u64::from(positions.iter().copied().max().unwrap_or(0)).saturating_add(m + 1);
                 let count = *piles as u64;

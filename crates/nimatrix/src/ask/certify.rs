@@ -6,11 +6,12 @@ use crate::work::{Meter, finish};
 use crate::{Certified, Code, Problem, State};
 
 /// Whether there is a table that proves the game of a state for piles of all sizes: for one set of finitely many
-/// amounts, and for *m*-Modular Nim.
+/// amounts, for *m*-Modular Nim, and for a single pile of a blocking game modulo at most 30.
 ///
 /// ```
 /// use nimatrix::{certifies, notation::parse};
 /// assert!(certifies(&parse("g=sub:1,2,4").unwrap()));
+/// assert!(certifies(&parse("g=block:3:k1&p=0").unwrap()));
 /// assert!(!certifies(&parse("g=sub:primes").unwrap()));
 /// ```
 pub fn certifies(state: &State) -> bool {

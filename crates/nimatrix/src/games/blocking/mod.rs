@@ -39,7 +39,7 @@ use crate::answer::repeats::Repeating;
 use crate::family::{Family, Sought, at_once, boxed};
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{By, Ending, Game, Move, Piles, Play, Problem, Residues, Ruleset, Sentence, Sequence};
+use crate::{By, Certified, Ending, Game, Move, Piles, Play, Problem, Residues, Ruleset, Sentence, Sequence};
 
 impl Family for Blocking {
     const ENTRY: Game = text::ENTRY;
@@ -136,6 +136,11 @@ impl Family for Blocking {
     ) -> Option<Work<'a, Sequence>> {
         let theorem = look.by != By::Theorem || closed::solution(self).is_some();
         theorem.then(|| Box::pin(sequence(self, handed.restriction, look, meter)) as Work<Sequence>)
+    }
+
+    fn certified<'a>(&'a self, handed: &'a Handed, meter: &'a Meter) -> Option<Work<'a, Certified>> {
+        let is_taken = handed.piles.len() == 1 && one_pile::is_certified(self);
+        is_taken.then(|| Box::pin(one_pile::certified(self, meter)) as Work<Certified>)
     }
 
     fn play<'a>(&'a self, handed: &'a Handed, _: &'a [Move], _: &'a Meter) -> Work<'a, Option<Play>> {

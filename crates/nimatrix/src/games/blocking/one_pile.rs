@@ -19,8 +19,8 @@ use crate::answer::sequence::Terms;
 use crate::base::sentence::say;
 use crate::work::{Limit, Meter};
 use crate::{
-    Closed, Cost, Ending, Excess, Outcome, Period, Problem, Proof, Residues, Ruleset, Sentence, Sequence,
-    Window,
+    Certified, Closed, Cost, Ending, Excess, Outcome, Period, Problem, Proof, Residues, Ruleset, Sentence,
+    Sequence, Window,
 };
 
 /// The most words of sets that are looked at for the values of one pile, and for its period alone.
@@ -230,20 +230,53 @@ fn proof(n: u64, from: usize, again: usize, raised: u64) -> Sentence {
     )
 }
 
+/// The masks of a single pile, as bits, until they are proved to repeat with period n, and from where on they do; n of
+/// them from there on are given.
+async fn masks(game: &Blocking, meter: &Meter) -> (Vec<u64>, u64) {
+    let mut strip = Slices::new(game, Vec::new());
+    let mut masks = Vec::new();
+    loop {
+        if let Some(settled) = strip.settled() {
+            return (masks, settled);
+        }
+        masks.push(strip.advance(meter).await[0]);
+    }
+}
+
 /// The first outcomes of a single pile, 0 for P, and how they repeat.
 async fn outcomes(game: &Blocking, restriction: Residues, meter: &Meter) -> (Vec<u64>, Option<Period>) {
-    let mut strip = Slices::new(game, Vec::new());
-    let mut terms = Vec::new();
-    let settled = loop {
-        if let Some(settled) = strip.settled() {
-            break settled;
-        }
-        let mask = restriction.with_bits(strip.advance(meter).await[0]);
-        let verdict = Verdict::new(game, mask, terms.len() as u64);
-        terms.push(u64::from(verdict.outcome(restriction) == Outcome::N));
-    };
+    let (mut terms, settled) = masks(game, meter).await;
+    for (size, term) in terms.iter_mut().enumerate() {
+        let verdict = Verdict::new(game, restriction.with_bits(*term), size as u64);
+        *term = u64::from(verdict.outcome(restriction) == Outcome::N);
+    }
     let period = slices::period(&terms, game.modulus().get().into(), settled, 0);
     (terms, period)
+}
+
+/// Whether checkers take the table of a game, which have 32 bits for a set.
+pub(super) fn is_certified(game: &Blocking) -> bool {
+    game.modulus().get() <= 30 && game.family().len(game.modulus()) <= 4096
+}
+
+/// The masks of a single pile up to the end of their first period, each of which follows from the one before it.
+pub(super) async fn certified(game: &Blocking, meter: &Meter) -> Result<Certified, Problem> {
+    let n = game.modulus().get();
+    meter.begin(Cost::exactly(u64::from(n) * (u64::from(n) + 2))).await;
+    let (mut masks, settled) = masks(game, meter).await;
+    let (preperiod, period) = slices::period(&masks, n.into(), settled, 0)
+        .map_or((settled, n.into()), |period| (period.preperiod(), period.period()));
+    masks.truncate((preperiod + period) as usize);
+    let none = Residues::none(game.modulus());
+    // Bit r of a word of residues stands for r + 1.
+    let bits = |residues: Residues| residues.turned(1).bits() as u32;
+    Ok(Certified::Masks {
+        n,
+        family: game.restrictions().map(bits).collect(),
+        misere: game.ending() == Ending::Misere,
+        preperiod,
+        masks: masks.into_iter().map(|mask| bits(none.with_bits(mask))).collect(),
+    })
 }
 
 /// One pile of a blocking game, under the restriction in force.
