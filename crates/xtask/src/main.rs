@@ -124,8 +124,8 @@ const COMMANDS: &[Entry] = &[
     },
     Entry {
         name: "survey",
-        arguments: "",
-        about: "prove whole families of games on all cores, and keep the proofs in tests/proofs",
+        arguments: "[modulo N [SECONDS [MILLIONS]]]",
+        about: "prove whole families of games on all cores, and keep the proofs in tests/proofs; or games with one modulus",
         run: survey::main,
     },
     Entry {

@@ -1,6 +1,7 @@
 //! What the prover finds, and what the checker makes of it.
 mod definition;
 mod kept;
+mod modulo;
 mod proved;
 mod undecided;
 mod winning;

@@ -1,4 +1,5 @@
-//! Proves whole families of blocking games, on all cores: `cargo xtask survey`.
+//! Proves whole families of blocking games, on all cores: `cargo xtask survey`; and all games of two piles with one
+//! modulus, for a limited time: `cargo xtask survey modulo 5`.
 //!
 //! Each game gives a line of JSON: its certificate, or what was tried. Lines are kept as they come, so that a survey
 //! that was stopped goes on where it was; at its end they are sorted and compressed.
@@ -14,7 +15,8 @@ use flate2::{Compression, GzBuilder};
 use nimatrix_check::Certificate;
 use nimatrix_proof::{Method, Outcome, Prover, Ways};
 
-#[path = "../tests/support/mod.rs"]
+mod modulo;
+#[path = "../../tests/support/mod.rs"]
 mod support;
 
 use support::{Case, antichains, kept, misere_families, shown};
@@ -23,6 +25,16 @@ use support::{Case, antichains, kept, misere_families, shown};
 const UNITS: u64 = 50_000_000;
 
 fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let number = |place: usize, usual| words.get(place).map_or(usual, |word| word.parse().expect("a number"));
+    match words.first().map(String::as_str) {
+        Some("modulo") => modulo::survey(number(1, 5) as u32, number(2, 1500), number(3, 1000)),
+        _ => families(),
+    }
+}
+
+/// The games whose certificates the repository has.
+fn families() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let surveys: [(&str, Vec<(Case, Ways)>); 2] = [
         ("survey", (1..=4).flat_map(antichains).chain((1..=3).flat_map(misere_families)).map(all).collect()),
@@ -38,18 +50,23 @@ fn main() {
     for (name, cases) in surveys {
         let lines = survey(&root.join(format!("target/{name}.jsonl")), &cases);
         let text: String = cases.iter().map(|(case, _)| format!("{}\n", lines[&case.name()])).collect();
-        let path = kept::path(&format!("{name}.jsonl.gz"));
-        fs::create_dir_all(path.parent().expect("a folder")).expect("the folder of the proofs");
-        // Without a time, so that the same survey is the same file.
-        let mut file = GzBuilder::new().write(File::create(&path).expect("the file"), Compression::best());
-        file.write_all(text.as_bytes()).and_then(|()| file.finish()).expect("the file is written");
-        let bytes = fs::metadata(&path).expect("the file").len();
+        let bytes = write(name, &text);
         println!("{name}: {} lines, {} bytes, {bytes} compressed", cases.len(), text.len());
     }
     let lines = [kept::lines("survey"), kept::lines("laws")].concat();
     let taken = kept::taken(&kept::damaged(&lines));
     fs::write(kept::path("damaged.json"), format!("{taken:?}\n")).expect("the file is written");
     println!("{} of {} damaged certificates are taken", taken.len(), kept::DAMAGED);
+}
+
+/// Writes a compressed file of lines beside the proofs, and gives its length; without a time, so that the same lines
+/// are the same file.
+fn write(name: &str, text: &str) -> u64 {
+    let path = kept::path(&format!("{name}.jsonl.gz"));
+    fs::create_dir_all(path.parent().expect("a folder")).expect("the folder of the proofs");
+    let mut file = GzBuilder::new().write(File::create(&path).expect("the file"), Compression::best());
+    file.write_all(text.as_bytes()).and_then(|()| file.finish()).expect("the file is written");
+    fs::metadata(&path).expect("the file").len()
 }
 
 fn all(case: Case) -> (Case, Ways) {

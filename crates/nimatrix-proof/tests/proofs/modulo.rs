@@ -1,0 +1,46 @@
+//! What the survey modulo 5 keeps: a line for each window, with the games that show it.
+use nimatrix_check::Reason;
+use nimatrix_proof::Ways;
+use serde_json::{Value, json};
+
+use crate::support::antichains;
+use crate::support::kept::lines;
+use crate::{for_each, theorem};
+
+fn kept() -> Vec<Value> {
+    lines("modulo-5").iter().map(|line| serde_json::from_str(line).expect("a line")).collect()
+}
+
+/// All 7,579 families without inclusions are there, once each, and the numbers are those of docs/proofs.md.
+#[test]
+fn the_survey_modulo_5_has_every_family() {
+    let lines = kept();
+    let games = |has: &dyn Fn(&Value) -> bool| {
+        let some: Vec<&Value> = lines.iter().filter(|line| has(line)).collect();
+        (some.len(), some.iter().map(|line| line["games"].as_u64().expect("a number")).sum::<u64>())
+    };
+    assert_eq!(games(&|_| true), (1720, antichains(5).len() as u64));
+    assert_eq!(games(&|line| line["claim"] == "hand-over"), (1240, 6935));
+    assert_eq!(games(&|line| line["claim"] == "diagonal"), (292, 406));
+    assert_eq!(games(&|line| line["open"] == "undecided"), (188, 238));
+}
+
+/// A sample of the lines: the prover finds what they say, and the checker takes it.
+#[test]
+fn a_sample_of_the_survey_modulo_5_is_proved_again() {
+    let lines = kept();
+    let cases = antichains(5);
+    let sample: Vec<&Value> = lines.iter().step_by(29).filter(|line| line["open"].is_null()).collect();
+    assert!(sample.len() > 40);
+    for_each(&sample, |line| {
+        let rules = line["rules"].as_str().expect("a text");
+        let case = cases.iter().find(|case| case.spec.rules == rules).expect("one of the families");
+        let found = match theorem(case, Ways::All).reason() {
+            Reason::Automata { base, states, .. } => json!({ "base": base, "states": states }),
+            Reason::Diagonal { period, from, .. } => json!({ "period": period, "from": from }),
+            other => panic!("{other:?}"),
+        };
+        let keys = found.as_object().expect("an object");
+        assert!(keys.iter().all(|(key, value)| line[key] == *value), "{line} {found}");
+    });
+}
