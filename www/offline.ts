@@ -4,6 +4,7 @@
  */
 
 import { Workbox } from 'workbox-window';
+import { spoken } from './language/say.ts';
 import { NimUpdate } from './elements/nim-update.ts';
 import { trusted } from './solver/workers.ts';
 
@@ -30,6 +31,7 @@ export async function workOffline(): Promise<void> {
     offer();
   });
   if ((await workbox.register()) === undefined) return;
+  void keepLanguage(workbox);
   let asked = performance.now();
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || performance.now() - asked < ASK_MS) return;
@@ -37,4 +39,12 @@ export async function workOffline(): Promise<void> {
     // Without a network there is nothing newer.
     void workbox.update().catch(() => {});
   });
+}
+
+/** Has the worker keep the language of this page, if it is another than English. */
+async function keepLanguage(workbox: Workbox): Promise<void> {
+  if (spoken.tag === 'en') return;
+  await navigator.serviceWorker.ready;
+  const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+  void workbox.messageSW({ type: 'SPEAK', urls });
 }

@@ -201,12 +201,37 @@ for (const [name, address] of Object.entries({
   });
 }
 
-test('German has room: the gallery', async ({ page }) => {
+test('the gallery tells its figures in German, and has room', async ({ page }) => {
   await inLanguage(page, './?g=nim&p=3,5&lang=de');
   await page.getByRole('button', { name: 'Galerie' }).click();
   await expect(page.getByRole('heading', { name: 'Abbildungen der Arbeiten' })).toBeVisible();
+  const figure = page.locator('[data-figure="gs.nimsum"]');
+  await expect(figure).toContainText('Die Nim-Summe von 9 und 3');
+  await expect(figure).toContainText('also 10, und die Stellung ist gewonnen.');
+  // Braces of a caption are no places of a message.
+  await expect(page.locator('[data-figure="hh.lemma3.a3.k3"]')).toContainText('Γ({3,4};20) nach dem Zug 3');
+  await expect(page.locator('[data-figure] .figure-caption [lang=en]')).toHaveCount(0);
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => tooWide(page), { message: `${width} px` }).toEqual([]);
   }
 });
+
+for (const [tag, title] of Object.entries({ en: 'Glossary', de: 'Glossar', fr: 'Glossaire', ja: '用語集' })) {
+  test(`the glossary in ${tag} is one click away, leads to figures in its language, and has room`, async ({
+    page,
+  }) => {
+    await inLanguage(page, `./?g=nim&p=3,5&lang=${tag}`);
+    const way = page.locator('.foot a[href*="glossary"]');
+    await page.goto((await way.getAttribute('href')) ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await tooWide(page), `${width} px`).toEqual([]);
+    }
+    await page.locator('#nim-sum + dd > a').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    await expect(page.locator('.verdict')).toBeVisible();
+  });
+}

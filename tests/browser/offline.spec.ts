@@ -51,6 +51,21 @@ test('without its host the page opens any link, shares and saves', async ({ page
   await expect(rules(page)).toHaveValue('kotzig:7:1,2');
 });
 
+test('without its host the page speaks the language in which it was read', async ({ page }) => {
+  const host = await StaticHost.start('/nim/');
+  await page.goto(`${host.address}?g=nim&p=3,5&lang=de`);
+  const kept = () => page.evaluate(async () => (await (await caches.open('language')).keys()).length);
+  await expect.poll(kept).toBeGreaterThan(1);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await host.stop();
+  await page.goto(`${host.address}?g=nim&p=3,5&lang=de`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.locator('.verdict')).toContainText('der nächste Spieler gewinnt');
+  // No other one is there.
+  await page.goto(`${host.address}?g=nim&p=3,5&lang=fr`);
+  await expect(page.locator('.verdict')).toContainText('the next player wins');
+});
+
 test('without its host every game is answered, though a part of the solver came first', async ({ page }) => {
   const host = await StaticHost.start('/nim/');
   await ready(page, host, '?g=nim&p=3,5');

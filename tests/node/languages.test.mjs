@@ -60,6 +60,29 @@ for (const { tag, messages } of catalogues) {
   });
 }
 
+test('each term of the glossary is told in every language', async () => {
+  const { glossary } = await page('words/glossary.ts');
+  const ids = glossary.flatMap(([, terms]) => terms.map(({ id }) => id)).sort();
+  for (const { tag } of catalogues) {
+    const said = JSON.parse(readFileSync(new URL(`www/build/glossary/${tag}.json`, root), 'utf8'));
+    assert.deepEqual(Object.keys(said.terms).sort(), ids, tag);
+    for (const texts of Object.values(said.terms)) assert.equal(texts.length, 3);
+    for (const text of Object.values(said.terms).flat()) assert.notEqual(text.trim(), '');
+    for (const [heading] of glossary) assert.ok(heading in said, `${tag}: ${heading}`);
+  }
+});
+
+test('each figure has a title and a caption in every language', () => {
+  for (const { tag, messages } of catalogues) {
+    const keys = nimatrix.figures().flatMap(({ title, said }) => [title, said.form]);
+    assert.deepEqual(
+      keys.filter(key => !(key in messages)),
+      [],
+      tag,
+    );
+  }
+});
+
 test('how much of the solver is translated', t => {
   const groupOf = ({ where }) => where.split('/').slice(3, 5).join('/');
   for (const group of new Set(solver.map(groupOf))) {

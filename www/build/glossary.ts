@@ -1,4 +1,7 @@
-/** At build time, the page that says what the terms of the papers mean, each with a figure that shows it. */
+/**
+ * At build time, the pages that say what the terms of the papers mean, each with a figure that shows it: one
+ * for each language.
+ */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,30 +11,70 @@ import { markup } from '../share/snippets.ts';
 import { glossary, type Term } from '../words/glossary.ts';
 import { plainPage } from './plain.ts';
 
-const PAGE = 'glossary/index.html';
-const DESCRIPTION =
-  'The terms of the papers on Nim games with modular rules, each in a paragraph with a live example.';
+/** The page in a language: its words, its headings by the English ones, and the terms by their names. */
+interface Translated {
+  title: string;
+  about: string;
+  intro: string;
+  see: string;
+  figures: string;
+  nimatrix: string;
+  /** Name, text, and what the link shows, by the name of the term's place. */
+  terms: Record<string, readonly [string, string, string]>;
+  [heading: string]: unknown;
+}
 
-const term = ({ id, name, text, source, query, see }: Term): string =>
-  `<dt id="${id}">${markup(name)}</dt>
-      <dd>${markup(text)} See <a href="${markup(`../?${write(read(query))}`)}">${markup(see)}</a>.${
-        source === undefined ? '' : ` <cite>${markup(source)}</cite>`
-      }</dd>`;
+const ENGLISH: Translated = {
+  title: 'Glossary',
+  about: 'The terms of the papers on Nim games with modular rules, each in a paragraph with a live example.',
+  intro: 'The words of the papers, each with a figure that can be played with.',
+  see: 'See',
+  figures: 'All figures of the papers',
+  nimatrix: 'About Nimatrix',
+  terms: {},
+};
 
-const chapter = ([title, terms]: readonly [string, readonly Term[]]): string =>
-  `<h2>${markup(title)}</h2>
+/** The languages, with their own names, as `nim-language` has them. */
+const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', ja: '日本語' };
+type Language = keyof typeof LANGUAGES;
+
+/** Where the page in a language is, from the folder of the English one. */
+const folder = (language: Language): string => (language === 'en' ? '' : `${language}/`);
+
+function glossaryPage(language: Language, said: Translated): string {
+  const up = language === 'en' ? '../' : '../../';
+  const term = ({ id, name, text, source, query, see }: Term): string => {
+    const [named, told, shown] = said.terms[id] ?? [name, text, see];
+    const asked = language === 'en' ? '' : `&amp;lang=${language}`;
+    const stop = language === 'ja' ? '。' : '.';
+    const address = `${markup(`${up}?${write(read(query))}`)}${asked}`;
+    const shows = `${markup(said.see)} <a href="${address}">${markup(shown)}</a>${stop}`;
+    const cited = source === undefined ? '' : ` <cite lang="en">${markup(source)}</cite>`;
+    return `<dt id="${id}">${markup(named)}</dt>
+      <dd>${markup(told)} ${shows}${cited}</dd>`;
+  };
+  const chapter = ([title, terms]: readonly [string, readonly Term[]]): string =>
+    `<h2>${markup(String(said[title] ?? title))}</h2>
     <dl>
       ${terms.map(term).join('\n      ')}
     </dl>`;
-
-function glossaryPage(): string {
+  const others = (Object.keys(LANGUAGES) as Language[])
+    .filter(other => other !== language)
+    .map(other => {
+      const address = `${language === 'en' ? './' : '../'}${folder(other)}`;
+      return `<a href="${address}" lang="${other}" hreflang="${other}">${LANGUAGES[other]}</a>`;
+    });
   return plainPage(
-    `<meta name="description" content="${DESCRIPTION}" />`,
-    'Glossary: Nimatrix',
-    `    <h1>Glossary of <a href="../">Nimatrix</a></h1>
-    <p>The words of the papers, each with a figure that can be played with.</p>
+    `<meta name="description" content="${markup(said.about)}" />`,
+    `${said.title}: Nimatrix`,
+    `    <h1>${markup(said.title)}: <a href="${up}">Nimatrix</a></h1>
+    <p>${markup(said.intro)}</p>
+    <p>${others.join(' · ')}</p>
     ${glossary.map(chapter).join('\n    ')}
-    <p><a href="../figures/">All figures of the papers</a> · <a href="../about/">About Nimatrix</a></p>`,
+    <p><a href="${up}figures/">${markup(said.figures)}</a> ·
+    <a href="${up}about/">${markup(said.nimatrix)}</a></p>`,
+    language,
+    up,
   );
 }
 
@@ -45,7 +88,12 @@ export function glossaryOf(): Plugin {
     },
     generateBundle() {
       initSync({ module: readFileSync(join(root, 'www/pkg/nimatrix_bg.wasm')) });
-      this.emitFile({ type: 'asset', fileName: PAGE, source: glossaryPage() });
+      for (const language of Object.keys(LANGUAGES) as Language[]) {
+        const file = join(root, `www/build/glossary/${language}.json`);
+        const said = language === 'en' ? ENGLISH : (JSON.parse(readFileSync(file, 'utf8')) as Translated);
+        const fileName = `glossary/${folder(language)}index.html`;
+        this.emitFile({ type: 'asset', fileName, source: glossaryPage(language, said) });
+      }
     },
   };
 }

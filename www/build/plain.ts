@@ -23,17 +23,17 @@ dt{margin-top:1.25rem;font-weight:bold}dd{margin:0}
 pre{overflow-x:auto;padding:.75rem 1rem;border:1px solid var(--rule);font-size:.875rem}
 `;
 
-/** A whole page in a folder of the site; `head` is markup, `title` is text. */
-export const plainPage = (head: string, title: string, body: string): string =>
+/** A whole page in a folder of the site, `up` the way out of it; `head` is markup, `title` is text. */
+export const plainPage = (head: string, title: string, body: string, lang = 'en', up = '../'): string =>
   `<!doctype html>
-<html lang="en">
+<html lang="${lang}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${markup(title)}</title>
     ${head}
-    <link rel="icon" href="../icon.svg" type="image/svg+xml" />
-    <link rel="stylesheet" href="../figures/style.css" />
+    <link rel="icon" href="${up}icon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="${up}figures/style.css" />
   </head>
   <body>
     <main>

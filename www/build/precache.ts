@@ -12,14 +12,18 @@ import { licenses } from './licenses.ts';
 
 /**
  * What nobody misses without a network: pages and texts for others, the worker itself, copies that are
- * pinned, pictures, whose figures are drawn, the parts of the solver, in whose place is the whole, and other
- * languages, which few ask for: without a network all is English.
+ * pinned, pictures, whose figures are drawn, the parts of the solver, in whose place is the whole, and the
+ * glossary in other languages.
  */
 const OTHERS = [
   /^(?:404|bom|licenses|sw\.js|preview\.png|nim-matrix\.(?!js$))/,
   /^pictures\/|^figures\/.*\.png$/,
-  /^assets\/(?:fonts-|part-|speak-|[^/]*\.json$)/,
+  /^assets\/(?:fonts-|part-)/,
+  /^glossary\/\w+\//,
 ];
+
+/** What another language needs: kept where a page has been read in it. */
+const SPOKEN = /^assets\/(?:speak-|[^/]*\.json$)/;
 
 /** Every file of a folder, as addresses relative to it. */
 function filesOf(folder: string): string[] {
@@ -57,7 +61,11 @@ export function precache(): Plugin {
           publicDir: false,
           plugins: [licenses()],
           logLevel: 'warn',
-          define: { FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+          define: {
+            FILES: JSON.stringify(files.filter(({ url }) => !SPOKEN.test(url))),
+            SPOKEN: JSON.stringify(files.filter(({ url }) => SPOKEN.test(url))),
+            'process.env.NODE_ENV': '"production"',
+          },
           build: {
             outDir: folder,
             emptyOutDir: false,

@@ -121,7 +121,7 @@ export class NimApp extends LightElement {
                 ${words.openTour}
               </button>
               <button type="button" class="plain" aria-haspopup="dialog" @click=${this.#keys}>Keys</button>
-              · <a href="./glossary/">Glossary</a> · <a href="./about/">About</a>
+              · <a href=${say`./glossary/`}>Glossary</a> · <a href="./about/">About</a>
             </p>
             <nim-language .page=${page}></nim-language>
           </div>

@@ -6,6 +6,7 @@
 import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
+import { say } from '../language/say.ts';
 import { drawStrategy, knownStrategy, placeOf, strategyOf } from '../model/strategy.ts';
 import { answered, emit, type Page } from '../model/state.ts';
 import { typeset } from '../words/maths.ts';
@@ -102,7 +103,7 @@ export class NimStrategy extends LightElement {
             </p>`
       }
       <p class="basis">
-        ${typeset(words.source(strategy))} <a href="./glossary/" target="_blank">${words.terms}</a>
+        ${typeset(words.source(strategy))} <a href=${say`./glossary/`} target="_blank">${words.terms}</a>
       </p>`;
   }
 
