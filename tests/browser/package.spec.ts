@@ -54,6 +54,16 @@ test('the guide’s example prints what its comments say', once, ({ project }) =
   expect(printed.trim().split('\n')).toEqual([...code.matchAll(/^\/\/ ([NP].*)$/gm)].map(([, line]) => line));
 });
 
+test('the guide’s example of proofs prints what its comments say', once, ({ project }) => {
+  const blocks = [...guide.matchAll(/```js\n([^]*?)```/g)].map(([, code = '']) => code);
+  const code = blocks.find(block => block.includes('nimatrix/proof')) ?? '';
+  writeFileSync(join(project, 'proofs.mjs'), code);
+  const printed = execFileSync(process.execPath, ['proofs.mjs'], { cwd: project, encoding: 'utf8' });
+  const said = [...code.matchAll(/^\/\/: (.*)$/gm)].map(([, line]) => line);
+  expect(said.length).toBe(3);
+  expect(printed.trim().split('\n')).toEqual(said);
+});
+
 test('the types hold, and refuse what is wrong', once, ({ project }) => {
   const check = (code: string): string => {
     writeFileSync(join(project, 'use.ts'), code);
@@ -100,6 +110,17 @@ figure?.set({ p: '4,2' }).then(({ query }) => query.length + outcome.length);
   expect(
     check(`import { evaluate } from 'nimatrix';\nconst outcome: number = evaluate('g=nim').outcome;\n`),
   ).toContain('TS2322');
+  expect(
+    check(`import start, { Prover } from 'nimatrix/proof';
+import { Theorem } from 'nimatrix/theorem';
+import { Statement } from 'nimatrix/statement';
+import { check as checked } from 'nimatrix/check';
+await start();
+const text: string = new Prover('block:1:none', 1, Uint8Array.of(0), false, 2).certificate() ?? '';
+const isP: boolean | undefined = new Theorem(text).isP(BigUint64Array.of(1n, 1n), new Uint8Array());
+export const all = [checked(text).rules, isP, Statement];
+`),
+  ).toBe('');
   expect(check(`import 'nimatrix/element';\ndocument.querySelector('nim-matrix')?.play(3);\n`)).toContain(
     'TS2345',
   );

@@ -10,7 +10,20 @@ mkdirSync('package');
 // The element has nothing of others in it, so the licences of the solver's crates are all.
 const built = ['nimatrix.js', 'nimatrix.d.ts', 'nimatrix_bg.wasm', 'nimatrix_bg.wasm.d.ts', 'licenses.txt'];
 for (const file of built) copyFileSync(`www/pkg/${file}`, `package/${file}`);
-copyFileSync('crates/xtask/src/package-node.mjs', 'package/node.js');
+const node = readFileSync('crates/xtask/src/package-node.mjs', 'utf8');
+writeFileSync('package/node.js', node);
+// What proves, what a proof tells, what decides statements, each with its own wasm; and what checks proofs.
+const modules = { proof: 'nimatrix_proof', theorem: 'nimatrix_theorem', statement: 'nimatrix_formula' };
+for (const [name, module] of Object.entries(modules)) {
+  const files = [`${module}.js`, `${module}.d.ts`, `${module}_bg.wasm`, `${module}_bg.wasm.d.ts`];
+  for (const file of files) copyFileSync(`www/pkg/${file}`, `package/${file}`);
+  const own = node.replaceAll('./nimatrix.js', `./${module}.js`).replaceAll('nimatrix_bg', `${module}_bg`);
+  writeFileSync(
+    `package/node-${name}.js`,
+    own.replaceAll('the solver', 'the module').replace('The solver', 'The module'),
+  );
+}
+for (const file of ['check.js', 'check.d.ts']) copyFileSync(`www/proof/${file}`, `package/${file}`);
 copyFileSync('dist/nim-matrix.js', 'package/nim-matrix.js');
 for (const file of ['LICENSE-MIT', 'LICENSE-APACHE']) copyFileSync(file, `package/${file}`);
 copyFileSync('docs/npm.md', 'package/README.md');
@@ -61,6 +74,13 @@ const manifest = {
   exports: {
     // Bun and Deno ask for the same as Node.
     '.': { types: './nimatrix.d.ts', node: './node.js', default: './nimatrix.js' },
+    ...Object.fromEntries(
+      Object.entries(modules).map(([name, module]) => [
+        `./${name}`,
+        { types: `./${module}.d.ts`, node: `./node-${name}.js`, default: `./${module}.js` },
+      ]),
+    ),
+    './check': { types: './check.d.ts', default: './check.js' },
     './nimatrix_bg.wasm': './nimatrix_bg.wasm',
     './element': { types: './nim-matrix.d.ts', default: './nim-matrix.js' },
     './package.json': './package.json',
