@@ -283,3 +283,53 @@ test('small pictures are told apart by what stands beneath them', async ({ page 
   expect(said.at(-1)).toContain('not 2, 3, 4, 5, 6, 7');
   await expect(page.getByText('Show all 16,632 moves (1,680 of them win)')).toBeVisible();
 });
+
+test('two that are compared have the width of a phone each', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'g=nim&p=3,5&w=0,0,16,16&compare=beside&g2=wythoff');
+  const matrices = page.locator('.compared .matrix');
+  await expect(matrices).toHaveCount(2);
+  for (const matrix of await matrices.all()) {
+    expect((await matrix.boundingBox())?.width).toBeGreaterThan(390 * 0.9);
+  }
+});
+
+test('periods stay in their line in a language of longer words', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('./?g=block:5:1,3/2,3&w=0,0,64,64&lang=de');
+  const periods = page.locator('.matrix-repeats summary');
+  await expect(periods).toContainText('Periode 5 ab Spalte 70');
+  await expect(page.getByRole('button', { name: 'Beweisen' })).toBeVisible();
+  expect(await isInside(periods)).toBe(true);
+  // Long numbers in sentences stand in groups, as the language has them.
+  await expect(page.locator('.matrix-repeats')).toContainText('alle 234.256 vergleichbaren Felder');
+});
+
+test('sizes of 64 bits stay in their column', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const most = '18446744073709551615';
+  await open(page, `g=nim&p=${most},${most}&w=0,0,8,8`);
+  const column = page.locator('#column-position');
+  await expect(column.locator('.stepper input').first()).toHaveValue(most);
+  expect(await column.evaluate(node => node.scrollWidth - node.clientWidth)).toBe(0);
+});
+
+test('what the definition bears is said in groups of digits', async ({ page }) => {
+  await open(page, 'g=nim&p=1152921504606846976,5&by=definition&w=0,0,7,7');
+  await expect(page.locator('.position .refusal')).toContainText('400,000 positions by 4,000,000 moves');
+});
+
+test('a matrix as text is copied by a button', async ({ page }) => {
+  await page.addInitScript(() => {
+    const writeText = async (text: string) => void Object.assign(window, { copied: text });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+  });
+  await open(page, 'g=block:3:1,3/2,3&r=2,3&w=0,0,7,7&view=text');
+  const second = page.locator('.twin').nth(1);
+  await second.getByRole('button', { name: 'Copy as text' }).click();
+  await expect(second.getByRole('status')).toHaveText('Copied.');
+  await expect(page.locator('.twin').first().getByRole('status')).toBeEmpty();
+  expect(await page.evaluate(() => (window as unknown as { copied: string }).copied)).toBe(
+    await second.locator('pre').textContent(),
+  );
+});

@@ -73,7 +73,7 @@ test('all winning moves far out are counted, and the first hundred listed', asyn
   await expect(moves).toHaveCount(60);
   await position.getByRole('button', { name: 'show more' }).click();
   await expect(moves).toHaveCount(100);
-  await expect(position).toContainText('The first 100 of 13500000015 are listed.');
+  await expect(position).toContainText('The first 100 of 13,500,000,015 are listed.');
   // Each of them leaves what is lost.
   await moves.last().click();
   await expect(position).toContainText('the previous player wins');

@@ -88,7 +88,8 @@ export class NimMoves extends LightElement {
     ${
       total > moves.length
         ? html`<p class="aside">
-            ${say`The first ${moves.length} of ${total === Infinity ? say`many more` : total} are listed.`}
+            ${say`The first ${moves.length} of
+              ${total === Infinity ? say`many more` : words.grouped(total)} are listed.`}
           </p>`
         : nothing
     }`;

@@ -2,7 +2,7 @@
 
 import { html, mathml, type TemplateResult } from 'lit';
 import type { Period, Piece, Whole } from '../pkg/nimatrix.js';
-import { names, whole } from './basic.ts';
+import { grouped, names, whole } from './basic.ts';
 
 /** A part of a formula: it belongs inside `math`. */
 type Mathematics = ReturnType<typeof mathml>;
@@ -20,7 +20,10 @@ const row = (text: string): Mathematics =>
     ? token(text)
     : mathml`<mrow>${Array.from(text, token)}</mrow>`;
 
-/** A piece as it is printed. No line ends within a term; in a list it may, behind each comma. */
+/**
+ * A piece as it is printed: long numbers in groups. No line ends within a term; in a list it may, behind each
+ * comma.
+ */
 function printed({ kind, text, parts: [base = '', part = ''], parts }: Piece): string | TemplateResult {
   switch (kind) {
     case 'variable':
@@ -33,6 +36,8 @@ function printed({ kind, text, parts: [base = '', part = ''], parts }: Piece): s
       return html`<math>${token(base)}<mo>(</mo>${row(part)}<mo>)</mo></math>`;
     case 'term':
       return html`<span class="whole">${text}</span>`;
+    case 'number':
+      return text.length > 4 && Number.isInteger(Number(text)) ? String(grouped(BigInt(text))) : text;
     case 'list':
       return html`${parts.map((item, at) => (at === 0 ? item : html`,<wbr />${item}`))}`;
     default:
