@@ -11,12 +11,19 @@ import { MOST_TEXT, textTwin } from '../draw/text.ts';
 import type { Page } from '../model/state.ts';
 import { read } from '../solver/engine.ts';
 import { names } from '../words/names.ts';
-import { cutText } from '../words/twins.ts';
+import { copied, copyText, cutText, notCopied } from '../words/twins.ts';
 import * as words from '../words/words.ts';
 
 export class NimTwins extends LightElement {
-  static override properties = { page: { attribute: false } };
+  static override properties = { page: { attribute: false }, said: { state: true } };
   declare page: Page;
+  /** What became of a copy, and of which matrix it is said. */
+  declare said: { at: number; text: string } | null;
+
+  constructor() {
+    super();
+    this.said = null;
+  }
 
   override render() {
     const { panels, state } = this.page;
@@ -52,9 +59,23 @@ export class NimTwins extends LightElement {
             <p class="aside">
               ${words.lettersIn(countOf(grid, 1), countOf(grid, 0))} ${words.axes(grid.down, grid.across)}
             </p>
+            <p class="twin-copy">
+              <button type="button" class="plain" @click=${() => this.#copy(at, textTwin(grid, false))}>
+                ${copyText}</button
+              ><span class="aside" role="status">${this.said?.at === at ? this.said.text : ''}</span>
+            </p>
           </div>`;
         })}
       </div>`;
+  }
+
+  async #copy(at: number, text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.said = { at, text: copied };
+    } catch {
+      this.said = { at, text: notCopied };
+    }
   }
 }
 
