@@ -195,3 +195,49 @@ impl Layers {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Certificate;
+    use crate::certificate::Claim;
+
+    /// Even amounts are blocked; and blocked or not, in misère play.
+    const GAMES: [&str; 2] = [
+        r#"{"nimatrix-certificate":1,"rules":"block:2:2","claim":"hand-over","base":2,"n":2,"family":[[0]]
+        ,"H":{"next":[[1,2,2,1],[1,1,1,1],[2,2,2,2]],"accepting":[0,1]}
+        ,"C":[{"next":[[1,2,2,1],[1,1,3,3],[2,2,2,2],[3,3,3,3]],"accepting":[3]},{"next":[[1,2,3,1],[1,1,1,1],[2,2,3,3],[3,3,3,3]],"accepting":[3]}]
+        ,"R":[{"next":[[1,2,2,1],[1,3,1,3],[2,2,2,2],[3,3,3,3]],"accepting":[3]},{"next":[[1,2,3,1],[1,1,1,1],[2,2,2,2],[3,2,3,2]],"accepting":[2]}]}"#,
+        r#"{"nimatrix-certificate":1,"rules":"block:2:none/2:misere","claim":"hand-over","base":2,"n":2,"family":[[],[0]],"ending":"misere"
+        ,"H":{"next":[[1,2,2,1],[1,1,1,1],[2,2,2,2]],"accepting":[2]}
+        ,"C":[{"next":[[1,2,2,1],[1,1,1,1],[2,2,3,3],[3,3,3,3]],"accepting":[3]},{"next":[[1,2,2,3],[1,1,3,3],[2,2,2,2],[3,3,3,3]],"accepting":[3]}]
+        ,"R":[{"next":[[1,2,2,1],[1,1,1,1],[2,3,2,3],[3,3,3,3]],"accepting":[3]},{"next":[[1,2,2,3],[1,3,1,3],[2,2,2,2],[3,3,3,3]],"accepting":[3]}]}"#,
+    ];
+
+    /// Where the automata of all amounts have too many joint states, H alone counts and lists the same sizes.
+    #[test]
+    fn h_alone_gives_the_same_sizes() {
+        let mut moves = 0;
+        for text in GAMES {
+            let theorem = Certificate::read(text).unwrap().check().finish().unwrap();
+            let (game, Claim::HandOver(claim)) = (theorem.game(), theorem.claim()) else { panic!() };
+            let family = game.restrictions();
+            for piles in [[0, 0], [1, 0], [7, 4], [40, 29], [3_000_000_000, 3_000_000_007], [u64::MAX, 5]] {
+                for (pile, blocked) in [(0, 0), (1, 0), (0, 1), (1, 2)] {
+                    let [joint, alone] = [true, false].map(|jointly| {
+                        let layers = Layers::new(game, claim, &piles, pile, jointly).unwrap();
+                        let free = |residue: u32| blocked >> residue & 1 == 0;
+                        let ends = layers.ends(game, claim, &piles, pile, free, &family);
+                        let (sizes, moves) = layers.count(&ends);
+                        (sizes, layers.largest(&ends, 20), moves)
+                    });
+                    assert_eq!((joint.0, &joint.1, None), (alone.0, &alone.1, alone.2), "{piles:?} {pile}");
+                    assert!(joint.2.is_some_and(|moves| moves >= joint.0));
+                    assert_eq!(joint.1.len() as u128, joint.0.min(20));
+                    moves += joint.2.unwrap();
+                }
+            }
+        }
+        assert!(moves > 1_000_000_000);
+    }
+}
