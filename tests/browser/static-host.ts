@@ -1,7 +1,7 @@
 /** A plain static host on another port: what any web server does with a folder, and nothing more. */
 
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
@@ -16,6 +16,9 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.woff2': 'font/woff2',
 };
+
+/** In how many pieces a slow host serves a file. */
+const PIECES = 20;
 
 export class StaticHost {
   /** The address of the folder. */
@@ -33,6 +36,12 @@ export class StaticHost {
   lost: RegExp | null = null;
   /** The files that are sent as plain text. */
   untyped: RegExp | null = null;
+  /** How many files are served before the network is gone: whatever is asked for then is lost. */
+  lasts = Infinity;
+  /** Whether files are served one at a time, the one first that was asked for last, and in small pieces. */
+  slow = false;
+  #waiting: (() => void)[] = [];
+  #busy = false;
   /** What is answered only when it is let go. */
   #held: { name: RegExp; until: Promise<void> }[] = [];
   #server: Server;
@@ -62,8 +71,10 @@ export class StaticHost {
           'content-length': Buffer.byteLength(body),
         };
         response.writeHead(200, headers);
-        if (host.lost?.test(file) !== true) response.end(body);
-        else response.write(body.slice(0, body.length / 2), () => response.destroy());
+        if (host.lost?.test(file) === true || host.asked.length > host.lasts) {
+          response.write(body.slice(0, body.length / 2), () => response.destroy());
+        } else if (host.slow) await host.#serve(response, Buffer.from(body));
+        else response.end(body);
       } catch {
         const type = host.missing === null ? 'text/plain' : TYPES['.html'];
         response.writeHead(404, { 'content-type': type }).end(host.missing ?? 'not found');
@@ -87,9 +98,26 @@ export class StaticHost {
     return letGo;
   }
 
+  /** Serves a file in its turn, a piece at a time. */
+  async #serve(response: ServerResponse, body: Buffer): Promise<void> {
+    if (this.#busy) await new Promise<void>(turn => this.#waiting.push(turn));
+    this.#busy = true;
+    const size = Math.ceil(body.length / PIECES);
+    // A reader that has gone takes nothing more.
+    const closed = new Promise(gone => response.once('close', gone));
+    for (let from = 0; from < body.length; from += size) {
+      const sent = new Promise(resolve => response.write(body.subarray(from, from + size), resolve));
+      await Promise.race([sent, closed]);
+    }
+    response.end();
+    this.#busy = false;
+    this.#waiting.pop()?.();
+  }
+
   /** Serves every file as it is again. */
   mend(): void {
     this.gone = this.lost = this.untyped = null;
+    this.lasts = Infinity;
     this.instead.clear();
   }
 
