@@ -1,9 +1,6 @@
 /** Figures in the frames of other sites: that they run there, and that they do no more than they should. */
 
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { oneEngine, violations } from './axe.ts';
-import { packed } from '../../www/proof/packed.ts';
 import {
   CELL,
   drawnAll,
@@ -60,62 +57,6 @@ test('the playground opens with what the reader has made of the figure', async (
   await expect(link).toHaveAttribute('href', new RegExp(`^${host.figures}\\?v=1&g=block:4:k2&p=3,3&r=2,3&`));
   const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
   await expect(opened.getByRole('region', { name: 'Position' })).toContainText('(3, 3)');
-});
-
-/** A law of period 13 along the diagonal, as a link carries it. */
-const law = async (): Promise<string> => {
-  const lines = gunzipSync(readFileSync('tests/proofs/laws.jsonl.gz')).toString().split('\n');
-  return packed(lines.find(line => line.includes('"rules":"block:4:1,4/2,3"')) ?? '');
-};
-
-for (const sandbox of ['', 'sandbox="allow-scripts"']) {
-  test(`a frame proves its game where its reader may ask for that, ${sandbox || 'no sandbox'}`, async ({
-    page,
-    host,
-  }) => {
-    await host.open(LISTEN + iframe(host.figures, 'g=block:2:1/2&p=4,3&r=1&ctl=pan,prove', sandbox));
-    const line = inside(page).locator('nim-framed-proof');
-    await line.getByRole('button', { name: 'Prove' }).click();
-    await expect(line).toContainText(
-      /Proved for all piles: automaton with \d+ states in base 2, checked here in/,
-    );
-    await expect(inside(page).locator('.said')).toContainText('Proved for all piles');
-    const [told] = await heard(page, 'proof');
-    expect(told?.data).toMatchObject({
-      rules: 'block:2:1/2',
-      piles: 2,
-      standing: 'proved',
-      proof: { claim: 'hand-over', base: 2 },
-    });
-  });
-}
-
-test('a frame answers far out by the proof that its link carries', async ({ page, host }) => {
-  const far = 'g=block:4:1,4/2,3&p=3000000000,3000000007&r=1,4&w=0,0,8,8';
-  await host.open(LISTEN + iframe(host.figures, `${far}&ctl=prove&proof=${await law()}`));
-  await expect(inside(page).locator('nim-framed-proof')).toContainText(
-    'a law of period 13 along the diagonal',
-  );
-  await expect(inside(page).locator('.frame-verdict')).toContainText('the next player wins');
-  await expect.poll(() => heard(page, 'answer')).toMatchObject([{ data: { outcome: 'N' } }]);
-});
-
-test('frames that are not asked to prove fetch nothing for it', async ({ page, host }) => {
-  const asked: string[] = [];
-  page.on('request', request => asked.push(request.url()));
-  await host.open(LISTEN + iframe(host.figures, 'g=block:2:1/2&p=4,3&r=1'));
-  await expect.poll(() => asked.some(url => url.includes('/comparing-'))).toBe(true);
-  await expect(inside(page).locator('.frame-verdict')).toContainText('wins');
-  expect(asked.filter(url => /prov/.test(url))).toEqual([]);
-  // But the page around it may ask for a proof.
-  await page.evaluate(() =>
-    document
-      .querySelector('iframe')
-      ?.contentWindow?.postMessage({ ns: 'nim-matrix', v: 1, id: 7, type: 'prove' }, '*'),
-  );
-  await expect
-    .poll(() => heard(page, 'reply'))
-    .toMatchObject([{ data: { standing: 'proved', proof: { claim: 'hand-over' } } }]);
 });
 
 /** Counts, in every frame, the workers that live and whatever would run again. */

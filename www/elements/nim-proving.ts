@@ -19,6 +19,7 @@ import { failureOf, type Engine } from '../solver/engine.ts';
 import { prove, proveHelp } from '../words/basic.ts';
 import * as words from '../words/proofs.ts';
 
+export { byProof } from '../model/proved.ts';
 export { framedProof } from './nim-framed-proof.ts';
 
 addSheets(

@@ -12,6 +12,8 @@ import { playground } from './still.ts';
 import { part } from '../elements/parts/lazy.ts';
 import type { Ask } from '../share/picture.ts';
 import { link, saysNothing } from '../model/state.ts';
+import { failureOf } from '../solver/failure.ts';
+import type { Evaluation } from '../pkg/nimatrix.js';
 import type { Store } from '../model/store.ts';
 import { fileTitle } from '../words/saving.ts';
 
@@ -85,8 +87,18 @@ export function commands(store: Store, author: string, act: (by: () => void) => 
     return saysNothing(query, read(query)) ? bad('query has to be a link, such as “g=nim&p=3,5”') : query;
   }
 
+  /** What a proof at hand says of a position that the solver refuses; else fails as that did. */
+  async function proved(query: string, error: unknown): Promise<Evaluation> {
+    const isThere = customElements.get('nim-proving') !== undefined;
+    if (!isThere || !/too_large|no_basis/.test(failureOf(error).code)) throw error;
+    const { byProof } = await part(import('../elements/nim-proving.ts'));
+    const known = await byProof(store.engine, 'evaluate', query);
+    if (known === null) throw error;
+    return known;
+  }
+
   async function solve(query: string, ask: Ask) {
-    const evaluation = await ask('evaluate', query);
+    const evaluation = await ask('evaluate', query).catch((error: unknown) => proved(query, error));
     const { query: position, outcome, grundy, winning_total, moves, moves_total, basis } = evaluation;
     const list = moves.map(({ notation, winning, query: reached }) => ({
       notation,
