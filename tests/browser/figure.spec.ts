@@ -144,6 +144,18 @@ test('painted matrices are chosen by small pictures too', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Matrix (b)' })).toBeVisible();
 });
 
+for (const column of ['rules', 'position']) {
+  test(`a presentation has the window where the column of the ${column} is folded away`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page, 'g=nim&p=9,3&w=0,0,16,16');
+    await page.getByRole('button', { name: `Column of the ${column}` }).click();
+    await page.getByRole('button', { name: 'Present' }).click();
+    await expect(page.locator('.presented')).toBeVisible();
+    await expect.poll(() => shareOf(page)).toBeGreaterThan(0.4);
+    expect(await isInside(page.locator('.position .verdict'))).toBe(true);
+  });
+}
+
 test('a presentation has the window, and keys step through it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page);
