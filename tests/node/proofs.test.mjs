@@ -165,6 +165,10 @@ test('single piles of blocking games are taken, and damaged ones are refused', (
     }
   }
   assert.ok(refused > 150 && asked > 1500, `${refused} ${asked}`);
+  // In misère play, what repeats among small piles proves nothing of larger ones.
+  const small = { n: 3, family: [[1, 2]], ending: 'misere', preperiod: 0, period: 1, masks: [0] };
+  const text = { 'nimatrix-certificate': 1, rules: 'block:3:1,2:misere', claim: 'period', ...small };
+  assert.throws(() => check(JSON.stringify(text)), /it fails at 4/);
   // Beyond what checkers take there is no certificate.
   assert.ok(!nimatrix.formats('g=block:31:k1&p=0&r=none&view=sequence').includes('certificate'));
 });

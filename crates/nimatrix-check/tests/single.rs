@@ -110,6 +110,15 @@ fn sets_of_residues_are_taken_exactly_if_the_rule_gives_them() {
     assert!(taken > 500 && refused > 5000, "{taken} {refused}");
 }
 
+/// In misère play with 1 and 2 blocked modulo 3, nothing may be handed over below 3 tokens: what repeats until there
+/// does not repeat beyond.
+#[test]
+fn small_piles_of_misere_play_prove_nothing_of_larger_ones() {
+    let game = Game { n: 3, family: vec![0b110], misere: true };
+    let refusal = FiniteCertificate::read(&game.text(0, &[0])).expect("a text").check().unwrap_err();
+    assert_eq!(refusal.at, Some(vec![4]));
+}
+
 #[test]
 fn what_a_single_pile_lacks_is_named() {
     let text = r#"{"nimatrix-certificate":1,"rules":"block:2:k1","claim":"period","n":2,"family":[[1],[0]],"preperiod":2,"period":1,"masks":[0,2,3]}"#;
