@@ -105,13 +105,23 @@ for (const [state, { query, open: opens, shown }] of Object.entries(states)) {
   });
 }
 
-test('no violation in either theme: the glossary', oneEngine, async ({ page }) => {
-  await page.goto('./glossary/');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await judged(page, { tags: STANDARDS }), colorScheme).toEqual([]);
-  }
-});
+/** Pages beside the one of figures, and what is there once they are. */
+const pages: Record<string, [address: string, shown: string]> = {
+  'the glossary': ['glossary/', 'h1'],
+  'about Nimatrix': ['about/', 'h1'],
+  'checking a proof': ['check.html', 'input[type=file]'],
+  'a list of exercises': ['exercises.html?list=handouts', 'nim-question button'],
+  'an exercise': ['exercises.html?questions=q%3Dwins%26g%3Dsub%3A1%2C4%26p%3D25', 'nim-question button'],
+};
+for (const [name, [address, shown]] of Object.entries(pages)) {
+  test(`no violation in either theme: ${name}`, oneEngine, async ({ page }) => {
+    await page.goto(`./${address}`);
+    await expect(page.locator(shown).first()).toBeVisible();
+    expect(await judged(page, { tags: STANDARDS }), 'light').toEqual([]);
+    await darken(page);
+    expect(await judged(page, { tags: STANDARDS }), 'dark').toEqual([]);
+  });
+}
 
 test('no violation on a phone, tab by tab', oneEngine, async ({ page }) => {
   await page.setViewportSize(sizes.phone);
