@@ -70,6 +70,12 @@ async function take(manner) {
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(PATIENCE);
+  // What one view has folded away or set side by side is no part of the next, but the tour is offered once.
+  await context.addInitScript(() => {
+    const tour = localStorage.getItem('nimatrix.tour');
+    localStorage.clear();
+    if (tour !== null) localStorage.setItem('nimatrix.tour', tour);
+  });
   const page = await context.newPage();
   for (const view of chosen) {
     if (!isTaken(view, manner)) continue;
