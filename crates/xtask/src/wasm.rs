@@ -77,14 +77,19 @@ pub fn build() -> Result<()> {
     let glue = bind(&compiled, NAME, &work)?;
     for ((name, _), compiled) in OTHERS.iter().zip(&others) {
         bind(compiled, name, &work)?;
+        if optimise {
+            tidy(&work.join(format!("{name}_bg.wasm")))?;
+        }
     }
     if optimise {
         shrink(&work.join(MODULE))?;
     }
     for (part, compiled) in parts.iter().zip(&compiled_parts) {
         let own = work.join(&part.name);
-        // What wasm-opt leaves of code that was compiled for size takes a twentieth more once it is compressed.
         parts::check(&part.name, &bind(compiled, NAME, &own)?, &glue)?;
+        if optimise {
+            tidy(&own.join(MODULE))?;
+        }
         fs::rename(own.join(MODULE), work.join(part.file()))?;
         fs::remove_dir_all(own)?;
     }
@@ -141,6 +146,7 @@ fn mark<'a>(compiled: impl Iterator<Item = &'a PathBuf>, optimise: bool) -> Resu
     }
     include_str!("glue.rs").hash(&mut hasher);
     include_str!("parts.rs").hash(&mut hasher);
+    include_str!("wasm.rs").hash(&mut hasher);
     fs::read(root()?.join("Cargo.lock"))?.hash(&mut hasher);
     fs::read(root()?.join("package-lock.json"))?.hash(&mut hasher);
     Ok(format!("{:016x} {}\n", hasher.finish(), if optimise { "optimised" } else { "as compiled" }))
@@ -169,10 +175,31 @@ fn bind(compiled: &Path, name: &str, folder: &Path) -> Result<String> {
     Ok(completed)
 }
 
+/// What makes a module smaller that was compiled for size, once it is compressed: all of what wasm-opt does for
+/// size makes it a twentieth larger.
+const PASSES: [&str; 7] = [
+    "--duplicate-function-elimination",
+    "--remove-unused-module-elements",
+    "--remove-unused-brs",
+    "--optimize-instructions",
+    "--dae-optimizing",
+    "--vacuum",
+    "--reorder-locals",
+];
+
+/// Puts what wasm-opt makes of a module in its place that was compiled for size.
+fn tidy(wasm: &Path) -> Result<()> {
+    rewrite(wasm, &PASSES)
+}
+
 /// Puts what wasm-opt makes of a module in its place.
 pub fn shrink(wasm: &Path) -> Result<()> {
+    rewrite(wasm, &["-O3"])
+}
+
+fn rewrite(wasm: &Path, passes: &[&str]) -> Result<()> {
     let smaller = wasm.with_extension("smaller");
-    node::Tool::WasmOpt.command()?.arg("-O3").arg(wasm).arg("-o").arg(&smaller).run()?;
+    node::Tool::WasmOpt.command()?.args(passes).arg(wasm).arg("-o").arg(&smaller).run()?;
     Ok(fs::rename(smaller, wasm)?)
 }
 
