@@ -34,6 +34,7 @@ const KEYS = [
   'names',
   'rows',
   'tree',
+  'panels',
   'ahead',
 ];
 

@@ -21,6 +21,7 @@ const LINK: Record<string, string> = {
   names: 'names',
   rows: 'rows',
   tree: 'tree',
+  panels: 'panels',
   ahead: 'ahead',
 };
 /** Attributes that make another frame. */

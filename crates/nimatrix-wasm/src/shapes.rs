@@ -188,6 +188,8 @@ shapes! {
         rows: String = read.0.rows.words(),
         /// How much of a tree is shown: `all` or `matters`.
         tree: String = read.0.branches.word().into(),
+        /// The restrictions whose matrices come first, as links write them, such as `2,3/1,3`; null for none.
+        order: Option<String> = read.0.order_words(),
         /// The moves of the same game after those played.
         ahead: Vec<String> = read.0.ahead.iter().map(Move::to_string).collect(),
         /// The canonical link of what its matrix is compared with.

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::JsValue;
 use crate::border::{printed, property, unexpected};
 
 /// The keys of links, and what each is called in a state.
-const KEYS: [(&str, &str); 24] = [
+const KEYS: [(&str, &str); 25] = [
     ("g", "rules"),
     ("p", "piles"),
     ("r", "restriction"),
@@ -26,6 +26,7 @@ const KEYS: [(&str, &str); 24] = [
     ("names", "names"),
     ("rows", "rows"),
     ("tree", "tree"),
+    ("panels", "order"),
     ("ahead", "ahead"),
     ("compare", "compare"),
     ("g2", "rules2"),
@@ -70,6 +71,10 @@ pub fn changed(state: &JsValue, change: &JsValue) -> Result<String, Problem> {
         let own = |object: &JsValue| property(object, name).ok_or_else(unread);
         let new = if change.is_object() { own(change)? } else { JsValue::UNDEFINED };
         let kept = new.is_undefined();
+        // Other rules have other restrictions.
+        if key == "panels" && kept && change.is_object() && given("rules") {
+            continue;
+        }
         // What came after moves of another position or other rules is no line of play any more.
         if key == "ahead" && kept && moved {
             continue;

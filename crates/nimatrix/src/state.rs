@@ -1,7 +1,7 @@
 //! What a link says: a game, a position, and how to look at it.
 use alloc::boxed::Box;
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::answer::look::Look;
@@ -53,6 +53,8 @@ pub struct State {
     pub rows: Rows,
     /// How much of a tree is shown.
     pub branches: Branches,
+    /// Restrictions that a move may hand over, whose matrices come first, in this order and each once.
+    pub order: Vec<Residues>,
     /// The moves of the same game after those played, each legal once the ones before it are played.
     pub ahead: Vec<Move>,
     /// What its matrix is compared with.
@@ -115,6 +117,7 @@ impl State {
             names: Names::USUAL,
             rows: Rows::ALL,
             branches: Branches::All,
+            order: Vec::new(),
             ahead: Vec::new(),
             compared: None,
         }
@@ -200,6 +203,17 @@ impl State {
     /// Whether the restriction at the start is one that may be handed over; false without one.
     pub fn restriction_in_family(&self) -> bool {
         self.start.restriction().is_some_and(|restriction| self.rules.hands_over(restriction))
+    }
+
+    /// The order of the matrices as links write it, such as `2,3/1,3`; `None` where there is none.
+    #[inline(never)]
+    pub fn order_words(&self) -> Option<String> {
+        let mut words = String::new();
+        for (place, restriction) in self.order.iter().enumerate() {
+            words += if place == 0 { "" } else { "/" };
+            words += &restriction.to_string();
+        }
+        (!words.is_empty()).then_some(words)
     }
 
     /// What a matrix or a sequence is asked for.

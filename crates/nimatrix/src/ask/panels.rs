@@ -54,7 +54,7 @@ impl Panel {
 
 /// The distinct matrices of a window over the family's restrictions, in the order of their letters in a
 /// figure of the papers, else of the first restriction of each; where the one in force has yet another,
-/// that comes first. A game without restrictions has one, and so has a family of more than 4,096 or a
+/// that comes first. Those of [`State::order`] come before all others. A game without restrictions has one, and so has a family of more than 4,096 or a
 /// window so large that the matrices would exceed 2^24 cells together.
 ///
 /// Of a state that is compared with another one there are two: its own matrix, and that of the other.
@@ -68,6 +68,9 @@ impl Panel {
 /// let figure = parse("g=block:4:k2&p=0,0&r=1,2&w=0,0,7,7").unwrap();
 /// let shared: Vec<u64> = panels(&figure).unwrap().iter().map(|panel| panel.restrictions_total).collect();
 /// assert_eq!(shared, [1, 2, 3]);
+/// let other = parse("g=block:4:k2&p=0,0&r=1,2&w=0,0,7,7&panels=2,3/1,4").unwrap();
+/// let letters: Vec<String> = panels(&other).unwrap().into_iter().map(|panel| panel.letter).collect();
+/// assert_eq!(letters, ["c", "b", "a"]);
 /// ```
 pub fn panels(state: &State) -> Result<Vec<Panel>, Problem> {
     finish(async |meter| panels_within(state, meter).await)
@@ -119,13 +122,28 @@ async fn parted(state: &State, meter: &Meter) -> Result<Vec<Panel>, Problem> {
         panels.push(Panel { restrictions, restrictions_total: total, in_force, ..panel });
     }
     panels[..ahead].rotate_left(ahead.min(1));
+    arrange(&mut panels, &state.order);
     name_panels(rules, &mut panels);
+    arrange(&mut panels, &state.order);
     meter.set_later(Cost::NONE);
     if let Some(repeating) = repeating {
         let repeats = (repeating.work)(meter).await;
         panels.iter_mut().for_each(|panel| panel.matrix.set_repeats(repeats.clone(), state.lines));
     }
     Ok(panels)
+}
+
+/// Brings the matrices of these restrictions to the front, in this order.
+#[inline(never)]
+fn arrange(panels: &mut [Panel], order: &[Residues]) {
+    let mut first = 0;
+    for restriction in order {
+        let left = &mut panels[first..];
+        if let Some(place) = left.iter().position(|panel| panel.restrictions.contains(restriction)) {
+            left[..=place].rotate_right(1);
+            first += 1;
+        }
+    }
 }
 
 /// Gives the distinct matrices of a game their letters, and puts them in the order of these: the letters

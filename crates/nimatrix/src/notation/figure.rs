@@ -70,6 +70,10 @@ fn plain(state: &State) -> State {
             plain.view = View::Outcome;
         }
     }
+    // Only the matrices of all restrictions come in an order.
+    if !is_matrix || state.compared.is_some() {
+        plain.order.clear();
+    }
     if let Some(Compared { with, .. }) = state.compared.as_ref().filter(|_| is_matrix) {
         let with = Box::new(self::plain(with));
         plain.compared = Some(Compared { with, shown: Comparison::Beside });

@@ -10,7 +10,7 @@ use super::writer::Link;
 use crate::{Code, Problem, State, Theme};
 
 /// Every key that has a meaning.
-const KEYS: [&str; 25] = [
+const KEYS: [&str; 26] = [
     "v",
     "g",
     "p",
@@ -30,6 +30,7 @@ const KEYS: [&str; 25] = [
     "names",
     "rows",
     "tree",
+    "panels",
     "ahead",
     "compare",
     "g2",
@@ -133,6 +134,7 @@ pub fn write(state: &State, detail: Detail) -> String {
     link.key("names", (state.names != usual.names).then(|| state.names.word()));
     link.key("rows", (state.rows != usual.rows).then(|| state.rows.words()).as_ref());
     link.key("tree", (state.branches != usual.branches).then(|| state.branches.word()));
+    link.key("panels", state.order_words());
     link.moves("ahead", &state.ahead);
     if let Some(compared) = &state.compared {
         compared::write(&mut link, state, compared);

@@ -1,5 +1,5 @@
 //! The values of a link, one key after another.
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -8,8 +8,8 @@ use crate::base::sentence::{Join, say};
 use crate::text::cursor::Cursor;
 use crate::text::sets::residues;
 use crate::{
-    Axes, Branches, By, Called, Code, Colours, Lines, Names, Origin, Piles, Position, Problem, Row, Rows,
-    Rules, Sentence, State, Theme, Value, View, Window,
+    Axes, Branches, By, Called, Code, Colours, Lines, Modulus, Names, Origin, Piles, Position, Problem,
+    Residues, Row, Rows, Rules, Sentence, State, Theme, Value, View, Window,
 };
 
 /// Reads a rules text such as `block:4:k2`, the value of the link's key `key`.
@@ -79,6 +79,9 @@ impl<'a> Reader<'a> {
         // Other residues are numbers.
         state.names.parity &= state.start().restriction().is_some_and(|none| none.modulus().get() == 2);
         state.branches = self.word("tree", Branches::ALL, Branches::WORDS).unwrap_or(state.branches);
+        if let Some(none) = state.start().restriction() {
+            state.order = self.order(state.rules(), none.modulus());
+        }
         state.rows = self.key("rows", rows).unwrap_or(state.rows);
         let usual = State::usual_window(state.start(), state.view);
         state.window = self.key("w", |cursor, text| window(cursor, "w", text)).unwrap_or(usual);
@@ -105,6 +108,35 @@ impl<'a> Reader<'a> {
             start = start.with_restriction(residues.unwrap_or(usual));
         }
         state.starting_at(start)
+    }
+
+    /// The restrictions whose matrices come first; those that no move may hand over are named as problems.
+    #[inline(never)]
+    fn order(&mut self, rules: &Rules, modulus: Modulus) -> Vec<Residues> {
+        let mut order = vec![];
+        let Some(text) = (self.value)("panels") else { return order };
+        let mut cursor = Cursor::new("panels", text);
+        loop {
+            let restriction = match residues(&mut cursor, modulus, ",") {
+                Ok(restriction) => restriction,
+                Err(problem) => {
+                    self.problems.push(problem);
+                    return vec![];
+                }
+            };
+            if !rules.hands_over(restriction) {
+                let allowed = "restrictions that a move may hand over";
+                let found = restriction.to_string();
+                self.problems.push(Problem::new(Code::UnknownWord, "panels", &found, allowed));
+            } else if !order.contains(&restriction) {
+                order.push(restriction);
+            }
+            if !cursor.eat("/") {
+                let end = cursor.end("a comma and the next residue, or a slash and the next restriction");
+                self.problems.extend(end.err());
+                return order;
+            }
+        }
     }
 
     /// One of these words; `None` where the key is missing or has another value.

@@ -3,8 +3,8 @@ use std::collections::BTreeSet;
 
 use nimatrix::notation::{Detail, MAX_LENGTH, parse, read, read_all, write};
 use nimatrix::{
-    Axes, By, Called, Colours, Compared, Comparison, FIGURES, Lines, Names, Origin, Row, Rows, State, Theme,
-    View, Window,
+    Axes, By, Called, Colours, Compared, Comparison, FIGURES, Lines, Names, Origin, Residues, Row, Rows,
+    Rules, State, Theme, View, Window,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -151,7 +151,10 @@ fn the_corpus_has_every_key_and_word() {
             .chain(["colours=distinct", "colours=mod:", "colours=bits"].map(String::from))
             .chain(Comparison::ALL.iter().map(|shown| format!("compare={}", shown.word())))
             .chain(Called::ALL[1..].iter().map(|called| format!("names={}", called.word())))
-            .chain(["rows=outcome", "names=pn,odd", "tree=matters"].map(String::from)),
+            .chain(
+                ["rows=outcome", "names=pn,odd", "tree=matters", "panels=2,3/1,4", "panels=2,3"]
+                    .map(String::from),
+            ),
     ) {
         assert!(opened(&word), "no link has {word}");
     }
@@ -206,6 +209,12 @@ fn any_state() -> impl Strategy<Value = State> {
             state.lines = lines;
             state.colours = colours;
             (state.names, state.rows) = (names, shown);
+            if let Rules::Blocking(game) = state.rules() {
+                let mut order: Vec<Residues> = game.restrictions().take(a % 4).collect();
+                let first = b % 4 % order.len().max(1);
+                order.rotate_left(first);
+                state.order = order;
+            }
             state.names.parity &= state.start().restriction().is_some_and(|none| none.modulus().get() == 2);
             state.compared = compared.map(|(shown, other, own)| compared_with(&state, shown, other, own));
             state

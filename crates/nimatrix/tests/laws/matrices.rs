@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use nimatrix::games::blocking::slices::sweep;
 use nimatrix::notation::Code;
 use nimatrix::{
-    Axes, By, Cell, Ending, Nimber, Piles, Position, Residues, Rules, Ruleset, State, View, Window, matrix,
-    options, panels,
+    Axes, By, Cell, Ending, Nimber, Panel, Piles, Position, Residues, Rules, Ruleset, State, View, Window,
+    matrix, options, panels,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -152,6 +152,18 @@ proptest! {
         prop_assert!(family.is_subset(&listed));
         listed.remove(&in_force);
         prop_assert!(listed.is_subset(&family));
+        // A link may have some first; the others stay as they were.
+        let of_last = panels.iter().flat_map(|panel| &panel.restrictions).rfind(|r| family.contains(r));
+        state.order = of_last.into_iter().copied().collect();
+        let is_first = |panel: &&Panel| of_last.is_some_and(|named| panel.restrictions.contains(named));
+        let (mut expected, others): (Vec<&Panel>, Vec<&Panel>) = panels.iter().partition(is_first);
+        expected.extend(others);
+        let ordered = nimatrix::panels(&state).expect("as before");
+        let shown = |panel: &Panel| panel.restrictions.clone();
+        prop_assert_eq!(
+            ordered.iter().map(shown).collect::<Vec<_>>(),
+            expected.into_iter().map(shown).collect::<Vec<_>>()
+        );
     }
 }
 
