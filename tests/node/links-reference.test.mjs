@@ -37,8 +37,8 @@ test('every key is listed, and its example needs no notice', () => {
   const full =
     'v=1&g=block:2:k1&p=4,2,1&r=1&m=1a2r1&view=grundy&w=1,2,30,40&axes=3,1&lines=4,5&origin=bottom' +
     '&colours=mod:4&by=definition&theme=dark&lang=sv&proof=oxid7&statement=a.eq.b' +
-    '&names=wl,odd&rows=outcome&tree=matters&panels=2/1&ahead=1a2r1&compare=differences&g2=block:5:k1&p2=3,2,1' +
-    '&r2=3&w2=1,2,3,4';
+    '&names=wl,odd&rows=outcome&tree=matters&panels=2/1&ahead=1a2r1&compare=differences' +
+    '&g2=block:5:k1&p2=3,2,1&r2=3&w2=1,2,3,4';
   const state = read(full);
   assert.deepEqual(state.notices, []);
   const written = [...new URLSearchParams(nimatrix.write(state)).keys()];

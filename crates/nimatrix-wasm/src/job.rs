@@ -13,8 +13,9 @@ use crate::matrices::{Grid, Panels};
 #[cfg(feature = "package")]
 use crate::plays::Strategy;
 use crate::rows::Sequence;
-use crate::shapes::{Board, Evaluation, Tree, Whole, shapes};
+use crate::shapes::{Board, Evaluation, Tree, shapes};
 use crate::thrown::{encoded, error, stated, thrown};
+use crate::whole::Whole;
 
 /// A question that is worked at as long as it is told to, and can then be told to go on. Its answer
 /// is that of the function of the same name. It takes memory until it is freed.

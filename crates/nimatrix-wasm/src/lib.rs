@@ -21,6 +21,7 @@ mod rows;
 mod said;
 mod shapes;
 mod thrown;
+mod whole;
 mod written;
 
 use js_sys::Error;

@@ -9,7 +9,8 @@ use tsify::Tsify;
 use wasm_bindgen::JsValue;
 
 use crate::rows::Period;
-use crate::shapes::{Whole, all, list, shapes};
+use crate::shapes::{all, list, shapes};
+use crate::whole::Whole;
 
 /// The matrices of a family's restrictions.
 #[derive(Serialize, Tsify)]

@@ -6,7 +6,8 @@ use tsify::Tsify;
 use wasm_bindgen::JsValue;
 
 use crate::said::{all as all_said, said};
-use crate::shapes::{Whole, all, shapes};
+use crate::shapes::{all, shapes};
+use crate::whole::Whole;
 
 shapes! {
     /// What a proof that is a strategy does in a position.

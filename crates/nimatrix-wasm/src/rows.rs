@@ -7,7 +7,8 @@ use wasm_bindgen::JsValue;
 
 use crate::said::{self, said};
 use crate::shapes::Excess;
-use crate::shapes::{Whole, all, shapes};
+use crate::shapes::{all, shapes};
+use crate::whole::Whole;
 use nimatrix::notation::Problem;
 
 shapes! {

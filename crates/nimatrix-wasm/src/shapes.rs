@@ -1,6 +1,4 @@
 //! What crosses into JavaScript: each shape with the solver's type that it is made from.
-//!
-//! Whole numbers that may exceed 2^53 - 1 are JavaScript numbers up to there and bigints beyond.
 use nimatrix::notation::{self, Detail, Problem};
 use nimatrix::{Kind, Move, PositionKind, Residues};
 use serde::{Serialize, Serializer};
@@ -9,32 +7,10 @@ use tsify::Tsify;
 use wasm_bindgen::JsValue;
 
 use crate::said::{self, said};
-
-/// A whole number.
-#[derive(Clone, Copy, Serialize, Tsify)]
-#[serde(transparent)]
-pub struct Whole(
-    #[tsify(type = "number | bigint")]
-    #[serde(serialize_with = "whole")]
-    pub u128,
-);
-
-fn whole<S: Serializer>(number: &u128, serializer: S) -> Result<S::Ok, S::Error> {
-    const SAFE: u128 = (1 << 53) - 1;
-    match number {
-        0..=SAFE => serializer.serialize_f64(*number as f64),
-        _ => serializer.serialize_u128(*number),
-    }
-}
+use crate::whole::Whole;
 
 fn object<S: Serializer>(pairs: &[(&str, String)], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(pairs.iter().map(|(key, value)| (key, value)))
-}
-
-impl From<u64> for Whole {
-    fn from(number: u64) -> Whole {
-        Whole(number.into())
-    }
 }
 
 /// Defines shapes and how their fields follow from what they are made from.
