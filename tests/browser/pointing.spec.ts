@@ -180,3 +180,18 @@ test('marks and words break no rule of accessibility', oneEngine, async ({ page 
   await expect(tip(page)).toBeVisible();
   expect(await violations(page, {})).toEqual([]);
 });
+
+test('a tip that goes before it is drawn breaks nothing', async ({ page }) => {
+  await open(page, 'g=nim&p=0,0&w=0,0,8,8');
+  await cell(page, '(3, 5): N').hover();
+  await expect(tip(page)).toBeVisible();
+  // Another view takes the figure away while its tip is to be drawn again.
+  const shown = await page.locator('nim-tip').evaluate(async found => {
+    const gone = found as HTMLElement & { parts: string[]; updateComplete: Promise<boolean> };
+    gone.parts = ['(3, 5)', 'N', 'once more'];
+    gone.remove();
+    await gone.updateComplete;
+    return gone.textContent;
+  });
+  expect(shown).toContain('once more');
+});

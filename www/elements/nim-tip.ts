@@ -53,8 +53,8 @@ export class NimTip extends LightElement {
 
   protected override updated(): void {
     const tip = this.querySelector<HTMLElement>('.tip');
-    // Browsers without popovers do without the tip.
-    if (tip === null || typeof tip.showPopover !== 'function') return;
+    // Browsers without popovers do without the tip; what is drawn once a figure has gone is shown nowhere.
+    if (tip === null || typeof tip.showPopover !== 'function' || !this.isConnected) return;
     const cell = this.parts.length === 0 ? null : this.place();
     if (cell === null) {
       if (tip.matches(':popover-open')) tip.hidePopover();
