@@ -6,8 +6,9 @@ import { page } from './page.mjs';
 const { moved, STILL } = await page('draw/scene/camera.ts');
 const { bounded, between, pan, rebased, resized, shifted, windowOf, zoom } =
   await page('draw/scene/moving.ts');
-const { frameFor, frameIn, corner, cellAt } = await page('draw/scene/frame.ts');
+const { frameFor, frameIn, corner, cellAt, scaled } = await page('draw/scene/frame.ts');
 const { edgeMarks, stride, ticks } = await page('draw/scene/matrix.ts');
+const { Travel } = await page('roam/travel.ts');
 
 const TURNS = ['down', 'up', 'plot'];
 const grid = (x0, y0, cols, rows, down = 'pile 1') => ({ x0, y0, cols, rows, down, across: 'pile 2' });
@@ -234,4 +235,32 @@ test('rules thin out as cells shrink, and heavy ones stay at multiples', () => {
     [1, 2, 3, 6, 11, 30].map(wanted => stride(1, wanted)),
     [1, 2, 5, 10, 20, 50],
   );
+});
+
+test('hands that rest once their journey is over ask for nothing', t => {
+  Object.assign(globalThis, { window: { setTimeout: () => 1 }, cancelAnimationFrame: () => {} });
+  t.after(() => ['window', 'cancelAnimationFrame'].forEach(name => delete globalThis[name]));
+  const wanted = [];
+  let of = grid(20, 30, 16, 16);
+  // The matrix of the link that was followed is not laid out yet: nothing of it has a size.
+  let frame = frameIn(of, 'down', box);
+  const travel = new Travel({
+    ground: () => ({ grid: of, turn: 'down', frame }),
+    place: () => box,
+    most: () => 2 ** 16,
+    want: window => wanted.push(window),
+    changed: () => {},
+  });
+  const turn = () => travel.zoom(1.4, 200, 200);
+  turn();
+  travel.rest();
+  assert.equal(wanted.length, 1);
+  turn();
+  travel.forget();
+  of = grid(0, 0, 8, 8);
+  for (const by of [0, 1]) {
+    frame = scaled(frameFor(of, 'down'), by);
+    travel.rest();
+  }
+  assert.deepEqual([wanted.length, travel.camera, travel.box], [1, STILL, null]);
 });

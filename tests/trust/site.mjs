@@ -53,7 +53,7 @@ export async function begin() {
   });
   const context = await browser.newContext({ acceptDownloads: false, serviceWorkers: 'block' });
   const wrong = [];
-  context.on('weberror', error => wrong.push(`error: ${error.error().message}`));
+  context.on('weberror', error => wrong.push(`error: ${error.error().stack ?? error.error()}`));
   context.on('console', message => {
     if (message.type() === 'error') wrong.push(`console: ${message.text()}`);
   });

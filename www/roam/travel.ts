@@ -88,8 +88,9 @@ export class Travel {
     );
   }
 
-  /** The hands have let go: the picture settles on whole cells. */
+  /** The hands have let go: the picture settles on whole cells. By then the journey may be over. */
   rest(): void {
+    if (this.box === null) return;
     this.#moving = false;
     this.#ask();
     const ground = this.#who.ground();
