@@ -24,7 +24,7 @@ function browser(address = '/nim/') {
     location: place,
     document: titles,
     history: { pushState: write('push'), replaceState: write('replace') },
-    addEventListener: (_name, heard) => listeners.push(heard),
+    addEventListener: (name, heard) => name === 'popstate' && listeners.push(heard),
     setTimeout: (run, wait) => (timers.set(timers.size + 1, { run, at: now + wait }), timers.size),
     clearTimeout: id => timers.delete(id),
   });
@@ -93,6 +93,16 @@ test('what waits is written when the page is left, in the place of the entry in 
   assert.equal(written.length, length);
 });
 
+test('what waits is written when the page goes out of sight, as an entry where it is one', () => {
+  const { address, written } = browser();
+  address.settle(true);
+  address.settle(false);
+  assert.deepEqual(written, []);
+  for (let step = 0; step < 40; step++) address.push(`g=sub:${step + 1}`);
+  address.settle(false);
+  assert.deepEqual([written.at(-1).way, written.at(-1).target], ['push', '/nim/?g=sub:40']);
+});
+
 test('a step is an entry of its own at once', () => {
   const { address, written } = browser();
   for (const query of ['g=nim', 'g=mmod:6', 'g=mmod:8']) address.push(query, '');
@@ -122,6 +132,25 @@ test('the same step twice is one entry', () => {
   assert.deepEqual(written, []);
 });
 
+test('an address without a query ends with its path, and a change takes what stood behind # away', () => {
+  const { address, written } = browser('/nim/?g=nim#g=mmod:6');
+  address.replace('g=nim', '');
+  address.push('', '');
+  assert.deepEqual(
+    written.map(({ way, target }) => [way, target]),
+    [
+      ['replace', '/nim/?g=nim'],
+      ['push', '/nim/'],
+    ],
+  );
+});
+
+test('the clock is that of the browser', () => {
+  const { written } = browser();
+  new Address().push('g=nim', '');
+  assert.equal(written.length, 1);
+});
+
 test('changes of a step wait for the next one, and the last one counts', () => {
   const { address, written, pass } = browser();
   for (let at = 0; at < 10; at++) address.replace(`g=nim&w=${at},0,9,9`, '');
@@ -148,6 +177,19 @@ test('what waits is written before the next step', () => {
       ['push', '/nim/?g=mmod:6'],
     ],
   );
+});
+
+test('where a change and a step have to wait, the step alone is written', () => {
+  for (const steps of [19, 20]) {
+    const { address, written, pass } = browser();
+    for (let step = 0; step < steps; step++) address.push(`g=sub:${step + 1}`);
+    address.replace('g=sub:1,2', '');
+    address.push('g=nim', '');
+    assert.equal(written.length, 20, `${steps} steps`);
+    pass(450);
+    assert.equal(written.length, steps + 1, `${steps} steps`);
+    assert.deepEqual([written.at(-1).way, written.at(-1).target], ['push', '/nim/?g=nim']);
+  }
 });
 
 test('what waits is dropped when one goes back', () => {

@@ -4,7 +4,7 @@ import test from 'node:test';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const { begun, differences, ended, pairOf, swapped } = await page('model/compare.ts');
+const { begun, differences, ended, isComparable, pairOf, swapped } = await page('model/compare.ts');
 const { alongside } = await page('model/alongside.ts');
 const { changed, panels, read } = nimatrix;
 
@@ -55,6 +55,52 @@ test('cells that are still to come are not compared, nor are cells of one window
   // A cell that is no position differs from one that is.
   const none = differences(grid(1, 2, [2, 2]), grid(1, 2, [2, 0]), true);
   assert.deepEqual([none.count, none.total, none.values], [1, 2, false]);
+  // The end of a row is compared with nothing, as the other matrix goes on.
+  assert.equal(differences(grid(2, 2, [0, 0, 0, 0]), grid(2, 3, [0, 0, 1, 0, 0, 1]), false).count, 0);
+});
+
+test('values are compared where both have them and there is a position', () => {
+  const grid = (outcomes, grundy) => ({ rows: 1, cols: 2, outcomes: Uint8Array.from(outcomes), grundy });
+  const [one, other] = [Uint32Array.of(1, 5), Uint32Array.of(2, 6)];
+  const both = differences(grid([0, 2], one), grid([0, 2], other), true);
+  assert.deepEqual([both.count, both.total, both.values], [1, 2, true]);
+  for (const [a, b] of [
+    [one, null],
+    [null, other],
+  ]) {
+    const alike = differences(grid([0, 0], a), grid([0, 0], b), true);
+    assert.deepEqual([alike.count, alike.values], [0, false]);
+  }
+});
+
+test('the first cell that differs is the one nearest to the corner', () => {
+  const grid = outcomes => ({ rows: 3, cols: 3, outcomes: Uint8Array.from(outcomes), grundy: null });
+  const { first, count } = differences(
+    grid([0, 0, 0, 0, 0, 0, 0, 0, 0]),
+    grid([0, 0, 1, 1, 0, 0, 1, 0, 0]),
+    false,
+  );
+  assert.deepEqual([first, count], [{ row: 1, col: 0 }, 3]);
+});
+
+test('the same question is worked out once, and another one anew', () => {
+  const [one, other] = grids('g=nim&view=grundy&w=0,0,4,4&compare=beside&g2=wythoff');
+  const found = differences(one, other, false);
+  assert.equal(differences(one, other, false), found);
+  assert.equal(differences(one, other, true).values, true);
+  assert.equal(differences(one, one, true).count, 0);
+});
+
+test('what shows matrices can be compared, and nothing else', () => {
+  for (const [query, is] of [
+    ['g=nim&p=3,5&view=outcome', true],
+    ['g=nim&p=3,5&view=grundy', true],
+    ['g=nim&p=3,5&view=tree', false],
+    ['g=sub:1,2&p=5&view=sequence', false],
+    ['g=kotzig:7:1,2&view=circle', false],
+  ]) {
+    assert.equal(isComparable(read(query)), is, query);
+  }
 });
 
 test('a blocking game is first compared with its next restriction, others with themselves', () => {
@@ -63,7 +109,12 @@ test('a blocking game is first compared with its next restriction, others with t
   const restrictions = { of: state.rules, all };
   assert.deepEqual(begun({ state, restrictions }), { compare: 'beside', restriction2: [1] });
   assert.deepEqual(begun({ state, restrictions: { of: 'block:4:k2', all } }), { compare: 'beside' });
+  // The one after the last is the first; alone there is no other.
+  assert.deepEqual(begun({ state: read('g=block:3:k1&r=1'), restrictions }).restriction2, [2]);
+  const few = listed => begun({ state, restrictions: { of: state.rules, all: listed } });
+  assert.deepEqual([few([[1], [3]]).restriction2, few([[3]])], [[1], { compare: 'beside' }]);
   const nim = read('g=nim&p=3,5');
+  assert.deepEqual(begun({ state: nim, restrictions: { of: nim.rules, all } }), { compare: 'beside' });
   assert.deepEqual(begun({ state: nim, restrictions: { of: '', all: [] } }), { compare: 'beside' });
   assert.equal(changed(nim, begun({ state: nim, restrictions })).compare, 'beside');
 });
@@ -99,6 +150,12 @@ test('the first and the second change places, and back', () => {
   }
 });
 
+test('a game without piles hands none over', () => {
+  const [board, piles] = ['g=kotzig:7:1,2', 'g=nim&p=3,5'].map(read);
+  const there = (state, other) => ['piles', 'piles2'].filter(key => key in swapped(state, other));
+  assert.deepEqual([there(board, piles), there(piles, board)], [['piles'], ['piles2']]);
+});
+
 test('a second window keeps its distance as far as the plane goes', () => {
   const at = (x0, y0, cols = 16, rows = 16) => ({ x0, y0, cols, rows });
   const away = 2n ** 60n;
@@ -112,4 +169,5 @@ test('a pair is there once the second matrix is', () => {
   assert.deepEqual(pairOf({ panels: found }), found);
   assert.equal(pairOf({ panels: panels('g=block:3:k1&r=1&w=0,0,4,4') }), null);
   assert.equal(pairOf({ panels: [] }), null);
+  assert.equal(pairOf({ panels: panels('g=nim&w=0,0,4,4') }), null);
 });

@@ -1,10 +1,8 @@
-// Frames and the element: what their keys mean, how large their scripts are, and that the documentation tells
-// of all of them.
+// Frames and the element: how large their scripts are, and that the documentation tells of all their keys.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { page } from './page.mjs';
 
 const root = new URL('../../', import.meta.url);
 const built = path => readFileSync(new URL(`dist/${path}`, root), 'utf8');
@@ -58,69 +56,6 @@ test('a frame shows its figure with at most 60 kB of scripts, and each later one
   const all = first.map(size).reduce((sum, bytes) => sum + bytes, zipped(inline));
   assert.ok(all <= 60_000, `${all} bytes: ${first.map(path => `${path} ${size(path)}`).join(', ')}`);
   for (const path of later) assert.ok(size(path) <= 22_000, `${path}: ${size(path)} bytes`);
-});
-
-const { settingsOf } = await page('embed/settings.ts');
-const { linkIn } = await page('model/framed.ts');
-
-test('a frame’s keys and their defaults', () => {
-  const plain = settingsOf('g=nim');
-  assert.deepEqual(plain.may, { choose: true, pan: true, zoom: true, hint: true, scroll: 'coop' });
-  const { ui, views, rules, saves, poster, asks, clear, caption, opens, letters, notices } = plain;
-  assert.deepEqual(
-    { ui, views, rules, saves, poster, asks, clear, caption, opens, letters, notices },
-    {
-      ui: 'board',
-      views: false,
-      rules: false,
-      saves: false,
-      poster: false,
-      asks: false,
-      clear: false,
-      caption: false,
-      opens: true,
-      letters: true,
-      notices: [],
-    },
-  );
-  const rows = [
-    ['ui=full', s => s.ui === 'full'],
-    ['ro=1', s => !s.may.choose && s.may.pan],
-    ['ctl=none', s => !s.may.pan && !s.may.zoom && !s.may.hint && !s.views],
-    ['ctl=all', s => s.may.pan && s.may.zoom && s.may.hint && s.views && s.rules && s.saves],
-    ['ctl=view,export', s => s.views && s.saves && !s.rules && !s.may.pan],
-    ['ctl=view+export', s => s.views && s.saves],
-    ['ctl=view%2Cexport', s => s.views && s.saves],
-    ['act=click', s => s.poster],
-    ['scroll=none', s => s.may.scroll === 'none'],
-    ['q=1', s => s.asks],
-    ['bg=transparent', s => s.clear],
-    ['caption=1', s => s.caption],
-    ['open=0', s => !s.opens],
-    ['keys=0', s => !s.letters],
-    ['amp;ro=1', s => !s.may.choose],
-  ];
-  for (const [text, holds] of rows) {
-    const settings = settingsOf(`g=nim&${text}`);
-    assert.ok(holds(settings), text);
-    assert.deepEqual(settings.notices, [], text);
-  }
-});
-
-test('bad values are noticed one by one', () => {
-  const { ui, may, notices } = settingsOf('g=nim&ui=huge&ro=yes&ctl=pan,fly&scroll=up');
-  assert.deepEqual([ui, may.choose, may.pan, may.zoom, may.scroll], ['board', true, true, false, 'coop']);
-  assert.deepEqual(notices.map(({ key, found }) => [key, found]).sort(), [
-    ['ctl', 'fly'],
-    ['ro', 'yes'],
-    ['scroll', 'up'],
-    ['ui', 'huge'],
-  ]);
-});
-
-test('the link of a frame is the link without the keys of frames', () => {
-  assert.equal(linkIn('?v=1&g=nim&ui=full&p=3,5&q=1&keys=0&theme=dark'), 'v=1&g=nim&p=3,5&theme=dark');
-  assert.equal(linkIn('v=1&amp;g=nim&amp;ro=1&amp;p=3'), 'v=1&g=nim&p=3');
 });
 
 test('the documentation tells of every key, attribute, message and command', () => {

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 const html = readFileSync(new URL('../../www/public/404.html', import.meta.url), 'utf8');
-const run = new Function('location', /<script>([^]*?)<\/script>/.exec(html)[1]);
+const scripts = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code]) => code);
+const [run, lead] = scripts.map(code => new Function('location', 'document', code));
 
 /** Where the script sends the reader of an address; null if it stays. */
 function sent(address) {
@@ -71,4 +72,19 @@ test('no address leads to another site', () => {
     }
   }
   assert.ok(seen > 1000, `${seen} addresses`);
+});
+
+test('who stays finds the way home', () => {
+  const home = address => {
+    const link = { href: /<a id="home" href="([^"]*)"/.exec(html)[1] };
+    lead(new URL(address), { getElementById: id => (id === 'home' ? link : null) });
+    return new URL(link.href, address).href;
+  };
+  for (const [from, to] of [
+    ['/nothing', '/'],
+    ['/nim/nothing', '/nim/'],
+    ['/nim/nothing/', '/nim/'],
+  ]) {
+    assert.equal(home(HOST + from), HOST + to, from);
+  }
 });

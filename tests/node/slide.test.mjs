@@ -53,6 +53,10 @@ test('a slider offers exactly the values that the rules can have', () => {
 
 test('a number too large for a slider has none', () => {
   assert.deepEqual(values('mmod:1000000', 'm'), []);
+  // A slider from 1 offers 256 values, one from 0 offers 257.
+  const game = { template: 'sub:{n}', parameters: [] };
+  const offered = min => valuesOf(game, { name: 'n', min, max: 1000 }, { n: '200' }, () => true);
+  assert.deepEqual([offered(1).length, offered(0).length], [256, 0]);
   assert.equal(endFor(6), 16);
   assert.equal(endFor(16), 32);
   assert.equal(endFor(3, 15), 15);
@@ -68,4 +72,5 @@ test('what plays goes from each value to the next and begins again', () => {
   assert.equal(after([2, 3, 5], 5, 4), 3);
   assert.equal(after([2, 3, 5], 3, 3), 3);
   assert.equal(after([2, 3, 5], 5, 9), 5);
+  assert.deepEqual([after([2, 3, 5], 3, 5), after([2, 3, 5], 3, 2)], [5, 2]);
 });

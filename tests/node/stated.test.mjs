@@ -19,6 +19,8 @@ test('links write statements so that they are read again', () => {
     ['- a < 1', '-.a.lt.1'],
     ['if (a = b) then (P)', 'if:a.eq.b/.then:p'],
     ['a≤B  AND a≠1', 'a.le.b.and.a.ne.1', 'a <= b and a != 1'],
+    ['a > b', 'a.gt.b'],
+    ['a ≥ b · 2 − 1', 'a.ge.b.times.2.-.1', 'a >= b * 2 - 1'],
     ['max(min(a, 3), b) < 5', 'max:min:a,3/,b/.lt.5'],
     ['not (a < b and (b < 3 or H))', 'not:a.lt.b.and:b.lt.3.or.h'],
   ]) {
@@ -31,6 +33,11 @@ test('links write statements so that they are read again', () => {
   for (const text of ['a / 2 = b', 'a : b', 'a.b', 'é', `a${' + 1'.repeat(300)} = 1`]) {
     assert.equal(written(text), null, text);
   }
+  assert.deepEqual([written(''), readable('')], ['', '']);
+  const long = `a${' + 1'.repeat(141)}`;
+  assert.equal(written(long).length, 988);
+  assert.equal(written(`${long} + 111111`).length, 1000);
+  assert.equal(written(`${long} + 1111111`), null);
 });
 
 const kept = gunzipSync(readFileSync(new URL('tests/proofs/survey.jsonl.gz', root)))
