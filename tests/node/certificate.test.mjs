@@ -107,6 +107,8 @@ test('a law along the diagonal goes as far back as it holds', () => {
   ]) {
     assert.deepEqual(alongDiagonal(law, piles), { piles: nearer, times }, String(piles));
   }
+  // Nearer to the origin than the law holds, nothing is added.
+  assert.equal(alongDiagonal({ period: 4, from: 30 }, [2n, 5n]).times, 0n);
   assert.deepEqual(alongDiagonal({}, [5n, 7n]), { piles: [0n, 2n], times: 5n });
 });
 
@@ -119,6 +121,11 @@ test('a table says what it says, and repeats itself', () => {
   }
   assert.deepEqual(said({ n: 1, claim: 'period', values: [3] }, 8), { outcome: 'N', value: 3 });
   assert.deepEqual(readTable(values, []), said(values, 0));
+  const long = { n: 1, claim: 'period', preperiod: 5, period: 2, values: [1, 2, 3, 4, 5, 6, 7] };
+  assert.deepEqual(
+    [0, 1, 4, 5, 6, 7].map(pile => said(long, pile).value),
+    [1, 2, 5, 6, 7, 6],
+  );
   const list = {
     n: 1,
     claim: 'list',

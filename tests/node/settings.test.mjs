@@ -115,6 +115,6 @@ test('the link keeps what no frame has, as it was written', () => {
   for (const key of ['ui', 'ctl', 'ro', 'act', 'scroll', 'bg', 'q', 'seed', 'caption', 'open', 'keys']) {
     assert.equal(linkIn(`#g=nim&${key}=1&${key}&p=3`), 'g=nim&p=3', key);
   }
-  assert.equal(linkIn('?g=nim&x=?1#2&p='), 'g=nim&x=?1#2&p=');
+  for (const mark of ['', '?', '#']) assert.equal(linkIn(`${mark}g=nim&x=?1#2&p=`), 'g=nim&x=?1#2&p=');
   assert.equal(settingsOf('?g=nim&amp;ui=full').query, 'g=nim&ui=full');
 });

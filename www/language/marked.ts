@@ -72,9 +72,9 @@ export function marked(parts: readonly (string | readonly Piece[])[]): Piece[] {
   return merged(pieces);
 }
 
-/** Texts one after the other are one; a number after `10^` is the exponent. */
-function merged(pieces: readonly Piece[]): Piece[] {
-  const done: Piece[] = [];
+/** Texts of one language, one after the other, are one; a number after `10^` is the exponent. */
+function merged(pieces: readonly (Piece & { lang?: string })[]): Piece[] {
+  const done: (Piece & { lang?: string })[] = [];
   for (const piece of pieces) {
     const last = done.at(-1);
     const base = last?.kind === 'text' ? /(\d+)\^$/.exec(last.text) : null;
@@ -82,8 +82,8 @@ function merged(pieces: readonly Piece[]): Piece[] {
       const [whole, ten = ''] = base;
       done[done.length - 1] = plain(last.text.slice(0, -whole.length));
       done.push({ kind: 'power', text: `${ten}^${piece.text}`, parts: [ten, piece.text] });
-    } else if (last?.kind === 'text' && piece.kind === 'text') {
-      done[done.length - 1] = plain(last.text + piece.text);
+    } else if (last?.kind === 'text' && piece.kind === 'text' && last.lang === piece.lang) {
+      done[done.length - 1] = { ...last, text: last.text + piece.text };
     } else done.push(piece);
   }
   return done.filter(({ kind, text }) => kind !== 'text' || text !== '');

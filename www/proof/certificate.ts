@@ -153,7 +153,7 @@ export function readTable(
 
 /** The whole numbers of a text, with commas between them; `null` where it has anything else. */
 export const numbersIn = (text: string): bigint[] | null =>
-  /^\s*\d{1,400}(\s*,\s*\d{1,400})*\s*$/.test(text) ? text.split(',').map(size => BigInt(size.trim())) : null;
+  /^\s*\d{1,400}(\s*,\s*\d{1,400})*\s*$/.test(text) ? text.split(',').map(BigInt) : null;
 
 /** The blocked residues of a text, from 1 to n, or none; `null` where it has anything else. */
 export function residuesIn(text: string, n: number): number[] | null {

@@ -1,0 +1,241 @@
+// Sentences of other languages, taken to pieces as the solver takes its own, and what stands in their places.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { page } from './page.mjs';
+
+const { marked, plain, textOf } = await page('language/marked.ts');
+const { Catalogue, Filling, foreign, Grouped } = await page('language/catalogue.ts');
+const { hearIn } = await page('language/hear.ts');
+
+/** Pieces in short: the kind and the parts, or the text. */
+const short = pieces =>
+  pieces.map(({ kind, text, parts, lang }) =>
+    [kind, ...(parts.length === 0 ? [text] : parts), lang].filter(Boolean).join(' '),
+  );
+const said = (...parts) => short(marked(parts));
+
+test('mathematics stands between signs of dollars', () => {
+  for (const [text, ...pieces] of [
+    [''],
+    ['a b', 'text a b'],
+    ['$a$', 'variable a'],
+    ['Take $k$ of $n$.', 'text Take ', 'variable k', 'text  of ', 'variable n', 'text .'],
+    ['$2^k$ and $k^12$', 'power 2 k', 'text  and ', 'power k 12'],
+    ['$x_1$, $x_i$', 'subscript x 1', 'text , ', 'subscript x i'],
+    ['$x₁₂$ $n₊ᵢ$', 'subscript x 12', 'text  ', 'subscript n +i'],
+    ['$x₀₃₄₅₆₇₈₉$', 'subscript x 03456789'],
+    ['$k²$ $2ᵏ$', 'power k 2', 'text  ', 'power 2 k'],
+    ['$P(x)$ $f(3)$', 'function P x', 'text  ', 'function f 3'],
+    ['$γ + Α$', 'variable γ', 'text  + ', 'variable Α'],
+    ['$(a + 1)²$', 'text (', 'variable a', 'text  + 1', 'power ) 2'],
+    ['$((1))²$', 'text ((1))²'],
+    ['$mod 3$', 'text mod 3'],
+    ['$xy_1$', 'text xy_1'],
+    ['$a = 12$', 'variable a', 'text  = 12'],
+    ['$ab(c)$', 'text ab(', 'variable c', 'text )'],
+  ]) {
+    assert.deepEqual(said(text), pieces, text);
+    assert.equal(textOf(marked([text])), text.replaceAll('$', ''));
+  }
+});
+
+test('P and N with their word are a term, in every language', () => {
+  for (const [text, ...pieces] of [
+    ['a P-position', 'text a ', 'term P-position'],
+    ['eine N-Stellung.', 'text eine ', 'term N-Stellung', 'text .'],
+    ['P局面です', 'term P局面', 'text です'],
+    ['les positions P et N', 'text les ', 'term positions P', 'text  et N'],
+    ['la position N', 'text la ', 'term position N'],
+    ['position Net', 'text position Net'],
+    ['AP-position', 'text AP-position'],
+    ['non-P-position', 'text non-P-position'],
+    ['P and N', 'text P and N'],
+    ['P-', 'text P-'],
+  ]) {
+    assert.deepEqual(said(text), pieces, text);
+  }
+});
+
+test('pieces stand between texts, also within mathematics', () => {
+  const number = { kind: 'number', text: '5', parts: [] };
+  assert.deepEqual(said('Pile ', [number], ' of $n + ', [number], '$ P-positions'), [
+    'text Pile ',
+    'number 5',
+    'text  of ',
+    'variable n',
+    'text  + ',
+    'number 5',
+    'text  ',
+    'term P-positions',
+  ]);
+  // A number after a power's sign is its exponent, and texts side by side are one.
+  assert.deepEqual(said('$3 + 10^', [number], '$ more'), ['text 3 + ', 'power 10 5', 'text  more']);
+  assert.deepEqual(textOf(marked(['$10^', [number], '$'])), '10^5');
+  assert.deepEqual(said('$10^', [plain('x')], '$'), ['text 10^x']);
+  assert.deepEqual(said('$k + ', [number], '$'), ['variable k', 'text  + ', 'number 5']);
+  assert.deepEqual(said([plain('a')], [plain('b')], [plain('')]), ['text ab']);
+});
+
+test('a catalogue says what it has, with the plural of the number', () => {
+  const german = new Catalogue('de', {
+    Play: 'Spielen',
+    '{0} piles': '{0, plural, one {# Haufen allein} other {{0} Haufen}}',
+  });
+  assert.deepEqual([german.has('Play'), german.has('Stop')], [true, false]);
+  assert.deepEqual([german.text('Play'), german.text('Stop')], ['Spielen', null]);
+  assert.equal(german.said('Stop', {}), null);
+  const many = number => german.said('{0} piles', { 0: new Filling([plain(`${number}`)], number) });
+  assert.deepEqual(many(1), ['1 Haufen allein']);
+  const [filling, rest] = many(7);
+  assert.deepEqual([textOf(filling.pieces), rest], ['7', ' Haufen']);
+  assert.equal(`${new Filling([plain('a'), plain('b')])}`, 'ab');
+  assert.ok(Number.isNaN(new Filling([]).valueOf()));
+  const grouped = new Grouped('1,000', 1000);
+  assert.deepEqual([`${grouped}`, grouped.number], ['1,000', 1000]);
+  assert.deepEqual(foreign(plain('a')), { ...plain('a'), lang: 'en' });
+});
+
+const value = (kind, text, more = {}) => ({
+  kind,
+  text,
+  number: null,
+  items: [],
+  form: null,
+  values: {},
+  ...more,
+});
+const number = n => value('number', String(n), { number: n });
+/** A sentence of the solver; its own pieces are one text. */
+const sentence = (form, values = {}, text = form) => ({ text, pieces: [plain(text)], form, values });
+const german = new Catalogue('de', {
+  'Take {n} from {pile}.': 'Nimm {n} von {pile}.',
+  'the pile': 'dem Haufen',
+  'pile {number}': 'Haufen {number}',
+  'P-position': 'P-Stellung',
+  Nim: 'Nim-Spiel',
+  'Pile {0}': 'Haufen {0}',
+  'It holds.': 'Es stimmt.',
+  '{list} hold.': '{list} gelten.',
+});
+const heard = (form, values) => hearIn(german, sentence(form, values));
+
+test('a sentence is said with what stands in its places', () => {
+  const take = pile => heard('Take {n} from {pile}.', { n: number(3), pile });
+  assert.equal(take(value('text', 'the pile')).text, 'Nimm 3 von dem Haufen.');
+  assert.equal(take(value('text', 'here')).text, 'Nimm 3 von here.');
+  const named = { form: 'pile {number}', values: { number: number(2) } };
+  assert.equal(take(value('sentence', 'pile 2', named)).text, 'Nimm 3 von Haufen 2.');
+  assert.equal(take(value('sentence', 'the pile')).text, 'Nimm 3 von dem Haufen.');
+  assert.equal(take(value('P', 'P-position')).text, 'Nimm 3 von P-Stellung.');
+  assert.deepEqual(short(take(value('N', 'N-position')).pieces), [
+    'text Nimm ',
+    'number 3',
+    'text  von ',
+    'term N-position',
+    'text .',
+  ]);
+  const { form, values } = take(value('text', 'here'));
+  assert.deepEqual([form, values.n.number], ['Take {n} from {pile}.', 3]);
+});
+
+test('what is not translated is English, and marked so', () => {
+  assert.deepEqual(short(heard('Something else.').pieces), ['text Something else. en']);
+  const other = { form: 'another {number}', values: { number: number(2) } };
+  const { pieces } = heard('Take {n} from {pile}.', {
+    n: number(3),
+    pile: value('sentence', 'another 2', other),
+  });
+  assert.deepEqual(short(pieces), ['text Nimm ', 'number 3', 'text  von ', 'text another 2 en', 'text .']);
+  // Where a template says nothing itself, only its places do; braces around others stay.
+  const signs = heard('{a} + $2^{b}$ = {C}', { a: value('text', 'the pile'), b: number(4) });
+  assert.equal(signs.text, 'dem Haufen + 2^4 = {C}');
+  assert.equal(heard('{a}: {missing}', { a: number(1) }).text, '1: {missing}');
+});
+
+test('lists are joined as the language joins them', () => {
+  const items = [value('text', 'the pile'), number(2), number(3)];
+  const list = (kind, catalogue = german) =>
+    hearIn(catalogue, sentence('{list} hold.', { list: value(kind, 'all', { items }) })).text;
+  assert.equal(list('and'), 'dem Haufen, 2 und 3 gelten.');
+  assert.equal(list('or'), 'dem Haufen, 2 oder 3 gelten.');
+  assert.equal(list('list'), 'dem Haufen, 2, 3 gelten.');
+  assert.equal(list('parts'), 'dem Haufen; 2; 3 gelten.');
+  assert.equal(list('set'), '{dem Haufen,2,3} gelten.');
+  assert.equal(list('tight'), 'all gelten.');
+  const french = new Catalogue('fr', { '{list} hold.': '{list}.' });
+  const japanese = new Catalogue('ja', { '{list} hold.': '{list}。' });
+  assert.deepEqual(
+    [list('parts', french), list('parts', japanese)],
+    ['the pile\u00a0; 2\u00a0; 3.', 'the pile；2；3。'],
+  );
+  const tight = length => {
+    const many = Array.from({ length }, (_, at) => number(at));
+    const { pieces } = heard('{list} hold.', { list: value('tight', 'a,b', { items: many }) });
+    return short(pieces)[0];
+  };
+  assert.deepEqual([tight(7), tight(8)], ['text a,b gelten.', 'list 0 1 2 3 4 5 6 7']);
+});
+
+test('an answer keeps numbers, links and bytes, and says its words', () => {
+  const cells = Uint8Array.of(1, 2);
+  const answer = {
+    query: 'Nim',
+    title: 'Nim',
+    label: 'Pile 3',
+    help: 'Pile',
+    down: 'unknown',
+    across: ['Nim', 'Pile 12'],
+    count: 7,
+    nothing: null,
+    cells: [[[plain('Nim')], [plain('other')]], []],
+    bytes: cells,
+    list: [1, 2],
+    inner: [{ rule: 'Nim', words: { title: 'Nim' } }],
+    said: sentence('It holds.'),
+    caption: 'It holds.',
+    message: 'key: It holds.',
+    proof: 'something else',
+  };
+  const found = hearIn(german, answer);
+  assert.equal(found.bytes, cells);
+  assert.equal(found.list, answer.list);
+  const { said, cells: told, bytes: _, ...rest } = found;
+  assert.deepEqual(rest, {
+    query: 'Nim',
+    title: 'Nim-Spiel',
+    label: 'Haufen 3',
+    help: 'Pile',
+    down: 'unknown',
+    across: ['Nim-Spiel', 'Haufen 12'],
+    count: 7,
+    nothing: null,
+    list: [1, 2],
+    inner: [{ rule: 'Nim-Spiel', words: { title: 'Nim-Spiel' } }],
+    caption: 'Es stimmt.',
+    message: 'key: Es stimmt.',
+    proof: 'something else',
+  });
+  assert.equal(said.text, 'Es stimmt.');
+  assert.deepEqual(
+    told.map(row => row.map(short)),
+    [[['text Nim-Spiel'], ['text other']], []],
+  );
+  const many = hearIn(german, {
+    said: [sentence('It holds.'), sentence('No.')],
+    words: ['It holds.', 'No.'],
+  });
+  assert.deepEqual(many.words, ['Es stimmt.', 'No.']);
+  const each = hearIn(german, { said: { source: sentence('It holds.'), closed: null }, source: 'It holds.' });
+  assert.equal(each.source, 'Es stimmt.');
+  const table = hearIn(german, { heads: ['Nim'], rows: [['Nim', 'Pile 1']], foot: ['x'], title: 'Nim' });
+  assert.deepEqual(table, {
+    heads: ['Nim-Spiel'],
+    rows: [['Nim-Spiel', 'Haufen 1']],
+    foot: ['x'],
+    title: 'Nim',
+  });
+  class Own {
+    title = 'Nim';
+  }
+  assert.equal(hearIn(german, new Own()).title, 'Nim');
+});
