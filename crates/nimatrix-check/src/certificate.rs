@@ -129,7 +129,7 @@ fn value(reader: &mut Reader, key: &str) -> Result<Option<Value>, Fault> {
             if !residues.is_sorted_by(|one, other| one < other) {
                 return Err(reader.fault("residues in ascending order"));
             }
-            Ok(residues.iter().fold(0, |set, residue| set | 1 << residue))
+            Ok(residues.iter().map(|residue| 1 << residue).sum())
         })?),
         "rows" | "columns" | "band" => Value::Sets(reader.list(set)?),
         "H" => Value::Automata(alloc::vec![Automaton::read(reader, key)?]),

@@ -139,7 +139,7 @@ impl Diagonal {
     /// A cell that was worked out and has the same amounts as (a, b), a ≤ b.
     pub fn representative(&self, a: u128, b: u128, n: u32) -> (u64, u64) {
         let [edge, block, width] = [self.edge, self.block, self.width].map(u128::from);
-        if b < edge {
+        if b <= edge {
             return (a as u64, b as u64);
         }
         if b - a < width {
@@ -148,7 +148,7 @@ impl Diagonal {
         }
         // Far from the diagonal: the row is one of a block, the column any of its residue.
         let settled = edge + 1 - width;
-        let row = if a < settled { a } else { settled + (a - settled) % block };
+        let row = a - a.saturating_sub(settled) / block * block;
         let column = edge.max(row + width);
         (row as u64, (column + (b - column) % u128::from(n)) as u64)
     }

@@ -221,8 +221,8 @@ fn amounts_of(rules: &str) -> Option<Vec<u64>> {
 
 /// Where the value of a pile stands.
 fn place(pile: u64, preperiod: usize, count: usize) -> usize {
-    let from = preperiod as u64;
-    if pile < from { pile as usize } else { preperiod + ((pile - from) % (count as u64 - from)) as usize }
+    let (from, period) = (preperiod as u64, (count - preperiod) as u64);
+    (pile - pile.saturating_sub(from) / period * period) as usize
 }
 
 /// The first pile whose value is not the smallest that no amount leads to, as far as values have to be looked at.
@@ -311,7 +311,7 @@ impl<'a> Parts<'a> {
             let allowed = format!("{} sets of residues modulo {n}", preperiod + period);
             return Err(Fault::of("masks", format!("{} sets", masks.len()), allowed));
         }
-        let bits = |set: &Vec<u64>| set.iter().fold(0, |bits, r| bits | 1 << r);
+        let bits = |set: &Vec<u64>| set.iter().map(|r| 1 << r).sum();
         let family = sets.iter().map(bits).collect();
         let game = Game { rules: rules.into(), n: n as u32, family, misere, piles: 1 };
         let masks = masks.into_iter().map(|mask| mask as u32).collect();

@@ -64,7 +64,7 @@ impl Game {
     pub(crate) fn amounts(&self, position: u64, others: u32) -> u32 {
         let n = u64::from(self.n);
         let amount = |r: u64| 1 << ((position + n - r) % n);
-        (0..n).filter(|r| others >> r & 1 == 1).fold(0, |all, r| all | amount(r))
+        (0..n).filter(|r| others >> r & 1 == 1).map(amount).sum()
     }
 
     /// Refuses a rules text that says another game.

@@ -67,3 +67,49 @@ impl Number {
         self.0.len().cmp(&other.0.len()).then_with(|| self.0.cmp(&other.0))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+
+    use super::*;
+
+    /// Read with any zeros in front, numbers divide, differ and compare as those of 128 bits do.
+    #[test]
+    fn numbers_are_what_their_digits_say() {
+        let read = |number: u128, zeros: &str| Number::read(&format!("{zeros}{number}")).unwrap();
+        let near = [0, 10, 100, 110, 1000, 4096, 1 << 32, 1 << 40, 10_u128.pow(19), 1 << 64, 10_u128.pow(30)];
+        let numbers =
+            || near.into_iter().flat_map(|number| (0..3).map(move |more| (number + more).saturating_sub(1)));
+        for one in numbers() {
+            let number = read(one, "00");
+            assert_eq!(number.is_zero(), one == 0);
+            assert!(number == read(one, ""));
+            for by in [1, 2, 3, 10, 97, 4096, (1 << 32) - 1] {
+                let mut quotient = number.clone();
+                let rest = quotient.divide(by);
+                assert_eq!(u128::from(rest), one % u128::from(by), "{one} {by}");
+                assert!(quotient == read(one / u128::from(by), ""), "{one} {by}");
+                let small = number.shrunk(4096, by);
+                match one <= 4096 {
+                    true => assert_eq!(u128::from(small), one),
+                    false => assert!(small > 4096 && small <= 4096 + 2 * by, "{one} {by} {small}"),
+                }
+                assert_eq!(small % by, rest, "{one} {by}");
+            }
+            for other in numbers() {
+                assert!(number.distance(&read(other, "0")) == read(one.abs_diff(other), ""), "{one} {other}");
+                assert_eq!(number.compare(&read(other, "0")), one.cmp(&other), "{one} {other}");
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_have_1_to_1000_decimal_digits() {
+        for (text, is_one) in [("", false), ("7", true), ("-1", false), ("1a", false), (" 1", false)] {
+            assert_eq!(Number::read(text).is_some(), is_one, "{text}");
+        }
+        assert!(Number::read(&"0".repeat(1000)).is_some_and(|number| number.is_zero()));
+        assert!(Number::read(&"0".repeat(1001)).is_none());
+    }
+}

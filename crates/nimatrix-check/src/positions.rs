@@ -42,7 +42,7 @@ impl Theorem {
             let states = &state[state.len() - product.parts.len() + 1..];
             let accepts = |line: &usize| claim.automata[1 + line].accepts(states[*line]);
             let residues = (0..piles * n).filter(accepts).fold(0, |all, line| all | 1 << (line % n));
-            let sizes = if product.told_apart > 0 { &state[2..2 + piles] } else { &[] };
+            let sizes = if game.misere { &state[2..2 + piles] } else { &[] };
             said.push((residues, sizes.iter().copied().max().map_or(game.n.into(), u64::from)));
             for letter in 0..base.pow(piles as u32) {
                 next.push(walk.number(&after(state, letter, &product, base, piles, &claim.automata)?)?);

@@ -21,8 +21,8 @@ pub struct Single {
 impl Single {
     /// The residues of the amounts that win outright from a pile, if the claim holds.
     pub fn mask(&self, pile: u64) -> u32 {
-        let (from, count) = (self.preperiod, self.masks.len() as u64);
-        let place = if pile < from { pile } else { from + (pile - from) % (count - from) };
+        let (from, period) = (self.preperiod, self.masks.len() as u64 - self.preperiod);
+        let place = pile - pile.saturating_sub(from) / period * period;
         self.masks[place as usize]
     }
 

@@ -34,9 +34,9 @@ pub struct WinningMoves {
 struct Lefts {
     /// The largest ones, in descending order.
     largest: Vec<u64>,
-    /// How many there are.
+    /// How many moves leave them at least, each with the restrictions that win.
     count: u128,
-    /// How many moves leave them, each with the restrictions that win; `None` where that was not counted.
+    /// How many do exactly; `None` where that was not counted.
     moves: Option<u128>,
 }
 
@@ -128,8 +128,7 @@ impl Theorem {
             true => 0,
             false => self.handed(piles, pile, left, family).count() as u128,
         };
-        let mut found = Lefts { largest: Vec::new(), count: 0, moves: None };
-        let mut moves = 0;
+        let (mut largest, mut moves) = (Vec::new(), 0);
         for (part, ends) in bounds.windows(2).enumerate().rev() {
             let (start, end) = (ends[0], ends[1].min(size));
             let length = end.saturating_sub(start);
@@ -138,20 +137,18 @@ impl Theorem {
             let won: Vec<(u64, u128)> =
                 (0..period).map(|at| (at, ways(start + at))).filter(|&(_, ways)| ways > 0).collect();
             for &(at, ways) in &won {
-                let times = u128::from((length - 1 - at) / period + 1);
-                found.count += times;
+                let times = u128::from((length - at).div_ceil(period));
                 moves += times * ways;
             }
-            let times = if won.is_empty() { 0 } else { (length - 1) / period + 1 };
+            let times = if won.is_empty() { 0 } else { length.div_ceil(period) };
             for turn in (0..times).rev() {
-                if found.largest.len() >= most {
+                if largest.len() >= most {
                     break;
                 }
                 let sizes = won.iter().rev().map(|(at, _)| start + turn * period + at);
-                found.largest.extend(sizes.filter(|&left| left < end));
+                largest.extend(sizes.filter(|&left| left < end));
             }
         }
-        found.moves = Some(moves);
-        found
+        Lefts { largest, count: moves, moves: Some(moves) }
     }
 }

@@ -30,6 +30,11 @@ fn faults_name_what_was_found_where_and_what_is_allowed() {
             "at character 83: found \u{201c}x\u{201d}; allowed: a whole number from 0 to 9007199254740991",
         ),
         ("\"n\":1", "\"n\":31", "n: found 31; allowed: a whole number from 1 to 30"),
+        (
+            "\"n\":1",
+            "\"n\":9007199254740992",
+            "at character 83: found 9007199254740992; allowed: a whole number from 0 to 9007199254740991",
+        ),
         ("\"n\":1", "\"n\":1,\"n\":1", "at character 85: found \u{201c}\"\u{201d}; allowed: n once"),
         ("\"n\":1,", "", "the certificate: found no such key; allowed: n"),
         (
@@ -55,6 +60,9 @@ fn faults_name_what_was_found_where_and_what_is_allowed() {
         ),
         ("\"base\":2", "\"base\":1", "base: found 1; allowed: a whole number from 2 to 256"),
         ("\"base\":2", "\"base\":3", "H: found 4 letters; allowed: 9"),
+        ("\"base\":2", "\"base\":256", "H: found 4 letters; allowed: 65536"),
+        ("\"base\":2", "\"base\":40,\"piles\":3", "H: found 4 letters; allowed: 64000"),
+        ("\"base\":2", "\"base\":41,\"piles\":3", "base: found 41; allowed: at most 65536 letters"),
         ("[[0,1,1,0],", "[[0,1,1,2],", "H: found 2; allowed: a state, fewer than 2"),
         ("[[0,1,1,0],", "[[0,1,1],", "H.next: found 4; allowed: 3 letters in each state"),
         (
@@ -62,6 +70,9 @@ fn faults_name_what_was_found_where_and_what_is_allowed() {
             "\"accepting\":[0,0]}",
             "H: found no state, or states out of order; allowed: states in ascending order",
         ),
+        ("[[]]", "[[30]]", "at character 96: found 30; allowed: a whole number from 0 to 29"),
+        ("\"by\"", "\"By\"", "at character 270: found \u{201c}\"\u{201d}; allowed: keys of small letters"),
+        ("\"by\"", "\"\"", "at character 268: found \u{201c}\"\u{201d}; allowed: keys of small letters"),
         ("\"window\":0}}", "\"window\":0}", "at character 288: found the end; allowed: \u{201c}}\u{201d}"),
         ("\"window\":0}}", "\"window\":0}}x", "at character 289: found \u{201c}x\u{201d}; allowed: the end"),
     ] {
@@ -101,6 +112,52 @@ fn refusals_name_the_condition_and_piles_where_it_fails() {
     );
 }
 
+/// Of each pile and each residue: an amount is one larger with one token more.
+#[test]
+fn refusals_name_the_residues_that_belong_together() {
+    let text = r#"{"nimatrix-certificate":1,"rules":"block:2:2","claim":"hand-over","base":2,"n":2,"family":[[0]],
+        "H":{"next":[[1,2,2,1],[1,1,1,1],[2,2,2,2]],"accepting":[0,1]},
+        "C":[{"next":[[1,2,2,1],[1,1,3,3],[2,2,2,2],[3,3,3,3]],"accepting":[3]},
+             {"next":[[1,2,3,1],[1,1,1,1],[2,2,3,3],[3,3,3,3]],"accepting":[3]}],
+        "R":[{"next":[[1,2,2,1],[1,3,1,3],[2,2,2,2],[3,3,3,3]],"accepting":[3]},
+             {"next":[[1,2,3,1],[1,1,1,1],[2,2,2,2],[3,2,3,2]],"accepting":[2]}]}"#;
+    let said = |from: &str, to: &str| {
+        assert_eq!(text.matches(from).count(), 1, "{from}");
+        let read = Certificate::read(&text.replace(from, to)).unwrap();
+        read.check().finish().map_or_else(|refusal| refusal.to_string(), |_| "taken".into())
+    };
+    for (from, to, expected) in [
+        ("\"n\":2", "\"n\":2", "taken"),
+        (
+            "[3,2,3,2]],\"accepting\":[2]",
+            "[3,2,3,2]],\"accepting\":[2,3]",
+            "R_1 accepts nothing where pile 2 is empty; it fails at the piles [1, 0]",
+        ),
+        (
+            "[1,2,3,1],[1,1,1,1],[2,2,3,3]",
+            "[1,2,3,1],[1,1,1,1],[2,2,2,3]",
+            "with one token more in pile 1, C_1 accepts what C_0 or H accepts; it fails at the piles [1, 1]",
+        ),
+        (
+            "[1,3,1,3],[2,2,2,2]",
+            "[1,3,1,3],[2,2,2,3]",
+            "with one token more in pile 2, R_1 accepts what R_0 or H accepts; it fails at the piles [3, 2]",
+        ),
+        (
+            "[1,1,3,3],[2,2,2,2]",
+            "[1,1,3,3],[2,2,2,3]",
+            "with one token more in pile 1, C_1 accepts what C_0 or H accepts; it fails at the piles [2, 3]",
+        ),
+        (
+            "[[1,2,2,1],[1,1,3,3]",
+            "[[1,2,2,1],[1,1,3,1]",
+            "with one token more in pile 1, C_0 accepts what C_1 accepts; it fails at the piles [2, 3]",
+        ),
+    ] {
+        assert_eq!(said(from, to), expected);
+    }
+}
+
 /// However the check is sliced, the verdict is the same.
 #[test]
 fn checks_come_in_slices() {
@@ -115,6 +172,79 @@ fn checks_come_in_slices() {
     assert_eq!(check.finish().unwrap().handed_over(&[u64::MAX, u64::MAX]), Some(true));
 }
 
+/// A unit is a letter that an automaton reads: all of them do not finish a check, and one more does.
+#[test]
+fn units_are_letters_that_automata_read() {
+    let begun = || Certificate::read(NIM).unwrap().check();
+    let mut check = begun();
+    // The states of three automata; then, of each condition, how many automata read each letter.
+    let (states, automata) = ([2, 2, 2], [1, 3, 1, 3, 3]);
+    let mut units = 0;
+    while !check.progress().finished {
+        let before = check.progress();
+        let after = check.step(1);
+        units += match before.done {
+            done if done < 3 => states[done],
+            done if done < 8 && after.met > before.met => 4 * automata[done - 3],
+            // A condition ends, or all of them have.
+            _ => u64::from(!after.finished),
+        };
+    }
+    assert!(!begun().step(units).finished);
+    assert!(begun().step(units + 1).finished);
+}
+
+/// A certificate that may be false, of a game modulo 3.
+fn of_three(rules: &str, family: &[u32]) -> Result<Certificate, nimatrix_check::Fault> {
+    let set = |set: &u32| (0..3).filter(|r| set >> r & 1 == 1).collect::<Vec<u32>>();
+    let family: Vec<Vec<u32>> = family.iter().map(set).collect();
+    Certificate::read(&format!(
+        r#"{{"nimatrix-certificate":1,"rules":"block:3:{rules}","claim":"diagonal","n":3,"family":{family:?},"period":1,"from":0,"preperiod":0,"block":3,"width":1,"edge":3,"rows":[0,0,0],"columns":[0,0,0],"band":[]}}"#
+    ))
+}
+
+/// All families of sets of residues modulo 3, by every name that a family may have.
+#[test]
+fn families_are_named_exactly_if_they_are_what_the_name_says() {
+    for chosen in 1..1_u32 << 8 {
+        let family: Vec<u32> = (0..8).filter(|set| chosen >> set & 1 == 1).collect();
+        for k in 0..=4 {
+            let of_size = |most: bool| {
+                let fits = |set: &u32| if most { set.count_ones() <= k } else { set.count_ones() == k };
+                (0..8).filter(fits).collect::<Vec<u32>>()
+            };
+            let exactly = k <= 3 && family == of_size(false);
+            assert_eq!(of_three(&format!("k{k}"), &family).is_ok(), exactly, "k{k} {family:?}");
+            let at_most = k <= 3 && family == of_size(true);
+            assert_eq!(of_three(&format!("upto{k}"), &family).is_ok(), at_most, "upto{k} {family:?}");
+        }
+        let names = ["none", "3", "1", "1,3", "2", "2,3", "1,2", "1,2,3"];
+        let named: Vec<&str> = family.iter().map(|set| names[*set as usize]).collect();
+        assert!(of_three(&named.join("/"), &family).is_ok(), "{named:?}");
+        let backwards: Vec<&str> = named.iter().rev().copied().collect();
+        assert!(of_three(&backwards.join("/"), &family).is_ok(), "{backwards:?}");
+        assert!(of_three(&named.join("/"), &[&family[..], &family].concat()).is_ok(), "{named:?} twice");
+        assert!(of_three(&named[1..].join("/"), &family).is_err(), "{named:?}");
+    }
+}
+
+/// Legal moves are counted as they would be listed: free amounts, each with every restriction of the family.
+#[test]
+fn moves_are_as_many_as_could_be_listed() {
+    let certificate = of_three("none/1/1,3/1", &[0, 2, 3]).unwrap();
+    for piles in [[0, 0], [1, 0], [2, 3], [7, 4], [9, 30]] {
+        for restriction in 0..8_u32 {
+            let free = |size: u64| (1..=size).filter(|amount| restriction >> (amount % 3) & 1 == 0).count();
+            let moves = piles.iter().map(|&size| free(size)).sum::<usize>() * 3;
+            assert_eq!(
+                certificate.game().moves(&piles, restriction),
+                moves as u128,
+                "{piles:?} {restriction}"
+            );
+        }
+    }
+}
+
 /// What is said of the text with other rules and another family.
 fn told(rules: &str, family: &str) -> Option<String> {
     let text = NIM.replace("block:1:none", rules).replace("\"family\":[[]]", &format!("\"family\":{family}"));
@@ -125,10 +255,32 @@ fn told(rules: &str, family: &str) -> Option<String> {
 fn families_are_named_as_rules_do_it_up_to_all_residues() {
     assert_eq!(told("block:1:k1", "[[0]]"), None);
     assert_eq!(told("block:1:1,1", "[[0]]"), None);
-    assert!(told("block:1:k1", "[[]]").unwrap().starts_with("rules: found"));
-    let many = vec!["[]"; 5000].join(",");
-    let fault = told("block:1:none", &format!("[{many}]")).unwrap();
-    assert!(fault.starts_with("family: found 5000; allowed: from 1 to "), "{fault}");
+    assert_eq!(told("block:1:k0", "[[]]"), None);
+    assert_eq!(told("block:1:upto0", "[[]]"), None);
+    assert_eq!(told("block:1:upto1", "[[],[0]]"), None);
+    for (rules, family) in [
+        ("block:1:k1", "[[]]"),
+        ("block:01:none", "[[]]"),
+        ("block:1:k2", "[[]]"),
+        ("block:1:upto01", "[[],[0]]"),
+        ("block:1:upto1", "[[0]]"),
+        ("block:1:upto2", "[[],[0]]"),
+        ("block:1:0", "[[0]]"),
+        ("block:1:2", "[[0]]"),
+        ("block:1:1/none", "[[0]]"),
+        ("block:1:1", "[[],[0]]"),
+        ("block:1:k0:k0", "[[]]"),
+        ("block:1:k0:misere", "[[]]"),
+        ("nim", "[[]]"),
+    ] {
+        assert!(told(rules, family).unwrap().starts_with("rules: found"), "{rules} {family}");
+    }
+    let twice = told("block:1:1", "[[0,0]]").unwrap();
+    assert!(twice.ends_with("allowed: residues in ascending order"), "{twice}");
+    let many = |count: usize| told("block:1:none", &format!("[{}]", vec!["[]"; count].join(",")));
+    assert_eq!(many(4096), None);
+    assert_eq!(many(4097).unwrap(), "family: found 4097; allowed: from 1 to 4096 restrictions");
+    assert_eq!(many(0).unwrap(), "family: found 0; allowed: from 1 to 4096 restrictions");
 }
 
 #[test]

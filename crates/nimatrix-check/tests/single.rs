@@ -138,9 +138,15 @@ fn what_a_single_pile_lacks_is_named() {
             "rules: found \u{201c}block:2:k1\u{201d}; allowed: block:2:, the restrictions of `family`, and `:misere` where it ends so",
         ),
         ("[[1],[0]]", "[]", "family: found 0; allowed: from 1 to 4096 restrictions"),
+        ("[[1],[0]]", "[[1,1],[0]]", "family: found [1, 1]; allowed: residues modulo 2 in ascending order"),
         ("[[1],[0]]", "[[1],[2]]", "family: found [2]; allowed: residues modulo 2 in ascending order"),
         ("[0,2,3]", "[0,2]", "masks: found 2 sets; allowed: 3 sets of residues modulo 2"),
         ("[0,2,3]", "[0,2,4]", "masks: found 3 sets; allowed: 3 sets of residues modulo 2"),
+        (
+            "[0,2,3]",
+            "[0,2,1073741824]",
+            "at character 128: found 1073741824; allowed: a whole number from 0 to 1073741823",
+        ),
         ("[0,2,3]", "[0,2,1]", "each set is what the one before it leads to; it fails at the piles [2]"),
         ("\"masks\"", "\"values\"", "the certificate: found no such key; allowed: masks"),
         (
@@ -156,4 +162,21 @@ fn what_a_single_pile_lacks_is_named() {
     ] {
         assert_eq!(said(from, to), expected, "{to}");
     }
+}
+
+/// A check takes a step for each pile until the sets repeat, times the restrictions: 2^28 are taken, more are not.
+#[test]
+fn single_piles_are_checked_in_at_most_2_to_the_28_comparisons() {
+    let family = format!("[[0]{}]", ",[]".repeat(4095));
+    let text = |count: usize| {
+        let masks = format!("0{}", ",1".repeat(count - 1));
+        format!(
+            r#"{{"nimatrix-certificate":1,"rules":"block:1:none/1","claim":"period","n":1,"family":{family},"preperiod":1,"period":{},"masks":[{masks}]}}"#,
+            count - 1
+        )
+    };
+    let said = |count: usize| FiniteCertificate::read(&text(count)).expect("a text").check().map(drop);
+    assert_eq!(said(1 << 16), Ok(()));
+    let refusal = said((1 << 16) + 1).unwrap_err();
+    assert_eq!(refusal.to_string(), "at most 2^28 comparisons and 2^24 positions");
 }

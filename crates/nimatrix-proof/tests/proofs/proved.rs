@@ -1,9 +1,9 @@
 //! Games that are proved, by automata and by laws along the diagonal.
 use nimatrix_check::Reason;
-use nimatrix_proof::{Outcome, Prover, Ways};
+use nimatrix_proof::{Outcome, Prover, Spec, Ways, Window};
 
 use crate::support::{antichains, case, laws, misere_families, shown, three_piles};
-use crate::{for_each, theorem};
+use crate::{checked, for_each, theorem};
 
 /// All families of proper subsets of which none lies in another one, modulo 1 to 4.
 #[test]
@@ -67,6 +67,28 @@ fn the_game_of_figure_4_is_proved_with_three_piles() {
     );
     assert_eq!(theorem.handed_over(&[0, 0, 0]), Some(true));
     assert_eq!(theorem.handed_over(&[0, 0]), None);
+}
+
+/// Three piles in misère play: a proof, and one automaton of it, say of all piles of a window what the rules say.
+#[test]
+fn misere_nim_is_proved_with_three_piles() {
+    let rules = "block:1:none:misere".to_string();
+    let spec = Spec { rules, n: 1, family: vec![0], misere: true, piles: 3 };
+    let window = Window::by_rules(&spec, 24).expect("a window");
+    let Outcome::Proved(found) = Prover::by(Ways::Automata, spec, window.clone()).finish() else {
+        panic!("no proof");
+    };
+    let theorem = checked(&found.to_json());
+    let positions = theorem.positions(1000).expect("few states");
+    let (handed, p) = (positions.handed_over(), positions.p(0));
+    for place in 0..24_u64.pow(3) {
+        let piles = [place / 576, place / 24 % 24, place % 24];
+        let known = window.handed_over(&piles.map(|size| size as usize));
+        assert_eq!(theorem.handed_over(&piles), known, "{piles:?}");
+        let letters = (0..5).map(|bit| piles.iter().fold(0, |letter, size| 2 * letter + (size >> bit & 1)));
+        let state = letters.fold(0, |state, letter| positions.next[(8 * state + letter) as usize].into());
+        assert_eq!((Some(handed[state as usize]), Some(p[state as usize])), (known, known), "{piles:?}");
+    }
 }
 
 #[test]

@@ -1,0 +1,350 @@
+//! Laws along the diagonal: a certificate is taken exactly if what it says is so, in a window worked out by the moves.
+use nimatrix_check::{Certificate, Refusal, Theorem};
+
+/// The side of the window: several times what any law here speaks of.
+const SIDE: usize = 40;
+
+/// A blocking game with two piles, and which of its positions may be handed over.
+struct Game {
+    n: usize,
+    family: Vec<u32>,
+    misere: bool,
+    handed: Vec<Vec<bool>>,
+}
+
+impl Game {
+    /// Works out the window by moves and nothing else.
+    fn new(n: usize, family: &[u32], misere: bool) -> Game {
+        let mut game = Game { n, family: family.into(), misere, handed: vec![vec![false; SIDE]; SIDE] };
+        for total in 0..2 * SIDE - 1 {
+            for a in total.saturating_sub(SIDE - 1)..=total.min(SIDE - 1) {
+                let b = total - a;
+                game.handed[a][b] = game.family.iter().any(|&set| game.is_p([a, b], set));
+            }
+        }
+        game
+    }
+
+    /// Whether whoever has to move under a restriction loses.
+    fn is_p(&self, piles: [usize; 2], restriction: u32) -> bool {
+        let moves = self.moves(piles, restriction);
+        let is_won = moves.iter().any(|(_, _, [a, b])| self.handed[*a][*b]);
+        !(is_won || moves.is_empty() && self.misere)
+    }
+
+    /// Each pile and each amount that may be taken, with the piles after it.
+    fn moves(&self, [a, b]: [usize; 2], restriction: u32) -> Vec<(usize, usize, [usize; 2])> {
+        let free = |amount: &usize| restriction >> (amount % self.n) & 1 == 0;
+        let first = (1..=a).filter(free).map(|amount| (0, amount, [a - amount, b]));
+        first.chain((1..=b).filter(free).map(|amount| (1, amount, [a, b - amount]))).collect()
+    }
+
+    /// The residues of all b' < b for which (a, b') may be handed over.
+    fn row(&self, a: usize, b: usize) -> u32 {
+        (0..b).filter(|&b| self.handed[a][b]).fold(0, |set, b| set | 1 << (b % self.n))
+    }
+
+    /// The residues of the amounts that lead from (a, b) to what may be handed over.
+    fn amounts(&self, a: usize, b: usize) -> u32 {
+        let one = (0..a).filter(|&left| self.handed[left][b]).map(|left| a - left);
+        let other = (0..b).filter(|&left| self.handed[a][left]).map(|left| b - left);
+        one.chain(other).fold(0, |set, amount| set | 1 << (amount % self.n))
+    }
+}
+
+/// What a certificate claims.
+#[derive(Clone, Debug)]
+struct Law {
+    period: usize,
+    from: usize,
+    preperiod: usize,
+    block: usize,
+    width: usize,
+    edge: usize,
+    rows: Vec<u32>,
+    columns: Vec<u32>,
+    band: Vec<u32>,
+}
+
+impl Law {
+    /// The sets that a game shows, by these numbers.
+    fn shown(game: &Game, [period, from, preperiod, block, width, edge]: [usize; 6]) -> Law {
+        let far = SIDE - game.n;
+        let column = |residue: usize| (far..SIDE).find(|b| b % game.n == residue).expect("each residue");
+        Law {
+            period,
+            from,
+            preperiod,
+            block,
+            width,
+            edge,
+            rows: (0..preperiod + block).map(|row| game.row(row, far)).collect(),
+            // What may be handed over is symmetric: above a row, a column is a row.
+            columns: (0..game.n).map(|residue| game.row(column(residue), edge + 1 - width)).collect(),
+            band: (edge + 1 - width..edge).map(|row| game.row(row, edge)).collect(),
+        }
+    }
+
+    /// The final set of a row.
+    fn row(&self, row: usize) -> u32 {
+        match row.checked_sub(self.preperiod) {
+            None => self.rows[row],
+            Some(past) => self.rows[self.preperiod + past % self.block],
+        }
+    }
+
+    /// Whether all of it is so in the window.
+    fn holds(&self, game: &Game) -> bool {
+        let &Law { period, from, block, width, edge, .. } = self;
+        let settled = edge + 1 - width;
+        let band = |column: usize| (column + 1 - width..column).map(|row| game.row(row, column)).collect();
+        let bands: [Vec<u32>; 2] = [band(edge), band(edge + block)];
+        let is_final = |b: usize| (0..=b - width).all(|row| game.row(row, b) == self.row(row));
+        let is_settled = |b: usize| (settled..=b - width).all(|a| game.row(b, a) == self.columns[b % game.n]);
+        let repeats =
+            |b: usize| (from..=b).all(|a| game.amounts(a, b) == game.amounts(a + period, b + period));
+        bands.iter().all(|band| *band == self.band)
+            && (edge..SIDE).all(is_final)
+            && (edge..SIDE).all(is_settled)
+            && (from..SIDE - period).all(repeats)
+    }
+
+    fn text(&self, game: &Game) -> String {
+        let residues = |set: u32| (0..game.n).filter(move |r| set >> r & 1 == 1);
+        let named = |set: &u32| match *set {
+            0 => "none".into(),
+            set => residues(set)
+                .map(|r| if r == 0 { game.n } else { r }.to_string())
+                .collect::<Vec<_>>()
+                .join(","),
+        };
+        let rules: Vec<String> = game.family.iter().map(named).collect();
+        let family: Vec<Vec<usize>> = game.family.iter().map(|set| residues(*set).collect()).collect();
+        let Law { period, from, preperiod, block, width, edge, rows, columns, band } = self;
+        format!(
+            r#"{{"nimatrix-certificate":1,"rules":"block:{}:{}{}","claim":"diagonal","n":{},"family":{family:?}{},"period":{period},"from":{from},"preperiod":{preperiod},"block":{block},"width":{width},"edge":{edge},"rows":{rows:?},"columns":{columns:?},"band":{band:?}}}"#,
+            game.n,
+            rules.join("/"),
+            if game.misere { ":misere" } else { "" },
+            game.n,
+            if game.misere { r#","ending":"misere""# } else { "" },
+        )
+    }
+
+    fn checked(&self, game: &Game) -> Result<Theorem, Refusal> {
+        let certificate = Certificate::read(&self.text(game)).expect("a certificate");
+        certificate.check().finish()
+    }
+
+    /// Whether what a refusal says of a cell is so.
+    fn fails(&self, game: &Game, refusal: &Refusal) -> bool {
+        let &[row, column] = &refusal.at.as_ref().expect("a cell")[..] else { panic!("{refusal}") };
+        let (row, column) = (row as usize, column as usize);
+        let settled = self.edge + 1 - self.width;
+        match &*refusal.condition {
+            "the band is as claimed" => {
+                let first = column + 1 - self.width;
+                game.row(row, column) != self.band[row - first]
+            }
+            "rows outside the band are final" => {
+                let all_are = |b: usize| (0..=b - self.width).all(|row| game.row(row, b) == self.row(row));
+                row + self.width <= column
+                    && game.row(row, column) != self.row(row)
+                    && (column == self.edge || all_are(self.edge))
+            }
+            "in the far columns of each residue the set is the one claimed at the band" => {
+                (settled..=settled + self.block).contains(&row) && column < game.n
+            }
+            "in the far columns of each residue final rows meet nothing new" => {
+                row <= settled + self.block && self.row(row) >> column & 1 == 0
+            }
+            other => {
+                let period = self.period;
+                assert_eq!(other, format!("{period} along the diagonal changes nothing"));
+                row >= self.from && game.amounts(row, column) != game.amounts(row + period, column + period)
+            }
+        }
+    }
+}
+
+/// Small games with the sets that they show, by all small numbers, and with one bit of a set changed: each certificate
+/// is taken exactly if it holds in the window, and then says of each cell there what the moves say; else what the refusal
+/// says of a cell is so.
+#[test]
+fn laws_are_taken_exactly_if_they_hold() {
+    let (mut taken, mut refused) = (0, 0);
+    for (n, family, misere) in GAMES {
+        let game = Game::new(n, family, misere);
+        for numbers in numbers(n) {
+            let law = Law::shown(&game, numbers);
+            let bits = |sets: usize| (0..sets).flat_map(|place| (0..n).map(move |bit| (place, bit)));
+            let mut laws = vec![law.clone()];
+            for (place, bit) in bits(law.rows.len()) {
+                laws.push(law.clone());
+                laws.last_mut().expect("one").rows[place] ^= 1 << bit;
+            }
+            for (place, bit) in bits(law.columns.len()) {
+                laws.push(law.clone());
+                laws.last_mut().expect("one").columns[place] ^= 1 << bit;
+            }
+            for (place, bit) in bits(law.band.len()) {
+                laws.push(law.clone());
+                laws.last_mut().expect("one").band[place] ^= 1 << bit;
+            }
+            for law in laws {
+                let verdict = law.checked(&game);
+                assert_eq!(verdict.is_ok(), law.holds(&game), "{}", law.text(&game));
+                let theorem = match verdict {
+                    Ok(theorem) => theorem,
+                    Err(refusal) => {
+                        assert!(law.fails(&game, &refusal), "{refusal}: {}", law.text(&game));
+                        refused += 1;
+                        continue;
+                    }
+                };
+                taken += 1;
+                for a in 0..SIDE {
+                    for b in 0..SIDE {
+                        let residues = theorem.residues(&[a as u64, b as u64]);
+                        assert_eq!(residues, Some(game.amounts(a, b)), "{a}, {b}: {}", law.text(&game));
+                    }
+                }
+            }
+        }
+    }
+    assert!(taken > 300 && refused > 3000, "{taken} {refused}");
+}
+
+/// What a law tells of winning moves is what the moves say: all of them counted, the first ones listed.
+#[test]
+fn laws_count_and_list_the_winning_moves() {
+    let mut count = 0;
+    for (n, family, misere) in GAMES {
+        let game = Game::new(n, family, misere);
+        let laws = numbers(n).into_iter().map(|numbers| Law::shown(&game, numbers));
+        let theorems: Vec<Theorem> = laws.filter_map(|law| law.checked(&game).ok()).collect();
+        let piles = [[0, 0], [1, 0], [3, 9], [12, 12], [39, 5], [6, 38], [37, 38], [29, 20]];
+        for (theorem, piles) in theorems.iter().flat_map(|one| piles.map(|piles| (one, piles))) {
+            for restriction in 0..1 << n {
+                let mut winning = vec![];
+                for (pile, amount, after) in game.moves(piles, restriction) {
+                    for &handed in game.family.iter().filter(|&&set| game.is_p(after, set)) {
+                        winning.push((pile, amount as u64, handed));
+                    }
+                }
+                let sizes = piles.map(|size| size as u64);
+                for most in [0, 1, 2, 7, 1000] {
+                    let found = theorem.winning_moves(&sizes, restriction, most).expect("two piles");
+                    let told = found.moves.iter().map(|one| (one.pile, one.amount, one.restriction));
+                    let first = &winning[..winning.len().min(most)];
+                    assert_eq!(told.collect::<Vec<_>>(), first, "{piles:?} {restriction} {family:?}");
+                    let total = winning.len() as u128;
+                    assert_eq!((found.total, found.at_least), (Some(total), total));
+                }
+                let first = theorem.winning_move(&sizes, restriction).map(|one| (one.pile, one.amount));
+                assert_eq!(first, winning.first().map(|&(pile, amount, _)| (pile, amount)));
+            }
+        }
+        count += theorems.len();
+    }
+    assert!(count > 50, "{count}");
+}
+
+/// A check goes column by column, and says how far it is.
+#[test]
+fn checks_of_laws_go_column_by_column() {
+    let mut checks = 0;
+    for (n, family, misere) in GAMES {
+        let game = Game::new(n, family, misere);
+        let laws = numbers(n).into_iter().map(|numbers| Law::shown(&game, numbers));
+        for law in laws.filter(|law| law.holds(&game)) {
+            let begun = || Certificate::read(&law.text(&game)).expect("a certificate").check();
+            let total = law.edge + law.block + n + law.period;
+            let cells = |columns: usize| columns * (columns + 1) / 2;
+            let mut check = begun();
+            for done in 0..=total {
+                let progress = check.progress();
+                assert_eq!((progress.done, progress.total, progress.met), (done, total, cells(done)));
+                assert_eq!(check.step(1).finished, done == total);
+            }
+            assert_eq!(begun().step(cells(3) as u64).done, 3);
+            let reason = format!("{:?}", check.finish().expect("a proof").reason());
+            let Law { period, from, .. } = law;
+            let met = cells(total);
+            assert_eq!(reason, format!("Diagonal {{ period: {period}, from: {from}, met: {met} }}"));
+            checks += 1;
+        }
+    }
+    assert!(checks > 100, "{checks}");
+}
+
+/// What a law's numbers may be, up to the last one that is taken.
+#[test]
+fn numbers_of_laws_have_bounds_that_are_named() {
+    let nim = Game::new(1, &[0], false);
+    let law = Law::shown(&nim, [1, 0, 0, 1, 1, 4]);
+    let said = |changed: Law| match Certificate::read(&changed.text(&nim)) {
+        Err(fault) => fault.to_string(),
+        Ok(_) => "taken".into(),
+    };
+    let whole = |key: &str, found: usize, least: usize, most: usize| {
+        format!("{key}: found {found}; allowed: a whole number from {least} to {most}")
+    };
+    for (changed, expected) in [
+        (Law { edge: 4093, ..law.clone() }, "taken".to_string()),
+        (
+            Law { edge: 4094, ..law.clone() },
+            "block: found 1; allowed: a multiple of 1 and 1, with at most 4096 columns to work out".into(),
+        ),
+        (
+            Law { period: 2, ..law.clone() },
+            "block: found 1; allowed: a multiple of 2 and 1, with at most 4096 columns to work out".into(),
+        ),
+        (Law { edge: 0, ..law.clone() }, whole("edge", 0, 1, 4096)),
+        (Law { edge: 1, width: 2, band: vec![0], ..law.clone() }, whole("edge", 1, 2, 4096)),
+        (Law { from: 5, ..law.clone() }, whole("from", 5, 0, 4)),
+        (Law { from: 4, ..law.clone() }, "taken".into()),
+        (Law { rows: vec![1, 1], ..law.clone() }, "rows: found 2 sets; allowed: 1".into()),
+        (Law { rows: vec![2], ..law.clone() }, "rows: found 2; allowed: sets of residues modulo 1".into()),
+        (
+            Law { rows: vec![1 << 30], ..law.clone() },
+            "at character 160: found 1073741824; allowed: a whole number from 0 to 1073741823".into(),
+        ),
+        (Law { columns: vec![], ..law.clone() }, "columns: found 0 sets; allowed: 1".into()),
+        (Law { band: vec![0], ..law.clone() }, "band: found 1 sets; allowed: 0".into()),
+        (Law { width: 2, ..law.clone() }, "band: found 0 sets; allowed: 1".into()),
+    ] {
+        assert_eq!(said(changed), expected);
+    }
+}
+
+/// Games with one to three residues, in both endings.
+const GAMES: [(usize, &[u32], bool); 8] = [
+    (1, &[0], false),
+    (1, &[0], true),
+    (1, &[0, 1], true),
+    (2, &[0b01], false),
+    (2, &[0b10], false),
+    (2, &[0b01, 0b10], true),
+    (2, &[0b00, 0b01], false),
+    // Where rows that seem final meet something new far out.
+    (3, &[0b011, 0b101], true),
+];
+
+/// Small numbers for laws: period, from, preperiod, block, width, edge.
+fn numbers(n: usize) -> Vec<[usize; 6]> {
+    let mut found = vec![];
+    for (period, block) in [(1, n), (n, n), (1, 2 * n), (2 * n, 2 * n)] {
+        for (preperiod, width) in [(0, 1), (0, 2), (1, 1), (1, 3), (2, 2), (3, 4)] {
+            let least = n.max(preperiod + width);
+            for edge in least..least + 3 {
+                for from in [0, 1, edge + 1 - width] {
+                    if from <= edge + 1 - width {
+                        found.push([period, from, preperiod, block, width, edge]);
+                    }
+                }
+            }
+        }
+    }
+    found
+}
