@@ -79,3 +79,42 @@ fn sizes(word: &[usize], base: usize, piles: usize) -> Option<Vec<u64>> {
     };
     (0..piles).map(size).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+
+    use super::*;
+    use crate::lines::line;
+    use crate::pace::Run;
+
+    /// Pairs whose lowest three bits are equal, as if all of them could be handed over in Nim.
+    fn low_bits() -> Machine {
+        // How many bits were read, up to three; then that some were not equal.
+        let next = (0..5_u32).flat_map(|state| {
+            (0..4_u32).map(move |letter| match state {
+                0..3 if letter == 1 || letter == 2 => 4,
+                0..3 => state + 1,
+                _ => state,
+            })
+        });
+        Machine { base: 2, piles: 2, next: next.collect(), output: vec![1, 1, 1, 1, 0] }
+    }
+
+    #[test]
+    fn a_guess_that_fails_far_out_fails_at_piles_that_do_not_obey_the_rules() {
+        let spec = Spec { rules: String::new(), n: 1, family: vec![0], misere: false, piles: 2 };
+        let run = Run::new(async move |pace: &Pace| {
+            let h = low_bits();
+            let first = line(&h, 0, 1, pace).await.expect("few states");
+            let lines = [first.clone(), first.reordered(&[1, 0])];
+            confirm(&spec, &h, &lines, pace).await
+        });
+        let End::Fails(Some(piles)) = run.finish() else { panic!("piles that fail") };
+        // One may take 8 tokens or more from them, and hand over what the guess accepts as well.
+        let [a, b] = piles[..] else { panic!("two piles") };
+        assert!(a % 8 == b % 8 && a != b, "{a}, {b}");
+        assert_eq!(sizes(&[1, 0, 3, 2], 2, 2), Some(vec![0b0011, 0b1010]));
+        assert_eq!(sizes(&[1; 65], 2, 2), None);
+    }
+}

@@ -1,7 +1,9 @@
 //! What the prover finds, and what the checker makes of it.
+mod again;
 mod definition;
 mod kept;
 mod modulo;
+mod positions;
 mod proved;
 mod undecided;
 mod winning;

@@ -1,0 +1,57 @@
+//! Proofs are found again as they are kept, by the same work.
+use nimatrix_proof::{Outcome, Prover, Ways, Window};
+
+use crate::for_each;
+use crate::support::kept::lines;
+use crate::support::{Case, antichains, case, laws, misere, misere_families, shown, three_piles};
+
+/// A certificate without the version that found it.
+fn unversioned(text: &str) -> String {
+    let (start, rest) = text.split_once("\"by\":\"nimatrix ").expect("who found it");
+    let (_, end) = rest.split_once('"').expect("a version");
+    format!("{start}{end}")
+}
+
+/// A share of the survey and all laws: what is found is what is kept, to the letter.
+#[test]
+fn kept_proofs_are_found_again_to_the_letter() {
+    let survey = (1..=4).flat_map(antichains).chain((1..=3).flat_map(misere_families));
+    let cases: Vec<(Case, Ways)> = survey
+        .map(|case| (case, Ways::Automata))
+        .chain(laws().into_iter().map(|case| (case, Ways::Diagonal)))
+        .chain([(three_piles(), Ways::Automata)])
+        .collect();
+    let lines = [lines("survey"), lines("laws")].concat();
+    assert_eq!(cases.len(), lines.len());
+    let pairs: Vec<_> = cases.iter().zip(&lines).collect();
+    let few: Vec<_> = pairs.iter().step_by(8).chain(&pairs[pairs.len() - 5..]).collect();
+    for_each(&few, |((case, ways), line)| {
+        let Outcome::Proved(found) = Prover::by(*ways, case.spec.clone(), shown(case)).finish() else {
+            panic!("{}", case.name());
+        };
+        assert_eq!(unversioned(&found.to_json()), unversioned(line));
+    });
+}
+
+/// How much work it is, which is the same on every machine: whoever makes it more or less changes these numbers.
+#[test]
+fn the_work_of_proofs_is_known() {
+    let wide = |n, family: &[u32]| case(n, family.to_vec(), 256);
+    let four = three_piles();
+    let figure_4 = Window::by_rules(&four.spec, four.side).expect("a window");
+    let two = |case: Case| (case.clone(), shown(&case));
+    for ((case, window), expected) in [
+        (two(wide(1, &[0])), 9_784),
+        (two(wide(3, &[0b011, 0b101])), 26_176),
+        (two(misere(wide(3, &[0b011, 0b101]))), 16_174),
+        (two(wide(4, &[0b0111, 0b1010, 0b1101])), 8_557_386),
+        (two(wide(5, &[0b00011, 0b11000])), 8_682_863),
+        (two(laws().remove(0)), 103_144),
+        (two(laws().remove(1)), 100_114),
+        ((four.clone(), figure_4), 5_448_686),
+    ] {
+        let mut prover = Prover::new(case.spec.clone(), window);
+        while !prover.step(u64::MAX).finished {}
+        assert_eq!(prover.progress().done, expected, "{}", case.name());
+    }
+}
