@@ -240,7 +240,7 @@ test('a page that cannot start says why, shows no other figure, and starts when 
     await page.goto(`${host.address}?g=mmod%3A6&p=3,4`);
     await expect(says(page), name).toContainText(why);
     await expect(says(page), name).toContainText('the figure of this link can’t be shown: g=mmod:6&p=3,4');
-    await expect(page.getByText('Opening the figure'), name).toHaveCount(0);
+    await expect(page.getByText('Opening the figure'), name).toBeHidden();
     await expect(page.getByRole('grid'), name).toHaveCount(0);
     await mended(host, page);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -274,7 +274,7 @@ test('a browser without workers is told so', async ({ page }) => {
   await expect(page.getByRole('grid')).toHaveCount(0);
 });
 
-test('while a linked page is fetched it names the link', async ({ page }) => {
+test('while a linked page is fetched it says its game and its link', async ({ page }) => {
   const host = await site();
   let let_go = (): void => {};
   const held = new Promise<void>(resolve => (let_go = resolve));
@@ -283,16 +283,17 @@ test('while a linked page is fetched it names the link', async ({ page }) => {
     await route.continue();
   });
   await page.goto(`${host.address}?g=mmod%3A6&p=3,4`);
-  const shown = () =>
-    page.evaluate(
-      () =>
-        getComputedStyle(document.documentElement, '::after').content +
-        document.documentElement.dataset['link'],
-    );
-  await expect.poll(shown).toMatch(/Opening the figure ….*g=mmod:6&p=3,4/s);
+  const opening = page.locator('#opening');
+  await expect(opening).toBeVisible();
+  await expect(opening).toContainText('Opening the figure …g=mmod:6&p=3,4');
+  await expect(opening).toContainText(
+    'm-Modular Nim Take tokens from one pile, or a multiple of m in total from any piles.',
+  );
+  // Nothing of the first figure is in sight.
+  await expect(page.locator('#first table').first()).toBeHidden();
   let_go();
   await live(page);
-  expect(await shown()).not.toContain('Opening');
+  await expect(opening).toHaveCount(0);
   await host.stop();
 });
 

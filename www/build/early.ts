@@ -1,13 +1,15 @@
 /**
  * At build time, tells the inline script of index.html where the parts of the solver lie, so that the one of
- * the link's game comes beside the scripts, not after them.
+ * the link's game comes beside the scripts, not after them; and what families are called and what their rules
+ * are, which a linked page shows until its figure is there.
  */
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { LANDING } from '../model/state.ts';
+import { catalog, initSync } from '../solver/engine.ts';
 
 /** What index.html has in the place of the list. */
 const PLACE = "JSON.parse('{}')";
@@ -29,16 +31,22 @@ export function early(): Plugin {
       order: 'post',
       handler: async (html, { bundle }) => {
         if (!html.includes(PLACE)) return html;
+        initSync({ module: readFileSync(join(root, 'www/pkg/nimatrix_bg.wasm')) });
         const files = Object.values(bundle ?? {}).flatMap(file => (file.type === 'asset' ? [file] : []));
-        const places: Record<string, string> = {};
+        const places = new Map<string, string>();
         for (const { games, address } of await listed(join(root, 'www/pkg/parts.js'))) {
           const name = basename(address().pathname);
           const file = files.find(({ names }) => names.includes(name));
-          if (file !== undefined) for (const game of games) places[game] = file.fileName;
+          if (file !== undefined) for (const game of games) places.set(game, file.fileName);
         }
+        const families = catalog().games.map(
+          ({ id, title, rule }) => [id, [places.get(id) ?? '', title, rule]] as const,
+        );
         // An address that names no game opens the landing page.
-        const landing = places[new URLSearchParams(LANDING).get('g')?.split(':')[0] ?? ''];
-        return html.replace(PLACE, () => JSON.stringify({ '': landing, ...places }));
+        const landing = places.get(new URLSearchParams(LANDING).get('g')?.split(':')[0] ?? '');
+        return html.replace(PLACE, () =>
+          JSON.stringify(Object.fromEntries([['', [landing ?? '']], ...families])),
+        );
       },
     },
   };

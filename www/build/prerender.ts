@@ -12,6 +12,13 @@ import { figureName, figureQuery, landed, link, restrictionsQuery } from '../mod
 import { staticHtml } from './static.ts';
 import { pageFor } from '../model/page.ts';
 
+/** Where the figure stands. */
+const CENTRE = 'id="board">';
+
+/** What stands there until a linked figure does; the script of index.html fills it. */
+const OPENING =
+  '<div id="opening"><p><b></b> <span></span></p><p>Opening the figure …<br /><code></code></p></div>';
+
 export function prerender(): Plugin {
   let root = '';
   return {
@@ -48,5 +55,7 @@ function firstPaint(root: string): string {
     evaluation: solve('evaluate', link(state)),
     evaluationOf: link(state),
   };
-  return staticHtml(app.render());
+  const drawn = staticHtml(app.render());
+  if (!drawn.includes(CENTRE)) throw new Error(`the first paint has no ${CENTRE}`);
+  return drawn.replace(CENTRE, CENTRE + OPENING);
 }
