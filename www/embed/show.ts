@@ -3,7 +3,7 @@
 import { fetched } from '../elements/nim-figure.ts';
 import { fetchAfter, fetchLate } from '../elements/fetch-late.ts';
 import { part } from '../elements/parts/lazy.ts';
-import { Engine, start } from '../solver/engine.ts';
+import { Engine, read, start } from '../solver/engine.ts';
 import { Solver } from '../solver/solver.ts';
 import { NimFrame } from './nim-frame.ts';
 import { LANDING } from '../model/state.ts';
@@ -19,6 +19,8 @@ import type { Settings } from './settings.ts';
  * CSS pixels.
  */
 const AROUND = { board: 170, full: 170, min: 28 };
+/** How high the legend of values is, which a minimal frame has not. */
+const LEGEND = 52;
 const LEAST = 120;
 const MOST = 720;
 /** A frame lower than this was given no height of its own. */
@@ -31,7 +33,12 @@ const PATIENCE_MS = 10_000;
 /** The solver's thread rests after the frame has been out of sight so long. */
 const SLEEP_MS = 500;
 
+/** What the letters of a figure and around it are drawn with. */
+const FONTS = ['1em Pagella', '1em Script', 'bold 1em Script'];
+
 export async function show(place: HTMLElement, settings: Settings, host: Host): Promise<void> {
+  // They come beside the solver: letters that change once they are in sight would move what stands below.
+  const letters = Promise.all(FONTS.map(font => document.fonts.load(font))).catch(() => {});
   const [solver, begin] = await Promise.all([Solver.for(settings.query, LANDING), workers()]);
   // Its thread starts beside this one.
   const engine = new Engine(solver, begin);
@@ -39,6 +46,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   engine.onBroken = ({ message }) => host.tell('error', { code: 'load', message });
   let given = innerHeight;
   let around = AROUND[settings.ui];
+  if (settings.ui !== 'min' && read(settings.query).view === 'grundy') around += LEGEND;
   const high = (): number =>
     Math.round(Math.max(LEAST, Math.min(MOST, (given < GIVEN ? USUAL : given) - around)));
   const store = new Store(engine, { query: settings.query, page: { may: settings.may, high: high() } });
@@ -104,7 +112,8 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
     : fetched(store.page).catch(() => {}));
   // The form of the rules belongs to what such a frame shows.
   if (settings.rules) await fetchLate().catch(() => {});
-  await Promise.race([known, working, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
+  const whole = Promise.all([known, letters]);
+  await Promise.race([whole, working, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
   room();
   place.replaceChildren(frame);
   // By the next turn all elements inside are drawn, and the height is known.
