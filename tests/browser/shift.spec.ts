@@ -91,3 +91,52 @@ for (const [width, height] of [
     }
   });
 }
+
+test('nothing moves in a frame as its letters and answers come', { tag: '@chromium' }, async ({ page }) => {
+  await watchShift(page);
+  for (const width of [390, 720]) {
+    await page.setViewportSize({ width, height: 823 });
+    for (const query of [
+      'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7',
+      'g=nim&p=9,3&view=grundy&w=0,0,16,16',
+      'g=block:3:k1&p=4,2,1&r=1&view=tree',
+      'g=kotzig:20:3,4&m=4,3&view=circle',
+    ]) {
+      // Letters that have been fetched are there at once.
+      await page.goto('about:blank');
+      await page.goto(`./embed.html?${query}`);
+      await expect(page.locator('.frame-verdict .badge')).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      await drawn(page);
+      await expectNoShift(page, `${query}, ${width} wide`);
+    }
+  }
+});
+
+test(
+  'exercises say what is asked before the solver is there, and stay where they are',
+  {
+    tag: '@chromium',
+  },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await watchShift(page);
+    let let_go = (): void => {};
+    const held = new Promise<void>(resolve => (let_go = resolve));
+    await page.route('**/*.wasm', async route => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('./exercises.html');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Nim games: the handouts’ own questions',
+    );
+    const asked = page.getByRole('heading', { level: 2 });
+    await expect(asked).toHaveText(/^Two players take 1, 2 or 3 stones in turn/);
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    let_go();
+    await expect(page.getByRole('radio', { name: 'Take 3 from pile 1' })).toBeVisible();
+    await expect(asked).toHaveText(/^Two players take 1, 2 or 3 stones in turn/);
+    await expectNoShift(page, 'exercises');
+  },
+);

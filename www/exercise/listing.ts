@@ -61,12 +61,9 @@ export async function showList(place: HTMLElement, query: string, around: Around
     return around.grow();
   }
   const list = listIn(text);
-  const [solver, begin] = await Promise.all([Solver.for(list.questions[0]?.query ?? '', 'g=nim'), workers()]);
-  await start(solver.module);
   const exercises = new NimExercises();
   exercises.list = list;
   exercises.seed = seedIn(keys.get('seed'));
-  exercises.engine = new Engine(solver, begin);
   exercises.tell = around.tell;
   exercises.addEventListener('seed', event => {
     const { detail: seed } = event as CustomEvent<number | null>;
@@ -78,6 +75,9 @@ export async function showList(place: HTMLElement, query: string, around: Around
   });
   document.title = `${list.title === '' ? words.title : list.title} – Nimatrix`;
   place.replaceChildren(exercises);
+  const [solver, begin] = await Promise.all([Solver.for(list.questions[0]?.query ?? '', 'g=nim'), workers()]);
+  await start(solver.module);
+  exercises.engine = new Engine(solver, begin);
   await exercises.updateComplete;
   around.grow();
   around.tell('ready', { query, address: location.href });

@@ -32,6 +32,7 @@ export class NimExercises extends LightElement {
   };
   declare list: List;
   declare seed: number | null;
+  /** Null until the solver is there; what the list says is shown before. */
   declare engine: Engine | null;
   declare at: number;
   declare answers: readonly (Answered | null)[];
@@ -62,12 +63,12 @@ export class NimExercises extends LightElement {
 
   protected override willUpdate(_: PropertyValues): void {
     const of = [this.list, this.seed, this.engine];
-    if (of.every((part, index) => part === this.#of[index]) || this.engine === null) return;
+    if (of.every((part, index) => part === this.#of[index])) return;
     this.#of = of;
     this.at = 0;
     this.answers = this.list.questions.map(() => null);
     this.tasks = [];
-    void this.#prepare(of, this.engine);
+    if (this.engine !== null) void this.#prepare(of, this.engine);
   }
 
   /** Makes the whole list ready for paper, one question after the other. */

@@ -122,7 +122,10 @@ export class NimQuestion extends LightElement {
   override render() {
     const { task, failure, question } = this;
     if (failure !== '') return html`<p class="aside" role="status">${words.notAsked(failure)}</p>`;
-    if (task === null) return html`<p class="aside waiting">…</p>`;
+    if (task === null) {
+      return html`<h2 class="guess-head">${question.words}</h2>
+        <p class="aside waiting">…</p>`;
+    }
     const asked =
       question.words === '' ? words.usual[task.asked](words.placeOf(task.state, task.names)) : question.words;
     return html`<section class="exercise" aria-labelledby="asked">
