@@ -48,8 +48,10 @@ for (const [rules, game, view, first] of [
 
 test('a bad value is named, and the page is there', async ({ page }) => {
   await open(page, 'v=1&g=sub:1,2&p=3,x&view=pie');
-  await expect(page.getByRole('alert')).toContainText('p: found “x” at character 3');
-  await expect(page.getByRole('alert')).toContainText('view: found “pie”');
+  await expect(page.getByRole('alert')).toContainText(
+    'Piles (p) in this link: “x” is not possible; allowed: pile sizes such as 4,2,1.',
+  );
+  await expect(page.getByRole('alert')).toContainText('View (view) in this link: “pie” is not possible');
   await expect(rules(page)).toHaveValue('sub:1,2');
 });
 

@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
 import { emit } from '../model/state.ts';
 import type { Notice } from '../pkg/nimatrix.js';
+import { noticed } from '../words/noticed.ts';
 
 export class NimNotices extends LightElement {
   static override properties = { notices: { attribute: false } };
@@ -15,7 +16,7 @@ export class NimNotices extends LightElement {
         this.notices.length === 0
           ? nothing
           : html`<ul>
-                ${this.notices.map(notice => html`<li>${notice.message}</li>`)}
+                ${this.notices.map(notice => html`<li>${noticed(notice)}</li>`)}
               </ul>
               <button type="button" class="plain" @click=${() => emit(this, { kind: 'dismiss' })}>
                 Dismiss

@@ -189,7 +189,7 @@ export function landed(query: string): State {
   if (first === undefined || views.some(({ id }) => id === state.view)) return state;
   const game = catalog().games.find(({ id }) => id === state.game)?.title ?? state.game;
   const message = noView(game, viewOf(state.view).name, first.name);
-  const told = { code: 'unknown_word', key: 'view', message, said: said(message) };
+  const told = { code: 'value', key: 'view', message, said: said(message) };
   const notice = { ...noticeOf(told), found: state.view, allowed: views.map(({ id }) => id).join(', ') };
   return { ...changed(state, { view: first.id }), notices: [...state.notices, notice] };
 }

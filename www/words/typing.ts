@@ -3,6 +3,7 @@
 import { say } from '../language/say.ts';
 import type { Notice } from '../pkg/nimatrix.js';
 import { count, grouped } from './basic.ts';
+import { notPossible } from './noticed.ts';
 
 export const offered = (found: number): string =>
   found === 0 ? say`No game offered.` : say`${count(found, 'game', 'games')} offered; arrow keys choose.`;
@@ -45,12 +46,11 @@ export function notAWindow(
 }
 
 /** Why a field of the form does not take a text; another field may be what stands against it. */
-export function notTaken(text: string, { found, allowed }: Notice, other: string | null): string {
+export function notTaken(text: string, notice: Notice, other: string | null): string {
+  const { found, allowed } = notice;
   if (other !== null) {
     return say`With that, “${found}” in the field “${other}” would not be possible; allowed there:
         ${allowed}.`;
   }
-  if (text === '') return say`Nothing is written here; allowed: ${allowed}.`;
-  const what = found === '' ? say`Something is missing at the end` : say`“${found}” is not possible`;
-  return say`${what}; allowed: ${allowed}.`;
+  return text === '' ? say`Nothing is written here; allowed: ${allowed}.` : notPossible(notice);
 }
