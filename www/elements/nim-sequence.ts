@@ -197,7 +197,7 @@ export class NimSequence extends LightElement {
     const line = (name: string, found: Period | null, values: boolean) => {
       if (found === null) return nothing;
       return html`<section>
-        <h3 class="label">${name}</h3>
+        <h2 class="label">${name}</h2>
         <p class="closed">${typeset(drawn.repeats(found))}</p>
         ${closed(found, values)}
         <p class="aside">${typeset(found.said.proof.pieces)}</p>
