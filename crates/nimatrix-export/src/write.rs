@@ -190,6 +190,36 @@ mod tests {
     }
 
     #[test]
+    fn signs_of_latex_are_escaped() {
+        for (text, expected) in [
+            ("$&#%", "\\$\\&\\#\\%"),
+            ("^~ <>", "\\textasciicircum{}\\textasciitilde{} $<$$>$"),
+            ("“a”’–−", "``a'''--$-$"),
+            ("⟨≡≥∈⟩", "$\\langle$$\\equiv$$\\ge$$\\in$$\\rangle$"),
+            ("⌊Γφ²⌋", "$\\lfloor$$\\Gamma$$\\varphi$$^2$$\\rfloor$"),
+            ("νᵏ÷·é", "$\\nu$$^k$$\\div$$\\cdot$?"),
+            ("not 1, 2", "not~1, 2"),
+        ] {
+            let mut out = String::new();
+            tex(&mut out, text);
+            assert_eq!(out, expected, "{text}");
+        }
+        let mut out = String::new();
+        tex_tied(&mut out, "not 1, 2 and, 3");
+        assert_eq!(out, "not~1,~2 and,~3");
+    }
+
+    /// A text that is longer than an export may be grows no more.
+    #[test]
+    fn texts_end_behind_the_most_bytes() {
+        let mut out = "x".repeat(MOST_BYTES - 1);
+        for expected in [0, 1, 2, 2, 2] {
+            assert_eq!(out.len() - (MOST_BYTES - 1), expected);
+            put(&mut out, "y");
+        }
+    }
+
+    #[test]
     fn quotes_and_backslashes_are_escaped() {
         let mut out = String::new();
         quoted(&mut out, "a \"b\" \\ c\n");
