@@ -319,7 +319,7 @@ fn numbers_of_laws_have_bounds_that_are_named() {
 }
 
 /// Games with one to three residues, in both endings.
-const GAMES: [(usize, &[u32], bool); 8] = [
+const GAMES: [(usize, &[u32], bool); 9] = [
     (1, &[0], false),
     (1, &[0], true),
     (1, &[0, 1], true),
@@ -329,6 +329,7 @@ const GAMES: [(usize, &[u32], bool); 8] = [
     (2, &[0b00, 0b01], false),
     // Where rows that seem final meet something new far out.
     (3, &[0b011, 0b101], true),
+    (3, &[0b001], true),
 ];
 
 /// Small numbers for laws: period, from, preperiod, block, width, edge.

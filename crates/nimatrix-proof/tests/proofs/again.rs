@@ -1,9 +1,11 @@
 //! Proofs are found again as they are kept, by the same work.
+use nimatrix_check::Reason;
 use nimatrix_proof::{Outcome, Prover, Ways, Window};
+use serde_json::Value;
 
-use crate::for_each;
 use crate::support::kept::lines;
 use crate::support::{Case, antichains, case, laws, misere, misere_families, shown, three_piles};
+use crate::{for_each, theorem};
 
 /// A certificate without the version that found it.
 fn unversioned(text: &str) -> String {
@@ -30,6 +32,23 @@ fn kept_proofs_are_found_again_to_the_letter() {
             panic!("{}", case.name());
         };
         assert_eq!(unversioned(&found.to_json()), unversioned(line));
+    });
+}
+
+/// Laws modulo 5 of which the survey keeps the numbers: found again from their columns alone, and taken by the checker.
+#[test]
+fn laws_modulo_5_are_found_again() {
+    let cases = antichains(5);
+    let kept: Vec<Value> =
+        lines("modulo-5").iter().map(|line| serde_json::from_str(line).expect("a line")).collect();
+    let laws: Vec<&Value> = kept.iter().filter(|line| line["claim"] == "diagonal").step_by(15).collect();
+    assert!(laws.len() > 15);
+    for_each(&laws, |line| {
+        let case = cases.iter().find(|case| line["rules"] == case.spec.rules.as_str()).expect("a family");
+        let Reason::Diagonal { period, from, .. } = theorem(case, Ways::Diagonal).reason() else {
+            panic!("{line}");
+        };
+        assert_eq!((line["period"].as_u64(), line["from"].as_u64()), (Some(period), Some(from)), "{line}");
     });
 }
 

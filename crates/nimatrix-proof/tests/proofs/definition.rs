@@ -55,9 +55,21 @@ fn windows_by_rules_are_by_definition() {
         let mut game = Game { spec, known: HashMap::new() };
         let side: usize = if spec.piles == 3 { 8 } else { 16 };
         let window = Window::by_rules(spec, side).expect("a window");
+        let residues = Window::residues_by_rules(spec, side).expect("residues");
+        assert_eq!(residues.len(), side.pow(spec.piles as u32));
         for place in 0..side.pow(spec.piles as u32) {
             let piles: Vec<usize> =
                 (0..spec.piles).map(|pile| place / side.pow(pile as u32) % side).collect();
+            let lead = |amount: &usize| {
+                (0..spec.piles).any(|pile| {
+                    let mut after = piles.clone();
+                    let left = after[pile].checked_sub(*amount).map(|left| after[pile] = left);
+                    left.is_some() && game.handed_over(&after)
+                })
+            };
+            let expected = (1..side).filter(lead).fold(0, |set, amount| set | 1 << (amount as u32 % spec.n));
+            let at = piles.iter().fold(0, |at, size| at * side + size);
+            assert_eq!(residues[at], expected, "{} {piles:?}", spec.rules);
             assert_eq!(
                 window.handed_over(&piles),
                 Some(game.handed_over(&piles)),
@@ -137,4 +149,12 @@ fn proofs_hold_beyond_the_window() {
             assert_eq!(theorem.handed_over(&piles), window.handed_over(&sizes), "{} {piles:?}", game.rules);
         }
     });
+}
+
+#[test]
+fn windows_have_at_most_2_to_the_24_cells() {
+    for (piles, side) in [(2, 4097), (3, 257), (2, usize::MAX)] {
+        let spec = Spec { piles, ..case(1, vec![0], 0).spec };
+        assert!(Window::by_rules(&spec, side).is_none() && Window::residues_by_rules(&spec, side).is_none());
+    }
 }
