@@ -348,3 +348,18 @@ fn cells(out: &mut String, matrix: &Matrix) {
     grundy.chunks(cols).zip(matrix.outcomes.chunks(cols)).for_each(|(row, cells)| values(out, row, cells));
     put(out, "]");
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Readers that keep numbers as floating-point ones tell all numbers up to 2^53 - 1 from each other.
+    #[test]
+    fn numbers_that_readers_would_round_are_strings() {
+        let mut out = String::from("[");
+        for amount in [0, 9_007_199_254_740_991, 9_007_199_254_740_992, u64::MAX] {
+            whole(&mut out, amount);
+        }
+        assert_eq!(out, "[0,9007199254740991,\"9007199254740992\",\"18446744073709551615\"");
+    }
+}

@@ -78,3 +78,20 @@ fn step(first: u64, count: u64) -> u64 {
         ten *= 10;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A dozen numbers at most stand on an axis, three if they are long, as many as there may.
+    #[test]
+    fn steps_are_the_first_that_leave_room() {
+        for (first, most) in [(0, 12), (999, 12), (1000, 3), (u64::MAX, 3)] {
+            for count in 1..=2000 {
+                let expected =
+                    [1, 2, 5, 10, 20, 50, 100, 200, 500].into_iter().find(|step| count / step <= most);
+                assert_eq!(Some(step(first, count)), expected.or(Some(1000)), "{first} {count}");
+            }
+        }
+    }
+}

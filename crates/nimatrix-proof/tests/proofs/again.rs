@@ -1,11 +1,13 @@
 //! Proofs are found again as they are kept, by the same work.
+use std::sync::Mutex;
+
 use nimatrix_check::Reason;
 use nimatrix_proof::{Outcome, Prover, Ways, Window};
 use serde_json::Value;
 
 use crate::support::kept::lines;
 use crate::support::{Case, antichains, case, laws, misere, misere_families, shown, three_piles};
-use crate::{for_each, theorem};
+use crate::{checked, for_each};
 
 /// A certificate without the version that found it.
 fn unversioned(text: &str) -> String {
@@ -43,13 +45,46 @@ fn laws_modulo_5_are_found_again() {
         lines("modulo-5").iter().map(|line| serde_json::from_str(line).expect("a line")).collect();
     let laws: Vec<&Value> = kept.iter().filter(|line| line["claim"] == "diagonal").step_by(15).collect();
     assert!(laws.len() > 15);
-    for_each(&laws, |line| {
+    let numbers: Vec<Mutex<[u64; 4]>> = laws.iter().map(|_| Mutex::default()).collect();
+    let numbered: Vec<_> = laws.iter().zip(&numbers).collect();
+    for_each(&numbered, |(line, numbers)| {
         let case = cases.iter().find(|case| line["rules"] == case.spec.rules.as_str()).expect("a family");
-        let Reason::Diagonal { period, from, .. } = theorem(case, Ways::Diagonal).reason() else {
+        let prover = Prover::by(Ways::Diagonal, case.spec.clone(), shown(case));
+        let Outcome::Proved(found) = prover.finish() else { panic!("{line}") };
+        let Reason::Diagonal { period, from, .. } = checked(&found.to_json()).reason() else {
             panic!("{line}");
         };
         assert_eq!((line["period"].as_u64(), line["from"].as_u64()), (Some(period), Some(from)), "{line}");
+        let found: Value = serde_json::from_str(&found.to_json()).expect("a certificate");
+        let number = |key: &str| found[key].as_u64().expect("a number");
+        *numbers.lock().expect("one writes") = ["preperiod", "block", "width", "edge"].map(number);
     });
+    let numbers: Vec<[u64; 4]> =
+        numbers.into_iter().map(|one| one.into_inner().expect("one wrote")).collect();
+    // From where rows repeat, after how many, how far from the diagonal they change, and from where the band repeats.
+    let expected = [
+        [147, 80, 12, 159],
+        [27, 85, 10, 37],
+        [26, 20, 10, 36],
+        [46, 5, 24, 74],
+        [226, 20, 15, 241],
+        [7, 85, 10, 17],
+        [37, 5, 8, 45],
+        [39, 30, 10, 49],
+        [11, 185, 9, 20],
+        [31, 185, 9, 40],
+        [14, 385, 14, 28],
+        [32, 5, 10, 42],
+        [125, 10, 30, 155],
+        [0, 205, 10, 10],
+        [68, 45, 10, 78],
+        [84, 1135, 20, 104],
+        [9, 85, 10, 19],
+        [0, 680, 19, 19],
+        [66, 10, 12, 78],
+        [103, 15, 14, 117],
+    ];
+    assert_eq!(numbers, expected);
 }
 
 /// How much work it is, which is the same on every machine: whoever makes it more or less changes these numbers.
