@@ -18,6 +18,8 @@ import type { Panel } from '../pkg/nimatrix.js';
 
 /** A small picture of a painted matrix has so many CSS pixels on a side, and is scaled to its place. */
 const PAINTED = 160;
+/** What takes longer to paint is all that is painted at once. */
+const QUICK_MS = 3;
 
 export class NimThumbs extends LightElement {
   static override properties = {
@@ -35,9 +37,12 @@ export class NimThumbs extends LightElement {
   #roving = new Roving(this, 'thumb');
   #painters: Painter[] = [];
   #drawn: { of: unknown[]; texts: string[] } | null = null;
+  /** How often painting was begun. */
+  #turns = 0;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#turns++;
     for (const painter of this.#painters) painter.release();
   }
 
@@ -106,7 +111,7 @@ export class NimThumbs extends LightElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    this.#paint();
+    void this.#paint();
     if (changed.has('chosen')) this.#bringIntoSight();
   }
 
@@ -120,17 +125,26 @@ export class NimThumbs extends LightElement {
     list.scrollTop += Math.min(0, box.top - seen.top) + Math.max(0, box.bottom - seen.bottom);
   }
 
-  #paint(): void {
+  /** Paints all of them, after the figure itself, and lets the page go on after each that took long. */
+  async #paint(): Promise<void> {
+    const turn = ++this.#turns;
     const { panels, state } = this.page;
-    const turn = turnOf(state);
     const means = painting();
     if (means === null) return;
-    panels.forEach((panel, index) => {
+    for (const [index, panel] of panels.entries()) {
+      const began = performance.now();
       const canvas = this.#roving.place(index)?.querySelector('canvas');
       const painter = (this.#painters[index] ??= new means.Painter());
       if (canvas === null || canvas === undefined) painter.release();
-      else painter.show(canvas, panel.grid, this.bands, turn, this.#frame(panel, turn), STILL, this.colours);
-    });
+      else {
+        const frame = this.#frame(panel, turnOf(state));
+        painter.show(canvas, panel.grid, this.bands, turnOf(state), frame, STILL, this.colours);
+      }
+      if (performance.now() - began < QUICK_MS) continue;
+      await new Promise(next => setTimeout(next));
+      // Another turn has begun with all of them, or they have gone.
+      if (turn !== this.#turns) return;
+    }
   }
 
   #choose(index: number): void {
