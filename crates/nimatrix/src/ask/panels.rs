@@ -54,8 +54,9 @@ impl Panel {
 
 /// The distinct matrices of a window over the family's restrictions, in the order of their letters in a
 /// figure of the papers, else of the first restriction of each; where the one in force has yet another,
-/// that comes first. Those of [`State::order`] come before all others. A game without restrictions has one, and so has a family of more than 4,096 or a
-/// window so large that the matrices would exceed 2^24 cells together.
+/// that comes first. Those of [`State::order`] come before all others. A game without restrictions has
+/// one, and so has a family of more than 4,096 or a window so large that the matrices would exceed 2^24
+/// cells together.
 ///
 /// Of a state that is compared with another one there are two: its own matrix, and that of the other.
 ///
@@ -122,9 +123,11 @@ async fn parted(state: &State, meter: &Meter) -> Result<Vec<Panel>, Problem> {
         panels.push(Panel { restrictions, restrictions_total: total, in_force, ..panel });
     }
     panels[..ahead].rotate_left(ahead.min(1));
+    let is_printed = panels.len() < 2 || name_as_printed(rules, &mut panels);
     arrange(&mut panels, &state.order);
-    name_panels(rules, &mut panels);
-    arrange(&mut panels, &state.order);
+    if !is_printed {
+        name_by_place(&mut panels);
+    }
     meter.set_later(Cost::NONE);
     if let Some(repeating) = repeating {
         let repeats = (repeating.work)(meter).await;
@@ -146,13 +149,9 @@ fn arrange(panels: &mut [Panel], order: &[Residues]) {
     }
 }
 
-/// Gives the distinct matrices of a game their letters, and puts them in the order of these: the letters
-/// of the papers' figure of this game where they tell the matrices apart, else none; where no paper has
-/// such a figure, letters by place, and numbers from the 27th on. A single matrix gets none.
-fn name_panels(rules: &Rules, panels: &mut Vec<Panel>) {
-    if panels.len() < 2 {
-        return;
-    }
+/// Gives the matrices of a game the letters that a figure of the papers gives them, and puts them in the
+/// order of these; none where they don't tell the matrices apart. Whether there is such a figure.
+fn name_as_printed(rules: &Rules, panels: &mut Vec<Panel>) -> bool {
     let game = format!("g={rules}&");
     let place_of = |query: &str| {
         let shown = notation::read(query).0.position().restriction()?;
@@ -166,22 +165,24 @@ fn name_panels(rules: &Rules, panels: &mut Vec<Panel>) {
             printed.push(shown);
         }
     }
-    if printed.is_empty() {
-        for (place, panel) in panels.iter_mut().enumerate() {
-            panel.letter = match u8::try_from(place) {
-                Ok(place @ 0..26) => char::from(b'a' + place).to_string(),
-                _ => (place + 1).to_string(),
-            };
-        }
-        return;
-    }
     let is_told = |place| printed.iter().filter(|(_, shown)| *shown == Some(place)).count() == 1;
     if printed.len() == panels.len() && (0..panels.len()).all(is_told) {
         let mut left: Vec<Option<Panel>> = mem::take(panels).into_iter().map(Some).collect();
-        for (letter, place) in printed {
+        for &(letter, place) in &printed {
             if let Some(panel) = place.and_then(|place| left[place].take()) {
                 panels.push(Panel { letter: letter.into(), ..panel });
             }
         }
+    }
+    !printed.is_empty()
+}
+
+/// Gives matrices letters by place, and numbers from the 27th on.
+fn name_by_place(panels: &mut [Panel]) {
+    for (place, panel) in panels.iter_mut().enumerate() {
+        panel.letter = match u8::try_from(place) {
+            Ok(place @ 0..26) => char::from(b'a' + place).to_string(),
+            _ => (place + 1).to_string(),
+        };
     }
 }
