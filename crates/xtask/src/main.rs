@@ -100,7 +100,7 @@ const COMMANDS: &[Entry] = &[
     },
     Entry {
         name: "supply",
-        arguments: "",
+        arguments: "[--advisories FOLDER]",
         about: "licences, sources and duplicates of the crates, and advisories against crates and packages",
         run: supply::main,
     },
