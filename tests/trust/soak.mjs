@@ -134,7 +134,8 @@ const KINDS = {
     async open({ page, address, host }) {
       const frame = at =>
         `<iframe src="${address}embed.html?${links[at % links.length].replaceAll('&', '&amp;')}" ` +
-        'title="A figure" style="width:100%;height:460px;border:0"></iframe>';
+        'title="A figure" allow="clipboard-write; fullscreen" ' +
+        'style="width:100%;height:460px;border:0"></iframe>';
       await page.goto(host.put(Array.from({ length: FRAMES }, (_, at) => frame(at)).join('')));
     },
     async visit({ page }, link, at) {
@@ -159,10 +160,18 @@ const told = ({ heap, wasm, workers, nodes, listeners }) =>
   `heap ${megabytes(heap)}, wasm ${megabytes(wasm)} in ${workers} workers, ${nodes} nodes, ` +
   `${listeners} listeners`;
 
+/** In every document: a link that leads away from it, which Enter may follow by chance, leads nowhere. */
+const stay = () =>
+  addEventListener('click', event => {
+    const [link] = event.composedPath().filter(element => element instanceof HTMLAnchorElement);
+    if (link !== undefined) event.preventDefault();
+  });
+
 async function soak(name) {
   const { actions, open, visit, rest } = KINDS[name];
   const site = await begin();
   const { page, wrong, measure } = site;
+  await page.addInitScript(stay);
   let begun = performance.now();
   const spent = () => (performance.now() - begun) / 60_000 / minutes;
   let count = 0;
@@ -183,7 +192,14 @@ async function soak(name) {
     let before = null;
     for (let next = WARM; ; count++) {
       const action = below(actions.length);
-      await actions[action](page);
+      try {
+        await actions[action](page);
+      } catch (error) {
+        // What was clicked on before may load a document anew, which is used on.
+        if (!/context was destroyed/.test(error.message)) throw error;
+        console.log(`${name}, after ${count} actions: a document was loaded anew, ${page.url()}`);
+        await page.waitForLoadState();
+      }
       await page.waitForTimeout(below(250));
       if (wrong.length > 0) {
         throw new Error(`after ${count} actions, the last of them ${action}:\n${wrong.join('\n')}`);
