@@ -15,6 +15,7 @@
 //! (The paper prints "max" for mex, "mod 9" for mod 3 in Equation (2), and l_0 for l_1.)
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cell::OnceCell;
 
 use super::rule::Line;
 use super::runs::Runs;
@@ -28,6 +29,8 @@ const MOST_WRITTEN: usize = 64;
 #[derive(Clone, Debug)]
 pub(super) struct Portions<'a> {
     runs: Runs<'a>,
+    /// For each portion whether the twos from it on that count are odd in number, once a value is asked for.
+    odd: OnceCell<Vec<bool>>,
 }
 
 /// The two numbers on which the algorithm's answer rests.
@@ -45,16 +48,19 @@ impl<'a> Portions<'a> {
     /// the forbidden spaces from `first` on are consecutive.
     pub fn of(game: &'a Line, first: u64) -> Option<Portions<'a>> {
         let runs = Runs::of(game, first).filter(|_| game.moves().max() == Some(2))?;
-        runs.stretches.iter().all(|(first, last)| first == last).then_some(Portions { runs })
+        runs.stretches
+            .iter()
+            .all(|(first, last)| first == last)
+            .then_some(Portions { runs, odd: OnceCell::new() })
     }
 
     /// The lengths d_1, d_2, ... of the portions from `space` on; the last one with a forbidden
     /// space added if the line ends with an open one.
     pub fn lengths(&self, space: u64) -> impl Iterator<Item = u128> + '_ {
         let n = self.runs.game.n;
-        let ends = self.runs.stretches.iter().map(|&(end, _)| end);
-        let added = (ends.clone().next_back() != Some(n)).then_some(u128::from(n) + 1);
-        let ends = ends.filter(move |&end| end > space).map(u128::from).chain(added);
+        let stretches = &self.runs.stretches;
+        let added = (stretches.last().map(|&(end, _)| end) != Some(n)).then_some(u128::from(n) + 1);
+        let ends = stretches[self.first(space)..].iter().map(|&(end, _)| u128::from(end)).chain(added);
         ends.scan(u128::from(space), |start, end| {
             let length = end + 1 - *start;
             *start = end + 1;
@@ -76,11 +82,29 @@ impl<'a> Portions<'a> {
         trace
     }
 
-    /// The value of the line from `space` on.
+    /// Which portion holds `space`, from 0.
+    fn first(&self, space: u64) -> usize {
+        self.runs.stretches.partition_point(|&(end, _)| end <= space)
+    }
+
+    /// The value of the line from `space` on. Many are asked for, of a tree: what is counted behind the first
+    /// portion is counted once.
     pub fn value(&self, space: u64) -> Nimber {
-        match self.trace(space) {
-            Trace { t: 1, .. } => Nimber(2),
-            Trace { twos, .. } => Nimber(u64::from(twos.is_multiple_of(2))),
+        let odd = self.odd.get_or_init(|| {
+            let lengths: Vec<u128> = self.lengths(0).collect();
+            let counted = lengths.iter().rev().scan(false, |odd, length| {
+                *odd = [*odd, false, !*odd][(length % 3) as usize];
+                Some(*odd)
+            });
+            let mut counted: Vec<bool> = counted.collect();
+            counted.reverse();
+            counted
+        });
+        let behind = odd.get(self.first(space) + 1).copied().unwrap_or(false);
+        match self.lengths(space).next().map(|length| length % 3) {
+            Some(0) => Nimber(u64::from(!behind)),
+            Some(2) => Nimber(u64::from(behind)),
+            _ => Nimber(2),
         }
     }
 
@@ -203,6 +227,13 @@ mod tests {
             for space in 0..=13 {
                 let Some(portions) = Portions::of(&line, space) else { continue };
                 assert_eq!(portions.labels(space)[0].0, portions.value(space), "{line:?} from {space}");
+                for later in space..=13 {
+                    let value = match portions.trace(later) {
+                        Trace { t: 1, .. } => 2,
+                        Trace { twos, .. } => u64::from(twos.is_multiple_of(2)),
+                    };
+                    assert_eq!(portions.value(later), Nimber(value), "{line:?} from {space}, then {later}");
+                }
             }
         }
     }

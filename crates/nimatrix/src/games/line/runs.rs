@@ -9,6 +9,7 @@
 //! sees. In particular the value is k exactly if the token's run has a length divisible by k + 1.
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cell::OnceCell;
 
 use super::rule::Line;
 use crate::base::sentence::{Join, say};
@@ -31,6 +32,8 @@ pub(super) struct Runs<'a> {
     k: u64,
     /// Forbidden stretches beyond the first space, ascending.
     pub stretches: Vec<(u64, u64)>,
+    /// For each stretch the labels of the k spaces from it on, once a label is asked for.
+    behind: OnceCell<Vec<Vec<Option<u8>>>>,
 }
 
 impl<'a> Runs<'a> {
@@ -38,7 +41,8 @@ impl<'a> Runs<'a> {
     /// most 2^16 forbidden spaces.
     pub fn of(game: &'a Line, first: u64) -> Option<Runs<'a>> {
         let k = game.moves().max().filter(|&k| k <= MOST_STEPS && game.moves.count(k) == Some(k.into()))?;
-        Some(Runs { game, k, stretches: game.stretches(first, MOST_FORBIDDEN)? })
+        let stretches = game.stretches(first, MOST_FORBIDDEN)?;
+        Some(Runs { game, k, stretches, behind: OnceCell::new() })
     }
 
     /// Calls `visit` with each run from the last one back to that of `space`, which is cut short
@@ -55,9 +59,7 @@ impl<'a> Runs<'a> {
                 let ends = self.pass(&mut ahead, self.shortened(length));
                 visit(Run { first: last + 1, length, label: ahead[0].unwrap_or(0), ends });
             }
-            for _ in 0..u128::from(last - first + 1).min(k as u128) {
-                shift(&mut ahead, None);
-            }
+            self.close(&mut ahead, (first, last));
             end = u128::from(first);
         }
         let length = end - u128::from(space);
@@ -68,6 +70,13 @@ impl<'a> Runs<'a> {
         }
         visit(Run { first: space, length, label, ends });
         ahead
+    }
+
+    /// Passes a forbidden stretch.
+    fn close(&self, ahead: &mut Vec<Option<u8>>, (first, last): (u64, u64)) {
+        for _ in 0..(last - first).saturating_add(1).min(self.k) {
+            shift(ahead, None);
+        }
     }
 
     /// Labels `length` open spaces; gives the labels of the first k of them.
@@ -89,9 +98,27 @@ impl<'a> Runs<'a> {
         if length < 2 * period { length } else { period + length % period }
     }
 
-    /// The label of a space.
+    /// The label of a space. Many are asked for, of a tree: what lies behind its run is worked out once.
     fn label(&self, space: u64) -> Nimber {
-        Nimber(mex(&self.sweep(space, |_| ())).into())
+        let none = || vec![None; self.k as usize];
+        let behind = self.behind.get_or_init(|| {
+            let (mut ahead, mut end) = (none(), u128::from(self.game.n) + 1);
+            let mut behind: Vec<_> = (self.stretches.iter().rev())
+                .map(|&(first, last)| {
+                    self.pass(&mut ahead, self.shortened(end - u128::from(last) - 1));
+                    self.close(&mut ahead, (first, last));
+                    end = u128::from(first);
+                    ahead.clone()
+                })
+                .collect();
+            behind.reverse();
+            behind
+        });
+        let next = self.stretches.partition_point(|&(first, _)| first <= space);
+        let end = self.stretches.get(next).map_or(u128::from(self.game.n) + 1, |&(first, _)| first.into());
+        let mut ahead = behind.get(next).cloned().unwrap_or_else(none);
+        self.pass(&mut ahead, self.shortened(end - u128::from(space)) - 1);
+        Nimber(mex(&ahead).into())
     }
 }
 
@@ -217,6 +244,9 @@ mod tests {
             let labels = Labels::new(&line, 0).unwrap();
             assert_eq!(runs.grundy(&position), labels.grundy(&position), "{line:?}");
             assert_eq!(runs.winning(&position, 9), labels.winning(&position, 9), "{line:?}");
+            for space in (0..=n).filter(|&space| space == 0 || !forbidden.contains(&space)) {
+                assert_eq!(runs.grundy(&space), labels.grundy(&space), "{space} in {line:?}");
+            }
         }
     }
 
