@@ -1,6 +1,7 @@
 //! A window of positions with their outcomes and Grundy values.
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::BitXor;
 
 use crate::answer::repeats::Repeats;
 use crate::work::{Meter, Work};
@@ -114,47 +115,49 @@ impl Cells {
     }
 
     /// The cells of two parts of a sum, one that runs down and one that runs across: the value of a
-    /// cell is the nim-sum of its row's and its column's. Rows without one are no positions, nor are
-    /// columns from the first without one on. `values` says whether values are wanted besides outcomes.
-    pub fn of_sums(rows: &[Option<u64>], columns: &[Option<u64>], values: bool) -> Cells {
-        let there: Vec<u64> = columns.iter().map_while(|value| *value).collect();
-        let largest = rows.iter().flatten().chain(&there).fold(0, |bits, value| bits | value);
-        let fits = largest <= u64::from(u32::MAX);
-        let held = values && fits;
+    /// cell is the nim-sum of its row's and its column's. Rows and columns of the window behind those that
+    /// have a value are no positions. `values` makes the values of cells, where these are wanted as well.
+    pub fn of_sums<T: Copy + Eq + Into<u64> + BitXor<Output = T>>(
+        rows: &[T],
+        columns: &[T],
+        window: Window,
+        values: Option<impl Fn(T) -> u32>,
+    ) -> Cells {
         // The narrower numbers are, the more of them are worked out at once.
-        let narrow: Vec<u32> = there.iter().filter(|_| fits).map(|&value| value as u32).collect();
-        let small = largest <= u64::from(u8::MAX);
-        let smallest: Vec<u8> = there.iter().filter(|_| small).map(|&value| value as u8).collect();
+        let small = rows.len() > 1 && columns.iter().all(|&column| column.into() <= u64::from(u8::MAX));
+        let smallest: Vec<u8> = columns.iter().filter(|_| small).map(|&value| value.into() as u8).collect();
         // Where columns count upwards, it is known which one has the row's value.
-        let upwards = there.windows(2).all(|pair| pair[0].checked_add(1) == Some(pair[1]));
-        let count = rows.len() * columns.len();
-        let mut outcomes: Vec<u8> = Vec::with_capacity(count);
-        let mut grundy = Vec::with_capacity(if held { count } else { 0 });
+        let upwards = columns.windows(2).all(|pair| pair[0].into().checked_add(1) == Some(pair[1].into()));
+        let mut outcomes: Vec<u8> = Vec::with_capacity(window.cells());
+        let mut grundy = Vec::with_capacity(if values.is_some() { window.cells() } else { 0 });
         for &row in rows {
-            let (start, end) = (outcomes.len(), outcomes.len() + columns.len());
-            if let Some(row) = row {
-                if upwards {
-                    outcomes.resize(start + there.len(), Cell::N as u8);
-                    let place =
-                        there.first().and_then(|first| usize::try_from(row.checked_sub(*first)?).ok());
-                    if let Some(cell) = place.and_then(|place| outcomes[start..].get_mut(place)) {
-                        *cell = Cell::P as u8;
-                    }
-                } else if small {
-                    equal(&mut outcomes, &smallest, row as u8);
-                } else if fits {
-                    equal(&mut outcomes, &narrow, row as u32);
-                } else {
-                    equal(&mut outcomes, &there, row);
+            let (start, end) = (outcomes.len(), outcomes.len() + window.cols as usize);
+            let wanted: u64 = row.into();
+            if upwards {
+                outcomes.resize(start + columns.len(), Cell::N as u8);
+                let first = columns.first().copied().map(Into::into);
+                let place = first.and_then(|first| usize::try_from(wanted.checked_sub(first)?).ok());
+                if let Some(cell) = place.and_then(|place| outcomes[start..].get_mut(place)) {
+                    *cell = Cell::P as u8;
                 }
-                if held {
-                    grundy.extend(narrow.iter().map(|&column| column ^ row as u32));
+            } else if small {
+                // A larger value is in no column.
+                match u8::try_from(wanted) {
+                    Ok(wanted) => equal(&mut outcomes, &smallest, wanted),
+                    Err(_) => outcomes.resize(start + columns.len(), Cell::N as u8),
                 }
+            } else {
+                equal(&mut outcomes, columns, row);
             }
             outcomes.resize(end, Cell::Nothing as u8);
-            grundy.resize(if held { end } else { 0 }, 0);
+            if let Some(value) = &values {
+                grundy.extend(columns.iter().map(|&column| value(column ^ row)));
+                grundy.resize(end, 0);
+            }
         }
-        Cells { cols: columns.len(), outcomes, grundy, held }
+        outcomes.resize(window.cells(), Cell::Nothing as u8);
+        grundy.resize(if values.is_some() { window.cells() } else { 0 }, 0);
+        Cells { cols: window.cols as usize, outcomes, grundy, held: values.is_some() }
     }
 
     /// Adds the next cell: a position of this value, or nothing.

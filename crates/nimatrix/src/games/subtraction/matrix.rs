@@ -1,4 +1,5 @@
 //! Matrices of sums of piles, from the values of two piles.
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::rule::Subtraction;
@@ -46,21 +47,42 @@ pub(crate) async fn matrix(
     })?;
     let still = piles.iter().enumerate().filter(|&(index, _)| index != across && Some(index) != down);
     let still: Option<Nimber> = still.map(|(index, &size)| sum.values(index).get(size)).sum();
-    let columns: Vec<Option<u64>> = line(sum.values(across), x0, cols);
-    let lines = match down {
-        Some(down) => line(sum.values(down), y0, rows),
-        None => (0..rows).map(|row| (y0 == 0 && row == 0).then_some(0)).collect(),
+    // The one row of a pile that runs alone is the row 0.
+    let alone = usize::from(y0 == 0).min(rows as usize);
+    // What 32 bits hold takes half the memory.
+    let narrow = |still: u64| {
+        let still = u32::try_from(still).ok()?;
+        let mut lines = match down {
+            Some(down) => sum.values(down).row(y0, rows as usize)?,
+            None => vec![0; alone],
+        };
+        lines.iter_mut().for_each(|value| *value ^= still);
+        Some((lines, sum.values(across).row(x0, cols as usize)?))
     };
-    let rows: Vec<Option<u64>> = lines.into_iter().map(|value| Some(value? ^ still?.0)).collect();
+    let cells = match still.and_then(|Nimber(still)| narrow(still)) {
+        Some((lines, columns)) => {
+            Cells::of_sums(&lines, &columns, window, valued.then_some(core::convert::identity))
+        }
+        None => {
+            let still = still.map_or(0, |still| still.0);
+            let lines = match down {
+                Some(down) => line(sum.values(down), y0, rows, still),
+                None => vec![still; alone],
+            };
+            Cells::of_sums(&lines, &line(sum.values(across), x0, cols, 0), window, None::<fn(u64) -> u32>)
+        }
+    };
     let boundaries = (down.map_or(0, |down| boundary(sum.values(down))), boundary(sum.values(across)));
     let boundaries = Some(boundaries).filter(|&boundaries| boundaries != (0, 0));
-    Ok(Found { boundaries, ..Cells::of_sums(&rows, &columns, valued).into() })
+    Ok(Found { boundaries, ..cells.into() })
 }
 
-/// The values of `count` piles from `first` on; `None` beyond the largest number.
-fn line(values: &Values, first: u64, count: u32) -> Vec<Option<u64>> {
-    let value = |place: u32| values.get(first.checked_add(u64::from(place))?).map(|value| value.0);
-    (0..count).map(value).collect()
+/// The values of `count` piles from `first` on, as far as numbers reach, in nim-sum with one more.
+fn line(values: &Values, first: u64, count: u32, still: u64) -> Vec<u64> {
+    let value = |place: u32| Some(values.get(first.checked_add(place.into())?)?.0 ^ still);
+    let mut line = Vec::with_capacity(count as usize);
+    line.extend((0..count).map_while(value));
+    line
 }
 
 /// The period after which a heavy rule belongs; 0 for none.

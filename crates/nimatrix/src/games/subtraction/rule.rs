@@ -115,4 +115,8 @@ impl Ruleset for Subtraction {
     fn weight(&self, piles: &Piles) -> usize {
         piles.weight()
     }
+
+    fn effort(&self, piles: &Piles) -> u64 {
+        piles.effort()
+    }
 }
