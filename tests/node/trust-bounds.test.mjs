@@ -37,9 +37,21 @@ test('what answers at once does about a second of work, or says that it takes a 
 });
 
 test('what takes a job is refused by name', () => {
-  const error = thrown(() => nimatrix.evaluate('g=kotzig:60:17,23,29&by=search'));
-  assert.deepEqual([error.name, error.code, error.excess], ['NimatrixError', 'needs_job', null]);
-  assert.match(error.message, /a Job, which works in slices/);
+  for (const asks of [
+    'g=kotzig:60:17,23,29&by=search',
+    // Positions of many piles, and searches with many steps, count for what they take.
+    'g=nim&p=12,1,2,11,19,7&by=definition',
+    'g=sub:1,2,3,4&p=7,7,7,7,7,6&by=definition',
+    'g=kotzig:21:1-9&by=search',
+  ]) {
+    const error = thrown(() => nimatrix.evaluate(asks));
+    assert.deepEqual([error.name, error.code, error.excess], ['NimatrixError', 'needs_job', null], asks);
+    assert.match(error.message, /a Job, which works in slices/);
+  }
+  // What takes less is answered at once still.
+  for (const asks of ['g=nim&p=150,150&by=definition', 'g=sub:all&p=2800&by=definition', 'g=kotzig:44:1,2']) {
+    assert.ok(nimatrix.evaluate(asks).outcome, asks);
+  }
 });
 
 test('jobs that may make the greatest effort take bounded memory', async () => {

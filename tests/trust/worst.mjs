@@ -15,6 +15,11 @@ export const AT_ONCE = [
   ['evaluate', 'g=kotzig:64:1,2&by=definition'],
   ['evaluate', 'g=sub:1mod4096,17mod4095&p=9,9,9,9,9,9&by=definition'],
   ['grid', 'g=sub:1-500,777-1500,4000-inf&p=0,0&view=outcome&w=65535,65535,64,64&by=definition'],
+  ['evaluate', 'g=nim&p=12,1,2,11,19,7&by=definition'],
+  ['evaluate', 'g=sub:1,2,3,4&p=7,7,7,7,7,6&by=definition'],
+  ['evaluate', 'g=sub:1,2,3&p=399000&by=definition'],
+  ['evaluate', 'g=wythoff&p=269809,31&by=definition'],
+  ['evaluate', 'g=kotzig:16:1-6,9,11-15&by=definition'],
   // Searches.
   ['evaluate', 'g=kotzig:60:17,23,29&by=search'],
   ['evaluate', 'g=mmod:100000007&p=60000000,40000000,1&by=search'],
@@ -27,12 +32,16 @@ export const AT_ONCE = [
   ['tree', 'g=block:64:k32&p=5,5,5,5,5,5'],
   ['tree', 'g=kotzig:44:1,2'],
   ['tree', 'g=line:16000000:3,4:odd'],
+  ['tree', 'g=line:9000000:1-62:5mod140'],
+  ['tree', 'g=line:16000000:1,2:3mod300'],
   // Windows.
   ['panels', 'g=mmod:1&p=0,0&view=grundy&w=0,0,4096,4096'],
   ['grid', 'g=mmod:1000&p=9&axes=1&view=grundy&w=0,0,16777216,1'],
   ['grid', 'g=block:64:k32&p=0,0,1000&view=outcome&w=0,0,2000,2000'],
   ['grid', `g=block:64:${families}&p=0,0&view=outcome&w=0,0,4096,4096`],
   ['panels', 'g=sub:3,1000003&p=0,0&view=outcome&w=0,100000,4096,4096'],
+  ['grid', 'g=sub:even,42/1-7&p=0,0&view=grundy&w=0,971,16777216,1'],
+  ['grid', 'g=sub:2,5,9000005&p=0,0&view=outcome&w=0,9000000,1,16777216'],
   ['grid', 'g=wythoff&p=0,0&view=grundy&w=0,0,2048,2048'],
   ['grid', 'g=kotzig:7:1-1000&view=outcome&w=1,1,64,64'],
   ['grid', 'g=line:9:1,2:primes&view=grundy&w=100000,1,64,64'],
@@ -48,6 +57,7 @@ export const AT_ONCE = [
   ['exported', `g=nim&p=${times(100, 9)}&view=tree`, 'dot'],
   ['exported', `g=sub:1&p=4000&view=play&m=${times(1900, '1a1')}`, 'latex'],
   ['exported', 'g=kotzig:44:2,6,9&view=circle', 'tikz'],
+  ['exported', 'g=kotzig:21:1-9&view=circle', 'latex'],
   // Links.
   ['read', `g=line:16777216:1:${Array.from({ length: 1100 }, (_, i) => `1mod${i + 3}`).join(',')}`],
   [

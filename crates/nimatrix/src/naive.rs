@@ -42,7 +42,13 @@ impl Budget {
     /// What it costs to use the budget up: each move is looked at twice.
     pub(crate) fn cost(self) -> Cost {
         let looks = self.moves.saturating_add(self.positions as u64).saturating_mul(2);
-        Cost { units: None, most: looks.saturating_mul(UNITS) }
+        Cost { units: None, most: looks.saturating_mul(MOST_UNITS) }
+    }
+
+    /// What a glance costs, about.
+    pub(crate) fn glance() -> Cost {
+        let Cost { most, .. } = Budget::GLANCE.cost();
+        Cost { units: Some(most / 4), most }
     }
 }
 
@@ -54,8 +60,11 @@ struct Noted {
     value: Nimber,
 }
 
-/// What a look at a move or a position costs in units of work.
-const UNITS: u64 = 16;
+/// No look at a position, or at a move to it, costs more units of work for each unit of its weight.
+const MOST_UNITS: u64 = 112;
+
+/// From this number on positions lie so far apart in memory that a look takes twice as long.
+const CROWD: usize = 1 << 15;
 
 /// The work would exceed its budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,17 +142,21 @@ impl<'a, R: Ruleset> Definition<'a, R> {
         let mut opened = solved;
         while let Some((position, noted)) = self.found.entries().get(opened) {
             (self.coming, opened) = (self.coming - noted.moves, opened + 1);
-            let moves = self.open(&position.clone())?;
-            meter.spend((1 + moves) * UNITS).await;
+            let effort = self.open(&position.clone())?;
+            meter.spend(effort).await;
         }
         if alone {
             // All moves are looked at once more.
             meter.estimate(Some(meter.done() - begun));
         }
+        let crowded = self.crowded();
         let measures = self.found.entries()[solved..].iter().map(|found| found.1.measure);
         for (_, place) in sorted(measures.zip(solved..)) {
             let (position, mut moves) = (&self.found.entries()[place].0, 0);
-            let options = self.rules.options(position).inspect(|(_, option)| moves += self.weight(option));
+            let mut effort = self.rules.effort(position);
+            let options = self.rules.options(position).inspect(|(_, option)| {
+                (moves, effort) = (moves + 1, effort + self.rules.effort(option));
+            });
             let value_of =
                 |option: &R::Position| self.found.get(option).map_or(Nimber(0), |noted| noted.value);
             let mut value = Nimber::mex(options.map(|(_, option)| value_of(&option)));
@@ -151,27 +164,29 @@ impl<'a, R: Ruleset> Definition<'a, R> {
                 value = Nimber(1);
             }
             self.found.at_mut(place).value = value;
-            meter.spend((1 + moves) * UNITS).await;
+            meter.spend(effort * crowded).await;
         }
         self.solved = self.found.len();
         Ok(())
     }
 
-    /// Notes the options of a position that are to be solved; gives the weight of all of them.
+    /// Notes the options of a position that are to be solved; gives the units of work that this took.
     fn open(&mut self, position: &R::Position) -> Result<u64, OverBudget> {
-        let before = self.moves;
+        let mut effort = self.rules.effort(position);
         for (_, option) in self.rules.options(position) {
-            self.moves += self.weight(&option);
+            effort += self.rules.effort(&option);
+            self.moves += self.rules.weight(&option) as u64;
             if self.moves > self.budget.moves {
                 return Err(OverBudget(self.budget));
             }
             self.find(option)?;
         }
-        Ok(self.moves - before)
+        Ok(effort * self.crowded())
     }
 
-    fn weight(&self, position: &R::Position) -> u64 {
-        self.rules.weight(position) as u64
+    /// How many times as much a look costs as where few positions are held.
+    fn crowded(&self) -> u64 {
+        if self.found.len() < CROWD { 1 } else { 2 }
     }
 
     /// Notes a position that is to be solved, if it is new.

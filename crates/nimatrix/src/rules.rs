@@ -187,6 +187,10 @@ impl Ruleset for Rules {
     fn weight(&self, position: &Position) -> usize {
         own!(self, position, |game, own| game.weight(own))
     }
+
+    fn effort(&self, position: &Position) -> u64 {
+        own!(self, position, |game, own| game.effort(own))
+    }
 }
 
 impl Rules {

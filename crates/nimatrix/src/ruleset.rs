@@ -80,4 +80,9 @@ pub trait Ruleset {
     fn weight(&self, _position: &Self::Position) -> usize {
         1
     }
+
+    /// What making a position and looking it up among others costs, in units of a few nanoseconds.
+    fn effort(&self, _position: &Self::Position) -> u64 {
+        12
+    }
 }

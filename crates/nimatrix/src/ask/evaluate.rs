@@ -90,7 +90,7 @@ pub fn evaluate_within<'a>(state: &'a State, meter: &'a Meter) -> Work<'a, Evalu
 
 async fn evaluated(state: &State, meter: &Meter) -> Result<Evaluation, Problem> {
     let own = value_cost(state, meter);
-    let glance = if state.by == By::Auto { Cost::exactly(Budget::GLANCE.cost().most) } else { Cost::NONE };
+    let glance = if state.by == By::Auto { Budget::glance() } else { Cost::NONE };
     meter.set_later(glance.and(own));
     let solution = solution_within(state, meter).await?;
     answered(state, &*solution, own, meter).await

@@ -47,6 +47,11 @@ impl Piles {
         1 + self.0.len() / 8
     }
 
+    /// What it costs to make them and to look them up, in units of a few nanoseconds.
+    pub(crate) fn effort(&self) -> u64 {
+        16 + 4 * self.0.len() as u64
+    }
+
     /// These piles with `amount` taken from the pile at `index` (from 0); `None` if there is no such pile or
     /// it holds fewer.
     pub fn take(&self, index: usize, amount: u64) -> Option<Piles> {

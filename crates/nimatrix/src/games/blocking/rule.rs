@@ -209,4 +209,8 @@ impl Ruleset for Blocking {
     fn weight(&self, handed: &Handed) -> usize {
         handed.piles.weight()
     }
+
+    fn effort(&self, handed: &Handed) -> u64 {
+        handed.piles.effort()
+    }
 }

@@ -79,7 +79,7 @@ pub(super) async fn by_search<'a>(
     let most = meter.allowed(limit);
     let mut searched = Searched::new(game, limit, HOPELESS);
     searched.hope(circle, meter)?;
-    meter.begin(Search::cost(most)).await;
+    meter.begin(Search::cost(game.moves(), most)).await;
     searched.search()?.forecast(circle, meter);
     let (outcome, _) = searched.outcome(circle, meter).await?;
     let mut known: Memo<Circle, Option<Known>> = Memo::new();

@@ -37,9 +37,9 @@ use reachable::reachable;
 use starts::{NODES, Starter};
 
 /// Begins the searches of a matrix or a sequence; gives how many nodes they may take.
-async fn begin(meter: &Meter) -> u64 {
+async fn begin(steps: &TakeSet, meter: &Meter) -> u64 {
     let nodes = meter.allowed(NODES);
-    meter.begin(Search::cost(nodes)).await;
+    meter.begin(Search::cost(steps, nodes)).await;
     nodes
 }
 
@@ -103,7 +103,7 @@ impl Family for Kotzig {
 
     fn value_cost(&self, circle: &Circle, look: &Look, meter: &Meter) -> Cost {
         if look.by == By::Auto && *circle == Circle::start() {
-            Search::cost(meter.allowed(NODES))
+            Search::cost(self.moves(), meter.allowed(NODES))
         } else {
             Cost::NONE
         }
@@ -122,14 +122,14 @@ impl Family for Kotzig {
             return at_once(None);
         }
         Box::pin(async move {
-            let nodes = begin(meter).await;
+            let nodes = begin(self.moves(), meter).await;
             Starter { moves: self.moves().clone(), nodes }.known(self.n(), meter).await?.1
         })
     }
 
     fn matrix<'a>(&'a self, _: &'a Circle, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
         let work = async move {
-            let nodes = begin(meter).await / u64::from(look.window.rows);
+            let nodes = begin(self.moves(), meter).await / u64::from(look.window.rows);
             let named =
                 |n, moves: &TakeSet| say!("the circle of {n} spaces with the steps {moves}", n, moves);
             let row = async |moves: TakeSet| Starter { moves, nodes };
@@ -149,7 +149,8 @@ impl Family for Kotzig {
 
     fn sequence<'a>(&'a self, _: &'a Circle, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Sequence>> {
         let work = async move {
-            let mut starter = Starter { moves: self.moves().clone(), nodes: begin(meter).await };
+            let mut starter =
+                Starter { moves: self.moves().clone(), nodes: begin(self.moves(), meter).await };
             let sequence = steps::sequence(look, &mut starter, meter).await?;
             let starts = starts::repeats(self.moves()).unwrap_or_default();
             Ok(Sequence {

@@ -30,7 +30,7 @@ pub(super) async fn reachable<'a>(
 ) -> Result<Told<'a>, Problem> {
     let limit = Limit::of(MOST_NODES);
     let mut searched = Searched::new(game, limit, HOPELESS);
-    meter.begin(Search::cost(meter.allowed(limit))).await;
+    meter.begin(Search::cost(game.moves(), meter.allowed(limit))).await;
     let mut known: Memo<Circle, Option<Known>> = Memo::new();
     known.entry(circle.clone(), None);
     let mut next = 0;

@@ -104,6 +104,10 @@ impl Ruleset for Kotzig {
         1 + circle.visited.len() / 32
     }
 
+    fn effort(&self, circle: &Circle) -> u64 {
+        24 + circle.visited.len() as u64
+    }
+
     fn measure(&self, circle: &Circle) -> u128 {
         u128::from(self.n) - circle.visited.len() as u128
     }

@@ -19,7 +19,7 @@ use super::reduced::Reduced;
 use super::rule::{Circle, Kotzig};
 use crate::base::sentence::say;
 use crate::work::Meter;
-use crate::{Code, Cost, Nimber, Outcome, Problem};
+use crate::{Code, Cost, Nimber, Outcome, Problem, TakeSet};
 use cost::{doublings, power};
 use history::History;
 use line_tail::{LineTail, MOST_STEPS};
@@ -111,9 +111,13 @@ fn most_places(steps: usize) -> usize {
 /// The moves after which a position is no more among the first ones.
 const FIRST_MOVES: usize = 12;
 
-/// How many positions are put in question between two pauses, and what one costs in units of work.
+/// How many positions are put in question between two pauses.
 const SLICE: u64 = 512;
-const UNITS: u64 = 128;
+
+/// What one costs in units of work, by the number of steps; where they are few it matters little.
+fn units(steps: usize) -> u64 {
+    64 * (steps.clamp(3, MOST_STEPS) as u64 - 1)
+}
 
 /// The largest step from which on it pays to mark the spaces that can't be reached.
 const FAR: u32 = 5;
@@ -211,7 +215,7 @@ impl Search {
             if before < self.likely && self.nodes >= self.likely {
                 meter.estimate(None);
             }
-            meter.spend((self.nodes - before) * UNITS).await;
+            meter.spend((self.nodes - before) * units(self.ring.steps().len())).await;
             if progress != Progress::Open || self.nodes >= most {
                 return progress;
             }
@@ -222,12 +226,16 @@ impl Search {
     /// be told any longer.
     pub(crate) fn forecast(&mut self, circle: &Circle, meter: &Meter) {
         self.likely = power(doublings(&self.reduced, circle.visited.len() as u64));
-        meter.estimate(Some(self.likely.saturating_sub(self.nodes).saturating_mul(UNITS)));
+        let ahead = self.likely.saturating_sub(self.nodes);
+        meter.estimate(Some(ahead.saturating_mul(units(self.ring.steps().len()))));
     }
 
-    /// The cost of a search that may put `most` positions in question.
-    pub(crate) fn cost(most: u64) -> Cost {
-        Cost { units: None, most: most.saturating_mul(UNITS) }
+    /// The cost of a search with these steps that may put `most` positions in question.
+    pub(crate) fn cost(steps: &TakeSet, most: u64) -> Cost {
+        Cost {
+            units: None,
+            most: most.saturating_mul(units(steps.members(u64::MAX).take(MOST_STEPS).count())),
+        }
     }
 
     /// The value, as a set, of a position that is a Line Game.

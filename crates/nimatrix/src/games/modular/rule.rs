@@ -70,6 +70,10 @@ impl Ruleset for Modular {
     fn weight(&self, piles: &Piles) -> usize {
         piles.weight()
     }
+
+    fn effort(&self, piles: &Piles) -> u64 {
+        piles.effort()
+    }
 }
 
 /// The move that takes these amounts from the piles in order, and what it leaves.

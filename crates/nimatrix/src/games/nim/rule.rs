@@ -40,4 +40,8 @@ impl Ruleset for Nim {
     fn weight(&self, piles: &Piles) -> usize {
         piles.weight()
     }
+
+    fn effort(&self, piles: &Piles) -> u64 {
+        piles.effort()
+    }
 }

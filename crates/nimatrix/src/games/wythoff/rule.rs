@@ -55,4 +55,8 @@ impl Ruleset for Wythoff {
     fn weight(&self, piles: &Piles) -> usize {
         piles.weight()
     }
+
+    fn effort(&self, piles: &Piles) -> u64 {
+        piles.effort()
+    }
 }
