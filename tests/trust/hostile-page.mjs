@@ -35,7 +35,9 @@ export function watched(page, own) {
   page.on('crash', () => wrong.push('the page crashed'));
   page.on('console', message => {
     // What a browser says of the sandbox that an author has asked for is said to the author.
-    const own = /invalid sandbox flag|frame is sandboxed/.test(message.text());
+    const own = /invalid sandbox flag|parsing the 'sandbox' attribute|frame is sandboxed/.test(
+      message.text(),
+    );
     if (message.type() === 'error' && !own) wrong.push(`console: ${message.text()}`);
   });
   page.on('dialog', dialog => {
