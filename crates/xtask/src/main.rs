@@ -24,6 +24,7 @@ mod side;
 mod sizes;
 mod soak;
 mod steps;
+mod stryker;
 mod supply;
 mod survey;
 mod sysroot;
@@ -97,6 +98,12 @@ const COMMANDS: &[Entry] = &[
         arguments: "[--minutes N] [--seed N] [--only page | frames]",
         about: "use the page and a page of thirty frames at random, five minutes each; nothing fails, memory stays level",
         run: soak::main,
+    },
+    Entry {
+        name: "stryker",
+        arguments: "[FILE]...",
+        about: "try mutants of what the page computes, of all modules or these; fails for one that no test notices",
+        run: stryker::main,
     },
     Entry {
         name: "supply",
