@@ -78,6 +78,52 @@ test('links of other sites and lines that can’t be read are refused by line', 
   whys.forEach((why, at) => assert.match(wrong[at].why, why));
 });
 
+test('a line names a figure, a question or a list in every way that links are written', () => {
+  const figure = { kind: 'figure', query: 'g=nim', link: 'g=nim', asks: false, words: '' };
+  const list = query => ({ kind: 'list', query, words: '' });
+  for (const [line, wanted] of [
+    ['g=nim', figure],
+    ['  ?g=nim  |  x ', { ...figure, words: 'x' }],
+    ['#g=nim', null],
+    ['embed.html?g=nim', figure],
+    ['index.html#g=nim', figure],
+    [`${SITE}#g=nim`, figure],
+    [`${SITE.replace('https', 'HTTPS')}index.html?g=nim#top`, figure],
+    ['g=nim | a | b', { ...figure, words: 'a | b' }],
+    ['g=nim&q=0', { ...figure, query: 'g=nim&q=0' }],
+    ['g=nim&q=1&ui=full', { ...figure, query: 'g=nim&q=1&ui=full', asks: true }],
+    ['q=wins&g=nim', { ...figure, query: 'q=wins&g=nim', asks: true }],
+    ['list=handouts', list('list=handouts')],
+    ['questions=abc', list('questions=abc')],
+    [`${SITE}exercises.html?questions=abc`, list('questions=abc')],
+    ['##  One pile ', { kind: 'heading', text: 'One pile' }],
+    ['>Two', { kind: 'text', text: 'Two' }],
+    ['##', { kind: 'heading', text: '' }],
+  ]) {
+    const { entries, wrong } = plan(line);
+    const [found] = entries.map(({ state: _, ...entry }) => entry);
+    assert.deepEqual([found ?? null, wrong], [wanted, []], line);
+  }
+  assert.equal(plan('#Title').title, 'Title');
+  for (const [line, why] of [
+    ['list=none', /no list/],
+    [`${SITE}exercises.html?g=nim`, /no list/],
+    [`${SITE}exercises.html`, /No figure/],
+    [SITE, /No figure/],
+    [`${SITE}?`, /No figure/],
+    ['http://example.org/nim/?g=nim', /another site/],
+    ['=nim', /no link/],
+    ['-g=nim', /no link/],
+    ['see g=nim', /no link/],
+    ['g=nim&q=', /“”/],
+  ]) {
+    const { entries, wrong } = plan(`\n${line}`);
+    assert.deepEqual([entries, wrong.map(({ line }) => line)], [[], [2]], line);
+    assert.match(wrong[0].why, why, line);
+  }
+  assert.deepEqual(plan('\n \n'), { title: '', entries: [], wrong: [] });
+});
+
 test('the page in HTML has each figure, as an element or in a frame, and breaks out of nothing', () => {
   const bad = plan(`# "><script>x</script>\ng=nim&p=1,2 | "><script>alert(1)</script>`);
   for (const by of ['element', 'frames']) {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
 
-const { places } = await page('elements/parts/keys.ts');
+const { commandIn, isSingle, places, setSingleKeys, singleKeys } = await page('elements/parts/keys.ts');
 const { keyList } = await page('elements/parts/key-list.ts');
 
 test('every key that works is listed, and every listed key works', () => {
@@ -35,4 +35,86 @@ test('keys that do the same share a line', () => {
       ['1 – 9', true],
     ],
   );
+});
+
+/** A key press: modifiers, then the key. */
+function press(text, more = {}) {
+  const [, held, key] = /^((?:Ctrl\+|Cmd\+|Shift\+|Alt\+|AltGr\+)*)([^]+)$/.exec(text);
+  const has = name => held.includes(`${name}+`);
+  return {
+    key,
+    ctrlKey: has('Ctrl') || has('AltGr'),
+    metaKey: has('Cmd'),
+    shiftKey: has('Shift'),
+    altKey: has('Alt') || has('AltGr'),
+    isComposing: false,
+    getModifierState: name => name === 'AltGraph' && has('AltGr'),
+    ...more,
+  };
+}
+
+test('a key asks for what the list says, where it works', () => {
+  for (const [place, keys] of Object.entries(places)) {
+    for (const [key, command] of Object.entries(keys)) {
+      assert.match(command, /^[a-z]+(?:[A-Z][a-z]*)*$/, key);
+      const shift = /^[A-Z]$/.test(key) ? 'Shift+' : '';
+      assert.equal(commandIn(place, press(shift + key)), command, `${place} ${key}`);
+    }
+  }
+});
+
+test('Shift, Ctrl, Cmd and AltGr are heard as people mean them', () => {
+  for (const [place, text, command] of [
+    ['grid', 'Cmd+c', 'copy'],
+    ['page', 'Cmd+Shift+z', 'redo'],
+    ['page', 'Ctrl+Shift+Z', 'redo'],
+    ['page', 'Ctrl+Z', 'undo'],
+    ['page', 'Shift+?', 'keys'],
+    ['page', 'AltGr+[', 'previousView'],
+    // Caps Lock makes capitals, which mean nothing without Shift.
+    ['grid', 'P', 'nextP'],
+    ['grid', 'Shift+p', 'previousP'],
+    ['grid', 'p', 'nextP'],
+    ['grid', 'Shift+ArrowLeft', 'spanLeft'],
+    ['presentation', 'Shift+ ', 'previous'],
+    ['presentation', ' ', 'next'],
+    ['grid', 'Shift++', 'zoomIn'],
+    ['grid', 'Alt+ArrowLeft', null],
+    ['page', 'Alt+[', null],
+    ['grid', 'Shift+ ', null],
+    ['page', 'Ctrl+u', null],
+    ['page', 'Ctrl+Shift+Escape', null],
+    ['page', 'toString', null],
+    ['tree', 'n', null],
+    ['grid', 'aP', null],
+    ['grid', 'Pa', null],
+  ]) {
+    assert.equal(commandIn(place, press(text)), command, `${place} ${text}`);
+  }
+  assert.equal(commandIn('grid', press('p', { isComposing: true })), null);
+});
+
+test('letters, digits and signs can be switched off, and stay so', () => {
+  const stored = new Map();
+  globalThis.localStorage = {
+    getItem: name => stored.get(name) ?? null,
+    setItem: (name, text) => void stored.set(name, text),
+    removeItem: name => void stored.delete(name),
+  };
+  assert.equal(singleKeys(), true);
+  setSingleKeys(false);
+  assert.deepEqual([singleKeys(), [...stored]], [false, [['nimatrix.keys', 'named']]]);
+  const asked = ['p', '0', '?', ' ', 'Enter', 'Ctrl+c'].map(key => commandIn('grid', press(key)));
+  assert.deepEqual(asked, [null, null, null, 'choose', 'choose', 'copy']);
+  setSingleKeys(true);
+  assert.deepEqual([singleKeys(), stored.size, commandIn('grid', press('p'))], [true, 0, 'nextP']);
+  assert.deepEqual(['a', '[', '9', ' ', 'Home'].map(isSingle), [true, true, true, false, false]);
+});
+
+test('what was switched off before is off in the next visit', async () => {
+  const visit = async kept => {
+    globalThis.localStorage = { getItem: name => (name === 'nimatrix.keys' ? kept : null) };
+    return (await page('elements/parts/keys.ts')).singleKeys();
+  };
+  assert.deepEqual([await visit('named'), await visit(null), await visit('')], [false, true, true]);
 });

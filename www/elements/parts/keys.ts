@@ -185,7 +185,7 @@ export function commandIn<P extends PlaceName>(name: P, event: KeyboardEvent): C
   const typed = event.getModifierState('AltGraph');
   if (event.isComposing || (event.altKey && !typed)) return null;
   const held = !typed && (event.ctrlKey || event.metaKey);
-  const shift = event.shiftKey && (held || event.key.length > 1);
+  const shift = event.shiftKey && (held || event.key.length > 1 || event.key === ' ');
   const press = `${held ? 'Ctrl+' : ''}${shift ? 'Shift+' : ''}${keyOf(event, held)}`;
   if (isSingle(press) && !single) return null;
   const keys: Record<string, unknown> = places[name];
