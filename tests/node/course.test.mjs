@@ -101,7 +101,7 @@ test('a line names a figure, a question or a list in every way that links are wr
     ['##', { kind: 'heading', text: '' }],
   ]) {
     const { entries, wrong } = plan(line);
-    const [found] = entries.map(({ state: _, ...entry }) => entry);
+    const [found] = entries.map(({ state: _state, ...entry }) => entry);
     assert.deepEqual([found ?? null, wrong], [wanted, []], line);
   }
   assert.equal(plan('#Title').title, 'Title');
