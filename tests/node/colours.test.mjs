@@ -15,6 +15,7 @@ test('inks are those that read best on their colours', () => {
   }
   assert.deepEqual([inkOf('v0'), colours.inkColour('v0')], ['t0', 'var(--t0)']);
   assert.deepEqual(['#000000', '#ffffff', '#777777'].map(textOn), ['#ffffff', '#111111', '#ffffff']);
+  assert.deepEqual([contrast('#000000', '#ffffff'), contrast('#777777', '#777777')], [21, 1]);
   // Red stands lowest in memory, and nothing shines through.
   assert.deepEqual([pixel('#123456'), pixel('#ffffff')], [0xff563412, 0xffffffff]);
 });
