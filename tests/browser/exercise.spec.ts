@@ -138,3 +138,18 @@ test('nothing moves while the first question comes', { tag: '@chromium' }, async
     await expectNoShift(page, query);
   }
 });
+
+test('who goes to a question before the solver is there stays with it', async ({ page, context }) => {
+  let letGo = (): void => {};
+  const held = new Promise<void>(resolve => (letGo = resolve));
+  await context.route('**/*.wasm', async route => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`./exercises.html?questions=${encodeURIComponent(LIST)}`);
+  await expect(page.getByRole('heading', { name: 'Seven stones. How should you play?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Question 2 of 5' }).click();
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Who wins from (25)?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Question 2 of 5' })).toHaveAttribute('aria-current', 'step');
+});

@@ -44,7 +44,9 @@ export class NimExercises extends LightElement {
   declare fresh: boolean;
   /** Tells the page around. */
   tell: (type: string, data: unknown) => void = () => {};
+  /** What the questions were made of; which questions the sheet was made ready for. */
   #of: unknown[] = [];
+  #ready: unknown[] = [];
 
   constructor() {
     super();
@@ -62,13 +64,16 @@ export class NimExercises extends LightElement {
   }
 
   protected override willUpdate(_: PropertyValues): void {
-    const of = [this.list, this.seed, this.engine];
-    if (of.every((part, index) => part === this.#of[index])) return;
-    this.#of = of;
-    this.at = 0;
-    this.answers = this.list.questions.map(() => null);
-    this.tasks = [];
-    if (this.engine !== null) void this.#prepare(of, this.engine);
+    const of = [this.list, this.seed];
+    if (of.some((part, index) => part !== this.#of[index])) {
+      this.#of = of;
+      this.at = 0;
+      this.answers = this.list.questions.map(() => null);
+      this.tasks = [];
+    }
+    if (this.engine === null || this.#ready === this.#of) return;
+    this.#ready = this.#of;
+    void this.#prepare(this.#of, this.engine);
   }
 
   /** Makes the whole list ready for paper, one question after the other. */
