@@ -25,7 +25,7 @@ function child(value: unknown): string {
       ? String(value.values[0])
       : child(value.values[0]);
   }
-  if (isTemplate(value)) return staticHtml(value);
+  if (isTemplate(value)) return drawn(value);
   if (Array.isArray(value)) return value.map(child).join('');
   if (value === null || value === undefined || typeof value === 'symbol') return '';
   // The live page has a text of its own here, and is not to be a hair wider than what it replaces.
@@ -43,7 +43,16 @@ function element(tag: string, properties: Record<string, unknown>): string {
   return child(Object.assign(new Element(), properties).render());
 }
 
+/** A text beside a tag is on its own without a comment. */
+const withoutEmptyComments = (text: string): string =>
+  text.replace(/<!---->(?=<)/g, '').replace(/(?<=>)<!---->/g, '');
+
+/** A template of the page as HTML. */
 export function staticHtml(template: TemplateResult): string {
+  return withoutEmptyComments(drawn(template));
+}
+
+function drawn(template: TemplateResult): string {
   let out = '';
   let open: { tag: string; properties: Record<string, unknown> } | null = null;
   template.strings.forEach((text, index) => {
