@@ -11,7 +11,7 @@ import { drawn, live } from './room.ts';
 import { StaticHost } from './static-host.ts';
 
 /** The most bytes that a first answer may need, compressed. */
-const MOST = 301_000;
+const MOST = 300_000;
 const WASM = /\.wasm$/;
 const WHOLE = /nimatrix_bg-.*\.wasm$/;
 

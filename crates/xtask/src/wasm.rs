@@ -177,7 +177,8 @@ fn bind(compiled: &Path, name: &str, folder: &Path) -> Result<String> {
 
 /// What makes a module smaller that was compiled for size, once it is compressed: all of what wasm-opt does for
 /// size makes it a twentieth larger.
-const PASSES: [&str; 7] = [
+const PASSES: [&str; 8] = [
+    "--rse",
     "--duplicate-function-elimination",
     "--remove-unused-module-elements",
     "--remove-unused-brs",
