@@ -70,7 +70,9 @@ test('pieces stand between texts, also within mathematics', () => {
   ]);
   // A number after a power's sign is its exponent, and texts side by side are one.
   assert.deepEqual(said('$3 + 10^', [number], '$ more'), ['text 3 + ', 'power 10 5', 'text  more']);
-  assert.deepEqual(textOf(marked(['$10^', [number], '$'])), '10^5');
+  assert.deepEqual(said('$10^', [number], '$'), ['power 10 5']);
+  assert.equal(textOf(marked(['$10^', [number], '$'])), '10^5');
+  assert.deepEqual(said('$10^(', [number], ')$'), ['text 10^(', 'number 5', 'text )']);
   assert.deepEqual(said('$10^', [plain('x')], '$'), ['text 10^x']);
   assert.deepEqual(said('$k + ', [number], '$'), ['variable k', 'text  + ', 'number 5']);
   assert.deepEqual(said([plain('a')], [plain('b')], [plain('')]), ['text ab']);
@@ -80,14 +82,16 @@ test('a catalogue says what it has, with the plural of the number', () => {
   const german = new Catalogue('de', {
     Play: 'Spielen',
     '{0} piles': '{0, plural, one {# Haufen allein} other {{0} Haufen}}',
+    '<nim-matrix> draws {0}': '<nim-matrix> zeichnet {0}',
   });
-  assert.deepEqual([german.has('Play'), german.has('Stop')], [true, false]);
   assert.deepEqual([german.text('Play'), german.text('Stop')], ['Spielen', null]);
   assert.equal(german.said('Stop', {}), null);
   const many = number => german.said('{0} piles', { 0: new Filling([plain(`${number}`)], number) });
   assert.deepEqual(many(1), ['1 Haufen allein']);
   const [filling, rest] = many(7);
   assert.deepEqual([textOf(filling.pieces), rest], ['7', ' Haufen']);
+  const matrix = new Filling([plain('P')]);
+  assert.deepEqual(german.said('<nim-matrix> draws {0}', { 0: matrix }), ['<nim-matrix> zeichnet ', matrix]);
   assert.equal(`${new Filling([plain('a'), plain('b')])}`, 'ab');
   assert.ok(Number.isNaN(new Filling([]).valueOf()));
   const grouped = new Grouped('1,000', 1000);
@@ -149,6 +153,10 @@ test('what is not translated is English, and marked so', () => {
   // Where a template says nothing itself, only its places do; braces around others stay.
   const signs = heard('{a} + $2^{b}$ = {C}', { a: value('text', 'the pile'), b: number(4) });
   assert.equal(signs.text, 'dem Haufen + 2^4 = {C}');
+  assert.equal(
+    heard('$mex {a}$: {b}', { a: number(1), b: value('text', 'the pile') }).text,
+    'mex 1: dem Haufen',
+  );
   assert.equal(heard('{a}: {missing}', { a: number(1) }).text, '1: {missing}');
 });
 
@@ -174,6 +182,51 @@ test('lists are joined as the language joins them', () => {
     return short(pieces)[0];
   };
   assert.deepEqual([tight(7), tight(8)], ['text a,b gelten.', 'list 0 1 2 3 4 5 6 7']);
+});
+
+test('what is a word of the solver is said, and what is a name for programs stays', () => {
+  for (const name of ['title', 'rule', 'label', 'help', 'down', 'across', 'words', 'allowed']) {
+    assert.deepEqual(hearIn(german, { [name]: 'Nim' }), { [name]: 'Nim-Spiel' });
+  }
+  for (const name of ['heads', 'rows', 'foot']) {
+    assert.deepEqual(hearIn(german, { heads: [], [name]: ['Nim'] }), { heads: [], [name]: ['Nim-Spiel'] });
+  }
+  for (const name of ['query', 'found', 'key', 'rules']) {
+    assert.deepEqual(hearIn(german, { [name]: 'Nim' }), { [name]: 'Nim' });
+  }
+  // A name has its number at the end, and nothing but its own words before it.
+  const named = label => hearIn(new Catalogue('de', NAMES), { label }).label;
+  const NAMES = { 'Pile {0}': 'Haufen {0}', 'Pile 2 of {0}': 'Haufen 2 von {0}' };
+  for (const [label, said] of [
+    ['Pile 12', 'Haufen 12'],
+    ['Pile 2 of 3', 'Haufen 2 von 3'],
+    ['Pile 3 of 4', 'Pile 3 of 4'],
+    ['2Pile 3', '2Pile 3'],
+    ['Pile 3.', 'Pile 3.'],
+  ]) {
+    assert.equal(named(label), said);
+  }
+});
+
+test('a sentence is said as plain text too, wherever an answer has it so', () => {
+  const values = { n: number(3), pile: value('text', 'the pile') };
+  const take = sentence('Take {n} from {pile}.', values, 'Take 3 from the pile.');
+  const { text } = take;
+  const said = 'Nimm 3 von dem Haufen.';
+  for (const name of ['words', 'message', 'caption', 'source', 'proof', 'closed']) {
+    assert.equal(hearIn(german, { said: take, [name]: text })[name], said, name);
+    const told = hearIn(german, { said: { [name]: take, right: take }, [name]: text, query: 'Nim' });
+    assert.deepEqual([told[name], told.said.right.text, told.query], [said, said, 'Nim'], name);
+  }
+  assert.deepEqual(hearIn(german, { said: [take], words: [text] }).words, [said]);
+  // What has no sentence stays as it is.
+  const open = hearIn(german, {
+    said: { proof: take, closed: null },
+    proof: text,
+    closed: null,
+    source: text,
+  });
+  assert.deepEqual([open.proof, open.closed, open.source], [said, null, text]);
 });
 
 test('an answer keeps numbers, links and bytes, and says its words', () => {

@@ -44,13 +44,9 @@ export class Catalogue {
     this.#messages = new Map(Object.entries(messages));
   }
 
-  has(key: string): boolean {
-    return this.#messages.has(key);
-  }
-
   /** A sentence without places; null where it is not translated. */
   text(key: string): string | null {
-    return this.#messages.has(key) ? (this.said(key, {})?.join('') ?? null) : null;
+    return this.said(key, {})?.join('') ?? null;
   }
 
   /** A message, its texts and what stands between them; null where there is none. */
@@ -63,9 +59,7 @@ export class Catalogue {
       this.#read.set(key, format);
     }
     // Numbers are fillings too, and are said by their pieces.
-    return format
-      .formatToParts<Filling>(values as never)
-      .map(({ value }) => (typeof value === 'object' ? (value as Filling) : String(value)));
+    return format.formatToParts<Filling>(values as never).map(({ value }) => value as string | Filling);
   }
 }
 

@@ -19,7 +19,10 @@ const PARTS: Record<string, string> = { fr: '\u00a0; ', ja: '；' };
 const FEW = 7;
 
 const isSentence = (value: object): value is Sentence => 'form' in value && 'pieces' in value;
-const isPiece = (value: object): value is Piece => 'kind' in value && 'parts' in value;
+/** Whether it has parts to be heard: no text, number or bytes. */
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  value != null && Object.getPrototypeOf(value) === Object.prototype;
+const isPiece = (value: object): value is Piece => 'parts' in value;
 
 /** A template with what stands in its places. */
 type Form = Pick<Sentence, 'form' | 'values'>;
@@ -46,7 +49,7 @@ function filling(catalogue: Catalogue, value: Value): Filling {
   const { kind, text, number, items, form, values } = value;
   if (kind === 'number') return new Filling([{ kind: 'number', text, parts: [] }], Number(number));
   if (kind === 'P' || kind === 'N') return new Filling(marked([catalogue.text(text) ?? text]));
-  if (kind === 'sentence' && form !== null) return new Filling(part(catalogue, { form, values }, text));
+  if (form !== null) return new Filling(part(catalogue, { form, values }, text));
   if (kind === 'text' || kind === 'sentence') return new Filling([plain(catalogue.text(text) ?? text)]);
   return new Filling(listed(catalogue, kind, items, text));
 }
@@ -67,7 +70,7 @@ function listed(catalogue: Catalogue, kind: Value['kind'], items: readonly Value
     const names = items.map((_, at) => String(at));
     return new Intl.ListFormat(catalogue.tag, { type })
       .formatToParts(names)
-      .flatMap(({ type, value }) => (type === 'element' ? (said[Number(value)] ?? []) : plain(value)));
+      .flatMap(({ type, value }) => (type === 'element' ? (said[Number(value)] as Piece[]) : plain(value)));
   }
   const between = { list: ', ', parts: PARTS[catalogue.tag] ?? '; ' }[kind as 'list' | 'parts'] ?? ',';
   const joined = said.flatMap((pieces, at) => (at === 0 ? pieces : [plain(between), ...pieces]));
@@ -75,17 +78,17 @@ function listed(catalogue: Catalogue, kind: Value['kind'], items: readonly Value
 }
 
 function sentence(catalogue: Catalogue, said: Sentence): Sentence {
-  const { form, values } = said;
   const pieces = translated(catalogue, said);
   if (pieces === null) return { ...said, pieces: said.pieces.map(foreign) };
-  return { text: textOf(pieces), pieces, form, values };
+  return { ...said, text: textOf(pieces), pieces };
 }
 
 /** A name with a number at its end, such as that of a pile. */
 function numbered(catalogue: Catalogue, text: string): string | null {
-  const [, name = '', number = ''] = /^(\D+)(\d+)$/.exec(text) ?? [];
-  const parts = catalogue.said(`${name}{0}`, { 0: new Filling([plain(number)]) });
-  return parts?.join('') ?? null;
+  const number = /\d+$/.exec(text)?.[0];
+  if (number === undefined) return null;
+  const name = text.slice(0, -number.length);
+  return catalogue.said(`${name}{0}`, { 0: new Filling([plain(number)]) })?.join('') ?? null;
 }
 
 /** Texts and their cells in pieces, which have no template: each is one as a whole. */
@@ -94,9 +97,10 @@ function words(catalogue: Catalogue, value: unknown): unknown {
   return Array.isArray(value) ? value.map(item => words(catalogue, item)) : heardIn(catalogue, value);
 }
 
-function cells(catalogue: Catalogue, value: unknown): unknown {
-  if (!Array.isArray(value)) return value;
-  if (value.length === 0 || !isPiece(value[0] as object)) return value.map(item => cells(catalogue, item));
+function cells(catalogue: Catalogue, value: readonly unknown[]): unknown {
+  if (value.length === 0 || !isPiece(value[0] as object)) {
+    return value.map(item => cells(catalogue, item as unknown[]));
+  }
   const text = textOf(value as Piece[]);
   const found = catalogue.text(text) ?? numbered(catalogue, text);
   return found === null ? value : marked([found]);
@@ -108,21 +112,19 @@ export function hearIn<T>(catalogue: Catalogue, answer: T): T {
 }
 
 function heardIn(catalogue: Catalogue, answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null || ArrayBuffer.isView(answer)) return answer;
   if (Array.isArray(answer)) {
     return typeof answer[0] === 'object' ? answer.map(item => heardIn(catalogue, item)) : answer;
   }
-  if (Object.getPrototypeOf(answer) !== Object.prototype) return answer;
+  if (!isPlain(answer)) return answer;
+  if (isSentence(answer)) return sentence(catalogue, answer);
   const own: Record<string, unknown> = {};
   const read = 'heads' in answer ? OF_TABLE : WORDS;
   for (const [name, value] of Object.entries(answer)) {
-    if (name === 'cells') own[name] = cells(catalogue, value);
+    if (name === 'cells') own[name] = cells(catalogue, value as unknown[]);
     else if (read.includes(name)) own[name] = words(catalogue, value);
-    else if (name !== 'values' && name !== 'pieces') own[name] = heardIn(catalogue, value);
-    else own[name] = value;
+    else own[name] = heardIn(catalogue, value);
   }
-  if (isSentence(answer)) return { ...own, ...sentence(catalogue, answer) };
-  twins(own, answer as Record<string, unknown>);
+  twins(own, answer);
   return own;
 }
 
@@ -136,13 +138,12 @@ function twins(own: Record<string, unknown>, { said: before }: Record<string, un
     own['words'] = (now as Sentence[]).map(({ text }) => text);
     return;
   }
-  if (typeof now !== 'object' || now === null) return;
+  if (now === undefined) return;
   for (const name of TWINS) {
-    const [was, is] = isSentence(now)
-      ? [before as Sentence, now]
-      : [(before as Record<string, Sentence>)[name], (now as Record<string, Sentence>)[name]];
+    const of = (said: unknown) => (isSentence(said as object) ? said : (said as typeof own)[name]);
+    const [was, is] = [of(before) as Sentence | null | undefined, of(now) as Sentence];
     const text = own[name];
-    if (typeof text !== 'string' || was == null || is == null || !text.endsWith(was.text)) continue;
+    if (!was || typeof text !== 'string' || !text.endsWith(was.text)) continue;
     own[name] = text.slice(0, text.length - was.text.length) + is.text;
   }
 }

@@ -26,33 +26,34 @@ const TOKEN = new RegExp(
 );
 
 const spelled = (signs: string, by: ReadonlyMap<string, string>): string =>
-  Array.from(signs, sign => by.get(sign) ?? '').join('');
+  Array.from(signs, sign => by.get(sign)).join('');
 
-function piece(text: string, found: Record<string, string | undefined>): Piece {
-  const { base = '', low, high, index, power, name, of } = found;
+/** What the groups of a token hold: a base has one thing attached, a name an argument. */
+type Token = Record<'base' | 'of', string> &
+  Record<'low' | 'high' | 'index' | 'power' | 'name', string | undefined>;
+
+function piece(text: string, { base, low, high, index, power, name, of }: Token): Piece {
   if (low !== undefined) return { kind: 'subscript', text, parts: [base, spelled(low, LOWERED)] };
   if (high !== undefined) return { kind: 'power', text, parts: [base, spelled(high, RAISED)] };
   if (index !== undefined) return { kind: 'subscript', text, parts: [base, index] };
   if (power !== undefined) return { kind: 'power', text, parts: [base, power] };
-  if (name !== undefined) return { kind: 'function', text, parts: [name, of ?? ''] };
+  if (name !== undefined) return { kind: 'function', text, parts: [name, of] };
   return { kind: 'variable', text, parts: [] };
 }
 
-/** A text cut at what a pattern finds, which becomes a piece of its own. */
+/** A text cut at what a pattern finds, which becomes a piece of its own; texts between may be empty. */
 function cut(text: string, pattern: RegExp, made: (match: RegExpMatchArray) => Piece): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const match of text.matchAll(pattern)) {
-    if (match.index > from) pieces.push(plain(text.slice(from, match.index)));
-    pieces.push(made(match));
+    pieces.push(plain(text.slice(from, match.index)), made(match));
     from = match.index + match[0].length;
   }
-  if (from < text.length) pieces.push(plain(text.slice(from)));
-  return pieces;
+  return [...pieces, plain(text.slice(from))];
 }
 
 /** Mathematics, as between two `$`. */
-const maths = (text: string): Piece[] => cut(text, TOKEN, match => piece(match[0], match.groups ?? {}));
+const maths = (text: string): Piece[] => cut(text, TOKEN, match => piece(match[0], match.groups as Token));
 
 /** A term that no line end parts: P and N with the word for a position, in any of the languages. */
 const TERM = /(?<![\p{L}-])(?:[PN](?:-\p{L}+|局面)|positions? [PN](?!\p{L}))/gu;
@@ -77,14 +78,18 @@ function merged(pieces: readonly (Piece & { lang?: string })[]): Piece[] {
   const done: (Piece & { lang?: string })[] = [];
   for (const piece of pieces) {
     const last = done.at(-1);
-    const base = last?.kind === 'text' ? /(\d+)\^$/.exec(last.text) : null;
-    if (last?.kind === 'text' && piece.kind === 'number' && base !== null) {
-      const [whole, ten = ''] = base;
-      done[done.length - 1] = plain(last.text.slice(0, -whole.length));
-      done.push({ kind: 'power', text: `${ten}^${piece.text}`, parts: [ten, piece.text] });
-    } else if (last?.kind === 'text' && piece.kind === 'text' && last.lang === piece.lang) {
+    if (last?.kind !== 'text') {
+      done.push(piece);
+      continue;
+    }
+    const [power] = /\d+\^$/.exec(last.text) ?? [];
+    if (piece.kind === 'number' && power !== undefined) {
+      const parts = [power.slice(0, -1), piece.text];
+      done[done.length - 1] = plain(last.text.slice(0, -power.length));
+      done.push({ kind: 'power', text: power + piece.text, parts });
+    } else if (piece.kind === 'text' && last.lang === piece.lang) {
       done[done.length - 1] = { ...last, text: last.text + piece.text };
     } else done.push(piece);
   }
-  return done.filter(({ kind, text }) => kind !== 'text' || text !== '');
+  return done.filter(({ text }) => text !== '');
 }
