@@ -65,3 +65,29 @@ impl Certified {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use super::*;
+
+    #[test]
+    fn tables_are_offered_up_to_the_work_that_checkers_do() {
+        // 2^12 amounts, and 2^16 comparisons for each of them, or one more.
+        let period = |values: usize| Certified::Period {
+            amounts: (1..=1 << 12).collect(),
+            preperiod: 0,
+            values: vec![0; values - (1 << 12)],
+        };
+        assert_eq!([1 << 16, (1 << 16) + 1].map(|values| period(values).is_checkable()), [true, false]);
+        let list = |side: u32, positions: usize| Certified::List {
+            m: 1,
+            piles: 2,
+            positions: vec![side - 2; 2 * positions],
+        };
+        // A square with 2^24 places, of which seven positions in two orders mark about 2^24 each.
+        assert!(list(1 << 12, 7).is_checkable() && !list(1 << 12, 8).is_checkable());
+        assert!(!list((1 << 12) + 1, 1).is_checkable());
+    }
+}

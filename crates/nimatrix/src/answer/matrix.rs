@@ -268,4 +268,17 @@ mod tests {
         assert_eq!(values("g=nim&w=4294967296,0,1,1&view=grundy"), None);
         assert_eq!(values("g=nim&p=4294967296,0,0&axes=2,3&w=0,0,1,1&view=grundy"), None);
     }
+
+    /// One value that 32 bits don't hold, and one that is not known, leave the window without values.
+    #[test]
+    fn values_are_shown_if_all_are_held() {
+        let shown = |values: [u64; 2]| {
+            let mut cells = super::Cells::new(crate::Window::new(0, 0, 2, 1).unwrap());
+            values.iter().for_each(|&value| cells.push(Some(crate::Nimber(value))));
+            cells.finish()
+        };
+        let large = u64::from(u32::MAX) + 1;
+        assert_eq!(shown([0, large - 1]), (vec![1, 0], Some(vec![0, u32::MAX])));
+        assert_eq!([shown([large, 0]), shown([0, large])], [(vec![0, 1], None), (vec![1, 0], None)]);
+    }
 }

@@ -93,3 +93,33 @@ pub struct Repeating<'a> {
     /// Does it.
     pub work: Box<dyn for<'m> FnOnce(&'m Meter) -> Finding<'m> + 'a>,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Proof;
+
+    fn repeats(rows: &[u64], diagonal: Option<u64>) -> Repeats {
+        let period = |period: &u64| {
+            let proof = Proof::Seen { side: 8, cells: 8 };
+            Period::new(0, *period, 0, proof).expect("a period")
+        };
+        Repeats {
+            first: 0,
+            rows: rows.iter().map(period).collect(),
+            diagonal: diagonal.as_ref().map(period),
+            side: 8,
+        }
+    }
+
+    #[test]
+    fn boundaries_are_those_of_the_diagonal_or_shared_by_all_rows() {
+        assert_eq!(repeats(&[2, 3], Some(5)).boundary(), Some(5));
+        assert_eq!(repeats(&[2, 4, 3], None).boundary(), Some(12));
+        // Heavy rules between all rows would say nothing.
+        assert_eq!(repeats(&[2, 3], Some(1)).boundary(), Some(6));
+        assert_eq!(repeats(&[1, 1], None).boundary(), None);
+        assert_eq!(repeats(&[1], Some(1)).boundary(), None);
+        assert_eq!(repeats(&[], None).boundary(), None);
+    }
+}

@@ -166,3 +166,15 @@ pub(crate) async fn sequence(
     }
     terms.finish()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_are_few_up_to_a_number() {
+        let few = |last: usize| are_few(&TakeSet::new([Atom::Range(1, last as u64)]));
+        assert_eq!([1, MOST, MOST + 1].map(few), [true, true, false]);
+        assert!(!are_few(&TakeSet::new([Atom::From(1)])));
+    }
+}

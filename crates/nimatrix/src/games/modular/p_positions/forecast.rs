@@ -63,4 +63,15 @@ mod tests {
             assert!(near.contains(&done), "m = {m}, {heaps} heaps: {done} for {forecast}");
         }
     }
+
+    /// A refusal says how much a search would take, if that is known.
+    #[test]
+    fn refusals_say_what_a_search_would_take() {
+        let needed = |forecast| super::fits(forecast, 10).unwrap_err().excess.unwrap().needed;
+        assert!(super::fits(10, 10).is_ok());
+        assert_eq!(
+            [11, u64::MAX - 1, u64::MAX].map(needed),
+            [Some(11), Some(u128::from(u64::MAX - 1)), None]
+        );
+    }
 }
