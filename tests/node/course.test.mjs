@@ -8,7 +8,7 @@ const { courseIn } = await page('exercise/course.ts');
 const { htmlOf, latexOf, markdownOf } = await page('exercise/pages.ts');
 
 const SITE = 'https://example.org/nim/';
-const plan = text => courseIn(text, SITE, ['handouts'], nimatrix.read);
+const plan = text => courseIn(text, SITE, ['classics', 'handouts'], nimatrix.read);
 const ask = async (kind, query) => {
   if (kind === 'formats') return nimatrix.formats(query);
   return nimatrix.exported(query, new URLSearchParams(query).get('as'));
@@ -95,6 +95,9 @@ test('a line names a figure, a question or a list in every way that links are wr
     ['q=wins&g=nim', { ...figure, query: 'q=wins&g=nim', asks: true }],
     ['list=handouts', list('list=handouts')],
     ['questions=abc', list('questions=abc')],
+    // A query may hold an address, and signs that begin one.
+    ['questions=https://a/', list('questions=https://a/')],
+    ['questions=a?b', list('questions=a?b')],
     [`${SITE}exercises.html?questions=abc`, list('questions=abc')],
     ['##  One pile ', { kind: 'heading', text: 'One pile' }],
     ['>Two', { kind: 'text', text: 'Two' }],

@@ -21,7 +21,9 @@ q=fill&g=kotzig:4:1,2&view=outcome&w=1,1,4,2
 q=fill&g=nim&view=outcome&w=0,0,18,2
 q=amounts&g=nim&p=2,1
 q=amounts&g=nim&p=2,0
-q=law&g=sub:1,2&p=3`;
+q=law&g=sub:1,2&p=3
+q=fill&g=kotzig:4:1,2&view=outcome&w=0,0,4,3
+q=amounts&g=sub:3&p=2`;
 
 test('a sheet is what LaTeX was given before, blank and with the answers', async () => {
   const list = listIn(LIST);
@@ -45,7 +47,7 @@ test('a line of a list asks something, or is counted', () => {
       'https://a.example/?q=fill&g=nim ',
       ' q=wins ',
       'g=nim',
-      'g=nim&q=law | a | b ',
+      'g=nim&q=law  |  a | b ',
     ].join('\n'),
   );
   assert.deepEqual([title, remarks, wrong], ['Title', ['one'], [6, 7]]);

@@ -28,10 +28,10 @@ const SEVERAL_QUESTIONS = ['list', 'questions'];
 const PAGES = ['', 'index.html', 'embed.html', 'exercises.html'];
 
 /** The page of this site and the query that a line names; or why it names none. */
-function placeIn(link: string, site: string): { page: string; query: string } | string {
+function placeIn(link: string, site: string): { page?: string; query: string } | string {
   if (!/^https?:/i.test(link)) {
     const query = link.replace(/^[^?#=]*[?#]/, '');
-    return /^[a-z0-9]+=/i.test(query) ? { page: '', query } : words.noLink;
+    return /^[a-z0-9]+=/i.test(query) ? { query } : words.noLink;
   }
   if (!URL.canParse(link)) return words.noLink;
   const { origin, pathname, search, hash } = new URL(link);
@@ -43,15 +43,15 @@ function placeIn(link: string, site: string): { page: string; query: string } | 
 }
 
 function entryIn(line: string, site: string, lists: readonly string[], reader: typeof read): Entry | string {
-  const [link = '', ...more] = line.split(' | ');
+  const [link, ...more] = line.split(' | ') as [string, ...string[]];
   const place = placeIn(link.trim(), site);
   if (typeof place === 'string') return place;
   const { page, query } = place;
   const said = more.join(' | ').trim();
   const keys = new URLSearchParams(query);
   if (page === 'exercises.html' || SEVERAL_QUESTIONS.some(key => keys.has(key))) {
-    const list = keys.get('list');
-    if (!keys.has('questions') && (list === null || !lists.includes(list))) return words.noSuchList;
+    const isList = keys.has('questions') || lists.some(list => list === keys.get('list'));
+    if (!isList) return words.noSuchList;
     return { kind: 'list', query, words: said };
   }
   const asked = keys.get('q');
@@ -70,14 +70,16 @@ export function courseIn(text: string, site: string, lists: readonly string[], r
   text.split('\n').forEach((written, at) => {
     const line = written.trim();
     if (line === '') return;
-    const [, mark, rest = ''] = /^(##?|>)\s*(.*)$/.exec(line) ?? [];
-    if (mark === '#') course.title = rest;
-    else if (mark !== undefined) course.entries.push({ kind: mark === '>' ? 'text' : 'heading', text: rest });
-    else {
+    const [mark] = /^(?:##?|>)/.exec(line) ?? [];
+    if (mark === undefined) {
       const entry = entryIn(line, site, lists, reader);
       if (typeof entry === 'string') course.wrong.push({ line: at + 1, why: entry });
       else course.entries.push(entry);
+      return;
     }
+    const text = line.slice(mark.length).trim();
+    if (mark === '#') course.title = text;
+    else course.entries.push({ kind: mark === '>' ? 'text' : 'heading', text });
   });
   return course;
 }

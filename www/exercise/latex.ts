@@ -30,22 +30,20 @@ function escaped(text: string): string {
 function cells({ rows, cols, heads, right, given, names }: Cells, solved: boolean): string {
   const text = (at: number): string => {
     const cell = right[at];
-    if (cell === null || cell === undefined) return '$\\times$';
+    if (cell == null) return '$\\times$';
     return solved || given.includes(at) ? words.letterName(names, cell) : '';
   };
+  const filled = (first: number, length: number): string =>
+    Array.from({ length }, (_, at) => `& \\cell{${text(first + at)}}`).join(' ');
   const perLine = rows === 1 ? PER_LINE : cols;
-  const head = (col: number): string => `& \\multicolumn{1}{c}{${heads.cols[col] ?? ''}}`;
   const lines = [];
   for (let from = 0; from < cols; from += perLine) {
-    const across = Array.from({ length: Math.min(perLine, cols - from) }, (_, at) => from + at);
-    const rule = `\\cline{2-${across.length + 1}}`;
+    const above = heads.cols.slice(from, from + perLine);
+    const rule = `\\cline{2-${above.length + 1}}`;
     lines.push(
-      `\\begin{tabular}{r|${'c|'.repeat(across.length)}}`,
-      `\\multicolumn{1}{r}{} ${across.map(head).join(' ')} \\\\ ${rule}`,
-      ...heads.rows.map(
-        (head, row) =>
-          `${head} ${across.map(col => `& \\cell{${text(row * cols + col)}}`).join(' ')} \\\\ ${rule}`,
-      ),
+      `\\begin{tabular}{r|${'c|'.repeat(above.length)}}`,
+      `\\multicolumn{1}{r}{} ${above.map(head => `& \\multicolumn{1}{c}{${head}}`).join(' ')} \\\\ ${rule}`,
+      ...heads.rows.map((head, row) => `${head} ${filled(row * cols + from, above.length)} \\\\ ${rule}`),
       '\\end{tabular}\\par\\smallskip',
     );
   }

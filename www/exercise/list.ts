@@ -22,8 +22,8 @@ const isAsked = (word: string | undefined): word is Asked => ASKED.some(asked =>
 
 /** A line such as “q=move&g=sub:1,2,3&p=7 | Seven stones. How should you play?”; null if it asks nothing. */
 function questionIn(line: string): Question | null {
-  const [link = '', ...words] = line.split(' | ');
-  const parts = link.trim().replace(/^.*\?/, '').split('&');
+  const [link, ...words] = line.split(' | ') as [string, ...string[]];
+  const parts = link.trim().replace(/.*\?/, '').split('&');
   const asked = parts.find(part => part.startsWith('q='))?.slice(2);
   const query = parts.filter(part => !part.startsWith('q=')).join('&');
   return isAsked(asked) && query !== '' ? { asked, query, words: words.join(' | ').trim() } : null;
