@@ -7,6 +7,7 @@ const times = (count, text) => Array.from({ length: count }, () => text).join(',
 const families = Array.from({ length: 200 }, (_, i) =>
   [i, 7 * i + 3, i * i + 5].map(residue => (residue % 64) + 1).join(','),
 ).join('/');
+const squares = Array.from({ length: 230 }, (_, i) => ((37 * i * i) % 90_000) + 1).join(',');
 
 /** What answers at once or says that it takes a job: a function, a link, and what else it is given. */
 export const AT_ONCE = [
@@ -51,6 +52,8 @@ export const AT_ONCE = [
   ['sequence', 'g=sub:2,5,9000005&p=0&view=sequence&w=0,0,9000000,1'],
   ['sequence', 'g=sub:squares&p=0&view=sequence&w=0,0,999999,1'],
   ['sequence', 'g=kotzig:7:17,23,29&view=sequence&w=1,1,16777216,1'],
+  // Many steps, each an amount of its own, most of which lead to spaces that were visited.
+  ['sequence', `g=kotzig:69:${squares}&view=sequence&w=5,1,64,1&by=definition`],
   // Exports.
   ['exported', 'g=block:16:1,2,3/4,5,6/7,8,9&p=0&view=sequence&w=0,0,4194304,1', 'csv'],
   ['exported', 'g=mmod:6&p=0,0&view=grundy&w=0,0,2048,2048', 'json'],

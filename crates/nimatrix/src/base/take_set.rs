@@ -278,14 +278,36 @@ impl TakeSet {
     /// assert_eq!(set.members(20).collect::<Vec<_>>(), [1, 4, 6, 9, 16]);
     /// ```
     pub fn members(&self, bound: u64) -> impl Iterator<Item = u64> + '_ {
-        Members { bound, rows: self.atoms.iter().map(|&atom| Row::new(atom, bound)).collect() }
+        let mut members = Members { bound, rows: Vec::with_capacity(self.atoms.len()) };
+        // Atoms come in ascending order, so that almost every row has its place already.
+        for &atom in self.atoms.iter().rev() {
+            members.rows.push(Row::new(atom, bound));
+            members.settle();
+        }
+        members
     }
 }
 
 /// The members of a set up to a bound.
 struct Members {
     bound: u64,
+    /// Those that have a member to come, the one whose turn is next as the last.
     rows: Vec<Row>,
+}
+
+impl Members {
+    /// Brings the last row to its place; drops it where it has no member to come.
+    fn settle(&mut self) {
+        let Some(mut at) = self.rows.len().checked_sub(1) else { return };
+        if self.rows[at].next.is_none() {
+            self.rows.pop();
+            return;
+        }
+        while at > 0 && self.rows[at - 1].next < self.rows[at].next {
+            self.rows.swap(at - 1, at);
+            at -= 1;
+        }
+    }
 }
 
 /// The members of an atom, of which `next` is the one to come.
@@ -316,9 +338,10 @@ impl Iterator for Members {
     type Item = u64;
 
     fn next(&mut self) -> Option<u64> {
-        let least = self.rows.iter().filter_map(|row| row.next).min();
-        for row in self.rows.iter_mut().filter(|row| least.is_some() && row.next == least) {
+        let least = self.rows.last()?.next;
+        while let Some(row) = self.rows.last_mut().filter(|row| row.next == least) {
             row.advance(self.bound);
+            self.settle();
         }
         least
     }

@@ -36,7 +36,7 @@ impl Circle {
 
     /// The token `step` spaces on, if that space of the n is not visited.
     pub(super) fn stepped(&self, step: u64, n: u64) -> Option<Circle> {
-        let token = ((u128::from(self.token) + u128::from(step)) % u128::from(n)) as u64;
+        let token = ahead(self.token, step, n);
         let place = self.visited.binary_search(&token).err()?;
         // Room for one more and no more: searches hold many of these.
         let mut visited = Vec::with_capacity(self.visited.len() + 1);
@@ -56,6 +56,12 @@ impl Circle {
     }
 }
 
+/// The space that a step from one of n spaces leads to.
+fn ahead(space: u64, step: u64, n: u64) -> u64 {
+    let (step, left) = (step % n, n - space);
+    if step < left { space + step } else { step - left }
+}
+
 impl Kotzig {
     /// Γ(M; n); `None` unless there is a space and M is finite, not empty and of at most
     /// [`steps::MOST`] members.
@@ -70,7 +76,7 @@ impl Kotzig {
 
     /// The space that a step from another one leads to.
     pub(super) fn ahead(&self, space: u64, step: u64) -> u64 {
-        ((u128::from(space) + u128::from(step)) % u128::from(self.n)) as u64
+        ahead(space, step, self.n)
     }
 
     /// The set M of steps.
