@@ -4,6 +4,12 @@ use alloc::vec::Vec;
 
 use crate::automaton::Automaton;
 
+/// What stands where no number is.
+const FREE: u32 = u32::MAX;
+
+/// An odd number with bits of no order: the golden ratio.
+const MIXER: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// An automaton of a product: its number, and the pile that it sees with one token more.
 #[derive(Clone, Copy, Debug)]
 pub struct Part {
@@ -27,8 +33,9 @@ pub struct Product {
 /// next digit and each pile's size, as far as they are told apart; the state of each part.
 #[derive(Debug)]
 pub struct Walk {
-    /// The places of the states that were reached, in the order of the states.
-    seen: Vec<u32>,
+    /// The number of each state, at the first place from its hash on that was free; a power of two of places, at
+    /// least twice as many as states.
+    numbers: Vec<u32>,
     /// Each state with the one before it and the letter between them.
     reached: Vec<(Vec<u32>, usize, usize)>,
     at: usize,
@@ -43,7 +50,9 @@ impl Walk {
             start.extend(vec![0; piles]);
         }
         start.extend(vec![0; product.parts.len()]);
-        Walk { seen: vec![0], reached: vec![(start, 0, 0)], at: 0 }
+        let mut walk = Walk { numbers: vec![], reached: vec![(start, 0, 0)], at: 0 };
+        walk.make_room();
+        walk
     }
 
     /// The number of states reached.
@@ -63,9 +72,30 @@ impl Walk {
 
     /// The number of a state that was reached; `None` for others.
     pub fn number(&self, state: &[u32]) -> Option<u32> {
-        let place =
-            self.seen.binary_search_by(|&place| self.reached[place as usize].0[..].cmp(state)).ok()?;
-        Some(self.seen[place])
+        Some(self.numbers[self.place(state)]).filter(|&number| number != FREE)
+    }
+
+    /// Where the number of a state is, or is to be.
+    fn place(&self, state: &[u32]) -> usize {
+        let mix = |hash: u64, &part: &u32| (hash.rotate_left(5) ^ u64::from(part)).wrapping_mul(MIXER);
+        let mut at = (state.iter().fold(0, mix) >> 32) as usize;
+        loop {
+            at &= self.numbers.len() - 1;
+            let number = self.numbers[at];
+            if number == FREE || self.reached[number as usize].0 == state {
+                return at;
+            }
+            at += 1;
+        }
+    }
+
+    /// Makes room for as many states again.
+    fn make_room(&mut self) {
+        self.numbers = vec![FREE; (4 * self.reached.len()).next_power_of_two()];
+        for number in 0..self.reached.len() {
+            let place = self.place(&self.reached[number].0);
+            self.numbers[place] = number as u32;
+        }
     }
 
     /// Goes on from the current state by all letters.
@@ -73,10 +103,13 @@ impl Walk {
         let state = self.reached[self.at].0.clone();
         for letter in 0..base.pow(piles as u32) {
             if let Some(next) = after(&state, letter, product, base, piles, automata) {
-                let found = self.seen.binary_search_by(|&place| self.reached[place as usize].0.cmp(&next));
-                if let Err(before) = found {
-                    self.seen.insert(before, self.reached.len() as u32);
+                let place = self.place(&next);
+                if self.numbers[place] == FREE {
+                    self.numbers[place] = self.reached.len() as u32;
                     self.reached.push((next, self.at, letter));
+                    if self.numbers.len() < 2 * self.reached.len() {
+                        self.make_room();
+                    }
                 }
             }
         }
