@@ -1,19 +1,25 @@
 //! P-positions as points, in TikZ: the first pile to the right, the second upwards.
 use alloc::string::String;
 
-use crate::sheet::CELL;
-use crate::write::{all, number, put, tex};
+use crate::sheet::{CELL, DIGIT};
+use crate::write::{all, digits, number, put, tex};
 use nimatrix::{Cell, Matrix};
 
 pub const STYLES: &str =
     "P/.style={fill=black}, lattice/.style={black!20, very thin}, axis/.style={semithick, ->}";
 
-/// Room for the numbers and names of the axes, in hundredths of a point.
+/// Room for the numbers below an axis and for its name above, in hundredths of a point.
 pub const MARGIN: u64 = 3600;
+
+/// Room for the numbers beside an axis, and for the name of the other one.
+pub fn margin(matrix: &Matrix) -> u64 {
+    let largest = matrix.window.x0 + u64::from(matrix.window.cols - 1);
+    (digits(largest) + matrix.down.len() as u64) * DIGIT + 100
+}
 
 /// The size of a plot.
 pub fn size(matrix: &Matrix) -> (u64, u64) {
-    (u64::from(matrix.window.rows) * CELL + MARGIN, u64::from(matrix.window.cols) * CELL + MARGIN)
+    (u64::from(matrix.window.rows) * CELL + margin(matrix), u64::from(matrix.window.cols) * CELL + MARGIN)
 }
 
 /// Adds a plot whose first point is at the origin.

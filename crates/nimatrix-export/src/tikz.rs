@@ -86,7 +86,7 @@ fn panels(matrices: &Matrices, plotted: bool, format: Format, out: &mut String) 
         if !caption.is_empty() {
             // Below the rows, or the columns' heads if those are there.
             let (middle, below) = match (plotted, matrices.upwards) {
-                (true, _) => (size.0 - plot::MARGIN, plot::MARGIN),
+                (true, _) => (size.0 - plot::margin(matrix), plot::MARGIN),
                 (_, false) => (size.0 - sizes.left, size.1 - sizes.top + 500),
                 (_, true) => (size.0 - sizes.left, size.1 + 500),
             };
