@@ -37,6 +37,7 @@ const VIEWS = {
   slices: 'g=sub:primes/squares/fib&p=6,9,4&w=0,0,16,16',
   values: 'g=nim&p=9,3&view=grundy&w=0,0,16,16',
   parameters: 'g=kotzig:9:1,2&view=outcome&w=1,1,24,8',
+  'parameters that take a while': 'g=kotzig:9:1,2&view=outcome&w=1,1,40,40',
   sequence: 'g=sub:2,4,7&p=8&view=sequence&w=0,0,22,1',
   plot: 'g=mmod:12&p=10,13&view=plot&w=0,0,25,25&origin=bottom',
   tree: 'g=block:3:k1&p=4,2,1&r=1&view=tree',

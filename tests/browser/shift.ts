@@ -4,16 +4,31 @@ import { expect, type Page } from '@playwright/test';
 
 interface Counting {
   shift: number;
+  /** What moved, from where to where. */
+  moved: string[];
+}
+
+interface Shift {
+  value: number;
+  hadRecentInput: boolean;
+  sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
 /** Counts from the next navigation on. */
 export async function watchShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
+    const counting: Counting = Object.assign(window, { shift: 0, moved: [] });
+    const place = ({ x, y, width, height }: DOMRect): string => `${x},${y} ${width}×${height}`;
     new PerformanceObserver(list => {
       for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
-        if (!hadRecentInput) (window as unknown as Counting).shift += value;
+        const { value, hadRecentInput, sources } = entry as unknown as Shift;
+        if (hadRecentInput) continue;
+        counting.shift += value;
+        for (const { node, previousRect, currentRect } of sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const name = `${element?.tagName ?? 'gone'} ${element?.getAttribute('class') ?? ''}`;
+          counting.moved.push(`${name}: ${place(previousRect)} to ${place(currentRect)}`);
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -21,5 +36,9 @@ export async function watchShift(page: Page): Promise<void> {
 
 /** Fails where things have moved more than a reader bears. */
 export async function expectNoShift(page: Page, what: string): Promise<void> {
-  expect(await page.evaluate(() => (window as unknown as Counting).shift), what).toBeLessThanOrEqual(0.01);
+  const { shift, moved } = await page.evaluate(() => {
+    const { shift, moved } = window as unknown as Counting;
+    return { shift, moved };
+  });
+  expect(shift, `${what}: ${moved.join('; ')}`).toBeLessThanOrEqual(0.01);
 }

@@ -14,7 +14,7 @@ import { isNamed, nameAs } from '../words/named.ts';
 import { viewStyles } from './parts/view-styles.ts';
 import { namesOf } from '../model/compared.ts';
 import { typeset } from '../words/maths.ts';
-import { asksOf } from '../model/views.ts';
+import { asksOf, isOverParameters } from '../model/views.ts';
 import { failureOf, read, type Engine, type Failure } from '../solver/engine.ts';
 import * as words from '../words/words.ts';
 import type { Figure } from '../pkg/nimatrix.js';
@@ -185,7 +185,7 @@ export class NimFigure extends LightElement {
       return html`<figcaption class="caption">
         <b>${words.shows[page.state.view] ?? say`Positions`}.</b>
         ${typeset(
-          page.panels[0]?.grid.cell_rules ? words.parameterCaption(page.state) : page.state.said.pieces,
+          isOverParameters(page.state) ? words.parameterCaption(page.state) : page.state.said.pieces,
         )}${names === null ? '' : ` ${say`Compared with ${names[1]}.`}`}
       </figcaption>`;
     }
@@ -201,8 +201,8 @@ export class NimFigure extends LightElement {
 
   /** Whether the caption is the rule in words. */
   #isRuleSaid(): boolean {
-    const { state, figures, panels } = this.page;
-    return this.#best(figuresLike(figures, state)) === undefined && !panels[0]?.grid.cell_rules;
+    const { state, figures } = this.page;
+    return this.#best(figuresLike(figures, state)) === undefined && !isOverParameters(state);
   }
 
   /**

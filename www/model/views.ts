@@ -38,6 +38,10 @@ const OUTCOME = views[0] as View;
 export const asksOf = (state: State): View['asks'] =>
   state.view === 'play' && state.piles.length === 0 ? 'board' : viewOf(state.view).asks;
 
+/** Whether the matrices of a state have games in their cells instead of positions of one. */
+export const isOverParameters = (state: State): boolean =>
+  state.piles.length === 0 && asksOf(state) === 'panels';
+
 /** The views that suit a state's game. */
 export const viewsFor = (catalog: Catalog, state: State): View[] =>
   (catalog.games.find(game => game.id === state.game)?.views ?? []).flatMap(id =>
