@@ -297,6 +297,23 @@ test('while a linked page is fetched it says its game and its link', async ({ pa
   await host.stop();
 });
 
+test('while its figure is fetched a frame says its game, in its language', async ({ page }) => {
+  let letGo = (): void => {};
+  const held = new Promise<void>(resolve => (letGo = resolve));
+  await page.route('**/*.wasm', async route => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('./embed.html?g=nim&p=9,3&lang=de');
+  await expect(page.getByText('Nim (9, 3) nim')).toBeVisible();
+  await expect(page.getByText('Von einem Haufen beliebig viele Steine nehmen.')).toBeVisible();
+  const opening = page.getByText('Die Abbildung wird geöffnet …');
+  await expect(opening).toBeVisible();
+  letGo();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(opening).toHaveCount(0);
+});
+
 test('from an address that leads nowhere a link leads home', async ({ page }) => {
   const host = await site();
   const missing = readFileSync('dist/404.html', 'utf8');

@@ -134,6 +134,7 @@ test('a frame speaks the language of its link, a poster too, and keeps none', as
   await expect(inside.locator('html')).toHaveAttribute('lang', 'de');
   await show('g=nim&p=3,5&lang=ja&act=click');
   await expect(inside.getByRole('button', { name: '開始' })).toBeVisible();
+  await expect(inside.getByText('Take any number of tokens from one pile.')).toHaveCount(0);
   await show('g=nim&p=3,5&ui=board');
   await expect(inside.getByText('Show a winning move')).toBeVisible();
 });

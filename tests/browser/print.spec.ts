@@ -155,8 +155,9 @@ embedding('a frame that was never in sight has its address on paper', paper, asy
   await expect(unseen).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(unseen).toBeVisible();
-  await expect(unseen).toContainText('Blocking Nim (4, 3) block:4:k2');
-  await expect(unseen).toContainText(`${host.figures}?${query}`);
+  await expect(unseen).toHaveText(`${host.figures}?${query}`);
+  await expect(inside(page).getByText('Blocking Nim (4, 3) block:4:k2')).toBeVisible();
+  await expect(inside(page).getByText('Opening the figure …')).toBeHidden();
 });
 
 embedding('a frame in the dark prints black on white', paper, async ({ page, host }) => {

@@ -3,6 +3,7 @@
  * link where the solver can't run.
  */
 
+import { say } from '../language/say.ts';
 import { linkIn } from '../model/framed.ts';
 import * as words from './words.ts';
 
@@ -57,11 +58,11 @@ function written(query: string): HTMLElement {
   return made(
     'div',
     'still-words',
-    made('b', '', title ?? ''),
+    made('b', '', say([title ?? ''])),
     place,
     ' ',
     made('span', 'mono', rules),
-    made('p', '', rule ?? ''),
+    made('p', '', say([rule ?? ''])),
   );
 }
 
@@ -87,11 +88,19 @@ export function poster(place: HTMLElement, query: string, begin: () => void): vo
 }
 
 /**
- * What a frame has on paper that was never in sight. No picture: paper does not wait for what is fetched for
- * it.
+ * What a frame shows until its figure is there, and has on paper if it was never in sight, with its address.
+ * No picture: paper does not wait for what is fetched for it.
  */
 export function waiting(place: HTMLElement, query: string): void {
-  place.replaceChildren(made('div', 'still unseen', written(query), made('p', 'mono', playground(query))));
+  place.replaceChildren(
+    made(
+      'div',
+      'still opening',
+      written(query),
+      made('p', 'on-its-way', words.opening),
+      made('p', 'mono unseen', playground(query)),
+    ),
+  );
 }
 
 /** Why there is no live figure, its picture if there is one, its link, and the way to try once more. */

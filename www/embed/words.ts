@@ -3,6 +3,7 @@
 import { say } from '../language/say.ts';
 
 export const playground = say`Open in the playground`;
+export const opening = say`Opening the figure …`;
 export const start = say`Start`;
 export const unseen = say`The live figure can’t be shown here.`;
 export const noSolver = say`This browser or this page does not allow the solver to run.`;

@@ -12,6 +12,9 @@ import { NimExercises } from './nim-exercises.ts';
 
 const lists = import.meta.glob<string>('./lists/*.txt', { query: '?raw', import: 'default' });
 
+/** The solver doesn't wait for the first paint longer than this. */
+const SOON_MS = 150;
+
 /** Tells the page around, and follows the height of the list. */
 interface Around {
   tell: (type: string, data: unknown) => void;
@@ -45,6 +48,13 @@ async function showCourse(place: HTMLElement, around: Around): Promise<void> {
   around.grow();
 }
 
+/** Once what stands there is painted, which takes no part of the solver, or soon: what is out of sight never is. */
+const painted = (): Promise<void> =>
+  new Promise(resolve => {
+    setTimeout(resolve, SOON_MS);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
 export async function showList(place: HTMLElement, query: string, around: Around): Promise<void> {
   const keys = new URLSearchParams(query);
   const theme = keys.get('theme');
@@ -75,6 +85,7 @@ export async function showList(place: HTMLElement, query: string, around: Around
   });
   document.title = `${list.title === '' ? words.title : list.title} – Nimatrix`;
   place.replaceChildren(exercises);
+  await painted();
   const [solver, begin] = await Promise.all([Solver.for(list.questions[0]?.query ?? '', 'g=nim'), workers()]);
   await start(solver.module);
   exercises.engine = new Engine(solver, begin);
