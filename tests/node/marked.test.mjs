@@ -6,6 +6,7 @@ import { page } from './page.mjs';
 const { marked, plain, textOf } = await page('language/marked.ts');
 const { Catalogue, Filling, foreign, Grouped } = await page('language/catalogue.ts');
 const { hearIn } = await page('language/hear.ts');
+const { spoken } = await page('language/say.ts');
 
 /** Pieces in short: the kind and the parts, or the text. */
 const short = pieces =>
@@ -76,6 +77,12 @@ test('pieces stand between texts, also within mathematics', () => {
   assert.deepEqual(said('$10^', [plain('x')], '$'), ['text 10^x']);
   assert.deepEqual(said('$k + ', [number], '$'), ['variable k', 'text  + ', 'number 5']);
   assert.deepEqual(said([plain('a')], [plain('b')], [plain('')]), ['text ab']);
+});
+
+test('a number in English has its groups', () => {
+  for (const amount of [0, 7, 999, 1000, 12345, 1234567, 9e15, 2e21, 1234.5, 10n ** 18n, 2n ** 64n - 1n]) {
+    assert.equal(spoken.grouped(amount), amount.toLocaleString('en'));
+  }
 });
 
 test('a catalogue says what it has, with the plural of the number', () => {

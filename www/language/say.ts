@@ -13,8 +13,11 @@ type Saying<Value, Said> = (texts: readonly string[], ...values: readonly Value[
 /** How things are said: in English until another language has come. */
 export const spoken = {
   tag: 'en',
-  // Most numbers have no groups, and the first that has some takes a phone ten milliseconds.
-  grouped: (amount: number | bigint): string => (amount < 1000 ? `${amount}` : amount.toLocaleString('en')),
+  // A whole number's groups as `toLocaleString('en')` has them, whose first call takes a phone ten milliseconds.
+  grouped: (amount: number | bigint): string =>
+    typeof amount === 'bigint' || Number.isSafeInteger(amount)
+      ? `${amount}`.replace(/\B(?=(\d{3})+$)/g, ',')
+      : amount.toLocaleString('en'),
   say: joined as Saying<unknown, string>,
   inPieces: ((texts, ...values) =>
     texts.flatMap((text, at) =>
