@@ -48,7 +48,7 @@ async function showCourse(place: HTMLElement, around: Around): Promise<void> {
   around.grow();
 }
 
-/** Once what stands there is painted, which takes no part of the solver, or soon: what is out of sight never is. */
+/** Once what stands there is painted, or soon: what is out of sight never is. */
 const painted = (): Promise<void> =>
   new Promise(resolve => {
     setTimeout(resolve, SOON_MS);

@@ -13,7 +13,7 @@ type Saying<Value, Said> = (texts: readonly string[], ...values: readonly Value[
 /** How things are said: in English until another language has come. */
 export const spoken = {
   tag: 'en',
-  // A whole number's groups as `toLocaleString('en')` has them, whose first call takes a phone ten milliseconds.
+  // As `toLocaleString('en')` groups a whole number, whose first call takes a phone ten milliseconds.
   grouped: (amount: number | bigint): string =>
     typeof amount === 'bigint' || Number.isSafeInteger(amount)
       ? `${amount}`.replace(/\B(?=(\d{3})+$)/g, ',')
