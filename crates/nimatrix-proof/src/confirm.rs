@@ -106,7 +106,7 @@ mod tests {
         let spec = Spec { rules: String::new(), n: 1, family: vec![0], misere: false, piles: 2 };
         let run = Run::new(async move |pace: &Pace| {
             let h = low_bits();
-            let first = line(&h, 0, 1, pace).await.expect("few states");
+            let first = line(&h, 1, pace).await.expect("few states");
             let lines = [first.clone(), first.reordered(&[1, 0])];
             confirm(&spec, &h, &lines, pace).await
         });

@@ -202,3 +202,139 @@ async fn bands(
     }
     None
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+
+    use super::*;
+    use crate::pace::Run;
+
+    /// Every game of two piles modulo 1 to 3 that has two restrictions at most, normal and misère.
+    fn games() -> Vec<Spec> {
+        let mut all = vec![];
+        for n in 1..=3_u32 {
+            for (first, second) in
+                (0..1_u32 << n).flat_map(|first| (first..1 << n).map(move |second| (first, second)))
+            {
+                for misere in [false, true] {
+                    all.push(Spec { rules: String::new(), n, family: vec![first, second], misere, piles: 2 });
+                }
+            }
+        }
+        all
+    }
+
+    fn seen(spec: &Spec, columns: usize) -> Seen {
+        let spec = spec.clone();
+        let run = Run::new(async move |pace: &Pace| {
+            let mut seen = Seen::default();
+            seen.sweep(&spec, columns, pace).await;
+            seen
+        });
+        run.finish()
+    }
+
+    /// Rows change up to the width from the diagonal, and one of the first half of them there.
+    #[test]
+    fn rows_change_within_the_width() {
+        let mut found = 0;
+        for spec in games() {
+            let seen = seen(&spec, 64);
+            let far = |row: usize| (seen.changed[row] - row).max(1);
+            let widest = (0..32).map(far).max().expect("rows");
+            let is_kept = widest < 16 && (0..64 - widest).all(|row| far(row) <= widest);
+            assert_eq!(seen.width(), is_kept.then_some(widest), "{spec:?}");
+            found += usize::from(is_kept);
+        }
+        // The width is that of the first half of the rows, and less than a quarter of them.
+        for (row, change, width) in
+            [(31, 15, Some(15)), (31, 16, None), (32, 2, None), (62, 1, Some(1)), (63, 5, Some(1))]
+        {
+            let mut seen = Seen { cells: vec![], rows: vec![0; 64], changed: (0..64).collect() };
+            seen.changed[row] += change;
+            assert_eq!(seen.width(), width, "row {row} changes after {change}");
+        }
+        assert!(found > 10, "{found} widths");
+    }
+
+    /// Far columns settle as they do where very many rows are met.
+    #[test]
+    fn far_columns_settle_where_they_are_said_to() {
+        let (mut settle, mut refused) = (0, 0);
+        for spec in games() {
+            let n = spec.n as usize;
+            for (preperiod, step, seed) in (0..4).flat_map(|preperiod| {
+                (1..3).flat_map(move |times| (0..6_usize).map(move |seed| (preperiod, times * n, seed)))
+            }) {
+                // All residues, or some of them here and there.
+                let row = |row: usize| {
+                    let row = if row < preperiod { row } else { preperiod + (row - preperiod) % step };
+                    let dropped = if seed == 0 { 0 } else { 1 << ((row * seed + seed / 2) % n) };
+                    ((1_u32 << n) - 1) & !dropped
+                };
+                let mut expected = Some((0, vec![]));
+                for residue in 0..n {
+                    let (mut own, mut since) = (0_u32, 0);
+                    for met in 0..200 {
+                        let residues = spec.minus(residue, row(met)) | spec.minus(met, own);
+                        if !spec.covers(residues, usize::MAX - 1) {
+                            continue;
+                        }
+                        if row(met) & 1 << residue == 0 {
+                            expected = None;
+                        }
+                        if own & 1 << (met % n) == 0 {
+                            (own, since) = (own + (1 << (met % n)), met + 1);
+                        }
+                    }
+                    expected = expected.map(|(settled, mut sets): (usize, Vec<u32>)| {
+                        sets.push(own);
+                        (settled.max(since), sets)
+                    });
+                }
+                assert_eq!(far(&spec, row, preperiod, step), expected, "{spec:?} {preperiod} {step} {seed}");
+                settle += usize::from(expected.is_some());
+                refused += usize::from(expected.is_none());
+            }
+        }
+        assert!(settle > 100 && refused > 100, "{settle} settle, {refused} are refused");
+    }
+
+    /// The bands repeat from the column and after the columns that their sets show, worked out one by one.
+    #[test]
+    fn bands_repeat_where_their_sets_do() {
+        const ALL: usize = 72;
+        let mut edges = vec![];
+        for spec in games() {
+            let seen = seen(&spec, ALL);
+            let n = spec.n as usize;
+            // The set of the row before the column: of all sizes before it, larger or smaller, that may be handed over.
+            let set = |row: usize, column: usize| {
+                (0..column).filter(|&b| seen.is_set(&spec, row, b)).fold(0_u32, |set, b| set | 1 << (b % n))
+            };
+            for (width, step, least) in [(1, n, 0), (2, n, 1), (4, n, 4), (5, 2 * n, 3), (9, n, 8)] {
+                let band = |column: usize| -> Vec<u32> {
+                    ((column + 1).saturating_sub(width)..column).map(|row| set(row, column)).collect()
+                };
+                let each: Vec<Vec<u32>> = (0..ALL).map(band).collect();
+                let expected = (1..)
+                    .map(|times| times * step)
+                    .take_while(|block| least + 2 * block < ALL)
+                    .find_map(|block| {
+                        let edge = (least..ALL)
+                            .find(|&edge| (edge..ALL - block).all(|at| each[at] == each[at + block]))?;
+                        (edge + 2 * block + n < ALL).then_some((edge, block))
+                    });
+                let (game, own) = (spec.clone(), Seen { cells: seen.cells.clone(), ..Seen::default() });
+                let run =
+                    Run::new(async move |pace: &Pace| bands(&game, &own, width, step, least, pace).await);
+                assert_eq!(run.finish(), expected, "{spec:?} {width} {step} {least}");
+                edges.extend(expected.map(|(edge, block)| (edge > least, block > step)));
+            }
+        }
+        for kind in [(false, false), (true, false)] {
+            assert!(edges.contains(&kind), "{kind:?}");
+        }
+    }
+}

@@ -70,3 +70,22 @@ pub fn hash(list: &[u64]) -> u64 {
     });
     mixed ^ mixed >> 32
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lists that differ in any one word, low or high, mostly have places of their own.
+    #[test]
+    fn hashes_spread_lists_over_the_places() {
+        let lists: [fn(u64) -> [u64; 3]; 4] =
+            [|i| [i, 0, 0], |i| [0, 0, i], |i| [i % 8, i / 8 % 8, i / 64], |i| [7, i << 40, 7]];
+        for list in lists {
+            let mut met = [false; 1024];
+            (0..512).for_each(|i| met[hash(&list(i)) as usize % 1024] = true);
+            // As many as by chance: 1024 (1 - (1 - 1/1024)^512) = 403.
+            let places = met.iter().filter(|&&met| met).count();
+            assert!(places > 350, "{places} places of 512 lists such as {:?}", list(5));
+        }
+    }
+}

@@ -6,17 +6,17 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::intern::Intern;
-use crate::machine::{Machine, digit};
+use crate::machine::Machine;
 use crate::pace::Pace;
 
 /// The most states before they are minimised.
 const MOST_STATES: usize = 20_000;
 
-/// The automaton whose output is the set of residues modulo n of the amounts that lead, from one pile, to piles
+/// The automaton whose output is the set of residues modulo n of the amounts that lead, from the first pile, to piles
 /// that H accepts; `None` if it takes too many states.
-pub async fn line(h: &Machine, pile: usize, n: u32, pace: &Pace) -> Option<Machine> {
+pub async fn line(h: &Machine, n: u32, pace: &Pace) -> Option<Machine> {
     let (base, piles, letters) = (h.base, h.piles, h.letters());
-    let weight = base.pow((piles - 1 - pile) as u32);
+    let weight = base.pow(piles as u32 - 1);
     let alive = alive(h);
     // For each state of H the residues of a - a', those where a' is not smaller in the low half; then the power of
     // the base that the next digit stands for, modulo n.
@@ -32,8 +32,8 @@ pub async fn line(h: &Machine, pile: usize, n: u32, pace: &Pace) -> Option<Machi
         let power = from[h.states()] as u32;
         for letter in 0..letters {
             to.fill(0);
-            to[h.states()] = u64::from(power * (base as u32 % n) % n);
-            let own = digit(letter, pile, base, piles);
+            to[h.states()] = u64::from(power * base as u32 % n);
+            let own = letter / weight;
             for (at, &sets) in from[..h.states()].iter().enumerate().filter(|(_, sets)| **sets != 0) {
                 for other in 0..base {
                     let goal = h.after(at, letter - own * weight + other * weight);
@@ -57,7 +57,7 @@ pub async fn line(h: &Machine, pile: usize, n: u32, pace: &Pace) -> Option<Machi
 
 /// The residues after another digit of a and of a'; in the high half those where a' is smaller.
 fn moved(sets: u64, own: usize, other: usize, power: u32, n: u32) -> u64 {
-    let steps = (own as u32 % n + n - other as u32 % n) * power % n;
+    let steps = (own as u32 + n - other as u32 % n) * power % n;
     let turned = |set: u32| u64::from((set << steps | set >> (n - steps)) & ((1 << n) - 1));
     let (not_smaller, smaller) = (turned(sets as u32), turned((sets >> 32) as u32));
     match other.cmp(&own) {

@@ -203,7 +203,7 @@ async fn by_automata(
     if (1..spec.piles).any(|pile| h.reordered(&exchanged(pile)) != h) {
         return None;
     }
-    let first = line(&h, 0, spec.n, pace).await?;
+    let first = line(&h, spec.n, pace).await?;
     let lines: Vec<Machine> = (0..spec.piles).map(|pile| first.reordered(&exchanged(pile))).collect();
     match confirm(spec, &h, &lines, pace).await {
         End::Holds => {}

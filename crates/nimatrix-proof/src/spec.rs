@@ -42,7 +42,7 @@ impl Spec {
         // Turned over, the set holds -r for each r; then it is shifted around.
         let n = self.n;
         let over = set.reverse_bits() >> (32 - n);
-        self.turned(over, (position as u32 % n + 1) % n)
+        self.turned(over, (position as u32 + 1) % n)
     }
 
     /// Every residue of a set larger by `steps`, fewer than n.
