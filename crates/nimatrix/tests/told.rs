@@ -3,10 +3,10 @@ use std::collections::HashSet;
 
 use nimatrix::notation::{Detail, parse, write};
 use nimatrix::{
-    Budget, CATALOG, Code, Correction, Definition, Explanation, Kind, Meter, Move, Outcome, Parameter,
+    Budget, CATALOG, Code, Correction, Definition, Explanation, Join, Kind, Meter, Move, Outcome, Parameter,
     Position,
 };
-use nimatrix::{Rules, Ruleset, State};
+use nimatrix::{Piles, Rules, Ruleset, State, Value};
 use nimatrix::{evaluate, evaluate_within, finish_within, matrix, panels, sequence};
 
 fn opened(query: &str) -> State {
@@ -210,6 +210,7 @@ fn rules_end_as_the_game_does() {
 fn sequences_repeat_or_say_how_far_was_looked() {
     let line = sequence(&opened("g=line:20:1,2:5")).expect("a sequence");
     assert!(line.outcome_period.is_some() && line.grundy_period.is_some());
+    assert!(line.outcome_closed.is_some() && line.grundy_closed.is_some());
 }
 
 /// On what an answer rests, and the sentences that explain it.
@@ -313,4 +314,60 @@ fn empty_piles_leave_the_theorem_of_two() {
             assert_eq!(basis, told(&format!("g=mmod:{m}&p={}&by=theorem", two.join(","))).0, "{m}: {piles}");
         }
     }
+}
+
+/// Theorems are cited by the numbers that Horrocks and Horrocks give them, small circles by their section.
+#[test]
+fn circles_cite_the_theorem_of_their_remainder() {
+    for n in 3..=40 {
+        let (basis, said) = told(&format!("g=kotzig:{n}:1,2"));
+        let cited = match n {
+            3..=5 | 7 | 8 | 11 => "section 3.5".to_owned(),
+            _ => format!("Theorem {}", n % 3 + 1),
+        };
+        assert_eq!(basis, format!("kotzig/theorems/horrocks:1-2: Horrocks & Horrocks 2019, {cited}"));
+        assert!(said.iter().all(|text| !text.starts_with("This is the game with")), "{n}: {said:?}");
+    }
+}
+
+/// Moves are listed up to a number: those that win, and then others.
+#[test]
+fn moves_are_listed_up_to_a_number() {
+    for query in ["g=nim&p=1900,5,7", "g=nim&p=900,900", "g=sub:1-1500&p=1900"] {
+        let answer = evaluate(&opened(query)).expect(query);
+        let wins = answer.moves.iter().take_while(|answer| answer.winning).count();
+        assert_eq!(answer.winning_total, Some(wins as u128), "{query}");
+        assert!(answer.moves[wins..].iter().all(|answer| !answer.winning), "{query}");
+        assert_eq!(answer.moves.len(), 1000, "{query}");
+    }
+}
+
+/// Values of a sentence are what was put into it: numbers, and lists of them.
+#[test]
+fn values_are_what_was_put_into_a_sentence() {
+    for number in [0, 7, u128::from(u64::MAX), u128::MAX] {
+        assert_eq!(Value::from(number).number(), Some(number));
+    }
+    let list = Value::numbers(Join::And, &[3, 5]);
+    assert_eq!(list.items().iter().map(Value::number).collect::<Vec<_>>(), [Some(3), Some(5)]);
+    assert!(list.number().is_none() && Value::from(7_u64).items().is_empty());
+}
+
+/// Positions of modular Nim are told with the piles that have tokens, and how many P-positions there are.
+#[test]
+fn lists_of_p_positions_say_what_they_hold() {
+    for (piles, tokens) in [
+        ("3,0,1,2", "Sorted, the piles with tokens are 1, 2, 3: none of the P-positions with 3 heaps."),
+        ("2,0,1,3", "Sorted, the piles with tokens are 1, 2, 3: none of the P-positions with 3 heaps."),
+    ] {
+        let (_, said) = told(&format!("g=mmod:4&p={piles}"));
+        assert_eq!(said[0], format!("{tokens} There are 28, or 7 up to order."), "{piles}");
+    }
+    // Their number, by definition: of piles from 0 to 9, as none has 8 tokens or more.
+    let game = opened("g=mmod:4&p=9,9,9");
+    let mut definition = Definition::new(game.rules(), Budget::PAGE);
+    definition.solve([game.position().clone()]).expect("few positions");
+    let sizes = |code: u64| Piles::new(vec![code / 100, code / 10 % 10, code % 10]).expect("three piles");
+    let is_p = |code: &u64| definition.outcome(&game.position().with_piles(sizes(*code))) == Outcome::P;
+    assert_eq!((0..1000).filter(is_p).count(), 28);
 }
