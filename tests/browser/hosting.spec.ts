@@ -10,10 +10,29 @@ import { expect, live, test } from './room.ts';
 const guide = readFileSync('docs/hosting.md', 'utf8');
 const NGINX = process.env['NIMATRIX_NGINX'] ?? '/usr/sbin/nginx';
 
-test('the page keeps to the policy of the guide', async ({ page, quiet }) => {
+/** Pages of the site, and what is there once their scripts and the solver are. */
+const UNDER_POLICY = {
+  'embed.html?g=mmod:6&p=3,4': '.frame-verdict .badge',
+  'embed.html?g=nim&p=3,4&lang=de': 'text=Einen Gewinnzug zeigen',
+  'embed.html?g=nim&p=3,4&act=click': 'button:has-text("Start")',
+  'exercises.html': 'label:has-text("Take 3 from pile 1")',
+  'exercises.html?make=course': 'textarea',
+  'check.html': 'textarea',
+  'demo/': 'nim-matrix',
+  'glossary/': 'dt',
+  'about/': 'h1',
+  '404.html': 'a',
+  '?g=kotzig:20:3,4&m=4,3&view=circle': '.board.circle',
+  '?g=block:3:k1&p=4,2,1&r=1&view=tree&lang=fr': '.position .verdict',
+};
+
+test('the page and its frames keep to the strictest policy', async ({ page, quiet }) => {
   const host = await StaticHost.start('/courses/nim/');
-  host.headers['content-security-policy'] = /`(default-src [^`]*)`/.exec(guide)?.[1] ?? '';
-  expect(host.headers['content-security-policy']).toContain("default-src 'self'");
+  const policy = readFileSync('dist/policy.txt', 'utf8').trim();
+  expect(policy.split('; ').filter(part => part.includes('unsafe-inline'))).toEqual([
+    "style-src 'self' 'unsafe-inline'",
+  ]);
+  host.headers['content-security-policy'] = policy;
   await page.goto(`${host.address}?g=mmod:6&p=3,4`);
   await live(page);
   await expect(page.getByRole('gridcell', { name: '(3, 4): P' })).toBeAttached();
@@ -23,6 +42,10 @@ test('the page keeps to the policy of the guide', async ({ page, quiet }) => {
   await page.getByRole('button', { name: 'Export' }).click();
   await page.locator('[data-format="png"]').click();
   await expect(page.getByRole('dialog').getByText(/^Saved as/)).toBeVisible();
+  for (const [name, there] of Object.entries(UNDER_POLICY)) {
+    await page.goto(`${host.address}${name}`);
+    await expect(page.locator(there).first(), name).toBeVisible();
+  }
   expect(quiet.filter(message => message.startsWith('console'))).toEqual([]);
   // Another host was meant to be asked.
   quiet.length = 0;

@@ -1,6 +1,6 @@
 /**
  * At build time, writes the service worker with the list of the files that it keeps, and then, as the site is
- * whole by that, its bill of materials.
+ * whole by that, its policy and its bill of materials.
  */
 
 import { createHash } from 'node:crypto';
@@ -9,6 +9,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { BILL, billOf } from './bill.ts';
 import { licenses } from './licenses.ts';
+import { POLICY, policyOf } from './policy.ts';
 
 /**
  * What nobody misses without a network: pages and texts for others, the worker itself, copies that are
@@ -16,7 +17,7 @@ import { licenses } from './licenses.ts';
  * glossary in other languages.
  */
 const OTHERS = [
-  /^(?:404|bom|licenses|sw\.js|preview\.png|nim-matrix\.(?!js$))/,
+  /^(?:404|bom|licenses|policy|sw\.js|preview\.png|nim-matrix\.(?!js$))/,
   /^pictures\/|^figures\/.*\.png$/,
   /^assets\/(?:fonts-|part-)/,
   /^glossary\/\w+\//,
@@ -76,6 +77,7 @@ export function precache(): Plugin {
             },
           },
         });
+        writeFileSync(join(folder, POLICY), policyOf(folder, filesOf(folder)));
         writeFileSync(join(folder, BILL), billOf(root, folder, filesOf(folder)));
       },
     },
