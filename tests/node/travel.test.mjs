@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
 
-const { moved, STILL } = await page('draw/scene/camera.ts');
+const { isStill, moved, STILL } = await page('draw/scene/camera.ts');
 const { bounded, between, pan, rebased, resized, shifted, windowOf, zoom } =
   await page('draw/scene/moving.ts');
 const { frameFor, frameIn, corner, cellAt, scaled } = await page('draw/scene/frame.ts');
@@ -135,6 +135,67 @@ test('one never leaves the numbers from 0 to 2^64 - 1', () => {
   assert.equal(shifted(Number.MAX_SAFE_INTEGER, 10, 4), BigInt(Number.MAX_SAFE_INTEGER) + 10n);
 });
 
+test('the matrix follows the hand, and one sees as few and as many cells as there are', () => {
+  assert.deepEqual(pan({ left: 4, top: 6, scale: 2 }, 2, 4), { left: 3, top: 4, scale: 2 });
+  assert.deepEqual(
+    [STILL, { ...STILL, left: 1 }, { ...STILL, top: 1 }, { ...STILL, scale: 2 }].map(isStill),
+    [true, false, false, false],
+  );
+  const place = grid(10, 20, 20, 20);
+  const sizes = (of, turn, sight, most) =>
+    [0.01, 1, 100].map(scale => bounded({ left: 0, top: 0, scale }, of, turn, sight, most).scale);
+  for (const turn of TURNS) {
+    assert.deepEqual(sizes(place, turn, { across: 20, down: 20 }, 400), [1, 1, 10]);
+    assert.deepEqual(sizes(place, turn, { across: 10, down: 40 }, 1600), [0.5, 1, 5]);
+    assert.deepEqual(sizes(place, turn, { across: 40, down: 10 }, 1600), [0.5, 1, 5]);
+    assert.deepEqual(sizes(place, turn, { across: 1, down: 1 }, 1600), [0.025, 1, 1]);
+  }
+  // A single pile has one side that grows, whichever way it runs.
+  const strip = grid(10, 0, 30, 1, '');
+  assert.deepEqual(sizes(strip, 'down', { across: 30, down: 2 }, 60), [0.5, 1, 15]);
+  assert.deepEqual(sizes(strip, 'plot', { across: 2, down: 30 }, 60), [0.5, 1, 15]);
+  const half = { left: 3, top: 3, scale: 0.5 };
+  for (const [turn, sight, left, top] of [
+    ['down', { across: 30, down: 2 }, 3, 0],
+    ['plot', { across: 2, down: 30 }, 0, -20],
+  ]) {
+    const camera = bounded(half, strip, turn, sight, 2 ** 24);
+    assert.deepEqual(camera, { left, top, scale: 0.5 }, turn);
+    const { y0, rows, cols } = windowOf(camera, strip, turn, sight);
+    assert.deepEqual([y0, rows, cols], [0, 1, 60], turn);
+  }
+});
+
+test('one looks as far as the first and the last number, and no farther', () => {
+  const at = (from, turn, left, top, scale = 1) => {
+    const camera = bounded(
+      { left, top, scale },
+      grid(from, from, 20, 20),
+      turn,
+      { across: 20, down: 20 },
+      2 ** 24,
+    );
+    return [camera.left, camera.top];
+  };
+  assert.deepEqual(at(10, 'down', -50, -50), [-10, -10]);
+  assert.deepEqual(at(10, 'down', 50, 50), [50, 50]);
+  for (const turn of ['up', 'plot']) {
+    assert.deepEqual(at(10, turn, -50, 50), [-10, 10]);
+    assert.deepEqual(at(10, turn, 50, 50, 2), [50, 20]);
+    assert.deepEqual(at(10, turn, 50, -50), [50, -50]);
+    assert.deepEqual(at(FAR - 40n, turn, 500, -500), [20, -20]);
+  }
+  assert.deepEqual(at(FAR - 40n, 'down', 500, 500), [20, 20]);
+  assert.deepEqual(at(FAR - 40n, 'down', 500, 500, 2), [30, 30]);
+  const most = Number.MAX_SAFE_INTEGER;
+  assert.deepEqual([shifted(most - 1, 1, 4), shifted(most - 1, 2, 4)], [most, BigInt(most) + 1n]);
+  // The nearest window, or one that holds all that is seen in part.
+  const window = every =>
+    windowOf({ left: 0.6, top: 0.6, scale: 1 }, grid(3, 8, 16, 16), 'down', { across: 16, down: 16 }, every);
+  assert.deepEqual(window(), { x0: 4, y0: 9, cols: 16, rows: 16 });
+  assert.deepEqual(window(true), { x0: 3, y0: 8, cols: 17, rows: 17 });
+});
+
 test('a single pile stays one row', () => {
   const strip = grid(10, 0, 30, 1, '');
   const sight = sightOf(frameIn(strip, 'down', { width: 600, height: 60 }));
@@ -176,6 +237,14 @@ test('buttons keep an edge at 0, else the middle, and stop at the most cells', (
     cols: 8,
     rows: 8,
   });
+  // Half of an odd number is the smaller half; a single pile stops at the most cells too.
+  assert.deepEqual(resized({ x0: 0, y0: 0, cols: 5, rows: 7 }, 0.5, 2 ** 24), {
+    x0: 0,
+    y0: 0,
+    cols: 2,
+    rows: 3,
+  });
+  assert.equal(resized({ x0: 0, y0: 0, cols: 30, rows: 1 }, 4, 60).cols, 60);
   const most = resized({ x0: 0, y0: 0, cols: 3000, rows: 3000 }, 2, 2 ** 24);
   assert.deepEqual([most.cols, most.rows], [4096, 4096]);
   assert.deepEqual(resized({ x0: 5, y0: 5, cols: 2, rows: 2 }, 0.5, 2 ** 24), {
@@ -187,8 +256,8 @@ test('buttons keep an edge at 0, else the middle, and stop at the most cells', (
 });
 
 test('halfway between two sizes lies their mean ratio', () => {
-  const middle = between({ left: 0, top: 0, scale: 1 }, { left: 4, top: 8, scale: 4 }, 0.5);
-  assert.deepEqual([middle.left, middle.top, Math.round(middle.scale * 1e9) / 1e9], [2, 4, 2]);
+  const middle = between({ left: 2, top: 4, scale: 1 }, { left: 4, top: 8, scale: 4 }, 0.5);
+  assert.deepEqual([middle.left, middle.top, Math.round(middle.scale * 1e9) / 1e9], [3, 6, 2]);
 });
 
 test('heads stand at the middle of their cells, however one has moved', () => {
