@@ -7,7 +7,7 @@ use nimatrix::{
     Position,
 };
 use nimatrix::{Piles, Rules, Ruleset, State, Value};
-use nimatrix::{evaluate, evaluate_within, finish_within, matrix, panels, sequence};
+use nimatrix::{certifies, evaluate, evaluate_within, finish_within, matrix, panels, sequence};
 
 fn opened(query: &str) -> State {
     parse(query).unwrap_or_else(|problem| panic!("{query}: {problem}"))
@@ -211,6 +211,7 @@ fn sequences_repeat_or_say_how_far_was_looked() {
     let line = sequence(&opened("g=line:20:1,2:5")).expect("a sequence");
     assert!(line.outcome_period.is_some() && line.grundy_period.is_some());
     assert!(line.outcome_closed.is_some() && line.grundy_closed.is_some());
+    assert!(sequence(&opened("g=line:20:1,3,4:5,9")).expect("a sequence").grundy_period.is_some());
 }
 
 /// On what an answer rests, and the sentences that explain it.
@@ -370,4 +371,33 @@ fn lists_of_p_positions_say_what_they_hold() {
     let sizes = |code: u64| Piles::new(vec![code / 100, code / 10 % 10, code % 10]).expect("three piles");
     let is_p = |code: &u64| definition.outcome(&game.position().with_piles(sizes(*code))) == Outcome::P;
     assert_eq!((0..1000).filter(is_p).count(), 28);
+}
+
+/// A table proves a single pile of a blocking game, up to the modulus and the restrictions that checkers take.
+#[test]
+fn tables_prove_single_piles_of_small_moduli() {
+    let proved = ["block:3:k1", "block:30:k1", "block:31:k1", "block:16:upto5"].map(|rules| {
+        let proves = certifies(&opened(&format!("g={rules}&p=0")));
+        (rules, proves)
+    });
+    assert_eq!(proved.map(|(_, proves)| proves), [true, true, false, false], "{proved:?}");
+}
+
+/// From m tokens on a multiple of m may be taken of several piles, and the game is no longer Nim.
+#[test]
+fn modular_nim_is_nim_below_m_tokens() {
+    for (m, outcome, is_nim) in [(6, Outcome::N, false), (8, Outcome::P, true)] {
+        let query = format!("g=mmod:{m}&p=1,2,3");
+        assert_eq!(evaluate(&opened(&query)).expect("an answer").outcome, outcome, "{m}");
+        assert_eq!(told(&query).0.starts_with("modular/theorems:nim"), is_nim, "{m}");
+    }
+}
+
+/// A sweep that ends because masks repeat says along which pile they do: the long one.
+#[test]
+fn sweeps_say_along_which_pile_masks_repeat() {
+    for (piles, long) in [("7,1000000000000", 2), ("1000000000000,7", 1)] {
+        let (basis, _) = told(&format!("g=block:3:2/3&p={piles}&r=2"));
+        assert!(basis.ends_with(&format!("a proof that the masks repeat along pile {long}")), "{basis}");
+    }
 }
