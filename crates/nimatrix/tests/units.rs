@@ -1,0 +1,46 @@
+//! Units of work grow with the work: progress and slices rest on them.
+use nimatrix::notation::parse;
+use nimatrix::{Job, evaluate_within, matrix_within, sequence_within};
+
+#[derive(Clone, Copy)]
+enum Ask {
+    Evaluate,
+    Matrix,
+    Sequence,
+}
+
+/// The units that an answer takes.
+fn units(query: &str, ask: Ask) -> u64 {
+    let state = parse(query).unwrap_or_else(|problem| panic!("{query}: {problem}"));
+    let name = query.to_owned();
+    let mut job = Job::new(1, async move |meter| match ask {
+        Ask::Evaluate => drop(evaluate_within(&state, meter).await.expect(&name)),
+        Ask::Matrix => drop(matrix_within(&state, meter).await.expect(&name)),
+        Ask::Sequence => drop(sequence_within(&state, meter).await.expect(&name)),
+    });
+    while !job.advance(u64::MAX).finished {}
+    job.progress().done
+}
+
+/// Of twice as much the answer takes about twice the units.
+#[test]
+fn twice_the_work_takes_twice_the_units() {
+    for (one, two, ask) in [
+        ("g=sub:squares&p=1000000", "g=sub:squares&p=2000000", Ask::Evaluate),
+        ("g=line:40000:2,3:39999&by=search", "g=line:80000:2,3:79999&by=search", Ask::Evaluate),
+        (
+            "g=line:40000:2,3:39999&view=sequence&w=40000,1,1,1",
+            "g=line:9:2,3:79999&view=sequence&w=80000,1,1,1",
+            Ask::Sequence,
+        ),
+        (
+            "g=block:3:k1&p=0,0&r=1&w=100000,100000,1000,400",
+            "g=block:3:k1&p=0,0&r=1&w=100000,100000,1000,800",
+            Ask::Matrix,
+        ),
+    ] {
+        let (one_took, two_took) = (units(one, ask), units(two, ask));
+        let ratio = two_took as f64 / one_took as f64;
+        assert!((1.5..3.0).contains(&ratio), "{one} takes {one_took} units, {two} {two_took}");
+    }
+}
