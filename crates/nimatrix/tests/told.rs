@@ -401,3 +401,29 @@ fn sweeps_say_along_which_pile_masks_repeat() {
         assert!(basis.ends_with(&format!("a proof that the masks repeat along pile {long}")), "{basis}");
     }
 }
+
+/// Families cite the theorem that decides them, and how many residues in a row they block.
+#[test]
+fn families_cite_their_theorem() {
+    for (rules, cited) in [
+        ("block:3:none", "nothing"),
+        ("block:3:k2", "Theorem 2, $k = 2$"),
+        ("block:3:1,2/1,3/2,3", "Theorem 2 and Observation 1, $k = 2$"),
+    ] {
+        let (basis, _) = told(&format!("g={rules}&p=4,5"));
+        let cited = cited.replace('$', "");
+        let found = basis.replace('$', "");
+        assert_eq!(found.ends_with(&cited), cited != "nothing", "{rules}: {basis}");
+        assert!(!found.contains("Theorem 2") || cited != "nothing", "{rules}: {basis}");
+    }
+}
+
+/// Circles repeat with the periods of Theorems 1 to 4 of Horrocks and Horrocks.
+#[test]
+fn circles_repeat_as_the_theorems_say() {
+    for (steps, period) in [("1,2", 3), ("1,3", 6)] {
+        let query = format!("g=kotzig:9:{steps}&view=sequence&w=1,1,64,1");
+        let found = sequence(&opened(&query)).expect(&query);
+        assert_eq!(found.grundy_period.map(|found| found.period()), Some(period), "{steps}");
+    }
+}
