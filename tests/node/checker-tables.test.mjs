@@ -171,6 +171,10 @@ test('families are what the rules text says', () => {
       assert.equal(isTaken(name, family), `${same}` === `${family}`, name);
     }
   }
+  // Moduli, sizes and residues have more than one digit too.
+  const [one, all] = [winning(12, [1], false, 13), winning(12, [2 ** 12 - 1], false, 13)];
+  assert.equal(refusal(single('block:12:12', 12, [1], false, 1, one)), null);
+  assert.equal(refusal(single('block:12:k12', 12, [2 ** 12 - 1], false, 12, all)), null);
   const rules = 'refused: the rules text says the same game';
   const said = (text, more) => {
     const family = [[0]];
@@ -198,6 +202,8 @@ test('families are what the rules text says', () => {
     ['block:1:1:k0', {}, rules],
     ['xblock:1:1', {}, rules],
     ['block:1:k1x', {}, rules],
+    ['block:1:xk1', {}, rules],
+    ['block:1:1e0', {}, rules],
     ['nim', {}, rules],
     ['block:1:1', { n: 0 }, 'refused: a modulus from 1 to 30'],
     ['block:1:1', { n: 31 }, 'refused: a modulus from 1 to 30'],

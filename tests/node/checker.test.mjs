@@ -96,6 +96,9 @@ test('each condition of automata is named', () => {
     assert.equal(text.split(from).length, 2, from);
     assert.ok(refusal(text.replace(from, to)).startsWith(`refused: ${what}`), `${to}: ${what}`);
   }
+  // Where everything is blocked, all piles may be handed over.
+  const blocked = text.replace('block:1:none', 'block:1:1').replace('"family":[[]]', '"family":[[0]]');
+  assert.equal(refusal(blocked), 'refused: 4. H is what some restriction allows');
 });
 
 /** A blocking game with two piles, by its moves: what may be handed over, up to a side. */
