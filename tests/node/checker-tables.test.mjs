@@ -217,6 +217,11 @@ test('families are what the rules text says', () => {
     ['block:1:1', { preperiod: -1 }, 'refused: a period of at least 1'],
     ['block:1:1', { masks: [0, 0] }, 'refused: a set of residues for each pile before the second period'],
     ['block:1:1', { masks: [2] }, 'refused: a set of residues for each pile before the second period'],
+    [
+      'block:1:1',
+      { period: 2, masks: [0, 2] },
+      'refused: a set of residues for each pile before the second period',
+    ],
     ['block:1:1', { values: [] }, 'refused: keys of this claim'],
   ]) {
     // A game in which everything is blocked is over at once: no amount ever wins.
