@@ -230,13 +230,18 @@ export class NimGrid extends LightElement {
     this.#measure();
     const canvas = this.querySelector('canvas');
     const means = painting();
-    if (canvas !== null && means !== null) this.#painter ??= new means.Painter();
     const { grid, bands } = this.#shown;
     const colours = this.view.colours + (over?.grid == null ? '' : ' differences');
     if (canvas === null) this.#painter?.release();
-    else if (this.#painter?.show(canvas, grid, bands, turn, this.#rest().frame, camera, colours) === true) {
+    else if (
+      this.#painter === null
+        ? means !== null
+        : this.#painter.show(canvas, grid, bands, turn, this.#rest().frame, camera, colours)
+    ) {
       requestAnimationFrame(() => this.requestUpdate());
     }
+    // The page around a first painting is drawn before it, in a task of its own.
+    if (canvas !== null && means !== null) this.#painter ??= new means.Painter();
     if (this.view.coming) nameCells(this, this.view);
     const chosen = selected === null ? '' : `${selected.row},${selected.col}`;
     this.querySelectorAll<HTMLElement>('td[aria-selected=true]').forEach(
