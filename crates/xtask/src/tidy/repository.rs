@@ -27,7 +27,9 @@ fn all_say_one_version() {
     }
     assert_eq!(quoted(&file("package.json"), "\"version\":"), version);
     assert!(file("CITATION.cff").lines().any(|line| line == format!("version: {version}")));
-    let newest = file("CHANGELOG.md").lines().find(|line| line.starts_with("## ")).unwrap().to_string();
+    let changes = file("CHANGELOG.md");
+    let mut heads = changes.lines().filter(|line| line.starts_with("## "));
+    let newest = heads.find(|line| *line != "## Unreleased").unwrap();
     assert!(newest.starts_with(&format!("## {version}")), "the changelog begins with `{newest}`");
 }
 
