@@ -233,15 +233,12 @@ export class NimGrid extends LightElement {
     const { grid, bands } = this.#shown;
     const colours = this.view.colours + (over?.grid == null ? '' : ' differences');
     if (canvas === null) this.#painter?.release();
-    else if (
-      this.#painter === null
-        ? means !== null
-        : this.#painter.show(canvas, grid, bands, turn, this.#rest().frame, camera, colours)
-    ) {
-      requestAnimationFrame(() => this.requestUpdate());
+    else {
+      const later = this.#painter?.show(canvas, grid, bands, turn, this.#rest().frame, camera, colours);
+      // The page around a first painting is drawn before it, in a task of its own.
+      if (later ?? means) requestAnimationFrame(() => this.requestUpdate());
+      this.#painter ??= means && new means.Painter();
     }
-    // The page around a first painting is drawn before it, in a task of its own.
-    if (canvas !== null && means !== null) this.#painter ??= new means.Painter();
     if (this.view.coming) nameCells(this, this.view);
     const chosen = selected === null ? '' : `${selected.row},${selected.col}`;
     this.querySelectorAll<HTMLElement>('td[aria-selected=true]').forEach(

@@ -53,16 +53,16 @@ function picture(query: string): HTMLImageElement | null {
 function written(query: string): HTMLElement {
   const keys = new URLSearchParams(query);
   const [rules, piles] = [keys.get('g') ?? '', keys.get('p') ?? ''];
-  const [title, rule] = noted('#games').get(rules.split(':')[0] ?? '') ?? [];
+  const [title, rule] = noted('#games').get(rules.split(':')[0] ?? '') ?? ['', ''];
   const place = piles === '' ? '' : ` (${piles.replace(/,/g, ', ')})`;
   return made(
     'div',
     'still-words',
-    made('b', '', say([title ?? ''])),
+    made('b', '', say([title])),
     place,
     ' ',
     made('span', 'mono', rules),
-    made('p', '', say([rule ?? ''])),
+    made('p', '', say([rule])),
   );
 }
 
@@ -97,7 +97,7 @@ export function waiting(place: HTMLElement, query: string): void {
       'div',
       'still opening',
       written(query),
-      made('p', 'on-its-way', words.opening),
+      made('p', '', words.opening),
       made('p', 'mono unseen', playground(query)),
     ),
   );

@@ -15,9 +15,7 @@ export const spoken = {
   tag: 'en',
   // As `toLocaleString('en')` groups a whole number, whose first call takes a phone ten milliseconds.
   grouped: (amount: number | bigint): string =>
-    typeof amount === 'bigint' || Number.isSafeInteger(amount)
-      ? `${amount}`.replace(/\B(?=(\d{3})+$)/g, ',')
-      : amount.toLocaleString('en'),
+    amount < 2 ** 53 ? `${amount}`.replace(/\B(?=(\d{3})+$)/g, ',') : amount.toLocaleString('en'),
   say: joined as Saying<unknown, string>,
   inPieces: ((texts, ...values) =>
     texts.flatMap((text, at) =>
