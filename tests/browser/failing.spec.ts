@@ -214,6 +214,11 @@ const faults: Record<
     mended: host => host.instead.clear(),
     why: 'The solver could not be loaded: its file is missing or damaged',
   },
+  'neither styles nor scripts come': {
+    fault: host => (host.gone = /^assets\/.*\.(?:css|js)$/),
+    mended: host => (host.gone = null),
+    why: 'A script of this page is missing or damaged.',
+  },
   'the solver is a page of its host': {
     fault: host => host.instead.set(PART, '<!doctype html><title>Log in</title>'),
     mended: host => host.instead.clear(),
