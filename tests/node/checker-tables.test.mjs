@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { check } from '../../www/proof/check.js';
-import { certificate, game, named, range, refusal, residues, rulesOf } from './certificates.mjs';
+import { certificate, game, mistyped, named, range, refusal, residues, rulesOf } from './certificates.mjs';
 
 const subtraction = (amounts, preperiod, values) =>
   certificate(`sub:${amounts}`, 'period', { amounts, preperiod, period: values.length - preperiod, values });
@@ -61,6 +61,11 @@ test('rules of subtraction games say the amounts of a table, and nothing else', 
     ['sub:1-01', [1], game],
     ['xsub:1', [1], game],
     ['sub:1:misere', [1], game],
+    ['bus:1', [1], game],
+    ['sub:1-1-1', [1], game],
+    ['sub:-1', [1], game],
+    ['sub:1--1', [1], game],
+    ['sub:1;', [1], game],
     [`sub:1,${2 ** 22 + 1}`, [1], game],
     ['sub:', [0], 'refused: amounts from 1 on, in ascending order'],
   ]) {
@@ -71,6 +76,7 @@ test('rules of subtraction games say the amounts of a table, and nothing else', 
     [{ amounts: [] }, 'amounts from 1 on, in ascending order'],
     [{ amounts: [1, 1] }, 'amounts from 1 on, in ascending order'],
     [{ amounts: [2 ** 22 + 1] }, 'amounts from 1 on, in ascending order'],
+    [{ amounts: [1, 2 ** 22 + 1] }, 'amounts from 1 on, in ascending order'],
     [{ period: 0 }, 'a period of at least 1'],
     [{ preperiod: -1 }, 'a period of at least 1'],
     [{ preperiod: 2 ** 22 + 1 }, 'a period of at least 1'],
@@ -83,13 +89,36 @@ test('rules of subtraction games say the amounts of a table, and nothing else', 
     assert.equal(said('sub:1', [1], more), `refused: ${what}`, JSON.stringify(more));
   }
   assert.deepEqual(check(subtraction([1], 0, [0, 1])), { rules: 'sub:1', claim: 'period', piles: 1, met: 3 });
-  const [wide, amounts] = [range(2 ** 14), range(2 ** 14).map(i => i + 1)];
-  assert.equal(
-    refusal(
-      certificate(`sub:1-${2 ** 14}`, 'period', { amounts, preperiod: 0, period: 2 ** 14, values: wide }),
-    ),
-    'refused: at most 2^28 comparisons',
-  );
+  const upTo = (text, values) => {
+    const amounts = range(values.length - 1).map(i => i + 1);
+    const table = { amounts, preperiod: 0, period: values.length, values };
+    return refusal(certificate(text, 'period', table));
+  };
+  for (const [text, wanted] of [
+    ['sub:1-4', null],
+    ['sub:2-4,1', null],
+    ['sub:4,1-3', null],
+    ['sub:1-2,2-4', null],
+    ['sub:1,2,3,4', null],
+    ['sub:1-4,4-5', game],
+    ['sub:1-5', game],
+    ['sub:1-3', game],
+    ['sub:2-4', game],
+    ['sub:1-2,4', game],
+    ['sub:4-1', game],
+    ['sub:1-4,6', game],
+    [`sub:1-${'9'.repeat(30)}`, game],
+  ]) {
+    assert.equal(upTo(text, range(5)), wanted, text);
+  }
+  // A check takes as many comparisons as there are amounts, for each value and the largest amount.
+  const long = length => {
+    const amounts = range(2 ** 13).map(i => i + 1);
+    const table = { amounts, preperiod: 0, period: length, values: range(length).map(() => 1) };
+    return refusal(certificate(`sub:1-${2 ** 13}`, 'period', table));
+  };
+  assert.equal(long(2 ** 15 - 2 ** 13), 'refused: the smallest value that no move leads to; it fails at 0');
+  assert.equal(long(2 ** 15 - 2 ** 13 + 1), 'refused: at most 2^28 comparisons');
 });
 
 /** The residues of amounts that win from each pile of a blocking game, by its moves. */
@@ -144,6 +173,12 @@ test('single piles of blocking games are taken exactly if the sets repeat', () =
     }
   }
   assert.ok(taken > 50, String(taken));
+  assert.deepEqual(check(single('block:1:1', 1, [1], false, 1, [0, 1])), {
+    rules: 'block:1:1',
+    claim: 'period',
+    piles: 1,
+    met: 2,
+  });
 });
 
 test('families are what the rules text says', () => {
@@ -272,17 +307,15 @@ test('lists are taken exactly if they are the P-positions', () => {
     [2, 3, 7],
   ]) {
     const right = modular(m, piles, side);
-    const { met } = check(positionsOf(m, piles, right));
-    assert.equal(met, (Math.max(...right.flat()) + m + 1) ** piles);
+    const most = list => Math.max(0, ...list.flat());
+    const met = (most(right) + m + 1) ** piles;
+    assert.deepEqual(check(positionsOf(m, piles, right)), { rules: `mmod:${m}`, claim: 'list', piles, met });
     for (const heaps of right) {
-      const wrong = refusal(
-        positionsOf(
-          m,
-          piles,
-          right.filter(other => other !== heaps),
-        ),
-      );
-      assert.match(wrong, /^refused: no move inside the list, and one to it from \([\d,]+\)$/);
+      // The first position that is wrong is the one left out, unless piles that large are not looked at.
+      const left = right.filter(other => other !== heaps);
+      const at = most([heaps]) <= most(left) + m ? String(heaps) : '[\\d,]+';
+      const what = new RegExp(`^refused: no move inside the list, and one to it from \\(${at}\\)$`);
+      assert.match(refusal(positionsOf(m, piles, left)), what);
     }
     for (const heap of range(side)) {
       const more = range(piles).map(() => heap);
@@ -297,6 +330,11 @@ test('what a list may be is named', () => {
   const right = modular(2, 2, 8);
   const said = (more, positions = right) => refusal(positionsOf(2, 2, positions, more));
   assert.equal(said({}), null);
+  const bound = 'at most 2^28 comparisons and 2^24 positions';
+  const firstOf = piles => `no move inside the list, and one to it from (${range(piles).map(() => 0)})`;
+  /** `count` positions whose last pile ascends to `most`. */
+  const upTo = (most, count, piles) =>
+    range(count).map(i => [...range(piles - 1).map(() => most - count), most - count + 1 + i]);
   for (const [more, what] of [
     [{ rules: 'mmod:3' }, 'the rules text says the same game'],
     [{ m: 0, rules: 'mmod:0' }, 'the rules text says the same game'],
@@ -325,9 +363,30 @@ test('what a list may be is named', () => {
       },
       'positions in lexicographic order',
     ],
-    [{ positions: [[0, 2 ** 12]] }, 'at most 2^28 comparisons and 2^24 positions'],
+    [{ positions: [[0, 2 ** 12]] }, bound],
+    // As many positions as are taken, 4096 by 4096, of which the first is none of the list; and more.
+    [{ m: 2047, rules: 'mmod:2047', positions: [[0, 2048]] }, firstOf(2)],
+    [{ m: 2047, rules: 'mmod:2047', positions: [[0, 2049]] }, bound],
+    // As many comparisons, and one position more.
+    [{ m: 1, rules: 'mmod:1', piles: 1, positions: upTo(2 ** 15 - 2, 2 ** 12, 1) }, firstOf(1)],
+    [{ m: 1, rules: 'mmod:1', piles: 1, positions: upTo(2 ** 15 - 2, 2 ** 12 + 1, 1) }, bound],
+    // A position takes as many as there are totals that are multiples of m, and twice the longest pile.
+    [{ positions: upTo(4093, 15, 2) }, firstOf(2)],
+    [{ positions: upTo(4092, 16, 2) }, bound],
+    [{ positions: upTo(4091, 16, 2) }, firstOf(2)],
     [{ n: 1 }, 'keys of this claim'],
   ]) {
     assert.equal(said(more), `refused: ${what}`, JSON.stringify(more));
+  }
+});
+
+test('numbers of tables are numbers, and nothing that reads like one', () => {
+  for (const text of [
+    subtraction([1, 3], 0, [0, 1]),
+    single('block:2:2', 2, [1], false, 1, [0, 2, 1]),
+    positionsOf(2, 2, modular(2, 2, 8)),
+  ]) {
+    assert.equal(refusal(text), null);
+    for (const changed of mistyped(text)) assert.notEqual(refusal(changed), null, changed);
   }
 });

@@ -8,6 +8,10 @@ const need = (holds, what) => {
 const isWhole = (value, least, most) => Number.isInteger(value) && value >= least && value <= most;
 const ascends = list => list.every((item, i) => i === 0 || list[i - 1] < item);
 const range = count => Array.from({ length: count }, (_, i) => i);
+const isNumber = text => /^[1-9]\d*$/.test(text);
+/** The entry at each place of a list that repeats from `preperiod` on; undefined below 0. */
+const repeating = (list, preperiod) => i =>
+  list[i < list.length ? i : preperiod + ((i - preperiod) % (list.length - preperiod))];
 const BLOCKING = ['n', 'family', 'ending', 'found'];
 const ONLY = {
   'hand-over': [...BLOCKING, 'base', 'piles', 'H', 'C', 'R', 'T'],
@@ -49,15 +53,16 @@ function checked(text) {
     'keys of this claim',
   );
   need(c['nimatrix-certificate'] === 1, 'version 1');
+  need(typeof c.rules === 'string', 'a rules text');
   if (isSingle) return { rules: c.rules, claim: c.claim, piles: 1, met: masks(c, coversOf(c)) };
   if (c.claim === 'period') return { rules: c.rules, claim: c.claim, piles: 1, met: period(c) };
   if (c.claim === 'list') return { rules: c.rules, claim: c.claim, piles: c.piles, met: list(c) };
   need(c.piles === undefined || c.piles === 3, 'two piles, or three');
   const isSaid = value => typeof value === 'string' || isWhole(value, 0, 2 ** 53 - 1);
-  const isObject = Object.prototype.toString.call(c.found ?? {}) === '[object Object]' && c.found !== null;
-  const said = Object.entries(c.found ?? {});
+  const { found = {} } = c;
   need(
-    isObject && said.every(([key, value]) => /^[a-z]+$/.test(key) && isSaid(value)),
+    Object.prototype.toString.call(found) === '[object Object]' &&
+      Object.entries(found).every(([key, value]) => /^[a-z]+$/.test(key) && isSaid(value)),
     'found: texts and numbers',
   );
   const met = c.claim === 'diagonal' ? diagonal(c, coversOf(c)) : handOver(c, coversOf(c));
@@ -98,9 +103,8 @@ function isFamily({ rules, n, ending }, sets) {
   }
   const lists = said.split('/').map(list => (list === 'none' ? [] : list.split(',')));
   const named = lists.map(list => list.reduce((bits, r) => bits | (1 << (r % n)), 0));
-  const fits = r => /^[1-9]\d*$/.test(r) && +r <= n;
   return (
-    lists.flat().every(fits) &&
+    lists.flat().every(r => isNumber(r) && +r <= n) &&
     new Set([...named, ...sets]).size === sets.length &&
     sets.every(set => named.includes(set))
   );
@@ -193,34 +197,36 @@ function handOver({ n, base, piles = 2, ending, ...c }, covers) {
 
 /** The claim that rows are final a fixed distance from the diagonal, and repeat along it. */
 function diagonal({ n, period, from, preperiod, block, width, edge, rows, columns, band }, covers) {
-  const all = edge + block + n + period;
+  const [all, far] = [edge + block + n + period, edge + 1 - width];
   need(
     [period, from, preperiod, block, width, edge].every(number => isWhole(number, 0, 4096)),
     'numbers up to 4096',
   );
   need(period > 0 && block > 0 && width > 0 && all <= 4096, 'at most 4096 columns to work out');
   need(block % period === 0 && block % n === 0, 'a block that is a multiple of the period and of n');
-  need(edge >= preperiod + width && edge >= n && from <= edge + 1 - width, 'an edge beyond all that differs');
+  need(edge >= preperiod + width && edge >= n && from <= far, 'an edge beyond all that differs');
   const counts = [rows.length === preperiod + block, columns.length === n, band.length === width - 1];
   need(counts.every(Boolean), 'a set for each row, each column and the band');
   need(
     [rows, columns, band].every(sets => sets.every(set => isWhole(set, 0, 2 ** n - 1))),
     'sets of residues',
   );
-  const final = row => rows[row < preperiod ? row : preperiod + ((row - preperiod) % block)];
+  const final = repeating(rows, preperiod);
   // The residues of the amounts from a position to places with these residues.
   const amounts = (position, set) => {
     let bits = 0;
-    for (let r = 0; r < n; r++) if ((set >> r) & 1) bits |= 1 << ((position + n - r) % n);
+    for (let r = 0; set >> r; r++) if ((set >> r) & 1) bits |= 1 << ((position + n - r) % n);
     return bits;
   };
   const [met, cells] = [[], []];
   for (let column = 0; column < all; column++) {
     const left = column + 1 - width;
-    // At the edge all rows outside the band are final, and from there on each that leaves it.
-    const leaving = column === edge ? range(left) : [left - 1];
-    const isLeft = column >= edge && column <= edge + block;
-    need(!isLeft || leaving.every(row => met[row] === final(row)), 'rows are final beyond the band');
+    // From the edge on all rows outside the band are final.
+    const beyond = column < edge ? [] : met.slice(0, left);
+    need(
+      beyond.every((set, row) => set === final(row)),
+      'rows are final beyond the band',
+    );
     if (column === edge || column === edge + block) {
       need(
         band.every((set, i) => set === met[left + i]),
@@ -240,8 +246,8 @@ function diagonal({ n, period, from, preperiod, block, width, edge, rows, column
   }
   columns.forEach((settled, residue) => {
     let own = 0;
-    for (let row = 0; row <= edge + 1 - width + block; row++) {
-      need(row < edge + 1 - width || own === settled, 'a far column settles before the band');
+    for (let row = 0; row <= far + block; row++) {
+      need(row < far || own === settled, 'a far column settles before the band');
       if (!covers(amounts(residue, final(row)) | amounts(row, own), Infinity)) continue;
       need((final(row) >> residue) & 1, 'a far column meets nothing that is new to a row');
       own |= 1 << (row % n);
@@ -252,22 +258,32 @@ function diagonal({ n, period, from, preperiod, block, width, edge, rows, column
       need(cells[b][a] === cells[b + period][a + period], 'the period along the diagonal');
     }
   }
-  return (all * (all + 1)) / 2;
+  return cells.reduce((met, column) => met + column.length, 0);
+}
+
+/** Whether the rules text says these amounts, and no others. */
+function isAmounts(rules, amounts) {
+  const ranges = rules
+    .slice(4)
+    .split(',')
+    .map(range => range.split('-'));
+  const isSaid = amount => ranges.some(([from, to = from]) => +from <= amount && amount <= +to);
+  const listed = new Set(amounts);
+  // Where a range goes on after an amount, the next number is one too: so none is said that is not listed.
+  return (
+    rules.startsWith('sub:') &&
+    ranges.every(range => range.length <= 2 && range.every(isNumber) && listed.has(+range[0])) &&
+    amounts.every(amount => isSaid(amount) && isSaid(amount + 1) === listed.has(amount + 1))
+  );
 }
 
 /** The claim that the Grundy values of a subtraction game are these, and repeat after the preperiod. */
 function period({ rules, amounts, preperiod, period, values }) {
-  const isAmount = (amount, i) => isWhole(amount, 1, MOST) && (i === 0 || amounts[i - 1] < amount);
-  need(amounts.length > 0 && amounts.every(isAmount), 'amounts from 1 on, in ascending order');
-  const [, said = ''] = /^sub:([1-9]\d*(?:-[1-9]\d*)?(?:,[1-9]\d*(?:-[1-9]\d*)?)*)$/.exec(rules) ?? [];
-  const ranges = said.split(',').map(part => part.split('-').map(Number));
-  const isSaid = amount => ranges.some(([from, to = from]) => from <= amount && amount <= to);
-  const named = ranges.flatMap(([from, to = from]) => (to <= MOST ? [from, to] : [-1]));
-  const holes = amounts.flatMap(amount => [amount - 1, amount + 1]).filter(n => !amounts.includes(n));
   need(
-    amounts.every(isSaid) && named.every(n => amounts.includes(n)) && !holes.some(isSaid),
-    'the rules text says the same game',
+    amounts.length > 0 && amounts.every(amount => isWhole(amount, 1, MOST)) && ascends(amounts),
+    'amounts from 1 on, in ascending order',
   );
+  need(isAmounts(rules, amounts), 'the rules text says the same game');
   need(isWhole(preperiod, 0, MOST) && isWhole(period, 1, MOST), 'a period of at least 1');
   need(
     values.length === preperiod + period && values.every(value => isWhole(value, 0, MOST)),
@@ -275,10 +291,10 @@ function period({ rules, amounts, preperiod, period, values }) {
   );
   const terms = values.length + amounts.at(-1);
   need(terms * amounts.length <= WORK, 'at most 2^28 comparisons');
-  const value = n => values[n < preperiod ? n : preperiod + ((n - preperiod) % period)];
-  // Past the second period each value depends on values that repeat.
+  const value = repeating(values, preperiod);
+  // Past the second period each value depends on values that repeat. There is none below an empty pile.
   for (let n = 0; n < terms; n++) {
-    const met = new Set(amounts.filter(amount => amount <= n).map(amount => value(n - amount)));
+    const met = new Set(amounts.map(amount => value(n - amount)));
     let least = 0;
     while (met.has(least)) least += 1;
     need(value(n) === least, `the smallest value that no move leads to; it fails at ${n}`);
@@ -295,7 +311,7 @@ function masks({ n, family, preperiod, period, masks }, covers) {
   );
   const steps = Math.max(preperiod, n) + period;
   need(steps * family.length <= WORK, 'at most 2^28 comparisons');
-  const mask = x => masks[x < preperiod ? x : preperiod + ((x - preperiod) % period)];
+  const mask = repeating(masks, preperiod);
   need(masks[0] === 0, 'no amount that wins from an empty pile');
   // Past the period, and past n in misère play, all steps are the same again.
   for (let x = 0; x < steps; x++) {
@@ -315,14 +331,6 @@ function list({ rules, m, piles, positions }) {
     positions.every(heaps => heaps.length === piles && climbs(heaps)),
     'piles in ascending order',
   );
-  const before = (one, other) => {
-    const differ = one.findIndex((heap, i) => heap !== other[i]);
-    return differ >= 0 && one[differ] < other[differ];
-  };
-  need(
-    positions.every((heaps, i) => i === 0 || before(positions[i - 1], heaps)),
-    'positions in lexicographic order',
-  );
   const side = positions.reduce((most, heaps) => Math.max(most, heaps[piles - 1]), 0) + m + 1;
   const ordersOf = ([heap, ...others]) =>
     heap === undefined
@@ -333,10 +341,12 @@ function list({ rules, m, piles, positions }) {
   const places = side ** piles;
   const marks = positions.length * ordersOf(range(piles)).length * (places / m + side * piles);
   need(places <= PLACES && marks <= WORK, 'at most 2^28 comparisons and 2^24 positions');
-  // Whether a move leads from a position to the list; the piles are the digits of its place.
+  // The piles of a position are the digits of its place.
+  const placeOf = heaps => heaps.reduce((place, heap) => place * side + heap, 0);
+  need(ascends(positions.map(placeOf)), 'positions in lexicographic order');
+  // Whether a move leads from a position to the list.
   const leads = new Uint8Array(places);
   const weight = pile => side ** (piles - 1 - pile);
-  const placeOf = heaps => heaps.reduce((place, heap) => place * side + heap, 0);
   const fromSeveral = (heaps, pile, place, total) => {
     const last = pile === piles - 1;
     const least = heaps[pile] + (last ? (m - (total % m)) % m || (total === 0 ? m : 0) : 0);
