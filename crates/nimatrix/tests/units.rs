@@ -1,6 +1,6 @@
 //! Units of work grow with the work: progress and slices rest on them.
 use nimatrix::notation::parse;
-use nimatrix::{Job, evaluate_within, matrix_within, sequence_within};
+use nimatrix::{Job, Outcome, evaluate_within, matrix_within, sequence_within};
 
 #[derive(Clone, Copy)]
 enum Ask {
@@ -42,5 +42,30 @@ fn twice_the_work_takes_twice_the_units() {
         let (one_took, two_took) = (units(one, ask), units(two, ask));
         let ratio = two_took as f64 / one_took as f64;
         assert!((1.5..3.0).contains(&ratio), "{one} takes {one_took} units, {two} {two_took}");
+    }
+}
+
+/// Values of a few tokens take the units that are forecast, neither more nor fewer.
+#[test]
+fn values_take_what_is_forecast() {
+    for query in ["g=block:3:k1&p=12,9&r=1", "g=block:3:k1&p=5,6,7&r=1", "g=block:5:upto2&p=40&r=2"] {
+        let state = parse(&format!("{query}&by=theorem")).expect(query);
+        let mut job = Job::new(1, async move |meter| evaluate_within(&state, meter).await);
+        let forecast = job.forecast().units;
+        let done = job.advance(u64::MAX).done;
+        assert_eq!(forecast, Some(done), "{query}");
+        let value = job.into_answer().expect(query).expect(query).grundy;
+        assert!(done > 0 && value.is_some(), "{query}: {done}, {value:?}");
+    }
+}
+
+/// Where a theorem is asked for, it answers at once: no value is searched for that is out of its reach.
+#[test]
+fn theorems_that_are_asked_for_answer_at_once() {
+    for query in ["g=nim&p=900,800,700&by=theorem", "g=kotzig:200:4,5&by=theorem"] {
+        let state = parse(query).expect(query);
+        let job = Job::new(1, async move |meter| evaluate_within(&state, meter).await);
+        let answer = job.answer().unwrap_or_else(|| panic!("{query} takes work"));
+        assert_eq!(answer.as_ref().map(|answer| answer.outcome), Ok(Outcome::N), "{query}");
     }
 }

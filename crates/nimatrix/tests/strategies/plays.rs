@@ -101,6 +101,14 @@ impl<'a> Played<'a> {
                     Position::Space(at) => assert_eq!(space, at, "{name}"),
                     other => panic!("{name}: {other:?} has no spaces"),
                 },
+                // The move completes a pair, and no other one is begun.
+                Mark::Pair(first, second) => match reached.position() {
+                    Position::Circle(circle) => {
+                        let [one, other] = [first, second].map(|space| circle.visited().contains(space));
+                        assert_eq!(one, other, "{name}: {mark:?}");
+                    }
+                    other => panic!("{name}: {other:?} has no spaces"),
+                },
                 _ => {}
             }
         }

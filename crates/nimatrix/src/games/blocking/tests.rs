@@ -238,6 +238,22 @@ fn laws_and_rows_agree_with_the_sweep() {
     assert!(laws > 100, "{laws} families with a law");
 }
 
+/// Where nothing is blocked values are nim-sums, also of piles that differ by more than a word of values.
+#[test]
+fn values_are_nim_sums_where_nothing_is_blocked() {
+    let piles = Piles::pair();
+    for n in [1, 2, 4, 7] {
+        let modulus = Modulus::new(n).expect("a modulus");
+        let game = Blocking::exactly(modulus, 0).expect("a family");
+        for frame in [frame(&piles, (0, 0, 128, 70)), frame(&piles, (60, 0, 9, 150))] {
+            let sums: Vec<u32> = frame.cells().map(|(y, x)| (y ^ x) as u32).collect();
+            let found = values(&game, Residues::none(modulus), &frame).expect("values");
+            let differs = frame.cells().zip(found.iter().zip(&sums)).find(|(_, (found, sum))| found != sum);
+            assert_eq!((differs, found.len()), (None, sums.len()), "modulo {n}");
+        }
+    }
+}
+
 /// Large moduli, where the bit tricks have their corners.
 #[test]
 fn large_moduli_agree_with_the_sweep() {

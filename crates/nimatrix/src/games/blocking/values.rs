@@ -298,3 +298,26 @@ impl<'a> Gathered<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Modulus;
+
+    /// A word of numbers is taken off once each line has them all, not before.
+    #[test]
+    fn what_one_line_lacks_is_settled_on_none() {
+        let modulus = Modulus::new(4).expect("a modulus");
+        let game = Blocking::exactly(modulus, 0).expect("a family");
+        let (axes, none) = (Axes::new(vec![2, 9]), Residues::none(modulus));
+        let family = [none];
+        // Two lines of four sets, each of two words.
+        let mut gathered = Gathered::new(&game, &axes, 2, &family, none);
+        gathered.sets[0][..8].fill(u64::MAX);
+        gathered.settle();
+        assert_eq!(gathered.low, 0);
+        gathered.sets[0][8..].fill(u64::MAX);
+        gathered.settle();
+        assert_eq!((gathered.low, gathered.sets[0].iter().max()), (2, Some(&0)));
+    }
+}

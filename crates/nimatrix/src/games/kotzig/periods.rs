@@ -209,6 +209,27 @@ mod tests {
         assert!(told > 1000);
     }
 
+    /// The period that is told of the start holds, and neither a shorter one nor an earlier begin does.
+    #[test]
+    fn periods_that_are_told_are_least() {
+        for proved in &PROVED {
+            let told = proved.period().expect("steps");
+            // From the first circle on that is larger than all steps.
+            let first = proved.steps[proved.steps.len() - 1] + 1;
+            let (from, period) = (told.preperiod().max(first), told.period());
+            let value = |n: u64| {
+                let Known { outcome, grundy, .. } = proved.after(n, &[]).expect("a start");
+                grundy.map_or(u64::from(outcome == Outcome::N), |Nimber(value)| value)
+            };
+            let (before, all) = proved.repeats();
+            let repeats =
+                |from: u64, period: u64| (from..before + all).all(|n| value(n) == value(n + period));
+            assert!(repeats(from, period), "{:?}: {told:?}", proved.steps);
+            assert!(from == first || !repeats(from - 1, period), "{:?}: {told:?}", proved.steps);
+            assert!(!(1..period).any(|shorter| repeats(from, shorter)), "{:?}: {told:?}", proved.steps);
+        }
+    }
+
     #[test]
     fn tables_have_lines_of_one_length_and_name_their_lines() {
         for proved in &PROVED {

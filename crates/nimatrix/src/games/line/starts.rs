@@ -218,8 +218,9 @@ mod tests {
     use super::super::rule::tests::set;
     use super::*;
     use crate::games::steps::Starts as _;
+    use crate::notation::parse;
     use crate::work::finish;
-    use crate::{Atom, Budget, Definition, Named};
+    use crate::{Atom, Budget, Cell, Definition, Named, evaluate, matrix};
 
     /// The value of a line by definition.
     fn defined(n: u64, moves: &TakeSet, forbidden: &TakeSet) -> Nimber {
@@ -238,6 +239,28 @@ mod tests {
             Ok(Some((Outcome::P, Some(Nimber(0)))))
         );
         assert_eq!(finish(async |meter| starts.periods(meter).await), None);
+    }
+
+    /// A period is looked for far behind the lines that are shown.
+    #[test]
+    fn short_lines_are_enough_to_tell_a_period() {
+        let (moves, forbidden) = (set(&[9, 19, 41]), set(&[4]));
+        let mut starts = finish(async |meter| Starts::within(&moves, &forbidden, 8, 1, meter).await);
+        let (outcomes, values) = finish(async |meter| starts.periods(meter).await).expect("periods");
+        let terms: Vec<u64> = (0..400).map(|n| defined(n, &moves, &forbidden).0).collect();
+        let (from, length) = (values.preperiod() as usize, values.period() as usize);
+        assert!(from > 128 && outcomes.preperiod() <= values.preperiod(), "{values:?}");
+        assert!((from..400 - length).all(|n| terms[n] == terms[n + length]), "{values:?}");
+        assert_ne!(terms[from - 1], terms[from - 1 + length], "{values:?}");
+    }
+
+    /// A line far out is in a matrix what it is alone.
+    #[test]
+    fn matrices_show_lines_far_out() {
+        let shown = matrix(&parse("g=line:9:2,40001&w=70000,40001,1,1").unwrap()).unwrap();
+        let alone = evaluate(&parse("g=line:70000:2,40001").unwrap()).unwrap();
+        assert_eq!(shown.outcomes, [Cell::from(alone.outcome) as u8]);
+        assert_eq!(shown.grundy.map(|values| u64::from(values[0])), alone.grundy.map(|value| value.0));
     }
 
     #[test]

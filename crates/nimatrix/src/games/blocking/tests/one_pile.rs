@@ -65,3 +65,19 @@ fn sequences_reach_as_far_as_periods_do() {
     assert!(period.is_proved() && 4 % period.period() == 0);
     assert!(far.grundy_growth.or(far.grundy_period).expect("a period").is_proved());
 }
+
+/// A sequence has its periods and functions, or says how far they were looked for.
+#[test]
+fn sequences_say_how_far_a_period_was_looked_for() {
+    let asked = |query: &str| {
+        let query = format!("g={query}&p=0&r=1&view=sequence&w=0,0,8,1");
+        crate::sequence(&crate::notation::parse(&query).expect("a link")).expect("a sequence")
+    };
+    let found = asked("block:3:k1");
+    assert!(found.grundy_growth.or(found.grundy_period).is_some() && found.outcome_closed.is_some());
+    assert_eq!(found.looked_through, 0);
+    // Of 15,504 restrictions at a time only a round of values is worked out.
+    let open = asked("block:20:k5");
+    assert!(open.grundy_growth.is_none() && open.grundy_period.is_none());
+    assert!(open.looked_through >= 8, "{}", open.looked_through);
+}

@@ -138,6 +138,14 @@ fn matrices_say_how_they_repeat() {
     for panel in crate::panels(&parse("g=block:5:k2&r=1,2&p=0,0").expect("a link")).expect("panels") {
         assert_eq!(panel.matrix.repeats.as_ref(), Some(&law));
     }
+    // Where nothing is blocked there are no quotients to speak of.
+    let words = shown("g=block:4:k0&r=none&p=0,0").repeats.expect("how it repeats").words();
+    assert_eq!(
+        words.last().map(|words| words.to_string()).as_deref(),
+        Some(
+            "Diagonal: period 1 from (0, 0) on. Proved: What wins outright depends on the difference of the two piles only."
+        )
+    );
     // The law has boundaries of its own, and what is asked for goes before.
     assert_eq!(shown("g=block:4:k2&r=1,2&p=0,0").lines, Some((3, 3)));
     assert_eq!(shown("g=block:4:k0&r=none&p=0,0").lines, None);

@@ -145,6 +145,19 @@ fn hopeless_positions_are_refused_before_any_search() {
     }
 }
 
+/// Where a theorem tells who wins and no more, a quick search adds the value.
+#[test]
+fn theorems_come_with_the_values_of_small_circles() {
+    let start = Circle::start();
+    for n in [11, 12, 14, 16, 18] {
+        let game = game(n, &[4, 5]);
+        let mut definition = Definition::new(&game, Budget::PAGE);
+        definition.solve([start.clone()]).expect("a small circle");
+        let told = by_theorem(&game, &start).expect("a theorem");
+        assert_eq!(told.grundy(&start), Some(definition.value(&start)), "{n}");
+    }
+}
+
 #[test]
 fn one_move_on_needs_no_search() {
     let game = game(u64::MAX, &[1, 2]);

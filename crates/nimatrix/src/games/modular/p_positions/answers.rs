@@ -206,6 +206,18 @@ mod tests {
         }
     }
 
+    /// A number of winning moves that 128 bits do not hold is not told, though some of the moves are.
+    #[test]
+    fn orders_that_are_too_many_to_count_are_not_counted() {
+        // No search comes to a position of forty different heaps, so this list is made up.
+        let of = |count: u32| Answers { set: PSet::new(1, count as usize, (1..=count).collect(), false) };
+        let few = of(4).winning(&piles(&[9; 4]), 3).expect("moves");
+        assert_eq!((few.moves.len(), few.total), (3, Some(24)));
+        let many = of(40).winning(&piles(&[99; 40]), 3).expect("moves");
+        assert_eq!((many.moves.len(), many.total), (3, None));
+        assert!(many.at_least > MOST_COUNTED);
+    }
+
     #[test]
     fn large_positions_are_answered_from_the_list() {
         let most = u64::MAX;
