@@ -33,6 +33,9 @@ test('periods are taken exactly if the values repeat', () => {
       }
     }
   }
+  // These values are the smallest that no move back would lead to.
+  const back = refusal(subtraction([1], 0, [1, 0]));
+  assert.equal(back, 'refused: the smallest value that no move leads to; it fails at 0');
 });
 
 test('rules of subtraction games say the amounts of a table, and nothing else', () => {

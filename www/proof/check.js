@@ -359,9 +359,9 @@ function list({ rules, m, piles, positions }) {
   for (const heaps of positions.flatMap(ordersOf)) {
     const place = placeOf(heaps);
     names.add(place);
-    for (let pile = 0; pile < piles; pile++) {
-      for (let more = 1; heaps[pile] + more < side; more++) leads[place + more * weight(pile)] = 1;
-    }
+    heaps.forEach((heap, pile) => {
+      for (let more = 1; heap + more < side; more++) leads[place + more * weight(pile)] = 1;
+    });
     fromSeveral(heaps, 0, 0, 0);
   }
   // A larger pile has the same moves to the list as one with m tokens fewer.
