@@ -20,7 +20,7 @@ export interface List {
 
 const isAsked = (word: string | undefined): word is Asked => ASKED.some(asked => asked === word);
 
-/** A line such as “q=move&g=sub:1,2,3&p=7 | Seven stones. How should you play?”; null if it asks nothing. */
+/** A line such as “q=move&g=sub:1,2,3&p=7 | Seven stones. How do you play?”; null if it asks nothing. */
 function questionIn(line: string): Question | null {
   const [link, ...words] = line.split(' | ') as [string, ...string[]];
   const parts = link.trim().replace(/.*\?/, '').split('&');
