@@ -39,7 +39,7 @@ pub(super) fn play(game: &Kotzig, circle: &Circle, moves: &[Move]) -> Option<Pla
         _ => 0,
     };
     let repeat = Repeat { game, begun: steps[..first].iter().sum() };
-    if has_ones(n, &steps) {
+    if has_ones(&steps) {
         return Some(repeat.any_step(circle));
     }
     if n % 6 == 5 && steps.is_empty() {
@@ -60,16 +60,9 @@ pub(super) fn play(game: &Kotzig, circle: &Circle, moves: &[Move]) -> Option<Pla
     Some(repeat.left(&at))
 }
 
-/// Whether two steps of 1 come in a row before the token is round.
-#[inline(never)]
-fn has_ones(n: u64, steps: &[u64]) -> bool {
-    let mut far = 0;
-    let lap = steps.iter().take_while(|&step| {
-        far += step;
-        far < n
-    });
-    let lap: Vec<u64> = lap.copied().collect();
-    lap.windows(2).any(|pair| pair == [1, 1])
+/// Whether two steps of 1 come in a row: only before the token is round are three spaces in a row open.
+fn has_ones(steps: &[u64]) -> bool {
+    steps.windows(2).any(|pair| pair == [1, 1])
 }
 
 impl Repeat<'_> {
@@ -174,5 +167,35 @@ impl Repeat<'_> {
         play.source = "Horrocks & Horrocks 2019, Lemma 2".into();
         play.reasons.splice(0..0, line);
         play
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+    use crate::games::kotzig::rule::tests::game;
+
+    /// Where steps of 3 alone have come to the end of the lap, the reason tells what is free there.
+    #[test]
+    fn the_end_of_the_lap_is_told() {
+        for (n, threes, reason) in [
+            (9, 2, "The token stands on space 6, where only the step 1 is free."),
+            // All 13 spaces are visited in the end, of which 5 are by now.
+            (
+                13,
+                4,
+                "Only steps of 3 are free, as one of 1 leads to a visited space. There are 8 of them left, an even \
+                 number.",
+            ),
+        ] {
+            let (game, moves) = (game(n, &[1, 3]), vec![Move::Step(3); threes]);
+            let step = |circle: Circle, _| circle.stepped(3, n).expect("an open space");
+            let circle = (0..threes).fold(Circle::start(), step);
+            let play = play(&game, &circle, &moves).expect("a strategy");
+            assert_eq!(play.played, None, "{n}");
+            assert_eq!(play.reasons[0].to_string(), reason, "{n}");
+        }
     }
 }

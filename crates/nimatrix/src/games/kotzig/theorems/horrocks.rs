@@ -30,7 +30,7 @@ pub(in super::super) fn horrocks(reduced: &Reduced, trail: &[u64]) -> Option<Cla
         ([1, 2], []) => {
             ("kotzig/theorems/horrocks:1-2", say!("Theorem {theorem}", theorem = n % 3 + 1), theorems_1_to_3)
         }
-        ([1, 2], [twos @ .., 1]) if twos.iter().all(|&two| two == 2) && 2 * trail.len() as u64 <= n => {
+        ([1, 2], [twos @ .., 1]) if twos.iter().all(|&two| two == 2) => {
             ("kotzig/theorems/horrocks:lemma-1", "Lemma 1".into(), lemma_1)
         }
         ([1, 3], []) => ("kotzig/theorems/horrocks:1-3", "Theorem 4".into(), theorem_4),
@@ -117,9 +117,11 @@ fn lemma_1(n: u64, trail: &[u64], value: Nimber) -> Sentence {
 #[cfg(test)]
 mod tests {
     use alloc::string::ToString;
-    use alloc::vec;
+    use alloc::vec::Vec;
+    use alloc::{format, vec};
 
     use super::*;
+    use crate::Explanation;
     use crate::games::kotzig::rule::tests::game;
     use crate::games::kotzig::strategy::theorem;
     use crate::games::kotzig::{Circle, Progress, Question, Search};
@@ -184,6 +186,41 @@ mod tests {
                     ("kotzig/theorems/horrocks:lemma-1", Some(Nimber(expected))),
                     "n = {n}, k = {k}"
                 );
+                // All forbidden spaces are written down, unless they are many.
+                let Some(Explanation::Text(reason)) = claim.reasons.first() else { panic!("no reason") };
+                let forbidden = (0..=k).map(|i| (n - 2 * k - 1 + 2 * i).to_string());
+                let line = format!("line:{}:1,2:{}", n - 1, forbidden.collect::<Vec<_>>().join(","));
+                assert_eq!(reason.to_string().contains(&line), k <= 12, "{reason}");
+            }
+        }
+    }
+
+    /// Lemma 1 speaks of moves of 2 and one of 1, Lemma 2 of the first two moves of 1 in a row on an odd circle.
+    #[test]
+    fn lemmas_speak_of_their_positions_alone() {
+        for (n, [a, b]) in (9..=14).flat_map(|n| [(n, [1, 2]), (n, [1, 3])]) {
+            let game = game(n, &[a, b]);
+            let reduced = Reduced::plain(&game);
+            let mut trails = vec![vec![]];
+            while let Some(trail) = trails.pop() {
+                let said = horrocks(&reduced, &trail).map(|claim| claim.basis.id);
+                let ones = trail.windows(2).position(|pair| pair == [1, 1]);
+                let expected = match (b, &trail[..]) {
+                    (2, []) => Some("kotzig/theorems/horrocks:1-2"),
+                    (3, []) => Some("kotzig/theorems/horrocks:1-3"),
+                    (2, [twos @ .., 1]) if !twos.contains(&1) => Some("kotzig/theorems/horrocks:lemma-1"),
+                    (3, all) if n % 2 == 1 && ones == Some(all.len().wrapping_sub(2)) => {
+                        Some("kotzig/theorems/horrocks:lemma-2")
+                    }
+                    _ => None,
+                };
+                assert_eq!(said, expected, "{n}, {trail:?}");
+                let room = n - 1 - trail.iter().sum::<u64>();
+                trails.extend([a, b].into_iter().filter(|&step| step <= room).map(|step| {
+                    let mut trail = trail.clone();
+                    trail.push(step);
+                    trail
+                }));
             }
         }
     }
@@ -212,6 +249,14 @@ mod tests {
                 );
                 let source = claim.basis.source.to_string();
                 assert!(source.starts_with(PAPER), "n = {n}, a = {a}, {moves:?}: {source}");
+                // Lemma 6 counts the moves b.
+                if n == 2 * a && moves.len() > 1 {
+                    let bs = moves.len() - 1;
+                    let many = if bs == 1 { "one move".into() } else { format!("{bs} moves") };
+                    let Some(Explanation::Text(reason)) = claim.reasons.first() else { panic!("no reason") };
+                    let reason = reason.to_string();
+                    assert!(reason.contains(&format!("after {many} {b} and one move {a} ")), "{reason}");
+                }
             }
         }
     }

@@ -41,12 +41,9 @@ pub(in super::super) fn theorem_5(
             Some(Claim::new("kotzig/theorems/theorem_5", source, reason, value, vec![a]))
         }
         Some(&[first]) if first == a => lemma(3, say!("the first move {a}", a)),
-        Some(&[first, second]) if k > 1 && first == b && second == a => {
-            lemma(7, say!("the moves {b} and {a}", b, a))
-        }
-        Some(&[first, second]) if k > 1 && first == b && second == b => {
-            lemma(8, say!("the moves {b} and {b}", b))
-        }
+        // On 2a spaces two such moves go round.
+        Some(&[first, second]) if first == b && second == a => lemma(7, say!("the moves {b} and {a}", b, a)),
+        Some(&[first, second]) if first == b && second == b => lemma(8, say!("the moves {b} and {b}", b)),
         _ if k == 1 => {
             // Some moves b, fewer than a, and then a.
             let bs = (circle.visited.len() as u64).checked_sub(2).filter(|bs| (1..a).contains(bs))?;
