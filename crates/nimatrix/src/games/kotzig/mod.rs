@@ -15,6 +15,8 @@ mod rule;
 mod search;
 mod starts;
 mod strategy;
+#[cfg(test)]
+mod tests;
 mod text;
 mod theorems;
 mod told;

@@ -185,6 +185,8 @@ pub(super) static PROVED: [Proved; 10] = [
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+
     use super::super::rule::tests::{every_position, game};
     use super::*;
 
@@ -241,6 +243,28 @@ mod tests {
                 assert!(next.is_empty() && lines.len() == 1 || next.len() == proved.steps.len());
                 assert!(next.iter().all(|&next| next < lines.len()), "{:?}", proved.steps);
             }
+        }
+    }
+
+    /// What proves a position of the first lap is cited where it is asked for: the computation, and besides it
+    /// the paper that has the same steps.
+    #[test]
+    fn proofs_are_cited_where_they_are_asked_for() {
+        for (steps, trail, period) in
+            [(&[2, 5][..], &[][..], 7), (&[3, 4], &[4], 7), (&[1, 4], &[], 5), (&[1, 4], &[4], 5)]
+        {
+            let game = game(40, steps);
+            let cited = |explained| {
+                let claim = first_lap(&Reduced::plain(&game), trail, explained).expect("a proof");
+                claim.basis.source.to_string()
+            };
+            let source = cited(true);
+            assert!(
+                source.starts_with(&format!("an exact automaton computation: period {period} ")),
+                "{source}"
+            );
+            assert_eq!(source.contains("Tan & Ward 2014"), steps == [1, 4] && trail.is_empty(), "{source}");
+            assert_eq!(cited(false), "", "{steps:?}");
         }
     }
 }

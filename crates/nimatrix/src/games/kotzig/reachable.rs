@@ -67,7 +67,7 @@ pub(super) async fn reachable<'a>(
 
 #[cfg(test)]
 mod tests {
-    use super::reachable;
+    use super::{STEP, reachable};
     use crate::games::kotzig::rule::Circle;
     use crate::games::kotzig::rule::tests::game;
     use crate::notation::parse;
@@ -103,6 +103,25 @@ mod tests {
         assert!(tree(&parse("g=kotzig:200:1,6").unwrap(), 9).is_err());
         let value = tree(&parse("g=kotzig:44:2,3").unwrap(), 300).unwrap().nodes[0].grundy;
         assert_eq!(value, Some(Nimber(2)));
+    }
+
+    /// As many positions are answered as are asked for. By theorem each takes as much work, and as much again for
+    /// every 32 visited spaces.
+    #[test]
+    fn positions_are_answered_up_to_a_number() {
+        let game = game(1_000_000, &[1, 2]);
+        let mut circle = Circle::start();
+        let answered = |circle: &Circle| {
+            finish(async |meter| {
+                let told = reachable(&game, circle, 8, meter).await.expect("theorems");
+                (told.known.len(), meter.done())
+            })
+        };
+        assert_eq!(answered(&circle), (8, 8 * STEP));
+        for _ in 0..64 {
+            circle = circle.stepped(2, 1_000_000).expect("an open space");
+        }
+        assert_eq!(answered(&circle), (8, 3 * 8 * STEP));
     }
 
     #[test]

@@ -152,4 +152,26 @@ pub(super) mod tests {
             }
         }
     }
+
+    /// With one step all spaces are visited one after the other, so that there is a position for each number of
+    /// visited spaces. It takes one unit of room, and another one for every 32 visited spaces.
+    #[test]
+    fn visited_spaces_take_room_and_work() {
+        let solve = |n, moves: u64, positions| {
+            crate::work::finish(async |meter| {
+                let (game, mut circle) = (game(n, &[1]), Circle::start());
+                for _ in 0..moves {
+                    circle = circle.stepped(1, n).expect("an open space");
+                }
+                let mut definition = Definition::new(&game, Budget { positions, moves: 1000 });
+                (definition.solve_within([circle], meter, true).await.is_ok(), meter.done())
+            })
+        };
+        // 31 positions of up to 31 visited spaces, 32 each of up to 63 and 95, and 5 more.
+        let room = 31 + 2 * 32 + 3 * 32 + 4 * 5;
+        assert_eq!([room - 1, room].map(|room| solve(100, 0, room).0), [false, true]);
+        // As many positions with 50 spaces more visited in each.
+        let (early, late) = (solve(50, 0, room).1, solve(100, 50, room).1);
+        assert!((3 * early / 2..5 * early / 2).contains(&late), "{early}, {late}");
+    }
 }
