@@ -206,6 +206,7 @@ impl Solution<u64> for Labels<'_> {
 mod tests {
     use super::super::rule::tests::set;
     use super::*;
+    use crate::work::Job;
     use crate::{Atom, Budget, Definition, Named};
 
     #[test]
@@ -256,5 +257,57 @@ mod tests {
         assert_eq!(refused(&line(u64::MAX, set(&[1])), 0), Code::TooLarge);
         assert_eq!(refused(&line(100_000, TakeSet::all()), 0), Code::TooLarge);
         assert!(Labels::new(&line(u64::MAX, set(&[1, 2])), u64::MAX - 9).is_ok());
+    }
+
+    /// 2^14 spaces with 2^13 steps are as much as is done. Steps that are longer than the line don't count.
+    #[test]
+    fn spaces_times_steps_are_labelled_up_to_a_number() {
+        let refused = |moves: &[Atom]| {
+            let line = Line::new((1 << 14) - 1, TakeSet::new(moves.iter().copied()), set(&[5])).unwrap();
+            Labels::new(&line, 0).err().map(|problem| problem.code)
+        };
+        assert_eq!(refused(&[Atom::Range(1, 1 << 13), Atom::one(1 << 14)]), None);
+        assert_eq!(refused(&[Atom::Range(1, (1 << 13) + 1)]), Some(Code::TooLarge));
+        // However much may be done, no label is to be the mark of a forbidden space.
+        let mut job = Job::new(50, async |meter| {
+            let line = Line::new(FORBIDDEN.into(), TakeSet::all(), set(&[5])).unwrap();
+            Labels::within(&line, 0, meter).await.err().map(|problem| problem.code)
+        });
+        assert!(job.advance(1).finished);
+        assert_eq!(job.into_answer(), Some(Some(Code::TooLarge)));
+    }
+
+    /// With the last space forbidden, all spaces are looked through for forbidden ones.
+    #[test]
+    fn labels_take_the_work_that_is_forecast() {
+        for n in [4000, SIEVED - 1, SIEVED, SIEVED + 1] {
+            let mut job = Job::new(1, async move |meter| {
+                let line = Line::new(n, set(&[1, 2]), set(&[n])).unwrap();
+                Labels::within(&line, n - 3999, meter).await.map(drop)
+            });
+            let forecast = job.forecast().units;
+            assert_eq!(forecast, Some(job.advance(u64::MAX).done), "{n}");
+            assert_eq!(job.into_answer(), Some(Ok(())), "{n}");
+        }
+    }
+
+    /// The line of Figure 1 of Horrocks and Horrocks from each space on, and lines that are too long to be written.
+    #[test]
+    fn explanations_write_the_labels_down() {
+        let line = Line::new(12, set(&[1, 2]), set(&[3, 5, 9, 12])).unwrap();
+        let labels = Labels::new(&line, 0).unwrap();
+        for first in 0..=12 {
+            let [Explanation::Text(_), Explanation::Table { rows, .. }] = &labels.explain(&first)[..] else {
+                panic!("no table from {first} on");
+            };
+            let label = |space| labels.label(space).map_or("forbidden".into(), |Nimber(label)| label.into());
+            let written: Vec<_> = (first..=12).map(|space| vec![space.into(), label(space)]).collect();
+            assert_eq!(*rows, written, "from {first} on");
+        }
+        let parts = |spaces: u64| {
+            let line = Line::new(spaces - 1, set(&[1, 2]), set(&[3])).unwrap();
+            Labels::new(&line, 0).unwrap().explain(&0).len()
+        };
+        assert_eq!([64, 65].map(parts), [2, 1]);
     }
 }

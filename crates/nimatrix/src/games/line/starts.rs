@@ -214,6 +214,8 @@ impl steps::Starts for Starts<'_> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+
     use super::super::Line;
     use super::super::rule::tests::set;
     use super::*;
@@ -252,6 +254,19 @@ mod tests {
         assert!(from > 128 && outcomes.preperiod() <= values.preperiod(), "{values:?}");
         assert!((from..400 - length).all(|n| terms[n] == terms[n + length]), "{values:?}");
         assert_ne!(terms[from - 1], terms[from - 1 + length], "{values:?}");
+    }
+
+    /// Short lines are the same by definition, and so is the row of a step that leads nowhere.
+    #[test]
+    fn matrices_of_short_lines_are_those_of_the_definition() {
+        for (rules, rows) in [("9:1,2:3,5,9", 5), ("9:4:2", 12), ("9:2,3:none", 6)] {
+            let shown = |by: &str| {
+                let query = format!("g=line:{rules}&w=0,0,11,{rows}&by={by}");
+                let matrix = matrix(&parse(&query).unwrap()).unwrap();
+                (matrix.outcomes, matrix.grundy)
+            };
+            assert_eq!(shown("auto"), shown("definition"), "{rules}");
+        }
     }
 
     /// A line far out is in a matrix what it is alone.

@@ -114,6 +114,7 @@ impl Solution<u64> for Open<'_> {
 #[cfg(test)]
 mod tests {
     use alloc::format;
+    use alloc::string::ToString;
 
     use super::super::rule::tests::set;
     use super::*;
@@ -123,10 +124,16 @@ mod tests {
 
     #[test]
     fn open_lines_are_what_the_definition_says() {
-        let sets = [set(&[1, 4]), set(&[2, 5, 7]), set(&[1, 3, 8, 11]), TakeSet::new([Atom::Range(2, 6)])];
-        for moves in
-            sets.into_iter().chain([TakeSet::new([Atom::Named(crate::Named::Primes)]), TakeSet::all()])
-        {
+        let (law, period) = ("by the law of ranges", "by a proved period");
+        let primes = TakeSet::new([Atom::Named(crate::Named::Primes)]);
+        for (moves, known) in [
+            (set(&[1, 4]), period),
+            (set(&[2, 5, 7]), period),
+            (set(&[1, 3, 8, 11]), period),
+            (TakeSet::new([Atom::Range(2, 6)]), law),
+            (TakeSet::all(), law),
+            (primes, "by definition, computed for every smaller pile"),
+        ] {
             let line = Line::new(60, moves, set(&[3, 10])).unwrap();
             let mut definition = Definition::new(&line, Budget::PAGE);
             definition.solve([0]).unwrap();
@@ -139,6 +146,7 @@ mod tests {
                 assert_eq!(open.value(position), definition.value(&space), "{line:?}, {space}");
                 let expected = Solution::winning(&definition, &position, 9).unwrap();
                 assert_eq!(open.winning(&position, 9).unwrap(), expected, "{line:?}, {space}");
+                assert!(open.basis().source.to_string().ends_with(known), "{line:?}");
             }
         }
     }
