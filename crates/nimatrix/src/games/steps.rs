@@ -170,11 +170,38 @@ pub(crate) async fn sequence(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::parse;
+
+    fn steps(members: &[u64]) -> TakeSet {
+        TakeSet::new(members.iter().map(|&member| Atom::one(member)))
+    }
 
     #[test]
     fn steps_are_few_up_to_a_number() {
         let few = |last: usize| are_few(&TakeSet::new([Atom::Range(1, last as u64)]));
         assert_eq!([1, MOST, MOST + 1].map(few), [true, true, false]);
         assert!(!are_few(&TakeSet::new([Atom::From(1)])));
+    }
+    /// The games of a row differ from the game in their largest step, which no step 0 can be.
+    #[test]
+    fn rows_have_one_step_each() {
+        let row = |window: &str, step| {
+            let look = parse(&format!("g=kotzig:9:1,3,7&w={window}")).expect(window).look();
+            in_row(&steps(&[1, 3, 7]), &look, step).map_err(|problem| problem.code)
+        };
+        assert_eq!(row("0,0,64,64", 5), Ok(Some(steps(&[1, 3, 5]))));
+        assert_eq!(row("0,0,64,64", 3), Ok(Some(steps(&[1, 3]))));
+        assert_eq!(row("0,0,64,64", 0), Ok(None));
+        assert_eq!(row("0,0,4097,1", 5), Err(Code::TooLarge));
+    }
+
+    /// What runs down is named by all steps, with d for the largest.
+    #[test]
+    fn heads_name_the_steps() {
+        let down = |members: &[u64]| parameters("kotzig", 9, &steps(members), "").heads.0;
+        assert_eq!(
+            [&[4][..], &[1, 4], &[1, 3, 4]].map(down),
+            ["step d", "steps 1 and d", "steps 1, 3 and d"]
+        );
     }
 }

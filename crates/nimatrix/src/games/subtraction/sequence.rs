@@ -114,3 +114,34 @@ fn theorem_2_5(set: &TakeSet, most: u64, proof: Sentence) -> Sentence {
         most
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use std::format;
+    use std::string::ToString;
+    use std::vec::Vec;
+
+    use super::*;
+    use crate::certify;
+    use crate::notation::parse;
+
+    /// A table that proves a period has the values up to the end of the first one; with the largest amount these
+    /// are 2^20 numbers at most.
+    #[test]
+    fn periods_are_proved_by_the_values_of_the_first() {
+        let table = |sets: &str| certify(&parse(&format!("g=sub:{sets}")).expect(sets));
+        // Examples 4.7 and 4.8 of the handouts.
+        for (amounts, preperiod, values) in [
+            (&[1, 3, 4][..], 0, &[0, 1, 0, 1, 2, 3, 2][..]),
+            (&[2, 4, 7], 8, &[0, 0, 1, 1, 2, 2, 0, 3, 1, 0, 2]),
+        ] {
+            let sets = amounts.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+            let (amounts, values) = (amounts.into(), values.into());
+            assert_eq!(table(&sets), Ok(Certified::Period { amounts, preperiod, values }), "{sets}");
+        }
+        let refused = |sets| table(sets).err().map(|problem| problem.code);
+        // The values repeat after twice the amount.
+        assert_eq!(["349525", "349526"].map(refused), [None, Some(Code::TooLarge)]);
+        assert_eq!(["1,2/1,3", "squares"].map(refused), [Some(Code::NoExport); 2]);
+    }
+}

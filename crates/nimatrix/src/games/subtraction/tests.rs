@@ -230,6 +230,7 @@ fn named_sets_are_walked_as_defined() {
         }
         values.settle(usize::MAX);
         assert_eq!((values.outcome_period(), values.grundy_period()), (None, None), "{set}");
+        assert_eq!(values.looked_through(), 4000, "{set}");
         assert!(values.reach(1 << 40).is_err(), "{set}");
     }
 }
@@ -362,8 +363,22 @@ fn matrices_may_lie_anywhere_and_know_their_periods() {
     assert_eq!((problem.code, problem.key), (crate::Code::TooLarge, "w"));
     let nim = Subtraction::alike(TakeSet::all());
     let window = Window { x0: 1 << 50, y0: 1 << 50, cols: 2, rows: 2 };
+    // Beside a pile of one token those of two sizes that differ by one are P.
+    let piles = Piles::new(vec![0, 0, 1]).unwrap();
     let filled = fill(&nim, &Frame { piles: &piles, window, axes }).unwrap();
-    assert_eq!((filled.outcomes, filled.values, filled.boundaries), (vec![1, 0, 0, 1], None, None));
+    assert_eq!((filled.outcomes, filled.values, filled.boundaries), (vec![0, 1, 1, 0], None, None));
+}
+
+/// What is asked for by a link far out, no definition could tell.
+#[test]
+fn far_matrices_of_links_repeat() {
+    let shown = |query: &str| crate::matrix(&crate::notation::parse(query).unwrap()).unwrap();
+    // 10^12 is a multiple of 4 and 8.
+    for sets in ["1,2,3", "1,2,3/2-6"] {
+        let [near, far] = ["0,0", "1000000000000,1000000000000"]
+            .map(|start| shown(&format!("g=sub:{sets}&p=0,0&w={start},9,9&view=grundy")));
+        assert_eq!((near.outcomes, near.grundy), (far.outcomes, far.grundy), "{sets}");
+    }
 }
 
 #[test]
