@@ -9,6 +9,30 @@ use crate::Tally;
 const ALL: &[By] = &[By::Auto, By::Theorem, By::Search];
 const PROVED: &[By] = &[By::Theorem, By::Search];
 
+/// Large piles, circles and lines, and what seldom comes.
+const PILES: [&str; 3] =
+    ["g=sub:squares&p=1200345", "g=sub:1-inf&p=9,8,7,6,5,4,3", "g=sub:3-inf&p=40&by=definition"];
+const CIRCLES: [&str; 12] = [
+    "g=kotzig:16:2,6",
+    "g=kotzig:18446744073709551615:1,2&m=1",
+    "g=kotzig:1000000:1,2&m=2,2,2,1",
+    "g=kotzig:1000:5&m=5,5",
+    "g=kotzig:20:3,4&m=4,3",
+    "g=kotzig:20:3,4&m=4,4",
+    "g=kotzig:12:6,7&m=7,6",
+    "g=kotzig:12:6,7&m=7,7,7,6",
+    "g=kotzig:9:1,3&m=3,1,1",
+    "g=kotzig:200:4,5",
+    "g=kotzig:14:4,6&m=4",
+    "g=kotzig:30:7,14,21",
+];
+const LINES: [&str; 4] = [
+    "g=line:18446744073709551615:1,2:9,18446744073709551610",
+    "g=line:18446744073709551615:1,2,3:9,10,18446744073709551610",
+    "g=line:100000000:1,2:1mod2",
+    "g=line:5000:1-3:squares",
+];
+
 /// The numbers that a generator gives: the same at every run, without a pattern.
 struct Random(u64);
 
@@ -108,10 +132,7 @@ pub fn subtraction(tally: &mut Tally) {
         let large = [vec![random.any()], vec![random.any(), random.any()]];
         tally.game(&rules, states(&rules, large), PROVED);
     }
-    for query in ["g=sub:squares&p=1200345", "g=sub:1-inf&p=9,8,7,6,5,4,3", "g=sub:3-inf&p=40&by=definition"]
-    {
-        tally.link(query);
-    }
+    PILES.iter().for_each(|query| tally.link(query));
 }
 
 fn residues(n: Modulus, bits: u64) -> Residues {
@@ -255,22 +276,7 @@ pub fn kotzig(tally: &mut Tally) {
         });
         tally.game(&rules, [State::new(rules.clone()), played], &[By::Theorem]);
     }
-    for query in [
-        "g=kotzig:16:2,6",
-        "g=kotzig:18446744073709551615:1,2&m=1",
-        "g=kotzig:1000000:1,2&m=2,2,2,1",
-        "g=kotzig:1000:5&m=5,5",
-        "g=kotzig:20:3,4&m=4,3",
-        "g=kotzig:20:3,4&m=4,4",
-        "g=kotzig:12:6,7&m=7,6",
-        "g=kotzig:12:6,7&m=7,7,7,6",
-        "g=kotzig:9:1,3&m=3,1,1",
-        "g=kotzig:200:4,5",
-        "g=kotzig:14:4,6&m=4",
-        "g=kotzig:30:7,14,21",
-    ] {
-        tally.link(query);
-    }
+    CIRCLES.iter().for_each(|query| tally.link(query));
 }
 
 pub fn line(tally: &mut Tally) {
@@ -295,12 +301,30 @@ pub fn line(tally: &mut Tally) {
             tally.game(&rules, reached(&rules, 2, &mut random), PROVED);
         }
     }
-    for query in [
-        "g=line:18446744073709551615:1,2:9,18446744073709551610",
-        "g=line:18446744073709551615:1,2,3:9,10,18446744073709551610",
-        "g=line:100000000:1,2:1mod2",
-        "g=line:5000:1-3:squares",
-    ] {
-        tally.link(query);
+    LINES.iter().for_each(|query| tally.link(query));
+}
+
+/// A few games of each kind with one token or under sets of amounts, small and large ones: what goes wrong with
+/// their reasons mostly shows here, and soon.
+pub fn few(tally: &mut Tally) {
+    let mut random = Random(9);
+    for n in [5, 8, 12] {
+        for steps in [&[1, 2][..], &[1, 3], &[2, 3], &[2, 4], &[1, 2, 3], &[4, 5], &[8]] {
+            let rules = circle(n, steps);
+            tally.game(&rules, reached(&rules, 6, &mut random), ALL);
+        }
+        for moves in [set([1, 2]), set([1, 3]), set([1, 2, 3]), TakeSet::all()] {
+            let forbidden = set(members(random.below(1 << n) & random.below(1 << n)));
+            let rules = Rules::Line(Line::new(n, moves, forbidden).expect("a line"));
+            tally.game(&rules, reached(&rules, 3, &mut random), ALL);
+        }
     }
+    let sets =
+        [set([1, 4]), set([2, 3, 7]), TakeSet::new([Atom::Range(2, 6)]), TakeSet::new([Atom::From(3)])];
+    for count in 1..=sets.len() {
+        let rules = Rules::Subtraction(Subtraction::new(sets[..count].to_vec()).expect("sets"));
+        let all = (0..4).map(|_| random.some(count as u64, 12)).collect::<Vec<_>>();
+        tally.game(&rules, states(&rules, all), ALL);
+    }
+    PILES.iter().chain(&CIRCLES).chain(&LINES).for_each(|query| tally.link(query));
 }

@@ -78,6 +78,14 @@ impl Tally {
     }
 }
 
+/// Those of a few games, which is soon done.
+#[test]
+fn reasons_of_a_few_games_hold() {
+    let mut tally = Tally::default();
+    games::few(&mut tally);
+    assert!(tally.wrong.is_empty(), "{}", tally.wrong.join("\n"));
+}
+
 #[test]
 fn every_reason_holds() {
     let works: [fn(&mut Tally); 8] = [
