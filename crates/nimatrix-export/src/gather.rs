@@ -12,13 +12,16 @@ use crate::part::that_matters;
 use crate::subject::{Kind, Matrices, Space, Subject, Track};
 use nimatrix::notation::{Code, Problem};
 use nimatrix::{
-    Answer, Board, Branches, Called, Ending, Explanation, Meter, Move, Nimber, Outcome, Panel, Ruleset,
+    Answer, Board, Branches, Called, Cost, Ending, Explanation, Meter, Move, Nimber, Outcome, Panel, Ruleset,
     Sentence, State, Value, View,
 };
 use nimatrix::{board, evaluate_within, matrix_within, panels_within, sequence_within, tree_within};
 
 /// The most cells, terms or spaces in a text for programs.
 const MOST_CELLS: u64 = 1 << 22;
+
+/// What it takes to write a cell or a term, with its numbers, in the units of a [`Meter`].
+const UNITS_A_CELL: u64 = 64;
 
 /// The most positions of a tree, whatever is written of it.
 const MOST_POSITIONS: usize = 10_000;
@@ -50,12 +53,18 @@ pub async fn subject(state: &State, kind: Kind, format: Format, meter: &Meter) -
             let values = state.view == View::Grundy;
             // Restrictions with the same outcomes may have different values.
             let one = values && state.compared.is_none();
+            meter.set_later(match one {
+                true => written(rows * cols),
+                false => Cost::at_most(MOST_CELLS * UNITS_A_CELL),
+            });
             let panels = match one {
                 true => alloc::vec![Panel::alone(state, matrix_within(state, meter).await?)],
                 false => panels_within(state, meter).await?,
             };
             // A matrix of a blocking game may stand for many.
-            bound(format, "w", &found, rows * cols * panels.len() as u64, MOST_CELLS, "cells")?;
+            let cells = rows * cols * panels.len() as u64;
+            bound(format, "w", &found, cells, MOST_CELLS, "cells")?;
+            spend(cells, meter).await;
             if values && state.rules().ending() == Ending::Misere {
                 let allowed = "outcome, plot or text in misère play, as Grundy values belong to normal play";
                 return Err(Problem::new(Code::NoExport, "view", state.view.word(), allowed));
@@ -100,7 +109,10 @@ pub async fn subject(state: &State, kind: Kind, format: Format, meter: &Meter) -
         Kind::Sequence => {
             let most = if on_page { MOST_TERMS } else { MOST_CELLS };
             bound(format, "w", &window.words(), window.cols.into(), most, "terms")?;
-            Ok(Subject::Sequence(Box::new(sequence_within(state, meter).await?)))
+            meter.set_later(written(window.cols.into()));
+            let sequence = Box::new(sequence_within(state, meter).await?);
+            spend(window.cols.into(), meter).await;
+            Ok(Subject::Sequence(sequence))
         }
         Kind::Tree => {
             let found = || Sentence::plain("the tree of this position");
@@ -209,6 +221,17 @@ async fn track(state: &State, format: Format, meter: &Meter) -> Result<Track, Pr
         }
     }
     Ok(Track { round, spaces, path })
+}
+
+/// What it costs to write this many cells or terms.
+fn written(cells: u64) -> Cost {
+    Cost::exactly(cells * UNITS_A_CELL)
+}
+
+/// Counts the work of writing the cells or terms that are gathered.
+async fn spend(cells: u64, meter: &Meter) {
+    meter.set_later(Cost::NONE);
+    meter.spend(cells * UNITS_A_CELL).await;
 }
 
 /// Refuses what is larger than a format holds.

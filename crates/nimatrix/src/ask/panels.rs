@@ -105,9 +105,10 @@ async fn parted(state: &State, meter: &Meter) -> Result<Vec<Panel>, Problem> {
     };
     let each = grouping.each;
     let repeating = rules.repeats(position, &look);
-    let last = repeating.as_ref().map_or(Cost::NONE, |repeating| repeating.cost);
+    let after = meter.later();
+    let last = repeating.as_ref().map_or(Cost::NONE, |repeating| repeating.cost).and(after);
     let most = each.most.saturating_mul(grouping.most);
-    meter.set_later(Cost { units: None, most }.and(last));
+    meter.set_later(Cost::at_most(most).and(last));
     let mut groups: Vec<Group> = grouping.groups.await?;
     // The matrix in force is worked out first, as it is the one whose rows are shown.
     let ahead = groups.iter().position(|group| group.in_force).map_or(0, |place| place + 1);
@@ -128,7 +129,7 @@ async fn parted(state: &State, meter: &Meter) -> Result<Vec<Panel>, Problem> {
     if !is_printed {
         name_by_place(&mut panels);
     }
-    meter.set_later(Cost::NONE);
+    meter.set_later(after);
     if let Some(repeating) = repeating {
         let repeats = (repeating.work)(meter).await;
         panels.iter_mut().for_each(|panel| panel.matrix.set_repeats(repeats.clone(), state.lines));

@@ -22,6 +22,11 @@ impl Cost {
         Cost { units: Some(units), most: units }
     }
 
+    /// The cost of what takes at most `most` units, and perhaps far fewer.
+    pub const fn at_most(most: u64) -> Cost {
+        Cost { units: None, most }
+    }
+
     /// The cost of doing the same `count` times.
     pub fn times(self, count: u64) -> Cost {
         let times = |units: u64| units.saturating_mul(count);

@@ -101,8 +101,9 @@ impl Meter {
         self.later.get()
     }
 
-    /// Tells the cost of what comes after the work in hand, so that it is part of forecasts.
-    pub(crate) fn set_later(&self, later: Cost) {
+    /// Tells the cost of what comes after the work in hand, so that it is part of forecasts. Whoever works on
+    /// with an answer tells that before asking for the answer, and [`spend`](Meter::spend)s it afterwards.
+    pub fn set_later(&self, later: Cost) {
         self.later.set(later);
     }
 
@@ -121,8 +122,8 @@ impl Meter {
         self.estimated_at.set(self.done.get());
     }
 
-    /// Counts units that were done; pauses if nothing is left of the slice.
-    pub(crate) async fn spend(&self, units: u64) {
+    /// Counts units of work; pauses if nothing is left of the slice.
+    pub async fn spend(&self, units: u64) {
         self.done.set(self.done.get().saturating_add(units));
         self.left.set(self.left.get().saturating_sub(units));
         self.pause().await;
