@@ -17,6 +17,10 @@ pub struct Part {
     pub plus_one: Option<usize>,
 }
 
+/// How far a number may stand from the place of its hash. In a table that is half full none of a million states
+/// stands so far by chance; where one does, the states were chosen for it.
+const FARTHEST: usize = 1 << 10;
+
 /// What a product is to show.
 #[derive(Clone, Debug)]
 pub struct Product {
@@ -36,6 +40,8 @@ pub struct Walk {
     /// The number of each state, at the first place from its hash on that was free; a power of two of places, at
     /// least twice as many as states.
     numbers: Vec<u32>,
+    /// What hashes are mixed with, an odd number.
+    mixer: u64,
     /// Each state with the one before it and the letter between them.
     reached: Vec<(Vec<u32>, usize, usize)>,
     at: usize,
@@ -50,7 +56,7 @@ impl Walk {
             start.extend(vec![0; piles]);
         }
         start.extend(vec![0; product.parts.len()]);
-        let mut walk = Walk { numbers: vec![], reached: vec![(start, 0, 0)], at: 0 };
+        let mut walk = Walk { numbers: vec![], mixer: MIXER, reached: vec![(start, 0, 0)], at: 0 };
         walk.make_room();
         walk
     }
@@ -72,20 +78,37 @@ impl Walk {
 
     /// The number of a state that was reached; `None` for others.
     pub fn number(&self, state: &[u32]) -> Option<u32> {
-        Some(self.numbers[self.place(state)]).filter(|&number| number != FREE)
+        let (place, _) = self.place(state);
+        Some(self.numbers[place]).filter(|&number| number != FREE)
     }
 
-    /// Where the number of a state is, or is to be.
-    fn place(&self, state: &[u32]) -> usize {
-        let mix = |hash: u64, &part: &u32| (hash.rotate_left(5) ^ u64::from(part)).wrapping_mul(MIXER);
-        let mut at = (state.iter().fold(0, mix) >> 32) as usize;
+    /// Where the number of a state is, or is to be, and how far that is from the place of its hash.
+    fn place(&self, state: &[u32]) -> (usize, usize) {
+        let mix = |hash: u64, &part: &u32| (hash.rotate_left(5) ^ u64::from(part)).wrapping_mul(self.mixer);
+        let (mut at, mut far) = ((state.iter().fold(0, mix) >> 32) as usize, 0);
         loop {
             at &= self.numbers.len() - 1;
             let number = self.numbers[at];
             if number == FREE || self.reached[number as usize].0 == state {
-                return at;
+                return (at, far);
             }
-            at += 1;
+            (at, far) = (at + 1, far + 1);
+        }
+    }
+
+    /// Adds a state, if it is new, that comes after the current one by this letter.
+    fn add(&mut self, state: Vec<u32>, letter: usize) {
+        let (place, far) = self.place(&state);
+        if self.numbers[place] == FREE {
+            self.numbers[place] = self.reached.len() as u32;
+            self.reached.push((state, self.at, letter));
+            if far > FARTHEST {
+                // Whoever chose states for one mixer did not choose them for its powers.
+                self.mixer = self.mixer.wrapping_mul(MIXER);
+                self.make_room();
+            } else if self.numbers.len() < 2 * self.reached.len() {
+                self.make_room();
+            }
         }
     }
 
@@ -93,7 +116,7 @@ impl Walk {
     fn make_room(&mut self) {
         self.numbers = vec![FREE; (4 * self.reached.len()).next_power_of_two()];
         for number in 0..self.reached.len() {
-            let place = self.place(&self.reached[number].0);
+            let (place, _) = self.place(&self.reached[number].0);
             self.numbers[place] = number as u32;
         }
     }
@@ -103,14 +126,7 @@ impl Walk {
         let state = self.reached[self.at].0.clone();
         for letter in 0..base.pow(piles as u32) {
             if let Some(next) = after(&state, letter, product, base, piles, automata) {
-                let place = self.place(&next);
-                if self.numbers[place] == FREE {
-                    self.numbers[place] = self.reached.len() as u32;
-                    self.reached.push((next, self.at, letter));
-                    if self.numbers.len() < 2 * self.reached.len() {
-                        self.make_room();
-                    }
-                }
+                self.add(next, letter);
             }
         }
         self.at += 1;
@@ -171,4 +187,33 @@ pub fn after(
         next.push(automata[part.automaton].next(from, read));
     }
     Some(next)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of 2^24 states those that the first mixer sends to the same place of a table of 2^13.
+    #[test]
+    fn states_that_were_chosen_to_collide_are_told_apart_soon() {
+        let mut walk = Walk::new(&Product { parts: vec![], empty: None, told_apart: 0 }, 1);
+        let mix = |hash: u64, part: u64| (hash.rotate_left(5) ^ part).wrapping_mul(MIXER);
+        let mut chosen = Vec::new();
+        for (a, b) in (0..1 << 24).map(|both| (both >> 12, both & 0xfff)) {
+            if mix(mix(0, a), b) >> 32 & 0x1fff == 7 {
+                chosen.push(vec![0, a as u32, b as u32]);
+            }
+        }
+        assert!(chosen.len() > 3 * FARTHEST / 2, "{}", chosen.len());
+        for state in &chosen {
+            walk.add(state.clone(), 0);
+            walk.add(state.clone(), 0);
+        }
+        assert_eq!(walk.reached(), 1 + chosen.len());
+        for (number, state) in walk.states().enumerate() {
+            assert_eq!(walk.number(state), Some(number as u32));
+            assert!(walk.place(state).1 < FARTHEST / 8, "{}", walk.place(state).1);
+        }
+        assert_eq!(walk.number(&[0, 1 << 12, 0]), None);
+    }
 }
