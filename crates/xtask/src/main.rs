@@ -119,7 +119,7 @@ const COMMANDS: &[Entry] = &[
     },
     Entry {
         name: "webkit",
-        arguments: "",
+        arguments: "[WORD]...",
         about: "what readers do most, in WebKit, where Debian's webkit2gtk-driver and xvfb are installed",
         run: webkit::main,
     },
