@@ -276,12 +276,102 @@ impl<R: Ruleset<Move = Move>> Solution<R::Position> for Definition<'_, R> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Piles;
-    use crate::games::Nim;
+    use alloc::string::ToString;
+    use alloc::vec;
+    use alloc::vec::Vec;
+
+    use crate::games::blocking::Handed;
+    use crate::games::{Blocking, Modular, Nim, Subtraction, Wythoff};
+    use crate::{Job, Modulus, Piles, Residues, TakeSet};
+
+    fn piles(sizes: &[u64]) -> Piles {
+        Piles::new(sizes.to_vec()).unwrap()
+    }
+
+    /// All that can be reached from a position, itself first, and how many moves there are in all.
+    fn below<R: Ruleset>(rules: &R, top: R::Position) -> (Vec<R::Position>, u64) {
+        let (mut positions, mut moves, mut at) = (vec![top], 0, 0);
+        while let Some(position) = positions.get(at) {
+            let options: Vec<R::Position> = rules.options(position).map(|(_, option)| option).collect();
+            (moves, at) = (moves + options.len() as u64, at + 1);
+            for option in options {
+                if !positions.contains(&option) {
+                    positions.push(option);
+                }
+            }
+        }
+        (positions, moves)
+    }
+
+    /// A budget that positions and moves use up is enough, with one less there is no answer; and whoever
+    /// works them out makes and looks up each of them twice.
+    fn check<R: Ruleset<Position: 'static> + Clone + 'static>(
+        rules: R,
+        top: R::Position,
+        of: fn(&R::Position) -> &Piles,
+    ) {
+        const BEFORE: u64 = 1000;
+        let (weight, effort) = (of(&top).weight(), of(&top).effort());
+        let (positions, moves) = below(&rules, top.clone());
+        let exact = Budget { positions: positions.len() * weight, moves: moves * weight as u64 };
+        let mut definition = Definition::new(&rules, exact);
+        assert!(definition.is_empty());
+        for position in positions.iter().rev() {
+            definition.solve([position.clone()]).unwrap();
+        }
+        assert_eq!((definition.len(), definition.is_empty()), (positions.len(), false));
+        assert_eq!(definition.left(), Budget { positions: 0, moves: 0 });
+        let fewer = Budget { positions: exact.positions - 1, ..exact };
+        assert!(Definition::new(&rules, fewer).solve([top.clone()]).is_err(), "{fewer:?}");
+        if let Some(moves) = exact.moves.checked_sub(1) {
+            let fewer = Budget { moves, ..exact };
+            assert!(Definition::new(&rules, fewer).solve([top.clone()]).is_err(), "{fewer:?}");
+        }
+        let units = 2 * effort * (positions.len() as u64 + moves);
+        let mut job = Job::new(1, async move |meter| {
+            meter.spend(BEFORE).await;
+            Definition::new(&rules, exact).solve_within([top], meter, true).await
+        });
+        let mut total = None;
+        while let progress = job.advance(1)
+            && !progress.finished
+        {
+            total = progress.total.or(total);
+        }
+        // Once all options are known, it is known what is left.
+        let done = job.progress().done;
+        assert_eq!((done, total), (BEFORE + units, Some(done)), "{exact:?}");
+    }
+
+    #[test]
+    fn budgets_and_units_are_those_of_the_positions_and_moves() {
+        for sizes in [&[0][..], &[1], &[4], &[3, 2], &[1; 9]] {
+            check(Nim, piles(sizes), |piles| piles);
+        }
+        check(Wythoff, piles(&[4, 3]), |piles| piles);
+        check(Subtraction::alike(TakeSet::all()), piles(&[4, 3]), |piles| piles);
+        check(Modular::new(3).unwrap(), piles(&[4, 3]), |piles| piles);
+        check(Modular::new(3).unwrap(), piles(&[1; 8]), |piles| piles);
+        let (three, restriction) = (Modulus::new(3).unwrap(), Residues::none(Modulus::new(3).unwrap()));
+        for sizes in [&[3, 2][..], &[1; 8]] {
+            let handed = Handed { piles: piles(sizes), restriction };
+            check(Blocking::exactly(three, 2).unwrap(), handed, |handed| &handed.piles);
+        }
+        assert!(Budget::glance().units.is_some_and(|units| 0 < units && units < Budget::glance().most));
+    }
+
+    #[test]
+    #[should_panic(expected = "the position was solved")]
+    fn what_was_found_and_not_solved_has_no_value() {
+        let pile = piles(&[9]);
+        let mut nim = Definition::new(&Nim, Budget { positions: 3, moves: 100 });
+        assert_eq!(nim.solve([pile.clone()]).unwrap_err().to_string(), "more than 3 positions or 100 moves");
+        nim.value(&pile);
+    }
 
     #[test]
     fn what_exceeds_the_budget_leaves_what_was_solved_before() {
-        let pile = |size| Piles::new(alloc::vec![size]).unwrap();
+        let pile = |size| piles(&[size]);
         let mut nim = Definition::new(&Nim, Budget { positions: 10, moves: 100 });
         nim.solve([pile(4)]).unwrap();
         assert_eq!((nim.len(), nim.value(&pile(4))), (5, Nimber(4)));
@@ -294,9 +384,8 @@ mod tests {
     #[test]
     fn many_piles_weigh_more() {
         let solved = |count: usize| {
-            let piles = Piles::new(alloc::vec![1; count]).unwrap();
             let mut nim = Definition::new(&Nim, Budget { positions: 1 << 12, moves: u64::MAX });
-            nim.solve([piles]).is_ok()
+            nim.solve([piles(&vec![1; count])]).is_ok()
         };
         // 2^7 and 2^11 positions of weight 1 and 2, and more than there may be.
         assert!(solved(7) && solved(11) && !solved(12));
