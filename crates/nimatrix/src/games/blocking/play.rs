@@ -151,3 +151,37 @@ impl Proof {
         Some(self.moving(Take { pile, amount: least }, piles, reasons).marked([mark]))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Modulus;
+    use alloc::string::ToString;
+
+    /// The move comes to a box of k + 1 sizes, which are those of one quotient; only a quotient by 2 is a
+    /// number without its last binary digit. Where nothing is blocked there are no boxes.
+    #[test]
+    fn boxes_hold_the_sizes_of_one_quotient() {
+        let five = Modulus::new(5).expect("a modulus");
+        for k in 0..5 {
+            let game = Blocking::exactly(five, k).expect("a family");
+            for (a, b) in (0..14).flat_map(|a| (0..14).map(move |b| (a, b))) {
+                let piles = Piles::new(vec![a, b]).expect("piles");
+                let handed = Handed { piles: piles.clone(), restriction: Residues::none(five).with(1) };
+                let Some(play) = play(&game, &handed) else {
+                    assert_eq!(k, 0);
+                    continue;
+                };
+                assert_ne!(k, 0);
+                let Some(Move::Take { takes, .. }) = &play.played else { continue };
+                let (pile, left) = (takes[0].pile, piles[takes[0].pile - 1] - takes[0].amount);
+                let from = left / (k + 1) * (k + 1);
+                let mark = Mark::Sizes { pile, from, to: from + k };
+                assert!(play.marks.contains(&mark), "{k}: {a}, {b}: {:?}", play.marks);
+                let halved =
+                    play.reasons.iter().any(|reason| reason.to_string().starts_with("To divide by 2"));
+                assert_eq!(halved, k == 1 && piles[pile - 1] / 2 != left / 2, "{k}: {a}, {b}");
+            }
+        }
+    }
+}

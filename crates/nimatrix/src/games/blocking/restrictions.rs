@@ -261,6 +261,18 @@ mod tests {
         }
     }
 
+    /// Of a long list all restrictions are worth handing over, so that none needs to be compared with all.
+    #[test]
+    fn long_lists_are_not_compared() {
+        let nine = Modulus::new(9).expect("a modulus");
+        let none = Residues::none(nine);
+        for (length, worth) in [(256, false), (257, true)] {
+            let list: Vec<Residues> = Restrictions::UpTo(9).restrictions(nine).take(length).collect();
+            // Others block more than nothing does.
+            assert_eq!(Restrictions::These(list).is_worth(none, Residues::all(nine), Ending::Normal), worth);
+        }
+    }
+
     #[test]
     fn restrictions_come_in_the_order_of_the_paper() {
         let four = Modulus::new(4).expect("a modulus");

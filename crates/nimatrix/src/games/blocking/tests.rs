@@ -6,6 +6,7 @@ use std::{format, vec};
 use super::closed::{self, Law};
 use super::matrix::bits::Rows;
 use super::position::OnePosition;
+use super::reachable::Reachable;
 use super::{Blocking, Handed, Restrictions, matrix, values};
 use crate::answer::panel::Group;
 use crate::work::finish;
@@ -17,6 +18,7 @@ use crate::{
 mod far;
 mod one_pile;
 mod repeats;
+mod told;
 
 fn outcomes(game: &Blocking, restriction: Residues, frame: &Frame, by: By) -> Result<Vec<u8>, Problem> {
     finish(async |meter| matrix::outcomes(game, restriction, frame, by, meter).await)
@@ -116,13 +118,14 @@ fn check(game: &Blocking, largest: &[u64]) {
     // The definition solves what can be reached; below a top under "nothing blocked" that is all
     // piles, under the family's restrictions.
     let swept = OnePosition::new(game, &piles).expect("a small box");
+    let below = finish(async |meter| Reachable::within(game, &piles, meter).await).expect("a small box");
     let name = format!("{:?} modulo {} with {}", game.ending(), n.get(), game.family());
     for &restriction in &sets {
         let handed = Handed { piles: piles.clone(), restriction };
         let position = handed.clone();
         let wins = definition.winning(&position, usize::MAX).expect("a list");
         let closed = closed::solution(game);
-        let solutions = closed.iter().map(|law| &**law).chain([&swept as &dyn Solution<Handed>]);
+        let solutions = closed.iter().map(|law| &**law).chain([&swept as &dyn Solution<Handed>, &below]);
         for solution in solutions {
             assert_eq!(solution.outcome(&position), definition.outcome(&handed), "{name}: {position:?}");
             let mut listed = solution.winning(&position, usize::MAX).expect("a list");
@@ -148,6 +151,11 @@ fn check(game: &Blocking, largest: &[u64]) {
             definition.solve(positions.iter().cloned()).expect("few positions");
             let expected: Vec<u8> =
                 positions.iter().map(|handed| u8::from(definition.outcome(handed) == Outcome::P)).collect();
+            for handed in
+                positions.iter().filter(|handed| handed.piles.iter().zip(&*piles).all(|(a, b)| a <= b))
+            {
+                assert_eq!(below.outcome(handed), definition.outcome(handed), "{name}: {handed:?}");
+            }
             for by in [By::Auto, By::Search, By::Theorem] {
                 if by == By::Theorem && closed::solution(game).is_none() {
                     assert!(Law::missing(game).is_some(), "{name}");

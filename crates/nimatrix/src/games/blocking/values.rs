@@ -319,5 +319,9 @@ mod tests {
         gathered.sets[0][8..].fill(u64::MAX);
         gathered.settle();
         assert_eq!((gathered.low, gathered.sets[0].iter().max()), (2, Some(&0)));
+        // Where nothing is blocked, one of the four sets of a line is enough.
+        (gathered.sets[0][4], gathered.sets[0][14]) = (u64::MAX, u64::MAX);
+        gathered.settle();
+        assert_eq!((gathered.low, gathered.sets[0].iter().max()), (3, Some(&0)));
     }
 }

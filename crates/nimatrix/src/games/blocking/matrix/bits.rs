@@ -306,6 +306,39 @@ mod tests {
     use crate::Modulus;
     use crate::games::blocking::slices::sweep;
 
+    /// Five words in which ones and zeros come without order.
+    const WORDS: [u64; 5] = [0x9e37_79b9_7f4a_7c15, u64::MAX, 0, 0x0123_4567_89ab_cdef, 1 << 63 | 1];
+
+    #[test]
+    fn patterns_have_the_residue_of_each_column() {
+        for n in 1..=64 {
+            let game = Blocking::exactly(Modulus::new(n as u64).expect("a modulus"), 1).expect("a family");
+            let masks = Masks::new(&game);
+            for residues in WORDS.map(|word| word & masks.all()) {
+                let pattern = Pattern::new(residues, &masks);
+                for first in 0..n {
+                    let bits = pattern.from(first);
+                    let agrees = |j: usize| bits >> j & 1 == residues >> ((first + j) % n) & 1;
+                    assert!((0..64).all(agrees), "{residues:b} modulo {n} from {first}: {bits:b}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn rows_are_written_from_any_column_on() {
+        let row = Row { outcomes: WORDS.into(), ..Row::default() };
+        let outcome = |column: usize| (WORDS[column / 64] >> (column % 64) & 1) as u8;
+        for first in 0..64 * WORDS.len() {
+            for width in [1, 8, 13, 64, 65, 130, 310].into_iter().filter(|width| first + width <= 320) {
+                let mut cells = vec![0; width];
+                row.write(first, &mut cells);
+                let expected: Vec<u8> = (first..first + width).map(outcome).collect();
+                assert_eq!(cells, expected, "{width} from {first}");
+            }
+        }
+    }
+
     #[test]
     fn long_lists_agree_with_the_sweep() {
         let modulus = Modulus::new(12).expect("a modulus");

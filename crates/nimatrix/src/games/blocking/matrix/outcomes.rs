@@ -169,3 +169,43 @@ pub(super) fn values_wanted<'a>(
 ) -> Option<Valuing<'a>> {
     if look.view == View::Grundy { game.values(handed, look, meter) } else { None }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::format;
+
+    use crate::work::finish;
+    use crate::{Axes, Modulus, Piles, Window};
+
+    /// By a closed form and as bits a matrix takes the units that are told.
+    #[test]
+    fn matrices_take_what_they_cost() {
+        let three = Modulus::new(3).expect("a modulus");
+        let [one, two] = [1, 2].map(|residue| Residues::none(three).with(residue));
+        let law = Blocking::exactly(three, 1).expect("a family");
+        let other = Blocking::these(three, vec![two]).expect("a family");
+        for (game, restriction, by, still, (x0, y0)) in [
+            (&law, one, By::Theorem, vec![], (100_000, 100_000)),
+            (&law, one, By::Search, vec![], (3, 2)),
+            (&other, two, By::Auto, vec![2], (5, 4)),
+            // Of piles that can't be handed over some are P under a restriction that is none of the family.
+            (&other, one, By::Auto, vec![2], (5, 4)),
+        ] {
+            let is_swept = !game.family().covers(restriction);
+            let piles = Piles::new([vec![0, 0], still].concat()).expect("piles");
+            let window = Window::new(x0, y0, 30, 20).expect("a window");
+            let frame = Frame { piles: &piles, window, axes: Axes { down: Some(1), across: 2 } };
+            let took = finish(async |meter| {
+                let cost = way(game, Some(restriction), &frame, by, meter)?.cost(&frame, meter);
+                outcomes(game, restriction, &frame, by, meter).await?;
+                Ok::<_, Problem>((cost, meter.done()))
+            });
+            let (cost, done) = took.expect("a matrix");
+            let name = format!("{} {restriction} by {by:?}: {done} units", game.family());
+            assert_eq!(cost, Cost::exactly(cost.most), "{name}");
+            // Masks may repeat before all of them are swept.
+            assert!(done == cost.most || (is_swept && done < cost.most), "{name}: {cost:?}");
+        }
+    }
+}

@@ -200,6 +200,36 @@ mod tests {
         assert_eq!([63, 64, 65].map(|count| rows(count).len()), [63, 64, 64]);
     }
 
+    /// In misère play, where each move of block:3:k3 loses, nothing wins outright; what piles below 3 allow is
+    /// like nothing else.
+    #[test]
+    fn small_piles_of_misere_play_are_like_no_others() {
+        for (still, preperiods) in [("", [3, 3, 3, 0, 0]), (",2", [3, 3, 3, 0, 0]), (",3", [0; 5])] {
+            planned(&format!("g=block:3:k3:misere&p=0,0{still}&w=0,0,4,5"), |mut plan| {
+                plan.square = plan.square.map(|sizes| sizes.into_iter().map(|size| size.min(64)).collect());
+                let found = finish(async |meter| plan.carry_out(meter).await);
+                let rows = found.rows.iter().map(|row| (row.period(), row.preperiod()));
+                assert!(rows.eq(preperiods.map(|preperiod| (1, preperiod))), "{still}: {found:?}");
+                let diagonal = found.diagonal.expect("a period");
+                assert_eq!((diagonal.period(), diagonal.preperiod()), (1, preperiods[0]), "{still}");
+            });
+        }
+    }
+
+    /// A strip of 2^19 positions and a slice more, and a square: slices of 24 positions, and 512 of 6 times 512.
+    #[test]
+    fn what_is_swept_is_told_before() {
+        planned("g=block:3:1/2&p=0,0,5&w=0,0,4,4", |plan| {
+            let cost = plan.cost();
+            assert_eq!(cost, Cost::exactly((1 << 19) + 24 + 512 * (6 * 512)));
+            let done = finish(async |meter| {
+                plan.carry_out(meter).await;
+                meter.done()
+            });
+            assert!(done > 512 * (6 * 512) && done <= cost.most, "{done} of {}", cost.most);
+        });
+    }
+
     #[test]
     fn strips_and_squares_are_swept_up_to_a_size() {
         // Strips of 2^19 positions: 2^19 - 1 sizes below the window's row and that itself.

@@ -1,6 +1,8 @@
 //! Piles of any size beside small ones: strips until they repeat, against plain sweeps.
 use super::*;
 use crate::games::blocking::closed::Halt;
+use crate::games::blocking::slices::{self, Slices};
+use crate::{Cost, Job};
 
 /// The masks of a box, row after row, by the plain sweep.
 fn swept(game: &Blocking, sizes: &[usize]) -> Vec<Residues> {
@@ -97,12 +99,73 @@ fn strips_agree_with_the_sweep() {
 fn strips_settle_in_time() {
     for (n, step) in [(1, 1), (2, 1), (3, 1), (4, 301), (5, 901)] {
         for game in games(n, step).into_iter().flat_map(endings) {
-            let mut strip = crate::games::blocking::slices::Slices::new(&game, vec![4, 3]);
+            let mut strip = Slices::new(&game, vec![4, 3]);
             while strip.settled().is_none() {
                 finish(async |meter| strip.advance(meter).await.len());
             }
             let small = if game.ending() == Ending::Misere { n } else { 0 };
-            assert!(strip.next() <= n * (n * 12 + 1) + small, "modulo {n} {}", game.family());
+            let most = n * (n * 12 + 1) + small;
+            assert!(strip.next() <= most, "modulo {n} {}", game.family());
+            // In as many more each residue is there once more.
+            assert_eq!(Slices::bound(&game, 12), u128::from((most + n) * 12));
+            // Where each move loses in misère play, no slice makes a set grow.
+            if game.ending() == Ending::Misere && *game.family() == Restrictions::Exactly(n as u8) {
+                assert_eq!(strip.settled(), Some(n));
+            }
+        }
+    }
+}
+
+/// For a position as many units are forecast as there are positions below it, which is what it takes where
+/// nothing repeats before; far out it can't be told.
+#[test]
+fn positions_take_what_is_forecast() {
+    let game = || games(5, 9001).into_iter().find(|game| closed::solution(game).is_none()).expect("a game");
+    let job = |sizes: &[u64]| {
+        let (game, piles) = (game(), Piles::new(sizes.to_vec()).expect("piles"));
+        Job::new(1, async move |meter| OnePosition::within(&game, &piles, meter).await.map(drop))
+    };
+    for sizes in [&[0][..], &[4], &[3, 4], &[2, 5, 1]] {
+        let positions = sizes.iter().map(|size| size + 1).product();
+        let mut job = job(sizes);
+        assert_eq!(job.forecast(), Cost::exactly(positions), "{sizes:?}");
+        assert_eq!(job.advance(u64::MAX).done, positions, "{sizes:?}");
+    }
+    assert_eq!(job(&[u64::MAX, 4000]).forecast(), Cost { units: None, most: 1 << 24 });
+}
+
+#[test]
+fn families_that_no_game_has_are_named() {
+    let three = Modulus::new(3).expect("a modulus");
+    let told = [Blocking::exactly(three, 4), Blocking::up_to(three, 70), Blocking::these(three, vec![])]
+        .map(|game| game.expect_err("no family").to_string());
+    assert_eq!(
+        told,
+        [
+            "4 residues blocked, expected at most 3",
+            "70 residues blocked, expected at most 3",
+            "no restriction, expected at least one"
+        ]
+    );
+}
+
+/// Slices are swept row after row, with the masks of the plain sweep.
+#[test]
+fn slices_are_swept_row_after_row() {
+    for game in [1, 3, 7].into_iter().flat_map(|n| games(n, 30_001)).flat_map(endings) {
+        for sizes in [vec![9], vec![4, 17], vec![3, 4, 11], vec![2, 3, 4, 5]] {
+            let mut rows = vec![];
+            sweep(&game, &sizes, |at, row| rows.push((at.to_vec(), row.to_vec())));
+            let mut swept = vec![];
+            slices::sweep(&game, &sizes, |at, row| swept.push((at.to_vec(), row.to_vec())));
+            assert_eq!(
+                swept,
+                rows,
+                "{:?} modulo {} with {}",
+                game.ending(),
+                game.modulus().get(),
+                game.family()
+            );
         }
     }
 }
@@ -199,6 +262,21 @@ fn what_is_out_of_reach_is_refused_by_name() {
         "g=block:3:1,2,3/2&p=18446744073709551615,18446744073709551615&r=none",
     ] {
         assert_eq!(asked(query), (Ok(()), Ok(())), "{query}");
+    }
+}
+
+/// All positions below some piles are kept up to 2^20 of them.
+#[test]
+fn what_can_be_reached_is_kept_up_to_a_number() {
+    let game = Blocking::exactly(Modulus::new(3).expect("a modulus"), 3).expect("a family");
+    let most = 1 << 20;
+    for (sizes, kept) in
+        [(vec![most - 1], true), (vec![most], false), (vec![most / 2, 1], false), (vec![u64::MAX; 3], false)]
+    {
+        let piles = Piles::new(sizes).expect("piles");
+        let found = finish(async |meter| Reachable::within(&game, &piles, meter).await.map(|_| ()));
+        let code = found.err().map(|problem| problem.code);
+        assert_eq!(code, (!kept).then_some(crate::Code::TooLarge), "{piles:?}");
     }
 }
 

@@ -119,6 +119,39 @@ fn rows_repeat_as_they_are_said_to() {
     assert!(proved > 1000, "{proved} rows");
 }
 
+/// In misère play it matters on the diagonal, too, which amounts are there.
+#[test]
+fn diagonals_repeat_in_misere_play() {
+    const SIDE: usize = 40;
+    let mut told = 0;
+    for (n, step) in [(2, 1), (3, 29)] {
+        for game in games(n, step).into_iter().map(|game| game.with_ending(Ending::Misere)) {
+            let pair = Piles::pair();
+            let Some(period) = repeats_of(&game, &frame(&pair, (0, 0, 4, 4))).expect("two axes").diagonal
+            else {
+                continue;
+            };
+            let mut rows = vec![];
+            sweep(&game, &[SIDE, SIDE], |at, row| {
+                let there = |x: usize| at[0].max(x).min(n as usize);
+                rows.push(row.iter().enumerate().map(|(x, mask)| (*mask, there(x))).collect::<Vec<_>>());
+            });
+            let (from, length) = (period.preperiod() as usize, period.period() as usize);
+            let repeats = |from: usize, length: usize| {
+                (from..SIDE - length)
+                    .all(|a| rows[a][from..SIDE - length] == rows[a + length][from + length..])
+            };
+            let name = format!("{n} {}: {period:?}", game.family());
+            if from + 2 * length < SIDE {
+                assert!(repeats(from, length), "{name}");
+                assert!(from == 0 || !repeats(from - 1, length), "{name}: it repeats earlier");
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 30, "{told}");
+}
+
 #[test]
 fn matrices_say_how_they_repeat() {
     let shown = |query: &str| crate::matrix(&parse(query).expect(query)).expect(query);
@@ -148,6 +181,7 @@ fn matrices_say_how_they_repeat() {
     );
     // The law has boundaries of its own, and what is asked for goes before.
     assert_eq!(shown("g=block:4:k2&r=1,2&p=0,0").lines, Some((3, 3)));
+    assert_eq!(shown("g=block:4:k2&r=1,2&p=0,0,5").lines, Some((3, 3)));
     assert_eq!(shown("g=block:4:k0&r=none&p=0,0").lines, None);
     assert_eq!(shown("g=block:4:1,4/2,3&r=1,4&p=0,0&lines=5,0").lines, Some((5, 0)));
     assert_eq!(shown("g=block:4:1,4/2,3&r=1,4&p=0,0&lines=none").lines, None);
