@@ -1,6 +1,7 @@
 //! One pile: values and outcomes, and how they repeat.
 use super::*;
-use crate::games::blocking::one_pile::OnePile;
+use crate::Certified;
+use crate::games::blocking::one_pile::{OnePile, certified};
 
 /// The values are those of the matrices, where a period is proved far beyond what proves it.
 #[test]
@@ -55,6 +56,43 @@ fn values_of_one_pile_are_those_of_the_matrix() {
     assert!(repeating > 50 && growing > 150, "{repeating} repeat, {growing} grow, {others} do neither");
 }
 
+/// The table of a certificate has the masks of all sizes, by the plain sweep: bit r of a word stands for the
+/// amounts that leave the remainder r.
+#[test]
+fn certificates_have_the_masks_of_all_sizes() {
+    const SIZES: usize = 90;
+    for (n, step) in [(1, 1), (2, 1), (3, 1), (4, 3001), (5, 9001)] {
+        let bits = |set: Residues| (0..n).filter(|&r| set.contains(r)).fold(0, |bits, r| bits | 1 << r);
+        for game in games(n, step).into_iter().flat_map(endings) {
+            let name = format!("{:?} modulo {n} with {}", game.ending(), game.family());
+            let (found, done) =
+                finish(async |meter| (certified(&game, meter).await.expect("a table"), meter.done()));
+            let Certified::Masks { n: modulus, family, misere, preperiod, masks } = found else {
+                panic!("{name}: {found:?}")
+            };
+            assert!(done <= n * (n + 2), "{name}: {done} units");
+            assert_eq!((u64::from(modulus), misere), (n, game.ending() == Ending::Misere), "{name}");
+            assert_eq!(family, game.restrictions().map(bits).collect::<Vec<u32>>(), "{name}");
+            let period = masks.len() - preperiod as usize;
+            sweep(&game, &[SIZES], |_, row| {
+                for (size, &mask) in row.iter().enumerate() {
+                    let at = if size < masks.len() {
+                        size
+                    } else {
+                        size - (size - preperiod as usize) / period * period
+                    };
+                    assert_eq!(masks[at], bits(mask), "{name}: {size}");
+                }
+                let mask = |size: usize| row[size];
+                let repeats = |from: usize, period: usize| {
+                    (from..SIZES - period).all(|size| mask(size) == mask(size + period))
+                };
+                assert!((1..period).all(|period| !repeats(SIZES / 2, period)), "{name}: a shorter period");
+            });
+        }
+    }
+}
+
 #[test]
 fn sequences_reach_as_far_as_periods_do() {
     let asked = |query: &str| crate::sequence(&crate::notation::parse(query).expect("a link"));
@@ -64,6 +102,13 @@ fn sequences_reach_as_far_as_periods_do() {
     let period = far.outcome_period.expect("a period");
     assert!(period.is_proved() && 4 % period.period() == 0);
     assert!(far.grundy_growth.or(far.grundy_period).expect("a period").is_proved());
+    // Without a closed form there is a period still, but no theorem.
+    for (rules, by, known) in
+        [("3:2/3", "auto", true), ("3:2/3", "theorem", false), ("3:k1", "theorem", true)]
+    {
+        let found = asked(&format!("g=block:{rules}&r=2&by={by}&view=sequence&w=1000000000,0,40,1"));
+        assert_eq!(found.is_ok(), known, "{rules} by {by}: {:?}", found.err());
+    }
 }
 
 /// A sequence has its periods and functions, or says how far they were looked for.
