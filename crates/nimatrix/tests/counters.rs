@@ -37,6 +37,10 @@ fn few_cells_of_a_matrix_are_looked_at() {
         let Rules::Blocking(game) = state.rules() else { unreachable!("{rules}") };
         let restriction = game.restrictions().next().expect("a restriction");
         let mut rows = Rows::new(game, &[size, size], restriction);
+        // No cell of the first row is settled, and those that can be handed over are not dead.
+        let (_, first) = rows.advance().expect("a row");
+        let handed: u32 = first.handed.iter().map(|word| word.count_ones()).sum();
+        assert!(rows.looked_at() >= handed.into(), "{rules}: {} of {handed}", rows.looked_at());
         while rows.advance().is_some() {}
         assert!(rows.looked_at() <= most, "{rules}: {} of {size}²", rows.looked_at());
     }

@@ -181,6 +181,7 @@ fn options_are_counted_as_they_are_listed() {
         let Position::Handed(handed) = state.position() else { unreachable!() };
         let listed = game.options(handed).count() as u128;
         assert_eq!(game.count(handed), Some(listed), "{query}");
+        assert_eq!(u128::from(game.count_at_least(handed)), listed, "{query}");
     }
 }
 
@@ -397,8 +398,22 @@ fn modular_nim_is_nim_below_m_tokens() {
 #[test]
 fn sweeps_say_along_which_pile_masks_repeat() {
     for (piles, long) in [("7,1000000000000", 2), ("1000000000000,7", 1)] {
-        let (basis, _) = told(&format!("g=block:3:2/3&p={piles}&r=2"));
+        let (basis, said) = told(&format!("g=block:3:2/3&p={piles}&r=2"));
         assert!(basis.ends_with(&format!("a proof that the masks repeat along pile {long}")), "{basis}");
+        // The fewer tokens leave the same remainder.
+        let why = said.iter().find(|text| text.contains(&format!("pile {long} counts modulo 3 only")));
+        let numbers: Vec<u64> = why.expect("why the masks repeat").split(' ').flat_map(str::parse).collect();
+        let [from, _, _, size, ..] = numbers[..] else { panic!("{why:?}") };
+        let less = from + (size - from) % 3;
+        assert_eq!(size, 1_000_000_000_000);
+        assert!(why.expect("why").contains(&format!("so {size} tokens are as good as {less}:")), "{why:?}");
+        let outcome =
+            |piles: &str| evaluate(&opened(&format!("g=block:3:2/3&p={piles}&r=2"))).expect(piles).outcome;
+        assert_eq!(outcome(piles), outcome(&piles.replace("1000000000000", &less.to_string())));
+        assert!(
+            said.iter().any(|text| text.contains("Theorem 2 of Gavel & Strimling does not apply")),
+            "{said:?}"
+        );
     }
 }
 

@@ -48,7 +48,12 @@ fn twice_the_work_takes_twice_the_units() {
 /// Values of a few tokens take the units that are forecast, neither more nor fewer.
 #[test]
 fn values_take_what_is_forecast() {
-    for query in ["g=block:3:k1&p=12,9&r=1", "g=block:3:k1&p=5,6,7&r=1", "g=block:5:upto2&p=40&r=2"] {
+    for query in [
+        "g=block:3:k1&p=12,9&r=1",
+        "g=block:3:k1&p=31,32&r=1",
+        "g=block:3:k1&p=5,6,7&r=1",
+        "g=block:5:upto2&p=40&r=2",
+    ] {
         let state = parse(&format!("{query}&by=theorem")).expect(query);
         let mut job = Job::new(1, async move |meter| evaluate_within(&state, meter).await);
         let forecast = job.forecast().units;
@@ -56,6 +61,22 @@ fn values_take_what_is_forecast() {
         assert_eq!(forecast, Some(done), "{query}");
         let value = job.into_answer().expect(query).expect(query).grundy;
         assert!(done > 0 && value.is_some(), "{query}: {done}, {value:?}");
+    }
+    // Of 64 tokens a value need not fit into the 64 bits of a word, and it is not known how often more are tried.
+    let state = parse("g=block:3:k1&p=33,31&r=1&by=theorem").expect("a link");
+    let job = Job::new(1, async move |meter| evaluate_within(&state, meter).await);
+    assert_eq!(job.forecast().units, None);
+}
+
+/// Matrices take the units that are forecast, also with their values.
+#[test]
+fn matrices_take_what_is_forecast() {
+    for query in ["g=wythoff&p=0,0&w=1000000,50,30,20", "g=wythoff&p=0,0&w=5,6,30,20&view=grundy"] {
+        let state = parse(query).expect(query);
+        let mut job = Job::new(1, async move |meter| matrix_within(&state, meter).await);
+        let forecast = job.forecast().units;
+        let done = job.advance(u64::MAX).done;
+        assert!(forecast == Some(done) && done > 0, "{query}: {done} units, {forecast:?}");
     }
 }
 
