@@ -86,3 +86,31 @@ pub trait Ruleset {
         12
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One pile, of which at most half may be taken.
+    struct Half;
+
+    impl Ruleset for Half {
+        type Position = u64;
+        type Move = u64;
+
+        fn options<'a>(&'a self, &size: &'a u64) -> impl Iterator<Item = (u64, u64)> {
+            (1..=size / 2).map(move |amount| (amount, size - amount))
+        }
+
+        fn measure(&self, &size: &u64) -> u128 {
+            size.into()
+        }
+    }
+
+    /// What a game does not say itself follows from its options.
+    #[test]
+    fn legal_moves_are_those_among_the_options() {
+        assert_eq!([1, 4, 5].map(|amount| Half.option(&8, &amount)), [Some(7), Some(4), None]);
+        assert_eq!((Half.count(&8), Half.count_at_least(&8), Half.ending()), (None, 0, Ending::Normal));
+    }
+}

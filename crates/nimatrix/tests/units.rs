@@ -53,6 +53,8 @@ fn values_take_what_is_forecast() {
         "g=block:3:k1&p=31,32&r=1",
         "g=block:3:k1&p=5,6,7&r=1",
         "g=block:5:upto2&p=40&r=2",
+        "g=mmod:4&p=9,14",
+        "g=mmod:5&p=3,0,8,9",
     ] {
         let state = parse(&format!("{query}&by=theorem")).expect(query);
         let mut job = Job::new(1, async move |meter| evaluate_within(&state, meter).await);

@@ -382,6 +382,20 @@ impl fmt::Display for Axes {
 mod tests {
     use super::*;
 
+    /// The letters of most papers, those of losing and winning, and the player who wins.
+    #[test]
+    fn outcomes_are_called_as_is_asked_for() {
+        for (called, names) in
+            [(Called::Letters, ["P", "N"]), (Called::Losing, ["L", "W"]), (Called::Players, ["II", "I"])]
+        {
+            for parity in [false, true] {
+                let named = Names { called, parity };
+                assert_eq!(Outcome::ALL.map(|outcome| named.of(outcome)), names, "{}", named.word());
+                assert_eq!(named.word().split_once(','), parity.then_some((called.word(), "odd")));
+            }
+        }
+    }
+
     #[test]
     fn rows_are_shown_once_however_often_they_are_asked_for() {
         for &row in Row::ALL {

@@ -402,6 +402,33 @@ mod tests {
     }
 
     #[test]
+    fn proofs_are_told() {
+        let told = |saltus, proof| Period::new(3, 4, saltus, proof).unwrap().words().to_string();
+        let window = |length| told(0, Proof::Window { length });
+        assert_eq!(window(1), "Terms 3 and 7 are equal, and a term depends only on the one before it.");
+        assert_eq!(
+            [2, 6].map(window),
+            [
+                "Terms 3–4 equal terms 7–8, and a term depends only on the 2 before it.",
+                "Terms 3–8 equal terms 7–12, and a term depends only on the 6 before it.",
+            ]
+        );
+        let recurs =
+            |window, modulus, saltus| told(saltus, Proof::Recurrence { window, modulus, from: 5, again: 17 });
+        let depends = |state: &str, raised: &str| {
+            alloc::format!(
+                "Each term depends only on {state}; everything that still matters at n = 5 recurs at n = 17{raised}."
+            )
+        };
+        assert_eq!(recurs(0, 1, 0), depends("which terms occurred further back", ""));
+        let classes = "which terms occurred further back in each class modulo 6";
+        // Three periods of four terms, each of which adds two.
+        let raised = ", increased by 6";
+        assert_eq!(recurs(1, 6, 2), depends(&["the term before it and ", classes].concat(), raised));
+        assert_eq!(recurs(9, 6, 2), depends(&["the 9 terms before it and ", classes].concat(), raised));
+    }
+
+    #[test]
     fn least_periods_start_as_early_as_they_can() {
         let least = |terms: &[u64], from: usize, saltus| {
             let (length, proof) = (terms.len() - from, Proof::Residues { modulus: 1, from: 0 });

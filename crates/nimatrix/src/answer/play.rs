@@ -134,3 +134,50 @@ impl Play {
         self.marked(marks).marked([Mark::Left(left)])
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+    use alloc::string::String;
+
+    use super::*;
+
+    /// Programs get the name of a mark and its numbers, in the order of its fields.
+    #[test]
+    fn marks_are_told_by_their_names_and_numbers() {
+        for mark in [
+            Mark::Pile(3),
+            Mark::Column(4),
+            Mark::Row { pile: 5, number: u64::MAX },
+            Mark::Sizes { pile: 6, from: 7, to: 9 },
+            Mark::Left(vec![]),
+            Mark::Left(vec![4, 0, 2]),
+            Mark::Space(8),
+            Mark::Pair(9, 2),
+        ] {
+            let printed = format!("{mark:?}");
+            let name: String = printed.chars().take_while(char::is_ascii_alphabetic).collect();
+            assert_eq!(mark.word(), name.to_lowercase());
+            let numbers =
+                printed.split(|c: char| !c.is_ascii_digit()).filter_map(|digits| digits.parse().ok());
+            assert_eq!(mark.numbers(), numbers.collect::<Vec<u64>>(), "{printed}");
+        }
+    }
+
+    /// The leftmost column in which the nim-sum of the numbers has a 1, and no column where it is 0.
+    #[test]
+    fn numbers_in_binary_stand_above_their_nim_sum() {
+        for (numbers, sum, column) in [
+            ([1, 2, 3], 0, None),
+            ([1, 2, 4], 7, Some(3)),
+            ([5, 5, 1], 1, Some(1)),
+            ([0, 0, u64::MAX], u64::MAX, Some(64)),
+        ] {
+            let play = Play::left("", Sentence::default(), Sentence::default(), vec![]).in_binary(numbers);
+            let rows = [(1, numbers[0]), (2, numbers[1]), (3, numbers[2]), (0, sum)];
+            let mut marks = rows.map(|(pile, number)| Mark::Row { pile, number }).to_vec();
+            marks.extend(column.map(Mark::Column));
+            assert_eq!(play.marks, marks, "{numbers:?}");
+        }
+    }
+}

@@ -56,3 +56,24 @@ pub async fn certify_within(state: &State, meter: &Meter) -> Result<Certified, P
 pub fn certify(state: &State) -> Result<Certified, Problem> {
     finish(async |meter| certify_within(state, meter).await)
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+
+    use super::*;
+    use crate::notation::parse;
+
+    /// The list of Theorem 13 for m = 2: (0,0), (1,2) and (2,1), which the checkers take for up to five piles.
+    #[test]
+    fn lists_prove_modular_nim_with_up_to_five_piles() {
+        let state = |piles: &str| parse(&format!("g=mmod:2&p={piles}")).expect("a link");
+        let Ok(Certified::List { m: 2, piles: 2, positions }) = certify(&state("0,0")) else {
+            panic!("a list")
+        };
+        assert_eq!(positions, [0, 0, 1, 2]);
+        assert!(certifies(&state("0,0,0,0,0")) && !certifies(&state("0,0,0,0,0,0")));
+        let refused = certify(&state("0,0,0,0,0,0")).expect_err("six piles");
+        assert_eq!(refused.code, Code::NoExport);
+    }
+}

@@ -187,3 +187,19 @@ fn name_by_place(panels: &mut [Panel]) {
         };
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::parse;
+
+    #[test]
+    fn letters_are_followed_by_numbers() {
+        let state = parse("g=nim&p=0,0&w=0,0,1,1").expect("a link");
+        let panel = Panel::alone(&state, crate::matrix(&state).expect("a matrix"));
+        let mut panels = vec![panel; 258];
+        name_by_place(&mut panels);
+        let letter = |place: usize| &panels[place - 1].letter[..];
+        assert_eq!([1, 2, 26, 27, 28, 258].map(letter), ["a", "b", "z", "27", "28", "258"]);
+    }
+}

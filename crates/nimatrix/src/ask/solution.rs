@@ -111,3 +111,20 @@ fn too_large(state: &State, usual: Budget, over: OverBudget) -> Problem {
     let needed = Some(first_moves(state)).filter(|&first| first > moves.into());
     Problem::about(Code::TooLarge, "p", found, allowed).beyond(usual.limits().1.excess(needed))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::parse;
+
+    /// That a position has more moves than may be tried tells how much is needed at least; fewer tell nothing.
+    #[test]
+    fn what_is_needed_is_told_where_the_first_moves_tell_it() {
+        let needed = |size: u64| {
+            let state = parse(&alloc::format!("g=nim&p={size}")).expect("a link");
+            let over = OverBudget(Budget { positions: 9, moves: 7 });
+            too_large(&state, Budget::PAGE, over).excess.expect("an excess").needed
+        };
+        assert_eq!([6, 7, 8, 1 << 40].map(needed), [None, None, Some(8), Some(1 << 40)]);
+    }
+}

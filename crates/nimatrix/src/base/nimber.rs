@@ -69,6 +69,12 @@ impl fmt::Display for Nimber {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn a_nimber_is_printed_as_its_number() {
+        assert_eq!(format_args!("{}, {:>2}", Nimber(10), Nimber(7)).to_string(), "10,  7");
+    }
 
     #[test]
     fn a_mex_may_be_large() {

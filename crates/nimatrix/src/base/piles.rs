@@ -98,3 +98,19 @@ impl fmt::Display for PileCount {
 }
 
 impl core::error::Error for PileCount {}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn positions_have_one_to_a_hundred_piles() {
+        let found = |count: usize| Piles::new(vec![1; count]).map(|piles| piles.total());
+        assert_eq!([1, 100].map(found), [Ok(1), Ok(100)]);
+        let refused = [0, 101].map(|count| found(count).unwrap_err().to_string());
+        assert_eq!(refused, ["0 piles, expected 1 to 100", "101 piles, expected 1 to 100"]);
+        assert_eq!([0, 1, 2, 100, 101].map(|count| Piles::empty(count).len()), [1, 1, 2, 100, 100]);
+    }
+}

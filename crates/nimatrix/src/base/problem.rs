@@ -166,3 +166,44 @@ impl fmt::Display for Problem {
 }
 
 impl core::error::Error for Problem {}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn problems_say_what_was_found_where() {
+        let problem = |code, found: &str| Problem::new(code, "g", found, "nim").to_string();
+        assert_eq!(problem(Code::Missing, ""), "g: nothing found; allowed: nim");
+        assert_eq!(problem(Code::UnknownWord, ""), "g: found nothing; allowed: nim");
+        assert_eq!(problem(Code::UnknownWord, "nin"), "g: found “nin”; allowed: nim");
+        assert_eq!(problem(Code::TooLarge, "This"), "g: This is too much work; allowed: nim");
+        assert_eq!(problem(Code::IllegalMove, "1a0"), "g: the move “1a0” is not legal; allowed: nim");
+        let whole = Problem { at: 3, key: "", ..Problem::new(Code::NotUtf8, "g", "x", "nim") };
+        assert_eq!(whole.to_string(), "the link: found “x” at character 3; allowed: nim");
+    }
+
+    /// A text is repeated up to 40 characters, whatever bytes they take.
+    #[test]
+    fn long_texts_are_cut() {
+        for letter in ["a", "ß", "漢"] {
+            let found = |count: usize| {
+                Problem::new(Code::UnknownWord, "g", &letter.repeat(count), "").found.to_string()
+            };
+            assert_eq!([39, 40].map(found), [39, 40].map(|count| letter.repeat(count)));
+            assert_eq!([41, 99].map(found), [40; 2].map(|count| letter.repeat(count) + "..."));
+        }
+    }
+
+    #[test]
+    fn of_two_ways_the_one_that_reaches_farther_says_why_it_ends() {
+        let reaching = |code, reach| Problem::new(code, "p", "", "").reaching(reach);
+        let farther = |one, two| reaching(Code::TooLarge, one).farther(reaching(Code::NoBasis, two));
+        for (one, two, code) in [(8, 7, Code::TooLarge), (7, 7, Code::NoBasis), (6, 7, Code::NoBasis)] {
+            let told = farther(one, two);
+            assert_eq!((told.code, told.reach), (code, one.max(two)));
+        }
+    }
+}

@@ -7,6 +7,9 @@ use core::fmt;
 use crate::base::piece::{Piece, Pieces};
 use crate::{Nimber, Outcome, Residues, TakeSet};
 
+#[cfg(test)]
+mod tests;
+
 /// A sentence, or a part of one: a template in English with named places, and what stands in them.
 ///
 /// The template is also the key by which a translation is found. In it, `{name}` is a place; `$...$`

@@ -142,6 +142,7 @@ impl Hasher for Mixer {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec;
     use std::collections::BTreeMap;
 
     use super::*;
@@ -163,6 +164,20 @@ mod tests {
         }
         assert!(order.len() > 1000 && memo.len() == order.len() && memo.len() == tree.len());
         assert!(memo.entries().iter().map(|entry| &entry.0).eq(&order));
+    }
+
+    /// Keys that differ in one number, of whatever kind, seldom have the same hash: of 2^32 hashes 1000 numbers
+    /// share one about every 10,000th time.
+    #[test]
+    fn keys_that_differ_in_a_number_are_told_apart() {
+        let hashes =
+            |of: fn(u64) -> usize| (0..1000).map(of).collect::<std::collections::BTreeSet<_>>().len();
+        assert!(hashes(|n| hash(&n)) > 990);
+        assert!(hashes(|n| hash(&(n as u32))) > 990);
+        assert!(hashes(|n| hash(&(n as usize))) > 990);
+        assert!(hashes(|n| hash(&[7, n, 9])) > 990);
+        assert!(hashes(|n| hash(&[n as u8, 3, (n >> 8) as u8].as_slice())) > 990);
+        assert!(hashes(|n| hash(&(vec![n as u16; 5]))) > 990);
     }
 
     #[test]

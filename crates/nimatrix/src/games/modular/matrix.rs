@@ -308,6 +308,29 @@ mod tests {
         }
     }
 
+    /// With fewer than m tokens the game is Nim, with m of them no longer.
+    #[test]
+    fn nim_is_a_theorem_below_m_tokens() {
+        let window = Window { x0: 0, y0: 0, cols: 3, rows: 4 };
+        // The corner has 5 tokens, and the third pile 2.
+        let of = |m| by_theorem(&game(m), &piles(&[0, 0, 2]), window, TWO).map_err(|problem| problem.code);
+        assert_eq!([5, 6, 7, 8].map(|m| of(m).is_ok()), [true, false, true, true]);
+        assert_eq!(of(6), Err(Code::NoBasis));
+    }
+
+    /// Where nothing runs, the piles that stand still are all there is.
+    #[test]
+    fn one_cell_shows_the_piles_that_stand_still() {
+        let window = Window { x0: 0, y0: 0, cols: 1, rows: 1 };
+        for m in 1..=6 {
+            for others in [&[0][..], &[1, 2], &[1, 2, 3], &[1, 1, 1], &[1, 3, 4], &[2, 2, 1, 1]] {
+                let cells = by_definition(&game(m), others, 1);
+                let start = piles(&[&[5, 7], others].concat());
+                assert_eq!(by_search(&game(m), &start, window, TWO), Ok(cells), "m = {m}, {others:?}");
+            }
+        }
+    }
+
     #[test]
     fn what_is_no_matrix_is_refused() {
         let window = Window { x0: 0, y0: 0, cols: 2, rows: 2 };

@@ -257,6 +257,52 @@ mod tests {
         }
         check(5, &[9, 9], Window { x0: 11, y0: 3, cols: 9, rows: 14 }, Axes { down: Some(2), across: 1 });
         check(60, &[0, 0], Window { x0: 0, y0: 0, cols: 24, rows: 24 }, TWO);
+        // Sets of values that fill one word, or begin another.
+        for tokens in [62, 63, 64, 65, 127, 128] {
+            check(3, &[0, 0], Window { x0: tokens - 1, y0: 0, cols: 2, rows: 1 }, TWO);
+        }
+        check(7, &[0, 0], Window { x0: 31, y0: 34, cols: 4, rows: 3 }, TWO);
+        check(2, &[0, 0, 1], Window { x0: 70, y0: 0, cols: 3, rows: 3 }, TWO);
+    }
+
+    /// All words that are looked at, position by position: for each line one, and for each pile but the first as
+    /// many parts as its size has binary digits 1, counted from 1.
+    #[test]
+    fn the_work_is_what_is_looked_at_at_most() {
+        for (m, still, window) in [
+            (4, 0, Window { x0: 3, y0: 2, cols: 9, rows: 7 }),
+            (5, 3, Window { x0: 0, y0: 0, cols: 9, rows: 16 }),
+            (2, 1, Window { x0: 90, y0: 0, cols: 9, rows: 3 }),
+        ] {
+            let start = piles(&[0, 0, still]);
+            let frame = Frame { piles: &start, window, axes: TWO };
+            let size =
+                finish(async |meter| Size::of(&game(m), &frame, meter)).expect("a size").expect("work");
+            let looks = |piles: &[u64]| {
+                piles[1..].iter().map(|&pile| u64::from((pile + 1).count_ones())).product::<u64>()
+            };
+            let below = crate::games::modular::tests::positions(
+                &frame.corner().iter().map(|cap| cap + 1).collect::<Vec<_>>(),
+            );
+            let most: u64 =
+                below.iter().map(|piles| looks(piles) + piles.len() as u64).sum::<u64>() * size.words;
+            assert!((most..8 * most).contains(&size.work), "m = {m}: {most} words, told {}", size.work);
+        }
+    }
+
+    /// A thousand trees with as many parts each, of 32 words, are more than 2^23 words.
+    #[test]
+    fn what_takes_too_much_room_is_refused() {
+        let fits = |cols| {
+            let (start, window) = (Piles::pair(), Window { x0: 0, y0: 0, cols, rows: 1000 });
+            let frame = Frame { piles: &start, window, axes: TWO };
+            finish(async |meter| {
+                Size::of(&game(1000), &frame, meter).map(|_| ()).map_err(|problem| problem.excess)
+            })
+        };
+        assert_eq!(fits(200), Ok(()));
+        let excess = fits(1000).expect_err("too much").expect("an excess");
+        assert_eq!((excess.needed, excess.usual), (Some(1000 * 1000 * 32), 1 << 23));
     }
 
     #[test]

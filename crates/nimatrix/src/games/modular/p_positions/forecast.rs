@@ -64,6 +64,18 @@ mod tests {
         }
     }
 
+    /// Below small piles a search takes no more steps than the rows below them.
+    #[test]
+    fn searches_below_piles_are_forecast_too() {
+        for (m, piles) in
+            [(9, &[1, 1, 1, 1, 1, 50][..]), (30, &[20, 25, 40]), (8, &[3, 9, 30]), (200, &[6; 6])]
+        {
+            let mut search = Search::below(&game(m), piles, 1 << 27).expect("a search");
+            let (done, forecast) = (search.advance(u64::MAX), search.forecast());
+            assert!(done <= forecast, "m = {m}, {piles:?}: {done} for {forecast}");
+        }
+    }
+
     /// A refusal says how much a search would take, if that is known.
     #[test]
     fn refusals_say_what_a_search_would_take() {

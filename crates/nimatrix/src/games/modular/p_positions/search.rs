@@ -99,7 +99,7 @@ impl Search {
     /// A search for all P-positions below some piles, if no more than `most` steps are forecast: no
     /// orders of other P-positions are dominated by them. Empty piles are left out, but not the last
     /// one.
-    fn below(game: &Modular, piles: &[u64], most: u64) -> Result<Search, Problem> {
+    pub(super) fn below(game: &Modular, piles: &[u64], most: u64) -> Result<Search, Problem> {
         let mut full: Vec<u64> = piles.iter().copied().filter(|&size| size > 0).collect();
         full.sort_unstable();
         let cap = |size: u64| size.min(MOST_TOKENS.into()) as u32;
