@@ -160,7 +160,38 @@ mod tests {
     use alloc::format;
 
     use crate::notation::parse;
-    use crate::{Axes, CATALOG, Code, matrix, panels};
+    use crate::{Axes, CATALOG, Code, Job, matrix, matrix_within, panels};
+
+    /// Each row to come is thought to take as long as those that are ready.
+    #[test]
+    fn rows_by_definition_tell_how_long_the_others_take() {
+        let state = parse("g=nim&by=definition&w=0,0,40,30").unwrap();
+        let mut job = Job::new(1, async move |meter| matrix_within(&state, meter).await);
+        let (mut ready, mut told, mut last) = (0, 0, job.progress());
+        while !last.finished {
+            let before = last.done;
+            last = job.advance(1);
+            let rows = job.rows().len() as u64 / 40;
+            ready += rows;
+            // Of one row that became ready in this slice, the end lies within it.
+            if rows == 1 && ready < 30 {
+                let total = |done: u64| done + done / ready * (30 - ready);
+                let thought = last.total.expect("a total");
+                assert!((total(before)..=total(last.done)).contains(&thought), "{ready} rows: {last:?}");
+                told += 1;
+            }
+        }
+        assert!(ready == 30 && told > 10, "{told} times");
+    }
+
+    /// In misère play Grundy values mean nothing, so none are shown.
+    #[test]
+    fn values_by_definition_are_those_of_normal_play() {
+        for (rules, shown) in [("block:3:k1", true), ("block:3:k1:misere", false)] {
+            let query = format!("g={rules}&p=0,0&r=1&view=grundy&by=definition&w=0,0,4,4");
+            assert_eq!(matrix(&parse(&query).unwrap()).unwrap().grundy.is_some(), shown, "{rules}");
+        }
+    }
 
     #[test]
     fn axes_that_are_no_piles_are_refused_in_every_game() {

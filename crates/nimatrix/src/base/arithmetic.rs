@@ -71,5 +71,6 @@ mod tests {
         assert_eq!(choose(2, 5), Some(0));
         assert_eq!(choose(100, 50), Some(100_891_344_545_564_193_334_812_497_256));
         assert_eq!(choose(1000, 500), None);
+        assert_eq!([999, 1000, 1001].map(|k| choose(1000, k)), [Some(1000), Some(1), Some(0)]);
     }
 }

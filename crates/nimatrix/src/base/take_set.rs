@@ -422,6 +422,21 @@ mod tests {
         assert_eq!(Named::Fibonacci.next_after(12_200_160_415_121_876_738), None);
     }
 
+    /// Classes are counted turn by turn, and a million members one by one.
+    #[test]
+    fn counts_are_exact_or_refused() {
+        let class = |residue, modulus| Atom::Class { modulus, residue };
+        let odd_or_thirds = TakeSet::new([class(1, 2), class(0, 3), Atom::Range(4, 8)]);
+        // Of six numbers in a row 1, 3, 5 and 6 modulo 6; besides, 4 and 8.
+        let most = u64::MAX / 6;
+        assert_eq!(odd_or_thirds.count(6 * most), Some(4 * u128::from(most) + 2));
+        assert_eq!(TakeSet::new([class(1, 2)]).count(u64::MAX), Some(1 << 63));
+        let seldom = class(0, 1_000_003);
+        assert_eq!(TakeSet::new([seldom, Atom::Range(1, 999_999)]).count(1_000_003), Some(1_000_000));
+        assert_eq!(TakeSet::new([seldom, Atom::Range(1, 1_000_000)]).count(1_000_003), None);
+        assert_eq!(TakeSet::new([Atom::Named(Named::Squares)]).count(1_000_001 * 1_000_001), None);
+    }
+
     #[test]
     fn the_normal_form_is_sorted_without_repeats() {
         let odd = Atom::Class { modulus: 2, residue: 1 };

@@ -38,3 +38,38 @@ pub fn a_step(set: &TakeSet) -> Sentence {
         _ => say!("{amounts} of spaces", amounts),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+    use crate::Named;
+
+    #[test]
+    fn amounts_are_said_as_players_say_them() {
+        let class = |residue, modulus| Atom::Class { modulus, residue };
+        let named = Atom::Named;
+        for (atoms, amounts, of) in [
+            (&[Atom::one(1)][..], "1", [" token", " space"]),
+            (&[Atom::one(2)], "2", [" tokens", " spaces"]),
+            (&[Atom::one(1), Atom::one(2), Atom::Range(4, 9)], "1, 2 or 4 to 9", [" tokens", " spaces"]),
+            (&[Atom::From(1)], "any number", [" of tokens", " of spaces"]),
+            (&[Atom::one(2), Atom::From(5)], "2 or 5 or more", [" tokens", " spaces"]),
+            (&[Atom::one(2), class(1, 2)], "2 or an odd number", [" of tokens", " of spaces"]),
+            (&[class(0, 2)], "an even number", [" of tokens", " of spaces"]),
+            (&[class(2, 3)], "a number congruent to 2 modulo 3", [" of tokens", " of spaces"]),
+            (&[named(Named::Primes)], "a prime number", [" of tokens", " of spaces"]),
+            (&[named(Named::Squares)], "a square number", [" of tokens", " of spaces"]),
+            (&[named(Named::Fibonacci)], "a Fibonacci number", [" of tokens", " of spaces"]),
+            (&[named(Named::PowersOfTwo)], "a power-of-two number", [" of tokens", " of spaces"]),
+        ] {
+            let set = TakeSet::new(atoms.iter().copied());
+            assert_eq!(super::amounts(&set).to_string(), amounts);
+            assert_eq!(
+                [a_member(&set), a_step(&set)].map(|said| said.to_string()),
+                of.map(|of| [amounts, of].concat())
+            );
+        }
+    }
+}

@@ -64,6 +64,12 @@ mod tests {
         }
     }
 
+    /// Nothing is forecast for larger m than 2^13, not even for one heap.
+    #[test]
+    fn forecasts_end_with_m() {
+        assert_eq!([1 << 13, (1 << 13) + 1].map(|m| super::forecast(m, 1) < u64::MAX), [true, false]);
+    }
+
     /// Below small piles a search takes no more steps than the rows below them.
     #[test]
     fn searches_below_piles_are_forecast_too() {
