@@ -248,3 +248,79 @@ impl State {
         &self.position
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::parse;
+
+    fn of(link: &str) -> State {
+        parse(link).unwrap_or_else(|problem| panic!("{link}: {problem}"))
+    }
+
+    /// Play starts anew from positions of the game; others leave it as it is.
+    #[test]
+    fn play_starts_from_positions_of_the_game() {
+        for (link, other, is_one) in [
+            ("g=nim&p=3,4&m=1a1", "g=nim&p=5,6", true),
+            ("g=nim&p=3,4&m=1a1", "g=wythoff&p=5,6", true),
+            ("g=nim&p=3,4&m=1a1", "g=nim&p=5,6,7", true),
+            ("g=wythoff&p=3,4&m=1a1", "g=nim&p=5,6,7", false),
+            ("g=sub:1,2/1,3&p=3,4&m=1a1", "g=nim&p=5", false),
+            ("g=nim&p=3,4&m=1a1", "g=block:3:k1&p=5,6&r=1", false),
+            ("g=block:3:k1&p=3,4&r=1&m=1a2r2", "g=block:3:k1&p=5,6&r=2", true),
+            ("g=block:3:k1&p=3,4&r=1&m=1a2r2", "g=block:4:k1&p=5,6&r=2", false),
+            ("g=block:3:k1&p=3,4&r=1&m=1a2r2", "g=nim&p=5,6", false),
+            ("g=line:9:1,2:3&m=1", "g=line:9:1,2:3", true),
+            ("g=line:9:1,2:3&m=1", "g=line:9:1,2:3&m=2", false),
+            ("g=line:9:1,2:3&m=1", "g=nim&p=5,6", false),
+        ] {
+            let (state, start) = (of(link), of(other).position().clone());
+            let again = state.clone().starting_at(start.clone());
+            if is_one {
+                assert!(again.position() == &start && again.moves().is_empty(), "{link} from {other}");
+            } else {
+                assert_eq!(again, state, "{link} from {other}");
+            }
+        }
+        // Other piles are looked at through the usual window, as many through the same one.
+        let (state, two) = (of("g=nim&p=3,4&w=5,6,7,8&axes=2,1"), of("g=nim&p=1,2").start().clone());
+        let same = state.clone().starting_at(two);
+        assert_eq!((same.window, same.axes), (state.window, state.axes));
+        let one = state.starting_at(of("g=nim&p=3").start().clone());
+        assert_eq!((one.window, one.axes), (of("g=nim&p=3").window, Axes { down: None, across: 1 }));
+    }
+
+    /// What is compared takes over all that there is to look at, and the axes if it has these piles.
+    #[test]
+    fn games_are_looked_at_alike() {
+        let state = of(
+            "g=nim&p=3,4,5&view=grundy&w=5,6,7,8&axes=3,1&lines=2,3&origin=bottom&colours=bits&by=theorem",
+        );
+        let looked = |state: &State| (state.look(), state.lines, state.origin, state.colours);
+        let three = state.beside(of("g=mmod:4").rules().clone());
+        assert_eq!((looked(&three), three.position()), (looked(&state), state.position()));
+        let two = state.beside(of("g=wythoff").rules().clone());
+        assert_eq!((two.axes, two.position()), (Axes::of(None), of("g=wythoff").position()));
+        let blocked = of("g=block:3:k1&p=3,4&r=2");
+        assert_eq!(blocked.beside(of("g=block:3:none").rules().clone()).start(), blocked.start());
+        assert_eq!(
+            blocked.beside(of("g=block:4:k1").rules().clone()).start().piles(),
+            blocked.start().piles()
+        );
+    }
+
+    /// Where play begins, a restriction may be in force that no move hands over.
+    #[test]
+    fn restrictions_are_of_the_family_or_not() {
+        for (link, is_of_it) in [
+            ("g=block:3:k1&p=3,4&r=2", true),
+            ("g=block:3:k1&p=3,4&r=1,2", false),
+            ("g=block:3:k1&p=3,4&r=none", false),
+            ("g=block:3:upto1&p=3,4&r=none", true),
+            ("g=nim&p=3,4", false),
+        ] {
+            assert_eq!(of(link).restriction_in_family(), is_of_it, "{link}");
+        }
+    }
+}

@@ -100,3 +100,56 @@ impl Terms {
         Ok(sequence)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::parse;
+    use crate::work::{Job, Limit};
+
+    /// Terms of a sequence of four, worked out with this effort.
+    fn terms<T: 'static>(from: u64, times: u32, of: impl FnOnce(Terms) -> T + 'static) -> T {
+        let mut look = parse("g=nim&view=sequence").expect("a link").look();
+        look.window = Window { x0: from, y0: 0, cols: 4, rows: 1 };
+        Job::new(times, async move |meter| of(Terms::new(&look, meter))).into_answer().expect("terms")
+    }
+
+    #[test]
+    fn terms_end_with_the_numbers() {
+        let numbers = |from| terms(from, 1, |terms| terms.numbers().collect::<Vec<_>>());
+        assert_eq!(numbers(7), [7, 8, 9, 10]);
+        assert_eq!(numbers(u64::MAX - 1), [u64::MAX - 1, u64::MAX]);
+        // No position is behind them.
+        let none = terms(u64::MAX - 1, 1, |mut terms| {
+            assert!(terms.push(Some(0)) && terms.push(Some(5)));
+            terms.finish().expect("terms")
+        });
+        assert_eq!((none.outcomes, none.grundy), ([1, 0, 2, 2].to_vec(), [0, 5, 0, 0].to_vec()));
+    }
+
+    /// The terms before the first that can't be told are told; without any the refusal is the answer.
+    #[test]
+    fn terms_are_told_up_to_the_first_that_is_too_large() {
+        let pushed = |values: [u64; 2]| {
+            terms(0, 1, move |mut terms| {
+                let _ = values.into_iter().all(|value| terms.push(Some(value)));
+                terms.finish().map(|terms| (terms.grundy, terms.refused.map(|problem| problem.code)))
+            })
+        };
+        let large = u64::from(u32::MAX) + 1;
+        assert_eq!(pushed([large - 1, large]), Ok(([u32::MAX].to_vec(), Some(Code::TooLarge))));
+        assert_eq!(pushed([large, 0]).map_err(|problem| problem.code), Err(Code::TooLarge));
+    }
+
+    /// A refusal says by how much a greater effort would do, unless the greatest was made.
+    #[test]
+    fn no_more_is_asked_for_than_the_greatest_effort() {
+        let excess = |times| {
+            terms(0, times, |mut terms| {
+                terms.refuse("less".into(), Some(Limit::of(9).excess(None)));
+                terms.finish().expect_err("refused").excess.is_some()
+            })
+        };
+        assert_eq!([1, 49, 50].map(excess), [true, true, false]);
+    }
+}

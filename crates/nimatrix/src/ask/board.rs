@@ -27,6 +27,7 @@ pub fn board(state: &State) -> Result<Board, Problem> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
     use alloc::vec::Vec;
 
     use super::*;
@@ -69,6 +70,8 @@ mod tests {
     fn what_has_no_board_is_refused() {
         let code = |query: &str| board(&parse(query).expect("a link")).expect_err(query).code;
         assert_eq!(code("g=nim"), Code::NoMatrix);
+        let refused = board(&parse("g=nim").expect("a link")).expect_err("piles").to_string();
+        assert_eq!(refused, "view: found “nim”; allowed: a game with a token: kotzig or line");
         assert_eq!(code("g=kotzig:1025:1,2"), Code::TooLarge);
         assert_eq!(code("g=line:18446744073709551615:1,2:none"), Code::TooLarge);
     }

@@ -119,3 +119,71 @@ impl<'a> Cursor<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::{String, ToString};
+
+    use super::*;
+
+    fn refused(problem: Option<Problem>) -> String {
+        problem.expect("a refusal").to_string()
+    }
+
+    #[test]
+    fn texts_are_read_from_left_to_right() {
+        let mut cursor = Cursor::new("g", "  two4: ,12 mod 007x");
+        assert_eq!((cursor.peek(), cursor.eat(":"), cursor.word()), (Some('t'), false, "two4"));
+        assert_eq!((cursor.word(), cursor.eat(":"), cursor.eat(","), cursor.word()), ("", true, true, ""));
+        assert_eq!(
+            (cursor.number("").ok(), cursor.eat("mod"), cursor.number("").ok()),
+            (Some(12), true, Some(7))
+        );
+        assert_eq!(refused(cursor.end("nothing").err()), "g: found “x” at character 20; allowed: nothing");
+        assert_eq!((cursor.word(), cursor.peek(), cursor.end("nothing").is_ok()), ("x", None, true));
+        // Words begin with a small letter.
+        assert_eq!(
+            ["4a", "A", "ä", "aä", "a B"].map(|text| Cursor::new("g", text).word()),
+            ["", "", "", "a", "a"]
+        );
+    }
+
+    #[test]
+    fn numbers_lie_between_their_limits() {
+        let read = |text, min, max| {
+            Cursor::new("p", text).number_from(min, max, "2 to 9").map_err(|problem| problem.to_string())
+        };
+        assert_eq!(["2", "9", "09,"].map(|text| read(text, 2, 9)), [Ok(2), Ok(9), Ok(9)]);
+        for (text, found) in
+            [("1", "1"), ("10,", "10"), ("99999999999999999999 ", "99999999999999999999"), ("10x", "10x")]
+        {
+            let told = alloc::format!("p: found “{found}” at character 1; allowed: 2 to 9");
+            assert_eq!(read(text, 2, 9), Err(told));
+        }
+        assert_eq!(read("18446744073709551615", 0, u64::MAX), Ok(u64::MAX));
+        assert_eq!(
+            read("18446744073709551616x", 0, u64::MAX).unwrap_err(),
+            "p: found “18446744073709551616” at character 1; allowed: a whole number up to 18446744073709551615"
+        );
+    }
+
+    /// What is found is the text up to the next separator, at its place in characters.
+    #[test]
+    fn refusals_name_what_is_next() {
+        for (text, found) in [
+            ("ä  ?a,b", "found “?a” at character 4"),
+            ("ä,b", "found “,” at character 2"),
+            ("ä :b", "found “:” at character 3"),
+            ("ä b/c", "found “b” at character 3"),
+            ("ä b.c", "found “b” at character 3"),
+            ("ä b:c", "found “b” at character 3"),
+            ("ä b c", "found “b” at character 3"),
+            ("ä b-c", "found “b-c” at character 3"),
+            ("ä ", "found nothing at character 3"),
+        ] {
+            let mut cursor = Cursor::new("g", text);
+            assert!(cursor.eat("ä"));
+            assert_eq!(refused(cursor.number("5").err()), ["g: ", found, "; allowed: 5"].concat(), "{text}");
+        }
+    }
+}
