@@ -92,3 +92,14 @@ fn theorems_that_are_asked_for_answer_at_once() {
         assert_eq!(answer.as_ref().map(|answer| answer.outcome), Ok(Outcome::N), "{query}");
     }
 }
+
+/// The forecast of a matrix of values holds the work on the values, though its outcomes are found first.
+#[test]
+fn forecasts_hold_what_comes_later() {
+    let forecast = |view: &str| {
+        let state = parse(&format!("g=mmod:6&p=0,0,2&w=0,0,80,60&view={view}")).expect(view);
+        let job = Job::new(1, async move |meter| matrix_within(&state, meter).await.map(drop));
+        job.forecast().units.expect("units")
+    };
+    assert!(forecast("grundy") > forecast("outcome"));
+}

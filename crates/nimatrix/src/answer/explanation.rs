@@ -76,3 +76,48 @@ fn words(played: &Move) -> Sentence {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::{String, ToString};
+
+    use super::*;
+    use crate::notation::parse;
+
+    fn told(outcome: Outcome, total: Option<u128>, played: Option<&Move>) -> String {
+        match by_moves(outcome, total, played) {
+            Explanation::Text(text) => text.to_string(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn outcomes_follow_from_moves() {
+        for (outcome, total, sentence) in [
+            (Outcome::P, Some(0), "There is no legal move, and whoever can’t move loses."),
+            (Outcome::N, Some(0), "There is no legal move, and in misère play whoever can’t move wins."),
+            (Outcome::P, Some(1), "The only legal move leads to an N-position."),
+            (Outcome::P, Some(2), "Each of the 2 legal moves leads to an N-position."),
+            (Outcome::P, None, "Every legal move leads to an N-position."),
+            (Outcome::N, Some(1), "Some move leads to a P-position."),
+            (Outcome::N, None, "Some move leads to a P-position."),
+        ] {
+            assert_eq!(told(outcome, total, None), sentence);
+        }
+    }
+
+    #[test]
+    fn moves_are_said_in_words() {
+        for (query, words) in [
+            ("g=nim&p=3,4&ahead=2a3", "Taking 3 from pile 2"),
+            ("g=mmod:3&p=3,4&ahead=1a1.2a2", "Taking 1 from pile 1 and 2 from pile 2"),
+            ("g=block:3:upto2&p=3,4&r=1&ahead=1a2rnone", "Taking 2 from pile 1 and blocking nothing"),
+            ("g=block:3:upto2&p=3,4&r=1&ahead=1a2r1.3", "Taking 2 from pile 1 and blocking 1 and 3"),
+            ("g=line:9:1,2:3&ahead=2", "Moving 2 forward"),
+        ] {
+            let state = parse(query).expect(query);
+            let said = told(Outcome::N, Some(9), state.ahead.first());
+            assert_eq!(said, [words, " leads to a P-position."].concat());
+        }
+    }
+}

@@ -117,3 +117,79 @@ impl<'a> Frame<'a> {
 fn product(sizes: &[u128]) -> Option<u128> {
     sizes.iter().try_fold(1u128, |product, &size| product.checked_mul(size))
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use super::*;
+
+    fn frame<'a>(
+        piles: &'a Piles,
+        [x0, y0, cols, rows]: [u64; 4],
+        down: Option<usize>,
+        across: usize,
+    ) -> Frame<'a> {
+        let window = Window::new(x0, y0, cols, rows).expect("a window");
+        Frame { piles, window, axes: Axes { down, across } }
+    }
+
+    /// The cells of a matrix have places one after the other, and their coordinates in the box the same ones.
+    #[test]
+    fn cells_have_their_places() {
+        let piles = Piles::new(vec![3, 2, 1]).expect("piles");
+        for (window, down, across) in [
+            ([0, 0, 1, 1], Some(1), 2),
+            ([2, 3, 4, 2], Some(1), 3),
+            ([2, 3, 4, 2], Some(3), 1),
+            ([5, 0, 3, 2], None, 2),
+            ([0, 1, 3, 2], None, 2),
+        ] {
+            let frame = frame(&piles, window, down, across);
+            let sizes = frame.near_box(100_000).expect("a box");
+            let still: Vec<u64> = frame.still().collect();
+            let rows: Vec<u64> = frame.rows().collect();
+            assert_eq!(sizes.len(), still.len() + 2);
+            // All coordinates of the box and some behind it.
+            let mut places = vec![];
+            for (y, x) in (0..8).flat_map(|y| (0..9).map(move |x| (y, x))) {
+                let is_cell = frame.cells().any(|cell| cell == (y, x)) && (down.is_some() || y == 0);
+                assert_eq!(frame.place(y, x).is_some(), is_cell, "({y},{x}) of {window:?}");
+                assert_eq!(is_cell, rows.contains(&y) && x >= window[0] && x < window[0] + window[2]);
+                let [y, x] = [y as usize, x as usize];
+                let at = |off: usize| -> Vec<usize> {
+                    let still = still.iter().map(|&size| size as usize + off);
+                    still.chain([y, x]).collect()
+                };
+                // A single pile that runs across has row 0 of the box alone.
+                if is_cell || y >= sizes[sizes.len() - 2] {
+                    assert_eq!(frame.place_of(&at(0)).filter(|_| is_cell), frame.place(y as u64, x as u64));
+                }
+                assert_eq!(frame.place_of(&at(1)), None);
+                places.extend(frame.place(y as u64, x as u64));
+            }
+            assert!(places.iter().copied().eq(0..places.len()), "{window:?}: {places:?}");
+        }
+        let last = frame(&piles, [2, 3, 4, 2], Some(1), 3);
+        assert_eq!([3, 4, 5].map(|y| last.row_of(&[2, y])), [Some(0..4), Some(4..8), None]);
+        assert_eq!((last.row_of(&[]), last.place_of(&[])), (None, None));
+    }
+
+    /// The box reaches from the origin to the far corner, and is refused where it is too large.
+    #[test]
+    fn boxes_reach_to_the_far_corner() {
+        let piles = Piles::new(vec![3, 2, 1]).expect("piles");
+        let near = frame(&piles, [2, 3, 4, 5], Some(1), 3);
+        assert_eq!((near.near_box(144), near.near_count()), (Ok(vec![3, 8, 6]), Some((144, 48))));
+        assert_eq!((near.corner(), near.near_box(143).is_err()), (vec![2, 7, 5], true));
+        let strip = frame(&piles, [2, 0, 4, 5], None, 3);
+        assert_eq!((strip.near_box(999), strip.corner()), (Ok(vec![4, 3, 1, 6]), vec![3, 2, 0, 5]));
+        let most = Piles::new(vec![u64::MAX; 3]).expect("piles");
+        let far = frame(&most, [u64::MAX, u64::MAX, 1, 1], Some(1), 2);
+        assert_eq!((far.corner(), far.near_count()), (vec![u64::MAX; 3], None));
+        assert_eq!(far.place(u64::MAX, u64::MAX), Some(0));
+        let two = Piles::pair();
+        let far = frame(&two, [u64::MAX - 1, 0, 1, 1], Some(1), 2);
+        assert_eq!(far.near_count(), Some((u128::from(u64::MAX), u128::from(u64::MAX))));
+    }
+}

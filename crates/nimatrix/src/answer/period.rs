@@ -395,6 +395,10 @@ mod tests {
         assert_eq!(closed(0, 4, &[0, 1, 2, 3]).to_string(), "n mod 4");
         assert_eq!(closed(2, 1, &[0, 0, 1]).outcome().to_string(), "P exactly if n ∈ {0, 1}");
         assert_eq!(closed(2, 1, &[0, 0, 1]).to_string(), "0 if n ∈ {0, 1}, 1 if n ≥ 2");
+        assert_eq!(closed(0, 1, &[0]).outcome().to_string(), "always P");
+        assert_eq!(closed(0, 2, &[1, 2]).outcome().to_string(), "never P");
+        let most = Period::new(60, 4, 0, Proof::Residues { modulus: 1, from: 0 }).unwrap();
+        assert!(Closed::cases(&most, &|n| n).is_some());
         let long = Period::new(60, 5, 0, Proof::Residues { modulus: 1, from: 0 }).unwrap();
         assert_eq!(Closed::cases(&long, &|n| n), None);
         let growing = Period::new(0, 2, 1, Proof::Residues { modulus: 1, from: 0 }).unwrap();

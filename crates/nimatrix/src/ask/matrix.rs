@@ -184,6 +184,27 @@ mod tests {
         assert!(ready == 30 && told > 10, "{told} times");
     }
 
+    /// A matrix of starts by definition is the one that a theorem or a search gives.
+    #[test]
+    fn starts_by_definition_are_those_of_the_game() {
+        for rules in ["kotzig:7:1,2", "line:9:1,2:3,6"] {
+            let of = |by: &str| matrix(&parse(&format!("g={rules}&w=1,1,8,3{by}")).unwrap()).unwrap();
+            let (usual, defined) = (of(""), of("&by=definition"));
+            assert_eq!((usual.outcomes, usual.here), (defined.outcomes, defined.here), "{rules}");
+        }
+    }
+
+    /// The parts of a matrix are shown where a theorem tells them.
+    #[test]
+    fn parts_are_those_of_two_piles_of_modular_nim() {
+        let parts =
+            |query: &str| matrix(&parse(query).unwrap()).unwrap().parts.map(|parts| parts.names.len());
+        assert_eq!(
+            ["g=mmod:12&p=0,0", "g=mmod:12&p=0,0,1", "g=mmod:9", "g=nim"].map(parts),
+            [Some(3), None, None, None]
+        );
+    }
+
     /// In misère play Grundy values mean nothing, so none are shown.
     #[test]
     fn values_by_definition_are_those_of_normal_play() {

@@ -193,6 +193,68 @@ mod tests {
     use super::*;
     use crate::notation::parse;
 
+    fn of(query: &str) -> Vec<Panel> {
+        panels(&parse(query).expect(query)).expect(query)
+    }
+
+    fn letters(panels: &[Panel]) -> String {
+        panels.iter().map(|panel| panel.letter.clone() + ";").collect()
+    }
+
+    /// Matrices have the letters of the papers' figures, and stand in their order.
+    #[test]
+    fn matrices_of_figures_have_their_letters() {
+        for &(query, letter) in LETTERED {
+            let shown = of(query);
+            assert_eq!(letters(&shown), ["a;", "a;b;", "a;b;c;"][shown.len() - 1], "{query}");
+            let in_force = shown.iter().find(|panel| panel.in_force).expect("one in force");
+            assert_eq!(in_force.letter, letter.to_string(), "{query}");
+        }
+        // Where fewer matrices are told apart than the figure has, none has a letter.
+        for query in
+            ["g=block:4:k2&p=0,0&r=1,2&w=0,0,2,2", "g=block:4:k2&p=0,0&r=1,2&w=0,0,1,1", "g=nim&p=0,0"]
+        {
+            let shown = of(query);
+            assert!(shown.len() < 3 && shown.iter().all(|panel| panel.letter.is_empty()), "{query}");
+        }
+        assert_eq!(of("g=nim&p=0,0")[0].restrictions_total, 0);
+    }
+
+    /// Without a figure they stand in the order of their first restrictions, the one in force before the family's.
+    #[test]
+    fn other_matrices_have_letters_by_place() {
+        let shown = of("g=block:5:k2&p=0,0&r=2,3&w=0,0,7,7");
+        let firsts: Vec<Residues> = shown.iter().map(|panel| panel.restrictions[0]).collect();
+        assert!(shown.len() > 2 && firsts.is_sorted() && !shown[0].in_force);
+        assert!("a;b;c;d;e;f;g;h;".starts_with(&letters(&shown)), "{}", letters(&shown));
+        for restriction in ["none", "1", "5", "4,5", "1,2,3", "1,2,3,4,5"] {
+            let query = format!("g=block:5:k2&p=0,0&r={restriction}&w=0,0,7,7");
+            let (rules, shown) = (parse(&query).expect("a link").rules().clone(), of(&query));
+            let at = shown.iter().position(|panel| panel.in_force).expect("one in force");
+            assert!(
+                at == 0 || shown[at].restrictions.iter().any(|&one| rules.hands_over(one)),
+                "{restriction}"
+            );
+        }
+    }
+
+    /// The rows that are shown while work goes on are those of the matrix in force, wherever it stands.
+    #[test]
+    fn rows_of_the_matrix_in_force_are_shown_first() {
+        for restriction in ["1,2", "1,4", "3,4", "none"] {
+            let state = parse(&format!("g=block:4:k2&p=0,0&r={restriction}&w=0,0,7,7&by=definition"))
+                .expect("a link");
+            let alone = crate::matrix(&state).expect("a matrix").outcomes;
+            let mut job = crate::Job::new(1, async move |meter| panels_within(&state, meter).await.is_ok());
+            let mut rows = job.rows();
+            while !job.advance(1000).finished {
+                rows.extend(job.rows());
+            }
+            rows.extend(job.rows());
+            assert_eq!((rows, job.into_answer()), (alone, Some(true)), "{restriction}");
+        }
+    }
+
     #[test]
     fn letters_are_followed_by_numbers() {
         let state = parse("g=nim&p=0,0&w=0,0,1,1").expect("a link");

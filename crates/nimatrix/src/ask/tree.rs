@@ -180,7 +180,9 @@ const MOST_PILES: usize = 1 << 20;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ask::solution::definition;
     use crate::notation::parse;
+    use crate::{Budget, Job, Piles};
 
     /// The tree of Γ({1,2}; 7) has the values that section 3.2 of Horrocks and Horrocks says.
     #[test]
@@ -248,6 +250,59 @@ mod tests {
             let plies: usize = tree.nodes.iter().map(|node| node.state.moves().len()).sum();
             assert!(plies <= MOST_PLIES, "{query}: {plies}");
         }
+    }
+
+    /// Of the moves that are worth drawing the first one to some piles, whatever their order, unless each pile has
+    /// rules of its own.
+    #[test]
+    fn moves_that_differ_in_the_order_of_piles_matter_once() {
+        for (query, have_own) in [
+            ("g=nim&p=3,3", false),
+            ("g=nim&p=2,2,1,0", false),
+            ("g=mmod:2&p=3,2", false),
+            ("g=sub:1,2/1,2&p=3,3", true),
+        ] {
+            let tree = tree(&parse(query).expect("a link"), 1000).expect("a tree");
+            let piles = |node: usize| {
+                let piles = tree.nodes[node].state.position().piles().expect("piles");
+                if have_own { piles.to_vec() } else { sorted(piles.iter().copied().filter(|&size| size > 0)) }
+            };
+            for (from, node) in tree.nodes.iter().enumerate() {
+                let mut met = vec![];
+                for edge in tree.edges.iter().filter(|edge| edge.from == from) {
+                    let is_drawn = edge.winning || node.outcome == Outcome::P;
+                    assert_eq!(edge.matters, is_drawn && !met.contains(&piles(edge.to)), "{query}: {edge:?}");
+                    if is_drawn {
+                        met.push(piles(edge.to));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Besides the definition a tree takes the units that are told, and not many fewer.
+    #[test]
+    fn the_work_of_a_tree_is_told() {
+        let (state, asked) = (parse("g=nim&p=1,1,1,1,1,1,1,1").expect("a link"), Budget::GLANCE);
+        let own = state.clone();
+        let mut defined = Job::new(1, async move |meter| definition(&own, asked, meter).await.is_ok());
+        let grow =
+            async move |meter: &Meter| grown(&state, 300, 1100, meter).await.map(|tree| tree.nodes.len());
+        let mut job = Job::new(1, grow);
+        let most = job.forecast().most - asked.cost().most;
+        let done = job.advance(u64::MAX).done - defined.advance(u64::MAX).done;
+        // All 256 positions, which have four moves on average.
+        assert_eq!((job.into_answer(), defined.into_answer()), (Some(Ok(256)), Some(true)));
+        assert!((most / 2..=most).contains(&done), "{done} of {most}");
+    }
+
+    /// Of many piles fewer positions are shown: 2^20 piles in all, or those of one position more.
+    #[test]
+    fn trees_of_many_piles_have_fewer_positions() {
+        let state = parse(&["g=nim&p=200", &",200".repeat(Piles::MAX - 1)].concat()).expect("a link");
+        let grown = finish(async |meter| grown(&state, MOST_POSITIONS, 11_000, meter).await).expect("a tree");
+        let piles = (grown.nodes.len() - 1) * Piles::MAX;
+        assert!(grown.truncated && (MOST_PILES..MOST_PILES + Piles::MAX).contains(&piles), "{piles} piles");
     }
 
     #[test]

@@ -303,3 +303,112 @@ fn statement(_: Cursor, text: &str) -> Result<String, Problem> {
         Err(Problem::new(Code::Unexpected, "statement", text, allowed))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+    use alloc::string::ToString;
+
+    use super::*;
+    use crate::notation::{Detail, parse, write};
+
+    /// What a key takes, up to its edges, and what it refuses.
+    #[test]
+    fn keys_take_what_they_are_for() {
+        let tag = ["abcdefgh"; 4].join("-");
+        let (piles, proof) = (["1"; Piles::MAX].join(","), "a".repeat(MOST_PROOF));
+        let stated = "p".repeat(MOST_STATED);
+        for (key, taken, refused) in [
+            (
+                "g=nim&p",
+                &["0", "7,0,7", &piles][..],
+                &["", "x", "7;7", "1.5", "-1", &[&piles, ",1"].concat()][..],
+            ),
+            ("g=wythoff&p", &["3,4"], &["3", "3,4,5"]),
+            ("g=block:3:k1&r", &["1", "3", "0", "1,3", "none"], &["4", "1;2", "none,1"]),
+            ("g=nim&p=3&axes", &["1"], &["0", "2", "1,1", "1,2"]),
+            ("g=nim&p=3,4,5&axes", &["1", "3", "1,3", "3,1"], &["0", "4", "2,2", "0,1", "1,4", "1,2,3"]),
+            (
+                "g=nim&w",
+                &["0,0,1,1", "9,18446744073709551615,4096,1", "0,0,4096,4096"],
+                &["0,0,0,1", "0,0,1,0", "0,0,4097,4096", "9,18446744073709551615,1,2", "0,0,1", "0,0,1,1,1"],
+            ),
+            ("g=nim&lines", &["auto", "none", "0,3"], &["3", "3,3,3", "all"]),
+            (
+                "g=nim&colours",
+                &["ramp", "distinct", "bits", "mod:2", "mod:15"],
+                &["mod:1", "mod:16", "mod:4x", "mod", "4"],
+            ),
+            ("g=nim&names", &["pn", "wl", "12", "odd", "wl,odd"], &["", "np", "odd,wl"]),
+            ("g=nim&rows", &["value", "plot,value,plot"], &["", "value,,plot", "values"]),
+            (
+                "g=nim&lang",
+                &["de", "x", "pt-br", &tag],
+                &["", "de--at", "abcdefghi", "d_e", &[&tag, "-a"].concat()],
+            ),
+            ("g=nim&proof", &["a", "z27", &proof], &["", "a1", "a8", "a-a", &[&proof, "a"].concat()]),
+            ("g=nim&statement", &["p", "-1.eq.0/x", &stated], &["p_q", &[&stated, "p"].concat()]),
+            ("g=nim&view", &["outcome", "table"], &["", "out"]),
+        ] {
+            for value in taken {
+                let read = parse(&format!("{key}={value}"));
+                assert!(read.is_ok(), "{key}={value}: {}", read.unwrap_err());
+            }
+            for value in refused {
+                assert!(parse(&format!("{key}={value}")).is_err(), "{key}={value}");
+            }
+        }
+    }
+
+    #[test]
+    fn refusals_name_what_a_key_takes() {
+        let refused = |query: &str| parse(query).expect_err(query).to_string();
+        assert_eq!(
+            refused("g=nim&p=3&axes=2"),
+            "axes: found “2” at character 1; allowed: 1: the only pile runs across"
+        );
+        assert_eq!(
+            refused("g=nim&p=3,4,5&axes=2,2"),
+            "axes: found “2” at character 3; allowed: two different numbers from 1 to 3: what runs down and across; or \
+             one, across"
+        );
+        assert_eq!(refused("g=wythoff&p=3"), "p: found “3”; allowed: 2 piles, one for each set");
+        assert_eq!(
+            refused("g=nim&w=0,0,0,1"),
+            "w: found “0,0,0,1”; allowed: 1 to 16777216 cells, none beyond 18446744073709551615"
+        );
+        assert_eq!(
+            refused("g=nim&colours=mod:16"),
+            "colours: found “16” at character 5; allowed: a modulus from 2 to 15"
+        );
+        assert_eq!(refused("g=nim&origin=left"), "origin: found “left”; allowed: top, bottom");
+    }
+
+    /// Odd and even are names of residues modulo 2 only.
+    #[test]
+    fn residues_modulo_two_have_names() {
+        let named = |rules: &str| parse(&format!("g={rules}&names=wl,odd")).expect("a link").names.parity;
+        assert_eq!(["block:2:k1", "block:3:k1", "nim"].map(named), [true, false, false]);
+    }
+
+    /// Each restriction once; those that no move hands over are left out, and named.
+    #[test]
+    fn orders_are_of_restrictions_that_are_handed_over() {
+        let read = |order: &str| {
+            let (state, problems) = crate::notation::read(&format!("g=block:4:k2&panels={order}"));
+            (state.order_words().unwrap_or_default(), problems.len())
+        };
+        for (order, kept, problems) in [
+            ("2,3/1,4", "2,3/1,4", 0),
+            ("2,3/3,2/1,4/2,3", "2,3/1,4", 0),
+            ("2,3/1/1,4", "2,3/1,4", 1),
+            ("2,3/1,4;", "2,3/1,4", 0),
+            ("2,3/5/1,4", "", 1),
+            ("2,3 1,4", "2,3", 1),
+        ] {
+            assert_eq!(read(order), (kept.into(), problems), "{order}");
+        }
+        let state = parse("g=block:4:k2&panels=2,3/1,4").expect("a link");
+        assert!(write(&state, Detail::Brief).ends_with("&panels=2,3/1,4"));
+    }
+}

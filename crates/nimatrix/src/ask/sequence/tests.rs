@@ -181,3 +181,16 @@ fn windows_of_a_line_hold_so_many_steps_and_no_more() {
     assert_eq!((refused.code, refused.key), (Code::TooLarge, "w"));
     assert_eq!(refused.allowed.to_string(), "lines with at most 10000 steps to choose from");
 }
+
+/// A sequence says what is counted, and of a game with a token which game a term is.
+#[test]
+fn sequences_say_what_is_counted() {
+    for (query, across, cell_rules) in [
+        ("g=nim&view=sequence", "pile 2", None),
+        ("g=sub:1,2/1,3&view=sequence&axes=1", "pile 1", None),
+        ("g=kotzig:7:1,2&view=sequence", "n", Some("kotzig:{across}:1,2")),
+    ] {
+        let sequence = asked(query).unwrap();
+        assert_eq!((&sequence.across[..], sequence.cell_rules.as_deref()), (across, cell_rules), "{query}");
+    }
+}

@@ -165,6 +165,7 @@ mod tests {
         against_definition, all_below, all_with, answers, game, piles, positions,
     };
     use alloc::boxed::Box;
+    use alloc::string::ToString;
     use alloc::vec;
 
     #[test]
@@ -204,6 +205,34 @@ mod tests {
             }
             assert_eq!(game.m(), m);
         }
+    }
+
+    /// Where piles stand in the list, and what it has.
+    #[test]
+    fn lists_say_whether_piles_are_in_them() {
+        let said = |asked: &[u64], sizes: &[u64]| match &answers(&game(4), &piles(asked))
+            .expect("a list")
+            .explain(&piles(sizes))[0]
+        {
+            Explanation::Text(text) => text.to_string(),
+            other => panic!("{other:?}"),
+        };
+        // With two heaps: (0,0), (1,1), and of level 1 (2,3), of level 2 (4,7) and (5,6).
+        let list = "There are 8, or 5 up to order.";
+        for (sizes, place) in [
+            ([4, 7], "Sorted, the piles with tokens are 4, 7: one of the P-positions with 2 heaps. "),
+            ([7, 4], "Sorted, the piles with tokens are 4, 7: one of the P-positions with 2 heaps. "),
+            ([5, 7], "Sorted, the piles with tokens are 5, 7: none of the P-positions with 2 heaps. "),
+            ([8, 4], "No P-position with 2 heaps has more than 7 tokens in one. "),
+            ([0, 7], "The only pile with tokens has 7: none of the P-positions with 2 heaps. "),
+            ([0, 0], "No pile has tokens: one of the P-positions with 2 heaps. "),
+        ] {
+            assert_eq!(said(&[8, 7], &sizes), [place, list].concat());
+        }
+        assert_eq!(
+            said(&[9, 0], &[9, 0]),
+            "No P-position with one heap has more than 0 tokens in one. There is 1 up to order."
+        );
     }
 
     /// A number of winning moves that 128 bits do not hold is not told, though some of the moves are.

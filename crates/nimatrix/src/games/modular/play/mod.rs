@@ -41,3 +41,62 @@ pub(super) fn play(game: &Modular, piles: &Piles) -> Option<Play> {
         _ => lemma_3::play(game, piles, &full),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::answer::play::Mark;
+    use crate::games::modular::tests::{game, piles, positions};
+    use crate::{Budget, Definition, Outcome, Ruleset};
+
+    /// Each strategy moves to a P-position, by definition, and leaves those alone; only for even m and more than two
+    /// piles it may not be known what wins.
+    #[test]
+    fn strategies_move_where_the_definition_says() {
+        for m in 1..=9 {
+            for sizes in [&[14][..], &[10, 11], &[5, 5, 5], &[3, 3, 3, 3]] {
+                let game = game(m);
+                let mut definition =
+                    Definition::new(&game, Budget { positions: usize::MAX, moves: u64::MAX });
+                let all = positions(sizes);
+                definition.solve(all.iter().cloned()).expect("room");
+                for position in &all {
+                    let Some(play) = play(&game, position) else {
+                        let full = position.iter().filter(|&&size| size > 0).count();
+                        assert!(
+                            m % 2 == 0 && full > 2 && position.total() >= u128::from(m),
+                            "m = {m}, {position:?}"
+                        );
+                        continue;
+                    };
+                    assert_eq!(play.outcome, definition.outcome(position), "m = {m}, {position:?}");
+                    assert_eq!(play.played.is_some(), play.outcome == Outcome::N, "m = {m}, {position:?}");
+                    let Some(played) = play.played else { continue };
+                    let left = game.option(position, &played).expect("a legal move");
+                    assert_eq!(definition.outcome(&left), Outcome::P, "m = {m}, {position:?}: {played}");
+                    for mark in play.marks {
+                        if let Mark::Left(sizes) = mark {
+                            assert_eq!(sizes, left.to_vec(), "m = {m}, {position:?}: {played}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn strategies_are_named_for_what_they_prove() {
+        let id = |m, sizes: &[u64]| play(&game(m), &piles(sizes)).map(|play| play.id);
+        for m in [5, 6] {
+            assert_eq!([&[0][..], &[9]].map(|sizes| id(m, sizes)), [Some("modular/play:one-pile"); 2]);
+            for two in [&[0, 0][..], &[0, 0, 0], &[0, 4], &[4, 0], &[0, 0, 4], &[3, 0, 9]] {
+                assert_eq!(id(m, two), Some("modular/play/lemma_10"), "m = {m}, {two:?}");
+            }
+        }
+        assert_eq!(
+            [7, 8].map(|m| id(m, &[1, 2, 4])),
+            [Some("modular/play/theorem_16"), Some("modular/play:nim")]
+        );
+        assert_eq!([6, 2].map(|m| id(m, &[1, 2, 4])), [None, Some("modular/play/lemma_3")]);
+    }
+}
