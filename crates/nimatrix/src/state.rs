@@ -322,5 +322,7 @@ mod tests {
         ] {
             assert_eq!(of(link).restriction_in_family(), is_of_it, "{link}");
         }
+        let restriction = of("g=block:3:k1&p=3,4&r=2").start().restriction().expect("a restriction");
+        assert!(!of("g=nim").rules().hands_over(restriction));
     }
 }

@@ -103,3 +103,13 @@ fn forecasts_hold_what_comes_later() {
     };
     assert!(forecast("grundy") > forecast("outcome"));
 }
+
+/// A glance at the definition comes after an answer that may rest on anything, and is in its forecast.
+#[test]
+fn forecasts_hold_a_glance_at_the_definition() {
+    let forecast = |by: &str| {
+        let state = parse(&format!("g=mmod:6&p=4,5,6&by={by}")).expect(by);
+        Job::new(1, async move |meter| evaluate_within(&state, meter).await.map(drop)).forecast().most
+    };
+    assert!(forecast("auto") > forecast("search"));
+}

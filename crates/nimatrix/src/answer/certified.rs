@@ -81,13 +81,16 @@ mod tests {
             values: vec![0; values - (1 << 12)],
         };
         assert_eq!([1 << 16, (1 << 16) + 1].map(|values| period(values).is_checkable()), [true, false]);
-        let list = |side: u32, positions: usize| Certified::List {
-            m: 1,
+        let with_m = |m: u32, side: u32, positions: usize| Certified::List {
+            m: m.into(),
             piles: 2,
-            positions: vec![side - 2; 2 * positions],
+            positions: vec![side - 1 - m; 2 * positions],
         };
+        let list = |side, positions| with_m(1, side, positions);
         // A square with 2^24 places, of which seven positions in two orders mark about 2^24 each.
         assert!(list(1 << 12, 7).is_checkable() && !list(1 << 12, 8).is_checkable());
         assert!(!list((1 << 12) + 1, 1).is_checkable());
+        // With m = 2 they mark half as many.
+        assert!(with_m(2, 1 << 12, 15).is_checkable() && !with_m(2, 1 << 12, 16).is_checkable());
     }
 }

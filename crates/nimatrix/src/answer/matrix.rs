@@ -244,6 +244,7 @@ fn equal<T: Copy + PartialEq>(outcomes: &mut Vec<u8>, columns: &[T], row: T) {
 #[cfg(test)]
 mod tests {
     use alloc::vec;
+    use alloc::vec::Vec;
 
     use crate::matrix;
     use crate::notation::parse;
@@ -269,6 +270,36 @@ mod tests {
         assert_eq!(values("g=nim&p=4294967296,0,0&axes=2,3&w=0,0,1,1&view=grundy"), None);
     }
 
+    /// Sums of rows and columns, cell by cell: P where both have one value, and nothing behind those there are.
+    #[test]
+    fn sums_are_p_where_row_and_column_have_one_value() {
+        let small: &[u64] = &[0, 2, 1, 2, 255, 0];
+        let upwards: &[u64] = &[254, 255, 256, 257];
+        let large: &[u64] = &[256, 0, 511, 257, 1 << 40];
+        let only_large: &[u64] = &[256, 300, 258];
+        let last: &[u64] = &[u64::MAX - 1, u64::MAX];
+        let all = [small, upwards, large, only_large, last, &[7], &[300], &[]];
+        for (rows, columns) in all.iter().flat_map(|rows| all.iter().map(move |columns| (*rows, *columns))) {
+            for more in 0..2 {
+                let sides = [columns.len() as u64 + more, rows.len() as u64 + more].map(|side| side.max(1));
+                let window = crate::Window::new(0, 0, sides[0], sides[1]).unwrap();
+                let sum = |y: usize, x: usize| Some(rows.get(y)? ^ columns.get(x)?);
+                let cells: Vec<Option<u64>> = (0..sides[1] as usize)
+                    .flat_map(|y| (0..sides[0] as usize).map(move |x| (y, x)))
+                    .map(|(y, x)| sum(y, x))
+                    .collect();
+                let outcome = |cell: &Option<u64>| cell.map_or(2, |value| u8::from(value == 0));
+                let outcomes: Vec<u8> = cells.iter().map(outcome).collect();
+                let value = |value: u64| (value % 1000) as u32;
+                let values: Vec<u32> = cells.iter().map(|cell| cell.map_or(0, value)).collect();
+                let of = super::Cells::of_sums(rows, columns, window, Some(value)).finish();
+                assert_eq!(of, (outcomes.clone(), Some(values)), "{rows:?}, {columns:?}");
+                let of = super::Cells::of_sums(rows, columns, window, None::<fn(u64) -> u32>).finish();
+                assert_eq!(of, (outcomes, None), "{rows:?}, {columns:?}");
+            }
+        }
+    }
+
     /// One value that 32 bits don't hold, and one that is not known, leave the window without values.
     #[test]
     fn values_are_shown_if_all_are_held() {
@@ -280,5 +311,11 @@ mod tests {
         let large = u64::from(u32::MAX) + 1;
         assert_eq!(shown([0, large - 1]), (vec![1, 0], Some(vec![0, u32::MAX])));
         assert_eq!([shown([large, 0]), shown([0, large])], [(vec![0, 1], None), (vec![1, 0], None)]);
+        let mut cells = super::Cells::new(crate::Window::new(0, 0, 2, 2).unwrap());
+        cells.push(None);
+        cells.push(Some(crate::Nimber(3)));
+        crate::Outcome::ALL.into_iter().for_each(|outcome| cells.push_outcome(outcome));
+        assert_eq!(cells.last_row(), [1, 0]);
+        assert_eq!(cells.finish(), (vec![2, 0, 1, 0], None));
     }
 }

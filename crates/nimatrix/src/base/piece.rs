@@ -283,6 +283,26 @@ mod tests {
         );
     }
 
+    /// Signs have no index, only letters are functions, and what is attached is of one kind.
+    #[test]
+    fn what_is_attached_to_nothing_stands_as_it_is() {
+        for (sentence, pieces) in [
+            (say!("$+_1$"), "“+_1”"),
+            (say!("$2(n)$"), "“2(”; variable n; “)”"),
+            (say!("$f(n$"), "variable f; “(”; variable n"),
+            (say!("$x_+1$"), "variable x; “_+1”"),
+            (say!("$x₁²$"), "subscript x₁ of x 1; “²”"),
+            (say!("$x²₁$"), "power x² of x 2; “₁”"),
+            (say!("$2_10^3$"), "subscript 2_10 of 2 10; “^3”"),
+            (say!("$ab_1$"), "“ab_1”"),
+        ] {
+            assert_eq!(told(&sentence.pieces()), pieces, "{}", sentence.form());
+        }
+        let tight = |most: u64| told(&Value::list(Join::Tight, 1..=most).pieces());
+        assert_eq!(tight(7), "“1,2,3,4,5,6,7”");
+        assert_eq!(tight(8), "list 1,2,3,4,5,6,7,8 of 1 2 3 4 5 6 7 8");
+    }
+
     #[test]
     fn terms_and_long_lists_are_told() {
         let eight = Value::list(Join::Tight, 1..=8u64);

@@ -194,3 +194,12 @@ fn sequences_say_what_is_counted() {
         assert_eq!((&sequence.across[..], sequence.cell_rules.as_deref()), (across, cell_rules), "{query}");
     }
 }
+
+/// Of one heap any number of tokens may be taken, as in Nim.
+#[test]
+fn one_heap_of_modular_nim_is_a_pile_of_nim() {
+    let [nim, modular] = ["nim", "mmod:6"].map(|rules| asked(&format!("g={rules}&view=sequence")).unwrap());
+    assert!(nim.grundy_growth.is_some());
+    assert_eq!((modular.grundy, modular.grundy_growth), (nim.grundy, nim.grundy_growth));
+    assert_eq!((modular.outcomes, modular.outcome_period), (nim.outcomes, nim.outcome_period));
+}
