@@ -312,8 +312,8 @@ mod tests {
     #[test]
     fn nim_is_a_theorem_below_m_tokens() {
         let window = Window { x0: 0, y0: 0, cols: 3, rows: 4 };
-        // The corner has 5 tokens, and the third pile 2.
-        let of = |m| by_theorem(&game(m), &piles(&[0, 0, 2]), window, TWO).map_err(|problem| problem.code);
+        // The corner has 5 tokens, and the third pile 1.
+        let of = |m| by_theorem(&game(m), &piles(&[0, 0, 1]), window, TWO).map_err(|problem| problem.code);
         assert_eq!([5, 6, 7, 8].map(|m| of(m).is_ok()), [true, false, true, true]);
         assert_eq!(of(6), Err(Code::NoBasis));
     }
