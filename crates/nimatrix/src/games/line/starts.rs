@@ -55,13 +55,14 @@ impl<'a> Starts<'a> {
         parts: u64,
         meter: &Meter,
     ) -> Starts<'a> {
+        let last = if forbidden.is_empty() { Some(0) } else { forbidden.max() };
         let mut values = Values::within(moves, Effort::page(meter));
         values.settle_within(CELLS, meter).await;
         // What is out of reach is told of the line that needs it.
-        let _ = values.reach_within(longest, meter).await;
+        let _ = values.reach_within(last.map_or(0, |last| longest.saturating_sub(last)), meter).await;
         Starts {
             forbidden,
-            last: if forbidden.is_empty() { Some(0) } else { forbidden.max() },
+            last,
             steps: moves.members(longest.max(moves.max().unwrap_or(0))).take(MOST_STEPS + 1).collect(),
             reach: moves.max(),
             values,
@@ -204,7 +205,7 @@ impl steps::Starts for Starts<'_> {
         let near = self.near(n) as usize;
         shut(&mut self.shut, near, self.forbidden, meter).await;
         let value = self.worked_out(n, meter).await.ok_or_else(|| {
-            let known = self.values.len();
+            let known = self.values.most() + 1;
             let allowed = say!("fewer than {known} open spaces behind the last forbidden one", known);
             (allowed, Some(Effort::excess()))
         })?;
@@ -215,14 +216,20 @@ impl steps::Starts for Starts<'_> {
 #[cfg(test)]
 mod tests {
     use alloc::format;
+    use alloc::string::ToString;
 
     use super::super::Line;
     use super::super::rule::tests::set;
     use super::*;
     use crate::games::steps::Starts as _;
     use crate::notation::parse;
-    use crate::work::finish;
+    use crate::work::{Job, finish};
     use crate::{Atom, Budget, Cell, Definition, Named, evaluate, matrix};
+
+    /// The set with this part.
+    fn endless(part: Atom) -> TakeSet {
+        TakeSet::new([part])
+    }
 
     /// The value of a line by definition.
     fn defined(n: u64, moves: &TakeSet, forbidden: &TakeSet) -> Nimber {
@@ -256,6 +263,69 @@ mod tests {
         assert_ne!(terms[from - 1], terms[from - 1 + length], "{values:?}");
     }
 
+    /// A line takes a look at each space up to the last forbidden one, and one for each step from there.
+    #[test]
+    fn lines_take_their_share_of_the_looks() {
+        let (moves, forbidden) = (set(&[1]), set(&[7]));
+        let told = finish(async |meter| {
+            // 32 looks, which is twice 8 spaces with one step.
+            let mut starts = Starts::within(&moves, &forbidden, 90, LOOKS.usual / 32, meter).await;
+            let mut told = vec![];
+            for _ in 0..3 {
+                let before = meter.done();
+                told.push((starts.start(90, true, meter).await.is_ok(), meter.done() - before));
+            }
+            told
+        });
+        assert!(told[0].0);
+        assert_eq!(told[1..], [(true, 16), (false, 0)]);
+        // However much may be looked at, there is no room for more spaces.
+        let mut job = Job::new(50, async |meter| {
+            let (moves, forbidden) = (set(&[1]), set(&[SPACES.most]));
+            let mut starts = Starts::within(&moves, &forbidden, 10, 1, meter).await;
+            let refused = starts.start(SPACES.most, true, meter).await.err();
+            (refused.map(|(allowed, _)| allowed.to_string()), starts.start(10, true, meter).await)
+        });
+        job.advance(u64::MAX);
+        let (refused, short) = job.into_answer().expect("an answer");
+        let most = SPACES.most;
+        assert_eq!(refused, Some(format!("lines of at most {most} spaces up to the last forbidden one")));
+        assert_eq!(short, Ok(Some((Outcome::P, Some(Nimber(0))))));
+    }
+
+    #[test]
+    fn lines_are_refused_for_their_open_spaces() {
+        let (moves, forbidden) = (endless(Atom::Named(Named::Fibonacci)), set(&[4]));
+        let refused = |n| {
+            finish(async |meter| {
+                let mut starts = Starts::within(&moves, &forbidden, n, 1, meter).await;
+                starts.start(n, true, meter).await.err().map(|(allowed, _)| allowed.to_string())
+            })
+        };
+        let allowed = Some("fewer than 1000000 open spaces behind the last forbidden one".to_string());
+        assert_eq!([1_000_003, 1_000_004, 1 << 40].map(refused), [None, allowed.clone(), allowed]);
+    }
+
+    /// A forbidden space just behind those that are looked up at once.
+    #[test]
+    fn spaces_are_looked_up_in_parts() {
+        let (moves, forbidden) = (set(&[1]), set(&[SLICE as u64]));
+        let value = |n| {
+            finish(async |meter| {
+                Starts::within(&moves, &forbidden, 9, 1, meter).await.start(n, true, meter).await
+            })
+        };
+        let far = SLICE as u64 + 4;
+        assert_eq!(
+            [10, far].map(|n| value(n).map(|start| start.map(|start| start.0))),
+            [
+                Ok(Some(Outcome::P)),
+                // The token can't pass, after an odd number of steps.
+                Ok(Some(Outcome::N))
+            ]
+        );
+    }
+
     /// Short lines are the same by definition, and so is the row of a step that leads nowhere.
     #[test]
     fn matrices_of_short_lines_are_those_of_the_definition() {
@@ -280,7 +350,7 @@ mod tests {
 
     #[test]
     fn starts_and_their_periods_are_those_of_the_definition() {
-        let (mut repeating, endless) = (0, |atom| TakeSet::new([atom]));
+        let mut repeating = 0;
         let forbidden =
             [set(&[]), set(&[3, 5, 9, 12]), set(&[1, 2, 3, 20]), endless(Atom::Named(Named::Primes))];
         for forbidden in forbidden.iter().chain([&endless(Atom::Class { modulus: 3, residue: 2 })]) {

@@ -103,7 +103,7 @@ impl Level {
             Runs::new((from..to).filter(|&size| values.get(size) == Some(value) && keep(size)))
         };
         let Some(period) = values.grundy_period() else {
-            return Some(Level { near: sizes(0, n.saturating_add(1).min(values.len() as u64)), cycle: None });
+            return Some(Level { near: sizes(0, n + 1), cycle: None });
         };
         let (start, length) = (period.preperiod(), lcm(period.period(), modulus)?);
         let end = start.checked_add(length)?;

@@ -175,7 +175,7 @@ impl Values {
     }
 
     /// The largest pile whose value may be had without a period.
-    fn most(&self) -> u64 {
+    pub(crate) fn most(&self) -> u64 {
         let worked_out = self.walk.values().len();
         (if self.walk.ended() { worked_out } else { self.cells.max(worked_out) }).saturating_sub(1) as u64
     }
@@ -357,11 +357,6 @@ impl Values {
             Some(period) if !self.has_law() => say!("{text} {why}", text, why = period.words()),
             _ => text,
         })
-    }
-
-    /// How many values are known without a period.
-    pub(crate) fn len(&self) -> usize {
-        self.walk.values().len()
     }
 }
 
