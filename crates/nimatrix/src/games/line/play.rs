@@ -77,3 +77,42 @@ fn algorithm(portions: &Portions<'_>, space: u64) -> Sentence {
         )
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+    use alloc::string::ToString;
+
+    use super::super::rule::tests::set;
+    use super::*;
+    use crate::work::finish;
+
+    /// Lines whose start has the label 0, with what is said of it.
+    #[test]
+    fn labels_0_are_told_with_their_reasons() {
+        let first = |t: usize, twos: usize| {
+            format!(
+                "From there on the first portion whose length is 1 modulo 3 is number {t}, and of those before it the \
+                 number with length 2 modulo 3 is {twos}, which is odd (Algorithms 1 to 4)."
+            )
+        };
+        let no_first = "From there on no portion’s length is 1 modulo 3, and the number of those with length 2 modulo \
+                        3 is 1, which is odd (Algorithms 1 to 4).";
+        let labels =
+            "Labels are worked out from the last space back, and no step joins two spaces labelled 0.";
+        for (n, moves, forbidden, why) in [
+            // The second example of the paper; portions of lengths 2 and 4; one of length 5, as 3 spaces are ahead.
+            (37, &[1, 2][..], &[4, 10, 13, 15, 20, 24, 32, 35, 37][..], first(6, 3)),
+            (5, &[1, 2], &[1, 5], first(2, 1)),
+            (3, &[1, 2], &[], no_first.into()),
+            (4, &[1, 2, 3], &[], labels.into()),
+            (4, &[1, 4], &[1, 4], labels.into()),
+        ] {
+            let line = Line::new(n, set(moves), set(forbidden)).unwrap();
+            let play = finish(async |meter| play(&line, 0, meter).await).unwrap();
+            assert_eq!(play.played, None, "{line:?}");
+            let said = format!("The token stands on a space whose label is 0. {why}");
+            assert_eq!(play.reasons[0].to_string(), said, "{line:?}");
+        }
+    }
+}

@@ -180,6 +180,9 @@ impl Solution<u64> for Portions<'_> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+    use alloc::string::{String, ToString};
+
     use super::super::rule::tests::{members, set};
     use super::*;
 
@@ -246,5 +249,43 @@ mod tests {
         assert!(Portions::of(&line(&[1, 2], &[4, 5, 9]), 6).is_some());
         assert!(Portions::of(&line(&[1, 3], &[4, 6]), 0).is_none());
         assert!(Portions::of(&line(&[2], &[4, 6]), 0).is_none());
+    }
+
+    /// The examples of the paper, a line without a portion whose length is 1 modulo 3, and one with many portions.
+    #[test]
+    fn explanations_say_where_the_algorithm_stops() {
+        let said = |n, forbidden: &[u64]| {
+            let line = Line::new(n, set(&[1, 2]), set(forbidden)).unwrap();
+            let parts = Portions::of(&line, 0).unwrap().explain(&0);
+            let text = |part: &Explanation| match part {
+                Explanation::Text(text) => Some(text.to_string()),
+                _ => None,
+            };
+            let texts: Vec<String> = parts.iter().skip(1).filter_map(text).collect();
+            (texts.join(" "), matches!(parts.last(), Some(Explanation::Table { .. })))
+        };
+        let counted = |twos: usize, parity: &str, value: u64| {
+            format!(
+                "The number of portions with length 2 modulo 3 among them is {twos}, which is {parity}, so the value \
+                 is {value}."
+            )
+        };
+        let stops = |t: usize| {
+            format!("The first portion whose length is 1 modulo 3 is number {t}; those before it count. ")
+        };
+        let (first, none) = (
+            "The first portion’s length is 1 modulo 3, so the value is 2.",
+            "No portion’s length is 1 modulo 3, so all portions count. ",
+        );
+        assert_eq!(said(12, EXAMPLES[0].1), (first.into(), true));
+        assert_eq!(said(37, EXAMPLES[1].1), (stops(6) + &counted(3, "odd", 0), true));
+        assert_eq!(said(66, EXAMPLES[2].1), (stops(8) + &counted(4, "even", 1), true));
+        // The last of two portions, of lengths 2 and 4, is the one.
+        assert_eq!(said(5, &[1, 5]), (stops(2) + &counted(1, "odd", 0), true));
+        assert_eq!(said(3, &[]), (none.to_string() + &counted(1, "odd", 0), true));
+        // Portions of two spaces, of which each has a forbidden one.
+        let odd = |portions: u64| (0..portions).map(|i| 2 * i + 1).collect::<Vec<u64>>();
+        assert_eq!(said(127, &odd(64)), (none.to_string() + &counted(64, "even", 1), true));
+        assert_eq!(said(129, &odd(65)), (none.to_string() + &counted(65, "odd", 0), false));
     }
 }

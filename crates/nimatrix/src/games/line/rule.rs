@@ -87,15 +87,9 @@ impl Ruleset for Line {
         (self.moves.contains(step) && !self.forbidden.contains(reached)).then_some(reached)
     }
 
-    fn count(&self, &space: &u64) -> Option<u128> {
-        const MOST: usize = 1_000_000;
-        let steps = self.moves.members(self.n - space).take(MOST + 1);
-        let (mut seen, mut free) = (0, 0);
-        for step in steps {
-            seen += 1;
-            free += u128::from(!self.forbidden.contains(space + step));
-        }
-        (seen <= MOST).then_some(free)
+    /// A line has at most [`Line::MOST_SPACES`] steps.
+    fn count(&self, position: &u64) -> Option<u128> {
+        Some(self.options(position).count() as u128)
     }
 
     fn measure(&self, &space: &u64) -> u128 {

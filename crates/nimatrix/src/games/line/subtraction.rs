@@ -147,6 +147,15 @@ mod tests {
                 let expected = Solution::winning(&definition, &position, 9).unwrap();
                 assert_eq!(open.winning(&position, 9).unwrap(), expected, "{line:?}, {space}");
                 assert!(open.basis().source.to_string().ends_with(known), "{line:?}");
+                let Explanation::Text(said) = &open.explain(&position)[0] else {
+                    panic!("{line:?}: no text")
+                };
+                let ahead = match 60 - space {
+                    0 => "No space is".into(),
+                    1 => "One space is".into(),
+                    left => format!("{left} spaces are"),
+                };
+                assert!(said.to_string().starts_with(&format!("{ahead} ahead of the token ")), "{said}");
             }
         }
     }
