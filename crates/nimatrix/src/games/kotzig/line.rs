@@ -108,6 +108,7 @@ pub(super) fn same_line(line: &Line, reach: u64) -> Sentence {
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
     use alloc::string::ToString;
 
     use super::super::rule::tests::{every_position, game, steps_of};
@@ -144,5 +145,25 @@ mod tests {
         assert_eq!(line(7, &[1, 2], &[2, 2]), None);
         assert_eq!(line(u64::MAX, &[1, 2], &[1]).unwrap(), "line:18446744073709551613:1,2:none");
         assert_eq!(line(6, &[1], &[]).unwrap(), "line:5:1:none");
+        // The token stands on space 1, with 0 and 2 visited beside it.
+        assert_eq!(line(7, &[2, 3], &[2, 3, 3]).unwrap(), "line:5:2,3:1,4");
+    }
+
+    #[test]
+    fn the_line_is_named_as_far_as_it_can_be_written() {
+        let said = |n, forbidden: u64, reach| {
+            let set = TakeSet::new([Atom::Range(1, forbidden)]);
+            same_line(&Line::new(n, TakeSet::new([1, 2].map(Atom::one)), set).unwrap(), reach).to_string()
+        };
+        let which = "can’t be crossed, so the rest of play is the Line Game";
+        assert!(
+            said(70, 64, 1).starts_with(&format!(
+                "The next visited space ahead of the token {which} (line:70:1,2:1-64),"
+            ))
+        );
+        assert!(
+            said(70, 65, 2)
+                .starts_with(&format!("A row of 2 visited spaces ahead of the token {which} on 71 spaces,"))
+        );
     }
 }

@@ -5,7 +5,7 @@ use super::rule::tests::game;
 use super::*;
 use crate::notation::parse;
 use crate::work::finish;
-use crate::{Definition, Rules, matrix, sequence};
+use crate::{Code, Definition, Rules, matrix, sequence};
 
 /// Where a theorem tells no more than the outcome, the value of a start is looked for, and that is part of the
 /// forecast. After a move, and where a search has looked already, nothing is.
@@ -58,4 +58,33 @@ fn matrices_show_small_and_large_circles() {
     // The first number is 0 modulo 3 and 6.
     let values = shown("w=999996,2,6,2").grundy;
     assert_eq!(values, Some(alloc::vec![2, 1, 1, 2, 1, 1, 1, 0, 1, 0, 1, 2]));
+}
+
+/// A matrix shows outcomes where values are out of reach, a sequence wants both.
+#[test]
+fn outcomes_are_shown_without_values() {
+    let query = |look: &str| parse(&format!("g=kotzig:9:4,5&{look}")).expect(look);
+    let shown = matrix(&query("w=200,5,9,1")).expect("outcomes");
+    // P where n is 3 to 7 modulo 9, and 200 is 2.
+    assert_eq!(shown.outcomes, [0, 1, 1, 1, 1, 1, 0, 0, 0]);
+    assert_eq!(
+        sequence(&query("view=sequence&w=200,0,9,1")).map_err(|problem| problem.code),
+        Err(Code::TooLarge)
+    );
+}
+
+/// All searches of a row share what may be searched: where the first one takes it all, nothing is left.
+#[test]
+fn searches_of_a_row_share_their_positions() {
+    let game = game(30, &[1, 6]);
+    let mut search = Search::new(&game).expect("a small circle");
+    for question in [Question::Outcome, Question::Value] {
+        search.ask(&Circle::start(), question);
+        search.advance(u64::MAX);
+    }
+    let known = |nodes| {
+        start_values(game.moves(), 30, 2, nodes).outcomes.iter().map(Option::is_some).collect::<Vec<_>>()
+    };
+    assert_eq!(known(search.nodes()), [true, false]);
+    assert_eq!(known(100 * search.nodes()), [true, true]);
 }

@@ -1,7 +1,10 @@
 //! Answers held against the definition, and how far they reach.
 use std::collections::BTreeMap;
+use std::format;
+use std::string::ToString;
 
 use super::super::rule::tests::{every_position, game, steps_of};
+use super::super::search::cost;
 use super::*;
 use crate::work::finish;
 use crate::{Budget, Code, Definition, Solution};
@@ -184,4 +187,57 @@ fn the_largest_circles_are_answered() {
     assert!(answer(u64::MAX, &[1, 5]).is_some() && answer(u64::MAX, &[4, 5]).is_some());
     assert_eq!(answer(u64::MAX, &[6, 7]), None);
     assert_eq!(answer(10_000_000_000_000_000_000, &[1, 3, 7]).unwrap().0, Some(1));
+}
+
+/// The smaller game is named with all that leads to it, and with nothing else.
+#[test]
+fn games_are_named_as_those_that_they_are() {
+    for (n, steps, how) in [
+        (9, [10, 11], "9: steps count modulo 9."),
+        (12, [2, 4], "6: every space that is ever reached is a multiple of 2."),
+        (9, [2, 4], "9: the spaces can be renumbered by multiplying with 5 modulo 9."),
+        (
+            18,
+            [4, 8],
+            "9: every space that is ever reached is a multiple of 2, and the quotients can be renumbered by \
+             multiplying with 5 modulo 9.",
+        ),
+    ] {
+        let game = game(n, &steps);
+        let Some(Explanation::Text(said)) = same_game(&game, &Reduced::of(&game)) else { panic!("{n}") };
+        assert_eq!(said.to_string(), format!("This is the game with the steps 1, 2 on a circle of {how}"));
+    }
+    for steps in [&[1, 2][..], &[2, 3], &[9]] {
+        let game = game(9, steps);
+        assert_eq!(same_game(&game, &Reduced::of(&game)), None, "{steps:?}");
+    }
+}
+
+/// A refusal tells the forecast where that is beyond the limit, and twice the limit where it has failed.
+#[test]
+fn refusals_tell_what_is_needed() {
+    let (game, start) = (game(60, &[2, 3]), Circle::start());
+    let likely = cost::power(cost::doublings(&Reduced::of(&game), 1));
+    for (limit, needed) in [(likely - 1, likely), (likely, 2 * likely), (likely + 1, 2 * likely + 2)] {
+        let refused =
+            finish(async |meter| Searched::new(&game, Limit::of(limit), HOPELESS).refused(&start, meter));
+        assert_eq!(
+            refused.excess.and_then(|excess| excess.needed),
+            Some(needed.into()),
+            "{limit} of {likely}"
+        );
+    }
+}
+
+/// Turned round, 41 spaces with the steps 30 and 31 are those with the steps 10 and 11, of Theorem 5.
+#[test]
+fn circles_are_turned_round() {
+    let (game, turned) = (game(41, &[10, 11]), game(41, &[30, 31]));
+    let start = Circle::start();
+    let told = [&game, &turned].map(|game| {
+        let told = by_theorem(game, &start).expect("Theorem 5");
+        (told.basis.id, told.outcome(&start), told.winning(&start, 9).expect("moves").moves)
+    });
+    assert_eq!(told[0], ("kotzig/theorems/theorem_5", Outcome::N, vec![Move::Step(10)]));
+    assert_eq!(told[1], ("kotzig/theorems/theorem_5", Outcome::N, vec![Move::Step(31)]));
 }
