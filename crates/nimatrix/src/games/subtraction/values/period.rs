@@ -54,9 +54,8 @@ pub fn proved(count: usize, term: &dyn Fn(usize) -> u32, grows: bool, shape: &Sh
             (from, length, saltus, proof)
         }
     };
-    // All amounts of the window must be legal where the terms start to repeat.
-    let holds = from >= window && (grows || saltus == 0);
-    holds.then(|| Period::least(from, length, saltus.into(), &|n| term(n).into(), proof))?
+    // The window stands before `from`, so that all its amounts are legal where the terms start to repeat.
+    (grows || saltus == 0).then(|| Period::least(from, length, saltus.into(), &|n| term(n).into(), proof))?
 }
 
 /// How far before the last `length` terms these stand once more, the nearest place; by the method
@@ -155,6 +154,10 @@ mod tests {
         assert_eq!(outcomes(24), None);
         // Compared are what stood at 11 and at 26.
         assert!(outcomes(26).is_some());
+        // The same where it is the largest value that a class has not met.
+        let values = |count| proved(count, &|n| if n % 5 == 0 { 2 } else { 1 }, true, &shape);
+        assert_eq!(values(24), None);
+        assert!(values(26).is_some());
     }
 
     /// Values that repeat in the window of a tail, while a value is met for the first time as far back
@@ -162,11 +165,13 @@ mod tests {
     #[test]
     fn values_repeat_only_once_the_same_ones_were_met_far_back() {
         let shape = Shape::new(&TakeSet::new([Atom::From(50)]));
-        let term = |n| if n >= 60 && n % 2 == 0 { 5 } else { 0 };
-        let grundy = |count| proved(count, &term, true, &shape);
-        // Compared are what stood at 109, from where 59 is the last size that is led to, and at 111.
-        assert_eq!(grundy(111), None);
-        // Compared are what stood at 111 and at 113, when 5 was met at 60 both times.
-        assert!(grundy(113).is_some());
+        for most in [0, 1] {
+            let term = |n| if n >= 60 && n % 2 == 0 { 5 } else { most.min(n as u32 % 2) };
+            let grundy = |count| proved(count, &term, true, &shape);
+            // Compared are what stood at 109, from where 59 is the last size that is led to, and at 111.
+            assert_eq!(grundy(111), None);
+            // Compared are what stood at 111 and at 113, when 5 was met at 60 both times.
+            assert!(grundy(113).is_some());
+        }
     }
 }

@@ -55,3 +55,17 @@ fn functions_come_with_what_proves_them() {
         assert!(law.is_none_or(|law| why.starts_with(law)), "{why}");
     }
 }
+
+/// Example 4.8 of the handouts, of which each value takes a step for each amount and one more.
+#[test]
+fn walks_go_as_far_as_their_work() {
+    let set = TakeSet::new([2, 4, 7].map(Atom::one));
+    let mut walk = Walk::new(&set, 48);
+    assert!(walk.extend(11) && !walk.ended());
+    assert!(walk.extend(12) && !walk.ended());
+    assert!(!walk.extend(13) && walk.ended());
+    assert_eq!(walk.into_values(), [0, 0, 1, 1, 2, 2, 0, 3, 1, 0, 2, 1]);
+    walk = Walk::new(&set, 48);
+    assert!(!walk.extend(13) && walk.ended());
+    assert_eq!(walk.values().len(), 12);
+}
