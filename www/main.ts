@@ -12,6 +12,7 @@ import { Solver } from './solver/solver.ts';
 import { workers } from './solver/workers.ts';
 import { NimApp } from './elements/nim-app.ts';
 import { fetched } from './elements/nim-figure.ts';
+import { remembered } from './elements/early.ts';
 import { fetchAfter, fetchLate } from './elements/fetch-late.ts';
 import { unstarted } from './words/page-words.ts';
 
@@ -22,6 +23,7 @@ const OFFLINE_MS = 2000;
 const MOST_WAIT_MS = 10_000;
 
 const first = document.querySelector<HTMLElement>('#first');
+const press = remembered(first);
 
 async function open(): Promise<void> {
   const address = new Address();
@@ -59,6 +61,8 @@ async function open(): Promise<void> {
   first?.replaceWith(app);
   document.documentElement.classList.remove('linked', 'failed');
   await app.updateComplete;
+  // All its elements are drawn by then.
+  setTimeout(press, 0, app);
   void fetchAfter(Promise.race([known, working]), action => store.act(action));
   // A frame of another page is no place to stay in. What is worked on comes first.
   if (import.meta.env.PROD && 'serviceWorker' in navigator && self === top) {

@@ -201,6 +201,33 @@ test('a drag that begins before what moves the window goes on when that is there
   await host.stop();
 });
 
+for (const [what, role, name, there] of [
+  [
+    'a room',
+    'button',
+    'Gallery',
+    (page: Page) => page.getByRole('dialog', { name: 'Figures of the papers' }),
+  ],
+  [
+    'a cell',
+    'gridcell',
+    '(2, 2): N, not 2, not 3',
+    (page: Page) => position(page).getByText('(2, 2)').first(),
+  ],
+] as const) {
+  test(`what is pressed before the page is live is pressed once it is: ${what}`, async ({ page }) => {
+    const host = await site();
+    const part = host.hold(WASM);
+    await page.goto(host.address);
+    await expect.poll(() => host.count(WASM)).toBe(1);
+    await page.getByRole(role, { name, exact: true }).first().click();
+    part();
+    await live(page);
+    await expect(there(page)).toBeVisible();
+    await host.stop();
+  });
+}
+
 test('a frame asks for what comes late once its first answer is in sight', async ({ page, host }) => {
   const figures = await site();
   const part = figures.hold(WASM);

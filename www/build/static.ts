@@ -43,9 +43,9 @@ function element(tag: string, properties: Record<string, unknown>): string {
   return child(Object.assign(new Element(), properties).render());
 }
 
-/** A text beside a tag is on its own without a comment. */
+/** A text beside a tag, or with spaces alone between them, is on its own without a comment. */
 const withoutEmptyComments = (text: string): string =>
-  text.replace(/<!---->(?=<)/g, '').replace(/(?<=>)<!---->/g, '');
+  text.replace(/<!---->(?=\s*<)/g, '').replace(/(?<=>\s*)<!---->/g, '');
 
 /** A template of the page as HTML. */
 export function staticHtml(template: TemplateResult): string {
