@@ -312,3 +312,36 @@ pub(super) async fn sequence(
         ..terms.finish()?
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Modulus;
+
+    /// Numbers that are settled are taken off, however many they are; the others stay, each less by as many.
+    #[test]
+    fn what_is_settled_is_taken_off() {
+        let two = Modulus::new(2).expect("a modulus");
+        for count in [0, 1, 5, 63, 64, 65, 70, 128, 130] {
+            // Beyond the settled ones a number is in neither class.
+            let more: [&[usize]; 2] = [&[2, 66, 130], &[3, 40]];
+            let mut met = Met::new(2);
+            for (class, set) in met.sets.iter_mut().enumerate() {
+                set.resize(5, 0);
+                let own = (0..count).filter(|number| number % 2 == class);
+                own.chain(more[class].iter().map(|number| number + count))
+                    .for_each(|number: usize| set[number / 64] |= 1 << (number % 64));
+            }
+            // Where nothing is blocked, one class that has a number is enough.
+            met.settle(&[Residues::none(two)]);
+            assert_eq!((met.rounds, met.low), (1, count as u64));
+            for (set, more) in met.sets.iter().zip(more) {
+                let left: Vec<usize> =
+                    (0..64 * set.len()).filter(|number| set[number / 64] >> (number % 64) & 1 == 1).collect();
+                assert_eq!(left, more, "{count}");
+                assert_ne!(set.last(), Some(&0));
+            }
+            assert_eq!(met.value(1, Residues::none(two)), count as u64);
+        }
+    }
+}
