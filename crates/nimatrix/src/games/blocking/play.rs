@@ -178,6 +178,11 @@ mod tests {
                 let from = left / (k + 1) * (k + 1);
                 let mark = Mark::Sizes { pile, from, to: from + k };
                 assert!(play.marks.contains(&mark), "{k}: {a}, {b}: {:?}", play.marks);
+                for mark in &play.marks {
+                    if let Mark::Row { pile: pile @ 1.., number } = mark {
+                        assert_eq!(*number, piles[pile - 1] / (k + 1), "{k}: {a}, {b}");
+                    }
+                }
                 let halved =
                     play.reasons.iter().any(|reason| reason.to_string().starts_with("To divide by 2"));
                 assert_eq!(halved, k == 1 && piles[pile - 1] / 2 != left / 2, "{k}: {a}, {b}");

@@ -4,7 +4,7 @@ use std::string::String;
 use super::*;
 use crate::base::sentence::{Join, Value};
 use crate::notation::parse;
-use crate::{Explanation, State, evaluate};
+use crate::{Explanation, Nimber, State, evaluate};
 
 fn opened(query: &str) -> State {
     parse(query).expect(query)
@@ -216,5 +216,87 @@ fn smaller_restrictions_are_said_to_be_no_better() {
         let found: Vec<&String> = found.iter().filter(|text| text.contains("is never better than")).collect();
         assert_eq!(found.len(), usize::from(!said.is_empty()), "{rules}: {found:?}");
         assert!(found.iter().all(|text| text.starts_with(said)), "{rules}: {found:?}");
+    }
+}
+
+/// By the law the nim-sum of the quotients decides, which of the amounts that make it 0 are blocked, and where it
+/// is 0 the largest remainder and the smallest amount allowed.
+#[test]
+fn laws_say_what_the_quotients_decide() {
+    let mut said = [0; 7];
+    for (n, k) in [(3, 0), (3, 1), (4, 2), (5, 1)] {
+        let modulus = Modulus::new(n).expect("a modulus");
+        let game = Blocking::exactly(modulus, k).expect("a family");
+        let (law, width) = (Law::of(&game).expect("a law"), k + 1);
+        for (a, b) in (0..7).flat_map(|a| (0..=a).map(move |b| (a, b))) {
+            for restriction in all_sets(modulus) {
+                let handed = Handed { piles: Piles::new(vec![a, b]).expect("piles"), restriction };
+                let (sum, remainder) = ((a / width) ^ (b / width), (a % width).max(b % width));
+                let least = (1..=n).find(|&amount| !restriction.contains(amount));
+                let of = if k == 0 { "piles".into() } else { format!("quotients by {width}") };
+                let is_p = law.outcome(&handed) == Outcome::P;
+                let start = if sum > 0 { format!("is {sum}, not 0, ") } else { "is 0, ".into() };
+                let (kind, rest) = match (sum, least) {
+                    (1.., _) if is_p => (0, "but every amount that would make it 0 is blocked, so".into()),
+                    // Of k + 1 amounts in a row not all are blocked.
+                    (1.., _) if u64::from(restriction.longest_run()) <= k => (1, "so".into()),
+                    (1.., _) => (2, "and not every amount that would make it 0 is blocked, so".into()),
+                    (0, _) if k == 0 => (3, "so".into()),
+                    (0, None) => (4, "and no amount may be taken, so".into()),
+                    (0, Some(least)) if remainder < least => {
+                        (5, format!("and every remainder is below {least}, the smallest amount allowed, so"))
+                    }
+                    (0, Some(least)) => (
+                        6,
+                        format!(
+                            "but the remainder {remainder} is not below {least}, the smallest amount allowed, so"
+                        ),
+                    ),
+                };
+                let outcome = if is_p { "a P-position" } else { "an N-position" };
+                let text = format!("The nim-sum of the {of} {start}{rest} this is {outcome}.");
+                let parts = law.explain(&handed);
+                assert_eq!(texts(&parts)[1], text, "{k} of {n}: {handed:?}");
+                said[kind] += 1;
+                let Explanation::Table { rows, foot, .. } = &parts[2] else { panic!("{parts:?}") };
+                let cells = |row: &[Value]| row.iter().map(|value| value.to_string()).collect::<Vec<_>>();
+                // Neither quotients nor their nim-sum have more digits than the larger one.
+                let bits =
+                    |quotient: u64| format!("{quotient:0width$b}", width = format!("{:b}", a / width).len());
+                for (row, size) in rows.iter().zip([a, b]) {
+                    let (quotient, left) = (size / width, size % width);
+                    let mut shown = vec![size.to_string(), bits(quotient)];
+                    if k > 0 {
+                        shown.insert(1, quotient.to_string());
+                        shown.push(left.to_string());
+                    }
+                    assert_eq!(cells(row), shown, "{k} of {n}: {handed:?}");
+                }
+                assert_eq!(cells(foot)[if k > 0 { 2 } else { 1 }], bits(sum), "{k} of {n}: {handed:?}");
+            }
+        }
+    }
+    assert!(said.iter().all(|&count| count > 5), "{said:?}");
+}
+
+/// The law tells values where the game is Nim, and nowhere else.
+#[test]
+fn laws_tell_values_of_nim_alone() {
+    let far = || Piles::new(vec![u64::MAX, 1 << 60, 5]).expect("piles");
+    for (rules, restriction, is_nim) in [
+        ("4:k0", "none", true),
+        ("4:upto0", "none", true),
+        ("4:none", "none", true),
+        ("4:k0", "1", false),
+        ("4:k1", "none", false),
+        ("4:upto1", "none", false),
+        ("4:1", "none", false),
+    ] {
+        let state = opened(&format!("g=block:{rules}&p=0&r={restriction}"));
+        let crate::Rules::Blocking(game) = state.rules() else { panic!("{rules}") };
+        let restriction = state.position().restriction().expect("a restriction");
+        let handed = Handed { piles: far(), restriction };
+        let value = is_nim.then(|| Nimber(far().iter().fold(0, |sum, size| sum ^ size)));
+        assert_eq!(Law::of(game).expect("a law").grundy(&handed), value, "{rules} {restriction}");
     }
 }
