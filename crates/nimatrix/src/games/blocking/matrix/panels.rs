@@ -110,3 +110,67 @@ fn cost(game: &Blocking, handed: &Handed, frame: &Frame, look: &Look, meter: &Me
     let outcomes = both.filter_map(of).max_by_key(|cost| cost.most).unwrap_or(Cost::NONE);
     outcomes.and(values_wanted(game, handed, look, meter).map_or(Cost::NONE, |values| values.cost))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::work::finish;
+    use crate::{Axes, Job, Modulus, Piles, View, Window};
+
+    fn look(cols: u64, rows: u64, by: By) -> Look {
+        let window = Window::new(0, 0, cols, rows).expect("a window");
+        Look { view: View::Outcome, window, axes: Axes { down: Some(1), across: 2 }, by }
+    }
+
+    fn handed(game: &Blocking) -> Handed {
+        Handed { piles: Piles::pair(), restriction: Residues::none(game.modulus()).with(1) }
+    }
+
+    /// The groups of a window, by the number of their restrictions, and how many are forecast at most.
+    fn grouped(game: &Blocking, cols: u64, rows: u64) -> (Vec<usize>, u64) {
+        let (look, handed) = (look(cols, rows, By::Auto), handed(game));
+        let (groups, most) = finish(async |meter| {
+            let grouping = grouping(game, &handed, &look, meter);
+            (grouping.groups.await.expect("groups"), grouping.most)
+        });
+        (groups.iter().map(|group| group.restrictions.len()).collect(), most)
+    }
+
+    #[test]
+    fn restrictions_are_grouped_up_to_a_number() {
+        let up_to = |n: u64| Blocking::up_to(Modulus::new(n).expect("a modulus"), n).expect("a family");
+        // Of one token in two cells only whether 1 is blocked matters.
+        let (groups, most) = grouped(&up_to(12), 2, 1);
+        assert_eq!((groups.iter().sum::<usize>(), most), (4096, 4097));
+        assert_eq!(groups, [2048, 2048]);
+        assert_eq!(grouped(&up_to(13), 2, 1).0, [1]);
+    }
+
+    /// All matrices of a family have 2^24 cells together, or only the one in force is shown.
+    #[test]
+    fn matrices_are_told_apart_up_to_a_size() {
+        let game = Blocking::exactly(Modulus::new(2).expect("a modulus"), 1).expect("a family");
+        assert_eq!(grouped(&game, 9, 9), (vec![1, 1], 3));
+        assert_eq!(grouped(&game, 1 << 12, 1 << 11), (vec![1, 1], 2));
+        assert_eq!(grouped(&game, 1 << 12, (1 << 11) + 1), (vec![1], 1));
+        assert_eq!(grouped(&game, 1 << 12, 1 << 12), (vec![1], 1));
+    }
+
+    /// A matrix by definition may cost as much as its budget, one of a few cells by other ways does not.
+    #[test]
+    fn matrices_cost_what_their_way_does() {
+        let game = Blocking::exactly(Modulus::new(3).expect("a modulus"), 1).expect("a family");
+        let each = |by| finish(async |meter| grouping(&game, &handed(&game), &look(5, 4, by), meter).each);
+        assert_eq!(each(By::Definition), Budget::PAGE.cost());
+        assert_eq!([By::Theorem, By::Search].map(each), [Cost::exactly(20 * 16), Cost::exactly(20)]);
+        // How soon all restrictions are told apart is not known before.
+        let job = Job::new(1, async |meter| {
+            let game = Blocking::exactly(Modulus::new(3).expect("a modulus"), 1).expect("a family");
+            let (handed, look) = (handed(&game), look(5, 4, By::Search));
+            groups(&game, handed.restriction, &Frame::new(&handed.piles, &look), look.by, meter)
+                .await
+                .map(drop)
+        });
+        assert_eq!(job.forecast(), Cost { units: None, most: 20 });
+    }
+}
