@@ -228,6 +228,15 @@ mod tests {
             });
             assert!(done > 512 * (6 * 512) && done <= cost.most, "{done} of {}", cost.most);
         });
+        // Of two piles half a square is enough, to the end where no row decides all others.
+        planned("g=block:5:1,5/3,4&w=0,0,4,4", |mut plan| {
+            plan.along = None;
+            let done = finish(async |meter| {
+                assert!(plan.carry_out(meter).await.diagonal.is_none());
+                meter.done()
+            });
+            assert_eq!(done, 512 * 513 / 2);
+        });
     }
 
     #[test]

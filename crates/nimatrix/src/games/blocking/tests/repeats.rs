@@ -5,7 +5,7 @@ use super::*;
 use crate::games::blocking::closed;
 use crate::games::blocking::matrix::repeats::repeats as repeats_of;
 use crate::notation::parse;
-use crate::{Period, Repeats, Rules};
+use crate::{Period, Proof, Repeats, Rules};
 
 fn repeats(rules: &str, window: (u64, u64, u64, u64), piles: &[u64]) -> Repeats {
     let state = parse(&format!("g={rules}")).expect(rules);
@@ -17,7 +17,9 @@ fn repeats(rules: &str, window: (u64, u64, u64, u64), piles: &[u64]) -> Repeats 
 fn diagonal(rules: &str) -> Option<(u64, u64)> {
     let found = repeats(rules, (0, 0, 16, 16), &[0, 0]).diagonal;
     found.map(|period| {
-        assert!(!period.is_proved(), "{rules}");
+        // From its first cell on the square agrees with itself one period later.
+        let compared = 512 - period.preperiod() - period.period();
+        assert_eq!(*period.proof(), Proof::Seen { side: 512, cells: compared * compared }, "{rules}");
         (period.period(), period.preperiod())
     })
 }
