@@ -161,10 +161,14 @@ mod tests {
                 assert_eq!(Golden.outcome(&left), Outcome::P, "{position:?}: {played}");
             }
         }
+        // Beside an empty pile the game is Nim.
+        assert_eq!(Golden.grundy(&piles(0, most)), Some(Nimber(most)));
+        assert_eq!(Golden.grundy(&piles(0, 0)), Some(Nimber(0)));
         // Neighbouring Fibonacci numbers F(2i) and F(2i + 1), i > 0, are P: 1 and 2, 3 and 5, 8 and 13, ...
         let (mut first, mut second) = (1u64, 2u64);
         while let Some(third) = first.checked_add(second) {
             assert_eq!(Golden.outcome(&piles(first, second)), Outcome::P, "{first}");
+            assert_eq!(Golden.grundy(&piles(first, second)), Some(Nimber(0)), "{first}");
             let Some(fourth) = third.checked_add(second) else { break };
             assert_eq!(Golden.outcome(&piles(second, third)), Outcome::N, "{second}");
             (first, second) = (third, fourth);
