@@ -346,6 +346,14 @@ mod tests {
         let alone = evaluate(&parse("g=line:70000:2,40001").unwrap()).unwrap();
         assert_eq!(shown.outcomes, [Cell::from(alone.outcome) as u8]);
         assert_eq!(shown.grundy.map(|values| u64::from(values[0])), alone.grundy.map(|value| value.0));
+        // So is one that is too long for the definition.
+        let shown = matrix(&parse("g=line:9:1,2:3&w=1000000000,2,3,1").unwrap()).unwrap();
+        assert_eq!((shown.down.as_str(), shown.across.as_str()), ("steps 1 and d", "n"));
+        let alone = (1_000_000_000..1_000_000_003).map(|n| {
+            let alone = evaluate(&parse(&format!("g=line:{n}:1,2:3")).unwrap()).unwrap();
+            alone.grundy.map_or(9, |value| value.0 as u32)
+        });
+        assert_eq!(shown.grundy, Some(alone.collect()));
     }
 
     #[test]

@@ -244,11 +244,13 @@ impl Solution<Piles> for OnePile<'_> {
 #[cfg(test)]
 mod tests {
     use alloc::format;
+    use alloc::string::ToString;
 
     use super::*;
     use crate::Named;
     use crate::games::subtraction::Values;
     use crate::games::subtraction::tests::{Random, sets};
+    use crate::work::Job;
 
     /// The same outcomes as the Grundy values have.
     fn check(set: &TakeSet, count: usize) {
@@ -306,5 +308,34 @@ mod tests {
                 assert_eq!(next.outcome == Outcome::P, found.winning, "{set}");
             }
         }
+    }
+    /// Under one range a pile takes two steps, and four steps are a unit. Units are told after 2^12 piles.
+    #[test]
+    fn outcomes_take_two_steps_for_a_range() {
+        let game = Subtraction::alike(TakeSet::new([Atom::Range(1, 99)]));
+        let mut job = Job::new(1, async move |meter| {
+            OnePile::within(&game, 3 << 12, meter).await.map(|pile| pile.outcomes.losing)
+        });
+        // It is given up after 10^9 steps.
+        assert_eq!(job.forecast().most, 250_000_000);
+        assert_eq!(job.advance(u64::MAX).done, 3 << 11);
+        assert_eq!(job.into_answer(), Some(Ok((3 << 12) / 100 + 1)));
+        let most = Outcomes::new(&TakeSet::new([Atom::Range(1, 99)]), Outcomes::MOST);
+        assert_eq!(most.map(|most| most.losing), Some(100_001));
+    }
+
+    /// From 0, 2 and 5 tokens every square leads to one of the others.
+    #[test]
+    fn piles_under_squares_are_told_with_their_p_positions() {
+        let game = Subtraction::alike(TakeSet::new([Atom::Named(Named::Squares)]));
+        for (size, value) in [(5, Some(Nimber(0))), (6, None)] {
+            let piles = Piles::new([size].into()).unwrap();
+            let pile = finish(async |meter| OnePile::within(&game, size, meter).await).unwrap();
+            assert_eq!(pile.grundy(&piles), value, "{size}");
+            let Explanation::Text(said) = &pile.explain(&piles)[0] else { panic!("no text") };
+            assert!(said.to_string().starts_with(&format!("Of the piles of 0 to {size} tokens, 3 are ")));
+        }
+        // A square leads to the first pile that is not told.
+        check(game.set(0), 64);
     }
 }

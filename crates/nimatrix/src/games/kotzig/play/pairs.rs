@@ -70,3 +70,17 @@ fn pairs(game: &Kotzig, token: u64, step: u64) -> Vec<Mark> {
     let firsts = (0..game.n).filter(|space| space.abs_diff(token) % 2 == 1);
     if few { firsts.map(|space| Mark::Pair(space, game.ahead(space, step))).collect() } else { vec![] }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::kotzig::rule::tests::game;
+
+    /// After the step 1 on 6 spaces the token stands on the second space of the first pair.
+    #[test]
+    fn pairs_are_marked() {
+        let marks = |n| play(&game(n, &[1, 3]), &Circle::start()).expect("a pairing").marks;
+        assert_eq!(marks(6), [Mark::Space(1), Mark::Pair(0, 1), Mark::Pair(2, 3), Mark::Pair(4, 5)]);
+        assert_eq!([128, 130].map(|n| marks(n).len()), [65, 1]);
+    }
+}

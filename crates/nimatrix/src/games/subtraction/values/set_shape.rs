@@ -177,3 +177,21 @@ fn join(ranges: impl Iterator<Item = (u64, u64)>) -> Vec<(u64, u64)> {
     }
     joined
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All residue classes together are all amounts, whatever their moduli are.
+    #[test]
+    fn classes_of_all_residues_are_a_range() {
+        let class = |modulus, residue| Atom::Class { modulus, residue };
+        for modulus in 1..=5 {
+            let all = TakeSet::new((0..modulus).map(|residue| class(modulus, residue)));
+            assert_eq!(Shape::new(&all).interval(), Some(Interval { first: 1, last: None }), "{modulus}");
+        }
+        let two = TakeSet::new([class(2, 1), class(6, 4), class(3, 2), class(6, 0)]);
+        assert_eq!(Shape::new(&two).interval(), Some(Interval { first: 1, last: None }));
+        assert_eq!(Shape::new(&TakeSet::new([class(2, 1), class(6, 4)])).interval(), None);
+    }
+}

@@ -357,3 +357,24 @@ impl Block {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Atom;
+    use crate::work::Job;
+
+    /// Under three amounts each value takes as many steps as a unit of work has: what is ahead is told exactly.
+    #[test]
+    fn walks_tell_the_work_that_is_ahead() {
+        let mut walk = Walk::new(&TakeSet::new([2, 4, 7].map(Atom::one)), u64::MAX);
+        assert!(walk.extend(SLICE));
+        let mut job = Job::new(1, async move |meter| walk.extend_within(4 * SLICE, meter).await);
+        for slices in 1..=3 {
+            let progress = job.progress();
+            assert_eq!((progress.done, progress.total), ((slices * SLICE) as u64, Some((3 * SLICE) as u64)));
+            job.advance(1);
+        }
+        assert_eq!(job.into_answer(), Some(true));
+    }
+}
