@@ -158,6 +158,7 @@ fn too_large(state: &State, OverBudget(Budget { positions, moves }): OverBudget)
 #[cfg(test)]
 mod tests {
     use alloc::format;
+    use alloc::vec::Vec;
 
     use crate::notation::parse;
     use crate::{Axes, CATALOG, Code, Job, matrix, matrix_within, panels};
@@ -197,12 +198,18 @@ mod tests {
     /// The parts of a matrix are shown where a theorem tells them.
     #[test]
     fn parts_are_those_of_two_piles_of_modular_nim() {
-        let parts =
-            |query: &str| matrix(&parse(query).unwrap()).unwrap().parts.map(|parts| parts.names.len());
+        let parts = |query: &str| matrix(&parse(query).unwrap()).unwrap().parts;
+        let found = parts("g=mmod:12&p=0,0").unwrap();
+        assert_eq!(found.names, ["trunk", "level 1: 2 branches", "level 2: 4 branches"]);
+        let copies: Vec<&str> = found.copies.iter().map(|copies| &copies.words[..]).collect();
         assert_eq!(
-            ["g=mmod:12&p=0,0", "g=mmod:12&p=0,0,1", "g=mmod:9", "g=nim"].map(parts),
-            [Some(3), None, None, None]
+            copies,
+            [
+                "2 copies of the P-positions with m = 6, 2 times as large",
+                "4 copies of the P-positions with m = 3, 4 times as large",
+            ]
         );
+        assert_eq!(["g=mmod:12&p=0,0,1", "g=mmod:9", "g=nim"].map(parts), [None, None, None]);
     }
 
     /// In misère play Grundy values mean nothing, so none are shown.
