@@ -229,6 +229,7 @@ mod tests {
         (1..=21).step_by(2).for_each(|m| heaps(m, 4));
         (1..=13).step_by(2).for_each(|m| heaps(m, 5));
         heaps(7, 6);
+        heaps(7, 9);
     }
 
     #[test]
