@@ -318,6 +318,23 @@ mod tests {
     use super::*;
     use crate::Modulus;
 
+    /// From a size of any class some amount that is not blocked leads to a class that has the number. Modulo 6 a
+    /// set may be unlike its mirror image.
+    #[test]
+    fn what_is_settled_can_always_be_left() {
+        let six = Modulus::new(6).expect("a modulus");
+        let set = |bits: u64| Residues::none(six).with_bits(bits);
+        for (classes, blocked) in
+            (0..64).flat_map(|classes| (0..63).map(move |blocked| (classes, set(blocked))))
+        {
+            let has = |&class: &usize| classes >> class & 1 == 1;
+            let is_left = |x: u64| (0..6).filter(has).any(|class| !blocked.contains(6 + x - class as u64));
+            let found = is_settled((0..6).filter(has), &[blocked]);
+            assert_eq!(found, (0..6).all(is_left), "{classes:b} under {blocked}");
+            assert!(!is_settled((0..6).filter(has), &[]));
+        }
+    }
+
     /// Numbers that are settled are taken off, however many they are; the others stay, each less by as many.
     #[test]
     fn what_is_settled_is_taken_off() {
