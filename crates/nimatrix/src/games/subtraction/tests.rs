@@ -235,6 +235,18 @@ fn named_sets_are_walked_as_defined() {
     }
 }
 
+/// With the even amounts to 128 the values go to 64 and are those of n / 2 tokens with 1 to 64; with two more to 66.
+#[test]
+fn values_may_be_as_many_as_a_word_has_bits() {
+    for amounts in [63, 64, 65, 66] {
+        let set = list((1..=amounts).map(|half| 2 * half));
+        assert!(check(&set, 1000));
+        let mut values = Values::new(&set);
+        values.reach(2 * amounts).unwrap();
+        assert_eq!(values.get(2 * amounts), Some(Nimber(amounts)), "{set}");
+    }
+}
+
 /// A named set below a tail is a finite set.
 #[test]
 fn what_a_tail_covers_proves_a_period() {

@@ -77,3 +77,18 @@ impl Table {
         self.values[place] = values;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// It is at most half full until it is as large as it may be.
+    #[test]
+    fn tables_grow_up_to_a_number_of_places() {
+        let mut table = Table::new(1 << 11);
+        for (last, places) in [(500, 1 << 10), (600, 1 << 11), (5000, 1 << 11)] {
+            (1..=last).for_each(|key| table.set(key, 1));
+            assert_eq!(table.keys.len(), places, "{last} positions");
+        }
+    }
+}

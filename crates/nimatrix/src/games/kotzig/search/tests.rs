@@ -116,3 +116,10 @@ fn circles_that_are_too_large_are_refused() {
     assert!(Search::new(&game(254, &[2, 4])).is_ok());
     assert!(Search::new(&game(u64::MAX, &[u64::MAX])).is_ok());
 }
+
+/// A position takes work for each step but one: with four steps half as much again as with three.
+#[test]
+fn more_steps_cost_more() {
+    let cost = |steps| Search::cost(game(40, &(1..=steps).collect::<Vec<_>>()).moves(), 1).most;
+    assert_eq!([cost(2), 2 * cost(4), 2 * cost(14)], [cost(3), 3 * cost(3), 13 * cost(3)]);
+}

@@ -377,4 +377,13 @@ mod tests {
         }
         assert_eq!(job.into_answer(), Some(true));
     }
+
+    /// Each value takes two steps for each range, one to be found and one to be kept; the last one is not kept.
+    #[test]
+    fn values_take_steps_for_each_range() {
+        let set = TakeSet::new([Atom::Range(1, 30), Atom::Range(40, 70), Atom::Range(80, 99)]);
+        let mut walk = Walk::new(&set, 8 * 100);
+        assert!(walk.extend(99));
+        assert!(!walk.extend(100) && walk.values().len() == 99);
+    }
 }
