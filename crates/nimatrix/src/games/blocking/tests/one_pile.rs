@@ -184,4 +184,7 @@ fn sequences_say_how_far_a_period_was_looked_for() {
     let open = asked("block:20:k5");
     assert!(open.grundy_growth.is_none() && open.grundy_period.is_none());
     assert!(open.looked_through >= 8, "{}", open.looked_through);
+    // More restrictions than a list can hold are not gone through.
+    let state = parse("g=block:64:k32&p=0&r=1&view=sequence&w=0,0,8,1").expect("a link");
+    assert_eq!(crate::sequence(&state).expect_err("too many").code, crate::Code::TooLarge);
 }
