@@ -206,7 +206,7 @@ test('a theorem has the paper’s hypotheses, and an extension is called one', (
     ],
     [
       'g=block:6:upto3&p=4,3&r=1,2,3',
-      /^Theorem 2 applies \(section 3\.2\), as up to 3 residues modulo 6 are blocked/,
+      /^Theorem 2 applies \(section 3\.2\), as each restriction blocks up to 3 residues modulo 6/,
     ],
     [
       'g=block:5:1,2/3&p=5,1&r=3',

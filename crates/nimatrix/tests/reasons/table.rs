@@ -103,7 +103,7 @@ pub const SENTENCES: &[(Part, &str, Check)] = &[
     ),
     (
         Why,
-        "Theorem 2 applies (section 3.2), as up to {k} {residues} modulo {n} are blocked at a time, fewer \
+        "Theorem 2 applies (section 3.2), as each restriction blocks up to {k} {residues} modulo {n}, fewer \
          than $n$. The strictest restriction is {strictest}; imposing it is always at least as good as any \
          other (Corollary 1).",
         blocking::section_3_2,

@@ -121,7 +121,7 @@ impl<'a> Law<'a> {
                 strictest
             ),
             Restrictions::UpTo(_) => say!(
-                "Theorem 2 applies (section 3.2), as up to {k} {residues} modulo {n} are blocked at a time, \
+                "Theorem 2 applies (section 3.2), as each restriction blocks up to {k} {residues} modulo {n}, \
                  fewer than $n$. The strictest restriction is {strictest}; imposing it is always at least as \
                  good as any other (Corollary 1).",
                 k,

@@ -68,12 +68,12 @@ fn laws_say_how_far_they_reach() {
         (
             "4:upto1",
             "Theorem 2 and section 3.2, k = 1",
-            "Theorem 2 applies (section 3.2), as up to 1 residue modulo 4 are blocked",
+            "Theorem 2 applies (section 3.2), as each restriction blocks up to 1 residue modulo 4, fewer than",
         ),
         (
             "4:upto2",
             "Theorem 2 and section 3.2, k = 2",
-            "Theorem 2 applies (section 3.2), as up to 2 residues modulo 4 are blocked",
+            "Theorem 2 applies (section 3.2), as each restriction blocks up to 2 residues modulo 4, fewer than",
         ),
         (
             "4:1/3",
