@@ -161,7 +161,19 @@ mod tests {
     use alloc::vec::Vec;
 
     use crate::notation::parse;
-    use crate::{Axes, CATALOG, Code, Job, matrix, matrix_within, panels};
+    use crate::{Axes, CATALOG, Cell, Code, Job, evaluate, matrix, matrix_within, panels};
+
+    /// By definition a matrix over parameters has in each cell the answer to the game of its row and column.
+    #[test]
+    fn cells_over_parameters_are_those_of_their_games() {
+        let state = parse("g=kotzig:9:1,2&view=outcome&by=definition&w=5,2,6,3").unwrap();
+        let mut cells = Vec::new();
+        for (largest, n) in (2..5).flat_map(|largest| (5..11).map(move |n| (largest, n))) {
+            let game = parse(&format!("g=kotzig:{n}:1,{largest}&by=definition")).unwrap();
+            cells.push(Cell::from(evaluate(&game).unwrap().outcome) as u8);
+        }
+        assert_eq!(matrix(&state).unwrap().outcomes, cells);
+    }
 
     /// Each row to come is thought to take as long as those that are ready.
     #[test]

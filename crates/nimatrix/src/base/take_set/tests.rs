@@ -13,6 +13,7 @@ fn members_are_what_contains_says() {
         TakeSet::new([]),
     ];
     for set in sets {
+        assert!(!set.contains(0), "{set}");
         let members: Vec<u64> = set.members(300).collect();
         let contained: Vec<u64> = (1..=300).filter(|&n| set.contains(n)).collect();
         assert_eq!(members, contained, "{set}");
@@ -57,6 +58,9 @@ fn the_normal_form_is_sorted_without_repeats() {
     for (atoms, text) in [
         (&[Atom::one(3), Atom::one(1), Atom::one(2), Atom::one(1)][..], "1,2,3"),
         (&[Atom::Range(2, 5), Atom::Range(4, 9), Atom::one(6)], "2-9"),
+        // A number of a class is in it; a range that begins with one is not.
+        (&[odd, Atom::one(5)], "odd"),
+        (&[odd, Atom::Range(5, 6)], "5-6,odd"),
         (&[Atom::From(4), Atom::Range(2, 5), Atom::one(1)], "1,2-inf"),
         (&[Atom::From(4), Atom::one(9)], "4-inf"),
         (&[odd, Atom::one(3), Atom::one(4)], "4,odd"),
