@@ -87,7 +87,7 @@ export async function ofPage() {
 
 /** The texts of a Rust source, without what only tests say. */
 function textsOf(code) {
-  const tests = code.search(/^#\[cfg\(test\)\]\nmod tests/m);
+  const tests = code.search(/^#\[cfg\(test\)\]\nmod tests \{/m);
   const own = (tests < 0 ? code : code.slice(0, tests)).replace(/^\s*\/\/.*$/gm, '');
   const found = [...own.matchAll(/'(?:[^'\\\n]|\\.)'|"((?:[^"\\]|\\[^])*)"/g)];
   return found.flatMap(([, text]) =>
