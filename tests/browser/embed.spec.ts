@@ -172,6 +172,8 @@ test('the Back button belongs to the page around the figure', async ({ page, hos
   await figure.getByRole('combobox', { name: 'Rules as text' }).fill('nim');
   await figure.getByRole('combobox', { name: 'Rules as text' }).press('Enter');
   await expect(figure.locator('summary')).toContainText('nim');
+  // What is below the figure moves until the answer is there.
+  await expect(figure.locator('.frame-verdict')).toContainText('(3, 3): the previous player wins');
   await figure.getByRole('button', { name: 'Back to the first figure' }).click();
   await expect(figure.getByRole('gridcell', { name: CELL })).toBeAttached();
   expect(await page.evaluate(() => history.length)).toBe(length);
