@@ -13,8 +13,8 @@ interface Part {
 }
 
 /** The list that comes with the package; one that was built without parts has none. */
-const lists = import.meta.glob<{ parts: readonly Part[] }>('../pkg/parts.js', { eager: true });
-const parts = Object.values(lists).flatMap(list => list.parts);
+const lists = import.meta.glob<readonly Part[]>('../pkg/parts.js', { eager: true, import: 'parts' });
+const parts = Object.values(lists).flat();
 
 export class Solver {
   /** The games that the module solves, by their words; all of them where there is no list. */
