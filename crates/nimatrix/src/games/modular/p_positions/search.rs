@@ -338,17 +338,20 @@ mod tests {
     /// The units of a job are steps, and in all they are thought to be as many as are forecast, or more if done.
     #[test]
     fn jobs_count_the_steps() {
-        let mut whole = Search::whole(&game(62), 3).expect("a search");
-        let (forecast, steps) = (whole.forecast(), whole.advance(u64::MAX));
-        let mut job = Job::new(1, async |meter| all(&game(62), 3, meter).await.map(|set| set.len()));
-        let (mut slices, mut last) = (0, job.progress());
-        while !last.finished {
-            let thought = if last.done < steps { forecast.max(last.done + 1) } else { steps };
-            assert_eq!(last.total, Some(thought));
-            last = job.advance(1);
-            slices += 1;
+        for (m, heaps) in [(62, 3), (8, 9)] {
+            let mut whole = Search::whole(&game(m), heaps).expect("a search");
+            let (forecast, steps) = (whole.forecast(), whole.advance(u64::MAX));
+            let mut job =
+                Job::new(1, async move |meter| all(&game(m), heaps, meter).await.map(|set| set.len()));
+            let (mut slices, mut last) = (0, job.progress());
+            while !last.finished {
+                let thought = if last.done < steps { forecast.max(last.done + 1) } else { steps };
+                assert_eq!(last.total, Some(thought), "m = {m}, {heaps} heaps");
+                last = job.advance(1);
+                slices += 1;
+            }
+            assert!(last.done == steps && slices > 3, "{last:?} of {steps}");
         }
-        assert!(last.done == steps && slices > 3, "{last:?} of {steps}");
     }
 
     #[test]
