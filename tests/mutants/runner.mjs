@@ -10,7 +10,7 @@ const STATE = '__stryker__';
 
 /** Files of tests that load modules of the page, but those that read sources or take many seconds. */
 const APART = /^(?:check-page|languages|licenses|proofs|prover)\.test/;
-const LOADS = /\bpage\(|public\/404|proof\/check\.js/;
+const LOADS = /\b(?:page|together)\(|public\/404|proof\/check\.js/;
 
 const problem = error => String(error?.message ?? error);
 

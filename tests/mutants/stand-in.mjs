@@ -1,6 +1,7 @@
 // What files of tests import when they are run many times in one process: `test` notes what is to be run, and
-// `page` evaluates modules that were compiled once.
-import { createRunnableDevEnvironment, createServerModuleRunner, resolveConfig } from 'vite';
+// `page` and `together` evaluate modules that were compiled once.
+import { createServerModuleRunner } from 'vite';
+import { environment } from '../node/page.mjs';
 
 let tests = [];
 let compiled;
@@ -13,19 +14,11 @@ export function test(name, ...rest) {
 }
 export default test;
 
-/** As `runnerImport` of Vite, by which `tests/node/page.mjs` loads modules, sets it up. */
-async function environment() {
-  const root = process.cwd();
-  const resolve = { external: true, mainFields: [], conditions: ['node', 'module-sync'] };
-  const inline = { consumer: 'server', dev: { moduleRunnerTransform: true }, resolve };
-  const config = { root, configFile: false, envDir: false, logLevel: 'error', environments: { inline } };
-  const made = createRunnableDevEnvironment('inline', await resolveConfig(config, 'serve'), { hot: false });
-  await made.init();
-  return made;
+/** Several modules of www by their paths in there, evaluated anew; they share what they import. */
+export async function together(...paths) {
+  const runner = createServerModuleRunner(await (compiled ??= environment(process.cwd())), { hmr: false });
+  return Promise.all(paths.map(path => runner.import(`${process.cwd()}/www/${path}`)));
 }
 
-/** A module of www by its path in there, evaluated anew. */
-export async function page(path) {
-  const runner = createServerModuleRunner(await (compiled ??= environment()), { hmr: false });
-  return runner.import(`${process.cwd()}/www/${path}`);
-}
+/** A module of www. */
+export const page = async path => (await together(path))[0];

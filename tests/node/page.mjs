@@ -1,5 +1,5 @@
 // Modules of the page that need no browser, loaded as the page's own tools compile them.
-import { runnerImport } from 'vite';
+import { createRunnableDevEnvironment, resolveConfig, runnerImport } from 'vite';
 
 const root = new URL('../../', import.meta.url).pathname;
 
@@ -7,4 +7,24 @@ const root = new URL('../../', import.meta.url).pathname;
 export async function page(path) {
   const { module } = await runnerImport(`${root}www/${path}`, { configFile: false, root, logLevel: 'error' });
   return module;
+}
+
+/** What compiles modules of a folder, as `runnerImport` of Vite sets it up. */
+export async function environment(root) {
+  const resolve = { external: true, mainFields: [], conditions: ['node', 'module-sync'] };
+  const inline = { consumer: 'server', dev: { moduleRunnerTransform: true }, resolve };
+  const config = { root, configFile: false, envDir: false, logLevel: 'error', environments: { inline } };
+  const made = createRunnableDevEnvironment('inline', await resolveConfig(config, 'serve'), { hot: false });
+  await made.init();
+  return made;
+}
+
+/** Several modules of www, which share what they import. */
+export async function together(...paths) {
+  const made = await environment(root);
+  try {
+    return await Promise.all(paths.map(path => made.runner.import(`${root}www/${path}`)));
+  } finally {
+    await made.close();
+  }
 }

@@ -9,7 +9,9 @@ export const data = path => JSON.parse(readFileSync(new URL(`tests/${path}`, roo
 
 /** The built package, as a page gets it. */
 export const nimatrix = await import(new URL('www/pkg/nimatrix.js', root));
-nimatrix.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_bg.wasm', root)) });
+/** The solver as it is compiled, for modules of the page that are to run it. */
+export const solver = new WebAssembly.Module(readFileSync(new URL('www/pkg/nimatrix_bg.wasm', root)));
+nimatrix.initSync({ module: solver });
 
 /** What the links of the corpus open, and the links of all figures. */
 export const links = [

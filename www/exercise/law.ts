@@ -1,9 +1,10 @@
 /** A law that one finds: a condition for P, held against what the solver says of the figure's game. */
 
+import { pilesAt } from '../draw/table.ts';
 import type { Laws } from '../proof/law.ts';
 import type { Letter } from '../words/basic.ts';
 import type { Names } from '../words/seldom.ts';
-import type { Sequence, State } from '../pkg/nimatrix.js';
+import type { Sequence, State, Whole } from '../pkg/nimatrix.js';
 import type { changed, Answers, Kind } from '../solver/engine.ts';
 import * as words from '../words/exercise.ts';
 
@@ -41,25 +42,23 @@ export type Held =
 const TERMS = 1000;
 const SIDE = 64;
 
+/** What outcomes are called; that of no position is not. */
+const LETTERS: readonly Letter[] = ['N', 'P'];
 const OTHER: Record<Letter, Letter> = { P: 'N', N: 'P' };
 
 type Ask = <K extends Kind>(kind: K, query: string) => Promise<Answers[K]>;
 
-/** What a condition for the game of a figure is held against; fails where it has neither strip nor matrix. */
-export async function lawfulOf(state: State, ask: Ask, change: typeof changed): Promise<Lawful> {
+/**
+ * What a condition for the game of a figure is held against, at the position that its moves have reached;
+ * fails where it has neither strip nor matrix.
+ */
+export async function lawfulOf(figure: State, ask: Ask, change: typeof changed): Promise<Lawful> {
+  const state = change(figure, { ...figure.position, moves: [] });
   const blocked = state.restriction ?? [];
-  const modulus = state.restriction === null ? 0 : Number(state.form['n'] ?? 0);
-  const [across = 1, down = 0] = [...state.axes].reverse();
+  const modulus = state.restriction === null ? 0 : Number(state.form['n']);
   const wider = (cols: number, rows: number): string =>
-    change(state, { window: { x0: 0, y0: 0, cols, rows }, moves: [] }).query;
-  const at = (cellRules: string | null, numbers: readonly bigint[]): string => {
-    if (cellRules !== null) return `g=${cellRules.replace('{across}', String(numbers[0]))}`;
-    const piles = state.position.piles.map((size, index) => {
-      if (index + 1 === across) return numbers.at(-1) ?? size;
-      return index + 1 === down && numbers.length > 1 ? (numbers[0] ?? size) : size;
-    });
-    return change(state, { piles: piles.map(Number), moves: [], view: 'outcome' }).query;
-  };
+    change(state, { window: { x0: 0, y0: 0, cols, rows } }).query;
+  const opened = (piles: Whole[]): string => change(state, { piles, view: 'outcome' }).query;
   if (state.view === 'sequence') {
     const own = (): Promise<Sequence> => ask('sequence', state.query);
     const found = state.piles.length === 0 ? await own() : await ask('sequence', wider(TERMS, 1)).catch(own);
@@ -82,7 +81,11 @@ export async function lawfulOf(state: State, ask: Ask, change: typeof changed): 
       most: blocked.length,
       blocked,
       key: period?.closed ?? '',
-      link: numbers => at(cell_rules, numbers),
+      // A term is a pile beside which there are none.
+      link: ([n = 0n]) =>
+        cell_rules === null
+          ? opened(state.piles.map((_, index) => (index + 1 === state.axes.at(-1) ? n : 0)))
+          : `g=${cell_rules.replace('{across}', String(n))}`,
     };
   }
   const panels = await ask('panels', wider(SIDE, state.piles.length > 1 ? SIDE : 1)).catch(() =>
@@ -108,7 +111,11 @@ export async function lawfulOf(state: State, ask: Ask, change: typeof changed): 
     most,
     blocked,
     key: '',
-    link: numbers => at(null, numbers),
+    link: numbers => {
+      const [col = 0n, row = 0n] = [...numbers].reverse();
+      const cell = { row: Number(row - BigInt(grid.y0)), col: Number(col - BigInt(grid.x0)) };
+      return opened(pilesAt(grid, cell, state.axes, state.piles));
+    },
   };
 }
 
@@ -131,11 +138,12 @@ async function firstTerms(
 
 /** The condition for P in what was written: “L iff …”, “N iff …” or the condition alone. */
 export function conditionIn(text: string, { called }: Names): string {
-  const [, letter, rest = ''] = /^\s*(\w+)\s+iff\s+(.*)$/is.exec(text) ?? [];
-  const named = (known: Letter): boolean =>
-    letter !== undefined && [known, called[known]].some(one => one.toLowerCase() === letter.toLowerCase());
-  if (named('P')) return rest;
-  return named('N') ? `not (${rest})` : text;
+  return text.replace(/^\s*(\w+)\s+iff\s+(.*)/is, (whole: string, letter: string, rest: string) => {
+    const names = (known: Letter): boolean =>
+      [known, called[known]].some(one => one.toLowerCase() === letter.toLowerCase());
+    if (names('P')) return rest;
+    return names('N') ? `not (${rest})` : whole;
+  });
 }
 
 /** Holds what was written against the game. */
@@ -158,19 +166,14 @@ export function held(text: string, lawful: Lawful, names: Names, laws: Laws): He
 }
 
 /** The outcome where a condition fails, also beyond the window where outcomes repeat. */
-function failing(at: bigint[], { outcomes, cols, rows, x0, y0, piles, repeats }: Lawful): Held {
+function failing(at: bigint[], { outcomes, cols, x0, y0, piles, repeats }: Lawful): Held {
   const across = Number((at.at(-1) ?? 0n) - x0);
   const down = piles === 1 ? 0 : Number((at[0] ?? 0n) - y0);
   const folded =
     repeats === null || across < repeats.terms
       ? across
       : repeats.terms - repeats.period + ((across - repeats.terms + repeats.period) % repeats.period);
-  const outcome = folded < cols && down < rows ? outcomes[down * cols + folded] : undefined;
-  return {
-    kind: 'false',
-    at,
-    outcome: outcome === undefined ? null : ((['N', 'P'] as const)[outcome] ?? null),
-  };
+  return { kind: 'false', at, outcome: LETTERS[outcomes[down * cols + folded] ?? 2] ?? null };
 }
 
 /** What the condition says of the first cells, as letters; empty where there is no position. */
@@ -181,7 +184,7 @@ export function saidOf(text: string, lawful: Lawful, names: Names, laws: Laws, c
     return Array.from({ length: cells.rows * cells.cols }, (_, index) => {
       const [row, col] = [Math.floor(index / cells.cols), index % cells.cols];
       const outcome = outcomes[row * cols + col] ?? 2;
-      const letter = (['N', 'P'] as const)[outcome];
+      const letter = LETTERS[outcome];
       if (letter === undefined) return '';
       const fails = law.test(Uint8Array.of(outcome), 1, x0 + BigInt(col), y0 + BigInt(row)).kind === 'false';
       return fails ? OTHER[letter] : letter;

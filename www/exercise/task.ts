@@ -129,7 +129,7 @@ async function drawn(
   { changed }: Reader,
 ): Promise<State> {
   if (state.piles.length === 0) return state;
-  const panels = await ask('panels', link(changed(state, { view: 'outcome', moves: [] })));
+  const panels = await ask('panels', link(changed(state, { view: 'outcome' })));
   const panel = oneOf(panels, next);
   if (panel === undefined) return state;
   const { grid } = panel;
@@ -142,8 +142,8 @@ async function drawn(
   const cell = oneOf(some.length > 0 ? some : all, next);
   if (cell === undefined) return state;
   const piles = pilesAt(grid, cell, state.axes, position({ state }).piles);
-  const restriction = oneOf(panel.restrictions, next);
-  return changed(state, { piles, moves: [], ...(restriction === undefined ? {} : { restriction }) });
+  const restriction = oneOf(panel.restrictions, next) ?? null;
+  return changed(state, { piles, restriction, moves: [] });
 }
 
 const winners = ({ outcome }: Evaluation, names: Names): Answerable => ({
@@ -175,12 +175,11 @@ function amongMoves(asked: Asked, state: State, { moves, moves_total }: Evaluati
 /** For each pile the amounts up to its size, or the steps up to a little more than the longest. */
 function amounts(state: State, moves: Evaluation['moves']): { name: string; choices: Choice[] }[] {
   const { piles } = position({ state });
+  const alone = moves.filter(({ takes }) => takes.length < 2);
   const legal = new Set(
-    moves.flatMap(({ takes, step }) => {
-      const [take, second] = takes;
-      if (step !== null) return [`0 ${step}`];
-      return take === undefined || second !== undefined ? [] : [`${take.pile} ${take.amount}`];
-    }),
+    alone.flatMap(({ takes, step }) =>
+      step === null ? takes.map(({ pile, amount }) => `${pile} ${amount}`) : [`0 ${step}`],
+    ),
   );
   const group = (name: string, pile: number, most: number) => ({
     name,
@@ -191,7 +190,8 @@ function amounts(state: State, moves: Evaluation['moves']): { name: string; choi
     })),
   });
   if (piles.length === 0) {
-    const longest = Math.max(0, ...moves.map(({ step }) => Number(step ?? 0)));
+    const longest = Math.max(0, ...moves.map(({ step }) => Number(step)));
+    if (longest > MOST_AMOUNT) return refused(words.tooLongSteps(MOST_AMOUNT));
     return [group(words.steps, 0, Math.min(MOST_AMOUNT, longest + 3))];
   }
   if (piles.some(size => Number(size) > MOST_AMOUNT)) return refused(words.tooLargePiles(MOST_AMOUNT));

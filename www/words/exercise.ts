@@ -17,6 +17,7 @@ export const fromPile = (pile: number): string => say`From pile ${pile}`;
 
 export const tooManyMoves = say`This position has too many moves to choose from.`;
 export const tooLargePiles = (most: number): string => say`Amounts are asked of piles up to ${most} only.`;
+export const tooLongSteps = (most: number): string => say`Steps are asked up to ${most} only.`;
 export const tooManyCells = (most: number): string => say`At most ${most} cells can be filled in.`;
 export const nothingToFill = say`This figure has no cells to be filled in.`;
 
