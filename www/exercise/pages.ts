@@ -1,6 +1,6 @@
 /** A page of a course as HTML, Markdown and LaTeX: pure functions but for what the solver is asked. */
 
-import { latex, markdown, markup } from '../share/snippets.ts';
+import { latex, latexAddress, markdown, markup, target } from '../share/snippets.ts';
 import type { Answers, Kind } from '../solver/engine.ts';
 import * as words from '../words/course.ts';
 import type { Course, Entry } from './course.ts';
@@ -81,8 +81,6 @@ async function exported({ link }: Figure, format: 'markdown' | 'latex', ask: Ask
   return ask('text', `${link}&as=${format}`).catch(() => null);
 }
 
-const address = (text: string): string => text.replace(/[\s()<>\\]/g, encodeURIComponent);
-
 /** The page as Markdown: each figure as a table with its link; a question without its answer. */
 export async function markdownOf(course: Course, site: string, ask: Ask): Promise<string> {
   let number = 0;
@@ -92,39 +90,33 @@ export async function markdownOf(course: Course, site: string, ask: Ask): Promis
     else if (entry.kind === 'text') parts.push(markdown(entry.text));
     else if (entry.kind === 'list') {
       const name = entry.words === '' ? words.answerThere : entry.words;
-      parts.push(`[${markdown(name)}](${address(listAddress(site, entry.query))})`);
+      parts.push(`[${markdown(name)}](${target(listAddress(site, entry.query))})`);
     } else {
       const table = entry.asks ? null : await exported(entry, 'markdown', ask);
       const caption = markdown(words.figure(++number, captionOf(entry)));
       const name = entry.asks ? words.answerThere : words.live;
       parts.push(...(table === null ? [] : [table.trim()]));
-      parts.push(`${caption} [${markdown(name)}](${address(addressOf(site, entry))})`);
+      parts.push(`${caption} [${markdown(name)}](${target(addressOf(site, entry))})`);
     }
   }
   return `${parts.join('\n\n')}\n`;
 }
-
-/** An address in an argument of hyperref. */
-const inLatex = (text: string): string =>
-  text
-    .replace(/[\\{}^~\s]/g, letter => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`)
-    .replace(/[%#&_]/g, letter => `\\${letter}`);
 
 /** Signs of captions and rules that LaTeX's own fonts have in formulas only. */
 const SIGNS =
   '≥ \\geq ≤ \\leq ≠ \\neq ≡ \\equiv ∈ \\in ⊕ \\oplus ∞ \\infty ' +
   '⌊ \\lfloor ⌋ \\rfloor ⟨ \\langle ⟩ \\rangle ' +
   'φ \\varphi ν \\nu Γ \\Gamma ᵏ ^k ₖ _k ² ^2 ₀ _0 ₁ _1 ₂ _2 ₃ _3 √ \\surd × \\times ÷ \\div';
-const declared = Array.from(SIGNS.matchAll(/(\S+) (\S+)/g), ([, sign = '', name = '']) => {
-  const code = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  return `\\DeclareUnicodeCharacter{${code}}{\\ensuremath{${name}}}`;
+const declared = SIGNS.replace(/(\S) (\S+) ?/g, (_, sign: string, name: string) => {
+  const code = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  return `\n\\DeclareUnicodeCharacter{${code}}{\\ensuremath{${name}}}`;
 });
 
 /** The page as LaTeX: each figure as it is exported, or its sentence, and its link; no answers. */
 export async function latexOf(course: Course, site: string, ask: Ask): Promise<string> {
   let number = 0;
   const parts = [`\\section*{${latex(titleOf(course))}}`];
-  const linked = (to: string, name: string): string => `\\href{${inLatex(to)}}{${latex(name)}}`;
+  const linked = (to: string, name: string): string => `\\href{${latexAddress(to)}}{${latex(name)}}`;
   for (const entry of course.entries) {
     if (entry.kind === 'heading') parts.push(`\\subsection*{${latex(entry.text)}}`);
     else if (entry.kind === 'text') parts.push(latex(entry.text));
@@ -144,8 +136,7 @@ export async function latexOf(course: Course, site: string, ask: Ask): Promise<s
     '\\usepackage[margin=25mm]{geometry}',
     '\\usepackage{amsmath,amssymb,mathtools,tikz,hyperref}',
     // Other engines than pdfLaTeX take these signs from their fonts.
-    '\\ifdefined\\DeclareUnicodeCharacter',
-    ...declared,
+    `\\ifdefined\\DeclareUnicodeCharacter${declared}`,
     '\\fi',
     '\\begin{document}',
     parts.join('\n\n'),

@@ -50,9 +50,12 @@ export const markup = (text: string): string =>
 export const markdown = (text: string): string =>
   text.replace(/[\\`*_[\]<>|~$&]/g, letter => `\\${letter}`).replace(/\s+/g, ' ');
 
+/** A letter as an address may have it anywhere. */
+const escaped = (letter: string): string =>
+  Array.from(new TextEncoder().encode(letter), byte => `%${byte.toString(16).padStart(2, '0')}`).join('');
+
 /** Addresses in Markdown: brackets would end them early. */
-const target = (address: string): string =>
-  address.replace(/[\s()<>\\]/g, letter => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`);
+export const target = (address: string): string => address.replace(/[\s()<>\\]/g, escaped);
 
 const LATEX: Record<string, string> = {
   '\\': '\\textbackslash{}',
@@ -83,10 +86,8 @@ export const latex = (text: string): string =>
   text.replace(/[\\{}$&#%_^~“”‘’−–…∞≡·×]/g, letter => LATEX[letter] ?? letter);
 
 /** Addresses in arguments of LaTeX's hyperref and qrcode. */
-const latexAddress = (address: string): string =>
-  address
-    .replace(/[\\{}^~\s]/g, letter => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`)
-    .replace(/[%#&_]/g, letter => `\\${letter}`);
+export const latexAddress = (address: string): string =>
+  address.replace(/[\\{}^~\s]/g, escaped).replace(/[%#&_]/g, letter => `\\${letter}`);
 
 /**
  * A string of Python: JSON's are, as far as they are ASCII. Marks of quotation are spared their backslashes
