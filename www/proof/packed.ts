@@ -35,10 +35,9 @@ export async function packed(certificate: string): Promise<string> {
   let [bits, held] = [0, 0];
   for (const byte of bytes) {
     [bits, held] = [(bits << 8) | byte, held + 8];
-    for (; held >= 5; held -= 5) text += LETTERS[(bits >> (held - 5)) & 31] ?? '';
-    bits &= (1 << held) - 1;
+    for (; held >= 5; held -= 5) text += LETTERS.charAt((bits >> (held - 5)) & 31);
   }
-  return held === 0 ? text : text + (LETTERS[(bits << (5 - held)) & 31] ?? '');
+  return held === 0 ? text : text + LETTERS.charAt((bits << (5 - held)) & 31);
 }
 
 /** The certificate of a link; throws where there is none in it. */
@@ -48,7 +47,7 @@ export async function unpacked(text: string): Promise<string> {
   for (const letter of text) {
     const value = LETTERS.indexOf(letter);
     if (value < 0) throw new Error(`“${letter}” is no letter of it`);
-    [bits, held] = [((bits << 5) | value) & 0xfff, held + 5];
+    [bits, held] = [(bits << 5) | value, held + 5];
     if (held < 8) continue;
     held -= 8;
     bytes.push((bits >> held) & 255);

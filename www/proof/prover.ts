@@ -139,7 +139,7 @@ export class Proofs {
     const worker = this.#threads.prove();
     worker.postMessage({ module: PROVER, game });
     const name = this.#take(game.rules, game.piles, worker, { kind: 'looking', trying: '' });
-    this.#hear<Looks>(name, told => {
+    this.#hear<Looks>(name, worker, told => {
       if ('trying' in told) this.#put(name, { kind: 'looking', trying: told.trying });
       else if ('found' in told) this.check(told.found, game.rules, game.piles);
       else if ('ended' in told) this.#end(name, { kind: 'undecided', why: told.ended });
@@ -151,7 +151,7 @@ export class Proofs {
   check(text: string, rules: string, piles: number): void {
     const worker = this.#threads.check();
     const name = this.#take(rules, piles, worker, { kind: 'checking' });
-    this.#hear<Told>(name, told => {
+    this.#hear<Told>(name, worker, told => {
       if ('refused' in told) return this.#end(name, { kind: 'refused', why: told.refused });
       const { checked, milliseconds } = told;
       if (nameOf(checked.rules, checked.piles) !== name) {
@@ -208,21 +208,25 @@ export class Proofs {
   }
 
   #ask(proof: Proof, asked: Asked): Promise<Knows['answer']> {
-    if (this.#reader?.proof !== proof) {
-      this.#close();
-      const worker = this.#threads.read();
-      worker.postMessage({ module: READER, certificate: proof.text });
-      this.#reader = { proof, worker };
-      worker.addEventListener('error', () => this.#close());
-      worker.addEventListener('message', ({ data }: MessageEvent<Knows | { failed: string }>) => {
-        if ('failed' in data) return this.#close();
-        this.#waiting.get(data.id)?.(data.answer);
-        this.#waiting.delete(data.id);
-      });
-    }
     const id = ++this.#last;
-    this.#reader?.worker.postMessage({ ...asked, id });
+    this.#reading(proof).postMessage({ ...asked, id });
     return new Promise(resolve => this.#waiting.set(id, resolve));
+  }
+
+  /** The thread that reads a proof; it takes the place of one that reads another. */
+  #reading(proof: Proof): Worker {
+    if (this.#reader?.proof === proof) return this.#reader.worker;
+    this.#close();
+    const worker = this.#threads.read();
+    worker.postMessage({ module: READER, certificate: proof.text });
+    this.#reader = { proof, worker };
+    worker.addEventListener('error', () => this.#close());
+    worker.addEventListener('message', ({ data }: MessageEvent<Knows | { failed: string }>) => {
+      if ('failed' in data) return this.#close();
+      this.#waiting.get(data.id)?.(data.answer);
+      this.#waiting.delete(data.id);
+    });
+    return worker;
   }
 
   #close(): void {
@@ -241,25 +245,28 @@ export class Proofs {
   #take(rules: string, piles: number, worker: Worker, standing: Standing): string {
     const name = nameOf(rules, piles);
     if (this.#now !== null && this.#now.name !== name) this.stop();
-    this.#now?.worker.terminate();
+    this.#free();
     this.#now = { name, worker };
     this.#put(name, standing);
     return name;
   }
 
-  #hear<T>(name: string, hear: (told: T) => void): void {
-    const worker = this.#now?.worker;
-    worker?.addEventListener('message', ({ data }: MessageEvent<T>) => {
+  #hear<T>(name: string, worker: Worker, hear: (told: T) => void): void {
+    worker.addEventListener('message', ({ data }: MessageEvent<T>) => {
       if (this.#now?.worker === worker) hear(data);
     });
-    worker?.addEventListener('error', () => {
+    worker.addEventListener('error', () => {
       if (this.#now?.worker === worker) this.#end(name, { kind: 'failed', why: UNSTARTED });
     });
   }
 
   #end(name: string, standing: Standing): void {
+    this.#free();
+    this.#put(name, standing);
+  }
+
+  #free(): void {
     this.#now?.worker.terminate();
     this.#now = null;
-    this.#put(name, standing);
   }
 }

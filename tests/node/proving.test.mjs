@@ -1,0 +1,315 @@
+// Proofs that the page looks for, checks and reads, in threads that stand in for the real ones: what is told
+// of a game, what takes the place of what, and what is asked of a proof.
+import assert from 'node:assert/strict';
+import { resolveObjectURL } from 'node:buffer';
+import test from 'node:test';
+import { page } from './page.mjs';
+
+/** A thread: what it was told, and what it tells. */
+class Thread {
+  heard = [];
+  ended = 0;
+  #listeners = [];
+  addEventListener(type, listener) {
+    this.#listeners.push({ type, listener });
+  }
+  postMessage(message) {
+    this.heard.push(message);
+  }
+  terminate() {
+    this.ended++;
+  }
+  tell(data) {
+    for (const { type, listener } of this.#listeners) if (type === 'message') listener({ data });
+  }
+  fail() {
+    for (const { type, listener } of this.#listeners) if (type === 'error') listener({});
+  }
+}
+
+const { Proofs } = await page('proof/prover.ts');
+
+/** The page's proofs, their threads in the order in which they began, and how often something changed. */
+function begun() {
+  const threads = [];
+  const begin = kind => () => {
+    threads.push(Object.assign(new Thread(), { kind }));
+    return threads.at(-1);
+  };
+  const changes = { count: 0 };
+  const starts = { prove: begin('prove'), check: begin('check'), read: begin('read') };
+  return { proofs: new Proofs(starts, () => changes.count++), threads, changes };
+}
+
+const game = { rules: 'block:3:k1', modulus: 3, restrictions: [[1], [2], [3]], misere: false, piles: 2 };
+const checked = { rules: game.rules, piles: 2, claim: 'hand-over' };
+const TEXT = '{"rules":"block:3:k1","n":3}';
+const proof = { text: TEXT, certificate: { rules: 'block:3:k1', n: 3 }, checked, milliseconds: 5 };
+
+test('a game is looked at, its certificate checked, and then it is proved', () => {
+  const { proofs, threads, changes } = begun();
+  assert.deepEqual(proofs.of(game.rules, 2), { kind: 'none' });
+  proofs.prove(game);
+  const [prover] = threads;
+  assert.equal(prover.kind, 'prove');
+  assert.equal(prover.heard.length, 1);
+  assert.deepEqual(prover.heard[0].game, game);
+  assert.match(prover.heard[0].module, /\/pkg\/nimatrix_proof_bg\.wasm$/);
+  assert.deepEqual([proofs.of(game.rules, 2), changes.count], [{ kind: 'looking', trying: '' }, 1]);
+  prover.tell({ trying: 'base 2' });
+  assert.deepEqual([proofs.of(game.rules, 2), changes.count], [{ kind: 'looking', trying: 'base 2' }, 2]);
+  assert.equal(proofs.at(game.rules, 2), null);
+  prover.tell({ found: TEXT });
+  const checker = threads[1];
+  assert.deepEqual([checker.kind, checker.heard, prover.ended], ['check', [TEXT], 1]);
+  assert.deepEqual([proofs.of(game.rules, 2), changes.count], [{ kind: 'checking' }, 3]);
+  checker.tell({ checked, milliseconds: 5 });
+  assert.deepEqual(proofs.of(game.rules, 2), { kind: 'proved', proof });
+  assert.deepEqual(proofs.at(game.rules, 2), proof);
+  assert.deepEqual([checker.ended, changes.count, threads.length], [1, 4, 2]);
+  // It is the proof of this game with as many piles only.
+  assert.deepEqual([proofs.at(game.rules, 3), proofs.at('block:3:k2', 2)], [null, null]);
+  assert.deepEqual(proofs.of('block:3:k1', 3), { kind: 'none' });
+});
+
+test('what comes to nothing is told with its reason, and its thread ends', () => {
+  for (const [way, tell, standing] of [
+    ['prove', thread => thread.tell({ ended: 'no automaton' }), { kind: 'undecided', why: 'no automaton' }],
+    ['prove', thread => thread.tell({ failed: 'no room' }), { kind: 'failed', why: 'no room' }],
+    [
+      'prove',
+      thread => thread.fail(),
+      { kind: 'failed', why: 'its script could not be loaded; reload the page' },
+    ],
+    ['check', thread => thread.tell({ refused: 'no' }), { kind: 'refused', why: 'no' }],
+    [
+      'check',
+      thread => thread.fail(),
+      { kind: 'failed', why: 'its script could not be loaded; reload the page' },
+    ],
+    [
+      'check',
+      thread => thread.tell({ checked: { ...checked, rules: 'block:4:k1' }, milliseconds: 1 }),
+      { kind: 'refused', why: 'it is about block:4:k1 with 2 piles' },
+    ],
+    [
+      'check',
+      thread => thread.tell({ checked: { ...checked, piles: 3 }, milliseconds: 1 }),
+      { kind: 'refused', why: 'it is about block:3:k1 with 3 piles' },
+    ],
+    [
+      'check',
+      thread => thread.tell({ checked: { ...checked, claim: 'period' }, milliseconds: 1 }),
+      { kind: 'refused', why: 'it is a table, for check.html' },
+    ],
+  ]) {
+    const { proofs, threads, changes } = begun();
+    if (way === 'prove') proofs.prove(game);
+    else proofs.check(TEXT, game.rules, game.piles);
+    const before = changes.count;
+    tell(threads[0]);
+    assert.deepEqual(proofs.of(game.rules, 2), standing);
+    assert.deepEqual([threads[0].ended, changes.count, threads.length], [1, before + 1, 1], standing.why);
+    assert.equal(proofs.at(game.rules, 2), null);
+  }
+  const { proofs, changes } = begun();
+  proofs.refuse(game.rules, 2, 'no text');
+  assert.deepEqual([proofs.of(game.rules, 2), changes.count], [{ kind: 'refused', why: 'no text' }, 1]);
+});
+
+test('one thing is in work at a time; whatever is said of another one is passed over', () => {
+  const { proofs, threads } = begun();
+  const other = { ...game, rules: 'block:4:k2' };
+  proofs.prove(game);
+  proofs.prove(other);
+  assert.deepEqual(
+    threads.map(({ ended }) => ended),
+    [1, 0],
+  );
+  // The first is given up; that it has failed or found something meanwhile is late.
+  assert.deepEqual(proofs.of(game.rules, 2), { kind: 'none' });
+  threads[0].tell({ failed: 'late' });
+  threads[0].fail();
+  assert.deepEqual(proofs.of(game.rules, 2), { kind: 'none' });
+  assert.deepEqual(proofs.of(other.rules, 2), { kind: 'looking', trying: '' });
+  // The same game may be looked at anew: it stays in sight.
+  const seen = [];
+  const again = begun();
+  const watched = new Proofs(
+    { prove: () => new Thread(), check: () => new Thread(), read: () => new Thread() },
+    () => seen.push(watched.of(game.rules, 2).kind),
+  );
+  watched.prove(game);
+  watched.check(TEXT, game.rules, 2);
+  assert.deepEqual(seen, ['looking', 'checking']);
+  again.proofs.stop();
+  assert.equal(again.changes.count, 0);
+  proofs.stop();
+  assert.deepEqual(proofs.of(other.rules, 2), { kind: 'none' });
+  assert.equal(threads[1].ended, 1);
+  threads[1].tell({ trying: 'late' });
+  threads[1].fail();
+  assert.deepEqual(proofs.of(other.rules, 2), { kind: 'none' });
+  // What was proved before stays so.
+  proofs.check(TEXT, game.rules, 2);
+  threads[2].tell({ checked, milliseconds: 5 });
+  proofs.prove(other);
+  assert.deepEqual(proofs.at(game.rules, 2), proof);
+  proofs.stop();
+  assert.deepEqual(proofs.at(game.rules, 2), proof);
+});
+
+const known = { isP: true, residues: [], legal: 3, winning: { total: 0, atLeast: 0, moves: [] } };
+
+test('positions are asked of one thread, which reads one proof', async () => {
+  const { proofs, threads } = begun();
+  const one = proofs.position(proof, [3n, 5n], [1]);
+  const two = proofs.position(proof, [4n, 5n], [2]);
+  const [reader] = threads;
+  assert.deepEqual([reader.kind, threads.length], ['read', 1]);
+  const [read, ...asked] = reader.heard;
+  assert.match(read.module, /\/pkg\/nimatrix_theorem_bg\.wasm$/);
+  assert.equal(read.certificate, TEXT);
+  assert.deepEqual(
+    asked.map(({ piles, blocked }) => ({ piles, blocked })),
+    [
+      { piles: [3n, 5n], blocked: [1] },
+      { piles: [4n, 5n], blocked: [2] },
+    ],
+  );
+  const [{ id: first }, { id: second }] = asked;
+  assert.notEqual(first, second);
+  // Answers come in any order, and each once.
+  reader.tell({ id: second, answer: known });
+  reader.tell({ id: second, answer: null });
+  reader.tell({ id: first, answer: null });
+  reader.tell({ id: 99, answer: known });
+  assert.deepEqual([await one, await two], [null, known]);
+  // Cells are no answer to a position.
+  const cells = proofs.position(proof, [3n, 5n], [1]);
+  reader.tell({ id: reader.heard.at(-1).id, answer: Uint8Array.of(1) });
+  assert.equal(await cells, null);
+  assert.equal(reader.ended, 0);
+});
+
+test('another proof is read by another thread, and what was asked of the first is not known', async () => {
+  const { proofs, threads } = begun();
+  const one = proofs.position(proof, [3n, 5n], [1]);
+  const other = { ...proof, text: '{"other":1}' };
+  const two = proofs.position(other, [3n, 5n], [1]);
+  assert.equal(await one, null);
+  assert.deepEqual(
+    threads.map(({ kind, ended, heard }) => [kind, ended, heard[0].certificate]),
+    [
+      ['read', 1, TEXT],
+      ['read', 0, '{"other":1}'],
+    ],
+  );
+  threads[1].tell({ id: threads[1].heard[1].id, answer: known });
+  assert.deepEqual(await two, known);
+});
+
+test('a thread that can’t read the proof knows nothing, and another one is begun', async () => {
+  for (const break_ of [thread => thread.tell({ failed: 'no' }), thread => thread.fail()]) {
+    const { proofs, threads } = begun();
+    const [one, two] = [proofs.position(proof, [1n, 2n], [1]), proofs.position(proof, [1n, 3n], [1])];
+    break_(threads[0]);
+    assert.deepEqual([await one, await two, threads[0].ended], [null, null, 1]);
+    const again = proofs.position(proof, [1n, 2n], [1]);
+    assert.equal(threads.length, 2);
+    threads[1].tell({ id: threads[1].heard[1].id, answer: known });
+    assert.deepEqual(await again, known);
+  }
+});
+
+test('windows come in bands of rows, as many outcomes as the solver gives', async () => {
+  let asked = [];
+  /** A thread whose outcomes are the last digits of the sum of two piles. */
+  const read = () => {
+    const thread = new Thread();
+    thread.postMessage = ({ id, first, rows, cols, restrictions, ...more }) => {
+      if (id === undefined) return;
+      const [a, b] = first;
+      asked.push({ rows, a, b, down: more.down, across: more.across });
+      const outcomes = restrictions.flatMap((_, at) =>
+        Array.from({ length: rows * cols }, (_, cell) => {
+          const [row, col] = [Math.floor(cell / cols), cell % cols];
+          return (Number(a % 7n) + row + 3 * (Number(b % 7n) + col) + at) % 7;
+        }),
+      );
+      queueMicrotask(() => thread.tell({ id, answer: Uint8Array.from(outcomes) }));
+    };
+    return thread;
+  };
+  const proofs = new Proofs({ read }, () => {});
+  const window = { down: 1, across: 2, rows: 500, cols: 300, first: [20n, 30n], restrictions: [[1], [2]] };
+  const cells = await proofs.window(proof, window);
+  const high = Math.floor(2 ** 17 / 600);
+  assert.deepEqual(asked, [
+    { rows: high, a: 20n, b: 30n, down: 1, across: 2 },
+    { rows: high, a: 20n + BigInt(high), b: 30n, down: 1, across: 2 },
+    { rows: 500 - 2 * high, a: 20n + BigInt(2 * high), b: 30n, down: 1, across: 2 },
+  ]);
+  assert.equal(cells.length, 500 * 300 * 2);
+  assert.ok(
+    cells.every((cell, at) => {
+      const [place, index] = [at % (500 * 300), at < 500 * 300 ? 0 : 1];
+      return cell === (6 + Math.floor(place / 300) + 3 * (2 + (place % 300)) + index) % 7;
+    }),
+  );
+  // A row that is longer than a band is asked for by itself.
+  asked = [];
+  const wide = { ...window, rows: 2, cols: 2 ** 17 + 1, restrictions: [[1]] };
+  assert.equal((await proofs.window(proof, wide)).length, 2 ** 18 + 2);
+  assert.deepEqual(
+    asked.map(({ rows }) => rows),
+    [1, 1],
+  );
+  // A newer window takes the place of one that is under way.
+  const older = assert.rejects(proofs.window(proof, window), { code: 'superseded', message: '' });
+  assert.equal((await proofs.window(proof, { ...window, rows: 1 })).length, 600);
+  await older;
+});
+
+test('no window has more outcomes than the solver gives, or any that the proof does not tell', async () => {
+  const { proofs, threads } = begun();
+  const window = { down: 0, across: 1, rows: 1, first: [0n], restrictions: [[1], [2]] };
+  assert.equal(await proofs.window(proof, { ...window, cols: 2 ** 21 + 1 }), null);
+  assert.deepEqual(threads, []);
+  const most = proofs.window(proof, { ...window, cols: 2 ** 21 });
+  assert.equal(threads[0].heard.length, 2);
+  threads[0].tell({ id: threads[0].heard[1].id, answer: null });
+  assert.equal(await most, null);
+});
+
+test('threads run their own scripts, also where the page is a stranger to its files', async t => {
+  const before = globalThis.Worker;
+  t.after(() => Object.assign(globalThis, { Worker: before, origin: undefined }));
+  const begins = [];
+  globalThis.Worker = class {
+    constructor(script, options) {
+      begins.push([String(script), options?.type]);
+    }
+  };
+  const names = ['prove.worker.ts', 'check.worker.ts', 'theorem.worker.ts'];
+  for (const origin of ['https://example.org', 'null']) {
+    begins.length = 0;
+    globalThis.origin = origin;
+    const { threads } = await page('proof/prover.ts');
+    threads.prove();
+    threads.check();
+    threads.read();
+    for (const [at, name] of names.entries()) {
+      const [script, type] = begins[at];
+      if (origin !== 'null') {
+        assert.deepEqual([script.split('/').at(-1), type], [name, 'module']);
+        continue;
+      }
+      const blob = resolveObjectURL(script);
+      assert.equal(blob.type, 'text/javascript');
+      const [, inside] = /^importScripts\((".*")\)$/.exec(await blob.text());
+      assert.equal(JSON.parse(inside).split('/').at(-1), name);
+      URL.revokeObjectURL(script);
+    }
+  }
+});
