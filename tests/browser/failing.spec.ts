@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, figureFrames, heard, iframe, inside, LISTEN, test } from './host.ts';
 import { StaticHost } from './static-host.ts';
-import { live } from './room.ts';
+import { drawn, live } from './room.ts';
 
 const WORKER = /engine\.worker/;
 const LINK = 'g=mmod:6&p=3,4';
@@ -297,6 +297,22 @@ test('while a linked page is fetched it says its game and its link', async ({ pa
   // Nothing of the first figure is in sight.
   await expect(page.locator('#first table').first()).toBeHidden();
   let_go();
+  await live(page);
+  await expect(opening).toHaveCount(0);
+  await host.stop();
+});
+
+test('a page that comes in two pieces, cut where it says what it opens, says it', async ({ page }) => {
+  const host = await site();
+  const solver = host.hold(/\.wasm$/);
+  const rest = host.halt('<div id="opening"><p><b>');
+  await page.goto(`${host.address}?g=mmod:6&p=3,4`, { waitUntil: 'commit' });
+  const opening = page.locator('#opening');
+  await expect(opening).toBeAttached();
+  await drawn(page);
+  rest();
+  await expect(opening).toContainText('Opening the figure …g=mmod:6&p=3,4');
+  solver();
   await live(page);
   await expect(opening).toHaveCount(0);
   await host.stop();

@@ -42,6 +42,8 @@ export class StaticHost {
   slow = false;
   #waiting: (() => void)[] = [];
   #busy = false;
+  /** Up to where files are sent whose rest comes only when it is let go. */
+  #halt: { text: string; until: Promise<void> } | null = null;
   /** What is answered only when it is let go. */
   #held: { name: RegExp; until: Promise<void> }[] = [];
   #server: Server;
@@ -73,6 +75,13 @@ export class StaticHost {
         response.writeHead(200, headers);
         if (host.lost?.test(file) === true || host.asked.length > host.lasts) {
           response.write(body.slice(0, body.length / 2), () => response.destroy());
+        } else if (host.#halt !== null && Buffer.from(body).includes(host.#halt.text)) {
+          const { text, until } = host.#halt;
+          const whole = Buffer.from(body);
+          const end = whole.indexOf(text) + Buffer.byteLength(text);
+          response.write(whole.subarray(0, end));
+          await until;
+          response.end(whole.subarray(end));
         } else if (host.slow) await host.#serve(response, Buffer.from(body));
         else response.end(body);
       } catch {
@@ -95,6 +104,14 @@ export class StaticHost {
     let letGo = (): void => {};
     const until = new Promise<void>(resolve => (letGo = resolve));
     this.#held.push({ name, until });
+    return letGo;
+  }
+
+  /** Sends files up to the end of a text in them, and their rest when what it gives is called. */
+  halt(text: string): () => void {
+    let letGo = (): void => {};
+    const until = new Promise<void>(resolve => (letGo = resolve));
+    this.#halt = { text, until };
     return letGo;
   }
 
