@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { about } from './www/build/about.ts';
 import { glossaryOf } from './www/build/glossary.ts';
@@ -6,6 +7,7 @@ import { early } from './www/build/early.ts';
 import { stills } from './www/build/stills.ts';
 import { gathered } from './www/build/licenses.ts';
 import { pages } from './www/build/pages.ts';
+import { POLICY } from './www/build/policy.ts';
 import { precache } from './www/build/precache.ts';
 import { preload } from './www/build/preload.ts';
 import { prerender } from './www/build/prerender.ts';
@@ -21,8 +23,8 @@ const SHARED = [
 ];
 /** What draws values, points and large matrices. */
 const PAINTING = /www[\\/]elements[\\/]painting\.ts$/;
-/** In which language all is said; what frames begin with says something too. */
-const SAY = /www[\\/](?:language[\\/]say|solver[\\/]said)\.ts$/;
+/** In which language all is said; what frames begin with says something too. And what each page trusts. */
+const SAY = /www[\\/](?:language[\\/]say|solver[\\/]said|proof[\\/]trusted)\.ts$/;
 /** What frames begin with, some of which others need too. */
 const BOOT = /www[\\/]embed[\\/](?:host|settings|still|words)\.ts$/;
 const SHOW = /www[\\/]embed[\\/](?:reports|show)\.ts$/;
@@ -32,6 +34,8 @@ const LATE = /www[\\/](?:elements[\\/]late\.ts|styles[\\/]late\.css\?inline)$/;
 // A script that reads a global which may not exist does nothing else by that. What a script writes to
 // properties stays, also where nobody reads them in the script: they may be those of elements.
 const treeshake = { unknownGlobalSideEffects: false };
+
+const POLICY_FILE = `dist/${POLICY}`;
 
 export default defineConfig({
   // Relative addresses: the built page works at any path, and from a folder of a course site.
@@ -57,8 +61,14 @@ export default defineConfig({
   // The root is the repository's, so without these two Vite would look through cargo's target folder.
   optimizeDeps: { entries: ['*.html'] },
   server: { watch: { ignored: ['**/target/**', '**/dist/**'] } },
-  // As the hosts of static pages do it: a sandboxed frame is a stranger to its own files.
-  preview: { cors: { origin: '*' } },
+  preview: {
+    // As the hosts of static pages do it: a sandboxed frame is a stranger to its own files.
+    cors: { origin: '*' },
+    // What is built is shown, and tested, under the strictest policy that it keeps to.
+    headers: existsSync(POLICY_FILE)
+      ? { 'content-security-policy': readFileSync(POLICY_FILE, 'utf8').trim() }
+      : {},
+  },
   build: {
     target: 'es2022',
     // What a browser that doesn't know it would load a little later, it loads all the same.

@@ -3,6 +3,7 @@
 import { alongDiagonal, isTable, numbersIn, readAt, readTable, residuesIn } from './proof/certificate.ts';
 import type { Certificate } from './proof/certificate.ts';
 import type { Told } from './proof/check.worker.ts';
+import { Thread as Worker } from './proof/thread.ts';
 import { checkWords as words } from './words/check.ts';
 
 /** The law of block:4:1,4/2,3, which repeats every 13 along the diagonal. */

@@ -34,11 +34,12 @@ const weight = (files: readonly string[]): number =>
 
 /**
  * What no answer needs: icons, and what is fetched later, so that the page works without a network; late
- * scripts bring the styles of other views, texts and strategies with them.
+ * scripts bring the styles of other views, texts, strategies and what begins threads with them.
  */
 const LATER = [
   /^sw\.js$|^icon|manifest/,
-  /assets\/(?:offline|late|painting|comparing|differences|names|nim-slide|nim-tour|views|text|strateg\w+)-/,
+  /assets\/(?:offline|late|painting|comparing|differences|names|nim-slide|nim-tour|views)-/,
+  /assets\/(?:text|strateg\w+|thread)-/,
 ];
 /** What a page and a frame fetch once the answer is in sight, unless its figure has values or points. */
 const LATE = /assets\/(?:late|painting)-/;

@@ -2,6 +2,7 @@
 
 import { say } from '../language/say.ts';
 import type { Matrix, Stated, Tells, Verdict } from '../proof/statement.worker.ts';
+import { Thread as Worker } from '../proof/thread.ts';
 import type { Panel, State, Whole } from '../pkg/nimatrix.js';
 import { readable } from './spelled.ts';
 import { panelOf, panelsServe, position, type Page } from './state.ts';

@@ -6,6 +6,7 @@
 import type { Checked } from './check.js';
 import { isTable, type Certificate } from './certificate.ts';
 import type { Told } from './check.worker.ts';
+import { Thread as Worker } from './thread.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
 /** A blocking game as the solver hands it over: its restrictions have residues from 1 to the modulus. */
@@ -80,20 +81,6 @@ export interface Threads {
   check: () => Worker;
   read: () => Worker;
 }
-
-/**
- * A frame without an origin is a stranger to its own files: there a thread begins with a script of its
- * own, which takes in the other.
- */
-const Worker: new (script: URL, options: WorkerOptions) => Worker =
-  globalThis.origin !== 'null'
-    ? globalThis.Worker
-    : class extends globalThis.Worker {
-        constructor(script: URL) {
-          const begin = [`importScripts(${JSON.stringify(script.href)})`];
-          super(URL.createObjectURL(new Blob(begin, { type: 'text/javascript' })));
-        }
-      };
 
 export const threads: Threads = {
   prove: () => new Worker(new URL('./prove.worker.ts', import.meta.url), { type: 'module' }),

@@ -1,6 +1,7 @@
 /** The solver's own thread: how it is begun. */
 
 import address from './engine.worker.ts?worker&url';
+import { trusted } from '../proof/trusted.ts';
 
 /** Gives what begins a worker. */
 export async function workers(): Promise<() => Worker> {
@@ -15,28 +16,4 @@ export async function workers(): Promise<() => Worker> {
   if (text.trimStart().startsWith('<')) throw { code: 'load', message: 'no script' };
   const copy = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   return () => new Worker(trusted(copy));
-}
-
-interface Policy {
-  createScriptURL(address: string): string;
-}
-
-let policy: Policy | null = null;
-
-/**
- * The address of a script of this site, or of a copy of one, as a site takes it that demands trusted types.
- * Throws a `TypeError` for any other address.
- */
-export function trusted(address: string): string {
-  const { trustedTypes } = globalThis as {
-    trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };
-  };
-  if (trustedTypes === undefined) return address;
-  policy ??= trustedTypes.createPolicy('nimatrix', {
-    createScriptURL: text => {
-      if (new URL(text).origin !== origin) throw new TypeError(text);
-      return text;
-    },
-  });
-  return policy.createScriptURL(address);
 }

@@ -1,0 +1,20 @@
+/** Threads that prove, check and decide: how each is begun. */
+
+import { trusted } from './trusted.ts';
+
+function begin(script: URL): Worker {
+  if (origin !== 'null') return new Worker(trusted(script.href), { type: 'module' });
+  // A frame without an origin is a stranger to its own files: there a thread begins with a script of its own,
+  // which takes in the other, and has to trust it once more.
+  const text = `const script = ${JSON.stringify(script.href)}, types = globalThis.trustedTypes;
+    importScripts(
+      types ? types.createPolicy('nimatrix', { createScriptURL: () => script }).createScriptURL('') : script
+    );`;
+  return new Worker(trusted(URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))));
+}
+
+/**
+ * Begins a thread with a script of this site. It is to be called `Worker` where it is imported, and its
+ * options are to be written: the build knows a thread by `new Worker(new URL(…), { type: 'module' })`.
+ */
+export const Thread = begin as unknown as new (script: URL, options: WorkerOptions) => Worker;
