@@ -51,6 +51,8 @@ for (const [query, rules] of figures) {
     expect(text).toMatch(/<title>.*<\/title><desc>/);
     expect(text).not.toContain('var(--');
     expect(text).toContain('font-family:Pagella');
+    // The page takes no markup.
+    await page.goto('about:blank');
     const problems = await page.evaluate(
       svg =>
         new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror')?.textContent ?? '',

@@ -243,7 +243,7 @@ test('a page enlarged four times shows some rows of the figure', async ({ page }
 test('letters twice as large by a reader’s style lie over nothing', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, 'g=nim&p=9,3&w=0,0,16,16');
-  await page.addStyleTag({ content: 'html{font-size:200%}' });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await drawn(page);
   const [left = 0, from = 0, to = 0, right = 0] = await page.evaluate(() =>
     [

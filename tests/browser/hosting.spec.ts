@@ -29,9 +29,14 @@ const UNDER_POLICY = {
 test('the page and its frames keep to the strictest policy', async ({ page, quiet }) => {
   const host = await StaticHost.start('/courses/nim/');
   const policy = readFileSync('dist/policy.txt', 'utf8').trim();
-  expect(policy.split('; ').filter(part => part.includes('unsafe-inline'))).toEqual([
-    "style-src 'self' 'unsafe-inline'",
+  // All other tests of the page run under it as well.
+  const preview = await page.request.get('./');
+  expect(preview.headers()['content-security-policy']).toBe(policy);
+  expect(policy.split('; ').filter(part => part.includes('unsafe'))).toEqual([
+    expect.stringMatching(/^script-src 'self' 'wasm-unsafe-eval'( 'sha256-[\w+/]{43}=')+$/),
+    "style-src-attr 'unsafe-inline'",
   ]);
+  expect(policy).toMatch(/; style-src 'self'( 'sha256-[\w+/]{43}=')+; /);
   host.headers['content-security-policy'] = policy;
   await page.goto(`${host.address}?g=mmod:6&p=3,4`);
   await live(page);

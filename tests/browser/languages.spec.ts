@@ -122,7 +122,14 @@ test('a frame speaks the language of its link, a poster too, and keeps none', as
     } catch {}
   });
   await page.goto('./about/');
-  await page.setContent('<iframe title="a" width="700" height="600"></iframe>');
+  await page.evaluate(() => {
+    const frame = Object.assign(document.createElement('iframe'), {
+      title: 'a',
+      width: '700',
+      height: '600',
+    });
+    document.body.replaceChildren(frame);
+  });
   const show = (query: string) =>
     page.evaluate(query => {
       const frame = document.querySelector('iframe');

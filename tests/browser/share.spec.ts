@@ -102,6 +102,8 @@ test('the code of a frame is one, at the address of this page', async ({ page, b
   await open(page, FIGURE);
   const dialog = await share(page);
   const text = await dialog.getByRole('textbox', { name: 'Code to paste' }).inputValue();
+  // The page takes no markup.
+  await page.goto('about:blank');
   const frame = await page.evaluate(text => {
     const { firstElementChild: frame, childElementCount } = new DOMParser().parseFromString(
       text,
@@ -123,6 +125,8 @@ test('the code for PreTeXt is well formed and names frame, link and picture', as
   const dialog = await share(page);
   await dialog.getByRole('combobox').selectOption('pretext');
   const text = await dialog.getByRole('textbox', { name: 'Code to paste' }).inputValue();
+  // The page takes no markup.
+  await page.goto('about:blank');
   const found = await page.evaluate(text => {
     const xml = new DOMParser().parseFromString(text, 'application/xml');
     const live = xml.querySelector('figure > interactive');

@@ -1,6 +1,6 @@
 /**
- * The strictest Content-Security-Policy under which the built site works, for the header of a host: of the
- * scripts within its pages it allows those that the build wrote, by their hashes, and no other one.
+ * The strictest Content-Security-Policy under which the built site works, for the header of a host: of
+ * scripts and style sheets within its pages it allows those of the build, by their hashes, and no other one.
  */
 
 import { createHash } from 'node:crypto';
@@ -10,15 +10,16 @@ import { join } from 'node:path';
 /** Where it stands in the site. */
 export const POLICY = 'policy.txt';
 
-/** The policy of a site in a folder that has these files. */
-export function policyOf(folder: string, files: readonly string[]): string {
+/** The policy of a site in a folder that has these files, and whose scripts add these sheets. */
+export function policyOf(folder: string, files: readonly string[], sheets: readonly string[]): string {
   const pages = files.filter(file => file.endsWith('.html'));
-  const hashes = new Set(pages.flatMap(page => hashesIn(readFileSync(join(folder, page), 'utf8'))));
+  const texts = pages.map(page => readFileSync(join(folder, page), 'utf8'));
   return `${[
     "default-src 'self'",
-    `script-src 'self' 'wasm-unsafe-eval' ${[...hashes].sort().join(' ')}`,
-    // What is drawn has styles of its own.
-    "style-src 'self' 'unsafe-inline'",
+    `script-src 'self' 'wasm-unsafe-eval' ${hashes(texts.flatMap(within('script')))}`,
+    `style-src 'self' ${hashes([...texts.flatMap(within('style')), ...sheets])}`,
+    // Places and sizes of what is drawn are attributes.
+    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self' data:",
     "worker-src 'self' blob:",
@@ -30,8 +31,12 @@ export function policyOf(folder: string, files: readonly string[]): string {
   ].join('; ')}\n`;
 }
 
-/** The hashes of the scripts within a page. */
-const hashesIn = (html: string): string[] =>
-  [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
+/** What stands within the elements of a page that have this name. */
+const within = (name: 'script' | 'style') => (html: string) =>
+  [...html.matchAll(new RegExp(`<${name}>([^]*?)</${name}>`, 'g'))].map(([, text = '']) => text);
+
+const hashes = (texts: readonly string[]): string =>
+  [...new Set(texts)]
+    .map(text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .sort()
+    .join(' ');

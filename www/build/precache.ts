@@ -10,6 +10,7 @@ import { build, type Plugin } from 'vite';
 import { BILL, billOf } from './bill.ts';
 import { licenses } from './licenses.ts';
 import { POLICY, policyOf } from './policy.ts';
+import { valueCss } from '../draw/palette.ts';
 
 /**
  * What nobody misses without a network: pages and texts for others, the worker itself, copies that are
@@ -38,12 +39,20 @@ function filesOf(folder: string): string[] {
 export function precache(): Plugin {
   let root = '';
   let folder = '';
+  let sheets: string[] = [];
   return {
     name: 'nimatrix-precache',
     apply: 'build',
     configResolved: config => {
       root = config.root;
       folder = resolve(config.root, config.build.outDir);
+    },
+    // A style sheet that a script adds is a module, which gives its text.
+    generateBundle() {
+      sheets = [...this.getModuleIds()]
+        .filter(id => id.endsWith('.css?inline'))
+        .map(id => this.getModuleInfo(id)?.code ?? '')
+        .map(code => JSON.parse(code.replace(/^export default |;?\s*$/g, '')));
     },
     closeBundle: {
       order: 'post',
@@ -77,7 +86,7 @@ export function precache(): Plugin {
             },
           },
         });
-        writeFileSync(join(folder, POLICY), policyOf(folder, filesOf(folder)));
+        writeFileSync(join(folder, POLICY), policyOf(folder, filesOf(folder), [valueCss(), ...sheets]));
         writeFileSync(join(folder, BILL), billOf(root, folder, filesOf(folder)));
       },
     },

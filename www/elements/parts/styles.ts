@@ -1,4 +1,4 @@
-/** Styles that come by script. */
+/** Styles that come by script: each is one sheet, which the policy of the site allows by its hash. */
 
 const element = (text: string): HTMLStyleElement =>
   Object.assign(document.createElement('style'), { textContent: text });
@@ -13,4 +13,4 @@ export const addOver = (text: string): void => document.head.append(element(text
  * Adds sheets that a pattern names, over those of the page. An element that is fetched when it is needed
  * brings its own so: by a pattern, as what runs at build time reads its file too and knows no style sheets.
  */
-export const addSheets = (sheets: Record<string, string>): void => addOver(Object.values(sheets).join(''));
+export const addSheets = (sheets: Record<string, string>): void => Object.values(sheets).forEach(addOver);

@@ -10,6 +10,6 @@ let coming: Promise<void> | null = null;
 
 /** Fetches them and adds them, once; fails where they can't be had. */
 export function viewStyles(): Promise<void> {
-  coming ??= Promise.all(Object.values(sheets()).map(load => load())).then(texts => addUnder(texts.join('')));
+  coming ??= Promise.all(Object.values(sheets()).map(load => load())).then(texts => texts.forEach(addUnder));
   return coming;
 }
