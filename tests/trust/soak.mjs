@@ -142,14 +142,17 @@ const KINDS = {
       await page.evaluate(at => scrollTo(0, at * 480), at % FRAMES);
       await command(page, 'set', { query: link });
     },
+    // Each frame shows again what it showed first, so that what is held can be compared.
     async rest({ page }) {
-      await command(page, 'stop');
-      await page.evaluate(() => {
-        for (const { contentWindow } of document.querySelectorAll('iframe')) {
-          contentWindow.postMessage({ ns: 'nim-matrix', v: 1, id: 'r', type: 'reset' }, '*');
+      await page.evaluate(links => {
+        for (const [at, { contentWindow }] of document.querySelectorAll('iframe').entries()) {
+          const tell = (type, data) =>
+            contentWindow.postMessage({ ns: 'nim-matrix', v: 1, id: 'r', type, data }, '*');
+          tell('stop');
+          tell('set', { query: links[at % links.length] });
         }
         scrollTo(0, 0);
-      });
+      }, links);
       await page.waitForTimeout(3000);
     },
   },
