@@ -111,7 +111,7 @@ function tickMarks(frame: Frame, cell: Cell, options: readonly Cell[], pixel: nu
   let path = '';
   const inside = new Set(options.map(({ row, col }) => `${row},${col}`));
   const run = (row: number, col: number, down: number, across: number): void => {
-    if (!inside.has(`${row},${col}`) || inside.has(`${row + down},${col + across}`)) return;
+    if (inside.has(`${row + down},${col + across}`)) return;
     let [lastRow, lastCol] = [row, col];
     while (inside.has(`${lastRow - down},${lastCol - across}`)) {
       [lastRow, lastCol] = [lastRow - down, lastCol - across];
@@ -120,7 +120,7 @@ function tickMarks(frame: Frame, cell: Cell, options: readonly Cell[], pixel: nu
     const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
     const [wide, tall] = [Math.abs(one.x - other.x) + unit, Math.abs(one.y - other.y) + high];
     path +=
-      tall <= high
+      one.y === here.y
         ? box(x, here.y - (TICK + 1) * pixel, wide, TICK * pixel)
         : box(here.x - (TICK + 1) * pixel, y, TICK * pixel, tall);
   };
@@ -138,7 +138,8 @@ type Way = [tail: Point, bow: Point, tip: Point];
 function longWay(start: Point, end: Point, unit: number, small: boolean, pixel: number): Way {
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   const [dx, dy] = [(end.x - start.x) / length, (end.y - start.y) / length];
-  const bend = Math.min(0.14 * length, 1.1 * Math.max(unit, 9 * pixel)) * (dx > 0 || dy < 0 ? 1 : -1);
+  const most = Math.min(0.14 * length, 1.1 * Math.max(unit, 9 * pixel));
+  const bend = dx > 0 || dy < 0 ? most : -most;
   const bow = { x: (start.x + end.x) / 2 + dy * bend, y: (start.y + end.y) / 2 - dx * bend };
   const edge = 0.58 / Math.max(Math.abs(dx), Math.abs(dy));
   const [near, far] = small ? [3 * pixel, 5 * pixel] : [edge * unit, 0.42 * unit];
@@ -213,7 +214,7 @@ function towards(from: Point, to: Point, by: number): Point {
 
 /** The numbers of the row and the column, over the heads. */
 function headMarks(grid: Grid, frame: Frame, { row, col }: Cell, scale: number): Mark[] {
-  const { left, top, turn, unit, high, plotHeight } = frame;
+  const { left, top, turn, unit, plotHeight } = frame;
   const size = headSize(unit, scale);
   const { x, y } = middle(frame, { row, col });
   const [across, down] =
@@ -228,6 +229,6 @@ function headMarks(grid: Grid, frame: Frame, { row, col }: Cell, scale: number):
     ];
   };
   const marks = label(whole(across), x, line, 'middle');
-  if (!frame.strip) marks.push(...label(whole(down), left - 6, y + Math.min(size, high * 2) * 0.34, 'end'));
+  if (!frame.strip) marks.push(...label(whole(down), left - 6, y + size * 0.34, 'end'));
   return marks;
 }
