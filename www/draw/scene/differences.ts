@@ -28,7 +28,7 @@ interface Look {
 
 function lookOf(grid: Grid, row: number, col: number, bands: Bands | null): Look {
   const letter = letterOf(grid, row, col);
-  const value = bands === null ? null : valueOf(grid, row, col);
+  const value = valueOf(grid, row, col);
   if (letter === null) return { fill: 'blank', ink: '', text: '' };
   if (bands === null || value === null) {
     const fill = letter.toLowerCase();

@@ -57,9 +57,8 @@ export function nextCell(grid: Grid, from: Cell, down: number, across: number): 
  */
 export function nextOfAll(grid: Grid, from: Cell | null, by: 1 | -1): Cell | null {
   const { cols, outcomes } = grid;
-  const nowhere = by > 0 ? -1 : outcomes.length;
-  const at = from === null ? nowhere : from.row * cols + from.col;
-  // From the first cell there is nothing before it; from −1 the search would start at the end.
+  const at = from === null ? -1 : from.row * cols + from.col;
+  // From the first cell and from nowhere there is nothing before it, and the search starts at the end.
   const behind = (): number => (at > 0 ? outcomes.lastIndexOf(1, at - 1) : -1);
   const ahead = by > 0 ? outcomes.indexOf(1, at + 1) : behind();
   const again = by > 0 ? outcomes.indexOf(1) : outcomes.lastIndexOf(1);
@@ -76,10 +75,13 @@ export function sameCell(grid: Grid, from: Cell, values: boolean): Cell | null {
   const at = from.row * grid.cols + from.col;
   const value = cells[at] ?? 0;
   const isPosition = (place: number) => (grid.outcomes[place] ?? 2) < 2;
-  let next = cells.indexOf(value, at + 1);
-  while (next >= 0 && !isPosition(next)) next = cells.indexOf(value, next + 1);
-  if (next < 0) next = cells.indexOf(value);
-  while (next >= 0 && !isPosition(next)) next = cells.indexOf(value, next + 1);
+  const nextFrom = (start: number): number => {
+    let next = cells.indexOf(value, start);
+    while (next >= 0 && !isPosition(next)) next = cells.indexOf(value, next + 1);
+    return next;
+  };
+  const ahead = nextFrom(at + 1);
+  const next = ahead >= 0 ? ahead : nextFrom(0);
   return next < 0 || next === at ? null : { row: Math.floor(next / grid.cols), col: next % grid.cols };
 }
 
@@ -178,9 +180,7 @@ export function headMarks(grid: Grid, frame: Frame, scale = 1): Mark[] {
   return marks;
 }
 
-/** Cells from this size on have thin rules between them. */
-const RULED = 7;
-/** Heavy rules from this far apart are drawn; up to the other distance they are finer. */
+/** Rules from this far apart are drawn; up to the other distance heavy ones are finer. */
 const APART = 7;
 const WELL_APART = 24;
 
@@ -213,7 +213,7 @@ export function ruleMarks(grid: Grid, frame: Frame, lines: readonly [Whole, Whol
   const styleFor = (style: string, every: Whole) =>
     style === 'heavy' && Number(every) * unit < WELL_APART ? 'heavy fine' : style;
   const marks: Mark[] = [];
-  if (unit >= RULED) put(marks, 'thin', [1, 1]);
+  put(marks, 'thin', [1, 1]);
   // Cells end with a rule, whether there are any between them or not.
   marks.push(level('thin edge', plotHeight), upright('thin edge', plotWidth));
   if (lines !== null) put(marks, 'heavy', lines);
@@ -234,35 +234,35 @@ export function cellMarks(grid: Grid, frame: Frame, bands: Bands | null): Mark[]
   const { unit, high } = frame;
   const least = Math.min(unit, high);
   const marks: Mark[] = [];
-  const values = bands === null ? null : (grid.grundy ?? null);
-  const styles = new Map<string, string>();
+  const values = bands === null || grid.grundy === null ? null : { bands, of: grid.grundy };
+  const styles = new Set<string>();
   const styleOf = (row: number, col: number): string => {
     const at = row * grid.cols + col;
     if ((grid.outcomes[at] ?? 2) >= 2) return 'none';
-    if (values === null || bands === null) return grid.outcomes[at] === 1 ? 'p' : 'n';
-    return bands.fill(values[at] ?? 0);
+    if (values === null) return grid.outcomes[at] === 1 ? 'p' : 'n';
+    return values.bands.fill(values.of[at] ?? 0);
   };
   for (let row = 0; row < grid.rows; row++) {
-    for (let col = 0; col < grid.cols; col++) styles.set(styleOf(row, col), '');
+    for (let col = 0; col < grid.cols; col++) styles.add(styleOf(row, col));
   }
-  for (const style of styles.keys()) {
+  for (const style of styles) {
     marks.push({ shape: 'area', style, path: areaOf(frame, (row, col) => styleOf(row, col) === style) });
   }
   if (unit < READABLE) return marks;
   for (let row = 0; row < grid.rows; row++) {
     for (let col = 0; col < grid.cols; col++) {
       const letter = letterOf(grid, row, col);
-      const value = valueOf(grid, row, col);
       if (letter === null) continue;
       const place = corner(frame, row, col);
       const [x, y] = [place.x + unit / 2, place.y + high / 2];
-      if (values === null || bands === null || value === null) {
+      if (values === null) {
         const style = `letter ${styleOf(row, col)}-ink`;
         marks.push(written(style, script[letter], x - least * 0.01, y + least * 0.17, least * 0.6));
       } else {
+        const value = values.of[row * grid.cols + col] ?? 0;
         const text = String(value);
         const size = sizeOfNumber(least, text.length);
-        marks.push(written(`number ${bands.ink(value)}`, text, x, y + size * 0.345, size));
+        marks.push(written(`number ${values.bands.ink(value)}`, text, x, y + size * 0.345, size));
       }
     }
   }
