@@ -65,7 +65,7 @@ function lineLengths(
   let first = 0;
   const put = (indent: number, wanted: number) => {
     const length = Math.min(wanted, terms - first);
-    if (length > 0) lines.push({ indent, length });
+    lines.push({ indent, length });
     first += length;
   };
   const aligned = repeat !== null && repeat.period <= fit ? repeat : null;
@@ -112,11 +112,10 @@ function bracketsOf(repeat: Repeat, counted: boolean, first: number, length: num
     }
   };
   put(0, preperiod, counted ? say`preperiod ${preperiod}` : say`preperiod`, false);
-  let from = preperiod + Math.max(0, Math.floor((first - preperiod) / period)) * period;
   // After a period of one term there is nothing more to be told apart.
   if (period === 1) put(preperiod, preperiod + 1, name, false);
   else {
-    for (; from < first + length; from += period) {
+    for (let from = preperiod; from < first + length; from += period) {
       put(from, from + period, from === preperiod ? name : '', from !== preperiod);
     }
   }
@@ -307,7 +306,7 @@ export function valuesScene(sequence: Sequence, room: number): Scene {
   const marks: Mark[] = [];
   for (let value = 0, step = stride(up, 18); value <= most; value += step) {
     if (value > 0) marks.push(ruled('lattice', left, y(value), width, y(value)));
-    marks.push(written('head', whole(Math.round(value)), left - 7, y(value) + 4, 12, 'end'));
+    marks.push(written('head', whole(value), left - 7, y(value) + 4, 12, 'end'));
   }
   const step = stride(unit, whole(after(start, terms)).length * 7 + 14);
   for (let index = 0; index < terms; index++) {

@@ -89,9 +89,9 @@ export function firstFolds(branches: Branches): Set<number> {
 }
 
 /** Positions unfolded breadth first, with at most `most` places in the picture. */
-export function unfolded({ tree, moves }: Branches, most = MANY): Set<number> {
+export function unfolded({ moves }: Branches, most = MANY): Set<number> {
   const open = new Set<number>();
-  const met = new Set([0]);
+  const met = new Set<number>();
   const queue = [0];
   let places = 1;
   for (let node = queue.shift(); node !== undefined; node = queue.shift()) {
@@ -106,7 +106,7 @@ export function unfolded({ tree, moves }: Branches, most = MANY): Set<number> {
       queue.push(to);
     }
   }
-  return tree.nodes.length === 0 ? new Set() : open;
+  return open;
 }
 
 interface Place {
@@ -126,7 +126,7 @@ function unfold({ moves }: Branches, open: ReadonlySet<number>): Place {
     return { id, node, edge, again, unfolds, open: unfolds && open.has(node), children: [] };
   };
   const root = place('0', 0, null, false);
-  const met = new Set([0]);
+  const met = new Set<number>();
   const queue = [root];
   for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
     if (!at.open) continue;
@@ -194,13 +194,13 @@ function tidyScene(tree: Tree, root: Place): TreeScene {
     const y = centre(at) - PILL / 2;
     const width = wide(at);
     const style = classOf(tree, node);
-    if (at.parent !== null && edge !== null) {
+    if (at.parent !== null) {
       const from = (lefts[at.depth - 1] ?? 0) + wide(at.parent);
       const middle = x - 20;
       const [high, low] = [centre(at.parent), centre(at)];
       lines.push({
         shape: 'area',
-        style: edge.winning ? 'branch winning' : 'branch',
+        style: edge?.winning === true ? 'branch winning' : 'branch',
         path: `M${from} ${high}C${middle} ${high} ${middle - 16} ${low} ${x} ${low}`,
       });
     }
