@@ -33,7 +33,6 @@ const at = ({ x, y }: { x: number; y: number }): string =>
 function rowMarks(grid: Grid, frame: Frame, repeats: Repeats, scale: number): Mark[] {
   const { from, period } = together(repeats);
   const count = repeats.rows.length / 2;
-  if (count === 0) return [];
   const wide = period * Math.min(frame.unit, frame.high) * scale >= LEAST;
   const clamp = (place: number, most: number) => Math.max(0, Math.min(most, place));
   const marks: Mark[] = [];
@@ -44,7 +43,7 @@ function rowMarks(grid: Grid, frame: Frame, repeats: Repeats, scale: number): Ma
     marks.push(ruled(first ? 'begin proved' : 'step proved', one.x, one.y, other.x, other.y));
   };
   const [across, down] = [inCols(grid, from), inRows(grid, from)];
-  const start = (place: number) => (place >= 0 ? place : place + Math.ceil(-place / period) * period);
+  const start = (place: number) => place + Math.max(0, Math.ceil(-place / period)) * period;
   for (let at = start(across); at <= grid.cols && top < bottom; at += period) {
     line(at === across, point(frame, top, at), point(frame, bottom, at));
     if (!wide) break;
@@ -78,15 +77,16 @@ function diagonalMarks(grid: Grid, frame: Frame, { diagonal }: Repeats, scale: n
   level('begin', row0);
   const side = period * Math.min(frame.unit, frame.high) * scale;
   if (side < LEAST) return marks;
-  // The first tile of which anything lies in the window.
+  // Tiles that end before the first row and the first column have no line in the window either.
   const skipped = Math.max(0, Math.floor(-Math.max(row0, col0) / period));
+  let worded = side < WORDED;
   for (let tile = skipped; row0 + tile * period < grid.rows || col0 + tile * period < grid.cols; tile++) {
     const [row, col] = [row0 + tile * period, col0 + tile * period];
     if (tile > 0) {
       upright('step', col);
       level('step', row);
     }
-    if (row >= grid.rows || col >= grid.cols) continue;
+    if (row >= grid.rows || col >= grid.cols || Math.min(row, col) + period <= 0) continue;
     const corners = [
       point(frame, row, col),
       point(frame, row, col + period),
@@ -94,20 +94,22 @@ function diagonalMarks(grid: Grid, frame: Frame, { diagonal }: Repeats, scale: n
       point(frame, row + period, col),
     ];
     marks.push({ shape: 'area', style: `tile ${sure}`, path: `M${corners.map(at).join('L')}z` });
-    if (tile === skipped && side >= WORDED) marks.push(...words(frame, corners[3], period, sure, scale));
+    if (worded) continue;
+    worded = true;
+    const seen = point(frame, Math.min(row + period, grid.rows), Math.max(0, col));
+    marks.push(...words(frame, seen, period, sure, scale));
   }
   return marks;
 }
 
-/** What the first tile says of itself, in the corner that is farthest from the diagonal. */
+/** What the first tile in sight says of itself, in the corner that is farthest from the diagonal. */
 function words(
   frame: Frame,
-  place: { x: number; y: number } | undefined,
+  place: { x: number; y: number },
   period: number,
   sure: string,
   scale: number,
 ): Mark[] {
-  if (place === undefined) return [];
   const size = 11 / scale;
   const text = `${period}, ${sure}`;
   const wide = text.length * size * 0.55 + size;
