@@ -25,8 +25,7 @@ export class Glide {
 
   /** The hand has come to a place. */
   follow(x: number, y: number): void {
-    const at = performance.now();
-    this.#steps = [...this.#steps.filter(step => at - step.at <= MEMORY_MS), { x, y, at }];
+    this.#steps.push({ x, y, at: performance.now() });
   }
 
   /** Forgets the way of the hand and stops where it is. */
@@ -40,9 +39,9 @@ export class Glide {
     const now = performance.now();
     const steps = this.#steps.filter(step => now - step.at <= MEMORY_MS);
     this.stop();
-    const [first, last] = [steps[0], steps.at(-1)];
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (first === undefined || last === undefined || calm) return rest();
+    if (steps.length < 2 || calm) return rest();
+    const [first, last] = [steps[0] as Step, steps.at(-1) as Step];
     const time = Math.max(8, now - first.at);
     const speed = Math.hypot(last.x - first.x, last.y - first.y) / time;
     if (speed < LEAST) return rest();

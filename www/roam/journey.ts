@@ -4,7 +4,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { Gestures } from './gestures.ts';
 import { MOST_CELLS } from '../draw/scene/camera.ts';
 import { resized, shifted } from '../draw/scene/moving.ts';
-import { frameIn, placeOf, type Box, type Frame } from '../draw/scene/frame.ts';
+import { frameIn, placeOf, type Box, type Frame, type Turn } from '../draw/scene/frame.ts';
 import { emit, turnOf, type May, type Page } from '../model/state.ts';
 import { keyOf, Travel, type Ground } from './travel.ts';
 import type { Grid, Window } from '../pkg/nimatrix.js';
@@ -70,13 +70,21 @@ export class Journey implements ReactiveController {
     return this.#host.querySelector<Drawn>('nim-grid');
   }
 
-  #ground(grid = this.#grid): Ground | null {
+  #ground(): Ground | null {
+    const grid = this.#grid;
     const { box } = this.travel;
-    const turn = turnOf(this.#host.page.state);
     if (grid === null) return null;
-    if (box !== null) return { grid, turn, frame: frameIn(grid, turn, box) };
+    if (box !== null) return this.#within(grid, box);
     const frame = this.#first()?.frame;
-    return frame === undefined ? null : { grid, turn, frame };
+    return frame === undefined ? null : { grid, turn: this.#turn, frame };
+  }
+
+  #within(grid: Grid, box: Box): Ground {
+    return { grid, turn: this.#turn, frame: frameIn(grid, this.#turn, box) };
+  }
+
+  get #turn(): Turn {
+    return turnOf(this.#host.page.state);
   }
 
   #place(): Box | null {
@@ -93,11 +101,10 @@ export class Journey implements ReactiveController {
     const grid = this.#host.page.panels[0]?.grid ?? null;
     const before = this.#grid;
     this.#grid = grid;
-    if (grid === null || before === null || grid === before || this.travel.box === null) return;
-    const [from, to] = [this.#ground(before), this.#ground(grid)];
-    if (!this.#returning && this.travel.is(grid) && from !== null && to !== null) {
-      this.travel.arrived(from, to);
-    } else this.#leave();
+    const { box } = this.travel;
+    if (grid === null || before === null || grid === before || box === null) return;
+    if (this.#returning || !this.travel.is(grid)) return this.#leave();
+    this.travel.arrived(this.#within(before, box), this.#within(grid, box));
   }
 
   hostUpdated(): void {
@@ -119,7 +126,6 @@ export class Journey implements ReactiveController {
   /** The window was chosen otherwise; it has the place that suits it. */
   #leave(): void {
     this.#home = null;
-    this.#returning = false;
     this.travel.forget();
   }
 
@@ -198,8 +204,7 @@ export class Journey implements ReactiveController {
   /** Moves the window so that a cell is in the middle of it. */
   bring(cell: { down: bigint; across: bigint }): void {
     const { window } = this.#host.page.state;
-    const start = (at: bigint, count: number) =>
-      shifted(at > BigInt(Number.MAX_SAFE_INTEGER) ? at : Number(at), -Math.floor(count / 2), count);
+    const start = (at: bigint, count: number) => shifted(at, -Math.floor(count / 2), count);
     this.go({
       ...window,
       x0: start(cell.across, window.cols),

@@ -143,7 +143,7 @@ export class Travel {
     const start = performance.now();
     const step = () => {
       const part = calm || far ? 1 : Math.min(1, (performance.now() - start) / SETTLE_MS);
-      this.camera = part === 1 ? STILL : between(from, STILL, 1 - (1 - part) ** 3);
+      this.camera = between(from, STILL, 1 - (1 - part) ** 3);
       this.#who.changed();
       if (part < 1) this.#frame = requestAnimationFrame(step);
     };

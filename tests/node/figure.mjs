@@ -1,0 +1,127 @@
+// A figure with a matrix that hands move, in a browser of the test's own: its stage, its clock, its events.
+import { clock } from './clock.mjs';
+
+export const window = (x0, y0, cols = 40, rows = 40) => ({ x0, y0, cols, rows });
+export const grid = (x0, y0, cols = 40, rows = 40) => ({
+  ...window(x0, y0, cols, rows),
+  down: 'pile 1',
+  across: 'b',
+});
+const frameOf = (of, unit = 400 / of.cols) => ({
+  unit,
+  left: 30,
+  top: 20,
+  width: 440,
+  height: 445,
+  plotWidth: unit * of.cols,
+  plotHeight: unit * of.rows,
+  roomWidth: 400,
+  roomHeight: 400,
+});
+export const ALL = { choose: true, pan: true, zoom: true, hint: true, scroll: 'taken' };
+
+/** A place on the page that hears pointers and wheels. */
+export class Place extends EventTarget {
+  style = {};
+  setPointerCapture() {}
+  closest(selector) {
+    return selector === '.matrix' ? this : null;
+  }
+  getBoundingClientRect() {
+    return { left: 100, top: 200 };
+  }
+}
+export class Pointer extends Event {}
+class Wheel extends Event {
+  static DOM_DELTA_PIXEL = 0;
+}
+export const sent = (Type, type, target, about) => {
+  const event = Object.assign(new Type(type, { cancelable: true }), about);
+  Object.defineProperty(event, 'target', { value: target });
+  return event;
+};
+
+/** A figure with a matrix, and what came of what was done to it. */
+export function figure(
+  Journey,
+  t,
+  { of = grid(20, 30), may = ALL, panels = 1, pressed = null, axes = [1, 2], ...how } = {},
+) {
+  const time = clock(t, how);
+  const listeners = [];
+  const below = [];
+  Object.assign(globalThis, {
+    Element: Place,
+    PointerEvent: Pointer,
+    WheelEvent: Wheel,
+    document: { elementsFromPoint: (x, y) => below.filter(({ at }) => at?.join() === [x, y].join()) },
+    addEventListener: (type, hear) => listeners.push({ type, hear }),
+    removeEventListener: (type, hear) => {
+      const at = listeners.findIndex(known => known.type === type && known.hear === hear);
+      if (at >= 0) listeners.splice(at, 1);
+    },
+  });
+  t.after(() => {
+    for (const name of ['Element', 'PointerEvent', 'WheelEvent', 'document']) delete globalThis[name];
+    for (const name of ['addEventListener', 'removeEventListener']) delete globalThis[name];
+  });
+  const [stage, matrix] = [new Place(), new Place()];
+  const wanted = [];
+  const host = Object.assign(new EventTarget(), {
+    page: {
+      state: { window: window(of.x0, of.y0, of.cols, of.rows), view: 'outcome', origin: 'top', axes },
+      panels: Array.from({ length: panels }, () => ({ grid: of })),
+      may,
+    },
+    updates: 0,
+    controllers: [],
+    drawn: { frame: frameOf(of) },
+    stage,
+    requestUpdate: () => host.updates++,
+    addController: one => host.controllers.push(one),
+    querySelector: name =>
+      ({ 'nim-grid': host.drawn, '.stage': host.stage, '.matrix': host.drawn === null ? null : matrix })[
+        name
+      ] ?? null,
+  });
+  host.addEventListener('nim', ({ detail }) => wanted.push(detail));
+  const journey = new Journey(host, pressed);
+  /** Draws once more, with another matrix if one is named. */
+  const draw = (now = null) => {
+    if (now !== null) {
+      for (const panel of host.page.panels) panel.grid = now;
+      if (host.drawn !== null) host.drawn = { frame: frameOf(now) };
+    }
+    journey.hostUpdate();
+    journey.hostUpdated();
+  };
+  journey.hostConnected();
+  draw();
+  /** Takes in the newest window that was asked for, and draws its matrix. */
+  const arrive = (at = wanted.length - 1) => {
+    const { window: there } = wanted[at];
+    host.page.state = { ...host.page.state, window: there };
+    draw(grid(there.x0, there.y0, there.cols, there.rows));
+  };
+  const wheel = (about, x = 130, y = 220) =>
+    stage.dispatchEvent(
+      sent(Wheel, 'wheel', matrix, { deltaMode: 0, deltaX: 0, deltaY: 0, clientX: x, clientY: y, ...about }),
+    );
+  const hand = (type, x, y, about = {}) =>
+    stage.dispatchEvent(
+      sent(Pointer, type, matrix, {
+        pointerId: 1,
+        pointerType: 'mouse',
+        button: 0,
+        clientX: x,
+        clientY: y,
+        ...about,
+      }),
+    );
+  const drag = (right, down, about) => {
+    hand('pointerdown', 300, 300, about);
+    hand('pointermove', 300 + right, 300 + down, about);
+    hand('pointerup', 300 + right, 300 + down, about);
+  };
+  return { journey, host, time, wanted, draw, arrive, wheel, hand, drag, listeners, matrix, stage, below };
+}

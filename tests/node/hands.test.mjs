@@ -1,0 +1,304 @@
+// What hands do to a matrix, as time passes: the window in sight is asked for, and the picture settles on
+// whole cells.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { clock } from './clock.mjs';
+import { page } from './page.mjs';
+
+const { keyOf, Travel } = await page('roam/travel.ts');
+const { STILL } = await page('draw/scene/camera.ts');
+const { pan, rebased, windowOf, zoom } = await page('draw/scene/moving.ts');
+
+const near = (one, other, what) => assert.ok(Math.abs(one - other) < 1e-9, `${what}: ${one}, not ${other}`);
+
+const grid = (x0, y0, cols = 40, rows = 40) => ({ x0, y0, cols, rows, down: 'pile 1', across: 'pile 2' });
+/** A frame with room for 40 by 40 cells of ten pixels. */
+const frameOf = (of, room = 400) => ({
+  unit: 400 / of.cols,
+  plotWidth: 400,
+  plotHeight: (400 / of.cols) * of.rows,
+  roomWidth: room,
+  roomHeight: room,
+});
+const groundOf = (of, room) => ({ grid: of, turn: 'down', frame: frameOf(of, room) });
+const box = { width: 440, height: 430 };
+
+/** Somebody who travels over a matrix: what was asked for, and how often the picture changed. */
+function traveller(t, of = grid(20, 30), how = {}) {
+  const time = clock(t, how);
+  const who = { ground: groundOf(of), place: box, wanted: [], changes: 0 };
+  const travel = new Travel({
+    ground: () => who.ground,
+    place: () => who.place,
+    most: () => 2 ** 16,
+    want: window => who.wanted.push(window),
+    changed: () => who.changes++,
+  });
+  return { time, travel, who };
+}
+const sight = { across: 40, down: 40 };
+
+test('a window has a name of its own', () => {
+  assert.equal(keyOf({ x0: 1, y0: 2n ** 63n, cols: 3, rows: 4 }), '1,9223372036854775808,3,4');
+});
+
+test('the picture follows the hand at once, in cells as large as they are', t => {
+  const { travel, who } = traveller(t);
+  assert.deepEqual([travel.camera, travel.box], [STILL, null]);
+  travel.pan(25, -40);
+  assert.deepEqual(travel.camera, pan(STILL, 2.5, -4));
+  assert.deepEqual([travel.box, who.changes, who.wanted], [box, 1, []]);
+  travel.zoom(1.25, 30, 70);
+  assert.deepEqual(travel.camera, zoom(pan(STILL, 2.5, -4), 1.25, 3, 7));
+  assert.equal(who.changes, 2);
+  // One looks no farther than the first number.
+  travel.pan(9000, 9000);
+  assert.deepEqual([travel.camera.left, travel.camera.top], [-20, -30]);
+  // The place is kept, wherever the figure would be now.
+  who.place = { width: 1, height: 1 };
+  travel.pan(1, 1);
+  assert.deepEqual(travel.box, box);
+});
+
+test('nothing moves without a matrix or a place for it', t => {
+  for (const missing of ['ground', 'place']) {
+    const { travel, who, time } = traveller(t);
+    who[missing] = null;
+    travel.pan(25, 25);
+    travel.zoom(2, 1, 1);
+    assert.deepEqual([travel.camera, who.changes, time.pauses()], [STILL, 0, []], missing);
+  }
+});
+
+test('the window in sight is asked for at once, then every 120 milliseconds', t => {
+  const { travel, who, time } = traveller(t);
+  travel.pan(-33, 0);
+  assert.deepEqual([who.wanted, time.pauses()], [[], [0]]);
+  travel.pan(-1, 0);
+  assert.deepEqual(time.pauses(), [0]);
+  time.ring();
+  // While one moves, all that is seen in part.
+  assert.deepEqual(who.wanted, [{ x0: 23, y0: 30, cols: 41, rows: 40 }]);
+  assert.ok(travel.is(who.wanted[0]) && !travel.is({ ...who.wanted[0], x0: 24 }));
+  time.pass(30);
+  travel.pan(-20, 0);
+  assert.deepEqual(time.pauses(), [90]);
+  time.ring(90);
+  assert.deepEqual(who.wanted[1], { x0: 25, y0: 30, cols: 41, rows: 40 });
+  time.pass(500);
+  travel.pan(-1, 0);
+  assert.deepEqual(time.pauses(), [0]);
+  // What was asked for is not asked for again; it is still known as a place that one travelled to.
+  time.ring();
+  assert.equal(who.wanted.length, 2);
+  assert.ok(travel.is(who.wanted[0]) && travel.is(who.wanted[1]));
+});
+
+test('answers that take long are asked for less often', t => {
+  for (const [took, pause] of [
+    [10, 120],
+    [60, 120],
+    [200, 400],
+    [900, 1000],
+  ]) {
+    const { travel, who, time } = traveller(t);
+    travel.pan(-33, 0);
+    time.ring();
+    time.pass(took);
+    const before = who.ground;
+    who.ground = groundOf(grid(23, 30, 41, 40));
+    travel.arrived(before, who.ground);
+    travel.pan(-30, 0);
+    assert.deepEqual(
+      time.pauses(),
+      [pause - took].map(rest => Math.max(0, rest)),
+      `${took}`,
+    );
+  }
+});
+
+test('while the matrix holds all that is in sight, nothing is asked for', t => {
+  // At twice the size one sees half of it.
+  for (const [x, y, right, down, asks] of [
+    [0, 0, 0, 0, false],
+    [400, 400, 0, 0, false],
+    [0, 0, 0.0003, 0, false],
+    [0, 0, 0, 0.0003, false],
+    [400, 0, -0.0003, 0, false],
+    [0, 400, 0, -0.0003, false],
+    [0, 0, 0.03, 0, true],
+    [0, 0, 0, 0.03, true],
+    [400, 0, -0.03, 0, true],
+    [0, 400, 0, -0.03, true],
+    [200, 200, 150, -150, false],
+    [200, 200, 250, 0, true],
+    [200, 200, 0, -250, true],
+  ]) {
+    const { travel, time } = traveller(t);
+    travel.zoom(2, x, y);
+    assert.deepEqual(time.pauses(), [], `${x},${y}`);
+    travel.pan(right, down);
+    assert.equal(time.pauses().length, asks ? 1 : 0, `${x},${y}: ${right},${down}`);
+  }
+  // Smaller, or with more room than cells, there is more in sight.
+  const small = traveller(t);
+  small.travel.zoom(0.9, 0, 0);
+  assert.equal(small.time.pauses().length, 1);
+  for (const side of ['roomWidth', 'roomHeight']) {
+    const wide = traveller(t);
+    wide.who.ground.frame[side] = 500;
+    wide.travel.zoom(1.1, 0, 0);
+    assert.equal(wide.time.pauses().length, 1, side);
+  }
+});
+
+test('hands that let go ask for the nearest whole cells, and the picture glides there', t => {
+  const { travel, who, time } = traveller(t);
+  travel.rest();
+  assert.deepEqual(who.wanted, []);
+  travel.pan(-34, 16);
+  travel.rest();
+  assert.deepEqual(time.pauses(), []);
+  assert.deepEqual(who.wanted, [{ x0: 23, y0: 28, cols: 40, rows: 40 }]);
+  assert.deepEqual(travel.camera, pan(STILL, -3.4, 1.6));
+  const before = who.ground;
+  who.ground = groundOf(grid(23, 28));
+  travel.arrived(before, who.ground);
+  // Where it stood, seen from the other window.
+  const from = { left: 0.4, top: 0.4, scale: 1 };
+  near(travel.camera.left, from.left, 'left');
+  near(travel.camera.top, from.top, 'top');
+  const { changes } = who;
+  time.frame(70);
+  // Half of the time takes seven eighths of the way.
+  near(travel.camera.left, from.left / 8, 'left');
+  near(travel.camera.top, from.top / 8, 'top');
+  time.frame(69);
+  assert.notDeepEqual(travel.camera, STILL);
+  time.frame(1);
+  assert.deepEqual([travel.camera, time.waiting()], [STILL, 0]);
+  assert.equal(who.changes, changes + 3);
+  assert.equal(travel.box, box);
+});
+
+test('a window that is not the newest is one on the way', t => {
+  const { travel, who, time } = traveller(t);
+  travel.pan(-34, 16);
+  time.ring();
+  travel.pan(-50, 0);
+  travel.rest();
+  const [first, last] = who.wanted;
+  const before = who.ground;
+  who.ground = groundOf(grid(first.x0, first.y0, first.cols, first.rows));
+  const { camera } = travel;
+  travel.arrived(before, who.ground);
+  const larger = who.ground.frame.unit / before.frame.unit;
+  assert.deepEqual(travel.camera, rebased(camera, before.grid, who.ground.grid, 'down', larger));
+  assert.equal(time.waiting(), 0);
+  const middle = who.ground;
+  who.ground = groundOf(grid(last.x0, last.y0, last.cols, last.rows));
+  travel.arrived(middle, who.ground);
+  assert.equal(time.waiting(), 1);
+  // Hands take up what glides.
+  travel.pan(5, 5);
+  assert.equal(time.waiting(), 0);
+  const held = travel.camera;
+  time.frame(70);
+  assert.deepEqual(travel.camera, held);
+  // While they hold it, nothing settles, whatever arrives.
+  travel.arrived(who.ground, who.ground);
+  assert.equal(time.waiting(), 0);
+});
+
+test('let go where the window is there already, the picture settles at once', t => {
+  const { travel, who, time } = traveller(t);
+  travel.go({ x0: 20, y0: 30, cols: 40, rows: 40 });
+  assert.deepEqual([travel.box, who.wanted.length], [box, 1]);
+  travel.pan(2, 2);
+  travel.rest();
+  assert.deepEqual([who.wanted.length, time.waiting()], [1, 1]);
+  time.frame(200);
+  assert.deepEqual(travel.camera, STILL);
+  // What rests already moves no more.
+  const { changes } = who;
+  travel.rest();
+  assert.deepEqual([who.changes, time.waiting()], [changes, 0]);
+  who.ground = null;
+  travel.rest();
+  assert.equal(who.wanted.length, 1);
+});
+
+test('who wants no motion, or has come far, is there at once', t => {
+  const settle = (camera, how) => {
+    const { travel, who, time } = traveller(t, grid(2 ** 40, 2 ** 40), how);
+    const { grid: of } = who.ground;
+    travel.go({ x0: of.x0, y0: of.y0, cols: of.cols, rows: of.rows });
+    travel.camera = camera;
+    travel.arrived(who.ground, who.ground);
+    assert.equal(who.changes, 1);
+    return [time.waiting(), time.media];
+  };
+  const asked = ['(prefers-reduced-motion: reduce)'];
+  assert.deepEqual(settle({ left: 1, top: 1, scale: 1 }, {}), [1, asked]);
+  assert.deepEqual(settle({ left: 1, top: 1, scale: 1 }, { calm: true }), [0, asked]);
+  for (const [camera, waits] of [
+    [{ left: 1e6, top: 0, scale: 1 }, 1],
+    [{ left: 0, top: -1e6, scale: 1 }, 1],
+    [{ left: 1e6, top: 1e6, scale: 1 }, 0],
+    [{ left: 0, top: -1e6 - 1, scale: 1 }, 0],
+    [{ left: 0, top: 0, scale: 64 }, 1],
+    [{ left: 0, top: 0, scale: 65 }, 0],
+    [{ left: 0, top: 0, scale: 1 / 64 }, 1],
+    [{ left: 0, top: 0, scale: 1 / 65 }, 0],
+  ]) {
+    assert.equal(settle(camera, {})[0], waits, JSON.stringify(camera));
+  }
+});
+
+test('a journey that is over leaves nothing behind', t => {
+  const { travel, who, time } = traveller(t);
+  travel.pan(-34, 16);
+  time.ring();
+  const [window] = who.wanted;
+  travel.pan(-200, 0);
+  assert.equal(time.pauses().length, 1);
+  travel.forget();
+  assert.deepEqual([travel.camera, travel.box, time.pauses()], [STILL, null, []]);
+  assert.ok(!travel.is(window));
+  travel.arrived(who.ground, groundOf(grid(0, 0)));
+  travel.rest();
+  assert.deepEqual([travel.camera, who.wanted.length], [STILL, 1]);
+  // The next one begins as the first did, with the same window too.
+  travel.pan(-34, 16);
+  time.ring(1000);
+  assert.deepEqual(who.wanted[1], window);
+  travel.forget();
+  // Hands that held the picture when it was over hold the next one no more.
+  travel.pan(-3, 3);
+  travel.forget();
+  travel.go(window);
+  travel.camera = { left: 1, top: 1, scale: 1 };
+  travel.arrived(who.ground, groundOf(grid(window.x0, window.y0, window.cols, window.rows)));
+  assert.equal(time.waiting(), 1);
+  // What glides stands still.
+  travel.go({ x0: 20, y0: 30, cols: 40, rows: 40 });
+  travel.rest();
+  travel.go(who.wanted[1]);
+  travel.camera = { left: 1, top: 1, scale: 1 };
+  travel.arrived(who.ground, groundOf(grid(window.x0, window.y0, window.cols, window.rows)));
+  assert.equal(time.waiting(), 1);
+  travel.forget();
+  time.frame(50);
+  assert.deepEqual([travel.camera, time.waiting()], [STILL, 0]);
+});
+
+test('a window by a key or a button is a place that one travelled to, and the figure keeps its own', t => {
+  const { travel, who } = traveller(t);
+  const window = { x0: 1, y0: 2, cols: 3, rows: 4 };
+  travel.go(window);
+  who.place = { width: 1, height: 1 };
+  travel.go({ ...window, x0: 2 });
+  assert.deepEqual([travel.box, who.wanted], [box, [window, { ...window, x0: 2 }]]);
+  assert.ok(travel.is(window));
+  assert.deepEqual(windowOf(STILL, who.ground.grid, 'down', sight), { x0: 20, y0: 30, cols: 40, rows: 40 });
+});
