@@ -15,7 +15,7 @@ const PASSING = /stopped|worker/;
 
 /** Everything on which the answers depend besides the moves. */
 const keyOf = ({ rules, piles, restriction, by }: State): string =>
-  [rules, piles.join(), restriction?.join() ?? 'none', by].join(' ');
+  [rules, piles.join(), restriction?.join(), by].join(' ');
 
 export class Game {
   /** What the links say besides the moves. */

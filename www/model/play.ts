@@ -62,32 +62,24 @@ const notationOf = (choice: Choice): string =>
 /** What one may take from one pile alone, by the list of legal moves; null where the list is cut. */
 export function amountsFrom(evaluation: Evaluation | null, pile: number): ReadonlySet<number> | null {
   if (evaluation === null || evaluation.moves.length !== Number(evaluation.moves_total)) return null;
-  const takes = evaluation.moves.flatMap(({ takes }) =>
-    takes.length === 1 && takes[0]?.pile === pile ? [Number(takes[0].amount)] : [],
-  );
-  return new Set(takes);
+  const alone = evaluation.moves.filter(({ takes }) => takes.length === 1).flatMap(({ takes }) => takes);
+  return new Set(alone.flatMap(take => (take.pile === pile ? [Number(take.amount)] : [])));
 }
 
 /**
  * The moves that take exactly this: none if it is illegal, several where a restriction is still to be chosen.
  */
 export function completions(state: State, evaluation: Evaluation | null, choice: Choice): string[] {
-  if (choice.size === 0) return [];
+  if (choice.size === 0 || evaluation === null) return [];
   const taken = notationOf(choice);
-  const listed =
-    evaluation?.moves
-      .filter(move => move.notation === taken || move.notation.startsWith(`${taken}r`))
-      .map(move => move.notation) ?? [];
-  if (
-    listed.length > 0 ||
-    evaluation === null ||
-    evaluation.moves.length === Number(evaluation.moves_total)
-  ) {
-    return listed;
-  }
+  const listed = evaluation.moves
+    .filter(move => move.notation === taken || move.notation.startsWith(`${taken}r`))
+    .map(move => move.notation);
+  if (listed.length > 0) return listed;
   // Long lists are cut; the solver's reader knows whether the move is legal.
   try {
-    return changed(state, { moves: [...state.moves, taken] }) && [taken];
+    changed(state, { moves: [...state.moves, taken] });
+    return [taken];
   } catch {
     return [];
   }

@@ -50,14 +50,17 @@ async function evaluationOf(state: State, proof: Proof): Promise<Evaluation | nu
 
 /** A winning move of the notation, with the position that it reaches. */
 function moveOf(state: State, notation: string): Evaluation['moves'][number] {
-  const [, pile = '', amount = '', blocks = ''] = /^(\d+)a(\d+)r(.*)$/.exec(notation) ?? [];
   const { rules, position } = changed(state, { moves: [...state.moves, notation] });
+  const takes = position.piles.flatMap((size, at) => {
+    const amount = BigInt(state.position.piles[at] ?? 0) - BigInt(size);
+    return amount === 0n ? [] : [{ pile: at + 1, amount }];
+  });
   return {
     notation,
     winning: true,
     query: write({ rules, piles: position.piles, restriction: position.restriction }),
-    takes: [{ pile: Number(pile), amount: BigInt(amount) }],
-    restriction: blocks === 'none' ? [] : blocks.split('.').map(Number),
+    takes,
+    restriction: position.restriction,
     step: null,
   };
 }
@@ -99,7 +102,8 @@ async function panelsOf(engine: Engine, state: State, proof: Proof): Promise<Pan
     const like = near.find(panel => panel.restrictions.some(one => one.join() === restrictions[0]?.join()));
     const panel = like ?? near[0];
     if (panel === undefined) return [];
-    const letter = groups.length === near.length ? panel.letter : words.letter(at);
+    const own = groups.length > 1 ? words.letter(at) : '';
+    const letter = groups.length === near.length ? panel.letter : own;
     const grid = {
       ...panel.grid,
       query: figureQuery(changed(read(panel.grid.query), { window })),

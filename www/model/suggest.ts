@@ -45,8 +45,10 @@ export function offers(games: readonly Game[], text: string): Offer[] {
   const written = text.trim();
   return games.flatMap(game => {
     const about = written.toLowerCase().startsWith(`${game.id}:`);
-    const fits = ({ rules, title }: Suggestion): boolean =>
-      rules.startsWith(written.toLowerCase()) || has(`${title} ${game.title}`, written);
+    const fits = ({ rules }: Suggestion): boolean => {
+      const titles = game.examples.filter(example => example.rules === rules).map(({ title }) => title);
+      return rules.startsWith(written.toLowerCase()) || has([game.title, ...titles].join(' '), written);
+    };
     const suggestions = allOf(game).filter(suggestion => fits(suggestion) && suggestion.rules !== written);
     if (suggestions.length === 0 && !about) return [];
     const help = inUse(game.parameters, {}).map(parameter => `${parameter.label}: ${parameter.help}`);

@@ -59,7 +59,7 @@ export function progress(): number | 'done' | null {
   const kept = recall('tour');
   if (kept === null || kept === 'done') return kept;
   const step = Number(kept);
-  return Number.isInteger(step) && step >= 0 && step < STEPS.length ? step : 0;
+  return STEPS[step] === undefined ? 0 : step;
 }
 
 /** Whether the tour is offered: to who has never seen it, and followed no link to a figure. */

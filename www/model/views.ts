@@ -44,8 +44,8 @@ export const isOverParameters = (state: State): boolean =>
 
 /** The views that suit a state's game. */
 export const viewsFor = (catalog: Catalog, state: State): View[] =>
-  (catalog.games.find(game => game.id === state.game)?.views ?? []).flatMap(id =>
-    views.filter(view => view.id === id),
-  );
+  catalog.games
+    .filter(({ id }) => id === state.game)
+    .flatMap(game => game.views.flatMap(id => views.filter(view => view.id === id)));
 
 export const viewOf = (id: string): View => views.find(view => view.id === id) ?? OUTCOME;

@@ -61,8 +61,7 @@ export function whyOf(page: Page, place: Place, restriction: readonly number[] |
   const { grid } = panel;
   if (letterOf(grid, place.cell.row, place.cell.col) === null) return null;
   const handed = pairOf(page) === null ? handedOver(page) : handedAlone(place.panel, panel);
-  const large = isLarge(grid);
-  const asked = large ? among(page, handed, place.cell) : null;
+  const asked = isLarge(grid) ? among(handed, grid.cols, place.cell) : null;
   const reached = reachedFrom(() =>
     options(linkOf(page, panel, place.cell, restriction), asked?.cells ?? null),
   );
@@ -72,7 +71,9 @@ export function whyOf(page: Page, place: Place, restriction: readonly number[] |
     cells.push({ row: reached[at] ?? 0, col: reached[at + 1] ?? 0 });
   }
   const winning = cells.flatMap(cell =>
-    handed.filter(index => isP(page, index, cell)).map(index => ({ panel: index, cell })),
+    handed.flatMap(({ panel, grid }) =>
+      letterOf(grid, cell.row, cell.col) === 'P' ? [{ panel, cell }] : [],
+    ),
   );
   return {
     options: cells,
@@ -91,21 +92,22 @@ function reachedFrom(ask: () => Uint32Array): Uint32Array | null {
   }
 }
 
-const isP = (page: Page, panel: number, { row, col }: Cell): boolean => {
-  const grid = page.panels[panel]?.grid;
-  return grid !== undefined && letterOf(grid, row, col) === 'P';
-};
+/** A matrix whose positions a move may hand over. */
+interface Handed {
+  panel: number;
+  grid: Grid;
+}
 
-/** The matrices whose positions a move may hand over: all but that of a restriction that no move imposes. */
-function handedOver({ panels, panelsUnder }: Page): number[] {
-  const only = (index: number) =>
-    panels[index]?.in_force === true && Number(panels[index].restrictions_total) === 1;
-  return panels.map((_, index) => index).filter(index => panelsUnder.inFamily || !only(index));
+/** All of them but that of the restriction in force alone, where no move imposes it. */
+function handedOver({ panels, panelsUnder: { blocked, inFamily } }: Page): Handed[] {
+  const only = ({ restrictions }: Panel) =>
+    restrictions.length === 1 && String(restrictions[0]) === String(blocked);
+  return panels.flatMap((one, panel) => (inFamily || !only(one) ? [{ panel, grid: one.grid }] : []));
 }
 
 /** Of two that are compared, each is a game of its own; its restriction is handed over again if it may be. */
-const handedAlone = (index: number, { grid, restrictions }: Panel): number[] =>
-  restrictions.length === 0 || stateOf(grid).restriction_in_family ? [index] : [];
+const handedAlone = (panel: number, { grid, restrictions }: Panel): Handed[] =>
+  restrictions.length === 0 || stateOf(grid).restriction_in_family ? [{ panel, grid }] : [];
 
 /** Whether the matrices at hand are those of all restrictions: of too many, one alone is shown. */
 const handsAll = (page: Page): boolean =>
@@ -130,12 +132,10 @@ function nearest(places: readonly Place[], from: Place): Place | null {
  * and whatever is P, the nearest first.
  */
 function among(
-  page: Page,
-  handed: readonly number[],
+  handed: readonly Handed[],
+  cols: number,
   { row, col }: Cell,
 ): { cells: Uint32Array; whole: boolean } {
-  const grids = handed.flatMap(index => page.panels[index]?.grid ?? []);
-  const cols = page.panels[0]?.grid.cols ?? 0;
   const cells: number[] = [];
   let whole = true;
   const take = (down: number, across: number): void => {
@@ -147,7 +147,7 @@ function among(
   for (let by = 1; by <= Math.min(row, col); by++) take(row - by, col - by);
   const seek = (down: number, across: number): void => {
     if (row - down === col - across) return;
-    if (grids.some(grid => grid.outcomes[down * cols + across] === 1)) take(down, across);
+    if (handed.some(({ grid }) => grid.outcomes[down * cols + across] === 1)) take(down, across);
   };
   for (let by = 1; by <= Math.max(row, col) && whole; by++) {
     if (by <= row) for (let across = Math.max(0, col - by); across < col; across++) seek(row - by, across);

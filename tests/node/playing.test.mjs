@@ -1,0 +1,297 @@
+// Games between two players: what a move did, what an opponent plays, what is known of a game and asked next.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { together } from './page.mjs';
+import { nimatrix, solver } from './support.mjs';
+
+const [engine, play, { Game }] = await together('solver/engine.ts', 'model/play.ts', 'model/game.ts');
+engine.initSync({ module: solver });
+const { amountsFrom, completions, ERROR_RATES, reply, turningPoints, verdictOf } = play;
+const { evaluate, read } = nimatrix;
+
+test('a move keeps the win or gives it away, and a lost position has none to give', () => {
+  for (const query of [
+    'g=nim&p=3,5',
+    'g=nim&p=4,4',
+    'g=sub:1,2,3&p=7',
+    'g=kotzig:7:1,2',
+    'g=block:3:k1&p=4,2&r=1',
+  ]) {
+    const before = evaluate(query);
+    for (const { notation, query: after } of before.moves) {
+      const given = evaluate(after).outcome === 'N' ? 'gives' : 'keeps';
+      assert.equal(
+        verdictOf(before, notation),
+        before.outcome === 'P' ? 'lost' : given,
+        `${query} ${notation}`,
+      );
+    }
+  }
+});
+
+test('a move beyond a list that is cut is judged as far as the list tells', () => {
+  const [winning, losing] = [true, false].map(winning => ({ notation: winning ? '1a1' : '1a2', winning }));
+  // Winning moves come first.
+  assert.equal(verdictOf({ outcome: 'N', moves: [winning, losing] }, '1a9'), 'gives');
+  assert.equal(verdictOf({ outcome: 'N', moves: [winning] }, '1a9'), null);
+  assert.equal(verdictOf({ outcome: 'P', moves: [] }, '1a9'), 'lost');
+});
+
+test('turning points are the moves that gave the win away', () => {
+  assert.deepEqual(turningPoints(['keeps', 'gives', undefined, null, 'lost', 'gives']), [1, 5]);
+});
+
+/** Chances that come one after another. */
+const drawn =
+  (...chances) =>
+  () =>
+    chances.shift();
+const open = evaluate('g=nim&p=1,2,5');
+
+test('a perfect opponent wins where that can be, by any winning move alike', () => {
+  const winning = evaluate('g=nim&p=7,7,7').moves.filter(move => move.winning);
+  assert.equal(winning.length, 3);
+  for (const [at, chance] of [0, 0.34, 0.999].entries()) {
+    const move = reply(evaluate('g=nim&p=7,7,7'), 'perfect', 1, drawn(chance));
+    assert.equal(move.notation, winning[at].notation);
+  }
+  assert.ok(reply(open, 'perfect', 1).winning);
+  assert.equal(reply({ moves: [] }, 'perfect', 0, drawn(0)), undefined);
+});
+
+test('a lost position is played on by a move that takes least', () => {
+  const lost = evaluate('g=sub:2,3&p=5,5');
+  assert.equal(lost.outcome, 'P');
+  const least = [0, 0.999].map(chance => reply(lost, 'proof', 0, drawn(chance)).notation);
+  assert.deepEqual(least.sort(), ['1a2', '2a2']);
+  // Of two piles at once both amounts count, and of a token its step.
+  const both = {
+    moves: [[{ amount: 1 }, { amount: 1 }], [{ amount: 1 }]].map(takes => ({ takes, step: null })),
+  };
+  assert.equal(reply(both, 'perfect', 0, drawn(0)).takes.length, 1);
+  const steps = { moves: [3, 2, 5].map(step => ({ takes: [], step, winning: false })) };
+  assert.equal(reply(steps, 'perfect', 0, drawn(0)).step, 2);
+});
+
+test('a learner now and then plays any move at all', () => {
+  const { moves } = open;
+  assert.equal(reply(open, 'learner', 0.25, drawn(0.2, 0.999)).notation, moves.at(-1).notation);
+  assert.ok(!moves.at(-1).winning);
+  assert.ok(reply(open, 'learner', 0.25, drawn(0.25, 0.999)).winning);
+  assert.ok(reply(open, 'learner', 0, drawn(0, 0.999)).winning);
+  assert.ok(ERROR_RATES.length > 1);
+  for (const rate of ERROR_RATES) assert.ok(rate > 0 && rate < 1);
+});
+
+test('what one may take from a pile alone is what the legal moves say', () => {
+  const amounts = (query, pile) => [...amountsFrom(evaluate(query), pile)].sort((a, b) => a - b);
+  assert.deepEqual(amounts('g=sub:1,3,4&p=3,9', 1), [1, 3]);
+  assert.deepEqual(amounts('g=sub:1,3,4&p=3,9', 2), [1, 3, 4]);
+  // In Wythoff's Nim one takes from both as well.
+  assert.deepEqual(amounts('g=wythoff&p=2,3', 2), [1, 2, 3]);
+  assert.deepEqual(amounts('g=nim&p=0,3', 1), []);
+  const both = {
+    moves: [
+      {
+        takes: [
+          { pile: 1, amount: 5 },
+          { pile: 2, amount: 5 },
+        ],
+      },
+    ],
+    moves_total: 1,
+  };
+  assert.deepEqual([...amountsFrom(both, 1)], []);
+  assert.equal(amountsFrom(null, 1), null);
+  const cut = evaluate('g=nim&p=3,5');
+  assert.equal(amountsFrom({ ...cut, moves: cut.moves.slice(1) }, 1), null);
+});
+
+test('amounts that are put together are a move, or several, or none', () => {
+  const of = (query, ...choice) => completions(read(query), evaluate(query), new Map(choice));
+  assert.deepEqual(of('g=nim&p=3,5', [2, 4]), ['2a4']);
+  assert.deepEqual(of('g=nim&p=3,5', [2, 6]), []);
+  assert.deepEqual(of('g=nim&p=3,5'), []);
+  // Piles are named in their order, whichever was chosen first.
+  assert.deepEqual(of('g=wythoff&p=3,5', [2, 1], [1, 1]), ['1a1.2a1']);
+  assert.deepEqual(of('g=wythoff&p=3,5', [2, 2], [1, 1]), []);
+  assert.deepEqual(of('g=block:3:k1&p=14,2&r=1', [1, 2]).sort(), ['1a2r1', '1a2r2', '1a2r3']);
+  assert.deepEqual(completions(read('g=nim&p=3,5'), null, new Map([[1, 1]])), []);
+});
+
+test('where a list is cut, the solver’s reader says whether a move is legal', () => {
+  const query = 'g=nim&p=3,5&m=1a1';
+  const whole = evaluate(query);
+  const cut = { ...whole, moves: whole.moves.slice(0, 1) };
+  const of = (pile, amount) => completions(read(query), cut, new Map([[pile, amount]]));
+  for (const amount of [1, 2, 3, 4, 5, 6]) {
+    const isLegal = whole.moves.some(({ notation }) => notation === `2a${amount}`);
+    assert.deepEqual(of(2, amount), isLegal ? [`2a${amount}`] : []);
+  }
+  assert.deepEqual([of(1, 2), of(1, 3)], [['1a2'], []]);
+  assert.deepEqual(completions(read(query), cut, new Map()), []);
+  // Listed ones need no reader, which would ask for a restriction.
+  const blocked = 'g=block:3:k1&p=14,2&r=1';
+  const all = evaluate(blocked);
+  const few = { ...all, moves: all.moves.filter(({ notation }) => notation.startsWith('1a2')) };
+  assert.equal(completions(read(blocked), few, new Map([[1, 2]])).length, 3);
+});
+
+const start = read('g=sub:1,2,3&p=50');
+const line = Array.from({ length: 30 }, () => '1a1');
+/** An answer in which one move wins. */
+const answerOf = (winning, outcome = 'N') => ({ outcome, moves: [{ notation: '1a1', winning }] });
+/** A game of which these answers are known. */
+function known(...played) {
+  const game = new Game(start, line, null);
+  for (const at of played) game.learn(at, answerOf(at % 2 === 0), at);
+  return game;
+}
+
+test('a game is its rules, its start and its line of moves', () => {
+  const game = new Game(start, line, null);
+  assert.ok(game.is(start, line));
+  assert.ok(!game.is(start, [...line]));
+  for (const query of ['g=sub:1,2,4&p=50', 'g=sub:1,2,3&p=51', 'g=sub:1,2,3&p=50&by=search']) {
+    assert.ok(!game.is(read(query), line), query);
+  }
+  const none = { ...read('g=block:3:none/3&p=1,2&r=3'), moves: [] };
+  const other = { ...none, piles: [1, 23], restriction: [] };
+  const blocked = new Game(none, line, null);
+  assert.ok(
+    !blocked.is(other, line) && !blocked.is({ ...none, restriction: [] }, line) && blocked.is(none, line),
+  );
+});
+
+test('each position of a game has its link', () => {
+  const game = new Game(read('g=block:3:k1&p=9,8&r=2&by=search&view=tree'), ['1a1r1', '2a2r3'], null);
+  for (const [played, moves] of [
+    [0, []],
+    [1, ['1a1r1']],
+    [2, ['1a1r1', '2a2r3']],
+  ]) {
+    const state = read(game.link(played));
+    assert.deepEqual([state.rules, state.piles, state.restriction], ['block:3:k1', [9, 8], [2]]);
+    assert.deepEqual([state.by, state.moves, state.notices], ['search', moves, []]);
+    // Every key that matters is there, so that answers are known by it.
+    assert.equal(game.link(played), state.query);
+  }
+});
+
+test('what is asked for first is the present, then what was played just before', () => {
+  const game = new Game(start, line, null);
+  const order = [];
+  for (let at = game.wanted(10, true); at !== null && order.length < 99; at = game.wanted(10, true)) {
+    order.push(at);
+    game.learn(at, answerOf(true), 10);
+  }
+  // Then what each move did, the last first; all of a line of thirty moves are listed.
+  const listed = Array.from({ length: 30 }, (_, at) => 29 - at).filter(at => ![10, 9, 8].includes(at));
+  assert.deepEqual(order.slice(0, 3), [10, 9, 8]);
+  assert.deepEqual(order.slice(3), listed);
+  const short = new Game(start, ['1a1'], null);
+  assert.equal(short.wanted(1, false), 1);
+  short.learn(1, answerOf(true), 1);
+  assert.equal(short.wanted(1, false), 0);
+  short.learn(0, answerOf(true), 1);
+  assert.equal(short.wanted(1, false), null);
+});
+
+test('of a long game only the listed moves are judged, unless all are wanted', () => {
+  const long = Array.from({ length: 200 }, () => '1a1');
+  const game = new Game(start, long, null);
+  const order = all => {
+    const asked = [];
+    for (let at = game.wanted(200, all); at !== null && asked.length < 999; at = game.wanted(200, all)) {
+      asked.push(at);
+      game.learn(at, answerOf(true), 200);
+    }
+    return asked;
+  };
+  const down = (from, to) => Array.from({ length: from - to + 1 }, (_, at) => from - at);
+  assert.deepEqual(order(false), down(200, 120));
+  assert.deepEqual(order(true), down(119, 0));
+});
+
+test('answers far from the present are let go, and what they say of their move is kept', () => {
+  const game = known(3, 4, 5);
+  assert.deepEqual(game.answer(3), answerOf(false));
+  assert.deepEqual(
+    [3, 4, 5, 6].map(at => game.verdict(at)),
+    ['gives', 'keeps', 'gives', undefined],
+  );
+  game.learn(12, answerOf(true), 12);
+  assert.deepEqual(
+    [3, 4, 12].map(at => game.answer(at) !== undefined),
+    [false, true, true],
+  );
+  assert.deepEqual(
+    [3, 4].map(at => game.verdict(at)),
+    ['gives', 'keeps'],
+  );
+  game.learn(2, answerOf(true, 'P'), 2);
+  assert.deepEqual(
+    [2, 4, 12].map(at => game.answer(at) !== undefined),
+    [true, true, false],
+  );
+  assert.equal(game.verdict(2), 'lost');
+  // The end of the line has no move to be judged.
+  game.learn(30, answerOf(true), 30);
+  assert.equal(game.verdict(30), undefined);
+});
+
+test('another line keeps what is known as far as both go the same way', () => {
+  const game = known(3, 4, 5, 6);
+  game.refuse(1, { code: 'too_large' });
+  game.refuse(7, { code: 'too_large' });
+  const other = [...line.slice(0, 4), '1a2', ...line.slice(5)];
+  const next = new Game(start, other, game);
+  // The fifth move is another one: the position before it is the same, what the move did is not.
+  assert.deepEqual(
+    [3, 4, 5, 6].map(at => next.answer(at) !== undefined),
+    [true, true, false, false],
+  );
+  assert.deepEqual(
+    [3, 4, 5, 7].map(at => next.verdict(at)),
+    ['gives', null, undefined, undefined],
+  );
+  assert.equal(next.verdict(1), null);
+  assert.deepEqual([next.wanted(1, false), next.wanted(7, false)], [0, 7]);
+  // What was refused just before the other move is refused still.
+  game.refuse(4, { code: 'too_large' });
+  assert.equal(new Game(start, other, known()).wanted(4, false), 4);
+  const stuck = known();
+  stuck.refuse(4, { code: 'too_large' });
+  assert.equal(new Game(start, other, stuck).wanted(4, false), 3);
+  // Of a line that begins otherwise only the start is the same.
+  const early = known(0, 1, 2);
+  const fresh = new Game(start, ['1a2', ...line.slice(1)], early);
+  assert.deepEqual(
+    [0, 1, 2].map(at => fresh.answer(at) !== undefined),
+    [true, false, false],
+  );
+  // A shorter line and a longer one.
+  const shorter = new Game(start, line.slice(0, 5), game);
+  assert.deepEqual(
+    [4, 5, 6].map(at => shorter.answer(at) !== undefined),
+    [true, true, false],
+  );
+  assert.deepEqual(
+    [4, 5].map(at => shorter.verdict(at)),
+    ['keeps', undefined],
+  );
+  const longer = new Game(start, [...line.slice(0, 5), '1a3'], shorter);
+  assert.deepEqual([longer.answer(5) !== undefined, longer.verdict(4)], [true, 'keeps']);
+  // Nothing is known of another game.
+  const apart = new Game(read('g=sub:1,2,3&p=51'), line, game);
+  assert.deepEqual([apart.answer(4), apart.verdict(4), apart.wanted(1, false)], [undefined, undefined, 1]);
+});
+
+test('what has no answer is not asked for again, but for what failed in passing', () => {
+  const game = known();
+  assert.equal(game.refuse(10, { code: 'stopped' }), false);
+  assert.equal(game.refuse(10, { code: 'worker' }), false);
+  assert.deepEqual([game.wanted(10, false), game.verdict(10)], [10, undefined]);
+  assert.equal(game.refuse(10, { code: 'too_large' }), true);
+  assert.deepEqual([game.wanted(10, false), game.verdict(10)], [9, null]);
+});

@@ -1,0 +1,297 @@
+// What a proof at hand answers in the place of the solver: where that answers as well, the same.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { check } from '../../www/proof/check.js';
+import { together } from './page.mjs';
+import { nimatrix, root, solver } from './support.mjs';
+
+const { Theorem, ...theorem } = await import(new URL('www/pkg/nimatrix_theorem.js', root));
+theorem.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_theorem_bg.wasm', root)) });
+const kept = gunzipSync(readFileSync(new URL('tests/proofs/survey.jsonl.gz', root)))
+  .toString()
+  .split('\n');
+const proofOf = rules => kept.find(text => text.includes(`"rules":"${rules}"`));
+
+const FAMILY = 'block:3:1,3/2,3';
+const SINGLES = 'block:4:2/3/4';
+const MISERE = 'block:3:1/2/3:misere';
+
+/** Restrictions as the module takes them. */
+const listed = restrictions => Uint8Array.from(restrictions.flatMap(one => [...one, 0]));
+const whole = digits => Number(digits);
+
+/** A thread of the page, which answers at once. */
+class Thread {
+  static asked = [];
+  static knows = true;
+  constructor(script) {
+    this.checks = String(script).includes('check.worker');
+  }
+  addEventListener(type, hear) {
+    if (type === 'message') this.hear = hear;
+  }
+  terminate() {}
+  postMessage(order) {
+    if (this.checks) return this.hear({ data: { checked: check(order), milliseconds: 1 } });
+    if ('certificate' in order) {
+      this.theorem = new Theorem(order.certificate);
+      return;
+    }
+    Thread.asked.push(order);
+    const answer = Thread.knows ? this.answer(order) : null;
+    queueMicrotask(() => this.hear({ data: { id: order.id, answer } }));
+  }
+  answer({ piles, blocked, first, down, across, rows, cols, restrictions }) {
+    if (first !== undefined) {
+      return (
+        this.theorem.window(BigUint64Array.from(first), down, across, rows, cols, listed(restrictions)) ??
+        null
+      );
+    }
+    const [at, not] = [BigUint64Array.from(piles), Uint8Array.from(blocked)];
+    const isP = this.theorem.isP(at, not);
+    if (isP === undefined) return null;
+    const [legal, total, atLeast, ...moves] = this.theorem.winningMoves(at, not, 100).split(' ');
+    const winning = { total: whole(total), atLeast: whole(atLeast), moves };
+    return { isP, residues: [...this.theorem.residues(at)], legal: whole(legal), winning };
+  }
+}
+
+/** A page at which the proofs of some games are at hand. */
+async function pageWith(t, ...games) {
+  Object.assign(globalThis, { Worker: Thread, dispatchEvent: () => true });
+  t.after(() => ['Worker', 'dispatchEvent'].forEach(name => delete globalThis[name]));
+  const [engine, { byProof }, { proofs }] = await together(
+    'solver/engine.ts',
+    'model/proved.ts',
+    'model/proving.ts',
+  );
+  engine.initSync({ module: solver });
+  for (const rules of games) {
+    proofs.check(proofOf(rules), rules, 2);
+    assert.notEqual(proofs.at(rules, 2), null, rules);
+  }
+  return (kind, query, ask = async (kind, query) => nimatrix[kind](query)) => byProof({ ask }, kind, query);
+}
+
+test('of a position a proof says who wins, and all moves that win', async t => {
+  const answer = await pageWith(t, FAMILY, MISERE);
+  for (const query of [
+    `g=${FAMILY}&p=9,14&r=1,3`,
+    `g=${FAMILY}&p=9,14&r=2,3`,
+    `g=${FAMILY}&p=8,8&r=2,3`,
+    `g=${FAMILY}&p=9,14&r=1,3&m=1a2r2.3`,
+    `g=${FAMILY}&p=9,14&r=1,3&by=theorem`,
+    `g=${MISERE}&p=0,0&r=3`,
+    `g=${MISERE}&p=7,6&r=2`,
+  ]) {
+    const known = nimatrix.evaluate(query.replace('&by=theorem', ''));
+    const { outcome, moves, moves_total, winning_total } = known;
+    const found = await answer('evaluate', query);
+    assert.equal(found.query, nimatrix.read(query).query);
+    assert.deepEqual([found.outcome, found.grundy], [outcome, null], query);
+    assert.deepEqual([found.moves_total, found.moves_at_least], [moves_total, moves_total], query);
+    assert.deepEqual([found.winning_total, found.winning_at_least], [winning_total, winning_total], query);
+    const told = ({ notation, query, takes, restriction, winning, step }) => ({
+      notation,
+      query: nimatrix.read(query).query,
+      takes: takes.map(({ pile, amount }) => `${pile} ${amount}`),
+      restriction,
+      winning,
+      step,
+    });
+    const order = (one, other) => (one.notation < other.notation ? -1 : 1);
+    assert.deepEqual(
+      found.moves.map(told).sort(order),
+      moves
+        .filter(({ winning }) => winning)
+        .map(told)
+        .sort(order),
+      query,
+    );
+    assert.equal(found.moves.length, winning_total);
+  }
+});
+
+test('a proof says of itself what it is, and why a position is what it is', async t => {
+  const answer = await pageWith(t, FAMILY);
+  const { basis, explanation } = await answer('evaluate', `g=${FAMILY}&p=9,14&r=1,3`);
+  assert.deepEqual([basis.kind, basis.id], ['theorem', 'proof']);
+  assert.match(basis.source, /^a proof for all piles, checked here: automaton with \d+ states in base \d$/);
+  assert.equal(basis.said.text, basis.source);
+  const [why, ...more] = explanation;
+  assert.deepEqual([why.kind, more], ['text', []]);
+  assert.match(why.text, /^Amounts congruent to .* modulo 3 would win, and not all of them are blocked\.$/);
+});
+
+test('only positions and matrices are answered, and nothing in the place of a search', async t => {
+  const answer = await pageWith(t, FAMILY);
+  for (const [kind, query] of [
+    ['sequence', `g=${FAMILY}&p=9,14&r=1,3&view=sequence`],
+    ['tree', `g=${FAMILY}&p=2,2&r=1,3`],
+    ['evaluate', `g=${FAMILY}&p=9,14&r=1,3&by=search`],
+    ['panels', `g=${FAMILY}&p=9,14&r=1,3&by=definition`],
+    // Of other games and numbers of piles there is no proof.
+    ['evaluate', `g=${FAMILY}&p=9,14,3&r=1,3`],
+    ['evaluate', 'g=block:3:k1&p=9,14&r=1'],
+    ['panels', 'g=nim&p=9,14'],
+    // What is compared is for the solver.
+    ['panels', `g=${FAMILY}&p=9,14&r=1,3&compare=beside&r2=2,3`],
+  ]) {
+    assert.equal(await answer(kind, query), null, `${kind} ${query}`);
+  }
+});
+
+test('what a proof does not tell, nobody tells', async t => {
+  const answer = await pageWith(t, FAMILY);
+  t.after(() => (Thread.knows = true));
+  Thread.knows = false;
+  assert.equal(await answer('evaluate', `g=${FAMILY}&p=9,14&r=1,3`), null);
+  assert.equal(await answer('panels', `g=${FAMILY}&p=9,14&r=1,3&w=0,0,9,9`), null);
+});
+
+/** A matrix, as far as it does not depend on who worked it out. */
+const shown = ({ letter, restrictions, restrictions_total, in_force, grid }) => {
+  const { query, x0, y0, cols, rows, outcomes, down, across } = grid;
+  const named = restrictions.map(String).sort();
+  return {
+    letter,
+    named,
+    restrictions_total,
+    in_force,
+    query,
+    x0,
+    y0,
+    cols,
+    rows,
+    outcomes,
+    down,
+    across,
+  };
+};
+const letters = (one, other) => (one.letter < other.letter ? -1 : 1);
+
+test('matrices by a proof are those of the solver, under the same letters', async t => {
+  const answer = await pageWith(t, FAMILY, MISERE, SINGLES);
+  for (const link of [
+    // The second of two matrices is that of two restrictions.
+    `g=${SINGLES}&p=9,14&r=3&w=40,50,9,7`,
+    `g=${FAMILY}&p=9,14&r=1,3&w=40,50,9,7`,
+    `g=${FAMILY}&p=9,14&r=2,3&w=0,0,12,12`,
+    `g=${FAMILY}&p=9,14&r=2,3&w=3,40,12,5&axes=2,1`,
+    `g=${FAMILY}&p=9,14&r=1,3&w=40,0,9,1&axes=2`,
+    `g=${FAMILY}&p=9,14&r=1,3&m=1a2r2.3&w=40,0,9,1&axes=2`,
+    `g=${FAMILY}&p=9,14&r=1,2&w=40,50,9,7`,
+    `g=${MISERE}&p=7,6&r=2&w=20,30,7,9`,
+    `g=${MISERE}&p=7,6&r=1,3&w=20,30,7,9&view=plot`,
+  ]) {
+    const query = nimatrix.read(link).drawn.query;
+    const found = await answer('panels', query);
+    const known = nimatrix.panels(query);
+    assert.deepEqual(found.map(shown).sort(letters), known.map(shown).sort(letters), query);
+    for (const { grid, compared } of found) {
+      assert.deepEqual([grid.grundy, grid.parts, grid.repeats, compared], [null, null, null, false]);
+    }
+  }
+});
+
+test('how matrices far out are drawn is asked of the solver near the origin', async t => {
+  const answer = await pageWith(t, FAMILY);
+  const asked = [];
+  const found = await answer(
+    'panels',
+    `g=${FAMILY}&p=9,14&r=1,3&w=${2n ** 60n},${2n ** 50n},9,7`,
+    async (kind, query) => {
+      asked.push([kind, nimatrix.read(query).window]);
+      return nimatrix[kind](query);
+    },
+  );
+  assert.deepEqual(asked, [['panels', { x0: 0, y0: 0, cols: 32, rows: 32 }]]);
+  const theory = new Theorem(proofOf(FAMILY));
+  for (const { restrictions, grid } of found) {
+    const first = BigUint64Array.of(2n ** 50n, 2n ** 60n);
+    assert.deepEqual(grid.outcomes, theory.window(first, 1, 2, 7, 9, listed([restrictions[0]])));
+    assert.deepEqual([grid.x0, grid.y0].map(BigInt), [2n ** 60n, 2n ** 50n]);
+  }
+  assert.deepEqual(
+    found.filter(({ in_force }) => in_force).map(({ restrictions }) => restrictions),
+    [[[1, 3]]],
+  );
+});
+
+test('rows and columns are asked for along their piles, under each restriction once', async t => {
+  const answer = await pageWith(t, FAMILY);
+  const both = [
+    [1, 3],
+    [2, 3],
+  ];
+  for (const [view, asked] of [
+    ['w=3,40,12,5', { first: [40n, 3n], down: 1, across: 2, rows: 5, cols: 12 }],
+    ['w=3,40,12,5&axes=2,1', { first: [3n, 40n], down: 2, across: 1, rows: 5, cols: 12 }],
+    ['w=3,0,12,1&axes=2', { first: [9n, 3n], down: 0, across: 2, rows: 1, cols: 12 }],
+  ]) {
+    Thread.asked = [];
+    await answer('panels', `g=${FAMILY}&p=9,14&r=1,3&${view}`);
+    const [{ id: _id, restrictions, ...told }, ...more] = Thread.asked;
+    assert.deepEqual([told, restrictions.toSorted(), more], [asked, both, []]);
+  }
+});
+
+test('matrices that are the same in a window stand as one, of all their restrictions', async t => {
+  const answer = await pageWith(t, FAMILY, MISERE);
+  const [one, ...others] = await answer('panels', `g=${FAMILY}&p=9,14&r=1,3&w=0,0,1,1`);
+  assert.deepEqual(others, []);
+  assert.deepEqual(
+    [one.restrictions.toSorted(), one.restrictions_total, one.in_force],
+    [
+      [
+        [1, 3],
+        [2, 3],
+      ],
+      2,
+      true,
+    ],
+  );
+  assert.equal(one.letter, '');
+  // Where the solver names only some of the restrictions, there may be more matrices than these.
+  const few = async (kind, query) =>
+    nimatrix[kind](query).map((panel, at) => ({
+      ...panel,
+      restrictions_total: panel.restrictions_total + (at === 0 ? 1 : 0),
+    }));
+  assert.equal(await answer('panels', `g=${FAMILY}&p=9,14&r=1,3&w=0,0,9,9`, few), null);
+  // No window has more outcomes than the solver gives.
+  assert.equal(await answer('panels', `g=${FAMILY}&p=9,14&r=1,3&w=0,0,2048,2048`), null);
+});
+
+test('a restriction that no move imposes has a matrix, or stands unnamed with its like', async t => {
+  const answer = await pageWith(t, FAMILY);
+  /** The solver near the origin, which names the restrictions of moves only. */
+  const unnamed = async (kind, query) =>
+    nimatrix[kind](query).map(panel => {
+      const restrictions = panel.restrictions.filter(one => one.includes(3));
+      return { ...panel, restrictions, restrictions_total: restrictions.length };
+    });
+  const found = await answer('panels', `g=${FAMILY}&p=9,14&r=1,2&w=40,50,9,7`, unnamed);
+  const known = nimatrix.panels(`g=${FAMILY}&p=9,14&r=1,2&w=40,50,9,7`);
+  const own = list =>
+    list.filter(({ in_force }) => in_force).map(({ restrictions, grid }) => [restrictions, grid.outcomes]);
+  assert.deepEqual(own(found), own(known));
+  assert.equal(found.length, 3);
+  // In the first cell all are alike: only those of moves are named.
+  const [one, ...others] = await answer('panels', `g=${FAMILY}&p=9,14&r=1,2&w=0,0,1,1`, unnamed);
+  assert.deepEqual(
+    [one.restrictions.toSorted(), one.restrictions_total, one.in_force, others],
+    [
+      [
+        [1, 3],
+        [2, 3],
+      ],
+      2,
+      true,
+      [],
+    ],
+  );
+});
