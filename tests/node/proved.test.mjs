@@ -61,8 +61,9 @@ class Thread {
 
 /** A page at which the proofs of some games are at hand. */
 async function pageWith(t, ...games) {
-  Object.assign(globalThis, { Worker: Thread, dispatchEvent: () => true });
-  t.after(() => ['Worker', 'dispatchEvent'].forEach(name => delete globalThis[name]));
+  const given = { Worker: Thread, dispatchEvent: () => true, origin: 'https://example.org' };
+  Object.assign(globalThis, given);
+  t.after(() => Object.keys(given).forEach(name => delete globalThis[name]));
   const [engine, { byProof }, { proofs }] = await together(
     'solver/engine.ts',
     'model/proved.ts',
