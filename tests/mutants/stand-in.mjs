@@ -1,7 +1,7 @@
 // What files of tests import when they are run many times in one process: `test` notes what is to be run, and
 // `page` and `together` evaluate modules that were compiled once.
 import { createServerModuleRunner } from 'vite';
-import { environment } from '../node/page.mjs';
+import { environment, inTurn } from '../node/page.mjs';
 
 let tests = [];
 let compiled;
@@ -17,7 +17,7 @@ export default test;
 /** Several modules of www by their paths in there, evaluated anew; they share what they import. */
 export async function together(...paths) {
   const runner = createServerModuleRunner(await (compiled ??= environment(process.cwd())), { hmr: false });
-  return Promise.all(paths.map(path => runner.import(`${process.cwd()}/www/${path}`)));
+  return inTurn(runner, process.cwd(), paths);
 }
 
 /** A module of www. */

@@ -19,11 +19,18 @@ export async function environment(root) {
   return made;
 }
 
+/** Modules of a folder, one after another: at once, two might evaluate what they share twice. */
+export async function inTurn(runner, folder, paths) {
+  const found = [];
+  for (const path of paths) found.push(await runner.import(`${folder}/www/${path}`));
+  return found;
+}
+
 /** Several modules of www, which share what they import. */
 export async function together(...paths) {
   const made = await environment(root);
   try {
-    return await Promise.all(paths.map(path => made.runner.import(`${root}www/${path}`)));
+    return await inTurn(made.runner, root.slice(0, -1), paths);
   } finally {
     await made.close();
   }
