@@ -146,17 +146,10 @@ async function holdAfterFirstRows(page: Page): Promise<void> {
 
 /** Lets the solver’s thread think that all takes a thousand times as long: it then works in many slices. */
 async function slowThread(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const Solver = window.Worker;
-    window.Worker = class extends Solver {
-      constructor(address: string | URL, options?: WorkerOptions) {
-        const script =
-          `import ${JSON.stringify(String(address))};` +
-          'const now = performance.now.bind(performance);' +
-          'performance.now = () => now() * 1000;';
-        super(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })), options);
-      }
-    };
+  await page.route(/engine\.worker/, async route => {
+    const response = await route.fetch();
+    const slow = '{ const now = performance.now.bind(performance); performance.now = () => now() * 1000; }\n';
+    await route.fulfill({ response, body: slow + (await response.text()) });
   });
 }
 
