@@ -4,29 +4,12 @@ import test from 'node:test';
 import { boxes, found, near, overlap, sequenceOf as made, within } from './marks.mjs';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
+import { UNIT, linesOf, repeat, roomFor, terms } from './strips.mjs';
 
 const { bandsFor } = await page('draw/scene/bands.ts');
 const { hasLetters, hasRow, sequenceScene, shownOf } = await page('draw/scene/sequence.ts');
 
-const terms = count => Array.from({ length: count }, (_, at) => at % 3);
-const repeat = (preperiod, period, saltus = 0) => ({ preperiod, period, saltus });
 const bands = bandsFor([{ grundy: Uint32Array.of(9) }], 'distinct');
-const UNIT = 26;
-/** A room in which `count` terms fit. */
-const roomFor = count => 28 + count * UNIT;
-
-/** The lines of a strip: how far each begins to the right, and how many terms it has. */
-function linesOf(scene) {
-  const lines = [];
-  for (const { index, line, x, y } of scene.terms) {
-    lines[line] ??= { indent: (x - 28) / UNIT, first: index, x, y, length: 0 };
-    const own = lines[line];
-    assert.deepEqual([index, x, y], [own.first + own.length, own.x + own.length * UNIT, own.y]);
-    own.length += 1;
-  }
-  assert.equal(lines.length, scene.lines);
-  return lines.map(({ indent, length }) => [indent, length]);
-}
 
 test('lines hold as many terms as fit, and at least four', () => {
   const lines = (count, room) => linesOf(sequenceScene(made(terms(count)), room, bands));
