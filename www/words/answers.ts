@@ -12,7 +12,7 @@ export function winningMoves(evaluation: Evaluation): string {
   const winning = evaluation.moves
     .filter(move => move.winning)
     .slice(0, 5)
-    .map(sentence);
+    .map(move => sentence(move));
   const total = evaluation.winning_total;
   if (winning.length === 0) return say`There is no winning move here.`;
   if (total === null) return say`Winning moves, not all of them counted: ${winning.join('; ')}.`;

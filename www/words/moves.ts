@@ -2,15 +2,15 @@
 
 import { say } from '../language/say.ts';
 import type { Evaluation, Whole } from '../pkg/nimatrix.js';
-import { and, counted, grouped, whole } from './basic.ts';
+import { and, counted, grouped, names, whole } from './basic.ts';
 
 export type Move = Evaluation['moves'][number];
 
 /** What words say of a move. */
 export type Told = Pick<Move, 'takes' | 'restriction' | 'step'>;
 
-/** A move in words, cut so that every second part is a number to stress. */
-export function move(move: Told): string[] {
+/** A move in words, cut so that every second part is a number to stress; residues are called as `residue` says. */
+export function move(move: Told, residue = names.residue): string[] {
   const { takes, restriction, step } = move;
   const cut = (number: Whole): string => `\0${whole(number)}\0`;
   const taken =
@@ -18,11 +18,11 @@ export function move(move: Told): string[] {
       ? say`take ${and(takes.map(({ amount, pile }) => say`${cut(amount)} from pile ${pile}`))}`
       : say`move ${cut(step)} forward`;
   if (restriction === null) return taken.split('\0');
-  const blocked = restriction.length === 0 ? say`nothing` : and(restriction.map(String));
+  const blocked = restriction.length === 0 ? say`nothing` : and(restriction.map(each => residue(each)));
   return say`${taken}, block ${blocked}`.split('\0');
 }
 
-export const sentence = (text: Told): string => move(text).join('');
+export const sentence = (told: Told, residue = names.residue): string => move(told, residue).join('');
 
 export const playedSoFar = (moves: readonly string[]): string =>
   moves.length === 0 ? say`the start` : say`after ${moves.join(', ')}`;

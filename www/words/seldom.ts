@@ -6,7 +6,7 @@
 import { say } from '../language/say.ts';
 import type { Notice, Piece } from '../pkg/nimatrix.js';
 import { said } from '../solver/said.ts';
-import { names, outcomes, called, script, type Letter } from './basic.ts';
+import { names, outcomes, called as calledNow, script, type Letter } from './basic.ts';
 
 type Each = Record<Letter, string>;
 
@@ -28,7 +28,7 @@ const isLetter = (text: string): text is Letter => text === 'P' || text === 'N';
 const articleOf = (name: string): string => (name === 'L' || name === 'N' ? 'an' : 'a');
 
 /** P and N, alone and in “P-position” or “P-Stellung”, with English articles, under other names. */
-const inText = (text: string): string =>
+const inText = (text: string, called: Each): string =>
   text.replace(
     /(?:\b(an?) )?(?<![\w-])([PN])(?=-(?:positions?|Stellung(?:en)?)\b|(?![\w-]))/g,
     (whole, article, letter) => {
@@ -39,12 +39,12 @@ const inText = (text: string): string =>
   );
 
 /** The same in pieces, of which a term is one and the article before it ends another. */
-function inPieces(pieces: readonly Piece[]): Piece[] {
+function inPieces(pieces: readonly Piece[], called: Each): Piece[] {
   return pieces.map((piece, at) => {
     const term = pieces[at + 1];
-    const text = inText(piece.text);
+    const text = inText(piece.text, called);
     if (term?.kind !== 'term') return { ...piece, text };
-    const article = articleOf(inText(term.text).split('-')[0] ?? '');
+    const article = articleOf(inText(term.text, called).split('-')[0] ?? '');
     return { ...piece, text: text.replace(/\b(?:an?) $/, `${article} `) };
   });
 }
@@ -54,6 +54,8 @@ export interface Names {
   called: Each;
   outcomes: Each;
   residue: (residue: number) => string;
+  /** A sentence that was made with the usual names. */
+  text: (text: string) => string;
 }
 
 export function namesOf(as: string): Names {
@@ -62,6 +64,7 @@ export function namesOf(as: string): Names {
   const parity = more.includes('odd');
   return {
     ...chosen,
+    text: chosen === USUAL ? text => text : text => inText(text, chosen.called),
     residue: parity ? (residue: number) => (residue === 1 ? say`odd` : say`even`) : String,
   };
 }
@@ -69,14 +72,16 @@ export function namesOf(as: string): Names {
 /** From now on things are called so: `as` is the value of the link's key. */
 export function call(as: string): void {
   const chosen = namesOf(as);
-  Object.assign(called, chosen.called);
+  Object.assign(calledNow, chosen.called);
   Object.assign(outcomes, chosen.outcomes);
   const isUsual = chosen.called.P === 'P';
   Object.assign(script, isUsual ? { P: '𝒫', N: '𝒩' } : chosen.called);
   Object.assign(names, {
     as,
-    text: isUsual ? (text: string) => text : inText,
-    pieces: isUsual ? (pieces: readonly Piece[]) => pieces : inPieces,
+    text: chosen.text,
+    pieces: isUsual
+      ? (pieces: readonly Piece[]) => pieces
+      : (pieces: readonly Piece[]) => inPieces(pieces, chosen.called),
     residue: chosen.residue,
   });
 }
