@@ -64,10 +64,10 @@ test('a list of all kinds of questions is answered, scored, and drawn again', as
 
   await next('Fill in the cells.');
   for (const [cell, value] of [
-    ['0, 0', '0'],
-    ['0, 1', '1'],
-    ['1, 0', '1'],
-    ['1, 1', '0'],
+    ['0, 0', ' 0'],
+    ['0, 1', '01'],
+    ['1, 0', '１'],
+    ['1, 1', '٠'],
   ] as const) {
     await list.getByRole('textbox', { name: `${cell}: empty` }).fill(value);
   }
@@ -84,13 +84,76 @@ test('a list of all kinds of questions is answered, scored, and drawn again', as
     ['wins', 'N', false],
     ['amounts', ['1a2', '1a3', '2a1'], true],
     ['fill', ['P', 'N', 'N', 'P', 'P', 'P'], false],
-    ['fill', ['0', '1', '1', '0'], true],
+    ['fill', ['0', '01', '１', '٠'], true],
   ]);
   expect((await heard(page, 'score')).map(({ data }) => data)).toEqual([{ right: 3, of: 5, seed: null }]);
 
   await list.getByRole('button', { name: 'Another set' }).click();
   await expect(list.getByText(/^Set \d+$/)).toBeVisible();
   await expect(list.getByText('Score: 0 of 0')).toBeVisible();
+});
+
+test('a drawn question speaks of the position that is shown, on the screen and on paper', async ({
+  page,
+}) => {
+  for (const seed of [7, 20]) {
+    await page.goto(`./exercises.html?list=handouts&seed=${seed}`);
+    await page.getByRole('checkbox', { name: 'with answers' }).check();
+    const sheet = page.locator('.sheet > li');
+    await expect(sheet).toHaveCount(19);
+    for (const number of [1, 2, 5, 6, 9, 13, 14, 18, 19]) {
+      await page.getByRole('button', { name: `Question ${number} of 19`, exact: true }).click();
+      const head = page.locator('nim-question h2[tabindex]');
+      const item = sheet.nth(number - 1);
+      const asked = (await item.locator('p').first().textContent()) ?? '';
+      await expect(head).toHaveText(asked);
+      const place = (await page.locator('nim-question .exercise-place').textContent()) ?? '';
+      for (const size of place.match(/\d+/g) ?? []) expect(asked).toMatch(new RegExp(`\\b${size}\\b`));
+      await expect(item.locator('.quiet')).toContainText(`${place}.`);
+      // What the key of the sheet has is judged right.
+      const [key = ''] = ((await item.locator('b').first().textContent()) ?? '').trim().split('; ');
+      if (key.startsWith('From')) continue;
+      const choice = page.getByRole('radio', { name: key, exact: true });
+      if (await choice.count()) await choice.check();
+      else await page.locator('select.choices').selectOption({ label: key });
+      await page.getByRole('button', { name: 'Check' }).click();
+      await expect(page.getByText('Right.', { exact: true })).toBeVisible();
+    }
+  }
+});
+
+test('a list names what it can’t ask, and asks the rest', async ({ page }) => {
+  const lines = [
+    '# Faults',
+    'q=win&g=nim&p=3,5',
+    'q=move&g=sub:1,2,3&p=7 | Seven stones {stones}.',
+    'q=amounts&g=nim&p=30,2',
+  ];
+  await page.goto(`./exercises.html?seed=abc&questions=${encodeURIComponent(lines.join('\n'))}`);
+  const faults = page.locator('header [role=status] p');
+  await expect(faults).toContainText([
+    /^seed: found “abc”; allowed: a number/,
+    /^Line 2: q: found “win”; .* Did you mean wins\?/,
+    /^Line 3: “\{stones\}” stands for nothing in this position; allowed: \{p\}, \{p1\}\./,
+    /^Line 4: This can’t be asked: Amounts .* found: 30\. For example: /,
+  ]);
+  await expect(page.getByRole('heading', { name: 'Seven stones {stones}.' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Take 3 from pile 1' }).check();
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('Right.', { exact: true })).toBeVisible();
+  await page.goto('./exercises.html?list=handout');
+  await expect(page.getByRole('alert')).toContainText('allowed: handouts. Did you mean handouts?');
+  await page.goto('./exercises.html?list=Handouts&seed=７');
+  await expect(page.getByText('Set 7')).toBeVisible();
+});
+
+test('a set in which nothing is drawn says so', async ({ page }) => {
+  const list = 'q=move&g=sub:1,2,3&p=7 | Sieben Steine. Wie spielen Sie?';
+  await page.goto(`./exercises.html?seed=7&questions=${encodeURIComponent(list)}`);
+  await expect(page.getByText('This question is the same in every set.')).toBeVisible();
+  await expect(page.locator('nim-question .exercise-place').first()).toHaveText('(7)');
+  await expect(page.getByText('Every set of this list is the same.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Another set' })).toHaveCount(0);
 });
 
 // Firefox cannot be made to emulate paper by its driver, and tells of no download.

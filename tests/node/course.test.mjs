@@ -66,7 +66,7 @@ test('links of other sites and lines that can’t be read are refused by line', 
     /“x”/,
     /Unknown keys: colour/,
     /“guess”.*law/,
-    /no list/,
+    /list: found “none”; allowed: classics, handouts/,
     /No figure/,
     /no link/,
     /no link/,
@@ -109,8 +109,9 @@ test('a line names a figure, a question or a list in every way that links are wr
   }
   assert.equal(plan('#Title').title, 'Title');
   for (const [line, why] of [
-    ['list=none', /no list/],
-    [`${SITE}exercises.html?g=nim`, /no list/],
+    ['list=none', /“none”.*classics, handouts/],
+    ['list=handout', /“handout”.*mean handouts\?.*exercises\.html\?list=handouts/],
+    [`${SITE}exercises.html?g=nim`, /list: found “”/],
     [`${SITE}exercises.html`, /No figure/],
     [SITE, /No figure/],
     [`${SITE}?`, /No figure/],
@@ -125,6 +126,22 @@ test('a line names a figure, a question or a list in every way that links are wr
     assert.match(wrong[0].why, why, line);
   }
   assert.deepEqual(plan('\n \n'), { title: '', entries: [], wrong: [] });
+});
+
+test('words stand beside the position that they describe', () => {
+  for (const [line, query, words, faults = 0] of [
+    ['q=move&g=nim&p=3,5&seed=7 | Three and five', 'q=move&g=nim&p=3,5', 'Three and five', 1],
+    ['seed=7&q=1&g=nim&p=3,5 | 3 and 5', 'q=1&g=nim&p=3,5', '3 and 5', 1],
+    ['seed=7&q=amounts&g=nim&p=3,5 | {p1} and {p2}', 'q=amounts&g=nim&p=3,5', '3 and 5', 1],
+    ['q=move&g=nim&p=3,5&seed=7', 'q=move&g=nim&p=3,5&seed=7', ''],
+    ['q=fill&g=nim&seed=7 | Fill in', 'q=fill&g=nim&seed=7', 'Fill in'],
+    ['g=nim&p=3,5&seed=7&q=0 | Three', 'g=nim&p=3,5&seed=7&q=0', 'Three'],
+    ['g=block:2:k1&p=3,5&r=1&names=odd | {p}', 'g=block:2:k1&p=3,5&r=1&names=odd', '(3, 5), not odd'],
+  ]) {
+    const { entries, wrong } = plan(line);
+    assert.deepEqual([entries[0].query, entries[0].words, wrong.length], [query, words, faults], line);
+    for (const { why } of wrong) assert.match(why, /seed was left out/);
+  }
 });
 
 test('the page in HTML has each figure, as an element or in a frame, and breaks out of nothing', () => {

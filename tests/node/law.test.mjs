@@ -110,7 +110,7 @@ test('a law is written with the names of the link, and cells say where it fails'
   assert.deepEqual(cells, { rows: 1, cols: 24 });
   const said = saidOf('L iff a mod 2 = 0', answer.lawful, names, formula.Law, cells);
   assert.equal(said.join(''), 'PN'.repeat(12));
-  assert.equal(answer.lawful.key, 'P exactly if n ≡ 0 (mod 4)');
+  assert.equal(answer.lawful.key, 'L exactly if n ≡ 0 (mod 4)');
   const { piles, view } = nimatrix.read(answer.lawful.link([14n]));
   assert.deepEqual([piles, view], [[14], 'outcome']);
 });

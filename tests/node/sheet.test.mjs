@@ -50,12 +50,46 @@ test('a line of a list asks something, or is counted', () => {
       'g=nim&q=law  |  a | b ',
     ].join('\n'),
   );
-  assert.deepEqual([title, remarks, wrong], ['Title', ['one'], [6, 7]]);
+  assert.deepEqual([title, remarks, wrong.map(({ line }) => line)], ['Title', ['one'], [6, 7]]);
   assert.deepEqual(questions, [
-    { asked: 'fill', query: 'g=nim', words: '' },
-    { asked: 'law', query: 'g=nim', words: 'a | b' },
+    { asked: 'fill', query: 'g=nim', words: '', line: 5 },
+    { asked: 'law', query: 'g=nim', words: 'a | b', line: 8 },
   ]);
   assert.deepEqual(listIn(''), { title: '', remarks: [], questions: [], wrong: [] });
+});
+
+test('a line is read as it is pasted, and what it can’t ask is named with a line that works', () => {
+  const nim = { asked: 'wins', query: 'g=nim&p=3,5', words: 'Who?' };
+  for (const [line, asked = nim] of [
+    ['q=wins&g=nim&p=3,5|Who?'],
+    ['q=wins&g=nim&p=3,5 ｜ Who?'],
+    ['q=wins&amp;g=nim&amp;p=3,5 | Who?'],
+    ['https://a.example/nim/#q=wins&g=nim&p=3,5 | Who?'],
+    ['https://a.example/exercises.html?Q=Wins&g=nim&p=3,5 | Who?'],
+    ['g=nim&q=ｗｉｎｓ&p=3,5\t|\tWho?'],
+    ['\u200Bq=w\u00ADins&g=nim\u200B&p=3,5 | Who?'],
+    ['\uFEFF&q=wins&&g=nim&p=3,5& | Who?'],
+  ]) {
+    const { questions, wrong } = listIn(`# T\r\n> one\r${line}\u2028q=guess`);
+    assert.deepEqual(questions, [{ ...asked, line: 3 }], line);
+    assert.deepEqual(
+      wrong.map(({ line }) => line),
+      [4],
+    );
+  }
+  for (const [line, ...whys] of [
+    ['q=win&g=nim', /“win”/, /wins, move, amounts, fill, law/, /mean wins\?/],
+    ['q=moev&g=nim', /“moev”/, /mean move\?/],
+    ['q=Who wins&g=nim', /“Who wins”/],
+    ['q=&g=nim', /“”/],
+    ['g=nim&p=3,5 | Who?', /q is missing/, /#/, />/],
+    ['How do you play?', /q is missing/],
+    ['q=law | Find it', /g is missing/, /q=law&g=nim/],
+  ]) {
+    const { questions, wrong } = listIn(`${line}\nq=wins&g=nim`);
+    assert.deepEqual([questions.length, wrong.length], [1, 1], line);
+    for (const why of [...whys, /For example: q=\w+&g=/]) assert.match(wrong[0].why, why, line);
+  }
 });
 
 test('a seed means the same on every machine', () => {

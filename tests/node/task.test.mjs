@@ -27,17 +27,20 @@ const refusal = message => ({ code: 'exercise', key: '', message });
 const texts = ({ answer }) => answer.choices.map(({ text }) => text);
 const rights = ({ answer }) => answer.choices.filter(({ right }) => right).map(({ value }) => value);
 
-test('a question is the words, the link and the names of its line, and the outcome', async () => {
-  for (const [line, outcome] of [
+test('a question is its words or the usual ones, link, names and the outcome', async () => {
+  for (const [line, outcome, usual = ''] of [
     ['q=wins&g=sub:1,2,3&p=7&names=12 | Who?', 'N'],
-    ['q=move&g=sub:1,2,3&p=8', 'P'],
-    ['q=amounts&g=sub:1,2,3&p=7', 'N'],
+    ['q=move&g=sub:1,2,3&p=8', 'P', 'Which move wins from (8)?'],
+    ['q=amounts&g=sub:1,2,3&p=7', 'N', 'What may be taken from (7)?'],
     ['q=fill&g=nim&w=0,0,3,3 | Fill', null],
-    ['q=law&g=nim', null],
+    ['q=fill&g=nim&w=0,0,3,3', null, 'Fill in the cells.'],
+    ['q=law&g=nim', null, 'Which positions are P? Find the law.'],
+    ['q=law&g=nim&names=wl', null, 'Which positions are L? Find the law.'],
+    ['q=law&g=nim&names=12', null, 'Which positions are II? Find the law.'],
   ]) {
     const { asked, query, words } = question(line);
     const made = await task(line);
-    assert.deepEqual([made.asked, made.words], [asked, words]);
+    assert.deepEqual([made.asked, made.words], [asked, words || usual]);
     assert.equal(made.query, read(query).query);
     assert.equal(made.state.query, made.query);
     assert.equal(made.outcome, outcome, line);
@@ -82,11 +85,11 @@ test('a list of moves is offered whole or not at all, up to four hundred', async
   ]) {
     for (const asked of ['move', 'amounts']) {
       const by = but({ evaluate: evaluated });
-      const message = 'This position has too many moves to choose from.';
+      const message = /moves to choose from; allowed: at most 400\. .*q=wins/;
       await assert.rejects(task(`q=${asked}&g=nim&p=3,2`, null, by), refusal(message));
     }
   }
-  await assert.rejects(task('q=move&g=nim&p=200,201'), { message: /too many moves/ });
+  await assert.rejects(task('q=move&g=nim&p=200,201'), { message: /401 moves/ });
 });
 
 test('amounts are asked of each pile that is there, up to its size', async () => {
@@ -124,7 +127,7 @@ test('amounts are asked of each pile that is there, up to its size', async () =>
   );
   assert.equal((await groups('g=nim&p=24,3'))[0].choices.length, 24);
   for (const line of ['g=nim&p=25,3', 'g=nim&p=3,25']) {
-    await assert.rejects(groups(line), refusal('Amounts are asked of piles up to 24 only.'), line);
+    await assert.rejects(groups(line), refusal(/up to 24; found: 25\. For example: q=amounts&/), line);
   }
 });
 
@@ -147,7 +150,7 @@ test('steps are asked up to a little more than the longest, and long ones are no
   const [edge] = await steps('g=kotzig:28:1,20');
   assert.equal(edge.choices.length, 23);
   // The last one would be missing among those to be ticked.
-  await assert.rejects(steps('g=kotzig:28:1,25'), refusal('Steps are asked up to 24 only.'));
+  await assert.rejects(steps('g=kotzig:28:1,25'), refusal(/up to 24; found: 25\. For example: q=amounts&/));
 });
 
 test('cells have the heads of the figure, and are no more than 512', async () => {
@@ -164,7 +167,7 @@ test('cells have the heads of the figure, and are no more than 512', async () =>
   assert.deepEqual(strip.heads, row.heads);
   assert.deepEqual([strip.right, strip.letters, strip.rows, strip.cols], [[...'2301'], false, 1, 4]);
   assert.equal((await cells('g=nim&w=0,0,32,16')).right.length, 512);
-  const many = refusal('At most 512 cells can be filled in.');
+  const many = refusal(/512 cells.*27 × 19\. For example: w=/);
   await assert.rejects(cells('g=nim&w=0,0,27,19'), many);
 });
 
@@ -185,7 +188,7 @@ test('there is nothing to fill in where there is no position', async () => {
     numbers.right,
     Array.from(outcomes, (outcome, at) => (outcome === 2 ? null : String(grundy[at]))),
   );
-  const nothing = refusal('This figure has no cells to be filled in.');
+  const nothing = refusal(/no cells to be filled in\. For example: q=fill&/);
   await assert.rejects(
     cells('g=nim', async () => []),
     nothing,

@@ -8,6 +8,7 @@ const { board, catalog, errata, evaluate, exported, figures, panels, read, seque
 const { glossary } = await page('words/glossary.ts');
 const { namesOf } = await page('words/seldom.ts');
 const { listIn } = await page('exercise/list.ts');
+const { filled } = await page('exercise/placeholders.ts');
 
 /** The text without what is no word for a reader: runs of spaces, and the rules between cells. */
 const plain = text => text.replace(/\||[-+]{2,}/g, ' ').replace(/\s+/g, ' ');
@@ -135,7 +136,10 @@ const places = {
   },
   exercises: name => {
     const { title, remarks, questions } = listIn(file(`www/exercise/lists/${name}.txt`));
-    const asked = questions.map(({ asked, query, words }) => `${asked} ${words} ${read(query).words}`);
+    const asked = questions.map(({ asked, query, words }) => {
+      const state = read(query);
+      return `${asked} ${filled(words, state, namesOf(state.names))} ${state.words}`;
+    });
     return [title, ...remarks, ...asked].join(' ');
   },
   games: id => {

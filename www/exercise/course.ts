@@ -4,7 +4,11 @@ import { linkIn } from '../model/framed.ts';
 import type { State } from '../pkg/nimatrix.js';
 import type { read } from '../solver/engine.ts';
 import * as words from '../words/course.ts';
-import { ASKED } from './asked.ts';
+import { noSuchList } from '../words/exercise.ts';
+import { namesOf } from '../words/seldom.ts';
+import { ASKED, isOfCells } from './asked.ts';
+import { nearest } from './nearest.ts';
+import { filled } from './placeholders.ts';
 
 /** What stands on the page, in its order. */
 export type Entry =
@@ -50,8 +54,9 @@ function entryIn(line: string, site: string, lists: readonly string[], reader: t
   const said = more.join(' | ').trim();
   const keys = new URLSearchParams(query);
   if (page === 'exercises.html' || SEVERAL_QUESTIONS.some(key => keys.has(key))) {
-    const isList = keys.has('questions') || lists.some(list => list === keys.get('list'));
-    if (!isList) return words.noSuchList;
+    const name = keys.get('list') ?? '';
+    const isList = keys.has('questions') || lists.includes(name);
+    if (!isList) return noSuchList(name.slice(0, 40), lists, nearest(name, lists));
     return { kind: 'list', query, words: said };
   }
   const asked = keys.get('q');
@@ -61,7 +66,22 @@ function entryIn(line: string, site: string, lists: readonly string[], reader: t
   if (notice !== undefined) return notice.message;
   if (state.unknown.length > 0) return words.unknownKeys(state.unknown);
   const asks = asked !== null && asked !== '0';
-  return { kind: 'figure', query, link: linkIn(query), asks, words: said, state };
+  const text = filled(said, state, namesOf(state.names));
+  return { kind: 'figure', query, link: linkIn(query), asks, words: text, state };
+}
+
+const withoutSeed = (query: string): string =>
+  query
+    .split('&')
+    .filter(part => !part.startsWith('seed='))
+    .join('&');
+
+/** Whether a seed would draw another position than the one that the words describe. */
+function isAnother(entry: Entry): entry is Extract<Entry, { kind: 'figure' }> {
+  if (entry.kind !== 'figure' || !entry.asks || entry.words === '') return false;
+  const keys = new URLSearchParams(entry.query);
+  const asked = ASKED.find(word => word === keys.get('q'));
+  return keys.has('seed') && (asked === undefined || !isOfCells(asked));
 }
 
 /** The plan that a text is, of a site with these lists of questions. */
@@ -74,7 +94,10 @@ export function courseIn(text: string, site: string, lists: readonly string[], r
     if (mark === undefined) {
       const entry = entryIn(line, site, lists, reader);
       if (typeof entry === 'string') course.wrong.push({ line: at + 1, why: entry });
-      else course.entries.push(entry);
+      else if (isAnother(entry)) {
+        course.entries.push({ ...entry, query: withoutSeed(entry.query) });
+        course.wrong.push({ line: at + 1, why: words.seedLeftOut });
+      } else course.entries.push(entry);
       return;
     }
     const text = line.slice(mark.length).trim();

@@ -73,14 +73,13 @@ export function latex(list: List, tasks: readonly (Task | null)[], solved: boole
   const items = tasks.flatMap((task, index) => {
     if (task === null) return [];
     const { state } = task;
-    const place = words.placeOf(state, task.names);
-    const own = list.questions[index]?.words ?? '';
-    const asked = own === '' ? words.usual[task.asked](place) : own;
-    const where = isOfCells(task.asked) ? '' : ` ${place}.`;
+    const where = isOfCells(task.asked) ? '' : ` ${words.placeOf(state, task.names)}.`;
     return [
       `% ${task.query}`,
+      // A question that is left out keeps its number.
+      ...(index > 0 && tasks[index - 1] === null ? [`\\setcounter{enumi}{${index}}`] : []),
       '\\item\\begin{minipage}[t]{\\linewidth}',
-      `${escaped(asked)}\\par\\textit{${escaped(state.words + where)}}\\par\\smallskip`,
+      `${escaped(task.words)}\\par\\textit{${escaped(state.words + where)}}\\par\\smallskip`,
       answer(task, solved),
       '\\end{minipage}\\bigskip',
     ];

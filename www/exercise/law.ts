@@ -3,10 +3,11 @@
 import { pilesAt } from '../draw/table.ts';
 import type { Laws } from '../proof/law.ts';
 import type { Letter } from '../words/basic.ts';
-import type { Names } from '../words/seldom.ts';
+import { namesOf, type Names } from '../words/seldom.ts';
 import type { Sequence, State, Whole } from '../pkg/nimatrix.js';
 import type { changed, Answers, Kind } from '../solver/engine.ts';
 import * as words from '../words/exercise.ts';
+import { letterIn } from './typed.ts';
 
 /** What is known of the game: outcomes, row after row, and what may stand in a condition. */
 export interface Lawful {
@@ -66,6 +67,7 @@ export async function lawfulOf(figure: State, ask: Ask, change: typeof changed):
     const terms = period === null ? 0 : Number(period.preperiod) + Number(period.period);
     const known = await firstTerms(found, terms, ask, change, state);
     const shown = known ?? outcomes;
+    const closed = (period?.closed ?? null) === null ? null : (period?.said.closed ?? null);
     const isProved = known !== null && period?.proved === true;
     return {
       outcomes: shown,
@@ -80,7 +82,7 @@ export async function lawfulOf(figure: State, ask: Ask, change: typeof changed):
       modulus,
       most: blocked.length,
       blocked,
-      key: period?.closed ?? '',
+      key: closed === null ? '' : namesOf(state.names).text(closed.text),
       // A term is a pile beside which there are none.
       link: ([n = 0n]) =>
         cell_rules === null
@@ -136,13 +138,16 @@ async function firstTerms(
     : null;
 }
 
-/** The condition for P in what was written: “L iff …”, “N iff …” or the condition alone. */
+/** What begins with the outcome of which a condition speaks. */
+const SAYS_OF = /^\s*(\p{L}[\p{L}\p{M}\p{Cf}\s-]*?)(?:\s+iff(?=\s)|\s*(?:⇔|⟺|↔|<=>))\s*(.*)/isu;
+
+/** The condition for P in what was written: “L iff …”, “N ⇔ …” or the condition alone. */
 export function conditionIn(text: string, { called }: Names): string {
-  return text.replace(/^\s*(\w+)\s+iff\s+(.*)/is, (whole: string, letter: string, rest: string) => {
-    const names = (known: Letter): boolean =>
-      [known, called[known]].some(one => one.toLowerCase() === letter.toLowerCase());
-    if (names('P')) return rest;
-    return names('N') ? `not (${rest})` : whole;
+  return text.replace(SAYS_OF, (whole: string, name: string, rest: string) => {
+    const own = LETTERS.find(known => called[known].toLowerCase() === name.toLowerCase());
+    const letter = own ?? letterIn(name);
+    if (letter === undefined) return whole;
+    return letter === 'P' ? rest : `not (${rest})`;
   });
 }
 

@@ -8,7 +8,9 @@ import { Solver } from '../solver/solver.ts';
 import { workers } from '../solver/workers.ts';
 import * as words from '../words/exercise.ts';
 import { listIn } from './list.ts';
+import { nearest } from './nearest.ts';
 import { NimExercises } from './nim-exercises.ts';
+import { numberIn } from './typed.ts';
 
 const lists = import.meta.glob<string>('./lists/*.txt', { query: '?raw', import: 'default' });
 
@@ -21,18 +23,24 @@ interface Around {
   grow: () => void;
 }
 
-/** The text of the list; null if there is none of this name. */
-async function textOf(keys: URLSearchParams): Promise<string | null> {
+const NAMES = Object.keys(lists).map(path => path.slice('./lists/'.length, -'.txt'.length));
+
+/** The text of the list; or why there is none. */
+async function textOf(keys: URLSearchParams): Promise<{ text: string } | { refused: string }> {
   const own = keys.get('questions');
-  if (own !== null) return own;
-  const name = keys.get('list') ?? 'handouts';
+  if (own !== null) return { text: own };
+  const found = keys.get('list') ?? 'handouts';
+  const name = found.normalize('NFKC').trim().toLowerCase();
   const load = lists[`./lists/${name}.txt`];
-  return load === undefined ? null : load();
+  if (load !== undefined) return { text: await load() };
+  return { refused: words.noSuchList(found.slice(0, 40), NAMES, nearest(name, NAMES)) };
 }
 
 /** A whole number from 0 on; anything else is no seed. */
-const seedIn = (found: string | null): number | null =>
-  found !== null && /^\d{1,9}$/.test(found) ? Number(found) : null;
+function seedIn(found: string): number | null {
+  const written = numberIn(found);
+  return /^\d{1,9}$/.test(written) ? Number(written) : null;
+}
 
 /** Where a list of links becomes a page. */
 async function showCourse(place: HTMLElement, around: Around): Promise<void> {
@@ -41,7 +49,7 @@ async function showCourse(place: HTMLElement, around: Around): Promise<void> {
   await start(solver.module);
   const course = new NimCourse();
   course.engine = new Engine(solver, begin);
-  course.lists = Object.keys(lists).map(path => path.slice('./lists/'.length, -'.txt'.length));
+  course.lists = NAMES;
   course.site = new URL('./', location.href).href;
   place.replaceChildren(course);
   await course.updateComplete;
@@ -60,20 +68,22 @@ export async function showList(place: HTMLElement, query: string, around: Around
   const theme = keys.get('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
   if (keys.has('make')) return showCourse(place, around);
-  const text = await textOf(keys);
-  if (text === null) {
+  const found = await textOf(keys);
+  if ('refused' in found) {
     const said = Object.assign(document.createElement('p'), {
       className: 'still',
-      textContent: words.noSuchList,
+      textContent: found.refused,
     });
     said.setAttribute('role', 'alert');
     place.replaceChildren(said);
     return around.grow();
   }
-  const list = listIn(text);
+  const list = listIn(found.text);
   const exercises = new NimExercises();
   exercises.list = list;
-  exercises.seed = seedIn(keys.get('seed'));
+  const seed = keys.get('seed');
+  exercises.seed = seed === null ? null : seedIn(seed);
+  if (seed !== null && exercises.seed === null) exercises.refused = [words.noSeed(seed.slice(0, 40))];
   exercises.tell = around.tell;
   exercises.addEventListener('seed', event => {
     const { detail: seed } = event as CustomEvent<number | null>;

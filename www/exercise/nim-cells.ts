@@ -3,7 +3,8 @@
 import { html, nothing } from 'lit';
 import { LightElement } from '../elements/parts/light.ts';
 import * as words from '../words/exercise.ts';
-import type { Cells } from './task.ts';
+import { correct, type Cells } from './task.ts';
+import { letterIn } from './typed.ts';
 
 const NEXT: Record<string, string> = { '': 'P', P: 'N', N: '' };
 const STEPS: Record<string, [down: number, right: number]> = {
@@ -86,7 +87,7 @@ export class NimCells extends LightElement {
     const open = this.#isOpen(at) && !solved;
     const text = this.#isOpen(at) && !solved ? (this.filled[at] ?? '') : right;
     const same = checked !== null && checked[at] === text;
-    const verdict = open && same && text !== '' ? text === right : null;
+    const verdict = open && same && text !== '' ? correct(text, right) : null;
     const shown = words.letterName(cells.names, text);
     const mark = words.markOf(verdict);
     const name = words.cellName(cells.heads.rows[row] ?? '', cells.heads.cols[col] ?? '', shown, verdict);
@@ -111,7 +112,7 @@ export class NimCells extends LightElement {
       tabindex=${tab}
       inputmode="numeric"
       autocomplete="off"
-      maxlength="6"
+      maxlength="40"
       aria-label=${name}
       aria-invalid=${verdict === false ? 'true' : nothing}
       .value=${text}
@@ -141,13 +142,7 @@ export class NimCells extends LightElement {
       return this.#go(at, step);
     }
     if (!this.cells.letters) return;
-    const typed = event.key.toUpperCase();
-    const letter = (['P', 'N'] as const).find(
-      known =>
-        typed === words.letterName(this.cells.names, known) ||
-        (typed === '1' && known === 'N') ||
-        (typed === '2' && known === 'P'),
-    );
+    const letter = letterIn(event.key);
     if (letter === undefined && event.key !== 'Backspace' && event.key !== 'Delete') return;
     event.preventDefault();
     this.#write(at, letter ?? '');

@@ -2,11 +2,11 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from '../elements/parts/light.ts';
-import type { Engine } from '../solver/engine.ts';
+import { failureOf, type Engine } from '../solver/engine.ts';
 import * as words from '../words/exercise.ts';
 import { seedOf } from './chance.ts';
 import { latex } from './latex.ts';
-import type { List } from './list.ts';
+import type { Fault, List } from './list.ts';
 import './nim-question.ts';
 import type { Answered, NimQuestion } from './nim-question.ts';
 import './nim-sheet.ts';
@@ -26,7 +26,9 @@ export class NimExercises extends LightElement {
     engine: { attribute: false },
     at: { state: true },
     answers: { state: true },
+    refused: { attribute: false },
     tasks: { state: true },
+    faults: { state: true },
     solved: { state: true },
     fresh: { state: true },
   };
@@ -38,6 +40,10 @@ export class NimExercises extends LightElement {
   declare answers: readonly (Answered | null)[];
   /** The questions as they are on paper; null where one can't be asked. */
   declare tasks: readonly (Task | null)[];
+  /** What is wrong with the address of the list. */
+  declare refused: readonly string[];
+  /** What of its lines can't be as they say, once the solver has read them. */
+  declare faults: readonly Fault[];
   /** Whether the sheet has the answers. */
   declare solved: boolean;
   /** Whether no question has been in sight. */
@@ -55,6 +61,8 @@ export class NimExercises extends LightElement {
     this.at = 0;
     this.answers = [];
     this.tasks = [];
+    this.refused = [];
+    this.faults = [];
     this.solved = false;
     this.fresh = true;
   }
@@ -70,6 +78,7 @@ export class NimExercises extends LightElement {
       this.at = 0;
       this.answers = this.list.questions.map(() => null);
       this.tasks = [];
+      this.faults = [];
     }
     if (this.engine === null || this.#ready === this.#of) return;
     this.#ready = this.#of;
@@ -79,12 +88,25 @@ export class NimExercises extends LightElement {
   /** Makes the whole list ready for paper, one question after the other. */
   async #prepare(of: unknown[], engine: Engine): Promise<void> {
     const tasks: (Task | null)[] = [];
+    const faults: Fault[] = [];
     for (const [index, question] of this.list.questions.entries()) {
       const ask: Parameters<typeof taskOf>[2] = (kind, query) => engine.ask(kind, query, `sheet ${index}`);
-      tasks.push(await taskOf(question, this.#seedAt(index), ask).catch(() => null));
+      const found = await taskOf(question, this.#seedAt(index), ask).catch(failureOf);
       if (of !== this.#of) return;
+      const asks = 'asked' in found;
+      tasks.push(asks ? found : null);
+      const whys = asks ? found.faults : [words.notAsked(found.message)];
+      faults.push(...whys.map(why => ({ line: question.line, why })));
     }
-    this.tasks = tasks;
+    [this.tasks, this.faults] = [tasks, faults];
+  }
+
+  /** All that is wrong with the list, in the order of its lines. */
+  #faults(): string[] {
+    const faults = [...this.list.wrong, ...this.faults];
+    faults.sort((one, other) => one.line - other.line);
+    const told = faults.map(({ line, why }) => words.faultIn(line, why));
+    return [...this.refused, ...told, ...(this.list.questions.length === 0 ? [words.nothingAsked] : [])];
   }
 
   override render() {
@@ -100,7 +122,7 @@ export class NimExercises extends LightElement {
       <header>
         <h1>${list.title === '' ? words.title : list.title}</h1>
         ${list.remarks.map(remark => html`<p class="quiet">${remark}</p>`)}
-        ${list.wrong.length === 0 ? nothing : html`<p role="status">${words.wrongLines(list.wrong)}</p>`}
+        <div role="status">${this.#faults().map(text => html`<p>${text}</p>`)}</div>
       </header>
       ${
         question === undefined
@@ -131,11 +153,15 @@ export class NimExercises extends LightElement {
               </p>
             </div>`
       }
-      <nim-sheet .list=${list} .tasks=${this.tasks} .solved=${this.solved}></nim-sheet>
+      <nim-sheet .tasks=${this.tasks} .solved=${this.solved}></nim-sheet>
       <footer class="exercise-tools on-screen">
-        <button type="button" class="plain" @click=${() => this.#draw(this.#newSeed())}>
-          ${words.anotherSet}
-        </button>
+        ${
+          this.tasks.length > 0 && this.tasks.every(task => task?.varies !== true)
+            ? html`<span class="quiet">${words.allTheSame}</span>`
+            : html`<button type="button" class="plain" @click=${() => this.#draw(this.#newSeed())}>
+                ${words.anotherSet}
+              </button>`
+        }
         ${
           this.seed === null
             ? nothing

@@ -15,11 +15,13 @@ import type { Board } from '../pkg/nimatrix.js';
 import { hiddenScene } from './hidden.ts';
 import { isOfCells, type Asked } from './asked.ts';
 import type { Question } from './list.ts';
+import { unfilled } from './placeholders.ts';
 import { held, type Held, type Lawful } from './law.ts';
 import './nim-cells.ts';
 import './nim-law.ts';
 import { lawsReady, type Laws } from '../proof/law.ts';
-import { taskOf, type Choice, type Task } from './task.ts';
+import { correct, taskOf, type Choice, type Task } from './task.ts';
+import { numberIn } from './typed.ts';
 
 addSheets(
   import.meta.glob<string>('../styles/exercise.css', { query: '?inline', import: 'default', eager: true }),
@@ -95,7 +97,8 @@ export class NimQuestion extends LightElement {
   }
 
   protected override willUpdate(_: PropertyValues): void {
-    const of = `${this.question.asked} ${this.question.query} ${this.seed ?? ''}`;
+    const { asked, query, words: said, line = 0 } = this.question;
+    const of = `${line} ${asked} ${query} ${this.seed ?? ''} ${said}`;
     if (of === this.#of || this.engine === null) return;
     this.#of = of;
     this.#clear();
@@ -123,18 +126,17 @@ export class NimQuestion extends LightElement {
     const { task, failure, question } = this;
     if (failure !== '') return html`<p class="aside" role="status">${words.notAsked(failure)}</p>`;
     if (task === null) {
-      return html`<h2 class="guess-head">${question.words}</h2>
+      return html`<h2 class="guess-head">${unfilled(question.words)}</h2>
         <p class="aside waiting">…</p>`;
     }
-    const asked =
-      question.words === '' ? words.usual[task.asked](words.placeOf(task.state, task.names)) : question.words;
     return html`<section class="exercise" aria-labelledby="asked">
-      <h2 id="asked" class="guess-head" tabindex="-1">${asked}</h2>
+      <h2 id="asked" class="guess-head" tabindex="-1">${task.words}</h2>
       ${
         question.words === '' || isOfCells(task.asked)
           ? nothing
           : html`<p class="exercise-place">${words.placeOf(task.state, task.names)}</p>`
       }
+      ${this.seed === null || task.varies ? nothing : html`<p class="exercise-place">${words.sameInAll}</p>`}
       ${this.#picture(task)}
       <p class="words">${task.state.words}</p>
       <form @submit=${this.#submit}>
@@ -276,10 +278,10 @@ export class NimQuestion extends LightElement {
     if (answer.kind === 'cells') {
       const { right, given } = answer.cells;
       const open = Array.from(right.keys()).filter(at => right[at] !== null && !given.includes(at));
-      const correct = open.filter(at => this.filled[at] === right[at]).length;
-      if (open.every(at => (this.filled[at] ?? '') === '')) return null;
       const guess = open.map(at => this.filled[at] ?? '');
-      return { ...base, guess, right: correct === open.length, correct, of: open.length };
+      if (guess.every(text => numberIn(text) === '')) return null;
+      const hits = open.filter((at, index) => correct(guess[index] ?? '', right[at] ?? '')).length;
+      return { ...base, guess, right: hits === open.length, correct: hits, of: open.length };
     }
     if (answer.kind === 'law') return this.#judgedLaw(answer.lawful, task.names, base);
     if (answer.kind === 'some') {

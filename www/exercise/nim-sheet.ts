@@ -4,7 +4,6 @@ import { html, nothing } from 'lit';
 import { LightElement } from '../elements/parts/light.ts';
 import * as words from '../words/exercise.ts';
 import { isOfCells } from './asked.ts';
-import type { List } from './list.ts';
 import type { Cells, Task } from './task.ts';
 
 /** So many cells of a strip stand in a line. */
@@ -12,11 +11,9 @@ const PER_LINE = 16;
 
 export class NimSheet extends LightElement {
   static override properties = {
-    list: { attribute: false },
     tasks: { attribute: false },
     solved: { attribute: false },
   };
-  declare list: List;
   declare tasks: readonly (Task | null)[];
   declare solved: boolean;
 
@@ -27,10 +24,8 @@ export class NimSheet extends LightElement {
   }
 
   #item(task: Task, index: number) {
-    const own = this.list.questions[index]?.words ?? '';
-    const asked = own === '' ? words.usual[task.asked](words.placeOf(task.state, task.names)) : own;
     return html`<li value=${index + 1}>
-      <p>${asked}</p>
+      <p>${task.words}</p>
       <p class="quiet">
         ${task.state.words}
         ${isOfCells(task.asked) ? nothing : html`${words.placeOf(task.state, task.names)}.`}

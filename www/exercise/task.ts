@@ -4,18 +4,21 @@
  */
 
 import { changed, read, type Answers, type Kind } from '../solver/engine.ts';
-import { pilesAt } from '../draw/table.ts';
+import { pilesAt, type Cell } from '../draw/table.ts';
 import { letterOf } from '../draw/scene/matrix.ts';
 import { hasRow } from '../draw/scene/sequence.ts';
 import { link, position } from '../model/state.ts';
-import type { Evaluation, State } from '../pkg/nimatrix.js';
+import type { Evaluation, State, Whole } from '../pkg/nimatrix.js';
 import type { Letter } from '../words/basic.ts';
-import { namesOf, type Names } from '../words/seldom.ts';
+import { namesOf, noticesOf, type Names } from '../words/seldom.ts';
 import * as words from '../words/exercise.ts';
 import { chance, oneOf } from './chance.ts';
 import type { Asked } from './asked.ts';
 import { lawfulOf, type Lawful } from './law.ts';
 import type { Question } from './list.ts';
+import { nearest } from './nearest.ts';
+import { numberIn } from './typed.ts';
+import { filled, unknownIn, variedBy, type Varied } from './placeholders.ts';
 
 /** What reads and changes links: the solver in this thread. */
 export interface Reader {
@@ -55,7 +58,12 @@ export interface Cells {
 
 export interface Task {
   asked: Asked;
+  /** The words of the question for this position, or the usual sentence. */
   words: string;
+  /** What of the line can't be as it says. */
+  faults: string[];
+  /** Whether another seed may make another task of it. */
+  varies: boolean;
   state: State;
   /** How outcomes and residues are called. */
   names: Names;
@@ -63,6 +71,9 @@ export interface Task {
   answer: Answerable;
   outcome: Letter | null;
 }
+
+/** Whether what was written into a cell is what is right in it, however its digits are written. */
+export const correct = (written: string, right: string): boolean => numberIn(written) === right;
 
 /** More cells are no exercise, and more moves no choice. */
 export const MOST_CELLS = 512;
@@ -87,62 +98,95 @@ export async function taskOf(
   if (notice !== undefined) throw notice;
   if (question.asked === 'law') {
     const lawful = await lawfulOf(state, ask, reader.changed);
-    return made(question, state, { kind: 'law', lawful }, null);
+    return made(question, state, { kind: 'law', lawful }, null, false);
   }
   const next = chance(seed ?? 0);
   if (question.asked === 'fill') {
     const cells = await cellsOf(state, ask);
     const places = Array.from(cells.right.keys()).filter(at => cells.right[at] !== null);
     const given = seed === null ? [] : places.filter(() => next() * ONE_IN < 1);
-    return made(question, state, { kind: 'cells', cells: { ...cells, given } }, null);
+    return made(question, state, { kind: 'cells', cells: { ...cells, given } }, null, true);
   }
-  const asked = seed === null ? state : await drawn(state, question.asked, next, ask, reader);
+  const varied = variesOf(question, state);
+  const asked =
+    seed === null || varied === null ? state : await drawn(state, question, varied, next, ask, reader);
   const found = await ask('evaluate', link(asked));
   const answer =
     question.asked === 'wins'
       ? winners(found, namesOf(state.names))
       : amongMoves(question.asked, asked, found);
-  return made(question, asked, answer, found.outcome);
+  return made(question, asked, answer, found.outcome, varied !== null);
 }
 
-const made = (
-  { asked, words }: Question,
+function made(
+  question: Question,
   state: State,
   answer: Answerable,
   outcome: Letter | null,
-): Task => ({
-  asked,
-  words,
-  state,
-  names: namesOf(state.names),
-  query: link(state),
-  answer,
-  outcome,
-});
+  varies: boolean,
+): Task {
+  const { asked } = question;
+  const names = namesOf(state.names);
+  const own = filled(question.words, state, names);
+  return {
+    asked,
+    words: own === '' ? words.usual[asked](words.placeOf(state, names), names) : own,
+    faults: faultsOf(question, state, names),
+    varies,
+    state,
+    names,
+    query: link(state),
+    answer,
+    outcome,
+  };
+}
+
+/** Keys and placeholders of a line that mean nothing. */
+function faultsOf({ query, words: own }: Question, state: State, names: Names): string[] {
+  const { found, known } = unknownIn(own, state, names);
+  return [
+    ...noticesOf(state.unknown, []).map(({ message }) => message),
+    ...(/(?:^|&)seed=/.test(query) ? [words.seedOfLine] : []),
+    ...found.map(each => words.noPlaceholder(each, known, nearest(each, known))),
+  ];
+}
+
+/** The parts of the position that a seed varies; null if none, as for words about a link with moves. */
+function variesOf({ words: own }: Question, state: State): Varied | null {
+  if (state.piles.length === 0 || (own !== '' && state.moves.length > 0)) return null;
+  return variedBy(own);
+}
 
 /** Another position of the figure: P and N are as likely where one asks who wins. */
 async function drawn(
   state: State,
-  asked: Asked,
+  { asked }: Question,
+  varied: Varied,
   next: () => number,
   ask: Ask,
   { changed }: Reader,
 ): Promise<State> {
-  if (state.piles.length === 0) return state;
-  const panels = await ask('panels', link(changed(state, { view: 'outcome' })));
-  const panel = oneOf(panels, next);
+  const now = position({ state });
+  const all = await ask('panels', link(changed(state, { view: 'outcome' })));
+  const panel = oneOf(varied(0) ? all : all.filter(({ in_force }) => in_force), next);
   if (panel === undefined) return state;
   const { grid } = panel;
   const wanted = next() < (asked === 'wins' ? 0.5 : 0.2) ? 'P' : 'N';
-  const all = Array.from(grid.outcomes.keys(), at => ({
+  const pilesOf = (cell: Cell): Whole[] => pilesAt(grid, cell, state.axes, now.piles);
+  const keeps = now.piles.flatMap((_, index) => (varied(index + 1) ? [] : [index]));
+  const cells = Array.from(grid.outcomes.keys(), at => ({
     row: Math.floor(at / grid.cols),
     col: at % grid.cols,
-  }));
-  const some = all.filter(({ row, col }) => letterOf(grid, row, col) === wanted && row + col > 0);
-  const cell = oneOf(some.length > 0 ? some : all, next);
+  })).filter(cell => {
+    if (keeps.length === 0) return true;
+    const piles = pilesOf(cell);
+    return keeps.every(index => String(piles[index]) === String(now.piles[index]));
+  });
+  const some = cells.filter(({ row, col }) => letterOf(grid, row, col) === wanted && row + col > 0);
+  const cell = oneOf(some.length > 0 ? some : cells, next);
   if (cell === undefined) return state;
-  const piles = pilesAt(grid, cell, state.axes, position({ state }).piles);
-  const restriction = oneOf(panel.restrictions, next) ?? null;
+  const piles = pilesOf(cell);
+  const restriction = varied(0) ? (oneOf(panel.restrictions, next) ?? null) : now.restriction;
   return changed(state, { piles, restriction, moves: [] });
 }
 
@@ -157,14 +201,14 @@ const winners = ({ outcome }: Evaluation, names: Names): Answerable => ({
 
 function amongMoves(asked: Asked, state: State, { moves, moves_total }: Evaluation): Answerable {
   if (moves_total === null || Number(moves_total) > Math.min(moves.length, MOST_MOVES)) {
-    return refused(words.tooManyMoves);
+    return refused(words.tooManyMoves(moves_total, MOST_MOVES));
   }
   if (asked === 'amounts') return { kind: 'some', groups: amounts(state, moves) };
   // Winning moves come first in an answer, which would tell all.
   const order = new Intl.Collator('en', { numeric: true });
   const choices = moves.map(move => ({
     value: move.notation,
-    text: words.moveChoice(move),
+    text: words.moveChoice(move, namesOf(state.names)),
     right: move.winning,
   }));
   choices.sort((one, other) => order.compare(one.value, other.value));
@@ -191,10 +235,11 @@ function amounts(state: State, moves: Evaluation['moves']): { name: string; choi
   });
   if (piles.length === 0) {
     const longest = Math.max(0, ...moves.map(({ step }) => Number(step)));
-    if (longest > MOST_AMOUNT) return refused(words.tooLongSteps(MOST_AMOUNT));
+    if (longest > MOST_AMOUNT) return refused(words.tooLongSteps(longest, MOST_AMOUNT));
     return [group(words.steps, 0, Math.min(MOST_AMOUNT, longest + 3))];
   }
-  if (piles.some(size => Number(size) > MOST_AMOUNT)) return refused(words.tooLargePiles(MOST_AMOUNT));
+  const large = piles.find(size => Number(size) > MOST_AMOUNT);
+  if (large !== undefined) return refused(words.tooLargePiles(large, MOST_AMOUNT));
   return piles.flatMap((size, at) =>
     Number(size) === 0 ? [] : [group(words.fromPile(at + 1), at + 1, Number(size))],
   );
@@ -202,8 +247,9 @@ function amounts(state: State, moves: Evaluation['moves']): { name: string; choi
 
 /** The cells of a strip or of the matrix in force. */
 async function cellsOf(state: State, ask: Ask): Promise<Omit<Cells, 'given'>> {
-  if (Number(state.window.cols) * Number(state.window.rows) > MOST_CELLS) {
-    return refused(words.tooManyCells(MOST_CELLS));
+  const { cols, rows } = state.window;
+  if (Number(cols) * Number(rows) > MOST_CELLS) {
+    return refused(words.tooManyCells(cols, rows, MOST_CELLS));
   }
   const head = (from: number | bigint, count: number): string[] =>
     Array.from({ length: count }, (_, at) => String(BigInt(from) + BigInt(at)));

@@ -43,7 +43,8 @@ export const noFigure = say`No figure stands at this address.`;
 export const unknownKeys = (keys: readonly string[]): string => say`Unknown keys: ${keys.join(', ')}.`;
 export const unknownQuestion = (asked: string, allowed: readonly string[]): string =>
   say`q: found “${asked}”; allowed: ${allowed.join(', ')}.`;
-export const noSuchList = say`There is no list of questions of this name.`;
+export const seedLeftOut = say`seed was left out: it draws another position than these words describe.
+    Leave out the words to have one drawn.`;
 
 export const figure = (number: number, text: string): string => say`Figure ${number}.` + ` ${text}`;
 export const live = say`Open the live figure`;
