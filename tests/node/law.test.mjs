@@ -83,6 +83,57 @@ test('a law of a matrix is tested, beyond its window', async () => {
   }
 });
 
+test('letters stand for the same in every view of a game, whatever is in force', async () => {
+  // n, k, and u under the restriction.
+  for (const [rules, restriction, n, k, u] of [
+    ['block:4:upto2', '1', 4, 2, 2],
+    ['block:4:upto2', 'none', 4, 2, 1],
+    ['block:4:k2', '1,2', 4, 2, 3],
+    ['block:5:1/2,3', '1', 5, 2, 2],
+    ['block:3:none', '1,2', 3, 0, 3],
+    ['block:16:k8', '1', 16, 8, 2],
+    ['block:4:1,4/2,3:misere', '1,4', 4, 2, 2],
+    ['block:2:k2', '1,2', 2, 2, 3],
+  ]) {
+    for (const place of [
+      'p=3&view=sequence&w=0,0,9,1',
+      'p=3,4&view=sequence&w=0,0,9,1',
+      'p=3&view=outcome',
+      'p=3,4&view=outcome&w=0,0,4,4',
+      'p=3,4,1&view=grundy&w=0,0,4,4',
+      'p=3,4&view=tree',
+      'p=3,4&view=text',
+      'p=3,4&view=plot',
+    ]) {
+      const query = `g=${rules}&r=${restriction}&${place}`;
+      const known = await lawful(query);
+      const cells = { rows: 1, cols: 3 };
+      const said = saidOf(`n = ${n} and k = ${k} and u = ${u}`, known, usual, formula.Law, cells);
+      assert.deepEqual(said, ['P', 'P', 'P'], query);
+    }
+  }
+  const judge = await lawOf('g=block:4:upto2&p=0&r=1&view=sequence');
+  assert.deepEqual(judge('a < k'), proved);
+  // Where nothing is blocked, or residues modulo more than 30, there are no such letters; other laws there are.
+  for (const query of [
+    'g=nim&p=0,0',
+    'g=sub:1,2,3&p=0&view=sequence',
+    'g=sub:1,2/1,3&p=0,0',
+    'g=wythoff&p=0,0',
+    'g=mmod:4&p=0,0',
+    'g=kotzig:7:1,3&view=sequence',
+    'g=block:40:k1&p=0,0&r=33',
+  ]) {
+    const known = await lawful(query);
+    for (const letter of ['n', 'k', 'u']) {
+      const { kind, why } = held(`a = ${letter}`, known, usual, formula.Law);
+      assert.equal(kind, 'refused', query);
+      assert.match(why, /n, k, u/);
+    }
+    assert.equal(held('a > 1000000', known, usual, formula.Law).kind, 'false', query);
+  }
+});
+
 test('what is no law of the figure is refused by name, and is no answer', async () => {
   const judge = await lawOf('g=sub:1,2,3&p=0&view=sequence&w=0,0,22,1');
   for (const [text, why] of [
@@ -123,7 +174,7 @@ test('a law is held against a thousand terms, or against those of the figure', a
   // 0 and 1 are P, then every third from 6 on: four terms before the period of three.
   assert.deepEqual(wide.repeats, { terms: 7, period: 3 });
   assert.equal(wide.key, 'P exactly if n ∈ {0, 1} or n ≥ 4 and n ≡ 0 (mod 3)');
-  assert.deepEqual([wide.modulus, wide.most, wide.blocked], [0, 0, []]);
+  assert.deepEqual([wide.rules, wide.modulus, wide.blocked], ['sub:2,4,7', 0, []]);
   const few = await lawful(`${strip}&w=0,0,7,1`, upTo(1000));
   assert.deepEqual([letters(few.outcomes), few.cols, few.x0, few.repeats], ['PPNNNNP', 7, 0n, wide.repeats]);
   // Terms that do not reach the end of the first period, or begin later, prove nothing.
@@ -181,7 +232,7 @@ test('a law of a matrix is held against 64 rows and columns, or against the figu
   const wide = await lawful('g=block:4:k2&p=3,4&r=3,4&w=2,1,5,3');
   assert.deepEqual([wide.rows, wide.cols, wide.x0, wide.y0], [64, 64, 0n, 0n]);
   assert.deepEqual([wide.piles, wide.down, wide.across], [2, 'pile 1', 'pile 2']);
-  assert.deepEqual([wide.modulus, wide.most, wide.blocked], [4, 2, [3, 4]]);
+  assert.deepEqual([wide.rules, wide.modulus, wide.blocked], ['block:4:k2', 4, [3, 4]]);
   assert.deepEqual([wide.repeats, wide.key], [null, '']);
   const own = nimatrix.grid('g=block:4:k2&p=3,4&r=3,4&w=0,0,64,64');
   assert.deepEqual(wide.outcomes, own.outcomes);
@@ -194,7 +245,7 @@ test('a law of a matrix is held against 64 rows and columns, or against the figu
     nimatrix[kind](query).map(panel => ({ ...panel, in_force: false, restrictions: [[1], [2, 3]] }));
   const first = await lawful('g=block:3:k1&p=3,4&r=2&w=0,0,8,8', others);
   assert.deepEqual(first.outcomes, nimatrix.grid('g=block:3:k1&p=3,4&r=1&w=0,0,64,64').outcomes);
-  assert.deepEqual([first.most, first.blocked], [2, [2]]);
+  assert.deepEqual(first.blocked, [2]);
   const none = { code: 'exercise', key: '', message: /neither a strip nor a matrix/ };
   await assert.rejects(
     lawful('g=nim', async () => []),

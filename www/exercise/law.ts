@@ -23,9 +23,10 @@ export interface Lawful {
   across: string;
   /** Of a strip with a proved period: how many terms from 0 on have the first one in them, and the period. */
   repeats: { terms: number; period: number } | null;
-  /** Of a game that blocks residues: the modulus, the most that are blocked, and those in force; else 0. */
+  /** The rules text, by which letters have their meaning. */
+  rules: string;
+  /** Of a game that blocks residues: the modulus, and the residues in force; else 0. */
   modulus: number;
-  most: number;
   blocked: number[];
   /** The function that the solver knows, for the sheet with answers; empty where it is long or none. */
   key: string;
@@ -55,6 +56,7 @@ type Ask = <K extends Kind>(kind: K, query: string) => Promise<Answers[K]>;
  */
 export async function lawfulOf(figure: State, ask: Ask, change: typeof changed): Promise<Lawful> {
   const state = change(figure, { ...figure.position, moves: [] });
+  const { rules } = state;
   const blocked = state.restriction ?? [];
   const modulus = state.restriction === null ? 0 : Number(state.form['n']);
   const wider = (cols: number, rows: number): string =>
@@ -79,8 +81,8 @@ export async function lawfulOf(figure: State, ask: Ask, change: typeof changed):
       down: '',
       across,
       repeats: isProved ? { terms, period: Number(period.period) } : null,
+      rules,
       modulus,
-      most: blocked.length,
       blocked,
       key: closed === null ? '' : namesOf(state.names).text(closed.text),
       // A term is a pile beside which there are none.
@@ -98,7 +100,6 @@ export async function lawfulOf(figure: State, ask: Ask, change: typeof changed):
     throw { code: 'exercise', key: '', message: words.noLaw };
   }
   const { grid } = panel;
-  const most = Math.max(0, ...panels.flatMap(({ restrictions }) => restrictions.map(each => each.length)));
   return {
     outcomes: grid.outcomes,
     rows: grid.rows,
@@ -109,8 +110,8 @@ export async function lawfulOf(figure: State, ask: Ask, change: typeof changed):
     down: grid.down,
     across: grid.across,
     repeats: null,
+    rules,
     modulus,
-    most,
     blocked,
     key: '',
     link: numbers => {
@@ -153,10 +154,10 @@ export function conditionIn(text: string, { called }: Names): string {
 
 /** Holds what was written against the game. */
 export function held(text: string, lawful: Lawful, names: Names, laws: Laws): Held {
-  const { outcomes, cols, x0, y0, piles, modulus, most, blocked, repeats } = lawful;
+  const { outcomes, cols, x0, y0, piles, rules, blocked, repeats } = lawful;
   let law;
   try {
-    law = new laws(conditionIn(text, names), piles, modulus, most, Uint8Array.from(blocked));
+    law = new laws(conditionIn(text, names), piles, rules, Uint8Array.from(blocked));
     const tested = law.test(outcomes, cols, x0, y0);
     if (tested.kind === 'false') return failing([...tested.piles], lawful);
     if (repeats === null) return { kind: 'true', proved: false };
@@ -183,8 +184,8 @@ function failing(at: bigint[], { outcomes, cols, x0, y0, piles, repeats }: Lawfu
 
 /** What the condition says of the first cells, as letters; empty where there is no position. */
 export function saidOf(text: string, lawful: Lawful, names: Names, laws: Laws, cells: Cellular): string[] {
-  const { outcomes, cols, x0, y0, piles, modulus, most, blocked } = lawful;
-  const law = new laws(conditionIn(text, names), piles, modulus, most, Uint8Array.from(blocked));
+  const { outcomes, cols, x0, y0, piles, rules, blocked } = lawful;
+  const law = new laws(conditionIn(text, names), piles, rules, Uint8Array.from(blocked));
   try {
     return Array.from({ length: cells.rows * cells.cols }, (_, index) => {
       const [row, col] = [Math.floor(index / cells.cols), index % cells.cols];

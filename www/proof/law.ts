@@ -3,7 +3,7 @@
 import type { Law } from '../pkg/nimatrix_formula.js';
 
 /** What makes a law of a text; throws with what was found, where, and what is allowed. */
-export type Laws = new (text: string, piles: number, n: number, k: number, blocked: Uint8Array) => Law;
+export type Laws = new (text: string, piles: number, rules: string, blocked: Uint8Array) => Law;
 
 let laws: Promise<Laws> | null = null;
 

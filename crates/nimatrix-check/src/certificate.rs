@@ -223,9 +223,7 @@ impl Parts<'_> {
             false => false,
         };
         let piles = if self.has("piles") { self.number("piles", 3, 3)? } else { 2 } as usize;
-        let game = Game { rules, n, family, misere, piles };
-        game.agree()?;
-        Ok(game)
+        Game::new(rules, n, family, misere, piles)
     }
 
     fn hand_over(&mut self, game: &Game) -> Result<HandOver, Fault> {

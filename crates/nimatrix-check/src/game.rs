@@ -26,6 +26,16 @@ pub struct Game {
 }
 
 impl Game {
+    /// The game of a rules text, whose restrictions are given as well.
+    ///
+    /// # Errors
+    /// Where the rules text says another game.
+    pub fn new(rules: String, n: u32, family: Vec<u32>, misere: bool, piles: usize) -> Result<Game, Fault> {
+        let game = Game { rules, n, family, misere, piles };
+        game.agree()?;
+        Ok(game)
+    }
+
     /// Whether piles whose amounts that win outright have these residues may be handed over, `largest`
     /// being the largest pile or anything from n on: some restriction contains all of them and, in misère
     /// play, leaves a legal move.

@@ -1,6 +1,8 @@
 //! A condition for P, held against outcomes that somebody else has told, of any game.
 use nimatrix_formula::{Bound, Decided, Formula, Names, Outcomes};
 
+use crate::family::{Family, MOST_RESIDUES, set};
+
 /// The most cells that a condition is tried at.
 const MOST_CELLS: usize = 1 << 20;
 /// The most states of an automaton that knows how outcomes repeat.
@@ -27,8 +29,16 @@ pub struct Told<'a> {
 }
 
 impl Law {
-    /// Reads a condition for 1 or 2 piles; without names n, k and u mean nothing.
-    pub fn read(text: &str, piles: usize, names: Option<Names>) -> Result<Law, String> {
+    /// Reads a condition for 1 or 2 piles of the game of a rules text, under a restriction if it has one.
+    pub fn read(text: &str, piles: usize, rules: &str, blocked: &[u8]) -> Result<Law, String> {
+        let names = match Family::of(rules) {
+            None => None,
+            Some(family) => {
+                let set = set(blocked, family.n);
+                let set = set.ok_or_else(|| format!("blocked: allowed: residues from 1 to {}", family.n))?;
+                Some(family.names(set))
+            }
+        };
         if !(1..=2).contains(&piles) {
             return Err(format!("piles: found {piles}; allowed: 1 or 2"));
         }
@@ -40,7 +50,8 @@ impl Law {
         let of = |n| Names { n, k: n + 1, u: n + 2, blocked: n };
         let bound = bind(&names.unwrap_or(of(3)))?;
         if names.is_none() && bind(&of(12))? != bound {
-            return Err("found n, k, u or blocks; allowed: only where residues are blocked".into());
+            let allowed = format!("only where residues are blocked, modulo at most {MOST_RESIDUES}");
+            return Err(format!("found n, k, u or blocks; allowed: {allowed}"));
         }
         Ok(Law { bound, piles })
     }
@@ -126,7 +137,7 @@ mod tests {
     use super::*;
 
     fn law(text: &str, piles: usize) -> Law {
-        Law::read(text, piles, None).unwrap_or_else(|fault| panic!("{text}: {fault}"))
+        Law::read(text, piles, "nim", &[]).unwrap_or_else(|fault| panic!("{text}: {fault}"))
     }
 
     /// P as 1 at the sizes for which the test holds.
@@ -190,9 +201,31 @@ mod tests {
     }
 
     #[test]
+    fn letters_stand_for_the_family_whatever_is_in_force() {
+        for (rules, blocked, k) in [
+            ("block:4:upto2", &[1][..], 2),
+            ("block:4:upto2", &[], 2),
+            ("block:5:1/2,3", &[1], 2),
+            ("block:3:none", &[1, 2], 0),
+            ("block:16:k8", &[1], 8),
+            ("block:4:1,4/2,3:misere", &[], 2),
+        ] {
+            for piles in [1, 2] {
+                let law = Law::read(&format!("k = {k} and (a = 0)"), piles, rules, blocked).unwrap();
+                let told = Told { outcomes: &[1, 0], cols: 2, x0: 0, y0: 0 };
+                let expected = if piles == 1 { None } else { Some(vec![0, 1]) };
+                assert_eq!(law.failure(&told), Ok(expected), "{rules}");
+            }
+        }
+        // A modulus beyond 30 has no letters; conditions without them hold there as well.
+        assert!(Law::read("a = b", 2, "block:40:k1", &[33]).is_ok());
+        assert!(Law::read("a = k", 2, "block:40:k1", &[33]).err().unwrap().contains("at most 30"));
+    }
+
+    #[test]
     fn what_is_no_condition_is_refused_by_name() {
-        let names = Names { n: 3, k: 1, u: 2, blocked: 2 };
-        assert!(Law::read("a mod n < u", 1, Some(names)).is_ok());
+        assert!(Law::read("a mod n < u", 1, "block:3:k1", &[1]).is_ok());
+        assert!(Law::read("a mod n < u", 1, "block:3:k1", &[4]).is_err());
         for (text, piles, word) in [
             ("P iff a = 0", 1, "P or H"),
             ("a mod n = 0", 1, "n, k, u"),
@@ -201,7 +234,7 @@ mod tests {
             ("a = b", 3, "1 or 2"),
             ("a mod 0 = 1", 1, "1 to 1000"),
         ] {
-            let fault = Law::read(text, piles, None).err().unwrap_or_default();
+            let fault = Law::read(text, piles, "nim", &[]).err().unwrap_or_default();
             assert!(fault.contains(word), "{text}: {fault}");
         }
     }

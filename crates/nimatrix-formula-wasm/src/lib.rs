@@ -1,10 +1,11 @@
 //! JavaScript bindings of statements about the piles of blocking games: a module of its own, which only those fetch
 //! who state something.
+mod family;
 mod known;
 mod law;
 mod statement;
 
-use nimatrix_formula::{Decided, Names};
+use nimatrix_formula::Decided;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 /// What is found out about a statement.
@@ -87,19 +88,14 @@ pub struct Law {
 
 #[wasm_bindgen]
 impl Law {
-    /// Reads a condition in which neither P nor H stands. In a game that blocks residues, n is its modulus, at most
-    /// 30, k the largest number of residues that are blocked, and `blocked` has those in force, from 1 to n; else n
-    /// is 0, and n, k, u and blocks are refused. Throws with what was found, where, and what is allowed.
+    /// Reads a condition in which neither P nor H stands, for the game of a rules text. If that blocks residues, modulo
+    /// at most 30, `blocked` has those in force, from 1 to n; in other games n, k, u and blocks are refused. Throws with
+    /// what was found, where, and what is allowed.
     #[wasm_bindgen(constructor)]
-    pub fn new(text: &str, piles: usize, n: u32, k: u32, blocked: &[u8]) -> Result<Law, JsError> {
-        let fault = |message: String| JsError::new(&message);
-        let names = match n {
-            0 => None,
-            _ => Some(
-                names(n, k, blocked).ok_or_else(|| fault("blocked: allowed: residues from 1 to n".into()))?,
-            ),
-        };
-        law::Law::read(text, piles, names).map(|law| Law { law }).map_err(fault)
+    pub fn new(text: &str, piles: usize, rules: &str, blocked: &[u8]) -> Result<Law, JsError> {
+        law::Law::read(text, piles, rules, blocked)
+            .map(|law| Law { law })
+            .map_err(|message| JsError::new(&message))
     }
 
     /// Holds it against a matrix of outcomes, row after row: 1 = P, 0 = N, 2 = no position. The first pile runs down
@@ -130,11 +126,4 @@ impl Verdict {
     fn failing(piles: Vec<u64>) -> Verdict {
         Verdict { kind: "false".into(), piles, ..Verdict::open(String::new()) }
     }
-}
-
-/// The names of a restriction; `None` where it has residues beyond n, or n is too large.
-fn names(n: u32, k: u32, blocked: &[u8]) -> Option<Names> {
-    let n = Some(n).filter(|&n| n <= statement::MOST_RESIDUES)?;
-    let blocked = statement::set(blocked, n)?;
-    Some(Names { n, k, u: statement::least_free(n, blocked), blocked })
 }

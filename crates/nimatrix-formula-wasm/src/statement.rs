@@ -1,14 +1,14 @@
 //! A statement about a game, and what is found out about it.
-use nimatrix_formula::{Bound, Decided, Formula, Names, Outcomes};
+use nimatrix_check::Game;
+use nimatrix_formula::{Bound, Decided, Formula, Outcomes};
 use nimatrix_proof::Spec;
 
 use crate::Verdict;
+use crate::family::{Family, MOST_RESIDUES, set};
 use crate::known::Known;
 
 /// The most restrictions.
 const MOST_SETS: usize = 1024;
-/// The largest modulus.
-pub const MOST_RESIDUES: u32 = 30;
 /// The most tokens up to which a statement is tested.
 const MOST_TOKENS: u32 = 255;
 /// About the most positions at which it is tested.
@@ -21,6 +21,7 @@ const MOST_STATES: usize = 1 << 16;
 /// A statement with the numbers of each restriction, in the order of their lists of residues.
 pub struct Statement {
     spec: Spec,
+    family: Family,
     formula: Formula,
     restrictions: Vec<(u32, Bound)>,
     known: Option<Known>,
@@ -62,13 +63,26 @@ impl Statement {
             let place = lists.partition_point(|other| *other < list);
             lists.insert(place, list);
         }
-        let family = lists.iter().map(|list| set(list, n)).collect::<Option<Vec<u32>>>();
-        let family = family.ok_or_else(|| format!("restrictions: allowed: residues from 1 to {n}"))?;
+        let sets = lists.iter().map(|list| set(list, n)).collect::<Option<Vec<u32>>>();
+        let sets = sets.ok_or_else(|| format!("restrictions: allowed: residues from 1 to {n}"))?;
+        let game = Game::new(rules.into(), n, sets, misere, piles).map_err(|_| {
+            let found =
+                format!("restrictions: found {count}, which are not those of \u{201c}{rules}\u{201d}");
+            format!("{found}; allowed: all of its family, at most {MOST_SETS}")
+        })?;
+        let family =
+            Family::of(rules).ok_or_else(|| format!("rules: found {rules}; allowed: a blocking game"))?;
         let formula = Formula::read(text, piles).map_err(|fault| fault.to_string())?;
-        let spec = Spec { rules: rules.into(), n, family, misere, piles };
-        let bind = |&set: &u32| Ok((set, bind(&formula, &spec, set)?));
-        let restrictions = spec.family.iter().map(bind).collect::<Result<_, String>>()?;
-        Ok(Statement { spec, formula, restrictions, known: None })
+        let spec = Spec { rules: game.rules, n, family: game.family, misere, piles };
+        let mut statement = Statement { spec, family, formula, restrictions: vec![], known: None };
+        let bind = |&set: &u32| Ok((set, statement.bind(set)?));
+        statement.restrictions = statement.spec.family.iter().map(bind).collect::<Result<_, String>>()?;
+        Ok(statement)
+    }
+
+    /// The statement with the numbers of a restriction.
+    fn bind(&self, set: u32) -> Result<Bound, String> {
+        self.formula.bind(&self.family.names(set)).map_err(|fault| fault.to_string())
     }
 
     /// Rests on a proof from now on.
@@ -185,7 +199,7 @@ impl Statement {
                 table.as_ref()
             }
         };
-        let bound = set(blocked, self.spec.n).map(|set| (set, bind(&self.formula, &self.spec, set)));
+        let bound = set(blocked, self.spec.n).map(|set| (set, self.bind(set)));
         let (Some(known), Some((set, Ok(bound)))) = (known, bound) else { return Ok(vec![2; cells]) };
         let mut found = Vec::with_capacity(cells);
         let mut piles = matrix.piles.to_vec();
@@ -216,26 +230,6 @@ impl Statement {
 
 fn open(why: String, tokens: u32) -> Verdict {
     Verdict { kind: "open".into(), why, tokens, piles: vec![], restriction: vec![] }
-}
-
-/// Residues from 1 to n as a set whose bit r stands for the residue r; nothing where others are among them.
-pub fn set(residues: &[u8], n: u32) -> Option<u32> {
-    residues
-        .iter()
-        .map(|&residue| u32::from(residue))
-        .try_fold(0, |set, residue| (1..=n).contains(&residue).then(|| set | 1 << (residue % n)))
-}
-
-/// The statement with the numbers of a restriction.
-fn bind(formula: &Formula, spec: &Spec, set: u32) -> Result<Bound, String> {
-    let k = spec.family.iter().map(|set| set.count_ones()).max().unwrap_or_default();
-    let u = least_free(spec.n, set);
-    formula.bind(&Names { n: spec.n, k, u, blocked: set }).map_err(|fault| fault.to_string())
-}
-
-/// The smallest amount that a restriction leaves free; n + 1 where it leaves none.
-pub fn least_free(n: u32, set: u32) -> u32 {
-    (1..=n).find(|residue| set >> (residue % n) & 1 == 0).unwrap_or(n + 1)
 }
 
 /// The next piles with as many tokens; false after the last ones.
@@ -317,8 +311,12 @@ mod tests {
             (3, &[], 2, "found 0"),
             (3, &many, 2, "found 1025"),
             (3, &[1, 0], 1, "a pile (a)"),
+            // A family that is not the one of the rules, or a part of it.
+            (3, &[1, 0, 2, 0], 2, "not those of “block:3:1”"),
+            (3, &[0], 2, "all of its family"),
+            (4, &[1, 0], 2, "found 1, which"),
         ] {
-            let message = Statement::read("b = 1", "block", n, restrictions, false, piles).err().unwrap();
+            let message = Statement::read("b = 1", "block:3:1", n, restrictions, false, piles).err().unwrap();
             assert!(message.contains(word), "{message}");
         }
     }

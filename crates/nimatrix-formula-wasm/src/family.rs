@@ -1,0 +1,88 @@
+//! What the letters of a statement stand for in a blocking game: the only place that gives n, k and u numbers.
+use nimatrix_formula::Names;
+
+/// The largest modulus.
+pub const MOST_RESIDUES: u32 = 30;
+
+/// The restrictions of a blocking game, as far as statements have letters for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Family {
+    /// The modulus, from 1 to 30.
+    pub n: u32,
+    /// The largest number of residues that a restriction of the family blocks.
+    pub k: u32,
+}
+
+impl Family {
+    /// That of a rules text as the solver prints it, such as `block:4:k2`, `block:4:upto2` or `block:4:1,4/2,3:misere`;
+    /// `None` where that is no blocking game, or the modulus is larger than 30.
+    pub fn of(rules: &str) -> Option<Family> {
+        let mut parts = rules.split(':');
+        let is_block = parts.next()? == "block";
+        let n = parts.next()?.parse().ok().filter(|n| is_block && (1..=MOST_RESIDUES).contains(n))?;
+        let text = parts.next()?;
+        let k = match text.strip_prefix("upto").or_else(|| text.strip_prefix('k')) {
+            Some(number) => number.parse().ok()?,
+            None => text.split('/').map(|list| size(list, n)).try_fold(0, |k, size| Some(size?.max(k)))?,
+        };
+        Some(Family { n, k }).filter(|family| family.k <= n)
+    }
+
+    /// What the letters stand for under a restriction, of the family or not.
+    pub fn names(&self, restriction: u32) -> Names {
+        let Family { n, k } = *self;
+        let is_free = |amount: &u32| restriction >> (amount % n) & 1 == 0;
+        Names { n, k, u: (1..=n).find(is_free).unwrap_or(n + 1), blocked: restriction }
+    }
+}
+
+/// Residues from 1 to n as a set whose bit r stands for the residue r; `None` where others are among them.
+pub fn set(residues: &[u8], n: u32) -> Option<u32> {
+    residues
+        .iter()
+        .map(|&residue| u32::from(residue))
+        .try_fold(0, |set, residue| (1..=n).contains(&residue).then(|| set | 1 << (residue % n)))
+}
+
+/// The number of residues in a list such as `1,4`, or `none`; `None` for another text.
+fn size(list: &str, n: u32) -> Option<u32> {
+    if list == "none" {
+        return Some(0);
+    }
+    let residues = list.split(',').map(|residue| residue.parse().ok()).collect::<Option<Vec<u8>>>()?;
+    set(&residues, n).map(u32::count_ones)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_stand_for_the_same_in_every_restriction_of_a_family() {
+        for (rules, n, k) in [
+            ("block:4:k2", 4, 2),
+            ("block:4:upto2", 4, 2),
+            ("block:4:1,4/2,3:misere", 4, 2),
+            ("block:5:1/2,3,4/5", 5, 3),
+            ("block:3:none", 3, 0),
+            ("block:3:none/1", 3, 1),
+            ("block:2:k2", 2, 2),
+            ("block:30:upto15", 30, 15),
+            ("block:4:k0", 4, 0),
+        ] {
+            let family = Family::of(rules).unwrap();
+            assert_eq!(family, Family { n, k }, "{rules}");
+            for restriction in [0, 1, (1_u32 << n) - 1] {
+                let names = family.names(restriction);
+                assert_eq!((names.n, names.k, names.blocked), (n, k, restriction), "{rules}");
+            }
+            assert_eq!(family.names(0).u, 1, "{rules}");
+            assert_eq!(family.names((1 << n) - 1).u, n + 1, "{rules}");
+        }
+        for rules in
+            ["nim", "sub:1,2,3", "block", "block:31:k1", "block:0:k1", "block:3:k4", "block:3:1,x", ""]
+        {
+            assert_eq!(Family::of(rules), None, "{rules}");
+        }
+    }
+}
