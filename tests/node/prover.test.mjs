@@ -60,13 +60,6 @@ test('slices make no difference, and families may be written in short', () => {
   assert.equal(check(one.certificate()).rules, 'block:3:k1:misere');
 });
 
-test('what has no proof is not decided', () => {
-  const work = proverOf('block:5:1,5/3,4');
-  finish(work, 100_000_000);
-  assert.match(work.words(), /^not decided: no automaton in base 2, 3, 5/);
-  assert.equal(work.certificate(), undefined);
-});
-
 test('what is no game for the prover is refused by name', () => {
   const one = Uint8Array.of(1, 0);
   assert.throws(() => new Prover('block:3:k1', 3, one, false, 5), /piles: found 5; allowed: 2 or 3/);
