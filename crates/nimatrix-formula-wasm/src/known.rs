@@ -24,6 +24,9 @@ impl Known {
 
     /// A theorem of this game.
     pub fn theorem(spec: &Spec, certificate: &str) -> Result<Known, String> {
+        if let Some(claim) = ["period", "list"].into_iter().find(|claim| claims(certificate, claim)) {
+            return Err(format!("claim: found {claim}; allowed: hand-over, diagonal"));
+        }
         let theorem = Certificate::read(certificate).map_err(|fault| fault.to_string())?;
         let game = theorem.game();
         if game.rules != spec.rules || game.piles != spec.piles {
@@ -52,4 +55,12 @@ impl Known {
             }
         }
     }
+}
+
+/// Whether a certificate says that it claims this.
+fn claims(certificate: &str, claim: &str) -> bool {
+    let mut values = certificate.split("\"claim\"").skip(1);
+    values.any(|value| {
+        value.trim_start_matches([' ', '\n', '\r', '\t', ':']).starts_with(&format!("\"{claim}\""))
+    })
 }

@@ -277,6 +277,25 @@ mod tests {
     }
 
     #[test]
+    fn a_certificate_of_another_kind_is_named() {
+        for (rest, claim) in [
+            (
+                r#""n":3,"family":[[0],[1],[2]],"preperiod":0,"period":1,"masks":[0,1,3,7],"claim":"period"}"#,
+                "period",
+            ),
+            (r#""claim" : "period","amounts":[1,2],"preperiod":0,"period":3,"values":[0,1,2]}"#, "period"),
+            (r#""m":2,"positions":[[1,1]],"claim":"list"}"#, "list"),
+            (r#""sizes":[1"#, ""),
+            (r#""claim":"masks"}"#, ""),
+        ] {
+            let certificate = format!(r#"{{"nimatrix-certificate":1,"rules":"block:3:1/2/3",{rest}"#);
+            let message = statement("P").rest_on(&certificate).unwrap_err();
+            let names = message == format!("claim: found {claim}; allowed: hand-over, diagonal");
+            assert_eq!(names, !claim.is_empty(), "{message}");
+        }
+    }
+
+    #[test]
     fn cells_are_marked() {
         let fails = |text: &str, restriction: &[u8], x0| {
             let matrix = Matrix { piles: &[0, 0], down: 0, across: 1, x0, y0: 0, cols: 3, rows: 2 };
