@@ -37,6 +37,33 @@ for (const [device, size] of Object.entries({
   });
 }
 
+test('paper lists every winning move, or says how many it lists', paper, async ({ page }) => {
+  for (const [query, winning, of = 0] of [
+    ['g=nim&p=3,4', 1],
+    ['g=nim&p=7,7,7', 3],
+    ['g=nim&p=1,1,1,1,1', 5],
+    ['g=mmod:3&p=5,6,7,8', 6],
+    ['g=block:3:upto3&p=9,9&r=none', 18],
+    ['g=block:3:upto3&p=20,20&r=none', 40],
+    ['g=block:12:k6&p=11,7', 60, 1680],
+    // By definition, all moves are listed.
+    ['g=mmod:6&p=9,13,4&by=definition', 60, 138],
+    ['g=mmod:6&p=9,3&by=definition', 16],
+  ] as const) {
+    await open(page, query);
+    await expect(page.locator('.moves .label')).toBeVisible();
+    await print(page);
+    const moves = page.locator('.moves');
+    const said = await moves.innerText();
+    expect(said.match(/take /gi), query).toHaveLength(winning);
+    const most = `The first ${winning} of ${of.toLocaleString('en')} are listed.`;
+    if (of > 0) await expect(moves.getByText(most).filter({ visible: true })).toHaveCount(1);
+    else expect(said).not.toContain('are listed');
+    await page.emulateMedia({ media: null });
+    await expect(moves.locator('.rest-in-print:visible')).toHaveCount(0);
+  }
+});
+
 test('the position is marked on paper', paper, async ({ page }) => {
   await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
   await print(page);

@@ -8,6 +8,8 @@ import { answered, emit, type Page } from '../model/state.ts';
 import * as words from '../words/words.ts';
 import type { Evaluation } from '../pkg/nimatrix.js';
 
+type Total = Evaluation['moves_total'];
+
 const FEW_MOVES = 4;
 const PAGE_OF_MOVES = 60;
 
@@ -33,24 +35,34 @@ export class NimMoves extends LightElement {
   }
 
   #moves(evaluation: Evaluation) {
-    const { moves, moves_total, outcome } = evaluation;
-    const byMoves = this.page.state.piles.length === 0;
-    const winning = moves.filter(move => move.winning).slice(0, FEW_MOVES);
+    const { moves, moves_total, winning_total, outcome } = evaluation;
+    const { piles, by } = this.page.state;
+    const winning = moves.filter(move => move.winning);
     // By definition, each move is shown with what it reaches.
-    const inFull = byMoves || this.page.state.by === 'definition';
-    const few = inFull ? moves.slice(0, this.shown) : winning;
-    // A number that could not be told is larger than any list.
-    const total = moves_total === null ? Infinity : Number(moves_total);
-    const others = total > winning.length && moves.length > winning.length;
+    const inFull = piles.length === 0 || by === 'definition';
+    const few = inFull ? moves.slice(0, this.shown) : winning.slice(0, FEW_MOVES);
     return html`<div class="moves">
       <h3 class="label">${inFull ? say`Moves` : say`Winning moves`}</h3>
-      ${this.#list(few, total, inFull, outcome)} ${inFull ? this.#further(moves, total) : nothing}
-      ${!inFull && others ? this.#others(evaluation, total) : nothing}
+      ${this.#list(few, moves_total, inFull, outcome)}
+      ${
+        inFull
+          ? this.#further(moves, moves_total)
+          : [this.#onPaper(winning, winning_total), moves.length > few.length ? this.#others(evaluation) : '']
+      }
+    </div>`;
+  }
+
+  /** The winning moves after the first few, which paper can't unfold. */
+  #onPaper(winning: readonly words.Move[], total: Total) {
+    const rest = winning.slice(FEW_MOVES, PAGE_OF_MOVES);
+    if (rest.length === 0) return nothing;
+    return html`<div class="rest-in-print">
+      ${rest.map(move => words.sentence(move)).join('; ')}${this.#listed(FEW_MOVES + rest.length, total)}
     </div>`;
   }
 
   /** The moves that are shown at once, or why there are none. */
-  #list(few: readonly words.Move[], total: number, inFull: boolean, outcome: string) {
+  #list(few: readonly words.Move[], total: Total, inFull: boolean, outcome: string) {
     if (total === 0) {
       return outcome === 'N'
         ? html`<p class="aside">There is no move: the player to move has won.</p>`
@@ -65,34 +77,37 @@ export class NimMoves extends LightElement {
   }
 
   /** All moves, behind what is said of their number. */
-  #others(evaluation: Evaluation, total: number) {
-    const { moves } = evaluation;
+  #others(evaluation: Evaluation) {
+    const { moves, moves_total } = evaluation;
     return html`<details class="all-moves">
       <summary>${words.allMoves(evaluation)}</summary>
       <ul class="move-list dense">
         ${moves.slice(0, this.shown).map(move => this.#move(move))}
       </ul>
-      ${this.#further(moves, total)}
+      ${this.#further(moves, moves_total)}
     </details>`;
   }
 
-  /** The way to the moves that are not shown yet, and what is said of those that are not listed. */
-  #further(moves: readonly words.Move[], total: number) {
+  /** How many are listed, and the way to the others. */
+  #further(moves: readonly words.Move[], total: Total) {
+    const listed = Math.min(moves.length, this.shown);
     return html`${
-      moves.length > this.shown
+      moves.length > listed
         ? html`<button type="button" class="plain" @click=${() => (this.shown += PAGE_OF_MOVES * 4)}>
             show more
           </button>`
         : nothing
     }
-    ${
-      total > moves.length
-        ? html`<p class="aside">
-            ${say`The first ${moves.length} of
-              ${total === Infinity ? say`many more` : words.grouped(total)} are listed.`}
-          </p>`
-        : nothing
-    }`;
+    ${this.#listed(listed, total)}`;
+  }
+
+  /** How many of all are listed, where not all are; a number that is not known is larger than any list. */
+  #listed(count: number, total: Total) {
+    return total !== null && total <= count
+      ? nothing
+      : html`<p class="aside">
+          ${say`The first ${count} of ${total === null ? say`many more` : words.grouped(total)} are listed.`}
+        </p>`;
   }
 
   #move(move: words.Move) {

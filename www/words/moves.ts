@@ -18,7 +18,7 @@ export function move(move: Told, residue = names.residue): string[] {
       ? say`take ${and(takes.map(({ amount, pile }) => say`${cut(amount)} from pile ${pile}`))}`
       : say`move ${cut(step)} forward`;
   if (restriction === null) return taken.split('\0');
-  const blocked = restriction.length === 0 ? say`nothing` : and(restriction.map(each => residue(each)));
+  const blocked = restriction.length === 0 ? say`nothing` : and(restriction.map(residue));
   return say`${taken}, block ${blocked}`.split('\0');
 }
 
