@@ -173,5 +173,5 @@ test('each file has a name of its own, which tells the position', async ({ page 
   expect(names.length).toBeGreaterThan(9);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^nim-4-3-outcome[.-]/);
-  expect(names).toContain('nim-4-3-outcome-row.b.txt');
+  expect(names).toContain('nim-4-3-outcome-w-0-0-5-5-row.b.txt');
 });

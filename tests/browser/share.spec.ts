@@ -142,7 +142,7 @@ test('the code for PreTeXt is well formed and names frame, link and picture', as
   expect(found).toEqual([
     '',
     `${baseURL}embed.html?${query}`,
-    'block-4-k2-4-2-not-1-3-outcome.png',
+    'block-4-k2-4-2-not-1-3-outcome-w-0-0-9-8.png',
     'Outcomes: block:4:k2',
     `${baseURL}?${query}`,
   ]);
@@ -153,12 +153,12 @@ test('the picture and the QR code are saved', async ({ page }) => {
   await open(page, FIGURE);
   const dialog = await share(page);
   await dialog.getByRole('button', { name: 'Save QR code' }).click();
-  expect((await saved('block-4-k2-4-2-not-1-3-outcome-qr.svg')).bytes.toString()).toMatch(
+  expect((await saved('block-4-k2-4-2-not-1-3-outcome-w-0-0-9-8-qr.svg')).bytes.toString()).toMatch(
     /^<svg [^]*<\/svg>$/,
   );
   await dialog.getByRole('combobox').selectOption('latex');
-  await dialog.getByRole('button', { name: 'Save block-4-k2-4-2-not-1-3-outcome.png' }).click();
-  expect((await saved('block-4-k2-4-2-not-1-3-outcome.png')).bytes.toString('latin1')).toContain(
+  await dialog.getByRole('button', { name: 'Save block-4-k2-4-2-not-1-3-outcome-w-0-0-9-8.png' }).click();
+  expect((await saved('block-4-k2-4-2-not-1-3-outcome-w-0-0-9-8.png')).bytes.toString('latin1')).toContain(
     'g=block:4:k2',
   );
 });

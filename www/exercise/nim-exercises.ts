@@ -237,7 +237,8 @@ export class NimExercises extends LightElement {
     const text = latex(this.list, this.tasks, this.solved);
     const anchor = document.createElement('a');
     anchor.href = URL.createObjectURL(new Blob([text], { type: 'text/x-tex' }));
-    anchor.download = this.solved ? 'answers.tex' : 'exercises.tex';
+    const set = this.seed === null ? '' : `-${this.seed}`;
+    anchor.download = `${this.solved ? 'answers' : 'exercises'}${set}.tex`;
     anchor.click();
     URL.revokeObjectURL(anchor.href);
   }

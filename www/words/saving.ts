@@ -35,19 +35,34 @@ export const formats: Record<string, { name: string; help: string; ending: strin
 
 export const saved = (name: string): string => say`Saved as ${name}.`;
 
-/** A name that any file system takes: the rules, the position and the view. */
-export function fileName({ rules, piles, restriction, moves, view }: State): string {
+/** The keys of a link that a name has in front. */
+const IN_FRONT = /^(?:v|g|p|r|m|view)=/;
+
+/** A number that tells apart what is cut off, or left out of a name. */
+const hash = (text: string): string =>
+  Array.from(text)
+    .reduce((sum, sign) => (Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0)) >>> 0, 7)
+    .toString(36);
+
+/**
+ * A name that any file system takes, another one for each figure: the rules, the position, the view and what
+ * else differs from the default, such as the window.
+ */
+export function fileName({ rules, piles, restriction, moves, view, brief, query }: State): string {
   const place = [
     ...piles.map(String),
     ...(restriction === null ? [] : ['not', ...restriction.map(String)]),
     ...(moves.length === 0 ? [] : ['after', ...moves]),
   ].join('-');
+  const rest = brief.split('&').filter(key => !IN_FRONT.test(key));
+  const texts = [rules, place, view, rest.join('-')];
   const short = (text: string): string =>
     text
       .replace(/[^a-z0-9]+/gi, '-')
       .slice(0, 60)
       .replace(/^-|-$/g, '');
-  return [short(rules), short(place), view].filter(part => part !== '').join('-');
+  const isExact = texts.every(text => text.length <= 60) && !/[/-]|(?::.*){3}/.test(rules + rest.join(''));
+  return [...texts.map(short), isExact ? '' : hash(query)].filter(part => part !== '').join('-');
 }
 
 export const fileTitle = (state: State): string => `${shows[state.view] ?? say`Positions`}: ${state.rules}`;
