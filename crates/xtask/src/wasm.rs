@@ -68,6 +68,8 @@ pub fn build() -> Result<()> {
     let package = root()?.join("www/pkg");
     fs::create_dir_all(&package)?;
     licenses::write(CRATE, &package)?;
+    // Copied into a project of CommonJS, the files are modules all the same.
+    fs::write(package.join("package.json"), "{ \"type\": \"module\" }\n")?;
     let mark = mark([&compiled].into_iter().chain(&others).chain(&compiled_parts), optimise)?;
     if fs::read_to_string(package.join(MARK)).is_ok_and(|found| found == mark) {
         eprintln!("www/pkg is up to date");
