@@ -178,7 +178,10 @@ test('a seed varies what the words name by placeholders, and nothing else', asyn
 
 test('what placeholders ask for in vain is named, and the question is asked all the same', async () => {
   for (const [line, ...faults] of [
-    ['q=wins&g=nim&p=3,5 | {p3} stones?', /“\{p3\}” stands for nothing.*\{p\}, \{p1\}, \{p2\}.*Did you mean \{p/],
+    [
+      'q=wins&g=nim&p=3,5 | {p3} stones?',
+      /“\{p3\}” stands for nothing.*\{p\}, \{p1\}, \{p2\}.*Did you mean \{p/,
+    ],
     ['q=wins&g=nim&p=3,5 | {pile}', /“\{pile\}”/],
     ['q=wins&g=nim&p=3,5 | {r} blocked', /“\{r\}”/],
     ['q=wins&g=kotzig:7:1,2 | {p1}', /“\{p1\}”.*allowed: \{p\}\./],

@@ -53,6 +53,22 @@ test('Markdown shows every text as it is', () => {
     'a\\_b\\*c \\[d\\](e) \\`f\\` \\<g\\> \\$h\\$ \\| \\\\',
   );
   assert.equal(markdown('one\n\n# two'), 'one # two');
+  for (const [text, shown] of [
+    ['Circle: kotzig:100:1,2', 'Circle: `kotzig:100:1,2`'],
+    ['a_b (line:1234:1,2:3,5), c', 'a\\_b (`line:1234:1,2:3,5`), c'],
+    ['kotzig:100:1,2 < kotzig:1234:2', '`kotzig:100:1,2` \\< `kotzig:1234:2`'],
+    ['kotzig:1000:1,2, kotzig:7:1,2, 100: 1', 'kotzig:1000:1,2, kotzig:7:1,2, 100: 1'],
+    ['`x:100:y`', '\\``x:100:y`\\`'],
+  ]) {
+    assert.equal(markdown(text), shown);
+  }
+  const emoji = made('markdown', {
+    title: 'Circle: kotzig:100:1,2',
+    link: 'https://a.org/?g=kotzig:100:1,2',
+  });
+  assert.ok(
+    emoji.includes('Circle: `kotzig:100:1,2`') && emoji.includes('(https://a.org/?g=kotzig:100:1,2)'),
+  );
   assert.ok(
     made('markdown', { link: 'https://example.org/a(b) c/?g=nim' }).includes(
       '(https://example.org/a%28b%29%20c/?g=nim)',

@@ -43,12 +43,21 @@ export interface Snippet {
 export const markup = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
+/** Rules with the name of an emoji, such as kotzig:100:1,2: chats and forums replace none in code. */
+const EMOJI = /([^\s()[\]`|]*:(?:100|1234):[^\s()[\]`|]*[^\s()[\]`|.,;:])/;
+
 /**
  * Text of Markdown: whatever could begin something else is a letter again. Brackets stay, as backslashes
  * would make them mathematics.
  */
 export const markdown = (text: string): string =>
-  text.replace(/[\\`*_[\]<>|~$&]/g, letter => `\\${letter}`).replace(/\s+/g, ' ');
+  text
+    .split(EMOJI)
+    .map((part, at) =>
+      at % 2 === 1 ? `\`${part}\`` : part.replace(/[\\`*_[\]<>|~$&]/g, letter => `\\${letter}`),
+    )
+    .join('')
+    .replace(/\s+/g, ' ');
 
 /** A letter as an address may have it anywhere. */
 const escaped = (letter: string): string =>

@@ -319,8 +319,25 @@ pub fn markdown(subject: &Subject, about: &About, out: &mut String) {
     }
 }
 
-/// Adds a text that Markdown shows as it stands.
+/// The names of emoji that rules may hold, as in `kotzig:100:1,2`.
+const EMOJI: [&str; 2] = [":100:", ":1234:"];
+
+/// Adds a text that Markdown shows as it stands. Rules with the name of an emoji are code, in which chats and
+/// forums replace none.
 fn escaped(out: &mut String, text: &str) {
+    for word in text.split_inclusive(|c: char| c.is_whitespace() || c == '(') {
+        let rules = word.trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
+        if EMOJI.iter().any(|name| rules.contains(name)) && !rules.contains(['`', '|']) {
+            all(out, &["`", rules, "`"]);
+            letters(out, &word[rules.len()..]);
+        } else {
+            letters(out, word);
+        }
+    }
+}
+
+/// Adds letters of which none begins anything else.
+fn letters(out: &mut String, text: &str) {
     for c in text.chars() {
         if matches!(c, '\\' | '|' | '*' | '_' | '`' | '<' | '>' | '[' | ']' | '#' | '~') {
             put(out, "\\");

@@ -335,3 +335,24 @@ fn what_does_not_suit_is_refused() {
         assert_eq!(Format::parse(format.word()), Ok(format));
     }
 }
+
+/// Chats and forums take `:100:` for an emoji, but not in code.
+#[test]
+fn markdown_shows_rules_that_hold_the_name_of_an_emoji_as_code() {
+    let game = "kotzig:100:1,2&view=";
+    let codes = [
+        (format!("{game}circle"), "(`kotzig:100:1,2`): the circle"),
+        (format!("{game}sequence&w=1,1,8,1"), "(`kotzig:100:1,2`): outcomes"),
+        ("line:100:1,2:3&view=line".into(), "(`line:100:1,2:3`): the label"),
+        ("line:1234:1,2:3&view=outcome&w=1,1,4,4".into(), "(`line:1234:1,2:3`)"),
+        ("kotzig:1000:1,2&view=sequence&w=1,1,8,1".into(), "(kotzig:1000:1,2)"),
+        ("kotzig:7:1,2&view=circle".into(), "(kotzig:7:1,2): the circle"),
+    ];
+    for (link, shown) in codes {
+        let state = parse(&format!("g={link}")).expect("a link");
+        let text = exported(&state, Format::Markdown).expect("a text");
+        assert!(text.contains(shown), "{link}: {text}");
+        let bare: String = text.split('`').step_by(2).collect();
+        assert!(!bare.contains(":100:") && !bare.contains(":1234:"), "{link}: {bare}");
+    }
+}
