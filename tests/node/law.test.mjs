@@ -114,7 +114,7 @@ test('letters stand for the same in every view of a game, whatever is in force',
   }
   const judge = await lawOf('g=block:4:upto2&p=0&r=1&view=sequence');
   assert.deepEqual(judge('a < k'), proved);
-  // Where nothing is blocked, or residues modulo more than 30, there are no such letters; other laws there are.
+  // Where nothing is blocked, or residues modulo more than 30, there are no such letters; other laws are.
   for (const query of [
     'g=nim&p=0,0',
     'g=sub:1,2,3&p=0&view=sequence',

@@ -9,7 +9,7 @@ export type Move = Evaluation['moves'][number];
 /** What words say of a move. */
 export type Told = Pick<Move, 'takes' | 'restriction' | 'step'>;
 
-/** A move in words, cut so that every second part is a number to stress; residues are called as `residue` says. */
+/** A move in words, cut so that every second part is a number to stress. */
 export function move(move: Told, residue = names.residue): string[] {
   const { takes, restriction, step } = move;
   const cut = (number: Whole): string => `\0${whole(number)}\0`;
