@@ -5,10 +5,13 @@ use alloc::vec::Vec;
 use crate::format::Format;
 use crate::letters::restriction_words;
 use crate::part::Part;
-use crate::subject::{Matrices, Subject};
+use crate::subject::{Matrices, Subject, shown};
 use crate::write::{all, number, put};
 use nimatrix::notation::{self, Detail, Problem};
-use nimatrix::{CATALOG, Closed, FIGURES, Figure, Names, Period, Row, Rows, Sentence, Sequence, State, View};
+use nimatrix::{
+    CATALOG, Closed, Ending, FIGURES, Figure, Names, Period, Row, Rows, Ruleset, Sentence, Sequence, State,
+    View,
+};
 
 /// The name and version of the solver.
 pub const MADE_BY: &str = concat!("Nimatrix ", env!("CARGO_PKG_VERSION"));
@@ -31,6 +34,10 @@ pub struct About {
     pub names: Names,
     /// What a sequence shows.
     pub rows: Rows,
+    /// Whether what is printed of a sequence are its outcomes alone.
+    outcomes: bool,
+    /// Whether positions have Grundy values, as they do in normal play.
+    pub has_values: bool,
 }
 
 impl About {
@@ -64,9 +71,9 @@ impl About {
                     ("Grundy values", &sequence.grundy_period, &grundy),
                     ("Grundy values", &sequence.grundy_growth, &grundy),
                 ];
-                let shown = |what| state.rows.shows(if what == OUTCOMES { Row::Outcome } else { Row::Value });
+                let (outcomes, values) = shown(sequence, state.rows);
                 for (what, period, closed) in periods {
-                    if !(state.rows.shows(Row::Period) && shown(what)) {
+                    if !(state.rows.shows(Row::Period) && if what == OUTCOMES { outcomes } else { values }) {
                         continue;
                     }
                     let closed = closed.as_ref().filter(|_| state.rows.shows(Row::Formula));
@@ -90,13 +97,16 @@ impl About {
         in_force(&mut notes, state);
         let query = notation::write(state, Detail::Full);
         let (names, rows) = (state.names, state.rows);
-        About { is_figure: figure.is_some(), caption, notes, link: alloc::format!("?{query}"), names, rows }
+        let outcomes = matches!(subject, Subject::Sequence(sequence) if !shown(sequence, rows).1);
+        let (is_figure, link) = (figure.is_some(), alloc::format!("?{query}"));
+        let has_values = state.rules().ending() == Ending::Normal;
+        About { is_figure, caption, notes, link, names, rows, outcomes, has_values }
     }
 
-    /// The notes that a caption needs too: not those on outcomes, since terms are printed as values;
+    /// The notes that a caption needs too: not those on outcomes where terms are printed as values;
     /// captions of the papers need none but that a part is drawn.
     pub fn notes_of_caption(&self) -> impl Iterator<Item = &String> {
-        let is_shown = |note: &&String| *note != NO_RULES && !note.starts_with(OUTCOMES);
+        let is_shown = |note: &&String| *note != NO_RULES && (self.outcomes || !note.starts_with(OUTCOMES));
         self.notes.iter().filter(move |note| note.starts_with(DRAWN) || !self.is_figure && is_shown(note))
     }
 
@@ -168,8 +178,15 @@ fn describe(out: &mut String, state: &State, subject: &Subject) {
                 put(out, " of the starts, for each step d in the place of the largest and each n. This game");
             }
         }
-        Subject::Sequence(_) => {
-            put(out, if state.rows.shows(Row::Value) { "outcomes and Grundy values " } else { "outcomes " });
+        Subject::Sequence(sequence) => {
+            put(
+                out,
+                match shown(sequence, state.rows) {
+                    (true, true) => "outcomes and Grundy values ",
+                    (true, false) => "outcomes ",
+                    (false, _) => "Grundy values ",
+                },
+            );
             match piles {
                 // Only such games have different piles.
                 Some(_) if rules.pile_count().is_some() => {

@@ -1,14 +1,14 @@
-//! B-files of the OEIS: lines `n a(n)`, n one larger in each, and nothing else.
+//! B-files of the OEIS: lines `n a(n)`, n one larger in each, below comments if any are needed.
 use alloc::string::String;
 
 use crate::format::Format;
-use crate::subject::{Matrices, Subject};
-use crate::write::{number, put};
+use crate::subject::{Matrices, Subject, shown};
+use crate::write::{all, number, put};
 use nimatrix::notation::{Code, Problem};
-use nimatrix::{Cell, Sentence, State};
+use nimatrix::{Cell, Outcome, Sentence, State};
 
-/// Adds the Grundy values of a sequence, or those of a matrix in the order that the format names. In another view of a
-/// matrix, and of a sequence in misère play, they are the outcomes, 1 for P and 0 for N.
+/// Adds what is shown of a sequence, its Grundy values if those are, or of a matrix in the order that the format
+/// names. Outcomes are 1 for P and 0 for N, and a comment says so.
 ///
 /// n is the column in a row, the row on the diagonal, and counts from 0 along antidiagonals, of which
 /// only whole ones are read.
@@ -17,19 +17,26 @@ use nimatrix::{Cell, Sentence, State};
 /// [`Code::NoExport`] where a term is no position, or there is none.
 #[inline(never)]
 pub fn write(state: &State, subject: &Subject, format: Format, out: &mut String) -> Result<(), Problem> {
+    let [p, n] = [Outcome::P, Outcome::N].map(|outcome| state.names.of(outcome));
+    let outcomes = ["# Outcomes: 1 for ", p, ", 0 for ", n, ".\n"];
     let complete = match subject {
         Subject::Sequence(sequence) => {
+            let (_, valued) = shown(sequence, state.rows);
+            all(out, if valued { &[] } else { &outcomes });
             // Only the first terms and those beyond the largest number can be no positions.
             let is_position = |cell: &u8| *cell != Cell::Nothing as u8;
             let before = sequence.outcomes.iter().take_while(|cell| !is_position(cell)).count();
             let count = sequence.outcomes[before..].iter().take_while(|cell| is_position(cell)).count();
             for n in before..before + count {
                 let outcome = u32::from(sequence.outcomes[n] == Cell::P as u8);
-                term(out, sequence.start + n as u64, *sequence.grundy.get(n).unwrap_or(&outcome));
+                term(out, sequence.start + n as u64, if valued { sequence.grundy[n] } else { outcome });
             }
             count > 0
         }
-        Subject::Matrices(matrices) => of_matrix(matrices, format, out).is_some(),
+        Subject::Matrices(matrices) => {
+            all(out, if matrices.values { &[] } else { &outcomes });
+            of_matrix(matrices, format, out).is_some()
+        }
         Subject::Tree(..) | Subject::Track(_) | Subject::Game(_) | Subject::Table(_) => false,
     };
     if complete {

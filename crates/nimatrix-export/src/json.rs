@@ -10,7 +10,7 @@
 //!   restrictions, each with `restrictions`, `restrictions_total`, `in_force`, `outcome`, `grundy`;
 //! - a sequence: `ranges` of one entry, `outcome`, a string; `grundy`, a list, or null in misère play;
 //!   `outcome_period`, `grundy_period`, `grundy_growth`, each null or with `preperiod`, `period`, `saltus`, `closed`,
-//!   `proof`;
+//!   `proof`; what the `rows` of the link leave out is null;
 //! - a tree: `nodes` with `label`, `outcome`, `grundy`, `link`; `edges` with `from`, `to`, `move`,
 //!   `winning`;
 //! - piles or a game that was played: `position`, its `outcome` and `grundy`; `winning`, at most 1,000
@@ -26,9 +26,11 @@ use alloc::string::{String, ToString};
 use crate::about::About;
 use crate::game::Game;
 use crate::names::of_cell;
-use crate::subject::{Matrices, Subject};
+use crate::subject::{Matrices, Subject, shown};
 use crate::write::{number, put, quoted};
-use nimatrix::{Closed, Matrix, Names, Nimber, Outcome, Panel, Period, Sentence, State, notation};
+use nimatrix::{
+    Closed, Matrix, Names, Nimber, Outcome, Panel, Period, Row, Rows, Sentence, Sequence, State, notation,
+};
 
 /// The largest whole number that a floating-point number tells from its neighbours.
 const SAFE: u64 = (1 << 53) - 1;
@@ -119,28 +121,7 @@ pub fn write(state: &State, subject: &Subject, about: &About, out: &mut String) 
     put(out, "]");
     match subject {
         Subject::Matrices(found) => matrices(found, out),
-        Subject::Sequence(found) => {
-            key(out, "ranges");
-            open(out, "[");
-            range(out, "n", found.start, found.outcomes.len() as u64);
-            put(out, "]");
-            key(out, "outcome");
-            letters(out, &found.outcomes);
-            key(out, "grundy");
-            match found.grundy.is_empty() {
-                true => word(out, "null"),
-                false => values(out, &found.grundy, &found.outcomes),
-            }
-            let grundy = found.grundy_closed.as_ref().map(Closed::value);
-            period(
-                out,
-                "outcome_period",
-                &found.outcome_period,
-                &found.outcome_closed.as_ref().map(Closed::outcome),
-            );
-            period(out, "grundy_period", &found.grundy_period, &grundy);
-            period(out, "grundy_growth", &found.grundy_growth, &grundy);
-        }
+        Subject::Sequence(found) => sequence(found, about.rows, out),
         Subject::Tree(tree, _) => {
             key(out, "nodes");
             open(out, "[");
@@ -191,6 +172,37 @@ pub fn write(state: &State, subject: &Subject, about: &About, out: &mut String) 
         }
     }
     put(out, "}\n");
+}
+
+/// The terms that are shown, and their periods; null in the place of the others.
+#[inline(never)]
+fn sequence(found: &Sequence, rows: Rows, out: &mut String) {
+    let (outcomes, grundy) = shown(found, rows);
+    key(out, "ranges");
+    open(out, "[");
+    range(out, "n", found.start, found.outcomes.len() as u64);
+    put(out, "]");
+    key(out, "outcome");
+    match outcomes {
+        true => letters(out, &found.outcomes),
+        false => word(out, "null"),
+    }
+    key(out, "grundy");
+    match grundy {
+        true => values(out, &found.grundy, &found.outcomes),
+        false => word(out, "null"),
+    }
+    let formula = |closed: Option<Sentence>| closed.filter(|_| rows.shows(Row::Formula));
+    let outcome_closed = formula(found.outcome_closed.as_ref().map(Closed::outcome));
+    let grundy_closed = formula(found.grundy_closed.as_ref().map(Closed::value));
+    for (name, shown, repeats, closed) in [
+        ("outcome_period", outcomes, &found.outcome_period, &outcome_closed),
+        ("grundy_period", grundy, &found.grundy_period, &grundy_closed),
+        ("grundy_growth", grundy, &found.grundy_growth, &grundy_closed),
+    ] {
+        let repeats = repeats.as_ref().filter(|_| shown && rows.shows(Row::Period));
+        period(out, name, repeats, closed);
+    }
 }
 
 #[inline(never)]
@@ -263,7 +275,7 @@ fn values(out: &mut String, values: &[u32], outcomes: &[u8]) {
     put(out, "]");
 }
 
-fn period(out: &mut String, name: &str, period: &Option<Period>, closed: &Option<Sentence>) {
+fn period(out: &mut String, name: &str, period: Option<&Period>, closed: &Option<Sentence>) {
     key(out, name);
     let Some(period) = period else {
         put(out, "null");

@@ -68,7 +68,7 @@ fn formats_of(state: &State, kind: Kind) -> Vec<Format> {
 /// position, the answer to it and the moves played, at most 100; all others their matrix, of outcomes
 /// in a blocking game all distinct matrices of its restrictions. Each text names the game, the window
 /// and the heavy rules (a plot in LaTeX or TikZ, its axes) and carries the canonical link, but for
-/// b-files: those hold `n a(n)` and nothing else. Lines end in a line feed, the last one too.
+/// b-files: those hold `n a(n)`, below a comment where terms are outcomes. Lines end in a line feed, the last one too.
 ///
 /// LaTeX and TikZ stay within a text block of 345 by 500 points. Of a tree that is too large for that
 /// they draw the moves that [matter](nimatrix::Edge::matters), and say so. LaTeX needs no package for a

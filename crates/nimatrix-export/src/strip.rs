@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::format::Format;
 use crate::names::of_cell;
 use crate::sheet::no_page;
-use crate::subject::Track;
+use crate::subject::{Track, shown};
 use crate::write::{digits, number, put};
 use nimatrix::notation::Problem;
 use nimatrix::{Cell, Row, Sequence, State};
@@ -72,7 +72,7 @@ pub fn sequence(sequence: &Sequence, state: &State, out: &mut String) -> Result<
     let count = sequence.outcomes.len();
     let last = sequence.start.saturating_add(count as u64);
     let per_line = per_line(last.max(sequence.grundy.iter().copied().max().unwrap_or(0).into()));
-    let valued = state.rows.shows(Row::Value) && !sequence.grundy.is_empty();
+    let (_, valued) = shown(sequence, state.rows);
     let period = if valued { &sequence.grundy_period } else { &sequence.outcome_period };
     let period = period.as_ref().filter(|_| state.rows.shows(Row::Period) && !sequence.grundy.is_empty());
     let (first, length) = match period {

@@ -8,7 +8,7 @@ use crate::format::Format;
 use crate::game::Game;
 use crate::part::Part;
 use nimatrix::notation::{Code, Problem};
-use nimatrix::{Colours, Matrix, Outcome, Panel, Sequence, State, Tree, View};
+use nimatrix::{Colours, Matrix, Outcome, Panel, Row, Rows, Sequence, State, Tree, View};
 
 /// What kind of thing a view shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -96,6 +96,16 @@ impl Matrices {
     /// The matrix of the restriction in force, or the only one.
     pub fn in_force(&self) -> &Matrix {
         &self.panels.iter().find(|panel| panel.in_force).unwrap_or(&self.panels[0]).matrix
+    }
+}
+
+/// Whether the outcomes of a sequence are shown, and whether its values: what a link asks for of what there is,
+/// both where it asks for neither.
+pub fn shown(sequence: &Sequence, rows: Rows) -> (bool, bool) {
+    let has_values = !sequence.grundy.is_empty();
+    match (rows.shows(Row::Outcome), rows.shows(Row::Value) && has_values) {
+        (false, false) => (true, has_values && !rows.shows(Row::Value)),
+        shown => shown,
     }
 }
 

@@ -7,9 +7,9 @@ use crate::about::About;
 use crate::game::Game;
 use crate::matrices::{Heavy, cell, letter_of_panel};
 use crate::names::of_cell;
-use crate::subject::{Matrices, Subject, Track};
+use crate::subject::{Matrices, Subject, Track, shown};
 use crate::write::{all, number, push, put};
-use nimatrix::{Names, Row, Rows, Sequence, Tree};
+use nimatrix::{Names, Rows, Sequence, Tree};
 
 /// What adds the text of a cell, given its row and column.
 type CellText<'a> = Box<dyn Fn(usize, usize, &mut String) + 'a>;
@@ -29,15 +29,31 @@ pub struct Table<'a> {
     pub letter: String,
 }
 
+impl Table<'_> {
+    /// The same without its column of Grundy values where positions have none.
+    fn valued(mut self, about: &About) -> Self {
+        let head = |col: &usize| {
+            let mut text = String::new();
+            (self.cell)(0, *col, &mut text);
+            text == "grundy"
+        };
+        let Some(column) = (0..self.cols).find(head).filter(|_| !about.has_values) else { return self };
+        let all = self.cell;
+        self.cols -= 1;
+        self.cell = Box::new(move |row, col, out| all(row, col + usize::from(col >= column), out));
+        self
+    }
+}
+
 /// The tables of what is exported.
 fn tables<'a>(subject: &'a Subject, about: &About) -> Vec<Table<'a>> {
     let names = about.names;
     match subject {
         Subject::Matrices(found) => of_matrices(found),
         Subject::Sequence(sequence) => alloc::vec![of_sequence(sequence, names, about.rows)],
-        Subject::Tree(tree, _) => alloc::vec![of_tree(tree, names)],
+        Subject::Tree(tree, _) => alloc::vec![of_tree(tree, names).valued(about)],
         Subject::Track(track) => alloc::vec![of_track(track, names)],
-        Subject::Game(game) => alloc::vec![of_game(game, names)],
+        Subject::Game(game) => alloc::vec![of_game(game, names).valued(about)],
         Subject::Table(rows) => alloc::vec![of_reasons(rows)],
     }
 }
@@ -89,10 +105,10 @@ fn plain<'a>(
 }
 
 fn of_sequence(sequence: &Sequence, names: Names, rows: Rows) -> Table<'_> {
-    let heads: &[_] = match (rows.shows(Row::Outcome), rows.shows(Row::Value)) {
+    let heads: &[_] = match shown(sequence, rows) {
         (true, false) => &["n", "outcome"],
-        (false, true) => &["n", "grundy"],
-        _ => &["n", "outcome", "grundy"],
+        (false, _) => &["n", "grundy"],
+        (true, true) => &["n", "outcome", "grundy"],
     };
     plain(heads, sequence.outcomes.len(), move |row, col, out| {
         let letter = of_cell(names, sequence.outcomes[row]);

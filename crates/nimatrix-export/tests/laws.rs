@@ -1,6 +1,6 @@
 //! Laws of exports.
 use nimatrix::notation::{Code, Detail, parse, position_link, write};
-use nimatrix::{Cell, FIGURES, State, View, Window, evaluate, matrix, sequence};
+use nimatrix::{Cell, FIGURES, Row, State, View, Window, evaluate, matrix, sequence};
 use nimatrix_check::FiniteCertificate;
 use nimatrix_export::{Format, exported, formats};
 use proptest::prelude::*;
@@ -9,8 +9,11 @@ use proptest::test_runner::RngSeed;
 #[allow(dead_code, reason = "the games are small here")]
 #[path = "../../nimatrix/tests/laws/any.rs"]
 mod any;
+#[allow(dead_code, reason = "matrices are read elsewhere")]
+mod tables;
 
 use any::Size;
+use tables::fields;
 
 /// The same cases at every run, `cases` of them; `PROPTEST_CASES` asks for others.
 fn config(cases: u32) -> ProptestConfig {
@@ -34,25 +37,6 @@ fn viewed() -> impl Strategy<Value = State> {
     )
 }
 
-/// The fields of comma-separated values.
-fn fields(text: &str) -> Vec<Vec<String>> {
-    let mut rows = vec![vec![String::new()]];
-    let mut quoted = false;
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
-        let row = rows.last_mut().unwrap();
-        match c {
-            '"' if quoted && chars.next_if_eq(&'"').is_some() => row.last_mut().unwrap().push('"'),
-            '"' => quoted = !quoted,
-            ',' if !quoted => row.push(String::new()),
-            '\n' if !quoted => rows.push(vec![String::new()]),
-            c => row.last_mut().unwrap().push(c),
-        }
-    }
-    assert_eq!(rows.pop(), Some(vec![String::new()]), "the last line ends");
-    rows
-}
-
 /// What LaTeX reads: text without comments, groups closed.
 fn check_tex(text: &str) {
     let lines = text.lines().filter(|line| !line.starts_with('%'));
@@ -73,6 +57,11 @@ fn check_tex(text: &str) {
     assert!(begun > 0);
 }
 
+/// The terms of a b-file below its comments.
+fn terms(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().skip_while(|line| line.starts_with("# "))
+}
+
 /// Lines "n a(n)", n consecutive.
 fn check_bfile(text: &str) {
     let line = |line: &str| {
@@ -81,7 +70,7 @@ fn check_bfile(text: &str) {
         assert_eq!(format!("{} {}", numbers.0, numbers.1), line);
         numbers.0
     };
-    let numbers: Vec<u64> = text.lines().map(line).collect();
+    let numbers: Vec<u64> = terms(text).map(line).collect();
     assert!(!numbers.is_empty() && text.ends_with('\n') && !text.contains('\r'));
     assert!(numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]), "{text}");
 }
@@ -208,17 +197,19 @@ proptest! {
         }
     }
 
-    /// A b-file of a sequence holds its Grundy values; in misère play, which has none, 1 for P and 0 for N.
+    /// A b-file of a sequence holds its Grundy values, or its outcomes if those alone are shown.
     #[test]
     fn bfiles_hold_the_sequence(state in viewed()) {
         let mut state = state;
         state.view = View::Sequence;
         let (Ok(found), Ok(text)) = (sequence(&state), exported(&state, Format::Bfile)) else { return Ok(()) };
-        for line in text.lines() {
+        let valued = !found.grundy.is_empty() && (state.rows.shows(Row::Value) || !state.rows.shows(Row::Outcome));
+        prop_assert_eq!(text.starts_with("# Outcomes: 1 for "), !valued);
+        for line in terms(&text) {
             let (n, value) = line.split_once(' ').expect("two numbers");
             let place = (n.parse::<u64>().unwrap() - found.start) as usize;
-            let outcome = || (found.outcomes[place] == Cell::P as u8).into();
-            let expected = found.grundy.get(place).map_or_else(outcome, |&value| u64::from(value));
+            let outcome = (found.outcomes[place] == Cell::P as u8).into();
+            let expected = if valued { u64::from(found.grundy[place]) } else { outcome };
             prop_assert_eq!(value, expected.to_string());
         }
     }
@@ -263,28 +254,6 @@ fn trees_of_the_papers_fit_a_page() {
         parts += usize::from(drawn < whole.nodes.len());
     }
     assert!(parts >= 4);
-}
-
-/// A sequence of which only the first terms can be told says so, and why, wherever there is room for notes.
-#[test]
-fn a_sequence_that_is_cut_short_says_why() {
-    for (query, note) in [
-        (
-            "g=nim&view=sequence&w=4294967290,0,9,1",
-            "Only 6 of the 9 terms asked for are given; the limit is ",
-        ),
-        ("g=sub:primes&view=sequence&w=999990,0,15,1", "Only 10 of the 15 terms asked for are given; "),
-    ] {
-        let state = parse(query).unwrap();
-        let why = sequence(&state).unwrap().refused.unwrap().allowed.to_string();
-        for format in [Format::Latex, Format::Text, Format::Markdown] {
-            let text = exported(&state, format).unwrap();
-            let words = text.replace("% ", "").split_whitespace().collect::<Vec<_>>().join(" ");
-            assert!(words.contains(note) && words.contains(&why), "{format:?}: {text}");
-        }
-    }
-    let whole = exported(&parse("g=nim&view=sequence&w=0,0,9,1").unwrap(), Format::Text).unwrap();
-    assert!(!whole.contains("Only"), "{whole}");
 }
 
 /// What is too large or does not suit is refused by name.
