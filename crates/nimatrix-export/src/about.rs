@@ -5,12 +5,12 @@ use alloc::vec::Vec;
 use crate::format::Format;
 use crate::letters::restriction_words;
 use crate::part::Part;
-use crate::subject::{Matrices, Subject, shown};
+use crate::subject::{Subject, shown};
 use crate::write::{all, number, put};
 use nimatrix::notation::{self, Detail, Problem};
 use nimatrix::{
-    CATALOG, Closed, Ending, FIGURES, Figure, Names, Period, Row, Rows, Ruleset, Sentence, Sequence, State,
-    View,
+    CATALOG, Closed, Ending, FIGURES, Figure, Matrix, Names, Panel, Period, Row, Rows, Ruleset, Sentence,
+    Sequence, State, View,
 };
 
 /// The name and version of the solver.
@@ -54,11 +54,19 @@ impl About {
         }
         let mut notes = Vec::new();
         match subject {
-            // Elsewhere a plot is a table of what it shows.
-            Subject::Matrices(matrices) if state.view == View::Plot && format.is_figure() => {
-                plotted(&mut notes, matrices);
+            Subject::Matrices(matrices) => {
+                // Elsewhere a plot is a table of what it shows.
+                let is_plot = state.view == View::Plot && format.is_figure();
+                let own = |panel: &Panel| window(is_plot, &panel.matrix, panel.of(state), state.names);
+                match matrices.second() {
+                    Some(second) => notes_of_two(own(&matrices.panels[0]), own(second), &mut notes),
+                    None => notes = window(is_plot, matrices.in_force(), state, state.names),
+                }
+                let differing = matrices.differences().filter(|_| !is_plot);
+                notes.extend(differing.map(|(count, of)| {
+                    sentence(&[("Cell by cell the two differ in ", count), (" of ", of)])
+                }));
             }
-            Subject::Matrices(matrices) => window(&mut notes, matrices),
             Subject::Sequence(sequence) => {
                 let from =
                     [("Terms n = ", sequence.start), (" to ", last(sequence.start, sequence.outcomes.len()))];
@@ -94,7 +102,9 @@ impl About {
                 notes.push(sentence(&[("Spaces 0 to ", last), ("; the token is on space ", track.token())]));
             }
         }
-        in_force(&mut notes, state);
+        if !matches!(subject, Subject::Matrices(_)) {
+            in_force(&mut notes, state, state.names);
+        }
         let query = notation::write(state, Detail::Full);
         let (names, rows) = (state.names, state.rows);
         let outcomes = matches!(subject, Subject::Sequence(sequence) if !shown(sequence, rows).1);
@@ -106,7 +116,8 @@ impl About {
     /// The notes that a caption needs too: not those on outcomes where terms are printed as values;
     /// captions of the papers need none but that a part is drawn.
     pub fn notes_of_caption(&self) -> impl Iterator<Item = &String> {
-        let is_shown = |note: &&String| *note != NO_RULES && (self.outcomes || !note.starts_with(OUTCOMES));
+        let is_shown =
+            |note: &&String| !note.ends_with(NO_RULES) && (self.outcomes || !note.starts_with(OUTCOMES));
         self.notes.iter().filter(move |note| note.starts_with(DRAWN) || !self.is_figure && is_shown(note))
     }
 
@@ -157,12 +168,30 @@ fn sentence(parts: &[(&str, u64)]) -> String {
     text
 }
 
-/// "Blocking Nim (block:4:k2): outcomes. Take any number ..."
+/// The title and the rules: "Blocking Nim (block:4:k2)".
+fn titled(out: &mut String, state: &State) {
+    let rules = state.rules();
+    let title = CATALOG.iter().find(|game| game.id == rules.family()).map_or("", |game| game.title);
+    all(out, &[title, " (", &rules.to_string(), ")"]);
+}
+
+/// "Blocking Nim (block:4:k2): outcomes. Take any number ...", and of a comparison "Nim (nim) compared with
+/// Wythoff's Nim (wythoff): outcomes. (a) Take any number ... (b) Take any number ...".
 #[inline(never)]
 fn describe(out: &mut String, state: &State, subject: &Subject) {
     let rules = state.rules();
-    let title = CATALOG.iter().find(|game| game.id == rules.family()).map_or("", |game| game.title);
-    all(out, &[title, " (", &rules.to_string(), "): "]);
+    let second = match subject {
+        Subject::Matrices(matrices) => matrices.second().map(|panel| panel.of(state)),
+        _ => None,
+    };
+    let other = second.filter(|second| second.rules() != rules);
+    put(out, if second.is_some() && other.is_none() { "Two matrices of " } else { "" });
+    titled(out, state);
+    if let Some(other) = other {
+        put(out, " compared with ");
+        titled(out, other);
+    }
+    put(out, ": ");
     let piles = state.position().piles();
     match subject {
         Subject::Matrices(matrices) => {
@@ -175,7 +204,8 @@ fn describe(out: &mut String, state: &State, subject: &Subject) {
                 },
             );
             if piles.is_none() {
-                put(out, " of the starts, for each step d in the place of the largest and each n. This game");
+                put(out, " of the starts, for each step d in the place of the largest and each n");
+                put(out, if other.is_some() { "" } else { ". This game" });
             }
         }
         Subject::Sequence(sequence) => {
@@ -215,7 +245,12 @@ fn describe(out: &mut String, state: &State, subject: &Subject) {
         Subject::Track(_) => put(out, "the label of a space is the Grundy value with the token there"),
     }
     let this_game = out.ends_with("This game");
-    all(out, &[if this_game { ": " } else { ". " }, &rules.words().to_string()]);
+    put(out, if this_game { ": " } else { ". " });
+    put(out, if other.is_some() { "(a) " } else { "" });
+    put(out, &rules.words().to_string());
+    if let Some(other) = other {
+        all(out, &[" (b) ", &other.rules().words().to_string()]);
+    }
 }
 
 /// "Drawn are 6 of 67 positions: ..."
@@ -228,17 +263,42 @@ fn drawn(part: Part, nodes: u64) -> String {
     text
 }
 
-/// The axes of a plot, and what its points are.
+/// What a matrix shows: its axes; in a plot what the points are, else the heavy rules; and what it does not vary.
 #[inline(never)]
-fn plotted(notes: &mut Vec<String>, matrices: &Matrices) {
-    notes.push(axes(matrices, "To the right: ", "Upwards: "));
-    notes.push("Each point is a P-position.".into());
+fn window(is_plot: bool, matrix: &Matrix, state: &State, names: Names) -> Vec<String> {
+    let mut notes = Vec::new();
+    if is_plot {
+        notes.push(axes(matrix, "To the right: ", "Upwards: "));
+        notes.push("Each point is a P-position.".into());
+    } else {
+        notes.push(axes(matrix, "Rows: ", "Columns: "));
+        notes.push(match matrix.lines {
+            None | Some((0, 0)) => NO_RULES.into(),
+            Some((rows, 0)) => sentence(&[("Heavy rules before rows that are multiples of ", rows)]),
+            Some((0, cols)) => sentence(&[("Heavy rules before columns that are multiples of ", cols)]),
+            Some((rows, cols)) => sentence(&[
+                ("Heavy rules before rows that are multiples of ", rows),
+                (" and columns that are multiples of ", cols),
+            ]),
+        });
+    }
+    in_force(&mut notes, state, names);
+    notes
+}
+
+/// The notes of two matrices: those on both as they are, the others after the letter of the one they are on.
+fn notes_of_two(first: Vec<String>, second: Vec<String>, notes: &mut Vec<String>) {
+    for note in &first {
+        let letter = if second.contains(note) { "" } else { "(a) " };
+        notes.push(alloc::format!("{letter}{note}"));
+    }
+    let own = second.iter().filter(|note| !first.contains(note));
+    notes.extend(own.map(|note| alloc::format!("(b) {note}")));
 }
 
 /// What runs down (in a plot, to the right) and across (in a plot, upwards), and from where to where.
 #[inline(never)]
-fn axes(matrices: &Matrices, down: &str, across: &str) -> String {
-    let matrix = matrices.in_force();
+fn axes(matrix: &Matrix, down: &str, across: &str) -> String {
     let window = matrix.window;
     let mut text = String::new();
     if !matrix.down.is_empty() {
@@ -251,30 +311,14 @@ fn axes(matrices: &Matrices, down: &str, across: &str) -> String {
     text
 }
 
-/// The rows and columns, and the heavy rules.
-#[inline(never)]
-fn window(notes: &mut Vec<String>, matrices: &Matrices) {
-    notes.push(axes(matrices, "Rows: ", "Columns: "));
-    let matrix = matrices.in_force();
-    notes.push(match matrix.lines {
-        None | Some((0, 0)) => NO_RULES.into(),
-        Some((rows, 0)) => sentence(&[("Heavy rules before rows that are multiples of ", rows)]),
-        Some((0, cols)) => sentence(&[("Heavy rules before columns that are multiples of ", cols)]),
-        Some((rows, cols)) => sentence(&[
-            ("Heavy rules before rows that are multiples of ", rows),
-            (" and columns that are multiples of ", cols),
-        ]),
-    });
-}
-
 /// The restriction in force, and the piles that a matrix or a sequence does not vary.
 #[inline(never)]
-fn in_force(notes: &mut Vec<String>, state: &State) {
+fn in_force(notes: &mut Vec<String>, state: &State, names: Names) {
     if matches!(state.view, View::Tree | View::Piles | View::Play | View::Table) {
         return;
     }
     if let Some(restriction) = state.position().restriction() {
-        notes.push(alloc::format!("In force: {}.", restriction_words(state.names, restriction)));
+        notes.push(alloc::format!("In force: {}.", restriction_words(names, restriction)));
     }
     let varied = |pile: usize| pile == state.axes.across || Some(pile) == state.axes.down;
     if state.view != View::Sequence {

@@ -2,13 +2,14 @@
 use alloc::string::String;
 
 use crate::format::Format;
-use crate::subject::{Matrices, Subject, shown};
+use crate::matrices::Matrices;
+use crate::subject::{Subject, shown};
 use crate::write::{all, number, put};
 use nimatrix::notation::{Code, Problem};
 use nimatrix::{Cell, Outcome, Sentence, State};
 
 /// Adds what is shown of a sequence, its Grundy values if those are, or of a matrix in the order that the format
-/// names. Outcomes are 1 for P and 0 for N, and a comment says so.
+/// names. Outcomes are 1 for P and 0 for N, and a comment says so; another one says which game of two is meant.
 ///
 /// n is the column in a row, the row on the diagonal, and counts from 0 along antidiagonals, of which
 /// only whole ones are read.
@@ -34,6 +35,9 @@ pub fn write(state: &State, subject: &Subject, format: Format, out: &mut String)
             count > 0
         }
         Subject::Matrices(matrices) => {
+            if matrices.second().is_some() {
+                all(out, &["# The first of two games that are compared: ", &matrices.captions[0], ".\n"]);
+            }
             all(out, if matrices.values { &[] } else { &outcomes });
             of_matrix(matrices, format, out).is_some()
         }

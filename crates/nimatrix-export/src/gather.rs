@@ -3,31 +3,19 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::about::figure_of;
 use crate::format::Format;
 use crate::game::Game;
+use crate::gather_matrices::gathered;
 use crate::layered;
-use crate::letters::restrictions;
+use crate::limits::{MOST_CELLS, bound, spend, too_large, written};
 use crate::part::that_matters;
-use crate::subject::{Kind, Matrices, Space, Subject, Track};
+use crate::subject::{Kind, Space, Subject, Track};
 use nimatrix::notation::{Code, Problem};
-use nimatrix::{
-    Answer, Board, Branches, Called, Cost, Ending, Explanation, Meter, Move, Nimber, Outcome, Panel, Ruleset,
-    Sentence, State, Value, View,
-};
-use nimatrix::{board, evaluate_within, matrix_within, panels_within, sequence_within, tree_within};
-
-/// The most cells, terms or spaces in a text for programs.
-const MOST_CELLS: u64 = 1 << 22;
-
-/// What it takes to write a cell or a term, with its numbers, in the units of a [`Meter`].
-const UNITS_A_CELL: u64 = 64;
+use nimatrix::{Answer, Board, Branches, Explanation, Meter, Move, Nimber, Outcome, Sentence, State, Value};
+use nimatrix::{board, evaluate_within, sequence_within, tree_within};
 
 /// The most positions of a tree, whatever is written of it.
 const MOST_POSITIONS: usize = 10_000;
-
-/// The most rows and the most columns of a matrix on a page.
-const MOST_ON_PAGE: u64 = 64;
 
 /// The most terms of a sequence, spaces of a line, spaces of a circle and positions of a whole tree on a
 /// page.
@@ -43,69 +31,7 @@ pub async fn subject(state: &State, kind: Kind, format: Format, meter: &Meter) -
     let on_page = format.is_figure();
     let window = state.window;
     match kind {
-        Kind::Matrix => {
-            let (rows, cols) = (u64::from(window.rows), u64::from(window.cols));
-            let found = window.words();
-            if on_page {
-                bound(format, "w", &found, rows.max(cols), MOST_ON_PAGE, "rows and as many columns")?;
-            }
-            bound(format, "w", &found, rows * cols, MOST_CELLS, "cells")?;
-            let values = state.view == View::Grundy;
-            // Restrictions with the same outcomes may have different values.
-            let one = values && state.compared.is_none();
-            meter.set_later(match one {
-                true => written(rows * cols),
-                false => Cost::at_most(MOST_CELLS * UNITS_A_CELL),
-            });
-            let panels = match one {
-                true => alloc::vec![Panel::alone(state, matrix_within(state, meter).await?)],
-                false => panels_within(state, meter).await?,
-            };
-            // A matrix of a blocking game may stand for many.
-            let cells = rows * cols * panels.len() as u64;
-            bound(format, "w", &found, cells, MOST_CELLS, "cells")?;
-            spend(cells, meter).await;
-            if values && state.rules().ending() == Ending::Misere {
-                let allowed = "outcome, plot or text in misère play, as Grundy values belong to normal play";
-                return Err(Problem::new(Code::NoExport, "view", state.view.word(), allowed));
-            }
-            if values && panels.iter().any(|panel| panel.matrix.grundy.is_none()) {
-                let allowed = "windows whose Grundy values can be had, or view=outcome";
-                return Err(Problem::about(Code::TooLarge, "w", found, allowed));
-            }
-            let upwards = state.origin == nimatrix::Origin::Bottom;
-            let (mut captions, mut longest) = (Vec::new(), 0);
-            for panel in &panels {
-                let mut caption = restrictions(state.names, panel);
-                if state.compared.is_some() {
-                    let rules = panel.of(state).rules().to_string();
-                    caption = if caption.is_empty() { rules } else { rules + ", " + &caption };
-                }
-                if !caption.is_empty() {
-                    longest = longest.max(caption.len() + "(a) ".len());
-                }
-                captions.push(caption);
-            }
-            let names = state.names;
-            let letters = match names.called {
-                Called::Letters => {
-                    figure_of(state).and_then(|figure| figure.letters).map(|pair| pair.map(String::from))
-                }
-                _ => Some([names.of(Outcome::P).into(), names.of(Outcome::N).into()]),
-            };
-            let colours = state.colours;
-            let position = cell_of(state);
-            Ok(Subject::Matrices(Matrices {
-                panels,
-                captions,
-                longest,
-                values,
-                colours,
-                letters,
-                upwards,
-                position,
-            }))
-        }
+        Kind::Matrix => Ok(Subject::Matrices(gathered(state, format, meter).await?)),
         Kind::Sequence => {
             let most = if on_page { MOST_TERMS } else { MOST_CELLS };
             bound(format, "w", &window.words(), window.cols.into(), most, "terms")?;
@@ -140,19 +66,6 @@ pub async fn subject(state: &State, kind: Kind, format: Format, meter: &Meter) -
         Kind::Table => Ok(Subject::Table(reasons(state, meter).await?)),
         Kind::Circle | Kind::Line => Ok(Subject::Track(track(state, format, meter).await?)),
     }
-}
-
-/// The row and the column of the window in which the position stands; `None` outside of it, for a token, and
-/// where the piles that run down and across are empty, as where a figure only begins.
-fn cell_of(state: &State) -> Option<(usize, usize)> {
-    let (piles, window) = (state.position().piles()?, state.window);
-    let size = |pile: usize| piles.get(pile - 1).copied();
-    let across = size(state.axes.across)?;
-    let down = state.axes.down.map_or(Some(window.y0), size)?;
-    let begins = across == 0 && (state.axes.down.is_none() || down == 0);
-    let col = usize::try_from(across.checked_sub(window.x0)?).ok()?;
-    let row = usize::try_from(down.checked_sub(window.y0)?).ok()?;
-    (!begins && col < window.cols as usize && row < window.rows as usize).then_some((row, col))
 }
 
 /// The table from which the answer to the position follows, T(G, a₁, …, aₖ) of the handouts.
@@ -221,34 +134,4 @@ async fn track(state: &State, format: Format, meter: &Meter) -> Result<Track, Pr
         }
     }
     Ok(Track { round, spaces, path })
-}
-
-/// What it costs to write this many cells or terms.
-fn written(cells: u64) -> Cost {
-    Cost::exactly(cells * UNITS_A_CELL)
-}
-
-/// Counts the work of writing the cells or terms that are gathered.
-async fn spend(cells: u64, meter: &Meter) {
-    meter.set_later(Cost::NONE);
-    meter.spend(cells * UNITS_A_CELL).await;
-}
-
-/// Refuses what is larger than a format holds.
-#[inline(never)]
-pub fn bound(
-    format: Format,
-    key: &'static str,
-    found: &Sentence,
-    size: u64,
-    most: u64,
-    of: &'static str,
-) -> Result<(), Problem> {
-    if size > most { Err(too_large(format, key, found.clone(), most, of)) } else { Ok(()) }
-}
-
-#[inline(never)]
-fn too_large(format: Format, key: &'static str, found: Sentence, most: u64, of: &'static str) -> Problem {
-    let values = [most.into(), of.into(), format.word().into()];
-    Problem::about(Code::TooLarge, key, found, Sentence::new("at most {most} {of} as {format}", values))
 }

@@ -8,6 +8,8 @@
 //!   position) for each row; `grundy`, a list of values for each row, or null; in a blocking game
 //!   `restrictions` that share the matrix, `restrictions_total`, and `panels` with the matrices of all
 //!   restrictions, each with `restrictions`, `restrictions_total`, `in_force`, `outcome`, `grundy`;
+//! - a comparison: the first matrix as above, but for `panels`, with its `piles`; and `compared`, the same of the
+//!   second, with its own `rules`, `link`, `ranges`, `lines`, `piles`, `restrictions`, `outcome` and `grundy`;
 //! - a sequence: `ranges` of one entry, `outcome`, a string; `grundy`, a list, or null in misère play;
 //!   `outcome_period`, `grundy_period`, `grundy_growth`, each null or with `preperiod`, `period`, `saltus`, `closed`,
 //!   `proof`; what the `rows` of the link leave out is null;
@@ -25,80 +27,13 @@ use alloc::string::{String, ToString};
 
 use crate::about::About;
 use crate::game::Game;
+use crate::matrices::Matrices;
 use crate::names::of_cell;
-use crate::subject::{Matrices, Subject, shown};
-use crate::write::{number, put, quoted};
-use nimatrix::{
-    Closed, Matrix, Names, Nimber, Outcome, Panel, Period, Row, Rows, Sentence, Sequence, State, notation,
-};
-
-/// The largest whole number that a floating-point number tells from its neighbours.
-const SAFE: u64 = (1 << 53) - 1;
-
-/// A comma, unless a list or an object has just begun.
-#[inline(never)]
-fn comma(out: &mut String) {
-    if !matches!(out.as_bytes().last(), Some(b'[' | b'{' | b':')) {
-        put(out, ",");
-    }
-}
-
-#[inline(never)]
-fn key(out: &mut String, name: &str) {
-    comma(out);
-    quoted(out, name);
-    put(out, ":");
-}
-
-#[inline(never)]
-fn string(out: &mut String, text: &str) {
-    comma(out);
-    quoted(out, text);
-}
-
-#[inline(never)]
-fn whole(out: &mut String, amount: u64) {
-    comma(out);
-    let mark = if amount > SAFE { "\"" } else { "" };
-    put(out, mark);
-    number(out, amount);
-    put(out, mark);
-}
-
-fn word(out: &mut String, word: &str) {
-    comma(out);
-    put(out, word);
-}
-
-#[inline(never)]
-fn open(out: &mut String, bracket: &str) {
-    comma(out);
-    put(out, bracket);
-}
-
-#[inline(never)]
-fn flag(out: &mut String, name: &str, value: bool) {
-    key(out, name);
-    put(out, if value { "true" } else { "false" });
-}
-
-#[inline(never)]
-fn optional(out: &mut String, name: &str, value: Option<u64>) {
-    key(out, name);
-    match value {
-        Some(value) => whole(out, value),
-        None => put(out, "null"),
-    }
-}
-
-fn outcome(out: &mut String, outcome: Option<Outcome>) {
-    key(out, "outcome");
-    match outcome {
-        Some(Outcome::P) => put(out, "\"P\""),
-        Some(Outcome::N) => put(out, "\"N\""),
-        None => put(out, "null"),
-    }
-}
+use crate::object::{comma, flag, key, open, optional, outcome, string, whole, word};
+use crate::subject::{Subject, shown};
+use crate::write::put;
+use nimatrix::notation::{self, Detail};
+use nimatrix::{Closed, Matrix, Names, Nimber, Panel, Period, Row, Rows, Sentence, Sequence, State};
 
 /// Adds what is exported as one object.
 pub fn write(state: &State, subject: &Subject, about: &About, out: &mut String) {
@@ -120,7 +55,7 @@ pub fn write(state: &State, subject: &Subject, about: &About, out: &mut String) 
     about.notes.iter().for_each(|note| string(out, note));
     put(out, "]");
     match subject {
-        Subject::Matrices(found) => matrices(found, out),
+        Subject::Matrices(found) => matrices(state, found, out),
         Subject::Sequence(found) => sequence(found, about.rows, out),
         Subject::Tree(tree, _) => {
             key(out, "nodes");
@@ -295,23 +230,22 @@ fn period(out: &mut String, name: &str, period: Option<&Period>, closed: &Option
     put(out, "}");
 }
 
-fn matrices(found: &Matrices, out: &mut String) {
+fn matrices(state: &State, found: &Matrices, out: &mut String) {
     let matrix = found.in_force();
-    let window = matrix.window;
-    key(out, "ranges");
-    open(out, "[");
-    range(out, &matrix.down, window.y0, window.rows.into());
-    range(out, &matrix.across, window.x0, window.cols.into());
-    put(out, "]");
-    key(out, "lines");
-    match matrix.lines {
-        None => put(out, "null"),
-        Some((rows, cols)) => {
-            open(out, "[");
-            whole(out, rows);
-            whole(out, cols);
-            put(out, "]");
-        }
+    axes(matrix, out);
+    if let Some(second) = found.second() {
+        position(state, &found.panels[0], out);
+        key(out, "compared");
+        open(out, "{");
+        let own = second.of(state);
+        key(out, "rules");
+        string(out, &own.rules().to_string());
+        key(out, "link");
+        string(out, &alloc::format!("?{}", notation::write(own, Detail::Full)));
+        axes(&second.matrix, out);
+        position(own, second, out);
+        put(out, "}");
+        return;
     }
     let [.., last] = &found.panels[..] else { return };
     if last.restrictions.is_empty() {
@@ -331,6 +265,40 @@ fn matrices(found: &Matrices, out: &mut String) {
         put(out, "}");
     }
     put(out, "]");
+}
+
+/// What runs down and across, and the heavy rules.
+fn axes(matrix: &Matrix, out: &mut String) {
+    let window = matrix.window;
+    key(out, "ranges");
+    open(out, "[");
+    range(out, &matrix.down, window.y0, window.rows.into());
+    range(out, &matrix.across, window.x0, window.cols.into());
+    put(out, "]");
+    key(out, "lines");
+    match matrix.lines {
+        None => put(out, "null"),
+        Some((rows, cols)) => {
+            open(out, "[");
+            whole(out, rows);
+            whole(out, cols);
+            put(out, "]");
+        }
+    }
+}
+
+/// A game of a comparison: its piles, the restriction in force, and the cells.
+fn position(state: &State, panel: &Panel, out: &mut String) {
+    if let Some(piles) = state.position().piles() {
+        key(out, "piles");
+        open(out, "[");
+        piles.iter().for_each(|&size| whole(out, size));
+        put(out, "]");
+    }
+    if !panel.restrictions.is_empty() {
+        restrictions(out, panel);
+    }
+    cells(out, &panel.matrix);
 }
 
 fn restrictions(out: &mut String, panel: &Panel) {
@@ -359,19 +327,4 @@ fn cells(out: &mut String, matrix: &Matrix) {
     open(out, "[");
     grundy.chunks(cols).zip(matrix.outcomes.chunks(cols)).for_each(|(row, cells)| values(out, row, cells));
     put(out, "]");
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Readers that keep numbers as floating-point ones tell all numbers up to 2^53 - 1 from each other.
-    #[test]
-    fn numbers_that_readers_would_round_are_strings() {
-        let mut out = String::from("[");
-        for amount in [0, 9_007_199_254_740_991, 9_007_199_254_740_992, u64::MAX] {
-            whole(&mut out, amount);
-        }
-        assert_eq!(out, "[0,9007199254740991,\"9007199254740992\",\"18446744073709551615\"");
-    }
 }

@@ -5,10 +5,11 @@ use alloc::vec::Vec;
 
 use crate::about::About;
 use crate::format::Format;
+use crate::matrices::Matrices;
 use crate::matrices::{Heavy, cell, letter_of_panel};
 use crate::sheet::{GAP, LEAST, Sizes, sheet};
 use crate::strip;
-use crate::subject::{Matrices, Subject};
+use crate::subject::Subject;
 use crate::tikz;
 use crate::write::{all, hundredths, number, put, tex, tex_tied};
 use nimatrix::notation::Problem;
@@ -78,7 +79,7 @@ fn arrays(matrices: &Matrices, out: &mut String) -> Result<bool, Problem> {
     // Letters of 10 points and the room between columns make cells of 14; small ones, 13.
     let beside = if matrices.values { 700 } else { 400 };
     let sizes = Sizes::of(matrices, if letters > 0 { 1300 } else { 1400 }, beside);
-    let size = sizes.all(matrices.in_force());
+    let size = sizes.all(matrices);
     let sheet = sheet(Format::Latex, count, size, letters, LEAST)?;
     // Between columns a letter needs less room than a number for cells to be square.
     let between = if matrices.values { "3.5pt" } else { "2pt" };
@@ -90,7 +91,7 @@ fn arrays(matrices: &Matrices, out: &mut String) -> Result<bool, Problem> {
             "}\\renewcommand{\\arraystretch}{1.15}\\setlength{\\arrayrulewidth}{.6pt}%\n",
         ],
     );
-    for (i, (panel, caption)) in matrices.panels.iter().zip(&matrices.captions).enumerate() {
+    for (i, (caption, panel)) in matrices.captioned().enumerate() {
         if letters > 0 {
             put(out, "\\begin{minipage}[t]{");
             hundredths(out, size.0 * sheet.percent / 100);

@@ -19,12 +19,15 @@ mod dot;
 mod format;
 mod game;
 mod gather;
+mod gather_matrices;
 mod json;
 mod latex;
 mod layered;
 mod letters;
+mod limits;
 mod matrices;
 mod names;
+mod object;
 mod part;
 mod plot;
 mod sheet;
@@ -68,7 +71,10 @@ fn formats_of(state: &State, kind: Kind) -> Vec<Format> {
 /// position, the answer to it and the moves played, at most 100; all others their matrix, of outcomes
 /// in a blocking game all distinct matrices of its restrictions. Each text names the game, the window
 /// and the heavy rules (a plot in LaTeX or TikZ, its axes) and carries the canonical link, but for
-/// b-files: those hold `n a(n)`, below a comment where terms are outcomes. Lines end in a line feed, the last one too.
+/// b-files: those hold `n a(n)`, below comments where terms are outcomes or one of two games is meant. Lines end in a
+/// line feed, the last one too.
+///
+/// A comparison exports both matrices, (a) and (b), each under heads of its own; a b-file the first.
 ///
 /// LaTeX and TikZ stay within a text block of 345 by 500 points. Of a tree that is too large for that
 /// they draw the moves that [matter](nimatrix::Edge::matters), and say so. LaTeX needs no package for a
@@ -123,6 +129,6 @@ pub async fn exported_within(state: &State, format: Format, meter: &Meter) -> Re
         }
     }
     let most = write::MOST_BYTES as u64;
-    gather::bound(format, "view", &"this view".into(), out.len() as u64, most, "bytes of text")?;
+    limits::bound(format, "view", &"this view".into(), out.len() as u64, most, "bytes of text")?;
     Ok(out)
 }

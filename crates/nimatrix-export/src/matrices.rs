@@ -1,10 +1,65 @@
-//! What stands in a matrix, and where its heavy rules are.
+//! The matrices of a window, or the two of a comparison: their names, what stands in their cells, and where
+//! their heavy rules are.
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use crate::names::of_cell;
-use crate::subject::Matrices;
 use crate::write::{all, number, put};
-use nimatrix::{Matrix, Names, Panel};
+use nimatrix::{Cell, Colours, Matrix, Names, Panel};
+
+/// The matrices of a window.
+pub struct Matrices {
+    /// One for the restrictions that share it, or the two of a comparison with the letters a and b.
+    pub panels: Vec<Panel>,
+    /// The name of each panel: its restrictions in words, and in a comparison its game.
+    pub captions: Vec<String>,
+    /// The characters of the longest caption and the letter before it; 0 if there are none.
+    pub longest: usize,
+    /// Whether cells show Grundy values.
+    pub values: bool,
+    /// How those are coloured.
+    pub colours: Colours,
+    /// What the link, or the paper of which this is a figure, writes in place of P and of N.
+    pub letters: Option<[String; 2]>,
+    /// Whether row 0 is at the bottom.
+    pub upwards: bool,
+    /// The row and the column of the position of each panel, if it is in the window and more than a place to begin.
+    pub positions: Vec<Option<(usize, usize)>>,
+}
+
+impl Matrices {
+    /// The matrix of the restriction in force, or the only one; the first of a comparison.
+    pub fn in_force(&self) -> &Matrix {
+        &self.panels.iter().find(|panel| panel.in_force).unwrap_or(&self.panels[0]).matrix
+    }
+
+    /// The second matrix of a comparison; `None` without one.
+    pub fn second(&self) -> Option<&Panel> {
+        self.panels.last().filter(|panel| panel.compared)
+    }
+
+    /// Each panel after its caption.
+    pub fn captioned(&self) -> impl Iterator<Item = (&String, &Panel)> {
+        self.captions.iter().zip(&self.panels)
+    }
+
+    /// How many cells of a comparison differ of those that have a counterpart, by values where they are shown;
+    /// `None` without a comparison.
+    pub fn differences(&self) -> Option<(u64, u64)> {
+        let (one, other) = (self.in_force(), &self.second()?.matrix);
+        let rows = one.window.rows.min(other.window.rows) as usize;
+        let cols = one.window.cols.min(other.window.cols) as usize;
+        let shown = |matrix: &Matrix, (row, col): (usize, usize)| {
+            let place = row * matrix.window.cols as usize + col;
+            let is_valued = self.values && matrix.outcomes[place] != Cell::Nothing as u8;
+            let value = matrix.grundy.as_ref().filter(|_| is_valued).map(|values| values[place]);
+            (matrix.outcomes[place], value)
+        };
+        let cells = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
+        let differing = cells.filter(|&at| shown(one, at) != shown(other, at)).count();
+        Some((differing as u64, (rows * cols) as u64))
+    }
+}
 
 /// Where heavy rules stand in a matrix.
 #[derive(Clone, Copy)]

@@ -6,7 +6,7 @@ use nimatrix::{Matrix, Sentence};
 
 use crate::format::Format;
 use crate::matrices::Heavy;
-use crate::subject::Matrices;
+use crate::matrices::Matrices;
 use crate::write::{all, digits, hundredths, put};
 
 /// The text block of LaTeX's article at 10 points, less room for a caption below.
@@ -107,14 +107,14 @@ impl Sizes {
     /// The sizes with cells that are squares of this side, or as wide as their numbers and the room
     /// beside them ask for.
     pub fn of(matrices: &Matrices, cell: u64, beside: u64) -> Sizes {
-        let matrix = matrices.in_force();
-        let window = matrix.window;
-        let head = digits(window.x0 + u64::from(window.cols - 1));
+        let each = || matrices.panels.iter().map(|panel| &panel.matrix);
+        let last = |first: u64, count: u32| digits(first + u64::from(count - 1));
+        let head = each().map(|matrix| last(matrix.window.x0, matrix.window.cols)).max().unwrap_or(1);
         let turned = head > 3;
-        let largest = |matrix: &Matrix| matrix.grundy.iter().flatten().copied().max().unwrap_or(0);
-        let values = matrices.panels.iter().map(|panel| largest(&panel.matrix)).filter(|_| matrices.values);
-        let across = values.max().map_or(1, |value| digits(value.into())).max(if turned { 1 } else { head });
-        let down = if matrix.down.is_empty() { 1 } else { digits(window.y0 + u64::from(window.rows - 1)) };
+        let values = each().filter(|_| matrices.values).flat_map(|matrix| matrix.grundy.iter().flatten());
+        let across = values.max().map_or(1, |&value| digits(value.into())).max(if turned { 1 } else { head });
+        let has_heads = each().filter(|matrix| !matrix.down.is_empty());
+        let down = has_heads.map(|matrix| last(matrix.window.y0, matrix.window.rows)).max().unwrap_or(1);
         Sizes {
             col: cell.max(across * DIGIT + beside),
             row: cell,
@@ -124,11 +124,18 @@ impl Sizes {
         }
     }
 
-    /// The size of a whole matrix.
-    pub fn all(&self, matrix: &Matrix) -> (u64, u64) {
-        let window = matrix.window;
-        (self.left + u64::from(window.cols) * self.col, self.top + u64::from(window.rows) * self.row)
+    /// The size of a whole matrix, of the widest and the highest.
+    pub fn all(&self, matrices: &Matrices) -> (u64, u64) {
+        largest(matrices, |Matrix { window, .. }| {
+            (self.left + u64::from(window.cols) * self.col, self.top + u64::from(window.rows) * self.row)
+        })
     }
+}
+
+/// The largest width and the largest height among matrices.
+pub fn largest(matrices: &Matrices, size: impl Fn(&Matrix) -> (u64, u64)) -> (u64, u64) {
+    let sizes = matrices.panels.iter().map(|panel| size(&panel.matrix));
+    sizes.fold((0, 0), |(width, height), (w, h)| (width.max(w), height.max(h)))
 }
 
 /// The numbers from 0 to `count` before which a heavy rule stands; 0 always.

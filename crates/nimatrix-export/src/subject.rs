@@ -6,9 +6,10 @@ use alloc::vec::Vec;
 
 use crate::format::Format;
 use crate::game::Game;
+use crate::matrices::Matrices;
 use crate::part::Part;
 use nimatrix::notation::{Code, Problem};
-use nimatrix::{Colours, Matrix, Outcome, Panel, Row, Rows, Sequence, State, Tree, View};
+use nimatrix::{Outcome, Row, Rows, Sequence, State, Tree, View};
 
 /// What kind of thing a view shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -71,32 +72,6 @@ pub enum Subject {
     Game(Box<Game>),
     /// The table from which an answer follows: its heads, its rows, and what its columns come to.
     Table(Vec<Vec<String>>),
-}
-
-/// The matrices of a window.
-pub struct Matrices {
-    pub panels: Vec<Panel>,
-    /// The restrictions of each panel in words.
-    pub captions: Vec<String>,
-    /// The characters of the longest caption and the letter before it; 0 if there are none.
-    pub longest: usize,
-    /// Whether cells show Grundy values.
-    pub values: bool,
-    /// How those are coloured.
-    pub colours: Colours,
-    /// What the link, or the paper of which this is a figure, writes in place of P and of N.
-    pub letters: Option<[String; 2]>,
-    /// Whether row 0 is at the bottom.
-    pub upwards: bool,
-    /// The row and the column of the position, if it is in the window and more than a place to begin.
-    pub position: Option<(usize, usize)>,
-}
-
-impl Matrices {
-    /// The matrix of the restriction in force, or the only one.
-    pub fn in_force(&self) -> &Matrix {
-        &self.panels.iter().find(|panel| panel.in_force).unwrap_or(&self.panels[0]).matrix
-    }
 }
 
 /// Whether the outcomes of a sequence are shown, and whether its values: what a link asks for of what there is,

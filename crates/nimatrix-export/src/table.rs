@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use crate::about::About;
 use crate::game::Game;
-use crate::matrices::{Heavy, cell, letter_of_panel};
+use crate::matrices::{Heavy, Matrices, cell, letter_of_panel};
 use crate::names::of_cell;
-use crate::subject::{Matrices, Subject, Track, shown};
+use crate::subject::{Subject, Track, shown};
 use crate::write::{all, number, push, put};
 use nimatrix::{Names, Rows, Sequence, Tree};
 
@@ -60,7 +60,7 @@ fn tables<'a>(subject: &'a Subject, about: &About) -> Vec<Table<'a>> {
 
 /// A table for each matrix.
 fn of_matrices(matrices: &Matrices) -> Vec<Table<'_>> {
-    let tables = matrices.panels.iter().zip(&matrices.captions).map(|(panel, caption)| {
+    let tables = matrices.captioned().map(|(caption, panel)| {
         let matrix = &panel.matrix;
         let window = matrix.window;
         let text = move |row: usize, col: usize, out: &mut String| match (row, col) {
@@ -246,18 +246,28 @@ pub fn text(subject: &Subject, about: &About, out: &mut String) {
     }
 }
 
-/// Comma-separated values with one line of heads; several matrices below each other, the
-/// restrictions in a column before. The link is the head of a column: of the rows' heads in a
-/// matrix, else of a last one without entries.
+/// Comma-separated values with one line of heads; several matrices below each other, the restrictions in a
+/// column before. Of a comparison each matrix has a line of heads, as its window may be another one, and its
+/// letter and game in the column before; the narrower one ends in empty fields. The link is the head of a
+/// column: of the rows' heads in a matrix, else of a last one without entries.
 pub fn csv(subject: &Subject, about: &About, out: &mut String) {
     let tables = tables(subject, about);
     let is_matrix = tables.iter().any(|table| table.rules.is_some());
-    let restricted = tables.iter().any(|table| !table.caption.is_empty());
+    let is_named = tables.iter().any(|table| !table.caption.is_empty());
+    let compared = matches!(subject, Subject::Matrices(found) if found.second().is_some());
+    let widest = tables.iter().map(|table| table.cols).max().unwrap_or(0);
     let mut text = String::new();
     for (i, table) in tables.iter().enumerate() {
-        for row in usize::from(i > 0)..table.rows {
-            if restricted {
-                field(out, if row == 0 { "restrictions" } else { table.caption });
+        for row in usize::from(i > 0 && !compared)..table.rows {
+            text.clear();
+            match (compared, row) {
+                (false, 0) => put(&mut text, "restrictions"),
+                (false, _) => put(&mut text, table.caption),
+                (true, 0) => put(&mut text, "game"),
+                (true, _) => all(&mut text, &[&table.letter, table.caption]),
+            }
+            if is_named {
+                field(out, &text);
                 put(out, ",");
             }
             for col in 0..table.cols {
@@ -270,6 +280,7 @@ pub fn csv(subject: &Subject, about: &About, out: &mut String) {
                 }
                 field(out, &text);
             }
+            (table.cols..widest).for_each(|_| put(out, ","));
             if !is_matrix {
                 put(out, ",");
                 if row == 0 {

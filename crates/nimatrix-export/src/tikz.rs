@@ -3,9 +3,10 @@ use alloc::string::String;
 
 use crate::about::About;
 use crate::format::Format;
+use crate::matrices::Matrices;
 use crate::matrices::{cell, letter_of_panel};
-use crate::sheet::{CELL, GAP, LEAST, Sheet, Sizes, begin, heavy, sheet};
-use crate::subject::{Matrices, Subject};
+use crate::sheet::{CELL, GAP, LEAST, Sheet, Sizes, begin, heavy, largest, sheet};
+use crate::subject::Subject;
 use crate::write::{all, hundredths, number, put, tex_tied};
 use crate::{circle, colours, layered, plot};
 use nimatrix::notation::Problem;
@@ -48,8 +49,7 @@ const STYLES: &str = "P/.style={fill=black!18}, cell/.style={black!25, very thin
 #[inline(never)]
 fn panels(matrices: &Matrices, plotted: bool, format: Format, out: &mut String) -> Result<(), Problem> {
     let sizes = Sizes::of(matrices, CELL, 300);
-    let matrix = matrices.in_force();
-    let size = if plotted { plot::size(matrix) } else { sizes.all(matrix) };
+    let size = if plotted { largest(matrices, plot::size) } else { sizes.all(matrices) };
     let letters = matrices.longest;
     let Sheet { percent, beside, lines } = sheet(format, matrices.panels.len(), size, letters, LEAST)?;
     let (y, styles, col) = if plotted { ("", plot::STYLES, CELL) } else { ("-", STYLES, sizes.col) };
@@ -68,7 +68,7 @@ fn panels(matrices: &Matrices, plotted: bool, format: Format, out: &mut String) 
     // All in cells of the picture, which are as large as its scale makes them.
     let step = (size.0 * percent / 100 + GAP) * 100 / percent;
     let fall = (size.1 * percent / 100 + lines * 1100 + GAP) * 100 / percent;
-    for (i, (panel, caption)) in matrices.panels.iter().zip(&matrices.captions).enumerate() {
+    for (i, (caption, panel)) in matrices.captioned().enumerate() {
         if matrices.panels.len() > 1 {
             put(out, "\\begin{scope}[shift={");
             at(out, ((i % beside) as u64 * step, col), (i / beside) as u64 * fall, sign);
@@ -78,15 +78,14 @@ fn panels(matrices: &Matrices, plotted: bool, format: Format, out: &mut String) 
             plot::write(&panel.matrix, out);
         } else {
             drawn(matrices, &panel.matrix, &sizes, coloured.as_deref(), out);
-            let here = panel.in_force || matrices.panels.len() == 1;
-            if let Some((row, col)) = matrices.position.filter(|_| here) {
+            if let Some((row, col)) = matrices.positions[i] {
                 marked(matrices, panel.matrix.window.rows as usize, row, col, out);
             }
         }
         if !caption.is_empty() {
             // Below the rows, or the columns' heads if those are there.
             let (middle, below) = match (plotted, matrices.upwards) {
-                (true, _) => (size.0 - plot::margin(matrix), plot::MARGIN),
+                (true, _) => (size.0 - plot::margin(&panel.matrix), plot::MARGIN),
                 (_, false) => (size.0 - sizes.left, size.1 - sizes.top + 500),
                 (_, true) => (size.0 - sizes.left, size.1 + 500),
             };

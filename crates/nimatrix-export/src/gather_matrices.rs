@@ -1,0 +1,121 @@
+//! Gathers the matrices of a window, or the two of a comparison, if a format holds so much.
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use crate::about::figure_of;
+use crate::format::Format;
+use crate::letters::restrictions;
+use crate::limits::{MOST_CELLS, UNITS_A_CELL, bound, spend, written};
+use crate::matrices::Matrices;
+use crate::write::{all, number, put};
+use nimatrix::notation::{Code, Problem};
+use nimatrix::{
+    Called, Cost, Ending, Meter, Origin, Outcome, Panel, Ruleset, State, View, Window, matrix_within,
+    panels_within,
+};
+
+/// The most rows and the most columns of a matrix on a page.
+const MOST_ON_PAGE: u64 = 64;
+
+/// The matrices that a state shows, if the format holds so much.
+///
+/// # Errors
+/// [`Code::TooLarge`] and [`Code::NoExport`], and what [`panels`](nimatrix::panels) refuses.
+pub async fn gathered(state: &State, format: Format, meter: &Meter) -> Result<Matrices, Problem> {
+    let other = state.compared.as_ref().map(|compared| &*compared.with);
+    let key_of = |window: Window| if window == state.window { "w" } else { "w2" };
+    let mut cells = 0;
+    for state in [state].into_iter().chain(other) {
+        let key = key_of(state.window);
+        let (window, found) = (state.window, state.window.words());
+        let (rows, cols) = (u64::from(window.rows), u64::from(window.cols));
+        if format.is_figure() {
+            bound(format, key, &found, rows.max(cols), MOST_ON_PAGE, "rows and as many columns")?;
+        }
+        cells += rows * cols;
+        bound(format, key, &found, cells, MOST_CELLS, "cells")?;
+    }
+    let values = state.view == View::Grundy;
+    // Restrictions with the same outcomes may have different values.
+    let one = values && other.is_none();
+    meter.set_later(match one {
+        true => written(cells),
+        false => Cost::at_most(MOST_CELLS * UNITS_A_CELL),
+    });
+    let mut panels = match one {
+        true => alloc::vec![Panel::alone(state, matrix_within(state, meter).await?)],
+        false => panels_within(state, meter).await?,
+    };
+    // A matrix of a blocking game may stand for many.
+    let cells = panels.iter().map(|panel| panel.matrix.window.cells() as u64).sum();
+    bound(format, "w", &state.window.words(), cells, MOST_CELLS, "cells")?;
+    spend(cells, meter).await;
+    let is_misere = |panel: &Panel| panel.of(state).rules().ending() == Ending::Misere;
+    if values && panels.iter().any(is_misere) {
+        let allowed = "outcome, plot or text in misère play, as Grundy values belong to normal play";
+        return Err(Problem::new(Code::NoExport, "view", state.view.word(), allowed));
+    }
+    if let Some(panel) = panels.iter().find(|panel| values && panel.matrix.grundy.is_none()) {
+        let allowed = "windows whose Grundy values can be had, or view=outcome";
+        let window = panel.matrix.window;
+        return Err(Problem::about(Code::TooLarge, key_of(window), window.words(), allowed));
+    }
+    if other.is_some() {
+        for (panel, letter) in panels.iter_mut().zip(["a", "b"]) {
+            panel.letter = letter.into();
+        }
+    }
+    let (mut captions, mut positions, mut longest) = (Vec::new(), Vec::new(), 0);
+    for panel in &panels {
+        let caption = name(state, panel);
+        if !caption.is_empty() {
+            longest = longest.max(caption.len() + "(a) ".len());
+        }
+        captions.push(caption);
+        let is_here = panel.in_force || panel.compared || panels.len() == 1;
+        positions.push(cell_of(panel.of(state)).filter(|_| is_here));
+    }
+    let names = state.names;
+    let letters = match names.called {
+        Called::Letters => {
+            figure_of(state).and_then(|figure| figure.letters).map(|pair| pair.map(String::from))
+        }
+        _ => Some([names.of(Outcome::P).into(), names.of(Outcome::N).into()]),
+    };
+    let (colours, upwards) = (state.colours, state.origin == Origin::Bottom);
+    Ok(Matrices { panels, captions, longest, values, colours, letters, upwards, positions })
+}
+
+/// What a panel is called: its restrictions, and in a comparison "block:3:k1 at (3, 4), not 1".
+fn name(state: &State, panel: &Panel) -> String {
+    let blocked = restrictions(state.names, panel);
+    let Some(compared) = &state.compared else { return blocked };
+    let own = panel.of(state);
+    let mut name = own.rules().to_string();
+    let sizes =
+        |state: &State| state.position().piles().map_or(Vec::new(), |piles| piles.iter().copied().collect());
+    let is_placed = [state, &compared.with].into_iter().flat_map(sizes).any(|size: u64| size > 0);
+    let piles = if is_placed { sizes(own) } else { Vec::new() };
+    for (i, &size) in piles.iter().enumerate() {
+        put(&mut name, if i > 0 { ", " } else { " at (" });
+        number(&mut name, size);
+    }
+    put(&mut name, if piles.is_empty() { "" } else { ")" });
+    if !blocked.is_empty() {
+        all(&mut name, &[", ", &blocked]);
+    }
+    name
+}
+
+/// The row and the column of the window in which the position stands; `None` outside of it, for a token, and
+/// where the piles that run down and across are empty, as where a figure only begins.
+fn cell_of(state: &State) -> Option<(usize, usize)> {
+    let (piles, window) = (state.position().piles()?, state.window);
+    let size = |pile: usize| piles.get(pile - 1).copied();
+    let across = size(state.axes.across)?;
+    let down = state.axes.down.map_or(Some(window.y0), size)?;
+    let begins = across == 0 && (state.axes.down.is_none() || down == 0);
+    let col = usize::try_from(across.checked_sub(window.x0)?).ok()?;
+    let row = usize::try_from(down.checked_sub(window.y0)?).ok()?;
+    (!begins && col < window.cols as usize && row < window.rows as usize).then_some((row, col))
+}
