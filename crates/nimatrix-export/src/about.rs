@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use crate::format::Format;
 use crate::letters::restriction_words;
+use crate::matrices::letter_of_panel;
 use crate::part::Part;
 use crate::subject::{Subject, shown};
 use crate::write::{all, number, put};
@@ -45,11 +46,7 @@ impl About {
         let mut caption = String::new();
         let figure = figure_of(state);
         match figure {
-            Some(figure) => {
-                // What no paper shows says itself where it comes from.
-                let after = if figure.source.starts_with("Computed") { " " } else { " After " };
-                all(&mut caption, &[&Sentence::plain(figure.caption).to_string(), after, figure.source, "."]);
-            }
+            Some(figure) => quote(&mut caption, state, figure, subject),
             None => describe(&mut caption, state, subject),
         }
         let mut notes = Vec::new();
@@ -166,6 +163,36 @@ fn sentence(parts: &[(&str, u64)]) -> String {
     }
     put(&mut text, ".");
     text
+}
+
+/// The caption of a paper's figure and its source. Of several matrices each that is a figure has its letter and
+/// its own caption.
+#[inline(never)]
+fn quote(out: &mut String, state: &State, figure: &'static Figure, subject: &Subject) {
+    let mut quoted = alloc::vec![(String::new(), figure)];
+    if let Subject::Matrices(matrices) = subject
+        && matrices.panels.len() > 1
+    {
+        quoted.clear();
+        for panel in &matrices.panels {
+            let figures = panel.restrictions.iter().filter_map(|&restriction| {
+                figure_of(&state.clone().starting_at(state.start().with_restriction(restriction)))
+            });
+            let own = if panel.in_force { Some(figure) } else { figures.into_iter().next() };
+            quoted.extend(own.map(|figure| (letter_of_panel(panel), figure)));
+        }
+    }
+    let mut sources: Vec<&str> = Vec::new();
+    for (i, (letter, figure)) in quoted.iter().enumerate() {
+        let caption = Sentence::plain(figure.caption).to_string();
+        all(out, &[if i > 0 { " " } else { "" }, letter, &caption]);
+        if !sources.contains(&figure.source) {
+            sources.push(figure.source);
+        }
+    }
+    // What no paper shows says itself where it comes from.
+    put(out, if figure.source.starts_with("Computed") { " " } else { " After " });
+    all(out, &[&sources.join("; "), "."]);
 }
 
 /// The title and the rules: "Blocking Nim (block:4:k2)".

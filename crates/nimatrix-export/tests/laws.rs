@@ -1,6 +1,6 @@
 //! Laws of exports.
 use nimatrix::notation::{Code, Detail, parse, position_link, write};
-use nimatrix::{Cell, FIGURES, Row, State, View, Window, evaluate, matrix, sequence};
+use nimatrix::{Cell, FIGURES, Row, Sentence, State, View, Window, evaluate, matrix, panels, sequence};
 use nimatrix_check::FiniteCertificate;
 use nimatrix_export::{Format, exported, formats};
 use proptest::prelude::*;
@@ -229,6 +229,36 @@ fn captions_name_their_sources() {
         computed += usize::from(!quoted);
     }
     assert!(computed > 0);
+}
+
+/// A caption of a paper over several matrices says after their letters which of them it is true of.
+#[test]
+fn captions_of_several_matrices_say_which_is_meant() {
+    let mut several = 0;
+    for figure in FIGURES {
+        let state = parse(figure.query).unwrap();
+        if state.view != View::Outcome || panels(&state).map_or(0, |panels| panels.len()) < 2 {
+            continue;
+        }
+        several += 1;
+        let text = exported(&state, Format::Text).unwrap();
+        let caption = text.lines().nth(1).unwrap();
+        for panel in panels(&state).unwrap() {
+            let own = |other: &&nimatrix::Figure| {
+                let restriction = parse(other.query).unwrap().position().restriction();
+                let same =
+                    |query: &str| query.split('&').filter(|key| !key.starts_with("r=")).collect::<String>();
+                same(other.query) == same(figure.query)
+                    && restriction.is_some_and(|restriction| panel.restrictions.contains(&restriction))
+            };
+            let mut captions =
+                FIGURES.iter().filter(own).map(|other| Sentence::plain(other.caption).to_string()).peekable();
+            let is_there = |own: String| caption.contains(&format!("({}) {own}", panel.letter));
+            assert_eq!(captions.peek().is_some(), captions.any(is_there), "{}: {text}", figure.id);
+        }
+        assert!(caption.starts_with('('), "{caption}");
+    }
+    assert!(several > 9, "{several}");
 }
 
 /// The trees of the papers fit a page; where only a part is drawn, the caption says so.
