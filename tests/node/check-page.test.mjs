@@ -7,6 +7,7 @@ import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
 const { alongDiagonal, digitsOf, numbersIn, readAt, residuesIn } = await page('proof/certificate.ts');
+const { checkWords } = await page('words/check.ts');
 const proofs = ['survey', 'laws'].flatMap(name =>
   gunzipSync(readFileSync(new URL(`../proofs/${name}.jsonl.gz`, import.meta.url)))
     .toString()
@@ -86,4 +87,46 @@ test('what is written is read, or refused', () => {
   assert.deepEqual(residuesIn('1,3', 3), [1, 3]);
   assert.deepEqual([residuesIn('none', 3), residuesIn('', 3)], [[], []]);
   for (const text of ['0', '4', '1;2']) assert.equal(residuesIn(text, 3), null);
+});
+
+test('a position is before the part that repeats only where a pile is below its edge', () => {
+  const laws = proofs.filter(({ claim }) => claim === 'diagonal');
+  for (const law of [...laws, { from: 0, period: 4 }]) {
+    const { from, period } = law;
+    const edge = from + period;
+    for (const [sizes, expected] of [
+      [[from, from], 'lies in the first period.'],
+      [[edge - 1, from], 'lies in the first period.'],
+      [[edge + 90, edge - 1], 'lies in the first period.'],
+      [
+        [edge, edge],
+        `has the same outcomes as (${from}, ${from}): 1 times ${period} tokens fewer in each pile.`,
+      ],
+      [[edge + period, edge], `has the same outcomes as (${edge}, ${from}): 1 times ${period} tokens fewer`],
+      ...(from === 0
+        ? []
+        : [
+            [[from - 1, from], 'lies before the part that repeats.'],
+            [[edge + 7, 0], 'lies before the part that repeats.'],
+          ]),
+    ]) {
+      const piles = sizes.map(BigInt);
+      const said = checkWords.same(piles, alongDiagonal(law, piles), law);
+      assert.ok(said.startsWith(`(${sizes.join(', ')}) ${expected}`), `${law.rules}: ${said}`);
+    }
+  }
+});
+
+test('what is said of the last state names the states that accept, if there are others or none', () => {
+  for (const [accepting, handed, expected] of [
+    [[], false, 'The last state does not accept, as no state does: under no restriction'],
+    [[2], true, 'The last state accepts: under some restriction'],
+    [[2], false, 'The last state does not accept: under no restriction'],
+    [[0, 3], false, 'The last state does not accept (0, 3 do): under no restriction'],
+    [[0, 1, 4], true, 'The last state accepts (0, 1, 4 do): under some restriction'],
+  ]) {
+    const said = checkWords.handed(handed, [], { n: 3, H: { accepting, next: [] } });
+    assert.ok(said.startsWith(`${expected} of the family these piles are a P-position.`), said);
+    assert.doesNotMatch(said, /\(\s|\(\)/);
+  }
 });

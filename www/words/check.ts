@@ -8,6 +8,12 @@ const count = (number: number, one: string, many: string): string =>
 
 const list = (items: readonly (string | number | bigint)[]): string => items.join(', ');
 
+/** The states that accept, where the last one alone does not say so. */
+function accepting(states: readonly number[]): string {
+  if (states.length === 0) return ', as no state does';
+  return states.length === 1 ? '' : ` (${list(states)} do)`;
+}
+
 export const checkWords = {
   nothing: 'There is nothing to check: drop a file, or paste a certificate.',
   tooLarge: 'The file is too large to be a certificate.',
@@ -63,12 +69,18 @@ export const checkWords = {
   same: (
     sizes: readonly bigint[],
     { piles, times }: { piles: readonly bigint[]; times: bigint },
-    { period = 0 }: Certificate,
-  ): string =>
-    times === 0n
+    { from = 0, period = 0 }: Certificate,
+  ): string => {
+    if (times > 0n) {
+      return (
+        `(${list(sizes)}) has the same outcomes as (${list(piles)}): ` +
+        `${times.toLocaleString('en')} times ${period} tokens fewer in each pile.`
+      );
+    }
+    return sizes.some(size => size < BigInt(from))
       ? `(${list(sizes)}) lies before the part that repeats.`
-      : `(${list(sizes)}) has the same outcomes as (${list(piles)}): ` +
-        `${times.toLocaleString('en')} times ${period} tokens fewer in each pile.`,
+      : `(${list(sizes)}) lies in the first period.`;
+  },
   listed: (sizes: readonly bigint[], outcome: 'P' | 'N', value: number | null): string =>
     `(${list(sizes)}) ` +
     (outcome === 'P'
@@ -83,7 +95,7 @@ export const checkWords = {
   digits: ({ base = 2 }: Certificate): string => `The digits in base ${base}, the lowest first:`,
   handed: (handed: boolean, winning: readonly number[], { n, H }: Certificate): string =>
     `The last state ${handed ? 'accepts' : 'does not accept'}` +
-    `${H?.accepting.length === 1 ? '' : ` (${list(H?.accepting ?? [])} do)`}: ` +
+    `${accepting(H?.accepting ?? [])}: ` +
     `under ${handed ? 'some' : 'no'} restriction of the family these piles are a P-position. ` +
     (winning.length === 0
       ? 'No amount would win if nothing were blocked.'
