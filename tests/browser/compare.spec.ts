@@ -217,7 +217,7 @@ for (const [what, query, [one, other]] of [
   [
     'windows',
     'g=nim&p=1,2&w=0,0,8,8&compare=beside&w2=8,0,8,8',
-    ['from row 0, column 0', 'from row 0, column 8'],
+    ['rows 0 to 7, columns 0 to 7', 'rows 0 to 7, columns 8 to 15'],
   ],
   [
     'restrictions',

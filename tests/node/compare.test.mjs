@@ -6,6 +6,9 @@ import { nimatrix } from './support.mjs';
 
 const { begun, differences, ended, isComparable, pairOf, swapped } = await page('model/compare.ts');
 const { alongside } = await page('model/alongside.ts');
+const { caption, names } = await page('words/names.ts');
+const { under } = await page('words/compare.ts');
+const { shared } = await page('words/dialogs.ts');
 const { changed, panels, read } = nimatrix;
 
 /** The grids of a comparison. */
@@ -170,4 +173,74 @@ test('a pair is there once the second matrix is', () => {
   assert.equal(pairOf({ panels: panels('g=block:3:k1&r=1&w=0,0,4,4') }), null);
   assert.equal(pairOf({ panels: [] }), null);
   assert.equal(pairOf({ panels: panels('g=nim&w=0,0,4,4') }), null);
+});
+
+/** Comparisons: what the two are called, and what is said of a cell that is P in both. */
+const NAMED = [
+  ['g=nim&g2=wythoff', ['nim', 'wythoff'], ['P under nim', 'P under wythoff']],
+  ['g=block:3:k1&r=1&r2=2', ['not 1', 'not 2'], ['P under not 1', 'P under not 2']],
+  ['g=mmod:3&p=0,0,1&p2=0,0,2', ['pile 3: 1', 'pile 3: 2'], ['P with pile 3: 1', 'P with pile 3: 2']],
+  [
+    'g=sub:1,2,3/1,3,4&p=0,0&w=0,0,3,2&w2=3,0,3,2',
+    ['rows 0 to 1, columns 0 to 2', 'rows 0 to 1, columns 3 to 5'],
+    ['P in rows 0 to 1, columns 0 to 2', 'P in rows 0 to 1, columns 3 to 5'],
+  ],
+  // The same corner, and another size.
+  [
+    'g=nim&w=5,6,4,4&w2=5,6,4,1',
+    ['rows 6 to 9, columns 5 to 8', 'row 6, columns 5 to 8'],
+    ['P in rows 6 to 9, columns 5 to 8', 'P in row 6, columns 5 to 8'],
+  ],
+  [
+    'g=sub:1,4&p=0&w=0,0,9,1&w2=9,0,1,1',
+    ['columns 0 to 8', 'column 9'],
+    ['P in columns 0 to 8', 'P in column 9'],
+  ],
+  [
+    'g=kotzig:7:1,2&w=1,1,3,3&w2=4,1,3,3',
+    ['rows 1 to 3, columns 1 to 3', 'rows 1 to 3, columns 4 to 6'],
+    ['P in rows 1 to 3, columns 1 to 3', 'P in rows 1 to 3, columns 4 to 6'],
+  ],
+  [
+    'g=block:3:k1&p=0,0&r=1&w=0,0,3,2&r2=2&w2=1,0,3,2',
+    ['not 1, rows 0 to 1, columns 0 to 2', 'not 2, rows 0 to 1, columns 1 to 3'],
+    ['P under not 1, rows 0 to 1, columns 0 to 2', 'P under not 2, rows 0 to 1, columns 1 to 3'],
+  ],
+  // Piles that both matrices vary.
+  ['g=nim&p=3,4&p2=5,6', ['(3, 4)', '(5, 6)'], ['P with (3, 4)', 'P with (5, 6)']],
+  ['g=nim&p=3,4&compare=beside', ['nim', 'nim'], ['P under nim', 'P under nim']],
+];
+
+test('the two are called by what tells them apart, and what is said of a cell is a phrase', () => {
+  for (const [query, called, said] of NAMED) {
+    const state = read(query);
+    const found = names(state, read(state.compared));
+    assert.deepEqual(found, called, query);
+    assert.deepEqual(
+      found.map(name => under(state, 'P', name)),
+      said,
+      query,
+    );
+  }
+});
+
+test('captions and shared sentences speak of both, with the rule of each', () => {
+  const text = pieces => pieces.map(piece => piece.text ?? '').join('');
+  for (const [query, [one, other]] of NAMED) {
+    const state = read(query);
+    const second = read(state.compared);
+    const both = text(caption(state, second, state.said.pieces));
+    const sentence = shared(state, second);
+    assert.ok(both.startsWith(text(state.said.pieces)), both);
+    assert.match(sentence, new RegExp('Compared: .+ with .+\\.'));
+    assert.ok(sentence.includes(`Compared: ${one} with ${other}.`), sentence);
+    assert.ok(both.includes(`Compared with ${other}.`), both);
+    if (state.rules === second.rules) assert.ok(both.includes(`First: ${one}.`), both);
+    else {
+      assert.ok(both.endsWith(text(second.said.pieces)), both);
+      assert.ok(sentence.endsWith(second.words), sentence);
+    }
+  }
+  const alone = read('g=nim&p=3,4');
+  assert.equal(shared(alone, null), `${alone.words} Here: piles (3, 4).`);
 });

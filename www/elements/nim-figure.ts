@@ -12,7 +12,7 @@ import { part } from './parts/lazy.ts';
 import { canPaint } from './parts/painting.ts';
 import { isNamed, nameAs } from '../words/named.ts';
 import { viewStyles } from './parts/view-styles.ts';
-import { namesOf } from '../model/compared.ts';
+import { captionOf } from '../model/compared.ts';
 import { typeset } from '../words/maths.ts';
 import { asksOf, isOverParameters } from '../model/views.ts';
 import { failureOf, read, type Engine, type Failure } from '../solver/engine.ts';
@@ -180,13 +180,11 @@ export class NimFigure extends LightElement {
     const { page } = this;
     const like = figuresLike(page.figures, page.state);
     const figure = this.#best(like);
-    const names = namesOf(page.state);
     if (figure === undefined) {
+      const rule = isOverParameters(page.state) ? words.parameterCaption(page.state) : page.state.said.pieces;
       return html`<figcaption class="caption">
         <b>${words.shows[page.state.view] ?? say`Positions`}.</b>
-        ${typeset(
-          isOverParameters(page.state) ? words.parameterCaption(page.state) : page.state.said.pieces,
-        )}${names === null ? '' : ` ${say`Compared with ${names[1]}.`}`}
+        ${typeset(captionOf(page.state, rule))}
       </figcaption>`;
     }
     return html`<figcaption class="caption">

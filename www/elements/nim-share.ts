@@ -10,7 +10,6 @@ import { save } from '../share/save.ts';
 import { options, snippets, type Option, type Shared, type Snippet } from '../share/snippets.ts';
 import { link, type Page } from '../model/state.ts';
 import * as own from '../words/dialogs.ts';
-import { names } from '../words/names.ts';
 import * as files from '../words/saving.ts';
 import * as words from '../words/words.ts';
 
@@ -214,7 +213,7 @@ export class NimShare extends SheetElement {
       element: `${here.href}nim-matrix.js`,
       query,
       title: files.fileTitle(state),
-      sentence: own.shared(state, compared === null ? null : names(state, read(compared))),
+      sentence: own.shared(state, compared === null ? null : read(compared)),
       picture: files.fileName(state),
       height: this.height,
     };

@@ -1,12 +1,13 @@
 /** What the page knows of a comparison before all of what it says of it has come. */
 
-import type { Panel, State, Whole, Window } from '../pkg/nimatrix.js';
+import type { Panel, Piece, State, Whole, Window } from '../pkg/nimatrix.js';
 import { read } from '../solver/engine.ts';
 
 type Names = [string, string];
 
 interface Means {
   names(state: State, other: State): Names;
+  caption(state: State, other: State, rule: readonly Piece[]): Piece[];
   alongside(before: Window, after: Window, second: Window): Window;
 }
 
@@ -23,6 +24,10 @@ export function namesOf(state: State): Names | null {
   known.set(state, names);
   return names;
 }
+
+/** A caption that begins with the rule; of a comparison it speaks of both, once it can. */
+export const captionOf = (state: State, rule: Piece[]): Piece[] =>
+  state.compared === null || means === null ? rule : means.caption(state, read(state.compared), rule);
 
 /** The position's piles in a matrix: those of the second differ where the link says so. */
 export const pilesIn = ({ piles2, position }: State, { compared }: Panel): readonly Whole[] =>

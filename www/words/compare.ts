@@ -1,7 +1,7 @@
 /** What is said of two matrices that are compared. */
 
 import { say } from '../language/say.ts';
-import type { Whole } from '../pkg/nimatrix.js';
+import type { State, Whole } from '../pkg/nimatrix.js';
 import { counted, grouped, whole, type Letter } from './basic.ts';
 
 export const compare = say`Compare`;
@@ -32,7 +32,12 @@ export function cell(outcome: Letter | null, value: Whole | null): string {
   return value === null ? outcome : say`value ${whole(value)}`;
 }
 
-export const under = (what: string, name: string): string => say`${what} under ${name}`;
+/** What a cell is in one of the two: under its rules or restriction, with its piles, or in its window. */
+export function under({ rules2, restriction2, piles2, window2 }: State, what: string, name: string): string {
+  if ((rules2 ?? restriction2) !== null) return say`${what} under ${name}`;
+  if (piles2 !== null) return say`${what} with ${name}`;
+  return window2 === null ? say`${what} under ${name}` : say`${what} in ${name}`;
+}
 
 export const noDifference = say`No difference in this window.`;
 

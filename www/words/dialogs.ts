@@ -2,6 +2,7 @@
 
 import { say } from '../language/say.ts';
 import type { Erratum, State } from '../pkg/nimatrix.js';
+import { names } from './names.ts';
 import { notation } from './record.ts';
 import { position, restriction, whole } from './words.ts';
 
@@ -18,17 +19,23 @@ export const noCode = say`This link is too long for a QR code.`;
 
 /**
  * The figure in a sentence, for whoever gets its link: the rule, the position if it is more than a place to
- * begin, and what the two are called that are compared.
+ * begin, and what the two are called that are compared; of another game its rule too.
  */
-export function shared(state: State, compared: readonly string[] | null): string {
+export function shared(state: State, other: State | null): string {
   const { piles } = state;
   const under = state.restriction === null ? '' : `, ${restriction(state.restriction)}`;
   const named = piles.length === 1 ? say`a pile of ${whole(piles[0] ?? 0)}` : say`piles ${position(piles)}`;
   const place = piles.some(pile => Number(pile) > 0) ? named + under : '';
   const moves = state.moves.length === 0 ? '' : say`the moves ${state.moves.map(notation).join('; ')}`;
   const parts = [place, moves].filter(part => part !== '');
-  const here = parts.length === 0 ? '' : ' ' + say`Here: ${parts.join(say`, then `)}.`;
-  return state.words + here + (compared === null ? '' : ' ' + say`Compared: ${compared.join(say` with `)}.`);
+  return [
+    state.words,
+    parts.length === 0 ? [] : say`Here: ${parts.join(say`, then `)}.`,
+    other === null ? [] : say`Compared: ${names(state, other).join(say` with `)}.`,
+    other === null || state.rules2 === null ? [] : say`The second: ${other.words}`,
+  ]
+    .flat()
+    .join(' ');
 }
 
 /** What may be asked of a frame. */

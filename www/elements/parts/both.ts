@@ -26,6 +26,7 @@ export function outcomesIn({ state }: Page, pair: [Panel, Panel], { row, col }: 
   const values = state.view === 'grundy' && pair.every(({ grid }) => grid.grundy !== null);
   return pair.map(({ grid }, index) =>
     words.under(
+      state,
       words.cell(letterOf(grid, row, col), values ? valueOf(grid, row, col) : null),
       names?.[index] ?? '',
     ),

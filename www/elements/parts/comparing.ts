@@ -14,12 +14,12 @@ import { emit, type Page } from '../../model/state.ts';
 import type { Place } from '../../model/why.ts';
 import type { Engine } from '../../solver/engine.ts';
 import * as words from '../../words/compare.ts';
-import { names } from '../../words/names.ts';
+import { caption, names } from '../../words/names.ts';
 import type { Grid, Panel } from '../../pkg/nimatrix.js';
 import { readIn } from './both.ts';
 import { chosenPlace } from './reading.ts';
 
-compareBy({ names, alongside });
+compareBy({ names, caption, alongside });
 // The title names what is compared, which it could not before.
 dispatchEvent(new Event('nim-named'));
 
