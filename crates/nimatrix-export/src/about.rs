@@ -54,15 +54,15 @@ impl About {
             Subject::Matrices(matrices) => {
                 // Elsewhere a plot is a table of what it shows.
                 let is_plot = state.view == View::Plot && format.is_figure();
-                let own = |panel: &Panel| window(is_plot, &panel.matrix, panel.of(state), state.names);
+                let first = window(is_plot, matrices.in_force(), state, state.names);
                 match matrices.second() {
-                    Some(second) => notes_of_two(own(&matrices.panels[0]), own(second), &mut notes),
-                    None => notes = window(is_plot, matrices.in_force(), state, state.names),
+                    None => notes = first,
+                    Some(second) => {
+                        let other = window(is_plot, &second.matrix, second.of(state), state.names);
+                        notes_of_one("(a) ", &first, &other, &mut notes);
+                        notes_of_one("(b) ", &other, &first, &mut notes);
+                    }
                 }
-                let differing = matrices.differences().filter(|_| !is_plot);
-                notes.extend(differing.map(|(count, of)| {
-                    sentence(&[("Cell by cell the two differ in ", count), (" of ", of)])
-                }));
             }
             Subject::Sequence(sequence) => {
                 let from =
@@ -165,37 +165,56 @@ fn sentence(parts: &[(&str, u64)]) -> String {
     text
 }
 
-/// The caption of a paper's figure and its source. Of several matrices each that is a figure has its letter and
-/// its own caption.
+/// The caption of a paper's figure and its source. Of several matrices each that is a figure of the same place has
+/// its letter and its own caption.
 #[inline(never)]
 fn quote(out: &mut String, state: &State, figure: &'static Figure, subject: &Subject) {
-    let mut quoted = alloc::vec![(String::new(), figure)];
-    if let Subject::Matrices(matrices) = subject
-        && matrices.panels.len() > 1
-    {
-        quoted.clear();
-        for panel in &matrices.panels {
-            let figures = panel.restrictions.iter().filter_map(|&restriction| {
-                figure_of(&state.clone().starting_at(state.start().with_restriction(restriction)))
-            });
-            let own = if panel.in_force { Some(figure) } else { figures.into_iter().next() };
-            quoted.extend(own.map(|figure| (letter_of_panel(panel), figure)));
+    let several = match subject {
+        Subject::Matrices(matrices) if matrices.panels.len() > 1 => &matrices.panels[..],
+        _ => &[],
+    };
+    for panel in several {
+        if let Some(own) = figure_among(state, figure, panel) {
+            put(out, &letter_of_panel(panel));
+            caption_of(own, out);
         }
     }
-    let mut sources: Vec<&str> = Vec::new();
-    for (i, (letter, figure)) in quoted.iter().enumerate() {
-        let caption = Sentence::plain(figure.caption).to_string();
-        all(out, &[if i > 0 { " " } else { "" }, letter, &caption]);
-        if !sources.contains(&figure.source) {
-            sources.push(figure.source);
-        }
+    if several.is_empty() {
+        caption_of(figure, out);
     }
     // What no paper shows says itself where it comes from.
-    put(out, if figure.source.starts_with("Computed") { " " } else { " After " });
-    all(out, &[&sources.join("; "), "."]);
+    put(out, if figure.source.starts_with("Computed") { "" } else { "After " });
+    all(out, &[figure.source, "."]);
+}
+
+#[inline(never)]
+fn caption_of(figure: &Figure, out: &mut String) {
+    all(out, &[&Sentence::plain(figure.caption).to_string(), " "]);
+}
+
+/// The figure that a matrix is among those of a figure's game; `None` if no paper shows it there.
+fn figure_among(state: &State, figure: &'static Figure, panel: &Panel) -> Option<&'static Figure> {
+    if panel.in_force {
+        return Some(figure);
+    }
+    for &restriction in &panel.restrictions {
+        let start = state.start().with_restriction(restriction);
+        let own = figure_of(&state.clone().starting_at(start));
+        if own.is_some_and(|own| own.source == figure.source) {
+            return own;
+        }
+    }
+    None
+}
+
+/// The rules in words.
+#[inline(never)]
+fn ruled(out: &mut String, state: &State) {
+    put(out, &state.rules().words().to_string());
 }
 
 /// The title and the rules: "Blocking Nim (block:4:k2)".
+#[inline(never)]
 fn titled(out: &mut String, state: &State) {
     let rules = state.rules();
     let title = CATALOG.iter().find(|game| game.id == rules.family()).map_or("", |game| game.title);
@@ -274,9 +293,10 @@ fn describe(out: &mut String, state: &State, subject: &Subject) {
     let this_game = out.ends_with("This game");
     put(out, if this_game { ": " } else { ". " });
     put(out, if other.is_some() { "(a) " } else { "" });
-    put(out, &rules.words().to_string());
+    ruled(out, state);
     if let Some(other) = other {
-        all(out, &[" (b) ", &other.rules().words().to_string()]);
+        put(out, " (b) ");
+        ruled(out, other);
     }
 }
 
@@ -313,14 +333,19 @@ fn window(is_plot: bool, matrix: &Matrix, state: &State, names: Names) -> Vec<St
     notes
 }
 
-/// The notes of two matrices: those on both as they are, the others after the letter of the one they are on.
-fn notes_of_two(first: Vec<String>, second: Vec<String>, notes: &mut Vec<String>) {
-    for note in &first {
-        let letter = if second.contains(note) { "" } else { "(a) " };
-        notes.push(alloc::format!("{letter}{note}"));
+/// Adds the notes of one of two matrices: those that both have as they are, once, the others after its letter.
+#[inline(never)]
+fn notes_of_one(letter: &str, own: &[String], other: &[String], notes: &mut Vec<String>) {
+    for note in own {
+        let is_shared = other.contains(note);
+        if !is_shared {
+            let mut text = String::new();
+            all(&mut text, &[letter, note]);
+            notes.push(text);
+        } else if !notes.contains(note) {
+            notes.push(note.clone());
+        }
     }
-    let own = second.iter().filter(|note| !first.contains(note));
-    notes.extend(own.map(|note| alloc::format!("(b) {note}")));
 }
 
 /// What runs down (in a plot, to the right) and across (in a plot, upwards), and from where to where.
@@ -345,7 +370,9 @@ fn in_force(notes: &mut Vec<String>, state: &State, names: Names) {
         return;
     }
     if let Some(restriction) = state.position().restriction() {
-        notes.push(alloc::format!("In force: {}.", restriction_words(names, restriction)));
+        let mut text = String::new();
+        all(&mut text, &["In force: ", &restriction_words(names, restriction), "."]);
+        notes.push(text);
     }
     let varied = |pile: usize| pile == state.axes.across || Some(pile) == state.axes.down;
     if state.view != View::Sequence {

@@ -6,7 +6,7 @@ use crate::matrices::Matrices;
 use crate::subject::{Subject, shown};
 use crate::write::{all, number, put};
 use nimatrix::notation::{Code, Problem};
-use nimatrix::{Cell, Outcome, Sentence, State};
+use nimatrix::{Cell, Outcome, Sentence, Sequence, State};
 
 /// Adds what is shown of a sequence, its Grundy values if those are, or of a matrix in the order that the format
 /// names. Outcomes are 1 for P and 0 for N, and a comment says so; another one says which game of two is meant.
@@ -18,27 +18,17 @@ use nimatrix::{Cell, Outcome, Sentence, State};
 /// [`Code::NoExport`] where a term is no position, or there is none.
 #[inline(never)]
 pub fn write(state: &State, subject: &Subject, format: Format, out: &mut String) -> Result<(), Problem> {
-    let [p, n] = [Outcome::P, Outcome::N].map(|outcome| state.names.of(outcome));
-    let outcomes = ["# Outcomes: 1 for ", p, ", 0 for ", n, ".\n"];
     let complete = match subject {
         Subject::Sequence(sequence) => {
             let (_, valued) = shown(sequence, state.rows);
-            all(out, if valued { &[] } else { &outcomes });
-            // Only the first terms and those beyond the largest number can be no positions.
-            let is_position = |cell: &u8| *cell != Cell::Nothing as u8;
-            let before = sequence.outcomes.iter().take_while(|cell| !is_position(cell)).count();
-            let count = sequence.outcomes[before..].iter().take_while(|cell| is_position(cell)).count();
-            for n in before..before + count {
-                let outcome = u32::from(sequence.outcomes[n] == Cell::P as u8);
-                term(out, sequence.start + n as u64, if valued { sequence.grundy[n] } else { outcome });
-            }
-            count > 0
+            which(out, state, valued);
+            of_sequence(sequence, valued, out)
         }
         Subject::Matrices(matrices) => {
             if matrices.second().is_some() {
                 all(out, &["# The first of two games that are compared: ", &matrices.captions[0], ".\n"]);
             }
-            all(out, if matrices.values { &[] } else { &outcomes });
+            which(out, state, matrices.values);
             of_matrix(matrices, format, out).is_some()
         }
         Subject::Tree(..) | Subject::Track(_) | Subject::Game(_) | Subject::Table(_) => false,
@@ -49,6 +39,32 @@ pub fn write(state: &State, subject: &Subject, format: Format, out: &mut String)
     let values = [format.word().into(), state.window.words().into()];
     let found = Sentence::new("{format} of {window}", values);
     Err(Problem::about(Code::NoExport, "w", found, "windows in which each term is a position"))
+}
+
+/// Says which outcome is 1, where terms are no values.
+#[inline(never)]
+fn which(out: &mut String, state: &State, valued: bool) {
+    if !valued {
+        let names = state.names;
+        all(out, &["# Outcomes: 1 for ", names.of(Outcome::P), ", 0 for ", names.of(Outcome::N), ".\n"]);
+    }
+}
+
+/// Adds the terms from the first position on; whether there are any.
+#[inline(never)]
+fn of_sequence(sequence: &Sequence, valued: bool, out: &mut String) -> bool {
+    let mut is_begun = false;
+    for (n, &cell) in sequence.outcomes.iter().enumerate() {
+        // Only the first terms and those beyond the largest number can be no positions.
+        if cell != Cell::Nothing as u8 {
+            let outcome = u32::from(cell == Cell::P as u8);
+            term(out, sequence.start + n as u64, if valued { sequence.grundy[n] } else { outcome });
+            is_begun = true;
+        } else if is_begun {
+            break;
+        }
+    }
+    is_begun
 }
 
 #[inline(never)]

@@ -11,7 +11,10 @@ use crate::limits::{MOST_CELLS, bound, spend, too_large, written};
 use crate::part::that_matters;
 use crate::subject::{Kind, Space, Subject, Track};
 use nimatrix::notation::{Code, Problem};
-use nimatrix::{Answer, Board, Branches, Explanation, Meter, Move, Nimber, Outcome, Sentence, State, Value};
+use nimatrix::{
+    Answer, Board, Branches, Evaluation, Explanation, Meter, Move, Nimber, Outcome, Sentence, State, Tree,
+    Value,
+};
 use nimatrix::{board, evaluate_within, sequence_within, tree_within};
 
 /// The most positions of a tree, whatever is written of it.
@@ -40,40 +43,60 @@ pub async fn subject(state: &State, kind: Kind, format: Format, meter: &Meter) -
             spend(window.cols.into(), meter).await;
             Ok(Subject::Sequence(sequence))
         }
-        Kind::Tree => {
-            let found = || Sentence::plain("the tree of this position");
-            let whole = tree_within(state, MOST_POSITIONS, meter).await?;
-            if whole.truncated {
-                return Err(too_large(format, "p", found(), MOST_POSITIONS as u64, "positions"));
-            }
-            let all = state.branches == Branches::All;
-            if all && (!on_page || whole.nodes.len() <= MOST_NODES && layered::fits(&whole, format)) {
-                return Ok(Subject::Tree(whole, None));
-            }
-            let (tree, part) = that_matters(&whole);
-            if !on_page || layered::fits(&tree, format) {
-                return Ok(Subject::Tree(tree, Some(part)));
-            }
-            let form = "trees of which what matters fits a page as {format}; csv, json and dot hold more";
-            let allowed = Sentence::new(form, [format.word().into()]);
-            Err(Problem::about(Code::TooLarge, "p", found(), allowed))
-        }
+        Kind::Tree => tree(state, format, tree_within(state, MOST_POSITIONS, meter).await?),
         Kind::Game => {
             let played = state.moves().len() as u64;
             bound(format, "m", &"this game".into(), played, MOST_PLAYED, "moves")?;
             Ok(Subject::Game(Box::new(Game::of(state, meter).await?)))
         }
-        Kind::Table => Ok(Subject::Table(reasons(state, meter).await?)),
-        Kind::Circle | Kind::Line => Ok(Subject::Track(track(state, format, meter).await?)),
+        Kind::Table => Ok(Subject::Table(reasons(state, &evaluate_within(state, meter).await?)?)),
+        Kind::Circle | Kind::Line => {
+            let board = board(state)?;
+            let most = match format {
+                Format::Latex | Format::Tikz if board.round => MOST_ROUND,
+                Format::Latex | Format::Tikz => MOST_TERMS,
+                _ => MOST_CELLS,
+            };
+            bound(format, "g", &"this game".into(), board.closed.len() as u64, most, "spaces")?;
+            let mut track = track(&board);
+            if board.round {
+                answered(&mut track, &board, &evaluate_within(state, meter).await?);
+            }
+            Ok(Subject::Track(track))
+        }
     }
+}
+
+/// A tree, or the part of it that matters where the whole fits no page or is not asked for.
+///
+/// # Errors
+/// [`Code::TooLarge`] where not even that fits.
+#[inline(never)]
+fn tree(state: &State, format: Format, whole: Tree) -> Result<Subject, Problem> {
+    let on_page = format.is_figure();
+    let found = Sentence::plain("the tree of this position");
+    if whole.truncated {
+        return Err(too_large(format, "p", found, MOST_POSITIONS as u64, "positions"));
+    }
+    let all = state.branches == Branches::All;
+    if all && (!on_page || whole.nodes.len() <= MOST_NODES && layered::fits(&whole, format)) {
+        return Ok(Subject::Tree(whole, None));
+    }
+    let (tree, part) = that_matters(&whole);
+    if !on_page || layered::fits(&tree, format) {
+        return Ok(Subject::Tree(tree, Some(part)));
+    }
+    let form = "trees of which what matters fits a page as {format}; csv, json and dot hold more";
+    let allowed = Sentence::new(form, [format.word().into()]);
+    Err(Problem::about(Code::TooLarge, "p", found, allowed))
 }
 
 /// The table from which the answer to the position follows, T(G, a₁, …, aₖ) of the handouts.
 ///
 /// # Errors
 /// As [`nimatrix::evaluate()`], and [`Code::NoMatrix`] where no table is needed.
-async fn reasons(state: &State, meter: &Meter) -> Result<Vec<Vec<String>>, Problem> {
-    let found = evaluate_within(state, meter).await?;
+#[inline(never)]
+fn reasons(state: &State, found: &Evaluation) -> Result<Vec<Vec<String>>, Problem> {
     for part in &found.explanation {
         if let Explanation::Table { heads, rows, foot } = part {
             let mut table = Vec::new();
@@ -98,17 +121,12 @@ fn texts(values: &[Value]) -> Vec<String> {
     texts
 }
 
-/// The spaces of the circle or the line.
-async fn track(state: &State, format: Format, meter: &Meter) -> Result<Track, Problem> {
-    let Board { round, closed, trail, reach, labels, .. } = board(state)?;
-    let most = match format {
-        Format::Latex | Format::Tikz if round => MOST_ROUND,
-        Format::Latex | Format::Tikz => MOST_TERMS,
-        _ => MOST_CELLS,
-    };
-    bound(format, "g", &"this game".into(), closed.len() as u64, most, "spaces")?;
+/// The spaces of a circle or a line and their labels.
+#[inline(never)]
+fn track(found: &Board) -> Track {
+    let Board { round, closed, trail, reach, labels, .. } = found;
     let mut path = Vec::new();
-    for stand in &trail {
+    for stand in trail {
         path.push(stand.space);
     }
     let mut spaces = Vec::new();
@@ -117,21 +135,26 @@ async fn track(state: &State, format: Format, meter: &Meter) -> Result<Track, Pr
         let (outcome, value) = (label.map(Outcome::of), label.map(|Nimber(value)| value));
         spaces.push(Space { closed, step: None, outcome, value });
     }
-    for (played, to) in &reach {
+    for (played, to) in reach {
         if let &Move::Step(step) = played {
             spaces[*to as usize].step = Some(step);
         }
     }
-    if round {
-        let found = evaluate_within(state, meter).await?;
-        let here = path.last().copied().unwrap_or(0);
-        spaces[here as usize].outcome = Some(found.outcome);
-        spaces[here as usize].value = found.grundy.map(|Nimber(value)| value);
-        for Answer { played, winning, .. } in found.moves {
-            let to = reach.iter().find(|(step, _)| *step == played);
-            let outcome = if winning { Outcome::P } else { Outcome::N };
-            to.into_iter().for_each(|(_, to)| spaces[*to as usize].outcome = Some(outcome));
+    Track { round: *round, spaces, path }
+}
+
+/// Adds the outcomes of a circle: of the position, and of each move.
+#[inline(never)]
+fn answered(track: &mut Track, board: &Board, found: &Evaluation) {
+    let here = track.token() as usize;
+    track.spaces[here].outcome = Some(found.outcome);
+    track.spaces[here].value = found.grundy.map(|Nimber(value)| value);
+    for Answer { played, winning, .. } in &found.moves {
+        for (step, to) in &board.reach {
+            if step == played {
+                let outcome = if *winning { Outcome::P } else { Outcome::N };
+                track.spaces[*to as usize].outcome = Some(outcome);
+            }
         }
     }
-    Ok(Track { round, spaces, path })
 }

@@ -22,27 +22,18 @@ const MOST_ON_PAGE: u64 = 64;
 /// # Errors
 /// [`Code::TooLarge`] and [`Code::NoExport`], and what [`panels`](nimatrix::panels) refuses.
 pub async fn gathered(state: &State, format: Format, meter: &Meter) -> Result<Matrices, Problem> {
-    let other = state.compared.as_ref().map(|compared| &*compared.with);
-    let key_of = |window: Window| if window == state.window { "w" } else { "w2" };
-    let mut cells = 0;
-    for state in [state].into_iter().chain(other) {
-        let key = key_of(state.window);
-        let (window, found) = (state.window, state.window.words());
-        let (rows, cols) = (u64::from(window.rows), u64::from(window.cols));
-        if format.is_figure() {
-            bound(format, key, &found, rows.max(cols), MOST_ON_PAGE, "rows and as many columns")?;
-        }
-        cells += rows * cols;
-        bound(format, key, &found, cells, MOST_CELLS, "cells")?;
+    let mut cells = within(state, state, 0, format)?;
+    if let Some(compared) = &state.compared {
+        cells = within(state, &compared.with, cells, format)?;
     }
     let values = state.view == View::Grundy;
     // Restrictions with the same outcomes may have different values.
-    let one = values && other.is_none();
+    let one = values && state.compared.is_none();
     meter.set_later(match one {
         true => written(cells),
         false => Cost::at_most(MOST_CELLS * UNITS_A_CELL),
     });
-    let mut panels = match one {
+    let panels = match one {
         true => alloc::vec![Panel::alone(state, matrix_within(state, meter).await?)],
         false => panels_within(state, meter).await?,
     };
@@ -50,6 +41,37 @@ pub async fn gathered(state: &State, format: Format, meter: &Meter) -> Result<Ma
     let cells = panels.iter().map(|panel| panel.matrix.window.cells() as u64).sum();
     bound(format, "w", &state.window.words(), cells, MOST_CELLS, "cells")?;
     spend(cells, meter).await;
+    named(state, panels)
+}
+
+/// The key of a window in the link of a state.
+fn key_of(state: &State, window: Window) -> &'static str {
+    if window == state.window { "w" } else { "w2" }
+}
+
+/// The cells so far and those of the window of `own`, which is the state or the one that it is compared with.
+///
+/// # Errors
+/// [`Code::TooLarge`] for more than the format holds.
+#[inline(never)]
+fn within(state: &State, own: &State, cells: u64, format: Format) -> Result<u64, Problem> {
+    let (window, key) = (own.window, key_of(state, own.window));
+    let (rows, cols) = (u64::from(window.rows), u64::from(window.cols));
+    if format.is_figure() {
+        bound(format, key, &window.words(), rows.max(cols), MOST_ON_PAGE, "rows and as many columns")?;
+    }
+    let cells = cells + rows * cols;
+    bound(format, key, &window.words(), cells, MOST_CELLS, "cells")?;
+    Ok(cells)
+}
+
+/// The matrices of a state with their names.
+///
+/// # Errors
+/// [`Code::TooLarge`] and [`Code::NoExport`] where values are shown and there are none.
+#[inline(never)]
+fn named(state: &State, mut panels: Vec<Panel>) -> Result<Matrices, Problem> {
+    let values = state.view == View::Grundy;
     let is_misere = |panel: &Panel| panel.of(state).rules().ending() == Ending::Misere;
     if values && panels.iter().any(is_misere) {
         let allowed = "outcome, plot or text in misère play, as Grundy values belong to normal play";
@@ -58,12 +80,11 @@ pub async fn gathered(state: &State, format: Format, meter: &Meter) -> Result<Ma
     if let Some(panel) = panels.iter().find(|panel| values && panel.matrix.grundy.is_none()) {
         let allowed = "windows whose Grundy values can be had, or view=outcome";
         let window = panel.matrix.window;
-        return Err(Problem::about(Code::TooLarge, key_of(window), window.words(), allowed));
+        return Err(Problem::about(Code::TooLarge, key_of(state, window), window.words(), allowed));
     }
-    if other.is_some() {
-        for (panel, letter) in panels.iter_mut().zip(["a", "b"]) {
-            panel.letter = letter.into();
-        }
+    if state.compared.is_some() {
+        panels[0].letter = "a".into();
+        panels[1].letter = "b".into();
     }
     let (mut captions, mut positions, mut longest) = (Vec::new(), Vec::new(), 0);
     for panel in &panels {
@@ -92,19 +113,24 @@ fn name(state: &State, panel: &Panel) -> String {
     let Some(compared) = &state.compared else { return blocked };
     let own = panel.of(state);
     let mut name = own.rules().to_string();
-    let sizes =
-        |state: &State| state.position().piles().map_or(Vec::new(), |piles| piles.iter().copied().collect());
-    let is_placed = [state, &compared.with].into_iter().flat_map(sizes).any(|size: u64| size > 0);
-    let piles = if is_placed { sizes(own) } else { Vec::new() };
-    for (i, &size) in piles.iter().enumerate() {
-        put(&mut name, if i > 0 { ", " } else { " at (" });
-        number(&mut name, size);
+    // Where all begin with nothing the piles say nothing.
+    if let Some(piles) = own.position().piles().filter(|_| is_placed(state) || is_placed(&compared.with)) {
+        for (i, &size) in piles.iter().enumerate() {
+            put(&mut name, if i > 0 { ", " } else { " at (" });
+            number(&mut name, size);
+        }
+        put(&mut name, ")");
     }
-    put(&mut name, if piles.is_empty() { "" } else { ")" });
     if !blocked.is_empty() {
         all(&mut name, &[", ", &blocked]);
     }
     name
+}
+
+/// Whether there are tokens in a state's piles.
+#[inline(never)]
+fn is_placed(state: &State) -> bool {
+    state.position().piles().is_some_and(|piles| piles.iter().any(|&size| size > 0))
 }
 
 /// The row and the column of the window in which the position stands; `None` outside of it, for a token, and

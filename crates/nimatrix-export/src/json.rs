@@ -127,17 +127,13 @@ fn sequence(found: &Sequence, rows: Rows, out: &mut String) {
         true => values(out, &found.grundy, &found.outcomes),
         false => word(out, "null"),
     }
-    let formula = |closed: Option<Sentence>| closed.filter(|_| rows.shows(Row::Formula));
-    let outcome_closed = formula(found.outcome_closed.as_ref().map(Closed::outcome));
-    let grundy_closed = formula(found.grundy_closed.as_ref().map(Closed::value));
-    for (name, shown, repeats, closed) in [
-        ("outcome_period", outcomes, &found.outcome_period, &outcome_closed),
-        ("grundy_period", grundy, &found.grundy_period, &grundy_closed),
-        ("grundy_growth", grundy, &found.grundy_growth, &grundy_closed),
-    ] {
-        let repeats = repeats.as_ref().filter(|_| shown && rows.shows(Row::Period));
-        period(out, name, repeats, closed);
-    }
+    let formula = rows.shows(Row::Formula);
+    let outcome = found.outcome_closed.as_ref().filter(|_| formula).map(Closed::outcome);
+    let value = found.grundy_closed.as_ref().filter(|_| formula).map(Closed::value);
+    let repeats = rows.shows(Row::Period);
+    period(out, "outcome_period", &found.outcome_period, outcomes && repeats, &outcome);
+    period(out, "grundy_period", &found.grundy_period, grundy && repeats, &value);
+    period(out, "grundy_growth", &found.grundy_growth, grundy && repeats, &value);
 }
 
 #[inline(never)]
@@ -210,9 +206,10 @@ fn values(out: &mut String, values: &[u32], outcomes: &[u8]) {
     put(out, "]");
 }
 
-fn period(out: &mut String, name: &str, period: Option<&Period>, closed: &Option<Sentence>) {
+#[inline(never)]
+fn period(out: &mut String, name: &str, period: &Option<Period>, is_shown: bool, closed: &Option<Sentence>) {
     key(out, name);
-    let Some(period) = period else {
+    let Some(period) = period.as_ref().filter(|_| is_shown) else {
         put(out, "null");
         return;
     };
@@ -268,6 +265,7 @@ fn matrices(state: &State, found: &Matrices, out: &mut String) {
 }
 
 /// What runs down and across, and the heavy rules.
+#[inline(never)]
 fn axes(matrix: &Matrix, out: &mut String) {
     let window = matrix.window;
     key(out, "ranges");
@@ -288,6 +286,7 @@ fn axes(matrix: &Matrix, out: &mut String) {
 }
 
 /// A game of a comparison: its piles, the restriction in force, and the cells.
+#[inline(never)]
 fn position(state: &State, panel: &Panel, out: &mut String) {
     if let Some(piles) = state.position().piles() {
         key(out, "piles");

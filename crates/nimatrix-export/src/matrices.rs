@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::names::of_cell;
 use crate::write::{all, number, put};
-use nimatrix::{Cell, Colours, Matrix, Names, Panel};
+use nimatrix::{Colours, Matrix, Names, Panel};
 
 /// The matrices of a window.
 pub struct Matrices {
@@ -41,23 +41,6 @@ impl Matrices {
     /// Each panel after its caption.
     pub fn captioned(&self) -> impl Iterator<Item = (&String, &Panel)> {
         self.captions.iter().zip(&self.panels)
-    }
-
-    /// How many cells of a comparison differ of those that have a counterpart, by values where they are shown;
-    /// `None` without a comparison.
-    pub fn differences(&self) -> Option<(u64, u64)> {
-        let (one, other) = (self.in_force(), &self.second()?.matrix);
-        let rows = one.window.rows.min(other.window.rows) as usize;
-        let cols = one.window.cols.min(other.window.cols) as usize;
-        let shown = |matrix: &Matrix, (row, col): (usize, usize)| {
-            let place = row * matrix.window.cols as usize + col;
-            let is_valued = self.values && matrix.outcomes[place] != Cell::Nothing as u8;
-            let value = matrix.grundy.as_ref().filter(|_| is_valued).map(|values| values[place]);
-            (matrix.outcomes[place], value)
-        };
-        let cells = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
-        let differing = cells.filter(|&at| shown(one, at) != shown(other, at)).count();
-        Some((differing as u64, (rows * cols) as u64))
     }
 }
 

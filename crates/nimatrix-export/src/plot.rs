@@ -1,7 +1,8 @@
 //! P-positions as points, in TikZ: the first pile to the right, the second upwards.
 use alloc::string::String;
 
-use crate::sheet::{CELL, DIGIT};
+use crate::matrices::Matrices;
+use crate::sheet::{CELL, DIGIT, largest};
 use crate::write::{all, digits, number, put, tex};
 use nimatrix::{Cell, Matrix};
 
@@ -17,9 +18,11 @@ pub fn margin(matrix: &Matrix) -> u64 {
     (digits(largest) + matrix.down.len() as u64) * DIGIT + 100
 }
 
-/// The size of a plot.
-pub fn size(matrix: &Matrix) -> (u64, u64) {
-    (u64::from(matrix.window.rows) * CELL + margin(matrix), u64::from(matrix.window.cols) * CELL + MARGIN)
+/// The size of a plot, of the widest and the highest.
+pub fn size(matrices: &Matrices) -> (u64, u64) {
+    let (up, right) = largest(matrices);
+    let beside = matrices.panels.iter().fold(0, |most, panel| margin(&panel.matrix).max(most));
+    (right * CELL + beside, up * CELL + MARGIN)
 }
 
 /// Adds a plot whose first point is at the origin.

@@ -107,14 +107,19 @@ impl Sizes {
     /// The sizes with cells that are squares of this side, or as wide as their numbers and the room
     /// beside them ask for.
     pub fn of(matrices: &Matrices, cell: u64, beside: u64) -> Sizes {
-        let each = || matrices.panels.iter().map(|panel| &panel.matrix);
-        let last = |first: u64, count: u32| digits(first + u64::from(count - 1));
-        let head = each().map(|matrix| last(matrix.window.x0, matrix.window.cols)).max().unwrap_or(1);
+        let (mut head, mut down, mut across) = (1, 1, 1);
+        for panel in &matrices.panels {
+            let Matrix { window, grundy, down: name, .. } = &panel.matrix;
+            head = digits(window.x0 + u64::from(window.cols - 1)).max(head);
+            if !name.is_empty() {
+                down = digits(window.y0 + u64::from(window.rows - 1)).max(down);
+            }
+            if let Some(values) = grundy.as_ref().filter(|_| matrices.values) {
+                across = values.iter().fold(across, |most, &value| digits(value.into()).max(most));
+            }
+        }
         let turned = head > 3;
-        let values = each().filter(|_| matrices.values).flat_map(|matrix| matrix.grundy.iter().flatten());
-        let across = values.max().map_or(1, |&value| digits(value.into())).max(if turned { 1 } else { head });
-        let has_heads = each().filter(|matrix| !matrix.down.is_empty());
-        let down = has_heads.map(|matrix| last(matrix.window.y0, matrix.window.rows)).max().unwrap_or(1);
+        across = across.max(if turned { 1 } else { head });
         Sizes {
             col: cell.max(across * DIGIT + beside),
             row: cell,
@@ -126,16 +131,20 @@ impl Sizes {
 
     /// The size of a whole matrix, of the widest and the highest.
     pub fn all(&self, matrices: &Matrices) -> (u64, u64) {
-        largest(matrices, |Matrix { window, .. }| {
-            (self.left + u64::from(window.cols) * self.col, self.top + u64::from(window.rows) * self.row)
-        })
+        let (cols, rows) = largest(matrices);
+        (self.left + cols * self.col, self.top + rows * self.row)
     }
 }
 
-/// The largest width and the largest height among matrices.
-pub fn largest(matrices: &Matrices, size: impl Fn(&Matrix) -> (u64, u64)) -> (u64, u64) {
-    let sizes = matrices.panels.iter().map(|panel| size(&panel.matrix));
-    sizes.fold((0, 0), |(width, height), (w, h)| (width.max(w), height.max(h)))
+/// The most columns and the most rows among matrices.
+#[inline(never)]
+pub fn largest(matrices: &Matrices) -> (u64, u64) {
+    let (mut cols, mut rows) = (0, 0);
+    for panel in &matrices.panels {
+        let window = panel.matrix.window;
+        (cols, rows) = (window.cols.max(cols), window.rows.max(rows));
+    }
+    (cols.into(), rows.into())
 }
 
 /// The numbers from 0 to `count` before which a heavy rule stands; 0 always.

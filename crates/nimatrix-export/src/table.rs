@@ -29,31 +29,15 @@ pub struct Table<'a> {
     pub letter: String,
 }
 
-impl Table<'_> {
-    /// The same without its column of Grundy values where positions have none.
-    fn valued(mut self, about: &About) -> Self {
-        let head = |col: &usize| {
-            let mut text = String::new();
-            (self.cell)(0, *col, &mut text);
-            text == "grundy"
-        };
-        let Some(column) = (0..self.cols).find(head).filter(|_| !about.has_values) else { return self };
-        let all = self.cell;
-        self.cols -= 1;
-        self.cell = Box::new(move |row, col, out| all(row, col + usize::from(col >= column), out));
-        self
-    }
-}
-
 /// The tables of what is exported.
 fn tables<'a>(subject: &'a Subject, about: &About) -> Vec<Table<'a>> {
     let names = about.names;
     match subject {
         Subject::Matrices(found) => of_matrices(found),
         Subject::Sequence(sequence) => alloc::vec![of_sequence(sequence, names, about.rows)],
-        Subject::Tree(tree, _) => alloc::vec![of_tree(tree, names).valued(about)],
+        Subject::Tree(tree, _) => alloc::vec![of_tree(tree, names, about.has_values)],
         Subject::Track(track) => alloc::vec![of_track(track, names)],
-        Subject::Game(game) => alloc::vec![of_game(game, names).valued(about)],
+        Subject::Game(game) => alloc::vec![of_game(game, names, about.has_values)],
         Subject::Table(rows) => alloc::vec![of_reasons(rows)],
     }
 }
@@ -122,7 +106,7 @@ fn of_sequence(sequence: &Sequence, names: Names, rows: Rows) -> Table<'_> {
 }
 
 /// A row for each move, and one for each position without moves.
-fn of_tree(tree: &Tree, names: Names) -> Table<'_> {
+fn of_tree(tree: &Tree, names: Names, has_values: bool) -> Table<'_> {
     let mut rows: Vec<(usize, Option<usize>)> = Vec::new();
     let mut edges = tree.edges.iter().enumerate().peekable();
     for node in 0..tree.nodes.len() {
@@ -134,8 +118,12 @@ fn of_tree(tree: &Tree, names: Names) -> Table<'_> {
             rows.push((node, None));
         }
     }
-    let heads = &["position", "outcome", "grundy", "move", "winning", "reached"];
+    let heads: &[_] = match has_values {
+        true => &["position", "outcome", "grundy", "move", "winning", "reached"],
+        false => &["position", "outcome", "move", "winning", "reached"],
+    };
     plain(heads, rows.len(), move |row, col, out| {
+        let col = col + usize::from(!has_values && col > 1);
         let (node, edge) = rows[row];
         let node = &tree.nodes[node];
         let edge = edge.map(|edge| &tree.edges[edge]);
@@ -152,8 +140,10 @@ fn of_tree(tree: &Tree, names: Names) -> Table<'_> {
 }
 
 /// A row for each move, below one for the position in which the game began.
-fn of_game(game: &Game, names: Names) -> Table<'_> {
-    plain(&["number", "move", "position", "outcome", "grundy"], game.stands.len(), move |row, col, out| {
+fn of_game(game: &Game, names: Names, has_values: bool) -> Table<'_> {
+    let heads = &["number", "move", "position", "outcome", "grundy"];
+    let heads = if has_values { &heads[..] } else { &heads[..4] };
+    plain(heads, game.stands.len(), move |row, col, out| {
         let stand = &game.stands[row];
         match col {
             0 => number(out, row as u64),

@@ -5,7 +5,7 @@ use crate::about::About;
 use crate::format::Format;
 use crate::matrices::Matrices;
 use crate::matrices::{cell, letter_of_panel};
-use crate::sheet::{CELL, GAP, LEAST, Sheet, Sizes, begin, heavy, largest, sheet};
+use crate::sheet::{CELL, GAP, LEAST, Sheet, Sizes, begin, heavy, sheet};
 use crate::subject::Subject;
 use crate::write::{all, hundredths, number, put, tex_tied};
 use crate::{circle, colours, layered, plot};
@@ -49,7 +49,7 @@ const STYLES: &str = "P/.style={fill=black!18}, cell/.style={black!25, very thin
 #[inline(never)]
 fn panels(matrices: &Matrices, plotted: bool, format: Format, out: &mut String) -> Result<(), Problem> {
     let sizes = Sizes::of(matrices, CELL, 300);
-    let size = if plotted { largest(matrices, plot::size) } else { sizes.all(matrices) };
+    let size = if plotted { plot::size(matrices) } else { sizes.all(matrices) };
     let letters = matrices.longest;
     let Sheet { percent, beside, lines } = sheet(format, matrices.panels.len(), size, letters, LEAST)?;
     let (y, styles, col) = if plotted { ("", plot::STYLES, CELL) } else { ("-", STYLES, sizes.col) };
