@@ -4,7 +4,8 @@
  */
 
 import { changed, read } from '../solver/engine.ts';
-import { bad, type Answering, type Data } from './host.ts';
+import { bad } from './hearing.ts';
+import type { Answering, Data } from './host.ts';
 import { Questions } from './questions.ts';
 import { plain } from './reports.ts';
 import { linkIn } from '../model/framed.ts';

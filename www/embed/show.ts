@@ -3,29 +3,20 @@
 import { fetched } from '../elements/nim-figure.ts';
 import { fetchAfter, fetchLate } from '../elements/fetch-late.ts';
 import { part } from '../elements/parts/lazy.ts';
-import { Engine, read, start } from '../solver/engine.ts';
+import { Engine, start } from '../solver/engine.ts';
 import { Solver } from '../solver/solver.ts';
 import { NimFrame } from './nim-frame.ts';
 import { LANDING } from '../model/state.ts';
 import { Store } from '../model/store.ts';
 import { workers } from '../solver/workers.ts';
 import { viewStyles } from '../elements/parts/view-styles.ts';
-import type { Answering, Host } from './host.ts';
+import type { Fitting } from './fitting.ts';
+import { CUT, SPARE, type Answering, type Host } from './host.ts';
 import { reports } from './reports.ts';
 import type { Settings } from './settings.ts';
 
-/**
- * What stands around a figure before it is drawn and measured, and the least and most that is left for it, in
- * CSS pixels.
- */
-const AROUND = { board: 170, full: 170, min: 28 };
-/** How high the legend of values is, which a minimal frame has not. */
-const LEGEND = 52;
-const LEAST = 120;
-const MOST = 720;
-/** A frame lower than this was given no height of its own. */
-const GIVEN = 300;
-const USUAL = 600;
+/** How high a figure may be, in CSS pixels, whatever height the frame was given; as in embed.css. */
+const HIGH = { board: 430, full: 430, min: 572 };
 /** A host that follows heights has done so by then. */
 const FOLLOW_MS = 150;
 /** So long a figure waits to be shown whole, unless it is a longer work. */
@@ -44,12 +35,11 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   const engine = new Engine(solver, begin);
   await start(solver.module);
   engine.onBroken = ({ message }) => host.tell('error', { code: 'load', message });
-  let given = innerHeight;
-  let around = AROUND[settings.ui];
-  if (settings.ui !== 'min' && read(settings.query).view === 'grundy') around += LEGEND;
-  const high = (): number =>
-    Math.round(Math.max(LEAST, Math.min(MOST, (given < GIVEN ? USUAL : given) - around)));
-  const store = new Store(engine, { query: settings.query, page: { may: settings.may, high: high() } });
+  let fitting: Promise<Fitting> | null = null;
+  const store = new Store(engine, {
+    query: settings.query,
+    page: { may: settings.may, high: HIGH[settings.ui] },
+  });
   if (settings.notices.length > 0) {
     store.page = { ...store.page, notices: [...store.page.notices, ...settings.notices] };
   }
@@ -70,6 +60,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
       frame.progress = store.progress;
       tell.changed();
       if (store.progress !== null) works();
+      void fitting?.then(fitting => fitting.changed());
     });
   });
   // Most hosts never ask for anything.
@@ -83,28 +74,11 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
       });
     return (await answering)(...asked);
   };
-  const room = (): void => {
-    document.documentElement.style.setProperty('--high-of-figure', `${high()}px`);
-    store.page = { ...store.page, high: high() };
-    frame.page = store.page;
-  };
-  /**
-   * A figure too high for a frame whose host follows no heights gives way to what stands around it; a whole
-   * panel is scrolled to.
-   */
+  /** What fits the figure to the height that was given is fetched where that is not the one it needs. */
   const fit = async (): Promise<void> => {
-    // What is smaller around a smaller figure may be higher as well: its lines are shorter.
-    for (let turn = 0; turn < 3; turn++) {
-      const drawings = [...place.querySelectorAll('.matrix, .board.circle')];
-      if (given < GIVEN || innerHeight !== given || settings.ui === 'full' || drawings.length === 0) return;
-      const excess = Math.ceil(place.getBoundingClientRect().height) - given;
-      if (excess <= 0) return;
-      // A figure may be smaller than its height lets it be: so the excess is taken from what is drawn.
-      const drawn = Math.max(...drawings.map(drawing => drawing.getBoundingClientRect().height));
-      around = given - Math.max(LEAST, Math.min(high(), Math.floor(drawn)) - excess);
-      room();
-      await new Promise(next => setTimeout(next));
-    }
+    if (fitting === null && Math.abs(innerHeight - host.height) <= CUT) return;
+    fitting ??= import('./fitting.ts').then(({ Fitting }) => new Fitting(place, host, store, frame));
+    if (settings.ui !== 'full') await fitting.then(fitting => fitting.fit()).catch(() => (fitting = null));
   };
   const known = store.refresh();
   await (settings.asks
@@ -112,29 +86,30 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
     : fetched(store.page).catch(() => {}));
   // The form of the rules belongs to what such a frame shows.
   if (settings.rules) await fetchLate().catch(() => {});
-  const whole = Promise.all([known, letters]);
-  await Promise.race([whole, working, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
-  room();
+  await Promise.race([
+    Promise.all([known, letters]),
+    working,
+    new Promise(resolve => setTimeout(resolve, PATIENCE_MS)),
+  ]);
+  // Nothing is seen of it before its height is known: by the next turn all elements inside are drawn.
+  place.style.visibility = 'hidden';
   place.replaceChildren(frame);
-  // By the next turn all elements inside are drawn, and the height is known.
   await new Promise(drawn => setTimeout(drawn));
   host.grow();
+  // Hosts that follow heights take a moment; they rarely begin with too much.
+  if (parent === window || innerHeight > host.height + SPARE) await fit();
+  place.style.visibility = '';
   tell.ready();
   void fetchAfter(Promise.race([known, working]), action => store.act(action));
-  // Answers and letters that come later, and the figure behind a question, may need more room.
-  for (const later of [
-    Promise.all([known, document.fonts.ready]),
-    new Promise(answered => place.addEventListener('given', answered, { once: true })),
-  ]) {
-    void later.then(() => setTimeout(() => void fit(), FOLLOW_MS));
-  }
 
-  // A height that the host took over from the figure is no wish of the host's.
-  addEventListener('resize', () => {
-    if (innerHeight === given || Math.abs(innerHeight - host.height) <= 2) return;
-    given = innerHeight;
-    room();
-  });
+  // Once the host has had time to follow.
+  let soon = 0;
+  const fitSoon = (): void => {
+    clearTimeout(soon);
+    soon = window.setTimeout(() => void fit(), FOLLOW_MS);
+  };
+  new ResizeObserver(fitSoon).observe(place);
+  addEventListener('resize', fitSoon);
   let timer = 0;
   let asleep = false;
   new IntersectionObserver(entries => {
