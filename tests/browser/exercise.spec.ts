@@ -158,13 +158,16 @@ test('a set in which nothing is drawn says so', async ({ page }) => {
 
 // Firefox cannot be made to emulate paper by its driver, and tells of no download.
 test('a list becomes a sheet, with answers or without', { tag: '@chromium' }, async ({ page, host }) => {
-  await page.goto(`${host.figures}exercises.html?questions=${encodeURIComponent(LIST)}`);
+  await page.goto(`${host.figures}exercises.html?questions=${encodeURIComponent(`${LIST}\nno question`)}`);
+  await expect(page.getByText('Line 8: It asks nothing')).toBeVisible();
   const sheet = page.locator('.sheet');
   await page.getByRole('checkbox', { name: 'with answers' }).check();
   await page.emulateMedia({ media: 'print' });
   await expect(sheet.locator('li')).toHaveCount(5);
   await expect(sheet).toContainText('II: player II wins');
   await expect(page.getByRole('button', { name: 'Check' })).toBeHidden();
+  // What is wrong with the list is for its author, not for paper.
+  await expect(page.getByText('Line 8: It asks nothing')).toBeHidden();
   await page.emulateMedia({ media: null });
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'LaTeX' }).click();

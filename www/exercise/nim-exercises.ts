@@ -122,7 +122,7 @@ export class NimExercises extends LightElement {
       <header>
         <h1>${list.title === '' ? words.title : list.title}</h1>
         ${list.remarks.map(remark => html`<p class="quiet">${remark}</p>`)}
-        <div role="status">${this.#faults().map(text => html`<p>${text}</p>`)}</div>
+        <div class="on-screen" role="status">${this.#faults().map(text => html`<p>${text}</p>`)}</div>
       </header>
       ${
         question === undefined
