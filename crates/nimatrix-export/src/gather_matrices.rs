@@ -2,11 +2,11 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::about::figure_of;
 use crate::format::Format;
 use crate::letters::restrictions;
 use crate::limits::{MOST_CELLS, UNITS_A_CELL, bound, spend, written};
 use crate::matrices::Matrices;
+use crate::quote::figure_of;
 use crate::write::{all, number, put};
 use nimatrix::notation::{Code, Problem};
 use nimatrix::{

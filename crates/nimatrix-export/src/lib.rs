@@ -30,6 +30,7 @@ mod names;
 mod object;
 mod part;
 mod plot;
+mod quote;
 mod sheet;
 mod strip;
 mod subject;

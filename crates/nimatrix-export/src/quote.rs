@@ -1,0 +1,59 @@
+//! Captions of the papers.
+use alloc::string::{String, ToString};
+
+use crate::matrices::letter_of_panel;
+use crate::subject::Subject;
+use crate::write::{all, put};
+use nimatrix::notation::{self, Detail};
+use nimatrix::{FIGURES, Figure, Names, Panel, Sentence, State};
+
+/// The figure of a paper that a state is; `None` if it is none.
+#[inline(never)]
+pub fn figure_of(state: &State) -> Option<&'static Figure> {
+    let mut named = state.clone();
+    named.names = Names::USUAL;
+    let query = notation::write(&named, Detail::Full);
+    FIGURES.iter().find(|figure| figure.query == query)
+}
+
+/// The caption of a paper's figure and its source. Of several matrices each that is a figure of the same place has
+/// its letter and its own caption.
+#[inline(never)]
+pub fn quote(out: &mut String, state: &State, figure: &'static Figure, subject: &Subject) {
+    let several = match subject {
+        Subject::Matrices(matrices) if matrices.panels.len() > 1 => &matrices.panels[..],
+        _ => &[],
+    };
+    for panel in several {
+        if let Some(own) = figure_among(state, figure, panel) {
+            put(out, &letter_of_panel(panel));
+            caption_of(own, out);
+        }
+    }
+    if several.is_empty() {
+        caption_of(figure, out);
+    }
+    // What no paper shows says itself where it comes from.
+    put(out, if figure.source.starts_with("Computed") { "" } else { "After " });
+    all(out, &[figure.source, "."]);
+}
+
+#[inline(never)]
+fn caption_of(figure: &Figure, out: &mut String) {
+    all(out, &[&Sentence::plain(figure.caption).to_string(), " "]);
+}
+
+/// The figure that a matrix is among those of a figure's game; `None` if no paper shows it there.
+fn figure_among(state: &State, figure: &'static Figure, panel: &Panel) -> Option<&'static Figure> {
+    if panel.in_force {
+        return Some(figure);
+    }
+    for &restriction in &panel.restrictions {
+        let start = state.start().with_restriction(restriction);
+        let own = figure_of(&state.clone().starting_at(start));
+        if own.is_some_and(|own| own.source == figure.source) {
+            return own;
+        }
+    }
+    None
+}
