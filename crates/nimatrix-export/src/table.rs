@@ -342,18 +342,31 @@ const EMOJI: [&str; 2] = [":100:", ":1234:"];
 /// Adds a text that Markdown shows as it stands. Rules with the name of an emoji are code, in which chats and
 /// forums replace none.
 fn escaped(out: &mut String, text: &str) {
-    for word in text.split_inclusive(|c: char| c.is_whitespace() || c == '(') {
-        let rules = word.trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
-        if EMOJI.iter().any(|name| rules.contains(name)) && !rules.contains(['`', '|']) {
+    let mut rest = text;
+    while !rest.is_empty() {
+        let end = rest.bytes().position(|byte| matches!(byte, b' ' | b'('));
+        let (word, more) = rest.split_at(end.map_or(rest.len(), |end| end + 1));
+        rest = more;
+        let last = word.bytes().rposition(|byte| byte.is_ascii_alphanumeric());
+        let (rules, after) = word.split_at(last.map_or(0, |last| last + 1));
+        if has_emoji(rules.as_bytes()) {
             all(out, &["`", rules, "`"]);
-            letters(out, &word[rules.len()..]);
+            letters(out, after);
         } else {
             letters(out, word);
         }
     }
 }
 
+/// Whether a word has the name of an emoji, and nothing that ends code.
+#[inline(never)]
+fn has_emoji(word: &[u8]) -> bool {
+    let has = |name: &&str| word.windows(name.len()).any(|part| part == name.as_bytes());
+    EMOJI.iter().any(has) && !word.iter().any(|byte| matches!(byte, b'`' | b'|'))
+}
+
 /// Adds letters of which none begins anything else.
+#[inline(never)]
 fn letters(out: &mut String, text: &str) {
     for c in text.chars() {
         if matches!(c, '\\' | '|' | '*' | '_' | '`' | '<' | '>' | '[' | ']' | '#' | '~') {
