@@ -42,12 +42,25 @@ test('the statement of a link is decided as far as it can be, and what is wrong 
     'Not decided: no proof is at hand. It holds at all piles with at most 255 tokens.',
   );
   await state(page, 'P iff a / 2 = b');
-  await expect(verdict(page)).toContainText('at character 9: found “/”; allowed: an operator or the end');
+  await expect(verdict(page)).toContainText('at character 9: found “/”; allowed: *, div, mod, xor, +, -,');
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(page).toHaveURL(/statement=p\.iff\.xor/);
   await page.locator('.stating select').selectOption({ label: 'Theorem 2 without k < n · block:2:k2' });
   await expect(verdict(page)).toContainText('False, first at (0, 3)');
   await expect(page).toHaveURL(/g=block:2:k2/);
+});
+
+test('a statement in the signs of papers is shown in the words of the language', async ({ page }) => {
+  await open(page, 'g=block:2:k1&p=4,6&r=2&w=0,0,8,8&statement=p.iff.a.eq.b');
+  await state(page, '$P \\iff \\lfloor a/2 \\rfloor \\oplus ⌊b/２⌋ = 0$.');
+  await expect(field(page)).toHaveValue('P iff xor(a div 2, b div 2) = 0');
+  await expect(page).toHaveURL(/statement=p\.iff\.xor:a\.div\.2,b\.div\.2\/\.eq\.0/);
+  await expect(verdict(page)).toContainText('False, first at (0, 1) with');
+  // What is refused stays as it was written, and its place is counted in that.
+  await state(page, '𝑃 ⇔ 𝑎 ≡ ｂ');
+  await expect(verdict(page)).toContainText('at character 10: found the end; allowed: *, div, xor, +, -, ≡');
+  await expect(field(page)).toHaveValue('𝑃 ⇔ 𝑎 ≡ ｂ');
+  await expect(page).toHaveURL(/statement=p\.iff\.xor/);
 });
 
 test('a statement is decided for all piles once a proof is at hand', async ({ page }) => {

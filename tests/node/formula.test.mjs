@@ -85,14 +85,95 @@ test('what is wrong is said with its place', () => {
   const rules = 'block:2:1/2';
   assert.throws(
     () => stated('P iff c = 1', rules),
-    /at character 7: found “c”; allowed: a number, a pile \(a, b\)/,
+    /at character 7: found “c”; allowed: a number, a, b, n, k, u, xor, .*; for example /,
   );
   assert.throws(
     () => stated('a div b = 1', rules),
-    /at character 7: found a number that depends on the piles/,
+    /at character 7: found “b”; allowed: a number, n, k, u, xor/,
   );
   const other = proofOf('block:3:1/2/3', 'hand-over');
   assert.throws(() => stated('P', rules, other), /the proof is one of block:3:1\/2\/3/);
   const damaged = proofOf(rules, 'hand-over').replace('"accepting":[0', '"accepting":[');
   assert.throws(() => stated('P', rules, damaged), /allowed/);
+});
+
+/** Superscripts and subscripts mean powers and indices. */
+const RAISED = new RegExp(
+  `[ªº²³¹\\u02b0-\\u02b8\\u02e0-\\u02e4\\u1d2c-\\u1d6a\\u1d78\\u1d9b-\\u1dbf\\u2070-\\u209c` +
+    `\\u2120\\u2122\\u2c7c\\u2c7d\\ua7f1-\\ua7f4\\u{10780}-\\u{107ba}\\u{1f16a}-\\u{1f16c}]`,
+  'u',
+);
+
+test('characters that are compatible with ASCII are read as ASCII, wherever they stand', () => {
+  const frames = [
+    sign => `a ${sign} 1`,
+    sign => `a = ${sign}`,
+    sign => `${sign} = 1`,
+    sign => `P i${sign} a = 1`,
+    sign => `a = 1 ${sign} b = 1`,
+    sign => `a mod 2${sign}1`,
+    sign => `xor${sign}a, b) = 1`,
+    sign => `a ${sign}{1, 2}`,
+    sign => `a ∈ ${sign}1}`,
+  ];
+  const read = text => {
+    try {
+      return { spelled: module.spelled(text, 6) };
+    } catch (error) {
+      const [, at, found, allowed] = error.message.match(/^at character (\d+): found (.*); allowed: (.*?);/);
+      return { at, found, allowed };
+    }
+  };
+  let [tried, taken] = [0, 0];
+  for (let code = 0x80; code < 0x110000; code++) {
+    const sign = String.fromCodePoint(code);
+    const plain = sign.normalize('NFKC');
+    if (plain === sign || !/^[ -~]+$/.test(plain) || RAISED.test(sign)) continue;
+    for (const frame of frames) {
+      const [found, usual] = [read(frame(sign)), read(frame(plain))];
+      const name = `${frame(sign)} U+${code.toString(16)} as ${plain}`;
+      assert.equal(found.spelled, usual.spelled, name);
+      if (plain.length === 1) assert.deepEqual([found.at, found.allowed], [usual.at, usual.allowed], name);
+      // What is found is what stands there.
+      if (found.at !== undefined && found.found.includes(plain) && !frame('').includes(plain)) {
+        assert.fail(`${name}: ${found.found}`);
+      }
+      tried++;
+      if (found.spelled !== undefined) taken++;
+    }
+  }
+  assert.ok(tried > 10_000 && taken > 500, `${taken} of ${tried}`);
+  for (const sign of ['²', 'ⁿ', '₁', 'ᵃ']) {
+    const { at, found } = read(`a${sign} = 1`);
+    assert.deepEqual([at, found], ['2', `“${sign}”`]);
+  }
+});
+
+test('what shows nothing changes nothing, and dashes are minus signs', () => {
+  const text = 'P iff max(a, 3) - 1 = b';
+  const gaps = [
+    '\u200b',
+    '\u200c',
+    '\u200d',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    '\u200e',
+    '\u202a',
+    '\u2066',
+    '\ufe0f',
+  ];
+  for (const gap of gaps) {
+    for (let at = 0; at <= text.length; at++) {
+      assert.equal(module.spelled(text.slice(0, at) + gap + text.slice(at), 2), text, `${at}`);
+    }
+    const damaged = `${gap}P iff${gap} max(a, ${gap}§`;
+    assert.throws(() => module.spelled(damaged, 2), /at character 17: found “§”/);
+  }
+  for (const space of ' \t\n\u00a0\u2002\u2003\u2009\u200a\u202f\u205f\u3000') {
+    assert.equal(module.spelled(text.replaceAll(' ', space), 2), text);
+  }
+  for (const dash of '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d') {
+    assert.equal(module.spelled(text.replace('-', dash), 2), text);
+  }
 });

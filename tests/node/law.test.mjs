@@ -1,17 +1,15 @@
 // Laws that one finds: what is right is what the solver says, the smallest counterexample is named, and what
 // is proved of all sizes is told from what was tested.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
+import { conditionFor, formula } from './condition.mjs';
 import { page } from './page.mjs';
-import { nimatrix, root } from './support.mjs';
+import { nimatrix } from './support.mjs';
 
 const { listIn } = await page('exercise/list.ts');
 const { taskOf } = await page('exercise/task.ts');
-const { conditionIn, firstCells, held, lawfulOf, saidOf } = await page('exercise/law.ts');
+const { firstCells, held, lawfulOf, saidOf } = await page('exercise/law.ts');
 const { namesOf } = await page('words/seldom.ts');
-const formula = await import(new URL('www/pkg/nimatrix_formula.js', root));
-formula.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_formula_bg.wasm', root)) });
 
 const ask = async (kind, query) => nimatrix[kind](query);
 /** What a condition is held against, as a solver says it. */
@@ -139,8 +137,10 @@ test('what is no law of the figure is refused by name, and is no answer', async 
   for (const [text, why] of [
     ['a mod 4 =', /character/],
     ['b = 0', /“b”/],
-    ['P iff P', /P or H/],
-    ['a mod n = 0', /n, k, u/],
+    ['P iff P', /at character 7: found “P”.*P and H/],
+    ['P ⇔ a mod = 4', /at character 11: found “=”/],
+    ['N iff a mod n = 0', /at character 13: found “n”.*n, k, u/],
+    ['𝑷 iff a = ｂ', /at character 11: found “ｂ”/],
   ]) {
     const { kind, why: told } = judge(text);
     assert.equal(kind, 'refused', text);
@@ -151,10 +151,10 @@ test('what is no law of the figure is refused by name, and is no answer', async 
 
 test('a law is written with the names of the link, and cells say where it fails', async () => {
   const wl = namesOf('wl');
-  assert.equal(conditionIn('L iff a mod 4 = 0', wl), 'a mod 4 = 0');
-  assert.equal(conditionIn('w IFF a mod 4 > 0', wl), 'not (a mod 4 > 0)');
-  assert.equal(conditionIn('II iff a = b', namesOf('12')), 'a = b');
-  assert.equal(conditionIn('a = b iff b = a', wl), 'a = b iff b = a');
+  assert.equal(conditionFor('L iff a mod 4 = 0', wl), 'a mod 4 = 0');
+  assert.equal(conditionFor('w IFF a mod 4 > 0', wl), 'not (a mod 4 > 0)');
+  assert.equal(conditionFor('II iff a = b', namesOf('12')), 'a = b');
+  assert.equal(conditionFor('a = b iff b = a', wl), 'a = b iff b = a');
   const [question] = listIn('q=law&g=sub:1,2,3&p=0&view=sequence&w=0,0,22,1&names=wl').questions;
   const { answer, names } = await taskOf(question, null, ask, nimatrix);
   const cells = firstCells(answer.lawful);
@@ -332,6 +332,7 @@ test('a law that can’t be decided is told as tested, and what holds it is give
   const laws = function () {
     throw 'no room';
   };
+  laws.head = () => undefined;
   assert.deepEqual(held('a = 0', known, usual, laws), { kind: 'refused', why: 'no room' });
 });
 
@@ -345,14 +346,17 @@ test('P and N are called as one likes, before “iff” and nowhere else', () =>
     ['P iff ', ''],
     ['not P iff a = b', 'not P iff a = b'],
     ['a iff b = 1', 'a iff b = 1'],
+    ['$\\mathcal{P} \\iff a = b$', 'a = b$'],
+    ['𝑷 if and only if a = b', 'a = b'],
+    ['N exactly if a = b', 'not (a = b)'],
     ['iff a = b', 'iff a = b'],
     ['Piff a = b', 'Piff a = b'],
     ['P if a = b', 'P if a = b'],
     ['', ''],
   ]) {
-    assert.equal(conditionIn(text, wl), condition, text);
+    assert.equal(conditionFor(text, wl), condition, text);
   }
-  assert.equal(conditionIn('I iff a = b', namesOf('12')), 'not (a = b)');
+  assert.equal(conditionFor('I iff a = b', namesOf('12')), 'not (a = b)');
 });
 
 test('the first cells say what a law makes of each, and nothing where there is no position', async () => {

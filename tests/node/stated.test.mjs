@@ -18,9 +18,8 @@ test('links write statements so that they are read again', () => {
     ['a + 1 <= 2 * b - 3', 'a.plus.1.le.2.times.b.-.3'],
     ['- a < 1', '-.a.lt.1'],
     ['if (a = b) then (P)', 'if:a.eq.b/.then:p'],
-    ['a≤B  AND a≠1', 'a.le.b.and.a.ne.1', 'a <= b and a != 1'],
+    ['a<=B  AND a!=1', 'a.le.b.and.a.ne.1', 'a <= b and a != 1'],
     ['a > b', 'a.gt.b'],
-    ['a ≥ b · 2 − 1', 'a.ge.b.times.2.-.1', 'a >= b * 2 - 1'],
     ['max(min(a, 3), b) < 5', 'max:min:a,3/,b/.lt.5'],
     ['not (a < b and (b < 3 or H))', 'not:a.lt.b.and:b.lt.3.or.h'],
   ]) {
@@ -38,6 +37,28 @@ test('links write statements so that they are read again', () => {
   assert.equal(written(long).length, 988);
   assert.equal(written(`${long} + 111111`).length, 1000);
   assert.equal(written(`${long} + 1111111`), null);
+});
+
+test('statements in signs of papers have the links of their plain words', () => {
+  for (const [text, plain] of [
+    ['P ⇔ ⌊a/2⌋ ⊕ ⌊b/2⌋ = 0.', 'P iff xor(a div 2, b div 2) = 0'],
+    ['$P \\iff a \\equiv b \\pmod{3}$', 'P iff a mod 3 = b mod 3'],
+    ['a ≥ b · 2 − 1 ∧ ¬ a ≠ ｂ', 'a >= b * 2 - 1 and not a != b'],
+    ['if 0 < a ≤ b, then H', 'if 0 < a and a <= b then H'],
+    ['blocks(2) ⇒ a mod 4 ∈ {0, 1}', 'if blocks(2) then a mod 4 = 0 or a mod 4 = 1'],
+    ['⌈a/3⌉ = ⌈b/3⌉', '(a + 3 - 1) div 3 = (b + 3 - 1) div 3'],
+    ['not (a < b and (b < 3 or H))', 'not (a < b and (b < 3 or H))'],
+    ['- a < max(min(a, 3), 2b)', '- a < max(min(a, 3), 2 * b)'],
+  ]) {
+    const spelled = module.spelled(text, 2);
+    assert.equal(spelled, plain);
+    assert.equal(readable(written(spelled)), plain);
+    assert.equal(module.spelled(spelled, 2), plain);
+  }
+  assert.throws(
+    () => module.spelled('a / 2 = b', 2),
+    /at character 3: found “\/”.*nearest: div, as in a div 2 = 1/,
+  );
 });
 
 const kept = gunzipSync(readFileSync(new URL('tests/proofs/survey.jsonl.gz', root)))

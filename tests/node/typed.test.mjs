@@ -1,12 +1,12 @@
 // Answers as people type them: digits of any script, wide letters, other names of outcomes; and no more.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { conditionFor } from './condition.mjs';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
 const { letterIn, numberIn } = await page('exercise/typed.ts');
 const { correct, taskOf } = await page('exercise/task.ts');
-const { conditionIn } = await page('exercise/law.ts');
 const { latex } = await page('exercise/latex.ts');
 const { listIn } = await page('exercise/list.ts');
 const { namesOf } = await page('words/seldom.ts');
@@ -159,7 +159,7 @@ test('a law begins with an outcome in any of these ways, and its condition stays
     ['a iff b', 'a iff b'],
     ['a ⇔ b', 'a ⇔ b'],
   ]) {
-    for (const names of ['pn', 'wl', '12']) assert.equal(conditionIn(text, namesOf(names)), condition, text);
+    for (const names of ['pn', 'wl', '12']) assert.equal(conditionFor(text, namesOf(names)), condition, text);
   }
 });
 

@@ -137,19 +137,22 @@ export class NimStatement extends LightElement {
     this.draft = { text: (event.target as HTMLInputElement).value, query: this.page.state.query };
   };
 
-  readonly #decide = (event: Event): void => {
+  readonly #decide = async (event: Event): Promise<void> => {
     event.preventDefault();
     const text = this.querySelector('input')?.value.trim() ?? '';
     if (text === '') return this.#end();
-    const statement = written(text);
-    // What no link can hold is no statement either: who decides says what is wrong with it.
+    const { query, piles } = this.page.state;
+    const { spelledOf } = await part(import('../proof/law.ts'));
+    const plain = await spelledOf(text, piles.length);
+    if (this.page.state.query !== query) return;
+    const statement = plain === null ? null : written(plain);
+    // What no link can hold is decided as it is written, or refused by name.
     if (statement === null) {
-      this.asked = { text, query: this.page.state.query };
+      this.asked = { text, query };
       return;
     }
-    const action = { kind: 'compare', change: { statement } } as const;
     [this.draft, this.asked] = [null, null];
-    emit(this, action);
+    emit(this, { kind: 'compare', change: { statement } });
   };
 
   readonly #choose = (event: Event): void => {

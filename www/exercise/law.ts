@@ -1,7 +1,7 @@
 /** A law that one finds: a condition for P, held against what the solver says of the figure's game. */
 
 import { pilesAt } from '../draw/table.ts';
-import type { Laws } from '../proof/law.ts';
+import type { Law, Laws } from '../proof/law.ts';
 import type { Letter } from '../words/basic.ts';
 import { namesOf, type Names } from '../words/seldom.ts';
 import type { Sequence, State, Whole } from '../pkg/nimatrix.js';
@@ -139,25 +139,34 @@ async function firstTerms(
     : null;
 }
 
-/** What begins with the outcome of which a condition speaks. */
-const SAYS_OF = /^\s*(\p{L}[\p{L}\p{M}\p{Cf}\s-]*?)(?:\s+iff(?=\s)|\s*(?:⇔|⟺|↔|<=>))\s*(.*)/isu;
+/**
+ * The condition in what was written, “L iff …”, “N ⇔ …” or the condition alone, and whether it is one
+ * for N. Spaces stand for what comes before it, so that all places in it are those of the text.
+ */
+export function conditionIn(
+  text: string,
+  { called }: Names,
+  laws: Pick<Laws, 'head'>,
+): { condition: string; isN: boolean } {
+  const [name = '', end = ''] = laws.head(text)?.split('\n') ?? [];
+  const letter = LETTERS.find(known => called[known].toLowerCase() === name) ?? letterIn(name);
+  if (letter === undefined) return { condition: text, isN: false };
+  const condition = ' '.repeat(Number(end)) + Array.from(text).slice(Number(end)).join('');
+  return { condition, isN: letter === 'N' };
+}
 
-/** The condition for P in what was written: “L iff …”, “N ⇔ …” or the condition alone. */
-export function conditionIn(text: string, { called }: Names): string {
-  return text.replace(SAYS_OF, (whole: string, name: string, rest: string) => {
-    const own = LETTERS.find(known => called[known].toLowerCase() === name.toLowerCase());
-    const letter = own ?? letterIn(name);
-    if (letter === undefined) return whole;
-    return letter === 'P' ? rest : `not (${rest})`;
-  });
+/** What was written, as a law of the game; throws where it is none. */
+function lawOf(text: string, { piles, rules, blocked }: Lawful, names: Names, laws: Laws): Law {
+  const { condition, isN } = conditionIn(text, names, laws);
+  return new laws(condition, piles, rules, Uint8Array.from(blocked), isN);
 }
 
 /** Holds what was written against the game. */
 export function held(text: string, lawful: Lawful, names: Names, laws: Laws): Held {
-  const { outcomes, cols, x0, y0, piles, rules, blocked, repeats } = lawful;
+  const { outcomes, cols, x0, y0, repeats } = lawful;
   let law;
   try {
-    law = new laws(conditionIn(text, names), piles, rules, Uint8Array.from(blocked));
+    law = lawOf(text, lawful, names, laws);
     const tested = law.test(outcomes, cols, x0, y0);
     if (tested.kind === 'false') return failing([...tested.piles], lawful);
     if (repeats === null) return { kind: 'true', proved: false };
@@ -184,8 +193,8 @@ function failing(at: bigint[], { outcomes, cols, x0, y0, piles, repeats }: Lawfu
 
 /** What the condition says of the first cells, as letters; empty where there is no position. */
 export function saidOf(text: string, lawful: Lawful, names: Names, laws: Laws, cells: Cellular): string[] {
-  const { outcomes, cols, x0, y0, piles, rules, blocked } = lawful;
-  const law = new laws(conditionIn(text, names), piles, rules, Uint8Array.from(blocked));
+  const { outcomes, cols, x0, y0 } = lawful;
+  const law = lawOf(text, lawful, names, laws);
   try {
     return Array.from({ length: cells.rows * cells.cols }, (_, index) => {
       const [row, col] = [Math.floor(index / cells.cols), index % cells.cols];

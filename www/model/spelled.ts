@@ -16,15 +16,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   '-': '-',
 };
 const WORDS = new Map(Object.entries(SIGNS).map(([sign, word]) => [word, sign]));
-/** As mathematicians write some of them. */
-const OTHERS: Readonly<Record<string, string>> = { '≤': '<=', '≥': '>=', '≠': '!=', '−': '-', '·': '*' };
 /** A statement in a link is no longer. */
 const MOST_LETTERS = 1000;
 
-/** A statement in the letters of links; null where it has signs that no statement has, or is too long. */
+/** A statement in the letters of links; null where it has signs beyond the language or is too long. */
 export function written(text: string): string | null {
-  const plain = text.toLowerCase().replace(/[≤≥≠−·]/g, sign => OTHERS[sign] ?? sign);
-  const words = plain.match(/[a-z0-9]+|[<>!]=|\S/g) ?? [];
+  const words = text.toLowerCase().match(/[a-z0-9]+|[<>!]=|\S/g) ?? [];
   let found = '';
   for (const word of words) {
     const next = /^[a-z0-9]/.test(word) ? word : SIGNS[word];

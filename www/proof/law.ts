@@ -1,18 +1,31 @@
-/** The module that holds conditions against outcomes; fetched where somebody states one. */
+/** The module that reads statements and compares conditions with outcomes; fetched on demand. */
 
-import type { Law } from '../pkg/nimatrix_formula.js';
+import type * as Module from '../pkg/nimatrix_formula.js';
 
+export type { Law } from '../pkg/nimatrix_formula.js';
 /** What makes a law of a text; throws with what was found, where, and what is allowed. */
-export type Laws = new (text: string, piles: number, rules: string, blocked: Uint8Array) => Law;
+export type Laws = typeof Module.Law;
 
-let laws: Promise<Laws> | null = null;
+let module: Promise<typeof Module> | null = null;
 
-export function lawsReady(): Promise<Laws> {
-  laws ??= import('../pkg/nimatrix_formula.js').then(async ({ default: start, Law }) => {
-    await start({ module_or_path: new URL('../pkg/nimatrix_formula_bg.wasm', import.meta.url) });
-    return Law;
+function ready(): Promise<typeof Module> {
+  module ??= import('../pkg/nimatrix_formula.js').then(async found => {
+    await found.default({ module_or_path: new URL('../pkg/nimatrix_formula_bg.wasm', import.meta.url) });
+    return found;
   });
   // Who tries again asks again.
-  laws.catch(() => (laws = null));
-  return laws;
+  module.catch(() => (module = null));
+  return module;
+}
+
+export const lawsReady = async (): Promise<Laws> => (await ready()).Law;
+
+/** A statement in the words of the language alone; null where it is none, or nothing can be read. */
+export async function spelledOf(text: string, piles: number): Promise<string | null> {
+  try {
+    const { spelled } = await ready();
+    return spelled(text, piles);
+  } catch {
+    return null;
+  }
 }

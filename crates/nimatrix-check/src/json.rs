@@ -63,7 +63,7 @@ impl<'a> Reader<'a> {
         let start = self.at;
         let digits = self.text.as_bytes()[start..].iter().take_while(|byte| byte.is_ascii_digit()).count();
         let allowed = || format!("a whole number from 0 to {}", most.min(MOST));
-        let text = &self.text[start..start + digits];
+        let text = self.text.get(start..start + digits).unwrap_or_default();
         if text.len() > 1 && text.starts_with('0') {
             return Err(self.fault(&allowed()));
         }
@@ -89,7 +89,7 @@ impl<'a> Reader<'a> {
             }
         }
         self.at += 1;
-        Ok(&self.text[start..self.at - 1])
+        Ok(self.text.get(start..self.at - 1).unwrap_or_default())
     }
 
     /// A list, item by item.

@@ -1,7 +1,8 @@
 //! A condition for P, held against outcomes that somebody else has told, of any game.
 use nimatrix_formula::{Bound, Decided, Formula, Names, Outcomes};
 
-use crate::family::{Family, MOST_RESIDUES, set};
+use crate::family::{Family, set};
+use crate::refusal;
 
 /// The most cells that a condition is tried at.
 const MOST_CELLS: usize = 1 << 20;
@@ -30,30 +31,25 @@ pub struct Told<'a> {
 
 impl Law {
     /// Reads a condition for 1 or 2 piles of the game of a rules text, under a restriction if it has one.
-    pub fn read(text: &str, piles: usize, rules: &str, blocked: &[u8]) -> Result<Law, String> {
+    /// With `negated` it is a condition for N.
+    pub fn read(text: &str, piles: usize, rules: &str, blocked: &[u8], negated: bool) -> Result<Law, String> {
         let names = match Family::of(rules) {
             None => None,
             Some(family) => {
                 let set = set(blocked, family.n);
-                let set = set.ok_or_else(|| format!("blocked: allowed: residues from 1 to {}", family.n))?;
+                let set =
+                    set.ok_or_else(|| refusal("blocked", &"another residue", &"residues from 1 to n"))?;
                 Some(family.names(set))
             }
         };
         if !(1..=2).contains(&piles) {
-            return Err(format!("piles: found {piles}; allowed: 1 or 2"));
+            return Err(refusal("piles", &piles, &"1 or 2"));
         }
-        let formula = Formula::read(text, piles).map_err(|fault| fault.to_string())?;
-        if formula.says() {
-            return Err("found P or H in the condition; allowed: the piles alone".into());
-        }
-        let bind = |names: &Names| formula.bind(names).map_err(|fault| fault.to_string());
-        let of = |n| Names { n, k: n + 1, u: n + 2, blocked: n };
-        let bound = bind(&names.unwrap_or(of(3)))?;
-        if names.is_none() && bind(&of(12))? != bound {
-            let allowed = format!("only where residues are blocked, modulo at most {MOST_RESIDUES}");
-            return Err(format!("found n, k, u or blocks; allowed: {allowed}"));
-        }
-        Ok(Law { bound, piles })
+        let formula = Formula::condition(text, piles, names.is_some()).map_err(|fault| fault.to_string())?;
+        // Without letters no number of them matters.
+        let names = names.unwrap_or(Names { n: 1, k: 0, u: 1, blocked: 0 });
+        let bound = formula.bind(&names).map_err(|fault| fault.to_string())?;
+        Ok(Law { bound: if negated { bound.negated() } else { bound }, piles })
     }
 
     /// Whether it agrees with an outcome.
@@ -67,18 +63,22 @@ impl Law {
         let Told { outcomes, cols, x0, y0 } = *told;
         if outcomes.len() > MOST_CELLS || cols == 0 || !outcomes.len().is_multiple_of(cols) {
             let found = outcomes.len();
-            return Err(format!("cells: found {found}; allowed: whole rows, at most {MOST_CELLS}"));
+            return Err(refusal("cells", &found, &"whole rows, at most 1048576"));
         }
-        let at = |(index, &outcome): (usize, &u8)| {
+        let mut first: Option<(u128, Vec<u64>)> = None;
+        for (index, &outcome) in outcomes.iter().enumerate() {
             let (row, col) = ((index / cols) as u64, (index % cols) as u64);
-            let piles = match self.piles {
-                1 => vec![x0.checked_add(col)?],
-                _ => vec![y0.checked_add(row)?, x0.checked_add(col)?],
-            };
-            let fails = outcome != NOTHING && self.holds(&piles, outcome) == Some(false);
-            fails.then(|| (piles.iter().map(|&pile| u128::from(pile)).sum::<u128>(), piles))
-        };
-        Ok(outcomes.iter().enumerate().filter_map(at).min().map(|(_, piles)| piles))
+            let (Some(down), Some(across)) = (y0.checked_add(row), x0.checked_add(col)) else { continue };
+            let piles = if self.piles == 1 { vec![across] } else { vec![down, across] };
+            if outcome == NOTHING || self.holds(&piles, outcome) != Some(false) {
+                continue;
+            }
+            let tokens = piles.iter().map(|&pile| u128::from(pile)).sum();
+            if first.as_ref().is_none_or(|(least, other)| (tokens, &piles) < (*least, other)) {
+                first = Some((tokens, piles));
+            }
+        }
+        Ok(first.map(|(_, piles)| piles))
     }
 
     /// Decides it for one pile of any size, whose outcomes are told for the sizes from 0 to the end of the first
@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     fn law(text: &str, piles: usize) -> Law {
-        Law::read(text, piles, "nim", &[]).unwrap_or_else(|fault| panic!("{text}: {fault}"))
+        Law::read(text, piles, "nim", &[], false).unwrap_or_else(|fault| panic!("{text}: {fault}"))
     }
 
     /// P as 1 at the sizes for which the test holds.
@@ -211,30 +211,42 @@ mod tests {
             ("block:4:1,4/2,3:misere", &[], 2),
         ] {
             for piles in [1, 2] {
-                let law = Law::read(&format!("k = {k} and (a = 0)"), piles, rules, blocked).unwrap();
+                let law = Law::read(&format!("k = {k} and (a = 0)"), piles, rules, blocked, false).unwrap();
                 let told = Told { outcomes: &[1, 0], cols: 2, x0: 0, y0: 0 };
                 let expected = if piles == 1 { None } else { Some(vec![0, 1]) };
                 assert_eq!(law.failure(&told), Ok(expected), "{rules}");
             }
         }
         // A modulus beyond 30 has no letters; conditions without them hold there as well.
-        assert!(Law::read("a = b", 2, "block:40:k1", &[33]).is_ok());
-        assert!(Law::read("a = k", 2, "block:40:k1", &[33]).err().unwrap().contains("at most 30"));
+        assert!(Law::read("a = b", 2, "block:40:k1", &[33], false).is_ok());
+        assert!(Law::read("a = k", 2, "block:40:k1", &[33], false).err().unwrap().contains("at most 30"));
+    }
+
+    #[test]
+    fn a_condition_for_n_is_the_opposite() {
+        let opposite = Law::read("a mod 4 != 0", 1, "nim", &[], true).unwrap();
+        let outcomes = strip(4, |size| size == 0);
+        assert_eq!(opposite.decide(&outcomes, 4), Decided::True);
+        let told = Told { outcomes: &outcomes, cols: 4, x0: 0, y0: 0 };
+        assert_eq!(opposite.failure(&told), Ok(None));
+        assert_eq!(law("a mod 4 != 0", 1).failure(&told), Ok(Some(vec![0])));
     }
 
     #[test]
     fn what_is_no_condition_is_refused_by_name() {
-        assert!(Law::read("a mod n < u", 1, "block:3:k1", &[1]).is_ok());
-        assert!(Law::read("a mod n < u", 1, "block:3:k1", &[4]).is_err());
+        assert!(Law::read("a mod n < u", 1, "block:3:k1", &[1], false).is_ok());
+        assert!(Law::read("a mod n < u", 1, "block:3:k1", &[4], false).is_err());
         for (text, piles, word) in [
-            ("P iff a = 0", 1, "P or H"),
-            ("a mod n = 0", 1, "n, k, u"),
-            ("blocks(1)", 1, "n, k, u"),
+            ("P iff a = 0", 1, "at character 1: found “P”"),
+            ("a = 0 and H", 1, "P and H mean nothing"),
+            ("a mod n = 0", 1, "at character 7: found “n”"),
+            ("blocks(1)", 1, "n, k, u and blocks mean something only"),
             ("b = 0", 1, "“b”"),
             ("a = b", 3, "1 or 2"),
             ("a mod 0 = 1", 1, "1 to 1000"),
+            ("a = b", 1, "allowed: a number, a, xor, min"),
         ] {
-            let fault = Law::read(text, piles, "nim", &[]).err().unwrap_or_default();
+            let fault = Law::read(text, piles, "nim", &[], false).err().unwrap_or_default();
             assert!(fault.contains(word), "{text}: {fault}");
         }
     }

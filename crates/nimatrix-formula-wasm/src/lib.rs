@@ -5,22 +5,34 @@ mod known;
 mod law;
 mod statement;
 
-use nimatrix_formula::Decided;
+use std::fmt::Display;
+
+use nimatrix_formula::{Decided, Formula};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+/// What can't be taken, in words.
+fn refusal(what: &str, found: &dyn Display, allowed: &dyn Display) -> String {
+    format!("{what}: found {found}; allowed: {allowed}")
+}
 
 /// What is found out about a statement.
 #[wasm_bindgen(getter_with_clone)]
 pub struct Verdict {
     /// `true` of all piles; `false` at `piles`; or `open`, where it holds at all piles with at most `tokens`
     /// tokens.
+    #[wasm_bindgen(readonly)]
     pub kind: String,
     /// Why it is open; else empty.
+    #[wasm_bindgen(readonly)]
     pub why: String,
     /// The number of tokens up to which it was tested; 0 where nothing had to be tested.
+    #[wasm_bindgen(readonly)]
     pub tokens: u32,
     /// The smallest piles at which it fails: those with the fewest tokens, then with the smallest first pile.
+    #[wasm_bindgen(readonly)]
     pub piles: Vec<u64>,
     /// The blocked residues, from 1 to n, of the first restriction with which it fails there.
+    #[wasm_bindgen(readonly)]
     pub restriction: Vec<u8>,
 }
 
@@ -80,6 +92,15 @@ impl Statement {
     }
 }
 
+/// A statement on this number of piles in the words of the language alone, whatever signs it is written with. Throws with
+/// what was found, where, and what is allowed.
+#[wasm_bindgen]
+pub fn spelled(text: &str, piles: usize) -> Result<String, JsError> {
+    Formula::read(text, piles)
+        .map(|formula| formula.text().into())
+        .map_err(|fault| JsError::new(&fault.to_string()))
+}
+
 /// A condition under which one or two piles are to be a P-position, held against outcomes that a solver told.
 #[wasm_bindgen]
 pub struct Law {
@@ -88,14 +109,20 @@ pub struct Law {
 
 #[wasm_bindgen]
 impl Law {
-    /// Reads a condition in which neither P nor H stands, for the game of a rules text. If that blocks residues, modulo
-    /// at most 30, `blocked` has those in force, from 1 to n; in other games n, k, u and blocks are refused. Throws with
-    /// what was found, where, and what is allowed.
+    /// Reads a condition in which neither P nor H stands, for P or, if it is `negated`, for N, in the game of a rules
+    /// text. If that blocks residues, modulo at most 30, `blocked` has those in force, from 1 to n; in other games n, k, u
+    /// and blocks are refused. Throws with what was found, where, and what is allowed.
     #[wasm_bindgen(constructor)]
-    pub fn new(text: &str, piles: usize, rules: &str, blocked: &[u8]) -> Result<Law, JsError> {
-        law::Law::read(text, piles, rules, blocked)
+    pub fn new(text: &str, piles: usize, rules: &str, blocked: &[u8], negated: bool) -> Result<Law, JsError> {
+        law::Law::read(text, piles, rules, blocked, negated)
             .map(|law| Law { law })
             .map_err(|message| JsError::new(&message))
+    }
+
+    /// What stands before the first `iff`, or a sign for it: its words in their plain form, a line break, and the number
+    /// of characters up to the condition behind it. Undefined where there is none.
+    pub fn head(text: &str) -> Option<String> {
+        Formula::head(text).map(|(name, end)| format!("{name}\n{end}"))
     }
 
     /// Holds it against a matrix of outcomes, row after row: 1 = P, 0 = N, 2 = no position. The first pile runs down

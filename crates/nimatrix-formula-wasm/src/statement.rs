@@ -3,9 +3,9 @@ use nimatrix_check::Game;
 use nimatrix_formula::{Bound, Decided, Formula, Outcomes};
 use nimatrix_proof::Spec;
 
-use crate::Verdict;
 use crate::family::{Family, MOST_RESIDUES, set};
 use crate::known::Known;
+use crate::{Verdict, refusal};
 
 /// The most restrictions.
 const MOST_SETS: usize = 1024;
@@ -49,34 +49,37 @@ impl Statement {
         piles: usize,
     ) -> Result<Statement, String> {
         if !(1..=3).contains(&piles) {
-            return Err(format!("piles: found {piles}; allowed: 1 to 3"));
+            return Err(refusal("piles", &piles, &"1 to 3"));
         }
         if !(1..=MOST_RESIDUES).contains(&n) {
-            return Err(format!("modulus: found {n}; allowed: 1 to {MOST_RESIDUES}"));
+            return Err(refusal("modulus", &n, &"1 to 30"));
         }
         let count = restrictions.iter().filter(|&&residue| residue == 0).count();
         if !(1..=MOST_SETS).contains(&count) {
-            return Err(format!("restrictions: found {count}; allowed: 1 to {MOST_SETS}"));
+            return Err(refusal("restrictions", &count, &"1 to 1024"));
         }
         let mut lists: Vec<&[u8]> = vec![];
         for list in restrictions[..restrictions.len() - 1].split(|&residue| residue == 0) {
             let place = lists.partition_point(|other| *other < list);
             lists.insert(place, list);
         }
-        let sets = lists.iter().map(|list| set(list, n)).collect::<Option<Vec<u32>>>();
-        let sets = sets.ok_or_else(|| format!("restrictions: allowed: residues from 1 to {n}"))?;
-        let game = Game::new(rules.into(), n, sets, misere, piles).map_err(|_| {
-            let found =
-                format!("restrictions: found {count}, which are not those of \u{201c}{rules}\u{201d}");
-            format!("{found}; allowed: all of its family, at most {MOST_SETS}")
-        })?;
-        let family =
-            Family::of(rules).ok_or_else(|| format!("rules: found {rules}; allowed: a blocking game"))?;
+        let mut sets = vec![];
+        for list in lists {
+            sets.push(set(list, n).ok_or_else(|| {
+                refusal("restrictions", &"another residue", &"residues from 1 to the modulus")
+            })?);
+        }
+        // A part of a family, as of one that is too large to be listed, is another game.
+        let game = Game::new(rules.into(), n, sets, misere, piles).ok().zip(Family::of(rules));
+        let (game, family) =
+            game.ok_or_else(|| refusal("restrictions", &count, &"all of the game\u{2019}s, at most 1024"))?;
         let formula = Formula::read(text, piles).map_err(|fault| fault.to_string())?;
         let spec = Spec { rules: game.rules, n, family: game.family, misere, piles };
         let mut statement = Statement { spec, family, formula, restrictions: vec![], known: None };
-        let bind = |&set: &u32| Ok((set, statement.bind(set)?));
-        statement.restrictions = statement.spec.family.iter().map(bind).collect::<Result<_, String>>()?;
+        for set in statement.spec.family.clone() {
+            let bound = statement.bind(set)?;
+            statement.restrictions.push((set, bound));
+        }
         Ok(statement)
     }
 
@@ -186,10 +189,10 @@ impl Statement {
         let cells = (matrix.cols as usize).saturating_mul(matrix.rows as usize);
         let (found, allowed) = (matrix.piles.len(), self.spec.piles);
         if found != allowed {
-            return Err(format!("piles: found {found}; allowed: {allowed}"));
+            return Err(refusal("piles", &found, &allowed));
         }
         if cells > MOST_CELLS {
-            return Err(format!("cells: found {cells}; allowed: at most {MOST_CELLS}"));
+            return Err(refusal("cells", &cells, &"at most 1048576"));
         }
         let table;
         let known = match &self.known {
@@ -283,7 +286,7 @@ mod tests {
                 r#""n":3,"family":[[0],[1],[2]],"preperiod":0,"period":1,"masks":[0,1,3,7],"claim":"period"}"#,
                 "period",
             ),
-            (r#""claim" : "period","amounts":[1,2],"preperiod":0,"period":3,"values":[0,1,2]}"#, "period"),
+            (r#""claim":"period","amounts":[1,2],"preperiod":0,"period":3,"values":[0,1,2]}"#, "period"),
             (r#""m":2,"positions":[[1,1]],"claim":"list"}"#, "list"),
             (r#""sizes":[1"#, ""),
             (r#""claim":"masks"}"#, ""),
@@ -326,14 +329,14 @@ mod tests {
         for (n, restrictions, piles, word) in [
             (3, &[1, 0][..], 4, "1 to 3"),
             (31, &[1, 0], 2, "modulus"),
-            (3, &[4, 0], 2, "residues from 1 to 3"),
+            (3, &[4, 0], 2, "residues from 1 to the modulus"),
             (3, &[], 2, "found 0"),
             (3, &many, 2, "found 1025"),
-            (3, &[1, 0], 1, "a pile (a)"),
+            (3, &[1, 0], 1, "“b”; allowed: a number, a, n"),
             // A family that is not the one of the rules, or a part of it.
-            (3, &[1, 0, 2, 0], 2, "not those of “block:3:1”"),
-            (3, &[0], 2, "all of its family"),
-            (4, &[1, 0], 2, "found 1, which"),
+            (3, &[1, 0, 2, 0], 2, "all of the game’s"),
+            (3, &[0], 2, "found 1; allowed"),
+            (4, &[1, 0], 2, "at most 1024"),
         ] {
             let message = Statement::read("b = 1", "block:3:1", n, restrictions, false, piles).err().unwrap();
             assert!(message.contains(word), "{message}");

@@ -1,10 +1,11 @@
 //! A statement with numbers in the place of n, k and u.
 use alloc::boxed::Box;
 use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::nodes::{Atom, Fact, Id, Number};
-use crate::tree::{Name, Operation, Term, Truth};
+use crate::tree::{Name, Operation, Term, TermId, Tree, Truth, TruthId};
 use crate::{Fault, Names};
 
 /// The largest divisor.
@@ -22,11 +23,16 @@ pub struct Bound {
 }
 
 /// Binds the names of a statement.
-pub fn bind(truth: &Truth, piles: usize, names: &Names) -> Result<Bound, Fault> {
+pub fn bind(tree: &Tree, truth: TruthId, piles: usize, names: &Names) -> Result<Bound, Fault> {
     let bound = Bound { piles, numbers: Vec::new(), atoms: Vec::new(), fact: Fact::Constant(true) };
-    let mut binder = Binder { bound, growth: Vec::new(), names };
-    let fact = binder.fact(truth)?;
+    let mut binder = Binder { bound, growth: Vec::new(), names, tree };
+    let fact = binder.fact(truth).map_err(|fault| *fault)?;
     Ok(Bound { fact, ..binder.bound })
+}
+
+/// A fault, out of the way.
+fn boxed(at: usize, found: impl Into<String>, allowed: impl Into<String>) -> Box<Fault> {
+    Box::new(Fault::of(at, found, allowed))
 }
 
 struct Binder<'a> {
@@ -34,13 +40,14 @@ struct Binder<'a> {
     /// For each number x and y so that it never exceeds x times the largest pile, plus y.
     growth: Vec<(i64, i64)>,
     names: &'a Names,
+    tree: &'a Tree,
 }
 
 impl Binder<'_> {
-    fn fact(&mut self, truth: &Truth) -> Result<Fact, Fault> {
-        let atom = match truth {
-            Truth::Constant(value) => return Ok(Fact::Constant(*value)),
-            Truth::Not(one) => return Ok(Fact::Not(Box::new(self.fact(one)?))),
+    fn fact(&mut self, truth: TruthId) -> Result<Fact, Box<Fault>> {
+        let atom = match self.tree.truth(truth) {
+            Truth::Constant(value) => return Ok(Fact::Constant(value)),
+            Truth::Not(one) => return Ok(Fact::Not(self.fact(one)?.into())),
             Truth::And(one, other) => return Ok(Fact::And(self.fact(one)?.into(), self.fact(other)?.into())),
             Truth::Or(one, other) => return Ok(Fact::Or(self.fact(one)?.into(), self.fact(other)?.into())),
             Truth::Same(one, other) => {
@@ -48,14 +55,17 @@ impl Binder<'_> {
             }
             Truth::Blocks(term, at) => {
                 let amount = self.number(term)?;
-                let amount = self.constant(amount, *at)?.rem_euclid(self.names.n.into());
+                let amount = self.constant(amount, at)?.rem_euclid(self.names.n.into());
                 return Ok(Fact::Constant(self.names.blocked >> amount & 1 == 1));
             }
             Truth::Less(one, other) => Atom::Less(self.number(one)?, self.number(other)?),
             Truth::Equal(one, other) => self.equal(one, other)?,
             Truth::Is(said, piles) => {
-                let piles = piles.iter().map(|term| self.number(term)).collect::<Result<_, _>>()?;
-                Atom::Is(*said, piles)
+                let mut sizes = Vec::new();
+                for term in &piles[..self.bound.piles] {
+                    sizes.push(self.number(*term)?);
+                }
+                Atom::Is(said, sizes)
             }
         };
         let atoms = &mut self.bound.atoms;
@@ -67,7 +77,7 @@ impl Binder<'_> {
     }
 
     /// That two numbers are equal. xor(x, y) = 0 is x = y, which can be read in every base.
-    fn equal(&mut self, one: &Term, other: &Term) -> Result<Atom, Fault> {
+    fn equal(&mut self, one: TermId, other: TermId) -> Result<Atom, Box<Fault>> {
         let (left, right) = (self.number(one)?, self.number(other)?);
         let is_zero = |id: Id| self.bound.numbers[id] == Number::Constant(0);
         let [(xor, zero), (xor_too, zero_too)] = [(left, right), (right, left)];
@@ -78,17 +88,17 @@ impl Binder<'_> {
         })
     }
 
-    fn constant(&self, id: Id, at: usize) -> Result<i64, Fault> {
+    fn constant(&self, id: Id, at: usize) -> Result<i64, Box<Fault>> {
         match self.bound.numbers[id] {
             Number::Constant(value) => Ok(value),
-            _ => Err(Fault::of(at, "a number that depends on the piles", "a constant, such as 3 or k + 1")),
+            _ => Err(boxed(at, "a number that depends on the piles", "a constant, such as 3 or k + 1")),
         }
     }
 
-    fn number(&mut self, term: &Term) -> Result<Id, Fault> {
-        let (operation, one, other, at) = match term {
-            Term::Number(value) => return self.add(Number::Constant(*value), 0),
-            Term::Pile(pile) => return self.add(Number::Pile(*pile), 0),
+    fn number(&mut self, term: TermId) -> Result<Id, Box<Fault>> {
+        let (operation, one, other, at) = match self.tree.term(term) {
+            Term::Number(value) => return self.add(Number::Constant(value), 0),
+            Term::Pile(pile) => return self.add(Number::Pile(pile), 0),
             Term::Name(name) => {
                 let Names { n, k, u, .. } = *self.names;
                 let value = match name {
@@ -98,13 +108,13 @@ impl Binder<'_> {
                 };
                 return self.add(Number::Constant(value.into()), 0);
             }
-            Term::Two(operation, one, other, at) => (operation, self.number(one)?, self.number(other)?, *at),
+            Term::Two(operation, one, other, at) => (operation, self.number(one)?, self.number(other)?, at),
         };
         let divisor = |binder: &Self| {
             let divisor = binder.constant(other, at)?;
             match (1..=MOST_DIVISOR).contains(&divisor) {
                 true => Ok(divisor),
-                false => Err(Fault::of(at, divisor, format!("a divisor from 1 to {MOST_DIVISOR}"))),
+                false => Err(boxed(at, divisor.to_string(), format!("a divisor from 1 to {MOST_DIVISOR}"))),
             }
         };
         let number = match operation {
@@ -131,10 +141,10 @@ impl Binder<'_> {
     }
 
     /// The place of a number, which is worked out at once where it depends on no pile.
-    fn add(&mut self, number: Number, at: usize) -> Result<Id, Fault> {
+    fn add(&mut self, number: Number, at: usize) -> Result<Id, Box<Fault>> {
         let too_large = || {
             let (times, most) = MOST_GROWTH;
-            Fault::of(at, "a number that gets too large", format!("at most {times} times a pile, and {most}"))
+            boxed(at, "a number that gets too large", format!("at most {times} times a pile, and {most}"))
         };
         let value = |id: Id| match self.bound.numbers[id] {
             Number::Constant(value) => Some(value),
@@ -185,6 +195,11 @@ impl Binder<'_> {
 }
 
 impl Bound {
+    /// The statement that holds where this one does not.
+    pub fn negated(self) -> Bound {
+        Bound { fact: Fact::Not(self.fact.into()), ..self }
+    }
+
     /// Whether xor is left in it.
     pub(crate) fn has_xor(&self) -> bool {
         // What no comparison needs any more doesn't count.

@@ -1,6 +1,4 @@
 //! Whether a statement holds for piles of all sizes: a walk through all that its digits reach.
-use alloc::collections::BTreeMap;
-use alloc::collections::btree_map::Entry;
 use alloc::format;
 use alloc::rc::Rc;
 use alloc::string::String;
@@ -34,7 +32,8 @@ type Size = (u128, Vec<u128>);
 /// States under numbers, in the order in which they were met.
 #[derive(Default)]
 struct Numbered {
-    numbers: BTreeMap<Rc<State>, usize>,
+    /// A hash table: one more than the number of a state, or 0; never more than half full.
+    slots: Vec<u32>,
     states: Vec<Rc<State>>,
 }
 
@@ -49,13 +48,33 @@ impl Numbered {
 
     /// The number of a state, which is the next one if it is new.
     fn number(&mut self, state: State) -> usize {
-        match self.numbers.entry(Rc::new(state)) {
-            Entry::Occupied(place) => *place.get(),
-            Entry::Vacant(place) => {
-                self.states.push(place.key().clone());
-                *place.insert(self.states.len() - 1)
+        if 2 * self.states.len() >= self.slots.len() {
+            self.slots = alloc::vec![0; (2 * self.slots.len()).max(64)];
+            for number in 0..self.states.len() {
+                let slot = self.slot(&self.states[number]);
+                self.slots[slot] = number as u32 + 1;
             }
         }
+        let slot = self.slot(&state);
+        if self.slots[slot] == 0 {
+            self.states.push(Rc::new(state));
+            self.slots[slot] = self.states.len() as u32;
+        }
+        self.slots[slot] as usize - 1
+    }
+
+    /// Where a state is, or belongs.
+    fn slot(&self, state: &State) -> usize {
+        let mixed =
+            |hash: u64, word: &i64| (hash ^ *word as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
+        let mut slot = state.iter().fold(0, mixed) as usize % self.slots.len();
+        while let Some(number) = self.slots[slot].checked_sub(1) {
+            if *self.states[number as usize] == *state {
+                break;
+            }
+            slot = (slot + 1) % self.slots.len();
+        }
+        slot
     }
 }
 

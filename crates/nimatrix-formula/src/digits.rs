@@ -55,33 +55,35 @@ struct Step<'a> {
 impl Bound {
     /// All states before the first digit; `None` if they are more than `most`.
     pub(crate) fn starts(&self, most: usize) -> Option<Vec<State>> {
-        let choices = |number: &Number| match *number {
-            Number::Quotient(_, divisor) => divisor as usize,
-            Number::Least(..) | Number::Largest(..) => 2,
-            _ => 1,
-        };
-        let count = self.numbers.iter().try_fold(1_usize, |count, number| count.checked_mul(choices(number)));
-        count.filter(|count| *count <= most)?;
-        let mut starts = alloc::vec![Vec::with_capacity(self.numbers.len() + self.atoms.len())];
+        let mut count = 1_usize;
         for number in &self.numbers {
-            starts = starts
-                .into_iter()
-                .flat_map(|state: State| {
-                    let choices = match *number {
-                        Number::Constant(value) => value..value + 1,
-                        Number::Quotient(_, divisor) => 0..divisor,
-                        // What is left over is what the quotient guessed.
-                        Number::Remainder(quotient, _) => state[quotient]..state[quotient] + 1,
-                        Number::Least(..) | Number::Largest(..) => 0..2,
-                        _ => 0..1,
-                    };
-                    choices.map(move |choice| {
-                        let mut state = state.clone();
-                        state.push(choice);
-                        state
-                    })
-                })
-                .collect();
+            count = count.checked_mul(match *number {
+                Number::Quotient(_, divisor) => divisor as usize,
+                Number::Least(..) | Number::Largest(..) => 2,
+                _ => 1,
+            })?;
+        }
+        if count > most {
+            return None;
+        }
+        let mut starts: Vec<State> = alloc::vec![Vec::with_capacity(self.numbers.len() + self.atoms.len())];
+        for number in &self.numbers {
+            let before = core::mem::take(&mut starts);
+            for state in before {
+                let (first, choices) = match *number {
+                    Number::Constant(value) => (value, 1),
+                    Number::Quotient(_, divisor) => (0, divisor),
+                    // What is left over is what the quotient guessed.
+                    Number::Remainder(quotient, _) => (state[quotient], 1),
+                    Number::Least(..) | Number::Largest(..) => (0, 2),
+                    _ => (0, 1),
+                };
+                for choice in 0..choices {
+                    let mut state = state.clone();
+                    state.push(first + choice);
+                    starts.push(state);
+                }
+            }
         }
         for state in &mut starts {
             state.resize(self.numbers.len() + self.atoms.len(), 0);

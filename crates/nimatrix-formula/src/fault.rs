@@ -1,6 +1,5 @@
 //! What is wrong with a statement.
-use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt;
 
 /// What of a statement could not be taken: what was found, where, and what is allowed.
@@ -13,23 +12,30 @@ pub struct Fault {
     pub found: String,
     /// What is allowed there.
     pub allowed: String,
+    /// What comes nearest, an example, or why it is not allowed; may be empty.
+    pub note: String,
 }
 
 impl Fault {
-    pub(crate) fn of(at: usize, found: impl ToString, allowed: impl ToString) -> Fault {
-        Fault { at: at + 1, found: found.to_string(), allowed: allowed.to_string() }
+    pub(crate) fn of(at: usize, found: impl Into<String>, allowed: impl Into<String>) -> Fault {
+        Fault { at: at + 1, found: found.into(), allowed: allowed.into(), note: String::new() }
     }
 
     /// A fault at a word, in quotation marks.
-    pub(crate) fn at_word(at: usize, word: &str, allowed: impl ToString) -> Fault {
-        let found = if word.is_empty() { "the end".into() } else { format!("\u{201c}{word}\u{201d}") };
+    pub(crate) fn at_word(at: usize, word: &str, allowed: impl Into<String>) -> Fault {
+        let found = match word {
+            "" => "the end".into(),
+            _ => ["\u{201c}", word, "\u{201d}"].concat(),
+        };
         Fault::of(at, found, allowed)
     }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "at character {}: found {}; allowed: {}", self.at, self.found, self.allowed)
+        let Fault { at, found, allowed, note } = self;
+        write!(f, "at character {at}: found {found}; allowed: {allowed}")?;
+        if note.is_empty() { Ok(()) } else { write!(f, "; {note}") }
     }
 }
 

@@ -1,33 +1,73 @@
 //! Statements as others see them.
-use crate::tree::{Names, Truth};
+use alloc::string::String;
+
+use crate::parser::Statement;
+use crate::tree::{MOST_PILES, Names, Said, Tree, Truth, TruthId};
+use crate::vocabulary::Vocabulary;
+use crate::words::words;
 use crate::{Bound, Fault, bound, parser};
 
 /// A statement that was read. Its names still stand for the numbers of whatever restriction is in force.
 #[derive(Clone, Debug)]
 pub struct Formula {
-    truth: Truth,
+    tree: Tree,
+    truth: TruthId,
     piles: usize,
     /// Whether P or H occurs in the text.
     says: bool,
     /// Whether xor occurs; [`crate::Outcomes`] in some bases can't tell of it.
     has_xor: bool,
+    text: String,
 }
 
 impl Formula {
     /// Reads a statement on this number of piles, 1 to 6, which it calls a, b, c and so on.
     ///
-    /// It has at most 1,000 characters, and at most 40 parentheses, functions and prefixes within one another.
+    /// It has at most 1,000 characters, and at most 40 parentheses, functions and prefixes within one another. Signs of
+    /// papers and of LaTeX are taken for what they stand for.
     ///
     /// # Errors
-    /// What was found, where, and what is allowed.
+    /// What was found, where in the text as it was written, and what is allowed.
     pub fn read(text: &str, piles: usize) -> Result<Formula, Fault> {
-        let parser::Statement { truth, says, has_xor } = parser::statement(text, piles.clamp(1, 6))?;
+        Formula::within(text, Vocabulary { piles: piles.clamp(1, MOST_PILES), says: true, letters: true })
+    }
+
+    /// Reads a condition for P, in which neither P nor H stands; n, k, u and blocks only where `letters` have a meaning.
+    ///
+    /// # Errors
+    /// As [`Formula::read`].
+    pub fn condition(text: &str, piles: usize, letters: bool) -> Result<Formula, Fault> {
+        Formula::within(text, Vocabulary { piles: piles.clamp(1, MOST_PILES), says: false, letters })
+    }
+
+    fn within(text: &str, vocabulary: Vocabulary) -> Result<Formula, Fault> {
+        let Statement { mut tree, mut truth, says, has_xor, text } = parser::statement(text, vocabulary)?;
+        let piles = vocabulary.piles;
         // What speaks neither of P nor of H is a condition for P.
-        let truth = match says {
-            true => truth,
-            false => Truth::Same(Truth::is_p(piles).into(), truth.into()),
-        };
-        Ok(Formula { truth, piles, says, has_xor })
+        if !says {
+            let is_p = tree.said(Said::P, piles);
+            truth = tree.state(Truth::Same(is_p, truth));
+        }
+        Ok(Formula { tree, truth, piles, says, has_xor, text })
+    }
+
+    /// The statement in the words of the language alone, such as `xor(a div 2, b div 2) = 0` for `⌊a/2⌋ ⊕ ⌊b/2⌋ = 0`.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// What stands before the first `iff`, in the plain form of its words, and the number of characters up to the
+    /// statement behind it: of `P ⇔ a = b` they are `p` and 3. `None` where there is no `iff`.
+    pub fn head(text: &str) -> Option<(String, usize)> {
+        let mut head = String::new();
+        for word in words(text).ok()? {
+            if word.text == "iff" {
+                return Some((head, word.end));
+            }
+            head.push_str(if head.is_empty() { "" } else { " " });
+            head.push_str(&word.text);
+        }
+        None
     }
 
     /// The same statement with numbers in the place of n, k and u.
@@ -35,7 +75,7 @@ impl Formula {
     /// # Errors
     /// Where a product has no constant factor, a divisor is not from 1 to 1,000, or a number gets too large.
     pub fn bind(&self, names: &Names) -> Result<Bound, Fault> {
-        bound::bind(&self.truth, self.piles, names)
+        bound::bind(&self.tree, self.truth, self.piles, names)
     }
 
     /// Whether xor occurs in it: then only automata that read digits in base 2, 4, 8 and so on decide it, unless

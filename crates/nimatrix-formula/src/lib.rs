@@ -16,7 +16,8 @@
 //! // In odd-or-even Nim (4, 5) is a P-position where an odd amount must not be taken.
 //! assert_eq!(bound.holds(&[4, 5], &|_, _| Some(true)), Some(true));
 //! let fault = Formula::read("a / 2 = b", 2).unwrap_err();
-//! assert_eq!(fault.to_string(), "at character 3: found \u{201c}/\u{201d}; allowed: an operator or the end");
+//! assert_eq!((fault.at, &*fault.found), (3, "\u{201c}/\u{201d}"));
+//! assert_eq!(fault.note, "nearest: div, as in a div 2 = 1");
 //! ```
 #![no_std]
 #![forbid(unsafe_code)]
@@ -24,14 +25,21 @@
 extern crate alloc;
 
 mod bound;
+mod comparisons;
 mod decide;
 mod digits;
 mod evaluate;
 mod fault;
 mod formula;
 mod nodes;
+mod numbers;
 mod parser;
+mod refusal;
+mod spelled;
+mod symbols;
 mod tree;
+mod vocabulary;
+mod wide;
 mod words;
 
 pub use bound::Bound;

@@ -1,315 +1,333 @@
-//! Reading a statement, word by word.
-use alloc::format;
+//! Reading a statement, word by word. Whatever word is tried at a place is allowed there, and nothing else.
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::Fault;
-use crate::tree::{Name, Operation, Said, Term, Truth};
+use crate::refusal;
+use crate::spelled::Spelling;
+use crate::tree::{Said, TermId, Tree, Truth, TruthId};
+use crate::vocabulary::Vocabulary;
 use crate::words::{Word, words};
 
 /// The most parentheses, functions and prefixes within one another.
 const MOST_DEPTH: usize = 40;
-/// The largest number that may be written.
-const MOST_NUMBER: i64 = 1_000_000_000_000;
-/// The most arguments of a function.
-const MOST_ARGUMENTS: usize = 8;
-/// The piles' names.
-const PILES: [&str; 6] = ["a", "b", "c", "d", "e", "f"];
 
 /// What was read.
 pub struct Statement {
-    pub truth: Truth,
+    pub tree: Tree,
+    pub truth: TruthId,
     /// Whether it speaks of P or H.
     pub says: bool,
     pub has_xor: bool,
+    /// The same in the words of the language alone.
+    pub text: String,
 }
 
 /// A number or a truth.
-enum Phrase {
-    Number(Term),
-    Truth(Truth),
+#[derive(Clone, Copy)]
+pub enum Phrase {
+    Number(TermId),
+    Truth(TruthId),
 }
 
-struct Parser {
-    words: Vec<Word>,
-    next: usize,
-    piles: usize,
+/// What is looked for at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Want {
+    /// A number that does not depend on the piles.
+    Constant,
+    Number,
+    Truth,
+    /// A truth, or a number that a comparison may follow.
+    Any,
+}
+
+/// That reading has stopped; the parser has the fault.
+pub struct Stopped;
+
+pub type Read<T> = Result<T, Stopped>;
+
+pub struct Parser<'a> {
+    text: &'a str,
+    pub words: Vec<Word>,
+    pub next: usize,
+    pub vocabulary: Vocabulary,
     depth: usize,
     says: bool,
-    has_xor: bool,
+    pub has_xor: bool,
+    /// What was tried at the next word.
+    tried: Vec<&'static str>,
+    /// Whether `mod` may follow: not where it ends a congruence.
+    pub has_mod: bool,
+    /// What was read.
+    pub out: Spelling,
+    pub tree: Tree,
+    fault: Option<Fault>,
 }
 
 /// Reads a text to its end.
-pub fn statement(text: &str, piles: usize) -> Result<Statement, Fault> {
-    let mut parser = Parser { words: words(text)?, next: 0, piles, depth: 0, says: false, has_xor: false };
-    let at = parser.at();
-    let phrase = parser.whole()?;
-    if !parser.word().is_empty() {
-        return Err(parser.fault("an operator or the end"));
+pub fn statement(text: &str, vocabulary: Vocabulary) -> Result<Statement, Fault> {
+    let mut parser = Parser {
+        text,
+        words: words(text)?,
+        next: 0,
+        vocabulary,
+        depth: 0,
+        says: false,
+        has_xor: false,
+        tried: Vec::new(),
+        has_mod: true,
+        out: Spelling::default(),
+        tree: Tree::default(),
+        fault: None,
+    };
+    match parser.all() {
+        Ok(truth) => {
+            let Parser { tree, says, has_xor, out, .. } = parser;
+            Ok(Statement { tree, truth, says, has_xor, text: out.text() })
+        }
+        // Whatever stops has a fault.
+        Err(Stopped) => Err(parser.fault.unwrap_or_else(|| Fault::of(0, "", ""))),
     }
-    let truth = truth(phrase, at)?;
-    Ok(Statement { truth, says: parser.says, has_xor: parser.has_xor })
 }
 
-fn truth(phrase: Phrase, at: usize) -> Result<Truth, Fault> {
-    match phrase {
-        Phrase::Truth(truth) => Ok(truth),
-        Phrase::Number(_) => Err(Fault::of(at, "a number", "what is true or false, such as a = b")),
+impl Parser<'_> {
+    fn all(&mut self) -> Read<TruthId> {
+        let truth = self.whole_truth()?;
+        if self.is("") { Ok(truth) } else { self.refuse() }
     }
-}
 
-fn number(phrase: Phrase, at: usize) -> Result<Term, Fault> {
-    match phrase {
-        Phrase::Number(term) => Ok(term),
-        Phrase::Truth(_) => Err(Fault::of(at, "what is true or false", "a number, such as a + 1")),
-    }
-}
-
-impl Parser {
-    fn word(&self) -> &str {
+    pub fn word(&self) -> &str {
         &self.words[self.next].text
     }
 
-    fn at(&self) -> usize {
+    pub fn at(&self) -> usize {
         self.words[self.next].at
     }
 
-    fn fault(&self, allowed: &str) -> Fault {
-        Fault::at_word(self.at(), self.word(), allowed)
+    /// Whether a word is the next one; the empty word is the end.
+    pub fn is(&mut self, word: &'static str) -> bool {
+        self.try_word(word);
+        self.word() == word
     }
 
-    /// Takes a word if it is the next one.
-    fn eat(&mut self, word: &str) -> bool {
-        let is_next = self.word() == word;
-        self.next += usize::from(is_next);
+    /// Adds a word to those that are allowed.
+    pub fn try_word(&mut self, word: &'static str) {
+        if !self.tried.contains(&word) {
+            self.tried.push(word);
+        }
+    }
+
+    /// Goes on to the next word.
+    pub fn pass(&mut self) {
+        self.next += 1;
+        self.tried.clear();
+    }
+
+    /// Passes a word if it is the next one.
+    pub fn skip(&mut self, word: &'static str) -> bool {
+        let is_next = self.is(word);
+        if is_next {
+            self.pass();
+        }
         is_next
     }
 
-    fn expect(&mut self, word: &str) -> Result<(), Fault> {
-        if self.eat(word) {
-            Ok(())
-        } else {
-            Err(self.fault(&format!("an operator or \u{201c}{word}\u{201d}")))
+    /// Passes a word if it is the next one, and spells it.
+    pub fn eat(&mut self, word: &'static str) -> bool {
+        let is_next = self.skip(word);
+        if is_next {
+            self.out.push(word);
         }
+        is_next
     }
 
-    /// What stands one level further inside.
-    fn inside<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T, Fault>) -> Result<T, Fault> {
+    /// The first of some words that is the next one, passed and spelled; `None` where it is another one.
+    pub fn eat_one(&mut self, words: &[&'static str]) -> Option<&'static str> {
+        words.iter().copied().find(|word| self.eat(word))
+    }
+
+    /// Passes a word, which has to be the next one.
+    pub fn need(&mut self, word: &'static str) -> Read<()> {
+        if self.skip(word) { Ok(()) } else { self.refuse() }
+    }
+
+    /// Stops, as the next word is none of those that were tried.
+    pub fn refuse<T>(&mut self) -> Read<T> {
+        self.fault = Some(refusal::of(self.at(), self.word(), &self.typed(), &self.tried, &self.vocabulary));
+        Err(Stopped)
+    }
+
+    /// Stops at the next word for another reason.
+    pub fn refuse_for<T>(&mut self, allowed: &str) -> Read<T> {
+        self.fault = Some(Fault::at_word(self.at(), &self.typed(), allowed));
+        Err(Stopped)
+    }
+
+    /// The next word as it was typed.
+    fn typed(&self) -> String {
+        let Word { at, end, .. } = self.words[self.next];
+        let mut typed = String::new();
+        for (place, sign) in self.text.chars().enumerate() {
+            if (at..end).contains(&place) {
+                typed.push(sign);
+            }
+        }
+        typed
+    }
+
+    /// Goes one level further inside; whoever does lowers the depth again.
+    pub fn enter(&mut self) -> Read<()> {
         self.depth += 1;
         if self.depth > MOST_DEPTH {
-            return Err(self.fault(&format!("at most {MOST_DEPTH} levels within one another")));
+            return self.refuse_for("at most 40 levels within one another");
         }
-        let read = read(self)?;
+        Ok(())
+    }
+
+    pub fn leave(&mut self) {
         self.depth -= 1;
-        Ok(read)
     }
 
-    fn truth(&mut self, read: fn(&mut Self) -> Result<Phrase, Fault>) -> Result<Truth, Fault> {
-        let at = self.at();
-        let phrase = read(self)?;
-        // A sign that is none ends a number early: then the sign is what is wrong.
-        let ends = ["", ")", "and", "or", "iff", "then"];
-        if matches!(phrase, Phrase::Number(_)) && !ends.contains(&self.word()) {
-            return Err(self.fault("an operator or the end"));
+    /// A truth; where a number was read, what may go on with it is allowed.
+    pub fn truth(&mut self, phrase: Phrase) -> Read<TruthId> {
+        match phrase {
+            Phrase::Truth(truth) => Ok(truth),
+            Phrase::Number(_) => self.refuse(),
         }
-        truth(phrase, at)
     }
 
-    fn number(&mut self, read: fn(&mut Self) -> Result<Phrase, Fault>) -> Result<Term, Fault> {
-        let at = self.at();
-        number(read(self)?, at)
+    pub fn whole_truth(&mut self) -> Read<TruthId> {
+        let phrase = self.whole()?;
+        self.truth(phrase)
     }
 
-    /// `if … then …`, `… iff …`, or less.
-    fn whole(&mut self) -> Result<Phrase, Fault> {
-        self.inside(|parser| {
-            if parser.eat("if") {
-                let condition = parser.truth(Parser::whole)?;
-                parser.expect("then")?;
-                let then = parser.truth(Parser::whole)?;
-                return Ok(Phrase::Truth(Truth::Or(Truth::Not(condition.into()).into(), then.into())));
+    /// `if … then …`, `… iff …`, `… implies …`, or less.
+    pub fn whole(&mut self) -> Read<Phrase> {
+        self.enter()?;
+        if self.eat("if") {
+            let condition = self.whole_truth()?;
+            // English may have a comma there.
+            self.skip(",");
+            self.need("then")?;
+            self.out.push("then");
+            let then = self.whole_truth()?;
+            self.leave();
+            return Ok(Phrase::Truth(self.tree.implies(condition, then)));
+        }
+        let start = self.out.place();
+        let mut found = self.or()?;
+        if let Phrase::Truth(first) = found {
+            // Of both together nobody knows which binds tighter.
+            for sign in ["iff", "implies"] {
+                if self.skip(sign) {
+                    found = Phrase::Truth(self.joined(sign, start, first)?);
+                    break;
+                }
             }
-            let at = parser.at();
-            let first = parser.or()?;
-            if !parser.eat("iff") {
-                return Ok(first);
-            }
-            let first = truth(first, at)?;
-            let other = parser.truth(Parser::whole)?;
-            Ok(Phrase::Truth(Truth::Same(first.into(), other.into())))
+        }
+        self.leave();
+        Ok(found)
+    }
+
+    /// What `iff` or `implies` makes of the truth before it and what follows: more of the same, but nothing of the other
+    /// one.
+    fn joined(&mut self, sign: &'static str, start: usize, first: TruthId) -> Read<TruthId> {
+        let is_iff = sign == "iff";
+        if !is_iff {
+            self.out.insert(start, "if");
+        }
+        self.out.push(if is_iff { "iff" } else { "then" });
+        self.enter()?;
+        let second = if self.is("if") {
+            self.whole_truth()?
+        } else {
+            let start = self.out.place();
+            let phrase = self.or()?;
+            let second = self.truth(phrase)?;
+            if self.skip(sign) { self.joined(sign, start, second)? } else { second }
+        };
+        self.leave();
+        Ok(if is_iff {
+            self.tree.state(Truth::Same(first, second))
+        } else {
+            self.tree.implies(first, second)
         })
     }
 
-    fn or(&mut self) -> Result<Phrase, Fault> {
-        let at = self.at();
+    fn or(&mut self) -> Read<Phrase> {
         let mut found = self.and()?;
-        while self.eat("or") {
-            let other = self.truth(Parser::and)?;
-            found = Phrase::Truth(Truth::Or(truth(found, at)?.into(), other.into()));
+        while let Phrase::Truth(one) = found {
+            if !self.eat("or") {
+                break;
+            }
+            let other = self.and()?;
+            let other = self.truth(other)?;
+            found = Phrase::Truth(self.tree.state(Truth::Or(one, other)));
         }
         Ok(found)
     }
 
-    fn and(&mut self) -> Result<Phrase, Fault> {
-        let at = self.at();
+    fn and(&mut self) -> Read<Phrase> {
         let mut found = self.not()?;
-        while self.eat("and") {
-            let other = self.truth(Parser::not)?;
-            found = Phrase::Truth(Truth::And(truth(found, at)?.into(), other.into()));
+        while let Phrase::Truth(one) = found {
+            if !self.eat("and") {
+                break;
+            }
+            let other = self.not()?;
+            let other = self.truth(other)?;
+            found = Phrase::Truth(self.tree.state(Truth::And(one, other)));
         }
         Ok(found)
     }
 
-    fn not(&mut self) -> Result<Phrase, Fault> {
+    fn not(&mut self) -> Read<Phrase> {
         if !self.eat("not") {
             return self.comparison();
         }
-        let truth = self.inside(|parser| parser.truth(Parser::not))?;
-        Ok(Phrase::Truth(Truth::Not(truth.into())))
+        self.enter()?;
+        let phrase = self.not()?;
+        let truth = self.truth(phrase)?;
+        self.leave();
+        Ok(Phrase::Truth(self.tree.state(Truth::Not(truth))))
     }
 
-    fn comparison(&mut self) -> Result<Phrase, Fault> {
-        let at = self.at();
-        let first = self.sum()?;
-        let sign = String::from(self.word());
-        if !["=", "!=", "<", "<=", ">", ">="].contains(&&*sign) {
-            return Ok(first);
-        }
-        self.next += 1;
-        let after = self.at();
-        let other = self.sum()?;
-        let not = |truth: Truth| Truth::Not(truth.into());
-        let compared = match (first, other, &*sign) {
-            (Phrase::Truth(first), Phrase::Truth(other), "=") => Truth::Same(first.into(), other.into()),
-            (Phrase::Truth(first), Phrase::Truth(other), "!=") => {
-                not(Truth::Same(first.into(), other.into()))
-            }
-            (Phrase::Truth(_), other, "=" | "!=") => truth(other, after)?,
-            (first, other, _) => {
-                let (first, other) = (number(first, at)?, number(other, after)?);
-                match &*sign {
-                    "=" => Truth::Equal(first, other),
-                    "!=" => not(Truth::Equal(first, other)),
-                    "<" => Truth::Less(first, other),
-                    ">" => Truth::Less(other, first),
-                    "<=" => not(Truth::Less(other, first)),
-                    _ => not(Truth::Less(first, other)),
-                }
-            }
+    fn comparison(&mut self) -> Read<Phrase> {
+        let start = self.out.place();
+        let first = match self.sum(Want::Any)? {
+            Phrase::Truth(first) => first,
+            Phrase::Number(first) => return self.compared(start, first),
         };
-        Ok(Phrase::Truth(compared))
+        let Some(sign) = self.eat_one(&["=", "!="]) else { return Ok(Phrase::Truth(first)) };
+        let other = self.atom(Want::Truth)?;
+        let other = self.truth(other)?;
+        let same = self.tree.state(Truth::Same(first, other));
+        Ok(Phrase::Truth(if sign == "=" { same } else { self.tree.state(Truth::Not(same)) }))
     }
 
-    fn sum(&mut self) -> Result<Phrase, Fault> {
-        self.chain(&[("+", Operation::Sum), ("-", Operation::Difference)], Parser::product)
+    /// A number, or where one is missing, what begins one.
+    pub fn number(&mut self, want: Want) -> Read<TermId> {
+        let phrase = self.sum(want)?;
+        self.term(phrase)
     }
 
-    fn product(&mut self) -> Result<Phrase, Fault> {
-        let signs = [("*", Operation::Product), ("div", Operation::Quotient), ("mod", Operation::Remainder)];
-        self.chain(&signs, Parser::negative)
+    /// A number, which is all that was asked for.
+    pub fn term(&mut self, phrase: Phrase) -> Read<TermId> {
+        match phrase {
+            Phrase::Number(term) => Ok(term),
+            Phrase::Truth(_) => self.refuse(),
+        }
     }
 
-    /// Operands with signs of one rank between them, from left to right.
-    fn chain(
-        &mut self,
-        signs: &[(&str, Operation)],
-        operand: fn(&mut Self) -> Result<Phrase, Fault>,
-    ) -> Result<Phrase, Fault> {
-        let at = self.at();
-        let mut found = operand(self)?;
-        while let Some(&(_, operation)) = signs.iter().find(|(sign, _)| *sign == self.word()) {
-            self.next += 1;
-            let after = self.at();
-            let other = self.number(operand)?;
-            found = Phrase::Number(Term::Two(operation, number(found, at)?.into(), other.into(), after));
+    /// P or H, of the piles themselves or of others.
+    pub fn said(&mut self, said: Said) -> Read<TruthId> {
+        self.says = true;
+        let piles = self.vocabulary.piles;
+        let own = self.tree.said(said, piles);
+        if !self.is("(") {
+            return Ok(own);
         }
-        Ok(found)
-    }
-
-    fn negative(&mut self) -> Result<Phrase, Fault> {
-        let at = self.at();
-        if !self.eat("-") {
-            return self.atom();
-        }
-        let term = self.inside(|parser| parser.number(Parser::negative))?;
-        Ok(Phrase::Number(Term::Two(Operation::Difference, Term::Number(0).into(), term.into(), at)))
-    }
-
-    fn atom(&mut self) -> Result<Phrase, Fault> {
-        let (at, word) = (self.at(), String::from(self.word()));
-        if word.starts_with(|sign: char| sign.is_ascii_digit()) {
-            let value = word.parse().ok().filter(|value| *value <= MOST_NUMBER);
-            let value = value.ok_or_else(|| self.fault(&format!("a number up to {MOST_NUMBER}")))?;
-            self.next += 1;
-            return Ok(Phrase::Number(Term::Number(value)));
-        }
-        if let Some(pile) = PILES[..self.piles].iter().position(|name| *name == word) {
-            self.next += 1;
-            return Ok(Phrase::Number(Term::Pile(pile)));
-        }
-        let begun = self.next;
-        self.next += 1;
-        Ok(match &*word {
-            "n" => Phrase::Number(Term::Name(Name::Modulus)),
-            "k" => Phrase::Number(Term::Name(Name::Blocked)),
-            "u" => Phrase::Number(Term::Name(Name::Unavoidable)),
-            "true" | "false" => Phrase::Truth(Truth::Constant(word == "true")),
-            "p" | "h" => {
-                self.says = true;
-                let said = if word == "p" { Said::P } else { Said::H };
-                let piles = match self.word() {
-                    "(" => self.arguments(self.piles, self.piles)?,
-                    _ => (0..self.piles).map(Term::Pile).collect(),
-                };
-                Phrase::Truth(Truth::Is(said, piles))
-            }
-            "blocks" => {
-                let mut arguments = self.arguments(1, 1)?;
-                // There is one argument.
-                Phrase::Truth(Truth::Blocks(arguments.remove(0), at))
-            }
-            "xor" | "min" | "max" => {
-                self.has_xor |= word == "xor";
-                let operation = match &*word {
-                    "xor" => Operation::Xor,
-                    "min" => Operation::Least,
-                    _ => Operation::Largest,
-                };
-                let mut arguments = self.arguments(1, MOST_ARGUMENTS)?.into_iter();
-                let first = arguments.next().unwrap_or(Term::Number(0));
-                let both = |one: Term, other: Term| Term::Two(operation, one.into(), other.into(), at);
-                Phrase::Number(arguments.fold(first, both))
-            }
-            "(" => {
-                let found = self.whole()?;
-                self.expect(")")?;
-                found
-            }
-            _ => {
-                self.next = begun;
-                let piles = PILES[..self.piles].join(", ");
-                let words = "n, k, u, P, H, blocks, xor, min, max, not, if, true, false";
-                return Err(self.fault(&format!("a number, a pile ({piles}), {words} or (")));
-            }
-        })
-    }
-
-    /// The arguments of a function, in parentheses.
-    fn arguments(&mut self, least: usize, most: usize) -> Result<Vec<Term>, Fault> {
-        if !self.eat("(") {
-            return Err(self.fault("\u{201c}(\u{201d}"));
-        }
-        let mut found = Vec::new();
-        loop {
-            found.push(self.inside(|parser| parser.number(Parser::sum))?);
-            if found.len() < most && self.eat(",") {
-                continue;
-            }
-            if found.len() < least {
-                return Err(self.fault(&format!("\u{201c},\u{201d} and {least} arguments")));
-            }
-            self.expect(")")?;
-            return Ok(found);
-        }
+        let arguments = self.arguments(Want::Number, piles, piles)?;
+        let piles = core::array::from_fn(|pile| arguments[pile.min(arguments.len() - 1)]);
+        Ok(self.tree.state(Truth::Is(said, piles)))
     }
 }

@@ -1,5 +1,4 @@
 //! A statement as it was read.
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 /// The numbers that a restriction gives to the names of a statement.
@@ -24,12 +23,20 @@ pub enum Said {
     H,
 }
 
-#[derive(Clone, Debug)]
+/// The place of a number in its tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TermId(u32);
+
+/// The place of what is true or false in its tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TruthId(u32);
+
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum Term {
     Number(i64),
     Pile(usize),
     Name(Name),
-    Two(Operation, Box<Term>, Box<Term>, usize),
+    Two(Operation, TermId, TermId, usize),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,22 +58,82 @@ pub(crate) enum Operation {
     Largest,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum Truth {
     Constant(bool),
-    Less(Term, Term),
-    Equal(Term, Term),
-    Is(Said, Vec<Term>),
-    Blocks(Term, usize),
-    Not(Box<Truth>),
-    And(Box<Truth>, Box<Truth>),
-    Or(Box<Truth>, Box<Truth>),
-    Same(Box<Truth>, Box<Truth>),
+    Less(TermId, TermId),
+    Equal(TermId, TermId),
+    /// What the game says of as many piles as the statement has.
+    Is(Said, [TermId; MOST_PILES]),
+    Blocks(TermId, usize),
+    Not(TruthId),
+    And(TruthId, TruthId),
+    Or(TruthId, TruthId),
+    Same(TruthId, TruthId),
 }
 
-impl Truth {
-    /// That the position itself is P.
-    pub fn is_p(piles: usize) -> Truth {
-        Truth::Is(Said::P, (0..piles).map(Term::Pile).collect())
+/// The most piles.
+pub(crate) const MOST_PILES: usize = 6;
+
+/// All numbers and truths of a statement; what one is made of comes before it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tree {
+    terms: Vec<Term>,
+    truths: Vec<Truth>,
+}
+
+impl Tree {
+    pub fn add(&mut self, term: Term) -> TermId {
+        self.terms.push(term);
+        TermId(self.terms.len() as u32 - 1)
+    }
+
+    pub fn state(&mut self, truth: Truth) -> TruthId {
+        self.truths.push(truth);
+        TruthId(self.truths.len() as u32 - 1)
+    }
+
+    pub fn term(&self, id: TermId) -> Term {
+        self.terms[id.0 as usize]
+    }
+
+    pub fn truth(&self, id: TruthId) -> Truth {
+        self.truths[id.0 as usize]
+    }
+
+    /// Whether a number is the same for all piles.
+    pub fn is_constant(&self, id: TermId) -> bool {
+        match self.term(id) {
+            Term::Number(_) | Term::Name(_) => true,
+            Term::Pile(_) => false,
+            Term::Two(_, one, other, _) => self.is_constant(one) && self.is_constant(other),
+        }
+    }
+
+    /// A comparison of two numbers.
+    pub fn compared(&mut self, sign: &str, one: TermId, other: TermId) -> TruthId {
+        let (truth, is_negated) = match sign {
+            "=" => (Truth::Equal(one, other), false),
+            "!=" => (Truth::Equal(one, other), true),
+            "<" => (Truth::Less(one, other), false),
+            ">" => (Truth::Less(other, one), false),
+            "<=" => (Truth::Less(other, one), true),
+            _ => (Truth::Less(one, other), true),
+        };
+        let truth = self.state(truth);
+        if is_negated { self.state(Truth::Not(truth)) } else { truth }
+    }
+
+    /// That one thing follows from another.
+    pub fn implies(&mut self, one: TruthId, other: TruthId) -> TruthId {
+        let not = self.state(Truth::Not(one));
+        self.state(Truth::Or(not, other))
+    }
+
+    /// What the game says of the piles themselves.
+    pub fn said(&mut self, said: Said, piles: usize) -> TruthId {
+        let own: [TermId; MOST_PILES] =
+            core::array::from_fn(|pile| if pile < piles { self.add(Term::Pile(pile)) } else { TermId(0) });
+        self.state(Truth::Is(said, own))
     }
 }

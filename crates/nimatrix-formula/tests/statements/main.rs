@@ -3,6 +3,7 @@ mod decided;
 mod meaning;
 mod papers;
 mod reading;
+mod signs;
 
 use std::io::Read;
 use std::path::Path;

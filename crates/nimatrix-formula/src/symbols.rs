@@ -1,0 +1,162 @@
+//! What people paste into statements: signs of papers, LaTeX, wide letters. One table gives each its plain form.
+
+/// A word in each line, and the signs that stand for it.
+const SIGNS: &str = "\
+    iff <==> <--> <=> <-> ⇔ ⟺ ↔ ⟷\n\
+    implies ==> --> => -> ⇒ ⟹ → ⟶\n\
+    = === ==\n\
+    != =/= !== != <> ≠\n\
+    <= <= ≤ ≦ ⩽ ≯\n\
+    >= >= ≥ ≧ ⩾ ≮\n\
+    > ≰\n\
+    < ≱\n\
+    and && & ∧ ⋀\n\
+    or || ∨ ⋁\n\
+    not ! ¬ ∼ ~\n\
+    xor ⊕ ⨁ ⊻\n\
+    div //\n\
+    mod %\n\
+    * × · ⋅ ∗ ∙ • ✕ ✖ ⨯ \u{2062}\n\
+    , \u{2063} 、\n\
+    + \u{2064} ➕\n\
+    - ➖\n\
+    / ÷ ∕ ⁄\n\
+    ∈ ∊\n\
+    ∉ ∌\n\
+    ≡ ≣\n\
+    ( [ ⟮\n\
+    ) ] ⟯\n\
+    . 。 ｡\n\
+    \" “ ” „ ‟ « » ‹ › 「 」 ‘ ’ ‚ ' `\n\
+    space $\n\
+    { ⦃\n\
+    } ⦄";
+
+/// Words that mean the same as others, line by line.
+const WORDS: &str = "\
+    mod modulo\n\
+    ∈ in\n\
+    ∣ divides\n\
+    ceil ceiling\n\
+    = equals\n\
+    + plus\n\
+    - minus\n\
+    * times";
+
+/// Commands of LaTeX by the sign or word that they stand for.
+const COMMANDS: &str = "\
+    xor oplus bigoplus veebar\n\
+    ⌊ lfloor\n\
+    ⌋ rfloor\n\
+    ⌈ lceil\n\
+    ⌉ rceil\n\
+    <= le leq leqslant\n\
+    >= ge geq geqslant\n\
+    != ne neq\n\
+    < lt\n\
+    > gt\n\
+    and land wedge\n\
+    or lor vee\n\
+    not neg lnot sim\n\
+    iff iff Leftrightarrow Longleftrightarrow leftrightarrow longleftrightarrow\n\
+    implies implies Rightarrow Longrightarrow rightarrow longrightarrow to\n\
+    ≡ equiv\n\
+    ≢ nequiv\n\
+    \u{338} not\n\
+    ∈ in\n\
+    ∉ notin\n\
+    ∣ mid\n\
+    ∤ nmid\n\
+    * cdot times ast\n\
+    / div\n\
+    mod bmod mod\n\
+    min min\n\
+    max max\n\
+    { lbrace\n\
+    } rbrace\n\
+    ( lbrack\n\
+    ) rbrack\n\
+    space left right big bigl bigr Big Bigl Bigr quad qquad displaystyle textstyle thinspace limits";
+
+/// Several words that mean one: those before the last, the last, and what they mean.
+pub const PHRASES: [(&[&str], &str, &str); 5] = [
+    (&["if", "and", "only"], "if", "iff"),
+    (&["exactly"], "if", "iff"),
+    (&["exactly"], "when", "iff"),
+    (&["precisely"], "if", "iff"),
+    (&["precisely"], "when", "iff"),
+];
+
+/// Commands that say how letters look.
+const LOOKS: &str = "text textrm textit textbf textsf mathrm mathit mathbf \
+    mathcal mathbb mathsf mathscr operatorname mbox";
+
+/// What a command of LaTeX does.
+pub enum Command {
+    /// It stands for a word, or for a space.
+    Word(&'static str),
+    /// The braces behind it, if there are some, say how letters look.
+    Look,
+    /// `\pmod`: what stands in braces behind it, or the next word, is the modulus.
+    Modulus,
+    /// `\frac`: two pairs of braces.
+    Fraction,
+}
+
+/// What a command does; `None` for one that statements don't have.
+pub fn command(name: &str) -> Option<Command> {
+    match name {
+        "pmod" => Some(Command::Modulus),
+        "frac" | "tfrac" | "dfrac" => Some(Command::Fraction),
+        _ if LOOKS.split(' ').any(|known| known == name) => Some(Command::Look),
+        _ => find(COMMANDS, &|known| known == name).map(|(_, word)| Command::Word(word)),
+    }
+}
+
+/// The longest sign of a table that is asked for, and the word in its line; `None` where none is.
+fn find(table: &'static str, is: &dyn Fn(&str) -> bool) -> Option<(usize, &'static str)> {
+    let mut longest = None;
+    for line in table.split('\n') {
+        let mut words = line.split(' ');
+        let word = words.next().unwrap_or_default();
+        for sign in words.filter(|sign| is(sign)) {
+            let length = sign.chars().count();
+            if longest.is_none_or(|(most, _)| length > most) {
+                longest = Some((length, if word == "space" { " " } else { word }));
+            }
+        }
+    }
+    longest
+}
+
+/// The longest sign with which a text begins: its length in characters, and its word; `None` where it begins with none.
+pub fn sign(begins: &dyn Fn(&str) -> bool) -> Option<(usize, &'static str)> {
+    find(SIGNS, begins)
+}
+
+/// The word that a word in small letters means, `None` where that is itself.
+pub fn meant(word: &str) -> Option<&'static str> {
+    find(WORDS, &|known| known == word).map(|(_, word)| word)
+}
+
+/// A sign with a stroke through it, as the combining stroke behind it makes it; `None` where there is none.
+pub fn struck(sign: char) -> Option<char> {
+    Some(match sign {
+        '=' => '≠',
+        '<' => '≮',
+        '>' => '≯',
+        '≤' => '≰',
+        '≥' => '≱',
+        '≡' => '≢',
+        '∈' => '∉',
+        '∣' => '∤',
+        _ => return None,
+    })
+}
+
+/// Whether a character shows nothing and means nothing.
+pub fn is_invisible(sign: char) -> bool {
+    matches!(u32::from(sign),
+        0xAD | 0x34F | 0x61C | 0x180E | 0x200B..=0x200F | 0x202A..=0x202E | 0x2060 | 0x2061 | 0x2066..=0x206F
+        | 0xFE00..=0xFE0F | 0xFEFF | 0xE0100..=0xE01EF)
+}

@@ -1,0 +1,15 @@
+//! What may stand in a statement.
+
+/// What a number is called among what is allowed.
+pub const NUMBER: &str = "a number";
+
+/// Which names a statement may have.
+#[derive(Clone, Copy, Debug)]
+pub struct Vocabulary {
+    /// The number of piles.
+    pub piles: usize,
+    /// Whether P and H may.
+    pub says: bool,
+    /// Whether n, k, u and blocks may.
+    pub letters: bool,
+}
