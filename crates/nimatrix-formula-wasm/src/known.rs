@@ -30,7 +30,7 @@ impl Known {
         if let Some((claim, _)) =
             claims.into_iter().find(|(_, text)| has(certificate.as_bytes(), text.as_bytes()))
         {
-            return Err(refusal("claim", &claim, &"hand-over, diagonal"));
+            return Err(refusal("claim", claim, "hand-over, diagonal"));
         }
         let theorem = Certificate::read(certificate).map_err(|fault| fault.to_string())?;
         let game = theorem.game();

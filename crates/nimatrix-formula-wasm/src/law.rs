@@ -37,13 +37,12 @@ impl Law {
             None => None,
             Some(family) => {
                 let set = set(blocked, family.n);
-                let set =
-                    set.ok_or_else(|| refusal("blocked", &"another residue", &"residues from 1 to n"))?;
+                let set = set.ok_or_else(|| refusal("blocked", "another residue", "residues from 1 to n"))?;
                 Some(family.names(set))
             }
         };
         if !(1..=2).contains(&piles) {
-            return Err(refusal("piles", &piles, &"1 or 2"));
+            return Err(refusal("piles", &piles.to_string(), "1 or 2"));
         }
         let formula = Formula::condition(text, piles, names.is_some()).map_err(|fault| fault.to_string())?;
         // Without letters no number of them matters.
@@ -63,7 +62,7 @@ impl Law {
         let Told { outcomes, cols, x0, y0 } = *told;
         if outcomes.len() > MOST_CELLS || cols == 0 || !outcomes.len().is_multiple_of(cols) {
             let found = outcomes.len();
-            return Err(refusal("cells", &found, &"whole rows, at most 1048576"));
+            return Err(refusal("cells", &found.to_string(), "whole rows, at most 1048576"));
         }
         let mut first: Option<(u128, Vec<u64>)> = None;
         for (index, &outcome) in outcomes.iter().enumerate() {
@@ -219,7 +218,9 @@ mod tests {
         }
         // A modulus beyond 30 has no letters; conditions without them hold there as well.
         assert!(Law::read("a = b", 2, "block:40:k1", &[33], false).is_ok());
-        assert!(Law::read("a = k", 2, "block:40:k1", &[33], false).err().unwrap().contains("at most 30"));
+        assert!(
+            Law::read("a = k", 2, "block:40:k1", &[33], false).err().unwrap().contains("modulo more than 30")
+        );
     }
 
     #[test]
@@ -240,7 +241,7 @@ mod tests {
             ("P iff a = 0", 1, "at character 1: found “P”"),
             ("a = 0 and H", 1, "P and H mean nothing"),
             ("a mod n = 0", 1, "at character 7: found “n”"),
-            ("blocks(1)", 1, "n, k, u and blocks mean something only"),
+            ("blocks(1)", 1, "n, k, u and blocks mean nothing where"),
             ("b = 0", 1, "“b”"),
             ("a = b", 3, "1 or 2"),
             ("a mod 0 = 1", 1, "1 to 1000"),

@@ -5,14 +5,12 @@ mod known;
 mod law;
 mod statement;
 
-use std::fmt::Display;
-
 use nimatrix_formula::{Decided, Formula};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 /// What can't be taken, in words.
-fn refusal(what: &str, found: &dyn Display, allowed: &dyn Display) -> String {
-    format!("{what}: found {found}; allowed: {allowed}")
+fn refusal(what: &str, found: &str, allowed: &str) -> String {
+    [what, ": found ", found, "; allowed: ", allowed].concat()
 }
 
 /// What is found out about a statement.
@@ -122,7 +120,7 @@ impl Law {
     /// What stands before the first `iff`, or a sign for it: its words in their plain form, a line break, and the number
     /// of characters up to the condition behind it. Undefined where there is none.
     pub fn head(text: &str) -> Option<String> {
-        Formula::head(text).map(|(name, end)| format!("{name}\n{end}"))
+        Formula::head(text).map(|(name, end)| [&*name, "\n", &end.to_string()].concat())
     }
 
     /// Holds it against a matrix of outcomes, row after row: 1 = P, 0 = N, 2 = no position. The first pile runs down

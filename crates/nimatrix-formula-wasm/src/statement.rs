@@ -49,14 +49,14 @@ impl Statement {
         piles: usize,
     ) -> Result<Statement, String> {
         if !(1..=3).contains(&piles) {
-            return Err(refusal("piles", &piles, &"1 to 3"));
+            return Err(refusal("piles", &piles.to_string(), "1 to 3"));
         }
         if !(1..=MOST_RESIDUES).contains(&n) {
-            return Err(refusal("modulus", &n, &"1 to 30"));
+            return Err(refusal("modulus", &n.to_string(), "1 to 30"));
         }
         let count = restrictions.iter().filter(|&&residue| residue == 0).count();
         if !(1..=MOST_SETS).contains(&count) {
-            return Err(refusal("restrictions", &count, &"1 to 1024"));
+            return Err(refusal("restrictions", &count.to_string(), "1 to 1024"));
         }
         let mut lists: Vec<&[u8]> = vec![];
         for list in restrictions[..restrictions.len() - 1].split(|&residue| residue == 0) {
@@ -66,13 +66,14 @@ impl Statement {
         let mut sets = vec![];
         for list in lists {
             sets.push(set(list, n).ok_or_else(|| {
-                refusal("restrictions", &"another residue", &"residues from 1 to the modulus")
+                refusal("restrictions", "another residue", "residues from 1 to the modulus")
             })?);
         }
         // A part of a family, as of one that is too large to be listed, is another game.
         let game = Game::new(rules.into(), n, sets, misere, piles).ok().zip(Family::of(rules));
-        let (game, family) =
-            game.ok_or_else(|| refusal("restrictions", &count, &"all of the game\u{2019}s, at most 1024"))?;
+        let (game, family) = game.ok_or_else(|| {
+            refusal("restrictions", &count.to_string(), "all of the game\u{2019}s, at most 1024")
+        })?;
         let formula = Formula::read(text, piles).map_err(|fault| fault.to_string())?;
         let spec = Spec { rules: game.rules, n, family: game.family, misere, piles };
         let mut statement = Statement { spec, family, formula, restrictions: vec![], known: None };
@@ -189,10 +190,10 @@ impl Statement {
         let cells = (matrix.cols as usize).saturating_mul(matrix.rows as usize);
         let (found, allowed) = (matrix.piles.len(), self.spec.piles);
         if found != allowed {
-            return Err(refusal("piles", &found, &allowed));
+            return Err(refusal("piles", &found.to_string(), &allowed.to_string()));
         }
         if cells > MOST_CELLS {
-            return Err(refusal("cells", &cells, &"at most 1048576"));
+            return Err(refusal("cells", &cells.to_string(), "at most 1048576"));
         }
         let table;
         let known = match &self.known {

@@ -1,6 +1,5 @@
 //! A statement with numbers in the place of n, k and u.
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -114,7 +113,7 @@ impl Binder<'_> {
             let divisor = binder.constant(other, at)?;
             match (1..=MOST_DIVISOR).contains(&divisor) {
                 true => Ok(divisor),
-                false => Err(boxed(at, divisor.to_string(), format!("a divisor from 1 to {MOST_DIVISOR}"))),
+                false => Err(boxed(at, divisor.to_string(), "a divisor from 1 to 1000")),
             }
         };
         let number = match operation {
@@ -142,10 +141,8 @@ impl Binder<'_> {
 
     /// The place of a number, which is worked out at once where it depends on no pile.
     fn add(&mut self, number: Number, at: usize) -> Result<Id, Box<Fault>> {
-        let too_large = || {
-            let (times, most) = MOST_GROWTH;
-            boxed(at, "a number that gets too large", format!("at most {times} times a pile, and {most}"))
-        };
+        let too_large =
+            || boxed(at, "a number that gets too large", "at most 1048576 times a pile, and 1099511627776");
         let value = |id: Id| match self.bound.numbers[id] {
             Number::Constant(value) => Some(value),
             _ => None,

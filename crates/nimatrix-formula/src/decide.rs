@@ -1,7 +1,6 @@
 //! Whether a statement holds for piles of all sizes: a walk through all that its digits reach.
-use alloc::format;
 use alloc::rc::Rc;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -86,14 +85,18 @@ impl Bound {
     /// no power of 2, and where more than about 260,000 states are reached.
     pub fn decide(&self, outcomes: &Outcomes) -> Decided {
         if outcomes.piles != self.piles {
-            return Decided::Open(format!("the proof speaks of {} piles", outcomes.piles));
+            return Decided::Open(["the proof speaks of ", &*outcomes.piles.to_string(), " piles"].concat());
         }
         if self.has_xor() && !outcomes.base.is_power_of_two() {
             let base = outcomes.base;
-            return Decided::Open(format!("the proof reads digits in base {base}, and xor needs base 2"));
+            return Decided::Open(
+                ["the proof reads digits in base ", &*base.to_string(), ", and xor needs base 2"].concat(),
+            );
         }
         match self.first_failure(outcomes) {
-            Err(reached) => Decided::Open(format!("there are more than {reached} cases to look at")),
+            Err(reached) => {
+                Decided::Open(["there are more than ", &*reached.to_string(), " cases to look at"].concat())
+            }
             Ok(None) => Decided::True,
             Ok(Some(digits)) => match self.smallest(outcomes, digits) {
                 Some(piles) => Decided::False(piles),

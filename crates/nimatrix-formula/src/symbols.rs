@@ -10,42 +10,33 @@ const SIGNS: &str = "\
     >= >= ≥ ≧ ⩾ ≮\n\
     > ≰\n\
     < ≱\n\
-    and && & ∧ ⋀\n\
-    or || ∨ ⋁\n\
+    and && & ∧\n\
+    or || ∨\n\
     not ! ¬ ∼ ~\n\
-    xor ⊕ ⨁ ⊻\n\
+    xor ⊕ ⊻\n\
     div //\n\
     mod %\n\
-    * × · ⋅ ∗ ∙ • ✕ ✖ ⨯ \u{2062}\n\
+    * × · ⋅ ∗ ∙ • \u{2062}\n\
     , \u{2063} 、\n\
-    + \u{2064} ➕\n\
-    - ➖\n\
+    + \u{2064}\n\
     / ÷ ∕ ⁄\n\
     ∈ ∊\n\
-    ∉ ∌\n\
-    ≡ ≣\n\
-    ( [ ⟮\n\
-    ) ] ⟯\n\
+    ( [\n\
+    ) ]\n\
     . 。 ｡\n\
-    \" “ ” „ ‟ « » ‹ › 「 」 ‘ ’ ‚ ' `\n\
-    space $\n\
-    { ⦃\n\
-    } ⦄";
+    \" “ ” „ « » ‘ ’ ' `\n\
+    space $";
 
 /// Words that mean the same as others, line by line.
 const WORDS: &str = "\
     mod modulo\n\
     ∈ in\n\
     ∣ divides\n\
-    ceil ceiling\n\
-    = equals\n\
-    + plus\n\
-    - minus\n\
-    * times";
+    = equals";
 
 /// Commands of LaTeX by the sign or word that they stand for.
 const COMMANDS: &str = "\
-    xor oplus bigoplus veebar\n\
+    xor oplus veebar\n\
     ⌊ lfloor\n\
     ⌋ rfloor\n\
     ⌈ lceil\n\
@@ -58,10 +49,9 @@ const COMMANDS: &str = "\
     and land wedge\n\
     or lor vee\n\
     not neg lnot sim\n\
-    iff iff Leftrightarrow Longleftrightarrow leftrightarrow longleftrightarrow\n\
-    implies implies Rightarrow Longrightarrow rightarrow longrightarrow to\n\
+    iff iff Leftrightarrow Longleftrightarrow leftrightarrow\n\
+    implies implies Rightarrow Longrightarrow rightarrow to\n\
     ≡ equiv\n\
-    ≢ nequiv\n\
     \u{338} not\n\
     ∈ in\n\
     ∉ notin\n\
@@ -72,24 +62,15 @@ const COMMANDS: &str = "\
     mod bmod mod\n\
     min min\n\
     max max\n\
-    { lbrace\n\
-    } rbrace\n\
-    ( lbrack\n\
-    ) rbrack\n\
-    space left right big bigl bigr Big Bigl Bigr quad qquad displaystyle textstyle thinspace limits";
+    space left right big bigl bigr quad qquad";
 
 /// Several words that mean one: those before the last, the last, and what they mean.
-pub const PHRASES: [(&[&str], &str, &str); 5] = [
-    (&["if", "and", "only"], "if", "iff"),
-    (&["exactly"], "if", "iff"),
-    (&["exactly"], "when", "iff"),
-    (&["precisely"], "if", "iff"),
-    (&["precisely"], "when", "iff"),
-];
+pub const PHRASES: [(&[&str], &str, &str); 3] =
+    [(&["if", "and", "only"], "if", "iff"), (&["exactly"], "if", "iff"), (&["exactly"], "when", "iff")];
 
 /// Commands that say how letters look.
-const LOOKS: &str = "text textrm textit textbf textsf mathrm mathit mathbf \
-    mathcal mathbb mathsf mathscr operatorname mbox";
+const LOOKS: &str = "text textrm mathrm mathit mathbf \
+    mathcal mathbb mathsf operatorname";
 
 /// What a command of LaTeX does.
 pub enum Command {

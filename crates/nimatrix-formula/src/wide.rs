@@ -40,14 +40,10 @@ const NUMBERS: [(u32, u32, u32, &str, &str); 7] = [
 ];
 
 /// What a statement may have of the others: ligatures, and signs of two characters.
-const OTHERS: [(char, &str); 13] = [
+const OTHERS: [(char, &str); 9] = [
     ('ﬀ', "ff"),
     ('ﬁ', "fi"),
     ('ﬂ', "fl"),
-    ('ﬃ', "ffi"),
-    ('ﬄ', "ffl"),
-    ('ﬅ', "st"),
-    ('ﬆ', "st"),
     ('Ⅱ', "ii"),
     ('ⅱ', "ii"),
     ('㏌', "in"),

@@ -1,5 +1,5 @@
 //! The words of a statement: numbers, names, and signs.
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::symbols::{self, Command};
@@ -36,11 +36,8 @@ struct Sign {
 pub fn words(text: &str) -> Result<Vec<Word>, Fault> {
     let count = text.chars().count();
     if count > MOST_CHARACTERS {
-        return Err(Fault::of(
-            MOST_CHARACTERS,
-            alloc::format!("{count} characters"),
-            alloc::format!("at most {MOST_CHARACTERS} characters"),
-        ));
+        let found = [&*count.to_string(), " characters"].concat();
+        return Err(Fault::of(MOST_CHARACTERS, found, "at most 1000 characters"));
     }
     let signs = signs(text);
     let is_latex = signs.iter().any(|Sign { sign, .. }| ['\\', '$'].contains(sign));
