@@ -12,7 +12,12 @@ const ALLOWED = ['MIT', 'Apache-2.0', 'BSD-3-Clause', 'ISC', 'Unicode-3.0'];
 /** What programs may have besides that build and test, and of which nothing is shipped. */
 const TOOLS = [...ALLOWED, '0BSD', 'MPL-2.0', 'Python-2.0'];
 /** Packages that others name as their needs, of which nothing is bundled. */
-const NOT_BUNDLED = ['@lit-labs/ssr-dom-shim', '@types/trusted-types'];
+const NOT_BUNDLED = [
+  '@lit-labs/ssr-dom-shim',
+  '@lit/reactive-element',
+  '@types/trusted-types',
+  'lit-element',
+];
 
 /** Whether an expression of SPDX can be met by the licences that are allowed. */
 function isAllowed(expression, allowed = ALLOWED) {

@@ -1,6 +1,7 @@
 /** A Lit template as plain HTML, so that the first paint is drawn by the same code as the live page. */
 
-import type { LitElement, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { LightElement } from '../elements/parts/light.ts';
 
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
@@ -37,7 +38,7 @@ function child(value: unknown): string {
  * one.
  */
 function element(tag: string, properties: Record<string, unknown>): string {
-  const Element = customElements.get(tag) as (new () => LitElement & { render(): unknown }) | undefined;
+  const Element = customElements.get(tag) as (new () => LightElement & { render(): unknown }) | undefined;
   // What is fetched later has nothing to show yet.
   if (Element === undefined) return '';
   return child(Object.assign(new Element(), properties).render());

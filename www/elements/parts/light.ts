@@ -3,10 +3,15 @@
  * all.
  */
 
-import { LitElement } from 'lit';
+import { render, type PropertyValues } from 'lit';
+import { ReactiveElement } from './reactive.ts';
 
-export abstract class LightElement extends LitElement {
-  protected override createRenderRoot(): HTMLElement {
-    return this;
+export abstract class LightElement extends ReactiveElement {
+  protected abstract render(): unknown;
+
+  protected override update(changed: PropertyValues): void {
+    const drawn = this.render();
+    super.update(changed);
+    render(drawn, this, { host: this });
   }
 }
