@@ -54,6 +54,7 @@ export class NimBoard extends MarkedElement {
         <div
           class="board ${board.round ? 'circle' : 'line'}"
           role="group"
+          translate="no"
           aria-label=${drawn.boardName(board)}
           style=${sizeOf(scene)}
           @click=${this.#click}

@@ -163,7 +163,7 @@ export class NimExport extends SheetElement {
               </button>
               <details @toggle=${() => void this.#begin(format)}>
                 <summary>Preview</summary>
-                <pre class="mono" tabindex="0">${this.texts.get(format) ?? nothing}</pre>
+                <pre class="mono" translate="no" tabindex="0">${this.texts.get(format) ?? nothing}</pre>
               </details>
             </li>`,
         )}

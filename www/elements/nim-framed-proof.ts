@@ -17,6 +17,7 @@ interface Frame extends ReactiveControllerHost, HTMLElement {
   engine: Engine | null;
   settings: { asks: boolean };
   given: unknown;
+  below: unknown;
   tell(type: string, data: unknown): void;
 }
 
@@ -131,11 +132,10 @@ export async function framedProof(): Promise<NimFramedProof> {
     const known = document.querySelector<NimFramedProof>('nim-framed-proof');
     if (known !== null) return known;
     const frame = document.querySelector<Frame>('nim-frame');
-    const figure = frame?.querySelector('#view-panel') ?? null;
-    if (frame !== null && figure !== null) {
+    if (frame !== null) {
       const made = new NimFramedProof();
       made.frame = frame;
-      figure.after(made);
+      frame.below = made;
       frame.addController({ hostUpdated: () => made.requestUpdate() });
       await made.updateComplete;
       return made;

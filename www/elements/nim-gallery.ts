@@ -177,7 +177,9 @@ export class NimGallery extends SheetElement {
   #picture({ query }: Figure) {
     const picture = this.#pictures.of(query);
     if (picture === undefined) return nothing;
-    return picture === '' ? html`<span class="mono">${read(query).rules}</span>` : unsafeHTML(picture);
+    return picture === ''
+      ? html`<span class="mono" translate="no">${read(query).rules}</span>`
+      : unsafeHTML(picture);
   }
 
   #entry(figure: Figure) {

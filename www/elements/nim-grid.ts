@@ -199,6 +199,7 @@ export class NimGrid extends LightElement {
       } ${turn === 'plot' ? 'plot' : ''} ${box === null ? '' : 'held'} ${still ? '' : 'moving'} ${
         this.view.over?.measuring === true ? 'measuring' : ''
       } ${this.view.over?.grid == null ? '' : 'differing'}"
+      translate="no"
       style=${size}
       @pointerdown=${this.#press}
       @pointermove=${this.#hover}

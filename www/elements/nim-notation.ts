@@ -117,7 +117,7 @@ export class NimNotation extends LightElement {
     const head = `${this.#id}-family-${game.id}`;
     return html`<div role="group" aria-labelledby=${head}>
       <p class="family" id=${head} role="presentation">
-        <span>${game.title}</span> <span class="mono">${form}</span>
+        <span>${game.title}</span> <span class="mono" translate="no">${form}</span>
         ${help.map(line => html`<small>${line}</small>`)}
       </p>
       ${suggestions.map(suggestion => this.#option(suggestion, flat.indexOf(suggestion)))}
@@ -133,7 +133,7 @@ export class NimNotation extends LightElement {
       @click=${() => this.#take(rules)}
     >
       <span class="picture" aria-hidden="true">${picture ? unsafeHTML(picture) : nothing}</span>
-      <span>${title}</span> <span class="mono">${rules}</span>
+      <span>${title}</span> <span class="mono" translate="no">${rules}</span>
     </div>`;
   }
 

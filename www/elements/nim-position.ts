@@ -70,7 +70,7 @@ export class NimPosition extends LightElement {
         ${
           state.piles.length > 0
             ? html`<p class="piles">
-                ${words.position(now.piles)}
+                <span translate="no">${words.position(now.piles)}</span>
                 ${
                   now.restriction === null
                     ? nothing

@@ -64,6 +64,7 @@ export class NimSequence extends LightElement {
             ? html`<p class="aside">${drawn.tooManyTerms(MOST_WRITTEN)}</p>`
             : html`<div
                 class="strip"
+                translate="no"
                 style=${sizeOf(scene)}
                 @pointermove=${this.#hover}
                 @pointerleave=${() => (this.hovered = null)}

@@ -66,7 +66,7 @@ export class NimSliders extends LightElement {
     return html`<div class="slider">
       <label for=${field}>${label}</label>
       ${slide}
-      <output class="mono" for=${field}>${valueOf(parameter, form)}</output>
+      <output class="mono" translate="no" for=${field}>${valueOf(parameter, form)}</output>
     </div>`;
   }
 

@@ -111,7 +111,7 @@ export class NimTree extends LightElement {
             ${this.#button(say`Whole tree`, '0', WHOLE, () => this.#fit())}
           </div>
         </div>
-        <div class="tree" tabindex="-1" @wheel=${this.#wheel}>
+        <div class="tree" tabindex="-1" translate="no" @wheel=${this.#wheel}>
           <div
             class="tree-inner"
             role="tree"

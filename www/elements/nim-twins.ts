@@ -40,15 +40,12 @@ export class NimTwins extends LightElement {
           const letter = words.panelLetter(panel);
           const name = called?.[at] ?? null;
           const label = name ?? [letter, words.panelCaption(panel)].filter(part => part !== '').join(' ');
+          const named = name === null ? matrixName(panel, letter) : say`Matrix ${name}`;
+          const text = textTwin(grid, false);
           const cut = Math.max(grid.rows, grid.cols) > MOST_TEXT;
           return html`<div class="twin">
             ${label === '' ? nothing : html`<p class="twin-title">${label}</p>`}
-            <pre
-              tabindex="0"
-              role="group"
-              aria-label=${name === null ? matrixName(panel, letter) : say`Matrix ${name}`}
-              .textContent=${textTwin(grid, false)}
-            ></pre>
+            <pre tabindex="0" role="group" translate="no" aria-label=${named}>${text}</pre>
             ${
               cut
                 ? html`<p class="aside">
@@ -60,8 +57,7 @@ export class NimTwins extends LightElement {
               ${words.lettersIn(countOf(grid, 1), countOf(grid, 0))} ${words.axes(grid.down, grid.across)}
             </p>
             <p class="twin-copy">
-              <button type="button" class="plain" @click=${() => this.#copy(at, textTwin(grid, false))}>
-                ${copyText}</button
+              <button type="button" class="plain" @click=${() => this.#copy(at, text)}>${copyText}</button
               ><span class="aside" role="status">${this.said?.at === at ? this.said.text : ''}</span>
             </p>
           </div>`;

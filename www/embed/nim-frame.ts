@@ -39,6 +39,7 @@ export class NimFrame extends LightElement {
     told: { state: true },
     address: { state: true },
     saving: { state: true },
+    below: { state: true },
   };
   declare settings: Settings;
   declare page: Page;
@@ -53,6 +54,8 @@ export class NimFrame extends LightElement {
   /** The address of the playground, where a frame may not open it. */
   declare address: string;
   declare saving: boolean;
+  /** What stands below the figure; most frames have nothing there. */
+  declare below: Element | typeof nothing;
   /** Where actions go; set when the frame is shown. */
   act: (action: Action | Command) => void = () => {};
   /** Tells the page around the frame. */
@@ -68,6 +71,7 @@ export class NimFrame extends LightElement {
     this.told = '';
     this.address = '';
     this.saving = false;
+    this.below = nothing;
   }
 
   override render() {
@@ -91,7 +95,8 @@ export class NimFrame extends LightElement {
         settings.rules
           ? html`<details class="frame-rules">
               <summary>
-                <span class="label inline">Rules</span> <span class="mono">${state.rules}</span>
+                <span class="label inline">Rules</span>
+                <span class="mono" translate="no">${state.rules}</span>
               </summary>
               <nim-rules .page=${page}></nim-rules>
             </details>`
@@ -134,7 +139,7 @@ export class NimFrame extends LightElement {
             : html`<nim-figure .page=${page} .engine=${this.engine} .target=${this.target}></nim-figure>`
         }
       </div>
-      ${asking ? nothing : this.#answer()} ${ui === 'min' ? nothing : this.#foot()}
+      ${this.below} ${asking ? nothing : this.#answer()} ${ui === 'min' ? nothing : this.#foot()}
       ${this.saving ? html`<nim-export .page=${page} .engine=${this.engine}></nim-export>` : nothing}
       <p class="said" role="status" aria-live="polite">${this.said}</p>
     </div>`;
@@ -179,7 +184,7 @@ export class NimFrame extends LightElement {
             >`
       }
       <p>
-        <b>${words.place(now.piles, state.moves)}</b>${
+        <b translate="no">${words.place(now.piles, state.moves)}</b>${
           now.restriction === null
             ? nothing
             : html` <span class="quiet">${words.restriction(now.restriction)}</span>`

@@ -27,19 +27,21 @@ const row = (text: string): Mathematics =>
 function printed({ kind, text, parts: [base = '', part = ''], parts }: Piece): string | TemplateResult {
   switch (kind) {
     case 'variable':
-      return html`<math>${token(text)}</math>`;
+      return html`<math translate="no">${token(text)}</math>`;
     case 'subscript':
-      return html`<math><msub>${token(base)}${row(part)}</msub></math>`;
+      return html`<math translate="no"><msub>${token(base)}${row(part)}</msub></math>`;
     case 'power':
-      return html`<math><msup>${token(base)}${row(part)}</msup></math>`;
+      return html`<math translate="no"><msup>${token(base)}${row(part)}</msup></math>`;
     case 'function':
-      return html`<math>${token(base)}<mo>(</mo>${row(part)}<mo>)</mo></math>`;
+      return html`<math translate="no">${token(base)}<mo>(</mo>${row(part)}<mo>)</mo></math>`;
     case 'term':
-      return html`<span class="whole">${text}</span>`;
+      return html`<span class="whole" translate="no">${text}</span>`;
     case 'number':
       return text.length > 4 && Number.isInteger(Number(text)) ? String(grouped(BigInt(text))) : text;
     case 'list':
-      return html`${parts.map((item, at) => (at === 0 ? item : html`,<wbr />${item}`))}`;
+      return html`<span translate="no"
+        >${parts.map((item, at) => (at === 0 ? item : html`,<wbr />${item}`))}</span
+      >`;
     default:
       return text;
   }

@@ -1,0 +1,256 @@
+/**
+ * Pages whose texts others replace, wrap, split, merge or remove, as translators and reading extensions do:
+ * whatever one reads then is of the position shown. Each page is compared with one that nobody touched and in
+ * which the same was done.
+ */
+
+import type { BrowserContext, Page } from '@playwright/test';
+import { drawn, expect, follow, open, test } from './room.ts';
+import { seen, translate, WAYS } from './translator.ts';
+
+type Step = (page: Page) => Promise<void>;
+
+const press = (selector: string, nth = 0): Step => {
+  return async page =>
+    page
+      .locator(selector)
+      .nth(nth)
+      .evaluate(node => (node as HTMLElement).click());
+};
+const name = (label: string): Step => press(`[aria-label="${label}"]`);
+const to =
+  (query: string): Step =>
+  page =>
+    follow(page, query);
+const key =
+  (keys: string, at: string): Step =>
+  page =>
+    page.locator(at).first().press(keys);
+
+// What is not there is missed soon.
+test.use({ actionTimeout: 20_000 });
+
+/** Every view, with changes of piles, restriction, rules, moves and view, and undo. */
+const PAGE: readonly Step[] = [
+  name('Pile 1: one less'),
+  press('[role=gridcell]', 9),
+  to('g=nim&p=5,2&view=grundy'),
+  name('Pile 2: one more'),
+  to('g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7'),
+  to('g=block:4:k2&p=4,3&r=1,2&w=0,0,7,7'),
+  name('Undo'),
+  to('g=sub:1,2,3&p=7&view=sequence'),
+  to('g=sub:1,3,4&p=9&view=sequence'),
+  to('g=nim&p=2,1&view=tree'),
+  to('g=nim&p=1,2&view=tree'),
+  to('g=kotzig:7:1,2&m=1,2&view=circle'),
+  to('g=kotzig:7:1,2&m=1,2,1&view=circle'),
+  to('g=line:12:1,2:3,5,9,12&m=2&view=line'),
+  to('g=nim&p=3,4,5&view=piles'),
+  to('g=nim&p=3,4,5&m=1a2&view=piles'),
+  to('g=nim&p=4,3&view=plot'),
+  to('g=nim&p=4,3&view=text'),
+  to('g=wythoff&p=1,2&view=text'),
+  to('g=nim&p=3,5&view=outcome&compare=beside&g2=wythoff'),
+  to('g=nim&p=5,3&view=outcome&compare=beside&g2=sub:1,2'),
+  to('g=nim&p=4,x'),
+  to('g=nim&p=4,3'),
+];
+
+/** A game of two persons, with hints and verdicts, and what is said of it in the end. */
+const PLAY: readonly Step[] = [
+  async page => void (await page.getByLabel('against').selectOption('person')),
+  key('ArrowLeft', '[aria-label="Take from pile 1"]'),
+  key('Enter', '[aria-label="Take from pile 1"]'),
+  key('ArrowLeft', '[aria-label="Take from pile 2"]'),
+  key('Enter', '[aria-label="Take from pile 2"]'),
+  press('.play-tools button', 1),
+  press('.record button'),
+  name('Redo'),
+  name('Undo'),
+  press('.position button.plain'),
+];
+
+/** A frame with all its controls, and what is said of the position below it. */
+const FRAME: readonly Step[] = [
+  press('[role=gridcell]', 25),
+  press('.frame-verdict .plain'),
+  press('[role=tab]', 1),
+  press('[role=gridcell]', 12),
+  press('[role=tab]', 2),
+  press('[role=tab]', 4),
+  press('[role=treeitem]', 1),
+  press('[role=tab]', 5),
+  press('[role=tab]', 0),
+  press('.foot .plain'),
+];
+
+const LIST = [
+  'q=move&g=sub:1,2,3&p=7 | Seven stones. How should you play?',
+  'q=wins&g=sub:1,4&p=25&names=12',
+  'q=amounts&g=sub:2,3/1,2&p=4,1',
+  'q=fill&g=nim&view=grundy&w=0,0,2,2',
+].join('\n');
+const again = press('.exercise-tools [type=button]', 1);
+/** Answers, right and wrong, and other questions. */
+const EXERCISES: readonly Step[] = [
+  press('form .check'),
+  press('input[type=radio]', 0),
+  press('form .check'),
+  again,
+  press('input[type=radio]', 1),
+  press('form .check'),
+  again,
+  press('input[type=checkbox]', 0),
+  press('form .check'),
+  press('.marks button'),
+  press('.marks button', 2),
+];
+
+const fill =
+  (at: string, text: string): Step =>
+  page =>
+    page.locator(at).fill(text);
+const CHECK: readonly Step[] = [
+  press('#example'),
+  fill('#piles', '100,107'),
+  fill('#piles', '5'),
+  fill(
+    '#text',
+    '{"nimatrix-certificate":1,"rules":"sub:1,2,4","claim":"period","amounts":[1,2,4],"preperiod":0,"period":3,"values":[0,1,2]}',
+  ),
+  press('[type=submit]'),
+  fill('#piles', '8'),
+  fill('#text', '{}'),
+  press('[type=submit]'),
+];
+
+/** Pages besides that of the page itself: what is opened, what is there then, and what is done. */
+const OTHERS: readonly [name: string, address: string, there: string, steps: readonly Step[]][] = [
+  ['a game', '?g=nim&p=3,2&view=play', '.whose', PLAY],
+  ['a frame', 'embed.html?g=nim&p=4,3&w=0,0,7,7&ctl=all', '[role=gridcell]', FRAME],
+  [
+    'a whole panel',
+    'embed.html?g=nim&p=4,3&w=0,0,7,7&ctl=all&ui=full',
+    '.verdict',
+    [press('[role=gridcell]', 24), press('.move'), press('.trail button'), press('.bases .chip', 3)],
+  ],
+  ['exercises', `exercises.html?questions=${encodeURIComponent(LIST)}`, 'form .check', EXERCISES],
+  ['a check', 'check.html', '#example', CHECK],
+];
+
+/** Another page, in which nobody changes anything. */
+async function beside(context: BrowserContext, page: Page): Promise<Page> {
+  const other = await context.newPage();
+  await other.setViewportSize(page.viewportSize() ?? { width: 1280, height: 720 });
+  return other;
+}
+
+/** The two pages say the same, now that both have come to rest. */
+async function expectSame(page: Page, other: Page, what: string): Promise<void> {
+  await expect(async () => {
+    for (const one of [page, other]) {
+      await expect(one.locator('[aria-busy=true], .waiting')).toHaveCount(0, { timeout: 1000 });
+    }
+    expect(await seen(page), what).toBe(await seen(other));
+  }).toPass({ timeout: 20_000, intervals: [100] });
+}
+
+async function go(
+  pages: { page: Page; other: Page },
+  steps: readonly Step[],
+  each: (page: Page) => Promise<void>,
+): Promise<void> {
+  const { page, other } = pages;
+  for (const [at, step] of steps.entries()) {
+    await each(page);
+    await Promise.all([step(page), step(other)]);
+    await Promise.all([drawn(page, 3), drawn(other, 3)]);
+    await expectSame(page, other, `after step ${at + 1}`);
+  }
+  await other.close();
+}
+
+async function compare(
+  { page, context }: { page: Page; context: BrowserContext },
+  opened: (page: Page) => Promise<void>,
+  steps: readonly Step[],
+  each: (page: Page) => Promise<void>,
+  once?: (page: Page) => Promise<void>,
+): Promise<void> {
+  const other = await beside(context, page);
+  await Promise.all([opened(page), opened(other)]);
+  await expectSame(page, other, 'before');
+  await once?.(page);
+  await go({ page, other }, steps, each);
+}
+
+const landed = (page: Page): Promise<void> => open(page, 'g=nim&p=4,3');
+
+for (const way of WAYS) {
+  test(`the page is of the position shown where others ${way}`, async ({ page, context }) => {
+    await compare({ page, context }, landed, PAGE, page => translate(page, way));
+  });
+}
+
+for (const [name, address, there, steps] of OTHERS) {
+  const opened = async (page: Page): Promise<void> => {
+    await page.goto(address);
+    await expect(page.locator(there).first()).toBeVisible();
+  };
+  test(`${name} is of the position shown where others ${WAYS[0]}`, async ({ page, context }) => {
+    await compare({ page, context }, opened, steps, page => translate(page, WAYS[0]));
+  });
+  test(`${name} is of the position shown where others do this and that`, async ({ page, context }) => {
+    let at = 0;
+    await compare({ page, context }, opened, steps, async page => {
+      for (let time = 0; time < 3; time++) await translate(page, WAYS[at++ % WAYS.length] ?? WAYS[0]);
+    });
+  });
+}
+
+for (const way of [WAYS[0], WAYS[2], WAYS[4], WAYS[8]]) {
+  test(`the page is of the position shown where others always ${way}`, async ({ page, context }) => {
+    const nothing = async (): Promise<void> => {};
+    await compare({ page, context }, landed, PAGE, nothing, page => translate(page, way, true));
+  });
+}
+
+test('what is announced is of the position shown', async ({ page }) => {
+  await open(page, 'g=nim&p=4,3');
+  for (const [press, said] of [
+    ['Pile 1: one less', '(3, 3): P, the previous player wins, value 0.'],
+    ['Pile 2: one more', '(3, 4): N, the next player wins, value 7.'],
+    ['Undo', '(3, 3): P, the previous player wins, value 0.'],
+  ] as const) {
+    await translate(page, WAYS[0]);
+    await page.getByRole('button', { name: press }).click();
+    await expect(page.locator('.said')).toHaveText(said);
+  }
+});
+
+test('a field keeps the focus and what is typed while other texts are put back', async ({ page }) => {
+  await open(page, 'g=nim&p=4,3');
+  const rules = page.getByRole('combobox', { name: 'Rules as text' });
+  await rules.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('wyth');
+  for (const way of WAYS) await translate(page, way);
+  await page.keyboard.type('off');
+  await expect(rules).toBeFocused();
+  await expect(rules).toHaveValue('wythoff');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/g=wythoff/);
+  await expect(page.locator('.words').first()).toContainText('same number from both piles');
+});
+
+test('a text that did not change stays as others have left it', async ({ page }) => {
+  await open(page, 'g=nim&p=4,3');
+  await translate(page, WAYS[0]);
+  const keys = page.locator('.foot [aria-haspopup] font font').first();
+  await expect(keys).toBeAttached();
+  const cell = page.getByRole('gridcell', { name: '(2, 2): P' });
+  await cell.hover();
+  await expect(page.locator('.readout')).toContainText('(2, 2)');
+  await expect(keys).toBeAttached();
+});
