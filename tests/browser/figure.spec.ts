@@ -254,8 +254,11 @@ test('letters twice as large by a reader’s style lie over nothing', async ({ p
     ].map(edge => edge ?? NaN),
   );
   expect(from).toBeGreaterThanOrEqual(left);
-  expect(to).toBeGreaterThan(from + 100);
+  expect(to).toBeGreaterThan(from + 390);
   expect(right).toBeGreaterThanOrEqual(to);
+  const tabs = page.getByRole('tablist', { name: 'View' }).getByRole('tab');
+  expect(await tabs.count()).toBeGreaterThan(8);
+  for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
 });
 
 test('a large tree is enlarged and moved in its place, not with the page', async ({ page }) => {
