@@ -41,7 +41,7 @@ export function keepFocus(page: HTMLElement): () => void {
       return;
     }
     const room =
-      held.rooms.find(room => room.isConnected && room.checkVisibility()) ??
+      held.rooms.find(room => room.isConnected && room.getClientRects().length > 0) ??
       page.querySelector('main [data-room]');
     held = null;
     if (room !== null) enter(room);

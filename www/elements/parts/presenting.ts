@@ -87,7 +87,7 @@ export class Presenting implements ReactiveController {
 /** Plays the first slider in sight, or stops it; whether there is one. */
 function playFirst(): boolean {
   const sliders = [...document.querySelectorAll<HTMLElement & { toggle(): void }>('nim-slide')];
-  const slide = sliders.find(slider => slider.querySelector('input')?.checkVisibility());
+  const slide = sliders.find(slider => slider.querySelector('input')?.getClientRects().length);
   slide?.toggle();
   return slide !== undefined;
 }
