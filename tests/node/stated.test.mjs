@@ -46,7 +46,7 @@ test('statements in signs of papers have the links of their plain words', () => 
     ['a ≥ b · 2 − 1 ∧ ¬ a ≠ ｂ', 'a >= b * 2 - 1 and not a != b'],
     ['if 0 < a ≤ b, then H', 'if 0 < a and a <= b then H'],
     ['blocks(2) ⇒ a mod 4 ∈ {0, 1}', 'if blocks(2) then a mod 4 = 0 or a mod 4 = 1'],
-    ['⌈a/3⌉ = ⌈b/3⌉', '(a + 3 - 1) div 3 = (b + 3 - 1) div 3'],
+    ['⌈a/3⌉ = ⌈b/3⌉', '- (- a div 3) = - (- b div 3)'],
     ['not (a < b and (b < 3 or H))', 'not (a < b and (b < 3 or H))'],
     ['- a < max(min(a, 3), 2b)', '- a < max(min(a, 3), 2 * b)'],
   ]) {

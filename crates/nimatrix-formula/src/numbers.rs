@@ -261,26 +261,26 @@ impl Parser<'_> {
     }
 
     /// What was read from a place on, divided by what comes next.
-    fn divided(&mut self, mut number: TermId, start: usize, is_up: bool) -> Read<TermId> {
+    fn divided(&mut self, number: TermId, start: usize, is_up: bool) -> Read<TermId> {
         let at = self.at();
-        let from = self.out.place();
-        let phrase = self.negative(Want::Constant)?;
-        let divisor = self.term(phrase)?;
-        let spelled = self.out.take(from);
+        let zero = self.tree.add(Term::Number(0));
+        let mut found = number;
         if is_up {
-            // Rounded up, x / d is x + d - 1 over d, rounded down.
-            self.out.push("+");
-            self.out.append(&spelled);
-            self.out.push("-");
-            self.out.push_number(1);
-            self.out.enclose(start, Made::Sum);
-            let one = self.tree.add(Term::Number(1));
-            let more = self.two(Operation::Difference, divisor, one, at);
-            number = self.two(Operation::Sum, number, more, at);
+            // Rounded up, x / d is the negative of -x / d, rounded down.
+            self.out.enclose(start, Made::Product);
+            self.out.insert(start, "-");
+            found = self.two(Operation::Difference, zero, found, at);
         }
         self.out.push("div");
-        self.out.append(&spelled);
-        Ok(self.two(Operation::Quotient, number, divisor, at))
+        let phrase = self.negative(Want::Constant)?;
+        let divisor = self.term(phrase)?;
+        found = self.two(Operation::Quotient, found, divisor, at);
+        if is_up {
+            self.out.enclose(start, Made::Sum);
+            self.out.insert(start, "-");
+            found = self.two(Operation::Difference, zero, found, at);
+        }
+        Ok(found)
     }
 
     /// The arguments of a function, in parentheses.

@@ -26,7 +26,8 @@ const PAIRS: &[(&str, &str)] = &[
     ("floor(a/2) = floor((b + 1)/(k + 1))", "a div 2 = (b + 1) div (k + 1)"),
     ("⌊2a/3⌋ + 1 = b", "(2 * a) div 3 + 1 = b"),
     ("⌊a/2 + 1⌋ = b", "a div 2 + 1 = b"),
-    ("⌈a/2⌉ = ceil(b/(k + 1))", "(a + 2 - 1) div 2 = (b + (k + 1) - 1) div (k + 1)"),
+    ("⌈a/2⌉ = ceil(b/(k + 1))", "- (- a div 2) = - (- b div (k + 1))"),
+    ("⌈2a/3⌉ + ⌈a/2⌉ * 3 = b", "- (- ((2 * a)) div 3) + - (- a div 2) * 3 = b"),
     ("⌊a/2⌋ mod 2 = 0", "a div 2 mod 2 = 0"),
     ("b - ⌊a/2⌋ = 0", "b - (a div 2) = 0"),
     ("2a + 3b = 2(a + 1)", "2 * a + 3 * b = 2 * (a + 1)"),
@@ -100,6 +101,17 @@ fn signs_of_papers_mean_what_they_stand_for() {
         }
         assert!(seen[0] || seen[1]);
     }
+}
+
+#[test]
+fn what_is_rounded_within_itself_stays_short() {
+    let deep = format!("{}2{} = a", "⌈1/".repeat(18), "⌉".repeat(18));
+    let formula = Formula::read(&deep, 1).unwrap();
+    assert!(formula.text().len() < 500, "{}", formula.text());
+    let names = Names { n: 5, k: 2, u: 3, blocked: 0 };
+    let bound = formula.bind(&names).unwrap();
+    assert_eq!(bound.holds(&[1], &|_, _| Some(true)), Some(true));
+    assert_eq!(bound.holds(&[2], &|_, _| Some(true)), Some(false));
 }
 
 #[test]
