@@ -37,6 +37,7 @@ const SAID = [
   'stating',
   'strategies',
   'titles',
+  'translated',
   'tree',
   'versions',
 ];
