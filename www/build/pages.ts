@@ -146,7 +146,7 @@ export function pages(): Plugin {
       mkdirSync(join(folder, 'figures'), { recursive: true });
       const painter = await Painter.open(join(root, 'www'));
       const paint = async (query: string, title: string, source: string): Promise<Uint8Array> => {
-        const pictures = await picturesOf(read(query), ask, ROOM);
+        const pictures = await picturesOf(read(query), ask, { room: ROOM });
         const { scene } = pictures.find(({ inForce }) => inForce) ??
           pictures[0] ?? { scene: { width: 1, height: 1, marks: [] } };
         return painter.preview(scene, title, source);

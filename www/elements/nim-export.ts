@@ -4,65 +4,93 @@ import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../language/say.ts';
 import { SheetElement } from './parts/sheet.ts';
-import { failureOf, type Engine } from '../solver/engine.ts';
+import { failureOf, type Answers, type Engine, type Kind } from '../solver/engine.ts';
 import { part } from './parts/lazy.ts';
-import { picturesOf, type Picture } from '../share/picture.ts';
+import './nim-progress.ts';
+import { Saving, type Tools } from './parts/saving.ts';
+import { isPainted, picturesOf, type Ask, type Picture } from '../share/picture.ts';
 import { save } from '../share/save.ts';
+import { Work } from '../share/work.ts';
 import { svg } from '../draw/svg.ts';
 import { asksOf } from '../model/views.ts';
-import { addressOf, link, type Page } from '../model/state.ts';
+import { addressOf, figureQuery, link, panelsServe, type Page } from '../model/state.ts';
+import * as made from '../words/made.ts';
 import * as files from '../words/saving.ts';
 import * as words from '../words/words.ts';
 
-type Made = { name: string; blob: Blob } | { name: string; text: string };
+interface Made {
+  name: string;
+  blob: Blob;
+}
 
 const PICTURES = [
   { id: 'svg', name: 'SVG', help: say`a drawing of any size` },
   { id: 'png', name: 'PNG', help: say`a picture of twice the size on screen` },
   { id: 'png300', name: say`PNG, 300 dpi`, help: say`a picture for print` },
 ];
+/** How many pixels a unit of a drawing takes, at least. */
+const SCALES = { png: 2, png300: 300 / 96 };
 
-/** A larger matrix is too much for a small picture. */
-const MOST_SHOWN = 64;
+/** A picture with more marks than this is too much for a small one. */
+const MOST_SHOWN = 5000;
+/** A matrix that is larger is not asked for before it is saved. */
+const MOST_ASKED = 64;
 /** So much of a text shows what it is like. */
 const MOST_LINES = 24;
+const MOST_BYTES = 1 << 14;
 
 export class NimExport extends SheetElement {
   static override properties = {
     ...SheetElement.properties,
     page: { attribute: false },
     engine: { attribute: false },
-    said: { state: true },
     formats: { state: true },
     preview: { state: true },
+    sizes: { state: true },
     texts: { state: true },
   };
   declare page: Page;
   declare engine: Engine | null;
-  declare said: string;
   /** The texts that the solver can write of this view. */
   declare formats: string[];
   /** The picture as it will be saved; empty where it is too large to be shown here. */
   declare preview: string[];
+  /** What each picture is like, where it is known before it is saved. */
+  declare sizes: Record<string, string>;
   /** The beginnings of the texts that were asked for. */
   declare texts: Map<string, string>;
+  #saving = new Saving(this, () => this.engine);
+  /** Ends what is worked out for the dialog that is open. */
+  #open = new AbortController();
 
   constructor() {
     super();
     this.engine = null;
-    this.said = '';
     this.formats = [];
     this.preview = [];
+    this.sizes = {};
     this.texts = new Map();
   }
 
   show(): void {
-    this.said = '';
+    this.#open.abort();
+    this.#open = new AbortController();
+    this.#saving.said = '';
     this.preview = [];
+    this.sizes = {};
     this.texts = new Map();
     void this.reveal();
     void this.#ask(link(this.page.state));
-    void this.#look();
+    void this.#look(this.#open.signal);
+  }
+
+  /** Nothing goes on once the dialog is closed. */
+  protected override closed(event: Event): void {
+    super.closed(event);
+    if (this.open) return;
+    this.#open.abort();
+    this.#saving.stop();
+    for (const format of this.texts.keys()) this.engine?.stop(`preview ${format}`);
   }
 
   async #ask(query: string): Promise<void> {
@@ -70,40 +98,72 @@ export class NimExport extends SheetElement {
     try {
       this.formats = (await this.engine?.ask('formats', query, 'formats')) ?? [];
     } catch (error) {
-      this.said = failureOf(error).message;
+      this.#saving.said = failureOf(error).message;
+      this.requestUpdate();
     }
   }
 
-  /** Draws the picture that would be saved. */
-  async #look(): Promise<void> {
+  /** Draws the picture that would be saved, if it is small, and tells how large it is. */
+  async #look(signal: AbortSignal): Promise<void> {
+    const { engine } = this;
     const { state } = this.page;
     const { cols, rows } = state.window;
-    if (this.engine === null || (asksOf(state) === 'panels' && Math.max(cols, rows) > MOST_SHOWN)) return;
+    const isLarge = asksOf(state) === 'panels' && Math.max(cols, rows) > MOST_ASKED;
+    if (engine === null || (isLarge && !this.#isThere())) return;
     try {
-      this.preview = (await this.#pictures()).map(({ scene }) => svg(scene));
+      const ask: Ask = (kind, query) => engine.ask(kind, query);
+      const pictures = await this.#pictures({ ask, work: new Work(signal) });
+      const { pixelsOf } = await part(import('../share/png-file.ts'));
+      if (signal.aborted) return;
+      const [one, print] = [pixelsOf(pictures, SCALES.png), pixelsOf(pictures, SCALES.png300)];
+      const isDrawn = pictures.every(({ painted }) => painted === undefined);
+      this.sizes = {
+        ...(isDrawn ? {} : { svg: made.paintedDrawing }),
+        png: made.picture(one.width, one.height),
+        png300: made.printed(print.width, print.height),
+      };
+      const marks = pictures.reduce((sum, { scene }) => sum + scene.marks.length, 0);
+      if (isDrawn && !isLarge && marks <= MOST_SHOWN) this.preview = pictures.map(({ scene }) => svg(scene));
     } catch {
       // What can't be drawn is said by the figure itself.
     }
   }
 
-  async #pictures(): Promise<Picture[]> {
-    const { engine } = this;
-    if (engine === null) throw new Error(words.broken);
-    return picturesOf(this.page.state, (kind, query) => engine.ask(kind, query), 720, true);
+  /** Whether the page has many cells at hand, which would take the solver long and much memory once more. */
+  #isThere(): boolean {
+    const { page } = this;
+    return panelsServe(page) && !page.coming && isPainted(page.state, page.panels);
+  }
+
+  #pictures({ ask, work }: Tools): Promise<Picture[]> {
+    const { page } = this;
+    const { panels, state } = page;
+    const isThere = this.#isThere();
+    const known: Ask = async <K extends Kind>(kind: K, query: string) =>
+      kind === 'panels' && isThere && query === figureQuery(state)
+        ? (panels as Answers[K])
+        : ask(kind, query);
+    return picturesOf(state, known, { marked: true, work });
   }
 
   /** Shows how a text begins. */
   async #begin(format: string): Promise<void> {
     if (this.texts.has(format)) return;
+    const shows = (text: string): void => void (this.texts = new Map(this.texts).set(format, text));
+    shows(words.working);
+    const { signal } = this.#open;
     let begun: string;
     try {
-      const made = await this.#make(format);
-      const lines = 'text' in made ? made.text.split('\n') : [];
-      begun = lines.slice(0, MOST_LINES).join('\n') + (lines.length > MOST_LINES ? '\n…' : '');
+      const ask: Ask = (kind, query) =>
+        this.engine?.ask(kind, query, `preview ${format}`) ?? Promise.reject(new Error(words.broken));
+      const { blob } = await this.#text(format, ask);
+      const lines = (await blob.slice(0, MOST_BYTES).text()).split('\n');
+      const isMore = lines.length > MOST_LINES || blob.size > MOST_BYTES;
+      begun = lines.slice(0, MOST_LINES).join('\n') + (isMore ? '\n…' : '');
     } catch (error) {
       begun = failureOf(error).message;
     }
-    this.texts = new Map(this.texts).set(format, begun);
+    if (!signal.aborted) shows(begun);
   }
 
   override render() {
@@ -137,7 +197,7 @@ export class NimExport extends SheetElement {
           ({ id, name, help }) =>
             html`<li>
               <button type="button" data-format=${id} @click=${() => this.#save(id)}>${name}</button
-              ><span class="aside">${help}</span>
+              ><span class="aside">${this.sizes[id] ?? help}</span>
             </li>`,
         )}
         <li>
@@ -168,60 +228,63 @@ export class NimExport extends SheetElement {
             </li>`,
         )}
       </ul>
-      <p class="said-here" role="status">${this.said}</p>
+      ${this.#saving.render()}
     </div>`;
   }
 
-  async #make(format: string): Promise<Made> {
+  /** A text of the solver. A link alone says nothing in a mail; the page knows where it opens. */
+  async #text(format: string, ask: Ask): Promise<Made> {
     const { state } = this.page;
-    const engine = this.engine;
-    if (engine === null) throw new Error(words.broken);
+    const parts = await ask('file', `${link(state)}&as=${format}`);
+    const address = addressOf(state);
+    return {
+      name: `${files.fileName(state)}${files.formats[format]?.ending ?? '.txt'}`,
+      blob: new Blob(
+        parts.flatMap((part, at) => (at === 0 ? [part] : [address, part])),
+        { type: 'text/plain' },
+      ),
+    };
+  }
+
+  async #make(format: string, tools: Tools): Promise<Made> {
+    if (!PICTURES.some(({ id }) => id === format)) return this.#text(format, tools.ask);
+    const { state } = this.page;
     const name = files.fileName(state);
-    if (!PICTURES.some(({ id }) => id === format)) {
-      const text = await engine.ask('text', `${link(state)}&as=${format}`);
-      // A link alone says nothing in a mail; the page knows where it opens.
-      return {
-        name: `${name}${files.formats[format]?.ending ?? '.txt'}`,
-        text: text.replaceAll(`?${link(state)}`, addressOf(state)),
-      };
-    }
-    const { svgFile, pngFile } = await part(import('../share/files.ts'));
-    const pictures = await this.#pictures();
     const figure = {
       title: files.fileTitle(state),
       description: state.words,
       address: addressOf(state),
-      pictures,
+      pictures: await this.#pictures(tools),
     };
-    if (format === 'svg') return { name: `${name}.svg`, text: (await svgFile(figure)).text };
+    if (format === 'svg') {
+      const { svgFile } = await part(import('../share/files.ts'));
+      return { name: `${name}.svg`, blob: await svgFile(figure, tools.work) };
+    }
+    const { pngFile } = await part(import('../share/png-file.ts'));
     return {
       name: `${name}${format === 'png' ? '' : '-300dpi'}.png`,
-      blob: await pngFile(figure, format === 'png' ? 2 : 300 / 96),
+      blob: await pngFile(figure, SCALES[format as keyof typeof SCALES], tools.work),
     };
   }
 
-  async #save(format: string): Promise<void> {
-    try {
-      const made = await this.#make(format);
-      const blob =
-        'blob' in made
-          ? made.blob
-          : new Blob([made.text], { type: format === 'svg' ? 'image/svg+xml' : 'text/plain' });
-      save(made.name, blob);
-      this.said = files.saved(made.name);
-    } catch (error) {
-      this.said = failureOf(error).message;
-    }
+  #save(format: string): Promise<void> {
+    return this.#saving.run(async tools => {
+      const { name, blob } = await this.#make(format, tools);
+      save(name, blob);
+      return files.saved(name);
+    });
   }
 
-  async #copy(format: string): Promise<void> {
-    try {
-      const made = await this.#make(format);
-      await navigator.clipboard.writeText('text' in made ? made.text : '');
-      this.said = files.copiedText;
-    } catch (error) {
-      this.said = failureOf(error).message;
-    }
+  #copy(format: string): Promise<void> {
+    return this.#saving.run(async tools => {
+      const { blob } = await this.#text(format, tools.ask);
+      const text = await blob.text();
+      await tools.work.rest();
+      return navigator.clipboard.writeText(text).then(
+        () => files.copiedText,
+        () => made.notCopied,
+      );
+    });
   }
 
   #print(): void {

@@ -6,6 +6,8 @@ import { SheetElement } from './parts/sheet.ts';
 import { failureOf, read, type Engine } from '../solver/engine.ts';
 import { part } from './parts/lazy.ts';
 import { picturesOf } from '../share/picture.ts';
+import './nim-progress.ts';
+import { Saving } from './parts/saving.ts';
 import { save } from '../share/save.ts';
 import { options, snippets, type Option, type Shared, type Snippet } from '../share/snippets.ts';
 import { link, type Page } from '../model/state.ts';
@@ -27,7 +29,6 @@ export class NimShare extends SheetElement {
     chosen: { state: true },
     height: { state: true },
     wanted: { state: true },
-    said: { state: true },
   };
   declare page: Page;
   declare engine: Engine | null;
@@ -38,7 +39,7 @@ export class NimShare extends SheetElement {
   declare chosen: string;
   declare height: number;
   declare wanted: Option[];
-  declare said: string;
+  #saving = new Saving(this, () => this.engine);
 
   constructor() {
     super();
@@ -48,7 +49,6 @@ export class NimShare extends SheetElement {
     this.chosen = 'iframe';
     this.height = 480;
     this.wanted = [];
-    this.said = '';
   }
 
   override render() {
@@ -97,7 +97,7 @@ export class NimShare extends SheetElement {
         }
         <span class="aside">${own.snippets[this.chosen]?.help ?? ''}</span>
       </div>
-      <p class="said-here" role="status">${this.said}</p>
+      ${this.#saving.render()}
     </section>`;
   }
 
@@ -148,10 +148,13 @@ export class NimShare extends SheetElement {
       </p>`;
     }
     if (this.code === '') return html`<p class="aside">${own.noCode}</p>`;
-    const save = () =>
-      this.#save(`${shared.picture}-qr.svg`, new Blob([this.code], { type: 'image/svg+xml' }));
+    const name = `${shared.picture}-qr.svg`;
+    const saved = () => {
+      save(name, new Blob([this.code], { type: 'image/svg+xml' }));
+      this.#say(files.saved(name));
+    };
     return html`${unsafeHTML(this.code)}
-      <button type="button" class="plain" @click=${save}>Save QR code</button>`;
+      <button type="button" class="plain" @click=${saved}>Save QR code</button>`;
   }
 
   /** For which place the code is, and what can be chosen there. */
@@ -220,9 +223,19 @@ export class NimShare extends SheetElement {
   }
 
   show(): void {
-    this.said = '';
+    this.#say('');
     void this.reveal();
     void this.#draw();
+  }
+
+  protected override closed(event: Event): void {
+    super.closed(event);
+    if (!this.open) this.#saving.stop();
+  }
+
+  #say(text: string): void {
+    this.#saving.said = text;
+    this.requestUpdate();
   }
 
   async #draw(): Promise<void> {
@@ -249,17 +262,17 @@ export class NimShare extends SheetElement {
     if (await this.#write(field?.value ?? '', done)) return;
     field?.focus();
     field?.select();
-    this.said = own.notCopied;
+    this.#say(own.notCopied);
   }
 
   async #write(text: string, done: string): Promise<boolean> {
     try {
       await navigator.clipboard.writeText(text);
-      this.said = done;
+      this.#say(done);
       return true;
     } catch {
       // Where nothing can be selected, the text itself is the way out.
-      this.said = text;
+      this.#say(text);
       return false;
     }
   }
@@ -272,21 +285,13 @@ export class NimShare extends SheetElement {
     }
   }
 
-  async #picture({ title, sentence, link: address, picture }: Shared): Promise<void> {
-    try {
-      const engine = this.engine;
-      if (engine === null) throw new Error(words.broken);
-      const { pngFile } = await part(import('../share/files.ts'));
-      const pictures = await picturesOf(this.page.state, (kind, query) => engine.ask(kind, query));
-      this.#save(`${picture}.png`, await pngFile({ title, description: sentence, address, pictures }, 2));
-    } catch (error) {
-      this.said = failureOf(error).message;
-    }
-  }
-
-  #save(name: string, blob: Blob): void {
-    save(name, blob);
-    this.said = files.saved(name);
+  #picture({ title, sentence, link: address, picture }: Shared): Promise<void> {
+    return this.#saving.run(async ({ ask, work }) => {
+      const { pngFile } = await part(import('../share/png-file.ts'));
+      const pictures = await picturesOf(this.page.state, ask, { work });
+      save(`${picture}.png`, await pngFile({ title, description: sentence, address, pictures }, 2, work));
+      return files.saved(`${picture}.png`);
+    });
   }
 
   #toggle(option: Option): void {

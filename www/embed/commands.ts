@@ -118,7 +118,11 @@ export function commands(store: Store, author: string, act: (by: () => void) => 
     };
   }
 
-  async function exported(format: string, ask: Ask): Promise<{ format: string; text: string }> {
+  async function exported(
+    format: string,
+    ask: Ask,
+    signal: AbortSignal,
+  ): Promise<{ format: string; text: string }> {
     const { state } = store.page;
     const query = link(state);
     if (format !== 'svg') {
@@ -128,13 +132,16 @@ export function commands(store: Store, author: string, act: (by: () => void) => 
     }
     const { svgFile } = await part(import('../share/files.ts'));
     const { picturesOf } = await part(import('../share/picture.ts'));
-    const pictures = await picturesOf(state, ask);
-    return {
-      format,
-      text: (
-        await svgFile({ title: fileTitle(state), description: state.words, address: now().address, pictures })
-      ).text,
+    const { Work } = await part(import('../share/work.ts'));
+    const work = new Work(signal);
+    const pictures = await picturesOf(state, ask, { work });
+    const figure = {
+      title: fileTitle(state),
+      description: state.words,
+      address: now().address,
+      pictures,
     };
+    return { format, text: await (await svgFile(figure, work)).text() };
   }
 
   /** The last command that asked for a proof. */
@@ -181,7 +188,7 @@ export function commands(store: Store, author: string, act: (by: () => void) => 
       }
       case 'export': {
         const format = text(data['format'] ?? 'svg', 'format');
-        return questions.run(id, ask => exported(format, ask));
+        return questions.run(id, (ask, signal) => exported(format, ask, signal));
       }
       case 'prove':
         proving = { id, stop: () => {} };

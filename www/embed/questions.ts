@@ -10,8 +10,8 @@ const MOST = 8;
 
 export class Questions {
   #engine: Engine;
-  /** What the host calls the commands that are worked at, by the channels on which they ask. */
-  #working = new Map<string, unknown>();
+  /** The commands that are worked at, with what the host calls them, by the channels on which they ask. */
+  #working = new Map<string, { id: unknown; stop: AbortController }>();
   #waiting: { id: unknown; begin(): void; drop(reason: unknown): void }[] = [];
   #last = 0;
 
@@ -19,17 +19,21 @@ export class Questions {
     this.#engine = engine;
   }
 
-  /** Does the work of the command that the host calls `id`; `work` asks one question after another. */
-  async run<T>(id: unknown, work: (ask: Ask) => Promise<T>): Promise<T> {
+  /**
+   * Does the work of the command that the host calls `id`; `work` asks one question after another, and hears
+   * from the signal that it is stopped.
+   */
+  async run<T>(id: unknown, work: (ask: Ask, signal: AbortSignal) => Promise<T>): Promise<T> {
     if (this.#working.size >= MOST) {
       await new Promise<void>((begin, drop) => this.#waiting.push({ id, begin, drop }));
     }
     const channel = `host ${++this.#last}`;
-    this.#working.set(channel, id);
+    const stop = new AbortController();
+    this.#working.set(channel, { id, stop });
     const ask: Ask = (kind, query) =>
       this.#working.has(channel) ? this.#engine.ask(kind, query, channel) : Promise.reject(stopped);
     try {
-      return await work(ask);
+      return await work(ask, stop.signal);
     } finally {
       this.#working.delete(channel);
       this.#waiting.shift()?.begin();
@@ -41,9 +45,10 @@ export class Questions {
     const waiting = this.#waiting.filter(({ id }) => meant(id));
     this.#waiting = this.#waiting.filter(({ id }) => !meant(id));
     for (const { drop } of waiting) drop(stopped);
-    for (const [channel, id] of this.#working) {
+    for (const [channel, { id, stop }] of this.#working) {
       if (!meant(id)) continue;
       this.#working.delete(channel);
+      stop.abort(stopped);
       this.#engine.stop(channel);
     }
   }

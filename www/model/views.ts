@@ -9,7 +9,7 @@ export interface View {
   name: string;
   help: string;
   /** The question whose answer it draws. */
-  asks: Exclude<Sliced, 'evaluate' | 'text' | 'strategy'> | null;
+  asks: Exclude<Sliced, 'evaluate' | 'text' | 'file' | 'strategy'> | null;
 }
 
 /** Every view that the page can draw; which of them suit a game is in the catalogue. */

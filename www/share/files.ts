@@ -1,16 +1,24 @@
-/**
- * Figures as files: SVG that stands alone, PNG made from it; both carry their link and can be opened again.
- */
+/** Figures as SVG that stands alone: it carries its link and can be opened again. */
 
 import { lightCss } from '../draw/palette.ts';
-import type { Picture } from './picture.ts';
+import type { Mark } from '../draw/scene/mark.ts';
 import { markText } from '../draw/svg.ts';
-import { noted } from './reopen.ts';
+import { cellsOf, type Painted } from './painted.ts';
+import type { Picture } from './picture.ts';
+import { png } from './png.ts';
+import { Work } from './work.ts';
 
 const GAP = 32;
 const MARGIN = 16;
 const CAPTION = 30;
 const MOST_ACROSS = 3;
+/** More pictures than this lie in a square. */
+const MOST_IN_ROWS = 48;
+
+/** So many marks are written in one go. */
+const AT_ONCE = 500;
+/** The most pixels on a side of a picture of cells in an SVG. */
+const MOST_SIDE = 4096;
 
 export interface FigureFile {
   title: string;
@@ -27,8 +35,8 @@ const escape = (text: string): string =>
 const LETTER = /[¡§©«»¿-ÖØ-çé-öø-ž]/;
 const LETTERS = ';unicode-range:U+A1-B6,U+B8-D6,U+D8-E7,U+E9-F6,U+F8-17E';
 
-/** The fonts that a drawing needs, as text that an SVG can hold. */
-async function fonts(drawing: string): Promise<string> {
+/** The fonts that drawings need, as text that an SVG can hold. */
+async function fonts(hasLetters: boolean): Promise<string> {
   const face = async (family: string, address: URL, rest = '') => {
     const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer());
     const data = btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''));
@@ -38,7 +46,7 @@ async function fonts(drawing: string): Promise<string> {
     face('Pagella', new URL('../fonts/pagella-regular.woff2', import.meta.url)),
     face('Pagella', new URL('../fonts/pagella-italic.woff2', import.meta.url), ';font-style:italic'),
     face('Pagella', new URL('../fonts/pagella-bold.woff2', import.meta.url), ';font-weight:700'),
-    ...(LETTER.test(drawing)
+    ...(hasLetters
       ? [
           face('Pagella', new URL('../fonts/pagella-letters-regular.woff2', import.meta.url), LETTERS),
           face(
@@ -90,91 +98,131 @@ function styles(): string {
     .join('');
 }
 
-/**
- * A figure as an SVG that stands alone: real text, its own fonts and colours, title, description and link.
- */
-export async function svgFile({
-  title,
-  description,
-  address,
-  pictures,
-}: FigureFile): Promise<{ text: string; width: number; height: number }> {
-  const across = Math.min(MOST_ACROSS, pictures.length);
-  const rows: Picture[][] = [];
-  pictures.forEach((picture, index) => (rows[Math.floor(index / across)] ??= []).push(picture));
-  const parts: string[] = [];
+/** The style sheet of a drawing: its fonts, those of letters only where a text has them, and its rules. */
+export const sheetFor = async (texts: readonly string[]): Promise<string> =>
+  (await fonts(texts.some(text => LETTER.test(text)))) + styles().replace(/</g, '');
+
+/** A picture and the place of its corner. */
+export interface Placed {
+  picture: Picture;
+  x: number;
+  y: number;
+}
+
+/** Pictures side by side in rows, each with its caption below. */
+export function laid(pictures: readonly Picture[]): { width: number; height: number; placed: Placed[] } {
+  const across =
+    pictures.length > MOST_IN_ROWS
+      ? Math.ceil(Math.sqrt(pictures.length))
+      : Math.min(MOST_ACROSS, pictures.length);
+  const placed: Placed[] = [];
   let width = 0;
   let y = MARGIN;
-  for (const row of rows) {
+  for (let first = 0; first < pictures.length; first += across) {
+    const row = pictures.slice(first, first + across);
     let x = MARGIN;
-    const tall = Math.max(...row.map(({ scene }) => scene.height));
-    for (const { scene, caption } of row) {
-      parts.push(`<g transform="translate(${x} ${y})">${scene.marks.map(markText).join('')}</g>`);
-      if (caption !== '') {
-        parts.push(
-          `<text class="head" x="${x}" y="${y + scene.height + 21}" font-size="14">${escape(caption)}</text>`,
-        );
-      }
-      x += Math.max(scene.width, caption.length * 6.6) + GAP;
+    for (const picture of row) {
+      placed.push({ picture, x, y });
+      x += Math.max(picture.scene.width, picture.caption.length * 6.6) + GAP;
     }
     width = Math.max(width, x - GAP + MARGIN);
-    y += tall + (row.some(({ caption }) => caption !== '') ? CAPTION : 0) + GAP / 2;
+    y += Math.max(...row.map(({ scene }) => scene.height));
+    y += (row.some(({ caption }) => caption !== '') ? CAPTION : 0) + GAP / 2;
   }
-  const [w, h] = [Math.ceil(width), Math.ceil(y - GAP / 2 + MARGIN)];
-  const drawing = parts.join('');
-  const text =
-    `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="${w}" height="${h}" ` +
-    `viewBox="0 0 ${w} ${h}" role="img">` +
+  return { width: Math.ceil(width), height: Math.ceil(y - GAP / 2 + MARGIN), placed };
+}
+
+/** Marks as text, some at a time. */
+export async function* marksIn(marks: readonly Mark[], work: Work): AsyncGenerator<string> {
+  for (let from = 0; from < marks.length; from += AT_ONCE) {
+    yield marks
+      .slice(from, from + AT_ONCE)
+      .map(markText)
+      .join('');
+    await work.rest();
+  }
+}
+
+export const begin = ({ x, y }: Placed): string => `<g transform="translate(${x} ${y})">`;
+
+export const captionText = ({ picture: { scene, caption }, x, y }: Placed): string =>
+  caption === ''
+    ? ''
+    : `<text class="head" x="${x}" y="${y + scene.height + 21}" font-size="14">${escape(caption)}</text>`;
+
+/**
+ * A figure as an SVG that stands alone: real text, its own fonts and colours, title, description and link.
+ * Painted cells are a picture in it.
+ */
+export async function svgFile(figure: FigureFile, work = new Work()): Promise<Blob> {
+  const { title, description, address, pictures } = figure;
+  const { width, height, placed } = laid(pictures);
+  const texts: string[] = [];
+  const parts: BlobPart[] = [];
+  const put = (text: string): void => {
+    texts.push(text);
+    parts.push(text);
+  };
+  for (const { painted } of pictures) if (painted !== undefined) expect(painted, work);
+  for (const place of placed) {
+    const { scene, painted } = place.picture;
+    put(begin(place));
+    if (painted !== undefined) parts.push(await imageOf(painted, work));
+    for await (const text of marksIn(scene.marks, work)) put(text);
+    put(`</g>${captionText(place)}`);
+  }
+  const head =
+    `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="${width}" height="${height}" ` +
+    `viewBox="0 0 ${width} ${height}" role="img">` +
     `<title>${escape(title)}</title><desc>${escape(description)}</desc>` +
     `<metadata>${escape(address)}</metadata>` +
-    `<style>${await fonts(title + drawing)}${styles().replace(/</g, '')}</style>` +
-    `<rect width="100%" height="100%" fill="#fff"/>${drawing}</svg>\n`;
-  return { text, width: w, height: h };
+    `<style>${await sheetFor([title, ...texts])}</style>` +
+    `<rect width="100%" height="100%" fill="#fff"/>`;
+  return new Blob([head, ...parts, '</svg>\n'], { type: 'image/svg+xml' });
 }
 
-/** The same as PNG, with `scale` pixels a unit; link and resolution stand in chunks of their own. */
-export async function pngFile(figure: FigureFile, scale: number): Promise<Blob> {
-  const { text, width, height } = await svgFile(figure);
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(width * scale);
-  canvas.height = Math.round(height * scale);
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser draws no pictures.');
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const drawn = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'));
-  if (drawn === null) throw new Error('This picture is too large for the browser.');
-  const bytes = new Uint8Array(await drawn.arrayBuffer());
-  const perMetre = Math.round((96 * scale) / 0.0254);
-  const resolution = new Uint8Array(9);
-  new DataView(resolution.buffer).setUint32(0, perMetre);
-  new DataView(resolution.buffer).setUint32(4, perMetre);
-  resolution[8] = 1;
-  const note = new TextEncoder().encode(`${noted}\0${figure.address}`);
-  // The head of a PNG is its signature and one chunk: 33 bytes.
-  return new Blob([bytes.slice(0, 33), chunk('pHYs', resolution), chunk('tEXt', note), bytes.slice(33)], {
-    type: 'image/png',
-  });
+/** The size of painted cells as a picture of their own: a pixel a cell, or fewer. */
+export function imageSize({ place, turn }: Painted): { width: number; height: number } {
+  const [across, down] = turn === 'plot' ? [place.rows, place.cols] : [place.cols, place.rows];
+  const scale = Math.min(1, MOST_SIDE / Math.max(across, down));
+  return { width: Math.ceil(across * scale), height: place.strip ? 1 : Math.ceil(down * scale) };
 }
 
-function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
-  const out = new Uint8Array(data.length + 12);
-  const view = new DataView(out.buffer);
-  view.setUint32(0, data.length);
-  out.set(new TextEncoder().encode(name), 4);
-  out.set(data, 8);
-  view.setUint32(data.length + 8, crc(out.subarray(4, data.length + 8)));
-  return out;
+function expect(painted: Painted, work: Work): void {
+  const { width, height } = imageSize(painted);
+  work.expect(painted.place.rows * painted.place.cols + width * height);
 }
 
-/** The check sum of PNG chunks. */
-function crc(bytes: Uint8Array): number {
-  let sum = 0xffffffff;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+/** Painted cells as an element that holds a PNG. */
+async function imageOf(painted: Painted, work: Work): Promise<Blob> {
+  const { left, top, plotWidth, plotHeight } = painted.place;
+  const { width, height } = imageSize(painted);
+  const cells = await cellsOf(painted, work);
+  try {
+    const data = await png(
+      width,
+      height,
+      (context, from, high) => cells.paint(context, from, width, high),
+      work,
+    );
+    // Programs that know no newer standard know the address by this name.
+    const link = 'xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="';
+    return new Blob([
+      `<image x="${left}" y="${top}" width="${plotWidth}" height="${plotHeight}" ` +
+        `preserveAspectRatio="none" image-rendering="optimizeSpeed" ` +
+        `style="image-rendering:pixelated" ${link}`,
+      await dataAddress(data),
+      '"/>',
+    ]);
+  } finally {
+    cells.free();
   }
-  return (sum ^ 0xffffffff) >>> 0;
 }
+
+const dataAddress = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error as DOMException);
+    reader.readAsDataURL(blob);
+  });

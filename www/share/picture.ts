@@ -4,6 +4,7 @@
  */
 
 import { read, type Answers, type Kind } from '../solver/engine.ts';
+import { failure } from '../solver/failure.ts';
 import type { Panel, State } from '../pkg/nimatrix.js';
 import { bandsFor, type Bands } from '../draw/scene/bands.ts';
 import { circleScene, lineScene } from '../draw/scene/board.ts';
@@ -11,9 +12,10 @@ import { differenceMarks } from '../draw/scene/differences.ts';
 import { frameFor } from '../draw/scene/frame.ts';
 import type { Mark, Scene } from '../draw/scene/mark.ts';
 import { matrixScene, positionMark } from '../draw/scene/matrix.ts';
+import { isThin } from '../draw/places.ts';
 import { cellOf } from '../draw/table.ts';
 import { pilesScene } from '../draw/scene/piles.ts';
-import { plotScene } from '../draw/scene/plot.ts';
+import { plotScene, pointsOf } from '../draw/scene/plot.ts';
 import { hasLetters, sequenceScene, shownOf } from '../draw/scene/sequence.ts';
 import { branchesOf, firstFolds, treeScene } from '../draw/scene/tree.ts';
 import { differences } from '../model/compare.ts';
@@ -21,11 +23,22 @@ import { figureQuery, linesOf, panelOf, turnOf } from '../model/state.ts';
 import { asksOf } from '../model/views.ts';
 import { halves } from '../words/compare.ts';
 import { names } from '../words/names.ts';
-import { panelCaption, panelLetter } from '../words/words.ts';
+import { panelCaption, panelLetter, tooThin } from '../words/words.ts';
+import {
+  longPlot,
+  MOST_DRAWN,
+  paintedOutcomes,
+  paintedPair,
+  paintedValues,
+  type Painted,
+} from './painted.ts';
+import { Work } from './work.ts';
 
 /** A scene with what stands below it. */
 export interface Picture {
   scene: Scene;
+  /** Cells that are no marks of the scene, but lie under them. */
+  painted?: Painted;
   caption: string;
   /** Whether it shows the restriction in force. */
   inForce: boolean;
@@ -33,16 +46,29 @@ export interface Picture {
 
 export type Ask = <K extends Kind>(kind: K, query: string) => Promise<Answers[K]>;
 
-/** The pictures of a state, side by side: one, or one for each matrix of a blocking game. */
-export async function picturesOf(state: State, ask: Ask, room = 720, marked = false): Promise<Picture[]> {
+/** More terms than this are plotted in a file, not written out. */
+const MOST_TERMS = 2048;
+
+/**
+ * The pictures of a state, side by side: one, or one for each matrix of a blocking game. With `marked`, the
+ * position is marked where it is more than a place to begin.
+ */
+export async function picturesOf(
+  state: State,
+  ask: Ask,
+  { room = 720, marked = false, work = new Work() } = {},
+): Promise<Picture[]> {
   const query = figureQuery(state);
   const alone = (scene: Scene): Picture[] => [{ scene, caption: '', inForce: true }];
   switch (asksOf(state)) {
     case 'panels':
-      return panelPictures(state, await ask('panels', query), marked);
+      return panelPictures(state, await ask('panels', query), marked, work);
     case 'sequence': {
       const sequence = await ask('sequence', query);
       const shown = shownOf(sequence, state.rows);
+      if (sequence.outcomes.length > MOST_TERMS) {
+        return [{ ...(await longPlot(shown, room, work)), caption: '', inForce: true }];
+      }
       const letters = hasLetters(sequence, state.rows);
       return alone(sequenceScene(shown, room, bandsFor([shown], state.colours), letters));
     }
@@ -74,32 +100,53 @@ export async function picturesOf(state: State, ask: Ask, room = 720, marked = fa
   }
 }
 
-/** With `marked`, the position is marked where it is more than a place to begin. */
-export function panelPictures(state: State, panels: readonly Panel[], marked = false): Picture[] {
+/** Whether cells are too many to be drawn one by one. */
+export const isPainted = (state: State, panels: readonly Panel[]): boolean =>
+  state.view !== 'plot' && panels.reduce((sum, { grid }) => sum + grid.rows * grid.cols, 0) > MOST_DRAWN;
+
+async function panelPictures(
+  state: State,
+  panels: readonly Panel[],
+  marked: boolean,
+  work: Work,
+): Promise<Picture[]> {
+  const [first] = panels;
+  if (first !== undefined && isThin(first.grid)) {
+    throw failure('too_thin', tooThin(first.grid.rows, first.grid.cols));
+  }
   const turn = turnOf(state);
   const valued = state.view === 'grundy' && panels.every(panel => panel.grid.grundy !== null);
-  const bands = valued
-    ? bandsFor(
-        panels.map(panel => panel.grid),
-        state.colours,
-      )
-    : null;
+  const bands = valued ? bandsFor([], state.colours) : null;
   const begins = state.axes.every(axis => Number(state.position.piles[axis - 1] ?? 0) === 0);
   const here = (panel: Panel): Mark[] => {
     const inForce = panels.length === 1 || panel === panels[panelOf(panels, state.position.restriction)];
     const cell = marked && inForce && !begins ? cellOf(panel.grid, state.axes, state.position.piles) : null;
     return cell === null || turn === 'plot' ? [] : [positionMark(frameFor(panel.grid, turn), cell)];
   };
-  const drawn = (panel: Panel): Scene => {
-    if (turn === 'plot') return plotScene(panel.grid);
-    const scene = matrixScene(panel.grid, turn, linesOf(state, panel), bands);
-    return { ...scene, marks: [...scene.marks, ...here(panel)] };
+  const isMany = isPainted(state, panels);
+  const drawn = (panel: Panel): Pick<Picture, 'scene' | 'painted'> => {
+    const { grid } = panel;
+    if (turn === 'plot') {
+      const scene = plotScene(grid);
+      if (pointsOf(grid) !== null) return { scene };
+      // What is painted leaves no room for lines between cells.
+      const marks = scene.marks.filter(({ style }) => style !== 'lattice');
+      return { scene: { ...scene, marks }, painted: paintedOutcomes(grid, turn, scene.frame) };
+    }
+    const scene = matrixScene(grid, turn, linesOf(state, panel), bands, !isMany);
+    const whole = { scene: { ...scene, marks: [...scene.marks, ...here(panel)] } };
+    if (!isMany) return whole;
+    const painted = valued
+      ? paintedValues(grid, turn, scene.frame, state.colours)
+      : paintedOutcomes(grid, turn, scene.frame);
+    return { ...whole, painted };
   };
-  const pictures = panels.map(panel => ({
-    scene: drawn(panel),
-    caption: [panelLetter(panel), panelCaption(panel)].filter(part => part !== '').join(' '),
-    inForce: panel.in_force,
-  }));
+  const pictures: Picture[] = [];
+  for (const panel of panels) {
+    const caption = [panelLetter(panel), panelCaption(panel)].filter(part => part !== '').join(' ');
+    pictures.push({ ...drawn(panel), caption, inForce: panel.in_force });
+    await work.rest();
+  }
   const [one, other] = panels;
   return one === undefined || other?.compared !== true || state.compared === null
     ? pictures
@@ -116,6 +163,10 @@ function compared(state: State, one: Panel, other: Panel, pictures: Picture[], b
   }
   const { cells, values } = differences(one.grid, other.grid, state.view === 'grundy');
   const pair = { one: one.grid, other: other.grid, cells, bands: values ? bands : null };
+  const caption = halves(...called);
+  if (first.painted !== undefined) {
+    return [{ ...first, painted: paintedPair(pair, turn, first.painted.place), caption }];
+  }
   const marks = [...first.scene.marks, ...differenceMarks(pair, frameFor(one.grid, turn))];
-  return [{ ...first, scene: { ...first.scene, marks }, caption: halves(...called) }];
+  return [{ ...first, scene: { ...first.scene, marks }, caption }];
 }

@@ -21,6 +21,8 @@ export interface Answers {
   evaluate: Evaluation;
   /** The view as text, in the format that the query's key `as` names. */
   text: string;
+  /** The same in parts: between two of them, the text has the link of its query. */
+  file: Blob[];
   /** The formats in which the view can be had as text. */
   formats: Format[];
   errata: Erratum[];
@@ -32,7 +34,7 @@ export interface Answers {
 export type Kind = keyof Answers;
 /** What is told at once; and what else only the whole solver tells. */
 const AT_ONCE = ['formats', 'errata', 'figures'] as const;
-const WHOLE = ['text', 'strategy'] as const;
+const WHOLE = ['text', 'file', 'strategy'] as const;
 /** What is worked out in slices. */
 export type Sliced = Exclude<Kind, (typeof AT_ONCE)[number]>;
 

@@ -68,11 +68,20 @@ const solvers: { [K in Kind]: (query: string) => Answers[K] } = {
   board,
   evaluate,
   text: query => exported(query, formatOf(query)),
+  file: query => inParts(exported(query, formatOf(query)), query),
   formats,
   errata,
   strategy,
   figures: figuresOf,
 };
+
+/** A text cut where it has the link of its query. Whoever gets the parts need not hold the text itself. */
+const inParts = (text: string, query: string): Blob[] =>
+  text.split(`?${query.replace(/&as=.*/, '')}`).map(part => new Blob([part]));
+
+/** The answer of a job that has finished. */
+export const answerOf = (job: Job, { kind, query }: Question): Answers[Kind] =>
+  kind === 'file' ? inParts(job.answer() as string, query) : (job.answer() as Answers[Kind]);
 
 /** Asks the solver here and now; the worker and the first paint do, the page does not. */
 export function solve<K extends Kind>(kind: K, query: string): Answers[K] {
@@ -81,7 +90,7 @@ export function solve<K extends Kind>(kind: K, query: string): Answers[K] {
 
 /** The same question in slices; the worker asks so. */
 export const jobFor = (kind: Sliced, query: string, times: number): Job =>
-  kind === 'text'
+  kind === 'text' || kind === 'file'
     ? new Job('exported', query, times, null, formatOf(query))
     : new Job(kind, query, times, TREE_LIMIT);
 

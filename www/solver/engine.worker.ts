@@ -4,13 +4,12 @@
  */
 
 import {
+  answerOf,
   failureOf,
   initSync,
   isSliced,
   jobFor,
   solve,
-  type Answers,
-  type Kind,
   type Order,
   type Question,
   type Report,
@@ -43,7 +42,8 @@ const pause = (): Promise<void> =>
     others.port2.postMessage(null);
   });
 
-async function work({ id, kind, query, times }: Question): Promise<void> {
+async function work(question: Question): Promise<void> {
+  const { id, kind, query, times } = question;
   await ready;
   if (!isSliced(kind)) return tell({ id, answer: solve(kind, query) });
   const job = jobFor(kind, query, times);
@@ -54,7 +54,7 @@ async function work({ id, kind, query, times }: Question): Promise<void> {
     const { done, total, finished } = job.advance(units);
     if (finished) {
       try {
-        return tell({ id, answer: job.answer() as Answers[Kind] });
+        return tell({ id, answer: answerOf(job, question) });
       } finally {
         job.free();
       }

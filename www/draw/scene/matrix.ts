@@ -284,12 +284,13 @@ export function positionMark(frame: Frame, { row, col }: Cell): Mark {
   return { shape: 'area', style: 'position', path };
 }
 
-/** A matrix of P and N, or of Grundy values when `bands` are given. */
+/** A matrix of P and N, or of Grundy values when `bands` are given; with its cells or without. */
 export function matrixScene(
   grid: Grid,
   turn: 'down' | 'up',
   lines: readonly [Whole, Whole] | null,
   bands: Bands | null,
+  withCells = true,
 ): MatrixScene {
   const frame = frameFor(grid, turn);
   // Among very many cells, rules that are close together would hide more than they show.
@@ -298,6 +299,6 @@ export function matrixScene(
     frame,
     width: frame.width,
     height: frame.height,
-    marks: [...cellMarks(grid, frame, bands), ...edgeMarks(grid, frame, kept)],
+    marks: [...(withCells ? cellMarks(grid, frame, bands) : []), ...edgeMarks(grid, frame, kept)],
   };
 }

@@ -287,10 +287,27 @@ export function sequenceScene(sequence: Sequence, room: number, bands: Bands, le
   };
 }
 
-/** The values over n, P-positions on the axis; where there are none, all others at 1. */
-export function valuesScene(sequence: Sequence, room: number): Scene {
-  const { outcomes, start } = sequence;
-  const grundy = sequence.grundy.length > 0 ? sequence.grundy : outcomes.map(outcome => 1 - (outcome & 1));
+/** The axes of a plot of values, and where its dots lie. */
+interface Plot {
+  axes: Scene;
+  /** The place of the dots. */
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** The value of a term; where there are none, 0 for P and 1 for N. */
+  value(index: number): number;
+  most: number;
+  /** The width of a term, and the middle of its dot. */
+  unit: number;
+  x(index: number): number;
+  y(value: number): number;
+  radius: number;
+}
+
+export function plotOf({ outcomes, grundy, start }: Sequence, room: number): Plot {
+  const value = (index: number): number =>
+    grundy.length > 0 ? (grundy[index] ?? 0) : 1 - ((outcomes[index] ?? 0) & 1);
   const terms = outcomes.length;
   let most = 1;
   for (const value of grundy) most = Math.max(most, value);
@@ -309,19 +326,28 @@ export function valuesScene(sequence: Sequence, room: number): Scene {
     marks.push(written('head', whole(value), left - 7, y(value) + 4, 12, 'end'));
   }
   const step = stride(unit, whole(after(start, terms)).length * 7 + 14);
-  for (let index = 0; index < terms; index++) {
-    const label = after(start, index);
-    if (multiple(label, step)) marks.push(written('head', whole(label), x(index), bottom + 17, 12));
+  const first = Number((BigInt(step) - (BigInt(start) % BigInt(step))) % BigInt(step));
+  for (let index = first; index < terms; index += step) {
+    marks.push(written('head', whole(after(start, index)), x(index), bottom + 17, 12));
   }
   marks.push(ruled('heavy', left, bottom, width, bottom));
+  const axes = { width, height: bottom + 24, marks };
   const radius = Math.max(1.1, Math.min(3.6, unit * 0.32, up * 0.4));
-  for (let index = 0; index < terms; index++) {
+  return { axes, left, top, width: width - left, height: tall, value, most, unit, x, y, radius };
+}
+
+/** The values over n, P-positions on the axis; where there are none, all others at 1. */
+export function valuesScene(sequence: Sequence, room: number): Scene {
+  const { outcomes } = sequence;
+  const { axes, value, most, unit, x, y, radius } = plotOf(sequence, room);
+  const marks = [...axes.marks];
+  for (let index = 0; index < outcomes.length; index++) {
     if (outcomes[index] === 2) continue;
-    const value = grundy[index] ?? 0;
-    if (unit >= 8 && value > 0 && terms <= 128 && most <= 16) {
-      marks.push(ruled('stem', x(index), bottom, x(index), y(value)));
+    const now = value(index);
+    if (unit >= 8 && now > 0 && outcomes.length <= 128 && most <= 16) {
+      marks.push(ruled('stem', x(index), y(0), x(index), y(now)));
     }
-    marks.push({ shape: 'dot', style: 'term', x: x(index), y: y(value), radius });
+    marks.push({ shape: 'dot', style: 'term', x: x(index), y: y(now), radius });
   }
-  return { width, height: bottom + 24, marks };
+  return { ...axes, marks };
 }

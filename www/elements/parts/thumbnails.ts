@@ -35,7 +35,7 @@ export class Thumbnails {
       const most = state.view === 'plot' ? MOST_CELLS.plot : MOST_CELLS.matrix;
       if (asksOf(state) !== 'panels' || Math.max(cols, rows) <= most) {
         const { picturesOf } = await part(import('../../share/picture.ts'));
-        const pictures = await picturesOf(state, (kind, link) => engine.ask(kind, link), 420);
+        const pictures = await picturesOf(state, (kind, link) => engine.ask(kind, link), { room: 420 });
         const picture = pictures.find(({ inForce }) => inForce) ?? pictures[0];
         if (picture !== undefined) drawn = thumbnail(picture.scene);
       }

@@ -1,0 +1,52 @@
+/**
+ * Long work on the thread of the page: in slices, between which the browser draws and hears the reader, with
+ * progress, and to be stopped.
+ */
+
+import type { Progress } from '../solver/asked.ts';
+
+/** How long a slice lasts before the browser has its turn. */
+const SLICE_MS = 12;
+
+/** Lets the browser do whatever waits; a timer would wait longer. */
+const turn = (): Promise<void> =>
+  new Promise(resolve => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
+export class Work {
+  #signal: AbortSignal | null;
+  #tell: (progress: Progress) => void;
+  #begun = performance.now();
+  #done = 0;
+  #total = 0;
+
+  constructor(signal: AbortSignal | null = null, tell: (progress: Progress) => void = () => {}) {
+    this.#signal = signal;
+    this.#tell = tell;
+  }
+
+  /** Adds units, such as cells or pixels, to those that are to be done. */
+  expect(units: number): void {
+    this.#total += units;
+  }
+
+  /**
+   * Notes units as done, and gives the browser its turn once a slice has lasted long enough. Fails with the
+   * signal's reason once the work is stopped. Between two calls there is work for a few milliseconds at most.
+   */
+  async rest(units = 0): Promise<void> {
+    this.#done += units;
+    if (performance.now() - this.#begun >= SLICE_MS) {
+      this.#tell({ done: this.#done, total: Math.max(this.#done, this.#total) });
+      await turn();
+      this.#begun = performance.now();
+    }
+    this.#signal?.throwIfAborted();
+  }
+}
