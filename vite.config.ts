@@ -24,8 +24,8 @@ const SHARED = [
 /** What draws values, points and large matrices. */
 const PAINTING = /www[\\/]elements[\\/]painting\.ts$/;
 /**
- * In which language all is said; what frames begin with says something too. And what each page trusts, and how
- * it fetches parts.
+ * In which language all is said; what frames begin with says something too. And what each page trusts, and
+ * how it fetches parts.
  */
 const SAY = /www[\\/](?:language[\\/]say|solver[\\/]said|proof[\\/]trusted|elements[\\/]parts[\\/]lazy)\.ts$/;
 /** What frames begin with, some of which others need too. */

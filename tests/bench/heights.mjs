@@ -1,5 +1,5 @@
-// How many messages with a height frames send within a minute, two frames a page, in pages that follow heights
-// in their own ways. `node tests/bench/heights.mjs [SECONDS]` after `cargo xtask dist`.
+// How many messages with a height frames send within a minute, two frames a page, in pages that follow
+// heights in their own ways. `node tests/bench/heights.mjs [SECONDS]` after `cargo xtask dist`.
 import { createServer } from 'node:http';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';

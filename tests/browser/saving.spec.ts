@@ -136,10 +136,11 @@ test('a long sequence is saved as the plot of its values', async ({ page }) => {
 /** Holds the compression of pictures until it is let go, so that a file stays in work. */
 async function held(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
-    const { promise, resolve } = Promise.withResolvers<void>();
+    let resolve = (): void => {};
+    const promise = new Promise<void>(resolved => (resolve = resolved));
     const Real = CompressionStream;
     Object.assign(window, {
-      letGo: resolve,
+      letGo: () => resolve(),
       CompressionStream: class {
         readable: ReadableStream;
         writable: WritableStream;

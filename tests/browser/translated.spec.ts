@@ -117,7 +117,8 @@ const CHECK: readonly Step[] = [
   fill('#piles', '5'),
   fill(
     '#text',
-    '{"nimatrix-certificate":1,"rules":"sub:1,2,4","claim":"period","amounts":[1,2,4],"preperiod":0,"period":3,"values":[0,1,2]}',
+    '{"nimatrix-certificate":1,"rules":"sub:1,2,4","claim":"period","amounts":[1,2,4],' +
+      '"preperiod":0,"period":3,"values":[0,1,2]}',
   ),
   press('[type=submit]'),
   fill('#piles', '8'),
