@@ -197,3 +197,30 @@ test('a link says which rows are shown', () => {
     ],
   );
 });
+
+test('a period that only the terms shown have is named, and said not to be proved', async () => {
+  const { noPeriod, seenPeriod } = await page('words/drawings.ts');
+  for (const [seen, ...terms] of [
+    [{ period: 1, from: 0 }, 0, 0, 0],
+    [{ period: 2, from: 0 }, 0, 1, 0, 1, 0, 1],
+    [{ period: 3, from: 2 }, 7, 7, 0, 1, 2, 0, 1, 2, 0, 1, 2],
+    [{ period: 2, from: 5 }, 9, 8, 7, 6, 5, 0, 1, 0, 1, 0, 1],
+    // Twice is not seen to repeat, nor is the last third.
+    [null, 0, 1, 0, 1],
+    [null, 9, 8, 7, 6, 5, 4, 3, 2, 0, 1, 0, 1, 0, 1],
+    [null, 0, 1, 4, 9, 16],
+    [null],
+  ]) {
+    assert.deepEqual(seenPeriod(terms), seen, String(terms));
+  }
+  const sequence = (grundy, outcomes) => ({ start: 4, grundy, outcomes, lookedThrough: 64 });
+  assert.match(
+    noPeriod(sequence([0, 1, 0, 1, 0, 1], [])),
+    /values .* period 2 from n = 4 on\. That is not proved/,
+  );
+  assert.match(
+    noPeriod(sequence([0, 1, 0, 2, 0, 3], [1, 0, 1, 0, 1, 0])),
+    /outcomes .* period 2 from n = 4 on/,
+  );
+  assert.match(noPeriod(sequence([], [1, 0, 0, 1])), /^No period was found among the first 64 terms\.$/);
+});

@@ -51,7 +51,11 @@ export function fieldAt(game: Game, values: Values, at: number): Parameter | und
  * can hold.
  */
 export function wholeIn(text: string): Whole | null {
-  const digits = text.replace(/\s/g, '');
+  // Wide digits are digits; a power is none.
+  const digits = text
+    .replace(/[²³¹⁰-⁹]/g, '^')
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '');
   if (!/^\d{1,20}$/.test(digits)) return null;
   const value = BigInt(digits);
   if (value >= 2n ** 64n) return null;

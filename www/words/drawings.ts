@@ -54,10 +54,33 @@ export function repeats({ preperiod, period, saltus }: Period): Piece[] {
     : inPieces`Arithmetic periodic from ${n} = ${start}: ${law}`;
 }
 
-export const noPeriod = (sequence: Sequence): string =>
-  Number(sequence.lookedThrough) === 0
-    ? say`No period is known.`
-    : say`No period was found among the first ${whole(sequence.lookedThrough)} terms.`;
+/** What is said where no period is proved: the one that the terms shown have, if they have one. */
+export function noPeriod(sequence: Sequence): string {
+  const values = seenPeriod(sequence.grundy);
+  const seen = values ?? seenPeriod(sequence.outcomes);
+  if (seen === null) {
+    return Number(sequence.lookedThrough) === 0
+      ? say`No period is known.`
+      : say`No period was found among the first ${whole(sequence.lookedThrough)} terms.`;
+  }
+  const from = whole(BigInt(sequence.start) + BigInt(seen.from));
+  return values === null
+    ? say`The outcomes shown repeat with period ${seen.period} from n = ${from} on. That is not proved.`
+    : say`The values shown repeat with period ${seen.period} from n = ${from} on. That is not proved.`;
+}
+
+/**
+ * The least period that the last half of the terms or more have, at least three times, and the place from
+ * which on they have it; null where they have none.
+ */
+export function seenPeriod(terms: ArrayLike<number>): { period: number; from: number } | null {
+  for (let period = 1; 3 * period <= terms.length; period++) {
+    let from = terms.length - period;
+    while (from > 0 && terms[from - 1] === terms[from - 1 + period]) from--;
+    if (terms.length - from >= Math.max(3 * period, terms.length / 2)) return { period, from };
+  }
+  return null;
+}
 
 export const termsTold = (sequence: Sequence): string =>
   say`Shown: ${count(sequence.outcomes.length, 'term', 'terms')} of the ${whole(sequence.asked)}
