@@ -181,10 +181,13 @@ export class NimFigure extends LightElement {
     const like = figuresLike(page.figures, page.state);
     const figure = this.#best(like);
     if (figure === undefined) {
+      // A space of its own would move as the caption grows.
+      const second = captionOf(page.state);
       const rule = isOverParameters(page.state) ? words.parameterCaption(page.state) : page.state.said.pieces;
       return html`<figcaption class="caption">
-        <b>${words.shows[page.state.view] ?? say`Positions`}.</b>
-        ${typeset(captionOf(page.state, rule))}
+        <b>${words.shows[page.state.view] ?? say`Positions`}.</b> ${typeset(rule)}${
+          second.length === 0 ? nothing : html`<span> ${typeset(second)}</span>`
+        }
       </figcaption>`;
     }
     return html`<figcaption class="caption">

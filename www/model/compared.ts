@@ -7,7 +7,7 @@ type Names = [string, string];
 
 interface Means {
   names(state: State, other: State): Names;
-  caption(state: State, other: State, rule: readonly Piece[]): Piece[];
+  caption(state: State, other: State): Piece[];
   alongside(before: Window, after: Window, second: Window): Window;
 }
 
@@ -25,9 +25,9 @@ export function namesOf(state: State): Names | null {
   return names;
 }
 
-/** A caption that begins with the rule; of a comparison it speaks of both, once it can. */
-export const captionOf = (state: State, rule: Piece[]): Piece[] =>
-  state.compared === null || means === null ? rule : means.caption(state, read(state.compared), rule);
+/** What a caption says after the rule of the first; nothing where nothing is compared, or nobody can tell yet. */
+export const captionOf = (state: State): Piece[] =>
+  state.compared === null || means === null ? [] : means.caption(state, read(state.compared));
 
 /** The position's piles in a matrix: those of the second differ where the link says so. */
 export const pilesIn = ({ piles2, position }: State, { compared }: Panel): readonly Whole[] =>

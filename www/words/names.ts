@@ -36,10 +36,10 @@ export function names(state: State, other: State): [string, string] {
   return piles2 === null ? apart(one => one.rules) : apart(one => position(one.position.piles));
 }
 
-/** What a caption says of both: the rule, and the rule of the second where it is another one. */
-export function caption(state: State, other: State, rule: readonly Piece[]): Piece[] {
+/** What a caption says after the rule of the first: both names, or the second with a rule of its own. */
+export function caption(state: State, other: State): Piece[] {
   const [one, two] = names(state, other);
   return state.rules2 === null
-    ? inPieces`${rule} First: ${one}. Compared with ${two}.`
-    : inPieces`${rule} Compared with ${two}. Its rule: ${other.said.pieces}`;
+    ? inPieces`First: ${one}. Compared with ${two}.`
+    : inPieces`Compared with ${two}. Its rule: ${other.said.pieces}`;
 }
