@@ -31,8 +31,6 @@ const SAY = /www[\\/](?:language[\\/]say|solver[\\/]said|proof[\\/]trusted|eleme
 /** What frames begin with, some of which others need too. */
 const BOOT = /www[\\/]embed[\\/](?:host|settings|still|words)\.ts$/;
 const SHOW = /www[\\/]embed[\\/](?:reports|show)\.ts$/;
-/** What comparisons share with pictures and with what comes late. */
-const NAMES = /www[\\/](?:model|words)[\\/]compare\.ts$/;
 /** What both fetch after the first answer. */
 const LATE = /www[\\/](?:elements[\\/]late\.ts|styles[\\/]late\.css\?inline)$/;
 
@@ -96,7 +94,6 @@ export default defineConfig({
             { name: 'figure', test: id => SHARED.some(shared => shared.test(id)), priority: 2 },
             { name: 'painting', test: PAINTING, priority: 1 },
             { name: 'late', test: LATE },
-            { name: 'names', test: NAMES, priority: 2 },
             { name: 'say', test: SAY, priority: 3 },
             { name: 'boot', test: BOOT, priority: 3 },
             { name: 'show', test: SHOW },
