@@ -12,8 +12,7 @@ import { rulesText } from '../model/form.ts';
 import { against, emit, landed, link, type Action, type Page } from '../model/state.ts';
 import { offers, type Offer, type Suggestion } from '../model/suggest.ts';
 import { changed, read, type Engine } from '../solver/engine.ts';
-import { secondRules } from '../words/compare.ts';
-import { notRules, offered, rulesAsText, showGames } from '../words/typing.ts';
+import { notRules, offered, rulesAsText, secondRules, showGames } from '../words/typing.ts';
 
 /** A person who goes on typing hears nothing of what is wrong yet. */
 const PAUSE_MS = 600;

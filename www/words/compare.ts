@@ -23,7 +23,6 @@ export const kinds = {
   window: say`window`,
 };
 export const kindsName = say`What is compared`;
-export const secondRules = say`Rules of the second as text`;
 export const second = (what: string): string => say`Second: ${what}`;
 
 /** What a cell is in one of the two matrices. */

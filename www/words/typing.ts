@@ -10,6 +10,9 @@ export const offered = (found: number): string =>
 
 export const rulesAsText = say`Rules as text`;
 
+/** The same field for the second of two games that are compared. */
+export const secondRules = say`Rules of the second as text`;
+
 export const showGames = say`Show all games`;
 
 export const notANumber = (help: string): string => say`Enter a whole number ${help}.`;
