@@ -25,7 +25,7 @@ export function namesOf(state: State): Names | null {
   return names;
 }
 
-/** What a caption says after the rule of the first; nothing where nothing is compared, or nobody can tell yet. */
+/** What a caption says after the rule of the first; empty where nothing is compared or not loaded yet. */
 export const captionOf = (state: State): Piece[] =>
   state.compared === null || means === null ? [] : means.caption(state, read(state.compared));
 
