@@ -75,7 +75,7 @@ test('a whole link is an attribute too, and the others come after it', async ({ 
   await expect(inside(page).getByRole('heading', { name: 'Who wins from (1, 2)?' })).toBeVisible();
   expect(await page.locator('iframe').getAttribute('src')).toBe(
     `${host.figures}embed.html?v=1&g=nim&p=1,2&view=outcome&w=0,0,8,8&scroll=none` +
-      '&act=auto&q=1&bg=transparent&open=0&keys=0',
+      '&act=auto&q=1&bg=light&open=0&keys=0',
   );
 });
 

@@ -9,9 +9,9 @@ const { linkIn } = await page('model/framed.ts');
 test('a frame’s keys and their defaults', () => {
   const plain = settingsOf('g=nim');
   assert.deepEqual(plain.may, { choose: true, pan: true, zoom: true, hint: true, scroll: 'coop' });
-  const { ui, views, rules, saves, poster, asks, clear, caption, opens, letters, notices } = plain;
+  const { ui, views, rules, saves, poster, asks, behind, caption, opens, letters, notices } = plain;
   assert.deepEqual(
-    { ui, views, rules, saves, poster, asks, clear, caption, opens, letters, notices },
+    { ui, views, rules, saves, poster, asks, behind, caption, opens, letters, notices },
     {
       ui: 'board',
       views: false,
@@ -19,7 +19,7 @@ test('a frame’s keys and their defaults', () => {
       saves: false,
       poster: false,
       asks: false,
-      clear: false,
+      behind: null,
       caption: false,
       opens: true,
       letters: true,
@@ -37,7 +37,10 @@ test('a frame’s keys and their defaults', () => {
     ['act=click', s => s.poster],
     ['scroll=none', s => s.may.scroll === 'none'],
     ['q=1', s => s.asks],
-    ['bg=transparent', s => s.clear],
+    ['bg=transparent', s => s.behind === 'transparent'],
+    ['bg=light', s => s.behind === 'light'],
+    ['bg=dark', s => s.behind === 'dark'],
+    ['bg=paper', s => s.behind === null],
     ['caption=1', s => s.caption],
     ['open=0', s => !s.opens],
     ['keys=0', s => !s.letters],

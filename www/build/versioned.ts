@@ -1,6 +1,7 @@
 /**
- * At build time, a copy of the element whose name has the version, for pages that pin what they load by its
- * hash, and a file that says the hash.
+ * At build time, the element in one file, with a copy of its own of what frames share with it; that file
+ * again under a name with the version, for pages that pin what they load by its hash; and a file with the
+ * hash.
  */
 
 import { createHash } from 'node:crypto';
@@ -17,6 +18,14 @@ export function versioned(): Plugin {
     apply: 'build',
     configResolved: config => {
       root = config.root;
+    },
+    resolveId: {
+      order: 'pre',
+      async handler(source, importer) {
+        if (importer?.endsWith(`/embed/${ELEMENT}.ts`) !== true) return null;
+        const found = await this.resolve(source, importer, { skipSelf: true });
+        return found === null ? null : `${found.id}?${ELEMENT}`;
+      },
     },
     generateBundle: {
       order: 'post',

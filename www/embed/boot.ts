@@ -15,13 +15,18 @@ const settings = settingsOf(location.search.length > 1 ? location.search : locat
 const place = document.querySelector<HTMLElement>('#frame') ?? document.body;
 const host = new Host(place);
 
+const { query, behind } = settings;
+if (behind !== null) {
+  void import('./behind.ts').then(({ follow }) => follow(query, behind)).catch(() => {});
+}
+
 async function begin(): Promise<void> {
   try {
     const { show } = await import('./show.ts');
     await show(place, settings, host);
   } catch (error) {
     const { code, message } = error as { code?: unknown; message?: unknown };
-    instead(place, settings.query, code === 'wasm' ? noSolver : notLoaded);
+    instead(place, query, code === 'wasm' ? noSolver : notLoaded);
     host.grow();
     host.tell('error', { code: code === 'wasm' ? 'wasm' : 'load', message: String(message ?? error) });
   }
@@ -42,11 +47,11 @@ function inSight(then: () => void): void {
 }
 
 if (settings.poster) {
-  poster(place, settings.query, () => void begin());
+  poster(place, query, () => void begin());
   host.grow();
   host.tell('poster');
 } else {
-  waiting(place, settings.query);
+  waiting(place, query);
   host.tell('waiting');
   inSight(() => void begin());
 }

@@ -164,12 +164,22 @@ export function commands(store: Store, author: string, act: (by: () => void) => 
     return now();
   }
 
+  /** Changes what lies behind the frame, and the other keys that are there. */
+  async function backed({ bg, ...rest }: NonNullable<Data>) {
+    const behind = (['light', 'dark', 'transparent'] as const).find(value => value === bg);
+    if (behind === undefined) return bad('bg has to be light, dark or transparent');
+    const { follow } = await part(import('./behind.ts'));
+    follow(author, behind);
+    return Object.keys(rest).length === 0 ? now() : open(meant(rest));
+  }
+
   return (type, given, id) => {
     const data = given ?? {};
     switch (type) {
       case 'get':
         return now();
       case 'set':
+        if (given !== null && 'bg' in given) return backed(given);
         return open(given === null ? bad('set needs keys of the link, or query') : meant(given));
       case 'reset':
         act(() => store.act({ kind: 'open', query: linkIn(author) }));

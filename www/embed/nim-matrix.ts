@@ -4,6 +4,8 @@
  * docs/embedding.md describes it.
  */
 
+import { backdrop, watch, type Backdrop } from './backdrop.ts';
+
 /** Attributes that are keys of the link: they may change at any time. */
 const LINK: Record<string, string> = {
   rules: 'g',
@@ -120,6 +122,9 @@ export class NimMatrixElement extends HTMLElement {
   #high = 0;
   #timer = 0;
   #heard = false;
+  /** What lies behind a transparent figure; null where it is not to be followed. */
+  #behind: Backdrop | null = null;
+  #unwatch = (): void => {};
 
   constructor() {
     super();
@@ -154,10 +159,7 @@ export class NimMatrixElement extends HTMLElement {
     else if (name in LINK && now !== null && this.#shown !== null) {
       if (this.#changed.size === 0) queueMicrotask(() => this.#follow());
       this.#changed.add(name);
-    } else {
-      this.#end();
-      this.connectedCallback();
-    }
+    } else this.#again();
   }
 
   /** What the figure shows; null until it is ready. */
@@ -248,6 +250,8 @@ export class NimMatrixElement extends HTMLElement {
       if (this.hasAttribute(name)) put(key, (name === 'question' && this.getAttribute(name)) || value);
     }
     const page = keys.has('list') || keys.has('questions') ? 'exercises' : 'embed';
+    if (page === 'exercises') keys.delete('bg');
+    if (keys.get('bg') === 'bg=transparent') keys.set('bg', `bg=${(this.#behind = backdrop(this))}`);
     return new URL(`${page}.html?${[...keys.values()].join('&')}`, folder(this.getAttribute('base'))).href;
   }
 
@@ -268,11 +272,33 @@ export class NimMatrixElement extends HTMLElement {
     if (this.hasAttribute('credentialless')) frame.setAttribute('credentialless', '');
     frame.addEventListener('load', () => this.#listen(LOADED_SILENCE_MS));
     frame.src = address;
+    this.#paint(frame, new URL(address).searchParams.get('bg'));
+    if (this.#behind !== null) this.#unwatch = watch(this, () => this.#seen());
     this.#frame = frame;
     this.#high = 0;
     this.#heard = false;
     this.shadowRoot?.append(frame);
     this.#listen(SILENCE_MS);
+  }
+
+  /** A transparent frame lets the page be seen only where both have one colour scheme. */
+  #paint(frame: HTMLIFrameElement, behind: string | null): void {
+    if (behind !== null) frame.style.colorScheme = behind === 'dark' ? 'dark' : 'light';
+  }
+
+  /** Says what lies behind the figure, if that is something else now. */
+  #seen(): void {
+    const behind = backdrop(this);
+    if (this.#frame === null || this.#failure !== null || behind === this.#behind) return;
+    if (this.#shown === null) return this.#again();
+    this.#behind = behind;
+    this.#paint(this.#frame, behind);
+    this.#change({ bg: behind });
+  }
+
+  #again(): void {
+    this.#end();
+    this.connectedCallback();
   }
 
   /**
@@ -292,6 +318,8 @@ export class NimMatrixElement extends HTMLElement {
   #end(): void {
     clearTimeout(this.#timer);
     this.#near?.disconnect();
+    this.#unwatch();
+    this.#behind = null;
     this.#frame?.remove();
     this.#frame = null;
     this.#shown = null;
@@ -320,14 +348,9 @@ export class NimMatrixElement extends HTMLElement {
   }
 
   #hear = (event: MessageEvent): void => {
-    const message = event.data as {
-      ns?: unknown;
-      v?: unknown;
-      type?: unknown;
-      id?: unknown;
-      data?: unknown;
-      height?: unknown;
-    } | null;
+    const message = event.data as Partial<
+      Record<'ns' | 'v' | 'type' | 'id' | 'data' | 'height', unknown>
+    > | null;
     // An opaque origin has no name, so the window itself is what tells our frame from any other.
     if (
       this.#frame === null ||
@@ -383,11 +406,13 @@ export class NimMatrixElement extends HTMLElement {
     const keys: Data = {};
     for (const name of this.#changed) keys[LINK[name] ?? name] = this.getAttribute(name) ?? '';
     this.#changed.clear();
-    if (this.#frame !== null) {
-      this.set(keys).catch((error: Error & { code?: string }) =>
-        this.#emit('error', { code: error.code ?? 'unknown', message: error.message }),
-      );
-    }
+    if (this.#frame !== null) this.#change(keys);
+  }
+
+  #change(keys: Data): void {
+    this.set(keys).catch((error: Error & { code?: string }) =>
+      this.#emit('error', { code: error.code ?? 'unknown', message: error.message }),
+    );
   }
 
   #emit(type: string, detail: Data): void {

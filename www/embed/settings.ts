@@ -3,6 +3,7 @@
 import { mended } from '../model/framed.ts';
 import { refused } from './words.ts';
 import { said } from '../solver/said.ts';
+import type { Backdrop } from './backdrop.ts';
 import type { May } from '../model/state.ts';
 import type { Notice } from '../pkg/nimatrix.js';
 
@@ -19,7 +20,8 @@ export interface Settings {
   poster: boolean;
   /** Whether the reader is asked something before the figure is shown; what asks knows what. */
   asks: boolean;
-  clear: boolean;
+  /** What lies behind a transparent frame, as its link says; null in a frame with a paper of its own. */
+  behind: Backdrop | null;
   caption: boolean;
   opens: boolean;
   /** Whether letters, digits and signs are keys. */
@@ -51,6 +53,7 @@ export function settingsOf(query: string): Settings {
   const strange = asked.find(word => ![...CONTROLS, 'all', 'none'].includes(word));
   if (strange !== undefined) notice('ctl', strange, [...CONTROLS, 'all', 'none'].join(', '));
   const may = (control: string): boolean => asked.includes('all') || asked.includes(control);
+  const background = oneOf('bg', 'paper', 'transparent', 'light', 'dark');
   return {
     query: text,
     ui: oneOf('ui', 'board', 'full', 'min'),
@@ -66,7 +69,7 @@ export function settingsOf(query: string): Settings {
     saves: may('export'),
     poster: oneOf('act', 'auto', 'click') === 'click',
     asks: (keys.get('q') ?? '0') !== '0',
-    clear: oneOf('bg', 'paper', 'transparent') === 'transparent',
+    behind: background === 'paper' ? null : background,
     caption: flag('caption', false),
     opens: flag('open', true),
     letters: flag('keys', true),

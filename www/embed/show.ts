@@ -8,6 +8,7 @@ import { Solver } from '../solver/solver.ts';
 import { NimFrame } from './nim-frame.ts';
 import { LANDING } from '../model/state.ts';
 import { Store } from '../model/store.ts';
+import { applyTheme } from '../model/theme.ts';
 import { workers } from '../solver/workers.ts';
 import { viewStyles } from '../elements/parts/view-styles.ts';
 import type { Fitting } from './fitting.ts';
@@ -48,6 +49,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   frame.page = store.page;
   frame.engine = engine;
   const tell = reports(store, host, () => settings.asks && frame.given === null);
+  addEventListener('nim-behind', () => applyTheme(store.page));
   frame.act = action => tell.acting('reader', () => store.act(action));
   frame.tell = (type, data) => {
     host.tell(type, data);

@@ -17,11 +17,16 @@ export function storedTheme(): ThemeChoice {
 
 export const storeTheme = (theme: ThemeChoice): void => remember(THEME, theme === 'auto' ? null : theme);
 
-/** A link's theme is the author's wish for this link; a person's own choice is kept. */
+/**
+ * A link's theme is the author's wish for this link; a person's own choice is kept. A transparent frame has
+ * the theme that suits what lies behind it, unless its link asks for one.
+ */
 export function applyTheme(page: Pick<Page, 'state' | 'theme'>): void {
-  const root = document.documentElement;
-  const theme = page.state.theme ?? page.theme;
-  if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
-  else delete root.dataset['theme'];
-  root.toggleAttribute('data-print', theme === 'print');
+  const { dataset } = document.documentElement;
+  const asked = page.state.theme ?? page.theme;
+  const named = asked === 'print' ? 'light' : asked;
+  const theme = named === 'light' || named === 'dark' ? named : dataset['suits'];
+  if (theme === undefined) delete dataset['theme'];
+  else dataset['theme'] = theme;
+  document.documentElement.toggleAttribute('data-print', asked === 'print');
 }

@@ -89,6 +89,8 @@ const manifest = {
 };
 writeFileSync('package/package.json', `${JSON.stringify(manifest, null, 2)}\n`);
 
+// What the element is made of has no types that others see.
+rmSync('package/backdrop.d.ts');
 const types = 'package/nim-matrix.d.ts';
 // Importing the element's module defines the element; it has nothing to import by name.
 const known =
