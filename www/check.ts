@@ -137,6 +137,8 @@ async function take(file: File | undefined): Promise<void> {
   check();
 }
 
+by('unstarted').remove();
+by('form').hidden = false;
 by('form').addEventListener('submit', event => {
   event.preventDefault();
   check();

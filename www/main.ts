@@ -59,7 +59,7 @@ async function open(): Promise<void> {
   };
   addEventListener('nim-named', () => address.name(pageTitle(store.page)));
   first?.replaceWith(app);
-  document.documentElement.classList.remove('linked', 'failed');
+  document.documentElement.classList.remove('linked');
   await app.updateComplete;
   // All its elements are drawn by then.
   setTimeout(press, 0, app);
@@ -72,7 +72,7 @@ async function open(): Promise<void> {
   }
 }
 
-// The script of index.html says so, as it does where not even this one comes.
+// The script of each page says so, as it does where not even this one comes.
 open().catch((error: unknown) =>
   dispatchEvent(new CustomEvent('nim-failed', { detail: unstarted(failureOf(error)) })),
 );

@@ -1,4 +1,4 @@
-/** A page of plain text and pictures, which runs no script of the site: its frame and its style. */
+/** A page of plain text and pictures, which needs no script: its frame and its style. */
 
 import { palettes } from '../draw/palette.ts';
 import { markup } from '../share/snippets.ts';
@@ -23,6 +23,11 @@ dt{margin-top:1.25rem;font-weight:bold}dd{margin:0}
 pre{overflow-x:auto;padding:.75rem 1rem;border:1px solid var(--rule);font-size:.875rem}
 `;
 
+/** From a disk, where no folder opens its page, links name it. */
+const LINKS =
+  "<script>if(location.protocol==='file:')for(const link of document.links)" +
+  "link.href=link.href.replace(/\\/(?=[?#]|$)/,'/index.html')</script>";
+
 /** A whole page in a folder of the site, `up` the way out of it; `head` is markup, `title` is text. */
 export const plainPage = (head: string, title: string, body: string, lang = 'en', up = '../'): string =>
   `<!doctype html>
@@ -39,6 +44,7 @@ export const plainPage = (head: string, title: string, body: string, lang = 'en'
     <main>
 ${body}
     </main>
+    ${LINKS}
   </body>
 </html>
 `;

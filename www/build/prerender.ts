@@ -7,6 +7,7 @@ import { NimApp } from '../elements/nim-app.ts';
 import '../elements/nim-rules.ts';
 import { USUAL } from '../model/layout.ts';
 import { initSync, solve } from '../solver/engine.ts';
+import { STARTING, UNSTARTED_CSS } from './starting.ts';
 import { paletteCss } from '../draw/palette.ts';
 import { figureName, figureQuery, landed, link, restrictionsQuery } from '../model/state.ts';
 import { staticHtml } from './static.ts';
@@ -30,7 +31,7 @@ export function prerender(): Plugin {
       order: 'pre',
       handler: html =>
         html
-          .replace('<!--palette-->', `<style>${paletteCss()}</style>`)
+          .replace('<!--palette-->', () => `<style>${paletteCss()}${UNSTARTED_CSS}</style>${STARTING}`)
           .replace('<!--first-->', () => firstPaint(root)),
     },
   };

@@ -23,7 +23,7 @@ const unwrap = (value: unknown): unknown => (isDirective(value) ? value.values[0
 function child(value: unknown): string {
   if (isDirective(value)) {
     return value._$litDirective$.directiveName === 'unsafeHTML'
-      ? String(value.values[0])
+      ? String(value.values[0] ?? '')
       : child(value.values[0]);
   }
   if (isTemplate(value)) return drawn(value);

@@ -62,10 +62,10 @@ function withoutLayout(code: string): string {
   return out + code.slice(from);
 }
 
-/** The inline scripts. One for old browsers, without arrows, keeps its lines: only comments go. */
+/** The inline scripts; one of a single line is short already. */
 const INLINE = /(?<=<script>)[^]*?(?=<\/script>)/g;
 const shortened = (script: string): string =>
-  script.includes('=>') ? minifySync('inline.js', script).code : script.replace(/\n\s*\/\/ [^\n]*/g, '');
+  script.includes('\n') ? minifySync('inline.js', script, { module: false }).code : script;
 
 export function templates(): Plugin {
   return {
@@ -79,7 +79,12 @@ export function templates(): Plugin {
     // After the first paint was put in.
     transformIndexHtml: {
       order: 'post',
-      handler: html => html.replace(INLINE, shortened).replace(/\n\s+/g, '\n'),
+      handler: html =>
+        html
+          .replace(INLINE, shortened)
+          .replace(/\n\s+/g, '\n')
+          // From a disk no browser reads a sheet with it.
+          .replace('rel="stylesheet" crossorigin', 'rel="stylesheet"'),
     },
   };
 }

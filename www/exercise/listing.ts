@@ -21,6 +21,8 @@ const SOON_MS = 150;
 interface Around {
   tell: (type: string, data: unknown) => void;
   grow: () => void;
+  /** Says above what stands there that nothing more can be judged. */
+  broken: (failure: unknown) => void;
 }
 
 const NAMES = Object.keys(lists).map(path => path.slice('./lists/'.length, -'.txt'.length));
@@ -49,6 +51,7 @@ async function showCourse(place: HTMLElement, around: Around): Promise<void> {
   await start(solver.module);
   const course = new NimCourse();
   course.engine = new Engine(solver, begin);
+  course.engine.onBroken = around.broken;
   course.lists = NAMES;
   course.site = new URL('./', location.href).href;
   place.replaceChildren(course);
@@ -98,7 +101,9 @@ export async function showList(place: HTMLElement, query: string, around: Around
   await painted();
   const [solver, begin] = await Promise.all([Solver.for(list.questions[0]?.query ?? '', 'g=nim'), workers()]);
   await start(solver.module);
-  exercises.engine = new Engine(solver, begin);
+  const engine = new Engine(solver, begin);
+  engine.onBroken = around.broken;
+  exercises.engine = engine;
   await exercises.updateComplete;
   around.grow();
   around.tell('ready', { query, address: location.href });
