@@ -1,5 +1,5 @@
 // Requests that take the most, as far as is known: of each kind of work the largest that is done, and what
-// lies just beyond it. `tests/node/trust-bounds.test.mjs` holds their bounds, `node
+// lies just beyond it. `tests/trust/bounds.test.mjs` holds their bounds, `node
 // tests/trust/measure.mjs` measures them.
 
 const most = String(2n ** 64n - 1n);

@@ -15,7 +15,7 @@ use crate::{
     steps::{self, Room, Step},
     target::Target,
     tex,
-    toolchain::cargo_build,
+    toolchain::cargo_for,
     wasm,
 };
 
@@ -182,7 +182,9 @@ fn doc() -> Result<()> {
 /// The proof of `no_std`: this target has no std that could be used by mistake.
 fn bare() -> Result<()> {
     let packages = ["nimatrix", "nimatrix-check", "nimatrix-export", "nimatrix-formula", "nimatrix-proof"];
-    cargo_build(Target::Bare, &[])?.args(packages.iter().flat_map(|package| ["--package", package])).run()
+    cargo_for(Target::Bare, "check", &[])?
+        .args(packages.iter().flat_map(|package| ["--package", package]))
+        .run()
 }
 
 fn in_node() -> Result<()> {

@@ -21,15 +21,15 @@ enum Road {
     Debian,
 }
 
-/// A `cargo build` for `target` in its own target folder, installing what is missing.
-pub fn cargo_build(target: Target, flags: &[&str]) -> Result<Command> {
+/// A `cargo build` or `cargo check` for `target` in its own target folder, installing what is missing.
+pub fn cargo_for(target: Target, verb: &str, flags: &[&str]) -> Result<Command> {
     let mut flags: Vec<String> = flags.iter().map(|flag| flag.to_string()).collect();
     let road = road(target)?;
     let mut build = match road {
         Road::Own => cargo()?,
         Road::Debian => command(DEBIAN_CARGO)?,
     };
-    build.args(["build", "--target", target.triple(), "--target-dir"]).arg(target_dir()?);
+    build.args([verb, "--target", target.triple(), "--target-dir"]).arg(target_dir()?);
     match road {
         Road::Own => {}
         Road::Debian => {

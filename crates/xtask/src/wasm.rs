@@ -17,7 +17,7 @@ use crate::{
     parts::{self, Part},
     root::root,
     target::{Target, target_dir},
-    toolchain::cargo_build,
+    toolchain::cargo_for,
 };
 
 /// The crate with the bindings.
@@ -107,7 +107,7 @@ pub fn build() -> Result<()> {
 /// Compiles the library of a package, with the profile and the flags of what is shipped, and returns the
 /// wasm that rustc wrote.
 pub fn compile(package: &str) -> Result<PathBuf> {
-    cargo_build(Target::Page, &[VECTORS, INLINED])?
+    cargo_for(Target::Page, "build", &[VECTORS, INLINED])?
         .args(["--package", package, "--lib", "--profile", "wasm"])
         .run()?;
     built(package, "wasm")
@@ -115,7 +115,7 @@ pub fn compile(package: &str) -> Result<PathBuf> {
 
 /// Compiles a part of the package, for size.
 fn compile_part(part: &Part) -> Result<PathBuf> {
-    cargo_build(Target::Page, &[VECTORS])?
+    cargo_for(Target::Page, "build", &[VECTORS])?
         .args(["--package", CRATE, "--lib", "--profile", "part", "--no-default-features"])
         .args(["--features", &part.games.join(",")])
         .run()?;
@@ -128,7 +128,7 @@ fn compile_part(part: &Part) -> Result<PathBuf> {
 
 /// Compiles the library of a package for size.
 fn compile_small(package: &str) -> Result<PathBuf> {
-    cargo_build(Target::Page, &[VECTORS])?
+    cargo_for(Target::Page, "build", &[VECTORS])?
         .args(["--package", package, "--lib", "--profile", "part"])
         .run()?;
     built(package, "part")

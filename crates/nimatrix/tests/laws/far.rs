@@ -122,7 +122,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(config(1200))]
+    #![proptest_config(config(400))]
 
     #[test]
     fn a_window_anywhere_shows_what_single_answers_say(state in windowed(), grundy in any::<bool>()) {

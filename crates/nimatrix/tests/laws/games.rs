@@ -32,7 +32,7 @@ fn any_move() -> impl Strategy<Value = Move> {
 }
 
 proptest! {
-    #![proptest_config(config(2000))]
+    #![proptest_config(config(600))]
 
     #[test]
     fn every_move_makes_the_measure_smaller(state in any_game::state(Size::Small)) {

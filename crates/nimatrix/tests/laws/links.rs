@@ -276,7 +276,7 @@ fn typed_game(typed: &str) -> bool {
 }
 
 proptest! {
-    #![proptest_config(config(3000))]
+    #![proptest_config(config(1000))]
 
     #[test]
     fn reading_undoes_writing(state in any_state()) {

@@ -2,9 +2,9 @@
 // spends no more than about a second of work, or says that it takes a job.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { asked } from '../trust/asked.mjs';
-import { AT_ONCE, GREATEST } from '../trust/worst.mjs';
-import { nimatrix, thrown } from './support.mjs';
+import { asked } from './asked.mjs';
+import { AT_ONCE, GREATEST } from './worst.mjs';
+import { nimatrix, thrown } from '../node/support.mjs';
 
 const MOST_BYTES = 256 * 2 ** 20;
 /** What answers at once spends at most, in units of a few nanoseconds. */
