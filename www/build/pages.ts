@@ -76,7 +76,9 @@ function figurePage(figure: Figure): string {
       <figcaption>${markup(figure.caption)} <cite>${markup(figure.source)}</cite></figcaption>
     </figure>
     <p><a id="live" href="${markup(live)}">Open the live figure</a> · <a href="./">All figures</a></p>
-    <script>if (location.protocol !== 'file:') location.replace(document.getElementById('live').href);</script>`,
+    <script>
+      if (location.protocol !== 'file:') location.replace(document.getElementById('live').href);
+    </script>`,
   );
 }
 
