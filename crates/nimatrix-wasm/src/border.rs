@@ -194,6 +194,8 @@ pub fn refusal(code: &str, found: &'static str, allowed: &'static str) -> Notice
         at: 0,
         found,
         allowed,
+        nearest: None,
+        query: None,
         message: message.to_string(),
         said: said(&message),
     }

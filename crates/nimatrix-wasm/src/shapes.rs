@@ -92,6 +92,10 @@ shapes! {
         at: u32 = problem.at as u32,
         found: String = problem.found.to_string(),
         allowed: String = problem.allowed.to_string(),
+        /// A value of the key that can be read and is nearest to what was found; null where none is near.
+        nearest: Option<String> = problem.nearest.as_ref().map(|nearest| nearest.value.clone()),
+        /// The canonical link that was read, with that value; null where there is none.
+        query: Option<String> = problem.nearest.as_ref().map(|nearest| nearest.link.clone()),
         /// All of it in a sentence.
         message: String = problem.to_string(),
         /// All of it but the key.

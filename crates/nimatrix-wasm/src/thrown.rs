@@ -30,11 +30,14 @@ pub fn thrown(problem: Problem) -> Error {
 
 /// An error with what a notice says.
 pub fn error(notice: Notice, excess: JsValue) -> Error {
-    let Notice { code, key, at, found, allowed, message, said } = notice;
+    let Notice { code, key, at, found, allowed, nearest, query, message, said } = notice;
     let error = Error::new(&message);
     error.set_name("NimatrixError");
     for (name, value) in [("code", code), ("key", key), ("found", found), ("allowed", allowed)] {
         set(&error, name, &value.into());
+    }
+    for (name, value) in [("nearest", nearest), ("query", query)] {
+        set(&error, name, &value.map_or(JsValue::NULL, JsValue::from));
     }
     set(&error, "at", &at.into());
     set(&error, "excess", &excess);

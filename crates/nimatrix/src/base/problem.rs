@@ -1,5 +1,6 @@
 //! What is wrong with a text.
 use alloc::boxed::Box;
+use alloc::string::String;
 use core::fmt;
 
 use crate::base::sentence::say;
@@ -19,6 +20,8 @@ pub enum Code {
     Missing,
     /// A key is there twice.
     Repeated,
+    /// A key that means nothing and is written almost like one that does.
+    UnknownKey,
     /// A word that is not known in this place.
     UnknownWord,
     /// Something else should stand here.
@@ -52,6 +55,7 @@ impl Code {
             Code::UnknownVersion => "unknown_version",
             Code::Missing => "missing",
             Code::Repeated => "repeated",
+            Code::UnknownKey => "unknown_key",
             Code::UnknownWord => "unknown_word",
             Code::Unexpected => "unexpected",
             Code::OutOfRange => "out_of_range",
@@ -83,8 +87,20 @@ pub struct Problem {
     pub allowed: Sentence,
     /// Where only the effort is limited, by how much it was exceeded.
     pub excess: Option<Box<Excess>>,
+    /// What exists and is nearest to what was found, where something is near.
+    pub nearest: Option<Box<Nearest>>,
     /// Up to which size of what was found there is an answer, where ways to answer differ in that.
     pub(crate) reach: u64,
+}
+
+/// What exists and is nearest to a text that can't be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Nearest {
+    /// The value of the key.
+    pub value: String,
+    /// A canonical link: the link that was read, with this value; empty where no link was read.
+    pub link: String,
 }
 
 impl Problem {
@@ -108,7 +124,7 @@ impl Problem {
 
     #[inline(never)]
     fn of(code: Code, key: &'static str, found: Sentence, allowed: Sentence) -> Problem {
-        Problem { code, key, at: 0, found, allowed, excess: None, reach: 0 }
+        Problem { code, key, at: 0, found, allowed, excess: None, nearest: None, reach: 0 }
     }
 
     /// All of it in a sentence, except for the key.
@@ -116,16 +132,29 @@ impl Problem {
     pub fn words(&self) -> Sentence {
         let (found, allowed) = (self.found.clone(), self.allowed.clone());
         let what = match self.code {
+            Code::UnknownKey => {
+                return say!("the key “{found}” means nothing; did you mean {allowed}?", found, allowed);
+            }
             Code::Missing => say!("nothing found"),
             Code::TooLarge => say!("{found} is too much work", found),
             Code::IllegalMove => say!("the move “{found}” is not legal", found),
             _ if found == Sentence::default() => say!("found nothing"),
             _ => say!("found “{found}”", found),
         };
-        match self.at {
+        let problem = match self.at {
             0 => say!("{what}; allowed: {allowed}", what, allowed),
             at => say!("{what} at character {at}; allowed: {allowed}", what, at, allowed),
+        };
+        match &self.nearest {
+            None => problem,
+            Some(near) => say!("{problem}; did you mean {value}?", problem, value = near.value.clone()),
         }
+    }
+
+    /// The same problem, of a text to which this value is nearest, if there is one.
+    pub(crate) fn near(self, value: Option<String>) -> Problem {
+        let nearest = value.map(|value| Box::new(Nearest { value, link: String::new() }));
+        Problem { nearest, ..self }
     }
 
     /// The same problem, of an effort that exceeds what is usual by this.

@@ -1,5 +1,6 @@
 //! Links: a state as text.
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::compared;
@@ -7,6 +8,7 @@ use super::query::split;
 use super::reader::Reader;
 use super::version::{NEWEST, bring_up};
 use super::writer::Link;
+use crate::text::nearest::distance;
 use crate::{Code, Problem, State, Theme};
 
 /// Every key that has a meaning.
@@ -39,9 +41,39 @@ const KEYS: [&str; 26] = [
     "w2",
 ];
 
+/// The key that was probably meant by one that means nothing: a word for what the key holds, the key written twice,
+/// or a word with one letter wrong. Other sites add many keys of their own, which are not meant for this one.
+#[inline(never)]
+fn meant_key(key: &str) -> Option<&'static str> {
+    const CALLED: [(&str, &str); 12] = [
+        ("game", "g"),
+        ("rules", "g"),
+        ("misere", "g"),
+        ("pile", "p"),
+        ("piles", "p"),
+        ("heaps", "p"),
+        ("restriction", "r"),
+        ("blocked", "r"),
+        ("moves", "m"),
+        ("window", "w"),
+        ("colors", "colours"),
+        ("language", "lang"),
+    ];
+    let called = CALLED.into_iter().find(|&(word, _)| word == key).map(|(_, key)| key);
+    let twice = || KEYS.into_iter().find(|known| known.len() == 1 && key == known.repeat(2));
+    let misspelt = || KEYS.into_iter().find(|known| known.len() > 3 && distance(key, known) == 1);
+    // Maps and mail add these.
+    if ["free", "lng", "long", "name"].contains(&key) {
+        None
+    } else {
+        called.or_else(twice).or_else(misspelt)
+    }
+}
+
 /// Reads a link as far as it can be understood; what can't gets its default and a notice.
 ///
-/// Accepts a query, a fragment or a whole address. Unknown keys are passed over.
+/// Accepts a query, a fragment or a whole address. Unknown keys are passed over, with a notice where one is written
+/// almost like a key that is known.
 ///
 /// ```
 /// use nimatrix::notation::read;
@@ -58,7 +90,9 @@ pub fn read(text: &str) -> (State, Vec<Problem>) {
 ///
 /// ```
 /// use nimatrix::notation::read_all;
-/// assert_eq!(read_all("?v=1&g=nim&misere=1&at=0&at=2").2, ["misere", "at"]);
+/// let (_, notices, unknown) = read_all("?v=1&g=nim&veiw=tree&at=0&at=2");
+/// assert_eq!(unknown, ["veiw", "at"]);
+/// assert_eq!(notices[0].to_string(), "view: the key “veiw” means nothing; did you mean view?");
 /// ```
 #[inline(never)]
 pub fn read_all(text: &str) -> (State, Vec<Problem>, Vec<String>) {
@@ -67,6 +101,7 @@ pub fn read_all(text: &str) -> (State, Vec<Problem>, Vec<String>) {
     for (i, (key, value)) in pairs.iter().enumerate() {
         let known = KEYS.into_iter().find(|known| known == key);
         if known.is_none() && !unknown.contains(key) {
+            problems.extend(meant_key(key).map(|known| Problem::new(Code::UnknownKey, known, key, known)));
             unknown.push(key.clone());
         }
         if let Some(key) = known.filter(|_| pairs[..i].iter().any(|(before, _)| before == key)) {
@@ -74,11 +109,26 @@ pub fn read_all(text: &str) -> (State, Vec<Problem>, Vec<String>) {
         }
     }
     problems.extend(bring_up(&mut pairs).err());
+    let (state, mut problems) = state_of(&pairs, problems);
+    for problem in &mut problems {
+        let Some(nearest) = &mut problem.nearest else { continue };
+        let mut meant = pairs.clone();
+        meant
+            .iter_mut()
+            .filter(|(key, _)| key == problem.key)
+            .for_each(|(_, value)| value.clone_from(&nearest.value));
+        nearest.link = write(&state_of(&meant, vec![]).0, Detail::Brief);
+    }
+    (state, problems, unknown)
+}
+
+/// The state that keys and values describe, and what is wrong with them besides these problems.
+fn state_of(pairs: &[(String, String)], problems: Vec<Problem>) -> (State, Vec<Problem>) {
     let value = |key: &str| pairs.iter().find(|(k, _)| k == key).map(|(_, value)| value.as_str());
     let mut reader = Reader { value: &value, problems };
     let mut state = reader.state();
     state.compared = compared::read(&mut reader, &state);
-    (state, reader.problems, unknown)
+    (state, reader.problems)
 }
 
 /// Reads a link that must be right in every key.
@@ -87,7 +137,7 @@ pub fn read_all(text: &str) -> (State, Vec<Problem>, Vec<String>) {
 /// The first [`Problem`]; also if the game is missing.
 pub fn parse(text: &str) -> Result<State, Problem> {
     let (state, problems) = read(text);
-    if let Some(problem) = problems.into_iter().next() {
+    if let Some(problem) = problems.into_iter().find(|problem| problem.code != Code::UnknownKey) {
         return Err(problem);
     }
     let (pairs, _) = split(text);

@@ -14,13 +14,14 @@
 mod compared;
 mod figure;
 mod link;
+mod meant;
 mod moves;
 mod query;
 mod reader;
 mod version;
 mod writer;
 
-pub use crate::base::problem::{Code, Problem};
+pub use crate::base::problem::{Code, Nearest, Problem};
 pub use figure::{Drawn, drawn};
 pub use link::{Detail, parse, position_link, read, read_all, write};
 pub use query::{MAX_LENGTH, too_long};

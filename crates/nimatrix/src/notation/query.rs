@@ -5,6 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::base::sentence::say;
+use crate::text::plain::plain;
 use crate::{Code, Problem};
 
 /// The most bytes of a link.
@@ -12,21 +13,25 @@ pub const MAX_LENGTH: usize = 8192;
 
 /// The keys and values of a link, in its order, and what is wrong with it as a whole.
 ///
-/// Takes a query, a fragment or a whole address; undoes percent-escapes, also of separators and
-/// also twice, spaces as forms write them, and ampersands as HTML does; drops what a sentence leaves behind the link.
+/// Takes a query, a fragment or a whole address, and undoes what happened to it on its way: percent-escapes and
+/// entities of HTML, also several times; quoted-printable mail; escapes of JSON, TeX and Markdown; spaces as forms
+/// write them; line breaks, tags and what a sentence leaves behind the link; characters that only look like the
+/// right ones.
 #[inline(never)]
 pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
     if text.len() > MAX_LENGTH {
         return (vec![], vec![too_long("", text.chars().count())]);
     }
     let mut problems = vec![];
-    // A plus that was meant is escaped, and none is.
-    let mut text = text.replace('+', " ");
+    let mut text = alone(text).replace('+', " ");
+    for (damage, meant) in DAMAGE {
+        text = text.replace(damage, meant);
+    }
     // Mail filters and chat programs have been seen to escape a link that was escaped already.
-    for _ in 0..3 {
-        match decode(&text) {
-            Ok(Cow::Borrowed(_)) => break,
-            Ok(Cow::Owned(decoded)) => text = decoded,
+    for _ in 0..4 {
+        match decode(&text).map(|decoded| entities(&plain(&decoded))) {
+            Ok(decoded) if decoded == text => break,
+            Ok(decoded) => text = decoded,
             Err(lossy) => {
                 let found = text.find('%').map_or("", |at| &text[at..]);
                 problems.push(Problem::new(Code::NotUtf8, "", found, "percent-escapes of UTF-8"));
@@ -35,28 +40,117 @@ pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
             }
         }
     }
+    let text = without_tags(&text).to_ascii_lowercase();
     let text = text.trim_end_matches(|c: char| !c.is_alphanumeric() && c != '=');
-    let pairs = text
-        .split(['?', '#', '&'])
-        .filter_map(|pair| pair.split_once('='))
-        .map(|(key, value)| (unescaped(key), value))
-        .map(|(key, value)| (key.trim().to_ascii_lowercase(), value.trim().to_ascii_lowercase()))
-        .collect();
+    let mut pairs: Vec<(String, String)> = vec![];
+    for pair in text.split(['?', '#', '&']).filter(|pair| pair.contains('=')) {
+        // Some programs part keys by semicolons.
+        let mut behind = false;
+        for part in pair.split(';') {
+            match (part.split_once('='), pairs.last_mut()) {
+                (Some((key, value)), _) => pairs.push((key.trim().into(), value.trim().into())),
+                (None, Some((_, value))) if behind => *value = [value, part].join(";"),
+                (None, _) => continue,
+            }
+            behind = true;
+        }
+    }
+    // Of quoted-printable mail `=` is `=3D`, and neither a version nor a game begins like this.
+    if pairs.iter().any(|(key, value)| (key == "v" || key == "g") && value.starts_with("3d")) {
+        for (_, value) in &mut pairs {
+            if let Some(rest) = value.strip_prefix("3d") {
+                *value = rest.into();
+            }
+        }
+    }
     (pairs, problems)
+}
+
+/// What programs put into a link or in the place of a character of it, and what that was.
+const DAMAGE: [(&str, &str); 9] = [
+    // Soft line breaks of quoted-printable mail; then those of other mail, with and without a quote's mark.
+    ("=\r\n", ""),
+    ("=\n", ""),
+    ("\r", ""),
+    ("\n> ", ""),
+    ("\n", ""),
+    ("\\u0026", "&"),
+    ("\\u003d", "="),
+    ("\\x26", "&"),
+    ("\\", ""),
+];
+
+/// A text up to the word behind an address in it, if it has one.
+fn alone(text: &str) -> &str {
+    let from = text.find("://").unwrap_or(text.len());
+    let is_space = |&(_, c): &(usize, char)| c.is_whitespace();
+    // A line that was broken goes on with a part of the address.
+    let goes_on = |rest: &str| rest.contains('=') || !rest.trim_start().starts_with(char::is_alphabetic);
+    let end = text[from..].char_indices().filter(is_space).find(|&(at, _)| !goes_on(&text[from + at..]));
+    end.map_or(text, |(at, _)| &text[..from + at])
+}
+
+/// The text without the tags of HTML in it.
+fn without_tags(text: &str) -> String {
+    let mut parts = text.split('<');
+    let mut kept = String::from(parts.next().unwrap_or_default());
+    for part in parts {
+        let is_tag = part.starts_with(|c: char| c == '/' || c.is_ascii_alphabetic());
+        match part.split_once('>') {
+            // An address in angle brackets is no tag.
+            Some((tag, rest)) if is_tag && !tag.contains("g=") => kept.push_str(rest),
+            _ => kept.extend(["<", part]),
+        }
+    }
+    kept
+}
+
+/// Undoes entities of HTML: numbers, and the names of characters that links have.
+fn entities(text: &str) -> String {
+    const NAMED: [(&str, &str); 9] = [
+        ("amp", "&"),
+        ("quot", "\""),
+        ("lt", "<"),
+        ("gt", ">"),
+        ("nbsp", " "),
+        ("comma", ","),
+        ("colon", ":"),
+        ("equals", "="),
+        ("num", "#"),
+    ];
+    let mut undone = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('&') {
+        undone.push_str(before);
+        let name = after.split_once(';').filter(|(name, _)| name.len() <= 8);
+        let meant = name.and_then(|(name, _)| match name.strip_prefix('#') {
+            Some(number) => {
+                let code = match number.strip_prefix(['x', 'X']) {
+                    Some(digits) => u32::from_str_radix(digits, 16),
+                    None => number.parse(),
+                };
+                code.ok().and_then(char::from_u32).map(String::from)
+            }
+            None => NAMED.iter().find(|(word, _)| name.eq_ignore_ascii_case(word)).map(|(_, c)| (*c).into()),
+        });
+        match (meant, name) {
+            (Some(meant), Some((_, behind))) => {
+                undone.push_str(&meant);
+                rest = behind;
+            }
+            _ => {
+                undone.push('&');
+                rest = after;
+            }
+        }
+    }
+    undone + rest
 }
 
 /// What is wrong with a text of this many `characters`, more than [`MAX_LENGTH`] bytes, at `key`.
 pub fn too_long(key: &'static str, characters: usize) -> Problem {
     let allowed = say!("at most {most} characters", most = MAX_LENGTH);
     Problem::about(Code::TooLong, key, say!("{characters} characters", characters), allowed)
-}
-
-/// What is left of `&amp;` and `&#38;`, also of several in one another, once the text was split.
-fn unescaped(mut key: &str) -> &str {
-    while let Some(rest) = ["amp;", "38;", "x26;"].iter().find_map(|escape| key.strip_prefix(escape)) {
-        key = rest;
-    }
-    key
 }
 
 /// Undoes percent-escapes; what is no escape stays. The error holds the text with U+FFFD in the
@@ -118,6 +212,21 @@ mod tests {
             "?v%3D1%26g%3Dsub%253A1%252C2%26p%3D3%2C4",
             "?v=1&g=SUB:1,2&p=3,4).",
             "?v=1&g=sub:1,2&p=3,4\u{201d}!\n",
+            "?v=3D1&g=3Dsub:1,2&p=3D3,4",
+            "?v=3D1&g=3Dsub:=\r\n1,2&p=\r\n=3D3,4",
+            "v=1\\&g=sub:1,2\\&p=3,4",
+            "{\"link\": \"?v=1\\u0026g=sub:1,2\\u0026p=3,4\"}",
+            "?v=1&g=sub:1,2&p=3,4<br>",
+            "<a>?v=1&g=sub:1,2&p=3,4</a></p>",
+            "<https://example.org/?v=1&g=sub:1,2&p=3,4>",
+            "?v=1&#x26;g=sub&colon;1&#44;2&amp;p=3&#x2C;4&quot;&gt;",
+            "?v=1;g=sub:1,2;p=3,4",
+            "https://example.org/?v=1&g=sub:1,2&p=3,4 is a link (see page 3).",
+            "https://example.org/?v=1&g=sub:1,\n2&p=3,4",
+            "> https://example.org/?v=1&g=sub:1,\r\n> 2&p=3,\r\n> 4",
+            "？ｖ＝１＆ｇ＝ｓｕｂ：１，２＆ｐ＝３，４",
+            "?v=1&g=sub:1\u{200B},2&p=3,\u{2060}4\u{FEFF}",
+            "?v=1&g=sub%EF%BC%9A1%EF%BC%8C2&p=3,4",
         ] {
             assert_eq!(pairs(text), whole, "{text}");
         }

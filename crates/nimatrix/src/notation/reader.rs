@@ -3,9 +3,12 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::meant::meant;
 use super::moves;
 use crate::base::sentence::{Join, say};
 use crate::text::cursor::Cursor;
+use crate::text::nearest::nearest;
+use crate::text::plain::plain;
 use crate::text::sets::residues;
 use crate::{
     Axes, Branches, By, Called, Code, Colours, Lines, Modulus, Names, Origin, Piles, Position, Problem,
@@ -23,7 +26,22 @@ use crate::{
 /// assert_eq!(rules.to_string(), "sub:1,2,3/primes");
 /// ```
 pub fn parse_rules(key: &'static str, text: &str) -> Result<Rules, Problem> {
-    Rules::parse(key, text)
+    let text = plain(text).to_ascii_lowercase();
+    Rules::parse(key, &text).map_err(|problem| {
+        let repaired = repaired(&text, &problem, &|text| Rules::parse(key, text).is_ok());
+        problem.near(repaired.or_else(|| meant(&text)))
+    })
+}
+
+/// A value in which the word that is not known is the one nearest to it, where `is_read` then reads it.
+#[inline(never)]
+fn repaired(text: &str, problem: &Problem, is_read: &dyn Fn(&str) -> bool) -> Option<String> {
+    let near = problem.nearest.as_ref()?;
+    let (found, before) = (problem.found.to_string(), problem.at.checked_sub(1)?);
+    let (at, _) = text.char_indices().nth(before)?;
+    let rest = text[at..].strip_prefix(found.as_str())?;
+    let value = [&text[..at], &near.value, rest].concat();
+    is_read(&value).then_some(value)
 }
 
 /// The values of a link, read key by key.
@@ -53,9 +71,11 @@ impl<'a> Reader<'a> {
         let rules = self.key("g", |_, text| parse_rules("g", text));
         let understood = rules.is_some() || (self.value)("g").is_none();
         let mut state = State::new(rules.unwrap_or_default());
-        // Where the game itself is not understood, positions of it can't be either.
-        if understood {
+        // A position is that of a game that is understood, or nearly.
+        if understood || self.problems.iter().any(|problem| problem.key == "g" && problem.nearest.is_some()) {
             state = self.position(state, ["p", "r"]);
+        }
+        if understood {
             if let Some(text) = (self.value)("m") {
                 let problem;
                 (state, problem) = moves::play("m", state, text);
@@ -149,7 +169,8 @@ impl<'a> Reader<'a> {
         self.key(key, |_, text| {
             let list = || Value::list(Join::Comma, words.iter().copied());
             let unknown = || Problem::new(Code::UnknownWord, key, text, say!("{words}", words = list()));
-            among(words, text).ok_or_else(unknown)
+            among(words, text)
+                .ok_or_else(|| unknown().near(nearest(text, words.iter().copied()).map(String::from)))
         })
     }
 }
@@ -166,13 +187,38 @@ fn numbers(mut cursor: Cursor, allowed: &'static str) -> Result<Vec<u64>, Proble
 }
 
 fn piles(cursor: Cursor, key: &'static str, text: &str, needed: Option<usize>) -> Result<Piles, Problem> {
-    let sizes = numbers(cursor, "pile sizes such as 4,2,1")?;
+    let near = || near_sizes(text, needed);
+    let sizes = numbers(cursor, "pile sizes such as 4,2,1").map_err(|problem| problem.near(near()))?;
     let count = sizes.len();
-    let problem = |allowed: Sentence| Problem::new(Code::PileCount, key, text, allowed);
+    let problem = |allowed: Sentence| Problem::new(Code::PileCount, key, text, allowed).near(near());
     match needed {
-        Some(needed) if needed != count => Err(problem(say!("{needed} piles, one for each set", needed))),
+        Some(needed) if needed != count => {
+            let example = near().unwrap_or_default();
+            Err(problem(say!("{needed} piles, such as {example}", needed, example)))
+        }
         _ => Piles::new(sizes).map_err(|_| problem(say!("1 to {most} piles", most = Piles::MAX))),
     }
+}
+
+/// The numbers in a text as sizes of piles, as many as are needed; `None` where there are none.
+#[inline(never)]
+fn near_sizes(text: &str, needed: Option<usize>) -> Option<String> {
+    let mut sizes: Vec<String> = vec![];
+    let mut after_comma = false;
+    for part in text.split_inclusive(|c: char| !c.is_ascii_digit()) {
+        let digits: String = part.chars().filter(char::is_ascii_digit).collect();
+        // A group of thousands belongs to the number before it.
+        match sizes.last_mut().filter(|_| after_comma && digits.len() == 3 && digits.starts_with('0')) {
+            Some(size) => size.push_str(&digits),
+            None if digits.parse::<u64>().is_ok() => sizes.push(digits),
+            None => {}
+        }
+        after_comma = part.ends_with(',') && part.len() > 1;
+    }
+    let count = needed.unwrap_or(sizes.len().min(Piles::MAX));
+    let any = !sizes.is_empty() && sizes.iter().all(|size| size.parse::<u64>().is_ok());
+    sizes.resize(count, "0".into());
+    any.then(|| sizes.join(","))
 }
 
 pub fn window(cursor: Cursor, key: &'static str, text: &str) -> Result<Window, Problem> {
@@ -247,7 +293,7 @@ fn names(_: Cursor, text: &str) -> Result<Names, Problem> {
     let called = if text == "odd" { Some("pn") } else { text.strip_suffix(",odd") };
     match among(Called::WORDS, called.unwrap_or(text)) {
         Some(place) => Ok(Names { called: Called::ALL[place], parity: called.is_some() }),
-        None => Err(Problem::new(Code::UnknownWord, "names", text, "pn, wl, 12, odd")),
+        None => Err(Problem::new(Code::UnknownWord, "names", text, "pn, wl, 12, odd, or such as wl,odd")),
     }
 }
 
@@ -257,8 +303,9 @@ fn rows(_: Cursor, text: &str) -> Result<Rows, Problem> {
         match among(Row::WORDS, part) {
             Some(place) => rows = rows.with(Row::ALL[place]),
             None => {
-                let allowed = "outcome, value, period, formula, plot";
-                return Err(Problem::new(Code::UnknownWord, "rows", part, allowed));
+                let allowed = "outcome, value, period, formula, plot, separated by commas";
+                let near = nearest(part, Row::WORDS.iter().copied()).map(|near| text.replacen(part, near, 1));
+                return Err(Problem::new(Code::UnknownWord, "rows", part, allowed).near(near));
             }
         }
     }
@@ -372,7 +419,10 @@ mod tests {
             "axes: found “2” at character 3; allowed: two different numbers from 1 to 3: what runs down and across; or \
              one, across"
         );
-        assert_eq!(refused("g=wythoff&p=3"), "p: found “3”; allowed: 2 piles, one for each set");
+        assert_eq!(
+            refused("g=wythoff&p=3"),
+            "p: found “3”; allowed: 2 piles, such as 3,0; did you mean 3,0?"
+        );
         assert_eq!(
             refused("g=nim&w=0,0,0,1"),
             "w: found “0,0,0,1”; allowed: 1 to 16777216 cells, none beyond 18446744073709551615"

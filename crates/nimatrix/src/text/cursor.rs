@@ -1,4 +1,7 @@
 //! Reading a text from left to right.
+use alloc::string::String;
+
+use super::nearest::nearest;
 use crate::{Code, Problem, Sentence};
 
 /// A place in the value of a key.
@@ -62,6 +65,10 @@ impl<'a> Cursor<'a> {
     fn digits(&mut self, min: u64, max: u64, allowed: Sentence) -> Result<u64, Problem> {
         let rest = self.rest();
         let end = rest.bytes().take_while(u8::is_ascii_digit).count();
+        if self.is_grouped(&rest[..end]) {
+            let allowed = "numbers without a comma between their digits, such as 1000";
+            return Err(self.problem(Code::Unexpected, &rest[..end], allowed));
+        }
         match rest[..end].parse() {
             _ if end == 0 => Err(self.unexpected(allowed)),
             Ok(number) if (min..=max).contains(&number) => {
@@ -77,9 +84,26 @@ impl<'a> Cursor<'a> {
         }
     }
 
+    /// Whether these digits, which are next, are a group of thousands, such as the last three of 1,050.
+    fn is_grouped(&self, digits: &str) -> bool {
+        let before = self.text[..self.text.len() - self.rest().len()].as_bytes();
+        let grouped = digits.len() == 3 && digits.starts_with('0') && before.last() == Some(&b',');
+        grouped && before.len() > 1 && before[before.len() - 2].is_ascii_digit()
+    }
+
     /// Nothing more is to come.
     pub fn end(&self, allowed: impl Into<Sentence>) -> Result<(), Problem> {
         if self.rest().is_empty() { Ok(()) } else { Err(self.unexpected(allowed)) }
+    }
+
+    /// A word that is none of these.
+    pub fn unknown(
+        &self,
+        word: &str,
+        words: impl IntoIterator<Item = &'static str>,
+        allowed: Sentence,
+    ) -> Problem {
+        self.problem(Code::UnknownWord, word, allowed).near(nearest(word, words).map(String::from))
     }
 
     /// What is next is something else than what is allowed.
@@ -146,6 +170,34 @@ mod tests {
             ["4a", "A", "ä", "aä", "a B"].map(|text| Cursor::new("g", text).word()),
             ["", "", "", "a", "a"]
         );
+    }
+
+    /// A group of thousands can't be told from a number of its own, unless it begins with 0.
+    #[test]
+    fn groups_of_thousands_are_refused() {
+        let read = |text| {
+            let mut cursor = Cursor::new("p", text);
+            let mut numbers = alloc::vec![];
+            loop {
+                match cursor.number("") {
+                    Ok(number) => numbers.push(number),
+                    Err(problem) => return Err((problem.at, problem.found.to_string())),
+                }
+                if !cursor.eat(",") {
+                    return Ok(numbers);
+                }
+            }
+        };
+        for (text, at, found) in [("1,000,3", 3, "000"), ("3,12,050", 6, "050"), ("18, 000", 5, "000")] {
+            assert_eq!(
+                read(text),
+                if text.contains(' ') { Ok(alloc::vec![18, 0]) } else { Err((at, found.into())) }
+            );
+        }
+        for (text, numbers) in [("000,1", [0, 1]), ("1,00", [1, 0]), ("1,0000", [1, 0]), ("1,100", [1, 100])]
+        {
+            assert_eq!(read(text), Ok(numbers.to_vec()), "{text}");
+        }
     }
 
     #[test]

@@ -1,0 +1,87 @@
+//! What somebody may have meant who wrote rules that can't be read.
+use alloc::string::{String, ToString};
+
+use crate::text::nearest::nearest;
+use crate::{CATALOG, Game, Rules};
+
+/// The rules that are nearest to a text that can't be read, in canonical form; `None` where none are near.
+///
+/// Misère play of Nim is the game of blocking Nim in which nothing is blocked. Of other texts the first word is read
+/// as the game that it names or nearly names; then the longest part of the text that is a game, else the example of
+/// the game that has most in common with the text.
+pub(super) fn meant(text: &str) -> Option<String> {
+    let word = &text[..text.find(|c: char| !c.is_ascii_lowercase()).unwrap_or(text.len())];
+    let game = named(word);
+    if text.contains("misere") && matches!(game, None | Some(Game { id: "nim", .. })) {
+        return Some("block:1:none:misere".into());
+    }
+    let Game { id, examples, .. } = game?;
+    let rest = &text[word.len()..];
+    let rest = [id, ":", rest.trim_start_matches([':', ' ', '-'])].concat();
+    let ends = rest.char_indices().rev().filter(|&(_, c)| !c.is_ascii_alphanumeric()).map(|(at, _)| at);
+    let mut parts = [rest.len()].into_iter().chain(ends).map(|end| &rest[..end]);
+    let found = parts.find_map(|part| Rules::parse("g", part).ok()).map(|rules| rules.to_string());
+    let in_common = |example: &str| rest.bytes().zip(example.bytes()).take_while(|(a, b)| a == b).count();
+    let normal = examples.iter().map(|&(rules, _)| rules).filter(|rules| !rules.ends_with("misere"));
+    found.or_else(|| normal.rev().max_by_key(|rules| in_common(rules)).map(String::from))
+}
+
+/// The game that a word names, by its id, by a word of its title, or nearly.
+fn named(word: &str) -> Option<&'static Game> {
+    let of_title = |game: &Game| {
+        let title = game.title.to_lowercase();
+        title.split([' ', '-', '’']).any(|part| part.len() > 3 && part == word)
+    };
+    let begins = |game: &&Game| game.id.len() > 2 && word.starts_with(game.id);
+    let near = || nearest(word, CATALOG.iter().map(|game| game.id));
+    let found = CATALOG.iter().find(begins).or_else(|| CATALOG.iter().find(|game| of_title(game)));
+    found.or_else(|| near().and_then(|id| CATALOG.iter().find(|game| game.id == id)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::parse_rules;
+
+    #[test]
+    fn rules_that_cannot_be_read_have_near_ones() {
+        for (text, near) in [
+            ("nim:misere", Some("block:1:none:misere")),
+            ("nim:misère", Some("block:1:none:misere")),
+            ("misere", Some("block:1:none:misere")),
+            ("misère nim", Some("block:1:none:misere")),
+            ("sub:1-3:misere", Some("sub:1-3")),
+            ("wythoff:misere", Some("wythoff")),
+            ("mmod:6:misère", Some("mmod:6")),
+            ("nimm", Some("nim")),
+            ("nin", Some("nim")),
+            ("subtraction:1,2,3", Some("sub:1,2,3")),
+            ("sub 1,2,3", Some("sub:1,2,3")),
+            ("sub:1,2,prims", Some("sub:1,2,primes")),
+            ("sub:1,2,x", Some("sub:1,2")),
+            ("sub:", Some("sub:1,2,3")),
+            ("sub:0,1,2", Some("sub:1,2,3")),
+            ("blocking:4:k2", Some("block:4:k2")),
+            ("blok:4:k2", Some("block:4:k2")),
+            ("block:4", Some("block:4:k2")),
+            ("block:3:k9", Some("block:3:1,3/2,3")),
+            ("mmod6", Some("mmod:6")),
+            ("mmod", Some("mmod:3")),
+            ("modular:8", Some("mmod:8")),
+            ("kotzig:7", Some("kotzig:7:1,2")),
+            ("kotzig", Some("kotzig:7:1,2")),
+            ("kotzigs:7:1,2", Some("kotzig:7:1,2")),
+            ("line:5", Some("line:12:1,2:3,5,9,12")),
+            ("wythof", Some("wythoff")),
+            ("wythoff:3", Some("wythoff")),
+            ("kayles", None),
+            ("", None),
+            ("7", None),
+        ] {
+            let problem = parse_rules("g", text).expect_err(text);
+            let found = problem.nearest.map(|nearest| nearest.value);
+            assert_eq!(found.as_deref(), near, "{text}");
+            assert!(found.is_none_or(|near| parse_rules("g", &near).is_ok()), "{text}");
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Characters as keyboards, word processors and chat programs write them, in plain ASCII.
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+/// The text with every character that stands for an ASCII one replaced by it, and without invisible ones.
+///
+/// This is NFKC as far as its result is ASCII, except for superscripts, which are powers. Beyond it: decimal
+/// digits of other scripts, dashes, commas, colons and slashes, Latin letters without their accents. Any other
+/// character stays as it is, for the reader to refuse.
+pub fn plain(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() && !text.contains('~') {
+        return text.into();
+    }
+    let mut plain = String::with_capacity(text.len());
+    for c in text.chars() {
+        match ascii(c as u32) {
+            Some(replaced) => plain.push(replaced.into()),
+            None => match words(c) {
+                Some(words) => plain.push_str(words),
+                None => plain.push(c),
+            },
+        }
+    }
+    plain.into()
+}
+
+/// The ASCII character that one of this code stands for.
+fn ascii(code: u32) -> Option<u8> {
+    let nth = |row: &'static str, first: u32| row.as_bytes().get((code - first) as usize).copied();
+    let letter = |place: u32| nth(LETTERS, code - place % 26);
+    let found = match code {
+        0x7E | 0x1806 | 0x2010..=0x2015 | 0x2043 | 0x2212 | 0x301C | 0x30FC | 0xFE58 | 0xFF5E | 0xFF70 => {
+            b'-'
+        }
+        0xC0..=0x17F => nth(ACCENTED, 0xC0)?,
+        0x60C | 0x3001 | 0xFE10 | 0xFE11 | 0xFF64 => b',',
+        0x6D4 | 0xB7 | 0x2024 | 0x3002 | 0xFF61 => b'.',
+        0x2236 | 0xA789 | 0xFE13 => b':',
+        0x2044 | 0x2215 => b'/',
+        0x2102..=0x2149 => nth(LETTERLIKE, 0x2102)?,
+        0x2460..=0x2468 => nth("123456789", 0x2460)?,
+        0x24B6..=0x24E9 => letter(code - 0x24B6)?,
+        0x24EA => b'0',
+        0xFE50..=0xFE6B => nth(",_._;:?!_(){}__#&*+-<>=_\\$%@", 0xFE50)?,
+        0xFF01..=0xFF5D => (code - 0xFEE0) as u8,
+        0x1D400..=0x1D6A3 => letter(code - 0x1D400)?,
+        0x1D7CE..=0x1D7FF => b'0' + ((code - 0x1D7CE) % 10) as u8,
+        0x1F130..=0x1F149 => letter(code - 0x1F130)?,
+        0x1FBF0..=0x1FBF9 => b'0' + (code - 0x1FBF0) as u8,
+        _ => {
+            let digit = |zero: &u16| code.checked_sub((*zero).into()).filter(|&digit| digit < 10);
+            b'0' + ZEROS.iter().find_map(digit)? as u8
+        }
+    };
+    (found != b'_').then_some(found)
+}
+
+const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
+
+/// The letters of U+00C0 to U+017F without their accents.
+const ACCENTED: &str = "aaaaaa_ceeeeiiii_nooooo_ouuuuy_saaaaaa_ceeeeiiii_nooooo_ouuuuy_yaaaaaaccccccccddddeeeeeeeeee\
+    gggggggghh__iiiiiiiiii__jjkk_llllll__llnnnnnn___oooooo__rrrrrrsssssssstttt__uuuuuuuuuuuuwwyyyzzzzzzs";
+
+/// The letters of U+2102 to U+2149.
+const LETTERLIKE: &str = "c_______ghhhh_iill_n___pqrrr______z___z_k_bc_eef_mo____i___________ddeij";
+
+/// The zeros of decimal digits: Arabic, Persian, N'Ko, the scripts of India, Sinhala, Thai, Lao, Tibetan, Burmese,
+/// Khmer and Mongolian, and subscripts.
+const ZEROS: [u16; 20] = [
+    0x660, 0x6F0, 0x7C0, 0x966, 0x9E6, 0xA66, 0xAE6, 0xB66, 0xBE6, 0xC66, 0xCE6, 0xD66, 0xDE6, 0xE50, 0xED0,
+    0xF20, 0x1040, 0x17E0, 0x1810, 0x2080,
+];
+
+/// What stands for a character that is none, or several.
+fn words(c: char) -> Option<&'static str> {
+    Some(match c {
+        // Soft hyphens, combining accents, joiners, marks of direction and variants.
+        '\u{AD}' | '\u{300}'..='\u{36F}' | '\u{61C}' | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' => {
+            ""
+        }
+        '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' => "",
+        '\u{E0000}'..='\u{E0FFF}' => "",
+        '¼' => "1/4",
+        '½' => "1/2",
+        '¾' => "3/4",
+        '⅓' => "1/3",
+        '⅔' => "2/3",
+        '…' => "..",
+        '∞' => "inf",
+        'ﬁ' => "fi",
+        // What chat programs make of :100: and :1234:.
+        '💯' => ":100:",
+        '🔢' => ":1234:",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn characters_are_read_as_the_ascii_ones_they_stand_for() {
+        for (text, expected) in [
+            ("sub:1,2", "sub:1,2"),
+            ("ｓｕｂ：１，２／３", "sub:1,2/3"),
+            ("𝐬𝒖𝖻𝚋:①–②", "subb:1-2"),
+            ("sub:1−3,5‐7,9~11,1〜2", "sub:1-3,5-7,9-11,1-2"),
+            ("mise\u{301}re misère Misērę", "misere misere misere"),
+            ("٤،٣ ४,३ ๔ ₄", "4,3 4,3 4 4"),
+            ("1\u{200B}2\u{FEFF}\u{AD}\u{2060}3\u{FE0F}", "123"),
+            ("sub:½ ﬁb 4-∞", "sub:1/2 fib 4-inf"),
+            ("kotzig💯1,2", "kotzig:100:1,2"),
+            ("ℕ𝕚𝓂 ﬁb ℎ 🄽", "nim fib h n"),
+            // These are not the same: powers, letters of other alphabets, words.
+            ("2² 1⁰ сub 三 Ⅳ", "2² 1⁰ сub 三 Ⅳ"),
+        ] {
+            assert_eq!(plain(text).to_ascii_lowercase(), expected, "{text}");
+        }
+    }
+}
