@@ -298,7 +298,7 @@ mod tests {
 
     #[test]
     fn a_pile_beyond_the_values_is_answered() {
-        for set in ["squares", "primes", "fib", "pow2"] {
+        for set in ["squares", "primes", "fib", "cubes"] {
             let state = crate::notation::parse(&format!("g=sub:{set}&p=1200345")).unwrap();
             let answer = crate::evaluate(&state).unwrap();
             assert_eq!(answer.basis.id, "subtraction/outcomes", "{set}");

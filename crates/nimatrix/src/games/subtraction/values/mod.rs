@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 mod bits;
+mod endless;
 mod few_amounts;
 mod period;
 pub mod set_shape;
@@ -17,6 +18,7 @@ pub use step::Walk;
 use crate::base::sentence::say;
 use crate::work::{Limit, Meter, finish};
 use crate::{Closed, Code, Cost, Excess, Nimber, Outcome, Period, Problem, Proof, Sentence, TakeSet};
+use endless::LOOKED_THROUGH;
 use set_shape::{Interval, MOST_LISTED, Shape};
 
 /// The Grundy values of one pile under a set of amounts, worked out as far as they are asked for.
@@ -44,6 +46,8 @@ pub struct Values {
     outcomes: Option<Period>,
     grundy: Option<Period>,
     looked_through: usize,
+    /// The set, if it has parts without end that are listed.
+    listed: Option<TakeSet>,
 }
 
 /// How much may be worked out.
@@ -128,6 +132,7 @@ impl Values {
     pub fn within(set: &TakeSet, effort: Effort) -> Values {
         let shape = Shape::new(set);
         let interval = shape.interval();
+        let listed = shape.endless.then(|| set.clone());
         let endless = shape.far.is_some() || shape.endless;
         let cells = if endless { effort.cells.min(MOST_LISTED as usize) } else { effort.cells };
         let mut values = Values {
@@ -137,6 +142,7 @@ impl Values {
             outcomes: None,
             grundy: None,
             looked_through: 0,
+            listed,
         };
         if let Some(interval) = interval {
             (values.outcomes, values.grundy) = periods_of(interval);
@@ -163,6 +169,12 @@ impl Values {
             return Ok(());
         }
         let wanted = usize::try_from(n).map_or(usize::MAX, |n| n.saturating_add(1));
+        if wanted > LOOKED_THROUGH {
+            self.settle_listed(usize::MAX, meter).await;
+        }
+        if self.get(n).is_some() {
+            return Ok(());
+        }
         if self.can_repeat() {
             self.settle_until(self.cells, wanted, meter).await;
         } else if wanted <= self.cells {
@@ -194,7 +206,7 @@ impl Values {
     /// are known, or `cells` were looked through.
     async fn settle_until(&mut self, cells: usize, enough: usize, meter: &Meter) {
         if !self.can_repeat() {
-            return;
+            return self.settle_listed(cells, meter).await;
         }
         let first = usize::try_from(self.walk.shape().window()).unwrap_or(usize::MAX).saturating_mul(3);
         let mut next = self.looked_through.max(64).max(first / 2);
@@ -216,6 +228,22 @@ impl Values {
                 break;
             }
         }
+        self.end_when_settled();
+    }
+
+    /// Looks for the periods among the first values of a set with parts without end, once.
+    async fn settle_listed(&mut self, cells: usize, meter: &Meter) {
+        let Some(set) = self.listed.take() else { return };
+        self.walk.extend_within(LOOKED_THROUGH.min(cells), meter).await;
+        let values = self.walk.values();
+        self.looked_through = values.len();
+        self.outcomes = endless::proved(values.len(), &|n| values[n].min(1), true, &set);
+        self.grundy = endless::proved(values.len(), &|n| values[n], false, &set);
+        self.end_when_settled();
+    }
+
+    /// Works no more values out than the periods need, once both are known.
+    fn end_when_settled(&mut self) {
         if let (Some(outcomes), Some(grundy)) = (&self.outcomes, &self.grundy) {
             let end = |period: &Period| (period.preperiod() + period.period()) as usize;
             let keep = end(outcomes).max(end(grundy));

@@ -60,7 +60,7 @@ pub fn proved(count: usize, term: &dyn Fn(usize) -> u32, grows: bool, shape: &Sh
 
 /// How far before the last `length` terms these stand once more, the nearest place; by the method
 /// of Knuth, Morris and Pratt, from the last term backwards.
-fn nearest(count: usize, term: &dyn Fn(usize) -> u32, length: usize) -> Option<usize> {
+pub(super) fn nearest(count: usize, term: &dyn Fn(usize) -> u32, length: usize) -> Option<usize> {
     if length == 0 || length >= count {
         return None;
     }
