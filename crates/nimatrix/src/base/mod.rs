@@ -3,6 +3,7 @@ pub mod arithmetic;
 pub mod boxed;
 pub mod cost;
 pub mod moves;
+pub mod named;
 pub mod nimber;
 pub mod outcome;
 pub mod piece;

@@ -1,66 +1,11 @@
 //! Sets of whole numbers, finite or not, as the rules of a game name them.
 use alloc::vec::Vec;
-use core::{fmt, iter};
+use core::fmt;
 
 use crate::base::arithmetic::lcm;
-use crate::base::primes::{Primes, is_prime};
+use crate::base::named::Named;
+use crate::base::primes::Primes;
 use crate::base::sorted::sorted;
-
-/// A named infinite set of positive numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Named {
-    /// 2, 3, 5, 7, 11, ...
-    Primes,
-    /// 1, 4, 9, 16, ...
-    Squares,
-    /// 1, 2, 3, 5, 8, ...
-    Fibonacci,
-    /// 1, 2, 4, 8, ...
-    PowersOfTwo,
-}
-
-impl Named {
-    /// Every named set.
-    pub const ALL: [Named; 4] = [Named::Primes, Named::Squares, Named::Fibonacci, Named::PowersOfTwo];
-
-    /// The word that the rules text uses.
-    pub fn word(self) -> &'static str {
-        match self {
-            Named::Primes => "primes",
-            Named::Squares => "squares",
-            Named::Fibonacci => "fib",
-            Named::PowersOfTwo => "pow2",
-        }
-    }
-
-    /// The name in a sentence.
-    pub fn title(self) -> &'static str {
-        match self {
-            Named::Primes => "a prime number",
-            Named::Squares => "a square number",
-            Named::Fibonacci => "a Fibonacci number",
-            Named::PowersOfTwo => "a power-of-two number",
-        }
-    }
-
-    fn contains(self, number: u64) -> bool {
-        match self {
-            Named::Primes => is_prime(number),
-            Named::Squares => number > 0 && number.isqrt().pow(2) == number,
-            Named::Fibonacci => fibonacci_numbers().take_while(|&f| f <= number).any(|f| f == number),
-            Named::PowersOfTwo => number.is_power_of_two(),
-        }
-    }
-
-    fn next_after(self, number: u64) -> Option<u64> {
-        match self {
-            Named::Primes => (number.checked_add(1)?..=u64::MAX).find(|&candidate| is_prime(candidate)),
-            Named::Squares => (number.isqrt() + 1).checked_pow(2),
-            Named::Fibonacci => fibonacci_numbers().find(|&f| f > number),
-            Named::PowersOfTwo => number.checked_add(1)?.checked_next_power_of_two(),
-        }
-    }
-}
 
 /// A part of a [`TakeSet`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -190,6 +135,42 @@ impl TakeSet {
     /// Whether `number` is a member.
     pub fn contains(&self, number: u64) -> bool {
         self.atoms.iter().any(|atom| atom.contains(number))
+    }
+
+    /// All positive numbers that are no members; `None` where ranges and classes can't express them, as of named
+    /// sets, or of classes of many moduli.
+    pub(crate) fn complement(&self) -> Option<TakeSet> {
+        const MOST_CLASSES: u64 = 64;
+        let mut modulus = 1;
+        for atom in &self.atoms {
+            match *atom {
+                Atom::Class { modulus: m, .. } => {
+                    modulus = lcm(modulus, m).filter(|&lcm| lcm <= MOST_CLASSES)?
+                }
+                Atom::Named(_) => return None,
+                Atom::Range(..) | Atom::From(_) => {}
+            }
+        }
+        if modulus > 1 {
+            let only_classes = self.atoms.iter().all(|atom| matches!(atom, Atom::Class { .. }));
+            let others = (0..modulus).filter(|&residue| !self.contains(residue + modulus));
+            return only_classes
+                .then(|| TakeSet::new(others.map(|residue| Atom::Class { modulus, residue })));
+        }
+        let (mut gaps, mut next) = (Vec::new(), Some(1));
+        for atom in &self.atoms {
+            let (first, last) = match *atom {
+                Atom::Range(first, last) => (first, last.checked_add(1)),
+                Atom::From(first) => (first, None),
+                _ => return None,
+            };
+            if let Some(from) = next.filter(|&from| from < first) {
+                gaps.push(Atom::Range(from, first - 1));
+            }
+            next = last;
+        }
+        gaps.extend(next.map(Atom::From));
+        Some(TakeSet::new(gaps))
     }
 
     /// The largest member; `None` if the set is infinite or empty.
@@ -374,12 +355,6 @@ impl fmt::Display for TakeSet {
         }
         Ok(())
     }
-}
-
-/// 1, 2, 3, 5, 8, ... as far as 64 bits reach.
-fn fibonacci_numbers() -> impl Iterator<Item = u64> {
-    let step = |&(a, b): &(u64, Option<u64>)| b.map(|b| (b, a.checked_add(b)));
-    iter::successors(Some((1, Some(2))), step).map(|(a, _)| a)
 }
 
 #[cfg(test)]

@@ -1,29 +1,41 @@
 //! Sets of amounts and of steps, and lists of residues, as they are written.
-use alloc::vec::Vec;
+use alloc::vec;
 
 use super::cursor::Cursor;
 use crate::base::sentence::say;
 use crate::{Atom, Code, Modulus, Named, Problem, Residues, TakeSet};
 
 /// What a set may hold, for error messages.
-pub const SET: &str =
-    "a number such as 5, a range 2-9 or 4-inf, a class 1mod3, or all, odd, even, primes, squares, fib, pow2";
+pub const SET: &str = "a number such as 5, a range 2-9 or 4-inf, a class 1mod3, all, odd, even, primes, squares, cubes, triangular, \
+     factorials, fib, pow2, or all-but-3,5";
 
-/// A comma list of atoms, or `none`.
+/// A comma list of atoms, also in braces; all numbers but such a list; or `none`.
 pub fn set(cursor: &mut Cursor) -> Result<TakeSet, Problem> {
     if cursor.eat("none") {
         return Ok(TakeSet::new([]));
     }
-    if matches!(cursor.peek(), None | Some('/' | ':')) {
+    let all_but = ["all-but", "allbut", "all but", "all except"].iter().any(|words| cursor.eat(words));
+    if all_but {
+        cursor.eat("-");
+    }
+    let braces = cursor.eat("{");
+    if matches!(cursor.peek(), None | Some('/' | ':' | '}')) {
         return Err(cursor.problem(Code::EmptySet, "", SET));
     }
-    let mut atoms = Vec::new();
-    loop {
+    let start = *cursor;
+    let mut atoms = vec![atom(cursor)?];
+    while cursor.eat(",") {
         atoms.push(atom(cursor)?);
-        if !cursor.eat(",") {
-            return Ok(TakeSet::new(atoms));
-        }
     }
+    if braces && !cursor.eat("}") {
+        return Err(cursor.unexpected("a comma and the next number, or }"));
+    }
+    let set = TakeSet::new(atoms);
+    if !all_but {
+        return Ok(set);
+    }
+    let allowed = "after all-but, numbers and ranges such as 3,5-9, or classes such as 1mod3";
+    set.complement().ok_or_else(|| start.unexpected(allowed))
 }
 
 fn atom(cursor: &mut Cursor) -> Result<Atom, Problem> {
@@ -38,8 +50,10 @@ fn atom(cursor: &mut Cursor) -> Result<Atom, Problem> {
             return Ok(Atom::Class { modulus: 2, residue: 0 });
         }
         word => {
-            let named = Named::ALL.into_iter().find(|named| named.word() == word);
-            return named.map(Atom::Named).ok_or_else(|| start.problem(Code::UnknownWord, word, SET));
+            let words = || ["all", "odd", "even"].into_iter().chain(Named::ALL.map(Named::word));
+            return Named::parse(word)
+                .map(Atom::Named)
+                .ok_or_else(|| start.unknown(word, words(), SET.into()));
         }
     }
     let first = cursor.number(SET)?;
@@ -53,9 +67,11 @@ fn atom(cursor: &mut Cursor) -> Result<Atom, Problem> {
     if first == 0 {
         return Err(start.out_of_range("a number from 1"));
     }
-    if !cursor.eat("-") {
+    if !["-", "..", "to"].iter().any(|range| cursor.eat(range)) {
         return Ok(Atom::one(first));
     }
+    // As in 1, ..., 9 and 1...9.
+    cursor.eat(".");
     if cursor.eat("inf") {
         return Ok(Atom::From(first));
     }

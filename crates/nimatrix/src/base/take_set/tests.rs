@@ -71,3 +71,28 @@ fn the_normal_form_is_sorted_without_repeats() {
         assert_eq!(TakeSet::new(atoms.iter().copied()).to_string(), text);
     }
 }
+
+#[test]
+fn complements_hold_what_is_left() {
+    let class = |residue, modulus| Atom::Class { modulus, residue };
+    for (atoms, complement) in [
+        (&[Atom::one(3), Atom::one(5)][..], Some("1-2,4,6-inf")),
+        (&[Atom::one(1)], Some("2-inf")),
+        (&[Atom::Range(2, 9), Atom::From(20)], Some("1,10-19")),
+        (&[Atom::From(1)], Some("none")),
+        (&[], Some("all")),
+        (&[Atom::one(u64::MAX)], Some("1-18446744073709551614")),
+        (&[class(1, 2)], Some("even")),
+        (&[class(1, 2), class(0, 3)], Some("2mod6,4mod6")),
+        (&[class(1, 2), Atom::one(4)], None),
+        (&[class(1, 65)], None),
+        (&[Atom::Named(Named::Squares)], None),
+    ] {
+        let set = TakeSet::new(atoms.iter().copied());
+        let found = set.complement();
+        assert_eq!(found.as_ref().map(ToString::to_string).as_deref(), complement, "{set}");
+        if let Some(found) = found {
+            assert!((1..300).all(|n| found.contains(n) != set.contains(n)), "{set}");
+        }
+    }
+}

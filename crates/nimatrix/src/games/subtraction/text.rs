@@ -21,7 +21,7 @@ pub const ENTRY: Game = Game {
     parameters: &[Parameter {
         name: "sets",
         label: "allowed takes",
-        help: "numbers, ranges 2-9 or 4-inf, classes 1mod3, all, odd, even, primes, squares, fib, pow2",
+        help: SET,
         kind: Kind::Text { default: "1,2,3" },
     }],
     position: PositionKind::Piles,
