@@ -22,7 +22,15 @@ import { settled, whenLate } from './when-late.ts';
 import { part } from './parts/lazy.ts';
 import type { Presenting } from './parts/presenting.ts';
 import { turned, type Side } from '../model/layout.ts';
-import { answered, position, type Action, type Command, type Page, type Tab } from '../model/state.ts';
+import {
+  answered,
+  position,
+  type Action,
+  type Command,
+  type Page,
+  type Tab,
+  isUnread,
+} from '../model/state.ts';
 import { themeAfter } from '../model/theme.ts';
 import { viewsFor } from '../model/views.ts';
 import { typeset } from '../words/maths.ts';
@@ -97,7 +105,6 @@ export class NimApp extends LightElement {
 
   override render() {
     const { page } = this;
-    const { state } = page;
     const presenting = this.#presenting?.on === true;
     return html`<div
       class="app ${presenting ? 'presenting' : ''}"
@@ -110,7 +117,29 @@ export class NimApp extends LightElement {
       <a class="skip" href="#board" @click=${this.#toFigure}>Skip to the figure</a>
       <a class="skip" href="#position-head" @click=${this.#toPosition}>Skip to the position</a>
       <nim-bar .page=${page}></nim-bar>
-      <nim-notices .notices=${page.notices}></nim-notices>
+      ${this.#unread() ?? this.#columns(presenting)}
+      <nim-gallery .page=${page} .engine=${this.engine}></nim-gallery>
+      <nim-export .page=${page} .engine=${this.engine}></nim-export>
+      <nim-keys></nim-keys>
+      <nim-share .page=${page} .engine=${this.engine}></nim-share>
+      <nim-tour .page=${page} .engine=${this.engine}></nim-tour>
+      <p class="said" role="status" aria-live="polite">${this.said}</p>
+    </div>`;
+  }
+
+  /** What stands in the place of a game that can't be read; null where it can. */
+  #unread() {
+    if (!isUnread(this.page)) return null;
+    void import('./nim-unread.ts').catch(() => {});
+    return html`<main>
+      <nim-unread .page=${this.page} .addressOf=${(query: string) => `?${query}`}></nim-unread>
+    </main>`;
+  }
+
+  #columns(presenting: boolean) {
+    const { page } = this;
+    const { state } = page;
+    return html`<nim-notices .notices=${page.notices}></nim-notices>
       <main class="columns">
         <div class="column left">
           <nim-fold .page=${page} .side=${'rules'} .short=${state.rules}></nim-fold>
@@ -174,14 +203,7 @@ export class NimApp extends LightElement {
           .name=${say`Part of the page`}
           .controls=${'board'}
         ></nim-tabs>
-      </nav>
-      <nim-gallery .page=${page} .engine=${this.engine}></nim-gallery>
-      <nim-export .page=${page} .engine=${this.engine}></nim-export>
-      <nim-keys></nim-keys>
-      <nim-share .page=${page} .engine=${this.engine}></nim-share>
-      <nim-tour .page=${page} .engine=${this.engine}></nim-tour>
-      <p class="said" role="status" aria-live="polite">${this.said}</p>
-    </div>`;
+      </nav>`;
   }
 
   /** The position in a line: who wins, unless that is a secret of the game, and where. */

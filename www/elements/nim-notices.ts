@@ -1,10 +1,16 @@
 /** What could not be read, in full sentences, above everything else. */
 
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { LightElement } from './parts/light.ts';
 import { emit } from '../model/state.ts';
 import type { Notice } from '../pkg/nimatrix.js';
-import { noticed } from '../words/noticed.ts';
+import { didYouMean, noticed } from '../words/noticed.ts';
+
+/** A link to what the reader may have meant; nothing where no value is near. */
+function nearest({ nearest, query }: Notice): TemplateResult | typeof nothing {
+  if (nearest === null || query === null || query === '') return nothing;
+  return html`${didYouMean} <a class="mono" href=${`?${query}`}>${nearest}</a>?`;
+}
 
 export class NimNotices extends LightElement {
   static override properties = { notices: { attribute: false } };
@@ -16,7 +22,7 @@ export class NimNotices extends LightElement {
         this.notices.length === 0
           ? nothing
           : html`<ul>
-                ${this.notices.map(notice => html`<li>${noticed(notice)}</li>`)}
+                ${this.notices.map(notice => html`<li>${noticed(notice)} ${nearest(notice)}</li>`)}
               </ul>
               <button type="button" class="plain" @click=${() => emit(this, { kind: 'dismiss' })}>
                 Dismiss

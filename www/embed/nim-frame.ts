@@ -21,7 +21,16 @@ import { playground as openPlayground } from './words.ts';
 import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
 import { part } from '../elements/parts/lazy.ts';
 import { letterOf, valueOf } from '../draw/scene/matrix.ts';
-import { answered, landed, link, position, type Action, type Command, type Page } from '../model/state.ts';
+import {
+  answered,
+  isUnread,
+  landed,
+  link,
+  position,
+  type Action,
+  type Command,
+  type Page,
+} from '../model/state.ts';
 import { pilesAt } from '../draw/table.ts';
 import { viewsFor } from '../model/views.ts';
 import * as words from '../words/words.ts';
@@ -77,6 +86,12 @@ export class NimFrame extends LightElement {
   override render() {
     const { page, settings } = this;
     const { state } = page;
+    if (isUnread(page)) {
+      void import('../elements/nim-unread.ts').catch(() => {});
+      return html`<div class="frame">
+        <nim-unread .page=${page} .addressOf=${playground}></nim-unread>
+      </div>`;
+    }
     const asking = settings.asks && this.given === null;
     const { ui, may } = settings;
     return html`<div

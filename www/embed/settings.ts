@@ -38,7 +38,11 @@ export function settingsOf(query: string): Settings {
   const notices: Notice[] = [];
   const notice = (key: string, found: string, allowed: string): void => {
     const message = refused(key, found.slice(0, 40), allowed);
-    notices.push({ code: 'value', key, at: 0, found, allowed, message, said: said(message) });
+    const query = null;
+    notices.push({
+      ...{ code: 'value', key, at: 0, found, allowed, message, said: said(message) },
+      ...{ nearest: null, query },
+    });
   };
   const oneOf = <T extends string>(key: string, ...values: readonly [T, ...T[]]): T => {
     const found = keys.get(key) ?? values[0];

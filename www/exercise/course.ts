@@ -64,7 +64,6 @@ function entryIn(line: string, site: string, lists: readonly string[], reader: t
   const state = reader(linkIn(query));
   const [notice] = state.notices;
   if (notice !== undefined) return notice.message;
-  if (state.unknown.length > 0) return words.unknownKeys(state.unknown);
   const asks = asked !== null && asked !== '0';
   const text = filled(said, state, namesOf(state.names));
   return { kind: 'figure', query, link: linkIn(query), asks, words: text, state };

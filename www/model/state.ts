@@ -194,6 +194,13 @@ export function landed(query: string): State {
   return { ...changed(state, { view: first.id }), notices: [...state.notices, notice] };
 }
 
+/** Whether the link's game could not be read, so that the page shows no other in its place. */
+export const isUnread = ({ notices }: Pick<Page, 'notices'>): boolean => notices.some(isOfGame);
+
+/** Whether a notice says that a game can't be read. */
+export const isOfGame = ({ code, key }: Notice): boolean =>
+  key === 'g' && code !== 'unknown_key' && code !== 'repeated';
+
 /** What went wrong as a notice of the page. */
 export const noticeOf = ({ code, key, message, said }: Omit<Failure, 'excess'>): Notice => ({
   code,
@@ -201,6 +208,8 @@ export const noticeOf = ({ code, key, message, said }: Omit<Failure, 'excess'>):
   at: 0,
   found: '',
   allowed: '',
+  nearest: null,
+  query: null,
   message,
   said,
 });
@@ -256,8 +265,8 @@ export function against(state: State, action: Action): Notice | null {
   try {
     return next(state, action).notices[0] ?? null;
   } catch (error) {
-    const { code, key, at, found, allowed, message, said } = error as Notice;
-    return { code, key, at, found, allowed, message, said };
+    const { code, key, at, found, allowed, nearest, query, message, said } = error as Notice;
+    return { code, key, at, found, allowed, nearest, query, message, said };
   }
 }
 

@@ -148,19 +148,14 @@ export class Store {
   /** Asks for everything the present state needs; settles when the answers or the failures are there. */
   async refresh(): Promise<void> {
     const { state } = this.page;
-    if (!isNamed(state.names) || state.unknown.length > 0) void this.#name(state);
+    if (states.isUnread(this.page)) return;
+    if (!isNamed(state.names)) void nameAs(state.names).then(() => this.#set({}));
     if (asksOf(state) === null && this.page.figureFailure !== null) this.#set({ figureFailure: null });
     await this.#await([
       this.#askRestrictions(state),
       this.#askFigure(state, 1),
       this.#askEvaluation(states.link(state), 1),
     ]);
-  }
-
-  /** Calls things as a link asks, and names its keys that mean nothing, if the words can be had. */
-  async #name({ names, unknown }: State): Promise<void> {
-    const seldom = await nameAs(names);
-    if (seldom !== null) this.#set({ notices: seldom.noticesOf(unknown, this.page.notices) });
   }
 
   /** Asks again for what was too much work, with the greatest effort that is made for anything. */

@@ -2,15 +2,16 @@
 
 import { say } from '../language/say.ts';
 import { namesOf } from './compared.ts';
-import { brief, figuresLike, type Page } from './state.ts';
+import { brief, figuresLike, isUnread, type Page } from './state.ts';
 import { playedSoFar, position, restriction } from '../words/words.ts';
 
 /**
  * The title of the first page, as `index.html` has it; of any other: the figure of a paper if it is one, the
  * game, the position, and what two that are compared are called, once that can be told.
  */
-export function pageTitle({ catalog, figures, state }: Page): string {
-  if (brief(state) === '') return say`Nimatrix: a playground for Nim games`;
+export function pageTitle(page: Page): string {
+  const { catalog, figures, state } = page;
+  if (brief(state) === '' || isUnread(page)) return say`Nimatrix: a playground for Nim games`;
   const game = catalog.games.find(({ id }) => id === state.game)?.title ?? '';
   const figure = figuresLike(figures, state)[0]?.title ?? null;
   const at = state.piles.length > 0 ? position(state.piles) : '';

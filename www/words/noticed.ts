@@ -23,7 +23,10 @@ function about(key: string): string {
 }
 
 /** The kinds that say no more than what was found and what is allowed. */
-const PLAIN = ['unknown_word', 'unexpected', 'out_of_range'];
+const PLAIN = ['unknown_word', 'unexpected', 'out_of_range', 'empty_set', 'pile_count'];
+
+/** Before a link to what is nearest to what was found. */
+export const didYouMean = say`Did you mean`;
 
 /** A notice above the page. */
 export const noticed = (notice: Notice): string =>

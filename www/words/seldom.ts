@@ -1,11 +1,7 @@
-/**
- * What few links ask for, so that it is fetched: other names for outcomes and residues, and words for keys
- * that mean nothing.
- */
+/** What few links ask for, so that it is fetched: other names for outcomes and residues. */
 
 import { say } from '../language/say.ts';
-import type { Notice, Piece } from '../pkg/nimatrix.js';
-import { said } from '../solver/said.ts';
+import type { Piece } from '../pkg/nimatrix.js';
 import { names, outcomes, called as calledNow, script, type Letter } from './basic.ts';
 
 type Each = Record<Letter, string>;
@@ -84,24 +80,4 @@ export function call(as: string): void {
       : (pieces: readonly Piece[]) => inPieces(pieces, chosen.called),
     residue: chosen.residue,
   });
-}
-
-/** A link has a key that means nothing. */
-const unknownKey = (key: string): string => say`“${key}” is no key of a link; it was passed over.`;
-
-/** The keys of frames, which a link may have wherever it is opened. */
-const OF_FRAMES = ['ui', 'ctl', 'ro', 'act', 'scroll', 'bg', 'q', 'seed', 'caption', 'open', 'keys'];
-/** What programs and newsletters add to every address. */
-const ADDED = /^(?:utm_|fbclid$|gclid$|msclkid$|igshid$|mc_|_)/;
-
-/** What is said of such keys, after the notices that are there. */
-export function noticesOf(unknown: readonly string[], there: Notice[]): Notice[] {
-  const strange = unknown.filter(key => !OF_FRAMES.includes(key) && !ADDED.test(key));
-  const notices = strange
-    .filter(key => !there.some(notice => notice.code === 'unknown_key' && notice.key === key))
-    .map(key => {
-      const message = unknownKey(key.slice(0, 40));
-      return { code: 'unknown_key', key, at: 0, found: key, allowed: '', message, said: said(message) };
-    });
-  return [...there, ...notices];
 }
