@@ -5,7 +5,7 @@ import { conditionFor } from './condition.mjs';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const { letterIn, numberIn } = await page('exercise/typed.ts');
+const { letterIn, numberIn } = await page('model/typed.ts');
 const { correct, taskOf } = await page('exercise/task.ts');
 const { latex } = await page('exercise/latex.ts');
 const { listIn } = await page('exercise/list.ts');

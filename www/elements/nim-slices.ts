@@ -5,6 +5,7 @@ import { say } from '../language/say.ts';
 import { LightElement } from './parts/light.ts';
 import './nim-slide.ts';
 import type { Slid } from './nim-slide.ts';
+import { wholeIn } from '../model/form.ts';
 import { emit } from '../model/state.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
@@ -60,8 +61,8 @@ export class NimSlices extends LightElement {
     const most = Math.max(this.reach, 2 ** Math.ceil(Math.log2(Number(size) + 1)) - 1);
     const typed = (event: Event) => {
       const input = event.target as HTMLInputElement;
-      const text = input.value.trim();
-      if (/^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n) this.step(pile, BigInt(text) - BigInt(size));
+      const whole = wholeIn(input.value);
+      if (whole !== null) this.step(pile, BigInt(whole) - BigInt(size));
       else input.value = String(size);
     };
     const small = typeof size === 'number' && most < MOST_SLID;

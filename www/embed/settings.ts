@@ -38,11 +38,8 @@ export function settingsOf(query: string): Settings {
   const notices: Notice[] = [];
   const notice = (key: string, found: string, allowed: string): void => {
     const message = refused(key, found.slice(0, 40), allowed);
-    const query = null;
-    notices.push({
-      ...{ code: 'value', key, at: 0, found, allowed, message, said: said(message) },
-      ...{ nearest: null, query },
-    });
+    const none = { nearest: null, query: null };
+    notices.push({ code: 'value', key, at: 0, found, allowed, message, said: said(message), ...none });
   };
   const oneOf = <T extends string>(key: string, ...values: readonly [T, ...T[]]): T => {
     const found = keys.get(key) ?? values[0];

@@ -7,7 +7,7 @@ import { namesOf, type Names } from '../words/seldom.ts';
 import type { Sequence, State, Whole } from '../pkg/nimatrix.js';
 import type { changed, Answers, Kind } from '../solver/engine.ts';
 import * as words from '../words/exercise.ts';
-import { letterIn } from './typed.ts';
+import { letterIn } from '../model/typed.ts';
 
 /** What is known of the game: outcomes, row after row, and what may stand in a condition. */
 export interface Lawful {

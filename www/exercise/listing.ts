@@ -10,7 +10,7 @@ import * as words from '../words/exercise.ts';
 import { listIn } from './list.ts';
 import { nearest } from './nearest.ts';
 import { NimExercises } from './nim-exercises.ts';
-import { numberIn } from './typed.ts';
+import { numberIn } from '../model/typed.ts';
 
 const lists = import.meta.glob<string>('./lists/*.txt', { query: '?raw', import: 'default' });
 

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { LightElement } from '../elements/parts/light.ts';
 import * as words from '../words/exercise.ts';
 import { correct, type Cells } from './task.ts';
-import { letterIn } from './typed.ts';
+import { letterIn } from '../model/typed.ts';
 
 const NEXT: Record<string, string> = { '': 'P', P: 'N', N: '' };
 const STEPS: Record<string, [down: number, right: number]> = {

@@ -21,7 +21,7 @@ import './nim-cells.ts';
 import './nim-law.ts';
 import { lawsReady, type Laws } from '../proof/law.ts';
 import { correct, taskOf, type Choice, type Task } from './task.ts';
-import { numberIn } from './typed.ts';
+import { numberIn } from '../model/typed.ts';
 
 addSheets(
   import.meta.glob<string>('../styles/exercise.css', { query: '?inline', import: 'default', eager: true }),

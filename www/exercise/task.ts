@@ -10,14 +10,14 @@ import { hasRow } from '../draw/scene/sequence.ts';
 import { link, position } from '../model/state.ts';
 import type { Evaluation, State, Whole } from '../pkg/nimatrix.js';
 import type { Letter } from '../words/basic.ts';
-import { namesOf, noticesOf, type Names } from '../words/seldom.ts';
+import { namesOf, type Names } from '../words/seldom.ts';
 import * as words from '../words/exercise.ts';
 import { chance, oneOf } from './chance.ts';
 import type { Asked } from './asked.ts';
 import { lawfulOf, type Lawful } from './law.ts';
 import type { Question } from './list.ts';
 import { nearest } from './nearest.ts';
-import { numberIn } from './typed.ts';
+import { numberIn } from '../model/typed.ts';
 import { filled, unknownIn, variedBy, type Varied } from './placeholders.ts';
 
 /** What reads and changes links: the solver in this thread. */
@@ -94,7 +94,7 @@ export async function taskOf(
   reader: Reader = { read, changed },
 ): Promise<Task> {
   const state = reader.read(question.query);
-  const [notice] = state.notices;
+  const notice = state.notices.find(({ code }) => code !== 'unknown_key');
   if (notice !== undefined) throw notice;
   if (question.asked === 'law') {
     const lawful = await lawfulOf(state, ask, reader.changed);
@@ -145,7 +145,7 @@ function made(
 function faultsOf({ query, words: own }: Question, state: State, names: Names): string[] {
   const { found, known } = unknownIn(own, state, names);
   return [
-    ...noticesOf(state.unknown, []).map(({ message }) => message),
+    ...state.notices.map(({ message }) => message),
     ...(/(?:^|&)seed=/.test(query) ? [words.seedOfLine] : []),
     ...found.map(each => words.noPlaceholder(each, known, nearest(each, known))),
   ];

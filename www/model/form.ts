@@ -1,6 +1,7 @@
 /** The form of a game as the catalog describes it, and the rules text that a filled form stands for. */
 
 import type { Game, Parameter, Whole } from '../pkg/nimatrix.js';
+import { numberIn } from './typed.ts';
 
 export type Values = Record<string, string>;
 
@@ -51,11 +52,7 @@ export function fieldAt(game: Game, values: Values, at: number): Parameter | und
  * can hold.
  */
 export function wholeIn(text: string): Whole | null {
-  // Wide digits are digits; a power is none.
-  const digits = text
-    .replace(/[²³¹⁰-⁹]/g, '^')
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}]/gu, '');
+  const digits = numberIn(text.replace(/\s/g, ''));
   if (!/^\d{1,20}$/.test(digits)) return null;
   const value = BigInt(digits);
   if (value >= 2n ** 64n) return null;

@@ -40,7 +40,6 @@ export const noLink = say`This is no link; a heading begins with #, a paragraph 
 export const otherSite = (site: string): string =>
   say`This is a link of another site; allowed are those that begin with ${site}`;
 export const noFigure = say`No figure stands at this address.`;
-export const unknownKeys = (keys: readonly string[]): string => say`Unknown keys: ${keys.join(', ')}.`;
 export const unknownQuestion = (asked: string, allowed: readonly string[]): string =>
   say`q: found “${asked}”; allowed: ${allowed.join(', ')}.`;
 export const seedLeftOut = say`seed was left out: it draws another position than these words describe.

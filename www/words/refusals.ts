@@ -15,7 +15,7 @@ export const notACell = (text: string): string =>
   say`“${text}” is not a cell: write its row and its column, for example 12,7.`;
 
 export const notWhole = (text: string): string =>
-  /^\d+$/.test(text.trim())
+  /^\d+$/.test(text.normalize('NFKC').trim())
     ? say`Enter a smaller number: numbers here stay below 2⁶⁴.`
     : say`Enter a whole number.`;
 

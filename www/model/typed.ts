@@ -5,6 +5,8 @@ import type { Letter } from '../words/basic.ts';
 /** Signs that do not count: the invisible ones, spaces at the ends, accents and frames of digits. */
 const tidied = (text: string): string =>
   text
+    // A power is no digit: 2² is not 22.
+    .replace(/[²³¹⁰⁴-⁹]/g, '^')
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{M}]/gu, '')
     .trim();
