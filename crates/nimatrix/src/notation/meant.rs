@@ -29,8 +29,8 @@ pub(super) fn meant(text: &str) -> Option<String> {
 /// The game that a word names, by its id, by a word of its title, or nearly.
 fn named(word: &str) -> Option<&'static Game> {
     let of_title = |game: &Game| {
-        let title = game.title.to_lowercase();
-        title.split([' ', '-', '’']).any(|part| part.len() > 3 && part == word)
+        let mut words = game.title.split([' ', '-', '’']);
+        words.any(|part| part.len() > 3 && part.eq_ignore_ascii_case(word))
     };
     let begins = |game: &&Game| game.id.len() > 2 && word.starts_with(game.id);
     let near = || nearest(word, CATALOG.iter().map(|game| game.id));

@@ -85,7 +85,7 @@ fn alone(text: &str) -> &str {
     let from = text.find("://").unwrap_or(text.len());
     let is_space = |&(_, c): &(usize, char)| c.is_whitespace();
     // A line that was broken goes on with a part of the address.
-    let goes_on = |rest: &str| rest.contains('=') || !rest.trim_start().starts_with(char::is_alphabetic);
+    let goes_on = |rest: &str| rest.contains('=') || !rest.trim_start().starts_with(|c: char| c.is_ascii_alphabetic());
     let end = text[from..].char_indices().filter(is_space).find(|&(at, _)| !goes_on(&text[from + at..]));
     end.map_or(text, |(at, _)| &text[..from + at])
 }
