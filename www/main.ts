@@ -30,7 +30,7 @@ async function open(): Promise<void> {
   const [solver, begin] = await Promise.all([Solver.for(address.read(), LANDING), workers()]);
   // Its thread starts beside this one.
   const engine = new Engine(solver, begin);
-  await start(solver.module);
+  await start(solver, [address.read()]);
   const stays = new Stays(address);
   const store = new Store(engine, { address, titleOf: pageTitle, stay: stays.found });
   const known = Promise.all([store.refresh(), fetched(store.page).catch(() => {})]);

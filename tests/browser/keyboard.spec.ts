@@ -230,7 +230,7 @@ test('what takes itself away leaves the focus in its place', async ({ page }) =>
   await expect(position).toContainText('(0, 3)');
   await expect(less).toBeFocused();
   // A notice is dismissed, long work is stopped.
-  await open(page, 'g=blok:4&w=1');
+  await open(page, 'g=block:4:k2&w=1');
   await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Dismiss' })).toBeHidden();
   await expect.poll(() => nowhere(page)).toBe(false);

@@ -50,7 +50,8 @@ const VIEWS = {
   differences: 'g=nim&p=3,5&w=0,0,16,16&compare=differences&g2=wythoff',
   statement: 'g=block:2:k1&p=4,6&r=2&w=0,0,8,8&statement=p.iff.a.eq.b',
   refusal: 'g=kotzig:61:5,8,11&view=circle',
-  notice: 'g=blok:4&w=1',
+  notice: 'g=block:4:k2&w=1',
+  unread: 'g=blok:4&w=1',
 };
 
 /** Holds the solver's thread of the next page back, which is given once it is asked for. */

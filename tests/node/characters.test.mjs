@@ -47,7 +47,7 @@ test('what NFKC makes a plain letter, digit or sign is read as that', () => {
     const [opened, meant] = [state, expected].map(each => write(each));
     if (opened !== meant || state.notices.length > 0) wrong.push(`${character} as ${plain}`);
   }
-  assert.ok(tried > 900, String(tried));
+  assert.ok(tried > 800, String(tried));
   // Roman numerals are numbers of their own.
   assert.deepEqual(
     wrong.filter(each => !/\p{Nl}/u.test(each)),
@@ -68,8 +68,9 @@ test('no other character is taken for a part of a number', () => {
   const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u0300-\u036f]/u;
   for (const character of characters()) {
     const { piles, notices } = read(`g=nim&p=1${character}2`);
-    if (notices.length > 0) continue;
     const plain = character.normalize('NFKC');
+    // What parts the keys of a link does so in any form.
+    if (notices.length > 0 || /[?#&]/.test(plain)) continue;
     const [only] = piles;
     const isDigit = piles.length === 1 && only >= 102 && only <= 192 && /\p{Nd}|\p{No}/u.test(character);
     const isComma = piles.length === 2 && /[,،、､︑]/u.test(plain);

@@ -91,6 +91,7 @@ export class NimApp extends LightElement {
     super.connectedCallback();
     this.#release = keepFocus(this);
     addEventListener('keydown', this.#key);
+    addEventListener('focusin', this.#expectText);
     addEventListener('drop', this.#drop);
     addEventListener('dragover', allow);
   }
@@ -99,9 +100,16 @@ export class NimApp extends LightElement {
     super.disconnectedCallback();
     this.#release?.();
     removeEventListener('keydown', this.#key);
+    removeEventListener('focusin', this.#expectText);
     removeEventListener('drop', this.#drop);
     removeEventListener('dragover', allow);
   }
+
+  /** Whoever enters a field will type. */
+  #expectText = ({ target }: FocusEvent): void => {
+    const typed = 'textarea, input:not([type]), [inputmode]';
+    if (target instanceof Element && target.matches(typed)) this.engine?.expectText();
+  };
 
   override render() {
     const { page } = this;

@@ -34,7 +34,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   const [solver, begin] = await Promise.all([Solver.for(settings.query, LANDING), workers()]);
   // Its thread starts beside this one.
   const engine = new Engine(solver, begin);
-  await start(solver.module);
+  await start(solver, [settings.query]);
   engine.onBroken = ({ message }) => host.tell('error', { code: 'load', message });
   let fitting: Promise<Fitting> | null = null;
   const store = new Store(engine, {

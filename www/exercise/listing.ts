@@ -47,8 +47,8 @@ function seedIn(found: string): number | null {
 /** Where a list of links becomes a page. */
 async function showCourse(place: HTMLElement, around: Around): Promise<void> {
   const { NimCourse } = await import('./nim-course.ts');
-  const [solver, begin] = await Promise.all([Solver.for('', 'g=nim'), workers()]);
-  await start(solver.module);
+  const [solver, begin] = await Promise.all([Solver.whole(), workers()]);
+  await start(solver);
   const course = new NimCourse();
   course.engine = new Engine(solver, begin);
   course.engine.onBroken = around.broken;
@@ -99,8 +99,9 @@ export async function showList(place: HTMLElement, query: string, around: Around
   document.title = `${list.title === '' ? words.title : list.title} – Nimatrix`;
   place.replaceChildren(exercises);
   await painted();
-  const [solver, begin] = await Promise.all([Solver.for(list.questions[0]?.query ?? '', 'g=nim'), workers()]);
-  await start(solver.module);
+  const links = list.questions.map(({ query }) => query);
+  const [solver, begin] = await Promise.all([Solver.for(...links, 'g=nim'), workers()]);
+  await start(solver, links);
   const engine = new Engine(solver, begin);
   engine.onBroken = around.broken;
   exercises.engine = engine;

@@ -48,9 +48,12 @@ export { initSync, options, Raster, write };
 export { failureOf, type Excess, type Failure };
 
 export const catalog: typeof catalogOf = () => heard.as(catalogOf());
-export const changed: typeof changedBy = (state, change) => heard.as(changedBy(state, change));
+/** What reads links in this thread: what the thread was started with, or the whole solver. */
+let reader = { changed: changedBy, read: readOf };
+
+export const changed: typeof changedBy = (state, change) => heard.as(reader.changed(state, change));
 export const figures: typeof figuresOf = () => heard.as(figuresOf());
-export const read: typeof readOf = link => heard.as(readOf(link));
+export const read: typeof readOf = link => heard.as(reader.read(link));
 
 /** How many times the usual effort may be made for one answer when it is asked for. */
 export const MOST_TIMES = 50;
@@ -94,9 +97,26 @@ export const jobFor = (kind: Sliced, query: string, times: number): Job =>
     ? new Job('exported', query, times, null, formatOf(query))
     : new Job(kind, query, times, TREE_LIMIT);
 
-/** Starts the solver in this thread. */
-export async function start(module: WebAssembly.Module): Promise<void> {
-  await init({ module_or_path: module });
+/** Starts the solver in this thread, where it is to read these links. */
+export async function start(solver: Solver, links: readonly string[] = []): Promise<void> {
+  await init({ module_or_path: solver.module });
+  if (links.some(link => readOf(link).notices.length > 0)) await readByWhole(solver);
+}
+
+/**
+ * Lets the whole solver read links in this thread. It reads what others changed on its way, and knows what is
+ * nearest to what it can't read. Where it can't be fetched, the part at hand goes on.
+ */
+async function readByWhole(solver: Solver): Promise<void> {
+  if (solver.games === null) return;
+  try {
+    await solver.complete();
+    const whole = await import('../pkg/nimatrix.js?whole');
+    await whole.default({ module_or_path: solver.module });
+    reader = whole;
+  } catch {
+    // What the part says of a link is right, and says less.
+  }
 }
 
 interface Asked {
@@ -170,6 +190,7 @@ export class Engine {
   #ending = new Map<number, { channel: string; timer: number }>();
   #waiting: Asked[] = [];
   #last = 0;
+  #reading: Promise<void> | null = null;
 
   /** Takes the compiled solver, and what begins a worker. */
   constructor(solver: Solver, begin: () => Worker, isSecond = false) {
@@ -251,6 +272,11 @@ export class Engine {
   #can({ question: { kind, query } }: Asked): boolean {
     const games = this.#worker === null ? this.#solver.games : this.#games;
     return games === null || (isInParts(kind) && solves(games, query));
+  }
+
+  /** Prepares for what a reader types, which this thread reads. */
+  expectText(): void {
+    this.#reading ??= readByWhole(this.#solver);
   }
 
   /** Lets the next question try once more to begin a worker. */

@@ -4,6 +4,10 @@
 const gamesIn = (query: string): string[] =>
   [...query.matchAll(/(?:^|[?&#])g2?=([a-z]+)/g)].map(([, word = '']) => word);
 
+/** Whether a link has only characters of canonical links, and those that hosts escape; a part reads no others. */
+export const isPlain = (query: string): boolean =>
+  /^[\w?#=&;:,./*+~()%-]*$/.test(query) && !/%(?:25)*[89a-f]/i.test(query);
+
 /** Whether a link says plainly what its game is. */
 export const namesGame = (query: string): boolean => gamesIn(query).length > 0;
 

@@ -4,7 +4,7 @@
  */
 
 import { failure, failureOf } from './failure.ts';
-import { namesGame, solves } from './games.ts';
+import { isPlain, namesGame, solves } from './games.ts';
 
 /** The games that a part solves, by their words, and where it lies. */
 interface Part {
@@ -34,9 +34,14 @@ export class Solver {
    */
   static async for(...queries: string[]): Promise<Solver> {
     const query = queries.find(namesGame) ?? '';
-    const part = isKept() ? undefined : parts.find(({ games }) => solves(games, query));
-    if (part === undefined) return new Solver(await fetched(whole()), null);
+    const part = isKept() || !queries.every(isPlain) ? undefined : parts.find(({ games }) => solves(games, query));
+    if (part === undefined) return Solver.whole();
     return new Solver(await fetched(part.address()), part.games);
+  }
+
+  /** Fetches and compiles the whole; fails as `for` does. */
+  static async whole(): Promise<Solver> {
+    return new Solver(await fetched(whole()), null);
   }
 
   get module(): WebAssembly.Module {

@@ -9,7 +9,7 @@ use super::reader::Reader;
 use super::version::{NEWEST, bring_up};
 use super::writer::Link;
 use crate::text::nearest::distance;
-use crate::{Code, Problem, State, Theme};
+use crate::{Code, Problem, REPAIRS, State, Theme};
 
 /// Every key that has a meaning.
 const KEYS: [&str; 26] = [
@@ -63,7 +63,7 @@ fn meant_key(key: &str) -> Option<&'static str> {
     let twice = || KEYS.into_iter().find(|known| known.len() == 1 && key == known.repeat(2));
     let misspelt = || KEYS.into_iter().find(|known| known.len() > 3 && distance(key, known) == 1);
     // Maps and mail add these.
-    if ["free", "lng", "long", "name"].contains(&key) {
+    if !REPAIRS || ["free", "lng", "long", "name"].contains(&key) {
         None
     } else {
         called.or_else(twice).or_else(misspelt)
@@ -111,7 +111,7 @@ pub fn read_all(text: &str) -> (State, Vec<Problem>, Vec<String>) {
     problems.extend(bring_up(&mut pairs).err());
     let (state, mut problems) = state_of(&pairs, problems);
     for problem in &mut problems {
-        let Some(nearest) = &mut problem.nearest else { continue };
+        let Some(nearest) = problem.nearest.as_mut().filter(|_| REPAIRS) else { continue };
         let mut meant = pairs.clone();
         meant
             .iter_mut()

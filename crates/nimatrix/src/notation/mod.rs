@@ -18,6 +18,7 @@ mod meant;
 mod moves;
 mod query;
 mod reader;
+mod repair;
 mod version;
 mod writer;
 

@@ -4,9 +4,9 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::repair;
 use crate::base::sentence::say;
-use crate::text::plain::plain;
-use crate::{Code, Problem};
+use crate::{Code, Problem, REPAIRS};
 
 /// The most bytes of a link.
 pub const MAX_LENGTH: usize = 8192;
@@ -23,13 +23,10 @@ pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
         return (vec![], vec![too_long("", text.chars().count())]);
     }
     let mut problems = vec![];
-    let mut text = alone(text).replace('+', " ");
-    for (damage, meant) in DAMAGE {
-        text = text.replace(damage, meant);
-    }
+    let mut text = if REPAIRS { repair::broken(text) } else { text.into() }.replace('+', " ");
     // Mail filters and chat programs have been seen to escape a link that was escaped already.
     for _ in 0..4 {
-        match decode(&text).map(|decoded| entities(&plain(&decoded))) {
+        match decode(&text).map(|text| if REPAIRS { repair::written(&text) } else { text.into_owned() }) {
             Ok(decoded) if decoded == text => break,
             Ok(decoded) => text = decoded,
             Err(lossy) => {
@@ -40,7 +37,7 @@ pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
             }
         }
     }
-    let text = without_tags(&text).to_ascii_lowercase();
+    let text = if REPAIRS { repair::without_tags(&text) } else { text }.to_ascii_lowercase();
     let text = text.trim_end_matches(|c: char| !c.is_alphanumeric() && c != '=');
     let mut pairs: Vec<(String, String)> = vec![];
     for pair in text.split(['?', '#', '&']).filter(|pair| pair.contains('=')) {
@@ -55,96 +52,10 @@ pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
             behind = true;
         }
     }
-    // Of quoted-printable mail `=` is `=3D`, and neither a version nor a game begins like this.
-    if pairs.iter().any(|(key, value)| (key == "v" || key == "g") && value.starts_with("3d")) {
-        for (_, value) in &mut pairs {
-            if let Some(rest) = value.strip_prefix("3d") {
-                *value = rest.into();
-            }
-        }
+    if REPAIRS {
+        repair::quoted(&mut pairs);
     }
     (pairs, problems)
-}
-
-/// What programs put into a link or in the place of a character of it, and what that was.
-const DAMAGE: [(&str, &str); 9] = [
-    // Soft line breaks of quoted-printable mail; then those of other mail, with and without a quote's mark.
-    ("=\r\n", ""),
-    ("=\n", ""),
-    ("\r", ""),
-    ("\n> ", ""),
-    ("\n", ""),
-    ("\\u0026", "&"),
-    ("\\u003d", "="),
-    ("\\x26", "&"),
-    ("\\", ""),
-];
-
-/// A text up to the word behind an address in it, if it has one.
-fn alone(text: &str) -> &str {
-    let from = text.find("://").unwrap_or(text.len());
-    let is_space = |&(_, c): &(usize, char)| c.is_whitespace();
-    // A line that was broken goes on with a part of the address.
-    let goes_on = |rest: &str| rest.contains('=') || !rest.trim_start().starts_with(|c: char| c.is_ascii_alphabetic());
-    let end = text[from..].char_indices().filter(is_space).find(|&(at, _)| !goes_on(&text[from + at..]));
-    end.map_or(text, |(at, _)| &text[..from + at])
-}
-
-/// The text without the tags of HTML in it.
-fn without_tags(text: &str) -> String {
-    let mut parts = text.split('<');
-    let mut kept = String::from(parts.next().unwrap_or_default());
-    for part in parts {
-        let is_tag = part.starts_with(|c: char| c == '/' || c.is_ascii_alphabetic());
-        match part.split_once('>') {
-            // An address in angle brackets is no tag.
-            Some((tag, rest)) if is_tag && !tag.contains("g=") => kept.push_str(rest),
-            _ => kept.extend(["<", part]),
-        }
-    }
-    kept
-}
-
-/// Undoes entities of HTML: numbers, and the names of characters that links have.
-fn entities(text: &str) -> String {
-    const NAMED: [(&str, &str); 9] = [
-        ("amp", "&"),
-        ("quot", "\""),
-        ("lt", "<"),
-        ("gt", ">"),
-        ("nbsp", " "),
-        ("comma", ","),
-        ("colon", ":"),
-        ("equals", "="),
-        ("num", "#"),
-    ];
-    let mut undone = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once('&') {
-        undone.push_str(before);
-        let name = after.split_once(';').filter(|(name, _)| name.len() <= 8);
-        let meant = name.and_then(|(name, _)| match name.strip_prefix('#') {
-            Some(number) => {
-                let code = match number.strip_prefix(['x', 'X']) {
-                    Some(digits) => u32::from_str_radix(digits, 16),
-                    None => number.parse(),
-                };
-                code.ok().and_then(char::from_u32).map(String::from)
-            }
-            None => NAMED.iter().find(|(word, _)| name.eq_ignore_ascii_case(word)).map(|(_, c)| (*c).into()),
-        });
-        match (meant, name) {
-            (Some(meant), Some((_, behind))) => {
-                undone.push_str(&meant);
-                rest = behind;
-            }
-            _ => {
-                undone.push('&');
-                rest = after;
-            }
-        }
-    }
-    undone + rest
 }
 
 /// What is wrong with a text of this many `characters`, more than [`MAX_LENGTH`] bytes, at `key`.

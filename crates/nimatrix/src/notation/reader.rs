@@ -12,7 +12,7 @@ use crate::text::plain::plain;
 use crate::text::sets::residues;
 use crate::{
     Axes, Branches, By, Called, Code, Colours, Lines, Modulus, Names, Origin, Piles, Position, Problem,
-    Residues, Row, Rows, Rules, Sentence, State, Theme, Value, View, Window,
+    REPAIRS, Residues, Row, Rows, Rules, Sentence, State, Theme, Value, View, Window,
 };
 
 /// Reads a rules text such as `block:4:k2`, the value of the link's key `key`.
@@ -36,7 +36,7 @@ pub fn parse_rules(key: &'static str, text: &str) -> Result<Rules, Problem> {
 /// A value in which the word that is not known is the one nearest to it, where `is_read` then reads it.
 #[inline(never)]
 fn repaired(text: &str, problem: &Problem, is_read: &dyn Fn(&str) -> bool) -> Option<String> {
-    let near = problem.nearest.as_ref()?;
+    let near = problem.nearest.as_ref().filter(|_| REPAIRS)?;
     let (found, before) = (problem.found.to_string(), problem.at.checked_sub(1)?);
     let (at, _) = text.char_indices().nth(before)?;
     let rest = text[at..].strip_prefix(found.as_str())?;
@@ -203,6 +203,9 @@ fn piles(cursor: Cursor, key: &'static str, text: &str, needed: Option<usize>) -
 /// The numbers in a text as sizes of piles, as many as are needed; `None` where there are none.
 #[inline(never)]
 fn near_sizes(text: &str, needed: Option<usize>) -> Option<String> {
+    if !REPAIRS {
+        return None;
+    }
     let mut sizes: Vec<String> = vec![];
     let mut after_comma = false;
     for part in text.split_inclusive(|c: char| !c.is_ascii_digit()) {

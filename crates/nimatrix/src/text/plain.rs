@@ -2,13 +2,15 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use crate::REPAIRS;
+
 /// The text with every character that stands for an ASCII one replaced by it, and without invisible ones.
 ///
 /// This is NFKC as far as its result is ASCII, except for superscripts, which are powers. Beyond it: decimal
 /// digits of other scripts, dashes, commas, colons and slashes, Latin letters without their accents. Any other
 /// character stays as it is, for the reader to refuse.
 pub fn plain(text: &str) -> Cow<'_, str> {
-    if text.is_ascii() && !text.contains('~') {
+    if !REPAIRS || (text.is_ascii() && !text.contains('~')) {
         return text.into();
     }
     let mut plain = String::with_capacity(text.len());

@@ -70,7 +70,7 @@ fn periods_come_with_functions() {
     assert_eq!(sequence.grundy_growth.map(|growth| growth.saltus()), Some(1));
     assert_eq!(sequence.outcome_period.map(|period| period.period()), Some(1));
     let sequence = asked("g=sub:primes&view=sequence").unwrap();
-    assert_eq!((sequence.outcome_period, sequence.looked_through), (None, 64));
+    assert_eq!((sequence.outcome_period, sequence.looked_through), (None, 4096));
 }
 
 #[test]
