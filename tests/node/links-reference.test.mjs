@@ -138,7 +138,10 @@ test('every code of an error is told', () => {
 test('each code comes of its example', () => {
   for (const row of rows('What is wrong with a link').filter(row => row.example !== '')) {
     const code = only(row.code);
-    assert.ok(read(only(row.example)).notices.some(notice => notice.code === code) || code === 'missing', code);
+    assert.ok(
+      read(only(row.example)).notices.some(notice => notice.code === code) || code === 'missing',
+      code,
+    );
     if (row.means.includes('only `read` reports it')) nimatrix.evaluate(only(row.example));
     else assert.throws(() => nimatrix.evaluate(only(row.example)), { code }, row.example);
   }

@@ -13,7 +13,8 @@ const [engine, { pageTitle }, { compareBy }, { LANDING }] = await together(
 );
 engine.initSync({ module: solver });
 const [catalog, figures] = [nimatrix.catalog(), nimatrix.figures()];
-const titled = (query, more = {}) => pageTitle({ catalog, figures, notices: [], state: nimatrix.read(query), ...more });
+const titled = (query, more = {}) =>
+  pageTitle({ catalog, figures, notices: [], state: nimatrix.read(query), ...more });
 
 test('the first page is called as its document is', () => {
   const [, title] = /<title>(.*)<\/title>/.exec(readFileSync(new URL('index.html', root), 'utf8'));

@@ -58,5 +58,9 @@ function firstPaint(root: string): string {
   };
   const drawn = staticHtml(app.render());
   if (!drawn.includes(CENTRE)) throw new Error(`the first paint has no ${CENTRE}`);
-  return drawn.replace(CENTRE, CENTRE + OPENING);
+  // What is replaced soon needs no marks for updates.
+  return drawn
+    .replace(CENTRE, CENTRE + OPENING)
+    .replace(/<!--.*?-->/g, '')
+    .replace(/\s+/g, ' ');
 }

@@ -175,8 +175,7 @@ export const saysNothing = (query: string, state: State): boolean =>
   !namesGame(query) && state.notices.length === 0 && link(state) === link(read(''));
 
 /** Whether a text names a game, in whatever way a link was written and damaged. */
-const namesGame = (text: string): boolean =>
-  /(?:^|[^a-z])g(?:=|%(?:25)*3d)/i.test(text.normalize('NFKC'));
+const namesGame = (text: string): boolean => /(?:^|[^a-z])g(?:=|%(?:25)*3d)/i.test(text.normalize('NFKC'));
 
 /**
  * What an address opens. One that says nothing, though others may have added their keys to it, opens the

@@ -110,10 +110,7 @@ export async function start(solver: Solver, links: readonly string[] = []): Prom
 async function readByWhole(solver: Solver): Promise<void> {
   if (solver.games === null) return;
   try {
-    await solver.complete();
-    const whole = await import('../pkg/nimatrix.js?whole');
-    await whole.default({ module_or_path: solver.module });
-    reader = whole;
+    reader = await solver.reader();
   } catch {
     // What the part says of a link is right, and says less.
   }
@@ -190,7 +187,7 @@ export class Engine {
   #ending = new Map<number, { channel: string; timer: number }>();
   #waiting: Asked[] = [];
   #last = 0;
-  #reading: Promise<void> | null = null;
+  #expectsText = false;
 
   /** Takes the compiled solver, and what begins a worker. */
   constructor(solver: Solver, begin: () => Worker, isSecond = false) {
@@ -276,7 +273,9 @@ export class Engine {
 
   /** Prepares for what a reader types, which this thread reads. */
   expectText(): void {
-    this.#reading ??= readByWhole(this.#solver);
+    if (this.#expectsText) return;
+    this.#expectsText = true;
+    void readByWhole(this.#solver);
   }
 
   /** Lets the next question try once more to begin a worker. */

@@ -6,7 +6,7 @@ const gamesIn = (query: string): string[] =>
 
 /** Whether a link has only characters of canonical links, and those that hosts escape; a part reads no others. */
 export const isPlain = (query: string): boolean =>
-  /^[\w?#=&;:,./*+~()%-]*$/.test(query) && !/%(?:25)*[89a-f]/i.test(query);
+  /^[\w?#=&:,./*+()%-]*$/.test(query) && !/%(?:25)*[89a-f]/i.test(query);
 
 /** Whether a link says plainly what its game is. */
 export const namesGame = (query: string): boolean => gamesIn(query).length > 0;

@@ -3,6 +3,7 @@
  * anything else is asked for. Every part reads and prints the links of all games.
  */
 
+import type * as Package from '../pkg/nimatrix.js';
 import { failure, failureOf } from './failure.ts';
 import { isPlain, namesGame, solves } from './games.ts';
 
@@ -34,7 +35,8 @@ export class Solver {
    */
   static async for(...queries: string[]): Promise<Solver> {
     const query = queries.find(namesGame) ?? '';
-    const part = isKept() || !queries.every(isPlain) ? undefined : parts.find(({ games }) => solves(games, query));
+    const part =
+      isKept() || !queries.every(isPlain) ? undefined : parts.find(({ games }) => solves(games, query));
     if (part === undefined) return Solver.whole();
     return new Solver(await fetched(part.address()), part.games);
   }
@@ -63,7 +65,18 @@ export class Solver {
       .finally(() => (this.#coming = null));
     return this.#coming;
   }
+
+  /** What reads links by the whole in this thread, where a part was started; fails as `for` does. */
+  async reader(): Promise<Reader> {
+    await this.complete();
+    const reader: typeof Package = await import('../pkg/nimatrix.js?whole' as string);
+    await reader.default({ module_or_path: this.#module });
+    return reader;
+  }
 }
+
+/** Reads links, by the whole, with a memory of its own beside that of a part. */
+export type Reader = Pick<typeof Package, 'changed' | 'read'>;
 
 const whole = (): URL => new URL('../pkg/nimatrix_bg.wasm', import.meta.url);
 

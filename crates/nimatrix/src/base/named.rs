@@ -2,6 +2,7 @@
 use alloc::vec::Vec;
 use core::iter;
 
+use crate::REPAIRS;
 use crate::base::primes::is_prime;
 
 /// A named infinite set of positive numbers.
@@ -50,16 +51,21 @@ impl Named {
 
     /// The set that a word names, which may also be the singular or another common name; `None` for other words.
     pub fn parse(word: &str) -> Option<Named> {
-        Some(match word {
-            "primes" | "prime" => Named::Primes,
-            "squares" | "square" => Named::Squares,
-            "cubes" | "cube" => Named::Cubes,
-            "triangular" | "triangulars" | "triangle" | "triangles" => Named::Triangular,
-            "factorials" | "factorial" => Named::Factorials,
-            "fib" | "fibonacci" | "fibs" => Named::Fibonacci,
-            "pow2" | "powersof2" | "powersoftwo" | "powers2" => Named::PowersOfTwo,
-            _ => return None,
-        })
+        let named = Named::ALL.into_iter().find(|named| named.word() == word);
+        if !REPAIRS {
+            return named;
+        }
+        let other = match word {
+            "prime" => Named::Primes,
+            "square" => Named::Squares,
+            "cube" => Named::Cubes,
+            "triangulars" | "triangle" | "triangles" => Named::Triangular,
+            "factorial" => Named::Factorials,
+            "fibonacci" | "fibs" => Named::Fibonacci,
+            "powersof2" | "powersoftwo" | "powers2" => Named::PowersOfTwo,
+            _ => return named,
+        };
+        Some(other)
     }
 
     /// The name in a sentence.
@@ -89,20 +95,9 @@ impl Named {
         match self {
             Named::Primes => (number.checked_add(1)?..=u64::MAX).find(|&candidate| is_prime(candidate)),
             Named::Squares => (number.isqrt() + 1).checked_pow(2),
-            Named::Cubes => {
-                let root = (1..=21).rev().fold(0, |root: u64, bit| {
-                    let larger = root | 1 << bit;
-                    if larger.checked_pow(3).is_some_and(|cube| cube <= number) { larger } else { root }
-                });
-                let above =
-                    (root..=root + 2).find(|root| root.checked_pow(3).is_none_or(|cube| cube > number));
-                above?.checked_pow(3)
-            }
-            Named::Triangular => {
-                // n(n + 1)/2 is at most x exactly if 2n + 1 is at most the root of 8x + 1.
-                let n = ((8 * u128::from(number) + 1).isqrt() - 1) / 2 + 1;
-                u64::try_from(n * (n + 1) / 2).ok()
-            }
+            Named::Cubes => least_above(number, |n| n.checked_pow(3)),
+            // Of two neighbours one is even.
+            Named::Triangular => least_above(number, |n| (n / 2 + n % 2).checked_mul(n + 1 - n % 2)),
             Named::Factorials => factorials().find(|&factorial| factorial > number),
             Named::Fibonacci => fibonacci_numbers().find(|&fibonacci| fibonacci > number),
             Named::PowersOfTwo => number.checked_add(1)?.checked_next_power_of_two(),
@@ -154,6 +149,15 @@ impl Named {
         }
         residues
     }
+}
+
+/// The least of the growing numbers `nth(1)`, `nth(2)`, … that is above `number`; `None` if 64 bits don't hold it.
+fn least_above(number: u64, nth: fn(u64) -> Option<u64>) -> Option<u64> {
+    let last = (0..33).rev().fold(0, |last: u64, bit| {
+        let larger = last | 1 << bit;
+        if nth(larger).is_some_and(|found| found <= number) { larger } else { last }
+    });
+    nth(last + 1)
 }
 
 fn gcd(a: u128, b: u128) -> u128 {

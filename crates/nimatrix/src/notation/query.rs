@@ -37,21 +37,11 @@ pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
             }
         }
     }
-    let text = if REPAIRS { repair::without_tags(&text) } else { text }.to_ascii_lowercase();
+    let text = if REPAIRS { repair::parted(&repair::without_tags(&text)) } else { text }.to_ascii_lowercase();
     let text = text.trim_end_matches(|c: char| !c.is_alphanumeric() && c != '=');
-    let mut pairs: Vec<(String, String)> = vec![];
-    for pair in text.split(['?', '#', '&']).filter(|pair| pair.contains('=')) {
-        // Some programs part keys by semicolons.
-        let mut behind = false;
-        for part in pair.split(';') {
-            match (part.split_once('='), pairs.last_mut()) {
-                (Some((key, value)), _) => pairs.push((key.trim().into(), value.trim().into())),
-                (None, Some((_, value))) if behind => *value = [value, part].join(";"),
-                (None, _) => continue,
-            }
-            behind = true;
-        }
-    }
+    let pairs = text.split(['?', '#', '&']).filter_map(|pair| pair.split_once('='));
+    let mut pairs: Vec<(String, String)> =
+        pairs.map(|(key, value)| (key.trim().into(), value.trim().into())).collect();
     if REPAIRS {
         repair::quoted(&mut pairs);
     }

@@ -13,6 +13,20 @@ pub fn written(text: &str) -> String {
     entities(&plain(text))
 }
 
+/// The text with keys parted by `&` that some program parted by semicolons.
+pub fn parted(text: &str) -> String {
+    let is_key = |rest: &str| {
+        let key = rest.trim_start().split('=').next().unwrap_or_default();
+        key.len() < rest.trim_start().len() && key.bytes().all(|c| c.is_ascii_alphanumeric())
+    };
+    let ends = text.match_indices(';').filter(|&(at, _)| is_key(&text[at + 1..]));
+    let mut parted = String::from(text);
+    for (at, separator) in ends {
+        parted.replace_range(at..at + separator.len(), "&");
+    }
+    parted
+}
+
 /// Undoes the `=3D` of quoted-printable mail: neither a version nor a game begins like this.
 pub fn quoted(pairs: &mut [(String, String)]) {
     if pairs.iter().any(|(key, value)| (key == "v" || key == "g") && value.starts_with("3d")) {

@@ -3,7 +3,7 @@ use alloc::vec;
 
 use super::cursor::Cursor;
 use crate::base::sentence::say;
-use crate::{Atom, Code, Modulus, Named, Problem, Residues, TakeSet};
+use crate::{Atom, Code, Modulus, Named, Problem, REPAIRS, Residues, TakeSet};
 
 /// What a set may hold, for error messages.
 pub const SET: &str = "a number such as 5, a range 2-9 or 4-inf, a class 1mod3, all, odd, even, primes, squares, cubes, triangular, \
@@ -14,11 +14,12 @@ pub fn set(cursor: &mut Cursor) -> Result<TakeSet, Problem> {
     if cursor.eat("none") {
         return Ok(TakeSet::new([]));
     }
-    let all_but = ["all-but", "allbut", "all but", "all except"].iter().any(|words| cursor.eat(words));
+    let all_but =
+        REPAIRS && ["all-but", "allbut", "all but", "all except"].iter().any(|words| cursor.eat(words));
     if all_but {
         cursor.eat("-");
     }
-    let braces = cursor.eat("{");
+    let braces = REPAIRS && cursor.eat("{");
     if matches!(cursor.peek(), None | Some('/' | ':' | '}')) {
         return Err(cursor.problem(Code::EmptySet, "", SET));
     }
@@ -50,10 +51,7 @@ fn atom(cursor: &mut Cursor) -> Result<Atom, Problem> {
             return Ok(Atom::Class { modulus: 2, residue: 0 });
         }
         word => {
-            let words = || ["all", "odd", "even"].into_iter().chain(Named::ALL.map(Named::word));
-            return Named::parse(word)
-                .map(Atom::Named)
-                .ok_or_else(|| start.unknown(word, words(), SET.into()));
+            return Named::parse(word).map(Atom::Named).ok_or_else(|| unknown(&start, word));
         }
     }
     let first = cursor.number(SET)?;
@@ -67,17 +65,23 @@ fn atom(cursor: &mut Cursor) -> Result<Atom, Problem> {
     if first == 0 {
         return Err(start.out_of_range("a number from 1"));
     }
-    if !["-", "..", "to"].iter().any(|range| cursor.eat(range)) {
+    // Also as in 1..9, 1...9 and 1 to 9.
+    let ranges: &[&str] = if REPAIRS { &["-", "to", "...", ".."] } else { &["-"] };
+    if !ranges.iter().any(|range| cursor.eat(range)) {
         return Ok(Atom::one(first));
     }
-    // As in 1, ..., 9 and 1...9.
-    cursor.eat(".");
     if cursor.eat("inf") {
         return Ok(Atom::From(first));
     }
     let last =
         cursor.number_from(first, u64::MAX, say!("the end of the range, {first} or more, or inf", first))?;
     Ok(Atom::Range(first, last))
+}
+
+#[inline(never)]
+fn unknown(start: &Cursor, word: &str) -> Problem {
+    let words = ["all", "odd", "even"].into_iter().chain(Named::ALL.map(Named::word));
+    start.unknown(word, words, SET.into())
 }
 
 /// A list of residues with this separator, or `none`; 0 means n.

@@ -24,7 +24,7 @@ fn the_limit_that_is_stated_is_in_force() {
         (EVALUATED, "g=sub:primes&p=N", |most| most),
         (EVALUATED, "g=sub:squares&p=N", |most| most),
         (EVALUATED, "g=sub:fib&p=N", |most| most),
-        (EVALUATED, "g=sub:pow2&p=N", |most| most),
+        (EVALUATED, "g=sub:triangular&p=N", |most| most),
         (EVALUATED, "g=sub:primes&p=N,3", |most| most),
         (EVALUATED, "g=sub:fib,squares&p=N", |most| most),
         (EVALUATED, "g=sub:2,5,9000005&p=N", |most| most),
