@@ -1,4 +1,4 @@
-// Frames and the element: how large the element is, what a frame begins with, and that the documentation tells of all their keys.
+// Frames and the element: how large it is, what a frame begins with, that the documentation tells of all keys.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';

@@ -58,9 +58,10 @@ function firstPaint(root: string): string {
   };
   const drawn = staticHtml(app.render());
   if (!drawn.includes(CENTRE)) throw new Error(`the first paint has no ${CENTRE}`);
-  // What is replaced soon needs no marks for updates.
+  // What is replaced within a second needs no marks for updates and no tooltips.
   return drawn
     .replace(CENTRE, CENTRE + OPENING)
     .replace(/<!--.*?-->/g, '')
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, ' ')
+    .replace(/ title="[^"]*"/g, '');
 }

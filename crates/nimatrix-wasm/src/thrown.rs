@@ -33,11 +33,17 @@ pub fn error(notice: Notice, excess: JsValue) -> Error {
     let Notice { code, key, at, found, allowed, nearest, query, message, said } = notice;
     let error = Error::new(&message);
     error.set_name("NimatrixError");
-    for (name, value) in [("code", code), ("key", key), ("found", found), ("allowed", allowed)] {
-        set(&error, name, &value.into());
-    }
-    for (name, value) in [("nearest", nearest), ("query", query)] {
-        set(&error, name, &value.map_or(JsValue::NULL, JsValue::from));
+    let [code, key, found, allowed] = [code, key, found, allowed].map(Some);
+    let texts = [
+        ("code", code),
+        ("key", key),
+        ("found", found),
+        ("allowed", allowed),
+        ("nearest", nearest),
+        ("query", query),
+    ];
+    for (name, text) in texts {
+        set(&error, name, &text.map_or(JsValue::NULL, JsValue::from));
     }
     set(&error, "at", &at.into());
     set(&error, "excess", &excess);

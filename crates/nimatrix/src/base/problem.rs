@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 
 use crate::base::sentence::say;
-use crate::{Excess, Sentence};
+use crate::{Excess, REPAIRS, Sentence};
 
 /// What kind of thing is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -145,15 +145,19 @@ impl Problem {
             0 => say!("{what}; allowed: {allowed}", what, allowed),
             at => say!("{what} at character {at}; allowed: {allowed}", what, at, allowed),
         };
-        match &self.nearest {
+        match self.nearest.as_ref().filter(|_| REPAIRS) {
             None => problem,
             Some(near) => say!("{problem}; did you mean {value}?", problem, value = near.value.clone()),
         }
     }
 
     /// The same problem, of a text to which this value is nearest, if there is one.
-    pub(crate) fn near(self, value: Option<String>) -> Problem {
-        let nearest = value.map(|value| Box::new(Nearest { value, link: String::new() }));
+    #[inline(always)]
+    pub(crate) fn near(self, value: impl FnOnce() -> Option<String>) -> Problem {
+        if !REPAIRS {
+            return self;
+        }
+        let nearest = value().map(|value| Box::new(Nearest { value, link: String::new() }));
         Problem { nearest, ..self }
     }
 

@@ -63,7 +63,7 @@ fn meant_key(key: &str) -> Option<&'static str> {
     let twice = || KEYS.into_iter().find(|known| known.len() == 1 && key == known.repeat(2));
     let misspelt = || KEYS.into_iter().find(|known| known.len() > 3 && distance(key, known) == 1);
     // Maps and mail add these.
-    if !REPAIRS || ["free", "lng", "long", "name"].contains(&key) {
+    if ["free", "lng", "long", "name"].contains(&key) {
         None
     } else {
         called.or_else(twice).or_else(misspelt)
@@ -101,7 +101,8 @@ pub fn read_all(text: &str) -> (State, Vec<Problem>, Vec<String>) {
     for (i, (key, value)) in pairs.iter().enumerate() {
         let known = KEYS.into_iter().find(|known| known == key);
         if known.is_none() && !unknown.contains(key) {
-            problems.extend(meant_key(key).map(|known| Problem::new(Code::UnknownKey, known, key, known)));
+            let meant = if REPAIRS { meant_key(key) } else { None };
+            problems.extend(meant.map(|known| Problem::new(Code::UnknownKey, known, key, known)));
             unknown.push(key.clone());
         }
         if let Some(key) = known.filter(|_| pairs[..i].iter().any(|(before, _)| before == key)) {

@@ -2,7 +2,7 @@
 use alloc::string::{String, ToString};
 
 use crate::text::nearest::nearest;
-use crate::{CATALOG, Game, REPAIRS, Rules};
+use crate::{CATALOG, Game, Rules};
 
 /// The rules that are nearest to a text that can't be read, in canonical form; `None` where none are near.
 ///
@@ -10,9 +10,6 @@ use crate::{CATALOG, Game, REPAIRS, Rules};
 /// as the game that it names or nearly names; then the longest part of the text that is a game, else the example of
 /// the game that has most in common with the text.
 pub(super) fn meant(text: &str) -> Option<String> {
-    if !REPAIRS {
-        return None;
-    }
     let word = &text[..text.find(|c: char| !c.is_ascii_lowercase()).unwrap_or(text.len())];
     let game = named(word);
     if text.contains("misere") && matches!(game, None | Some(Game { id: "nim", .. })) {

@@ -28,15 +28,16 @@ use crate::{
 pub fn parse_rules(key: &'static str, text: &str) -> Result<Rules, Problem> {
     let text = plain(text).to_ascii_lowercase();
     Rules::parse(key, &text).map_err(|problem| {
-        let repaired = repaired(&text, &problem, &|text| Rules::parse(key, text).is_ok());
-        problem.near(repaired.or_else(|| meant(&text)))
+        let repaired = |problem: &Problem| repaired(&text, problem, &|text| Rules::parse(key, text).is_ok());
+        let near = if REPAIRS { repaired(&problem).or_else(|| meant(&text)) } else { None };
+        problem.near(|| near)
     })
 }
 
 /// A value in which the word that is not known is the one nearest to it, where `is_read` then reads it.
 #[inline(never)]
 fn repaired(text: &str, problem: &Problem, is_read: &dyn Fn(&str) -> bool) -> Option<String> {
-    let near = problem.nearest.as_ref().filter(|_| REPAIRS)?;
+    let near = problem.nearest.as_ref()?;
     let (found, before) = (problem.found.to_string(), problem.at.checked_sub(1)?);
     let (at, _) = text.char_indices().nth(before)?;
     let rest = text[at..].strip_prefix(found.as_str())?;
@@ -170,7 +171,7 @@ impl<'a> Reader<'a> {
             let list = || Value::list(Join::Comma, words.iter().copied());
             let unknown = || Problem::new(Code::UnknownWord, key, text, say!("{words}", words = list()));
             among(words, text)
-                .ok_or_else(|| unknown().near(nearest(text, words.iter().copied()).map(String::from)))
+                .ok_or_else(|| unknown().near(|| nearest(text, words.iter().copied()).map(String::from)))
         })
     }
 }
@@ -188,12 +189,13 @@ fn numbers(mut cursor: Cursor, allowed: &'static str) -> Result<Vec<u64>, Proble
 
 fn piles(cursor: Cursor, key: &'static str, text: &str, needed: Option<usize>) -> Result<Piles, Problem> {
     let near = || near_sizes(text, needed);
-    let sizes = numbers(cursor, "pile sizes such as 4,2,1").map_err(|problem| problem.near(near()))?;
+    let sizes = numbers(cursor, "pile sizes such as 4,2,1").map_err(|problem| problem.near(near))?;
     let count = sizes.len();
-    let problem = |allowed: Sentence| Problem::new(Code::PileCount, key, text, allowed).near(near());
+    let problem = |allowed: Sentence| Problem::new(Code::PileCount, key, text, allowed).near(near);
     match needed {
         Some(needed) if needed != count => {
-            let example = near().unwrap_or_default();
+            let near = if REPAIRS { near() } else { None };
+            let example = near.unwrap_or_else(|| vec!["0"; needed].join(","));
             Err(problem(say!("{needed} piles, such as {example}", needed, example)))
         }
         _ => Piles::new(sizes).map_err(|_| problem(say!("1 to {most} piles", most = Piles::MAX))),
@@ -203,9 +205,6 @@ fn piles(cursor: Cursor, key: &'static str, text: &str, needed: Option<usize>) -
 /// The numbers in a text as sizes of piles, as many as are needed; `None` where there are none.
 #[inline(never)]
 fn near_sizes(text: &str, needed: Option<usize>) -> Option<String> {
-    if !REPAIRS {
-        return None;
-    }
     let mut sizes: Vec<String> = vec![];
     let mut after_comma = false;
     for part in text.split_inclusive(|c: char| !c.is_ascii_digit()) {
@@ -307,7 +306,7 @@ fn rows(_: Cursor, text: &str) -> Result<Rows, Problem> {
             Some(place) => rows = rows.with(Row::ALL[place]),
             None => {
                 let allowed = "outcome, value, period, formula, plot, separated by commas";
-                let near = nearest(part, Row::WORDS.iter().copied()).map(|near| text.replacen(part, near, 1));
+                let near = || Some(text.replacen(part, nearest(part, Row::WORDS.iter().copied())?, 1));
                 return Err(Problem::new(Code::UnknownWord, "rows", part, allowed).near(near));
             }
         }

@@ -103,7 +103,7 @@ impl<'a> Cursor<'a> {
         words: impl IntoIterator<Item = &'static str>,
         allowed: Sentence,
     ) -> Problem {
-        self.problem(Code::UnknownWord, word, allowed).near(nearest(word, words).map(String::from))
+        self.problem(Code::UnknownWord, word, allowed).near(|| nearest(word, words).map(String::from))
     }
 
     /// What is next is something else than what is allowed.

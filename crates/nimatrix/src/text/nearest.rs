@@ -1,7 +1,5 @@
 //! What somebody may have meant who wrote a word that is not known.
 
-use crate::REPAIRS;
-
 /// The word that is nearest to what was written: one that needs at most a third of its letters changed, added,
 /// left out or swapped with the next one; of several the first. `None` where no word is near.
 pub fn nearest<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
@@ -9,7 +7,7 @@ pub fn nearest<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> O
         let apart = distance(written, word);
         (apart <= word.len().div_ceil(3).min(written.len() - 1)).then_some((apart, word))
     };
-    let near = |word| if REPAIRS && (1..=MOST).contains(&written.len()) { near(word) } else { None };
+    let near = |word| if (1..=MOST).contains(&written.len()) { near(word) } else { None };
     words.into_iter().filter_map(near).min_by_key(|&(apart, _)| apart).map(|(_, word)| word)
 }
 

@@ -1,9 +1,9 @@
 //! Functions in closed form, periods and their proofs.
 use nimatrix::{Atom, Period, TakeSet};
 
-use crate::handouts;
 use crate::pattern::{fit, holds, number, numbers, same};
 use crate::truth::{MOST, Truth};
+use crate::{endless, handouts};
 
 /// How many values at least are compared with a function.
 const TERMS: u64 = 150;
@@ -199,6 +199,21 @@ pub fn proves(words: &str, told: Option<Told>, terms: &[u64], set: Option<&TakeS
         }),
         ("With the amounts {} to {#}, g(n) = {}.", law),
         ("With the amounts from {} on, g(n) = {}.", law),
+        ("1 may be taken and no even amount may, so g(n) = n mod {#}.", endless::residue),
+        (
+            "The amounts from 1 to {#} may be taken and no multiple of {#} may, so g(n) = n mod {#}.",
+            endless::residue,
+        ),
+        (
+            "No allowed amount, however large, is congruent modulo {#} to the difference of two P-positions; and \
+             from every class of N-positions modulo {#}, an amount of at most {#} leads to a P-position.",
+            endless::congruent,
+        ),
+        (
+            "No allowed amount, however large, is congruent modulo {#} to the difference of two sizes with the same \
+             value; and from every class of sizes modulo {#}, amounts of at most {#} lead to all smaller values.",
+            endless::congruent,
+        ),
         ("Proved by an exact automaton computation: period {#} in n from n = {#}.", automaton),
     ];
     for (template, check) in checks {

@@ -14,6 +14,7 @@ mod case;
 mod circle;
 #[path = "../support/data.rs"]
 mod data;
+mod endless;
 mod functions;
 mod games;
 mod golden;

@@ -133,6 +133,15 @@ fn amounts_and_their_functions() {
         "squares",
         "fib",
         "pow2",
+        "1,pow2",
+        "5,pow2",
+        "1,primes",
+        "1,3mod4,primes",
+        "cubes",
+        "triangular",
+        "factorials",
+        "odd,factorials",
+        "2mod5,4,squares",
         "1,8,11",
     ];
     all_hold(sets.map(|set| format!("g=sub:{set}&view=sequence")));
