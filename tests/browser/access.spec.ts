@@ -339,7 +339,7 @@ for (const size of [
           const { x, y, width, height } = node.getBoundingClientRect();
           // On a phone the row of matrices is scrolled to the one in force, which moves nothing in the row.
           const scrolled = node.closest('.panels')?.scrollLeft ?? 0;
-          return [node.className, x + scrolled, y, width, height].join(' ');
+          return [[...node.classList].join(' '), x + scrolled, y, width, height].join(' ');
         });
       });
     // These do nothing yet. Without scripts the page would say so; held back, they keep Firefox from its

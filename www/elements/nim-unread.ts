@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { LightElement } from './parts/light.ts';
+import { addSheets } from './parts/styles.ts';
 import { say } from '../language/say.ts';
 import { isOfGame, link, type Page } from '../model/state.ts';
 import { read } from '../solver/engine.ts';
@@ -9,6 +10,10 @@ import { typeset } from '../words/maths.ts';
 import { didYouMean, noticed } from '../words/noticed.ts';
 import { position } from '../words/words.ts';
 import type { State } from '../pkg/nimatrix.js';
+
+addSheets(
+  import.meta.glob<string>('../styles/unread.css', { query: '?inline', import: 'default', eager: true }),
+);
 
 export class NimUnread extends LightElement {
   static override properties = { page: { attribute: false }, addressOf: { attribute: false } };
@@ -19,7 +24,7 @@ export class NimUnread extends LightElement {
   override render() {
     const { catalog, notices } = this.page;
     const near = notices.find(isOfGame)?.query ?? '';
-    return html`<section class="no-matrix" role="alert">
+    return html`<section class="unread" role="alert">
       <h1>This game can’t be read</h1>
       ${notices.map(notice => html`<p>${noticed(notice)}</p>`)}
       ${near === '' ? nothing : this.#offered(didYouMean, [read(near)])}
@@ -32,13 +37,13 @@ export class NimUnread extends LightElement {
 
   #offered(head: string, states: State[]) {
     return html`<h2 class="label">${head}</h2>
-      <ul class="offered">
+      <ul>
         ${states.map(
           state =>
             html`<li>
               <a class="mono" href=${this.addressOf(link(state))}>${state.rules}</a>
               ${state.piles.some(size => size !== 0) ? position(state.piles) : nothing}
-              <span class="quiet">${typeset(state.said.pieces)}</span>
+              <p class="quiet">${typeset(state.said.pieces)}</p>
             </li>`,
         )}
       </ul>`;

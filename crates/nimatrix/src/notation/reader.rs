@@ -295,7 +295,7 @@ fn names(_: Cursor, text: &str) -> Result<Names, Problem> {
     let called = if text == "odd" { Some("pn") } else { text.strip_suffix(",odd") };
     match among(Called::WORDS, called.unwrap_or(text)) {
         Some(place) => Ok(Names { called: Called::ALL[place], parity: called.is_some() }),
-        None => Err(Problem::new(Code::UnknownWord, "names", text, "pn, wl, 12, odd, or such as wl,odd")),
+        None => Err(Problem::new(Code::UnknownWord, "names", text, "pn, wl, 12, odd")),
     }
 }
 

@@ -45,8 +45,12 @@ fn ascii(code: u32) -> Option<u8> {
         0x24EA => b'0',
         0xFE50..=0xFE6B => nth(",_._;:?!_(){}__#&*+-<>=_\\$%@", 0xFE50)?,
         0xFF01..=0xFF5D => (code - 0xFEE0) as u8,
+        0x1CCD6..=0x1CCEF => letter(code - 0x1CCD6)?,
+        0x1CCF0..=0x1CCF9 => b'0' + (code - 0x1CCF0) as u8,
         0x1D400..=0x1D6A3 => letter(code - 0x1D400)?,
         0x1D7CE..=0x1D7FF => b'0' + ((code - 0x1D7CE) % 10) as u8,
+        0x1F12B => b'c',
+        0x1F12C => b'r',
         0x1F130..=0x1F149 => letter(code - 0x1F130)?,
         0x1FBF0..=0x1FBF9 => b'0' + (code - 0x1FBF0) as u8,
         _ => {
