@@ -27,7 +27,6 @@ const rooms = {
   'a plot': 'g=mmod:3&view=plot&w=0,0,5,5',
   'the text view': 'g=block:4:k2&w=0,0,5,5&view=text',
   'a bad link': 'g=block:4:k2&w=1',
-  'a game that can’t be read': 'g=blok:4&w=1',
   'a game of moves': 'g=kotzig:7:1,2&m=2',
   'a large matrix': 'g=mmod:6&p=9,9&w=0,0,80,80',
   'slices of three piles': 'g=mmod:3&p=3,4,5&w=0,0,6,6',
@@ -40,7 +39,7 @@ const rooms = {
   'what is refused': 'g=nim&p=1152921504606846976,5&by=definition&w=0,0,7,7',
 };
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-for (const [room, query] of Object.entries(rooms)) {
+for (const [room, query] of Object.entries({ ...rooms, 'a game that can’t be read': 'g=blok:4&w=1' })) {
   test(`no violation in either theme: ${room}`, query === '' ? {} : oneEngine, async ({ page }) => {
     await page.setViewportSize(sizes.desktop);
     await open(page, query);

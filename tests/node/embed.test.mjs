@@ -1,4 +1,4 @@
-// Frames and the element: how large it is, what a frame begins with, that the documentation tells of all keys.
+// Frames and the element: its size, what a frame begins with, and that the documentation has all keys.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';

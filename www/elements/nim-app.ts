@@ -122,8 +122,12 @@ export class NimApp extends LightElement {
       @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}
       @room=${(event: CustomEvent<Room>) => this.#enter(event.detail)}
     >
-      <a class="skip" href="#board" @click=${this.#toFigure}>Skip to the figure</a>
-      <a class="skip" href="#position-head" @click=${this.#toPosition}>Skip to the position</a>
+      ${
+        isUnread(page)
+          ? nothing
+          : html`<a class="skip" href="#board" @click=${this.#toFigure}>Skip to the figure</a>
+              <a class="skip" href="#position-head" @click=${this.#toPosition}>Skip to the position</a>`
+      }
       <nim-bar .page=${page}></nim-bar>
       ${this.#unread() ?? this.#columns(presenting)}
       <nim-gallery .page=${page} .engine=${this.engine}></nim-gallery>

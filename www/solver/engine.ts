@@ -1,13 +1,12 @@
 /**
- * The one module that imports the solver. Reading and printing links is immediate; everything that may take
+ * What asks the solver. Reading and printing links is immediate; everything that may take
  * time goes to a worker, which works in slices and tells how far it is: the newest question of each kind
  * wins, none waits for one of another kind, and a stop takes effect at once.
  */
 
-import init, {
+import {
   board,
   catalog as catalogOf,
-  changed as changedBy,
   errata,
   evaluate,
   exported,
@@ -18,7 +17,6 @@ import init, {
   options,
   panels,
   Raster,
-  read as readOf,
   sequence,
   strategy,
   tree,
@@ -38,22 +36,18 @@ import {
 } from './asked.ts';
 import { failure, failureOf, type Excess, type Failure } from './failure.ts';
 import { solves } from './games.ts';
+import { changed, read, readByWhole, start } from './reader.ts';
 import { heard } from './said.ts';
 import type { Solver } from './solver.ts';
 import type { Format } from '../pkg/nimatrix.js';
 
 export { isSliced };
 export type { Answers, Kind, Order, Progress, Question, Report, Sliced, Watcher };
-export { initSync, options, Raster, write };
+export { changed, initSync, options, Raster, read, start, write };
 export { failureOf, type Excess, type Failure };
 
 export const catalog: typeof catalogOf = () => heard.as(catalogOf());
-/** What reads links in this thread: what the thread was started with, or the whole solver. */
-let reader = { changed: changedBy, read: readOf };
-
-export const changed: typeof changedBy = (state, change) => heard.as(reader.changed(state, change));
 export const figures: typeof figuresOf = () => heard.as(figuresOf());
-export const read: typeof readOf = link => heard.as(reader.read(link));
 
 /** How many times the usual effort may be made for one answer when it is asked for. */
 export const MOST_TIMES = 50;
@@ -96,25 +90,6 @@ export const jobFor = (kind: Sliced, query: string, times: number): Job =>
   kind === 'text' || kind === 'file'
     ? new Job('exported', query, times, null, formatOf(query))
     : new Job(kind, query, times, TREE_LIMIT);
-
-/** Starts the solver in this thread, where it is to read these links. */
-export async function start(solver: Solver, links: readonly string[] = []): Promise<void> {
-  await init({ module_or_path: solver.module });
-  if (links.some(link => readOf(link).notices.length > 0)) await readByWhole(solver);
-}
-
-/**
- * Lets the whole solver read links in this thread. It reads what others changed on its way, and knows what is
- * nearest to what it can't read. Where it can't be fetched, the part at hand goes on.
- */
-async function readByWhole(solver: Solver): Promise<void> {
-  if (solver.games === null) return;
-  try {
-    reader = await solver.reader();
-  } catch {
-    // What the part says of a link is right, and says less.
-  }
-}
 
 interface Asked {
   question: Question;

@@ -4,7 +4,7 @@
 const gamesIn = (query: string): string[] =>
   [...query.matchAll(/(?:^|[?&#])g2?=([a-z]+)/g)].map(([, word = '']) => word);
 
-/** Whether a link has only characters of canonical links, and those that hosts escape; a part reads no others. */
+/** Whether a link has only characters of canonical links, and escapes of them; a part reads no others. */
 export const isPlain = (query: string): boolean =>
   /^[\w?#=&:,./*+()%-]*$/.test(query) && !/%(?:25)*[89a-f]/i.test(query);
 

@@ -88,9 +88,6 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-/// Whether texts that others changed on their way are read, and the nearest ones of those that can't be read are named.
-const REPAIRS: bool = cfg!(feature = "repair");
-
 mod answer;
 mod ask;
 mod base;

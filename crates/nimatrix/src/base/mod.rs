@@ -14,3 +14,6 @@ pub mod residues;
 pub mod sentence;
 pub mod sorted;
 pub mod take_set;
+
+/// Whether texts that others changed on their way are read, and the nearest of those that can't be read are named.
+pub const REPAIRS: bool = cfg!(feature = "repair");

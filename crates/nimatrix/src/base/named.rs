@@ -2,7 +2,7 @@
 use alloc::vec::Vec;
 use core::iter;
 
-use crate::REPAIRS;
+use crate::base::REPAIRS;
 use crate::base::primes::is_prime;
 
 /// A named infinite set of positive numbers.

@@ -3,8 +3,9 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt;
 
+use crate::base::REPAIRS;
 use crate::base::sentence::say;
-use crate::{Excess, REPAIRS, Sentence};
+use crate::{Excess, Sentence};
 
 /// What kind of thing is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,8 +8,9 @@ use super::query::split;
 use super::reader::Reader;
 use super::version::{NEWEST, bring_up};
 use super::writer::Link;
+use crate::base::REPAIRS;
 use crate::text::nearest::distance;
-use crate::{Code, Problem, REPAIRS, State, Theme};
+use crate::{Code, Problem, State, Theme};
 
 /// Every key that has a meaning.
 const KEYS: [&str; 26] = [
@@ -101,8 +102,7 @@ pub fn read_all(text: &str) -> (State, Vec<Problem>, Vec<String>) {
     for (i, (key, value)) in pairs.iter().enumerate() {
         let known = KEYS.into_iter().find(|known| known == key);
         if known.is_none() && !unknown.contains(key) {
-            let meant = if REPAIRS { meant_key(key) } else { None };
-            problems.extend(meant.map(|known| Problem::new(Code::UnknownKey, known, key, known)));
+            problems.extend(meant_key(key).map(|known| Problem::new(Code::UnknownKey, known, key, known)));
             unknown.push(key.clone());
         }
         if let Some(key) = known.filter(|_| pairs[..i].iter().any(|(before, _)| before == key)) {

@@ -1,8 +1,10 @@
-//! What somebody may have meant who wrote rules that can't be read.
+//! What somebody may have meant who wrote a value that can't be read.
 use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
 
 use crate::text::nearest::nearest;
-use crate::{CATALOG, Game, Rules};
+use crate::{CATALOG, Game, Piles, Problem, Rules};
 
 /// The rules that are nearest to a text that can't be read, in canonical form; `None` where none are near.
 ///
@@ -36,6 +38,38 @@ fn named(word: &str) -> Option<&'static Game> {
     let near = || nearest(word, CATALOG.iter().map(|game| game.id));
     let found = CATALOG.iter().find(begins).or_else(|| CATALOG.iter().find(|game| of_title(game)));
     found.or_else(|| near().and_then(|id| CATALOG.iter().find(|game| game.id == id)))
+}
+
+/// A value in which the word that is not known is the one nearest to it, where `is_read` then reads it.
+#[inline(never)]
+pub(super) fn repaired(text: &str, problem: &Problem, is_read: &dyn Fn(&str) -> bool) -> Option<String> {
+    let near = problem.nearest.as_ref()?;
+    let (found, before) = (problem.found.to_string(), problem.at.checked_sub(1)?);
+    let (at, _) = text.char_indices().nth(before)?;
+    let rest = text[at..].strip_prefix(found.as_str())?;
+    let value = [&text[..at], &near.value, rest].concat();
+    is_read(&value).then_some(value)
+}
+
+/// The numbers in a text as sizes of piles, as many as are needed; `None` where there are none.
+#[inline(never)]
+pub(super) fn near_sizes(text: &str, needed: Option<usize>) -> Option<String> {
+    let mut sizes: Vec<String> = vec![];
+    let mut after_comma = false;
+    for part in text.split_inclusive(|c: char| !c.is_ascii_digit()) {
+        let digits: String = part.chars().filter(char::is_ascii_digit).collect();
+        // A group of thousands belongs to the number before it.
+        match sizes.last_mut().filter(|_| after_comma && digits.len() == 3 && digits.starts_with('0')) {
+            Some(size) => size.push_str(&digits),
+            None if digits.parse::<u64>().is_ok() => sizes.push(digits),
+            None => {}
+        }
+        after_comma = part.ends_with(',') && part.len() > 1;
+    }
+    let count = needed.unwrap_or(sizes.len().min(Piles::MAX));
+    let any = !sizes.is_empty() && sizes.iter().all(|size| size.parse::<u64>().is_ok());
+    sizes.resize(count, "0".into());
+    any.then(|| sizes.join(","))
 }
 
 #[cfg(test)]

@@ -5,8 +5,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::repair;
+use crate::base::REPAIRS;
 use crate::base::sentence::say;
-use crate::{Code, Problem, REPAIRS};
+use crate::{Code, Problem};
 
 /// The most bytes of a link.
 pub const MAX_LENGTH: usize = 8192;

@@ -3,8 +3,9 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::meant::meant;
+use super::meant::{meant, near_sizes, repaired};
 use super::moves;
+use crate::base::REPAIRS;
 use crate::base::sentence::{Join, say};
 use crate::text::cursor::Cursor;
 use crate::text::nearest::nearest;
@@ -12,7 +13,7 @@ use crate::text::plain::plain;
 use crate::text::sets::residues;
 use crate::{
     Axes, Branches, By, Called, Code, Colours, Lines, Modulus, Names, Origin, Piles, Position, Problem,
-    REPAIRS, Residues, Row, Rows, Rules, Sentence, State, Theme, Value, View, Window,
+    Residues, Row, Rows, Rules, Sentence, State, Theme, Value, View, Window,
 };
 
 /// Reads a rules text such as `block:4:k2`, the value of the link's key `key`.
@@ -32,17 +33,6 @@ pub fn parse_rules(key: &'static str, text: &str) -> Result<Rules, Problem> {
         let near = if REPAIRS { repaired(&problem).or_else(|| meant(&text)) } else { None };
         problem.near(|| near)
     })
-}
-
-/// A value in which the word that is not known is the one nearest to it, where `is_read` then reads it.
-#[inline(never)]
-fn repaired(text: &str, problem: &Problem, is_read: &dyn Fn(&str) -> bool) -> Option<String> {
-    let near = problem.nearest.as_ref()?;
-    let (found, before) = (problem.found.to_string(), problem.at.checked_sub(1)?);
-    let (at, _) = text.char_indices().nth(before)?;
-    let rest = text[at..].strip_prefix(found.as_str())?;
-    let value = [&text[..at], &near.value, rest].concat();
-    is_read(&value).then_some(value)
 }
 
 /// The values of a link, read key by key.
@@ -202,27 +192,6 @@ fn piles(cursor: Cursor, key: &'static str, text: &str, needed: Option<usize>) -
     }
 }
 
-/// The numbers in a text as sizes of piles, as many as are needed; `None` where there are none.
-#[inline(never)]
-fn near_sizes(text: &str, needed: Option<usize>) -> Option<String> {
-    let mut sizes: Vec<String> = vec![];
-    let mut after_comma = false;
-    for part in text.split_inclusive(|c: char| !c.is_ascii_digit()) {
-        let digits: String = part.chars().filter(char::is_ascii_digit).collect();
-        // A group of thousands belongs to the number before it.
-        match sizes.last_mut().filter(|_| after_comma && digits.len() == 3 && digits.starts_with('0')) {
-            Some(size) => size.push_str(&digits),
-            None if digits.parse::<u64>().is_ok() => sizes.push(digits),
-            None => {}
-        }
-        after_comma = part.ends_with(',') && part.len() > 1;
-    }
-    let count = needed.unwrap_or(sizes.len().min(Piles::MAX));
-    let any = !sizes.is_empty() && sizes.iter().all(|size| size.parse::<u64>().is_ok());
-    sizes.resize(count, "0".into());
-    any.then(|| sizes.join(","))
-}
-
 pub fn window(cursor: Cursor, key: &'static str, text: &str) -> Result<Window, Problem> {
     let allowed = "X0,Y0,COLS,ROWS: the first column and row, and how many, such as 0,0,16,16";
     let numbers = numbers(cursor, allowed)?;
@@ -305,7 +274,7 @@ fn rows(_: Cursor, text: &str) -> Result<Rows, Problem> {
         match among(Row::WORDS, part) {
             Some(place) => rows = rows.with(Row::ALL[place]),
             None => {
-                let allowed = "outcome, value, period, formula, plot, separated by commas";
+                let allowed = "outcome, value, period, formula, plot";
                 let near = || Some(text.replacen(part, nearest(part, Row::WORDS.iter().copied())?, 1));
                 return Err(Problem::new(Code::UnknownWord, "rows", part, allowed).near(near));
             }

@@ -2,7 +2,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use crate::REPAIRS;
+use crate::base::REPAIRS;
 
 /// The text with every character that stands for an ASCII one replaced by it, and without invisible ones.
 ///

@@ -2,8 +2,9 @@
 use alloc::vec;
 
 use super::cursor::Cursor;
+use crate::base::REPAIRS;
 use crate::base::sentence::say;
-use crate::{Atom, Code, Modulus, Named, Problem, REPAIRS, Residues, TakeSet};
+use crate::{Atom, Code, Modulus, Named, Problem, Residues, TakeSet};
 
 /// What a set may hold, for error messages.
 pub const SET: &str = "a number such as 5, a range 2-9 or 4-inf, a class 1mod3, all, odd, even, primes, squares, cubes, triangular, \

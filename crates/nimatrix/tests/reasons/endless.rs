@@ -1,8 +1,24 @@
 //! Proofs of periods under sets without end, held against amounts far beyond the terms that are known.
 use nimatrix::TakeSet;
 
-use crate::functions::Told;
+use crate::functions::{Proof, Told};
 use crate::pattern::{holds, number, same};
+
+/// What may be said, and how it is checked.
+pub const PROOFS: &[(&str, Proof)] = &[
+    ("1 may be taken and no even amount may, so g(n) = n mod {#}.", residue),
+    ("The amounts from 1 to {#} may be taken and no multiple of {#} may, so g(n) = n mod {#}.", residue),
+    (
+        "No allowed amount, however large, is congruent modulo {#} to the difference of two P-positions; and \
+         from every class of N-positions modulo {#}, an amount of at most {#} leads to a P-position.",
+        congruent,
+    ),
+    (
+        "No allowed amount, however large, is congruent modulo {#} to the difference of two sizes with the same \
+         value; and from every class of sizes modulo {#}, amounts of at most {#} lead to all smaller values.",
+        congruent,
+    ),
+];
 
 /// The amounts that are tried.
 const AMOUNTS: u64 = 20_000;

@@ -199,24 +199,9 @@ pub fn proves(words: &str, told: Option<Told>, terms: &[u64], set: Option<&TakeS
         }),
         ("With the amounts {} to {#}, g(n) = {}.", law),
         ("With the amounts from {} on, g(n) = {}.", law),
-        ("1 may be taken and no even amount may, so g(n) = n mod {#}.", endless::residue),
-        (
-            "The amounts from 1 to {#} may be taken and no multiple of {#} may, so g(n) = n mod {#}.",
-            endless::residue,
-        ),
-        (
-            "No allowed amount, however large, is congruent modulo {#} to the difference of two P-positions; and \
-             from every class of N-positions modulo {#}, an amount of at most {#} leads to a P-position.",
-            endless::congruent,
-        ),
-        (
-            "No allowed amount, however large, is congruent modulo {#} to the difference of two sizes with the same \
-             value; and from every class of sizes modulo {#}, amounts of at most {#} lead to all smaller values.",
-            endless::congruent,
-        ),
         ("Proved by an exact automaton computation: period {#} in n from n = {#}.", automaton),
     ];
-    for (template, check) in checks {
+    for (template, check) in checks.iter().chain(endless::PROOFS) {
         if let Some(holes) = fit(template, words) {
             return check(&holes, told, terms, set).map_err(|e| format!("“{words}”: {e}"));
         }
@@ -224,7 +209,7 @@ pub fn proves(words: &str, told: Option<Told>, terms: &[u64], set: Option<&TakeS
     Err(format!("unknown proof “{words}”"))
 }
 
-type Proof = fn(&[&str], Option<Told>, &[u64], Option<&TakeSet>) -> Result<(), String>;
+pub type Proof = fn(&[&str], Option<Told>, &[u64], Option<&TakeSet>) -> Result<(), String>;
 
 fn window(holes: &[&str], told: Option<Told>, terms: &[u64], set: Option<&TakeSet>) -> Result<(), String> {
     let [from, to, again, end, length] = [0, 1, 2, 3, 4].map(|i| number(holes[i]));
