@@ -54,7 +54,8 @@
 //!
 //! ```
 //! # fn main() {
-//! #     assert_eq!(run().unwrap_err().to_string(), "p: found \u{201c}x\u{201d} at character 3; allowed: pile sizes such as 4,2,1");
+//! #     let told = "p: found \u{201c}x\u{201d} at character 3; allowed: pile sizes such as 4,2,1; did you mean 4?";
+//! #     assert_eq!(run().unwrap_err().to_string(), told);
 //! # }
 //! fn run() -> Result<(), Box<dyn std::error::Error>> {
 //!     let state = nimatrix::notation::parse("g=nim&p=4,x")?;
