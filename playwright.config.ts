@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { NIGHTLY } from './tests/browser/nightly.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 const FIREFOX = '/usr/bin/firefox-esr';
@@ -11,9 +12,6 @@ const FIREFOX = '/usr/bin/firefox-esr';
  * all others in Chromium alone; with NIMATRIX_NIGHTLY=1, as every night, everything runs in both.
  */
 const IN_BOTH = ['element', 'embed', 'figure', 'keyboard', 'offline', 'pointing', 'rtl', 'saving', 'widths'];
-
-/** As every night: beside other work, and with more cases. */
-const NIGHTLY = process.env['NIMATRIX_NIGHTLY'] === '1';
 
 // Playwright reads this file once in each of its processes, which inherit the port of the first.
 const port = (process.env['NIMATRIX_TEST_PORT'] ??= String(await freePort()));
@@ -49,12 +47,13 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
+      grepInvert: NIGHTLY ? [] : /@nightly/,
       use: { browserName: 'chromium', launchOptions: existsSync(CHROMIUM) ? systemChromium() : {} },
     },
     {
       name: 'firefox',
       // What only Chromium can be asked; each such test says why.
-      grepInvert: /@chromium/,
+      grepInvert: NIGHTLY ? /@chromium/ : /@chromium|@nightly/,
       testMatch: NIGHTLY ? '*.spec.ts' : IN_BOTH.map(name => `${name}.spec.ts`),
       // This channel speaks WebDriver BiDi to an unpatched Firefox.
       use: existsSync(FIREFOX)

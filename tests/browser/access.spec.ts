@@ -1,5 +1,6 @@
 /** Keyboard, screen readers, and the page before or without its script. */
 
+import { oneOfMany } from './nightly.ts';
 import { test as plain, type Page } from '@playwright/test';
 import { oneEngine, STANDARDS, violations as judged } from './axe.ts';
 import { cellNames, expect, follow, live, matrixFacts, matrixOf, open, test } from './room.ts';
@@ -39,14 +40,19 @@ const rooms = {
   'what is refused': 'g=nim&p=1152921504606846976,5&by=definition&w=0,0,7,7',
 };
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-for (const [room, query] of Object.entries({ ...rooms, 'a game that can’t be read': 'g=blok:4&w=1' })) {
-  test(`no violation in either theme: ${room}`, query === '' ? {} : oneEngine, async ({ page }) => {
-    await page.setViewportSize(sizes.desktop);
-    await open(page, query);
-    expect(await violations(page), 'desktop').toEqual([]);
-    await darken(page);
-    expect(await violations(page, ['color-contrast']), 'dark').toEqual([]);
-  });
+const opened = { ...rooms, 'a game that can’t be read': 'g=blok:4&w=1' };
+for (const [at, [room, query]] of Object.entries(opened).entries()) {
+  test(
+    `no violation in either theme: ${room}`,
+    query === '' ? {} : oneOfMany(at, oneEngine),
+    async ({ page }) => {
+      await page.setViewportSize(sizes.desktop);
+      await open(page, query);
+      expect(await violations(page), 'desktop').toEqual([]);
+      await darken(page);
+      expect(await violations(page, ['color-contrast']), 'dark').toEqual([]);
+    },
+  );
 }
 
 /** What is opened or marked over a figure. */
@@ -93,8 +99,8 @@ const states: Record<string, { query: string; open?: (page: Page) => Promise<voi
     shown: '.strategy .rule',
   },
 };
-for (const [state, { query, open: opens, shown }] of Object.entries(states)) {
-  test(`no violation in either theme: ${state}`, oneEngine, async ({ page }) => {
+for (const [at, [state, { query, open: opens, shown }]] of Object.entries(states).entries()) {
+  test(`no violation in either theme: ${state}`, oneOfMany(at, oneEngine), async ({ page }) => {
     await page.setViewportSize(sizes.desktop);
     await open(page, query);
     await opens?.(page);

@@ -2,13 +2,14 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { NIGHTLY } from './nightly.ts';
 
 /**
  * The rules look at the document, and at colours as they are computed: both engines make the same of the
  * page's sources, and in Firefox the rules take five times as long. By day only the landing page is held
  * against them there; with NIMATRIX_NIGHTLY=1, as every night, everything is.
  */
-export const oneEngine = process.env['NIMATRIX_NIGHTLY'] === '1' ? {} : { tag: '@chromium' };
+export const oneEngine: { tag?: string } = NIGHTLY ? {} : { tag: '@chromium' };
 
 /** The rules of the standards, and what is good practice besides. */
 export const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

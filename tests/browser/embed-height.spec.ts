@@ -1,6 +1,7 @@
 /** The height of a frame and of the figure in it. */
 
 import { CELL, expect, FIGURE_3, figureFrames, iframe, inside, test } from './host.ts';
+import { oneOfMany } from './nightly.ts';
 import { drawn } from './room.ts';
 
 /** What pages do that follow the height of their frame; `data` is what a message says. */
@@ -104,13 +105,16 @@ const STRANGE = {
   'a part of it': ['', 'high * 0.9'],
   'a scroll bar for what is too high': ['main{overflow:auto;height:520px}', 'high'],
 } as const;
-for (const [name, [style, height]] of Object.entries(STRANGE)) {
-  test(`a frame asks for its height once, whatever is made of it: ${name}`, async ({ page, host }) => {
-    await page.setViewportSize({ width: 916, height: 1300 });
-    const queries = name === 'border-box and a border' ? [FIGURE_3, 'g=nim&p=4,3'] : [FIGURE_3];
-    const frames = queries.map(query => iframe(host.figures, query).replace(/ style="[^"]*"/, ''));
-    await host.open(
-      `<style>iframe{width:100%;display:block}${style}</style><main>${frames.join('')}</main><script>
+for (const [at, [name, [style, height]]] of Object.entries(STRANGE).entries()) {
+  test(
+    `a frame asks for its height once, whatever is made of it: ${name}`,
+    oneOfMany(at),
+    async ({ page, host }) => {
+      await page.setViewportSize({ width: 916, height: 1300 });
+      const queries = name === 'border-box and a border' ? [FIGURE_3, 'g=nim&p=4,3'] : [FIGURE_3];
+      const frames = queries.map(query => iframe(host.figures, query).replace(/ style="[^"]*"/, ''));
+      await host.open(
+        `<style>iframe{width:100%;display:block}${style}</style><main>${frames.join('')}</main><script>
         heard = [];
         addEventListener('message', ({ data, source }) => {
           const frames = [...document.querySelectorAll('iframe')];
@@ -121,24 +125,25 @@ for (const [name, [style, height]] of Object.entries(STRANGE)) {
           frames[at].style.height = (${height}) + 'px';
         });
       </script>`,
-    );
-    for (const nth of queries.keys()) {
-      await page.locator('iframe').nth(nth).scrollIntoViewIfNeeded();
-      await expect(inside(page, nth).locator('.frame-verdict .badge[aria-label]')).toBeAttached();
-    }
-    await drawn(page, 60);
-    const told = await page.evaluate(() => (globalThis as unknown as { heard: number[][] }).heard);
-    expect(
-      told.map(heights => heights.length),
-      String(told),
-    ).toEqual(queries.map(() => 1));
-    expect(told[0]?.[0]).toBeGreaterThanOrEqual(/zoom|padding/.test(style) ? 420 : 486);
-    if (told.length > 1) expect(told[1]?.[0]).toBeGreaterThanOrEqual(520);
-  });
+      );
+      for (const nth of queries.keys()) {
+        await page.locator('iframe').nth(nth).scrollIntoViewIfNeeded();
+        await expect(inside(page, nth).locator('.frame-verdict .badge[aria-label]')).toBeAttached();
+      }
+      await drawn(page, 60);
+      const told = await page.evaluate(() => (globalThis as unknown as { heard: number[][] }).heard);
+      expect(
+        told.map(heights => heights.length),
+        String(told),
+      ).toEqual(queries.map(() => 1));
+      expect(told[0]?.[0]).toBeGreaterThanOrEqual(/zoom|padding/.test(style) ? 420 : 486);
+      if (told.length > 1) expect(told[1]?.[0]).toBeGreaterThanOrEqual(520);
+    },
+  );
 }
 
 const GIVEN = [150, 400, 560, 1500];
-for (const query of [
+for (const [at, query] of [
   FIGURE_3,
   'g=nim&p=4,3&view=grundy',
   'g=nim&p=4,3&view=grundy&w=0,0,200,200',
@@ -149,8 +154,8 @@ for (const query of [
   'g=nim&p=4,3&view=play',
   'g=nim&p=4,3&view=plot&ui=min',
   'g=nim&p=4,3&ui=full',
-]) {
-  test(`what a figure asks for is not what it was given: ${query}`, async ({ page, host }) => {
+].entries()) {
+  test(`what a figure asks for is not what it was given: ${query}`, oneOfMany(at), async ({ page, host }) => {
     await page.setViewportSize({ width: 900, height: 800 });
     const frames = GIVEN.map(given =>
       iframe(host.figures, query).replace('height:540px', `position:absolute;inset:0;height:${given}px`),
@@ -174,7 +179,7 @@ for (const query of [
 }
 
 /** A figure whose host follows its height: whatever view it has, the wheel turns the host's page. */
-for (const query of [
+for (const [at, query] of [
   'g=nim&p=2,2&view=tree',
   'g=sub:1,2,3&p=9&view=tree&tree=matters',
   'g=nim&p=12,7&view=text',
@@ -189,41 +194,48 @@ for (const query of [
   'g=nim&p=4,3&view=play',
   'g=nim&p=5,4,3&view=grundy&w=0,0,200,200',
   'g=nim&p=4,3&ui=full',
-]) {
-  test(`one step of the wheel scrolls the page around the frame: ${query}`, async ({ page, host }) => {
-    await page.setViewportSize({ width: 640, height: 400 });
-    await host.open(
-      `<style>*{box-sizing:border-box}iframe{width:100%}</style>
+].entries()) {
+  test(
+    `one step of the wheel scrolls the page around the frame: ${query}`,
+    oneOfMany(at),
+    async ({ page, host }) => {
+      await page.setViewportSize({ width: 640, height: 400 });
+      await host.open(
+        `<style>*{box-sizing:border-box}iframe{width:100%}</style>
       ${iframe(host.figures, query).replace(/ style="[^"]*"/, '')}<p style="height:2000px"></p><script>
         addEventListener('message', ({ data }) => {
           if (data.type === 'height') document.querySelector('iframe').style.height = data.height + 'px';
         });
       </script>`,
-    );
-    const [frame] = figureFrames(page);
-    await expect(inside(page).locator('.figure')).toBeVisible();
-    await expect.poll(() => page.locator('iframe').evaluate(node => node.clientHeight)).toBeGreaterThan(200);
-    await drawn(page, 20);
-    // Over everything in the frame that could scroll, and over the frame itself.
-    const places = await frame?.evaluate(() =>
-      [...document.querySelectorAll('.figure, .figure *')]
-        .filter(
-          element => element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth,
-        )
-        .filter(element => /auto|scroll/.test(getComputedStyle(element).overflow))
-        .concat(document.querySelector('.figure') ?? [])
-        .map(element => element.getBoundingClientRect())
-        .map(({ x, y, width, height }) => [x + width / 2, y + Math.min(height, 380) / 2] as const),
-    );
-    for (const [x, y] of places ?? []) {
-      const top = Math.max(0, y - 200);
-      await page.evaluate(top => scrollTo(0, top), top);
-      const box = await page.locator('iframe').boundingBox();
-      await page.mouse.move((box?.x ?? 0) + x, (box?.y ?? 0) + y);
-      const before = await page.evaluate(() => scrollY);
-      await page.mouse.wheel(0, 100);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(before + 90);
-      await page.mouse.move(1, 1);
-    }
-  });
+      );
+      const [frame] = figureFrames(page);
+      await expect(inside(page).locator('.figure')).toBeVisible();
+      await expect
+        .poll(() => page.locator('iframe').evaluate(node => node.clientHeight))
+        .toBeGreaterThan(200);
+      await drawn(page, 20);
+      // Over everything in the frame that could scroll, and over the frame itself.
+      const places = await frame?.evaluate(() =>
+        [...document.querySelectorAll('.figure, .figure *')]
+          .filter(
+            element =>
+              element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth,
+          )
+          .filter(element => /auto|scroll/.test(getComputedStyle(element).overflow))
+          .concat(document.querySelector('.figure') ?? [])
+          .map(element => element.getBoundingClientRect())
+          .map(({ x, y, width, height }) => [x + width / 2, y + Math.min(height, 380) / 2] as const),
+      );
+      for (const [x, y] of places ?? []) {
+        const top = Math.max(0, y - 200);
+        await page.evaluate(top => scrollTo(0, top), top);
+        const box = await page.locator('iframe').boundingBox();
+        await page.mouse.move((box?.x ?? 0) + x, (box?.y ?? 0) + y);
+        const before = await page.evaluate(() => scrollY);
+        await page.mouse.wheel(0, 100);
+        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(before + 90);
+        await page.mouse.move(1, 1);
+      }
+    },
+  );
 }

@@ -6,6 +6,7 @@
 
 import type { BrowserContext, Page } from '@playwright/test';
 import { drawn, expect, follow, open, test } from './room.ts';
+import { oneOfMany } from './nightly.ts';
 import { seen, translate, WAYS } from './translator.ts';
 
 type Step = (page: Page) => Promise<void>;
@@ -188,33 +189,45 @@ async function compare(
 
 const landed = (page: Page): Promise<void> => open(page, 'g=nim&p=4,3');
 
-for (const way of WAYS) {
-  test(`the page is of the position shown where others ${way}`, async ({ page, context }) => {
+for (const [at, way] of WAYS.entries()) {
+  test(`the page is of the position shown where others ${way}`, oneOfMany(at), async ({ page, context }) => {
     await compare({ page, context }, landed, PAGE, page => translate(page, way));
   });
 }
 
-for (const [name, address, there, steps] of OTHERS) {
+for (const [at, [name, address, there, steps]] of OTHERS.entries()) {
   const opened = async (page: Page): Promise<void> => {
     await page.goto(address);
     await expect(page.locator(there).first()).toBeVisible();
   };
-  test(`${name} is of the position shown where others ${WAYS[0]}`, async ({ page, context }) => {
-    await compare({ page, context }, opened, steps, page => translate(page, WAYS[0]));
-  });
-  test(`${name} is of the position shown where others do this and that`, async ({ page, context }) => {
-    let at = 0;
-    await compare({ page, context }, opened, steps, async page => {
-      for (let time = 0; time < 3; time++) await translate(page, WAYS[at++ % WAYS.length] ?? WAYS[0]);
-    });
-  });
+  test(
+    `${name} is of the position shown where others ${WAYS[0]}`,
+    oneOfMany(at + 1),
+    async ({ page, context }) => {
+      await compare({ page, context }, opened, steps, page => translate(page, WAYS[0]));
+    },
+  );
+  test(
+    `${name} is of the position shown where others do this and that`,
+    oneOfMany(at),
+    async ({ page, context }) => {
+      let at = 0;
+      await compare({ page, context }, opened, steps, async page => {
+        for (let time = 0; time < 3; time++) await translate(page, WAYS[at++ % WAYS.length] ?? WAYS[0]);
+      });
+    },
+  );
 }
 
-for (const way of [WAYS[0], WAYS[2], WAYS[4], WAYS[8]]) {
-  test(`the page is of the position shown where others always ${way}`, async ({ page, context }) => {
-    const nothing = async (): Promise<void> => {};
-    await compare({ page, context }, landed, PAGE, nothing, page => translate(page, way, true));
-  });
+for (const [at, way] of [WAYS[0], WAYS[2], WAYS[4], WAYS[8]].entries()) {
+  test(
+    `the page is of the position shown where others always ${way}`,
+    oneOfMany(at + 2),
+    async ({ page, context }) => {
+      const nothing = async (): Promise<void> => {};
+      await compare({ page, context }, landed, PAGE, nothing, page => translate(page, way, true));
+    },
+  );
 }
 
 test('what is announced is of the position shown', async ({ page }) => {
