@@ -357,7 +357,7 @@ test('parts that are fetched later and are missing are told, and are there after
   await live(page);
   await page.getByRole('button', { name: 'Export' }).click();
   await page.locator('[data-format="png"]').click();
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText(
+  await expect(page.getByRole('dialog').locator('.said-here')).toContainText(
     'A part of the page could not be loaded. Reload the page to try again.',
   );
   await page.keyboard.press('Escape');

@@ -44,7 +44,7 @@ test('without its host the page opens any link, shares and saves', async ({ page
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.locator('[data-format="svg"]').click();
-  expect((await saved('mmod-6-3-4-outcome.svg')).bytes.toString()).toContain('g=mmod:6');
+  expect((await saved('mmod-6-3-4-outcome-w-0-0-10-10.svg')).bytes.toString()).toContain('g=mmod:6');
   await page.getByRole('button', { name: 'Close' }).click();
   await page.goto(`${host.address}index.html?g=kotzig:7:1,2&view=circle`);
   await live(page);

@@ -155,7 +155,7 @@ export class NimFigure extends LightElement {
       case 'nim-reasons':
         return html`<div class="stage"><nim-reasons .page=${page}></nim-reasons></div>`;
       case 'nim-piles':
-        return html`<nim-piles .page=${page} ?locked=${!page.may.choose}></nim-piles>`;
+        return html`<nim-piles .page=${page} .locked=${!page.may.choose}></nim-piles>`;
       case 'nim-play':
         return html`<nim-play .page=${page} .engine=${this.engine}></nim-play>`;
     }

@@ -144,7 +144,7 @@ export class NimMatrices extends LightElement {
           .axes=${state.axes}
           .reach=${Math.max(state.window.rows, state.window.cols, 16) - 1}
           .view=${state.view}
-          ?busy=${this.page.busy}
+          .busy=${this.page.busy}
         ></nim-slices>
       </div>
       <div
@@ -193,7 +193,7 @@ export class NimMatrices extends LightElement {
           ></nim-window>
         </div>
         <nim-tools
-          ?measuring=${this.#over?.measures}
+          .measuring=${this.#over?.measures === true}
           @tool=${({ detail }: CustomEvent<boolean>) => whenLate(() => this.#over?.measure(detail))}
         ></nim-tools>
         <div class="tools-over compare-tool">${this.#over?.tools()}</div>

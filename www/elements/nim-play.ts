@@ -201,8 +201,8 @@ export class NimPlay extends LightElement {
       </p>
       ${
         state.piles.length === 0
-          ? html`<nim-board .page=${page} ?locked=${locked}></nim-board>`
-          : html`<nim-piles .page=${page} ?locked=${locked}></nim-piles>`
+          ? html`<nim-board .page=${page} .locked=${locked}></nim-board>`
+          : html`<nim-piles .page=${page} .locked=${locked}></nim-piles>`
       }
       ${this.#said()}
       ${over ? this.#summary(state.moves.map((_, index) => game.verdict(index))) : this.#last(game)}

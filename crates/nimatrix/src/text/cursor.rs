@@ -86,7 +86,7 @@ impl<'a> Cursor<'a> {
 
     /// Whether these digits, which are next, are a group of thousands, such as the last three of 1,050.
     fn is_grouped(&self, digits: &str) -> bool {
-        let before = self.text[..self.text.len() - self.rest().len()].as_bytes();
+        let before = &self.text.as_bytes()[..self.text.len() - self.rest().len()];
         let grouped = digits.len() == 3 && digits.starts_with('0') && before.last() == Some(&b',');
         grouped && before.len() > 1 && before[before.len() - 2].is_ascii_digit()
     }
