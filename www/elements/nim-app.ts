@@ -105,7 +105,7 @@ export class NimApp extends LightElement {
     removeEventListener('dragover', allow);
   }
 
-  /** Whoever enters a field will type. */
+  /** A reader who enters a field is about to type. */
   #expectText = ({ target }: FocusEvent): void => {
     const typed = 'textarea, input:not([type]), [inputmode]';
     if (target instanceof Element && target.matches(typed)) this.engine?.expectText();

@@ -15,9 +15,9 @@ use crate::{
 };
 
 /// The most bytes that the scripts may take with which a page or a frame begins, the worker's among them.
-const BEGIN_MOST: u64 = 60_500;
+const BEGIN_MOST: u64 = 59_500;
 /// The most bytes that a script may take that is fetched later, when it is used or after the first answer.
-const LATER_MOST: u64 = 24_000;
+const LATER_MOST: u64 = 22_000;
 /// The most bytes that the whole solver may take. No first answer needs it: 26 thousand of them are for strategies and 20
 /// thousand for texts that others changed on their way, which no part has. Compilers differ by a few thousand.
 const WASM_MOST: u64 = 477_000;
