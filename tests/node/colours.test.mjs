@@ -171,13 +171,18 @@ test('a legend names the values in sight, and says where colours come round', ()
 
 test('painted values have their places among the colours, and outcomes have those before', () => {
   const all = [...valueColours.values()];
-  const painted = paintedColours('#123456');
-  assert.deepEqual(painted, ['#123456', '#123456', '#123456', ...all]);
+  const painted = paintedColours('#123456', '#ffffff');
+  assert.deepEqual(painted, ['#123456', '#123456', '#ffffff', ...all]);
   // The same value again, the last one that is remembered and the first one that is not.
   const values = Uint32Array.of(0, 1, 2, 1, 4095, 4096, 4097, 4095, 4096, 0);
-  const bytes = paintedBytes(values, bandsFor([], 'ramp'));
+  const outcomes = Uint8Array.from(values, value => (value === 0 ? 1 : 0));
+  const bands = bandsFor([], 'ramp');
+  const expected = [...values].map(value => (value === 0 ? '#123456' : valueColours.get(bands.of(value))));
   assert.deepEqual(
-    [...bytes].map(byte => painted[byte]),
-    [...values].map(value => (value === 0 ? '#123456' : valueColours.get(bandsFor([], 'ramp').of(value)))),
+    [...paintedBytes(values, outcomes, bands)].map(byte => painted[byte]),
+    expected,
   );
+  // What is no position is paper.
+  outcomes[0] = 2;
+  assert.equal(painted[paintedBytes(values, outcomes, bands)[0]], '#ffffff');
 });

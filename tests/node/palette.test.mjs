@@ -191,8 +191,12 @@ test('what is painted has the colours of what is drawn', () => {
   const values = Uint32Array.from({ length: 9000 }, (_, at) => (at < 8000 ? at : at * 476_991));
   for (const colours of ['ramp', 'distinct', 'mod:15', 'bits']) {
     const bands = bandsFor([{ grundy: values }], colours);
-    const palette = paintedColours(zero);
-    paintedBytes(values, bands).forEach((byte, at) => {
+    const palette = paintedColours(zero, '#ffffff');
+    paintedBytes(
+      values,
+      values.map(() => 0),
+      bands,
+    ).forEach((byte, at) => {
       assert.equal(palette[byte], valueColours.get(bands.fill(values[at])) ?? zero, `${values[at]}`);
     });
     assert.ok(palette.length <= 256);

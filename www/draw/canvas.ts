@@ -98,7 +98,10 @@ export class Painter {
     const of = [grid, bands, turn];
     if (this.#raster !== null && of.every((part, index) => part === this.#of[index])) return false;
     this.release();
-    const cells = bands !== null && grid.grundy !== null ? paintedBytes(grid.grundy, bands) : grid.outcomes;
+    const cells =
+      bands !== null && grid.grundy !== null
+        ? paintedBytes(grid.grundy, grid.outcomes, bands)
+        : grid.outcomes;
     this.#raster = new Raster(cells, grid.rows, grid.cols, turn !== 'down', turn === 'plot');
     this.#of = of;
     return true;
@@ -112,7 +115,7 @@ export class Painter {
     if (this.#palette?.key === key) return this.#palette.colours;
     const style = getComputedStyle(context.canvas);
     const own = (name: string): string => style.getPropertyValue(name).trim();
-    const wanted = bands === null ? names.map(own) : paintedColours(own('--v0'));
+    const wanted = bands === null ? names.map(own) : paintedColours(own('--v0'), own('--paper'));
     const colours = Uint32Array.from(wanted, colour => {
       // The canvas knows every way to write a colour.
       context.fillStyle = colour;

@@ -1,7 +1,7 @@
 /** Cells that are too many to be drawn one by one: pictures hold them as pixels. */
 
 import type { Grid, Sequence } from '../pkg/nimatrix.js';
-import { bandsFor, paintedBytes, paintedColours } from '../draw/scene/bands.ts';
+import { bandsFor, NO_POSITION, paintedBytes, paintedColours } from '../draw/scene/bands.ts';
 import type { Pair } from '../draw/scene/differences.ts';
 import type { Frame, Turn } from '../draw/scene/frame.ts';
 import type { Mark, Scene } from '../draw/scene/mark.ts';
@@ -19,8 +19,6 @@ const AT_ONCE = 2 ** 18;
 
 const { light } = palettes;
 const PAPER = '#ffffff';
-/** The byte of what is no position, in pictures of values too. */
-const NOTHING = 2;
 
 /** Where cells lie in a picture. */
 type Place = Pick<Frame, 'left' | 'top' | 'plotWidth' | 'plotHeight' | 'rows' | 'cols' | 'strip'>;
@@ -82,12 +80,11 @@ export function paintedValues(grid: Grid, turn: Turn, place: Place, colours: str
   return {
     place,
     turn,
-    colours: paintedColours(light.p).map((colour, byte) => (byte === NOTHING ? PAPER : colour)),
+    colours: paintedColours(light.p, PAPER),
     bytes: async work => {
       const bytes = new Uint8Array(values.length);
       await each(values.length, work, (from, to) => {
-        bytes.set(paintedBytes(values.subarray(from, to), bands), from);
-        for (let at = from; at < to; at++) if ((grid.outcomes[at] ?? NOTHING) >= NOTHING) bytes[at] = NOTHING;
+        bytes.set(paintedBytes(values.subarray(from, to), grid.outcomes.subarray(from, to), bands), from);
       });
       return bytes;
     },
@@ -103,7 +100,7 @@ export const paintedPair = ({ one, cells }: Pair, turn: Turn, place: Place): Pai
     const bytes = new Uint8Array(cells.length);
     await each(cells.length, work, (from, to) => {
       for (let at = from; at < to; at++) {
-        const alike = one.outcomes[at] === 1 ? NOTHING : 0;
+        const alike = one.outcomes[at] === 1 ? NO_POSITION : 0;
         bytes[at] = cells[at] === 1 ? 1 : alike;
       }
     });
@@ -127,7 +124,7 @@ export async function longPlot(
   work.expect(sequence.outcomes.length);
   await each(sequence.outcomes.length, work, (from, to) => {
     for (let index = from; index < to; index++) {
-      if (sequence.outcomes[index] === NOTHING) continue;
+      if (sequence.outcomes[index] === NO_POSITION) continue;
       const at =
         Math.floor((y(value(index)) - top + radius) * DOTS) * cols + Math.floor((x(index) - left) * DOTS);
       if (dots[at] === 0) count++;

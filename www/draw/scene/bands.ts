@@ -57,21 +57,23 @@ export function bandsFor(sources: readonly { grundy: Uint32Array | null }[], col
   return { ...each, legend: [zero, ...values], round: largest > different };
 }
 
-/**
- * Where the byte of each style of a value lies. 1 and 2 are left to outcomes, of which a painter may make few
- * cells weigh more.
- */
+/** The byte of a cell that is no position, among outcomes and among painted values. */
+export const NO_POSITION = 2;
+/** The byte of the first style of a value. 1 is that of P among outcomes, few of which the painter enlarges. */
 const FIRST = 3;
 const placeOf = new Map([...valueColours.keys()].map((style, at) => [style, at + FIRST]));
 
 /** Values as bytes, each the place of its style among the colours of `paintedColours`. */
-export function paintedBytes(values: Uint32Array, bands: Bands): Uint8Array {
+export function paintedBytes(values: Uint32Array, outcomes: Uint8Array, bands: Bands): Uint8Array {
   const bytes = new Uint8Array(values.length);
   // Values come again and again; those too large for the list are looked up one by one.
   const known = new Uint8Array(4096);
   for (let at = 0; at < values.length; at++) {
     const value = values[at] ?? 0;
-    if (value === 0) continue;
+    if (value === 0) {
+      if (outcomes[at] === NO_POSITION) bytes[at] = NO_POSITION;
+      continue;
+    }
     const byte = known[value] ?? 0;
     bytes[at] = byte === 0 ? (placeOf.get(bands.of(value)) ?? 0) : byte;
     if (value < known.length) known[value] = bytes[at] ?? 0;
@@ -79,8 +81,10 @@ export function paintedBytes(values: Uint32Array, bands: Bands): Uint8Array {
   return bytes;
 }
 
-/** The colours that bytes stand for, given that of 0. */
-export const paintedColours = (zero: string): string[] => [
-  ...Array.from({ length: FIRST }, () => zero),
+/** The colours that bytes stand for, given that of 0 and that of the paper. */
+export const paintedColours = (zero: string, paper: string): string[] => [
+  zero,
+  zero,
+  paper,
   ...valueColours.values(),
 ];
