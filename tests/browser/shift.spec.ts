@@ -86,7 +86,7 @@ for (const [width, height] of [
       await live(page);
       await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
       await expect(
-        page.locator('.position .verdict, .position .refusal').or(secret(page)).first(),
+        page.locator('.position .verdict, .position .refusal, nim-unread').or(secret(page)).first(),
       ).toBeAttached();
       await drawn(page);
       await expectNoShift(page, name);
