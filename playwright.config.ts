@@ -20,6 +20,8 @@ const address = `http://127.0.0.1:${port}/`;
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.spec.ts',
+  // By day the site is built without parts.
+  testIgnore: NIGHTLY ? [] : 'parts.spec.ts',
   fullyParallel: true,
   // Tests wait for the page as often as they compute.
   workers: Math.max(2, Math.min(8, Math.round(availableParallelism() * 1.5))),

@@ -5,7 +5,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, heard, iframe, inside, LISTEN, test } from './host.ts';
-import { StaticHost } from './static-host.ts';
+import { site, solverFile, type StaticHost } from './static-host.ts';
 
 const LINK = 'g=mmod:6&p=3,4';
 const LOGIN = '<!doctype html><title>Log in</title><form>Name</form>';
@@ -37,14 +37,7 @@ const rows = (files: readonly string[]) =>
       .map(([how, damage]) => ({ file, how, damage, name: `${file} is ${how}` })),
   );
 /** What both begin with, and what each does alone. */
-const SOLVER = [asset(/^part-mmod-.*\.wasm$/), asset(/^engine\.worker-/), asset(/^figure-.*\.js$/)];
-
-async function site(): Promise<StaticHost> {
-  const host = await StaticHost.start('/nim/');
-  host.headers['access-control-allow-origin'] = '*';
-  host.headers['cache-control'] = 'no-store';
-  return host;
-}
+const SOLVER = [solverFile('mmod'), asset(/^engine\.worker-/), asset(/^figure-.*\.js$/)];
 
 test('a page whose files are damaged works, or says so and can be tried again', async ({ page }) => {
   const host = await site();

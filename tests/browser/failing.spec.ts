@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, figureFrames, heard, iframe, inside, LISTEN, test } from './host.ts';
-import { StaticHost } from './static-host.ts';
+import { site, solverFile, type StaticHost } from './static-host.ts';
 import { drawn, live } from './room.ts';
 
 const WORKER = /engine\.worker/;
@@ -14,8 +14,7 @@ const LINK = 'g=mmod:6&p=3,4';
 const asset = (name: RegExp): string =>
   `assets/${readdirSync('dist/assets').find(file => name.test(file)) ?? ''}`;
 const FIRST = asset(/^index-.*\.js$/);
-/** What of the solver answers the link. */
-const PART = asset(/^part-mmod-.*\.wasm$/);
+const SOLVER = solverFile('mmod');
 /** The first of the scripts that the page's first script imports. */
 const imported = (): string => {
   const [, name] = /\bfrom\s*["']\.\/([^"']+\.js)["']/.exec(readFileSync(`dist/${FIRST}`, 'utf8')) ?? [];
@@ -23,14 +22,6 @@ const imported = (): string => {
   return `assets/${name}`;
 };
 const says = (page: Page) => page.getByRole('alert').filter({ hasText: 'figure' });
-
-/** A host whose files may go missing. */
-async function site(): Promise<StaticHost> {
-  const host = await StaticHost.start('/nim/');
-  host.headers['access-control-allow-origin'] = '*';
-  host.headers['cache-control'] = 'no-store';
-  return host;
-}
 
 /** Counts the workers that were begun and those that live. */
 const COUNT = () => {
@@ -210,7 +201,7 @@ const faults: Record<
     why: 'A script of this page is missing or damaged.',
   },
   'the solver is cut short': {
-    fault: host => host.instead.set(PART, readFileSync(`dist/${PART}`).subarray(0, 5000)),
+    fault: host => host.instead.set(SOLVER, readFileSync(`dist/${SOLVER}`).subarray(0, 5000)),
     mended: host => host.instead.clear(),
     why: 'The solver could not be loaded: its file is missing or damaged',
   },
@@ -220,7 +211,7 @@ const faults: Record<
     why: 'A script of this page is missing or damaged.',
   },
   'the solver is a page of its host': {
-    fault: host => host.instead.set(PART, '<!doctype html><title>Log in</title>'),
+    fault: host => host.instead.set(SOLVER, '<!doctype html><title>Log in</title>'),
     mended: host => host.instead.clear(),
     why: 'The solver could not be loaded: its file is missing or damaged',
   },

@@ -4,16 +4,9 @@
  */
 
 import { expect, heard, iframe, inside, LISTEN, test } from './host.ts';
-import { StaticHost } from './static-host.ts';
+import { site } from './static-host.ts';
 
 const LINK = 'g=mmod:6&p=3,4';
-
-async function site(): Promise<StaticHost> {
-  const host = await StaticHost.start('/nim/');
-  host.headers['access-control-allow-origin'] = '*';
-  host.headers['cache-control'] = 'no-store';
-  return host;
-}
 
 /** After how many files the network is gone: each number as every night, or one of five by day. */
 const moments = (all: number): number[] =>

@@ -1,6 +1,6 @@
 /** A plain static host on another port: what any web server does with a folder, and nothing more. */
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
@@ -19,6 +19,13 @@ const TYPES: Record<string, string> = {
 
 /** In how many pieces a slow host serves a file. */
 const PIECES = 20;
+
+/** The file that answers links of a game: its part of the solver, or the whole in a site without parts. */
+export function solverFile(part: string): string {
+  const files = readdirSync('dist/assets').filter(file => file.endsWith('.wasm'));
+  const named = (start: string) => files.find(file => file.startsWith(start));
+  return `assets/${named(`part-${part}-`) ?? named('nimatrix_bg-') ?? ''}`;
+}
 
 export class StaticHost {
   /** The address of the folder. */
@@ -142,4 +149,12 @@ export class StaticHost {
     this.#server.closeAllConnections();
     await new Promise(closed => this.#server.close(closed));
   }
+}
+
+/** A host that other sites may frame, and whose files no browser keeps. */
+export async function site(): Promise<StaticHost> {
+  const host = await StaticHost.start('/nim/');
+  host.headers['access-control-allow-origin'] = '*';
+  host.headers['cache-control'] = 'no-store';
+  return host;
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { nimatrix, root } from './support.mjs';
+import { nimatrix, root } from '../node/support.mjs';
 
 const { parts } = await import(new URL('www/pkg/parts.js', root));
 const gameOf = link => nimatrix.read(link).game;

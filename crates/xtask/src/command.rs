@@ -35,6 +35,11 @@ pub fn is_ci() -> bool {
     env::var("CI").is_ok_and(|value| !["", "0", "false"].contains(&value.as_str()))
 }
 
+/// Is this a run of the night, which tries what takes longer than anyone waits for before a change?
+pub fn is_nightly() -> bool {
+    env::var("NIMATRIX_NIGHTLY").is_ok_and(|value| value == "1")
+}
+
 fn is_our_own(name: &str) -> bool {
     const NAMES: [&str; 6] = [
         "CARGO",

@@ -17,7 +17,7 @@ pub fn main(arguments: &[String]) -> Result<()> {
         bail!("`cargo xtask dist` takes no arguments, found `{word}`");
     }
     need::require(&[Need::Node, Need::Web])?;
-    wasm::build()?;
+    wasm::build_all()?;
     build()
 }
 

@@ -61,6 +61,21 @@ pub fn check(name: &str, glue: &str, whole: &str) -> Result<()> {
     Ok(())
 }
 
+/// The script that lists the parts.
+const LIST: &str = "parts.js";
+
+/// Removes the parts of an earlier build, and their list.
+pub fn remove(folder: &Path) -> Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if name == LIST || name.starts_with("part-") {
+            fs::remove_file(&path)?;
+        }
+    }
+    Ok(())
+}
+
 /// Writes the list of the parts for the page.
 pub fn write(parts: &[Part], folder: &Path) -> Result<()> {
     let mut script = String::from("export const parts = [\n");
@@ -69,7 +84,7 @@ pub fn write(parts: &[Part], folder: &Path) -> Result<()> {
         let address = format!("new URL('{}', import.meta.url)", part.file());
         script += &format!("    {{ games: {:?}, address: () => {address} }},\n", part.games);
     }
-    Ok(fs::write(folder.join("parts.js"), script + "];\n")?)
+    Ok(fs::write(folder.join(LIST), script + "];\n")?)
 }
 
 #[cfg(test)]
@@ -124,6 +139,11 @@ mod tests {
         fs::create_dir_all(&folder).unwrap();
         write(&[part("rest", &["b", "c"])], &folder).unwrap();
         let script = fs::read_to_string(folder.join("parts.js")).unwrap();
+        fs::write(folder.join("part-rest.wasm"), "").unwrap();
+        fs::write(folder.join("nimatrix.js"), "").unwrap();
+        remove(&folder).unwrap();
+        let left: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert_eq!(left, ["nimatrix.js"]);
         fs::remove_dir_all(folder).unwrap();
         assert!(
             script.contains(

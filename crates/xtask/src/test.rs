@@ -5,7 +5,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::{
     browsers,
-    command::{Run, cargo, command, is_ci},
+    command::{Run, cargo, command, is_ci, is_nightly},
     fuzz,
     need::{self, Need},
     node::{self, Tool},
@@ -187,18 +187,17 @@ fn bare() -> Result<()> {
         .run()
 }
 
+/// The tests in Node; at night also those of `tests/trust`, which take minutes.
 fn in_node() -> Result<()> {
-    let folder = root()?.join("tests/node");
-    let entries = fs::read_dir(&folder).with_context(|| folder.display().to_string())?;
-    let mut files: Vec<_> = entries
-        .map(|entry| Ok(entry?.path()))
-        .collect::<Result<Vec<_>>>()?
-        .into_iter()
-        .filter(|path| path.to_string_lossy().ends_with(".test.mjs"))
-        .collect();
-    if files.is_empty() {
-        bail!("no *.test.mjs in {}", folder.display());
+    let folders = if is_nightly() { &["tests/node", "tests/trust"][..] } else { &["tests/node"] };
+    let mut files = Vec::new();
+    for folder in folders {
+        let folder = root()?.join(folder);
+        for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
+            files.push(entry?.path());
+        }
     }
+    files.retain(|path| path.to_string_lossy().ends_with(".test.mjs"));
     files.sort();
     node::ready()?;
     command("node")?.args(["--test", "--test-reporter=spec"]).args(files).run()

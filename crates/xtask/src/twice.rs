@@ -29,7 +29,7 @@ pub fn main(arguments: &[String]) -> Result<()> {
         _ => bail!("`cargo xtask twice` takes --all or nothing, found `{}`", arguments.join(" ")),
     };
     need::require(&[Need::Node, Need::Web])?;
-    wasm::build()?;
+    wasm::build_all()?;
     page::build()?;
     let here = root()?;
     let there = target()?.join("twice/a checkout in another folder");

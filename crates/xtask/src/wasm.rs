@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{
-    command::Run,
+    command::{Run, is_nightly},
     glue, licenses,
     need::{self, Need},
     node,
@@ -49,12 +49,20 @@ pub fn main(arguments: &[String]) -> Result<()> {
     build()
 }
 
-/// Builds `www/pkg`, if anything changed: the whole package, the parts that a page loads before it, and the
-/// modules beside it.
+/// Builds `www/pkg`, if anything changed: the whole solver and the modules beside it. The parts, which make a
+/// first answer smaller and change none, are built at night only: they take longer than all the rest.
 pub fn build() -> Result<()> {
+    build_with(if is_nightly() { parts::listed(CRATE)? } else { Vec::new() })
+}
+
+/// Builds `www/pkg` as a site needs it: with the parts of the solver that a page loads before the whole.
+pub fn build_all() -> Result<()> {
+    build_with(parts::listed(CRATE)?)
+}
+
+fn build_with(parts: Vec<Part>) -> Result<()> {
     let start = Instant::now();
     let compiled = compile(CRATE)?;
-    let parts = parts::listed(CRATE)?;
     let compiled_parts: Vec<PathBuf> = parts.iter().map(compile_part).collect::<Result<_>>()?;
     let others: Vec<PathBuf> =
         OTHERS.iter().map(|(_, package)| compile_small(package)).collect::<Result<_>>()?;
@@ -75,6 +83,7 @@ pub fn build() -> Result<()> {
         eprintln!("www/pkg is up to date");
         return Ok(());
     }
+    parts::remove(&package)?;
     let work = target_dir()?.join(format!("pkg-{}", std::process::id()));
     let glue = bind(&compiled, NAME, &work)?;
     for ((name, _), compiled) in OTHERS.iter().zip(&others) {
@@ -95,7 +104,9 @@ pub fn build() -> Result<()> {
         fs::rename(own.join(MODULE), work.join(part.file()))?;
         fs::remove_dir_all(own)?;
     }
-    parts::write(&parts, &work)?;
+    if !parts.is_empty() {
+        parts::write(&parts, &work)?;
+    }
     fs::write(work.join(MARK), mark)?;
     replace(&work, &package)?;
     let size = fs::metadata(package.join(MODULE))?.len();
