@@ -80,7 +80,8 @@ fn meant_key(key: &str) -> Option<&'static str> {
 /// use nimatrix::notation::read;
 /// let (state, notices) = read("?v=1&g=block:3:k1&p=4,2,1&r=7");
 /// assert_eq!(state.rules().to_string(), "block:3:k1");
-/// assert_eq!(notices[0].to_string(), "r: found “7” at character 1; allowed: a residue from 1 to 3, or none");
+/// assert_eq!(notices[0].found.to_string(), "7");
+/// assert_eq!(notices[0].nearest.as_ref().unwrap().value, "3");
 /// ```
 pub fn read(text: &str) -> (State, Vec<Problem>) {
     let (state, problems, _) = read_all(text);

@@ -40,15 +40,55 @@ fn named(word: &str) -> Option<&'static Game> {
     found.or_else(|| near().and_then(|id| CATALOG.iter().find(|game| game.id == id)))
 }
 
-/// A value in which the word that is not known is the one nearest to it, where `is_read` then reads it.
+/// The value nearest to one with a problem that `read` can read: each word that is not known, and each number out of
+/// range, gives way to the nearest one, up to a few; `None` where something else is wrong.
 #[inline(never)]
-pub(super) fn repaired(text: &str, problem: &Problem, is_read: &dyn Fn(&str) -> bool) -> Option<String> {
-    let near = problem.nearest.as_ref()?;
-    let (found, before) = (problem.found.to_string(), problem.at.checked_sub(1)?);
-    let (at, _) = text.char_indices().nth(before)?;
-    let rest = text[at..].strip_prefix(found.as_str())?;
-    let value = [&text[..at], &near.value, rest].concat();
-    is_read(&value).then_some(value)
+pub(super) fn repaired(problem: &Problem, read: &dyn Fn(&str) -> Result<(), Problem>) -> Option<String> {
+    let mut near = problem.nearest.clone()?.value;
+    for _ in 0..MOST_REPAIRED {
+        match read(&near) {
+            Ok(()) => return Some(near),
+            Err(problem) => near = problem.nearest?.value,
+        }
+    }
+    None
+}
+
+/// The most words and numbers of a value that give way to others.
+const MOST_REPAIRED: usize = 8;
+
+/// The problem with a text, and the value nearest to it that `read` can read: the text with other words and numbers,
+/// or the longest part of it.
+#[inline(never)]
+pub(super) fn with_nearest(
+    problem: Problem,
+    text: &str,
+    read: &dyn Fn(&str) -> Result<(), Problem>,
+) -> Problem {
+    let near = repaired(&problem, read).or_else(|| longest(text, read));
+    problem.near(|| near)
+}
+
+/// The longest part of a value up to a separator that `read` can read.
+fn longest(text: &str, read: &dyn Fn(&str) -> Result<(), Problem>) -> Option<String> {
+    let mut ends = text.char_indices().rev().filter(|&(_, c)| !c.is_ascii_alphanumeric()).map(|(at, _)| at);
+    ends.find(|&end| end > 0 && read(&text[..end]).is_ok()).map(|end| text[..end].into())
+}
+
+/// The window nearest to numbers that are none: what is missing is usual, and no side exceeds 4,096 cells.
+#[inline(never)]
+pub(super) fn near_window(text: &str) -> Option<String> {
+    const SIDE: u64 = 4096;
+    let mut sides = [0, 0, 16, 16];
+    for (side, part) in sides.iter_mut().zip(text.split(',')) {
+        let digits = part.trim().trim_start_matches('-');
+        let number = if digits.len() < part.trim().len() { Some(0) } else { digits.parse().ok() };
+        *side = number.or_else(|| digits.bytes().all(|c| c.is_ascii_digit()).then_some(u64::MAX))?;
+    }
+    let [x0, y0, cols, rows] = sides;
+    let [cols, rows] = [cols, rows].map(|side| side.clamp(1, SIDE));
+    let [x0, y0] = [x0.min(u64::MAX - cols), y0.min(u64::MAX - rows)];
+    Some([x0, y0, cols, rows].map(|side| side.to_string()).join(","))
 }
 
 /// The numbers in a text as sizes of piles, as many as are needed; `None` where there are none.
@@ -74,7 +114,51 @@ pub(super) fn near_sizes(text: &str, needed: Option<usize>) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use crate::notation::parse_rules;
+    use alloc::format;
+
+    use crate::notation::{parse, parse_rules, read};
+
+    /// The value of any key that can't be read has a near one that can, where one is near.
+    #[test]
+    fn values_that_cannot_be_read_have_near_ones() {
+        for (link, key, near) in [
+            ("g=block:4:k2", "r=2,9", Some("2,4")),
+            ("g=block:4:k2", "r=9,7", Some("4,4")),
+            ("g=block:4:k2", "r=2;3", Some("2")),
+            ("g=block:4:k2", "r=2,two", Some("2")),
+            ("g=block:4:k2", "r=two", None),
+            ("g=nim", "p=3,-4", Some("3,4")),
+            ("g=wythoff", "p=1,2,3", Some("1,2")),
+            ("g=nim", "w=1,2,3", Some("1,2,3,16")),
+            ("g=nim", "w=-1,0,8,8", Some("0,0,8,8")),
+            ("g=nim", "w=0,0,0,0", Some("0,0,1,1")),
+            ("g=nim", "w=0,0,99999999,4", Some("0,0,4096,4")),
+            ("g=nim", "w=99999999999999999999,5,4,4", Some("18446744073709551611,5,4,4")),
+            ("g=nim", "w=here", None),
+            ("g=nim", "view=matix", Some("outcome")),
+            ("g=nim", "view=grid", Some("outcome")),
+            ("g=nim", "view=value", Some("grundy")),
+            ("g=nim", "view=seqence", Some("sequence")),
+            ("g=nim", "view=xyz", None),
+            ("g=nim", "origin=botom", Some("bottom")),
+            ("g=nim", "colours=rampe", Some("ramp")),
+            ("g=nim", "colours=mod:99", Some("mod:15")),
+            ("g=nim", "names=np", Some("pn")),
+            ("g=nim", "rows=values", Some("value")),
+            ("g=nim", "lines=3,3,3", Some("3,3")),
+            ("g=nim&p=3,4,5", "axes=1,9", Some("1,3")),
+            ("g=nim&p=3,4,5", "axes=2,2", Some("2")),
+            ("g=block:4:k2", "panels=2,3/1,9", Some("2,3/1,4")),
+            ("g=nim", "compare=side", Some("beside")),
+        ] {
+            let link = format!("{link}&{key}");
+            let (_, problems) = read(&link);
+            assert_eq!(problems.len(), 1, "{link}");
+            let found = problems[0].nearest.as_ref();
+            assert_eq!(found.map(|near| near.value.as_str()), near, "{link}");
+            assert!(found.is_none_or(|near| parse(&near.link).is_ok()), "{link}");
+        }
+    }
 
     #[test]
     fn rules_that_cannot_be_read_have_near_ones() {
@@ -90,14 +174,20 @@ mod tests {
             ("nin", Some("nim")),
             ("subtraction:1,2,3", Some("sub:1,2,3")),
             ("sub 1,2,3", Some("sub:1,2,3")),
-            ("sub:1,2,prims", Some("sub:1,2,primes")),
+            ("sub:1,2,prims", Some("sub:1,primes")),
             ("sub:1,2,x", Some("sub:1,2")),
             ("sub:", Some("sub:1,2,3")),
-            ("sub:0,1,2", Some("sub:1,2,3")),
+            ("sub:0,1,2", Some("sub:1,2")),
+            ("sub:prime numers", Some("sub:primes")),
+            ("sub:1,0,prims,9-3", Some("sub:1,9,primes")),
             ("blocking:4:k2", Some("block:4:k2")),
             ("blok:4:k2", Some("block:4:k2")),
             ("block:4", Some("block:4:k2")),
-            ("block:3:k9", Some("block:3:1,3/2,3")),
+            ("block:3:k9", Some("block:3:k3")),
+            ("block:99:k2", Some("block:64:k2")),
+            ("block:5:1,9/2,7", Some("block:5:1,5/2,5")),
+            ("mmod:0", Some("mmod:1")),
+            ("kotzig:0:1", Some("kotzig:1:1")),
             ("mmod6", Some("mmod:6")),
             ("mmod", Some("mmod:3")),
             ("modular:8", Some("mmod:8")),

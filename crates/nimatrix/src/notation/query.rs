@@ -39,7 +39,10 @@ pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
         }
     }
     let text = if REPAIRS { repair::parted(&repair::without_tags(&text)) } else { text }.to_ascii_lowercase();
-    let text = text.trim_end_matches(|c: char| !c.is_alphanumeric() && c != '=');
+    let end = text.trim_end_matches(|c: char| !c.is_alphanumeric() && c != '=');
+    // A dash behind rules is that of a range that was cut off, which must not be read as another set.
+    let of_rules = || end.rsplit(['?', '#', '&']).next().is_some_and(|pair| pair.starts_with('g'));
+    let text = if &text[end.len()..] == "-" && of_rules() { &text } else { end };
     let pairs = text.split(['?', '#', '&']).filter_map(|pair| pair.split_once('='));
     let mut pairs: Vec<(String, String)> =
         pairs.map(|(key, value)| (key.trim().into(), value.trim().into())).collect();
@@ -132,6 +135,13 @@ mod tests {
         ] {
             assert_eq!(pairs(text), whole, "{text}");
         }
+    }
+
+    #[test]
+    fn a_range_that_was_cut_off_is_not_another_set() {
+        assert_eq!(pairs("v=1&g=sub:1-"), "v=1;g=sub:1-;");
+        assert_eq!(pairs("v=1&g=sub:1,2--"), "v=1;g=sub:1,2;");
+        assert_eq!(pairs("v=1&g=sub:1,2&p=3-"), "v=1;g=sub:1,2;p=3;");
     }
 
     #[test]

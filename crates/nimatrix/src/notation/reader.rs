@@ -3,10 +3,10 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::meant::{meant, near_sizes, repaired};
+use super::meant::{meant, near_sizes, near_window, repaired, with_nearest};
 use super::moves;
-use crate::base::REPAIRS;
 use crate::base::sentence::{Join, say};
+use crate::base::{REPAIRS, hint};
 use crate::text::cursor::Cursor;
 use crate::text::nearest::nearest;
 use crate::text::plain::plain;
@@ -29,8 +29,12 @@ use crate::{
 pub fn parse_rules(key: &'static str, text: &str) -> Result<Rules, Problem> {
     let text = plain(text).to_ascii_lowercase();
     Rules::parse(key, &text).map_err(|problem| {
-        let repaired = |problem: &Problem| repaired(&text, problem, &|text| Rules::parse(key, text).is_ok());
-        let near = if REPAIRS { repaired(&problem).or_else(|| meant(&text)) } else { None };
+        let read = |text: &str| Rules::parse(key, text);
+        let repaired = || {
+            let near = repaired(&problem, &|text| read(text).map(drop))?;
+            read(&near).ok().map(|rules| rules.to_string())
+        };
+        let near = if REPAIRS { repaired().or_else(|| meant(&text)) } else { None };
         problem.near(|| near)
     })
 }
@@ -46,13 +50,14 @@ impl<'a> Reader<'a> {
     pub fn key<T>(
         &mut self,
         key: &'static str,
-        parse: impl FnOnce(Cursor<'a>, &'a str) -> Result<T, Problem>,
+        parse: impl Fn(Cursor, &str) -> Result<T, Problem>,
     ) -> Option<T> {
         let text = (self.value)(key)?;
         match parse(Cursor::new(key, text), text) {
             Ok(value) => Some(value),
             Err(problem) => {
-                self.problems.push(problem);
+                let read = |text: &str| parse(Cursor::new(key, text), text).map(drop);
+                self.problems.push(if REPAIRS { with_nearest(problem, text, &read) } else { problem });
                 None
             }
         }
@@ -143,7 +148,8 @@ impl<'a> Reader<'a> {
                 order.push(restriction);
             }
             if !cursor.eat("/") {
-                let end = cursor.end("a comma and the next residue, or a slash and the next restriction");
+                let end =
+                    cursor.end(hint("a comma and the next residue, or a slash and the next restriction"));
                 self.problems.extend(end.err());
                 return order;
             }
@@ -160,10 +166,27 @@ impl<'a> Reader<'a> {
         self.key(key, |_, text| {
             let list = || Value::list(Join::Comma, words.iter().copied());
             let unknown = || Problem::new(Code::UnknownWord, key, text, say!("{words}", words = list()));
-            among(words, text)
-                .ok_or_else(|| unknown().near(|| nearest(text, words.iter().copied()).map(String::from)))
+            among(words, text).ok_or_else(|| unknown().near(|| near_word(text, words).map(String::from)))
         })
     }
+}
+
+/// The word that is nearest to a text, by its letters or by what it means.
+#[inline(never)]
+fn near_word(text: &str, words: &[&'static str]) -> Option<&'static str> {
+    const CALLED: [(&str, &str); 8] = [
+        ("matrix", "outcome"),
+        ("grid", "outcome"),
+        ("values", "grundy"),
+        ("nimbers", "grundy"),
+        ("heaps", "piles"),
+        ("game", "play"),
+        ("graph", "tree"),
+        ("side", "beside"),
+    ];
+    let called = CALLED.into_iter().filter(|(_, word)| words.contains(word));
+    let near = nearest(text, words.iter().copied().chain(called.clone().map(|(name, _)| name)))?;
+    Some(called.into_iter().find(|&(name, _)| name == near).map_or(near, |(_, word)| word))
 }
 
 /// Whole numbers, parted by commas.
@@ -193,15 +216,16 @@ fn piles(cursor: Cursor, key: &'static str, text: &str, needed: Option<usize>) -
 }
 
 pub fn window(cursor: Cursor, key: &'static str, text: &str) -> Result<Window, Problem> {
-    let allowed = "X0,Y0,COLS,ROWS: the first column and row, and how many, such as 0,0,16,16";
-    let numbers = numbers(cursor, allowed)?;
+    let allowed = hint("X0,Y0,COLS,ROWS: the first column and row, and how many, such as 0,0,16,16");
+    let near = || near_window(text);
+    let numbers = numbers(cursor, allowed).map_err(|problem| problem.near(near))?;
     let [x0, y0, cols, rows] = numbers[..] else {
-        return Err(Problem::new(Code::Unexpected, key, text, allowed));
+        return Err(Problem::new(Code::Unexpected, key, text, allowed).near(near));
     };
     Window::new(x0, y0, cols, rows).ok_or_else(|| {
         let most = Window::MAX_CELLS;
         let allowed = say!("1 to {most} cells, none beyond {last}", most, last = u64::MAX);
-        Problem::new(Code::OutOfRange, key, text, allowed)
+        Problem::new(Code::OutOfRange, key, text, allowed).near(near)
     })
 }
 
@@ -210,7 +234,7 @@ fn lines(cursor: Cursor, text: &str) -> Result<Lines, Problem> {
         "auto" => Ok(Lines::Auto),
         "none" => Ok(Lines::None),
         _ => {
-            let allowed = "auto, none, or ROWS,COLUMNS between heavy rules such as 3,3";
+            let allowed = hint("auto, none, or ROWS,COLUMNS between heavy rules such as 3,3");
             match numbers(cursor, allowed)?[..] {
                 [rows, cols] => Ok(Lines::Every(rows, cols)),
                 _ => Err(Problem::new(Code::Unexpected, "lines", text, allowed)),
@@ -230,7 +254,10 @@ fn colours(mut cursor: Cursor, text: &str) -> Result<Colours, Problem> {
             let modulus = cursor.number_from(2, most, allowed.clone())?;
             cursor.end(allowed).map(|()| Colours::Modulo(modulus))
         }
-        _ => Err(Problem::new(Code::UnknownWord, "colours", text, "ramp, distinct, mod:4, bits")),
+        _ => {
+            let near = || Some(nearest(text, ["ramp", "distinct", "mod:4", "bits"])?.into());
+            Err(Problem::new(Code::UnknownWord, "colours", text, "ramp, distinct, mod:4, bits").near(near))
+        }
     }
 }
 
@@ -264,7 +291,10 @@ fn names(_: Cursor, text: &str) -> Result<Names, Problem> {
     let called = if text == "odd" { Some("pn") } else { text.strip_suffix(",odd") };
     match among(Called::WORDS, called.unwrap_or(text)) {
         Some(place) => Ok(Names { called: Called::ALL[place], parity: called.is_some() }),
-        None => Err(Problem::new(Code::UnknownWord, "names", text, "pn, wl, 12, odd")),
+        None => {
+            let near = || Some(nearest(text, Called::WORDS.iter().copied().chain(["odd"]))?.into());
+            Err(Problem::new(Code::UnknownWord, "names", text, "pn, wl, 12, odd").near(near))
+        }
     }
 }
 
@@ -288,7 +318,7 @@ fn lang(_: Cursor, text: &str) -> Result<String, Problem> {
     if text.len() <= 35 && text.split('-').all(subtag) {
         Ok(text.into())
     } else {
-        Err(Problem::new(Code::Unexpected, "lang", text, "a language tag such as en or pt-br"))
+        Err(Problem::new(Code::Unexpected, "lang", text, hint("a language tag such as en or pt-br")))
     }
 }
 
@@ -300,7 +330,7 @@ fn proof(_: Cursor, text: &str) -> Result<String, Problem> {
     if (1..=MOST_PROOF).contains(&text.len()) && text.bytes().all(is_letter) {
         Ok(text.into())
     } else {
-        let allowed = "a proof as it was packed for a link: letters, and digits from 2 to 7";
+        let allowed = hint("a proof as it was packed for a link: letters, and digits from 2 to 7");
         Err(Problem::new(Code::Unexpected, "proof", text, allowed))
     }
 }
@@ -317,7 +347,7 @@ fn statement(_: Cursor, text: &str) -> Result<String, Problem> {
     if is_written && ends(bytes.last()) && bytes.len() <= MOST_STATED {
         Ok(text.into())
     } else {
-        let allowed = "a statement as links write it, such as p.iff.xor:a,b/.eq.0";
+        let allowed = hint("a statement as links write it, such as p.iff.xor:a,b/.eq.0");
         Err(Problem::new(Code::Unexpected, "statement", text, allowed))
     }
 }
@@ -383,12 +413,12 @@ mod tests {
         let refused = |query: &str| parse(query).expect_err(query).to_string();
         assert_eq!(
             refused("g=nim&p=3&axes=2"),
-            "axes: found “2” at character 1; allowed: 1: the only pile runs across"
+            "axes: found “2” at character 1; allowed: 1: the only pile runs across; did you mean 1?"
         );
         assert_eq!(
             refused("g=nim&p=3,4,5&axes=2,2"),
             "axes: found “2” at character 3; allowed: two different numbers from 1 to 3: what runs down and across; or \
-             one, across"
+             one, across; did you mean 2?"
         );
         assert_eq!(
             refused("g=wythoff&p=3"),
@@ -396,11 +426,12 @@ mod tests {
         );
         assert_eq!(
             refused("g=nim&w=0,0,0,1"),
-            "w: found “0,0,0,1”; allowed: 1 to 16777216 cells, none beyond 18446744073709551615"
+            "w: found “0,0,0,1”; allowed: 1 to 16777216 cells, none beyond 18446744073709551615; did you mean \
+             0,0,1,1?"
         );
         assert_eq!(
             refused("g=nim&colours=mod:16"),
-            "colours: found “16” at character 5; allowed: a modulus from 2 to 15"
+            "colours: found “16” at character 5; allowed: a modulus from 2 to 15; did you mean mod:15?"
         );
         assert_eq!(refused("g=nim&origin=left"), "origin: found “left”; allowed: top, bottom");
     }

@@ -1,7 +1,8 @@
 //! Reading a text from left to right.
-use alloc::string::String;
+use alloc::string::{String, ToString};
 
 use super::nearest::nearest;
+use crate::base::hint;
 use crate::{Code, Problem, Sentence};
 
 /// A place in the value of a key.
@@ -66,7 +67,7 @@ impl<'a> Cursor<'a> {
         let rest = self.rest();
         let end = rest.bytes().take_while(u8::is_ascii_digit).count();
         if self.is_grouped(&rest[..end]) {
-            let allowed = "numbers without a comma between their digits, such as 1000";
+            let allowed = hint("numbers without a comma between their digits, such as 1000");
             return Err(self.problem(Code::Unexpected, &rest[..end], allowed));
         }
         match rest[..end].parse() {
@@ -80,8 +81,17 @@ impl<'a> Cursor<'a> {
                 let allowed = "a whole number up to 18446744073709551615";
                 Err(self.problem(Code::OutOfRange, &rest[..end], allowed))
             }
-            _ => Err(self.out_of_range(allowed)),
+            parsed => {
+                let near = if parsed.is_ok_and(|number| number < min) { min } else { max };
+                Err(self.out_of_range(allowed).near(|| Some(self.replaced(&rest[..end], &near.to_string()))))
+            }
         }
+    }
+
+    /// The whole value with another word in the place of `word`, which is next.
+    fn replaced(&self, word: &str, by: &str) -> String {
+        let rest = self.rest();
+        [&self.text[..self.text.len() - rest.len()], by, &rest[word.len()..]].concat()
     }
 
     /// Whether these digits, which are next, are a group of thousands, such as the last three of 1,050.
@@ -96,14 +106,15 @@ impl<'a> Cursor<'a> {
         if self.rest().is_empty() { Ok(()) } else { Err(self.unexpected(allowed)) }
     }
 
-    /// A word that is none of these.
+    /// A word that is none of these. Nearest is the value with the nearest of them in its place.
     pub fn unknown(
         &self,
         word: &str,
         words: impl IntoIterator<Item = &'static str>,
         allowed: Sentence,
     ) -> Problem {
-        self.problem(Code::UnknownWord, word, allowed).near(|| nearest(word, words).map(String::from))
+        let near = || nearest(word, words).map(|near| self.replaced(word, near));
+        self.problem(Code::UnknownWord, word, allowed).near(near)
     }
 
     /// What is next is something else than what is allowed.
@@ -206,11 +217,15 @@ mod tests {
             Cursor::new("p", text).number_from(min, max, "2 to 9").map_err(|problem| problem.to_string())
         };
         assert_eq!(["2", "9", "09,"].map(|text| read(text, 2, 9)), [Ok(2), Ok(9), Ok(9)]);
-        for (text, found) in
-            [("1", "1"), ("10,", "10"), ("99999999999999999999 ", "99999999999999999999"), ("10x", "10x")]
-        {
-            let told = alloc::format!("p: found “{found}” at character 1; allowed: 2 to 9");
-            assert_eq!(read(text, 2, 9), Err(told));
+        for (text, found, near) in [
+            ("1", "1", "2"),
+            ("10,", "10", "9,"),
+            ("99999999999999999999 ", "99999999999999999999", "9 "),
+            ("10x", "10x", "9x"),
+        ] {
+            let words =
+                alloc::format!("p: found “{found}” at character 1; allowed: 2 to 9; did you mean {near}?");
+            assert_eq!(read(text, 2, 9), Err(words));
         }
         assert_eq!(read("18446744073709551615", 0, u64::MAX), Ok(u64::MAX));
         assert_eq!(

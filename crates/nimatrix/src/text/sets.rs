@@ -2,13 +2,15 @@
 use alloc::vec;
 
 use super::cursor::Cursor;
-use crate::base::REPAIRS;
 use crate::base::sentence::say;
+use crate::base::{REPAIRS, hint};
 use crate::{Atom, Code, Modulus, Named, Problem, Residues, TakeSet};
 
 /// What a set may hold, for error messages.
-pub const SET: &str = "a number such as 5, a range 2-9 or 4-inf, a class 1mod3, all, odd, even, primes, squares, cubes, triangular, \
-     factorials, fib, pow2, or all-but-3,5";
+pub const SET: &str = hint(
+    "a number such as 5, a range 2-9 or 4-inf, a class 1mod3, all, odd, even, primes, squares, cubes, triangular, \
+     factorials, fib, pow2, or all-but-3,5",
+);
 
 /// A comma list of atoms, also in braces; all numbers but such a list; or `none`.
 pub fn set(cursor: &mut Cursor) -> Result<TakeSet, Problem> {
@@ -42,18 +44,20 @@ pub fn set(cursor: &mut Cursor) -> Result<TakeSet, Problem> {
 
 fn atom(cursor: &mut Cursor) -> Result<Atom, Problem> {
     let start = *cursor;
-    match cursor.word() {
-        "" => {}
-        "all" => return Ok(Atom::From(1)),
-        "odd" => {
-            return Ok(Atom::Class { modulus: 2, residue: 1 });
-        }
-        "even" => {
-            return Ok(Atom::Class { modulus: 2, residue: 0 });
-        }
-        word => {
-            return Named::parse(word).map(Atom::Named).ok_or_else(|| unknown(&start, word));
-        }
+    let word = cursor.word();
+    if !word.is_empty() {
+        let found = match word {
+            "all" => Some(Atom::From(1)),
+            "odd" => Some(Atom::Class { modulus: 2, residue: 1 }),
+            "even" => Some(Atom::Class { modulus: 2, residue: 0 }),
+            "powers" if REPAIRS && (cursor.eat("of 2") || cursor.eat("of two")) => {
+                Some(Atom::Named(Named::PowersOfTwo))
+            }
+            _ => Named::parse(word).map(Atom::Named),
+        };
+        // Also as in prime numbers.
+        let _ = REPAIRS && found.is_some() && cursor.eat("numbers");
+        return found.ok_or_else(|| unknown(&start, word));
     }
     let first = cursor.number(SET)?;
     if cursor.eat("mod") {
@@ -64,7 +68,8 @@ fn atom(cursor: &mut Cursor) -> Result<Atom, Problem> {
         });
     }
     if first == 0 {
-        return Err(start.out_of_range("a number from 1"));
+        *cursor = start;
+        cursor.number_from(1, u64::MAX, "a number from 1")?;
     }
     // Also as in 1..9, 1...9 and 1 to 9.
     let ranges: &[&str] = if REPAIRS { &["-", "to", "...", ".."] } else { &["-"] };
