@@ -11,7 +11,9 @@ const FIREFOX = '/usr/bin/firefox-esr';
  * What browsers do in ways of their own: focus, pointers, frames, files, layout. These run in both engines,
  * all others in Chromium alone; with NIMATRIX_NIGHTLY=1, as every night, everything runs in both.
  */
-const IN_BOTH = ['element', 'embed', 'figure', 'keyboard', 'offline', 'pointing', 'rtl', 'saving', 'widths'];
+const IN_BOTH = ['element', 'embed', 'keyboard', 'offline', 'pointing', 'saving'];
+/** What takes long and seldom breaks: lost networks, damaged files, versions, games of thousands of moves. */
+const BY_NIGHT = ['answers', 'deploys', 'networks', 'parts', 'versions'];
 
 // Playwright reads this file once in each of its processes, which inherit the port of the first.
 const port = (process.env['NIMATRIX_TEST_PORT'] ??= String(await freePort()));
@@ -20,8 +22,7 @@ const address = `http://127.0.0.1:${port}/`;
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.spec.ts',
-  // By day the site is built without parts.
-  testIgnore: NIGHTLY ? [] : 'parts.spec.ts',
+  testIgnore: NIGHTLY ? [] : BY_NIGHT.map(name => `${name}.spec.ts`),
   fullyParallel: true,
   // Tests wait for the page as often as they compute.
   workers: Math.max(2, Math.min(8, Math.round(availableParallelism() * 1.5))),

@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { drawn, expect, open, test } from './room.ts';
+import { oneOfMany } from './nightly.ts';
 
 const WINDOWS = [
   { width: 1280, height: 800 },
@@ -36,22 +37,32 @@ const isInside = (element: Locator): Promise<boolean> =>
     return width > 0 && left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
   });
 
-for (const [name, query] of Object.entries(FIGURES)) {
-  test(`the figure takes 45 % of the window, and what it says is in sight: ${name}`, async ({ page }) => {
-    for (const size of WINDOWS) {
-      await page.setViewportSize(size);
-      await open(page, query);
-      await expect(page.locator('.position .verdict')).toBeVisible();
-      await expect.poll(() => shareOf(page), `${size.width} × ${size.height}`).toBeGreaterThanOrEqual(0.45);
-      for (const part of ['.matrix', '.readout', '#rules-words', '.position .verdict', '.figure .caption']) {
-        await expect.poll(() => isInside(page.locator(part)), `${part} at ${size.width}`).toBe(true);
+for (const [at, [name, query]] of Object.entries(FIGURES).entries()) {
+  test(
+    `the figure takes 45 % of the window, and what it says is in sight: ${name}`,
+    oneOfMany(at),
+    async ({ page }) => {
+      for (const size of WINDOWS) {
+        await page.setViewportSize(size);
+        await open(page, query);
+        await expect(page.locator('.position .verdict')).toBeVisible();
+        await expect.poll(() => shareOf(page), `${size.width} × ${size.height}`).toBeGreaterThanOrEqual(0.45);
+        for (const part of [
+          '.matrix',
+          '.readout',
+          '#rules-words',
+          '.position .verdict',
+          '.figure .caption',
+        ]) {
+          await expect.poll(() => isInside(page.locator(part)), `${part} at ${size.width}`).toBe(true);
+        }
+        await expect(page.locator('.readout')).toContainText('player wins');
+        for (const button of ['Zoom in', 'Zoom out']) {
+          expect(await isInside(page.getByRole('button', { name: button })), button).toBe(true);
+        }
       }
-      await expect(page.locator('.readout')).toContainText('player wins');
-      for (const button of ['Zoom in', 'Zoom out']) {
-        expect(await isInside(page.getByRole('button', { name: button })), button).toBe(true);
-      }
-    }
-  });
+    },
+  );
 }
 
 test('what the letters mean stands under the matrix, and at its edges which pile runs where', async ({

@@ -2,6 +2,7 @@
 
 import { expect, open, test } from './room.ts';
 import type { Page } from '@playwright/test';
+import { oneOfMany } from './nightly.ts';
 
 /** Opens a page in another language, and waits for the live one. */
 async function inLanguage(page: Page, address: string): Promise<void> {
@@ -193,14 +194,14 @@ const tooWide = (page: Page): Promise<string[]> =>
     return found;
   });
 
-for (const [name, address] of Object.entries({
+for (const [at, [name, address]] of Object.entries({
   'the figure': './?g=nim&p=3,5&lang=de',
   'several matrices': `./?${LINK}&lang=de`,
   'a sequence': './?g=sub:1,2,3/1,3,4&p=9,3&view=sequence&lang=de',
   'a game': './?g=nim&p=3,4,5&m=1a2&view=play&lang=de',
   exercises: './exercises.html?list=handouts&lang=de',
-})) {
-  test(`German has room: ${name}`, async ({ page }) => {
+}).entries()) {
+  test(`German has room: ${name}`, oneOfMany(at), async ({ page }) => {
     await inLanguage(page, address);
     for (const width of [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -225,21 +226,24 @@ test('the gallery tells its figures in German, and has room', async ({ page }) =
   }
 });
 
-for (const [tag, title] of Object.entries({ en: 'Glossary', de: 'Glossar', fr: 'Glossaire', ja: '用語集' })) {
-  test(`the glossary in ${tag} is one click away, leads to figures in its language, and has room`, async ({
-    page,
-  }) => {
-    await inLanguage(page, `./?g=nim&p=3,5&lang=${tag}`);
-    const way = page.locator('.foot a[href*="glossary"]');
-    await page.goto((await way.getAttribute('href')) ?? '');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-    await expect(page.locator('html')).toHaveAttribute('lang', tag);
-    for (const width of [320, 390, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await tooWide(page), `${width} px`).toEqual([]);
-    }
-    await page.locator('#nim-sum + dd > a').click();
-    await expect(page.locator('html')).toHaveAttribute('lang', tag);
-    await expect(page.locator('.verdict')).toBeVisible();
-  });
+const GLOSSARIES = Object.entries({ en: 'Glossary', de: 'Glossar', fr: 'Glossaire', ja: '用語集' });
+for (const [at, [tag, title]] of GLOSSARIES.entries()) {
+  test(
+    `the glossary in ${tag} is one click away, leads to figures in its language, and has room`,
+    oneOfMany(at),
+    async ({ page }) => {
+      await inLanguage(page, `./?g=nim&p=3,5&lang=${tag}`);
+      const way = page.locator('.foot a[href*="glossary"]');
+      await page.goto((await way.getAttribute('href')) ?? '');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+      for (const width of [320, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await tooWide(page), `${width} px`).toEqual([]);
+      }
+      await page.locator('#nim-sum + dd > a').click();
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+      await expect(page.locator('.verdict')).toBeVisible();
+    },
+  );
 }

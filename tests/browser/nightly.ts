@@ -2,8 +2,11 @@
 
 export const NIGHTLY = process.env['NIMATRIX_NIGHTLY'] === '1';
 
-/** What a test of many like it is tagged with, by its place among them, besides a tag that it has anyway. */
-export function oneOfMany(at: number, { tag }: { tag?: string } = {}): { tag: string[] } {
+/** The tags of a test of many like it, by its place among them: by day the first of each `of` runs. */
+export function oneOfMany(
+  at: number,
+  { tag, of = 3 }: { tag?: string; of?: number } = {},
+): { tag: string[] } {
   const tags = tag === undefined ? [] : [tag];
-  return { tag: at % 3 === 0 ? tags : [...tags, '@nightly'] };
+  return { tag: at % of === 0 ? tags : [...tags, '@nightly'] };
 }

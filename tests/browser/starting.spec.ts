@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { expect, heard, inside, LISTEN, test } from './host.ts';
 import { StaticHost } from './static-host.ts';
+import { oneOfMany } from './nightly.ts';
 
 /** The pages that need scripts, and what is there once they run. */
 const PAGES: Record<string, (page: Page) => Locator> = {
@@ -117,8 +118,8 @@ async function site(): Promise<StaticHost> {
 const dead = (page: Page): Locator =>
   page.locator('button, input, select, textarea, form').filter({ visible: true });
 
-for (const [cause, { fault, why, again }] of Object.entries(CAUSES)) {
-  test(`where ${cause} each page says so`, async ({ page }) => {
+for (const [at, [cause, { fault, why, again }]] of Object.entries(CAUSES).entries()) {
+  test(`where ${cause} each page says so`, oneOfMany(at), async ({ page }) => {
     for (const [name, works] of Object.entries(PAGES)) {
       const host = await site();
       await fault(host, name, page);

@@ -8,6 +8,7 @@ import type { Frame, Page } from '@playwright/test';
 import { base } from './fresh.ts';
 import { expect } from './host.ts';
 import { StaticHost } from './static-host.ts';
+import { oneOfMany } from './nightly.ts';
 
 type Device = 'light' | 'dark';
 
@@ -160,34 +161,39 @@ async function seen(page: Page) {
   );
 }
 
-for (const device of ['light', 'dark'] as const) {
-  test(`the page shows behind a frame, and its text is readable: ${device} device`, async ({ on }) => {
-    const { page, open, same, other } = await on(device);
-    for (const [name, scheme] of Object.entries(SCHEMES)) {
-      const ways: Record<string, (theme: string) => string> = {
-        'same site': theme => iframe(same, `bg=transparent&theme=${theme}`),
-        // Posters are there sooner than figures.
-        'other site': theme => iframe(other, `bg=transparent&act=click&theme=${theme}`, 'color-scheme:light'),
-        element: theme => element(other, `transparent theme="${theme}"`),
-        // Without a word of the page about its iframe.
-        bare: theme => iframe(other, `bg=transparent&act=click&theme=${theme}`),
-      };
-      const rows = Object.entries(ways).flatMap(([way, frame]) =>
-        THEMES.map(theme => ({ way, frame, theme })),
-      );
-      const style = scheme === '' ? '' : `:root{color-scheme:${scheme}}`;
-      await open(style, `<div class="all">${rows.map(({ frame, theme }) => frame(theme)).join('')}</div>`);
-      await expect(page.locator('iframe')).toHaveCount(rows.length);
-      const found = await seen(page);
-      for (const [at, { way, theme }] of rows.entries()) {
-        const { corner, host, worst } = found[at] as (typeof found)[number];
-        const what = `${way}, page ${name}, theme ${theme}`;
-        const isLight = (host[0] ?? 0) > 128;
-        if (way !== 'bare' || isLight) expect.soft(corner, what).toEqual(host);
-        expect.soft(worst.contrast, `${what}: ${worst.text}`).toBeGreaterThanOrEqual(4.5);
+for (const [at, device] of (['dark', 'light'] as const).entries()) {
+  test(
+    `the page shows behind a frame, and its text is readable: ${device} device`,
+    oneOfMany(at),
+    async ({ on }) => {
+      const { page, open, same, other } = await on(device);
+      for (const [name, scheme] of Object.entries(SCHEMES)) {
+        const ways: Record<string, (theme: string) => string> = {
+          'same site': theme => iframe(same, `bg=transparent&theme=${theme}`),
+          // Posters are there sooner than figures.
+          'other site': theme =>
+            iframe(other, `bg=transparent&act=click&theme=${theme}`, 'color-scheme:light'),
+          element: theme => element(other, `transparent theme="${theme}"`),
+          // Without a word of the page about its iframe.
+          bare: theme => iframe(other, `bg=transparent&act=click&theme=${theme}`),
+        };
+        const rows = Object.entries(ways).flatMap(([way, frame]) =>
+          THEMES.map(theme => ({ way, frame, theme })),
+        );
+        const style = scheme === '' ? '' : `:root{color-scheme:${scheme}}`;
+        await open(style, `<div class="all">${rows.map(({ frame, theme }) => frame(theme)).join('')}</div>`);
+        await expect(page.locator('iframe')).toHaveCount(rows.length);
+        const found = await seen(page);
+        for (const [at, { way, theme }] of rows.entries()) {
+          const { corner, host, worst } = found[at] as (typeof found)[number];
+          const what = `${way}, page ${name}, theme ${theme}`;
+          const isLight = (host[0] ?? 0) > 128;
+          if (way !== 'bare' || isLight) expect.soft(corner, what).toEqual(host);
+          expect.soft(worst.contrast, `${what}: ${worst.text}`).toBeGreaterThanOrEqual(4.5);
+        }
       }
-    }
-  });
+    },
+  );
 }
 
 /** Backgrounds of pages, and whether the theme that follows them needs a plate. */

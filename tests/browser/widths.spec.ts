@@ -1,10 +1,12 @@
 /** No view makes the page scroll sideways, however wide the window is. */
 
 import { expect, open, test } from './room.ts';
+import { NIGHTLY } from './nightly.ts';
 
-/** Every 20 px, and the widths at which devices are sold or the layout changes. */
+/** Every 20 px, by day every 100, and the widths at which devices are sold or the layout changes. */
+const STEP = NIGHTLY ? 20 : 100;
 const WIDTHS = [
-  ...Array.from({ length: 113 }, (_, at) => 320 + 20 * at),
+  ...Array.from({ length: 2260 / STEP }, (_, at) => 320 + STEP * at),
   360,
   361,
   372,
