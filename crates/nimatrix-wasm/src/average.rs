@@ -97,7 +97,8 @@ pub fn average(
     });
     pixels.clear();
     pixels.reserve(across.len() * down.len() * 4);
-    let mut sums = vec![[0f32; 3]; across.len()];
+    let seen = across.first().map_or(0, |span| span.first)..across.last().map_or(0, |span| span.end);
+    let mut columns = Columns::new(seen.len());
     let mut before: Option<Span> = None;
     for &rows in down {
         if before == Some(rows) {
@@ -111,23 +112,79 @@ pub fn average(
             pixels.extend(across.iter().flat_map(|cols| palette[usize::from(row[cols.first])].to_le_bytes()));
             continue;
         }
-        sums.fill([0.0; 3]);
+        columns.clear();
         for row in rows.first..rows.end {
-            let weight = rows.weight(row);
-            let row = row_of(row);
-            for (sum, &cols) in sums.iter_mut().zip(across) {
-                let part = weighted(row, cols, &wide);
-                for (sum, part) in sum.iter_mut().zip(part) {
-                    *sum += weight * part;
-                }
-            }
+            columns.add(&row_of(row)[seen.clone()], rows.weight(row), &wide);
         }
-        for (sum, cols) in sums.iter().zip(across) {
+        for &cols in across {
             let area = rows.length() * cols.length();
+            let sum = columns.sum(cols.first - seen.start..cols.end - seen.start, cols);
             let [red, green, blue] = sum.map(|sum| (sum / area + 0.5) as u8);
             pixels.extend(if area > 0.0 { [red, green, blue, 255] } else { [0; 4] });
         }
     }
+}
+
+/// The colours of each column, added over rows.
+struct Columns {
+    /// Over the rows that count as a whole, of which there are so many.
+    whole: Vec<u64>,
+    rows: usize,
+    /// Over the others, each as far as it counts; empty where there is none.
+    parts: Vec<[f32; 3]>,
+}
+
+impl Columns {
+    fn new(columns: usize) -> Columns {
+        Columns { whole: vec![0; columns], rows: 0, parts: vec![] }
+    }
+
+    fn clear(&mut self) {
+        self.whole.fill(0);
+        self.rows = 0;
+        self.parts.clear();
+    }
+
+    /// Adds a row of cells with these colours.
+    fn add(&mut self, row: &[u8], weight: f32, wide: &[u64; 256]) {
+        if weight == 1.0 && self.rows < MOST_ADDED {
+            self.rows += 1;
+            self.whole.iter_mut().zip(row).for_each(|(sum, &cell)| *sum += wide[usize::from(cell)]);
+        } else {
+            self.parts.resize(row.len(), [0.0; 3]);
+            let row = row.iter().map(|&cell| lanes(wide[usize::from(cell)]));
+            self.parts.iter_mut().zip(row).for_each(|(sum, part)| add(sum, part, weight));
+        }
+    }
+
+    /// The sum of the columns at `places`, the first and the last as far as the span covers them.
+    fn sum(&self, places: Range<usize>, span: Span) -> [f32; 3] {
+        let mut sum = [0.0; 3];
+        let parts = if self.parts.is_empty() { &[][..] } else { &self.parts[places.clone()] };
+        let whole = &self.whole[places];
+        for (at, &part) in parts.iter().enumerate() {
+            add(&mut sum, part, span.weight(span.first + at));
+        }
+        if let [_, inner @ .., last] = whole {
+            for inner in inner.chunks(MOST_ADDED / self.rows.max(1)) {
+                add(&mut sum, lanes(inner.iter().sum()), 1.0);
+            }
+            add(&mut sum, lanes(*last), span.tail);
+        }
+        if let [first, ..] = whole {
+            add(&mut sum, lanes(*first), span.head);
+        }
+        sum
+    }
+}
+
+/// Red, green and blue of a sum.
+fn lanes(sum: u64) -> [f32; 3] {
+    from_fn(|at| (sum >> (at as u32 * LANE) & ((1 << LANE) - 1)) as f32)
+}
+
+fn add(sum: &mut [f32; 3], part: [f32; 3], weight: f32) {
+    sum.iter_mut().zip(part).for_each(|(sum, part)| *sum += weight * part);
 }
 
 /// The largest cell of which there are few kinds.
@@ -219,32 +276,6 @@ fn weighted_sum(covered: &[f32], span: Span) -> f32 {
         [only] => span.head * only,
         [first, inner @ .., last] => span.head * first + inner.iter().sum::<f32>() + span.tail * last,
     }
-}
-
-/// The sum of the colours that a span covers in a row, each as often as it is covered.
-fn weighted(row: &[u8], span: Span, wide: &[u64; 256]) -> [f32; 3] {
-    let lanes = |sum: u64| {
-        let lane = |at: u32| (sum >> (at * LANE) & ((1 << LANE) - 1)) as f32;
-        [lane(0), lane(1), lane(2)]
-    };
-    let of = |cell: usize| lanes(wide[usize::from(row[cell])]);
-    let covered = &row[span.first..span.end];
-    let mut sum = [0f32; 3];
-    let mut add = |part: [f32; 3], weight: f32| {
-        for (sum, part) in sum.iter_mut().zip(part) {
-            *sum += weight * part;
-        }
-    };
-    if let [_, inner @ .., _] = covered {
-        for inner in inner.chunks(MOST_ADDED) {
-            add(lanes(inner.iter().map(|&cell| wide[usize::from(cell)]).sum()), 1.0);
-        }
-        add(of(span.end - 1), span.tail);
-    }
-    if !covered.is_empty() {
-        add(of(span.first), span.head);
-    }
-    sum
 }
 
 #[cfg(test)]

@@ -106,6 +106,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn only_numerals_are_read_as_digits() {
+        for c in ('\u{80}'..=char::MAX).filter(|c| !"💯🔢".contains(*c)) {
+            let mut bytes = [0; 4];
+            let read = plain(c.encode_utf8(&mut bytes));
+            assert!(c.is_numeric() || !read.contains(|c: char| c.is_ascii_digit()), "{c:?} as {read}");
+        }
+    }
+
+    #[test]
     fn characters_are_read_as_the_ascii_ones_they_stand_for() {
         for (text, expected) in [
             ("sub:1,2", "sub:1,2"),
