@@ -8,10 +8,10 @@ const CHROMIUM = '/usr/bin/chromium';
 const FIREFOX = '/usr/bin/firefox-esr';
 
 /**
- * What browsers do in ways of their own: focus, pointers, frames, files, layout. These run in both engines,
- * all others in Chromium alone; with NIMATRIX_NIGHTLY=1, as every night, everything runs in both.
+ * What browsers do in ways of their own: frames, focus and pointers. These run in both engines, all others
+ * in Chromium alone; with NIMATRIX_NIGHTLY=1, as every night, everything runs in both.
  */
-const IN_BOTH = ['element', 'embed', 'keyboard', 'offline', 'pointing', 'saving'];
+const IN_BOTH = ['element', 'keyboard', 'pointing'];
 /** What takes long and seldom breaks: lost networks, damaged files, versions, games of thousands of moves. */
 const BY_NIGHT = ['answers', 'deploys', 'networks', 'parts', 'versions'];
 

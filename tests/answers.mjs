@@ -1,6 +1,6 @@
-// `node tests/answers.mjs FILE`: writes what the package and the page answer for every link of the corpus and every
-// figure of the papers, a line each, so that two versions can be compared: `diff before after`. Long answers are
-// written as their hash. Needs `cargo xtask wasm`.
+// `node tests/answers.mjs FILE` writes what the package and the page answer for every link of the corpus and
+// every figure of the papers, a line each, so that two versions can be compared: `diff before after`. Long
+// answers are written as their hash. Needs `cargo xtask wasm`.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { together } from './node/page.mjs';

@@ -1,6 +1,6 @@
 /**
- * The parts of the solver, which a site is built with: a first answer needs the part that a link's game names,
- * and the whole is fetched for anything else.
+ * The parts of the solver, which a site is built with: a first answer needs the part that solves a link's
+ * game, and the whole is fetched for anything else.
  */
 
 import { readFileSync } from 'node:fs';

@@ -226,7 +226,7 @@ for (const [at, [name, address, there, steps]] of OTHERS.entries()) {
 for (const [at, way] of [WAYS[0], WAYS[2], WAYS[4], WAYS[8]].entries()) {
   test(
     `the page is of the position shown where others always ${way}`,
-    oneOfMany(at + 1),
+    oneOfMany(at + 1, { of: WAYS.length }),
     async ({ page, context }) => {
       const nothing = async (): Promise<void> => {};
       await compare({ page, context }, landed, PAGE, nothing, page => translate(page, way, true));

@@ -127,8 +127,9 @@ pub fn average(
 
 /// The colours of each column, added over rows.
 struct Columns {
-    /// Over the rows that count as a whole, of which there are so many.
+    /// Over the rows that count as a whole.
     whole: Vec<u64>,
+    /// The number of these rows, at most [`MOST_ADDED`].
     rows: usize,
     /// Over the others, each as far as it counts; empty where there is none.
     parts: Vec<[f32; 3]>,

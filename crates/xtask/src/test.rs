@@ -169,7 +169,10 @@ fn clippy() -> Result<()> {
 }
 
 fn unit() -> Result<()> {
-    cargo()?.args(["test", "--workspace", "--exclude", "xtask"]).run()?;
+    let solver = ["test", "--workspace", "--exclude", "xtask", "--exclude", "nimatrix-bench"];
+    // Examples are compiled by clippy.
+    cargo()?.args(solver).args(["--lib", "--tests"]).run()?;
+    cargo()?.args(solver).arg("--doc").run()?;
     // By itself, it takes over what is compiled for this program; with others, other features would be wanted.
     cargo()?.args(["test", "--package", "xtask"]).run()
 }

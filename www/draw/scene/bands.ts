@@ -59,7 +59,7 @@ export function bandsFor(sources: readonly { grundy: Uint32Array | null }[], col
 
 /** The byte of a cell that is no position, among outcomes and among painted values. */
 export const NO_POSITION = 2;
-/** The byte of the first style of a value. 1 is that of P among outcomes, few of which the painter enlarges. */
+/** The byte of the first style of a value; 1 is that of P among outcomes. */
 const FIRST = 3;
 const placeOf = new Map([...valueColours.keys()].map((style, at) => [style, at + FIRST]));
 

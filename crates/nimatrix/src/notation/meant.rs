@@ -91,6 +91,24 @@ pub(super) fn near_window(text: &str) -> Option<String> {
     Some([x0, y0, cols, rows].map(|side| side.to_string()).join(","))
 }
 
+/// The word that is nearest to a text, by its letters or by what it means.
+#[inline(never)]
+pub(super) fn near_word(text: &str, words: &[&'static str]) -> Option<&'static str> {
+    const CALLED: [(&str, &str); 8] = [
+        ("matrix", "outcome"),
+        ("grid", "outcome"),
+        ("values", "grundy"),
+        ("nimbers", "grundy"),
+        ("heaps", "piles"),
+        ("game", "play"),
+        ("graph", "tree"),
+        ("side", "beside"),
+    ];
+    let called = CALLED.into_iter().filter(|(_, word)| words.contains(word));
+    let near = nearest(text, words.iter().copied().chain(called.clone().map(|(name, _)| name)))?;
+    Some(called.into_iter().find(|&(name, _)| name == near).map_or(near, |(_, word)| word))
+}
+
 /// The numbers in a text as sizes of piles, as many as are needed; `None` where there are none.
 #[inline(never)]
 pub(super) fn near_sizes(text: &str, needed: Option<usize>) -> Option<String> {

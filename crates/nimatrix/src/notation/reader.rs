@@ -3,7 +3,7 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::meant::{meant, near_sizes, near_window, repaired, with_nearest};
+use super::meant::{meant, near_sizes, near_window, near_word, repaired, with_nearest};
 use super::moves;
 use crate::base::sentence::{Join, say};
 use crate::base::{REPAIRS, hint};
@@ -169,24 +169,6 @@ impl<'a> Reader<'a> {
             among(words, text).ok_or_else(|| unknown().near(|| near_word(text, words).map(String::from)))
         })
     }
-}
-
-/// The word that is nearest to a text, by its letters or by what it means.
-#[inline(never)]
-fn near_word(text: &str, words: &[&'static str]) -> Option<&'static str> {
-    const CALLED: [(&str, &str); 8] = [
-        ("matrix", "outcome"),
-        ("grid", "outcome"),
-        ("values", "grundy"),
-        ("nimbers", "grundy"),
-        ("heaps", "piles"),
-        ("game", "play"),
-        ("graph", "tree"),
-        ("side", "beside"),
-    ];
-    let called = CALLED.into_iter().filter(|(_, word)| words.contains(word));
-    let near = nearest(text, words.iter().copied().chain(called.clone().map(|(name, _)| name)))?;
-    Some(called.into_iter().find(|&(name, _)| name == near).map_or(near, |(_, word)| word))
 }
 
 /// Whole numbers, parted by commas.
