@@ -75,9 +75,7 @@ async function pressAndReload(page: Page, buttons: Locator, times: number): Prom
   await reload(page);
 }
 
-test('the last moment before a reload is kept', async ({ context }) => {
-  // Chromium counts what a page writes to the history, also for tests that had the page before.
-  const page = await context.newPage();
+test('the last moment before a reload is kept', async ({ page }) => {
   await open(page, 'g=nim&p=3,5&w=0,0,8,8');
   const piles = page.locator('.position .piles');
   const address = () => page.evaluate(() => location.search);
@@ -96,7 +94,6 @@ test('the last moment before a reload is kept', async ({ context }) => {
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   await expect.poll(address).toContain('view=piles');
   await expect(piles).toHaveText('(23, 24)');
-  await page.close();
 });
 
 test('where storage is denied a reload opens what the address says', async ({ page }) => {

@@ -1,4 +1,5 @@
-// The elements of the page, unlike <nim-matrix>, read no attributes, so templates give them what they show as properties.
+// The elements of the page, unlike <nim-matrix>, read no attributes: templates give them what they show as
+// properties.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';

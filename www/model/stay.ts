@@ -68,10 +68,15 @@ export class Stays {
   constructor(address: Address) {
     this.#address = address;
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const known = framed() ? undefined : all().find(({ id }) => id === history.state);
+    const kept = framed() ? [] : all();
+    const reloaded = entry?.type === 'reload';
+    // Chromium may forget what an entry bears that was added just before a reload; what was kept last is that
+    // of the page that was reloaded.
+    const last = reloaded && history.state === null ? kept[0] : undefined;
+    const known = kept.find(({ id }) => id === history.state) ?? last;
     // An address that was written as the page was left may have come too late, so a reload goes by the entry
     // alone.
-    const goesOn = entry?.type === 'reload' || (entry?.type === 'back_forward' && known?.at === here());
+    const goesOn = reloaded || (entry?.type === 'back_forward' && known?.at === here());
     this.#id = (goesOn ? known?.id : undefined) ?? `${Date.now()} ${Math.random()}`;
     this.found = goesOn ? (known?.stay ?? null) : null;
     address.mark(this.#id);
