@@ -46,8 +46,9 @@ for (const link of [...opened].filter(link => typeof link === 'string')) {
   for (const kind of ['evaluate', 'grid', 'panels', 'sequence', 'tree', 'board', 'strategy', 'formats']) {
     await write(link, kind, () => nimatrix[kind](link));
   }
-  for (const format of nimatrix.formats(link))
+  for (const format of nimatrix.formats(link)) {
     await write(link, format, () => nimatrix.exported(link, format));
+  }
   await write(link, 'picture', async () => {
     const pictures = await picturesOf(nimatrix.read(link), async (kind, query) => nimatrix[kind](query), {
       marked: true,

@@ -105,3 +105,15 @@ test('points are as large as they have room, with stems where there are few', ()
   assert.deepEqual([count(terms(128), 9), count(terms(129), 9)], [85, 0]);
   assert.deepEqual([count([16, 1], 20), count([17, 1], 20)], [2, 0]);
 });
+
+test('dots closer than a pixel are one shape, each half pixel once', () => {
+  const values = Array.from({ length: 20_000 }, (_, at) => at % 3);
+  const scene = valuesScene(made(values), 720);
+  assert.deepEqual(found(scene.marks, 'dot'), []);
+  const [{ path }] = found(scene.marks, 'area').filter(({ style }) => style === 'term');
+  const dots = [...path.matchAll(/M([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  assert.equal(new Set(dots.map(String)).size, dots.length);
+  assert.ok(dots.length > 700 && dots.length <= 3 * 2 * 720);
+  assert.equal(new Set(dots.map(([, y]) => y)).size, 3);
+  assert.ok(dots.every(([x]) => x > 0 && x < scene.width));
+});
