@@ -75,7 +75,7 @@ export function circleScene(
     marks.push({ shape: 'area', style: look.space, path: disc(x, y, here ? size + 1.5 : size) });
     if (numbered) {
       marks.push(written(look.text, String(space), x, y + size * 0.3, Math.min(14, size * 0.86)));
-    } else if (space % stepOf(count) === 0) {
+    } else if (isNumbered(space, count)) {
       const out = at(angle(space), radius + 16);
       marks.push(written('head', String(space), out.x, out.y + 4, 11.5));
     }
@@ -108,9 +108,11 @@ function lookOf(here: boolean, closed: boolean, reached: boolean): { space: stri
 const letterMark = (letter: Letter, x: number, y: number): Mark =>
   written(`letter board-letter ${letter === 'P' ? 'is-p' : ''}`, script[letter], x, y, 15);
 
-function stepOf(count: number): number {
-  if (count <= 120) return 10;
-  return count <= 300 ? 25 : 100;
+/** Whether a small space has its number outside; one just before the start would touch that of 0. */
+function isNumbered(space: number, count: number): boolean {
+  const many = count <= 300 ? 25 : 100;
+  const step = count <= 120 ? 10 : many;
+  return space % step === 0 && count - space > step / 2;
 }
 
 /** The way of the token as a spiral, one turn inwards for each pass; a dot where it stood. */

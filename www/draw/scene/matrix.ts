@@ -221,9 +221,10 @@ export function ruleMarks(grid: Grid, frame: Frame, lines: readonly [Whole, Whol
   return marks;
 }
 
+/** The size of a number in a cell, which it never leaves. */
 export function sizeOfNumber(unit: number, digits: number): number {
   if (digits <= 2) return unit * 0.54;
-  return unit * (digits === 3 ? 0.44 : 0.34);
+  return unit * (digits === 3 ? 0.44 : Math.min(0.34, 1.8 / digits));
 }
 
 /**

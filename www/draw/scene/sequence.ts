@@ -153,8 +153,13 @@ function roomOf(brackets: readonly Bracket[]): number {
 
 function valueSize(text: string): number {
   if (text.length <= 2) return 14;
-  return text.length === 3 ? 11.5 : 9;
+  return text.length === 3 ? 11.5 : Math.min(9, (1.8 * UNIT) / text.length);
 }
+
+/** Wider numbers start at their cell, and the first term of each line has one. */
+const WIDE = 40;
+/** The width of the number of a term, and of the space after it. */
+const headWidth = ({ start }: Sequence, index: number): number => whole(after(start, index)).length * 7 + 6;
 
 /** A line of the strip: its terms, and where its first cell lies. */
 interface Line {
@@ -195,7 +200,9 @@ function inkOf(sequence: Sequence, { first, length, x0, y0 }: Line, bands: Bands
   const { outcomes, grundy, start } = sequence;
   const valued = grundy.length > 0;
   const below = letters ? y0 + UNIT : y0;
-  const step = stride(UNIT, whole(after(start, first + length)).length * 7 + 6);
+  const wide = headWidth(sequence, first + length);
+  const step = stride(UNIT, wide);
+  let free = 0;
   const ink = [written('row-head', 'n', x0 - 9, y0 - 7, 13, 'end')];
   if (valued) ink.push(written('row-head', 'g', x0 - 9, below + UNIT * 0.5 + 5, 13, 'end'));
   for (let at = 0; at < length; at++) {
@@ -207,7 +214,13 @@ function inkOf(sequence: Sequence, { first, length, x0, y0 }: Line, bands: Bands
     const value = grundy[index] ?? 0;
     const size = valueSize(String(value));
     const label = after(start, index);
-    if (multiple(label, step)) ink.push(written('head', whole(label), middle, y0 - 7, 12));
+    const left = at * UNIT;
+    if (wide <= WIDE) {
+      if (multiple(label, step)) ink.push(written('head', whole(label), middle, y0 - 7, 12));
+    } else if (at === 0 || (multiple(label, step) && left >= free && left + wide <= length * UNIT)) {
+      ink.push(written('head', whole(label), x0 + left + 2, y0 - 7, 12, 'start'));
+      free = left + wide;
+    }
     if (letters) ink.push(written(style, script[letter], middle - UNIT * 0.01, y0 + UNIT * 0.67, 15.5));
     if (!valued) continue;
     const number = `number ${bands.ink(value)}`;
@@ -273,7 +286,8 @@ export function sequenceScene(sequence: Sequence, room: number, bands: Bands, le
       ...rulesOf(line, ofValues ?? ofOutcomes, rows),
     );
     height = y0 + rows * UNIT + roomOf(below) + GAP;
-    width = Math.max(width, x0 + length * UNIT);
+    const wide = headWidth(sequence, first + length);
+    width = Math.max(width, x0 + Math.max(length * UNIT, wide > WIDE ? wide : 0));
     first += length;
   });
   const fills: Mark[] = [...areas].map(([style, path]) => ({ shape: 'area', style, path }));
