@@ -73,6 +73,13 @@ test('a reload goes on where the stay was left, whatever the address says by now
   }
 });
 
+test('a reload whose entry was forgotten goes on where its address was left', () => {
+  const here = left('?g=nim');
+  assert.deepEqual(here.open('?g=nim', { type: 'reload', bears: null }).found, stay('g=nim'));
+  // Another link that was reloaded before it was known.
+  assert.equal(here.open('?g=mmod:6', { type: 'reload', bears: null }).found, null);
+});
+
 test('going back goes on at the address that was left, and nowhere else', () => {
   const here = left('?g=nim');
   const bears = here.mark();
@@ -88,7 +95,6 @@ test('a link that is followed begins a stay of its own', () => {
   for (const opened of [
     { type: 'navigate', bears },
     { type: 'reload', bears: 'another' },
-    { type: 'reload', bears: null },
     { type: 'back_forward', bears: 'another' },
     { type: '', bears },
   ]) {

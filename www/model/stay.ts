@@ -18,10 +18,14 @@ export interface Stay {
   playing: Playing;
 }
 
-/** A stay with the name that its entries of the history bear, and the address that it had last. */
+/**
+ * A stay with the name that its entries of the history bear, the address that it had last, and the one before
+ * that was written as the page was left.
+ */
 interface Kept {
   id: string;
   at: string;
+  was: string;
   stay: Stay;
 }
 
@@ -70,10 +74,10 @@ export class Stays {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const kept = framed() ? [] : all();
     const reloaded = entry?.type === 'reload';
-    // Chromium may forget what an entry bears that was added just before a reload; what was kept last is that
-    // of the page that was reloaded.
-    const last = reloaded && history.state === null ? kept[0] : undefined;
-    const known = kept.find(({ id }) => id === history.state) ?? last;
+    // Chromium may forget what an entry bears that was added just before a reload, and the last address.
+    const isLost = reloaded && history.state === null;
+    const lost = kept.find(({ at, was }) => isLost && (at === here() || was === here()));
+    const known = kept.find(({ id }) => id === history.state) ?? lost;
     // An address that was written as the page was left may have come too late, so a reload goes by the entry
     // alone.
     const goesOn = reloaded || (entry?.type === 'back_forward' && known?.at === here());
@@ -84,27 +88,28 @@ export class Stays {
 
   /** Keeps what `now` gives whenever the page goes out of sight, and after changes, of which it is told. */
   follow(now: () => Stay): () => void {
-    const keep = (): void => {
+    const keep = (was = here()): void => {
       clearTimeout(this.#timer);
       this.#timer = 0;
-      this.#keep(now());
+      this.#keep(now(), was);
     };
     const settle = (leaving: boolean): void => {
+      const was = here();
       this.#address.settle(leaving);
-      keep();
+      keep(was);
     };
     addEventListener('pagehide', () => settle(true));
     addEventListener('visibilitychange', () => document.hidden && settle(false));
-    return () => void (this.#timer ||= window.setTimeout(keep, KEEP_MS));
+    return () => void (this.#timer ||= window.setTimeout(() => keep(), KEEP_MS));
   }
 
-  #keep(stay: Stay): void {
+  #keep(stay: Stay, was: string): void {
     if (framed()) return;
     const cut = { ...stay, past: stay.past.slice(-MOST_STEPS), future: stay.future.slice(-MOST_STEPS) };
     const others = all().filter(({ id }) => id !== this.#id);
     remember(
       NAME,
-      JSON.stringify([{ id: this.#id, at: here(), stay: cut }, ...others].slice(0, MOST_STAYS)),
+      JSON.stringify([{ id: this.#id, at: here(), was, stay: cut }, ...others].slice(0, MOST_STAYS)),
       'tab',
     );
   }

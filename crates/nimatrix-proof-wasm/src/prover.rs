@@ -1,0 +1,80 @@
+//! JavaScript bindings of the prover: a module of its own, which only those fetch who prove. What it finds is
+//! checked by `www/proof/check.js`, which needs no module.
+mod rules;
+
+use nimatrix_proof::{Outcome, Try, Window};
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+/// The side of the window that is guessed from, by the number of piles.
+const SIDES: [usize; 2] = [1024, 96];
+
+/// Looks for a proof that holds for piles of all sizes, in slices. To stop, free it.
+#[wasm_bindgen]
+pub struct Prover {
+    prover: nimatrix_proof::Prover,
+}
+
+#[wasm_bindgen]
+impl Prover {
+    /// Prepares to prove what is true of a blocking game with 2 or 3 piles, given by its canonical rules text,
+    /// its modulus n of at most 30, its restrictions as residues from 1 to n, each list ended by a 0, and
+    /// whether whoever cannot move wins; throws where that is no such game.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        rules: &str,
+        modulus: u32,
+        restrictions: &[u8],
+        misere: bool,
+        piles: usize,
+    ) -> Result<Prover, JsError> {
+        let spec = rules::spec(rules, modulus, restrictions, misere, piles)
+            .map_err(|message| JsError::new(&message))?;
+        let window = Window::by_rules(&spec, SIDES[piles - 2]).ok_or_else(|| JsError::new("no window"))?;
+        Ok(Prover { prover: nimatrix_proof::Prover::new(spec, window) })
+    }
+
+    /// Works on for about `units` units, each of a few nanoseconds; gives whether the work is finished.
+    pub fn advance(&mut self, units: u32) -> bool {
+        self.prover.step(units.into()).finished
+    }
+
+    /// The units done.
+    pub fn done(&self) -> f64 {
+        self.prover.progress().done as f64
+    }
+
+    /// What is being tried, in words; what came out, once the work is finished.
+    pub fn words(&self) -> String {
+        if let Some(outcome) = self.prover.outcome() {
+            return match outcome {
+                Outcome::Proved(_) => "proved".into(),
+                Outcome::Undecided { bases, states, .. } => {
+                    let bases: Vec<String> = bases.iter().map(usize::to_string).collect();
+                    format!(
+                        "not decided: no automaton in base {}, with up to {states} views, and no law along the diagonal",
+                        bases.join(", ")
+                    )
+                }
+                Outcome::Refuted { at } => {
+                    let at: Vec<String> = at.iter().map(u64::to_string).collect();
+                    format!("refuted at ({})", at.join(", "))
+                }
+                _ => String::new(),
+            };
+        }
+        match self.prover.progress().trying {
+            Some(Try::Window { side }) => format!("comparing {side} rows with the rules"),
+            Some(Try::Automata { base, width }) => format!("automata in base {base}, views of width {width}"),
+            Some(Try::Diagonal { columns }) => format!("a law along the diagonal, {columns} columns"),
+            _ => String::new(),
+        }
+    }
+
+    /// The certificate as a JSON text; undefined before it is found and where none was found.
+    pub fn certificate(&self) -> Option<String> {
+        match self.prover.outcome()? {
+            Outcome::Proved(certificate) => Some(certificate.to_json()),
+            _ => None,
+        }
+    }
+}
