@@ -10,7 +10,7 @@ const module = async name => {
   return found;
 };
 const { Prover } = await module('nimatrix_proof');
-const { Theorem } = await module('nimatrix_theorem');
+const { Theorem } = await module('nimatrix_proof');
 const piles = BigUint64Array.of(3_000_000_000n, 3_000_000_007n);
 
 /** The shortest of several times, in milliseconds, and what came of it. */

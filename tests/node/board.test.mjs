@@ -1,5 +1,5 @@
-// Boards of games with a token: what is true of the circle and the line whatever their size. Pictures of them are
-// compared in pictures.test.mjs.
+// Boards of games with a token: what is true of the circle and the line whatever their size. Pictures of them
+// are compared in pictures.test.mjs.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { boxes, found, near, only, overlap, pieces, within } from './marks.mjs';

@@ -5,8 +5,8 @@ import { page } from './page.mjs';
 import { root } from './support.mjs';
 
 const { conditionIn } = await page('exercise/law.ts');
-export const formula = await import(new URL('www/pkg/nimatrix_formula.js', root));
-formula.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_formula_bg.wasm', root)) });
+export const formula = await import(new URL('www/pkg/nimatrix_proof.js', root));
+formula.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_proof_bg.wasm', root)) });
 
 /** The condition for P in what is written, with all places those of the text. */
 export function conditionFor(text, names) {

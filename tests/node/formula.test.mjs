@@ -5,8 +5,8 @@ import test from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { nimatrix, root } from './support.mjs';
 
-const module = await import(new URL('www/pkg/nimatrix_formula.js', root));
-module.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_formula_bg.wasm', root)) });
+const module = await import(new URL('www/pkg/nimatrix_proof.js', root));
+module.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_proof_bg.wasm', root)) });
 
 const kept = ['survey', 'laws'].flatMap(name =>
   gunzipSync(readFileSync(new URL(`tests/proofs/${name}.jsonl.gz`, root)))

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { root } from './support.mjs';
 
-const { Theorem, initSync } = await import(new URL('www/pkg/nimatrix_theorem.js', root));
-initSync({ module: readFileSync(new URL('www/pkg/nimatrix_theorem_bg.wasm', root)) });
+const { Theorem, initSync } = await import(new URL('www/pkg/nimatrix_proof.js', root));
+initSync({ module: readFileSync(new URL('www/pkg/nimatrix_proof_bg.wasm', root)) });
 
 /** Whether it takes a certificate of automata, or of a law along the diagonal. */
 export function holds(text) {

@@ -76,7 +76,8 @@ async function drawn(name, shown) {
     const size = `class="drawing" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
     return `<svg ${size}>${marks.map(markText).join('')}</svg><p>${escape(caption)}</p>`;
   });
-  return `<section id="${name.replaceAll(' ', '-')}"><h2>${name}: ${escape(link)}</h2>${figures.join('')}</section>`;
+  const title = `<h2>${name}: ${escape(link)}</h2>`;
+  return `<section id="${name.replaceAll(' ', '-')}">${title}${figures.join('')}</section>`;
 }
 
 const head = [

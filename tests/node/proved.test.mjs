@@ -7,8 +7,8 @@ import { check } from '../../www/proof/check.js';
 import { together } from './page.mjs';
 import { nimatrix, root, solver } from './support.mjs';
 
-const { Theorem, ...theorem } = await import(new URL('www/pkg/nimatrix_theorem.js', root));
-theorem.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_theorem_bg.wasm', root)) });
+const { Theorem, ...theorem } = await import(new URL('www/pkg/nimatrix_proof.js', root));
+theorem.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_proof_bg.wasm', root)) });
 const kept = gunzipSync(readFileSync(new URL('tests/proofs/survey.jsonl.gz', root)))
   .toString()
   .split('\n');

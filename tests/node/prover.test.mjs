@@ -9,8 +9,8 @@ import { nimatrix, root } from './support.mjs';
 const module = await import(new URL('www/pkg/nimatrix_proof.js', root));
 module.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_proof_bg.wasm', root)) });
 const { Prover } = module;
-const reader = await import(new URL('www/pkg/nimatrix_theorem.js', root));
-reader.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_theorem_bg.wasm', root)) });
+const reader = await import(new URL('www/pkg/nimatrix_proof.js', root));
+reader.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_proof_bg.wasm', root)) });
 const { Theorem } = reader;
 
 /** Restrictions as the prover takes them. */

@@ -171,7 +171,7 @@ test('positions are asked of one thread, which reads one proof', async () => {
   const [reader] = threads;
   assert.deepEqual([reader.kind, threads.length], ['read', 1]);
   const [read, ...asked] = reader.heard;
-  assert.match(read.module, /\/pkg\/nimatrix_theorem_bg\.wasm$/);
+  assert.match(read.module, /\/pkg\/nimatrix_proof_bg\.wasm$/);
   assert.equal(read.certificate, TEXT);
   assert.deepEqual(
     asked.map(({ piles, blocked }) => ({ piles, blocked })),
@@ -294,7 +294,7 @@ test('threads run their own scripts, also where the page is a stranger to its fi
       begins.push([String(script), options?.type]);
     }
   };
-  const names = ['prove.worker.ts', 'check.worker.ts', 'theorem.worker.ts'];
+  const names = ['proof.worker.ts', 'check.worker.ts', 'proof.worker.ts'];
   for (const origin of ['https://example.org', 'null']) {
     begins.length = 0;
     globalThis.origin = origin;

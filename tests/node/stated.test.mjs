@@ -8,8 +8,8 @@ import { nimatrix, root } from './support.mjs';
 
 const { readable, written } = await page('model/spelled.ts');
 const { theorems, variants } = await page('model/statements.ts');
-const module = await import(new URL('www/pkg/nimatrix_formula.js', root));
-module.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_formula_bg.wasm', root)) });
+const module = await import(new URL('www/pkg/nimatrix_proof.js', root));
+module.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_proof_bg.wasm', root)) });
 
 test('links write statements so that they are read again', () => {
   for (const [text, link, again = text] of [

@@ -16,8 +16,8 @@ async function loaded(name) {
   return [module, module.initSync({ module: read(`www/pkg/${name}_bg.wasm`) }).memory];
 }
 const [nimatrix, memory] = await loaded('nimatrix');
-const [{ Theorem }, theoremMemory] = await loaded('nimatrix_theorem');
-const [{ Statement }, statementMemory] = await loaded('nimatrix_formula');
+const [{ Theorem }, theoremMemory] = await loaded('nimatrix_proof');
+const [{ Statement }, statementMemory] = await loaded('nimatrix_proof');
 
 /** What a module may hold, as what was asked for. */
 const MOST_BYTES = 256 * 2 ** 20;

@@ -1,7 +1,7 @@
 /** The statement of a link: what is found out about it, and where it fails in a matrix. */
 
 import { say } from '../language/say.ts';
-import type { Matrix, Stated, Tells, Verdict } from '../proof/statement.worker.ts';
+import type { Matrix, Stated, Tells, Verdict } from '../proof/statement.ts';
 import { Thread as Worker } from '../proof/thread.ts';
 import type { Panel, State, Whole } from '../pkg/nimatrix.js';
 import { readable } from './spelled.ts';
@@ -15,7 +15,7 @@ export function speaksOf({
   state,
   restrictions,
   layout,
-}: Page): Omit<Stated, 'module' | 'text' | 'certificate'> | null {
+}: Page): Omit<Stated, 'task' | 'module' | 'text' | 'certificate'> | null {
   const modulus = Number(state.form['n'] ?? Infinity);
   const { length: piles } = state.piles;
   const isSmall = piles <= MOST_PILES && modulus <= MOST_MODULUS;
@@ -60,7 +60,7 @@ export function standingOf(page: Page, text: string, certificate: string | null)
   const game = speaksOf(page);
   if (game === null) return null;
   work?.worker.terminate();
-  const worker = new Worker(new URL('../proof/statement.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('../proof/proof.worker.ts', import.meta.url), { type: 'module' });
   const now: Work = {
     of,
     certificate,
@@ -79,8 +79,8 @@ export function standingOf(page: Page, text: string, certificate: string | null)
     else now.cells.set(now.waiting.get(data.id) ?? '', data.cells);
     changed();
   });
-  const module = new URL('../pkg/nimatrix_formula_bg.wasm', import.meta.url).href;
-  worker.postMessage({ module, text, certificate, ...game } satisfies Stated);
+  const module = new URL('../pkg/nimatrix_proof_bg.wasm', import.meta.url).href;
+  worker.postMessage({ task: 'decide', module, text, certificate, ...game } satisfies Stated);
   return now.standing;
 }
 

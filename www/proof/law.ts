@@ -1,16 +1,16 @@
 /** The module that reads statements and compares conditions with outcomes; fetched on demand. */
 
-import type * as Module from '../pkg/nimatrix_formula.js';
+import type * as Module from '../pkg/nimatrix_proof.js';
 
-export type { Law } from '../pkg/nimatrix_formula.js';
+export type { Law } from '../pkg/nimatrix_proof.js';
 /** What makes a law of a text; throws with what was found, where, and what is allowed. */
 export type Laws = typeof Module.Law;
 
 let module: Promise<typeof Module> | null = null;
 
 function ready(): Promise<typeof Module> {
-  module ??= import('../pkg/nimatrix_formula.js').then(async found => {
-    await found.default({ module_or_path: new URL('../pkg/nimatrix_formula_bg.wasm', import.meta.url) });
+  module ??= import('../pkg/nimatrix_proof.js').then(async found => {
+    await found.default({ module_or_path: new URL('../pkg/nimatrix_proof_bg.wasm', import.meta.url) });
     return found;
   });
   // Who tries again asks again.

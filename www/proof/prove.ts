@@ -1,4 +1,4 @@
-/** The prover's own thread: it looks for a proof. To stop it, end it. */
+/** In the worker of proofs: looks for a proof. To stop it, end the worker. */
 
 import init, { Prover } from '../pkg/nimatrix_proof.js';
 import { listed } from './listed.ts';
@@ -29,8 +29,8 @@ async function prove(module: string, game: Game): Promise<void> {
   tell(found === undefined ? { ended: prover.words() } : { found });
 }
 
-addEventListener('message', ({ data }: MessageEvent<{ module: string; game: Game }>) => {
-  prove(data.module, data.game).catch((error: unknown) =>
+export function receive({ module, game }: { module: string; game: Game }): void {
+  prove(module, game).catch((error: unknown) =>
     tell({ failed: error instanceof Error ? error.message : String(error) }),
   );
-});
+}

@@ -83,13 +83,12 @@ export interface Threads {
 }
 
 export const threads: Threads = {
-  prove: () => new Worker(new URL('./prove.worker.ts', import.meta.url), { type: 'module' }),
+  prove: () => new Worker(new URL('./proof.worker.ts', import.meta.url), { type: 'module' }),
   check: () => new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' }),
-  read: () => new Worker(new URL('./theorem.worker.ts', import.meta.url), { type: 'module' }),
+  read: () => new Worker(new URL('./proof.worker.ts', import.meta.url), { type: 'module' }),
 };
 
-const PROVER = new URL('../pkg/nimatrix_proof_bg.wasm', import.meta.url).href;
-const READER = new URL('../pkg/nimatrix_theorem_bg.wasm', import.meta.url).href;
+const MODULE = new URL('../pkg/nimatrix_proof_bg.wasm', import.meta.url).href;
 
 export class Proofs {
   #changed: () => void;
@@ -124,7 +123,7 @@ export class Proofs {
   /** Looks for a proof; what was looked for before is given up. */
   prove(game: Game): void {
     const worker = this.#threads.prove();
-    worker.postMessage({ module: PROVER, game });
+    worker.postMessage({ task: 'prove', module: MODULE, game });
     const name = this.#take(game.rules, game.piles, worker, { kind: 'looking', trying: '' });
     this.#hear<Looks>(name, worker, told => {
       if ('trying' in told) this.#put(name, { kind: 'looking', trying: told.trying });
@@ -205,7 +204,7 @@ export class Proofs {
     if (this.#reader?.proof === proof) return this.#reader.worker;
     this.#close();
     const worker = this.#threads.read();
-    worker.postMessage({ module: READER, certificate: proof.text });
+    worker.postMessage({ task: 'answer', module: MODULE, certificate: proof.text });
     this.#reader = { proof, worker };
     worker.addEventListener('error', () => this.#close());
     worker.addEventListener('message', ({ data }: MessageEvent<Knows | { failed: string }>) => {

@@ -1,10 +1,11 @@
-/** Decides a statement in a thread of its own, which can be stopped, and says where it fails in a matrix. */
+/** In the worker of proofs: decides a statement, and says where it fails in a matrix. */
 
 import { listed } from './listed.ts';
-import start, { Statement } from '../pkg/nimatrix_formula.js';
+import start, { Statement } from '../pkg/nimatrix_proof.js';
 
 /** A statement, its game as the solver says it, and a proof of the game where one is at hand. */
 export interface Stated {
+  task: 'decide';
   /** Where the module that decides is. */
   module: string;
   text: string;
@@ -61,7 +62,7 @@ async function take(stated: Stated): Promise<Statement | null> {
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<Stated | Matrix>) => {
+export function receive(data: Stated | Matrix): void {
   if ('text' in data) {
     ready = take(data);
     return;
@@ -73,4 +74,4 @@ addEventListener('message', ({ data }: MessageEvent<Stated | Matrix>) => {
     const row = down < 0 ? piles.length : down;
     tell({ id, cells: made.failing(Uint8Array.from(blocked), sizes, row, across, x0, y0, cols, rows) });
   });
-});
+}

@@ -1,9 +1,6 @@
-/**
- * A thread that reads a proof: first comes its certificate, which is checked once more, then the
- * questions.
- */
+/** In the worker of proofs: answers by a proof. Its certificate comes first and is checked once more. */
 
-import init, { Theorem } from '../pkg/nimatrix_theorem.js';
+import init, { Theorem } from '../pkg/nimatrix_proof.js';
 import { listed } from './listed.ts';
 import type { Asked, Knows } from './prover.ts';
 import type { Whole } from '../pkg/nimatrix.js';
@@ -48,6 +45,6 @@ async function hear(order: Order): Promise<void> {
   if ('id' in order) postMessage({ id: order.id, answer: answer(known, order) } satisfies Knows);
 }
 
-addEventListener('message', ({ data }: MessageEvent<Order>) => {
-  hear(data).catch((error: unknown) => postMessage({ failed: String(error) }));
-});
+export function receive(order: Order): void {
+  hear(order).catch((error: unknown) => postMessage({ failed: String(error) }));
+}

@@ -1,7 +1,7 @@
 /** What is said of statements about piles. */
 
 import { say } from '../language/say.ts';
-import type { Verdict } from '../proof/statement.worker.ts';
+import type { Verdict } from '../proof/statement.ts';
 import { restriction } from './words.ts';
 
 export const state = say`Statement`;

@@ -1,9 +1,8 @@
-//! JavaScript bindings of the prover: a module of its own, which only those fetch who prove. What it finds is
-//! checked by `www/proof/check.js`, which needs no module.
-mod rules;
-
+//! The prover. What it finds is checked by `www/proof/check.js`, which needs no module.
 use nimatrix_proof::{Outcome, Try, Window};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+use crate::rules;
 
 /// The side of the window that is guessed from, by the number of piles.
 const SIDES: [usize; 2] = [1024, 96];

@@ -2,18 +2,10 @@
 //! it with the rules text again.
 use nimatrix_proof::Spec;
 
+use crate::family::{MOST_RESIDUES, set};
+
 /// The most restrictions that are looked at.
 const MOST_SETS: usize = 1024;
-/// The largest modulus.
-const MOST_RESIDUES: u32 = 30;
-
-/// Residues from 1 to n as a set whose bit r stands for the residue r, n being 0; nothing where others are
-/// among them.
-fn set(residues: &[u8], n: u32) -> Option<u32> {
-    let bit = |r: u32| (1..=n).contains(&r).then(|| 1 << (r % n));
-    residues.iter().try_fold(0, |set, &r| Some(set | bit(r.into())?))
-}
-
 /// A blocking game: its rules text, its modulus, its restrictions, each ended by a 0, and its ending.
 ///
 /// # Errors

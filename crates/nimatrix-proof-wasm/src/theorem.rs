@@ -1,7 +1,8 @@
-//! JavaScript bindings of what a certificate knows once it was checked: a module of its own, which only those
-//! fetch who use a proof.
+//! What a certificate proves, once it was checked.
 use nimatrix_check::{Certificate, WinningMove};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+use crate::family::set;
 
 /// The most cells of one window.
 const MOST_CELLS: usize = 1 << 20;
@@ -11,13 +12,6 @@ const MOST_CELLS: usize = 1 << 20;
 #[wasm_bindgen]
 pub struct Theorem {
     theorem: nimatrix_check::Theorem,
-}
-
-/// Residues from 1 to n as a set whose bit r stands for the residue r, n being 0; nothing where others are
-/// among them.
-fn set(residues: &[u8], n: u32) -> Option<u32> {
-    let bit = |r: u32| (1..=n).contains(&r).then(|| 1 << (r % n));
-    residues.iter().try_fold(0, |set, &r| Some(set | bit(r.into())?))
 }
 
 impl Theorem {

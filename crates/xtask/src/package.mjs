@@ -12,17 +12,18 @@ const built = ['nimatrix.js', 'nimatrix.d.ts', 'nimatrix_bg.wasm', 'nimatrix_bg.
 for (const file of built) copyFileSync(`www/pkg/${file}`, `package/${file}`);
 const node = readFileSync('crates/xtask/src/package-node.mjs', 'utf8');
 writeFileSync('package/node.js', node);
-// What proves, what a proof tells, what decides statements, each with its own wasm; and what checks proofs.
-const modules = { proof: 'nimatrix_proof', theorem: 'nimatrix_theorem', statement: 'nimatrix_formula' };
-for (const [name, module] of Object.entries(modules)) {
-  const files = [`${module}.js`, `${module}.d.ts`, `${module}_bg.wasm`, `${module}_bg.wasm.d.ts`];
-  for (const file of files) copyFileSync(`www/pkg/${file}`, `package/${file}`);
-  const own = node.replaceAll('./nimatrix.js', `./${module}.js`).replaceAll('nimatrix_bg', `${module}_bg`);
-  writeFileSync(
-    `package/node-${name}.js`,
-    own.replaceAll('the solver', 'the module').replace('The solver', 'The module'),
-  );
-}
+// What proves, answers by proofs and decides statements, with its own wasm; and what checks proofs.
+const PROOF = 'nimatrix_proof';
+const files = [`${PROOF}.js`, `${PROOF}.d.ts`, `${PROOF}_bg.wasm`, `${PROOF}_bg.wasm.d.ts`];
+for (const file of files) copyFileSync(`www/pkg/${file}`, `package/${file}`);
+writeFileSync(
+  'package/node-proof.js',
+  node
+    .replaceAll('./nimatrix.js', `./${PROOF}.js`)
+    .replaceAll('nimatrix_bg', `${PROOF}_bg`)
+    .replaceAll('the solver', 'the module')
+    .replace('The solver', 'The module'),
+);
 for (const file of ['check.js', 'check.d.ts']) copyFileSync(`www/proof/${file}`, `package/${file}`);
 copyFileSync('dist/nim-matrix.js', 'package/nim-matrix.js');
 for (const file of ['LICENSE-MIT', 'LICENSE-APACHE']) copyFileSync(file, `package/${file}`);
@@ -75,9 +76,9 @@ const manifest = {
     // Bun and Deno ask for the same as Node.
     '.': { types: './nimatrix.d.ts', node: './node.js', default: './nimatrix.js' },
     ...Object.fromEntries(
-      Object.entries(modules).map(([name, module]) => [
+      ['proof', 'theorem', 'statement'].map(name => [
         `./${name}`,
-        { types: `./${module}.d.ts`, node: `./node-${name}.js`, default: `./${module}.js` },
+        { types: `./${PROOF}.d.ts`, node: './node-proof.js', default: `./${PROOF}.js` },
       ]),
     ),
     './check': { types: './check.d.ts', default: './check.js' },

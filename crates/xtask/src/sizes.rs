@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use crate::{
     command::{Run, command},
     root::root,
-    wasm::OTHERS,
+    wasm::PROOF,
 };
 
 /// The most bytes that the scripts may take with which a page or a frame begins, the worker's among them.
@@ -21,9 +21,8 @@ const LATER_MOST: u64 = 22_000;
 /// The most bytes that the whole solver may take. No first answer needs it: 26 thousand of them are for strategies and 25
 /// thousand for texts that others changed on their way, which no part has. Compilers differ by a few thousand.
 const WASM_MOST: u64 = 482_000;
-/// The most bytes that the prover may take, a module that only those fetch who prove; what uses a proof; and what
-/// decides statements, with a checker of proofs in it.
-const OTHER_MOST: [u64; OTHERS.len()] = [40_000, 45_000, 68_000];
+/// The most bytes that the module of proofs may take, which only those fetch who prove.
+const PROOF_MOST: u64 = 120_000;
 /// The most bytes that a first answer may need, in a page or a frame, whatever the game.
 const FIRST_MOST: u64 = 300_000;
 /// What of that is left for the part of the solver. Sites that are tested by day have no parts.
@@ -38,14 +37,12 @@ pub fn check() -> Result<()> {
     let dist = root()?.join("dist");
     let files = files(&dist)?;
     let ending = |ending: &str| named(&files, |name| name.ends_with(ending));
-    let is_other = |file: &PathBuf| OTHERS.iter().any(|(other, _)| name(file).starts_with(other));
+    let is_other = |file: &PathBuf| name(file).starts_with(PROOF.0);
     let modules = ending(".wasm")?.into_iter().filter(|file| !is_other(file));
     let (parts, whole): (Vec<_>, Vec<_>) = modules.partition(|file| name(file).starts_with("part-"));
     let mut held = within("wasm", packed(&whole)?, WASM_MOST);
-    for ((other, _), most) in OTHERS.into_iter().zip(OTHER_MOST) {
-        let module = root()?.join(format!("www/pkg/{other}_bg.wasm"));
-        held = held.and(within(other, packed(&[module])?, most));
-    }
+    let module = root()?.join(format!("www/pkg/{}_bg.wasm", PROOF.0));
+    held = held.and(within(PROOF.0, packed(&[module])?, PROOF_MOST));
     let mut later: BTreeSet<_> = ending(".js")?.into_iter().collect();
     // What every page and frame begins with, besides what its file names.
     let mut common = named(&files, |name| name.starts_with("engine.worker-"))?;

@@ -30,13 +30,8 @@ const VECTORS: &str = "-Ctarget-feature=+simd128";
 const INLINED: &str = "-Cllvm-args=-inline-threshold=100";
 /// The package's wasm.
 const MODULE: &str = "nimatrix_bg.wasm";
-/// The modules beside the package's own, each with its crate: what proves, what uses a proof, and what decides
-/// statements.
-pub const OTHERS: [(&str, &str); 3] = [
-    ("nimatrix_proof", "nimatrix-proof-wasm"),
-    ("nimatrix_theorem", "nimatrix-theorem-wasm"),
-    ("nimatrix_formula", "nimatrix-formula-wasm"),
-];
+/// The module beside the package's own, with its crate: what proves, answers by proofs and decides statements.
+pub const PROOF: (&str, &str) = ("nimatrix_proof", "nimatrix-proof-wasm");
 /// Says what the package was made from.
 const MARK: &str = ".made-from";
 
@@ -49,7 +44,7 @@ pub fn main(arguments: &[String]) -> Result<()> {
     build()
 }
 
-/// Builds `www/pkg`, if anything changed: the whole solver and the modules beside it. The parts, which make a
+/// Builds `www/pkg`, if anything changed: the whole solver and the module of proofs. The parts, which make a
 /// first answer smaller and change none, are built at night only: they take longer than all the rest.
 pub fn build() -> Result<()> {
     build_with(if is_nightly() { parts::listed(CRATE)? } else { Vec::new() })
@@ -64,8 +59,7 @@ fn build_with(parts: Vec<Part>) -> Result<()> {
     let start = Instant::now();
     let compiled = compile(CRATE)?;
     let compiled_parts: Vec<PathBuf> = parts.iter().map(compile_part).collect::<Result<_>>()?;
-    let others: Vec<PathBuf> =
-        OTHERS.iter().map(|(_, package)| compile_small(package)).collect::<Result<_>>()?;
+    let compiled_proof = compile_small(PROOF.1)?;
     let optimise = match node::ready() {
         Ok(()) => true,
         Err(error) => {
@@ -78,7 +72,7 @@ fn build_with(parts: Vec<Part>) -> Result<()> {
     licenses::write(CRATE, &package)?;
     // Copied into a project of CommonJS, the files are modules all the same.
     fs::write(package.join("package.json"), "{ \"type\": \"module\" }\n")?;
-    let mark = mark([&compiled].into_iter().chain(&others).chain(&compiled_parts), optimise)?;
+    let mark = mark([&compiled, &compiled_proof].into_iter().chain(&compiled_parts), optimise)?;
     if fs::read_to_string(package.join(MARK)).is_ok_and(|found| found == mark) {
         eprintln!("www/pkg is up to date");
         return Ok(());
@@ -86,11 +80,9 @@ fn build_with(parts: Vec<Part>) -> Result<()> {
     parts::remove(&package)?;
     let work = target_dir()?.join(format!("pkg-{}", std::process::id()));
     let glue = bind(&compiled, NAME, &work)?;
-    for ((name, _), compiled) in OTHERS.iter().zip(&others) {
-        bind(compiled, name, &work)?;
-        if optimise {
-            tidy(&work.join(format!("{name}_bg.wasm")))?;
-        }
+    bind(&compiled_proof, PROOF.0, &work)?;
+    if optimise {
+        tidy(&work.join(format!("{}_bg.wasm", PROOF.0)))?;
     }
     if optimise {
         shrink(&work.join(MODULE))?;

@@ -1,0 +1,145 @@
+//! Statements about the piles of blocking games, and conditions for P-positions.
+use nimatrix_formula::{Decided, Formula};
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+use crate::{law, stated};
+
+/// What is found out about a statement.
+#[wasm_bindgen(getter_with_clone)]
+pub struct Verdict {
+    /// `true` of all piles; `false` at `piles`; or `open`, where it holds at all piles with at most `tokens`
+    /// tokens.
+    #[wasm_bindgen(readonly)]
+    pub kind: String,
+    /// Why it is open; else empty.
+    #[wasm_bindgen(readonly)]
+    pub why: String,
+    /// The number of tokens up to which it was tested; 0 where nothing had to be tested.
+    #[wasm_bindgen(readonly)]
+    pub tokens: u32,
+    /// The smallest piles at which it fails: those with the fewest tokens, then with the smallest first pile.
+    #[wasm_bindgen(readonly)]
+    pub piles: Vec<u64>,
+    /// The blocked residues, from 1 to n, of the first restriction with which it fails there.
+    #[wasm_bindgen(readonly)]
+    pub restriction: Vec<u8>,
+}
+
+/// A statement about the positions of a blocking game.
+#[wasm_bindgen]
+pub struct Statement {
+    statement: stated::Statement,
+}
+
+#[wasm_bindgen]
+impl Statement {
+    /// Reads a statement on a game with 1 to 3 piles, given by its rules text, its modulus n of at most 30, its
+    /// restrictions as residues from 1 to n, each list ended by a 0, and whether whoever cannot move wins. Throws
+    /// with what was found, where, and what is allowed.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        text: &str,
+        rules: &str,
+        modulus: u32,
+        restrictions: &[u8],
+        misere: bool,
+        piles: usize,
+    ) -> Result<Statement, JsError> {
+        stated::Statement::read(text, rules, modulus, restrictions, misere, piles)
+            .map(|statement| Statement { statement })
+            .map_err(|message| JsError::new(&message))
+    }
+
+    /// Takes a certificate of the same game with as many piles, which is checked here again; throws where it is
+    /// refused or of another game.
+    pub fn rest_on(&mut self, certificate: &str) -> Result<(), JsError> {
+        self.statement.rest_on(certificate).map_err(|message| JsError::new(&message))
+    }
+
+    /// Decides the statement for piles of all sizes where a certificate allows it; else tests it.
+    pub fn decide(&self) -> Verdict {
+        self.statement.decide()
+    }
+
+    /// Where the statement fails in a matrix: for each cell, row after row, 1 where it fails, 2 where that is not
+    /// known, as beyond 64 bits, else 0; throws for more than 1,048,576 cells. `piles` are the sizes, of which `down` and `across` (from 0; `down` beyond them for a single row)
+    /// run from `y0` and `x0` on; `blocked` are residues from 1 to n.
+    #[allow(clippy::too_many_arguments, reason = "a window, a position and two axes")]
+    pub fn failing(
+        &self,
+        blocked: &[u8],
+        piles: &[u64],
+        down: usize,
+        across: usize,
+        x0: u64,
+        y0: u64,
+        cols: u32,
+        rows: u32,
+    ) -> Result<Vec<u8>, JsError> {
+        let window = stated::Matrix { piles, down, across, x0, y0, cols, rows };
+        self.statement.failing(blocked, &window).map_err(|message| JsError::new(&message))
+    }
+}
+
+/// A statement on this number of piles in the words of the language alone, whatever signs it is written with. Throws with
+/// what was found, where, and what is allowed.
+#[wasm_bindgen]
+pub fn spelled(text: &str, piles: usize) -> Result<String, JsError> {
+    Formula::read(text, piles)
+        .map(|formula| formula.text().into())
+        .map_err(|fault| JsError::new(&fault.to_string()))
+}
+
+/// A condition under which one or two piles are to be a P-position, held against outcomes that a solver told.
+#[wasm_bindgen]
+pub struct Law {
+    law: law::Law,
+}
+
+#[wasm_bindgen]
+impl Law {
+    /// Reads a condition in which neither P nor H stands, for P or, if it is `negated`, for N, in the game of a rules
+    /// text. If that blocks residues, modulo at most 30, `blocked` has those in force, from 1 to n; in other games n, k, u
+    /// and blocks are refused. Throws with what was found, where, and what is allowed.
+    #[wasm_bindgen(constructor)]
+    pub fn new(text: &str, piles: usize, rules: &str, blocked: &[u8], negated: bool) -> Result<Law, JsError> {
+        law::Law::read(text, piles, rules, blocked, negated)
+            .map(|law| Law { law })
+            .map_err(|message| JsError::new(&message))
+    }
+
+    /// What stands before the first `iff`, or a sign for it: its words in their plain form, a line break, and the number
+    /// of characters up to the condition behind it. Undefined where there is none.
+    pub fn head(text: &str) -> Option<String> {
+        Formula::head(text).map(|(name, end)| [&*name, "\n", &end.to_string()].concat())
+    }
+
+    /// Holds it against a matrix of outcomes, row after row: 1 = P, 0 = N, 2 = no position. The first pile runs down
+    /// from `y0` on and the second one across from `x0`; a single pile runs across. It is `false` at the smallest
+    /// piles at which it fails, or `open`. Throws for more than 1,048,576 cells.
+    pub fn test(&self, outcomes: &[u8], cols: usize, x0: u64, y0: u64) -> Result<Verdict, JsError> {
+        let told = law::Told { outcomes, cols, x0, y0 };
+        let failure = self.law.failure(&told).map_err(|message| JsError::new(&message))?;
+        Ok(failure.map_or_else(|| Verdict::open(String::new()), Verdict::failing))
+    }
+
+    /// Decides it for one pile of any size: the outcomes are those from 0 to the end of the first period.
+    pub fn decide(&self, outcomes: &[u8], period: usize) -> Verdict {
+        match self.law.decide(outcomes, period) {
+            Decided::True => Verdict { kind: "true".into(), ..Verdict::open(String::new()) },
+            Decided::False(piles) => Verdict::failing(piles),
+            Decided::Open(why) => Verdict::open(why),
+            _ => Verdict::open("it is not decided".into()),
+        }
+    }
+}
+
+impl Verdict {
+    fn open(why: String) -> Verdict {
+        Verdict { kind: "open".into(), why, tokens: 0, piles: vec![], restriction: vec![] }
+    }
+
+    fn failing(piles: Vec<u64>) -> Verdict {
+        Verdict { kind: "false".into(), piles, ..Verdict::open(String::new()) }
+    }
+}
