@@ -1,4 +1,4 @@
-/** The worker of proofs. Its first message names the task, which receives that message and all that follow. */
+/** The worker of proofs. Its first message names the task, which receives it and all that follow. */
 
 import { receive as prove } from './prove.ts';
 import { receive as decide } from './statement.ts';
