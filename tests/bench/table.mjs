@@ -1,28 +1,35 @@
-// `cargo xtask bench`: checks that all agree, measures in interleaved rounds, and prints the table.
+// `npm run bench`: checks that all agree, measures in interleaved rounds, and prints the table.
 import { parseArgs } from 'node:util';
 import { browser } from './browser.mjs';
+import * as build from './build.mjs';
 import * as engines from './engines.mjs';
 import { ROWS } from './rows.mjs';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    native: { type: 'string' },
-    wasm: { type: 'string' },
-    cgt: { type: 'string' },
-    rounds: { type: 'string', default: '3' },
-  },
+  options: { rounds: { type: 'string', default: '3' } },
 });
 const chosen = new Set(positionals.map(Number));
+if (chosen.has(NaN)) throw new Error(`numbers of rows are expected, found ${positionals.join(' ')}`);
 const rows = ROWS.filter(({ row }) => chosen.size === 0 || chosen.has(row));
 
+/** The crate cgt; null where it can't be built. */
+function cgt() {
+  try {
+    return engines.cgt(build.cgt());
+  } catch (error) {
+    console.error(`note: rows without the crate cgt: ${error.message}`);
+    return null;
+  }
+}
+
 const running = {
-  native: engines.native(options.native),
-  wasm: engines.wasm(options.wasm),
+  native: engines.native(build.native()),
+  wasm: engines.wasm(build.module),
   javascript: engines.javascript,
   contract: rows.some(({ ours }) => ours?.engine === 'contract') ? engines.contract() : null,
-  cgt: options.cgt === undefined ? null : engines.cgt(options.cgt),
-  browser: rows.some(({ ours }) => ours?.engine === 'browser') ? await browser(options.wasm) : null,
+  cgt: cgt(),
+  browser: rows.some(({ ours }) => ours?.engine === 'browser') ? await browser(build.module) : null,
 };
 const REASONS = { cgt: 'the crate cgt could not be built', browser: 'there is no Chromium' };
 

@@ -1,7 +1,7 @@
 /**
  * Links, files, messages and attributes of somebody who wants to break something: no script of theirs runs,
  * no other host is asked, nothing throws, and page, frame and element answer afterwards. The same ones every
- * time; `cargo xtask hostile --page` tries others.
+ * time; `npm run hostile:page` tries others.
  */
 
 import { attackFrames, attackPage, watched } from '../trust/hostile-page.mjs';

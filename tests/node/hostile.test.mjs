@@ -1,5 +1,5 @@
 // Some thousands of links, rules, certificates and statements of somebody who wants to break something; the
-// same ones every time. `cargo xtask hostile` tries others, for as long as it is told to.
+// same ones every time. `npm run hostile` tries others, for as long as it is told to.
 import test from 'node:test';
 import { ATTACKS } from '../trust/hostile.mjs';
 import { random } from '../trust/random.mjs';

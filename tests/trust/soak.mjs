@@ -1,4 +1,4 @@
-// `cargo xtask soak`: uses the page, and then a page with thirty frames, at random for some minutes each. No
+// `npm run soak`: uses the page, and then a page with thirty frames, at random for some minutes each. No
 // error may be seen, and what they hold after a collection of garbage stays level.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ const WARM = 0.25;
 const FRAMES = 30;
 
 /** Links of every view. Each is opened once before anything is measured: what is kept is kept by then. */
-const links = JSON.parse(readFileSync(new URL('../../crates/xtask/src/shots.json', import.meta.url), 'utf8'))
+const links = JSON.parse(readFileSync(new URL('../shots/shots.json', import.meta.url), 'utf8'))
   .map(view => view.link)
   .filter(link => link !== '');
 const KEYS = (

@@ -1,4 +1,4 @@
-// `cargo xtask hostile --page`: sends hostile links, files, messages and attributes to the page and its
+// `npm run hostile:page`: sends hostile links, files, messages and attributes to the page and its
 // frames in Chromium, for as long as it is told to.
 import { parseArgs } from 'node:util';
 import { attackFrames, attackPage, watched } from './hostile-page.mjs';

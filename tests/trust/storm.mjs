@@ -1,4 +1,4 @@
-// `cargo xtask hostile`: sends hostile inputs for as long as it is told to, and names the one that breaks
+// `npm run hostile`: sends hostile inputs for as long as it is told to, and names the one that breaks
 // something.
 import { parseArgs } from 'node:util';
 import { ATTACKS } from './hostile.mjs';

@@ -1,4 +1,4 @@
-// `cargo xtask webkit`: what readers do most, in WebKit, which Playwright can't drive on every machine. Words
+// `npm run webkit`: what readers do most, in WebKit, which Playwright can't drive on every machine. Words
 // after it choose the stories that have them in their names.
 import { preview } from 'vite';
 import { begin, lacks } from './driver.mjs';

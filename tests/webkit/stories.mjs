@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { link } from '../trust/hostile.mjs';
 import { random } from '../trust/random.mjs';
 
-const VIEWS = JSON.parse(
-  readFileSync(new URL('../../crates/xtask/src/shots.json', import.meta.url), 'utf8'),
-).filter(view => view.link !== '' && view.page === undefined);
+const VIEWS = JSON.parse(readFileSync(new URL('../shots/shots.json', import.meta.url), 'utf8')).filter(
+  view => view.link !== '' && view.page === undefined,
+);
 
 const LEFT = '\ue012';
 const POSITION = "document.querySelector('[aria-label=Position], nim-position')?.textContent ?? ''";

@@ -1,16 +1,12 @@
 //! The project's commands. `cargo xtask help` lists them; CONTRIBUTING.md says when to use which.
 mod apt;
-mod bench;
 mod browsers;
 mod command;
 mod cpu;
-mod fuzz;
 mod glue;
-mod hostile;
 #[cfg(test)]
 mod imports;
 mod licenses;
-mod miri;
 mod need;
 mod node;
 mod page;
@@ -19,14 +15,9 @@ mod parts;
 mod rooms;
 mod root;
 mod serve;
-mod shots;
 mod side;
 mod sizes;
-mod soak;
 mod steps;
-mod stryker;
-mod supply;
-mod survey;
 mod sysroot;
 mod target;
 mod test;
@@ -34,9 +25,7 @@ mod tex;
 #[cfg(test)]
 mod tidy;
 mod toolchain;
-mod twice;
 mod wasm;
-mod webkit;
 
 use std::process::ExitCode;
 
@@ -58,24 +47,6 @@ const COMMANDS: &[Entry] = &[
         run: serve::main,
     },
     Entry {
-        name: "fuzz",
-        arguments: "[--seconds N] [TARGET]...",
-        about: "try inputs against the laws of fuzz/, a minute each; what breaks one is kept and explained",
-        run: fuzz::main,
-    },
-    Entry {
-        name: "hostile",
-        arguments: "[--page] [--minutes N] [--seed N]",
-        about: "send hostile links, rules and more for a minute, with --page in Chromium; what breaks something is named",
-        run: hostile::main,
-    },
-    Entry {
-        name: "miri",
-        arguments: "",
-        about: "interpret a small part of the tests, on a toolchain that has miri",
-        run: miri::main,
-    },
-    Entry {
         name: "test",
         arguments: "[rust | browser | STEP]...",
         about: "everything that has to hold before a change goes in, or the named part of it",
@@ -83,8 +54,8 @@ const COMMANDS: &[Entry] = &[
     },
     Entry {
         name: "wasm",
-        arguments: "",
-        about: "build the solver for the page: www/pkg/nimatrix.js and nimatrix_bg.wasm, and the prover beside it",
+        arguments: "[PACKAGE]",
+        about: "build the solver for the page into www/pkg; or the library of another package, for npm run bench",
         run: wasm::main,
     },
     Entry {
@@ -92,54 +63,6 @@ const COMMANDS: &[Entry] = &[
         arguments: "",
         about: "build the static site into dist/, and the package for npm into package/",
         run: page::main,
-    },
-    Entry {
-        name: "soak",
-        arguments: "[--minutes N] [--seed N] [--only page | frames]",
-        about: "use the page and a page of thirty frames at random, five minutes each; nothing fails, memory stays level",
-        run: soak::main,
-    },
-    Entry {
-        name: "stryker",
-        arguments: "[FILE]...",
-        about: "try mutants of what the page computes, of all modules or these; fails for one that no test notices",
-        run: stryker::main,
-    },
-    Entry {
-        name: "supply",
-        arguments: "[--advisories FOLDER]",
-        about: "licences, sources and duplicates of the crates, and advisories against crates and packages",
-        run: supply::main,
-    },
-    Entry {
-        name: "twice",
-        arguments: "[--all]",
-        about: "build the site here and in another folder, with --all the solver too, and compare every byte",
-        run: twice::main,
-    },
-    Entry {
-        name: "webkit",
-        arguments: "[WORD]...",
-        about: "what readers do most, in WebKit, where Debian's webkit2gtk-driver and xvfb are installed",
-        run: webkit::main,
-    },
-    Entry {
-        name: "bench",
-        arguments: "[ROW]...",
-        about: "measure the kernels against plain code, other libraries and memory: all rows or these",
-        run: bench::main,
-    },
-    Entry {
-        name: "survey",
-        arguments: "[modulo N [SECONDS [MILLIONS]]]",
-        about: "prove whole families of games on all cores, and keep the proofs in tests/proofs; or games with one modulus",
-        run: survey::main,
-    },
-    Entry {
-        name: "shots",
-        arguments: "[VIEW]...",
-        about: "take pictures into target/shots: of all views, or of these, on desktop and phone, dark and printed",
-        run: shots::main,
     },
 ];
 

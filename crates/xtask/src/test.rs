@@ -6,7 +6,6 @@ use anyhow::{Context, Result, bail};
 use crate::{
     browsers,
     command::{Run, cargo, command, is_ci, is_nightly},
-    fuzz,
     need::{self, Need},
     node::{self, Tool},
     page,
@@ -160,7 +159,7 @@ pub fn main(arguments: &[String]) -> Result<()> {
 
 fn fmt() -> Result<()> {
     cargo()?.args(["fmt", "--all", "--check"]).run().context("`cargo fmt --all` repairs it")?;
-    let fuzz = ["fmt", "--manifest-path", fuzz::MANIFEST];
+    let fuzz = ["fmt", "--manifest-path", "fuzz/Cargo.toml"];
     cargo()?.args(fuzz).arg("--check").run().with_context(|| format!("`cargo {}` repairs it", fuzz.join(" ")))
 }
 

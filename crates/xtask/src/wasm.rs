@@ -15,7 +15,7 @@ use crate::{
     need::{self, Need},
     node,
     parts::{self, Part},
-    root::root,
+    root::{root, target},
     target::{Target, target_dir},
     toolchain::cargo_for,
 };
@@ -37,11 +37,21 @@ const MARK: &str = ".made-from";
 
 /// The command.
 pub fn main(arguments: &[String]) -> Result<()> {
-    if let Some(word) = arguments.first() {
-        bail!("`cargo xtask wasm` takes no arguments, found `{word}`");
-    }
     need::require(&[Need::Web])?;
-    build()
+    match arguments {
+        [] => build(),
+        [package] => build_other(package),
+        _ => bail!("`cargo xtask wasm` takes a package or nothing, found `{}`", arguments.join(" ")),
+    }
+}
+
+/// Builds the library of a package, as the shipped one is built, into the target folder.
+fn build_other(package: &str) -> Result<()> {
+    node::ready()?;
+    let compiled = compile(package)?;
+    let module = target()?.join(compiled.file_name().context("a file has a name")?);
+    fs::copy(&compiled, &module).with_context(|| compiled.display().to_string())?;
+    shrink(&module)
 }
 
 /// Builds `www/pkg`, if anything changed: the whole solver and the module of proofs. The parts, which make a
@@ -109,7 +119,7 @@ fn build_with(parts: Vec<Part>) -> Result<()> {
 
 /// Compiles the library of a package, with the profile and the flags of what is shipped, and returns the
 /// wasm that rustc wrote.
-pub fn compile(package: &str) -> Result<PathBuf> {
+fn compile(package: &str) -> Result<PathBuf> {
     cargo_for(Target::Page, "build", &[VECTORS, INLINED])?
         .args(["--package", package, "--lib", "--profile", "wasm"])
         .run()?;
@@ -199,7 +209,7 @@ fn tidy(wasm: &Path) -> Result<()> {
 }
 
 /// Puts what wasm-opt makes of a module in its place.
-pub fn shrink(wasm: &Path) -> Result<()> {
+fn shrink(wasm: &Path) -> Result<()> {
     rewrite(wasm, &["-O3"])
 }
 

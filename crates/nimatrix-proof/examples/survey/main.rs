@@ -1,5 +1,5 @@
-//! Proves whole families of blocking games, on all cores: `cargo xtask survey`; and all games of two piles with one
-//! modulus, for a limited time: `cargo xtask survey modulo 5`.
+//! Proves whole families of blocking games, on all cores: `npm run survey`; and all games of two piles with one
+//! modulus, for a limited time: `npm run survey modulo 5`.
 //!
 //! Each game gives a line of JSON: its certificate, or what was tried. Lines are kept as they come, so that a survey
 //! that was stopped goes on where it was; at its end they are sorted and compressed.

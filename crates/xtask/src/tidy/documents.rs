@@ -62,7 +62,7 @@ fn every_picture_of_the_documents_is_shown() {
     let pictures = pictures(&root().unwrap().join("docs"));
     assert!(!pictures.is_empty(), "docs has no picture");
     let hidden: Vec<String> = pictures.into_iter().filter(|path| !shown.contains(path)).collect();
-    complain("no document shows it; `cargo xtask shots` takes pictures into target/shots", &hidden);
+    complain("no document shows it; `npm run shots` takes pictures into target/shots", &hidden);
 }
 
 /// The pictures in a folder and those in it, as paths below the root.

@@ -1,5 +1,5 @@
 //! The kernels one by one, native: `cargo bench --package nimatrix-bench`. What they are held against
-//! stands in the table of `cargo xtask bench`.
+//! stands in the table of `npm run bench`.
 use nimatrix_bench::work;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! What `cargo xtask bench` measures: the solver's kernels, plain references to hold them against, and
+//! What `npm run bench` measures: the solver's kernels, plain references to hold them against, and
 //! the limit that memory sets.
 //!
 //! A piece of work is named by one line of text, such as `blocking block:7:k2 1024,1024`. The native

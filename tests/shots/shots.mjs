@@ -5,9 +5,9 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
-import { reduced } from '../../../www/build/png.mjs';
+import { reduced } from '../../www/build/png.mjs';
 
-const VIEWS = 'crates/xtask/src/shots.json';
+const VIEWS = 'tests/shots/shots.json';
 // The pictures that documents show.
 const SHOWN = 'docs/shots';
 // Where the browser tests find it too (playwright.config.ts).
