@@ -14,11 +14,10 @@ use crate::root::root;
 /// The cargo that runs this program.
 static CARGO: LazyLock<OsString> = LazyLock::new(|| env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
 
-/// A child that starts at the root and inherits nothing of what `cargo run`, or the process that runs all
-/// steps, tells this program about itself.
+/// A child that starts at the root, without the variables that `cargo run` sets for this program.
 ///
-/// Left in place, those variables would make a child cargo rebuild what has not changed, and
-/// the path of libraries would hand this toolchain's libraries to another toolchain's compiler.
+/// Left in place, they would make a child cargo rebuild what has not changed, and
+/// the path of libraries would give this toolchain's libraries to another toolchain's compiler.
 pub fn command(program: impl AsRef<OsStr>) -> Result<Command> {
     let mut command = Command::new(program);
     command.current_dir(root()?);
@@ -41,14 +40,8 @@ pub fn is_nightly() -> bool {
 }
 
 fn is_our_own(name: &str) -> bool {
-    const NAMES: [&str; 6] = [
-        "CARGO",
-        "CARGO_PRIMARY_PACKAGE",
-        "OUT_DIR",
-        "LD_LIBRARY_PATH",
-        "DYLD_FALLBACK_LIBRARY_PATH",
-        crate::side::REPORT,
-    ];
+    const NAMES: [&str; 5] =
+        ["CARGO", "CARGO_PRIMARY_PACKAGE", "OUT_DIR", "LD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH"];
     const PREFIXES: [&str; 4] = ["CARGO_PKG_", "CARGO_MANIFEST_", "CARGO_BIN_", "CARGO_CRATE_"];
     NAMES.contains(&name) || PREFIXES.iter().any(|prefix| name.starts_with(prefix))
 }
@@ -56,6 +49,18 @@ fn is_our_own(name: &str) -> bool {
 /// The cargo that runs this program, as a child.
 pub fn cargo() -> Result<Command> {
     command(&*CARGO)
+}
+
+/// npm is a script: on Windows it is only found by its whole name.
+pub fn npm() -> Result<Command> {
+    command(if cfg!(windows) { "npm.cmd" } else { "npm" })
+}
+
+/// A script of node_modules, run by node: no shell and no `.cmd` in between.
+pub fn tool(script: &str) -> Result<Command> {
+    let mut node = command("node")?;
+    node.arg(root()?.join("node_modules").join(script));
+    Ok(node)
 }
 
 /// The flags that a cargo child compiles with, whatever the user has set for other builds.

@@ -1,21 +1,18 @@
 //! The project's commands. `cargo xtask help` lists them; CONTRIBUTING.md says when to use which.
 mod apt;
-mod browsers;
 mod command;
-mod cpu;
 mod glue;
 #[cfg(test)]
 mod imports;
 mod licenses;
 mod need;
-mod node;
 mod page;
 mod parts;
 #[cfg(test)]
 mod rooms;
 mod root;
+mod schedule;
 mod serve;
-mod side;
 mod sizes;
 mod steps;
 mod sysroot;
@@ -31,40 +28,17 @@ use std::process::ExitCode;
 
 use anyhow::{Result, bail};
 
-/// One command: its name, its arguments, what it does and the function that does it.
-struct Entry {
-    name: &'static str,
-    arguments: &'static str,
-    about: &'static str,
-    run: fn(&[String]) -> Result<()>,
-}
-
-const COMMANDS: &[Entry] = &[
-    Entry {
-        name: "serve",
-        arguments: "[--port N] [--dev]",
-        about: "build everything and serve the page; with --dev from the sources, reloaded at every change",
-        run: serve::main,
-    },
-    Entry {
-        name: "test",
-        arguments: "[rust | browser | STEP]...",
-        about: "everything that has to hold before a change goes in, or the named part of it",
-        run: test::main,
-    },
-    Entry {
-        name: "wasm",
-        arguments: "[PACKAGE]",
-        about: "build the solver for the page into www/pkg; or the library of another package, for npm run bench",
-        run: wasm::main,
-    },
-    Entry {
-        name: "dist",
-        arguments: "",
-        about: "build the static site into dist/, and the package for npm into package/",
-        run: page::main,
-    },
-];
+const HELP: &str = "The commands:
+  cargo xtask serve [--port N] [--dev]
+      build everything and serve the page; with --dev from the sources, reloaded at every change
+  cargo xtask test [rust | browser | STEP]...
+      everything that has to hold before a change goes in, or the named part of it
+  cargo xtask wasm [PACKAGE]
+      build the solver for the page into www/pkg; or the library of another package, for npm run bench
+  cargo xtask dist
+      build the static site into dist/, and the package for npm into package/
+  cargo xtask help
+      this list";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -78,36 +52,18 @@ fn main() -> ExitCode {
 }
 
 fn dispatch(arguments: &[String]) -> Result<()> {
-    let Some((name, rest)) = arguments.split_first() else {
-        bail!("name a command\n\n{}", help());
-    };
-    if ["help", "-h", "--help"].contains(&name.as_str()) {
-        println!("{}", help());
+    let Some((name, rest)) = arguments.split_first() else { bail!("name a command\n\n{HELP}") };
+    if name == "help" || arguments.iter().any(|word| word == "--help" || word == "-h") {
+        println!("{HELP}");
         return Ok(());
     }
-    match COMMANDS.iter().find(|entry| entry.name == name) {
-        Some(entry) if rest.iter().any(|word| word == "--help" || word == "-h") => {
-            println!("{}", usage(entry));
-            Ok(())
-        }
-        Some(entry) => (entry.run)(rest),
-        None => bail!("there is no command `{name}`\n\n{}", help()),
+    match name.as_str() {
+        "serve" => serve::main(rest),
+        "test" => test::main(rest),
+        "wasm" => wasm::main(rest),
+        "dist" => page::main(rest),
+        _ => bail!("there is no command `{name}`\n\n{HELP}"),
     }
-}
-
-fn help() -> String {
-    let mut text = String::from("The commands:");
-    for entry in COMMANDS {
-        text.push_str("\n  ");
-        text.push_str(&usage(entry));
-    }
-    text.push_str("\n  cargo xtask help\n      this list");
-    text
-}
-
-fn usage(entry: &Entry) -> String {
-    let call = format!("cargo xtask {} {}", entry.name, entry.arguments);
-    format!("{}\n      {}", call.trim_end(), entry.about)
 }
 
 #[cfg(test)]
@@ -121,10 +77,7 @@ mod tests {
     #[test]
     fn an_unknown_command_is_named_and_the_known_ones_are_listed() {
         let message = dispatch(&words("wsam")).unwrap_err().to_string();
-        assert!(message.contains("`wsam`"), "{message}");
-        for entry in COMMANDS {
-            assert!(message.contains(entry.about), "{message}");
-        }
+        assert!(message.contains("`wsam`") && message.contains("cargo xtask wasm"), "{message}");
     }
 
     #[test]

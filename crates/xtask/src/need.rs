@@ -1,147 +1,197 @@
-//! What commands and steps need besides a Rust compiler: looked for before anything takes minutes.
-use anyhow::{Result, bail};
+//! What commands and steps need besides cargo: how it is recognised, how it is installed, and what to do where
+//! it can't be.
+use std::{env, fs, path::Path, process::Command};
+
+use anyhow::{Result, bail, ensure};
 
 use crate::{
-    browsers,
-    command::{Run, cargo},
-    node,
-    steps::Unavailable,
+    apt,
+    command::{Run, cargo, command, is_ci, npm, tool},
+    root::root,
     target::Target,
-    tex, toolchain,
+    toolchain::{self, rustup},
 };
 
 /// Something that a command or a step needs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Need {
-    /// `cargo fmt`.
-    Format,
-    /// `cargo clippy`.
-    Lints,
-    /// Node, npm and the packages of package-lock.json.
-    Node,
-    /// A compiler for the page's target.
-    Web,
-    /// A compiler for the bare target.
-    Bare,
-    /// The browsers of the tests.
-    Browsers,
-    /// LaTeX with TikZ.
-    Latex,
+#[derive(Clone, Copy)]
+pub struct Need {
+    /// What it is called in messages.
+    pub name: &'static str,
+    found: fn() -> bool,
+    install: fn() -> Result<()>,
+    /// What to do by hand.
+    advice: &'static str,
 }
 
-/// How this machine stands to what is needed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Standing {
-    /// It is there.
-    There,
-    /// It is not there and will be installed: what, and by which program.
-    Comes(String),
-    /// It is not there and must be got by hand: how, in a sentence.
-    Missing(String),
-}
+pub const FORMAT: Need = Need {
+    name: "cargo fmt",
+    found: || succeeds(cargo(), &["fmt", "--version"]),
+    install: || rustup(&["component", "add", "rustfmt"]),
+    advice: "rustup component add rustfmt",
+};
 
-impl Standing {
-    /// Installs what comes, and says so; what is missing makes whatever needs it unavailable.
-    pub fn or_install(self, install: impl FnOnce() -> Result<()>) -> Result<()> {
-        match self {
-            Standing::There => Ok(()),
-            Standing::Missing(how) => Err(Unavailable(how).into()),
-            Standing::Comes(what) => {
-                eprintln!("installing {what}");
-                install()
-            }
-        }
-    }
-}
+pub const CLIPPY: Need = Need {
+    name: "cargo clippy",
+    found: || succeeds(cargo(), &["clippy", "--version"]),
+    install: || rustup(&["component", "add", "clippy"]),
+    advice: "rustup component add clippy",
+};
+
+pub const WEB: Need = Need {
+    name: "the target wasm32-unknown-unknown",
+    found: || toolchain::is_ready(Target::Page),
+    install: || toolchain::install(Target::Page),
+    advice: "with Rust from https://rustup.rs: rustup target add wasm32-unknown-unknown",
+};
+
+pub const BARE: Need = Need {
+    name: "the target wasm32v1-none",
+    found: || toolchain::is_ready(Target::Bare),
+    install: || toolchain::install(Target::Bare),
+    advice: "with Rust from https://rustup.rs: rustup target add wasm32v1-none",
+};
+
+/// Node, npm and the packages of package-lock.json, of which `npm ci` leaves a copy.
+pub const NODE: Need = Need {
+    name: "Node 20.19 or newer with the page's packages",
+    found: || {
+        let [wanted, installed] =
+            [LOCK, INSTALLED].map(|path| fs::read(root()?.join(path)).map_err(anyhow::Error::from));
+        is_node_new() && wanted.is_ok_and(|wanted| installed.is_ok_and(|installed| installed == wanted))
+    },
+    install: || {
+        ensure!(is_node_new(), "no such Node was found");
+        npm()?.args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).run()?;
+        fs::copy(root()?.join(LOCK), root()?.join(INSTALLED))?;
+        Ok(())
+    },
+    advice: "get Node and npm from https://nodejs.org (on Debian: apt-get install npm), then run npm ci",
+};
+
+/// The paths of the browsers are also in playwright.config.ts.
+pub const CHROMIUM: Need = Need {
+    name: "Chromium",
+    found: || has_browser("chromium", "/usr/bin/chromium"),
+    install: || install_browser("chromium", "chromium"),
+    advice: "npx playwright install chromium",
+};
+
+pub const FIREFOX: Need = Need {
+    name: "Firefox",
+    found: || has_browser("firefox", "/usr/bin/firefox-esr"),
+    install: || install_browser("firefox", "firefox-esr"),
+    advice: "npx playwright install firefox",
+};
+
+pub const LATEX: Need = Need {
+    name: "LaTeX with TikZ",
+    found: || {
+        let has = |file| succeeds(command("kpsewhich"), &[file]);
+        has("tikz.sty") && has("graphicx.sty") && succeeds(command("pdflatex"), &["--version"])
+    },
+    install: || apt::install(&["texlive-latex-base", "texlive-pictures"]),
+    advice: "install TeX Live's collections latexrecommended and pictures (https://tug.org/texlive)",
+};
+
+/// The web server whose configuration docs/hosting.md gives.
+pub const NGINX: Need = Need {
+    name: "nginx",
+    found: || env::var_os("NIMATRIX_NGINX").is_some() || Path::new("/usr/sbin/nginx").exists(),
+    install: || {
+        ensure!(is_ci(), "Debian's package may start a server, so it is installed in CI only");
+        apt::install(&["nginx-light"])
+    },
+    advice: "install nginx, or set NIMATRIX_NGINX to its path",
+};
 
 impl Need {
-    /// How this machine stands to it. Nothing is installed by asking.
-    pub fn standing(self) -> Result<Standing> {
-        match self {
-            Need::Format => component("fmt", "rustfmt"),
-            Need::Lints => component("clippy", "clippy"),
-            Need::Node => node::standing(),
-            Need::Web => toolchain::standing(Target::Page),
-            Need::Bare => toolchain::standing(Target::Bare),
-            Need::Browsers => browsers::standing(),
-            Need::Latex => tex::standing(),
+    /// Whether it is there.
+    pub fn is_there(&self) -> bool {
+        (self.found)()
+    }
+
+    /// Installs it where it is missing; the error says how to get it.
+    pub fn ready(&self) -> Result<()> {
+        if self.is_there() {
+            return Ok(());
+        }
+        eprintln!("{} is missing; trying to install it", self.name);
+        match (self.install)() {
+            Ok(()) if self.is_there() => Ok(()),
+            Ok(()) => bail!("{} is missing: {}", self.name, self.advice),
+            Err(error) => bail!("{} is missing: {} ({error:#})", self.name, self.advice),
         }
     }
 }
 
-/// A command of cargo that comes as a component of the toolchain.
-fn component(command: &str, component: &str) -> Result<Standing> {
-    Ok(match cargo()?.args([command, "--version"]).read() {
-        Ok(_) => Standing::There,
-        Err(_) => Standing::Missing(format!(
-            "this Rust has no `cargo {command}`; get it with: rustup component add {component}"
-        )),
-    })
-}
-
-/// Says what will be installed, and gives what is missing, each with a sentence on how to get it.
-pub fn announce(needs: &[Need]) -> Result<Vec<(Need, String)>> {
-    announce_by(needs, Need::standing)
-}
-
-fn announce_by(needs: &[Need], standing: impl Fn(Need) -> Result<Standing>) -> Result<Vec<(Need, String)>> {
+/// Installs what is missing of these; gives the names of those that still are, each with how to get it.
+pub fn missing(needs: &[Need]) -> Vec<(&'static str, String)> {
+    let mut tried = Vec::new();
     let mut missing = Vec::new();
-    for (place, &need) in needs.iter().enumerate() {
-        if needs[..place].contains(&need) {
+    for need in needs {
+        if tried.contains(&need.name) {
             continue;
         }
-        match standing(need)? {
-            Standing::There => {}
-            Standing::Comes(what) => println!("will be installed: {what}"),
-            Standing::Missing(how) => missing.push((need, how)),
+        tried.push(need.name);
+        if let Err(error) = need.ready() {
+            missing.push((need.name, error.to_string()));
         }
     }
-    Ok(missing)
+    missing
 }
 
-/// Says what will be installed, and fails if anything is missing.
+/// Installs what is missing of these, and fails if that is not possible.
 pub fn require(needs: &[Need]) -> Result<()> {
-    let missing = announce(needs)?;
-    if missing.is_empty() { Ok(()) } else { bail!(sentences(&missing).join("\n")) }
+    let missing: Vec<String> = missing(needs).into_iter().map(|(_, how)| how).collect();
+    if missing.is_empty() { Ok(()) } else { bail!(missing.join("\n")) }
 }
 
-/// How to get what is missing, each sentence once.
-pub fn sentences(missing: &[(Need, String)]) -> Vec<&str> {
-    let mut sentences: Vec<&str> = missing.iter().map(|(_, how)| how.as_str()).collect();
-    sentences.dedup();
-    sentences
+fn succeeds(command: Result<Command>, words: &[&str]) -> bool {
+    command.and_then(|mut command| command.args(words).read()).is_ok()
+}
+
+const LOCK: &str = "package-lock.json";
+const INSTALLED: &str = "node_modules/.installed-package-lock.json";
+
+fn is_node_new() -> bool {
+    let script = "const [a, b] = process.versions.node.split('.'); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)";
+    succeeds(command("node"), &["--eval", script])
+}
+
+/// Whether a browser is where Debian puts it, or where Playwright does.
+fn has_browser(name: &str, path: &str) -> bool {
+    let script = format!(
+        "process.exit(require('node:fs').existsSync(require('playwright-core').{name}.executablePath()) ? 0 : 1)"
+    );
+    Path::new(path).exists() || succeeds(command("node"), &["--eval", &script])
+}
+
+/// Ubuntu has apt as well, but its package `chromium` is a snap, which Playwright cannot drive.
+fn install_browser(name: &str, package: &str) -> Result<()> {
+    if apt::is_debian() {
+        return apt::install(&[package]);
+    }
+    tool("@playwright/test/cli.js")?.args(["install", name]).run()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const THERE: Need = Need { name: "a", found: || true, install: || panic!("installed"), advice: "" };
+    const MISSING: Need =
+        Need { name: "b", found: || false, install: || bail!("no network"), advice: "get it somewhere" };
+
     #[test]
-    fn each_need_is_looked_at_once_and_only_what_is_missing_is_given() {
-        let standing = |need| {
-            Ok(match need {
-                Need::Node => Standing::Missing("get Node".into()),
-                Need::Web => Standing::Comes("a target".into()),
-                _ => Standing::There,
-            })
-        };
-        let needs = [Need::Format, Need::Node, Need::Web, Need::Node];
-        assert_eq!(announce_by(&needs, standing).unwrap(), [(Need::Node, "get Node".to_string())]);
+    fn what_is_missing_is_named_once_with_advice() {
+        let found = missing(&[MISSING, THERE, MISSING]);
+        assert_eq!(found, [("b", "b is missing: get it somewhere (no network)".to_owned())]);
+        assert!(require(&[THERE]).is_ok());
     }
 
     #[test]
-    fn what_is_missing_is_unavailable_and_never_installed() {
-        let standing = Standing::Missing("get it somewhere".into());
-        let error = standing.or_install(|| panic!("installed")).unwrap_err();
-        assert!(error.is::<Unavailable>(), "{error}");
-        assert_eq!(Standing::There.or_install(|| panic!("installed")).ok(), Some(()));
-    }
-
-    #[test]
-    fn a_component_that_is_missing_is_named() {
-        let Standing::Missing(how) = component("no-such-command", "rust-words").unwrap() else {
-            panic!("it is there");
-        };
-        assert!(how.contains("rustup component add rust-words"), "{how}");
+    fn what_an_installation_left_missing_is_missing() {
+        let useless = Need { install: || Ok(()), ..MISSING };
+        assert_eq!(require(&[useless]).unwrap_err().to_string(), "b is missing: get it somewhere");
     }
 }

@@ -4,9 +4,8 @@ use std::{fs, path::Path};
 use anyhow::{Context, Result, bail};
 
 use crate::{
-    command::{Run, command},
-    need::{self, Need},
-    node::{self, Tool},
+    command::{Run, command, tool},
+    need::{self, NODE, WEB},
     root::root,
     wasm,
 };
@@ -16,15 +15,14 @@ pub fn main(arguments: &[String]) -> Result<()> {
     if let Some(word) = arguments.first() {
         bail!("`cargo xtask dist` takes no arguments, found `{word}`");
     }
-    need::require(&[Need::Node, Need::Web])?;
+    need::require(&[NODE, WEB])?;
     wasm::build_all()?;
     build()
 }
 
 /// Builds `dist/` from the page and the package in `www/pkg`.
 pub fn build() -> Result<()> {
-    node::ready()?;
-    Tool::Vite.command()?.args(["build", "--logLevel", "warn"]).run()?;
+    tool("vite/bin/vite.js")?.args(["build", "--logLevel", "warn"]).run()?;
     let (files, bytes) = measure(&root()?.join("dist"))?;
     eprintln!("dist: {files} files, {} kB", bytes.div_ceil(1000));
     package()
@@ -37,16 +35,14 @@ fn package() -> Result<()> {
 
 /// Checks how the page and its tests are laid out, and what a linter says of them.
 pub fn check_style() -> Result<()> {
-    node::ready()?;
-    Tool::Oxfmt.command()?.arg("--list-different").run().context("`npm run format` repairs it")?;
-    Tool::Oxlint.command()?.run().context("`npm run lint` says it again")
+    tool("oxfmt/bin/oxfmt")?.arg("--list-different").run().context("`npm run format` repairs it")?;
+    tool("oxlint/bin/oxlint")?.run().context("`npm run lint` says it again")
 }
 
 /// Checks the types of the page, then of what runs in Node: the configurations and the tests.
 pub fn check_types() -> Result<()> {
-    node::ready()?;
     for project in ["tsconfig.json", "tsconfig.node.json"] {
-        Tool::Tsc.command()?.args(["--noEmit", "--project", project]).run()?;
+        tool("typescript/bin/tsc")?.args(["--noEmit", "--project", project]).run()?;
     }
     Ok(())
 }

@@ -1,64 +1,38 @@
-//! `cargo xtask serve`: build everything and show it.
-use std::process::Command;
+//! `cargo xtask serve`: builds everything and serves the page.
+use std::{num::NonZeroU16, process::Command};
 
 use anyhow::{Context, Result, bail};
 
 use crate::{
     command::command,
-    need::{self, Need},
-    node, page, wasm,
+    need::{self, NODE, WEB},
+    page, wasm,
 };
 
 /// Runs in Node, where Vite's own interface tells when it listens and on which port.
 const SCRIPT: &str = "crates/xtask/src/serve.mjs";
 
-/// What is shown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
-    /// The built page, as visitors get it.
-    Built,
-    /// The sources, reloaded at every change.
-    Dev,
-}
-
-impl Kind {
-    fn name(self) -> &'static str {
-        match self {
-            Kind::Built => "preview",
-            Kind::Dev => "dev",
-        }
-    }
-
-    /// Vite's usual ports.
-    fn port(self) -> u16 {
-        match self {
-            Kind::Built => 4173,
-            Kind::Dev => 5173,
-        }
-    }
-}
-
-/// The command.
+/// The command. With `--dev` it serves the sources, reloaded at every change, else the built page.
 pub fn main(arguments: &[String]) -> Result<()> {
-    let (kind, port) = parse(arguments)?;
-    need::require(&[Need::Node, Need::Web])?;
+    let (is_dev, port) = parse(arguments)?;
+    need::require(&[NODE, WEB])?;
     wasm::build()?;
-    match kind {
-        Kind::Built => page::build()?,
-        Kind::Dev => node::ready()?,
+    if !is_dev {
+        page::build()?;
     }
     let mut node = command("node")?;
-    node.args([SCRIPT, kind.name(), &port.to_string()]);
+    node.args([SCRIPT, if is_dev { "dev" } else { "preview" }, &port.to_string()]);
     become_it(node)
 }
 
-fn parse(arguments: &[String]) -> Result<(Kind, u16)> {
-    let mut kind = Kind::Built;
+/// Whether `--dev` is there, and the port, which is Vite's usual one if none is named.
+fn parse(arguments: &[String]) -> Result<(bool, u16)> {
+    let mut is_dev = false;
     let mut port = None;
     let mut words = arguments.iter();
     while let Some(word) = words.next() {
         if word == "--dev" {
-            kind = Kind::Dev;
+            is_dev = true;
         } else if word == "--port" {
             port = Some(parse_port(words.next().context("--port needs a number")?)?);
         } else if let Some(number) = word.strip_prefix("--port=") {
@@ -67,17 +41,16 @@ fn parse(arguments: &[String]) -> Result<(Kind, u16)> {
             bail!("`cargo xtask serve` knows --port N and --dev, found `{word}`");
         }
     }
-    Ok((kind, port.unwrap_or(kind.port())))
+    Ok((is_dev, port.unwrap_or(if is_dev { 5173 } else { 4173 })))
 }
 
 fn parse_port(text: &str) -> Result<u16> {
-    match text.parse() {
-        Ok(port) if port > 0 => Ok(port),
-        _ => bail!("--port takes a number from 1 to 65535, found `{text}`"),
-    }
+    let port: NonZeroU16 =
+        text.parse().with_context(|| format!("--port takes a number from 1 to 65535, found `{text}`"))?;
+    Ok(port.get())
 }
 
-/// Hands this process over to the server, so that a signal to stop reaches it.
+/// Turns this process into the server, so that a signal to stop reaches it.
 #[cfg(unix)]
 fn become_it(mut server: Command) -> Result<()> {
     use std::os::unix::process::CommandExt;
@@ -94,17 +67,17 @@ fn become_it(mut server: Command) -> Result<()> {
 mod tests {
     use super::*;
 
-    fn parsed(text: &str) -> Result<(Kind, u16), String> {
+    fn parsed(text: &str) -> Result<(bool, u16), String> {
         let words: Vec<String> = text.split_whitespace().map(String::from).collect();
         parse(&words).map_err(|error| error.to_string())
     }
 
     #[test]
     fn arguments() {
-        assert_eq!(parsed(""), Ok((Kind::Built, 4173)));
-        assert_eq!(parsed("--dev"), Ok((Kind::Dev, 5173)));
-        assert_eq!(parsed("--port 80 --dev"), Ok((Kind::Dev, 80)));
-        assert_eq!(parsed("--port=8080"), Ok((Kind::Built, 8080)));
+        assert_eq!(parsed(""), Ok((false, 4173)));
+        assert_eq!(parsed("--dev"), Ok((true, 5173)));
+        assert_eq!(parsed("--port 80 --dev"), Ok((true, 80)));
+        assert_eq!(parsed("--port=8080"), Ok((false, 8080)));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The standard library for a target, built once from Debian's source.
 //!
-//! Everything unstable about the Debian road stays in this one step: what comes out is a folder that a
+//! Everything unstable about Debian's compiler stays in this one step: its result is a folder that a
 //! plain stable cargo uses by `--sysroot`.
 use std::{
     fs,
@@ -12,7 +12,6 @@ use anyhow::{Context, Result, bail};
 use crate::{
     apt,
     command::{Run, command, set_rustflags},
-    need::Standing,
     target::{Target, target_dir},
 };
 
@@ -26,68 +25,37 @@ const LIBRARY: &str = "/usr/lib/rustlib/src/rust/library";
 
 const PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "rust-web-llvm"];
 
-/// Debian's compiler: its release and its LLVM.
-struct Compiler {
-    release: String,
-    llvm: String,
+/// What `rustc -vV` says after a name such as `release:`.
+fn compiler(name: &str) -> Result<String> {
+    let text = command(DEBIAN_RUSTC)?.arg("-vV").read()?;
+    let value = text.lines().find_map(|line| line.strip_prefix(name));
+    let value = value.with_context(|| format!("`{DEBIAN_RUSTC} -vV` has no line {name}"))?;
+    Ok(value.trim().to_owned())
 }
 
-impl Compiler {
-    fn ask() -> Result<Compiler> {
-        let text = command(DEBIAN_RUSTC)?.arg("-vV").read()?;
-        let field = |name: &str| {
-            let value = text.lines().find_map(|line| line.strip_prefix(name));
-            value
-                .map(|value| value.trim().to_owned())
-                .with_context(|| format!("`{DEBIAN_RUSTC} -vV` has no line {name}"))
-        };
-        Ok(Compiler { release: field("release:")?, llvm: field("LLVM version:")? })
-    }
-
-    /// The linker, which Debian's compiler names but does not depend on.
-    fn linker(&self) -> String {
-        format!("lld-{}", self.llvm.split('.').next().unwrap_or_default())
-    }
+/// The linker, which Debian's compiler names but does not depend on.
+fn linker() -> Result<String> {
+    Ok(format!("lld-{}", compiler("LLVM version:")?.split('.').next().unwrap_or_default()))
 }
 
-/// Whether Debian's compiler, its library source and its linker are there; else whether apt brings them.
-pub fn standing() -> Result<Standing> {
-    let missing = missing()?;
-    if missing.is_empty() {
-        return Ok(Standing::There);
-    }
-    apt::standing(&missing.iter().map(String::as_str).collect::<Vec<_>>())
+/// Whether Debian's compiler, its library source and its linker are there.
+pub fn has_compiler() -> bool {
+    let all = [DEBIAN_RUSTC, DEBIAN_CARGO, "/usr/bin/rust-lld", LIBRARY];
+    let has_linker = |linker| Path::new("/usr/bin").join(linker).exists();
+    all.iter().all(|path| Path::new(path).exists()) && linker().is_ok_and(has_linker)
 }
 
-/// Installs what of these is missing.
+/// Installs them.
 pub fn install_compiler() -> Result<()> {
-    // Which linker it is, the compiler tells once it is there.
-    for _ in 0..2 {
-        let missing = missing()?;
-        if missing.is_empty() {
-            return Ok(());
-        }
-        apt::get(&missing.iter().map(String::as_str).collect::<Vec<_>>())?;
-    }
-    Ok(())
-}
-
-/// The packages that are missing, as far as can be told.
-fn missing() -> Result<Vec<String>> {
-    let needed = [DEBIAN_RUSTC, DEBIAN_CARGO, "/usr/bin/rust-lld", LIBRARY];
-    // rust-lld is a link that dangles until the linker comes; a dangling link counts as there.
-    if needed.iter().any(|path| fs::symlink_metadata(path).is_err()) {
-        return Ok(PACKAGES.map(String::from).to_vec());
-    }
-    let linker = Compiler::ask()?.linker();
-    Ok(if Path::new("/usr/bin").join(&linker).exists() { vec![] } else { vec![linker] })
+    apt::install(&PACKAGES)?;
+    apt::install(&[&linker()?])
 }
 
 /// The sysroot of the compiler that is installed now, building it if there is none yet.
 pub fn ready(target: Target) -> Result<PathBuf> {
-    let compiler = Compiler::ask()?;
+    let (release, llvm) = (compiler("release:")?, compiler("LLVM version:")?);
     let kind = if target == Target::Bare { "-bare" } else { "" };
-    let folder = target_dir()?.join(format!("std-{}-llvm-{}{kind}", compiler.release, compiler.llvm));
+    let folder = target_dir()?.join(format!("std-{release}-llvm-{llvm}{kind}"));
     if !folder.exists() {
         eprintln!("building the standard library for {} (once, about a minute)", target.triple());
         build(target, &folder)?;

@@ -1,17 +1,15 @@
 //! `cargo xtask test`: everything that has to hold before a change goes in.
-use std::{env, fs, path::Path};
+use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
 
 use crate::{
-    browsers,
-    command::{Run, cargo, command, is_ci, is_nightly},
-    need::{self, Need},
-    node::{self, Tool},
+    command::{Run, cargo, command, is_ci, is_nightly, tool},
+    need::{self, BARE, CHROMIUM, CLIPPY, FIREFOX, FORMAT, LATEX, NGINX, NODE, Need, WEB},
     page,
     root::root,
-    side, sizes,
-    steps::{self, Room, Step},
+    schedule, sizes,
+    steps::{self, Lock, Step},
     target::Target,
     tex,
     toolchain::cargo_for,
@@ -19,142 +17,47 @@ use crate::{
 };
 
 const STEPS: &[Step] = &[
-    Step {
-        name: "fmt",
-        group: "rust",
-        needs: &[],
-        uses: &[Need::Format],
-        room: Room::Beside,
-        about: "the Rust is formatted",
-        run: fmt,
-    },
-    Step {
-        name: "wasm",
-        group: "browser",
-        needs: &[],
-        uses: &[Need::Web],
-        room: Room::Web,
-        about: "the solver builds for the page",
-        run: wasm::build,
-    },
-    Step {
-        name: "unit",
-        group: "rust",
-        needs: &[],
-        uses: &[],
-        room: Room::Target,
-        about: "the Rust tests, with every example in the docs",
-        run: unit,
-    },
-    Step {
-        name: "clippy",
-        group: "rust",
-        needs: &[],
-        uses: &[Need::Lints],
-        room: Room::Target,
-        about: "no lint of the workspace complains",
-        run: clippy,
-    },
-    Step {
-        name: "doc",
-        group: "rust",
-        needs: &[],
-        uses: &[],
-        room: Room::Target,
-        about: "the Rust docs have no broken link",
-        run: doc,
-    },
-    Step {
-        name: "bare",
-        group: "rust",
-        needs: &[],
-        uses: &[Need::Bare],
-        room: Room::Web,
-        about: "the solver, the prover and the checker build for a target without an operating system",
-        run: bare,
-    },
-    Step {
-        name: "tex",
-        group: "rust",
-        needs: &[],
-        uses: &[Need::Latex],
-        // Beside a build for WebAssembly both might want to install packages.
-        room: Room::Web,
-        about: "the exported figures compile in LaTeX and fit their pages",
-        run: tex::check,
-    },
-    Step {
-        name: "page",
-        group: "browser",
-        needs: &["wasm"],
-        uses: &[Need::Node],
-        room: Room::Beside,
-        about: "the page builds",
-        run: page::build,
-    },
-    Step {
-        name: "style",
-        group: "browser",
-        needs: &["wasm"],
-        uses: &[Need::Node],
-        room: Room::Beside,
-        about: "the page and its tests are formatted, and no lint complains",
-        run: page::check_style,
-    },
-    Step {
-        name: "types",
-        group: "browser",
-        needs: &["wasm"],
-        uses: &[Need::Node],
-        room: Room::Beside,
-        about: "the TypeScript is sound",
-        run: page::check_types,
-    },
-    Step {
-        name: "sizes",
-        group: "browser",
-        needs: &["page"],
-        uses: &[Need::Node],
-        room: Room::Beside,
-        about: "the page's JavaScript and wasm are as small as they have to be",
-        run: sizes::check,
-    },
-    Step {
-        name: "node",
-        group: "browser",
-        needs: &["wasm"],
-        uses: &[Need::Node],
-        room: Room::Beside,
-        about: "the package answers in Node",
-        run: in_node,
-    },
-    Step {
-        name: "e2e",
-        group: "browser",
-        needs: &["page"],
-        uses: &[Need::Browsers],
-        room: Room::Whole,
-        about: "the page works in Chromium and in Firefox",
-        run: in_browsers,
-    },
+    Step::new("rust", "fmt", fmt, "the format of the Rust").needs(&[FORMAT]),
+    Step::new("browser", "wasm", wasm::build, "builds the solver for the page").needs(&[WEB]).lock(Lock::Web),
+    Step::new("rust", "unit", unit, "the Rust tests, with every example in the docs").lock(Lock::Target),
+    Step::new("rust", "clippy", clippy, "the lints of the workspace").needs(&[CLIPPY]).lock(Lock::Target),
+    Step::new("rust", "doc", doc, "the links of the Rust docs").lock(Lock::Target),
+    Step::new("rust", "bare", bare, "builds the crates without std for a target without one")
+        .needs(&[BARE])
+        .lock(Lock::Web),
+    Step::new("rust", "tex", tex::check, "compiles the exported figures in LaTeX").needs(&[LATEX]),
+    Step::new("browser", "page", page::build, "builds the page").after(&["wasm"]).needs(&[NODE]),
+    Step::new("browser", "style", page::check_style, "the page's format and lints")
+        .after(&["wasm"])
+        .needs(&[NODE]),
+    Step::new("browser", "types", page::check_types, "the types of the TypeScript")
+        .after(&["wasm"])
+        .needs(&[NODE]),
+    Step::new("browser", "sizes", sizes::check, "the sizes of scripts and wasm")
+        .after(&["page"])
+        .needs(&[NODE]),
+    Step::new("browser", "node", in_node, "the tests in Node").after(&["wasm"]).needs(&[NODE]),
+    Step::new("browser", "e2e", in_browsers, "the tests in Chromium and Firefox")
+        .after(&["page"])
+        .needs(&[NODE, CHROMIUM, FIREFOX])
+        .lock(Lock::All),
 ];
 
 /// The command.
 pub fn main(arguments: &[String]) -> Result<()> {
     let chosen = steps::select(STEPS, arguments)?;
-    // The process of a single step, begun by the one that runs them all.
-    if let (Some(report), [step]) = (env::var_os(side::REPORT), &chosen[..]) {
-        return steps::write(&steps::run_here(step), Path::new(&report));
+    if let Some(result) = schedule::run_here(&chosen) {
+        return result;
     }
-    let needs: Vec<Need> = chosen.iter().flat_map(|step| step.uses.iter().copied()).collect();
-    let missing = need::announce(&needs)?;
-    for how in need::sentences(&missing) {
-        println!("missing: {how}");
+    let needs: Vec<Need> = chosen.iter().flat_map(|step| step.needs).copied().collect();
+    let missing = need::missing(&needs);
+    for (_, how) in &missing {
+        println!("{how}");
     }
     if is_ci() && !missing.is_empty() {
         bail!("every check must run here, and something is missing");
     }
-    side::run(&chosen, &missing, side::in_process)
+    schedule::run(&chosen, &missing)
 }
 
 fn fmt() -> Result<()> {
@@ -172,7 +75,7 @@ fn unit() -> Result<()> {
     // Examples are compiled by clippy.
     cargo()?.args(solver).args(["--lib", "--tests"]).run()?;
     cargo()?.args(solver).arg("--doc").run()?;
-    // By itself, it takes over what is compiled for this program; with others, other features would be wanted.
+    // Alone, it uses what is compiled for this program; other packages would turn on other features.
     cargo()?.args(["test", "--package", "xtask"]).run()
 }
 
@@ -201,22 +104,15 @@ fn in_node() -> Result<()> {
     }
     files.retain(|path| path.to_string_lossy().ends_with(".test.mjs"));
     files.sort();
-    node::ready()?;
     command("node")?.args(["--test", "--test-reporter=spec"]).args(files).run()
 }
 
 fn in_browsers() -> Result<()> {
-    browsers::ready()?;
-    let lacks = browsers::lacks_nginx()?;
-    let mut tests = Tool::Playwright.command()?;
-    tests.arg("test");
-    // What the summary of all steps says besides: what was not tried, and the slowest tests.
-    if let Some(report) = env::var_os(side::REPORT) {
-        let notes = side::notes(Path::new(&report));
-        if let Some(lacks) = lacks {
-            fs::write(&notes, format!("{lacks}\n"))?;
-        }
-        tests.env("NIMATRIX_TEST_NOTES", notes);
+    if is_ci() {
+        NGINX.ready()?;
+    } else if !NGINX.is_there() {
+        let lacks = "not tried: nginx with the configuration of docs/hosting.md, as nginx is not installed";
+        schedule::note(lacks)?;
     }
-    tests.run()
+    tool("@playwright/test/cli.js")?.arg("test").run()
 }

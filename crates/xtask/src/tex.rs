@@ -4,15 +4,10 @@ use std::fs;
 use anyhow::{Context, Result, bail};
 
 use crate::{
-    apt,
     command::{Run, command},
-    need::Standing,
     root::root,
     target::target_dir,
 };
-
-/// LaTeX, and TikZ; Debian's packages.
-const PACKAGES: [&str; 2] = ["texlive-latex-base", "texlive-pictures"];
 
 /// What LaTeX writes of a line or a figure that does not fit.
 const SIGNS: [&str; 3] = ["Overfull", "Float too large", "undefined"];
@@ -23,7 +18,6 @@ const FOLDERS: [&str; 2] = ["tests/figures/exports", "tests/figures/automata"];
 /// Compiles every figure, each on a page of its own, in a document that loads no more than the packages and
 /// libraries that the figures name.
 pub fn check() -> Result<()> {
-    standing()?.or_install(|| apt::install(&PACKAGES))?;
     let mut document = String::from("\\documentclass{article}\n\\usepackage{graphicx,tikz}\n");
     document += "\\usetikzlibrary{arrows.meta, automata}\n\\begin{document}\n";
     let (mut count, mut files) = (0, vec![]);
@@ -75,20 +69,6 @@ fn complaints(log: &str) -> Vec<String> {
         }
     }
     found
-}
-
-/// Whether LaTeX is there, with TikZ; else whether apt brings it.
-pub fn standing() -> Result<Standing> {
-    let finds = |file: &str| command("kpsewhich").and_then(|mut command| command.arg(file).read());
-    let has = ["tikz.sty", "graphicx.sty"].iter().all(|file| finds(file).is_ok());
-    if has && command("pdflatex")?.arg("--version").read().is_ok() {
-        return Ok(Standing::There);
-    }
-    if apt::is_present() {
-        return apt::standing(&PACKAGES);
-    }
-    let lacks = "no pdflatex with TikZ: install TeX Live's collections latexrecommended and pictures";
-    Ok(Standing::Missing(format!("{lacks} (https://tug.org/texlive)")))
 }
 
 #[cfg(test)]

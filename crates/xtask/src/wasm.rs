@@ -10,10 +10,9 @@ use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{
-    command::{Run, is_nightly},
+    command::{Run, is_nightly, tool},
     glue, licenses,
-    need::{self, Need},
-    node,
+    need::{self, NODE, WEB},
     parts::{self, Part},
     root::{root, target},
     target::{Target, target_dir},
@@ -37,7 +36,7 @@ const MARK: &str = ".made-from";
 
 /// The command.
 pub fn main(arguments: &[String]) -> Result<()> {
-    need::require(&[Need::Web])?;
+    need::require(&[WEB])?;
     match arguments {
         [] => build(),
         [package] => build_other(package),
@@ -47,7 +46,7 @@ pub fn main(arguments: &[String]) -> Result<()> {
 
 /// Builds the library of a package, as the shipped one is built, into the target folder.
 fn build_other(package: &str) -> Result<()> {
-    node::ready()?;
+    NODE.ready()?;
     let compiled = compile(package)?;
     let module = target()?.join(compiled.file_name().context("a file has a name")?);
     fs::copy(&compiled, &module).with_context(|| compiled.display().to_string())?;
@@ -70,7 +69,7 @@ fn build_with(parts: Vec<Part>) -> Result<()> {
     let compiled = compile(CRATE)?;
     let compiled_parts: Vec<PathBuf> = parts.iter().map(compile_part).collect::<Result<_>>()?;
     let compiled_proof = compile_small(PROOF.1)?;
-    let optimise = match node::ready() {
+    let optimise = match NODE.ready() {
         Ok(()) => true,
         Err(error) => {
             eprintln!("note: the wasm stays larger than need be, because wasm-opt runs on Node: {error:#}");
@@ -215,7 +214,7 @@ fn shrink(wasm: &Path) -> Result<()> {
 
 fn rewrite(wasm: &Path, passes: &[&str]) -> Result<()> {
     let smaller = wasm.with_extension("smaller");
-    node::Tool::WasmOpt.command()?.args(passes).arg(wasm).arg("-o").arg(&smaller).run()?;
+    tool("binaryen/bin/wasm-opt")?.args(passes).arg(wasm).arg("-o").arg(&smaller).run()?;
     Ok(fs::rename(smaller, wasm)?)
 }
 
