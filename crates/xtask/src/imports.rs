@@ -35,7 +35,8 @@ impl Crate {
     /// Reads the crate whose root is `src/lib.rs`; code that only tests have is passed over.
     pub fn read(src: &Path) -> Crate {
         let mut modules = BTreeMap::new();
-        let mut open: Vec<(Names, PathBuf)> = vec![(vec![], src.join("lib.rs"))];
+        let top = ["lib.rs", "main.rs"].map(|name| src.join(name)).into_iter().find(|file| file.exists());
+        let mut open: Vec<(Names, PathBuf)> = vec![(vec![], top.expect("the file of the crate"))];
         while let Some((path, file)) = open.pop() {
             let text = fs::read_to_string(&file).unwrap_or_else(|why| panic!("{}: {why}", file.display()));
             let parsed = syn::parse_file(&text).unwrap_or_else(|why| panic!("{}: {why}", file.display()));
@@ -43,7 +44,7 @@ impl Crate {
             let mut reader = Reader { module: Module { file: name, ..Module::default() }, inside: false };
             parsed.items.iter().for_each(|item| reader.visit_item(item));
             let folder = match file.file_name().unwrap().to_str() {
-                Some("lib.rs" | "mod.rs") => file.parent().unwrap().to_path_buf(),
+                Some("lib.rs" | "main.rs" | "mod.rs") => file.parent().unwrap().to_path_buf(),
                 _ => file.with_extension(""),
             };
             for child in &reader.module.children {
