@@ -1,12 +1,12 @@
-//! What the package's JavaScript has to say that wasm-bindgen leaves out, and names that take less room.
+//! Changes to the JavaScript of wasm-bindgen: errors by name, and shorter names.
 use std::collections::BTreeMap;
 
 use anyhow::{Result, ensure};
 
-/// How wasm-bindgen hands an object's memory over to a method, and the same with a look at it first; `CLASS` is
+/// How wasm-bindgen passes an object's memory to a method, and the same with a check first; `CLASS` is
 /// the method's own.
 const TAKEN: [&str; 2] = ["(this.__wbg_ptr", "(owned(this, CLASS)"];
-/// How an object gives its memory back, and the same where it still has it and is of the method's class.
+/// How an object frees its memory, and the same where it still has it and is of the method's class.
 const FREED: [&str; 2] = [
     "const ptr = this.__destroy_into_raw();",
     "if (!owned(this, CLASS, true)) return;\n        const ptr = this.__destroy_into_raw();",
@@ -15,12 +15,12 @@ const FREED: [&str; 2] = [
 const THROWN: [&str; 2] =
     ["throw new Error(getStringFromWasm0(arg0, arg1));", "throw refused(getStringFromWasm0(arg0, arg1));"];
 
-/// How `using` gives an object back, and the same within its class: what a script does outside of a class that
+/// How `using` frees an object, and the same within its class: what a script does outside of a class that
 /// it does not use keeps that class in the script. A browser without `using` takes the second `free`.
 const DISPOSING: &str = "if (Symbol.dispose) ";
 const DISPOSED: [&str; 2] =
     ["    free() {", "    [Symbol.dispose ?? 'free']() {\n        this.free();\n    }\n    free() {"];
-/// How an object that nobody holds is given back, and the same where a script without that class may leave it out.
+/// How an object that nobody uses any more is freed, and the same where a script without that class may leave it out.
 const REGISTRY: [&str; 2] = [": new FinalizationRegistry(", ": /* @__PURE__ */ new FinalizationRegistry("];
 
 const NAMED: &str = "
@@ -46,7 +46,7 @@ function owned(object, type, gone) {
 /// The glue of wasm-bindgen in which objects that were freed are refused by name, before anything of the
 /// solver runs, and can be freed again.
 ///
-/// By itself it hands the null pointer over, and Rust throws an error without a code, which leaves its
+/// By itself it passes the null pointer, and Rust throws an error without a code, which leaves its
 /// frames on the solver's stack.
 pub fn completed(glue: &str) -> Result<String> {
     let mut glue = glue.to_string();
@@ -88,7 +88,7 @@ const IMPORT: &str = "__wbg_";
 const HASH: usize = 16;
 
 /// The glue and the module with a count in the place of each hash by which wasm-bindgen tells imports of
-/// one name apart. A hash can't be compressed, and page and worker both hold all of them.
+/// one name apart. A hash can't be compressed, and page and worker both have all of them.
 ///
 /// The count is as long as the hash, so that nothing in the module moves.
 pub fn renamed(glue: &str, module: &[u8]) -> Result<(String, Vec<u8>)> {

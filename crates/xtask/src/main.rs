@@ -4,12 +4,12 @@ mod command;
 mod glue;
 #[cfg(test)]
 mod imports;
+#[cfg(test)]
+mod layers;
 mod licenses;
 mod need;
 mod page;
 mod parts;
-#[cfg(test)]
-mod rooms;
 mod root;
 mod schedule;
 mod serve;

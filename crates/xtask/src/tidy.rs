@@ -229,9 +229,9 @@ fn no_files_need_each_other_in_a_circle() {
     }
 }
 
-/// The rooms of the solver, from the bottom up: a folder, or a file beside the folders. Each needs only those
+/// The layers of the solver, from the bottom up: a folder, or a file beside the folders. Each needs only those
 /// before it, and none of the games needs what is above them.
-const ROOMS: [&str; 16] = [
+const LAYERS: [&str; 16] = [
     "base",
     "work",
     "text",
@@ -251,22 +251,22 @@ const ROOMS: [&str; 16] = [
 ];
 
 #[test]
-fn rooms_need_only_those_below_them() {
+fn layers_need_only_those_below_them() {
     let solver = Crate::read(&root().unwrap().join("crates/nimatrix/src"));
-    let floor = |file: &str| {
-        let room = file.split('/').next().unwrap();
-        ROOMS.iter().position(|known| *known == room).unwrap_or_else(|| panic!("no room for {file}"))
+    let height = |file: &str| {
+        let layer = file.split('/').next().unwrap();
+        LAYERS.iter().position(|known| *known == layer).unwrap_or_else(|| panic!("no layer for {file}"))
     };
     let mut found = Vec::new();
     for (file, others) in solver.needs() {
         found.extend(
             others
                 .iter()
-                .filter(|other| floor(other) > floor(file))
+                .filter(|other| height(other) > height(file))
                 .map(|other| format!("{file} needs {other}")),
         );
     }
-    complain("a room needs one above it", &found);
+    complain("a layer needs one above it", &found);
 }
 
 #[test]

@@ -1,11 +1,11 @@
-//! The rooms of the page, the folders of `www/`: imports go from a room to those below it. A test, like `tidy`.
+//! The layers of the page, folders of `www/`: imports go from a layer to those below it. A test, like `tidy`.
 use std::path::Path;
 
 use crate::tidy::{Source, complain, sources};
 
-/// The rooms from the bottom up; a room may import from itself and from those before it. `www` itself holds the
+/// The layers from the bottom up; a layer may import from itself and from those before it. `www` itself has the
 /// programs that a browser starts with; nothing imports what runs at build time.
-const ROOMS: [&str; 15] = [
+const LAYERS: [&str; 15] = [
     "www/styles",
     "www/proof",
     "www/solver",
@@ -22,20 +22,20 @@ const ROOMS: [&str; 15] = [
     "www",
     "www/build",
 ];
-/// The files that have no room.
+/// The files at the top that are part of the layer `www`.
 const ENTRIES: [&str; 5] = ["www/main.ts", "www/check.ts", "www/exercises.ts", "www/offline.ts", "www/sw.ts"];
 /// What is no source of the page: the solver's package, fonts, and files that are served as they are.
 const OUTSIDE: [&str; 3] = ["www/pkg/", "www/fonts/", "www/public/"];
 
-/// How high the room of a file lies; nothing for what lies in none.
-fn room_of(path: &str) -> Option<usize> {
+/// The place of a file's layer in the list; `None` for a file outside all layers.
+fn layer_of(path: &str) -> Option<usize> {
     let mut folder = Path::new(path).parent()?;
     if folder == Path::new("www") && !ENTRIES.contains(&path) {
         return None;
     }
     loop {
-        if let Some(at) = ROOMS.iter().position(|room| folder == Path::new(room)) {
-            return (ROOMS[at] != "www" || ENTRIES.contains(&path)).then_some(at);
+        if let Some(at) = LAYERS.iter().position(|layer| folder == Path::new(layer)) {
+            return (LAYERS[at] != "www" || ENTRIES.contains(&path)).then_some(at);
         }
         folder = folder.parent()?;
     }
@@ -65,24 +65,24 @@ fn joined(folder: &str, name: &str) -> String {
     parts.join("/")
 }
 
-/// The imports of a module that go up, or to what lies in no room.
+/// The imports of a module that go up, or to what lies in no layer.
 fn against(source: &Source) -> Vec<String> {
-    let Some(own) = room_of(&source.path) else { return vec![format!("{}: in no room", source.path)] };
+    let Some(own) = layer_of(&source.path) else { return vec![format!("{}: in no layer", source.path)] };
     let up = |path: &String| {
         !OUTSIDE.iter().any(|outside| path.starts_with(outside))
-            && room_of(path).is_none_or(|room| room > own)
+            && layer_of(path).is_none_or(|layer| layer > own)
     };
     let found = imported(source).into_iter().filter(up);
     found.map(|path| format!("{}: imports {path}, which lies above it", source.path)).collect()
 }
 
 #[test]
-fn imports_go_down_from_room_to_room() {
+fn imports_go_down_from_layer_to_layer() {
     let sources = sources("www", &["ts", "mjs"]);
     let imports: usize = sources.iter().map(|source| imported(source).len()).sum();
     assert!(imports > 2 * sources.len(), "only {imports} imports were found in {} files", sources.len());
     let found: Vec<String> = sources.iter().flat_map(against).collect();
-    complain("imports go from a room to those below it, as ARCHITECTURE.md orders them", &found);
+    complain("imports go from a layer to those below it, as ARCHITECTURE.md orders them", &found);
 }
 
 #[test]
@@ -108,8 +108,8 @@ fn an_import_that_goes_up_is_found_in_every_form() {
     ] {
         assert_eq!(against(&source(path, text)), [""; 0], "{path}: {text}");
     }
-    // Elements may use their parts, and no part an element; a new file at the top has no room.
+    // Elements may use their parts, and no part an element; a new file at the top has no layer.
     assert_eq!(against(&source("www/elements/parts/keys.ts", "import '../nim-app.ts';")).len(), 1);
     assert_eq!(against(&source("www/model/state.ts", "import { demo } from '../build/demo.ts';")).len(), 1);
-    assert_eq!(against(&source("www/helpers.ts", "")), ["www/helpers.ts: in no room"]);
+    assert_eq!(against(&source("www/helpers.ts", "")), ["www/helpers.ts: in no layer"]);
 }
