@@ -1,5 +1,8 @@
 //! The page: its types, and `cargo xtask dist`, which builds it.
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context, Result, bail};
 
@@ -23,8 +26,9 @@ pub fn main(arguments: &[String]) -> Result<()> {
 /// Builds `dist/` from the page and the package in `www/pkg`.
 pub fn build() -> Result<()> {
     tool("vite/bin/vite.js")?.args(["build", "--logLevel", "warn"]).run()?;
-    let (files, bytes) = measure(&root()?.join("dist"))?;
-    eprintln!("dist: {files} files, {} kB", bytes.div_ceil(1000));
+    let files = files(&root()?.join("dist"))?;
+    let bytes = files.iter().map(|file| Ok(file.metadata()?.len())).sum::<Result<u64>>()?;
+    eprintln!("dist: {} files, {} kB", files.len(), bytes.div_ceil(1000));
     package()
 }
 
@@ -47,17 +51,15 @@ pub fn check_types() -> Result<()> {
     Ok(())
 }
 
-/// The number of files in a folder and the bytes they take.
-fn measure(folder: &Path) -> Result<(u64, u64)> {
-    let (mut files, mut bytes) = (0, 0);
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let (more_files, more_bytes) = match entry.file_type()?.is_dir() {
-            true => measure(&entry.path())?,
-            false => (1, entry.metadata()?.len()),
-        };
-        files += more_files;
-        bytes += more_bytes;
+/// All files of a folder and of those in it.
+pub fn files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
+        let path = entry?.path();
+        match path.is_dir() {
+            true => found.extend(files(&path)?),
+            false => found.push(path),
+        }
     }
-    Ok((files, bytes))
+    Ok(found)
 }

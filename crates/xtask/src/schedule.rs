@@ -37,50 +37,43 @@ enum State {
     Skipped(String),
 }
 
+impl State {
+    fn is_open(&self) -> bool {
+        matches!(self, State::Waiting | State::Running)
+    }
+}
+
 /// A step, its state and what it took.
 struct Job {
     step: Step,
     state: State,
+    child: Option<Child>,
+    begun: Instant,
+    /// The file with its output; none if that is shown as it comes.
+    log: Option<PathBuf>,
     seconds: f64,
     cpu: Option<f64>,
     notes: Vec<String>,
-}
-
-/// The process of a step.
-struct Process {
-    job: usize,
-    child: Child,
-    begun: Instant,
-    notes: PathBuf,
-    /// The file with its output; none if that is shown as it comes.
-    log: Option<PathBuf>,
 }
 
 /// Runs all steps but those that need something `missing`, which names it and says how to get it.
 pub fn run(steps: &[Step], missing: &[(&str, String)]) -> Result<()> {
     let start = Instant::now();
     let mut jobs: Vec<Job> = steps.iter().map(|step| Job::new(*step, missing)).collect();
-    let mut running: Vec<Process> = Vec::new();
     loop {
         skip(&mut jobs);
         while let Some(at) = next(&jobs) {
-            let step = jobs[at].step;
-            println!("== {} ({} of {}) begins: {}", step.name, at + 1, jobs.len(), step.about);
-            jobs[at].state = State::Running;
-            let open =
-                jobs.iter().filter(|job| [State::Waiting, State::Running].contains(&job.state)).count();
-            running.push(Process::start(at, &step, step.lock == Lock::All || open == 1)?);
+            let is_last = jobs.iter().filter(|job| job.state.is_open()).count() == 1;
+            let Step { name, about, .. } = jobs[at].step;
+            println!("== {name} ({} of {}) begins: {about}", at + 1, jobs.len());
+            jobs[at].start(is_last)?;
         }
-        if running.is_empty() {
+        if !jobs.iter().any(|job| job.state == State::Running) {
             return summary(&jobs, start.elapsed().as_secs_f64());
         }
         thread::sleep(Duration::from_millis(50));
-        for at in (0..running.len()).rev() {
-            if let Some(status) = running[at].child.try_wait()? {
-                let process = running.swap_remove(at);
-                let state = if status.success() { State::Passed } else { State::Failed };
-                jobs[process.job].end(process, state)?;
-            }
+        for job in &mut jobs {
+            job.poll()?;
         }
     }
 }
@@ -112,46 +105,56 @@ fn cpu_seconds() -> Option<f64> {
     Some(ticks as f64 / 100.0)
 }
 
-impl Process {
-    fn start(job: usize, step: &Step, is_alone: bool) -> Result<Process> {
-        let folder = target()?.join("steps");
-        fs::create_dir_all(&folder)?;
-        let notes = folder.join(format!("{}.notes", step.name));
-        let log = (!is_alone).then(|| folder.join(format!("{}.log", step.name)));
-        File::create(&notes)?;
-        let mut process = command(env::current_exe()?)?;
-        process.args(["test", step.name]).env(NOTES, &notes);
-        if let Some(log) = &log {
-            let file = File::create(log)?;
-            process.stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
-        }
-        let child = process.spawn().with_context(|| format!("cannot run the step {}", step.name))?;
-        Ok(Process { job, child, begun: Instant::now(), notes, log })
-    }
-}
-
 impl Job {
     fn new(step: Step, missing: &[(&str, String)]) -> Job {
         let lack = missing.iter().find(|(name, _)| step.needs.iter().any(|need| need.name == *name));
         let state = lack.map_or(State::Waiting, |(_, how)| State::Skipped(how.clone()));
-        Job { step, state, seconds: 0.0, cpu: None, notes: Vec::new() }
+        let begun = Instant::now();
+        Job { step, state, child: None, begun, log: None, seconds: 0.0, cpu: None, notes: Vec::new() }
     }
 
-    fn end(&mut self, process: Process, state: State) -> Result<()> {
-        self.seconds = process.begun.elapsed().as_secs_f64();
-        for line in fs::read_to_string(&process.notes)?.lines() {
+    /// A file of this step, by its ending.
+    fn file(&self, ending: &str) -> Result<PathBuf> {
+        Ok(target()?.join("steps").join(format!("{}.{ending}", self.step.name)))
+    }
+
+    fn start(&mut self, is_last: bool) -> Result<()> {
+        fs::create_dir_all(target()?.join("steps"))?;
+        let notes = self.file("notes")?;
+        File::create(&notes)?;
+        let mut process = command(env::current_exe()?)?;
+        process.args(["test", self.step.name]).env(NOTES, notes);
+        if self.step.lock != Lock::All && !is_last {
+            let log = self.file("log")?;
+            let file = File::create(&log)?;
+            process.stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
+            self.log = Some(log);
+        }
+        self.child = Some(process.spawn()?);
+        self.begun = Instant::now();
+        self.state = State::Running;
+        Ok(())
+    }
+
+    /// Notes the end of its process, if it has ended.
+    fn poll(&mut self) -> Result<()> {
+        let Some(child) = &mut self.child else { return Ok(()) };
+        let Some(status) = child.try_wait()? else { return Ok(()) };
+        self.child = None;
+        self.seconds = self.begun.elapsed().as_secs_f64();
+        for line in fs::read_to_string(self.file("notes")?)?.lines() {
             match line.strip_prefix(CPU) {
                 Some(seconds) => self.cpu = seconds.parse().ok(),
                 None => self.notes.push(line.into()),
             }
         }
-        if let Some(log) = process.log {
-            let text = String::from_utf8_lossy(&fs::read(log)?).into_owned();
-            if !text.trim().is_empty() {
-                println!("\n== output of {}:\n{}", self.step.name, text.trim_end());
-            }
+        let log = self.log.as_ref().map(fs::read).transpose()?.unwrap_or_default();
+        let output = String::from_utf8_lossy(&log);
+        if !output.trim().is_empty() {
+            println!("\n== output of {}:\n{}", self.step.name, output.trim_end());
         }
-        let word = if state == State::Passed { "passed" } else { "FAILED" };
+        let (state, word) =
+            if status.success() { (State::Passed, "passed") } else { (State::Failed, "FAILED") };
         println!("== {} {word} after {:.1} s", self.step.name, self.seconds);
         self.state = state;
         Ok(())
@@ -161,33 +164,34 @@ impl Job {
 /// Skips what builds on steps that did not pass.
 fn skip(jobs: &mut [Job]) {
     for at in 0..jobs.len() {
-        let is_lost = |name: &&&str| {
-            let mut others = jobs.iter().filter(|job| job.step.name == **name);
-            others.any(|job| matches!(job.state, State::Failed | State::Skipped(_)))
-        };
-        let lost = jobs[at].step.after.iter().find(is_lost).copied();
+        let is_lost = |job: &&Job| matches!(job.state, State::Failed | State::Skipped(_));
+        let lost = before(&jobs[at], jobs).find(is_lost).map(|job| job.step.name);
         if let (State::Waiting, Some(name)) = (&jobs[at].state, lost) {
             jobs[at].state = State::Skipped(format!("because of {name}"));
         }
     }
 }
 
+/// The jobs whose results a job uses.
+fn before<'a>(job: &Job, jobs: &'a [Job]) -> impl Iterator<Item = &'a Job> {
+    let after = job.step.after;
+    jobs.iter().filter(|job| after.contains(&job.step.name))
+}
+
 /// The first step that can begin now: the steps before it have ended, and no running step has its lock.
 fn next(jobs: &[Job]) -> Option<usize> {
-    let running: Vec<Lock> =
-        jobs.iter().filter(|job| job.state == State::Running).map(|job| job.step.lock).collect();
+    let is_running = |job: &&Job| job.state == State::Running;
+    let running: Vec<Lock> = jobs.iter().filter(is_running).map(|job| job.step.lock).collect();
     let is_free = |lock: Lock| match lock {
         Lock::All => running.is_empty(),
         lock => !running.iter().any(|other| *other == Lock::All || lock != Lock::None && *other == lock),
     };
-    let is_open = |name: &&str| {
-        let mut others = jobs.iter().filter(|job| job.step.name == *name);
-        others.any(|job| [State::Waiting, State::Running].contains(&job.state))
-    };
     let can_begin = |job: &Job| {
-        job.state == State::Waiting && !job.step.after.iter().any(is_open) && is_free(job.step.lock)
+        job.state == State::Waiting
+            && is_free(job.step.lock)
+            && !before(job, jobs).any(|other| other.state.is_open())
     };
-    (running.len() < AT_ONCE).then(|| jobs.iter().position(can_begin)).flatten()
+    if running.len() < AT_ONCE { jobs.iter().position(can_begin) } else { None }
 }
 
 /// Prints what each step took and its notes; fails if a step failed.

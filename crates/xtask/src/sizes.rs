@@ -10,6 +10,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::{
     command::{Run, command},
+    page,
     root::root,
     wasm::PROOF,
 };
@@ -35,7 +36,7 @@ for (const file of process.argv.slice(1)) console.log(gzipSync(readFileSync(file
 /// Fails if the built page in `dist/` is larger than it may be; prints how large it is.
 pub fn check() -> Result<()> {
     let dist = root()?.join("dist");
-    let files = files(&dist)?;
+    let files = page::files(&dist)?;
     let ending = |ending: &str| named(&files, |name| name.ends_with(ending));
     let is_other = |file: &PathBuf| name(file).starts_with(PROOF.0);
     let modules = ending(".wasm")?.into_iter().filter(|file| !is_other(file));
@@ -128,19 +129,6 @@ fn within(what: &str, bytes: u64, most: u64) -> Result<()> {
 fn packed(files: &[PathBuf]) -> Result<u64> {
     let sizes = command("node")?.args(["--eval", MEASURE, "--"]).args(files).read()?;
     sizes.lines().map(|line| line.parse::<u64>().context("a size is a number")).sum()
-}
-
-/// All files of a folder and of those in it.
-fn files(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
-        let path = entry?.path();
-        match path.is_dir() {
-            true => found.extend(files(&path)?),
-            false => found.push(path),
-        }
-    }
-    Ok(found)
 }
 
 #[cfg(test)]
