@@ -22,14 +22,6 @@ impl Target {
             Target::Bare => "wasm32v1-none",
         }
     }
-
-    /// The library whose file shows that the target is installed.
-    pub fn library(self) -> &'static str {
-        match self {
-            Target::Page => "libstd-",
-            Target::Bare => "liballoc-",
-        }
-    }
 }
 
 /// The target folder of these builds: apart, so that they never wait for an editor's.

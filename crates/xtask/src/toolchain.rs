@@ -73,6 +73,6 @@ fn has_own(target: Target) -> bool {
     let words = ["--print", "target-libdir", "--target", target.triple()];
     let folder = command(rustc).and_then(|mut rustc| rustc.args(words).read()).unwrap_or_default();
     let mut entries = fs::read_dir(folder.trim()).into_iter().flatten().flatten();
-    let is_library = |name: OsString| name.to_string_lossy().starts_with(target.library());
+    let is_library = |name: OsString| name.to_string_lossy().starts_with("liballoc-");
     allows_rustup() && entries.any(|entry| is_library(entry.file_name()))
 }

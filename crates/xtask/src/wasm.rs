@@ -50,7 +50,7 @@ fn build_other(package: &str) -> Result<()> {
     let compiled = compile(package)?;
     let module = target()?.join(compiled.file_name().context("a file has a name")?);
     fs::copy(&compiled, &module).with_context(|| compiled.display().to_string())?;
-    shrink(&module)
+    optimise(&module, &FAST)
 }
 
 /// Builds `www/pkg`, if anything changed: the whole solver and the module of proofs. The parts, which make a
@@ -69,7 +69,7 @@ fn build_with(parts: Vec<Part>) -> Result<()> {
     let compiled = compile(CRATE)?;
     let compiled_parts: Vec<PathBuf> = parts.iter().map(compile_part).collect::<Result<_>>()?;
     let compiled_proof = compile_small(PROOF.1)?;
-    let optimise = match NODE.ready() {
+    let has_node = match NODE.ready() {
         Ok(()) => true,
         Err(error) => {
             eprintln!("note: the wasm stays larger than need be, because wasm-opt runs on Node: {error:#}");
@@ -81,7 +81,7 @@ fn build_with(parts: Vec<Part>) -> Result<()> {
     licenses::write(CRATE, &package)?;
     // Copied into a project of CommonJS, the files are modules all the same.
     fs::write(package.join("package.json"), "{ \"type\": \"module\" }\n")?;
-    let mark = mark([&compiled, &compiled_proof].into_iter().chain(&compiled_parts), optimise)?;
+    let mark = mark([&compiled, &compiled_proof].into_iter().chain(&compiled_parts), has_node)?;
     if fs::read_to_string(package.join(MARK)).is_ok_and(|found| found == mark) {
         eprintln!("www/pkg is up to date");
         return Ok(());
@@ -90,17 +90,17 @@ fn build_with(parts: Vec<Part>) -> Result<()> {
     let work = target_dir()?.join(format!("pkg-{}", std::process::id()));
     let glue = bind(&compiled, NAME, &work)?;
     bind(&compiled_proof, PROOF.0, &work)?;
-    if optimise {
-        tidy(&work.join(format!("{}_bg.wasm", PROOF.0)))?;
+    if has_node {
+        optimise(&work.join(format!("{}_bg.wasm", PROOF.0)), &PASSES)?;
     }
-    if optimise {
-        shrink(&work.join(MODULE))?;
+    if has_node {
+        optimise(&work.join(MODULE), &FAST)?;
     }
     for (part, compiled) in parts.iter().zip(&compiled_parts) {
         let own = work.join(&part.name);
         parts::check(&part.name, &bind(compiled, NAME, &own)?, &glue)?;
-        if optimise {
-            tidy(&own.join(MODULE))?;
+        if has_node {
+            optimise(&own.join(MODULE), &PASSES)?;
         }
         fs::rename(own.join(MODULE), work.join(part.file()))?;
         fs::remove_dir_all(own)?;
@@ -116,44 +116,37 @@ fn build_with(parts: Vec<Part>) -> Result<()> {
     Ok(())
 }
 
-/// Compiles the library of a package, with the profile and the flags of what is shipped, and returns the
-/// wasm that rustc wrote.
+/// Compiles the library of a package for speed, and returns the wasm that rustc wrote.
 fn compile(package: &str) -> Result<PathBuf> {
-    cargo_for(Target::Page, "build", &[VECTORS, INLINED])?
-        .args(["--package", package, "--lib", "--profile", "wasm"])
-        .run()?;
-    built(package, "wasm")
+    compile_with(package, "wasm", &[VECTORS, INLINED], &[])
+}
+
+/// Compiles the library of a package for size.
+fn compile_small(package: &str) -> Result<PathBuf> {
+    compile_with(package, "part", &[VECTORS], &[])
 }
 
 /// Compiles a part of the package, for size.
 fn compile_part(part: &Part) -> Result<PathBuf> {
-    cargo_for(Target::Page, "build", &[VECTORS])?
-        .args(["--package", CRATE, "--lib", "--profile", "part", "--no-default-features"])
-        .args(["--features", &part.games.join(",")])
-        .run()?;
+    let features = ["--no-default-features", "--features", &part.games.join(",")];
+    let compiled = compile_with(CRATE, "part", &[VECTORS], &features)?;
     // The next part is compiled into the same file.
-    let compiled = built(CRATE, "part")?;
     let own = compiled.with_file_name(part.file());
     fs::copy(&compiled, &own)?;
     Ok(own)
 }
 
-/// Compiles the library of a package for size.
-fn compile_small(package: &str) -> Result<PathBuf> {
-    cargo_for(Target::Page, "build", &[VECTORS])?
-        .args(["--package", package, "--lib", "--profile", "part"])
+fn compile_with(package: &str, profile: &str, flags: &[&str], features: &[&str]) -> Result<PathBuf> {
+    cargo_for(Target::Page, "build", flags)?
+        .args(["--package", package, "--lib", "--profile", profile])
+        .args(features)
         .run()?;
-    built(package, "part")
-}
-
-/// Where rustc wrote the wasm of a package.
-fn built(package: &str, profile: &str) -> Result<PathBuf> {
     let folder = target_dir()?.join(Target::Page.triple()).join(profile);
     Ok(folder.join(format!("{}.wasm", package.replace('-', "_"))))
 }
 
 /// What the package depends on, in one line: the compiled wasm and the tools that finish it.
-fn mark<'a>(compiled: impl Iterator<Item = &'a PathBuf>, optimise: bool) -> Result<String> {
+fn mark<'a>(compiled: impl Iterator<Item = &'a PathBuf>, is_optimised: bool) -> Result<String> {
     let mut hasher = DefaultHasher::new();
     for file in compiled {
         fs::read(file).with_context(|| file.display().to_string())?.hash(&mut hasher);
@@ -163,7 +156,7 @@ fn mark<'a>(compiled: impl Iterator<Item = &'a PathBuf>, optimise: bool) -> Resu
     include_str!("wasm.rs").hash(&mut hasher);
     fs::read(root()?.join("Cargo.lock"))?.hash(&mut hasher);
     fs::read(root()?.join("package-lock.json"))?.hash(&mut hasher);
-    Ok(format!("{:016x} {}\n", hasher.finish(), if optimise { "optimised" } else { "as compiled" }))
+    Ok(format!("{:016x} {}\n", hasher.finish(), if is_optimised { "optimised" } else { "as compiled" }))
 }
 
 /// Writes the JavaScript, the types and the wasm that belong together, and returns the JavaScript.
@@ -189,6 +182,8 @@ fn bind(compiled: &Path, name: &str, folder: &Path) -> Result<String> {
     Ok(completed)
 }
 
+/// What wasm-opt does to the module for speed.
+const FAST: [&str; 1] = ["-O3"];
 /// What makes a module smaller that was compiled for size, once it is compressed: all of what wasm-opt does for
 /// size makes it a twentieth larger.
 const PASSES: [&str; 8] = [
@@ -202,17 +197,8 @@ const PASSES: [&str; 8] = [
     "--reorder-locals",
 ];
 
-/// Puts what wasm-opt makes of a module in its place that was compiled for size.
-fn tidy(wasm: &Path) -> Result<()> {
-    rewrite(wasm, &PASSES)
-}
-
-/// Puts what wasm-opt makes of a module in its place.
-fn shrink(wasm: &Path) -> Result<()> {
-    rewrite(wasm, &["-O3"])
-}
-
-fn rewrite(wasm: &Path, passes: &[&str]) -> Result<()> {
+/// Replaces a module by what wasm-opt makes of it.
+fn optimise(wasm: &Path, passes: &[&str]) -> Result<()> {
     let smaller = wasm.with_extension("smaller");
     tool("binaryen/bin/wasm-opt")?.args(passes).arg(wasm).arg("-o").arg(&smaller).run()?;
     Ok(fs::rename(smaller, wasm)?)
