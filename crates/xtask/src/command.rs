@@ -67,7 +67,7 @@ pub fn tool(script: &str) -> Result<Command> {
 ///
 /// Panic messages name source files; the remapping keeps the user's folders out of the published wasm: the
 /// one of downloaded crates, and the checkout, in which crates may be vendored.
-/// Cargo's own separator stands between the flags, so that paths may hold spaces.
+/// Cargo's own separator separates the flags, so that paths may have spaces.
 pub fn set_rustflags(command: &mut Command, flags: &[String]) {
     let mut flags = flags.to_vec();
     let folders = [(root().ok(), "nimatrix"), (cargo_home(), "cargo")];

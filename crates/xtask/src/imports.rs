@@ -1,7 +1,7 @@
 //! Which file of a Rust crate needs which, through re-exports; and whether that ever goes round.
 //!
 //! A file needs the file in which a thing is defined that it names, whatever the path by which it names it.
-//! Declaring a module, or handing on what is defined elsewhere, needs nothing.
+//! Declaring a module, or re-exporting what is defined elsewhere, needs nothing.
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -70,7 +70,7 @@ impl Crate {
 
     /// The file that defines what these names mean in a module; nothing if that is in another crate.
     fn file_of(&self, from: &Names, names: &[String], depth: usize) -> Option<&str> {
-        assert!(depth < 20, "{names:?} in {from:?} is handed on without end");
+        assert!(depth < 20, "{names:?} in {from:?} is re-exported without end");
         let (first, mut rest) = names.split_first()?;
         let mut at = match first.as_str() {
             "crate" => vec![],

@@ -55,9 +55,8 @@ pub const BARE: Need = Need {
 pub const NODE: Need = Need {
     name: "Node 20.19 or newer with the page's packages",
     found: || {
-        let [wanted, installed] =
-            [LOCK, INSTALLED].map(|path| fs::read(root()?.join(path)).map_err(anyhow::Error::from));
-        is_node_new() && wanted.is_ok_and(|wanted| installed.is_ok_and(|installed| installed == wanted))
+        let read = |path| fs::read(root().ok()?.join(path)).ok();
+        is_node_new() && read(LOCK).is_some() && read(LOCK) == read(INSTALLED)
     },
     install: || {
         ensure!(is_node_new(), "no such Node was found");
