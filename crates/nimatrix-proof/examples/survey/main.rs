@@ -29,7 +29,8 @@ fn main() {
     let number = |place: usize, usual| words.get(place).map_or(usual, |word| word.parse().expect("a number"));
     match words.first().map(String::as_str) {
         Some("modulo") => modulo::survey(number(1, 5) as u32, number(2, 1500), number(3, 1000)),
-        _ => families(),
+        None => families(),
+        Some(word) => panic!("expected nothing or `modulo`, found `{word}`"),
     }
 }
 
