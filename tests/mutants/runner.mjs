@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { join } from 'node:path';
+import { mock } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { begin } from './stand-in.mjs';
 
@@ -40,19 +41,21 @@ class Runner {
     const tests = begin();
     this.late = null;
     const later = [];
-    const context = { diagnostic: () => {}, after: end => later.push(end) };
+    const context = { diagnostic: () => {}, after: end => later.push(end), mock };
     let name = 'before its tests';
     try {
       await import(`${pathToFileURL(join(this.root, 'tests/node', file)).href}?${++this.runs}`);
       for (const test of tests) {
         name = test.name;
         await test.run(context);
+        mock.restoreAll();
         for (const end of later.splice(0)) await end();
       }
       await new Promise(done => setImmediate(done));
     } catch (error) {
       return `${name}: ${problem(error)}`;
     } finally {
+      mock.restoreAll();
       for (const key of Object.keys(Object.getOwnPropertyDescriptors(globalThis))) {
         if (key in globals) Object.defineProperty(globalThis, key, globals[key]);
         else if (key !== STATE) delete globalThis[key];
