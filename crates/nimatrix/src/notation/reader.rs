@@ -9,7 +9,7 @@ use crate::base::sentence::{Join, say};
 use crate::base::{REPAIRS, hint};
 use crate::text::cursor::Cursor;
 use crate::text::nearest::nearest;
-use crate::text::plain::plain;
+use crate::text::plain::{place, plain};
 use crate::text::sets::residues;
 use crate::{
     Axes, Branches, By, Called, Code, Colours, Lines, Modulus, Names, Origin, Piles, Position, Problem,
@@ -27,6 +27,7 @@ use crate::{
 /// assert_eq!(rules.to_string(), "sub:1,2,3/primes");
 /// ```
 pub fn parse_rules(key: &'static str, text: &str) -> Result<Rules, Problem> {
+    let written = text;
     let text = plain(text).to_ascii_lowercase();
     Rules::parse(key, &text).map_err(|problem| {
         let read = |text: &str| Rules::parse(key, text);
@@ -34,8 +35,12 @@ pub fn parse_rules(key: &'static str, text: &str) -> Result<Rules, Problem> {
             let near = repaired(&problem, &|text| read(text).map(drop))?;
             read(&near).ok().map(|rules| rules.to_string())
         };
-        let near = if REPAIRS { repaired().or_else(|| meant(&text)) } else { None };
-        problem.near(|| near)
+        if !REPAIRS {
+            return problem;
+        }
+        let near = repaired().or_else(|| meant(&text));
+        let at = if problem.at == 0 { 0 } else { place(written, problem.at) };
+        problem.near(|| near).at(at)
     })
 }
 

@@ -26,6 +26,20 @@ pub fn plain(text: &str) -> Cow<'_, str> {
     plain.into()
 }
 
+/// The character of a text, from 1, of which the character `at` of the plain text is made.
+pub fn place(text: &str, at: usize) -> usize {
+    let mut left = at;
+    let mut bytes = [0; 4];
+    let made = |c: char| plain(c.encode_utf8(&mut bytes)).chars().count();
+    let counts = text.chars().map(made);
+    let before = counts.take_while(|count| {
+        let is_before = *count < left;
+        left = left.saturating_sub(*count);
+        is_before
+    });
+    before.count() + 1
+}
+
 /// The ASCII character that one of this code stands for.
 fn ascii(code: u32) -> Option<u8> {
     let nth = |row: &'static str, first: u32| row.as_bytes().get((code - first) as usize).copied();
@@ -104,6 +118,20 @@ fn words(c: char) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn places_are_those_of_the_text_as_it_was_written() {
+        for (text, at, expected) in [
+            ("nim", 2, 2),
+            ("nim", 4, 4),
+            ("kotzig💯1,\"", 14, 10),
+            ("kotzig💯1", 8, 7),
+            ("kotzig💯1", 12, 8),
+            ("sub:\u{200B}1,x", 7, 8),
+        ] {
+            assert_eq!(place(text, at), expected, "{text}");
+        }
+    }
 
     #[test]
     fn only_numerals_are_read_as_digits() {
