@@ -1,5 +1,5 @@
 //! What the letters of a statement stand for in a blocking game: the only place that gives n, k and u numbers.
-use nimatrix_formula::Names;
+use nimatrix_proof::statement::Names;
 
 /// The largest modulus.
 pub const MOST_RESIDUES: u32 = 30;

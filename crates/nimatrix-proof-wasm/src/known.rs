@@ -1,6 +1,6 @@
 //! What is known of a game: a theorem, or a table of small piles.
 use nimatrix_check::{Certificate, Theorem};
-use nimatrix_formula::Said;
+use nimatrix_proof::statement::Said;
 use nimatrix_proof::{Spec, Window};
 
 use crate::refusal;

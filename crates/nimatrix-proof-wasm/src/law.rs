@@ -1,5 +1,5 @@
 //! A condition for P, held against outcomes that somebody else has told, of any game.
-use nimatrix_formula::{Bound, Decided, Formula, Names, Outcomes};
+use nimatrix_proof::statement::{Bound, Decided, Formula, Names, Outcomes};
 
 use crate::family::{Family, set};
 use crate::refusal;

@@ -1,7 +1,7 @@
 //! A statement about a game, and what is found out about it.
 use nimatrix_check::Game;
-use nimatrix_formula::{Bound, Decided, Formula, Outcomes};
 use nimatrix_proof::Spec;
+use nimatrix_proof::statement::{Bound, Decided, Formula, Outcomes};
 
 use crate::family::{Family, MOST_RESIDUES, set};
 use crate::known::Known;

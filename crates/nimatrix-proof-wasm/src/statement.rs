@@ -1,5 +1,5 @@
 //! Statements about the piles of blocking games, and conditions for P-positions.
-use nimatrix_formula::{Decided, Formula};
+use nimatrix_proof::statement::{Decided, Formula};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use crate::{law, stated};

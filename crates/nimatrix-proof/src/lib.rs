@@ -6,6 +6,8 @@
 //! is never a guess.
 //!
 //! It knows digits and local rules, no games: a game gives it a [`Spec`] and a window. Its work comes in slices.
+//!
+//! [`statement`] reads sentences about piles and decides them by the automata of a proof.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -21,6 +23,7 @@ mod machine;
 mod pace;
 mod prover;
 mod spec;
+pub mod statement;
 mod window;
 
 pub use certificate::{Certificate, Method};

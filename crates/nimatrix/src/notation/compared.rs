@@ -1,7 +1,8 @@
 //! What a link says of a second matrix: `compare`, and what differs from the first, `g2`, `p2`, `r2` and `w2`.
 use alloc::boxed::Box;
 
-use super::reader::{Reader, parse_rules, window};
+use super::reader::{Reader, window};
+use super::rules::parse_rules;
 use super::writer::{Link, comma_list};
 use crate::{Code, Compared, Comparison, Problem, State};
 

@@ -19,6 +19,7 @@ mod moves;
 mod query;
 mod reader;
 mod repair;
+mod rules;
 mod version;
 mod writer;
 
@@ -26,4 +27,4 @@ pub use crate::base::problem::{Code, Nearest, Problem};
 pub use figure::{Drawn, drawn};
 pub use link::{Detail, parse, position_link, read, read_all, write};
 pub use query::{MAX_LENGTH, too_long};
-pub use reader::parse_rules;
+pub use rules::parse_rules;

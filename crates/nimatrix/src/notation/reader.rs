@@ -3,46 +3,18 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::meant::{meant, near_sizes, near_window, near_word, repaired, with_nearest};
+use super::meant::{near_sizes, near_window, near_word, with_nearest};
 use super::moves;
+use super::rules::parse_rules;
 use crate::base::sentence::{Join, say};
 use crate::base::{REPAIRS, hint};
 use crate::text::cursor::Cursor;
 use crate::text::nearest::nearest;
-use crate::text::plain::{place, plain};
 use crate::text::sets::residues;
 use crate::{
     Axes, Branches, By, Called, Code, Colours, Lines, Modulus, Names, Origin, Piles, Position, Problem,
     Residues, Row, Rows, Rules, Sentence, State, Theme, Value, View, Window,
 };
-
-/// Reads a rules text such as `block:4:k2`, the value of the link's key `key`.
-///
-/// # Errors
-/// A [`Problem`] at the first character that can't be understood.
-///
-/// ```
-/// use nimatrix::notation::parse_rules;
-/// let rules = parse_rules("g", "sub: 3,2,1,1 / primes").unwrap();
-/// assert_eq!(rules.to_string(), "sub:1,2,3/primes");
-/// ```
-pub fn parse_rules(key: &'static str, text: &str) -> Result<Rules, Problem> {
-    let written = text;
-    let text = plain(text).to_ascii_lowercase();
-    Rules::parse(key, &text).map_err(|problem| {
-        let read = |text: &str| Rules::parse(key, text);
-        let repaired = || {
-            let near = repaired(&problem, &|text| read(text).map(drop))?;
-            read(&near).ok().map(|rules| rules.to_string())
-        };
-        if !REPAIRS {
-            return problem;
-        }
-        let near = repaired().or_else(|| meant(&text));
-        let at = if problem.at == 0 { 0 } else { place(written, problem.at) };
-        problem.near(|| near).at(at)
-    })
-}
 
 /// The values of a link, read key by key.
 pub struct Reader<'a> {

@@ -20,8 +20,7 @@ fn quoted<'a>(text: &'a str, key: &str) -> &'a str {
 fn all_say_one_version() {
     let manifest = file("Cargo.toml");
     let version = quoted(&manifest, "version");
-    for crate_name in ["nimatrix", "nimatrix-check", "nimatrix-export", "nimatrix-formula", "nimatrix-proof"]
-    {
+    for crate_name in ["nimatrix", "nimatrix-check", "nimatrix-export", "nimatrix-proof"] {
         let line = manifest.lines().find(|line| line.starts_with(&format!("{crate_name} = "))).unwrap();
         assert!(line.contains(&format!("version = \"{version}\"")), "{line}");
     }

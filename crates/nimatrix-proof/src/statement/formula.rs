@@ -1,11 +1,11 @@
 //! Statements as others see them.
 use alloc::string::String;
 
-use crate::parser::Statement;
-use crate::tree::{MOST_PILES, Names, Said, Tree, Truth, TruthId};
-use crate::vocabulary::Vocabulary;
-use crate::words::words;
-use crate::{Bound, Fault, bound, parser};
+use crate::statement::parser::Statement;
+use crate::statement::tree::{MOST_PILES, Names, Said, Tree, Truth, TruthId};
+use crate::statement::vocabulary::Vocabulary;
+use crate::statement::words::words;
+use crate::statement::{Bound, Fault, bound, parser};
 
 /// A statement that was read. Its names still stand for the numbers of whatever restriction is in force.
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ pub struct Formula {
     piles: usize,
     /// Whether P or H occurs in the text.
     says: bool,
-    /// Whether xor occurs; [`crate::Outcomes`] in some bases can't tell of it.
+    /// Whether xor occurs; [`crate::statement::Outcomes`] in some bases can't tell of it.
     has_xor: bool,
     text: String,
 }

@@ -4,8 +4,8 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::Bound;
-use crate::digits::{Outcomes, State};
+use crate::statement::Bound;
+use crate::statement::digits::{Outcomes, State};
 
 /// The most states that are reached.
 const MOST_STATES: usize = 1 << 18;

@@ -1,8 +1,8 @@
 //! What is said of a word that can't stand where it does: what may, what comes nearest, and an example.
 use alloc::string::String;
 
-use crate::Fault;
-use crate::vocabulary::{NUMBER, Vocabulary};
+use crate::statement::Fault;
+use crate::statement::vocabulary::{NUMBER, Vocabulary};
 
 /// Words, each with the signs and words of other languages that it comes nearest to.
 const NEAREST: &str = "\

@@ -7,9 +7,9 @@
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 
-use crate::Bound;
-use crate::nodes::{Atom, Id, Number};
-use crate::tree::Said;
+use crate::statement::Bound;
+use crate::statement::nodes::{Atom, Id, Number};
+use crate::statement::tree::Said;
 
 /// What a game says of all piles under one restriction: an automaton that reads the digits of all piles at once, least
 /// significant first, whose state 0 is the start. A letter is a digit of each pile, the first pile's being its most
@@ -30,7 +30,7 @@ pub struct Outcomes {
 
 impl Outcomes {
     /// The number of letters.
-    pub(crate) fn letters(&self) -> usize {
+    pub(super) fn letters(&self) -> usize {
         self.base.pow(self.piles as u32)
     }
 
@@ -54,7 +54,7 @@ struct Step<'a> {
 
 impl Bound {
     /// All states before the first digit; `None` if they are more than `most`.
-    pub(crate) fn starts(&self, most: usize) -> Option<Vec<State>> {
+    pub(super) fn starts(&self, most: usize) -> Option<Vec<State>> {
         let mut count = 1_usize;
         for number in &self.numbers {
             count = count.checked_mul(match *number {
@@ -92,7 +92,7 @@ impl Bound {
     }
 
     /// The states after a letter.
-    pub(crate) fn steps(
+    pub(super) fn steps(
         &self,
         outcomes: &Outcomes,
         from: &[i64],
@@ -104,7 +104,7 @@ impl Bound {
     }
 
     /// Whether the statement holds if there are no more digits; `None` if a guess was wrong.
-    pub(crate) fn ends(&self, outcomes: &Outcomes, state: &[i64]) -> Option<bool> {
+    pub(super) fn ends(&self, outcomes: &Outcomes, state: &[i64]) -> Option<bool> {
         // What each number is beyond the digits that were read.
         let mut rest: Vec<i64> = Vec::with_capacity(self.numbers.len());
         for (place, number) in self.numbers.iter().enumerate() {

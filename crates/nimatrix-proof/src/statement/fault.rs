@@ -17,12 +17,12 @@ pub struct Fault {
 }
 
 impl Fault {
-    pub(crate) fn of(at: usize, found: impl Into<String>, allowed: impl Into<String>) -> Fault {
+    pub(super) fn of(at: usize, found: impl Into<String>, allowed: impl Into<String>) -> Fault {
         Fault { at: at + 1, found: found.into(), allowed: allowed.into(), note: String::new() }
     }
 
     /// A fault at a word, in quotation marks.
-    pub(crate) fn at_word(at: usize, word: &str, allowed: impl Into<String>) -> Fault {
+    pub(super) fn at_word(at: usize, word: &str, allowed: impl Into<String>) -> Fault {
         let found = match word {
             "" => "the end".into(),
             _ => ["\u{201c}", word, "\u{201d}"].concat(),

@@ -2,12 +2,12 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::Fault;
-use crate::refusal;
-use crate::spelled::Spelling;
-use crate::tree::{Said, TermId, Tree, Truth, TruthId};
-use crate::vocabulary::Vocabulary;
-use crate::words::{Word, words};
+use crate::statement::Fault;
+use crate::statement::refusal;
+use crate::statement::spelled::Spelling;
+use crate::statement::tree::{Said, TermId, Tree, Truth, TruthId};
+use crate::statement::vocabulary::Vocabulary;
+use crate::statement::words::{Word, words};
 
 /// The most parentheses, functions and prefixes within one another.
 const MOST_DEPTH: usize = 40;

@@ -2,9 +2,9 @@
 use alloc::vec::Vec;
 use core::mem;
 
-use crate::parser::{Parser, Phrase, Read, Want};
-use crate::spelled::{Made, Spelling};
-use crate::tree::{Operation, Term, TermId, Truth, TruthId};
+use crate::statement::parser::{Parser, Phrase, Read, Want};
+use crate::statement::spelled::{Made, Spelling};
+use crate::statement::tree::{Operation, Term, TermId, Truth, TruthId};
 
 /// A side of a comparison, and how it is spelled.
 type Side = (Spelling, TermId);

@@ -1,5 +1,5 @@
 //! What is refused, with what was found, where, and what is allowed.
-use nimatrix_formula::{Formula, Names};
+use nimatrix_proof::statement::{Formula, Names};
 
 #[test]
 fn faults_name_what_was_found_where_and_what_is_allowed() {

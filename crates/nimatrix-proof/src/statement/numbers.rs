@@ -2,10 +2,10 @@
 use alloc::vec::Vec;
 use core::mem;
 
-use crate::parser::{Parser, Phrase, Read, Want};
-use crate::spelled::Made;
-use crate::tree::{Name, Operation, Said, Term, TermId, Truth, TruthId};
-use crate::vocabulary::NUMBER;
+use crate::statement::parser::{Parser, Phrase, Read, Want};
+use crate::statement::spelled::Made;
+use crate::statement::tree::{Name, Operation, Said, Term, TermId, Truth, TruthId};
+use crate::statement::vocabulary::NUMBER;
 
 /// The largest number that may be written.
 const MOST_NUMBER: i64 = 1_000_000_000_000;

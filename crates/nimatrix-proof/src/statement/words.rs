@@ -2,8 +2,8 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::symbols::{self, Command};
-use crate::{Fault, wide};
+use crate::statement::symbols::{self, Command};
+use crate::statement::{Fault, wide};
 
 /// The most characters of a statement.
 pub const MOST_CHARACTERS: usize = 1000;

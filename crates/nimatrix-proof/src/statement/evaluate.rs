@@ -1,9 +1,9 @@
 //! A statement at given piles, by numbers alone.
 use alloc::vec::Vec;
 
-use crate::Bound;
-use crate::nodes::{Atom, Number};
-use crate::tree::Said;
+use crate::statement::Bound;
+use crate::statement::nodes::{Atom, Number};
+use crate::statement::tree::Said;
 
 impl Bound {
     /// Whether the statement holds at piles, as many as it speaks of, each of at most 64 bits. `say` tells what

@@ -3,9 +3,9 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::nodes::{Atom, Fact, Id, Number};
-use crate::tree::{Name, Operation, Term, TermId, Tree, Truth, TruthId};
-use crate::{Fault, Names};
+use crate::statement::nodes::{Atom, Fact, Id, Number};
+use crate::statement::tree::{Name, Operation, Term, TermId, Tree, Truth, TruthId};
+use crate::statement::{Fault, Names};
 
 /// The largest divisor.
 const MOST_DIVISOR: i64 = 1000;
@@ -15,10 +15,10 @@ const MOST_GROWTH: (i64, i64) = (1 << 20, 1 << 40);
 /// A statement about piles under one restriction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bound {
-    pub(crate) piles: usize,
-    pub(crate) numbers: Vec<Number>,
-    pub(crate) atoms: Vec<Atom>,
-    pub(crate) fact: Fact,
+    pub(super) piles: usize,
+    pub(super) numbers: Vec<Number>,
+    pub(super) atoms: Vec<Atom>,
+    pub(super) fact: Fact,
 }
 
 /// Binds the names of a statement.
@@ -198,7 +198,7 @@ impl Bound {
     }
 
     /// Whether xor is left in it.
-    pub(crate) fn has_xor(&self) -> bool {
+    pub(super) fn has_xor(&self) -> bool {
         // What no comparison needs any more doesn't count.
         let mut needed: Vec<Id> = Vec::new();
         for atom in &self.atoms {

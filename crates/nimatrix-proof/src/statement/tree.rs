@@ -25,14 +25,14 @@ pub enum Said {
 
 /// The place of a number in its tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct TermId(u32);
+pub(super) struct TermId(u32);
 
 /// The place of what is true or false in its tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct TruthId(u32);
+pub(super) struct TruthId(u32);
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Term {
+pub(super) enum Term {
     Number(i64),
     Pile(usize),
     Name(Name),
@@ -40,14 +40,14 @@ pub(crate) enum Term {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Name {
+pub(super) enum Name {
     Modulus,
     Blocked,
     Unavoidable,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Operation {
+pub(super) enum Operation {
     Sum,
     Difference,
     Product,
@@ -59,7 +59,7 @@ pub(crate) enum Operation {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Truth {
+pub(super) enum Truth {
     Constant(bool),
     Less(TermId, TermId),
     Equal(TermId, TermId),
@@ -73,11 +73,11 @@ pub(crate) enum Truth {
 }
 
 /// The most piles.
-pub(crate) const MOST_PILES: usize = 6;
+pub(super) const MOST_PILES: usize = 6;
 
 /// All numbers and truths of a statement; what one is made of comes before it.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Tree {
+pub(super) struct Tree {
     terms: Vec<Term>,
     truths: Vec<Truth>,
 }

@@ -9,7 +9,7 @@
 //! occurs claims that a position is P exactly if it holds.
 //!
 //! ```
-//! use nimatrix_formula::{Formula, Names};
+//! use nimatrix_proof::statement::{Formula, Names};
 //!
 //! let statement = Formula::read("P iff xor(a div 2, b div 2) = 0 and max(a mod 2, b mod 2) < u", 2).unwrap();
 //! let bound = statement.bind(&Names { n: 2, k: 1, u: 2, blocked: 0b10 }).unwrap();
@@ -19,11 +19,6 @@
 //! assert_eq!((fault.at, &*fault.found), (3, "\u{201c}/\u{201d}"));
 //! assert_eq!(fault.note, "nearest: div, as in a div 2 = 1");
 //! ```
-#![no_std]
-#![forbid(unsafe_code)]
-
-extern crate alloc;
-
 mod bound;
 mod comparisons;
 mod decide;
@@ -48,8 +43,3 @@ pub use digits::Outcomes;
 pub use fault::Fault;
 pub use formula::Formula;
 pub use tree::{Names, Said};
-
-/// The README, whose example is tested.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -1,5 +1,5 @@
 //! What statements mean, by numbers.
-use nimatrix_formula::{Formula, Names};
+use nimatrix_proof::statement::{Formula, Names};
 
 /// Whether a statement holds at piles where P and H are as given.
 fn holds(text: &str, piles: &[u64]) -> Option<bool> {

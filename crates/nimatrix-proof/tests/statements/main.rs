@@ -10,7 +10,7 @@ use std::path::Path;
 
 use flate2::read::GzDecoder;
 use nimatrix_check::{Certificate, Game, Theorem};
-use nimatrix_formula::{Bound, Decided, Formula, Names, Outcomes, Said};
+use nimatrix_proof::statement::{Bound, Decided, Formula, Names, Outcomes, Said};
 use nimatrix_proof::{Outcome, Prover, Spec, Window};
 
 /// Numbers that are the same everywhere: Marsaglia's xorshift with 32 bits.

@@ -1,5 +1,5 @@
 //! Statements as papers, LaTeX, programs and keyboards write them.
-use nimatrix_formula::{Formula, Names};
+use nimatrix_proof::statement::{Formula, Names};
 
 /// Statements on two piles, and how the language alone has them.
 const PAIRS: &[(&str, &str)] = &[

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use crate::tree::Said;
+use crate::statement::tree::Said;
 
 /// The place of a number in [`Nodes::numbers`].
 pub type Id = usize;

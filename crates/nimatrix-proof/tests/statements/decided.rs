@@ -1,6 +1,6 @@
 //! What automata decide is what numbers show: random statements about several games, in several bases.
 use nimatrix_check::Theorem;
-use nimatrix_formula::Decided;
+use nimatrix_proof::statement::Decided;
 
 use crate::{Random, bound, decide, holds, kept, names, outcomes, restrictions, tried};
 
