@@ -16,7 +16,7 @@ const SCRIPT: &str = "crates/xtask/src/serve.mjs";
 pub fn main(arguments: &[String]) -> Result<()> {
     let (is_dev, port) = parse(arguments)?;
     need::require(&[NODE, WEB])?;
-    wasm::build()?;
+    wasm::build_quick()?;
     if !is_dev {
         page::build()?;
     }

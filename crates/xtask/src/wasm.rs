@@ -56,26 +56,28 @@ fn build_other(package: &str) -> Result<()> {
 /// Builds `www/pkg`, if anything changed: the whole solver and the module of proofs. The parts, which make a
 /// first answer smaller and change none, are built at night only: they take longer than all the rest.
 pub fn build() -> Result<()> {
-    build_with(if is_nightly() { parts::listed(CRATE)? } else { Vec::new() })
+    if is_nightly() {
+        return build_all();
+    }
+    build_with(compile(CRATE)?, compile_small(PROOF.1)?, &[], true)
+}
+
+/// The same in a fraction of the time, larger and slower: for `cargo xtask serve`.
+pub fn build_quick() -> Result<()> {
+    let quick = |package| compile_with(package, "quick", &[VECTORS], &[]);
+    build_with(quick(CRATE)?, quick(PROOF.1)?, &[], false)
 }
 
 /// Builds `www/pkg` as a site needs it: with the parts of the solver that a page loads before the whole.
 pub fn build_all() -> Result<()> {
-    build_with(parts::listed(CRATE)?)
+    build_with(compile(CRATE)?, compile_small(PROOF.1)?, &parts::listed(CRATE)?, true)
 }
 
-fn build_with(parts: Vec<Part>) -> Result<()> {
+/// Makes the package of the compiled solver and module of proofs, and of these parts.
+fn build_with(compiled: PathBuf, compiled_proof: PathBuf, parts: &[Part], optimised: bool) -> Result<()> {
     let start = Instant::now();
-    let compiled = compile(CRATE)?;
     let compiled_parts: Vec<PathBuf> = parts.iter().map(compile_part).collect::<Result<_>>()?;
-    let compiled_proof = compile_small(PROOF.1)?;
-    let has_node = match NODE.ready() {
-        Ok(()) => true,
-        Err(error) => {
-            eprintln!("note: the wasm stays larger than need be, because wasm-opt runs on Node: {error:#}");
-            false
-        }
-    };
+    let has_node = optimised && has_node();
     let package = root()?.join("www/pkg");
     fs::create_dir_all(&package)?;
     licenses::write(CRATE, &package)?;
@@ -92,8 +94,6 @@ fn build_with(parts: Vec<Part>) -> Result<()> {
     bind(&compiled_proof, PROOF.0, &work)?;
     if has_node {
         optimise(&work.join(format!("{}_bg.wasm", PROOF.0)), &PASSES)?;
-    }
-    if has_node {
         optimise(&work.join(MODULE), &FAST)?;
     }
     for (part, compiled) in parts.iter().zip(&compiled_parts) {
@@ -106,7 +106,7 @@ fn build_with(parts: Vec<Part>) -> Result<()> {
         fs::remove_dir_all(own)?;
     }
     if !parts.is_empty() {
-        parts::write(&parts, &work)?;
+        parts::write(parts, &work)?;
     }
     fs::write(work.join(MARK), mark)?;
     replace(&work, &package)?;
@@ -114,6 +114,15 @@ fn build_with(parts: Vec<Part>) -> Result<()> {
     let (kilobytes, seconds) = (size.div_ceil(1000), start.elapsed().as_secs_f64());
     eprintln!("www/pkg: {kilobytes} kB of wasm, and {} parts, in {seconds:.1} s", parts.len());
     Ok(())
+}
+
+/// Whether Node is there, on which wasm-opt runs.
+fn has_node() -> bool {
+    let ready = NODE.ready();
+    if let Err(error) = &ready {
+        eprintln!("note: the wasm stays larger than need be, because wasm-opt runs on Node: {error:#}");
+    }
+    ready.is_ok()
 }
 
 /// Compiles the library of a package for speed, and returns the wasm that rustc wrote.
