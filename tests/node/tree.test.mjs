@@ -1,4 +1,5 @@
-// Game trees as drawings: what is unfolded, and where places, branches and words lie.
+// Game trees as drawings: what is unfolded, and what is true of places and branches whatever the tree.
+// Pictures of them are compared in pictures.test.mjs.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { around, boxes, found, near, overlap, pieces, within } from './marks.mjs';
@@ -150,14 +151,50 @@ test('each position is unfolded where it lies least deep, and named again elsewh
   assert.ok(spots.slice(1).every(({ open }) => !open) && spots.slice(1).some(({ unfolds }) => unfolds));
 });
 
-/** Whether the point lies at the right end of a box, half way up, or at its left end. */
-const isRight = ({ x, y, width, height }, [px, py]) =>
-  Math.abs(px - x - width) < 1e-6 && Math.abs(py - y - height / 2) < 1e-6;
-const isLeft = ({ x, y, height }, [px, py]) =>
-  Math.abs(px - x) < 1e-6 && Math.abs(py - y - height / 2) < 1e-6;
+const inside = (marks, spot) => found(marks, 'text').filter(({ x, y }) => within(spot, x, y));
 const letters = { P: '𝒫', N: '𝒩' };
+/** Every place of a picture has a shape, its texts, and a branch from its parent; nothing overlaps. */
+function check(branches, open) {
+  const { spots, marks, width, height } = treeScene(branches, open);
+  const shapes = found(marks, 'area', 'pill');
+  const way = marks.filter(({ style }) => style.startsWith('branch'));
+  assert.equal(shapes.length, spots.length);
+  assert.equal(way.length, spots.length - 1);
+  assert.deepEqual(marks.slice(0, way.length), way, 'branches lie below');
+  assert.equal(found(marks, 'text', 'more').length, spots.filter(one => one.unfolds && !one.open).length);
+  spots.forEach((spot, at) => {
+    const { x, y, width: wide, height: tall } = spot;
+    near(boxes(shapes[at]), [{ x, y, width: wide, height: tall }], spot.id, 1e-6);
+    assert.ok(x >= 0 && y >= 0 && x + wide <= width && y + tall <= height, 'it lies in the picture');
+    for (const other of spots.slice(0, at)) assert.ok(!overlap(spot, other), `${spot.id} ${other.id}`);
+    const { outcome, grundy } = branches.tree.nodes[spot.node];
+    const style = outcome === 'P' ? 'p' : 'n';
+    assert.equal(shapes[at].style, `pill ${style}${spot.again ? ' again' : ''}`);
+    const value = inside(marks, spot).at(-1);
+    assert.equal(value.text, grundy === null ? letters[outcome] : String(grundy));
+    assert.equal(value.style, `${grundy === null ? 'letter' : 'pill-value'} ${style}-text`);
+    if (at === 0) return;
+    const branch = way.find(mark => {
+      const [to] = ends(mark).slice(-1);
+      return within({ x: x - 1e-6, y, width: wide, height: tall }, ...to);
+    });
+    const parent = spots.find(({ id }) => id === spot.parent);
+    assert.ok(within(parent, ...ends(branch)[0]), 'the branch comes from the parent');
+    const notation = spot.id.slice(parent.id.length + 1);
+    const move = branches.tree.edges.find(one => one.from === parent.node && one.notation === notation);
+    assert.equal(branch.style, move.winning ? 'branch winning' : 'branch');
+  });
+  return { spots, marks };
+}
+const ends = mark =>
+  mark.shape === 'area'
+    ? pieces(mark.path)[0]
+    : [
+        [mark.x1, mark.y1],
+        [mark.x2, mark.y2],
+      ];
 
-test('in a tidy tree each level is a column, and nothing overlaps', () => {
+test('in a tidy tree each level is a column, parents lie amid their children, and labels have room', () => {
   for (const [tree, strategy] of [
     [nim, false],
     [nim, true],
@@ -166,122 +203,35 @@ test('in a tidy tree each level is a column, and nothing overlaps', () => {
   ]) {
     const branches = branchesOf(tree, strategy);
     for (const open of [firstFolds(branches), all(branches)]) {
-      const { spots, marks, width, height } = treeScene(branches, open);
-      const columns = new Map();
-      spots.forEach((spot, at) => {
-        assert.equal(spot.height, 26);
-        for (const other of spots.slice(0, at)) assert.ok(!overlap(spot, other), `${spot.id} ${other.id}`);
-        columns.set(spot.level, [...(columns.get(spot.level) ?? []), spot]);
-      });
-      // Places of a level begin under one another, 52 units after the widest of the level before.
-      let left = 2;
-      for (const column of columns.values()) {
-        for (const { x } of column) near(x, left);
-        left += Math.max(...column.map(spot => spot.width)) + 52;
-        // In their order, not closer than rows.
-        column.slice(1).forEach(({ y }, at) => assert.ok(y - column[at].y >= 34 - 1e-6));
+      const { spots, marks } = check(branches, open);
+      for (const spot of spots) {
+        for (const { level, x } of spots) assert.equal(level > spot.level, x >= spot.x + spot.width, spot.id);
+        const children = spots.filter(({ parent }) => parent === spot.id);
+        if (children.length > 0) near(spot.y, (children[0].y + children.at(-1).y) / 2, spot.id);
+        const [name, value, ...rest] = inside(marks, spot);
+        assert.deepEqual([name.text, rest], [tree.nodes[spot.node].label, []]);
+        assert.ok(value.x > name.x + 7 * name.text.length && value.x < spot.x + spot.width - 10);
       }
-      for (const { id, y } of spots) {
-        const children = spots.filter(({ parent }) => parent === id);
-        if (children.length > 0) near(y, (children[0].y + children.at(-1).y) / 2, id);
-      }
-      // All of it is in the picture, which ends close behind it.
-      near(Math.min(...spots.map(({ y }) => y)), 4);
-      near(height, Math.max(...spots.map(({ y }) => y)) + 26 + 6);
-      near(width, Math.max(...spots.map(spot => spot.x + spot.width)) + 22);
-      const branch = found(marks, 'area', 'branch');
-      const way = spots.filter(({ parent }) => parent !== null);
-      assert.equal(branch.length, way.length);
-      way.forEach((spot, at) => {
-        const parent = spots.find(({ id }) => id === spot.parent);
-        const [[from, one, other, to]] = pieces(branch[at].path);
-        assert.ok(isRight(parent, from) && isLeft(spot, to), spot.id);
-        // It leaves and arrives level.
-        near([one[1], other[1]], [from[1], to[1]]);
-        near([one[0], other[0]], [to[0] - 20, to[0] - 36]);
-        const move = tree.edges.find(
-          ({ from: node, notation }) =>
-            node === parent.node && notation === spot.id.slice(parent.id.length + 1),
-        );
-        assert.equal(branch[at].style, move.winning ? 'branch winning' : 'branch');
-      });
-      const pills = found(marks, 'area', 'pill');
-      assert.equal(pills.length, spots.length);
-      const texts = found(marks, 'text');
-      pills.forEach((pill, at) => {
-        const spot = spots[at];
-        const { outcome, label, grundy } = tree.nodes[spot.node];
-        const { x, y, width, height } = spot;
-        near(boxes(pill), [{ x, y, width, height }]);
-        const style = outcome === 'P' ? 'p' : 'n';
-        assert.equal(pill.style, `pill ${style}${spot.again ? ' again' : ''}`);
-        const inside = texts.filter(text => within(spot, text.x, text.y));
-        const named = inside.find(({ anchor }) => anchor === 'start');
-        assert.deepEqual([named.text, named.style, named.size], [label, `pill-text ${style}-text`, 13.5]);
-        near([named.x, named.y], [spot.x + 13, spot.y + 17.5]);
-        const badge = inside.find(({ anchor }) => anchor === 'middle');
-        const value = grundy === null ? letters[outcome] : String(grundy);
-        const kind = grundy === null ? 'letter' : 'pill-value';
-        assert.deepEqual([badge.text, badge.style, badge.size], [value, `${kind} ${style}-text`, 13.5]);
-        assert.equal(badge.y, named.y);
-        // Behind the label, which has seven units for a letter.
-        assert.ok(badge.x > named.x + 7 * label.length && badge.x < spot.x + spot.width - 10);
-        assert.equal(inside.length, 2);
-        const more = texts.filter(text =>
-          isRight({ ...spot, width: spot.width + 7, height: 36 }, [text.x, text.y]),
-        );
-        assert.deepEqual(
-          more.map(({ text, style: of, anchor, size }) => [text, of, anchor, size]),
-          spot.unfolds && !spot.open ? [['+', 'more', 'start', 14]] : [],
-        );
-      });
-      // Branches lie below.
-      assert.ok(marks.slice(0, branch.length).every(mark => branch.includes(mark)));
     }
   }
 });
 
-test('a place is as wide as its label and its value', () => {
+test('long numbers of a place have only their ends', () => {
   const nodes = [
     node('(12)', 'N', 3),
-    node('(5)', 'P'),
     node('(123456789, 12345678, 1234567)', 'N', 10n ** 20n),
-    node('(6)', 'N', 1234),
+    node('(6)', 'P', 1234),
   ];
-  const tree = treeOf(nodes, [edge(0, 1, 'a'), edge(0, 2, 'b'), edge(0, 3, 'c', { winning: true })]);
-  const branches = branchesOf(tree, false);
-  const { spots, marks } = treeScene(branches, new Set([0]));
-  const texts = found(marks, 'text').map(({ text }) => text);
-  // Numbers of eight figures and more have only their ends.
-  assert.deepEqual(texts, ['(12)', '3', '(5)', '𝒫', '(123…789, 123…678, 1234567)', '100…000', '(6)', '1234']);
-  // 7.1 for a letter, 24 for room, and 27 or what the value needs.
-  const widths = [4 * 7.1 + 24 + 27, 3 * 7.1 + 24 + 28.2, 27 * 7.1 + 24 + 7 * 7.1 + 14, 3 * 7.1 + 24 + 42.4];
-  near(
-    spots.map(({ width }) => width),
-    widths,
+  const { marks, spots } = treeScene(
+    branchesOf(treeOf(nodes, [edge(0, 1, 'a'), edge(0, 2, 'b')]), false),
+    new Set([0]),
   );
-  // The value stands in the middle of its room at the end, a little to the left.
-  const values = found(marks, 'text').filter(({ anchor }) => anchor === 'middle');
-  assert.deepEqual(
-    values.map(({ style }) => style),
-    ['pill-value n-text', 'letter p-text', 'pill-value n-text', 'pill-value n-text'],
-  );
-  [27, 28.2, 7 * 7.1 + 14, 42.4].forEach((room, at) =>
-    near(values[at].x, spots[at].x + widths[at] - room / 2 - 1.5),
-  );
-  assert.deepEqual(
-    found(marks, 'area', 'branch').map(({ style }) => style),
-    ['branch', 'branch', 'branch winning'],
-  );
-  near(
-    spots.map(({ x, y }) => [x, y]),
-    [
-      [2, 38],
-      [2 + widths[0] + 52, 4],
-      [2 + widths[0] + 52, 38],
-      [2 + widths[0] + 52, 72],
-    ],
-  );
+  const texts = spots.map(spot => inside(marks, spot).map(({ text }) => text));
+  assert.deepEqual(texts, [
+    ['(12)', '3'],
+    ['(123…789, 123…678, 1234567)', '100…000'],
+    ['(6)', '1234'],
+  ]);
 });
 
 test('of two moves the small one goes down and the large one right, and nothing is in the way', () => {
@@ -294,69 +244,28 @@ test('of two moves the small one goes down and the large one right, and nothing 
   ]) {
     const branches = branchesOf(tree, strategy);
     for (const open of [firstFolds(branches), all(branches)]) {
-      const { spots, marks, width, height } = treeScene(branches, open);
-      spots.forEach((spot, at) => {
-        assert.deepEqual([spot.width, spot.height], [34, 34]);
-        assert.deepEqual([(spot.x - 4) % 58, (spot.y - 4) % 58], [0, 0]);
-        for (const other of spots.slice(0, at)) assert.ok(!overlap(spot, other), `${spot.id} ${other.id}`);
-      });
+      const { spots, marks } = check(branches, open);
       const lines = found(marks, 'line', 'branch');
       const steps = found(marks, 'text', 'step');
       const way = spots.filter(({ parent }) => parent !== null);
-      assert.deepEqual([lines.length, steps.length], [way.length, way.length]);
+      assert.equal(steps.length, way.length);
       way.forEach((spot, at) => {
         const parent = spots.find(({ id }) => id === spot.parent);
-        const { x1, y1, x2, y2, style } = lines[at];
-        assert.deepEqual([x1, y1, x2, y2], [parent.x + 17, parent.y + 17, spot.x + 17, spot.y + 17]);
-        const notation = spot.id.slice(parent.id.length + 1);
-        const move = tree.edges.find(one => one.from === parent.node && one.notation === notation);
-        assert.equal(style, move.winning ? 'branch winning' : 'branch');
-        const small = notation === branches.two[0];
+        const small = spot.id.endsWith(`.${branches.two[0]}`);
         assert.deepEqual([spot.x > parent.x, spot.y > parent.y], [!small, small]);
-        assert.ok(small ? spot.x === parent.x : spot.y === parent.y && spot.x === parent.x + 58);
-        // The branch meets no other place.
+        assert.deepEqual([spot.x === parent.x, spot.y === parent.y], [small, !small]);
+        // The branch meets no other place, and has its move beside it.
+        const box = around(ends(lines[at]));
         for (const other of spots) {
           if (other === spot || other === parent) continue;
-          const box = around([
-            [x1, y1],
-            [x2, y2],
-          ]);
           assert.ok(!overlap({ ...box, width: box.width + 1, height: box.height + 1 }, other), spot.id);
         }
-        // The move is written above its branch, or to its right.
-        const { text, x, y, size, anchor } = steps[at];
-        assert.deepEqual([text, size, anchor], [notation, 11.5, small ? 'start' : 'middle']);
-        const wanted = small ? [x2 + 6, (y1 + y2) / 2 + 4] : [(x1 + x2) / 2, y2 - 6];
-        assert.deepEqual([x, y], wanted);
-      });
-      const coins = found(marks, 'area', 'pill');
-      const texts = found(marks, 'text').filter(text => !text.style.startsWith('step'));
-      assert.equal(coins.length, spots.length);
-      coins.forEach((coin, at) => {
-        const spot = spots[at];
-        const { outcome, grundy } = tree.nodes[spot.node];
-        const style = outcome === 'P' ? 'p' : 'n';
-        const { x, y, width, height } = spot;
-        near(boxes(coin), [{ x, y, width, height }]);
-        assert.equal(coin.style, `pill ${style}${spot.again ? ' again' : ''}`);
-        const value = texts.filter(text => within(spot, text.x, text.y));
-        const kind = grundy === null ? 'letter' : 'pill-value';
-        assert.deepEqual(
-          value.map(({ text, style: of, size, anchor }) => [text, of, size, anchor]),
-          [[grundy === null ? letters[outcome] : String(grundy), `${kind} ${style}-text`, 16, 'middle']],
-        );
-        assert.deepEqual([value[0].x, value[0].y], [spot.x + 17, spot.y + 22.5]);
-        const more = texts.filter(text => text.x === spot.x + 36 && text.y === spot.y + 36);
-        assert.deepEqual(
-          more.map(({ text, style: of, anchor, size }) => [text, of, anchor, size]),
-          spot.unfolds && !spot.open ? [['+', 'more', 'start', 14]] : [],
+        assert.equal(steps[at].text, branches.two[small ? 0 : 1]);
+        const { x, y, width, height } = box;
+        assert.ok(
+          within({ x: x - 8, y: y - 8, width: width + 16, height: height + 16 }, steps[at].x, steps[at].y),
         );
       });
-      assert.deepEqual(
-        [width, height],
-        [Math.max(...spots.map(({ x }) => x)) + 34 + 16, Math.max(...spots.map(({ y }) => y)) + 34 + 14],
-      );
-      assert.deepEqual(marks.slice(0, lines.length), lines);
     }
   }
 });
@@ -367,25 +276,11 @@ test('a small move goes down as far as it has to', () => {
     ['start', '2', '1', '21', '12', '211'].map(label => node(label, 'N')),
     [edge(0, 1, '2'), edge(0, 2, '1'), edge(1, 3, '1'), edge(2, 4, '2'), edge(3, 5, '1', { winning: true })],
   );
-  const branches = branchesOf(tree, false);
-  const cells = open =>
-    treeScene(branches, new Set(open)).spots.map(({ node: at, x, y }) => [at, (x - 4) / 58, (y - 4) / 58]);
-  assert.deepEqual(cells([0, 1, 2, 3]), [
-    [0, 0, 0],
-    [1, 1, 0],
-    [3, 1, 1],
-    [5, 1, 2],
-    [2, 0, 3],
-    [4, 1, 3],
-  ]);
-  assert.deepEqual(cells([0, 1, 3]), [
-    [0, 0, 0],
-    [1, 1, 0],
-    [3, 1, 1],
-    [5, 1, 2],
-    [2, 0, 1],
-  ]);
-  // Without values a coin has a letter.
-  const { marks } = treeScene(branches, new Set([0]));
-  assert.equal(found(marks, 'text', 'letter n-text').length, 3);
+  const rows = open => {
+    const { spots } = check(branchesOf(tree, false), new Set(open));
+    const heights = [...new Set(spots.map(({ y }) => y))].sort((one, other) => one - other);
+    return spots.map(({ node: at, y }) => [at, heights.indexOf(y)]);
+  };
+  assert.deepEqual(Object.fromEntries(rows([0, 1, 2, 3])), { 0: 0, 1: 0, 2: 3, 3: 1, 4: 3, 5: 2 });
+  assert.deepEqual(Object.fromEntries(rows([0, 1, 3])), { 0: 0, 1: 0, 2: 1, 3: 1, 5: 2 });
 });
