@@ -1,9 +1,11 @@
-// Pictures of every view, compared with tests/figures/pictures.html, which a browser shows. After an intended
-// change, `NIMATRIX_WRITE=1 node --test tests/node/pictures.test.mjs` writes it; then look at it.
+// Pictures of every view, and of marks that no link opens, compared with tests/figures/pictures.html, which a
+// browser shows. After an intended change, `NIMATRIX_WRITE=1 node --test tests/node/pictures.test.mjs` writes
+// it; then look at it.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import test from 'node:test';
 import { together } from './page.mjs';
+import { SCENES } from './scenes.mjs';
 import { nimatrix, root, solver } from './support.mjs';
 
 const FILE = new URL('tests/figures/pictures.html', root);
@@ -43,12 +45,15 @@ const PICTURES = {
   'a plot far out': 'g=sub:1,2,3/1,3,4&p=0,0&view=plot&w=1200,995,21,12',
   'copies of a similar set': 'g=mmod:12&p=0,0&view=plot&w=0,0,25,25&origin=bottom',
   differences: 'g=nim&p=3,5&w=0,0,7,7&compare=differences&g2=wythoff',
+  'differences of values': 'g=nim&p=3,5&view=grundy&w=0,0,7,7&compare=differences&g2=wythoff',
   'two matrices': 'g=nim&p=3,5&w=0,0,6,6&compare=beside&g2=wythoff',
   sequence: 'g=sub:2,4,7&p=8&view=sequence&w=0,0,22,1',
   'a sequence of values': 'g=sub:4,10,12&p=0,0&view=sequence&w=1,0,26,1&rows=value,period',
   'a sequence of outcomes': 'g=sub:1,4&p=0&view=sequence&w=0,0,22,1&names=wl&rows=outcome',
   'a sequence that grows': 'g=nim&p=0&view=sequence&w=0,0,20,1',
   'a sequence far out': 'g=sub:1,2,3&p=0&view=sequence&w=1000000000,0,18,1',
+  'a sequence in lines of a period': ['g=sub:2,4,7&p=8&view=sequence&w=0,0,30,1', 250],
+  'a sequence of more lines': ['g=sub:4,10,12&p=0&view=sequence&w=3,0,40,1', 330],
   'starts of a circle': 'g=kotzig:7:1,2&view=sequence&w=1,1,24,1',
   tree: 'g=block:3:k1&p=2,1&r=2&view=tree',
   'a tree of moves that matter': 'g=block:3:k1&p=3,2,1&r=1&view=tree',
@@ -66,33 +71,49 @@ const PICTURES = {
 };
 
 const escape = text => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const svgOf = marks => marks.map(markText).join('');
+const figure = ({ width, height, marks, over = [], caption = '' }) => {
+  const size = `class="drawing" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
+  const above = over.length > 0 ? `<g class="over">${svgOf(over)}</g>` : '';
+  return `<svg ${size}>${svgOf(marks)}${above}</svg><p>${escape(caption)}</p>`;
+};
+const section = (name, title, figures) =>
+  `<section id="${name.replaceAll(' ', '-')}"><h2>${escape(title)}</h2>${figures.join('')}</section>`;
+
 async function drawn(name, shown) {
   const [link, room] = [shown, 480].flat();
   const pictures = await picturesOf(nimatrix.read(link), async (kind, query) => nimatrix[kind](query), {
     room,
     marked: true,
   });
-  const figures = pictures.map(({ scene: { width, height, marks }, caption }) => {
-    const size = `class="drawing" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
-    return `<svg ${size}>${marks.map(markText).join('')}</svg><p>${escape(caption)}</p>`;
-  });
-  const title = `<h2>${name}: ${escape(link)}</h2>`;
-  return `<section id="${name.replaceAll(' ', '-')}">${title}${figures.join('')}</section>`;
+  const figures = pictures.map(({ scene, caption }) => figure({ ...scene, caption }));
+  return section(name, `${name}: ${link}`, figures);
 }
 
+const styles = ['overlay', 'proof', 'strategy']
+  .map(name => readFileSync(new URL(`www/styles/${name}.css`, root), 'utf8'))
+  .join('')
+  .replaceAll(/\s+/g, ' ');
 const head = [
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Pictures of every view</title>',
   `<style>:root{--serif:Palatino,serif;--sans:sans-serif;--script:serif;${palette.lightCss()}}</style>`,
   `<style>${palette.valueCss()}${drawingRules(`${root.pathname}www`).join('')}</style>`,
+  `<style>${styles}</style>`,
 ];
 
 test('pictures are those that were looked at', async () => {
-  const links = Object.entries(PICTURES);
   const sections = [];
-  for (const [name, link] of links) sections.push(await drawn(name, link));
+  for (const [name, link] of Object.entries(PICTURES)) sections.push(await drawn(name, link));
+  for (const [name, scenes] of Object.entries(SCENES)) {
+    const figures = scenes.map(scene =>
+      typeof scene === 'string' ? `<p class="automaton">${scene}</p>` : figure(scene),
+    );
+    sections.push(section(name, name, figures));
+  }
   if (process.env.NIMATRIX_WRITE === '1') writeFileSync(FILE, `${[...head, ...sections].join('\n')}\n`);
   assert.ok(existsSync(FILE), 'NIMATRIX_WRITE=1 writes the pictures');
   const written = readFileSync(FILE, 'utf8').split('\n').slice(head.length, -1);
-  assert.equal(written.length, links.length);
-  sections.forEach((section, at) => assert.equal(section, written[at], links[at][0]));
+  assert.equal(written.length, sections.length);
+  const names = [...Object.keys(PICTURES), ...Object.keys(SCENES)];
+  sections.forEach((drawing, at) => assert.equal(drawing, written[at], names[at]));
 });
