@@ -109,6 +109,7 @@ export const SCENES = {
     piles.pilesScene([200, 80], taken, 480, [], 1.5, pointedSizes),
   ],
   'values over n': [
+    sequence.valuesScene(termsOf('g=nim&p=0&view=sequence&w=0,0,8,1'), 300),
     sequence.valuesScene(termsOf('g=sub:2,4,7&p=0&view=sequence&w=0,0,22,1'), 480),
     sequence.valuesScene(termsOf('g=nim&p=0&view=sequence&w=95,0,60,1'), 480),
     sequence.valuesScene(

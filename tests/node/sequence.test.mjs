@@ -1,5 +1,5 @@
-// Sequences as strips: each term has its number, its outcome and its value, in lines that fit. Pictures of them
-// are compared in pictures.test.mjs.
+// Sequences as strips: each term has its number, its outcome and its value, in lines that fit. Pictures of
+// them are compared in pictures.test.mjs.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { boxes, found, overlap, sequenceOf as made, within } from './marks.mjs';
