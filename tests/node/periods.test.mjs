@@ -1,7 +1,8 @@
-// How a strip shows what repeats: lines that begin with a period, brackets, and heavy rules.
+// How a strip shows what repeats: lines that begin with a period, brackets, and heavy rules. Pictures of
+// strips are compared in pictures.test.mjs.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { found, near, pieces, sequenceOf as made } from './marks.mjs';
+import { found, pieces, sequenceOf as made } from './marks.mjs';
 import { page } from './page.mjs';
 import { UNIT, linesOf, repeat, roomFor, terms } from './strips.mjs';
 
@@ -40,71 +41,47 @@ test('equal places of the period stand one under the other', () => {
   }
 });
 
-/** The brackets of a line above (or below) it: from which term to which, and what they look like. */
-function brackets(scene, line, above) {
-  const first = scene.terms.find(term => term.line === line);
-  const foot = first.y + scene.cell.height;
-  const [high, low] = above ? [first.y - 60, first.y] : [foot, foot + 25];
-  const own = mark => {
-    const [[[, y]]] = pieces(mark.path);
-    return y > high && y < low;
-  };
-  return found(scene.marks, 'area', 'bracket')
-    .filter(own)
-    .map(({ path, style }) => {
-      const [points] = pieces(path);
-      const base = above ? first.y - 21 : foot + 6;
-      const tick = above ? base + 5 : base - 5;
-      const xs = points.map(([x]) => x);
-      const ys = points.map(([, y]) => y);
-      assert.ok(
-        ys.every(y => y === base || y === tick),
-        path,
-      );
-      const [left, right] = [Math.min(...xs), Math.max(...xs)];
-      return [
-        (left - 2 - 28) / UNIT,
-        (right + 2 - 28) / UNIT,
-        `${ys[0] === tick ? 'open' : ''} ${ys.at(-1) === tick ? 'close' : ''}`.trim(),
-        style,
-      ];
-    });
-}
-const wordsOf = scene =>
-  found(scene.marks, 'text', 'bracket-text').map(({ text, x, y, size, anchor }) => {
-    assert.deepEqual([size, anchor], [11.5, 'start']);
-    return [text, x, y];
+/** The brackets of a line above (or below) it: from which term to which, with | where one opens or closes. */
+function brackets(scene, line, above = true) {
+  const { y } = scene.terms.find(term => term.line === line);
+  const middle = y + scene.cell.height / 2;
+  return found(scene.marks, 'area', 'bracket').flatMap(({ path, style }) => {
+    const [points] = pieces(path);
+    const heights = points.map(([, high]) => high);
+    const base = above ? Math.min(...heights) : Math.max(...heights);
+    const far = above ? middle - base : base - middle;
+    if (far < 0 || far > 60) return [];
+    const [left, right] = [points[0][0], points.at(-1)[0]].map(x => Math.round((x - 28) / UNIT));
+    const [open, close] = [heights[0], heights.at(-1)].map(high => (high === base ? '' : '|'));
+    return [`${open}${left}-${right}${close}${style === 'bracket' ? '' : ' faint'}`];
   });
+}
+const wordsOf = scene => found(scene.marks, 'text', 'bracket-text').map(({ text }) => text);
 
 test('the preperiod and each period have brackets, which run on over the end of a line', () => {
   const scene = sequenceScene(made(terms(20), { outcomePeriod: repeat(2, 4) }), roomFor(10), bands);
-  assert.deepEqual(brackets(scene, 0, true), [
-    [0, 2, 'open close', 'bracket'],
-    [2, 6, 'open close', 'bracket'],
-    [6, 10, 'open close', 'bracket faint'],
-  ]);
-  assert.deepEqual(brackets(scene, 1, true), [
-    [2, 6, 'open close', 'bracket faint'],
-    [6, 10, 'open close', 'bracket faint'],
-  ]);
-  assert.deepEqual(brackets(scene, 2, true), [[2, 4, 'open', 'bracket faint']]);
+  assert.deepEqual(brackets(scene, 0), ['|0-2|', '|2-6|', '|6-10| faint']);
+  assert.deepEqual(brackets(scene, 1), ['|2-6| faint', '|6-10| faint']);
+  assert.deepEqual(brackets(scene, 2), ['|2-4 faint']);
   assert.equal(found(scene.marks, 'area', 'bracket').length, 6);
-  // Words stand in the middle of their bracket, 5.7 units for a letter, or begin at its left end.
-  near(wordsOf(scene), [
-    ['preperiod 2', 30, 18],
-    ['period 4', (82 + 182 - 8 * 5.7) / 2, 18],
-  ]);
-  const close = sequenceScene(made(terms(10), { outcomePeriod: repeat(1, 2) }), roomFor(10), bands);
-  near(wordsOf(close), [
-    ['preperiod 1', 30, 18],
-    ['period 2', 30 + 11 * 5.7 + 10, 18],
-  ]);
-  // Room for words and brackets, for brackets only, and for none.
-  const ys = of => [...new Set(of.terms.map(({ y }) => y))];
-  assert.deepEqual(ys(scene), [44, 44 + 52 + 14 + 30, 140 + 52 + 14 + 30]);
-  assert.equal(scene.height, 236 + 52 + 14);
-  const plain = sequenceScene(made(terms(20)), roomFor(10), bands);
-  assert.deepEqual([ys(plain), plain.height], [[20, 106], 172]);
+  assert.deepEqual(wordsOf(scene), ['preperiod 2', 'period 4']);
+});
+
+test('words over brackets do not touch each other', () => {
+  for (const [preperiod, period] of [
+    [1, 2],
+    [2, 4],
+    [3, 1],
+  ]) {
+    const more = { outcomePeriod: repeat(preperiod, period), grundyGrowth: repeat(preperiod, period, 2) };
+    const scene = sequenceScene(made(terms(10), more), roomFor(10), bands);
+    const words = found(scene.marks, 'text', 'bracket-text');
+    assert.equal(words.length, 4);
+    for (const [one, other] of [words.slice(0, 2), words.slice(2)]) {
+      assert.equal(one.y, other.y);
+      assert.ok(other.x > one.x + 5.5 * one.text.length && one.x >= 28);
+    }
+  }
 });
 
 test('brackets of values lie below the line', () => {
@@ -117,128 +94,54 @@ test('brackets of values lie below the line', () => {
     [0, 13],
     [3, 7],
   ]);
-  assert.deepEqual(brackets(scene, 0, false), [
-    [0, 3, 'open close', 'bracket'],
-    [3, 8, 'open close', 'bracket'],
-    [8, 13, 'open close', 'bracket faint'],
+  assert.deepEqual(brackets(scene, 0, false), ['|0-3|', '|3-8|', '|8-13| faint']);
+  assert.deepEqual(brackets(scene, 0), [
+    '|0-3|',
+    '|3-6| faint',
+    '|6-9| faint',
+    '|9-12| faint',
+    '|12-13 faint',
   ]);
-  assert.deepEqual(brackets(scene, 0, true), [
-    [0, 3, 'open close', 'bracket'],
-    ...[3, 6, 9].map(at => [at, at + 3, 'open close', 'bracket faint']),
-    [12, 13, 'open', 'bracket faint'],
-  ]);
-  assert.deepEqual(brackets(scene, 1, true), [
-    [3, 5, 'close', 'bracket faint'],
-    [5, 8, 'open close', 'bracket faint'],
-    [8, 10, 'open', 'bracket faint'],
-  ]);
-  assert.deepEqual(brackets(scene, 1, false), [
-    [3, 8, 'open close', 'bracket faint'],
-    [8, 10, 'open', 'bracket faint'],
-  ]);
-  const [y0, foot] = [44, 44 + 52];
-  near(wordsOf(scene), [
-    // In the middle of a bracket that is as wide: three terms have 74 units between their ends.
-    ['period 3', 30 + (74 - 8 * 5.7) / 2, y0 - 26],
-    ['preperiod 3', 30 + (74 - 11 * 5.7) / 2, foot + 20],
-    ['period 5, saltus 2', 28 + 3 * UNIT + 2 + (126 - 18 * 5.7) / 2, foot + 20],
-  ]);
-  // The next line has brackets without words on both sides.
-  assert.equal(scene.terms.at(-1).y, foot + 24 + 14 + 30);
-  assert.equal(scene.height, foot + 24 + 14 + 30 + 52 + 10 + 14);
+  assert.deepEqual(brackets(scene, 1), ['3-5| faint', '|5-8| faint', '|8-10 faint']);
+  assert.deepEqual(brackets(scene, 1, false), ['|3-8| faint', '|8-10 faint']);
+  assert.deepEqual(wordsOf(scene), ['period 3', 'preperiod 3', 'period 5, saltus 2']);
 });
 
 test('brackets tell of what is in sight', () => {
   const shown = (more, count = 12) => sequenceScene(made(terms(count), more), roomFor(12), bands);
   // A period of one term is told once.
-  const one = shown({ outcomePeriod: repeat(2, 1) });
-  assert.deepEqual(brackets(one, 0, true), [
-    [0, 2, 'open close', 'bracket'],
-    [2, 3, 'open close', 'bracket'],
-  ]);
+  assert.deepEqual(brackets(shown({ outcomePeriod: repeat(2, 1) }), 0), ['|0-2|', '|2-3|']);
   // A strip that starts later counts from there, and does not say how long the preperiod is.
   const later = shown({ start: 5, outcomePeriod: repeat(8, 4) });
-  assert.deepEqual(
-    wordsOf(later).map(([text]) => text),
-    ['preperiod', 'period 4'],
-  );
-  assert.deepEqual(brackets(later, 0, true), [
-    [0, 3, 'open close', 'bracket'],
-    [3, 7, 'open close', 'bracket'],
-    [7, 11, 'open close', 'bracket faint'],
-    [11, 12, 'open', 'bracket faint'],
-  ]);
-  const inside = shown({ start: 5n, outcomePeriod: repeat(2, 4) });
-  assert.deepEqual(brackets(inside, 0, true)[0], [0, 4, 'open close', 'bracket']);
+  assert.deepEqual(wordsOf(later), ['preperiod', 'period 4']);
+  assert.deepEqual(brackets(later, 0), ['|0-3|', '|3-7|', '|7-11| faint', '|11-12 faint']);
+  assert.equal(brackets(shown({ start: 5n, outcomePeriod: repeat(2, 4) }), 0)[0], '|0-4|');
   assert.equal(found(shown({ outcomePeriod: repeat(8, 4) }).marks, 'area', 'bracket').length, 2);
   assert.equal(found(shown({ outcomePeriod: repeat(9, 4) }).marks, 'area', 'bracket').length, 0);
   // A preperiod over two lines has its words once, and a period over two lines as well.
   const long = sequenceScene(made(terms(25), { outcomePeriod: repeat(12, 3) }), roomFor(10), bands);
-  assert.deepEqual(brackets(long, 0, true), [[0, 10, 'open', 'bracket']]);
-  assert.deepEqual(brackets(long, 1, true), [[0, 2, 'close', 'bracket']]);
-  assert.deepEqual(
-    wordsOf(long).map(([text]) => text),
-    ['preperiod 12', 'period 3'],
-  );
+  assert.deepEqual([brackets(long, 0), brackets(long, 1)], [['|0-10'], ['0-2|']]);
+  assert.deepEqual(wordsOf(long), ['preperiod 12', 'period 3']);
   const wide = sequenceScene(made(terms(25), { outcomePeriod: repeat(1, 12) }), roomFor(10), bands);
   assert.deepEqual(
-    [0, 1, 2].map(line => brackets(wide, line, true)),
-    [
-      [
-        [0, 1, 'open close', 'bracket'],
-        [1, 10, 'open', 'bracket'],
-      ],
-      [
-        [0, 3, 'close', 'bracket'],
-        [3, 10, 'open', 'bracket faint'],
-      ],
-      [[0, 5, 'close', 'bracket faint']],
-    ],
+    [0, 1, 2].map(line => brackets(wide, line)),
+    [['|0-1|', '|1-10'], ['0-3|', '|3-10 faint'], ['0-5| faint']],
   );
-  assert.deepEqual(
-    wordsOf(wide).map(([text]) => text),
-    ['preperiod 1', 'period 12'],
-  );
-  // Words start at the left end of a bracket that is too narrow for them.
-  const narrow = shown({ outcomePeriod: repeat(0, 2) });
-  near(wordsOf(narrow)[0], ['period 2', 30 + (48 - 8 * 5.7) / 2, 18]);
-  near(wordsOf(shown({ grundyGrowth: repeat(0, 2, 1) }))[0], ['period 2, saltus 1', 30, 20 + 52 + 20]);
+  assert.deepEqual(wordsOf(wide), ['preperiod 1', 'period 12']);
 });
 
-test('cells have thin rules, and heavy ones where a strip and a period begin', () => {
-  const rules = (values, more, letters) => {
-    const scene = sequenceScene(made(values, more), roomFor(8), bands, letters);
-    const lines = found(scene.marks, 'line');
-    const { x: x0, y: y0 } = scene.terms[0];
-    const own = lines.filter(({ y1 }) => y1 < y0 + scene.cell.height + 1);
-    const upright = own.filter(({ x1, x2 }) => x1 === x2);
-    for (const { y1, y2 } of upright) assert.deepEqual([y1, y2], [y0, y0 + scene.cell.height]);
-    const level = own.filter(({ y1, y2 }) => y1 === y2);
-    const ends = Math.max(...scene.terms.filter(({ line }) => line === 0).map(({ x }) => x)) + UNIT;
-    for (const { x1, x2 } of level) assert.deepEqual([x1, x2], [x0, ends]);
-    const at = (list, style, side, from) =>
-      list.filter(mark => mark.style === style).map(mark => (mark[side] - from) / UNIT);
-    return [
-      at(upright, 'thin', 'x1', x0).sort((a, b) => a - b),
-      at(upright, 'heavy', 'x1', x0),
-      at(level, 'thin', 'y1', y0),
-      at(level, 'heavy', 'y1', y0),
-    ];
+test('heavy rules stand where a line and a period begin', () => {
+  const heavy = (more, line = 0) => {
+    const scene = sequenceScene(made(terms(16), more), roomFor(8), bands);
+    const { x, y } = scene.terms.find(term => term.line === line);
+    return found(scene.marks, 'line', 'heavy')
+      .filter(({ x1, x2, y1 }) => x1 === x2 && y1 === y)
+      .map(({ x1 }) => (x1 - x) / UNIT);
   };
-  const between = [1, 2, 3, 4, 5, 6, 7, 8];
-  assert.deepEqual(rules(terms(8), {}), [between, [0], [1, 2], [0]]);
-  assert.deepEqual(rules(terms(8), {}, false), [between, [0], [1, 1], [0]]);
-  assert.deepEqual(rules(terms(8), { outcomePeriod: repeat(2, 3) }), [between, [0, 2, 5, 8], [1, 2], [0]]);
-  assert.deepEqual(rules(terms(8), { outcomePeriod: repeat(4, 3) }), [between, [0, 4, 7], [1, 2], [0]]);
-  assert.deepEqual(rules(terms(8), { outcomePeriod: repeat(2, 1) }), [between, [0], [1, 2], [0]]);
-  const both = { outcomePeriod: repeat(1, 5), grundyPeriod: repeat(2, 4) };
-  assert.deepEqual(rules(terms(8), both), [between, [0, 2, 6], [1, 2], [0]]);
+  assert.deepEqual(heavy({}), [0]);
+  assert.deepEqual(heavy({ outcomePeriod: repeat(2, 3) }), [0, 2, 5, 8]);
+  assert.deepEqual(heavy({ outcomePeriod: repeat(2, 1) }), [0]);
+  assert.deepEqual(heavy({ outcomePeriod: repeat(1, 5), grundyPeriod: repeat(4, 4) }), [0, 4, 8]);
   // Of the second line the places are counted on.
-  const scene = sequenceScene(made(terms(16), { outcomePeriod: repeat(0, 3) }), roomFor(8), bands);
-  const second = scene.terms.find(({ line }) => line === 1);
-  const heavy = found(scene.marks, 'line', 'heavy').filter(({ x1, x2, y1 }) => x1 === x2 && y1 === second.y);
-  assert.deepEqual(
-    heavy.map(({ x1 }) => (x1 - second.x) / UNIT),
-    [0, 3, 6],
-  );
+  assert.deepEqual(heavy({ outcomePeriod: repeat(0, 3) }, 1), [0, 3, 6]);
 });
