@@ -1,7 +1,8 @@
 // P-positions as points: each in its cell, with axes, a lattice and the squares of copies around them.
+// Pictures of them are compared in pictures.test.mjs.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { around, found, near } from './marks.mjs';
+import { found, near, within } from './marks.mjs';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
@@ -13,7 +14,6 @@ const made = (rows, cols, more = {}) => {
   const place = { x0: 0, y0: 0, down: 'pile 1', across: 'pile 2', rows, cols };
   return { ...place, outcomes: new Uint8Array(rows * cols), grundy: null, parts: null, ...more };
 };
-const line = ({ x1, y1, x2, y2 }) => [x1, y1, x2, y2];
 
 test('the points are the P-positions, or those that a theorem tells', () => {
   const outcomes = Uint8Array.of(0, 1, 0, 2, 1, 1);
@@ -49,148 +49,99 @@ test('each point lies in the middle of its cell, and tells its part', () => {
   });
   const many = pointMarks(made(2, 3), frame, Uint32Array.of(0, 0, 8));
   assert.deepEqual([many[0].style, many[0].look], ['point k5', 5]);
-  // Three tenths of a cell, as far as that can be seen and is not too fat.
-  const radius = unit => pointMarks(made(2, 3), { ...frame, unit }, Uint32Array.of(0, 0, 0))[0].radius;
-  near([2, 10, 15, 40].map(radius), [1.5, 3, 4.5, 5.5]);
+  // Points do not touch, as far as they can be seen at all, and are not too fat.
+  for (const unit of [2, 4, 10, 15, 40]) {
+    const [{ radius }] = pointMarks(made(2, 3), { ...frame, unit }, Uint32Array.of(0, 0, 0));
+    assert.ok(radius >= 1.5 && radius <= Math.max(1.5, Math.min(unit / 2, 6)), `${unit}`);
+  }
 });
 
 test('copies of a similar set have squares around them, as far as they are in sight', () => {
-  const grid = made(8, 6, { y0: 3, x0: 4 });
-  const frame = { ...frameFor(grid, 'plot') };
-  const { unit, left, top, plotHeight, plotWidth } = frame;
-  const [right, bottom] = [left + plotWidth, top + plotHeight];
-  const squares = (...copies) => {
-    const of = {
-      ...grid,
-      parts: { names: [], points: [], copies: copies.map(([from, to]) => ({ from, to })) },
-    };
-    return pointMarks(of, frame, Uint32Array.of());
+  /** The sides of the squares in numbers of rows (across) and columns (up). */
+  const squares = (grid, ...copies) => {
+    const frame = frameFor(grid, 'plot');
+    const { unit, left, top, plotHeight } = frame;
+    const parts = { names: [], points: [], copies: copies.map(([from, to]) => ({ from, to })) };
+    return pointMarks({ ...grid, parts }, frame, Uint32Array.of()).map(({ style, x1, y1, x2, y2 }) => {
+      const across = [x1, x2].map(x => Math.round((x - left) / unit) + Number(grid.y0));
+      const up = [y2, y1].map(y => Math.round((top + plotHeight - y) / unit) + Number(grid.x0));
+      return `${style} ${across.join('-')} ${up.join('-')}`;
+    });
   };
-  /** Where the numbers of rows and columns begin. */
-  const across = number => left + (number - 3) * unit;
-  const up = number => bottom - (number - 4) * unit;
-  // From 5 to 7: rows 5 to 7 run across, columns 5 to 7 up.
-  const whole = squares([5, 7]);
-  near(
-    around(
-      whole.flatMap(({ x1, y1, x2, y2 }) => [
-        [x1, y1],
-        [x2, y2],
-      ]),
-    ),
-    {
-      x: across(5),
-      y: up(8),
-      width: 3 * unit,
-      height: 3 * unit,
-    },
-  );
-  const [x1, x2, y1, y2] = [across(5), across(8), up(8), up(5)];
-  near(whole.map(line), [
-    [x1, y1, x1, y2],
-    [x2, y1, x2, y2],
-    [x1, y1, x2, y1],
-    [x1, y2, x2, y2],
+  const sides = (part, ...all) => all.map(side => `copies k${part}-line ${side}`);
+  // Rows from 3 to 10 run across, columns from 4 to 9 up.
+  const grid = made(8, 6, { y0: 3, x0: 4 });
+  const whole = sides(1, '5-5 5-8', '8-8 5-8', '5-8 8-8', '5-8 5-5');
+  assert.deepEqual(squares(grid, [5, 7]), whole);
+  assert.deepEqual(squares(grid, [5n, 7n], [5, 5]), [
+    ...whole,
+    ...sides(2, '5-5 5-6', '6-6 5-6', '5-6 6-6', '5-6 5-5'),
   ]);
-  assert.ok(whole.every(({ style, shape }) => style === 'copies k1-line' && shape === 'line'));
-  assert.deepEqual(
-    squares([5n, 6n], [5, 5]).map(({ style }) => style),
-    [
-      ...Array.from({ length: 4 }, () => 'copies k1-line'),
-      ...Array.from({ length: 4 }, () => 'copies k2-line'),
-    ],
-  );
-  // One that begins before the window and ends behind it shows two sides less.
-  near(squares([2, 6]).map(line), [
-    [across(7), up(7), across(7), bottom],
-    [left, up(7), across(7), up(7)],
-  ]);
-  near(squares([7, 20]).map(line), [
-    [across(7), top, across(7), up(7)],
-    [across(7), up(7), right, up(7)],
-  ]);
-  near(squares([3, 9]).map(line), [
-    [left, top, left, bottom],
-    [right - unit, top, right - unit, bottom],
-    [left, top, right - unit, top],
-  ]);
-  near(squares([4, 10]).map(line), [
-    [left + unit, top, left + unit, bottom],
-    [right, top, right, bottom],
-    [left + unit, bottom, right, bottom],
-  ]);
+  // One that begins before the window or ends behind it shows fewer sides.
+  for (const [copy, ...seen] of [
+    [[2, 6], '7-7 4-7', '3-7 7-7'],
+    [[7, 20], '7-7 7-10', '7-11 7-7'],
+    [[3, 9], '3-3 4-10', '10-10 4-10', '3-10 10-10'],
+    [[4, 10], '4-4 4-10', '11-11 4-10', '4-11 4-4'],
+    ...[
+      [0, 2],
+      [0, 3],
+      [10, 12],
+      [11, 12],
+    ].map(away => [away]),
+  ]) {
+    assert.deepEqual(squares(grid, copy), sides(1, ...seen), `${copy}`);
+  }
   // Rows and columns may begin far from each other: of these, only one side of each square is in sight.
-  const apart = made(8, 6, { y0: 3, x0: 10 });
-  for (const [from, to] of [
+  for (const copy of [
     [11, 12],
     [3, 8],
   ]) {
-    const of = { ...apart, parts: { names: [], points: [], copies: [{ from, to }] } };
-    assert.deepEqual(pointMarks(of, frameFor(apart, 'plot'), Uint32Array.of()), [], `${from}`);
-  }
-  for (const away of [
-    [0, 2],
-    [0, 3],
-    [10, 12],
-    [11, 12],
-    [1, 2],
-  ]) {
-    assert.deepEqual(squares(away), [], `${away}`);
+    assert.deepEqual(squares(made(8, 6, { y0: 3, x0: 10 }), copy), [], `${copy}`);
   }
 });
 
-test('the lattice goes through the middles of cells, the axes through 0', () => {
-  for (const [x0, y0, unit, step, camera] of [
-    [0, 0, 20, 5, {}],
-    [0, 0, 50, 1, {}],
-    [0, 0, 44, 1, {}],
-    [0, 0, 43, 2, {}],
-    [7, 12, 20, 5, {}],
-    [0, 12, 20, 5, { dx: 3, dy: -8 }],
-    [0, 0, 20, 5, { dx: 27, dy: -31 }],
-    [3, 2, 20, 5, { dx: 65, dy: -70 }],
-    [2n ** 60n, 5, 20, 5, { dx: -33, dy: 9 }],
+test('the lattice goes through the middles of cells, the axes through 0 or along the edges', () => {
+  for (const [x0, y0, unit, camera] of [
+    [0, 0, 20, {}],
+    [0, 0, 44, {}],
+    [0, 0, 43, {}],
+    [7, 12, 20, {}],
+    [0, 12, 20, { dx: 3, dy: -8 }],
+    [0, 0, 20, { dx: 27, dy: -31 }],
+    [3, 2, 20, { dx: 65, dy: -70 }],
+    [2n ** 60n, 5, 20, { dx: -33, dy: 9 }],
   ]) {
     const grid = made(12, 14, { x0, y0 });
-    const sides = { unit, high: unit, plotWidth: 12 * unit, plotHeight: 14 * unit };
-    const frame = { ...frameFor(grid, 'plot'), ...sides, ...camera };
+    const size = { unit, high: unit, plotWidth: 12 * unit, plotHeight: 14 * unit };
+    const frame = { ...frameFor(grid, 'plot'), ...size, ...camera };
     const { left, top, plotWidth, plotHeight } = frame;
-    const [right, bottom] = [left + plotWidth, top + plotHeight];
     const marks = axisMarks(grid, frame);
-    /** Where the middles of the multiples are, that lie in sight. */
-    const middles = (count, place, from, to) =>
-      Array.from({ length: count + 40 }, (_, at) => at - 20)
-        .map(at => [at, place(at)])
-        .filter(([, at]) => at >= from - 1e-9 && at < to - 1e-6);
-    const upright = middles(12, row => corner(frame, row, 0).x + unit / 2, left, right)
-      .filter(([row]) => y0 + row >= 0 && (y0 + row) % step === 0)
-      .map(([, x]) => x);
-    const multiple = col =>
-      (BigInt(x0) + BigInt(col)) % BigInt(step) === 0n && BigInt(x0) + BigInt(col) >= 0n;
-    const level = middles(14, col => corner(frame, 0, col).y + unit / 2, top + 1e-6, bottom + 1e-6)
-      .filter(([col]) => multiple(col))
-      .map(([, y]) => y);
-    const name = `${x0} ${y0} ${unit}`;
-    assert.ok(upright.length > 1 && level.length > 1, name);
-    const lattice = found(marks, 'line', 'lattice').map(line);
-    near(lattice, [...upright.map(x => [x, top, x, bottom]), ...level.map(y => [left, y, right, y])], name);
-    const zero = (from, place, one, other) => {
-      const at = Number(from) > 1000 ? -1 : place(-Number(from)) + unit / 2;
-      return at >= one && at <= other ? at : null;
-    };
-    const x = zero(y0, row => corner(frame, row, 0).x, left, right) ?? left;
-    const y = zero(x0, col => corner(frame, 0, col).y, top, bottom) ?? bottom;
-    near(
-      found(marks, 'line', 'heavy').map(line),
-      [
-        [x, top, x, bottom],
-        [left, y, right, y],
-      ],
-      name,
+    const lattice = found(marks, 'line', 'lattice');
+    const [upright, level] = [true, false].map(is => lattice.filter(({ x1, x2 }) => (x1 === x2) === is));
+    /** The number of the row or column through the middle of which a line goes. */
+    const rows = upright.map(({ x1 }) => Number(y0) + (x1 - corner(frame, 0, 0).x) / unit - 0.5);
+    const cols = level.map(
+      ({ y1 }) => BigInt(x0) + BigInt(Math.round((corner(frame, 0, 0).y - y1) / unit + 0.5)),
     );
+    const name = `${x0} ${y0} ${unit}`;
+    for (const list of [rows.map(row => BigInt(Math.round(row))), cols]) {
+      assert.ok(list.length > 1, name);
+      const step = list[1] - list[0];
+      // Lines lie about 44 units apart, at the multiples of a round number from 0 on.
+      assert.ok([1n, 2n, 5n].includes(step) && Number(step) * unit >= 44 && Number(step) * unit < 132, name);
+      list.forEach((at, index) => assert.equal(at, list[0] + BigInt(index) * step));
+      assert.ok(list[0] >= 0n && list[0] % step === 0n, name);
+    }
+    near(rows, rows.map(Math.round), name);
+    for (const { x1, y1 } of lattice) {
+      assert.ok(within({ x: left, y: top, width: plotWidth, height: plotHeight }, x1, y1), name);
+    }
+    const [yAxis, xAxis] = found(marks, 'line', 'heavy');
+    near(yAxis.x1, rows[0] === 0 ? upright[0].x1 : left, name);
+    near(xAxis.y1, cols[0] === 0n ? level[0].y1 : top + plotHeight, name);
     const heads = headMarks(grid, frame);
     assert.deepEqual(marks.slice(-heads.length), heads);
-    assert.equal(marks.length, lattice.length + 2 + heads.length);
     assert.deepEqual(axisMarks(grid, frame, 2).slice(-1), headMarks(grid, frame, 2).slice(-1));
   }
 });
