@@ -1,4 +1,5 @@
-// Cells of a matrix: what each of them is, what keys find from it, and what it looks like.
+// Cells of a matrix: what each of them is, what keys find from it, and what it looks like. Pictures of them
+// are compared in pictures.test.mjs.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { boxes, cellsOf, found, gridOf as made, near, within } from './marks.mjs';
@@ -115,7 +116,8 @@ test('the same value comes again in the order of reading, or the same outcome', 
 test('an area covers the chosen cells, each once, in as few boxes as its rows have runs', () => {
   const grid = made('PPNP NPPN NNNN PPPP');
   for (const turn of TURNS) {
-    const frame = frameFor(grid, turn);
+    const usual = frameFor(grid, turn);
+    const frame = { ...usual, high: turn === 'plot' ? usual.unit : 30 };
     const area = boxes({ path: areaOf(frame, (row, col) => letterOf(grid, row, col) === 'P') });
     assert.equal(area.length, 4);
     for (const cell of cellsOf(grid)) {
@@ -132,11 +134,9 @@ test('an area covers the chosen cells, each once, in as few boxes as its rows ha
   }
 });
 
-test('numbers are as large as their figures allow', () => {
-  near(
-    [1, 2, 3, 4, 5].map(digits => sizeOfNumber(100, digits)),
-    [54, 54, 44, 34, 34],
-  );
+test('numbers are as large as their figures allow, and never leave their cells', () => {
+  const sizes = Array.from({ length: 20 }, (_, at) => sizeOfNumber(100, at + 1));
+  sizes.forEach((size, at) => assert.ok(size * 0.55 * (at + 1) <= 100 && size <= (sizes[at - 1] ?? 60)));
 });
 
 /** The style of the area in which a point lies, for each that does. */
@@ -145,54 +145,34 @@ const under = (marks, [x, y]) =>
     .filter(mark => boxes(mark).some(box => within(box, x, y)))
     .map(({ style }) => style);
 
-test('a cell has the colour and the letter of its outcome', () => {
-  const grid = made('PN.? NPPN', { grundy: Uint32Array.of(0, 1, 0, 0, 12, 0, 0, 345) });
-  const styles = { P: 'p', N: 'n' };
-  for (const turn of TURNS) {
-    const frame = frameFor(grid, turn);
-    const marks = cellMarks(grid, frame, null);
-    const letters = found(marks, 'text');
-    assert.equal(letters.length, 6);
-    assert.deepEqual(
-      found(marks, 'area').map(({ style }) => style),
-      ['p', 'n', 'none'],
-    );
-    for (const cell of cellsOf(grid)) {
-      const letter = letterOf(grid, cell.row, cell.col);
-      const [x, y] = middleOf(frame, cell);
-      assert.deepEqual(under(marks, [x, y]), [styles[letter] ?? 'none'], turn);
-      const written = letters.filter(mark => Math.abs(mark.x - x) < 1 && Math.abs(mark.y - y) < 12);
-      assert.equal(written.length, letter === null ? 0 : 1);
-      if (letter === null) continue;
-      const [mark] = written;
-      assert.deepEqual([mark.text, mark.style], [letter === 'P' ? '𝒫' : '𝒩', `letter ${styles[letter]}-ink`]);
-      // Of cells of 24: 14.4 high, its foot 4.08 below the middle, and a little to the left, as it leans.
-      near([mark.x, mark.y, mark.size, mark.anchor], [x - 0.24, y + 4.08, 14.4, 'middle']);
-    }
-  }
-});
-
-test('a cell has the colour of its value, which is written in it', () => {
+test('a cell has the colour and the letter of its outcome, or of its value', () => {
   const grid = made('PN.? NPPN', { grundy: Uint32Array.of(0, 1, 0, 0, 12, 0, 0, 345) });
   const bands = bandsFor([grid], 'distinct');
-  const frame = frameFor(grid, 'down');
-  const marks = cellMarks(grid, frame, bands);
-  const numbers = found(marks, 'text');
-  assert.equal(numbers.length, 6);
-  for (const cell of cellsOf(grid)) {
-    const is = letterOf(grid, cell.row, cell.col) !== null;
-    const value = valueOf(grid, cell.row, cell.col);
-    const [x, y] = middleOf(frame, cell);
-    assert.deepEqual(under(marks, [x, y]), [is ? bands.fill(value) : 'none']);
-    const written = numbers.filter(mark => mark.x === x && Math.abs(mark.y - y) < 12);
-    assert.equal(written.length, is ? 1 : 0);
-    if (!is) continue;
-    const [mark] = written;
-    assert.deepEqual([mark.text, mark.style], [String(value), `number ${bands.ink(value)}`]);
-    const size = value === 345 ? 10.56 : 12.96;
-    near([mark.size, mark.y], [size, y + size * 0.345]);
+  const styles = { P: ['p', '𝒫', 'letter p-ink'], N: ['n', '𝒩', 'letter n-ink'] };
+  for (const turn of TURNS) {
+    const frame = frameFor(grid, turn);
+    for (const shown of [null, bands]) {
+      const marks = cellMarks(grid, frame, shown);
+      const texts = found(marks, 'text');
+      assert.equal(texts.length, 6);
+      for (const cell of cellsOf(grid)) {
+        const letter = letterOf(grid, cell.row, cell.col);
+        const value = valueOf(grid, cell.row, cell.col);
+        const look = () =>
+          shown === null ? styles[letter] : [bands.fill(value), String(value), `number ${bands.ink(value)}`];
+        const [fill, ...text] = letter === null ? ['none'] : look();
+        assert.deepEqual(under(marks, middleOf(frame, cell)), [fill], turn);
+        const box = { ...corner(frame, cell.row, cell.col), width: frame.unit, height: frame.high };
+        const own = texts.filter(({ x, y }) => within(box, x, y));
+        assert.deepEqual(
+          own.flatMap(mark => [mark.text, mark.style]),
+          text,
+        );
+      }
+    }
   }
   // Where there are no values, outcomes are shown whatever is asked for.
+  const frame = frameFor(grid, 'down');
   const plain = { ...grid, grundy: null };
   assert.deepEqual(cellMarks(plain, frame, bands), cellMarks(plain, frame, null));
 });
@@ -204,19 +184,11 @@ test('letters stand in cells that are large enough', () => {
     return found(cellMarks(grid, frame, null), 'text');
   };
   assert.deepEqual([texts(17).length, texts(16.9).length], [9, 0]);
-  const wide = texts(100, 20);
-  near(wide[0].size, 12);
-  near(texts(20, 100)[0].size, 12);
-});
-
-test('a matrix has the colours of its cells and no others', () => {
-  for (const text of ['PN NP', 'NN NN', 'P']) {
-    const grid = made(text);
-    const marks = cellMarks(grid, frameFor(grid, 'down'), null);
-    const styles = [...new Set(text.replaceAll(' ', '').toLowerCase())];
-    assert.deepEqual(
-      found(marks, 'area').map(({ style }) => style),
-      styles,
-    );
+  // The shorter side counts.
+  for (const [unit, high] of [
+    [100, 20],
+    [20, 100],
+  ]) {
+    assert.equal(texts(unit, high)[0].size, texts(20)[0].size);
   }
 });

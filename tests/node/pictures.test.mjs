@@ -29,6 +29,7 @@ const PICTURES = {
   'outcomes of a narrow window': 'g=nim&p=0,0&w=0,0,40,5',
   'outcomes of 40 rows': 'g=nim&p=0,0&w=0,0,40,40',
   'outcomes of one pile': 'g=sub:1,4,5&p=9&w=0,0,12,1',
+  'outcomes of a larger pile': 'g=sub:1,4,5&p=9&w=0,0,40,1',
   'a slice of three piles': 'g=nim&p=1,2,3&w=0,0,6,6&axes=3,1',
   values: 'g=nim&p=0,0,2&view=grundy&w=0,0,8,8&lines=4,4',
   'values from below': 'g=sub:1,2,3/1,3,4&p=0,0&view=grundy&w=3,2,9,6&origin=bottom',
