@@ -1,4 +1,5 @@
-// Matrices as drawings: rules and heads where a reader looks for them, and each cell once.
+// Matrices as drawings: rules and heads where a reader looks for them, and each cell once. Pictures of them
+// are compared in pictures.test.mjs.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { boxes, found, gridOf as made, near, overlap, within } from './marks.mjs';
@@ -6,8 +7,8 @@ import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
 const { bandsFor } = await page('draw/scene/bands.ts');
-const { corner, frameFor, frameIn, headSize } = await page('draw/scene/frame.ts');
-const { edgeMarks, headMarks, matrixScene, multiple, positionMark, ruleMarks, stride, ticks } =
+const { corner, frameFor, frameIn } = await page('draw/scene/frame.ts');
+const { edgeMarks, headMarks, matrixScene, multiple, ruleMarks, stride, ticks } =
   await page('draw/scene/matrix.ts');
 
 const TURNS = ['down', 'up', 'plot'];
@@ -79,73 +80,67 @@ test('ticks are the multiples in sight, up to 2^64', () => {
   assert.equal(values(0, 1, 1, 0, 3 * (1 + 1e-10)).length, 3);
 });
 
-test('each cell in sight has its heads, or as many as have room', () => {
+test('each cell in sight has its heads beside it, outside of the matrix', () => {
   const grid = made('PNNN NPNN NNPN', { x0: 8, y0: 7 });
   for (const turn of TURNS) {
     const frame = frameFor(grid, turn);
-    const size = headSize(frame.unit);
+    const { left, top, plotHeight } = frame;
     const heads = headMarks(grid, frame);
-    const [across, down] = ['middle', 'end'].map(side => heads.filter(({ anchor }) => anchor === side));
-    assert.equal(across.length + down.length, heads.length);
-    for (const head of heads) assert.deepEqual([head.shape, head.style, head.size], ['text', 'head', size]);
+    const side = of => heads.filter(({ anchor }) => anchor === of).map(({ text }) => Number(text));
     const [rows, cols] = [
       [7, 8, 9],
       [8, 9, 10, 11],
     ];
-    const texts = marks => marks.map(({ text }) => Number(text));
-    assert.deepEqual(texts(across), turn === 'plot' ? rows : cols, turn);
-    assert.deepEqual(texts(down), turn === 'plot' ? cols : rows, turn);
-    for (const { x, y, text } of across) {
-      const [row, col] = turn === 'plot' ? [Number(text) - 7, 0] : [0, Number(text) - 8];
-      near(x, middleOf(frame, { row, col })[0]);
-      near(y, turn === 'down' ? frame.top - 6 : frame.top + frame.plotHeight + size + 4);
-    }
-    for (const { x, y, text } of down) {
-      const [row, col] = turn === 'plot' ? [0, Number(text) - 8] : [Number(text) - 7, 0];
-      near(x, frame.left - 6);
-      near(y, middleOf(frame, { row, col })[1] + size * 0.34);
+    assert.deepEqual(side('middle'), turn === 'plot' ? rows : cols, turn);
+    assert.deepEqual(side('end'), turn === 'plot' ? cols : rows, turn);
+    for (const { anchor, x, y, text, size } of heads) {
+      const isRow = (anchor === 'end') !== (turn === 'plot');
+      const [right, below] = middleOf(frame, isRow ? { row: text - 7, col: 0 } : { row: 0, col: text - 8 });
+      if (anchor === 'middle') {
+        near(x, right);
+        assert.ok(turn === 'down' ? y < top && y > top - size : y - size > top + plotHeight, turn);
+      } else {
+        assert.ok(x < left && Math.abs(y - size / 3 - below) < 1, turn);
+      }
     }
   }
 });
 
 test('heads do not touch each other, and a lone row has none', () => {
-  const steps = (x0, cells, unit, scale = 1, more = {}) => {
-    const grid = { x0, y0: 0, rows: cells, cols: cells, down: 'pile 1', across: 'pile 2' };
+  // The first number, how many cells and how large, the scale, and how far they have moved; then the steps.
+  for (const [from, cells, unit, scale, dx, ...steps] of [
+    [0, 10, 10.1, 1, 0, 1, 5],
+    [0, 11, 11, 1, 0, 2, 1],
+    [0, 100, 10.925, 1, 0, 2, 1],
+    [0, 100, 4, 1, 0, 5, 10],
+    [0, 10, 5.1, 2, 0, 1, 5],
+    [90, 10, 15.4, 1, 0, 1, 1],
+    [90, 10, 15.4, 1, -15.4, 2, 1],
+    [91, 10, 15.4, 1, 0, 2, 1],
+    [91, 10, 15.4, 1, 15.4, 1, 1],
+    [2n ** 60n, 40, 10, 1, 0, 20, 5],
+  ]) {
+    const grid = { x0: from, y0: from, rows: cells, cols: cells, down: 'pile 1', across: 'pile 2' };
     const side = cells * unit;
-    const frame = frameIn(grid, 'down', { left: 100, top: 100, width: 100 + side, height: 100 + side });
-    near(frame.unit, unit);
-    const heads = headMarks(grid, { ...frame, ...more }, scale);
-    return ['middle', 'end'].map(anchor => {
-      const [one, other] = heads.filter(head => head.anchor === anchor).map(({ text }) => Number(text));
-      return other - one;
+    const frame = frameIn(grid, 'down', { left: 200, top: 100, width: 200 + side, height: 100 + side });
+    const heads = headMarks(grid, { ...frame, dx }, scale);
+    const name = `${from} ${cells} ${unit} ${scale}`;
+    const sides = ['middle', 'end'].map(of => heads.filter(({ anchor }) => anchor === of));
+    const stepOf = ([one, other]) => Number(BigInt(other.text) - BigInt(one.text));
+    assert.deepEqual(sides.map(stepOf), steps, name);
+    const [across, down] = sides;
+    across.slice(1).forEach(({ x, text, size }, at) => {
+      assert.ok(x - across[at].x > text.length * size * 0.55, name);
     });
-  };
-  // Heads of 9.5 units: a figure takes 5.32 of them and a gap 4.75; rows need 10.925.
-  assert.deepEqual(steps(0, 10, 10.1), [1, 5]);
-  assert.deepEqual(steps(0, 10, 10), [2, 5]);
-  assert.deepEqual(steps(0, 11, 10.1), [2, 5]);
-  assert.deepEqual(steps(0, 11, 11), [2, 1]);
-  assert.deepEqual(steps(0, 100, 10.925), [2, 1]);
-  assert.deepEqual(steps(90, 10, 15.4), [1, 1]);
-  assert.deepEqual(steps(91, 10, 15.4), [2, 1]);
-  assert.deepEqual(steps(0, 100, 4), [5, 10]);
-  assert.deepEqual(steps(0, 10, 10, 1, { high: 9.5 * 1.15 })[1], 1);
-  // Rows shown twice as large have heads of half the units.
-  assert.deepEqual(steps(0, 10, 5.1, 2), [1, 5]);
-  assert.deepEqual(steps(0, 10, 5.47, 2), [1, 1]);
-  // The widest number is that of the last column in sight.
-  assert.deepEqual(steps(90, 20, 15.4, 1, { plotWidth: 154 })[0], 1);
-  assert.deepEqual(steps(90, 20, 15.4, 1, { plotWidth: 155 })[0], 2);
-  assert.deepEqual(steps(90, 20, 15.4, 1, { plotWidth: 154, dx: -15.4 })[0], 2);
-  assert.deepEqual(steps(91, 20, 15.4, 1, { plotWidth: 154, dx: 15.4 })[0], 1);
+    down.slice(1).forEach(({ y, size }, at) => assert.ok(y - down[at].y > size * 1.1, name));
+  }
   const strip = made('PNNP', { down: '' });
   assert.deepEqual(
     headMarks(strip, frameFor(strip, 'down')).map(({ text }) => text),
     ['0', '1', '2', '3'],
   );
   // Of a matrix that has moved away there are heads still, as far as numbers go on.
-  const away = { ...frameFor(strip, 'down'), dx: 1000 };
-  assert.equal(headMarks(strip, away).length, 0);
+  assert.equal(headMarks(strip, { ...frameFor(strip, 'down'), dx: 1000 }).length, 0);
 });
 
 /** The rules of a matrix: upright and level, each with where it lies along the other side. */
@@ -166,24 +161,21 @@ function rulesOf(grid, frame, lines) {
   return { upright, level };
 }
 
-test('thin rules stand between cells, heavy ones before multiples and where counting starts', () => {
+test('heavy rules stand before multiples and where counting starts', () => {
   const grid = made('PNNN NPNN NNPN', { x0: 2, y0: 5 });
-  for (const turn of TURNS) {
-    const frame = frameFor(grid, turn);
-    const { unit, plotHeight } = frame;
-    const { upright, level } = rulesOf(grid, frame, [2, 3]);
-    const isPlot = turn === 'plot';
-    const [across, down] = isPlot ? [3, 4] : [4, 3];
-    const wanted = (cells, heavy) => [
-      ...Array.from({ length: cells }, (_, at) => ['thin', at * unit]),
-      ['thin edge', cells * unit],
-      ...heavy.map(at => ['heavy', at * unit]),
-      ['heavy', 0],
-    ];
-    const turned = list => (turn === 'down' ? list : list.map(([style, at]) => [style, plotHeight - at]));
+  for (const [turn, across, down] of [
     // What runs down has multiples of 2, what runs across those of 3: rows 5 to 7, columns 2 to 5.
-    near(upright, wanted(across, [1]), `${turn} upright`);
-    near(level, turned(wanted(down, isPlot ? [0, 2] : [1])), `${turn} level`);
+    ['down', [1, 0], [1, 0]],
+    ['up', [1, 0], [2, 3]],
+    ['plot', [1, 0], [4, 2, 4]],
+  ]) {
+    const frame = frameFor(grid, turn);
+    const { upright, level } = rulesOf(grid, frame, [2, 3]);
+    const at = list => list.filter(([style]) => style === 'heavy').map(([, place]) => place / frame.unit);
+    near(at(upright), across, `${turn} upright`);
+    near(at(level), down, `${turn} level`);
+    const thin = [upright, level].map(list => list.filter(([style]) => style.startsWith('thin')).length);
+    assert.deepEqual(thin, turn === 'plot' ? [4, 5] : [5, 4]);
   }
 });
 
@@ -193,27 +185,26 @@ test('rules that would be too close are finer, or left out', () => {
     const frame = { ...frameFor(grid, 'down'), unit, high: unit, plotWidth: 10 * unit, plotHeight: 4 * unit };
     const { upright, level } = rulesOf(grid, frame, lines);
     return [upright, level].map(list =>
-      Object.fromEntries(
-        ['thin', 'thin edge', 'heavy', 'heavy fine'].map(style => [
-          style,
-          list.filter(([of]) => of === style).length,
-        ]),
-      ),
+      ['thin', 'heavy', 'heavy fine'].map(style => list.filter(([of]) => of === style).length),
     );
   };
-  const counts = (thin, heavy, fine) => ({ thin, 'thin edge': 1, heavy, 'heavy fine': fine });
-  assert.deepEqual(styles(7, null), [counts(10, 1, 0), counts(4, 1, 0)]);
-  assert.deepEqual(styles(6.9, null), [counts(0, 1, 0), counts(0, 1, 0)]);
-  assert.deepEqual(styles(12, [2, 2]), [counts(10, 6, 0), counts(4, 3, 0)]);
-  assert.deepEqual(styles(11, [2, 2]), [counts(10, 1, 5), counts(4, 1, 2)]);
-  assert.deepEqual(styles(3.5, [2, 2]), [counts(0, 1, 5), counts(0, 1, 2)]);
-  assert.deepEqual(styles(3.4, [2, 2]), [counts(0, 1, 0), counts(0, 1, 0)]);
-  // Rows and columns each have their own; 0 stands for none.
-  assert.deepEqual(styles(12, [2, 0]), [counts(10, 1, 0), counts(4, 3, 0)]);
-  assert.deepEqual(styles(12, [0, 5]), [counts(10, 3, 0), counts(4, 1, 0)]);
-  assert.deepEqual(styles(11, [2, 5]), [counts(10, 3, 0), counts(4, 1, 2)]);
-  assert.deepEqual(styles(12, [2 ** 53 - 1, 2 ** 53 - 1]), [counts(10, 2, 0), counts(4, 2, 0)]);
-  assert.deepEqual(styles(12, [2 ** 53, 2n ** 60n]), [counts(10, 1, 0), counts(4, 1, 0)]);
+  for (const [unit, lines, ...counts] of [
+    // Thin ones of columns, heavy ones and finer ones; then those of rows.
+    [7, null, [10, 1, 0], [4, 1, 0]],
+    [6.9, null, [0, 1, 0], [0, 1, 0]],
+    [12, [2, 2], [10, 6, 0], [4, 3, 0]],
+    [11, [2, 2], [10, 1, 5], [4, 1, 2]],
+    [3.5, [2, 2], [0, 1, 5], [0, 1, 2]],
+    [3.4, [2, 2], [0, 1, 0], [0, 1, 0]],
+    // Rows and columns each have their own; 0 stands for none.
+    [12, [2, 0], [10, 1, 0], [4, 3, 0]],
+    [12, [0, 5], [10, 3, 0], [4, 1, 0]],
+    [11, [2, 5], [10, 3, 0], [4, 1, 2]],
+    [12, [2 ** 53 - 1, 2 ** 53 - 1], [10, 2, 0], [4, 2, 0]],
+    [12, [2 ** 53, 2n ** 60n], [10, 1, 0], [4, 1, 0]],
+  ]) {
+    assert.deepEqual(styles(unit, lines), counts, `${unit} ${lines}`);
+  }
 });
 
 test('no two areas of a matrix overlap, and together they are as large as it', () => {
@@ -244,21 +235,14 @@ test('a scene is as large as its frame, in which all of it lies', () => {
     assert.deepEqual(frame, frameFor(grid, turn));
     assert.deepEqual([width, height], [frame.width, frame.height]);
     for (const mark of marks) {
-      if (mark.shape === 'area') {
-        for (const box of boxes(mark)) {
-          assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height);
-        }
-      } else {
-        const points = mark.shape === 'line' ? line(mark) : [mark.x, mark.y];
-        points.forEach((at, side) => assert.ok(at >= 0 && at <= [width, height][side % 2], mark.text));
-      }
+      const [box = mark] = mark.shape === 'area' ? boxes(mark) : [];
+      const points = mark.shape === 'line' ? line(mark) : [box.x, box.y];
+      points.forEach((at, side) => assert.ok(at >= 0 && at <= [width, height][side % 2], mark.text));
     }
     // Heavy rules before 5, 10 and 15 each way, at 0 twice; cells lie below rules.
     assert.equal(found(marks, 'line', 'heavy').length, 2 * 5);
-    assert.equal(
-      marks.findIndex(({ shape }) => shape === 'line') > marks.findLastIndex(({ shape }) => shape === 'area'),
-      true,
-    );
+    const cells = marks.findLastIndex(({ shape }) => shape === 'area');
+    assert.ok(marks.findIndex(({ shape }) => shape === 'line') > cells);
     assert.deepEqual(marks.slice(-edgeMarks(grid, frame, [5, 5]).length), edgeMarks(grid, frame, [5, 5]));
     assert.deepEqual(edgeMarks(grid, frame, null, 2).slice(-1), headMarks(grid, frame, 2).slice(-1));
   }
@@ -276,14 +260,4 @@ test('among very many cells there are no heavy rules that are close together', (
   assert.equal(heavy(80, [2, 3]), 2);
   assert.equal(heavy(80, [3, 2]), 2);
   assert.equal(heavy(80, null), 2);
-});
-
-test('the position has a ring around its cell', () => {
-  const grid = made('PNNN', { down: '' });
-  for (const turn of TURNS) {
-    const frame = frameFor(grid, turn);
-    const mark = positionMark({ ...frame, high: 26 }, { row: 0, col: 2 });
-    assert.deepEqual([mark.shape, mark.style], ['area', 'position']);
-    near(boxes(mark), [{ ...corner({ ...frame, high: 26 }, 0, 2), width: frame.unit, height: 26 }], turn);
-  }
 });
