@@ -1,6 +1,8 @@
-// Where the cells of a matrix lie, and how much room its heads have, whichever way the rows run.
+// Where the cells of a matrix lie, and how much room its heads have, whichever way the rows run. Pictures of
+// them are compared in pictures.test.mjs.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { cellsOf, framed, near } from './marks.mjs';
 import { page } from './page.mjs';
 
 const { STRIP, cellAt, corner, frameFor, frameIn, headSize, marginsIn, placeOf, scaled, sidesOf } =
@@ -17,79 +19,58 @@ test('a plot has the first pile across, and matrices have it down', () => {
 });
 
 test('heads grow with cells, and are never too small to be read', () => {
-  for (const [unit, scale, size] of [
-    [4, 1, 9.5],
-    [22, 1, 11],
-    [24, 1, 12],
-    [40, 1, 12.5],
-    [100, 1, 22],
-    [200, 1, 24],
-    [11, 2, 5.5],
-    [4, 2, 4.75],
-  ]) {
-    assert.ok(Math.abs(headSize(unit, scale) - size) < 1e-9, `${unit} ${scale}`);
+  for (const scale of [0.5, 1, 2]) {
+    const sizes = [4, 11, 22, 24, 40, 100, 200].map(unit => headSize(unit, scale) * scale);
+    sizes.forEach((size, at) => assert.ok(size >= 9.5 && size <= 24 && size >= (sizes[at - 1] ?? 0)));
+    near([headSize(24 / scale, scale), headSize(100 / scale, scale)], [12 / scale, 22 / scale]);
   }
 });
 
-test('cells are larger the fewer there are on the longer side', () => {
-  for (const [cells, unit] of [
-    [2, 24],
-    [16, 24],
-    [17, 21],
-    [24, 21],
-    [25, 18],
-    [32, 18],
-    [33, 13],
-    [48, 13],
-    [49, 10],
-    [64, 10],
-    [128, 5],
-  ]) {
-    assert.equal(frameFor(grid(cells, 2), 'down').unit, unit);
+test('cells are larger the fewer there are on the longer side, and have letters up to 32', () => {
+  let last = 24;
+  for (const cells of [2, 16, 17, 24, 25, 32, 33, 48, 49, 64, 128, 1000]) {
+    const { unit } = frameFor(grid(cells, 2), 'down');
     assert.equal(frameFor(grid(2, cells), 'up').unit, unit);
+    assert.ok(unit <= last && cells * unit <= 640 && unit >= 17 === cells <= 32, `${cells}`);
+    last = unit;
   }
 });
 
 test('a matrix by itself has heads at its left and above, below, or on all sides', () => {
-  // Heads are at most so high where cells are shown as small as may be: 15.2, 13 · 9.5 / 7 and 19 units.
-  const rest = { dx: 0, dy: 0, strip: false };
-  for (const [cells, unit, left, head, room] of [
-    [16, 24, 24, 24, 24],
-    [48, 13, 26, 26, 26],
-    [64, 10, 30, 30, 20],
-  ]) {
-    const side = cells * unit;
-    for (const [turn, top, beside] of [
-      ['down', head, 0],
-      ['up', 0, 0],
-      ['plot', room, room],
+  for (const turn of ['down', 'up', 'plot']) {
+    for (const [cells, from] of [
+      [2, 0],
+      [16, 0],
+      [16, 999_990],
+      [48, 60],
+      [64, 0],
+      [128, 2n ** 60n],
     ]) {
+      const frame = frameFor(grid(cells, cells, { x0: from, y0: from }), turn);
+      const { unit, high, left, top, plotWidth, plotHeight, width, height } = frame;
+      const [right, bottom] = [width - left - plotWidth, height - top - plotHeight];
+      assert.deepEqual([plotWidth, plotHeight, high], [cells * unit, cells * unit, unit]);
       assert.deepEqual(
-        frameFor(grid(cells, cells), turn),
-        {
-          ...rest,
-          turn,
-          rows: cells,
-          cols: cells,
-          unit,
-          high: unit,
-          left,
-          top,
-          plotWidth: side,
-          plotHeight: side,
-          roomWidth: side,
-          roomHeight: side,
-          width: left + side + beside,
-          height: head + side + beside,
-        },
-        `${cells} ${turn}`,
+        [frame.roomWidth, frame.roomHeight, frame.dx, frame.dy],
+        [plotWidth, plotHeight, 0, 0],
+      );
+      // Heads have room where cells are shown as small as may be: at 15 pixels, 7 or 5.
+      const pixels = [5, 7, 15][Number(unit >= 13) + Number(unit >= 17)];
+      const size = Math.max(headSize(unit), headSize(unit, pixels / unit));
+      const figures = String(BigInt(from) + BigInt(cells - 1)).length;
+      assert.ok(left > figures * size * 0.5, `${turn} ${cells}`);
+      const isDown = turn === 'down';
+      assert.ok(
+        (isDown ? top : bottom) >= size + 6 && (isDown ? bottom : top) >= (turn === 'plot' ? size : 0),
+      );
+      assert.ok(right >= (turn === 'plot' ? size : 0));
+      // The room is that of whole cells.
+      near(
+        [left, top, right, bottom].map(side => side % unit),
+        [0, 0, 0, 0],
       );
     }
   }
-  // The last row's number has three figures, or two.
-  assert.equal(frameFor(grid(10, 10, { y0: 91 }), 'down').left, 48);
-  assert.equal(frameFor(grid(10, 10, { y0: 90 }), 'down').left, 24);
-  assert.equal(frameFor(grid(10, 10, { x0: 91 }), 'plot').left, 48);
 });
 
 test('a strip stays high enough to be seen', () => {
@@ -103,50 +84,41 @@ test('a strip stays high enough to be seen', () => {
     const { strip, high, plotHeight } = frameFor(grid(cols, 1, { down }), turn);
     assert.deepEqual([strip, high, plotHeight], wanted, `${turn} ${cols}`);
   }
-  const {
-    strip,
-    unit,
-    high: inBox,
-  } = frameIn(grid(10, 1, { down: '' }), 'down', { width: 527, height: 118 });
-  assert.deepEqual([strip, unit, inBox], [true, 50, 100]);
+  const { strip, high, roomHeight } = frameIn(grid(10, 1, { down: '' }), 'down', { width: 527, height: 118 });
+  assert.deepEqual([strip, high], [true, roomHeight]);
 });
 
-test('heads have room for three figures, or what is asked for', () => {
+test('heads have room for three figures, for more, or what is asked for', () => {
   const margins = (turn, more, box) => marginsIn(grid(4, 4, more), turn, box);
   assert.deepEqual(margins('down'), { left: 27, right: 0, top: 18, bottom: 0 });
   assert.deepEqual(margins('up'), { left: 27, right: 0, top: 8, bottom: 18 });
   assert.deepEqual(margins('plot'), { left: 27, right: 8, top: 8, bottom: 18 });
   assert.equal(margins('down', { y0: 996 }).left, 27);
-  assert.equal(margins('down', { y0: 997 }).left, 34);
-  assert.equal(margins('plot', { x0: 997 }).left, 34);
+  for (const wide of [margins('down', { y0: 997 }), margins('plot', { x0: 997 })]) assert.ok(wide.left > 30);
   const room = { left: 50, right: 60, top: 70, bottom: 80 };
   assert.deepEqual(margins('down', {}, room), room);
   assert.deepEqual(margins('plot', {}, { left: 1, right: 1, top: 1, bottom: 1 }), margins('plot'));
 });
 
 test('a matrix fills a box as far as square cells allow', () => {
-  const box = { width: 527, height: 218 };
-  assert.deepEqual(frameIn(grid(10, 20), 'down', box), {
-    turn: 'down',
-    rows: 20,
-    cols: 10,
-    unit: 10,
-    strip: false,
-    high: 10,
-    left: 27,
-    top: 18,
-    plotWidth: 100,
-    plotHeight: 200,
-    roomWidth: 500,
-    roomHeight: 200,
-    dx: 0,
-    dy: 0,
-    width: 527,
-    height: 218,
-  });
-  assert.equal(frameIn(grid(100, 4), 'down', box).unit, 5);
-  const { roomWidth, roomHeight } = frameIn(grid(10, 20), 'plot', { width: 135, height: 226 });
-  assert.deepEqual([roomWidth, roomHeight], [100, 200]);
+  for (const turn of ['down', 'up', 'plot']) {
+    for (const [cols, rows] of [
+      [10, 20],
+      [100, 4],
+      [2, 2],
+    ]) {
+      const box = { width: 527, height: 218 };
+      const of = grid(cols, rows);
+      const { left, top, right, bottom } = marginsIn(of, turn, {});
+      const frame = frameIn(of, turn, box);
+      assert.deepEqual({ width: frame.width, height: frame.height }, box);
+      assert.deepEqual([frame.left, frame.top, frame.high], [left, top, frame.unit]);
+      const [across, down] = [527 - left - right, 218 - top - bottom];
+      assert.deepEqual([frame.roomWidth, frame.roomHeight], [across, down]);
+      assert.ok(frame.plotWidth === across ? frame.plotHeight <= down : frame.plotHeight === down);
+      assert.ok(frame.plotWidth <= across);
+    }
+  }
   const none = frameIn(grid(2, 2), 'plot', { width: 0, height: 0 });
   assert.deepEqual([none.roomWidth, none.roomHeight, none.unit], [1, 1, 0.5]);
 });
@@ -166,47 +138,43 @@ test('a drawing that is shown larger has all of its lengths larger, and its plac
   assert.deepEqual([larger.right, larger.bottom], [0, 0]);
 });
 
-test('each cell is found from its upper left corner on, and nothing is beside the matrix', () => {
-  const [dx, dy, left, top, unit] = [0, 0, 30, 40, 10];
-  for (const [turn, high, across, down, place] of [
-    ['down', 20, 3, 2, (row, col) => [col, row]],
-    ['up', 20, 3, 2, (row, col) => [col, 1 - row]],
-    ['plot', 10, 2, 3, (row, col) => [row, 2 - col]],
-  ]) {
-    const [plotWidth, plotHeight] = [across * unit, down * high];
-    const frame = { turn, rows: 2, cols: 3, unit, high, left, top, dx, dy, plotWidth, plotHeight };
-    for (const row of [0, 1]) {
-      for (const col of [0, 1, 2]) {
-        const [right, below] = place(row, col);
-        const at = { x: 30 + right * 10, y: 40 + below * high };
-        assert.deepEqual(corner(frame, row, col), at, turn);
-        assert.deepEqual(cellAt(frame, at.x, at.y), { row, col }, turn);
-        assert.deepEqual(cellAt(frame, at.x + 9, at.y + high - 1), { row, col }, turn);
-        const shifted = { ...frame, dx: 7, dy: -3 };
-        assert.deepEqual(corner(shifted, row, col), { x: at.x + 7, y: at.y - 3 });
-      }
+test('each cell is found where it lies, and nothing is beside the matrix', () => {
+  for (const turn of ['down', 'up', 'plot']) {
+    const of = framed(turn, 2, 3, { unit: 10, high: turn === 'plot' ? 10 : 20 });
+    const { left, top, plotWidth, plotHeight, unit, high } = of;
+    // In the order of reading, from the upper left.
+    const cells = cellsOf(of).map(({ row, col }) => ({ row, col, ...corner(of, row, col) }));
+    const read = cells.toSorted((one, other) => one.y - other.y || one.x - other.x);
+    assert.deepEqual(
+      read.map(({ row, col }) => `${row}${col}`).join(' '),
+      { down: '00 01 02 10 11 12', up: '10 11 12 00 01 02', plot: '02 12 01 11 00 10' }[turn],
+    );
+    assert.deepEqual([read[0].x, read[0].y], [left, top]);
+    for (const { row, col, x, y } of cells) {
+      assert.deepEqual(cellAt(of, x, y), { row, col }, turn);
+      assert.deepEqual(cellAt(of, x + unit - 1, y + high - 1), { row, col }, turn);
+      const moved = { ...of, dx: 7, dy: -3 };
+      assert.deepEqual(corner(moved, row, col), { x: x + 7, y: y - 3 });
     }
-    const [ends, foot] = [30 + plotWidth, 40 + plotHeight];
-    for (const [x, y] of [
-      [29, 45],
-      [35, 39],
-      [ends, 45],
-      [35, foot],
+    const [right, bottom] = [left + plotWidth, top + plotHeight];
+    for (const [x, y, more] of [
+      [left - 1, top + 5],
+      [left + 5, top - 1],
+      [right, top + 5],
+      [left + 5, bottom],
+      // Nor is there a cell where the matrix has moved to, or from.
+      [left - 1, top + 5, { dx: -6 }],
+      [right, top + 5, { dx: 6 }],
+      [left + 5, top - 1, { dy: -6 }],
+      [left + 5, bottom, { dy: 6 }],
+      [left + 4, top + 5, { dx: 5 }],
+      [right - 5, top + 5, { dx: -5 }],
+      [left + 5, top + 4, { dy: 5 }],
+      [left + 5, bottom - 5, { dy: -5 }],
     ]) {
-      assert.equal(cellAt(frame, x, y), null, `${turn} ${x} ${y}`);
-      // Nor is there one where the matrix has moved there.
-      assert.equal(cellAt({ ...frame, dx: x - 35, dy: y - 45 }, x, y), null, `${turn} ${x} ${y}`);
+      assert.equal(cellAt({ ...of, ...more }, x, y), null, `${turn} ${x} ${y}`);
     }
-    // What has moved leaves room in which there is no cell.
-    for (const [by, x, y] of [
-      [{ dx: 5 }, 34, 45],
-      [{ dx: -5 }, ends - 5, 45],
-      [{ dy: 5 }, 35, 44],
-      [{ dy: -5 }, 35, foot - 5],
-    ]) {
-      assert.equal(cellAt({ ...frame, ...by }, x, y), null, `${turn} ${JSON.stringify(by)}`);
-    }
-    assert.notEqual(cellAt({ ...frame, dx: 5, dy: 5 }, 35, 45), null);
-    assert.notEqual(cellAt({ ...frame, dx: -5, dy: -5 }, ends - 6, foot - 6), null);
+    assert.notEqual(cellAt({ ...of, dx: 5, dy: 5 }, left + 5, top + 5), null);
+    assert.notEqual(cellAt({ ...of, dx: -5, dy: -5 }, right - 6, bottom - 6), null);
   }
 });
