@@ -8,12 +8,22 @@ const CHROMIUM = '/usr/bin/chromium';
 const FIREFOX = '/usr/bin/firefox-esr';
 
 /**
- * What browsers do in ways of their own: frames, focus and pointers. These run in both engines, all others
- * in Chromium alone; with NIMATRIX_NIGHTLY=1, as every night, everything runs in both.
+ * What browsers do in ways of their own: focus and pointers. These run in both engines, all others in
+ * Chromium alone; with NIMATRIX_NIGHTLY=1, as every night, everything runs in both.
  */
-const IN_BOTH = ['element', 'keyboard', 'pointing'];
-/** What takes long and seldom breaks: lost networks, damaged files, versions, games of thousands of moves. */
-const BY_NIGHT = ['answers', 'deploys', 'networks', 'parts', 'versions'];
+const IN_BOTH = ['keyboard', 'pointing'];
+/** What takes long and seldom breaks: hosts and networks, damaged files, versions, long games, other scripts. */
+const BY_NIGHT = [
+  'answers',
+  'demo',
+  'deploys',
+  'glossary',
+  'hosting',
+  'networks',
+  'parts',
+  'rtl',
+  'versions',
+];
 
 // Playwright reads this file once in each of its processes, which inherit the port of the first.
 const port = (process.env['NIMATRIX_TEST_PORT'] ??= String(await freePort()));

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { iframe, inside, test as embedding } from './host.ts';
+import { oneOfMany } from './nightly.ts';
 import { expect, open, test } from './room.ts';
 
 /** Firefox cannot be made to emulate paper by its driver. */
@@ -122,8 +123,8 @@ test('a theme that was chosen stays on the screen', paper, async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
 });
 
-for (const view of ['play', 'piles', 'sequence', 'tree', 'text', 'grundy']) {
-  test(`there is nothing to press on paper: ${view}`, paper, async ({ page }) => {
+for (const [at, view] of ['play', 'piles', 'sequence', 'tree', 'text', 'grundy'].entries()) {
+  test(`there is nothing to press on paper: ${view}`, oneOfMany(at, paper), async ({ page }) => {
     await open(page, `g=block:3:k1&p=4,2&r=1&m=1a2r3&view=${view}`);
     await print(page);
     await expect(page.locator('figcaption')).toBeVisible();

@@ -6,7 +6,7 @@
 
 import type { BrowserContext, Page } from '@playwright/test';
 import { drawn, expect, follow, open, test } from './room.ts';
-import { oneOfMany } from './nightly.ts';
+import { NIGHTLY, oneOfMany } from './nightly.ts';
 import { seen, translate, WAYS } from './translator.ts';
 
 type Step = (page: Page) => Promise<void>;
@@ -194,7 +194,10 @@ for (const [at, way] of WAYS.entries()) {
     `the page is of the position shown where others ${way}`,
     oneOfMany(at, { of: WAYS.length }),
     async ({ page, context }) => {
-      await compare({ page, context }, landed, PAGE, page => translate(page, way));
+      // By day the first steps: each compares the whole page with one that nobody translates.
+      await compare({ page, context }, landed, NIGHTLY ? PAGE : PAGE.slice(0, 9), page =>
+        translate(page, way),
+      );
     },
   );
 }
@@ -213,7 +216,7 @@ for (const [at, [name, address, there, steps]] of OTHERS.entries()) {
   );
   test(
     `${name} is of the position shown where others do this and that`,
-    oneOfMany(at),
+    oneOfMany(at, { of: OTHERS.length }),
     async ({ page, context }) => {
       let at = 0;
       await compare({ page, context }, opened, steps, async page => {
