@@ -8,20 +8,36 @@ const CHROMIUM = '/usr/bin/chromium';
 const FIREFOX = '/usr/bin/firefox-esr';
 
 /**
- * What browsers do in ways of their own: focus and pointers. These run in both engines, all others in
+ * What browsers do in ways of their own, the keyboard first. These run in both engines, all others in
  * Chromium alone; with NIMATRIX_NIGHTLY=1, as every night, everything runs in both.
  */
-const IN_BOTH = ['keyboard', 'pointing'];
-/** What takes long and seldom breaks: hosts and networks, damaged files, versions, long games, other scripts. */
+const IN_BOTH = ['keyboard'];
+/** What seldom breaks alone: parts of the page that tests in Node cover too, hosts, networks, versions. */
 const BY_NIGHT = [
+  'about',
+  'announce',
   'answers',
+  'colours',
+  'course',
+  'coverage',
   'demo',
   'deploys',
+  'embed-prove',
+  'embed-still',
   'glossary',
+  'hands',
   'hosting',
+  'isolated',
+  'law',
+  'measure',
+  'messages',
   'networks',
   'parts',
+  'pinned',
+  'playing',
   'rtl',
+  'strategies',
+  'titles',
   'versions',
 ];
 
