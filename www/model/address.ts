@@ -9,6 +9,9 @@ const AT_ONCE = 20;
 /** Changes that belong to the same step wait at least so long for the next one. */
 const LEAST_MS = 350;
 
+/** How many of its last addresses a page knows. */
+const MOST_KEPT = 32;
+
 type Way = 'pushState' | 'replaceState';
 
 export class Address {
@@ -18,6 +21,8 @@ export class Address {
   #timer = 0;
   #wanted: { way: Way; query: string; title: string } | null = null;
   #mark: unknown = null;
+  /** The last addresses of this page, the newest last; a browser may go back to one of them by a reload. */
+  readonly last: string[] = [];
 
   constructor(now = () => performance.now()) {
     this.#now = now;
@@ -106,6 +111,8 @@ export class Address {
   #enter(way: Way, target: string): void {
     try {
       history[way](this.#mark, '', target);
+      this.last.push(location.search + location.hash);
+      if (this.last.length > MOST_KEPT) this.last.shift();
     } catch {
       // A sandboxed frame or a browser that counts more strictly: the page works without the address.
     }

@@ -18,14 +18,11 @@ export interface Stay {
   playing: Playing;
 }
 
-/**
- * A stay with the name that its entries of the history bear, the address that it had last, and the one before
- * that was written as the page was left.
- */
+/** A stay with the name that its entries of the history bear, its address, and the last ones before. */
 interface Kept {
   id: string;
   at: string;
-  was: string;
+  before?: readonly string[];
   stay: Stay;
 }
 
@@ -48,7 +45,9 @@ function all(): Kept[] {
   try {
     const found: unknown = JSON.parse(recall(NAME, 'tab') ?? '[]');
     return Array.isArray(found)
-      ? (found as Partial<Kept>[]).filter((kept): kept is Kept => isStay(kept.stay))
+      ? (found as Partial<Kept>[]).filter(
+          (kept): kept is Kept => isStay(kept.stay) && Array.isArray(kept.before ?? []),
+        )
       : [];
   } catch {
     return [];
@@ -74,9 +73,9 @@ export class Stays {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const kept = framed() ? [] : all();
     const reloaded = entry?.type === 'reload';
-    // Chromium may forget what an entry bears that was added just before a reload, and the last address.
+    // Chromium may forget what an entry bears that was added just before a reload, and the last addresses.
     const isLost = reloaded && history.state === null;
-    const lost = kept.find(({ at, was }) => isLost && (at === here() || was === here()));
+    const lost = kept.find(({ at, before }) => isLost && (at === here() || before?.includes(here())));
     const known = kept.find(({ id }) => id === history.state) ?? lost;
     // An address that was written as the page was left may have come too late, so a reload goes by the entry
     // alone.
@@ -88,28 +87,29 @@ export class Stays {
 
   /** Keeps what `now` gives whenever the page goes out of sight, and after changes, of which it is told. */
   follow(now: () => Stay): () => void {
-    const keep = (was = here()): void => {
+    const keep = (): void => {
       clearTimeout(this.#timer);
       this.#timer = 0;
-      this.#keep(now(), was);
+      this.#keep(now());
     };
     const settle = (leaving: boolean): void => {
-      const was = here();
       this.#address.settle(leaving);
-      keep(was);
+      keep();
     };
     addEventListener('pagehide', () => settle(true));
     addEventListener('visibilitychange', () => document.hidden && settle(false));
-    return () => void (this.#timer ||= window.setTimeout(() => keep(), KEEP_MS));
+    return () => void (this.#timer ||= window.setTimeout(keep, KEEP_MS));
   }
 
-  #keep(stay: Stay, was: string): void {
+  #keep(stay: Stay): void {
     if (framed()) return;
     const cut = { ...stay, past: stay.past.slice(-MOST_STEPS), future: stay.future.slice(-MOST_STEPS) };
     const others = all().filter(({ id }) => id !== this.#id);
     remember(
       NAME,
-      JSON.stringify([{ id: this.#id, at: here(), was, stay: cut }, ...others].slice(0, MOST_STAYS)),
+      JSON.stringify(
+        [{ id: this.#id, at: here(), before: this.#address.last, stay: cut }, ...others].slice(0, MOST_STAYS),
+      ),
       'tab',
     );
   }
