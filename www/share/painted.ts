@@ -4,8 +4,8 @@ import type { Grid, Sequence } from '../pkg/nimatrix.js';
 import { bandsFor, NO_POSITION, paintedBytes, paintedColours } from '../draw/scene/bands.ts';
 import type { Pair } from '../draw/scene/differences.ts';
 import type { Frame, Turn } from '../draw/scene/frame.ts';
-import type { Mark, Scene } from '../draw/scene/mark.ts';
-import { plotOf } from '../draw/scene/sequence.ts';
+import type { Scene } from '../draw/scene/mark.ts';
+import { DENSE, DenseDots, plotOf } from '../draw/scene/sequence.ts';
 import { pixel } from '../draw/colour.ts';
 import { palettes } from '../draw/palette.ts';
 import { Raster } from '../solver/engine.ts';
@@ -108,47 +108,25 @@ export const paintedPair = ({ one, cells }: Pair, turn: Turn, place: Place): Pai
   },
 });
 
-/** Places of dots on a side of a unit. */
-const DOTS = 2;
-
-/** The plot of a long sequence: dots that would cover one another are one. */
+/** The plot of a long sequence, as pixels where it has very many dots. */
 export async function longPlot(
   sequence: Sequence,
   room: number,
   work: Work,
 ): Promise<{ scene: Scene; painted?: Painted }> {
-  const { axes, left, top, width, height, value, x, y, radius } = plotOf(sequence, room);
-  const [cols, rows] = [Math.ceil((width + radius) * DOTS), Math.ceil((height + 2 * radius) * DOTS)];
-  const dots = new Uint8Array(cols * rows);
-  let count = 0;
+  const plot = plotOf(sequence, room);
+  const { axes, left, top, radius } = plot;
+  const dots = new DenseDots(sequence, plot);
   work.expect(sequence.outcomes.length);
-  await each(sequence.outcomes.length, work, (from, to) => {
-    for (let index = from; index < to; index++) {
-      if (sequence.outcomes[index] === NO_POSITION) continue;
-      const at =
-        Math.floor((y(value(index)) - top + radius) * DOTS) * cols + Math.floor((x(index) - left) * DOTS);
-      if (dots[at] === 0) count++;
-      dots[at] = 1;
-    }
-  });
-  if (count > MOST_DRAWN) {
-    const [plotWidth, plotHeight] = [cols / DOTS, rows / DOTS];
-    const place = { left, top: top - radius, plotWidth, plotHeight, rows, cols, strip: false };
-    const colours = [PAPER, light.ink];
-    // A dot alone is more than one pixel.
-    const bytes = dots.map((dot, at) => dot | (dots[at - 1] ?? 0) | (dots[at - cols] ?? 0));
-    return { scene: axes, painted: { place, turn: 'down', colours, bytes: async () => bytes } };
-  }
-  const marks: Mark[] = [];
-  for (let at = dots.indexOf(1); at >= 0; at = dots.indexOf(1, at + 1)) {
-    const [row, col] = [Math.floor(at / cols), at % cols];
-    marks.push({
-      shape: 'dot',
-      style: 'term',
-      radius,
-      x: left + (col + 0.5) / DOTS,
-      y: top - radius + (row + 0.5) / DOTS,
-    });
-  }
-  return { scene: { ...axes, marks: [...axes.marks, ...marks] } };
+  await each(sequence.outcomes.length, work, (from, to) => dots.add(from, to));
+  if (dots.count <= MOST_DRAWN) return { scene: { ...axes, marks: [...axes.marks, dots.mark()] } };
+  const { cols, rows, cells } = dots;
+  const [plotWidth, plotHeight] = [cols / DENSE, rows / DENSE];
+  const place = { left, top: top - radius, plotWidth, plotHeight, rows, cols, strip: false };
+  // A dot alone is more than one pixel.
+  const bytes = cells.map((dot, at) => dot | (cells[at - 1] ?? 0) | (cells[at - cols] ?? 0));
+  return {
+    scene: axes,
+    painted: { place, turn: 'down', colours: [PAPER, light.ink], bytes: async () => bytes },
+  };
 }
