@@ -22,7 +22,7 @@ export class Address {
   #wanted: { way: Way; query: string; title: string } | null = null;
   #mark: unknown = null;
   /** The last addresses of this page, the newest last; a browser may go back to one of them by a reload. */
-  readonly last: string[] = [];
+  readonly addresses: string[] = [];
 
   constructor(now = () => performance.now()) {
     this.#now = now;
@@ -111,8 +111,8 @@ export class Address {
   #enter(way: Way, target: string): void {
     try {
       history[way](this.#mark, '', target);
-      this.last.push(location.search + location.hash);
-      if (this.last.length > MOST_KEPT) this.last.shift();
+      this.addresses.push(location.search + location.hash);
+      if (this.addresses.length > MOST_KEPT) this.addresses.shift();
     } catch {
       // A sandboxed frame or a browser that counts more strictly: the page works without the address.
     }

@@ -108,7 +108,10 @@ export class Stays {
     remember(
       NAME,
       JSON.stringify(
-        [{ id: this.#id, at: here(), before: this.#address.last, stay: cut }, ...others].slice(0, MOST_STAYS),
+        [{ id: this.#id, at: here(), before: this.#address.addresses, stay: cut }, ...others].slice(
+          0,
+          MOST_STAYS,
+        ),
       ),
       'tab',
     );
