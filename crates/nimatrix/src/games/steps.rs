@@ -49,7 +49,7 @@ pub(crate) fn parse(cursor: &mut Cursor, fits: impl Fn(&TakeSet) -> bool) -> Res
         return Err(here.problem(Code::EmptySet, "", SET));
     }
     if !fits(&moves) {
-        return Err(here.out_of_range(say!("a finite set of at most {most} steps", most = MOST)));
+        return Err(here.not_in_range(say!("a finite set of at most {most} steps", most = MOST)));
     }
     Ok(moves)
 }

@@ -237,7 +237,7 @@ fn axes(mut cursor: Cursor, start: &Position) -> Result<Axes, Problem> {
     let here = cursor;
     let across = pile(&mut cursor)?;
     cursor.end(allowed.clone())?;
-    if across == first { Err(here.out_of_range(allowed)) } else { Ok(Axes { down: Some(first), across }) }
+    if across == first { Err(here.not_in_range(allowed)) } else { Ok(Axes { down: Some(first), across }) }
 }
 
 /// The place of a text among words.

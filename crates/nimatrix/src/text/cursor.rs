@@ -83,7 +83,7 @@ impl<'a> Cursor<'a> {
             }
             parsed => {
                 let near = if parsed.is_ok_and(|number| number < min) { min } else { max };
-                Err(self.out_of_range(allowed).near(|| Some(self.replaced(&rest[..end], &near.to_string()))))
+                Err(self.out_of_range(allowed, near))
             }
         }
     }
@@ -122,8 +122,15 @@ impl<'a> Cursor<'a> {
         self.problem(Code::Unexpected, self.token(), allowed)
     }
 
+    /// The number that is next is too small or too large. Nearest is the value with `near` in its place.
+    pub fn out_of_range(&self, allowed: impl Into<Sentence>, near: u64) -> Problem {
+        let digits = || self.rest().bytes().take_while(u8::is_ascii_digit).count();
+        let near = || Some(self.replaced(&self.rest()[..digits()], &near.to_string()));
+        self.not_in_range(allowed).near(near)
+    }
+
     /// What is next is too small or too large.
-    pub fn out_of_range(&self, allowed: impl Into<Sentence>) -> Problem {
+    pub fn not_in_range(&self, allowed: impl Into<Sentence>) -> Problem {
         self.problem(Code::OutOfRange, self.token(), allowed)
     }
 

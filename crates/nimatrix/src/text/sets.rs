@@ -68,8 +68,7 @@ fn atom(cursor: &mut Cursor) -> Result<Atom, Problem> {
         });
     }
     if first == 0 {
-        *cursor = start;
-        cursor.number_from(1, u64::MAX, "a number from 1")?;
+        return Err(start.out_of_range("a number from 1", 1));
     }
     // Also as in 1..9, 1...9 and 1 to 9.
     let ranges: &[&str] = if REPAIRS { &["-", "to", "...", ".."] } else { &["-"] };

@@ -100,7 +100,7 @@ fn normal(cursor: &mut Cursor) -> Result<Blocking, Problem> {
         "k2 for exactly 2 blocked residues, upto2 for up to 2, or restrictions such as 1,3/2,3";
     colon(cursor, "a modulus from 1 to 64")?;
     let n = cursor.number_from(1, u64::from(Modulus::MAX), "a modulus from 1 to 64")?;
-    let modulus = Modulus::new(n).ok_or_else(|| cursor.out_of_range("a modulus from 1 to 64"))?;
+    let modulus = Modulus::new(n).ok_or_else(|| cursor.not_in_range("a modulus from 1 to 64"))?;
     colon(cursor, FAMILY)?;
     let count = |cursor: &mut Cursor| cursor.number_from(0, n, say!("a number from 0 to {n}", n));
     if cursor.eat("k") {

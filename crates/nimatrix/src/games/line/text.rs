@@ -46,7 +46,7 @@ pub fn parse(cursor: &mut Cursor) -> Result<Line, Problem> {
     let forbidden = if cursor.eat(":") { set(cursor)? } else { TakeSet::new([]) };
     Line::new(n, moves, forbidden).ok_or_else(|| {
         let (most, spaces) = (steps::MOST, Line::MOST_SPACES);
-        here.out_of_range(say!(
+        here.not_in_range(say!(
             "at most {most} steps, or more on a line of at most {spaces} spaces",
             most,
             spaces

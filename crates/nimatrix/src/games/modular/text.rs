@@ -31,7 +31,7 @@ pub fn parse(cursor: &mut Cursor) -> Result<Modular, Problem> {
     let allowed = "a number m from 1";
     colon(cursor, allowed)?;
     let here = *cursor;
-    Modular::new(cursor.number_from(1, u64::MAX, allowed)?).ok_or_else(|| here.out_of_range(allowed))
+    Modular::new(cursor.number(allowed)?).ok_or_else(|| here.out_of_range(allowed, 1))
 }
 
 /// The rule in words.
