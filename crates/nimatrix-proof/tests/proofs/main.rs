@@ -5,6 +5,7 @@ mod kept;
 mod modulo;
 mod positions;
 mod proved;
+mod statements;
 mod undecided;
 mod winning;
 

@@ -2,7 +2,7 @@
 use nimatrix_check::Theorem;
 use nimatrix_proof::statement::Decided;
 
-use crate::{Random, bound, decide, holds, kept, names, outcomes, restrictions, tried};
+use super::{Random, bound, decide, holds, kept, names, outcomes, restrictions, tried};
 
 /// A random number, without xor where that can't be read.
 fn term(random: &mut Random, depth: u32, xor: bool) -> String {

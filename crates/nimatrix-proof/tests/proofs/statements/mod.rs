@@ -5,38 +5,19 @@ mod papers;
 mod reading;
 mod signs;
 
-use std::io::Read;
-use std::path::Path;
-
-use flate2::read::GzDecoder;
 use nimatrix_check::{Certificate, Game, Theorem};
 use nimatrix_proof::statement::{Bound, Decided, Formula, Names, Outcomes, Said};
 use nimatrix_proof::{Outcome, Prover, Spec, Window};
 
-/// Numbers that are the same everywhere: Marsaglia's xorshift with 32 bits.
-pub struct Random(pub u32);
-
-impl Random {
-    /// A number below a bound.
-    pub fn below(&mut self, bound: u32) -> u32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 17;
-        self.0 ^= self.0 << 5;
-        self.0 % bound
-    }
-}
+pub use crate::support::kept::Random;
+use crate::support::kept::lines;
 
 /// The checked theorem of a game that stands among the kept proofs.
 pub fn kept(rules: &str) -> Theorem {
     let name = format!("\"rules\":\"{rules}\"");
-    let lines = ["survey", "laws"].map(|file| {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../tests/proofs/{file}.jsonl.gz"));
-        let mut text = String::new();
-        GzDecoder::new(std::fs::File::open(path).unwrap()).read_to_string(&mut text).unwrap();
-        text
-    });
-    let line = lines[0].lines().find(|line| line.contains(&name)).expect("a kept proof").to_string();
-    Certificate::read(&line).unwrap().check().finish().unwrap()
+    let proofs = lines("survey");
+    let line = proofs.iter().find(|line| line.contains(&name)).expect("a kept proof");
+    Certificate::read(line).unwrap().check().finish().unwrap()
 }
 
 /// The theorem of a family, proved here.

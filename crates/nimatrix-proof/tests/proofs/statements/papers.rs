@@ -1,7 +1,7 @@
 //! What the papers say, true for piles of all sizes, and false variants of it with the smallest piles that refute them.
 use nimatrix_check::Theorem;
 
-use crate::{decide, kept, proved, sized, tried};
+use super::{decide, kept, proved, sized, tried};
 
 /// Theorem 2 of Gavel and Strimling for two piles, of which Theorem 1 is the case k = 1.
 const THEOREM_2: &str =

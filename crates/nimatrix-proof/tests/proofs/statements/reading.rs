@@ -105,7 +105,7 @@ fn random_texts(count: usize, seed: u32) -> impl Iterator<Item = String> {
         "-",
         "max(a, 2",
     ];
-    let mut random = crate::Random(seed);
+    let mut random = super::Random(seed);
     (0..count).map(move |_| {
         let mut text: Vec<&str> = vec![starts[random.below(starts.len() as u32) as usize]];
         if random.below(3) == 0 {
