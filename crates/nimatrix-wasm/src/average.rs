@@ -403,6 +403,7 @@ mod tests {
     fn long_rows_are_added_without_overflow() {
         let cells = vec![0; 1 << 20];
         assert_eq!(grey(&painted(&cells, 1 << 20, (0.0, 0.0), 1.0 / (1 << 19) as f64, (2, 1))), [255; 2]);
+        assert_eq!(grey(&painted(&cells, 1, (0.0, 0.0), 1.0 / (1 << 19) as f64, (1, 2))), [255; 2]);
     }
 
     #[test]
