@@ -9,7 +9,9 @@ const MOST_LETTERS = 4;
 /** The radius of a state, and the least distance of two beside each other. */
 const RADIUS = 15;
 const APART = 116;
-/** Room around the states for arrows and what is written. */
+/** The least radius of a ring of states: in a smaller one, the labels of its arrows touch. */
+const LEAST_RING = 87;
+/** Space around the states for arrows and labels. */
 const MARGIN = 66;
 
 export interface Drawn {
@@ -61,7 +63,8 @@ export function drawn(automaton: Automaton, base: number, piles: number): Drawn 
   const names = automaton.next.map((_, state) => state).filter(state => !left.has(state));
   if (names.length > MOST_STATES) return null;
   // A ring, which begins at its left end.
-  const radius = names.length === 1 ? 0 : APART / 2 / Math.sin(Math.PI / Math.max(names.length, 2));
+  const apart = APART / 2 / Math.sin(Math.PI / names.length);
+  const radius = names.length === 1 ? 0 : names.length === 2 ? APART / 2 : Math.max(LEAST_RING, apart);
   const side = 2 * (radius + MARGIN);
   const height = names.length === 2 ? 2 * MARGIN : side;
   const states = names.map((name, at) => {
@@ -81,8 +84,9 @@ export function drawn(automaton: Automaton, base: number, piles: number): Drawn 
       );
       if (letters.length === 0) return [];
       const label = named(letters, row.length, piles);
-      // Beside a ring there is room outside; beside one or two states, above.
-      const turn = names.length <= 2 ? -Math.PI / 2 : -(Math.PI - (2 * Math.PI * at) / names.length);
+      // Outside of a ring, but not along the arrow to its first state; above one or two states.
+      const ring = at === 0 ? -(2 / 3) * Math.PI : -(Math.PI - (2 * Math.PI * at) / names.length);
+      const turn = names.length <= 2 ? -Math.PI / 2 : ring;
       return [{ from, to, label, turn }];
     }),
   );
