@@ -1,335 +1,304 @@
-// Moving over the plane: exact windows up to 2^64, whichever way the rows run.
+// What hands do to a matrix, as time passes: the window in sight is asked for, and the picture settles on
+// whole cells.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { clock } from './clock.mjs';
 import { page } from './page.mjs';
 
-const { isStill, moved, STILL } = await page('draw/scene/camera.ts');
-const { bounded, between, pan, rebased, resized, shifted, windowOf, zoom } =
-  await page('draw/scene/moving.ts');
-const { frameFor, frameIn, corner, cellAt, scaled } = await page('draw/scene/frame.ts');
-const { edgeMarks, stride, ticks } = await page('draw/scene/matrix.ts');
-const { Travel } = await page('roam/travel.ts');
+const { keyOf, Travel } = await page('roam/travel.ts');
+const { STILL } = await page('draw/scene/camera.ts');
+const { pan, rebased, windowOf, zoom } = await page('draw/scene/moving.ts');
 
-const TURNS = ['down', 'up', 'plot'];
-const grid = (x0, y0, cols, rows, down = 'pile 1') => ({ x0, y0, cols, rows, down, across: 'pile 2' });
-const sightOf = frame => ({ across: frame.roomWidth / frame.unit, down: frame.roomHeight / frame.unit });
-const box = { width: 500, height: 500 };
-const FAR = 2n ** 64n;
+const near = (one, other, what) => assert.ok(Math.abs(one - other) < 1e-9, `${what}: ${one}, not ${other}`);
 
-/** The numbers of the cell at a point of the screen. */
-function numbersAt(frame, of, x, y) {
-  const { left, top, unit, dx, dy, turn } = frame;
-  const across = Math.floor((x - left - dx) / unit);
-  const down = Math.floor((y - top - dy) / unit);
-  const [row, col] = {
-    down: [down, across],
-    up: [of.rows - 1 - down, across],
-    plot: [across, of.cols - 1 - down],
-  }[turn];
-  return [BigInt(of.y0) + BigInt(row), BigInt(of.x0) + BigInt(col)].join();
-}
-
-test('zooming keeps what is under the pointer', () => {
-  for (const turn of TURNS) {
-    for (const from of [0, 1000, 2n ** 63n]) {
-      const place = grid(from, from, 40, 40);
-      const rest = frameIn(place, turn, box);
-      for (const [x, y] of [
-        [100, 90],
-        [250, 250],
-        [480, 470],
-      ]) {
-        let camera = STILL;
-        const before = numbersAt(moved(rest, camera), place, x, y);
-        for (const factor of [1.3, 0.8, 1.7, 0.9]) {
-          camera = zoom(camera, factor, (x - rest.left) / rest.unit, (y - rest.top) / rest.unit);
-          assert.equal(numbersAt(moved(rest, camera), place, x, y), before, `${turn} ${from} ${x},${y}`);
-        }
-      }
-    }
-  }
+const grid = (x0, y0, cols = 40, rows = 40) => ({ x0, y0, cols, rows, down: 'pile 1', across: 'pile 2' });
+/** A frame with room for 40 by 40 cells of ten pixels. */
+const frameOf = (of, room = 400) => ({
+  unit: 400 / of.cols,
+  plotWidth: 400,
+  plotHeight: (400 / of.cols) * of.rows,
+  roomWidth: room,
+  roomHeight: room,
 });
+const groundOf = (of, room) => ({ grid: of, turn: 'down', frame: frameOf(of, room) });
+const box = { width: 440, height: 430 };
 
-test('another matrix takes its place under the hands', () => {
-  for (const turn of TURNS) {
-    for (const base of [0n, 5000n, 2n ** 60n]) {
-      const whole = value => (value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value);
-      const before = grid(whole(base + 20n), whole(base + 30n), 20, 20);
-      const rest = frameIn(before, turn, box);
-      const camera = pan(zoom(STILL, 1.4, 7, 9), 3.3, -2.2);
-      const wanted = windowOf(camera, before, turn, sightOf(rest), true);
-      const now = grid(wanted.x0, wanted.y0, wanted.cols, wanted.rows);
-      const then = frameIn(now, turn, box);
-      const moving = rebased(camera, before, now, turn, then.unit / rest.unit);
-      for (const [x, y] of [
-        [60, 60],
-        [200, 333],
-        [450, 99],
-      ]) {
-        const [seen, held] = [moved(rest, camera), moved(then, moving)];
-        assert.equal(numbersAt(seen, before, x, y), numbersAt(held, now, x, y), `${turn} ${base} ${x},${y}`);
-        // What is in sight has been asked for.
-        const inside = x >= held.left && x < held.left + held.plotWidth && y < held.top + held.plotHeight;
-        if (inside) assert.notEqual(cellAt(held, x, y), null, `${turn} ${base} ${x},${y}`);
-      }
-    }
-  }
-});
-
-test('at rest the window is the matrix', () => {
-  for (const turn of TURNS) {
-    for (const [cols, rows] of [
-      [16, 16],
-      [7, 7],
-      [40, 25],
-      [25, 40],
-      [300, 1],
-    ]) {
-      const place = grid(3, 8, cols, rows);
-      // A room that fits exactly.
-      const tight = frameFor(place, turn);
-      const sight = sightOf(tight);
-      assert.deepEqual(
-        windowOf(STILL, place, turn, sight),
-        { x0: 3, y0: 8, cols, rows },
-        `${turn} ${cols} ${rows}`,
-      );
-    }
-  }
-});
-
-test('one never leaves the numbers from 0 to 2^64 - 1', () => {
-  for (const turn of TURNS) {
-    for (const from of [0, 3, FAR - 40n]) {
-      const place = grid(from, from, 20, 20);
-      const sight = sightOf(frameIn(place, turn, box));
-      for (const [right, down] of [
-        [500, 0],
-        [-500, 0],
-        [0, 500],
-        [0, -500],
-        [900, 900],
-        [-900, -900],
-      ]) {
-        for (const factor of [0.01, 1, 50]) {
-          const camera = bounded(pan(zoom(STILL, factor, 5, 5), right, down), place, turn, sight, 2 ** 24);
-          for (const every of [false, true]) {
-            const { x0, y0, cols, rows } = windowOf(camera, place, turn, sight, every);
-            for (const [start, count] of [
-              [x0, cols],
-              [y0, rows],
-            ]) {
-              assert.ok(
-                BigInt(start) >= 0n && BigInt(start) + BigInt(count) <= FAR,
-                `${turn} ${from}: ${start} + ${count}`,
-              );
-              assert.ok(count >= 2 && count <= 4097, String(count));
-            }
-          }
-        }
-      }
-    }
-  }
-  assert.equal(shifted(5, -9, 3), 0);
-  assert.equal(shifted(FAR - 5n, 100, 16), FAR - 16n);
-  assert.equal(shifted(Number.MAX_SAFE_INTEGER, 10, 4), BigInt(Number.MAX_SAFE_INTEGER) + 10n);
-});
-
-test('the matrix follows the hand, and one sees as few and as many cells as there are', () => {
-  assert.deepEqual(pan({ left: 4, top: 6, scale: 2 }, 2, 4), { left: 3, top: 4, scale: 2 });
-  assert.deepEqual(
-    [STILL, { ...STILL, left: 1 }, { ...STILL, top: 1 }, { ...STILL, scale: 2 }].map(isStill),
-    [true, false, false, false],
-  );
-  const place = grid(10, 20, 20, 20);
-  const sizes = (of, turn, sight, most) =>
-    [0.01, 1, 100].map(scale => bounded({ left: 0, top: 0, scale }, of, turn, sight, most).scale);
-  for (const turn of TURNS) {
-    assert.deepEqual(sizes(place, turn, { across: 20, down: 20 }, 400), [1, 1, 10]);
-    assert.deepEqual(sizes(place, turn, { across: 10, down: 40 }, 1600), [0.5, 1, 5]);
-    assert.deepEqual(sizes(place, turn, { across: 40, down: 10 }, 1600), [0.5, 1, 5]);
-    assert.deepEqual(sizes(place, turn, { across: 1, down: 1 }, 1600), [0.025, 1, 1]);
-  }
-  // A single pile has one side that grows, whichever way it runs.
-  const strip = grid(10, 0, 30, 1, '');
-  assert.deepEqual(sizes(strip, 'down', { across: 30, down: 2 }, 60), [0.5, 1, 15]);
-  assert.deepEqual(sizes(strip, 'plot', { across: 2, down: 30 }, 60), [0.5, 1, 15]);
-  const half = { left: 3, top: 3, scale: 0.5 };
-  for (const [turn, sight, left, top] of [
-    ['down', { across: 30, down: 2 }, 3, 0],
-    ['plot', { across: 2, down: 30 }, 0, -20],
-  ]) {
-    const camera = bounded(half, strip, turn, sight, 2 ** 24);
-    assert.deepEqual(camera, { left, top, scale: 0.5 }, turn);
-    const { y0, rows, cols } = windowOf(camera, strip, turn, sight);
-    assert.deepEqual([y0, rows, cols], [0, 1, 60], turn);
-  }
-});
-
-test('one looks as far as the first and the last number, and no farther', () => {
-  const at = (from, turn, left, top, scale = 1) => {
-    const camera = bounded(
-      { left, top, scale },
-      grid(from, from, 20, 20),
-      turn,
-      { across: 20, down: 20 },
-      2 ** 24,
-    );
-    return [camera.left, camera.top];
-  };
-  assert.deepEqual(at(10, 'down', -50, -50), [-10, -10]);
-  assert.deepEqual(at(10, 'down', 50, 50), [50, 50]);
-  for (const turn of ['up', 'plot']) {
-    assert.deepEqual(at(10, turn, -50, 50), [-10, 10]);
-    assert.deepEqual(at(10, turn, 50, 50, 2), [50, 20]);
-    assert.deepEqual(at(10, turn, 50, -50), [50, -50]);
-    assert.deepEqual(at(FAR - 40n, turn, 500, -500), [20, -20]);
-  }
-  assert.deepEqual(at(FAR - 40n, 'down', 500, 500), [20, 20]);
-  assert.deepEqual(at(FAR - 40n, 'down', 500, 500, 2), [30, 30]);
-  const most = Number.MAX_SAFE_INTEGER;
-  assert.deepEqual([shifted(most - 1, 1, 4), shifted(most - 1, 2, 4)], [most, BigInt(most) + 1n]);
-  // The nearest window, or one that holds all that is seen in part.
-  const window = every =>
-    windowOf({ left: 0.6, top: 0.6, scale: 1 }, grid(3, 8, 16, 16), 'down', { across: 16, down: 16 }, every);
-  assert.deepEqual(window(), { x0: 4, y0: 9, cols: 16, rows: 16 });
-  assert.deepEqual(window(true), { x0: 3, y0: 8, cols: 17, rows: 17 });
-});
-
-test('a single pile stays one row', () => {
-  const strip = grid(10, 0, 30, 1, '');
-  const sight = sightOf(frameIn(strip, 'down', { width: 600, height: 60 }));
-  const camera = bounded(zoom(STILL, 0.5, 15, 0), strip, 'down', sight, 2 ** 24);
-  const { y0, rows, cols } = windowOf(camera, strip, 'down', sight);
-  assert.deepEqual([y0, rows, cols], [0, 1, 60]);
-  assert.deepEqual(resized({ x0: 10, y0: 0, cols: 30, rows: 1 }, 2, 2 ** 24), {
-    x0: 0,
-    y0: 0,
-    cols: 60,
-    rows: 1,
-  });
-});
-
-test('a single pile stays high enough to be seen and hit, however narrow its cells are', () => {
-  for (const cols of [8, 64, 5000]) {
-    const strip = grid(10, 0, cols, 1, '');
-    for (const frame of [frameFor(strip, 'down'), frameIn(strip, 'down', { width: 600, height: 44 })]) {
-      assert.ok(frame.high >= 20, `${cols} cells: ${frame.high}`);
-      const seen = moved(frame, zoom(STILL, 3, 0, 0));
-      assert.equal(seen.high, frame.high);
-      for (const row of [0.1, 0.9]) {
-        assert.equal(cellAt(frame, frame.left + 0.5 * frame.unit, frame.top + row * frame.high)?.col, 0);
-      }
-    }
-  }
-});
-
-test('buttons keep an edge at 0, else the middle, and stop at the most cells', () => {
-  assert.deepEqual(resized({ x0: 0, y0: 0, cols: 7, rows: 7 }, 2, 2 ** 24), {
-    x0: 0,
-    y0: 0,
-    cols: 14,
-    rows: 14,
-  });
-  assert.deepEqual(resized({ x0: 100, y0: 0, cols: 16, rows: 16 }, 0.5, 2 ** 24), {
-    x0: 104,
-    y0: 0,
-    cols: 8,
-    rows: 8,
-  });
-  // Half of an odd number is the smaller half; a single pile stops at the most cells too.
-  assert.deepEqual(resized({ x0: 0, y0: 0, cols: 5, rows: 7 }, 0.5, 2 ** 24), {
-    x0: 0,
-    y0: 0,
-    cols: 2,
-    rows: 3,
-  });
-  assert.equal(resized({ x0: 0, y0: 0, cols: 30, rows: 1 }, 4, 60).cols, 60);
-  const most = resized({ x0: 0, y0: 0, cols: 3000, rows: 3000 }, 2, 2 ** 24);
-  assert.deepEqual([most.cols, most.rows], [4096, 4096]);
-  assert.deepEqual(resized({ x0: 5, y0: 5, cols: 2, rows: 2 }, 0.5, 2 ** 24), {
-    x0: 5,
-    y0: 5,
-    cols: 2,
-    rows: 2,
-  });
-});
-
-test('halfway between two sizes lies their mean ratio', () => {
-  const middle = between({ left: 2, top: 4, scale: 1 }, { left: 4, top: 8, scale: 4 }, 0.5);
-  assert.deepEqual([middle.left, middle.top, Math.round(middle.scale * 1e9) / 1e9], [3, 6, 2]);
-});
-
-test('heads stand at the middle of their cells, however one has moved', () => {
-  for (const turn of TURNS) {
-    const place = grid(90, 40, 30, 30);
-    const rest = frameIn(place, turn, box);
-    for (const camera of [STILL, pan(zoom(STILL, 1.5, 3, 3), 2.5, -1.5), zoom(STILL, 0.2, 9, 9)]) {
-      const frame = moved(rest, camera);
-      const heads = edgeMarks(place, frame, null).filter(mark => mark.style === 'head');
-      assert.ok(heads.length > 4, `${turn}: ${heads.length} heads`);
-      for (const head of heads) {
-        const value = Number(head.text);
-        assert.ok(value >= 0);
-        const isAcross = head.anchor === 'middle';
-        const [col, row] = turn === 'plot' ? [value - 90, value - 40] : [value - 90, value - 40];
-        const at = isAcross === (turn !== 'plot') ? corner(frame, 0, col) : corner(frame, row, 0);
-        const middle = isAcross ? at.x + frame.unit / 2 : at.y + frame.unit / 2 + head.size * 0.34;
-        assert.ok(Math.abs((isAcross ? head.x : head.y) - middle) < 1e-6, `${turn} ${head.text}`);
-      }
-    }
-  }
-});
-
-test('rules thin out as cells shrink, and heavy ones stay at multiples', () => {
-  const count = (unit, lines) => {
-    const place = grid(0, 0, 64, 64);
-    const frame = frameIn(place, 'down', { width: 27 + 64 * unit, height: 18 + 64 * unit });
-    const marks = edgeMarks(place, frame, lines);
-    const of = style =>
-      marks.filter(mark => mark.shape === 'line' && mark.style.split(' ').includes(style)).length;
-    return [of('thin'), of('heavy'), of('fine')];
-  };
-  // 65 thin rules each way, of narrow cells only those at their ends; heavy ones at 0, 8, ..., 56 and the two
-  // edges.
-  assert.deepEqual(count(10, [8, 8]), [130, 18, 0]);
-  assert.deepEqual(count(5, [8, 8]), [2, 18, 0]);
-  assert.deepEqual(count(2, [8, 8]), [2, 18, 16]);
-  assert.deepEqual(count(0.5, [8, 8]), [2, 2, 0]);
-  assert.deepEqual(
-    ticks(FAR - 3n, 1, 10, 0, 100).map(tick => tick.value),
-    [FAR - 3n, FAR - 2n, FAR - 1n],
-  );
-  assert.deepEqual(
-    [1, 2, 3, 6, 11, 30].map(wanted => stride(1, wanted)),
-    [1, 2, 5, 10, 20, 50],
-  );
-});
-
-test('hands that rest once their journey is over ask for nothing', t => {
-  Object.assign(globalThis, { window: { setTimeout: () => 1 }, cancelAnimationFrame: () => {} });
-  t.after(() => ['window', 'cancelAnimationFrame'].forEach(name => delete globalThis[name]));
-  const wanted = [];
-  let of = grid(20, 30, 16, 16);
-  // The matrix of the link that was followed is not laid out yet: nothing of it has a size.
-  let frame = frameIn(of, 'down', box);
+/** Somebody who travels over a matrix: what was asked for, and how often the picture changed. */
+function traveller(t, of = grid(20, 30), how = {}) {
+  const time = clock(t, how);
+  const who = { ground: groundOf(of), place: box, wanted: [], changes: 0 };
   const travel = new Travel({
-    ground: () => ({ grid: of, turn: 'down', frame }),
-    place: () => box,
+    ground: () => who.ground,
+    place: () => who.place,
     most: () => 2 ** 16,
-    want: window => wanted.push(window),
-    changed: () => {},
+    want: window => who.wanted.push(window),
+    changed: () => who.changes++,
   });
-  const turn = () => travel.zoom(1.4, 200, 200);
-  turn();
-  travel.rest();
-  assert.equal(wanted.length, 1);
-  turn();
-  travel.forget();
-  of = grid(0, 0, 8, 8);
-  for (const by of [0, 1]) {
-    frame = scaled(frameFor(of, 'down'), by);
-    travel.rest();
+  return { time, travel, who };
+}
+const sight = { across: 40, down: 40 };
+
+test('a window has a name of its own', () => {
+  assert.equal(keyOf({ x0: 1, y0: 2n ** 63n, cols: 3, rows: 4 }), '1,9223372036854775808,3,4');
+});
+
+test('the picture follows the hand at once, in cells as large as they are', t => {
+  const { travel, who } = traveller(t);
+  assert.deepEqual([travel.camera, travel.box], [STILL, null]);
+  travel.pan(25, -40);
+  assert.deepEqual(travel.camera, pan(STILL, 2.5, -4));
+  assert.deepEqual([travel.box, who.changes, who.wanted], [box, 1, []]);
+  travel.zoom(1.25, 30, 70);
+  assert.deepEqual(travel.camera, zoom(pan(STILL, 2.5, -4), 1.25, 3, 7));
+  assert.equal(who.changes, 2);
+  // One looks no farther than the first number.
+  travel.pan(9000, 9000);
+  assert.deepEqual([travel.camera.left, travel.camera.top], [-20, -30]);
+  // The place is kept, wherever the figure would be now.
+  who.place = { width: 1, height: 1 };
+  travel.pan(1, 1);
+  assert.deepEqual(travel.box, box);
+});
+
+test('nothing moves without a matrix or a place for it', t => {
+  for (const missing of ['ground', 'place']) {
+    const { travel, who, time } = traveller(t);
+    who[missing] = null;
+    travel.pan(25, 25);
+    travel.zoom(2, 1, 1);
+    assert.deepEqual([travel.camera, who.changes, time.pauses()], [STILL, 0, []], missing);
   }
-  assert.deepEqual([wanted.length, travel.camera, travel.box], [1, STILL, null]);
+});
+
+test('the window in sight is asked for at once, then every 120 milliseconds', t => {
+  const { travel, who, time } = traveller(t);
+  travel.pan(-33, 0);
+  assert.deepEqual([who.wanted, time.pauses()], [[], [0]]);
+  travel.pan(-1, 0);
+  assert.deepEqual(time.pauses(), [0]);
+  time.ring();
+  // While one moves, all that is seen in part.
+  assert.deepEqual(who.wanted, [{ x0: 23, y0: 30, cols: 41, rows: 40 }]);
+  assert.ok(travel.is(who.wanted[0]) && !travel.is({ ...who.wanted[0], x0: 24 }));
+  time.pass(30);
+  travel.pan(-20, 0);
+  assert.deepEqual(time.pauses(), [90]);
+  time.ring(90);
+  assert.deepEqual(who.wanted[1], { x0: 25, y0: 30, cols: 41, rows: 40 });
+  time.pass(500);
+  travel.pan(-1, 0);
+  assert.deepEqual(time.pauses(), [0]);
+  // What was asked for is not asked for again; it is still known as a place that one travelled to.
+  time.ring();
+  assert.equal(who.wanted.length, 2);
+  assert.ok(travel.is(who.wanted[0]) && travel.is(who.wanted[1]));
+});
+
+test('answers that take long are asked for less often', t => {
+  for (const [took, pause] of [
+    [10, 120],
+    [60, 120],
+    [200, 400],
+    [900, 1000],
+  ]) {
+    const { travel, who, time } = traveller(t);
+    travel.pan(-33, 0);
+    time.ring();
+    time.pass(took);
+    const before = who.ground;
+    who.ground = groundOf(grid(23, 30, 41, 40));
+    travel.arrived(before, who.ground);
+    travel.pan(-30, 0);
+    assert.deepEqual(
+      time.pauses(),
+      [pause - took].map(rest => Math.max(0, rest)),
+      `${took}`,
+    );
+  }
+});
+
+test('while the matrix holds all that is in sight, nothing is asked for', t => {
+  // At twice the size one sees half of it.
+  for (const [x, y, right, down, asks] of [
+    [0, 0, 0, 0, false],
+    [400, 400, 0, 0, false],
+    [0, 0, 0.0003, 0, false],
+    [0, 0, 0, 0.0003, false],
+    [400, 0, -0.0003, 0, false],
+    [0, 400, 0, -0.0003, false],
+    [0, 0, 0.03, 0, true],
+    [0, 0, 0, 0.03, true],
+    [400, 0, -0.03, 0, true],
+    [0, 400, 0, -0.03, true],
+    [200, 200, 150, -150, false],
+    [200, 200, 250, 0, true],
+    [200, 200, 0, -250, true],
+  ]) {
+    const { travel, time } = traveller(t);
+    travel.zoom(2, x, y);
+    assert.deepEqual(time.pauses(), [], `${x},${y}`);
+    travel.pan(right, down);
+    assert.equal(time.pauses().length, asks ? 1 : 0, `${x},${y}: ${right},${down}`);
+  }
+  // Smaller, or with more room than cells, there is more in sight.
+  const small = traveller(t);
+  small.travel.zoom(0.9, 0, 0);
+  assert.equal(small.time.pauses().length, 1);
+  for (const side of ['roomWidth', 'roomHeight']) {
+    const wide = traveller(t);
+    wide.who.ground.frame[side] = 500;
+    wide.travel.zoom(1.1, 0, 0);
+    assert.equal(wide.time.pauses().length, 1, side);
+  }
+});
+
+test('hands that let go ask for the nearest whole cells, and the picture glides there', t => {
+  const { travel, who, time } = traveller(t);
+  travel.rest();
+  assert.deepEqual(who.wanted, []);
+  travel.pan(-34, 16);
+  travel.rest();
+  assert.deepEqual(time.pauses(), []);
+  assert.deepEqual(who.wanted, [{ x0: 23, y0: 28, cols: 40, rows: 40 }]);
+  assert.deepEqual(travel.camera, pan(STILL, -3.4, 1.6));
+  const before = who.ground;
+  who.ground = groundOf(grid(23, 28));
+  travel.arrived(before, who.ground);
+  // Where it stood, seen from the other window.
+  const from = { left: 0.4, top: 0.4, scale: 1 };
+  near(travel.camera.left, from.left, 'left');
+  near(travel.camera.top, from.top, 'top');
+  const { changes } = who;
+  time.frame(70);
+  // Half of the time takes seven eighths of the way.
+  near(travel.camera.left, from.left / 8, 'left');
+  near(travel.camera.top, from.top / 8, 'top');
+  time.frame(69);
+  assert.notDeepEqual(travel.camera, STILL);
+  time.frame(1);
+  assert.deepEqual([travel.camera, time.waiting()], [STILL, 0]);
+  assert.equal(who.changes, changes + 3);
+  assert.equal(travel.box, box);
+});
+
+test('a window that is not the newest is one on the way', t => {
+  const { travel, who, time } = traveller(t);
+  travel.pan(-34, 16);
+  time.ring();
+  travel.pan(-50, 0);
+  travel.rest();
+  const [first, last] = who.wanted;
+  const before = who.ground;
+  who.ground = groundOf(grid(first.x0, first.y0, first.cols, first.rows));
+  const { camera } = travel;
+  travel.arrived(before, who.ground);
+  const larger = who.ground.frame.unit / before.frame.unit;
+  assert.deepEqual(travel.camera, rebased(camera, before.grid, who.ground.grid, 'down', larger));
+  assert.equal(time.waiting(), 0);
+  const middle = who.ground;
+  who.ground = groundOf(grid(last.x0, last.y0, last.cols, last.rows));
+  travel.arrived(middle, who.ground);
+  assert.equal(time.waiting(), 1);
+  // Hands take up what glides.
+  travel.pan(5, 5);
+  assert.equal(time.waiting(), 0);
+  const held = travel.camera;
+  time.frame(70);
+  assert.deepEqual(travel.camera, held);
+  // While they hold it, nothing settles, whatever arrives.
+  travel.arrived(who.ground, who.ground);
+  assert.equal(time.waiting(), 0);
+});
+
+test('let go where the window is there already, the picture settles at once', t => {
+  const { travel, who, time } = traveller(t);
+  travel.go({ x0: 20, y0: 30, cols: 40, rows: 40 });
+  assert.deepEqual([travel.box, who.wanted.length], [box, 1]);
+  travel.pan(2, 2);
+  travel.rest();
+  assert.deepEqual([who.wanted.length, time.waiting()], [1, 1]);
+  time.frame(200);
+  assert.deepEqual(travel.camera, STILL);
+  // What rests already moves no more.
+  const { changes } = who;
+  travel.rest();
+  assert.deepEqual([who.changes, time.waiting()], [changes, 0]);
+  who.ground = null;
+  travel.rest();
+  assert.equal(who.wanted.length, 1);
+});
+
+test('who wants no motion, or has come far, is there at once', t => {
+  const settle = (camera, how) => {
+    const { travel, who, time } = traveller(t, grid(2 ** 40, 2 ** 40), how);
+    const { grid: of } = who.ground;
+    travel.go({ x0: of.x0, y0: of.y0, cols: of.cols, rows: of.rows });
+    travel.camera = camera;
+    travel.arrived(who.ground, who.ground);
+    assert.equal(who.changes, 1);
+    return [time.waiting(), time.media];
+  };
+  const asked = ['(prefers-reduced-motion: reduce)'];
+  assert.deepEqual(settle({ left: 1, top: 1, scale: 1 }, {}), [1, asked]);
+  assert.deepEqual(settle({ left: 1, top: 1, scale: 1 }, { calm: true }), [0, asked]);
+  for (const [camera, waits] of [
+    [{ left: 1e6, top: 0, scale: 1 }, 1],
+    [{ left: 0, top: -1e6, scale: 1 }, 1],
+    [{ left: 1e6, top: 1e6, scale: 1 }, 0],
+    [{ left: 0, top: -1e6 - 1, scale: 1 }, 0],
+    [{ left: 0, top: 0, scale: 64 }, 1],
+    [{ left: 0, top: 0, scale: 65 }, 0],
+    [{ left: 0, top: 0, scale: 1 / 64 }, 1],
+    [{ left: 0, top: 0, scale: 1 / 65 }, 0],
+  ]) {
+    assert.equal(settle(camera, {})[0], waits, JSON.stringify(camera));
+  }
+});
+
+test('a journey that is over leaves nothing behind', t => {
+  const { travel, who, time } = traveller(t);
+  travel.pan(-34, 16);
+  time.ring();
+  const [window] = who.wanted;
+  travel.pan(-200, 0);
+  assert.equal(time.pauses().length, 1);
+  travel.forget();
+  assert.deepEqual([travel.camera, travel.box, time.pauses()], [STILL, null, []]);
+  assert.ok(!travel.is(window));
+  travel.arrived(who.ground, groundOf(grid(0, 0)));
+  travel.rest();
+  assert.deepEqual([travel.camera, who.wanted.length], [STILL, 1]);
+  // The next one begins as the first did, with the same window too.
+  travel.pan(-34, 16);
+  time.ring(1000);
+  assert.deepEqual(who.wanted[1], window);
+  travel.forget();
+  // Hands that held the picture when it was over hold the next one no more.
+  travel.pan(-3, 3);
+  travel.forget();
+  travel.go(window);
+  travel.camera = { left: 1, top: 1, scale: 1 };
+  travel.arrived(who.ground, groundOf(grid(window.x0, window.y0, window.cols, window.rows)));
+  assert.equal(time.waiting(), 1);
+  // What glides stands still.
+  travel.go({ x0: 20, y0: 30, cols: 40, rows: 40 });
+  travel.rest();
+  travel.go(who.wanted[1]);
+  travel.camera = { left: 1, top: 1, scale: 1 };
+  travel.arrived(who.ground, groundOf(grid(window.x0, window.y0, window.cols, window.rows)));
+  assert.equal(time.waiting(), 1);
+  travel.forget();
+  time.frame(50);
+  assert.deepEqual([travel.camera, time.waiting()], [STILL, 0]);
+});
+
+test('a window by a key or a button is a place that one travelled to, and the figure keeps its own', t => {
+  const { travel, who } = traveller(t);
+  const window = { x0: 1, y0: 2, cols: 3, rows: 4 };
+  travel.go(window);
+  who.place = { width: 1, height: 1 };
+  travel.go({ ...window, x0: 2 });
+  assert.deepEqual([travel.box, who.wanted], [box, [window, { ...window, x0: 2 }]]);
+  assert.ok(travel.is(window));
+  assert.deepEqual(windowOf(STILL, who.ground.grid, 'down', sight), { x0: 20, y0: 30, cols: 40, rows: 40 });
 });
