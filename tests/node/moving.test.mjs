@@ -1,4 +1,4 @@
-// Moving over the plane: exact windows up to 2^64, whichever way the rows run.
+// The camera over the plane of positions: exact windows up to 2^64, whichever way the rows run.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
@@ -6,9 +6,7 @@ import { page } from './page.mjs';
 const { isStill, moved, STILL } = await page('draw/scene/camera.ts');
 const { bounded, between, pan, rebased, resized, shifted, windowOf, zoom } =
   await page('draw/scene/moving.ts');
-const { frameFor, frameIn, corner, cellAt, scaled } = await page('draw/scene/frame.ts');
-const { edgeMarks, stride, ticks } = await page('draw/scene/matrix.ts');
-const { Travel } = await page('roam/travel.ts');
+const { cellAt, frameFor, frameIn } = await page('draw/scene/frame.ts');
 
 const TURNS = ['down', 'up', 'plot'];
 const grid = (x0, y0, cols, rows, down = 'pile 1') => ({ x0, y0, cols, rows, down, across: 'pile 2' });
@@ -80,20 +78,13 @@ test('at rest the window is the matrix', () => {
   for (const turn of TURNS) {
     for (const [cols, rows] of [
       [16, 16],
-      [7, 7],
       [40, 25],
       [25, 40],
       [300, 1],
     ]) {
       const place = grid(3, 8, cols, rows);
-      // A room that fits exactly.
-      const tight = frameFor(place, turn);
-      const sight = sightOf(tight);
-      assert.deepEqual(
-        windowOf(STILL, place, turn, sight),
-        { x0: 3, y0: 8, cols, rows },
-        `${turn} ${cols} ${rows}`,
-      );
+      const window = windowOf(STILL, place, turn, sightOf(frameFor(place, turn)));
+      assert.deepEqual(window, { x0: 3, y0: 8, cols, rows }, turn);
     }
   }
 });
@@ -196,140 +187,26 @@ test('one looks as far as the first and the last number, and no farther', () => 
   assert.deepEqual(window(true), { x0: 3, y0: 8, cols: 17, rows: 17 });
 });
 
-test('a single pile stays one row', () => {
-  const strip = grid(10, 0, 30, 1, '');
-  const sight = sightOf(frameIn(strip, 'down', { width: 600, height: 60 }));
-  const camera = bounded(zoom(STILL, 0.5, 15, 0), strip, 'down', sight, 2 ** 24);
-  const { y0, rows, cols } = windowOf(camera, strip, 'down', sight);
-  assert.deepEqual([y0, rows, cols], [0, 1, 60]);
-  assert.deepEqual(resized({ x0: 10, y0: 0, cols: 30, rows: 1 }, 2, 2 ** 24), {
-    x0: 0,
-    y0: 0,
-    cols: 60,
-    rows: 1,
-  });
-});
-
-test('a single pile stays high enough to be seen and hit, however narrow its cells are', () => {
-  for (const cols of [8, 64, 5000]) {
-    const strip = grid(10, 0, cols, 1, '');
-    for (const frame of [frameFor(strip, 'down'), frameIn(strip, 'down', { width: 600, height: 44 })]) {
-      assert.ok(frame.high >= 20, `${cols} cells: ${frame.high}`);
-      const seen = moved(frame, zoom(STILL, 3, 0, 0));
-      assert.equal(seen.high, frame.high);
-      for (const row of [0.1, 0.9]) {
-        assert.equal(cellAt(frame, frame.left + 0.5 * frame.unit, frame.top + row * frame.high)?.col, 0);
-      }
-    }
-  }
-});
-
 test('buttons keep an edge at 0, else the middle, and stop at the most cells', () => {
-  assert.deepEqual(resized({ x0: 0, y0: 0, cols: 7, rows: 7 }, 2, 2 ** 24), {
-    x0: 0,
-    y0: 0,
-    cols: 14,
-    rows: 14,
-  });
-  assert.deepEqual(resized({ x0: 100, y0: 0, cols: 16, rows: 16 }, 0.5, 2 ** 24), {
-    x0: 104,
-    y0: 0,
-    cols: 8,
-    rows: 8,
-  });
-  // Half of an odd number is the smaller half; a single pile stops at the most cells too.
-  assert.deepEqual(resized({ x0: 0, y0: 0, cols: 5, rows: 7 }, 0.5, 2 ** 24), {
-    x0: 0,
-    y0: 0,
-    cols: 2,
-    rows: 3,
-  });
-  assert.equal(resized({ x0: 0, y0: 0, cols: 30, rows: 1 }, 4, 60).cols, 60);
-  const most = resized({ x0: 0, y0: 0, cols: 3000, rows: 3000 }, 2, 2 ** 24);
-  assert.deepEqual([most.cols, most.rows], [4096, 4096]);
-  assert.deepEqual(resized({ x0: 5, y0: 5, cols: 2, rows: 2 }, 0.5, 2 ** 24), {
-    x0: 5,
-    y0: 5,
-    cols: 2,
-    rows: 2,
-  });
+  const most = 2 ** 24;
+  for (const [window, factor, limit, wanted] of [
+    ['0,0,7,7', 2, most, '0,0,14,14'],
+    ['100,0,16,16', 0.5, most, '104,0,8,8'],
+    // Half of an odd number is the smaller half.
+    ['0,0,5,7', 0.5, most, '0,0,2,3'],
+    ['5,5,2,2', 0.5, most, '5,5,2,2'],
+    ['0,0,3000,3000', 2, most, '0,0,4096,4096'],
+    // A single pile stays one row, and stops at the most cells too.
+    ['10,0,30,1', 2, most, '0,0,60,1'],
+    ['0,0,30,1', 4, 60, '0,0,60,1'],
+  ]) {
+    const [x0, y0, cols, rows] = window.split(',').map(Number);
+    const now = resized({ x0, y0, cols, rows }, factor, limit);
+    assert.equal([now.x0, now.y0, now.cols, now.rows].join(), wanted, `${window} by ${factor}`);
+  }
 });
 
 test('halfway between two sizes lies their mean ratio', () => {
   const middle = between({ left: 2, top: 4, scale: 1 }, { left: 4, top: 8, scale: 4 }, 0.5);
   assert.deepEqual([middle.left, middle.top, Math.round(middle.scale * 1e9) / 1e9], [3, 6, 2]);
-});
-
-test('heads stand at the middle of their cells, however one has moved', () => {
-  for (const turn of TURNS) {
-    const place = grid(90, 40, 30, 30);
-    const rest = frameIn(place, turn, box);
-    for (const camera of [STILL, pan(zoom(STILL, 1.5, 3, 3), 2.5, -1.5), zoom(STILL, 0.2, 9, 9)]) {
-      const frame = moved(rest, camera);
-      const heads = edgeMarks(place, frame, null).filter(mark => mark.style === 'head');
-      assert.ok(heads.length > 4, `${turn}: ${heads.length} heads`);
-      for (const head of heads) {
-        const value = Number(head.text);
-        assert.ok(value >= 0);
-        const isAcross = head.anchor === 'middle';
-        const [col, row] = turn === 'plot' ? [value - 90, value - 40] : [value - 90, value - 40];
-        const at = isAcross === (turn !== 'plot') ? corner(frame, 0, col) : corner(frame, row, 0);
-        const middle = isAcross ? at.x + frame.unit / 2 : at.y + frame.unit / 2 + head.size * 0.34;
-        assert.ok(Math.abs((isAcross ? head.x : head.y) - middle) < 1e-6, `${turn} ${head.text}`);
-      }
-    }
-  }
-});
-
-test('rules thin out as cells shrink, and heavy ones stay at multiples', () => {
-  const count = (unit, lines) => {
-    const place = grid(0, 0, 64, 64);
-    const frame = frameIn(place, 'down', { width: 27 + 64 * unit, height: 18 + 64 * unit });
-    const marks = edgeMarks(place, frame, lines);
-    const of = style =>
-      marks.filter(mark => mark.shape === 'line' && mark.style.split(' ').includes(style)).length;
-    return [of('thin'), of('heavy'), of('fine')];
-  };
-  // 65 thin rules each way, of narrow cells only those at their ends; heavy ones at 0, 8, ..., 56 and the two
-  // edges.
-  assert.deepEqual(count(10, [8, 8]), [130, 18, 0]);
-  assert.deepEqual(count(5, [8, 8]), [2, 18, 0]);
-  assert.deepEqual(count(2, [8, 8]), [2, 18, 16]);
-  assert.deepEqual(count(0.5, [8, 8]), [2, 2, 0]);
-  assert.deepEqual(
-    ticks(FAR - 3n, 1, 10, 0, 100).map(tick => tick.value),
-    [FAR - 3n, FAR - 2n, FAR - 1n],
-  );
-  assert.deepEqual(
-    [1, 2, 3, 6, 11, 30].map(wanted => stride(1, wanted)),
-    [1, 2, 5, 10, 20, 50],
-  );
-});
-
-test('hands that rest once their journey is over ask for nothing', t => {
-  Object.assign(globalThis, { window: { setTimeout: () => 1 }, cancelAnimationFrame: () => {} });
-  t.after(() => ['window', 'cancelAnimationFrame'].forEach(name => delete globalThis[name]));
-  const wanted = [];
-  let of = grid(20, 30, 16, 16);
-  // The matrix of the link that was followed is not laid out yet: nothing of it has a size.
-  let frame = frameIn(of, 'down', box);
-  const travel = new Travel({
-    ground: () => ({ grid: of, turn: 'down', frame }),
-    place: () => box,
-    most: () => 2 ** 16,
-    want: window => wanted.push(window),
-    changed: () => {},
-  });
-  const turn = () => travel.zoom(1.4, 200, 200);
-  turn();
-  travel.rest();
-  assert.equal(wanted.length, 1);
-  turn();
-  travel.forget();
-  of = grid(0, 0, 8, 8);
-  for (const by of [0, 1]) {
-    frame = scaled(frameFor(of, 'down'), by);
-    travel.rest();
-  }
-  assert.deepEqual([wanted.length, travel.camera, travel.box], [1, STILL, null]);
 });

@@ -1,36 +1,23 @@
-// The colours stay apart for four kinds of colour vision, and every ink can be read on its colour.
+// Colours: they stay apart for four kinds of colour vision, every ink can be read on its colour, and style
+// sheets, canvases and exports have the same ones.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const { bits, distinct, palettes, ramp, stepOf, valueColours } = await page('draw/palette.ts');
-const { contrast, textOn } = await page('draw/colour.ts');
+const colours = await page('draw/palette.ts');
+const { bits, distinct, inkOf, palettes, ramp, stepOf, valueColours } = colours;
+const { contrast, pixel, rgb, textOn } = await page('draw/colour.ts');
+const { DARK_TO, LIGHT_FROM, luminance } = await page('embed/backdrop.ts');
 const { bandsFor, paintedBytes, paintedColours } = await page('draw/scene/bands.ts');
 
 // Machado, Oliveira & Fernandes, A physiologically-based model for simulation of color vision
 // deficiency (2009), severity 1; the matrices act on linear light.
 const VISIONS = {
-  normal: [
-    [1, 0, 0],
-    [0, 1, 0],
-    [0, 0, 1],
-  ],
-  protan: [
-    [0.152286, 1.052583, -0.204868],
-    [0.114503, 0.786281, 0.099216],
-    [-0.003882, -0.048116, 1.051998],
-  ],
-  deutan: [
-    [0.367322, 0.860646, -0.227968],
-    [0.280085, 0.672501, 0.047413],
-    [-0.01182, 0.04294, 0.968881],
-  ],
-  tritan: [
-    [1.255528, -0.076749, -0.178779],
-    [-0.078411, 0.930809, 0.147602],
-    [0.004733, 0.691367, 0.3039],
-  ],
+  normal: [1, 0, 0, 0, 1, 0, 0, 0, 1],
+  protan: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
+  deutan: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
+  tritan: [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
 };
 
 const linear = byte => (byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4);
@@ -39,9 +26,8 @@ const clamp = value => Math.max(0, Math.min(1, value));
 /** CIELAB under D65 of a colour as one kind of eye sees it. */
 function lab(colour, vision) {
   const light = [1, 3, 5].map(at => linear(Number.parseInt(colour.slice(at, at + 2), 16)));
-  const [r, g, b] = VISIONS[vision].map(row =>
-    clamp(row[0] * light[0] + row[1] * light[1] + row[2] * light[2]),
-  );
+  const row = at => VISIONS[vision].slice(3 * at, 3 * at + 3);
+  const [r, g, b] = [0, 1, 2].map(at => clamp(row(at).reduce((sum, part, of) => sum + part * light[of], 0)));
   const xyz = [
     (0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047,
     0.2126729 * r + 0.7151522 * g + 0.072175 * b,
@@ -80,14 +66,14 @@ function difference([l1, a1, b1], [l2, a2, b2]) {
 }
 
 /** The smallest difference between two of these colours, over all kinds of vision. */
-function closest(colours) {
+function closest(all) {
   let least = { distance: Infinity };
   for (const vision of Object.keys(VISIONS)) {
-    const seen = colours.map(colour => lab(colour, vision));
+    const seen = all.map(colour => lab(colour, vision));
     seen.forEach((one, i) => {
       for (let j = 0; j < i; j++) {
         const distance = difference(one, seen[j]);
-        if (distance < least.distance) least = { distance, vision, pair: [colours[j], colours[i]].join() };
+        if (distance < least.distance) least = { distance, vision, pair: [all[j], all[i]].join() };
       }
     });
   }
@@ -187,20 +173,21 @@ test('a value has one colour, whatever else is shown', () => {
   );
 });
 
-test('what is painted has the colours of what is drawn', () => {
+test('what is painted has the colours of what is drawn, and no position is paper', () => {
   const values = Uint32Array.from({ length: 9000 }, (_, at) => (at < 8000 ? at : at * 476_991));
-  for (const colours of ['ramp', 'distinct', 'mod:15', 'bits']) {
-    const bands = bandsFor([{ grundy: values }], colours);
-    const palette = paintedColours(zero, '#ffffff');
-    paintedBytes(
-      values,
-      values.map(() => 0),
-      bands,
-    ).forEach((byte, at) => {
-      assert.equal(palette[byte], valueColours.get(bands.fill(values[at])) ?? zero, `${values[at]}`);
+  const outcomes = Uint8Array.from(values, (_, at) => (at < 7 ? 1 : 0));
+  for (const name of ['ramp', 'distinct', 'mod:15', 'bits']) {
+    const bands = bandsFor([{ grundy: values }], name);
+    const palette = paintedColours('#123456', '#ffffff');
+    paintedBytes(values, outcomes, bands).forEach((byte, at) => {
+      assert.equal(palette[byte], valueColours.get(bands.fill(values[at])) ?? '#123456', `${values[at]}`);
     });
     assert.ok(palette.length <= 256);
+    const none = paintedBytes(Uint32Array.of(0), Uint8Array.of(2), bands);
+    assert.equal(palette[none[0]], '#ffffff');
   }
+  // Red stands lowest in memory, and nothing shines through.
+  assert.deepEqual([pixel('#123456'), pixel('#ffffff')], [0xff563412, 0xffffffff]);
 });
 
 test('distinct colours stay apart, and their numbers can be read', () => {
@@ -242,4 +229,122 @@ test('TikZ pictures have the colours and inks of the page', () => {
       }
     }
   }
+});
+
+test('inks are those that read best on their colours', () => {
+  for (const [style, colour] of valueColours) {
+    assert.equal(inkOf(style), textOn(colour) === '#ffffff' ? 'tl' : 'td', style);
+    assert.equal(colours.inkColour(style), textOn(colour), style);
+  }
+  assert.deepEqual([inkOf('v0'), colours.inkColour('v0')], ['t0', 'var(--t0)']);
+  assert.deepEqual(['#000000', '#ffffff', '#777777'].map(textOn), ['#ffffff', '#111111', '#ffffff']);
+  assert.deepEqual([contrast('#000000', '#ffffff'), contrast('#777777', '#777777')], [21, 1]);
+});
+
+test('on the darkest light background and the lightest dark one of a frame every text can be read', () => {
+  assert.deepEqual([luminance([0, 0, 0]), luminance([255, 255, 255])], [0, 1]);
+  // #777 on white is the first grey that is too light for text.
+  const onWhite = grey => 1.05 / (luminance(rgb(grey)) + 0.05);
+  assert.ok(onWhite('#777777') < 4.5 && onWhite('#767676') >= 4.5);
+  for (const [theme, behind] of [
+    ['light', LIGHT_FROM],
+    ['dark', DARK_TO],
+  ]) {
+    const { ink, muted, accent, pLine } = palettes[theme];
+    for (const colour of [ink, muted, accent, pLine]) {
+      const [low, high] = [luminance(rgb(colour)), behind].toSorted((one, two) => one - two);
+      assert.ok((high + 0.05) / (low + 0.05) >= 4.5, `${theme}: ${colour}`);
+    }
+  }
+});
+
+/** The rules of a text of CSS, each with its media query and selector, and its declarations. */
+const rulesOf = css =>
+  [...css.matchAll(/@media([^{]*)\{((?:[^{}]*\{[^}]*\})+)\}|([^{}@]+\{[^}]*\})/g)].flatMap(
+    ([, media = '', inner, plain]) =>
+      [...(inner ?? plain).matchAll(/([^{}]+)\{([^}]*)\}/g)].map(([, selector, body]) => ({
+        where: `${media} ${selector}`.trim(),
+        own: Object.fromEntries(body.split(';').map(line => line.split(/:(.*)/s))),
+      })),
+  );
+
+test('each theme has all of its colours, and print, contrast and forced colours two for P and N', () => {
+  const rules = rulesOf(colours.paletteCss());
+  const dark = '(prefers-contrast:more) and (prefers-color-scheme:dark) :root:not([data-theme=light])';
+  assert.deepEqual(
+    rules.map(({ where }) => where),
+    [
+      ':root',
+      '(prefers-color-scheme:dark) :root',
+      ':root[data-theme=light]',
+      ':root[data-theme=dark]',
+      '(prefers-contrast:more) :root',
+      '(prefers-contrast:more) :root[data-theme=dark]',
+      dark,
+      '(forced-colors:active) :root,:root[data-theme]',
+      'print :root,:root[data-theme]',
+      ':root[data-print],:root[data-print][data-theme]',
+    ],
+  );
+  for (const [at, { where, own }] of rules.entries()) {
+    const theme = at < 4 ? ['light', 'dark', 'light', 'dark'][at] : null;
+    if (theme !== null) {
+      const { parts, ...plain } = palettes[theme];
+      const kebab = name => `--${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`;
+      for (const [name, colour] of Object.entries(plain)) assert.equal(own[kebab(name)], colour, where);
+      for (const [part, colour] of parts.entries()) assert.equal(own[`--k${part}`], colour, where);
+      assert.deepEqual([own['--v0'], own['--t0'], own['color-scheme']], [plain.p, plain.pInk, theme]);
+      continue;
+    }
+    const [ink, paper] = [own['--p'], own['--n']];
+    const inked = ['--n-ink', '--p-line', '--heavy', '--k0', '--k5'].map(name => own[name]);
+    assert.deepEqual(new Set(inked), new Set([ink]), where);
+    assert.deepEqual([own['--p-ink'], own['--v0'], own['--t0']], [paper, '#000', '#fff'], where);
+    if (!where.startsWith('(')) continue;
+    assert.deepEqual([own['--ink'], own['--muted'], own['--control']], [ink, ink, ink], where);
+    assert.deepEqual([own['--paper'], own['--surface'], own['--rule']], [paper, paper, own['--thin']], where);
+    if (where.startsWith('(forced')) continue;
+    const full = colour => colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
+    const read = ['--ink', '--accent', '--thin'].map(name => contrast(full(own[name]), full(paper)));
+    [20, 7, 4.5].forEach((least, of) => assert.ok(read[of] >= least, `${where}: ${read}`));
+  }
+  assert.deepEqual(rulesOf(`:root{${colours.lightCss()}}`)[0].own, rules[0].own);
+});
+
+test('every style of a value, of its ink and of a part is a class', () => {
+  const css = colours.valueCss();
+  for (const [style, colour] of valueColours) assert.ok(css.includes(`.${style}{fill:${colour}}`), style);
+  for (const rule of [
+    '.v0{fill:var(--v0)}.',
+    '.drawing .t0{fill:var(--t0)}.drawing .td{fill:#111}.drawing .tl{fill:#fff}',
+    '.k5{fill:var(--k5)}.k5-line{stroke:var(--k5)}.k5-border{border-color:var(--k5)}',
+  ]) {
+    assert.ok(css.includes(rule), rule);
+  }
+});
+
+test('a legend names the values in sight, and says where colours come round', () => {
+  const upTo = (length, style) => Array.from({ length }, (_, at) => `${style}${at + 1} ${at + 1}`);
+  const powers = [4, 5, 6, 7, 8, 9, 10, 11, 12].map(k => `v${2 ** k} ${2 ** k}`);
+  for (const [name, values, entries, round = false] of [
+    ['ramp', [], []],
+    ['ramp', [0], []],
+    ['ramp', [3, 1], upTo(3, 'v')],
+    ['ramp', [9], [...upTo(8, 'v'), 'v8 9']],
+    ['ramp', [16], [...upTo(8, 'v'), 'v16 16']],
+    ['ramp', [17, 2], [...upTo(8, 'v'), 'v16 16', 'v16 17']],
+    ['ramp', [5000], [...upTo(8, 'v'), ...powers, 'v4096 5000']],
+    ['mod:3', [], ['d1 ≡ 1', 'd2 ≡ 2', 'd3 ≡ 0']],
+    ['distinct', [15], upTo(15, 'd')],
+    ['distinct', [16], upTo(15, 'd'), true],
+    ['bits', [31], upTo(31, 'b')],
+    ['bits', [32], upTo(31, 'b'), true],
+  ]) {
+    const { legend, round: comes } = bandsFor([{ grundy: Uint32Array.from(values) }, { grundy: null }], name);
+    const shown = legend.map(({ style, text }) => `${style} ${text}`);
+    assert.deepEqual([shown, comes], [['v0 0', ...entries], round], `${name} ${values}`);
+  }
+  const { fill, of, ink } = bandsFor([], 'mod:5');
+  assert.deepEqual([fill(0), of(5), of(7), ink(0), ink(7)], ['v0', 'd5', 'd2', 't0', inkOf('d2')]);
+  assert.deepEqual([32, 33, 64].map(bandsFor([], 'bits').of), ['b32', 'b1', 'b32']);
 });

@@ -1,9 +1,10 @@
 // Pictures of every view, and of marks that no link opens, compared with tests/figures/pictures.html, which a
-// browser shows. After an intended change, `NIMATRIX_WRITE=1 node --test tests/node/pictures.test.mjs` writes
-// it; then look at it.
+// browser shows; and what is true of all of them. After an intended change,
+// `NIMATRIX_WRITE=1 node --test tests/node/pictures.test.mjs` writes the file; then look at it.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import test from 'node:test';
+import { around, found, overlap, pieces, within } from './marks.mjs';
 import { together } from './page.mjs';
 import { SCENES } from './scenes.mjs';
 import { nimatrix, root, solver } from './support.mjs';
@@ -71,25 +72,31 @@ const PICTURES = {
   'piles that are played': 'g=block:3:k1&p=4,2,1&r=1&m=1a2r1&view=piles',
 };
 
+/** The scenes of a link. */
+async function scenesOf(shown) {
+  const [link, room] = [shown, 480].flat();
+  const ask = async (kind, query) => nimatrix[kind](query);
+  const pictures = await picturesOf(nimatrix.read(link), ask, { room, marked: true });
+  return pictures.map(({ scene, caption }) => ({ ...scene, caption }));
+}
+/** All pictures, each as its name, its title and its scenes, or SVG texts. */
+const all = [];
+for (const [name, shown] of Object.entries(PICTURES)) {
+  all.push({ name, title: `${name}: ${[shown, 480].flat()[0]}`, scenes: await scenesOf(shown) });
+}
+for (const [name, scenes] of Object.entries(SCENES)) all.push({ name, title: name, scenes });
+
 const escape = text => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 const svgOf = marks => marks.map(markText).join('');
-const figure = ({ width, height, marks, over = [], caption = '' }) => {
+function figure(scene) {
+  if (typeof scene === 'string') return `<p class="automaton">${scene}</p>`;
+  const { width, height, marks, over = [], caption = '' } = scene;
   const size = `class="drawing" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   const above = over.length > 0 ? `<g class="over">${svgOf(over)}</g>` : '';
   return `<svg ${size}>${svgOf(marks)}${above}</svg><p>${escape(caption)}</p>`;
-};
-const section = (name, title, figures) =>
-  `<section id="${name.replaceAll(' ', '-')}"><h2>${escape(title)}</h2>${figures.join('')}</section>`;
-
-async function drawn(name, shown) {
-  const [link, room] = [shown, 480].flat();
-  const pictures = await picturesOf(nimatrix.read(link), async (kind, query) => nimatrix[kind](query), {
-    room,
-    marked: true,
-  });
-  const figures = pictures.map(({ scene, caption }) => figure({ ...scene, caption }));
-  return section(name, `${name}: ${link}`, figures);
 }
+const section = ({ name, title, scenes }) =>
+  `<section id="${name.replaceAll(' ', '-')}"><h2>${escape(title)}</h2>${scenes.map(figure).join('')}</section>`;
 
 const styles = ['overlay', 'proof', 'strategy']
   .map(name => readFileSync(new URL(`www/styles/${name}.css`, root), 'utf8'))
@@ -102,19 +109,57 @@ const head = [
   `<style>${styles}</style>`,
 ];
 
-test('pictures are those that were looked at', async () => {
-  const sections = [];
-  for (const [name, link] of Object.entries(PICTURES)) sections.push(await drawn(name, link));
-  for (const [name, scenes] of Object.entries(SCENES)) {
-    const figures = scenes.map(scene =>
-      typeof scene === 'string' ? `<p class="automaton">${scene}</p>` : figure(scene),
-    );
-    sections.push(section(name, name, figures));
-  }
+test('pictures are those that were looked at', () => {
+  const sections = all.map(section);
   if (process.env.NIMATRIX_WRITE === '1') writeFileSync(FILE, `${[...head, ...sections].join('\n')}\n`);
   assert.ok(existsSync(FILE), 'NIMATRIX_WRITE=1 writes the pictures');
   const written = readFileSync(FILE, 'utf8').split('\n').slice(head.length, -1);
   assert.equal(written.length, sections.length);
-  const names = [...Object.keys(PICTURES), ...Object.keys(SCENES)];
-  sections.forEach((drawing, at) => assert.equal(drawing, written[at], names[at]));
+  sections.forEach((drawing, at) => assert.equal(drawing, written[at], all[at].name));
+});
+
+/** The box of a mark; that of a text is about as wide as its font makes it. */
+function boxesOf(mark) {
+  const { shape, x, y, x1, y1, x2, y2 } = mark;
+  if (shape === 'area') {
+    const closed = pieces(mark.path).filter(points => points.closed);
+    return closed.map(around);
+  }
+  if (shape === 'dot') return [{ x, y, width: 0, height: 0 }];
+  if (shape === 'line') {
+    const ends = [
+      [x1, y1],
+      [x2, y2],
+    ];
+    return [around(ends)];
+  }
+  const { size, text, anchor } = mark;
+  const width = [...text].length * size * 0.5;
+  return [
+    {
+      x: x - width * { start: 0, middle: 0.5, end: 1 }[anchor],
+      y: y - size * 0.7,
+      width,
+      height: size * 0.7,
+    },
+  ];
+}
+
+test('no two texts of a picture touch, and nothing leaves it', () => {
+  let texts = 0;
+  for (const { name, scenes } of all.slice(0, Object.keys(PICTURES).length)) {
+    for (const { width, height, marks } of scenes) {
+      const boxes = found(marks, 'text').flatMap(boxesOf);
+      texts += boxes.length;
+      // Differences lie over the letters of the first matrix.
+      for (const [at, box] of name.startsWith('differences') ? [] : boxes.entries()) {
+        for (const other of boxes.slice(0, at)) assert.ok(!overlap(box, other), name);
+      }
+      for (const { x, y, width: wide, height: high } of marks.flatMap(boxesOf)) {
+        const whole = { x: 0, y: 0, width, height };
+        assert.ok(within(whole, x, y) && within(whole, x + wide, y + high), `${name} ${x},${y}`);
+      }
+    }
+  }
+  assert.ok(texts > 2500, `${texts}`);
 });

@@ -2,17 +2,21 @@
 import { together } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const [frames, matrix, pointing, tiles, piles, sequence, board, bands, automaton] = await together(
-  'draw/scene/frame.ts',
-  'draw/scene/matrix.ts',
-  'draw/scene/pointing.ts',
-  'draw/scene/tiles.ts',
-  'draw/scene/piles.ts',
-  'draw/scene/sequence.ts',
-  'draw/scene/board.ts',
-  'draw/scene/bands.ts',
-  'draw/automaton.ts',
-);
+const [camera, moving, frames, matrix, plot, pointing, tiles, piles, sequence, board, bands, automaton] =
+  await together(
+    'draw/scene/camera.ts',
+    'draw/scene/moving.ts',
+    'draw/scene/frame.ts',
+    'draw/scene/matrix.ts',
+    'draw/scene/plot.ts',
+    'draw/scene/pointing.ts',
+    'draw/scene/tiles.ts',
+    'draw/scene/piles.ts',
+    'draw/scene/sequence.ts',
+    'draw/scene/board.ts',
+    'draw/scene/bands.ts',
+    'draw/automaton.ts',
+  );
 const TURNS = ['down', 'up', 'plot'];
 const [row, col] = [4, 4];
 const at = (down, across) => ({ row: down, col: across });
@@ -58,6 +62,21 @@ const diagonal = (preperiod, period, proved) => ({ preperiod, period, saltus: 0,
 const repeated = (query, what, scale = 1) =>
   over(query, scale, (grid, frame) => tiles.tileMarks(grid, frame, what, scale));
 
+const place = (x0, y0, cols, rows, down = 'pile 1') => ({ x0, y0, cols, rows, down, across: 'pile 2' });
+/** The rules and heads of a matrix in a box with cells of a size, as a camera sees it. */
+function edges(grid, unit, { turn = 'down', lines = null, scale = 1, seen = camera.STILL } = {}) {
+  const { across, down } = frames.sidesOf(grid, turn);
+  const box = { left: 200, top: 30, right: 10, bottom: 30 };
+  const size = { width: 210 + across * unit, height: 60 + down * unit };
+  const frame = camera.moved(frames.frameIn(grid, turn, { ...box, ...size }), seen);
+  const marks =
+    turn === 'plot' ? plot.axisMarks(grid, frame, scale) : matrix.edgeMarks(grid, frame, lines, scale);
+  return { ...size, marks };
+}
+const ten = place(0, 0, 10, 4);
+const aside = moving.pan(moving.zoom(camera.STILL, 1.5, 3, 3), 2.5, -1.5);
+const outwards = moving.zoom(camera.STILL, 0.2, 9, 9);
+
 const pointedSizes = [
   { pile: 2, from: 4, to: 6 },
   { pile: 1, from: 0, to: 0 },
@@ -97,6 +116,34 @@ export const SCENES = {
     },
     ['down', 'up'],
   ),
+  'rules of cells of many sizes': [
+    ...[6.9, 7].map(unit => edges(ten, unit)),
+    ...[3.4, 3.5, 11, 12].map(unit => edges(ten, unit, { lines: [2, 2] })),
+    ...[
+      [2, 0],
+      [0, 5],
+      [2 ** 53 - 1, 2n ** 60n],
+    ].map(lines => edges(ten, 12, { lines })),
+  ],
+  'heads that do not touch': [
+    edges(place(0, 0, 10, 10), 10.1),
+    edges(place(0, 0, 11, 11), 11),
+    edges(place(0, 0, 100, 30), 4),
+    edges(place(0, 0, 10, 10), 5.1, { scale: 2 }),
+    edges(place(90, 90, 10, 10), 15.4),
+    edges(place(90, 90, 10, 10), 15.4, { seen: { left: 1, top: 0, scale: 1 } }),
+    edges(place(2n ** 60n, 2n ** 60n, 40, 8), 10),
+    edges(place(97, 0, 10, 1, ''), 20),
+  ],
+  'a matrix that has moved': TURNS.flatMap(turn =>
+    [aside, outwards].map(seen => edges(place(9, 4, 16, 12), 12, { turn, lines: [5, 4], seen })),
+  ),
+  'axes of a plot': [
+    ...[20, 43, 44].map(unit => edges(place(0, 0, 9, 8), unit, { turn: 'plot' })),
+    edges(place(7, 12, 14, 12), 20, { turn: 'plot' }),
+    edges(place(2n ** 60n, 5, 14, 12), 20, { turn: 'plot', seen: moving.pan(camera.STILL, -1.6, 0.4) }),
+    edges(place(3, 2, 14, 12), 20, { turn: 'plot', seen: moving.pan(camera.STILL, 3.2, -3.6) }),
+  ],
   'periods of rows': repeated('g=nim&p=0,0&w=0,0,16,14', repeats),
   'tiles of a diagonal': repeated('g=nim&p=0,0&w=0,0,14,12', { ...repeats, diagonal: diagonal(2, 4, true) }),
   'tiles that are seen only': repeated('g=nim&p=0,0&w=3,7,12,9', {

@@ -1,73 +1,190 @@
-// Sequences as strips: each term has its number, its outcome and its value, in lines that fit. Pictures of
-// them are compared in pictures.test.mjs.
+// Sequences: strips of terms in lines that fit, what repeats in them, and plots of values.
+// pictures.test.mjs compares drawings of them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { boxes, found, overlap, sequenceOf as made, within } from './marks.mjs';
+import { boxes, found, near, pieces, sequenceOf as made, within } from './marks.mjs';
 import { page } from './page.mjs';
-import { UNIT, linesOf, repeat, roomFor, terms } from './strips.mjs';
 
 const { bandsFor } = await page('draw/scene/bands.ts');
-const { hasLetters, hasRow, sequenceScene, shownOf } = await page('draw/scene/sequence.ts');
+const { hasLetters, hasRow, sequenceScene, shownOf, valuesScene } = await page('draw/scene/sequence.ts');
+const { noPeriod, seenPeriod } = await page('words/drawings.ts');
 
 const bands = bandsFor([{ grundy: Uint32Array.of(9) }], 'distinct');
+/** The width of a term, and of what stands before the first. */
+const [UNIT, SIDE] = [26, 28];
+const roomFor = count => SIDE + count * UNIT;
+/** Values 0, 1 and 2 in turn. */
+const terms = count => Array.from({ length: count }, (_, at) => at % 3);
+const repeat = (preperiod, period, saltus = 0) => ({ preperiod, period, saltus });
+const textsIn = ({ marks }, style) => found(marks, 'text', style).map(({ text }) => text);
+
+/** The lines of a strip, each as its indent and its number of terms. */
+function linesOf(scene) {
+  const lines = [];
+  for (const { index, line, x, y } of scene.terms) {
+    const own = (lines[line] ??= { first: index, x, y, length: 0 });
+    assert.deepEqual([index, x, y], [own.first + own.length, own.x + own.length * UNIT, own.y]);
+    own.length += 1;
+  }
+  assert.equal(lines.length, scene.lines);
+  return lines.map(({ x, length }) => `${(x - SIDE) / UNIT}+${length}`).join(' ');
+}
 
 test('lines hold as many terms as fit, and at least four', () => {
-  const lines = (count, room) => linesOf(sequenceScene(made(terms(count)), room, bands));
-  assert.deepEqual(lines(20, roomFor(8)), [
-    [0, 8],
-    [0, 8],
-    [0, 4],
-  ]);
-  assert.deepEqual(lines(9, roomFor(8) + 25), [
-    [0, 8],
-    [0, 1],
-  ]);
-  assert.deepEqual(lines(8, roomFor(8)), [[0, 8]]);
-  assert.deepEqual(lines(8, roomFor(8) - 1), [
-    [0, 7],
-    [0, 1],
-  ]);
-  assert.deepEqual(lines(5, 10), [
-    [0, 4],
-    [0, 1],
-  ]);
+  for (const [count, room, lines] of [
+    [20, roomFor(8), '0+8 0+8 0+4'],
+    [9, roomFor(8) + 25, '0+8 0+1'],
+    [8, roomFor(8), '0+8'],
+    [8, roomFor(8) - 1, '0+7 0+1'],
+    [5, 10, '0+4 0+1'],
+  ]) {
+    assert.equal(linesOf(sequenceScene(made(terms(count)), room, bands)), lines, `${count} in ${room}`);
+  }
 });
 
-/** The styles of the areas in which a point lies. */
-const under = ({ marks }, x, y) =>
-  found(marks, 'area')
-    .filter(({ style }) => !style.startsWith('bracket'))
-    .filter(mark => boxes(mark).some(box => within(box, x, y)))
-    .map(({ style }) => style);
+test('equal places of the period stand one under the other', () => {
+  // Terms, how many fit, preperiod and period.
+  for (const [count, fit, preperiod, period, wanted] of [
+    [20, 10, 2, 4, '0+10 2+8 2+2'],
+    [20, 11, 0, 4, '0+8 0+8 0+4'],
+    [20, 10, 5, 5, '0+10 5+5 5+5'],
+    // The preperiod has its own lines where no period fits behind it, or where it is over half a line.
+    [20, 10, 5, 6, '0+5 0+6 0+6 0+3'],
+    [20, 10, 6, 3, '0+6 0+9 0+5'],
+    [25, 10, 12, 3, '0+10 0+2 0+9 0+4'],
+    [20, 10, 1, 10, '0+1 0+10 0+9'],
+    // A period longer than a line, one that is not there whole, and a line that holds all.
+    [30, 10, 1, 11, '0+10 0+10 0+10'],
+    [20, 10, 11, 10, '0+10 0+10'],
+    [21, 10, 11, 10, '0+10 0+1 0+10'],
+    [10, 10, 1, 3, '0+10'],
+  ]) {
+    const lines = more => linesOf(sequenceScene(made(terms(count), more), roomFor(fit), bands));
+    const name = `${count} ${fit} ${preperiod} ${period}`;
+    for (const key of ['outcomePeriod', 'grundyPeriod', 'grundyGrowth']) {
+      assert.equal(lines({ [key]: repeat(preperiod, period) }), wanted, `${name} ${key}`);
+    }
+    // Where both repeat, values count.
+    assert.equal(
+      lines({ outcomePeriod: repeat(0, 1), grundyPeriod: repeat(preperiod, period) }),
+      wanted,
+      name,
+    );
+  }
+});
 
-/** The texts in the cells of a term, with its number above. */
-const textsOf = ({ marks, cell }, { x, y }) =>
-  found(marks, 'text')
-    .filter(({ style }) => /^(head|letter|number)/.test(style))
-    .filter(text => within({ x, y: y - 10, width: cell.width, height: cell.height + 10 }, text.x, text.y))
-    .map(({ text }) => text);
+/** The brackets above a line: from which term to which, with | where one opens or closes. */
+function brackets(scene, line = 0) {
+  const { y } = scene.terms.find(term => term.line === line);
+  return found(scene.marks, 'area', 'bracket').flatMap(({ path, style }) => {
+    const [points] = pieces(path);
+    const heights = points.map(([, high]) => high);
+    const base = Math.min(...heights);
+    if (base > y || y - base > 60) return [];
+    const [left, right] = [points[0][0], points.at(-1)[0]].map(x => Math.round((x - SIDE) / UNIT));
+    const [open, close] = [heights[0], heights.at(-1)].map(high => (high === base ? '' : '|'));
+    return [`${open}${left}-${right}${close}${style === 'bracket' ? '' : ' faint'}`];
+  });
+}
+
+test('the preperiod and each period have brackets, which run on over the end of a line', () => {
+  const drawn = (more, count, fit) => sequenceScene(made(terms(count), more), roomFor(fit), bands);
+  for (const [more, count, fit, words, lines] of [
+    [
+      { outcomePeriod: repeat(2, 4) },
+      20,
+      10,
+      'preperiod 2, period 4',
+      '|0-2| |2-6| |6-10| faint / |2-6| faint |6-10| faint / |2-4 faint',
+    ],
+    // A period of one term has one bracket.
+    [{ outcomePeriod: repeat(2, 1) }, 12, 12, 'preperiod 2, period 1', '|0-2| |2-3|'],
+    // A strip that starts later does not say how long the preperiod is.
+    [
+      { start: 5, outcomePeriod: repeat(8, 4) },
+      12,
+      12,
+      'preperiod, period 4',
+      '|0-3| |3-7| |7-11| faint |11-12 faint',
+    ],
+    [{ start: 5n, outcomePeriod: repeat(2, 4) }, 12, 12, 'period 4', '|0-4| |4-8| faint |8-12| faint'],
+    [{ outcomePeriod: repeat(9, 4) }, 12, 12, '', ''],
+    // A preperiod and a period over two lines have their words once.
+    [
+      { outcomePeriod: repeat(12, 3) },
+      25,
+      14,
+      'preperiod 12, period 3',
+      '|0-12| / |0-3| |3-6| faint |6-9| faint |9-12| faint / |0-1 faint',
+    ],
+    [
+      { outcomePeriod: repeat(1, 12) },
+      25,
+      10,
+      'preperiod 1, period 12',
+      '|0-1| |1-10 / 0-3| |3-10 faint / 0-5| faint',
+    ],
+  ]) {
+    const scene = drawn(more, count, fit);
+    const found = Array.from({ length: scene.lines }, (_, line) => brackets(scene, line).join(' '));
+    assert.equal(found.join(' / '), lines);
+    assert.equal(textsIn(scene, 'bracket-text').join(', '), words);
+  }
+  const both = drawn({ outcomePeriod: repeat(0, 3), grundyPeriod: repeat(3, 5, 2) }, 20, 13);
+  assert.equal(textsIn(both, 'bracket-text').join(), 'period 3,preperiod 3,period 5, saltus 2');
+});
+
+test('heavy rules stand where a line and a period begin', () => {
+  for (const [more, line, ...places] of [
+    [{}, 0, 0],
+    [{ outcomePeriod: repeat(2, 3) }, 0, 0, 2, 5, 8],
+    [{ outcomePeriod: repeat(2, 1) }, 0, 0],
+    [{ outcomePeriod: repeat(1, 5), grundyPeriod: repeat(4, 4) }, 0, 0, 4, 8],
+    [{ outcomePeriod: repeat(0, 3) }, 1, 0, 3, 6],
+  ]) {
+    const scene = sequenceScene(made(terms(16), more), roomFor(8), bands);
+    const { x, y } = scene.terms.find(term => term.line === line);
+    const upright = found(scene.marks, 'line', 'heavy').filter(({ x1, x2, y1 }) => x1 === x2 && y1 === y);
+    assert.deepEqual(
+      upright.map(({ x1 }) => (x1 - x) / UNIT),
+      places,
+      JSON.stringify(more),
+    );
+  }
+});
 
 test('each known term has its number, the letter of its outcome and its value', () => {
   const values = [0, null, 12, 345, 6789, 0, 1, 2, 0, 1];
-  const sequence = made(values);
-  const scene = sequenceScene(sequence, roomFor(5), bands);
+  const scene = sequenceScene(made(values), roomFor(5), bands);
   assert.deepEqual(
     scene.terms.map(({ index }) => index),
     [0, 2, 3, 4, 5, 6, 7, 8, 9],
   );
-  for (const term of scene.terms) {
-    const value = values[term.index];
-    assert.deepEqual(textsOf(scene, term), [String(term.index), value === 0 ? '𝒫' : '𝒩', String(value)]);
-    const [middle, high] = [term.x + UNIT / 2, term.y + UNIT / 2];
-    assert.deepEqual(under(scene, middle, high), [value === 0 ? 'p' : 'n']);
-    assert.deepEqual(under(scene, middle, high + UNIT), [bands.fill(value)]);
+  for (const { index, x, y } of scene.terms) {
+    const value = values[index];
+    const own = { x, y: y - 10, width: UNIT, height: scene.cell.height + 10 };
+    const texts = found(scene.marks, 'text').filter(({ style }) => /^(head|letter|number)/.test(style));
+    assert.deepEqual(
+      texts.filter(text => within(own, text.x, text.y)).map(({ text }) => text),
+      [String(index), value === 0 ? '𝒫' : '𝒩', String(value)],
+    );
+    for (const [down, style] of [
+      [0.5, value === 0 ? 'p' : 'n'],
+      [1.5, bands.fill(value)],
+    ]) {
+      const [fill] = found(scene.marks, 'area', style)
+        .flatMap(boxes)
+        .filter(box => within(box, x + 1, y + down * UNIT));
+      assert.ok(fill !== undefined, `${index} ${style}`);
+    }
   }
-  const numbers = found(scene.marks, 'text', 'number');
-  for (const { text, size } of numbers) assert.ok(text.length * size * 0.55 < UNIT, text);
-  assert.equal(found(scene.marks, 'text', 'row-head').length, 4);
-  // Colours lie below all else.
-  const last = scene.marks.findLastIndex(({ style }) => style === bands.fill(0) || style === 'n');
-  assert.ok(scene.marks.slice(0, last + 1).every(({ shape }) => shape === 'area'));
+  // Values or outcomes alone take one row.
+  for (const [one, ...heads] of [
+    [sequenceScene(made([0, 1]), roomFor(4), bands, false), 'n', 'g'],
+    [sequenceScene(made([0, 1], { grundy: new Uint32Array() }), roomFor(4), bands), 'n'],
+  ]) {
+    assert.deepEqual([one.cell.height, textsIn(one, 'row-head')], [UNIT, heads]);
+  }
 });
 
 test('numbers above are those of the terms, as many as have room', () => {
@@ -77,92 +194,42 @@ test('numbers above are those of the terms, as many as have room', () => {
     [7n, 2, '7', '8'],
     [2n ** 64n - 30n, 10, '18446744073709551586'],
   ]) {
-    const { marks } = sequenceScene(made(terms(count), { start }), roomFor(20), bands);
     assert.deepEqual(
-      found(marks, 'text', 'head').map(({ text }) => text),
+      textsIn(sequenceScene(made(terms(count), { start }), roomFor(20), bands), 'head'),
       numbers,
     );
   }
 });
 
-test('values or outcomes alone take one row', () => {
-  const values = made([0, 1, 2, 0]);
-  const heads = marks => found(marks, 'text', 'row-head').map(({ text }) => text);
-  for (const [scene, shown, rows, fills] of [
-    [
-      sequenceScene(values, roomFor(4), bands, false),
-      ['0', '1', '2', '0'],
-      ['n', 'g'],
-      [0, 1, 2, 0].map(bands.fill),
-    ],
-    [
-      sequenceScene({ ...values, grundy: new Uint32Array() }, roomFor(4), bands),
-      [...'𝒫𝒩𝒩𝒫'],
-      ['n'],
-      [...'pnnp'],
-    ],
-  ]) {
-    assert.equal(scene.cell.height, UNIT);
-    assert.deepEqual(heads(scene.marks), rows);
-    scene.terms.forEach((term, at) => {
-      assert.deepEqual(textsOf(scene, term), [String(at), shown[at]]);
-      assert.deepEqual(under(scene, term.x + UNIT / 2, term.y + UNIT / 2), [fills[at]]);
-    });
-  }
-});
-
-test('a strip is as large as what is on it', () => {
-  for (const more of [{}, { outcomePeriod: repeat(2, 4) }, { grundyPeriod: repeat(4, 6, 1) }]) {
-    const scene = sequenceScene(made(terms(31), more), roomFor(10), bands);
-    const cells = found(scene.marks, 'area')
-      .filter(({ style }) => !style.startsWith('bracket'))
-      .flatMap(boxes);
-    assert.equal(cells.length, 62);
-    cells.forEach((cell, at) => {
-      assert.ok(cells.slice(0, at).every(other => !overlap(cell, other)));
-      assert.ok(cell.x + cell.width < scene.width && cell.y + cell.height < scene.height);
-    });
-  }
-});
-
 test('a link says which rows are shown', () => {
-  const periods = { outcomePeriod: repeat(0, 3), grundyPeriod: repeat(1, 3), grundyGrowth: repeat(2, 3) };
-  const sequence = made([0, 1, 2], periods);
-  assert.deepEqual(
-    ['outcome', 'value', 'period'].map(row => hasRow('outcome,period', row)),
-    [true, false, true],
-  );
-  const kept = rows => {
-    const { grundy, outcomePeriod, grundyPeriod, grundyGrowth, outcomes, start } = shownOf(sequence, rows);
-    assert.deepEqual([outcomes, start], [sequence.outcomes, 0]);
-    return [[...grundy], outcomePeriod, grundyPeriod, grundyGrowth];
-  };
-  const [ofOutcomes, ofValues, growth] = Object.values(periods);
-  assert.deepEqual(kept('outcome,value,period'), [[0, 1, 2], ofOutcomes, ofValues, growth]);
-  assert.deepEqual(kept('outcome,value'), [[0, 1, 2], null, null, null]);
-  assert.deepEqual(kept('value,period'), [[0, 1, 2], null, ofValues, growth]);
-  assert.deepEqual(kept('outcome,period'), [[], ofOutcomes, null, null]);
-  assert.deepEqual(kept('period'), [[], ofOutcomes, null, null]);
-  assert.deepEqual(kept('outcome'), [[], null, null, null]);
-  // Outcomes are drawn where they are asked for, or nothing else is there.
+  const [ofOutcomes, ofValues, growth] = [repeat(0, 3), repeat(1, 3), repeat(2, 3)];
+  const sequence = made([0, 1, 2], {
+    outcomePeriod: ofOutcomes,
+    grundyPeriod: ofValues,
+    grundyGrowth: growth,
+  });
+  const has = row => hasRow('outcome,period', row);
+  assert.deepEqual([has('outcome'), has('value'), has('period')], [true, false, true]);
   const none = { grundy: new Uint32Array() };
-  assert.deepEqual(
-    ['outcome', 'value', 'outcome,value', 'period'].map(rows => [
-      hasLetters(sequence, rows),
-      hasLetters(none, rows),
-    ]),
-    [
-      [true, true],
-      [false, true],
-      [true, true],
-      [true, true],
-    ],
-  );
+  for (const [rows, letters, values, ...periods] of [
+    ['outcome,value,period', true, true, ofOutcomes, ofValues, growth],
+    ['outcome,value', true, true, null, null, null],
+    ['value,period', false, true, null, ofValues, growth],
+    ['outcome,period', true, false, ofOutcomes, null, null],
+    ['period', true, false, ofOutcomes, null, null],
+    ['outcome', true, false, null, null, null],
+  ]) {
+    const { grundy, outcomePeriod, grundyPeriod, grundyGrowth } = shownOf(sequence, rows);
+    assert.deepEqual(
+      [[...grundy], outcomePeriod, grundyPeriod, grundyGrowth],
+      [values ? [0, 1, 2] : [], ...periods],
+    );
+    assert.deepEqual([hasLetters(sequence, rows), hasLetters(none, rows)], [letters, true], rows);
+  }
 });
 
-test('a period that only the terms shown have is named, and said not to be proved', async () => {
-  const { noPeriod, seenPeriod } = await page('words/drawings.ts');
-  for (const [seen, ...terms] of [
+test('a period that only the terms shown have is named, and said not to be proved', () => {
+  for (const [seen, ...all] of [
     [{ period: 1, from: 0 }, 0, 0, 0],
     [{ period: 2, from: 0 }, 0, 1, 0, 1, 0, 1],
     [{ period: 3, from: 2 }, 7, 7, 0, 1, 2, 0, 1, 2, 0, 1, 2],
@@ -173,16 +240,75 @@ test('a period that only the terms shown have is named, and said not to be prove
     [null, 0, 1, 4, 9, 16],
     [null],
   ]) {
-    assert.deepEqual(seenPeriod(terms), seen, String(terms));
+    assert.deepEqual(seenPeriod(all), seen, String(all));
   }
-  const sequence = (grundy, outcomes) => ({ start: 4, grundy, outcomes, lookedThrough: 64 });
-  assert.match(
-    noPeriod(sequence([0, 1, 0, 1, 0, 1], [])),
-    /values .* period 2 from n = 4 on\. That is not proved/,
-  );
-  assert.match(
-    noPeriod(sequence([0, 1, 0, 2, 0, 3], [1, 0, 1, 0, 1, 0])),
-    /outcomes .* period 2 from n = 4 on/,
-  );
-  assert.match(noPeriod(sequence([], [1, 0, 0, 1])), /^No period was found among the first 64 terms\.$/);
+  for (const [grundy, outcomes, said] of [
+    [[0, 1, 0, 1, 0, 1], [], /values .* period 2 from n = 4 on\. That is not proved/],
+    [[0, 1, 0, 2, 0, 3], [1, 0, 1, 0, 1, 0], /outcomes .* period 2 from n = 4 on/],
+    [[], [1, 0, 0, 1], /^No period was found among the first 64 terms\.$/],
+  ]) {
+    assert.match(noPeriod({ start: 4, grundy, outcomes, lookedThrough: 64 }), said);
+  }
+});
+
+const numbers = ({ marks }, side) => found(marks, 'text', 'head').filter(({ anchor }) => anchor === side);
+
+test('a plot has a point for each term, as high as its value, and numbers at round steps', () => {
+  for (const [values, room, ...side] of [
+    [[0, 1, 2, 3, 0], 436, 0, 1, 2, 3],
+    [[0, 100, 200, null, 30], 444, 0, 20, 40, 60, 80, 100, 120, 140, 160, 180, 200],
+    [[0, 0], 0, 0, 1],
+    [[13], 400, 0, 2, 4, 6, 8, 10, 12],
+  ]) {
+    const scene = valuesScene(made(values), room);
+    const known = values.flatMap((value, at) => (value === null ? [] : [at]));
+    const [left, below] = ['end', 'middle'].map(anchor => numbers(scene, anchor));
+    assert.deepEqual(
+      left.map(({ text }) => Number(text)),
+      side,
+    );
+    const up = (left[0].y - left[1].y) / side[1];
+    const axis = found(scene.marks, 'line', 'heavy')[0].y1;
+    near(
+      found(scene.marks, 'dot', 'term').map(({ x, y }) => [x, y]),
+      known.map(at => [below[at].x, axis - up * values[at]]),
+    );
+  }
+});
+
+test('numbers below a plot are those of its terms, and do not touch', () => {
+  const below = (start, count, room) =>
+    numbers(valuesScene(made(terms(count), { start }), room), 'middle').map(({ text }) => text);
+  // A figure takes 7 units, and there are 14 besides.
+  assert.deepEqual(below(0, 9, 36 + 9 * 21), [...'012345678']);
+  assert.deepEqual(below(0, 9, 36 + 9 * 20.9), [...'02468']);
+  assert.deepEqual(below(1, 9, 36 + 9 * 21), [...'2468']);
+  assert.deepEqual(below(5n, 2, 200), ['5', '6']);
+});
+
+test('points do not touch and have stems where there are few; closer than a pixel they are one shape', () => {
+  const shown = (values, unit) => {
+    const { marks } = valuesScene(made(values), 36 + values.length * unit);
+    return [found(marks, 'dot')[0].radius, found(marks, 'line', 'stem').length];
+  };
+  for (const unit of [5, 10, 20, 80]) {
+    const [radius] = shown(terms(20), unit);
+    assert.ok(2 * radius < unit && radius < 4 && radius > 1);
+  }
+  for (const [values, unit, stems] of [
+    [terms(20), 8, 13],
+    [terms(20), 7.9, 0],
+    [terms(128), 9, 85],
+    [terms(129), 9, 0],
+    [[16, 1], 20, 2],
+    [[17, 1], 20, 0],
+  ]) {
+    assert.equal(shown(values, unit)[1], stems);
+  }
+  const scene = valuesScene(made(terms(20_000)), 720);
+  const [{ path }] = found(scene.marks, 'area', 'term');
+  const dots = [...path.matchAll(/M([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  assert.ok(dots.length > 700 && dots.length <= 3 * 2 * 720);
+  assert.deepEqual([new Set(dots.map(String)).size, new Set(dots.map(([, y]) => y)).size], [dots.length, 3]);
+  assert.ok(dots.every(([x]) => x > 0 && x < scene.width));
 });
