@@ -8,7 +8,7 @@ import '../elements/nim-rules.ts';
 import { USUAL } from '../model/layout.ts';
 import { initSync, solve } from '../solver/engine.ts';
 import { STARTING, UNSTARTED_CSS } from './starting.ts';
-import { paletteCss } from '../draw/palette.ts';
+import { paletteCss, palettes } from '../draw/palette.ts';
 import { figureName, figureQuery, landed, link, restrictionsQuery } from '../model/state.ts';
 import { staticHtml } from './static.ts';
 import { pageFor } from '../model/page.ts';
@@ -32,10 +32,20 @@ export function prerender(): Plugin {
       handler: html =>
         html
           .replace('<!--palette-->', () => `<style>${paletteCss()}${UNSTARTED_CSS}</style>${STARTING}`)
+          .replace('<!--theme-color-->', themeColours)
           .replace('<!--first-->', () => firstPaint(root)),
     },
   };
 }
+
+/** The colours of the browser around the page. */
+const themeColours = (): string =>
+  Object.entries(palettes)
+    .map(
+      ([theme, { paper }]) =>
+        `<meta name="theme-color" content="${paper}" media="(prefers-color-scheme: ${theme})" />`,
+    )
+    .join('\n    ');
 
 function firstPaint(root: string): string {
   const wasm = join(root, 'www/pkg/nimatrix_bg.wasm');

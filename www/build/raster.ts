@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { decompress } from 'wawoff2';
 import { drawingRules } from './sheets.ts';
-import { lightCss, valueCss } from '../draw/palette.ts';
+import { lightCss, palettes, valueCss } from '../draw/palette.ts';
 import { pngOf } from './png.mjs';
 import type { Scene } from '../draw/scene/mark.ts';
 import { markText } from '../draw/svg.ts';
@@ -99,13 +99,14 @@ export class Painter {
       (SHEET.width - scene.width * scale) / 2,
       MARGIN + (ROOM.height - scene.height * scale) / 2,
     ];
+    const { paper, ink, muted, accent } = palettes.light;
     const svg =
       `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="${WIDTH}" height="${HEIGHT}" ` +
       `viewBox="0 0 ${SHEET.width} ${SHEET.height}">` +
       `<style>${unscaled(this.#styles, (scale * WIDTH) / SHEET.width)}` +
-      `.drawing .title{fill:#1b2530;font-weight:700}.drawing .source{fill:#5a6470}` +
-      `.drawing .brand{fill:#a23b16;font-weight:700}</style>` +
-      `<rect width="100%" height="100%" fill="#fbfaf5"/>` +
+      `.drawing .title{fill:${ink};font-weight:700}.drawing .source{fill:${muted}}` +
+      `.drawing .brand{fill:${accent};font-weight:700}</style>` +
+      `<rect width="100%" height="100%" fill="${paper}"/>` +
       `<g transform="translate(${left} ${top}) scale(${scale})">${scene.marks.map(markText).join('')}</g>` +
       `<text class="title" x="${MARGIN}" y="534" font-size="40">${escape(title)}</text>` +
       `<text class="source" x="${MARGIN}" y="580" font-size="26">${escape(source)}</text>` +

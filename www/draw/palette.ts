@@ -1,8 +1,10 @@
 /**
- * Every colour of the page, once: the style sheet gets them as custom properties and classes, the canvas as
- * numbers. P and every Grundy value have the same colour in both themes, in every view and window.
+ * The colours of the page, from the palette that exports also read: as custom properties and classes for the
+ * style sheets, as numbers for the canvas. P and every Grundy value have the same colour in both themes, in
+ * every view and window.
  */
 
+import palette from '../../crates/nimatrix-export/src/palette.json';
 import { rgb, textOn } from './colour.ts';
 
 export type Theme = 'light' | 'dark';
@@ -27,60 +29,20 @@ interface Palette {
   parts: string[];
 }
 
-const hex = (list: string) => list.split(' ').map(colour => `#${colour}`);
+const list = (colours: string): string[] => colours.split(' ');
 
+/** In the dark the figure stays as it is, a little dimmer: its edge has to stand out from the page. */
 export const palettes: Record<Theme, Palette> = {
-  light: {
-    paper: '#fbfaf5',
-    surface: '#fffefb',
-    ink: '#1b2530',
-    muted: '#5a6470',
-    rule: '#dedacd',
-    control: '#8d8a7f',
-    accent: '#a23b16',
-    pLine: '#12355b',
-    p: '#12355b',
-    pInk: '#fdf1dc',
-    n: '#fdf1dc',
-    nInk: '#77623a',
-    thin: '#e5d6b6',
-    heavy: '#1b2530',
-    parts: hex('12355b c17800 00826d 8a3ffc 951700 220000'),
-  },
-  dark: {
-    paper: '#14171b',
-    surface: '#191d22',
-    ink: '#ecebe3',
-    muted: '#a4acb6',
-    rule: '#2d333b',
-    control: '#757d87',
-    accent: '#ffab87',
-    pLine: '#9bd1ff',
-    p: '#12355b',
-    pInk: '#fdf1dc',
-    // The figure stays as it is, a little dimmer: its edge has to stand out from the page.
-    n: '#dccfb2',
-    nInk: '#47381b',
-    thin: '#c3b594',
-    heavy: '#7a7365',
-    parts: hex('9bd1ff ffc374 c940ff 51828c f6ffef 837f1c'),
-  },
+  light: { ...palette.light, parts: list(palette.light.parts) },
+  dark: { ...palette.dark, parts: list(palette.dark.parts) },
 };
 
 /** The ordered ramp of Grundy values at 1, 2, 4, 8, …, 4096; larger ones have its end. */
-export const ramp = hex(
-  'fbeec4 f7d24f f1a030 e37323 cb4d18 b33711 972a0d 7d1d07 651805 4f1404 3d1004 2e0b03 200702',
-);
+export const ramp = list(palette.ramp);
 /** Colours that are easily told apart, for the values 1 to 15 or for remainders. */
-export const distinct = hex(
-  'fef041 837352 bdb4ff 29630c 5550e7 06ba84 bff6b4 ab7800 d6adbc 654049 008480 e99a00 9285ea 5c0418 4500b8',
-);
+export const distinct = list(palette.distinct);
 /** By the five lowest binary digits: the hue from the upper three, the lightness from the lower two. */
-export const bits = hex(
-  'fae8a2 d8bd51 ac9008 766202 ffe2cb fba962 d57703 925003 fee0dd ffa098 e3645e a83634 fedeec fc9ac9 ' +
-    'd863a0 9e366f f1e0ff d7a6fc b073da 7d45a2 dde8fe 9ebdff 618df3 385db8 aef6ff 2ad5e5 05a5b3 06717a ' +
-    'c3f9c3 86d489 47ab4f 107823',
-);
+export const bits = list(palette.bits);
 
 /** The least value with the same colour of the ramp, which has four steps from one power of 2 to the next. */
 export function stepOf(value: number): number {
@@ -125,15 +87,15 @@ export function inkOf(style: string): string {
 }
 
 function properties(theme: Theme): string {
-  const palette = palettes[theme];
-  const plain = Object.entries(palette).filter(
+  const colours = palettes[theme];
+  const plain = Object.entries(colours).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   const named = plain.map(
     ([name, colour]) => `--${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}:${colour}`,
   );
-  const parts = palette.parts.map((colour, part) => `--k${part}:${colour}`);
-  const zero = [`--v0:${palette.p}`, `--t0:${palette.pInk}`];
+  const parts = colours.parts.map((colour, part) => `--k${part}:${colour}`);
+  const zero = [`--v0:${colours.p}`, `--t0:${colours.pInk}`];
   return [`color-scheme:${theme}`, ...named, ...zero, ...parts].join(';');
 }
 

@@ -1,4 +1,4 @@
-//! The colours of Grundy values, as the page has them. 0 has the colour of P in all of them.
+//! The colours of Grundy values, from the palette that the page also reads. 0 has the colour of P.
 use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,27 +6,34 @@ use alloc::vec::Vec;
 use crate::write::{all, number, put};
 use nimatrix::{Cell, Colours, Matrix};
 
-const ZERO: u32 = 0x12355b;
-
+/// The colour of P in the light theme.
+const ZERO: u32 = colours::<1>(r##""p": "#"##)[0];
 /// The ramp at 1, 2, 4, 8, …, 4096; larger values have its end.
-const RAMP: [u32; 13] = [
-    0xfbeec4, 0xf7d24f, 0xf1a030, 0xe37323, 0xcb4d18, 0xb33711, 0x972a0d, 0x7d1d07, 0x651805, 0x4f1404,
-    0x3d1004, 0x2e0b03, 0x200702,
-];
-
+const RAMP: [u32; 13] = colours(r##""ramp": "#"##);
 /// Colours that are easily told apart: of the values 1 to 15, which come round, or of remainders.
-const DISTINCT: [u32; 15] = [
-    0xfef041, 0x837352, 0xbdb4ff, 0x29630c, 0x5550e7, 0x06ba84, 0xbff6b4, 0xab7800, 0xd6adbc, 0x654049,
-    0x008480, 0xe99a00, 0x9285ea, 0x5c0418, 0x4500b8,
-];
-
+const DISTINCT: [u32; 15] = colours(r##""distinct": "#"##);
 /// By the five lowest binary digits: the hue from the upper three, the lightness from the lower two.
-const BITS: [u32; 32] = [
-    0xfae8a2, 0xd8bd51, 0xac9008, 0x766202, 0xffe2cb, 0xfba962, 0xd57703, 0x925003, 0xfee0dd, 0xffa098,
-    0xe3645e, 0xa83634, 0xfedeec, 0xfc9ac9, 0xd863a0, 0x9e366f, 0xf1e0ff, 0xd7a6fc, 0xb073da, 0x7d45a2,
-    0xdde8fe, 0x9ebdff, 0x618df3, 0x385db8, 0xaef6ff, 0x2ad5e5, 0x05a5b3, 0x06717a, 0xc3f9c3, 0x86d489,
-    0x47ab4f, 0x107823,
-];
+const BITS: [u32; 32] = colours(r##""bits": "#"##);
+
+/// The colours that stand in the palette behind `start`, for the first time. Another number of them does not
+/// compile.
+const fn colours<const N: usize>(start: &str) -> [u32; N] {
+    let (text, start) = (include_bytes!("palette.json"), start.as_bytes());
+    let (mut at, mut same) = (0, 0);
+    while same < start.len() {
+        same = if text[at] == start[same] { same + 1 } else { 0 };
+        at += 1;
+    }
+    let mut colours = [0; N];
+    let mut digit = 0;
+    while digit < 6 * N {
+        let byte = text[at + digit + 2 * (digit / 6)];
+        colours[digit / 6] = colours[digit / 6] << 4 | (byte as char).to_digit(16).unwrap();
+        digit += 1;
+    }
+    assert!(text[at + 8 * N - 2] == b'"');
+    colours
+}
 
 /// Red, green and blue of a value, and whether white ink reads better on it than black.
 fn colour(colours: Colours, value: u32) -> (u32, bool) {

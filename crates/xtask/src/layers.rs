@@ -24,8 +24,9 @@ const LAYERS: [&str; 15] = [
 ];
 /// The files at the top that are part of the layer `www`.
 const ENTRIES: [&str; 5] = ["www/main.ts", "www/check.ts", "www/exercises.ts", "www/offline.ts", "www/sw.ts"];
-/// What is no source of the page: the solver's package, fonts, and files that are served as they are.
-const OUTSIDE: [&str; 3] = ["www/pkg/", "www/fonts/", "www/public/"];
+/// What is no source of the page: the solver's package, fonts, files that are served as they are, and the palette.
+const OUTSIDE: [&str; 4] =
+    ["www/pkg/", "www/fonts/", "www/public/", "crates/nimatrix-export/src/palette.json"];
 
 /// The place of a file's layer in the list; `None` for a file outside all layers.
 fn layer_of(path: &str) -> Option<usize> {
