@@ -4,11 +4,10 @@
 // The targets are built by the stable toolchain with the compiler's coverage counters. As the solver has no
 // unsafe code, no address sanitizer is needed.
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, openSync, readFileSync } from 'node:fs';
+import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-/** Each target, and the part of the corpus of links that it starts from, besides its kept inputs. */
-const TARGETS = { rules_text: 'rules', links: 'links', options_decrease: 'links', strategies_agree: 'links' };
+const TARGETS = ['rules_text', 'links', 'options_decrease', 'strategies_agree'];
 const AT_ONCE = 2;
 const FOLDER = `${process.env.CARGO_TARGET_DIR ?? 'target'}/fuzz`;
 
@@ -27,33 +26,40 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seconds: { type: 'string', default: '60' } },
 });
-const chosen = positionals.length > 0 ? positionals : Object.keys(TARGETS);
-const unknown = chosen.filter(name => !(name in TARGETS));
-if (unknown.length > 0) throw new Error(`no target ${unknown}; the targets are ${Object.keys(TARGETS)}`);
+const chosen = positionals.length > 0 ? positionals : TARGETS;
+const unknown = chosen.filter(name => !TARGETS.includes(name));
+if (unknown.length > 0) throw new Error(`no target ${unknown}; the targets are ${TARGETS}`);
 if (!(Number(values.seconds) > 0)) throw new Error(`--seconds takes a number, found ${values.seconds}`);
 
 const cargo = (words, env = {}) =>
   execFileSync('cargo', words, { stdio: 'inherit', env: { ...process.env, ...env } });
-/** Makes seeds, and says what inputs mean. */
-const inputs = (...words) =>
-  cargo(['run', '--quiet', '--package', 'nimatrix', '--example', 'fuzz_inputs', '--', ...words]);
+
+const readJson = path => JSON.parse(readFileSync(path, 'utf8'));
+const LINKS = readJson('tests/links/corpus.json').links.flatMap(({ typed, opens }) =>
+  [typed, opens].filter(text => typeof text === 'string'),
+);
+
+/** The first inputs of a target: the corpus of links, or its rules texts, and the kept inputs. */
+function seeds(name) {
+  const corpus = name === 'rules_text' ? LINKS.flatMap(link => /g=([^&]*)/.exec(link)?.[1] ?? []) : LINKS;
+  return [...corpus, ...readJson(`fuzz/kept/${name}.json`)];
+}
 
 const [, host] = /^host: (.*)$/m.exec(execFileSync('rustc', ['-vV'], { encoding: 'utf8' }));
 // With the target named, the counters stay out of build scripts.
 const build = ['build', '--release', '--locked', '--manifest-path', 'fuzz/Cargo.toml', '--target', host];
 cargo([...build, '--target-dir', FOLDER], { CARGO_ENCODED_RUSTFLAGS: FLAGS.join('\x1f') });
-inputs('seeds', `${FOLDER}/seeds`);
 
 /** Runs one target with its output in a file; says how many inputs were tried, and what failed. */
 async function fuzz(name) {
   const own = `${FOLDER}/runs/${name}`;
-  for (const folder of ['corpus', 'artifacts']) mkdirSync(`${own}/${folder}`, { recursive: true });
+  for (const folder of ['corpus', 'artifacts', 'seeds']) mkdirSync(`${own}/${folder}`, { recursive: true });
+  seeds(name).forEach((text, number) => writeFileSync(`${own}/seeds/${number}`, text));
   const log = openSync(`${own}/log`, 'w');
-  const seeds = [`${FOLDER}/seeds/${TARGETS[name]}`, `${FOLDER}/seeds/kept/${name}`];
   const program = spawn(
     `${FOLDER}/${host}/release/${name}`,
     // What failed before is tried again. An input that takes a minute or a gigabyte fails.
-    [`${own}/corpus`, ...seeds, `${own}/artifacts`, `-artifact_prefix=${own}/artifacts/`].concat(
+    [`${own}/corpus`, `${own}/seeds`, `${own}/artifacts`, `-artifact_prefix=${own}/artifacts/`].concat(
       ['-dict=fuzz/words.dict', '-print_final_stats=1', '-timeout=60', '-rss_limit_mb=1024', '-max_len=400'],
       `-max_total_time=${values.seconds}`,
     ),
@@ -68,8 +74,8 @@ async function fuzz(name) {
   console.log(`${name} failed, see ${own}/log:\n${reason.split('\n').slice(0, 12).join('\n')}`);
   const input = /Test unit written to (.*)/.exec(text)?.[1];
   if (input === undefined) return;
-  inputs('meaning', input);
-  console.log(`the input is ${input}; after the fix, add its text to fuzz/kept/${name}.json`);
+  console.log(`the input is ${JSON.stringify(readFileSync(input, 'utf8'))}, in ${input};`);
+  console.log(`after the fix, add it to fuzz/kept/${name}.json`);
 }
 
 const waiting = [...chosen];
