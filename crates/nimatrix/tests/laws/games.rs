@@ -10,7 +10,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 use crate::any::{self as any_game, Size};
-use crate::boxes::boxed;
+use crate::small::boxed;
 use crate::{answered, config, name, piles, solved};
 
 /// Moves as a set of texts.

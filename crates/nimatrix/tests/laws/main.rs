@@ -4,8 +4,6 @@ use proptest::prelude::ProptestConfig;
 use proptest::test_runner::RngSeed;
 
 mod any;
-#[path = "../support/boxes.rs"]
-mod boxes;
 #[path = "../support/cells.rs"]
 mod cells;
 #[path = "../support/data.rs"]
@@ -17,6 +15,9 @@ mod limits;
 mod links;
 mod matrices;
 mod slices;
+#[allow(dead_code, reason = "other tests use the rest")]
+#[path = "../support/small.rs"]
+mod small;
 mod values;
 
 /// The same cases at every run, `cases` of them; `PROPTEST_CASES` asks for others.

@@ -1,57 +1,42 @@
-//! Nim: one pile up to 40, two up to 12, three up to 6, four up to 3.
-use nimatrix::games::Nim;
-use nimatrix::{Rules, View};
+//! Nim: one pile up to 40, two up to 12, three up to 6, four up to 3. Wythoff's Nim: two piles up to 34.
+use nimatrix::Rules;
+use nimatrix::games::{Nim, Wythoff};
 
-use crate::boxes::boxed;
-use crate::hold::Held;
+use crate::checker::Checker;
 use crate::ledger::Ledger;
-use crate::{axes, window};
+
+const THEOREM: &[&str] = &["answer by theorem", "matrix by theorem", "sequence by theorem"];
+const WINDOWS: &[[u64; 4]] = &[[0, 0, 14, 11], [5, 9, 6, 4]];
+const ROW: &[[u64; 4]] = &[[2, 0, 9, 3]];
 
 #[test]
 fn nim_is_what_the_definition_says() {
     let (rules, mut ledger) = (Rules::Nim(Nim), Ledger::default());
-    let mut held = Held::new(&rules, &mut ledger);
+    let mut checker = Checker::new(&rules, &mut ledger);
     for full in [&[40][..], &[12, 12], &[6, 6, 6], &[3, 3, 3, 3]] {
-        for (place, piles) in boxed(full).iter().enumerate() {
-            let state = held.state(piles, None);
-            held.position(&state);
-            if place % 7 == 0 {
-                held.answer(&state);
-            }
-        }
+        checker.all_piles(full);
     }
-    let whole = |held: &mut Held, sizes: &[u64]| held.state(&boxed(sizes).pop().expect("the largest"), None);
-    for (sizes, down, across) in [(&[0, 0][..], 1, 2), (&[5, 0, 3], 3, 1), (&[1, 2, 4, 0], 2, 4)] {
-        let mut state = whole(&mut held, sizes);
-        state.axes = axes(down, across);
-        for corner in [(0, 0, 14, 11), (5, 9, 6, 4)] {
-            state.window = window(corner.0, corner.1, corner.2, corner.3);
-            held.matrix(&state);
-        }
+    for (piles, down, across) in [(&[0, 0][..], 1, 2), (&[5, 0, 3], 3, 1), (&[1, 2, 4, 0], 2, 4)] {
+        checker.matrices(piles, (Some(down), across), WINDOWS);
     }
-    let mut row = whole(&mut held, &[3]);
-    row.window = window(2, 0, 9, 3);
-    held.matrix(&row);
-    held.sequence(&row, 60);
-    let mut tree = whole(&mut held, &[4, 3, 2]);
-    tree.view = View::Tree;
-    held.tree(&tree);
-    ledger.close(
-        "nim",
-        &[
-            "answer by auto",
-            "answer by definition",
-            "answer by theorem",
-            "matrix by auto",
-            "matrix by definition",
-            "matrix by theorem",
-            "matrix of values",
-            "period of outcomes",
-            "period of values",
-            "sequence by auto",
-            "sequence by definition",
-            "sequence by theorem",
-            "tree",
-        ],
-    );
+    checker.matrices(&[3], (None, 1), ROW);
+    checker.sequence(&checker.state(&[3], None), 60);
+    checker.tree(&checker.state(&[4, 3, 2], None));
+    ledger.close("nim", THEOREM);
+}
+
+#[test]
+fn wythoffs_nim_is_what_the_definition_says() {
+    let (rules, mut ledger) = (Rules::Wythoff(Wythoff), Ledger::default());
+    let mut checker = Checker::new(&rules, &mut ledger);
+    checker.all_piles(&[34, 34]);
+    for axes in [(Some(1), 2), (Some(2), 1)] {
+        checker.matrices(&[3, 5], axes, WINDOWS);
+    }
+    checker.matrices(&[6, 6], (None, 1), ROW);
+    checker.matrices(&[4, 4], (None, 2), ROW);
+    let state = checker.state(&[3, 5], None);
+    checker.sequence(&state, 40);
+    checker.tree(&state);
+    ledger.close("wythoff", THEOREM);
 }

@@ -1,31 +1,29 @@
-//! Subtraction games: all sets of amounts within 1 to 8 and a zoo of infinite ones, one pile and
-//! sums of two and three.
+//! Subtraction games: all sets of amounts within 1 to 8 and many infinite ones, one pile and sums of two and three.
 use nimatrix::games::Subtraction;
 use nimatrix::{Atom, Named, Rules, TakeSet};
 
-use crate::boxes::boxed;
-use crate::hold::Held;
+use crate::checker::Checker;
 use crate::ledger::Ledger;
-use crate::{Random, axes, members, set, window};
+use crate::small::{Random, boxed, members, set};
 
 fn rules(sets: &[&TakeSet]) -> Rules {
     Rules::Subtraction(Subtraction::new(sets.iter().map(|set| (*set).clone()).collect()).expect("sets"))
 }
 
 /// Infinite sets of every kind, alone and together.
-fn zoo() -> Vec<TakeSet> {
+fn infinite_sets() -> Vec<TakeSet> {
     let class = |modulus, residue| Atom::Class { modulus, residue };
-    let mut zoo: Vec<TakeSet> = Named::ALL.iter().map(|&named| TakeSet::new([Atom::Named(named)])).collect();
-    zoo.extend((1..=9).map(|first| TakeSet::new([Atom::From(first)])));
+    let mut sets: Vec<TakeSet> = Named::ALL.iter().map(|&named| TakeSet::new([Atom::Named(named)])).collect();
+    sets.extend((1..=9).map(|first| TakeSet::new([Atom::From(first)])));
     for modulus in 2..=5 {
         for bits in 1..1u64 << modulus {
             let classes = members(bits).map(|residue| class(modulus, residue - 1));
-            zoo.push(TakeSet::new(classes.clone()));
-            zoo.push(TakeSet::new(classes.clone().chain([Atom::one(bits % 7 + 1), Atom::Range(5, 6)])));
-            zoo.push(TakeSet::new(classes.chain([Atom::From(9)])));
+            sets.push(TakeSet::new(classes.clone()));
+            sets.push(TakeSet::new(classes.clone().chain([Atom::one(bits % 7 + 1), Atom::Range(5, 6)])));
+            sets.push(TakeSet::new(classes.chain([Atom::From(9)])));
         }
     }
-    zoo.extend([
+    sets.extend([
         TakeSet::new([Atom::Named(Named::Primes), Atom::Named(Named::Squares)]),
         TakeSet::new([Atom::Named(Named::Fibonacci), class(4, 2)]),
         TakeSet::new([Atom::Named(Named::PowersOfTwo), Atom::From(20)]),
@@ -33,70 +31,53 @@ fn zoo() -> Vec<TakeSet> {
         TakeSet::new([Atom::Range(3, 7), Atom::From(11)]),
         TakeSet::new([Atom::Range(1, 5), Atom::one(9), Atom::From(12)]),
     ]);
-    zoo
+    sets
 }
 
-/// Sums in which all piles have one set, and sums in which each has its own.
-fn sum(held_rules: &Rules, full: &[u64], ledger: &mut Ledger, random: &mut Random) {
-    let mut held = Held::new(held_rules, ledger);
-    let all = boxed(full);
-    for piles in &all {
-        // The largest piles lead to all others.
-        if piles == all.last().expect("some piles") || random.below(5) == 0 {
-            let state = held.state(piles, None);
-            held.position(&state);
+/// Compares some of the piles up to these sizes, which lead to all others, and a matrix.
+fn sum(rules: &Rules, full: &[u64], ledger: &mut Ledger, random: &mut Random) {
+    let mut checker = Checker::new(rules, ledger);
+    for piles in boxed(full) {
+        let is_full = *piles == *full;
+        if is_full || random.below(5) == 0 {
+            let state = checker.state(&piles, None);
+            checker.position(&state);
+            if is_full || random.below(6) == 0 {
+                assert!(checker.play(&state), "no strategy is played in {rules} from {piles:?}");
+            }
             if random.below(6) == 0 {
-                held.answer(&state);
+                checker.answer(&state);
             }
         }
     }
-    let mut state = held.state(all.last().expect("some piles"), None);
-    state.axes = axes(full.len(), 1);
-    state.window = window(1, 0, full[0], full[full.len() - 1] + 1);
-    held.matrix(&state);
+    let last = full.len();
+    checker.matrices(full, (Some(last), 1), &[[1, 0, full[0], full[last - 1] + 1]]);
     if full.len() == 3 {
-        held.tree(&held.state(&boxed(&[3, 2, 3])[17], None));
+        checker.tree(&checker.state(&[1, 1, 1], None));
     }
 }
 
 #[test]
 fn subtraction_games_are_what_the_definition_says() {
     let (mut ledger, mut random) = (Ledger::default(), Random(8));
-    let (small, zoo): (Vec<TakeSet>, _) = ((1..256).map(|bits| set(members(bits))).collect(), zoo());
-    let all: Vec<&TakeSet> = small.iter().chain(&zoo).collect();
+    let finite = (1..256).map(|bits| set(members(bits)));
+    let all: Vec<TakeSet> = finite.chain(infinite_sets()).collect();
     for one in &all {
-        let rules = rules(&[*one]);
-        let mut held = Held::new(&rules, &mut ledger);
-        for piles in boxed(&[30]) {
-            let state = held.state(&piles, None);
-            held.position(&state);
+        let rules = rules(&[one]);
+        let mut checker = Checker::new(&rules, &mut ledger);
+        for pile in 0..=30 {
+            let state = checker.state(&[pile], None);
+            checker.position(&state);
+            assert!(checker.play(&state), "no strategy is played in {rules} from {pile}");
         }
-        let row = held.state(&boxed(&[0])[0], None);
-        held.sequence(&row, 220);
+        checker.sequence(&checker.state(&[0], None), 220);
         sum(&rules, &[9, 10], &mut ledger, &mut random);
     }
     for _ in 0..300 {
-        let mut any = || all[random.below(all.len() as u64) as usize];
-        let (two, three) = (rules(&[any(), any()]), rules(&[any(), any(), any()]));
+        let two = rules(&[random.pick(&all), random.pick(&all)]);
+        let three = rules(&[random.pick(&all), random.pick(&all), random.pick(&all)]);
         sum(&two, &[12, 9], &mut ledger, &mut random);
         sum(&three, &[5, 4, 6], &mut ledger, &mut random);
     }
-    ledger.close(
-        "sub",
-        &[
-            "answer by auto",
-            "answer by definition",
-            "answer by theorem",
-            "matrix by auto",
-            "matrix by definition",
-            "matrix by theorem",
-            "matrix of values",
-            "period of outcomes",
-            "period of values",
-            "sequence by auto",
-            "sequence by definition",
-            "sequence by theorem",
-            "tree",
-        ],
-    );
+    ledger.close("sub", &["answer by theorem", "matrix by theorem", "sequence by theorem"]);
 }

@@ -1,33 +1,38 @@
-//! Everything that is said of a game, held against the definition.
-use std::collections::BTreeMap;
+//! One game, compared with the definition in every answer that there is about it.
+use std::collections::{BTreeMap, BTreeSet};
 
-use nimatrix::notation::{Code, Problem, position_link};
+use nimatrix::notation::{Code, Problem, position_link as name};
 use nimatrix::{
-    Budget, By, Cell, Definition, Ending, Evaluation, Matrix, Move, Nimber, Outcome, Period, Piles, Position,
-    Residues, Rules, Ruleset, Solution, State, View, evaluate, matrix, panels, sequence, solution, tree,
+    Axes, Budget, By, Cell, Definition, Ending, Evaluation, Matrix, Move, Nimber, Outcome, Period, Piles,
+    Position, Residues, Rules, Ruleset, Solution, State, View, Window, evaluate, matrix, panels, sequence,
+    solution, tree,
 };
 
 use crate::cells::shown;
 use crate::ledger::Ledger;
+use crate::small::boxed;
 
-/// The games chosen are small enough; this only keeps a mistake from filling the memory.
-const ROOM: Budget = Budget { positions: 4_000_000, moves: 2_000_000_000 };
+/// The games are small enough; this only keeps a mistake from filling the memory.
+const LIMIT: Budget = Budget { positions: 4_000_000, moves: 2_000_000_000 };
 
-/// One game, with what the definition says of it so far.
-pub struct Held<'a> {
-    rules: &'a Rules,
-    definition: Definition<'a, Rules>,
-    ledger: &'a mut Ledger,
+pub struct Checker<'a> {
+    pub rules: &'a Rules,
+    pub definition: Definition<'a, Rules>,
+    pub ledger: &'a mut Ledger,
+    /// The positions that a played strategy has left to the opponent, and the moves that led there where the
+    /// strategy depends on them.
+    pub left: BTreeSet<(Position, Vec<String>)>,
 }
 
-impl<'a> Held<'a> {
-    pub fn new(rules: &'a Rules, ledger: &'a mut Ledger) -> Held<'a> {
-        Held { rules, definition: Definition::new(rules, ROOM), ledger }
+impl<'a> Checker<'a> {
+    pub fn new(rules: &'a Rules, ledger: &'a mut Ledger) -> Checker<'a> {
+        Checker { rules, definition: Definition::new(rules, LIMIT), ledger, left: BTreeSet::new() }
     }
 
-    /// The game's start, but with these piles and this restriction where it has such.
-    pub fn state(&self, piles: &Piles, restriction: Option<Residues>) -> State {
-        let mut position = self.rules.start().with_piles(piles.clone());
+    /// The game's start with these piles, and with this restriction in a blocking game.
+    pub fn state(&self, piles: &[u64], restriction: Option<Residues>) -> State {
+        let piles = Piles::new(piles.to_vec()).expect("piles");
+        let mut position = self.rules.start().with_piles(piles);
         if let (Position::Handed(handed), Some(restriction)) = (&mut position, restriction) {
             handed.restriction = restriction;
         }
@@ -36,7 +41,7 @@ impl<'a> Held<'a> {
 
     /// Up to `most` states that can be reached from one, which comes first, a position once each.
     pub fn reached(&self, start: State, most: usize) -> Vec<State> {
-        let mut known = std::collections::BTreeSet::from([start.position().clone()]);
+        let mut known = BTreeSet::from([start.position().clone()]);
         let mut states = vec![start];
         let mut next = 0;
         while next < states.len() && states.len() < most {
@@ -57,9 +62,40 @@ impl<'a> Held<'a> {
         self.definition.value(position)
     }
 
-    /// Holds the theorem and the search that there are for a state: the outcome, the Grundy value
-    /// where one is given, the winning moves, all and a few, their number, and what the
-    /// same solution says of the positions that one move leads to.
+    /// Compares all piles up to these sizes, and every seventh answer in full.
+    pub fn all_piles(&mut self, full: &[u64]) {
+        for (place, piles) in boxed(full).iter().enumerate() {
+            let state = self.state(piles, None);
+            self.position(&state);
+            assert!(self.play(&state), "no strategy is played from {}", name(&state));
+            if place % 7 == 0 {
+                self.answer(&state);
+            }
+        }
+    }
+
+    /// Compares the matrices of a state with these axes through windows: first column and row, columns, rows.
+    pub fn matrices(&mut self, piles: &[u64], axes: (Option<usize>, usize), windows: &[[u64; 4]]) {
+        let mut state = self.state(piles, None);
+        state.axes = Axes { down: axes.0, across: axes.1 };
+        for &[x0, y0, cols, rows] in windows {
+            state.window = Window::new(x0, y0, cols, rows).expect("a window");
+            self.matrix(&state);
+        }
+    }
+
+    /// What is asked of a state on each basis that applies. A small game is never too large.
+    fn on_each_basis<T>(state: &State, ask: fn(&State) -> Result<T, Problem>) -> Vec<(State, T)> {
+        let on_basis = |&by: &By| {
+            let mut asked = state.clone();
+            asked.by = by;
+            ask(&asked).map_err(|problem| is_no_basis(&problem, &asked)).ok().map(|found| (asked, found))
+        };
+        By::ALL.iter().filter_map(on_basis).collect()
+    }
+
+    /// Compares the theorem and the search for a state: the outcome, the Grundy value where there is one, the
+    /// winning moves, all and a few, their number, and the same solution's answers for all options.
     pub fn position(&mut self, state: &State) {
         self.position_by(state, By::Theorem);
         self.position_by(state, By::Search);
@@ -101,21 +137,12 @@ impl<'a> Held<'a> {
         assert!(by == By::Search || !solution.explain(position).is_empty(), "{}", name(&asked));
     }
 
-    /// Holds the whole answer to a state on every basis: also the moves that lose, what the moves
-    /// reach, and both totals.
+    /// Compares the whole answer to a state on every basis: also the moves that lose, what the moves reach, and
+    /// both totals.
     pub fn answer(&mut self, state: &State) {
-        for &by in By::ALL {
-            let mut asked = state.clone();
-            asked.by = by;
-            let answer = match evaluate(&asked) {
-                Ok(answer) => answer,
-                Err(problem) => {
-                    is_no_basis(&problem, &asked);
-                    continue;
-                }
-            };
-            assert!(by == By::Auto || answer.basis.kind == by, "{}", name(&asked));
-            self.ledger.add(&format!("answer by {}", by.word()), 1);
+        for (asked, answer) in Self::on_each_basis(state, evaluate) {
+            assert!(asked.by == By::Auto || answer.basis.kind == asked.by, "{}", name(&asked));
+            self.ledger.add(&format!("answer by {}", asked.by.word()), 1);
             self.evaluation(&asked, answer);
         }
     }
@@ -145,25 +172,15 @@ impl<'a> Held<'a> {
         assert_eq!(played.len(), answer.moves.len(), "{name}: a move is there twice");
     }
 
-    /// Holds the matrix of a state on every basis, with and without Grundy values.
+    /// Compares the matrix of a state on every basis, with and without Grundy values.
     pub fn matrix(&mut self, state: &State) {
-        let window = state.window;
-        let rows = (0..u64::from(window.rows)).map(|i| window.y0 + i);
-        let cells = rows.flat_map(|y| (0..u64::from(window.cols)).map(move |j| (y, window.x0 + j)));
         let values: Vec<Option<Nimber>> =
-            cells.map(|(y, x)| shown(state, y, x).map(|cell| self.cell(&cell))).collect();
-        for &by in By::ALL {
-            for view in [View::Outcome, View::Grundy] {
-                let mut asked = state.clone();
-                (asked.by, asked.view) = (by, view);
-                let found = match matrix(&asked) {
-                    Ok(found) => found,
-                    Err(problem) => {
-                        is_no_basis(&problem, &asked);
-                        continue;
-                    }
-                };
-                self.ledger.add(&format!("matrix by {}", by.word()), 1);
+            cells(state).map(|(y, x)| shown(state, y, x).map(|cell| self.cell(&cell))).collect();
+        for view in [View::Outcome, View::Grundy] {
+            let mut state = state.clone();
+            state.view = view;
+            for (asked, found) in Self::on_each_basis(&state, matrix) {
+                self.ledger.add(&format!("matrix by {}", asked.by.word()), 1);
                 self.shows(&asked, &found, &values);
             }
         }
@@ -174,7 +191,7 @@ impl<'a> Held<'a> {
         if cell.rules() == self.rules {
             return self.value(cell.position());
         }
-        let mut definition = Definition::new(cell.rules(), ROOM);
+        let mut definition = Definition::new(cell.rules(), LIMIT);
         definition.solve([cell.position().clone()]).expect("a small game");
         definition.value(cell.position())
     }
@@ -192,15 +209,13 @@ impl<'a> Held<'a> {
         assert_eq!(*grundy, values.iter().map(number).collect::<Vec<u32>>(), "{name}");
     }
 
-    /// Holds the panels of a state: restrictions share one exactly if they share their matrix, and
-    /// the one in force comes where it should.
+    /// Compares the panels of a state: restrictions share one exactly if they share their matrix, and the one in
+    /// force is marked.
     pub fn panels(&mut self, state: &State) {
         let Rules::Blocking(game) = self.rules else { panic!("{}: no blocking game", self.rules) };
         let in_force = state.position().restriction().expect("a restriction");
-        let window = state.window;
-        let cells: Vec<Position> = (0..window.cells() as u64)
-            .map(|place| (place / u64::from(window.cols), place % u64::from(window.cols)))
-            .filter_map(|(i, j)| shown(state, window.y0 + i, window.x0 + j))
+        let cells: Vec<Position> = cells(state)
+            .filter_map(|(y, x)| shown(state, y, x))
             .map(|cell| cell.position().clone())
             .collect();
         let mut shows = |restriction| -> Vec<bool> {
@@ -229,22 +244,15 @@ impl<'a> Held<'a> {
         self.ledger.add("panels", found.len() as u64);
     }
 
-    /// Holds a sequence and its periods: `terms` terms are those of the definition, and each period
-    /// repeats them, is the least that does, and starts as early as it can.
+    /// Compares a sequence and its periods: `terms` terms are those of the definition, and each period repeats
+    /// them, is the least that does, and starts as early as it can.
     pub fn sequence(&mut self, state: &State, terms: u64) {
         let mut asked = state.clone();
         asked.view = View::Sequence;
-        asked.window = nimatrix::Window::new(0, 0, terms, 1).expect("a window");
+        asked.window = Window::new(0, 0, terms, 1).expect("a window");
         let values: Vec<Option<Nimber>> = (0..terms).map(|n| self.term(&asked, n)).collect();
-        for &by in By::ALL {
-            asked.by = by;
-            let found = match sequence(&asked) {
-                Ok(found) => found,
-                Err(problem) => {
-                    is_no_basis(&problem, &asked);
-                    continue;
-                }
-            };
+        for (asked, found) in Self::on_each_basis(&asked, sequence) {
+            let by = asked.by;
             let name = format!("sequence of {} by {}", name(&asked), by.word());
             let values: Vec<u64> =
                 values.iter().map(|value| value.map_or(0, |Nimber(value)| value)).collect();
@@ -292,12 +300,12 @@ impl<'a> Held<'a> {
         if rules == *self.rules {
             return Some(self.value(&start));
         }
-        let mut definition = Definition::new(&rules, ROOM);
+        let mut definition = Definition::new(&rules, LIMIT);
         definition.solve([start.clone()]).expect("a small game");
         Some(definition.value(&start))
     }
 
-    /// Holds the whole tree of a state.
+    /// Compares the whole tree of a state.
     pub fn tree(&mut self, state: &State) {
         let tree = tree(state, usize::MAX).unwrap_or_else(|problem| panic!("{}: {problem}", name(state)));
         for node in &tree.nodes {
@@ -318,18 +326,23 @@ impl<'a> Held<'a> {
     }
 }
 
-/// A basis may be missing; a small game is never too large.
+/// The cells of a state's window, row by row.
+fn cells(state: &State) -> impl Iterator<Item = (u64, u64)> + use<> {
+    let Window { x0, y0, cols, rows } = state.window;
+    (0..u64::from(rows)).flat_map(move |i| (0..u64::from(cols)).map(move |j| (y0 + i, x0 + j)))
+}
+
 fn is_no_basis(problem: &Problem, asked: &State) {
     let may_miss = matches!(asked.by, By::Theorem | By::Search);
     assert!(may_miss && problem.code == Code::NoBasis, "{}: {problem}", name(asked));
 }
 
 fn says(solution: &dyn Solution<Position>, position: &Position, value: Nimber, asked: &State) {
-    let told = || format!("{} by {}, of {position:?}", name(asked), solution.basis().id);
-    assert_eq!(solution.outcome(position), Outcome::of(value), "{}", told());
+    let asked_of = || format!("{} by {}, of {position:?}", name(asked), solution.basis().id);
+    assert_eq!(solution.outcome(position), Outcome::of(value), "{}", asked_of());
     let grundy = solution.grundy(position);
-    assert!(grundy.is_none_or(|grundy| grundy == value), "{}: {grundy:?}, not {value}", told());
-    assert!(grundy.is_none() || asked.rules().ending() == Ending::Normal, "{}", told());
+    assert!(grundy.is_none_or(|grundy| grundy == value), "{}: {grundy:?}, not {value}", asked_of());
+    assert!(grundy.is_none() || asked.rules().ending() == Ending::Normal, "{}", asked_of());
 }
 
 /// Whether two lists have the same moves, none twice, in whatever order.
@@ -342,7 +355,7 @@ fn same_moves(listed: &[Move], expected: &[Move]) -> bool {
     listed == expected || texts(listed) == texts(expected)
 }
 
-/// Holds what a period says of the terms from `first` on, as far as they go.
+/// Compares a period with the terms from `first` on, as far as they go.
 fn repeats(period: &Period, terms: &[u64], first: usize, name: &str) {
     assert!(period.is_proved(), "{name}");
     let (start, length) = (period.preperiod() as usize, period.period() as usize);
@@ -363,8 +376,4 @@ fn repeats(period: &Period, terms: &[u64], first: usize, name: &str) {
         let saltus = rise(start, shorter);
         assert!(!holds(start, shorter, saltus), "{name}: {period:?}, but {shorter} is a period");
     }
-}
-
-pub fn name(state: &State) -> String {
-    position_link(state)
 }
