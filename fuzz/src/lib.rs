@@ -1,5 +1,5 @@
-//! The laws that the fuzz targets hold, one a function. Inputs are texts: links say every game and
-//! every position, and what was found can be read and pasted into the page.
+//! The laws of the fuzz targets, one a function. Inputs are texts: links describe every game and every position,
+//! and what was found can be read and pasted into the page.
 use std::borrow::Cow;
 
 use nimatrix::notation::{Code, Detail, Problem, parse, parse_rules, position_link, read, write};
@@ -167,7 +167,7 @@ fn is_named(problem: &Problem, text: &str) {
 }
 
 /// Whether a text needs no escape anywhere and ends in a letter or digit.
-fn is_canonical(link: &str) -> bool {
+pub fn is_canonical(link: &str) -> bool {
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
     link.chars().all(|c| plain(c) || "=&:,./-".contains(c)) && link.ends_with(plain)
 }

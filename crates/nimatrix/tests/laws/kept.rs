@@ -1,5 +1,5 @@
-//! The laws of the fuzz targets, held for the inputs that are kept: the links and rules texts of the
-//! corpus, and in `fuzz/kept` what fuzzing has found to lead through the code on ways of its own.
+//! The laws of the fuzz targets, checked for the corpus of links and for the inputs of `fuzz/kept`, which fuzzing
+//! found to lead through the code on ways of their own.
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use nimatrix::notation::parse_rules;
@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::data::data;
 
 #[path = "../../../../fuzz/src/lib.rs"]
-mod laws;
+pub mod fuzz;
 
 fn texts(list: &Value) -> Vec<String> {
     list.as_array().expect("a list").iter().map(|text| text.as_str().expect("a text").into()).collect()
@@ -25,13 +25,13 @@ fn links() -> Vec<String> {
         .collect()
 }
 
-/// Holds a law for the kept inputs of a target and for others; names the input that breaks it.
-fn hold(law: fn(&str), target: &str, others: &[String]) {
+/// Checks a law for the kept inputs of a target and for others; names the input that breaks it.
+fn check(law: fn(&str), target: &str, others: &[String]) {
     let kept = texts(&data(&format!("../fuzz/kept/{target}.json")));
     assert!(kept.len() > 50 && others.len() > 50, "{} and {} inputs", kept.len(), others.len());
     for text in kept.iter().chain(others) {
-        let held = catch_unwind(AssertUnwindSafe(|| law(text)));
-        assert!(held.is_ok(), "the law of {target} is broken by {text:?}, as is said above");
+        let result = catch_unwind(AssertUnwindSafe(|| law(text)));
+        assert!(result.is_ok(), "the law of {target} is broken by {text:?}, as printed above");
     }
 }
 
@@ -40,25 +40,25 @@ fn rules_texts_are_read_as_they_are_printed() {
     let rules = |link: &String| Some(link.split_once("g=")?.1.split('&').next()?.to_owned());
     let rules: Vec<String> = links().iter().filter_map(rules).collect();
     assert!(rules.iter().any(|text| parse_rules("g", text).is_ok()));
-    hold(laws::rules_text, "rules_text", &rules);
+    check(fuzz::rules_text, "rules_text", &rules);
 }
 
 #[test]
 fn every_text_opens_what_is_canonical() {
-    hold(laws::links, "links", &links());
+    check(fuzz::links, "links", &links());
 }
 
 #[test]
 fn options_are_smaller_and_there_once() {
-    hold(laws::options_decrease, "options_decrease", &links());
+    check(fuzz::options_decrease, "options_decrease", &links());
 }
 
 #[test]
-fn strategies_say_what_the_definition_says() {
-    hold(laws::strategies_agree, "strategies_agree", &links());
+fn strategies_agree_with_the_definition() {
+    check(fuzz::strategies_agree, "strategies_agree", &links());
 }
 
 #[test]
 fn bytes_that_are_no_text_are_replaced() {
-    assert_eq!(laws::text(b"g=nim\xff"), "g=nim\u{fffd}");
+    assert_eq!(fuzz::text(b"g=nim\xff"), "g=nim\u{fffd}");
 }

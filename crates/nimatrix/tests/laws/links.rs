@@ -12,6 +12,7 @@ use proptest::sample::select;
 use serde_json::Value;
 
 use crate::any::{self as any_game, Size, number};
+use crate::kept::fuzz::{self, is_canonical};
 use crate::{config, data};
 
 /// An entry of the corpus.
@@ -38,12 +39,6 @@ fn corpus() -> Vec<Known> {
         notices: entry["notices"].as_array().expect("codes").iter().map(text).collect(),
     };
     links.iter().map(known).collect()
-}
-
-/// Whether a text needs no escape anywhere and ends in a letter or digit.
-fn is_canonical(link: &str) -> bool {
-    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
-    link.chars().all(|c| plain(c) || "=&:,./-".contains(c)) && link.ends_with(plain)
 }
 
 #[test]
@@ -258,25 +253,6 @@ fn damaged() -> impl Strategy<Value = String> {
     })
 }
 
-/// Whatever was typed, what it opens is canonical and opens itself.
-fn opens_something(typed: &str) -> Result<(), TestCaseError> {
-    let (state, problems) = read(typed);
-    // A key that means nothing is no reason to refuse a link.
-    let is_taken = problems.iter().all(|problem| problem.code.word() == "unknown_key");
-    prop_assert_eq!(parse(typed).is_ok(), is_taken && typed_game(typed));
-    for detail in [Detail::Full, Detail::Brief] {
-        let link = write(&state, detail);
-        prop_assert!(is_canonical(&link), "{}", link);
-        prop_assert_eq!(read(&link), (state.clone(), vec![]), "{}", link);
-    }
-    Ok(())
-}
-
-/// Whether the strict reader finds a game at all.
-fn typed_game(typed: &str) -> bool {
-    !matches!(parse(typed), Err(problem) if problem.code.word() == "missing")
-}
-
 proptest! {
     #![proptest_config(config(1000))]
 
@@ -291,20 +267,20 @@ proptest! {
 
     #[test]
     fn damaged_links_open_something(typed in damaged()) {
-        opens_something(&typed)?;
+        fuzz::links(&typed);
     }
 
     #[test]
     fn any_text_opens_something(typed in ".{0,60}") {
-        opens_something(&typed)?;
+        fuzz::links(&typed);
     }
 
     #[test]
     fn any_escapes_open_something(bytes in vec(any::<u8>(), 0..40)) {
         let escaped: String = bytes.iter().map(|byte| format!("%{byte:02x}")).collect();
-        opens_something(&escaped)?;
-        opens_something(&format!("g=nim&p={escaped}"))?;
-        opens_something(&String::from_utf8_lossy(&bytes))?;
+        fuzz::links(&escaped);
+        fuzz::links(&format!("g=nim&p={escaped}"));
+        fuzz::links(&fuzz::text(&bytes));
     }
 }
 

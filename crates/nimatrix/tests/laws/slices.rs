@@ -1,6 +1,8 @@
 //! Slices make no difference to an answer, tell how far it is, and keep within the forecast.
 use nimatrix::notation::{Code, Detail, Problem, parse, write};
-use nimatrix::{By, Job, State, View, evaluate, evaluate_within, matrix, matrix_within};
+use nimatrix::{
+    By, Job, Meter, State, View, evaluate, evaluate_within, finish_within, matrix, matrix_within,
+};
 use nimatrix::{panels, panels_within, sequence, sequence_within, tree, tree_within};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -163,6 +165,15 @@ fn rows_are_shown_in_order_and_once() {
             assert!(times > 1, "{query}: shown {times} times");
         }
     }
+}
+
+/// Work that needs at most the given units has the answer that it has anyway; work that needs more has none.
+#[test]
+fn work_is_finished_within_units_or_not_at_all() {
+    let state = parse("g=kotzig:40:2,3&by=search").expect("a link");
+    let outcome = async |meter: &Meter| evaluate_within(&state, meter).await.map(|answer| answer.outcome);
+    assert_eq!(finish_within(u64::MAX, outcome), Some(Ok(evaluate(&state).expect("an answer").outcome)));
+    assert_eq!(finish_within(1000, outcome), None);
 }
 
 fn refused(query: &str, times: u32) -> Problem {
