@@ -5,11 +5,11 @@ use nimatrix::{Evaluation, Outcome, State};
 use serde_json::{Value, json};
 
 use crate::Asked;
-use crate::fact::{Fact, comma, lists, numbers};
-use crate::solver::{answer, rows};
+use crate::fact::{Fact, comma, lists};
+use crate::solver::{answer, next, piles, rows, state};
 
 /// The rules text; exactly one residue is blocked where the fact names no family.
-fn rules(fact: &Fact) -> String {
+pub fn rules(fact: &Fact) -> String {
     let family = match fact.has("family").then(|| fact.value("family")) {
         None => "k1".into(),
         Some(Value::String(word)) => word.clone(),
@@ -18,35 +18,33 @@ fn rules(fact: &Fact) -> String {
     format!("g=block:{}:{family}", fact.number("n"))
 }
 
-fn position(fact: &Fact) -> String {
+pub fn position(fact: &Fact) -> String {
     format!("{}&p={}&r={}", rules(fact), fact.set("piles"), fact.set("forbidden"))
 }
 
-pub fn outcome(fact: &Fact) -> Asked {
-    Ok(json!(answer(&position(fact))?.outcome.to_string()))
-}
-
-pub fn matrix(fact: &Fact) -> Asked {
+pub fn window(fact: &Fact) -> String {
     let size = fact.right().as_array().map_or(0, Vec::len);
-    let query = format!("{}&p=0,0&r={}&w=0,0,{size},{size}", rules(fact), fact.set("forbidden"));
-    Ok(json!(rows(&query)?))
+    format!("{}&p=0,0&r={}&w=0,0,{size},{size}", rules(fact), fact.set("forbidden"))
 }
 
-fn piles(state: &State) -> Vec<u64> {
-    state.position().piles().expect("piles").to_vec()
+/// As much of the matrix as the fact has.
+pub fn matrix(state: &State, fact: &Fact) -> Asked {
+    let known = fact.right().as_array().expect("rows");
+    let width = known[0].as_str().expect("letters").len();
+    let found: Vec<String> = rows(state)?.iter().map(|row| row[..width].to_string()).collect();
+    Ok(json!(found[..known.len()]))
 }
 
 /// The different piles that can be left, ascending.
-pub fn piles_reached(fact: &Fact) -> Asked {
-    let evaluation = answer(&position(fact))?;
-    let reached: BTreeSet<Vec<u64>> = evaluation.moves.iter().map(|m| piles(&m.reached)).collect();
+pub fn piles_reached(state: &State, _: &Fact) -> Asked {
+    let reached: BTreeSet<Vec<u64>> = next(state).map(|state| piles(&state)).collect();
     Ok(json!(reached))
 }
 
 /// Each winning move as the pile's index, the amount and the restriction handed over.
-pub fn winning_moves(fact: &Fact) -> Asked {
-    let before = numbers(fact.value("piles"));
-    let moves = answer(&position(fact))?.moves;
+pub fn winning_moves(state: &State, _: &Fact) -> Asked {
+    let before = piles(state);
+    let moves = answer(state)?.moves;
     let winning = moves.iter().filter(|m| m.winning).map(|m| {
         let after = piles(&m.reached);
         let pile = (0..after.len()).find(|&i| after[i] < before[i]).expect("a pile");
@@ -58,13 +56,13 @@ pub fn winning_moves(fact: &Fact) -> Asked {
 
 /// The drawn part of the tree below each node: all winning moves of the player who wins, and every
 /// move of the other that blocks 1 or 2. Nodes leave out empty piles.
-pub fn tree(fact: &Fact) -> Asked {
+pub fn tree(shown: &State, fact: &Fact) -> Asked {
     let nodes = fact.right().as_object().expect("nodes");
     let mut tree = BTreeMap::new();
     for node in nodes.keys() {
         let (piles, restriction) = node.split_once('!').expect("piles!restriction");
         let piles = piles.trim_matches(['(', ')']);
-        let evaluation = answer(&format!("{}&p={piles}&r={restriction}", rules(fact)))?;
+        let evaluation = answer(&state(&format!("g={}&p={piles}&r={restriction}", shown.rules())))?;
         tree.insert(node, children(&evaluation));
     }
     Ok(json!(tree))

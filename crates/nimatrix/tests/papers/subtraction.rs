@@ -1,25 +1,32 @@
 //! Facts about Nim, subtraction games and their sums.
-use std::collections::BTreeMap;
-
-use nimatrix::{Nimber, Outcome};
-use serde_json::{Value, json};
+use nimatrix::{Explanation, Nimber, Outcome, Rules, State, sequence};
+use serde_json::{Map, Value, json};
 
 use crate::Asked;
 use crate::fact::{Fact, comma, number, numbers};
-use crate::solver::{answer, outcome, row, value};
+use crate::small::boxed;
+use crate::solver::{answer, at, piles, row, state, terms};
 
-/// How far values are computed before a period is believed: beyond max M · 2^(max M) of every set
+/// How many values are computed before a period is believed: beyond max M · 2^(max M) of every set
 /// of the handouts' examples, where Theorem 2.5 proves it.
 const LONG: u64 = 1000;
 
-pub fn nim_sum(fact: &Fact) -> Asked {
-    let Nimber(sum) = fact.numbers("terms").into_iter().map(Nimber).sum();
-    Ok(json!(sum))
+pub fn terms_of_sum(fact: &Fact) -> String {
+    format!("g=nim&p={}", fact.set("terms"))
 }
 
-/// The values of one pile.
-fn values(fact: &Fact, length: u64) -> Result<Vec<u64>, nimatrix::notation::Problem> {
-    row(&format!("sub:{}", fact.set("moves")), length)
+pub fn pile(fact: &Fact) -> String {
+    format!("g=sub:{}&p={}", fact.set("moves"), fact.number("n"))
+}
+
+pub fn strip(fact: &Fact) -> String {
+    let n = fact.numbers("n");
+    assert_eq!(n[0], 0, "{fact}: tables start at 0");
+    format!("g=sub:{}&view=sequence&w=0,0,{},1", fact.set("moves"), n[1] + 1)
+}
+
+pub fn values(state: &State, _: &Fact) -> Asked {
+    Ok(json!(terms(state)?))
 }
 
 /// The handouts' letters: L for a P-position, W for an N-position.
@@ -30,24 +37,8 @@ fn letter(value: u64) -> char {
     }
 }
 
-fn length(fact: &Fact) -> u64 {
-    let n = fact.numbers("n");
-    assert_eq!(n[0], 0, "{fact}: tables start at 0");
-    n[1] + 1
-}
-
-pub fn outcomes(fact: &Fact) -> Asked {
-    let letters: String = values(fact, length(fact))?.into_iter().map(letter).collect();
-    Ok(json!(letters))
-}
-
-pub fn grundy_values(fact: &Fact) -> Asked {
-    Ok(json!(values(fact, length(fact))?))
-}
-
-pub fn grundy_value(fact: &Fact) -> Asked {
-    let query = format!("g=sub:{}&p={}", fact.set("moves"), fact.number("n"));
-    Ok(json!(value(&query)?))
+pub fn letters(state: &State, _: &Fact) -> Asked {
+    Ok(json!(terms(state)?.into_iter().map(letter).collect::<String>()))
 }
 
 /// The least period that a row takes up before its middle, and where it begins at the earliest.
@@ -61,17 +52,21 @@ fn period<T: PartialEq>(row: &[T]) -> (usize, usize) {
     (begins(period), period)
 }
 
-fn as_period((preperiod, period): (usize, usize)) -> Value {
-    json!({ "preperiod": preperiod, "period": period })
+fn shown_period<T: PartialEq>(row: &[T]) -> Asked {
+    let (preperiod, period) = period(row);
+    Ok(json!({ "preperiod": preperiod, "period": period }))
+}
+
+fn long_row(fact: &Fact) -> Result<Vec<u64>, nimatrix::notation::Problem> {
+    row(&format!("sub:{}", fact.set("moves")), LONG)
 }
 
 pub fn outcome_period(fact: &Fact) -> Asked {
-    let letters: Vec<char> = values(fact, LONG)?.into_iter().map(letter).collect();
-    Ok(as_period(period(&letters)))
+    shown_period(&long_row(fact)?.into_iter().map(letter).collect::<Vec<_>>())
 }
 
 pub fn grundy_period(fact: &Fact) -> Asked {
-    Ok(as_period(period(&values(fact, LONG)?)))
+    shown_period(&long_row(fact)?)
 }
 
 /// Theorem 2.5 and its sharper form for every set, and for each largest member the longest period
@@ -86,9 +81,8 @@ pub fn longest_periods(fact: &Fact) -> Asked {
         };
         for smaller in 0..1u64 << (max - 1) {
             let set: Vec<u64> = (1..=max).filter(|&a| a == max || smaller >> (a - 1) & 1 == 1).collect();
-            let letters: Vec<char> =
-                row(&format!("sub:{}", comma(&set)), 4 << max)?.into_iter().map(letter).collect();
-            let (preperiod, period) = period(&letters);
+            let row = row(&format!("sub:{}", comma(&set)), 4 << max)?;
+            let (preperiod, period) = period(&row.into_iter().map(letter).collect::<Vec<_>>());
             assert!(period as u64 <= max << max, "{set:?}");
             assert!(preperiod + period <= 1 << max, "{set:?}");
             if set == numbers(known_set) {
@@ -99,6 +93,14 @@ pub fn longest_periods(fact: &Fact) -> Asked {
         assert_eq!(longest, number(known_period), "{fact}: largest member {max}");
     }
     Ok(json!(true))
+}
+
+/// The period of one set that has the longest one.
+pub fn longest_period_shown(state: &State, fact: &Fact) -> Asked {
+    let Rules::Subtraction(game) = state.rules() else { panic!("{fact}") };
+    let largest = game.set(0).max().expect("a finite set").to_string();
+    let period = sequence(state)?.outcome_period.map(|period| period.period());
+    Ok(json!(json!(period) == fact.value("longest")[largest][0]))
 }
 
 /// The game (1,...,k)-NIM whose values are n modulo 5, as Example 5.5 uses them.
@@ -112,44 +114,41 @@ pub fn set_by_modulus(_: &Fact) -> Asked {
     Ok(Value::Null)
 }
 
-/// The positions of a game that is played move by move, each with its outcome.
-pub fn playthrough(fact: &Fact) -> Asked {
-    let start = fact.set("start");
+pub fn play(fact: &Fact) -> String {
     let moves: Vec<String> = fact.lists("moves").iter().map(|m| format!("{}a{}", m[0], m[1])).collect();
-    let mut positions = vec![];
-    for played in 0..=moves.len() {
-        let so_far = match &moves[..played] {
-            [] => String::new(),
-            some => format!("&m={}", some.join(",")),
-        };
-        let query = format!("g=nim&p={start}{so_far}");
-        let piles = crate::solver::state(&query).position().piles().map(|p| p.to_vec());
-        positions.push(json!([piles, outcome(&query)?.to_string()]));
+    format!("g=nim&p={}&m={}", fact.set("start"), moves.join(","))
+}
+
+/// The positions of a game that is played move by move, each with its outcome.
+pub fn played_through(state: &State, _: &Fact) -> Asked {
+    let mut now = at(state, state.start().piles().expect("piles"));
+    let mut positions = vec![json!([piles(&now), answer(&now)?.outcome.to_string()])];
+    for played in state.moves() {
+        now = now.after(played.clone()).expect("a legal move");
+        positions.push(json!([piles(&now), answer(&now)?.outcome.to_string()]));
     }
     Ok(json!(positions))
 }
 
 /// The rules of a sum and a position of it.
-fn sum(fact: &Fact) -> String {
+pub fn sum(fact: &Fact) -> String {
     let sets: Vec<String> = fact.lists("games").iter().map(|set| comma(set)).collect();
     format!("g=sub:{}&p={}", sets.join("/"), fact.set("position"))
 }
 
-pub fn is_terminal(fact: &Fact) -> Asked {
-    Ok(json!(answer(&sum(fact))?.moves_total == Some(0)))
+pub fn is_terminal(state: &State, _: &Fact) -> Asked {
+    Ok(json!(answer(state)?.moves_total == Some(0)))
 }
 
-/// The values of the piles in binary, one row a pile.
-fn binary(values: &[u64]) -> Vec<String> {
-    let width = values.iter().max().map_or(1, |max| max.max(&1).ilog2() as usize + 1);
-    values.iter().map(|value| format!("{value:0width$b}")).collect()
-}
-
-pub fn table(fact: &Fact) -> Asked {
-    let pairs = fact.lists("games").into_iter().zip(fact.numbers("position"));
-    let values: Result<Vec<u64>, _> =
-        pairs.map(|(set, size)| value(&format!("g=sub:{}&p={size}", comma(&set)))).collect();
-    Ok(json!(binary(&values?)))
+/// The last column of the explanation's table: the Grundy values of the piles in binary.
+pub fn table(state: &State, _: &Fact) -> Asked {
+    let explanation = answer(state)?.explanation;
+    let rows = explanation.iter().find_map(|part| match part {
+        Explanation::Table { rows, .. } => Some(rows),
+        Explanation::Text(_) => None,
+    });
+    let rows = rows.expect("a table");
+    Ok(json!(rows.iter().map(|row| row.last().expect("a column").to_string()).collect::<Vec<_>>()))
 }
 
 /// The columns of a table with an odd number of ones: the ones of the nim-sum.
@@ -159,6 +158,11 @@ pub fn odd_columns(fact: &Fact) -> Asked {
     let Nimber(sum) = rows.map(|row| Nimber(u64::from_str_radix(row, 2).expect("binary"))).sum();
     let columns = [("first", 2), ("last", 1)].into_iter().filter(|(_, bit)| sum & bit > 0);
     Ok(json!(columns.map(|(name, _)| name).collect::<Vec<_>>()))
+}
+
+/// The table and the winner of a position of Example 5.5.
+pub fn case_shown(state: &State, fact: &Fact) -> Asked {
+    Ok(json!({ "T": table(state, fact)?, "winner": winner(state)? }))
 }
 
 /// A case of Example 5.5: residues modulo 5, 7 and 3 that fix the table and the winner.
@@ -172,11 +176,8 @@ pub fn case(fact: &Fact) -> Asked {
     for a1 in (0..15).filter(|a| a % 5 == fact.number("a1_mod5")) {
         for a2 in (0..14).filter(|a| fact.numbers("a2_mod7").contains(&(a % 7))) {
             for a3 in (8..16).filter(|a| a % 3 == residue) {
-                let values = [("1-4", a1), ("1,3,4", a2), ("2,4,7", a3)]
-                    .map(|(set, size)| value(&format!("g=sub:{set}&p={size}")));
-                let values: Vec<u64> = values.into_iter().collect::<Result<_, _>>()?;
                 let query = format!("g=sub:1-4/1,3,4/2,4,7&p={a1},{a2},{a3}");
-                found.push(json!({ "T": binary(&values), "winner": winner(&query)? }));
+                found.push(case_shown(&state(&query), fact)?);
             }
         }
     }
@@ -186,22 +187,18 @@ pub fn case(fact: &Fact) -> Asked {
 }
 
 /// The handouts call the player about to move I, the other II.
-fn winner(query: &str) -> Result<&'static str, nimatrix::notation::Problem> {
-    Ok(match outcome(query)? {
-        Outcome::N => "I",
-        Outcome::P => "II",
-    })
+fn winner(state: &State) -> Result<&'static str, nimatrix::notation::Problem> {
+    Ok(if answer(state)?.outcome == Outcome::N { "I" } else { "II" })
 }
 
-/// The winner of each position of the game with primes, squares and Fibonacci numbers.
-pub fn winners(fact: &Fact) -> Asked {
-    let mut winners = BTreeMap::new();
-    for piles in crate::solver::boxes(3, 4) {
-        if piles.iter().sum::<u64>() <= 4 {
-            let position = comma(&piles);
-            winners.insert(position.clone(), winner(&format!("g=sub:primes/squares/fib&p={position}"))?);
-        }
-    }
+pub fn three_sequences(_: &Fact) -> String {
+    "g=sub:primes/squares/fib&p=0,0,0".into()
+}
+
+/// The winner of each small position of the game with primes, squares and Fibonacci numbers.
+pub fn winners(state: &State, fact: &Fact) -> Asked {
     assert_eq!(fact.value("position"), "a,b,c with a+b+c<=4");
-    Ok(json!(winners))
+    let small = boxed(&[4, 4, 4]).into_iter().filter(|piles| piles.total() <= 4);
+    let winner = |piles: nimatrix::Piles| Ok((comma(&piles), json!(winner(&at(state, &piles))?)));
+    Ok(Value::Object(small.map(winner).collect::<Result<Map<_, _>, _>>()?))
 }

@@ -1,9 +1,11 @@
 //! Claims about blocking Nim.
 use nimatrix::games::{Blocking, Handed, blocking::slices::sweep};
-use nimatrix::{Modulus, Nimber, Outcome, Piles, Residues};
+use nimatrix::notation::Problem;
+use nimatrix::{Modulus, Nimber, Outcome, Residues, Rules, State};
 
-use super::{Holds, check};
-use crate::solver::{boxes, defined};
+use super::{Holds, check, matrix_is};
+use crate::small::boxed;
+use crate::solver::{answer, defined, piles};
 
 fn modulus(n: u64) -> Modulus {
     Modulus::new(n).expect("a modulus")
@@ -25,20 +27,13 @@ fn by_definition(
     largest: u64,
     mut visit: impl FnMut(&[u64], Residues, bool) -> Holds,
 ) -> Holds {
-    let handed = |sizes: &[u64], restriction| Handed {
-        piles: Piles::new(sizes.to_vec()).expect("piles"),
-        restriction,
-    };
-    let full = vec![largest; count];
-    let definition = defined(game, game.restrictions().map(|r| handed(&full, r)));
-    // What no play from the full piles meets is solved on its own.
-    let all = boxes(count, largest);
-    let mut definition = definition;
-    let positions = all.iter().flat_map(|sizes| game.restrictions().map(|r| handed(sizes, r)));
-    definition.solve(positions).expect("a small game");
-    for sizes in &all {
-        for r in game.restrictions() {
-            visit(sizes, r, definition.outcome(&handed(sizes, r)) == Outcome::P)?;
+    let all = boxed(&vec![largest; count]);
+    let handed = |restriction| all.iter().cloned().map(move |piles| Handed { piles, restriction });
+    let definition = defined(game, game.restrictions().flat_map(handed));
+    for piles in &all {
+        for restriction in game.restrictions() {
+            let handed = Handed { piles: piles.clone(), restriction };
+            visit(piles, restriction, definition.outcome(&handed) == Outcome::P)?;
         }
     }
     Ok(())
@@ -51,12 +46,11 @@ fn by_sweep(
     largest: u64,
     mut visit: impl FnMut(&[u64], Residues, bool) -> Holds,
 ) -> Holds {
-    let all = boxes(count, largest);
     let mut masks = vec![];
     sweep(game, &vec![largest as usize + 1; count], |_, row| masks.extend_from_slice(row));
-    for (sizes, mask) in all.iter().zip(masks) {
+    for (piles, mask) in boxed(&vec![largest; count]).iter().zip(masks) {
         for r in game.restrictions() {
-            visit(sizes, r, mask.is_subset(r))?;
+            visit(piles, r, mask.is_subset(r))?;
         }
     }
     Ok(())
@@ -72,6 +66,17 @@ fn nim_sum(sizes: &[u64], divisor: u64) -> u64 {
 pub fn law(k: u64, sizes: &[u64], restriction: Residues) -> bool {
     let smallest = (1..=64).find(|&amount| !restriction.contains(amount)).unwrap_or(u64::MAX);
     nim_sum(sizes, k + 1) == 0 && sizes.iter().all(|size| size % (k + 1) < smallest)
+}
+
+/// Whether a position and the cells of its matrix obey the law of the longest run of residues that is blocked.
+pub fn obeys_the_law(state: &State) -> Result<bool, Problem> {
+    let Rules::Blocking(game) = state.rules() else { panic!("{} blocks nothing", state.rules()) };
+    let k = game.restrictions().map(|r| r.longest_run()).max().map_or(0, u64::from);
+    let restriction = state.position().restriction().expect("a restriction");
+    let sizes = piles(state);
+    let is_p = answer(state)?.outcome == Outcome::P;
+    let matrix = sizes.len() != 2 || matrix_is(state, |a, b| law(k, &[a, b], restriction))?;
+    Ok(matrix && is_p == law(k, &sizes, restriction))
 }
 
 fn obeys(k: u64, game: &Blocking, sizes: &[u64], r: Residues, is_p: bool) -> Holds {

@@ -1,10 +1,13 @@
 //! Claims about m-Modular Nim.
 use std::collections::BTreeSet;
 
-use nimatrix::Nimber;
+use nimatrix::notation::Problem;
+use nimatrix::{Nimber, Outcome, Rules, State};
 
 use super::{Holds, check};
 use crate::modular::{largest_heap, p_positions_up_to};
+use crate::small::boxed;
+use crate::solver::{answer, p_cells, piles};
 
 type Pairs = BTreeSet<(u64, u64)>;
 
@@ -73,17 +76,39 @@ fn partner(m: u64, first: u64) -> u64 {
     first + width - 1 - 2 * j
 }
 
+fn m(state: &State) -> u64 {
+    let Rules::Modular(game) = state.rules() else { panic!("{} has no m", state.rules()) };
+    game.m()
+}
+
+/// Whether the P-positions of a matrix are those of all levels.
+pub fn has_all_levels(state: &State) -> Result<bool, Problem> {
+    Ok(p_cells(state)?.into_iter().eq(levels(m(state)).into_iter().map(|(a, b)| [a, b])))
+}
+
+/// Theorem 16: whether it calls this a P-position.
+fn theorem_16(m: u64, sizes: &[u64]) -> bool {
+    let xor: Nimber = sizes.iter().map(|&size| Nimber(size)).sum();
+    xor == Nimber(0) && sizes.iter().sum::<u64>() < 2 * m
+}
+
+pub fn is_as_theorem_16_says(state: &State) -> Result<bool, Problem> {
+    let answer = answer(state)?;
+    let is_so = |sizes: &[u64], is_p: bool| theorem_16(m(state), sizes) == is_p;
+    let options = answer.moves.iter().all(|m| is_so(&piles(&m.reached), m.winning));
+    Ok(options && is_so(&piles(state), answer.outcome == Outcome::P))
+}
+
 /// Theorem 16, by definition: two to four heaps of at most 2m tokens, for small odd m.
 pub fn odd_m() -> Holds {
     for (heaps, largest_m) in [(1, 15), (2, 11), (3, 5), (4, 3)] {
         for m in (1..=largest_m).step_by(2) {
             let bound = if heaps == 4 { m + 2 } else { 2 * m + 1 };
-            let found: BTreeSet<Vec<u64>> = p_positions_up_to(m, heaps, bound).into_iter().collect();
-            for sizes in crate::solver::boxes(heaps, bound) {
-                let sum: u64 = sizes.iter().sum();
-                let xor: Nimber = sizes.iter().map(|&size| Nimber(size)).sum();
-                let claimed = xor == Nimber(0) && sum < 2 * m;
-                check(found.contains(&sizes) == claimed, || format!("m = {m}: {sizes:?}"))?;
+            let found: BTreeSet<Vec<u64>> =
+                p_positions_up_to(m, heaps, bound).iter().map(|sizes| sizes.to_vec()).collect();
+            for sizes in boxed(&vec![bound; heaps]) {
+                let is_p = found.contains(&sizes[..]);
+                check(is_p == theorem_16(m, &sizes), || format!("m = {m}: {sizes:?}"))?;
             }
         }
     }

@@ -1,23 +1,17 @@
 //! Claims about the Line Game and Kotzig's Nim.
+use nimatrix::notation::Problem;
+use nimatrix::{Rules, State};
+
 use super::{Holds, check};
 use crate::fact::comma;
-use crate::kotzig::{query, same_game, value_after};
-use crate::line::{by_portions, new, portion_lengths, start_value};
-
-/// The forbidden spaces whose portions have these lengths, 2 or more each.
-fn ends(lengths: &[u64]) -> Vec<u64> {
-    let mut end = 0;
-    let each = lengths.iter().map(|length| {
-        end += length;
-        end - 1
-    });
-    each.collect()
-}
+use crate::small::Random;
+use crate::solver::{state, value};
+use crate::token::{by_portions, ends, new, portion_lengths, query, same_game, start_value, value_after};
 
 fn four_steps_for(lengths: &[u64]) -> Holds {
     let forbidden = ends(lengths);
     let n = *forbidden.last().expect("a portion");
-    let lengths = portion_lengths(&new(n, "1,2", &forbidden));
+    let lengths = portion_lengths(&new(n, &forbidden));
     let value = start_value(n, "1,2", &forbidden).map_err(|problem| problem.to_string())?;
     check(value == by_portions(&lengths), || format!("{forbidden:?} has the value {value}"))
 }
@@ -36,7 +30,7 @@ pub fn four_steps() -> Holds {
         open.extend((2..=15 - total.min(15)).map(|next| [&lengths[..], &[next]].concat()));
     }
     check(lines == 986, || format!("{lines} lines, the paper's check had 986"))?;
-    let mut random = Random::new(22);
+    let mut random = Random(22);
     for _ in 0..500 {
         let count = random.below(18) + 1;
         let lengths: Vec<u64> = (0..count).map(|_| random.below(6) + 2).collect();
@@ -45,21 +39,30 @@ pub fn four_steps() -> Holds {
     Ok(())
 }
 
+/// Lemma 1: the value of <2^k 1> on n spaces.
+fn lemma_1(n: u64, k: u64) -> u64 {
+    match (n - 2 * k) % 3 {
+        0 => (k + 1) % 2,
+        1 => 2,
+        _ => k % 2,
+    }
+}
+
+pub fn is_as_lemma_1_says(state: &State) -> Result<bool, Problem> {
+    let Rules::Kotzig(circle) = state.rules() else { panic!("{} is no circle", state.rules()) };
+    Ok(value(state)? == lemma_1(circle.n(), state.moves().len() as u64 - 1))
+}
+
 /// Lemma 1 for n <= 15: the value of <2^k 1> and the line that the position is.
 pub fn one_after_twos() -> Holds {
     for n in 2..=15u64 {
         for k in 0..n / 2 {
-            let taken = [vec![2; k as usize], vec![1]].concat();
-            let value = value_after(n, "1,2", &taken).map_err(|problem| problem.to_string())?;
-            let claimed = match (n - 2 * k) % 3 {
-                0 => (k + 1) % 2,
-                1 => 2,
-                _ => k % 2,
-            };
-            check(value == claimed, || format!("n = {n}, k = {k}: the value {value}"))?;
+            let circle = state(&query(n, "1,2", &[vec![2; k as usize], vec![1]].concat()));
+            let value = value(&circle).map_err(|problem| problem.to_string())?;
+            check(value == lemma_1(n, k), || format!("n = {n}, k = {k}: the value {value}"))?;
             let forbidden: Vec<u64> = (n - 2 * k - 1..n).step_by(2).collect();
             let line = format!("g=line:{}:1,2:{}", n - 1, comma(&forbidden));
-            let same = same_game(&query(n, "1,2", &taken), &line);
+            let same = same_game(&circle, &state(&line));
             check(same == Ok(true), || format!("n = {n}, k = {k}: not {line}"))?;
         }
     }
@@ -119,19 +122,4 @@ pub fn sums_that_vanish() -> Holds {
         }
     }
     Ok(())
-}
-
-/// Numbers without a plan, the same at every run.
-struct Random(u64);
-
-impl Random {
-    fn new(seed: u64) -> Random {
-        Random(seed)
-    }
-
-    fn below(&mut self, bound: u64) -> u64 {
-        // Knuth's linear congruence; its high bits are the good ones.
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % bound
-    }
 }
