@@ -19,6 +19,9 @@ test('every text that names its link opens it', async () => {
     const link = /v=1&[^"`\s]+/.exec(bytes.toString())?.[0];
     assert.ok(link !== undefined && JSON.stringify(listed).includes(name.split('.')[0]), name);
     assert.equal(await linkIn(new Blob([bytes])), link, name);
+    // As the page saves it, with the whole address.
+    const whole = bytes.toString().replace('?v=1&', 'https://example.org/nim/?v=1&');
+    assert.equal(await linkIn(new Blob([whole])), link, name);
     // As an editor of Windows saves it.
     if (!name.endsWith('.json')) {
       assert.equal(await linkIn(new Blob([bytes.toString().replaceAll('\n', '\r\n')])), link, name);

@@ -9,7 +9,7 @@ export const noted = 'Source';
 /** More of a file than this is not read. */
 const MOST_BYTES = 1 << 20;
 
-/** How a file of each kind begins that was saved here, as far as its link. */
+/** How a file of each kind begins that was saved here, up to its link; the page writes its address before it. */
 const FORMS = [
   // Programs that draw put lines of their own before an SVG.
   new RegExp(
@@ -17,12 +17,12 @@ const FORMS = [
       '<svg\\b[^]*?<metadata\\b[^>]*>[^<]*?[?#](v=1&[^<\\s]+)\\s*</metadata>',
   ),
   // LaTeX, Graphviz, and plain text.
-  /^(?:% |\/\/ )?Nimatrix \S+: \?(v=1&\S+)/,
-  /^\{"schema":"nimatrix\/1",[^]*?"link":"\?(v=1&[^"]+)"/,
+  /^(?:% |\/\/ )?Nimatrix \S+: [^\s?]*\?(v=1&\S+)/,
+  /^\{"schema":"nimatrix\/1",[^]*?"link":"[^"?]*\?(v=1&[^"]+)"/,
   // The head of a table, in one of its columns.
-  /^(?:[^\n]*,)?"(?:[^"\n?]* )?\?(v=1&[^"\s]+)"/,
+  /^(?:[^\n]*,)?"(?:[^"\n?]* )?[^"\s?]*\?(v=1&[^"\s]+)"/,
   // A line of its own in Markdown, which begins with the caption.
-  /^(?!\s*<)[^`]*\n`\?(v=1&[^`\n]+)`\r?\n/,
+  /^(?!\s*<)[^`]*\n`[^`\s?]*\?(v=1&[^`\n]+)`\r?\n/,
 ];
 
 /** What a PNG notes as its source; nothing if it is no PNG, or one of others. */
