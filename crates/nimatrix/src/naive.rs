@@ -350,6 +350,7 @@ mod tests {
         }
         check(Wythoff, piles(&[4, 3]), |piles| piles);
         check(Subtraction::alike(TakeSet::all()), piles(&[4, 3]), |piles| piles);
+        check(Subtraction::alike(TakeSet::all()), piles(&[1; 8]), |piles| piles);
         check(Modular::new(3).unwrap(), piles(&[4, 3]), |piles| piles);
         check(Modular::new(3).unwrap(), piles(&[1; 8]), |piles| piles);
         let (three, restriction) = (Modulus::new(3).unwrap(), Residues::none(Modulus::new(3).unwrap()));

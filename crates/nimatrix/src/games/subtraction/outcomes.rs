@@ -244,7 +244,6 @@ impl Solution<Piles> for OnePile<'_> {
 #[cfg(test)]
 mod tests {
     use alloc::format;
-    use alloc::string::ToString;
 
     use super::*;
     use crate::Named;
@@ -322,20 +321,5 @@ mod tests {
         assert_eq!(job.into_answer(), Some(Ok((3 << 12) / 100 + 1)));
         let most = Outcomes::new(&TakeSet::new([Atom::Range(1, 99)]), Outcomes::MOST);
         assert_eq!(most.map(|most| most.losing), Some(100_001));
-    }
-
-    /// From 0, 2 and 5 tokens every square leads to one of the others.
-    #[test]
-    fn piles_under_squares_are_told_with_their_p_positions() {
-        let game = Subtraction::alike(TakeSet::new([Atom::Named(Named::Squares)]));
-        for (size, value) in [(5, Some(Nimber(0))), (6, None)] {
-            let piles = Piles::new([size].into()).unwrap();
-            let pile = finish(async |meter| OnePile::within(&game, size, meter).await).unwrap();
-            assert_eq!(pile.grundy(&piles), value, "{size}");
-            let Explanation::Text(said) = &pile.explain(&piles)[0] else { panic!("no text") };
-            assert!(said.to_string().starts_with(&format!("Of the piles of 0 to {size} tokens, 3 are ")));
-        }
-        // A square leads to the first pile that is not told.
-        check(game.set(0), 64);
     }
 }

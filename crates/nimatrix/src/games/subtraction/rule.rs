@@ -127,8 +127,6 @@ mod tests {
     use std::{format, vec};
 
     use super::*;
-    use crate::work::finish;
-    use crate::{Budget, Definition};
 
     #[test]
     fn lists_that_are_no_game_say_why() {
@@ -139,27 +137,5 @@ mod tests {
         let (most, many) = (Piles::MAX, Piles::MAX + 1);
         assert!(said(vec![TakeSet::all(); most]).is_ok());
         assert_eq!(said(vec![TakeSet::all(); many]), Err(format!("{many} sets, expected 1 to {most}")));
-    }
-
-    /// A position of many piles takes more room and more work, be they empty: a pile of one token beside
-    /// others has one move.
-    #[test]
-    fn many_piles_cost_more_than_one() {
-        let game = Subtraction::alike(TakeSet::all());
-        let solve = |piles: usize, positions| {
-            finish(async |meter| {
-                let sizes = (0..piles).map(|pile| u64::from(pile == 0)).collect();
-                let budget = Budget { positions, moves: 100 };
-                let mut definition = Definition::new(&game, budget);
-                let start = Piles::new(sizes).expect("a few piles");
-                (definition.solve_within([start], meter, true).await.is_ok(), meter.done())
-            })
-        };
-        // Two positions, each a unit and one more for every eight piles.
-        assert_eq!(
-            [(1, 1), (1, 2), (16, 5), (16, 6)].map(|(piles, room)| solve(piles, room).0),
-            [false, true, false, true]
-        );
-        assert!(solve(16, 6).1 > 2 * solve(1, 2).1);
     }
 }

@@ -122,8 +122,8 @@ mod tests {
     use std::vec::Vec;
 
     use super::*;
+    use crate::certify;
     use crate::notation::parse;
-    use crate::{certify, sequence};
 
     /// A table that proves a period has the values up to the end of the first one; with the largest amount these
     /// are 2^20 numbers at most.
@@ -143,31 +143,5 @@ mod tests {
         // The values repeat after twice the amount.
         assert_eq!(["349525", "349526"].map(refused), [None, Some(Code::TooLarge)]);
         assert_eq!(["1,2/1,3", "squares"].map(refused), [Some(Code::NoExport); 2]);
-    }
-
-    /// Terms are told up to the first whose value is out of reach, or too large to be shown.
-    #[test]
-    fn sequences_end_where_values_are_out_of_reach() {
-        let shown = |query: &str| {
-            let shown = sequence(&parse(&format!("g=sub:{query}&view=sequence")).expect(query)).expect(query);
-            (shown.grundy.len(), shown.refused.map(|problem| problem.code))
-        };
-        assert_eq!(shown("fib&w=999990,0,20,1"), (10, Some(Code::TooLarge)));
-        assert_eq!(shown("all&w=4294967290,0,9,1"), (6, Some(Code::TooLarge)));
-        assert_eq!(shown("all&w=4294967290,0,6,1"), (6, None));
-    }
-
-    /// Values that repeat have a period, values that grow a growth.
-    #[test]
-    fn sequences_repeat_or_grow() {
-        for (sets, grows) in [("1,3,4", false), ("2-6", false), ("all", true), ("2,5-inf", true)] {
-            let shown = sequence(&parse(&format!("g=sub:{sets}&view=sequence")).expect(sets)).expect(sets);
-            assert_eq!(
-                (shown.grundy_period.is_some(), shown.grundy_growth.is_some()),
-                (!grows, grows),
-                "{sets}"
-            );
-            assert!(shown.outcome_period.is_some() && shown.looked_through == 0, "{sets}");
-        }
     }
 }

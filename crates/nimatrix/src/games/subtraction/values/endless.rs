@@ -109,42 +109,16 @@ fn met(numbers: impl Iterator<Item = u64>, modulus: u64) -> Vec<bool> {
 #[cfg(test)]
 mod tests {
     use std::format;
-    use std::string::ToString;
 
     use super::super::Values;
     use super::*;
+    use crate::Rules;
     use crate::notation::parse_rules;
-    use crate::{Nimber, Rules};
 
     fn set(text: &str) -> TakeSet {
         match parse_rules("g", &format!("sub:{text}")) {
             Ok(Rules::Subtraction(game)) => game.set(0).clone(),
             other => panic!("{text}: {other:?}"),
-        }
-    }
-
-    /// Sets whose values are n modulo their least missing number, as none of its multiples is in the set.
-    #[test]
-    fn values_that_are_residues_are_proved() {
-        for (text, period) in [
-            ("pow2", 3),
-            ("1,primes", 4),
-            ("3,pow2", 5),
-            ("1,3,pow2", 5),
-            ("5,pow2", 3),
-            ("1-6,pow2", 7),
-            ("1,primes,1mod4", 4),
-            ("1,4,primes", 6),
-            ("1,4,6,primes", 8),
-            ("2mod6,pow2", 3),
-        ] {
-            let mut values = Values::new(&set(text));
-            values.settle(usize::MAX);
-            let found = values.grundy_period().expect(text);
-            assert_eq!((found.preperiod(), found.period(), found.saltus()), (0, period, 0), "{text}");
-            let far = 1_000_000_000_000_000_003;
-            assert_eq!(values.get(far), Some(Nimber(far % period)), "{text}");
-            assert!(found.words().to_string().contains(&format!("n mod {period}")), "{text}");
         }
     }
 
