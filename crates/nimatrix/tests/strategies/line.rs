@@ -72,5 +72,12 @@ fn line_games_are_what_the_definition_says() {
         };
         compare(n, &moves, forbidden, &mut ledger, &mut random);
     }
+    // Periods of starts may begin far behind the last forbidden space.
+    for forbidden in [set([]), set([3, 5, 9, 12]), set([1, 2, 3, 20]), kinds[0].clone()] {
+        for moves in [set([1, 2]), set([1, 4]), set([2, 3, 7]), set([5]), TakeSet::new([Atom::From(3)])] {
+            let rules = Rules::Line(Line::new(9, moves, forbidden.clone()).expect("steps"));
+            Checker::new(&rules, &mut ledger).sequence(&State::new(rules.clone()), 90);
+        }
+    }
     ledger.close("line", &["answer by search", "answer by theorem"]);
 }

@@ -180,67 +180,8 @@ impl Solution<u64> for Portions<'_> {
 
 #[cfg(test)]
 mod tests {
-    use alloc::format;
-    use alloc::string::{String, ToString};
-
-    use super::super::rule::tests::{members, set};
+    use super::super::rule::tests::set;
     use super::*;
-
-    /// The examples of sections 2 to 2.2: n, S, the portions, their (l, r), t and the twos before it.
-    type Example = (u64, &'static [u64], &'static [u128], &'static [(u64, u64)], Trace, u64);
-    const EXAMPLES: [Example; 3] = [
-        (12, &[3, 5, 9, 12], &[4, 2, 4, 3], &[(2, 1), (0, 0), (2, 0), (1, 0)], Trace { t: 1, twos: 0 }, 2),
-        (
-            37,
-            &[4, 10, 13, 15, 20, 24, 32, 35, 37],
-            &[5, 6, 3, 2, 5, 4, 8, 3, 2],
-            &[(0, 0), (1, 0), (1, 0), (1, 1), (0, 0), (2, 0), (1, 1), (0, 1), (0, 0)],
-            Trace { t: 6, twos: 3 },
-            0,
-        ),
-        (
-            66,
-            &[4, 10, 13, 18, 27, 35, 37, 41, 47, 54, 59, 62, 66],
-            &[5, 6, 3, 5, 9, 8, 2, 4, 6, 7, 5, 3, 4],
-            &[],
-            Trace { t: 8, twos: 4 },
-            1,
-        ),
-    ];
-
-    #[test]
-    fn the_papers_examples_come_out() {
-        for (n, forbidden, lengths, labels, trace, value) in EXAMPLES {
-            let line = Line::new(n, set(&[1, 2]), set(forbidden)).unwrap();
-            let portions = Portions::of(&line, 0).unwrap();
-            assert_eq!(portions.lengths(0).collect::<Vec<_>>(), lengths);
-            assert_eq!(portions.trace(0), trace);
-            assert_eq!(portions.value(0), Nimber(value));
-            let found: Vec<_> = portions.labels(0).into_iter().map(|(l, r)| (l.0, r.0)).collect();
-            assert!(labels.is_empty() || found == labels, "{found:?}");
-            assert_eq!(found[0].0, value);
-        }
-    }
-
-    /// What an explanation writes down says the same as the algorithm.
-    #[test]
-    fn first_labels_are_values() {
-        for bits in 0..1u64 << 13 {
-            let line = Line::new(13, set(&[1, 2]), set(&members(bits))).unwrap();
-            for space in 0..=13 {
-                let Some(portions) = Portions::of(&line, space) else { continue };
-                assert_eq!(portions.labels(space)[0].0, portions.value(space), "{line:?} from {space}");
-                for later in space..=13 {
-                    let value = match portions.trace(later) {
-                        Trace { t: 1, .. } => 2,
-                        Trace { twos, .. } => u64::from(twos.is_multiple_of(2)),
-                    };
-                    assert_eq!(portions.value(later), Nimber(value), "{line:?} from {space}, then {later}");
-                }
-            }
-        }
-    }
-
     #[test]
     fn it_says_where_it_applies() {
         let line = |moves: &[u64], forbidden: &[u64]| Line::new(20, set(moves), set(forbidden)).unwrap();
@@ -251,41 +192,15 @@ mod tests {
         assert!(Portions::of(&line(&[2], &[4, 6]), 0).is_none());
     }
 
-    /// The examples of the paper, a line without a portion whose length is 1 modulo 3, and one with many portions.
+    /// Portions of two spaces, of which each has a forbidden one.
     #[test]
-    fn explanations_say_where_the_algorithm_stops() {
-        let said = |n, forbidden: &[u64]| {
-            let line = Line::new(n, set(&[1, 2]), set(forbidden)).unwrap();
+    fn tables_have_at_most_64_portions() {
+        let has_table = |portions: u64| {
+            let odd: Vec<u64> = (0..portions).map(|i| 2 * i + 1).collect();
+            let line = Line::new(2 * portions - 1, set(&[1, 2]), set(&odd)).unwrap();
             let parts = Portions::of(&line, 0).unwrap().explain(&0);
-            let text = |part: &Explanation| match part {
-                Explanation::Text(text) => Some(text.to_string()),
-                _ => None,
-            };
-            let texts: Vec<String> = parts.iter().skip(1).filter_map(text).collect();
-            (texts.join(" "), matches!(parts.last(), Some(Explanation::Table { .. })))
+            matches!(parts.last(), Some(Explanation::Table { .. }))
         };
-        let counted = |twos: usize, parity: &str, value: u64| {
-            format!(
-                "The number of portions with length 2 modulo 3 among them is {twos}, which is {parity}, so the value \
-                 is {value}."
-            )
-        };
-        let stops = |t: usize| {
-            format!("The first portion whose length is 1 modulo 3 is number {t}; those before it count. ")
-        };
-        let (first, none) = (
-            "The first portion’s length is 1 modulo 3, so the value is 2.",
-            "No portion’s length is 1 modulo 3, so all portions count. ",
-        );
-        assert_eq!(said(12, EXAMPLES[0].1), (first.into(), true));
-        assert_eq!(said(37, EXAMPLES[1].1), (stops(6) + &counted(3, "odd", 0), true));
-        assert_eq!(said(66, EXAMPLES[2].1), (stops(8) + &counted(4, "even", 1), true));
-        // The last of two portions, of lengths 2 and 4, is the one.
-        assert_eq!(said(5, &[1, 5]), (stops(2) + &counted(1, "odd", 0), true));
-        assert_eq!(said(3, &[]), (none.to_string() + &counted(1, "odd", 0), true));
-        // Portions of two spaces, of which each has a forbidden one.
-        let odd = |portions: u64| (0..portions).map(|i| 2 * i + 1).collect::<Vec<u64>>();
-        assert_eq!(said(127, &odd(64)), (none.to_string() + &counted(64, "even", 1), true));
-        assert_eq!(said(129, &odd(65)), (none.to_string() + &counted(65, "odd", 0), false));
+        assert_eq!([64, 65].map(has_table), [true, false]);
     }
 }

@@ -99,17 +99,11 @@ impl Ruleset for Line {
 
 #[cfg(test)]
 pub(super) mod tests {
-    use alloc::vec::Vec;
 
     use crate::{Atom, TakeSet};
 
     /// The set with these members.
     pub fn set(members: &[u64]) -> TakeSet {
         TakeSet::new(members.iter().map(|&member| Atom::one(member)))
-    }
-
-    /// The members of {1, 2, ...} whose bits are set in `bits`, the lowest bit being that of 1.
-    pub fn members(bits: u64) -> Vec<u64> {
-        (0..64).filter(|i| bits >> i & 1 == 1).map(|i| i + 1).collect()
     }
 }

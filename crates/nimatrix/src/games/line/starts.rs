@@ -222,21 +222,12 @@ mod tests {
     use super::super::rule::tests::set;
     use super::*;
     use crate::games::steps::Starts as _;
-    use crate::notation::parse;
     use crate::work::{Job, finish};
-    use crate::{Atom, Budget, Cell, Definition, Named, evaluate, matrix};
+    use crate::{Atom, Budget, Definition, Named};
 
     /// The set with this part.
     fn endless(part: Atom) -> TakeSet {
         TakeSet::new([part])
-    }
-
-    /// The value of a line by definition.
-    fn defined(n: u64, moves: &TakeSet, forbidden: &TakeSet) -> Nimber {
-        let line = Line::new(n, moves.clone(), forbidden.clone()).unwrap();
-        let mut definition = Definition::new(&line, Budget::PAGE);
-        definition.solve([0]).unwrap();
-        definition.value(&0)
     }
 
     #[test]
@@ -256,7 +247,13 @@ mod tests {
         let (moves, forbidden) = (set(&[9, 19, 41]), set(&[4]));
         let mut starts = finish(async |meter| Starts::within(&moves, &forbidden, 8, 1, meter).await);
         let (outcomes, values) = finish(async |meter| starts.periods(meter).await).expect("periods");
-        let terms: Vec<u64> = (0..400).map(|n| defined(n, &moves, &forbidden).0).collect();
+        let defined = |n| {
+            let line = Line::new(n, moves.clone(), forbidden.clone()).unwrap();
+            let mut definition = Definition::new(&line, Budget::PAGE);
+            definition.solve([0]).unwrap();
+            definition.value(&0)
+        };
+        let terms: Vec<Nimber> = (0..400).map(defined).collect();
         let (from, length) = (values.preperiod() as usize, values.period() as usize);
         assert!(from > 128 && outcomes.preperiod() <= values.preperiod(), "{values:?}");
         assert!((from..400 - length).all(|n| terms[n] == terms[n + length]), "{values:?}");
@@ -335,67 +332,5 @@ mod tests {
                 Ok(Some(Outcome::N))
             ]
         );
-    }
-
-    /// Short lines are the same by definition, and so is the row of a step that leads nowhere.
-    #[test]
-    fn matrices_of_short_lines_are_those_of_the_definition() {
-        for (rules, rows) in [("9:1,2:3,5,9", 5), ("9:4:2", 12), ("9:2,3:none", 6)] {
-            let shown = |by: &str| {
-                let query = format!("g=line:{rules}&w=0,0,11,{rows}&by={by}");
-                let matrix = matrix(&parse(&query).unwrap()).unwrap();
-                (matrix.outcomes, matrix.grundy)
-            };
-            assert_eq!(shown("auto"), shown("definition"), "{rules}");
-        }
-    }
-
-    /// A line far out is in a matrix what it is alone.
-    #[test]
-    fn matrices_show_lines_far_out() {
-        let shown = matrix(&parse("g=line:9:2,40001&w=70000,40001,1,1").unwrap()).unwrap();
-        let alone = evaluate(&parse("g=line:70000:2,40001").unwrap()).unwrap();
-        assert_eq!(shown.outcomes, [Cell::from(alone.outcome) as u8]);
-        assert_eq!(shown.grundy.map(|values| u64::from(values[0])), alone.grundy.map(|value| value.0));
-        // So is one that is too long for the definition.
-        let shown = matrix(&parse("g=line:9:1,2:3&w=1000000000,2,3,1").unwrap()).unwrap();
-        assert_eq!((shown.down.as_str(), shown.across.as_str()), ("steps 1 and d", "n"));
-        let alone = (1_000_000_000..1_000_000_003).map(|n| {
-            let alone = evaluate(&parse(&format!("g=line:{n}:1,2:3")).unwrap()).unwrap();
-            alone.grundy.map_or(9, |value| value.0 as u32)
-        });
-        assert_eq!(shown.grundy, Some(alone.collect()));
-    }
-
-    #[test]
-    fn starts_and_their_periods_are_those_of_the_definition() {
-        let mut repeating = 0;
-        let forbidden =
-            [set(&[]), set(&[3, 5, 9, 12]), set(&[1, 2, 3, 20]), endless(Atom::Named(Named::Primes))];
-        for forbidden in forbidden.iter().chain([&endless(Atom::Class { modulus: 3, residue: 2 })]) {
-            for moves in [set(&[1, 2]), set(&[1, 4]), set(&[2, 3, 7]), set(&[5]), endless(Atom::From(3))] {
-                let mut starts = finish(async |meter| Starts::within(&moves, forbidden, 90, 1, meter).await);
-                let terms: Vec<u64> = (0..90).map(|n| defined(n, &moves, forbidden).0).collect();
-                for n in 0..90 {
-                    let value = finish(async |meter| starts.start(n, true, meter).await);
-                    let value = value.map(|start| start.and_then(|(_, value)| value));
-                    assert_eq!(value, Ok(Some(Nimber(terms[n as usize]))), "{n} {moves} {forbidden}");
-                }
-                let finite = forbidden.is_finite() && moves.is_finite();
-                let periods = finish(async |meter| starts.periods(meter).await);
-                assert_eq!(periods.is_some(), finite, "{moves} {forbidden}");
-                let Some((outcomes, values)) = periods else { continue };
-                let outcome = |n: usize| terms[n].min(1);
-                let value = |n: usize| terms[n];
-                let terms: [(&Period, &dyn Fn(usize) -> u64); 2] = [(&outcomes, &outcome), (&values, &value)];
-                for (period, term) in terms {
-                    let (from, length) = (period.preperiod() as usize, period.period() as usize);
-                    assert!((from..90 - length).all(|n| term(n) == term(n + length)), "{moves} {forbidden}");
-                    assert!(from == 0 || term(from - 1) != term(from - 1 + length), "{moves} {forbidden}");
-                    repeating += 1;
-                }
-            }
-        }
-        assert_eq!(repeating, 2 * 3 * 4);
     }
 }

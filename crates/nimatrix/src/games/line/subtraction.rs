@@ -114,51 +114,11 @@ impl Solution<u64> for Open<'_> {
 #[cfg(test)]
 mod tests {
     use alloc::format;
-    use alloc::string::ToString;
 
-    use super::super::rule::tests::set;
     use super::*;
     use crate::notation::parse;
-    use crate::work::finish;
-    use crate::{Atom, Budget, Definition, TakeSet, evaluate};
 
-    #[test]
-    fn open_lines_are_what_the_definition_says() {
-        let (law, period) = ("by the law of ranges", "by a proved period");
-        let primes = TakeSet::new([Atom::Named(crate::Named::Primes)]);
-        for (moves, known) in [
-            (set(&[1, 4]), period),
-            (set(&[2, 5, 7]), period),
-            (set(&[1, 3, 8, 11]), period),
-            (TakeSet::new([Atom::Range(2, 6)]), law),
-            (TakeSet::all(), law),
-            (primes, "by definition, computed for every smaller pile"),
-        ] {
-            let line = Line::new(60, moves, set(&[3, 10])).unwrap();
-            let mut definition = Definition::new(&line, Budget::PAGE);
-            definition.solve([0]).unwrap();
-            for space in 0..=60 {
-                let open = finish(async |meter| Open::within(&line, space, meter).await);
-                assert_eq!(open.is_some(), space >= 10, "{line:?}");
-                let Some(open) = open else { continue };
-                let (open, position) = (open.unwrap_or_else(|why| panic!("{why}")), space);
-                definition.solve([space]).unwrap();
-                assert_eq!(open.value(position), definition.value(&space), "{line:?}, {space}");
-                let expected = Solution::winning(&definition, &position, 9).unwrap();
-                assert_eq!(open.winning(&position, 9).unwrap(), expected, "{line:?}, {space}");
-                assert!(open.basis().source.to_string().ends_with(known), "{line:?}");
-                let Explanation::Text(said) = &open.explain(&position)[0] else {
-                    panic!("{line:?}: no text")
-                };
-                let ahead = match 60 - space {
-                    0 => "No space is".into(),
-                    1 => "One space is".into(),
-                    left => format!("{left} spaces are"),
-                };
-                assert!(said.to_string().starts_with(&format!("{ahead} ahead of the token ")), "{said}");
-            }
-        }
-    }
+    use crate::evaluate;
 
     /// Lines of any length, also behind the last forbidden space.
     #[test]
