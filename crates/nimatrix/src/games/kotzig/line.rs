@@ -108,29 +108,12 @@ pub(super) fn same_line(line: &Line, reach: u64) -> Sentence {
 
 #[cfg(test)]
 mod tests {
-    use alloc::format;
+
     use alloc::string::ToString;
 
-    use super::super::rule::tests::{every_position, game, steps_of};
+    use super::super::rule::tests::game;
     use super::*;
-    use crate::{Budget, Definition, Rules};
-
-    #[test]
-    fn the_line_has_the_value_of_the_position() {
-        let mut lines = 0;
-        for (n, bits) in (1..=10).flat_map(|n| (1..1 << 5).map(move |bits| (n, bits))) {
-            let game = game(n, &steps_of(bits));
-            let reduced = Reduced::of(&game);
-            every_position(&game, |circle, value| {
-                let Some(line) = reduced.rest(circle) else { return };
-                lines += 1;
-                let mut definition = Definition::new(&line, Budget::PAGE);
-                definition.solve([0]).unwrap();
-                assert_eq!(definition.value(&0), value, "{game:?} {circle:?} {line:?}");
-            });
-        }
-        assert!(lines > 10_000);
-    }
+    use crate::Rules;
 
     #[test]
     fn the_line_is_that_of_the_paper() {
@@ -147,23 +130,5 @@ mod tests {
         assert_eq!(line(6, &[1], &[]).unwrap(), "line:5:1:none");
         // The token stands on space 1, with 0 and 2 visited beside it.
         assert_eq!(line(7, &[2, 3], &[2, 3, 3]).unwrap(), "line:5:2,3:1,4");
-    }
-
-    #[test]
-    fn the_line_is_named_as_far_as_it_can_be_written() {
-        let said = |n, forbidden: u64, reach| {
-            let set = TakeSet::new([Atom::Range(1, forbidden)]);
-            same_line(&Line::new(n, TakeSet::new([1, 2].map(Atom::one)), set).unwrap(), reach).to_string()
-        };
-        let which = "can’t be crossed, so the rest of play is the Line Game";
-        assert!(
-            said(70, 64, 1).starts_with(&format!(
-                "The next visited space ahead of the token {which} (line:70:1,2:1-64),"
-            ))
-        );
-        assert!(
-            said(70, 65, 2)
-                .starts_with(&format!("A row of 2 visited spaces ahead of the token {which} on 71 spaces,"))
-        );
     }
 }

@@ -166,41 +166,8 @@ fn inverse(a: u64, n: u64) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::rule::tests::{game, steps_of};
+    use super::super::rule::tests::game;
     use super::*;
-    use crate::{Budget, Definition};
-
-    #[test]
-    fn a_reduced_game_has_the_same_value() {
-        let value = |n, steps: &[u64]| {
-            let game = game(n, steps);
-            let mut definition = Definition::new(&game, Budget::PAGE);
-            definition.solve([Circle::start()]).unwrap();
-            definition.value(&Circle::start())
-        };
-        let mut factors = 0;
-        for n in 1..=12 {
-            for bits in 1..1u64 << 13 {
-                if bits.count_ones() <= 2 {
-                    let steps = steps_of(bits);
-                    let reduced = Reduced::of(&game(n, &steps));
-                    factors += usize::from(reduced.unit > 1);
-                    assert!(reduced.reach() < reduced.n);
-                    let same = if reduced.steps.is_empty() {
-                        crate::Nimber(0)
-                    } else {
-                        value(reduced.n, &reduced.steps)
-                    };
-                    assert_eq!(value(n, &steps), same, "n = {n}, {steps:?}");
-                    for &step in &steps {
-                        let image = reduced.image(step).unwrap();
-                        assert!(image == 0 || reduced.steps.contains(&image));
-                    }
-                }
-            }
-        }
-        assert!(factors > 50);
-    }
 
     #[test]
     fn units_bring_steps_down_as_far_as_any_does() {

@@ -121,10 +121,10 @@ impl Ruleset for Kotzig {
 
 #[cfg(test)]
 pub(super) mod tests {
-    use alloc::{vec, vec::Vec};
+    use alloc::vec::Vec;
 
     use super::{Circle, Kotzig};
-    use crate::{Atom, Budget, Definition, Nimber, Ruleset, TakeSet};
+    use crate::{Atom, Budget, Definition, TakeSet};
 
     /// Γ(M; n) with these steps.
     pub fn game(n: u64, steps: &[u64]) -> Kotzig {
@@ -134,23 +134,6 @@ pub(super) mod tests {
     /// The steps whose bits are set, the lowest bit being that of step 1.
     pub fn steps_of(bits: u64) -> Vec<u64> {
         (0..64).filter(|i| bits >> i & 1 == 1).map(|i| i + 1).collect()
-    }
-
-    /// Calls `check` with every position that can be reached in a game, and its value by definition.
-    pub fn every_position(game: &Kotzig, mut check: impl FnMut(&Circle, Nimber)) {
-        let budget = Budget { positions: 2_000_000, moves: 20_000_000 };
-        let mut definition = Definition::new(game, budget);
-        definition.solve([Circle::start()]).unwrap();
-        let mut found = vec![Circle::start()];
-        let mut seen = alloc::collections::BTreeSet::from([Circle::start()]);
-        while let Some(circle) = found.pop() {
-            check(&circle, definition.value(&circle));
-            for (_, option) in game.options(&circle) {
-                if seen.insert(option.clone()) {
-                    found.push(option);
-                }
-            }
-        }
     }
 
     /// With one step all spaces are visited one after the other, so that there is a position for each number of

@@ -177,79 +177,11 @@ fn proof(steps: &[u64], divisor: u64, from: u64, period: u64) -> Sentence {
 
 #[cfg(test)]
 mod tests {
-    use alloc::format;
-
-    use alloc::string::{String, ToString};
-    use alloc::vec;
-
     use super::*;
     use crate::Atom;
-    use crate::games::kotzig::{Progress, Question, Search};
-
-    /// Grundy values of Γ(M; n) for n = 1, 2, ..., found by a search of another program.
-    const VALUES: [(&[u64], &str); 25] = [
-        (&[1, 2], "010122012122112112112112112112112112112112112112112112112112"),
-        (&[1, 3], "010121010121010121010121010121010121010121010121010121010121"),
-        (&[2, 3], "010101002200022200222002220022200222002220022200222002220022"),
-        (&[1, 4], "010101012221210212222102221021210212102121021210212102121021"),
-        (&[2, 4], "000120012222102112112212112112112112112112112112112112112112"),
-        (&[1, 5], "010101012111010111210101012111210111212111012111212121212111"),
-        (&[2, 5], "010101012102022222000202022020020202202002220220220022022002"),
-        (&[3, 5], "010101012111010111010101010101010101010101010101010101010101"),
-        (&[4, 5], "010102010121010222020100022222200022220100022220000022220000"),
-        (&[1, 6], "010101002121020221002102020012010201020220200101002020120221"),
-        (&[3, 6], "010121010121112112110111112111112112111111112111111112111111"),
-        (&[4, 6], "000100012001002002222000200222220020022222002002222200200222"),
-        (&[5, 6], "010101000101010100202202000102022200220020222001200202220022"),
-        (&[1, 7], "010121012101112111210101111101210121210121012121010101012121"),
-        (&[2, 7], "010102000112210102002202122201020100121200020221020100002002"),
-        (&[4, 7], "010121012101012220010202212202200202022002002200220220020002"),
-        (&[5, 7], "010101012101210101212101012101012101011121012101012121012101"),
-        (&[1, 8], "010122010101012102020021212021202212002202210202022200022221"),
-        (&[4, 8], "000020012220102112122212112012112112112112122112112112112112"),
-        (&[5, 8], "010101012121022110021102021120002112200122212212020022021221"),
-        (&[7, 8], "010102012211010121022201222222020201010120022222020121122022"),
-        (&[1, 3, 4], "0101010133101201110201002012301101230012"),
-        (&[1, 3, 5], "0101212131213111312121213131212131312121"),
-        (&[2, 3, 4], "0101010131002231003223001131001233001233"),
-        (&[1, 2, 3], "0101012132012201230223022302230223022302"),
-    ];
 
     fn set(steps: &[u64]) -> TakeSet {
         TakeSet::new(steps.iter().map(|&step| Atom::one(step)))
-    }
-
-    /// Values as digits, a point where one is not known.
-    fn digits(values: &[Option<Nimber>]) -> String {
-        let digit =
-            |value: &Option<Nimber>| value.map_or('.', |Nimber(value)| char::from(b'0' + value as u8));
-        values.iter().map(digit).collect()
-    }
-
-    #[test]
-    fn values_are_those_that_were_found_before() {
-        for (steps, values) in VALUES {
-            let starts = start_values(&set(steps), 1, values.len() as u32, 200_000);
-            let found = digits(&starts.values);
-            let known = found.chars().zip(values.chars()).filter(|&(found, value)| found == value).count();
-            let unknown = found.matches('.').count();
-            assert_eq!(known + unknown, values.len(), "{steps:?}: {found}");
-            assert!(known >= 24, "{steps:?}: {found}");
-        }
-    }
-
-    #[test]
-    fn the_search_finds_the_values_that_were_found_before() {
-        for (steps, values) in VALUES {
-            let most = if steps.len() == 2 { 40 } else { 26 };
-            for (n, value) in (1..=most).zip(values.bytes()) {
-                let game = Kotzig::new(n, set(steps)).unwrap();
-                let mut search = Search::new(&game).unwrap();
-                search.ask(&Circle::start(), Question::Value);
-                let value = Nimber(u64::from(value - b'0'));
-                assert_eq!(search.advance(u64::MAX), Progress::Value(value), "{steps:?}, {n}");
-            }
-        }
     }
 
     #[test]
@@ -283,97 +215,10 @@ mod tests {
     }
 
     #[test]
-    fn periods_cite_what_proves_them_and_come_with_functions() {
-        for (steps, proof, value) in [
-            (
-                &[1, 3][..],
-                "Theorem 4 of Horrocks & Horrocks 2019. It agrees with an exact automaton",
-                "0 if n ≡ 1 or 3 (mod 6), 1",
-            ),
-            (
-                &[1, 2],
-                "Theorems 1 to 3 of Horrocks & Horrocks 2019; ",
-                "0 if n ∈ {1, 3, 7}, 1 if n ∈ {2, 4, 8, 10} or n ≥ 12",
-            ),
-            (&[2, 6], "Theorem 4 of Horrocks & Horrocks 2019. It", "0 if n ≡ "),
-            (&[5], "Proved: with one step to choose from", "0 if n ≡ 1 (mod 2), 1 if n ≡ 0 (mod 2)"),
-            (&[2, 3], "Proved by an exact automaton computation", "0 if n ∈ {1, 3, 5, 7, 8, 11} or n ≥ 12"),
-        ] {
-            let starts = start_values(&set(steps), 1, 100, 0);
-            let words = starts.value_period.expect("a period").words().to_string();
-            assert!(words.starts_with(proof), "{steps:?}: {words}");
-            assert_eq!(words.contains("the steps divided by 2"), steps == [2, 6], "{words}");
-            let Some(Closed::Cases { preperiod, period, cases }) = &starts.value_closed else {
-                panic!("{steps:?}: no function");
-            };
-            let function =
-                starts.value_closed.as_ref().map(|closed| closed.value().to_string()).expect("a function");
-            assert!(function.starts_with(&format!("g(n) = {value}")), "{steps:?}: {function}");
-            for (n, found) in (1..).zip(&starts.values) {
-                let holds = |case: &&crate::Case| {
-                    let beyond = n >= *preperiod && case.residues.contains(&(n % period));
-                    beyond || case.exceptions.contains(&n)
-                };
-                let cases: Vec<u64> = cases.iter().filter(holds).map(|case| case.value).collect();
-                assert_eq!(cases, found.map(|Nimber(value)| value).into_iter().collect::<Vec<_>>(), "{n}");
-            }
-        }
-    }
-
-    #[test]
-    fn periods_are_least_and_hold() {
-        for steps in
-            [&[1, 2][..], &[2, 3], &[1, 4], &[3, 4], &[1, 2, 3], &[2, 4], &[3, 6], &[4, 6], &[5], &[12]]
-        {
-            let starts = start_values(&set(steps), 1, 400, 0);
-            let period = starts.value_period.unwrap();
-            let (from, period) = (period.preperiod(), period.period());
-            let values = &starts.values;
-            let repeats = |from: u64, period: u64| {
-                (from..=400 - period).all(|n| values[n as usize - 1] == values[(n + period) as usize - 1])
-            };
-            assert!(repeats(from, period), "{steps:?}");
-            assert!(from == 1 || !repeats(from - 1, period), "{steps:?}");
-            assert!((1..period).all(|shorter| !repeats(from, shorter)), "{steps:?}");
-        }
-    }
-
-    #[test]
-    fn previous_player_wins_where_the_table_says() {
-        let p_of = |steps: &[u64]| -> Vec<u64> {
-            let starts = start_values(&set(steps), 1, 800, 0);
-            (1..)
-                .zip(starts.outcomes)
-                .filter(|(_, outcome)| *outcome == Some(Outcome::P))
-                .map(|(n, _)| n)
-                .collect()
-        };
-        let expected = |sporadic: &[u64], rule: &dyn Fn(u64) -> bool| -> Vec<u64> {
-            (1..=800).filter(|n| sporadic.contains(n) || rule(*n)).collect()
-        };
-        assert_eq!(p_of(&[1, 2]), [1, 3, 7]);
-        assert_eq!(p_of(&[1, 3]), expected(&[], &|n| [1, 3].contains(&(n % 6))));
-        let rule = |n: u64| n >= 12 && [2, 3].contains(&(n % 5));
-        assert_eq!(p_of(&[2, 3]), expected(&[1, 3, 5, 7, 8, 11], &rule));
-        assert_eq!(p_of(&[1, 4]), expected(&[1, 3, 5, 7, 15], &|n| n >= 23 && n % 5 == 3));
-        assert_eq!(p_of(&[3, 4]), [1, 3, 7, 9, 15, 23]);
-        let exceptions = [53, 63, 73, 173, 183, 273, 293];
-        let rule = |n: u64| n >= 33 && n % 10 == 3 && !exceptions.contains(&(n % 330));
-        assert_eq!(p_of(&[1, 5]), expected(&[1, 3, 5, 7, 13, 15, 21, 23, 25], &rule));
-        let not = [9, 11, 17];
-        assert_eq!(p_of(&[3, 5]), expected(&[], &|n| n % 2 == 1 && !not.contains(&n)));
-        assert_eq!(p_of(&[1, 2, 3]), expected(&[1, 3, 5], &|n| n >= 11 && n % 4 == 3));
-        let later = |n: &&u64| **n >= 41;
-        let rule = |n: u64| n >= 41 && (3..=7).contains(&(n % 9));
-        let found = p_of(&[4, 5]);
-        assert!(found.iter().filter(later).eq(expected(&[], &rule).iter()), "{found:?}");
-    }
-
-    #[test]
     fn rows_end_at_the_largest_number() {
         let starts = start_values(&set(&[1, 2]), u64::MAX, 2, 0);
-        assert_eq!(starts.values, vec![Some(Nimber(2)), None]);
+        assert_eq!(starts.values, [Some(Nimber(2)), None]);
         let starts = start_values(&set(&[1, 6]), 0, 4, 100);
-        assert_eq!(digits(&starts.values), ".010");
+        assert_eq!(starts.values, [None, Some(Nimber(0)), Some(Nimber(1)), Some(Nimber(0))]);
     }
 }

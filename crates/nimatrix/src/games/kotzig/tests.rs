@@ -1,11 +1,11 @@
-//! What the door answers besides positions: values of starts that are looked for, and sequences.
+//! Values of starts, matrices and sequences.
 use alloc::format;
 
 use super::rule::tests::game;
 use super::*;
 use crate::notation::parse;
 use crate::work::finish;
-use crate::{Code, Definition, Rules, matrix, sequence};
+use crate::{Code, Definition, matrix, sequence};
 
 /// Where a theorem tells no more than the outcome, the value of a start is looked for, and that is part of the
 /// forecast. After a move, and where a search has looked already, nothing is.
@@ -28,36 +28,6 @@ fn values_of_starts_are_looked_for() {
     assert_eq!(value(&start, &searched, By::Theorem), (None, false));
     assert_eq!(value(&later, &look, By::Theorem), (None, false));
     assert_eq!(value(&later, &searched, By::Search), (None, false));
-}
-
-/// A sequence comes with all that is proved of how it goes on, whatever part of it is shown.
-#[test]
-fn sequences_go_on_as_is_proved() {
-    for steps in ["1,2", "2,4", "3,5", "4,5", "1,6"] {
-        let state = parse(&format!("g=kotzig:9:{steps}&view=sequence&w=1,0,8,1")).expect(steps);
-        let Rules::Kotzig(game) = state.rules() else { unreachable!("a circle") };
-        let (shown, proved) = (sequence(&state).expect(steps), start_values(game.moves(), 1, 0, 0));
-        assert_eq!(shown.outcome_period, proved.outcome_period, "{steps}");
-        assert_eq!(shown.grundy_period, proved.value_period, "{steps}");
-        assert_eq!(shown.outcome_closed, proved.outcome_closed, "{steps}");
-        assert_eq!(shown.grundy_closed, proved.value_closed, "{steps}");
-        let closed = (shown.outcome_closed.is_some(), shown.grundy_closed.is_some());
-        assert_eq!(closed, (steps != "1,6", !matches!(steps, "4,5" | "1,6")), "{steps}");
-    }
-}
-
-/// Small circles are the same in a matrix whatever it rests on, and large ones are what Theorems 1 to 4 of Horrocks
-/// and Horrocks say.
-#[test]
-fn matrices_show_small_and_large_circles() {
-    let shown = |look: &str| matrix(&parse(&format!("g=kotzig:9:1,2&{look}")).expect(look)).expect(look);
-    let small = shown("w=0,0,10,6");
-    for by in ["search", "definition"] {
-        assert_eq!(shown(&format!("w=0,0,10,6&by={by}")).outcomes, small.outcomes, "{by}");
-    }
-    // The first number is 0 modulo 3 and 6.
-    let values = shown("w=999996,2,6,2").grundy;
-    assert_eq!(values, Some(alloc::vec![2, 1, 1, 2, 1, 1, 1, 0, 1, 0, 1, 2]));
 }
 
 /// A matrix shows outcomes where values are out of reach, a sequence wants both.

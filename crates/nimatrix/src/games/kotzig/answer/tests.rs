@@ -1,118 +1,40 @@
-//! Answers held against the definition, and how far they reach.
-use std::collections::BTreeMap;
+//! Theorems against the search, and how far both reach.
 use std::format;
-use std::string::ToString;
 
-use super::super::rule::tests::{every_position, game, steps_of};
+use super::super::rule::tests::{game, steps_of};
 use super::super::search::cost;
 use super::*;
 use crate::work::finish;
-use crate::{Budget, Code, Definition, Solution};
+use crate::{Code, Solution};
 
 fn searched<'a>(game: &'a Kotzig, circle: &Circle, nodes: u64) -> Result<Told<'a>, Problem> {
     finish(async |meter| by_search(game, circle, nodes, meter).await)
 }
 
-/// Holds what theorems say of every position against the definition; counts by name.
-fn check(game: &Kotzig, counts: &mut BTreeMap<&str, usize>) {
-    let mut values = BTreeMap::new();
-    every_position(game, |circle, value| {
-        values.insert(circle.clone(), value);
-    });
-    for (circle, &value) in &values {
-        let Some(answered) = by_theorem(game, circle) else { continue };
-        *counts.entry(answered.basis.id).or_default() += 1;
-        let position = circle.clone();
-        let told = (&game, circle, &answered.basis);
-        assert_eq!(answered.outcome(&position), Outcome::of(value), "{told:?}");
-        assert!(answered.grundy(&position).is_none_or(|grundy| grundy == value), "{told:?}");
-        let wins = |(played, option): (Move, Circle)| (values[&option] == Nimber(0)).then_some(played);
-        let winning: Vec<Move> = game.options(circle).filter_map(wins).collect();
-        assert_eq!(answered.winning(&position, 9).unwrap().moves, winning, "{told:?}");
-    }
-}
-
+/// Larger circles than the definition reaches, at the start and after one and two moves. Turned round, 41 spaces
+/// with the steps 30 and 31 are those with the steps 10 and 11, of Theorem 5.
 #[test]
-fn theorems_say_what_the_definition_says() {
-    let mut counts = BTreeMap::new();
-    for (n, bits) in (1..=11).flat_map(|n| (1..1 << 5).map(move |bits| (n, bits))) {
-        check(&game(n, &steps_of(bits)), &mut counts);
-    }
-    for bits in (1..1 << 8).filter(|bits: &u64| bits.count_ones() <= 2) {
-        for n in [12, 13, 14] {
-            check(&game(n, &steps_of(bits)), &mut counts);
-        }
-    }
-    check(&game(20, &[6, 7]), &mut counts);
-    check(&game(20, &[10, 11]), &mut counts);
-    let names = [
-        "kotzig/theorems/one_step",
-        "kotzig/theorems/horrocks:1-2",
-        "kotzig/theorems/horrocks:1-3",
-        "kotzig/theorems/horrocks:lemma-1",
-        "kotzig/theorems/horrocks:lemma-2",
-        "kotzig/line",
-        "kotzig/theorems/theorem_5",
-        "kotzig/theorems/theorem_5:lemma",
-        "kotzig/theorems/pairing",
-        "kotzig/periods",
-    ];
-    assert_eq!(counts.keys().copied().collect::<std::collections::BTreeSet<_>>(), names.into());
-}
-
-#[test]
-fn theorems_say_what_the_search_says() {
+fn theorems_agree_with_the_search() {
     let sets = (1..1u64 << 8).filter(|bits| bits.count_ones() == 2 || *bits == 0b111).map(steps_of);
-    let larger = [vec![10, 11], vec![9, 10, 11], vec![1, 3, 9]];
-    for (steps, n) in sets.chain(larger).flat_map(|steps| (12..=38).map(move |n| (steps.clone(), n))) {
+    let larger = [vec![10, 11], vec![30, 31], vec![9, 10, 11], vec![1, 3, 9]];
+    for (steps, n) in sets.chain(larger).flat_map(|steps| (12..=41).map(move |n| (steps.clone(), n))) {
         let game = game(n, &steps);
-        let mut search = None;
-        let mut found = vec![Circle::start()];
-        for depth in [0, 1, 3] {
-            let after =
-                |circle: &Circle| -> Vec<Circle> { game.options(circle).map(|(_, option)| option).collect() };
-            for circle in &found {
-                let Some(theorem) = by_theorem(&game, circle) else { continue };
-                let search = search.get_or_insert_with(|| Search::new(&game).unwrap());
-                let told = (&game, circle, &theorem.basis);
-                let mut answer = |circle: &Circle, question| {
-                    search.ask(circle, question);
-                    search.advance(u64::MAX)
-                };
-                assert_eq!(
-                    answer(circle, Question::Outcome),
-                    Progress::Outcome(theorem.outcome(circle)),
-                    "{told:?}"
-                );
-                if let Some(value) = theorem.grundy(circle).filter(|_| n < 30) {
-                    assert_eq!(answer(circle, Question::Value), Progress::Value(value), "{told:?}");
-                }
-                let winning = theorem.winning(&circle.clone(), 9).unwrap().moves;
-                for (played, option) in game.options(circle) {
-                    let outcome = if winning.contains(&played) { Outcome::P } else { Outcome::N };
-                    assert_eq!(answer(&option, Question::Outcome), Progress::Outcome(outcome), "{told:?}");
-                }
+        let options = |circle: &Circle| game.options(circle).map(|(_, option)| option).collect::<Vec<_>>();
+        let first = options(&Circle::start());
+        let second = first.iter().flat_map(options).take(4);
+        let mut search = Search::new(&game).unwrap();
+        for circle in second.chain(first.iter().cloned()).chain([Circle::start()]) {
+            let Some(theorem) = by_theorem(&game, &circle) else { continue };
+            let mut answer = |question| {
+                search.ask(&circle, question);
+                search.advance(u64::MAX)
+            };
+            let name = format!("{game:?} {circle:?} by {}", theorem.basis.id);
+            assert_eq!(answer(Question::Outcome), Progress::Outcome(theorem.outcome(&circle)), "{name}");
+            if let Some(value) = theorem.grundy(&circle).filter(|_| n < 30) {
+                assert_eq!(answer(Question::Value), Progress::Value(value), "{name}");
             }
-            found = found.iter().flat_map(after).take(4 + depth).collect();
         }
-    }
-}
-
-#[test]
-fn the_search_answers_like_the_definition() {
-    let cases = [(9, &[2, 3, 11][..]), (12, &[2, 3]), (13, &[1, 5]), (14, &[4, 6]), (10, &[1, 2, 3, 4, 5])];
-    for (n, steps) in cases {
-        let game = game(n, steps);
-        let mut definition = Definition::new(&game, Budget::PAGE);
-        definition.solve([Circle::start()]).unwrap();
-        every_position(&game, |circle, value| {
-            let answered = searched(&game, circle, MOST_NODES).unwrap();
-            let position = circle.clone();
-            assert_eq!(answered.outcome(&position), Outcome::of(value), "{game:?} {circle:?}");
-            assert_eq!(answered.grundy(&position), Some(value), "{game:?} {circle:?}");
-            let winning = Solution::winning(&definition, &position, 9);
-            assert_eq!(answered.winning(&position, 9), winning, "{game:?} {circle:?}");
-        });
     }
 }
 
@@ -148,27 +70,6 @@ fn hopeless_positions_are_refused_before_any_search() {
     }
 }
 
-/// Where a theorem tells who wins and no more, a quick search adds the value.
-#[test]
-fn theorems_come_with_the_values_of_small_circles() {
-    let start = Circle::start();
-    for n in [11, 12, 14, 16, 18] {
-        let game = game(n, &[4, 5]);
-        let mut definition = Definition::new(&game, Budget::PAGE);
-        definition.solve([start.clone()]).expect("a small circle");
-        let told = by_theorem(&game, &start).expect("a theorem");
-        assert_eq!(told.grundy(&start), Some(definition.value(&start)), "{n}");
-    }
-}
-
-#[test]
-fn one_move_on_needs_no_search() {
-    let game = game(u64::MAX, &[1, 2]);
-    let answered = by_theorem(&game, &Circle::start()).unwrap();
-    let after = |step| Circle::start().stepped(step, game.n).unwrap();
-    assert_eq!([1, 2].map(|step| answered.outcome(&after(step))), [Outcome::N, Outcome::P]);
-}
-
 #[test]
 fn the_largest_circles_are_answered() {
     let start = Circle::start();
@@ -187,30 +88,10 @@ fn the_largest_circles_are_answered() {
     assert!(answer(u64::MAX, &[1, 5]).is_some() && answer(u64::MAX, &[4, 5]).is_some());
     assert_eq!(answer(u64::MAX, &[6, 7]), None);
     assert_eq!(answer(10_000_000_000_000_000_000, &[1, 3, 7]).unwrap().0, Some(1));
-}
-
-/// The smaller game is named with all that leads to it, and with nothing else.
-#[test]
-fn games_are_named_as_those_that_they_are() {
-    for (n, steps, how) in [
-        (9, [10, 11], "9: steps count modulo 9."),
-        (12, [2, 4], "6: every space that is ever reached is a multiple of 2."),
-        (9, [2, 4], "9: the spaces can be renumbered by multiplying with 5 modulo 9."),
-        (
-            18,
-            [4, 8],
-            "9: every space that is ever reached is a multiple of 2, and the quotients can be renumbered by \
-             multiplying with 5 modulo 9.",
-        ),
-    ] {
-        let game = game(n, &steps);
-        let Some(Explanation::Text(said)) = same_game(&game, &Reduced::of(&game)) else { panic!("{n}") };
-        assert_eq!(said.to_string(), format!("This is the game with the steps 1, 2 on a circle of {how}"));
-    }
-    for steps in [&[1, 2][..], &[2, 3], &[9]] {
-        let game = game(9, steps);
-        assert_eq!(same_game(&game, &Reduced::of(&game)), None, "{steps:?}");
-    }
+    let game = game(u64::MAX, &[1, 2]);
+    let after = |step| start.stepped(step, game.n).unwrap();
+    let theorem = by_theorem(&game, &start).unwrap();
+    assert_eq!([1, 2].map(|step| theorem.outcome(&after(step))), [Outcome::N, Outcome::P]);
 }
 
 /// A refusal tells the forecast where that is beyond the limit, and twice the limit where it has failed.
@@ -227,17 +108,4 @@ fn refusals_tell_what_is_needed() {
             "{limit} of {likely}"
         );
     }
-}
-
-/// Turned round, 41 spaces with the steps 30 and 31 are those with the steps 10 and 11, of Theorem 5.
-#[test]
-fn circles_are_turned_round() {
-    let (game, turned) = (game(41, &[10, 11]), game(41, &[30, 31]));
-    let start = Circle::start();
-    let told = [&game, &turned].map(|game| {
-        let told = by_theorem(game, &start).expect("Theorem 5");
-        (told.basis.id, told.outcome(&start), told.winning(&start, 9).expect("moves").moves)
-    });
-    assert_eq!(told[0], ("kotzig/theorems/theorem_5", Outcome::N, vec![Move::Step(10)]));
-    assert_eq!(told[1], ("kotzig/theorems/theorem_5", Outcome::N, vec![Move::Step(31)]));
 }

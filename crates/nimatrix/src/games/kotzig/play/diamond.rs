@@ -185,35 +185,3 @@ impl Diamond<'_> {
         [self.a, self.a + 1].into_iter().filter_map(corner).collect()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use alloc::string::ToString;
-
-    use super::*;
-    use crate::games::kotzig::rule::tests::game;
-
-    /// On 9 spaces the answers to 2 and 3 come to the same space.
-    #[test]
-    fn both_answers_are_marked() {
-        let play = play(&game(9, &[2, 3]), &[Move::Step(2)]).expect("Lemma 3");
-        assert_eq!(play.played, None);
-        assert_eq!(play.marks, [Mark::Pair(4, 7), Mark::Pair(5, 7)]);
-    }
-
-    /// Lemma 6 begins with a after any number of moves a + 1, fewer than a; the others with the first or second move.
-    #[test]
-    fn lemmas_are_opened_by_the_step_a() {
-        for (n, moves, lemma) in
-            [(9, &[][..], 3), (9, &[3], 7), (4, &[], 3), (4, &[3], 6), (8, &[5, 5, 5], 6)]
-        {
-            let a = if n == 8 { 4 } else { 2 };
-            let moves: Vec<Move> = moves.iter().map(|&step| Move::Step(step)).collect();
-            let play = play(&game(n, &[a, a + 1]), &moves).expect("a lemma");
-            assert_eq!(play.played, Some(Move::Step(a)), "{n}, {moves:?}");
-            let said =
-                alloc::format!("After the step {a} this is a position of Lemma {lemma} on {n} spaces.");
-            assert_eq!(play.reasons[0].to_string(), said, "{n}, {moves:?}");
-        }
-    }
-}

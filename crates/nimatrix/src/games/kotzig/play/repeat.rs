@@ -169,33 +169,3 @@ impl Repeat<'_> {
         play
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use alloc::string::ToString;
-
-    use super::*;
-    use crate::games::kotzig::rule::tests::game;
-
-    /// Where steps of 3 alone have come to the end of the lap, the reason tells what is free there.
-    #[test]
-    fn the_end_of_the_lap_is_told() {
-        for (n, threes, reason) in [
-            (9, 2, "The token stands on space 6, where only the step 1 is free."),
-            // All 13 spaces are visited in the end, of which 5 are by now.
-            (
-                13,
-                4,
-                "Only steps of 3 are free, as one of 1 leads to a visited space. There are 8 of them left, an even \
-                 number.",
-            ),
-        ] {
-            let (game, moves) = (game(n, &[1, 3]), vec![Move::Step(3); threes]);
-            let step = |circle: Circle, _| circle.stepped(3, n).expect("an open space");
-            let circle = (0..threes).fold(Circle::start(), step);
-            let play = play(&game, &circle, &moves).expect("a strategy");
-            assert_eq!(play.played, None, "{n}");
-            assert_eq!(play.reasons[0].to_string(), reason, "{n}");
-        }
-    }
-}

@@ -1,39 +1,11 @@
-//! Searches held against the definition, and the work that they take.
+//! The work that searches take.
 use super::*;
-use crate::games::kotzig::rule::tests::{every_position, game, steps_of};
+use crate::games::kotzig::rule::tests::game;
 use crate::work::Job;
 
 fn answer(search: &mut Search, circle: &Circle, question: Question) -> Progress {
     search.ask(circle, question);
     search.advance(u64::MAX)
-}
-
-#[test]
-fn every_position_has_the_value_of_the_definition() {
-    for n in 1..=11 {
-        for bits in 1..1 << 5 {
-            check(&game(n, &steps_of(bits)));
-        }
-    }
-    for (n, bits) in
-        (12..=15).flat_map(|n| [0b11, 0b110, 0b1001, 0b1_0001, 0b1010_0000].map(|bits| (n, bits)))
-    {
-        check(&game(n, &steps_of(bits)));
-    }
-    for bits in (1..1 << 8).step_by(7) {
-        check(&game(9, &steps_of(bits)));
-    }
-}
-
-fn check(game: &Kotzig) {
-    let (mut search, mut other) = (Search::new(game).unwrap(), Search::new(game).unwrap());
-    every_position(game, |circle, value| {
-        let outcome = Progress::Outcome(Outcome::of(value));
-        assert_eq!(answer(&mut search, circle, Question::Outcome), outcome, "{game:?} {circle:?}");
-        let value = Progress::Value(value);
-        assert_eq!(answer(&mut search, circle, Question::Value), value, "{game:?} {circle:?}");
-        assert_eq!(answer(&mut other, circle, Question::Value), value, "{game:?} {circle:?}");
-    });
 }
 
 #[test]

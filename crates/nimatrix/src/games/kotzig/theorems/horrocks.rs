@@ -116,84 +116,10 @@ fn lemma_1(n: u64, trail: &[u64], value: Nimber) -> Sentence {
 
 #[cfg(test)]
 mod tests {
-    use alloc::string::ToString;
-    use alloc::vec::Vec;
-    use alloc::{format, vec};
+    use alloc::vec;
 
     use super::*;
-    use crate::Explanation;
     use crate::games::kotzig::rule::tests::game;
-    use crate::games::kotzig::strategy::theorem;
-    use crate::games::kotzig::{Circle, Progress, Question, Search};
-
-    /// The value after these moves, by search; nothing if they can't be made.
-    fn value(n: u64, steps: &[u64], moves: &[u64]) -> Option<u64> {
-        let game = game(n, steps);
-        let mut circle = Circle::start();
-        for &step in moves {
-            circle = circle.stepped(step, n)?;
-        }
-        let mut search = Search::new(&game).unwrap();
-        search.ask(&circle, Question::Value);
-        match search.advance(u64::MAX) {
-            Progress::Value(Nimber(value)) => Some(value),
-            _ => None,
-        }
-    }
-
-    #[test]
-    fn the_trees_of_horrocks_and_horrocks_come_out() {
-        // For n the values after k steps of 2, and after one step of 1 more, for k = 0, 1, ...
-        const NO: u64 = u64::MAX;
-        let trees: [(u64, &[u64], &[u64]); 8] = [
-            (4, &[1, 0], &[2, 1]),
-            (5, &[2, 1, 0, 1, 0], &[0, 0, NO, NO, NO]),
-            (6, &[], &[1, 2, 0]),
-            (7, &[0, 2, 0, 1, 0, 1, 0], &[2, 1, 1, NO, NO, NO, NO]),
-            (8, &[1, 2, 1, 0], &[0, 0, 2, 1]),
-            (10, &[], &[2, 1, 1, 2, 0]),
-            (11, &[2, 1, 0, 2, 0, 1, 0, 1, 0, 1, 0], &[0, 0, 2, 1, 1, NO, NO, NO, NO, NO, NO]),
-            (14, &[], &[0, 0, 2, 1, 1, 2, 0]),
-        ];
-        for (n, top, bottom) in trees {
-            for (k, &expected) in top.iter().enumerate() {
-                assert_eq!(value(n, &[1, 2], &vec![2; k]), Some(expected), "n = {n}, top {k}");
-            }
-            for (k, &expected) in bottom.iter().enumerate() {
-                let mut moves = vec![2; k];
-                moves.push(1);
-                assert_eq!(value(n, &[1, 2], &moves).unwrap_or(NO), expected, "n = {n}, bottom {k}");
-            }
-        }
-    }
-
-    #[test]
-    fn lemma_1_gives_the_values_of_the_first_lap() {
-        for n in 4..=60u64 {
-            for k in 0..n / 2 {
-                let expected = match (n - 2 * k) % 3 {
-                    0 => (k + 1) % 2,
-                    1 => 2,
-                    _ => k % 2,
-                };
-                let mut moves = vec![2; k as usize];
-                moves.push(1);
-                let circle =
-                    moves.iter().fold(Circle::start(), |circle, &step| circle.stepped(step, n).unwrap());
-                let (_, claim) = theorem(&game(n, &[1, 2]), &circle, true).unwrap();
-                assert_eq!(
-                    (claim.basis.id, claim.grundy),
-                    ("kotzig/theorems/horrocks:lemma-1", Some(Nimber(expected))),
-                    "n = {n}, k = {k}"
-                );
-                // All forbidden spaces are written down, unless they are many.
-                let Some(Explanation::Text(reason)) = claim.reasons.first() else { panic!("no reason") };
-                let forbidden = (0..=k).map(|i| (n - 2 * k - 1 + 2 * i).to_string());
-                let line = format!("line:{}:1,2:{}", n - 1, forbidden.collect::<Vec<_>>().join(","));
-                assert_eq!(reason.to_string().contains(&line), k <= 12, "{reason}");
-            }
-        }
-    }
 
     /// Lemma 1 speaks of moves of 2 and one of 1, Lemma 2 of the first two moves of 1 in a row on an odd circle.
     #[test]
@@ -221,42 +147,6 @@ mod tests {
                     trail.push(step);
                     trail
                 }));
-            }
-        }
-    }
-
-    #[test]
-    fn theorem_5_and_its_lemmas_agree_with_the_search() {
-        for (a, n) in (2..=10u64).flat_map(|a| (1..=6).map(move |k| (a, k * (2 * a + 1) - 1))) {
-            if n > 48 {
-                continue;
-            }
-            let (b, steps) = (a + 1, [a, a + 1]);
-            let mut positions = vec![vec![], vec![a]];
-            if n > 2 * a {
-                positions.extend([vec![b, a], vec![b, b]]);
-            } else {
-                positions.extend((1..a).map(|bs| (0..bs).map(|_| b).chain([a]).collect()));
-            }
-            for moves in positions {
-                let circle =
-                    moves.iter().try_fold(Circle::start(), |circle, &step| circle.stepped(step, n)).unwrap();
-                let (_, claim) = theorem(&game(n, &steps), &circle, true).unwrap();
-                assert_eq!(
-                    claim.grundy.map(|value| value.0),
-                    value(n, &steps, &moves),
-                    "n = {n}, a = {a}, {moves:?}"
-                );
-                let source = claim.basis.source.to_string();
-                assert!(source.starts_with(PAPER), "n = {n}, a = {a}, {moves:?}: {source}");
-                // Lemma 6 counts the moves b.
-                if n == 2 * a && moves.len() > 1 {
-                    let bs = moves.len() - 1;
-                    let many = if bs == 1 { "one move".into() } else { format!("{bs} moves") };
-                    let Some(Explanation::Text(reason)) = claim.reasons.first() else { panic!("no reason") };
-                    let reason = reason.to_string();
-                    assert!(reason.contains(&format!("after {many} {b} and one move {a} ")), "{reason}");
-                }
             }
         }
     }

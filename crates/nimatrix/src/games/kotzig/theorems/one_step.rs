@@ -30,33 +30,3 @@ pub(in super::super) fn one_step(reduced: &Reduced, circle: &Circle) -> Option<C
     let winning = if left % 2 == 1 { reduced.steps().into() } else { vec![] };
     Some(Claim::new("kotzig/theorems/one_step", source, reason, left % 2, winning))
 }
-
-#[cfg(test)]
-mod tests {
-    use alloc::format;
-    use alloc::string::ToString;
-
-    use super::*;
-    use crate::games::kotzig::rule::tests::game;
-    use crate::{Explanation, Nimber};
-
-    /// With the step 6 on 9 spaces play visits 3 of them, with the step 2 all of them.
-    #[test]
-    fn moves_that_are_left_are_counted() {
-        for (step, spaces) in [(6, 3), (2, 9)] {
-            let game = game(9, &[step]);
-            let mut circle = Circle::start();
-            for left in (0..spaces).rev() {
-                let claim = one_step(&Reduced::of(&game), &circle).expect("one step");
-                assert_eq!(claim.grundy, Some(Nimber(left % 2)), "{step}, {left} left");
-                let Some(Explanation::Text(reason)) = claim.reasons.first() else { panic!("no reason") };
-                let are = if left == 1 { "is" } else { "are" };
-                assert!(reason.to_string().ends_with(&format!("; {left} {are} left.")), "{reason}");
-                match circle.stepped(step, 9) {
-                    Some(next) => circle = next,
-                    None => assert_eq!(left, 0, "{step}"),
-                }
-            }
-        }
-    }
-}

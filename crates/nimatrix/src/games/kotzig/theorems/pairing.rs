@@ -50,32 +50,3 @@ pub(in super::super) fn pairing(reduced: &Reduced, circle: &Circle) -> Option<Cl
     );
     claim(reason, 0, vec![])
 }
-
-#[cfg(test)]
-mod tests {
-    use alloc::vec::Vec;
-
-    use super::*;
-    use crate::Nimber;
-    use crate::games::kotzig::rule::tests::game;
-
-    /// Whoever makes the step m first, and answers every move by m, leaves P-positions.
-    #[test]
-    fn repeated_steps_leave_paired_spaces() {
-        for (n, steps) in [(12, [1, 5, 7]), (14, [3, 9, 13]), (16, [1, 3, 9])] {
-            let game = game(n, &steps);
-            let reduced = Reduced::plain(&game);
-            for m in steps {
-                let mut left: Vec<Circle> = Circle::start().stepped(m, n).into_iter().collect();
-                for _ in 0..3 {
-                    for circle in &left {
-                        let claim = pairing(&reduced, circle).map(|claim| claim.grundy);
-                        assert_eq!(claim, Some(Some(Nimber(0))), "{n}, {steps:?}, {circle:?}");
-                    }
-                    let replies = left.iter().flat_map(|circle| steps.map(|step| circle.stepped(step, n)));
-                    left = replies.flatten().map(|circle| circle.stepped(m, n).expect("free")).collect();
-                }
-            }
-        }
-    }
-}
