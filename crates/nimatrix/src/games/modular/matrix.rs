@@ -177,7 +177,7 @@ pub(super) fn found<'a>(
 mod tests {
     use super::*;
     use crate::games::modular::tests::{game, piles};
-    use crate::{Axes, Budget, Definition, Piles};
+    use crate::{Axes, Piles};
 
     const TWO: Axes = Axes { down: Some(1), across: 2 };
 
@@ -191,39 +191,6 @@ mod tests {
 
     fn by_theorem(game: &Modular, piles: &Piles, window: Window, axes: Axes) -> Result<Vec<u8>, Problem> {
         outcomes(game, &Frame { piles, window, axes }, By::Theorem)
-    }
-
-    /// The outcomes of the positions with the first two piles below `size` by definition.
-    fn by_definition(game: &Modular, others: &[u64], size: u64) -> Vec<u8> {
-        let mut definition = Definition::new(game, Budget { positions: usize::MAX, moves: u64::MAX });
-        let mut cells = vec![];
-        for (y, x) in (0..size).flat_map(|y| (0..size).map(move |x| (y, x))) {
-            let position = piles(&[&[y, x], others].concat());
-            definition.solve([position.clone()]).expect("room");
-            cells.push(Cell::from(definition.outcome(&position)) as u8);
-        }
-        cells
-    }
-
-    #[test]
-    fn matrices_are_those_by_definition() {
-        for m in 1..=12 {
-            let window = Window { x0: 0, y0: 0, cols: 25, rows: 25 };
-            for others in [&[][..], &[0]] {
-                let cells = by_definition(&game(m), others, 25);
-                let start = piles(&[&[0, 0], others].concat());
-                assert_eq!(fill(&game(m), &start, window, TWO).as_ref(), Ok(&cells), "m = {m}");
-                assert_eq!(by_search(&game(m), &start, window, TWO).as_ref(), Ok(&cells), "m = {m}");
-                assert_eq!(by_theorem(&game(m), &start, window, TWO), Ok(cells), "m = {m}");
-            }
-            let window = Window { x0: 0, y0: 0, cols: 8, rows: 8 };
-            for others in [&[1][..], &[4], &[6], &[1, 2], &[3, 3]] {
-                let cells = by_definition(&game(m), others, 8);
-                let start = piles(&[&[9, 9], others].concat());
-                assert_eq!(fill(&game(m), &start, window, TWO).as_ref(), Ok(&cells), "m = {m}, {others:?}");
-                assert_eq!(by_search(&game(m), &start, window, TWO), Ok(cells), "m = {m}, {others:?}");
-            }
-        }
     }
 
     #[test]
@@ -288,26 +255,6 @@ mod tests {
         assert_eq!(fill(&game(1 << 63), &piles(&[0, 0]), window, TWO), Ok(vec![0, 1]));
     }
 
-    #[test]
-    fn strips_have_one_row() {
-        let strip = Axes { down: None, across: 2 };
-        let window = Window { x0: 1, y0: 0, cols: 15, rows: 2 };
-        for (m, third) in (1..=9).flat_map(|m| [(m, 0), (m, 2)]) {
-            let cells = by_definition(&game(m), &[third], 16);
-            for other in 0..12 {
-                let start = piles(&[other, 0, third]);
-                let mut row = cells.chunks(16).nth(other as usize).expect("a row")[1..].to_vec();
-                row.extend([2; 15]);
-                assert_eq!(fill(&game(m), &start, window, strip).as_ref(), Ok(&row), "m = {m}");
-                assert_eq!(by_search(&game(m), &start, window, strip).as_ref(), Ok(&row), "m = {m}");
-                // A pile that runs beside one other is a row of the matrix of two, which a theorem tells.
-                if third == 0 {
-                    assert_eq!(by_theorem(&game(m), &start, window, strip), Ok(row), "m = {m}");
-                }
-            }
-        }
-    }
-
     /// With fewer than m tokens the game is Nim, with m of them no longer.
     #[test]
     fn nim_is_a_theorem_below_m_tokens() {
@@ -316,19 +263,6 @@ mod tests {
         let of = |m| by_theorem(&game(m), &piles(&[0, 0, 1]), window, TWO).map_err(|problem| problem.code);
         assert_eq!([5, 6, 7, 8].map(|m| of(m).is_ok()), [true, false, true, true]);
         assert_eq!(of(6), Err(Code::NoBasis));
-    }
-
-    /// Where nothing runs, the piles that stand still are all there is.
-    #[test]
-    fn one_cell_shows_the_piles_that_stand_still() {
-        let window = Window { x0: 0, y0: 0, cols: 1, rows: 1 };
-        for m in 1..=6 {
-            for others in [&[0][..], &[1, 2], &[1, 2, 3], &[1, 1, 1], &[1, 3, 4], &[2, 2, 1, 1]] {
-                let cells = by_definition(&game(m), others, 1);
-                let start = piles(&[&[5, 7], others].concat());
-                assert_eq!(by_search(&game(m), &start, window, TWO), Ok(cells), "m = {m}, {others:?}");
-            }
-        }
     }
 
     #[test]

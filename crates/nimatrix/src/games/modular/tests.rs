@@ -1,4 +1,4 @@
-//! What the tests of this folder share: positions, lists, and solutions held against the definition.
+//! Games, positions and lists for the tests of this folder.
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use super::p_positions::answers::Answers;
 use super::p_positions::list::PSet;
 use super::p_positions::search;
 use crate::work::finish;
-use crate::{Budget, Definition, Outcome, Piles, Problem, Solution};
+use crate::{Piles, Problem};
 
 /// The game with this m.
 pub fn game(m: u64) -> Modular {
@@ -45,42 +45,4 @@ pub fn positions(sizes: &[u64]) -> Vec<Piles> {
         all = all.iter().flat_map(longer).collect();
     }
     all.iter().map(|sizes| piles(sizes)).collect()
-}
-
-/// A way to answer some piles.
-type Answering = alloc::boxed::Box<dyn Solution<Piles>>;
-
-/// Holds a solution against the definition in these positions, in everything that it says: the
-/// outcome, the value where it gives one, and the winning moves, also when few are asked for.
-pub fn against_definition(
-    game: &Modular,
-    positions: &[Piles],
-    solution: &dyn Fn(&Piles) -> Option<Answering>,
-) {
-    let mut definition = Definition::new(game, Budget { positions: usize::MAX, moves: u64::MAX });
-    definition.solve(positions.iter().cloned()).expect("room");
-    for piles in positions {
-        let Some(solution) = solution(piles) else { continue };
-        let at = |what: &str| alloc::format!("{what} in m = {}, {piles:?}", game.m());
-        let position = piles.clone();
-        let value = Solution::grundy(&definition, &position);
-        assert_eq!(
-            solution.outcome(&position),
-            Solution::outcome(&definition, &position),
-            "{}",
-            at("outcome")
-        );
-        assert_eq!(solution.grundy(&position).or(value), value, "{}", at("value"));
-        assert!(solution.outcome(&position) == Outcome::N || solution.grundy(&position).is_some());
-        let all = definition.winning(&position, usize::MAX).expect("moves");
-        let found = solution.winning(&position, usize::MAX).expect("moves");
-        assert_eq!(found, all, "{}", at("winning moves"));
-        for most in [0, 1, 3] {
-            let first = solution.winning(&position, most).expect("moves");
-            assert_eq!(first.total, all.total, "{}", at("number of winning moves"));
-            assert_eq!(first.moves.len(), all.moves.len().min(most), "{}", at("moves listed"));
-            assert!(first.moves.iter().all(|played| all.moves.contains(played)), "{}", at("moves listed"));
-        }
-        assert!(!solution.explain(&position).is_empty(), "{}", at("explanation"));
-    }
 }

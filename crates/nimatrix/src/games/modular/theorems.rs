@@ -205,10 +205,7 @@ pub(super) fn value(game: &Modular, piles: impl Iterator<Item = u64> + Clone) ->
 mod tests {
     use super::*;
     use crate::Ruleset;
-    use crate::games::modular::tests::{against_definition, all_with, game, piles, positions};
-    use alloc::boxed::Box;
-    use alloc::format;
-    use alloc::string::ToString;
+    use crate::games::modular::tests::{all_with, game, piles};
 
     #[test]
     fn theorem_16_gives_what_a_search_finds() {
@@ -230,66 +227,6 @@ mod tests {
         (1..=13).step_by(2).for_each(|m| heaps(m, 5));
         heaps(7, 6);
         heaps(7, 9);
-    }
-
-    #[test]
-    fn laws_answer_as_the_definition_does() {
-        let check = |m: u64, sizes: &[u64]| {
-            let game = game(m);
-            let law = |piles: &Piles| Some(Box::new(Law::of(&game, piles)?) as Box<dyn Solution<Piles>>);
-            against_definition(&game, &positions(sizes), &law);
-        };
-        for m in [1, 2, 3, 5, 6, 7, 9, 16, 17] {
-            check(m, &[20]);
-            check(m, &[14, 12]);
-            check(m, &[7, 6, 8]);
-        }
-        check(3, &[4, 4, 4, 4]);
-        check(5, &[4, 4, 4, 4]);
-    }
-
-    /// Which theorem decides, and why.
-    #[test]
-    fn laws_say_what_decides() {
-        let told = |m: u64, sizes: &[u64]| {
-            let (game, piles) = (game(m), piles(sizes));
-            let law = Law::of(&game, &piles).expect("a theorem");
-            match &law.explain(&piles)[0] {
-                Explanation::Text(text) => (law.basis().id, text.to_string()),
-                other => panic!("{other:?}"),
-            }
-        };
-        for m in [6, 7] {
-            let one = told(m, &[9]);
-            assert_eq!(one.0, "modular/theorems:one-pile");
-            assert_eq!(one.1, "With one pile every move is a move of Nim, so this is an N-position.");
-            for two in [&[0, 0][..], &[0, 0, 0], &[0, 3], &[3, 0], &[0, 4, 0, 9]] {
-                assert_eq!(told(m, two).0, "modular/two_heaps", "m = {m}, {two:?}");
-            }
-            let source = Law::of(&game(m), &piles(&[4, 9])).expect("a theorem").basis().source.to_string();
-            assert_eq!(source, format!("Khovanova & Sarkar 2015, Theorem {}", if m == 7 { 4 } else { 13 }));
-        }
-        let nim = told(8, &[1, 2, 4]);
-        assert_eq!(nim.0, "modular/theorems:nim");
-        assert_eq!(
-            nim.1,
-            "The piles hold 7 tokens, fewer than m = 8, so nobody can ever take a multiple of m in total (Type II). \
-             Every move takes from one pile (Type I), and the game is Nim. The nim-sum is 7, so this is an N-position."
-        );
-        let odd = |sizes: &[u64]| {
-            let (id, text) = told(5, sizes);
-            assert_eq!(id, "modular/theorem_16");
-            text
-        };
-        assert_eq!(
-            odd(&[1, 2, 3]),
-            "The nim-sum of the piles is 0, and they hold 6 tokens, fewer than 2m = 10, so this is a P-position."
-        );
-        assert_eq!(
-            odd(&[1, 4, 5]),
-            "The nim-sum of the piles is 0, but they hold 10 tokens, not fewer than 2m = 10, so this is an N-position."
-        );
-        assert!(odd(&[1, 1, 1]).contains("The nim-sum"), "{}", odd(&[1, 1, 1]));
     }
 
     #[test]

@@ -185,8 +185,7 @@ impl Levels {
 mod tests {
     use super::*;
     use crate::games::modular::tests::all_with;
-    use alloc::collections::{BTreeMap, BTreeSet};
-    use alloc::string::{String, ToString};
+    use alloc::collections::BTreeSet;
     use alloc::vec::Vec;
 
     fn levels(m: u64) -> Levels {
@@ -225,65 +224,6 @@ mod tests {
             assert_eq!(theorem_13(m), found, "m = {m}");
             assert_eq!(levels(m).count(), found.len() as u128, "m = {m}");
         }
-    }
-
-    #[test]
-    fn partners_are_the_theorem() {
-        for m in 1..=64 {
-            let all: BTreeMap<u128, u128> = theorem_13(m).into_iter().collect();
-            for heap in 0..5 * m + 5 {
-                let partner = all.get(&u128::from(heap)).map(|&other| other as u64);
-                assert_eq!(levels(m).partner(heap), partner, "m = {m}, heap {heap}");
-            }
-        }
-    }
-
-    fn told(m: u64, piles: [u64; 2]) -> String {
-        match &levels(m).explain([2, 0], piles)[0] {
-            Explanation::Text(text) => text.to_string(),
-            other => panic!("{other:?}"),
-        }
-    }
-
-    /// The outcome that is told is that of the theorem, and the pile that would be needed its partner.
-    #[test]
-    fn explanations_say_what_the_theorem_does() {
-        for m in 1..=16 {
-            let levels = levels(m);
-            for (a, b) in (0..2 * m + 9).flat_map(|a| (0..2 * m + 9).map(move |b| (a, b))) {
-                let (text, partner) = (told(m, [a, b]), levels.partner(a));
-                let outcome = if partner == Some(b) { "a P-position." } else { "an N-position." };
-                assert!(text.ends_with(outcome), "m = {m}, ({a},{b}): {text}");
-                let table = levels.explain([2, 0], [a, b]).into_iter().nth(1);
-                assert_eq!(table.is_some(), partner.is_some() && m % 2 == 0, "m = {m}, ({a},{b})");
-                let Some(Explanation::Table { rows, .. }) = table else { continue };
-                let values: Vec<u128> = rows.iter().filter_map(|row| row[2].number()).collect();
-                let place = levels.place(a).expect("a place");
-                let [level, branch, along] =
-                    [u128::from(place.level), place.branch.into(), place.along.into()];
-                assert_eq!(values, [level, branch, along, a.into(), partner.expect("a partner").into()]);
-                assert_eq!([3, 4].map(|row: usize| rows[row][0].to_string()), ["pile 3", "pile 1"]);
-            }
-        }
-        assert_eq!(
-            told(5, [4, 3]),
-            "m = 5 is odd: with two piles the P-positions are (i,i) with 0 ≤ i < 5. Pile 3 has 4 and pile 1 has 3, so \
-             this is an N-position."
-        );
-        assert_eq!(
-            told(6, [9, 8]),
-            "No P-position has a pile of more than 8 tokens, and pile 3 has 9, so this is an N-position."
-        );
-        assert_eq!(
-            told(6, [2, 2]),
-            "With 2 in pile 3, the only P-position (the trunk, where both piles are equal) has 2 in pile 1. Here pile 1 \
-             has 2, so this is a P-position."
-        );
-        assert_eq!(
-            told(6, [3, 2]),
-            "With 3 in pile 3, the only P-position (level 1, branch 0) has 4 in pile 1. Here pile 1 has 2, so this is \
-             an N-position."
-        );
     }
 
     #[test]

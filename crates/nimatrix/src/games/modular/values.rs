@@ -218,7 +218,7 @@ mod tests {
     use super::*;
     use crate::games::modular::tests::{game, piles};
     use crate::work::finish;
-    use crate::{Axes, Budget, Definition, Window};
+    use crate::{Axes, Budget, Definition, Nimber, Window};
 
     fn shown(game: &Modular, piles: &Piles, window: Window, axes: Axes) -> Result<Vec<u32>, Problem> {
         finish(async |meter| values(game, Frame { piles, window, axes }, meter)?.work.await)
@@ -226,43 +226,29 @@ mod tests {
 
     /// The values of a window by definition.
     fn check(m: u64, start: &[u64], window: Window, axes: Axes) {
-        let game = game(m);
-        let start = piles(start);
+        let (game, start) = (game(m), piles(start));
+        let frame = Frame { piles: &start, window, axes };
         let values = shown(&game, &start, window, axes).expect("values");
         let mut definition = Definition::new(&game, Budget { positions: usize::MAX, moves: u64::MAX });
-        let mut cells = values.iter();
-        for i in 0..u64::from(window.rows) {
-            for j in 0..u64::from(window.cols) {
-                let (y, x) = (window.y0 + i, window.x0 + j);
-                let position = start.with(axes.across - 1, x);
-                let position = match axes.down {
-                    Some(down) => Some(position.with(down - 1, y)),
-                    None => (y == 0).then_some(position),
-                };
-                let by_definition = position.map_or(0, |position| {
-                    definition.solve([position.clone()]).expect("room");
-                    definition.value(&position).0
-                });
-                assert_eq!(cells.next().copied().map(u64::from), Some(by_definition), "m = {m}: ({y},{x})");
-            }
+        for ((y, x), value) in frame.cells().zip(values) {
+            let position = frame.piles_at(y, x).expect("piles");
+            definition.solve([position.clone()]).expect("few positions");
+            assert_eq!(Nimber(value.into()), definition.value(&position), "m = {m}: {position:?}");
         }
     }
 
     const TWO: Axes = Axes { down: Some(1), across: 2 };
 
+    /// Sets of values that fill one word, or begin another; and a window to which both axes are turned.
     #[test]
-    fn values_of_two_heaps_are_those_by_definition() {
-        for m in 1..=12 {
-            check(m, &[0, 0], Window { x0: 0, y0: 0, cols: 24, rows: 24 }, TWO);
-        }
-        check(5, &[9, 9], Window { x0: 11, y0: 3, cols: 9, rows: 14 }, Axes { down: Some(2), across: 1 });
-        check(60, &[0, 0], Window { x0: 0, y0: 0, cols: 24, rows: 24 }, TWO);
-        // Sets of values that fill one word, or begin another.
+    fn values_around_whole_words_are_those_by_definition() {
         for tokens in [62, 63, 64, 65, 127, 128] {
             check(3, &[0, 0], Window { x0: tokens - 1, y0: 0, cols: 2, rows: 1 }, TWO);
         }
         check(7, &[0, 0], Window { x0: 31, y0: 34, cols: 4, rows: 3 }, TWO);
         check(2, &[0, 0, 1], Window { x0: 70, y0: 0, cols: 3, rows: 3 }, TWO);
+        check(5, &[9, 9], Window { x0: 11, y0: 3, cols: 9, rows: 14 }, Axes { down: Some(2), across: 1 });
+        check(7, &[0, 3, 2, 0], Window { x0: 1, y0: 0, cols: 4, rows: 5 }, Axes { down: Some(4), across: 1 });
     }
 
     /// All words that are looked at, position by position: for each line one, and for each pile but the first as
@@ -303,37 +289,6 @@ mod tests {
         assert_eq!(fits(200), Ok(()));
         let excess = fits(1000).expect_err("too much").expect("an excess");
         assert_eq!((excess.needed, excess.usual), (Some(1000 * 1000 * 32), 1 << 23));
-    }
-
-    #[test]
-    fn values_of_three_and_four_heaps_are_those_by_definition() {
-        for m in 1..=12 {
-            for still in 0..7 {
-                check(
-                    m,
-                    &[0, still, 0],
-                    Window { x0: 0, y0: 0, cols: 7, rows: 7 },
-                    Axes { down: Some(1), across: 3 },
-                );
-            }
-        }
-        for m in [2, 3, 4, 7, 8] {
-            check(
-                m,
-                &[0, 3, 2, 0],
-                Window { x0: 1, y0: 0, cols: 4, rows: 5 },
-                Axes { down: Some(4), across: 1 },
-            );
-        }
-    }
-
-    #[test]
-    fn strips_have_one_row() {
-        let strip = Axes { down: None, across: 2 };
-        for m in [1, 2, 3, 8, 100] {
-            check(m, &[5, 0], Window { x0: 2, y0: 0, cols: 12, rows: 2 }, strip);
-            check(m, &[0, 0], Window { x0: 2, y0: 0, cols: 12, rows: 2 }, strip);
-        }
     }
 
     #[test]
