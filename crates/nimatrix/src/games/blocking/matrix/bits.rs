@@ -304,7 +304,6 @@ fn repeated(pattern: u64, n: usize, first: usize) -> u64 {
 mod tests {
     use super::*;
     use crate::Modulus;
-    use crate::games::blocking::slices::sweep;
 
     /// Five words in which ones and zeros come without order.
     const WORDS: [u64; 5] = [0x9e37_79b9_7f4a_7c15, u64::MAX, 0, 0x0123_4567_89ab_cdef, 1 << 63 | 1];
@@ -337,26 +336,5 @@ mod tests {
                 assert_eq!(cells, expected, "{width} from {first}");
             }
         }
-    }
-
-    #[test]
-    fn long_lists_agree_with_the_sweep() {
-        let modulus = Modulus::new(12).expect("a modulus");
-        let list: Vec<Residues> =
-            Restrictions::UpTo(12).restrictions(modulus).filter(|set| set.len() < 5).collect();
-        assert!(list.len() > 700);
-        let game = Blocking::these(modulus, list).expect("a family");
-        let restriction = game.restrictions().nth(300).expect("a restriction");
-        let sizes = [3, 6000];
-        assert!(Rows::suit(&game, &sizes, restriction));
-        let mut rows = Rows::new(&game, &sizes, restriction);
-        sweep(&game, &sizes, |at, masks| {
-            let (_, row) = rows.advance().expect("as many rows");
-            for (column, mask) in masks.iter().enumerate() {
-                let bit = |bits: &[u64]| bits[column / 64] >> (column % 64) & 1 == 1;
-                assert_eq!(bit(&row.outcomes), mask.is_subset(restriction), "{at:?} {column}");
-                assert_eq!(bit(&row.handed), mask.len() < 5, "{at:?} {column}");
-            }
-        });
     }
 }

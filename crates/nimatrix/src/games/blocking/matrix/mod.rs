@@ -10,5 +10,3 @@ pub(super) use outcomes::found;
 #[cfg(test)]
 pub(super) use outcomes::outcomes;
 pub(super) use panels::grouping;
-#[cfg(test)]
-pub(super) use panels::groups;

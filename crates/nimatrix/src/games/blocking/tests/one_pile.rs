@@ -2,117 +2,51 @@
 use super::*;
 use crate::games::blocking::one_pile::{OnePile, certified};
 use crate::notation::parse;
-use crate::{Certified, Cost, Job, Proof};
+use crate::{Certified, Cost, Job};
 
-/// The first terms of one pile are those of the matrix, in games modulo n; gives how many sequences repeat, how many
-/// grow, and how many are not known to do either.
-fn check_values(games_modulo: &[(u64, usize)], terms: u64) -> [usize; 3] {
-    let (mut repeating, mut growing, mut others) = (0, 0, 0);
-    let pile = Piles::empty(1);
-    for &(n, step) in games_modulo {
-        for game in games(n, step).iter().filter(|game| game.restrictions().count() <= 20) {
-            for restriction in
-                [all_sets(game.modulus())[1 << (n - 1)], game.restrictions().next().expect("one")]
-            {
-                let frame = frame(&pile, (0, 0, terms, 1));
-                let expected = values(game, restriction, &frame).expect("values");
-                let alone = finish(async |meter| OnePile::within(game, restriction, 0, meter).await);
-                let name = format!("{n} {} {restriction}: {:?}", game.family(), alone.values_repeat);
-                for (size, &value) in (0..).zip(&expected) {
-                    assert!(
-                        alone.value(size).is_none_or(|found| found == u64::from(value)),
-                        "{name}: {size}"
-                    );
-                    let outcomes = alone.outcomes_repeat.as_ref().expect("a period");
-                    let (folded, _) = outcomes.fold(size);
-                    assert_eq!(expected[folded as usize] == 0, value == 0, "{name}: {size}");
-                }
-                let Some(period) = &alone.values_repeat else {
-                    assert!(alone.known() > terms, "{name}");
-                    others += 1;
-                    continue;
-                };
-                if period.saltus() > 0 {
-                    growing += 1
-                } else {
-                    repeating += 1
-                }
-                let (from, length) = (period.preperiod() as usize, period.period() as usize);
-                assert!(from + 2 * length < terms as usize, "{name}");
-                let repeats = |from: usize, length: usize, saltus: u64| {
-                    let saltus = saltus as u32;
-                    (from..expected.len() - length).all(|at| expected[at + length] == expected[at] + saltus)
-                };
-                assert!(repeats(from, length, period.saltus()), "{name}");
-                assert!(from == 0 || !repeats(from - 1, length, period.saltus()), "{name}");
-                let shorter = |length: usize| {
-                    let saltus = expected[from + length].checked_sub(expected[from]);
-                    saltus.is_some_and(|saltus| repeats(from, length, saltus.into()))
-                };
-                assert!(!(1..length).any(shorter), "{name}");
-            }
-        }
-    }
-    [repeating, growing, others]
-}
-
-/// The values are those of the matrices, where a period is proved far beyond what proves it.
+/// Values are those of the matrices, also where a period is proved far beyond what proves it.
 #[test]
 fn values_of_one_pile_are_those_of_the_matrix() {
+    const TERMS: u64 = 700;
+    let (mut repeating, mut growing) = (0, 0);
+    let pile = Piles::empty(1);
     let games = [(1, 1), (2, 1), (3, 3), (4, 4001), (5, 11003), (6, 20011)];
-    let [repeating, growing, others] = check_values(&games, 700);
-    assert!(repeating > 50 && growing > 150, "{repeating} repeat, {growing} grow, {others} do neither");
-}
-
-#[test]
-fn values_of_small_moduli_are_those_of_the_matrix() {
-    let [repeating, growing, _] = check_values(&[(1, 1), (2, 1), (3, 37)], 200);
-    assert!(repeating > 10 && growing > 10, "{repeating} repeat, {growing} grow");
-}
-
-/// In misère play a term is 0 exactly if the pile is a P-position.
-#[test]
-fn terms_of_misere_play_tell_outcomes() {
-    for game in [2, 3].into_iter().flat_map(|n| games(n, 7)).map(|game| game.with_ending(Ending::Misere)) {
-        for restriction in all_sets(game.modulus()) {
+    let games = games.into_iter().flat_map(|(n, step)| super::games(n, step));
+    for game in games.filter(|game| game.restrictions().count() <= 20) {
+        let n = u64::from(game.modulus().get());
+        for restriction in [all_sets(game.modulus())[1 << (n - 1)], game.restrictions().next().expect("one")]
+        {
+            let expected = values(&game, restriction, &frame(&pile, (0, 0, TERMS, 1))).expect("values");
             let alone = finish(async |meter| OnePile::within(&game, restriction, 0, meter).await);
-            sweep(&game, &[60], |_, row| {
-                for (size, mask) in (0..).zip(row) {
-                    let is_p = mask.is_subset(restriction) && leaves(&game, restriction, size);
-                    let name =
-                        format!("modulo {} {} {restriction}: {size}", game.modulus().get(), game.family());
-                    assert_eq!(alone.value(size), Some(u64::from(!is_p)), "{name}");
-                }
-            });
+            let name = format!("{n} {} {restriction}", game.family());
+            let outcomes = alone.outcomes_repeat.as_ref().expect("a period");
+            for (size, &value) in (0..).zip(&expected) {
+                let found = alone.value(size);
+                assert!(found.is_none_or(|found| found == u64::from(value)), "{name}: {size}");
+                let (folded, _) = outcomes.fold(size);
+                assert_eq!(expected[folded as usize] == 0, value == 0, "{name}: {size}");
+            }
+            let Some(period) = &alone.values_repeat else {
+                assert!(alone.known() > TERMS, "{name}");
+                continue;
+            };
+            let count = if period.saltus() > 0 { &mut growing } else { &mut repeating };
+            *count += 1;
+            let rise = |at: usize, length: usize| expected[at + length].wrapping_sub(expected[at]);
+            let (from, length) = (period.preperiod() as usize, period.period() as usize);
+            assert!(from + 2 * length < TERMS as usize, "{name}");
+            assert_eq!(u64::from(rise(from, length)), period.saltus(), "{name}");
+            let repeats = |from: usize, length: usize| {
+                let saltus = rise(expected.len() / 2, length);
+                (from..expected.len() - length).all(|at| rise(at, length) == saltus)
+            };
+            check_period(period, repeats, &name);
         }
     }
+    assert!(repeating > 50 && growing > 150, "{repeating} repeat, {growing} grow");
 }
 
-/// Where all is blocked after each move, the values of a pile are 0, 1, 1, 1, ...; where nothing ever is, they are
-/// its sizes.
-#[test]
-fn values_that_are_plain_repeat_or_grow_as_they_do() {
-    let asked = |query: &str| crate::sequence(&parse(query).expect("a link")).expect("a sequence");
-    for n in 1..6 {
-        let all = asked(&format!("g=block:{n}:k{n}&r=none&view=sequence&w=0,0,1,1"));
-        let period = all.grundy_period.expect("a period");
-        assert_eq!((period.preperiod(), period.period(), all.grundy_growth), (1, 1, None), "{n}");
-        let free = asked(&format!("g=block:{n}:k0&r=none&view=sequence&w=0,0,1,1"));
-        let growth = free.grundy_growth.expect("a period");
-        assert_eq!((growth.preperiod(), growth.period(), growth.saltus()), (0, 1, 1), "{n}");
-        // What grows has no cases.
-        assert_eq!((free.grundy_period, free.grundy_closed.is_some()), (None, false), "{n}");
-        assert!(all.grundy_closed.is_some(), "{n}");
-        let classes = format!("in each class modulo {n}");
-        let proofs = [period, growth].map(|period| match period.proof() {
-            Proof::Theorem(why) => why.to_string(),
-            other => panic!("{other:?}"),
-        });
-        assert_eq!(proofs.map(|why| why.contains(&classes)), [n > 1; 2], "{n}");
-    }
-}
-
-/// The table of a certificate has the masks of all sizes, by the plain sweep: bit r of a word stands for the
+/// The table of a certificate has the masks of all sizes, by the sweep: bit r of a word stands for the
 /// amounts that leave the remainder r.
 #[test]
 fn certificates_have_the_masks_of_all_sizes() {
@@ -135,18 +69,12 @@ fn certificates_have_the_masks_of_all_sizes() {
             let period = masks.len() - preperiod as usize;
             sweep(&game, &[SIZES], |_, row| {
                 for (size, &mask) in row.iter().enumerate() {
-                    let at = if size < masks.len() {
-                        size
-                    } else {
-                        size - (size - preperiod as usize) / period * period
-                    };
+                    let periods = size.saturating_sub(preperiod as usize) / period;
+                    let at = size - periods * period;
                     assert_eq!(masks[at], bits(mask), "{name}: {size}");
                 }
-                let mask = |size: usize| row[size];
-                let repeats = |from: usize, period: usize| {
-                    (from..SIZES - period).all(|size| mask(size) == mask(size + period))
-                };
-                assert!((1..period).all(|period| !repeats(SIZES / 2, period)), "{name}: a shorter period");
+                let repeats = |period: usize| row[SIZES / 2..SIZES - period] == row[SIZES / 2 + period..];
+                assert!(!(1..period).any(repeats), "{name}: a shorter period");
             });
         }
     }
