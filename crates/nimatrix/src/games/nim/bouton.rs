@@ -80,33 +80,3 @@ pub(crate) fn binary_columns(head: &'static str, numbers: &[u64]) -> Explanation
         foot: row(&sum),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use alloc::string::{String, ToString};
-
-    /// The piles and their nim-sum stand below each other in binary, without a column that all leave empty;
-    /// the theorem of two piles is told of two.
-    #[test]
-    fn explanations_show_the_piles_in_binary() {
-        for sizes in [&[0][..], &[5], &[3, 5], &[4, 4], &[1, 2, 3], &[9, 300, 7], &[u64::MAX, 1]] {
-            let piles = Piles::new(sizes.to_vec()).unwrap();
-            let parts = Bouton.explain(&piles);
-            let sum = sizes.iter().fold(0, |sum, size| sum ^ size);
-            let [Explanation::Text(verdict), Explanation::Table { rows, foot, .. }, more @ ..] = &parts[..]
-            else {
-                panic!("{parts:?}")
-            };
-            let said =
-                if sum == 0 { "is 0, so this is a P-position".into() } else { format!("is {sum}, not 0") };
-            assert!(verdict.to_string().contains(&said), "{verdict}");
-            assert_eq!(more.len(), usize::from(sizes.len() == 2), "{more:?}");
-            let shown: Vec<String> = rows.iter().chain([foot]).map(|row| row[1].to_string()).collect();
-            let numbers: Vec<u64> = shown.iter().map(|text| u64::from_str_radix(text, 2).unwrap()).collect();
-            assert_eq!((&numbers[..sizes.len()], numbers[sizes.len()]), (sizes, sum));
-            assert!(shown.iter().all(|text| text.len() == shown[0].len()), "{shown:?}");
-            assert!(shown[0].len() == 1 || shown.iter().any(|text| text.starts_with('1')), "{shown:?}");
-        }
-    }
-}

@@ -71,28 +71,3 @@ pub(super) fn play(piles: &Piles) -> Play {
     let played = Move::Take { takes, restriction: None };
     Play::moving(ID, source(), rule(), played, vec![reason]).leaving(piles)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use alloc::string::ToString;
-
-    /// A size that is kept is said to be the larger one of its pair where it is; of two equal ones neither is.
-    #[test]
-    fn sizes_are_the_smaller_or_the_larger_ones_of_their_pairs() {
-        let mut said = [0, 0];
-        for (a, b) in (0..40).flat_map(|a| (a..40).map(move |b| (a, b))) {
-            let play = play(&Piles::new(vec![a, b]).unwrap());
-            let reason = play.reasons[0].to_string();
-            if reason.starts_with("The size") {
-                let is_larger = reason.contains("is the larger one");
-                assert_eq!(
-                    (is_larger, !is_larger),
-                    (mate(a) < a.into(), reason.contains("is the smaller one"))
-                );
-                said[usize::from(is_larger)] += 1;
-            }
-        }
-        assert!(said[0] > 100 && said[1] > 100, "{said:?}");
-    }
-}

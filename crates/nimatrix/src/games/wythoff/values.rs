@@ -71,32 +71,23 @@ fn place(frame: &Frame, y: usize, x: usize) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Wythoff;
     use crate::work::finish;
-    use crate::{Axes, Piles, Window};
-
-    /// The values of a box by the rule: the least number that is no value to the left, above or on the diagonal.
-    fn by_the_rule(rows: usize, cols: usize) -> Vec<Vec<u32>> {
-        let mut values = vec![vec![0; cols]; rows];
-        for (y, x) in (0..rows).flat_map(|y| (0..cols).map(move |x| (y, x))) {
-            let mut met = vec![false; rows + 2 * cols];
-            values[y][..x].iter().for_each(|&value| met[value as usize] = true);
-            values[..y].iter().for_each(|row| met[row[x] as usize] = true);
-            (1..=y.min(x)).for_each(|less| met[values[y - less][x - less] as usize] = true);
-            values[y][x] = met.iter().position(|met| !met).expect("a number") as u32;
-        }
-        values
-    }
+    use crate::{Axes, Budget, Definition, Nimber, Piles, Window};
 
     #[test]
-    fn values_are_those_of_the_rule() {
+    fn values_are_those_of_the_definition() {
         let pair = Piles::pair();
+        let mut definition = Definition::new(&Wythoff, Budget { positions: 10_000, moves: 1 << 22 });
         for (x0, y0, cols, rows) in [(0, 0, 64, 64), (70, 5, 9, 3), (0, 0, 1, 90)] {
             let window = Window::new(x0, y0, cols, rows).unwrap();
             let frame = Frame { piles: &pair, window, axes: Axes { down: Some(1), across: 2 } };
             let found = finish(async |meter| values(frame, meter).unwrap().work.await).unwrap();
-            let expected = by_the_rule((y0 + rows) as usize, (x0 + cols) as usize);
-            let place = |(y, x)| expected[y as usize][x as usize];
-            assert_eq!(found, frame.cells().map(place).collect::<Vec<_>>(), "{window:?}");
+            for ((y, x), value) in frame.cells().zip(found) {
+                let piles = Piles::new(vec![y, x]).unwrap();
+                definition.solve([piles.clone()]).unwrap();
+                assert_eq!(Nimber(value.into()), definition.value(&piles), "{piles:?}");
+            }
         }
     }
 }
