@@ -181,16 +181,8 @@ mod tests {
 
     const TWO: Axes = Axes { down: Some(1), across: 2 };
 
-    fn fill(game: &Modular, piles: &Piles, window: Window, axes: Axes) -> Result<Vec<u8>, Problem> {
-        outcomes(game, &Frame { piles, window, axes }, By::Auto)
-    }
-
-    fn by_search(game: &Modular, piles: &Piles, window: Window, axes: Axes) -> Result<Vec<u8>, Problem> {
-        outcomes(game, &Frame { piles, window, axes }, By::Search)
-    }
-
-    fn by_theorem(game: &Modular, piles: &Piles, window: Window, axes: Axes) -> Result<Vec<u8>, Problem> {
-        outcomes(game, &Frame { piles, window, axes }, By::Theorem)
+    fn fill(game: &Modular, piles: &Piles, window: Window, axes: Axes, by: By) -> Result<Vec<u8>, Problem> {
+        outcomes(game, &Frame { piles, window, axes }, by)
     }
 
     #[test]
@@ -201,7 +193,7 @@ mod tests {
             let window = Window { x0: 0, y0: 0, cols: 17, rows: 20 };
             let start = piles(&[still as u64, 0, 0]);
             let axes = Axes { down: Some(2), across: 3 };
-            assert_eq!(fill(&game(m), &start, window, axes).expect("a matrix"), plane, "m = {m}");
+            assert_eq!(fill(&game(m), &start, window, axes, By::Auto).expect("a matrix"), plane, "m = {m}");
         }
         assert_eq!(box_outcomes(&game(4), &[1, 1]), Ok(vec![1]));
         assert_eq!(box_outcomes(&game(4), &[0, 5]), Ok(vec![]));
@@ -216,12 +208,12 @@ mod tests {
         for m in 1..=64u64 {
             let window = Window { x0: 0, y0: 0, cols: 300, rows: 300 };
             let (game, pair) = (game(m), piles(&[0, 0]));
-            let searched = by_search(&game, &pair, window, TWO).expect("a matrix");
-            assert_eq!(by_theorem(&game, &pair, window, TWO), Ok(searched), "m = {m}");
+            let searched = fill(&game, &pair, window, TWO, By::Search).expect("a matrix");
+            assert_eq!(fill(&game, &pair, window, TWO, By::Theorem), Ok(searched), "m = {m}");
             let triple = piles(&[0, 0, m / 3 + 1]);
             let window = Window { cols: 80, rows: 80, ..window };
-            let searched = by_search(&game, &triple, window, TWO).expect("a matrix");
-            match by_theorem(&game, &triple, window, TWO) {
+            let searched = fill(&game, &triple, window, TWO, By::Search).expect("a matrix");
+            match fill(&game, &triple, window, TWO, By::Theorem) {
                 Ok(cells) => assert_eq!(cells, searched, "m = {m}"),
                 Err(problem) => assert_eq!((problem.code, m % 2), (Code::NoBasis, 0), "m = {m}"),
             }
@@ -230,8 +222,8 @@ mod tests {
         let window = Window { x0: 3, y0: 4, cols: 30, rows: 20 };
         let triple = piles(&[0, 9, 0, 2]);
         let axes = Axes { down: Some(3), across: 1 };
-        let searched = by_search(&game(100), &triple, window, axes).expect("a matrix");
-        assert_eq!(by_theorem(&game(100), &triple, window, axes), Ok(searched));
+        let searched = fill(&game(100), &triple, window, axes, By::Search).expect("a matrix");
+        assert_eq!(fill(&game(100), &triple, window, axes, By::Theorem), Ok(searched));
     }
 
     #[test]
@@ -239,20 +231,24 @@ mod tests {
         for (m, others) in [(8, &[][..]), (6, &[1]), (9, &[2]), (16, &[4, 1])] {
             let start = piles(&[&[0, 0], others].concat());
             let whole = Window { x0: 0, y0: 0, cols: 60, rows: 60 };
-            let cells = fill(&game(m), &start, whole, TWO).expect("a matrix");
+            let cells = fill(&game(m), &start, whole, TWO, By::Auto).expect("a matrix");
             for (x0, y0) in [(0, 7), (5, 0), (13, 21), (40, 59)] {
                 let part = Window { x0, y0, cols: 60 - x0 as u32, rows: 60 - y0 as u32 };
                 let cut: Vec<u8> =
                     cells.chunks(60).skip(y0 as usize).flat_map(|row| &row[x0 as usize..]).copied().collect();
-                assert_eq!(fill(&game(m), &start, part, TWO), Ok(cut), "m = {m}, {others:?}: {part:?}");
+                assert_eq!(
+                    fill(&game(m), &start, part, TWO, By::Auto),
+                    Ok(cut),
+                    "m = {m}, {others:?}: {part:?}"
+                );
             }
             let far = Window { x0: u64::MAX - 59, y0: u64::MAX - 59, ..whole };
-            assert_eq!(fill(&game(m), &start, far, TWO), Ok(vec![0; 3600]), "m = {m}, {others:?}");
+            assert_eq!(fill(&game(m), &start, far, TWO, By::Auto), Ok(vec![0; 3600]), "m = {m}, {others:?}");
         }
         // With m = 2^63 there are P-positions far out.
         let partner = Levels::of(&game(1 << 63)).partner(u64::MAX).expect("a partner");
         let window = Window { x0: u64::MAX - 1, y0: partner, cols: 2, rows: 1 };
-        assert_eq!(fill(&game(1 << 63), &piles(&[0, 0]), window, TWO), Ok(vec![0, 1]));
+        assert_eq!(fill(&game(1 << 63), &piles(&[0, 0]), window, TWO, By::Auto), Ok(vec![0, 1]));
     }
 
     /// With fewer than m tokens the game is Nim, with m of them no longer.
@@ -260,7 +256,8 @@ mod tests {
     fn nim_is_a_theorem_below_m_tokens() {
         let window = Window { x0: 0, y0: 0, cols: 3, rows: 4 };
         // The corner has 5 tokens, and the third pile 1.
-        let of = |m| by_theorem(&game(m), &piles(&[0, 0, 1]), window, TWO).map_err(|problem| problem.code);
+        let of =
+            |m| fill(&game(m), &piles(&[0, 0, 1]), window, TWO, By::Theorem).map_err(|problem| problem.code);
         assert_eq!([5, 6, 7, 8].map(|m| of(m).is_ok()), [true, false, true, true]);
         assert_eq!(of(6), Err(Code::NoBasis));
     }
@@ -268,7 +265,8 @@ mod tests {
     #[test]
     fn what_is_no_matrix_is_refused() {
         let window = Window { x0: 0, y0: 0, cols: 2, rows: 2 };
-        let costly = fill(&game(1 << 20), &piles(&[1, 1, 1 << 22]), Window { x0: 1 << 22, ..window }, TWO);
+        let costly =
+            fill(&game(1 << 20), &piles(&[1, 1, 1 << 22]), Window { x0: 1 << 22, ..window }, TWO, By::Auto);
         assert_eq!(costly.map_err(|problem| (problem.code, problem.key)), Err((Code::TooLarge, "w")));
     }
 }

@@ -7,7 +7,7 @@ use super::p_positions::answers::Answers;
 use super::p_positions::list::PSet;
 use super::p_positions::search;
 use crate::work::finish;
-use crate::{Piles, Problem};
+use crate::{Outcome, Piles, Problem, Ruleset, Solution};
 
 /// The game with this m.
 pub fn game(m: u64) -> Modular {
@@ -45,4 +45,17 @@ pub fn positions(sizes: &[u64]) -> Vec<Piles> {
         all = all.iter().flat_map(longer).collect();
     }
     all.iter().map(|sizes| piles(sizes)).collect()
+}
+
+/// The first winning moves of a solution lead to its P-positions, and there are as many as it says.
+pub fn check_winning(game: &Modular, solution: &dyn Solution<Piles>, piles: &Piles) {
+    const MOST: usize = 20;
+    let winning = solution.winning(piles, MOST).expect("moves");
+    let at = alloc::format!("m = {}, {piles:?}: {:?}", game.m(), winning.total);
+    let is_p = |piles: &Piles| solution.outcome(piles) == Outcome::P;
+    assert_eq!(winning.total == Some(0), is_p(piles), "{at}");
+    let count = winning.total.map_or(MOST, |total| total.min(MOST as u128) as usize);
+    assert_eq!(winning.moves.len(), count, "{at}");
+    let reached = |played| game.option(piles, played).expect("a legal move");
+    assert!(winning.moves.iter().map(reached).all(|left| is_p(&left)), "{at}");
 }

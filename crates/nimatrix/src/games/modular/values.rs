@@ -251,31 +251,6 @@ mod tests {
         check(7, &[0, 3, 2, 0], Window { x0: 1, y0: 0, cols: 4, rows: 5 }, Axes { down: Some(4), across: 1 });
     }
 
-    /// All words that are looked at, position by position: for each line one, and for each pile but the first as
-    /// many parts as its size has binary digits 1, counted from 1.
-    #[test]
-    fn the_work_is_what_is_looked_at_at_most() {
-        for (m, still, window) in [
-            (4, 0, Window { x0: 3, y0: 2, cols: 9, rows: 7 }),
-            (5, 3, Window { x0: 0, y0: 0, cols: 9, rows: 16 }),
-            (2, 1, Window { x0: 90, y0: 0, cols: 9, rows: 3 }),
-        ] {
-            let start = piles(&[0, 0, still]);
-            let frame = Frame { piles: &start, window, axes: TWO };
-            let size =
-                finish(async |meter| Size::of(&game(m), &frame, meter)).expect("a size").expect("work");
-            let looks = |piles: &[u64]| {
-                piles[1..].iter().map(|&pile| u64::from((pile + 1).count_ones())).product::<u64>()
-            };
-            let below = crate::games::modular::tests::positions(
-                &frame.corner().iter().map(|cap| cap + 1).collect::<Vec<_>>(),
-            );
-            let most: u64 =
-                below.iter().map(|piles| looks(piles) + piles.len() as u64).sum::<u64>() * size.words;
-            assert!((most..8 * most).contains(&size.work), "m = {m}: {most} words, told {}", size.work);
-        }
-    }
-
     /// A thousand trees with as many parts each, of 32 words, are more than 2^23 words.
     #[test]
     fn what_takes_too_much_room_is_refused() {

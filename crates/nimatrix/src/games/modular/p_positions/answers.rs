@@ -160,8 +160,7 @@ fn heaps(count: usize) -> Sentence {
 mod tests {
     use super::*;
     use crate::Code;
-    use crate::Ruleset;
-    use crate::games::modular::tests::{answers, game, piles};
+    use crate::games::modular::tests::{answers, check_winning, game, piles};
 
     /// A number of winning moves that 128 bits do not hold is not told, though some of the moves are.
     #[test]
@@ -181,19 +180,7 @@ mod tests {
         for (m, sizes) in [(4, &[most, 2, most][..]), (6, &[1, 7, most]), (2, &[most; 100]), (8, &[3, 5, 7])]
         {
             let (game, position) = (game(m), piles(sizes));
-            let listed = answers(&game, &position).expect("a list");
-            let at = position.clone();
-            let winning = listed.winning(&at, 30).expect("moves");
-            assert_eq!(winning.total == Some(0), listed.outcome(&at) == Outcome::P, "m = {m}, {sizes:?}");
-            assert_eq!(
-                winning.moves.len() as u128,
-                winning.total.unwrap_or(30).min(30),
-                "m = {m}, {sizes:?}"
-            );
-            for played in &winning.moves {
-                let left = game.option(&position, played).expect("a legal move");
-                assert!(listed.set.contains(&left), "m = {m}, {sizes:?}: {played}");
-            }
+            check_winning(&game, &answers(&game, &position).expect("a list"), &position);
         }
         // (1,2,2) dominates (0,1,1), and both are P.
         let listed = answers(&game(4), &piles(&[1, 2, 2])).expect("a list");

@@ -318,23 +318,6 @@ mod tests {
     use crate::Job;
     use crate::games::modular::tests::{all_below, all_with, game};
 
-    #[test]
-    fn slices_add_up_to_the_whole() {
-        for (m, heaps) in [(8, 2), (12, 3), (7, 3), (6, 4), (1, 3), (5, 1)] {
-            let mut whole = Search::whole(&game(m), heaps).expect("a search");
-            let steps = whole.advance(u64::MAX);
-            let mut search = Search::whole(&game(m), heaps).expect("a search");
-            let mut before = search.advance(0);
-            while !search.finished {
-                let after = search.advance(1);
-                assert!(after > before && after <= steps, "m = {m}: {after}");
-                before = after;
-            }
-            assert_eq!(search.advance(10), steps, "m = {m}, {heaps} heaps");
-            assert_eq!(search.found, whole.found, "m = {m}, {heaps} heaps");
-        }
-    }
-
     /// The units of a job are steps, and in all they are thought to be as many as are forecast, or more if done.
     #[test]
     fn jobs_count_the_steps() {
