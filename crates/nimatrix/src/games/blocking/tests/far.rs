@@ -132,16 +132,12 @@ fn far_windows_are_answered_by_periods() {
                 (vec![0], None, 1),
             ] {
                 let piles = Piles::new(sizes).expect("piles");
-                for (far_down, far_across) in [(true, false), (false, true), (false, false)] {
-                    let (y0, rows) = match (down, far_down) {
-                        (None, _) => (0, 1),
-                        (_, true) => (u64::MAX - 4, 4),
-                        (_, false) => (1, 4),
-                    };
-                    let x0 = if far_across { u64::MAX / n * n - 7 } else { 2 };
-                    if [far_down, far_across, piles.contains(&u64::MAX)].iter().filter(|&&far| far).count()
-                        > 1
-                    {
+                // Far rows, a far column, and neither.
+                let (rows, far) = (if down.is_none() { 1 } else { 4 }, u64::MAX / n * n - 7);
+                for (x0, y0) in [(2, u64::MAX - 4), (far, 1), (2, 1)] {
+                    let y0 = if down.is_none() { 0 } else { y0 };
+                    // A position has at most one far pile.
+                    if piles.iter().chain(&[x0, y0]).filter(|&&size| size > 9).count() > 1 {
                         continue;
                     }
                     let window = Window::new(x0, y0, 5, rows).expect("a window");

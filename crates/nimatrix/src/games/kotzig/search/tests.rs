@@ -25,25 +25,6 @@ fn the_number_of_nodes_is_what_it_was() {
     }
 }
 
-#[test]
-fn slices_make_no_difference() {
-    let game = game(45, &[2, 5]);
-    let (mut whole, mut sliced) = (Search::new(&game).unwrap(), Search::new(&game).unwrap());
-    let value = answer(&mut whole, &Circle::start(), Question::Value);
-    sliced.ask(&Circle::start(), Question::Value);
-    assert_eq!(sliced.advance(0), Progress::Open);
-    let mut slices = 0;
-    let found = loop {
-        match sliced.advance(10) {
-            Progress::Open => slices += 1,
-            found => break found,
-        }
-        assert!(sliced.nodes() == 10 * slices);
-    };
-    assert_eq!((found, sliced.nodes()), (value, whole.nodes()));
-    assert_eq!(slices, whole.nodes().div_ceil(10) - 1);
-}
-
 /// The work that is ahead is told until it is more than was forecast, here that of a circle with 10 spaces less.
 #[test]
 fn forecasts_are_given_up_once_they_are_exceeded() {
