@@ -415,30 +415,4 @@ mod tests {
         let words: Vec<&str> = CATALOG.iter().map(|game| game.id).collect();
         assert_eq!(SOLVED, words);
     }
-
-    /// Every position has as many moves as are told at least, and none if its piles are empty.
-    #[test]
-    fn moves_are_as_many_as_are_told_at_least() {
-        for query in [
-            "nim&p=0,0",
-            "nim&p=3,4",
-            "sub:2,3&p=1,1",
-            "sub:2,3/all&p=4,4",
-            "mmod:3&p=0,0",
-            "mmod:3&p=4,5",
-            "wythoff&p=0,0",
-            "wythoff&p=3,4",
-            "block:3:k1&p=0,0&r=1",
-            "block:3:k1&p=1,1&r=1",
-            "block:3:k1&p=4,5&r=2",
-            "kotzig:7:1,2",
-            "line:9:1,2:3",
-        ] {
-            let state = crate::notation::parse(&format!("g={query}")).expect(query);
-            let (rules, position) = (state.rules(), state.position());
-            let options = rules.options(position).count() as u64;
-            assert!(rules.count_at_least(position) <= options, "{query}: {options}");
-            assert!(rules.count(position).is_none_or(|count| count == options.into()), "{query}: {options}");
-        }
-    }
 }

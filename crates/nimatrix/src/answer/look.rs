@@ -405,13 +405,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn rows_are_shown_once_however_often_they_are_asked_for() {
-        for &row in Row::ALL {
-            let shown = Rows::NONE.with(row).with(row);
-            assert_eq!(Row::ALL.iter().filter(|&&other| shown.shows(other)).count(), 1);
-            assert!(shown.shows(row) && Rows::ALL.with(row) == Rows::ALL);
-        }
-    }
 }

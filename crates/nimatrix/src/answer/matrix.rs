@@ -249,17 +249,6 @@ mod tests {
     use crate::matrix;
     use crate::notation::parse;
 
-    /// Values are worked out where they are asked for or few, the outcomes wherever.
-    #[test]
-    fn values_of_nim_are_those_that_are_asked_for() {
-        let found = |query: &str| matrix(&parse(query).unwrap()).unwrap();
-        let (outcomes, both) = (found("g=nim&w=3,2,65,64"), found("g=nim&w=3,2,65,64&view=grundy"));
-        assert_eq!((outcomes.grundy, &outcomes.outcomes), (None, &both.outcomes));
-        let (few, asked) = (found("g=nim&w=3,2,64,64"), found("g=nim&w=3,2,64,64&view=grundy"));
-        assert!(few.grundy.is_some() && few == asked);
-        assert_eq!(both.grundy.map(|values| values[..3].to_vec()), Some(vec![1, 6, 7]));
-    }
-
     /// Values that 32 bits don't hold are not shown, not even the first of them.
     #[test]
     fn values_are_shown_up_to_the_largest_of_32_bits() {

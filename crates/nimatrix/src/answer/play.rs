@@ -137,32 +137,8 @@ impl Play {
 
 #[cfg(test)]
 mod tests {
-    use alloc::format;
-    use alloc::string::String;
 
     use super::*;
-
-    /// Programs get the name of a mark and its numbers, in the order of its fields.
-    #[test]
-    fn marks_are_told_by_their_names_and_numbers() {
-        for mark in [
-            Mark::Pile(3),
-            Mark::Column(4),
-            Mark::Row { pile: 5, number: u64::MAX },
-            Mark::Sizes { pile: 6, from: 7, to: 9 },
-            Mark::Left(vec![]),
-            Mark::Left(vec![4, 0, 2]),
-            Mark::Space(8),
-            Mark::Pair(9, 2),
-        ] {
-            let printed = format!("{mark:?}");
-            let name: String = printed.chars().take_while(char::is_ascii_alphabetic).collect();
-            assert_eq!(mark.word(), name.to_lowercase());
-            let numbers =
-                printed.split(|c: char| !c.is_ascii_digit()).filter_map(|digits| digits.parse().ok());
-            assert_eq!(mark.numbers(), numbers.collect::<Vec<u64>>(), "{printed}");
-        }
-    }
 
     /// The leftmost column in which the nim-sum of the numbers has a 1, and no column where it is 0.
     #[test]

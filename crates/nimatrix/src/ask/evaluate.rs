@@ -237,48 +237,6 @@ mod tests {
         }
     }
 
-    /// In misère play nothing has a Grundy value, not even what is lost.
-    #[test]
-    fn values_are_of_normal_play() {
-        for (rules, known) in [("block:3:k1", true), ("block:3:k1:misere", false)] {
-            for (a, b) in (0..4).flat_map(|a| (0..4).map(move |b| (a, b))) {
-                let query = alloc::format!("g={rules}&p={a},{b}&r=2");
-                let value = evaluate(&parse(&query).unwrap()).unwrap().grundy;
-                assert_eq!(value.is_some(), known, "{query}");
-            }
-        }
-    }
-
-    /// A value that the basis leaves open is found all the same, and agrees.
-    #[test]
-    fn values_that_are_left_open_agree() {
-        for query in ["g=mmod:6&p=3,4,5", "g=mmod:6&p=4,4,4", "g=block:3:k1&p=5,9&r=1", "g=wythoff&p=3,5"] {
-            for by in ["auto", "theorem", "search"] {
-                let Ok(answer) = evaluate(&parse(&[query, "&by=", by].concat()).unwrap()) else {
-                    continue;
-                };
-                assert!(
-                    answer.grundy.is_some_and(|value| Outcome::of(value) == answer.outcome),
-                    "{query}, {by}"
-                );
-                for part in answer.explanation {
-                    let is_denied =
-                        matches!(&part, Explanation::Text(text) if text.to_string().contains("DISAGREES"));
-                    assert!(!is_denied, "{query}, {by}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn what_no_theorem_decides_is_refused_to_those_who_ask_for_one() {
-        let refused = evaluate(&parse("g=mmod:6&p=4,4,4&by=theorem").unwrap()).unwrap_err();
-        assert_eq!(
-            refused.to_string(),
-            "by: found “theorem”; allowed: auto, search or definition: no theorem applies"
-        );
-    }
-
     #[test]
     fn what_the_definition_denies_is_told() {
         assert_eq!(

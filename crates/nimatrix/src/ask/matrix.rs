@@ -161,19 +161,7 @@ mod tests {
     use alloc::vec::Vec;
 
     use crate::notation::parse;
-    use crate::{Axes, CATALOG, Cell, Code, Job, evaluate, matrix, matrix_within, panels};
-
-    /// By definition a matrix over parameters has in each cell the answer to the game of its row and column.
-    #[test]
-    fn cells_over_parameters_are_those_of_their_games() {
-        let state = parse("g=kotzig:9:1,2&view=outcome&by=definition&w=5,2,6,3").unwrap();
-        let mut cells = Vec::new();
-        for (largest, n) in (2..5).flat_map(|largest| (5..11).map(move |n| (largest, n))) {
-            let game = parse(&format!("g=kotzig:{n}:1,{largest}&by=definition")).unwrap();
-            cells.push(Cell::from(evaluate(&game).unwrap().outcome) as u8);
-        }
-        assert_eq!(matrix(&state).unwrap().outcomes, cells);
-    }
+    use crate::{Axes, CATALOG, Code, Job, matrix, matrix_within, panels};
 
     /// Each row to come is thought to take as long as those that are ready.
     #[test]
@@ -197,16 +185,6 @@ mod tests {
         assert!(ready == 30 && told > 10, "{told} times");
     }
 
-    /// A matrix of starts by definition is the one that a theorem or a search gives.
-    #[test]
-    fn starts_by_definition_are_those_of_the_game() {
-        for rules in ["kotzig:7:1,2", "line:9:1,2:3,6"] {
-            let of = |by: &str| matrix(&parse(&format!("g={rules}&w=1,1,8,3{by}")).unwrap()).unwrap();
-            let (usual, defined) = (of(""), of("&by=definition"));
-            assert_eq!((usual.outcomes, usual.here), (defined.outcomes, defined.here), "{rules}");
-        }
-    }
-
     /// The parts of a matrix are shown where a theorem tells them.
     #[test]
     fn parts_are_those_of_two_piles_of_modular_nim() {
@@ -222,15 +200,6 @@ mod tests {
             ]
         );
         assert_eq!(["g=mmod:12&p=0,0,1", "g=mmod:9", "g=nim"].map(parts), [None, None, None]);
-    }
-
-    /// In misère play Grundy values mean nothing, so none are shown.
-    #[test]
-    fn values_by_definition_are_those_of_normal_play() {
-        for (rules, shown) in [("block:3:k1", true), ("block:3:k1:misere", false)] {
-            let query = format!("g={rules}&p=0,0&r=1&view=grundy&by=definition&w=0,0,4,4");
-            assert_eq!(matrix(&parse(&query).unwrap()).unwrap().grundy.is_some(), shown, "{rules}");
-        }
     }
 
     #[test]

@@ -95,24 +95,6 @@ mod tests {
     }
 
     #[test]
-    fn a_move_may_be_blocked_or_take_from_several_piles() {
-        // Figure 3 of Gavel and Strimling: from (4,3) under "not 2, not 3" one may take 1 or 4.
-        assert_eq!(of("g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7"), [[0, 3], [3, 3], [4, 2]]);
-        // Taken from both piles, 3 in total.
-        assert_eq!(of("g=mmod:3&p=2,2&w=0,0,2,2"), [[0, 1], [1, 0]]);
-        assert_eq!(of("g=wythoff&p=2,2&w=0,0,3,2"), [[0, 0], [0, 2], [1, 1], [1, 2]]);
-    }
-
-    #[test]
-    fn cells_that_are_no_options_are_passed_over() {
-        // A pile that stands still stays; the row above the first is none of a single pile.
-        assert_eq!(of("g=nim&p=1,1,5&w=0,0,2,2"), [[0, 1], [1, 0]]);
-        assert_eq!(of("g=nim&p=2&w=0,0,4,2"), [[0, 0], [0, 1]]);
-        assert!(of("g=kotzig:7:1,2&w=1,1,9,3").is_empty());
-        assert!(of("g=block:3:k3&p=4,4&r=1,2,3&w=0,0,5,5").is_empty());
-    }
-
-    #[test]
     fn far_away_and_large_ones_are_as_cheap() {
         let far = "g=nim&p=18446744073709551615,18446744073709551615&w=18446744073709551612,0,4,1";
         assert_eq!(of(far), [[0, 3]]);

@@ -184,34 +184,6 @@ mod tests {
     use crate::notation::parse;
     use crate::{Budget, Job, Piles};
 
-    /// The tree of Γ({1,2}; 7) has the values that section 3.2 of Horrocks and Horrocks says.
-    #[test]
-    fn the_tree_of_a_circle() {
-        let tree = tree(&parse("g=kotzig:7:1,2").expect("a link"), 10_000).expect("a tree");
-        let value = |label: &str| {
-            let node = tree.nodes.iter().find(|node| node.label == label).expect("a node");
-            node.grundy.map(|value| value.0)
-        };
-        let expected =
-            [("⟨⟩", 0), ("⟨1⟩", 2), ("⟨2,1⟩", 1), ("⟨2,2,1⟩", 1), ("⟨2,2,2⟩", 1), ("⟨2,2,2,2⟩", 0)];
-        for (label, expected) in expected {
-            assert_eq!(value(label), Some(expected), "{label}");
-        }
-        assert!(!tree.truncated);
-    }
-
-    #[test]
-    fn positions_that_meet_again_are_shared() {
-        let tree = tree(&parse("g=nim&p=3,3").expect("a link"), 1000).expect("a tree");
-        assert_eq!(tree.nodes.len(), 16);
-        assert_eq!(tree.edges.len(), (0..4).flat_map(|a| (0..4).map(move |b| a + b)).sum::<usize>());
-        for Edge { from, to, played, winning, .. } in &tree.edges {
-            let reached = tree.nodes[*from].state.clone().after(played.clone()).expect("a legal move");
-            assert_eq!(reached.position(), tree.nodes[*to].state.position());
-            assert_eq!(*winning, tree.nodes[*to].outcome == Outcome::P);
-        }
-    }
-
     /// What matters of the tree of (4,2,1) with "not 1" is Figure 1 of Gavel and Strimling, whose
     /// labels leave out empty piles.
     #[test]
@@ -325,13 +297,5 @@ mod tests {
         let (whole, cut) = (asked("g=nim&p=631"), asked("g=nim&p=632"));
         assert_eq!((whole.edges.len(), whole.truncated), (199_396, false));
         assert_eq!((cut.edges.len(), cut.truncated), (200_000, true));
-    }
-
-    #[test]
-    fn a_limit_is_kept_and_told() {
-        let tree = tree(&parse("g=block:3:k1&p=4,2,1&r=1").expect("a link"), 20).expect("a tree");
-        assert!(tree.truncated);
-        assert_eq!(tree.nodes.len(), 20);
-        assert_eq!(tree.nodes[0].label, "(4,2,1) not 1");
     }
 }

@@ -1,76 +1,16 @@
 //! Sequences: terms, periods, and what is out of reach.
-use alloc::format;
-use alloc::string::ToString;
 
 use super::*;
-use crate::notation::{self, Detail, parse};
-use crate::{Closed, Sentence, Window};
+use crate::notation::parse;
 
 fn asked(query: &str) -> Result<Sequence, Problem> {
     sequence(&parse(query).unwrap())
-}
-
-/// The same terms, whatever they rest on.
-fn check(query: &str) {
-    let best = asked(query).unwrap();
-    let defined = asked(&format!("{query}&by=definition")).unwrap();
-    assert_eq!((best.start, &best.outcomes), (defined.start, &defined.outcomes), "{query}");
-    assert_eq!(best.grundy, defined.grundy, "{query}");
-    // The windows one further on show the same terms.
-    let mut state = parse(query).unwrap();
-    state.window.x0 += 1;
-    let next = sequence(&state).unwrap();
-    let most = best.grundy.len() - 1;
-    assert_eq!(next.grundy[..most], best.grundy[1..], "{query}");
-    assert_eq!(next.outcomes[..most], best.outcomes[1..], "{query}");
-}
-
-#[test]
-fn sequences_are_those_of_the_definition() {
-    for query in [
-        "g=nim&view=sequence",
-        "g=mmod:6&view=sequence",
-        "g=sub:2,4,7&view=sequence",
-        "g=sub:1,2,3/1,3,4&view=sequence&axes=2,1",
-        "g=sub:1,2,3/1,3,4&view=sequence",
-        "g=sub:primes/squares/fib&p=0,0,0&view=sequence&axes=3",
-        "g=sub:4-inf&view=sequence&w=7,3,80,1",
-        "g=sub:1mod3,5&p=9&view=sequence",
-        "g=block:4:k2&r=1,2&view=sequence",
-        "g=block:3:1,3/2,3&p=4,2&r=1&view=sequence&axes=2,1&w=5,0,40,1",
-        "g=kotzig:7:1,2&view=sequence&w=0,0,24,1",
-        "g=line:12:1,2:3,5,9,12&view=sequence",
-        "g=line:12:odd:5,9&view=sequence&w=0,0,40,1",
-        "g=line:12:500:5&view=sequence&w=0,0,40,1",
-    ] {
-        check(query);
-    }
 }
 
 #[test]
 fn terms_without_a_game_are_nothing() {
     let sequence = asked("g=kotzig:7:1,2&view=sequence&w=0,0,4,1").unwrap();
     assert_eq!((&sequence.outcomes[..], &sequence.grundy[..]), (&[2, 1, 0, 1][..], &[0, 0, 1, 0][..]));
-}
-
-#[test]
-fn periods_come_with_functions() {
-    let sequence = asked("g=sub:1,2,3&view=sequence").unwrap();
-    assert_eq!(sequence.grundy.len(), 64);
-    let words = |closed: Option<Closed>, words: fn(&Closed) -> Sentence| {
-        closed.map(|closed| words(&closed).to_string())
-    };
-    assert_eq!(words(sequence.grundy_closed, Closed::value).as_deref(), Some("g(n) = n mod 4"));
-    let outcome = words(sequence.outcome_closed, Closed::outcome);
-    assert_eq!(outcome.as_deref(), Some("P exactly if n ≡ 0 (mod 4)"));
-    assert_eq!(sequence.looked_through, 0);
-    // Growing values have no period.
-    let sequence = asked("g=nim&view=sequence").unwrap();
-    assert_eq!(sequence.grundy_period, None);
-    assert_eq!(sequence.grundy_growth.map(|growth| growth.saltus()), Some(1));
-    assert_eq!(sequence.outcome_period.map(|period| period.period()), Some(1));
-    let sequence = asked("g=sub:primes&view=sequence").unwrap();
-    assert_eq!((sequence.outcome_period, sequence.looked_through), (None, 4096));
 }
 
 #[test]
@@ -134,54 +74,6 @@ fn the_terms_that_can_be_told_are_told() {
     assert_eq!((ends.outcomes.len(), ends.refused), (16, None));
 }
 
-/// The values of lines repeat as the line grows, wherever the forbidden spaces have an end.
-#[test]
-fn lines_have_periods() {
-    let sequence = asked("g=line:12:1,2:3,5,9,12&view=sequence&w=0,0,40,1").unwrap();
-    let period = sequence.grundy_period.unwrap();
-    assert!(period.is_proved() && sequence.outcome_period.is_some_and(|period| period.is_proved()));
-    let (from, length) = (period.preperiod() as usize, period.period() as usize);
-    assert!((from..40 - length).all(|n| sequence.grundy[n] == sequence.grundy[n + length]));
-    let far = asked("g=line:12:1,4:7&view=sequence&w=18446744073709551600,0,9,1").unwrap();
-    let period = far.grundy_period.unwrap();
-    let near = asked("g=line:12:1,4:7&view=sequence&w=0,0,99,1").unwrap();
-    for (n, value) in (far.start..).zip(far.grundy) {
-        assert_eq!(near.grundy[period.fold(n).0 as usize], value, "{n}");
-    }
-    assert!(asked("g=line:12:1,2:odd&view=sequence").unwrap().grundy_period.is_none());
-}
-
-/// A view of a sequence has a window of its own where the link says nothing.
-#[test]
-fn links_of_sequences_are_written_as_they_are_read() {
-    for (query, window) in [
-        ("g=sub:1,2,3&view=sequence", (0, 0, 64, 1)),
-        ("g=kotzig:7:1,2&view=sequence", (1, 1, 64, 1)),
-        ("g=sub:1,2,3&view=sequence&w=0,0,16,16", (0, 0, 16, 16)),
-        ("g=sub:1,2,3", (0, 0, 16, 16)),
-        ("g=line:7:1,2:none", (1, 1, 16, 6)),
-        ("g=sub:1,2,3&w=0,0,64,1", (0, 0, 64, 1)),
-    ] {
-        let state = parse(query).unwrap();
-        let Window { x0, y0, cols, rows } = state.window;
-        assert_eq!((x0, y0, cols, rows), window, "{query}");
-        for detail in [Detail::Full, Detail::Brief] {
-            assert_eq!(parse(&notation::write(&state, detail)).unwrap(), state, "{query}");
-        }
-        let brief = notation::write(&state, Detail::Brief);
-        assert_eq!(brief.contains("w="), query.contains("w="), "{brief}");
-    }
-}
-
-#[test]
-fn windows_of_a_line_hold_so_many_steps_and_no_more() {
-    // On the last line there is room for as many steps as the window ends with.
-    assert_eq!(asked("g=line:9:all:5&view=sequence&w=10000,0,1,1").unwrap().grundy.len(), 1);
-    let refused = asked("g=line:9:all:5&view=sequence&w=10001,0,1,1").unwrap_err();
-    assert_eq!((refused.code, refused.key), (Code::TooLarge, "w"));
-    assert_eq!(refused.allowed.to_string(), "lines with at most 10000 steps to choose from");
-}
-
 /// A sequence says what is counted, and of a game with a token which game a term is.
 #[test]
 fn sequences_say_what_is_counted() {
@@ -193,13 +85,4 @@ fn sequences_say_what_is_counted() {
         let sequence = asked(query).unwrap();
         assert_eq!((&sequence.across[..], sequence.cell_rules.as_deref()), (across, cell_rules), "{query}");
     }
-}
-
-/// Of one heap any number of tokens may be taken, as in Nim.
-#[test]
-fn one_heap_of_modular_nim_is_a_pile_of_nim() {
-    let [nim, modular] = ["nim", "mmod:6"].map(|rules| asked(&format!("g={rules}&view=sequence")).unwrap());
-    assert!(nim.grundy_growth.is_some());
-    assert_eq!((modular.grundy, modular.grundy_growth), (nim.grundy, nim.grundy_growth));
-    assert_eq!((modular.outcomes, modular.outcome_period), (nim.outcomes, nim.outcome_period));
 }
