@@ -200,30 +200,6 @@ mod tests {
     }
 
     #[test]
-    fn letters_stand_for_the_family_whatever_is_in_force() {
-        for (rules, blocked, k) in [
-            ("block:4:upto2", &[1][..], 2),
-            ("block:4:upto2", &[], 2),
-            ("block:5:1/2,3", &[1], 2),
-            ("block:3:none", &[1, 2], 0),
-            ("block:16:k8", &[1], 8),
-            ("block:4:1,4/2,3:misere", &[], 2),
-        ] {
-            for piles in [1, 2] {
-                let law = Law::read(&format!("k = {k} and (a = 0)"), piles, rules, blocked, false).unwrap();
-                let told = Told { outcomes: &[1, 0], cols: 2, x0: 0, y0: 0 };
-                let expected = if piles == 1 { None } else { Some(vec![0, 1]) };
-                assert_eq!(law.failure(&told), Ok(expected), "{rules}");
-            }
-        }
-        // A modulus beyond 30 has no letters; conditions without them hold there as well.
-        assert!(Law::read("a = b", 2, "block:40:k1", &[33], false).is_ok());
-        assert!(
-            Law::read("a = k", 2, "block:40:k1", &[33], false).err().unwrap().contains("modulo more than 30")
-        );
-    }
-
-    #[test]
     fn a_condition_for_n_is_the_opposite() {
         let opposite = Law::read("a mod 4 != 0", 1, "nim", &[], true).unwrap();
         let outcomes = strip(4, |size| size == 0);
